@@ -1,0 +1,119 @@
+/**
+ * Who may import whom (docs/architecture.md, design of the layers). There are no other arrows.
+ * Run by `npm run layers`, which also fails when suspiciously few modules were seen.
+ */
+const only = (name, from, allowed, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from },
+  to: { path: '^src/', pathNot: [from, ...allowed] },
+});
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circular',
+      severity: 'error',
+      comment: 'A cycle hides who owns what.',
+      from: { path: '^src/' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    only('domain-is-pure', '^src/domain/', [], 'Domain rules import nothing of ours.'),
+    only('tokens-stand-alone', '^src/tokens/', [], 'The verifier is a small library on jose.'),
+    {
+      name: 'tokens-jose-only',
+      severity: 'error',
+      from: { path: '^src/tokens/' },
+      to: { path: 'node_modules/', pathNot: 'node_modules/jose/' },
+    },
+    only('contract-reads-domain', '^src/contract/', ['^src/domain/'], 'The contract knows only the domain.'),
+    only(
+      'components-know-no-product',
+      '^src/components/',
+      [],
+      'The design system knows no product word and fetches nothing.',
+    ),
+    only(
+      'platform-layer',
+      '^src/platform/',
+      ['^src/contract/', '^src/domain/', '^src/tokens/'],
+      'Typed doors of the browser.',
+    ),
+    only(
+      'hooks-layer',
+      '^src/hooks/',
+      ['^src/platform/', '^src/contract/', '^src/domain/'],
+      'Hooks stand on platform.',
+    ),
+    only(
+      'features-layer',
+      '^src/features/',
+      ['^src/components/', '^src/hooks/', '^src/platform/', '^src/contract/', '^src/domain/', '^src/shell/paths'],
+      'Features stand on components, hooks, platform; all hrefs come from shell/paths.',
+    ),
+    {
+      name: 'features-never-import-a-sibling',
+      severity: 'error',
+      comment: 'Move what two features share to components, hooks or domain.',
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: '^src/features/([^/]+)/', pathNot: '^src/features/$1/' },
+    },
+    only(
+      'shell-layer',
+      '^src/shell/',
+      ['^src/features/', '^src/components/', '^src/hooks/', '^src/platform/', '^src/contract/', '^src/domain/'],
+      'The shell surrounds features.',
+    ),
+    only(
+      'pages-are-thin',
+      '^src/pages/',
+      ['^src/shell/', '^src/features/', '^src/components/', '^src/contract/', '^src/domain/'],
+      'A page names its screen, who may enter and the frame.',
+    ),
+    only('worker-layer', '^src/worker/', ['^src/contract/', '^src/domain/'], 'The service worker stands alone.'),
+    {
+      name: 'server-never-imports-browser',
+      severity: 'error',
+      from: { path: '^src/server/' },
+      to: { path: '^src/(pages|shell|features|components|hooks|platform|worker)/' },
+    },
+    {
+      name: 'modules-meet-through-service',
+      severity: 'error',
+      comment: 'Another module is reached through its service (or its types) only.',
+      from: { path: '^src/server/modules/([^/]+)/' },
+      to: { path: '^src/server/modules/([^/]+)/', pathNot: ['^src/server/modules/$1/', '/service\\.ts$'] },
+    },
+    {
+      name: 'only-queries-see-drizzle',
+      severity: 'error',
+      comment: 'SQL lives in queries.ts (and in db/).',
+      from: { path: '^src/server/modules/', pathNot: ['/queries[^/]*.ts$', '-queries.ts$', '-sql.ts$'] },
+      to: { path: 'node_modules/drizzle-orm/' },
+    },
+    {
+      name: 'adapters-are-wired-in-main',
+      severity: 'error',
+      from: { path: '^src/server/', pathNot: ['^src/server/(main|wire)', '^src/server/adapters/'] },
+      to: { path: '^src/server/adapters/' },
+    },
+    {
+      name: 'no-orphan-dev-dependency',
+      severity: 'error',
+      comment: 'Product code uses dependencies, not devDependencies.',
+      from: { path: '^src/' },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+    },
+  },
+};

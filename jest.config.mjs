@@ -1,0 +1,66 @@
+/** Modules that ship only as ESM and must be transformed for jest's CommonJS runtime. */
+const esm = [
+  'msw',
+  '@mswjs',
+  'rettime',
+  'until-async',
+  '@open-draft',
+  'jose',
+  'uuid',
+  'idb',
+  'graphql-ws',
+  'lucide-react',
+  '@dicebear',
+  'graphql-yoga',
+  '@whatwg-node',
+  '@hono',
+  'hono',
+  'tough-cookie',
+  '@hookform',
+  '@faker-js',
+  // Its CommonJS build imports dynamically, which jest's runtime refuses untransformed.
+  '@electric-sql',
+];
+
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+const shared = {
+  moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
+  transform: { '^.+\\.(t|j|mj)sx?$|^.+\\.[cm]js$': swc },
+  transformIgnorePatterns: [`/node_modules/(?!(${esm.join('|')})/)`],
+};
+
+export default {
+  testTimeout: 30_000,
+  projects: [
+    {
+      ...shared,
+      displayName: 'browser',
+      testEnvironment: '<rootDir>/__tests__/support/jsdom-fetch.mjs',
+      setupFilesAfterEnv: ['<rootDir>/__tests__/support/setup-browser.ts'],
+      testMatch: ['<rootDir>/__tests__/{components,features,hooks,platform,shell,contract}/**/*.test.ts?(x)'],
+    },
+    {
+      ...shared,
+      displayName: 'server',
+      testEnvironment: 'node',
+      setupFilesAfterEnv: ['<rootDir>/__tests__/support/setup-server.ts'],
+      globalSetup: '<rootDir>/__tests__/support/global-setup-server.mjs',
+      testMatch: ['<rootDir>/__tests__/{tokens,domain,server,conformance}/**/*.test.ts'],
+      // Dumps belong to the embedded database.
+      testPathIgnorePatterns: process.env.TEST_DATABASE_URL
+        ? ['/node_modules/', '/db/backup.test.ts']
+        : ['/node_modules/'],
+    },
+  ],
+};

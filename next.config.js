@@ -1,0 +1,64 @@
+import { PHASE_PRODUCTION_BUILD } from 'next/constants.js';
+
+/** @type {import('next').NextConfig} */
+const config = {
+  reactStrictMode: true,
+  poweredByHeader: false,
+  // The server in front compresses everything, the API included.
+  compress: false,
+  // The API's paths end in a slash; Next must not answer them with a redirect.
+  skipTrailingSlashRedirect: true,
+  compiler: { styledComponents: { displayName: false, ssr: true } },
+  experimental: { optimizePackageImports: ['lucide-react'] },
+  // Pictures come drawn and sized from /media; nothing is scaled at run time.
+  images: { unoptimized: true },
+  // `npm run typecheck` checks the whole tree; a start should not wait for it.
+  typescript: { ignoreBuildErrors: true },
+  distDir: '.next',
+};
+
+/** The worker is built with the pages and only then: at run time the plugin is not even loaded. */
+export default async (phase) => {
+  if (phase !== PHASE_PRODUCTION_BUILD) return config;
+  const { default: nextPwa } = await import('next-pwa');
+  const withPwa = nextPwa({
+    dest: 'public',
+    // The page registers the worker itself, after it has loaded.
+    register: false,
+    // What was written offline goes out by itself; a reload in that moment would take the page away.
+    reloadOnOnline: false,
+    scope: '/',
+    cacheStartUrl: false,
+    publicExcludes: ['!**/*'],
+    workboxOptions: {
+      swSrc: 'src/worker/index.ts',
+      additionalManifestEntries: [{ url: '/offline', revision: process.env.YOI_BUILD_ID ?? String(Date.now()) }],
+      exclude: [
+        /\.map$/,
+        /dynamic-css-manifest\.json$/,
+        /middleware-manifest\.json$/,
+        /build-manifest\.json$/,
+        /(?:^|\/)sw\.js$/,
+        // Offline there is one page; the chunks of the others are kept by the browser's own cache.
+        /chunks\/pages\/(?!_app|offline)/,
+      ],
+    },
+  });
+  return withoutOwnRegistration(withPwa(config));
+};
+
+/** The plugin puts workbox-window into every page's first load to register the worker; our page does that by itself. */
+const withoutOwnRegistration = (plugged) => ({
+  ...plugged,
+  webpack: (webpackConfig, context) => {
+    const made = plugged.webpack(webpackConfig, context);
+    const { entry } = made;
+    made.entry = async () => {
+      const entries = typeof entry === 'function' ? await entry() : entry;
+      for (const [name, files] of Object.entries(entries))
+        if (Array.isArray(files)) entries[name] = files.filter((file) => !/sw-entry\.js$/.test(file));
+      return entries;
+    };
+    return made;
+  },
+});

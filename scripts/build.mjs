@@ -1,0 +1,55 @@
+// `npm run build`: the pages and the service worker by Next, the server as one file by esbuild.
+import { spawn } from 'node:child_process';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { STAMP } from './sources.mjs';
+
+const startedAt = Date.now();
+try {
+  await rm(STAMP, { force: true });
+  await mkdir('dist', { recursive: true });
+  await Promise.all([buildPages(), buildServer()]);
+} catch (error) {
+  const unwritable = error.code === 'EACCES' || error.code === 'EROFS';
+  console.error(unwritable ? `Cannot write ${error.path}: build as the owner of this directory.` : error.message);
+  process.exit(1);
+}
+
+await writeFile(STAMP, JSON.stringify({ startedAt, node: process.version }));
+console.log(`build finished in ${Math.round((Date.now() - startedAt) / 1000)} s`);
+
+function buildPages() {
+  return new Promise((resolve, reject) => {
+    const child = spawn(
+      process.execPath,
+      [path.join('node_modules', 'next', 'dist', 'bin', 'next'), 'build', '--webpack'],
+      {
+        stdio: 'inherit',
+        env: {
+          ...process.env,
+          NODE_ENV: 'production',
+          NEXT_TELEMETRY_DISABLED: '1',
+          YOI_BUILD_ID: String(startedAt),
+        },
+      },
+    );
+    child.on('error', reject);
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`next build ended with ${code}`))));
+  });
+}
+
+function buildServer() {
+  return build({
+    entryPoints: ['src/server/main.ts'],
+    outfile: 'dist/server.mjs',
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    alias: { '@': path.resolve('src') },
+    sourcemap: 'linked',
+    logLevel: 'warning',
+  });
+}

@@ -1,0 +1,49 @@
+// After `npm run build`: no page's first load holds server code or zod, and its JavaScript stays within the budget (brotli, KB).
+import { existsSync, readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+
+/** Texts that only server code, or zod (forms load it after the first paint), would bring into a page's first load. */
+const FORBIDDEN_MARKS = [
+  'addValidatedData',
+  'getOpenApiMetadata',
+  'drizzle:',
+  'gold_entries_balance',
+  'unrecognized_keys',
+];
+/** Budget by page, KB brotli (design §6). */
+export const BUDGET_KB = { default: 150, '/girl': 130, '/girl/[id]': 130 };
+
+/** First-load scripts of every page: `{ '/girl': { files, kb } }`. */
+export const firstLoad = () => {
+  const { pages, rootMainFiles = [] } = JSON.parse(readFileSync('.next/build-manifest.json', 'utf8'));
+  return Object.fromEntries(
+    Object.keys(pages)
+      .filter((page) => !page.startsWith('/_'))
+      .map((page) => {
+        const files = [...new Set([...rootMainFiles, ...pages['/_app'], ...pages[page]])].filter((file) =>
+          file.endsWith('.js'),
+        );
+        const bytes = files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(`.next/${file}`)).length, 0);
+        return [page, { files, kb: Math.round(bytes / 102.4) / 10 }];
+      }),
+  );
+};
+
+if (process.argv[1]?.endsWith('check-bundle.mjs')) {
+  if (!existsSync('.next/build-manifest.json')) {
+    console.error('nothing is built: npm run build');
+    process.exit(1);
+  }
+  const pages = firstLoad();
+  const faults = Object.entries(pages).flatMap(([page, { files, kb }]) => {
+    const code = files.map((file) => readFileSync(`.next/${file}`, 'utf8')).join('\n');
+    const budget = BUDGET_KB[page] ?? BUDGET_KB.default;
+    return [
+      ...FORBIDDEN_MARKS.filter((mark) => code.includes(mark)).map((mark) => `${page}: its chunks hold ${mark}`),
+      ...(kb > budget ? [`${page}: ${kb} KB of first-load JavaScript, budget ${budget}`] : []),
+    ];
+  });
+  for (const [page, { kb }] of Object.entries(pages)) console.log(`${page.padEnd(30)} ${kb} KB brotli`);
+  if (faults.length) console.error(faults.join('\n'));
+  process.exit(faults.length ? 1 : 0);
+}

@@ -1,0 +1,34 @@
+// `npm start`: builds when there is no build or a source is newer, then serves. Reads `.env` when there is one.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { isStale } from './sources.mjs';
+
+process.chdir(path.join(path.dirname(fileURLToPath(import.meta.url)), '..'));
+if (existsSync('.env')) process.loadEnvFile('.env');
+process.env.NODE_ENV = 'production';
+process.env.NEXT_TELEMETRY_DISABLED = '1';
+
+if (await isStale()) {
+  console.log('Building (first start, or a source changed) …');
+  await build();
+}
+// In this very process, so that signals reach the server and nothing has to be forwarded.
+await import(pathToFileURL(path.resolve('dist/server.mjs')).href);
+
+function build() {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' });
+    const stop = (signal) => child.kill(signal);
+    process.once('SIGINT', stop);
+    process.once('SIGTERM', stop);
+    child.on('exit', (code, signal) => {
+      process.off('SIGINT', stop);
+      process.off('SIGTERM', stop);
+      if (code === 0) return resolve();
+      console.error('The build failed: see the lines above.');
+      process.exit(signal ? 130 : (code ?? 1));
+    });
+  });
+}
