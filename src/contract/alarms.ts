@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { endpoints } from './endpoint';
+import { instant, pageOf, pageQuery, pathId } from './fields';
+
+const Alarm = z
+  .object({
+    id: z.int(),
+    kind: z.enum(['not_finished', 'not_started', 'dispute', 'review_report']),
+    /** Id of the reservation or of the review. */
+    subject: z.string(),
+    note: z.string().nullable(),
+    raised_by: z.int().nullable(),
+    raised_at: instant,
+    closed_at: instant.nullable(),
+    closed_by: z.int().nullable(),
+    closing_note: z.string().nullable(),
+  })
+  .meta({ id: 'Alarm' });
+
+/** What ops must look at; an alarm stays open until a person closes it. */
+export const alarmEndpoints = endpoints({
+  'GET /api/v1/ops/alarms/': {
+    summary: '運営が確認するアラーム',
+    access: 'ops',
+    query: { ...pageQuery, state: z.enum(['open', 'closed']).default('open') },
+    reply: pageOf(Alarm),
+    list: true,
+  },
+  'POST /api/v1/ops/alarms/{alarm_id}/close/': {
+    summary: 'アラームを閉じる',
+    access: 'ops',
+    params: { alarm_id: pathId },
+    body: z.strictObject({ note: z.string().trim().max(1000).optional() }),
+    reply: Alarm,
+    errors: ['not_found'],
+  },
+});

@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { endpoints } from './endpoint';
+import { uuid } from './fields';
+import { registrationCodeForm, registrationPhoneForm, registrationProfileForm } from './forms/registration';
+import { signInForm } from './forms/sign-in';
+
+const Role = z.enum(['male_user', 'female_cast']);
+const Tokens = z
+  .object({
+    access_token: z.string(),
+    /** Only in `body` transport; in `cookie` transport the refresh token never appears in a reply. */
+    refresh_token: z.string().optional(),
+    /** Seconds until the access token ends. */
+    expires_in: z.int(),
+    role: Role,
+    is_ops: z.boolean(),
+  })
+  .meta({ id: 'Tokens' });
+
+/** Sign-in, refresh, sign-out, registration (spec §7 "Auth", contract.md "Calls"). */
+export const authEndpoints = endpoints({
+  'POST /api/auth/tokens': {
+    summary: 'ログインする',
+    access: 'public',
+    body: signInForm.extend({ transport: z.enum(['body', 'cookie']).default('body') }),
+    reply: Tokens,
+    errors: ['auth/bad_credentials', 'account/suspended', 'rate/limited'],
+  },
+  'PATCH /api/auth/tokens': {
+    summary: 'アクセストークンを更新する',
+    access: 'public',
+    body: z.strictObject({ refresh_token: z.string().min(1).max(4096).optional() }),
+    reply: Tokens.omit({ refresh_token: true }),
+    errors: ['auth/required', 'auth/invalid', 'auth/expired', 'account/suspended'],
+  },
+  'DELETE /api/auth/tokens': {
+    summary: 'ログアウトする',
+    access: 'public',
+    reply: z.null(),
+    status: 204,
+    errors: ['auth/required', 'auth/invalid'],
+  },
+  'POST /api/auth/registrations': {
+    summary: '新規登録：電話番号へ認証コードを送る',
+    access: 'public',
+    body: registrationPhoneForm,
+    reply: z.object({ registration_id: uuid, expires_in: z.int(), resend_after: z.int() }),
+    status: 201,
+    errors: ['rate/limited'],
+  },
+  'POST /api/auth/registrations/verify': {
+    summary: '新規登録：認証コードを確かめる',
+    access: 'public',
+    body: registrationCodeForm.extend({ registration_id: uuid }),
+    reply: z.object({ registration_id: uuid, verified: z.literal(true) }),
+    errors: ['code/wrong', 'code/expired', 'not_found', 'rate/limited'],
+  },
+  'POST /api/auth/registrations/profile': {
+    summary: '新規登録：お客様情報を登録して完了する',
+    access: 'public',
+    body: registrationProfileForm.extend({
+      registration_id: uuid,
+      transport: z.enum(['body', 'cookie']).default('body'),
+    }),
+    reply: Tokens,
+    status: 201,
+    errors: ['code/expired', 'not_found', 'rate/limited'],
+  },
+});

@@ -1,0 +1,127 @@
+import * as z from 'zod';
+import { endpoints } from './endpoint';
+import { bodyId, businessDate, instant, Picture } from './fields';
+import { shiftForm } from './forms/shift';
+import { OwnSubscription, PushSubscription } from './notifications';
+import { Reservation } from './reservations';
+
+/** A shift with its bookings, as its cast sees it. */
+export const Shift = z
+  .object({
+    id: z.int(),
+    business_date: businessDate,
+    /** 30-hour text. */
+    from: z.string(),
+    to: z.string(),
+    starts_at: instant,
+    ends_at: instant,
+    area_ids: z.array(z.int()),
+    bookings: z.array(
+      z.object({ id: z.string(), starts_at: instant, ends_at: instant, occupied_until: instant, state: z.string() }),
+    ),
+  })
+  .meta({ id: 'Shift' });
+
+const CastSettings = z.object({
+  auto_accept: z.boolean(),
+  buffer_minutes: z.int(),
+  place_type_ids: z.array(z.int()),
+  area_ids: z.array(z.int()),
+  accepting: z.boolean(),
+  long_ok: z.boolean(),
+  members_only: z.boolean(),
+});
+
+/** The cast's side (spec §7 "Cast side", contract.md). */
+export const castHomeEndpoints = endpoints({
+  'GET /api/v1/female_casts/me/': {
+    summary: '自分（キャスト）',
+    access: 'female_cast',
+    reply: z.object({
+      id: z.int(),
+      is_pwa_launched: z.boolean(),
+      push_notification_subscription: OwnSubscription,
+      edges: z.object({
+        female_cast: z.object({
+          id: z.int(),
+          display_name: z.string(),
+          store_name: z.string(),
+          bio: z.string(),
+          photo: Picture,
+        }),
+      }),
+    }),
+  },
+  'PATCH /api/v1/female_casts/me/': {
+    summary: '自分（キャスト）を変える',
+    access: 'female_cast',
+    body: z.strictObject({
+      is_pwa_launched: z.boolean().optional(),
+      /** Of this device; null removes it. */
+      push_notification_subscription: PushSubscription.nullable().optional(),
+      edges: z.strictObject({ female_cast: z.strictObject({ id: bodyId.optional() }) }).optional(),
+    }),
+    reply: z.null(),
+    status: 204,
+    errors: ['not_found'],
+  },
+  'GET /api/v1/female_casts/me/home_top/': {
+    summary: 'ホーム：本日の出勤・依頼・次の予約・報酬',
+    access: 'female_cast',
+    reply: z.object({
+      now: instant,
+      business_date: businessDate,
+      accepting: z.boolean(),
+      shift: Shift.nullable(),
+      next_reservation: Reservation.nullable(),
+      requests: z.array(Reservation),
+      reward_today: z.object({ completed: z.int(), completed_count: z.int(), expected: z.int() }),
+      todos: z.array(z.object({ code: z.string(), label: z.string(), note: z.string().nullable(), href: z.string() })),
+    }),
+  },
+  'GET /api/v1/female_casts/me/footer/badge/': {
+    summary: 'タブのバッジ（キャスト）',
+    access: 'female_cast',
+    reply: z.object({
+      talk: z.int(),
+      reserve: z.int(),
+      matching: z.int(),
+      notice: z.int(),
+      movie: z.boolean(),
+      total: z.int(),
+    }),
+  },
+  'GET /api/v1/female_casts/me/settings/': {
+    summary: '受付設定',
+    access: 'female_cast',
+    reply: CastSettings,
+  },
+  'PATCH /api/v1/female_casts/me/settings/': {
+    summary: '受付設定を変える',
+    access: 'female_cast',
+    body: z.strictObject({
+      auto_accept: z.boolean().optional(),
+      buffer_minutes: z.int().min(0).max(120).optional(),
+      place_type_ids: z.array(z.int()).min(1).max(3).optional(),
+      area_ids: z.array(z.int()).min(1).max(30).optional(),
+      accepting: z.boolean().optional(),
+      long_ok: z.boolean().optional(),
+      members_only: z.boolean().optional(),
+    }),
+    reply: CastSettings,
+  },
+  'GET /api/v1/female_casts/me/shifts/': {
+    summary: '出勤の一覧',
+    access: 'female_cast',
+    query: { from: businessDate.optional(), to: businessDate.optional() },
+    reply: z.array(Shift),
+  },
+  'POST /api/v1/female_casts/me/shifts/': {
+    summary: '出勤を登録する',
+    access: 'female_cast',
+    body: shiftForm,
+    reply: Shift,
+    status: 201,
+    errors: ['shift/overlap'],
+  },
+});

@@ -1,0 +1,195 @@
+import * as z from 'zod';
+import { endpoints } from './endpoint';
+import { businessDate, clock30, instant, Picture, pageOf, pageQuery, pathId, repeated, wholeNumber } from './fields';
+
+/** An area with how many casts can be booked there today. */
+export const Area = z
+  .object({ id: z.int(), name: z.string(), prefecture: z.string(), today_count: z.int() })
+  .meta({ id: 'Area' });
+export const StoreRef = z.object({ id: z.int(), slug: z.string(), name: z.string() }).meta({ id: 'StoreRef' });
+
+/** One cast in a list (contract.md). `next_starts_at` = earliest bookable start on that business day; `price_from` in yen for `price_minutes`. */
+export const CastCard = z
+  .object({
+    id: z.int(),
+    display_name: z.string(),
+    age: z.int(),
+    height: z.int().nullable(),
+    area_id: z.int(),
+    area_name: z.string(),
+    store: StoreRef,
+    rating: z.number().nullable(),
+    review_count: z.int(),
+    price_from: z.int(),
+    price_minutes: z.int(),
+    next_starts_at: instant.nullable(),
+    shift: z.object({ from: z.string(), to: z.string() }).nullable(),
+    joined_on: businessDate,
+    photo: Picture,
+    badges: z.array(z.enum(['now', 'new', 'verified', 'economy'])),
+  })
+  .meta({ id: 'CastCard' });
+
+const DayState = z.enum(['open', 'few', 'closed']);
+/** One business day of a cast: shift hours in 30-hour text, null without a shift; `hours` gives a mark per hour. */
+export const ScheduleDay = z
+  .object({
+    date: businessDate,
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    state: DayState,
+    hours: z.array(z.object({ hour: z.int(), state: DayState })),
+  })
+  .meta({ id: 'ScheduleDay' });
+
+export const Review = z
+  .object({
+    id: z.int(),
+    author: z.string(),
+    overall: z.number(),
+    service: z.number(),
+    photo_match: z.number(),
+    again: z.number(),
+    body: z.string(),
+    used_on: businessDate,
+  })
+  .meta({ id: 'Review' });
+
+const CastDetail = CastCard.extend({
+  bio: z.string(),
+  area_ids: z.array(z.int()),
+  area_names: z.array(z.string()),
+  tags: z.object({
+    body_type: z.array(z.string()),
+    character: z.array(z.string()),
+    genre: z.array(z.string()),
+    play_style: z.array(z.string()),
+  }),
+  photos: z.array(Picture),
+  /** False when she has no login of hers or paused her reception: shown, but not bookable now. */
+  accepting: z.boolean(),
+  courses: z.array(z.object({ minutes: z.int(), amount: z.int() })),
+  extension_amount: z.int(),
+  nomination_fees: z.object({ photo: z.int(), regular: z.int() }),
+  options: z.array(z.object({ id: z.int(), name: z.string(), price: z.int() })),
+  places: z.array(z.object({ place_type_id: z.int(), name: z.string(), travel_fee: z.int(), note: z.string() })),
+  rating_axes: z
+    .object({ overall: z.number(), service: z.number(), photo_match: z.number(), again: z.number() })
+    .nullable(),
+  /** Counts of reviews with 5, 4, 3, 2, 1 stars. */
+  histogram: z.array(z.int()).length(5),
+  reviews: z.array(Review),
+  similar: z.array(CastCard),
+}).meta({ id: 'CastDetail' });
+
+const facet = repeated(wholeNumber(z.int().min(1).max(999)));
+/** Search keys shared by the list and its count. Facets are 1-based positions in the lists of `domain/facets`; `place` takes place type ids. */
+const searchQuery = {
+  area_id: pathId.optional(),
+  date: businessDate.optional(),
+  from: clock30.optional(),
+  to: clock30.optional(),
+  body_type: facet,
+  character: facet,
+  genre: facet,
+  option: facet,
+  place: facet,
+  play_style: facet,
+  rating_min: z
+    .string()
+    .regex(/^(?:[1-4]\.\d|5\.0)$/, '1.0〜5.0で指定してください')
+    .optional(),
+  price_max: wholeNumber(z.int().min(1000).max(300000)).optional(),
+  minutes: wholeNumber(z.int().min(30).max(1440)).optional(),
+  q: z.string().trim().max(50).optional(),
+};
+
+/** Public browsing of casts (spec §2 "Cast browsing", contract.md). */
+export const castEndpoints = endpoints({
+  'GET /api/v1/areas/': { summary: 'エリアの一覧', access: 'public', reply: z.array(Area) },
+  'GET /api/v1/home/': {
+    summary: 'トップページの内容',
+    access: 'public',
+    reply: z.object({
+      date: businessDate,
+      accepting_count: z.int(),
+      next_starts_at: instant.nullable(),
+      areas: z.array(Area),
+      today: z.array(CastCard),
+      soon: z.array(CastCard),
+      ranking: z.array(CastCard),
+      newcomers: z.array(CastCard),
+    }),
+  },
+  'GET /api/v1/female_casts/': {
+    summary: 'キャストを探す',
+    access: 'public',
+    query: {
+      ...searchQuery,
+      ...pageQuery,
+      sort: z.enum(['recommended', 'earliest', 'rating', 'new', 'price']).default('recommended'),
+    },
+    reply: pageOf(CastCard),
+    list: true,
+    errors: ['rate/limited'],
+  },
+  'GET /api/v1/female_casts/count/': {
+    summary: '条件に合うキャストの人数',
+    access: 'public',
+    query: searchQuery,
+    reply: z.object({ total: z.int() }),
+    errors: ['rate/limited'],
+  },
+  'GET /api/v1/female_casts/{female_cast_id}/': {
+    summary: 'キャストの詳細',
+    access: 'public',
+    params: { female_cast_id: pathId },
+    reply: CastDetail,
+    errors: ['not_found'],
+  },
+  'GET /api/v1/female_casts/{female_cast_id}/reviews/': {
+    summary: 'キャストの口コミ',
+    access: 'public',
+    params: { female_cast_id: pathId },
+    query: pageQuery,
+    reply: pageOf(Review),
+    list: true,
+    errors: ['not_found'],
+  },
+  'GET /api/v1/female_casts/{female_cast_id}/schedule/': {
+    summary: '7日間の出勤と空き',
+    access: 'public',
+    params: { female_cast_id: pathId },
+    query: { date: businessDate.optional() },
+    reply: z.array(ScheduleDay),
+    errors: ['not_found'],
+  },
+  'GET /api/v1/female_casts/{female_cast_id}/slots/': {
+    summary: '予約できる開始時刻（10分ごと）',
+    access: 'public',
+    params: { female_cast_id: pathId },
+    query: {
+      date: businessDate,
+      minutes: wholeNumber(z.int().min(30).max(1440)),
+      place_type_id: wholeNumber(z.int()),
+    },
+    reply: z.array(z.object({ starts_at: instant, state: z.enum(['open', 'closed']) })),
+    errors: ['not_found'],
+  },
+  'GET /api/v1/mst_hotels/': {
+    summary: 'ホテルの一覧',
+    access: 'public',
+    query: { area_id: pathId.optional() },
+    reply: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        area_id: z.int(),
+        address: z.string(),
+        station: z.string(),
+        walk_minutes: z.int(),
+        certified_town: z.boolean(),
+      }),
+    ),
+  },
+});

@@ -1,0 +1,37 @@
+import type * as z from 'zod';
+import type { ErrorCode } from './errors';
+
+/** Who may call: `public` = everybody, `signed_in` = either role, otherwise that role alone. */
+export type Access = 'public' | 'signed_in' | 'male_user' | 'female_cast' | 'ops';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Shape = Readonly<Record<string, z.ZodType>>;
+
+type ParamNames<Key> = Key extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never;
+
+/** One endpoint: everything that the server, the browser, the mocks and the OpenAPI document need to know. */
+export type Definition = {
+  summary: string;
+  access: Access;
+  params?: Shape;
+  query?: Shape;
+  body?: z.ZodType;
+  reply: z.ZodType;
+  /** Success status; 204 goes with `reply: z.null()` and sends no body. */
+  status?: 200 | 201 | 204;
+  errors?: readonly ErrorCode[];
+  /** `required`: 400 `idempotency/key_required` without the header; `accepted` (default for writes): used when sent. */
+  idempotency?: 'required' | 'accepted';
+  /** Lists answer `{ data, page }`: the reply is then `pageOf(item)` and is sent as it is. */
+  list?: true;
+};
+
+type ParamsOf<Key> = [ParamNames<Key>] extends [never]
+  ? { params?: never }
+  : { params: { [Name in ParamNames<Key>]: z.ZodType } };
+
+type Checked<Key> = Key extends `${Method} /${string}`
+  ? Omit<Definition, 'params'> & ParamsOf<Key>
+  : 'Write the key as METHOD /path/{name}/';
+
+/** Defines endpoints. Each key is `METHOD /path/{name}/` exactly as the specification prints it; `params` names what the path names. */
+export const endpoints = <const Table extends { [Key in keyof Table]: Checked<Key> }>(table: Table): Table => table;

@@ -1,0 +1,96 @@
+/**
+ * Every refusal the API can give (contract.md "Refusals"): a stable code, its HTTP status, the title and the sentence
+ * that people read. The table is total: a code that is missing here does not compile anywhere.
+ */
+export const errorCodes = {
+  'validation/failed': [400, '入力内容を確認してください', '入力内容に誤りがあります。'],
+  'idempotency/key_required': [400, '送信内容を確認してください', 'Idempotency-Key ヘッダーが必要です。'],
+  'auth/required': [401, 'ログインが必要です', 'ログインしてください。'],
+  'auth/invalid': [401, 'ログインを確認できません', 'もう一度ログインしてください。'],
+  'auth/expired': [
+    401,
+    'ログインの有効期限が切れました',
+    'ログインの有効期限が切れました。もう一度ログインしてください。',
+  ],
+  'auth/bad_credentials': [401, 'ログインできませんでした', '電話番号またはパスワードが正しくありません。'],
+  'role/forbidden': [403, 'この操作はできません', 'このアカウントではご利用いただけません。'],
+  'identity/not_approved': [403, '本人確認が必要です', '本人確認が完了するとご予約いただけます。'],
+  'account/suspended': [403, 'アカウントが停止されています', 'このアカウントは現在ご利用いただけません。'],
+  'ghost/read_only': [403, '代理閲覧中は操作できません', '代理閲覧中のため、この操作はできません。'],
+  'ghost/expired': [
+    403,
+    '代理ログインの有効期限が切れました',
+    '代理ログインの有効期限が切れました。必要な場合は、もう一度はじめてください。',
+  ],
+  'ghost/not_allowed': [403, '代理では行えません', 'この操作は代理では行えません。ご本人にお願いしてください。'],
+  not_found: [404, '見つかりません', 'お探しの情報が見つかりませんでした。'],
+  method_not_allowed: [405, 'この操作はできません', 'この宛先では使えない操作です。'],
+  'reservation/slot_taken': [
+    409,
+    'この時間は予約できません',
+    'ほかのお客様の予約が入りました。別の時間を選択してください。',
+  ],
+  'reservation/state_conflict': [
+    409,
+    '予約の状態が変わりました',
+    '予約の状態が変わったため、この操作はできません。画面を更新してください。',
+  ],
+  'reservation/too_early': [409, 'まだ操作できません', 'この操作ができる時刻になっていません。'],
+  'reservation/limit': [409, '予約の上限に達しています', '同時にお取りいただけるご予約は3件までです。'],
+  'reservation/own_overlap': [409, '時間が重なっています', '同じ時間帯にほかのご予約があります。'],
+  'quote/used': [409, 'この見積もりは使用済みです', 'この内容ではすでにリクエスト済みです。'],
+  'shift/has_bookings': [409, '予約が入っています', 'この出勤には予約が入っています。'],
+  'shift/overlap': [409, '出勤が重なっています', 'ほかの出勤と時間が重なっています。'],
+  'review/already': [409, '投稿済みです', 'このご予約の口コミは投稿済みです。'],
+  'talk/closed': [409, 'いまは送信できません', 'お相手は現在トークを受け付けていません。'],
+  'talk/blocking': [409, 'ブロック中です', 'ブロックを解除すると、メッセージを送れます。'],
+  'home/limit': [409, '登録の上限に達しています', '登録できる住所は3件までです。'],
+  'gold_order/state_conflict': [
+    409,
+    'お手続きの状態が変わりました',
+    'このお手続きはすでに完了しているか、有効期限が切れています。',
+  ],
+  'quote/expired': [410, 'お見積もりの有効期限が切れました', 'もう一度、内容をご確認ください。'],
+  'code/expired': [410, '認証コードの有効期限が切れました', '有効期限が切れました。再送してください。'],
+  'gold_order/expired': [
+    410,
+    'お手続きの有効期限が切れました',
+    'お手続きの有効期限が切れました。もう一度はじめからお試しください。',
+  ],
+  'body/too_large': [413, '送信内容が大きすぎます', '送信内容を小さくしてください。'],
+  'body/not_json': [415, '送信形式を確認してください', 'JSON で送信してください。'],
+  'idempotency/key_reused': [422, '送信内容を確認してください', '同じ Idempotency-Key が別の内容で使われています。'],
+  'gold/not_enough': [422, 'ゴールドが足りません', 'ゴールドの残高が足りません。'],
+  'payment/not_offered': [422, 'このお支払い方法は使えません', '別のお支払い方法を選択してください。'],
+  'code/wrong': [422, '認証コードを確認してください', '認証コードが正しくありません。'],
+  'booking/not_possible': [422, 'この内容では予約できません', '日時・場所・時間をもう一度選択してください。'],
+  'booking/home_after_first_visit': [
+    422,
+    'ご自宅はまだ選択できません',
+    'ご自宅は、一度ご利用が完了してからお選びいただけます。ホテルまたは店舗を選択してください。',
+  ],
+  'rate/limited': [
+    429,
+    'しばらくお待ちください',
+    '回数の上限に達しました。しばらく時間をおいてから再度お試しください。',
+  ],
+  internal: [500, 'ただいま混み合っています', 'しばらく時間をおいてから再度お試しください。'],
+  busy: [503, 'ただいま混み合っています', 'しばらく時間をおいてから再度お試しください。'],
+} as const satisfies Record<string, readonly [status: number, title: string, detail: string]>;
+
+/** A stable refusal code, for example `gold/not_enough`. */
+export type ErrorCode = keyof typeof errorCodes;
+
+/** One faulty field: `path` as the caller names it (`body.phone_number`, `query.area_id`), a machine code, a Japanese sentence. */
+export type FieldError = { path: string; code: string; message: string };
+
+/** The body of every refusal, sent as `application/problem+json` (RFC 9457). */
+export type Problem<Code extends ErrorCode = ErrorCode> = {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code: Code;
+  request_id: string;
+  errors?: FieldError[];
+};

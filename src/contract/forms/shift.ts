@@ -1,0 +1,24 @@
+import * as z from 'zod';
+
+const half = (message: string) => z.string({ error: message }).regex(/^(?:0?9|1\d|2[0-8]):[03]0$|^29:00$/, message);
+
+/** `/home/schedule`: one shift on a business day; 30-hour text on :00 and :30 (domain.md §6 "出勤"). */
+export const shiftForm = z
+  .strictObject({
+    business_date: z.iso.date('日付を選択してください'),
+    from: half('開始時刻を9:00〜の30分単位で選択してください'),
+    to: half('終了時刻を29:00までの30分単位で選択してください'),
+    area_ids: z.array(z.int().positive()).min(1, 'エリアを1つ以上選択してください').max(30),
+  })
+  .superRefine((shift, context) => {
+    const minutes = minutesOf(shift.to) - minutesOf(shift.from);
+    if (minutes <= 0)
+      context.addIssue({ code: 'custom', path: ['to'], message: '終了時刻は開始時刻より後にしてください' });
+    else if (minutes < 120)
+      context.addIssue({ code: 'custom', path: ['to'], message: '出勤は2時間以上で登録してください' });
+  });
+
+const minutesOf = (text: string) => {
+  const [hours = 0, minutes = 0] = text.split(':').map(Number);
+  return hours * 60 + minutes;
+};

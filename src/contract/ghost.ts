@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { endpoints } from './endpoint';
+import { bodyId, instant, pageOf, pageQuery, uuid } from './fields';
+import { ghostForm } from './forms/ghost';
+
+const Account = z
+  .object({ id: z.int(), name: z.string(), role: z.enum(['male_user', 'female_cast']) })
+  .meta({ id: 'GhostAccount' });
+
+const GhostSession = z
+  .object({
+    id: uuid,
+    account: Account,
+    reason: z.string(),
+    ticket: z.string(),
+    started_at: instant,
+    expires_at: instant,
+    /** False once it was ended or has expired. */
+    in_force: z.boolean(),
+    /** The writes that a step-up may permit, by the name of their endpoint. */
+    writes: z.array(z.object({ endpoint: z.string(), label: z.string() })),
+  })
+  .meta({ id: 'GhostSession' });
+
+/** A ghost session as the account's owner sees it: who looked is always the operator, how often, and what was changed. */
+const GhostVisit = z
+  .object({
+    id: uuid,
+    started_at: instant,
+    /** Null while it is in force. */
+    ended_at: instant.nullable(),
+    reason: z.string(),
+    ticket: z.string(),
+    requests: z.int(),
+    writes: z.array(z.object({ label: z.string(), at: instant, succeeded: z.boolean() })),
+  })
+  .meta({ id: 'GhostVisit' });
+
+/**
+ * Ghost login (design.md §4): somebody of the operator looks through an account's eyes for 30 minutes. The cookie
+ * `__Host-yoi_ghost` names the session, the token stays the ops person's own.
+ */
+export const ghostEndpoints = endpoints({
+  'POST /api/v1/ops/ghost_sessions/': {
+    summary: '代理ログインをはじめる（30分間、閲覧のみ）',
+    access: 'ops',
+    body: ghostForm.extend({ account_id: bodyId }),
+    reply: GhostSession,
+    status: 201,
+    errors: ['not_found', 'ghost/not_allowed'],
+  },
+  'GET /api/v1/ops/ghost_sessions/current/': {
+    summary: 'このブラウザの代理ログイン（なければ null）',
+    access: 'ops',
+    reply: GhostSession.nullable(),
+  },
+  'DELETE /api/v1/ops/ghost_sessions/{ghost_session_id}/': {
+    summary: '代理ログインを終了する',
+    access: 'ops',
+    params: { ghost_session_id: z.string() },
+    reply: z.null(),
+    status: 204,
+    errors: ['not_found'],
+  },
+  'POST /api/v1/ops/ghost_sessions/{ghost_session_id}/step_ups/': {
+    summary: '指定した操作を1回だけ許可する（本人のパスワードを再入力、2分間有効）',
+    access: 'ops',
+    params: { ghost_session_id: z.string() },
+    /** `password` is the ops person's own; `method` and `path` name the one write, as it will be called. */
+    body: z.strictObject({
+      password: z
+        .string({ error: 'パスワードを入力してください' })
+        .min(1, 'パスワードを入力してください')
+        .max(128, 'パスワードは64文字以内です'),
+      method: z.enum(['POST', 'PUT', 'PATCH', 'DELETE']),
+      path: z.string().startsWith('/api/v1/').max(300),
+    }),
+    reply: z.object({ id: uuid, label: z.string(), expires_at: instant }),
+    status: 201,
+    errors: ['not_found', 'ghost/expired', 'ghost/not_allowed', 'rate/limited'],
+  },
+  'GET /api/v1/users/me/ghost_sessions/': {
+    summary: '自分のアカウントへの代理ログインの記録（新しい順）',
+    access: 'signed_in',
+    query: pageQuery,
+    reply: pageOf(GhostVisit),
+    list: true,
+  },
+});

@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import { endpoints } from './endpoint';
+import { instant, pageOf, pageQuery, uuid, wholeNumber } from './fields';
+
+const OrderState = z.enum(['created', 'redirected', 'paid', 'failed', 'abandoned', 'cancelled', 'amount_mismatch']);
+const Order = z
+  .object({
+    id: uuid,
+    state: OrderState,
+    /** Yen to pay, tax included. */
+    amount: z.int(),
+    pack: z.string(),
+    paid_gold: z.int(),
+    free_gold: z.int(),
+    provider: z.string(),
+    provider_name: z.string(),
+    mode: z.enum(['first', 'quick']),
+    created_at: instant,
+    expires_at: instant,
+    /** The day on which gold bought now would lapse, as shown to people: 「2027/05/20(木)まで」. */
+    gold_until: z.string(),
+  })
+  .meta({ id: 'GoldOrder' });
+
+/** Gold: balance, history, buying by card through a link-type provider (domain.md §3, §4). 1 G = 1 yen. */
+export const goldEndpoints = endpoints({
+  'GET /api/v1/users/me/mygold/': {
+    summary: 'ゴールド残高（total = paid + free = 使える額、held は予約で確保中）',
+    access: 'signed_in',
+    reply: z.object({
+      total: z.int(),
+      paid: z.int(),
+      free: z.int(),
+      held: z.int(),
+      next_expiry: z.object({ amount: z.int(), expires_at: instant }).nullable(),
+    }),
+  },
+  'GET /api/v1/users/me/user_gold_histories/': {
+    summary: 'ゴールドの履歴',
+    access: 'signed_in',
+    query: { ...pageQuery, type: z.enum(['all', 'in', 'out']).default('all') },
+    reply: pageOf(
+      z.object({
+        id: z.string(),
+        kind: z.enum(['purchase', 'grant', 'hold', 'release', 'capture', 'refund', 'apology', 'expire', 'correction']),
+        label: z.string(),
+        amount: z.int(),
+        balance_after: z.int(),
+        reservation_id: uuid.nullable(),
+        created_at: instant,
+      }),
+    ),
+    list: true,
+  },
+  'GET /api/v1/users/me/gold/expired/': {
+    summary: '失効済み・失効予定のゴールド（within_days 日前から within_days 日先まで）',
+    access: 'male_user',
+    query: { within_days: wholeNumber(z.int().min(1).max(180)).default(30) },
+    reply: z.array(
+      z.object({
+        lot_id: uuid,
+        amount: z.int(),
+        kind: z.enum(['paid', 'free']),
+        expires_at: instant,
+        expired: z.boolean(),
+        /** True while the advice that it lapses soon has not been closed since 30, 7 or 1 days before. */
+        advise: z.boolean(),
+      }),
+    ),
+  },
+  'PATCH /api/v1/users/me/gold/displayed_expire_advice_modal/': {
+    summary: '失効のお知らせを閉じた',
+    access: 'male_user',
+    body: z.strictObject({ lot_ids: z.array(uuid).min(1).max(100) }),
+    reply: z.null(),
+    status: 204,
+  },
+  'GET /api/v1/users/me/gold_packs/': {
+    summary: '購入できるゴールドとお支払い先',
+    access: 'male_user',
+    reply: z.object({
+      packs: z.array(z.object({ code: z.string(), price: z.int(), paid_gold: z.int(), free_gold: z.int() })),
+      providers: z.array(z.object({ code: z.string(), name: z.string(), quick: z.boolean() })),
+      gold_until: z.string(),
+    }),
+  },
+  'POST /api/v1/users/me/gold_orders/': {
+    summary: 'ゴールドの購入をはじめる',
+    access: 'male_user',
+    idempotency: 'required',
+    body: z.strictObject({ pack: z.string().max(20), provider: z.string().max(20), mode: z.enum(['first', 'quick']) }),
+    reply: z.object({ id: uuid, amount: z.int(), redirect_url: z.string() }),
+    status: 201,
+    errors: ['payment/not_offered', 'rate/limited'],
+  },
+  'GET /api/v1/users/me/gold_orders/{order_id}/': {
+    summary: '購入の状態',
+    access: 'male_user',
+    params: { order_id: z.string() },
+    reply: Order,
+    errors: ['not_found'],
+  },
+  'POST /api/v1/users/me/gold_orders/{order_id}/redirect/': {
+    summary: '同意を記録し、決済会社へ送るフォームを受け取る',
+    access: 'male_user',
+    params: { order_id: z.string() },
+    body: z.strictObject({ agreed: z.literal(true, { error: '内容の確認と同意が必要です' }) }),
+    reply: z.object({
+      action: z.string(),
+      method: z.enum(['POST', 'GET']),
+      fields: z.array(z.object({ name: z.string(), value: z.string() })),
+    }),
+    errors: ['not_found', 'gold_order/state_conflict', 'gold_order/expired'],
+  },
+});

@@ -1,0 +1,102 @@
+import type * as z from 'zod';
+import { alarmEndpoints } from './alarms';
+import { authEndpoints } from './auth';
+import { castHomeEndpoints } from './cast-home';
+import { castEndpoints } from './casts';
+import type { Definition } from './endpoint';
+import type { ErrorCode } from './errors';
+import { ghostEndpoints } from './ghost';
+import { goldEndpoints } from './gold';
+import { homeEndpoints } from './homes';
+import { notificationEndpoints } from './notifications';
+import { opsEndpoints } from './ops';
+import { personEndpoints } from './persons';
+import { reservationEndpoints } from './reservations';
+import { reviewEndpoints } from './reviews';
+import { rewardEndpoints } from './rewards';
+import { shiftEndpoints } from './shifts';
+import { talkEndpoints } from './talk';
+
+/** The one table of all endpoints. Browser code imports the types below, never this value. */
+export const contract = {
+  ...alarmEndpoints,
+  ...authEndpoints,
+  ...castEndpoints,
+  ...castHomeEndpoints,
+  ...ghostEndpoints,
+  ...goldEndpoints,
+  ...homeEndpoints,
+  ...notificationEndpoints,
+  ...opsEndpoints,
+  ...personEndpoints,
+  ...reservationEndpoints,
+  ...reviewEndpoints,
+  ...rewardEndpoints,
+  ...shiftEndpoints,
+  ...talkEndpoints,
+};
+
+/** The tables that `contract` was spread from, so that a test can show that no key was written twice. */
+export const contractParts = [
+  alarmEndpoints,
+  authEndpoints,
+  castEndpoints,
+  castHomeEndpoints,
+  ghostEndpoints,
+  goldEndpoints,
+  homeEndpoints,
+  notificationEndpoints,
+  opsEndpoints,
+  personEndpoints,
+  reservationEndpoints,
+  reviewEndpoints,
+  rewardEndpoints,
+  shiftEndpoints,
+  talkEndpoints,
+];
+
+// Everything below is types only. The browser imports them with `import type`, so no schema reaches it.
+type Table = typeof contract;
+interface Contract extends Table {} // named, so that messages say `Contract` and not the whole table
+/** The name of an endpoint: `METHOD /path/{name}/`. */
+export type Endpoint = keyof Contract;
+
+type Sent<Shape> =
+  Shape extends Readonly<Record<string, z.ZodType>> ? z.core.$InferObjectInput<Shape, Record<never, never>> : never;
+type Read<Shape> =
+  Shape extends Readonly<Record<string, z.ZodType>>
+    ? z.core.$InferObjectOutput<Shape, Record<never, never>>
+    : undefined;
+
+// A part that the endpoint lacks cannot be passed; one without a required field may be left out.
+type Part<Name extends string, Value> = [Value] extends [never]
+  ? { [N in Name]?: never }
+  : Record<never, never> extends Value
+    ? { [N in Name]?: Value }
+    : { [N in Name]: Value };
+type Get<K extends Endpoint, Name extends keyof Definition> = Contract[K] extends { readonly [N in Name]: infer Value }
+  ? Value
+  : undefined;
+type BodySent<Body> = Body extends z.ZodType ? z.input<Body> : never;
+type BodyRead<Body> = Body extends z.ZodType ? z.output<Body> : undefined;
+type Flat<T> = { [Name in keyof T]: T[Name] };
+
+/** What a caller passes: `{ params, query, body }`, only the parts this endpoint has. */
+export type Input<K extends Endpoint> = Flat<
+  Part<'params', Sent<Get<K, 'params'>>> & Part<'query', Sent<Get<K, 'query'>>> & Part<'body', BodySent<Get<K, 'body'>>>
+>;
+/** What a caller gets back: the contents of `data`, or `{ data, page }` for a list. */
+export type Data<K extends Endpoint> = z.output<Contract[K]['reply']>;
+/** What the server's handler reads, after validation. */
+export type Received<K extends Endpoint> = {
+  params: Read<Get<K, 'params'>>;
+  query: Read<Get<K, 'query'>>;
+  body: BodyRead<Get<K, 'body'>>;
+};
+/** What the server's handler returns. */
+export type Reply<K extends Endpoint> = z.input<Contract[K]['reply']>;
+/** The codes this endpoint declares. */
+export type Refusable<K extends Endpoint> =
+  Get<K, 'errors'> extends readonly (infer Code extends ErrorCode)[] ? Code : never;
+/** The access that the endpoint declares. */
+export type AccessOf<K extends Endpoint> = Contract[K]['access'];

@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import { TEXT } from '@/domain/limits';
+import { RESERVATION_STATES } from '@/domain/machines/reservation';
+import { REPORT_REASONS, type ReportReason } from '@/domain/talk';
+import { endpoints } from './endpoint';
+import { instant, pageOf, pageQuery, pathId, uuid } from './fields';
+import { Reservation } from './reservations';
+
+/** An account as ops finds it. `name` is a cast's display name, otherwise the nickname; of the phone only four digits are shown. */
+const Account = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    role: z.enum(['male_user', 'female_cast', 'ops']),
+    phone_last4: z.string(),
+    state: z.enum(['active', 'suspended']),
+    created_at: instant,
+  })
+  .meta({ id: 'OpsAccount' });
+
+const Named = z.object({ id: z.int(), name: z.string() });
+
+const Report = z
+  .object({
+    id: uuid,
+    reporter: Named,
+    reported: Named,
+    reason: z.enum(Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]]),
+    detail: z.string(),
+    created_at: instant,
+    closed_at: instant.nullable(),
+    closed_by: z.int().nullable(),
+    closing_note: z.string().nullable(),
+  })
+  .meta({ id: 'OpsReport' });
+
+/** What ops works through: accounts to find, reservations in dispute, reports of people. Decisions keep who took them. */
+export const opsEndpoints = endpoints({
+  'GET /api/v1/ops/accounts/': {
+    summary: 'アカウントを探す（ID、電話番号またはその下4桁、名前）',
+    access: 'ops',
+    query: { ...pageQuery, q: z.string().trim().max(60).optional() },
+    reply: pageOf(Account),
+    list: true,
+  },
+  'GET /api/v1/ops/accounts/{account_id}/': {
+    summary: 'アカウント',
+    access: 'ops',
+    params: { account_id: pathId },
+    reply: Account,
+    errors: ['not_found'],
+  },
+  'GET /api/v1/ops/reservations/': {
+    summary: '状態ごとの予約（開始の新しい順）',
+    access: 'ops',
+    query: { ...pageQuery, state: z.enum(RESERVATION_STATES).default('disputed') },
+    reply: pageOf(
+      Reservation.extend({
+        male_user_id: z.int(),
+        female_cast_user_id: z.int(),
+        /** The open report of a problem: in whose words, since when. */
+        dispute: z
+          .object({ reason: z.string().nullable(), raised_by: z.int().nullable(), raised_at: instant })
+          .nullable(),
+      }),
+    ),
+    list: true,
+  },
+  'GET /api/v1/ops/reports/': {
+    summary: 'トークからの通報（新しい順）',
+    access: 'ops',
+    query: { ...pageQuery, state: z.enum(['open', 'closed']).default('open') },
+    reply: pageOf(Report),
+    list: true,
+  },
+  'POST /api/v1/ops/reports/{report_id}/close/': {
+    summary: '通報を対応済みにする',
+    access: 'ops',
+    params: { report_id: z.string() },
+    body: z.strictObject({
+      note: z.string().trim().max(TEXT.contact.max, '1000文字以内で入力してください').default(''),
+    }),
+    reply: Report,
+    errors: ['not_found'],
+  },
+});

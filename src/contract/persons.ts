@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { endpoints } from './endpoint';
+import { bodyId, pathId } from './fields';
+import { OwnSubscription, PushSubscription } from './notifications';
+
+/** Signed-in people (spec §7 "Male side", "Common user"). */
+export const personEndpoints = endpoints({
+  'GET /api/v1/male_users/me/': {
+    summary: '自分（お客様）',
+    access: 'male_user',
+    reply: z.object({
+      id: z.int(),
+      nickname: z.string(),
+      is_pwa_launched: z.boolean(),
+      push_notification_subscription: OwnSubscription,
+      identity_state: z.enum(['none', 'draft', 'submitted', 'approved', 'rejected', 'expired']),
+      main_area_ids: z.array(z.int()),
+      visits: z.int(),
+    }),
+  },
+  'PATCH /api/v1/male_users/me/': {
+    summary: '自分（お客様）を変える',
+    access: 'male_user',
+    body: z.strictObject({
+      id: bodyId,
+      is_pwa_launched: z.boolean().optional(),
+      /** Of this device; null removes it. */
+      push_notification_subscription: PushSubscription.nullable().optional(),
+    }),
+    reply: z.null(),
+    status: 204,
+    errors: ['not_found'],
+  },
+  'GET /api/v1/male_users/me/footer/badge/': {
+    summary: 'タブのバッジ（お客様）',
+    access: 'male_user',
+    reply: z.object({
+      talk: z.int(),
+      reserve: z.int(),
+      matching: z.int(),
+      notice: z.int(),
+      movie: z.boolean(),
+      total: z.int(),
+    }),
+  },
+  'GET /api/v1/users/me/reservation_reliability/': {
+    summary: '予約信頼度',
+    access: 'signed_in',
+    query: { user_id: pathId.optional() },
+    reply: z.object({
+      score: z.int(),
+      band: z.string(),
+      formula: z.array(z.object({ label: z.string(), points: z.int(), count: z.int() })),
+    }),
+    errors: ['not_found'],
+  },
+});

@@ -1,0 +1,232 @@
+import * as z from 'zod';
+import { RESERVATION_STATES } from '@/domain/machines/reservation';
+import { endpoints } from './endpoint';
+import {
+  bodyId,
+  businessDate,
+  CancellationRow,
+  instant,
+  Picture,
+  PriceLine,
+  pageOf,
+  pageQuery,
+  uuid,
+  wholeNumber,
+} from './fields';
+import { Address } from './homes';
+
+/** Events with a call; `enter` is the man's 入室した, a mark that changes no state. */
+const Callable = z.enum([
+  'accept',
+  'decline',
+  'propose',
+  'approve',
+  'cancel',
+  'depart',
+  'arrive',
+  'enter',
+  'start',
+  'finish',
+  'no_show',
+  'dispute',
+  'resolve',
+]);
+const State = z.enum(RESERVATION_STATES);
+const Place = z
+  .object({
+    place_type_id: z.int(),
+    name: z.string(),
+    area_id: z.int(),
+    area_name: z.string(),
+    mst_hotel: z.object({ id: z.int(), name: z.string(), address: z.string() }).nullable(),
+  })
+  .meta({ id: 'ReservationPlace' });
+/** What she proposes stands in the reservation (`starts_at`, `place`); here is what he had asked for, and the new price. */
+const Proposal = z
+  .object({
+    made_at: instant,
+    before: z.object({ starts_at: instant, ends_at: instant, place: Place }),
+    lines: z.array(PriceLine),
+    total: z.int(),
+    reward_estimate: z.int().nullable(),
+  })
+  .meta({ id: 'ReservationProposal' });
+
+/** A reservation as its two parties see it. `male_user` shows a nickname, never a phone number; `reward_estimate` only to the cast. */
+export const Reservation = z
+  .object({
+    id: uuid,
+    code: z.string(),
+    state: State,
+    state_label: z.string(),
+    business_date: businessDate,
+    starts_at: instant,
+    ends_at: instant,
+    minutes: z.int(),
+    female_cast: z.object({
+      id: z.int(),
+      display_name: z.string(),
+      age: z.int(),
+      store_name: z.string(),
+      photo: Picture,
+    }),
+    male_user: z.object({
+      nickname: z.string(),
+      reliability: z.object({ score: z.int(), band: z.string() }),
+      visits: z.int(),
+    }),
+    place: Place,
+    /** Whether `…/address/` answers the caller now: a home, and his own or within the time of the evening. */
+    address_open: z.boolean(),
+    /** As he agreed to it and as it is held; a proposal's price stands in `proposal` until he approves. */
+    lines: z.array(PriceLine),
+    total: z.int(),
+    payment_method: z.enum(['gold', 'card', 'cash']),
+    reward_estimate: z.int().nullable(),
+    cancellation: z.array(CancellationRow),
+    cancellation_fee: z.int().nullable(),
+    /** Until when the other side may answer: she a request, he a proposal. */
+    answer_due_at: instant.nullable(),
+    proposal: Proposal.nullable(),
+    created_at: instant,
+    confirmed_at: instant.nullable(),
+    entered_at: instant.nullable(),
+    ended_at: instant.nullable(),
+    timeline: z.array(z.object({ event: z.string(), state: State, label: z.string(), at: instant })),
+    /** The events that the caller may send now; screens draw their buttons from it. */
+    can: z.array(Callable),
+    reviewed: z.boolean(),
+  })
+  .meta({ id: 'Reservation' });
+
+const Quote = z
+  .object({
+    id: uuid,
+    female_cast_id: z.int(),
+    starts_at: instant,
+    ends_at: instant,
+    minutes: z.int(),
+    place: Place,
+    lines: z.array(PriceLine),
+    total: z.int(),
+    expires_at: instant,
+    cancellation: z.array(CancellationRow),
+  })
+  .meta({ id: 'Quote' });
+
+/** Booking from a cast: quote → reservation → events (contract.md "The reservation"). */
+export const reservationEndpoints = endpoints({
+  'POST /api/v1/users/me/reservation_quotes/': {
+    summary: '予約の見積もり（10分間有効、枠は押さえません）',
+    access: 'male_user',
+    body: z.strictObject({
+      female_cast_id: bodyId,
+      starts_at: instant,
+      minutes: z.int().min(30, '最短50分から選択してください').max(1440, '最長1440分までです'),
+      place: z.strictObject({
+        place_type_id: z.int(),
+        area_id: bodyId.optional(),
+        mst_hotel_id: bodyId.optional(),
+        home_id: bodyId.optional(),
+      }),
+      option_ids: z.array(bodyId).max(20).default([]),
+    }),
+    reply: Quote,
+    status: 201,
+    errors: [
+      'not_found',
+      'reservation/slot_taken',
+      'booking/not_possible',
+      'booking/home_after_first_visit',
+      'identity/not_approved',
+    ],
+  },
+  'POST /api/v1/users/me/reservations/': {
+    summary: '予約をリクエストする',
+    access: 'male_user',
+    idempotency: 'required',
+    body: z.strictObject({ quote_id: uuid, payment_method: z.enum(['gold', 'card', 'cash']) }),
+    reply: Reservation,
+    status: 201,
+    errors: [
+      'not_found',
+      'identity/not_approved',
+      'quote/used',
+      'quote/expired',
+      'reservation/slot_taken',
+      'reservation/own_overlap',
+      'reservation/limit',
+      'booking/not_possible',
+      'booking/home_after_first_visit',
+      'gold/not_enough',
+      'payment/not_offered',
+    ],
+  },
+  'GET /api/v1/users/me/reservations/': {
+    summary: '自分の予約（お客様・キャスト共通）',
+    access: 'signed_in',
+    query: { ...pageQuery, tab: z.enum(['live', 'past', 'cancelled']).default('live') },
+    reply: pageOf(Reservation),
+    list: true,
+  },
+  'GET /api/v1/users/me/reservations/{reservation_id}/': {
+    summary: '予約の詳細',
+    access: 'signed_in',
+    params: { reservation_id: z.string() },
+    reply: Reservation,
+    errors: ['not_found'],
+  },
+  'GET /api/v1/users/me/reservations/{reservation_id}/cancel_preview/': {
+    summary: 'いまキャンセルしたときの料金',
+    access: 'signed_in',
+    params: { reservation_id: z.string() },
+    reply: z.object({ percent: z.int(), fee: z.int(), refund: z.int() }),
+    errors: ['not_found', 'reservation/state_conflict'],
+  },
+  'GET /api/v1/users/me/reservations/{reservation_id}/address/': {
+    summary: 'ご自宅の住所（お客様本人と、確定から終了24時間後までのキャスト）',
+    access: 'signed_in',
+    params: { reservation_id: z.string() },
+    reply: Address,
+    errors: ['not_found'],
+  },
+  'GET /api/v1/users/me/reservations/{reservation_id}/proposal_slots/': {
+    summary: '別の日時を提案するときの開始時刻（キャスト）',
+    access: 'female_cast',
+    params: { reservation_id: z.string() },
+    query: { date: businessDate, place_type_id: wholeNumber(z.int()).optional() },
+    reply: z.array(z.object({ starts_at: instant, state: z.enum(['open', 'closed']) })),
+    errors: ['not_found'],
+  },
+  'POST /api/v1/users/me/reservations/{reservation_id}/{event}/': {
+    summary:
+      '予約を進める（承認・お断り・再提案・提案の承認・キャンセル・出発・到着・入室・開始・終了・未到着・問題の報告・裁定）',
+    access: 'signed_in',
+    idempotency: 'required',
+    params: { reservation_id: z.string(), event: Callable },
+    /** `reason` goes with dispute, `outcome` is needed by resolve, a new time or place by propose; others send nothing. */
+    body: z.strictObject({
+      reason: z
+        .string()
+        .trim()
+        .min(10, '10文字以上で入力してください')
+        .max(1000, '1000文字以内で入力してください')
+        .optional(),
+      outcome: z.enum(['completed', 'refunded']).optional(),
+      starts_at: instant.optional(),
+      place: z
+        .strictObject({ place_type_id: z.int(), area_id: bodyId.optional(), mst_hotel_id: bodyId.optional() })
+        .optional(),
+    }),
+    reply: Reservation,
+    errors: [
+      'not_found',
+      'role/forbidden',
+      'reservation/state_conflict',
+      'reservation/too_early',
+      'reservation/slot_taken',
+      'booking/not_possible',
+      'gold/not_enough',
+    ],
+  },
+});

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { Review } from './casts';
+import { endpoints } from './endpoint';
+import { instant, pageOf, pageQuery, pathId } from './fields';
+
+const half = z.number('1.0〜5.0の0.5刻みで選択してください').min(1).max(5).multipleOf(0.5);
+
+/** Reviews of completed bookings: shown at once, hidden on report until somebody of the operator looked at it. */
+export const reviewEndpoints = endpoints({
+  'POST /api/v1/users/me/reservations/{reservation_id}/review/': {
+    summary: '口コミを書く（完了から14日以内、1予約に1回）',
+    access: 'male_user',
+    params: { reservation_id: z.string() },
+    body: z.strictObject({
+      rating: z.strictObject({ overall: half, service: half, photo_match: half, again: half }),
+      body: z.string().trim().max(2000),
+      anonymous: z.boolean().default(false),
+    }),
+    reply: Review,
+    status: 201,
+    errors: ['not_found', 'review/already', 'reservation/state_conflict'],
+  },
+  'POST /api/v1/female_casts/{female_cast_id}/reviews/{review_id}/report/': {
+    summary: '口コミを報告する（確認が終わるまで非表示になります）',
+    access: 'signed_in',
+    params: { female_cast_id: pathId, review_id: pathId },
+    body: z.strictObject({
+      reason: z.string().trim().min(10, '10文字以上で入力してください').max(1000, '1000文字以内で入力してください'),
+    }),
+    reply: z.null(),
+    status: 204,
+    errors: ['not_found'],
+  },
+  'GET /api/v1/ops/reviews/': {
+    summary: '非表示の口コミ',
+    access: 'ops',
+    query: pageQuery,
+    reply: pageOf(Review.extend({ female_cast_id: z.int(), hidden_at: instant })),
+    list: true,
+  },
+  'POST /api/v1/ops/reviews/{review_id}/decide/': {
+    summary: '報告された口コミを戻す・非表示のままにする',
+    access: 'ops',
+    params: { review_id: pathId },
+    body: z.strictObject({ decision: z.enum(['restore', 'remove']), note: z.string().trim().max(1000).default('') }),
+    reply: z.null(),
+    status: 204,
+    errors: ['not_found'],
+  },
+});

@@ -1,0 +1,151 @@
+import * as z from 'zod';
+import { TEXT } from '@/domain/limits';
+import { RESERVATION_STATES } from '@/domain/machines/reservation';
+import { characterCount, REPORT_REASONS, type ReportReason } from '@/domain/talk';
+import { endpoints } from './endpoint';
+import { bodyId, instant, Picture, pageOf, pageQuery, pathId, uuid, wholeNumber } from './fields';
+
+/** What people write. PostgreSQL keeps every character but U+0000. */
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max * 16)
+    .refine((written) => !written.includes('\0'), '使えない文字が含まれています')
+    .refine((written) => characterCount(written) <= max, `${max}文字以内で入力してください`);
+
+/** The other side of a room. `user_id` is the account; `note` her store; a man has no picture. */
+const Partner = z
+  .object({
+    user_id: z.int(),
+    role: z.enum(['male_user', 'female_cast']),
+    name: z.string(),
+    note: z.string().nullable(),
+    photo: Picture.nullable(),
+    female_cast_id: z.int().nullable(),
+  })
+  .meta({ id: 'TalkPartner' });
+
+/** A message. `seq` counts up by one per room; `client_id` is the sender's own, unique among his. */
+const Message = z
+  .object({ seq: z.int(), client_id: uuid, mine: z.boolean(), body: z.string(), at: instant })
+  .meta({ id: 'TalkMessage' });
+
+/** A room as one side sees it. `reservation` is the next live booking of the two; `peer_read_seq` how far the other has read. */
+const Room = z
+  .object({
+    id: uuid,
+    partner: Partner,
+    reservation: z
+      .object({
+        id: uuid,
+        starts_at: instant,
+        ends_at: instant,
+        state: z.enum(RESERVATION_STATES),
+        state_label: z.string(),
+      })
+      .nullable(),
+    last_message: Message.nullable(),
+    unread: z.int(),
+    peer_read_seq: z.int(),
+    /** True when the caller blocks the other; the other way round nobody learns it. */
+    blocking: z.boolean(),
+  })
+  .meta({ id: 'TalkRoom' });
+
+const isOne = (wish: Readonly<Record<string, unknown>>) =>
+  Object.values(wish).filter((value) => value !== undefined).length === 1;
+
+/** Talk between a man and a cast, blocks and reports (domain.md §1h, §6). */
+export const talkEndpoints = endpoints({
+  'GET /api/v1/users/me/talk_rooms/': {
+    summary: 'トークの一覧（予約中が先、新しい順）',
+    access: 'signed_in',
+    query: pageQuery,
+    reply: pageOf(Room),
+    list: true,
+  },
+  'POST /api/v1/users/me/talk_rooms/': {
+    summary: '相手（アカウント・キャスト・予約のいずれか）とのトークを開く',
+    access: 'signed_in',
+    body: z
+      .strictObject({
+        user_id: bodyId.optional(),
+        female_cast_id: bodyId.optional(),
+        reservation_id: uuid.optional(),
+      })
+      .refine(isOne, '相手を1人指定してください'),
+    reply: Room,
+    errors: ['not_found'],
+  },
+  'GET /api/v1/users/me/talk_rooms/{room_id}/': {
+    summary: 'トークの相手と状態',
+    access: 'signed_in',
+    params: { room_id: z.string() },
+    reply: Room,
+    errors: ['not_found'],
+  },
+  'GET /api/v1/users/me/talk_rooms/{room_id}/messages/': {
+    summary: 'メッセージ（新しい順。after を付けるとその番号より後を古い順）',
+    access: 'signed_in',
+    params: { room_id: z.string() },
+    query: { ...pageQuery, after: wholeNumber(z.int().min(0).max(2_147_483_647)).optional() },
+    reply: pageOf(Message).extend({ peer_read_seq: z.int() }),
+    list: true,
+    errors: ['not_found'],
+  },
+  'POST /api/v1/users/me/talk_rooms/{room_id}/messages/': {
+    summary: 'メッセージを送る（同じ client_id は一度だけ）',
+    access: 'signed_in',
+    params: { room_id: z.string() },
+    body: z.strictObject({ client_id: uuid, body: text(TEXT.message.max).min(1) }),
+    reply: Message,
+    status: 201,
+    errors: ['not_found', 'identity/not_approved', 'talk/closed', 'talk/blocking', 'rate/limited'],
+  },
+  'POST /api/v1/users/me/talk_rooms/{room_id}/read/': {
+    summary: 'ここまで読んだ（戻ることはない）',
+    access: 'signed_in',
+    params: { room_id: z.string() },
+    body: z.strictObject({ seq: z.int().min(0).max(2_147_483_647) }),
+    reply: z.object({ read_seq: z.int() }),
+    errors: ['not_found'],
+  },
+  'GET /api/v1/users/me/talk_templates/': {
+    summary: '定型文',
+    access: 'signed_in',
+    reply: z.array(z.string()),
+  },
+  'GET /api/v1/users/me/blocks/': {
+    summary: 'ブロックした相手',
+    access: 'signed_in',
+    reply: z.array(z.object({ partner: Partner, created_at: instant })),
+  },
+  'POST /api/v1/users/me/blocks/': {
+    summary: 'ブロックする（相手には伝わらない）',
+    access: 'signed_in',
+    body: z.strictObject({ user_id: bodyId }),
+    reply: z.object({ user_id: z.int() }),
+    status: 201,
+    errors: ['not_found'],
+  },
+  'DELETE /api/v1/users/me/blocks/{user_id}/': {
+    summary: 'ブロックを解除する',
+    access: 'signed_in',
+    params: { user_id: pathId },
+    reply: z.null(),
+    status: 204,
+  },
+  'POST /api/v1/users/me/reports/': {
+    summary: '通報する（ブロックのあとでもできる）',
+    access: 'signed_in',
+    body: z.strictObject({
+      user_id: bodyId,
+      reason: z.enum(Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]]),
+      detail: text(TEXT.contact.max).default(''),
+    }),
+    reply: z.object({ id: uuid }),
+    status: 201,
+    errors: ['not_found'],
+  },
+});

@@ -1,0 +1,95 @@
+/** What a cancellation costs the man (domain §2a): shown before he books, before he cancels, and charged by the server. */
+import { addDays, businessDateOf, businessDayClose, formatDate } from './business-day';
+import type { ReservationState } from './machines/reservation';
+import { percentOf } from './money';
+
+/** One row of the table shown at the confirmation; `until` null is the last row, which has no end. */
+export interface CancellationRow {
+  until: Date | null;
+  label: string;
+  /** Of the course amount. */
+  percent: number;
+  /** Yen. */
+  amount: number;
+}
+
+/** What a fee depends on; amounts in yen. */
+export interface CancellationInput {
+  state: ReservationState;
+  startsAt: Date;
+  /** null as long as the booking was never confirmed. */
+  confirmedAt: Date | null;
+  departed: boolean;
+  now: Date;
+  courseAmount: number;
+  travelAmount: number;
+  /** What the booking costs in all: no fee exceeds it (a discount may take it below the course). */
+  total?: number;
+  by: 'male' | 'cast' | 'store';
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const SAME_DAY_PERCENT = 30;
+const SHORT_NOTICE_PERCENT = 50;
+const SHORT_NOTICE_MS = 3 * HOUR_MS;
+const LAST_MOMENT_MS = HOUR_MS;
+const GRACE_MS = 10 * MINUTE_MS;
+
+const ON_THE_WAY: readonly ReservationState[] = ['departed', 'arrived', 'in_progress', 'no_show_user'];
+const NOT_HIS_FAULT: readonly ReservationState[] = ['no_show_cast', 'cancelled_cast', 'cancelled_store'];
+
+/** The four rows with real instants: free until 29:00 of the business day before, then 30 %, 50 %, 100 % with travel. */
+export function cancellationTable(input: {
+  startsAt: Date;
+  courseAmount: number;
+  travelAmount: number;
+  total: number;
+}): CancellationRow[] {
+  const { startsAt } = input;
+  const start = startsAt.getTime();
+  const row = (until: Date | null, label: string, percent: number): CancellationRow => ({
+    until,
+    label,
+    percent,
+    amount: feeOf(percent, input),
+  });
+  const free = `${formatDate(dayBefore(startsAt))} 29:00まで、承認の前、確定から10分以内`;
+  return [
+    row(freeUntil(startsAt), free, 0),
+    row(new Date(start - SHORT_NOTICE_MS), '開始の3時間前まで', SAME_DAY_PERCENT),
+    row(new Date(start - LAST_MOMENT_MS), '開始の1時間前まで', SHORT_NOTICE_PERCENT),
+    row(null, '開始まで1時間未満、出発後、連絡なし', 100),
+  ];
+}
+
+/** Percentage of the course and fee in yen of a cancellation (or a no-show) at `now`. Casts and stores never charge. */
+export function cancellationFee(input: CancellationInput): { percent: number; fee: number } {
+  const percent = percentAt(input);
+  return { percent, fee: feeOf(percent, input) };
+}
+
+function percentAt({ state, startsAt, confirmedAt, departed, now, by }: CancellationInput): number {
+  if (by !== 'male' || NOT_HIS_FAULT.includes(state)) return 0;
+  if (departed || ON_THE_WAY.includes(state)) return 100;
+  if (confirmedAt === null) return 0;
+  const left = startsAt.getTime() - now.getTime();
+  if (left > SHORT_NOTICE_MS && now.getTime() - confirmedAt.getTime() <= GRACE_MS) return 0;
+  if (now.getTime() <= freeUntil(startsAt).getTime()) return 0;
+  if (left > SHORT_NOTICE_MS) return SAME_DAY_PERCENT;
+  return left >= LAST_MOMENT_MS ? SHORT_NOTICE_PERCENT : 100;
+}
+
+function feeOf(percent: number, amounts: { courseAmount: number; travelAmount: number; total?: number }): number {
+  const travel = percent === 100 ? amounts.travelAmount : 0;
+  const fee = percentOf(amounts.courseAmount, percent) + travel;
+  return Math.min(fee, amounts.total ?? fee);
+}
+
+function dayBefore(startsAt: Date): string {
+  return addDays(businessDateOf(startsAt), -1);
+}
+
+function freeUntil(startsAt: Date): Date {
+  return businessDayClose(dayBefore(startsAt));
+}

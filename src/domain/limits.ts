@@ -1,0 +1,112 @@
+/** Every number the product promises or checks: spec §9 first, then what domain.md decided. Unit in the name or the note. */
+
+/** spec §9: default time-out of a call. */
+export const HTTP_TIMEOUT_MS = 30_000;
+/** spec §9: time-out of the key set's answer. */
+export const KEY_SET_TIMEOUT_MS = 30_000;
+/** spec §9: no key fetch for this long after a failed attempt. */
+export const KEY_SET_BACKOFF_MS = 10_000;
+/** spec §9: play length in minutes. */
+export const PLAY_MINUTES = { min: 50, max: 1440 } as const;
+/** spec §9: shortest play with a cast of an economy store, minutes. */
+export const ECONOMY_MIN = 30;
+/** Lengths and start times stand on this grid, minutes (domain §2a). */
+export const PLAY_STEP_MINUTES = 10;
+/** From this length on only casts who marked ロング・貸切可, always by their own approval (domain §0-2). */
+export const LONG_MINUTES = 720;
+/** spec's unnamed 7: business days shown and bookable. */
+export const DAYS_AHEAD = 7;
+/** spec's unnamed 20: rows of a page, casts of a matching wave. */
+export const PAGE_SIZE = 20;
+/** Most rows a caller may ask for. */
+export const PAGE_SIZE_MAX = 50;
+/** spec's unnamed 5000: how long a toast stays, milliseconds. */
+export const TOAST_MS = 5000;
+/** spec §9: characters of a cast's description before もっと見る. */
+export const DESCRIPTION_PREVIEW = 40;
+/** spec §9: pixels pulled, most pixels, milliseconds before the reload. */
+export const PULL_TO_REFRESH = { threshold: 90, max: 150, reloadDelayMs: 2000 } as const;
+/** spec §9: elapsed seconds of a session are stored only up to here. */
+export const SESSION_ELAPSED_MAX = 3600;
+/** spec §9: layout widths in pixels. */
+export const BREAKPOINTS = { base: 375, wide: 768 } as const;
+
+/** A quote fixes the price for this long (design §3). */
+export const QUOTE_MINUTES = 10;
+/** A cast answers a request within this, the clock stopping 29:00–9:00 (contract, expire). */
+export const ANSWER_MINUTES = 30;
+/** … and at the latest this long before the start. */
+export const ANSWER_BEFORE_START_MINUTES = 30;
+/** A proposal of another time or place waits this long for him. */
+export const PROPOSAL_MINUTES = 30;
+/** A card payment is awaited this long. */
+export const PAYMENT_MINUTES = 15;
+/** A booking begins at the earliest this long from now. */
+export const LEAD_MINUTES = 60;
+/** A man's future bookings at one time. */
+export const MAX_FUTURE_BOOKINGS = 3;
+/** Days after completion in which a review may be written. */
+export const REVIEW_DAYS = 14;
+/** Hours in which a booking may be disputed. */
+export const DISPUTE_HOURS = 24;
+/** Minutes after the end: ops alarm, then gold captured without her 終了. */
+export const FINISH_ALARM_MINUTES = 15;
+export const FINISH_CAPTURE_MINUTES = 60;
+/** The address is hidden again this long after completion. */
+export const ADDRESS_VISIBLE_HOURS = 24;
+/** … and erased for everybody this many days after the end (dispute within 24 h, decided within 72). */
+export const ADDRESS_KEPT_DAYS = 7;
+/** Reminders before the start, minutes. */
+export const REMINDER_MINUTES = [1440, 180, 60, 15] as const;
+
+/** Paid gold dies this many days after purchase (資金決済法, domain §3): never longer. */
+export const GOLD_PAID_DAYS = 180;
+/** Free gold given for a lot that lapsed while it was held. */
+export const GOLD_REISSUED_DAYS = 30;
+/** Free gold when a cast or store cancels or the cast does not come. */
+export const APOLOGY_GOLD = 1000;
+/** Days before expiry at which the advice is shown (again). */
+export const GOLD_ADVICE_DAYS = [30, 7, 1] as const;
+
+/** Youngest and oldest member, years. */
+export const AGE = { min: 18, max: 100 } as const;
+/** Code by SMS or mail: digits, minutes valid, tries, seconds until another may be sent, sends a day and number. */
+export const CODE = { digits: 6, smsMinutes: 10, mailMinutes: 30, tries: 5, resendSeconds: 60, perDay: 5 } as const;
+/** Wrong passwords before the lock, and its minutes. */
+export const LOGIN_LOCK = { tries: 5, minutes: 15 } as const;
+/** Characters (graphemes) of texts that people write. */
+export const TEXT = {
+  nickname: { min: 1, max: 10 },
+  password: { min: 8, max: 64 },
+  introduction: { min: 0, max: 1000 },
+  review: { min: 20, max: 500 },
+  message: { min: 1, max: 500 },
+  contact: { min: 10, max: 1000 },
+} as const;
+/** Course prices: yen, in steps. */
+export const COURSE_PRICE = { min: 1000, max: 300_000, step: 1000 } as const;
+/** Ghost login: minutes that a session lasts (design §4), minutes in which a permitted write must happen. */
+export const GHOST = { minutes: 30, stepUpMinutes: 2 } as const;
+/** Shifts: shortest length, grid, days ahead. */
+export const SHIFT = { minMinutes: 120, gridMinutes: 30, daysAhead: 30 } as const;
+/** Saved homes and main areas of a man. */
+export const HOMES_MAX = 3;
+export const MAIN_AREAS_MAX = 5;
+/** Messages a person may send in a minute, pictures in one message. */
+export const MESSAGES_PER_MINUTE = 20;
+export const MESSAGE_IMAGES_MAX = 5;
+/** A NEW badge stays this many days. */
+export const NEW_DAYS = 7;
+
+/** spec §5: 1.0 to 5.0 in steps of 0.1, 41 values. */
+export const RATING_OPTIONS: readonly number[] = Array.from({ length: 41 }, (_, step) => (10 + step) / 10);
+
+/** spec §9: the twenty-four letter labels. */
+export const SIZE_LABELS = [...'ABCDEFGHIJKLMNOPQRSTUVWX'] as readonly string[];
+
+/** Whether a play length may be booked; `economy` is true for casts of an economy store. */
+export function checkMinutes(minutes: number, economy: boolean): 'ok' | 'too_short' | 'too_long' | 'off_grid' {
+  if (minutes < (economy ? ECONOMY_MIN : PLAY_MINUTES.min)) return 'too_short';
+  if (minutes > PLAY_MINUTES.max) return 'too_long';
+  return minutes % PLAY_STEP_MINUTES === 0 ? 'ok' : 'off_grid';
+}

@@ -1,0 +1,125 @@
+/**
+ * The life of a reservation as data (contract, "The reservation"). Services, policies, screens (which buttons), tests
+ * and the Mermaid page all read this table; nothing else decides what may follow what.
+ */
+import { PLACE_TYPE, type PlaceTypeId } from '../place-types';
+
+/** All states; those after in_progress are over or looked at. */
+export const RESERVATION_STATES = [
+  'requested',
+  'adjusting',
+  'payment_pending',
+  'confirmed',
+  'departed',
+  'arrived',
+  'in_progress',
+  'completed',
+  'declined',
+  'expired',
+  'cancelled_user',
+  'cancelled_cast',
+  'cancelled_store',
+  'no_show_user',
+  'no_show_cast',
+  'disputed',
+  'refunded',
+] as const;
+
+/** A state of a reservation. */
+export type ReservationState = (typeof RESERVATION_STATES)[number];
+
+/** What may happen to a reservation; the names are the path segments of the calls. */
+export const RESERVATION_EVENTS = [
+  'accept',
+  'decline',
+  'propose',
+  'approve',
+  'pay',
+  'expire',
+  'cancel',
+  'depart',
+  'arrive',
+  'start',
+  'finish',
+  'no_show',
+  'dispute',
+  'resolve',
+] as const;
+
+/** An event. */
+export type ReservationEvent = (typeof RESERVATION_EVENTS)[number];
+
+/** Who makes an event happen; ops acts for the store. */
+export type Actor = 'male' | 'cast' | 'ops' | 'time' | 'payment';
+
+/** How he pays. */
+export type PaymentMethod = 'gold' | 'card' | 'cash';
+
+/** What a target may depend on beside state, event and actor. */
+export interface StepOptions {
+  /** Decides where accept and approve lead. */
+  payment?: PaymentMethod;
+  /** How ops resolves a dispute. */
+  outcome?: 'completed' | 'refunded';
+  /** A store room needs no depart. */
+  placeTypeId?: PlaceTypeId;
+}
+
+/** One row: in one of `from`, `event` by one of `by` leads to `to`, where the named conditions hold. */
+export interface Transition {
+  event: ReservationEvent;
+  by: readonly Actor[];
+  from: readonly ReservationState[];
+  to: ReservationState;
+  payment?: readonly PaymentMethod[];
+  outcome?: StepOptions['outcome'];
+  placeTypeId?: PlaceTypeId;
+}
+
+const PREPAID_OR_CASH = ['gold', 'cash'] as const;
+const CANCELLABLE = ['requested', 'adjusting', 'payment_pending', 'confirmed', 'departed', 'arrived'] as const;
+const RESERVING: readonly ReservationState[] = [...CANCELLABLE, 'in_progress'];
+const DISPUTABLE = ['in_progress', 'completed', 'no_show_user', 'no_show_cast'] as const;
+
+/** The whole table of the contract. */
+export const TRANSITIONS: readonly Transition[] = [
+  { event: 'accept', by: ['cast', 'ops'], from: ['requested'], to: 'confirmed', payment: PREPAID_OR_CASH },
+  { event: 'accept', by: ['cast', 'ops'], from: ['requested'], to: 'payment_pending', payment: ['card'] },
+  { event: 'decline', by: ['cast', 'ops'], from: ['requested', 'adjusting'], to: 'declined' },
+  { event: 'propose', by: ['cast'], from: ['requested'], to: 'adjusting' },
+  { event: 'approve', by: ['male'], from: ['adjusting'], to: 'confirmed', payment: PREPAID_OR_CASH },
+  { event: 'approve', by: ['male'], from: ['adjusting'], to: 'payment_pending', payment: ['card'] },
+  { event: 'pay', by: ['payment'], from: ['payment_pending'], to: 'confirmed' },
+  { event: 'expire', by: ['time'], from: ['requested', 'adjusting', 'payment_pending'], to: 'expired' },
+  { event: 'cancel', by: ['male'], from: CANCELLABLE, to: 'cancelled_user' },
+  { event: 'cancel', by: ['cast'], from: CANCELLABLE, to: 'cancelled_cast' },
+  { event: 'cancel', by: ['ops'], from: CANCELLABLE, to: 'cancelled_store' },
+  { event: 'depart', by: ['cast'], from: ['confirmed'], to: 'departed' },
+  { event: 'arrive', by: ['cast'], from: ['departed'], to: 'arrived' },
+  { event: 'arrive', by: ['cast'], from: ['confirmed'], to: 'arrived', placeTypeId: PLACE_TYPE.store },
+  { event: 'start', by: ['cast'], from: ['arrived'], to: 'in_progress' },
+  { event: 'finish', by: ['cast'], from: ['in_progress'], to: 'completed' },
+  { event: 'no_show', by: ['cast'], from: ['arrived'], to: 'no_show_user' },
+  { event: 'no_show', by: ['male'], from: ['confirmed', 'departed'], to: 'no_show_cast' },
+  { event: 'dispute', by: ['male', 'cast'], from: DISPUTABLE, to: 'disputed' },
+  { event: 'resolve', by: ['ops'], from: ['disputed'], to: 'completed', outcome: 'completed' },
+  { event: 'resolve', by: ['ops'], from: ['disputed'], to: 'refunded', outcome: 'refunded' },
+];
+
+/** From how many minutes after the start (negative: before) an event may happen; events left out have no such guard. */
+export const EARLIEST_MINUTES: Readonly<Partial<Record<ReservationEvent, number>>> = {
+  depart: -180,
+  start: -15,
+  finish: 0,
+  no_show: 15,
+};
+
+/** True while the reservation holds both people's time (design §3, the states of the exclusion constraint). */
+export function reserves(state: ReservationState): boolean {
+  return RESERVING.includes(state);
+}
+
+/** True when it is over; only a dispute within 24 hours can reopen completed and no-show. */
+export function isFinal(state: ReservationState): boolean {
+  return !reserves(state) && state !== 'disputed';
+}

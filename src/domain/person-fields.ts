@@ -1,0 +1,99 @@
+/** Checks of what a person types about themselves (domain §6): a Japanese sentence, or null when it is fine. */
+import { isRealDate, tokyoDateOf } from './business-day';
+import { AGE, TEXT } from './limits';
+import { formatPhone } from './phone';
+
+/** A sentence to show under the field. */
+export type Message = string;
+
+const UNDER_AGE = `${AGE.min}歳未満の方はご利用いただけません`;
+const RESERVED_NAMES = /運営|公式|管理者|事務局|admin|official/i;
+const ABUSIVE = /死ね|殺す|殺し|氏ね|ころす|売春|援助交際|援交/;
+const ADDRESS = /https?:|www\.|[a-z0-9-]\.(?:com|net|org|jp|me|io|tv|cc|gg|ly|link|info|be)(?![a-z0-9])/i;
+const TELEPHONE = /0\d{6,}|\d{9,}/;
+const KEYCAP = /[0-9#*]\uFE0F?\u20E3/gu;
+const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
+  ...['password1', 'password12', 'password123', 'passw0rd', 'p@ssw0rd', 'abc12345', 'abcd1234', 'abc123456'],
+  ...['a1234567', 'a12345678', 'aa123456', 'qwer1234', 'qwerty12', 'qwerty123', '1q2w3e4r', '1qaz2wsx', 'zaq12wsx'],
+  ...['asdf1234', 'aaaa1111', 'test1234', 'admin123', 'welcome1', 'iloveyou1', 'sakura123', 'pokemon1', 'japan123'],
+]);
+
+/** NFKC (full-width digits and letters become half-width) and trimmed: done before every check, on both sides. */
+export function normalizeText(text: string): string {
+  return text.normalize('NFKC').trim();
+}
+
+/** 1–10 characters as people count them, no address, number, picture alone, nor a name of the house. */
+export function checkNickname(text: string): Message | null {
+  const name = normalizeText(text);
+  if (name === '') return 'ニックネームを入力してください';
+  if (graphemes(name) > TEXT.nickname.max) return `${TEXT.nickname.max}文字以内で入力してください`;
+  if (ADDRESS.test(name) || TELEPHONE.test(name.replace(/[\s()\-‐–−ー.]/g, ''))) {
+    return 'URLや電話番号は使用できません';
+  }
+  if (!/[\p{L}\p{N}]/u.test(name.replace(KEYCAP, ''))) return '絵文字や記号だけのニックネームは使用できません';
+  return RESERVED_NAMES.test(name) || ABUSIVE.test(name) ? 'このニックネームは使用できません' : null;
+}
+
+/** 8–64 ASCII characters with a letter and a digit; not common, nor holding the phone (E.164) or birth date (ISO). */
+export function checkPassword(text: string, person: { phone?: string; birthDate?: string } = {}): Message | null {
+  const { min, max } = TEXT.password;
+  const isWellFormed = /^[\x21-\x7e]+$/.test(text) && /[a-z]/i.test(text) && /\d/.test(text);
+  if (!isWellFormed || text.length < min || text.length > max) {
+    return `${min}〜${max}文字の半角英数字で、英字と数字を両方含めてください`;
+  }
+  if (COMMON_PASSWORDS.has(text.toLowerCase())) return 'よく使われるパスワードのため使用できません';
+  const digits = text.replace(/[-/.]/g, '');
+  const known = [...phoneParts(person.phone), ...birthParts(person.birthDate)];
+  return known.some((part) => digits.includes(part)) ? '電話番号や生年月日を含むパスワードは使用できません' : null;
+}
+
+/**
+ * A real date (see {@link parseBirthDate}) of a person of 18 to 100 years on today's date in Tokyo. A cast must also
+ * be past high school: the first 1 April on or after the eighteenth birthday has come.
+ */
+export function checkBirthDate(text: string, now: Date, role?: 'female_cast' | 'male_user'): Message | null {
+  const date = parseBirthDate(text);
+  const age = date === null ? Number.NaN : ageOn(date, now);
+  if (date === null || age < 0 || age > AGE.max) return '生年月日を正しく入力してください（例：1990/01/31）';
+  if (age < AGE.min) return UNDER_AGE;
+  if (role === 'female_cast' && tokyoDateOf(now) < firstAprilAfterSchool(date)) {
+    return '高校生の方はご登録いただけません';
+  }
+  return null;
+}
+
+/** `YYYY-MM-DD` of "1990/1/31", "1990-01-31" or "19900131" (full-width too), or null when there is no such day. */
+export function parseBirthDate(text: string): string | null {
+  const match = /^(\d{4})(?:(\d{2})(\d{2})|[-/.](\d{1,2})[-/.](\d{1,2}))$/.exec(normalizeText(text));
+  if (!match) return null;
+  const [, year = '', month = match[4] ?? '', day = match[5] ?? ''] = match;
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isRealDate(date) ? date : null;
+}
+
+/** Full years on today's date in Tokyo of someone born on `YYYY-MM-DD`; born on 29 February, the year turns on 1 March. */
+export function ageOn(birthDate: string, now: Date): number {
+  const today = tokyoDateOf(now);
+  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
+
+function graphemes(text: string): number {
+  return [...new Intl.Segmenter('ja', { granularity: 'grapheme' }).segment(text)].length;
+}
+
+function phoneParts(phone: string | undefined): string[] {
+  const digits = phone ? formatPhone(phone).replaceAll('-', '') : '';
+  return digits.length >= 8 ? [digits.slice(-8)] : [];
+}
+
+function birthParts(birthDate: string | undefined): string[] {
+  const digits = birthDate?.replaceAll('-', '') ?? '';
+  return digits.length === 8 ? [digits, digits.slice(2)] : [];
+}
+
+function firstAprilAfterSchool(birthDate: string): string {
+  const year = Number(birthDate.slice(0, 4)) + AGE.min + (birthDate.slice(5) <= '04-01' ? 0 : 1);
+  return `${year}-04-01`;
+}

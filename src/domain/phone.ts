@@ -1,0 +1,22 @@
+/** Japanese mobile numbers, 060 included (domain §0-3, §6). */
+
+const MOBILE = /^0[6789]0[1-9]\d{7}$/;
+const SEPARATORS = /[\s()\-‐‑‒–—―−ー]/g;
+
+/**
+ * Reads a mobile number as people write it (full-width digits, hyphens, +81, 0081) and returns E.164 "+81…",
+ * or null when it is not one; land lines and free-dial numbers are not.
+ */
+export function normalizePhone(text: string): string | null {
+  const digits = text
+    .normalize('NFKC')
+    .replace(SEPARATORS, '')
+    .replace(/^(?:\+|00)810?/, '0');
+  return MOBILE.test(digits) ? `+81${digits.slice(1)}` : null;
+}
+
+/** "090-1234-5678" of an E.164 number; text that is not a Japanese mobile number comes back as it is. */
+export function formatPhone(e164: string): string {
+  const digits = e164.replace(/^\+81/, '0');
+  return MOBILE.test(digits) ? `${digits.slice(0, 3)}-${digits.slice(3, 7)}-${digits.slice(7)}` : e164;
+}

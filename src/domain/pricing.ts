@@ -1,0 +1,90 @@
+/** The price of a booking as line items; the same lines are quoted, frozen with the reservation and shown to both. */
+
+/** One row of a cast's price table, amount in yen. */
+export interface CoursePrice {
+  minutes: number;
+  amount: number;
+}
+
+/** One line of a price; a discount has a negative amount. */
+export interface PriceLine {
+  code: string;
+  label: string;
+  amount: number;
+}
+
+/** What a price is made of; amounts in yen, tax included, none negative. */
+export interface PriceInput {
+  courses: readonly CoursePrice[];
+  minutes: number;
+  /** Price of 30 minutes more, for lengths that the table does not hold. */
+  extensionAmount: number;
+  /** null without nomination. */
+  nominationFee: number | null;
+  /** "写真指名" or "本指名". */
+  nominationLabel: string;
+  /** 0 is shown (a certified hotel town is free); null where there is no way to pay for (a store room). */
+  travelFee: number | null;
+  /** What stands behind 交通費, for example "認定ホテル街". */
+  placeLabel: string;
+  options: readonly { id: number; name: string; price: number }[];
+  /** Taken off at the end; never more than the rest. */
+  discount?: { label: string; amount: number };
+}
+
+const EXTENSION_MINUTES = 30;
+
+/** Lines and total of a booking. Codes: course, nomination, travel, option_{id}, discount. RangeError without courses. */
+export function priceLines(input: PriceInput): { lines: PriceLine[]; total: number } {
+  const lines: PriceLine[] = [
+    {
+      code: 'course',
+      label: `コース ${input.minutes}分`,
+      amount: courseAmount(input.courses, input.minutes, input.extensionAmount),
+    },
+  ];
+  if (input.nominationFee !== null) {
+    lines.push({ code: 'nomination', label: input.nominationLabel, amount: input.nominationFee });
+  }
+  lines.push(...travelLines(input));
+  for (const option of input.options) {
+    lines.push({ code: `option_${option.id}`, label: option.name, amount: option.price });
+  }
+  const before = sum(lines);
+  if (input.discount && input.discount.amount > 0) {
+    lines.push({ code: 'discount', label: input.discount.label, amount: -Math.min(input.discount.amount, before) });
+  }
+  return { lines, total: sum(lines) };
+}
+
+/** The same price with another way: everything else stays as it was agreed, the travel line follows the new place. */
+export function withWay(
+  lines: readonly PriceLine[],
+  way: Pick<PriceInput, 'travelFee' | 'placeLabel'>,
+): { lines: PriceLine[]; total: number } {
+  const isBase = ({ code }: PriceLine) => code === 'course' || code === 'nomination';
+  const rest = lines.filter((line) => line.code !== 'travel' && !isBase(line));
+  const changed = [...lines.filter(isBase), ...travelLines(way), ...rest];
+  return { lines: changed, total: sum(changed) };
+}
+
+/**
+ * Price of a length in yen: the table's, otherwise the longest shorter course and begun half hours at the extension's
+ * price, yet never more than a longer course costs. Shorter than all: the shortest course. RangeError without courses.
+ */
+export function courseAmount(courses: readonly CoursePrice[], minutes: number, extensionAmount: number): number {
+  const sorted = [...courses].sort((a, b) => a.minutes - b.minutes);
+  const base = sorted.filter((course) => course.minutes <= minutes).at(-1) ?? sorted[0];
+  if (!base) throw new RangeError('a cast without courses has no price');
+  const extensions = Math.max(0, Math.ceil((minutes - base.minutes) / EXTENSION_MINUTES));
+  const longer = sorted.filter((course) => course.minutes > minutes).map((course) => course.amount);
+  return extensions === 0 ? base.amount : Math.min(base.amount + extensions * extensionAmount, ...longer);
+}
+
+function travelLines({ travelFee, placeLabel }: Pick<PriceInput, 'travelFee' | 'placeLabel'>): PriceLine[] {
+  return travelFee === null ? [] : [{ code: 'travel', label: `交通費（${placeLabel}）`, amount: travelFee }];
+}
+
+function sum(lines: readonly PriceLine[]): number {
+  return lines.reduce((total, line) => total + line.amount, 0);
+}

@@ -1,0 +1,19 @@
+/** How often people are asked to turn notifications on (domain.md §7): after 14 days again, three times in all. */
+const AGAIN_DAYS = 14;
+const TIMES = 3;
+const DAY_MS = 86_400_000;
+
+/** Instants at which a person put it off, from the text that `promotedText` wrote; text that is none counts for nothing. */
+export const promotedDates = (text: string | null): Date[] =>
+  (text ?? '')
+    .split(',')
+    .map((part) => new Date(part))
+    .filter((date) => !Number.isNaN(date.getTime()));
+
+/** Those instants with one more, as text. */
+export const promotedText = (dates: readonly Date[], now: Date): string =>
+  [...dates, now].map((date) => date.toISOString()).join(',');
+
+/** True when a person may be asked (again). */
+export const mayPromote = (dates: readonly Date[], now: Date): boolean =>
+  dates.length < TIMES && dates.every((date) => now.getTime() - date.getTime() >= AGAIN_DAYS * DAY_MS);

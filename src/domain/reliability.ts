@@ -1,0 +1,93 @@
+/** How well a man keeps his bookings, shown to a cast before she accepts (domain §1i, reservation_reliability). */
+import type { ReservationState } from './machines/reservation';
+
+/** Band of a score. */
+export type ReliabilityBand = 'S' | 'A' | 'B' | 'C' | '新規';
+
+/** A booking that came to an end; `endedAt` is when it was completed or cancelled, `unpaid` while a fee is owed. */
+export interface PastBooking {
+  state: ReservationState;
+  startsAt: Date;
+  endedAt: Date;
+  unpaid?: boolean;
+}
+
+/** One line of how the score came about. */
+export interface ReliabilityLine {
+  code: RuleCode;
+  label: string;
+  count: number;
+  points: number;
+}
+
+/** Score 0–100, its band, and the lines that explain it. */
+export interface Reliability {
+  score: number;
+  band: ReliabilityBand;
+  formula: ReliabilityLine[];
+}
+
+type RuleCode = 'completed' | 'cancelled_24h' | 'cancelled_3h' | 'no_show' | 'unpaid';
+
+const HOUR_MS = 3_600_000;
+const LAST_BOOKINGS = 20;
+const NEW_BELOW = 3;
+const RULES: Readonly<Record<RuleCode, { label: string; points: number }>> = {
+  completed: { label: 'ご利用完了', points: 2 },
+  cancelled_24h: { label: '24時間以内のキャンセル', points: -5 },
+  cancelled_3h: { label: '3時間以内のキャンセル', points: -10 },
+  no_show: { label: '連絡なしの不在', points: -30 },
+  unpaid: { label: '未払い', points: -20 },
+};
+const RULE_CODES: readonly RuleCode[] = ['completed', 'cancelled_24h', 'cancelled_3h', 'no_show', 'unpaid'];
+
+/**
+ * Score of a man from his bookings, newest first: the last twenty that he decided himself count, others (declined,
+ * expired, cancelled by cast or store) do not. 100 at first, within 0–100; 新規 below three bookings.
+ */
+export function reliability(bookings: readonly PastBooking[]): Reliability {
+  const counted = bookings.filter(({ state }) => isHisDoing(state)).slice(0, LAST_BOOKINGS);
+  const codes = counted.flatMap(rulesOf);
+  const formula = RULE_CODES.map((code) => {
+    const count = codes.filter((hit) => hit === code).length;
+    return { code, label: RULES[code].label, count, points: count * RULES[code].points };
+  }).filter((line) => line.count > 0);
+  const score = Math.min(
+    100,
+    Math.max(
+      0,
+      formula.reduce((sum, line) => sum + line.points, 100),
+    ),
+  );
+  return { score, band: counted.length < NEW_BELOW ? '新規' : bandOf(score), formula };
+}
+
+/** Band of a score of someone with three bookings or more. */
+export function bandOf(score: number): Exclude<ReliabilityBand, '新規'> {
+  if (score >= 95) return 'S';
+  if (score >= 85) return 'A';
+  return score >= 70 ? 'B' : 'C';
+}
+
+/** What a band may do: band C pays before, holds one booking at a time and takes no part in matching. */
+export function bandRules(band: ReliabilityBand): { prepayOnly: boolean; maxLive: number | null; matching: boolean } {
+  return band === 'C'
+    ? { prepayOnly: true, maxLive: 1, matching: false }
+    : { prepayOnly: false, maxLive: null, matching: true };
+}
+
+function isHisDoing(state: ReservationState): boolean {
+  return state === 'completed' || state === 'cancelled_user' || state === 'no_show_user';
+}
+
+function rulesOf(booking: PastBooking): RuleCode[] {
+  const codes: RuleCode[] = booking.unpaid ? ['unpaid'] : [];
+  if (booking.state === 'completed') codes.push('completed');
+  if (booking.state === 'no_show_user') codes.push('no_show');
+  if (booking.state === 'cancelled_user') {
+    const notice = booking.startsAt.getTime() - booking.endedAt.getTime();
+    if (notice < 3 * HOUR_MS) codes.push('cancelled_3h');
+    else if (notice < 24 * HOUR_MS) codes.push('cancelled_24h');
+  }
+  return codes;
+}

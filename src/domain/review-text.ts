@@ -1,0 +1,29 @@
+/** What a review may say: length, no way to meet outside of the product, no insults. */
+import { contactDetailsIn, contactNames } from './contact-details';
+import { TEXT } from './limits';
+
+// Insults and words about money or acts outside of the offer; matched after NFKC, blanks removed.
+const REFUSED_WORDS = [
+  '死ね',
+  '殺す',
+  '消えろ',
+  'ブス',
+  'デブ',
+  'クズ',
+  'ババア',
+  '詐欺師',
+  '裏引き',
+  '直引き',
+  '本番',
+];
+
+/** Why a text cannot be a review, as a sentence, or null. */
+export function reviewFault(text: string): string | null {
+  const length = [...text.trim()].length;
+  if (length < TEXT.review.min) return `${TEXT.review.min}文字以上で入力してください`;
+  if (length > TEXT.review.max) return `${TEXT.review.max}文字以内で入力してください`;
+  const contacts = contactDetailsIn(text);
+  if (contacts.length > 0) return `${contactNames(contacts)}は書けません`;
+  const plain = text.normalize('NFKC').replace(/\s+/g, '');
+  return REFUSED_WORDS.some((word) => plain.includes(word)) ? '使えない言葉が含まれています' : null;
+}

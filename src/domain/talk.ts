@@ -1,0 +1,50 @@
+/** Rules of talk that server and screens share. */
+import { TEXT } from './limits';
+import type { Role } from './roles';
+
+/** Ready-made texts per role, in the order shown. */
+export const TALK_TEMPLATES: Readonly<Record<Role, readonly string[]>> = {
+  male_user: [
+    'よろしくお願いします',
+    'ホテルに着きました',
+    '少し遅れます',
+    'お部屋の番号は予約の画面に入れました',
+    '本日はありがとうございました',
+  ],
+  female_cast: [
+    'よろしくお願いします',
+    'ご予約ありがとうございます',
+    'これから出発します',
+    'まもなく到着します',
+    '少し遅れます',
+    '本日はありがとうございました',
+  ],
+};
+
+/** Why somebody is reported, with the words shown. */
+export const REPORT_REASONS = {
+  contact: '連絡先を聞き出そうとする',
+  harassment: '不快な発言・嫌がらせ',
+  fraud: '金銭の要求・詐欺の疑い',
+  impersonation: '本人ではない・写真と違う',
+  underage: '18歳未満の疑い',
+  other: 'その他',
+} as const;
+
+/** A reason as it goes over the wire. */
+export type ReportReason = keyof typeof REPORT_REASONS;
+
+/** Characters of a text as people count them: an emoji with its modifiers is one. */
+export function characterCount(text: string): number {
+  segmenter ??= new Intl.Segmenter('ja', { granularity: 'grapheme' });
+  return [...segmenter.segment(text)].length;
+}
+
+// Made once, at the first use: it takes longer than counting a message.
+let segmenter: Intl.Segmenter | undefined;
+
+/** Whether a text may be sent as a message: 1 to 500 characters beside blanks at its ends. */
+export function isSendable(text: string): boolean {
+  const count = characterCount(text.trim());
+  return count >= TEXT.message.min && count <= TEXT.message.max;
+}

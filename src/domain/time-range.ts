@@ -1,0 +1,26 @@
+/** A booking's time in words, for screens of both sides. */
+import { businessDateOf, calendarNote, format30, formatDate } from './business-day';
+
+/** "11/21(土) 25:00〜26:30": business date and 30-hour clock of start and end. */
+export function formatRange30(start: Date, end: Date): string {
+  return `${formatDate(businessDateOf(start))} ${formatClocks30(start, end)}`;
+}
+
+/** "25:00〜26:30" without the date; a long booking's end counts on past 30:00. */
+export function formatClocks30(start: Date, end: Date): string {
+  const date = businessDateOf(start);
+  return `${format30(start, date)}〜${format30(end, date)}`;
+}
+
+/**
+ * What the calendar says where the 30-hour clock may mislead: "11/22 午前1:00〜2:30", "終了は11/22 午前0:30" when only the
+ * end lies after midnight, otherwise null.
+ */
+export function rangeNote(start: Date, end: Date): string | null {
+  const first = calendarNote(start);
+  const last = calendarNote(end);
+  if (first === null) return last === null ? null : `終了は${last}`;
+  const [day] = first.split(' ');
+  const [endDay, endClock] = last?.split(' ') ?? [];
+  return day === endDay && endClock ? `${first}〜${endClock.replace('午前', '')}` : `${first}〜`;
+}
