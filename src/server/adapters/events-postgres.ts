@@ -1,0 +1,57 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { EventBus } from '../core/ports';
+import { openConnection } from '../db/postgres';
+import { type Ear, makeCarriedEvents } from './events-carried';
+
+const CHANNEL = 'yoi_person_event';
+/** Milliseconds before the first attempt to listen again; doubled up to the longest. */
+const FIRST_PAUSE = 200;
+const LONGEST_PAUSE = 10_000;
+
+/** The event bus of many processes without Redis: NOTIFY through the pool, LISTEN on a connection of its own. */
+export function makePostgresEvents(databaseUrl: string, pool: pg.Pool, log: Logger): Promise<EventBus> {
+  return makeCarriedEvents(async (ear) => {
+    const listening = await keepListening(databaseUrl, ear, log);
+    return {
+      send: (line) => pool.query('select pg_notify($1, $2)', [CHANNEL, line]),
+      close: listening.close,
+    };
+  }, log);
+}
+
+async function keepListening(databaseUrl: string, ear: Ear, log: Logger): Promise<{ close: () => Promise<void> }> {
+  let connection: pg.Client | null = null;
+  let closed = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  const listen = async () => {
+    const client = await openConnection(databaseUrl);
+    client.on('notification', ({ payload }) => ear.heard(payload ?? ''));
+    client.on('error', () => undefined);
+    client.on('end', () => {
+      connection = null;
+      if (!closed) listenAgain(FIRST_PAUSE);
+    });
+    await client.query(`listen ${CHANNEL}`);
+    connection = client;
+    if (closed) await client.end();
+  };
+  const listenAgain = (pause: number) => {
+    log.warn({ pause }, 'listening connection lost');
+    retry = setTimeout(() => {
+      listen().then(ear.resumed, () => {
+        if (!closed) listenAgain(Math.min(pause * 2, LONGEST_PAUSE));
+      });
+    }, pause).unref();
+  };
+
+  await listen();
+  return {
+    close: async () => {
+      closed = true;
+      clearTimeout(retry);
+      await connection?.end();
+    },
+  };
+}

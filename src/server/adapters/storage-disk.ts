@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { codeOf } from '../core/error-code';
+import type { Storage } from '../core/ports';
+
+/** Lower-case words, digits, dots, dashes and single slashes; no part begins with a dot, so no way leads out. */
+const SAFE_KEY = /^[a-z0-9_][a-z0-9._-]*(?:\/[a-z0-9_][a-z0-9._-]*)*$/;
+
+/**
+ * Files in a directory. Beside each lies `<name>.type` with its content type; a file appears whole or not at all.
+ * A key that is not ours throws on `put` and is not found on `get`.
+ */
+export function makeDiskStorage(directory: string): Storage {
+  return {
+    put: async (key, bytes, contentType) => {
+      if (!isSafe(key)) throw new Error('not a storage key');
+      const file = path.join(directory, key);
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeWhole(`${file}.type`, contentType);
+      await writeWhole(file, bytes);
+    },
+    get: async (key) => {
+      if (!isSafe(key)) return null;
+      const file = path.join(directory, key);
+      try {
+        const [bytes, contentType] = await Promise.all([readFile(file), readFile(`${file}.type`, 'utf8')]);
+        return { bytes, contentType };
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+function isSafe(key: string): boolean {
+  return SAFE_KEY.test(key) && !key.endsWith('.type') && key.length <= 200;
+}
+
+async function writeWhole(file: string, content: Buffer | string): Promise<void> {
+  const aside = `${file}.${randomUUID()}`;
+  await writeFile(aside, content);
+  await rename(aside, file);
+}
+
+function isMissing(error: unknown): boolean {
+  return codeOf(error) === 'ENOENT' || codeOf(error) === 'EISDIR';
+}

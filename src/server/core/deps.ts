@@ -1,0 +1,46 @@
+import type { Logger } from 'pino';
+import type { Settings } from '../settings';
+import type { Db, Tx } from './db-handle';
+import type { EventBus, IdentityProvider, PaymentProviders, Push, Sender, Storage } from './ports';
+import type { Seal } from './seal';
+
+/** The injected clock. `now()` is the instant; tests and the clock door move it. */
+export type Clock = { now: () => Date };
+/** Random things as arguments: UUIDv7 for rows, bytes (hex or base64url text) for secrets, digits for codes. */
+export type Random = { uuid: () => string; token: (bytes: number) => string; digits: (count: number) => string };
+/** Bounded cache of rendered public pages; purged at once only for takedowns and suspensions. */
+export type PageCache = { purge: (pathPrefix?: string) => void };
+
+/** Everything that a service may use besides its transaction. Wired in `server/main.ts` only. */
+export type Deps = {
+  settings: Settings;
+  clock: Clock;
+  random: Random;
+  log: Logger;
+  /** Root handle for reads outside a transaction; throws when a transaction is open in this async context. */
+  reader: () => Db;
+  unitOfWork: UnitOfWork;
+  seal: Seal;
+  events: EventBus;
+  identity: IdentityProvider;
+  payments: PaymentProviders;
+  sms: Sender;
+  mail: Sender;
+  push: Push;
+  storage: Storage;
+  pages: PageCache;
+};
+
+/**
+ * What a service gets: the open transaction, the instant at which it began (injected clock, milliseconds), the
+ * dependencies, and a list of things to do after commit (wake live screens, purge caches; never needed for truth).
+ */
+export type Work = {
+  tx: Tx;
+  now: Date;
+  deps: Deps;
+  afterCommit: (task: () => void) => void;
+};
+
+/** Runs `task` in one transaction; 40P01 and 40001 are retried three times, then 503 `busy`. Only entry points call it. */
+export type UnitOfWork = <T>(task: (work: Work) => Promise<T>) => Promise<T>;

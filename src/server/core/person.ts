@@ -1,0 +1,16 @@
+/** Who calls, as the verified access token says; never from body, query or header (spec §6). */
+export type Person = {
+  id: number;
+  role: 'male_user' | 'female_cast';
+  isOps: boolean;
+  /** Session row (uuid) that the token refers to. */
+  sessionId: string;
+  /** There while somebody of the operator looks through this account's eyes; then `isOps` is false (design.md §4 "Ghost login"). */
+  actor?: Actor;
+};
+
+/** Who really sits at the screen during a ghost session: the ops person, and the session's row (uuid). */
+export type Actor = { id: number; ghostId: string };
+
+/** Cookie that names the ghost session. Without the ops person's own token it means nothing. */
+export const GHOST_COOKIE = '__Host-yoi_ghost';

@@ -1,0 +1,118 @@
+/** What every process of an installation must hear at once; rows, or a short life, are the truth here too. */
+export type Announcement =
+  /** `at` in milliseconds. */
+  | { kind: 'session_revoked'; sessionId: string; at: number }
+  /** `prefix` null = all pages. */
+  | { kind: 'pages_purged'; prefix: string | null };
+
+/** An event that was just committed, as its row holds it; `payload` holds ids and states, never personal text. */
+export type CommittedEvent = {
+  seq: number;
+  kind: string;
+  subject: string;
+  payload: Record<string, unknown>;
+  at: Date;
+};
+/** "Person P has events up to seq N"; `event` is number N itself, for the process that wrote it. */
+export type Wake = { personId: number; seq: number; event?: CommittedEvent };
+/** Called with the number that somebody has events up to; `Number.MAX_SAFE_INTEGER` = wakes may have been lost, look. */
+export type OnWake = (seq: number, event?: CommittedEvent) => void;
+
+/**
+ * Wakes live screens: between processes it carries only "person P has events up to seq N"; the rows are the truth. Both
+ * ways of sending reach every process of the installation, this one too (wakes at once), and never throw.
+ */
+export type EventBus = {
+  publish: (wake: Wake) => void;
+  /** Returns a function that ends the subscription. */
+  subscribe: (personId: number, onWake: OnWake) => () => void;
+  announce: (news: Announcement) => void;
+  /** Hears every announcement; null = some may have been missed, look for yourself. Returns a function that ends it. */
+  listen: (onNews: (news: Announcement | null) => void) => () => void;
+  close: () => Promise<void>;
+};
+
+/** What a user pool says of an account after checking a password. */
+export type PoolUser = { personId: number; groups: string[] };
+
+/** A key pair that signs tokens; the private half as PKCS#8 PEM, in memory only. */
+export type SigningKey = { kid: string; privatePem: string; publicJwk: Record<string, string>; retired: boolean };
+
+/** The user pool: embedded (argon2id) by default. Tokens of every pool carry the same claims (design.md §4 "Tokens"). */
+export type IdentityProvider = {
+  /** `https://…/ap-northeast-1_XXXX`: ends in a valid region-pool id. */
+  issuer: string;
+  poolId: string;
+  clientIds: { access: string; id: string };
+  hashPassword: (password: string) => Promise<string>;
+  /** Same time for known and unknown accounts: pass null for an unknown one. */
+  verifyPassword: (hash: string | null, password: string) => Promise<boolean>;
+  /** Signs an access token of 15 minutes. */
+  issueAccessToken: (user: PoolUser, sessionId: string) => Promise<{ token: string; expiresIn: number }>;
+  /** The public key set. */
+  jwks: () => Promise<{ keys: Record<string, unknown>[] }>;
+};
+
+/** A message for a phone number or a mail address. */
+export type OutboundMessage = { to: string; subject: string | null; body: string; code: string | null };
+/** SMS or mail: called by the outbox relay after commit, never inside a transaction. */
+export type Sender = { send: (message: OutboundMessage) => Promise<void> };
+
+/** Files under names of ours. */
+export type Storage = {
+  put: (key: string, bytes: Buffer | string, contentType: string) => Promise<void>;
+  /** Null when there is no such file. */
+  get: (key: string) => Promise<{ bytes: Buffer; contentType: string } | null>;
+};
+
+/** The order as a provider sees it. `orderKey` is unguessable (128 bit); `amount` in yen. */
+export type ProviderOrder = {
+  orderKey: string;
+  amount: number;
+  memberId: string;
+  phone: string;
+  shopId: string;
+  mode: 'first' | 'quick';
+  doneUrl: string;
+  backUrl: string;
+};
+/** A provider's notice, read into our words; null when it cannot be read. */
+export type Notice = {
+  orderKey: string;
+  shopId: string;
+  memberId: string;
+  amount: number;
+  paid: boolean;
+  settleUuid: string;
+};
+/** A link-type card provider (domain.md §4): form out, server-to-server notice in. */
+export type PaymentProvider = {
+  code: string;
+  name: string;
+  /** Shop id of the contract; a provider without one is not offered. */
+  shopId: string;
+  quick: boolean;
+  form: (order: ProviderOrder) => { action: string; method: 'POST' | 'GET'; fields: { name: string; value: string }[] };
+  readNotice: (fields: Record<string, string>) => Notice | null;
+  /** Addresses that notices may come from; null = any (sandbox on loopback). */
+  allowedIps: string[] | null;
+  /** The body that the provider wants to hear. */
+  okBody: string;
+};
+export type PaymentProviders = { offered: () => PaymentProvider[]; find: (code: string) => PaymentProvider | null };
+
+/** A browser that wants pushes: its address at a push service and the keys that only it can open (base64url). */
+export type PushTarget = { endpoint: string; keys: { p256dh: string; auth: string } };
+/** A push: the text to seal, how long a service may keep it, and the subject (≤ 32 of base64url) whose older push it replaces. */
+export type PushMessage = { payload: string; ttlSeconds: number; urgency: 'high' | 'normal'; topic: string };
+/** What became of a push. `gone`: the browser is no more; `refused`: no push may go to that address. */
+export type PushOutcome = 'sent' | 'gone' | 'refused';
+/** Web push with VAPID, called by the outbox relay after commit. */
+export type Push = {
+  /** What browsers subscribe with (base64url, 65 bytes). */
+  publicKey: () => Promise<string>;
+  /** Throws when the service did not answer, or with anything but success or "gone": worth another try. */
+  send: (target: PushTarget, message: PushMessage) => Promise<PushOutcome>;
+};
+/** The pair that proves to push services who sends (base64url). */
+export type VapidKeys = { publicKey: string; privateKey: string };

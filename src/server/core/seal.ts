@@ -1,0 +1,10 @@
+/** Purposes of HKDF subkeys of the master key (design.md §1 `YOI_MASTER_KEY`). */
+export type SealPurpose = 'signing-key' | 'session' | 'address' | 'vapid' | 'push';
+
+/** Encryption at rest. A sealed text carries a key id; two keys are accepted while rotating. */
+export type Seal = {
+  seal: (purpose: SealPurpose, plain: string) => string;
+  open: (purpose: SealPurpose, sealed: string) => string;
+  /** Keyed hash for look-ups of secrets and numbers (HMAC-SHA-256, hex). */
+  fingerprint: (purpose: string, text: string) => string;
+};

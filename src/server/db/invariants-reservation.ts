@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import type { Invariant } from './invariant';
+import { FINAL_SQL, RESERVING_SQL } from './reservation-states';
+
+/** What must hold of reservations and what hangs on them. */
+export const reservationInvariants: readonly Invariant[] = [
+  {
+    name: 'no two reserving reservations overlap for a cast',
+    query: sql`
+      select concat('cast ', a.cast_id, ': ', a.id, ' and ', b.id) as detail
+      from reservation a join reservation b
+        on b.cast_id = a.cast_id and b.cast_occupied && a.cast_occupied and b.id > a.id
+      where a.state in (${RESERVING_SQL}) and b.state in (${RESERVING_SQL})`,
+  },
+  {
+    name: 'no two reserving reservations overlap for a man',
+    query: sql`
+      select concat('person ', a.person_id, ': ', a.id, ' and ', b.id) as detail
+      from reservation a join reservation b
+        on b.person_id = a.person_id and b.male_occupied && a.male_occupied and b.id > a.id
+      where a.state in (${RESERVING_SQL}) and b.state in (${RESERVING_SQL})`,
+  },
+  {
+    name: 'the history of a reservation is one unbroken row of steps to its state',
+    query: sql`
+      with steps as (
+        select reservation_id, seq, from_state, to_state, row_number() over steps as number,
+          lag(to_state) over steps as before, lead(seq) over steps is null as is_last
+        from reservation_event window steps as (partition by reservation_id order by seq)
+      )
+      select concat('reservation ', r.id, ': ', r.state, ', step ', s.seq, ' ', s.from_state, ' → ', s.to_state) as detail
+      from reservation r left join steps s on s.reservation_id = r.id
+      where s.seq is null or s.seq <> s.number or s.from_state is distinct from s.before
+        or (s.is_last and s.to_state <> r.state)`,
+  },
+  {
+    name: 'a reservation that waits for an answer has its timer, one that is over has none',
+    query: sql`
+      select concat('reservation ', r.id, ': ', r.state, ', timer ', t.id) as detail
+      from reservation r left join timer t on t.kind = 'reservation.expire' and t.subject = r.id::text
+      where (r.state in ('requested', 'adjusting') and t.id is null) or (r.state in (${FINAL_SQL}) and t.id is not null)`,
+  },
+  {
+    name: 'a booking that is being adjusted has its proposal, one that is only requested has none',
+    query: sql`
+      select concat('reservation ', r.id, ': ', r.state, ', proposal of ', p.created_at) as detail
+      from reservation r left join reservation_proposal p on p.reservation_id = r.id
+      where (r.state = 'adjusting' and p.reservation_id is null)
+        or (r.state = 'requested' and p.reservation_id is not null)`,
+  },
+  {
+    name: 'an open hold is as large as its reservation costs',
+    query: sql`
+      select concat('reservation ', r.id, ': ', r.total, ', held ', h.amount) as detail
+      from reservation r join gold_hold h on h.reservation_id = r.id
+      where h.state = 'open' and h.amount <> r.total`,
+  },
+  {
+    name: 'a home that is asked for has its address, one that was refused or cancelled has none',
+    query: sql`
+      select concat('reservation ', id, ': ', state) as detail from reservation
+      where (place_type_id = 16 and state in ('requested', 'adjusting') and address_sealed is null)
+        or (address_sealed is not null
+          and state in ('declined', 'expired', 'cancelled_user', 'cancelled_cast', 'cancelled_store'))`,
+  },
+  {
+    name: 'a reward stands on captured gold, and is taken back with a refund',
+    query: sql`
+      select concat('reservation ', r.id, ': ', r.state, ', reward ', l.reward, ', captured ', h.posted) as detail
+      from reservation r left join gold_hold h on h.reservation_id = r.id
+        left join (select reservation_id, sum(amount) as reward from reward_line group by 1) l on l.reservation_id = r.id
+      where (coalesce(l.reward, 0) <> 0 and coalesce(h.posted, 0) < l.reward)
+        or (r.state = 'refunded' and coalesce(l.reward, 0) <> 0)`,
+  },
+  {
+    name: 'a running play has the timer of its capture until its gold is captured',
+    query: sql`
+      select concat('reservation ', r.id, ': hold ', h.state, ', timer ', t.id) as detail
+      from reservation r join gold_hold h on h.reservation_id = r.id
+        left join timer t on t.kind = 'reservation.capture' and t.subject = r.id::text
+      where r.state = 'in_progress' and (h.state = 'open') <> (t.id is not null)`,
+  },
+  {
+    name: 'a quote is used exactly when it has a reservation',
+    query: sql`
+      select concat('quote ', q.id, ': used ', q.used_at, ', reservation ', r.id) as detail
+      from quote q left join reservation r on r.quote_id = q.id
+      where (q.used_at is null) <> (r.id is null)`,
+  },
+];

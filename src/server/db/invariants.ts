@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../core/db-handle';
+import type { Invariant } from './invariant';
+import { goldInvariants } from './invariants-gold';
+import { reservationInvariants } from './invariants-reservation';
+
+/** A check that is not one query: it answers with one line for each fault. */
+export type ExtraCheck = { name: string; find: (db: Db) => Promise<string[]> };
+/** What was found. */
+export type InvariantReport = { ok: boolean; failures: { name: string; detail: string }[] };
+
+/** Faults shown per invariant: enough to see what is wrong. */
+const SHOWN = 20;
+
+/**
+ * Compares everything that is written twice, and everything that rules forbid, over all rows. Each invariant is one
+ * statement, hence one snapshot: it may run beside live traffic.
+ */
+export async function checkInvariants(db: Db, extra: readonly ExtraCheck[] = []): Promise<InvariantReport> {
+  const failures: InvariantReport['failures'] = [];
+  for (const { name, query } of [...goldInvariants, ...reservationInvariants, eventNumbers]) {
+    const rows = await db.select({ detail: sql<string>`fault.detail` }).from(sql`(${query}) as fault`).limit(SHOWN);
+    failures.push(...rows.map(({ detail }) => ({ name, detail })));
+  }
+  for (const { name, find } of extra) {
+    const details = await find(db);
+    failures.push(...details.slice(0, SHOWN).map((detail) => ({ name, detail })));
+  }
+  return { ok: failures.length === 0, failures };
+}
+
+const eventNumbers: Invariant = {
+  name: 'person events are numbered from one without gaps, up to their counter',
+  query: sql`
+    select concat('person ', person_id, ': ', e.events, ' events, first ', e.first, ', last ', e.last,
+      ', counter ', c.event_seq) as detail
+    from (select person_id, count(*) as events, min(seq) as first, max(seq) as last from person_event group by 1) e
+    full join person_counter c using (person_id)
+    where coalesce(e.events, 0) <> coalesce(c.event_seq, 0) or e.first <> 1 or e.last <> c.event_seq`,
+};

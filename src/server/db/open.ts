@@ -1,0 +1,110 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import type { Db } from '../core/db-handle';
+import { lockDirectory } from './directory-lock';
+import { forDrizzle, openPglite } from './pglite';
+import { openPool } from './postgres';
+import * as schema from './schema';
+import { guarded, refuseInsideTransaction } from './transaction-scope';
+
+/** Where the data live. `dataDir` is ignored with a `databaseUrl`; `'memory'` forgets everything at close. */
+export type DatabasePlace = {
+  databaseUrl: string | null;
+  dataDir: string | 'memory';
+  /** Connections to PostgreSQL; 10 when left out. */
+  poolSize?: number;
+  /** A dump (tar or tar.gz) that fills a new embedded database. */
+  loadDump?: Blob;
+  /** Milliseconds to wait for another process that holds the data directory (development restarts); 0 when left out. */
+  waitForLock?: number;
+};
+
+/** The client under drizzle: for migration, jobs, backups and listening only. */
+export type RawDatabase = { kind: 'pglite'; client: PGlite } | { kind: 'postgres'; pool: pg.Pool; databaseUrl: string };
+
+/** An open database. */
+export type Database = {
+  kind: 'pglite' | 'postgres';
+  raw: RawDatabase;
+  /** Root handle for reads outside a transaction; throws when a transaction is open in this async context. */
+  reader: () => Db;
+  /** Root handle for the unit of work, which guards it by itself. */
+  root: Db;
+  /** Throws when a statement of the transaction failed outside a savepoint: COMMIT would silently roll back. */
+  assertCommittable: (tx: Db) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** Opens PostgreSQL (`databaseUrl`) or the embedded database under the directory lock. Does not migrate. */
+export async function openDatabase(place: DatabasePlace): Promise<Database> {
+  return place.databaseUrl ? openPostgres(place.databaseUrl, place.poolSize ?? 10) : openEmbedded(place);
+}
+
+/** The embedded database's own directory. */
+export function databaseDirectory(dataDir: string): string {
+  return path.join(dataDir, 'db');
+}
+
+function openPostgres(databaseUrl: string, poolSize: number): Database {
+  const pool = openPool(databaseUrl, poolSize);
+  const root: Db = drizzlePostgres({ client: guarded(pool, ['query']), schema });
+  return {
+    kind: 'postgres',
+    raw: { kind: 'postgres', pool, databaseUrl },
+    root,
+    reader: readerOf(root),
+    assertCommittable: async (tx) => {
+      const client: unknown = Reflect.get(Object(Reflect.get(tx, 'session')), 'client');
+      if (client instanceof pg.Client && knownToBeFine(client)) return;
+      await tx.execute(sql`select 1`);
+    },
+    close: () => pool.end(),
+  };
+}
+
+async function openEmbedded(place: DatabasePlace): Promise<Database> {
+  const directory = place.dataDir === 'memory' ? null : databaseDirectory(place.dataDir);
+  if (directory) await mkdir(path.dirname(directory), { recursive: true });
+  const lock = directory ? await lockDirectory(directory, { wait: place.waitForLock ?? 0 }) : null;
+  try {
+    const client = await openPglite(directory, place.loadDump);
+    const root: Db = drizzlePglite({ client: guarded(forDrizzle(client), ['query']), schema });
+    return {
+      kind: 'pglite',
+      raw: { kind: 'pglite', client },
+      root,
+      reader: readerOf(root),
+      // PGlite does not tell its transaction status; a failed transaction refuses any statement (25P02).
+      assertCommittable: async (tx) => {
+        await tx.execute(sql`select 1`);
+      },
+      close: async () => {
+        await client.close();
+        await lock?.release();
+      },
+    };
+  } catch (error) {
+    await lock?.release();
+    throw error;
+  }
+}
+
+function readerOf(root: Db): () => Db {
+  return () => {
+    refuseInsideTransaction('deps.reader() is');
+    return root;
+  };
+}
+
+/**
+ * A statement's error reaches its caller before the server reports the transaction's new state, so the last reported
+ * state counts only while no report is awaited.
+ */
+function knownToBeFine(client: pg.Client): boolean {
+  return Reflect.get(client, 'readyForQuery') === true && client.getTransactionStatus() === 'T';
+}

@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant, mask } from './columns';
+import { person } from './people';
+import { area, store } from './places';
+
+/** A woman who works with a store. `tags` are `domain/facets` tag ids. Prices in yen. */
+export const femaleCast = pgTable(
+  'female_cast',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    personId: integer('person_id')
+      .notNull()
+      .unique()
+      .references(() => person.id),
+    storeId: integer('store_id')
+      .notNull()
+      .references(() => store.id),
+    displayName: text('display_name').notNull(),
+    height: integer('height'),
+    bio: text('bio').notNull(),
+    tags: integer('tags').array().notNull(),
+    areaIds: integer('area_ids').array().notNull(),
+    placeTypeIds: integer('place_type_ids').array().notNull(),
+    courses: jsonb('courses').$type<{ minutes: number; amount: number }[]>().notNull(),
+    /** Price of the shortest course, kept beside for search. */
+    priceFrom: integer('price_from').notNull(),
+    priceMinutes: integer('price_minutes').notNull(),
+    extensionAmount: integer('extension_amount').notNull(),
+    photoNomination: integer('photo_nomination').notNull(),
+    regularNomination: integer('regular_nomination').notNull(),
+    options: jsonb('options').$type<{ id: number; name: string; price: number }[]>().notNull(),
+    travelFee: integer('travel_fee').notNull(),
+    ratingAverage: doublePrecision('rating_average'),
+    reviewCount: integer('review_count').notNull().default(0),
+    /** Higher comes first in おすすめ順. */
+    rank: integer('rank').notNull(),
+    accepting: boolean('accepting').notNull().default(true),
+    autoAccept: boolean('auto_accept').notNull().default(false),
+    bufferMinutes: integer('buffer_minutes').notNull().default(30),
+    longOk: boolean('long_ok').notNull().default(false),
+    membersOnly: boolean('members_only').notNull().default(false),
+    publishedAt: instant('published_at'),
+    joinedOn: date('joined_on', { mode: 'string' }).notNull(),
+  },
+  (t) => [
+    index('female_cast_tags').using('gin', t.tags.op('gin__int_ops')),
+    index('female_cast_rank').on(t.rank.desc(), t.id),
+    // One for each order of a search: its first page is read from the start of the index.
+    index('female_cast_rating').on(sql`coalesce(${t.ratingAverage}, 0) desc`, t.reviewCount.desc().nullsFirst(), t.id),
+    index('female_cast_joined').on(t.joinedOn.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('female_cast_price').on(t.priceFrom, t.id),
+  ],
+);
+
+/** Pictures in display order; `key` is the storage key. */
+export const castPhoto = pgTable(
+  'cast_photo',
+  {
+    castId: integer('cast_id')
+      .notNull()
+      .references(() => femaleCast.id),
+    position: integer('position').notNull(),
+    key: text('key').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    color: text('color').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.castId, t.position] })],
+);
+
+/** Working hours on one business day. No two shifts of one cast overlap (exclusion constraint in the migration). */
+export const shift = pgTable(
+  'shift',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    castId: integer('cast_id')
+      .notNull()
+      .references(() => femaleCast.id),
+    businessDate: date('business_date', { mode: 'string' }).notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    areaIds: integer('area_ids').array().notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** Withdrawn shifts stay, for the bookings that were made on them; nothing else counts them. */
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (t) => [index('shift_cast_day').on(t.castId, t.businessDate), check('shift_order', sql`${t.startsAt} < ${t.endsAt}`)],
+);
+
+/** Search projection (design.md §3 "Search"), rewritten in the transaction of its shift or booking. `mask`: bit i = half hour i from 9:00 is free. */
+export const castDay = pgTable(
+  'cast_day',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    areaId: integer('area_id')
+      .notNull()
+      .references(() => area.id),
+    castId: integer('cast_id')
+      .notNull()
+      .references(() => femaleCast.id),
+    rank: integer('rank').notNull(),
+    mask: mask('mask').notNull(),
+    tags: integer('tags').array().notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.areaId, t.castId] }), index('cast_day_cast').on(t.castId, t.day)],
+);
+
+/** A review in four axes (0.5 steps). `reservationId` is null for those brought over from the store's earlier site. */
+export const review = pgTable(
+  'review',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    castId: integer('cast_id')
+      .notNull()
+      .references(() => femaleCast.id),
+    authorId: integer('author_id').references(() => person.id),
+    reservationId: uuid('reservation_id'),
+    author: text('author').notNull(),
+    overall: doublePrecision('overall').notNull(),
+    service: doublePrecision('service').notNull(),
+    photoMatch: doublePrecision('photo_match').notNull(),
+    again: doublePrecision('again').notNull(),
+    body: text('body').notNull(),
+    usedOn: date('used_on', { mode: 'string' }).notNull(),
+    hiddenAt: instant('hidden_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    unique('review_once').on(t.reservationId),
+    index('review_cast').on(t.castId, t.id.desc()),
+    check('review_overall', sql`${t.overall} between 1 and 5`),
+  ],
+);

@@ -1,0 +1,24 @@
+import { customType, timestamp } from 'drizzle-orm/pg-core';
+
+/** An instant: `timestamptz`, read and written as `Date`. No naive time ever reaches SQL (design.md §3). */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+
+/** `tstzrange` as PostgreSQL text, for example `["2026-11-21 09:00:00+00","2026-11-21 10:30:00+00")`. */
+export const instantRange = customType<{ data: { from: Date; to: Date }; driverData: string }>({
+  dataType: () => 'tstzrange',
+  toDriver: ({ from, to }) => `[${from.toISOString()},${to.toISOString()})`,
+  fromDriver: (text) => {
+    const [from, to] = text.slice(1, -1).replaceAll('"', '').split(',');
+    return { from: new Date(isoOf(from ?? '')), to: new Date(isoOf(to ?? '')) };
+  },
+});
+
+/** Whole numbers beyond 32 bits, read as bigint on both drivers. */
+export const mask = customType<{ data: bigint; driverData: string | number | bigint }>({
+  dataType: () => 'bigint',
+  toDriver: (value) => value.toString(),
+  fromDriver: (value) => BigInt(value),
+});
+
+// PostgreSQL writes "2026-11-21 09:00:00+00"; Date wants "T" and minutes in the offset.
+const isoOf = (text: string) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { instant } from './columns';
+import { person } from './people';
+
+/** Stored answers of unsafe calls: written in the transaction of the effect, so that a twin waits and then replays. */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    personId: integer('person_id').notNull(),
+    method: text('method').notNull(),
+    path: text('path').notNull(),
+    key: text('key').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    reply: jsonb('reply'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.personId, t.method, t.path, t.key] }), index('idempotency_key_age').on(t.createdAt)],
+);
+
+/** Something to do at a time: written with its cause, swept each second by the injected clock with SKIP LOCKED. */
+export const timer = pgTable(
+  'timer',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    subject: text('subject').notNull(),
+    kind: text('kind').notNull(),
+    dueAt: instant('due_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+  },
+  (t) => [unique('timer_once').on(t.kind, t.subject), index('timer_due').on(t.dueAt)],
+);
+
+/** Mail and SMS to send, and calls to providers: relayed after commit. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    channel: text('channel').notNull(),
+    to: text('to').notNull(),
+    subject: text('subject'),
+    body: text('body').notNull(),
+    code: text('code'),
+    createdAt: instant('created_at').notNull(),
+    dueAt: instant('due_at').notNull(),
+    sentAt: instant('sent_at'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+  },
+  (t) => [index('outbox_waiting').on(t.dueAt).where(sql`${t.sentAt} is null`), index('outbox_to').on(t.to)],
+);
+
+/** What happened to a person's things, numbered without gaps per person; live screens resume from a number. */
+export const personEvent = pgTable(
+  'person_event',
+  {
+    personId: integer('person_id')
+      .notNull()
+      .references(() => person.id),
+    seq: integer('seq').notNull(),
+    kind: text('kind').notNull(),
+    subject: text('subject').notNull(),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.personId, t.seq] })],
+);
+
+/** Facts about this installation: seed version, last roll-forward, sealed VAPID keys. */
+export const installation = pgTable('installation', { key: text('key').primaryKey(), value: jsonb('value').notNull() });

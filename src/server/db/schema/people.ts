@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns';
+
+/** An account of any role. `phone` is E.164. Groups are what the user pool puts into `cognito:groups`. */
+export const person = pgTable(
+  'person',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    phone: text('phone').notNull().unique(),
+    passwordHash: text('password_hash').notNull(),
+    groups: text('groups').array().notNull(),
+    nickname: text('nickname').notNull(),
+    birthDate: date('birth_date', { mode: 'string' }).notNull(),
+    identityState: text('identity_state').notNull().default('none'),
+    suspendedAt: instant('suspended_at'),
+    isPwaLaunched: boolean('is_pwa_launched').notNull().default(false),
+    mainAreaIds: integer('main_area_ids').array().notNull().default(sql`'{}'::integer[]`),
+    whereLearned: text('where_learned'),
+    source: text('source'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    check(
+      'person_identity_state',
+      sql`${t.identityState} in ('none','draft','submitted','approved','rejected','expired')`,
+    ),
+  ],
+);
+
+/** Refresh-token families. Only hashes are stored. `previous…` serves a lost reply for 60 s (design.md §4 "Cookies"). */
+export const session = pgTable(
+  'session',
+  {
+    id: uuid('id').primaryKey(),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => person.id),
+    transport: text('transport').notNull(),
+    deviceKey: text('device_key'),
+    refreshHash: text('refresh_hash').notNull().unique(),
+    previousHash: text('previous_hash').unique(),
+    rotatedAt: instant('rotated_at'),
+    /** The current refresh token, encrypted, so that a retry within 60 s gets the same successor; null in body transport. */
+    successorSealed: text('successor_sealed'),
+    userAgent: text('user_agent'),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    revokedReason: text('revoked_reason'),
+  },
+  (t) => [index('session_person').on(t.personId), index('session_revoked').on(t.revokedAt)],
+);
+
+/** Key pairs that sign tokens; the private half is sealed under the master key. */
+export const signingKey = pgTable('signing_key', {
+  kid: text('kid').primaryKey(),
+  privateSealed: text('private_sealed').notNull(),
+  publicJwk: jsonb('public_jwk').$type<Record<string, string>>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  retiredAt: instant('retired_at'),
+});
+
+/** One registration or other proof by code. Codes are hashed; five tries. */
+export const registration = pgTable(
+  'registration',
+  {
+    id: uuid('id').primaryKey(),
+    phone: text('phone').notNull(),
+    /** Null when the number already has an account: the answer is the same, no code will ever fit. */
+    codeHash: text('code_hash'),
+    tries: integer('tries').notNull().default(0),
+    codeExpiresAt: instant('code_expires_at').notNull(),
+    verifiedAt: instant('verified_at'),
+    usedAt: instant('used_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('registration_phone').on(t.phone, t.createdAt)],
+);
+
+/** Failed sign-ins per number, known or not: five in a row lock it for 15 minutes. */
+export const signInFailure = pgTable('sign_in_failure', {
+  phoneHash: text('phone_hash').primaryKey(),
+  count: integer('count').notNull(),
+  lastAt: instant('last_at').notNull(),
+  lockedUntil: instant('locked_until'),
+});
+
+/** Per-person counter behind `person_event.seq`; incremented in the business transaction. */
+export const personCounter = pgTable('person_counter', {
+  personId: integer('person_id')
+    .primaryKey()
+    .references(() => person.id),
+  eventSeq: integer('event_seq').notNull().default(0),
+});

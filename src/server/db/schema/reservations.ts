@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { femaleCast, shift } from './casts';
+import { instant, instantRange } from './columns';
+import { home } from './homes';
+import { person } from './people';
+import { area, mstHotel } from './places';
+
+/** Price lines as they were when the price was fixed. */
+export type StoredLine = { code: string; label: string; amount: number };
+
+/** A price for ten minutes, never a slot; single use, with an owner. */
+export const quote = pgTable(
+  'quote',
+  {
+    id: uuid('id').primaryKey(),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => person.id),
+    castId: integer('cast_id')
+      .notNull()
+      .references(() => femaleCast.id),
+    startsAt: instant('starts_at').notNull(),
+    minutes: integer('minutes').notNull(),
+    placeTypeId: integer('place_type_id').notNull(),
+    areaId: integer('area_id')
+      .notNull()
+      .references(() => area.id),
+    mstHotelId: integer('mst_hotel_id').references(() => mstHotel.id),
+    homeId: integer('home_id').references(() => home.id, { onDelete: 'set null' }),
+    lines: jsonb('lines').$type<StoredLine[]>().notNull(),
+    total: integer('total').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [
+    index('quote_person').on(t.personId, t.createdAt),
+    index('quote_home').on(t.homeId).where(sql`${t.homeId} is not null`),
+  ],
+);
+
+/**
+ * A booking. `castOccupied` = [start, end + buffer), `maleOccupied` = [start, end); each has an exclusion constraint
+ * over the reserving states (in the migration). The lock on the cast's row is the queue, the constraint the last guard.
+ */
+export const reservation = pgTable(
+  'reservation',
+  {
+    id: uuid('id').primaryKey(),
+    quoteId: uuid('quote_id')
+      .notNull()
+      .unique()
+      .references(() => quote.id),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => person.id),
+    castId: integer('cast_id')
+      .notNull()
+      .references(() => femaleCast.id),
+    shiftId: integer('shift_id')
+      .notNull()
+      .references(() => shift.id),
+    state: text('state').notNull(),
+    businessDate: date('business_date', { mode: 'string' }).notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    minutes: integer('minutes').notNull(),
+    castOccupied: instantRange('cast_occupied').notNull(),
+    maleOccupied: instantRange('male_occupied').notNull(),
+    placeTypeId: integer('place_type_id').notNull(),
+    areaId: integer('area_id')
+      .notNull()
+      .references(() => area.id),
+    mstHotelId: integer('mst_hotel_id').references(() => mstHotel.id),
+    /** His home as it was when he asked for it, sealed; erased when nobody needs it any more. */
+    addressSealed: text('address_sealed'),
+    lines: jsonb('lines').$type<StoredLine[]>().notNull(),
+    total: integer('total').notNull(),
+    paymentMethod: text('payment_method').notNull(),
+    rewardEstimate: integer('reward_estimate').notNull(),
+    cancellationFee: integer('cancellation_fee'),
+    answerDueAt: instant('answer_due_at'),
+    createdAt: instant('created_at').notNull(),
+    confirmedAt: instant('confirmed_at'),
+    /** His 入室した: a mark, no transition. */
+    enteredAt: instant('entered_at'),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    index('reservation_person').on(t.personId, t.startsAt),
+    index('reservation_cast').on(t.castId, t.businessDate),
+    index('reservation_address').on(t.endsAt).where(sql`${t.addressSealed} is not null`),
+    check('reservation_times', sql`${t.startsAt} < ${t.endsAt}`),
+    check('reservation_address_of_home', sql`${t.addressSealed} is null or ${t.placeTypeId} = 16`),
+    check('reservation_total', sql`${t.total} >= 0`),
+    check('reservation_payment_method', sql`${t.paymentMethod} in ('gold','card','cash')`),
+  ],
+);
+
+/**
+ * Another time or place that she proposed, once per booking. The booking itself moves to the new slot at once; here is
+ * what he had asked for, and the price that counts as soon as he approves.
+ */
+export const reservationProposal = pgTable('reservation_proposal', {
+  reservationId: uuid('reservation_id')
+    .primaryKey()
+    .references(() => reservation.id),
+  startsAt: instant('starts_at').notNull(),
+  endsAt: instant('ends_at').notNull(),
+  placeTypeId: integer('place_type_id').notNull(),
+  areaId: integer('area_id')
+    .notNull()
+    .references(() => area.id),
+  mstHotelId: integer('mst_hotel_id').references(() => mstHotel.id),
+  lines: jsonb('lines').$type<StoredLine[]>().notNull(),
+  total: integer('total').notNull(),
+  rewardEstimate: integer('reward_estimate').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** History: one row per transition, written with it. */
+export const reservationEvent = pgTable(
+  'reservation_event',
+  {
+    reservationId: uuid('reservation_id')
+      .notNull()
+      .references(() => reservation.id),
+    seq: integer('seq').notNull(),
+    event: text('event').notNull(),
+    actor: text('actor').notNull(),
+    actorId: integer('actor_id'),
+    fromState: text('from_state'),
+    toState: text('to_state').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.reservationId, t.seq] })],
+);

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { femaleCast } from './casts';
+import { instant } from './columns';
+import { person } from './people';
+
+/** A man and a cast. `lastSeq` numbers the messages: raised under this row's lock, so that numbers have no gaps. */
+export const talkRoom = pgTable(
+  'talk_room',
+  {
+    id: uuid('id').primaryKey(),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => person.id),
+    castId: integer('cast_id')
+      .notNull()
+      .references(() => femaleCast.id),
+    lastSeq: integer('last_seq').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [unique('talk_room_pair').on(t.personId, t.castId), index('talk_room_cast').on(t.castId)],
+);
+
+/** A message. `withheld` was written to somebody who blocked the sender: only the sender ever sees it. */
+export const talkMessage = pgTable(
+  'talk_message',
+  {
+    roomId: uuid('room_id')
+      .notNull()
+      .references(() => talkRoom.id),
+    seq: integer('seq').notNull(),
+    senderId: integer('sender_id')
+      .notNull()
+      .references(() => person.id),
+    clientId: uuid('client_id').notNull(),
+    body: text('body').notNull(),
+    withheld: boolean('withheld').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.roomId, t.seq] }),
+    unique('talk_message_once').on(t.senderId, t.clientId),
+    index('talk_message_sender').on(t.senderId, t.at),
+  ],
+);
+
+/** How far a person has read a room; never goes back. */
+export const talkRead = pgTable(
+  'talk_read',
+  {
+    roomId: uuid('room_id')
+      .notNull()
+      .references(() => talkRoom.id),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => person.id),
+    seq: integer('seq').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.roomId, t.personId] })],
+);
+
+/** Who wants nothing of whom. */
+export const block = pgTable(
+  'block',
+  {
+    blockerId: integer('blocker_id')
+      .notNull()
+      .references(() => person.id),
+    blockedId: integer('blocked_id')
+      .notNull()
+      .references(() => person.id),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.blockerId, t.blockedId] }),
+    index('block_blocked').on(t.blockedId),
+    check('block_other', sql`${t.blockerId} <> ${t.blockedId}`),
+  ],
+);
+
+/** A report for the operator to look at: open until somebody closes it. */
+export const report = pgTable(
+  'report',
+  {
+    id: uuid('id').primaryKey(),
+    reporterId: integer('reporter_id')
+      .notNull()
+      .references(() => person.id),
+    reportedId: integer('reported_id')
+      .notNull()
+      .references(() => person.id),
+    reason: text('reason').notNull(),
+    detail: text('detail').notNull(),
+    createdAt: instant('created_at').notNull(),
+    closedAt: instant('closed_at'),
+    closedBy: integer('closed_by').references(() => person.id),
+    closingNote: text('closing_note'),
+  },
+  (t) => [
+    index('report_reported').on(t.reportedId, t.createdAt),
+    check('report_closed_by_somebody', sql`(${t.closedAt} is null) = (${t.closedBy} is null)`),
+  ],
+);

@@ -1,0 +1,130 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context, MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import type { Deps } from '../core/deps';
+import { Refusal } from '../core/refusal';
+import type { Authenticate } from './access';
+import type { CallEnv } from './call';
+import { noteGhost } from './ghost';
+import type { Handlers } from './handlers';
+import { speakJapanese } from './messages';
+import { mountContract, refuseFaults } from './mount';
+import { docsPage, documentOf } from './openapi';
+import { problem, problemOf } from './problem';
+import type { RateLimiter } from './rate-limits';
+import { headerOf } from './request-header';
+import { requestIdOf } from './request-id';
+import { visitorOf } from './visitor';
+
+/** The Hono app of this product: paths are matched without their end slash. */
+export type ApiApp = OpenAPIHono<CallEnv>;
+
+/** What the API is made of. `extend` adds what the contract does not describe (notices, sandbox pages, test doors). */
+export type AppOptions = {
+  deps: Deps;
+  handlers: Handlers;
+  authenticate: Authenticate;
+  limits: RateLimiter;
+  /** Shared by the processes of one installation; proves server-side rendering's calls. */
+  internalSecret: string;
+  extend?: (app: ApiApp) => void;
+  /** Told of every answer: method, route pattern, status, seconds. */
+  observe?: (seen: { method: string; route: string; status: number; seconds: number }) => void;
+};
+
+/** Makes the app that answers `/api`, `/dev` and `/sandbox`. Every refusal is problem+json with a request id. */
+export const createApp = (options: AppOptions): ApiApp => {
+  speakJapanese();
+  const { deps } = options;
+  const app: ApiApp = new OpenAPIHono<CallEnv>({
+    strict: false,
+    defaultHook: refuseFaults,
+  });
+  const requestId = (c: Context<CallEnv>) => c.get('requestId');
+
+  app.use(identify(options));
+  app.use(
+    methodNotAllowed({
+      app,
+      onMethodNotAllowed: (c, methods) =>
+        problem('method_not_allowed', { requestId: c.get('requestId'), headers: { allow: methods.join(', ') } }),
+    }),
+  );
+  if (deps.settings.apiHost) app.use('/api/*', otherHost(deps.settings.publicOrigin));
+  app.onError((error, c) => {
+    const { response, unexpected } = problemOf(error, requestId(c));
+    if (unexpected) deps.log.error({ err: error, request_id: requestId(c), route: c.req.routePath }, 'request failed');
+    // Not the bare response: cookies that a handler set before it refused must go out with the refusal.
+    return c.newResponse(response.body, response);
+  });
+  app.notFound((c) => problem('not_found', { requestId: requestId(c) }));
+
+  mountContract(app, options);
+  serveKeySet(app, deps);
+  serveDocument(app, deps.settings.publicOrigin);
+  options.extend?.(app);
+  return app;
+};
+
+const identify = ({ deps, internalSecret, observe }: AppOptions): MiddlewareHandler<CallEnv> => {
+  const trust = { settings: deps.settings, internalSecret };
+  return async (c, next) => {
+    const started = performance.now();
+    const requestId = requestIdOf(headerOf(c, 'x-request-id'));
+    c.set('requestId', requestId);
+    c.set('visitor', visitorOf(c, trust));
+    c.set('person', null);
+    c.set('stepUpId', null);
+    await next();
+    if (c.get('person')?.actor) await noteGhost(deps, c);
+    // Asking for an answer's headers turns its plain record into a `Headers` object.
+    if (!c.get('named')) c.res.headers.set('x-request-id', requestId);
+    observe?.({
+      method: c.req.method,
+      route: c.req.routePath,
+      status: c.res.status,
+      seconds: (performance.now() - started) / 1000,
+    });
+  };
+};
+
+// design.md §1: another API host must be same-site and allows PUBLIC_ORIGIN alone.
+const otherHost = (origin: string) =>
+  cors({
+    origin,
+    credentials: true,
+    allowHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-request-id'],
+    exposeHeaders: ['x-request-id', 'retry-after', 'idempotency-replayed'],
+    maxAge: 600,
+  });
+
+/** The issuer's key set, at `{issuer}/.well-known/jwks.json`. */
+const serveKeySet = (app: ApiApp, { identity }: Deps) => {
+  app.get('/api/auth/:pool_id/.well-known/jwks.json', async (c) => {
+    if (c.req.param('pool_id') !== identity.poolId) throw new Refusal('not_found');
+    return c.json(await identity.jwks(), 200, KEPT);
+  });
+};
+
+const serveDocument = (app: ApiApp, publicOrigin: string) => {
+  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+  });
+  const json = lazily(() => JSON.stringify(documentOf(app, publicOrigin)));
+  const page = lazily(() => docsPage(documentOf(app, publicOrigin)));
+  app.get('/api/openapi.json', (c) => c.body(json(), 200, { ...KEPT, 'content-type': 'application/json' }));
+  app.get('/api/docs', (c) => c.html(page(), 200, KEPT));
+};
+
+const KEPT = { 'cache-control': 'public, max-age=300', vary: 'Accept-Encoding' };
+
+const lazily = <T>(make: () => T): (() => T) => {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+};

@@ -1,0 +1,95 @@
+import type { Context } from 'hono';
+import type { Definition } from '@/contract/endpoint';
+import type { Deps, Work } from '../core/deps';
+import type { Person } from '../core/person';
+import { Refusal } from '../core/refusal';
+import { runIdempotent } from '../modules/idempotency/service';
+import type { Visitor } from './handlers';
+import { headerOf } from './request-header';
+
+/** Params and query of a call, as their schemas gave them. */
+export type Parts = { params: Record<string, unknown> | undefined; query: Record<string, unknown> };
+
+/** What the pipeline puts aside for one request. */
+export type CallEnv = {
+  Variables: {
+    requestId: string;
+    visitor: Visitor;
+    person: Person | null;
+    /** The endpoint's pattern as the contract prints it, once it is known. */
+    route: string;
+    /** The step-up that this write of a ghost session used up. */
+    stepUpId: string | null;
+    parts: Parts;
+    /** True when a handler put a header on its answer by itself: a cookie, or the mark of a replay. */
+    headed?: boolean;
+    /** True when the answer already carries the request id. */
+    named?: boolean;
+  };
+};
+
+/** Reads the Idempotency-Key: null when none was sent and none is needed; 400 `idempotency/key_required` otherwise. */
+export const idempotencyKeyOf = (c: Context<CallEnv>, definition: Definition): string | null => {
+  const key = headerOf(c, 'idempotency-key')?.trim() ?? '';
+  if (/^[\x21-\x7e]{1,200}$/.test(key)) return key;
+  if (key)
+    throw new Refusal('validation/failed', {
+      errors: [
+        { path: 'headers.Idempotency-Key', code: 'invalid_format', message: '200文字以内の英数字で指定してください' },
+      ],
+    });
+  if (definition.idempotency === 'required') throw new Refusal('idempotency/key_required');
+  return null;
+};
+
+type Transact = <T>(task: (work: Work) => Promise<T>) => Promise<T>;
+type Once = { deps: Deps; c: Context<CallEnv>; key: string | null; body: unknown };
+
+/**
+ * The handler's way to write: one unit of work. With a key, the key's row is written in the same transaction, and a
+ * repeated call replays the stored reply and says so in `Idempotency-Replayed`.
+ */
+export const transactOf = ({ deps, c, key, body }: Once): Transact => {
+  const person = c.get('person');
+  let used = false;
+  return async (task) => {
+    // A second use of one key would replay the first result as the second.
+    if (used) throw new Error('transact was called twice in one request');
+    used = true;
+    // What looks like reading must not write through somebody else's eyes (marks, flags).
+    if (person?.actor && c.req.method === 'GET') throw new Refusal('ghost/read_only');
+    if (!key || !person) return deps.unitOfWork(task);
+    const { reply, replayed } = await runIdempotent(
+      deps.unitOfWork,
+      {
+        personId: person.id,
+        method: c.req.method,
+        path: c.req.path,
+        key: keyOf(person, key),
+        // Keyed: a body may be an address, and a bare hash of one can be guessed.
+        bodyHash: deps.seal.fingerprint('idempotency', JSON.stringify(sorted(body)) ?? ''),
+        now: deps.clock.now(),
+      },
+      task,
+    );
+    if (replayed) {
+      c.set('headed', true);
+      c.header('Idempotency-Replayed', 'true');
+    }
+    return reply;
+  };
+};
+
+// A ghost's keys are its own: no key that is sent can hold a space, so neither side ever replays the other's answer.
+const keyOf = ({ actor }: Person, key: string) => (actor ? `${actor.id} ${key}` : key);
+
+// The order of keys in a body says nothing.
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, part]) => [key, sorted(part)]),
+  );
+};

@@ -1,0 +1,145 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import compression from 'compression';
+import type { Deps } from '../core/deps';
+import { serveMedia } from './media';
+import type { Metrics } from './metrics';
+import type { PublicPages } from './page-cache';
+import { requestIdOf } from './request-id';
+import { type PolicyInput, securityHeaders } from './security-headers';
+import { standingHeaders } from './standing-headers';
+import { INTERNAL_HEADER, isInternal, type Trust, VISITOR_HEADER, visitorIp } from './visitor';
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/** What stands behind the one port. */
+export type FrontParts = {
+  deps: Deps;
+  trust: Trust;
+  /** The API, GraphQL, doors and sandbox. */
+  api: Listener;
+  /** Next: pages and their files. */
+  next: Listener;
+  /** Null in development: a page must show each change at once. */
+  pages: PublicPages | null;
+  metrics: Metrics;
+  policy: PolicyInput;
+  /** Database reachable, migrated, not stopping. */
+  ready: () => Promise<boolean>;
+};
+
+/** The listener of the one server: headers on every answer, probes, media, API, cached pages, Next. */
+export const createFront = (parts: FrontParts): RequestListener => {
+  const stand = standingHeaders(securityHeaders(parts.policy), parts.deps.clock);
+  return (request, response) => {
+    stand(response);
+    request.headers['x-request-id'] = requestIdOf(request.headers['x-request-id']);
+    const path = pathOf(request);
+    const isApi = API.test(path);
+    watch(parts, request, response, { path, isApi });
+    // The short way of most calls between servers: nothing to compress, nothing to wait for.
+    if (isApi && !request.headers['accept-encoding']) return void parts.api(request, response);
+    answer(parts, request, response, { path, isApi }).catch((error) => {
+      parts.deps.log.error({ err: error, path }, 'request failed');
+      if (response.headersSent) return response.destroy();
+      plain(response, 500, 'Internal Server Error');
+    });
+  };
+};
+
+/** Path of a request without its query. */
+export const pathOf = (request: IncomingMessage): string => (request.url ?? '/').split('?', 1)[0] ?? '/';
+
+const API = /^\/(?:api|dev|sandbox|graphql)(?:\/|$)/;
+
+type Wanted = { path: string; isApi: boolean };
+
+const answer = async (
+  parts: FrontParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { path, isApi }: Wanted,
+): Promise<void> => {
+  if (!path.startsWith('/')) return plain(response, 400, 'Bad Request');
+  if (path === '/healthz') return plain(response, 200, 'ok');
+  if (path === '/readyz') return (await parts.ready()) ? plain(response, 200, 'ok') : plain(response, 503, 'not ready');
+  if (path === '/metrics') return metrics(parts, request, response);
+  await compressed(request, response);
+  if (path.startsWith('/media/')) return serveMedia(parts.deps.storage, request, response);
+  if (isApi) return void parts.api(request, response);
+  return page(parts, request, response);
+};
+
+const page = async (parts: FrontParts, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const ip = ipOf(parts.trust, request);
+  const rendering = isInternal(parts.trust, (name) => headerOf(request, name));
+  // What rendering passes on to the API must be our finding, not what somebody wrote into the header.
+  request.headers['x-forwarded-for'] = ip;
+  delete request.headers[INTERNAL_HEADER];
+  delete request.headers[VISITOR_HEADER];
+  if (parts.pages && !rendering && (await parts.pages.serve(request, response, ip))) return;
+  await parts.next(request, response);
+};
+
+const metrics = async ({ metrics: numbers, trust }: FrontParts, request: IncomingMessage, response: ServerResponse) => {
+  // For the installation's own network, not for visitors.
+  if (!isPrivate(ipOf(trust, request))) return plain(response, 404, 'Not found');
+  response.setHeader('content-type', numbers.contentType);
+  response.end(await numbers.text());
+};
+
+const plain = (response: ServerResponse, status: number, text: string): void => {
+  response.statusCode = status;
+  response.setHeader('content-type', 'text/plain; charset=utf-8');
+  response.setHeader('cache-control', 'no-store');
+  response.end(text);
+};
+
+const isPrivate = (ip: string) =>
+  /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|::1$|f[cd][0-9a-f]{2}:)/i.test(ip);
+
+const ipOf = (trust: Trust, request: IncomingMessage) =>
+  visitorIp(trust, (name) => headerOf(request, name), request.socket.remoteAddress ?? '');
+
+const headerOf = (request: IncomingMessage, name: string) => {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value.join(',') : value;
+};
+
+const squeeze = compression({
+  threshold: 1024,
+  // A stream of events must not wait in a buffer.
+  filter: (request, response) =>
+    !String(response.getHeader('content-type')).startsWith('text/event-stream') &&
+    compression.filter(request, response),
+});
+
+// The middleware is typed for Express and uses only what node gives.
+const compressed = (request: IncomingMessage, response: ServerResponse): Promise<void> =>
+  new Promise((resolve) =>
+    squeeze(request as Parameters<typeof squeeze>[0], response as Parameters<typeof squeeze>[1], () => resolve()),
+  );
+
+/** Pages and files by kind: the API measures itself by route. */
+const watch = (
+  { metrics: numbers, deps }: FrontParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { path, isApi }: Wanted,
+) => {
+  const started = performance.now();
+  response.on('close', () => {
+    const seconds = (performance.now() - started) / 1000;
+    const { statusCode: status } = response;
+    const kind = isApi ? 'api' : kindOf(path);
+    if (!isApi) numbers.observe({ method: request.method ?? 'GET', route: kind, status, seconds });
+    const level = kind === 'file' || kind === 'probe' ? 'debug' : 'info';
+    if (!deps.log.isLevelEnabled(level)) return;
+    const request_id = request.headers['x-request-id'];
+    deps.log[level]({ method: request.method, path, status, ms: Math.round(seconds * 1000), request_id }, 'request');
+  });
+};
+
+const kindOf = (path: string) => {
+  if (/^\/(?:healthz|readyz|metrics)$/.test(path)) return 'probe';
+  return path.startsWith('/_next/static/') || path.startsWith('/media/') || /\.\w{2,12}$/.test(path) ? 'file' : 'page';
+};

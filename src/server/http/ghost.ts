@@ -1,0 +1,78 @@
+import type { Context } from 'hono';
+import { contract, type Endpoint } from '@/contract';
+import type { Deps } from '../core/deps';
+import { GHOST_COOKIE, type Person } from '../core/person';
+import { Refusal } from '../core/refusal';
+import { actingPerson, assertPermitted, isOwnRead, noteRequest, spendStepUp } from '../modules/ghost/service';
+import type { CallEnv } from './call';
+
+/** What a ghost session means for one endpoint. */
+export type GhostGate = {
+  /** The account through whose eyes the caller looks, or the caller; refuses writes that no step-up waits for. */
+  enter: (c: Context<CallEnv>, caller: Person) => Promise<Person>;
+  /** Uses up the step-up of a write, after everything else about the call was found good. */
+  spend: (c: Context<CallEnv>) => Promise<void>;
+};
+
+/**
+ * The gate of one endpoint. The calls about the own sign-in are never anybody else's; the calls of ops stay the ops
+ * person's own, but only read while a ghost session is in force, except those that end it or step up.
+ */
+export const ghostGate = (deps: Deps, endpoint: Endpoint): GhostGate => {
+  const isRead = endpoint.startsWith('GET ');
+  const isAboutSignIn = endpoint.includes(' /api/auth/');
+  const isGhostControl = endpoint.includes(' /api/v1/ops/ghost_sessions/');
+  const isOpsOwn = contract[endpoint].access === 'ops';
+
+  return {
+    enter: async (c, caller) => {
+      const ghostId = caller.isOps && !isAboutSignIn && !isGhostControl ? c.get('visitor').cookie(GHOST_COOKIE) : null;
+      if (!ghostId) return caller;
+      if (isOpsOwn) {
+        if (!isRead && (await isInForce(deps, caller, ghostId))) throw new Refusal('ghost/read_only');
+        return caller;
+      }
+      const acting = await entered(deps, c, caller, ghostId);
+      // Set before any refusal, so that what is refused stands in the log too.
+      c.set('person', acting);
+      c.set('route', endpoint.slice(endpoint.indexOf(' ') + 1));
+      if (isOwnRead(endpoint)) throw new Refusal('ghost/not_allowed');
+      if (!isRead && acting.actor) await assertPermitted(deps, acting.actor, calledBy(c));
+      return acting;
+    },
+    spend: async (c) => {
+      const actor = c.get('person')?.actor;
+      if (actor && !isRead) c.set('stepUpId', await spendStepUp(deps, actor, calledBy(c)));
+    },
+  };
+};
+
+/** Writes the answered request into the ghost session's log. */
+export const noteGhost = async (deps: Deps, c: Context<CallEnv>): Promise<void> => {
+  const actor = c.get('person')?.actor;
+  if (!actor) return;
+  const { method } = c.req;
+  await noteRequest(deps, actor, { method, route: c.get('route'), status: c.res.status, stepUpId: c.get('stepUpId') });
+};
+
+const calledBy = (c: Context<CallEnv>) => ({ method: c.req.method, path: c.req.path });
+
+const entered = async (deps: Deps, c: Context<CallEnv>, caller: Person, ghostId: string) => {
+  try {
+    return await actingPerson(deps, caller, ghostId);
+  } catch (error) {
+    // Told once: from then on the ops person is nobody but himself.
+    if (error instanceof Refusal) c.get('visitor').setCookie(GHOST_COOKIE, '', { maxAge: 0, httpOnly: true });
+    throw error;
+  }
+};
+
+const isInForce = async (deps: Deps, caller: Person, ghostId: string) => {
+  try {
+    await actingPerson(deps, caller, ghostId);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+};

@@ -1,0 +1,62 @@
+/** A cacheable request: `key` names it in the cache and is what gets rendered; `page` is the page's own path. */
+export type CacheKey = { key: string; page: string };
+
+type CachedRoute = {
+  /** Matches the page's path. */
+  page: RegExp;
+  /** Query keys that change what the page shows; any other key makes a request uncacheable. */
+  keys: readonly string[];
+};
+
+// The free-text keys (`q`, `cursor`) are left out on purpose: they would let anybody fill the cache.
+const SEARCH_KEYS = [
+  'area_id',
+  'date',
+  'from',
+  'to',
+  'body_type',
+  'character',
+  'genre',
+  'option',
+  'place',
+  'play_style',
+  'rating_min',
+  'price_max',
+  'minutes',
+  'sort',
+];
+
+const ROUTES: readonly CachedRoute[] = [
+  { page: /^\/$/, keys: [] },
+  { page: /^\/girl$/, keys: SEARCH_KEYS },
+  { page: /^\/girl\/\d{1,10}$/, keys: ['date'] },
+];
+
+const DATA = /^(\/_next\/data\/[\w-]{1,80})(\/[\w/-]*)\.json$/;
+
+/** Says whether a request for `url` (path and query) may be cached, and under which normalised name; null = no. */
+export const cacheKeyOf = (url: string): CacheKey | null => {
+  if (url.length > 600) return null;
+  const [rawPath = '', query = ''] = url.split('?', 2);
+  const data = DATA.exec(rawPath);
+  const page = data ? pageOfData(data[2] ?? '') : trimmed(rawPath);
+  const route = ROUTES.find((candidate) => candidate.page.test(page));
+  if (!route) return null;
+  const pairs = pairsOf(query);
+  // Next names a dynamic page's own parameter in its data address.
+  const id = data ? page.split('/')[2] : undefined;
+  const known = pairs.filter(([name, value]) => !(id !== undefined && name === 'id' && value === id));
+  if (known.some(([name]) => !route.keys.includes(name))) return null;
+  const text = new URLSearchParams(data && id !== undefined ? [...known, ['id', id]] : known).toString();
+  const path = data ? rawPath : page;
+  return { key: text ? `${path}?${text}` : path, page };
+};
+
+const pageOfData = (path: string) => (path === '/index' ? '/' : path);
+const trimmed = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
+
+// Order says nothing, an empty value neither.
+const pairsOf = (query: string): [string, string][] =>
+  [...new URLSearchParams(query)]
+    .filter(([, value]) => value !== '')
+    .sort(([a, x], [b, y]) => (a === b ? (x < y ? -1 : 1) : a < b ? -1 : 1));

@@ -1,0 +1,82 @@
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Endpoint } from '@/contract';
+import type { Person } from '../core/person';
+import { Refusal } from '../core/refusal';
+
+/** So many calls in so many seconds, counted by the outer visitor's address and, where it is known, by the subject. */
+export type Limit = { seconds: number; perVisitor: number; perSubject?: number };
+
+/** Which calls are limited (design.md §7); what is not listed falls under `EVERYTHING`. */
+const LIMITS: Readonly<Partial<Record<Endpoint | 'POST /graphql', Limit>>> = {
+  'POST /api/auth/tokens': { seconds: 60, perVisitor: 30, perSubject: 10 },
+  'PATCH /api/auth/tokens': { seconds: 60, perVisitor: 120 },
+  'POST /api/auth/registrations': { seconds: 600, perVisitor: 10, perSubject: 5 },
+  'POST /api/auth/registrations/verify': { seconds: 600, perVisitor: 30 },
+  'POST /api/auth/registrations/profile': { seconds: 600, perVisitor: 20 },
+  'GET /api/v1/female_casts/': { seconds: 10, perVisitor: 100 },
+  'GET /api/v1/female_casts/count/': { seconds: 10, perVisitor: 100 },
+  'POST /api/v1/users/me/reservation_quotes/': { seconds: 60, perVisitor: 600, perSubject: 60 },
+  'POST /api/v1/users/me/gold_orders/': { seconds: 60, perVisitor: 300, perSubject: 20 },
+};
+/** The ceiling of one address over all calls. */
+const EVERYTHING: Limit = { seconds: 10, perVisitor: 2000 };
+
+/** Counts one call; throws 429 `rate/limited` with Retry-After when there were too many. */
+export type RateLimiter = {
+  visitor: (endpoint: Endpoint | 'POST /graphql', ip: string) => Promise<void>;
+  subject: (endpoint: Endpoint, subject: string) => Promise<void>;
+};
+
+/** Makes what counts one limit: `points` in `duration` seconds, under a name of its own. */
+export type NewCounter = (limit: { points: number; duration: number; keyPrefix: string }) => RateLimiterAbstract;
+
+/**
+ * The limits, counted by `newCounter`: in this process alone when left out. `scale` multiplies every number (the test doors
+ * book from one address).
+ */
+export const createRateLimiter = ({
+  scale = 1,
+  newCounter = (limit) => new RateLimiterMemory(limit),
+}: {
+  scale?: number;
+  newCounter?: NewCounter | undefined;
+} = {}): RateLimiter => {
+  const counters = new Map<string, RateLimiterAbstract>();
+  const counter = (name: string, points: number, seconds: number) => {
+    const known = counters.get(name);
+    if (known) return known;
+    const made = newCounter({ points: points * scale, duration: seconds, keyPrefix: name });
+    counters.set(name, made);
+    return made;
+  };
+  return {
+    visitor: async (endpoint, ip) => {
+      await take(counter('all', EVERYTHING.perVisitor, EVERYTHING.seconds), ip);
+      const limit = LIMITS[endpoint];
+      if (limit) await take(counter(`ip ${endpoint}`, limit.perVisitor, limit.seconds), ip);
+    },
+    subject: async (endpoint, subject) => {
+      const limit = LIMITS[endpoint];
+      if (limit?.perSubject) await take(counter(`subject ${endpoint}`, limit.perSubject, limit.seconds), subject);
+    },
+  };
+};
+
+/** Whom a limit by subject counts: the person who calls, otherwise the telephone number in the body. */
+export const subjectOf = (person: Person | null, body: unknown): string | null => {
+  // Whoever acts for somebody counts for himself: the owner's own calls stay what they are.
+  if (person) return person.actor ? `ghost of ${person.actor.id}` : `person ${person.id}`;
+  if (typeof body !== 'object' || body === null || !('phone_number' in body)) return null;
+  return typeof body.phone_number === 'string' ? `phone ${body.phone_number}` : null;
+};
+
+const take = async (limiter: RateLimiterAbstract, key: string): Promise<void> => {
+  try {
+    await limiter.consume(key);
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    throw new Refusal('rate/limited', {
+      headers: { 'retry-after': String(Math.max(1, Math.ceil(refused.msBeforeNext / 1000))) },
+    });
+  }
+};

@@ -1,0 +1,25 @@
+import type { Definition } from '@/contract/endpoint';
+
+/**
+ * Makes the function that turns a handler's reply into the JSON of its endpoint: parsed by its schema, so that no field
+ * leaves that the contract does not name (a reply that breaks the contract throws), then wrapped in `data` unless it is a
+ * list. A frozen reply is a kept one that many callers share (`core/kept`): its text is kept as long as the reply itself.
+ */
+export const replyText = ({
+  reply: schema,
+  list,
+}: Definition): ((reply: unknown) => string | Uint8Array<ArrayBuffer>) => {
+  const texts = new WeakMap<object, Uint8Array<ArrayBuffer>>();
+  const write = (reply: unknown) => {
+    const parsed = schema.parse(reply);
+    return JSON.stringify(list ? parsed : { data: parsed });
+  };
+  return (reply) => {
+    if (typeof reply !== 'object' || reply === null || !Object.isFrozen(reply)) return write(reply);
+    const known = texts.get(reply);
+    if (known) return known;
+    const text = Buffer.from(write(reply));
+    texts.set(reply, text);
+    return text;
+  };
+};

@@ -1,0 +1,18 @@
+import type { IncomingMessage } from 'node:http';
+import type { Context } from 'hono';
+
+/** Node's own request behind a Hono request; null when a test calls the app without a server. */
+export const incomingOf = (c: Context): IncomingMessage | null => (c.env as Bindings)?.incoming ?? null;
+
+type Bindings = { incoming?: IncomingMessage } | undefined;
+
+/**
+ * A header of the request, by its lower-case name. Read from node's own record where there is one: asking Hono builds a
+ * `Headers` object of all of them, which costs more than the rest of a small call.
+ */
+export const headerOf = (c: Context, name: string): string | undefined => {
+  const incoming = incomingOf(c);
+  if (!incoming) return c.req.header(name);
+  const value = incoming.headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
+};

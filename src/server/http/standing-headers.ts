@@ -1,0 +1,59 @@
+import type { OutgoingHttpHeader, ServerResponse } from 'node:http';
+import type { Clock } from '../core/deps';
+
+/**
+ * Makes the function that puts the headers of every answer, and the clock's date, on a response at the moment at which its
+ * head is written: whoever writes it, and errors too. A header that the answer names itself wins. One flat list goes to
+ * node where nothing was set before, since setting a dozen headers one by one costs more than the rest of a small answer.
+ */
+export const standingHeaders = (
+  pairs: readonly (readonly [string, string])[],
+  clock: Clock,
+): ((response: ServerResponse) => void) => {
+  const names = new Set(['date', ...pairs.map(([name]) => name)]);
+  let second = Number.NaN;
+  let standing: readonly (readonly [string, string])[] = [];
+  let flat: readonly string[] = [];
+  // Browsers and rendering take their time from the date: it follows the clock door, too.
+  const bringUpToDate = () => {
+    const now = Math.floor(clock.now().getTime() / 1000);
+    if (now === second) return;
+    second = now;
+    standing = [...pairs, ['date', new Date(now * 1000).toUTCString()]];
+    flat = standing.flat();
+  };
+  return (response) => {
+    const { writeHead } = response;
+    const standingWriteHead = (status: number, ...rest: unknown[]) => {
+      bringUpToDate();
+      const own: unknown = rest[0] ?? NOTHING;
+      const all = rest.length <= 1 && isRecord(own) && !isTouched(response) ? merged(flat, names, own) : null;
+      if (all) return writeHead.call(response, status, all);
+      for (const [name, value] of standing) if (!response.hasHeader(name)) response.setHeader(name, value);
+      return Reflect.apply(writeHead, response, [status, ...rest]);
+    };
+    response.writeHead = standingWriteHead;
+  };
+};
+
+const NOTHING: Readonly<Record<string, OutgoingHttpHeader>> = {};
+
+const isTouched = (response: ServerResponse) => response.getHeaderNames().length > 0;
+
+const isRecord = (value: unknown): value is Record<string, OutgoingHttpHeader> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Null where the answer names one of the standing headers itself. */
+const merged = (
+  flat: readonly string[],
+  names: ReadonlySet<string>,
+  own: Readonly<Record<string, OutgoingHttpHeader>>,
+): OutgoingHttpHeader[] | null => {
+  const all: OutgoingHttpHeader[] = flat.slice();
+  for (const name in own) {
+    if (names.has(name) || names.has(name.toLowerCase())) return null;
+    const value = own[name];
+    if (value !== undefined) all.push(name, value);
+  }
+  return all;
+};

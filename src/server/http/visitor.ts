@@ -1,0 +1,97 @@
+import { timingSafeEqual } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { isOwnOrigin, type Settings } from '../settings';
+import type { CookieOptions, Visitor } from './handlers';
+import { headerOf, incomingOf } from './request-header';
+
+/** Header that proves a call to be our own (server-side rendering); its value is the installation's internal secret. */
+export const INTERNAL_HEADER = 'x-yoi-internal';
+/** Header of internal calls that names the outer visitor, so that rate limits count him and not this process. */
+export const VISITOR_HEADER = 'x-yoi-visitor-ip';
+
+/** What is needed to tell who stands behind a connection. */
+export type Trust = { settings: Pick<Settings, 'trustedProxies' | 'publicOrigin'>; internalSecret: string };
+type HeaderReader = (name: string) => string | undefined;
+
+/** Address of the outer visitor: told by our own rendering, else the last untrusted hop of X-Forwarded-For, else the socket. */
+export const visitorIp = (trust: Trust, header: HeaderReader, socketIp: string): string => {
+  const forwarded = header('x-forwarded-for');
+  if (!forwarded && !header(VISITOR_HEADER)) return plain(socketIp);
+  const hops = (forwarded ?? '').split(',').map((hop) => plain(hop.trim()));
+  if (isInternal(trust, header)) {
+    // The front door rewrites X-Forwarded-For for pages, and rendering passes it on.
+    const told = [hops.at(-1), header(VISITOR_HEADER)].find((ip) => ip && isIP(ip));
+    if (told) return told;
+  }
+  let ip = plain(socketIp);
+  while (isTrusted(trust, ip)) {
+    const hop = hops.pop();
+    if (!hop || !isIP(hop)) break;
+    ip = hop;
+  }
+  return ip;
+};
+
+/** True when the request carries this installation's internal secret. */
+export const isInternal = ({ internalSecret }: Trust, header: HeaderReader): boolean => {
+  const sent = Buffer.from(header(INTERNAL_HEADER) ?? '');
+  const own = Buffer.from(internalSecret);
+  return sent.length === own.length && timingSafeEqual(sent, own);
+};
+
+/** The visitor of a Hono request, with the cookies that he may get. */
+export const visitorOf = (c: Context, trust: Trust): Visitor => new RequestVisitor(c, trust);
+
+// A class, so that its getters are made once: an object literal with getters costs each request a hidden class of its own,
+// which keeps the whole request alive until the next full collection.
+class RequestVisitor implements Visitor {
+  readonly ip: string;
+  readonly #c: Context;
+  readonly #trust: Trust;
+
+  constructor(c: Context, trust: Trust) {
+    this.#c = c;
+    this.#trust = trust;
+    this.ip = visitorIp(trust, (name) => headerOf(c, name), incomingOf(c)?.socket.remoteAddress ?? '127.0.0.1');
+  }
+
+  get userAgent() {
+    return (headerOf(this.#c, 'user-agent') ?? '').slice(0, 400);
+  }
+
+  get deviceKey() {
+    const key = this.cookie(DEVICE_COOKIE);
+    return key !== null && UUID_V4.test(key) ? key : null;
+  }
+
+  get sameOrigin() {
+    return isSameOrigin(this.#trust, (name) => headerOf(this.#c, name));
+  }
+
+  cookie(name: string) {
+    return getCookie(this.#c, name) ?? null;
+  }
+
+  setCookie(name: string, value: string, { maxAge, httpOnly }: CookieOptions) {
+    this.#c.set('headed', true);
+    setCookie(this.#c, name, value, { maxAge, httpOnly, secure: true, path: '/', sameSite: 'Lax' });
+  }
+}
+
+const DEVICE_COOKIE = 'yoi_auth_device_key';
+const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+const isSameOrigin = ({ settings }: Trust, header: HeaderReader): boolean => {
+  const origin = header('origin');
+  return origin === undefined ? header('sec-fetch-site') === 'same-origin' : isOwnOrigin(settings, origin);
+};
+
+const isTrusted = ({ settings }: Trust, ip: string) => {
+  const version = isIP(ip);
+  return version !== 0 && settings.trustedProxies.check(ip, version === 4 ? 'ipv4' : 'ipv6');
+};
+
+// Node writes IPv4 on a dual socket as ::ffff:203.0.113.5.
+const plain = (ip: string) => (ip.startsWith('::') ? ip.replace(/^::ffff:(?=\d+\.)/i, '') : ip);

@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import { type Background, startBackground } from './background';
+import type { Deps } from './core/deps';
+import { writeBackup } from './db/backup';
+import { checkInvariants } from './db/invariants';
+import { inTurn } from './db/turns';
+import { publishEnvironment } from './environment';
+import { createLog, faultText } from './http/log';
+import { authenticatorOf } from './modules/auth/service';
+import { ensurePortraits, rollForward, seedDemo, seededLogins } from './modules/demo/service';
+import { dueTimers } from './modules/dev/service';
+import { serve } from './serve';
+import { readSettings, type Settings } from './settings';
+import { extraChecks, tasks } from './tasks';
+import { type Installation, wire } from './wire';
+
+/** Milliseconds after which a stop ends the process whatever is still under way. */
+const STOP_MS = 9500;
+
+/** Starts the server, or runs one task (`backup`, `restore`, `check-ledger`, `admin-create`) and ends. */
+const main = async (): Promise<void> => {
+  const read = readSettings(process.env);
+  if (!read.ok) {
+    for (const line of read.lines) process.stderr.write(`Wrong setting: ${line}\n`);
+    process.exit(1);
+  }
+  const [name, ...words] = process.argv.slice(2);
+  const log = createLog(read.settings);
+  if (name === undefined) return start(read.settings, log);
+  const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
+  if (!task) throw new Error(`Unknown task ${name}; there are ${Object.keys(tasks).join(', ')}.`);
+  process.exit(await task(read.settings, log, words));
+};
+
+const start = async (settings: Settings, log: Logger) => {
+  const installation = await wire(settings, log);
+  const stopping = onStop(log);
+  try {
+    const stop = await open(installation);
+    await announce(installation);
+    await stopping;
+    await stop();
+    await dumpAtStop(installation);
+  } finally {
+    await installation.close();
+  }
+  process.exit(0);
+};
+
+/** Everything between the database and the listening port; resolves with the way back. */
+const open = async (installation: Installation): Promise<() => Promise<void>> => {
+  const { deps } = installation;
+  await authenticatorOf(deps).sync();
+  publishEnvironment(deps, installation.internalSecret);
+  const background = await prepared(installation);
+  try {
+    const serving = await serve({
+      installation,
+      doors: { catchUp: background.catchUp, invariants: () => checkInvariants(deps.reader(), extraChecks(deps.clock)) },
+      dueTimers: () => dueTimers(deps.reader(), deps.clock.now()),
+      databaseUp: () => isUp(deps),
+    });
+    return async () => {
+      await serving.stop();
+      await background.stop();
+    };
+  } catch (error) {
+    await background.stop();
+    throw error;
+  }
+};
+
+/** The demo's data and the queues of the jobs: made by the first of the processes that start together. */
+const prepared = (installation: Installation): Promise<Background> => {
+  const { raw } = installation.database;
+  const prepare = async () => {
+    if (installation.deps.settings.demo) await prepareDemo(installation.deps);
+    return startBackground(installation, extraChecks(installation.deps.clock));
+  };
+  return raw.kind === 'postgres' ? inTurn(raw.databaseUrl, prepare) : prepare();
+};
+
+const prepareDemo = async (deps: Deps) => {
+  if (await seedDemo(deps)) return;
+  await rollForward(deps);
+  await ensurePortraits(deps);
+};
+
+const isUp = async (deps: Deps): Promise<boolean> => {
+  try {
+    await deps.reader().execute(sql`select 1`);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Resolves at SIGTERM or SIGINT; from then on the process ends within ten seconds, and at once at a second signal. */
+const onStop = (log: Logger): Promise<void> =>
+  new Promise((resolve) => {
+    let asked = false;
+    const ask = () => {
+      if (asked) process.exit(1);
+      asked = true;
+      log.info('stopping');
+      setTimeout(() => process.exit(0), STOP_MS).unref();
+      resolve();
+    };
+    process.on('SIGTERM', ask);
+    process.on('SIGINT', ask);
+  });
+
+const dumpAtStop = async ({ deps, database }: Installation) => {
+  if (database.raw.kind !== 'pglite') return;
+  try {
+    await writeBackup(database.raw.client, deps.settings.dataDir, deps.clock.now());
+  } catch (error) {
+    // The database itself is whole; a full disk must not keep it from closing.
+    deps.log.error({ err: error }, 'the dump at the stop failed');
+  }
+};
+
+const announce = async ({ deps }: Installation) => {
+  const { settings } = deps;
+  const lines = [`YOI  ${settings.publicOrigin}`];
+  if (settings.demo) {
+    const logins = await seededLogins(deps);
+    if (logins.length > 0) lines.push('', `Demo logins (password ${settings.demoPassword}):`);
+    else lines.push('', 'No demo: this database had accounts before. Start with another DATA_DIR to see it.');
+    for (const { role, phoneNumber } of logins) lines.push(`  ${role.padEnd(5)} ${phoneNumber}`);
+    lines.push(`Messages that would be sent: ${settings.publicOrigin}/dev/outbox`);
+  }
+  if (settings.doors) lines.push('Test doors are open under /dev.');
+  process.stdout.write(`${lines.join('\n')}\n`);
+};
+
+main().catch((error: unknown) => {
+  // Its text is for the person who starts; what failed while serving is in the log.
+  process.stderr.write(`${faultText(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,125 @@
+import type { Deps } from '../core/deps';
+import type { CommittedEvent } from '../core/ports';
+import { eventsAfter, newsBeyond } from '../modules/live/service';
+
+/** One person's numbered events, as this process knows them while somebody here follows the person. */
+export type Feed = {
+  /** The highest number heard of. */
+  newest: () => number;
+  /** Tells of a number that was read in a row. */
+  learn: (seq: number) => void;
+  /** The next events after a number, in order, from memory or from the rows; none = nothing is there, whatever was said. */
+  after: (seq: number) => Promise<readonly CommittedEvent[]>;
+  leave: () => void;
+};
+
+/** What this process follows: one subscription of the event bus per person, however many screens look. */
+export type Feeds = {
+  /** `onNews` is called when there may be something beyond `newest()` of before. */
+  follow: (personId: number, onNews: () => void) => Feed;
+  /**
+   * Runs `read` once for all who ask under the same key while it is under way. The key must name a number that its askers
+   * know to be committed: who joins a reading gets what was there when it began.
+   */
+  together: <T>(key: string, read: () => Promise<T>) => Promise<T>;
+  /** Looks for events whose wake was lost: one statement for everybody who is followed. */
+  sweep: () => Promise<void>;
+};
+
+type Followed = { newest: number; tail: readonly CommittedEvent[]; listeners: Set<() => void>; leave: () => void };
+
+/** Rows per read while catching up. */
+const PAGE = 100;
+/** Events of a person kept in memory. */
+const TAIL = 16;
+
+const made = new WeakMap<Deps, Feeds>();
+
+/** The one set of feeds of these dependencies. */
+export const feedsOf = (deps: Deps): Feeds => {
+  const known = made.get(deps);
+  if (known) return known;
+  const fresh = makeFeeds(deps);
+  made.set(deps, fresh);
+  return fresh;
+};
+
+const makeFeeds = (deps: Deps): Feeds => {
+  const people = new Map<number, Followed>();
+  const together = singleFlight();
+
+  const sweep = () =>
+    together('sweep', async () => {
+      const known = [...people].map(([personId, { newest }]) => ({ personId, seq: newest }));
+      for (const { personId, seq } of await newsBeyond(deps.reader(), known)) {
+        const person = people.get(personId);
+        if (person) hear(person, seq);
+      }
+    });
+  const begin = (personId: number): Followed => {
+    const person: Followed = { newest: 0, tail: [], listeners: new Set(), leave: () => undefined };
+    person.leave = deps.events.subscribe(personId, (seq, event) => {
+      if (seq < Number.MAX_SAFE_INTEGER) hear(person, seq, event);
+      else sweep().catch((error) => deps.log.error({ err: error }, 'looking for lost wakes failed'));
+    });
+    people.set(personId, person);
+    return person;
+  };
+
+  return {
+    together,
+    sweep,
+    follow: (personId, onNews) => {
+      const person = people.get(personId) ?? begin(personId);
+      // A wrapper of its own, so that one function may follow twice.
+      const entry = () => onNews();
+      person.listeners.add(entry);
+      return {
+        newest: () => person.newest,
+        learn: (seq) => hear(person, seq),
+        after: async (seq) => {
+          const { newest, tail } = person;
+          const [first] = tail;
+          if (first && first.seq <= seq + 1) return tail.filter((event) => event.seq > seq);
+          const read = () => eventsAfter(deps.reader(), personId, seq, PAGE);
+          const rows = await together(`events ${personId} ${seq} ${newest}`, read);
+          // A wake that no row stands behind: what it hid is found by the next look.
+          if (rows.length === 0 && person.newest === newest) retract(person, seq);
+          return rows;
+        },
+        leave: () => {
+          person.listeners.delete(entry);
+          if (person.listeners.size > 0 || people.get(personId) !== person) return;
+          person.leave();
+          people.delete(personId);
+        },
+      };
+    },
+  };
+};
+
+/** The tail has no gap and ends with the newest number, or is empty: only the very next event is added to it. */
+const hear = (person: Followed, seq: number, event?: CommittedEvent) => {
+  if (seq <= person.newest) return;
+  const isNext = seq === person.newest + 1;
+  person.tail = event ? [...(isNext ? person.tail.slice(1 - TAIL) : []), event] : [];
+  person.newest = seq;
+  for (const onNews of [...person.listeners]) onNews();
+};
+
+const retract = (person: Followed, seq: number) => {
+  person.newest = seq;
+  person.tail = [];
+};
+
+const singleFlight = (): Feeds['together'] => {
+  const underWay = new Map<string, Promise<unknown>>();
+  return <T>(key: string, read: () => Promise<T>) => {
+    // The key names what is read, so the type is the same.
+    const known = underWay.get(key) as Promise<T> | undefined;
+    if (known) return known;
+    const reading = read().finally(() => underWay.delete(key));
+    underWay.set(key, reading);
+    return reading;
+  };
+};

@@ -1,0 +1,179 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import {
+  execute,
+  GraphQLError,
+  type GraphQLSchema,
+  NoSchemaIntrospectionCustomRule,
+  specifiedRules,
+  subscribe,
+} from 'graphql';
+import { CloseCode, handleProtocols } from 'graphql-ws';
+import { useServer } from 'graphql-ws/use/ws';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Deps } from '../core/deps';
+import type { Person } from '../core/person';
+import { Refusal } from '../core/refusal';
+import { repeat } from '../core/repeat';
+import type { Authenticate } from '../http/access';
+import { noteRequest } from '../modules/ghost/service';
+import { isOwnOrigin } from '../settings';
+import type { RealtimeContext } from './context';
+import { documentReader } from './documents';
+import { feedsOf } from './feeds';
+import { throughGhost } from './ghost';
+import { boundedOperations, MAX_MESSAGE_BYTES } from './limits';
+
+/** The websocket side of `/graphql` (protocol graphql-transport-ws). */
+export type Sockets = {
+  /** Takes over an upgrade of `/graphql`; a foreign Origin is refused with 403. */
+  upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  /** How many are open. */
+  count: () => number;
+  /** Closes all with 1001 and takes no more. */
+  close: () => Promise<void>;
+};
+
+/** Milliseconds between two checks of every open socket's token. */
+const CHECK_MS = 5000;
+/** In how many parts the sockets are looked at. */
+const CHECK_PARTS = 20;
+/** Milliseconds between two looks for events whose wake was lost: it delays, it never loses. */
+const SWEEP_MS = 10_000;
+const MAX_OPERATIONS = 20;
+/** Frames that one socket may send in so many milliseconds; a browser sends a handful. */
+const MAX_FRAMES = 300;
+const FRAMES_MS = 10_000;
+/** "Policy violation": a client does not come back by itself. */
+const FLOODED = 1008;
+
+/**
+ * Makes the socket server. Closed with 4401 when the token is missing or ended, 4403 when it was revoked (at once, in every
+ * process) or a ghost session ended, 4400 beyond 20 operations, 1008 for a flood of frames; `checkMs` = between two looks at every token.
+ */
+export const createSockets = (
+  deps: Deps,
+  schema: GraphQLSchema,
+  authenticate: Authenticate,
+  checkMs = CHECK_MS,
+): Sockets => {
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_MESSAGE_BYTES,
+    handleProtocols,
+    perMessageDeflate: false,
+  });
+  const signedIn = new Map<WebSocket, { token: string; cookies: string | undefined; person: Person }>();
+  const identify = async (token: string, cookies: string | undefined) =>
+    throughGhost(deps, await authenticate(token), cookies);
+  const documents = documentReader(schema, [
+    ...specifiedRules,
+    boundedOperations,
+    ...(deps.settings.production ? [NoSchemaIntrospectionCustomRule] : []),
+  ]);
+
+  const graphql = useServer<{ token?: unknown }>(
+    {
+      connectionInitWaitTimeout: 5000,
+      onConnect: async ({ connectionParams, extra: { socket, request } }) => {
+        const token = connectionParams?.token;
+        const { cookie: cookies } = request.headers;
+        try {
+          if (typeof token !== 'string') throw new Refusal('auth/required');
+          const person = await identify(token, cookies);
+          if (person.actor) await noteRequest(deps, person.actor, { method: 'GET', route: '/graphql', status: 101 });
+          signedIn.set(socket, { token, cookies, person });
+          return true;
+        } catch (error) {
+          closeFor(socket, error);
+          return false;
+        }
+      },
+      onSubscribe: ({ extra: { socket }, subscriptions }, _id, { query, variables, operationName }) => {
+        if (Object.keys(subscriptions).length > MAX_OPERATIONS) {
+          socket.close(CloseCode.BadRequest, 'too many operations');
+          return [new GraphQLError('too many operations')];
+        }
+        const { document, errors } = documents(query);
+        if (errors) return errors;
+        const person = signedIn.get(socket)?.person ?? null;
+        const contextValue: RealtimeContext = { deps, person, socket: true };
+        return { schema, document, variableValues: variables, operationName, contextValue };
+      },
+      onDisconnect: ({ extra: { socket } }) => void signedIn.delete(socket),
+      execute,
+      subscribe,
+    },
+    server,
+  );
+
+  // A part of them at a time: two thousand at once would keep everybody else waiting.
+  let turn = signedIn.entries();
+  const check = setInterval(() => {
+    for (let left = Math.ceil(signedIn.size / CHECK_PARTS); left > 0; left -= 1) {
+      const next = turn.next();
+      if (next.done) {
+        turn = signedIn.entries();
+        break;
+      }
+      const [socket, { token, cookies }] = next.value;
+      identify(token, cookies).catch((error) => closeFor(socket, error));
+    }
+  }, checkMs / CHECK_PARTS);
+  check.unref();
+  const sweeping = repeat(SWEEP_MS, feedsOf(deps).sweep, (error) =>
+    deps.log.error({ err: error }, 'looking for lost wakes failed'),
+  );
+  const leave = deps.events.listen((news) => {
+    if (news?.kind !== 'session_revoked') return;
+    for (const [socket, { person }] of signedIn)
+      if (person.sessionId === news.sessionId) closeFor(socket, new Refusal('auth/invalid'));
+  });
+
+  return {
+    upgrade: (request, socket, head) => {
+      const { origin } = request.headers;
+      // A token is needed anyway; programs that are no browsers send no Origin.
+      if (origin !== undefined && !isOwnOrigin(deps.settings, origin)) {
+        socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+        return;
+      }
+      server.handleUpgrade(request, socket, head, (open) => {
+        server.emit('connection', open, request);
+        refuseFlood(open);
+        // A frame that is too large or no frame at all closes the socket by itself and is nobody's alarm.
+        open.removeAllListeners('error').on('error', (error) => deps.log.debug({ err: error }, 'socket failed'));
+      });
+    },
+    count: () => server.clients.size,
+    close: async () => {
+      clearInterval(check);
+      await sweeping.stop();
+      leave();
+      for (const socket of server.clients) socket.close(1001, 'going away');
+      await graphql.dispose();
+    },
+  };
+};
+
+const closeFor = (socket: WebSocket, error: unknown) => {
+  const code = error instanceof Refusal ? error.code : 'internal';
+  if (code === 'auth/required' || code === 'auth/expired') socket.close(CloseCode.Unauthorized, code);
+  else if (code === 'internal') socket.close(CloseCode.InternalServerError, code);
+  else socket.close(CloseCode.Forbidden, code);
+};
+
+/** Ends a socket that sends too much, and reads nothing more of what is under way. */
+const refuseFlood = (socket: WebSocket) => {
+  let since = performance.now();
+  let frames = 0;
+  const count = () => {
+    const now = performance.now();
+    if (now - since > FRAMES_MS) [since, frames] = [now, 0];
+    frames += 1;
+    if (frames <= MAX_FRAMES) return;
+    socket.removeAllListeners('message').removeAllListeners('ping');
+    socket.close(FLOODED, 'too many frames');
+  };
+  socket.on('message', count).on('ping', count);
+};

@@ -1,0 +1,179 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { getRequestListener } from '@hono/node-server';
+import next from 'next';
+import type { Deps } from './core/deps';
+import { type ApiApp, createApp } from './http/app';
+import { createFront, pathOf } from './http/front';
+import { createMetrics } from './http/metrics';
+import { createPageCache } from './http/page-cache';
+import { createRateLimiter } from './http/rate-limits';
+import { renderer } from './http/render';
+import { routes } from './http/routes';
+import { type Trust, visitorOf } from './http/visitor';
+import { personFromToken } from './modules/auth/service';
+import { type DoorTools, doorsApp, outboxApp } from './modules/dev/service';
+import { paymentNoticeApp, sandboxProviderApp } from './modules/payment/service';
+import { badgeReader } from './realtime/badges';
+import { createGraphqlHandler } from './realtime/http';
+import { createRealtimeSchema } from './realtime/schema';
+import { createSockets } from './realtime/sockets';
+import type { Installation } from './wire';
+
+/** What the server is asked to show besides the installation. */
+export type ServeOptions = {
+  installation: Installation;
+  doors: Omit<DoorTools, 'deps' | 'clock'>;
+  dueTimers: () => Promise<number>;
+  databaseUp: () => Promise<boolean>;
+};
+
+/** The running server. `stop` finishes what is under way (at most 8 s), then closes the port. */
+export type Serving = { stop: () => Promise<void> };
+
+/** Milliseconds that requests under way get at a stop. */
+const FINISH_MS = 8000;
+
+/** Puts API, GraphQL, pages and probes behind one port; resolves when it listens. */
+export const serve = async ({ installation, doors, dueTimers, databaseUp }: ServeOptions): Promise<Serving> => {
+  const { deps, internalSecret, newCounter } = installation;
+  const { settings, log } = deps;
+  const development = process.env.NODE_ENV === 'development';
+  const trust: Trust = { settings, internalSecret };
+  const authenticate = (token: string) => personFromToken(deps, token);
+  let stopping = false;
+
+  const schema = createRealtimeSchema(badgeReader(routes));
+  const sockets = createSockets(deps, schema, authenticate);
+  const metrics = createMetrics({ sockets: sockets.count, dueTimers, databaseUp });
+  // Tests come from one address.
+  const limits = createRateLimiter({ scale: settings.doors ? 1000 : 1, newCounter });
+  const api = createApp({
+    deps,
+    handlers: routes,
+    authenticate,
+    limits,
+    internalSecret,
+    observe: metrics.observe,
+    extend: (app) => {
+      const graphql = createGraphqlHandler(deps, schema, authenticate);
+      app.all('/graphql', async (c) => {
+        await limits.visitor('POST /graphql', c.get('visitor').ip);
+        return graphql(c.req.raw);
+      });
+      extend(app, deps, trust, { ...doors, deps, clock: installation.clock });
+    },
+  });
+
+  const site = next({
+    dev: development,
+    dir: process.cwd(),
+    hostname: settings.host,
+    port: settings.port,
+    ...(development ? { webpack: true } : {}),
+  });
+  await site.prepare();
+  const pages = development ? null : pageCache(deps, internalSecret);
+  if (pages) installation.putPages(pages);
+
+  const server = createServer(
+    // Longer than proxies and clients keep a connection: whoever reuses one must not meet its end.
+    { maxHeaderSize: 16 * 1024, requestTimeout: 60_000, keepAliveTimeout: 75_000 },
+    createFront({
+      deps,
+      trust,
+      api: getRequestListener(api.fetch),
+      next: site.getRequestHandler(),
+      pages,
+      metrics,
+      policy: { settings, formActions: formActions(deps), development },
+      ready: async () => !stopping && (await databaseUp()),
+    }),
+  );
+  server.on('upgrade', upgrades(sockets.upgrade, site.getUpgradeHandler()));
+  await listen(server, settings.port, settings.host);
+
+  return {
+    stop: async () => {
+      stopping = true;
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      await sockets.close();
+      const late = setTimeout(() => {
+        log.warn('requests under way were cut off');
+        server.closeAllConnections();
+      }, FINISH_MS);
+      server.closeIdleConnections();
+      await closed;
+      clearTimeout(late);
+      await site.close();
+    },
+  };
+};
+
+const extend = (app: ApiApp, deps: Deps, trust: Trust, doors: DoorTools) => {
+  app.route(
+    '/',
+    paymentNoticeApp(deps, (c) => visitorOf(c, trust).ip),
+  );
+  if (!deps.settings.demo) return;
+  app.route('/', sandboxProviderApp(deps));
+  if (deps.settings.doors) app.route('/', doorsApp(doors));
+  app.route('/', outboxApp(deps));
+};
+
+const pageCache = (deps: Deps, internalSecret: string) => {
+  const { host, port, publicOrigin } = deps.settings;
+  return createPageCache({
+    now: () => deps.clock.now().getTime(),
+    render: renderer({
+      port,
+      host: LOOPBACK_OF[host] ?? host,
+      internalSecret,
+      publicHost: new URL(publicOrigin).host,
+    }),
+    onError: (error) => deps.log.warn({ err: error }, 'a page could not be rendered again'),
+  });
+};
+
+// An address that means "everywhere" cannot be called.
+const LOOPBACK_OF: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+
+/** Where payment forms may lead: asked of the providers themselves. */
+const formActions = ({ payments, settings }: Deps): string[] => {
+  const order = {
+    orderKey: '0',
+    amount: 1,
+    memberId: '0',
+    phone: '0',
+    mode: 'first' as const,
+    doneUrl: settings.publicOrigin,
+    backUrl: settings.publicOrigin,
+  };
+  return payments
+    .offered()
+    .map(
+      (provider) => new URL(provider.form({ ...order, shopId: provider.shopId }).action, settings.publicOrigin).origin,
+    )
+    .filter((origin) => origin !== settings.publicOrigin);
+};
+
+type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => unknown;
+
+// `/graphql` is ours, everything else is Next's (hot reload).
+const upgrades =
+  (ours: Upgrade, others: Upgrade): Upgrade =>
+  (request, socket, head) => {
+    socket.on('error', () => socket.destroy());
+    return pathOf(request).replace(/\/$/, '') === '/graphql'
+      ? ours(request, socket, head)
+      : others(request, socket, head);
+  };
+
+const listen = (server: Server<typeof IncomingMessage, typeof ServerResponse>, port: number, host: string) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });

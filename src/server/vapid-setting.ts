@@ -1,0 +1,19 @@
+import { createECDH } from 'node:crypto';
+
+/** What is wrong with the two VAPID settings, as one line; null when both are absent or belong together. */
+export const vapidFault = (publicKey: string | undefined, privateKey: string | undefined): string | null => {
+  if (publicKey === undefined && privateKey === undefined) return null;
+  if (publicKey === undefined) return 'VAPID_PUBLIC_KEY: needed with VAPID_PRIVATE_KEY';
+  if (privateKey === undefined) return 'VAPID_PRIVATE_KEY: needed with VAPID_PUBLIC_KEY';
+  return publicHalf(privateKey) === publicKey ? null : 'VAPID_PRIVATE_KEY: does not belong to VAPID_PUBLIC_KEY';
+};
+
+const publicHalf = (privateKey: string): string | null => {
+  const curve = createECDH('prime256v1');
+  try {
+    curve.setPrivateKey(privateKey, 'base64url');
+    return curve.getPublicKey('base64url');
+  } catch {
+    return null; // not a number of the curve
+  }
+};
