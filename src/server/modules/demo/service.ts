@@ -1,0 +1,3 @@
+export { ensurePortraits } from './portraits';
+export { rollForward } from './roll-forward';
+export { type DemoLogin, demoLogins, seedDemo, seededLogins } from './seed';

@@ -1,0 +1,45 @@
+import { asc, count, eq, isNotNull, lte } from 'drizzle-orm';
+import type { Db, Tx } from '../../core/work';
+import { castPhoto, femaleCast, person, timer } from '../../db/schema';
+
+/** Timers that are due, those included that another transaction is firing now. */
+export const dueTimers = async (db: Db, now: Date): Promise<number> => {
+  const [row] = await db.select({ due: count() }).from(timer).where(lte(timer.dueAt, now));
+  return row?.due ?? 0;
+};
+
+/** Inserts accounts; those whose telephone number is taken are left out of the answer. */
+export const insertPersons = (tx: Tx, rows: (typeof person.$inferInsert)[]) =>
+  tx
+    .insert(person)
+    .values(rows)
+    .onConflictDoNothing({ target: person.phone })
+    .returning({ id: person.id, phone: person.phone, nickname: person.nickname });
+
+/** A cast like the first published one: same store, prices, areas and pictures. Null without any to copy. */
+export const copyCast = async (tx: Tx, personId: number, displayName: string, now: Date) => {
+  const [model] = await tx
+    .select()
+    .from(femaleCast)
+    .where(isNotNull(femaleCast.publishedAt))
+    .orderBy(asc(femaleCast.id))
+    .limit(1);
+  if (!model) return null;
+  const { id: modelId, ...columns } = model;
+  const [made] = await tx
+    .insert(femaleCast)
+    .values({
+      ...columns,
+      personId,
+      displayName,
+      accepting: true,
+      ratingAverage: null,
+      reviewCount: 0,
+      publishedAt: now,
+    })
+    .returning({ id: femaleCast.id, areaIds: femaleCast.areaIds });
+  const photos = await tx.select().from(castPhoto).where(eq(castPhoto.castId, modelId));
+  if (made && photos.length > 0)
+    await tx.insert(castPhoto).values(photos.map((photo) => ({ ...photo, castId: made.id })));
+  return made ?? null;
+};

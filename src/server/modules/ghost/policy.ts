@@ -1,0 +1,85 @@
+import type { Endpoint } from '@/contract';
+import { isOps } from '@/domain/roles';
+
+/**
+ * The writes that a step-up may permit, with the words in which the owner reads of them. Everything that is not listed
+ * stays the owner's own, whatever comes to the contract later: payments, bookings, password, phone, what is said in
+ * talk and reviews, read marks, settings of the device (design.md §4 "Ghost login").
+ */
+export const STEP_UP_WRITES = {
+  'POST /api/v1/users/me/reservations/{reservation_id}/{event}/': '予約の操作',
+  'POST /api/v1/users/me/blocks/': '相手のブロック',
+  'DELETE /api/v1/users/me/blocks/{user_id}/': 'ブロックの解除',
+  'POST /api/v1/female_casts/me/shifts/': '出勤の登録',
+  'PATCH /api/v1/female_casts/me/shifts/{shift_id}/': '出勤の変更',
+  'DELETE /api/v1/female_casts/me/shifts/{shift_id}/': '出勤の取り消し',
+  'PATCH /api/v1/female_casts/me/settings/': '受付設定の変更',
+} as const satisfies Partial<Record<Endpoint, string>>;
+
+/** What nobody of the operator reads through an account's eyes: addresses are shown for a booked evening only (decision 9). */
+const OWN_READS: readonly Endpoint[] = ['GET /api/v1/users/me/homes/'];
+
+/** True for a call that stays the owner's own to read. */
+export const isOwnRead = (endpoint: Endpoint): boolean => OWN_READS.includes(endpoint);
+
+/** The events of a reservation that may be done for somebody; an unknown one is nobody's. */
+const EVENTS: Readonly<Record<string, string>> = {
+  accept: '予約の承認',
+  decline: '予約リクエストのお断り',
+  cancel: '予約のキャンセル',
+  depart: '出発の記録',
+  arrive: '到着の記録',
+  enter: '入室の記録',
+  start: '開始の記録',
+  finish: '終了の記録',
+  no_show: '未到着の記録',
+  dispute: '問題の報告',
+};
+
+/** Words for a call that a step-up may permit (`path` without its end slash); null when it may not. */
+export const permittedWrite = (method: string, path: string): string | null => {
+  for (const { verb, pattern, label } of PATTERNS) {
+    const found = verb === method ? pattern.exec(path) : null;
+    if (!found) continue;
+    const event = found.groups?.event;
+    return event === undefined ? label : (EVENTS[event] ?? null);
+  }
+  return null;
+};
+
+/** A path without its end slash: the form in which a permitted write is kept and compared. */
+export const plainPath = (path: string): string => path.replace(/\/+$/, '');
+
+/** What decides whether a ghost session is in force. */
+export type Standing = {
+  expiresAt: Date;
+  endedAt: Date | null;
+  /** The ops person's own sign-in, and account. */
+  signedOutAt: Date | null;
+  actorSuspendedAt: Date | null;
+  actorGroups: readonly string[];
+  subjectGroups: readonly string[];
+};
+
+/** True until it is ended or expires, while its ops person is signed in, not suspended and still of the staff. */
+export const inForce = (session: Standing, now: Date): boolean =>
+  session.endedAt === null &&
+  now < session.expiresAt &&
+  session.signedOutAt === null &&
+  session.actorSuspendedAt === null &&
+  isOps(session.actorGroups) &&
+  !isOps(session.subjectGroups);
+
+/** When it ended, whatever ended it; null while it lasts. */
+export const endOf = (session: Pick<Standing, 'expiresAt' | 'endedAt' | 'signedOutAt'>, now: Date): Date | null => {
+  const ends = [session.endedAt, session.signedOutAt, session.expiresAt].filter((at) => at !== null && at <= now);
+  return ends.reduce<Date | null>((first, at) => (at && (!first || at < first) ? at : first), null);
+};
+
+const PATTERNS = Object.entries(STEP_UP_WRITES).map(([endpoint, label]) => {
+  const [verb = '', path = ''] = endpoint.split(' ');
+  const text = plainPath(path)
+    .replace('{event}', '(?<event>[a-z_]+)')
+    .replace(/\{\w+\}/g, '[^/]+');
+  return { verb, pattern: new RegExp(`^${text}$`), label };
+});

@@ -1,0 +1,5 @@
+/** Ghost login: somebody of the operator looks through an account's eyes (design.md §4 "Ghost login"). */
+export { listVisits, noteRequest } from './log';
+export { isOwnRead } from './policy';
+export { actingPerson, endGhost, readGhost, startGhost } from './sessions';
+export { assertPermitted, spendStepUp, stepUp } from './step-ups';

@@ -1,0 +1,52 @@
+import type { Reply } from '@/contract';
+import { toTokyoIso } from '@/domain/business-day';
+import { formatGold } from '@/domain/money';
+import type { HistoryRow } from './queries';
+import type { Balance } from './service';
+
+type History = Reply<'GET /api/v1/users/me/user_gold_histories/'>['data'][number];
+
+const LABELS = {
+  purchase: 'ゴールドの購入',
+  grant: 'ゴールドの付与',
+  hold: '予約のために確保',
+  release: '確保分の返却',
+  capture: 'お支払いの確定',
+  refund: 'ご返金',
+  apology: 'お詫びのゴールド',
+  expire: '有効期限切れ',
+  correction: '残高の訂正',
+} as const satisfies Record<History['kind'], string>;
+
+/** The balance as `mygold` shows it. */
+export const presentBalance = ({ nextExpiry, ...amounts }: Balance): Reply<'GET /api/v1/users/me/mygold/'> => ({
+  ...amounts,
+  next_expiry: nextExpiry && { amount: nextExpiry.amount, expires_at: toTokyoIso(nextExpiry.expiresAt) },
+});
+
+/** A page of the history from one row more than `limit`. */
+export const presentHistory = (
+  rows: HistoryRow[],
+  limit: number,
+): Reply<'GET /api/v1/users/me/user_gold_histories/'> => {
+  const shown = rows.slice(0, limit);
+  const next = rows.length > limit ? (shown.at(-1)?.id ?? null) : null;
+  return { data: shown.map(line), page: { next_cursor: next, total: null } };
+};
+
+const line = (row: HistoryRow): History => {
+  const kind = kindOf(row.kind);
+  return {
+    id: row.id,
+    kind,
+    // A capture leaves the spendable balance alone, so its amount stands in the label.
+    label: kind === 'capture' ? `${LABELS.capture}（確保分から${formatGold(row.posted ?? 0)}）` : LABELS[kind],
+    amount: row.amount,
+    balance_after: row.balanceAfter,
+    reservation_id: row.reservationId,
+    created_at: toTokyoIso(row.createdAt),
+  };
+};
+
+const isKind = (text: string): text is History['kind'] => Object.hasOwn(LABELS, text);
+const kindOf = (text: string): History['kind'] => (isKind(text) ? text : 'correction');

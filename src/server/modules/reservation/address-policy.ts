@@ -1,0 +1,35 @@
+import { ADDRESS_VISIBLE_HOURS } from '@/domain/limits';
+import type { ReservationState } from '@/domain/machines/reservation';
+import type { Party } from './policy';
+
+const HOUR_MS = 3_600_000;
+
+/** States in which she may need the way to him. */
+const ON_THE_WAY: readonly ReservationState[] = ['confirmed', 'departed', 'arrived', 'in_progress', 'completed'];
+
+/** What decides who reads the address of a home. */
+export type AddressFacts = {
+  state: ReservationState;
+  endsAt: Date;
+  endedAt: Date | null;
+  /** There is a home, and it was not erased. */
+  kept: boolean;
+};
+
+/**
+ * Who reads the address as whom: somebody of the operator who looks through an account's eyes reads what ops reads, in
+ * the hours of ops, not what the account may.
+ */
+export const addressReader = (party: Party | null, viewer: { isGhost?: boolean }): Party | null =>
+  party !== null && viewer.isGhost ? 'ops' : party;
+
+/**
+ * The one rule of who reads the full address of a home: the man his own as long as it is kept; the cast, and ops for the
+ * store, from the confirmation until 24 hours after the end, and never in any other state.
+ */
+export const mayReadAddress = (row: AddressFacts, party: Party | null, now: Date): boolean => {
+  if (!row.kept || party === null) return false;
+  if (party === 'male') return true;
+  const hiddenFrom = (row.endedAt ?? row.endsAt).getTime() + ADDRESS_VISIBLE_HOURS * HOUR_MS;
+  return ON_THE_WAY.includes(row.state) && now.getTime() < hiddenFrom;
+};

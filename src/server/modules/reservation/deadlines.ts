@@ -1,0 +1,30 @@
+import { addDays, parse30, tokyoDateOf } from '@/domain/business-day';
+import { FINISH_ALARM_MINUTES, FINISH_CAPTURE_MINUTES, REMINDER_MINUTES } from '@/domain/limits';
+
+/** Timer of an unanswered request; the subject of each of these is the reservation's id. */
+export const EXPIRE_TIMER = 'reservation.expire';
+/** Timer of the alarm to ops for a booking that was agreed and not finished. */
+export const ALARM_TIMER = 'reservation.alarm';
+/** Timer of the capture of a play that nobody finished. */
+export const CAPTURE_TIMER = 'reservation.capture';
+
+/** Timer of the next reminder before the start. */
+export const REMIND_TIMER = 'reservation.remind';
+/** Timer of the invitation to review. */
+export const REVIEW_TIMER = 'reservation.review';
+
+const MINUTE_MS = 60_000;
+
+/** When ops is told that a booking was not finished. */
+export const alarmDueAt = (endsAt: Date): Date => new Date(endsAt.getTime() + FINISH_ALARM_MINUTES * MINUTE_MS);
+
+/** When the gold of a running play is captured without her 終了. */
+export const captureDueAt = (endsAt: Date): Date => new Date(endsAt.getTime() + FINISH_CAPTURE_MINUTES * MINUTE_MS);
+
+/** When both are reminded next; null when every reminder lies behind. */
+export const remindDueAt = (startsAt: Date, now: Date): Date | null =>
+  REMINDER_MINUTES.map((minutes) => new Date(startsAt.getTime() - minutes * MINUTE_MS)).find((due) => due > now) ??
+  null;
+
+/** When he is asked for a review: at noon of the day after. */
+export const reviewDueAt = (now: Date): Date => parse30(addDays(tokyoDateOf(now), 1), '12:00');

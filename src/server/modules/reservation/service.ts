@@ -1,0 +1,22 @@
+/** Booking from a cast: quote → reservation → events (contract.md "The reservation"). */
+export { eraseOldAddresses } from './addresses';
+export { createReservation } from './create';
+export { listForOps } from './for-ops';
+export type { ServedEvent } from './policy';
+export type { ShownReservation, Viewer } from './present';
+export { createQuote } from './quote';
+export {
+  type LiveReservation,
+  listReservations,
+  liveReservationsOf,
+  nextReservationOf,
+  previewCancel,
+  readAddress,
+  readProposalSlots,
+  readReservation,
+  requestsFor,
+  reserveBadge,
+  rewardToday,
+} from './reading';
+export { reservationTimers } from './timers';
+export { applyEvent, cancelShiftBookings } from './transitions';

@@ -1,0 +1,107 @@
+import { addDays, businessDateOf, format30, formatDateTime30 } from '@/domain/business-day';
+import { PLACE_TYPE } from '@/domain/place-types';
+import { fieldRefusal, Refusal } from '../../core/refusal';
+import type { Work } from '../../core/work';
+import { type NewShift, type ShiftForm, shiftFault, shiftOf } from './policy';
+import * as queries from './queries';
+import { addShift, guarded, refreshCastDays } from './write';
+
+const WEEK = 7;
+
+/**
+ * Changes a cast's shift; what is left out stays. Throws `not_found`, `validation/failed` and `shift/overlap` as for a
+ * new one, and `shift/has_bookings` with the bookings that the new hours or areas would leave without a shift.
+ */
+export async function changeShift(
+  work: Work,
+  castId: number,
+  shiftId: number,
+  change: { [Name in keyof ShiftForm]?: ShiftForm[Name] | undefined },
+): Promise<queries.ShiftRow> {
+  const { cast, shift } = await ownShift(work, castId, shiftId);
+  const wanted = shiftOf(castId, {
+    business_date: change.business_date ?? shift.businessDate,
+    from: change.from ?? format30(shift.startsAt, shift.businessDate),
+    to: change.to ?? format30(shift.endsAt, shift.businessDate),
+    area_ids: change.area_ids ?? shift.areaIds,
+  });
+  const fault = shiftFault(wanted, cast, work.now);
+  if (fault) throw fault;
+  const times = { from: wanted.startsAt, to: wanted.endsAt };
+  if (await queries.overlapsShift(work.tx, castId, times, shiftId)) throw new Refusal('shift/overlap');
+  const left = (await liveBookings(work, shiftId)).filter((booking) => !keeps(wanted, shift, booking));
+  if (left.length > 0) throw hasBookings(left);
+  const row = await guarded(work, ({ tx }) => queries.updateShift(tx, shiftId, wanted));
+  await refreshCastDays(work, castId, [...new Set([shift.businessDate, wanted.businessDate])]);
+  return row;
+}
+
+/** Withdraws a cast's shift. Throws `not_found`, `shift/has_bookings`, and `validation/failed` for one that is over. */
+export async function withdrawShift(work: Work, castId: number, shiftId: number): Promise<void> {
+  const { shift } = await ownShift(work, castId, shiftId);
+  if (shift.endsAt <= work.now) throw fieldRefusal('params.shift_id', '終わった出勤は取り消せません');
+  const bookings = await liveBookings(work, shiftId);
+  if (bookings.length > 0) throw hasBookings(bookings);
+  await queries.markWithdrawn(work.tx, shiftId, work.now);
+  await refreshCastDays(work, castId, [shift.businessDate]);
+}
+
+/** Copies the shifts of the seven days before `from` one week on; those that overlap or break a rule are skipped. */
+export async function copyWeek(
+  work: Work,
+  castId: number,
+  from: string,
+): Promise<{ added: queries.ShiftRow[]; skipped: number }> {
+  if (from < addDays(businessDateOf(work.now), -WEEK)) throw fieldRefusal('body.from', '過ぎた週には写せません');
+  await queries.lockCasts(work.tx, [castId]);
+  const before = await queries.shiftsBetween(work.tx, [castId], addDays(from, -WEEK), addDays(from, -1));
+  const added: queries.ShiftRow[] = [];
+  for (const shift of before) {
+    const row = await addedOrSkipped(work, castId, {
+      business_date: addDays(shift.businessDate, WEEK),
+      from: format30(shift.startsAt, shift.businessDate),
+      to: format30(shift.endsAt, shift.businessDate),
+      area_ids: shift.areaIds,
+    });
+    if (row) added.push(row);
+  }
+  return { added, skipped: before.length - added.length };
+}
+
+// A refusal of addShift comes before it writes, or inside its savepoint: the transaction goes on.
+async function addedOrSkipped(work: Work, castId: number, form: ShiftForm): Promise<queries.ShiftRow | null> {
+  try {
+    return await addShift(work, castId, form);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+async function ownShift(work: Work, castId: number, shiftId: number) {
+  const [cast] = await queries.lockCasts(work.tx, [castId]);
+  const shift = await queries.activeShift(work.tx, castId, shiftId);
+  if (!cast || !shift) throw new Refusal('not_found');
+  return { cast, shift };
+}
+
+async function liveBookings(work: Work, shiftId: number): Promise<queries.Booking[]> {
+  return (await queries.bookingsOn(work.tx, [shiftId])).filter(({ state }) => state !== 'completed');
+}
+
+// A long play may run past the end of its shift; it stays where the end does not come nearer.
+function keeps(wanted: NewShift, shift: queries.ShiftRow, booking: queries.Booking): boolean {
+  const { startsAt, endsAt, placeTypeId, areaId } = booking;
+  const fits = startsAt >= wanted.startsAt && startsAt < wanted.endsAt;
+  const ends = endsAt <= wanted.endsAt || wanted.endsAt >= shift.endsAt;
+  return fits && ends && (placeTypeId === PLACE_TYPE.store || wanted.areaIds.includes(areaId));
+}
+
+const hasBookings = (bookings: readonly queries.Booking[]) =>
+  new Refusal('shift/has_bookings', {
+    errors: bookings.map(({ id, startsAt, endsAt }) => ({
+      path: id,
+      code: 'booking',
+      message: `${formatDateTime30(startsAt)}〜${format30(endsAt)}`,
+    })),
+  });

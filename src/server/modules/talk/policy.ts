@@ -1,0 +1,47 @@
+import type { ErrorCode } from '@/contract/errors';
+import { MESSAGES_PER_MINUTE } from '@/domain/limits';
+import { RESERVATION_STATES, reserves } from '@/domain/machines/reservation';
+
+/** States of a booking that keep a room at the head of the list. */
+export const LIVE_STATES: readonly string[] = RESERVATION_STATES.filter(reserves);
+
+/** What decides whether somebody may write. Whether the other one blocks the writer is not asked: he never learns it. */
+export type Facts = {
+  writer: 'male_user' | 'female_cast';
+  /** The writer blocks the other. */
+  blocking: boolean;
+  identityState: string;
+  manSuspended: boolean;
+  published: boolean;
+  accepting: boolean;
+  /** The two had a booking together, whatever became of it. */
+  booked: boolean;
+  /** The other one has already written. */
+  known: boolean;
+};
+
+/**
+ * Why a message is refused, or null: an approved man writes to a published cast who accepts or has written to him; a cast
+ * to men who wrote or booked.
+ */
+export const refusalToWrite = (facts: Facts): ErrorCode | null => {
+  if (facts.blocking) return 'talk/blocking';
+  if (facts.writer === 'female_cast') {
+    if (!facts.known && !facts.booked) return 'not_found';
+    return facts.manSuspended ? 'talk/closed' : null;
+  }
+  if (facts.identityState !== 'approved') return 'identity/not_approved';
+  if (!facts.published) return 'talk/closed';
+  return facts.accepting || facts.booked || facts.known ? null : 'talk/closed';
+};
+
+const MINUTE_MS = 60_000;
+
+/** The beginning of the minute over which messages are counted. */
+export const minuteBefore = (now: Date): Date => new Date(now.getTime() - MINUTE_MS);
+
+/** Seconds until one more message may be sent, given when those of the last minute were sent (oldest first); 0 = now. */
+export const secondsToWait = (sent: readonly Date[], now: Date): number => {
+  const oldest = sent[sent.length - MESSAGES_PER_MINUTE];
+  return oldest ? Math.max(1, Math.ceil((oldest.getTime() + MINUTE_MS - now.getTime()) / 1000)) : 0;
+};
