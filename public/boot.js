@@ -1,0 +1,28 @@
+/* Runs before the first paint: theme, and whether the age question stands in front. Small and blocking on purpose. */
+(() => {
+  const root = document.documentElement;
+  const read = (storage, key) => {
+    try {
+      return window[storage].getItem(key);
+    } catch {
+      return null; // storage is closed
+    }
+  };
+  const dark = window.matchMedia('(prefers-color-scheme: dark)');
+  const paint = () => {
+    const chosen = read('localStorage', 'yoi_theme');
+    const theme = chosen === 'light' || chosen === 'dark' ? chosen : dark.matches ? 'dark' : 'light';
+    root.dataset.theme = theme;
+    const colours = document.querySelectorAll('meta[name="theme-color"]');
+    for (const meta of colours) {
+      if (!meta.dataset.own) meta.dataset.own = meta.content;
+      const wanted = chosen ? (theme === 'dark' ? colours[1] : colours[0]) : meta;
+      meta.content = wanted.dataset.own || wanted.content;
+    }
+  };
+  paint();
+  dark.addEventListener('change', paint);
+  window.addEventListener('yoi:theme', paint);
+  root.dataset.age =
+    read('localStorage', 'yoi_age') === 'yes' ? 'yes' : read('sessionStorage', 'yoi_age') === 'no' ? 'no' : 'ask';
+})();

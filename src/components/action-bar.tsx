@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { wide } from './theme/tokens';
+
+/** Props of ActionBar. `lead` stands left of the action (a total, small actions); `above` keeps the tab bar under it; `inset` px at the left from 768. */
+export type ActionBarProps = { children: ReactNode; lead?: ReactNode; above?: 'tabs'; inset?: number };
+
+/** The page's one action, fixed above the safe area. It takes the tab bar's place unless told to stand above it. */
+export function ActionBar({ children, lead, above, inset = 0 }: ActionBarProps) {
+  return (
+    <Bar data-bar="action" data-above={above} $above={above === 'tabs'} $inset={inset}>
+      {lead && <Lead>{lead}</Lead>}
+      <Actions $lead={lead !== undefined}>{children}</Actions>
+    </Bar>
+  );
+}
+
+/** Props of ActionTotal: the line above (11/21(土) 25:00〜　90分), the amount, and its unit. */
+export type ActionTotalProps = { note: ReactNode; amount: ReactNode; unit?: string };
+
+/** What the action costs, for an ActionBar's `lead`. */
+export function ActionTotal({ note, amount, unit = '税込' }: ActionTotalProps) {
+  return (
+    <Total>
+      <span>{note}</span>
+      <b>
+        {amount}
+        {unit && <small>{unit}</small>}
+      </b>
+    </Total>
+  );
+}
+
+const Bar = styled.div<{ $above: boolean; $inset: number }>`
+  position: fixed;
+  z-index: 30;
+  left: 0;
+  right: 0;
+  bottom: ${({ $above }) => ($above ? 'calc(var(--tabbar) + var(--safe-b))' : '0')};
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  padding: 12px var(--gutter) ${({ $above }) => ($above ? '12px' : 'calc(12px + var(--safe-b))')};
+  border-top: 1px solid var(--line);
+  background: var(--surface);
+
+  @media ${wide} {
+    left: calc(var(--side) + ${({ $inset }) => $inset}px);
+    bottom: 0;
+    padding-bottom: calc(12px + var(--safe-b));
+  }
+`;
+
+const Lead = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  min-width: 0;
+`;
+
+const Actions = styled.div<{ $lead: boolean }>`
+  display: flex;
+  flex: 1;
+  gap: 12px;
+  min-width: 150px;
+
+  > * { flex: 1; }
+
+  @media ${wide} { ${({ $lead }) => $lead && 'max-width: 420px; margin-left: auto;'} }
+`;
+
+const Total = styled.div`
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+
+  span { display: block; font: var(--t-12); color: var(--muted); }
+  b { font: 700 20px/1.3 var(--font); }
+  small { margin-left: 3px; font: var(--t-12); color: var(--muted); }
+`;

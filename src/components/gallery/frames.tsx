@@ -1,0 +1,114 @@
+import Bell from 'lucide-react/icons/bell';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Radio from 'lucide-react/icons/radio';
+import Search from 'lucide-react/icons/search';
+import User from 'lucide-react/icons/user';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { ActionBar, ActionTotal } from '../action-bar';
+import { Avatar } from '../avatar';
+import { Button } from '../button';
+import { ChoiceList } from '../choice-list';
+import { Header } from '../header';
+import { IconButton } from '../icon-button';
+import { List, ListRow } from '../list-row';
+import { Logo } from '../logo';
+import { Band, Section } from '../section';
+import { Sheet } from '../sheet';
+import { TabBar } from '../tab-bar';
+import { Exhibit, Side } from './exhibit';
+
+/** What stands around a screen: head, rows, sheet, bars. */
+export function FramesGallery({ pictures }: { pictures: readonly string[] }) {
+  return (
+    <>
+      <Exhibit name="ヘッダー・見出し・行">
+        <Header
+          title="日時と場所"
+          subtitle="みさき（27歳）　本日の出勤 18:00–27:00"
+          back={{ href: '/' }}
+          right={<Avatar src={pictures[0]} name="みさき" size={40} />}
+        />
+        <Header
+          title="ホーム"
+          left={<Logo word={false} />}
+          right={<IconButton icon={Bell} label="お知らせ（未読あり）" dot />}
+          line
+        />
+        <Section title="本日の出勤" note="9:00–29:00" more={{ label: '出勤表', href: '/' }}>
+          <List>
+            <ListRow icon={MessageCircle} label="未返信のトーク" value="3件" href="/" />
+            <ListRow icon={CalendarPlus} label="来週の出勤を登録する" note="あと2日" onPress={() => undefined} />
+            <ListRow label="予約をキャンセル" value="料金 ¥26,000" tone="danger" href="/" />
+            <ListRow leading={<Avatar name="たか" />} label="たかさん" value={<b>27,000G</b>} />
+          </List>
+        </Section>
+        <Band />
+        <Side>
+          <Logo />
+          <Logo size={30} />
+        </Side>
+      </Exhibit>
+      <Order />
+      <Exhibit name="下の帯">
+        <Stage>
+          <TabBar
+            items={[
+              { href: '/', label: '探す', icon: Search, current: true },
+              { href: '/matching', label: 'マッチング', icon: Radio },
+              { href: '/reservations', label: '予約', icon: CalendarCheck, badge: 1 },
+              { href: '/talk', label: 'トーク', icon: MessageCircle, badge: 120 },
+              { href: '/mypage', label: 'マイページ', icon: User },
+            ]}
+          />
+        </Stage>
+        <Stage>
+          <ActionBar above="tabs" lead={<ActionTotal note="11/21(土) 25:00〜　90分" amount="¥26,000" />}>
+            <Button size="lg">次へ進む</Button>
+          </ActionBar>
+        </Stage>
+      </Exhibit>
+    </>
+  );
+}
+
+function Order() {
+  const [open, setOpen] = useState(false);
+  const [order, setOrder] = useState('soon');
+  return (
+    <Exhibit name="下から出る面">
+      <Button tone="secondary" onClick={() => setOpen(true)}>
+        並び替えを開く
+      </Button>
+      <Sheet open={open} onClose={() => setOpen(false)} title="並び替え">
+        <ChoiceList
+          label="並び替え"
+          value={order}
+          options={[
+            { value: 'soon', label: '出勤が早い順' },
+            { value: 'best', label: 'おすすめ順' },
+            { value: 'rating', label: '口コミが高い順' },
+            { value: 'price', label: '料金が安い順' },
+          ]}
+          onChoose={(value) => {
+            setOrder(value);
+            setOpen(false);
+          }}
+        />
+      </Sheet>
+    </Exhibit>
+  );
+}
+
+/** A box that fixed bars take for the window. */
+const Stage = styled.div`
+  position: relative;
+  min-height: 84px;
+  border: 1px solid var(--line);
+  overflow: hidden;
+  transform: translateZ(0);
+
+  [data-bar='action'] { bottom: 0; left: 0; }
+`;

@@ -1,0 +1,93 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Icon, type IconType } from './icon';
+import { SmartLink } from './smart-link';
+
+/** Props of ListRow. With `href` a link, with `onPress` a button, else plain; `leading` takes the icon's place (an avatar); `value` is flush right. */
+export type ListRowProps = {
+  label: ReactNode;
+  note?: ReactNode;
+  value?: ReactNode;
+  icon?: IconType;
+  leading?: ReactNode;
+  href?: string;
+  onPress?: () => void;
+  tone?: 'plain' | 'danger';
+  chevron?: boolean;
+};
+
+/** A row of 52 (64 with a note) in a List. */
+export function ListRow({ label, note, value, icon, leading, href, onPress, tone = 'plain', chevron }: ListRowProps) {
+  const inside = (
+    <>
+      {leading}
+      {icon && <Icon of={icon} size={22} />}
+      <Text $tone={tone}>
+        {label}
+        {note && <small>{note}</small>}
+      </Text>
+      {value !== undefined && <Value>{value}</Value>}
+      {(chevron ?? (href !== undefined || onPress !== undefined)) && (
+        <Go>
+          <Icon of={ChevronRight} size={18} />
+        </Go>
+      )}
+    </>
+  );
+  return (
+    <li>
+      {href !== undefined ? (
+        <Row as={SmartLink} href={href} $touch>
+          {inside}
+        </Row>
+      ) : onPress !== undefined ? (
+        <Row as="button" type="button" onClick={onPress} $touch>
+          {inside}
+        </Row>
+      ) : (
+        <Row>{inside}</Row>
+      )}
+    </li>
+  );
+}
+
+/** Rows with hairlines between. */
+export const List = styled.ul`
+  > li + li { border-top: 1px solid var(--line); }
+`;
+
+const Row = styled.div<{ $touch?: boolean; href?: string; type?: string }>`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  width: 100%;
+  min-height: 52px;
+  padding: 10px var(--gutter);
+  font: var(--t-15);
+  transition: background var(--fast);
+  ${({ $touch }) => $touch && '&:active { background: var(--sunken); } &:focus-visible { outline-offset: -2px; }'}
+`;
+
+const Text = styled.span<{ $tone: 'plain' | 'danger' }>`
+  flex: 1;
+  min-width: 0;
+  color: ${({ $tone }) => ($tone === 'danger' ? 'var(--danger)' : 'inherit')};
+
+  small { display: block; font: var(--t-12); color: var(--muted); }
+`;
+
+const Value = styled.span`
+  flex: none;
+  max-width: 55%;
+  font: var(--t-14);
+  color: var(--muted);
+  font-variant-numeric: tabular-nums;
+  text-align: right;
+
+  b { color: var(--ink); }
+`;
+
+const Go = styled.span`
+  color: var(--faint);
+`;

@@ -1,0 +1,10 @@
+import Link from 'next/link';
+import type { ComponentPropsWithRef } from 'react';
+
+/** Props of an anchor whose `href` is a must. */
+export type SmartLinkProps = ComponentPropsWithRef<'a'> & { href: string };
+
+/** A link that stays inside the app when its address begins with `/`, `?` or `#`, and a plain anchor otherwise (tel:, mailto:, https:). */
+export function SmartLink({ href, ...rest }: SmartLinkProps) {
+  return /^[/?#]/.test(href) ? <Link href={href} {...rest} /> : <a href={href} {...rest} />;
+}

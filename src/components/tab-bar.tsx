@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Icon, type IconType } from './icon';
+import { SmartLink } from './smart-link';
+import { wide } from './theme/tokens';
+
+/** One place. `badge` counts what waits there; from 100 on it prints 99+. */
+export type TabBarItem = { href: string; label: string; icon: IconType; current?: boolean; badge?: number };
+
+/** Props of TabBar. `head` and `foot` show in the wide column only; `night` for over a dark plane. */
+export type TabBarProps = {
+  items: readonly TabBarItem[];
+  label?: string;
+  head?: ReactNode;
+  foot?: ReactNode;
+  night?: boolean;
+};
+
+/** The main places: a bar at the bottom, from 768 px a column of 208 at the left. Hides at the bottom while an ActionBar stands there. */
+export function TabBar({ items, label = 'メイン', head, foot, night = false }: TabBarProps) {
+  return (
+    <Bar aria-label={label} data-bar="tabs" $night={night}>
+      {head && <Head>{head}</Head>}
+      <ul>
+        {items.map((item) => (
+          <li key={item.href}>
+            <Place href={item.href} aria-current={item.current ? 'page' : undefined}>
+              <Icon of={item.icon} size={23} stroke={item.current ? 2.1 : 1.75} />
+              {item.label}
+              <Badge count={item.badge ?? 0} />
+            </Place>
+          </li>
+        ))}
+      </ul>
+      {foot && <Foot>{foot}</Foot>}
+    </Bar>
+  );
+}
+
+function Badge({ count }: { count: number }) {
+  if (count <= 0) return null;
+  return (
+    <Count>
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="vh">未読{count}件</span>
+    </Count>
+  );
+}
+
+const Bar = styled.nav<{ $night: boolean }>`
+  position: fixed;
+  z-index: 30;
+  inset: auto 0 0;
+  height: calc(var(--tabbar) + var(--safe-b));
+  padding-bottom: var(--safe-b);
+  border-top: 1px solid var(--line);
+  background: var(--surface);
+  ${({ $night }) => $night && 'background: var(--night); border-color: var(--night-line); --tab: var(--night-muted); --tab-on: var(--on-night); --focus: var(--on-night); --badge: var(--lantern); --on-badge: #1B130F; --badge-ring: var(--night);'}
+
+  > ul { display: flex; height: 100%; }
+  li { flex: 1; min-width: 0; }
+
+  @media not all and ${wide} {
+    :root:has([data-bar='action']:not([data-above='tabs'])) & { display: none; }
+  }
+  @media ${wide} {
+    inset: var(--strip, 0) auto 0 0;
+    display: flex;
+    flex-direction: column;
+    width: var(--sidebar);
+    height: auto;
+    padding: 20px 12px;
+    border-top: 0;
+    border-right: 1px solid var(--line);
+    background: var(--ground);
+    ${({ $night }) => $night && 'background: var(--night); border-color: var(--night-line);'}
+
+    > ul { flex-direction: column; gap: 2px; height: auto; }
+    li { flex: none; }
+  }
+`;
+
+const Place = styled(SmartLink)`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: 3px;
+  height: 100%;
+  color: var(--tab, var(--muted));
+  font: var(--t-12);
+  line-height: 1;
+  font-feature-settings: 'palt';
+  white-space: nowrap;
+
+  &[aria-current] { color: var(--tab-on, var(--accent)); font-weight: 700; }
+  &:focus-visible { outline-offset: -3px; }
+
+  @media ${wide} {
+    flex-direction: row;
+    justify-content: flex-start;
+    gap: 14px;
+    height: 48px;
+    padding: 0 12px;
+    border-radius: var(--r-control);
+    font: var(--t-14);
+
+    &:hover { background: var(--sunken); }
+    &[aria-current] { background: var(--accent-tint); color: var(--on-accent-tint); }
+  }
+`;
+
+const Count = styled.span`
+  position: absolute;
+  top: 4px;
+  left: calc(50% + 5px);
+  min-width: 18px;
+  height: 18px;
+  padding: 0 4px;
+  border-radius: 9px;
+  background: var(--badge, var(--accent));
+  color: var(--on-badge, var(--on-accent));
+  box-shadow: 0 0 0 2px var(--badge-ring, var(--surface));
+  font: 700 12px/18px var(--font);
+  font-variant-numeric: tabular-nums;
+  text-align: center;
+
+  @media ${wide} { position: relative; inset: auto; margin-left: auto; box-shadow: none; }
+`;
+
+const Head = styled.div`
+  display: none;
+  @media ${wide} { display: block; margin: 0 0 20px; padding-left: 12px; }
+`;
+
+const Foot = styled.div`
+  display: none;
+  @media ${wide} { display: block; margin-top: auto; }
+`;

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+/** Props of KeyValueTable: facts with their names; `strong` for the one that decides. */
+export type KeyValueTableProps = { rows: readonly { key: string; value: ReactNode; strong?: boolean }[] };
+
+/** Names left and muted, values flush right. */
+export function KeyValueTable({ rows }: KeyValueTableProps) {
+  return (
+    <Pairs>
+      {rows.map((row) => (
+        <div key={row.key}>
+          <dt>{row.key}</dt>
+          <Value $strong={row.strong === true}>{row.value}</Value>
+        </div>
+      ))}
+    </Pairs>
+  );
+}
+
+/** One step: until when (a real clock time), what it costs, and the share under it. `free` is the row that costs nothing. */
+export type CancellationRow = { when: string; amount: string; note?: string; free?: boolean };
+
+/** Props of CancellationTable: `caption` is heard, not seen. */
+export type CancellationTableProps = { caption: string; rows: readonly CancellationRow[] };
+
+/** What it costs to withdraw, by the clock. */
+export function CancellationTable({ caption, rows }: CancellationTableProps) {
+  return (
+    <Table>
+      <caption className="vh">{caption}</caption>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.when}>
+            <th scope="row">{row.when}</th>
+            <Amount $free={row.free === true}>
+              {row.amount}
+              {row.note && <small>{row.note}</small>}
+            </Amount>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const Pairs = styled.dl`
+  display: grid;
+  gap: 8px;
+  font: var(--t-14);
+  font-variant-numeric: tabular-nums;
+
+  > div { display: flex; justify-content: space-between; align-items: baseline; gap: 16px; }
+  dt { flex: none; color: var(--muted); }
+`;
+
+const Value = styled.dd<{ $strong: boolean }>`
+  min-width: 0;
+  text-align: right;
+  ${({ $strong }) => $strong && 'font-size: 17px; font-weight: 700; line-height: 1.4;'}
+`;
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font: var(--t-14);
+  font-variant-numeric: tabular-nums;
+
+  th { padding: 9px 0; font-weight: 400; text-align: left; vertical-align: top; }
+  tr + tr { border-top: 1px solid var(--line); }
+`;
+
+const Amount = styled.td<{ $free: boolean }>`
+  padding: 9px 0;
+  text-align: right;
+  vertical-align: top;
+  ${({ $free }) => $free && 'color: var(--positive); font-weight: 700;'}
+
+  small { display: block; font: var(--t-12); color: var(--muted); }
+`;

@@ -1,0 +1,69 @@
+import { createGlobalStyle } from 'styled-components';
+import { castDark, castLight, dark, light, scale, wide } from './tokens';
+
+/** The tokens as custom properties, resets, and the few rules that every page shares. Rendered once by the app. */
+export const GlobalStyle = createGlobalStyle`
+  :root, [data-theme='light'] { color-scheme: light; ${properties(light)} }
+  [data-theme='dark'] { color-scheme: dark; ${properties(dark)} }
+  [data-side='cast'] { ${properties(castLight)} }
+  [data-theme='dark'][data-side='cast'], [data-theme='dark'] [data-side='cast'] { ${properties(castDark)} }
+  @media (prefers-color-scheme: dark) {
+    /* Without JavaScript nothing sets data-theme: follow the system. */
+    :root:not([data-theme]) { color-scheme: dark; ${properties(dark)} }
+    :root:not([data-theme])[data-side='cast'] { ${properties(castDark)} }
+  }
+  :root { ${properties(scale)} --focus: var(--ink); --bar: 0px; --side: 0px; }
+  /* The bars that stand on the page decide how much room stays free for them; toasts float above the same height. */
+  :root:has([data-bar='tabs']) { --bar: var(--tabbar); }
+  :root:has([data-bar='action']) { --bar: var(--actionbar); }
+  :root:has([data-bar='action'][data-above='tabs']) { --bar: calc(var(--tabbar) + var(--actionbar)); }
+  @media ${wide} {
+    :root { --gutter: 28px; }
+    :root:has([data-bar='tabs']) { --bar: 0px; --side: var(--sidebar); }
+    :root:has([data-bar='action']) { --bar: var(--actionbar); }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    :root { --fast: 0ms; --slow: 0ms; }
+    *, *::before, *::after {
+      animation-duration: .01ms !important;
+      animation-iteration-count: 1 !important;
+      scroll-behavior: auto !important;
+      transition-duration: .01ms !important;
+    }
+  }
+
+  *, *::before, *::after { box-sizing: border-box; }
+  html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; background: var(--ground); overscroll-behavior-y: contain; }
+  html:has(dialog[open]) { overflow: hidden; }
+  body {
+    margin: 0; background: var(--ground); color: var(--ink); font: var(--t-15); line-break: strict; overflow-wrap: anywhere;
+    -webkit-font-smoothing: antialiased; -webkit-tap-highlight-color: transparent;
+  }
+  h1, h2, h3, h4, p, ul, ol, dl, dd, figure, table, fieldset, blockquote { margin: 0; padding: 0; }
+  fieldset { border: 0; min-width: 0; }
+  legend { padding: 0; }
+  ul, ol { list-style: none; }
+  p { text-wrap: pretty; }
+  h1, h2, h3 { font-feature-settings: 'palt'; word-break: auto-phrase; text-wrap: pretty; }
+  a { color: inherit; text-decoration: none; }
+  button, input, textarea, select { font: inherit; color: inherit; letter-spacing: inherit; }
+  button { background: none; border: 0; padding: 0; text-align: inherit; cursor: pointer; touch-action: manipulation; }
+  img { display: block; max-width: 100%; }
+  svg { display: block; flex: none; }
+  time { font-variant-numeric: tabular-nums; }
+  [hidden] { display: none !important; }
+  :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
+  [tabindex='-1']:focus { outline: none; }
+  ::selection { background: var(--accent-tint); color: var(--on-accent-tint); }
+  .vh {
+    position: absolute !important; width: 1px; height: 1px; margin: -1px; padding: 0; border: 0;
+    overflow: hidden; clip-path: inset(50%); white-space: nowrap;
+  }
+  .num { font-variant-numeric: tabular-nums; }
+`;
+
+function properties(table: Readonly<Record<string, string>>): string {
+  return Object.entries(table)
+    .map(([name, value]) => `--${name}: ${value};`)
+    .join(' ');
+}

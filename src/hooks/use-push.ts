@@ -1,0 +1,53 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useSession } from '@/platform/auth/use-session';
+import { type Platform, platformOf } from '@/platform/device';
+import { type PushPermission, type PushPlace, pushPermission, pushPlace } from '@/platform/push';
+import { ensureSubscribed, turnOnPush } from './push-flow';
+import { useRefresh } from './use-api';
+
+/** Notifications on this device: where it stands, what the person allowed, and the way to turn them on. */
+export type Push = {
+  /** `unknown` only until the page is alive. */
+  place: PushPlace | 'unknown';
+  permission: PushPermission;
+  platform: Platform;
+  working: boolean;
+  /** Asks and subscribes (spec §4); from a tap only. Resolves with the permission; rejects when a call failed. */
+  turnOn: () => Promise<PushPermission>;
+  /** Subscribes this device again where it is allowed. */
+  ensure: () => Promise<void>;
+};
+
+const watchers = new Set<() => void>();
+
+/** The hook of the design's card: push permission and subscription of this device. */
+export function usePush(): Push {
+  const role = useSession().role ?? 'male_user';
+  const refresh = useRefresh();
+  const [working, setWorking] = useState(false);
+  const place = useSyncExternalStore(watch, pushPlace, () => 'unknown' as const);
+  const permission = useSyncExternalStore(watch, pushPermission, () => 'default' as const);
+  const turnOn = async () => {
+    setWorking(true);
+    try {
+      return await turnOnPush(role);
+    } finally {
+      setWorking(false);
+      for (const watcher of watchers) watcher();
+      await refresh(['GET /api/v1/users/me/notification_settings/']);
+    }
+  };
+  return { place, permission, platform: platformOf(), working, turnOn, ensure: () => ensureSubscribed(role) };
+}
+
+// Whoever changed it in the device's settings comes back to the page.
+function watch(changed: () => void): () => void {
+  watchers.add(changed);
+  document.addEventListener('visibilitychange', changed);
+  window.addEventListener('focus', changed);
+  return () => {
+    watchers.delete(changed);
+    document.removeEventListener('visibilitychange', changed);
+    window.removeEventListener('focus', changed);
+  };
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { SESSION_ELAPSED_MAX } from '@/domain/limits';
+import { readSession, writeSession } from '@/platform/storage';
+
+const EVERY_MS = 10_000;
+
+/** Keeps start time (milliseconds) and elapsed seconds of this browser session; above 3600 s nothing is stored (spec §9). */
+export function useSessionClock(): void {
+  useEffect(() => {
+    if (!readSession('start_time')) writeSession('start_time', String(Date.now()));
+    const keep = () => {
+      const elapsed = Math.floor((Date.now() - Number(readSession('start_time'))) / 1000);
+      if (elapsed >= 0 && elapsed <= SESSION_ELAPSED_MAX) writeSession('elapsed_seconds', String(elapsed));
+    };
+    keep();
+    const timer = setInterval(keep, EVERY_MS);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('pagehide', keep);
+    };
+  }, []);
+}

@@ -1,0 +1,15 @@
+/** A moment at which notifications have just become worth something to a person (domain.md §7). */
+export type ValueMoment = 'booking' | 'talk';
+
+const listeners = new Set<(moment: ValueMoment) => void>();
+
+/** Says that such a moment has come; the shell decides whether anything is asked. */
+export function valueMoment(moment: ValueMoment): void {
+  for (const listener of listeners) listener(moment);
+}
+
+/** Calls `listener` at each such moment; gives the way to stop. */
+export function onValueMoment(listener: (moment: ValueMoment) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

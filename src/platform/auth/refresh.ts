@@ -1,0 +1,88 @@
+import type { Role } from '@/domain/roles';
+import { answerOf } from '../http/problem';
+import { send } from '../http/transport';
+import { setAccessToken } from './token';
+import { type VerifiedPayload, verifyPayload } from './verified-payload';
+
+/** What a sign-in, a registration or a refresh gave. `payload()` verifies the token's signature and claims on first use. */
+export type TokenSet = { accessToken: string; role: Role; isOps: boolean; payload: () => Promise<VerifiedPayload> };
+
+type Listener = (tokens: TokenSet | null) => void;
+
+const listeners = new Set<Listener>();
+let flight: Promise<TokenSet | null> | undefined;
+let leaving: Promise<null> | undefined;
+
+/**
+ * Changes the refresh cookie for a new access token, which becomes the Bearer of later requests. All callers share one
+ * flight. Gives null when the server refuses (a reply that is not ok counts as empty data, spec §7); rejects only when
+ * no answer came, so that a dead spot on the train does not sign anybody out.
+ */
+export function refreshTokens(): Promise<TokenSet | null> {
+  if (leaving) return leaving;
+  flight ??= refresh().finally(() => {
+    flight = undefined;
+  });
+  return flight;
+}
+
+/**
+ * Ends the session by `task`, once a refresh under way is over: its token must not bring the session back. Meanwhile
+ * nobody asks for another (an open socket hears of the end before the page does): whoever would waits, and gets none.
+ */
+export async function leave(task: () => Promise<unknown>): Promise<void> {
+  leaving = settled(flight).then(() => settled(task()));
+  await leaving;
+  leaving = undefined;
+}
+
+/** Tells `listener` the outcome of every refresh; gives the way to stop. */
+export function onRefreshed(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Reads `{ data: { access_token, role, is_ops } }`; null when no access token is in it. */
+export function tokenSetOf(body: unknown): TokenSet | null {
+  const data = recordOf(recordOf(body).data);
+  const { access_token: token, role, is_ops: isOps } = data;
+  if (typeof token !== 'string' || token === '') return null;
+  let verified: Promise<VerifiedPayload> | undefined;
+  return {
+    accessToken: token,
+    role: role === 'female_cast' ? 'female_cast' : 'male_user',
+    isOps: isOps === true,
+    payload: () => {
+      verified ??= verifyPayload(token);
+      return verified;
+    },
+  };
+}
+
+async function refresh(): Promise<TokenSet | null> {
+  const tokens = tokenSetOf(await readTokens());
+  setAccessToken(tokens?.accessToken ?? null);
+  for (const listener of listeners) listener(tokens);
+  return tokens;
+}
+
+async function readTokens(): Promise<unknown> {
+  try {
+    return await send({ method: 'PATCH', path: '/api/auth/tokens', body: {} });
+  } catch (error) {
+    const answer = answerOf(error);
+    if (!answer || answer.status >= 500 || answer.status === 429) throw error; // the session may well be alive
+    return {};
+  }
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function settled(run: Promise<unknown> | undefined): Promise<null> {
+  return Promise.resolve(run).then(
+    () => null,
+    () => null,
+  );
+}

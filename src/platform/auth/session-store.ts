@@ -1,0 +1,39 @@
+import type { Role } from '@/domain/roles';
+import type { Ghost } from './ghost';
+
+/**
+ * Who uses this page. `unknown` only while a kept session is being restored. With `ghost` somebody of the staff looks
+ * through an account's eyes: `role` is then the account's.
+ */
+export type Session = { state: 'unknown' | 'guest' | 'signed_in'; role: Role | null; isOps: boolean; ghost?: Ghost };
+
+const UNKNOWN: Session = { state: 'unknown', role: null, isOps: false };
+
+let session: Session = UNKNOWN;
+const watchers = new Set<() => void>();
+
+/** The session now; the same object until it changes. */
+export function currentSession(): Session {
+  return session;
+}
+
+/** Calls `watcher` after every change; gives the way to stop. For `useSyncExternalStore`. */
+export function watchSession(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+/** Makes `next` the session; only the actions of `session.ts` call this. */
+export function become(next: Session): Session {
+  const same =
+    next.state === session.state &&
+    next.role === session.role &&
+    next.isOps === session.isOps &&
+    next.ghost?.id === session.ghost?.id &&
+    next.ghost?.in_force === session.ghost?.in_force;
+  if (!same) {
+    session = next;
+    for (const watcher of watchers) watcher();
+  }
+  return session;
+}

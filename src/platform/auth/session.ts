@@ -1,0 +1,146 @@
+import type { Role } from '@/domain/roles';
+import { onGhostRefusal } from '../http/ghost-refusals';
+import { isNetworkError } from '../http/problem';
+import { send } from '../http/transport';
+import { clearCookie, readCookie, writeCookie } from '../storage/cookies';
+import { rememberAccount, wipeOfflineData } from '../storage/information';
+import { type Ghost, readGhost } from './ghost';
+import { leave, onRefreshed, refreshTokens, type TokenSet, tokenSetOf } from './refresh';
+import { become, currentSession, type Session } from './session-store';
+import { accessToken, setAccessToken } from './token';
+import { isForged } from './verified-payload';
+
+/** What changed: somebody signed in, or the session ended (by hand, by refusal, in another tab). */
+export type SessionEvent = 'signed in' | 'signed out';
+
+const GUEST: Session = { state: 'guest', role: null, isOps: false };
+const RETRY_MS = 5000;
+const SIGNED_OUT = 'yoi_signed_out';
+
+const listeners = new Set<(event: SessionEvent) => void>();
+
+/** Calls `listener` when somebody signs in or out. This module never navigates: the shell decides what to show. */
+export function onSessionEvent(listener: (event: SessionEvent) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Signs in by cookie transport. Rejects with the server's refusal (`auth/bad_credentials`, `rate/limited`, …). */
+export async function signIn(credentials: { phone_number: string; password: string }): Promise<Session> {
+  const body = { ...credentials, transport: 'cookie' };
+  return adopt(await send({ method: 'POST', path: '/api/auth/tokens', body }));
+}
+
+/** Takes over the reply of any call that gives out tokens in cookie transport (`{ data: { access_token, role, … } }`). */
+export function adoptTokens(data: { access_token: string; role: Role; is_ops: boolean }): Session {
+  return adopt({ data });
+}
+
+/**
+ * Brings a kept session back by the refresh cookie. Without the sign of an earlier session nobody is asked: guests cost
+ * no request. Offline it stays `unknown` and tries again when the connection returns.
+ */
+export async function restore(): Promise<Session> {
+  if (currentSession().state === 'signed_in') return currentSession();
+  if (!readCookie('lastOperationTime')) return become(GUEST);
+  try {
+    await refreshTokens();
+  } catch (error) {
+    if (isNetworkError(error)) window.addEventListener('online', () => void restore(), { once: true });
+    setTimeout(() => void restore(), RETRY_MS);
+  }
+  return currentSession();
+}
+
+/** Signs out everywhere on this device: server session, push subscription, caches and offline data. Never rejects. */
+export async function signOut(): Promise<void> {
+  const token = accessToken();
+  const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
+  // The person asked to be gone from this device: what the server says, or that it is silent, changes nothing here.
+  await leave(() => send({ method: 'DELETE', path: '/api/auth/tokens', headers }));
+  end();
+  tellOtherTabs();
+}
+
+function adopt(body: unknown): Session {
+  const tokens = tokenSetOf(body);
+  if (!tokens) throw new Error('the reply holds no access token');
+  setAccessToken(tokens.accessToken);
+  // The next installed start tells the server about this account's app (spec §4).
+  writeCookie('needRefreshPwa', '1');
+  return begin(tokens);
+}
+
+function begin(tokens: TokenSet): Session {
+  writeCookie('lastOperationTime', String(Date.now()));
+  tokens.payload().then(
+    ({ sub }) => rememberAccount(sub).catch(() => undefined), // storage may be closed: only the offline wipe is lost
+    (error: unknown) => {
+      if (isForged(error)) end();
+    },
+  );
+  const before = currentSession();
+  // The token does not say through whose eyes somebody of the staff looks: nothing is shown before that is known.
+  if (tokens.isOps && before.state !== 'signed_in') {
+    void beginStaff(tokens);
+    return before;
+  }
+  return signedIn(tokens, before.ghost);
+}
+
+async function beginStaff(tokens: TokenSet): Promise<void> {
+  try {
+    const ghost = await readGhost();
+    if (accessToken() === tokens.accessToken) signedIn(tokens, ghost ?? undefined);
+  } catch {
+    // No answer: asked again while this is still the token.
+    setTimeout(() => {
+      if (accessToken() === tokens.accessToken) void beginStaff(tokens);
+    }, RETRY_MS);
+  }
+}
+
+function signedIn(tokens: TokenSet, ghost: Ghost | undefined): Session {
+  const before = currentSession().state;
+  const role = ghost?.in_force ? ghost.account.role : tokens.role;
+  const now = become({ state: 'signed_in', role, isOps: tokens.isOps, ...(ghost ? { ghost } : {}) });
+  if (before !== 'signed_in') announce('signed in');
+  return now;
+}
+
+/** Shows that the ghost session is over; what was read of the account is no longer shown. */
+export function expireGhost(): void {
+  const session = currentSession();
+  if (session.ghost) become({ ...session, ghost: { ...session.ghost, in_force: false } });
+}
+
+function end(): void {
+  const before = currentSession().state;
+  setAccessToken(null);
+  clearCookie('lastOperationTime');
+  become(GUEST);
+  wipeOfflineData().catch(() => undefined); // storage may be closed: then nothing was kept either
+  if (before === 'signed_in') announce('signed out');
+}
+
+function tellOtherTabs(): void {
+  try {
+    localStorage.setItem(SIGNED_OUT, String(Date.now()));
+    localStorage.removeItem(SIGNED_OUT);
+  } catch {
+    // storage is closed: the other tabs learn it with their next call
+  }
+}
+
+function announce(event: SessionEvent): void {
+  for (const listener of listeners) listener(event);
+}
+
+onRefreshed((tokens) => (tokens ? begin(tokens) : end()));
+onGhostRefusal(({ over }) => over && expireGhost());
+if (typeof window !== 'undefined') {
+  // Other tabs of this browser hear it by the storage event; this one does not.
+  window.addEventListener('storage', (event) => {
+    if (event.key === SIGNED_OUT && event.newValue !== null) end();
+  });
+}

@@ -1,0 +1,51 @@
+import type { AxiosInstance } from 'axios';
+import { HTTP_TIMEOUT_MS } from '@/domain/limits';
+import { browserConfig } from '../browser-config';
+import { learnServerTime } from '../clock';
+
+/** One request as it goes over the wire. `path` begins with a slash; query arrays become repeated keys (spec §7). */
+export type Message = {
+  method: string;
+  path: string;
+  query?: object;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+};
+
+let client: Promise<AxiosInstance> | undefined;
+
+/**
+ * Sends one request and gives the parsed body (null for 204). Rejects with axios's error: with `response` when the
+ * server answered outside 2xx, without one when nothing came back within 30 seconds.
+ */
+export async function send({ method, path, query, body, headers, signal }: Message): Promise<unknown> {
+  const http = await loadHttp();
+  const { data, headers: received } = await http.request<unknown>({
+    method,
+    url: path,
+    params: query,
+    data: body,
+    headers,
+    ...(signal ? { signal } : {}),
+  });
+  if (typeof received.date === 'string') learnServerTime(received.date);
+  return data === '' || data === undefined ? null : data;
+}
+
+/** Loads the HTTP library's chunk; called once after the first paint, so that the first tap does not wait for it. */
+export function loadHttp(): Promise<AxiosInstance> {
+  client ??= import('axios').then(({ default: axios }) => {
+    const { apiHost } = browserConfig();
+    return axios.create({
+      ...(apiHost ? { baseURL: apiHost, withCredentials: true } : {}),
+      timeout: HTTP_TIMEOUT_MS,
+      paramsSerializer: { indexes: null }, // ?option=1&option=2
+      headers: { Accept: 'application/json' },
+    });
+  });
+  client.catch(() => {
+    client = undefined; // the chunk did not load (offline): the next call tries again
+  });
+  return client;
+}

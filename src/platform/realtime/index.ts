@@ -1,0 +1,126 @@
+import type { Client } from 'graphql-ws';
+import { refreshTokens } from '../auth/refresh';
+import { accessToken } from '../auth/token';
+import { browserConfig } from '../browser-config';
+
+/** Something of this person's changed on the server. `seq` counts up by one per person; `at` is RFC 3339. */
+export type Change = { seq: number; kind: string; subject: string; payload: unknown; at: string };
+
+/**
+ * Resume after this number (absent = only what comes from now on), and who is told. `onStart` gives the number from which
+ * changes are followed where none was given: what was read before it may be out of date, what comes after it is told.
+ */
+export type ChangesOptions = {
+  after?: number;
+  onStart?: (seq: number) => void;
+  onChange: (change: Change) => void;
+};
+
+const QUERY = 'subscription($after:Int){ changes(after:$after){ seq kind subject payload at } }';
+const NEWEST = '{ changes(after:0,limit:1){ last_seq } }';
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
+const UNAUTHORIZED = [4401, 4403];
+
+/**
+ * Follows the signed-in person's changes over one websocket until the returned function is called. After a break it
+ * connects again (waiting 1 s, doubling to 30 s, at once when the phone is back online) and resumes after the last
+ * number seen, so that nothing is lost or doubled. The client's chunk is loaded on first use.
+ */
+export function subscribeChanges({ after, onStart, onChange }: ChangesOptions): () => void {
+  let last = after;
+  let stopped = false;
+  let wait = FIRST_WAIT_MS;
+  let wake: () => void = () => undefined;
+  let client: Client | undefined;
+
+  const wakeUp = () => wake();
+  window.addEventListener('online', wakeUp);
+
+  const follow = async () => {
+    while (!stopped) {
+      try {
+        client = await open();
+        if (stopped) break;
+        if (last === undefined) {
+          last = await newest(client);
+          onStart?.(last);
+        }
+        for await (const { data } of client.iterate<{ changes: Change }>({
+          query: QUERY,
+          variables: { after: last },
+        })) {
+          wait = FIRST_WAIT_MS;
+          const change = data?.changes;
+          if (!change || (last !== undefined && change.seq <= last)) continue;
+          last = change.seq;
+          onChange(change);
+        }
+      } catch (error) {
+        if (UNAUTHORIZED.includes(closeCode(error))) await refreshTokens().catch(() => null);
+      }
+      await disposed(client);
+      if (!stopped) await new Promise<void>((resolve) => pause(wait, resolve));
+      wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+    }
+  };
+
+  const pause = (milliseconds: number, resolve: () => void) => {
+    const timer = setTimeout(resolve, milliseconds);
+    wake = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+  };
+
+  void follow();
+  return () => {
+    stopped = true;
+    window.removeEventListener('online', wakeUp);
+    wake();
+    void disposed(client);
+  };
+}
+
+async function open(): Promise<Client> {
+  const { createClient } = await import('graphql-ws');
+  const origin = browserConfig().realtimeHost || window.location.origin;
+  return createClient({
+    webSocketImpl: socketThatMinds(),
+    url: `${origin.replace(/^http/, 'ws')}/graphql`,
+    connectionParams: () => ({ token: accessToken() }),
+    retryAttempts: 0, // we connect again ourselves: only so can the number to resume from move on
+    keepAlive: 20_000,
+  });
+}
+
+// A client that is still connecting waits for its socket, and rejects when that is refused (a session that has ended).
+async function disposed(client: Client | undefined): Promise<void> {
+  try {
+    await client?.dispose();
+  } catch {
+    // closed is what was wanted
+  }
+}
+
+/** A last word to a socket that is just closing would only be printed as an error: it is not sent. */
+function socketThatMinds(): typeof WebSocket {
+  return class extends WebSocket {
+    override send(data: string | BufferSource | Blob): void {
+      if (this.readyState === WebSocket.OPEN) super.send(data);
+    }
+  };
+}
+
+async function newest(client: Client): Promise<number> {
+  for await (const { data } of client.iterate<{ changes: { last_seq: number } }>({ query: NEWEST })) {
+    if (data) return data.changes.last_seq;
+  }
+  throw new Error('the server told no number');
+}
+
+function closeCode(error: unknown): number {
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'number'
+    ? error.code
+    : 0;
+}

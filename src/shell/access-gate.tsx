@@ -1,0 +1,49 @@
+import { useRouter } from 'next/router';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { SkeletonGroup, SkeletonRow } from '@/components/skeleton';
+import { useSession } from '@/platform/auth/use-session';
+import { type GateAnswer, gate, sourceFor } from './access';
+import type { PageAccess } from './page';
+import { paths } from './paths';
+
+const RegistrationPrompt = lazy(() => import('./registration-prompt'));
+const StaffOnly = lazy(() => import('./staff-only'));
+const GhostOver = lazy(() => import('@/features/ghost/ghost-over'));
+
+/** Shows the screen to whom it is open; others wait, are asked to register, or are led to their own top. */
+export function AccessGate({ access, children }: { access: PageAccess; children: ReactNode }) {
+  const router = useRouter();
+  const session = useSession();
+  const from = typeof router.query.from === 'string' ? router.query.from : undefined;
+  // Whoever signs in on a guest screen is led on from here, to the page that was wanted or to the own top.
+  const answer = gate(access, session, from);
+  const to = addressOf(answer, router.asPath);
+  useEffect(() => {
+    if (to !== null) void router.replace(to);
+  }, [to, router]);
+
+  if (answer === 'show') return children;
+  return (
+    <Suspense fallback={<Waiting />}>
+      {answer === 'ask' && <RegistrationPrompt source={sourceFor(router.asPath)} from={router.asPath} />}
+      {answer === 'forbid' && <StaffOnly />}
+      {answer === 'over' && session.ghost && <GhostOver ghost={session.ghost} />}
+      {(answer === 'wait' || to !== null) && <Waiting />}
+    </Suspense>
+  );
+}
+
+function addressOf(answer: GateAnswer, path: string): string | null {
+  if (answer === 'sign in') return paths.login(path);
+  return typeof answer === 'object' ? answer.to : null;
+}
+
+function Waiting() {
+  return (
+    <SkeletonGroup>
+      <SkeletonRow />
+      <SkeletonRow />
+      <SkeletonRow />
+    </SkeletonGroup>
+  );
+}

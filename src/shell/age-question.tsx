@@ -1,0 +1,128 @@
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { Logo } from '@/components/logo';
+
+const SENTENCE = '18歳未満の方・高校生の方はご利用いただけません';
+
+type Answer = 'ask' | 'yes' | 'no' | undefined;
+
+/**
+ * Asks once whether the visitor is an adult. `/boot.js` has written the answer (`data-age` on the root) before the first
+ * paint, so that nothing flashes; without JavaScript the notice stands above readable content.
+ */
+export function AgeQuestion({ children }: { children: ReactNode }) {
+  const answer = useSyncExternalStore<Answer>(watch, answerNow, () => undefined);
+  const closed = answer === 'ask' || answer === 'no';
+  return (
+    <>
+      <Notice>{SENTENCE}</Notice>
+      <Question open={closed} refused={answer === 'no'} />
+      <div inert={closed}>{children}</div>
+    </>
+  );
+}
+
+function Question({ open, refused }: { open: boolean; refused: boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || !element || element.open) return;
+    element.showModal();
+    // The heading and not はい: an absent-minded Enter must not answer.
+    element.querySelector('h2')?.focus();
+    const stay = (event: Event) => event.preventDefault();
+    element.addEventListener('cancel', stay);
+    return () => {
+      element.removeEventListener('cancel', stay);
+      element.close();
+    };
+  }, [open]);
+  return (
+    <Plane ref={dialog} aria-labelledby="age-question">
+      <Logo night />
+      {refused ? (
+        <>
+          <h2 id="age-question" tabIndex={-1}>
+            ご利用いただけません
+          </h2>
+          <p>{SENTENCE}。ページを閉じてください。</p>
+          <Button tone="quiet" onClick={() => answerWith('ask')}>
+            回答をやり直す
+          </Button>
+        </>
+      ) : (
+        <>
+          <h2 id="age-question" tabIndex={-1}>
+            あなたは18歳以上ですか？
+          </h2>
+          <p>{SENTENCE}。</p>
+          <Button full size="lg" onClick={() => answerWith('yes')}>
+            はい
+          </Button>
+          <Button full size="lg" tone="secondary" onClick={() => answerWith('no')}>
+            いいえ
+          </Button>
+        </>
+      )}
+    </Plane>
+  );
+}
+
+const watchers = new Set<() => void>();
+
+function watch(changed: () => void): () => void {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
+}
+
+function answerNow(): Answer {
+  const { age } = document.documentElement.dataset;
+  return age === 'ask' || age === 'yes' || age === 'no' ? age : undefined;
+}
+
+function answerWith(answer: 'ask' | 'yes' | 'no'): void {
+  document.documentElement.dataset.age = answer;
+  try {
+    if (answer === 'yes') localStorage.setItem('yoi_age', 'yes');
+    if (answer === 'no') sessionStorage.setItem('yoi_age', 'no');
+    else sessionStorage.removeItem('yoi_age');
+  } catch {
+    // storage is closed: the question comes again with the next page load
+  }
+  for (const changed of watchers) changed();
+}
+
+const Notice = styled.p`
+  padding: 8px var(--gutter);
+  background: var(--night);
+  color: var(--on-night);
+  font: var(--t-13);
+
+  html[data-age] & { display: none; }
+`;
+
+/* Shown by the root's attribute and not by the dialog's own state: it stands in the first paint, before any script of ours. */
+const Plane = styled.dialog`
+  --focus: var(--on-night);
+  position: fixed;
+  z-index: 100;
+  inset: 0;
+  width: 100%;
+  max-width: none;
+  height: 100%;
+  max-height: none;
+  margin: 0;
+  padding: max(20vh, 48px) max(24px, calc(50vw - 180px)) 24px;
+  border: 0;
+  background: var(--night);
+  color: var(--on-night);
+  display: none;
+  align-content: start;
+  gap: 12px;
+
+  html[data-age='ask'] &, html[data-age='no'] & { display: grid; }
+  h2 { margin-top: 16px; font: var(--t-24); font-weight: 700; }
+  p { margin-bottom: 12px; font: var(--t-14); color: var(--night-muted); word-break: auto-phrase; }
+  button[class] { justify-self: stretch; }
+`;

@@ -1,0 +1,19 @@
+import { useRouter } from 'next/router';
+import { lazy, Suspense } from 'react';
+import { useSession } from '@/platform/auth/use-session';
+import { paths } from './paths';
+
+const ExpireAdvice = lazy(() => import('@/features/gold/expire-advice'));
+
+/** On the top and on his page a man is told of gold that lapses soon (never somebody who acts for him); everybody else loads nothing of it. */
+export function GoldAdvice() {
+  const { pathname } = useRouter();
+  const { state, role, ghost } = useSession();
+  const isHere = pathname === paths.top || pathname === paths.mypage;
+  if (!isHere || state !== 'signed_in' || role !== 'male_user' || ghost) return null;
+  return (
+    <Suspense fallback={null}>
+      <ExpireAdvice />
+    </Suspense>
+  );
+}

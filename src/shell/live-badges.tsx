@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import type { Role } from '@/domain/roles';
+import { startOutbox } from '@/features/talk/outbox';
+import { useApi } from '@/hooks/use-api';
+import { useLive } from '@/hooks/use-live';
+import { useSession } from '@/platform/auth/use-session';
+import { showAppBadge } from '@/platform/push';
+import type { TabBadges } from './tabs';
+
+/** Reads what waits behind the tabs, follows the person's changes, sends what was written offline, and tells the frame. Draws nothing itself. */
+export default function LiveBadges({ role, onChange }: { role: Role; onChange: (badges: TabBadges) => void }) {
+  useLive();
+  const cast = role === 'female_cast';
+  const own = useApi('GET /api/v1/male_users/me/footer/badge/', cast ? null : {});
+  const hers = useApi('GET /api/v1/female_casts/me/footer/badge/', cast ? {} : null);
+  const { reserve = 0, talk = 0, total } = (cast ? hers.data : own.data) ?? {};
+  useEffect(() => onChange({ reserve, talk }), [reserve, talk, onChange]);
+  const { ghost } = useSession();
+  useEffect(() => {
+    // The icon's number is a courtesy: where it fails nothing is missing. Somebody else's never stands on this icon.
+    if (total !== undefined && !ghost) showAppBadge(total).catch(() => undefined);
+  }, [total, ghost]);
+  useEffect(() => {
+    // What is kept on this device is not sent through somebody else's eyes.
+    if (!ghost) startOutbox();
+  }, [ghost]);
+  return null;
+}

@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react';
+
+/**
+ * Who may see a screen (domain.md "Access per screen"): `public` everybody, `guest` only who is not signed in,
+ * `male`, `cast`, `both` = signed in with either role, or `ops` = the operator's staff.
+ */
+export type PageAccess = 'public' | 'guest' | 'male' | 'cast' | 'both' | 'ops';
+/** What stands around a screen: the tabs, or nothing. */
+export type PageFrame = 'tabs' | 'bare';
+/**
+ * How a page wants to be surrounded. `pull` off = no pull-to-refresh (the talk message screen); `fullWidth` = its planes
+ * run to the window's edge.
+ */
+export type PageShell = { access: PageAccess; frame: PageFrame; pull?: boolean; fullWidth?: boolean };
+/** A page file's default export. */
+export type ShellPage<P> = ComponentType<P> & { shell: PageShell };
+
+/** A page: its screen, who may enter, and which frame it stands in. */
+export function page<P extends object>(screen: ComponentType<P>, shell: PageShell): ShellPage<P> {
+  return Object.assign(screen, { shell });
+}
+
+/** The shell of whatever Next renders; pages of Next's own count as public and bare. */
+export function shellOf(component: object): PageShell {
+  return isShellPage(component) ? component.shell : { access: 'public', frame: 'bare' };
+}
+
+function isShellPage(component: object): component is { shell: PageShell } {
+  return 'shell' in component;
+}

@@ -1,0 +1,62 @@
+import type { SourceCode } from '@/domain/tracking-codes';
+
+/** Every address that screens link to, in one table; only screens that exist stand here. */
+export const paths = {
+  top: '/',
+  girls: (query: CastQuery = {}) => `/girl${search(query)}`,
+  girl: (id: number) => `/girl/${id}`,
+  login: (from?: string) => `/login${search({ from: inside(from) })}`,
+  register: (source: SourceCode = '001', from?: string) => `/register${search({ source, from: inside(from) })}`,
+  reserve: (query: BookingQuery = {}) => `/reserve${search(query)}`,
+  reservation: (id: string) => `/reserve/detail/${encodeURIComponent(id)}`,
+  review: (reservationId: string) => `/reserve/review${search({ reservation_id: reservationId })}`,
+  reservationPayment: (id: string) => `/reserve/payment/${encodeURIComponent(id)}`,
+  mypage: '/mypage',
+  gold: '/mypage/gold',
+  homes: (from?: string) => `/mypage/account/home${search({ from: inside(from) })}`,
+  notify: '/mypage/notify',
+  goldPayment: (orderId: string) => `/credit_payment_preparation${search({ order_id: orderId })}`,
+  talk: '/talk',
+  talkMessage: (partner: TalkPartner) => `/talk/message${search(partner)}`,
+  castHome: '/home',
+  castSchedule: '/home/schedule',
+  castNotification: '/home/config/notification',
+  accessLog: '/mypage/access_log',
+  castAccessLog: '/home/access_log',
+  ops: '/ops',
+  opsDesk: (tab: string) => `/ops${search({ tab })}`,
+  ghostLogin: (accountId: number) => `/ghost_login/${accountId}`,
+} as const;
+
+/** Query of the cast list; also what its own address holds. */
+export type CastQuery = {
+  area_id?: number | undefined;
+  date?: string | undefined;
+  from?: string | undefined;
+  minutes?: number | undefined;
+  rating_min?: string | undefined;
+  price_max?: number | undefined;
+  sort?: string | undefined;
+  cursor?: string | undefined;
+};
+
+/** Query of the booking's entry: whom, and optionally when (business date, 30-hour time) and how long. */
+export type BookingQuery = {
+  girl_id?: number | undefined;
+  date?: string | undefined;
+  from?: string | undefined;
+  minutes?: number | undefined;
+};
+
+/** Whom to talk to: an account, a cast, or the other side of a reservation. */
+export type TalkPartner = { userId: number } | { castId: number } | { reservationId: string };
+
+/** `from` when it is a path of this site, otherwise undefined: a return path never leads outside. */
+export function inside(from: string | undefined): string | undefined {
+  return from && /^\/(?![/\\])/.test(from) && from !== '/' ? from : undefined;
+}
+
+function search(query: Readonly<Record<string, string | number | undefined>>): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
+}

@@ -1,0 +1,80 @@
+import { useRouter } from 'next/router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useToast } from '@/components/toast';
+import { mayPromote, promotedDates, promotedText } from '@/domain/promotion';
+import { ensureSubscribed, startInstalled } from '@/hooks/push-flow';
+import { onValueMoment } from '@/hooks/value-moment';
+import { currentSession, onSessionEvent, useSession } from '@/platform/auth';
+import { serverNow } from '@/platform/clock';
+import { phoneOf } from '@/platform/device';
+import { watchInstall } from '@/platform/device/install';
+import { onWorkerNews, pushPermission, pushPlace, unsubscribe } from '@/platform/push';
+import { readCookie, writeCookie } from '@/platform/storage';
+
+const PushSheet = lazy(() => import('@/features/notification/push-sheet'));
+const InstallGuide = lazy(() => import('@/features/notification/install-guide'));
+
+/**
+ * What notifications ask of the whole app: an installed start, a tapped notification, a sign-out, and asking people at a
+ * moment when it is worth something to them (spec §4, domain.md §7).
+ */
+export function PushKeeper() {
+  const router = useRouter();
+  const toast = useToast();
+  const { state, role, ghost } = useSession();
+  const [shown, setShown] = useState<'question' | 'guide' | null>(null);
+
+  useEffect(watchInstall, []);
+  useEffect(
+    () =>
+      onWorkerNews((news) => {
+        const session = currentSession();
+        if (news.type === 'open') void router.push(news.path);
+        else if (session.role && !session.ghost) ensureSubscribed(session.role).catch(() => undefined); // the flag asks the next start again
+      }),
+    [router],
+  );
+  useEffect(
+    () =>
+      onSessionEvent((event) => {
+        // The server has forgotten this device already; the browser must not be reachable either.
+        if (event === 'signed out') unsubscribe().catch(() => undefined);
+      }),
+    [],
+  );
+  useEffect(() => {
+    if (state !== 'signed_in' || !role || ghost) return;
+    startInstalled(role)
+      .then((answer) => answer === 'ask' && isTime() && setShown('question'))
+      .catch(() => undefined); // without an answer the flag stays: the next start tries again
+  }, [state, role, ghost]);
+  useEffect(
+    () =>
+      onValueMoment(() => {
+        if (!isTime()) return;
+        if (pushPlace() === 'app') {
+          if (pushPermission() === 'default') setShown('question');
+        } else if (pushPlace() === 'browser' && phoneOf() !== null) {
+          putOff();
+          const action = { label: '方法を見る', onPress: () => setShown('guide') };
+          toast({ text: 'アプリを追加すると通知を受け取れます', tone: 'info', action, seconds: 10 });
+        }
+      }),
+    [toast],
+  );
+
+  const later = () => {
+    putOff();
+    setShown(null);
+  };
+  return (
+    <Suspense fallback={null}>
+      {shown === 'question' && <PushSheet onDone={() => setShown(null)} onLater={later} />}
+      {shown === 'guide' && <InstallGuide onClose={() => setShown(null)} />}
+    </Suspense>
+  );
+}
+
+const asked = () => promotedDates(readCookie('appPromotedDates'));
+const isTime = () => mayPromote(asked(), serverNow());
+const putOff = () => writeCookie('appPromotedDates', promotedText(asked(), serverNow()));

@@ -1,0 +1,40 @@
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import type { SourceCode } from '@/domain/tracking-codes';
+import { paths } from './paths';
+
+/** Where the prompt was opened (spec §9), where to return to, and whether a sheet gives it its title and margins. */
+export type RegistrationPromptProps = { source: SourceCode; from: string; inSheet?: boolean };
+
+/** Asks a guest to register, or to sign in; both lead back to where he wanted to go. */
+export default function RegistrationPrompt({ source, from, inSheet = false }: RegistrationPromptProps) {
+  const forCasts = from.startsWith(paths.castHome);
+  return (
+    <Block $inSheet={inSheet}>
+      {!inSheet && <h1>{forCasts ? 'キャスト専用の画面です' : '会員登録が必要です'}</h1>}
+      <p>
+        {forCasts
+          ? 'キャストとして登録された電話番号でログインしてください。'
+          : '登録は無料、携帯電話番号で2分ほどで完了します。ご利用は18歳以上の方に限ります。'}
+      </p>
+      {!forCasts && (
+        <Button href={paths.register(source, from)} full size="lg">
+          新規登録（無料）
+        </Button>
+      )}
+      <Button href={paths.login(from)} tone={forCasts ? 'primary' : 'secondary'} full size="lg">
+        ログイン
+      </Button>
+    </Block>
+  );
+}
+
+const Block = styled.div<{ $inSheet: boolean }>`
+  display: grid;
+  gap: 12px;
+  max-width: 480px;
+  padding: ${({ $inSheet }) => ($inSheet ? '0 var(--gutter) 8px' : 'calc(var(--safe-t) + 48px) var(--gutter) 32px')};
+
+  h1 { font: var(--t-24); font-weight: 700; }
+  p { margin-bottom: 8px; font: var(--t-14); color: var(--muted); word-break: auto-phrase; }
+`;

@@ -1,0 +1,43 @@
+import { useRouter } from 'next/router';
+import { useEffect } from 'react';
+import { mutate } from 'swr';
+import { useToast } from '@/components/toast';
+import { onSessionEvent, restore } from '@/platform/auth';
+import { loadHttp } from '@/platform/http';
+import { paths } from './paths';
+
+const IDLE_LIMIT_MS = 3000;
+
+/** Restores a kept session at the start, and tidies up when it ends: what was read of one person is forgotten. */
+export function SessionKeeper() {
+  const router = useRouter();
+  const toast = useToast();
+
+  useEffect(() => {
+    void restore();
+    return whenIdle(() => {
+      loadHttp().catch(() => undefined); // only warms the chunk up: the first call loads it again
+    });
+  }, []);
+
+  useEffect(
+    () =>
+      onSessionEvent((event) => {
+        void mutate(() => true, undefined, { revalidate: event === 'signed in' });
+        if (event === 'signed in') return;
+        toast({ text: 'ログアウトしました', tone: 'info' });
+        if (router.pathname.startsWith(paths.castHome)) void router.replace(paths.login());
+      }),
+    [router, toast],
+  );
+  return null;
+}
+
+function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(run, IDLE_LIMIT_MS); // Safari
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run, { timeout: IDLE_LIMIT_MS });
+  return () => cancelIdleCallback(handle);
+}

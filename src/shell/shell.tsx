@@ -1,0 +1,73 @@
+import type { AppProps } from 'next/app';
+import Head from 'next/head';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { GlobalStyle } from '@/components/theme/global-style';
+import { ToastProvider } from '@/components/toast';
+import { useSession } from '@/platform/auth/use-session';
+import { AccessGate } from './access-gate';
+import { AgeQuestion } from './age-question';
+import { ErrorBoundary } from './error-boundary';
+import { type PageShell, shellOf } from './page';
+import { TabFrame } from './tab-frame';
+
+/** What surrounds every page: providers, banners, gate, frame. */
+export type ShellProps = { component: AppProps['Component']; pageProps: AppProps['pageProps'] };
+
+/** Renders a page inside the shell that it asks for. */
+export function Shell({ component: Screen, pageProps }: ShellProps) {
+  const shell = shellOf(Screen);
+  return (
+    <>
+      <Head>
+        <meta key="viewport" name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title key="title">YOI</title>
+      </Head>
+      <GlobalStyle />
+      <Side shell={shell}>
+        <ToastProvider>
+          <AgeQuestion>
+            <Later pull={shell.pull !== false} />
+            <Framed shell={shell} screen={Screen} pageProps={pageProps} />
+          </AgeQuestion>
+        </ToastProvider>
+      </Side>
+    </>
+  );
+}
+
+const AfterPaint = lazy(() => import('./after-paint'));
+
+// Mounted by an effect: the server renders nothing of it, and hydration does not wait for its chunk.
+function Later({ pull }: { pull: boolean }) {
+  const [painted, setPainted] = useState(false);
+  useEffect(() => setPainted(true), []);
+  return <Suspense fallback={null}>{painted && <AfterPaint pull={pull} />}</Suspense>;
+}
+
+type FramedProps = {
+  shell: PageShell;
+  screen: ComponentType<Record<string, unknown>>;
+  pageProps: ShellProps['pageProps'];
+};
+
+function Framed({ shell, screen: Screen, pageProps }: FramedProps) {
+  const content = (
+    <ErrorBoundary>
+      <AccessGate access={shell.access}>
+        <Screen {...pageProps} />
+      </AccessGate>
+    </ErrorBoundary>
+  );
+  if (shell.frame === 'bare') return <main>{content}</main>;
+  return <TabFrame fullWidth={shell.fullWidth === true}>{content}</TabFrame>;
+}
+
+// The cast side swaps the accent. It stands on the root so that the page's ground and its bars agree.
+function Side({ shell, children }: { shell: PageShell; children: ReactNode }) {
+  const { role } = useSession();
+  const side = shell.access === 'cast' || (shell.access === 'both' && role === 'female_cast') ? 'cast' : 'male';
+  useEffect(() => {
+    document.documentElement.dataset.side = side;
+  }, [side]);
+  return <div data-side={side}>{children}</div>;
+}

@@ -1,0 +1,88 @@
+import type { IncomingMessage } from 'node:http';
+import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
+import type { Data, Endpoint, Input } from '@/contract';
+import { HTTP_TIMEOUT_MS } from '@/domain/limits';
+import { messageFor, unwrap } from '@/platform/http/client';
+
+/** Calls the API of this process on loopback for one visitor's page. Throws `ApiRefusal` for an answer outside 2xx. */
+export type ServerApi = {
+  <K extends Endpoint>(endpoint: K, input?: Input<K>): Promise<Data<K>>;
+  /** The server's clock as the last answer told it (RFC 7231 `Date`), this process's own before. */
+  now: () => Date;
+};
+
+/** An answer outside 2xx to a server-side call. */
+export class ApiRefusal extends Error {
+  constructor(
+    readonly status: number,
+    endpoint: string,
+  ) {
+    super(`${endpoint} answered ${status}`);
+    this.name = 'ApiRefusal';
+  }
+}
+
+/** Where this installation is reached, without an end slash; empty when it is not set. For canonical addresses. */
+export const publicOrigin = (): string => (process.env.PUBLIC_ORIGIN ?? '').replace(/\/$/, '');
+
+const CACHE = 'public, s-maxage=15, stale-while-revalidate=60';
+
+/**
+ * `getServerSideProps` of a public page: the same HTML for every visitor, kept by caches for 15 s. `load` reads what the
+ * page shows; a 404 or 400 of the API becomes our 404, everything else our 500.
+ */
+export function publicProps<P extends object>(
+  load: (api: ServerApi, context: GetServerSidePropsContext) => Promise<P>,
+): GetServerSideProps<P & { origin: string }> {
+  return async (context) => {
+    try {
+      const props = await load(serverApi(context.req), context);
+      context.res.setHeader('Cache-Control', CACHE);
+      return { props: { ...props, origin: publicOrigin() } };
+    } catch (error) {
+      if (error instanceof ApiRefusal && (error.status === 404 || error.status === 400)) return { notFound: true };
+      throw error;
+    }
+  };
+}
+
+/** The typed server-side call for one request: internal secret and the outer visitor's address go along. */
+export function serverApi(request: IncomingMessage): ServerApi {
+  let offset = 0;
+  const call = async <K extends Endpoint>(endpoint: K, input?: Input<K>): Promise<Data<K>> => {
+    const { method, path, query } = messageFor(endpoint, input);
+    const reply = await fetch(`${apiOrigin()}${path}${queryText(query)}`, {
+      method,
+      headers: internalHeaders(request),
+      signal: AbortSignal.timeout(HTTP_TIMEOUT_MS),
+    });
+    const told = Date.parse(reply.headers.get('date') ?? '');
+    if (!Number.isNaN(told)) offset = told - Date.now();
+    if (!reply.ok) throw new ApiRefusal(reply.status, endpoint);
+    return unwrap<K>(await reply.json());
+  };
+  return Object.assign(call, { now: () => new Date(Date.now() + offset) });
+}
+
+function apiOrigin(): string {
+  return process.env.API_INTERNAL_ORIGIN || `http://127.0.0.1:${process.env.PORT || 3000}`;
+}
+
+function internalHeaders(request: IncomingMessage): Record<string, string> {
+  const forwarded = request.headers['x-forwarded-for'];
+  return {
+    accept: 'application/json',
+    'x-yoi-internal': process.env.YOI_INTERNAL_SECRET ?? '',
+    'x-yoi-visitor-ip': request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '',
+    ...(forwarded ? { 'x-forwarded-for': String(forwarded) } : {}),
+    ...(request.headers['user-agent'] ? { 'user-agent': request.headers['user-agent'] } : {}),
+  };
+}
+
+// Arrays become repeated keys, undefined values none: the same writing as the browser's.
+function queryText(query: object = {}): string {
+  const pairs = Object.entries(query).flatMap(([name, value]: [string, unknown]) =>
+    [value].flat().flatMap((item) => (item === undefined || item === null ? [] : [[name, String(item)]])),
+  );
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
+}

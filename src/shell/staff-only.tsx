@@ -1,0 +1,26 @@
+import Head from 'next/head';
+import { Button } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { Header } from '@/components/header';
+import { paths } from './paths';
+
+/** What everybody else finds at an address of the staff. */
+export default function StaffOnly() {
+  return (
+    <>
+      <Head>
+        <title key="title">表示できません｜YOI</title>
+      </Head>
+      <Header title="表示できません" back={{ href: paths.top, look: 'close' }} />
+      <EmptyState
+        title="このページは運営スタッフ専用です（403）"
+        note="お使いのアカウントでは表示できません。"
+        action={
+          <Button tone="secondary" size="sm" href={paths.top}>
+            トップへ戻る
+          </Button>
+        }
+      />
+    </>
+  );
+}

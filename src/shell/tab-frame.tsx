@@ -1,0 +1,72 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import styled from 'styled-components';
+import { Frame } from '@/components/layout';
+import { Logo } from '@/components/logo';
+import { TabBar } from '@/components/tab-bar';
+import { useSession } from '@/platform/auth/use-session';
+import { ownTop } from './access';
+import { paths } from './paths';
+import { NO_BADGES, tabsFor } from './tabs';
+
+// What only members see, or what a guest opens, is not part of the first load.
+const LiveBadges = lazy(() => import('./live-badges'));
+const RegistrationSheet = lazy(() => import('./registration-sheet'));
+
+const FULL_WIDTH = 9999;
+
+/** The content (up to 1040 px unless `fullWidth`). */
+export type TabFrameProps = { children: ReactNode; fullWidth?: boolean };
+
+/** The frame of the main screens: the content, and the tabs that exist for this person. */
+export function TabFrame({ children, fullWidth = false }: TabFrameProps) {
+  const { asPath } = useRouter();
+  const session = useSession();
+  const { state, role, ghost } = session;
+  // Of an account that may no longer be looked at there is nothing to go to.
+  const isOver = ghost !== undefined && !ghost.in_force;
+  const [asked, setAsked] = useState<string | null>(null);
+  const [badges, setBadges] = useState(NO_BADGES);
+  const guard = (event: MouseEvent<HTMLElement>) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const path = link?.getAttribute('href');
+    if (state !== 'guest' || !path || !needsSession(path) || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setAsked(path);
+  };
+  return (
+    <>
+      <Frame as="main" $width={fullWidth ? FULL_WIDTH : undefined}>
+        {children}
+      </Frame>
+      {/* The links inside are the controls; this only listens before them. */}
+      <div onClickCapture={guard} hidden={isOver}>
+        <TabBar
+          items={tabsFor(role, asPath, state === 'signed_in' ? badges : NO_BADGES)}
+          head={
+            <Brand href={ownTop(session)}>
+              <Logo />
+            </Brand>
+          }
+        />
+      </div>
+      <Suspense fallback={null}>
+        {state === 'signed_in' && role && <LiveBadges role={role} onChange={setBadges} />}
+        {asked !== null && <RegistrationSheet from={asked} onClose={() => setAsked(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function needsSession(path: string): boolean {
+  return [paths.reserve(), paths.talk, paths.mypage].some((own) => path.startsWith(own));
+}
+
+const Brand = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  margin-block: -11px;
+`;

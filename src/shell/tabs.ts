@@ -1,0 +1,48 @@
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import House from 'lucide-react/icons/house';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Search from 'lucide-react/icons/search';
+import UserRound from 'lucide-react/icons/user-round';
+import type { TabBarItem } from '@/components/tab-bar';
+import type { Role } from '@/domain/roles';
+import { paths } from './paths';
+
+/** Counts shown on the tabs. */
+export type TabBadges = { reserve: number; talk: number };
+
+/** Nothing waits. */
+export const NO_BADGES: TabBadges = { reserve: 0, talk: 0 };
+
+/** The tabs of a role (guests see those of customers), with the one that holds `path` marked. */
+export function tabsFor(role: Role | null, path: string, badges: TabBadges): TabBarItem[] {
+  const items = role === 'female_cast' ? castTabs(badges) : maleTabs(badges);
+  const current = items
+    .filter((item) => holds(item, path))
+    .sort((a, b) => b.href.length - a.href.length)
+    .at(0);
+  return items.map((item) => ({ ...item, current: item === current }));
+}
+
+function maleTabs({ reserve, talk }: TabBadges): TabBarItem[] {
+  return [
+    { href: paths.girls(), label: '探す', icon: Search },
+    { href: paths.reserve(), label: '予約', icon: CalendarCheck, badge: reserve },
+    { href: paths.talk, label: 'トーク', icon: MessageCircle, badge: talk },
+    { href: paths.mypage, label: 'マイページ', icon: UserRound },
+  ];
+}
+
+function castTabs({ reserve, talk }: TabBadges): TabBarItem[] {
+  return [
+    { href: paths.castHome, label: 'ホーム', icon: House, badge: reserve },
+    { href: paths.castSchedule, label: 'スケジュール', icon: CalendarDays },
+    { href: paths.talk, label: 'トーク', icon: MessageCircle, badge: talk },
+  ];
+}
+
+function holds(item: TabBarItem, path: string): boolean {
+  const plain = path.split(/[?#]/, 1)[0] ?? path;
+  if (plain === paths.top) return item.href === paths.girls();
+  return plain === item.href || plain.startsWith(`${item.href}/`);
+}

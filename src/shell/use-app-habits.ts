@@ -1,0 +1,34 @@
+import { useRouter } from 'next/router';
+import { useEffect, useRef } from 'react';
+import { useSessionClock } from '@/hooks/use-session-clock';
+import { clearRegistration, deviceKey, writeSession } from '@/platform/storage';
+import { useFocusOnNavigation } from './use-focus-on-navigation';
+
+/** The app-wide behaviours of spec §2 that hang on no screen: session clock, device key, and what leaving a place means. */
+export function useAppHabits(): void {
+  const { asPath } = useRouter();
+  const before = useRef(asPath);
+  useSessionClock();
+  useFocusOnNavigation();
+  useEffect(() => {
+    deviceKey();
+  }, []);
+  useEffect(() => {
+    const from = before.current;
+    before.current = asPath;
+    // Whoever is elsewhere has left it, by a link or by a whole new page.
+    if (!inRegistration(asPath)) clearRegistration();
+    if (isVideo(asPath) && !isVideo(from)) writeSession('auto_open_video', '1');
+  }, [asPath]);
+}
+
+/** True on the screens of the registration flow (spec §2). */
+export function inRegistration(path: string): boolean {
+  const { pathname, searchParams } = new URL(path, 'http://page');
+  if (pathname === '/register') return true;
+  return ['/notify/mail', '/register/follow'].includes(pathname) && searchParams.get('mode') === 'register';
+}
+
+function isVideo(path: string): boolean {
+  return path.split(/[?#]/, 1)[0] === '/movie';
+}
