@@ -1,0 +1,174 @@
+import House from 'lucide-react/icons/house';
+import Plus from 'lucide-react/icons/plus';
+import Head from 'next/head';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { ErrorState } from '@/components/error-state';
+import { Header } from '@/components/header';
+import { Icon } from '@/components/icon';
+import { Gutter } from '@/components/layout';
+import { Skeleton, SkeletonGroup } from '@/components/skeleton';
+import { addressLines, formatPostalCode } from '@/domain/address';
+import { HOMES_MAX } from '@/domain/limits';
+import { useApi } from '@/hooks/use-api';
+import { messageOf } from '@/platform/http';
+import { inside, paths } from '@/shell/paths';
+import { DeleteHomeDialog } from './delete-home-dialog';
+import { HomeSheet } from './home-sheet';
+import type { Home } from './types';
+
+/** `/mypage/account/home`: his homes, three at most; `from` in the address is where he came from. */
+export function HomesScreen() {
+  const { query } = useRouter();
+  const from = inside(typeof query.from === 'string' ? query.from : undefined);
+  const { data, error, mutate, isValidating } = useApi('GET /api/v1/users/me/homes/', {});
+  const [editing, setEditing] = useState<Home | 'new' | null>(null);
+  const [deleting, setDeleting] = useState<Home | null>(null);
+  const isFull = data !== undefined && data.length >= HOMES_MAX;
+
+  return (
+    <>
+      <Head>
+        <title key="title">ご自宅の住所｜YOI</title>
+      </Head>
+      <Header title="ご自宅の住所" back={{ href: from ?? paths.mypage }} />
+      {data === undefined ? (
+        error === undefined ? (
+          <Waiting />
+        ) : (
+          <ErrorState
+            what="住所を読み込めませんでした"
+            how={messageOf(error)}
+            onRetry={() => void mutate()}
+            retrying={isValidating}
+          />
+        )
+      ) : data.length === 0 ? (
+        <EmptyState
+          title="ご自宅の登録はありません"
+          note={PRIVACY}
+          action={
+            <Button size="sm" onClick={() => setEditing('new')}>
+              住所を追加
+            </Button>
+          }
+        />
+      ) : (
+        <Gutter>
+          <Note>{PRIVACY}</Note>
+          <Homes>
+            {data.map((home) => (
+              <HomeRow key={home.id} home={home} onEdit={() => setEditing(home)} onDelete={() => setDeleting(home)} />
+            ))}
+          </Homes>
+          <Foot>
+            {isFull ? (
+              <Note>登録できる住所は{HOMES_MAX}件までです。追加するには、いずれかを削除してください。</Note>
+            ) : (
+              <Button tone="secondary" full onClick={() => setEditing('new')}>
+                <Icon of={Plus} size={18} />
+                住所を追加
+              </Button>
+            )}
+            {from && (
+              <Button full href={from}>
+                予約に戻る
+              </Button>
+            )}
+          </Foot>
+        </Gutter>
+      )}
+      {editing && <HomeSheet home={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      {deleting && <DeleteHomeDialog home={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  );
+}
+
+const PRIVACY = '住所は暗号化して保存し、予約の確定からご利用終了の24時間後まで、担当キャストに表示します。';
+
+function HomeRow({ home, onEdit, onDelete }: { home: Home; onEdit: () => void; onDelete: () => void }) {
+  const [first = '', ...rest] = addressLines(home);
+  return (
+    <Row>
+      <Icon of={House} size={22} />
+      <div>
+        <small className="num">
+          〒{formatPostalCode(home.postal_code)}　{home.area_name}
+        </small>
+        <b>{first}</b>
+        {rest.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {home.landmark !== '' && <p>目印：{home.landmark}</p>}
+        <Acts>
+          <Button tone="secondary" size="sm" aria-label={`${first}を編集`} onClick={onEdit}>
+            編集
+          </Button>
+          <Button tone="danger" size="sm" aria-label={`${first}を削除`} onClick={onDelete}>
+            削除
+          </Button>
+        </Acts>
+      </div>
+    </Row>
+  );
+}
+
+function Waiting() {
+  return (
+    <SkeletonGroup>
+      <Gutter>
+        <Lines>
+          <Skeleton width="42%" height="14px" />
+          <Skeleton width="76%" height="20px" />
+          <Skeleton width="54%" height="16px" />
+        </Lines>
+      </Gutter>
+    </SkeletonGroup>
+  );
+}
+
+const Note = styled.p`
+  font: var(--t-13);
+  color: var(--muted);
+  word-break: auto-phrase;
+`;
+
+const Homes = styled.ul`
+  margin-top: 8px;
+
+  > li + li { border-top: 1px solid var(--line); }
+`;
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: 22px 1fr;
+  gap: 12px;
+  padding: 16px 0;
+
+  > svg { margin-top: 20px; color: var(--muted); }
+  small { display: block; font: var(--t-12); color: var(--muted); }
+  b { display: block; font: var(--t-15); font-weight: 700; }
+  b, p { overflow-wrap: anywhere; word-break: auto-phrase; }
+  p { font: var(--t-14); color: var(--muted); }
+`;
+
+const Acts = styled.div`
+  display: flex;
+  gap: 8px;
+  margin-top: 10px;
+`;
+
+const Foot = styled.div`
+  display: grid;
+  gap: 12px;
+  padding: 12px 0 24px;
+`;
+
+const Lines = styled.div`
+  display: grid;
+  gap: 10px;
+  padding-top: 20px;
+`;

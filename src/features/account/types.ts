@@ -1,0 +1,4 @@
+import type { Data } from '@/contract';
+
+/** One of his homes as he reads it. */
+export type Home = Data<'GET /api/v1/users/me/homes/'>[number];

@@ -1,0 +1,123 @@
+import Head from 'next/head';
+import { useRouter } from 'next/router';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/button';
+import { Header } from '@/components/header';
+import { Stepper } from '@/components/stepper';
+import { adoptTokens } from '@/platform/auth';
+import { clearRegistration, readSession, writeSession } from '@/platform/storage';
+import { inside, paths } from '@/shell/paths';
+import { AuthColumn } from './auth-column';
+import { RegisterCodeStep } from './register-code-step';
+import { RegisterPhoneStep } from './register-phone-step';
+import { RegisterProfileStep } from './register-profile-step';
+
+const STEPS = ['電話番号', '認証', 'お客様情報'] as const;
+const HEADINGS = ['携帯電話番号の入力', '認証コードの入力', 'お客様情報の入力', '登録が完了しました'] as const;
+
+type Progress = { step: 0 | 1 | 2 | 3; phone: string; registrationId: string | null; sentAt: number };
+const START: Progress = { step: 0, phone: '', registrationId: null, sentAt: 0 };
+
+/** `/register` in its first form: number, SMS code, profile. Steps survive a reload; leaving the flow clears them (spec §2). */
+export function RegisterScreen() {
+  const router = useRouter();
+  const [progress, setProgress] = useState<Progress>(START);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { step, phone, registrationId } = progress;
+
+  useEffect(() => {
+    const kept = keptProgress();
+    if (kept) setProgress(kept);
+  }, []);
+
+  const go = (next: Progress) => {
+    setProgress(next);
+    keepProgress(next);
+    requestAnimationFrame(() => heading.current?.focus());
+  };
+
+  return (
+    <>
+      <Head>
+        <title key="title">新規登録｜YOI</title>
+      </Head>
+      <Header
+        back={
+          step === 1 || step === 2
+            ? { onPress: () => go({ ...progress, step: 0 }) }
+            : { href: paths.login(), look: 'close' }
+        }
+        title="新規登録"
+      />
+      <AuthColumn>
+        {step < 3 && <Stepper steps={STEPS} current={step} label="登録の手順" />}
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            {HEADINGS[step]}
+          </h1>
+          <p>{leadOf(step, phone)}</p>
+        </div>
+        {step === 0 && (
+          <RegisterPhoneStep
+            phone={phone}
+            onSent={(sent) =>
+              go({ step: 1, phone: sent.phone, registrationId: sent.registrationId, sentAt: Date.now() })
+            }
+          />
+        )}
+        {step === 1 && registrationId && (
+          <RegisterCodeStep
+            phone={phone}
+            registrationId={registrationId}
+            sentAt={progress.sentAt}
+            onResent={(id) => go({ ...progress, registrationId: id, sentAt: Date.now() })}
+            onVerified={() => go({ ...progress, step: 2 })}
+            onStartOver={() => go({ ...START, phone })}
+          />
+        )}
+        {step === 2 && registrationId && (
+          <RegisterProfileStep
+            registrationId={registrationId}
+            source={typeof router.query.source === 'string' ? router.query.source : undefined}
+            onStartOver={() => go({ ...START, phone })}
+            onRegistered={(tokens) => {
+              adoptTokens(tokens);
+              clearRegistration();
+              setProgress({ ...START, step: 3 });
+              requestAnimationFrame(() => heading.current?.focus());
+            }}
+          />
+        )}
+        {step === 3 && (
+          <Button size="lg" full href={inside(String(router.query.from ?? '')) ?? paths.girls()}>
+            はじめる
+          </Button>
+        )}
+      </AuthColumn>
+    </>
+  );
+}
+
+const leadOf = (step: Progress['step'], phone: string) =>
+  [
+    'SMSを受信できる番号を入力してください。番号がキャストに伝わることはありません。',
+    `${phone} に届いた6桁のコードを入力してください。`,
+    'ニックネームはキャストに表示されます。',
+    'ご登録ありがとうございます。気になるキャストの空き時間から予約できます。',
+  ][step];
+
+// The stored steps carry no secret: the number as typed and the id of the registration.
+const keepProgress = ({ step, phone, registrationId, sentAt }: Progress) => {
+  writeSession('register_input_phone_number', phone);
+  if (registrationId) writeSession('register_verify_phone_number', JSON.stringify({ registrationId, sentAt, step }));
+};
+
+const keptProgress = (): Progress | null => {
+  const phone = readSession('register_input_phone_number');
+  const kept = /"registrationId":"([\w-]+)","sentAt":(\d+),"step":([012])/.exec(
+    readSession('register_verify_phone_number') ?? '',
+  );
+  if (!phone) return null;
+  if (!kept?.[1] || kept[3] === '0') return { ...START, phone };
+  return { step: kept[3] === '2' ? 2 : 1, phone, registrationId: kept[1], sentAt: Number(kept[2]) };
+};

@@ -1,0 +1,155 @@
+import dynamic from 'next/dynamic';
+import Head from 'next/head';
+import { useRouter } from 'next/router';
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { Avatar } from '@/components/avatar';
+import { Banner } from '@/components/banner';
+import { Button } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { ErrorState } from '@/components/error-state';
+import { Header } from '@/components/header';
+import { Stepper } from '@/components/stepper';
+import { useApi, useRefresh } from '@/hooks/use-api';
+import { messageOf, refusalOf } from '@/platform/http';
+import { paths } from '@/shell/paths';
+import { BookingSkeleton } from './booking-skeleton';
+import { BOOKING_STEPS, type BookingStep } from './choice';
+import { ConfirmSkeleton } from './confirm-skeleton';
+import { type Cast, planOf } from './plan';
+import { SlotStep } from './slot-step';
+import { useChoice } from './use-choice';
+
+const loadConfirmStep = () => import('./confirm-step').then(({ ConfirmStep }) => ConfirmStep);
+const loadOptionsStep = () => import('./options-step').then(({ OptionsStep }) => OptionsStep);
+// Fetched while the first step is on screen: it should show sooner.
+const ConfirmStep = dynamic(loadConfirmStep, { ssr: false, loading: ConfirmSkeleton });
+const OptionsStep = dynamic(loadOptionsStep, { ssr: false, loading: BookingSkeleton });
+
+const TITLES: Readonly<Record<BookingStep, string>> = {
+  slot: '日時と場所',
+  options: 'オプション',
+  confirm: '予約内容の確認',
+};
+
+/** Booking from a cast: 日時・場所 → オプション → 確認. The address holds every choice. */
+export function BookingScreen() {
+  const router = useRouter();
+  const control = useChoice();
+  const refresh = useRefresh();
+  const { choice, ready } = control;
+  const [notice, setNotice] = useState<string | null>(null);
+  const params = ready && choice.castId > 0 ? { params: { female_cast_id: choice.castId } } : null;
+  const cast = useApi('GET /api/v1/female_casts/{female_cast_id}/', params);
+  const days = useApi('GET /api/v1/female_casts/{female_cast_id}/schedule/', params);
+  const step = BOOKING_STEPS.indexOf(choice.step);
+  useFocusOnStep(choice.step);
+  useEffect(() => {
+    // Warmed here; the step itself asks again.
+    Promise.all([loadOptionsStep(), loadConfirmStep()]).catch(() => undefined);
+  }, []);
+
+  const back = () => {
+    setNotice(null);
+    if (!control.back()) void router.push(paths.girl(choice.castId));
+  };
+  const goBackToSlots = (reason: string) => {
+    setNotice(reason);
+    void days.mutate();
+    // Read a moment ago, they would be taken for fresh and offer the lost time again.
+    void refresh(['GET /api/v1/female_casts/{female_cast_id}/slots/']);
+    control.go('slot');
+  };
+
+  return (
+    <>
+      <Head>
+        <title key="title">{`${TITLES[choice.step]}｜YOI`}</title>
+      </Head>
+      <Header
+        title={TITLES[choice.step]}
+        subtitle={cast.data && subtitleOf(cast.data)}
+        back={{ onPress: back }}
+        right={
+          cast.data && (
+            <Avatar src={cast.data.photo.url} name={cast.data.display_name} alt={cast.data.photo.alt} size={40} />
+          )
+        }
+      />
+      <Stepper steps={['日時・場所', 'オプション', '確認']} current={step} label="予約の手順" />
+      {notice !== null && (
+        <Notice>
+          <Banner kind="warn">{notice}</Banner>
+        </Notice>
+      )}
+      {content()}
+    </>
+  );
+
+  function content() {
+    const error: unknown = cast.error ?? days.error;
+    if (error !== undefined && !(cast.data && days.data)) {
+      const gone = refusalOf(error)?.code === 'not_found';
+      return (
+        <ErrorState
+          what={gone ? 'このキャストは現在ご案内できません' : '読み込めませんでした'}
+          how={gone ? 'ほかのキャストをお探しください。' : messageOf(error)}
+          {...(gone
+            ? {
+                action: (
+                  <Button href={paths.girls()} tone="secondary" size="sm">
+                    キャストを探す
+                  </Button>
+                ),
+              }
+            : { onRetry: () => void Promise.all([cast.mutate(), days.mutate()]), retrying: cast.isValidating })}
+        />
+      );
+    }
+    if (!cast.data || !days.data) return <BookingSkeleton />;
+    if (!cast.data.accepting) return <NotAccepting cast={cast.data} />;
+    const plan = planOf(choice, cast.data, days.data);
+    const shared = { cast: cast.data, days: days.data, plan, control };
+    if (choice.step === 'options') return <OptionsStep {...shared} />;
+    if (choice.step === 'confirm' && plan.startsAt !== null) {
+      return <ConfirmStep {...shared} startsAt={plan.startsAt} onSlotGone={goBackToSlots} />;
+    }
+    return <SlotStep {...shared} onChosen={() => setNotice(null)} />;
+  }
+}
+
+const Notice = styled.div`
+  margin-bottom: 12px;
+`;
+
+function NotAccepting({ cast }: { cast: Cast }) {
+  return (
+    <EmptyState
+      art="calendar"
+      title={`${cast.display_name}さんは受付を停止しています`}
+      note="時間をおいて確認するか、ほかのキャストをお探しください。"
+      action={
+        <Button href={paths.girls()} tone="secondary" size="sm">
+          キャストを探す
+        </Button>
+      }
+    />
+  );
+}
+
+function subtitleOf(cast: Cast): string {
+  return `${cast.display_name}（${cast.age}歳）　${cast.store.name}`;
+}
+
+/** Steps change inside one page, where the shell does not move the focus: it goes to the heading of the new step. */
+function useFocusOnStep(step: BookingStep): void {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [step]);
+}

@@ -1,0 +1,53 @@
+import styled from 'styled-components';
+import { Gutter } from '@/components/layout';
+import { Skeleton, SkeletonGroup } from '@/components/skeleton';
+
+/** The first step while it loads: days, lengths, times, places, each where it will stand. */
+export function BookingSkeleton() {
+  return (
+    <SkeletonGroup>
+      <Gutter>
+        <Columns $count={7}>{blocks(7, '68px')}</Columns>
+        <Gap>
+          <Skeleton width="112px" height="20px" />
+        </Gap>
+        <Columns $count={4}>{blocks(4, '60px')}</Columns>
+        <Gap>
+          <Skeleton width="96px" height="20px" />
+        </Gap>
+      </Gutter>
+      <TimesSkeleton />
+    </SkeletonGroup>
+  );
+}
+
+/** The grid of times while it loads. */
+export function TimesSkeleton() {
+  return (
+    <Gutter>
+      <Rows>{blocks(14, '44px')}</Rows>
+    </Gutter>
+  );
+}
+
+function blocks(count: number, height: string) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: blocks are alike
+  return Array.from({ length: count }, (_, at) => <Skeleton key={at} height={height} radius={8} />);
+}
+
+const Gap = styled.div`
+  margin: 24px 0 12px;
+`;
+
+const Columns = styled.div<{ $count: number }>`
+  display: grid;
+  grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
+  gap: 8px;
+`;
+
+const Rows = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 4px;
+  padding-left: 48px;
+`;

@@ -1,0 +1,142 @@
+import { useRef, useState } from 'react';
+import styled from 'styled-components';
+import { ActionBar, ActionTotal } from '@/components/action-bar';
+import { Banner } from '@/components/banner';
+import { Button } from '@/components/button';
+import { CheckRow } from '@/components/choice';
+import { ErrorState } from '@/components/error-state';
+import { Gutter } from '@/components/layout';
+import { PriceLines } from '@/components/price-lines';
+import { Band, Section } from '@/components/section';
+import { CancellationTable } from '@/components/tables';
+import { cancellationWords } from '@/domain/cancellation-words';
+import { formatGold } from '@/domain/money';
+import { useApi } from '@/hooks/use-api';
+import { serverNow } from '@/platform/clock';
+import { messageOf, refusalOf } from '@/platform/http';
+import { ConfirmSkeleton } from './confirm-skeleton';
+import { Disclosure } from './disclosure';
+import { goldHref, PaymentRow } from './payment-row';
+import { quoteBodyOf } from './plan';
+import type { StepProps } from './slot-step';
+import { Summary } from './summary';
+import { useQuote } from './use-quote';
+import { useRequest } from './use-request';
+
+/** Props of ConfirmStep; `onSlotGone` goes back to the times with the reason, every choice kept. */
+export type ConfirmStepProps = StepProps & { startsAt: string; onSlotGone: (reason: string) => void };
+
+/** Step 3: what is booked, each line of its price, what a cancellation costs by the clock, who learns what; then the request. */
+export function ConfirmStep({ cast, plan, control, startsAt, onSlotGone }: ConfirmStepProps) {
+  const state = useQuote(quoteBodyOf(cast.id, plan, startsAt));
+  const request = useRequest(state, onSlotGone);
+  const gold = useApi('GET /api/v1/users/me/mygold/', {});
+  const [agreed, setAgreed] = useState(false);
+  const [unread, setUnread] = useState(false);
+  const check = useRef<HTMLInputElement>(null);
+  const { quote } = state;
+
+  if (quote === null) {
+    if (state.error === undefined) return <ConfirmSkeleton />;
+    return <QuoteProblem error={state.error} onRetry={state.renew} onSlots={onSlotGone} />;
+  }
+
+  const short = gold.data === undefined ? 0 : Math.max(0, quote.total - gold.data.total);
+  const submit = () => {
+    if (agreed) return void request.send(quote);
+    setUnread(true);
+    check.current?.focus();
+  };
+  const rows = cancellationWords(quote.cancellation, { startsAt: new Date(startsAt), now: serverNow() });
+
+  return (
+    <>
+      {state.renewed && request.problem === null && (
+        <Banner kind="info">お見積もりの有効期限が切れたため、最新の料金を表示しています。</Banner>
+      )}
+      <Summary cast={cast} quote={quote} onChange={() => control.go('slot')} />
+      <Band />
+      <Section rhythm="transaction" title="料金の内訳">
+        <Gutter>
+          <PriceLines
+            lines={quote.lines.map(({ code, label, amount }) => ({ key: code, label, amount }))}
+            total={{ label: 'お支払い総額', amount: quote.total }}
+          />
+        </Gutter>
+      </Section>
+      <Section rhythm="transaction" title="お支払い方法">
+        <PaymentRow total={quote.total} gold={gold} />
+      </Section>
+      <Band />
+      <Section rhythm="transaction" title="キャンセル料">
+        <Gutter>
+          <CancellationTable caption="キャンセル料" rows={rows} />
+          <Note>キャスト・店舗の都合による取り消しは全額お返しします。</Note>
+        </Gutter>
+      </Section>
+      <Section rhythm="transaction" title="キャストに伝わること">
+        <Disclosure quote={quote} />
+      </Section>
+      <Agreement>
+        <CheckRow
+          ref={check}
+          label={<Phrase>料金とキャンセル料、キャストに伝わることを確認しました</Phrase>}
+          checked={agreed}
+          error={unread && !agreed ? '内容を確認し、チェックを入れてください' : undefined}
+          onChange={(event) => setAgreed(event.target.checked)}
+        />
+        {/* Beside the agreement, where the eye is after a press; announced. */}
+        <div role="alert">{request.problem !== null && <Problem>{request.problem}</Problem>}</div>
+      </Agreement>
+      <ActionBar lead={<ActionTotal note="総額（税込）" amount={formatGold(quote.total)} unit="" />}>
+        {short > 0 ? (
+          <Button size="lg" href={goldHref(short, control.choice)}>
+            ゴールドを購入する
+          </Button>
+        ) : (
+          <Button size="lg" loading={request.sending} onClick={submit}>
+            <Small>予約をリクエストする</Small>
+          </Button>
+        )}
+      </ActionBar>
+    </>
+  );
+}
+
+type QuoteProblemProps = { error: unknown; onRetry: () => void; onSlots: (reason: string) => void };
+
+function QuoteProblem({ error, onRetry, onSlots }: QuoteProblemProps) {
+  const refusal = refusalOf(error);
+  if (refusal === undefined)
+    return <ErrorState what="料金を確認できませんでした" how={messageOf(error)} onRetry={onRetry} />;
+  const action = (
+    <Button tone="secondary" size="sm" onClick={() => onSlots(refusal.detail)}>
+      日時と場所に戻る
+    </Button>
+  );
+  return <ErrorState what={refusal.title} how={refusal.detail} action={action} />;
+}
+
+const Note = styled.p`
+  margin-top: 4px;
+  font: var(--t-12);
+  color: var(--muted);
+`;
+
+const Agreement = styled(Gutter)`
+  padding-block: 20px;
+`;
+
+const Phrase = styled.span`
+  word-break: auto-phrase;
+`;
+
+const Problem = styled.p`
+  margin-top: 4px;
+  font: var(--t-14);
+  color: var(--danger);
+`;
+
+const Small = styled.span`
+  font-size: 15px;
+`;

@@ -1,0 +1,52 @@
+import Eye from 'lucide-react/icons/eye';
+import Lock from 'lucide-react/icons/lock';
+import styled from 'styled-components';
+import { Icon } from '@/components/icon';
+import { Gutter } from '@/components/layout';
+import { PLACE_TYPE } from '@/domain/place-types';
+import { placeWords } from '@/domain/place-words';
+import { useApi } from '@/hooks/use-api';
+import type { Quote } from './kept-quote';
+
+/** Who sees what: what she reads before she answers, and what she never learns. */
+export function Disclosure({ quote }: { quote: Quote }) {
+  const me = useApi('GET /api/v1/male_users/me/', {});
+  const reliability = useApi('GET /api/v1/users/me/reservation_reliability/', {});
+  const name = me.data ? `ニックネーム「${me.data.nickname}」` : 'ニックネーム';
+  const band = reliability.data ? `予約信頼度 ${reliability.data.band}` : '予約信頼度';
+  return (
+    <Gutter>
+      <Facts>
+        <li>
+          <Icon of={Eye} size={16} />
+          <span>
+            {name}、{band}、日時と料金
+          </span>
+        </li>
+        <li>
+          <Icon of={Eye} size={16} />
+          <span>場所：{placeWords(quote.place)}</span>
+        </li>
+        {quote.place.place_type_id === PLACE_TYPE.home && (
+          <li>
+            <Icon of={Lock} size={16} />
+            <span>ご自宅の住所は、予約の確定からご利用終了の24時間後までだけ伝わります</span>
+          </li>
+        )}
+        <li>
+          <Icon of={Lock} size={16} />
+          <span>電話番号とお支払い情報は伝わりません</span>
+        </li>
+      </Facts>
+    </Gutter>
+  );
+}
+
+const Facts = styled.ul`
+  display: grid;
+  gap: 6px;
+  font: var(--t-13);
+
+  li { display: flex; gap: 8px; align-items: flex-start; }
+  svg { margin-top: 2px; }
+`;

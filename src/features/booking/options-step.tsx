@@ -1,0 +1,65 @@
+import styled from 'styled-components';
+import { ActionBar, ActionTotal } from '@/components/action-bar';
+import { Button } from '@/components/button';
+import { CheckRow } from '@/components/choice';
+import { EmptyState } from '@/components/empty-state';
+import { Gutter } from '@/components/layout';
+import { format30, formatDate } from '@/domain/business-day';
+import { formatYen } from '@/domain/money';
+import { estimateOf } from './plan';
+import type { StepProps } from './slot-step';
+
+/** Step 2: what she offers beside the course; choosing nothing is the usual case. */
+export function OptionsStep({ cast, plan, control }: StepProps) {
+  const toggle = (id: number, on: boolean) =>
+    control.change({ optionIds: on ? [...plan.optionIds, id] : plan.optionIds.filter((other) => other !== id) });
+  const clock = plan.startsAt === null ? '' : ` ${format30(new Date(plan.startsAt), plan.date)}〜`;
+  return (
+    <>
+      {cast.options.length === 0 ? (
+        <EmptyState title="選択できるオプションはありません" note="このまま次へ進んでください。" />
+      ) : (
+        <Gutter>
+          <Lead>ご希望のものだけ選択してください。選ばなくても予約できます。</Lead>
+          <Rows>
+            <legend className="vh">オプション</legend>
+            {cast.options.map((option) => (
+              <CheckRow
+                key={option.id}
+                strong
+                label={option.name}
+                aside={option.price === 0 ? '無料' : `＋${formatYen(option.price)}`}
+                checked={plan.optionIds.includes(option.id)}
+                onChange={(event) => toggle(option.id, event.target.checked)}
+              />
+            ))}
+          </Rows>
+        </Gutter>
+      )}
+      <ActionBar
+        lead={
+          <ActionTotal
+            note={`${formatDate(plan.date)}${clock}　${plan.minutes}分`}
+            amount={formatYen(estimateOf(cast, plan))}
+          />
+        }
+      >
+        <Button size="lg" onClick={() => control.go('confirm')}>
+          確認へ進む
+        </Button>
+      </ActionBar>
+    </>
+  );
+}
+
+const Lead = styled.p`
+  padding: 8px 0 6px;
+  font: var(--t-14);
+  color: var(--muted);
+  word-break: auto-phrase;
+`;
+
+const Rows = styled.fieldset`
+  > div { padding: 5px 0; }
+  > div + div { border-top: 1px solid var(--line); }
+`;

@@ -1,0 +1,132 @@
+import { lazy, Suspense } from 'react';
+import styled from 'styled-components';
+import { RadioGroup, RadioRow } from '@/components/choice';
+import { SelectSheet } from '@/components/field/select-sheet';
+import { Gutter } from '@/components/layout';
+import { Skeleton } from '@/components/skeleton';
+import { formatYen } from '@/domain/money';
+import { PLACE_TYPE } from '@/domain/place-types';
+import { useApi } from '@/hooks/use-api';
+import type { HomeChoiceProps } from './home-choice';
+import type { Cast } from './plan';
+
+// Few book at home, and nobody the first time.
+const HomeChoice = lazy(() => import('./home-choice'));
+
+/** Where: a hotel (its area, and its name if it is known already), one of his homes, or the store's room. */
+export function PlacePicker({ cast, plan, choice, missing, onChange }: HomeChoiceProps) {
+  const { data: me } = useApi('GET /api/v1/male_users/me/', {});
+  // Nobody's first visit is at home; the server says so too.
+  const isFirst = me !== undefined && me.visits === 0;
+  return (
+    <Gutter>
+      <RadioGroup legend="場所">
+        {cast.places.map((place) => {
+          const isHotel = place.place_type_id === PLACE_TYPE.hotel;
+          const isHome = place.place_type_id === PLACE_TYPE.home;
+          const isChosen = place.place_type_id === plan.placeTypeId;
+          return (
+            <Place key={place.place_type_id}>
+              <RadioRow
+                name="place"
+                value={place.place_type_id}
+                checked={isChosen}
+                onChange={() => onChange({ placeTypeId: place.place_type_id })}
+                label={place.name}
+                note={isHome ? (isFirst ? FIRST_VISIT : HOME_NOTE) : place.note}
+                disabled={isHome && isFirst}
+                aside={<Fare typeId={place.place_type_id} fee={place.travel_fee} />}
+              />
+              {isHotel && isChosen && plan.areaId !== null && (
+                <HotelChoice cast={cast} areaId={plan.areaId} hotelId={plan.hotelId} onChange={onChange} />
+              )}
+              {isHome && isChosen && !isFirst && (
+                <Suspense fallback={<HomeWaiting />}>
+                  <HomeChoice cast={cast} plan={plan} choice={choice} missing={missing} onChange={onChange} />
+                </Suspense>
+              )}
+            </Place>
+          );
+        })}
+      </RadioGroup>
+    </Gutter>
+  );
+}
+
+function HomeWaiting() {
+  return (
+    <Choices>
+      <Skeleton height="48px" />
+    </Choices>
+  );
+}
+
+// The fare depends on area and hotel, a certified town being free: what stands here is the most it can be.
+function Fare({ typeId, fee }: { typeId: number; fee: number }) {
+  if (typeId === PLACE_TYPE.store) return '移動なし';
+  if (typeId === PLACE_TYPE.home && fee > 0) return `交通費 ${formatYen(fee)}`;
+  return fee === 0 ? <Free>交通費 無料</Free> : `交通費 ${formatYen(0)}〜${formatYen(fee)}`;
+}
+
+const HOME_NOTE = '住所は予約が確定するまでキャストに表示されません';
+const FIRST_VISIT = '初回はホテルまたは店舗をお選びください。ご自宅は、一度ご利用が完了してから選択できます';
+
+type HotelChoiceProps = {
+  cast: Cast;
+  areaId: number;
+  hotelId: number | null;
+  onChange: HomeChoiceProps['onChange'];
+};
+
+const UNDECIDED = 'undecided';
+
+function HotelChoice({ cast, areaId, hotelId, onChange }: HotelChoiceProps) {
+  const { data: hotels = [] } = useApi('GET /api/v1/mst_hotels/', { query: { area_id: areaId } });
+  const known = hotels.some(({ id }) => id === hotelId);
+  return (
+    <Choices>
+      {cast.area_ids.length > 1 && (
+        <SelectSheet
+          label="エリア"
+          title="エリアを選択"
+          value={String(areaId)}
+          options={cast.area_ids.map((id, at) => ({ value: String(id), label: cast.area_names[at] ?? '' }))}
+          onChange={(value) => onChange({ areaId: Number(value), hotelId: null })}
+        />
+      )}
+      {(hotels.length > 0 || hotelId !== null) && (
+        <SelectSheet
+          label="ホテル"
+          title="ホテルを選択"
+          need="optional"
+          help="決まっていない場合は「未定」のまま予約できます。"
+          value={known ? String(hotelId) : UNDECIDED}
+          options={[
+            { value: UNDECIDED, label: '未定' },
+            ...hotels.map((hotel) => ({
+              value: String(hotel.id),
+              label: hotel.name,
+              note: `${hotel.station} 徒歩${hotel.walk_minutes}分${hotel.certified_town ? '　認定ホテル街' : ''}`,
+            })),
+          ]}
+          onChange={(value) => onChange({ areaId, hotelId: value === UNDECIDED ? null : Number(value) })}
+        />
+      )}
+    </Choices>
+  );
+}
+
+const Free = styled.span`
+  color: var(--positive);
+`;
+
+const Place = styled.div`
+  & + & { border-top: 1px solid var(--line); }
+`;
+
+const Choices = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 14px;
+  padding: 4px 0 20px 34px;
+`;

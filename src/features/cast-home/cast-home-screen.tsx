@@ -1,0 +1,148 @@
+import Bell from 'lucide-react/icons/bell';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import LogOut from 'lucide-react/icons/log-out';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Head from 'next/head';
+import styled from 'styled-components';
+import { Avatar } from '@/components/avatar';
+import { Button } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { ErrorState } from '@/components/error-state';
+import { Header } from '@/components/header';
+import { List, ListRow } from '@/components/list-row';
+import { Band, Hairline, Section } from '@/components/section';
+import { formatDate } from '@/domain/business-day';
+import { useApi } from '@/hooks/use-api';
+import { useLive } from '@/hooks/use-live';
+import { useNow } from '@/hooks/use-now';
+import { signOut } from '@/platform/auth';
+import { messageOf } from '@/platform/http';
+import { paths } from '@/shell/paths';
+import { AcceptingSwitch } from './accepting-switch';
+import { CastHomeSkeleton } from './cast-home-skeleton';
+import { NextBooking } from './next-booking';
+import { ProposedPlane } from './proposed-plane';
+import { RequestPlane } from './request-plane';
+import { RewardToday } from './reward-today';
+import { ShiftLine } from './shift-line';
+
+/** `/home`: today's shift, the requests that wait, the next booking, today's reward. Follows live. */
+export function CastHomeScreen() {
+  useLive();
+  const now = useNow(30_000);
+  const me = useApi('GET /api/v1/female_casts/me/', {});
+  const home = useApi('GET /api/v1/female_casts/me/home_top/', {}, { refreshInterval: 60_000 });
+  const cast = me.data?.edges.female_cast;
+  const { data, error } = home;
+
+  return (
+    <>
+      <Head>
+        <title key="title">ホーム｜YOI</title>
+      </Head>
+      <Header
+        left={cast && <Avatar src={cast.photo.url} name={cast.display_name} size={32} />}
+        title={
+          cast ? (
+            <>
+              {cast.display_name}さん<Store>{cast.store_name}</Store>
+            </>
+          ) : (
+            'ホーム'
+          )
+        }
+      />
+      <div>
+        {!data && !error && <CastHomeSkeleton />}
+        {!data && error !== undefined && (
+          <Padded>
+            <ErrorState what="ホームを表示できませんでした" how={messageOf(error)} onRetry={() => void home.mutate()} />
+          </Padded>
+        )}
+        {data && (
+          <>
+            <Today>
+              <div>
+                <p className="num">本日 {formatDate(data.business_date)}</p>
+                <h2 className="num">{data.shift ? `${data.shift.from}–${data.shift.to}` : '出勤なし'}</h2>
+              </div>
+              <AcceptingSwitch accepting={data.accepting} />
+              {data.shift && (
+                <Line>
+                  <ShiftLine shift={data.shift} now={now} />
+                </Line>
+              )}
+            </Today>
+            {!data.shift && (
+              <Padded>
+                <EmptyState
+                  title="今日の出勤は登録されていません"
+                  note="登録するとすぐに検索に表示されます。"
+                  action={
+                    <Button size="sm" tone="secondary" href={paths.castSchedule}>
+                      出勤を登録する
+                    </Button>
+                  }
+                />
+              </Padded>
+            )}
+            <div aria-live="polite">
+              {data.requests.map((request) =>
+                request.state === 'adjusting' ? (
+                  <ProposedPlane key={request.id} request={request} />
+                ) : (
+                  <RequestPlane key={request.id} request={request} today={data.business_date} />
+                ),
+              )}
+            </div>
+            {data.next_reservation && <NextBooking booking={data.next_reservation} today={data.business_date} />}
+            <Hairline />
+            <RewardToday reward={data.reward_today} shiftId={data.shift?.id ?? null} />
+            <Band />
+            <Section title="やること" rhythm="transaction">
+              <List>
+                {data.todos.map((todo) => (
+                  <ListRow key={todo.code} icon={CalendarDays} label={todo.label} note={todo.note} href={todo.href} />
+                ))}
+                {data.todos.length === 0 && <ListRow label="いまやることはありません" />}
+              </List>
+            </Section>
+          </>
+        )}
+        <Band />
+        <List>
+          <ListRow icon={Bell} label="通知設定" href={paths.castNotification} />
+          <ListRow icon={ShieldCheck} label="運営による代理閲覧の記録" href={paths.castAccessLog} />
+          <ListRow icon={LogOut} label="ログアウト" chevron={false} onPress={() => void signOut()} />
+        </List>
+      </div>
+    </>
+  );
+}
+
+const Store = styled.small`
+  margin-left: 10px;
+  font: var(--t-12);
+  color: var(--muted);
+`;
+
+const Padded = styled.div`
+  padding: 20px var(--gutter);
+`;
+
+const Today = styled.section`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 12px;
+  padding: 4px var(--gutter) 16px;
+
+  p { font: var(--t-13); color: var(--muted); }
+  h2 { font: var(--t-24); font-weight: 700; }
+`;
+
+const Line = styled.div`
+  flex: 0 0 100%;
+  margin-top: 14px;
+`;

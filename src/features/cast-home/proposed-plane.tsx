@@ -1,0 +1,77 @@
+import Hourglass from 'lucide-react/icons/hourglass';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { Countdown } from '@/components/countdown';
+import { Icon } from '@/components/icon';
+import { SmartLink } from '@/components/smart-link';
+import { useToast } from '@/components/toast';
+import type { Data } from '@/contract';
+import { PROPOSAL_MINUTES } from '@/domain/limits';
+import { placeWords } from '@/domain/place-words';
+import { formatRange30 } from '@/domain/time-range';
+import { useReservationEvent } from '@/hooks/use-reservation-event';
+import { serverNow } from '@/platform/clock';
+import { messageOf } from '@/platform/http';
+import { paths } from '@/shell/paths';
+
+type Request = Data<'GET /api/v1/female_casts/me/home_top/'>['requests'][number];
+
+/** Her proposal that waits for his answer: what she proposed, how long he has, and the way to take it back. */
+export function ProposedPlane({ request }: { request: Request }) {
+  const toast = useToast();
+  const { send, sending } = useReservationEvent(request.id);
+  const withdraw = async () => {
+    try {
+      if (await send('decline')) toast({ text: 'お断りしました' });
+    } catch (error) {
+      toast({ text: messageOf(error), tone: 'error' });
+    }
+  };
+  return (
+    <Plane aria-label="提案中の予約">
+      <SmartLink href={paths.reservation(request.id)}>
+        <Kind>
+          <Icon of={Hourglass} size={16} />
+          提案中　お客様のお返事を待っています
+        </Kind>
+        <b className="num">{formatRange30(new Date(request.starts_at), new Date(request.ends_at))}</b>
+        <p>{[`${request.male_user.nickname} さん`, placeWords(request.place)].join('　')}</p>
+      </SmartLink>
+      {request.answer_due_at && (
+        <Countdown until={request.answer_due_at} total={PROPOSAL_MINUTES} now={() => serverNow().getTime()} />
+      )}
+      <Button
+        tone="secondary"
+        size="sm"
+        disabled={!request.can.includes('decline')}
+        loading={sending === 'decline'}
+        onClick={() => void withdraw()}
+      >
+        取り下げてお断りする
+      </Button>
+    </Plane>
+  );
+}
+
+const Plane = styled.section`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: 12px;
+  align-items: center;
+  padding: 16px var(--gutter);
+  background: var(--surface);
+  border-block: 1px solid var(--line);
+
+  b { display: block; margin-top: 2px; font: var(--t-17); font-weight: 700; }
+  p { font: var(--t-13); color: var(--muted); word-break: auto-phrase; }
+  > button { grid-column: 1 / -1; }
+`;
+
+const Kind = styled.span`
+  display: flex;
+  gap: 6px;
+  align-items: center;
+  font: var(--t-13);
+  font-weight: 700;
+  color: var(--warning);
+`;

@@ -1,0 +1,179 @@
+import BellRing from 'lucide-react/icons/bell-ring';
+import { lazy, Suspense, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { Countdown } from '@/components/countdown';
+import { Icon } from '@/components/icon';
+import { useToast } from '@/components/toast';
+import type { Data } from '@/contract';
+import { format30, formatDate } from '@/domain/business-day';
+import { ANSWER_MINUTES } from '@/domain/limits';
+import { formatYen } from '@/domain/money';
+import { placeWords } from '@/domain/place-words';
+import { useRefresh } from '@/hooks/use-api';
+import { serverNow } from '@/platform/clock';
+import { api, messageOf, refusalOf } from '@/platform/http';
+
+const ProposeSheet = lazy(() => import('./propose-sheet'));
+
+const EVENT = 'POST /api/v1/users/me/reservations/{reservation_id}/{event}/';
+type Request = Data<'GET /api/v1/female_casts/me/home_top/'>['requests'][number];
+
+/** A man's request that waits for an answer: both answers in reach of the thumb, お断り left and one third. */
+export function RequestPlane({ request, today }: { request: Request; today: string }) {
+  const toast = useToast();
+  const refresh = useRefresh();
+  const [sending, setSending] = useState<'accept' | 'decline' | null>(null);
+  const [proposing, setProposing] = useState(false);
+  // One key per answer: a retry after a lost reply must not count as a second answer.
+  const keys = useRef<Record<string, string>>({});
+
+  const answer = async (event: 'accept' | 'decline') => {
+    if (sending) return;
+    setSending(event);
+    keys.current[event] ??= crypto.randomUUID();
+    try {
+      const params = { reservation_id: request.id, event };
+      await api(EVENT, { params }, { idempotencyKey: keys.current[event] });
+      toast({ text: event === 'accept' ? '予約を承認しました' : 'お断りしました' });
+    } catch (error) {
+      toast({ text: messageOf(error), tone: 'error' });
+      if (!refusalOf(error)) return;
+    } finally {
+      setSending(null);
+    }
+    await refresh(['GET /api/v1/female_casts/me/home_top/', 'GET /api/v1/female_casts/me/footer/badge/']);
+  };
+
+  const { can, male_user: man, place } = request;
+  return (
+    <Plane aria-label="予約リクエスト">
+      <Top>
+        <div>
+          <Kind>
+            <Icon of={BellRing} size={16} />
+            予約リクエスト
+          </Kind>
+          <h2 className="num">
+            {request.business_date !== today && <small>{formatDate(request.business_date)}</small>}
+            {format30(new Date(request.starts_at))}〜{format30(new Date(request.ends_at))}
+          </h2>
+        </div>
+        {request.answer_due_at && (
+          <Countdown until={request.answer_due_at} total={ANSWER_MINUTES} now={() => serverNow().getTime()} />
+        )}
+      </Top>
+      <Facts>
+        <dt>お客様</dt>
+        <dd>
+          <Whole>{man.nickname} さん</Whole>
+          {'　'}
+          <Whole>
+            信頼度 <b>{man.reliability.band}</b>
+          </Whole>
+          {'　'}
+          <Whole>ご利用 {man.visits}回</Whole>
+        </dd>
+        <dt>場所</dt>
+        <dd>{[...(place.mst_hotel ? [place.area_name] : []), placeWords(place)].join('　')}</dd>
+        <dt>内容</dt>
+        <dd className="num">{[`${request.minutes}分`, ...extrasOf(request)].join('　')}</dd>
+        {request.reward_estimate !== null && (
+          <>
+            <dt>報酬見込み</dt>
+            <Reward className="num">{formatYen(request.reward_estimate)}</Reward>
+          </>
+        )}
+      </Facts>
+      <Answers>
+        <Button
+          tone="secondary"
+          disabled={!can.includes('decline')}
+          loading={sending === 'decline'}
+          onClick={() => void answer('decline')}
+        >
+          お断り
+        </Button>
+        <Button disabled={!can.includes('accept')} loading={sending === 'accept'} onClick={() => void answer('accept')}>
+          承認する
+        </Button>
+      </Answers>
+      <Other>
+        <Button
+          tone="quiet"
+          size="sm"
+          full
+          disabled={!can.includes('propose') || sending !== null}
+          onClick={() => setProposing(true)}
+        >
+          日時・場所を提案する
+        </Button>
+      </Other>
+      <Suspense fallback={null}>
+        {proposing && <ProposeSheet request={request} today={today} onClose={() => setProposing(false)} />}
+      </Suspense>
+      <p>お断りしても評価は下がりません。理由は不要です。</p>
+    </Plane>
+  );
+}
+
+const extrasOf = ({ lines }: Request) =>
+  lines.filter(({ code }) => code.startsWith('nomination') || code.startsWith('option')).map(({ label }) => label);
+
+const Other = styled.div`
+  margin-top: 4px;
+`;
+
+const Plane = styled.section`
+  padding: 16px var(--gutter);
+  background: var(--surface);
+  border-block: 1px solid var(--line);
+
+  > p { margin-top: 8px; font: var(--t-12); color: var(--muted); }
+`;
+
+const Top = styled.div`
+  display: flex;
+  gap: 12px;
+  justify-content: space-between;
+
+  h2 { margin-top: 2px; font: var(--t-24); font-weight: 700; }
+  h2 small { margin-right: 8px; font: var(--t-15); font-weight: 700; }
+`;
+
+const Kind = styled.p`
+  display: flex;
+  gap: 6px;
+  align-items: center;
+  font: var(--t-13);
+  font-weight: 700;
+  color: var(--accent);
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 8px 16px;
+  margin-top: 10px;
+  font: var(--t-14);
+
+  dt { color: var(--muted); }
+  dd { text-align: right; }
+`;
+
+/* A fact breaks as a whole. */
+const Whole = styled.span`
+  display: inline-block;
+`;
+
+const Reward = styled.dd`
+  font: var(--t-17);
+  font-weight: 700;
+`;
+
+const Answers = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 2fr;
+  gap: 10px;
+  margin-top: 14px;
+`;

@@ -1,0 +1,57 @@
+import { ShiftBar, type ShiftBarSegment } from '@/components/shift-bar';
+import type { Data } from '@/contract';
+import { businessDayOpen, format30 } from '@/domain/business-day';
+
+/** A shift with its bookings, as the server gives it. */
+export type ShiftView = NonNullable<Data<'GET /api/v1/female_casts/me/home_top/'>['shift']>;
+
+/** Props: the shift, its scale in hours of the 30-hour clock, and the server's time. */
+export type ShiftLineProps = {
+  shift: ShiftView;
+  scale?: readonly [number, number];
+  now?: Date | null;
+  small?: boolean;
+};
+
+/** One business day as a line: hours, bookings, ways and requests. The home's scale is the shift itself. */
+export function ShiftLine({ shift, scale, now = null, small = false }: ShiftLineProps) {
+  const hour = (instant: string | Date) => hourOf(shift.business_date, instant);
+  const [start, end] = scale ?? [Math.floor(hour(shift.starts_at)), Math.ceil(hour(shift.ends_at))];
+  const segments: ShiftBarSegment[] = [
+    { kind: 'shift', from: hour(shift.starts_at), to: hour(shift.ends_at) },
+    ...shift.bookings.flatMap((booking) => segmentsOf(booking, hour)),
+  ];
+  return (
+    <ShiftBar
+      start={start}
+      end={end}
+      segments={segments}
+      summary={summaryOf(shift)}
+      now={now && hour(now)}
+      axis={!small}
+      small={small}
+    />
+  );
+}
+
+type Booking = ShiftView['bookings'][number];
+
+function segmentsOf(booking: Booking, hour: (instant: string) => number): ShiftBarSegment[] {
+  const [from, to] = [hour(booking.starts_at), hour(booking.ends_at)];
+  if (booking.state === 'requested' || booking.state === 'adjusting')
+    return [{ kind: 'request', from, to, label: '依頼' }];
+  return [
+    { kind: 'booking', from, to, label: format30(new Date(booking.starts_at)) },
+    { kind: 'travel', from: to, to: hour(booking.occupied_until) },
+  ];
+}
+
+function summaryOf({ from, to, bookings }: ShiftView): string {
+  const asked = bookings.filter(({ state }) => state === 'requested' || state === 'adjusting').length;
+  return `${from}から${to}まで出勤、予約${bookings.length - asked}件、依頼${asked}件`;
+}
+
+// Hours since midnight of the business date: the day opens at 9:00.
+function hourOf(date: string, instant: string | Date): number {
+  return 9 + (new Date(instant).getTime() - businessDayOpen(date).getTime()) / 3_600_000;
+}

@@ -1,0 +1,113 @@
+import Head from 'next/head';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { ErrorState } from '@/components/error-state';
+import { Header } from '@/components/header';
+import { Gutter } from '@/components/layout';
+import { SkeletonGroup, SkeletonRow } from '@/components/skeleton';
+import { Tag } from '@/components/tag';
+import { formatDateTime30 } from '@/domain/business-day';
+import { formatRange30 } from '@/domain/time-range';
+import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
+import { useSession } from '@/platform/auth';
+import { messageOf } from '@/platform/http';
+import { paths } from '@/shell/paths';
+
+const LIST = 'GET /api/v1/users/me/ghost_sessions/';
+
+/** `/mypage/access_log`, `/home/access_log`: when the operator looked through this account's eyes, why, and what was changed. */
+export function AccessLogScreen() {
+  const { role } = useSession();
+  const { items, error, hasMore, loadingMore, more, refresh } = useApiPages(LIST, {});
+  return (
+    <>
+      <Head>
+        <title key="title">代理閲覧の記録｜YOI</title>
+      </Head>
+      <Header title="代理閲覧の記録" back={{ href: role === 'female_cast' ? paths.castHome : paths.mypage }} />
+      <Gutter>
+        <Lead>
+          お問い合わせの対応などで、運営がご本人と同じ画面を閲覧した記録です。お支払いやパスワードは運営には操作できません。
+        </Lead>
+      </Gutter>
+      {!items && error === undefined && (
+        <SkeletonGroup>
+          <SkeletonRow />
+          <SkeletonRow />
+        </SkeletonGroup>
+      )}
+      {!items && error !== undefined && (
+        <ErrorState what="記録を読み込めませんでした" how={messageOf(error)} onRetry={() => void refresh()} />
+      )}
+      {items?.length === 0 && <EmptyState title="代理閲覧の記録はありません" />}
+      {items && items.length > 0 && (
+        <ul>
+          {items.map((visit) => (
+            <Visit key={visit.id} visit={visit} />
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <Gutter>
+          <Button tone="secondary" full loading={loadingMore} loadingText="読み込み中" onClick={() => void more()}>
+            もっと見る
+          </Button>
+        </Gutter>
+      )}
+    </>
+  );
+}
+
+function Visit({ visit }: { visit: ItemOf<typeof LIST> }) {
+  const { started_at: from, ended_at: to, reason, ticket, requests, writes } = visit;
+  return (
+    <Row>
+      <Line>
+        <b className="num">
+          {to === null ? formatDateTime30(new Date(from)) : formatRange30(new Date(from), new Date(to))}
+        </b>
+        {to === null && <Tag tone="warning">閲覧中</Tag>}
+      </Line>
+      <p>{reason}</p>
+      <small>
+        お問い合わせ番号 {ticket}　データの読み込み {requests}回
+      </small>
+      {writes.length === 0 ? (
+        <small>操作はありません</small>
+      ) : (
+        writes.map(({ label, at, succeeded }) => (
+          <small key={`${at} ${label}`}>
+            <b>
+              操作: {label}（{formatDateTime30(new Date(at))}）{succeeded ? '' : '　実行されませんでした'}
+            </b>
+          </small>
+        ))
+      )}
+    </Row>
+  );
+}
+
+const Lead = styled.p`
+  padding-block: 4px 16px;
+  font: var(--t-13);
+  color: var(--muted);
+  word-break: auto-phrase;
+`;
+
+const Row = styled.li`
+  display: grid;
+  gap: 4px;
+  padding: 14px var(--gutter);
+  border-top: 1px solid var(--line);
+
+  p { font: var(--t-15); overflow-wrap: anywhere; }
+  small { font: var(--t-12); color: var(--muted); overflow-wrap: anywhere; }
+  small b { color: var(--ink); }
+`;
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+`;

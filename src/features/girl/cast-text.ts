@@ -1,0 +1,37 @@
+import { addDays, businessDateOf, format30, formatDate } from '@/domain/business-day';
+import type { Card } from './types';
+
+/** 新宿・歌舞伎町 → 新宿: the first name of an area, for cards. */
+export function shortArea(name: string): string {
+  return name.split('・', 1)[0] ?? name;
+}
+
+/** What the plate on a picture says: a bookable time on `date` is the light of the card, anything else is quiet. */
+export type PlateText = { lead?: string; time: string; off: boolean };
+
+/** The plate for a card shown under the business date `date`. */
+export function plateOf(card: Pick<Card, 'next_starts_at' | 'shift'>, date: string): PlateText {
+  if (card.next_starts_at === null) return { time: card.shift ? '受付終了' : '出勤未定', off: true };
+  const start = new Date(card.next_starts_at);
+  const day = businessDateOf(start);
+  if (day === date) return { lead: '最短', time: format30(start), off: false };
+  return { time: `${day === addDays(date, 1) ? '翌日' : formatDate(day)} ${format30(start)}〜`, off: true };
+}
+
+/** 本日, 明日 or 11/23(月), seen from `today`. */
+export function dayWord(date: string, today: string): string {
+  if (date === today) return '本日';
+  return date === addDays(today, 1) ? '明日' : formatDate(date);
+}
+
+/** "あと40分" from `now` until an instant, never negative; from 100 minutes on in hours, rounded down. */
+export function untilWords(instant: string, now: Date): string {
+  const minutes = Math.max(0, Math.ceil((Date.parse(instant) - now.getTime()) / 60_000));
+  return minutes < 100 ? `あと${minutes}分` : `あと${Math.floor(minutes / 60)}時間`;
+}
+
+/** The first `limit` characters, counted as people count them, with … when something was cut. */
+export function preview(text: string, limit: number): string {
+  const letters = [...new Intl.Segmenter('ja').segment(text)].map(({ segment }) => segment);
+  return letters.length > limit ? `${letters.slice(0, limit).join('')}…` : text;
+}

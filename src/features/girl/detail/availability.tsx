@@ -1,0 +1,77 @@
+import { useRouter } from 'next/router';
+import styled from 'styled-components';
+import { Gutter } from '@/components/layout';
+import { type MarkKind, MarkLegend } from '@/components/mark';
+import { Section } from '@/components/section';
+import { WeekTable } from '@/components/week-table';
+import { dayTone, weekdayOf } from '@/domain/business-day';
+import { isHoliday } from '@/domain/holidays';
+import { paths } from '@/shell/paths';
+import type { Week } from '../types';
+
+/** Her seven days, a row for each hour; a press on a free hour begins a booking there. */
+export function Availability({ castId, week, today }: { castId: number; week: Week; today: string }) {
+  const router = useRouter();
+  const rows = rowsOf(week);
+  const first = week[0]?.date ?? today;
+  return (
+    <Section
+      title="空き状況"
+      rhythm="transaction"
+      small={false}
+      aside={rows.length > 0 ? <MarkLegend kinds={['open', 'few', 'closed']} /> : undefined}
+    >
+      {rows.length === 0 ? (
+        <None>出勤予定は未定です。予定が登録されると、ここに表示されます。</None>
+      ) : (
+        <Gutter>
+          <WeekTable
+            caption={`${monthOf(first)}月${Number(first.slice(8))}日からの7日間の空き状況`}
+            corner={`${monthOf(first)}月`}
+            none="出勤なし"
+            days={week.map(({ date }) => ({
+              key: date,
+              day: Number(date.slice(8)),
+              weekday: `${weekdayOf(date)}${isHoliday(date) ? '祝' : ''}`,
+              tone: dayTone(date) ?? undefined,
+              today: date === today,
+            }))}
+            rows={rows}
+            onPick={(day, row) =>
+              void router.push(paths.reserve({ girl_id: castId, date: day.key, from: row.time.padStart(5, '0') }))
+            }
+          />
+          <Note>24:00以降は日付が変わった時刻です（25:00＝午前1:00）。色つきの欄は出勤がありません。</Note>
+        </Gutter>
+      )}
+    </Section>
+  );
+}
+
+function rowsOf(week: Week): { time: string; marks: (MarkKind | null)[] }[] {
+  const hours = week.flatMap((day) => day.hours.map(({ hour }) => hour));
+  if (hours.length === 0) return [];
+  const first = Math.min(...hours);
+  const count = Math.max(...hours) - first + 1;
+  return Array.from({ length: count }, (_, step) => {
+    const hour = first + step;
+    return { time: `${hour}:00`, marks: week.map((day) => day.hours.find((one) => one.hour === hour)?.state ?? null) };
+  });
+}
+
+function monthOf(date: string): number {
+  return Number(date.slice(5, 7));
+}
+
+const None = styled.p`
+  padding: 4px var(--gutter) 0;
+  font: var(--t-14);
+  color: var(--muted);
+`;
+
+const Note = styled.p`
+  margin-top: 8px;
+  font: var(--t-12);
+  color: var(--muted);
+  word-break: auto-phrase;
+`;

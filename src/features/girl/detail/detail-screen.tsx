@@ -1,0 +1,97 @@
+import styled from 'styled-components';
+import { Rail } from '@/components/layout';
+import { Band, Section } from '@/components/section';
+import { wide } from '@/components/theme/tokens';
+import { paths } from '@/shell/paths';
+import { CastCard } from '../cast-card';
+import { preview, shortArea } from '../cast-text';
+import type { DetailProps } from '../load';
+import { Seo } from '../seo';
+import type { Detail } from '../types';
+import { Availability } from './availability';
+import { BookingBar } from './booking-bar';
+import { Gallery } from './gallery';
+import { Prices } from './prices';
+import { Profile } from './profile';
+import { Reviews } from './reviews';
+
+const DESCRIPTION_LENGTH = 90;
+
+/** /girl/[id]: who she is, when she is free, what it costs, what others say (domain.md §1b). */
+export function DetailScreen({ cast, week, today, origin }: DetailProps & { origin: string }) {
+  return (
+    <Columns key={cast.id}>
+      <Seo
+        title={`${cast.display_name}（${cast.age}歳）${cast.store.name}・${shortArea(cast.area_name)}｜YOI`}
+        description={descriptionOf(cast)}
+        origin={origin}
+        path={paths.girl(cast.id)}
+        image={cast.photo.url}
+        data={dataOf(cast, origin)}
+      />
+      <Gallery photos={cast.photos.length > 0 ? cast.photos : [cast.photo]} name={cast.display_name} />
+      <Information>
+        <Profile cast={cast} />
+        <Band />
+        <Availability castId={cast.id} week={week} today={today} />
+        <Band />
+        <Prices cast={cast} />
+        <Band />
+        <Reviews cast={cast} />
+        {cast.similar.length > 0 && (
+          <>
+            <Band />
+            <Section title="雰囲気が近いキャスト" rhythm="transaction" small={false}>
+              <Rail>
+                {cast.similar.map((card) => (
+                  <CastCard key={card.id} card={card} date={today} brief />
+                ))}
+              </Rail>
+            </Section>
+          </>
+        )}
+      </Information>
+      <BookingBar cast={cast} today={today} />
+    </Columns>
+  );
+}
+
+function descriptionOf(cast: Detail): string {
+  const rating = cast.rating === null ? '' : `★${cast.rating.toFixed(2)}（${cast.review_count}件）。`;
+  return `${preview(cast.bio.replaceAll(/\s+/g, ' '), DESCRIPTION_LENGTH)} ${rating}空き状況・料金・口コミを見て予約できます。`;
+}
+
+function dataOf(cast: Detail, origin: string): object {
+  return {
+    '@type': 'Service',
+    name: `${cast.display_name}（${cast.store.name}）`,
+    areaServed: cast.area_names,
+    image: `${origin}${cast.photo.url}`,
+    url: `${origin}${paths.girl(cast.id)}`,
+    provider: { '@type': 'Organization', name: cast.store.name },
+    offers: { '@type': 'Offer', price: cast.price_from, priceCurrency: 'JPY' },
+    ...(cast.rating === null || cast.review_count === 0
+      ? {}
+      : {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: cast.rating,
+            reviewCount: cast.review_count,
+          },
+        }),
+  };
+}
+
+const Columns = styled.div`
+  @media ${wide} {
+    display: grid;
+    grid-template-columns: 372px minmax(0, 1fr);
+    align-items: start;
+    padding-left: var(--gutter);
+  }
+`;
+
+const Information = styled.div`
+  min-width: 0;
+  padding-bottom: 8px;
+`;

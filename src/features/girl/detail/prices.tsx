@@ -1,0 +1,112 @@
+import Hotel from 'lucide-react/icons/hotel';
+import House from 'lucide-react/icons/house';
+import Store from 'lucide-react/icons/store';
+import styled from 'styled-components';
+import { Icon, type IconType } from '@/components/icon';
+import { Gutter } from '@/components/layout';
+import { Section } from '@/components/section';
+import { formatYen } from '@/domain/money';
+import { PLACE_TYPE } from '@/domain/place-types';
+import type { Detail } from '../types';
+
+/** What a time costs, everything that may come on top, and where it can be. All amounts include tax. */
+export function Prices({ cast }: { cast: Detail }) {
+  const { photo, regular } = cast.nomination_fees;
+  return (
+    <>
+      <Section title="料金" note="税込" rhythm="transaction" small={false}>
+        <Gutter>
+          <Table>
+            <caption className="vh">料金</caption>
+            <tbody>
+              {cast.courses.map((course, at) => (
+                <Row
+                  key={course.minutes}
+                  name={`${course.minutes}分`}
+                  value={formatYen(course.amount)}
+                  first={at === 0}
+                />
+              ))}
+              <Row extra name="写真指名／本指名" value={`${formatYen(photo)}／${formatYen(regular)}`} />
+              <Row extra name="延長30分" value={formatYen(cast.extension_amount)} />
+              {cast.options.map((option) => (
+                <Row
+                  key={option.id}
+                  extra
+                  name={option.name}
+                  value={option.price === 0 ? '無料' : formatYen(option.price)}
+                />
+              ))}
+            </tbody>
+          </Table>
+        </Gutter>
+      </Section>
+      <Section title="対応できる場所" rhythm="transaction" level={3}>
+        <Gutter>
+          <Places>
+            {cast.places.map((place) => (
+              <li key={place.place_type_id}>
+                <Icon of={icons[place.place_type_id] ?? Store} />
+                <span>
+                  {place.name}
+                  {place.note && <small>{place.note}</small>}
+                </span>
+                <b>{place.travel_fee === 0 ? '交通費 無料' : `交通費 ${formatYen(place.travel_fee)}〜`}</b>
+              </li>
+            ))}
+          </Places>
+        </Gutter>
+      </Section>
+    </>
+  );
+}
+
+function Row({
+  name,
+  value,
+  first = false,
+  extra = false,
+}: {
+  name: string;
+  value: string;
+  first?: boolean;
+  extra?: boolean;
+}) {
+  return (
+    <Line $first={first} $extra={extra}>
+      <th scope="row">{name}</th>
+      <td>{value}</td>
+    </Line>
+  );
+}
+
+const icons: Readonly<Record<number, IconType>> = {
+  [PLACE_TYPE.home]: House,
+  [PLACE_TYPE.hotel]: Hotel,
+  [PLACE_TYPE.store]: Store,
+};
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font: var(--t-14);
+  font-variant-numeric: tabular-nums;
+
+  th, td { padding: 9px 0; font-weight: 400; }
+  th { text-align: left; }
+  td { text-align: right; }
+`;
+
+const Line = styled.tr<{ $first: boolean; $extra: boolean }>`
+  && th, && td { ${({ $first }) => $first && 'font-weight: 700;'} }
+  ${({ $extra }) => $extra && 'th { color: var(--muted); }'}
+  & + & { border-top: 1px solid var(--line); }
+`;
+
+const Places = styled.ul`
+  li { display: flex; align-items: center; gap: 12px; min-height: 52px; padding: 8px 0; font: var(--t-14); }
+  li + li { border-top: 1px solid var(--line); }
+  li > span { flex: 1; min-width: 0; }
+  small { display: block; font: var(--t-12); color: var(--muted); }
+  b { font-weight: 400; color: var(--muted); font-variant-numeric: tabular-nums; }
+`;

@@ -1,0 +1,53 @@
+import styled from 'styled-components';
+import { ChoiceList } from '@/components/choice-list';
+import { Sheet } from '@/components/sheet';
+import { type ListQuery, without } from '../cast-query';
+import type { Area } from '../types';
+
+/** Props of the sheets that change one part of the conditions. */
+export type ConditionSheetProps = {
+  onClose: () => void;
+  query: ListQuery;
+  onApply: (next: ListQuery) => void;
+};
+
+/** Where: all areas by prefecture, each with the number of casts there today. */
+export default function AreaSheet({
+  onClose,
+  query,
+  areas,
+  onApply,
+}: ConditionSheetProps & { areas: readonly Area[] }) {
+  const chosen = query.area_id === undefined ? ALL : String(query.area_id);
+  const choose = (value: string) => {
+    onApply({ ...without(query, 'area_id'), ...(value === ALL ? {} : { area_id: Number(value) }) });
+  };
+  const prefectures = [...new Set(areas.map((area) => area.prefecture))];
+  return (
+    <Sheet open onClose={onClose} title="エリア">
+      <ChoiceList label="すべて" value={chosen} options={[{ value: ALL, label: 'すべてのエリア' }]} onChoose={choose} />
+      {prefectures.map((prefecture) => (
+        <div key={prefecture}>
+          <Heading>{prefecture}</Heading>
+          <ChoiceList
+            label={prefecture}
+            value={chosen}
+            options={areas
+              .filter((area) => area.prefecture === prefecture)
+              .map((area) => ({ value: String(area.id), label: area.name, note: `本日 ${area.today_count}人` }))}
+            onChoose={choose}
+          />
+        </div>
+      ))}
+    </Sheet>
+  );
+}
+
+const ALL = 'all';
+
+const Heading = styled.h3`
+  padding: 10px var(--gutter);
+  background: var(--sunken);
+  font: var(--t-12);
+  color: var(--muted);
+`;

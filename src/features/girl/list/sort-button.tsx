@@ -1,0 +1,37 @@
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
+import { lazy, Suspense, useState } from 'react';
+import styled from 'styled-components';
+import { Icon } from '@/components/icon';
+import { type ListQuery, SORTS, type Sort, without } from '../cast-query';
+
+/** The order of the list, and the sheet that changes it. */
+export function SortButton({ query, onApply }: { query: ListQuery; onApply: (next: ListQuery) => void }) {
+  const [open, setOpen] = useState(false);
+  const current: Sort = query.sort ?? 'recommended';
+  const choose = (sort: Sort) => {
+    setOpen(false);
+    onApply({ ...without(query, 'sort'), ...(sort === 'recommended' ? {} : { sort }) });
+  };
+  return (
+    <>
+      <Face type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon of={ArrowUpDown} size={14} />
+        <span className="vh">並び替え</span>
+        {SORTS[current]}
+      </Face>
+      <Suspense fallback={null}>
+        {open && <SortSheet value={current} onChoose={choose} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+const SortSheet = lazy(() => import('./sort-sheet'));
+
+const Face = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  min-height: 44px;
+  font: var(--t-13);
+`;

@@ -1,0 +1,14 @@
+import { ChoiceList } from '@/components/choice-list';
+import { Sheet } from '@/components/sheet';
+import { isSort, SORTS, type Sort } from '../cast-query';
+
+/** The orders of the list, one of them chosen. */
+export default function SortSheet(props: { value: Sort; onChoose: (sort: Sort) => void; onClose: () => void }) {
+  return (
+    <Sheet open onClose={props.onClose} title="並び替え">
+      <ChoiceList label="並び替え" value={props.value} options={OPTIONS} onChoose={props.onChoose} />
+    </Sheet>
+  );
+}
+
+const OPTIONS = Object.entries(SORTS).flatMap(([value, label]) => (isSort(value) ? [{ value, label }] : []));

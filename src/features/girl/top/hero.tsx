@@ -1,0 +1,133 @@
+import Menu from 'lucide-react/icons/menu';
+import { lazy, Suspense, useState } from 'react';
+import styled from 'styled-components';
+import { IconButton } from '@/components/icon-button';
+import { Logo } from '@/components/logo';
+import { SmartLink } from '@/components/smart-link';
+import { wide } from '@/components/theme/tokens';
+import { addDays, businessDateOf, format30, formatDate } from '@/domain/business-day';
+import { useSession } from '@/platform/auth/use-session';
+import { paths } from '@/shell/paths';
+import type { Home } from '../types';
+import { SearchBox } from './search-box';
+import { Town } from './town';
+
+const MenuSheet = lazy(() => import('./menu-sheet'));
+
+const EVENING = '18:00';
+
+/** The first plane: the earliest time that can be had, and the search. `now` in milliseconds by the server's clock. */
+export function Hero({ home, now }: { home: Home; now: number }) {
+  const { state } = useSession();
+  const [menu, setMenu] = useState(false);
+  return (
+    <Night>
+      <Bar>
+        <Brand href={paths.top}>
+          <Logo night />
+        </Brand>
+        {state !== 'signed_in' && <SignIn href={paths.login()}>ログイン</SignIn>}
+        <IconButton icon={Menu} label="メニュー" aria-haspopup="dialog" onClick={() => setMenu(true)} />
+      </Bar>
+      <Town />
+      <Inner>
+        <Words>
+          <Headline home={home} />
+          <p>
+            {formatDate(home.date)}
+            <span>
+              ただいま <b>{home.accepting_count}人</b> が受付中
+            </span>
+          </p>
+        </Words>
+        <SearchBox home={home} now={now} />
+      </Inner>
+      <Suspense fallback={null}>{menu && <MenuSheet onClose={() => setMenu(false)} />}</Suspense>
+    </Night>
+  );
+}
+
+function Headline({ home }: { home: Home }) {
+  if (home.next_starts_at === null) {
+    return (
+      <h1>
+        <span>今夜の時間を、</span>
+        <span>予約する</span>
+      </h1>
+    );
+  }
+  const start = new Date(home.next_starts_at);
+  const time = format30(start);
+  return (
+    <h1>
+      <span>{whenWords(businessDateOf(start), home.date, time)}、</span>
+      <span>
+        <em>{time}</em>から会えます
+      </span>
+    </h1>
+  );
+}
+
+function whenWords(day: string, today: string, time: string): string {
+  if (day === today) return time >= EVENING ? '今夜これから' : '本日これから';
+  return day === addDays(today, 1) ? '明日' : formatDate(day);
+}
+
+const Night = styled.section`
+  --focus: var(--on-night);
+  position: relative;
+  padding-top: var(--safe-t);
+  background: var(--night);
+  color: var(--on-night);
+`;
+
+const Bar = styled.div`
+  position: relative;
+  z-index: 1;
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  height: var(--header);
+  padding-inline: 4px;
+
+  @media ${wide} { position: absolute; inset: 0 20px auto auto; }
+`;
+
+const Brand = styled(SmartLink)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  margin-right: auto;
+  padding-inline: 12px;
+
+  @media ${wide} { display: none; }
+`;
+
+const SignIn = styled(SmartLink)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  padding-inline: 8px;
+  font: 700 13px/1 var(--font);
+`;
+
+const Inner = styled.div`
+  position: relative;
+  max-width: 1040px;
+  padding: 8px var(--gutter) 16px;
+
+  @media ${wide} { padding-block: 40px 28px; }
+`;
+
+const Words = styled.div`
+  position: relative;
+
+  h1 { font: 700 28px/1.35 var(--font); letter-spacing: 0.02em; }
+  h1 span { display: block; }
+  em { font-style: normal; font-variant-numeric: tabular-nums; color: var(--lantern); }
+  p { margin: 6px 0 16px; font: var(--t-13); color: var(--night-muted); }
+  p span { margin-left: 1em; }
+  p b { color: var(--on-night); font-variant-numeric: tabular-nums; }
+
+  @media ${wide} { p { margin-bottom: 20px; } h1 { font-size: 32px; } h1 span { display: inline-block; } }
+`;

@@ -1,0 +1,31 @@
+import styled from 'styled-components';
+
+/** The foot of the public pages: for adults only, and who stands behind it. */
+export function TopFooter() {
+  return (
+    <Foot>
+      <b aria-hidden="true">R18</b>
+      <p>
+        18歳未満の方・高校生の方はご利用いただけません。
+        <br />
+        掲載店舗はすべて届出済みです。
+      </p>
+      <small>© YOI</small>
+    </Foot>
+  );
+}
+
+const Foot = styled.footer`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 10px;
+  align-items: center;
+  margin: 32px 0 calc(-1 * 16px);
+  padding: 24px var(--gutter) 28px;
+  background: var(--sunken);
+  font: var(--t-12);
+  color: var(--muted);
+
+  b { display: grid; place-items: center; width: 34px; height: 34px; border: 2px solid currentColor; border-radius: 50%; font: 700 12px/1 var(--font); }
+  small { grid-column: 1 / -1; font: var(--t-12); }
+`;

@@ -1,0 +1,22 @@
+import type { Data, Endpoint, Input } from '@/contract';
+
+/** What the top page shows. */
+export type Home = Data<'GET /api/v1/home/'>;
+/** One cast in a list. */
+export type Card = Home['today'][number];
+/** An area with the number of casts who can be booked there today. */
+export type Area = Home['areas'][number];
+/** A page of cards. */
+export type CardPage = Data<'GET /api/v1/female_casts/'>;
+/** Everything about one cast. */
+export type Detail = Data<'GET /api/v1/female_casts/{female_cast_id}/'>;
+/** Her week, from today on. */
+export type Week = Data<'GET /api/v1/female_casts/{female_cast_id}/schedule/'>;
+/** One review. */
+export type Review = Detail['reviews'][number];
+
+/** The server-side call that loaders are given: typed by the contract, with the server's clock. */
+export type Reader = {
+  <K extends Endpoint>(endpoint: K, input?: Input<K>): Promise<Data<K>>;
+  now: () => Date;
+};

@@ -1,0 +1,124 @@
+import { useRef, useState } from 'react';
+import styled from 'styled-components';
+import { ActionBar, ActionTotal } from '@/components/action-bar';
+import { Button } from '@/components/button';
+import { CheckRow } from '@/components/choice';
+import { Gutter } from '@/components/layout';
+import { Band, Section } from '@/components/section';
+import { formatGold, formatYen } from '@/domain/money';
+import { api, fieldErrorsOf, messageOf, refusalOf } from '@/platform/http';
+import { LegalItems } from './legal-items';
+import type { Order } from './order-words';
+import { sendForm } from './send-form';
+
+/** Props of BridgeTerms; `onExpired` when the server no longer takes the order. */
+export type BridgeTermsProps = { order: Order; back: string; onExpired: () => void };
+
+/** What is bought and on what terms, the consent, and the way to the provider. */
+export function BridgeTerms({ order, back, onExpired }: BridgeTermsProps) {
+  const [agreed, setAgreed] = useState(false);
+  const [fault, setFault] = useState<string | undefined>();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const busy = useRef(false);
+  const check = useRef<HTMLInputElement>(null);
+
+  const proceed = async () => {
+    if (busy.current) return;
+    if (!agreed) {
+      setFault('内容の確認と同意が必要です');
+      check.current?.focus();
+      return;
+    }
+    busy.current = true;
+    setSending(true);
+    setProblem(null);
+    try {
+      const body = { agreed: true } as const;
+      const params = { order_id: order.id };
+      sendForm(await api('POST /api/v1/users/me/gold_orders/{order_id}/redirect/', { params, body }));
+    } catch (error) {
+      const code = refusalOf(error)?.code;
+      if (code === 'gold_order/expired' || code === 'gold_order/state_conflict') onExpired();
+      setFault(fieldErrorsOf(error).agreed);
+      setProblem(messageOf(error));
+      busy.current = false;
+      setSending(false);
+    }
+  };
+
+  return (
+    <>
+      <Gutter>
+        <Amount>
+          <span>お支払い金額</span>
+          <b>
+            {formatYen(order.amount)}
+            <small>税込</small>
+          </b>
+          <p>
+            ゴールド {formatGold(order.paid_gold + order.free_gold)}　{order.provider_name}
+          </p>
+        </Amount>
+      </Gutter>
+      <Band />
+      <Section rhythm="transaction" title="お申し込み内容">
+        <Items>
+          <LegalItems order={order} />
+        </Items>
+      </Section>
+      <Band />
+      <Section rhythm="transaction" title="ご請求名について">
+        <Gutter>
+          <Words>カードの明細には決済会社の名称「{order.provider_name}」で記載され、サービス名は表示されません。</Words>
+          <CheckRow
+            ref={check}
+            label="お申し込み内容を確認し、同意します"
+            checked={agreed}
+            error={agreed ? undefined : fault}
+            onChange={(event) => {
+              setAgreed(event.target.checked);
+              setFault(undefined);
+            }}
+          />
+          <div role="alert">{problem !== null && <Fault>{problem}</Fault>}</div>
+          <Words>
+            「決済画面へ進む」を押すと決済会社のページへ移動します。カード番号は当サービスでは取り扱いません。
+          </Words>
+          <Button tone="quiet" href={back}>
+            戻る
+          </Button>
+        </Gutter>
+      </Section>
+      <ActionBar lead={<ActionTotal note="お支払い金額" amount={formatYen(order.amount)} />}>
+        <Button size="lg" loading={sending} loadingText="移動中" onClick={() => void proceed()}>
+          決済画面へ進む
+        </Button>
+      </ActionBar>
+    </>
+  );
+}
+
+const Amount = styled.div`
+  padding: 8px 0 4px;
+  font-variant-numeric: tabular-nums;
+
+  span, p { font: var(--t-13); color: var(--muted); }
+  b { display: block; font: var(--t-32); font-weight: 700; }
+  small { margin-left: 4px; font: var(--t-12); color: var(--muted); }
+`;
+
+const Items = styled(Gutter)`
+  padding-top: 6px;
+`;
+
+const Words = styled.p`
+  padding-block: 6px;
+  font: var(--t-13);
+  color: var(--muted);
+`;
+
+const Fault = styled.p`
+  font: var(--t-14);
+  color: var(--danger);
+`;

@@ -1,0 +1,123 @@
+import Head from 'next/head';
+import { useRouter } from 'next/router';
+import { useEffect } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { ErrorState } from '@/components/error-state';
+import { Header } from '@/components/header';
+import { Frame, Gutter } from '@/components/layout';
+import { Band } from '@/components/section';
+import { Skeleton, SkeletonGroup } from '@/components/skeleton';
+import { useApi } from '@/hooks/use-api';
+import { messageOf, refusalOf } from '@/platform/http';
+import { inside, paths } from '@/shell/paths';
+import { BridgeTerms } from './bridge-terms';
+import { type Order, orderStage } from './order-words';
+import { keepBridgeQuery, keptBridgeQuery, textOf } from './return-path';
+
+/** The last page before the provider: what is bought, on what terms, and the consent. */
+export function CreditBridgeScreen() {
+  const { orderId, from } = useBridgeQuery();
+  const order = useApi(
+    'GET /api/v1/users/me/gold_orders/{order_id}/',
+    orderId === null ? null : { params: { order_id: orderId } },
+  );
+  const back = from === null ? paths.gold : `${paths.gold}?${new URLSearchParams({ from })}`;
+  return (
+    <Frame $width={640}>
+      <Head>
+        <title key="title">お支払い内容の確認｜YOI</title>
+      </Head>
+      <Header title="お支払い内容の確認" back={{ href: back }} />
+      {content()}
+    </Frame>
+  );
+
+  function content() {
+    if (orderId === '') return <Expired back={back} />;
+    if (order.data === undefined) {
+      if (order.error === undefined) return <Waiting />;
+      if (refusalOf(order.error)?.code === 'not_found') return <Expired back={back} />;
+      return (
+        <ErrorState what="読み込めませんでした" how={messageOf(order.error)} onRetry={() => void order.mutate()} />
+      );
+    }
+    const stage = orderStage(order.data);
+    if (stage === 'done' || stage === 'review') return <Settled order={order.data} />;
+    if (stage !== 'waiting') return <Expired back={back} />;
+    return <BridgeTerms order={order.data} back={back} onExpired={() => void order.mutate()} />;
+  }
+}
+
+function Expired({ back }: { back: string }) {
+  return (
+    <ErrorState
+      what="お手続きの有効期限が切れました"
+      how="ゴールドは追加されていません。もう一度はじめからお試しください。"
+      action={
+        <Button tone="secondary" size="sm" href={back}>
+          ゴールドの購入に戻る
+        </Button>
+      }
+    />
+  );
+}
+
+function Settled({ order }: { order: Order }) {
+  return (
+    <ErrorState
+      what="このお手続きは完了しています"
+      how="結果はゴールドの画面でご確認ください。"
+      action={
+        <Button tone="secondary" size="sm" href={`${paths.gold}?${new URLSearchParams({ order_id: order.id })}`}>
+          結果を確認する
+        </Button>
+      }
+    />
+  );
+}
+
+function Waiting() {
+  return (
+    <SkeletonGroup>
+      <Gutter>
+        <Lines>
+          <Skeleton width="96px" height="14px" />
+          <Skeleton width="152px" height="36px" />
+          <Skeleton width="64%" height="16px" />
+        </Lines>
+      </Gutter>
+      <Band />
+      <Gutter>
+        <Lines>
+          <Skeleton height="240px" radius={8} />
+        </Lines>
+      </Gutter>
+    </SkeletonGroup>
+  );
+}
+
+/** The bridge's query: of the address, kept for the session; '' when there is none at all, null while it is being read. */
+function useBridgeQuery(): { orderId: string | null; from: string | null } {
+  const { query, isReady } = useRouter();
+  const own = textOf(query.order_id);
+  const from = inside(textOf(query.from));
+  useEffect(() => {
+    if (own) keepBridgeQuery({ order_id: own, from: from ?? keptFor(own) });
+  }, [own, from]);
+  if (!isReady) return { orderId: null, from: null };
+  if (own) return { orderId: own, from: from ?? keptFor(own) ?? null };
+  const kept = keptBridgeQuery();
+  return { orderId: kept.orderId ?? '', from: kept.from };
+}
+
+function keptFor(orderId: string): string | undefined {
+  const kept = keptBridgeQuery();
+  return kept.orderId === orderId ? (kept.from ?? undefined) : undefined;
+}
+
+const Lines = styled.div`
+  display: grid;
+  gap: 10px;
+  padding: 16px 0 4px;
+`;

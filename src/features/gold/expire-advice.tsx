@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import { formatUntil } from '@/domain/gold-packs';
+import { GOLD_ADVICE_DAYS } from '@/domain/limits';
+import { formatGold } from '@/domain/money';
+import { useApi } from '@/hooks/use-api';
+import { api } from '@/platform/http';
+import { paths } from '@/shell/paths';
+
+/** Tells a man once at 30, 7 and 1 days that some of his gold lapses (domain.md §3). Any way of closing it counts. */
+export default function ExpireAdvice() {
+  const [closed, setClosed] = useState(false);
+  const { data } = useApi('GET /api/v1/users/me/gold/expired/', { query: { within_days: GOLD_ADVICE_DAYS[0] } });
+  const lots = (data ?? []).filter(({ advise }) => advise);
+  if (closed || lots.length === 0) return null;
+  const close = () => {
+    setClosed(true);
+    // A lost note only means that the advice is shown once more.
+    api('PATCH /api/v1/users/me/gold/displayed_expire_advice_modal/', {
+      body: { lot_ids: lots.map(({ lot_id }) => lot_id) },
+    }).catch(() => undefined);
+  };
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title="まもなく有効期限を迎えるゴールドがあります"
+      note="期限を過ぎるとご利用いただけません"
+      actions={
+        <>
+          <Button full href={paths.girls()} onClick={close}>
+            ゴールドを使う
+          </Button>
+          <Button tone="secondary" full href={`${paths.gold}#history`} onClick={close}>
+            購入履歴
+          </Button>
+          <Button tone="quiet" full onClick={close}>
+            閉じる
+          </Button>
+        </>
+      }
+    >
+      <Lots>
+        {lots.map(({ lot_id, amount, expires_at }) => (
+          <li key={lot_id}>
+            <b>{formatGold(amount)}</b>（{formatUntil(new Date(expires_at))}）
+          </li>
+        ))}
+      </Lots>
+    </Dialog>
+  );
+}
+
+const Lots = styled.ul`
+  margin-top: 12px;
+  font: var(--t-15);
+  font-variant-numeric: tabular-nums;
+`;

@@ -1,0 +1,55 @@
+import styled from 'styled-components';
+import { formatDateTime30 } from '@/domain/business-day';
+import { formatGold, formatYen } from '@/domain/money';
+import type { Order } from './order-words';
+
+/** The six items that a final confirmation must show (特定商取引法, domain.md §3), in concrete words for this order. */
+export function LegalItems({ order }: { order: Order }) {
+  return (
+    <Items>
+      {legalRows(order).map(({ key, value }) => (
+        <div key={key}>
+          <dt>{key}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </Items>
+  );
+}
+
+// The rows: 分量, 価格, 支払時期・方法, 引渡時期, 申込期間, 撤回・解除.
+function legalRows(order: Order): { key: string; value: string }[] {
+  const gold = formatGold(order.paid_gold + order.free_gold);
+  const free =
+    order.free_gold > 0 ? `（有償 ${formatGold(order.paid_gold)}・無償 ${formatGold(order.free_gold)}）` : '';
+  return [
+    { key: '分量', value: `ゴールド ${gold}${free}。有効期限 ${order.gold_until}` },
+    {
+      key: '販売価格',
+      value: `${formatYen(order.amount)}（税込）。ほかに必要な料金はありません（通信料はお客様負担）`,
+    },
+    {
+      key: '支払時期・方法',
+      value: `クレジットカード1回払い${order.mode === 'quick' ? '（前回のカード）' : ''}。次の決済画面でのお手続き時に確定し、引き落とし日はカード会社の規約によります`,
+    },
+    { key: '引渡時期', value: '決済の完了後、ただちに残高へ追加します' },
+    {
+      key: '申込期間',
+      value: `${formatDateTime30(new Date(order.expires_at))}まで。過ぎた場合は、はじめからお手続きください`,
+    },
+    {
+      key: '撤回・解除',
+      value: 'お支払い完了後のキャンセル・返金はできません。二重決済やサービスを提供できない場合は返金します',
+    },
+  ];
+}
+
+const Items = styled.dl`
+  font: var(--t-14);
+  font-variant-numeric: tabular-nums;
+
+  > div { display: grid; grid-template-columns: 104px 1fr; gap: 12px; padding: 10px 0; }
+  > div + div { border-top: 1px solid var(--line); }
+  dt { color: var(--muted); }
+  dd { word-break: auto-phrase; }
+`;

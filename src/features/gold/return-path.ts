@@ -1,0 +1,32 @@
+import { readSession, writeSession } from '@/platform/storage';
+import { inside } from '@/shell/paths';
+
+type Query = Readonly<Record<string, string | string[] | undefined>>;
+
+/**
+ * The query of the credit bridge, kept for this browser session (contract.md "Names", `credit_payment_preparation`): the
+ * provider's return brings only the order, the way back to a booking would be lost otherwise.
+ */
+export function keepBridgeQuery(query: { order_id: string; from?: string | undefined }): void {
+  const pairs = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  writeSession('credit_payment_preparation', new URLSearchParams(pairs).toString());
+}
+
+/** The kept query of the bridge; both parts null when nothing was kept. */
+export function keptBridgeQuery(): { orderId: string | null; from: string | null } {
+  const kept = new URLSearchParams(readSession('credit_payment_preparation') ?? '');
+  return { orderId: kept.get('order_id'), from: inside(kept.get('from') ?? undefined) ?? null };
+}
+
+/** Where the purchase began: `from` of this address, otherwise what the bridge kept for this order. */
+export function returnPath(query: Query): string | null {
+  const own = inside(textOf(query.from));
+  if (own) return own;
+  const kept = keptBridgeQuery();
+  return kept.orderId !== null && kept.orderId === textOf(query.order_id) ? kept.from : null;
+}
+
+/** The first text of a query key. */
+export function textOf(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}

@@ -1,0 +1,130 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Coins from 'lucide-react/icons/coins';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { Icon } from '@/components/icon';
+import { Skeleton } from '@/components/skeleton';
+import { SmartLink } from '@/components/smart-link';
+import { addDays, tokyoDateOf } from '@/domain/business-day';
+import { formatUntil } from '@/domain/gold-packs';
+import { GOLD_ADVICE_DAYS } from '@/domain/limits';
+import { formatGold } from '@/domain/money';
+import { useApi } from '@/hooks/use-api';
+import { serverNow } from '@/platform/clock';
+import { messageOf } from '@/platform/http';
+import { paths } from '@/shell/paths';
+
+/** The gold plane: balance, its free part, what lapses next, and buying. */
+export function Balance() {
+  const { data, error, mutate } = useApi('GET /api/v1/users/me/mygold/', {});
+  return (
+    <Plane aria-label="ゴールド残高">
+      <Line>
+        <Name>
+          <Icon of={Coins} size={16} />
+          ゴールド残高
+        </Name>
+        <More href={`${paths.gold}#history`}>
+          履歴
+          <Icon of={ChevronRight} size={14} />
+        </More>
+      </Line>
+      <Line>
+        {data ? (
+          <Amount>
+            {data.total.toLocaleString('ja-JP')}
+            <small>G</small>
+          </Amount>
+        ) : (
+          <Skeleton width="148px" height="35px" />
+        )}
+        <Button tone="gold" size="sm" href={paths.gold}>
+          購入する
+        </Button>
+      </Line>
+      {data ? (
+        <Words>
+          <span>うち無償 {formatGold(data.free)}</span>
+          {data.held > 0 && <span>確保中 {formatGold(data.held)}</span>}
+          {data.next_expiry && <Lapse {...data.next_expiry} />}
+        </Words>
+      ) : error === undefined ? (
+        <Skeleton width="68%" height="20px" />
+      ) : (
+        <Words role="alert">
+          <span>残高を読み込めませんでした。{messageOf(error)}</span>
+          <Retry type="button" onClick={() => void mutate()}>
+            もう一度試す
+          </Retry>
+        </Words>
+      )}
+    </Plane>
+  );
+}
+
+/** Bold when the day is within the month in which people are warned. */
+function Lapse({ amount, expires_at }: { amount: number; expires_at: string }) {
+  const until = new Date(expires_at);
+  const soon = tokyoDateOf(until) <= addDays(tokyoDateOf(serverNow()), GOLD_ADVICE_DAYS[0]);
+  const text = `${formatGold(amount)} は${formatUntil(until)}`;
+  return soon ? <b>{text}</b> : <span>{text}</span>;
+}
+
+const Plane = styled.section`
+  --focus: var(--gold);
+  --sunken: var(--gold-line);
+  display: grid;
+  gap: 8px;
+  padding: 16px var(--gutter);
+  border-block: 1px solid var(--gold-line);
+  background: var(--gold-tint);
+  color: var(--gold);
+  font-variant-numeric: tabular-nums;
+`;
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+`;
+
+const Name = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  font: var(--t-13);
+  font-weight: 700;
+`;
+
+const More = styled(SmartLink)`
+  display: inline-flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: 2px;
+  min-width: 44px;
+  min-height: 44px;
+  margin: -12px 0;
+  font: var(--t-13);
+`;
+
+const Amount = styled.p`
+  font: 700 32px/1.1 var(--font);
+
+  small { margin-left: 3px; font-size: 17px; }
+`;
+
+const Words = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 16px;
+  font: var(--t-13);
+`;
+
+const Retry = styled.button`
+  min-height: 44px;
+  margin: -12px 0;
+  font-weight: 700;
+  text-decoration: underline;
+  text-underline-offset: 3px;
+`;

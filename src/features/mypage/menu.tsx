@@ -1,0 +1,102 @@
+import Bell from 'lucide-react/icons/bell';
+import CalendarCheck from 'lucide-react/icons/calendar-check-2';
+import Coins from 'lucide-react/icons/coins';
+import House from 'lucide-react/icons/house';
+import LogOut from 'lucide-react/icons/log-out';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import SunMoon from 'lucide-react/icons/sun-moon';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import { Icon } from '@/components/icon';
+import { List, ListRow } from '@/components/list-row';
+import { SegmentedControl } from '@/components/segmented-control';
+import { signOut } from '@/platform/auth';
+import { chooseTheme, type ThemeChoice, themeChoice } from '@/platform/theme';
+import { paths } from '@/shell/paths';
+
+/** Rows to the screens that exist, the look, and signing out. */
+export function Menu() {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <List>
+        <ListRow icon={CalendarCheck} label="予約一覧" href={paths.reserve()} />
+        <ListRow icon={Coins} label="ゴールド" href={paths.gold} />
+        <ListRow icon={House} label="ご自宅の住所" href={paths.homes()} />
+        <ListRow icon={Bell} label="通知設定" href={paths.notify} />
+        <ListRow icon={ShieldCheck} label="運営による代理閲覧の記録" href={paths.accessLog} />
+        <li>
+          <ThemeRow />
+        </li>
+        <ListRow icon={LogOut} label="ログアウト" chevron={false} onPress={() => setAsking(true)} />
+      </List>
+      {asking && <SignOutDialog onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function ThemeRow() {
+  const [chosen, setChosen] = useState<ThemeChoice>(themeChoice);
+  return (
+    <Line>
+      <Icon of={SunMoon} size={22} />
+      <span>テーマ</span>
+      <div>
+        <SegmentedControl<ThemeChoice>
+          label="テーマ"
+          value={chosen}
+          options={[
+            { value: 'light', label: 'ライト' },
+            { value: 'dark', label: 'ダーク' },
+            { value: 'auto', label: '自動' },
+          ]}
+          onChange={(next) => {
+            setChosen(next);
+            chooseTheme(next);
+          }}
+        />
+      </div>
+    </Line>
+  );
+}
+
+function SignOutDialog({ onClose }: { onClose: () => void }) {
+  const [leaving, setLeaving] = useState(false);
+  const leave = async () => {
+    if (leaving) return;
+    setLeaving(true);
+    await signOut();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="ログアウトしますか？"
+      note="この端末に保存した表示内容も消去します。"
+      actions={
+        <>
+          <Button full loading={leaving} loadingText="ログアウト中" onClick={() => void leave()}>
+            ログアウトする
+          </Button>
+          <Button tone="secondary" full onClick={onClose}>
+            あとで
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 60px;
+  padding: 8px var(--gutter);
+  font: var(--t-15);
+
+  > div { flex: 1; max-width: 240px; margin-left: auto; }
+`;

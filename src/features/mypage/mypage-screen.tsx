@@ -1,0 +1,99 @@
+import Head from 'next/head';
+import styled from 'styled-components';
+import { ErrorState } from '@/components/error-state';
+import { Header } from '@/components/header';
+import { Band, Hairline } from '@/components/section';
+import { Skeleton, SkeletonGroup } from '@/components/skeleton';
+import type { Data } from '@/contract';
+import { useApi } from '@/hooks/use-api';
+import { useLive } from '@/hooks/use-live';
+import { messageOf } from '@/platform/http';
+import { Balance } from './balance';
+import { Menu } from './menu';
+import { NextReservation } from './next-reservation';
+import { Reliability } from './reliability';
+
+/** A man's own page: who he is, his gold, his reliability, what comes next, and the way to everything of his. */
+export function MypageScreen() {
+  const me = useApi('GET /api/v1/male_users/me/', {});
+  useLive();
+  return (
+    <>
+      <Head>
+        <title key="title">マイページ｜YOI</title>
+      </Head>
+      <Header title="マイページ" />
+      {me.data ? (
+        <Person me={me.data} />
+      ) : me.error === undefined ? (
+        <Waiting />
+      ) : (
+        <ErrorState
+          what="お客様の情報を読み込めませんでした"
+          how={messageOf(me.error)}
+          onRetry={() => void me.mutate()}
+          retrying={me.isValidating}
+        />
+      )}
+      <Balance />
+      <Reliability />
+      <Hairline />
+      <NextReservation />
+      <Band style={{ marginTop: 0 }} />
+      <Menu />
+    </>
+  );
+}
+
+function Person({ me }: { me: Data<'GET /api/v1/male_users/me/'> }) {
+  return (
+    <Who>
+      <Initial aria-hidden="true">{[...me.nickname][0]}</Initial>
+      <div>
+        <b>{me.nickname}</b>
+        <p>ご利用 {me.visits}回</p>
+      </div>
+    </Who>
+  );
+}
+
+function Waiting() {
+  return (
+    <SkeletonGroup>
+      <Who>
+        <Skeleton width="64px" height="64px" radius={32} />
+        <Lines>
+          <Skeleton width="88px" height="22px" />
+          <Skeleton width="120px" height="14px" />
+        </Lines>
+      </Who>
+    </SkeletonGroup>
+  );
+}
+
+const Who = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  padding: 10px var(--gutter) 16px;
+
+  b { font: var(--t-20); font-weight: 700; }
+  p { font: var(--t-13); color: var(--muted); font-variant-numeric: tabular-nums; }
+`;
+
+const Initial = styled.span`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 64px;
+  height: 64px;
+  border-radius: 50%;
+  background: var(--ink);
+  color: var(--ground);
+  font: 700 24px/1 var(--font);
+`;
+
+const Lines = styled.div`
+  display: grid;
+  gap: 8px;
+`;

@@ -1,0 +1,7 @@
+import { paths } from '@/shell/paths';
+import { SettingsScreen } from './settings-screen';
+
+/** `/home/config/notification`: how a cast is told. */
+export function CastNotificationScreen() {
+  return <SettingsScreen back={paths.castHome} offers="イベント・キャンペーンなどのお知らせ" />;
+}

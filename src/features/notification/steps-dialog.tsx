@@ -1,0 +1,26 @@
+import { Button } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import { deviceSteps } from '@/domain/device-steps';
+import type { Push } from '@/hooks/use-push';
+import { Steps } from './steps';
+
+/** What to do in the device's settings, because no page can change it (spec §4): granted or off, android or ios. */
+export function StepsDialog({ push, onClose }: { push: Push; onClose: () => void }) {
+  const granted = push.permission === 'granted';
+  const { lead, steps, note } = deviceSteps(push.platform, granted);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={granted ? '通知を変更する方法' : '通知をオンにする方法'}
+      note={lead}
+      actions={
+        <Button full tone="secondary" onClick={onClose}>
+          閉じる
+        </Button>
+      }
+    >
+      <Steps steps={steps} note={note} />
+    </Dialog>
+  );
+}

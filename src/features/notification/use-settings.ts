@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useToast } from '@/components/toast';
+import type { Data, Input } from '@/contract';
+import { useApi } from '@/hooks/use-api';
+import { api, fieldErrorsOf, messageOf } from '@/platform/http';
+
+/** How a person wants to be told. */
+export type Settings = Data<'GET /api/v1/users/me/notification_settings/'>;
+/** What is changed of it. */
+export type SettingsChange = NonNullable<Input<'PATCH /api/v1/users/me/notification_settings/'>['body']>;
+
+/** The settings, and the way to change them: shown at once, taken back with words when the server refuses. */
+export function useSettings() {
+  const toast = useToast();
+  const { data, error, mutate, isValidating } = useApi('GET /api/v1/users/me/notification_settings/', {});
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const change = async (wish: SettingsChange) => {
+    setFaults({});
+    try {
+      await mutate(() => api('PATCH /api/v1/users/me/notification_settings/', { body: wish }), {
+        optimisticData: (known) => ({ ...(known ?? NOTHING), ...defined(wish) }),
+        rollbackOnError: true,
+        revalidate: false,
+      });
+    } catch (refused) {
+      const found = fieldErrorsOf(refused);
+      setFaults(found);
+      if (Object.keys(found).length === 0) toast({ text: messageOf(refused), tone: 'error' });
+    }
+  };
+  return { data, error, retry: () => void mutate(), retrying: isValidating, faults, change };
+}
+
+const NOTHING: Settings = {
+  has_notify_push_notification1: false,
+  has_notify_push_notification2: false,
+  has_notify_mail: false,
+  has_notify_sms: false,
+  show_content: false,
+  quiet_from: null,
+  quiet_to: null,
+};
+
+function defined(wish: SettingsChange): Partial<Settings> {
+  return Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
+}

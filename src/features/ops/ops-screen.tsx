@@ -1,0 +1,59 @@
+import LogOut from 'lucide-react/icons/log-out';
+import Head from 'next/head';
+import { useRouter } from 'next/router';
+import styled from 'styled-components';
+import { Chip } from '@/components/chip';
+import { Header } from '@/components/header';
+import { IconButton } from '@/components/icon-button';
+import { signOut } from '@/platform/auth';
+import { paths } from '@/shell/paths';
+import { AccountSearch } from './account-search';
+import { AlarmList } from './alarm-list';
+import { DisputeList } from './dispute-list';
+import { ReportList } from './report-list';
+import { ReviewList } from './review-list';
+
+const TABS = [
+  { name: 'accounts', label: 'アカウント', Part: AccountSearch },
+  { name: 'alarms', label: 'アラーム', Part: AlarmList },
+  { name: 'disputes', label: '問題の報告', Part: DisputeList },
+  { name: 'reviews', label: '口コミ', Part: ReviewList },
+  { name: 'reports', label: '通報', Part: ReportList },
+] as const;
+
+/** `/ops?tab=`: the desk of the operator's staff. Accounts to find, and everything that a person must decide. */
+export function OpsScreen() {
+  const { query } = useRouter();
+  const tab = TABS.find(({ name }) => name === query.tab) ?? TABS[0];
+  return (
+    <Column>
+      <Head>
+        <title key="title">{`${tab.label}｜運営｜YOI`}</title>
+      </Head>
+      <Header title="運営" right={<IconButton icon={LogOut} label="ログアウト" onClick={() => void signOut()} />} />
+      <Tabs aria-label="運営の画面">
+        {TABS.map(({ name, label }) => (
+          <Chip key={name} href={paths.opsDesk(name)} pressed={name === tab.name}>
+            {label}
+          </Chip>
+        ))}
+      </Tabs>
+      <tab.Part />
+    </Column>
+  );
+}
+
+/* All of them in sight: what waits behind the last one must not be missed. */
+const Tabs = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  padding: 4px var(--gutter) 8px;
+`;
+
+const Column = styled.div`
+  max-width: 720px;
+  min-height: 100dvh;
+  margin-inline: auto;
+  padding-bottom: 48px;
+`;

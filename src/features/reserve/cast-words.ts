@@ -1,0 +1,49 @@
+import { format30, formatDateTime30 } from '@/domain/business-day';
+import type { ReservationState } from '@/domain/machines/reservation';
+import { formatYen } from '@/domain/money';
+import { formatClocks30 } from '@/domain/time-range';
+import { type Reservation, remaining, type StatusWords } from './status-words';
+
+/** The words of the dark plane for the cast with whom a reservation was made. */
+export function castWords(reservation: Reservation, now: Date): StatusWords {
+  const { state, starts_at: start, ends_at: end, business_date: date } = reservation;
+  const [headline, moment] = WORDS[state];
+  if (moment === 'past') {
+    const large = formatClocks30(new Date(start), new Date(end));
+    return { headline, large, under: `${formatDateTime30(new Date(start))}の予約` };
+  }
+  const [at, what] = moment === 'end' ? [end, '終了予定'] : [start, '開始予定'];
+  const left = remaining(at, now) ?? (moment === 'end' ? '終了時刻を過ぎています' : '開始時刻を過ぎています');
+  const entered = reservation.entered_at !== null && state !== 'in_progress';
+  return {
+    headline: entered ? 'お客様が入室しました' : headline,
+    large: format30(new Date(at), date),
+    under: `${what}　${left}`,
+  };
+}
+
+/** What her reward is called now: a promise, or what was earned. */
+export function rewardWords({ state, reward_estimate }: Reservation): { label: string; amount: string } {
+  const label = state === 'completed' ? '報酬' : '報酬見込み';
+  return { label, amount: formatYen(reward_estimate ?? 0) };
+}
+
+const WORDS: Readonly<Record<ReservationState, readonly [headline: string, moment: 'start' | 'end' | 'past']>> = {
+  requested: ['承認をお待ちのリクエストです', 'start'],
+  adjusting: ['お客様のお返事を待っています', 'start'],
+  payment_pending: ['お客様のお支払いを待っています', 'start'],
+  confirmed: ['予約が確定しています', 'start'],
+  departed: ['お客様のもとへ向かっています', 'start'],
+  arrived: ['到着をお知らせしました', 'start'],
+  in_progress: ['ご利用中です', 'end'],
+  completed: ['おつかれさまでした', 'past'],
+  declined: ['お断りした予約です', 'past'],
+  expired: ['時間切れになりました', 'past'],
+  cancelled_user: ['お客様がキャンセルしました', 'past'],
+  cancelled_cast: ['キャンセルした予約です', 'past'],
+  cancelled_store: ['店舗がキャンセルしました', 'past'],
+  no_show_user: ['お客様が来られませんでした', 'past'],
+  no_show_cast: ['未到着として終了しました', 'past'],
+  disputed: ['運営が内容を確認しています', 'past'],
+  refunded: ['お客様に返金しました', 'past'],
+};

@@ -1,0 +1,117 @@
+import styled from 'styled-components';
+import { Gutter } from '@/components/layout';
+import { Skeleton } from '@/components/skeleton';
+import { addressLines, formatPostalCode } from '@/domain/address';
+import type { Side } from '@/domain/machines/reservation-steps';
+import { PLACE_TYPE } from '@/domain/place-types';
+import { placeWords } from '@/domain/place-words';
+import { useApi } from '@/hooks/use-api';
+import { messageOf } from '@/platform/http';
+import type { Reservation } from './status-words';
+
+/** Whom he meets and where. */
+export function PlaceFacts({ reservation, side }: { reservation: Reservation; side: Side }) {
+  const { place, female_cast: cast, male_user: man } = reservation;
+  return (
+    <Gutter>
+      <Facts>
+        <div>
+          <dt>場所</dt>
+          <dd>
+            <Whole>{placeWords(place)}</Whole>
+          </dd>
+          {place.mst_hotel && <dd>{`${place.area_name}　${place.mst_hotel.address}`}</dd>}
+        </div>
+        {side === 'cast' ? (
+          <div>
+            <dt>お客様</dt>
+            <dd>{man.nickname} さん</dd>
+            <dd>
+              <Whole>信頼度 {man.reliability.band}</Whole>　<Whole>ご利用 {man.visits}回</Whole>
+            </dd>
+          </div>
+        ) : (
+          <div>
+            <dt>キャスト</dt>
+            <dd>
+              <Whole>{cast.display_name}</Whole>
+              <Whole>（{cast.age}歳）</Whole>
+            </dd>
+            <dd>{cast.store_name}</dd>
+          </div>
+        )}
+        {place.place_type_id === PLACE_TYPE.home && <HomeAddress reservation={reservation} side={side} />}
+      </Facts>
+    </Gutter>
+  );
+}
+
+/** The address as long as this side may read it, and who else reads it when; the reservation itself never carries it. */
+function HomeAddress({ reservation, side }: { reservation: Reservation; side: Side }) {
+  const { id, state, address_open: isOpen } = reservation;
+  const { data, error } = useApi(
+    'GET /api/v1/users/me/reservations/{reservation_id}/address/',
+    isOpen ? { params: { reservation_id: id } } : null,
+  );
+  const waits = state === 'requested' || state === 'adjusting';
+  if (!isOpen && !(side === 'cast' && waits)) return null;
+  return (
+    <Wide>
+      <dt>住所</dt>
+      {!isOpen ? (
+        <Note>住所は予約が確定すると表示されます</Note>
+      ) : data ? (
+        <>
+          <Address>
+            <span className="num">〒{formatPostalCode(data.postal_code)}</span>
+            {addressLines(data).map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+            {data.landmark !== '' && <span>目印：{data.landmark}</span>}
+          </Address>
+          <Note>{whoReads(side, waits)}</Note>
+        </>
+      ) : (
+        <Note>{error === undefined ? <Skeleton width="180px" height="18px" /> : messageOf(error)}</Note>
+      )}
+    </Wide>
+  );
+}
+
+function whoReads(side: Side, waits: boolean): string {
+  if (side === 'cast') return '住所はご利用終了の24時間後に表示されなくなります';
+  if (waits) return '住所は予約が確定するまでキャストに表示されません';
+  return 'キャストには、ご利用終了の24時間後まで表示されます';
+}
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) fit-content(46%);
+  gap: 16px;
+  padding-top: 18px;
+
+  dt { font: var(--t-12); color: var(--muted); }
+  dd { font: var(--t-13); color: var(--muted); word-break: auto-phrase; }
+  dt + dd { font: var(--t-17); font-weight: 700; color: var(--ink); }
+`;
+
+/* A fact breaks between words only when it is longer than its line. */
+const Whole = styled.span`
+  display: inline-block;
+  overflow-wrap: anywhere;
+  word-break: keep-all;
+`;
+
+const Wide = styled.div`
+  grid-column: 1 / -1;
+`;
+
+const Address = styled.dd`
+  && { margin-top: 2px; font: var(--t-15); font-weight: 700; color: var(--ink); overflow-wrap: anywhere; }
+
+  span { display: block; }
+`;
+
+const Note = styled.dd`
+  && { margin-top: 4px; font: var(--t-13); font-weight: 400; color: var(--muted); }
+`;

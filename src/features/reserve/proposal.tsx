@@ -1,0 +1,24 @@
+import styled from 'styled-components';
+import type { Side } from '@/domain/machines/reservation-steps';
+import { ProposalBar } from './proposal-bar';
+import { ProposalPlane } from './proposal-plane';
+import type { Reservation } from './status-words';
+
+/** Props of Proposal; `onCancel` asks for the cancellation, which costs nothing here. */
+export type ProposalProps = { reservation: Reservation; side: Side; onCancel?: (() => void) | undefined };
+
+/** Her proposal beside what he had asked for; on his side with the answers under it. */
+export default function Proposal({ reservation, side, onCancel }: ProposalProps) {
+  return (
+    <Waiting>
+      <ProposalPlane reservation={reservation} />
+      {side === 'male' && <ProposalBar reservation={reservation} onCancel={onCancel} />}
+    </Waiting>
+  );
+}
+
+/* The plane that waits for an answer. */
+const Waiting = styled.div`
+  border-bottom: 1px solid var(--line);
+  background: var(--surface);
+`;

@@ -1,0 +1,62 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Phone from 'lucide-react/icons/phone';
+import styled, { css } from 'styled-components';
+import { Icon } from '@/components/icon';
+import { SmartLink } from '@/components/smart-link';
+import type { Side } from '@/domain/machines/reservation-steps';
+import { browserConfig } from '@/platform/browser-config';
+import { serverNow } from '@/platform/clock';
+import { paths } from '@/shell/paths';
+import { saveCalendarFile } from './calendar-file';
+import type { Reservation } from './status-words';
+
+/** What is needed at hand while a reservation lives: the talk, the calendar once it is agreed, and help by telephone. */
+export function QuickActions({ reservation, side }: { reservation: Reservation; side: Side }) {
+  const { supportPhone } = browserConfig();
+  const other = side === 'male' ? reservation.female_cast.display_name : reservation.male_user.nickname;
+  return (
+    <Row>
+      <Way href={paths.talkMessage({ reservationId: reservation.id })} aria-label={`${other}さんとトークする`}>
+        <Icon of={MessageCircle} size={22} />
+        トーク
+      </Way>
+      {reservation.confirmed_at !== null && (
+        <Press type="button" aria-label="カレンダーに追加" onClick={() => saveCalendarFile(reservation, serverNow())}>
+          <Icon of={CalendarPlus} size={22} />
+          カレンダー
+        </Press>
+      )}
+      {supportPhone !== '' && (
+        <Way href={`tel:${supportPhone}`} aria-label={`サポートに電話する ${supportPhone}`}>
+          <Icon of={Phone} size={22} />
+          電話で相談
+        </Way>
+      )}
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: grid;
+  grid-auto-columns: 1fr;
+  grid-auto-flow: column;
+  border-bottom: 1px solid var(--line);
+  background: var(--surface);
+`;
+
+const cell = css`
+  display: grid;
+  justify-items: center;
+  align-content: center;
+  gap: 4px;
+  min-height: 64px;
+  font: var(--t-12);
+
+  &:active { background: var(--sunken); }
+  &:focus-visible { outline-offset: -2px; }
+`;
+
+const Way = styled(SmartLink)`${cell}`;
+
+const Press = styled.button`${cell}`;

@@ -1,0 +1,44 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import styled from 'styled-components';
+import { Icon } from '@/components/icon';
+import type { Reservation } from './status-words';
+
+/** The end of a booking, 完了: its number and what comes next. */
+export function RequestedNotice({ reservation }: { reservation: Reservation }) {
+  const isRequest = reservation.state === 'requested';
+  return (
+    <Plane role="status">
+      <Icon of={CircleCheck} size={22} />
+      <div>
+        <b>{isRequest ? '予約をリクエストしました' : '予約を受け付けました'}</b>
+        <p>
+          予約番号 <span className="num">{reservation.code}</span>
+        </p>
+        <ol>
+          {(isRequest ? STEPS_REQUESTED : STEPS_CONFIRMED).map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </div>
+    </Plane>
+  );
+}
+
+const STEPS_REQUESTED = [
+  'キャストがお返事すると、この画面でお知らせします',
+  '承認されると予約が確定します',
+  'お断り・時間切れのときは、確保したゴールドが全額戻ります',
+];
+const STEPS_CONFIRMED = ['開始時刻までに場所へお越しください', '変更やキャンセルは、この画面から行えます'];
+
+const Plane = styled.section`
+  display: flex;
+  gap: 10px;
+  padding: 16px var(--gutter);
+  background: var(--positive-tint);
+
+  > svg { margin-top: 1px; color: var(--positive); }
+  b { font: var(--t-15); font-weight: 700; color: var(--positive); }
+  p { font: var(--t-14); font-weight: 700; }
+  ol { margin-top: 6px; padding-left: 1.4em; list-style: decimal; font: var(--t-13); word-break: auto-phrase; }
+`;

@@ -1,0 +1,110 @@
+import styled from 'styled-components';
+import { Photo } from '@/components/photo';
+import { SmartLink } from '@/components/smart-link';
+import { Tag } from '@/components/tag';
+import { format30 } from '@/domain/business-day';
+import { type ReservationState, stateTone } from '@/domain/machines/reservation';
+import { formatGold, formatYen } from '@/domain/money';
+import { placeWords } from '@/domain/place-words';
+import { formatRange30 } from '@/domain/time-range';
+import { useNow } from '@/hooks/use-now';
+import { paths } from '@/shell/paths';
+import { mayReview } from './may-review';
+import { cardGeometry } from './reservation-list-skeleton';
+import { type Reservation, remaining } from './status-words';
+
+const EVERY_MS = 30_000;
+
+/** A reservation in a list: when, with whom, where, how much, its state, and what comes next. */
+export function ReservationCard({ reservation }: { reservation: Reservation }) {
+  const now = useNow(EVERY_MS);
+  const { female_cast: cast, place } = reservation;
+  const tone = stateTone(reservation.state);
+  const next = now && nextOf(reservation, now);
+  return (
+    <Card href={paths.reservation(reservation.id)}>
+      <Photo src={cast.photo.url} alt={cast.photo.alt} placeholder={cast.photo.color} radius={8} />
+      <div>
+        <Top>
+          <Tag tone={tone === 'live' ? 'accent' : tone}>{reservation.state_label}</Tag>
+          {!UNDONE.has(reservation.state) && <span>{formatYen(reservation.total)}</span>}
+        </Top>
+        <When>{formatRange30(new Date(reservation.starts_at), new Date(reservation.ends_at))}</When>
+        <Words>
+          {cast.display_name}　{placeWords(place)}
+        </Words>
+        {next && <Next>{next}</Next>}
+      </div>
+    </Card>
+  );
+}
+
+function nextOf(reservation: Reservation, now: Date): string | null {
+  const { state, answer_due_at, starts_at, ends_at, cancellation_fee: fee } = reservation;
+  if (state === 'requested') {
+    return answer_due_at ? `お返事待ち（${format30(new Date(answer_due_at))} まで）` : 'お返事待ち';
+  }
+  if (state === 'confirmed') {
+    const left = remaining(starts_at, now);
+    return left && `開始まで${left}`;
+  }
+  if (mayReview(reservation, now)) return '口コミを書けます';
+  if (UNDONE.has(state)) return fee ? `キャンセル料 ${formatGold(fee)}` : returned(reservation);
+  if (state === 'in_progress') {
+    const left = remaining(ends_at, now);
+    return left && `終了まで${left}`;
+  }
+  if (state === 'adjusting') return '別の日時・場所の提案が届いています';
+  if (state === 'departed') return 'キャストが向かっています';
+  return state === 'arrived' ? 'キャストが到着しました' : null;
+}
+
+function returned({ payment_method, total }: Reservation): string | null {
+  return payment_method === 'gold' ? `${formatGold(total)}をお戻ししました` : null;
+}
+
+/** Ends in which the price was not paid, or came back. */
+const UNDONE: ReadonlySet<ReservationState> = new Set<ReservationState>([
+  'declined',
+  'expired',
+  'cancelled_user',
+  'cancelled_cast',
+  'cancelled_store',
+  'no_show_cast',
+  'refunded',
+]);
+
+const Card = styled(SmartLink)`
+  ${cardGeometry}
+
+  &:focus-visible { outline-offset: -2px; }
+`;
+
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  font: var(--t-14);
+  font-variant-numeric: tabular-nums;
+`;
+
+const When = styled.b`
+  display: block;
+  margin-top: 6px;
+  font: 700 17px/1.4 var(--font);
+  font-variant-numeric: tabular-nums;
+`;
+
+const Words = styled.p`
+  font: var(--t-13);
+  color: var(--muted);
+  word-break: auto-phrase;
+`;
+
+const Next = styled.p`
+  margin-top: 2px;
+  font: var(--t-13);
+  font-weight: 700;
+  font-variant-numeric: tabular-nums;
+`;

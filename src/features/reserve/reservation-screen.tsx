@@ -1,0 +1,192 @@
+import Head from 'next/head';
+import { useRouter } from 'next/router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Button } from '@/components/button';
+import { ErrorState } from '@/components/error-state';
+import { Header } from '@/components/header';
+import { Gutter } from '@/components/layout';
+import { PriceLines } from '@/components/price-lines';
+import { Band, Section } from '@/components/section';
+import { Skeleton } from '@/components/skeleton';
+import { CancellationTable } from '@/components/tables';
+import { Timeline } from '@/components/timeline';
+import { cancellationWords } from '@/domain/cancellation-words';
+import { isFinal, reserves } from '@/domain/machines/reservation';
+import type { Side } from '@/domain/machines/reservation-steps';
+import { formatGold } from '@/domain/money';
+import { formatRange30 } from '@/domain/time-range';
+import { useApi } from '@/hooks/use-api';
+import { useLive } from '@/hooks/use-live';
+import { useSession } from '@/platform/auth';
+import { serverNow } from '@/platform/clock';
+import { messageOf, refusalOf } from '@/platform/http';
+import { paths } from '@/shell/paths';
+import { rewardWords } from './cast-words';
+import { EveningBar } from './evening-bar';
+import { LivePlane } from './live-plane';
+import { PlaceFacts } from './place-facts';
+import { QuickActions } from './quick-actions';
+import { RequestedNotice } from './requested-notice';
+import { ReservationActions } from './reservation-actions';
+import { ReservationSkeleton } from './reservation-skeleton';
+import type { Reservation } from './status-words';
+import { timelineOf } from './timeline-of';
+
+// What most visits never show comes when it is needed; a proposal is fetched while he waits for her answer.
+const loadProposal = () => import('./proposal');
+const Proposal = lazy(loadProposal);
+const CancelDialog = lazy(() => import('./cancel-dialog'));
+const DisputeSheet = lazy(() => import('./dispute-sheet'));
+const NoShowDialog = lazy(() => import('./no-show-dialog'));
+
+/**
+ * A reservation for either side: what happens now and the next step, place, course of events, price or reward, and what
+ * can be done. Follows live; what time allows is read again every half minute.
+ */
+export function ReservationScreen() {
+  const { query, isReady } = useRouter();
+  const id = typeof query.id === 'string' ? query.id : '';
+  const { data, error, mutate, isValidating } = useApi(
+    'GET /api/v1/users/me/reservations/{reservation_id}/',
+    isReady && id !== '' ? { params: { reservation_id: id } } : null,
+    { refreshInterval: (latest) => (latest && reserves(latest.state) ? 30_000 : 0) },
+  );
+  const side: Side = useSession().role === 'female_cast' ? 'cast' : 'male';
+  const home = side === 'cast' ? paths.castHome : paths.reserve();
+  useLive();
+
+  if (data) return <Shown reservation={data} side={side} isNew={query.requested === '1'} />;
+  const missing = refusalOf(error)?.code === 'not_found';
+  return (
+    <>
+      <Head>
+        <title key="title">予約の詳細｜YOI</title>
+      </Head>
+      <Header title="予約の詳細" back={{ href: home }} />
+      {error === undefined ? (
+        <ReservationSkeleton />
+      ) : missing ? (
+        <ErrorState
+          what="予約が見つかりません"
+          how="予約一覧からもう一度お選びください。"
+          action={
+            <Button tone="secondary" size="sm" href={home}>
+              {side === 'cast' ? 'ホームを見る' : '予約一覧を見る'}
+            </Button>
+          }
+        />
+      ) : (
+        <ErrorState
+          what="予約を読み込めませんでした"
+          how={messageOf(error)}
+          onRetry={() => void mutate()}
+          retrying={isValidating}
+        />
+      )}
+    </>
+  );
+}
+
+function Shown({ reservation, side, isNew }: { reservation: Reservation; side: Side; isNew: boolean }) {
+  const [asking, setAsking] = useState<'cancel' | 'no_show' | 'dispute' | null>(null);
+  const ask = (what: 'cancel' | 'no_show' | 'dispute') =>
+    reservation.can.includes(what) ? () => setAsking(what) : undefined;
+  const close = () => setAsking(null);
+  const start = new Date(reservation.starts_at);
+  const canCancel = reservation.can.includes('cancel');
+  const isOpen = !isFinal(reservation.state);
+  const isWaiting = reservation.state === 'requested';
+  useEffect(() => {
+    if (isWaiting) loadProposal().catch(() => undefined); // warmed here; the screen itself asks again
+  }, [isWaiting]);
+  return (
+    <>
+      <Head>
+        <title key="title">{`予約 ${reservation.code}｜YOI`}</title>
+      </Head>
+      <LivePlane reservation={reservation} side={side} />
+      {isNew && isOpen && reservation.state !== 'adjusting' && <RequestedNotice reservation={reservation} />}
+      {reservation.state === 'adjusting' && (
+        <Suspense fallback={<Skeleton height={PROPOSAL_HEIGHT} radius={0} />}>
+          <Proposal reservation={reservation} side={side} onCancel={ask('cancel')} />
+        </Suspense>
+      )}
+      {reserves(reservation.state) && <QuickActions reservation={reservation} side={side} />}
+      <PlaceFacts reservation={reservation} side={side} />
+      <Band />
+      <Section rhythm="transaction" title={formatRange30(start, new Date(reservation.ends_at))}>
+        <Gutter style={{ paddingTop: '8px' }}>
+          <Timeline items={timelineOf(reservation, side)} />
+        </Gutter>
+      </Section>
+      <Band />
+      {side === 'cast' ? <Reward reservation={reservation} /> : <Price reservation={reservation} />}
+      {side === 'male' && canCancel && (
+        <Section rhythm="transaction" title="キャンセル料">
+          <Gutter>
+            <CancellationTable
+              caption="キャンセル料"
+              rows={cancellationWords(reservation.cancellation, {
+                startsAt: start,
+                now: serverNow(),
+                confirmedAt: reservation.confirmed_at === null ? null : new Date(reservation.confirmed_at),
+                departed: reservation.state === 'departed' || reservation.state === 'arrived',
+              })}
+            />
+          </Gutter>
+        </Section>
+      )}
+      <Band />
+      <ReservationActions
+        reservation={reservation}
+        side={side}
+        onCancel={ask('cancel')}
+        onNoShow={ask('no_show')}
+        onDispute={ask('dispute')}
+      />
+      <EveningBar reservation={reservation} side={side} />
+      <Suspense fallback={null}>
+        {asking === 'cancel' && <CancelDialog reservation={reservation} onClose={close} />}
+        {asking === 'no_show' && <NoShowDialog reservation={reservation} side={side} onClose={close} />}
+        {asking === 'dispute' && <DisputeSheet id={reservation.id} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+// About what a proposal takes, so that what stands below it hardly moves.
+const PROPOSAL_HEIGHT = '312px';
+
+// While he thinks, what he would pay; what he agreed to stands beside it in the proposal.
+function Price({ reservation }: { reservation: Reservation }) {
+  const proposal = reservation.state === 'adjusting' ? reservation.proposal : null;
+  const { lines, total } = proposal ?? reservation;
+  return (
+    <Section rhythm="transaction" title={proposal ? 'ご提案の料金の内訳' : '料金の内訳'}>
+      <Gutter>
+        <PriceLines
+          lines={lines.map(({ code, label, amount }) => ({ key: code, label, amount }))}
+          total={{ label: 'お支払い総額', amount: total }}
+        />
+        {reservation.payment_method === 'gold' && reserves(reservation.state) && (
+          <p style={{ font: 'var(--t-12)', color: 'var(--muted)' }}>
+            ゴールド {formatGold(reservation.total)}を確保しています
+          </p>
+        )}
+      </Gutter>
+    </Section>
+  );
+}
+
+function Reward({ reservation }: { reservation: Reservation }) {
+  const { label, amount } = rewardWords(reservation);
+  return (
+    <Section rhythm="transaction" title={label}>
+      <Gutter>
+        <b className="num" style={{ font: 'var(--t-24)', fontWeight: 700 }}>
+          {amount}
+        </b>
+      </Gutter>
+    </Section>
+  );
+}

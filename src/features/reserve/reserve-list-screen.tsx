@@ -1,0 +1,45 @@
+import Head from 'next/head';
+import { useRouter } from 'next/router';
+import { lazy, Suspense } from 'react';
+import { Header } from '@/components/header';
+import { Gutter } from '@/components/layout';
+import { SegmentedControl } from '@/components/segmented-control';
+import { useLive } from '@/hooks/use-live';
+import { paths } from '@/shell/paths';
+import type { Tab } from './reservation-list';
+import { ReservationListSkeleton } from './reservation-list-skeleton';
+
+// The booking has its place on the same page: whoever books loads no list.
+const ReservationList = lazy(() => import('./reservation-list'));
+
+const TABS: readonly { value: Tab; label: string }[] = [
+  { value: 'live', label: '予約中' },
+  { value: 'past', label: '過去' },
+  { value: 'cancelled', label: 'キャンセル' },
+];
+
+/** A man's reservations in three tabs; the tab stands in the address. */
+export function ReserveListScreen() {
+  const router = useRouter();
+  const tab = TABS.find(({ value }) => value === router.query.tab)?.value ?? 'live';
+  useLive();
+  const choose = (value: Tab) =>
+    void router.replace({ pathname: paths.reserve(), query: value === 'live' ? {} : { tab: value } }, undefined, {
+      shallow: true,
+      scroll: false,
+    });
+  return (
+    <>
+      <Head>
+        <title key="title">予約｜YOI</title>
+      </Head>
+      <Header title="予約" />
+      <Gutter>
+        <SegmentedControl<Tab> label="予約の種類" options={TABS} value={tab} onChange={choose} />
+      </Gutter>
+      <Suspense fallback={<ReservationListSkeleton />}>
+        <ReservationList key={tab} tab={tab} />
+      </Suspense>
+    </>
+  );
+}

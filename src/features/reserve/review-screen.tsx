@@ -1,0 +1,101 @@
+import Head from 'next/head';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { ErrorState } from '@/components/error-state';
+import { Header } from '@/components/header';
+import { Skeleton, SkeletonGroup } from '@/components/skeleton';
+import { useApi } from '@/hooks/use-api';
+import { serverNow } from '@/platform/clock';
+import { messageOf } from '@/platform/http';
+import { paths } from '@/shell/paths';
+import { mayReview } from './may-review';
+import { ReviewForm } from './review-form';
+import type { Reservation } from './status-words';
+
+/** `/reserve/review?reservation_id=`: four questions and a text about a completed booking; shown at once. */
+export function ReviewScreen() {
+  const { query, isReady } = useRouter();
+  const id = typeof query.reservation_id === 'string' ? query.reservation_id : '';
+  const { data, error, mutate } = useApi(
+    'GET /api/v1/users/me/reservations/{reservation_id}/',
+    isReady && id !== '' ? { params: { reservation_id: id } } : null,
+    { revalidateOnFocus: false }, // what is being written must not go away
+  );
+  return (
+    <>
+      <Head>
+        <title key="title">口コミを書く｜YOI</title>
+      </Head>
+      <Header title="口コミを書く" back={{ href: id === '' ? paths.reserve() : paths.reservation(id) }} />
+      {data ? (
+        <Shown reservation={data} />
+      ) : isReady && id === '' ? (
+        <Space>
+          <ErrorState
+            what="予約を読み込めませんでした"
+            how="予約一覧からもう一度お選びください。"
+            action={
+              <Button tone="secondary" size="sm" href={paths.reserve()}>
+                予約一覧を見る
+              </Button>
+            }
+          />
+        </Space>
+      ) : error !== undefined ? (
+        <Space>
+          <ErrorState what="予約を読み込めませんでした" how={messageOf(error)} onRetry={() => void mutate()} />
+        </Space>
+      ) : (
+        <Waiting />
+      )}
+    </>
+  );
+}
+
+function Shown({ reservation }: { reservation: Reservation }) {
+  // Decided once: the form stays while its own answer makes the booking a reviewed one.
+  const [open] = useState(() => mayReview(reservation, serverNow()));
+  if (open) return <ReviewForm reservation={reservation} />;
+  const [title, note] = reservation.reviewed
+    ? ['口コミは投稿済みです', 'ありがとうございました。口コミは1回のご利用につき1件です。']
+    : reservation.state === 'completed'
+      ? ['投稿できる期間が過ぎました', '口コミは、ご利用の終了から14日以内に投稿できます。']
+      : ['まだ口コミを書けません', '口コミは、ご利用が終わった予約に書けます。'];
+  return (
+    <EmptyState
+      art="letter"
+      title={title}
+      note={note}
+      action={
+        <Button tone="secondary" size="sm" href={paths.reservation(reservation.id)}>
+          予約の詳細を見る
+        </Button>
+      }
+    />
+  );
+}
+
+function Waiting() {
+  return (
+    <SkeletonGroup>
+      <Lines>
+        <Skeleton height="64px" width="70%" />
+        <Skeleton height="200px" />
+        <Skeleton height="182px" />
+      </Lines>
+    </SkeletonGroup>
+  );
+}
+
+const Space = styled.div`
+  padding-top: 16px;
+`;
+
+const Lines = styled.div`
+  display: grid;
+  gap: 20px;
+  padding: 12px var(--gutter);
+`;

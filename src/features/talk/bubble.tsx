@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Avatar } from '@/components/avatar';
+import type { Partner } from './types';
+
+/** Props of Bubble. `foot` stands outside at the foot (既読, the time); `partner` only beside the other's words. */
+export type BubbleProps = { body: string; foot: ReactNode; mine: boolean; partner: Partner; actions?: ReactNode };
+
+/** One message: mine is ink at the right, the other's a plane with a hairline beside the face. The text stays text. */
+export function Bubble({ body, foot, mine, partner, actions }: BubbleProps) {
+  return (
+    <Line $mine={mine}>
+      {!mine && <Avatar src={partner.photo?.url ?? null} name={partner.name} size={32} />}
+      <div>
+        <Body $mine={mine}>
+          <span className="vh">{mine ? '自分' : partner.name}：</span>
+          {body}
+        </Body>
+        {actions && <Actions>{actions}</Actions>}
+      </div>
+      <Foot $mine={mine}>{foot}</Foot>
+    </Line>
+  );
+}
+
+const Line = styled.li<{ $mine: boolean }>`
+  display: flex;
+  align-items: flex-end;
+  gap: 6px;
+  margin-bottom: 8px;
+  ${({ $mine }) => $mine && 'flex-direction: row-reverse;'}
+`;
+
+const Body = styled.p<{ $mine: boolean }>`
+  width: fit-content;
+  max-width: min(252px, 62vw);
+  padding: 9px 13px;
+  border-radius: 18px;
+  font: 400 15px/1.55 var(--font);
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+  ${({ $mine }) =>
+    $mine
+      ? 'margin-left: auto; background: var(--ink); color: var(--ground); border-bottom-right-radius: 5px;'
+      : 'background: var(--surface); box-shadow: inset 0 0 0 1px var(--line); border-bottom-left-radius: 5px;'}
+`;
+
+const Foot = styled.span<{ $mine: boolean }>`
+  flex: none;
+  display: grid;
+  font: var(--t-12);
+  line-height: 1.35;
+  color: var(--muted);
+  font-variant-numeric: tabular-nums;
+  ${({ $mine }) => $mine && 'text-align: right;'}
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 0 8px;
+  font: var(--t-12);
+  color: var(--danger);
+
+  button { min-height: 44px; padding: 0 4px; color: var(--accent); font-weight: 700; }
+  p { align-self: center; }
+`;

@@ -1,0 +1,175 @@
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Plus from 'lucide-react/icons/plus';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { Chip, ChipRow } from '@/components/chip';
+import { Dialog } from '@/components/dialog';
+import { Icon } from '@/components/icon';
+import { IconButton } from '@/components/icon-button';
+import { List, ListRow } from '@/components/list-row';
+import { Sheet } from '@/components/sheet';
+import { contactDetailsIn, contactNames } from '@/domain/contact-details';
+import { TEXT } from '@/domain/limits';
+import { characterCount, isSendable } from '@/domain/talk';
+
+/** Props of Composer: ready-made texts, and what takes a text that may be sent. */
+export type ComposerProps = { templates: readonly string[]; onSend: (body: string) => void };
+
+const CHIPS = 3;
+/** From here on the remaining characters are shown. */
+const COUNT_FROM = 400;
+
+/** The box for a message. Contact details are asked about before they go out; Enter that ends a conversion never sends. */
+export function Composer({ templates, onSend }: ComposerProps) {
+  const [text, setText] = useState('');
+  const [choosing, setChoosing] = useState(false);
+  const [doubtful, setDoubtful] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const count = characterCount(text.trim());
+  const sendable = isSendable(text);
+
+  const send = () => {
+    onSend(text.trim());
+    setText('');
+    setDoubtful(false);
+  };
+  const submit = () => {
+    if (!sendable) return;
+    if (contactDetailsIn(text).length > 0) setDoubtful(true);
+    else send();
+  };
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // Safari ends the conversion before this event; only the code 229 tells it from a plain Enter.
+    const converting = event.nativeEvent.isComposing || event.keyCode === 229;
+    if (event.key !== 'Enter' || event.shiftKey || converting || !hasKeyboard()) return;
+    event.preventDefault();
+    submit();
+  };
+  const insert = (template: string) => {
+    setText((old) => (old.trim() === '' ? template : `${old.trimEnd()}\n${template}`));
+    setChoosing(false);
+    requestAnimationFrame(() => box.current?.focus());
+  };
+
+  return (
+    <Bar data-bar="action">
+      <ChipRow>
+        {templates.slice(0, CHIPS).map((template) => (
+          <Chip key={template} onPress={() => insert(template)}>
+            {template}
+          </Chip>
+        ))}
+      </ChipRow>
+      <Row>
+        <IconButton icon={Plus} label="定型文" onClick={() => setChoosing(true)} />
+        <Box
+          ref={box}
+          rows={1}
+          aria-label="メッセージ"
+          placeholder="メッセージを入力"
+          value={text}
+          aria-invalid={count > TEXT.message.max}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={press}
+        />
+        <Send type="button" aria-label="送信" disabled={!sendable} onMouseDown={keepFocus} onClick={submit}>
+          <Icon of={ArrowUp} size={22} />
+        </Send>
+      </Row>
+      {count > COUNT_FROM && (
+        <Count $over={count > TEXT.message.max}>
+          {count}／{TEXT.message.max}文字
+        </Count>
+      )}
+      <Sheet open={choosing} onClose={() => setChoosing(false)} title="定型文">
+        <List>
+          {templates.map((template) => (
+            <ListRow key={template} label={template} chevron={false} onPress={() => insert(template)} />
+          ))}
+        </List>
+      </Sheet>
+      <Dialog
+        open={doubtful}
+        onClose={() => setDoubtful(false)}
+        title={`${contactNames(contactDetailsIn(text))}が含まれていませんか？`}
+        note="安全のため、連絡先の交換はご遠慮ください。トラブルの際にサポートできないことがあります。"
+        actions={
+          <>
+            <Button tone="danger-filled" full onClick={send}>
+              このまま送信する
+            </Button>
+            <Button tone="secondary" full onClick={() => setDoubtful(false)}>
+              書き直す
+            </Button>
+          </>
+        }
+      />
+    </Bar>
+  );
+}
+
+// On a phone Enter is a new line; the button sends.
+function hasKeyboard(): boolean {
+  return window.matchMedia('(hover: hover) and (pointer: fine)').matches;
+}
+
+// A press on the button must not close the on-screen keyboard.
+function keepFocus(event: { preventDefault: () => void }): void {
+  event.preventDefault();
+}
+
+const Bar = styled.div`
+  flex: none;
+  padding: 4px 4px calc(8px + var(--safe-b));
+  border-top: 1px solid var(--line);
+  background: var(--surface);
+`;
+
+const Row = styled.div`
+  display: flex;
+  align-items: flex-end;
+`;
+
+const Box = styled.textarea`
+  flex: 1;
+  min-width: 0;
+  min-height: 40px;
+  max-height: 136px;
+  margin: 2px 0;
+  padding: 8px 16px;
+  border: 0;
+  border-radius: 20px;
+  background: var(--sunken);
+  font-size: 16px;
+  line-height: 24px;
+  resize: none;
+  field-sizing: content;
+
+  &::placeholder { color: var(--muted); opacity: 1; }
+  &:focus-visible { outline-offset: -2px; }
+`;
+
+const Send = styled.button`
+  position: relative;
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 40px;
+  height: 40px;
+  margin: 2px 8px 2px 4px;
+  border-radius: 50%;
+  background: var(--accent);
+  color: var(--on-accent);
+
+  &::after { content: ''; position: absolute; inset: -2px; }
+  &[disabled] { background: var(--sunken); color: var(--faint); cursor: default; }
+`;
+
+const Count = styled.p<{ $over: boolean }>`
+  padding: 0 16px;
+  font: var(--t-12);
+  font-variant-numeric: tabular-nums;
+  text-align: right;
+  color: ${({ $over }) => ($over ? 'var(--danger)' : 'var(--muted)')};
+`;

@@ -1,0 +1,139 @@
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { Fragment } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { Icon } from '@/components/icon';
+import { businessDateOf, format30, formatDate } from '@/domain/business-day';
+import type { Outgoing } from '@/platform/storage/outgoing';
+import { Bubble } from './bubble';
+import type { Message, Partner } from './types';
+
+/** Props of MessageList: what the server has, what still waits on this device, and the page before. */
+export type MessageListProps = {
+  messages: readonly Message[];
+  waiting: readonly Outgoing[];
+  online: boolean;
+  partner: Partner;
+  peerReadSeq: number;
+  loadingMore: boolean;
+  onMore?: (() => void) | undefined;
+  onRetry: (clientId: string) => void;
+  onDiscard: (clientId: string) => void;
+};
+
+/** The course of a talk by days, the newest at the foot. It stays at the foot while new words come. */
+export function MessageList(props: MessageListProps) {
+  const { messages, waiting, online, partner, peerReadSeq, loadingMore, onMore, onRetry, onDiscard } = props;
+  return (
+    <Scroller>
+      <div>
+        {onMore ? (
+          <Center>
+            <Button tone="quiet" size="sm" loading={loadingMore} loadingText="読み込み中" onClick={onMore}>
+              前のメッセージを見る
+            </Button>
+          </Center>
+        ) : (
+          <Note>
+            <Icon of={ShieldCheck} size={14} />
+            電話番号・LINE ID・URLは送らないでください
+          </Note>
+        )}
+        {messages.length === 0 && waiting.length === 0 && (
+          <First>{`${partner.name}さんへの最初のメッセージを送ってみましょう`}</First>
+        )}
+        <div role="log" aria-label={`${partner.name}さんとのトーク`}>
+          <ol>
+            {messages.map((message, index) => (
+              <Fragment key={message.seq}>
+                {dayOf(message.at) !== dayOf(messages[index - 1]?.at) && <Day>{formatDate(dayOf(message.at))}</Day>}
+                <Bubble
+                  mine={message.mine}
+                  body={message.body}
+                  partner={partner}
+                  foot={
+                    <>
+                      {message.mine && message.seq <= peerReadSeq && <span>既読</span>}
+                      <time dateTime={message.at}>{format30(new Date(message.at))}</time>
+                    </>
+                  }
+                />
+              </Fragment>
+            ))}
+            {waiting.map(({ clientId, body, refused }) => (
+              <Bubble
+                key={clientId}
+                mine
+                body={body}
+                partner={partner}
+                foot={refused === undefined ? (online ? '送信中' : '送信待ち') : '未送信'}
+                actions={
+                  refused === undefined ? undefined : (
+                    <>
+                      <p role="alert">{refused}</p>
+                      <button type="button" onClick={() => onRetry(clientId)}>
+                        再送する
+                      </button>
+                      <button type="button" onClick={() => onDiscard(clientId)}>
+                        削除する
+                      </button>
+                    </>
+                  )
+                }
+              />
+            ))}
+          </ol>
+        </div>
+      </div>
+    </Scroller>
+  );
+}
+
+function dayOf(at: string): string;
+function dayOf(at: string | undefined): string | undefined;
+function dayOf(at: string | undefined) {
+  return at === undefined ? undefined : businessDateOf(new Date(at));
+}
+
+// Reversed with one child: the browser keeps the foot in place, and what is read above moves nothing.
+const Scroller = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column-reverse;
+  min-height: 0;
+  padding: 10px var(--gutter) 12px;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+
+  > div { margin-bottom: auto; }
+`;
+
+const Center = styled.div`
+  display: grid;
+  justify-content: center;
+`;
+
+const Note = styled.p`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: 6px;
+  font: var(--t-12);
+  color: var(--muted);
+`;
+
+const First = styled.p`
+  padding: 32px 16px;
+  font: var(--t-14);
+  color: var(--muted);
+  text-align: center;
+  word-break: auto-phrase;
+`;
+
+const Day = styled.li`
+  padding: 6px 0 8px;
+  font: var(--t-12);
+  color: var(--muted);
+  font-variant-numeric: tabular-nums;
+  text-align: center;
+`;

@@ -1,0 +1,178 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Head from 'next/head';
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+import { Avatar } from '@/components/avatar';
+import { Button } from '@/components/button';
+import { ErrorState } from '@/components/error-state';
+import { Header } from '@/components/header';
+import { IconButton } from '@/components/icon-button';
+import { SkeletonGroup, SkeletonRow } from '@/components/skeleton';
+import { useApi } from '@/hooks/use-api';
+import { useOnline } from '@/hooks/use-online';
+import { useSession } from '@/platform/auth';
+import { messageOf, refusalOf } from '@/platform/http';
+import { paths } from '@/shell/paths';
+import { Composer } from './composer';
+import { MessageList } from './message-list';
+import { discard, post, retry, startOutbox, useOutgoing } from './outbox';
+import { PartnerMenu } from './partner-menu';
+import { ReservationStrip } from './reservation-strip';
+import type { Room } from './types';
+import { useBlock } from './use-block';
+import { useMessages } from './use-messages';
+import { useReadMark } from './use-read-mark';
+import { NO_SUCH_ROOM, useRoom } from './use-room';
+import { useVisualViewport } from './use-visual-viewport';
+
+/** `/talk/message?userId=`: the talk with one person, live both ways; what is written offline goes out once. */
+export function MessageScreen() {
+  const { room, error, reload } = useRoom();
+  const viewport = useVisualViewport();
+  if (room) return <Talk key={room.id} room={room} />;
+  const missing = error === NO_SUCH_ROOM || refusalOf(error)?.code === 'not_found';
+  return (
+    <Column style={viewport}>
+      <Head>
+        <title key="title">トーク｜YOI</title>
+      </Head>
+      <Header title="トーク" back={{ href: paths.talk }} line />
+      {error === undefined ? (
+        <Waiting />
+      ) : (
+        <Space>
+          <ErrorState
+            what={missing ? 'お相手が見つかりません' : 'トークを開けませんでした'}
+            how={missing ? 'トーク一覧からもう一度お選びください。' : messageOf(error)}
+            {...(missing ? {} : { onRetry: reload })}
+          />
+        </Space>
+      )}
+    </Column>
+  );
+}
+
+function Talk({ room }: { room: Room }) {
+  const { partner, reservation } = room;
+  const viewport = useVisualViewport();
+  const online = useOnline();
+  const talk = useMessages(room.id);
+  const waiting = useOutgoing().filter(({ roomId }) => roomId === room.id);
+  const templates = useApi('GET /api/v1/users/me/talk_templates/', {});
+  const [menu, setMenu] = useState(false);
+  const [loadingMore, setLoadingMore] = useState(false);
+  useReadMark(room.id, talk.messages);
+  const { ghost } = useSession();
+  useEffect(() => {
+    if (!ghost) startOutbox();
+  }, [ghost]);
+  const known = new Set(talk.messages?.map(({ client_id }) => client_id));
+  const more = () => {
+    setLoadingMore(true);
+    talk
+      .more()
+      .catch(() => undefined) // the button stays for another try
+      .finally(() => setLoadingMore(false));
+  };
+  return (
+    <Column style={viewport}>
+      <Head>
+        <title key="title">{`${partner.name}さんとのトーク｜YOI`}</title>
+      </Head>
+      <Header
+        title={partner.name}
+        subtitle={partner.note ?? undefined}
+        back={{ href: paths.talk }}
+        left={<Avatar src={partner.photo?.url ?? null} name={partner.name} size={40} />}
+        right={<IconButton icon={Ellipsis} label="ブロック・報告" onClick={() => setMenu(true)} />}
+        line
+      />
+      {reservation && <ReservationStrip reservation={reservation} />}
+      {talk.messages ? (
+        <MessageList
+          messages={talk.messages}
+          waiting={waiting.filter(({ clientId }) => !known.has(clientId))}
+          online={online}
+          partner={partner}
+          peerReadSeq={talk.peerReadSeq ?? 0}
+          loadingMore={loadingMore}
+          onMore={talk.older ? more : undefined}
+          onRetry={(id) => void retry(id)}
+          onDiscard={(id) => void discard(id)}
+        />
+      ) : talk.error === undefined ? (
+        <Waiting />
+      ) : (
+        <Space>
+          <ErrorState what="メッセージを読み込めませんでした" how={messageOf(talk.error)} onRetry={talk.reload} />
+        </Space>
+      )}
+      {ghost ? (
+        <Foot data-bar="action">
+          <p>代理閲覧中のため、メッセージは送れません。既読にもなりません。</p>
+        </Foot>
+      ) : room.blocking ? (
+        <Blocked room={room} />
+      ) : (
+        <Composer templates={templates.data ?? []} onSend={(body) => void post(room.id, body)} />
+      )}
+      <PartnerMenu partner={partner} blocking={room.blocking} open={menu} onClose={() => setMenu(false)} />
+    </Column>
+  );
+}
+
+function Blocked({ room }: { room: Room }) {
+  const { unblock, sending } = useBlock(room.partner);
+  return (
+    <Foot data-bar="action">
+      <p>ブロック中のため、メッセージを送れません。</p>
+      <Button tone="secondary" size="sm" loading={sending} onClick={() => void unblock()}>
+        解除する
+      </Button>
+    </Foot>
+  );
+}
+
+function Waiting() {
+  return (
+    <Space>
+      <SkeletonGroup>
+        <SkeletonRow round />
+        <SkeletonRow round />
+        <SkeletonRow round />
+      </SkeletonGroup>
+    </Space>
+  );
+}
+
+// Fixed and as high as the keyboard leaves room for, so that the composer never hides under it.
+const Column = styled.div`
+  position: fixed;
+  z-index: 31;
+  top: 0;
+  left: var(--side);
+  right: 0;
+  display: flex;
+  flex-direction: column;
+  height: 100dvh;
+  padding-top: var(--strip, 0px);
+  background: var(--ground);
+`;
+
+const Space = styled.div`
+  flex: 1;
+  padding-top: 16px;
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  padding: 12px var(--gutter) calc(12px + var(--safe-b));
+  border-top: 1px solid var(--line);
+  background: var(--surface);
+  font: var(--t-13);
+  color: var(--muted);
+`;

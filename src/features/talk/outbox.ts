@@ -1,0 +1,126 @@
+import { useSyncExternalStore } from 'react';
+import { valueMoment } from '@/hooks/value-moment';
+import { onSessionEvent } from '@/platform/auth';
+import { serverNow } from '@/platform/clock';
+import { api, isNetworkError, messageOf, refusalOf } from '@/platform/http';
+import { dropOutgoing, forgetOutgoing, keepOutgoing, type Outgoing, readOutgoing } from '@/platform/storage/outgoing';
+import type { Message } from './types';
+
+const RETRY_MS = 5000;
+const SEND = 'POST /api/v1/users/me/talk_rooms/{room_id}/messages/';
+
+let waiting: readonly Outgoing[] = [];
+let sending = false;
+let started = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const watchers = new Set<() => void>();
+const arrivals = new Set<(roomId: string, message: Message) => void>();
+
+/** Everything written on this device that the server has not acknowledged, oldest first. */
+export function useOutgoing(): readonly Outgoing[] {
+  return useSyncExternalStore(
+    watch,
+    () => waiting,
+    () => waiting,
+  );
+}
+
+/** Takes up what an earlier visit left, and sends it; again whenever the device is back online. Twice does no harm. */
+export function startOutbox(): void {
+  if (started) return;
+  started = true;
+  window.addEventListener('online', () => void flush());
+  void readOutgoing().then((kept) => {
+    const known = new Set(waiting.map(({ clientId }) => clientId));
+    become([...kept.filter(({ clientId }) => !known.has(clientId)), ...waiting]);
+    void flush();
+  });
+}
+
+/** Keeps a message on the device and sends it as soon as it can; its client id makes sure that it arrives once. */
+export async function post(roomId: string, body: string): Promise<void> {
+  const message = { clientId: crypto.randomUUID(), roomId, body, at: serverNow().getTime() };
+  become([...waiting, message]);
+  await keepOutgoing(message);
+  await flush();
+}
+
+/** Tries a refused message once more. */
+export async function retry(clientId: string): Promise<void> {
+  const message = waiting.find((one) => one.clientId === clientId);
+  if (!message) return;
+  await replace({ clientId, roomId: message.roomId, body: message.body, at: message.at });
+  await flush();
+}
+
+/** Gives a message up. */
+export async function discard(clientId: string): Promise<void> {
+  become(waiting.filter((one) => one.clientId !== clientId));
+  await dropOutgoing(clientId);
+}
+
+/** Calls `listener` with each message that the server has acknowledged. */
+export function onArrival(listener: (roomId: string, message: Message) => void): () => void {
+  arrivals.add(listener);
+  return () => arrivals.delete(listener);
+}
+
+async function flush(): Promise<void> {
+  if (sending) return;
+  sending = true;
+  clearTimeout(timer);
+  try {
+    for (;;) {
+      const next = waiting.find(({ refused }) => refused === undefined);
+      if (!next || !(await sendOne(next))) return;
+    }
+  } finally {
+    sending = false;
+  }
+}
+
+/** False when the rest has to wait. */
+async function sendOne({ roomId, clientId, body, at }: Outgoing): Promise<boolean> {
+  try {
+    const message = await api(SEND, { params: { room_id: roomId }, body: { client_id: clientId, body } });
+    // The message stands on the screen before it leaves the queue: it never blinks.
+    for (const listener of arrivals) listener(roomId, message);
+    await discard(clientId);
+    if (message.seq === 1) valueMoment('talk');
+    return true;
+  } catch (error) {
+    const code = refusalOf(error)?.code;
+    if (isNetworkError(error) || code === undefined || PASSING.has(code)) {
+      // An 'online' event comes sooner where the device knows.
+      timer = setTimeout(() => void flush(), RETRY_MS);
+      return false;
+    }
+    await replace({ clientId, roomId, body, at, refused: messageOf(error) });
+    return true;
+  }
+}
+
+// What heals by waiting.
+const PASSING: ReadonlySet<string> = new Set(['rate/limited', 'busy', 'internal', 'auth/expired', 'auth/required']);
+
+async function replace(message: Outgoing): Promise<void> {
+  become(waiting.map((one) => (one.clientId === message.clientId ? message : one)));
+  await keepOutgoing(message);
+}
+
+function become(next: readonly Outgoing[]): void {
+  waiting = next;
+  for (const watcher of watchers) watcher();
+}
+
+function watch(changed: () => void): () => void {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
+}
+
+onSessionEvent((event) => {
+  if (event !== 'signed out') return;
+  clearTimeout(timer);
+  forgetOutgoing();
+  become([]);
+});

@@ -1,0 +1,37 @@
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import styled from 'styled-components';
+import { Icon } from '@/components/icon';
+import { SmartLink } from '@/components/smart-link';
+import { Tag } from '@/components/tag';
+import { stateTone } from '@/domain/machines/reservation';
+import { formatRange30 } from '@/domain/time-range';
+import { paths } from '@/shell/paths';
+import type { Room } from './types';
+
+/** The next booking of the two above the talk, which leads to its page. */
+export function ReservationStrip({ reservation }: { reservation: NonNullable<Room['reservation']> }) {
+  const tone = stateTone(reservation.state);
+  return (
+    <Strip href={paths.reservation(reservation.id)}>
+      <Icon of={CalendarCheck} size={18} />
+      <b className="num">{formatRange30(new Date(reservation.starts_at), new Date(reservation.ends_at))}</b>
+      <Tag tone={tone === 'live' ? 'accent' : tone}>{reservation.state_label}</Tag>
+      <Icon of={ChevronRight} size={16} />
+    </Strip>
+  );
+}
+
+const Strip = styled(SmartLink)`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: 8px;
+  min-height: 52px;
+  padding: 0 var(--gutter);
+  border-bottom: 1px solid var(--line);
+  background: var(--surface);
+  font: var(--t-13);
+
+  b { flex: 1; min-width: 0; }
+`;

@@ -1,0 +1,115 @@
+import styled from 'styled-components';
+import { Avatar } from '@/components/avatar';
+import { SmartLink } from '@/components/smart-link';
+import { Tag } from '@/components/tag';
+import { businessDateOf, format30, formatDate } from '@/domain/business-day';
+import { stateTone } from '@/domain/machines/reservation';
+import { formatRange30 } from '@/domain/time-range';
+import { paths } from '@/shell/paths';
+import type { Room } from './types';
+
+/** One room in the list: who, the last words, when, how many unread, and the live booking that keeps it on top. */
+export function RoomRow({ room, now }: { room: Room; now: Date | null }) {
+  const { partner, last_message: last, reservation, unread } = room;
+  const tone = reservation && stateTone(reservation.state);
+  return (
+    <li>
+      <Row href={paths.talkMessage({ userId: partner.user_id })}>
+        <Avatar src={partner.photo?.url ?? null} name={partner.name} size={44} />
+        <Words>
+          <Line>
+            <b>{partner.name}</b>
+            {partner.note && <small>{partner.note}</small>}
+            {last && <time dateTime={last.at}>{when(new Date(last.at), now)}</time>}
+          </Line>
+          <Line>
+            <Last $unread={unread > 0}>
+              {last?.mine && <span className="vh">自分：</span>}
+              {last?.body}
+            </Last>
+            {unread > 0 && (
+              <Unread>
+                <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+                <span className="vh">未読{unread}件</span>
+              </Unread>
+            )}
+          </Line>
+          {reservation && tone && (
+            <Booking>
+              <Tag tone={tone === 'live' ? 'accent' : tone}>{reservation.state_label}</Tag>
+              {formatRange30(new Date(reservation.starts_at), new Date(reservation.ends_at))}
+            </Booking>
+          )}
+        </Words>
+      </Row>
+    </li>
+  );
+}
+
+// The hour on its own business day, the day before that.
+function when(at: Date, now: Date | null): string {
+  const day = businessDateOf(at);
+  return now === null || day === businessDateOf(now) ? format30(at) : formatDate(day);
+}
+
+const Row = styled(SmartLink)`
+  display: flex;
+  align-items: flex-start;
+  gap: 12px;
+  min-height: 72px;
+  padding: 12px var(--gutter);
+
+  &:active { background: var(--sunken); }
+  &:focus-visible { outline-offset: -2px; }
+`;
+
+const Words = styled.div`
+  display: grid;
+  flex: 1;
+  gap: 2px;
+  min-width: 0;
+`;
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-width: 0;
+
+  b { overflow: hidden; font: var(--t-15); font-weight: 700; text-overflow: ellipsis; white-space: nowrap; }
+  small, time { flex: none; font: var(--t-12); color: var(--muted); }
+  time { margin-left: auto; }
+`;
+
+const Last = styled.p<{ $unread: boolean }>`
+  flex: 1;
+  min-width: 0;
+  overflow: hidden;
+  font: var(--t-13);
+  color: ${({ $unread }) => ($unread ? 'var(--ink)' : 'var(--muted)')};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Unread = styled.span`
+  flex: none;
+  min-width: 20px;
+  height: 20px;
+  padding: 0 6px;
+  border-radius: 10px;
+  background: var(--accent);
+  color: var(--on-accent);
+  font: 700 12px/20px var(--font);
+  font-variant-numeric: tabular-nums;
+  text-align: center;
+`;
+
+const Booking = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  margin-top: 2px;
+  font: var(--t-12);
+  color: var(--muted);
+  font-variant-numeric: tabular-nums;
+`;

@@ -1,0 +1,11 @@
+import type { Data } from '@/contract';
+
+/** A room, a message and the other side as the contract sends them. */
+export type Room = Data<'GET /api/v1/users/me/talk_rooms/{room_id}/'>;
+export type Message = Data<'POST /api/v1/users/me/talk_rooms/{room_id}/messages/'>;
+export type Partner = Room['partner'];
+
+/** "みさきさん": how a partner is spoken of. */
+export function nameOf({ name }: Partner): string {
+  return `${name}さん`;
+}

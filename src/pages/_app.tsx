@@ -1,0 +1,12 @@
+import type { AppContext, AppInitialProps, AppProps } from 'next/app';
+import { Shell } from '@/shell/shell';
+
+/** Every page inside the shell that it asks for. */
+export default function YoiApp({ Component, pageProps }: AppProps) {
+  return <Shell component={Component} pageProps={pageProps} />;
+}
+
+// Its presence renders every page per request instead of at build time: the document carries this installation's settings.
+YoiApp.getInitialProps = async ({ Component, ctx }: AppContext): Promise<AppInitialProps> => ({
+  pageProps: (await Component.getInitialProps?.(ctx)) ?? {},
+});

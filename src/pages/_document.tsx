@@ -1,0 +1,50 @@
+import Document, { type DocumentContext, type DocumentInitialProps, Head, Html, Main, NextScript } from 'next/document';
+import { ServerStyleSheet } from 'styled-components';
+import { themeColor } from '@/components/theme/tokens';
+import { CONFIG_META, documentConfig } from '@/shell/document-config';
+
+/** The HTML around every page: language, run-time configuration, icons, and the styles of what was rendered. */
+export default class YoiDocument extends Document {
+  static override async getInitialProps(context: DocumentContext): Promise<DocumentInitialProps> {
+    const sheet = new ServerStyleSheet();
+    const render = context.renderPage;
+    try {
+      context.renderPage = () => render({ enhanceApp: (App) => (props) => sheet.collectStyles(<App {...props} />) });
+      const initial = await Document.getInitialProps(context);
+      return {
+        ...initial,
+        styles: (
+          <>
+            {initial.styles}
+            {sheet.getStyleElement()}
+          </>
+        ),
+      };
+    } finally {
+      sheet.seal();
+    }
+  }
+
+  override render() {
+    return (
+      <Html lang="ja">
+        <Head>
+          <meta name={CONFIG_META} content={JSON.stringify(documentConfig())} />
+          <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColor.light} />
+          <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColor.dark} />
+          <meta name="format-detection" content="telephone=no" />
+          <meta name="apple-mobile-web-app-title" content="YOI" />
+          <link rel="manifest" href="/manifest.webmanifest" />
+          <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
+          <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+          {/* Settles theme and age question before the first paint; blocking on purpose (design §2 "Rendering"). */}
+          <script src="/boot.js" />
+        </Head>
+        <body>
+          <Main />
+          <NextScript />
+        </body>
+      </Html>
+    );
+  }
+}

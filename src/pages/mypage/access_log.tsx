@@ -1,0 +1,4 @@
+import { AccessLogScreen } from '@/features/ghost/access-log-screen';
+import { page } from '@/shell/page';
+
+export default page(AccessLogScreen, { access: 'male', frame: 'tabs' });

@@ -1,0 +1,10 @@
+import { useRouter } from 'next/router';
+import { BookingScreen } from '@/features/booking/booking-screen';
+import { ReserveListScreen } from '@/features/reserve/reserve-list-screen';
+import { page } from '@/shell/page';
+
+function ReservePage() {
+  return useRouter().query.girl_id === undefined ? <ReserveListScreen /> : <BookingScreen />;
+}
+
+export default page(ReservePage, { access: 'male', frame: 'tabs' });
