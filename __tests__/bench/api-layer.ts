@@ -1,0 +1,54 @@
+/** The product's HTTP layer with one handler that answers from memory: `node api-layer.mjs PORT URL [fresh]` serves the reply of URL, kept or made anew for each call. */
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { contract } from '@/contract';
+import { createApp } from '@/server/http/app';
+import { createFront } from '@/server/http/front';
+import { createMetrics } from '@/server/http/metrics';
+import { createRateLimiter } from '@/server/http/rate-limits';
+import { routes } from '@/server/http/routes';
+import { personFromToken } from '@/server/modules/auth/service';
+import { openInstallation } from './installation';
+
+const main = async () => {
+  const [port = '', url = '', kind = ''] = process.argv.slice(2);
+  const answer: { data: unknown } = await fetch(url).then((reply) => reply.json());
+  const areas = contract['GET /api/v1/areas/'].reply.parse(answer.data);
+  // Frozen as `core/kept` does it, which is what this endpoint answers with.
+  Object.freeze(areas);
+  const { settings, installation } = await openInstallation(process.env);
+  const { deps, internalSecret } = installation;
+  const metrics = createMetrics({ sockets: () => 0, dueTimers: async () => 0, databaseUp: async () => true });
+  const api = createApp({
+    deps,
+    handlers: { ...routes, 'GET /api/v1/areas/': () => (kind === 'fresh' ? [...areas] : areas) },
+    authenticate: (token) => personFromToken(deps, token),
+    // Counted as in production, but high enough for a load from one address.
+    limits: createRateLimiter({ scale: 1000 }),
+    internalSecret,
+    observe: metrics.observe,
+  });
+  const server = createServer(
+    createFront({
+      deps,
+      trust: { settings, internalSecret },
+      api: getRequestListener(api.fetch),
+      next: (_request, response) => response.writeHead(404).end(),
+      pages: null,
+      metrics,
+      policy: { settings, formActions: [], development: false },
+      ready: async () => true,
+    }),
+  );
+  server.listen(Number(port), '127.0.0.1');
+  process.once('SIGTERM', () => {
+    server.close();
+    server.closeAllConnections();
+    void installation.close().then(() => process.exit(0));
+  });
+};
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});

@@ -1,0 +1,161 @@
+// One booking as plain SQL: the rows that the product reads, locks and writes for a quote and its request, in two
+// transactions, by hand-written statements on the bare client. What the product's code costs is what it takes beyond this.
+import { randomUUID } from 'node:crypto';
+
+const TOTAL = 25_000;
+const LINES = JSON.stringify([{ code: 'course', label: '60分', amount: TOTAL }]);
+const SMS = '【YOI】新しいお知らせがあります。アプリを開いてご確認ください。';
+const HOUR = 3_600_000;
+
+/** A client in one shape: `transaction(task)` runs `task(query)` between begin and commit; `query` resolves to rows. */
+export function bareClient(raw) {
+  if (raw.kind === 'pglite') {
+    const { client } = raw;
+    return {
+      transaction: (task) =>
+        client.transaction((tx) => task(async (text, values) => (await tx.query(text, values)).rows)),
+    };
+  }
+  return {
+    async transaction(task) {
+      const client = await raw.pool.connect();
+      try {
+        await client.query('begin');
+        const done = await task(async (text, values) => (await client.query(text, values)).rows);
+        await client.query('commit');
+        return done;
+      } catch (error) {
+        await client.query('rollback');
+        throw error;
+      } finally {
+        client.release();
+      }
+    },
+  };
+}
+
+/** Books one job. */
+export async function bookBare(client, job) {
+  const quoteId = await client.transaction((query) => quote(query, job));
+  await client.transaction((query) => request(query, job, quoteId));
+}
+
+async function quote(query, { personId, castId, areaId, startsAt }) {
+  const now = new Date();
+  await query('select identity_state from person where id = $1', [personId]);
+  await query('select c.*, s.* from female_cast c join store s on s.id = c.store_id where c.id = $1', [castId]);
+  await query('select * from shift where cast_id = $1 and starts_at <= $2 and ends_at > $2', [castId, startsAt]);
+  const id = randomUUID();
+  await query(
+    `insert into quote (id, person_id, cast_id, starts_at, minutes, place_type_id, area_id, lines, total, created_at, expires_at)
+     values ($1, $2, $3, $4, 60, 17, $5, $6, $7, $8, $9)`,
+    [id, personId, castId, startsAt, areaId, LINES, TOTAL, now, new Date(now.getTime() + HOUR / 6)],
+  );
+  return id;
+}
+
+async function request(query, job, quoteId) {
+  const { personId, castId, startsAt } = job;
+  const [cast] = await query(
+    'select id, person_id, accepting, courses from female_cast where id = $1 for no key update',
+    [castId],
+  );
+  const [offer] = await query('select * from quote where id = $1', [quoteId]);
+  await query('select identity_state from person where id = $1', [personId]);
+  const [shift] = await query(
+    'select id, business_date from shift where cast_id = $1 and starts_at <= $2 and ends_at > $2',
+    [castId, startsAt],
+  );
+  const [wallet] = await query('select * from wallet where person_id = $1 for no key update', [personId]);
+  await query(
+    `select starts_at, ends_at from reservation where person_id = $1 and ends_at > $2
+     and state in ('requested','adjusting','payment_pending','confirmed','departed','arrived','in_progress')`,
+    [personId, new Date()],
+  );
+  const id = await insertReservation(query, job, { offer, shiftId: shift.id });
+  await hold(query, { personId, id, total: offer.total, balance: wallet.balance });
+  await query('update quote set used_at = $2 where id = $1', [quoteId, new Date()]);
+  await tellEverybody(query, job, { id, castPersonId: cast.person_id });
+}
+
+async function insertReservation(query, { personId, castId, areaId, startsAt, businessDate }, { offer, shiftId }) {
+  const id = randomUUID();
+  const [from, end, free] = [0, HOUR, HOUR * 1.5].map((by) => new Date(startsAt.getTime() + by).toISOString());
+  await query(
+    `insert into reservation (id, quote_id, person_id, cast_id, shift_id, state, business_date, starts_at, ends_at, minutes,
+       cast_occupied, male_occupied, place_type_id, area_id, lines, total, payment_method, reward_estimate, answer_due_at, created_at)
+     values ($1, $2, $3, $4, $5, 'requested', $6, $7::timestamptz, $8::timestamptz, 60, tstzrange($7::timestamptz, $9::timestamptz),
+       tstzrange($7::timestamptz, $8::timestamptz), 17, $10, $11, $12, 'gold', 15000, $13, $14)`,
+    [
+      ...[id, offer.id, personId, castId, shiftId, businessDate, from, end, free, areaId, LINES, offer.total],
+      ...[new Date(Date.now() + HOUR / 2), new Date()],
+    ],
+  );
+  return id;
+}
+
+async function hold(query, { personId, id, total, balance }) {
+  const now = new Date();
+  const [lot] = await query(
+    'select id from gold_lot where person_id = $1 and remaining >= $2 and expires_at > $3 order by expires_at, id limit 1 for no key update',
+    [personId, total, now],
+  );
+  const transferId = randomUUID();
+  await query('update wallet set balance = balance - $2::int, held = held + $2::int where person_id = $1', [
+    personId,
+    total,
+  ]);
+  await query('update gold_lot set remaining = remaining - $2::int, held = held + $2::int where id = $1', [
+    lot.id,
+    total,
+  ]);
+  await query(
+    "insert into gold_hold (reservation_id, person_id, amount, state, created_at) values ($1, $2, $3, 'open', $4)",
+    [...[id, personId, total, now]],
+  );
+  await query('insert into gold_hold_lot (reservation_id, lot_id, amount) values ($1, $2, $3)', [id, lot.id, total]);
+  await query(
+    `insert into gold_transfer (id, kind, person_id, reservation_id, actor, amount, balance_after, created_at)
+     values ($1, 'hold', $2, $3, 'male', $4, $5, $6)`,
+    [transferId, personId, id, -total, balance - total, now],
+  );
+  await query(
+    `insert into gold_entry (transfer_id, account, person_id, lot_id, amount)
+     values ($1, 'wallet', $2, $3, $4), ($1, 'held', $2, $3, $5)`,
+    [transferId, personId, lot.id, -total, total],
+  );
+}
+
+async function tellEverybody(query, { personId, castId, businessDate, bit }, { id, castPersonId }) {
+  const now = new Date();
+  await query(
+    `insert into reservation_event (reservation_id, seq, event, actor, actor_id, from_state, to_state, at)
+     values ($1, 1, 'request', 'male', $2, null, 'requested', $3)`,
+    [id, personId, now],
+  );
+  await query("insert into timer (kind, subject, due_at) values ('reservation.expire', $1, $2)", [
+    ...[id, new Date(now.getTime() + HOUR / 2)],
+  ]);
+  await query('update cast_day set mask = mask & ~($3::bigint) where cast_id = $1 and day = $2', [
+    ...[castId, businessDate, takenBits(bit)],
+  ]);
+  for (const to of [personId, castPersonId]) {
+    const [{ event_seq: seq }] = await query(
+      `insert into person_counter (person_id, event_seq) values ($1, 1)
+       on conflict (person_id) do update set event_seq = person_counter.event_seq + 1 returning event_seq`,
+      [to],
+    );
+    await query(
+      "insert into person_event (person_id, seq, kind, subject, payload, at) values ($1, $2, 'reservation', $3, $4, $5)",
+      [to, seq, id, '{"state":"requested"}', now],
+    );
+  }
+  await query(
+    `insert into outbox (channel, "to", body, created_at, due_at)
+     select 'sms', phone, $2, $3, $3 from person where id = $1`,
+    [castPersonId, SMS, now],
+  );
+}
+
+// The hour, the half hour after it, and the half hour before it, in which her shortest way no longer fits.
+const takenBits = (bit) => ((0b111n << BigInt(bit)) | (bit > 0 ? 1n << BigInt(bit - 1) : 0n)).toString();

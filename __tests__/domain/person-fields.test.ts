@@ -1,0 +1,111 @@
+import {
+  ageOn,
+  checkBirthDate,
+  checkNickname,
+  checkPassword,
+  normalizeText,
+  parseBirthDate,
+} from '@/domain/person-fields';
+
+const now = new Date('2026-11-21T20:00:00+09:00');
+const UNDER_AGE = '18歳未満の方はご利用いただけません';
+const NO_DATE = '生年月日を正しく入力してください（例：1990/01/31）';
+const WEAK = '8〜64文字の半角英数字で、英字と数字を両方含めてください';
+
+describe('a nickname', () => {
+  test.each(['たろう', 'K', 'あいうえおかきくけこ', 'ヨイ2026', '👨‍👩‍👧‍👦家族大好きです。笑', '  たろう  ', 'José'])(
+    'may be %s',
+    (name) => {
+      expect(checkNickname(name)).toBeNull();
+    },
+  );
+
+  test('has one to ten characters as people count them', () => {
+    expect(checkNickname('あいうえおかきくけこさ')).toBe('10文字以内で入力してください');
+    expect(checkNickname('   ')).toBe('ニックネームを入力してください');
+  });
+
+  test.each(['http://a', 'yoi.com', 'a.jp', '0901234567', '090-123-45', '０９０１２３４５'])(
+    'is no address or number: %s',
+    (name) => {
+      expect(checkNickname(name)).toBe('URLや電話番号は使用できません');
+    },
+  );
+
+  test.each(['😀', '♡♡♡', '👨‍👩‍👧‍👦', '1️⃣', '!?', '🇯🇵'])('is not only pictures or signs: %s', (name) => {
+    expect(checkNickname(name)).toBe('絵文字や記号だけのニックネームは使用できません');
+  });
+
+  test.each(['運営', 'ヨイ公式', 'ADMIN', '死ね'])('is not %s', (name) => {
+    expect(checkNickname(name)).toBe('このニックネームは使用できません');
+  });
+});
+
+describe('a password', () => {
+  test.each(['yoi-demo-2026', 'abcdefg1', `a1${'x'.repeat(62)}`, '!"#$%&a1'])('may be %s', (text) => {
+    expect(checkPassword(text, { phone: '+819012345678', birthDate: '1990-01-31' })).toBeNull();
+  });
+
+  test.each([
+    'abcdef1',
+    `a1${'x'.repeat(63)}`,
+    'abcdefgh',
+    '12345678',
+    'ａｂｃｄｅｆｇ１',
+    'あいうえおa1b',
+    'abc def 1',
+  ])('is well formed, unlike %s', (text) => {
+    expect(checkPassword(text)).toBe(WEAK);
+  });
+
+  test('is not common', () => {
+    expect(checkPassword('Password1')).toBe('よく使われるパスワードのため使用できません');
+  });
+
+  test.each(['a09012345678', 'b12345678', 'tanaka19900131', 'x1990-01-31', 'taro900131'])(
+    'does not hold %s',
+    (text) => {
+      expect(checkPassword(text, { phone: '+819012345678', birthDate: '1990-01-31' })).toBe(
+        '電話番号や生年月日を含むパスワードは使用できません',
+      );
+    },
+  );
+});
+
+describe('a birth date', () => {
+  test.each(['1990/01/31', '1990-1-31', '19900131', '１９９０／０１／３１', '1990.1.31'])('is read from %s', (text) => {
+    expect(parseBirthDate(text)).toBe('1990-01-31');
+    expect(checkBirthDate(text, now)).toBeNull();
+  });
+
+  test.each(['1990/02/30', '1990/13/01', '90/01/31', '', 'きのう', '2027/01/01', '1925/11/20', '1990/01-'])(
+    'is a real day of a living person, unlike %s',
+    (text) => {
+      expect(checkBirthDate(text, now)).toBe(NO_DATE);
+    },
+  );
+
+  test('admits eighteen-year-olds on their birthday in Tokyo', () => {
+    expect(checkBirthDate('2008/11/21', now)).toBeNull();
+    expect(checkBirthDate('2008/11/22', now)).toBe(UNDER_AGE);
+    expect(checkBirthDate('2008/11/22', new Date('2026-11-21T15:00:00Z'))).toBeNull();
+    expect(checkBirthDate('1926/11/21', now)).toBeNull();
+  });
+
+  test('admits casts from the April after school', () => {
+    expect(checkBirthDate('2008/11/21', now, 'female_cast')).toBe('高校生の方はご登録いただけません');
+    expect(checkBirthDate('2008/11/21', now, 'male_user')).toBeNull();
+    expect(checkBirthDate('2008/04/01', now, 'female_cast')).toBeNull();
+    expect(checkBirthDate('2008/04/02', now, 'female_cast')).not.toBeNull();
+    expect(checkBirthDate('2008/04/02', new Date('2027-04-01T00:00:00+09:00'), 'female_cast')).toBeNull();
+  });
+
+  test('on a leap day turns the year on 1 March', () => {
+    expect(ageOn('2008-02-29', new Date('2026-02-28T12:00:00+09:00'))).toBe(17);
+    expect(ageOn('2008-02-29', new Date('2026-03-01T00:00:00+09:00'))).toBe(18);
+  });
+});
+
+test('text is normalised to half-width and trimmed', () => {
+  expect(normalizeText('　ＡＢＣ１２３＠　')).toBe('ABC123@');
+});

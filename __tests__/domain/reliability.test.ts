@@ -1,0 +1,53 @@
+import type { ReservationState } from '@/domain/machines/reservation';
+import { bandOf, bandRules, type PastBooking, reliability } from '@/domain/reliability';
+
+const startsAt = new Date('2026-11-21T20:00:00+09:00');
+const past = (state: ReservationState, hoursBefore = 0): PastBooking => ({
+  state,
+  startsAt,
+  endedAt: new Date(startsAt.getTime() - hoursBefore * 3_600_000),
+});
+const times = (count: number, booking: PastBooking) => Array.from({ length: count }, () => booking);
+
+describe('reliability', () => {
+  test('is new below three bookings of his own', () => {
+    expect(reliability([])).toEqual({ score: 100, band: '新規', formula: [] });
+    const others = (['declined', 'expired', 'cancelled_cast', 'cancelled_store', 'no_show_cast'] as const).map(
+      (state) => past(state),
+    );
+    expect(reliability([...others, ...times(2, past('completed'))]).band).toBe('新規');
+    expect(reliability([...others, ...times(3, past('completed'))])).toMatchObject({ score: 100, band: 'S' });
+  });
+
+  test('falls with late cancellations, no-shows and debts, and says how', () => {
+    const result = reliability([
+      past('cancelled_user', 48),
+      past('cancelled_user', 24),
+      past('cancelled_user', 23),
+      past('cancelled_user', 3),
+      past('cancelled_user', 2),
+      past('no_show_user'),
+      { ...past('completed'), unpaid: true },
+    ]);
+    expect(result.score).toBe(100 + 2 - 5 - 5 - 10 - 30 - 20);
+    expect(result.band).toBe('C');
+    expect(result.formula.map(({ code, count, points }) => [code, count, points])).toEqual([
+      ['completed', 1, 2],
+      ['cancelled_24h', 2, -10],
+      ['cancelled_3h', 1, -10],
+      ['no_show', 1, -30],
+      ['unpaid', 1, -20],
+    ]);
+  });
+
+  test('looks at the last twenty and stays within 0 and 100', () => {
+    expect(reliability([...times(20, past('completed')), ...times(5, past('no_show_user'))]).score).toBe(100);
+    expect(reliability(times(20, past('no_show_user'))).score).toBe(0);
+  });
+
+  test('has bands, of which the lowest is restricted', () => {
+    expect([100, 95, 94, 85, 84, 70, 69].map(bandOf)).toEqual(['S', 'S', 'A', 'A', 'B', 'B', 'C']);
+    expect(bandRules('C')).toEqual({ prepayOnly: true, maxLive: 1, matching: false });
+    expect(bandRules('新規')).toEqual({ prepayOnly: false, maxLive: null, matching: true });
+  });
+});

@@ -1,0 +1,92 @@
+import { FACETS, facetName, facetOfTag, facetOptions, isFacet, tagId, tagOf } from '@/domain/facets';
+import { checkMinutes, RATING_OPTIONS, SIZE_LABELS } from '@/domain/limits';
+import { AREAS, HOTEL_TOWNS, PREFECTURES, STORES, WHERE_LEARNED } from '@/domain/master-data';
+import { bufferMinutes, isPlaceTypeId, PLACE_TYPE_IDS, placeTypeName } from '@/domain/place-types';
+import { reservationCode } from '@/domain/reservation-code';
+import { isOps, roleOf } from '@/domain/roles';
+import { isSourceCode, SOURCE_CODES } from '@/domain/tracking-codes';
+
+describe('play length', () => {
+  test.each([
+    [40, false, 'too_short'],
+    [45, false, 'too_short'],
+    [50, false, 'ok'],
+    [55, false, 'off_grid'],
+    [1440, false, 'ok'],
+    [1450, false, 'too_long'],
+    [20, true, 'too_short'],
+    [30, true, 'ok'],
+    [60.5, true, 'off_grid'],
+    [Number.NaN, false, 'off_grid'],
+  ] as const)('%d minutes (economy %s): %s', (minutes, economy, expected) => {
+    expect(checkMinutes(minutes, economy)).toBe(expected);
+  });
+});
+
+describe('roles', () => {
+  test('come from the groups alone', () => {
+    expect(roleOf(['female_cast'])).toBe('female_cast');
+    expect(roleOf(['x-female-y'])).toBe('female_cast');
+    expect(roleOf(['male_user'])).toBe('male_user');
+    expect(roleOf([])).toBe('male_user');
+    expect(isOps(['yoi-ops'])).toBe(true);
+    expect(isOps(['yoi-ops-2', 'my-yoi-ops'])).toBe(false);
+    expect(isOps(['yoi-ops', 'female_cast'])).toBe(false);
+  });
+});
+
+describe('tables of the spec', () => {
+  test('ratings, sizes, sources and places are complete', () => {
+    expect(RATING_OPTIONS).toHaveLength(41);
+    expect([RATING_OPTIONS[0], RATING_OPTIONS[3], RATING_OPTIONS[40]]).toEqual([1, 1.3, 5]);
+    expect([SIZE_LABELS.length, SIZE_LABELS[0], SIZE_LABELS[23]]).toEqual([24, 'A', 'X']);
+    expect(Object.keys(SOURCE_CODES)).toHaveLength(16);
+    expect(SOURCE_CODES['009']).toBe('opinion');
+    expect([isSourceCode('016'), isSourceCode('017'), isSourceCode('toString')]).toEqual([true, false, false]);
+    expect(PLACE_TYPE_IDS.map((id) => [id, placeTypeName(id), bufferMinutes(id)])).toEqual([
+      [16, '自宅', 30],
+      [17, 'ホテル', 30],
+      [154, '店舗・提携ルーム', 10],
+    ]);
+    expect([isPlaceTypeId(17), isPlaceTypeId(18)]).toEqual([true, false]);
+  });
+
+  test('master data hangs together', () => {
+    expect([AREAS, HOTEL_TOWNS, PREFECTURES, STORES, WHERE_LEARNED].map((list) => list.length)).toEqual([
+      30, 13, 47, 14, 10,
+    ]);
+    expect(PREFECTURES[12]).toEqual({ id: 13, name: '東京都' });
+    const areaIds = new Set(AREAS.map(({ id }) => id));
+    expect(HOTEL_TOWNS.every(({ area_id }) => areaIds.has(area_id))).toBe(true);
+    expect(new Set(STORES.map(({ card_shop_id }) => card_shop_id)).size).toBe(14);
+  });
+
+  test('every facet value has one tag, found again from the wire', () => {
+    const tags = FACETS.flatMap((facet) =>
+      facetOptions(facet).map(({ tag, value, name }) => ({ facet, tag, value, name })),
+    );
+    expect(new Set(tags.map(({ tag }) => tag)).size).toBe(tags.length);
+    for (const { facet, tag, value, name } of tags) {
+      expect(tagOf(facet, value)).toBe(tag);
+      expect(facetOfTag(tag)).toEqual({ facet, name });
+    }
+    expect([tagId('body_type', 0), tagId('play_style', 1), tagId('place', 154)]).toEqual([1, 5002, 4154]);
+    expect([tagOf('place', 18), tagOf('genre', 99), facetOfTag(9001), facetOfTag(999)]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect([isFacet('genre'), isFacet('size'), facetName('play_style')]).toEqual([true, false, '過ごし方']);
+  });
+});
+
+describe('the reservation code', () => {
+  test('is short, stable and made of the random part', () => {
+    const code = reservationCode('019aa5c3-7d11-7abc-8def-0123456789ab');
+    expect(code).toMatch(/^Y-[2-9A-HJ-NP-Z]{4}-\d{4}$/);
+    expect(reservationCode('019AA5C3-7D11-7ABC-8DEF-0123456789AB')).toBe(code);
+    expect(reservationCode('019aa5c3-7d11-7abc-8def-f123456789ab')).not.toBe(code);
+    expect(() => reservationCode('17')).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,60 @@
+import { parse30, toTokyoIso } from '@/domain/business-day';
+import { cancellationWords } from '@/domain/cancellation-words';
+import { formatRange30, rangeNote } from '@/domain/time-range';
+
+const DATE = '2026-11-21';
+const at = (clock: string, date = DATE) => parse30(date, clock);
+const startsAt = at('25:00');
+const rows = [
+  { until: toTokyoIso(at('29:00', '2026-11-20')), percent: 0, amount: 0 },
+  { until: toTokyoIso(at('22:00')), percent: 30, amount: 7800 },
+  { until: toTokyoIso(at('24:00')), percent: 50, amount: 13_000 },
+  { until: null, percent: 100, amount: 26_000 },
+];
+const heads = (moment: Omit<Parameters<typeof cancellationWords>[1], 'startsAt'>) =>
+  cancellationWords(rows, { startsAt, ...moment }).map(({ when, amount }) => `${when} ${amount}`);
+
+describe('the cancellation table in words', () => {
+  test('on the day itself, before her answer', () => {
+    expect(heads({ now: at('19:40') })).toEqual([
+      '承認の前、確定から10分以内 無料',
+      '11/21(土) 22:00まで ¥7,800',
+      '11/21(土) 24:00まで ¥13,000',
+      '11/21(土) 24:00以降、出発後、連絡なし ¥26,000',
+    ]);
+  });
+
+  test('a day ahead the free row has its clock time', () => {
+    expect(heads({ now: at('12:00', '2026-11-20') })[0]).toBe('11/20(金) 29:00まで、承認の前、確定から10分以内 無料');
+  });
+
+  test('less than three hours ahead there is no grace, and passed rows are gone', () => {
+    expect(heads({ now: at('24:30') })).toEqual(['承認の前 無料', '確定のあと、出発後、連絡なし ¥26,000']);
+  });
+
+  test('once confirmed the grace is a clock time, and then over', () => {
+    expect(heads({ now: at('19:45'), confirmedAt: at('19:44') })[0]).toBe('11/21(土) 19:54まで 無料');
+    expect(heads({ now: at('19:55'), confirmedAt: at('19:44') })[0]).toBe('11/21(土) 22:00まで ¥7,800');
+  });
+
+  test('after her departure only the whole fee is left', () => {
+    expect(heads({ now: at('20:00'), confirmedAt: at('19:44'), departed: true })).toEqual([
+      'キャストの出発後、連絡なし ¥26,000',
+    ]);
+  });
+});
+
+test.each([
+  ['18:00', '20:00', '11/21(土) 18:00〜20:00', null],
+  ['23:00', '24:30', '11/21(土) 23:00〜24:30', '終了は11/22 午前0:30'],
+  ['25:00', '26:30', '11/21(土) 25:00〜26:30', '11/22 午前1:00〜2:30'],
+])('%s to %s', (from, to, range, note) => {
+  expect(formatRange30(at(from), at(to))).toBe(range);
+  expect(rangeNote(at(from), at(to))).toBe(note);
+});
+
+test('a long booking counts on past 30:00 and its note names only the start', () => {
+  const end = new Date(at('25:00').getTime() + 12 * 3_600_000);
+  expect(formatRange30(at('25:00'), end)).toBe('11/21(土) 25:00〜37:00');
+  expect(rangeNote(at('25:00'), end)).toBe('11/22 午前1:00〜');
+});

@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test';
+import { CAST, CAST_NAME, MAN } from './support/doors';
+import { expect, refusalOf, test } from './support/journey';
+import {
+  amountIn,
+  expectSamePage,
+  freeTimes,
+  goToConfirmation,
+  markPage,
+  orderGold,
+  requestReservation,
+  reservationIdOf,
+  signIn,
+} from './support/screens';
+
+test.afterEach(async ({ doors, api }) => {
+  expect(await doors.broken()).toEqual([]);
+  // The next journey finds her evening and his three bookings free again.
+  const token = await api.signIn(MAN);
+  for (const { id } of await api.reservations(token)) await api.send(token, id, 'cancel');
+});
+
+test('he buys gold, books みさき to the minute, she accepts, both screens follow, he cancels for the fee shown', async ({
+  page,
+  visitor,
+  doors,
+  api,
+}) => {
+  const token = await api.signIn(MAN);
+  const before = await api.gold(token);
+
+  await test.step('gold comes by the notice of the provider, and only then', async () => {
+    await signIn(page, MAN, '/mypage');
+    await page.getByRole('link', { name: '購入する' }).click();
+    await orderGold(page, '10,400G');
+    expect((await api.gold(token)).total).toBe(before.total);
+    await page.getByRole('button', { name: '支払う', exact: true }).click();
+    await expect(page.getByText('10,400Gを追加しました')).toBeVisible();
+    expect((await api.gold(token)).total).toBe(before.total + 10_400);
+  });
+
+  await test.step('he finds her in the list and chooses day, length, time, place and an option', async () => {
+    await page.getByRole('link', { name: '探す' }).click();
+    await page
+      .getByRole('link', { name: new RegExp(CAST_NAME) })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: new RegExp(CAST_NAME) })).toBeVisible();
+    await page.getByRole('link', { name: /予約する/ }).click();
+    await expect(page.getByRole('heading', { name: '日時と場所' })).toBeVisible();
+    await page
+      .getByRole('group', { name: '日付' })
+      .getByRole('button', { name: /空きあり|残りわずか/ })
+      .first()
+      .click();
+    await page.getByRole('group', { name: '時間の長さ' }).getByRole('button', { name: /^90分/ }).click();
+    await page.getByRole('button', { name: '10分', exact: true }).click();
+    await freeTimes(page).nth(1).click();
+    await expect(page.getByRole('button', { name: /選択中/ })).toBeVisible();
+    await page
+      .getByRole('radio', { name: /ホテル/ })
+      .first()
+      .check();
+    await page.getByRole('button', { name: /^ホテルを選択/ }).click();
+    await page.getByRole('dialog', { name: 'ホテルを選択' }).getByRole('radio').nth(1).click();
+    await page.getByRole('button', { name: '次へ進む' }).click();
+    await expect(page.getByRole('heading', { name: 'オプション', level: 1 })).toBeVisible();
+    await page.getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: '確認へ進む' }).click();
+  });
+
+  const total = await test.step('the confirmation adds up, and wants to be read', async () => {
+    await expect(page.getByRole('heading', { name: '予約内容の確認' })).toBeVisible();
+    await expect(page.getByText('90分コース')).toBeVisible();
+    const [sum, lines] = await priceOf(page);
+    expect(lines.length).toBeGreaterThanOrEqual(2);
+    expect(lines.reduce((all, line) => all + line, 0)).toBe(sum);
+    await expect(page.getByRole('table', { name: 'キャンセル料' }).getByRole('row').first()).toContainText('無料');
+    await expect(page.getByRole('table', { name: 'キャンセル料' })).toContainText('100%');
+    await expect(page.getByText('電話番号とお支払い情報は伝わりません')).toBeVisible();
+    await page.getByRole('button', { name: '予約をリクエストする' }).click();
+    await expect(page.getByText('内容を確認し、チェックを入れてください')).toBeVisible();
+    expect(await api.reservations(token)).toEqual([]);
+    return sum;
+  });
+
+  const hers = await visitor();
+  await test.step('her request appears without a reload, with the time that is left', async () => {
+    await signIn(hers, CAST);
+    await expect(hers).toHaveURL('/home');
+    await expect(hers.getByRole('heading', { name: 'やること' })).toBeVisible();
+    await expect(hers.getByRole('button', { name: '承認する' })).toHaveCount(0);
+    await markPage(hers);
+    await requestReservation(page);
+    await expect(hers.getByRole('button', { name: '承認する' })).toBeVisible();
+    await expect(hers.getByRole('timer')).toHaveText(/残り(?:30|29|2\d)分/);
+    await expect(hers.getByText('90分', { exact: false }).first()).toBeVisible();
+    await expectSamePage(hers);
+    const gold = await api.gold(token);
+    expect(gold.held - before.held).toBe(total);
+    expect(gold.total).toBe(before.total + 10_400 - total);
+  });
+
+  await test.step('her acceptance changes his screen', async () => {
+    await expect(page.getByText(`${CAST_NAME}さんの承認を待っています`)).toBeVisible();
+    await markPage(page);
+    await hers.getByRole('button', { name: '承認する' }).click();
+    await expect(hers.getByText('予約を承認しました')).toBeVisible();
+    await expect(hers.getByText('次の予約')).toBeVisible();
+    await expect(page.getByText('予約が確定しました')).toBeVisible();
+    await expectSamePage(page);
+    await expect(page.getByText(`ゴールド ${total.toLocaleString('en-US')}Gを確保しています`)).toBeVisible();
+    await page.getByRole('navigation').getByRole('link', { name: /^予約/ }).click();
+    await expect(page.getByText('予約確定')).toBeVisible();
+    await page.getByText('予約確定').click();
+  });
+
+  await test.step('the dialog names the fee, and exactly that is charged', async () => {
+    const id = reservationIdOf(page);
+    await doors.pass(11); // beyond the grace after the confirmation
+    await page.getByRole('button', { name: '予約をキャンセルする' }).click();
+    const dialog = page.getByRole('dialog', { name: 'この予約をキャンセルしますか？' });
+    await expect(dialog.getByText(/^キャンセル料/)).toBeVisible();
+    const preview = await api.get<{ percent: number; fee: number; refund: number }>(
+      `/api/v1/users/me/reservations/${id}/cancel_preview/`,
+      token,
+    );
+    expect(preview.fee).toBeGreaterThan(0);
+    await expect(dialog).toContainText(`キャンセル料（${preview.percent}%）`);
+    await expect(dialog).toContainText(`¥${preview.fee.toLocaleString('en-US')}`);
+    await dialog.getByRole('button', { name: '予約を続ける' }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('button', { name: '予約をキャンセルする' }).click();
+    await dialog.getByRole('button', { name: 'この予約をキャンセルする' }).click();
+    await expect(page.getByText('予約をキャンセルしました').first()).toBeVisible();
+    const gold = await api.gold(token);
+    expect(gold.held).toBe(before.held);
+    expect(gold.total).toBe(before.total + 10_400 - preview.fee);
+    await expect(hers.getByText('次の予約')).toHaveCount(0);
+    await expectSamePage(hers);
+  });
+});
+
+test('she declines: he is told at once and every gold comes back', async ({ page, visitor, api }) => {
+  const token = await api.signIn(MAN);
+  const before = await api.gold(token);
+  const hers = await visitor();
+  await signIn(hers, CAST);
+  await request(page);
+  await markPage(page);
+  expect((await api.gold(token)).held).toBeGreaterThan(before.held);
+  await hers.getByRole('button', { name: 'お断り' }).click();
+  await expect(hers.getByText('お断りしました')).toBeVisible();
+  await expect(hers.getByRole('button', { name: 'お断り' })).toHaveCount(0);
+  await expect(page.getByText('今回はお受けできませんでした')).toBeVisible();
+  await expect(page.getByText(/全額お戻ししました/)).toBeVisible();
+  await expectSamePage(page);
+  const after = await api.gold(token);
+  expect([after.total, after.held]).toEqual([before.total, before.held]);
+});
+
+test('thirty minutes without an answer: 時間切れ on both screens, and every gold comes back', async ({
+  page,
+  visitor,
+  doors,
+  api,
+  faults,
+}) => {
+  faults.allow(refusalOf(401)); // access tokens end after 15 minutes; the app changes them and asks again (spec §8)
+  const before = await api.gold(await api.signIn(MAN));
+  const hers = await visitor();
+  await signIn(hers, CAST);
+  await request(page);
+  await expect(hers.getByRole('button', { name: '承認する' })).toBeVisible();
+  await markPage(page);
+  await markPage(hers);
+  await doors.pass(29);
+  await expect(page.getByText(`${CAST_NAME}さんの承認を待っています`)).toBeVisible();
+  await doors.pass(2);
+  await expect(page.getByText('時間内にお返事がありませんでした')).toBeVisible();
+  await expect(hers.getByRole('button', { name: '承認する' })).toHaveCount(0);
+  await expectSamePage(page);
+  await expectSamePage(hers);
+  const after = await api.gold(await api.signIn(MAN));
+  expect([after.total, after.held]).toEqual([before.total, before.held]);
+  await page.goto('/reserve?tab=cancelled');
+  await expect(page.getByText('時間切れ').first()).toBeVisible();
+});
+
+test('he withdraws before her answer for nothing, and her request goes away', async ({ page, visitor, api }) => {
+  const token = await api.signIn(MAN);
+  const before = await api.gold(token);
+  const hers = await visitor();
+  await signIn(hers, CAST);
+  await request(page);
+  await expect(hers.getByRole('button', { name: '承認する' })).toBeVisible();
+  await page.getByRole('button', { name: '予約をキャンセルする' }).click();
+  const dialog = page.getByRole('dialog', { name: 'この予約をキャンセルしますか？' });
+  await expect(dialog.getByText('無料')).toBeVisible();
+  await dialog.getByRole('button', { name: 'この予約をキャンセルする' }).click();
+  await expect(page.getByText(/キャンセル料はかかりません/)).toBeVisible();
+  await expect(hers.getByRole('button', { name: '承認する' })).toHaveCount(0);
+  expect((await api.gold(token)).total).toBe(before.total);
+});
+
+const request = async (page: Page) => {
+  await signIn(page, MAN, '/girl');
+  await page
+    .getByRole('link', { name: new RegExp(CAST_NAME) })
+    .first()
+    .click();
+  await page.getByRole('link', { name: /予約する/ }).click();
+  await goToConfirmation(page);
+  await requestReservation(page);
+  await expect(page.getByText(`${CAST_NAME}さんの承認を待っています`)).toBeVisible();
+};
+
+/** The total and the lines of the price on the open confirmation. */
+const priceOf = async (page: Page): Promise<[number, number[]]> => {
+  await expect(page.getByText('お支払い総額')).toBeVisible();
+  const pairs = await page
+    .locator('dl')
+    .filter({ has: page.locator('dd', { hasText: '¥' }) })
+    .locator('dd')
+    .allTextContents();
+  const amounts = pairs.map(amountIn);
+  const sum = amounts.at(-1);
+  if (sum === undefined) throw new Error('the confirmation shows no price');
+  return [sum, amounts.slice(0, -1)];
+};

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { expect, refusalOf, test } from './support/journey';
+import {
+  expectSamePage,
+  goToConfirmation,
+  markPage,
+  orderGold,
+  requestReservation,
+  signIn,
+  whileClosed,
+} from './support/screens';
+
+const PACK = '5,100G';
+const GOLD = 5100;
+
+test.afterEach(async ({ doors }) => {
+  expect(await doors.broken()).toEqual([]);
+});
+
+test('the way to the provider asks for consent, names every term, and coming back proves nothing', async ({
+  page,
+  doors,
+  api,
+}) => {
+  const man = await doors.newUser('male');
+  await signIn(page, man.phone, '/mypage/gold');
+  await expect(page.getByText('ゴールドの履歴はありません')).toBeVisible();
+  await page.getByRole('radio', { name: new RegExp(PACK) }).check();
+  await page.getByRole('button', { name: '購入へ進む' }).click();
+  await expect(page.getByRole('heading', { name: 'お支払い内容の確認' })).toBeVisible();
+  for (const term of ['分量', '販売価格', '支払時期・方法', '引渡時期', '申込期間', '撤回・解除']) {
+    await expect(page.getByText(term, { exact: true })).toBeVisible();
+  }
+  await page.getByRole('button', { name: '決済画面へ進む' }).click();
+  await expect(page.getByRole('checkbox')).toHaveAccessibleDescription('内容の確認と同意が必要です');
+  await expect(page).toHaveURL(/\/credit_payment_preparation/);
+  const orderId = new URL(page.url()).searchParams.get('order_id') ?? '';
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '決済画面へ進む' }).click();
+  await expect(page.getByRole('heading', { name: 'カードでのお支払い' })).toBeVisible();
+
+  await page.goto(`/mypage/gold?order_id=${orderId}`);
+  await expect(page.getByText('お支払いを確認中です')).toBeVisible();
+  await doors.pay(orderId, 'back');
+  expect((await api.gold(man.token)).total).toBe(0);
+  await markPage(page);
+  await doors.pay(orderId, 'paid');
+  await expect(page.getByText(`${PACK}を追加しました`)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'ゴールド残高' })).toContainText('5,100');
+  await expectSamePage(page);
+  expect((await api.gold(man.token)).total).toBe(GOLD);
+});
+
+test('a repeated notice grants once', async ({ page, doors, api }) => {
+  const man = await doors.newUser('male');
+  const orderId = await begin(page, man.phone);
+  await doors.pay(orderId, 'repeat');
+  await doors.pay(orderId, 'repeat');
+  await doors.pay(orderId, 'failed');
+  await page.goto(`/mypage/gold?order_id=${orderId}`);
+  await expect(page.getByText(`${PACK}を追加しました`)).toBeVisible();
+  const gold = await api.gold(man.token);
+  expect([gold.total, gold.paid, gold.free]).toEqual([GOLD, 5000, 100]);
+  await page.goto(`/credit_payment_preparation?order_id=${orderId}`);
+  await expect(page.getByText('このお手続きは完了しています')).toBeVisible();
+});
+
+test('a wrong amount grants nothing and is looked at', async ({ page, doors, api }) => {
+  const man = await doors.newUser('male');
+  const orderId = await begin(page, man.phone);
+  await doors.pay(orderId, 'wrong_amount');
+  await page.goto(`/mypage/gold?order_id=${orderId}`);
+  await expect(page.getByText('お支払い内容を確認しています')).toBeVisible();
+  expect((await api.gold(man.token)).total).toBe(0);
+});
+
+test('a failed payment says so and can be tried again', async ({ page, doors, api }) => {
+  const man = await doors.newUser('male');
+  await begin(page, man.phone);
+  await page.getByRole('button', { name: '支払いに失敗する' }).click();
+  await expect(page.getByText('お支払いが完了しませんでした')).toBeVisible();
+  expect((await api.gold(man.token)).total).toBe(0);
+  await page.getByRole('button', { name: 'もう一度購入する' }).click();
+  await orderGold(page, PACK);
+  await page.getByRole('button', { name: '支払う', exact: true }).click();
+  await expect(page.getByText(`${PACK}を追加しました`)).toBeVisible();
+  expect((await api.gold(man.token)).total).toBe(GOLD);
+  await expect(page.getByText(/残高 5,100G/).first()).toBeVisible();
+});
+
+test('turning back at the provider changes nothing', async ({ page, doors, api }) => {
+  const man = await doors.newUser('male');
+  await begin(page, man.phone);
+  await page.getByRole('button', { name: '中止して戻る' }).click();
+  await expect(page).toHaveURL(/\/(?:mypage\/gold|credit_payment_preparation)/);
+  await expect(page.getByText(/追加しました/)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect((await api.gold(man.token)).total).toBe(0);
+});
+
+test('an order left alone runs out; a notice that comes late grants nothing by itself', async ({
+  page,
+  doors,
+  api,
+  faults,
+}) => {
+  faults.allow(refusalOf(401)); // access tokens end after 15 minutes; the app changes them and asks again (spec §8)
+  const man = await doors.newUser('male');
+  await signIn(page, man.phone, '/mypage/gold');
+  await page.getByRole('radio', { name: new RegExp(PACK) }).check();
+  await page.getByRole('button', { name: '購入へ進む' }).click();
+  await expect(page.getByRole('button', { name: '決済画面へ進む' })).toBeVisible();
+  const orderId = new URL(page.url()).searchParams.get('order_id') ?? '';
+  await whileClosed(page, () => doors.pass(31));
+  await expect(page.getByText('お手続きの有効期限が切れました')).toBeVisible();
+  await doors.pay(orderId, 'paid');
+  expect((await api.gold(await api.signIn(man.phone))).total).toBe(0);
+  await page.getByRole('link', { name: 'ゴールドの購入に戻る' }).click();
+  await expect(page.getByRole('heading', { name: 'ゴールド', level: 1 })).toBeVisible();
+});
+
+test('too little gold for a booking: he buys what is missing and returns to the same confirmation', async ({
+  page,
+  doors,
+  api,
+}) => {
+  const man = await doors.newUser('male', 1000);
+  const cast = await doors.newUser('cast');
+  await signIn(page, man.phone, `/reserve?girl_id=${cast.castId}&minutes=90`);
+  await goToConfirmation(page);
+  const confirmation = new URL(page.url()).search;
+  await expect(page.getByText('90分コース')).toBeVisible();
+  await expect(page.getByText(/^あと [\d,]+G 必要です$/)).toBeVisible();
+  await page.getByRole('link', { name: 'ゴールドを購入する' }).click();
+  await expect(page.getByText(/^あと [\d,]+G 必要です$/)).toBeVisible();
+  await page.getByRole('button', { name: '購入へ進む' }).click();
+  await page.getByRole('checkbox', { name: /同意します/ }).check();
+  await page.getByRole('button', { name: '決済画面へ進む' }).click();
+  await page.getByRole('button', { name: '支払う', exact: true }).click();
+  await page.getByRole('link', { name: '予約の確認に戻る' }).click();
+  await expect(page.getByText('90分コース')).toBeVisible();
+  expect(new URL(page.url()).search).toBe(confirmation);
+  const before = await api.gold(man.token);
+  await requestReservation(page);
+  const after = await api.gold(man.token);
+  expect(after.held).toBe(before.total - after.total);
+  expect(after.held).toBeGreaterThan(0);
+  await page.goto('/mypage/gold');
+  await expect(page.getByText('予約で確保中')).toBeVisible();
+  await page.getByRole('button', { name: '利用', exact: true }).click();
+  await expect(
+    page
+      .getByRole('listitem')
+      .getByText(`${after.held.toLocaleString('en-US')}G`, { exact: false })
+      .first(),
+  ).toBeVisible();
+});
+
+const begin = async (page: Page, phone: string): Promise<string> => {
+  await signIn(page, phone, '/mypage/gold');
+  return orderGold(page, PACK);
+};

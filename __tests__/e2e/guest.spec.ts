@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test';
+import { CAST_NAME } from './support/doors';
+import { expect, refusalOf, test } from './support/journey';
+
+const MORE = { name: 'もっと見る', exact: true } as const;
+
+test('the age question comes once and can be answered with no', async ({ visitor }) => {
+  const page = await visitor({ age: false });
+  await page.goto('/');
+  const question = page.getByRole('dialog', { name: 'あなたは18歳以上ですか？' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+
+  await page.getByRole('button', { name: 'いいえ' }).click();
+  await expect(page.getByRole('dialog', { name: 'ご利用いただけません' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('dialog', { name: 'ご利用いただけません' })).toBeVisible();
+  await page.getByRole('button', { name: '回答をやり直す' }).click();
+  await page.getByRole('button', { name: 'はい' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'すべて見る' }).first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto('/girl');
+  await expect(page.getByRole('heading', { level: 1, name: /人が予約できます/ })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the top leads to the list by area, date and length', async ({ page }) => {
+  await page.goto('/');
+  for (const name of ['本日の出勤', '週間ランキング', 'ご利用の流れ']) {
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  }
+  const box = page.getByRole('search');
+  const area = box.getByLabel('エリア');
+  const chosen = await area.locator('option').nth(1).textContent();
+  await area.selectOption({ index: 1 });
+  await box.getByLabel('日付').selectOption({ index: 1 });
+  await box.getByLabel('利用時間').selectOption('90');
+  await box.getByRole('button', { name: 'キャストを探す' }).click();
+  await expect(page).toHaveURL(/\/girl\?/);
+  await expect(page).toHaveURL(/area_id=\d+/);
+  await expect(page).toHaveURL(/date=\d{4}-\d\d-\d\d/);
+  await expect(page).toHaveURL(/minutes=90/);
+  await expect(page.getByRole('search')).toContainText(chosen ?? '');
+  await expect(page.getByRole('search')).toContainText('90分');
+});
+
+test('the list changes by area, day, time and order, all in its address', async ({ page }) => {
+  await page.goto('/girl');
+  const total = page.getByRole('heading', { level: 1, name: /人が予約できます/ });
+  const all = await total.textContent();
+
+  await page.getByRole('button', { name: 'エリアを変更' }).click();
+  const areas = page.getByRole('dialog', { name: 'エリア' });
+  await areas.getByRole('radio').nth(1).click();
+  await expect(page).toHaveURL(/area_id=\d+/);
+  await expect(areas).toHaveCount(0);
+  await expect(total).not.toHaveText(all ?? '');
+
+  await page.getByRole('button', { name: '日時を変更' }).click();
+  const when = page.getByRole('dialog', { name: '日時' });
+  await when.getByRole('group', { name: '日付' }).getByRole('button').nth(2).click();
+  await when.getByRole('button', { name: '21:00〜' }).click();
+  await when.getByRole('group', { name: '利用時間' }).getByRole('button', { name: '90分' }).click();
+  await when.getByRole('button', { name: 'この日時で探す' }).click();
+  await expect(page).toHaveURL(/date=\d{4}-\d\d-\d\d/);
+  await expect(page).toHaveURL(/from=21%3A00/);
+  await expect(page).toHaveURL(/minutes=90/);
+
+  await page.getByRole('button', { name: /おすすめ順/ }).click();
+  await page.getByRole('radio', { name: '料金が安い順' }).click();
+  await expect(page).toHaveURL(/sort=price/);
+  await expect(page.getByRole('button', { name: /料金が安い順/ })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const prices = (await page.getByRole('listitem').locator('b', { hasText: '¥' }).allTextContents()).map((text) =>
+    Number(text.replaceAll(/\D/g, '')),
+  );
+  expect(prices.length).toBeGreaterThan(0);
+  expect(prices).toEqual([...prices].sort((a, b) => a - b));
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: /料金が安い順/ })).toBeVisible();
+  await page.getByRole('link', { name: /21:00〜\s*を外す/ }).click();
+  await expect(page).not.toHaveURL(/from=/);
+});
+
+test('もっと見る goes on by cursor without doubles, and the end has no button', async ({ page }) => {
+  await page.goto('/girl');
+  const cards = castLinks(page);
+  const more = page.getByRole('link', MORE);
+  await expect(more).toBeVisible();
+  const first = await cards.count();
+  await more.click();
+  await expect.poll(() => cards.count()).toBeGreaterThan(first);
+  const second = await cards.count();
+  await more.click();
+  await expect.poll(() => cards.count()).toBeGreaterThan(second);
+  const addresses = await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+test('conditions that nobody meets show an empty state with a way out', async ({ page }) => {
+  await page.goto('/girl?rating_min=5.0&price_max=1000');
+  await expect(page.getByText('条件に合うキャストが見つかりませんでした')).toBeVisible();
+  await page.getByRole('link', { name: '条件をクリア' }).click();
+  await expect(castLinks(page).first()).toBeVisible();
+  await page.getByRole('button', { name: '絞り込み' }).click();
+  const sheet = page.getByRole('dialog', { name: '絞り込み' });
+  await sheet.getByRole('button', { name: '★4.5以上' }).click();
+  await sheet.getByRole('button', { name: /該当 \d+人を表示/ }).click();
+  await expect(page).toHaveURL(/rating_min=4.5/);
+  await expect(castLinks(page).first()).toBeVisible();
+});
+
+test('a cast shows her week, prices and reviews; booking asks a guest to register', async ({ page, api }) => {
+  const [card] = await api.findCasts(CAST_NAME);
+  await page.goto(`/girl/${card?.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(CAST_NAME) })).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(CAST_NAME));
+  for (const name of ['空き状況', '料金', '対応できる場所', '口コミ']) {
+    await expect(page.getByRole('heading', { name, exact: false }).first()).toBeVisible();
+  }
+  await expect(page.getByRole('row', { name: /60分/ })).toContainText('¥');
+  await page.getByRole('button', { name: /20:00/ }).first().click();
+  await expect(page).toHaveURL(/\/reserve\?girl_id=\d+&date=/);
+  await expect(page.getByRole('heading', { name: '会員登録が必要です' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: /予約する/ }).click();
+  await expect(page).toHaveURL(/\/reserve\?girl_id=\d+/);
+  await expect(page.getByRole('link', { name: '新規登録（無料）' })).toBeVisible();
+});
+
+test('an address without a page answers 404 with words and a way back', async ({ page, faults }) => {
+  faults.allow(refusalOf(404));
+  for (const path of ['/nothing-here', '/girl/99999999', '/girl/abc']) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { name: 'お探しのページが見つかりませんでした' })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'トップへ戻る' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('without a connection the offline page stands in, and the page returns with it', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await page.goto('/');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+  });
+  await context.setOffline(true);
+  await expect(page.getByText('インターネットに接続されていません。表示が古い場合があります。')).toBeVisible();
+  await page.goto('/girl?area_id=3');
+  await expect(page.getByRole('heading', { name: 'インターネットに接続されていません' })).toBeVisible();
+  await context.setOffline(false);
+  // The page may come back by itself before the press.
+  const again = page.getByRole('button', { name: 'もう一度読み込む' });
+  await expect(async () => {
+    if (await again.isVisible()) await again.click();
+    await expect(page.getByRole('heading', { level: 1, name: /人が予約できます/ })).toBeVisible({ timeout: 3000 });
+  }).toPass();
+});
+
+test('without JavaScript names, prices and links are there', async ({ visitor, api }) => {
+  const [card] = await api.findCasts(CAST_NAME);
+  const page = await visitor({ javaScriptEnabled: false, age: false });
+  await page.goto('/');
+  await expect(page.getByText('18歳未満の方・高校生の方はご利用いただけません').first()).toBeVisible();
+  await expect(castLinks(page).first()).toContainText('¥');
+  await page.getByRole('button', { name: 'キャストを探す' }).click();
+  await expect(page).toHaveURL(/\/girl\?/);
+  await expect(page.getByRole('heading', { level: 1, name: /人が予約できます/ })).toBeVisible();
+  await page.goto('/girl');
+  await expect(castLinks(page).first()).toContainText('¥');
+  await page.getByRole('link', MORE).click();
+  await expect(page).toHaveURL(/cursor=/);
+  await expect(castLinks(page).first()).toBeVisible();
+  await page.goto(`/girl/${card?.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(CAST_NAME);
+  await expect(page.getByRole('row', { name: /60分/ })).toContainText('¥');
+  await expect(page.getByRole('link', { name: /予約する/ })).toHaveAttribute('href', `/reserve?girl_id=${card?.id}`);
+});
+
+test('public pages may be kept by caches, are the same for everybody and carry the security headers', async ({
+  request,
+  api,
+}) => {
+  const [card] = await api.findCasts(CAST_NAME);
+  for (const path of ['/', '/girl', `/girl/${card?.id}`]) {
+    const one = await request.get(path);
+    const headers = one.headers();
+    expect(headers['cache-control'], path).toMatch(/^public\b/);
+    expect(headers['set-cookie'], path).toBeUndefined();
+    expect(headers['content-security-policy'], path).toMatch(/script-src 'self'(?:;| ')/);
+    expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['referrer-policy']).toBeTruthy();
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    const other = await request.get(path, {
+      headers: { 'user-agent': 'somebody else', cookie: 'yoi_auth_device_key=5; yoi_last_operation_time=7' },
+    });
+    expect(await other.text(), path).toBe(await one.text());
+    expect(await one.text()).not.toMatch(/<script(?![^>]*(?:src=|application\/(?:ld\+)?json))[^>]*>/);
+  }
+});
+
+const castLinks = (page: Page) => page.locator('main a[href^="/girl/"]');

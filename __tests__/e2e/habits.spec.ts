@@ -1,0 +1,143 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, refusalOf, test } from './support/journey';
+import { markPage, signIn } from './support/screens';
+
+test('whoever returns to the list finds it as long and as far down as it was left, per address', async ({ page }) => {
+  await page.goto('/girl');
+  const first = await cards(page).count();
+  await page.getByRole('link', { name: 'もっと見る' }).click();
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(first);
+  const chosen = cards(page).nth(first + 1);
+  await chosen.scrollIntoViewIfNeeded();
+  const left = await depth(page);
+  expect(left).toBeGreaterThan(812);
+  await chosen.click();
+  await expect(page).toHaveURL(/\/girl\/\d+/);
+  await expect.poll(() => depth(page)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/girl');
+  await expect.poll(() => depth(page)).toBe(left);
+  await expect(chosen).toBeInViewport();
+
+  await page.goto('/girl?area_id=1');
+  await expect(cards(page).first()).toBeVisible();
+  expect(await depth(page)).toBe(0);
+});
+
+test('a pull from the top loads the page again; on the talk it does nothing', async ({ visitor, doors, api }) => {
+  const page = await visitor({ hasTouch: true });
+  await page.goto('/girl');
+  await expect(cards(page).first()).toBeVisible();
+  await markPage(page);
+  await pull(page, 100);
+  await expect(page.locator('html')).toHaveAttribute('data-same-page', 'yes');
+  await expect(page.getByText('更新しています')).toHaveCount(0);
+  await pull(page, 240);
+  await expect(page.getByText('更新しています')).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-same-page', 'yes');
+  await expect(cards(page).first()).toBeVisible();
+
+  const [man, cast] = [await doors.newUser('male'), await doors.newUser('cast')];
+  const room = await api.post<{ partner: { user_id: number } }>('/api/v1/users/me/talk_rooms/', man.token, {
+    female_cast_id: cast.castId,
+  });
+  await signIn(page, man.phone, `/talk/message?userId=${room.partner.user_id}`);
+  await expect(page.getByRole('textbox', { name: 'メッセージ' })).toBeVisible();
+  await pull(page, 240);
+  await expect(page.getByText('更新しています')).toHaveCount(0);
+});
+
+test('the accounts that used this installation are kept in its database, and each session its start', async ({
+  page,
+  doors,
+  faults,
+}) => {
+  faults.allow(refusalOf(401)); // what was under way when he signed out
+  const [one, other] = [await doors.newUser('male'), await doors.newUser('male')];
+  await signIn(page, one.phone, '/mypage');
+  await expect
+    .poll(() => accounts(page))
+    .toEqual([{ id: 1, userId: expect.any(String), createdAt: expect.any(Number) }]);
+  await page.reload();
+  await page.getByRole('button', { name: 'ログアウト' }).click();
+  await page.getByRole('button', { name: 'ログアウトする' }).click();
+  await expect(page.getByText('ログアウトしました')).toBeVisible();
+  await signIn(page, other.phone, '/mypage');
+  await expect.poll(async () => (await accounts(page)).length).toBe(2);
+  const [first, second] = await accounts(page);
+  expect(second?.userId).not.toBe(first?.userId);
+
+  const session = await page.evaluate(() => ({
+    start: Number(sessionStorage.getItem('yoi_start_time')),
+    elapsed: Number(sessionStorage.getItem('yoi_elapsed_seconds')),
+    age: Date.now(),
+  }));
+  expect(session.start).toBeGreaterThan(session.age - 600_000);
+  expect(session.elapsed).toBeGreaterThanOrEqual(0);
+  expect(session.elapsed).toBeLessThanOrEqual((session.age - session.start) / 1000);
+});
+
+test('from 768 px the tabs stand at the left, below they stand at the foot; nothing is cut at 320', async ({
+  page,
+}) => {
+  await page.goto('/girl');
+  const tabs = page.getByRole('navigation').filter({ has: page.getByRole('link', { name: 'マイページ' }) });
+  for (const [width, place] of [
+    [320, 'foot'],
+    [375, 'foot'],
+    [767, 'foot'],
+    [768, 'left'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 700 });
+    await expect.poll(() => placeOf(tabs), `${width}`).toBe(place);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBeLessThanOrEqual(width);
+  }
+});
+
+test('the browser finds nothing that keeps it from being installed', async ({ page, context }) => {
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  const devtools = await context.newCDPSession(page);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // A context of a test counts as a private window.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+});
+
+const cards = (page: Page): Locator => page.locator('main a[href^="/girl/"]');
+
+const depth = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
+
+/** A finger that goes down by so many px from near the top, as the device reports it. */
+const pull = async (page: Page, distance: number): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 180, y }] });
+  await touch('touchStart', 300);
+  for (const share of [0.25, 0.5, 0.75, 1]) await touch('touchMove', 300 + distance * share);
+  await touch('touchEnd');
+  await devtools.detach();
+};
+
+type Account = { id: number; userId: string; createdAt: number };
+
+/** The rows of the store `information` (spec §3). */
+const accounts = (page: Page): Promise<Account[]> =>
+  page.evaluate(async () => {
+    // Opening a database makes it; that is left to the product.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'yoi')) return [];
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await settled(indexedDB.open('yoi'));
+    const rows = await settled<Account[]>(database.transaction('information').objectStore('information').getAll());
+    database.close();
+    return rows;
+  });
+
+const placeOf = (tabs: Locator): Promise<'foot' | 'left'> =>
+  tabs.evaluate((bar) => {
+    const { top, left, right } = bar.getBoundingClientRect();
+    return top > 300 && left === 0 && right >= window.innerWidth ? 'foot' : 'left';
+  });

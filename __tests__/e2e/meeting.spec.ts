@@ -1,0 +1,175 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Data } from '@/contract';
+import { expect, OFFLINE, refusalOf, test } from './support/journey';
+import { after, agreed, gold, sheDoes } from './support/meeting';
+import { expectSamePage, goToConfirmation, markPage, requestReservation, signIn, whileClosed } from './support/screens';
+
+const REVIEW = 'とても丁寧で、時間があっという間に過ぎました。';
+
+test.afterEach(async ({ doors }) => {
+  expect(await doors.broken()).toEqual([]);
+});
+
+test('a whole evening: each step of one is seen by the other at once, through a lost connection, to her reward and his review', async ({
+  page,
+  context,
+  visitor,
+  doors,
+  api,
+  faults,
+}) => {
+  faults.allow(refusalOf(401)); // access tokens end after 15 minutes; the app changes them and asks again (spec §8)
+  faults.allow(OFFLINE);
+  const [man, cast] = [await doors.newUser('male', 100_000), await doors.newUser('cast')];
+  const { display_name: name } = await api.get<{ display_name: string }>(`/api/v1/female_casts/${cast.castId}/`);
+  const hers = await visitor();
+  await signIn(hers, cast.phone);
+  await expect(hers.getByText('今日の報酬')).toBeVisible();
+  await markPage(hers);
+
+  const booking = await test.step('he asks, she agrees, and his screen says so', async () => {
+    await signIn(page, man.phone, `/reserve?girl_id=${cast.castId}`);
+    await goToConfirmation(page);
+    const id = await requestReservation(page);
+    await markPage(page);
+    await hers.getByRole('button', { name: '承認する' }).click();
+    await expect(page.getByText('予約が確定しました')).toBeVisible();
+    return api.get<Reservation>(`/api/v1/users/me/reservations/${id}/`, man.token);
+  });
+  const [start, end] = [new Date(booking.starts_at), new Date(booking.ends_at)];
+
+  await test.step('he writes to her, but no telephone number', async () => {
+    await page.getByRole('link', { name: `${name}さんとトークする` }).click();
+    await write(page, '09012345678です');
+    await page
+      .getByRole('dialog', { name: /電話番号/ })
+      .getByRole('button', { name: '書き直す' })
+      .click();
+    await write(page, '今夜はよろしくお願いします');
+    await hers.getByRole('link', { name: /トーク\s*未読1件/ }).click();
+    await expect(hers.getByText('今夜はよろしくお願いします')).toBeVisible();
+    await hers.getByRole('link', { name: /^ホーム/ }).click();
+  });
+
+  await test.step('she sets out; above the talk he sees it', async () => {
+    await hers.getByRole('button', { name: '出発する' }).click();
+    await expect(hers.getByText('出発をお知らせしました')).toBeVisible();
+    await expect(strip(page)).toContainText('出発');
+  });
+
+  await test.step('without network he writes and misses her arrival; back online both are right, each word once', async () => {
+    await context.setOffline(true);
+    await write(page, '二階のロビーにいます');
+    await expect(said(page, '二階のロビー')).toContainText('送信待ち');
+    await hers.getByRole('button', { name: '到着した' }).click();
+    await hers.getByRole('link', { name: /^トーク/ }).click();
+    await hers.getByRole('link', { name: /今夜は/ }).click();
+    await write(hers, '着きました');
+    await expect(said(hers, '着きました')).toContainText(/\d\d:\d\d/);
+    await expect(strip(page)).toContainText('出発');
+    await context.setOffline(false);
+    await expect(said(hers, '二階のロビー')).toBeVisible();
+    await expect(said(page, '着きました')).toBeVisible();
+    await expect(said(page, '二階のロビー')).toContainText(/\d\d:\d\d/);
+    await expect(strip(page)).toContainText('到着');
+    await expect(said(hers, '二階のロビー')).toHaveCount(1);
+    await expect(said(page, '二階のロビー')).toHaveCount(1);
+    await strip(page).click();
+    await expect(page.getByText(`${name}さんが到着しました`)).toBeVisible();
+  });
+
+  await test.step('he enters, she begins, and the time runs on his screen', async () => {
+    await doors.moveTo(after(start, -10));
+    await page.getByRole('button', { name: '入室した' }).click();
+    await expect(page.getByText('入室をお知らせしました')).toBeVisible();
+    await hers.getByRole('link', { name: '戻る' }).click();
+    await hers.getByRole('link', { name: /^ホーム/ }).click();
+    await expect(hers.getByText('お客様が入室しました')).toBeVisible();
+    await hers.getByRole('button', { name: '開始する' }).click();
+    await expect(page.getByText('ご利用中です')).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: 'ご利用時間の経過' })).toBeVisible();
+  });
+
+  await test.step('she ends it: her reward stands on her home, his gold is paid', async () => {
+    await doors.moveTo(end);
+    await hers.getByRole('button', { name: '終了する' }).click();
+    await expect(page.getByText('ご利用ありがとうございました')).toBeVisible();
+    await expect(hers.getByText('1本 完了')).toBeVisible();
+    await hers.getByRole('button', { name: '明細' }).click();
+    const sheet = hers.getByRole('dialog', { name: '報酬の明細' });
+    await expect(sheet.getByText('コース 60分', { exact: false })).toBeVisible();
+    await expect(sheet.getByText('差引支給額')).toBeVisible();
+    await expectSamePage(page);
+    await expectSamePage(hers);
+    const { total, held } = await api.gold(await api.signIn(man.phone));
+    expect([total, held]).toEqual([100_000 - booking.total, 0]);
+  });
+
+  await test.step('he reviews her in four questions, once; the words stand on her page', async () => {
+    await page.getByRole('link', { name: /^口コミを書く/ }).click();
+    for (const [axis, stars] of Object.entries({ 総合: '4.5', 接客: '5', 写真との一致: '4', また会いたい: '5' })) {
+      await page.getByLabel(axis).fill(stars);
+    }
+    await page.getByLabel('感想').fill(REVIEW);
+    await page.getByRole('button', { name: '投稿する' }).click();
+    await expect(page.getByText('口コミを投稿しました')).toBeVisible();
+    await expect(page.getByText('ご利用ありがとうございました')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^口コミを書く/ })).toHaveCount(0);
+    const guest = await visitor();
+    await guest.goto(`/girl/${cast.castId}`);
+    await expect(guest.getByText(REVIEW)).toBeVisible();
+    await expect(guest.getByRole('link', { name: '評価 4.50 1件' })).toBeVisible();
+  });
+
+  await test.step('his history of gold says what was kept and what was paid', async () => {
+    await page.goto('/mypage/gold');
+    await expect(page.getByText(`お支払いの確定（確保分から${gold(booking.total)}）`)).toBeVisible();
+    await expect(page.getByText('予約のために確保')).toBeVisible();
+  });
+});
+
+test('nobody presses 終了: he sees that it is waited for, an hour after the end the gold is paid, and her 終了 pays nothing twice', async ({
+  page,
+  visitor,
+  doors,
+  api,
+  faults,
+}) => {
+  faults.allow(refusalOf(401));
+  const meeting = await agreed(doors, api);
+  const { man, cast, booking, id, start, end } = meeting;
+  await sheDoes(api, meeting, 'depart', 'arrive');
+  await doors.moveTo(after(start, -5));
+  await sheDoes(api, meeting, 'start');
+  await signIn(page, man.phone, `/reserve/detail/${id}`);
+  await expect(page.getByText('ご利用中です')).toBeVisible();
+  const hers = await visitor();
+  await signIn(hers, cast.phone);
+  await expect(hers.getByRole('button', { name: '終了する' })).toBeVisible();
+
+  await whileClosed(page, () => doors.moveTo(after(end, 16)));
+  await expect(page.getByText('終了の確認を待っています')).toBeVisible();
+  expect(await api.gold(await api.signIn(man.phone))).toMatchObject({ held: booking.total });
+
+  await doors.moveTo(after(end, 61));
+  await expect.poll(async () => (await api.gold(await api.signIn(man.phone))).held).toBe(0);
+  await page.goto('/mypage/gold');
+  await expect(page.getByText(`お支払いの確定（確保分から${gold(booking.total)}）`)).toBeVisible();
+
+  await hers.getByRole('button', { name: '終了する' }).click();
+  await expect(hers.getByText('1本 完了')).toBeVisible();
+  expect((await api.gold(await api.signIn(man.phone))).total).toBe(100_000 - booking.total);
+});
+
+type Reservation = Data<'GET /api/v1/users/me/reservations/{reservation_id}/'>;
+
+const write = async (page: Page, text: string): Promise<void> => {
+  await page.getByRole('textbox', { name: 'メッセージ' }).fill(text);
+  await page.getByRole('button', { name: '送信', exact: true }).click();
+};
+
+const said = (page: Page, text: string): Locator =>
+  page.getByRole('log').getByRole('listitem').filter({ hasText: text });
+
+/** The booking above the talk. */
+const strip = (page: Page): Locator => page.locator('a[href^="/reserve/detail/"]');

@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import type { Data } from '@/contract';
+import { openPushEmulator, type PushEmulator } from '../support/push-emulator';
+import { installApp } from './support/app';
+import { expect, test } from './support/journey';
+import { expectSamePage, markPage, signIn } from './support/screens';
+
+type Settings = Data<'GET /api/v1/users/me/notification_settings/'>;
+
+const PIXEL = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
+
+let emulator: PushEmulator;
+test.beforeAll(async ({ baseURL }) => {
+  emulator = await openPushEmulator(Number(new URL(baseURL ?? '').port) + 1);
+});
+test.afterAll(() => emulator.close());
+
+test('from the installed app he turns notifications on, and a push leads to his booking in the open window', async ({
+  visitor,
+  doors,
+  api,
+}) => {
+  const [man, cast] = [await doors.newUser('male', 100_000), await doors.newUser('cast')];
+  const page = await visitor({ userAgent: PIXEL });
+  const browser = emulator.browser();
+  await installApp(page, browser.subscription, 'default');
+  await signIn(page, man.phone, '/mypage');
+
+  await test.step('our own question comes first, and says what it is for', async () => {
+    const sheet = page.getByRole('dialog', { name: '予約やトークのお知らせを受け取りますか？' });
+    await sheet.getByRole('button', { name: '通知をオンにする' }).click();
+    await expect(page.getByText('通知をオンにしました')).toBeVisible();
+    await expect(sheet).toBeHidden();
+    const settings = await api.get<Settings>('/api/v1/users/me/notification_settings/', man.token);
+    expect(settings).toMatchObject({ has_notify_push_notification1: true, has_notify_push_notification2: true });
+  });
+
+  await test.step('the settings show it', async () => {
+    await page.getByRole('link', { name: '通知設定' }).click();
+    await expect(page.getByText('この端末の通知はオンになっています。')).toBeVisible();
+    await expect(page.getByRole('switch', { name: '予約・トークなど大切なお知らせ' })).toBeChecked();
+    await page.getByRole('button', { name: '変更する方法を見る' }).click();
+    await expect(page.getByRole('dialog', { name: '通知を変更する方法' })).toContainText('「YOI」');
+    await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).click();
+  });
+
+  const reservation = await api.book(man.token, cast.castId, await today(doors));
+  await api.send(cast.token, reservation.id, 'accept');
+  await expect.poll(() => browser.received.map(({ payload }) => payload.kind)).toEqual(['accepted']);
+  const text = browser.received[0]?.text ?? '';
+
+  await test.step('the worker shows it in neutral words', async () => {
+    await deliver(page, text);
+    await expect
+      .poll(() => shown(page))
+      .toEqual([['YOI', '新しいお知らせがあります', `reservation:${reservation.id}`]]);
+    const first = await shownAt(page);
+    await deliver(page, text);
+    // The same subject again takes the place of the first.
+    await expect.poll(() => shownAt(page)).not.toEqual(first);
+    expect(await shown(page)).toHaveLength(1);
+  });
+
+  await test.step('a tap on it goes on in the window that is open', async () => {
+    await markPage(page);
+    await tap(page);
+    await expect(page).toHaveURL(`/reserve/detail/${reservation.id}`);
+    await expect(page.getByText('予約が確定しました')).toBeVisible();
+    await expectSamePage(page);
+    expect(page.context().pages()).toHaveLength(1);
+    await expect.poll(() => shown(page)).toEqual([]);
+  });
+
+  await test.step('after signing out nothing more comes', async () => {
+    await page.getByRole('link', { name: 'マイページ' }).click();
+    await expect(page.getByText('次の予約')).toBeVisible();
+    await expect(page.getByText('ご利用 0回')).toBeVisible();
+    await page.getByRole('button', { name: 'ログアウト' }).click();
+    await page.getByRole('button', { name: 'ログアウトする' }).click();
+    await expect(page.getByText('ログアウトしました')).toBeVisible();
+    await api.send(cast.token, reservation.id, 'cancel');
+    await doors.pass(1);
+    expect(browser.received.map(({ payload }) => payload.kind)).toEqual(['accepted']);
+  });
+});
+
+test('a push that cannot be read still shows a notification, and leads nowhere outside', async ({ page }) => {
+  await installApp(page, emulator.browser().subscription, 'granted');
+  await page.goto('/');
+  await deliver(page, 'not what we sent');
+  await expect.poll(() => shown(page)).toEqual([['YOI', '新しいお知らせがあります', 'yoi']]);
+  await deliver(page, JSON.stringify({ title: 'YOI', body: 'お知らせ', tag: 'x', path: '//example.com/' }));
+  await expect.poll(() => shown(page)).toHaveLength(2);
+  await page.goto('/girl');
+  await tap(page, 'x');
+  await expect(page).toHaveURL('/');
+});
+
+test('put off, the question does not come back at the next start', async ({ page, doors }) => {
+  const man = await doors.newUser('male');
+  await installApp(page, emulator.browser().subscription, 'default');
+  await signIn(page, man.phone, '/mypage');
+  const sheet = page.getByRole('dialog', { name: '予約やトークのお知らせを受け取りますか？' });
+  await sheet.getByRole('button', { name: 'あとで' }).click();
+  await expect(sheet).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('link', { name: '通知設定' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('yoi_app_promoted_dates=');
+  await expect(sheet).toBeHidden();
+});
+
+test('in a browser her settings explain how to install, and keep what she chooses', async ({ page, doors, api }) => {
+  const cast = await doors.newUser('cast');
+  await signIn(page, cast.phone);
+  await page.getByRole('link', { name: '通知設定' }).click();
+  await expect(page).toHaveURL('/home/config/notification');
+  await expect(page.getByText('通知はホーム画面に追加したアプリでご利用いただけます。')).toBeVisible();
+  await page.getByRole('button', { name: '追加する方法を見る' }).click();
+  const guide = page.getByRole('dialog', { name: 'ホーム画面に追加する' });
+  await expect(guide).toContainText('「ホーム画面に追加」をタップ');
+  await guide.getByRole('button', { name: 'Android' }).click();
+  await expect(guide).toContainText('Chrome右上の「⋮」');
+  await guide.getByRole('button', { name: '閉じる' }).click();
+
+  await page.getByRole('switch', { name: '予約・トークなど大切なお知らせ' }).check();
+  await page.getByRole('switch', { name: /通知に内容を表示する/ }).check();
+  await page.getByRole('switch', { name: /SMSで受け取る/ }).uncheck();
+  await page.getByRole('switch', { name: /おやすみ時間を設定する/ }).check();
+  await page.getByRole('button', { name: 'おやすみ時間の終了 07:00' }).click();
+  await page.getByRole('radio', { name: '09:30' }).click();
+  await expect(page.getByRole('button', { name: 'おやすみ時間の終了 09:30' })).toBeVisible();
+  await expect
+    .poll(() => api.get<Settings>('/api/v1/users/me/notification_settings/', cast.token))
+    .toEqual({
+      has_notify_push_notification1: true,
+      has_notify_push_notification2: false,
+      has_notify_mail: true,
+      has_notify_sms: false,
+      show_content: true,
+      quiet_from: '23:00',
+      quiet_to: '09:30',
+    });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'おやすみ時間の終了 09:30' })).toBeVisible();
+  await expect(page.getByRole('switch', { name: /SMSで受け取る/ })).not.toBeChecked();
+});
+
+/** Hands a push to the page's real worker, as Chromium does when its service brings one. */
+const deliver = async (page: Page, data: string) => {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const session = await page.context().newCDPSession(page);
+  const origin = new URL(page.url()).origin;
+  const registrationId = await new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (own) resolve(own.registrationId);
+    });
+    void session.send('ServiceWorker.enable');
+  });
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  await session.detach();
+};
+
+/** The notifications on the device: title, text, tag. */
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title, body, tag }) => [title, body, tag]);
+  });
+
+/** When each notification on the device was shown. */
+const shownAt = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    // The standard's property, unknown to the types at hand.
+    return (await registration.getNotifications()).map((one) => Number(Reflect.get(one, 'timestamp')));
+  });
+
+/** A tap on a notification, as the worker hears of it. */
+const tap = async (page: Page, tag?: string) => {
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('no worker');
+  await worker.evaluate(async (wanted) => {
+    const scope = globalThis as unknown as ServiceWorkerScope;
+    const all = await scope.registration.getNotifications();
+    const notification = all.find((one) => wanted === undefined || one.tag === wanted);
+    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+  }, tag);
+};
+
+/** What a tap needs of the worker's world, which this file's types do not know. */
+type ServiceWorkerScope = {
+  registration: ServiceWorkerRegistration;
+  dispatchEvent: (event: Event) => boolean;
+  NotificationEvent: new (type: string, init: { notification: Notification | undefined }) => Event;
+};
+
+// Business dates turn at 6:00 in Tokyo (spec §9).
+const today = async (doors: { now: () => Promise<Date> }) =>
+  new Date((await doors.now()).getTime() + 3 * 3_600_000).toISOString().slice(0, 10);

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import type { Data, Input } from '@/contract';
+import { PASSWORD } from './doors';
+
+type Slots = Data<'GET /api/v1/female_casts/{female_cast_id}/slots/'>;
+type Reservation = Data<'POST /api/v1/users/me/reservations/'>;
+type Event = Input<'POST /api/v1/users/me/reservations/{reservation_id}/{event}/'>['params']['event'];
+type Answer = Awaited<ReturnType<APIRequestContext['get']>>;
+
+/** Which slots: a business date, a length in minutes, a place type. */
+export type SlotsWish = { date: string; minutes: number; placeTypeId: number };
+
+/** Calls of the API outside of any browser, to look behind the screens and to set a scene. */
+export type Api = ReturnType<typeof openApi>;
+
+/** Opens the API; `token` is a Bearer of the person who calls. */
+export const openApi = (request: APIRequestContext) => {
+  const get = async <T>(path: string, token?: string, params?: Record<string, string | number>): Promise<T> =>
+    read<T>(await request.get(path, { headers: bearer(token), ...(params ? { params } : {}) }));
+  const post = async <T>(path: string, token: string, data: object = {}): Promise<T> =>
+    read<T>(await request.post(path, { data, headers: { ...bearer(token), 'idempotency-key': randomUUID() } }));
+
+  const patch = async <T>(path: string, token: string, data: object): Promise<T> =>
+    read<T>(await request.patch(path, { data, headers: bearer(token) }));
+
+  const slots = (castId: number, { date, minutes, placeTypeId }: SlotsWish) =>
+    get<Slots>(`/api/v1/female_casts/${castId}/slots/`, undefined, { date, minutes, place_type_id: placeTypeId });
+
+  return {
+    get,
+    post,
+    patch,
+    slots,
+    /** A Bearer for a telephone number of the demo. */
+    signIn: async (phone: string): Promise<string> => {
+      const answer = await request.post('/api/auth/tokens', { data: { phone_number: phone, password: PASSWORD } });
+      return (await read<{ access_token: string }>(answer)).access_token;
+    },
+    /** The cards found by a name. */
+    findCasts: (q: string, more: Record<string, string | number> = {}) =>
+      get<Data<'GET /api/v1/female_casts/'>['data']>('/api/v1/female_casts/', undefined, { q, ...more }),
+    gold: (token: string) => get<Data<'GET /api/v1/users/me/mygold/'>>('/api/v1/users/me/mygold/', token),
+    reservations: (token: string, tab: 'live' | 'past' | 'cancelled' = 'live') =>
+      get<Reservation[]>('/api/v1/users/me/reservations/', token, { tab }),
+    /** Requests a reservation at the first free time of a business date, in a hotel of her own area. */
+    book: async (token: string, castId: number, date: string): Promise<Reservation> => {
+      const minutes = 60;
+      const open = (await slots(castId, { date, minutes, placeTypeId: HOTEL })).find(({ state }) => state === 'open');
+      if (!open) throw new Error(`cast ${castId} has no free time on ${date}`);
+      const wish = {
+        female_cast_id: castId,
+        starts_at: open.starts_at,
+        minutes,
+        place: { place_type_id: HOTEL, area_id: 1 },
+      };
+      const quote = await post<{ id: string }>('/api/v1/users/me/reservation_quotes/', token, wish);
+      return post<Reservation>('/api/v1/users/me/reservations/', token, { quote_id: quote.id, payment_method: 'gold' });
+    },
+    /** Sends an event of a reservation. */
+    send: (token: string, id: string, event: Event, body: object = {}) =>
+      post<Reservation>(`/api/v1/users/me/reservations/${id}/${event}/`, token, body),
+  };
+};
+
+/** Place type of a hotel (spec §9). */
+export const HOTEL = 17;
+
+const bearer = (token?: string): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {});
+
+// Replies stand under `data`; the page of a list is not needed here.
+const read = async <T>(answer: Answer): Promise<T> => {
+  if (!answer.ok()) throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`);
+  const { data }: { data: T } = JSON.parse(await answer.text());
+  return data;
+};

@@ -1,0 +1,182 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Data } from '@/contract';
+import type { Api } from './support/api';
+import type { MadeUser } from './support/doors';
+import { expect, OFFLINE, refusalOf, test } from './support/journey';
+import { expectSamePage, markPage, signIn } from './support/screens';
+
+type Room = Data<'GET /api/v1/users/me/talk_rooms/{room_id}/'>;
+type Message = Data<'POST /api/v1/users/me/talk_rooms/{room_id}/messages/'>;
+
+test('he and she talk live both ways, with unread counts and read marks', async ({ page, visitor, doors, api }) => {
+  const [man, cast] = [await doors.newUser('male'), await doors.newUser('cast')];
+  const { partner } = await openRoom(api, man, cast);
+  const hers = await visitor();
+  await signIn(hers, cast.phone);
+  await expect(hers).toHaveURL('/home');
+
+  await test.step('from her page he reaches the talk, and writes', async () => {
+    await signIn(page, man.phone, `/girl/${cast.castId}`);
+    await page.getByRole('link', { name: 'トークする' }).click();
+    await expect(page).toHaveURL(`/talk/message?userId=${partner.user_id}`);
+    await expect(page.getByRole('heading', { name: partner.name })).toBeVisible();
+    await write(page, 'はじめまして。今夜25時からお願いしました。');
+    await expect(said(page, 'はじめまして')).toContainText(/\d\d:\d\d/);
+  });
+
+  await test.step('her tab counts it, her list shows it, and opening it marks it as read', async () => {
+    await expect(hers.getByRole('link', { name: /トーク\s*未読1件/ })).toBeVisible();
+    await hers.getByRole('link', { name: /^トーク/ }).click();
+    await hers.getByRole('link', { name: /はじめまして/ }).click();
+    await expect(said(hers, 'はじめまして')).toBeVisible();
+    await expect(said(page, 'はじめまして')).toContainText('既読');
+  });
+
+  await test.step('her answer, a ready-made text, comes to him at once', async () => {
+    await hers.getByRole('button', { name: '定型文' }).click();
+    await hers
+      .getByRole('dialog', { name: '定型文' })
+      .getByRole('button', { name: 'ご予約ありがとうございます' })
+      .click();
+    await hers.getByRole('button', { name: '送信', exact: true }).click();
+    await expect(said(page, 'ご予約ありがとうございます')).toBeVisible();
+    await expect(said(hers, 'ご予約ありがとうございます')).toContainText('既読');
+    await hers.getByRole('link', { name: '戻る' }).click();
+    await expect(hers.getByRole('link', { name: /^トーク$/ })).toBeVisible();
+  });
+});
+
+test('a connection lost in the middle loses and doubles nothing, on either side', async ({
+  page,
+  context,
+  visitor,
+  doors,
+  api,
+  faults,
+}) => {
+  faults.allow(OFFLINE);
+  const [man, cast] = [await doors.newUser('male'), await doors.newUser('cast')];
+  const room = await openRoom(api, man, cast);
+  await say(api, man, room, 'はじめまして');
+  const his = `/talk/message?userId=${room.partner.user_id}`;
+  await signIn(page, man.phone, his);
+  const hers = await visitor();
+  await signIn(hers, cast.phone, '/talk');
+  await hers.getByRole('link', { name: /はじめまして/ }).click();
+  await write(page, '一');
+  await expect(said(hers, '一')).toBeVisible();
+
+  await markPage(page);
+  await context.setOffline(true);
+  await write(page, '二');
+  await write(page, '三');
+  await expect(said(page, '三')).toContainText('送信待ち');
+  await write(hers, '甲');
+  await write(hers, '乙');
+  await expect(said(hers, '乙')).toContainText(/\d\d:\d\d/);
+  await expect(said(page, '乙')).toHaveCount(0);
+  await context.setOffline(false);
+
+  await expect(said(hers, '三')).toBeVisible();
+  await expect(said(page, '乙')).toBeVisible();
+  await expect(said(page, '三')).toContainText(/\d\d:\d\d/);
+  await expect(page.getByText('送信待ち')).toHaveCount(0);
+  await expectSamePage(page);
+
+  await test.step('what was written before the page was closed goes out when it is opened again', async () => {
+    await context.setOffline(true);
+    await write(page, '四');
+    await expect(said(page, '四')).toContainText('送信待ち');
+    await page.close();
+    await context.setOffline(false);
+    const again = await context.newPage();
+    await again.goto(his);
+    await expect(said(hers, '四')).toBeVisible();
+    await expect(said(again, '四')).toContainText(/\d\d:\d\d/);
+  });
+
+  const bodies = (await messages(api, cast, room)).map(({ seq, body }) => `${seq} ${body}`);
+  expect(bodies).toEqual(['1 はじめまして', '2 一', '3 甲', '4 乙', '5 二', '6 三', '7 四']);
+  // Seven messages and the day.
+  await expect(hers.getByRole('log').getByRole('listitem')).toHaveCount(8);
+});
+
+test('contact details are asked about before they are sent', async ({ page, doors, api }) => {
+  const [man, cast] = [await doors.newUser('male'), await doors.newUser('cast')];
+  const room = await openRoom(api, man, cast);
+  await signIn(page, man.phone, `/talk/message?userId=${room.partner.user_id}`);
+  await write(page, '０９０ １２３４ ５６７８に電話ください');
+  const question = page.getByRole('dialog', { name: '電話番号が含まれていませんか？' });
+  await question.getByRole('button', { name: '書き直す' }).click();
+  expect(await messages(api, man, room)).toEqual([]);
+  await write(page, '<script>alert(1)</script> 24時ごろ着きます');
+  await expect(question).toHaveCount(0);
+  await expect(said(page, '<script>alert(1)</script> 24時ごろ着きます')).toBeVisible();
+});
+
+test('a block is silent for him, takes her out of all that he sees, and a report is possible after it', async ({
+  page,
+  visitor,
+  doors,
+  api,
+  faults,
+}) => {
+  faults.allow(refusalOf(404));
+  const [man, cast] = [await doors.newUser('male'), await doors.newUser('cast')];
+  const room = await openRoom(api, man, cast);
+  await say(api, man, room, 'はじめまして');
+  await signIn(page, man.phone, `/talk/message?userId=${room.partner.user_id}`);
+  const hers = await visitor();
+  await signIn(hers, cast.phone, '/talk');
+  await hers.getByRole('link', { name: /はじめまして/ }).click();
+
+  await hers.getByRole('button', { name: 'ブロック・報告' }).click();
+  await hers.getByRole('button', { name: 'ブロックする' }).click();
+  await hers
+    .getByRole('dialog', { name: /ブロックしますか/ })
+    .getByRole('button', { name: 'ブロックする' })
+    .click();
+  await expect(hers.getByText('ブロック中のため')).toBeVisible();
+
+  await write(page, '聞こえますか');
+  await expect(said(page, '聞こえますか')).toContainText(/\d\d:\d\d/);
+  expect((await messages(api, cast, room)).map(({ body }) => body)).toEqual(['はじめまして']);
+  await expect(said(hers, '聞こえますか')).toHaveCount(0);
+  const { display_name: name } = await api.get<{ display_name: string }>(`/api/v1/female_casts/${cast.castId}/`);
+  const found = await api.get<{ id: number }[]>('/api/v1/female_casts/', man.token, { q: name });
+  expect(found.map(({ id }) => id)).not.toContain(cast.castId);
+  await expect(api.get(`/api/v1/female_casts/${cast.castId}/`, man.token)).rejects.toThrow('404');
+  expect((await api.findCasts(name)).map(({ id }) => id)).toContain(cast.castId);
+
+  await hers.getByRole('button', { name: 'ブロック・報告' }).click();
+  await hers.getByRole('button', { name: '運営に通報する' }).click();
+  await hers.getByRole('radio', { name: '不快な発言・嫌がらせ' }).check();
+  await hers.getByRole('button', { name: '通報する' }).click();
+  await expect(hers.getByText('通報を受け付けました')).toBeVisible();
+  await hers.getByRole('link', { name: '戻る' }).click();
+  await expect(hers.getByText('まだメッセージはありません')).toBeVisible();
+  await hers.getByRole('button', { name: 'ブロックした相手' }).click();
+  await hers.getByRole('button', { name: '解除する' }).click();
+  await expect(hers.getByRole('link', { name: /はじめまして/ })).toBeVisible();
+});
+
+const openRoom = (api: Api, man: MadeUser, cast: MadeUser): Promise<Room> =>
+  api.post<Room>('/api/v1/users/me/talk_rooms/', man.token, { female_cast_id: cast.castId });
+
+const say = (api: Api, person: MadeUser, room: Room, body: string): Promise<Message> =>
+  api.post<Message>(`/api/v1/users/me/talk_rooms/${room.id}/messages/`, person.token, {
+    client_id: crypto.randomUUID(),
+    body,
+  });
+
+/** Every message of a room as this person sees it, oldest first. */
+const messages = (api: Api, person: MadeUser, room: Room): Promise<Message[]> =>
+  api.get<Message[]>(`/api/v1/users/me/talk_rooms/${room.id}/messages/`, person.token, { after: 0, limit: 50 });
+
+const write = async (page: Page, text: string): Promise<void> => {
+  await page.getByRole('textbox', { name: 'メッセージ' }).fill(text);
+  await page.getByRole('button', { name: '送信', exact: true }).click();
+};
+
+const said = (page: Page, text: string): Locator =>
+  page.getByRole('log').getByRole('listitem').filter({ hasText: text });

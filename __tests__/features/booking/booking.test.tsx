@@ -1,0 +1,163 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { formatDate } from '@/domain/business-day';
+import { BookingScreen } from '@/features/booking/booking-screen';
+import { answer, on, problemOf } from '../../support/answer';
+import { CHOSEN, DATE, reservation, START, scene } from '../../support/booking-scene';
+import { show } from '../../support/show';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  server.resetHandlers();
+  sessionStorage.clear();
+});
+afterAll(() => server.close());
+
+const REQUEST = 'POST /api/v1/users/me/reservations/';
+const CONFIRM = `${CHOSEN}&step=confirm`;
+
+test('the earliest free time is proposed, and three presses lead from it to the confirmation', async () => {
+  server.use(...scene());
+  const place = show(<BookingScreen />, '/reserve?girl_id=12');
+  await screen.findByText(`${formatDate(DATE)} 25:00〜26:00`);
+  await userEvent.click(screen.getByRole('button', { name: '次へ進む' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /ドレス/ }));
+  await userEvent.click(screen.getByRole('button', { name: '確認へ進む' }));
+  await screen.findByText('お支払い総額');
+  const query = new URL(place.path(), 'http://x').searchParams;
+  expect(Object.fromEntries(query)).toMatchObject({ girl_id: '12', starts_at: START, option: '1', step: 'confirm' });
+});
+
+test('the confirmation names each line, the balance after, the fee by the clock, and who sees what', async () => {
+  server.use(...scene());
+  show(<BookingScreen />, CONFIRM);
+  expect(await screen.findByText('写真指名')).toBeVisible();
+  expect(await screen.findByText(/お支払い後 7,500G/)).toBeVisible();
+  expect(screen.getByRole('rowheader', { name: `${formatDate(DATE)} 22:00まで` })).toBeVisible();
+  expect(screen.getByText('¥7,800')).toBeVisible();
+  expect(await screen.findByText(/ニックネーム「たか」、予約信頼度 A/)).toBeVisible();
+});
+
+test('without the agreement nothing is sent, and the sentence stands beside the box', async () => {
+  server.use(...scene());
+  show(<BookingScreen />, CONFIRM);
+  await userEvent.click(await screen.findByRole('button', { name: '予約をリクエストする' }));
+  expect(screen.getByText('内容を確認し、チェックを入れてください')).toBeVisible();
+  expect(screen.getByRole('checkbox')).toHaveFocus();
+});
+
+test('a double tap sends one request with one key, then leads to the reservation', async () => {
+  const keys: (string | null)[] = [];
+  server.use(
+    ...scene(),
+    answer(REQUEST, async ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      return reservation;
+    }),
+  );
+  const place = show(<BookingScreen />, CONFIRM);
+  await userEvent.click(await screen.findByRole('checkbox'));
+  await userEvent.dblClick(screen.getByRole('button', { name: '予約をリクエストする' }));
+  await waitFor(() => expect(place.path()).toBe(`/reserve/detail/${reservation.id}?requested=1`));
+  expect(keys).toHaveLength(1);
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('after silence the retry goes with the same key, even after a reload', async () => {
+  const keys: (string | null)[] = [];
+  const quotes: unknown[] = [];
+  server.use(
+    on(REQUEST, async ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      return keys.length === 1 ? HttpResponse.error() : HttpResponse.json({ data: reservation }, { status: 201 });
+    }),
+    ...scene(),
+  );
+  server.events.on('request:start', ({ request }) => {
+    if (request.url.includes('reservation_quotes')) quotes.push(request.url);
+  });
+  show(<BookingScreen />, CONFIRM);
+  await userEvent.click(await screen.findByRole('checkbox'));
+  await userEvent.click(screen.getByRole('button', { name: '予約をリクエストする' }));
+  expect(await screen.findByText('通信に失敗しました。電波の良い場所で再度お試しください')).toBeVisible();
+
+  document.body.replaceChildren();
+  const place = show(<BookingScreen />, CONFIRM);
+  await userEvent.click(await screen.findByRole('checkbox'));
+  await userEvent.click(screen.getByRole('button', { name: '予約をリクエストする' }));
+  await waitFor(() => expect(place.path()).toContain('requested=1'));
+  expect(keys[1]).toBe(keys[0]);
+  expect(quotes).toHaveLength(1);
+  server.events.removeAllListeners();
+});
+
+test('a slot that is taken leads back to the times with the reason, every other choice kept', async () => {
+  server.use(
+    on(REQUEST, async () => problemOf('reservation/slot_taken')),
+    ...scene({ open: ['25:30'] }),
+  );
+  const place = show(<BookingScreen />, `${CONFIRM}&option=1`);
+  await userEvent.click(await screen.findByRole('checkbox'));
+  await userEvent.click(screen.getByRole('button', { name: '予約をリクエストする' }));
+  expect(await screen.findByText('ほかのお客様の予約が入りました。別の時間を選択してください。')).toBeVisible();
+  expect(await screen.findByText('選択していた25:00は予約できません。別の時刻を選択してください。')).toBeVisible();
+  expect(screen.getByRole('heading', { name: '日時と場所' })).toHaveFocus();
+  const query = new URL(place.path(), 'http://x').searchParams;
+  expect(query.get('minutes')).toBe('90');
+  expect(query.get('option')).toBe('1');
+  expect(query.get('area')).toBe('1');
+});
+
+test('gold that does not reach is named to the gold, with the way to buy it and back', async () => {
+  server.use(...scene({ gold: 23_800 }));
+  show(<BookingScreen />, CONFIRM);
+  expect(await screen.findByText('あと 3,200G 必要です')).toBeVisible();
+  const link = screen.getByRole('link', { name: 'ゴールドを購入する' });
+  const query = new URL(link.getAttribute('href') ?? '', 'http://x').searchParams;
+  expect(query.get('need')).toBe('3200');
+  expect(query.get('from')).toMatch(/^\/reserve\?girl_id=12.*step=confirm/);
+});
+
+test('a quote that ran out is asked for again with a message, and only then is the request sent', async () => {
+  const keys = new Set<string | null>();
+  server.use(
+    on(REQUEST, async ({ request }) => {
+      keys.add(request.headers.get('Idempotency-Key'));
+      return problemOf('quote/expired');
+    }),
+    ...scene(),
+  );
+  show(<BookingScreen />, CONFIRM);
+  await userEvent.click(await screen.findByRole('checkbox'));
+  await userEvent.click(screen.getByRole('button', { name: '予約をリクエストする' }));
+  expect(await screen.findByText(/有効期限が切れたため、最新の内容に更新しました/)).toBeVisible();
+  expect(screen.getByRole('checkbox')).toBeChecked();
+});
+
+test('card and cash are not shown', async () => {
+  server.use(...scene());
+  show(<BookingScreen />, CONFIRM);
+  await screen.findByText('お支払い総額');
+  expect(screen.queryByText(/クレジットカード|現金/)).toBeNull();
+});
+
+test('a failed read says so and reads again on a press', async () => {
+  let fail = true;
+  server.use(
+    on('GET /api/v1/female_casts/{female_cast_id}/schedule/', async () => {
+      if (fail) return problemOf('internal');
+      return HttpResponse.json({ data: [] });
+    }),
+    ...scene(),
+  );
+  show(<BookingScreen />, '/reserve?girl_id=12');
+  await screen.findByText('読み込めませんでした');
+  fail = false;
+  server.use(...scene());
+  await userEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
+  await screen.findByText(`${formatDate(DATE)} 25:00〜26:00`);
+});

@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { addDays, businessDateOf, parse30, toTokyoIso } from '@/domain/business-day';
+import { ScheduleScreen } from '@/features/cast-home/schedule-screen';
+import { answer, on, problemOf } from '../../support/answer';
+import { show } from '../../support/show';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const SHIFTS = 'GET /api/v1/female_casts/me/shifts/';
+const DATE = addDays(businessDateOf(new Date()), 2);
+const at = (clock: string) => toTokyoIso(parse30(DATE, clock));
+const booking = {
+  id: '0193b000-0000-7000-8000-00000000000d',
+  starts_at: at('21:00'),
+  ends_at: at('22:00'),
+  occupied_until: at('22:30'),
+  state: 'confirmed',
+};
+const shift = {
+  id: 7,
+  business_date: DATE,
+  from: '18:00',
+  to: '27:00',
+  starts_at: at('18:00'),
+  ends_at: at('27:00'),
+  area_ids: [1],
+  bookings: [booking],
+};
+const around = () => [
+  answer(SHIFTS, [shift]),
+  answer('GET /api/v1/areas/', []),
+  answer('GET /api/v1/female_casts/me/settings/', {
+    auto_accept: false,
+    buffer_minutes: 30,
+    place_type_ids: [17],
+    area_ids: [1],
+    accepting: true,
+    long_ok: false,
+    members_only: false,
+  }),
+];
+const choose = async () =>
+  userEvent.click(await screen.findByRole('button', { name: '18:00から27:00の出勤を変更する' }));
+
+test('a change that bookings forbid names them', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    ...around(),
+    on('PATCH /api/v1/female_casts/me/shifts/{shift_id}/', async ({ body, params }) => {
+      sent.push(params.shift_id, body);
+      return problemOf('shift/has_bookings', [{ path: booking.id, code: 'booking', message: '21:00〜22:00' }]);
+    }),
+  );
+  show(<ScheduleScreen />, '/home/schedule');
+  await choose();
+  await userEvent.click(await screen.findByRole('button', { name: '変更する' }));
+  expect(await screen.findByText(/予約が入っています。.*21:00〜22:00/)).toBeVisible();
+  expect(sent).toEqual(['7', { business_date: DATE, from: '18:00', to: '27:00', area_ids: [1] }]);
+});
+
+test('休む names the bookings, what it means for the guests, and does all in one call', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    ...around(),
+    on('DELETE /api/v1/female_casts/me/shifts/{shift_id}/', async ({ query, params }) => {
+      sent.push(params.shift_id, query.get('cancel_bookings'));
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  show(<ScheduleScreen />, '/home/schedule');
+  await choose();
+  await userEvent.click(await screen.findByRole('button', { name: '休む' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('1件の予約をすべてキャンセルします');
+  expect(dialog).toHaveTextContent('21:00〜22:00');
+  await userEvent.dblClick(within(dialog).getByRole('button', { name: '予約をキャンセルして休む', hidden: true }));
+  expect(await screen.findByText(/の出勤を取り消しました/)).toBeVisible();
+  expect(sent).toEqual(['7', 'true']);
+});
+
+test('the week before is copied, and what was skipped is said', async () => {
+  server.use(
+    ...around(),
+    answer('POST /api/v1/female_casts/me/shifts/copy/', ({ body }) => {
+      expect(body).toEqual({ from: businessDateOf(new Date()) });
+      return { added: [shift], skipped: 2 };
+    }),
+  );
+  show(<ScheduleScreen />, '/home/schedule');
+  await userEvent.click(await screen.findByRole('button', { name: '前の週をコピー' }));
+  expect(await screen.findByText('1件の出勤を登録しました（2件は重なりや期間のため飛ばしました）')).toBeVisible();
+});

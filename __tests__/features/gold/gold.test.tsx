@@ -1,0 +1,190 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import type { Data } from '@/contract';
+import { CreditBridgeScreen } from '@/features/gold/credit-bridge-screen';
+import { GoldScreen } from '@/features/gold/gold-screen';
+import { answer, on, problemOf } from '../../support/answer';
+import { show } from '../../support/show';
+
+type Order = Data<'GET /api/v1/users/me/gold_orders/{order_id}/'>;
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  server.resetHandlers();
+  sessionStorage.clear();
+});
+afterAll(() => server.close());
+
+const ORDER = 'GET /api/v1/users/me/gold_orders/{order_id}/';
+const REDIRECT = 'POST /api/v1/users/me/gold_orders/{order_id}/redirect/';
+const HISTORY = 'GET /api/v1/users/me/user_gold_histories/';
+const ID = '0193b000-0000-7000-8000-0000000000aa';
+const BACK = '/reserve?girl_id=12&step=confirm';
+
+const order: Order = {
+  id: ID,
+  state: 'created',
+  amount: 5000,
+  pack: 'g5000',
+  paid_gold: 5000,
+  free_gold: 100,
+  provider: 'sandbox',
+  provider_name: 'サンドボックス決済',
+  mode: 'first',
+  created_at: '2026-11-21T19:40:00+09:00',
+  expires_at: '2026-11-21T20:10:00+09:00',
+  gold_until: '2027/05/20(木)まで',
+};
+
+function page() {
+  return [
+    answer('GET /api/v1/users/me/mygold/', {
+      total: 34_500,
+      paid: 32_000,
+      free: 2500,
+      held: 0,
+      next_expiry: { amount: 5000, expires_at: '2026-12-21T23:59:59+09:00' },
+    }),
+    answer('GET /api/v1/users/me/gold_packs/', {
+      packs: [
+        { code: 'g3000', price: 3000, paid_gold: 3000, free_gold: 0 },
+        { code: 'g5000', price: 5000, paid_gold: 5000, free_gold: 100 },
+      ],
+      providers: [{ code: 'sandbox', name: 'サンドボックス決済', quick: true }],
+      gold_until: '2027/05/20(木)まで',
+    }),
+    answer(HISTORY, { data: [], page: { next_cursor: null, total: null } }),
+  ];
+}
+
+test('the smallest pack that reaches is proposed, and a double tap makes one order', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    ...page(),
+    answer(ORDER, order), // the router of the test keeps the screen where Next would show the bridge
+    answer('POST /api/v1/users/me/gold_orders/', ({ body }) => {
+      sent.push(body);
+      return { id: ID, amount: 5000, redirect_url: `/credit_payment_preparation?order_id=${ID}` };
+    }),
+  );
+  const place = show(<GoldScreen />, `/mypage/gold?${new URLSearchParams({ need: '3200', from: BACK })}`);
+  expect(await screen.findByText('あと 3,200G 必要です')).toBeVisible();
+  expect(screen.getByRole('radio', { name: /5,100G/ })).toBeChecked();
+  expect(await screen.findByText('ゴールドの履歴はありません')).toBeVisible();
+  await userEvent.dblClick(screen.getByRole('button', { name: '購入へ進む' }));
+  await waitFor(() => expect(place.path()).toContain('/credit_payment_preparation'));
+  expect(sent).toEqual([{ pack: 'g5000', provider: 'sandbox', mode: 'quick' }]);
+  expect(new URL(place.path(), 'http://x').searchParams.get('from')).toBe(BACK);
+});
+
+test('the six items stand before the payment, and without consent nothing is sent', async () => {
+  server.use(answer(ORDER, order));
+  show(<CreditBridgeScreen />, `/credit_payment_preparation?${new URLSearchParams({ order_id: ID, from: BACK })}`);
+  for (const item of ['分量', '販売価格', '支払時期・方法', '引渡時期', '申込期間', '撤回・解除']) {
+    expect(await screen.findByText(item)).toBeVisible();
+  }
+  await userEvent.click(screen.getByRole('button', { name: '決済画面へ進む' }));
+  expect(screen.getByText('内容の確認と同意が必要です')).toBeVisible();
+  expect(screen.getByRole('checkbox')).toHaveFocus();
+  expect(sessionStorage.getItem('yoi_credit_payment_preparation')).toContain(ID);
+});
+
+test('with consent the provider gets its form, fields as given', async () => {
+  const submit = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+  server.use(
+    answer(ORDER, order),
+    answer(REDIRECT, {
+      action: 'https://pay.example/order',
+      method: 'POST',
+      fields: [{ name: 'money', value: '5000' }],
+    }),
+  );
+  show(<CreditBridgeScreen />, `/credit_payment_preparation?order_id=${ID}`);
+  await userEvent.click(await screen.findByRole('checkbox'));
+  await userEvent.click(screen.getByRole('button', { name: '決済画面へ進む' }));
+  await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
+  const form = document.querySelector('form');
+  expect(form).toHaveAttribute('action', 'https://pay.example/order');
+  expect(form?.querySelector('input')).toHaveValue('5000');
+  form?.remove();
+  submit.mockRestore();
+});
+
+test('an order that lapsed meanwhile says so, with the way back', async () => {
+  let state: Order['state'] = 'created';
+  server.use(
+    answer(ORDER, () => ({ ...order, state })),
+    on(REDIRECT, async () => {
+      state = 'abandoned';
+      return problemOf('gold_order/expired');
+    }),
+  );
+  show(<CreditBridgeScreen />, `/credit_payment_preparation?order_id=${ID}`);
+  await userEvent.click(await screen.findByRole('checkbox'));
+  await userEvent.click(screen.getByRole('button', { name: '決済画面へ進む' }));
+  expect(await screen.findByText('お手続きの有効期限が切れました')).toBeVisible();
+});
+
+test('after the return the order is followed until the notice has come, then leads back to the booking', async () => {
+  let asked = 0;
+  sessionStorage.setItem(
+    'yoi_credit_payment_preparation',
+    new URLSearchParams({ order_id: ID, from: BACK }).toString(),
+  );
+  server.use(
+    ...page(),
+    on(ORDER, async () => {
+      asked += 1;
+      return HttpResponse.json({ data: { ...order, state: asked > 1 ? 'paid' : 'redirected' } });
+    }),
+  );
+  show(<GoldScreen />, `/mypage/gold?order_id=${ID}`);
+  expect(await screen.findByText('お支払いを確認中です')).toBeVisible();
+  expect(await screen.findByText('5,100Gを追加しました', {}, { timeout: 5000 })).toBeVisible();
+  expect(screen.getByRole('link', { name: '予約の確認に戻る' })).toHaveAttribute('href', BACK);
+});
+
+test.each([
+  ['failed', 'お支払いが完了しませんでした'],
+  ['cancelled', 'お支払いを中止しました'],
+  ['abandoned', 'お手続きの有効期限が切れました'],
+  ['amount_mismatch', 'お支払い内容を確認しています'],
+] as const)('an order that is %s says so', async (state, text) => {
+  server.use(...page(), answer(ORDER, { ...order, state }));
+  show(<GoldScreen />, `/mypage/gold?order_id=${ID}`);
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('a return path to another site is not followed', async () => {
+  server.use(...page());
+  show(<GoldScreen />, '/mypage/gold?from=//evil.example/');
+  await screen.findByText('34,500');
+  expect(screen.getByRole('link', { name: '戻る' })).toHaveAttribute('href', '/mypage');
+});
+
+test('もっと見る reads the next page of the history', async () => {
+  server.use(
+    answer(HISTORY, ({ query }) => ({
+      data: [
+        {
+          id: query.get('cursor') ?? '1',
+          kind: 'purchase',
+          label: query.get('cursor') ? '古い購入' : 'ゴールドの購入',
+          amount: 5000,
+          balance_after: 5000,
+          reservation_id: null,
+          created_at: '2026-11-21T19:40:00+09:00',
+        },
+      ],
+      page: { next_cursor: query.get('cursor') ? null : '2', total: null },
+    })),
+    ...page(),
+  );
+  show(<GoldScreen />, '/mypage/gold');
+  await userEvent.click(await screen.findByRole('button', { name: 'もっと見る' }));
+  expect(await screen.findByText('古い購入')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'もっと見る' })).toBeNull();
+});

@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setupServer } from 'msw/node';
+import { MypageScreen } from '@/features/mypage/mypage-screen';
+import { answer, refuse } from '../../support/answer';
+import { reservation, scene } from '../../support/booking-scene';
+import { show } from '../../support/show';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const LIST = 'GET /api/v1/users/me/reservations/';
+const empty = answer(LIST, { data: [], page: { next_cursor: null, total: null } });
+
+test('gold, reliability and the next reservation stand on the page', async () => {
+  const later = {
+    ...reservation,
+    id: 'later',
+    starts_at: '2099-01-01T00:00:00+09:00',
+    ends_at: '2099-01-01T01:00:00+09:00',
+  };
+  server.use(...scene(), answer(LIST, { data: [later, reservation], page: { next_cursor: null, total: null } }));
+  show(<MypageScreen />, '/mypage');
+  expect(await screen.findByText('たか')).toBeVisible();
+  expect(await screen.findByText('34,500')).toBeVisible();
+  expect(await screen.findByText('92点／あと3点でS')).toBeVisible();
+  const next = (await screen.findByText('次の予約')).closest('a');
+  expect(next).toHaveAttribute('href', `/reserve/detail/${reservation.id}`);
+});
+
+test('without a reservation the page leads to the casts', async () => {
+  server.use(...scene(), empty);
+  show(<MypageScreen />, '/mypage');
+  expect(await screen.findByText('ご予約はまだありません')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'キャストを探す' })).toHaveAttribute('href', '/girl');
+});
+
+test('one part that fails leaves the others', async () => {
+  server.use(refuse('GET /api/v1/users/me/mygold/', 'internal'), ...scene(), empty);
+  show(<MypageScreen />, '/mypage');
+  expect(await screen.findByText(/残高を読み込めませんでした/)).toBeVisible();
+  expect(await screen.findByText('たか')).toBeVisible();
+});
+
+test('the look is chosen for this device', async () => {
+  server.use(...scene(), empty);
+  show(<MypageScreen />, '/mypage');
+  await userEvent.click(await screen.findByRole('button', { name: 'ダーク' }));
+  expect(localStorage.getItem('yoi_theme')).toBe('dark');
+  await userEvent.click(screen.getByRole('button', { name: '自動' }));
+  expect(localStorage.getItem('yoi_theme')).toBeNull();
+});
+
+test('signing out is asked for first', async () => {
+  server.use(...scene(), empty);
+  show(<MypageScreen />, '/mypage');
+  await userEvent.click(await screen.findByRole('button', { name: 'ログアウト' }));
+  expect(screen.getByRole('dialog')).toHaveTextContent('ログアウトしますか？');
+  await userEvent.click(screen.getByRole('button', { name: 'あとで' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,159 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import type { Data } from '@/contract';
+import { OpsScreen } from '@/features/ops/ops-screen';
+import { answer, on, refuse } from '../../support/answer';
+import { reservation } from '../../support/booking-scene';
+import { show } from '../../support/show';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const ACCOUNTS = 'GET /api/v1/ops/accounts/';
+const DISPUTES = 'GET /api/v1/ops/reservations/';
+const ALARMS = 'GET /api/v1/ops/alarms/';
+const EVENT = 'POST /api/v1/users/me/reservations/{reservation_id}/{event}/';
+const page = { next_cursor: null, total: null };
+const account = {
+  id: 7,
+  name: 'たけし',
+  role: 'male_user' as const,
+  phone_last4: '0001',
+  state: 'suspended' as const,
+  created_at: '2026-11-01T12:00:00+09:00',
+};
+const dispute: Data<typeof DISPUTES>['data'][number] = {
+  ...reservation,
+  state: 'disputed',
+  male_user_id: 7,
+  female_cast_user_id: 8,
+  dispute: { reason: '到着の時刻が約束と違いました。', raised_by: 7, raised_at: '2026-11-21T22:00:00+09:00' },
+};
+
+test('an account is found by what was typed; the row leads to its ghost login, one of the staff nowhere', async () => {
+  const asked: (string | null)[] = [];
+  server.use(
+    answer(ACCOUNTS, ({ query }) => {
+      asked.push(query.get('q'));
+      return { data: [account, { ...account, id: 1, name: '事務局', role: 'ops' }], page };
+    }),
+  );
+  show(<OpsScreen />, '/ops');
+  await userEvent.type(screen.getByLabelText('アカウントを探す'), '0001');
+  await userEvent.click(screen.getByRole('button', { name: '検索' }));
+  const row = await screen.findByRole('link', { name: /たけし/ });
+  expect(row).toHaveAttribute('href', '/ghost_login/7');
+  expect(row).toHaveTextContent('停止中');
+  expect(row).toHaveTextContent('下4桁 0001');
+  expect(screen.queryByRole('link', { name: /事務局/ })).toBeNull();
+  expect(asked).toContain('0001');
+});
+
+test('nothing found and nothing readable are told apart', async () => {
+  server.use(answer(ACCOUNTS, { data: [], page }));
+  show(<OpsScreen />, '/ops');
+  expect(await screen.findByText('アカウントはありません')).toBeVisible();
+  server.use(refuse(ALARMS, 'internal'));
+  show(<OpsScreen />, '/ops?tab=alarms');
+  expect(await screen.findByText('一覧を読み込めませんでした')).toBeVisible();
+});
+
+test('a dispute is resolved only after a question that names it, once however often it is pressed', async () => {
+  let sent = 0;
+  server.use(
+    answer(DISPUTES, () => ({ data: sent === 0 ? [dispute] : [], page })),
+    on(EVENT, async ({ params, body, request }) => {
+      sent += 1;
+      expect(params).toMatchObject({ reservation_id: reservation.id, event: 'resolve' });
+      expect(body).toEqual({ outcome: 'refunded' });
+      expect(request.headers.get('idempotency-key')).toBeTruthy();
+      return HttpResponse.json({ data: { ...reservation, state: 'refunded' } });
+    }),
+  );
+  show(<OpsScreen />, '/ops?tab=disputes');
+  expect(await screen.findByText('到着の時刻が約束と違いました。')).toBeVisible();
+  expect(screen.getByText(/お客様からの報告/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '全額を返金' }));
+  const question = screen.getByRole('dialog', { name: '全額を返金しますか？' });
+  expect(question).toHaveTextContent(reservation.code);
+  await userEvent.dblClick(within(question).getByRole('button', { name: '全額を返金する' }));
+  expect(await screen.findByText('返金しました')).toBeVisible();
+  expect(await screen.findByText('対応が必要な問題の報告はありません')).toBeVisible();
+  expect(sent).toBe(1);
+});
+
+test('a refused decision says why and leaves the question open; a second thought sends nothing', async () => {
+  server.use(answer(DISPUTES, { data: [dispute], page }), refuse(EVENT, 'reservation/state_conflict'));
+  show(<OpsScreen />, '/ops?tab=disputes');
+  await userEvent.click(await screen.findByRole('button', { name: '完了として確定' }));
+  const question = screen.getByRole('dialog', { name: '完了として確定しますか？' });
+  await userEvent.click(within(question).getByRole('button', { name: '完了として確定する' }));
+  expect(await within(question).findByText(/予約の状態が変わった/)).toBeVisible();
+  await userEvent.click(within(question).getByRole('button', { name: '戻る' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+const DECISIONS = [
+  ['alarms', '確認して閉じる', 'アラームを閉じる', 'アラームを閉じました', { note: '双方に確認' }],
+  ['reports', '対応済みにする', '対応済みにする', '通報を対応済みにしました', { note: '双方に確認' }],
+  ['reviews', '再び表示', '再び表示する', '口コミを再び表示しました', { decision: 'restore', note: '双方に確認' }],
+] as const;
+
+test.each(DECISIONS)('on %s a decision is sent with its note', async (tab, open, confirm, done, sent) => {
+  const notes: unknown[] = [];
+  const note = async ({ body }: { body: unknown }) => {
+    notes.push(body);
+    return new HttpResponse(null, { status: 204 });
+  };
+  server.use(
+    answer(ALARMS, { data: [alarm], page }),
+    answer('GET /api/v1/ops/reports/', { data: [report], page }),
+    answer('GET /api/v1/ops/reviews/', { data: [review], page }),
+    on('POST /api/v1/ops/alarms/{alarm_id}/close/', note),
+    on('POST /api/v1/ops/reports/{report_id}/close/', note),
+    on('POST /api/v1/ops/reviews/{review_id}/decide/', note),
+  );
+  show(<OpsScreen />, `/ops?tab=${tab}`);
+  await userEvent.click(await screen.findByRole('button', { name: open }));
+  const question = screen.getByRole('dialog');
+  await userEvent.type(within(question).getByLabelText(/対応メモ/), '双方に確認');
+  await userEvent.click(within(question).getByRole('button', { name: confirm }));
+  expect(await screen.findByText(done)).toBeVisible();
+  expect(notes).toEqual([sent]);
+});
+
+const decided = { closed_at: null, closed_by: null, closing_note: null };
+const alarm = {
+  id: 3,
+  kind: 'not_finished' as const,
+  subject: reservation.id,
+  note: null,
+  raised_by: null,
+  raised_at: '2026-11-21T22:00:00+09:00',
+  ...decided,
+};
+const report = {
+  id: reservation.id,
+  reporter: { id: 7, name: 'たけし' },
+  reported: { id: 8, name: 'みさき' },
+  reason: 'fraud' as const,
+  detail: '',
+  created_at: '2026-11-21T22:00:00+09:00',
+  ...decided,
+};
+const review = {
+  id: 5,
+  author: 'たさん',
+  overall: 1,
+  service: 1,
+  photo_match: 1,
+  again: 1,
+  body: '約束と違いました',
+  used_on: '2026-11-20',
+  female_cast_id: 8,
+  hidden_at: '2026-11-21T22:00:00+09:00',
+};

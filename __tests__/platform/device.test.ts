@@ -1,0 +1,24 @@
+import { parseConfig } from '@/platform/browser-config';
+import { platformOf } from '@/platform/device';
+
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15';
+const PIXEL = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0';
+
+test('the platform is android or ios only when installed, else browser (spec §4)', () => {
+  expect(platformOf(IPHONE, true)).toBe('ios');
+  expect(platformOf(PIXEL, true)).toBe('android');
+  expect(platformOf(IPHONE, false)).toBe('browser');
+  expect(platformOf(PIXEL, false)).toBe('browser');
+});
+
+test('a document without a configuration, or with a broken one, means this origin for everything', () => {
+  expect(parseConfig('').apiHost).toBe('');
+  expect(parseConfig('{"apiHost":5,"clientIds":null}')).toMatchObject({
+    apiHost: '',
+    clientIds: { access: '', id: '' },
+  });
+  expect(parseConfig('{"issuer":"https://a/b","clientIds":{"access":"x","id":"y"}}')).toMatchObject({
+    issuer: 'https://a/b',
+    clientIds: { access: 'x', id: 'y' },
+  });
+});

@@ -1,0 +1,180 @@
+/** @jest-environment-options {"url": "https://localhost/"} */
+
+import { HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { accessToken, currentSession, onSessionEvent, signIn, signOut } from '@/platform/auth';
+import { refreshTokens } from '@/platform/auth/refresh';
+import { api, fieldErrorsOf, messageOf, refusalOf } from '@/platform/http';
+import { answer, on, problemOf, refuse, silence } from '../support/answer';
+
+const BADGE = 'GET /api/v1/male_users/me/footer/badge/';
+const PATCH = 'PATCH /api/auth/tokens';
+const badge = { talk: 0, reserve: 2, matching: 0, notice: 0, movie: false, total: 2 };
+const tokens = (access_token: string) => ({ access_token, expires_in: 900, role: 'male_user' as const, is_ops: false });
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  server.use(answer('POST /api/auth/tokens', tokens('first')));
+  await signIn({ phone_number: '09010000001', password: 'secret-password' });
+  server.resetHandlers();
+});
+
+/** The endpoint that accepts one token alone, and every Bearer it was sent. */
+function accepting(token: string) {
+  const sent: (string | null)[] = [];
+  const handler = on(BADGE, async ({ request }) => {
+    const bearer = request.headers.get('authorization');
+    sent.push(bearer);
+    return bearer === `Bearer ${token}` ? HttpResponse.json({ data: badge }) : problemOf('auth/expired');
+  });
+  return { handler, sent };
+}
+
+test('a 401 is healed by one refresh and one retry with the new token', async () => {
+  const { handler, sent } = accepting('second');
+  let refreshes = 0;
+  server.use(
+    handler,
+    answer(PATCH, () => {
+      refreshes += 1;
+      return tokens('second');
+    }),
+  );
+  await expect(api(BADGE)).resolves.toEqual(badge);
+  expect(sent).toEqual(['Bearer first', 'Bearer second']);
+  expect(refreshes).toBe(1);
+  expect(accessToken()).toBe('second');
+});
+
+test('calls that fail side by side share one refresh', async () => {
+  const { handler, sent } = accepting('second');
+  let refreshes = 0;
+  server.use(
+    handler,
+    answer(PATCH, async () => {
+      refreshes += 1;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return tokens('second');
+    }),
+  );
+  const all = await Promise.all([api(BADGE), api(BADGE), api(BADGE)]);
+  expect(all).toEqual([badge, badge, badge]);
+  expect(refreshes).toBe(1);
+  expect(sent).toHaveLength(6);
+});
+
+test('a second 401 after the refresh is given on, without another refresh', async () => {
+  let refreshes = 0;
+  server.use(
+    on(BADGE, async () => problemOf('auth/invalid')),
+    answer(PATCH, () => {
+      refreshes += 1;
+      return tokens('second');
+    }),
+  );
+  const error = await api(BADGE).catch((reason: unknown) => reason);
+  expect(refusalOf(error)?.code).toBe('auth/invalid');
+  expect(refreshes).toBe(1);
+});
+
+test('when the refresh is refused the call rejects with the text of spec §8 and the session ends', async () => {
+  const events: string[] = [];
+  const stop = onSessionEvent((event) => events.push(event));
+  server.use(
+    on(BADGE, async () => problemOf('auth/expired')),
+    refuse(PATCH, 'auth/invalid'),
+  );
+  const error = await api(BADGE).catch((reason: unknown) => reason);
+  expect(error).toEqual(new Error('token refresh failed.'));
+  expect(messageOf(error)).toBe('ログインの有効期限が切れました。もう一度ログインしてください');
+  expect(currentSession().state).toBe('guest');
+  expect(events).toEqual(['signed out']);
+  stop();
+});
+
+test('a reply without an access token counts as a failed refresh', async () => {
+  server.use(
+    on(BADGE, async () => problemOf('auth/expired')),
+    on(PATCH, async () => HttpResponse.json({ data: {} })),
+  );
+  await expect(api(BADGE)).rejects.toThrow('token refresh failed.');
+  expect(accessToken()).toBeNull();
+});
+
+test('a refresh without an answer rejects too, but signs nobody out', async () => {
+  server.use(
+    on(BADGE, async () => problemOf('auth/expired')),
+    silence(PATCH),
+  );
+  const error = await api(BADGE).catch((reason: unknown) => reason);
+  expect(error).toEqual(new Error('token refresh failed.'));
+  expect(messageOf(error)).toBe('通信に失敗しました。電波の良い場所で再度お試しください');
+  expect(currentSession().state).toBe('signed_in');
+});
+
+test('while the person signs out nobody asks for another token, and what was under way brings nothing back', async () => {
+  const asked: string[] = [];
+  server.use(
+    answer(PATCH, () => {
+      asked.push('PATCH');
+      return tokens('second');
+    }),
+    on('DELETE /api/auth/tokens', async () => {
+      asked.push('DELETE');
+      expect(accessToken()).toBe('second');
+      late = refreshTokens();
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  let late: Promise<unknown> = Promise.resolve('never asked');
+  const early = refreshTokens();
+  await signOut();
+  expect(await early).toMatchObject({ accessToken: 'second' });
+  expect(await late).toBeNull();
+  expect(asked).toEqual(['PATCH', 'DELETE']);
+  expect(currentSession().state).toBe('guest');
+  expect(accessToken()).toBeNull();
+});
+
+test('a wrong password is refused as it is, without a refresh', async () => {
+  server.use(refuse('POST /api/auth/tokens', 'auth/bad_credentials'));
+  const error = await signIn({ phone_number: '09010000001', password: 'wrong' }).catch((reason: unknown) => reason);
+  expect(messageOf(error)).toBe('電話番号またはパスワードが正しくありません。');
+});
+
+test('query arrays go out as repeated keys, and a key for calls that must not happen twice goes along', async () => {
+  let seen: URL | undefined;
+  let key: string | null = null;
+  server.use(
+    on('GET /api/v1/female_casts/', async ({ request }) => {
+      seen = new URL(request.url);
+      return HttpResponse.json({ data: [], page: { next_cursor: null, total: null } });
+    }),
+    on('POST /api/v1/users/me/reservations/', async ({ request }) => {
+      key = request.headers.get('idempotency-key');
+      return problemOf('quote/used');
+    }),
+  );
+  const list = await api('GET /api/v1/female_casts/', { query: { option: [1, 2], area_id: 3 } });
+  expect(seen?.search).toBe('?option=1&option=2&area_id=3');
+  expect(list).toEqual({ data: [], page: { next_cursor: null, total: null } });
+  const body = { quote_id: '0197a1c0-0000-7000-8000-000000000000', payment_method: 'gold' as const };
+  await api('POST /api/v1/users/me/reservations/', { body }, { idempotencyKey: 'k1' }).catch(() => null);
+  expect(key).toBe('k1');
+});
+
+test('faulty fields are told by their own names', async () => {
+  server.use(
+    on('POST /api/auth/registrations', async () =>
+      problemOf('validation/failed', [
+        { path: 'body.phone_number', code: 'custom', message: '11桁で入力してください' },
+      ]),
+    ),
+  );
+  const error = await api('POST /api/auth/registrations', { body: { phone_number: '090' } }).catch((e: unknown) => e);
+  expect(fieldErrorsOf(error)).toEqual({ phone_number: '11桁で入力してください' });
+});

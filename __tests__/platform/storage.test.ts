@@ -1,0 +1,58 @@
+/** @jest-environment-options {"url": "https://localhost/"} */
+import {
+  COOKIES,
+  clearRegistration,
+  deviceKey,
+  REGISTRATION_STEPS,
+  readCookie,
+  readSession,
+  SESSION_KEYS,
+  writeCookie,
+  writeSession,
+} from '@/platform/storage';
+
+test('the readable cookies bear the names of the contract', () => {
+  expect(Object.values(COOKIES).map(({ name }) => name)).toEqual([
+    'yoi_auth_device_key',
+    'yoi_cookie_agreement',
+    'yoi_search_state',
+    'yoi_unset_video_badge',
+    'yoi_unset_paid_video_badge',
+    'yoi_need_refresh_pwa',
+    'yoi_app_promoted_dates',
+    'yoi_last_operation_time',
+    'yoi_landing_page',
+    'yoi_clicked_page',
+    'yoi_cta1',
+    'yoi_cta2',
+    'yoi_device_type',
+    'yoi_latest_channel',
+    'yoi_past_channels',
+  ]);
+});
+
+test('the device key is a UUID v4 that is made once and reused', () => {
+  const key = deviceKey();
+  expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(deviceKey()).toBe(key);
+  expect(document.cookie).toContain(`yoi_auth_device_key=${key}`);
+});
+
+test('an analysis cookie is written only after the agreement', () => {
+  writeCookie('landingPage', '/');
+  expect(readCookie('landingPage')).toBeNull();
+  writeCookie('cookieAgreement', '1');
+  writeCookie('landingPage', '/girl?a=1;b');
+  expect(readCookie('landingPage')).toBe('/girl?a=1;b');
+});
+
+test('session values carry the prefix, and the seven registration steps are cleared together', () => {
+  expect(SESSION_KEYS).toHaveLength(15);
+  expect(REGISTRATION_STEPS).toHaveLength(7);
+  writeSession('start_time', '1');
+  for (const step of REGISTRATION_STEPS) writeSession(step, 'x');
+  expect(sessionStorage.getItem('yoi_register_verify_mail')).toBe('x');
+  clearRegistration();
+  expect(REGISTRATION_STEPS.map(readSession)).toEqual(Array(7).fill(null));
+  expect(readSession('start_time')).toBe('1');
+});

@@ -1,0 +1,206 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import { addDays, businessDateOf, businessDates } from '@/domain/business-day';
+import { area, castPhoto, femaleCast, hotelTown, mstHotel, person, review, shift, store } from '@/server/db/schema';
+import { castDetail, visibleCast } from '@/server/modules/cast/detail';
+import { slotsOf } from '@/server/modules/cast/schedule';
+import { audienceOf, countToday } from '@/server/modules/cast/search';
+import { demoLogins, ensurePortraits, rollForward, seedDemo, seededLogins } from '@/server/modules/demo/service';
+import { balance } from '@/server/modules/gold/service';
+import { castDayInvariant } from '@/server/modules/shift/service';
+import { makeOps } from '../../support/factories';
+import { TEST_NOW } from '../../support/test-clock';
+import { makeTestDeps, type TestDeps } from '../../support/test-deps';
+
+let deps: TestDeps;
+const today = businessDateOf(TEST_NOW);
+
+beforeAll(async () => {
+  deps = await makeTestDeps();
+  expect(await seedDemo(deps)).toBe(true);
+});
+afterAll(() => deps.close());
+beforeEach(() => deps.clock.set(TEST_NOW));
+
+const db = () => deps.reader();
+const total = async (table: typeof person | typeof femaleCast | typeof review | typeof shift | typeof mstHotel) =>
+  (await db().select({ n: count() }).from(table))[0]?.n ?? 0;
+const misaki = async () => {
+  const [row] = await db().select().from(femaleCast).where(eq(femaleCast.displayName, 'みさき'));
+  if (!row) throw new Error('みさき is missing');
+  return row;
+};
+
+it('fills an empty database once', async () => {
+  const before = await total(shift);
+  expect(await seedDemo(deps)).toBe(false);
+  expect(await total(shift)).toBe(before);
+  expect(await total(femaleCast)).toBe(200);
+  expect(await total(person)).toBe(202);
+  expect(await db().select().from(area)).toHaveLength(30);
+  expect(await db().select().from(store)).toHaveLength(14);
+  const towns = await db().select().from(hotelTown);
+  expect(towns).toHaveLength(13);
+  for (const { id } of towns) {
+    expect(await db().select().from(mstHotel).where(eq(mstHotel.townId, id))).toHaveLength(8);
+  }
+});
+
+it('leaves a database with accounts of its own alone, and promises no logins there', async () => {
+  expect(await seededLogins(deps)).toEqual(demoLogins(deps.settings));
+  const own = await makeTestDeps();
+  await makeOps(own);
+  expect(await seedDemo(own)).toBe(false);
+  expect(await seededLogins(own)).toEqual([]);
+  await own.close();
+});
+
+it('holds only fictional adults with different names and calm, short words', async () => {
+  const rows = await db()
+    .select({
+      name: femaleCast.displayName,
+      bio: femaleCast.bio,
+      birthDate: person.birthDate,
+      height: femaleCast.height,
+    })
+    .from(femaleCast)
+    .innerJoin(person, eq(person.id, femaleCast.personId));
+  expect(new Set(rows.map(({ name }) => name)).size).toBe(200);
+  for (const { name, bio, birthDate } of rows) {
+    expect(name).toMatch(/^[ぁ-ゖ]{2,5}$/);
+    expect(bio.length).toBeLessThanOrEqual(200);
+    expect(birthDate <= addDays(today, -20 * 365)).toBe(true);
+    expect(birthDate >= addDays(today, -46 * 366)).toBe(true);
+  }
+});
+
+it('prices everybody in her class, the shortest course beside', async () => {
+  for (const cast of await db().select().from(femaleCast)) {
+    const [shortest] = cast.courses;
+    expect(cast).toMatchObject({ priceFrom: shortest?.amount, priceMinutes: shortest?.minutes });
+    const [from, to] = cast.priceMinutes === 30 ? [8_000, 11_000] : [14_000, 30_000];
+    expect(cast.priceFrom).toBeGreaterThanOrEqual(from);
+    expect(cast.priceFrom).toBeLessThanOrEqual(to);
+    const amounts = cast.courses.map(({ amount }) => amount);
+    expect(amounts).toEqual([...amounts].sort((a, b) => a - b));
+    expect(amounts.every((amount) => amount % 1000 === 0)).toBe(true);
+  }
+});
+
+it('keeps ratings and reviews in step', async () => {
+  expect(await total(review)).toBeLessThanOrEqual(4_000);
+  const wrong = await db()
+    .select({ id: femaleCast.id })
+    .from(femaleCast)
+    .leftJoin(review, eq(review.castId, femaleCast.id))
+    .groupBy(femaleCast.id)
+    .having(
+      sql`count(${review.id}) <> ${femaleCast.reviewCount} or avg(${review.overall}) is distinct from ${femaleCast.ratingAverage}`,
+    );
+  expect(wrong).toEqual([]);
+  const now = deps.clock.now();
+  const row = await visibleCast(db(), (await misaki()).id, null, now);
+  const detail = await castDetail(db(), row, null, now);
+  expect(detail).toMatchObject({ age: 27, height: 162, review_count: 128, histogram: [104, 19, 3, 1, 1] });
+  expect(detail.photos).toHaveLength(4);
+  expect(detail.similar).toHaveLength(4);
+});
+
+it('prints logins that work: approved, with the gold, and みさき serving everywhere by hand', async () => {
+  const [man, cast, ops] = demoLogins(deps.settings);
+  expect([man?.phoneNumber, cast?.phoneNumber, ops?.phoneNumber]).toEqual([
+    '090-1000-0001',
+    '090-1000-0002',
+    '090-1000-0003',
+  ]);
+  const accounts = await db().select().from(person).where(sql`${person.phone} like '+81901000000%'`);
+  for (const { passwordHash, identityState } of accounts) {
+    expect(await deps.identity.verifyPassword(passwordHash, 'yoi-demo-2026')).toBe(true);
+    expect(identityState).toBe('approved');
+  }
+  const taka = accounts.find(({ phone }) => phone === '+819010000001');
+  expect(taka?.nickname).toBe('たか');
+  const gold = await balance(db(), taka?.id ?? 0, deps.clock.now());
+  expect(gold).toMatchObject({ total: 100_000, held: 0 });
+  expect(gold.free).toBeGreaterThan(0);
+  const row = await misaki();
+  expect(row).toMatchObject({
+    autoAccept: false,
+    accepting: true,
+    personId: accounts.find(({ phone }) => phone.endsWith('2'))?.id,
+  });
+  expect(row.areaIds).toHaveLength(30);
+  expect([...row.placeTypeIds].sort()).toEqual([154, 16, 17]);
+});
+
+it('gives みさき a shift every evening, with free starts ahead', async () => {
+  const row = await visibleCast(db(), (await misaki()).id, null, deps.clock.now());
+  for (const date of businessDates(today, 7)) {
+    const slots = await slotsOf(db(), row, { date, minutes: 90, placeTypeId: 17 }, deps.clock.now());
+    expect(slots.filter(({ state }) => state === 'open').length).toBeGreaterThan(20);
+  }
+});
+
+it('has somebody to book at every hour of the business day, in the night the next one', async () => {
+  for (const time of ['06:00', '09:00', '12:00', '15:00', '18:00', '21:00', '23:30']) {
+    deps.clock.set(`2026-11-22T${time}:00+09:00`);
+    expect((await countToday(db(), audienceOf(null, deps.clock.now()))).all).toBeGreaterThan(40);
+  }
+  for (const time of ['01:00', '02:00', '03:00', '05:30']) {
+    deps.clock.set(`2026-11-23T${time}:00+09:00`);
+    expect((await countToday(db(), audienceOf(null, deps.clock.now()))).all).toBeGreaterThan(10);
+  }
+  deps.clock.set(TEST_NOW);
+  const { byArea } = await countToday(db(), audienceOf(null, deps.clock.now()));
+  expect(byArea.size).toBe(30);
+});
+
+it('keeps the search rows true', async () => {
+  expect(await castDayInvariant(db())).toEqual([]);
+});
+
+it('writes the portraits into storage, and again when they were lost', async () => {
+  const photos = await db().select().from(castPhoto);
+  expect(photos.length).toBeGreaterThan(600);
+  const files = await Promise.all(photos.map(({ key }) => deps.storage.get(key)));
+  for (const file of files) {
+    expect(file?.contentType).toBe('image/svg+xml');
+    expect(file?.bytes.length).toBeLessThan(13_000);
+    expect(file?.bytes.toString('utf8')).toMatch(/^<svg .*<\/svg>$/s);
+  }
+  expect(await ensurePortraits(deps)).toBe(0);
+  const lost = new Map<string, unknown>();
+  const storage: TestDeps['storage'] = {
+    get: async () => null,
+    put: async (key, bytes) => void lost.set(key, bytes),
+  };
+  expect(await ensurePortraits({ ...deps, storage })).toBe(photos.length);
+  expect([...lost.keys()].sort()).toEqual(photos.map(({ key }) => key).sort());
+});
+
+it('rolls forward each day, and only once', async () => {
+  expect(await rollForward(deps)).toBe(0);
+  const before = await total(shift);
+  deps.clock.set('2026-11-22T12:00:00+09:00');
+  const added = await rollForward(deps);
+  expect(added).toBeGreaterThan(80);
+  expect(await total(shift)).toBe(before + added);
+  expect(await rollForward(deps)).toBe(0);
+  const lastDay = await db()
+    .select()
+    .from(shift)
+    .where(eq(shift.businessDate, addDays(today, 14)));
+  expect(lastDay).toHaveLength(added);
+});
+
+it('is alive again after months asleep, without touching what a cast planned herself', async () => {
+  const row = await misaki();
+  deps.clock.set('2027-03-01T12:00:00+09:00');
+  expect(await rollForward(deps)).toBeGreaterThan(1_000);
+  const days = await db()
+    .select({ date: shift.businessDate })
+    .from(shift)
+    .where(and(eq(shift.castId, row.id), sql`${shift.businessDate} >= '2027-03-01'`));
+  expect(days.map(({ date }) => date).sort()).toEqual(businessDates('2027-03-01', 14));
+  expect((await countToday(db(), audienceOf(null, deps.clock.now()))).all).toBeGreaterThan(40);
+  expect(await castDayInvariant(db())).toEqual([]);
+});

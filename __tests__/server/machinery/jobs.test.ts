@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { listBackups } from '@/server/db/backup';
+import { idempotencyKey, person, session } from '@/server/db/schema';
+import { makeBoss } from '@/server/jobs/boss';
+import { jobsOf, startJobs } from '@/server/jobs/service';
+import { makeMan } from '../../support/factories';
+import { onPostgres } from '../../support/test-database';
+import { makeTestDeps, type TestDeps } from '../../support/test-deps';
+
+let deps: TestDeps;
+let dataDir: string;
+beforeAll(async () => {
+  deps = await makeTestDeps();
+  dataDir = await mkdtemp(path.join(tmpdir(), 'yoi-jobs-'));
+});
+afterAll(async () => {
+  await deps.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const options = (rollForward: (() => Promise<void>) | null) => {
+  return { database: deps.database, dataDir, extraChecks: [], rollForward };
+};
+const job = (queue: string) => {
+  const found = jobsOf(
+    deps,
+    options(async () => undefined),
+  ).find((candidate) => candidate.queue === queue);
+  if (!found) throw new Error(`no job ${queue}`);
+  return found;
+};
+
+test('jobs are planned in at most six queues, and work that is sent is done', async () => {
+  let rolled = 0;
+  const jobs = await startJobs(
+    deps,
+    options(async () => {
+      rolled += 1;
+    }),
+  );
+  const boss = makeBoss(deps.database.raw, deps.log);
+  await boss.start();
+  expect((await boss.getQueues()).length).toBeLessThanOrEqual(6);
+  const planned = jobsOf(
+    deps,
+    options(async () => undefined),
+  );
+  expect((await boss.getSchedules()).map(({ name, cron }) => `${name} ${cron}`).sort()).toEqual(
+    planned.map(({ queue, cron }) => `${queue} ${cron}`).sort(),
+  );
+  await boss.send('demo-roll-forward', {});
+  for (let waited = 0; rolled === 0 && waited < 10_000; waited += 50)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(rolled).toBe(1);
+  await boss.stop({ graceful: false, wait: true });
+  await jobs.stop();
+});
+
+test('a second start on the same database changes nothing', async () => {
+  await (await startJobs(deps, options(null))).stop();
+});
+
+test('cleaning forgets what has no use any more and nothing else', async () => {
+  const man = await makeMan(deps);
+  const row = { personId: man.id, method: 'POST', path: '/', bodyHash: 'x', reply: null };
+  await deps.unitOfWork(({ tx, now }) => tx.insert(idempotencyKey).values({ ...row, key: 'old', createdAt: now }));
+  deps.clock.advance(25 * 3_600_000);
+  await deps.unitOfWork(({ tx, now }) => tx.insert(idempotencyKey).values({ ...row, key: 'new', createdAt: now }));
+  await job('cleaning').run();
+  expect(await deps.reader().select({ key: idempotencyKey.key }).from(idempotencyKey)).toEqual([{ key: 'new' }]);
+  expect(await deps.reader().select().from(session).where(eq(session.personId, man.id))).toHaveLength(1);
+  deps.clock.advance(31 * 86_400_000);
+  await job('cleaning').run();
+  expect(await deps.reader().select().from(session).where(eq(session.personId, man.id))).toEqual([]);
+  expect(await deps.reader().select().from(person).where(eq(person.id, man.id))).toHaveLength(1);
+});
+
+test('the nightly comparison cries when the data contradict themselves', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line) => lines.push(line) });
+  const [check] = jobsOf({ ...deps, log }, { ...options(null), extraChecks: [] }).filter(
+    ({ queue }) => queue === 'nightly-check',
+  );
+  await check?.run();
+  expect(lines.join()).toContain('everything agrees');
+  const bad = { name: 'extra', find: async () => ['one fault'] };
+  const [again] = jobsOf({ ...deps, log }, { ...options(null), extraChecks: [bad] }).filter(
+    ({ queue }) => queue === 'nightly-check',
+  );
+  await again?.run();
+  expect(lines.at(-1)).toContain('one fault');
+});
+
+if (!onPostgres)
+  test('the embedded database is dumped each hour', async () => {
+    await job('hourly-dump').run();
+    expect(await listBackups(dataDir)).toHaveLength(1);
+  });

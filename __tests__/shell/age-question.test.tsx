@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AgeQuestion } from '@/shell/age-question';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  document.documentElement.dataset.age = 'ask';
+});
+
+test('the question stands in front once, and はい opens the page for good', async () => {
+  render(<AgeQuestion>内容</AgeQuestion>);
+  expect(screen.getByRole('dialog')).toHaveTextContent('18歳未満の方・高校生の方はご利用いただけません');
+  expect(screen.getByText('内容')).toHaveAttribute('inert');
+  await userEvent.click(screen.getByRole('button', { name: 'はい' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('内容')).not.toHaveAttribute('inert');
+  expect(localStorage.getItem('yoi_age')).toBe('yes');
+});
+
+test('いいえ leads to a page that offers nothing but the question again', async () => {
+  render(<AgeQuestion>内容</AgeQuestion>);
+  await userEvent.click(screen.getByRole('button', { name: 'いいえ' }));
+  expect(screen.getByRole('heading', { name: 'ご利用いただけません' })).toBeVisible();
+  expect(screen.getByText('内容')).toHaveAttribute('inert');
+  expect(localStorage.getItem('yoi_age')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '回答をやり直す' }));
+  expect(screen.getByRole('button', { name: 'はい' })).toBeVisible();
+});
+
+test('Escape does not pass the question by', async () => {
+  render(<AgeQuestion>内容</AgeQuestion>);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+});

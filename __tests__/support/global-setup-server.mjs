@@ -1,0 +1,92 @@
+/**
+ * Migrates once for all server tests: an embedded database dumped to a file, or with TEST_DATABASE_URL a template
+ * database on PostgreSQL. Both are kept under the hash of the migrations, so that the next run starts at once.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import path from 'node:path';
+
+const MIGRATIONS = path.join(process.cwd(), 'src/server/db/migrations');
+
+export default async function setUp() {
+  // As psql does for an address without a user.
+  process.env.PGUSER ??= userInfo().username;
+  const hash = hashOfMigrations();
+  if (process.env.TEST_DATABASE_URL) process.env.YOI_TEST_TEMPLATE = await template(`yoi_template_${hash}`);
+  else process.env.YOI_TEST_DUMP = await dump(path.join(tmpdir(), 'yoi-test', `${hash}.tar`));
+}
+
+function hashOfMigrations() {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(MIGRATIONS)
+    .filter((file) => file.endsWith('.sql'))
+    .sort())
+    hash.update(name).update(readFileSync(path.join(MIGRATIONS, name)));
+  hash.update(readFileSync(path.join(process.cwd(), 'node_modules/@electric-sql/pglite/package.json')));
+  return hash.digest('hex').slice(0, 12);
+}
+
+async function dump(file) {
+  if (existsSync(file)) return file;
+  const [{ PGlite }, { btree_gist }, { intarray }, { pg_trgm }, { drizzle }, { migrate }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/btree_gist'),
+    import('@electric-sql/pglite/contrib/intarray'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+    import('drizzle-orm/pglite'),
+    import('drizzle-orm/pglite/migrator'),
+  ]);
+  const client = await PGlite.create({ extensions: { btree_gist, intarray, pg_trgm } });
+  await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS });
+  const bytes = Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer());
+  await client.close();
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(`${file}.${process.pid}`, bytes);
+  renameSync(`${file}.${process.pid}`, file);
+  return file;
+}
+
+async function template(name) {
+  const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
+    import('pg'),
+    import('drizzle-orm/node-postgres'),
+    import('drizzle-orm/node-postgres/migrator'),
+  ]);
+  const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+  await admin.connect();
+  try {
+    // Two runs that start together take turns.
+    await admin.query('select pg_advisory_lock(7041903)');
+    await dropLeftovers(admin);
+    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount) return name;
+    const building = `${name}_building`;
+    await admin.query(`drop database if exists ${building} with (force)`);
+    await admin.query(`create database ${building}`);
+    const url = new URL(process.env.TEST_DATABASE_URL);
+    url.pathname = `/${building}`;
+    const client = new pg.Client({ connectionString: url.href });
+    await client.connect();
+    await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS });
+    await client.end();
+    // Renamed at the end: a template with this name is complete.
+    await admin.query(`alter database ${building} rename to ${name}`);
+    return name;
+  } finally {
+    await admin.end();
+  }
+}
+
+/** Test databases of processes that died. */
+async function dropLeftovers(admin) {
+  const { rows } = await admin.query("select datname from pg_database where datname like 'yoi_test_%'");
+  for (const { datname } of rows) {
+    const pid = Number(/^yoi_test_(\d+)_/.exec(datname)?.[1]);
+    try {
+      process.kill(pid, 0);
+    } catch {
+      await admin.query(`drop database if exists ${datname} with (force)`);
+    }
+  }
+}

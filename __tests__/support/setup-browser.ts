@@ -1,0 +1,77 @@
+import '@testing-library/jest-dom';
+import { configure } from '@testing-library/dom';
+
+// Longer than any screen needs: the first one of a file waits for its modules, longest on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+
+/** What a page may not do in a test: write an error. React warnings and failed effects would pass unseen otherwise. */
+const printed: string[] = [];
+console.error = (...parts: unknown[]) => {
+  const text = parts.map((part) => (part instanceof Error ? (part.stack ?? part.message) : String(part))).join(' ');
+  printed.push(text);
+  throw new Error(`console.error in a test: ${text}`);
+};
+
+afterEach(() => {
+  // React swallows what is thrown inside its own reporting: fail the test here too.
+  const texts = printed.splice(0);
+  if (texts.length > 0) throw new Error(`console.error in a test: ${texts.join('\n')}`);
+});
+
+/** jsdom knows the dialog element but opens none: enough of a modal for focus, Esc and return of focus. */
+if (typeof HTMLDialogElement.prototype.showModal !== 'function') {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    if (this.open) throw new DOMException('already open', 'InvalidStateError');
+    this.setAttribute('open', '');
+    document.addEventListener('keydown', cancelOnEscape);
+  };
+  HTMLDialogElement.prototype.show = function show() {
+    this.setAttribute('open', '');
+  };
+  HTMLDialogElement.prototype.close = function close(returnValue?: string) {
+    if (!this.open) return;
+    if (returnValue !== undefined) this.returnValue = returnValue;
+    this.removeAttribute('open');
+    if (document.querySelector('dialog[open]') === null) document.removeEventListener('keydown', cancelOnEscape);
+    this.dispatchEvent(new Event('close'));
+  };
+}
+
+function cancelOnEscape(event: KeyboardEvent) {
+  if (event.key !== 'Escape') return;
+  const top = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
+  if (top?.dispatchEvent(new Event('cancel', { cancelable: true }))) top.close();
+}
+
+if (typeof window.matchMedia !== 'function') {
+  window.matchMedia = (query: string) =>
+    ({
+      matches: false,
+      media: query,
+      onchange: null,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+      dispatchEvent: () => false,
+    }) satisfies MediaQueryList;
+}
+
+if (typeof window.IntersectionObserver !== 'function') {
+  /** Sees nothing; next/link and lazy lists only need it to exist. */
+  class BlindObserver implements IntersectionObserver {
+    readonly root = null;
+    readonly rootMargin = '';
+    readonly scrollMargin = '';
+    readonly thresholds = [];
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+    takeRecords() {
+      return [];
+    }
+  }
+  window.IntersectionObserver = BlindObserver;
+}
+
+if (typeof Element.prototype.scrollIntoView !== 'function') Element.prototype.scrollIntoView = () => undefined;

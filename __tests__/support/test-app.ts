@@ -1,0 +1,66 @@
+import { embeddedIdentity } from '@/server/adapters/identity-embedded';
+import { createApp } from '@/server/http/app';
+import { createRateLimiter } from '@/server/http/rate-limits';
+import { routes } from '@/server/http/routes';
+import { personFromToken, signingKeys } from '@/server/modules/auth/service';
+import { makeTestDeps, type TestDeps } from './test-deps';
+
+/** A caller of the API: one visitor with cookies of its own. */
+export type Visitor = {
+  cookies: Map<string, string>;
+  call: (endpoint: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+};
+/** An answer, its JSON read. */
+export type Answer = { status: number; body: Json; headers: Headers };
+type Json = {
+  data?: Record<string, unknown>;
+  code?: string;
+  detail?: string;
+  errors?: { path: string; message: string }[];
+};
+
+/** The whole API over HTTP, on a real database, with the embedded user pool and its real tokens. */
+export async function makeTestApp() {
+  const deps: TestDeps = await makeTestDeps();
+  deps.identity = embeddedIdentity({
+    publicOrigin: deps.settings.publicOrigin,
+    clock: deps.clock,
+    random: deps.random,
+    signingKeys: () => signingKeys(deps),
+  });
+  const app = createApp({
+    deps,
+    handlers: routes,
+    authenticate: (token) => personFromToken(deps, token),
+    limits: createRateLimiter({ scale: 1000 }),
+    internalSecret: 'test',
+  });
+  const visitor = (): Visitor => {
+    const cookies = new Map<string, string>();
+    return {
+      cookies,
+      call: async (endpoint, body, headers = {}) => {
+        const [method = 'GET', path = '/'] = endpoint.split(' ');
+        const reply = await app.request(path, {
+          method,
+          headers: {
+            origin: deps.settings.publicOrigin,
+            ...(cookies.size > 0 ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...headers,
+          },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        });
+        for (const line of reply.headers.getSetCookie()) {
+          const [pair = ''] = line.split(';');
+          const at = pair.indexOf('=');
+          if (/max-age=0/i.test(line)) cookies.delete(pair.slice(0, at));
+          else cookies.set(pair.slice(0, at), pair.slice(at + 1));
+        }
+        const text = await reply.text();
+        return { status: reply.status, headers: reply.headers, body: text ? JSON.parse(text) : {} };
+      },
+    };
+  };
+  return { deps, app, visitor };
+}

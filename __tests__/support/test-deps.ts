@@ -1,0 +1,79 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
+import { makeMemoryEvents } from '@/server/adapters/events-memory';
+import { embeddedIdentity } from '@/server/adapters/identity-embedded';
+import { makeOutboxMail } from '@/server/adapters/mail-outbox';
+import { sandboxPayments } from '@/server/adapters/payment-sandbox';
+import { makeWebPush } from '@/server/adapters/push-web';
+import { makeOutboxSms } from '@/server/adapters/sms-outbox';
+import { makeDiskStorage } from '@/server/adapters/storage-disk';
+import type { Deps } from '@/server/core/deps';
+import { makeSeal } from '@/server/core/seal-impl';
+import type { Database } from '@/server/db/open';
+import { makeUnitOfWork } from '@/server/db/unit-of-work';
+import { signingKeys } from '@/server/modules/auth/signing-keys';
+import { vapidKeys } from '@/server/modules/push/service';
+import { readSettings } from '@/server/settings';
+import { makeTestClock, type TestClock } from './test-clock';
+import { openTestDatabase } from './test-database';
+
+/** Deps on a database of their own, with a clock to move. `close()` ends and removes everything. */
+export type TestDeps = Deps & { clock: TestClock; database: Database; close: () => Promise<void> };
+
+/** Full dependencies as `server/main.ts` wires them for the demo; `overrides` replaces any of them. */
+export async function makeTestDeps(overrides: Partial<Omit<Deps, 'clock'>> = {}): Promise<TestDeps> {
+  const database = await openTestDatabase();
+  const clock = makeTestClock();
+  const log = pino({ level: 'silent' });
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'yoi-test-data-'));
+  const settings = testSettings({ DATA_DIR: dataDir });
+  const deps: TestDeps = {
+    settings,
+    clock,
+    random: testRandom,
+    log,
+    database,
+    reader: database.reader,
+    unitOfWork: makeUnitOfWork(database, clock, log, () => deps),
+    seal: makeSeal([Buffer.alloc(32, 7)]),
+    events: makeMemoryEvents(),
+    // The key pair is made when the first token is issued.
+    identity: embeddedIdentity({
+      publicOrigin: settings.publicOrigin,
+      clock,
+      random: testRandom,
+      signingKeys: () => signingKeys(deps),
+    }),
+    payments: sandboxPayments(settings),
+    sms: makeOutboxSms(),
+    mail: makeOutboxMail(),
+    push: makeWebPush({ subject: settings.vapidSubject, emulator: null, keys: () => vapidKeys(deps) }),
+    storage: makeDiskStorage(path.join(dataDir, 'media')),
+    pages: { purge: () => undefined },
+    ...overrides,
+    close: async () => {
+      await deps.events.close();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  return deps;
+}
+
+/** Settings of a demo on loopback; `env` as in `.env`. */
+export function testSettings(env: Record<string, string> = {}) {
+  const read = readSettings({ YOI_DEMO: '1', ...env });
+  if (!read.ok) throw new Error(read.lines.join('\n'));
+  return read.settings;
+}
+
+/** Real random: ids must be unique and grow, as in the product. */
+export const testRandom: Deps['random'] = {
+  uuid: () => uuidv7(),
+  token: (bytes) => randomBytes(bytes).toString('base64url'),
+  digits: (count) => Array.from({ length: count }, () => randomInt(10)).join(''),
+};
