@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { type Background, startBackground } from './background';
@@ -14,6 +15,14 @@ import { serve } from './serve';
 import { readSettings, type Settings } from './settings';
 import { extraChecks, tasks } from './tasks';
 import { type Installation, wire } from './wire';
+
+/**
+ * The heap may double before everything in it is marked again, and is not shrunk when little happens. V8 by itself is thrifty
+ * with a small heap: with two thousand open screens it marked every four seconds, and for a tenth of a second all messages
+ * waited (docs/bench.md, talk).
+ */
+setFlagsFromString('--heap-growing-percent=100');
+setFlagsFromString('--no-memory-reducer');
 
 /** Milliseconds after which a stop ends the process whatever is still under way. */
 const STOP_MS = 9500;
