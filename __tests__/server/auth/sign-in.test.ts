@@ -103,6 +103,22 @@ describe('refreshing', () => {
     expect(guest.cookies.get('__Host-yoi_refresh')).toBe(successor);
   });
 
+  test('so it does when the device key came after the sign-in; from then on the session is that device’s', async () => {
+    guest = app.visitor();
+    await signIn('cookie');
+    guest.cookies.set('yoi_auth_device_key', DEVICE);
+    for (let round = 0; round < 2; round += 1) {
+      const before = guest.cookies.get('__Host-yoi_refresh') ?? '';
+      expect((await guest.call('PATCH /api/auth/tokens', {})).status).toBe(200);
+      guest.cookies.set('__Host-yoi_refresh', before);
+      expect((await guest.call('PATCH /api/auth/tokens', {})).status).toBe(200);
+    }
+    const before = guest.cookies.get('__Host-yoi_refresh') ?? '';
+    await guest.call('PATCH /api/auth/tokens', {});
+    guest.cookies.set('__Host-yoi_refresh', before).set('yoi_auth_device_key', 'c0ffee00-0000-4000-8000-000000000002');
+    expect((await guest.call('PATCH /api/auth/tokens', {})).body.code).toBe('auth/invalid');
+  });
+
   test('reuse after 60 seconds, or from another device, ends the whole session at once', async () => {
     for (const late of [true, false]) {
       guest = app.visitor();

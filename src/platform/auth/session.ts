@@ -2,7 +2,7 @@ import type { Role } from '@/domain/roles';
 import { onGhostRefusal } from '../http/ghost-refusals';
 import { isNetworkError } from '../http/problem';
 import { send } from '../http/transport';
-import { clearCookie, readCookie, writeCookie } from '../storage/cookies';
+import { clearCookie, deviceKey, readCookie, writeCookie } from '../storage/cookies';
 import { rememberAccount, wipeOfflineData } from '../storage/information';
 import { type Ghost, readGhost } from './ghost';
 import { leave, onRefreshed, refreshTokens, type TokenSet, tokenSetOf } from './refresh';
@@ -27,6 +27,7 @@ export function onSessionEvent(listener: (event: SessionEvent) => void): () => v
 
 /** Signs in by cookie transport. Rejects with the server's refusal (`auth/bad_credentials`, `rate/limited`, …). */
 export async function signIn(credentials: { phone_number: string; password: string }): Promise<Session> {
+  deviceKey(); // the session is this device's from its first moment
   const body = { ...credentials, transport: 'cookie' };
   return adopt(await send({ method: 'POST', path: '/api/auth/tokens', body }));
 }

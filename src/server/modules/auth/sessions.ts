@@ -86,6 +86,11 @@ const refreshOnce = async (work: Work, token: string, device: Device): Promise<O
   const match = matchOf(deps, row, token, device, now);
   if (match === 'reuse') {
     await revokeSessionRow(tx, row.id, now, 'refresh token reused');
+    const previous = hashOf(deps, token) === row.previousHash;
+    const sinceRotation = row.rotatedAt ? Math.round((now.getTime() - row.rotatedAt.getTime()) / 1000) : null;
+    const sameDevice = isOfDevice(row, device);
+    // A thief, or a phone that lost its reply: whoever is asked about it needs to know which.
+    deps.log.warn({ sessionId: row.id, previous, sinceRotation, sameDevice }, 'refresh token reused: session ended');
     return { refused: 'auth/invalid', revoked: row.id };
   }
   if (row.expiresAt <= now) return { refused: 'auth/expired' };
@@ -101,6 +106,8 @@ const refreshOnce = async (work: Work, token: string, device: Device): Promise<O
   await updateSession(tx, row.id, {
     refreshHash: hashOf(deps, refreshToken),
     previousHash: row.refreshHash,
+    // Who signed in before the key was there shows it now: the repeat of a lost reply is measured by it.
+    deviceKey: row.deviceKey ?? device.deviceKey,
     successorSealed: deps.seal.seal('session', refreshToken),
     rotatedAt: now,
     lastUsedAt: now,
@@ -113,8 +120,11 @@ const matchOf = (deps: Deps, row: SessionRow, token: string, device: Device, now
   const hash = hashOf(deps, token);
   if (hash === row.refreshHash) return 'current';
   const fresh = row.rotatedAt && now.getTime() - row.rotatedAt.getTime() <= GRACE_SECONDS * 1000;
-  return hash === row.previousHash && fresh && device.deviceKey === row.deviceKey ? 'again' : 'reuse';
+  return hash === row.previousHash && fresh && isOfDevice(row, device) ? 'again' : 'reuse';
 };
+
+// A session that never showed a key knows no device: whoever wants to be taken for it need only show none.
+const isOfDevice = (row: SessionRow, { deviceKey }: Device) => row.deviceKey === null || row.deviceKey === deviceKey;
 
 /** Ends one session at once, its access tokens and the pushes to its device too. `deviceKey` is that of the caller. */
 export const endSession = async (work: Work, sessionId: string, deviceKey: string | null = null) => {
