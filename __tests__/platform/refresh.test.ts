@@ -140,6 +140,43 @@ test('while the person signs out nobody asks for another token, and what was und
   expect(accessToken()).toBeNull();
 });
 
+test('signing out gives up what is being read, and what is asked for meanwhile is not sent', async () => {
+  const asked: string[] = [];
+  let end: () => void = () => undefined;
+  const signedOut = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  let begin: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  let late: Promise<unknown> = Promise.resolve('never asked');
+  server.use(
+    on(BADGE, async () => {
+      asked.push('GET');
+      begin();
+      await signedOut;
+      return HttpResponse.json({ data: badge });
+    }),
+    on('DELETE /api/auth/tokens', async () => {
+      late = api(BADGE).catch((reason: unknown) => reason);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const early = api(BADGE).catch((reason: unknown) => reason);
+  await begun;
+  await signOut();
+  // The server would answer only now.
+  expect(messageOf(await early)).toBe('通信に失敗しました。電波の良い場所で再度お試しください');
+  expect(await late).toEqual(new Error('token refresh failed.'));
+  end();
+  expect(asked).toEqual(['GET']);
+});
+
+test('whoever signs in before the page has settled has a device key all the same', () => {
+  expect(document.cookie).toMatch(/yoi_auth_device_key=[0-9a-f-]{36}/);
+});
+
 test('a wrong password is refused as it is, without a refresh', async () => {
   server.use(refuse('POST /api/auth/tokens', 'auth/bad_credentials'));
   const error = await signIn({ phone_number: '09010000001', password: 'wrong' }).catch((reason: unknown) => reason);

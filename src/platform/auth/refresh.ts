@@ -1,5 +1,6 @@
 import type { Role } from '@/domain/roles';
 import { answerOf } from '../http/problem';
+import { abandonReads } from '../http/reads';
 import { send } from '../http/transport';
 import { setAccessToken } from './token';
 import { type VerifiedPayload, verifyPayload } from './verified-payload';
@@ -28,12 +29,21 @@ export function refreshTokens(): Promise<TokenSet | null> {
 
 /**
  * Ends the session by `task`, once a refresh under way is over: its token must not bring the session back. Meanwhile
- * nobody asks for another (an open socket hears of the end before the page does): whoever would waits, and gets none.
+ * nobody asks for another (an open socket hears of the end before the page does): whoever would waits, and gets none; what
+ * is being read is given up.
  */
 export async function leave(task: () => Promise<unknown>): Promise<void> {
-  leaving = settled(flight).then(() => settled(task()));
+  leaving = settled(flight).then(() => {
+    abandonReads();
+    return settled(task());
+  });
   await leaving;
   leaving = undefined;
+}
+
+/** True from the moment at which the person asked to be signed out until it is done. */
+export function isLeaving(): boolean {
+  return leaving !== undefined;
 }
 
 /** Tells `listener` the outcome of every refresh; gives the way to stop. */

@@ -1,9 +1,10 @@
 import type { Data, Endpoint, Input } from '@/contract';
-import { refreshTokens } from '../auth/refresh';
+import { isLeaving, refreshTokens } from '../auth/refresh';
 import { accessToken } from '../auth/token';
 import { announceGhostRefusal } from './ghost-refusals';
 import { answerOf, REFRESH_FAILED, refusalOf } from './problem';
-import { type Message, send } from './transport';
+import { sendAbandonable } from './reads';
+import type { Message } from './transport';
 
 /** Beside the input: a key for calls that must not happen twice, and a signal to abandon the call. */
 export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal };
@@ -16,21 +17,22 @@ export type CallArgs<K extends Endpoint> =
 
 /**
  * Calls the API and gives the contents of `data`, or `{ data, page }` for lists. A 401 is healed by one refresh and one
- * retry (spec §4); when that fails it rejects with Error 'token refresh failed.'. Other failures reject with the
+ * retry (spec §4); when that fails, or the person is signing out, it rejects with Error 'token refresh failed.'. Other failures reject with the
  * transport's error: see `refusalOf`, `fieldErrorsOf`, `messageOf`.
  */
 export async function api<K extends Endpoint>(endpoint: K, ...[input, options]: CallArgs<K>): Promise<Data<K>> {
   const message = messageFor(endpoint, input, options);
+  if (isLeaving()) throw new Error(REFRESH_FAILED); // the token is being ended: what is sent with it now is refused
   const sentWith = accessToken();
   try {
-    return unwrap<K>(await send(withBearer(message, sentWith)));
+    return unwrap<K>(await sendAbandonable(withBearer(message, sentWith)));
   } catch (error) {
     noteGhost(error, endpoint, message);
     // The calls that give out tokens answer 401 for other reasons, such as a wrong password.
     if (answerOf(error)?.status !== 401 || message.path.startsWith('/api/auth/')) throw error;
   }
   const token = await freshToken(sentWith);
-  return unwrap<K>(await send(withBearer(message, token)));
+  return unwrap<K>(await sendAbandonable(withBearer(message, token)));
 }
 
 /** Method, path, query and body of a call; path parameters are encoded. */
