@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import compression from 'compression';
+import type { Logger } from 'pino';
 import type { Deps } from '../core/deps';
 import { serveMedia } from './media';
 import type { Metrics } from './metrics';
@@ -29,13 +30,15 @@ export type FrontParts = {
 
 /** The listener of the one server: headers on every answer, probes, media, API, cached pages, Next. */
 export const createFront = (parts: FrontParts): RequestListener => {
+  // A line about a request holds nothing that would have to be kept out, and there is one for each.
+  const requestLog = parts.deps.log.child({}, { redact: [] });
   const stand = standingHeaders(securityHeaders(parts.policy), parts.deps.clock);
   return (request, response) => {
     stand(response);
     request.headers['x-request-id'] = requestIdOf(request.headers['x-request-id']);
     const path = pathOf(request);
     const isApi = API.test(path);
-    watch(parts, request, response, { path, isApi });
+    watch(parts, requestLog, request, response, { path, isApi });
     // The short way of most calls between servers: nothing to compress, nothing to wait for.
     if (isApi && !request.headers['accept-encoding']) return void parts.api(request, response);
     answer(parts, request, response, { path, isApi }).catch((error) => {
@@ -121,7 +124,8 @@ const compressed = (request: IncomingMessage, response: ServerResponse): Promise
 
 /** Pages and files by kind: the API measures itself by route. */
 const watch = (
-  { metrics: numbers, deps }: FrontParts,
+  { metrics: numbers }: FrontParts,
+  log: Logger,
   request: IncomingMessage,
   response: ServerResponse,
   { path, isApi }: Wanted,
@@ -133,9 +137,9 @@ const watch = (
     const kind = isApi ? 'api' : kindOf(path);
     if (!isApi) numbers.observe({ method: request.method ?? 'GET', route: kind, status, seconds });
     const level = kind === 'file' || kind === 'probe' ? 'debug' : 'info';
-    if (!deps.log.isLevelEnabled(level)) return;
+    if (!log.isLevelEnabled(level)) return;
     const request_id = request.headers['x-request-id'];
-    deps.log[level]({ method: request.method, path, status, ms: Math.round(seconds * 1000), request_id }, 'request');
+    log[level]({ method: request.method, path, status, ms: Math.round(seconds * 1000), request_id }, 'request');
   });
 };
 
