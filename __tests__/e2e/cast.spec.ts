@@ -35,6 +35,22 @@ test('pausing her reception takes her out of search and booking at once; resumin
   expect(await doors.broken()).toEqual([]);
 });
 
+test('a tap on ログアウト asks first; only the answer ends her session', async ({ page, doors }) => {
+  const cast = await doors.newUser('cast');
+  await signIn(page, cast.phone);
+  await page.getByRole('button', { name: 'ログアウト' }).click();
+  const question = page.getByRole('dialog', { name: 'ログアウトしますか？' });
+  await question.getByRole('button', { name: 'あとで' }).click();
+  await expect(question).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '9:00–29:00' })).toBeVisible();
+  await page.getByRole('button', { name: 'ログアウト' }).click();
+  await question.getByRole('button', { name: 'ログアウトする' }).click();
+  await expect(page.getByText('ログアウトしました')).toBeVisible();
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: '9:00–29:00' })).toBeHidden();
+});
+
 test('a new shift stands in her times and in the search at once', async ({ page, doors, api }) => {
   const [card] = await api.findCasts(CAST_NAME);
   const castId = card?.id ?? 0;

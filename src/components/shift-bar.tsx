@@ -33,7 +33,7 @@ export function ShiftBar({ start, end, segments, summary, now = null, axis = fal
               $kind={segment.kind}
               $small={small}
             >
-              {small ? null : segment.label}
+              {!small && segment.label && <span>{segment.label}</span>}
             </Stretch>
           ))}
         </Bar>
@@ -98,11 +98,15 @@ const Stretch = styled.span<{ $kind: ShiftBarSegment['kind']; $small: boolean }>
   position: absolute;
   top: 0;
   bottom: 0;
-  padding-left: ${({ $small }) => ($small ? '0' : '6px')};
+  display: flex;
+  flex-wrap: wrap;
+  overflow: hidden;
   font: 700 12px/36px var(--font);
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
-  overflow: hidden;
+
+  /* A label that does not fit beside this wraps below the edge: hidden whole, never cut. */
+  &::before { content: ''; flex: none; width: ${({ $small }) => ($small ? '0' : '6px')}; height: 36px; }
   ${({ $kind }) => looks[$kind]}
 `;
 

@@ -3,6 +3,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import LogOut from 'lucide-react/icons/log-out';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Head from 'next/head';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { Avatar } from '@/components/avatar';
 import { Button } from '@/components/button';
@@ -10,6 +11,7 @@ import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { Header } from '@/components/header';
 import { List, ListRow } from '@/components/list-row';
+import { QuestionDialog } from '@/components/question-dialog';
 import { Band, Hairline, Section } from '@/components/section';
 import { formatDate } from '@/domain/business-day';
 import { useApi } from '@/hooks/use-api';
@@ -32,6 +34,7 @@ export function CastHomeScreen() {
   const now = useNow(30_000);
   const me = useApi('GET /api/v1/female_casts/me/', {});
   const home = useApi('GET /api/v1/female_casts/me/home_top/', {}, { refreshInterval: 60_000 });
+  const [leaving, setLeaving] = useState(false);
   const cast = me.data?.edges.female_cast;
   const { data, error } = home;
 
@@ -113,8 +116,18 @@ export function CastHomeScreen() {
         <List>
           <ListRow icon={Bell} label="通知設定" href={paths.castNotification} />
           <ListRow icon={ShieldCheck} label="運営による代理閲覧の記録" href={paths.castAccessLog} />
-          <ListRow icon={LogOut} label="ログアウト" chevron={false} onPress={() => void signOut()} />
+          <ListRow icon={LogOut} label="ログアウト" chevron={false} onPress={() => setLeaving(true)} />
         </List>
+        {leaving && (
+          <QuestionDialog
+            title="ログアウトしますか？"
+            note="この端末への通知も届かなくなります。"
+            yes="ログアウトする"
+            busy="ログアウト中"
+            onYes={signOut}
+            onClose={() => setLeaving(false)}
+          />
+        )}
       </div>
     </>
   );

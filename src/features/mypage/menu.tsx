@@ -7,10 +7,9 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import SunMoon from 'lucide-react/icons/sun-moon';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Dialog } from '@/components/dialog';
 import { Icon } from '@/components/icon';
 import { List, ListRow } from '@/components/list-row';
+import { QuestionDialog } from '@/components/question-dialog';
 import { SegmentedControl } from '@/components/segmented-control';
 import { signOut } from '@/platform/auth';
 import { chooseTheme, type ThemeChoice, themeChoice } from '@/platform/theme';
@@ -18,7 +17,7 @@ import { paths } from '@/shell/paths';
 
 /** Rows to the screens that exist, the look, and signing out. */
 export function Menu() {
-  const [asking, setAsking] = useState(false);
+  const [leaving, setLeaving] = useState(false);
   return (
     <>
       <List>
@@ -30,9 +29,18 @@ export function Menu() {
         <li>
           <ThemeRow />
         </li>
-        <ListRow icon={LogOut} label="ログアウト" chevron={false} onPress={() => setAsking(true)} />
+        <ListRow icon={LogOut} label="ログアウト" chevron={false} onPress={() => setLeaving(true)} />
       </List>
-      {asking && <SignOutDialog onClose={() => setAsking(false)} />}
+      {leaving && (
+        <QuestionDialog
+          title="ログアウトしますか？"
+          note="この端末に保存した表示内容も消去します。"
+          yes="ログアウトする"
+          busy="ログアウト中"
+          onYes={signOut}
+          onClose={() => setLeaving(false)}
+        />
+      )}
     </>
   );
 }
@@ -59,34 +67,6 @@ function ThemeRow() {
         />
       </div>
     </Line>
-  );
-}
-
-function SignOutDialog({ onClose }: { onClose: () => void }) {
-  const [leaving, setLeaving] = useState(false);
-  const leave = async () => {
-    if (leaving) return;
-    setLeaving(true);
-    await signOut();
-    onClose();
-  };
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="ログアウトしますか？"
-      note="この端末に保存した表示内容も消去します。"
-      actions={
-        <>
-          <Button full loading={leaving} loadingText="ログアウト中" onClick={() => void leave()}>
-            ログアウトする
-          </Button>
-          <Button tone="secondary" full onClick={onClose}>
-            あとで
-          </Button>
-        </>
-      }
-    />
   );
 }
 

@@ -39,6 +39,7 @@ const Body = styled.p<{ $mine: boolean }>`
   font: 400 15px/1.55 var(--font);
   white-space: pre-wrap;
   overflow-wrap: anywhere;
+  word-break: auto-phrase;
   ${({ $mine }) =>
     $mine
       ? 'margin-left: auto; background: var(--ink); color: var(--ground); border-bottom-right-radius: 5px;'

@@ -33,6 +33,8 @@ export const createGraphqlHandler = (
     const cookies = request.headers.get('cookie');
     const person = await personOf(token, async (known) => throughGhost(deps, await authenticate(known), cookies));
     const response = await yoga.fetch(request, { person });
+    // A person's own talk and events: nothing on the way may keep them.
+    response.headers.set('cache-control', 'no-store');
     const { method } = request;
     if (person?.actor) await noteRequest(deps, person.actor, { method, route: '/graphql', status: response.status });
     return response;
