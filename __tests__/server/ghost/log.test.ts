@@ -131,6 +131,29 @@ describe('the owner', () => {
     expect(await world.visits(man)).toMatchObject([{ writes: [{ label: '未到着の記録', succeeded: false }] }]);
   });
 
+  it('sees a write of which the process could say nothing any more as one that happened', async () => {
+    const id = await world.booked(man, cast);
+    const ghost = await world.ghost(ops, man);
+    const path = `/api/v1/users/me/reservations/${id}/cancel/`;
+    await world.stepUp(ops, ghost, 'POST', path);
+    const { unitOfWork } = world.deps;
+    let begun = 0;
+    // The step-up, the cancellation, and then the log.
+    world.deps.unitOfWork = async (task) => {
+      begun += 1;
+      if (begun === 3) throw new Error('the process ended');
+      return unitOfWork(task);
+    };
+    const answer = await world.call(ops, `POST ${path}`, { ghost, key: 'k', body: {} });
+    world.deps.unitOfWork = unitOfWork;
+    expect(answer.status).toBe(500);
+    const { data } = await world.call<{ state: string }>(man, `GET /api/v1/users/me/reservations/${id}/`);
+    expect(data.state).toBe('cancelled_user');
+    expect(await world.visits(man)).toMatchObject([
+      { requests: 0, writes: [{ label: '予約のキャンセル', at: '2026-11-21T18:00:00+09:00', succeeded: true }] },
+    ]);
+  });
+
   it('reads the end of a session that expired, newest first, page by page, and nobody else’s', async () => {
     await world.ghost(ops, man);
     world.deps.clock.advance(40 * 60_000);

@@ -40,7 +40,8 @@ export async function listVisits(
         requests: row.requests,
         writes: writes
           .filter(({ ghostSessionId }) => ghostSessionId === row.id)
-          .map(({ label, status, at }) => ({ label, at: toTokyoIso(at), succeeded: status < 400 })),
+          // Without an answer in the log the process ended in between: it may have happened, so that is what the owner reads.
+          .map(({ label, status, at }) => ({ label, at: toTokyoIso(at), succeeded: status === null || status < 400 })),
       };
     }),
     page: { next_cursor: last ? writeCursor(last) : null, total: null },

@@ -1,4 +1,4 @@
-import { aliasedTable, and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { aliasedTable, and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../core/work';
 import { femaleCast, ghostRequest, ghostSession, ghostStepUp, person, session } from '../../db/schema';
 
@@ -131,15 +131,15 @@ export type Position = { at: Date; id: string };
 export const writesIn = (db: Db, ghostIds: string[]) =>
   db
     .select({
-      ghostSessionId: ghostRequest.ghostSessionId,
+      ghostSessionId: ghostStepUp.ghostSessionId,
       label: ghostStepUp.label,
       status: ghostRequest.status,
-      at: ghostRequest.at,
+      at: sql<Date>`coalesce(${ghostRequest.at}, ${ghostStepUp.usedAt})`.mapWith(ghostRequest.at),
     })
-    .from(ghostRequest)
-    .innerJoin(ghostStepUp, eq(ghostStepUp.id, ghostRequest.stepUpId))
-    .where(inArray(ghostRequest.ghostSessionId, ghostIds))
-    .orderBy(ghostRequest.id);
+    .from(ghostStepUp)
+    .leftJoin(ghostRequest, eq(ghostRequest.stepUpId, ghostStepUp.id))
+    .where(and(inArray(ghostStepUp.ghostSessionId, ghostIds), isNotNull(ghostStepUp.usedAt)))
+    .orderBy(ghostStepUp.usedAt, ghostStepUp.id);
 
 const isOpen = ({ ghostSessionId, method, path }: Write, now: Date) =>
   and(
