@@ -40,9 +40,9 @@ export function Reliability() {
         ) : (
           <p role="alert">
             予約信頼度を読み込めませんでした。{messageOf(error)}
-            <More type="button" onClick={() => void mutate()}>
+            <Retry type="button" onClick={() => void mutate()}>
               もう一度試す
-            </More>
+            </Retry>
           </p>
         )}
       </Block>
@@ -145,6 +145,13 @@ const More = styled.button`
   min-height: 44px;
   font: var(--t-13);
   color: var(--muted);
+`;
+
+const Retry = styled(More)`
+  display: flex;
+  font-weight: 700;
+  text-decoration: underline;
+  text-underline-offset: 3px;
 `;
 
 const Steps = styled.div`
