@@ -50,15 +50,16 @@ test('from the installed app he turns notifications on, and a push leads to his 
   const text = browser.received[0]?.text ?? '';
 
   await test.step('the worker shows it in neutral words', async () => {
-    await deliver(page, text);
-    await expect
-      .poll(() => shown(page))
-      .toEqual([['YOI', '新しいお知らせがあります', `reservation:${reservation.id}`]]);
-    const first = await shownAt(page);
-    await deliver(page, text);
+    await deliver(page, text, async () =>
+      expect(await shown(page)).toEqual([['YOI', '新しいお知らせがあります', `reservation:${reservation.id}`]]),
+    );
+    const [first] = await shownAt(page);
     // The same subject again takes the place of the first.
-    await expect.poll(() => shownAt(page)).not.toEqual(first);
-    expect(await shown(page)).toHaveLength(1);
+    await deliver(page, text, async () => {
+      const now = await shownAt(page);
+      expect(now).toHaveLength(1);
+      expect(now).not.toEqual([first]);
+    });
   });
 
   await test.step('a tap on it goes on in the window that is open', async () => {
@@ -87,10 +88,11 @@ test('from the installed app he turns notifications on, and a push leads to his 
 test('a push that cannot be read still shows a notification, and leads nowhere outside', async ({ page }) => {
   await installApp(page, emulator.browser().subscription, 'granted');
   await page.goto('/');
-  await deliver(page, 'not what we sent');
-  await expect.poll(() => shown(page)).toEqual([['YOI', '新しいお知らせがあります', 'yoi']]);
-  await deliver(page, JSON.stringify({ title: 'YOI', body: 'お知らせ', tag: 'x', path: '//example.com/' }));
-  await expect.poll(() => shown(page)).toHaveLength(2);
+  await deliver(page, 'not what we sent', async () =>
+    expect(await shown(page)).toEqual([['YOI', '新しいお知らせがあります', 'yoi']]),
+  );
+  const outside = JSON.stringify({ title: 'YOI', body: 'お知らせ', tag: 'x', path: '//example.com/' });
+  await deliver(page, outside, async () => expect(await shown(page)).toHaveLength(2));
   await page.goto('/girl');
   await tap(page, 'x');
   await expect(page).toHaveURL('/');
@@ -145,8 +147,18 @@ test('in a browser her settings explain how to install, and keep what she choose
   await expect(page.getByRole('switch', { name: /SMSで受け取る/ })).not.toBeChecked();
 });
 
+/**
+ * Delivers a push until `arrived` finds it, at least once, as a push service does. About once in twenty runs Chromium listed
+ * nothing for ten seconds after a delivery; the cause is not known (perhaps its list, asked for too early, drops the entry).
+ */
+const deliver = (page: Page, data: string, arrived: () => Promise<void>): Promise<void> =>
+  expect(async () => {
+    await handOver(page, data);
+    await expect(arrived).toPass({ timeout: 3000 });
+  }).toPass({ timeout: 15_000 });
+
 /** Hands a push to the page's real worker, as Chromium does when its service brings one. */
-const deliver = async (page: Page, data: string) => {
+const handOver = async (page: Page, data: string) => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const session = await page.context().newCDPSession(page);
   const origin = new URL(page.url()).origin;
