@@ -33,7 +33,8 @@ const playwright = {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     });
     if (!existsSync(file)) return [0, 1];
-    const { stats } = JSON.parse(readFileSync(file, 'utf8'));
+    const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
+    for (const title of flakyIn(suites)) console.log(`FLAKY ${title}`);
     return [stats.expected + stats.flaky, stats.unexpected || (code === 0 ? 0 : 1)];
   },
 };
@@ -80,6 +81,16 @@ console.log(`\n${lines.join('\n')}`);
 if (process.env.TOTALS_FILE) writeFileSync(process.env.TOTALS_FILE, JSON.stringify({ passed, failed }));
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);
+
+/** The journeys that failed and passed when repeated: each is a defect to be found (only under CI is anything repeated). */
+function flakyIn(suites) {
+  return suites.flatMap(({ suites: inner = [], specs = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, title }) => `${file}: ${title}`),
+    ...flakyIn(inner),
+  ]);
+}
 
 /** Runs a command with its output shown (jest's JSON goes to its file); resolves with the exit code. */
 function sh([file, ...args], env = {}, quietStdout = false) {
