@@ -59,7 +59,13 @@ test('the wrong role is led to its own top', () => {
 test('who is signed in leaves the guest screens for where he came from, never for another site', () => {
   expect(gate('guest', man, '/reserve?girl_id=3')).toEqual({ to: '/reserve?girl_id=3' });
   expect(gate('guest', man, '//evil.example')).toEqual({ to: '/' });
-  expect(gate('guest', man, '/\\evil.example')).toEqual({ to: '/' });
+  for (const from of ['/\\evil.example', '/\t/evil.example', '/\n/evil.example', '/\r/evil.example']) {
+    expect(gate('guest', man, from)).toEqual({ to: '/' });
+    expect(paths.login(from)).toBe('/login');
+    expect(paths.register('004', from)).toBe('/register?source=004');
+    expect(paths.homes(from)).toBe('/mypage/account/home');
+  }
+  expect(inside(['/reserve', '//evil.example'])).toBe('/reserve');
   expect(gate('guest', cast)).toEqual({ to: '/home' });
   expect(inside('https://evil.example')).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { SkeletonGroup, SkeletonRow } from '@/components/skeleton';
 import { useSession } from '@/platform/auth/use-session';
 import { type GateAnswer, gate, sourceFor } from './access';
 import type { PageAccess } from './page';
-import { paths } from './paths';
+import { inside, paths } from './paths';
 
 const RegistrationPrompt = lazy(() => import('./registration-prompt'));
 const StaffOnly = lazy(() => import('./staff-only'));
@@ -14,9 +14,8 @@ const GhostOver = lazy(() => import('@/features/ghost/ghost-over'));
 export function AccessGate({ access, children }: { access: PageAccess; children: ReactNode }) {
   const router = useRouter();
   const session = useSession();
-  const from = typeof router.query.from === 'string' ? router.query.from : undefined;
   // Whoever signs in on a guest screen is led on from here, to the page that was wanted or to the own top.
-  const answer = gate(access, session, from);
+  const answer = gate(access, session, inside(router.query.from));
   const to = addressOf(answer, router.asPath);
   useEffect(() => {
     if (to !== null) void router.replace(to);

@@ -1,3 +1,4 @@
+import { ownPath } from '@/domain/own-path';
 import type { SourceCode } from '@/domain/tracking-codes';
 
 /** Every address that screens link to, in one table; only screens that exist stand here. */
@@ -51,9 +52,13 @@ export type BookingQuery = {
 /** Whom to talk to: an account, a cast, or the other side of a reservation. */
 export type TalkPartner = { userId: number } | { castId: number } | { reservationId: string };
 
-/** `from` when it is a path of this site, otherwise undefined: a return path never leads outside. */
-export function inside(from: string | undefined): string | undefined {
-  return from && /^\/(?![/\\])/.test(from) && from !== '/' ? from : undefined;
+/**
+ * A query's `from` as a path of this site (the first where it repeats), otherwise undefined: a return path never leads
+ * outside. The top is nowhere to return to.
+ */
+export function inside(from: string | string[] | undefined): string | undefined {
+  const path = ownPath([from].flat()[0]);
+  return path === paths.top ? undefined : path;
 }
 
 function search(query: Readonly<Record<string, string | number | undefined>>): string {

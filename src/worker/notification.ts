@@ -1,3 +1,4 @@
+import { ownPath } from '@/domain/own-path';
 import { NEUTRAL_TEXT, NEUTRAL_TITLE } from '@/domain/push';
 
 /** What the worker shows for a push, and the number for the app's icon (null = leave it). */
@@ -30,7 +31,7 @@ export function notificationOf(text: string | null): Shown {
 
 /** A path of this site, whatever was sent; anything else leads to the top. */
 export function insidePath(path: unknown): string {
-  return typeof path === 'string' && /^\/(?![/\\])[^\\\s]*$/.test(path) ? path : '/';
+  return ownPath(path) ?? '/';
 }
 
 function recordOf(text: string | null): Record<string, unknown> {

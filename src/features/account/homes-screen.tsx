@@ -23,7 +23,7 @@ import type { Home } from './types';
 /** `/mypage/account/home`: his homes, three at most; `from` in the address is where he came from. */
 export function HomesScreen() {
   const { query } = useRouter();
-  const from = inside(typeof query.from === 'string' ? query.from : undefined);
+  const from = inside(query.from);
   const { data, error, mutate, isValidating } = useApi('GET /api/v1/users/me/homes/', {});
   const [editing, setEditing] = useState<Home | 'new' | null>(null);
   const [deleting, setDeleting] = useState<Home | null>(null);

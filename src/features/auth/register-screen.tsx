@@ -89,7 +89,7 @@ export function RegisterScreen() {
           />
         )}
         {step === 3 && (
-          <Button size="lg" full href={inside(String(router.query.from ?? '')) ?? paths.girls()}>
+          <Button size="lg" full href={inside(router.query.from) ?? paths.girls()}>
             はじめる
           </Button>
         )}

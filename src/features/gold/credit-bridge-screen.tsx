@@ -101,7 +101,7 @@ function Waiting() {
 function useBridgeQuery(): { orderId: string | null; from: string | null } {
   const { query, isReady } = useRouter();
   const own = textOf(query.order_id);
-  const from = inside(textOf(query.from));
+  const from = inside(query.from);
   useEffect(() => {
     if (own) keepBridgeQuery({ order_id: own, from: from ?? keptFor(own) });
   }, [own, from]);

@@ -20,7 +20,7 @@ export function keptBridgeQuery(): { orderId: string | null; from: string | null
 
 /** Where the purchase began: `from` of this address, otherwise what the bridge kept for this order. */
 export function returnPath(query: Query): string | null {
-  const own = inside(textOf(query.from));
+  const own = inside(query.from);
   if (own) return own;
   const kept = keptBridgeQuery();
   return kept.orderId !== null && kept.orderId === textOf(query.order_id) ? kept.from : null;

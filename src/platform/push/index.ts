@@ -1,3 +1,4 @@
+import { ownPath } from '@/domain/own-path';
 import { isStandalone } from '../device';
 
 /** What the device says about notifications. */
@@ -68,8 +69,8 @@ export function onWorkerNews(listener: (news: WorkerNews) => void): () => void {
 function newsOf(data: unknown): WorkerNews | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null;
   if (data.type === 'subscription changed') return { type: data.type };
-  const path = data.type === 'open' && 'path' in data ? data.path : null;
-  return typeof path === 'string' && /^\/(?![/\\])/.test(path) ? { type: 'open', path } : null;
+  const path = data.type === 'open' && 'path' in data ? ownPath(data.path) : undefined;
+  return path === undefined ? null : { type: 'open', path };
 }
 
 function read(subscription: PushSubscription | null): Subscription | null {
