@@ -159,7 +159,7 @@ describe('conditions', () => {
 
   test('time guards count from the start', () => {
     const startsAt = parse30('2026-11-21', '21:00');
-    expect(earliestAt('depart', startsAt)).toEqual(parse30('2026-11-21', '18:00'));
+    expect(earliestAt('depart', startsAt)).toEqual(parse30('2026-11-21', '19:30'));
     expect(earliestAt('start', startsAt)).toEqual(parse30('2026-11-21', '20:45'));
     expect(earliestAt('finish', startsAt)).toEqual(startsAt);
     expect(earliestAt('no_show', startsAt)).toEqual(parse30('2026-11-21', '21:15'));

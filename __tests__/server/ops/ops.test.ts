@@ -93,7 +93,7 @@ test('a dispute is listed with both sides and the words of the report until it i
   const disputes = async () => (await world.call<Disputes>(ops, 'GET /api/v1/ops/reservations/')).data;
   await send(cast, 'accept');
   for (const [clock, event] of [
-    ['18:30', 'depart'],
+    ['19:30', 'depart'],
     ['20:50', 'arrive'],
     ['21:00', 'start'],
   ] as const) {

@@ -86,7 +86,7 @@ test('each step goes to the side that did not take it, on all of its devices', a
   await world.event(cast, id, 'accept');
   await world.deliver();
   for (const [clock, person, event] of [
-    ['18:30', cast, 'depart'],
+    ['19:30', cast, 'depart'],
     ['20:50', cast, 'arrive'],
     ['20:58', man, 'enter'],
     ['20:59', cast, 'start'],

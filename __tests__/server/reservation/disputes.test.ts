@@ -60,7 +60,7 @@ describe('a dispute', () => {
     ['completed', 78_000],
   ])('of his no-show, resolved as %s, leaves him %i', async (outcome, total) => {
     const id = await agreed();
-    await play(id, ['18:00', cast, 'depart'], ['20:50', cast, 'arrive'], ['21:15', cast, 'no_show']);
+    await play(id, ['19:30', cast, 'depart'], ['20:50', cast, 'arrive'], ['21:15', cast, 'no_show']);
     await world.event(man, id, 'dispute', undefined, REASON);
     await resolve(id, outcome);
     expect(await world.gold(man)).toMatchObject({ total, held: 0 });

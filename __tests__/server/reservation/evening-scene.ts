@@ -41,7 +41,7 @@ export const play = async (id: string, ...steps: [string, TestPerson, string][])
 };
 export const running = async () => {
   const id = await agreed();
-  await play(id, ['18:00', cast, 'depart'], ['20:40', cast, 'arrive'], ['20:58', cast, 'start']);
+  await play(id, ['19:30', cast, 'depart'], ['20:40', cast, 'arrive'], ['20:58', cast, 'start']);
   return id;
 };
 export type Alarms = Data<'GET /api/v1/ops/alarms/'>['data'];

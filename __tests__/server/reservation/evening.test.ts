@@ -8,7 +8,7 @@ it('goes from 出発 over 到着 and 開始 to 終了: gold captured, reward wri
   const id = await agreed();
   const seen: Shown['can'][] = [];
   for (const [clock, person, event] of [
-    ['18:00', cast, 'depart'],
+    ['19:30', cast, 'depart'],
     ['20:40', cast, 'arrive'],
     ['20:45', man, 'enter'],
     ['20:58', cast, 'start'],
@@ -81,9 +81,9 @@ describe('is refused', () => {
 
   it('before its time, to the minute', async () => {
     const id = await agreed();
-    at('17:59');
+    at('19:29');
     expect(await world.event(cast, id, 'depart')).toMatchObject(early);
-    await play(id, ['18:00', cast, 'depart'], ['20:00', cast, 'arrive']);
+    await play(id, ['19:30', cast, 'depart'], ['20:00', cast, 'arrive']);
     at('20:44');
     expect(await world.event(cast, id, 'start')).toMatchObject(early);
     expect(await world.event(man, id, 'enter')).toMatchObject(early);
@@ -190,7 +190,7 @@ describe('without 終了', () => {
 describe('a no-show', () => {
   it('of his costs course and travel, and she earns her share of it', async () => {
     const id = await agreed();
-    const data = await play(id, ['18:00', cast, 'depart'], ['20:50', cast, 'arrive'], ['21:15', cast, 'no_show']);
+    const data = await play(id, ['19:30', cast, 'depart'], ['20:50', cast, 'arrive'], ['21:15', cast, 'no_show']);
     expect(data).toMatchObject({ state: 'no_show_user', cancellation_fee: 22_000 });
     expect(await world.gold(man)).toMatchObject({ total: 78_000, held: 0 });
     expect((await reward()).data).toMatchObject({

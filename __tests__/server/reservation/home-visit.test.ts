@@ -101,7 +101,7 @@ describe('after a completed visit', () => {
       expect(await address(stranger, id)).toMatchObject({ status: 404, code: 'not_found' });
     await play(
       id,
-      ['19:00', hers, 'depart'],
+      ['19:30', hers, 'depart'],
       ['20:50', hers, 'arrive'],
       ['20:55', hers, 'start'],
       ['22:00', hers, 'finish'],
@@ -198,7 +198,7 @@ describe('after a completed visit', () => {
     await world.event(hers, id, 'accept');
     await play(
       id,
-      ['19:00', hers, 'depart'],
+      ['19:30', hers, 'depart'],
       ['20:50', hers, 'arrive'],
       ['20:55', hers, 'start'],
       ['22:00', hers, 'finish'],

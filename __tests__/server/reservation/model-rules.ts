@@ -77,7 +77,7 @@ export function settle(model: Model, booking: Booking, state: string, kept = 0) 
 }
 
 export const EVENING: Record<string, { man?: string[]; cast?: string[]; from?: number; to: string }> = {
-  depart: { cast: ['confirmed'], from: -180, to: 'departed' },
+  depart: { cast: ['confirmed'], from: -90, to: 'departed' },
   arrive: { cast: ['departed'], to: 'arrived' },
   start: { cast: ['arrived'], from: -15, to: 'in_progress' },
   finish: { cast: ['in_progress'], from: 0, to: 'completed' },

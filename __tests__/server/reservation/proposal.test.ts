@@ -74,7 +74,7 @@ describe('a proposal', () => {
     expect(data.proposal).toMatchObject({ total: 23_000, lines: [{}, {}, { code: 'travel', amount: 2_000 }] });
     await world.event(man, id, 'approve');
     expect(await world.gold(man)).toMatchObject({ total: 77_000, held: 23_000 });
-    await play(id, ['20:30', cast, 'depart'], ['22:50', cast, 'arrive'], ['23:00', cast, 'start']);
+    await play(id, ['21:30', cast, 'depart'], ['22:50', cast, 'arrive'], ['23:00', cast, 'start']);
     at('00:00', '2026-11-22');
     await world.event(cast, id, 'finish');
     expect(await world.gold(man)).toMatchObject({ total: 77_000, held: 0 });

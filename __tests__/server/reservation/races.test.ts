@@ -87,7 +87,7 @@ it('ends accept, cancel and expire at the same moment in one legal state', async
 
 it('ends arrival, cancellations and no-show at the same moment in one legal state', async () => {
   for (let round = 0; round < 6; round += 1) {
-    world.deps.clock.set('2026-11-21T18:00:00+09:00');
+    world.deps.clock.set('2026-11-21T19:30:00+09:00');
     const man = await makeMan(world.deps, { gold: 30_000 });
     const cast = await makeCast(world.deps);
     const { data } = await world.book(man, cast.castId);
@@ -111,7 +111,7 @@ it('ends arrival, cancellations and no-show at the same moment in one legal stat
 
 it('captures once when 終了 and a dispute meet the capture by time', async () => {
   for (let round = 0; round < 6; round += 1) {
-    world.deps.clock.set('2026-11-21T18:00:00+09:00');
+    world.deps.clock.set('2026-11-21T19:30:00+09:00');
     const man = await makeMan(world.deps, { gold: 30_000 });
     const cast = await makeCast(world.deps);
     const { data } = await world.book(man, cast.castId);

@@ -108,7 +108,7 @@ export const TRANSITIONS: readonly Transition[] = [
 
 /** From how many minutes after the start (negative: before) an event may happen; events left out have no such guard. */
 export const EARLIEST_MINUTES: Readonly<Partial<Record<ReservationEvent, number>>> = {
-  depart: -180,
+  depart: -90,
   start: -15,
   finish: 0,
   no_show: 15,
