@@ -9,7 +9,7 @@ import { inTurn } from './db/turns';
 import { publishEnvironment } from './environment';
 import { createLog, faultText } from './http/log';
 import { authenticatorOf } from './modules/auth/service';
-import { ensurePortraits, rollForward, seedDemo, seededLogins } from './modules/demo/service';
+import { prepareData, seededLogins } from './modules/demo/service';
 import { dueTimers } from './modules/dev/service';
 import { serve } from './serve';
 import { readSettings, type Settings } from './settings';
@@ -84,16 +84,10 @@ const open = async (installation: Installation): Promise<() => Promise<void>> =>
 const prepared = (installation: Installation): Promise<Background> => {
   const { raw } = installation.database;
   const prepare = async () => {
-    if (installation.deps.settings.demo) await prepareDemo(installation.deps);
+    await prepareData(installation.deps);
     return startBackground(installation, extraChecks(installation.deps.clock));
   };
   return raw.kind === 'postgres' ? inTurn(raw.databaseUrl, prepare) : prepare();
-};
-
-const prepareDemo = async (deps: Deps) => {
-  if (await seedDemo(deps)) return;
-  await rollForward(deps);
-  await ensurePortraits(deps);
 };
 
 const isUp = async (deps: Deps): Promise<boolean> => {
@@ -138,7 +132,8 @@ const announce = async ({ deps }: Installation) => {
     if (logins.length > 0) lines.push('', `Demo logins (password ${settings.demoPassword}):`);
     else lines.push('', 'No demo: this database had accounts before. Start with another DATA_DIR to see it.');
     for (const { role, phoneNumber } of logins) lines.push(`  ${role.padEnd(5)} ${phoneNumber}`);
-    lines.push(`Messages that would be sent: ${settings.publicOrigin}/dev/outbox`);
+    const here = settings.loopback ? settings.publicOrigin : `http://localhost:${settings.port}`;
+    lines.push(`Messages that would be sent, on this machine only: ${here}/dev/outbox`);
   }
   if (settings.doors) lines.push('Test doors are open under /dev.');
   process.stdout.write(`${lines.join('\n')}\n`);

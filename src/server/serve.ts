@@ -3,17 +3,17 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import next from 'next';
 import type { Deps } from './core/deps';
-import { type ApiApp, createApp } from './http/app';
+import { mountExtras } from './extras';
+import { createApp } from './http/app';
 import { createFront, pathOf } from './http/front';
 import { createMetrics } from './http/metrics';
 import { createPageCache } from './http/page-cache';
 import { createRateLimiter } from './http/rate-limits';
 import { renderer } from './http/render';
 import { routes } from './http/routes';
-import { type Trust, visitorOf } from './http/visitor';
+import type { Trust } from './http/visitor';
 import { personFromToken } from './modules/auth/service';
-import { type DoorTools, doorsApp, outboxApp } from './modules/dev/service';
-import { paymentNoticeApp, sandboxProviderApp } from './modules/payment/service';
+import type { DoorTools } from './modules/dev/service';
 import { badgeReader } from './realtime/badges';
 import { createGraphqlHandler } from './realtime/http';
 import { createRealtimeSchema } from './realtime/schema';
@@ -61,7 +61,7 @@ export const serve = async ({ installation, doors, dueTimers, databaseUp }: Serv
         await limits.visitor('POST /graphql', c.get('visitor').ip);
         return graphql(c.req.raw);
       });
-      extend(app, deps, trust, { ...doors, deps, clock: installation.clock });
+      mountExtras(app, deps, trust, { ...doors, deps, clock: installation.clock });
     },
   });
 
@@ -108,17 +108,6 @@ export const serve = async ({ installation, doors, dueTimers, databaseUp }: Serv
       await site.close();
     },
   };
-};
-
-const extend = (app: ApiApp, deps: Deps, trust: Trust, doors: DoorTools) => {
-  app.route(
-    '/',
-    paymentNoticeApp(deps, (c) => visitorOf(c, trust).ip),
-  );
-  if (!deps.settings.demo) return;
-  app.route('/', sandboxProviderApp(deps));
-  if (deps.settings.doors) app.route('/', doorsApp(doors));
-  app.route('/', outboxApp(deps));
 };
 
 const pageCache = (deps: Deps, internalSecret: string) => {

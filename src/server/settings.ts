@@ -1,7 +1,8 @@
-import { BlockList, isIP } from 'node:net';
+import { BlockList } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
 import type { VapidKeys } from './core/ports';
+import { trustedProxies } from './proxy-setting';
 import { vapidFault } from './vapid-setting';
 
 /** What this process was started with, read once. Durations and sizes stand in their names; secrets never reach a log. */
@@ -23,9 +24,13 @@ export type Settings = {
   /** 32-byte keys, the newest first, at most two; empty = made and kept in `dataDir/keys`. */
   masterKeys: Buffer[];
   demo: boolean;
+  /** Listens on loopback and is visited on loopback: nothing stands in front. */
+  loopback: boolean;
   demoPassword: string;
   doors: boolean;
   mockTokens: boolean;
+  /** What Prometheus sends as a Bearer token to read `/metrics` from elsewhere; null = this machine alone reads it. */
+  metricsToken: string | null;
   /** Addresses whose `X-Forwarded-For` is believed. */
   trustedProxies: BlockList;
   supportPhone: string;
@@ -52,7 +57,8 @@ export type SettingsResult = { ok: true; settings: Settings } | { ok: false; lin
 export const readSettings = (env: Readonly<Record<string, string | undefined>>): SettingsResult => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const read = Environment.safeParse(given, { error: () => undefined });
-  if (read.success) return assemble(read.data);
+  const real = realProvidersOf(given);
+  if (read.success) return assemble(read.data, real);
   const lines = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   return {
     ok: false,
@@ -115,36 +121,6 @@ const keyBytes = (text: string): Buffer | null => {
   return bytes.length === 32 ? bytes : null;
 };
 
-const proxies = z.string().transform((text, context) => {
-  const list = new BlockList();
-  for (const entry of text.split(',').map((part) => part.trim())) if (!addProxy(list, entry)) report(entry);
-  return list;
-
-  function report(entry: string) {
-    context.addIssue({
-      code: 'custom',
-      message: `"${entry}" is neither an address, a network (10.0.0.0/8) nor "loopback"`,
-    });
-  }
-});
-
-const addProxy = (list: BlockList, entry: string): boolean => {
-  if (entry === 'loopback') {
-    list.addSubnet('127.0.0.0', 8, 'ipv4');
-    list.addAddress('::1', 'ipv6');
-    return true;
-  }
-  const [address = '', bits] = entry.split('/');
-  const version = isIP(address);
-  if (!version) return false;
-  const family = version === 4 ? 'ipv4' : 'ipv6';
-  if (bits === undefined) list.addAddress(address, family);
-  else if (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
-    list.addSubnet(address, Number(bits), family);
-  else return false;
-  return true;
-};
-
 const portText = z
   .string()
   .regex(/^\d{1,5}$/, 'write a port from 1 to 65535')
@@ -172,7 +148,11 @@ const Environment = z.object({
   YOI_DEMO_PASSWORD: z.string().min(10, 'write at least 10 characters').max(64).default('yoi-demo-2026'),
   YOI_DOORS: flag.default(false),
   YOI_MOCK_TOKENS: flag.default(false),
-  TRUSTED_PROXIES: proxies.optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/-]{20,200}=*$/, 'write at least 20 letters, digits and ._~+/- (openssl rand -hex 32)')
+    .optional(),
+  TRUSTED_PROXIES: trustedProxies.optional(),
   SUPPORT_PHONE: z
     .string()
     .regex(/^[\d-]{10,14}$/, 'write digits and hyphens, for example 0120-000-000')
@@ -204,11 +184,13 @@ const Environment = z.object({
     .default('info'),
 });
 
-const assemble = (env: z.output<typeof Environment>): SettingsResult => {
-  const loopback = isLoopbackHost(env.HOST);
-  const demo = env.YOI_DEMO ?? loopback;
-  const publicOrigin = env.PUBLIC_ORIGIN ?? (loopback ? `http://localhost:${env.PORT}` : null);
-  const lines = refusals(env, { loopback, demo, publicOrigin });
+const assemble = (env: z.output<typeof Environment>, real: RealProviders): SettingsResult => {
+  const loopbackHost = isLoopbackHost(env.HOST);
+  const publicOrigin = env.PUBLIC_ORIGIN ?? (loopbackHost ? `http://localhost:${env.PORT}` : null);
+  // A proxy in front of 127.0.0.1 shows in the public origin: it must never publish the demo's ops login.
+  const loopback = loopbackHost && publicOrigin !== null && isLoopbackHost(new URL(publicOrigin).hostname);
+  const demo = env.YOI_DEMO ?? (loopback && !real.payment && !real.identity);
+  const lines = refusals(env, { loopback, demo, publicOrigin, real });
   if (lines.length > 0 || !publicOrigin) return { ok: false, lines };
   return {
     ok: true,
@@ -223,9 +205,11 @@ const assemble = (env: z.output<typeof Environment>): SettingsResult => {
       redisUrl: env.REDIS_URL ?? null,
       masterKeys: env.YOI_MASTER_KEY ?? [],
       demo,
+      loopback,
       demoPassword: env.YOI_DEMO_PASSWORD,
       doors: env.YOI_DOORS,
       mockTokens: env.YOI_MOCK_TOKENS,
+      metricsToken: env.METRICS_TOKEN ?? null,
       trustedProxies: env.TRUSTED_PROXIES ?? new BlockList(),
       supportPhone: env.SUPPORT_PHONE,
       helpUrl: env.HELP_URL,
@@ -243,21 +227,33 @@ const assemble = (env: z.output<typeof Environment>): SettingsResult => {
 // What is wrong with the others, so that one start names everything.
 const furtherLines = (given: Record<string, unknown>, wrong: ReadonlySet<unknown>): string[] => {
   const rest = Environment.safeParse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))));
-  const assembled = rest.success ? assemble(rest.data) : { ok: true };
+  const assembled = rest.success ? assemble(rest.data, realProvidersOf(given)) : { ok: true };
   return 'lines' in assembled ? assembled.lines.filter((line) => !wrong.has(line.split(':', 1)[0])) : [];
 };
 
-type Derived = { loopback: boolean; demo: boolean; publicOrigin: string | null };
+/** Contracts with the outside world: a demo must never stand beside them by default. */
+type RealProviders = { payment: boolean; identity: boolean; sms: boolean };
+
+const realProvidersOf = (given: Record<string, unknown>): RealProviders => {
+  const some = (prefix: string) => Object.keys(given).some((name) => name.startsWith(prefix));
+  return { payment: some('PAY_'), identity: some('COGNITO_'), sms: some('SMS_') };
+};
+
+type Derived = { loopback: boolean; demo: boolean; publicOrigin: string | null; real: RealProviders };
 
 // design.md §1: each rule is one line, so that a wrong start names everything at once.
-const refusals = (env: z.output<typeof Environment>, { loopback, demo, publicOrigin }: Derived): string[] =>
+const refusals = (env: z.output<typeof Environment>, { loopback, demo, publicOrigin, real }: Derived): string[] =>
   [
     !publicOrigin && 'PUBLIC_ORIGIN: needed when HOST is not a loopback address, for example https://example.jp',
     publicOrigin?.startsWith('http:') &&
       !isLoopbackHost(new URL(publicOrigin).hostname) &&
       'PUBLIC_ORIGIN: an http origin is refused outside loopback; put TLS in front and write https://…',
     env.YOI_DOORS && !demo && 'YOI_DOORS: the test doors open only in the demo (YOI_DEMO=1)',
-    env.YOI_DOORS && !loopback && 'YOI_DOORS: the test doors open only on a loopback HOST',
+    env.YOI_DOORS && !loopback && 'YOI_DOORS: the test doors open only on a loopback HOST and PUBLIC_ORIGIN',
+    demo && real.payment && 'YOI_DEMO: the demo is refused together with a real payment provider (PAY_…)',
+    (real.payment || real.identity || real.sms) &&
+      !env.DATABASE_URL &&
+      'DATABASE_URL: needed with a real payment, SMS or identity provider; the embedded database is for evaluation',
     env.YOI_MOCK_TOKENS && !demo && 'YOI_MOCK_TOKENS: mock tokens are refused in production mode',
     vapidFault(env.VAPID_PUBLIC_KEY, env.VAPID_PRIVATE_KEY),
     env.YOI_PUSH_EMULATOR &&

@@ -106,7 +106,8 @@ const dependencies = async (
       random,
       signingKeys: () => signingKeys(deps),
     }),
-    payments: settings.demo ? sandboxPayments(settings) : NO_PAYMENTS,
+    // The sandbox's page opens on this machine only: elsewhere nobody could pay there.
+    payments: settings.demo && settings.loopback ? sandboxPayments(settings) : NO_PAYMENTS,
     sms: makeOutboxSms(),
     mail: makeOutboxMail(),
     push: makeWebPush({

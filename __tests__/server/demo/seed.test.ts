@@ -4,7 +4,8 @@ import { area, castPhoto, femaleCast, hotelTown, mstHotel, person, review, shift
 import { castDetail, visibleCast } from '@/server/modules/cast/detail';
 import { slotsOf } from '@/server/modules/cast/schedule';
 import { audienceOf, countToday } from '@/server/modules/cast/search';
-import { demoLogins, ensurePortraits, rollForward, seedDemo, seededLogins } from '@/server/modules/demo/service';
+import { ensurePortraits } from '@/server/modules/demo/portraits';
+import { demoLogins, rollForward, seedDemo, seededLogins } from '@/server/modules/demo/service';
 import { balance } from '@/server/modules/gold/service';
 import { castDayInvariant } from '@/server/modules/shift/service';
 import { makeOps } from '../../support/factories';

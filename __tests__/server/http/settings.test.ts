@@ -11,6 +11,7 @@ const lines = (env: Record<string, string>) => {
   return read.ok ? [] : read.lines;
 };
 const KEY = Buffer.alloc(32, 1).toString('base64');
+const POSTGRES = { DATABASE_URL: 'postgres://127.0.0.1/yoi', YOI_MASTER_KEY: KEY };
 
 describe('settings', () => {
   it('start the demo on loopback when nothing is set', () => {
@@ -47,6 +48,15 @@ describe('settings', () => {
   });
 
   it.each([
+    ['a public origin, which a proxy on this machine serves', { PUBLIC_ORIGIN: 'https://example.jp' }],
+    ['a HOST that everybody reaches', { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'http://localhost:3000' }],
+    ['a payment provider', { PAY_SHOP_IDS: 'shibuya=1', ...POSTGRES }],
+    ['a user pool', { COGNITO_USER_POOL_ID: 'ap-northeast-1_X', ...POSTGRES }],
+  ])('are no demo by themselves with %s', (_, env) => {
+    expect(good({ HOST: '127.0.0.1', ...env })).toMatchObject({ demo: false, production: true });
+  });
+
+  it.each([
     [{ PORT: '0' }, 'PORT: '],
     [{ PORT: 'web' }, 'PORT: '],
     [{ HOST: '0.0.0.0' }, 'PUBLIC_ORIGIN: needed'],
@@ -61,6 +71,12 @@ describe('settings', () => {
       { YOI_DOORS: '1', YOI_DEMO: '1', HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://example.jp' },
       'YOI_DOORS: the test doors open only on a loopback HOST',
     ],
+    [{ YOI_DOORS: '1', YOI_DEMO: '1', PUBLIC_ORIGIN: 'https://example.jp' }, 'YOI_DOORS: the test doors open only on'],
+    [{ YOI_DOORS: '1', PUBLIC_ORIGIN: 'https://example.jp' }, 'YOI_DOORS: the test doors open only in the demo'],
+    [{ YOI_DEMO: '1', PAY_SHOP_IDS: 'shibuya=1', ...POSTGRES }, 'YOI_DEMO: the demo is refused together'],
+    [{ COGNITO_USER_POOL_ID: 'x' }, 'DATABASE_URL: needed with a real'],
+    [{ SMS_KEY: 'x' }, 'DATABASE_URL: needed with a real'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN: '],
     [{ YOI_MOCK_TOKENS: '1', YOI_DEMO: '0' }, 'YOI_MOCK_TOKENS: '],
     [{ TRUSTED_PROXIES: 'nonsense' }, 'TRUSTED_PROXIES: '],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: '],

@@ -1,7 +1,9 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import compression from 'compression';
 import type { Logger } from 'pino';
 import type { Deps } from '../core/deps';
+import { askedOf, isLocalVisitor } from './local-visitor';
 import { serveMedia } from './media';
 import type { Metrics } from './metrics';
 import type { PublicPages } from './page-cache';
@@ -83,9 +85,10 @@ const page = async (parts: FrontParts, request: IncomingMessage, response: Serve
   await parts.next(request, response);
 };
 
-const metrics = async ({ metrics: numbers, trust }: FrontParts, request: IncomingMessage, response: ServerResponse) => {
-  // For the installation's own network, not for visitors.
-  if (!isPrivate(ipOf(trust, request))) return plain(response, 404, 'Not found');
+const metrics = async ({ metrics: numbers, deps }: FrontParts, request: IncomingMessage, response: ServerResponse) => {
+  // For the operator, not for visitors: whoever is asked through a proxy cannot tell them apart by their address.
+  if (!isLocalVisitor(askedOf(request)) && !knowsToken(request, deps.settings.metricsToken))
+    return plain(response, 404, 'Not found');
   response.setHeader('content-type', numbers.contentType);
   response.end(await numbers.text());
 };
@@ -97,8 +100,11 @@ const plain = (response: ServerResponse, status: number, text: string): void => 
   response.end(text);
 };
 
-const isPrivate = (ip: string) =>
-  /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|::1$|f[cd][0-9a-f]{2}:)/i.test(ip);
+const knowsToken = (request: IncomingMessage, token: string | null): boolean => {
+  const sent = Buffer.from(request.headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return token !== null && sent.length === wanted.length && timingSafeEqual(sent, wanted);
+};
 
 const ipOf = (trust: Trust, request: IncomingMessage) =>
   visitorIp(trust, (name) => headerOf(request, name), request.socket.remoteAddress ?? '');

@@ -1,10 +1,10 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { toTokyoIso } from '@/domain/business-day';
 import type { Deps } from '../../core/deps';
 import { Refusal } from '../../core/refusal';
+import { localOnly } from '../../http/local-visitor';
 import { fieldErrors } from '../../http/messages';
-import { isLoopbackHost } from '../../settings';
 import { sendSandboxNotice } from '../payment/service';
 import type { MovableClock } from './clock';
 import { dueTimers } from './queries';
@@ -52,14 +52,6 @@ const clockForm = z.strictObject({
   advance_seconds: z.number().min(-315_360_000).max(315_360_000).optional(),
 });
 const paymentForm = z.strictObject({ outcome: z.enum(['paid', 'failed', 'back', 'repeat', 'wrong_amount']) });
-
-// The doors are for programs on this machine: a page of another site must not reach them through a browser.
-const localOnly: MiddlewareHandler = async (c, next) => {
-  const host = new URL(`http://${c.req.header('host') ?? 'localhost'}`).hostname;
-  const site = c.req.header('sec-fetch-site') ?? 'none';
-  if (!isLoopbackHost(host) || site === 'cross-site') throw new Refusal('not_found');
-  await next();
-};
 
 const read = async <Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.output<Schema>> => {
   const text = await c.req.text();

@@ -2,12 +2,13 @@ import { Hono } from 'hono';
 import { formatDateTime30, toTokyoIso } from '@/domain/business-day';
 import { normalizePhone } from '@/domain/phone';
 import type { Deps } from '../../core/deps';
+import { localOnly } from '../../http/local-visitor';
 import { listOutbox, type SentMessage } from '../outbox/service';
 
-/** `GET /dev/outbox?to=`: mail and SMS of an installation without carriers; JSON for programs, a page for people. */
+/** `GET /dev/outbox?to=`: mail and SMS of an installation without carriers; JSON for programs, a page for people at this machine. */
 export const outboxApp = (deps: Deps): Hono => {
   const app = new Hono();
-  app.get('/dev/outbox', async (c) => {
+  app.get('/dev/outbox', localOnly, async (c) => {
     // A plus sign in a query arrives as a space.
     const to = c.req
       .query('to')

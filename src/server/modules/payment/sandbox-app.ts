@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Deps } from '../../core/deps';
+import { localOnly } from '../../http/local-visitor';
 import { isOwnOrigin } from '../../settings';
 import { deliverNotice } from './sandbox-notice';
 import {
@@ -23,6 +24,7 @@ const NO_STORE = { 'Cache-Control': 'no-store' };
 export const sandboxProviderApp = (deps: Deps): Hono => {
   const app = new Hono();
   const limit = bodyLimit({ maxSize: BODY_MAX });
+  app.use('/sandbox/*', localOnly);
   app.get(SANDBOX_STYLE_PATH, (c) =>
     c.body(SANDBOX_STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'public, max-age=300' }),
   );
