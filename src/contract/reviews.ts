@@ -5,7 +5,7 @@ import { instant, pageOf, pageQuery, pathId } from './fields';
 
 const half = z.number('1.0〜5.0の0.5刻みで選択してください').min(1).max(5).multipleOf(0.5);
 
-/** Reviews of completed bookings: shown at once, hidden on report until somebody of the operator looked at it. */
+/** Reviews of completed bookings: shown at once; a report waits for somebody of the operator to look at it. */
 export const reviewEndpoints = endpoints({
   'POST /api/v1/users/me/reservations/{reservation_id}/review/': {
     summary: '口コミを書く（完了から14日以内、1予約に1回）',
@@ -21,7 +21,7 @@ export const reviewEndpoints = endpoints({
     errors: ['not_found', 'review/already', 'reservation/state_conflict'],
   },
   'POST /api/v1/female_casts/{female_cast_id}/reviews/{review_id}/report/': {
-    summary: '口コミを報告する（確認が終わるまで非表示になります）',
+    summary: '口コミを報告する（1人1回。連絡先を含む口コミと、ご本人の報告だけが確認まで非表示になります）',
     access: 'signed_in',
     params: { female_cast_id: pathId, review_id: pathId },
     body: z.strictObject({
@@ -29,13 +29,29 @@ export const reviewEndpoints = endpoints({
     }),
     reply: z.null(),
     status: 204,
-    errors: ['not_found'],
+    errors: ['not_found', 'identity/not_approved', 'rate/limited'],
   },
   'GET /api/v1/ops/reviews/': {
-    summary: '非表示の口コミ',
+    summary:
+      '報告された口コミと非表示の口コミ（新しい順。waiting は確認待ちの報告があるもの、hidden は確認済みの非表示）',
     access: 'ops',
-    query: pageQuery,
-    reply: pageOf(Review.extend({ female_cast_id: z.int(), hidden_at: instant })),
+    query: { ...pageQuery, state: z.enum(['waiting', 'hidden']).optional() },
+    reply: pageOf(
+      Review.extend({
+        female_cast_id: z.int(),
+        hidden_at: instant.nullable(),
+        /** Reports that nobody looked at yet, and the first of them. */
+        report_count: z.int(),
+        reports: z.array(
+          z.object({
+            reporter: z.object({ id: z.int(), name: z.string() }),
+            is_reviewed_cast: z.boolean(),
+            reason: z.string(),
+            created_at: instant,
+          }),
+        ),
+      }),
+    ),
     list: true,
   },
   'POST /api/v1/ops/reviews/{review_id}/decide/': {

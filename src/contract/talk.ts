@@ -146,6 +146,6 @@ export const talkEndpoints = endpoints({
     }),
     reply: z.object({ id: uuid }),
     status: 201,
-    errors: ['not_found'],
+    errors: ['not_found', 'identity/not_approved', 'rate/limited'],
   },
 });

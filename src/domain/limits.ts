@@ -47,6 +47,8 @@ export const LEAD_MINUTES = 60;
 export const MAX_FUTURE_BOOKINGS = 3;
 /** Days after completion in which a review may be written. */
 export const REVIEW_DAYS = 14;
+/** Reports of reviews and people that one person may make within 24 hours. */
+export const REPORTS_PER_DAY = 5;
 /** Hours in which a booking may be disputed. */
 export const DISPUTE_HOURS = 24;
 /** Minutes after the end: ops alarm, then gold captured without her 終了. */

@@ -18,7 +18,8 @@ export type PushKind =
   | 'reminder'
   | 'talk'
   | 'gold'
-  | 'review';
+  | 'review'
+  | 'report';
 
 /** The switch that a kind hangs on: 1 = bookings and talk, 2 = offers (domain.md §7). */
 export type PushSwitch = 1 | 2;
@@ -52,6 +53,7 @@ const RULES: Readonly<Record<PushKind, Rule>> = {
   talk: { of: 1, told: '新しいメッセージがあります', ttlSeconds: 24 * HOUR },
   gold: { of: 2, told: '有効期限が近いゴールドがあります', ttlSeconds: 12 * HOUR },
   review: { of: 2, told: '口コミの投稿をお待ちしています', ttlSeconds: 24 * HOUR },
+  report: { of: 2, told: 'ご報告いただいた内容を確認しました', ttlSeconds: 24 * HOUR },
 };
 
 /** The switch of a kind. */

@@ -112,7 +112,10 @@ test.each(DECISIONS)('on %s a decision is sent with its note', async (tab, open,
   server.use(
     answer(ALARMS, { data: [alarm], page }),
     answer('GET /api/v1/ops/reports/', { data: [report], page }),
-    answer('GET /api/v1/ops/reviews/', { data: [review], page }),
+    answer('GET /api/v1/ops/reviews/', ({ query }) => ({
+      data: query.get('state') === 'waiting' ? [review] : [],
+      page,
+    })),
     on('POST /api/v1/ops/alarms/{alarm_id}/close/', note),
     on('POST /api/v1/ops/reports/{report_id}/close/', note),
     on('POST /api/v1/ops/reviews/{review_id}/decide/', note),
@@ -156,4 +159,52 @@ const review = {
   used_on: '2026-11-20',
   female_cast_id: 8,
   hidden_at: '2026-11-21T22:00:00+09:00',
+  report_count: 0,
+  reports: [],
 };
+
+test('a reported review that is still shown waits with the words of those who reported it, decided both ways', async () => {
+  const decisions: unknown[] = [];
+  const waiting = {
+    ...review,
+    hidden_at: null,
+    report_count: 7,
+    reports: [
+      {
+        reporter: { id: 8, name: 'みさき' },
+        is_reviewed_cast: true,
+        reason: '事実と違う内容です。',
+        created_at: '2026-11-21T22:00:00+09:00',
+      },
+    ],
+  };
+  server.use(
+    answer('GET /api/v1/ops/reviews/', ({ query }) => ({
+      data: query.get('state') === 'waiting' ? [waiting] : [review],
+      page,
+    })),
+    on('POST /api/v1/ops/reviews/{review_id}/decide/', async ({ body }) => {
+      decisions.push(body);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  show(<OpsScreen />, '/ops?tab=reviews');
+  const row = (await screen.findByText('報告 7件')).closest('li') as HTMLElement;
+  expect(row).toHaveTextContent('表示中');
+  expect(row).toHaveTextContent('みさきさん（口コミのキャスト本人）');
+  expect(row).toHaveTextContent('事実と違う内容です。');
+  expect(row).toHaveTextContent('ほか6件');
+  const decide = async (open: string, confirm: string, done: string) => {
+    await userEvent.click(screen.getByRole('button', { name: open }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: confirm }));
+    expect(await screen.findByText(done)).toBeVisible();
+  };
+  await decide('表示を続ける', '表示を続ける', '口コミの表示を続けます');
+  await decide('非表示にする', '非表示にする', '口コミを非表示にしました');
+  expect(decisions).toEqual([
+    { decision: 'restore', note: '' },
+    { decision: 'remove', note: '' },
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: '非表示' }));
+  expect(await screen.findByRole('button', { name: '再び表示' })).toBeVisible();
+});

@@ -84,11 +84,11 @@ it.each([
   expect((await detail()).review_count).toBe(0);
 });
 
-it('is hidden on report until ops looked at it, and not hidden again after that', async () => {
+it('is hidden on her report until ops looked at it, and not hidden again after that', async () => {
   const { data } = await write(await completed());
   expect((await report(data.id)).status).toBe(204);
   expect(await detail()).toMatchObject({ rating: null, review_count: 0, reviews: [] });
-  expect(await report(data.id)).toMatchObject({ status: 404 });
+  expect(await report(data.id, await makeMan(world.deps))).toMatchObject({ status: 404 });
   const hidden = await world.call<Data<'GET /api/v1/ops/reviews/'>['data']>(ops, 'GET', '/api/v1/ops/reviews/');
   expect(hidden.data.map((review) => review.id)).toContain(data.id);
   const alarms = () =>

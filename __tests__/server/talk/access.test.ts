@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { report } from '@/server/db/schema';
+import { REPORTS_PER_DAY } from '@/domain/limits';
+import { person as personRow, report } from '@/server/db/schema';
 import { eventsAfter } from '@/server/modules/live/service';
 import type { TestCast, TestPerson } from '../../support/factories';
 import { openTalk, type Room, type Talk } from './world';
@@ -155,5 +156,41 @@ describe('a block', () => {
     const rows = await talk.deps.reader().select().from(report).where(eq(report.id, data.id));
     expect(rows).toMatchObject([{ reporterId: cast.id, reportedId: man.id, detail: '番号を聞かれました' }]);
     expect((await filed(man, { user_id: cast.id, reason: 'other' })).status).toBe(201);
+  });
+});
+
+describe('a report', () => {
+  const file = (person: TestPerson, about: TestPerson) =>
+    talk.call<{ id: string }>(person, 'POST', 'users/me/reports/', { user_id: about.id, reason: 'other' });
+  const casts = () => Promise.all(Array.from({ length: REPORTS_PER_DAY + 3 }, () => talk.cast({ shift: null })));
+
+  it('is taken only from a man whose identity is approved, or who had a booking with her', async () => {
+    const guest = await talk.man({ gold: 50_000 });
+    await talk.booking(guest, cast);
+    const change = { identityState: 'expired' };
+    await talk.deps.unitOfWork(({ tx }) => tx.update(personRow).set(change).where(eq(personRow.id, guest.id)));
+    expect((await file(guest, cast)).status).toBe(201);
+    expect(await file(guest, await talk.cast())).toMatchObject({ status: 403, code: 'identity/not_approved' });
+  });
+
+  it('is limited per person within 24 hours, however many come at once', async () => {
+    const answers = await Promise.all((await casts()).map((one) => file(man, one)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(REPORTS_PER_DAY);
+    const refused = answers.filter(({ code }) => code === 'rate/limited');
+    expect(refused).toHaveLength(3);
+    expect(refused[0]?.headers.get('retry-after')).toBe('86400');
+  });
+
+  it('of each other stays open to two who have a booking, up to the same limit', async () => {
+    man = await talk.man({ gold: 50_000 });
+    for (const one of await casts()) await file(man, one);
+    expect((await file(man, cast)).code).toBe('rate/limited');
+    await talk.booking(man, cast);
+    const answers = await Promise.all(Array.from({ length: REPORTS_PER_DAY + 1 }, () => file(man, cast)));
+    expect(answers.map(({ code, status }) => code ?? status).sort()).toEqual([
+      ...Array(REPORTS_PER_DAY).fill(201),
+      'rate/limited',
+    ]);
+    expect((await file(cast, man)).status).toBe(201);
   });
 });

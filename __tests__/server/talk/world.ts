@@ -18,9 +18,29 @@ export const openTalk = async () => {
     const read = text === '' ? {} : JSON.parse(text);
     return { status: reply.status, data: read.data, code: read.code, headers: reply.headers } as Answer<T>;
   };
+  const unsafe = async <T>(person: TestPerson, path: string, body: unknown) => {
+    const headers = {
+      authorization: `Bearer ${await accessTokenOf(deps, person)}`,
+      'idempotency-key': deps.random.uuid(),
+    };
+    return (await (await api.send('POST', `/api/v1/${path}`, body, headers)).json()).data as T;
+  };
   return {
     ...api,
     call,
+    /** A booking of this evening that waits for her answer; he needs gold. Returns its id. */
+    booking: async (man: TestPerson, cast: TestCast): Promise<string> => {
+      const quote = await unsafe<{ id: string }>(man, 'users/me/reservation_quotes/', {
+        female_cast_id: cast.castId,
+        starts_at: '2026-11-21T21:00:00+09:00',
+        minutes: 60,
+        place: { place_type_id: 17, mst_hotel_id: 1 },
+      });
+      const wish = { quote_id: quote.id, payment_method: 'gold' };
+      return (await unsafe<{ id: string }>(man, 'users/me/reservations/', wish)).id;
+    },
+    event: (person: TestPerson, id: string, event: string) =>
+      unsafe<{ state: string }>(person, `users/me/reservations/${id}/${event}/`, {}),
     man: (wish?: Parameters<typeof makeMan>[1]): Promise<TestPerson> => makeMan(deps, wish),
     cast: (wish?: Parameters<typeof makeCast>[1]): Promise<TestCast> => makeCast(deps, wish),
     open: (person: TestPerson, wish: object) => call<Room>(person, 'POST', 'users/me/talk_rooms/', wish),

@@ -1,5 +1,9 @@
 import { useState } from 'react';
+import styled from 'styled-components';
 import { Button } from '@/components/button';
+import { Gutter } from '@/components/layout';
+import { SegmentedControl } from '@/components/segmented-control';
+import { Tag } from '@/components/tag';
 import { formatDateTime30 } from '@/domain/business-day';
 import { useApiMutation } from '@/hooks/use-api';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
@@ -9,40 +13,67 @@ import { Decisions, WorkItem, WorkList } from './work-list';
 const LIST = 'GET /api/v1/ops/reviews/';
 type Review = ItemOf<typeof LIST>;
 
-/** Hidden reviews: back on the page, or hidden for good. */
+const PILES = [
+  { value: 'waiting', label: '確認待ち', empty: '確認待ちの口コミはありません' },
+  { value: 'hidden', label: '非表示', empty: '非表示の口コミはありません' },
+] as const;
+
+/** Reported reviews that wait for a person, most of them still shown, and hidden ones: back on the page, or hidden for good. */
 export function ReviewList() {
-  const pages = useApiPages(LIST, {});
+  const [pile, setPile] = useState<(typeof PILES)[number]>(PILES[0]);
+  return (
+    <>
+      <Gutter>
+        <SegmentedControl
+          label="口コミの種類"
+          options={PILES}
+          value={pile.value}
+          onChange={(value) => setPile(PILES.find((one) => one.value === value) ?? PILES[0])}
+        />
+      </Gutter>
+      <Pile key={pile.value} state={pile.value} empty={pile.empty} />
+    </>
+  );
+}
+
+function Pile({ state, empty }: { state: 'waiting' | 'hidden'; empty: string }) {
+  const pages = useApiPages(LIST, { query: { state } });
   const { send } = useApiMutation('POST /api/v1/ops/reviews/{review_id}/decide/', {
     refresh: [LIST, 'GET /api/v1/ops/alarms/'],
   });
   const [asked, setAsked] = useState<Decision | null>(null);
   const ask = (review: Review, decision: 'restore' | 'remove') =>
     setAsked({
-      title: decision === 'restore' ? 'この口コミを再び表示しますか？' : 'この口コミを非表示のままにしますか？',
+      ...wordsOf(review, decision),
       thing: `${review.author}の口コミ「${[...review.body].slice(0, 40).join('')}」`,
-      confirm: decision === 'restore' ? '再び表示する' : '非表示のままにする',
-      done: decision === 'restore' ? '口コミを再び表示しました' : '非表示のままにしました',
       note: true,
       danger: decision === 'remove',
       send: (note) => send({ params: { review_id: review.id }, body: { decision, note } }),
     });
   return (
     <>
-      <WorkList pages={pages} empty="非表示の口コミはありません">
+      <WorkList pages={pages} empty={empty}>
         {(items) =>
           items.map((review) => (
             <WorkItem key={review.id}>
-              <h2>{review.author}</h2>
+              <Head>
+                <h2>{review.author}</h2>
+                <Tag tone={review.hidden_at === null ? 'warning' : 'neutral'}>
+                  {review.hidden_at === null ? '表示中' : '非表示'}
+                </Tag>
+              </Head>
               <p>{review.body}</p>
               <small>
-                キャスト ID {review.female_cast_id}　非表示 {formatDateTime30(new Date(review.hidden_at))}
+                キャスト ID {review.female_cast_id}
+                {review.hidden_at !== null && `　非表示 ${formatDateTime30(new Date(review.hidden_at))}`}
               </small>
+              <Reasons review={review} />
               <Decisions>
                 <Button size="sm" tone="secondary" onClick={() => ask(review, 'restore')}>
-                  再び表示
+                  {review.hidden_at === null ? '表示を続ける' : '再び表示'}
                 </Button>
                 <Button size="sm" tone="danger" onClick={() => ask(review, 'remove')}>
-                  非表示のまま
+                  {review.hidden_at === null ? '非表示にする' : '非表示のまま'}
                 </Button>
               </Decisions>
             </WorkItem>
@@ -53,3 +84,49 @@ export function ReviewList() {
     </>
   );
 }
+
+function Reasons({ review }: { review: Review }) {
+  if (review.report_count === 0) return null;
+  return (
+    <Reports>
+      <b>報告 {review.report_count}件</b>
+      {review.reports.map(({ reporter, is_reviewed_cast: herself, reason, created_at }) => (
+        <div key={reporter.id}>
+          <small>
+            {reporter.name}さん{herself && '（口コミのキャスト本人）'}　{formatDateTime30(new Date(created_at))}
+          </small>
+          <p>{reason}</p>
+        </div>
+      ))}
+      {review.report_count > review.reports.length && (
+        <small>ほか{review.report_count - review.reports.length}件</small>
+      )}
+    </Reports>
+  );
+}
+
+const wordsOf = ({ hidden_at: hiddenAt }: Review, decision: 'restore' | 'remove') => {
+  if (decision === 'restore')
+    return hiddenAt === null
+      ? { title: 'この口コミの表示を続けますか？', confirm: '表示を続ける', done: '口コミの表示を続けます' }
+      : { title: 'この口コミを再び表示しますか？', confirm: '再び表示する', done: '口コミを再び表示しました' };
+  return hiddenAt === null
+    ? { title: 'この口コミを非表示にしますか？', confirm: '非表示にする', done: '口コミを非表示にしました' }
+    : { title: 'この口コミを非表示のままにしますか？', confirm: '非表示のままにする', done: '非表示のままにしました' };
+};
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px;
+`;
+
+const Reports = styled.div`
+  display: grid;
+  gap: 6px;
+  padding: 8px 0 2px 12px;
+  border-left: 3px solid var(--line);
+
+  b { font: var(--t-13); font-weight: 700; }
+`;

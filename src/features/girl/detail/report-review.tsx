@@ -11,7 +11,7 @@ export type ReportReviewProps = { castId: number; reviewId: number; onClose: () 
 
 const { min: MIN, max: MAX } = TEXT.contact;
 
-/** Reports a review in one's own words; it is hidden until somebody of the operator looked at it. */
+/** Reports a review in one's own words; somebody of the operator looks at it, whoever reports. */
 export default function ReportReview({ castId, reviewId, onClose, onReported }: ReportReviewProps) {
   const toast = useToast();
   const [reason, setReason] = useState('');
@@ -43,7 +43,7 @@ export default function ReportReview({ castId, reviewId, onClose, onReported }: 
         <TextArea
           label="理由"
           need="required"
-          help="運営が確認するまで、この口コミは非表示になります"
+          help="運営が内容を確認し、必要な場合は非表示にします。報告したことは投稿した方に伝わりません"
           value={reason}
           error={fault}
           count={{ now: [...reason].length, max: MAX }}

@@ -54,15 +54,18 @@ function Voices({ cast }: { cast: Detail }) {
   const { reviews, hasMore, loading, more } = useMoreReviews(cast);
   const signedIn = useSession().state === 'signed_in';
   const [reporting, setReporting] = useState<number | null>(null);
-  const [hidden, setHidden] = useState<readonly number[]>([]);
+  const [reported, setReported] = useState<readonly number[]>([]);
   return (
     <>
       <Words>
-        {reviews
-          .filter(({ id }) => !hidden.includes(id))
-          .map((review) => (
-            <Voice key={review.id} review={review} onReport={signedIn ? () => setReporting(review.id) : undefined} />
-          ))}
+        {reviews.map((review) => (
+          <Voice
+            key={review.id}
+            review={review}
+            reported={reported.includes(review.id)}
+            onReport={signedIn ? () => setReporting(review.id) : undefined}
+          />
+        ))}
       </Words>
       {reporting !== null && (
         <ReportReview
@@ -70,7 +73,7 @@ function Voices({ cast }: { cast: Detail }) {
           reviewId={reporting}
           onClose={() => setReporting(null)}
           onReported={() => {
-            setHidden([...hidden, reporting]);
+            setReported([...reported, reporting]);
             setReporting(null);
           }}
         />
@@ -87,7 +90,9 @@ function Voices({ cast }: { cast: Detail }) {
 // Few people report: its sheet is not part of the first load.
 const ReportReview = dynamic(() => import('./report-review'), { ssr: false });
 
-function Voice({ review, onReport }: { review: Review; onReport: (() => void) | undefined }) {
+type VoiceProps = { review: Review; reported: boolean; onReport: (() => void) | undefined };
+
+function Voice({ review, reported, onReport }: VoiceProps) {
   return (
     <li>
       <p>
@@ -99,8 +104,8 @@ function Voice({ review, onReport }: { review: Review; onReport: (() => void) | 
       </p>
       {review.body}
       {onReport && (
-        <Report type="button" onClick={onReport}>
-          報告
+        <Report type="button" disabled={reported} onClick={onReport}>
+          {reported ? '報告済み' : '報告'}
         </Report>
       )}
     </li>
@@ -147,8 +152,10 @@ const Words = styled.ul`
 
 const Report = styled.button`
   display: block;
+  min-width: 44px;
   min-height: 44px;
   margin-left: auto;
+  text-align: right;
   font: var(--t-12);
   color: var(--muted);
 `;

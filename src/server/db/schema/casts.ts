@@ -147,3 +147,24 @@ export const review = pgTable(
     check('review_overall', sql`${t.overall} between 1 and 5`),
   ],
 );
+
+/** A report of a review: one per person and review, waiting until somebody of the operator looked at it. */
+export const reviewReport = pgTable(
+  'review_report',
+  {
+    reviewId: integer('review_id')
+      .notNull()
+      .references(() => review.id),
+    reporterId: integer('reporter_id')
+      .notNull()
+      .references(() => person.id),
+    reason: text('reason').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lookedAt: instant('looked_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.reviewId, t.reporterId] }),
+    index('review_report_reporter').on(t.reporterId, t.createdAt),
+    index('review_report_waiting').on(t.reviewId).where(sql`${t.lookedAt} is null`),
+  ],
+);

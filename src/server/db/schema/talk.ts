@@ -99,6 +99,7 @@ export const report = pgTable(
   },
   (t) => [
     index('report_reported').on(t.reportedId, t.createdAt),
+    index('report_reporter').on(t.reporterId, t.createdAt),
     check('report_closed_by_somebody', sql`(${t.closedAt} is null) = (${t.closedBy} is null)`),
   ],
 );

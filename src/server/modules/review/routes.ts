@@ -1,7 +1,7 @@
 import type { reviewEndpoints } from '@/contract/reviews';
 import { fieldRefusal } from '../../core/refusal';
 import type { Handlers } from '../../http/handlers';
-import { decideReview, hiddenReviews, reportReview, writeReview } from './service';
+import { decideReview, listReviews, reportReview, writeReview } from './service';
 
 /** Reviews over HTTP. */
 export const reviewRoutes: Handlers<keyof typeof reviewEndpoints> = {
@@ -11,15 +11,15 @@ export const reviewRoutes: Handlers<keyof typeof reviewEndpoints> = {
   'POST /api/v1/female_casts/{female_cast_id}/reviews/{review_id}/report/': ({ person, params, body, transact }) =>
     transact(async (work) => {
       const { female_cast_id: castId, review_id: reviewId } = params;
-      await reportReview(work, { personId: person.id, castId, reviewId, reason: body.reason });
+      await reportReview(work, person, { castId, reviewId, reason: body.reason });
       return null;
     }),
 
   'GET /api/v1/ops/reviews/': ({ deps, query }) => {
-    const { cursor, limit } = query;
+    const { cursor, limit, state: pile } = query;
     if (cursor !== undefined && !/^\d{1,9}$/.test(cursor))
       throw fieldRefusal('query.cursor', 'ページの位置が正しくありません。最初から表示してください');
-    return hiddenReviews(deps.reader(), { before: cursor === undefined ? undefined : Number(cursor), limit });
+    return listReviews(deps.reader(), { pile, before: cursor === undefined ? undefined : Number(cursor), limit });
   },
 
   'POST /api/v1/ops/reviews/{review_id}/decide/': ({ person, params, body, transact }) =>

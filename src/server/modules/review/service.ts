@@ -1,17 +1,19 @@
 import type { Received, Reply } from '@/contract';
-import { toTokyoIso } from '@/domain/business-day';
 import { REVIEW_DAYS } from '@/domain/limits';
 import { reviewFault } from '@/domain/review-text';
-import { outdateKept } from '../../core/kept';
 import { fieldRefusal, Refusal } from '../../core/refusal';
-import type { Db, Work } from '../../core/work';
-import { raiseAlarm, settleAlarm, wasSettled } from '../alarm/service';
+import type { Work } from '../../core/work';
+import { raiseAlarm, settleAlarm } from '../alarm/service';
 import { presentReview } from '../cast/service';
 import { tell } from '../live/service';
+import { notifyAll } from '../push/service';
+import { changed } from './changed';
 import * as rows from './queries';
 
 type Shown = Reply<'POST /api/v1/users/me/reservations/{reservation_id}/review/'>;
 type Wish = Received<'POST /api/v1/users/me/reservations/{reservation_id}/review/'>['body'];
+
+export { listReviews, reportReview } from './reports';
 
 const DAY_MS = 86_400_000;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
@@ -50,26 +52,6 @@ export async function writeReview(work: Work, personId: number, reservationId: s
   return presentReview(made);
 }
 
-/**
- * Reports a review: hidden until somebody looks at it. One that ops has looked at before stays as ops left it, and is
- * looked at again. Throws `not_found`.
- */
-export async function reportReview(
-  work: Work,
-  input: { personId: number; castId: number; reviewId: number; reason: string },
-): Promise<void> {
-  const { personId, castId, reviewId, reason } = input;
-  const seen = await rows.findReview(work.tx, reviewId);
-  if (seen?.castId !== castId || seen.hiddenAt !== null) throw new Refusal('not_found');
-  await rows.lockCast(work.tx, castId);
-  const subject = String(reviewId);
-  const lookedAt = await wasSettled(work.tx, 'review_report', subject);
-  await raiseAlarm(work, { kind: 'review_report', subject, note: reason, raisedBy: personId });
-  if (lookedAt) return;
-  await rows.setHidden(work.tx, reviewId, work.now);
-  await changed(work, castId);
-}
-
 /** What ops decides about a reported review; the alarm keeps who decided and why. Throws `not_found`. */
 export async function decideReview(
   work: Work,
@@ -79,34 +61,17 @@ export async function decideReview(
   const seen = await rows.findReview(work.tx, reviewId);
   if (!seen) throw new Refusal('not_found');
   await rows.lockCast(work.tx, seen.castId);
-  await rows.setHidden(work.tx, reviewId, decision === 'restore' ? null : (seen.hiddenAt ?? work.now));
+  const locked = await rows.findReview(work.tx, reviewId);
+  await rows.setHidden(work.tx, reviewId, decision === 'restore' ? null : (locked?.hiddenAt ?? work.now));
   // A decision without a report before it is recorded too.
   const subject = String(reviewId);
   await raiseAlarm(work, { kind: 'review_report', subject, raisedBy: by });
   await settleAlarm(work, { kind: 'review_report', subject, by, note: `${decision}: ${note}` });
   await changed(work, seen.castId);
-}
-
-/** A page of hidden reviews for ops, the newest first. */
-export async function hiddenReviews(
-  db: Db,
-  page: { before: number | undefined; limit: number },
-): Promise<Reply<'GET /api/v1/ops/reviews/'>> {
-  const found = await rows.hiddenReviews(db, page.before, page.limit + 1);
-  const shown = found.slice(0, page.limit);
-  const last = found.length > page.limit ? shown.at(-1) : undefined;
-  return {
-    data: shown.flatMap((row) =>
-      row.hiddenAt ? [{ ...presentReview(row), female_cast_id: row.castId, hidden_at: toTokyoIso(row.hiddenAt) }] : [],
-    ),
-    page: { next_cursor: last ? String(last.id) : null, total: null },
-  };
-}
-
-async function changed(work: Work, castId: number): Promise<void> {
-  work.afterCommit(() => outdateKept(work.deps));
-  await rows.refreshRating(work.tx, castId);
-  work.afterCommit(() => work.deps.pages.purge(`/girl/${castId}`));
+  // The same words whatever was decided: nobody learns more than that somebody looked.
+  const reporters = await rows.lookAtReports(work.tx, reviewId, work.now);
+  const ids = reporters.map(({ reporterId }) => reporterId);
+  await notifyAll(work, ids, () => ({ kind: 'report', subject, path: `/girl/${seen.castId}` }));
 }
 
 const isTooLate = (endedAt: Date | null, now: Date) =>

@@ -5,6 +5,7 @@ import { Refusal } from '../../core/refusal';
 import type { Db, Work } from '../../core/work';
 import { castIdOf, castRefs } from '../cast/service';
 import { tell } from '../live/service';
+import { assertKnownReporter, assertMayReportToday } from '../report/service';
 import { hasWritten } from './message-queries';
 import { castPartner, manPartner } from './present';
 import * as rows from './queries';
@@ -37,13 +38,18 @@ export async function removeBlock(work: Work, person: Person, userId: number): P
   await tell(work, person.id, { kind: 'block', subject: String(userId), payload: { blocking: false } });
 }
 
-/** Files a report; a block in either direction does not prevent it. Throws `not_found`. */
+/**
+ * Files a report; a block in either direction does not prevent it, and two who have a booking together may always
+ * report each other. Throws `not_found`, `identity/not_approved`, `rate/limited`.
+ */
 export async function addReport(
   work: Work,
   person: Person,
   wish: Received<'POST /api/v1/users/me/reports/'>['body'],
 ): Promise<{ id: string }> {
-  await assertOtherSide(work, person, wish.user_id);
+  const { booked } = await assertOtherSide(work, person, wish.user_id);
+  if (!booked) await assertKnownReporter(work.tx, person);
+  await assertMayReportToday(work, person.id, booked ? wish.user_id : null);
   const id = work.deps.random.uuid();
   const { reason, detail } = wish;
   const row = { id, reporterId: person.id, reportedId: wish.user_id, reason, detail, createdAt: work.now };
@@ -52,13 +58,14 @@ export async function addReport(
 }
 
 // A man may name any published cast or one he knows, a cast only men who wrote or booked: nobody can count accounts.
-async function assertOtherSide({ tx, now }: Work, person: Person, userId: number): Promise<void> {
+async function assertOtherSide({ tx, now }: Work, person: Person, userId: number): Promise<{ booked: boolean }> {
   const isCast = person.role === 'female_cast';
   const castId = await castIdOf(tx, isCast ? person.id : userId);
   const personId = isCast ? userId : person.id;
   const pair = castId === null ? null : await rows.pairOf(tx, personId, castId, now);
   if (!pair) throw new Refusal('not_found');
-  if (pair.booked || (!isCast && pair.published)) return;
+  if (pair.booked || (!isCast && pair.published)) return pair;
   const room = await rows.roomIdOf(tx, personId, pair.castId);
   if (room === null || !(await hasWritten(tx, room, [personId, pair.castPersonId]))) throw new Refusal('not_found');
+  return pair;
 }
