@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { wide } from './theme/tokens';
+import { short, twoColumns, wide, withPlane } from './theme/tokens';
 
-/** Props of ActionBar. `lead` stands left of the action (a total, small actions); `above` keeps the tab bar under it; `inset` px at the left from 768. */
+/** Props of ActionBar. `lead` stands left of the action (a total, small actions); `above` keeps the tab bar under it; `inset` px stay free at the left where a page has two columns. */
 export type ActionBarProps = { children: ReactNode; lead?: ReactNode; above?: 'tabs'; inset?: number };
 
-/** The page's one action, fixed above the safe area. It takes the tab bar's place unless told to stand above it. */
+/**
+ * The page's one action, fixed above the safe area. It takes the tab bar's place unless told to stand above it. From 768 px it runs
+ * from the tabs to the right edge with its buttons at most 420 wide, flush right; as the foot of a RightPlane it stands in the plane.
+ */
 export function ActionBar({ children, lead, above, inset = 0 }: ActionBarProps) {
   return (
     <Bar data-bar="action" data-above={above} $above={above === 'tabs'} $inset={inset}>
       {lead && <Lead>{lead}</Lead>}
-      <Actions $lead={lead !== undefined}>{children}</Actions>
+      <Actions>{children}</Actions>
     </Bar>
   );
 }
@@ -45,9 +48,24 @@ const Bar = styled.div<{ $above: boolean; $inset: number }>`
   background: var(--surface);
 
   @media ${wide} {
-    left: calc(var(--side) + ${({ $inset }) => $inset}px);
+    left: var(--side);
     bottom: 0;
+    padding-right: calc(var(--gutter) + var(--safe-r));
     padding-bottom: calc(12px + var(--safe-b));
+  }
+  @media ${short} { padding-block: 4px calc(4px + var(--safe-b)); }
+  @media ${twoColumns} { left: calc(var(--side) + ${({ $inset }) => $inset}px); }
+  @media ${withPlane} {
+    left: var(--side);
+    right: var(--plane);
+
+    [data-plane] > & {
+      position: static;
+      flex: none;
+      flex-direction: column;
+      align-items: stretch;
+      padding: 12px 28px calc(16px + var(--safe-b));
+    }
   }
 `;
 
@@ -58,7 +76,7 @@ const Lead = styled.div`
   min-width: 0;
 `;
 
-const Actions = styled.div<{ $lead: boolean }>`
+const Actions = styled.div`
   display: flex;
   flex: 1;
   gap: 12px;
@@ -66,7 +84,8 @@ const Actions = styled.div<{ $lead: boolean }>`
 
   > * { flex: 1; }
 
-  @media ${wide} { ${({ $lead }) => $lead && 'max-width: 420px; margin-left: auto;'} }
+  @media ${wide} { max-width: 420px; margin-left: auto; }
+  @media ${withPlane} { [data-plane] & { flex: none; width: 100%; max-width: none; } }
 `;
 
 const Total = styled.div`
@@ -76,4 +95,10 @@ const Total = styled.div`
   span { display: block; font: var(--t-12); color: var(--muted); }
   b { font: 700 20px/1.3 var(--font); }
   small { margin-left: 3px; font: var(--t-12); color: var(--muted); }
+
+  @media ${withPlane} {
+    [data-plane] & { display: flex; flex: 1; align-items: baseline; justify-content: space-between; gap: 12px; }
+    [data-plane] & span { font: var(--t-13); }
+    [data-plane] & b { font-size: 24px; }
+  }
 `;

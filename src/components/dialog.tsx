@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react';
 import styled, { keyframes } from 'styled-components';
+import { wide } from './theme/tokens';
 import { useModal } from './use-modal';
 
 /** Props of Dialog. `actions` are stacked in the order given, the danger first; `dismissable` off keeps it until an action is taken. */
@@ -44,7 +45,8 @@ const Plane = styled.dialog`
   /* On the raised plane of the dark theme the page's hairline would vanish. */
   --line: color-mix(in srgb, var(--ink) 12%, var(--raised));
   width: min(360px, calc(100vw - 32px));
-  max-height: calc(100dvh - 48px);
+  max-height: calc(100dvh - 32px);
+  overscroll-behavior: contain;
   margin: auto;
   padding: 0;
   border: 0;
@@ -55,6 +57,8 @@ const Plane = styled.dialog`
   animation: ${appear} var(--slow);
 
   &::backdrop { background: var(--scrim); }
+
+  @media ${wide} { width: 480px; }
 `;
 
 const Inside = styled.div`

@@ -1,16 +1,45 @@
-import styled from 'styled-components';
-import { wide } from './theme/tokens';
+import styled, { css } from 'styled-components';
+import { frame, twoColumns, wide, withPlane } from './theme/tokens';
 
-/** The page around its bars: leaves room for whichever bar stands at the bottom and for the column at the left. */
-export const Frame = styled.div<{ $width?: number }>`
+/** The page around its bars: leaves room for whichever bar stands at the bottom, the tabs at the left and the plane at the right. */
+export const Frame = styled.div`
   min-height: 100dvh;
-  padding-bottom: calc(var(--bar) + var(--safe-b) + 16px);
+  padding: 0 calc(var(--plane) + var(--safe-r)) calc(var(--bar) + var(--safe-b) + 16px) var(--side);
 
-  @media ${wide} {
-    padding-left: var(--side);
-    padding-bottom: calc(var(--bar) + var(--safe-b) + 48px);
-    > * { max-width: ${({ $width }) => $width ?? 1040}px; }
-  }
+  @media ${wide} { padding-bottom: calc(var(--bar) + var(--safe-b) + 48px); }
+  @media ${withPlane} { padding-right: max(var(--plane), var(--safe-r)); }
+`;
+
+/**
+ * How wide a page's content may be: `column` 720 (656 of text) from 1024 px; `columns` two beside each other from 1024 px and
+ * one of 720 from 1200 px; `grid` 1040 for pictures in columns; `full` to the window's edge. Below, it takes what is left.
+ */
+export type MainWidth = 'column' | 'columns' | 'grid' | 'full';
+
+/** The content of a page, centred in what the frame leaves free. */
+export const Main = styled.div<{ $width: MainWidth }>`
+  margin-inline: auto;
+  ${({ $width }) => widths[$width]}
+`;
+
+// The gutter is 28 px, or what 656 px of text leave of 720.
+const column = css`
+  max-width: ${frame.column}px;
+  --gutter: clamp(28px, (100vw - var(--side) - var(--plane) - ${frame.text}px) / 2, ${(frame.column - frame.text) / 2}px);
+`;
+
+const widths = {
+  column: css`@media ${twoColumns} { ${column} }`,
+  columns: css`@media ${withPlane} { ${column} }`,
+  grid: css`@media ${twoColumns} { max-width: ${frame.grid}px; }`,
+  full: null,
+} satisfies Record<MainWidth, ReturnType<typeof css> | null>;
+
+/** A button of the main column: as wide as a phone, from 768 px at most 320. */
+export const ButtonPlace = styled.div`
+  > * { width: 100%; }
+
+  @media ${wide} { > * { max-width: 320px; } }
 `;
 
 /** The page's side margin: 16, from 768 px 28. */
@@ -18,7 +47,7 @@ export const Gutter = styled.div`
   padding-inline: var(--gutter);
 `;
 
-/** Cards that scroll sideways to the page's edge, snapping; from 768 px equal columns. `$item` is a card's width in px. */
+/** Cards that scroll sideways to the page's edge, snapping; from 768 px they are 152 wide. `$item` is a card's width in px below. */
 export const Rail = styled.ul<{ $item?: number }>`
   display: flex;
   gap: 12px;
@@ -30,6 +59,8 @@ export const Rail = styled.ul<{ $item?: number }>`
 
   &::-webkit-scrollbar { display: none; }
   > * { flex: none; width: ${({ $item }) => $item ?? 136}px; scroll-snap-align: start; }
+
+  @media ${wide} { > * { width: 152px; } }
 `;
 
 /** Cards in columns: two, from 768 px four. */

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useId, useRef } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { IconButton } from './icon-button';
-import { wide } from './theme/tokens';
+import { short, wide } from './theme/tokens';
 import { useModal } from './use-modal';
 
 /** Props of Sheet. `footer` stays at the foot while the content scrolls; `aside` stands left of ×. */
@@ -74,6 +74,7 @@ const Plane = styled.dialog`
     margin: auto;
     border-radius: var(--r-sheet);
   }
+  @media ${short} { max-height: calc(100dvh - 16px); }
 `;
 
 const Column = styled.div`

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Icon, type IconType } from './icon';
 import { SmartLink } from './smart-link';
-import { wide } from './theme/tokens';
+import { short, twoColumns, wide } from './theme/tokens';
 
 /** One place. `badge` counts what waits there; from 100 on it prints 99+. */
 export type TabBarItem = { href: string; label: string; icon: IconType; current?: boolean; badge?: number };
@@ -16,7 +16,7 @@ export type TabBarProps = {
   night?: boolean;
 };
 
-/** The main places: a bar at the bottom, from 768 px a column of 208 at the left. Hides at the bottom while an ActionBar stands there. */
+/** The main places: a bar at the bottom, from 768 px a column at the left (88, from 1024 px 208). Hides at the bottom while an ActionBar stands there. */
 export function TabBar({ items, label = 'メイン', head, foot, night = false }: TabBarProps) {
   return (
     <Bar aria-label={label} data-bar="tabs" $night={night}>
@@ -67,16 +67,25 @@ const Bar = styled.nav<{ $night: boolean }>`
     inset: var(--strip, 0) auto 0 0;
     display: flex;
     flex-direction: column;
-    width: var(--sidebar);
+    width: var(--side);
     height: auto;
-    padding: 20px 12px;
+    padding: 16px 8px 16px calc(8px + var(--safe-l));
     border-top: 0;
     border-right: 1px solid var(--line);
     background: var(--ground);
+    --badge-ring: var(--ground);
+    overflow-y: auto;
+    scrollbar-width: none;
     ${({ $night }) => $night && 'background: var(--night); border-color: var(--night-line);'}
 
-    > ul { flex-direction: column; gap: 2px; height: auto; }
+    > ul { flex-direction: column; gap: 4px; height: auto; }
     li { flex: none; }
+  }
+  @media ${wide} and ${short} { padding-block: 8px; }
+  @media ${twoColumns} {
+    padding: 20px 12px 20px calc(12px + var(--safe-l));
+
+    > ul { gap: 2px; }
   }
 `;
 
@@ -98,16 +107,21 @@ const Place = styled(SmartLink)`
   &:focus-visible { outline-offset: -3px; }
 
   @media ${wide} {
+    gap: 6px;
+    height: 64px;
+    border-radius: var(--r-control);
+
+    &:hover { background: var(--sunken); }
+    &[aria-current] { background: var(--accent-tint); color: var(--on-accent-tint); --badge-ring: var(--accent-tint); }
+  }
+  @media ${wide} and ${short} { height: 56px; }
+  @media ${twoColumns} {
     flex-direction: row;
     justify-content: flex-start;
     gap: 14px;
     height: 48px;
     padding: 0 12px;
-    border-radius: var(--r-control);
     font: var(--t-14);
-
-    &:hover { background: var(--sunken); }
-    &[aria-current] { background: var(--accent-tint); color: var(--on-accent-tint); }
   }
 `;
 
@@ -126,12 +140,15 @@ const Count = styled.span`
   font-variant-numeric: tabular-nums;
   text-align: center;
 
-  @media ${wide} { position: relative; inset: auto; margin-left: auto; box-shadow: none; }
+  @media ${wide} { top: 6px; }
+  @media ${twoColumns} { position: relative; inset: auto; margin-left: auto; box-shadow: none; }
 `;
 
 const Head = styled.div`
   display: none;
-  @media ${wide} { display: block; margin: 0 0 20px; padding-left: 12px; }
+  @media ${wide} { display: grid; flex: none; justify-items: center; margin-bottom: 16px; }
+  @media ${wide} and ${short} { margin-bottom: 4px; }
+  @media ${twoColumns} { justify-items: start; margin-bottom: 20px; padding-left: 12px; }
 `;
 
 const Foot = styled.div`

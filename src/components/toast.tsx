@@ -81,7 +81,7 @@ const Place = styled.div`
   position: fixed;
   z-index: 40;
   left: calc(var(--side) + 16px);
-  right: 16px;
+  right: calc(var(--plane) + var(--safe-r) + 16px);
   bottom: calc(var(--bar) + var(--safe-b) + 8px);
   display: grid;
   justify-items: center;

@@ -4,4 +4,4 @@ import { page } from '@/shell/page';
 import { publicProps } from '@/shell/ssr';
 
 export const getServerSideProps = publicProps(loadTop);
-export default page(TopScreen, { access: 'public', frame: 'tabs', fullWidth: true });
+export default page(TopScreen, { access: 'public', frame: 'tabs', width: 'full' });

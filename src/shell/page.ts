@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { MainWidth } from '@/components/layout';
 
 /**
  * Who may see a screen (domain.md "Access per screen"): `public` everybody, `guest` only who is not signed in,
@@ -8,10 +9,10 @@ export type PageAccess = 'public' | 'guest' | 'male' | 'cast' | 'both' | 'ops';
 /** What stands around a screen: the tabs, or nothing. */
 export type PageFrame = 'tabs' | 'bare';
 /**
- * How a page wants to be surrounded. `pull` off = no pull-to-refresh (the talk message screen); `fullWidth` = its planes
- * run to the window's edge.
+ * How a page wants to be surrounded. `pull` off = no pull-to-refresh (the talk message screen); `width` as Main takes it,
+ * `column` unless said.
  */
-export type PageShell = { access: PageAccess; frame: PageFrame; pull?: boolean; fullWidth?: boolean };
+export type PageShell = { access: PageAccess; frame: PageFrame; pull?: boolean; width?: MainWidth };
 /** A page file's default export. */
 export type ShellPage<P> = ComponentType<P> & { shell: PageShell };
 

@@ -59,7 +59,7 @@ function Framed({ shell, screen: Screen, pageProps }: FramedProps) {
     </ErrorBoundary>
   );
   if (shell.frame === 'bare') return <main>{content}</main>;
-  return <TabFrame fullWidth={shell.fullWidth === true}>{content}</TabFrame>;
+  return <TabFrame width={shell.width}>{content}</TabFrame>;
 }
 
 // The cast side swaps the accent. It stands on the root so that the page's ground and its bars agree.

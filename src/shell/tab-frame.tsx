@@ -2,9 +2,10 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import styled from 'styled-components';
-import { Frame } from '@/components/layout';
+import { Frame, Main, type MainWidth } from '@/components/layout';
 import { Logo } from '@/components/logo';
 import { TabBar } from '@/components/tab-bar';
+import { twoColumns, wide } from '@/components/theme/tokens';
 import { useSession } from '@/platform/auth/use-session';
 import { ownTop } from './access';
 import { paths } from './paths';
@@ -14,13 +15,11 @@ import { NO_BADGES, tabsFor } from './tabs';
 const LiveBadges = lazy(() => import('./live-badges'));
 const RegistrationSheet = lazy(() => import('./registration-sheet'));
 
-const FULL_WIDTH = 9999;
-
-/** The content (up to 1040 px unless `fullWidth`). */
-export type TabFrameProps = { children: ReactNode; fullWidth?: boolean };
+/** The content, and how wide it may be. */
+export type TabFrameProps = { children: ReactNode; width?: MainWidth };
 
 /** The frame of the main screens: the content, and the tabs that exist for this person. */
-export function TabFrame({ children, fullWidth = false }: TabFrameProps) {
+export function TabFrame({ children, width = 'column' }: TabFrameProps) {
   const { asPath } = useRouter();
   const session = useSession();
   const { state, role, ghost } = session;
@@ -37,9 +36,9 @@ export function TabFrame({ children, fullWidth = false }: TabFrameProps) {
     setAsked(path);
   };
   return (
-    <>
-      <Frame as="main" $width={fullWidth ? FULL_WIDTH : undefined}>
-        {children}
+    <div data-tabs>
+      <Frame as="main">
+        <Main $width={width}>{children}</Main>
       </Frame>
       {/* The links inside are the controls; this only listens before them. */}
       <div onClickCapture={guard} hidden={isOver}>
@@ -56,7 +55,7 @@ export function TabFrame({ children, fullWidth = false }: TabFrameProps) {
         {state === 'signed_in' && role && <LiveBadges role={role} onChange={setBadges} />}
         {asked !== null && <RegistrationSheet from={asked} onClose={() => setAsked(null)} />}
       </Suspense>
-    </>
+    </div>
   );
 }
 
@@ -68,5 +67,7 @@ const Brand = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-height: 44px;
-  margin-block: -11px;
+
+  @media ${wide} { > span { flex-direction: column; gap: 6px; font-size: 14px; letter-spacing: 0.1em; } }
+  @media ${twoColumns} { margin-block: -11px; > span { flex-direction: row; gap: 8px; font-size: 20px; letter-spacing: 0.14em; } }
 `;

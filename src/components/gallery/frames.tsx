@@ -11,10 +11,13 @@ import { ActionBar, ActionTotal } from '../action-bar';
 import { Avatar } from '../avatar';
 import { Button } from '../button';
 import { ChoiceList } from '../choice-list';
+import { FactList, FactRow } from '../facts';
 import { Header } from '../header';
 import { IconButton } from '../icon-button';
+import { ButtonPlace, Gutter } from '../layout';
 import { List, ListRow } from '../list-row';
 import { Logo } from '../logo';
+import { RightPlane } from '../right-plane';
 import { Band, Section } from '../section';
 import { Sheet } from '../sheet';
 import { TabBar } from '../tab-bar';
@@ -70,9 +73,35 @@ export function FramesGallery({ pictures }: { pictures: readonly string[] }) {
           </ActionBar>
         </Stage>
       </Exhibit>
+      <Exhibit name="右の面と事実">
+        <Stage>
+          <RightPlane
+            label="購入"
+            narrow="inline"
+            foot={
+              <ActionBar lead={<ActionTotal note="お支払い" amount="¥30,000" />}>
+                <Button size="lg">購入へ進む</Button>
+              </ActionBar>
+            }
+          >
+            <Gutter>
+              <FactList facts={facts} />
+            </Gutter>
+          </RightPlane>
+        </Stage>
+        <FactRow facts={facts} />
+        <ButtonPlace>
+          <Button tone="secondary">もっと見る</Button>
+        </ButtonPlace>
+      </Exhibit>
     </>
   );
 }
+
+const facts = [
+  { label: '購入後の残高', value: '64,500G' },
+  { label: '失効日', value: '2027/5/20(木)' },
+];
 
 function Order() {
   const [open, setOpen] = useState(false);
@@ -105,10 +134,10 @@ function Order() {
 /** A box that fixed bars take for the window. */
 const Stage = styled.div`
   position: relative;
-  min-height: 84px;
+  min-height: 200px;
   border: 1px solid var(--line);
   overflow: hidden;
   transform: translateZ(0);
 
-  [data-bar='action'] { bottom: 0; left: 0; }
+  [data-bar='action'] { bottom: 0; left: 0; right: 0; }
 `;

@@ -1,5 +1,5 @@
 import { createGlobalStyle } from 'styled-components';
-import { castDark, castLight, dark, light, scale, wide } from './tokens';
+import { castDark, castLight, dark, frame, light, scale, short, twoColumns, wide, withPlane } from './tokens';
 
 /** The tokens as custom properties, resets, and the few rules that every page shares. Rendered once by the app. */
 export const GlobalStyle = createGlobalStyle`
@@ -12,15 +12,27 @@ export const GlobalStyle = createGlobalStyle`
     :root:not([data-theme]) { color-scheme: dark; ${properties(dark)} }
     :root:not([data-theme])[data-side='cast'] { ${properties(castDark)} }
   }
-  :root { ${properties(scale)} --focus: var(--ink); --bar: 0px; --side: 0px; }
+  :root { ${properties(scale)} --focus: var(--ink); --bar: 0px; --side: var(--safe-l); --plane: 0px; }
   /* The bars that stand on the page decide how much room stays free for them; toasts float above the same height. */
   :root:has([data-bar='tabs']) { --bar: var(--tabbar); }
   :root:has([data-bar='action']) { --bar: var(--actionbar); }
   :root:has([data-bar='action'][data-above='tabs']) { --bar: calc(var(--tabbar) + var(--actionbar)); }
+  /* What makes room at the sides is marked before the content, or the page would move while it arrives. */
+  @media ${short} {
+    :root { --header: 44px; --actionbar: 61px; --tabbar: 48px; }
+  }
   @media ${wide} {
     :root { --gutter: 28px; }
-    :root:has([data-bar='tabs']) { --bar: 0px; --side: var(--sidebar); }
-    :root:has([data-bar='action']) { --bar: var(--actionbar); }
+    :root:has([data-bar='tabs']) { --bar: 0px; }
+    :root:has([data-tabs]) { --side: calc(${frame.icons}px + var(--safe-l)); }
+    :root:has([data-bar='action']), :root:has([data-bar='action'][data-above='tabs']) { --bar: var(--actionbar); }
+  }
+  @media ${twoColumns} {
+    :root:has([data-tabs]) { --side: calc(${frame.sidebar}px + var(--safe-l)); }
+  }
+  @media ${withPlane} {
+    :root:has([data-plane], [data-with-plane]) { --plane: calc(${frame.plane}px + var(--safe-r)); }
+    :root:has([data-plane] [data-bar='action']) { --bar: 0px; }
   }
   @media (prefers-reduced-motion: reduce) {
     :root { --fast: 0ms; --slow: 0ms; }

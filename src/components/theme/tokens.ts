@@ -132,13 +132,23 @@ export const scale = {
   header: '52px',
   tabbar: '56px',
   actionbar: '77px',
-  sidebar: '208px',
   'safe-t': 'env(safe-area-inset-top, 0px)',
   'safe-b': 'env(safe-area-inset-bottom, 0px)',
+  'safe-l': 'env(safe-area-inset-left, 0px)',
+  'safe-r': 'env(safe-area-inset-right, 0px)',
 } as const;
 
-/** The width from which the tab bar stands at the left: for styled-components (`@media ${wide}`). */
+/** The width from which the tabs stand at the left, in a column of icons: for styled-components (`@media ${wide}`). */
 export const wide = '(min-width: 768px)';
+/** The width from which that column has room for words, and a page for two columns. */
+export const twoColumns = '(min-width: 1024px)';
+/** The width from which a RightPlane stands at the right edge. */
+export const withPlane = '(min-width: 1200px)';
+/** A phone on its side: bars grow thin, and only what must stays in place. */
+export const short = '(max-height: 479px)';
+
+/** Widths of the frame in px: the column of tabs with and without words, the right plane, and the main column beside it. */
+export const frame = { icons: 88, sidebar: 208, plane: 376, column: 720, text: 656, grid: 1040 } as const;
 
 /** The colours of the browser's own bar, for `<meta name="theme-color">`. */
 export const themeColor = { light: light.ground, dark: dark.ground } as const;

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { ErrorState } from '@/components/error-state';
 import { Header } from '@/components/header';
-import { Frame, Gutter } from '@/components/layout';
+import { Frame, Gutter, Main } from '@/components/layout';
 import { Band } from '@/components/section';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton';
 import { useApi } from '@/hooks/use-api';
@@ -24,12 +24,14 @@ export function CreditBridgeScreen() {
   );
   const back = from === null ? paths.gold : `${paths.gold}?${new URLSearchParams({ from })}`;
   return (
-    <Frame $width={640}>
+    <Frame>
       <Head>
         <title key="title">お支払い内容の確認｜YOI</title>
       </Head>
-      <Header title="お支払い内容の確認" back={{ href: back }} />
-      {content()}
+      <Main $width="column">
+        <Header title="お支払い内容の確認" back={{ href: back }} />
+        {content()}
+      </Main>
     </Frame>
   );
 

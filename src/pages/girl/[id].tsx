@@ -4,4 +4,4 @@ import { page } from '@/shell/page';
 import { publicProps } from '@/shell/ssr';
 
 export const getServerSideProps = publicProps(loadDetail);
-export default page(DetailScreen, { access: 'public', frame: 'tabs' });
+export default page(DetailScreen, { access: 'public', frame: 'tabs', width: 'grid' });

@@ -4,4 +4,4 @@ import { page } from '@/shell/page';
 import { publicProps } from '@/shell/ssr';
 
 export const getServerSideProps = publicProps(loadList);
-export default page(ListScreen, { access: 'public', frame: 'tabs' });
+export default page(ListScreen, { access: 'public', frame: 'tabs', width: 'grid' });

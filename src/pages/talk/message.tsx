@@ -1,4 +1,4 @@
 import { MessageScreen } from '@/features/talk/message-screen';
 import { page } from '@/shell/page';
 
-export default page(MessageScreen, { access: 'both', frame: 'tabs', pull: false, fullWidth: true });
+export default page(MessageScreen, { access: 'both', frame: 'tabs', pull: false, width: 'full' });

@@ -8,7 +8,7 @@ import { paths } from '@/shell/paths';
 import { dayWord } from '../cast-text';
 import type { Detail } from '../types';
 
-// From 768 px the bar spans the right column only: the gallery's 372 px and the page's margin stay free.
+// From 1024 px the bar spans the right column only: the gallery's 372 px and the page's margin stay free.
 const GALLERY_COLUMN = 372 + 28;
 
 /** The page's one action: begins a booking with her, at the earliest time when there is one. Beside it the way to talk. */

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { Rail } from '@/components/layout';
 import { Band, Section } from '@/components/section';
-import { wide } from '@/components/theme/tokens';
+import { twoColumns } from '@/components/theme/tokens';
 import { paths } from '@/shell/paths';
 import { CastCard } from '../cast-card';
 import { preview, shortArea } from '../cast-text';
@@ -83,7 +83,7 @@ function dataOf(cast: Detail, origin: string): object {
 }
 
 const Columns = styled.div`
-  @media ${wide} {
+  @media ${twoColumns} {
     display: grid;
     grid-template-columns: 372px minmax(0, 1fr);
     align-items: start;

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { CardGrid, Gutter } from '@/components/layout';
+import { ButtonPlace, CardGrid, Gutter } from '@/components/layout';
 import { useScrollMemory } from '@/hooks/use-scroll-memory';
 import { type CastQuery, paths } from '@/shell/paths';
 import { CastCard } from '../cast-card';
@@ -80,18 +80,19 @@ export function ListScreen({ query, areas, casts, total, today, origin }: ListPr
       </Results>
       {list.cursor !== null && (
         <More>
-          <Button
-            href={paths.girls({ ...without(query), cursor: list.cursor } satisfies CastQuery)}
-            tone="secondary"
-            full
-            aria-busy={list.loading}
-            onClick={(event: MouseEvent) => {
-              event.preventDefault();
-              void list.more();
-            }}
-          >
-            {list.loading ? '読み込み中' : 'もっと見る'}
-          </Button>
+          <ButtonPlace>
+            <Button
+              href={paths.girls({ ...without(query), cursor: list.cursor } satisfies CastQuery)}
+              tone="secondary"
+              aria-busy={list.loading}
+              onClick={(event: MouseEvent) => {
+                event.preventDefault();
+                void list.more();
+              }}
+            >
+              {list.loading ? '読み込み中' : 'もっと見る'}
+            </Button>
+          </ButtonPlace>
         </More>
       )}
     </>
