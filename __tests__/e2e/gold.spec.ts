@@ -80,22 +80,40 @@ test('a failed payment says so and can be tried again', async ({ page, doors, ap
   await page.getByRole('button', { name: '支払いに失敗する' }).click();
   await expect(page.getByText('お支払いが完了しませんでした')).toBeVisible();
   expect((await api.gold(man.token)).total).toBe(0);
-  await page.getByRole('button', { name: 'もう一度購入する' }).click();
-  await orderGold(page, PACK);
+  await page.getByRole('button', { name: 'もう一度支払う' }).click();
+  await toProvider(page);
   await page.getByRole('button', { name: '支払う', exact: true }).click();
   await expect(page.getByText(`${PACK}を追加しました`)).toBeVisible();
   expect((await api.gold(man.token)).total).toBe(GOLD);
   await expect(page.getByText(/残高 5,100G/).first()).toBeVisible();
 });
 
-test('turning back at the provider changes nothing', async ({ page, doors, api }) => {
+test('a payment left at the provider is recognised at once, by its own link, the back button, or a new visit', async ({
+  page,
+  doors,
+  api,
+}) => {
   const man = await doors.newUser('male');
-  await begin(page, man.phone);
+  const left = page.getByRole('heading', { name: 'お支払いは完了していません' });
+  const first = await begin(page, man.phone);
   await page.getByRole('button', { name: '中止して戻る' }).click();
-  await expect(page).toHaveURL(/\/(?:mypage\/gold|credit_payment_preparation)/);
-  await expect(page.getByText(/追加しました/)).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(left).toBeVisible();
+  await page.getByRole('button', { name: 'もう一度支払う' }).click();
+  await expect(page.getByText(`ゴールド ${PACK}`, { exact: false }).first()).toBeVisible();
+  const second = await toProvider(page);
+  expect(second).not.toBe(first);
+  await page.goBack();
+  await expect(left).toBeVisible();
+  await page.getByRole('button', { name: 'もう一度支払う' }).click();
+  const third = await toProvider(page);
+  await page.goto('/mypage/gold');
+  await expect(left).toBeVisible();
   expect((await api.gold(man.token)).total).toBe(0);
+  await markPage(page);
+  await doors.pay(third, 'paid');
+  await expect(page.getByText(`${PACK}を追加しました`)).toBeVisible();
+  await expectSamePage(page);
+  expect((await api.gold(man.token)).total).toBe(GOLD);
 });
 
 test('an order left alone runs out; a notice that comes late grants nothing by itself', async ({
@@ -115,7 +133,7 @@ test('an order left alone runs out; a notice that comes late grants nothing by i
   await expect(page.getByText('お手続きの有効期限が切れました')).toBeVisible();
   await doors.pay(orderId, 'paid');
   expect((await api.gold(await api.signIn(man.phone))).total).toBe(0);
-  await page.getByRole('link', { name: 'ゴールドの購入に戻る' }).click();
+  await page.getByRole('link', { name: '別の方法で支払う' }).click();
   await expect(page.getByRole('heading', { name: 'ゴールド', level: 1 })).toBeVisible();
 });
 
@@ -134,8 +152,15 @@ test('too little gold for a booking: he buys what is missing and returns to the 
   await page.getByRole('link', { name: 'ゴールドを購入する' }).click();
   await expect(page.getByText(/^あと [\d,]+G 必要です$/)).toBeVisible();
   await page.getByRole('button', { name: '購入へ進む' }).click();
-  await page.getByRole('checkbox', { name: /同意します/ }).check();
-  await page.getByRole('button', { name: '決済画面へ進む' }).click();
+  await toProvider(page);
+  await page.getByRole('button', { name: '中止して戻る' }).click();
+  await expect(page.getByText(/^あと [\d,]+G$/)).toBeVisible();
+  await page.getByRole('link', { name: '予約の画面に戻る' }).click();
+  await expect(page.getByText('90分コース')).toBeVisible();
+  expect(new URL(page.url()).search).toBe(confirmation);
+  await page.goBack();
+  await page.getByRole('button', { name: 'もう一度支払う' }).click();
+  await toProvider(page);
   await page.getByRole('button', { name: '支払う', exact: true }).click();
   await page.getByRole('link', { name: '予約の確認に戻る' }).click();
   await expect(page.getByText('90分コース')).toBeVisible();
@@ -155,6 +180,16 @@ test('too little gold for a booking: he buys what is missing and returns to the 
       .first(),
   ).toBeVisible();
 });
+
+/** Agrees on the bridge page and goes on to the provider; gives the order's id. */
+const toProvider = async (page: Page): Promise<string> => {
+  await expect(page).toHaveURL(/\/credit_payment_preparation\?order_id=/);
+  const id = new URL(page.url()).searchParams.get('order_id') ?? '';
+  await page.getByRole('checkbox', { name: /同意します/ }).check();
+  await page.getByRole('button', { name: '決済画面へ進む' }).click();
+  await expect(page.getByRole('heading', { name: 'カードでのお支払い' })).toBeVisible();
+  return id;
+};
 
 const begin = async (page: Page, phone: string): Promise<string> => {
   await signIn(page, phone, '/mypage/gold');

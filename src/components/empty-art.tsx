@@ -1,5 +1,5 @@
 /** The drawings for empty places: ink lines, one object in the accent. */
-export type EmptyArt = 'door' | 'search' | 'letter' | 'calendar' | 'frame' | 'purse';
+export type EmptyArt = 'door' | 'search' | 'letter' | 'calendar' | 'frame' | 'purse' | 'card';
 
 /** A line drawing, 128 × 96, hidden from readers. */
 export function EmptyDrawing({ art }: { art: EmptyArt }) {
@@ -86,6 +86,15 @@ const drawings = {
         fill="var(--accent-tint)"
         stroke="var(--accent)"
       />
+      {moon}
+    </>
+  ),
+  card: (
+    <>
+      <rect x="18" y="36" width="64" height="42" rx="5" fill="var(--surface)" />
+      <path d="M18 48h64M26 66h16" />
+      <path d="M94 40h10a13 13 0 0 1 0 26H92" stroke="var(--accent)" />
+      <path d="m98 59-7 7 7 7" stroke="var(--accent)" />
       {moon}
     </>
   ),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { RETURN_PATH_MAX } from '@/domain/limits';
 import { endpoints } from './endpoint';
 import { instant, pageOf, pageQuery, uuid, wholeNumber } from './fields';
 
@@ -19,8 +20,20 @@ const Order = z
     expires_at: instant,
     /** The day on which gold bought now would lapse, as shown to people: 「2027/05/20(木)まで」. */
     gold_until: z.string(),
+    /** Gold that was missing for what the buyer wanted, and the page on which he wanted it; null when he only bought. */
+    need: z.int().nullable(),
+    return_path: z.string().nullable(),
+    /** When he came back from the provider without a result. It grants and ends nothing: a notice still decides. */
+    returned_at: instant.nullable(),
   })
   .meta({ id: 'GoldOrder' });
+
+// A path of this site, never another one's: "//host" and "/\\host" lead outside.
+const returnPath = z
+  .string()
+  .max(RETURN_PATH_MAX)
+  .regex(/^\/(?![/\\])[\x21-\x7e]*$/);
+const need = z.int().min(1).max(10_000_000);
 
 /** Gold: balance, history, buying by card through a link-type provider (domain.md §3, §4). 1 G = 1 yen. */
 export const goldEndpoints = endpoints({
@@ -88,13 +101,31 @@ export const goldEndpoints = endpoints({
     summary: 'ゴールドの購入をはじめる',
     access: 'male_user',
     idempotency: 'required',
-    body: z.strictObject({ pack: z.string().max(20), provider: z.string().max(20), mode: z.enum(['first', 'quick']) }),
+    body: z.strictObject({
+      pack: z.string().max(20),
+      provider: z.string().max(20),
+      mode: z.enum(['first', 'quick']),
+      need: need.optional(),
+      return_path: returnPath.optional(),
+    }),
     reply: z.object({ id: uuid, amount: z.int(), redirect_url: z.string() }),
     status: 201,
     errors: ['payment/not_offered', 'rate/limited'],
   },
+  'GET /api/v1/users/me/gold_orders/unfinished/': {
+    summary: '決済会社に進んだまま戻っていない直近の購入（なければ null）',
+    access: 'male_user',
+    reply: Order.nullable(),
+  },
   'GET /api/v1/users/me/gold_orders/{order_id}/': {
     summary: '購入の状態',
+    access: 'male_user',
+    params: { order_id: z.string() },
+    reply: Order,
+    errors: ['not_found'],
+  },
+  'POST /api/v1/users/me/gold_orders/{order_id}/return/': {
+    summary: 'お支払いを終えずに戻ったことを記録する（結果は決済会社の通知だけで決まる）',
     access: 'male_user',
     params: { order_id: z.string() },
     reply: Order,

@@ -41,6 +41,8 @@ export const ANSWER_BEFORE_START_MINUTES = 30;
 export const PROPOSAL_MINUTES = 30;
 /** A card payment is awaited this long. */
 export const PAYMENT_MINUTES = 15;
+/** Characters of the path to which a buyer of gold returns. */
+export const RETURN_PATH_MAX = 1000;
 /** A booking begins at the earliest this long from now. */
 export const LEAD_MINUTES = 60;
 /** A man's future bookings at one time. */

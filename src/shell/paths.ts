@@ -14,6 +14,8 @@ export const paths = {
   reservationPayment: (id: string) => `/reserve/payment/${encodeURIComponent(id)}`,
   mypage: '/mypage',
   gold: '/mypage/gold',
+  goldFor: ({ need, from, pack }: GoldPurpose) =>
+    `/mypage/gold${search({ need: need ?? undefined, from: inside(from ?? undefined), pack })}`,
   homes: (from?: string) => `/mypage/account/home${search({ from: inside(from) })}`,
   notify: '/mypage/notify',
   goldPayment: (orderId: string) => `/credit_payment_preparation${search({ order_id: orderId })}`,
@@ -48,6 +50,9 @@ export type BookingQuery = {
   from?: string | undefined;
   minutes?: number | undefined;
 };
+
+/** What gold is bought for: how much is missing, where he wanted it, and a pack that he chose before. */
+export type GoldPurpose = { need: number | null; from: string | null; pack?: string | undefined };
 
 /** Whom to talk to: an account, a cast, or the other side of a reservation. */
 export type TalkPartner = { userId: number } | { castId: number } | { reservationId: string };

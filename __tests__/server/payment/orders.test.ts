@@ -29,6 +29,9 @@ const buy = (wish: object = {}) =>
 const read = (id: string, person = man) => world.call<Order>(person, 'GET', `/api/v1/users/me/gold_orders/${id}/`);
 const redirect = (id: string, person = man) =>
   world.call<Form>(person, 'POST', `/api/v1/users/me/gold_orders/${id}/redirect/`, { body: { agreed: true } });
+const comeBack = (id: string, person = man) =>
+  world.call<Order>(person, 'POST', `/api/v1/users/me/gold_orders/${id}/return/`);
+const unfinished = () => world.call<Order | null>(man, 'GET', '/api/v1/users/me/gold_orders/unfinished/');
 
 async function pay(id: string) {
   const { data } = await redirect(id);
@@ -100,10 +103,51 @@ it('hands out no form for an order that is paid', async () => {
   expect(await world.deps.reader().select().from(timer).where(eq(timer.subject, data.id))).toEqual([]);
 });
 
+it('keeps what the gold is for, and says which order was left at the provider', async () => {
+  const from = '/reserve?girl_id=12&step=confirm';
+  expect((await unfinished()).data).toBeNull();
+  const { data } = await buy({ need: 3200, return_path: from });
+  expect((await unfinished()).data).toBeNull();
+  await redirect(data.id);
+  expect((await unfinished()).data).toMatchObject({ id: data.id, pack: 'g10000', need: 3200, return_path: from });
+  for (const wrong of ['//evil.example/', '/\\evil.example', 'https://evil.example/', `/${'x'.repeat(1000)}`, '/\t/x'])
+    expect(await buy({ return_path: wrong })).toMatchObject({ status: 400, code: 'validation/failed' });
+});
+
+it('records a return without granting or ending anything: the notice still decides', async () => {
+  const { data } = await buy();
+  expect((await comeBack(data.id)).data).toMatchObject({ state: 'created', returned_at: null });
+  await redirect(data.id);
+  expect((await comeBack(data.id)).data).toMatchObject({
+    state: 'redirected',
+    returned_at: '2026-11-21T18:00:00+09:00',
+  });
+  world.deps.clock.advance(60_000);
+  expect((await comeBack(data.id)).data.returned_at).toBe('2026-11-21T18:00:00+09:00');
+  expect((await unfinished()).data).toBeNull();
+  expect(await world.gold(man)).toMatchObject({ total: 0 });
+  expect(await pay(data.id)).toEqual({ status: 200, body: 'SuccessOK' });
+  expect((await comeBack(data.id)).data.state).toBe('paid');
+  expect(await world.gold(man)).toMatchObject({ total: 10_400 });
+});
+
+it('asks only about the newest order, and not after its thirty minutes', async () => {
+  const first = await buy();
+  await redirect(first.data.id);
+  world.deps.clock.advance(60_000);
+  const second = await buy();
+  expect((await unfinished()).data).toBeNull();
+  await redirect(second.data.id);
+  expect((await unfinished()).data?.id).toBe(second.data.id);
+  world.deps.clock.advance(30 * 60_000);
+  expect((await unfinished()).data).toBeNull();
+});
+
 it('is unknown to everybody else', async () => {
   const { data } = await buy();
   const stranger = await makeMan(world.deps);
-  for (const answer of [await read(data.id, stranger), await redirect(data.id, stranger), await read('x')])
+  const answers = [await read(data.id, stranger), await redirect(data.id, stranger), await comeBack(data.id, stranger)];
+  for (const answer of [...answers, await read('x'), await comeBack('x')])
     expect(answer).toMatchObject({ status: 404, code: 'not_found' });
 });
 

@@ -65,7 +65,7 @@ export function goldHref(need: number, choice: Choice): string {
   const back = new URLSearchParams(
     Object.entries(writeChoice(choice)).flatMap(([name, value]) => [value].flat().map((text) => [name, text])),
   );
-  return `${paths.gold}?${new URLSearchParams({ need: String(need), from: `${paths.reserve()}?${back}` })}`;
+  return paths.goldFor({ need, from: `${paths.reserve()}?${back}` });
 }
 
 const Row = styled.div`

@@ -11,11 +11,11 @@ import { LegalItems } from './legal-items';
 import type { Order } from './order-words';
 import { sendForm } from './send-form';
 
-/** Props of BridgeTerms; `onExpired` when the server no longer takes the order. */
-export type BridgeTermsProps = { order: Order; back: string; onExpired: () => void };
+/** Props of BridgeTerms; `onLeave` when the way to the provider begins, `onExpired` when the server no longer takes the order. */
+export type BridgeTermsProps = { order: Order; back: string; onLeave: () => void; onExpired: () => void };
 
 /** What is bought and on what terms, the consent, and the way to the provider. */
-export function BridgeTerms({ order, back, onExpired }: BridgeTermsProps) {
+export function BridgeTerms({ order, back, onLeave, onExpired }: BridgeTermsProps) {
   const [agreed, setAgreed] = useState(false);
   const [fault, setFault] = useState<string | undefined>();
   const [problem, setProblem] = useState<string | null>(null);
@@ -36,7 +36,9 @@ export function BridgeTerms({ order, back, onExpired }: BridgeTermsProps) {
     try {
       const body = { agreed: true } as const;
       const params = { order_id: order.id };
-      sendForm(await api('POST /api/v1/users/me/gold_orders/{order_id}/redirect/', { params, body }));
+      const form = await api('POST /api/v1/users/me/gold_orders/{order_id}/redirect/', { params, body });
+      onLeave();
+      sendForm(form);
     } catch (error) {
       const code = refusalOf(error)?.code;
       if (code === 'gold_order/expired' || code === 'gold_order/state_conflict') onExpired();

@@ -1,6 +1,6 @@
 import Head from 'next/head';
 import { useRouter } from 'next/router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { ErrorState } from '@/components/error-state';
@@ -12,8 +12,9 @@ import { useApi } from '@/hooks/use-api';
 import { messageOf, refusalOf } from '@/platform/http';
 import { inside, paths } from '@/shell/paths';
 import { BridgeTerms } from './bridge-terms';
-import { type Order, orderStage } from './order-words';
+import { isUnpaid, type Order, orderStage } from './order-words';
 import { keepBridgeQuery, keptBridgeQuery, textOf } from './return-path';
+import { useReturn } from './use-return';
 
 /** The last page before the provider: what is bought, on what terms, and the consent. */
 export function CreditBridgeScreen() {
@@ -22,7 +23,24 @@ export function CreditBridgeScreen() {
     'GET /api/v1/users/me/gold_orders/{order_id}/',
     orderId === null ? null : { params: { order_id: orderId } },
   );
-  const back = from === null ? paths.gold : `${paths.gold}?${new URLSearchParams({ from })}`;
+  const router = useRouter();
+  const [leaving, setLeaving] = useState(false);
+  useReturn(() => {
+    setLeaving(false);
+    void order.mutate();
+  });
+  const purpose = {
+    need: order.data?.need ?? null,
+    from: from ?? inside(order.data?.return_path ?? undefined) ?? null,
+  };
+  const back = paths.goldFor({ ...purpose, pack: order.data?.pack });
+  const stage = order.data && orderStage(order.data, true);
+  // Back on this page without a payment, or too late: the gold page says so and has the ways on.
+  const unpaidId = stage !== undefined && isUnpaid(stage) && !leaving ? order.data?.id : undefined;
+  useEffect(() => {
+    if (unpaidId !== undefined)
+      void router.replace(`${paths.gold}?${new URLSearchParams({ order_id: unpaidId, back: '1' })}`);
+  }, [unpaidId, router.replace]);
   return (
     <Frame>
       <Head>
@@ -44,10 +62,16 @@ export function CreditBridgeScreen() {
         <ErrorState what="読み込めませんでした" how={messageOf(order.error)} onRetry={() => void order.mutate()} />
       );
     }
-    const stage = orderStage(order.data);
     if (stage === 'done' || stage === 'review') return <Settled order={order.data} />;
-    if (stage !== 'waiting') return <Expired back={back} />;
-    return <BridgeTerms order={order.data} back={back} onExpired={() => void order.mutate()} />;
+    if (unpaidId !== undefined) return <Waiting />;
+    return (
+      <BridgeTerms
+        order={order.data}
+        back={back}
+        onLeave={() => setLeaving(true)}
+        onExpired={() => void order.mutate()}
+      />
+    );
   }
 }
 

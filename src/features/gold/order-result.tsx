@@ -1,4 +1,3 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Hourglass from 'lucide-react/icons/hourglass';
 import styled from 'styled-components';
@@ -9,15 +8,22 @@ import { Skeleton, SkeletonGroup } from '@/components/skeleton';
 import { formatYen } from '@/domain/money';
 import { messageOf, refusalOf } from '@/platform/http';
 import { paths } from '@/shell/paths';
-import { type OrderStage, orderStage, orderWords } from './order-words';
-import { useOrder } from './use-order';
+import { isUnpaid, type OrderStage, orderStage, orderWords, type UnpaidStage } from './order-words';
+import type { FollowedOrder } from './use-order';
 
-/** Props of OrderResult; `from` is where the person wanted to pay, null when he only bought. */
-export type OrderResultProps = { orderId: string; from: string | null; onClose: () => void };
+/**
+ * Props of OrderResult; `from` is where the person wanted to pay, null when he only bought. `onUnpaid` when he says
+ * himself that he did not pay.
+ */
+export type OrderResultProps = {
+  order: FollowedOrder;
+  from: string | null;
+  onClose: () => void;
+  onUnpaid: () => void;
+};
 
-/** The outcome of a purchase after the return from the provider, followed until it is known. */
-export function OrderResult({ orderId, from, onClose }: OrderResultProps) {
-  const order = useOrder(orderId);
+/** The outcome of a purchase after the return from the provider, while it is awaited and when it is known. */
+export function OrderResult({ order, from, onClose, onUnpaid }: OrderResultProps) {
   if (order.data === undefined) {
     if (order.error === undefined) return <Waiting />;
     const missing = refusalOf(order.error)?.code === 'not_found';
@@ -30,7 +36,8 @@ export function OrderResult({ orderId, from, onClose }: OrderResultProps) {
     );
   }
   const stage = orderStage(order.data);
-  const words = orderWords(order.data);
+  if (isUnpaid(stage)) return null;
+  const words = orderWords(order.data, stage);
   return (
     <Plane $stage={stage} role="status" aria-busy={stage === 'waiting'}>
       <Icon of={ICONS[stage]} size={22} />
@@ -44,17 +51,22 @@ export function OrderResult({ orderId, from, onClose }: OrderResultProps) {
             <Button tone="secondary" size="sm" loading={order.isValidating} loadingText="確認中" onClick={order.again}>
               もう一度確認する
             </Button>
+            {order.data.state === 'redirected' && (
+              <Button tone="quiet" size="sm" onClick={onUnpaid}>
+                お支払いを終えていない
+              </Button>
+            )}
           </>
         )}
         {stage === 'waiting' && order.data.state === 'created' && (
-          <Button tone="secondary" size="sm" href={paths.goldPayment(orderId)}>
+          <Button tone="secondary" size="sm" href={paths.goldPayment(order.data.id)}>
             決済の手続きに進む
           </Button>
         )}
         {stage === 'done' && from !== null && <Button href={from}>予約の確認に戻る</Button>}
         {stage !== 'waiting' && !(stage === 'done' && from !== null) && (
           <Button tone="secondary" size="sm" onClick={onClose}>
-            {stage === 'done' || stage === 'review' ? '閉じる' : 'もう一度購入する'}
+            閉じる
           </Button>
         )}
       </div>
@@ -76,25 +88,21 @@ function Waiting() {
   );
 }
 
+type ShownStage = Exclude<OrderStage, UnpaidStage>;
+
 const ICONS = {
   waiting: Hourglass,
   done: CircleCheck,
-  failed: CircleAlert,
-  cancelled: CircleAlert,
-  expired: CircleAlert,
   review: Hourglass,
-} satisfies Record<OrderStage, typeof CircleCheck>;
+} satisfies Record<ShownStage, typeof CircleCheck>;
 
 const TONES = {
   waiting: 'info',
   done: 'positive',
-  failed: 'danger',
-  cancelled: 'warning',
-  expired: 'warning',
   review: 'warning',
-} satisfies Record<OrderStage, string>;
+} satisfies Record<ShownStage, string>;
 
-const Plane = styled.section<{ $stage: OrderStage }>`
+const Plane = styled.section<{ $stage: ShownStage }>`
   display: flex;
   gap: 10px;
   padding: 16px var(--gutter);

@@ -4,10 +4,12 @@ import { formatGold } from '@/domain/money';
 /** An order as the contract sends it. */
 export type Order = Data<'GET /api/v1/users/me/gold_orders/{order_id}/'>;
 
+/** How an order ended without gold, seen by the person who made it; `left` may still be paid by a late notice. */
+export type UnpaidStage = 'left' | 'failed' | 'cancelled' | 'expired';
 /** How an order stands, seen by the person who made it. */
-export type OrderStage = 'waiting' | 'done' | 'failed' | 'cancelled' | 'expired' | 'review';
+export type OrderStage = 'waiting' | 'done' | 'review' | UnpaidStage;
 
-const STAGES: Readonly<Record<Order['state'], OrderStage>> = {
+const STAGES: Readonly<Record<Order['state'], Exclude<OrderStage, 'left'>>> = {
   created: 'waiting',
   redirected: 'waiting',
   paid: 'done',
@@ -17,29 +19,40 @@ const STAGES: Readonly<Record<Order['state'], OrderStage>> = {
   amount_mismatch: 'review',
 };
 
-/** The stage of an order: only `waiting` can still change by itself. */
-export function orderStage(order: Order): OrderStage {
-  return STAGES[order.state];
+/** The stage of an order; `cameBack` = he returned from the provider by a way that says nothing of a payment. */
+export function orderStage(order: Order, cameBack = false): OrderStage {
+  return order.state === 'redirected' && cameBack ? 'left' : STAGES[order.state];
+}
+
+/** True while the provider's notice may still change the order. */
+export function isOpen(order: Order): boolean {
+  return STAGES[order.state] === 'waiting';
+}
+
+/** True for a stage from which he pays again, pays otherwise, or goes back. */
+export function isUnpaid(stage: OrderStage): stage is UnpaidStage {
+  return stage === 'left' || stage === 'failed' || stage === 'cancelled' || stage === 'expired';
 }
 
 /** One sentence and what to do, for each stage. */
-export function orderWords(order: Order): { title: string; note: string } {
+export function orderWords(order: Order, stage: OrderStage): { title: string; note: string } {
   const amount = formatGold(order.paid_gold + order.free_gold);
   return {
     waiting: { title: 'お支払いを確認中です', note: '決済会社からの結果を待っています。このままお待ちください。' },
     done: { title: `${amount}を追加しました`, note: `有効期限は${order.gold_until}です。` },
+    left: { title: 'お支払いは完了していません', note: 'ゴールドはまだ追加されていません。' },
     failed: {
       title: 'お支払いが完了しませんでした',
-      note: 'ゴールドは追加されていません。カードの内容を確認して、もう一度お試しください。',
+      note: 'ゴールドは追加されていません。カードの内容をご確認ください。',
     },
-    cancelled: { title: 'お支払いを中止しました', note: 'お支払いは完了していません。ゴールドは追加されていません。' },
+    cancelled: { title: 'お支払いを中止しました', note: 'ゴールドは追加されていません。' },
     expired: {
       title: 'お手続きの有効期限が切れました',
-      note: 'ゴールドは追加されていません。もう一度はじめからお試しください。',
+      note: 'ゴールドは追加されていません。',
     },
     review: {
       title: 'お支払い内容を確認しています',
       note: '金額を確認できなかったため、運営が確認してご連絡します。',
     },
-  }[orderStage(order)];
+  }[stage];
 }

@@ -12,20 +12,20 @@ import type { Data } from '@/contract';
 import { formatGold, formatYen } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
 import { messageOf } from '@/platform/http';
-import { type Mode, useBuying } from './use-buying';
+import { type Mode, type Purpose, useBuying } from './use-buying';
 
 type Offer = Data<'GET /api/v1/users/me/gold_packs/'>;
 
-/** Props of PackForm: how much is missing for what he wanted, and where he wanted it; null when he only buys. */
-export type PackFormProps = { need: number | null; from: string | null };
+/** Props of PackForm: what he buys for, a pack that he chose before, and whether all that decides the page is known. */
+export type PackFormProps = Purpose & { pack: string | undefined; ready: boolean };
 
 /** Choosing a pack and, where there is a choice, who takes the card. */
-export function PackForm({ need, from }: PackFormProps) {
+export function PackForm({ ready, ...wish }: PackFormProps) {
   const { data, error, mutate, isValidating } = useApi('GET /api/v1/users/me/gold_packs/', {});
   return (
     <Section rhythm="transaction" title="ゴールドを購入する">
-      {data ? (
-        <Offered offer={data} need={need} from={from} />
+      {data && ready ? (
+        <Offered offer={data} {...wish} />
       ) : error === undefined ? (
         <Waiting />
       ) : (
@@ -40,11 +40,11 @@ export function PackForm({ need, from }: PackFormProps) {
   );
 }
 
-function Offered({ offer, need, from }: PackFormProps & { offer: Offer }) {
-  const [packCode, setPack] = useState(() => proposedPack(offer, need));
+function Offered({ offer, need, from, pack: chosenBefore }: Omit<PackFormProps, 'ready'> & { offer: Offer }) {
+  const [packCode, setPack] = useState(() => chosenBefore ?? proposedPack(offer, need));
   const [providerCode, setProvider] = useState(offer.providers[0]?.code);
   const [wantsQuick, setQuick] = useState(true);
-  const { sending, problem, buy } = useBuying(from);
+  const { sending, problem, buy } = useBuying({ need, from });
   const pack = offer.packs.find(({ code }) => code === packCode) ?? offer.packs[0];
   const provider = offer.providers.find(({ code }) => code === providerCode) ?? offer.providers[0];
   if (!pack || !provider) {

@@ -18,12 +18,18 @@ export function keptBridgeQuery(): { orderId: string | null; from: string | null
   return { orderId: kept.get('order_id'), from: inside(kept.get('from') ?? undefined) ?? null };
 }
 
-/** Where the purchase began: `from` of this address, otherwise what the bridge kept for this order. */
-export function returnPath(query: Query): string | null {
-  const own = inside(query.from);
+/** Where the purchase began: `from` of this address, otherwise what the order or the bridge kept of it. */
+export function returnPath(query: Query, order?: { return_path: string | null }): string | null {
+  const own = inside(query.from) ?? inside(order?.return_path ?? undefined);
   if (own) return own;
   const kept = keptBridgeQuery();
   return kept.orderId !== null && kept.orderId === textOf(query.order_id) ? kept.from : null;
+}
+
+/** How much gold is missing for what he wanted; null when the address does not say. */
+export function needOf(query: Query): number | null {
+  const need = Number(textOf(query.need));
+  return Number.isSafeInteger(need) && need > 0 ? need : null;
 }
 
 /** The first text of a query key. */

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import type { SWRResponse } from 'swr';
 import { useApi, useRefresh } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
-import { type Order, orderStage } from './order-words';
+import { isOpen, type Order, orderStage } from './order-words';
+import { useReturn } from './use-return';
 
 const EVERY_MS = 2000;
 const TRIES = 60;
@@ -23,7 +24,7 @@ export function useOrder(orderId: string | null): FollowedOrder {
     { dedupingInterval: 0 },
   );
   const { data, mutate } = order;
-  const waiting = orderId !== null && (data === undefined || orderStage(data) === 'waiting');
+  const waiting = orderId !== null && (data === undefined || isOpen(data));
   useLive();
 
   useEffect(() => {
@@ -35,14 +36,9 @@ export function useOrder(orderId: string | null): FollowedOrder {
     return () => clearTimeout(timer);
   }, [waiting, tries, mutate]);
 
-  useEffect(() => {
-    if (!waiting) return;
-    const look = () => {
-      if (!document.hidden) void mutate();
-    };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [waiting, mutate]);
+  useReturn(() => {
+    if (waiting) void mutate();
+  });
 
   const isDone = data !== undefined && orderStage(data) === 'done';
   useEffect(() => {

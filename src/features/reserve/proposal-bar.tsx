@@ -45,7 +45,7 @@ export function ProposalBar({ reservation, onCancel }: ProposalBarProps) {
       </Gutter>
       <ActionBar above="tabs" lead={<ActionTotal note="ご提案の総額" amount={formatGold(proposal.total)} unit="" />}>
         {short > 0 ? (
-          <Button size="lg" href={goldHref(short, reservation.id)}>
+          <Button size="lg" href={paths.goldFor({ need: short, from: paths.reservation(reservation.id) })}>
             ゴールドを購入する
           </Button>
         ) : (
@@ -62,9 +62,6 @@ export function ProposalBar({ reservation, onCancel }: ProposalBarProps) {
     </>
   );
 }
-
-const goldHref = (need: number, id: string) =>
-  `${paths.gold}?${new URLSearchParams({ need: String(need), from: paths.reservation(id) })}`;
 
 const Short = styled.p`
   margin: 12px 0 6px;

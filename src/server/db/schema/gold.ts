@@ -134,7 +134,10 @@ export const goldHoldLot = pgTable(
   (t) => [primaryKey({ columns: [t.reservationId, t.lotId] }), check('gold_hold_lot_amount', sql`${t.amount} > 0`)],
 );
 
-/** A purchase by card. `orderKey` (128 bit) is what the provider knows; `settleUuid` is the provider's own number. */
+/**
+ * A purchase by card. `orderKey` (128 bit) is what the provider knows; `settleUuid` is the provider's own number. `need`
+ * and `returnPath` say what the gold is for and where the buyer goes on; `returnedAt` = he came back without a result.
+ */
 export const goldOrder = pgTable(
   'gold_order',
   {
@@ -156,6 +159,9 @@ export const goldOrder = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     settledAt: instant('settled_at'),
+    need: integer('need'),
+    returnPath: text('return_path'),
+    returnedAt: instant('returned_at'),
   },
   (t) => [
     index('gold_order_person').on(t.personId, t.createdAt),

@@ -1,7 +1,7 @@
 import type { goldEndpoints } from '@/contract/gold';
 import { fieldRefusal } from '../../core/refusal';
 import type { Handlers } from '../../http/handlers';
-import { createOrder, listPacks, readOrder, redirectOrder } from '../payment/service';
+import { createOrder, listPacks, noteReturn, readOrder, readUnfinished, redirectOrder } from '../payment/service';
 import { closeAdvice, lapsing } from './expiry';
 import { presentBalance, presentHistory } from './present';
 import { balance, history } from './service';
@@ -32,8 +32,13 @@ export const goldRoutes: Handlers<keyof typeof goldEndpoints> = {
   'POST /api/v1/users/me/gold_orders/': ({ person, body, transact }) =>
     transact((work) => createOrder(work, person.id, body)),
 
+  'GET /api/v1/users/me/gold_orders/unfinished/': ({ person, deps }) => readUnfinished(deps, person.id),
+
   'GET /api/v1/users/me/gold_orders/{order_id}/': ({ person, deps, params }) =>
     readOrder(deps, person.id, params.order_id),
+
+  'POST /api/v1/users/me/gold_orders/{order_id}/return/': ({ person, params, transact }) =>
+    transact((work) => noteReturn(work, person.id, params.order_id)),
 
   'POST /api/v1/users/me/gold_orders/{order_id}/redirect/': ({ person, params, visitor, transact }) =>
     transact((work) =>

@@ -37,6 +37,10 @@ export type JudgedOrder = {
 /** True while the order waits for the provider's word. */
 export const isPending = (state: string): boolean => PENDING.includes(state);
 
+/** True for an order that went to the provider, waits for its word, and whose buyer was not seen again since. */
+export const isUnfinished = (order: { state: string; expiresAt: Date; returnedAt: Date | null }, now: Date): boolean =>
+  order.state === 'redirected' && order.returnedAt === null && order.expiresAt > now;
+
 /**
  * domain.md §4 "Handler rule", steps 4 to 7, for a locked order. Money that came but may not be granted (late, twice,
  * wrong amount) goes to the refund queue; a notice that was seen before does nothing.

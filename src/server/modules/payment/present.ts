@@ -29,6 +29,9 @@ export const presentOrder = (order: OrderRow, providerName: string, now: Date): 
   created_at: toTokyoIso(order.createdAt),
   expires_at: toTokyoIso(order.expiresAt),
   gold_until: formatUntil(goldExpiresAt(order.settledAt ?? now)),
+  need: order.need,
+  return_path: order.returnPath,
+  returned_at: order.returnedAt === null ? null : toTokyoIso(order.returnedAt),
 });
 
 /** What can be bought and from whom; `quickWith` are the providers that know the buyer's card. */

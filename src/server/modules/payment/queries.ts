@@ -1,4 +1,4 @@
-import { and, count, eq, gte, ne } from 'drizzle-orm';
+import { and, count, desc, eq, gte, ne } from 'drizzle-orm';
 import type { Db, Tx } from '../../core/work';
 import { goldOrder, paymentNotice, person } from '../../db/schema';
 
@@ -24,6 +24,17 @@ export const lockOrder = async (tx: Tx, id: string): Promise<OrderRow | null> =>
 
 export const updateOrder = (tx: Tx, id: string, change: Partial<OrderRow>) =>
   tx.update(goldOrder).set(change).where(eq(goldOrder.id, id));
+
+/** The person's newest order. */
+export const newestOrder = async (db: Db, personId: number): Promise<OrderRow | null> => {
+  const [row] = await db
+    .select()
+    .from(goldOrder)
+    .where(eq(goldOrder.personId, personId))
+    .orderBy(desc(goldOrder.createdAt), desc(goldOrder.id))
+    .limit(1);
+  return row ?? null;
+};
 
 /** True when another order carries this number of the provider's. */
 export const settledElsewhere = async (tx: Tx, settleUuid: string, orderId: string): Promise<boolean> => {

@@ -6,7 +6,7 @@ import { fieldRefusal, Refusal } from '../../core/refusal';
 import type { Db, Work } from '../../core/work';
 import { tell } from '../live/service';
 import { setTimer } from '../timer/service';
-import { isPending, quickSince } from './policy';
+import { isPending, isUnfinished, quickSince } from './policy';
 import { presentOrder, presentPacks } from './present';
 import * as rows from './queries';
 
@@ -59,6 +59,8 @@ export async function createOrder(
     state: 'created',
     createdAt: now,
     expiresAt,
+    need: wish.need ?? null,
+    returnPath: wish.return_path ?? null,
   });
   await setTimer(work, { kind: 'gold_order.abandon', subject: id, dueAt: expiresAt });
   return { id, amount: pack.price, redirect_url: `/credit_payment_preparation?order_id=${id}` };
@@ -67,7 +69,26 @@ export async function createOrder(
 /** The buyer's own order. Throws `not_found` for every other id. */
 export async function readOrder(deps: Deps, personId: number, id: string) {
   const order = own(UUID.test(id) ? await rows.findOrder(deps.reader(), id) : null, personId);
-  return presentOrder(order, deps.payments.find(order.provider)?.name ?? order.provider, deps.clock.now());
+  return shown(deps, order, deps.clock.now());
+}
+
+/** The order that the buyer took to the provider and left there, so far as is known; null when there is none. */
+export async function readUnfinished(deps: Deps, personId: number) {
+  const now = deps.clock.now();
+  const order = await rows.newestOrder(deps.reader(), personId);
+  return order && isUnfinished(order, now) ? shown(deps, order, now) : null;
+}
+
+/**
+ * Records that the buyer came back without a result. The state stays: a notice that comes later still decides. Throws
+ * `not_found`; changes nothing for an order that is settled, was never taken to the provider, or was recorded before.
+ */
+export async function noteReturn(work: Work, personId: number, id: string) {
+  const { tx, now, deps } = work;
+  const order = own(UUID.test(id) ? await rows.lockOrder(tx, id) : null, personId);
+  if (!isUnfinished(order, now)) return shown(deps, order, now);
+  await rows.updateOrder(tx, id, { returnedAt: now });
+  return shown(deps, { ...order, returnedAt: now }, now);
 }
 
 /**
@@ -89,7 +110,7 @@ export async function redirectOrder(
   if (!provider) throw new Refusal('payment/not_offered');
   const userAgent = visitor.userAgent.slice(0, 300);
   const consent = { version: CONSENT_VERSION, at: now.toISOString(), ip: visitor.ip, user_agent: userAgent };
-  await rows.updateOrder(tx, id, { state: 'redirected', consent });
+  await rows.updateOrder(tx, id, { state: 'redirected', consent, returnedAt: null });
   const doneUrl = `${deps.settings.publicOrigin}/mypage/gold?order_id=${id}`;
   return provider.form({
     orderKey: order.orderKey,
@@ -128,6 +149,9 @@ async function offeredProvider(
 }
 
 const quickProviders = (db: Db, personId: number, now: Date) => rows.firstPaidProviders(db, personId, quickSince(now));
+
+const shown = (deps: Deps, order: rows.OrderRow, now: Date) =>
+  presentOrder(order, deps.payments.find(order.provider)?.name ?? order.provider, now);
 
 function own(order: rows.OrderRow | null, personId: number): rows.OrderRow {
   if (order?.personId !== personId) throw new Refusal('not_found');

@@ -1,0 +1,129 @@
+import CreditCard from 'lucide-react/icons/credit-card';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import Undo2 from 'lucide-react/icons/undo-2';
+import styled from 'styled-components';
+import { ActionBar, ActionTotal } from '@/components/action-bar';
+import { Button } from '@/components/button';
+import { EmptyDrawing } from '@/components/empty-art';
+import { Icon } from '@/components/icon';
+import { Gutter } from '@/components/layout';
+import { List, ListRow } from '@/components/list-row';
+import { formatGold, formatYen } from '@/domain/money';
+import { paths } from '@/shell/paths';
+import { type Order, orderWords, type UnpaidStage } from './order-words';
+import { type Purpose, useBuying } from './use-buying';
+
+/** Props of UnpaidOrder: the order, how it ended, and what the gold was for. */
+export type UnpaidOrderProps = { order: Order; stage: UnpaidStage; purpose: Purpose };
+
+/** A purchase without a payment: again with the same pack, another way, or back to where he came from. */
+export function UnpaidOrder({ order, stage, purpose }: UnpaidOrderProps) {
+  const { buy, sending, problem } = useBuying(purpose);
+  const { need, from } = purpose;
+  const { title, note } = orderWords(order, stage);
+  const gold = formatGold(order.paid_gold + order.free_gold);
+  return (
+    <>
+      <Gutter role="status">
+        <Drawing>
+          <EmptyDrawing art="card" />
+        </Drawing>
+        <Title>{title}</Title>
+        <Words>{note}</Words>
+      </Gutter>
+      <Facts>
+        {need !== null && (
+          <div>
+            <dt>必要なゴールド</dt>
+            <dd>
+              <b>あと {formatGold(need)}</b>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>購入するゴールド</dt>
+          <dd>{gold}</dd>
+        </div>
+        <div>
+          <dt>お支払い方法</dt>
+          <dd>
+            {order.provider_name}
+            {order.mode === 'quick' && '（前回のカード）'}
+          </dd>
+        </div>
+      </Facts>
+      <Ways>
+        <ListRow icon={CreditCard} label="別の方法で支払う" href={paths.goldFor({ ...purpose, pack: order.pack })} />
+        <ListRow
+          icon={Undo2}
+          label={from === null ? 'ゴールドの画面に戻る' : '予約の画面に戻る'}
+          href={from ?? paths.gold}
+        />
+      </Ways>
+      {stage === 'left' && (
+        <Wait>
+          <Icon of={RotateCw} size={18} />
+          決済を終えた方は、そのままお待ちください。決済会社の返事を自動で確認しています。
+        </Wait>
+      )}
+      <Gutter role="alert">{problem !== null && <Fault>{problem}</Fault>}</Gutter>
+      <ActionBar lead={<ActionTotal note={gold} amount={formatYen(order.amount)} />}>
+        <Button
+          size="lg"
+          loading={sending}
+          onClick={() => void buy({ pack: order.pack, provider: order.provider, mode: order.mode }, order.id)}
+        >
+          もう一度支払う
+        </Button>
+      </ActionBar>
+    </>
+  );
+}
+
+const Drawing = styled.div`
+  padding: 16px 0 20px;
+`;
+
+const Title = styled.h2`
+  font: var(--t-24);
+  font-weight: 700;
+  word-break: auto-phrase;
+`;
+
+const Words = styled.p`
+  margin-top: 6px;
+  font: var(--t-14);
+  color: var(--muted);
+`;
+
+const Facts = styled.dl`
+  margin: 20px var(--gutter) 12px;
+  border-block: 1px solid var(--line);
+  font: var(--t-14);
+  font-variant-numeric: tabular-nums;
+
+  > div { display: grid; grid-template-columns: 128px 1fr; gap: 12px; padding: 10px 0; }
+  > div + div { border-top: 1px solid var(--line); }
+  dt { color: var(--muted); }
+`;
+
+const Ways = styled(List)`
+  margin-top: -13px;
+`;
+
+const Wait = styled.p`
+  display: flex;
+  gap: 10px;
+  padding: 14px var(--gutter);
+  background: var(--sunken);
+  font: var(--t-13);
+  word-break: auto-phrase;
+
+  svg { flex: none; margin-top: 1px; }
+`;
+
+const Fault = styled.p`
+  padding-top: 12px;
+  font: var(--t-14);
+  color: var(--danger);
+`;
