@@ -40,7 +40,7 @@ test('a tap on ログアウト asks first; only the answer ends her session', as
   await signIn(page, cast.phone);
   await page.getByRole('button', { name: 'ログアウト' }).click();
   const question = page.getByRole('dialog', { name: 'ログアウトしますか？' });
-  await question.getByRole('button', { name: 'あとで' }).click();
+  await question.getByRole('button', { name: '戻る' }).click();
   await expect(question).toBeHidden();
   await page.reload();
   await expect(page.getByRole('heading', { name: '9:00–29:00' })).toBeVisible();

@@ -150,6 +150,7 @@ test('she declines: he is told at once and every gold comes back', async ({ page
   await markPage(page);
   expect((await api.gold(token)).held).toBeGreaterThan(before.held);
   await hers.getByRole('button', { name: 'お断り' }).click();
+  await hers.getByRole('dialog').getByRole('button', { name: 'お断りする' }).click();
   await expect(hers.getByText('お断りしました')).toBeVisible();
   await expect(hers.getByRole('button', { name: 'お断り' })).toHaveCount(0);
   await expect(page.getByText('今回はお受けできませんでした')).toBeVisible();

@@ -52,7 +52,7 @@ test('a whole evening: each step of one is seen by the other at once, through a 
   });
 
   await test.step('she sets out; above the talk he sees it', async () => {
-    await hers.getByRole('button', { name: '出発する' }).click();
+    await sure(hers, '出発する');
     await expect(hers.getByText('出発をお知らせしました')).toBeVisible();
     await expect(strip(page)).toContainText('出発');
   });
@@ -61,7 +61,7 @@ test('a whole evening: each step of one is seen by the other at once, through a 
     await context.setOffline(true);
     await write(page, '二階のロビーにいます');
     await expect(said(page, '二階のロビー')).toContainText('送信待ち');
-    await hers.getByRole('button', { name: '到着した' }).click();
+    await sure(hers, '到着した');
     await hers.getByRole('link', { name: /^トーク/ }).click();
     await hers.getByRole('link', { name: /今夜は/ }).click();
     await write(hers, '着きました');
@@ -85,14 +85,14 @@ test('a whole evening: each step of one is seen by the other at once, through a 
     await hers.getByRole('link', { name: '戻る' }).click();
     await hers.getByRole('link', { name: /^ホーム/ }).click();
     await expect(hers.getByText('お客様が入室しました')).toBeVisible();
-    await hers.getByRole('button', { name: '開始する' }).click();
+    await sure(hers, '開始する');
     await expect(page.getByText('ご利用中です')).toBeVisible();
     await expect(page.getByRole('progressbar', { name: 'ご利用時間の経過' })).toBeVisible();
   });
 
   await test.step('she ends it: her reward stands on her home, his gold is paid', async () => {
     await doors.moveTo(end);
-    await hers.getByRole('button', { name: '終了する' }).click();
+    await sure(hers, '終了する');
     await expect(page.getByText('ご利用ありがとうございました')).toBeVisible();
     await expect(hers.getByText('1本 完了')).toBeVisible();
     await hers.getByRole('button', { name: '明細' }).click();
@@ -156,12 +156,18 @@ test('nobody presses 終了: he sees that it is waited for, an hour after the en
   await page.goto('/mypage/gold');
   await expect(page.getByText(`お支払いの確定（確保分から${gold(booking.total)}）`)).toBeVisible();
 
-  await hers.getByRole('button', { name: '終了する' }).click();
+  await sure(hers, '終了する');
   await expect(hers.getByText('1本 完了')).toBeVisible();
   expect((await api.gold(await api.signIn(man.phone))).total).toBe(100_000 - booking.total);
 });
 
 type Reservation = Data<'GET /api/v1/users/me/reservations/{reservation_id}/'>;
+
+/** Presses a step and its answer in the question. */
+const sure = async (page: Page, step: string): Promise<void> => {
+  await page.getByRole('button', { name: step }).click();
+  await page.getByRole('dialog').getByRole('button', { name: step }).click();
+};
 
 const write = async (page: Page, text: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'メッセージ' }).fill(text);

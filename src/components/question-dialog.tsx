@@ -1,42 +1,91 @@
-import { useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import styled from 'styled-components';
 import { Button } from './button';
 import { Dialog } from './dialog';
 
-/** Props of QuestionDialog. `onYes` runs once, with `busy` on its button; the dialog closes when it is done. */
+/**
+ * Props of QuestionDialog. `thing` names what it is about, `children` show more of it. `onYes` runs once at a time and
+ * resolves with null when it is done (the dialog closes), or with the sentence that says why not. Without `yes` there is
+ * only the way back.
+ */
 export type QuestionDialogProps = {
   title: string;
-  note: string;
-  yes: string;
-  busy: string;
-  onYes: () => Promise<void>;
+  thing?: string;
+  note?: ReactNode;
+  children?: ReactNode;
+  yes?: string;
+  busy?: string;
+  danger?: boolean;
+  onYes: () => Promise<string | null>;
   onClose: () => void;
 };
 
-/** A question before something that a stray tap must not do. */
-export function QuestionDialog({ title, note, yes, busy, onYes, onClose }: QuestionDialogProps) {
+/** A question before something that a stray tap must not do; 戻る leaves everything as it was. */
+export function QuestionDialog(props: QuestionDialogProps) {
+  const { title, thing, note, children, yes, busy = '送信中', danger = false, onYes, onClose } = props;
+  const isBusy = useRef(false);
   const [running, setRunning] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const run = async () => {
-    if (running) return;
+    if (isBusy.current) return;
+    isBusy.current = true;
     setRunning(true);
-    await onYes();
-    onClose();
+    setProblem(null);
+    const refused = await onYes();
+    isBusy.current = false;
+    setRunning(false);
+    if (refused === null) onClose();
+    else setProblem(refused);
   };
   return (
     <Dialog
       open
       onClose={onClose}
+      dismissable={!running}
       title={title}
-      note={note}
+      note={
+        <>
+          {thing && <Thing>{thing}</Thing>}
+          {note}
+        </>
+      }
       actions={
         <>
-          <Button full loading={running} loadingText={busy} onClick={() => void run()}>
-            {yes}
-          </Button>
-          <Button tone="secondary" full onClick={onClose}>
-            あとで
+          {yes && (
+            <Button
+              tone={danger ? 'danger-filled' : 'primary'}
+              full
+              loading={running}
+              loadingText={busy}
+              onClick={() => void run()}
+            >
+              {yes}
+            </Button>
+          )}
+          <Button tone="secondary" full disabled={running} onClick={onClose}>
+            戻る
           </Button>
         </>
       }
-    />
+    >
+      {children}
+      <Fault role="alert">{problem}</Fault>
+    </Dialog>
   );
 }
+
+const Thing = styled.b`
+  display: block;
+  margin-bottom: 6px;
+  color: var(--ink);
+  font-variant-numeric: tabular-nums;
+`;
+
+const Fault = styled.div`
+  margin-top: 8px;
+  font: var(--t-13);
+  font-weight: 700;
+  color: var(--danger);
+
+  &:empty { display: none; }
+`;

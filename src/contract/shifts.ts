@@ -33,8 +33,20 @@ export const shiftEndpoints = endpoints({
     status: 204,
     errors: ['not_found', 'shift/has_bookings'],
   },
+  'GET /api/v1/female_casts/me/shifts/copy/': {
+    summary: '前の週をコピーすると登録される出勤（確認用。何も変わりません）',
+    access: 'female_cast',
+    query: { from: businessDate },
+    reply: z.object({
+      shifts: z.array(
+        z.object({ business_date: businessDate, from: z.string(), to: z.string(), area_ids: z.array(z.int()) }),
+      ),
+      skipped: z.int(),
+    }),
+    errors: ['not_found'],
+  },
   'POST /api/v1/female_casts/me/shifts/copy/': {
-    summary: '前の週の出勤を写す（from から7日間へ。重なる日は飛ばします）',
+    summary: '前の週の出勤をコピーする（from から7日間へ。重なる日は飛ばします）',
     access: 'female_cast',
     body: z.strictObject({ from: businessDate }),
     reply: z.object({ added: z.array(Shift), skipped: z.int() }),

@@ -1,5 +1,5 @@
 /** A booking's time in words, for screens of both sides. */
-import { businessDateOf, calendarNote, format30, formatDate } from './business-day';
+import { businessDateOf, calendarNote, format30, formatDate, formatDateTime30 } from './business-day';
 
 /** "11/21(土) 25:00〜26:30": business date and 30-hour clock of start and end. */
 export function formatRange30(start: Date, end: Date): string {
@@ -10,6 +10,11 @@ export function formatRange30(start: Date, end: Date): string {
 export function formatClocks30(start: Date, end: Date): string {
   const date = businessDateOf(start);
   return `${format30(start, date)}〜${format30(end, date)}`;
+}
+
+/** "25:00" on the business day of `now`, "11/22(日) 18:00" on every other: a bare clock time would be read as today's. */
+export function formatMoment30(instant: Date, now: Date): string {
+  return businessDateOf(instant) === businessDateOf(now) ? format30(instant) : formatDateTime30(instant);
 }
 
 /**

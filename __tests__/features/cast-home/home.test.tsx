@@ -1,7 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
+import { formatDate } from '@/domain/business-day';
 import { NextBooking } from '@/features/cast-home/next-booking';
+import { ProposedPlane } from '@/features/cast-home/proposed-plane';
+import { RequestPlane } from '@/features/cast-home/request-plane';
 import { RewardToday } from '@/features/cast-home/reward-today';
 import { answer, refuse } from '../../support/answer';
 import { reservation } from '../../support/booking-scene';
@@ -19,7 +22,7 @@ const EVENT = 'POST /api/v1/users/me/reservations/{reservation_id}/{event}/';
 const REWARD = 'GET /api/v1/female_casts/me/reward/{shift_id}/';
 const booking = { ...reservation, state: 'departed' as const, reward_estimate: 17_000, can: ['arrive' as const] };
 
-test('her next booking leads to its page and takes its next step', async () => {
+test('her next booking leads to its page, and asks before it tells him', async () => {
   const sent: string[] = [];
   server.use(
     answer(EVENT, ({ params }) => {
@@ -30,15 +33,63 @@ test('her next booking leads to its page and takes its next step', async () => {
   show(<NextBooking booking={booking} today={booking.business_date} />, '/home');
   expect(screen.getByRole('link')).toHaveAttribute('href', `/reserve/detail/${booking.id}`);
   expect(screen.getByText(/¥17,000/)).toBeVisible();
-  await userEvent.dblClick(screen.getByRole('button', { name: '到着した' }));
+  await userEvent.click(screen.getByRole('button', { name: '到着した' }));
+  const dialog = screen.getByRole('dialog', { name: '到着しましたか？' });
+  expect(dialog).toHaveTextContent('たかさんに到着をお知らせします');
+  await userEvent.click(within(dialog).getByRole('button', { name: '戻る', hidden: true }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: '到着した' }));
+  await userEvent.dblClick(within(screen.getByRole('dialog')).getByRole('button', { name: '到着した', hidden: true }));
   expect(await screen.findByText('到着をお知らせしました')).toBeVisible();
   expect(sent).toEqual(['arrive']);
 });
 
-test('before its time the step says from when', () => {
+test('a step that is refused says why in the question', async () => {
+  server.use(refuse(EVENT, 'reservation/state_conflict'));
+  show(<NextBooking booking={booking} today={booking.business_date} />, '/home');
+  await userEvent.click(screen.getByRole('button', { name: '到着した' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '到着した', hidden: true }));
+  expect(await screen.findByText(/状態が変わったため/)).toBeVisible();
+});
+
+test('before its time the step is not offered, and the line says from when, with its date', () => {
   show(<NextBooking booking={{ ...booking, state: 'confirmed', can: [] }} today={booking.business_date} />, '/home');
-  expect(screen.getByRole('button', { name: /出発する/ })).toBeDisabled();
-  expect(screen.getByRole('button', { name: /出発する/ })).toHaveTextContent('22:00から');
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByText(`出発の連絡は${formatDate(booking.business_date)} 23:30からできます`)).toBeVisible();
+});
+
+describe('お断り', () => {
+  const request = { ...reservation, can: ['accept' as const, 'decline' as const, 'propose' as const] };
+  test('asks by the name of the request, demands no reason and says that it costs nothing', async () => {
+    const sent: string[] = [];
+    server.use(
+      answer(EVENT, ({ params }) => {
+        sent.push(String(params.event));
+        return { ...request, state: 'declined' };
+      }),
+    );
+    show(<RequestPlane request={request} today={request.business_date} />, '/home');
+    await userEvent.click(screen.getByRole('button', { name: 'お断り' }));
+    const dialog = screen.getByRole('dialog', { name: 'この予約をお断りしますか？' });
+    expect(dialog).toHaveTextContent(`たか さん ${formatDate(request.business_date)} 25:00〜26:30`);
+    expect(dialog).toHaveTextContent('理由は不要です。お断りしても評価は下がりません。');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'お断り' }));
+    await userEvent.dblClick(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'お断りする', hidden: true }),
+    );
+    expect(await screen.findByText('お断りしました')).toBeVisible();
+    expect(sent).toEqual(['decline']);
+  });
+
+  test('asks before her own proposal is taken back, too', async () => {
+    show(<ProposedPlane request={{ ...request, state: 'adjusting', can: ['decline'] }} />, '/home');
+    await userEvent.click(screen.getByRole('button', { name: '取り下げてお断りする' }));
+    expect(screen.getByRole('dialog', { name: 'この予約をお断りしますか？' })).toBeVisible();
+  });
 });
 
 const today = { completed: 15_000, completed_count: 1, expected: 30_000 };

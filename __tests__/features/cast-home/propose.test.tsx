@@ -111,6 +111,9 @@ test('while he thinks, her proposal stands on her home and can be taken back', a
   show(<ProposedPlane request={{ ...reservation, state: 'adjusting', can: ['decline', 'cancel'] }} />, '/home');
   expect(screen.getByText(/お客様のお返事を待っています/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '取り下げてお断りする' }));
+  await userEvent.dblClick(
+    within(screen.getByRole('dialog')).getByRole('button', { name: '取り下げてお断りする', hidden: true }),
+  );
   expect(await screen.findByText('お断りしました')).toBeVisible();
   expect(sent).toEqual(['decline']);
 });

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { addDays, businessDateOf, parse30, toTokyoIso } from '@/domain/business-day';
+import { addDays, businessDateOf, formatDate, parse30, toTokyoIso } from '@/domain/business-day';
 import { ScheduleScreen } from '@/features/cast-home/schedule-screen';
 import { answer, on, problemOf } from '../../support/answer';
 import { show } from '../../support/show';
@@ -84,15 +84,57 @@ test('休む names the bookings, what it means for the guests, and does all in o
   expect(sent).toEqual(['7', 'true']);
 });
 
-test('the week before is copied, and what was skipped is said', async () => {
-  server.use(
-    ...around(),
-    answer('POST /api/v1/female_casts/me/shifts/copy/', ({ body }) => {
-      expect(body).toEqual({ from: businessDateOf(new Date()) });
-      return { added: [shift], skipped: 2 };
-    }),
-  );
-  show(<ScheduleScreen />, '/home/schedule');
-  await userEvent.click(await screen.findByRole('button', { name: '前の週をコピー' }));
-  expect(await screen.findByText('1件の出勤を登録しました（2件は重なりや期間のため飛ばしました）')).toBeVisible();
+describe('前の週をコピー', () => {
+  const COPY = 'POST /api/v1/female_casts/me/shifts/copy/';
+  const PLAN = 'GET /api/v1/female_casts/me/shifts/copy/';
+  const planned = { business_date: DATE, from: '18:00', to: '27:00', area_ids: [1] };
+  const ask = async () => {
+    show(<ScheduleScreen />, '/home/schedule');
+    await userEvent.click(await screen.findByRole('button', { name: '前の週をコピー' }));
+    return screen.findByRole('dialog', { name: '前の週の出勤をコピーしますか？' });
+  };
+
+  test('names what it would add, adds it at a yes, and takes back exactly that', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      ...around(),
+      answer(PLAN, ({ query }) => {
+        expect(query.get('from')).toBe(businessDateOf(new Date()));
+        return { shifts: [planned, { ...planned, business_date: addDays(DATE, 1) }], skipped: 2 };
+      }),
+      answer(COPY, ({ body }) => {
+        sent.push(body);
+        return { added: [shift, { ...shift, id: 8 }], skipped: 2 };
+      }),
+      on('DELETE /api/v1/female_casts/me/shifts/{shift_id}/', async ({ query, params }) => {
+        sent.push([params.shift_id, query.get('cancel_bookings')]);
+        return params.shift_id === '8' ? problemOf('shift/has_bookings') : new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const dialog = await ask();
+    const yes = await within(dialog).findByRole('button', { name: '2件を登録する', hidden: true });
+    expect(dialog).toHaveTextContent(`${formatDate(DATE)} 18:00–27:00`);
+    expect(dialog).toHaveTextContent('ほかの2件は、登録済みの出勤と重なるか');
+    expect(sent).toEqual([]);
+    await userEvent.dblClick(yes);
+    expect(await screen.findByText('2件の出勤を登録しました')).toBeVisible();
+    expect(sent).toEqual([{ from: businessDateOf(new Date()) }]);
+    await userEvent.click(screen.getByRole('button', { name: '取り消す' }));
+    expect(await screen.findByText('取り消しました。予約が入った1件の出勤は残っています')).toBeVisible();
+    expect(sent.slice(1)).toEqual([
+      ['7', 'false'],
+      ['8', 'false'],
+    ]);
+  });
+
+  test('with nothing to add offers only the way back', async () => {
+    server.use(...around(), answer(PLAN, { shifts: [], skipped: 0 }));
+    const dialog = await ask();
+    expect(await within(dialog).findByText('前の週に出勤の登録がありません。')).toBeVisible();
+    expect(
+      within(dialog)
+        .getAllByRole('button', { hidden: true })
+        .map((one) => one.textContent),
+    ).toEqual(['戻る']);
+  });
 });

@@ -58,6 +58,6 @@ test('signing out is asked for first', async () => {
   show(<MypageScreen />, '/mypage');
   await userEvent.click(await screen.findByRole('button', { name: 'ログアウト' }));
   expect(screen.getByRole('dialog')).toHaveTextContent('ログアウトしますか？');
-  await userEvent.click(screen.getByRole('button', { name: 'あとで' }));
+  await userEvent.click(screen.getByRole('button', { name: '戻る' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
+import { formatDate } from '@/domain/business-day';
 import { RESERVATION_STATES } from '@/domain/machines/reservation';
 import { castWords } from '@/features/reserve/cast-words';
 import { ReservationScreen } from '@/features/reserve/reservation-screen';
@@ -26,9 +27,8 @@ const confirmed: State = { ...reservation, state: 'confirmed', answer_due_at: nu
 test('before its time his 入室した says from when, and the rows offer what may be done', async () => {
   server.use(answer(DETAIL, { ...confirmed, can: ['cancel', 'no_show'] }));
   show(<ReservationScreen />, AT);
-  const button = await screen.findByRole('button', { name: /入室した/ });
-  expect(button).toBeDisabled();
-  expect(button).toHaveTextContent('24:45から押せます');
+  expect(await screen.findByText(`入室の連絡は${formatDate(confirmed.business_date)} 24:45からできます`)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /入室した/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'キャストが来なかった' })).toBeVisible();
   expect(screen.queryByRole('button', { name: '問題を報告する' })).toBeNull();
 });
@@ -115,6 +115,10 @@ describe('as the cast', () => {
     expect(screen.getByText('¥17,000')).toBeVisible();
     expect(screen.queryByText('お支払い総額')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: '出発する' }));
+    const dialog = screen.getByRole('dialog', { name: '出発しますか？' });
+    expect(dialog).toHaveTextContent('たかさんに「向かっています」とお知らせします');
+    expect(sent).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: '出発する', hidden: true }));
     expect(await screen.findByRole('button', { name: '到着した' })).toBeEnabled();
     expect(sent).toEqual(['depart']);
   });
@@ -126,6 +130,7 @@ describe('as the cast', () => {
     );
     show(<ReservationScreen />, AT);
     await userEvent.click(await screen.findByRole('button', { name: '開始する' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '開始する', hidden: true }));
     expect(await screen.findByText(/状態が変わったため/)).toBeVisible();
   });
 

@@ -120,7 +120,7 @@ describe('a withdrawal', () => {
   });
 });
 
-it('copies the last week, and skips what overlaps', async () => {
+it('says what a copy of the last week would add, adds exactly that, and skips what overlaps', async () => {
   const add = (business_date: string) =>
     world.call(cast, 'POST', SHIFTS, { body: { business_date, from: '20:00', to: '26:00', area_ids: [1] } });
   await add('2026-11-22');
@@ -128,8 +128,23 @@ it('copies the last week, and skips what overlaps', async () => {
   await add('2026-11-30');
   const copy = (from: string, by: TestPerson = cast) =>
     world.call<{ added: Shift[]; skipped: number }>(by, 'POST', `${SHIFTS}copy/`, { body: { from } });
+  const asked = (from: string) =>
+    world.call<{ shifts: object[]; skipped: number }>(cast, 'GET', `${SHIFTS}copy/?from=${from}`);
+  const before = await list();
+  const plan = (await asked('2026-11-28')).data;
+  expect(plan).toEqual({
+    shifts: [
+      { business_date: '2026-11-28', from: '18:00', to: '27:00', area_ids: [1, 2] },
+      { business_date: '2026-11-29', from: '20:00', to: '26:00', area_ids: [1] },
+    ],
+    skipped: 1,
+  });
+  expect(await list()).toEqual(before);
   const { data } = await copy('2026-11-28');
   expect(data.skipped).toBe(1);
+  expect(data.added).toMatchObject(plan.shifts);
+  expect((await asked('2026-11-28')).data).toEqual({ shifts: [], skipped: 3 });
+  expect(await asked('2026-01-01')).toMatchObject({ status: 400 });
   expect(data.added.map((shift) => [shift.business_date, shift.from, shift.to])).toEqual([
     ['2026-11-28', '18:00', '27:00'],
     ['2026-11-29', '20:00', '26:00'],

@@ -1,13 +1,22 @@
 /** Which button of the evening stands large on a screen: the one next step of each side, with the time from which it may be pressed. */
 import { PLACE_TYPE } from '../place-types';
+import { formatMoment30 } from '../time-range';
 import { earliestAt, type ReservationEvent, type ReservationState } from './reservation';
 
 /** Who looks at a reservation. */
 export type Side = 'male' | 'cast';
 /** An event of the evening; `enter` is his 入室した, a mark beside the table. */
 export type EveningEvent = Extract<ReservationEvent, 'depart' | 'arrive' | 'start' | 'finish' | 'no_show'> | 'enter';
-/** A step: its event, its words, and from when it may be taken (null = at once). */
-export type NextStep = { event: EveningEvent; label: string; done: string; from: Date | null };
+/** What is asked before a step that cannot be taken back. */
+export type StepQuestion = { title: string; note: string };
+/** A step: its event, its words, from when it may be taken (null = at once), and what is asked before (null = nothing). */
+export type NextStep = {
+  event: EveningEvent;
+  label: string;
+  done: string;
+  from: Date | null;
+  question: StepQuestion | null;
+};
 
 /** What the steps are decided by, as the contract sends it. */
 export type StepFacts = {
@@ -15,14 +24,21 @@ export type StepFacts = {
   starts_at: string;
   entered_at: string | null;
   place: { place_type_id: number };
+  male_user: { nickname: string };
 };
 
 /** The next step of a side, or null when it is the other's turn or all is over. */
 export function nextStep(reservation: StepFacts, side: Side): NextStep | null {
   const event = side === 'cast' ? castEvent(reservation) : maleEvent(reservation);
   if (event === null) return null;
-  const earliest = earliestOf(event, reservation);
-  return { event, ...WORDS[event], from: earliest };
+  const { label, done, question } = WORDS[event];
+  const from = earliestOf(event, reservation);
+  return { event, label, done, from, question: question?.(`${reservation.male_user.nickname}さん`) ?? null };
+}
+
+/** Says from when a step may be taken: "出発の連絡は22:30からできます", with the date when that is not today. */
+export function stepWait({ event, from }: Pick<NextStep, 'event' | 'from'>, now: Date): string | null {
+  return from && from > now ? `${WORDS[event].name}は${formatMoment30(from, now)}からできます` : null;
 }
 
 /** From when an event of the evening may happen; null = at once. */
@@ -42,11 +58,46 @@ function maleEvent({ state, entered_at }: StepFacts): EveningEvent | null {
   return isAgreed && entered_at === null ? 'enter' : null;
 }
 
-const WORDS: Readonly<Record<EveningEvent, { label: string; done: string }>> = {
-  depart: { label: '出発する', done: '出発をお知らせしました' },
-  arrive: { label: '到着した', done: '到着をお知らせしました' },
-  enter: { label: '入室した', done: '入室をお知らせしました' },
-  start: { label: '開始する', done: '開始しました' },
-  finish: { label: '終了する', done: '終了しました。おつかれさまでした' },
-  no_show: { label: '来なかった', done: '未到着を記録しました' },
+type Words = { label: string; done: string; name: string; question: ((guest: string) => StepQuestion) | null };
+
+// His 入室した is a mark beside the table and harms nobody; her steps tell him, or settle the payment.
+const WORDS: Readonly<Record<EveningEvent, Words>> = {
+  depart: {
+    label: '出発する',
+    done: '出発をお知らせしました',
+    name: '出発の連絡',
+    question: (guest) => ({
+      title: '出発しますか？',
+      note: `${guest}に「向かっています」とお知らせします。出発の連絡は取り消せません。`,
+    }),
+  },
+  arrive: {
+    label: '到着した',
+    done: '到着をお知らせしました',
+    name: '到着の連絡',
+    question: (guest) => ({
+      title: '到着しましたか？',
+      note: `${guest}に到着をお知らせします。到着の連絡は取り消せません。`,
+    }),
+  },
+  enter: { label: '入室した', done: '入室をお知らせしました', name: '入室の連絡', question: null },
+  start: {
+    label: '開始する',
+    done: '開始しました',
+    name: '開始の記録',
+    question: (guest) => ({
+      title: '開始しますか？',
+      note: `開始の時刻を記録し、${guest}にお知らせします。開始のあとはキャンセルできません。`,
+    }),
+  },
+  finish: {
+    label: '終了する',
+    done: '終了しました。おつかれさまでした',
+    name: '終了の記録',
+    question: (guest) => ({
+      title: '終了しますか？',
+      note: `${guest}のお支払いと報酬が確定します。終了は取り消せません。`,
+    }),
+  },
+  no_show: { label: '来なかった', done: '未到着を記録しました', name: '未到着の記録', question: null },
 };

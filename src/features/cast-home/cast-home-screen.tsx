@@ -124,7 +124,7 @@ export function CastHomeScreen() {
             note="この端末への通知も届かなくなります。"
             yes="ログアウトする"
             busy="ログアウト中"
-            onYes={signOut}
+            onYes={() => signOut().then(() => null)}
             onClose={() => setLeaving(false)}
           />
         )}

@@ -1,33 +1,25 @@
 import styled from 'styled-components';
-import { Button } from '@/components/button';
+import { AskButton } from '@/components/ask-button';
 import { SmartLink } from '@/components/smart-link';
 import { useToast } from '@/components/toast';
 import type { Data } from '@/contract';
-import { format30, formatDate } from '@/domain/business-day';
-import { nextStep } from '@/domain/machines/reservation-steps';
+import { formatDate } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
 import { placeWords } from '@/domain/place-words';
-import { formatClocks30 } from '@/domain/time-range';
-import { useNow } from '@/hooks/use-now';
-import { useReservationEvent } from '@/hooks/use-reservation-event';
-import { messageOf } from '@/platform/http';
+import { formatClocks30, formatRange30 } from '@/domain/time-range';
+import { useNextStep } from '@/hooks/use-next-step';
 import { paths } from '@/shell/paths';
 
 type Booking = NonNullable<Data<'GET /api/v1/female_casts/me/home_top/'>['next_reservation']>;
 
-/** Her next booking or the one under way: when, whom, where, its page, and the one next step. */
+/** Her next booking or the one under way: when, whom, where, its page, and the one next step or from when it may be taken. */
 export function NextBooking({ booking, today }: { booking: Booking; today: string }) {
   const toast = useToast();
-  const now = useNow(5_000);
-  const { send, sending } = useReservationEvent(booking.id);
-  const step = nextStep(booking, 'cast');
-  const open = step !== null && (booking.can.includes(step.event) || (now && step.from && step.from <= now));
+  const offer = useNextStep(booking, 'cast');
   const press = async () => {
-    try {
-      if (step && (await send(step.event))) toast({ text: step.done });
-    } catch (error) {
-      toast({ text: messageOf(error), tone: 'error' });
-    }
+    const refused = (await offer?.take()) ?? null;
+    if (offer && refused === null) toast({ text: offer.step.done });
+    return refused;
   };
   return (
     <Plane aria-label="次の予約">
@@ -48,17 +40,21 @@ export function NextBooking({ booking, today }: { booking: Booking; today: strin
           ))}
         </p>
         {booking.entered_at !== null && <p>お客様が入室しました</p>}
+        {offer && !offer.isOpen && <p className="num">{offer.wait}</p>}
       </SmartLink>
-      {step && (
-        <Button
+      {offer?.isOpen && (
+        <AskButton
+          label={offer.step.label}
+          question={
+            offer.step.question && {
+              ...offer.step.question,
+              thing: formatRange30(new Date(booking.starts_at), new Date(booking.ends_at)),
+            }
+          }
           size="sm"
-          disabled={!open}
-          loading={sending === step.event}
-          note={open || step.from === null ? undefined : `${format30(step.from)}から`}
-          onClick={() => void press()}
-        >
-          {step.label}
-        </Button>
+          loading={offer.isSending}
+          onYes={press}
+        />
       )}
     </Plane>
   );

@@ -1,32 +1,20 @@
 import Hourglass from 'lucide-react/icons/hourglass';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
 import { Countdown } from '@/components/countdown';
 import { Icon } from '@/components/icon';
 import { SmartLink } from '@/components/smart-link';
-import { useToast } from '@/components/toast';
 import type { Data } from '@/contract';
 import { PROPOSAL_MINUTES } from '@/domain/limits';
 import { placeWords } from '@/domain/place-words';
 import { formatRange30 } from '@/domain/time-range';
-import { useReservationEvent } from '@/hooks/use-reservation-event';
 import { serverNow } from '@/platform/clock';
-import { messageOf } from '@/platform/http';
 import { paths } from '@/shell/paths';
+import { DeclineButton } from './decline-button';
 
 type Request = Data<'GET /api/v1/female_casts/me/home_top/'>['requests'][number];
 
 /** Her proposal that waits for his answer: what she proposed, how long he has, and the way to take it back. */
 export function ProposedPlane({ request }: { request: Request }) {
-  const toast = useToast();
-  const { send, sending } = useReservationEvent(request.id);
-  const withdraw = async () => {
-    try {
-      if (await send('decline')) toast({ text: 'お断りしました' });
-    } catch (error) {
-      toast({ text: messageOf(error), tone: 'error' });
-    }
-  };
   return (
     <Plane aria-label="提案中の予約">
       <SmartLink href={paths.reservation(request.id)}>
@@ -40,15 +28,7 @@ export function ProposedPlane({ request }: { request: Request }) {
       {request.answer_due_at && (
         <Countdown until={request.answer_due_at} total={PROPOSAL_MINUTES} now={() => serverNow().getTime()} />
       )}
-      <Button
-        tone="secondary"
-        size="sm"
-        disabled={!request.can.includes('decline')}
-        loading={sending === 'decline'}
-        onClick={() => void withdraw()}
-      >
-        取り下げてお断りする
-      </Button>
+      <DeclineButton request={request} label="取り下げてお断りする" yes="取り下げてお断りする" size="sm" />
     </Plane>
   );
 }

@@ -1,5 +1,5 @@
 import BellRing from 'lucide-react/icons/bell-ring';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { Countdown } from '@/components/countdown';
@@ -10,39 +10,26 @@ import { format30, formatDate } from '@/domain/business-day';
 import { ANSWER_MINUTES } from '@/domain/limits';
 import { formatYen } from '@/domain/money';
 import { placeWords } from '@/domain/place-words';
-import { useRefresh } from '@/hooks/use-api';
+import { useReservationEvent } from '@/hooks/use-reservation-event';
 import { serverNow } from '@/platform/clock';
-import { api, messageOf, refusalOf } from '@/platform/http';
+import { messageOf } from '@/platform/http';
+import { DeclineButton } from './decline-button';
 
 const ProposeSheet = lazy(() => import('./propose-sheet'));
 
-const EVENT = 'POST /api/v1/users/me/reservations/{reservation_id}/{event}/';
 type Request = Data<'GET /api/v1/female_casts/me/home_top/'>['requests'][number];
 
-/** A man's request that waits for an answer: both answers in reach of the thumb, お断り left and one third. */
+/** A man's request that waits for an answer: both answers in reach of the thumb, お断り (which asks) left and one third. */
 export function RequestPlane({ request, today }: { request: Request; today: string }) {
   const toast = useToast();
-  const refresh = useRefresh();
-  const [sending, setSending] = useState<'accept' | 'decline' | null>(null);
+  const { send, sending } = useReservationEvent(request.id);
   const [proposing, setProposing] = useState(false);
-  // One key per answer: a retry after a lost reply must not count as a second answer.
-  const keys = useRef<Record<string, string>>({});
-
-  const answer = async (event: 'accept' | 'decline') => {
-    if (sending) return;
-    setSending(event);
-    keys.current[event] ??= crypto.randomUUID();
+  const accept = async () => {
     try {
-      const params = { reservation_id: request.id, event };
-      await api(EVENT, { params }, { idempotencyKey: keys.current[event] });
-      toast({ text: event === 'accept' ? '予約を承認しました' : 'お断りしました' });
+      if (await send('accept')) toast({ text: '予約を承認しました' });
     } catch (error) {
       toast({ text: messageOf(error), tone: 'error' });
-      if (!refusalOf(error)) return;
-    } finally {
-      setSending(null);
     }
-    await refresh(['GET /api/v1/female_casts/me/home_top/', 'GET /api/v1/female_casts/me/footer/badge/']);
   };
 
   const { can, male_user: man, place } = request;
@@ -86,15 +73,8 @@ export function RequestPlane({ request, today }: { request: Request; today: stri
         )}
       </Facts>
       <Answers>
-        <Button
-          tone="secondary"
-          disabled={!can.includes('decline')}
-          loading={sending === 'decline'}
-          onClick={() => void answer('decline')}
-        >
-          お断り
-        </Button>
-        <Button disabled={!can.includes('accept')} loading={sending === 'accept'} onClick={() => void answer('accept')}>
+        <DeclineButton request={request} label="お断り" yes="お断りする" />
+        <Button disabled={!can.includes('accept')} loading={sending === 'accept'} onClick={() => void accept()}>
           承認する
         </Button>
       </Answers>

@@ -37,7 +37,7 @@ export function Menu() {
           note="この端末に保存した表示内容も消去します。"
           yes="ログアウトする"
           busy="ログアウト中"
-          onYes={signOut}
+          onYes={() => signOut().then(() => null)}
           onClose={() => setLeaving(false)}
         />
       )}

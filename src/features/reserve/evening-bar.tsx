@@ -1,40 +1,52 @@
+import styled from 'styled-components';
 import { ActionBar } from '@/components/action-bar';
-import { Button } from '@/components/button';
+import { AskButton } from '@/components/ask-button';
 import { useToast } from '@/components/toast';
-import { format30 } from '@/domain/business-day';
-import { nextStep, type Side } from '@/domain/machines/reservation-steps';
-import { useNow } from '@/hooks/use-now';
-import { useReservationEvent } from '@/hooks/use-reservation-event';
-import { messageOf } from '@/platform/http';
+import type { Side } from '@/domain/machines/reservation-steps';
+import { formatRange30 } from '@/domain/time-range';
+import { useNextStep } from '@/hooks/use-next-step';
 import type { Reservation } from './status-words';
 
-/** The one next step of the evening (出発する … 終了する, 入室した), fixed at the bottom; before its time it says from when. */
+/**
+ * The one next step of the evening (出発する … 終了する, 入室した), fixed at the bottom. Before its time there is no button,
+ * only from when; what cannot be taken back is asked about.
+ */
 export function EveningBar({ reservation, side }: { reservation: Reservation; side: Side }) {
   const toast = useToast();
-  const now = useNow(5_000);
-  const { send, sending } = useReservationEvent(reservation.id);
-  const step = nextStep(reservation, side);
-  if (step === null) return null;
-  const open = reservation.can.includes(step.event) || (now !== null && step.from !== null && step.from <= now);
+  const offer = useNextStep(reservation, side);
+  if (offer === null) return null;
+  const { step, isOpen, wait, isSending, take } = offer;
+  if (!isOpen) {
+    return (
+      <ActionBar above="tabs">
+        <Wait>{wait}</Wait>
+      </ActionBar>
+    );
+  }
   const press = async () => {
-    try {
-      if (await send(step.event)) toast({ text: step.done });
-    } catch (error) {
-      toast({ text: messageOf(error), tone: 'error' });
-    }
+    const refused = await take();
+    if (refused === null) toast({ text: step.done });
+    else if (step.question === null) toast({ text: refused, tone: 'error' });
+    return refused;
   };
+  const thing = formatRange30(new Date(reservation.starts_at), new Date(reservation.ends_at));
   return (
     <ActionBar above="tabs">
-      <Button
+      <AskButton
+        label={step.label}
+        question={step.question && { ...step.question, thing }}
         size="lg"
         full
-        disabled={!open}
-        loading={sending === step.event}
-        note={open || step.from === null ? undefined : `${format30(step.from)}から押せます`}
-        onClick={() => void press()}
-      >
-        {step.label}
-      </Button>
+        loading={isSending}
+        onYes={press}
+      />
     </ActionBar>
   );
 }
+
+const Wait = styled.p`
+  font: var(--t-14);
+  font-variant-numeric: tabular-nums;
+  color: var(--muted);
+  text-align: center;
+`;

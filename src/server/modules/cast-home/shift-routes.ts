@@ -2,7 +2,7 @@ import type { shiftEndpoints } from '@/contract/shifts';
 import type { Handlers } from '../../http/handlers';
 import { requireCastId } from '../cast/service';
 import { cancelShiftBookings } from '../reservation/service';
-import { changeShift, copyWeek, shownShift, withdrawShift } from '../shift/service';
+import { changeShift, copyWeek, shownShift, weekCopy, withdrawShift } from '../shift/service';
 
 /** Changes of a cast's shifts: a day off cancels the bookings on it and withdraws the shift in one transaction. */
 export const shiftChangeRoutes: Handlers<keyof typeof shiftEndpoints> = {
@@ -19,6 +19,11 @@ export const shiftChangeRoutes: Handlers<keyof typeof shiftEndpoints> = {
       await withdrawShift(work, castId, params.shift_id);
       return null;
     }),
+
+  'GET /api/v1/female_casts/me/shifts/copy/': async ({ deps, person, query }) => {
+    const db = deps.reader();
+    return weekCopy(db, await requireCastId(db, person.id), query.from, deps.clock.now());
+  },
 
   'POST /api/v1/female_casts/me/shifts/copy/': ({ person, body, transact }) =>
     transact(async (work) => {

@@ -7,7 +7,7 @@ import { type NewShift, type ShiftForm, shiftFault } from './policy';
 import * as queries from './queries';
 import { insertGuarded, refreshCastDays, rewrite } from './write';
 
-export { changeShift, copyWeek, withdrawShift } from './changes';
+export { changeShift, copyWeek, weekCopy, withdrawShift } from './changes';
 export { shiftList, shiftOfToday, shownShift } from './list';
 export { isBookableDate, listDateOf, occupiedBuffer, shortestBuffer } from './policy';
 export {

@@ -1,0 +1,87 @@
+import styled from 'styled-components';
+import { ErrorState } from '@/components/error-state';
+import { QuestionDialog } from '@/components/question-dialog';
+import { Skeleton } from '@/components/skeleton';
+import { useToast } from '@/components/toast';
+import type { Data } from '@/contract';
+import { formatDate } from '@/domain/business-day';
+import { useApi, useApiMutation } from '@/hooks/use-api';
+import { messageOf } from '@/platform/http';
+import { useShiftUndo } from './use-shift-undo';
+
+type Plan = Data<'GET /api/v1/female_casts/me/shifts/copy/'>;
+
+/** Names each shift that a copy of the week before would add, adds them at a yes, and offers to take exactly those back. */
+export default function CopyWeekDialog({ from, onClose }: { from: string; onClose: () => void }) {
+  const toast = useToast();
+  const undo = useShiftUndo();
+  const plan = useApi(
+    'GET /api/v1/female_casts/me/shifts/copy/',
+    { query: { from } },
+    { revalidateOnMount: true, revalidateOnFocus: false },
+  );
+  const { send } = useApiMutation('POST /api/v1/female_casts/me/shifts/copy/', {
+    refresh: ['GET /api/v1/female_casts/me/shifts/', 'GET /api/v1/female_casts/me/home_top/'],
+  });
+  const count = plan.data?.shifts.length ?? 0;
+  const copy = async () => {
+    try {
+      const { added } = await send({ body: { from } });
+      toast({
+        text: `${added.length}件の出勤を登録しました`,
+        action: { label: '取り消す', onPress: () => void undo(added.map(({ id }) => id)) },
+      });
+      return null;
+    } catch (error) {
+      return messageOf(error);
+    }
+  };
+  return (
+    <QuestionDialog
+      title="前の週の出勤をコピーしますか？"
+      note={noteOf(plan.data)}
+      {...(count > 0 ? { yes: `${count}件を登録する` } : {})}
+      busy="登録しています"
+      onYes={copy}
+      onClose={onClose}
+    >
+      {plan.data ? (
+        <Shifts>
+          {plan.data.shifts.map((shift) => (
+            <li key={`${shift.business_date} ${shift.from}`}>
+              <span>{formatDate(shift.business_date)}</span> {shift.from}–{shift.to}
+            </li>
+          ))}
+        </Shifts>
+      ) : plan.error === undefined ? (
+        <Skeleton height="96px" />
+      ) : (
+        <ErrorState
+          what="前の週の出勤を読み込めませんでした"
+          how={messageOf(plan.error)}
+          onRetry={() => void plan.mutate()}
+        />
+      )}
+    </QuestionDialog>
+  );
+}
+
+function noteOf(plan: Plan | undefined): string | undefined {
+  if (plan === undefined) return undefined;
+  const { shifts, skipped } = plan;
+  if (shifts.length === 0)
+    return skipped === 0
+      ? '前の週に出勤の登録がありません。'
+      : `登録できる出勤がありません。${skipped}件は、登録済みの出勤と重なるか、登録できる期間の外です。`;
+  const left =
+    skipped === 0 ? '' : `ほかの${skipped}件は、登録済みの出勤と重なるか、登録できる期間の外のため登録しません。`;
+  return `次の出勤を登録します。すぐに検索と空き状況に表示されます。${left}`;
+}
+
+const Shifts = styled.ul`
+  margin-top: 8px;
+  font: var(--t-15);
+  font-variant-numeric: tabular-nums;
+
+  span { display: inline-block; min-width: 84px; }
+`;

@@ -1,0 +1,37 @@
+import { useToast } from '@/components/toast';
+import { useRefresh } from '@/hooks/use-api';
+import { api, messageOf, refusalOf } from '@/platform/http';
+
+/** Takes shifts back that were just registered, and says how many stay because somebody has booked there meanwhile. */
+export function useShiftUndo(): (ids: readonly number[]) => Promise<void> {
+  const toast = useToast();
+  const refresh = useRefresh();
+  return async (ids) => {
+    let kept = 0;
+    try {
+      for (const id of ids) if (!(await withdrawn(id))) kept += 1;
+      toast({
+        text: kept === 0 ? '登録を取り消しました' : `取り消しました。予約が入った${kept}件の出勤は残っています`,
+      });
+    } catch (error) {
+      toast({ text: `すべては取り消せませんでした。${messageOf(error)}`, tone: 'error' });
+    }
+    await refresh(['GET /api/v1/female_casts/me/shifts/', 'GET /api/v1/female_casts/me/home_top/']);
+  };
+}
+
+/** False where bookings stand on the shift; gone already counts as taken back. */
+async function withdrawn(id: number): Promise<boolean> {
+  try {
+    await api('DELETE /api/v1/female_casts/me/shifts/{shift_id}/', {
+      params: { shift_id: id },
+      query: { cancel_bookings: 'false' },
+    });
+    return true;
+  } catch (error) {
+    const code = refusalOf(error)?.code;
+    if (code === 'shift/has_bookings') return false;
+    if (code === 'not_found') return true;
+    throw error;
+  }
+}
