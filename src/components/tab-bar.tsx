@@ -4,8 +4,15 @@ import { Icon, type IconType } from './icon';
 import { SmartLink } from './smart-link';
 import { short, twoColumns, wide } from './theme/tokens';
 
-/** One place. `badge` counts what waits there; from 100 on it prints 99+. */
-export type TabBarItem = { href: string; label: string; icon: IconType; current?: boolean; badge?: number };
+/** One place. `badge` counts what waits there; from 100 on it prints 99+. `counts` says to readers what is counted. */
+export type TabBarItem = {
+  href: string;
+  label: string;
+  icon: IconType;
+  current?: boolean;
+  badge?: number;
+  counts?: string;
+};
 
 /** Props of TabBar. `head` and `foot` show in the wide column only; `night` for over a dark plane. */
 export type TabBarProps = {
@@ -27,7 +34,7 @@ export function TabBar({ items, label = 'メイン', head, foot, night = false }
             <Place href={item.href} aria-current={item.current ? 'page' : undefined}>
               <Icon of={item.icon} size={23} stroke={item.current ? 2.1 : 1.75} />
               {item.label}
-              <Badge count={item.badge ?? 0} />
+              <Badge count={item.badge ?? 0} counts={item.counts ?? '未読'} />
             </Place>
           </li>
         ))}
@@ -37,12 +44,15 @@ export function TabBar({ items, label = 'メイン', head, foot, night = false }
   );
 }
 
-function Badge({ count }: { count: number }) {
+function Badge({ count, counts }: { count: number; counts: string }) {
   if (count <= 0) return null;
   return (
     <Count>
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-      <span className="vh">未読{count}件</span>
+      <span className="vh">
+        {counts}
+        {count}件
+      </span>
     </Count>
   );
 }

@@ -27,7 +27,7 @@ export function tabsFor(role: Role | null, path: string, badges: TabBadges): Tab
 function maleTabs({ reserve, talk }: TabBadges): TabBarItem[] {
   return [
     { href: paths.girls(), label: '探す', icon: Search },
-    { href: paths.reserve(), label: '予約', icon: CalendarCheck, badge: reserve },
+    { href: paths.reserve(), label: '予約', icon: CalendarCheck, badge: reserve, counts: '対応待ち' },
     { href: paths.talk, label: 'トーク', icon: MessageCircle, badge: talk },
     { href: paths.mypage, label: 'マイページ', icon: UserRound },
   ];
@@ -35,7 +35,7 @@ function maleTabs({ reserve, talk }: TabBadges): TabBarItem[] {
 
 function castTabs({ reserve, talk }: TabBadges): TabBarItem[] {
   return [
-    { href: paths.castHome, label: 'ホーム', icon: House, badge: reserve },
+    { href: paths.castHome, label: 'ホーム', icon: House, badge: reserve, counts: '対応待ち' },
     { href: paths.castSchedule, label: 'スケジュール', icon: CalendarDays },
     { href: paths.talk, label: 'トーク', icon: MessageCircle, badge: talk },
   ];

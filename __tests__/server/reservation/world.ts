@@ -7,10 +7,12 @@ import type { Handlers } from '@/server/http/handlers';
 import { createRateLimiter } from '@/server/http/rate-limits';
 import { alarmRoutes } from '@/server/modules/alarm/routes';
 import { castRoutes } from '@/server/modules/cast/routes';
+import { castHomeRoutes } from '@/server/modules/cast-home/routes';
 import { shiftChangeRoutes } from '@/server/modules/cast-home/shift-routes';
 import { goldRoutes } from '@/server/modules/gold/routes';
 import { homeRoutes } from '@/server/modules/home/routes';
 import { goldOrderTimers } from '@/server/modules/payment/service';
+import { personRoutes } from '@/server/modules/person/routes';
 import { reservationRoutes } from '@/server/modules/reservation/routes';
 import { reservationTimers } from '@/server/modules/reservation/service';
 import { reviewRoutes } from '@/server/modules/review/routes';
@@ -57,7 +59,9 @@ export async function makeWorld(): Promise<World> {
       ...alarmRoutes,
       ...goldRoutes,
       ...castRoutes,
+      ...castHomeRoutes,
       ...homeRoutes,
+      ...personRoutes,
       ...reservationRoutes,
       ...reviewRoutes,
       ...rewardRoutes,

@@ -1,11 +1,10 @@
 import type { castHomeEndpoints } from '@/contract/cast-home';
 import { Refusal } from '../../core/refusal';
 import type { Handlers } from '../../http/handlers';
+import { badgesOf } from '../badge/service';
 import { castRefs, ownCast, requireCastId } from '../cast/service';
 import { changeApp } from '../person/service';
 import { ownSubscription } from '../push/service';
-import { reserveBadge } from '../reservation/service';
-import { talkBadge } from '../talk/service';
 import { homeTop } from './home-top';
 import { accountOf } from './queries';
 import { changeSettings, presentSettings } from './settings';
@@ -46,11 +45,7 @@ export const castHomeRoutes: Handlers<HomeEndpoint> = {
     const db = deps.reader();
     return homeTop(db, person.id, await requireCastId(db, person.id), deps.clock.now());
   },
-  'GET /api/v1/female_casts/me/footer/badge/': async ({ deps, person }) => {
-    const db = deps.reader();
-    const [talk, reserve] = [await talkBadge(db, person.id), await reserveBadge(db, person.id, deps.clock.now())];
-    return { talk, reserve, matching: 0, notice: 0, movie: false, total: talk + reserve };
-  },
+  'GET /api/v1/female_casts/me/footer/badge/': ({ deps, person }) => badgesOf(deps.reader(), person, deps.clock.now()),
   'GET /api/v1/female_casts/me/settings/': async ({ deps, person }) => {
     const db = deps.reader();
     const row = await ownCast(db, await requireCastId(db, person.id));

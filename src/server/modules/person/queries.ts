@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db, Tx } from '../../core/work';
 import { femaleCast, person, reservation } from '../../db/schema';
 
@@ -49,18 +49,4 @@ export const haveBooking = async (db: Db, castPersonId: number, personId: number
     .where(and(eq(femaleCast.personId, castPersonId), eq(reservation.personId, personId)))
     .limit(1);
   return rows.length > 0;
-};
-
-/** How many bookings wait for something that this man should see: an answer, a coming evening. */
-export const liveBookings = async (db: Db, personId: number): Promise<number> => {
-  const rows = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(reservation)
-    .where(
-      and(
-        eq(reservation.personId, personId),
-        inArray(reservation.state, ['adjusting', 'payment_pending', 'confirmed', 'departed', 'arrived', 'in_progress']),
-      ),
-    );
-  return rows[0]?.count ?? 0;
 };

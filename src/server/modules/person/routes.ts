@@ -1,10 +1,10 @@
 import type { personEndpoints } from '@/contract/persons';
 import { Refusal } from '../../core/refusal';
 import type { Handlers } from '../../http/handlers';
+import { badgesOf } from '../badge/service';
 import { ownSubscription } from '../push/service';
-import { talkBadge } from '../talk/service';
 import { changeApp } from './app';
-import { haveBooking, liveBookings, personById } from './queries';
+import { haveBooking, personById } from './queries';
 import { standingOf } from './service';
 
 /** What a signed-in man reads and changes of himself (spec §7 "Male side", "Common user"). */
@@ -30,11 +30,7 @@ export const personRoutes: Handlers<keyof typeof personEndpoints> = {
       return null;
     });
   },
-  'GET /api/v1/male_users/me/footer/badge/': async ({ person, deps }) => {
-    const db = deps.reader();
-    const [talk, reserve] = [await talkBadge(db, person.id), await liveBookings(db, person.id)];
-    return { talk, reserve, matching: 0, notice: 0, movie: false, total: talk + reserve };
-  },
+  'GET /api/v1/male_users/me/footer/badge/': ({ person, deps }) => badgesOf(deps.reader(), person, deps.clock.now()),
   'GET /api/v1/users/me/reservation_reliability/': async ({ person, query, deps }) => {
     const id = query.user_id ?? person.id;
     if (id !== person.id && !(await haveBooking(deps.reader(), person.id, id))) throw new Refusal('not_found');

@@ -4,7 +4,6 @@ import type { Db } from '../../core/work';
 import { endedBookings } from './queries';
 
 export { type AppReport, changeApp } from './app';
-export { liveBookings } from './queries';
 
 /** What a cast sees of a man before she accepts: his reliability, and how many times he came. */
 export type Standing = { reliability: Reliability; visits: number };

@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import { NEUTRAL_TITLE, type PushPayload, pushSwitchOf } from '@/domain/push';
 import { roleOf } from '@/domain/roles';
 import type { Deps } from '../../core/deps';
-import type { Db } from '../../core/work';
-import { liveBookings } from '../person/service';
-import { reserveBadge } from '../reservation/service';
-import { talkBadge } from '../talk/service';
+import { badgesOf } from '../badge/service';
 import { deleteEndpoint, markSuccess, targetOf } from './queries';
 import type { QueuedPush } from './service';
 import { openKeys } from './subscriptions';
@@ -26,7 +23,8 @@ export async function deliverPush(deps: Deps, message: { to: string; body: strin
   const target = await targetOf(deps.reader(), personId, message.to);
   if (!target) return;
   const tag = `${pushGroup(kind)}:${subject}`;
-  const badge = await waiting(deps.reader(), personId, roleOf(target.groups), now);
+  // The number on the app's icon: the same as the tabs show together.
+  const { total: badge } = await badgesOf(deps.reader(), { id: personId, role: roleOf(target.groups) }, now);
   const payload: PushPayload = { kind, subject, title: NEUTRAL_TITLE, body: queued.text, path, tag, badge };
   const { endpoint } = target;
   const outcome = await deps.push.send(
@@ -42,12 +40,6 @@ export async function deliverPush(deps: Deps, message: { to: string; body: strin
   await deps.unitOfWork(({ tx }) =>
     outcome === 'sent' ? markSuccess(tx, endpoint, now) : deleteEndpoint(tx, endpoint),
   );
-}
-
-// The number on the app's icon: the same as the tabs show together.
-async function waiting(db: Db, personId: number, role: 'male_user' | 'female_cast', now: Date): Promise<number> {
-  const talk = await talkBadge(db, personId);
-  return talk + (role === 'female_cast' ? await reserveBadge(db, personId, now) : await liveBookings(db, personId));
 }
 
 // All news of one booking stand in one place.

@@ -134,13 +134,6 @@ export async function rewardToday(
   };
 }
 
-/** How many requests wait for a cast's answer; 0 for everybody else. */
-export async function reserveBadge(db: Db, personId: number, now: Date): Promise<number> {
-  const castId = await castIdOf(db, personId);
-  if (castId === null) return 0;
-  return (await rows.reservationsOfCast(db, castId, { states: ['requested'], endsAfter: now })).length;
-}
-
 /** The address of the home where a booking is, for whom {@link mayReadAddress} allows it. Throws `not_found` otherwise. */
 export async function readAddress(db: Db, seal: Seal, id: string, viewer: Viewer): Promise<Address> {
   const row = await ownRow(db, id, viewer);

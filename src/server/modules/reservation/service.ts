@@ -15,7 +15,6 @@ export {
   readProposalSlots,
   readReservation,
   requestsFor,
-  reserveBadge,
   rewardToday,
 } from './reading';
 export { reservationTimers } from './timers';
