@@ -36,6 +36,24 @@ describe('a nickname', () => {
     expect(checkNickname(name)).toBe('絵文字や記号だけのニックネームは使用できません');
   });
 
+  test.each(['0901\u200b23456', '0️⃣9️⃣0️⃣1️⃣2️⃣3️⃣4️⃣5️⃣', 'yoi.\u00adcom', 'yoi。com', 'yo i. jp', '090_1234・5'])(
+    'is no address or number in disguise: %j',
+    (name) => {
+      expect(checkNickname(name)).toBe('URLや電話番号は使用できません');
+    },
+  );
+
+  test.each(['\u3164', '\u200b\u2060', 'ᅠ\u{e0041}', '\u2800'])('is not nothing: %j', (name) => {
+    expect(checkNickname(name)).not.toBeNull();
+  });
+
+  test.each([
+    ...['運\u200b営', '公\ufe0f式', '運\u00ad営', '\u202e公式', '事\u3164務局', 'ad\u2060min', 'ＯＦＦＩＣＩＡＬ'],
+    ...['公 式', '管・理・者', 'a-d-m-i-n', '運\u0301営', '公\u{e0041}式', 'ㇺ公\uffa0式'],
+  ])('is no name of the house in disguise: %j', (name) => {
+    expect(checkNickname(name)).toBe('このニックネームは使用できません');
+  });
+
   test.each(['運営', 'ヨイ公式', 'ADMIN', '死ね'])('is not %s', (name) => {
     expect(checkNickname(name)).toBe('このニックネームは使用できません');
   });

@@ -1,5 +1,6 @@
 import { contactDetailsIn, contactNames } from '@/domain/contact-details';
-import { characterCount, isSendable } from '@/domain/talk';
+import { isSendable } from '@/domain/talk';
+import { characterCount } from '@/domain/text';
 
 test.each([
   ['090-1234-5678', 'phone'],

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { TEXT } from '@/domain/limits';
 import { endpoints } from './endpoint';
-import { instant, pageOf, pageQuery, pathId } from './fields';
+import { boundedText, instant, pageOf, pageQuery, pathId } from './fields';
 
 const Alarm = z
   .object({
@@ -30,7 +31,7 @@ export const alarmEndpoints = endpoints({
     summary: 'アラームを閉じる',
     access: 'ops',
     params: { alarm_id: pathId },
-    body: z.strictObject({ note: z.string().trim().max(1000).optional() }),
+    body: z.strictObject({ note: boundedText({ max: TEXT.contact.max }).optional() }),
     reply: Alarm,
     errors: ['not_found'],
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoints } from './endpoint';
-import { uuid } from './fields';
+import { rawText, uuid } from './fields';
 import { registrationCodeForm, registrationPhoneForm, registrationProfileForm } from './forms/registration';
 import { signInForm } from './forms/sign-in';
 
@@ -29,7 +29,7 @@ export const authEndpoints = endpoints({
   'PATCH /api/auth/tokens': {
     summary: 'アクセストークンを更新する',
     access: 'public',
-    body: z.strictObject({ refresh_token: z.string().min(1).max(4096).optional() }),
+    body: z.strictObject({ refresh_token: rawText(4096).min(1).optional() }),
     reply: Tokens.omit({ refresh_token: true }),
     errors: ['auth/required', 'auth/invalid', 'auth/expired', 'account/suspended'],
   },

@@ -1,6 +1,18 @@
 import * as z from 'zod';
 import { endpoints } from './endpoint';
-import { businessDate, clock30, instant, Picture, pageOf, pageQuery, pathId, repeated, wholeNumber } from './fields';
+import {
+  boundedText,
+  businessDate,
+  clock30,
+  instant,
+  Picture,
+  pageOf,
+  pageQuery,
+  pathId,
+  rawText,
+  repeated,
+  wholeNumber,
+} from './fields';
 
 /** An area with how many casts can be booked there today. */
 export const Area = z
@@ -95,13 +107,12 @@ const searchQuery = {
   option: facet,
   place: facet,
   play_style: facet,
-  rating_min: z
-    .string()
+  rating_min: rawText(3, { tooLong: '1.0〜5.0で指定してください' })
     .regex(/^(?:[1-4]\.\d|5\.0)$/, '1.0〜5.0で指定してください')
     .optional(),
   price_max: wholeNumber(z.int().min(1000).max(300000)).optional(),
   minutes: wholeNumber(z.int().min(30).max(1440)).optional(),
-  q: z.string().trim().max(50).optional(),
+  q: boundedText({ max: 50 }).optional(),
 };
 
 /** Public browsing of casts (spec §2 "Cast browsing", contract.md). */

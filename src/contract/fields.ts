@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { characterCount, hasUsableCharacters, POINTS_PER_CHARACTER } from '@/domain/text';
 
 /** A whole number in a path or a query, where it arrives as text: `12` is read, while ` `, `1e1` and `1.0` are refused. */
 export const wholeNumber = (schema: z.ZodInt | z.ZodNumber = z.int()) =>
@@ -9,24 +10,78 @@ export const wholeNumber = (schema: z.ZodInt | z.ZodNumber = z.int()) =>
 
 /** A query key that may repeat: `?option=1&option=2`. Absent means an empty list. */
 export const repeated = <Item extends z.ZodType>(item: Item) =>
-  z.preprocess((value: z.input<Item>[]) => (value === undefined ? [] : [value].flat()), z.array(item)).default([]);
+  z
+    .preprocess((value: z.input<Item>[]) => (value === undefined ? [] : [value].flat()), z.array(item).max(50))
+    .default([]);
 
 /** A positive integer id in a path or a query. */
 export const pathId = wholeNumber(z.int().positive().max(2_147_483_647));
 /** A positive integer id in a body. */
 export const bodyId = z.int().positive().max(2_147_483_647);
+
+/**
+ * A text of at most `points` code points that can be kept. When it is longer, nothing else is done with it: each string that a
+ * caller sends begins with this, and checks come behind it (`__tests__/contract/bounds.test.ts`).
+ */
+export const rawText = (points: number, { missing, tooLong }: { missing?: string; tooLong?: string } = {}) =>
+  z
+    .string(missing)
+    .max(points, { error: tooLong, abort: true })
+    .refine(hasUsableCharacters, {
+      error: '使えない文字が含まれています',
+      abort: true,
+      params: { code: 'invalid_characters' },
+    });
+
+/** How long a text may be, in characters as people count them, and what is said otherwise. */
+export type TextBounds = {
+  max: number;
+  min?: number;
+  /** Said when nothing is written. */
+  missing?: string;
+  /** What is done with it once its length is known; without it, blanks at the ends are cut off. */
+  tidy?: (text: string) => string;
+};
+
+/** A text that people write: bounded first, then tidied, then its characters are counted. */
+export const boundedText = ({ max, min = 0, missing, tidy = (text) => text.trim() }: TextBounds) => {
+  const tooLong = `${max}文字以内で入力してください`;
+  return rawText(max * POINTS_PER_CHARACTER, { tooLong, ...(missing ? { missing } : {}) })
+    .overwrite(tidy)
+    .refine((text) => characterCount(text, max) <= max, { error: tooLong, abort: true, params: { code: 'too_big' } })
+    .min(min, { error: min <= 1 && missing ? missing : `${min}文字以上で入力してください`, abort: true });
+};
+
+const BAD_ID = 'IDの形式が正しくありません';
 /** A UUID in lower or upper case. */
-export const uuid = z.uuid();
-/** A business date, `YYYY-MM-DD`. */
-export const businessDate = z.iso.date();
-/** An instant in RFC 3339 with an offset, to be sent with `+09:00`. */
-export const instant = z.iso.datetime({ offset: true });
+export const uuid = z.string().max(36, { error: BAD_ID, abort: true }).check(z.uuid(BAD_ID));
+/** An id in a path that may be any text: what is none of ours is nobody's. */
+export const pathText = rawText(64, { tooLong: BAD_ID });
+
+// Every clock, calendar and database can tell these years.
+const YEARS = /^(?:19|20|21)\d\d-|^2200-/;
+const dated = (units: number, error: string, missing?: string) =>
+  z.string(missing).max(units, { error, abort: true }).regex(YEARS, { error, abort: true });
+/** A business date, `YYYY-MM-DD`, of the years 1900 to 2200; `missing` is said for anything else. */
+export const businessDateOr = (missing?: string) => {
+  const error = missing ?? '日付は YYYY-MM-DD で指定してください';
+  return dated(10, error, missing).check(z.iso.date(error));
+};
+/** A business date, `YYYY-MM-DD`, of the years 1900 to 2200. */
+export const businessDate = businessDateOr();
+const BAD_INSTANT = '日時は時差付き（例：2026-11-21T18:00:00+09:00）で指定してください';
+/** An instant in RFC 3339 with an offset, to be sent with `+09:00`, of the years 1900 to 2200. */
+export const instant = dated(35, BAD_INSTANT).check(z.iso.datetime({ offset: true, error: BAD_INSTANT }));
+const BAD_CLOCK = '9:00〜29:00の時刻を指定してください';
 /** 30-hour clock text, `09:00`–`29:00`. */
-export const clock30 = z.string().regex(/^(?:0[9]|1\d|2[0-8]):[0-5]\d$|^29:00$/, '9:00〜29:00の時刻を指定してください');
+export const clock30 = z
+  .string()
+  .max(5, { error: BAD_CLOCK, abort: true })
+  .regex(/^(?:0[9]|1\d|2[0-8]):[0-5]\d$|^29:00$/, BAD_CLOCK);
 
 /** The two query keys of every list. */
 export const pageQuery = {
-  cursor: z.string().max(200).optional(),
+  cursor: rawText(200).optional(),
   limit: wholeNumber(z.int().min(1).max(50)).default(20),
 };
 /** A list reply: `{ data, page }`; `total` is null except on `/count/`. */

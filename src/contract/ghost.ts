@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { endpoints } from './endpoint';
-import { bodyId, instant, pageOf, pageQuery, uuid } from './fields';
+import { bodyId, instant, pageOf, pageQuery, pathText, rawText, uuid } from './fields';
 import { ghostForm } from './forms/ghost';
+import { typedPassword } from './forms/sign-in';
 
 const Account = z
   .object({ id: z.int(), name: z.string(), role: z.enum(['male_user', 'female_cast']) })
@@ -57,7 +58,7 @@ export const ghostEndpoints = endpoints({
   'DELETE /api/v1/ops/ghost_sessions/{ghost_session_id}/': {
     summary: '代理ログインを終了する',
     access: 'ops',
-    params: { ghost_session_id: z.string() },
+    params: { ghost_session_id: pathText },
     reply: z.null(),
     status: 204,
     errors: ['not_found'],
@@ -65,15 +66,12 @@ export const ghostEndpoints = endpoints({
   'POST /api/v1/ops/ghost_sessions/{ghost_session_id}/step_ups/': {
     summary: '指定した操作を1回だけ許可する（本人のパスワードを再入力、2分間有効）',
     access: 'ops',
-    params: { ghost_session_id: z.string() },
+    params: { ghost_session_id: pathText },
     /** `password` is the ops person's own; `method` and `path` name the one write, as it will be called. */
     body: z.strictObject({
-      password: z
-        .string({ error: 'パスワードを入力してください' })
-        .min(1, 'パスワードを入力してください')
-        .max(128, 'パスワードは64文字以内です'),
+      password: typedPassword,
       method: z.enum(['POST', 'PUT', 'PATCH', 'DELETE']),
-      path: z.string().startsWith('/api/v1/').max(300),
+      path: rawText(300).startsWith('/api/v1/'),
     }),
     reply: z.object({ id: uuid, label: z.string(), expires_at: instant }),
     status: 201,

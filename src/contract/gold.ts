@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { RETURN_PATH_MAX } from '@/domain/limits';
 import { endpoints } from './endpoint';
-import { instant, pageOf, pageQuery, uuid, wholeNumber } from './fields';
+import { instant, pageOf, pageQuery, pathText, rawText, uuid, wholeNumber } from './fields';
 
 const OrderState = z.enum(['created', 'redirected', 'paid', 'failed', 'abandoned', 'cancelled', 'amount_mismatch']);
 const Order = z
@@ -29,10 +29,7 @@ const Order = z
   .meta({ id: 'GoldOrder' });
 
 // A path of this site, never another one's: "//host" and "/\\host" lead outside.
-const returnPath = z
-  .string()
-  .max(RETURN_PATH_MAX)
-  .regex(/^\/(?![/\\])[\x21-\x7e]*$/);
+const returnPath = rawText(RETURN_PATH_MAX).regex(/^\/(?![/\\])[\x21-\x7e]*$/);
 const need = z.int().min(1).max(10_000_000);
 
 /** Gold: balance, history, buying by card through a link-type provider (domain.md §3, §4). 1 G = 1 yen. */
@@ -102,8 +99,8 @@ export const goldEndpoints = endpoints({
     access: 'male_user',
     idempotency: 'required',
     body: z.strictObject({
-      pack: z.string().max(20),
-      provider: z.string().max(20),
+      pack: rawText(20),
+      provider: rawText(20),
       mode: z.enum(['first', 'quick']),
       need: need.optional(),
       return_path: returnPath.optional(),
@@ -120,21 +117,21 @@ export const goldEndpoints = endpoints({
   'GET /api/v1/users/me/gold_orders/{order_id}/': {
     summary: '購入の状態',
     access: 'male_user',
-    params: { order_id: z.string() },
+    params: { order_id: pathText },
     reply: Order,
     errors: ['not_found'],
   },
   'POST /api/v1/users/me/gold_orders/{order_id}/return/': {
     summary: 'お支払いを終えずに戻ったことを記録する（結果は決済会社の通知だけで決まる）',
     access: 'male_user',
-    params: { order_id: z.string() },
+    params: { order_id: pathText },
     reply: Order,
     errors: ['not_found'],
   },
   'POST /api/v1/users/me/gold_orders/{order_id}/redirect/': {
     summary: '同意を記録し、決済会社へ送るフォームを受け取る',
     access: 'male_user',
-    params: { order_id: z.string() },
+    params: { order_id: pathText },
     body: z.strictObject({ agreed: z.literal(true, { error: '内容の確認と同意が必要です' }) }),
     reply: z.object({
       action: z.string(),

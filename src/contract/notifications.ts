@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { endpoints } from './endpoint';
+import { rawText } from './fields';
 
 /** A browser's push subscription, as `PushSubscription.toJSON()` writes it. */
 export const PushSubscription = z
   .strictObject({
-    endpoint: z.string().min(1).max(1000),
+    endpoint: rawText(1000).min(1),
     expirationTime: z.number().nullable().optional(),
     /** base64url: the browser's public key (65 bytes) and its secret (16 bytes). */
-    keys: z.strictObject({ p256dh: z.string().max(200), auth: z.string().max(100) }),
+    keys: z.strictObject({ p256dh: rawText(200), auth: rawText(100) }),
   })
   .meta({ id: 'PushSubscription' });
 
@@ -16,7 +17,8 @@ export const OwnSubscription = z
   .object({ endpoint: z.string(), keys: z.object({ p256dh: z.string(), auth: z.string() }) })
   .nullable();
 
-const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, '00:00〜23:59の時刻を指定してください');
+const BAD_TIME = '00:00〜23:59の時刻を指定してください';
+const timeOfDay = rawText(5, { tooLong: BAD_TIME }).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, BAD_TIME);
 
 const NotificationSettings = z
   .object({

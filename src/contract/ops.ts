@@ -3,7 +3,7 @@ import { TEXT } from '@/domain/limits';
 import { RESERVATION_STATES } from '@/domain/machines/reservation';
 import { REPORT_REASONS, type ReportReason } from '@/domain/talk';
 import { endpoints } from './endpoint';
-import { instant, pageOf, pageQuery, pathId, uuid } from './fields';
+import { boundedText, instant, pageOf, pageQuery, pathId, pathText, uuid } from './fields';
 import { Reservation } from './reservations';
 
 /** An account as ops finds it. `name` is a cast's display name, otherwise the nickname; of the phone only four digits are shown. */
@@ -39,7 +39,7 @@ export const opsEndpoints = endpoints({
   'GET /api/v1/ops/accounts/': {
     summary: 'アカウントを探す（ID、電話番号またはその下4桁、名前）',
     access: 'ops',
-    query: { ...pageQuery, q: z.string().trim().max(60).optional() },
+    query: { ...pageQuery, q: boundedText({ max: 60 }).optional() },
     reply: pageOf(Account),
     list: true,
   },
@@ -76,9 +76,9 @@ export const opsEndpoints = endpoints({
   'POST /api/v1/ops/reports/{report_id}/close/': {
     summary: '通報を対応済みにする',
     access: 'ops',
-    params: { report_id: z.string() },
+    params: { report_id: pathText },
     body: z.strictObject({
-      note: z.string().trim().max(TEXT.contact.max, '1000文字以内で入力してください').default(''),
+      note: boundedText({ max: TEXT.contact.max }).default(''),
     }),
     reply: Report,
     errors: ['not_found'],

@@ -1,8 +1,10 @@
 import * as z from 'zod';
+import { TEXT } from '@/domain/limits';
 import { RESERVATION_STATES } from '@/domain/machines/reservation';
 import { endpoints } from './endpoint';
 import {
   bodyId,
+  boundedText,
   businessDate,
   CancellationRow,
   instant,
@@ -10,6 +12,7 @@ import {
   PriceLine,
   pageOf,
   pageQuery,
+  pathText,
   uuid,
   wholeNumber,
 } from './fields';
@@ -172,28 +175,28 @@ export const reservationEndpoints = endpoints({
   'GET /api/v1/users/me/reservations/{reservation_id}/': {
     summary: '予約の詳細',
     access: 'signed_in',
-    params: { reservation_id: z.string() },
+    params: { reservation_id: pathText },
     reply: Reservation,
     errors: ['not_found'],
   },
   'GET /api/v1/users/me/reservations/{reservation_id}/cancel_preview/': {
     summary: 'いまキャンセルしたときの料金',
     access: 'signed_in',
-    params: { reservation_id: z.string() },
+    params: { reservation_id: pathText },
     reply: z.object({ percent: z.int(), fee: z.int(), refund: z.int() }),
     errors: ['not_found', 'reservation/state_conflict'],
   },
   'GET /api/v1/users/me/reservations/{reservation_id}/address/': {
     summary: 'ご自宅の住所（お客様本人と、確定から終了24時間後までのキャスト）',
     access: 'signed_in',
-    params: { reservation_id: z.string() },
+    params: { reservation_id: pathText },
     reply: Address,
     errors: ['not_found'],
   },
   'GET /api/v1/users/me/reservations/{reservation_id}/proposal_slots/': {
     summary: '別の日時を提案するときの開始時刻（キャスト）',
     access: 'female_cast',
-    params: { reservation_id: z.string() },
+    params: { reservation_id: pathText },
     query: { date: businessDate, place_type_id: wholeNumber(z.int()).optional() },
     reply: z.array(z.object({ starts_at: instant, state: z.enum(['open', 'closed']) })),
     errors: ['not_found'],
@@ -203,15 +206,10 @@ export const reservationEndpoints = endpoints({
       '予約を進める（承認・お断り・再提案・提案の承認・キャンセル・出発・到着・入室・開始・終了・未到着・問題の報告・裁定）',
     access: 'signed_in',
     idempotency: 'required',
-    params: { reservation_id: z.string(), event: Callable },
+    params: { reservation_id: pathText, event: Callable },
     /** `reason` goes with dispute, `outcome` is needed by resolve, a new time or place by propose; others send nothing. */
     body: z.strictObject({
-      reason: z
-        .string()
-        .trim()
-        .min(10, '10文字以上で入力してください')
-        .max(1000, '1000文字以内で入力してください')
-        .optional(),
+      reason: boundedText(TEXT.contact).optional(),
       outcome: z.enum(['completed', 'refunded']).optional(),
       starts_at: instant.optional(),
       place: z

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { TEXT } from '@/domain/limits';
 import { Review } from './casts';
 import { endpoints } from './endpoint';
-import { instant, pageOf, pageQuery, pathId } from './fields';
+import { boundedText, instant, pageOf, pageQuery, pathId, pathText } from './fields';
 
 const half = z.number('1.0〜5.0の0.5刻みで選択してください').min(1).max(5).multipleOf(0.5);
 
@@ -10,10 +11,10 @@ export const reviewEndpoints = endpoints({
   'POST /api/v1/users/me/reservations/{reservation_id}/review/': {
     summary: '口コミを書く（完了から14日以内、1予約に1回）',
     access: 'male_user',
-    params: { reservation_id: z.string() },
+    params: { reservation_id: pathText },
     body: z.strictObject({
       rating: z.strictObject({ overall: half, service: half, photo_match: half, again: half }),
-      body: z.string().trim().max(2000),
+      body: boundedText({ max: TEXT.review.max }),
       anonymous: z.boolean().default(false),
     }),
     reply: Review,
@@ -25,7 +26,7 @@ export const reviewEndpoints = endpoints({
     access: 'signed_in',
     params: { female_cast_id: pathId, review_id: pathId },
     body: z.strictObject({
-      reason: z.string().trim().min(10, '10文字以上で入力してください').max(1000, '1000文字以内で入力してください'),
+      reason: boundedText(TEXT.contact),
     }),
     reply: z.null(),
     status: 204,
@@ -58,7 +59,10 @@ export const reviewEndpoints = endpoints({
     summary: '報告された口コミを戻す・非表示のままにする',
     access: 'ops',
     params: { review_id: pathId },
-    body: z.strictObject({ decision: z.enum(['restore', 'remove']), note: z.string().trim().max(1000).default('') }),
+    body: z.strictObject({
+      decision: z.enum(['restore', 'remove']),
+      note: boundedText({ max: TEXT.contact.max }).default(''),
+    }),
     reply: z.null(),
     status: 204,
     errors: ['not_found'],

@@ -1,18 +1,20 @@
 import * as z from 'zod';
 import { TEXT } from '@/domain/limits';
 import { RESERVATION_STATES } from '@/domain/machines/reservation';
-import { characterCount, REPORT_REASONS, type ReportReason } from '@/domain/talk';
+import { REPORT_REASONS, type ReportReason } from '@/domain/talk';
 import { endpoints } from './endpoint';
-import { bodyId, instant, Picture, pageOf, pageQuery, pathId, uuid, wholeNumber } from './fields';
-
-/** What people write. PostgreSQL keeps every character but U+0000. */
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max * 16)
-    .refine((written) => !written.includes('\0'), '使えない文字が含まれています')
-    .refine((written) => characterCount(written) <= max, `${max}文字以内で入力してください`);
+import {
+  bodyId,
+  boundedText,
+  instant,
+  Picture,
+  pageOf,
+  pageQuery,
+  pathId,
+  pathText,
+  uuid,
+  wholeNumber,
+} from './fields';
 
 /** The other side of a room. `user_id` is the account; `note` her store; a man has no picture. */
 const Partner = z
@@ -81,14 +83,14 @@ export const talkEndpoints = endpoints({
   'GET /api/v1/users/me/talk_rooms/{room_id}/': {
     summary: 'トークの相手と状態',
     access: 'signed_in',
-    params: { room_id: z.string() },
+    params: { room_id: pathText },
     reply: Room,
     errors: ['not_found'],
   },
   'GET /api/v1/users/me/talk_rooms/{room_id}/messages/': {
     summary: 'メッセージ（新しい順。after を付けるとその番号より後を古い順）',
     access: 'signed_in',
-    params: { room_id: z.string() },
+    params: { room_id: pathText },
     query: { ...pageQuery, after: wholeNumber(z.int().min(0).max(2_147_483_647)).optional() },
     reply: pageOf(Message).extend({ peer_read_seq: z.int() }),
     list: true,
@@ -97,8 +99,8 @@ export const talkEndpoints = endpoints({
   'POST /api/v1/users/me/talk_rooms/{room_id}/messages/': {
     summary: 'メッセージを送る（同じ client_id は一度だけ）',
     access: 'signed_in',
-    params: { room_id: z.string() },
-    body: z.strictObject({ client_id: uuid, body: text(TEXT.message.max).min(1) }),
+    params: { room_id: pathText },
+    body: z.strictObject({ client_id: uuid, body: boundedText(TEXT.message) }),
     reply: Message,
     status: 201,
     errors: ['not_found', 'identity/not_approved', 'talk/closed', 'talk/blocking', 'rate/limited'],
@@ -106,7 +108,7 @@ export const talkEndpoints = endpoints({
   'POST /api/v1/users/me/talk_rooms/{room_id}/read/': {
     summary: 'ここまで読んだ（戻ることはない）',
     access: 'signed_in',
-    params: { room_id: z.string() },
+    params: { room_id: pathText },
     body: z.strictObject({ seq: z.int().min(0).max(2_147_483_647) }),
     reply: z.object({ read_seq: z.int() }),
     errors: ['not_found'],
@@ -142,7 +144,7 @@ export const talkEndpoints = endpoints({
     body: z.strictObject({
       user_id: bodyId,
       reason: z.enum(Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]]),
-      detail: text(TEXT.contact.max).default(''),
+      detail: boundedText({ max: TEXT.contact.max }).default(''),
     }),
     reply: z.object({ id: uuid }),
     status: 201,

@@ -2,6 +2,7 @@
 import { isRealDate, tokyoDateOf } from './business-day';
 import { AGE, TEXT } from './limits';
 import { formatPhone } from './phone';
+import { characterCount, hasUsableCharacters, LONGEST_TEXT, POINTS_PER_CHARACTER, visibleText } from './text';
 
 /** A sentence to show under the field. */
 export type Message = string;
@@ -11,35 +12,45 @@ const RESERVED_NAMES = /運営|公式|管理者|事務局|admin|official/i;
 const ABUSIVE = /死ね|殺す|殺し|氏ね|ころす|売春|援助交際|援交/;
 const ADDRESS = /https?:|www\.|[a-z0-9-]\.(?:com|net|org|jp|me|io|tv|cc|gg|ly|link|info|be)(?![a-z0-9])/i;
 const TELEPHONE = /0\d{6,}|\d{9,}/;
-const KEYCAP = /[0-9#*]\uFE0F?\u20E3/gu;
+const KEYCAP = /[0-9#*]\u20E3/gu;
 const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
   ...['password1', 'password12', 'password123', 'passw0rd', 'p@ssw0rd', 'abc12345', 'abcd1234', 'abc123456'],
   ...['a1234567', 'a12345678', 'aa123456', 'qwer1234', 'qwerty12', 'qwerty123', '1q2w3e4r', '1qaz2wsx', 'zaq12wsx'],
   ...['asdf1234', 'aaaa1111', 'test1234', 'admin123', 'welcome1', 'iloveyou1', 'sakura123', 'pokemon1', 'japan123'],
 ]);
 
-/** NFKC (full-width digits and letters become half-width) and trimmed: done before every check, on both sides. */
+/**
+ * NFKC (full-width digits and letters become half-width) and trimmed: done before every check, on both sides. A text that no
+ * field takes comes back as it is.
+ */
 export function normalizeText(text: string): string {
-  return text.normalize('NFKC').trim();
+  return text.length > LONGEST_TEXT || !hasUsableCharacters(text) ? text : text.normalize('NFKC').trim();
 }
 
 /** 1–10 characters as people count them, no address, number, picture alone, nor a name of the house. */
 export function checkNickname(text: string): Message | null {
+  const { max } = TEXT.nickname;
+  if (text.length > 2 * max * POINTS_PER_CHARACTER) return `${max}文字以内で入力してください`;
   const name = normalizeText(text);
   if (name === '') return 'ニックネームを入力してください';
-  if (graphemes(name) > TEXT.nickname.max) return `${TEXT.nickname.max}文字以内で入力してください`;
-  if (ADDRESS.test(name) || TELEPHONE.test(name.replace(/[\s()\-‐–−ー.]/g, ''))) {
+  if (characterCount(name, max) > max) return `${max}文字以内で入力してください`;
+  const seen = visibleText(name).replaceAll('。', '.');
+  const letters = seen.replaceAll(/[^\p{L}\p{N}]/gu, '');
+  if (
+    [seen, seen.replaceAll(/\s/g, '')].some((text) => ADDRESS.test(text)) ||
+    TELEPHONE.test(letters.replaceAll('ー', ''))
+  ) {
     return 'URLや電話番号は使用できません';
   }
-  if (!/[\p{L}\p{N}]/u.test(name.replace(KEYCAP, ''))) return '絵文字や記号だけのニックネームは使用できません';
-  return RESERVED_NAMES.test(name) || ABUSIVE.test(name) ? 'このニックネームは使用できません' : null;
+  if (!/[\p{L}\p{N}]/u.test(seen.replace(KEYCAP, ''))) return '絵文字や記号だけのニックネームは使用できません';
+  return RESERVED_NAMES.test(letters) || ABUSIVE.test(letters) ? 'このニックネームは使用できません' : null;
 }
 
 /** 8–64 ASCII characters with a letter and a digit; not common, nor holding the phone (E.164) or birth date (ISO). */
 export function checkPassword(text: string, person: { phone?: string; birthDate?: string } = {}): Message | null {
   const { min, max } = TEXT.password;
-  const isWellFormed = /^[\x21-\x7e]+$/.test(text) && /[a-z]/i.test(text) && /\d/.test(text);
-  if (!isWellFormed || text.length < min || text.length > max) {
+  const isLongEnough = text.length >= min && text.length <= max;
+  if (!(isLongEnough && /^[\x21-\x7e]+$/.test(text) && /[a-z]/i.test(text) && /\d/.test(text))) {
     return `${min}〜${max}文字の半角英数字で、英字と数字を両方含めてください`;
   }
   if (COMMON_PASSWORDS.has(text.toLowerCase())) return 'よく使われるパスワードのため使用できません';
@@ -77,10 +88,6 @@ export function ageOn(birthDate: string, now: Date): number {
   const today = tokyoDateOf(now);
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
-}
-
-function graphemes(text: string): number {
-  return [...new Intl.Segmenter('ja', { granularity: 'grapheme' }).segment(text)].length;
 }
 
 function phoneParts(phone: string | undefined): string[] {

@@ -1,6 +1,8 @@
 /** Japanese mobile numbers, 060 included (domain §0-3, §6). */
 
 const MOBILE = /^0[6789]0[1-9]\d{7}$/;
+/** Most UTF-16 units of a number with its separators. */
+const LONGEST = 40;
 const SEPARATORS = /[\s()\-‐‑‒–—―−ー]/g;
 
 /**
@@ -8,6 +10,7 @@ const SEPARATORS = /[\s()\-‐‑‒–—―−ー]/g;
  * or null when it is not one; land lines and free-dial numbers are not.
  */
 export function normalizePhone(text: string): string | null {
+  if (text.length > LONGEST) return null;
   const digits = text
     .normalize('NFKC')
     .replace(SEPARATORS, '')

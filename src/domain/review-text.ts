@@ -1,8 +1,9 @@
 /** What a review may say: length, no way to meet outside of the product, no insults. */
 import { contactDetailsIn, contactNames } from './contact-details';
 import { TEXT } from './limits';
+import { characterCount, visibleText } from './text';
 
-// Insults and words about money or acts outside of the offer; matched after NFKC, blanks removed.
+// Insults and words about money or acts outside of the offer; matched as they are seen, blanks removed.
 const REFUSED_WORDS = [
   '死ね',
   '殺す',
@@ -19,11 +20,11 @@ const REFUSED_WORDS = [
 
 /** Why a text cannot be a review, as a sentence, or null. */
 export function reviewFault(text: string): string | null {
-  const length = [...text.trim()].length;
+  const length = characterCount(text.trim(), TEXT.review.max);
   if (length < TEXT.review.min) return `${TEXT.review.min}文字以上で入力してください`;
   if (length > TEXT.review.max) return `${TEXT.review.max}文字以内で入力してください`;
   const contacts = contactDetailsIn(text);
   if (contacts.length > 0) return `${contactNames(contacts)}は書けません`;
-  const plain = text.normalize('NFKC').replace(/\s+/g, '');
+  const plain = visibleText(text).replace(/\s+/g, '');
   return REFUSED_WORDS.some((word) => plain.includes(word)) ? '使えない言葉が含まれています' : null;
 }

@@ -1,6 +1,7 @@
 /** Rules of talk that server and screens share. */
 import { TEXT } from './limits';
 import type { Role } from './roles';
+import { characterCount } from './text';
 
 /** Ready-made texts per role, in the order shown. */
 export const TALK_TEMPLATES: Readonly<Record<Role, readonly string[]>> = {
@@ -34,17 +35,8 @@ export const REPORT_REASONS = {
 /** A reason as it goes over the wire. */
 export type ReportReason = keyof typeof REPORT_REASONS;
 
-/** Characters of a text as people count them: an emoji with its modifiers is one. */
-export function characterCount(text: string): number {
-  segmenter ??= new Intl.Segmenter('ja', { granularity: 'grapheme' });
-  return [...segmenter.segment(text)].length;
-}
-
-// Made once, at the first use: it takes longer than counting a message.
-let segmenter: Intl.Segmenter | undefined;
-
 /** Whether a text may be sent as a message: 1 to 500 characters beside blanks at its ends. */
 export function isSendable(text: string): boolean {
-  const count = characterCount(text.trim());
+  const count = characterCount(text.trim(), TEXT.message.max);
   return count >= TEXT.message.min && count <= TEXT.message.max;
 }

@@ -1,17 +1,12 @@
 import * as z from 'zod';
 import { normalizeText } from '@/domain/person-fields';
+import { boundedText } from '../fields';
 
 const line = (missing: string, max: number) =>
-  z
-    .string({ error: missing })
-    .transform(normalizeText)
-    .pipe(
-      z
-        .string()
-        .min(1, missing)
-        .max(max, `${max}文字以内で入力してください`)
-        .refine((text) => !/\p{Cc}/u.test(text), '使えない文字が含まれています'),
-    );
+  boundedText({ min: 1, max, missing, tidy: normalizeText }).refine((text) => !/\p{Cc}/u.test(text), {
+    error: '使えない文字が含まれています',
+    params: { code: 'invalid_characters' },
+  });
 
 /** `/ghost_login/[id]`: why, and for which inquiry. Both are shown to the account's owner. */
 export const ghostForm = z.strictObject({

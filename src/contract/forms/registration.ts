@@ -1,6 +1,10 @@
 import * as z from 'zod';
+import { TEXT } from '@/domain/limits';
 import { checkBirthDate, checkNickname, checkPassword, normalizeText } from '@/domain/person-fields';
-import { phoneNumber } from './sign-in';
+import { boundedText, rawText } from '../fields';
+import { phoneNumber, typedPassword } from './sign-in';
+
+const BAD_CODE = '6桁の数字を入力してください';
 
 const checked = (check: (text: string) => string | null) => (text: string, context: z.RefinementCtx) => {
   const message = check(text);
@@ -12,26 +16,28 @@ export const registrationPhoneForm = z.strictObject({ phone_number: phoneNumber 
 
 /** `/register` step 3: the six digits of the SMS; full-width digits are converted. */
 export const registrationCodeForm = z.strictObject({
-  code: z
-    .string({ error: '認証コードを入力してください' })
-    .transform(normalizeText)
-    .pipe(z.string().regex(/^\d{6}$/, '6桁の数字を入力してください')),
+  code: rawText(40, { missing: '認証コードを入力してください', tooLong: BAD_CODE })
+    .overwrite(normalizeText)
+    .regex(/^\d{6}$/, BAD_CODE),
 });
 
 /** `/register` step 4: who the customer is; adults only. */
 export const registrationProfileForm = z.strictObject({
-  nickname: z
-    .string({ error: 'ニックネームを入力してください' })
-    .transform(normalizeText)
-    .pipe(z.string().superRefine(checked(checkNickname))),
-  birth_date: z
-    .string({ error: '生年月日を入力してください' })
-    .transform((text) => normalizeText(text).replaceAll('/', '-'))
-    .pipe(z.string().superRefine(checked((text) => checkBirthDate(text, new Date())))),
-  password: z.string({ error: 'パスワードを入力してください' }).superRefine(checked((text) => checkPassword(text))),
-  where_learned: z.string().max(40).optional(),
-  source: z
-    .string()
+  nickname: boundedText({
+    min: 1,
+    max: TEXT.nickname.max,
+    missing: 'ニックネームを入力してください',
+    tidy: normalizeText,
+  }).superRefine(checked(checkNickname)),
+  birth_date: rawText(40, {
+    missing: '生年月日を入力してください',
+    tooLong: '生年月日を正しく入力してください（例：1990/01/31）',
+  })
+    .overwrite((text) => normalizeText(text).replaceAll('/', '-'))
+    .superRefine(checked((text) => checkBirthDate(text, new Date()))),
+  password: typedPassword.superRefine(checked((text) => checkPassword(text))),
+  where_learned: boundedText({ max: 40 }).optional(),
+  source: rawText(3)
     .regex(/^0(?:0[1-9]|1[0-6])$/)
     .optional(),
   agreed: z.literal(true, { error: '利用規約への同意が必要です' }),

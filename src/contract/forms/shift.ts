@@ -1,11 +1,13 @@
 import * as z from 'zod';
+import { businessDateOr, rawText } from '../fields';
 
-const half = (message: string) => z.string({ error: message }).regex(/^(?:0?9|1\d|2[0-8]):[03]0$|^29:00$/, message);
+const half = (message: string) =>
+  rawText(5, { missing: message, tooLong: message }).regex(/^(?:0?9|1\d|2[0-8]):[03]0$|^29:00$/, message);
 
 /** `/home/schedule`: one shift on a business day; 30-hour text on :00 and :30 (domain.md §6 "出勤"). */
 export const shiftForm = z
   .strictObject({
-    business_date: z.iso.date('日付を選択してください'),
+    business_date: businessDateOr('日付を選択してください'),
     from: half('開始時刻を9:00〜の30分単位で選択してください'),
     to: half('終了時刻を29:00までの30分単位で選択してください'),
     area_ids: z.array(z.int().positive()).min(1, 'エリアを1つ以上選択してください').max(30),

@@ -5,7 +5,7 @@ import { Dialog } from '@/components/dialog';
 import { TextArea } from '@/components/field/text-area';
 import { useToast } from '@/components/toast';
 import { TEXT } from '@/domain/limits';
-import { characterCount } from '@/domain/talk';
+import { characterCount } from '@/domain/text';
 import { messageOf } from '@/platform/http';
 
 /** A decision that waits for its confirmation: the question, the thing by its name, the answer's words. `note` asks for words to keep. */

@@ -11,7 +11,8 @@ import { List, ListRow } from '@/components/list-row';
 import { Sheet } from '@/components/sheet';
 import { contactDetailsIn, contactNames } from '@/domain/contact-details';
 import { TEXT } from '@/domain/limits';
-import { characterCount, isSendable } from '@/domain/talk';
+import { isSendable } from '@/domain/talk';
+import { characterCount } from '@/domain/text';
 
 /** Props of Composer: ready-made texts, and what takes a text that may be sent. */
 export type ComposerProps = { templates: readonly string[]; onSend: (body: string) => void };

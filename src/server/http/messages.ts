@@ -9,19 +9,39 @@ export const speakJapanese = (): void => {
 
 /** One entry per faulty field, named as the caller names it: `body.hours`, `query.limit`, `params.shift_id`. */
 export const fieldErrors = (target: string, issues: readonly z.core.$ZodIssue[]): FieldError[] =>
-  issues.flatMap((issue) =>
-    pathsOf(issue).map((path) => ({
-      path: [PARTS[target] ?? target, ...path].map(String).join('.'),
-      code: issue.code,
-      message: issue.message,
-    })),
-  );
+  issues
+    .flatMap((issue) =>
+      pathsOf(issue).map((path) => ({
+        path: [PARTS[target] ?? target, ...path].map(String).join('.'),
+        code: codeOf(issue),
+        message: issue.message,
+      })),
+    )
+    .slice(0, MOST_FAULTS);
+
+const MOST_FAULTS = 50;
 
 const PARTS: Readonly<Record<string, string>> = { json: 'body', param: 'params' };
 
 // An unknown key is reported under its own name, not under its parent's.
 const pathsOf = (issue: z.core.$ZodIssue) =>
-  issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+  issue.code === 'unrecognized_keys'
+    ? issue.keys.slice(0, MOST_KEYS).map((key) => [...issue.path, shortened(key)])
+    : [issue.path];
+
+// A caller's own keys come back to him: a handful is enough to see what is wrong, and none of them may be endless.
+const MOST_KEYS = 10;
+const LONGEST_KEY = 40;
+const shortened = (key: string) => {
+  const points = [...key.slice(0, 2 * LONGEST_KEY)];
+  return key.length > LONGEST_KEY ? `${points.slice(0, LONGEST_KEY).join('')}…` : key;
+};
+
+// A check of our own may name its code: the field's own tables know no `invalid_characters`.
+const codeOf = (issue: z.core.$ZodIssue): string => {
+  const own: unknown = issue.code === 'custom' ? issue.params?.code : undefined;
+  return typeof own === 'string' ? own : issue.code;
+};
 
 const sentenceOf: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
@@ -36,7 +56,7 @@ const sentenceOf: z.core.$ZodErrorMap = (issue) => {
     case 'unrecognized_keys':
       return 'この項目は指定できません';
     case 'invalid_format':
-      return FORMATS[issue.format] ?? '形式が正しくありません';
+      return '形式が正しくありません';
     default:
       return undefined;
   }
@@ -49,12 +69,6 @@ const KINDS: Readonly<Record<string, string>> = {
   boolean: 'true または false で指定してください',
   array: '一覧で指定してください',
   object: '項目の組で指定してください',
-};
-
-const FORMATS: Readonly<Record<string, string>> = {
-  date: '日付は YYYY-MM-DD で指定してください',
-  datetime: '日時は時差付き（例：2026-11-21T18:00:00+09:00）で指定してください',
-  uuid: 'IDの形式が正しくありません',
 };
 
 const tooSmall = (origin: string, minimum: number) => {

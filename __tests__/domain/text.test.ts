@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { normalizePostalCode } from '@/domain/address';
+import { contactDetailsIn } from '@/domain/contact-details';
+import { checkBirthDate, checkNickname, checkPassword, normalizeText, parseBirthDate } from '@/domain/person-fields';
+import { normalizePhone } from '@/domain/phone';
+import { isPushEndpoint } from '@/domain/push-endpoint';
+import { reviewFault } from '@/domain/review-text';
+import { isSendable } from '@/domain/talk';
+import { characterCount, hasUsableCharacters, visibleText } from '@/domain/text';
+
+const LONG = 500_000;
+const BOMBS = [
+  'あ',
+  'a',
+  'a-',
+  'a@',
+  '0',
+  '1 ',
+  ' ',
+  'か\u3099',
+  '\u0301\u0316',
+  '👨‍👩‍👧‍👦',
+  '🇯🇵',
+  'line ',
+  '\ud83d',
+  'ﷺ',
+].map((unit) => [unit, `a${unit.repeat(LONG / unit.length)}`] as const);
+const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
+  characterCount,
+  hasUsableCharacters,
+  visibleText,
+  normalizeText,
+  checkNickname,
+  checkPassword,
+  checkBirthDate: (text) => checkBirthDate(text, new Date()),
+  parseBirthDate,
+  normalizePhone,
+  normalizePostalCode,
+  contactDetailsIn,
+  reviewFault,
+  isSendable,
+  isPushEndpoint,
+};
+
+describe.each(Object.entries(FUNCTIONS))('%s', (_name, check) => {
+  it.each(BOMBS)('takes less than a second for half a million units of %j', (_unit, text) => {
+    const started = performance.now();
+    for (const one of [text, `line${text}`, text.slice(0, 30_000)]) check(one);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+});
+
+test('characters are counted as one segmentation of the whole would, and no further than asked', () => {
+  const segmenter = new Intl.Segmenter('ja', { granularity: 'grapheme' });
+  const units = fc.constantFrom(
+    'a',
+    'が',
+    'か\u3099',
+    '\u0301',
+    '👨‍👩‍👧‍👦',
+    '🇯🇵',
+    '🇯',
+    '\r\n',
+    '\u200d',
+    '👩🏽',
+    'क्ष',
+    '\ud83d',
+    '\udc68',
+  );
+  fc.assert(
+    fc.property(fc.array(units, { minLength: 0, maxLength: 900 }), (parts) => {
+      const text = parts.join('');
+      const whole = [...segmenter.segment(text)].length;
+      expect(characterCount(text)).toBe(whole);
+      expect(characterCount(text, 10)).toBe(Math.min(whole, 11));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('what shows nothing is not seen', () => {
+  expect(visibleText('運\u200b営')).toBe('運営');
+  expect(visibleText('公\u{e0041}式\ufe0f\u00ad\u202e\u3164\uffa0\u2800')).toBe('公式');
+  expect(visibleText('ＡＢＣ\u2060１２３')).toBe('ABC123');
+});
