@@ -1,17 +1,17 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import next from 'next';
 import type { Deps } from './core/deps';
 import { mountExtras } from './extras';
 import { createApp } from './http/app';
-import { createFront, pathOf } from './http/front';
+import { createFront } from './http/front';
 import { createMetrics } from './http/metrics';
 import { createPageCache } from './http/page-cache';
 import { createRateLimiter } from './http/rate-limits';
 import { renderer } from './http/render';
 import { routes } from './http/routes';
-import type { Trust } from './http/visitor';
+import { upgradesFor } from './http/upgrades';
+import { addressOf, type Trust } from './http/visitor';
 import { personFromToken } from './modules/auth/service';
 import type { DoorTools } from './modules/dev/service';
 import { badgeReader } from './realtime/badges';
@@ -44,7 +44,7 @@ export const serve = async ({ installation, doors, dueTimers, databaseUp }: Serv
   let stopping = false;
 
   const schema = createRealtimeSchema(badgeReader(routes));
-  const sockets = createSockets(deps, schema, authenticate);
+  const sockets = createSockets(deps, schema, authenticate, { addressOf: (request) => addressOf(trust, request) });
   const metrics = createMetrics({ sockets: sockets.count, dueTimers, databaseUp });
   // Tests come from one address.
   const limits = createRateLimiter({ scale: settings.doors ? 1000 : 1, newCounter });
@@ -90,7 +90,7 @@ export const serve = async ({ installation, doors, dueTimers, databaseUp }: Serv
       ready: async () => !stopping && (await databaseUp()),
     }),
   );
-  server.on('upgrade', upgrades(sockets.upgrade, site.getUpgradeHandler()));
+  server.on('upgrade', upgradesFor(sockets.upgrade, development ? site.getUpgradeHandler() : null));
   await listen(server, settings.port, settings.host);
 
   return {
@@ -145,18 +145,6 @@ const formActions = ({ payments, settings }: Deps): string[] => {
     )
     .filter((origin) => origin !== settings.publicOrigin);
 };
-
-type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => unknown;
-
-// `/graphql` is ours, everything else is Next's (hot reload).
-const upgrades =
-  (ours: Upgrade, others: Upgrade): Upgrade =>
-  (request, socket, head) => {
-    socket.on('error', () => socket.destroy());
-    return pathOf(request).replace(/\/$/, '') === '/graphql'
-      ? ours(request, socket, head)
-      : others(request, socket, head);
-  };
 
 const listen = (server: Server<typeof IncomingMessage, typeof ServerResponse>, port: number, host: string) =>
   new Promise<void>((resolve, reject) => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   ({ ops, man, cast } = await world.people());
   const schema = createRealtimeSchema(badgeReader(routes));
   const authenticate = (token: string) => personFromToken(world.deps, token);
-  sockets = createSockets(world.deps, schema, authenticate, 40);
+  sockets = createSockets(world.deps, schema, authenticate, { addressOf: () => '127.0.0.1', checkMs: 40 });
   graphql = createGraphqlHandler(world.deps, schema, authenticate);
   server = createServer();
   server.on('upgrade', sockets.upgrade);

@@ -6,7 +6,7 @@ import { personFromToken } from '@/server/modules/auth/service';
 import { badgeReader } from '@/server/realtime/badges';
 import { createGraphqlHandler } from '@/server/realtime/http';
 import { createRealtimeSchema } from '@/server/realtime/schema';
-import { createSockets } from '@/server/realtime/sockets';
+import { createSockets, type SocketOptions } from '@/server/realtime/sockets';
 import { accessTokenOf, type TestPerson } from '../../support/factories';
 import { makeTestDeps, type TestDeps } from '../../support/test-deps';
 
@@ -18,11 +18,15 @@ type Frame = {
 };
 
 /** The realtime endpoint on a port of its own; `close` ends it. Tokens are looked at again every 40 ms. */
-export const openLive = async (given?: TestDeps) => {
+export const openLive = async (given?: TestDeps, options: Partial<SocketOptions> = {}) => {
   const deps = given ?? (await makeTestDeps());
   const schema = createRealtimeSchema(badgeReader(routes));
   const authenticate = (token: string) => personFromToken(deps, token);
-  const sockets = createSockets(deps, schema, authenticate, CHECK_MS);
+  const sockets = createSockets(deps, schema, authenticate, {
+    addressOf: (request) => request.socket.remoteAddress ?? '',
+    checkMs: CHECK_MS,
+    ...options,
+  });
   const graphql = createGraphqlHandler(deps, schema, authenticate);
   const server = createServer();
   server.on('upgrade', sockets.upgrade);
@@ -74,6 +78,7 @@ export const openLive = async (given?: TestDeps) => {
   return {
     deps,
     address,
+    count: sockets.count,
     connect,
     post,
     as: async (person: TestPerson) => connect(await accessTokenOf(deps, person)),

@@ -1,3 +1,5 @@
+import { networkOf, plainAddress } from '@/server/http/address';
+import { createRateLimiter } from '@/server/http/rate-limits';
 import { visitorIp } from '@/server/http/visitor';
 import { testSettings } from '../../support/test-deps';
 
@@ -25,5 +27,48 @@ describe('the outer visitor', () => {
     expect(ip({ ...told, 'x-yoi-internal': SECRET })).toBe('198.51.100.7');
     expect(ip({ ...told, 'x-yoi-internal': 'guess!' })).toBe('203.0.113.1');
     expect(ip({ ...told, 'x-yoi-internal': SECRET, 'x-forwarded-for': '198.51.100.9' })).toBe('198.51.100.9');
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['::ffff:203.0.113.4', '203.0.113.4'],
+    ['::FFFF:cb00:7104', '203.0.113.4'],
+    ['0:0:0:0:0:ffff:203.0.113.4', '203.0.113.4'],
+    ['203.0.113.4:51000', '203.0.113.4'],
+    ['[2001:DB8::1]:443', '2001:db8::1'],
+    ['fe80::1%eth0', 'fe80::1'],
+    ['::1', '::1'],
+    ['nonsense', 'nonsense'],
+    ['no:address', 'no:address'],
+  ])('is compared in one spelling: %s', (written, plain) => {
+    expect(plainAddress(written)).toBe(plain);
+  });
+
+  it.each([
+    ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+    ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
+    ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
+    ['2001:db8::1%en0', '2001:db8:0:0::/64'],
+    ['2001:db8:1:2:3:4:198.51.100.1', '2001:db8:1:2::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['::ffff:203.0.113.4', '203.0.113.4'],
+    ['203.0.113.4', '203.0.113.4'],
+  ])('of IPv6 counts as its /64: %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+
+  it('is limited by what the trusted proxy says, whatever a visitor puts before it', async () => {
+    const { visitor } = createRateLimiter();
+    let turn = 0;
+    const call = () => {
+      turn += 1;
+      const hops = `192.0.2.${turn % 250}, 2001:db8:5:6:${turn.toString(16)}::1`;
+      return visitor('POST /api/auth/registrations', ip({ 'x-forwarded-for': hops }, '::ffff:127.0.0.1', 'loopback'));
+    };
+    for (let count = 0; count < 10; count += 1) await call();
+    await expect(call()).rejects.toMatchObject({ code: 'rate/limited' });
+    await visitor('POST /api/auth/registrations', '2001:db8:5:7::1');
   });
 });

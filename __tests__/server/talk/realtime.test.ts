@@ -26,7 +26,7 @@ beforeAll(async () => {
   talk = await openTalk();
   const schema = createRealtimeSchema(badgeReader(routes));
   const authenticate = (token: string) => personFromToken(talk.deps, token);
-  sockets = createSockets(talk.deps, schema, authenticate);
+  sockets = createSockets(talk.deps, schema, authenticate, { addressOf: () => '127.0.0.1' });
   graphql = createGraphqlHandler(talk.deps, schema, authenticate);
   server = createServer();
   server.on('upgrade', sockets.upgrade);

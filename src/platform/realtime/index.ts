@@ -21,11 +21,15 @@ const NEWEST = '{ changes(after:0,limit:1){ last_seq } }';
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 const UNAUTHORIZED = [4401, 4403];
+/** The server gave this screen's place to a newer one of the same person. */
+const REPLACED = 4409;
 
 /**
  * Follows the signed-in person's changes over one websocket until the returned function is called. After a break it
- * connects again (waiting 1 s, doubling to 30 s, at once when the phone is back online) and resumes after the last
- * number seen, so that nothing is lost or doubled. The client's chunk is loaded on first use.
+ * connects again (waiting 1 s, doubling to 30 s, at once when the phone is back online or the page is looked at again) and
+ * resumes after the last number seen, so that nothing is lost or doubled. A screen that gave its place to a newer one of the
+ * same person comes back when it is looked at: two that took it from each other in turn would never rest. The client's chunk
+ * is loaded on first use.
  */
 export function subscribeChanges({ after, onStart, onChange }: ChangesOptions): () => void {
   let last = after;
@@ -35,10 +39,15 @@ export function subscribeChanges({ after, onStart, onChange }: ChangesOptions): 
   let client: Client | undefined;
 
   const wakeUp = () => wake();
+  const wakeWhenSeen = () => {
+    if (!document.hidden) wake();
+  };
   window.addEventListener('online', wakeUp);
+  document.addEventListener('visibilitychange', wakeWhenSeen);
 
   const follow = async () => {
     while (!stopped) {
+      let replaced = false;
       try {
         client = await open();
         if (stopped) break;
@@ -57,16 +66,19 @@ export function subscribeChanges({ after, onStart, onChange }: ChangesOptions): 
           onChange(change);
         }
       } catch (error) {
+        replaced = closeCode(error) === REPLACED;
         if (UNAUTHORIZED.includes(closeCode(error))) await refreshTokens().catch(() => null);
       }
       await disposed(client);
-      if (!stopped) await new Promise<void>((resolve) => pause(wait, resolve));
+      const delay = replaced ? (document.hidden ? null : LONGEST_WAIT_MS) : wait;
+      if (!stopped) await new Promise<void>((resolve) => pause(delay, resolve));
       wait = Math.min(wait * 2, LONGEST_WAIT_MS);
     }
   };
 
-  const pause = (milliseconds: number, resolve: () => void) => {
-    const timer = setTimeout(resolve, milliseconds);
+  /** Null = until something wakes it. */
+  const pause = (milliseconds: number | null, resolve: () => void) => {
+    const timer = milliseconds === null ? undefined : setTimeout(resolve, milliseconds);
     wake = () => {
       clearTimeout(timer);
       resolve();
@@ -77,6 +89,7 @@ export function subscribeChanges({ after, onStart, onChange }: ChangesOptions): 
   return () => {
     stopped = true;
     window.removeEventListener('online', wakeUp);
+    document.removeEventListener('visibilitychange', wakeWhenSeen);
     wake();
     void disposed(client);
   };

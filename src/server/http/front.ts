@@ -10,7 +10,7 @@ import type { PublicPages } from './page-cache';
 import { requestIdOf } from './request-id';
 import { type PolicyInput, securityHeaders } from './security-headers';
 import { standingHeaders } from './standing-headers';
-import { INTERNAL_HEADER, isInternal, type Trust, VISITOR_HEADER, visitorIp } from './visitor';
+import { addressOf, INTERNAL_HEADER, isInternal, type Trust, VISITOR_HEADER } from './visitor';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
@@ -75,7 +75,7 @@ const answer = async (
 };
 
 const page = async (parts: FrontParts, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-  const ip = ipOf(parts.trust, request);
+  const ip = addressOf(parts.trust, request);
   const rendering = isInternal(parts.trust, (name) => headerOf(request, name));
   // What rendering passes on to the API must be our finding, not what somebody wrote into the header.
   request.headers['x-forwarded-for'] = ip;
@@ -105,9 +105,6 @@ const knowsToken = (request: IncomingMessage, token: string | null): boolean => 
   const wanted = Buffer.from(`Bearer ${token}`);
   return token !== null && sent.length === wanted.length && timingSafeEqual(sent, wanted);
 };
-
-const ipOf = (trust: Trust, request: IncomingMessage) =>
-  visitorIp(trust, (name) => headerOf(request, name), request.socket.remoteAddress ?? '');
 
 const headerOf = (request: IncomingMessage, name: string) => {
   const value = request.headers[name];

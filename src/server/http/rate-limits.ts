@@ -2,8 +2,9 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rat
 import type { Endpoint } from '@/contract';
 import type { Person } from '../core/person';
 import { Refusal } from '../core/refusal';
+import { networkOf } from './address';
 
-/** So many calls in so many seconds, counted by the outer visitor's address and, where it is known, by the subject. */
+/** So many calls in so many seconds, counted by the outer visitor's address (of IPv6 its /64) and, where it is known, by the subject. */
 export type Limit = { seconds: number; perVisitor: number; perSubject?: number };
 
 /** Which calls are limited (design.md §7); what is not listed falls under `EVERYTHING`. */
@@ -51,9 +52,10 @@ export const createRateLimiter = ({
   };
   return {
     visitor: async (endpoint, ip) => {
-      await take(counter('all', EVERYTHING.perVisitor, EVERYTHING.seconds), ip);
+      const network = networkOf(ip);
+      await take(counter('all', EVERYTHING.perVisitor, EVERYTHING.seconds), network);
       const limit = LIMITS[endpoint];
-      if (limit) await take(counter(`ip ${endpoint}`, limit.perVisitor, limit.seconds), ip);
+      if (limit) await take(counter(`ip ${endpoint}`, limit.perVisitor, limit.seconds), network);
     },
     subject: async (endpoint, subject) => {
       const limit = LIMITS[endpoint];

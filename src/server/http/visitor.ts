@@ -1,8 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { isOwnOrigin, type Settings } from '../settings';
+import { plainAddress } from './address';
 import type { CookieOptions, Visitor } from './handlers';
 import { headerOf, incomingOf } from './request-header';
 
@@ -18,14 +20,14 @@ type HeaderReader = (name: string) => string | undefined;
 /** Address of the outer visitor: told by our own rendering, else the last untrusted hop of X-Forwarded-For, else the socket. */
 export const visitorIp = (trust: Trust, header: HeaderReader, socketIp: string): string => {
   const forwarded = header('x-forwarded-for');
-  if (!forwarded && !header(VISITOR_HEADER)) return plain(socketIp);
-  const hops = (forwarded ?? '').split(',').map((hop) => plain(hop.trim()));
+  if (!forwarded && !header(VISITOR_HEADER)) return plainAddress(socketIp);
+  const hops = (forwarded ?? '').split(',').map((hop) => plainAddress(hop.trim()));
   if (isInternal(trust, header)) {
     // The front door rewrites X-Forwarded-For for pages, and rendering passes it on.
     const told = [hops.at(-1), header(VISITOR_HEADER)].find((ip) => ip && isIP(ip));
     if (told) return told;
   }
-  let ip = plain(socketIp);
+  let ip = plainAddress(socketIp);
   while (isTrusted(trust, ip)) {
     const hop = hops.pop();
     if (!hop || !isIP(hop)) break;
@@ -33,6 +35,10 @@ export const visitorIp = (trust: Trust, header: HeaderReader, socketIp: string):
   }
   return ip;
 };
+
+/** The same of node's own request. */
+export const addressOf = (trust: Trust, request: IncomingMessage): string =>
+  visitorIp(trust, (name) => textOf(request.headers[name]), request.socket.remoteAddress ?? '');
 
 /** True when the request carries this installation's internal secret. */
 export const isInternal = ({ internalSecret }: Trust, header: HeaderReader): boolean => {
@@ -93,5 +99,4 @@ const isTrusted = ({ settings }: Trust, ip: string) => {
   return version !== 0 && settings.trustedProxies.check(ip, version === 4 ? 'ipv4' : 'ipv6');
 };
 
-// Node writes IPv4 on a dual socket as ::ffff:203.0.113.5.
-const plain = (ip: string) => (ip.startsWith('::') ? ip.replace(/^::ffff:(?=\d+\.)/i, '') : ip);
+const textOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(',') : value);

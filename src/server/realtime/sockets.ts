@@ -16,6 +16,8 @@ import type { Person } from '../core/person';
 import { Refusal } from '../core/refusal';
 import { repeat } from '../core/repeat';
 import type { Authenticate } from '../http/access';
+import { networkOf } from '../http/address';
+import { refuseUpgrade } from '../http/upgrades';
 import { noteRequest } from '../modules/ghost/service';
 import { isOwnOrigin } from '../settings';
 import type { RealtimeContext } from './context';
@@ -23,10 +25,12 @@ import { documentReader } from './documents';
 import { feedsOf } from './feeds';
 import { throughGhost } from './ghost';
 import { boundedOperations, MAX_MESSAGE_BYTES } from './limits';
+import { countSockets } from './socket-counts';
+import { refuseFlood } from './socket-flood';
 
 /** The websocket side of `/graphql` (protocol graphql-transport-ws). */
 export type Sockets = {
-  /** Takes over an upgrade of `/graphql`; a foreign Origin is refused with 403. */
+  /** Takes over an upgrade of `/graphql`; a foreign Origin is refused with 403, a network with too many nameless sockets with 429. */
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** How many are open. */
   count: () => number;
@@ -34,36 +38,52 @@ export type Sockets = {
   close: () => Promise<void>;
 };
 
+/** What the sockets are told from outside. */
+export type SocketOptions = {
+  /** The outer visitor's address. */
+  addressOf: (request: IncomingMessage) => string;
+  /** Milliseconds between two looks at every token; 5000 when left out. */
+  checkMs?: number;
+  /** Milliseconds in which a socket has to say who it is; 5000 when left out. */
+  introductionMs?: number;
+};
+
 /** Milliseconds between two checks of every open socket's token. */
 const CHECK_MS = 5000;
+const INTRODUCTION_MS = 5000;
 /** In how many parts the sockets are looked at. */
 const CHECK_PARTS = 20;
 /** Milliseconds between two looks for events whose wake was lost: it delays, it never loses. */
 const SWEEP_MS = 10_000;
 const MAX_OPERATIONS = 20;
-/** Frames that one socket may send in so many milliseconds; a browser sends a handful. */
-const MAX_FRAMES = 300;
-const FRAMES_MS = 10_000;
-/** "Policy violation": a client does not come back by itself. */
-const FLOODED = 1008;
+/** A newer socket of the same person took this one's place; the browser waits until its page is looked at again. */
+const REPLACED = 4409;
+
+const SERVER_OPTIONS = {
+  noServer: true,
+  maxPayload: MAX_MESSAGE_BYTES,
+  handleProtocols,
+  perMessageDeflate: false,
+  /** Milliseconds that the other side has to agree to a close. */
+  closeTimeout: 2000,
+};
 
 /**
  * Makes the socket server. Closed with 4401 when the token is missing or ended, 4403 when it was revoked (at once, in every
- * process) or a ghost session ended, 4400 beyond 20 operations, 1008 for a flood of frames; `checkMs` = between two looks at every token.
+ * process) or a ghost session ended, 4400 beyond 20 operations, 1008 for a flood of frames, 4408 when nobody says who it is,
+ * 4409 when the same person opens a ninth (the oldest goes: a phone that lost its line must get in again).
  */
 export const createSockets = (
   deps: Deps,
   schema: GraphQLSchema,
   authenticate: Authenticate,
-  checkMs = CHECK_MS,
+  { addressOf, checkMs = CHECK_MS, introductionMs = INTRODUCTION_MS }: SocketOptions,
 ): Sockets => {
-  const server = new WebSocketServer({
-    noServer: true,
-    maxPayload: MAX_MESSAGE_BYTES,
-    handleProtocols,
-    perMessageDeflate: false,
-  });
+  const server = new WebSocketServer(SERVER_OPTIONS);
   const signedIn = new Map<WebSocket, { token: string; cookies: string | undefined; person: Person }>();
+  const introduced = new WeakMap<IncomingMessage, () => void>();
+  // Tests come from one address.
+  const counts = countSockets(deps.settings.doors ? 1000 : 1);
   const identify = async (token: string, cookies: string | undefined) =>
     throughGhost(deps, await authenticate(token), cookies);
   const documents = documentReader(schema, [
@@ -74,7 +94,7 @@ export const createSockets = (
 
   const graphql = useServer<{ token?: unknown }>(
     {
-      connectionInitWaitTimeout: 5000,
+      connectionInitWaitTimeout: introductionMs,
       onConnect: async ({ connectionParams, extra: { socket, request } }) => {
         const token = connectionParams?.token;
         const { cookie: cookies } = request.headers;
@@ -82,7 +102,10 @@ export const createSockets = (
           if (typeof token !== 'string') throw new Refusal('auth/required');
           const person = await identify(token, cookies);
           if (person.actor) await noteRequest(deps, person.actor, { method: 'GET', route: '/graphql', status: 101 });
+          if (socket.readyState !== socket.OPEN) return false;
+          introduced.get(request)?.();
           signedIn.set(socket, { token, cookies, person });
+          for (const old of counts.join(ownerOf(person), socket)) old.close(REPLACED, 'too many connections');
           return true;
         } catch (error) {
           closeFor(socket, error);
@@ -100,7 +123,11 @@ export const createSockets = (
         const contextValue: RealtimeContext = { deps, person, socket: true };
         return { schema, document, variableValues: variables, operationName, contextValue };
       },
-      onDisconnect: ({ extra: { socket } }) => void signedIn.delete(socket),
+      onClose: ({ extra: { socket } }) => {
+        const known = signedIn.get(socket);
+        if (known) counts.leave(ownerOf(known.person), socket);
+        signedIn.delete(socket);
+      },
       execute,
       subscribe,
     },
@@ -135,9 +162,13 @@ export const createSockets = (
       const { origin } = request.headers;
       // A token is needed anyway; programs that are no browsers send no Origin.
       if (origin !== undefined && !isOwnOrigin(deps.settings, origin)) {
-        socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+        refuseUpgrade(socket, '403 Forbidden');
         return;
       }
+      const introduce = counts.arrive(networkOf(addressOf(request)));
+      if (!introduce) return refuseUpgrade(socket, '429 Too Many Requests', ['Retry-After: 5']);
+      introduced.set(request, introduce);
+      socket.once('close', introduce);
       server.handleUpgrade(request, socket, head, (open) => {
         server.emit('connection', open, request);
         refuseFlood(open);
@@ -156,24 +187,12 @@ export const createSockets = (
   };
 };
 
+// Whoever looks through somebody's eyes counts for himself.
+const ownerOf = (person: Person) => person.actor?.id ?? person.id;
+
 const closeFor = (socket: WebSocket, error: unknown) => {
   const code = error instanceof Refusal ? error.code : 'internal';
   if (code === 'auth/required' || code === 'auth/expired') socket.close(CloseCode.Unauthorized, code);
   else if (code === 'internal') socket.close(CloseCode.InternalServerError, code);
   else socket.close(CloseCode.Forbidden, code);
-};
-
-/** Ends a socket that sends too much, and reads nothing more of what is under way. */
-const refuseFlood = (socket: WebSocket) => {
-  let since = performance.now();
-  let frames = 0;
-  const count = () => {
-    const now = performance.now();
-    if (now - since > FRAMES_MS) [since, frames] = [now, 0];
-    frames += 1;
-    if (frames <= MAX_FRAMES) return;
-    socket.removeAllListeners('message').removeAllListeners('ping');
-    socket.close(FLOODED, 'too many frames');
-  };
-  socket.on('message', count).on('ping', count);
 };

@@ -1,0 +1,132 @@
+import { subscribeChanges } from '@/platform/realtime';
+
+type Said = { id?: string; type: string; payload?: { query: string; variables?: { after?: number } } };
+
+/** A server's side of the browser's websocket: what was said to it, and the close that it wants. */
+class FakeSocket extends EventTarget {
+  static readonly CONNECTING = 0;
+  static readonly OPEN = 1;
+  static readonly CLOSING = 2;
+  static readonly CLOSED = 3;
+  static readonly opened: FakeSocket[] = [];
+  readonly OPEN = 1;
+  readonly protocol = 'graphql-transport-ws';
+  readyState = 0;
+  readonly said: Said[] = [];
+  onopen: (() => void) | null = null;
+  onclose: ((event: CloseEvent) => void) | null = null;
+  onmessage: ((event: MessageEvent) => void) | null = null;
+  onerror: (() => void) | null = null;
+
+  constructor() {
+    super();
+    FakeSocket.opened.push(this);
+    queueMicrotask(() => {
+      this.readyState = 1;
+      this.onopen?.();
+    });
+  }
+
+  send(text: string) {
+    const frame: Said = JSON.parse(text);
+    this.said.push(frame);
+    if (frame.type === 'connection_init') this.tell({ type: 'connection_ack' });
+  }
+
+  tell(frame: object) {
+    queueMicrotask(() => this.onmessage?.(new MessageEvent('message', { data: JSON.stringify(frame) })));
+  }
+
+  change(seq: number) {
+    const id = this.said.find(({ type }) => type === 'subscribe')?.id;
+    const changes = { seq, kind: 'reservation', subject: 'x', payload: '{}', at: '2026-11-21T18:00:00+09:00' };
+    this.tell({ id, type: 'next', payload: { data: { changes } } });
+  }
+
+  close(code = 1000, reason = '') {
+    if (this.readyState === 3) return;
+    this.readyState = 3;
+    queueMicrotask(() => this.onclose?.(new CloseEvent('close', { code, reason, wasClean: true })));
+  }
+}
+
+const opened = FakeSocket.opened;
+const last = () => {
+  const socket = opened.at(-1);
+  if (!socket) throw new Error('no socket was opened');
+  return socket;
+};
+let hidden = false;
+let stop: () => void = () => undefined;
+
+/** Looks at the page, or away from it. */
+const look = (at: boolean) => {
+  hidden = !at;
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+const passes = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+/** The server ends the newest socket, and the browser has taken note. */
+const ends = async (code: number) => {
+  last().close(code);
+  for (let turn = 0; turn < 20; turn += 1) await passes(1);
+};
+/** The client's chunk is loaded and says what it follows. */
+const following = async (sockets: number) => {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (opened.length === sockets && last().said.some(({ type }) => type === 'subscribe')) return;
+    await passes(1);
+  }
+  throw new Error(`${opened.length} sockets, the last said ${JSON.stringify(opened.at(-1)?.said)}`);
+};
+
+beforeAll(() => {
+  Object.defineProperty(window, 'WebSocket', { configurable: true, writable: true, value: FakeSocket });
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+});
+beforeEach(async () => {
+  await import('graphql-ws');
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  opened.length = 0;
+  hidden = false;
+});
+afterEach(async () => {
+  stop();
+  await passes(1);
+  jest.useRealTimers();
+});
+
+describe('the browser that follows its changes', () => {
+  it('comes back a second after a break, from the last number that it saw', async () => {
+    const seen: number[] = [];
+    stop = subscribeChanges({ after: 4, onChange: ({ seq }) => seen.push(seq) });
+    await following(1);
+    last().change(5);
+    await passes(1);
+    await ends(1006);
+    await passes(1100);
+    await following(2);
+    expect(seen).toEqual([5]);
+    expect(last().said.find(({ type }) => type === 'subscribe')?.payload?.variables).toEqual({ after: 5 });
+  });
+
+  it('does not take its place back while nobody looks, and does when somebody does', async () => {
+    stop = subscribeChanges({ after: 0, onChange: () => undefined });
+    await following(1);
+    look(false);
+    await ends(4409);
+    await passes(3_600_000);
+    expect(opened).toHaveLength(1);
+    look(true);
+    await following(2);
+  });
+
+  it('takes its place back after half a minute while it is looked at: two windows do not fight for it', async () => {
+    stop = subscribeChanges({ after: 0, onChange: () => undefined });
+    await following(1);
+    await ends(4409);
+    await passes(29_000);
+    expect(opened).toHaveLength(1);
+    await passes(2000);
+    await following(2);
+  });
+});
