@@ -158,6 +158,13 @@ export const castEndpoints = endpoints({
     reply: CastDetail,
     errors: ['not_found'],
   },
+  'GET /api/v1/female_casts/{female_cast_id}/access/': {
+    summary: 'キャストの詳細を見られるか（false＝会員限定）',
+    access: 'public',
+    params: { female_cast_id: pathId },
+    reply: z.object({ open: z.boolean() }),
+    errors: ['not_found'],
+  },
   'GET /api/v1/female_casts/{female_cast_id}/reviews/': {
     summary: 'キャストの口コミ',
     access: 'public',

@@ -1,7 +1,7 @@
 import { loadTop } from '@/features/girl/load';
-import { TopScreen } from '@/features/girl/top/top-screen';
+import { OwnTop } from '@/features/girl/top/own-top';
 import { page } from '@/shell/page';
 import { publicProps } from '@/shell/ssr';
 
 export const getServerSideProps = publicProps(loadTop);
-export default page(TopScreen, { access: 'public', frame: 'tabs', width: 'full' });
+export default page(OwnTop, { access: 'public', frame: 'tabs', width: 'full' });

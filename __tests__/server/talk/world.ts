@@ -11,9 +11,9 @@ export type Answer<T> = { status: number; data: T; code: string | undefined; hea
 export const openTalk = async () => {
   const api = await openApi();
   const { deps } = api;
+  const bearer = async (person: TestPerson) => ({ authorization: `Bearer ${await accessTokenOf(deps, person)}` });
   const call = async <T = unknown>(person: TestPerson, method: string, path: string, body?: unknown) => {
-    const authorization = `Bearer ${await accessTokenOf(deps, person)}`;
-    const reply = await api.send(method, `/api/v1/${path}`, body, { authorization });
+    const reply = await api.send(method, `/api/v1/${path}`, body, await bearer(person));
     const text = await reply.text();
     const read = text === '' ? {} : JSON.parse(text);
     return { status: reply.status, data: read.data, code: read.code, headers: reply.headers } as Answer<T>;
@@ -27,6 +27,7 @@ export const openTalk = async () => {
   };
   return {
     ...api,
+    bearer,
     call,
     /** A booking of this evening that waits for her answer; he needs gold. Returns its id. */
     booking: async (man: TestPerson, cast: TestCast): Promise<string> => {

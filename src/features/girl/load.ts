@@ -10,6 +10,8 @@ export type TopProps = { home: Home; now: number };
 export type ListProps = { query: ListQuery; areas: Area[]; casts: CardPage; total: number; today: string };
 /** What the detail screen is given. */
 export type DetailProps = { cast: Detail; week: Week; today: string };
+/** What her page is given; `detail` is null where only members may see her. */
+export type DetailPage = { id: number; detail: DetailProps | null };
 
 /** Reads the top page. */
 export async function loadTop(api: Reader): Promise<TopProps> {
@@ -31,9 +33,16 @@ export async function loadList(api: Reader, { query: address }: Address): Promis
   return { query, areas, casts, total, today };
 }
 
+/** Reads one cast's page as a guest sees it: of a members-only cast nothing but that she is one. */
+export async function loadDetail(api: Reader, { query }: Address): Promise<DetailPage> {
+  const id = Number(query.id);
+  const { open } = await api('GET /api/v1/female_casts/{female_cast_id}/access/', { params: { female_cast_id: id } });
+  return { id, detail: open ? await readDetail(api, id) : null };
+}
+
 /** Reads one cast and her week. */
-export async function loadDetail(api: Reader, { query }: Address): Promise<DetailProps> {
-  const params = { female_cast_id: Number(query.id) };
+export async function readDetail(api: Reader, id: number): Promise<DetailProps> {
+  const params = { female_cast_id: id };
   const [cast, week] = await Promise.all([
     api('GET /api/v1/female_casts/{female_cast_id}/', { params }),
     api('GET /api/v1/female_casts/{female_cast_id}/schedule/', { params }),

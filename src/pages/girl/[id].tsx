@@ -1,7 +1,7 @@
-import { DetailScreen } from '@/features/girl/detail/detail-screen';
+import { OwnDetail } from '@/features/girl/detail/own-detail';
 import { loadDetail } from '@/features/girl/load';
 import { page } from '@/shell/page';
 import { publicProps } from '@/shell/ssr';
 
 export const getServerSideProps = publicProps(loadDetail);
-export default page(DetailScreen, { access: 'public', frame: 'tabs', width: 'grid' });
+export default page(OwnDetail, { access: 'public', frame: 'tabs', width: 'grid' });

@@ -1,7 +1,7 @@
-import { ListScreen } from '@/features/girl/list/list-screen';
+import { OwnList } from '@/features/girl/list/own-list';
 import { loadList } from '@/features/girl/load';
 import { page } from '@/shell/page';
 import { publicProps } from '@/shell/ssr';
 
 export const getServerSideProps = publicProps(loadList);
-export default page(ListScreen, { access: 'public', frame: 'tabs', width: 'grid' });
+export default page(OwnList, { access: 'public', frame: 'tabs', width: 'grid' });

@@ -1,5 +1,4 @@
-import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { Histogram } from '@/components/histogram';
@@ -68,15 +67,17 @@ function Voices({ cast }: { cast: Detail }) {
         ))}
       </Words>
       {reporting !== null && (
-        <ReportReview
-          castId={cast.id}
-          reviewId={reporting}
-          onClose={() => setReporting(null)}
-          onReported={() => {
-            setReported([...reported, reporting]);
-            setReporting(null);
-          }}
-        />
+        <Suspense fallback={null}>
+          <ReportReview
+            castId={cast.id}
+            reviewId={reporting}
+            onClose={() => setReporting(null)}
+            onReported={() => {
+              setReported([...reported, reporting]);
+              setReporting(null);
+            }}
+          />
+        </Suspense>
       )}
       {hasMore && (
         <Button tone="secondary" full loading={loading} loadingText="読み込み中" onClick={() => void more()}>
@@ -88,7 +89,7 @@ function Voices({ cast }: { cast: Detail }) {
 }
 
 // Few people report: its sheet is not part of the first load.
-const ReportReview = dynamic(() => import('./report-review'), { ssr: false });
+const ReportReview = lazy(() => import('./report-review'));
 
 type VoiceProps = { review: Review; reported: boolean; onReport: (() => void) | undefined };
 

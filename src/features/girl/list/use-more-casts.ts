@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useToast } from '@/components/toast';
 import type { ListQuery } from '../cast-query';
+import { sessionMemory } from '../session-memory';
 import type { Card, CardPage } from '../types';
 
 type Shown = { cards: Card[]; cursor: string | null };
 
 // Lists that were read further, by their conditions: whoever returns from a cast finds the list as long as before.
-const remembered = new Map<string, { first: number | undefined; shown: Shown }>();
-const LISTS_KEPT = 20;
+const remembered = sessionMemory<{ first: number | undefined; shown: Shown }>();
 
 /** The first page and what was read after it. `more` appends the next page; it never throws. */
 export function useMoreCasts(
@@ -34,7 +34,7 @@ export function useMoreCasts(
         cursor: page.page.next_cursor,
       };
       setShown(next);
-      remember(key, { first: first.data[0]?.id, shown: next });
+      remembered.set(key, { first: first.data[0]?.id, shown: next });
     } catch (error) {
       toast({ text: messageOf(error), tone: 'error' });
     } finally {
@@ -49,11 +49,4 @@ function shownOf(page: CardPage, key: string): Shown {
   const kept = remembered.get(key);
   if (kept !== undefined && kept.first === page.data[0]?.id) return kept.shown;
   return { cards: page.data, cursor: page.page.next_cursor };
-}
-
-function remember(key: string, entry: { first: number | undefined; shown: Shown }): void {
-  remembered.delete(key);
-  remembered.set(key, entry);
-  const oldest = remembered.keys().next();
-  if (remembered.size > LISTS_KEPT && !oldest.done) remembered.delete(oldest.value);
 }

@@ -10,7 +10,7 @@ import { castCards } from './cards';
 import { readCursor, writeCursor } from './cursor';
 import { pictureOf, presentReview } from './present';
 import * as queries from './queries';
-import { audienceOf } from './search';
+import { audienceOf, membersAudience } from './search';
 
 type Detail = Data<'GET /api/v1/female_casts/{female_cast_id}/'>;
 type ReviewPage = Data<'GET /api/v1/female_casts/{female_cast_id}/reviews/'>;
@@ -28,6 +28,18 @@ export async function visibleCast(db: Db, castId: number, person: Person | null,
     throw new Refusal('not_found');
   }
   return row;
+}
+
+/**
+ * True when this visitor may see the cast's page, false when it is open to members and he is not one. Everybody else's
+ * refusal is the 404 of an unknown id.
+ */
+export async function isOpenTo(db: Db, castId: number, person: Person | null, now: Date): Promise<boolean> {
+  if (person === null && (await queries.isVisibleCast(db, castId, membersAudience(now)))) {
+    return queries.isVisibleCast(db, castId, audienceOf(null, now));
+  }
+  await visibleCast(db, castId, person, now);
+  return true;
 }
 
 /** Everything of a cast's page; the next start is looked for on all bookable days. */

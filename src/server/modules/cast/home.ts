@@ -5,8 +5,8 @@ import type { Db } from '../../core/work';
 import { areas } from '../place/service';
 import { listDateOf } from '../shift/service';
 import { castCards } from './cards';
-import { newcomerIds, topRatedIds } from './queries';
-import { audienceOf, bookableToday, countToday } from './search';
+import { type Audience, newcomerIds, topRatedIds } from './queries';
+import { bookableToday, countToday } from './search';
 
 type AreaItem = Data<'GET /api/v1/areas/'>[number];
 
@@ -16,15 +16,15 @@ const RANKING = 3;
 const NEWCOMERS = 6;
 const NEWCOMER_DAYS = 30;
 
-/** All areas with how many casts can be booked there today; the same for everybody. */
-export async function areaList(db: Db, now: Date): Promise<AreaItem[]> {
-  const { byArea } = await countToday(db, audienceOf(null, now));
+/** All areas with how many casts this audience can book there today. */
+export async function areaList(db: Db, audience: Audience): Promise<AreaItem[]> {
+  const { byArea } = await countToday(db, audience);
   return withCounts(db, byArea);
 }
 
-/** The top page, the same for everybody. Ranking and newcomers show their next start within the bookable days. */
-export async function homePage(db: Db, now: Date): Promise<Data<'GET /api/v1/home/'>> {
-  const audience = audienceOf(null, now);
+/** The top page of an audience. Ranking and newcomers show their next start within the bookable days. */
+export async function homePage(db: Db, audience: Audience): Promise<Data<'GET /api/v1/home/'>> {
+  const { now } = audience;
   const date = listDateOf(now);
   const { all, byArea } = await countToday(db, audience);
   const soon = await bookableToday(db, 'earliest', audience, SOON);

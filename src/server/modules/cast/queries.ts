@@ -42,6 +42,16 @@ export async function isBlockedPair(db: Db, one: number, other: number): Promise
   return rows.length > 0;
 }
 
+/** True when any block stands between a man and somebody else, whoever set it. */
+export async function hasBlock(db: Db, personId: number): Promise<boolean> {
+  const rows = await db
+    .select({ at: block.createdAt })
+    .from(block)
+    .where(or(eq(block.blockerId, personId), eq(block.blockedId, personId)))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** Casts by id, visible or not, in no order. */
 export function castsByIds(db: Db, ids: readonly number[]): Promise<CastRow[]> {
   return castQuery(db, {}).where(inArray(femaleCast.id, [...ids]));

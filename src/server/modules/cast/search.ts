@@ -2,14 +2,24 @@ import type { Person } from '../../core/person';
 import type { Db } from '../../core/work';
 import { type Card, castCards } from './cards';
 import { type CursorPart, readCursor, writeCursor } from './cursor';
-import type { Audience } from './queries';
+import { type Audience, hasBlock } from './queries';
 import { countByArea, countCasts, findCasts, SORT_KEYS, type Sort } from './search-queries';
 import { type SearchQuery, type SearchTerms, searchTerms, todayTerms } from './search-terms';
 
-/** Whom a visitor may see: members-only casts are for signed-in men (and ops), who miss those with whom a block stands. */
+/** Whom a visitor may see: members-only casts are for signed-in men, who miss those with whom a block stands. */
 export function audienceOf(person: Person | null, now: Date): Audience {
   const isMan = person?.role === 'male_user';
   return { now, membersOnly: isMan, viewerId: isMan ? person.id : null };
+}
+
+/** Whom every signed-in man may see with whom no block stands. */
+export function membersAudience(now: Date): Audience {
+  return { now, membersOnly: true, viewerId: null };
+}
+
+/** True when this audience is a man with whom a block stands. */
+export async function standsInBlock(db: Db, { viewerId }: Audience): Promise<boolean> {
+  return viewerId !== null && (await hasBlock(db, viewerId));
 }
 
 /**

@@ -1,0 +1,19 @@
+import type { Endpoint, Input } from '@/contract';
+import { serverNow } from '@/platform/clock';
+import { api, type CallArgs, refusalOf } from '@/platform/http';
+import * as loaders from './load';
+import type { Reader } from './types';
+
+/** Reads what a screen shows by one of the module's loaders. */
+export type Reading<T> = (api: Reader, by: typeof loaders) => Promise<T>;
+
+/** Reads with this visitor's token; `gone` where the API answers 404. Loaded when somebody is signed in. */
+export async function ownAnswer<T>(read: Reading<T>): Promise<{ data: T } | 'gone'> {
+  const call = <K extends Endpoint>(endpoint: K, input?: Input<K>) => api(endpoint, ...([input] as CallArgs<K>));
+  try {
+    return { data: await read(Object.assign(call, { now: serverNow }), loaders) };
+  } catch (error) {
+    if (refusalOf(error)?.code === 'not_found') return 'gone';
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { useSession } from '@/platform/auth/use-session';
+import type { Reading } from './own-answer';
+import { sessionMemory } from './session-memory';
+
+const answers = sessionMemory<{ data: unknown } | 'gone'>();
+
+/**
+ * What a public screen shows to this visitor; null = it is no page of his (404). The HTML is the guest's and the same for
+ * all. As soon as somebody is signed in it is read again with his token: who blocked him disappears, what he may see
+ * appears (design.md §4). Until then, and where this reading fails, the guest's page stands; whoever comes back to an
+ * address finds his own page at once. `loaded` is another value whenever the page was loaded anew.
+ */
+export function useOwnReading<T>(address: string, shared: T, loaded: unknown, read: Reading<T>): T | null {
+  const { state, ghost } = useSession();
+  const reader = state === 'signed_in' ? `${ghost?.id ?? 'own'}` : null;
+  const [, draw] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `address` says what `read` reads
+  useEffect(() => {
+    if (reader === null) return;
+    let isWanted = true;
+    import('./own-answer')
+      .then(({ ownAnswer }) => ownAnswer(read))
+      .then((answer) => {
+        if (!isWanted) return;
+        answers.set(address, answer);
+        draw((count) => count + 1);
+      })
+      .catch(() => undefined); // no answer: the guest's page stands
+    return () => {
+      isWanted = false;
+    };
+  }, [reader, address, loaded]);
+
+  const answer = reader === null ? undefined : answers.get(address);
+  if (answer === undefined) return shared;
+  return answer === 'gone' ? null : (answer.data as T); // under an address stands what its own `read` gave
+}
