@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
@@ -11,7 +11,9 @@ import { useToast } from '@/components/toast';
 import { formatDate } from '@/domain/business-day';
 import { useApi, useApiMutation } from '@/hooks/use-api';
 import { useSchemaForm } from '@/hooks/use-schema-form';
+import { serverNow } from '@/platform/clock';
 import { fieldErrorsOf, messageOf, refusalOf } from '@/platform/http';
+import { hoursOffered } from './shift-days';
 import type { ShiftView } from './shift-line';
 
 const shiftResolver = async () => {
@@ -28,7 +30,7 @@ const TIMES = Array.from({ length: 41 }, (_, half) => {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${minutes % 60 ? '30' : '00'}`;
 });
 
-/** Props: the day first offered, the days that may be chosen, what follows, and the shift that is changed (none = a new one). */
+/** Props: the day first chosen, the days that may be chosen, what follows, and the shift that is changed (none = a new one). */
 export type AddShiftSheetProps = {
   date: string;
   dates: readonly string[];
@@ -47,11 +49,13 @@ export default function AddShiftSheet({ date, dates, onClose, onAdded, shift = n
   const adding = useApiMutation('POST /api/v1/female_casts/me/shifts/', { refresh: SHOWN_BY });
   const changing = useApiMutation('PATCH /api/v1/female_casts/me/shifts/{shift_id}/', { refresh: SHOWN_BY });
   const sending = adding.sending || changing.sending;
+  const [offered] = useState(() => hoursOffered(date, serverNow()));
+  const formId = useId();
   const form = useSchemaForm(shiftResolver, {
     defaultValues: {
       business_date: date,
-      from: shift ? clockOf(shift.from) : '18:00',
-      to: shift ? clockOf(shift.to) : '27:00',
+      from: shift ? clockOf(shift.from) : offered.from,
+      to: shift ? clockOf(shift.to) : offered.to,
       area_ids: shift ? [...shift.area_ids] : [],
     },
   });
@@ -81,8 +85,39 @@ export default function AddShiftSheet({ date, dates, onClose, onAdded, shift = n
   const options = TIMES.map((value) => ({ value, label: value.replace(/^0/, '') }));
 
   return (
-    <Sheet open onClose={onClose} title={shift ? '出勤を変更する' : '出勤を登録する'}>
-      <Form onSubmit={submit} noValidate>
+    <Sheet
+      open
+      onClose={onClose}
+      title={shift ? '出勤を変更する' : '出勤を登録する'}
+      footer={
+        <>
+          {onTakeOff && (
+            <Button tone="danger" size="lg" disabled={sending} onClick={onTakeOff}>
+              休む
+            </Button>
+          )}
+          <Button
+            type="submit"
+            form={formId}
+            size="lg"
+            disabled={waits}
+            loading={sending}
+            loadingText="登録しています"
+            style={{ flexGrow: 2 }}
+          >
+            {shift ? '変更する' : '登録する'}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} onSubmit={submit} noValidate>
+        {settings.error !== undefined && own === undefined && (
+          <ErrorState
+            what="稼働エリアを読み込めませんでした"
+            how={messageOf(settings.error)}
+            onRetry={() => void settings.mutate()}
+          />
+        )}
         {refused && <ErrorState what={shift ? '変更できませんでした' : '登録できませんでした'} how={refused} />}
         <Controller
           name="business_date"
@@ -144,14 +179,6 @@ export default function AddShiftSheet({ date, dates, onClose, onAdded, shift = n
             </Field>
           )}
         />
-        <Button type="submit" size="lg" full disabled={waits} loading={sending} loadingText="登録しています">
-          {shift ? '変更する' : '登録する'}
-        </Button>
-        {onTakeOff && (
-          <Button tone="danger" full disabled={sending} onClick={onTakeOff}>
-            休む
-          </Button>
-        )}
       </Form>
     </Sheet>
   );
@@ -170,8 +197,8 @@ function bookingsIn(error: unknown): string[] {
 
 const Form = styled.form`
   display: grid;
-  gap: 20px;
-  padding: 4px var(--gutter) 24px;
+  gap: 16px;
+  padding: 4px var(--gutter) 8px;
 `;
 
 const Times = styled.div`

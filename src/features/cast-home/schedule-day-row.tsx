@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { Icon } from '@/components/icon';
 import { dayTone, weekdayOf } from '@/domain/business-day';
 import { isHoliday } from '@/domain/holidays';
+import { countsOf } from './shift-days';
 import { ShiftLine, type ShiftView } from './shift-line';
 
 /** Props: a business date, its shifts, and what adding one or choosing one does. */
@@ -18,7 +19,7 @@ export type ScheduleDayRowProps = {
 export function ScheduleDayRow({ date, today, shifts, onAdd, onChoose }: ScheduleDayRowProps) {
   const weekday = today ? '本日' : isHoliday(date) ? `${weekdayOf(date)}・祝` : weekdayOf(date);
   return (
-    <Row>
+    <Row data-row={date}>
       <Day data-tone={dayTone(date) ?? undefined}>
         <b className="num">{Number(date.slice(8))}</b>
         <span>{weekday}</span>
@@ -56,10 +57,9 @@ export function ScheduleDayRow({ date, today, shifts, onAdd, onChoose }: Schedul
   );
 }
 
-function bookingsText({ bookings }: ShiftView): string {
-  const asked = bookings.filter(({ state }) => state === 'requested' || state === 'adjusting').length;
-  const booked = bookings.length - asked;
-  if (bookings.length === 0) return '予約なし';
+function bookingsText(shift: ShiftView): string {
+  const { booked, asked } = countsOf([shift]);
+  if (booked + asked === 0) return '予約なし';
   return [booked > 0 && `${booked}件`, asked > 0 && `依頼${asked}件`].filter(Boolean).join(' ＋ ');
 }
 

@@ -1,22 +1,25 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import Plus from 'lucide-react/icons/plus';
 import Head from 'next/head';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { ActionBar } from '@/components/action-bar';
 import { Button } from '@/components/button';
 import { ErrorState } from '@/components/error-state';
 import { Header } from '@/components/header';
-import { IconButton } from '@/components/icon-button';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton';
 import { addDays, businessDateOf, businessDates, formatDate } from '@/domain/business-day';
+import { SHIFT } from '@/domain/limits';
+import { firstOf, lastOf, monthAfter, monthLabel, monthOf } from '@/domain/month';
 import { useApi } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
 import { useNow } from '@/hooks/use-now';
+import { serverNow } from '@/platform/clock';
 import { messageOf } from '@/platform/http';
 import { CopyWeekButton } from './copy-week-button';
-import { ScheduleDayRow } from './schedule-day-row';
+import { ScheduleHead, type ScheduleView } from './schedule-head';
+import { ScheduleMonth } from './schedule-month';
+import { ScheduleWeek } from './schedule-week';
+import { firstFreeDay } from './shift-days';
 import type { ShiftView } from './shift-line';
 
 // With the first tap: the week itself should stand quickly.
@@ -24,21 +27,40 @@ const AddShiftSheet = lazy(() => import('./add-shift-sheet'));
 const TakeOffDialog = lazy(() => import('./take-off-dialog'));
 
 const SHIFTS = 'GET /api/v1/female_casts/me/shifts/';
-const AHEAD = 30;
+const LAST_WEEK = 4;
 
-/** `/home/schedule`: a week of business days on one scale (9–29), and the way to add a shift. */
+/** `/home/schedule`: a week of business days on one scale (9–29) or a month of them, and the way to add a shift. */
 export function ScheduleScreen() {
   useLive();
   const now = useNow(60_000);
   const today = now ? businessDateOf(now) : null;
+  const [view, setView] = useState<ScheduleView>('week');
   const [week, setWeek] = useState(0);
+  const [months, setMonths] = useState(0);
+  const [landed, setLanded] = useState<string | null>(null);
   const [adding, setAdding] = useState<string | null>(null);
   const [chosen, setChosen] = useState<{ shift: ShiftView; to: 'change' | 'take off' } | null>(null);
-  const from = today && addDays(today, week * 7);
-  const to = from && addDays(from, 6);
-  const shifts = useApi(SHIFTS, from && to ? { query: { from, to } } : null, { keepPreviousData: true });
+  const shifts = useApi(SHIFTS, today ? { query: wholeRange(today) } : null, { keepPreviousData: true });
   const { data, error } = shifts;
-  const worked = data ? totalsOf(data) : null;
+  useEffect(() => {
+    if (landed) document.querySelector<HTMLElement>(`[data-row='${landed}'] button`)?.focus();
+  }, [landed]);
+
+  const weekDates = today ? businessDates(addDays(today, week * 7), 7) : [];
+  const month = today && monthAfter(monthOf(today), months);
+  const [first = '', last = ''] =
+    view === 'month' && month ? [firstOf(month), lastOf(month)] : [weekDates[0], weekDates[6]];
+  const shown = data?.filter(({ business_date: date }) => date >= first && date <= last);
+  const showDay = (date: string) => {
+    setView('week');
+    if (today) setWeek(Math.max(0, Math.floor(daysBetween(today, date) / 7)));
+    setLanded(date);
+  };
+  const turn = (by: number) => (view === 'week' ? setWeek(week + by) : setMonths(months + by));
+  const lastDay = today ? addDays(today, LAST_WEEK * 7 + 6) : '';
+  const isFirst = view === 'week' ? week === 0 : months === 0;
+  const isLast = view === 'week' ? week >= LAST_WEEK : month === monthOf(lastDay);
+  const dates = today ? businessDates(today, SHIFT.daysAhead + 1) : [];
 
   return (
     <>
@@ -47,32 +69,14 @@ export function ScheduleScreen() {
       </Head>
       <Header title="スケジュール" />
       <Main>
-        <Week>
-          <IconButton icon={ChevronLeft} label="前の週" disabled={week === 0} onClick={() => setWeek(week - 1)} />
-          <h2 className="num" aria-live="polite">
-            {from && to ? `${shortOf(from)} – ${shortOf(to)}` : ' '}
-          </h2>
-          <IconButton icon={ChevronRight} label="次の週" disabled={week >= 4} onClick={() => setWeek(week + 1)} />
-        </Week>
-        <Totals>
-          <div>
-            <dt>出勤</dt>
-            <dd className="num">{worked ? `${worked.days}日` : '–'}</dd>
-          </div>
-          <div>
-            <dt>合計</dt>
-            <dd className="num">{worked ? `${worked.hours}時間` : '–'}</dd>
-          </div>
-          <div>
-            <dt>予約</dt>
-            <dd className="num">{worked ? `${worked.bookings}件` : '–'}</dd>
-          </div>
-        </Totals>
-        {from && (
-          <Padded>
-            <CopyWeekButton from={from} />
-          </Padded>
-        )}
+        <ScheduleHead
+          title={titleOf(view, first, last)}
+          view={view}
+          onView={setView}
+          onBefore={isFirst ? null : () => turn(-1)}
+          onAfter={isLast ? null : () => turn(1)}
+          shifts={shown}
+        />
         {!data && error !== undefined && (
           <Padded>
             <ErrorState
@@ -89,38 +93,37 @@ export function ScheduleScreen() {
             </SkeletonGroup>
           </Padded>
         )}
-        <Axis aria-hidden="true">
-          {[9, 13, 17, 21, 25, 29].map((hour) => (
-            <span key={hour}>{hour}</span>
-          ))}
-        </Axis>
-        {data && from && (
-          <ol>
-            {businessDates(from, 7).map((date) => (
-              <ScheduleDayRow
-                key={date}
-                date={date}
-                today={date === today}
-                shifts={data.filter(({ business_date }) => business_date === date)}
-                onAdd={() => setAdding(date)}
-                onChoose={(shift) => setChosen({ shift, to: 'change' })}
-              />
-            ))}
-          </ol>
+        {shown && today && view === 'week' && (
+          <ScheduleWeek
+            dates={weekDates}
+            today={today}
+            shifts={shown}
+            onAdd={setAdding}
+            onChoose={(shift) => setChosen({ shift, to: 'change' })}
+          />
+        )}
+        {shown && today && month && view === 'month' && (
+          <ScheduleMonth month={month} today={today} last={lastDay} shifts={shown} onChoose={showDay} />
         )}
         <Note>休憩を含めて1日12時間までをおすすめします。登録した出勤はすぐに検索と空き状況に表示されます。</Note>
       </Main>
       <ActionBar above="tabs">
-        <Button size="lg" icon={Plus} disabled={!today} onClick={() => setAdding(from)}>
+        {weekDates[0] && view === 'week' && <CopyWeekButton from={weekDates[0]} />}
+        <Button
+          size="lg"
+          icon={Plus}
+          disabled={!data || !today}
+          onClick={() => setAdding(firstFreeDay(data ?? [], view === 'week' ? first : (today ?? ''), serverNow()))}
+        >
           出勤を登録する
         </Button>
       </ActionBar>
       <Suspense fallback={null}>
-        {chosen?.to === 'change' && today && (
+        {chosen?.to === 'change' && (
           <AddShiftSheet
             key={chosen.shift.id}
             date={chosen.shift.business_date}
-            dates={businessDates(today, AHEAD + 1)}
+            dates={dates}
             shift={chosen.shift}
             onClose={() => setChosen(null)}
             onAdded={() => setChosen(null)}
@@ -130,16 +133,15 @@ export function ScheduleScreen() {
         {chosen?.to === 'take off' && (
           <TakeOffDialog shift={chosen.shift} onClose={() => setChosen(null)} onGone={() => setChosen(null)} />
         )}
-        {adding && today && (
+        {adding && (
           <AddShiftSheet
             key={adding}
             date={adding}
-            dates={businessDates(today, AHEAD + 1)}
+            dates={dates}
             onClose={() => setAdding(null)}
             onAdded={(date) => {
               setAdding(null);
-              setWeek(Math.max(0, Math.floor(daysBetween(today, date) / 7)));
-              void shifts.mutate();
+              showDay(date);
             }}
           />
         )}
@@ -148,52 +150,19 @@ export function ScheduleScreen() {
   );
 }
 
-type Shifts = readonly { business_date: string; starts_at: string; ends_at: string; bookings: readonly unknown[] }[];
+// Every week and month that can be shown, in one reading: whole months around today and the last week.
+const wholeRange = (today: string) => ({
+  from: firstOf(monthOf(today)),
+  to: lastOf(monthOf(addDays(today, LAST_WEEK * 7 + 6))),
+});
 
-function totalsOf(shifts: Shifts) {
-  const minutes = shifts.reduce(
-    (sum, shift) => sum + (Date.parse(shift.ends_at) - Date.parse(shift.starts_at)) / 60_000,
-    0,
-  );
-  return {
-    days: new Set(shifts.map(({ business_date }) => business_date)).size,
-    hours: Math.round(minutes / 6) / 10,
-    bookings: shifts.reduce((sum, { bookings }) => sum + bookings.length, 0),
-  };
-}
-
+const titleOf = (view: ScheduleView, first: string, last: string) =>
+  first === '' ? ' ' : view === 'month' ? monthLabel(monthOf(first)) : `${shortOf(first)} – ${shortOf(last)}`;
 const shortOf = (date: string) => formatDate(date).replace(/\(.*$/, '');
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 const Main = styled.div`
   padding-bottom: 96px;
-`;
-
-const Week = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 4px;
-  padding-inline: calc(var(--gutter) - 12px);
-
-  h2 { min-width: 128px; text-align: center; font: var(--t-17); font-weight: 700; }
-`;
-
-const Totals = styled.dl`
-  display: flex;
-  gap: 32px;
-  padding: 4px var(--gutter) 14px;
-
-  dt { font: var(--t-12); color: var(--muted); }
-  dd { font: var(--t-20); font-weight: 700; }
-`;
-
-const Axis = styled.div`
-  display: flex;
-  justify-content: space-between;
-  padding: 0 var(--gutter) 2px calc(var(--gutter) + 74px);
-  font: var(--t-12);
-  font-variant-numeric: tabular-nums;
-  color: var(--muted);
 `;
 
 const Padded = styled.div`

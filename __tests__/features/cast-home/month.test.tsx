@@ -1,0 +1,166 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setupServer } from 'msw/node';
+import { addDays, businessDateOf, formatDate, parse30, toTokyoIso } from '@/domain/business-day';
+import { firstOf, lastOf, monthAfter, monthLabel, monthOf, weeksOf } from '@/domain/month';
+import { ScheduleMonth } from '@/features/cast-home/schedule-month';
+import { ScheduleScreen } from '@/features/cast-home/schedule-screen';
+import { firstFreeDay, hoursOffered } from '@/features/cast-home/shift-days';
+import type { ShiftView } from '@/features/cast-home/shift-line';
+import { answer } from '../../support/answer';
+import { show } from '../../support/show';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const shiftOn = (date: string, states: string[] = []): ShiftView => ({
+  id: Number(date.replaceAll('-', '')),
+  business_date: date,
+  from: '18:00',
+  to: '27:00',
+  starts_at: toTokyoIso(parse30(date, '18:00')),
+  ends_at: toTokyoIso(parse30(date, '27:00')),
+  area_ids: [1],
+  bookings: states.map((state, at) => ({
+    id: `booking ${at}`,
+    starts_at: toTokyoIso(parse30(date, `${20 + at}:00`)),
+    ends_at: toTokyoIso(parse30(date, `${21 + at}:00`)),
+    occupied_until: toTokyoIso(parse30(date, `${21 + at}:30`)),
+    state,
+  })),
+});
+
+describe('a month', () => {
+  test('has whole weeks from Sunday, and begins and ends with its days', () => {
+    expect(weeksOf('2026-11')[0]).toEqual([
+      '2026-11-01',
+      '2026-11-02',
+      '2026-11-03',
+      '2026-11-04',
+      '2026-11-05',
+      '2026-11-06',
+      '2026-11-07',
+    ]);
+    expect(weeksOf('2027-01').at(-1)).toEqual(['2027-01-31', null, null, null, null, null, null]);
+    expect([firstOf('2028-02'), lastOf('2028-02')]).toEqual(['2028-02-01', '2028-02-29']);
+    expect([monthAfter('2026-12'), monthAfter('2026-01', -1), monthLabel('2026-09')]).toEqual([
+      '2027-01',
+      '2025-12',
+      '2026年9月',
+    ]);
+  });
+
+  test('says hours and bookings of each day, and opens the day that is pressed', async () => {
+    const chosen: string[] = [];
+    const shifts = [shiftOn('2026-11-21', ['confirmed', 'requested'])];
+    show(
+      <ScheduleMonth
+        month="2026-11"
+        today="2026-11-20"
+        last="2026-12-24"
+        shifts={shifts}
+        onChoose={(date) => chosen.push(date)}
+      />,
+      '/home/schedule',
+    );
+    const day = screen.getByRole('button', { name: '11月21日 土曜日、18:00から27:00の出勤 9h、予約1件、依頼1件' });
+    expect(screen.getByRole('button', { name: '11月19日 木曜日、出勤なし' })).toBeDisabled();
+    await userEvent.click(day);
+    expect(chosen).toEqual(['2026-11-21']);
+  });
+
+  test('is one tab stop, and the arrow keys go from day to day within it', async () => {
+    show(
+      <ScheduleMonth month="2026-11" today="2026-11-20" last="2026-12-24" shifts={[]} onChoose={() => undefined} />,
+      '/home/schedule',
+    );
+    const focused = () => document.activeElement?.getAttribute('data-day') ?? null;
+    await userEvent.tab();
+    expect(focused()).toBe('2026-11-20');
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+    expect(focused()).toBe('2026-11-28');
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}');
+    expect(focused()).toBe('2026-11-21');
+    await userEvent.tab();
+    expect(focused()).toBeNull();
+  });
+});
+
+describe('a new shift', () => {
+  const at = (text: string) => new Date(`${text}+09:00`);
+  const busy = ['2026-11-21', '2026-11-22', '2026-11-24'].map((date) => shiftOn(date));
+
+  test('is first offered on the first day without one, from the week that is shown', () => {
+    const now = at('2026-11-21T12:00');
+    expect(firstFreeDay(busy, '2026-11-21', now)).toBe('2026-11-23');
+    expect(firstFreeDay(busy, '2026-11-24', now)).toBe('2026-11-25');
+    expect(firstFreeDay([], '2026-11-21', now)).toBe('2026-11-21');
+  });
+
+  test('is not offered for tonight when two hours no longer fit, nor for hours that have passed', () => {
+    expect(firstFreeDay([], '2026-11-21', at('2026-11-22T03:10'))).toBe('2026-11-22');
+    expect(hoursOffered('2026-11-21', at('2026-11-21T12:00'))).toEqual({ from: '18:00', to: '27:00' });
+    expect(hoursOffered('2026-11-21', at('2026-11-22T01:40'))).toEqual({ from: '26:00', to: '28:00' });
+    expect(hoursOffered('2026-11-22', at('2026-11-22T01:40'))).toEqual({ from: '18:00', to: '27:00' });
+  });
+});
+
+describe('the schedule', () => {
+  const today = businessDateOf(new Date());
+  const first = addDays(today, 1);
+  const around = (shifts: ShiftView[]) => [
+    answer('GET /api/v1/female_casts/me/shifts/', shifts),
+    answer('GET /api/v1/areas/', [
+      { id: 1, name: '新宿・歌舞伎町', prefecture: '東京都', today_count: 0 },
+      { id: 3, name: '渋谷・道玄坂', prefecture: '東京都', today_count: 0 },
+    ]),
+    answer('GET /api/v1/female_casts/me/settings/', {
+      auto_accept: false,
+      buffer_minutes: 30,
+      place_type_ids: [17],
+      area_ids: [1, 3],
+      accepting: true,
+      long_ok: false,
+      members_only: false,
+    }),
+  ];
+
+  test('opens its sheet on the first free day with her areas, and saves from the foot of the sheet', async () => {
+    const sent: unknown[] = [];
+    const free = addDays(first, 1);
+    server.use(
+      ...around([shiftOn(today), shiftOn(first)]),
+      answer('POST /api/v1/female_casts/me/shifts/', ({ body }) => {
+        sent.push(body);
+        return shiftOn(free);
+      }),
+    );
+    show(<ScheduleScreen />, '/home/schedule');
+    const add = await screen.findByRole('button', { name: '出勤を登録する' });
+    await screen.findAllByText('18:00–27:00');
+    await userEvent.click(add);
+    const sheet = await screen.findByRole('dialog', { name: '出勤を登録する' });
+    expect(await within(sheet).findByRole('button', { name: `日付 ${formatDate(free)}`, hidden: true })).toBeVisible();
+    for (const name of ['新宿・歌舞伎町', '渋谷・道玄坂'])
+      expect(await within(sheet).findByRole('button', { name, hidden: true })).toHaveAttribute('aria-pressed', 'true');
+    const save = within(sheet).getByRole('button', { name: '登録する', hidden: true });
+    expect(save.closest('form')).toBeNull();
+    await userEvent.click(save);
+    expect(await screen.findByText(`${formatDate(free)} の出勤を登録しました`)).toBeVisible();
+    expect(sent).toEqual([{ business_date: free, from: '18:00', to: '27:00', area_ids: [1, 3] }]);
+  });
+
+  test('goes from the month to the week of a day, and stands on that day', async () => {
+    const far = addDays(today, 16);
+    server.use(...around([shiftOn(far)]));
+    show(<ScheduleScreen />, '/home/schedule');
+    await userEvent.click(await screen.findByRole('button', { name: '月' }));
+    if (monthOf(far) !== monthOf(today)) await userEvent.click(screen.getByRole('button', { name: '次の月' }));
+    expect(await screen.findByRole('heading', { name: monthLabel(monthOf(far)) })).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: /18:00から27:00の出勤 9h/ }));
+    expect(await screen.findByRole('button', { name: '週', pressed: true })).toBeVisible();
+    expect(screen.getByRole('button', { name: '18:00から27:00の出勤を変更する' })).toHaveFocus();
+  });
+});

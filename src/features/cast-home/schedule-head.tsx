@@ -1,0 +1,88 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import styled from 'styled-components';
+import { IconButton } from '@/components/icon-button';
+import { SegmentedControl } from '@/components/segmented-control';
+import { totalsOf } from './shift-days';
+import type { ShiftView } from './shift-line';
+
+/** How the schedule is shown. */
+export type ScheduleView = 'week' | 'month';
+/** Props of ScheduleHead: what is shown, the ways to what is before and after (null = none), and the shifts in it. */
+export type ScheduleHeadProps = {
+  title: string;
+  view: ScheduleView;
+  onView: (view: ScheduleView) => void;
+  onBefore: (() => void) | null;
+  onAfter: (() => void) | null;
+  shifts: readonly ShiftView[] | undefined;
+};
+
+/** Which week or month is shown, the switch between the two, and what it adds up to. */
+export function ScheduleHead({ title, view, onView, onBefore, onAfter, shifts }: ScheduleHeadProps) {
+  const worked = shifts ? totalsOf(shifts) : null;
+  const unit = view === 'week' ? '週' : '月';
+  return (
+    <>
+      <Line>
+        <IconButton
+          icon={ChevronLeft}
+          label={`前の${unit}`}
+          disabled={onBefore === null}
+          onClick={() => onBefore?.()}
+        />
+        <h2 className="num" aria-live="polite">
+          {title}
+        </h2>
+        <IconButton icon={ChevronRight} label={`次の${unit}`} disabled={onAfter === null} onClick={() => onAfter?.()} />
+        <Views>
+          <SegmentedControl<ScheduleView>
+            label="表示"
+            value={view}
+            options={[
+              { value: 'week', label: '週' },
+              { value: 'month', label: '月' },
+            ]}
+            onChange={onView}
+          />
+        </Views>
+      </Line>
+      <Totals>
+        <div>
+          <dt>出勤</dt>
+          <dd className="num">{worked ? `${worked.days}日` : '–'}</dd>
+        </div>
+        <div>
+          <dt>合計</dt>
+          <dd className="num">{worked ? `${worked.hours}時間` : '–'}</dd>
+        </div>
+        <div>
+          <dt>予約</dt>
+          <dd className="num">{worked ? `${worked.bookings}件` : '–'}</dd>
+        </div>
+      </Totals>
+    </>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  padding-inline: calc(var(--gutter) - 12px) var(--gutter);
+
+  h2 { min-width: 116px; text-align: center; font: var(--t-17); font-weight: 700; white-space: nowrap; }
+`;
+
+const Views = styled.div`
+  width: 124px;
+  margin-left: auto;
+`;
+
+const Totals = styled.dl`
+  display: flex;
+  gap: 32px;
+  padding: 4px var(--gutter) 14px;
+
+  dt { font: var(--t-12); color: var(--muted); }
+  dd { font: var(--t-20); font-weight: 700; }
+`;

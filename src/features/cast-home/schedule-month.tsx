@@ -1,0 +1,176 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { addDays, dayTone, weekdayOf } from '@/domain/business-day';
+import { monthLabel, monthOf, weeksOf } from '@/domain/month';
+import { countsOf, hoursOf } from './shift-days';
+import type { ShiftView } from './shift-line';
+
+/** Props of ScheduleMonth: the month, today, the last day that can be chosen, and what a chosen day opens. */
+export type ScheduleMonthProps = {
+  month: string;
+  today: string;
+  last: string;
+  shifts: readonly ShiftView[];
+  onChoose: (date: string) => void;
+};
+
+const WEEKDAYS = ['日', '月', '火', '水', '木', '金', '土'] as const;
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** A month of days with their hours and marks for bookings. One tab stop; the arrow keys go from day to day. */
+export function ScheduleMonth({ month, today, last, shifts, onChoose }: ScheduleMonthProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const [held, setHeld] = useState<string | null>(null);
+  const isOpen = (date: string) => date >= today && date <= last && monthOf(date) === month;
+  const days = weeksOf(month)
+    .flat()
+    .filter((date) => date !== null);
+  const stop = held !== null && isOpen(held) ? held : days.find(isOpen);
+  const go = (event: KeyboardEvent, date: string) => {
+    const step = STEPS[event.key];
+    if (step === undefined || event.metaKey || event.ctrlKey || event.altKey) return;
+    event.preventDefault();
+    const next = addDays(date, step);
+    if (!isOpen(next)) return;
+    setHeld(next);
+    table.current?.querySelector<HTMLElement>(`[data-day='${next}']`)?.focus();
+  };
+  return (
+    <Table ref={table}>
+      <caption className="vh">{monthLabel(month)}の出勤</caption>
+      <thead>
+        <tr>
+          {WEEKDAYS.map((name) => (
+            <th key={name} scope="col" data-tone={name === '日' ? 'sun' : name === '土' ? 'sat' : undefined}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week) => (
+          <tr key={week.find((date) => date !== null)}>
+            {week.map((date, at) =>
+              date === null ? (
+                <td key={WEEKDAYS[at]} />
+              ) : (
+                <td key={date}>
+                  <Day
+                    date={date}
+                    shifts={shifts.filter(({ business_date }) => business_date === date)}
+                    isToday={date === today}
+                    isStop={date === stop}
+                    isOpen={isOpen(date)}
+                    onKey={(event) => go(event, date)}
+                    onChoose={() => onChoose(date)}
+                  />
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+type DayProps = {
+  date: string;
+  shifts: readonly ShiftView[];
+  isToday: boolean;
+  isStop: boolean;
+  isOpen: boolean;
+  onKey: (event: KeyboardEvent) => void;
+  onChoose: () => void;
+};
+
+function Day({ date, shifts, isToday, isStop, isOpen, onKey, onChoose }: DayProps) {
+  const { booked, asked } = countsOf(shifts);
+  const hours = hoursOf(shifts);
+  return (
+    <Cell
+      type="button"
+      data-day={date}
+      data-tone={dayTone(date) ?? undefined}
+      data-works={hours > 0 || undefined}
+      aria-current={isToday ? 'date' : undefined}
+      aria-label={labelOf(date, shifts)}
+      tabIndex={isStop ? 0 : -1}
+      disabled={!isOpen}
+      onKeyDown={onKey}
+      onClick={onChoose}
+    >
+      <b className="num">{Number(date.slice(8))}</b>
+      {hours > 0 && <span className="num">{hours}h</span>}
+      <Marks aria-hidden="true">
+        {booked > 0 && <i>{booked}</i>}
+        {asked > 0 && <i data-asked>{asked}</i>}
+      </Marks>
+    </Cell>
+  );
+}
+
+function labelOf(date: string, shifts: readonly ShiftView[]): string {
+  const { booked, asked } = countsOf(shifts);
+  const day = `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日 ${weekdayOf(date)}曜日`;
+  const hours = shifts.map(({ from, to }) => `${from}から${to}`).join('、');
+  return [
+    day,
+    hours === '' ? '出勤なし' : `${hours}の出勤 ${hoursOf(shifts)}h`,
+    booked > 0 && `予約${booked}件`,
+    asked > 0 && `依頼${asked}件`,
+  ]
+    .filter(Boolean)
+    .join('、');
+}
+
+const Table = styled.table`
+  width: calc(100% - 2 * var(--gutter) + 8px);
+  margin: 0 calc(var(--gutter) - 4px);
+  border-collapse: collapse;
+  table-layout: fixed;
+
+  th { height: 28px; font: var(--t-12); color: var(--muted); }
+  th[data-tone='sat'] { color: var(--sat); }
+  th[data-tone='sun'] { color: var(--sun); }
+  td { padding: 2px; border-top: 1px solid var(--line); }
+`;
+
+const Cell = styled.button`
+  display: grid;
+  grid-template-rows: 24px 18px 18px;
+  justify-items: center;
+  align-items: center;
+  width: 100%;
+  min-height: 64px;
+  padding-top: 2px;
+  border-radius: var(--r-control);
+  font: var(--t-12);
+  color: var(--muted);
+
+  b { font: var(--t-15); font-weight: 700; color: var(--ink); }
+  &[data-tone='sat'] b { color: var(--sat); }
+  &[data-tone='sun'] b { color: var(--sun); }
+  &[data-works] { background: var(--accent-tint); color: var(--on-accent-tint); }
+  &[aria-current] { box-shadow: inset 0 0 0 2px var(--accent); }
+  &:disabled { background: none; color: var(--muted); }
+  &:disabled b { font-weight: 400; color: var(--muted); }
+`;
+
+const Marks = styled.span`
+  display: flex;
+  gap: 2px;
+  grid-row: 3;
+
+  i {
+    min-width: 18px;
+    padding: 0 4px;
+    border-radius: 9px;
+    background: var(--accent);
+    color: var(--on-accent);
+    font: 700 12px/18px var(--font);
+    font-style: normal;
+    text-align: center;
+  }
+  i[data-asked] { background: var(--surface); color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent); }
+`;

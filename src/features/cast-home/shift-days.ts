@@ -1,0 +1,63 @@
+import { businessDateOf, businessDates, parse30 } from '@/domain/business-day';
+import { SHIFT } from '@/domain/limits';
+import type { ShiftView } from './shift-line';
+
+const MINUTE_MS = 60_000;
+const EVENING = { from: 18 * 60, to: 27 * 60 };
+const LAST_START = 27 * 60;
+const CLOSES = 29 * 60;
+
+/** Days, hours and bookings of the shifts between two dates. */
+export function totalsOf(shifts: readonly ShiftView[]): { days: number; hours: number; bookings: number } {
+  return {
+    days: new Set(shifts.map(({ business_date }) => business_date)).size,
+    hours: hoursOf(shifts),
+    bookings: shifts.reduce((sum, { bookings }) => sum + bookings.length, 0),
+  };
+}
+
+/** Hours that these shifts last together, to a tenth. */
+export function hoursOf(shifts: readonly ShiftView[]): number {
+  const minutes = shifts.reduce(
+    (sum, shift) => sum + (Date.parse(shift.ends_at) - Date.parse(shift.starts_at)) / MINUTE_MS,
+    0,
+  );
+  return Math.round(minutes / 6) / 10;
+}
+
+/** Bookings of a day: agreed ones, and requests that wait for an answer. */
+export function countsOf(shifts: readonly ShiftView[]): { booked: number; asked: number } {
+  const states = shifts.flatMap(({ bookings }) => bookings.map(({ state }) => state));
+  const asked = states.filter((state) => state === 'requested' || state === 'adjusting').length;
+  return { booked: states.length - asked, asked };
+}
+
+/**
+ * The first day without a shift from `from` on, else from today on, that a shift can still be registered for; `from` when
+ * every day has one. Today counts while two hours of it are left.
+ */
+export function firstFreeDay(shifts: readonly ShiftView[], from: string, now: Date): string {
+  const today = businessDateOf(now);
+  const taken = new Set(shifts.map(({ business_date }) => business_date));
+  const isFree = (date: string) => !taken.has(date) && (date > today || startToday(now) !== null);
+  const days = businessDates(today, SHIFT.daysAhead + 1);
+  return days.find((date) => date >= from && isFree(date)) ?? days.find(isFree) ?? from;
+}
+
+/** Hours that a new shift of a day is first offered with: the evening, and for today nothing that has passed. */
+export function hoursOffered(date: string, now: Date): { from: string; to: string } {
+  const start = date === businessDateOf(now) ? (startToday(now) ?? LAST_START) : EVENING.from;
+  const from = Math.max(EVENING.from, start);
+  const to = Math.min(CLOSES, Math.max(EVENING.to, from + SHIFT.minMinutes));
+  return { from: clock(from), to: clock(to) };
+}
+
+// Minutes of the 30-hour clock: the next half hour, null when two hours no longer fit before 29:00.
+function startToday(now: Date): number | null {
+  const passed = (now.getTime() - parse30(businessDateOf(now), '00:00').getTime()) / MINUTE_MS;
+  const next = Math.ceil(passed / SHIFT.gridMinutes) * SHIFT.gridMinutes;
+  return next > LAST_START ? null : next;
+}
+
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${minutes % 60 === 0 ? '00' : '30'}`;
