@@ -8,7 +8,7 @@ export function CopyWeekButton({ from }: { from: string }) {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button tone="secondary" size="lg" onClick={() => setAsking(true)}>
+      <Button tone="secondary" size="lg" style={{ paddingInline: '8px' }} onClick={() => setAsking(true)}>
         前の週をコピー
       </Button>
       <Suspense fallback={null}>{asking && <CopyWeekDialog from={from} onClose={() => setAsking(false)} />}</Suspense>

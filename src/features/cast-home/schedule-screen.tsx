@@ -1,4 +1,3 @@
-import Plus from 'lucide-react/icons/plus';
 import Head from 'next/head';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import styled from 'styled-components';
@@ -111,7 +110,7 @@ export function ScheduleScreen() {
         {weekDates[0] && view === 'week' && <CopyWeekButton from={weekDates[0]} />}
         <Button
           size="lg"
-          icon={Plus}
+          style={{ paddingInline: '8px' }}
           disabled={!data || !today}
           onClick={() => setAdding(firstFreeDay(data ?? [], view === 'week' ? first : (today ?? ''), serverNow()))}
         >
