@@ -125,12 +125,16 @@ test('a cast shows her week, prices and reviews; booking asks a guest to registe
   }
   await expect(page.getByRole('row', { name: /60分/ })).toContainText('¥');
   await page.getByRole('button', { name: /20:00/ }).first().click();
-  await expect(page).toHaveURL(/\/reserve\?girl_id=\d+&date=/);
-  await expect(page.getByRole('heading', { name: '会員登録が必要です' })).toBeVisible();
-  await page.goBack();
+  // Asked over her page, with her face and the chosen time; the way back is that very booking.
+  const sheet = page.getByRole('dialog', { name: '予約には会員登録が必要です' });
+  await expect(sheet).toContainText(`${CAST_NAME}さん`);
+  await expect(sheet).toContainText('20:00〜');
+  await expect(page).toHaveURL(`/girl/${card?.id}`);
+  await sheet.getByRole('button', { name: '閉じる' }).click();
   await page.getByRole('link', { name: /予約する/ }).click();
-  await expect(page).toHaveURL(/\/reserve\?girl_id=\d+/);
-  await expect(page.getByRole('link', { name: '新規登録（無料）' })).toBeVisible();
+  await sheet.getByRole('link', { name: '新規登録（無料）' }).click();
+  await expect(page).toHaveURL(`/register?source=004&from=%2Freserve%3Fgirl_id%3D${card?.id}`);
+  await expect(page.getByText(`${CAST_NAME}さん`)).toBeVisible();
 });
 
 test('an address without a page answers 404 with words and a way back', async ({ page, faults }) => {

@@ -1,6 +1,6 @@
 import type { Session } from '@/platform/auth';
-import { gate, ownTop, sourceFor, topOf } from '@/shell/access';
-import { inside, paths } from '@/shell/paths';
+import { gate, ownTop, topOf } from '@/shell/access';
+import { inside, paths, sourceFor } from '@/shell/paths';
 import { tabsFor } from '@/shell/tabs';
 import { inRegistration } from '@/shell/use-app-habits';
 import { ghostOf } from '../support/ghost';

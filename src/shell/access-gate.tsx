@@ -2,9 +2,9 @@ import { useRouter } from 'next/router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { SkeletonGroup, SkeletonRow } from '@/components/skeleton';
 import { useSession } from '@/platform/auth/use-session';
-import { type GateAnswer, gate, sourceFor } from './access';
+import { type GateAnswer, gate } from './access';
 import type { PageAccess } from './page';
-import { inside, paths } from './paths';
+import { inside, paths, sourceFor } from './paths';
 
 const RegistrationPrompt = lazy(() => import('./registration-prompt'));
 const StaffOnly = lazy(() => import('./staff-only'));

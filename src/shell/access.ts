@@ -1,5 +1,4 @@
 import type { Role } from '@/domain/roles';
-import type { SourceCode } from '@/domain/tracking-codes';
 import type { Session } from '@/platform/auth/session-store';
 import type { PageAccess } from './page';
 import { inside, paths } from './paths';
@@ -36,14 +35,4 @@ function forStaff({ state, isOps }: Session): GateAnswer {
 /** A role's own top. */
 export function topOf(role: Role | null): string {
   return role === 'female_cast' ? paths.castHome : paths.top;
-}
-
-/** The code of the place from which the registration prompt opened (spec §9, 001–016). */
-export function sourceFor(path: string): SourceCode {
-  if (path.startsWith('/reserve')) return '004';
-  if (path.startsWith('/mypage')) return '005';
-  if (path.startsWith('/talk/message?castId=')) return '011';
-  if (path.startsWith('/talk')) return '003';
-  if (path.startsWith('/matching')) return '002';
-  return '001';
 }

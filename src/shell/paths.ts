@@ -66,6 +66,16 @@ export function inside(from: string | string[] | undefined): string | undefined 
   return path === paths.top ? undefined : path;
 }
 
+/** The code of the place from which the registration prompt opened (spec §9, 001–016). */
+export function sourceFor(path: string): SourceCode {
+  if (path.startsWith('/reserve')) return '004';
+  if (path.startsWith('/mypage')) return '005';
+  if (path.startsWith('/talk/message?castId=')) return '011';
+  if (path.startsWith('/talk')) return '003';
+  if (path.startsWith('/matching')) return '002';
+  return '001';
+}
+
 function search(query: Readonly<Record<string, string | number | undefined>>): string {
   const pairs = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';

@@ -1,21 +1,26 @@
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import type { SourceCode } from '@/domain/tracking-codes';
+import { wantedOf } from '@/features/auth/wanted';
+import { WantedCast } from '@/features/auth/wanted-cast';
 import { paths } from './paths';
 
 /** Where the prompt was opened (spec §9), where to return to, and whether a sheet gives it its title and margins. */
 export type RegistrationPromptProps = { source: SourceCode; from: string; inSheet?: boolean };
 
-/** Asks a guest to register, or to sign in; both lead back to where he wanted to go. */
+/** Asks a guest to register, or to sign in; both lead back to where he wanted to go, with whom and when. */
 export default function RegistrationPrompt({ source, from, inSheet = false }: RegistrationPromptProps) {
   const forCasts = from.startsWith(paths.castHome);
+  const wanted = wantedOf(from);
   return (
     <Block $inSheet={inSheet}>
-      {!inSheet && <h1>{forCasts ? 'キャスト専用の画面です' : '会員登録が必要です'}</h1>}
+      {!inSheet && <h1>{forCasts ? 'キャスト専用の画面です' : promptTitle(from)}</h1>}
+      {wanted && <WantedCast wanted={wanted} />}
       <p>
         {forCasts
           ? 'キャストとして登録された電話番号でログインしてください。'
           : '登録は無料、携帯電話番号で2分ほどで完了します。ご利用は18歳以上の方に限ります。'}
+        {wanted && '登録のあと、この続きから進めます。'}
       </p>
       {!forCasts && (
         <Button href={paths.register(source, from)} full size="lg">
@@ -29,6 +34,13 @@ export default function RegistrationPrompt({ source, from, inSheet = false }: Re
   );
 }
 
+/** What needs an account, in one line. */
+export function promptTitle(from: string): string {
+  const what = wantedOf(from)?.what;
+  if (what === undefined) return '会員登録が必要です';
+  return `${what === 'talk' ? 'トーク' : '予約'}には会員登録が必要です`;
+}
+
 const Block = styled.div<{ $inSheet: boolean }>`
   display: grid;
   gap: 12px;
@@ -36,5 +48,5 @@ const Block = styled.div<{ $inSheet: boolean }>`
   padding: ${({ $inSheet }) => ($inSheet ? '0 var(--gutter) 8px' : 'calc(var(--safe-t) + 48px) var(--gutter) 32px')};
 
   h1 { font: var(--t-24); font-weight: 700; }
-  p { margin-bottom: 8px; font: var(--t-14); color: var(--muted); word-break: auto-phrase; }
+  > p { margin-bottom: 8px; font: var(--t-14); color: var(--muted); word-break: auto-phrase; }
 `;

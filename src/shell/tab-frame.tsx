@@ -1,11 +1,12 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { Frame, Main, type MainWidth } from '@/components/layout';
 import { Logo } from '@/components/logo';
 import { TabBar } from '@/components/tab-bar';
 import { twoColumns, wide } from '@/components/theme/tokens';
+import { onAccountWanted } from '@/hooks/use-account-push';
 import { useSession } from '@/platform/auth/use-session';
 import { ownTop } from './access';
 import { paths } from './paths';
@@ -27,21 +28,26 @@ export function TabFrame({ children, width = 'column' }: TabFrameProps) {
   const isOver = ghost !== undefined && !ghost.in_force;
   const [asked, setAsked] = useState<string | null>(null);
   const [badges, setBadges] = useState(NO_BADGES);
-  const guard = (event: MouseEvent<HTMLElement>) => {
+  useEffect(() => onAccountWanted(setAsked), []);
+  // Who goes elsewhere while the sheet is open, by it or by the browser, leaves it behind.
+  useEffect(() => {
+    if (asPath) setAsked(null);
+  }, [asPath]);
+  const guard = (isGuarded: (path: string) => boolean) => (event: MouseEvent<HTMLElement>) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const path = link?.getAttribute('href');
-    if (state !== 'guest' || !path || !needsSession(path) || event.metaKey || event.ctrlKey) return;
+    if (state !== 'guest' || !path || !isGuarded(path) || event.metaKey || event.ctrlKey) return;
     event.preventDefault();
     event.stopPropagation();
     setAsked(path);
   };
   return (
     <div data-tabs>
-      <Frame as="main">
+      {/* The links inside are the controls; these only listen before them. */}
+      <Frame as="main" onClickCapture={guard(isAboutCast)}>
         <Main $width={width}>{children}</Main>
       </Frame>
-      {/* The links inside are the controls; this only listens before them. */}
-      <div onClickCapture={guard} hidden={isOver}>
+      <div onClickCapture={guard(needsSession)} hidden={isOver}>
         <TabBar
           items={tabsFor(role, asPath, state === 'signed_in' ? badges : NO_BADGES)}
           head={
@@ -57,6 +63,11 @@ export function TabFrame({ children, width = 'column' }: TabFrameProps) {
       </Suspense>
     </div>
   );
+}
+
+// A booking or a talk with her: a guest is asked over her page, and sees that she and the time are kept.
+function isAboutCast(path: string): boolean {
+  return path.startsWith(`${paths.reserve()}?girl_id=`) || path.startsWith(`${paths.talk}/message?castId=`);
 }
 
 function needsSession(path: string): boolean {

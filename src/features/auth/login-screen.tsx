@@ -1,5 +1,6 @@
 import Head from 'next/head';
 import Link from 'next/link';
+import { useRouter } from 'next/router';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
@@ -10,15 +11,19 @@ import { Logo } from '@/components/logo';
 import { useSchemaForm } from '@/hooks/use-schema-form';
 import { signIn } from '@/platform/auth';
 import { fieldErrorsOf, messageOf } from '@/platform/http';
-import { paths } from '@/shell/paths';
+import { inside, paths, sourceFor } from '@/shell/paths';
 import { AuthColumn, FormAlert } from './auth-column';
 import { signInResolver } from './resolvers';
+import { wantedOf } from './wanted';
+import { WantedCast } from './wanted-cast';
 
 /** `/login`: phone number and password; the answer never says which of the two was wrong. The gate of the page leads on. */
 export function LoginScreen() {
   const [refused, setRefused] = useState<string | null>(null);
   const form = useSchemaForm(signInResolver);
   const { errors, isSubmitting } = form.formState;
+  const from = inside(useRouter().query.from);
+  const wanted = wantedOf(from);
 
   const submit = form.handleSubmit(async (credentials) => {
     setRefused(null);
@@ -43,6 +48,7 @@ export function LoginScreen() {
           <h1>ログイン</h1>
           <p>携帯電話番号とパスワードを入力してください。</p>
         </div>
+        {wanted && <WantedCast wanted={wanted} />}
         <Form onSubmit={submit} noValidate>
           <FormAlert message={refused} />
           <PhoneField
@@ -58,7 +64,7 @@ export function LoginScreen() {
         </Form>
         <First>
           <p>はじめての方</p>
-          <Button href={paths.register()} tone="secondary" full>
+          <Button href={from ? paths.register(sourceFor(from), from) : paths.register()} tone="secondary" full>
             新規登録（無料）
           </Button>
         </First>

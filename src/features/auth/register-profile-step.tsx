@@ -31,7 +31,7 @@ export function RegisterProfileStep({ registrationId, source, onRegistered, onSt
     setRefused(null);
     try {
       const body = { ...profile, registration_id: registrationId, transport: 'cookie' as const };
-      onRegistered(await api(PROFILE, { body: source && /^0\d\d$/.test(source) ? { ...body, source } : body }));
+      onRegistered(await api(PROFILE, { body: source ? { ...body, source } : body }));
     } catch (error) {
       const faults = fieldErrorsOf(error);
       const faulty = FIELDS.filter((field) => faults[field]);

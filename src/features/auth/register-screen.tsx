@@ -1,16 +1,18 @@
 import Head from 'next/head';
-import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/button';
 import { Header } from '@/components/header';
 import { Stepper } from '@/components/stepper';
 import { adoptTokens } from '@/platform/auth';
 import { clearRegistration, readSession, writeSession } from '@/platform/storage';
-import { inside, paths } from '@/shell/paths';
+import { paths } from '@/shell/paths';
 import { AuthColumn } from './auth-column';
 import { RegisterCodeStep } from './register-code-step';
 import { RegisterPhoneStep } from './register-phone-step';
 import { RegisterProfileStep } from './register-profile-step';
+import { useReferrer } from './use-referrer';
+import { wantedOf } from './wanted';
+import { WantedCast } from './wanted-cast';
 
 const STEPS = ['電話番号', '認証', 'お客様情報'] as const;
 const HEADINGS = ['携帯電話番号の入力', '認証コードの入力', 'お客様情報の入力', '登録が完了しました'] as const;
@@ -20,10 +22,11 @@ const START: Progress = { step: 0, phone: '', registrationId: null, sentAt: 0 };
 
 /** `/register` in its first form: number, SMS code, profile. Steps survive a reload; leaving the flow clears them (spec §2). */
 export function RegisterScreen() {
-  const router = useRouter();
   const [progress, setProgress] = useState<Progress>(START);
   const heading = useRef<HTMLHeadingElement>(null);
   const { step, phone, registrationId } = progress;
+  const { source, from } = useReferrer();
+  const wanted = wantedOf(from);
 
   useEffect(() => {
     const kept = keptProgress();
@@ -45,7 +48,7 @@ export function RegisterScreen() {
         back={
           step === 1 || step === 2
             ? { onPress: () => go({ ...progress, step: 0 }) }
-            : { href: paths.login(), look: 'close' }
+            : { href: paths.login(from), look: 'close' }
         }
         title="新規登録"
       />
@@ -57,6 +60,7 @@ export function RegisterScreen() {
           </h1>
           <p>{leadOf(step, phone)}</p>
         </div>
+        {wanted && <WantedCast wanted={wanted} />}
         {step === 0 && (
           <RegisterPhoneStep
             phone={phone}
@@ -78,7 +82,7 @@ export function RegisterScreen() {
         {step === 2 && registrationId && (
           <RegisterProfileStep
             registrationId={registrationId}
-            source={typeof router.query.source === 'string' ? router.query.source : undefined}
+            source={source}
             onStartOver={() => go({ ...START, phone })}
             onRegistered={(tokens) => {
               adoptTokens(tokens);
@@ -89,8 +93,8 @@ export function RegisterScreen() {
           />
         )}
         {step === 3 && (
-          <Button size="lg" full href={inside(router.query.from) ?? paths.girls()}>
-            はじめる
+          <Button size="lg" full href={from ?? paths.girls()}>
+            {wanted === null ? 'はじめる' : wanted.what === 'talk' ? 'トークへ進む' : '予約の続きへ進む'}
           </Button>
         )}
       </AuthColumn>

@@ -1,4 +1,3 @@
-import { useRouter } from 'next/router';
 import styled from 'styled-components';
 import { Gutter } from '@/components/layout';
 import { type MarkKind, MarkLegend } from '@/components/mark';
@@ -6,12 +5,13 @@ import { Section } from '@/components/section';
 import { WeekTable } from '@/components/week-table';
 import { dayTone, weekdayOf } from '@/domain/business-day';
 import { isHoliday } from '@/domain/holidays';
+import { useAccountPush } from '@/hooks/use-account-push';
 import { paths } from '@/shell/paths';
 import type { Week } from '../types';
 
 /** Her seven days, a row for each hour; a press on a free hour begins a booking there. */
 export function Availability({ castId, week, today }: { castId: number; week: Week; today: string }) {
-  const router = useRouter();
+  const push = useAccountPush();
   const rows = rowsOf(week);
   const first = week[0]?.date ?? today;
   return (
@@ -38,7 +38,7 @@ export function Availability({ castId, week, today }: { castId: number; week: We
             }))}
             rows={rows}
             onPick={(day, row) =>
-              void router.push(paths.reserve({ girl_id: castId, date: day.key, from: row.time.padStart(5, '0') }))
+              push(paths.reserve({ girl_id: castId, date: day.key, from: row.time.padStart(5, '0') }))
             }
           />
           <Note>24:00以降は日付が変わった時刻です（25:00＝午前1:00）。色つきの欄は出勤がありません。</Note>

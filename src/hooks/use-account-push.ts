@@ -1,0 +1,24 @@
+import { useRouter } from 'next/router';
+import { useSession } from '@/platform/auth/use-session';
+
+type Ask = (path: string) => void;
+
+let ask: Ask | null = null;
+
+/** Makes `next` what asks a guest for an account before a screen that needs one; gives the way to stop. */
+export function onAccountWanted(next: Ask): () => void {
+  ask = next;
+  return () => {
+    if (ask === next) ask = null;
+  };
+}
+
+/** Goes to a screen that needs an account; a guest is asked for one over the page that he is on. */
+export function useAccountPush(): (path: string) => void {
+  const router = useRouter();
+  const { state } = useSession();
+  return (path) => {
+    if (state === 'guest' && ask) ask(path);
+    else void router.push(path);
+  };
+}
