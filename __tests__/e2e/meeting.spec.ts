@@ -38,6 +38,27 @@ test('a whole evening: each step of one is seen by the other at once, through a 
   });
   const [start, end] = [new Date(booking.starts_at), new Date(booking.ends_at)];
 
+  await test.step('he names the hotel, and in the last hour the room; she sees both, and only then sets out', async () => {
+    await expect(hers.getByText('お客様がホテルを入力すると出発できます')).toBeVisible();
+    await expect(hers.getByRole('button', { name: '出発する' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'ホテルを入力する' }).click();
+    const sheet = page.getByRole('dialog', { name: 'ホテルを入力' });
+    await sheet.getByRole('radio', { name: /徒歩/ }).first().check();
+    await sheet.getByRole('button', { name: 'このホテルにする' }).click();
+    await expect(page.getByText('ホテルをお知らせしました')).toBeVisible();
+    const { place } = await api.get<Reservation>(`/api/v1/users/me/reservations/${booking.id}/`, man.token);
+    await expect(hers.getByRole('button', { name: '出発する' })).toBeVisible();
+    await hers.getByRole('link', { name: new RegExp(place.mst_hotel?.name ?? 'no hotel') }).click();
+    await expect(hers.getByRole('link', { name: '地図で見る' })).toHaveAttribute('href', /google\.com\/maps\/search/);
+    await doors.moveTo(after(start, -59));
+    await page.getByRole('button', { name: '部屋番号を入力する' }).click();
+    await page.getByRole('textbox', { name: /部屋番号/ }).fill('８０３');
+    await page.getByRole('button', { name: '部屋番号を知らせる' }).click();
+    await expect(page.getByText('部屋番号をお知らせしました')).toBeVisible();
+    await expect(hers.getByText('803', { exact: true })).toBeVisible();
+    await hers.getByRole('link', { name: /^ホーム/ }).click();
+  });
+
   await test.step('he writes to her, but no telephone number', async () => {
     await page.getByRole('link', { name: `${name}さんとトークする` }).click();
     await write(page, '09012345678です');

@@ -61,7 +61,14 @@ export const quote: Data<'POST /api/v1/users/me/reservation_quotes/'> = {
   starts_at: START,
   ends_at: toTokyoIso(parse30(DATE, '26:30')),
   minutes: 90,
-  place: { place_type_id: 17, name: 'ホテル', area_id: 1, area_name: '新宿・歌舞伎町', mst_hotel: null },
+  place: {
+    place_type_id: 17,
+    name: 'ホテル',
+    area_id: 1,
+    area_name: '新宿・歌舞伎町',
+    mst_hotel: null,
+    hotel_name: null,
+  },
   lines: [
     { code: 'course', label: 'コース 90分', amount: 26_000 },
     { code: 'nomination', label: '写真指名', amount: 2000 },
@@ -99,6 +106,7 @@ export const reservation: Data<'POST /api/v1/users/me/reservations/'> = {
   answer_due_at: toTokyoIso(new Date(Date.now() + 21 * 60_000 - 5000)),
   proposal: null,
   address_open: false,
+  room_open: false,
   created_at: toTokyoIso(new Date(Date.now() - 9 * 60_000)),
   confirmed_at: null,
   entered_at: null,

@@ -16,6 +16,7 @@ import {
   uuid,
   wholeNumber,
 } from './fields';
+import { placeForm } from './forms/place';
 import { Address } from './homes';
 
 /** Events with a call; `enter` is the man's 入室した, a mark that changes no state. */
@@ -42,6 +43,8 @@ const Place = z
     area_id: z.int(),
     area_name: z.string(),
     mst_hotel: z.object({ id: z.int(), name: z.string(), address: z.string() }).nullable(),
+    /** A hotel that is not in the list, as he wrote it. */
+    hotel_name: z.string().nullable(),
   })
   .meta({ id: 'ReservationPlace' });
 /** What she proposes stands in the reservation (`starts_at`, `place`); here is what he had asked for, and the new price. */
@@ -81,6 +84,8 @@ export const Reservation = z
     place: Place,
     /** Whether `…/address/` answers the caller now: a home, and his own or within the time of the evening. */
     address_open: z.boolean(),
+    /** Whether `…/place/` tells the caller the room number now: it was entered, and it is his own or within the time of the evening. */
+    room_open: z.boolean(),
     /** As he agreed to it and as it is held; a proposal's price stands in `proposal` until he approves. */
     lines: z.array(PriceLine),
     total: z.int(),
@@ -193,6 +198,50 @@ export const reservationEndpoints = endpoints({
     reply: Address,
     errors: ['not_found'],
   },
+  'GET /api/v1/users/me/reservations/{reservation_id}/place/': {
+    summary: '部屋番号（お客様本人と、入力から終了24時間後までのキャスト）',
+    access: 'signed_in',
+    params: { reservation_id: pathText },
+    reply: z.object({ room: z.string() }),
+    errors: ['not_found'],
+  },
+  'PATCH /api/v1/users/me/reservations/{reservation_id}/place/': {
+    summary: 'ホテルと部屋番号を入力する（料金は変わりません）',
+    access: 'male_user',
+    idempotency: 'required',
+    params: { reservation_id: pathText },
+    body: placeForm,
+    reply: Reservation,
+    errors: [
+      'not_found',
+      'role/forbidden',
+      'reservation/state_conflict',
+      'reservation/too_early',
+      'place/fixed',
+      'place/on_the_way',
+      'place/out_of_area',
+      'place/other_price',
+      'rate/limited',
+    ],
+  },
+  'GET /api/v1/users/me/reservations/{reservation_id}/hotels/': {
+    summary: 'この予約で選べるホテル（料金が同じもの）',
+    access: 'male_user',
+    params: { reservation_id: pathText },
+    reply: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        area_id: z.int(),
+        area_name: z.string(),
+        address: z.string(),
+        station: z.string(),
+        walk_minutes: z.int(),
+        certified_town: z.boolean(),
+      }),
+    ),
+    errors: ['not_found'],
+  },
   'GET /api/v1/users/me/reservations/{reservation_id}/proposal_slots/': {
     summary: '別の日時を提案するときの開始時刻（キャスト）',
     access: 'female_cast',
@@ -222,6 +271,7 @@ export const reservationEndpoints = endpoints({
       'role/forbidden',
       'reservation/state_conflict',
       'reservation/too_early',
+      'reservation/hotel_unnamed',
       'reservation/slot_taken',
       'booking/not_possible',
       'gold/not_enough',

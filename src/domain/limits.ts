@@ -60,6 +60,8 @@ export const FINISH_CAPTURE_MINUTES = 60;
 export const ADDRESS_VISIBLE_HOURS = 24;
 /** … and erased for everybody this many days after the end (dispute within 24 h, decided within 72). */
 export const ADDRESS_KEPT_DAYS = 7;
+/** Most entries of a hotel or a room in one booking: each is told to her. */
+export const PLACE_ENTRIES_MAX = 20;
 /** Reminders before the start, minutes. */
 export const REMINDER_MINUTES = [1440, 180, 60, 15] as const;
 
@@ -85,6 +87,8 @@ export const TEXT = {
   introduction: { min: 0, max: 1000 },
   review: { min: 20, max: 500 },
   message: { min: 1, max: 500 },
+  hotel: { min: 1, max: 60 },
+  room: { min: 1, max: 10 },
   contact: { min: 10, max: 1000 },
 } as const;
 /** Course prices: yen, in steps. */

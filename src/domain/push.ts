@@ -16,6 +16,8 @@ export type PushKind =
   | 'no_show'
   | 'dispute'
   | 'reminder'
+  | 'place'
+  | 'place_wanted'
   | 'talk'
   | 'gold'
   | 'review'
@@ -50,6 +52,8 @@ const RULES: Readonly<Record<PushKind, Rule>> = {
   no_show: { of: 1, told: '予約についてご確認ください', ttlSeconds: 24 * HOUR },
   dispute: { of: 1, told: '予約についてご確認ください', ttlSeconds: 24 * HOUR },
   reminder: { of: 1, told: '予約の時間が近づいています', ttlSeconds: HOUR / 4 },
+  place: { of: 1, told: '予約の場所が更新されました', ttlSeconds: HOUR },
+  place_wanted: { of: 1, told: '予約の場所を入力してください', ttlSeconds: HOUR },
   talk: { of: 1, told: '新しいメッセージがあります', ttlSeconds: 24 * HOUR },
   gold: { of: 2, told: '有効期限が近いゴールドがあります', ttlSeconds: 12 * HOUR },
   review: { of: 2, told: '口コミの投稿をお待ちしています', ttlSeconds: 24 * HOUR },

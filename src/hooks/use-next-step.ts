@@ -7,7 +7,7 @@ import { type CallableEvent, useReservationEvent } from './use-reservation-event
 /** The one next step of a side of a reservation, for the screens that offer it. */
 export type StepOffer = {
   step: NextStep;
-  /** It may be taken now; before that `wait` says from when. */
+  /** It may be taken now; before that `wait` says from when, or what is missing. */
   isOpen: boolean;
   wait: string | null;
   isSending: boolean;
@@ -34,7 +34,7 @@ export function useNextStep(
   };
   return {
     step,
-    isOpen: reservation.can.includes(step.event) || (step.from !== null && step.from <= now),
+    isOpen: reservation.can.includes(step.event) || (step.from !== null && step.from <= now && step.waitsFor === null),
     wait: stepWait(step, now),
     isSending: sending === step.event,
     take,

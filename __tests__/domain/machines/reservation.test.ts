@@ -23,7 +23,9 @@ import { PLACE_TYPE } from '@/domain/place-types';
 const ACTORS: readonly Actor[] = ['male', 'cast', 'ops', 'time', 'payment'];
 const OPTIONS: readonly StepOptions[] = (['gold', 'card', 'cash'] as const).flatMap((payment) =>
   (['completed', 'refunded'] as const).flatMap((outcome) =>
-    [PLACE_TYPE.home, PLACE_TYPE.hotel, PLACE_TYPE.store].map((placeTypeId) => ({ payment, outcome, placeTypeId })),
+    [PLACE_TYPE.home, PLACE_TYPE.hotel, PLACE_TYPE.store].flatMap((placeTypeId) =>
+      [true, false].map((placeNamed) => ({ payment, outcome, placeTypeId, placeNamed })),
+    ),
   ),
 );
 
@@ -61,6 +63,7 @@ const CONTRACT: readonly Row[] = [
   ['start', 'cast', 'arrived', 'in_progress'],
   ['finish', 'cast', 'in_progress', 'completed'],
   ['no_show', 'cast', 'arrived', 'no_show_user'],
+  ['no_show', 'cast', 'confirmed', 'no_show_user', { placeNamed: false }],
   ['no_show', 'male', 'confirmed', 'no_show_cast'],
   ['no_show', 'male', 'departed', 'no_show_cast'],
   ...disputable.flatMap((state): Row[] => [
@@ -144,6 +147,15 @@ describe('conditions', () => {
     expect(eventsFor('confirmed', 'cast', { placeTypeId: PLACE_TYPE.home })).toEqual(['cancel', 'depart']);
     expect(eventsFor('confirmed', 'cast', { placeTypeId: PLACE_TYPE.store })).toEqual(['cancel', 'depart', 'arrive']);
     expect(eventsFor('disputed', 'ops')).toEqual(['resolve']);
+  });
+
+  test('towards a hotel that is not named nobody sets out, and only she may say that nobody came', () => {
+    const unnamed = { placeTypeId: PLACE_TYPE.hotel, placeNamed: false };
+    expect(eventsFor('confirmed', 'cast', unnamed)).toEqual(['cancel', 'no_show']);
+    expect(eventsFor('confirmed', 'male', unnamed)).toEqual(['cancel']);
+    expect(step('confirmed', 'depart', 'cast', unnamed)).toBeNull();
+    expect(step('confirmed', 'no_show', 'male', unnamed)).toBeNull();
+    expect(eventsFor('confirmed', 'cast', { ...unnamed, placeNamed: true })).toEqual(['cancel', 'depart']);
   });
 
   test('a new reservation waits, unless she accepts automatically', () => {

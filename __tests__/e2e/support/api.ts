@@ -43,17 +43,15 @@ export const openApi = (request: APIRequestContext) => {
     gold: (token: string) => get<Data<'GET /api/v1/users/me/mygold/'>>('/api/v1/users/me/mygold/', token),
     reservations: (token: string, tab: 'live' | 'past' | 'cancelled' = 'live') =>
       get<Reservation[]>('/api/v1/users/me/reservations/', token, { tab }),
-    /** Requests a reservation at the first free time of a business date, in a hotel of her own area. */
+    /** Requests a reservation at the first free time of a business date, in a hotel of area 1, which she serves. */
     book: async (token: string, castId: number, date: string): Promise<Reservation> => {
       const minutes = 60;
       const open = (await slots(castId, { date, minutes, placeTypeId: HOTEL })).find(({ state }) => state === 'open');
       if (!open) throw new Error(`cast ${castId} has no free time on ${date}`);
-      const wish = {
-        female_cast_id: castId,
-        starts_at: open.starts_at,
-        minutes,
-        place: { place_type_id: HOTEL, area_id: 1 },
-      };
+      const [hotel] = await get<{ id: number }[]>('/api/v1/mst_hotels/', undefined, { area_id: 1 });
+      if (!hotel) throw new Error('area 1 has no hotel');
+      const place = { place_type_id: HOTEL, mst_hotel_id: hotel.id };
+      const wish = { female_cast_id: castId, starts_at: open.starts_at, minutes, place };
       const quote = await post<{ id: string }>('/api/v1/users/me/reservation_quotes/', token, wish);
       return post<Reservation>('/api/v1/users/me/reservations/', token, { quote_id: quote.id, payment_method: 'gold' });
     },

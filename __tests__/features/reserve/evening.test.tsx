@@ -101,7 +101,8 @@ describe('as the cast', () => {
 
   test('she sees the guest, her reward and one next step', async () => {
     const sent: string[] = [];
-    let state: State = { ...confirmed, reward_estimate: 17_000, can: ['cancel', 'depart'] };
+    const place = { ...confirmed.place, mst_hotel: { id: 1, name: 'ホテル 月白', address: '1丁目2番3号' } };
+    let state: State = { ...confirmed, place, reward_estimate: 17_000, can: ['cancel', 'depart'] };
     server.use(
       answer(DETAIL, () => state),
       answer(EVENT, ({ params }) => {

@@ -75,6 +75,9 @@ test('sound data have no failures, and each contradiction is named', async () =>
   expect(await found(sql`delete from timer`)).toContain('has its timer');
   expect(await found(sql`update reservation set state = 'completed'`)).toContain('one that is over has none');
   expect(await found(sql`update reservation set place_type_id = 16`)).toContain('a home that is asked for');
+  expect(await found(sql`update reservation set state = 'departed', mst_hotel_id = null`)).toContain(
+    'nobody is on the way',
+  );
   expect(await found(sql`update gold_hold set amount = amount + 1`)).toContain('an open hold is as large');
   expect(
     await found(sql`insert into reservation_proposal select id, starts_at, ends_at, place_type_id, area_id,

@@ -103,9 +103,9 @@ test('each step goes to the side that did not take it, on all of its devices', a
     expect(code).toBeUndefined();
     await world.deliver();
   }
-  const toHim = ['accepted', 'departed', 'reminder', 'arrived', 'started', 'finished'];
-  expect(kinds(his).filter((kind) => kind !== 'reminder')).toEqual(toHim.filter((kind) => kind !== 'reminder'));
-  expect(kinds(his)).toContain('reminder');
+  const toHim = ['accepted', 'departed', 'place_wanted', 'arrived', 'started', 'finished'];
+  expect(kinds(his).filter((kind) => kind !== 'place_wanted')).toEqual(toHim.filter((kind) => kind !== 'place_wanted'));
+  expect(kinds(his)).toContain('place_wanted');
   expect(kinds(tablet)).toEqual(kinds(his));
   expect(kinds(hers).filter((kind) => kind !== 'reminder')).toEqual(['request', 'entered', 'dispute']);
   expect(new Set(his.browser.received.map(({ payload }) => payload.tag))).toEqual(new Set([`reservation:${id}`]));

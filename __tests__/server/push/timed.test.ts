@@ -19,7 +19,7 @@ beforeEach(async () => {
   });
 });
 
-test('both sides are reminded three hours, one hour and a quarter of an hour before, while the booking stands', async () => {
+test('both are reminded three hours, one hour and a quarter of an hour before; he, in the last hour, of the room that is missing', async () => {
   const [man, cast] = [await world.man({ gold: 100_000 }), await world.cast({ autoAccept: true })];
   const his = await world.device(man);
   await world.request(man, cast);
@@ -29,8 +29,27 @@ test('both sides are reminded three hours, one hour and a quarter of an hour bef
     await world.deliver();
     expect(kinds(his)).toHaveLength({ '17:59': 0, '18:00': 1, '18:30': 1, '20:00': 2, '20:44': 2 }[time] ?? 3);
   }
-  expect(kinds(his)).toEqual(['reminder', 'reminder', 'reminder']);
-  expect(kinds(hers)).toEqual(kinds(his));
+  expect(kinds(his)).toEqual(['reminder', 'place_wanted', 'place_wanted']);
+  expect(kinds(hers)).toEqual(['reminder', 'reminder', 'reminder']);
+});
+
+test('a hotel that is not named is asked for three hours, two hours and one hour before; named, it is not asked for again', async () => {
+  const [man, cast] = [await world.man({ gold: 100_000 }), await world.cast({ autoAccept: true })];
+  const id = await world.request(man, cast, undefined, { place_type_id: 17, area_id: 1 });
+  const [his, hers] = [await world.device(man), await world.device(cast)];
+  for (const time of ['18:00', '19:00']) {
+    at(`2026-11-21T${time}`);
+    await world.deliver();
+  }
+  expect(kinds(his)).toEqual(['place_wanted', 'place_wanted']);
+  expect(kinds(hers)).toEqual(['reminder']);
+  at('2026-11-21T20:01');
+  await world.name(man, id, { hotel_name: 'ホテル 月白', room: '803' });
+  await world.deliver();
+  expect(kinds(hers).slice(1).sort()).toEqual(['place', 'reminder']);
+  at('2026-11-21T20:45');
+  await world.deliver();
+  expect(kinds(his).at(-1)).toBe('reminder');
 });
 
 test('after a standstill nobody is reminded of a start that has passed', async () => {

@@ -80,8 +80,12 @@ export const openPush = async () => {
       return device;
     },
     /** A request of his for tonight (or another start); gives the reservation's id. */
-    request: async (man: TestPerson, cast: TestCast, startsAt = '2026-11-21T21:00:00+09:00'): Promise<string> => {
-      const place = { place_type_id: 17, mst_hotel_id: 1 };
+    request: async (
+      man: TestPerson,
+      cast: TestCast,
+      startsAt = '2026-11-21T21:00:00+09:00',
+      place: object = { place_type_id: 17, mst_hotel_id: 1 },
+    ): Promise<string> => {
       const wish = { female_cast_id: cast.castId, starts_at: startsAt, minutes: 60, place };
       const quote = await call<{ id: string }>(man, 'POST users/me/reservation_quotes/', wish);
       const body = { quote_id: quote.data.id, payment_method: 'gold' };
@@ -89,6 +93,9 @@ export const openPush = async () => {
     },
     event: (person: TestPerson, id: string, event: string, body?: object) =>
       call<Shown>(person, `POST users/me/reservations/${id}/${event}/`, body),
+    /** He names the hotel or the room. */
+    name: (man: TestPerson, id: string, body: object) =>
+      call<Shown>(man, `PATCH users/me/reservations/${id}/place/`, body),
     /** Lets timers fire and sends what is due. */
     deliver: async () => {
       await sweepOnce(deps, reservationTimers);

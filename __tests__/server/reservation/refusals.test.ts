@@ -134,7 +134,7 @@ describe('a step of the table', () => {
   it.each(steps.map((one) => [one.row.event, one.party, one.from, one.row.to, one] as const))(
     '%s by %s leads from %s to %s, once per key',
     async (event, party, from, to, { row }) => {
-      const shown = await bring(from, row.placeTypeId !== undefined);
+      const shown = await bring(from, row);
       waitFor(event, shown);
       const key = world.deps.random.uuid();
       const first = await send(party, shown.id, event, row, key);

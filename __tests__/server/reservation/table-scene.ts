@@ -78,14 +78,20 @@ export const quote = async () => {
 };
 
 /** A booking of 21:00 of a new pair that the parties, or time, have brought into this state. */
-export const bring = async (goal: ReservationState, isRoom = false): Promise<Shown> => {
+export const bring = async (goal: ReservationState, of: Partial<Transition> = {}): Promise<Shown> => {
   await newPair();
-  const booked = await world.book(man, cast.castId, isRoom ? { place: { place_type_id: 154 } } : {});
+  const booked = await world.book(man, cast.castId, placeFor(of));
   if (booked.status !== 201) throw new Error(`no booking: ${booked.code}`);
   let shown = booked.data;
   for (const { row, party } of wayTo(goal) ?? []) shown = await take(shown, row, party);
   if (shown.state !== goal) throw new Error(`${shown.state} instead of ${goal}`);
   return shown;
+};
+
+// At a hotel of the list, unless the row wants a store room, or a hotel that nobody named.
+const placeFor = ({ placeTypeId, placeNamed }: Partial<Transition>) => {
+  if (placeTypeId !== undefined) return { place: { place_type_id: placeTypeId } };
+  return placeNamed === false ? { place: { place_type_id: 17, area_id: 1 } } : {};
 };
 
 /** Moves the clock on to the first moment at which an event may happen. */
@@ -108,12 +114,14 @@ const take = async (shown: Shown, row: Transition, party: Party | null): Promise
   return data;
 };
 
+const isAtHotel = ({ placeTypeId, placeNamed }: Transition) => placeTypeId === undefined && placeNamed !== false;
+
 /** The shortest way from a new request; null when no call leads there. */
 function wayTo(goal: ReservationState): Leg[] | null {
   const ways = new Map<ReservationState, Leg[]>([['requested', []]]);
   for (const [state, way] of ways)
     for (const row of ROWS)
-      if (row.from.includes(state) && row.placeTypeId === undefined && !ways.has(row.to))
+      if (row.from.includes(state) && isAtHotel(row) && !ways.has(row.to))
         ways.set(row.to, [...way, { row, party: PARTIES.find((party) => row.by.includes(party)) ?? null }]);
   return ways.get(goal) ?? null;
 }

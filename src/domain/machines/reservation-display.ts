@@ -1,5 +1,5 @@
 /** How the states look to people. */
-import { isFinal, RESERVATION_STATES, type ReservationState, TRANSITIONS } from './reservation-table';
+import { isFinal, RESERVATION_STATES, type ReservationState, TRANSITIONS, type Transition } from './reservation-table';
 
 /** Colour family of a status chip, named as the theme's tints; 'live' is under way (the accent). */
 export type StateTone = 'warning' | 'info' | 'positive' | 'live' | 'neutral' | 'danger';
@@ -34,10 +34,13 @@ export function stateTone(state: ReservationState): StateTone {
   return DISPLAY[state].tone;
 }
 
+const placeCondition = ({ placeTypeId, placeNamed }: Transition) =>
+  placeTypeId ? 'store room' : placeNamed === undefined ? undefined : placeNamed ? 'place known' : 'no hotel named';
+
 /** The table as a Mermaid state diagram for the docs. */
 export function toMermaid(): string {
   const edges = TRANSITIONS.flatMap((row) => {
-    const condition = row.payment?.join(', ') ?? row.outcome ?? (row.placeTypeId && 'store room');
+    const condition = row.payment?.join(', ') ?? row.outcome ?? placeCondition(row);
     const label = `${row.event} (${row.by.join(', ')})${condition ? ` [${condition}]` : ''}`;
     return row.from.map((from) => `  ${from} --> ${row.to}: ${label}`);
   });

@@ -2,6 +2,7 @@
 import { PLACE_TYPE } from '../place-types';
 import { formatMoment30 } from '../time-range';
 import { earliestAt, type ReservationEvent, type ReservationState } from './reservation';
+import { isPlaceNamed, type PlaceFacts } from './reservation-place';
 
 /** Who looks at a reservation. */
 export type Side = 'male' | 'cast';
@@ -9,13 +10,14 @@ export type Side = 'male' | 'cast';
 export type EveningEvent = Extract<ReservationEvent, 'depart' | 'arrive' | 'start' | 'finish' | 'no_show'> | 'enter';
 /** What is asked before a step that cannot be taken back. */
 export type StepQuestion = { title: string; note: string };
-/** A step: its event, its words, from when it may be taken (null = at once), and what is asked before (null = nothing). */
+/** A step: its event, its words, from when it may be taken (null = at once), what is asked before (null = nothing), and what somebody else must do first. */
 export type NextStep = {
   event: EveningEvent;
   label: string;
   done: string;
   from: Date | null;
   question: StepQuestion | null;
+  waitsFor: 'hotel' | null;
 };
 
 /** What the steps are decided by, as the contract sends it. */
@@ -23,7 +25,7 @@ export type StepFacts = {
   state: ReservationState;
   starts_at: string;
   entered_at: string | null;
-  place: { place_type_id: number };
+  place: PlaceFacts['place'];
   male_user: { nickname: string };
 };
 
@@ -33,12 +35,17 @@ export function nextStep(reservation: StepFacts, side: Side): NextStep | null {
   if (event === null) return null;
   const { label, done, question } = WORDS[event];
   const from = earliestOf(event, reservation);
-  return { event, label, done, from, question: question?.(`${reservation.male_user.nickname}さん`) ?? null };
+  const waitsFor = event === 'depart' && !isPlaceNamed(reservation.place) ? 'hotel' : null;
+  return { event, label, done, from, question: question?.(`${reservation.male_user.nickname}さん`) ?? null, waitsFor };
 }
 
-/** Says from when a step may be taken: "出発の連絡は22:30からできます", with the date when that is not today. */
-export function stepWait({ event, from }: Pick<NextStep, 'event' | 'from'>, now: Date): string | null {
-  return from && from > now ? `${WORDS[event].name}は${formatMoment30(from, now)}からできます` : null;
+/** Says from when a step may be taken, with the date when that is not today, or what it waits for; null = nothing. */
+export function stepWait(
+  { event, from, waitsFor }: Pick<NextStep, 'event' | 'from' | 'waitsFor'>,
+  now: Date,
+): string | null {
+  if (from && from > now) return `${WORDS[event].name}は${formatMoment30(from, now)}からできます`;
+  return waitsFor === 'hotel' ? 'お客様がホテルを入力すると出発できます' : null;
 }
 
 /** From when an event of the evening may happen; null = at once. */

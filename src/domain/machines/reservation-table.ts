@@ -63,6 +63,8 @@ export interface StepOptions {
   outcome?: 'completed' | 'refunded';
   /** A store room needs no depart. */
   placeTypeId?: PlaceTypeId;
+  /** False while a hotel is meant and none is named; left out, the place counts as known. */
+  placeNamed?: boolean;
 }
 
 /** One row: in one of `from`, `event` by one of `by` leads to `to`, where the named conditions hold. */
@@ -74,6 +76,7 @@ export interface Transition {
   payment?: readonly PaymentMethod[];
   outcome?: StepOptions['outcome'];
   placeTypeId?: PlaceTypeId;
+  placeNamed?: boolean;
 }
 
 const PREPAID_OR_CASH = ['gold', 'cash'] as const;
@@ -94,13 +97,16 @@ export const TRANSITIONS: readonly Transition[] = [
   { event: 'cancel', by: ['male'], from: CANCELLABLE, to: 'cancelled_user' },
   { event: 'cancel', by: ['cast'], from: CANCELLABLE, to: 'cancelled_cast' },
   { event: 'cancel', by: ['ops'], from: CANCELLABLE, to: 'cancelled_store' },
-  { event: 'depart', by: ['cast'], from: ['confirmed'], to: 'departed' },
+  { event: 'depart', by: ['cast'], from: ['confirmed'], to: 'departed', placeNamed: true },
   { event: 'arrive', by: ['cast'], from: ['departed'], to: 'arrived' },
   { event: 'arrive', by: ['cast'], from: ['confirmed'], to: 'arrived', placeTypeId: PLACE_TYPE.store },
   { event: 'start', by: ['cast'], from: ['arrived'], to: 'in_progress' },
   { event: 'finish', by: ['cast'], from: ['in_progress'], to: 'completed' },
   { event: 'no_show', by: ['cast'], from: ['arrived'], to: 'no_show_user' },
-  { event: 'no_show', by: ['male'], from: ['confirmed', 'departed'], to: 'no_show_cast' },
+  // Whoever never says where to meet cannot complain that nobody came; she need not wait for him for ever.
+  { event: 'no_show', by: ['cast'], from: ['confirmed'], to: 'no_show_user', placeNamed: false },
+  { event: 'no_show', by: ['male'], from: ['confirmed'], to: 'no_show_cast', placeNamed: true },
+  { event: 'no_show', by: ['male'], from: ['departed'], to: 'no_show_cast' },
   { event: 'dispute', by: ['male', 'cast'], from: DISPUTABLE, to: 'disputed' },
   { event: 'resolve', by: ['ops'], from: ['disputed'], to: 'completed', outcome: 'completed' },
   { event: 'resolve', by: ['ops'], from: ['disputed'], to: 'refunded', outcome: 'refunded' },

@@ -40,8 +40,8 @@ export function step(
  */
 export function eventsFor(state: ReservationState, actor: Actor, options: StepOptions = {}): ReservationEvent[] {
   const rows = rowsFrom(state, actor).filter((row) => {
-    const { payment = row.payment?.[0], outcome = row.outcome, placeTypeId } = options;
-    return holds(row, { payment, outcome, placeTypeId });
+    const { payment = row.payment?.[0], outcome = row.outcome } = options;
+    return holds(row, { ...options, payment, outcome });
   });
   return [...new Set(rows.map((row) => row.event))];
 }
@@ -59,5 +59,6 @@ function rowsFrom(state: ReservationState, actor: Actor): Transition[] {
 function holds(row: Transition, options: StepOptions): boolean {
   if (row.payment && !(options.payment && row.payment.includes(options.payment))) return false;
   if (row.outcome && row.outcome !== options.outcome) return false;
+  if (row.placeNamed !== undefined && row.placeNamed !== (options.placeNamed ?? true)) return false;
   return row.placeTypeId === undefined || row.placeTypeId === options.placeTypeId;
 }

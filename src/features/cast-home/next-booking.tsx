@@ -5,7 +5,7 @@ import { useToast } from '@/components/toast';
 import type { Data } from '@/contract';
 import { formatDate } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
-import { placeWords } from '@/domain/place-words';
+import { hotelNameOf, placeWords } from '@/domain/place-words';
 import { formatClocks30, formatRange30 } from '@/domain/time-range';
 import { useNextStep } from '@/hooks/use-next-step';
 import { paths } from '@/shell/paths';
@@ -32,7 +32,7 @@ export function NextBooking({ booking, today }: { booking: Booking; today: strin
         <p className="num">
           {[
             `${booking.male_user.nickname} さん`,
-            ...(booking.place.mst_hotel ? [booking.place.area_name] : []),
+            ...(hotelNameOf(booking.place) === null ? [] : [booking.place.area_name]),
             placeWords(booking.place),
             formatYen(booking.reward_estimate ?? 0),
           ].map((fact) => (

@@ -4,9 +4,11 @@ import { Skeleton, SkeletonGroup } from '@/components/skeleton';
 import { SmartLink } from '@/components/smart-link';
 import { Tag } from '@/components/tag';
 import { stateTone } from '@/domain/machines/reservation';
+import { placeWanted } from '@/domain/machines/reservation-place';
 import { placeWords } from '@/domain/place-words';
 import { formatRange30 } from '@/domain/time-range';
 import { useApiPages } from '@/hooks/use-api-pages';
+import { serverNow } from '@/platform/clock';
 import { messageOf } from '@/platform/http';
 import { paths } from '@/shell/paths';
 
@@ -24,6 +26,7 @@ export function NextReservation() {
     );
   }
   const { female_cast: cast, place } = next;
+  const wanted = placeWanted(next, next.room_open, serverNow());
   const tone = stateTone(next.state);
   return (
     <Row href={paths.reservation(next.id)}>
@@ -34,6 +37,7 @@ export function NextReservation() {
         <Words>
           <Whole>{cast.display_name}</Whole>　<Whole>{placeWords(place)}</Whole>
         </Words>
+        {wanted !== null && <Ask>{wanted === 'hotel' ? 'ホテルを入力してください' : '部屋番号を入力してください'}</Ask>}
       </div>
       <Tag tone={tone === 'live' ? 'accent' : tone}>{next.state_label}</Tag>
     </Row>
@@ -95,6 +99,12 @@ const When = styled.b`
 const Words = styled.p`
   font: var(--t-13);
   color: var(--muted);
+`;
+
+const Ask = styled.p`
+  font: var(--t-13);
+  font-weight: 700;
+  color: var(--warning);
 `;
 
 const Find = styled(SmartLink)`

@@ -67,7 +67,7 @@ export function LivePlane({ reservation, side }: { reservation: Reservation; sid
 function Way({ reservation, now }: { reservation: Reservation; now: Date }) {
   const { state, starts_at: start, ends_at: end } = reservation;
   if (state !== 'departed' && state !== 'in_progress') return null;
-  const since = reservation.timeline.at(-1)?.at ?? start;
+  const since = reservation.timeline.findLast(({ event }) => event === 'depart')?.at ?? start;
   const [from, to] = state === 'departed' ? [since, start] : [start, end];
   const span = Math.max(1, Date.parse(to) - Date.parse(from));
   const share = ((now.getTime() - Date.parse(from)) / span) * 100;

@@ -2,15 +2,20 @@ import styled from 'styled-components';
 import { Gutter } from '@/components/layout';
 import { Skeleton } from '@/components/skeleton';
 import { addressLines, formatPostalCode } from '@/domain/address';
+import type { PlaceEntry } from '@/domain/machines/reservation-place';
 import type { Side } from '@/domain/machines/reservation-steps';
 import { PLACE_TYPE } from '@/domain/place-types';
-import { placeWords } from '@/domain/place-words';
+import { hotelNameOf, placeWords } from '@/domain/place-words';
 import { useApi } from '@/hooks/use-api';
 import { messageOf } from '@/platform/http';
+import { HotelFacts } from './hotel-facts';
 import type { Reservation } from './status-words';
 
+/** Props of PlaceFacts; `onName` opens the sheet in which he names hotel or room. */
+export type PlaceFactsProps = { reservation: Reservation; side: Side; onName: (what: PlaceEntry) => void };
+
 /** Whom he meets and where. */
-export function PlaceFacts({ reservation, side }: { reservation: Reservation; side: Side }) {
+export function PlaceFacts({ reservation, side, onName }: PlaceFactsProps) {
   const { place, female_cast: cast, male_user: man } = reservation;
   return (
     <Gutter>
@@ -20,7 +25,10 @@ export function PlaceFacts({ reservation, side }: { reservation: Reservation; si
           <dd>
             <Whole>{placeWords(place)}</Whole>
           </dd>
-          {place.mst_hotel && <dd>{`${place.area_name}　${place.mst_hotel.address}`}</dd>}
+          {hotelNameOf(place) !== null && <dd>{[place.area_name, place.mst_hotel?.address].join('　')}</dd>}
+          {place.place_type_id === PLACE_TYPE.hotel && (
+            <HotelFacts reservation={reservation} side={side} onName={onName} />
+          )}
         </div>
         {side === 'cast' ? (
           <div>

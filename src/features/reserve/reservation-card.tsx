@@ -4,6 +4,7 @@ import { SmartLink } from '@/components/smart-link';
 import { Tag } from '@/components/tag';
 import { format30 } from '@/domain/business-day';
 import { type ReservationState, stateTone } from '@/domain/machines/reservation';
+import { placeWanted } from '@/domain/machines/reservation-place';
 import { formatGold, formatYen } from '@/domain/money';
 import { placeWords } from '@/domain/place-words';
 import { formatRange30 } from '@/domain/time-range';
@@ -44,6 +45,8 @@ function nextOf(reservation: Reservation, now: Date): string | null {
   if (state === 'requested') {
     return answer_due_at ? `お返事待ち（${format30(new Date(answer_due_at))} まで）` : 'お返事待ち';
   }
+  const wanted = placeWanted(reservation, reservation.room_open, now);
+  if (wanted !== null) return wanted === 'hotel' ? 'ホテルを入力してください' : '部屋番号を入力してください';
   if (state === 'confirmed') {
     const left = remaining(starts_at, now);
     return left && `開始まで${left}`;

@@ -12,6 +12,7 @@ import { CancellationTable } from '@/components/tables';
 import { Timeline } from '@/components/timeline';
 import { cancellationWords } from '@/domain/cancellation-words';
 import { isFinal, reserves } from '@/domain/machines/reservation';
+import type { PlaceEntry } from '@/domain/machines/reservation-place';
 import type { Side } from '@/domain/machines/reservation-steps';
 import { formatGold } from '@/domain/money';
 import { formatRange30 } from '@/domain/time-range';
@@ -24,6 +25,7 @@ import { paths } from '@/shell/paths';
 import { rewardWords } from './cast-words';
 import { EveningBar } from './evening-bar';
 import { LivePlane } from './live-plane';
+import { PlaceAsk } from './place-ask';
 import { PlaceFacts } from './place-facts';
 import { QuickActions } from './quick-actions';
 import { RequestedNotice } from './requested-notice';
@@ -38,6 +40,7 @@ const Proposal = lazy(loadProposal);
 const CancelDialog = lazy(() => import('./cancel-dialog'));
 const DisputeSheet = lazy(() => import('./dispute-sheet'));
 const NoShowDialog = lazy(() => import('./no-show-dialog'));
+const PlaceSheet = lazy(() => import('./place-sheet'));
 
 /**
  * A reservation for either side: what happens now and the next step, place, course of events, price or reward, and what
@@ -92,6 +95,7 @@ function Shown({ reservation, side, isNew }: { reservation: Reservation; side: S
   const ask = (what: 'cancel' | 'no_show' | 'dispute') =>
     reservation.can.includes(what) ? () => setAsking(what) : undefined;
   const close = () => setAsking(null);
+  const [naming, setNaming] = useState<PlaceEntry | null>(null);
   const start = new Date(reservation.starts_at);
   const canCancel = reservation.can.includes('cancel');
   const isOpen = !isFinal(reservation.state);
@@ -106,13 +110,14 @@ function Shown({ reservation, side, isNew }: { reservation: Reservation; side: S
       </Head>
       <LivePlane reservation={reservation} side={side} />
       {isNew && isOpen && reservation.state !== 'adjusting' && <RequestedNotice reservation={reservation} />}
+      {side === 'male' && <PlaceAsk reservation={reservation} onName={setNaming} />}
       {reservation.state === 'adjusting' && (
         <Suspense fallback={<Skeleton height={PROPOSAL_HEIGHT} radius={0} />}>
           <Proposal reservation={reservation} side={side} onCancel={ask('cancel')} />
         </Suspense>
       )}
       {reserves(reservation.state) && <QuickActions reservation={reservation} side={side} />}
-      <PlaceFacts reservation={reservation} side={side} />
+      <PlaceFacts reservation={reservation} side={side} onName={setNaming} />
       <Band />
       <Section rhythm="transaction" title={formatRange30(start, new Date(reservation.ends_at))}>
         <Gutter style={{ paddingTop: '8px' }}>
@@ -148,6 +153,7 @@ function Shown({ reservation, side, isNew }: { reservation: Reservation; side: S
       <Suspense fallback={null}>
         {asking === 'cancel' && <CancelDialog reservation={reservation} onClose={close} />}
         {asking === 'no_show' && <NoShowDialog reservation={reservation} side={side} onClose={close} />}
+        {naming && <PlaceSheet what={naming} reservation={reservation} onClose={() => setNaming(null)} />}
         {asking === 'dispute' && <DisputeSheet id={reservation.id} onClose={close} />}
       </Suspense>
     </>

@@ -64,6 +64,15 @@ export const reservationInvariants: readonly Invariant[] = [
           and state in ('declined', 'expired', 'cancelled_user', 'cancelled_cast', 'cancelled_store'))`,
   },
   {
+    name: 'nobody is on the way to a hotel that is not named, and what was cancelled keeps no room',
+    query: sql`
+      select concat('reservation ', id, ': ', state) as detail from reservation
+      where (place_type_id = 17 and state in ('departed', 'arrived', 'in_progress')
+          and mst_hotel_id is null and hotel_name is null)
+        or (room_sealed is not null
+          and state in ('declined', 'expired', 'cancelled_user', 'cancelled_cast', 'cancelled_store'))`,
+  },
+  {
     name: 'a reward stands on captured gold, and is taken back with a refund',
     query: sql`
       select concat('reservation ', r.id, ': ', r.state, ', reward ', l.reward, ', captured ', h.posted) as detail

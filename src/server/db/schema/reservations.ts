@@ -75,6 +75,10 @@ export const reservation = pgTable(
     mstHotelId: integer('mst_hotel_id').references(() => mstHotel.id),
     /** His home as it was when he asked for it, sealed; erased when nobody needs it any more. */
     addressSealed: text('address_sealed'),
+    /** A hotel that is not in the list, as he wrote it. */
+    hotelName: text('hotel_name'),
+    /** The room number, sealed; erased with the address. */
+    roomSealed: text('room_sealed'),
     lines: jsonb('lines').$type<StoredLine[]>().notNull(),
     total: integer('total').notNull(),
     paymentMethod: text('payment_method').notNull(),
@@ -91,8 +95,13 @@ export const reservation = pgTable(
     index('reservation_person').on(t.personId, t.startsAt),
     index('reservation_cast').on(t.castId, t.businessDate),
     index('reservation_address').on(t.endsAt).where(sql`${t.addressSealed} is not null`),
+    index('reservation_room').on(t.endsAt).where(sql`${t.roomSealed} is not null`),
     check('reservation_times', sql`${t.startsAt} < ${t.endsAt}`),
     check('reservation_address_of_home', sql`${t.addressSealed} is null or ${t.placeTypeId} = 16`),
+    check(
+      'reservation_place_texts_of_hotel',
+      sql`(${t.hotelName} is null or (${t.placeTypeId} = 17 and ${t.mstHotelId} is null and char_length(${t.hotelName}) between 1 and 1000)) and (${t.roomSealed} is null or ${t.placeTypeId} = 17)`,
+    ),
     check('reservation_total', sql`${t.total} >= 0`),
     check('reservation_payment_method', sql`${t.paymentMethod} in ('gold','card','cash')`),
   ],

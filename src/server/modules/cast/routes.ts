@@ -59,5 +59,6 @@ export const castRoutes: Handlers<keyof typeof castEndpoints> = {
     const wanted = { date: query.date, minutes: query.minutes, placeTypeId: query.place_type_id };
     return slotsOf(db, row, wanted, now);
   },
-  'GET /api/v1/mst_hotels/': ({ deps, query }) => hotelList(deps.reader(), query.area_id ?? null),
+  'GET /api/v1/mst_hotels/': ({ deps, query }) =>
+    hotelList(deps.reader(), query.area_id === undefined ? null : [query.area_id]),
 };

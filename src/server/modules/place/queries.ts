@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../core/work';
 import { area, hotelTown, mstHotel, type store } from '../../db/schema';
 
@@ -28,12 +28,12 @@ export async function hasTown(db: Db, areaId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Hotels of one area, or all; those of certified towns first, then the nearest to the station. */
-export function hotels(db: Db, areaId: number | null): Promise<HotelRow[]> {
+/** Hotels of some areas, or all; those of certified towns first, then the nearest to the station. */
+export function hotels(db: Db, areaIds: readonly number[] | null): Promise<HotelRow[]> {
   return db
     .select()
     .from(mstHotel)
-    .where(areaId === null ? undefined : eq(mstHotel.areaId, areaId))
+    .where(areaIds === null ? undefined : inArray(mstHotel.areaId, [...areaIds]))
     .orderBy(asc(mstHotel.areaId), asc(mstHotel.townId), asc(mstHotel.walkMinutes), asc(mstHotel.id));
 }
 

@@ -25,9 +25,9 @@ export async function areaNameOf(db: Db, areaId: number): Promise<string> {
   return (await queries.areaById(db, areaId))?.name ?? '';
 }
 
-/** Hotels of an area, or of all areas. An unknown area has none. */
-export async function hotelList(db: Db, areaId: number | null): Promise<HotelItem[]> {
-  return (await queries.hotels(db, areaId)).map((hotel) => ({
+/** Hotels of these areas, or of all. An unknown area has none. */
+export async function hotelList(db: Db, areaIds: readonly number[] | null): Promise<HotelItem[]> {
+  return (await queries.hotels(db, areaIds)).map((hotel) => ({
     id: hotel.id,
     name: hotel.name,
     area_id: hotel.areaId,

@@ -7,12 +7,12 @@ const HOUR_MS = 3_600_000;
 /** States in which she may need the way to him. */
 const ON_THE_WAY: readonly ReservationState[] = ['confirmed', 'departed', 'arrived', 'in_progress', 'completed'];
 
-/** What decides who reads the address of a home. */
+/** What decides who reads the address of a home, or the number of a room. */
 export type AddressFacts = {
   state: ReservationState;
   endsAt: Date;
   endedAt: Date | null;
-  /** There is a home, and it was not erased. */
+  /** There is one, and it was not erased. */
   kept: boolean;
 };
 
@@ -24,7 +24,7 @@ export const addressReader = (party: Party | null, viewer: { isGhost?: boolean }
   party !== null && viewer.isGhost ? 'ops' : party;
 
 /**
- * The one rule of who reads the full address of a home: the man his own as long as it is kept; the cast, and ops for the
+ * The one rule of who reads the full address of a home and the number of a room: the man his own as long as it is kept; the cast, and ops for the
  * store, from the confirmation until 24 hours after the end, and never in any other state.
  */
 export const mayReadAddress = (row: AddressFacts, party: Party | null, now: Date): boolean => {

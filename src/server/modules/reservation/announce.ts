@@ -23,8 +23,8 @@ export type Change = {
   /** The time that changed hands: where it was moved, the old one and the new one. */
   slots: readonly Slot[];
   notify: 'male' | 'cast' | 'both';
-  /** Set for his 入室した, which is no step of the state. */
-  entered?: boolean;
+  /** What it is about where the state stays as it was: his 入室した, and what he says about the place. */
+  kind?: 'entered' | 'place' | undefined;
 };
 
 /** Everything that follows from a change, in its transaction: search rows, live screens of both, neutral SMS and pushes. */
@@ -37,7 +37,7 @@ export async function announce(work: Work, change: Change): Promise<void> {
   const recipients = { male: [personId], cast: [cast.personId], both: [personId, cast.personId] }[notify];
   for (const to of await rows.phonesOf(work.tx, await smsRecipients(work.tx, recipients)))
     await enqueue(work, { channel: 'sms', to, subject: null, body: SMS_TEXT, code: null });
-  const kind = change.entered ? 'entered' : pushKindOf(stateOf(state));
+  const kind = change.kind ?? pushKindOf(stateOf(state));
   const businessDate = slots.at(-1)?.businessDate;
   await notifyAll(work, recipients, (to) => {
     // Her home is where a request is answered.

@@ -11,7 +11,7 @@ import { homeForBooking } from '../home/service';
 import { setTimer } from '../timer/service';
 import { announce } from './announce';
 import { ALARM_TIMER, alarmDueAt, EXPIRE_TIMER } from './deadlines';
-import { setReminder } from './outcomes';
+import { setReminders } from './outcomes';
 import { type Fit, fitSlot } from './plan';
 import { isUuid, rewardOf } from './policy';
 import * as rows from './queries';
@@ -53,7 +53,7 @@ export async function createReservation(
   if (state === 'requested') await setTimer(work, { kind: EXPIRE_TIMER, subject: id, dueAt: dueAt(work, quote) });
   else {
     await setTimer(work, { kind: ALARM_TIMER, subject: id, dueAt: alarmDueAt(slot.endsAt) });
-    await setReminder(work, { id, startsAt: quote.startsAt });
+    await setReminders(work, { ...quote, id });
   }
   const slots = [{ businessDate: slot.shift.businessDate, occupiedUntil: slot.occupiedUntil }];
   await announce(work, { id, state, personId, cast: { id: cast.id, personId: cast.personId }, slots, notify: 'cast' });

@@ -1,5 +1,6 @@
 import { addDays, parse30, tokyoDateOf } from '@/domain/business-day';
 import { FINISH_ALARM_MINUTES, FINISH_CAPTURE_MINUTES, REMINDER_MINUTES } from '@/domain/limits';
+import { HOTEL_ASK_MINUTES } from '@/domain/machines/reservation-place';
 
 /** Timer of an unanswered request; the subject of each of these is the reservation's id. */
 export const EXPIRE_TIMER = 'reservation.expire';
@@ -10,6 +11,8 @@ export const CAPTURE_TIMER = 'reservation.capture';
 
 /** Timer of the next reminder before the start. */
 export const REMIND_TIMER = 'reservation.remind';
+/** Timer of the question for a hotel that is not named. */
+export const HOTEL_TIMER = 'reservation.hotel';
 /** Timer of the invitation to review. */
 export const REVIEW_TIMER = 'reservation.review';
 
@@ -25,6 +28,12 @@ export const captureDueAt = (endsAt: Date): Date => new Date(endsAt.getTime() + 
 export const remindDueAt = (startsAt: Date, now: Date): Date | null =>
   REMINDER_MINUTES.map((minutes) => new Date(startsAt.getTime() - minutes * MINUTE_MS)).find((due) => due > now) ??
   null;
+
+/** When he is asked for a hotel that is still not named: half an hour before she may set out; null when that is past. */
+export const hotelDueAt = (startsAt: Date, now: Date): Date | null => {
+  const due = new Date(startsAt.getTime() - HOTEL_ASK_MINUTES * MINUTE_MS);
+  return due > now ? due : null;
+};
 
 /** When he is asked for a review: at noon of the day after. */
 export const reviewDueAt = (now: Date): Date => parse30(addDays(tokyoDateOf(now), 1), '12:00');

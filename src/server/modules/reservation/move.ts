@@ -2,7 +2,7 @@ import type { ReservationEvent, ReservationState } from '@/domain/machines/reser
 import { Refusal } from '../../core/refusal';
 import type { Work } from '../../core/work';
 import { inSavepoint, SQL_STATE, sqlState } from '../../db/sql-state';
-import { announce } from './announce';
+import { announce, type Change as Mark } from './announce';
 import { FALLEN, type Party } from './policy';
 import * as rows from './queries';
 
@@ -36,7 +36,7 @@ export async function move(work: Work, row: rows.ReservationRow, step: Move, cha
   const { event, actor, actorId, to } = step;
   const { moved, price, ...marks } = change;
   // Nobody goes there any more, so nobody needs to know the way.
-  const erased = FALLEN.includes(to) ? { addressSealed: null } : {};
+  const erased = FALLEN.includes(to) ? { addressSealed: null, hotelName: null, roomSealed: null } : {};
   const written = { ...marks, ...moved, ...price, ...erased, state: to };
   if (!(await (moved ? swapGuarded : swap)(work, row, written))) throw new Refusal('reservation/state_conflict');
   const history = { reservationId: row.id, event, actor, actorId, fromState: row.state, toState: to, at: work.now };
@@ -56,8 +56,12 @@ export async function mark(work: Work, row: rows.ReservationRow, actorId: number
     ...states,
     at: work.now,
   });
-  await tellBoth(work, row, row.state, 'cast', { entered: true });
+  await tellBoth(work, row, row.state, 'cast', { kind: 'entered' });
 }
+
+/** Tells both that he named the hotel or the room. */
+export const tellEntry = (work: Work, row: rows.ReservationRow) =>
+  tellBoth(work, row, row.state, 'cast', { kind: 'place' });
 
 const swap = ({ tx }: Work, row: rows.ReservationRow, written: rows.Written) =>
   rows.swapState(tx, row.id, row.state, written);
@@ -82,7 +86,7 @@ const tellBoth = (
   row: rows.ReservationRow,
   state: string,
   notify: 'male' | 'cast' | 'both',
-  { moved, entered = false }: { moved?: rows.MovedSlot | undefined; entered?: boolean } = {},
+  { moved, kind }: { moved?: rows.MovedSlot | undefined; kind?: Mark['kind'] } = {},
 ) =>
   announce(work, {
     id: row.id,
@@ -94,5 +98,5 @@ const tellBoth = (
       occupiedUntil: castOccupied.to,
     })),
     notify,
-    entered,
+    kind,
   });

@@ -1,5 +1,6 @@
 import { APOLOGY_GOLD, GOLD_REISSUED_DAYS } from '@/domain/limits';
 import type { ReservationState } from '@/domain/machines/reservation';
+import { PLACE_TYPE } from '@/domain/place-types';
 import type { Work } from '../../core/work';
 import { raiseAlarm, settleAlarm } from '../alarm/service';
 import { freeExpiresAt, grant, refundHold, settleHold } from '../gold/service';
@@ -10,6 +11,8 @@ import {
   alarmDueAt,
   CAPTURE_TIMER,
   captureDueAt,
+  HOTEL_TIMER,
+  hotelDueAt,
   REMIND_TIMER,
   REVIEW_TIMER,
   remindDueAt,
@@ -36,6 +39,17 @@ export async function settle(work: Work, row: rows.ReservationRow, step: Step): 
 export async function captureAll(work: Work, row: rows.ReservationRow): Promise<void> {
   const captured = await settleHold(work, { reservationId: row.id, capture: row.total });
   if (captured > 0) await writeReward(work, { ...rewardOf(row), fee: null });
+}
+
+/** Sets the timers that an agreed booking begins with: the first reminder, and the question for a hotel not named yet. */
+export async function setReminders(
+  work: Work,
+  booking: { id: string; startsAt: Date; placeTypeId: number; mstHotelId: number | null },
+) {
+  await setReminder(work, booking);
+  const dueAt = hotelDueAt(booking.startsAt, work.now);
+  const isUnnamed = booking.placeTypeId === PLACE_TYPE.hotel && booking.mstHotelId === null;
+  if (isUnnamed && dueAt) await setTimer(work, { kind: HOTEL_TIMER, subject: booking.id, dueAt });
 }
 
 /** Sets the timer of the next reminder, when there is one. */
@@ -82,7 +96,7 @@ const adjusting: Settle = (work, row, { wish = {} }) => proposedChange(work, row
 const confirmed: Settle = async (work, row, { event }) => {
   const price = event === 'approve' ? await approvedChange(work, row) : {};
   await setTimer(work, { kind: ALARM_TIMER, subject: row.id, dueAt: alarmDueAt(row.endsAt) });
-  await setReminder(work, row);
+  await setReminders(work, row);
   return { ...price, confirmedAt: work.now };
 };
 

@@ -29,6 +29,8 @@ export type Facts = {
   enteredAt: Date | null;
   endedAt: Date | null;
   placeTypeId: number;
+  /** False while a hotel is meant and none is named. */
+  placeNamed: boolean;
   lines: readonly Line[];
   total: number;
 };
@@ -108,10 +110,14 @@ export const refusalOf = (
   party: Party,
   event: ServedEvent,
   now: Date,
-): Extract<ErrorCode, 'reservation/state_conflict' | 'reservation/too_early'> | null => {
-  if (!isAllowed(row, party, event) || isTooLate(row, party, event, now)) return 'reservation/state_conflict';
+): Extract<ErrorCode, 'reservation/state_conflict' | 'reservation/too_early' | 'reservation/hotel_unnamed'> | null => {
+  // Her departure waits for his word: that is no conflict of states, and it has a sentence of its own.
+  const waits = event === 'depart' && !row.placeNamed;
+  const asked = waits ? { ...row, placeNamed: true } : row;
+  if (!isAllowed(asked, party, event) || isTooLate(row, party, event, now)) return 'reservation/state_conflict';
   const earliest = earliestAt(event === 'enter' ? 'start' : event, row.startsAt);
-  return earliest !== null && now < earliest ? 'reservation/too_early' : null;
+  if (earliest !== null && now < earliest) return 'reservation/too_early';
+  return waits ? 'reservation/hotel_unnamed' : null;
 };
 
 /** Course and travel of the lines, in yen: what a cancellation fee is made of. */
@@ -161,8 +167,9 @@ export const isUuid = (text: string): boolean => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){
 
 const isAllowed = (row: Facts, party: Party, event: ServedEvent): boolean => {
   if (event === 'enter') return party === 'male' && AGREED.includes(row.state) && row.enteredAt === null;
+  const { placeNamed } = row;
   const place = isPlaceTypeId(row.placeTypeId) ? { placeTypeId: row.placeTypeId } : {};
-  return eventsFor(row.state, party, place).includes(event);
+  return eventsFor(row.state, party, { ...place, placeNamed }).includes(event);
 };
 
 const isTooLate = (row: Facts, party: Party, event: ServedEvent, now: Date): boolean => {

@@ -2,6 +2,7 @@ import type { Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
 import { cancellationTable } from '@/domain/cancellation';
 import { stateLabel } from '@/domain/machines/reservation';
+import { isPlaceNamed, type PlaceFacts } from '@/domain/machines/reservation-place';
 import { isPlaceTypeId, placeTypeName } from '@/domain/place-types';
 import { reservationCode } from '@/domain/reservation-code';
 import type { Db } from '../../core/work';
@@ -29,16 +30,24 @@ export const factsOf = (row: rows.ReservationRow): Facts => ({
   enteredAt: row.enteredAt,
   endedAt: row.endedAt,
   placeTypeId: row.placeTypeId,
+  placeNamed: isPlaceNamed(placeShown(row)),
   lines: row.lines,
   total: row.total,
 });
 
-/** A stored reservation as the rule of its address reads it. */
-export const addressFactsOf = (row: rows.ReservationRow): AddressFacts => ({
+/** A stored reservation as the rules of its place read it. */
+export const placeFactsOf = (row: rows.ReservationRow): PlaceFacts => ({
+  state: stateOf(row.state),
+  starts_at: row.startsAt.toISOString(),
+  place: placeShown(row),
+});
+
+/** A stored reservation as the rule of its address reads it, or that of its room number. */
+export const addressFactsOf = (row: rows.ReservationRow, sealed: string | null = row.addressSealed): AddressFacts => ({
   state: stateOf(row.state),
   endsAt: row.endsAt,
   endedAt: row.endedAt,
-  kept: row.addressSealed !== null,
+  kept: sealed !== null,
 });
 
 /** Reservations as this viewer sees them, in the given order; a few statements for all of them. */
@@ -115,6 +124,7 @@ function shown(row: rows.ReservationRow, cast: CastRef, around: Around, viewer: 
     male_user: { nickname: row.nickname, reliability: { score, band }, visits: standing?.visits ?? 0 },
     place: placeShown(row),
     address_open: mayReadAddress(addressFactsOf(row), addressReader(party, viewer), viewer.now),
+    room_open: mayReadAddress(addressFactsOf(row, row.roomSealed), addressReader(party, viewer), viewer.now),
     lines: row.lines,
     total: row.total,
     payment_method: row.paymentMethod === 'card' || row.paymentMethod === 'cash' ? row.paymentMethod : 'gold',
@@ -154,9 +164,20 @@ function moment({ event, toState, at }: rows.EventRow): ShownReservation['timeli
 }
 
 // What the state does not say.
-const MARKS: Readonly<Record<string, string>> = { request: 'リクエスト', enter: 'お客様が入室' };
+const MARKS: Readonly<Record<string, string>> = {
+  request: 'リクエスト',
+  enter: 'お客様が入室',
+  hotel: 'ホテルを入力',
+  room: '部屋番号を入力',
+};
 
-function placeShown(row: { placeTypeId: number; areaId: number; areaName: string; hotel: HotelRow | null }): Place {
+function placeShown(row: {
+  placeTypeId: number;
+  areaId: number;
+  areaName: string;
+  hotel: HotelRow | null;
+  hotelName?: string | null;
+}): Place {
   const { placeTypeId, hotel } = row;
   return {
     place_type_id: placeTypeId,
@@ -164,6 +185,7 @@ function placeShown(row: { placeTypeId: number; areaId: number; areaName: string
     area_id: row.areaId,
     area_name: row.areaName,
     mst_hotel: hotel && { id: hotel.id, name: hotel.name, address: hotel.address },
+    hotel_name: row.hotelName ?? null,
   };
 }
 

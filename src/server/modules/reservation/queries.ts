@@ -99,12 +99,17 @@ export const hasCompleted = async (db: Db, personId: number): Promise<boolean> =
   return rows.length > 0;
 };
 
-/** Erases the addresses of bookings that ended by `endedUntil`; returns how many. */
+/** Erases addresses and room numbers of bookings that ended by `endedUntil`; returns how many. */
 export const eraseAddresses = async (tx: Tx, endedUntil: Date): Promise<number> => {
   const rows = await tx
     .update(reservation)
-    .set({ addressSealed: null })
-    .where(and(isNotNull(reservation.addressSealed), lte(reservation.endsAt, endedUntil)))
+    .set({ addressSealed: null, roomSealed: null })
+    .where(
+      and(
+        or(isNotNull(reservation.addressSealed), isNotNull(reservation.roomSealed)),
+        lte(reservation.endsAt, endedUntil),
+      ),
+    )
     .returning({ id: reservation.id });
   return rows.length;
 };

@@ -3,7 +3,7 @@ import { checkMinutes, QUOTE_MINUTES } from '@/domain/limits';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { priceLines } from '@/domain/pricing';
 import { fieldRefusal, Refusal } from '../../core/refusal';
-import type { Work } from '../../core/work';
+import type { Db, Work } from '../../core/work';
 import { type BookableCast, castForBooking } from '../cast/service';
 import { areaNameOf, isTownArea } from '../place/service';
 import { fitSlot, type Place, placeOf } from './plan';
@@ -67,7 +67,7 @@ export async function wayTo(
   place: Place,
 ): Promise<{ travelFee: number | null; placeLabel: string }> {
   if (place.placeTypeId === PLACE_TYPE.store) return { travelFee: null, placeLabel: '' };
-  if (await isCertified(work, place)) return { travelFee: 0, placeLabel: '認定ホテル街' };
+  if (await isCertified(work.tx, place)) return { travelFee: 0, placeLabel: '認定ホテル街' };
   return { travelFee: cast.travelFee, placeLabel: await areaNameOf(work.tx, place.areaId) };
 }
 
@@ -88,11 +88,14 @@ async function priced(
   });
 }
 
-// A hotel counts by its own town; where he names it later, the area's town decides. A home stands in no hotel town.
-async function isCertified(work: Work, { hotel, home, areaId }: Place): Promise<boolean> {
+/** A hotel counts by its own town; where he names it later, the area's town decides. A home stands in no hotel town. */
+export async function isCertified(
+  db: Db,
+  { hotel, home, areaId }: Pick<Place, 'hotel' | 'home' | 'areaId'>,
+): Promise<boolean> {
   if (home) return false;
   if (hotel) return hotel.townId !== null;
-  return isTownArea(work.tx, areaId);
+  return isTownArea(db, areaId);
 }
 
 function optionsOf(cast: BookableCast, ids: readonly number[]) {

@@ -144,6 +144,16 @@ export async function readAddress(db: Db, seal: Seal, id: string, viewer: Viewer
   return openAddress(seal, addressSealed);
 }
 
+/** The number of the room where a booking is, by the rule of addresses. Throws `not_found` otherwise. */
+export async function readRoom(db: Db, seal: Seal, id: string, viewer: Viewer): Promise<{ room: string }> {
+  const row = await ownRow(db, id, viewer);
+  const { roomSealed } = row;
+  const reader = addressReader(partyOf(row, viewer), viewer);
+  if (roomSealed === null || !mayReadAddress(addressFactsOf(row, roomSealed), reader, viewer.now))
+    throw new Refusal('not_found');
+  return { room: seal.open('address', roomSealed) };
+}
+
 /** Start times that the cast of a request can propose on a date. Throws `not_found` for every id that is not hers. */
 export async function readProposalSlots(
   db: Db,

@@ -6,11 +6,14 @@ import {
   applyEvent,
   createQuote,
   createReservation,
+  enterPlace,
+  hotelChoices,
   listReservations,
   previewCancel,
   readAddress,
   readProposalSlots,
   readReservation,
+  readRoom,
 } from './service';
 
 /** Reservations over HTTP, for both sides. */
@@ -35,6 +38,18 @@ export const reservationRoutes: Handlers<keyof typeof reservationEndpoints> = {
 
   'GET /api/v1/users/me/reservations/{reservation_id}/address/': ({ person, deps, params }) =>
     readAddress(deps.reader(), deps.seal, params.reservation_id, viewerOf(person, deps.clock.now())),
+
+  'GET /api/v1/users/me/reservations/{reservation_id}/place/': ({ person, deps, params }) =>
+    readRoom(deps.reader(), deps.seal, params.reservation_id, viewerOf(person, deps.clock.now())),
+
+  'PATCH /api/v1/users/me/reservations/{reservation_id}/place/': ({ person, params, body, transact }) =>
+    transact(async (work) => {
+      await enterPlace(work, person, params.reservation_id, body);
+      return readReservation(work.tx, params.reservation_id, viewerOf(person, work.now));
+    }),
+
+  'GET /api/v1/users/me/reservations/{reservation_id}/hotels/': ({ person, deps, params }) =>
+    hotelChoices(deps.reader(), params.reservation_id, person),
 
   'GET /api/v1/users/me/reservations/{reservation_id}/proposal_slots/': ({ person, deps, params, query }) =>
     readProposalSlots(deps.reader(), params.reservation_id, viewerOf(person, deps.clock.now()), {

@@ -2,6 +2,7 @@
 export { eraseOldAddresses } from './addresses';
 export { createReservation } from './create';
 export { listForOps } from './for-ops';
+export { enterPlace, hotelChoices } from './place-entry';
 export type { ServedEvent } from './policy';
 export type { ShownReservation, Viewer } from './present';
 export { createQuote } from './quote';
@@ -14,6 +15,7 @@ export {
   readAddress,
   readProposalSlots,
   readReservation,
+  readRoom,
   requestsFor,
   rewardToday,
 } from './reading';

@@ -1,11 +1,13 @@
 import { step } from '@/domain/machines/reservation';
+import { isPlaceUrgent, placeWanted } from '@/domain/machines/reservation-place';
 import type { Work } from '../../core/work';
 import { raiseAlarm } from '../alarm/service';
 import { notifyAll } from '../push/service';
-import { ALARM_TIMER, CAPTURE_TIMER, EXPIRE_TIMER, REMIND_TIMER, REVIEW_TIMER } from './deadlines';
+import { ALARM_TIMER, CAPTURE_TIMER, EXPIRE_TIMER, HOTEL_TIMER, REMIND_TIMER, REVIEW_TIMER } from './deadlines';
 import { lockedReservation, move } from './move';
 import { captureAll, setReminder, settle } from './outcomes';
 import { AGREED, stateOf } from './policy';
+import { placeFactsOf } from './present';
 import * as rows from './queries';
 
 const REMINDED: readonly string[] = ['confirmed', 'departed', 'arrived'];
@@ -42,14 +44,20 @@ export const reservationTimers = {
   [REMIND_TIMER]: async (work: Work, id: string): Promise<void> => {
     const row = await rows.findReservation(work.tx, id);
     if (!row || !REMINDED.includes(row.state) || row.startsAt <= work.now) return;
-    const { businessDate, personId, castPersonId } = row;
-    await notifyAll(work, [personId, castPersonId], () => ({
-      kind: 'reminder',
-      subject: id,
-      path: `/reserve/detail/${id}`,
-      businessDate,
+    const { personId, castPersonId } = row;
+    const wanted = isPlaceUrgent(row.startsAt, work.now) && wantedOf(row, work.now) !== null;
+    await notifyAll(work, [personId, castPersonId], (to) => ({
+      ...aboutDetail(row),
+      kind: wanted && to === personId ? 'place_wanted' : 'reminder',
     }));
     await setReminder(work, row);
+  },
+
+  /** Before she may set out he is asked for the hotel, unless he has named it. */
+  [HOTEL_TIMER]: async (work: Work, id: string): Promise<void> => {
+    const row = await rows.findReservation(work.tx, id);
+    if (!row || row.startsAt <= work.now || wantedOf(row, work.now) !== 'hotel') return;
+    await notifyAll(work, [row.personId], () => ({ ...aboutDetail(row), kind: 'place_wanted' }));
   },
 
   /** The day after he is asked for a review, unless he has written one. */
@@ -60,6 +68,14 @@ export const reservationTimers = {
     await notifyAll(work, [row.personId], () => ({ kind: 'review', subject: id, path }));
   },
 };
+
+const wantedOf = (row: rows.ReservationRow, now: Date) => placeWanted(placeFactsOf(row), row.roomSealed !== null, now);
+
+const aboutDetail = ({ id, businessDate }: rows.ReservationRow) => ({
+  subject: id,
+  path: `/reserve/detail/${id}`,
+  businessDate,
+});
 
 async function lockedById(work: Work, id: string): Promise<rows.ReservationRow | null> {
   const seen = await rows.findReservation(work.tx, id);

@@ -77,5 +77,6 @@ function optionsOf(row: rows.ReservationRow, outcome: EventInput['outcome']): St
     payment: 'gold',
     ...(outcome ? { outcome } : {}),
     ...(isPlaceTypeId(row.placeTypeId) ? { placeTypeId: row.placeTypeId } : {}),
+    placeNamed: factsOf(row).placeNamed,
   };
 }

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { contactDetailsIn, contactNames } from '@/domain/contact-details';
+import { TEXT } from '@/domain/limits';
+import { normalizeText } from '@/domain/person-fields';
+import { bodyId, boundedText } from '../fields';
+
+const line = (max: number, missing: string) =>
+  boundedText({ min: 1, max, missing, tidy: normalizeText })
+    .refine((text) => !/\p{Cc}/u.test(text), { error: '使えない文字が含まれています', abort: true })
+    .superRefine((text, context) => {
+      const kinds = contactDetailsIn(text);
+      if (kinds.length > 0) context.addIssue({ code: 'custom', message: `${contactNames(kinds)}は入力できません` });
+    });
+
+/** Where he meets her: a hotel of the list, or one by its name, and the room. Each field by itself may be missing. */
+export const placeForm = z
+  .strictObject({
+    mst_hotel_id: bodyId.optional(),
+    hotel_name: line(TEXT.hotel.max, 'ホテル名を入力してください').optional(),
+    room: line(TEXT.room.max, '部屋番号を入力してください').optional(),
+  })
+  .refine(({ mst_hotel_id: id, hotel_name: name }) => id === undefined || name === undefined, {
+    path: ['hotel_name'],
+    error: 'ホテルは、一覧からの選択か名前の入力のどちらかにしてください',
+  })
+  .refine((form) => Object.values(form).some((value) => value !== undefined), {
+    path: ['mst_hotel_id'],
+    error: 'ホテルか部屋番号を入力してください',
+  });

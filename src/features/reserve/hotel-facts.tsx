@@ -1,0 +1,102 @@
+import MapPin from 'lucide-react/icons/map-pin';
+import styled from 'styled-components';
+import { Icon } from '@/components/icon';
+import { Skeleton } from '@/components/skeleton';
+import { SmartLink } from '@/components/smart-link';
+import { format30 } from '@/domain/business-day';
+import { earliestAt } from '@/domain/machines/reservation';
+import { type PlaceEntry, placeEntryFault, placeEntryFrom } from '@/domain/machines/reservation-place';
+import type { Side } from '@/domain/machines/reservation-steps';
+import { hotelNameOf, mapUrl } from '@/domain/place-words';
+import { useApi } from '@/hooks/use-api';
+import { useNow } from '@/hooks/use-now';
+import { serverNow } from '@/platform/clock';
+import { messageOf } from '@/platform/http';
+import { paths } from '@/shell/paths';
+import type { Reservation } from './status-words';
+
+/** Props of HotelFacts; `onName` is his alone. */
+export type HotelFactsProps = { reservation: Reservation; side: Side; onName: (what: PlaceEntry) => void };
+
+/** Under the name of the place: where it is on a map, what may be changed, and the room. */
+export function HotelFacts({ reservation, side, onName }: HotelFactsProps) {
+  const now = useNow(15_000) ?? serverNow();
+  const { place } = reservation;
+  const map = mapUrl(place);
+  const isNamed = hotelNameOf(place) !== null;
+  const booking = { state: reservation.state, startsAt: new Date(reservation.starts_at) };
+  const mayChange = side === 'male' && isNamed && placeEntryFault('hotel', booking, now) === null;
+  return (
+    <>
+      {(map !== null || mayChange) && (
+        <Ways>
+          {map !== null && (
+            <a href={map} target="_blank" rel="noopener noreferrer" referrerPolicy="no-referrer">
+              <Icon of={MapPin} size={16} />
+              地図で見る
+            </a>
+          )}
+          {mayChange && (
+            <button type="button" onClick={() => onName('hotel')}>
+              ホテルを変更
+            </button>
+          )}
+        </Ways>
+      )}
+      {!isNamed && side === 'cast' && booking.state === 'confirmed' && (
+        <>
+          <Note>
+            入力のお願いは自動でお送りしています。{noShowFrom(booking.startsAt)}
+            までに入力がないときは「お客様が来なかった」を選べます。
+          </Note>
+          <Ways>
+            <SmartLink href={paths.talkMessage({ reservationId: reservation.id })}>トークでたずねる</SmartLink>
+          </Ways>
+        </>
+      )}
+      {isNamed && <Room reservation={reservation} side={side} now={now} onName={onName} />}
+    </>
+  );
+}
+
+function Room({ reservation, side, now, onName }: HotelFactsProps & { now: Date }) {
+  const { id, room_open: isOpen, state } = reservation;
+  const startsAt = new Date(reservation.starts_at);
+  const { data, error } = useApi(
+    'GET /api/v1/users/me/reservations/{reservation_id}/place/',
+    isOpen ? { params: { reservation_id: id } } : null,
+  );
+  const fault = placeEntryFault('room', { state, startsAt }, now);
+  if (!isOpen && fault === 'reservation/state_conflict') return null;
+  return (
+    <>
+      <dt>部屋番号</dt>
+      <dd>
+        {isOpen
+          ? (data?.room ?? (error === undefined ? <Skeleton width="64px" height="20px" /> : messageOf(error)))
+          : '未定'}
+      </dd>
+      {side === 'male' && fault === null && (
+        <Ways>
+          <button type="button" onClick={() => onName('room')}>
+            {isOpen ? '部屋番号を変更' : '部屋番号を入力'}
+          </button>
+        </Ways>
+      )}
+      {!isOpen && fault === 'reservation/too_early' && <Note>{roomFrom(startsAt)}から入力できます</Note>}
+    </>
+  );
+}
+
+const roomFrom = (startsAt: Date) => format30(placeEntryFrom('room', startsAt) ?? startsAt);
+const noShowFrom = (startsAt: Date) => format30(earliestAt('no_show', startsAt) ?? startsAt);
+
+const Ways = styled.dd`
+  && { display: flex; flex-wrap: wrap; gap: 0 20px; font: var(--t-14); font-weight: 400; }
+
+  a, button { display: inline-flex; gap: 4px; align-items: center; min-width: 44px; min-height: 44px; color: var(--accent); font-weight: 700; }
+`;
+
+const Note = styled.dd`
+  && { margin-top: 4px; font: var(--t-13); font-weight: 400; color: var(--muted); }
+`;

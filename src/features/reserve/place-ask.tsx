@@ -1,0 +1,45 @@
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { format30 } from '@/domain/business-day';
+import { type PlaceEntry, placeWanted } from '@/domain/machines/reservation-place';
+import { earliestOf } from '@/domain/machines/reservation-steps';
+import { useNow } from '@/hooks/use-now';
+import { serverNow } from '@/platform/clock';
+import type { Reservation } from './status-words';
+
+/** Props of PlaceAsk; `onName` opens the sheet. */
+export type PlaceAskProps = { reservation: Reservation; onName: (what: PlaceEntry) => void };
+
+/** Asks him for what she cannot do without: the hotel before she sets out, the room in the last hour. */
+export function PlaceAsk({ reservation, onName }: PlaceAskProps) {
+  const now = useNow(15_000) ?? serverNow();
+  const wanted = placeWanted(reservation, reservation.room_open, now);
+  if (wanted === null) return null;
+  return (
+    <Plane aria-labelledby="place-ask">
+      <h2 id="place-ask">{wanted === 'hotel' ? 'ホテルを入力してください' : '部屋番号を入力してください'}</h2>
+      <p>{wanted === 'hotel' ? hotelWords(reservation, now) : ROOM_WORDS}</p>
+      <Button full onClick={() => onName(wanted)}>
+        {wanted === 'hotel' ? 'ホテルを入力する' : '部屋番号を入力する'}
+      </Button>
+    </Plane>
+  );
+}
+
+const ROOM_WORDS = '入室したらお知らせください。キャストだけに表示され、ご利用終了の24時間後に表示されなくなります。';
+
+function hotelWords(reservation: Reservation, now: Date): string {
+  const from = earliestOf('depart', reservation);
+  const fee = '開始予定の15分後までに入力がない場合は、キャンセル料がかかることがあります。';
+  if (from === null || from <= now) return `ホテルが決まるまで、キャストは出発できません。${fee}`;
+  return `キャストは${format30(from)}から出発できます。それまでに入力すると、時間どおりにお会いできます。${fee}`;
+}
+
+const Plane = styled.section`
+  padding: 16px var(--gutter);
+  border-bottom: 1px solid var(--line);
+  background: var(--surface);
+
+  h2 { font: var(--t-17); font-weight: 700; }
+  p { margin: 4px 0 14px; font: var(--t-13); color: var(--muted); word-break: auto-phrase; }
+`;
