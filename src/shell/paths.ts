@@ -11,7 +11,6 @@ export const paths = {
   reserve: (query: BookingQuery = {}) => `/reserve${search(query)}`,
   reservation: (id: string) => `/reserve/detail/${encodeURIComponent(id)}`,
   review: (reservationId: string) => `/reserve/review${search({ reservation_id: reservationId })}`,
-  reservationPayment: (id: string) => `/reserve/payment/${encodeURIComponent(id)}`,
   mypage: '/mypage',
   gold: '/mypage/gold',
   goldFor: ({ need, from, pack }: GoldPurpose) =>

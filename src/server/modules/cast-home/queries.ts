@@ -1,20 +1,11 @@
 import { and, count, eq, gte, isNull } from 'drizzle-orm';
 import type { Db } from '../../core/work';
-import { castPhoto, person, shift } from '../../db/schema';
+import { person, shift } from '../../db/schema';
 
 /** What the account says of a cast. */
 export async function accountOf(db: Db, personId: number) {
-  const rows = await db
-    .select({ isPwaLaunched: person.isPwaLaunched, identityState: person.identityState })
-    .from(person)
-    .where(eq(person.id, personId));
+  const rows = await db.select({ isPwaLaunched: person.isPwaLaunched }).from(person).where(eq(person.id, personId));
   return rows[0] ?? null;
-}
-
-/** How many pictures a cast has. */
-export async function photoCount(db: Db, castId: number): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(castPhoto).where(eq(castPhoto.castId, castId));
-  return row?.total ?? 0;
 }
 
 /** How many shifts a cast has from a business date on. */

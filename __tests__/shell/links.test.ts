@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { paths } from '@/shell/paths';
+
+const files = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name}`);
+
+/** The addresses that have a page, as patterns: `[id]` stands for one part. */
+const PAGES = files('src/pages')
+  .map(
+    (name) =>
+      name
+        .slice('src/pages'.length)
+        .replace(/\.tsx?$/, '')
+        .replace(/\/index$/, '') || '/',
+  )
+  .filter((page) => !page.startsWith('/_'))
+  .map((page) => new RegExp(`^${page.replace(/\[\w+\]/g, '[^/]+')}$`));
+
+/** What the server answers beside pages. */
+const SERVED = /^\/(?:api|dev|sandbox|media|icons|graphql|healthz|readyz|metrics)(?:\/|$)|\.\w+$/;
+
+const exists = (href: string) => {
+  const { pathname } = new URL(href, 'http://localhost');
+  return SERVED.test(pathname) || PAGES.some((page) => page.test(pathname));
+};
+
+/** Every address that is written as a link, a push's path or a move in the source; what is filled in counts as one part. */
+const LINK =
+  /\b(?:href|path|push|replace|assign|openWindow|redirect_url|destination)\b['"]?[:=( ]+\{?(['"`])(\/[^'"`\s]*)\1/g;
+const written = [
+  'src/features',
+  'src/shell',
+  'src/components',
+  'src/hooks',
+  'src/platform',
+  'src/pages',
+  'src/worker',
+  'src/server/modules',
+]
+  .flatMap(files)
+  .filter((name) => !name.includes('components/gallery/'))
+  .flatMap((name) =>
+    [...readFileSync(name, 'utf8').matchAll(LINK)].map(([, , text = '']) => ({
+      name,
+      href: text.replace(/\$\{[^}]*\}/g, '1'),
+    })),
+  );
+
+describe('nothing links to an absent screen', () => {
+  test.each(Object.entries(paths))('paths.%s', (_, entry) => {
+    // One part for each argument: the query, which is all that objects give, does not matter here.
+    const href: unknown = typeof entry === 'function' ? Reflect.apply(entry, null, ['1', '1']) : entry;
+    expect(exists(String(href))).toBe(true);
+  });
+
+  test('from any other place of the source', () => {
+    expect(written.length).toBeGreaterThan(5);
+    expect(written.filter(({ href }) => !exists(href))).toEqual([]);
+  });
+
+  test('and the check itself knows an absent one', () => {
+    expect(['/home/profile', '/reserve/payment/1', '/mypage/', '/nowhere?a=1'].map(exists)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
