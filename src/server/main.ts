@@ -11,6 +11,7 @@ import { createLog, faultText } from './http/log';
 import { authenticatorOf } from './modules/auth/service';
 import { prepareData, seededLogins } from './modules/demo/service';
 import { dueTimers } from './modules/dev/service';
+import { keepFilesPrivate } from './private-files';
 import { serve } from './serve';
 import { readSettings, type Settings } from './settings';
 import { extraChecks, tasks } from './tasks';
@@ -36,6 +37,7 @@ const main = async (): Promise<void> => {
   }
   const [name, ...words] = process.argv.slice(2);
   const log = createLog(read.settings);
+  await keepFilesPrivate(read.settings.dataDir);
   if (name === undefined) return start(read.settings, log);
   const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
   if (!task) throw new Error(`Unknown task ${name}; there are ${Object.keys(tasks).join(', ')}.`);

@@ -26,7 +26,7 @@ const start = async (phone: string) => {
   return { reply, id: String(reply.body.data?.registration_id ?? '') };
 };
 const codeFor = async (phone: string) => {
-  const messages = await listOutbox(app.deps.reader(), e164(phone));
+  const messages = await listOutbox(app.deps, e164(phone));
   return messages.flatMap(({ code }) => (code ? [code] : [])).at(0) ?? '';
 };
 const verify = (id: string, code: string) =>

@@ -57,18 +57,58 @@ describe('the subscription of a device', () => {
     expect(stored).not.toContain(subscription.keys.p256dh);
   });
 
+  const signIn = async (person: { phone: string }, cookies: string[]) => {
+    const body = { phone_number: `0${person.phone.slice(3)}`, password: TEST_PASSWORD, transport: 'cookie' };
+    const headers = { cookie: cookies.join('; '), origin: world.deps.settings.publicOrigin };
+    const reply = await world.send('POST', '/api/auth/tokens', body, headers);
+    expect(reply.status).toBe(200);
+    return reply.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
+  };
+
   test('goes to whoever signs in on the device, who is told nothing that he did not ask for', async () => {
     const [his, other] = [await world.man(), await world.man()];
-    const device = await world.device(his);
-    await world.send(
-      'POST',
-      '/api/auth/tokens',
-      { phone_number: `0${other.phone.slice(3)}`, password: TEST_PASSWORD },
-      { cookie: `yoi_auth_device_key=${device.key}` },
-    );
-    expect(await world.rows()).toMatchObject([{ deviceKey: device.key, personId: other.id }]);
-    expect((await world.own(his, device.key)).push_notification_subscription).toBeNull();
+    const key = randomUUID();
+    const deviceKey = `yoi_auth_device_key=${key}`;
+    const held = await signIn(his, [deviceKey]);
+    await save(his, world.emulator.browser().subscription, key);
+    await signIn(other, [deviceKey, ...held]);
+    expect(await world.rows()).toMatchObject([{ deviceKey: key, personId: other.id }]);
+    expect((await world.own(his, key)).push_notification_subscription).toBeNull();
     expect((await world.settings(other)).has_notify_push_notification1).toBe(false);
+  });
+
+  test('moves to another account that shows the same subscription with its keys', async () => {
+    const [his, other] = [await world.man(), await world.man()];
+    const device = await world.device(his);
+    expect((await save(other, device.browser.subscription, device.key)).status).toBe(204);
+    expect(await world.rows()).toMatchObject([{ deviceKey: device.key, personId: other.id }]);
+    // The same browser under a new device key (its cookies were cleared).
+    const fresh = randomUUID();
+    expect((await save(his, device.browser.subscription, fresh)).status).toBe(204);
+    expect(await world.rows()).toMatchObject([{ deviceKey: fresh, personId: his.id }]);
+  });
+
+  test('stays with its owner when a stranger knows its address or its device key', async () => {
+    const [his, thief] = [await world.man(), await world.man()];
+    const device = await world.device(his);
+    const own = world.emulator.browser().subscription;
+    const owner = { deviceKey: device.key, personId: his.id, endpoint: device.browser.subscription.endpoint };
+    // By its address, with keys of his own.
+    const refused = await save(thief, { endpoint: owner.endpoint, keys: own.keys }, randomUUID());
+    expect([refused.status, refused.errors?.[0]?.path]).toEqual([400, 'body.push_notification_subscription.keys']);
+    expect(await world.rows()).toMatchObject([owner]);
+    // By its device key, at a sign-in, by removing it, and with a subscription of his own, which he gets beside it.
+    await signIn(thief, [`yoi_auth_device_key=${device.key}`]);
+    await save(thief, null, device.key);
+    expect(await world.rows()).toMatchObject([owner]);
+    expect((await save(thief, own, device.key)).status).toBe(204);
+    expect(await world.rows()).toEqual(
+      expect.arrayContaining([expect.objectContaining(owner), expect.objectContaining({ personId: thief.id })]),
+    );
+    expect((await world.own(thief, device.key)).push_notification_subscription?.endpoint).toBe(own.endpoint);
+    expect((await world.own(his, device.key)).push_notification_subscription?.endpoint).toBe(owner.endpoint);
+    expect((await world.call(thief, 'DELETE /api/auth/tokens', undefined, device.key)).status).toBe(204);
+    expect(await world.rows()).toMatchObject([owner]);
   });
 
   test('is gone after the sign-out of its device, and only there', async () => {

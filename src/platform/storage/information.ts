@@ -1,4 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
+import { writeCookie } from './cookies';
 
 /** An account that used this installation; `createdAt` in milliseconds. */
 export type Information = { id?: number; userId: string; createdAt: number };
@@ -11,11 +12,17 @@ interface Schema extends DBSchema {
   information: { key: number; value: Information };
 }
 
-/** Records `userId`; when another account used this installation last, caches and offline data are wiped first. */
+/**
+ * Records `userId`; when another account used this installation last, caches and offline data are wiped first, and the next
+ * start subscribes to notifications anew: the old address must reach nobody here.
+ */
 export async function rememberAccount(userId: string): Promise<void> {
   const last = (await readInformation()).at(-1);
   if (last?.userId === userId) return;
-  if (last) await wipeOfflineData();
+  if (last) {
+    await wipeOfflineData();
+    writeCookie('needRefreshPwa', '1');
+  }
   await withDatabase((database) => database.add('information', { userId, createdAt: Date.now() }));
 }
 

@@ -1,5 +1,5 @@
 /** Purposes of HKDF subkeys of the master key (design.md §1 `YOI_MASTER_KEY`). */
-export type SealPurpose = 'signing-key' | 'session' | 'address' | 'vapid' | 'push';
+export type SealPurpose = 'signing-key' | 'session' | 'address' | 'vapid' | 'push' | 'outbox';
 
 /** Encryption at rest. A sealed text carries a key id; two keys are accepted while rotating. */
 export type Seal = {

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
@@ -73,6 +73,7 @@ async function openEmbedded(place: DatabasePlace): Promise<Database> {
   const lock = directory ? await lockDirectory(directory, { wait: place.waitForLock ?? 0 }) : null;
   try {
     const client = await openPglite(directory, place.loadDump);
+    if (directory) await makePrivate(directory);
     const root: Db = drizzlePglite({ client: guarded(forDrizzle(client), ['query']), schema });
     return {
       kind: 'pglite',
@@ -92,6 +93,15 @@ async function openEmbedded(place: DatabasePlace): Promise<Database> {
     await lock?.release();
     throw error;
   }
+}
+
+// PGlite opens some of its files to everybody. What it makes later stays behind the directory, which nobody else may enter.
+async function makePrivate(directory: string): Promise<void> {
+  await chmod(directory, 0o700);
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  await Promise.all(
+    entries.map((entry) => chmod(path.join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600)),
+  );
 }
 
 function readerOf(root: Db): () => Db {

@@ -2,12 +2,14 @@ import { and, eq, isNull, lt, notExists } from 'drizzle-orm';
 import type { Deps } from '../core/deps';
 import { ghostSession, quote, registration, session, signInFailure } from '../db/schema';
 import { forgetOldKeys } from '../modules/idempotency/service';
+import { forgetOldCodes } from '../modules/outbox/service';
 import { eraseOldAddresses } from '../modules/reservation/service';
 
 const DAY = 86_400_000;
 
 /**
- * Removes what has no use any more: old idempotency keys, unused quotes, ended sessions, proofs, failed sign-ins, addresses.
+ * Removes what has no use any more: old idempotency keys, unused quotes, ended sessions, proofs, failed sign-ins, addresses,
+ * codes that were sent.
  * A sign-in that ghost sessions were begun from stays with their log.
  */
 export async function cleanUp(deps: Deps): Promise<void> {
@@ -15,6 +17,7 @@ export async function cleanUp(deps: Deps): Promise<void> {
     const yesterday = new Date(work.now.getTime() - DAY);
     await forgetOldKeys(work);
     await eraseOldAddresses(work);
+    await forgetOldCodes(work, yesterday);
     await work.tx.delete(quote).where(and(isNull(quote.usedAt), lt(quote.expiresAt, yesterday)));
     const begun = work.tx.select({ id: ghostSession.id }).from(ghostSession);
     const ofGhosts = begun.where(eq(ghostSession.actorSessionId, session.id));

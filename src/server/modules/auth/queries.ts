@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../core/work';
 import { person, personCounter, registration, session, signInFailure, signingKey, wallet } from '../../db/schema';
 
@@ -20,11 +20,25 @@ export const accountByPhone = async (db: Db, phone: string) =>
 export const accountById = async (db: Db, id: number) =>
   first(await db.select(account).from(person).where(eq(person.id, id)));
 
+/** Whether this device has signed in to the account of a number before. */
+export const hasSignedIn = async (db: Db, phone: string, deviceKey: string): Promise<boolean> => {
+  const known = await db
+    .select({ id: session.id })
+    .from(session)
+    .innerJoin(person, eq(person.id, session.personId))
+    .where(and(eq(person.phone, phone), eq(session.deviceKey, deviceKey)))
+    .limit(1);
+  return known.length > 0;
+};
+
 export const failureOf = async (db: Db, phoneHash: string) =>
   first(await db.select().from(signInFailure).where(eq(signInFailure.phoneHash, phoneHash)));
 
-/** Counts one failure; a pause of `forgetAfter` starts over. The row lock makes parallel guesses count one by one. */
-export const countFailure = async (
+/**
+ * Counts one try before its password is looked at; false while the key is locked. The last try that is allowed locks it: a
+ * try that fits clears the row. A pause of `forgetAfter` starts over. The row lock makes parallel guesses count one by one.
+ */
+export const takeTry = async (
   tx: Tx,
   {
     phoneHash,
@@ -34,9 +48,9 @@ export const countFailure = async (
     lockUntil,
   }: { phoneHash: string; now: Date; forgetAfter: Date; tries: number; lockUntil: Date },
 ) => {
-  const stale = sql`${signInFailure.lastAt} < ${forgetAfter.toISOString()}::timestamptz`;
+  const stale = sql`(${signInFailure.lastAt} < ${forgetAfter.toISOString()}::timestamptz or ${signInFailure.lockedUntil} is not null)`;
   const next = sql`case when ${stale} then 1 else ${signInFailure.count} + 1 end`;
-  await tx
+  const taken = await tx
     .insert(signInFailure)
     .values({ phoneHash, count: 1, lastAt: now, lockedUntil: null })
     .onConflictDoUpdate({
@@ -46,7 +60,10 @@ export const countFailure = async (
         lastAt: now,
         lockedUntil: sql`case when ${next} >= ${tries} then ${lockUntil.toISOString()}::timestamptz else null end`,
       },
-    });
+      setWhere: or(isNull(signInFailure.lockedUntil), lte(signInFailure.lockedUntil, now)),
+    })
+    .returning({ count: signInFailure.count });
+  return taken.length > 0;
 };
 
 export const clearFailures = (tx: Tx, phoneHash: string) =>

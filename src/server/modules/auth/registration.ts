@@ -92,7 +92,7 @@ export type Profile = {
 export const completeRegistration = async (
   deps: Deps,
   profile: Profile,
-  device: { transport: Transport; deviceKey: string | null; userAgent: string },
+  device: { transport: Transport; deviceKey: string | null; userAgent: string; lastToken?: string | null },
 ): Promise<Issued> => {
   const passwordHash = await deps.identity.hashPassword(profile.password);
   const { account, session } = await deps.unitOfWork(async (work) => {

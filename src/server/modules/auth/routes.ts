@@ -17,6 +17,7 @@ export const authRoutes: Handlers<keyof typeof authEndpoints> = {
       password: body.password,
       transport: body.transport,
       ...deviceOf(visitor),
+      lastToken: lastTokenOf(visitor),
     });
     forgetGhost(visitor);
     return answer(visitor, issued, body.transport);
@@ -48,10 +49,16 @@ export const authRoutes: Handlers<keyof typeof authEndpoints> = {
     transact((work) => startRegistration(work, body.phone_number)),
   'POST /api/auth/registrations/verify': ({ body, deps }) => verifyRegistration(deps, body.registration_id, body.code),
   'POST /api/auth/registrations/profile': async ({ body, deps, visitor }) => {
-    const issued = await completeRegistration(deps, body, { transport: body.transport, ...deviceOf(visitor) });
+    const issued = await completeRegistration(deps, body, {
+      transport: body.transport,
+      ...deviceOf(visitor),
+      lastToken: lastTokenOf(visitor),
+    });
     return answer(visitor, issued, body.transport);
   },
 };
+
+const lastTokenOf = (visitor: Visitor) => (visitor.sameOrigin ? visitor.cookie(REFRESH_COOKIE) : null);
 
 const deviceOf = ({ deviceKey, userAgent }: Visitor) => ({ deviceKey, userAgent });
 

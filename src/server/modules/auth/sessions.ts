@@ -20,7 +20,8 @@ export type Issued = {
   role: 'male_user' | 'female_cast';
   isOps: boolean;
 };
-type Device = { deviceKey: string | null; userAgent: string };
+/** `lastToken`: the refresh token that the device held before, whoever signed in there. */
+type Device = { deviceKey: string | null; userAgent: string; lastToken?: string | null };
 type Account = { id: number; groups: string[] };
 
 /** Starts a session: the row holds only a hash of the refresh token. Call inside the transaction of its cause. */
@@ -39,8 +40,19 @@ export const startSession = async (work: Work, account: Account, transport: Tran
     lastUsedAt: now,
     expiresAt: new Date(now.getTime() + REFRESH_DAYS * DAY_MS),
   });
-  await takeOverDevice(work, account.id, device.deviceKey);
+  const last = await lastOwner(work, device);
+  if (last !== null) await takeOverDevice(work, { from: last, to: account.id, deviceKey: device.deviceKey });
   return { id, refreshToken };
+};
+
+// A device key can be known to others: that it is the very device shows the token of the sign-in before this one.
+const lastOwner = async ({ tx, deps }: Work, { deviceKey, lastToken }: Device): Promise<number | null> => {
+  const id = lastToken ? sessionIdIn(lastToken) : null;
+  if (!id || !lastToken || deviceKey === null) return null;
+  const row = await lockSession(tx, id);
+  const hash = hashOf(deps, lastToken);
+  const fits = row && (row.refreshHash === hash || row.previousHash === hash) && row.deviceKey === deviceKey;
+  return fits ? row.personId : null;
 };
 
 /** Signs an access token for a session that was just started or refreshed. */

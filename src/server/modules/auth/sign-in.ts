@@ -1,27 +1,32 @@
 import type { Deps } from '../../core/deps';
 import { Refusal } from '../../core/refusal';
-import { assertUnlocked, failureKey, noteFailure } from './password-check';
+import { countTry, tryKey } from './password-check';
 import { accountByPhone, clearFailures } from './queries';
 import { type Issued, issueFor, startSession, type Transport } from './sessions';
 
 /**
  * Checks phone (E.164) and password and starts a session. Known and unknown numbers get the same answer in the same
- * time; five failures in a row lock the number for 15 minutes, whether it has an account or not.
+ * time; five failures in a row lock the number for 15 minutes, whether it has an account or not, for everybody but the
+ * devices that signed in to it before: each of them has five of its own.
  */
 export const signIn = async (
   deps: Deps,
-  input: { phone: string; password: string; transport: Transport; deviceKey: string | null; userAgent: string },
+  input: {
+    phone: string;
+    password: string;
+    transport: Transport;
+    deviceKey: string | null;
+    userAgent: string;
+    lastToken?: string | null;
+  },
 ): Promise<Issued> => {
-  const phoneHash = failureKey(deps, input.phone);
-  await assertUnlocked(deps, phoneHash);
+  const phoneHash = await tryKey(deps, input.phone, input.deviceKey);
+  await countTry(deps, phoneHash);
 
   const account = await accountByPhone(deps.reader(), input.phone);
   // argon2 runs outside any transaction.
   const fits = await deps.identity.verifyPassword(account?.passwordHash ?? null, input.password);
-  if (!account || !fits) {
-    await noteFailure(deps, phoneHash);
-    throw new Refusal('auth/bad_credentials');
-  }
+  if (!account || !fits) throw new Refusal('auth/bad_credentials');
   if (account.suspendedAt) throw new Refusal('account/suspended');
   const session = await deps.unitOfWork(async (work) => {
     await clearFailures(work.tx, phoneHash);

@@ -14,7 +14,7 @@ export const outboxApp = (deps: Deps): Hono => {
       .query('to')
       ?.replace(/^ (?=\d)/, '+')
       .trim();
-    const messages = await listOutbox(deps.reader(), to ? (normalizePhone(to) ?? to) : undefined);
+    const messages = await listOutbox(deps, to ? (normalizePhone(to) ?? to) : undefined);
     c.header('cache-control', 'no-store');
     c.header('vary', 'Accept');
     return wantsPage(c.req.header('accept') ?? '') ? c.html(page(messages)) : c.json(messages.map(present));

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne } from 'drizzle-orm';
 import type { Db, Tx } from '../../core/work';
 import { outbox } from '../../db/schema';
 
@@ -30,6 +30,10 @@ export const lockWaiting = (tx: Tx, channels: readonly Channel[], now: Date, lim
 
 export const updateMessages = (tx: Tx, ids: number[], change: Partial<typeof outbox.$inferInsert>) =>
   tx.update(outbox).set(change).where(inArray(outbox.id, ids));
+
+/** Messages with codes from before an instant. */
+export const deleteOldCodes = (tx: Tx, before: Date) =>
+  tx.delete(outbox).where(and(isNotNull(outbox.code), lt(outbox.createdAt, before)));
 
 /** Gives a message up. */
 export const deleteMessage = (tx: Tx, id: number) => tx.delete(outbox).where(eq(outbox.id, id));

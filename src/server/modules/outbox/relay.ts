@@ -1,6 +1,7 @@
 import type { Deps } from '../../core/deps';
 import { type Running, repeat } from '../../core/repeat';
 import { type Channel, deleteMessage, lockWaiting, type OutboxRow, updateMessages } from './queries';
+import { ERASED, opened } from './secrets';
 
 /** How a push reaches its device (modules/push); throws when another try may help. */
 export type PushDelivery = (deps: Deps, message: { to: string; body: string }) => Promise<void>;
@@ -75,12 +76,14 @@ async function lease(deps: Deps, lane: readonly Channel[]): Promise<OutboxRow[]>
 async function relay(deps: Deps, deliverPush: PushDelivery, message: OutboxRow): Promise<void> {
   try {
     if (message.channel === 'push') await deliverPush(deps, message);
-    else await (message.channel === 'mail' ? deps.mail : deps.sms).send(message);
+    else await (message.channel === 'mail' ? deps.mail : deps.sms).send(opened(deps.seal, message));
   } catch (error) {
     await postpone(deps, message, error);
     return;
   }
-  await deps.unitOfWork((work) => updateMessages(work.tx, [message.id], { sentAt: work.now }));
+  // The demo's outbox page is where its messages arrive.
+  const erased = message.code !== null && !deps.settings.demo ? ERASED : {};
+  await deps.unitOfWork((work) => updateMessages(work.tx, [message.id], { sentAt: work.now, ...erased }));
 }
 
 async function postpone(deps: Deps, message: OutboxRow, error: unknown): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { Db, Tx } from '../../core/work';
 import { installation, notificationSetting, person, pushSubscription } from '../../db/schema';
 
@@ -9,13 +9,17 @@ export type SettingRow = typeof notificationSetting.$inferSelect;
 
 const first = <T>(rows: T[]): T | null => rows[0] ?? null;
 
-/** The subscription of a device, when it belongs to this person. */
-export const subscriptionOf = async (db: Db, personId: number, deviceKey: string): Promise<SubscriptionRow | null> =>
+/** The subscription under one of these keys that belongs to this person. */
+export const subscriptionOf = async (
+  db: Db,
+  personId: number,
+  deviceKeys: readonly string[],
+): Promise<SubscriptionRow | null> =>
   first(
     await db
       .select()
       .from(pushSubscription)
-      .where(and(eq(pushSubscription.deviceKey, deviceKey), eq(pushSubscription.personId, personId))),
+      .where(and(inArray(pushSubscription.deviceKey, [...deviceKeys]), eq(pushSubscription.personId, personId))),
   );
 
 /** What a push needs to know of its device; null when the device is not this person's (any more), or he is suspended. */
@@ -54,6 +58,15 @@ export const devicesOf = (db: Db, personIds: readonly number[]) =>
     .innerJoin(notificationSetting, eq(notificationSetting.personId, pushSubscription.personId))
     .where(inArray(pushSubscription.personId, [...personIds]));
 
+/** What stands under a device key or an address, locked. */
+export const lockSubscriptions = (tx: Tx, deviceKey: string, endpoint: string): Promise<SubscriptionRow[]> =>
+  tx
+    .select()
+    .from(pushSubscription)
+    .where(or(eq(pushSubscription.deviceKey, deviceKey), eq(pushSubscription.endpoint, endpoint)))
+    .orderBy(pushSubscription.deviceKey)
+    .for('update');
+
 /** One row per device and per endpoint: whatever stood under either gives way. */
 export const putSubscription = async (tx: Tx, row: typeof pushSubscription.$inferInsert): Promise<void> => {
   await tx
@@ -66,12 +79,12 @@ export const putSubscription = async (tx: Tx, row: typeof pushSubscription.$infe
     .onConflictDoUpdate({ target: pushSubscription.deviceKey, set: { ...set, lastSuccessAt: null } });
 };
 
-/** Gives a device's subscription to whoever signed in there. */
-export const handOver = (tx: Tx, deviceKey: string, personId: number) =>
+/** Gives a device's subscription from one person to the next who signed in there. */
+export const handOver = (tx: Tx, deviceKey: string, { from, to }: { from: number; to: number }) =>
   tx
     .update(pushSubscription)
-    .set({ personId })
-    .where(and(eq(pushSubscription.deviceKey, deviceKey), ne(pushSubscription.personId, personId)));
+    .set({ personId: to })
+    .where(and(eq(pushSubscription.deviceKey, deviceKey), eq(pushSubscription.personId, from)));
 
 /** Forgets devices of a person. */
 export const deleteDevices = (tx: Tx, personId: number, deviceKeys: readonly string[]) =>
