@@ -56,11 +56,17 @@ export function businessDates(from: string, count: number): string[] {
   return Array.from({ length: count }, (_, day) => addDays(from, day));
 }
 
-/** True for `YYYY-MM-DD` text that names a day of the calendar. */
+/** True for `YYYY-MM-DD` text that names a day of the calendar in the years 1900 to 2200, which everything here can tell. */
 export function isRealDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^(?:19|20|21)\d\d-\d\d-\d\d$|^2200-\d\d-\d\d$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && dateText(time) === text;
+}
+
+/** Reads an instant as `toISOString` writes it; null for anything else and outside of the years 1900 to 2200. */
+export function readInstant(text: string): Date | null {
+  const at = new Date(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) ? text : Number.NaN);
+  return !Number.isNaN(at.getTime()) && isRealDate(text.slice(0, 10)) ? at : null;
 }
 
 /** Reads the 30-hour clock ("25:30") of a business date. RangeError for other text and outside 00:00–29:59. */

@@ -15,7 +15,7 @@ import { addressOf, type Trust } from './http/visitor';
 import { personFromToken } from './modules/auth/service';
 import type { DoorTools } from './modules/dev/service';
 import { badgeReader } from './realtime/badges';
-import { createGraphqlHandler } from './realtime/http';
+import { mountGraphql } from './realtime/http';
 import { createRealtimeSchema } from './realtime/schema';
 import { createSockets } from './realtime/sockets';
 import type { Installation } from './wire';
@@ -56,11 +56,7 @@ export const serve = async ({ installation, doors, dueTimers, databaseUp }: Serv
     internalSecret,
     observe: metrics.observe,
     extend: (app) => {
-      const graphql = createGraphqlHandler(deps, schema, authenticate);
-      app.all('/graphql', async (c) => {
-        await limits.visitor('POST /graphql', c.get('visitor').ip);
-        return graphql(c.req.raw);
-      });
+      mountGraphql(app, { deps, schema, authenticate, limits });
       mountExtras(app, deps, trust, { ...doors, deps, clock: installation.clock });
     },
   });

@@ -1,6 +1,7 @@
 import WebSocket from 'ws';
 import { endSession } from '@/server/modules/auth/service';
 import { accessTokenOf, makeMan, type TestPerson } from '../../support/factories';
+import { makeTestDeps, testSettings } from '../../support/test-deps';
 import { type Live, NO_ORIGIN, openLive, until } from './live-world';
 
 let live: Live;
@@ -122,4 +123,18 @@ describe('an operation beyond the bounds', () => {
     expect(await client.closed).toBe(1008);
     expect(client.frames.filter(({ type }) => type === 'pong').length).toBeLessThanOrEqual(300);
   });
+});
+
+it('in production a misspelt field is told no name, and nobody the schema', async () => {
+  const deps = await makeTestDeps({ settings: { ...testSettings(), production: true, demo: false } });
+  const real = await openLive(deps);
+  const client = await real.as(await makeMan(deps));
+  await client.subscribe('subscription { badgs { total } }', 'misspelt');
+  await client.subscribe('{ __schema { types { name } } }', 'schema');
+  await until(() => client.errors('misspelt').length > 0 && client.errors('schema').length > 0);
+  expect(client.errors('misspelt')[0]?.message).toMatch(/^Cannot query field "badgs" on type "Subscription"\.$/);
+  expect(client.changes('schema')).toEqual([]);
+  client.close();
+  await real.close();
+  await deps.close();
 });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
+import { problemOf } from '@/server/http/problem';
 import {
   createOrder,
   paymentNoticeApp,
@@ -20,7 +21,7 @@ let origin: string;
 let man: TestPerson;
 beforeAll(async () => {
   world = await makeWorld();
-  const app = new Hono();
+  const app = new Hono().onError((error) => problemOf(error, 'test').response);
   app.route(
     '/',
     paymentNoticeApp(world.deps, () => '127.0.0.1'),

@@ -5,6 +5,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Deps } from '../core/deps';
 import { Refusal } from '../core/refusal';
 import type { Authenticate } from './access';
+import { CallerGone } from './body-guard';
 import type { CallEnv } from './call';
 import { noteGhost } from './ghost';
 import type { Handlers } from './handlers';
@@ -13,7 +14,7 @@ import { mountContract, refuseFaults } from './mount';
 import { docsPage, documentOf } from './openapi';
 import { problem, problemOf } from './problem';
 import type { RateLimiter } from './rate-limits';
-import { headerOf } from './request-header';
+import { CLIENT_GONE, headerOf } from './request-header';
 import { requestIdOf } from './request-id';
 import { visitorOf } from './visitor';
 
@@ -53,6 +54,11 @@ export const createApp = (options: AppOptions): ApiApp => {
   );
   if (deps.settings.apiHost) app.use('/api/*', otherHost(deps.settings.publicOrigin));
   app.onError((error, c) => {
+    // An upload was broken off: no fault of ours, and nobody hears the answer.
+    if (error instanceof CallerGone) {
+      deps.log.info({ request_id: requestId(c), route: c.req.routePath }, 'request aborted');
+      return new Response(null, { status: CLIENT_GONE });
+    }
     const { response, unexpected } = problemOf(error, requestId(c));
     if (unexpected) deps.log.error({ err: error, request_id: requestId(c), route: c.req.routePath }, 'request failed');
     // Not the bare response: cookies that a handler set before it refused must go out with the refusal.

@@ -1,31 +1,54 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { Refusal } from '../core/refusal';
+import { incomingOf, isAborted } from './request-header';
 
 /** Largest JSON body in bytes (design.md §7). */
 const MAX_BODY_BYTES = 1024 * 1024;
 /** How deep lists and objects may nest in a body. */
 const MAX_BODY_DEPTH = 12;
 
-/** Refuses bodies beyond 1 MiB with 413, announced or not. */
-export const bodySize: MiddlewareHandler = async (c, next) => {
-  const { raw } = c.req;
-  const announced = raw.headers.get('content-length');
-  if (Number(announced ?? 0) > MAX_BODY_BYTES) throw new Refusal('body/too_large');
-  const isBounded = announced !== null && !raw.headers.has('transfer-encoding');
-  // Node shows an empty stream where nothing was sent (DELETE). hono's own limit copies node's request, which fails.
-  if (raw.body && !isBounded) {
-    const body = await bytesOf(raw.body);
-    c.req.raw = new Request(raw.url, { method: raw.method, headers: raw.headers, ...(body.size > 0 ? { body } : {}) });
+/** Refuses bodies beyond so many bytes (without a number 1 MiB) with 413, announced or not. */
+export const bodySize =
+  (most = MAX_BODY_BYTES): MiddlewareHandler =>
+  async (c, next) => {
+    const { raw } = c.req;
+    const announced = raw.headers.get('content-length');
+    if (Number(announced ?? 0) > most) throw new Refusal('body/too_large');
+    const isBounded = announced !== null && !raw.headers.has('transfer-encoding');
+    // Node shows an empty stream where nothing was sent (DELETE). hono's own limit copies node's request, which fails.
+    if (raw.body && !isBounded) {
+      const { body: stream } = raw;
+      const body = await unbroken(c, () => bytesOf(stream, most));
+      const { method, headers } = raw;
+      c.req.raw = new Request(raw.url, { method, headers, ...(body.size > 0 ? { body } : {}) });
+    }
+    await next();
+  };
+
+/** The caller went away before the whole body had arrived. */
+export class CallerGone extends Error {}
+
+/** The text of a body; throws `CallerGone` for one that was broken off. */
+export const bodyText = (c: Context): Promise<string> => unbroken(c, () => c.req.text());
+
+// A stream that broke before anybody read it simply ends.
+const unbroken = async <T>(c: Context, read: () => Promise<T>): Promise<T> => {
+  const isBroken = () => isAborted(incomingOf(c));
+  try {
+    const value = await read();
+    if (!isBroken()) return value;
+  } catch (error) {
+    if (!isBroken()) throw error;
   }
-  await next();
+  throw new CallerGone();
 };
 
-const bytesOf = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Blob> => {
+const bytesOf = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>, most: number): Promise<Blob> => {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for await (const part of stream) {
     size += part.length;
-    if (size > MAX_BODY_BYTES) throw new Refusal('body/too_large');
+    if (size > most) throw new Refusal('body/too_large');
     parts.push(part);
   }
   return new Blob(parts);
@@ -34,7 +57,7 @@ const bytesOf = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise
 /** Refuses a body that nests too deep with 400, before a schema walks it. */
 export const bodyDepth: MiddlewareHandler = async (c, next) => {
   if (isJson(c)) {
-    const text = await c.req.text();
+    const text = await bodyText(c);
     // Many clients announce JSON and send nothing: that is an empty object, whose missing fields can be named.
     if (text.trim() === '') Object.assign(c.req.bodyCache, { text: Promise.resolve('{}') });
     if (nesting(text) > MAX_BODY_DEPTH)

@@ -7,6 +7,7 @@ import { askedOf, isLocalVisitor } from './local-visitor';
 import { serveMedia } from './media';
 import type { Metrics } from './metrics';
 import type { PublicPages } from './page-cache';
+import { CLIENT_GONE, isAborted } from './request-header';
 import { requestIdOf } from './request-id';
 import { type PolicyInput, securityHeaders } from './security-headers';
 import { standingHeaders } from './standing-headers';
@@ -44,7 +45,7 @@ export const createFront = (parts: FrontParts): RequestListener => {
     // The short way of most calls between servers: nothing to compress, nothing to wait for.
     if (isApi && !request.headers['accept-encoding']) return void parts.api(request, response);
     answer(parts, request, response, { path, isApi }).catch((error) => {
-      parts.deps.log.error({ err: error, path }, 'request failed');
+      if (!isAborted(request)) parts.deps.log.error({ err: error, path }, 'request failed');
       if (response.headersSent) return response.destroy();
       plain(response, 500, 'Internal Server Error');
     });
@@ -136,7 +137,7 @@ const watch = (
   const started = performance.now();
   response.on('close', () => {
     const seconds = (performance.now() - started) / 1000;
-    const { statusCode: status } = response;
+    const status = isAborted(request) && !response.headersSent ? CLIENT_GONE : response.statusCode;
     const kind = isApi ? 'api' : kindOf(path);
     if (!isApi) numbers.observe({ method: request.method ?? 'GET', route: kind, status, seconds });
     const level = kind === 'file' || kind === 'probe' ? 'debug' : 'info';

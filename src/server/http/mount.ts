@@ -94,7 +94,7 @@ const mountOne = (
   };
   const { body } = route.request ?? {};
   const request = body ? { body } : {};
-  app.openapi({ ...route, path, request, hide: true, middleware: [guard, bodySize, bodyDepth] }, serve);
+  app.openapi({ ...route, path, request, hide: true, middleware: [guard, bodySize(), bodyDepth] }, serve);
 };
 
 /** JSON of the contract. As a plain record of headers where no handler added one: Hono would build a `Headers` object. */

@@ -4,6 +4,13 @@ import type { Context } from 'hono';
 /** Node's own request behind a Hono request; null when a test calls the app without a server. */
 export const incomingOf = (c: Context): IncomingMessage | null => (c.env as Bindings)?.incoming ?? null;
 
+/** What logs and numbers say of a request whose caller went away; nginx's number, which no answer carries. */
+export const CLIENT_GONE = 499;
+
+/** True when whoever called went away before the whole request had arrived. */
+export const isAborted = (incoming: IncomingMessage | null): boolean =>
+  incoming?.destroyed === true && !incoming.complete;
+
 type Bindings = { incoming?: IncomingMessage } | undefined;
 
 /**

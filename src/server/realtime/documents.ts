@@ -7,15 +7,21 @@ type Read = { document: DocumentNode; errors?: never } | { document?: never; err
 /** Good operations that are kept; the app knows a handful of texts. */
 const MOST_KEPT = 100;
 
-/** Parses and validates operations by their text; good ones are remembered, since every socket says the same few. */
-export const documentReader = (schema: GraphQLSchema, rules: readonly ValidationRule[]): ((text: string) => Read) => {
+/**
+ * Parses and validates operations by their text; good ones are remembered, since every socket says the same few.
+ * `hideSuggestions`: a refusal names nothing that the caller did not write ("Did you mean …").
+ */
+export const documentReader = (
+  schema: GraphQLSchema,
+  { rules, hideSuggestions }: { rules: readonly ValidationRule[]; hideSuggestions: boolean },
+): ((text: string) => Read) => {
   const good = new Map<string, DocumentNode>();
   return (text) => {
     const known = good.get(text);
     if (known) return { document: known };
     const document = parsed(text);
     if (document instanceof GraphQLError) return { errors: [document] };
-    const errors = validate(schema, document, rules);
+    const errors = validate(schema, document, rules, { hideSuggestions });
     if (errors.length > 0) return { errors };
     if (good.size === MOST_KEPT) good.clear();
     good.set(text, document);

@@ -1,13 +1,38 @@
-import { type GraphQLSchema, NoSchemaIntrospectionCustomRule } from 'graphql';
+import { type GraphQLSchema, NoSchemaIntrospectionCustomRule, validate } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { Deps } from '../core/deps';
 import type { Person } from '../core/person';
 import { Refusal } from '../core/refusal';
 import { type Authenticate, bearerOf } from '../http/access';
+import type { ApiApp } from '../http/app';
+import { bodySize, bodyText } from '../http/body-guard';
+import type { CallEnv } from '../http/call';
+import type { RateLimiter } from '../http/rate-limits';
 import { noteRequest } from '../modules/ghost/service';
 import type { RealtimeContext } from './context';
 import { throughGhost } from './ghost';
-import { boundedOperations, parseBounded } from './limits';
+import { boundedOperations, MAX_HTTP_BYTES, parseBounded } from './limits';
+
+type GraphqlOptions = { deps: Deps; schema: GraphQLSchema; authenticate: Authenticate; limits: RateLimiter };
+
+/** Serves `/graphql` of the app: counted, its body bounded before it is read, answered by {@link createGraphqlHandler}. */
+export const mountGraphql = (app: ApiApp, { deps, schema, authenticate, limits }: GraphqlOptions): void => {
+  const answer = createGraphqlHandler(deps, schema, authenticate);
+  const count: MiddlewareHandler<CallEnv> = async (c, next) => {
+    await limits.visitor('POST /graphql', c.get('visitor').ip);
+    await next();
+  };
+  app.all('/graphql', count, bodySize(MAX_HTTP_BYTES), async (c) => answer(await wholeRequest(c)));
+};
+
+// Read before it is answered: the library would take a body that was broken off for a fault of its text.
+const wholeRequest = async (c: Context): Promise<Request> => {
+  const { raw } = c.req;
+  if (!raw.body) return raw;
+  const { url, method, headers } = raw;
+  return new Request(url, { method, headers, body: await bodyText(c) });
+};
 
 /** Answers `POST /graphql`: the resume query. Subscriptions run on the websocket. */
 export const createGraphqlHandler = (
@@ -43,9 +68,13 @@ export const createGraphqlHandler = (
 
 const bounds = (production: boolean): Plugin => ({
   onParse: ({ setParseFn }) => setParseFn((source) => parseBounded(typeof source === 'string' ? source : source.body)),
-  onValidate: ({ addValidationRule }) => {
+  onValidate: ({ addValidationRule, setValidationFn }) => {
     addValidationRule(boundedOperations);
-    if (production) addValidationRule(NoSchemaIntrospectionCustomRule);
+    if (!production) return;
+    addValidationRule(NoSchemaIntrospectionCustomRule);
+    setValidationFn((shape, document, rules, options) =>
+      validate(shape, document, rules, { ...options, hideSuggestions: true }),
+    );
   },
 });
 

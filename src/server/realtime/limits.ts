@@ -1,7 +1,9 @@
 import { type DocumentNode, GraphQLError, Kind, parse, type SelectionSetNode, type ValidationRule } from 'graphql';
 
-/** Largest frame or HTTP body in bytes. */
+/** Largest frame in bytes. */
 export const MAX_MESSAGE_BYTES = 16 * 1024;
+/** Largest body of a call over HTTP in bytes. */
+export const MAX_HTTP_BYTES = 64 * 1024;
 const MAX_TOKENS = 400;
 const MAX_DEPTH = 5;
 const MAX_FIELDS = 60;

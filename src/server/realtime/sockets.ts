@@ -86,11 +86,11 @@ export const createSockets = (
   const counts = countSockets(deps.settings.doors ? 1000 : 1);
   const identify = async (token: string, cookies: string | undefined) =>
     throughGhost(deps, await authenticate(token), cookies);
-  const documents = documentReader(schema, [
-    ...specifiedRules,
-    boundedOperations,
-    ...(deps.settings.production ? [NoSchemaIntrospectionCustomRule] : []),
-  ]);
+  const { production } = deps.settings;
+  const documents = documentReader(schema, {
+    rules: [...specifiedRules, boundedOperations, ...(production ? [NoSchemaIntrospectionCustomRule] : [])],
+    hideSuggestions: production,
+  });
 
   const graphql = useServer<{ token?: unknown }>(
     {

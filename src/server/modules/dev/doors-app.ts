@@ -1,8 +1,10 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
+import { instant } from '@/contract/fields';
 import { toTokyoIso } from '@/domain/business-day';
 import type { Deps } from '../../core/deps';
 import { Refusal } from '../../core/refusal';
+import { bodySize, bodyText } from '../../http/body-guard';
 import { localOnly } from '../../http/local-visitor';
 import { fieldErrors } from '../../http/messages';
 import { sendSandboxNotice } from '../payment/service';
@@ -19,10 +21,12 @@ export type DoorTools = {
   invariants: () => Promise<{ ok: boolean; failures: unknown[] }>;
 };
 
+const BODY_MAX = 16 * 1024;
+
 /** The test doors (contract.md "Test doors"); mounted only with `YOI_DOORS=1`. Their bodies are bare, without `data`. */
 export const doorsApp = ({ deps, clock, catchUp, invariants }: DoorTools): Hono => {
   const app = new Hono();
-  app.use('/dev/*', localOnly);
+  app.use('/dev/*', localOnly, bodySize(BODY_MAX));
 
   app.post('/dev/clock', async (c) => {
     const { now, advance_seconds } = await read(c, clockForm);
@@ -48,13 +52,13 @@ export const doorsApp = ({ deps, clock, catchUp, invariants }: DoorTools): Hono 
 };
 
 const clockForm = z.strictObject({
-  now: z.iso.datetime({ offset: true }).optional(),
+  now: instant.optional(),
   advance_seconds: z.number().min(-315_360_000).max(315_360_000).optional(),
 });
 const paymentForm = z.strictObject({ outcome: z.enum(['paid', 'failed', 'back', 'repeat', 'wrong_amount']) });
 
 const read = async <Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.output<Schema>> => {
-  const text = await c.req.text();
+  const text = await bodyText(c);
   const result = schema.safeParse(text === '' ? {} : parse(text));
   if (!result.success) throw new Refusal('validation/failed', { errors: fieldErrors('json', result.error.issues) });
   return result.data;

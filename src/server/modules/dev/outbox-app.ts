@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { formatDateTime30, toTokyoIso } from '@/domain/business-day';
 import { normalizePhone } from '@/domain/phone';
+import { hasUsableCharacters } from '@/domain/text';
 import type { Deps } from '../../core/deps';
+import { Refusal } from '../../core/refusal';
 import { localOnly } from '../../http/local-visitor';
 import { listOutbox, type SentMessage } from '../outbox/service';
 
@@ -14,6 +16,7 @@ export const outboxApp = (deps: Deps): Hono => {
       .query('to')
       ?.replace(/^ (?=\d)/, '+')
       .trim();
+    if (to && !hasUsableCharacters(to)) throw new Refusal('not_found');
     const messages = await listOutbox(deps, to ? (normalizePhone(to) ?? to) : undefined);
     c.header('cache-control', 'no-store');
     c.header('vary', 'Accept');

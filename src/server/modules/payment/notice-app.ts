@@ -1,9 +1,11 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Deps } from '../../core/deps';
+import { Refusal } from '../../core/refusal';
+import { bodySize, bodyText } from '../../http/body-guard';
 import { handleNotice } from './notice';
 
-const BODY_MAX = 16 * 1024;
+/** Largest notice in bytes, in the query or in the body: theirs have a dozen short fields. */
+const NOTICE_MAX = 8 * 1024;
 
 /**
  * `GET|POST /api/v1/payments/{provider}/notice/`, with and without the end slash, outside the contract's JSON: it
@@ -21,13 +23,14 @@ export const paymentNoticeApp = (deps: Deps, visitorIp: (context: Context) => st
   };
   for (const path of ['/api/v1/payments/:provider/notice', '/api/v1/payments/:provider/notice/']) {
     app.get(path, answer);
-    app.post(path, bodyLimit({ maxSize: BODY_MAX }), answer);
+    app.post(path, bodySize(NOTICE_MAX), answer);
   }
   return app;
 };
 
 async function fieldsOf(context: Context): Promise<Record<string, string>> {
+  if (new URL(context.req.url).search.length > NOTICE_MAX) throw new Refusal('body/too_large');
   if (context.req.method === 'GET') return context.req.query();
-  const text = await context.req.text();
+  const text = await bodyText(context);
   return { ...context.req.query(), ...Object.fromEntries(new URLSearchParams(text)) };
 }

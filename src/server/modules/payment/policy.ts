@@ -72,8 +72,8 @@ export const masked = (fields: Readonly<Record<string, string>>): Record<string,
       .map(([name, value]) => [clip(name), PERSONAL.test(name) ? '***' : clip(value)]),
   );
 
-// PostgreSQL stores no NUL in text, and a notice must never fail to be written.
-const clip = (text: string) => text.replaceAll('\0', '').slice(0, TEXT_MAX);
+// PostgreSQL stores no NUL and no half of a surrogate pair, and a notice must never fail to be written.
+const clip = (text: string) => text.slice(0, TEXT_MAX).replaceAll(/\0|\p{Surrogate}/gu, '');
 
 /** True when `ip` may send notices; IPv4 written as IPv6 counts as IPv4. `null` allows any. */
 export const mayNotify = (allowed: readonly string[] | null, ip: string): boolean =>

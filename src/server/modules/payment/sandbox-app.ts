@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Deps } from '../../core/deps';
+import { bodySize, bodyText } from '../../http/body-guard';
 import { localOnly } from '../../http/local-visitor';
 import { isOwnOrigin } from '../../settings';
 import { deliverNotice } from './sandbox-notice';
@@ -23,7 +23,7 @@ const NO_STORE = { 'Cache-Control': 'no-store' };
  */
 export const sandboxProviderApp = (deps: Deps): Hono => {
   const app = new Hono();
-  const limit = bodyLimit({ maxSize: BODY_MAX });
+  const limit = bodySize(BODY_MAX);
   app.use('/sandbox/*', localOnly);
   app.get(SANDBOX_STYLE_PATH, (c) =>
     c.body(SANDBOX_STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'public, max-age=300' }),
@@ -48,7 +48,7 @@ export const sandboxProviderApp = (deps: Deps): Hono => {
   return app;
 };
 
-const formOf = async (context: Context) => new URLSearchParams(await context.req.text());
+const formOf = async (context: Context) => new URLSearchParams(await bodyText(context));
 
 function readOrder(deps: Deps, form: URLSearchParams): SandboxOrder | null {
   const field = (name: string) => form.get(name) ?? '';

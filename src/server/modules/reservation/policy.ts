@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@/contract/errors';
+import { readInstant } from '@/domain/business-day';
 import { type CancellationInput, cancellationFee } from '@/domain/cancellation';
 import { DISPUTE_HOURS } from '@/domain/limits';
 import {
@@ -156,8 +157,8 @@ export const writeCursor = (last: Position): string =>
 export const readCursor = (text: string | undefined): Position | null => {
   if (text === undefined) return null;
   const [at = '', id = ''] = Buffer.from(text, 'base64url').toString('utf8').split('|');
-  const startsAt = new Date(at);
-  if (Number.isNaN(startsAt.getTime()) || !isUuid(id))
+  const startsAt = readInstant(at);
+  if (!startsAt || !isUuid(id))
     throw fieldRefusal('query.cursor', 'ページの位置が正しくありません。最初から表示してください');
   return { startsAt, id };
 };

@@ -1,4 +1,5 @@
 import type { Received, Reply } from '@/contract';
+import { readInstant } from '@/domain/business-day';
 import type { Person } from '../../core/person';
 import { fieldRefusal, Refusal } from '../../core/refusal';
 import type { Db, Work } from '../../core/work';
@@ -106,8 +107,8 @@ const writeCursor = ({ pinned, lastAt, id }: rows.RoomRow) =>
 function readCursor(text: string | undefined): rows.Position | null {
   if (text === undefined) return null;
   const [pinned = '', at = '', id = ''] = Buffer.from(text, 'base64url').toString('utf8').split('|');
-  const lastAt = new Date(at);
-  if (!['0', '1'].includes(pinned) || Number.isNaN(lastAt.getTime()) || !UUID.test(id))
+  const lastAt = readInstant(at);
+  if (!['0', '1'].includes(pinned) || !lastAt || !UUID.test(id))
     throw fieldRefusal('query.cursor', 'ページの位置が正しくありません。最初から表示してください');
   return { pinned: pinned === '1', lastAt, id };
 }

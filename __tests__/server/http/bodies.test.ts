@@ -1,0 +1,185 @@
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { count, desc } from 'drizzle-orm';
+import { pino } from 'pino';
+import { paymentNotice } from '@/server/db/schema';
+import { mountExtras } from '@/server/extras';
+import { createFront } from '@/server/http/front';
+import { createMetrics } from '@/server/http/metrics';
+import { createRateLimiter } from '@/server/http/rate-limits';
+import { routes } from '@/server/http/routes';
+import { personFromToken } from '@/server/modules/auth/service';
+import { badgeReader } from '@/server/realtime/badges';
+import { mountGraphql } from '@/server/realtime/http';
+import { createRealtimeSchema } from '@/server/realtime/schema';
+import { makeTestDeps, type TestDeps, testSettings } from '../../support/test-deps';
+import { openApi, SECRET } from './world';
+
+type Line = { level: number; msg: string; status?: number };
+const lines: Line[] = [];
+const log = pino({ level: 'debug' }, { write: (text: string) => void lines.push(JSON.parse(text)) });
+const answered: { route: string; status: number }[] = [];
+
+let deps: TestDeps;
+let server: Server;
+let origin: string;
+beforeAll(async () => {
+  deps = await makeTestDeps({ log, settings: testSettings({ YOI_DOORS: '1' }) });
+  ({ server, origin } = await open(deps));
+});
+afterAll(async () => {
+  await shut(server);
+  await deps.close();
+});
+beforeEach(() => {
+  lines.length = 0;
+  answered.length = 0;
+});
+
+/** Everything of the one server but pages, on a port. */
+async function open(own: TestDeps) {
+  const authenticate = (token: string) => personFromToken(own, token);
+  const trust = { settings: own.settings, internalSecret: SECRET };
+  const schema = createRealtimeSchema(badgeReader(routes));
+  const { app } = await openApi({
+    deps: own,
+    observe: ({ route, status }) => void answered.push({ route, status }),
+    extend: (made) => {
+      mountGraphql(made, { deps: own, schema, authenticate, limits: createRateLimiter() });
+      mountExtras(made, own, trust, {
+        deps: own,
+        clock: { ...own.clock, moveTo: () => undefined, reset: () => undefined },
+        catchUp: async () => undefined,
+        invariants: async () => ({ ok: true, failures: [] }),
+      });
+    },
+  });
+  const made = createServer(
+    createFront({
+      deps: own,
+      trust,
+      api: getRequestListener(app.fetch),
+      next: (_request, response) => response.end(),
+      pages: null,
+      metrics: createMetrics({ sockets: () => 0, dueTimers: async () => 0, databaseUp: async () => true }),
+      policy: { settings: own.settings, formActions: [], development: false },
+      ready: async () => true,
+    }),
+  );
+  await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
+  return { server: made, origin: `http://127.0.0.1:${(made.address() as AddressInfo).port}` };
+}
+
+async function shut(made: Server) {
+  made.closeAllConnections();
+  await new Promise((resolve) => made.close(resolve));
+}
+
+/** Sends a body in pieces of 16 KiB without telling its length, as long as anybody reads it; what came back, what was taken. */
+const stream = async (path: string, type: string, pieces: number) => {
+  let taken = 0;
+  const body = new ReadableStream({
+    pull: (to) => {
+      taken += 1;
+      if (taken > pieces) to.close();
+      else to.enqueue(Buffer.alloc(16 * 1024, ' '));
+    },
+  });
+  const request = { method: 'POST', headers: { 'content-type': type }, body, duplex: 'half' };
+  const response = await fetch(`${origin}${path}`, request as RequestInit);
+  return { status: response.status, code: (await response.json()).code, taken };
+};
+
+describe('a call of GraphQL over HTTP', () => {
+  const ask = (body: string, to = origin) =>
+    fetch(`${to}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+
+  it('of 64 KiB is read, and a larger one is refused', async () => {
+    const query = JSON.stringify({ query: '{ __typename }' });
+    expect(await (await ask(query.padEnd(64 * 1024))).json()).toEqual({ data: { __typename: 'Query' } });
+    const refused = await ask(query.padEnd(64 * 1024 + 1));
+    expect([refused.status, (await refused.json()).code]).toEqual([413, 'body/too_large']);
+  });
+
+  it('that does not tell its length is refused before it is read whole', async () => {
+    const { taken, ...answer } = await stream('/graphql', 'application/json', 2000);
+    expect(answer).toEqual({ status: 413, code: 'body/too_large' });
+    expect(taken).toBeLessThan(1000);
+  });
+
+  it('is told no names that it did not write, and no schema, outside of the demo', async () => {
+    const MISSPELT = JSON.stringify({ query: '{ changs(after: 1) { items { sec } } }' });
+    const SCHEMA = JSON.stringify({ query: '{ __schema { types { name } } }' });
+    expect(await (await ask(MISSPELT)).text()).toContain('Did you mean');
+    const production = await makeTestDeps({ settings: { ...testSettings(), production: true, demo: false } });
+    const real = await open(production);
+    for (const body of [MISSPELT, SCHEMA]) {
+      const text = await (await ask(body, real.origin)).text();
+      expect(text).toContain('errors');
+      expect(text).not.toMatch(/Did you mean|changes|PushTarget|TalkMessage/);
+    }
+    await shut(real.server);
+    await production.close();
+  });
+});
+
+describe("a provider's notice", () => {
+  const kept = async () => (await deps.reader().select({ n: count() }).from(paymentNotice))[0]?.n;
+
+  it('that is too large is refused with 413 and not kept, in the query and in the body', async () => {
+    const before = await kept();
+    const path = '/api/v1/payments/sandbox/notice/';
+    const large = `option=${'x'.repeat(8 * 1024)}`;
+    const form = 'application/x-www-form-urlencoded';
+    expect((await fetch(`${origin}${path}?${large}`)).status).toBe(413);
+    expect((await fetch(`${origin}${path}?${large}`, { method: 'POST' })).status).toBe(413);
+    const posted = await fetch(`${origin}${path}`, { method: 'POST', headers: { 'content-type': form }, body: large });
+    expect(posted.status).toBe(413);
+    expect(await stream(path, form, 2000)).toMatchObject({ status: 413, code: 'body/too_large' });
+    expect(await kept()).toBe(before);
+    expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
+  });
+
+  it('with characters that cannot be kept is kept without them', async () => {
+    const odd = `%00clientip=1&money=%00&note=${'x'.repeat(199)}${encodeURIComponent('😀')}`;
+    const reply = await fetch(`${origin}/api/v1/payments/sandbox/notice/?${odd}`);
+    expect([reply.status, await reply.text()]).toEqual([400, 'Unreadable']);
+    const [row] = await deps.reader().select().from(paymentNotice).orderBy(desc(paymentNotice.id)).limit(1);
+    expect(row?.fields).toEqual({ clientip: '1', money: '', note: 'x'.repeat(199) });
+  });
+});
+
+it.each(['/sandbox/card/order', '/dev/users'])('%s reads no large body', async (path) => {
+  const { status, taken } = await stream(path, 'application/json', 2000);
+  expect(status).toBe(413);
+  expect(taken).toBeLessThan(1000);
+});
+
+describe('a request whose caller goes away', () => {
+  /** Begins an upload and breaks it off; resolves when the server is through with it. */
+  const breakOff = async (path: string, head: string) => {
+    const port = Number(new URL(origin).port);
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n${head}\r\n\r\n7\r\n{"code"\r\n`,
+    );
+    await new Promise((resolve) => server.once('request', resolve));
+    socket.resetAndDestroy();
+    for (let tries = 0; tries < 200 && !(answered.length > 0 && lines.some(({ msg }) => msg === 'request')); tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 10));
+  };
+
+  it.each([
+    ['with its length told', '/api/auth/registrations', 'content-length: 5000'],
+    ['in pieces', '/api/auth/registrations', 'transfer-encoding: chunked'],
+    ['to GraphQL', '/graphql', 'transfer-encoding: chunked'],
+    ['to a notice', '/api/v1/payments/sandbox/notice/', 'content-length: 5000'],
+  ])('is no error of ours: %s', async (_how, path, head) => {
+    await breakOff(path, head);
+    expect(lines.filter(({ level }) => level >= 40)).toEqual([]);
+    expect(lines.map(({ msg }) => msg)).toContain('request aborted');
+    expect(answered.map(({ status }) => status)).toEqual([499]);
+    expect(lines.filter(({ msg }) => msg === 'request').map(({ status }) => status)).toEqual([499]);
+  });
+});
