@@ -22,7 +22,7 @@ export const cast: Data<'GET /api/v1/female_casts/{female_cast_id}/'> = {
   store: { id: 1, slug: 'aoba', name: '青葉' },
   rating: 4.8,
   review_count: 12,
-  price_from: 18_000,
+  price_from: 20_000,
   price_minutes: 60,
   next_starts_at: START,
   shift: { from: '18:00', to: '27:00' },
@@ -43,6 +43,7 @@ export const cast: Data<'GET /api/v1/female_casts/{female_cast_id}/'> = {
   extension_amount: 9000,
   nomination_fees: { photo: 2000, regular: 1000 },
   options: [{ id: 1, name: 'ドレス・衣装指定', price: 2000 }],
+  free_area_ids: [1, 3],
   places: [
     { place_type_id: 16, name: '自宅', travel_fee: 1000, note: '' },
     { place_type_id: 17, name: 'ホテル', travel_fee: 0, note: '新宿 認定ホテル街' },

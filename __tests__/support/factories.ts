@@ -152,7 +152,7 @@ function castRow(deps: Deps, personId: number, values: NewCast) {
       { minutes: 60, amount: 20_000 },
       { minutes: 90, amount: 30_000 },
     ],
-    priceFrom: 20_000,
+    priceFrom: 21_000,
     priceMinutes: 60,
     extensionAmount: 5_000,
     photoNomination: 1_000,

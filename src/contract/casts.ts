@@ -20,7 +20,7 @@ export const Area = z
   .meta({ id: 'Area' });
 export const StoreRef = z.object({ id: z.int(), slug: z.string(), name: z.string() }).meta({ id: 'StoreRef' });
 
-/** One cast in a list (contract.md). `next_starts_at` = earliest bookable start on that business day; `price_from` in yen for `price_minutes`. */
+/** One cast in a list (contract.md). `next_starts_at` = earliest bookable start on that business day; `price_from` in yen for `price_minutes`: course and 写真指名, as a quote at the store's room. */
 export const CastCard = z
   .object({
     id: z.int(),
@@ -82,8 +82,11 @@ const CastDetail = CastCard.extend({
   accepting: z.boolean(),
   courses: z.array(z.object({ minutes: z.int(), amount: z.int() })),
   extension_amount: z.int(),
+  /** `photo` is in every price that is shown; `regular` takes its place from the second visit on. */
   nomination_fees: z.object({ photo: z.int(), regular: z.int() }),
   options: z.array(z.object({ id: z.int(), name: z.string(), price: z.int() })),
+  /** Her areas with a certified hotel town: the way to a hotel that is named later costs nothing there. */
+  free_area_ids: z.array(z.int()),
   places: z.array(z.object({ place_type_id: z.int(), name: z.string(), travel_fee: z.int(), note: z.string() })),
   rating_axes: z
     .object({ overall: z.number(), service: z.number(), photo_match: z.number(), again: z.number() })

@@ -34,6 +34,17 @@ export interface PriceInput {
 
 const EXTENSION_MINUTES = 30;
 
+/** What is needed to say from what a booking costs. */
+export type FirstPrice = { courses: readonly CoursePrice[]; extensionAmount: number; photoNomination: number };
+
+/**
+ * What a first booking of a length costs where there is no way to pay for: the course and 写真指名, which every booking here
+ * pays. Lists, filters and sums begin with it, so that no total is lower than the quote.
+ */
+export function priceFrom({ courses, extensionAmount, photoNomination }: FirstPrice, minutes: number): number {
+  return courseAmount(courses, minutes, extensionAmount) + photoNomination;
+}
+
 /** Lines and total of a booking. Codes: course, nomination, travel, option_{id}, discount. RangeError without courses. */
 export function priceLines(input: PriceInput): { lines: PriceLine[]; total: number } {
   const lines: PriceLine[] = [

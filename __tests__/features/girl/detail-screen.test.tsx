@@ -20,7 +20,7 @@ test('the bar begins a booking and names the earliest time and the price', () =>
   const book = screen.getByRole('link', { name: /予約する/ });
   expect(book).toHaveAttribute('href', '/reserve?girl_id=1');
   expect(book).toHaveTextContent('最短 本日 20:40〜');
-  expect(book).toHaveTextContent('¥18,000〜');
+  expect(book).toHaveTextContent('¥20,000〜');
 });
 
 test('a cast who paused her reception cannot be booked', () => {

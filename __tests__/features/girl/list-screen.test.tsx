@@ -30,7 +30,7 @@ test('each cast shows her earliest time, her hours, her price and leads to her p
   expect(first).toHaveAttribute('href', '/girl/1');
   expect(first).toHaveTextContent('最短20:40');
   expect(first).toHaveTextContent('18:00–27:00');
-  expect(first).toHaveTextContent('¥18,000/60分');
+  expect(first).toHaveTextContent('¥20,000〜/60分指名料込');
 });
 
 test('もっと見る appends the next page, and is a plain link for those without JavaScript', async () => {

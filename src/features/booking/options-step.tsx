@@ -8,11 +8,13 @@ import { format30, formatDate } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
 import { estimateOf } from './plan';
 import type { StepProps } from './slot-step';
+import { useFare } from './use-fare';
 
 /** Step 2: what she offers beside the course; choosing nothing is the usual case. */
 export function OptionsStep({ cast, plan, control }: StepProps) {
   const toggle = (id: number, on: boolean) =>
     control.change({ optionIds: on ? [...plan.optionIds, id] : plan.optionIds.filter((other) => other !== id) });
+  const fare = useFare(cast, plan);
   const clock = plan.startsAt === null ? '' : ` ${format30(new Date(plan.startsAt), plan.date)}〜`;
   return (
     <>
@@ -40,7 +42,7 @@ export function OptionsStep({ cast, plan, control }: StepProps) {
         lead={
           <ActionTotal
             note={`${formatDate(plan.date)}${clock}　${plan.minutes}分`}
-            amount={formatYen(estimateOf(cast, plan))}
+            amount={formatYen(estimateOf(cast, plan, fare))}
           />
         }
       >

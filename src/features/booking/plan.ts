@@ -1,8 +1,9 @@
 import type { Data, Input } from '@/contract';
 import { minutesOf30, parse30 } from '@/domain/business-day';
 import { checkMinutes, LONG_MINUTES } from '@/domain/limits';
+import { formatYen } from '@/domain/money';
 import { PLACE_TYPE } from '@/domain/place-types';
-import { courseAmount } from '@/domain/pricing';
+import { priceFrom } from '@/domain/pricing';
 import type { Choice } from './choice';
 
 /** The cast as the booking reads her. */
@@ -58,15 +59,32 @@ export function lengthsOf(cast: Cast, day: Day | undefined, chosen: number): { m
   return all.sort((a, b) => a - b).map((minutes) => ({ minutes, amount: amountOf(cast, minutes) }));
 }
 
-/** The course's price for a length, yen. */
+/** What a length costs with 写真指名, which every first booking pays, yen. */
 export function amountOf(cast: Cast, minutes: number): number {
-  return courseAmount(cast.courses, minutes, cast.extension_amount);
+  const { courses, extension_amount: extensionAmount, nomination_fees: fees } = cast;
+  return priceFrom({ courses, extensionAmount, photoNomination: fees.photo }, minutes);
 }
 
-/** Price of course and options together: what the bar shows before the quote, yen. */
-export function estimateOf(cast: Cast, plan: Plan): number {
+/** What the way to the place costs: nothing to a store room, nor to a hotel of a certified town. `hotels` of the chosen area. */
+export function fareOf(cast: Cast, plan: Plan, hotels: readonly { id: number; certified_town: boolean }[]): number {
+  const fee = cast.places.find(({ place_type_id }) => place_type_id === plan.placeTypeId)?.travel_fee ?? 0;
+  if (plan.placeTypeId !== PLACE_TYPE.hotel) return fee;
+  const hotel = hotels.find(({ id }) => id === plan.hotelId);
+  const isFree = hotel ? hotel.certified_town : plan.areaId !== null && cast.free_area_ids.includes(plan.areaId);
+  return isFree ? 0 : fee;
+}
+
+/** Course, 写真指名, way and options together: what the bar shows before the quote, and what the quote will be, yen. */
+export function estimateOf(cast: Cast, plan: Plan, fare: number): number {
   const options = cast.options.filter(({ id }) => plan.optionIds.includes(id));
-  return amountOf(cast, plan.minutes) + options.reduce((sum, option) => sum + option.price, 0);
+  return amountOf(cast, plan.minutes) + fare + options.reduce((sum, option) => sum + option.price, 0);
+}
+
+/** What 本指名 changes from the second visit on, where it does; null where it costs the same. */
+export function regularWords({ nomination_fees: { photo, regular } }: Cast): string | null {
+  if (photo === regular) return null;
+  const [sign, difference] = regular > photo ? ['＋', regular - photo] : ['−', photo - regular];
+  return `2回目からは本指名になり、${sign}${formatYen(difference)}です。`;
 }
 
 /** The start to propose where none was chosen: the first open one, from the wished hour on if there is any. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
 import { ActionBar, ActionTotal } from '@/components/action-bar';
 import { Button } from '@/components/button';
 import { DateStrip, type DateStripItem } from '@/components/date-strip';
@@ -10,9 +11,10 @@ import { formatYen } from '@/domain/money';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { serverNow } from '@/platform/clock';
 import { PlacePicker } from './place-picker';
-import { amountOf, type Cast, type Day, estimateOf, lengthsOf, type Plan } from './plan';
+import { type Cast, type Day, estimateOf, lengthsOf, type Plan, regularWords } from './plan';
 import { START_TIME_ID, TimePicker, useStart } from './time-picker';
 import type { ChoiceControl } from './use-choice';
+import { useFare } from './use-fare';
 
 /** What every step is given. */
 export type StepProps = { cast: Cast; days: readonly Day[]; plan: Plan; control: ChoiceControl };
@@ -23,6 +25,7 @@ export function SlotStep({ cast, days, plan, control, onChosen }: StepProps & { 
   const start = useStart(cast, plan, choice.from);
   const [missing, setMissing] = useState(false);
   const [homeless, setHomeless] = useState(false);
+  const fare = useFare(cast, plan);
   const day = days.find(({ date }) => date === plan.date);
 
   const next = () => {
@@ -50,6 +53,7 @@ export function SlotStep({ cast, days, plan, control, onChosen }: StepProps & { 
       />
       <LengthPicker
         lengths={lengthsOf(cast, day, plan.minutes)}
+        note={regularWords(cast)}
         value={plan.minutes}
         onChange={(minutes) => change({ minutes, date: plan.date, startsAt: start.value })}
       />
@@ -68,7 +72,7 @@ export function SlotStep({ cast, days, plan, control, onChosen }: StepProps & { 
         lead={
           <ActionTotal
             note={start.value === null ? `${formatDate(plan.date)}　${plan.minutes}分` : whenOf(start.value, plan)}
-            amount={formatYen(plan.optionIds.length > 0 ? estimateOf(cast, plan) : amountOf(cast, plan.minutes))}
+            amount={formatYen(estimateOf(cast, plan, fare))}
           />
         }
       >
@@ -83,10 +87,11 @@ export function SlotStep({ cast, days, plan, control, onChosen }: StepProps & { 
 type LengthPickerProps = {
   lengths: readonly { minutes: number; amount: number }[];
   value: number;
+  note: string | null;
   onChange: (minutes: number) => void;
 };
 
-function LengthPicker({ lengths, value, onChange }: LengthPickerProps) {
+function LengthPicker({ lengths, value, note, onChange }: LengthPickerProps) {
   const box = useRef<HTMLDivElement>(null);
   // A long length that came with the address would stand beyond the edge of the row.
   useEffect(() => {
@@ -94,7 +99,7 @@ function LengthPicker({ lengths, value, onChange }: LengthPickerProps) {
     if (value > 0) chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [value]);
   return (
-    <Section rhythm="transaction" title="時間の長さ">
+    <Section rhythm="transaction" title="時間の長さ" note="写真指名料込み">
       <div ref={box}>
         <OptionCards
           label="時間の長さ"
@@ -107,9 +112,16 @@ function LengthPicker({ lengths, value, onChange }: LengthPickerProps) {
           onChange={(minutes) => onChange(Number(minutes))}
         />
       </div>
+      {note !== null && <Regular>{note}</Regular>}
     </Section>
   );
 }
+
+const Regular = styled.p`
+  padding: 8px var(--gutter) 0;
+  font: var(--t-12);
+  color: var(--muted);
+`;
 
 function whenOf(start: string, plan: Plan): string {
   return `${formatDate(plan.date)} ${format30(new Date(start), plan.date)}〜　${plan.minutes}分`;

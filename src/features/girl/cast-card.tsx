@@ -43,8 +43,9 @@ export function CastCard({ card, date, brief = false, priority = false, ribbon }
         </Where>
         <Price>
           <span>
-            <b>{formatYen(card.price_from)}</b>/{card.price_minutes}分
+            <b>{formatYen(card.price_from)}</b>〜/{card.price_minutes}分
           </span>
+          <small>指名料込</small>
           {!brief && <RatingValue value={card.rating} count={card.review_count} />}
         </Price>
       </Whole>
@@ -108,5 +109,5 @@ const Price = styled.span`
   white-space: nowrap;
 
   b { margin-right: 2px; font-size: 15px; color: var(--ink); }
-  > :nth-child(2) { color: var(--ink); }
+  > :nth-child(3) { color: var(--ink); }
 `;

@@ -14,7 +14,7 @@ export function Prices({ cast }: { cast: Detail }) {
   const { photo, regular } = cast.nomination_fees;
   return (
     <>
-      <Section title="料金" note="税込" rhythm="transaction" small={false}>
+      <Section title="料金" note="税込・写真指名料込み" rhythm="transaction" small={false}>
         <Gutter>
           <Table>
             <caption className="vh">料金</caption>
@@ -23,11 +23,12 @@ export function Prices({ cast }: { cast: Detail }) {
                 <Row
                   key={course.minutes}
                   name={`${course.minutes}分`}
-                  value={formatYen(course.amount)}
+                  value={formatYen(course.amount + photo)}
                   first={at === 0}
                 />
               ))}
-              <Row extra name="写真指名／本指名" value={`${formatYen(photo)}／${formatYen(regular)}`} />
+              <Row extra name="写真指名料" value={`${formatYen(photo)}（料金に込み）`} />
+              <Row extra name="本指名（2回目から）" value={differenceOf(regular - photo)} />
               <Row extra name="延長30分" value={formatYen(cast.extension_amount)} />
               {cast.options.map((option) => (
                 <Row
@@ -51,7 +52,7 @@ export function Prices({ cast }: { cast: Detail }) {
                   {place.name}
                   {place.note && <small>{place.note}</small>}
                 </span>
-                <b>{place.travel_fee === 0 ? '交通費 無料' : `交通費 ${formatYen(place.travel_fee)}〜`}</b>
+                <b>{fareWords(place)}</b>
               </li>
             ))}
           </Places>
@@ -59,6 +60,17 @@ export function Prices({ cast }: { cast: Detail }) {
       </Section>
     </>
   );
+}
+
+// A certified town costs nothing: what stands here for a hotel is the most it can be.
+function fareWords({ place_type_id: id, travel_fee: fee }: Detail['places'][number]): string {
+  if (fee === 0) return '交通費 無料';
+  return id === PLACE_TYPE.hotel ? `交通費 ${formatYen(0)}〜${formatYen(fee)}` : `交通費 ${formatYen(fee)}`;
+}
+
+function differenceOf(more: number): string {
+  if (more === 0) return '同額';
+  return `${more > 0 ? '＋' : '−'}${formatYen(Math.abs(more))}`;
 }
 
 function Row({

@@ -44,7 +44,7 @@ export function SoonList({ cards, now }: { cards: readonly Card[]; now: number }
                 <RatingValue value={card.rating} digits={2} />
                 <span>
                   {formatYen(card.price_from)}
-                  <small>/{card.price_minutes}分</small>
+                  <small>〜/{card.price_minutes}分 指名料込</small>
                 </span>
               </Facts>
             </Text>

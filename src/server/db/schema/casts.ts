@@ -37,6 +37,7 @@ export const femaleCast = pgTable(
     placeTypeIds: integer('place_type_ids').array().notNull(),
     courses: jsonb('courses').$type<{ minutes: number; amount: number }[]>().notNull(),
     /** Price of the shortest course, kept beside for search. */
+    /** What cards, the filter and the order by price begin with: the course of `priceMinutes` and 写真指名. */
     priceFrom: integer('price_from').notNull(),
     priceMinutes: integer('price_minutes').notNull(),
     extensionAmount: integer('extension_amount').notNull(),

@@ -5,7 +5,7 @@ import { PLACE_TYPE, placeTypeName } from '@/domain/place-types';
 import type { Person } from '../../core/person';
 import { Refusal } from '../../core/refusal';
 import type { Db } from '../../core/work';
-import { areaNames } from '../place/service';
+import { areaNames, townAreas } from '../place/service';
 import { castCards } from './cards';
 import { readCursor, writeCursor } from './cursor';
 import { pictureOf, presentReview } from './present';
@@ -67,6 +67,7 @@ export async function castDetail(db: Db, row: queries.CastRow, person: Person | 
     extension_amount: cast.extensionAmount,
     nomination_fees: { photo: cast.photoNomination, regular: cast.regularNomination },
     options: cast.options,
+    free_area_ids: (await townAreas(db)).filter((id) => cast.areaIds.includes(id)),
     places: placesOf(row),
     rating_axes: rating.axes && {
       overall: hundredths(rating.axes.overall),

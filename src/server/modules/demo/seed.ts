@@ -1,4 +1,5 @@
 import { addDays, businessDateOf, tokyoDateOf } from '@/domain/business-day';
+import { priceFrom } from '@/domain/pricing';
 import type { Deps, Work } from '../../core/deps';
 import type { femaleCast, person } from '../../db/schema';
 import { freeExpiresAt, grant } from '../gold/service';
@@ -120,7 +121,7 @@ function castRow(work: Work, cast: DemoCast, personId: number): typeof femaleCas
     ...columns,
     personId,
     displayName: name,
-    priceFrom: known(shortest).amount,
+    priceFrom: priceFrom(cast, known(shortest).minutes),
     priceMinutes: known(shortest).minutes,
     rank: TOP_RANK - index * 10,
     publishedAt: work.now,

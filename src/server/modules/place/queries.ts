@@ -28,6 +28,12 @@ export async function hasTown(db: Db, areaId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** The areas in which a certified hotel town lies. */
+export async function townAreas(db: Db): Promise<number[]> {
+  const rows = await db.selectDistinct({ areaId: hotelTown.areaId }).from(hotelTown).orderBy(asc(hotelTown.areaId));
+  return rows.map(({ areaId }) => areaId);
+}
+
 /** Hotels of some areas, or all; those of certified towns first, then the nearest to the station. */
 export function hotels(db: Db, areaIds: readonly number[] | null): Promise<HotelRow[]> {
   return db

@@ -2,7 +2,7 @@ import type { Db } from '../../core/work';
 import * as queries from './queries';
 
 export type { AreaRow, HotelRow, HotelTownRow, StoreRow } from './queries';
-export { areas, hasTown as isTownArea, hotelById } from './queries';
+export { areas, hasTown as isTownArea, hotelById, townAreas } from './queries';
 
 /** A hotel as lists show it: a certified town costs no travel fee. */
 export type HotelItem = {
