@@ -1,3 +1,4 @@
+import { pageQuery } from '@/contract/fields';
 import { FACETS, facetName, facetOfTag, facetOptions, isFacet, tagId, tagOf } from '@/domain/facets';
 import { checkMinutes, RATING_OPTIONS, SIZE_LABELS } from '@/domain/limits';
 import { AREAS, HOTEL_TOWNS, PREFECTURES, STORES, WHERE_LEARNED } from '@/domain/master-data';
@@ -89,4 +90,10 @@ describe('the reservation code', () => {
     expect(reservationCode('019aa5c3-7d11-7abc-8def-f123456789ab')).not.toBe(code);
     expect(() => reservationCode('17')).toThrow(RangeError);
   });
+});
+
+test('a page has twenty rows where nobody asks for a number, and fifty at most', () => {
+  expect(pageQuery.limit.parse(undefined)).toBe(20);
+  expect(pageQuery.limit.parse('50')).toBe(50);
+  expect(pageQuery.limit.safeParse('51').success).toBe(false);
 });

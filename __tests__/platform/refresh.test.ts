@@ -116,6 +116,31 @@ test('a refresh without an answer rejects too, but signs nobody out', async () =
   expect(currentSession().state).toBe('signed_in');
 });
 
+test.each([
+  ['503', 'busy'],
+  ['500', 'internal'],
+  ['429', 'rate/limited'],
+] as const)(
+  'a refresh answered with %s says nothing of the session: the call rejects, nobody is signed out',
+  async (_, code) => {
+    server.use(
+      on(BADGE, async () => problemOf('auth/expired')),
+      refuse(PATCH, code),
+    );
+    const error = await api(BADGE).catch((reason: unknown) => reason);
+    expect(error).toEqual(new Error('token refresh failed.'));
+    expect(refusalOf((error as Error).cause)?.code).toBe(code);
+    expect(messageOf(error)).toBe(refusalOf((error as Error).cause)?.detail);
+    expect(currentSession().state).toBe('signed_in');
+    expect(accessToken()).toBe('first');
+    // The next call tries again.
+    const { handler, sent } = accepting('second');
+    server.use(handler, answer(PATCH, tokens('second')));
+    await expect(api(BADGE)).resolves.toEqual(badge);
+    expect(sent).toEqual(['Bearer first', 'Bearer second']);
+  },
+);
+
 test('while the person signs out nobody asks for another token, and what was under way brings nothing back', async () => {
   const asked: string[] = [];
   server.use(

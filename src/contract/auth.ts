@@ -31,7 +31,7 @@ export const authEndpoints = endpoints({
     access: 'public',
     body: z.strictObject({ refresh_token: rawText(4096).min(1).optional() }),
     reply: Tokens.omit({ refresh_token: true }),
-    errors: ['auth/required', 'auth/invalid', 'auth/expired', 'account/suspended'],
+    errors: ['auth/required', 'auth/invalid', 'auth/expired', 'account/suspended', 'rate/limited'],
   },
   'DELETE /api/auth/tokens': {
     summary: 'ログアウトする',

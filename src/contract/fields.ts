@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '@/domain/limits';
 import { characterCount, hasUsableCharacters, POINTS_PER_CHARACTER } from '@/domain/text';
 
 /** A whole number in a path or a query, where it arrives as text: `12` is read, while ` `, `1e1` and `1.0` are refused. */
@@ -82,7 +83,7 @@ export const clock30 = z
 /** The two query keys of every list. */
 export const pageQuery = {
   cursor: rawText(200).optional(),
-  limit: wholeNumber(z.int().min(1).max(50)).default(20),
+  limit: wholeNumber(z.int().min(1).max(PAGE_SIZE_MAX)).default(PAGE_SIZE),
 };
 /** A list reply: `{ data, page }`; `total` is null except on `/count/`. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>

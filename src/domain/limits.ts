@@ -16,12 +16,10 @@ export const PLAY_STEP_MINUTES = 10;
 export const LONG_MINUTES = 720;
 /** spec's unnamed 7: business days shown and bookable. */
 export const DAYS_AHEAD = 7;
-/** spec's unnamed 20: rows of a page, casts of a matching wave. */
+/** spec's unnamed 20: rows of a page where the caller asks for no number. */
 export const PAGE_SIZE = 20;
 /** Most rows a caller may ask for. */
 export const PAGE_SIZE_MAX = 50;
-/** spec's unnamed 5000: how long a toast stays, milliseconds. */
-export const TOAST_MS = 5000;
 /** spec §9: characters of a cast's description before もっと見る. */
 export const DESCRIPTION_PREVIEW = 40;
 /** spec §9: pixels pulled, most pixels, milliseconds before the reload. */

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { person } from '@/server/db/schema';
 import { makeTestApp, type Visitor } from '../../support/test-app';
 
@@ -192,5 +193,24 @@ describe('signing out', () => {
     const token = (await signIn('body')).body.data?.access_token;
     app.deps.clock.advance(15 * 60_000 + 1000);
     expect((await me(token)).body.code).toBe('auth/expired');
+  });
+});
+
+describe('a suspended account', () => {
+  const suspend = (suspendedAt: Date | null) =>
+    app.deps.unitOfWork(({ tx }) => tx.update(person).set({ suspendedAt }).where(eq(person.phone, '+819012345678')));
+  afterEach(() => suspend(null));
+
+  test('is told so at a sign-in with the right password alone, and at a refresh', async () => {
+    const before = await signIn('body');
+    await suspend(app.deps.clock.now());
+    const refused = await signIn('body');
+    expect([refused.status, refused.body.code]).toEqual([403, 'account/suspended']);
+    expect(refused.body.detail).toBe('このアカウントは現在ご利用いただけません。');
+    expect((await signIn('body', 'evening-2027')).body.code).toBe('auth/bad_credentials');
+    const refresh = await guest.call('PATCH /api/auth/tokens', { refresh_token: before.body.data?.refresh_token });
+    expect([refresh.status, refresh.body.code]).toEqual([403, 'account/suspended']);
+    await suspend(null);
+    expect((await signIn('body')).status).toBe(200);
   });
 });

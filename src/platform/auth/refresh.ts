@@ -16,8 +16,9 @@ let leaving: Promise<null> | undefined;
 
 /**
  * Changes the refresh cookie for a new access token, which becomes the Bearer of later requests. All callers share one
- * flight. Gives null when the server refuses (a reply that is not ok counts as empty data, spec §7); rejects only when
- * no answer came, so that a dead spot on the train does not sign anybody out.
+ * flight. Gives null when the server refuses (a reply that is not ok counts as empty data, spec §7); rejects when no answer
+ * came, or one that says nothing of the session (5xx, 429): neither a dead spot on the train nor a restart of the server signs
+ * anybody out (docs/decisions/0022).
  */
 export function refreshTokens(): Promise<TokenSet | null> {
   if (leaving) return leaving;
@@ -81,7 +82,7 @@ async function readTokens(): Promise<unknown> {
     return await send({ method: 'PATCH', path: '/api/auth/tokens', body: {} });
   } catch (error) {
     const answer = answerOf(error);
-    if (!answer || answer.status >= 500 || answer.status === 429) throw error; // the session may well be alive
+    if (!answer || answer.status >= 500 || answer.status === 429) throw error;
     return {};
   }
 }

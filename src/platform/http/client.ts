@@ -17,7 +17,7 @@ export type CallArgs<K extends Endpoint> =
 
 /**
  * Calls the API and gives the contents of `data`, or `{ data, page }` for lists. A 401 is healed by one refresh and one
- * retry (spec §4); when that fails, or the person is signing out, it rejects with Error 'token refresh failed.'. Other failures reject with the
+ * retry (spec §4); when that fails, or the person is signing out, it rejects with Error 'token refresh failed.' (with a `cause` where the session may be alive). Other failures reject with the
  * transport's error: see `refusalOf`, `fieldErrorsOf`, `messageOf`.
  */
 export async function api<K extends Endpoint>(endpoint: K, ...[input, options]: CallArgs<K>): Promise<Data<K>> {

@@ -35,7 +35,8 @@ export function messageOf(error: unknown): string {
   if (refusal) return refusal.detail;
   if (answerOf(error)) return SENTENCES.server;
   if (error instanceof Error && error.message === REFRESH_FAILED) {
-    return error.cause !== undefined && !answerOf(error.cause) ? SENTENCES.network : SENTENCES.signedOut;
+    // With a cause the session may well be alive: what kept the refresh from an answer is said.
+    return error.cause === undefined ? SENTENCES.signedOut : messageOf(error.cause);
   }
   return SENTENCES.network;
 }

@@ -1,5 +1,4 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { writeCookie } from './cookies';
 
 /** An account that used this installation; `createdAt` in milliseconds. */
 export type Information = { id?: number; userId: string; createdAt: number };
@@ -12,17 +11,11 @@ interface Schema extends DBSchema {
   information: { key: number; value: Information };
 }
 
-/**
- * Records `userId`; when another account used this installation last, caches and offline data are wiped first, and the next
- * start subscribes to notifications anew: the old address must reach nobody here.
- */
+/** Records `userId`; when another account used this installation last, caches and offline data are wiped first. */
 export async function rememberAccount(userId: string): Promise<void> {
   const last = (await readInformation()).at(-1);
   if (last?.userId === userId) return;
-  if (last) {
-    await wipeOfflineData();
-    writeCookie('needRefreshPwa', '1');
-  }
+  if (last) await wipeOfflineData();
   await withDatabase((database) => database.add('information', { userId, createdAt: Date.now() }));
 }
 

@@ -27,10 +27,10 @@ export const signIn = async (
   // argon2 runs outside any transaction.
   const fits = await deps.identity.verifyPassword(account?.passwordHash ?? null, input.password);
   if (!account || !fits) throw new Refusal('auth/bad_credentials');
-  if (account.suspendedAt) throw new Refusal('account/suspended');
   const session = await deps.unitOfWork(async (work) => {
     await clearFailures(work.tx, phoneHash);
-    return startSession(work, account, input.transport, input);
+    return account.suspendedAt ? null : startSession(work, account, input.transport, input);
   });
+  if (!session) throw new Refusal('account/suspended');
   return issueFor(deps, account, session);
 };
