@@ -138,7 +138,7 @@ test('contact details are asked about before they go out', async () => {
 test('Enter sends on a keyboard, never while a conversion is open', async () => {
   const kept = [message(1, 'はじめまして')];
   server.use(...roomServer(kept).handlers, taking(kept, []));
-  const media = jest.spyOn(window, 'matchMedia').mockReturnValue({ ...window.matchMedia(''), matches: true });
+  const media = mediaMatches('(hover: hover) and (pointer: fine)');
   show(<MessageScreen />, AT);
   const field = await box();
   fireEvent.change(field, { target: { value: 'へんかん' } });
@@ -148,6 +148,31 @@ test('Enter sends on a keyboard, never while a conversion is open', async () => 
   expect(field).toHaveValue('へんかん');
   fireEvent.keyDown(field, { key: 'Enter' });
   await waitFor(() => expect(kept).toHaveLength(2));
+  media.mockRestore();
+});
+
+test('on a wide screen the list stands beside the talk, with this one marked, and the page keys scroll the talk', async () => {
+  const media = mediaMatches('(min-width: 768px)');
+  const other = {
+    ...room,
+    id: '0193b000-0000-7000-8000-0000000000ab',
+    partner: { ...room.partner, user_id: 32, name: 'しおり' },
+  };
+  server.use(
+    answer('GET /api/v1/users/me/talk_rooms/', { data: [room, other], page: { next_cursor: null, total: null } }),
+    ...roomServer([message(1, 'はじめまして')]).handlers,
+  );
+  show(<MessageScreen />, AT);
+  expect(await screen.findByText('はじめまして')).toBeVisible();
+  const list = screen.getByRole('navigation', { name: 'トーク一覧' });
+  expect(await within(list).findByRole('link', { name: /みさき/ })).toHaveAttribute('aria-current', 'page');
+  expect(within(list).getByRole('link', { name: /しおり/ })).not.toHaveAttribute('aria-current');
+  expect(screen.queryByRole('link', { name: '戻る' })).toBeNull();
+  const scrolled: unknown[] = [];
+  Element.prototype.scrollBy = (by: unknown) => void scrolled.push(by);
+  fireEvent.keyDown(document.body, { key: 'PageUp' });
+  fireEvent.keyDown(list, { key: 'PageUp' });
+  expect(scrolled).toHaveLength(1);
   media.mockRestore();
 });
 
@@ -226,3 +251,9 @@ test('an empty list leads to the casts', async () => {
   expect(await screen.findByText('まだメッセージはありません')).toBeVisible();
   expect(screen.getByRole('link', { name: 'キャストを探す' })).toHaveAttribute('href', '/girl');
 });
+
+/** A window for which one media query holds. */
+function mediaMatches(held: string) {
+  const none = window.matchMedia('');
+  return jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...none, matches: query === held }));
+}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Avatar } from '@/components/avatar';
+import { wide } from '@/components/theme/tokens';
 import type { Partner } from './types';
 
 /** Props of Bubble. `foot` stands outside at the foot (既読, the time); `partner` only beside the other's words. */
@@ -29,6 +30,9 @@ const Line = styled.li<{ $mine: boolean }>`
   gap: 6px;
   margin-bottom: 8px;
   ${({ $mine }) => $mine && 'flex-direction: row-reverse;'}
+
+  > div { min-width: 0; }
+  @media ${wide} { > div { max-width: 420px; } }
 `;
 
 const Body = styled.p<{ $mine: boolean }>`
@@ -44,6 +48,8 @@ const Body = styled.p<{ $mine: boolean }>`
     $mine
       ? 'margin-left: auto; background: var(--ink); color: var(--ground); border-bottom-right-radius: 5px;'
       : 'background: var(--surface); box-shadow: inset 0 0 0 1px var(--line); border-bottom-left-radius: 5px;'}
+
+  @media ${wide} { max-width: 100%; }
 `;
 
 const Foot = styled.span<{ $mine: boolean }>`

@@ -1,12 +1,14 @@
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { Fragment } from 'react';
+import { Fragment, useRef } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { Icon } from '@/components/icon';
+import { wide } from '@/components/theme/tokens';
 import { businessDateOf, format30, formatDate } from '@/domain/business-day';
 import type { Outgoing } from '@/platform/storage/outgoing';
 import { Bubble } from './bubble';
 import type { Message, Partner } from './types';
+import { usePageKeys } from './use-page-keys';
 
 /** Props of MessageList: what the server has, what still waits on this device, and the page before. */
 export type MessageListProps = {
@@ -24,8 +26,10 @@ export type MessageListProps = {
 /** The course of a talk by days, the newest at the foot. It stays at the foot while new words come. */
 export function MessageList(props: MessageListProps) {
   const { messages, waiting, online, partner, peerReadSeq, loadingMore, onMore, onRetry, onDiscard } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  usePageKeys(scroller);
   return (
-    <Scroller>
+    <Scroller ref={scroller}>
       <div>
         {onMore ? (
           <Center>
@@ -106,6 +110,8 @@ const Scroller = styled.div`
   overscroll-behavior: contain;
 
   > div { margin-bottom: auto; }
+
+  @media ${wide} { > div { margin-bottom: 0; } }
 `;
 
 const Center = styled.div`

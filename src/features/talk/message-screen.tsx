@@ -8,7 +8,9 @@ import { ErrorState } from '@/components/error-state';
 import { Header } from '@/components/header';
 import { IconButton } from '@/components/icon-button';
 import { SkeletonGroup, SkeletonRow } from '@/components/skeleton';
+import { wide } from '@/components/theme/tokens';
 import { useApi } from '@/hooks/use-api';
+import { useMedia } from '@/hooks/use-media';
 import { useOnline } from '@/hooks/use-online';
 import { useSession } from '@/platform/auth';
 import { messageOf, refusalOf } from '@/platform/http';
@@ -16,8 +18,11 @@ import { paths } from '@/shell/paths';
 import { Composer } from './composer';
 import { MessageList } from './message-list';
 import { discard, post, retry, startOutbox, useOutgoing } from './outbox';
+import { RoomsBeside, ThreadColumn } from './panes';
 import { PartnerMenu } from './partner-menu';
 import { ReservationStrip } from './reservation-strip';
+import { Rooms } from './rooms';
+import { RoomsHeader } from './talk-list-screen';
 import type { Room } from './types';
 import { useBlock } from './use-block';
 import { useMessages } from './use-messages';
@@ -25,18 +30,40 @@ import { useReadMark } from './use-read-mark';
 import { NO_SUCH_ROOM, useRoom } from './use-room';
 import { useVisualViewport } from './use-visual-viewport';
 
-/** `/talk/message?userId=`: the talk with one person, live both ways; what is written offline goes out once. */
+/**
+ * `/talk/message?userId=`: the talk with one person, live both ways; what is written offline goes out once. From 768 px the
+ * list stands beside it; below, it is not read.
+ */
 export function MessageScreen() {
   const { room, error, reload } = useRoom();
+  const beside = useMedia(wide);
+  return (
+    <>
+      {beside && (
+        <RoomsBeside aria-label="トーク一覧" data-scrolls>
+          <RoomsHeader />
+          <Rooms current={room?.partner.user_id} />
+        </RoomsBeside>
+      )}
+      {room ? (
+        <Talk key={room.id} room={room} beside={beside} />
+      ) : (
+        <NoTalk error={error} reload={reload} beside={beside} />
+      )}
+    </>
+  );
+}
+
+/** Before the room is there, or when there is none. */
+function NoTalk({ error, reload, beside }: { error: unknown; reload: () => void; beside: boolean }) {
   const viewport = useVisualViewport();
-  if (room) return <Talk key={room.id} room={room} />;
   const missing = error === NO_SUCH_ROOM || refusalOf(error)?.code === 'not_found';
   return (
-    <Column style={viewport}>
+    <ThreadColumn style={viewport}>
       <Head>
         <title key="title">トーク｜YOI</title>
       </Head>
-      <Header title="トーク" back={{ href: paths.talk }} line />
+      {!beside && <Header title="トーク" back={{ href: paths.talk }} line />}
       {error === undefined ? (
         <Waiting />
       ) : (
@@ -48,11 +75,11 @@ export function MessageScreen() {
           />
         </Space>
       )}
-    </Column>
+    </ThreadColumn>
   );
 }
 
-function Talk({ room }: { room: Room }) {
+function Talk({ room, beside }: { room: Room; beside: boolean }) {
   const { partner, reservation } = room;
   const viewport = useVisualViewport();
   const online = useOnline();
@@ -75,14 +102,14 @@ function Talk({ room }: { room: Room }) {
       .finally(() => setLoadingMore(false));
   };
   return (
-    <Column style={viewport}>
+    <ThreadColumn style={viewport}>
       <Head>
         <title key="title">{`${partner.name}さんとのトーク｜YOI`}</title>
       </Head>
       <Header
         title={partner.name}
         subtitle={partner.note ?? undefined}
-        back={{ href: paths.talk }}
+        {...(beside ? {} : { back: { href: paths.talk } })}
         left={<Avatar src={partner.photo?.url ?? null} name={partner.name} size={40} />}
         right={<IconButton icon={Ellipsis} label="ブロック・報告" onClick={() => setMenu(true)} />}
         line
@@ -117,7 +144,7 @@ function Talk({ room }: { room: Room }) {
         <Composer templates={templates.data ?? []} onSend={(body) => void post(room.id, body)} />
       )}
       <PartnerMenu partner={partner} blocking={room.blocking} open={menu} onClose={() => setMenu(false)} />
-    </Column>
+    </ThreadColumn>
   );
 }
 
@@ -144,20 +171,6 @@ function Waiting() {
     </Space>
   );
 }
-
-// Fixed and as high as the keyboard leaves room for, so that the composer never hides under it.
-const Column = styled.div`
-  position: fixed;
-  z-index: 31;
-  top: 0;
-  left: var(--side);
-  right: 0;
-  display: flex;
-  flex-direction: column;
-  height: 100dvh;
-  padding-top: var(--strip, 0px);
-  background: var(--ground);
-`;
 
 const Space = styled.div`
   flex: 1;

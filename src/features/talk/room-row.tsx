@@ -8,13 +8,16 @@ import { formatRange30 } from '@/domain/time-range';
 import { paths } from '@/shell/paths';
 import type { Room } from './types';
 
+/** Props of RoomRow; `current` = its talk is open beside the list. */
+export type RoomRowProps = { room: Room; now: Date | null; current: boolean };
+
 /** One room in the list: who, the last words, when, how many unread, and the live booking that keeps it on top. */
-export function RoomRow({ room, now }: { room: Room; now: Date | null }) {
+export function RoomRow({ room, now, current }: RoomRowProps) {
   const { partner, last_message: last, reservation, unread } = room;
   const tone = reservation && stateTone(reservation.state);
   return (
     <li>
-      <Row href={paths.talkMessage({ userId: partner.user_id })}>
+      <Row href={paths.talkMessage({ userId: partner.user_id })} aria-current={current ? 'page' : undefined}>
         <Avatar src={partner.photo?.url ?? null} name={partner.name} size={44} />
         <Words>
           <Line>
@@ -61,6 +64,7 @@ const Row = styled(SmartLink)`
 
   &:active { background: var(--sunken); }
   &:focus-visible { outline-offset: -2px; }
+  &[aria-current] { background: var(--sunken); box-shadow: inset 3px 0 var(--ink); }
 `;
 
 const Words = styled.div`

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { ErrorState } from '@/components/error-state';
+import { ButtonPlace, Gutter } from '@/components/layout';
+import { List } from '@/components/list-row';
+import { SkeletonGroup, SkeletonRow } from '@/components/skeleton';
+import { useApiPages } from '@/hooks/use-api-pages';
+import { useLive } from '@/hooks/use-live';
+import { useNow } from '@/hooks/use-now';
+import { useSession } from '@/platform/auth';
+import { messageOf } from '@/platform/http';
+import { paths } from '@/shell/paths';
+import { RoomRow } from './room-row';
+
+/** The rooms of either side, those with a live booking first; `current` = the account whose talk is open beside them. */
+export function Rooms({ current }: { current?: number | undefined }) {
+  const now = useNow(30_000);
+  const { items, error, hasMore, loadingMore, more, refresh } = useApiPages('GET /api/v1/users/me/talk_rooms/', {});
+  // Pages of a list are not under a personal key of their own.
+  useLive();
+  const list = useRef<HTMLUListElement>(null);
+  const isRead = items !== undefined;
+  // Coming from the list, the chosen row would otherwise stand out of sight.
+  useEffect(() => {
+    if (isRead && current !== undefined) list.current?.querySelector('[aria-current]')?.scrollIntoView(NEAREST);
+  }, [isRead, current]);
+  if (!items) {
+    return error === undefined ? (
+      <SkeletonGroup>
+        <SkeletonRow round />
+        <SkeletonRow round />
+        <SkeletonRow round />
+      </SkeletonGroup>
+    ) : (
+      <ErrorState what="トークを読み込めませんでした" how={messageOf(error)} onRetry={() => void refresh()} />
+    );
+  }
+  if (items.length === 0) return <Empty />;
+  return (
+    <>
+      <List ref={list}>
+        {items.map((room) => (
+          <RoomRow key={room.id} room={room} now={now} current={room.partner.user_id === current} />
+        ))}
+      </List>
+      {hasMore && (
+        <Gutter>
+          <ButtonPlace>
+            <Button tone="secondary" loading={loadingMore} loadingText="読み込み中" onClick={() => void more()}>
+              もっと見る
+            </Button>
+          </ButtonPlace>
+        </Gutter>
+      )}
+    </>
+  );
+}
+
+function Empty() {
+  const { role } = useSession();
+  if (role === 'female_cast') {
+    return (
+      <EmptyState art="letter" title="まだメッセージはありません" note="お客様からトークが届くと、ここに並びます。" />
+    );
+  }
+  return (
+    <EmptyState
+      art="letter"
+      title="まだメッセージはありません"
+      note="気になるキャストにトークを送ってみましょう。"
+      action={
+        <Button tone="secondary" size="sm" href={paths.girls()}>
+          キャストを探す
+        </Button>
+      }
+    />
+  );
+}
+
+const NEAREST = { block: 'nearest' } as const;
