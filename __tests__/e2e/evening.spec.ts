@@ -154,7 +154,8 @@ test('she declines: he is told at once and every gold comes back', async ({ page
   await expect(hers.getByText('お断りしました')).toBeVisible();
   await expect(hers.getByRole('button', { name: 'お断り' })).toHaveCount(0);
   await expect(page.getByText('今回はお受けできませんでした')).toBeVisible();
-  await expect(page.getByText(/全額お戻ししました/)).toBeVisible();
+  await expect(page.getByText(/料金はかかっていません。.*全額お戻ししました/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: /予約できるキャスト/ })).toBeVisible();
   await expectSamePage(page);
   const after = await api.gold(token);
   expect([after.total, after.held]).toEqual([before.total, before.held]);

@@ -56,7 +56,7 @@ test('a whole evening: each step of one is seen by the other at once, through a 
     await page.getByRole('button', { name: '部屋番号を知らせる' }).click();
     await expect(page.getByText('部屋番号をお知らせしました')).toBeVisible();
     await expect(hers.getByText('803', { exact: true })).toBeVisible();
-    await hers.getByRole('link', { name: /^ホーム/ }).click();
+    await hers.getByRole('link', { name: 'ホームへ戻る' }).click();
   });
 
   await test.step('he writes to her, but no telephone number', async () => {

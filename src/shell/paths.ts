@@ -48,6 +48,9 @@ export type BookingQuery = {
   date?: string | undefined;
   from?: string | undefined;
   minutes?: number | undefined;
+  place?: number | undefined;
+  area?: number | undefined;
+  hotel?: number | undefined;
 };
 
 /** What gold is bought for: how much is missing, where he wanted it, and a pack that he chose before. */

@@ -5,12 +5,15 @@ import { reservation } from '../../support/booking-scene';
 
 const NOW = new Date();
 
-test.each(RESERVATION_STATES)('%s has a sentence, a time and a line under it', (state) => {
-  const words = statusWords({ ...reservation, state }, NOW);
-  expect(words.headline).not.toBe('');
-  expect(words.large).toMatch(/^\d{1,2}:\d\d/);
-  expect(words.under).not.toBe('');
-});
+test.each(RESERVATION_STATES)(
+  '%s has a sentence, a time (¥0 where nothing came of it) and a line under it',
+  (state) => {
+    const words = statusWords({ ...reservation, state }, NOW);
+    expect(words.headline).not.toBe('');
+    expect(words.large).toMatch(state === 'declined' || state === 'expired' ? /^¥0$/ : /^\d{1,2}:\d\d/);
+    expect(words.under).not.toBe('');
+  },
+);
 
 test('her own cancellation promises the whole refund and the apology', () => {
   const { under } = statusWords({ ...reservation, state: 'cancelled_cast' }, NOW);

@@ -31,7 +31,7 @@ import { QuickActions } from './quick-actions';
 import { RequestedNotice } from './requested-notice';
 import { ReservationActions } from './reservation-actions';
 import { ReservationSkeleton } from './reservation-skeleton';
-import type { Reservation } from './status-words';
+import { isUncharged, type Reservation } from './status-words';
 import { timelineOf } from './timeline-of';
 
 // What most visits never show comes when it is needed; a proposal is fetched while he waits for her answer.
@@ -39,6 +39,7 @@ const loadProposal = () => import('./proposal');
 const Proposal = lazy(loadProposal);
 const CancelDialog = lazy(() => import('./cancel-dialog'));
 const DisputeSheet = lazy(() => import('./dispute-sheet'));
+const OtherCasts = lazy(() => import('./other-casts'));
 const NoShowDialog = lazy(() => import('./no-show-dialog'));
 const PlaceSheet = lazy(() => import('./place-sheet'));
 
@@ -100,6 +101,7 @@ function Shown({ reservation, side, isNew }: { reservation: Reservation; side: S
   const canCancel = reservation.can.includes('cancel');
   const isOpen = !isFinal(reservation.state);
   const isWaiting = reservation.state === 'requested';
+  const cameToNothing = side === 'male' && isUncharged(reservation.state);
   useEffect(() => {
     if (isWaiting) loadProposal().catch(() => undefined); // warmed here; the screen itself asks again
   }, [isWaiting]);
@@ -110,6 +112,12 @@ function Shown({ reservation, side, isNew }: { reservation: Reservation; side: S
       </Head>
       <LivePlane reservation={reservation} side={side} />
       {isNew && isOpen && reservation.state !== 'adjusting' && <RequestedNotice reservation={reservation} />}
+      {cameToNothing && (
+        <Suspense fallback={<Skeleton height={OTHERS_HEIGHT} radius={0} />}>
+          <OtherCasts reservation={reservation} />
+          <Band />
+        </Suspense>
+      )}
       {side === 'male' && <PlaceAsk reservation={reservation} onName={setNaming} />}
       {reservation.state === 'adjusting' && (
         <Suspense fallback={<Skeleton height={PROPOSAL_HEIGHT} radius={0} />}>
@@ -125,7 +133,11 @@ function Shown({ reservation, side, isNew }: { reservation: Reservation; side: S
         </Gutter>
       </Section>
       <Band />
-      {side === 'cast' ? <Reward reservation={reservation} /> : <Price reservation={reservation} />}
+      {side === 'cast' ? (
+        <Reward reservation={reservation} />
+      ) : (
+        <Price reservation={reservation} isFree={cameToNothing} />
+      )}
       {side === 'male' && canCancel && (
         <Section rhythm="transaction" title="キャンセル料">
           <Gutter>
@@ -160,19 +172,24 @@ function Shown({ reservation, side, isNew }: { reservation: Reservation; side: S
   );
 }
 
+// A heading and three rows.
+const OTHERS_HEIGHT = '330px';
 // About what a proposal takes, so that what stands below it hardly moves.
 const PROPOSAL_HEIGHT = '312px';
 
 // While he thinks, what he would pay; what he agreed to stands beside it in the proposal.
-function Price({ reservation }: { reservation: Reservation }) {
+function Price({ reservation, isFree }: { reservation: Reservation; isFree: boolean }) {
   const proposal = reservation.state === 'adjusting' ? reservation.proposal : null;
   const { lines, total } = proposal ?? reservation;
   return (
     <Section rhythm="transaction" title={proposal ? 'ご提案の料金の内訳' : '料金の内訳'}>
       <Gutter>
         <PriceLines
-          lines={lines.map(({ code, label, amount }) => ({ key: code, label, amount }))}
-          total={{ label: 'お支払い総額', amount: total }}
+          lines={[
+            ...lines.map(({ code, label, amount }) => ({ key: code, label, amount })),
+            ...(isFree ? [released(total)] : []),
+          ]}
+          total={{ label: 'お支払い総額', amount: isFree ? 0 : total }}
         />
         {reservation.payment_method === 'gold' && reserves(reservation.state) && (
           <p style={{ font: 'var(--t-12)', color: 'var(--muted)' }}>
@@ -183,6 +200,9 @@ function Price({ reservation }: { reservation: Reservation }) {
     </Section>
   );
 }
+
+// Nothing was agreed, so nothing is due.
+const released = (total: number) => ({ key: 'released', label: '成立しなかったため', amount: -total });
 
 function Reward({ reservation }: { reservation: Reservation }) {
   const { label, amount } = rewardWords(reservation);

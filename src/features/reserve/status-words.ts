@@ -2,7 +2,7 @@ import type { Data } from '@/contract';
 import { format30, formatDateTime30 } from '@/domain/business-day';
 import { APOLOGY_GOLD } from '@/domain/limits';
 import type { ReservationState } from '@/domain/machines/reservation';
-import { formatGold } from '@/domain/money';
+import { formatGold, formatYen } from '@/domain/money';
 import { formatClocks30 } from '@/domain/time-range';
 
 /** A reservation as the contract sends it. */
@@ -15,6 +15,9 @@ export type StatusWords = { headline: string; large: string; under: string };
 export function statusWords(reservation: Reservation, now: Date): StatusWords {
   return WORDS[reservation.state](reservation, now);
 }
+
+/** True for a request that came to nothing: nothing was agreed, so nothing is due. */
+export const isUncharged = (state: ReservationState): boolean => state === 'declined' || state === 'expired';
 
 /** "あと2時間5分" until an instant; null when it has passed. */
 export function remaining(until: string, now: Date): string | null {
@@ -63,13 +66,11 @@ const WORDS: Readonly<Record<ReservationState, Words>> = {
   completed: (reservation) => ({ headline: 'ご利用ありがとうございました', ...past(reservation) }),
   declined: (reservation) => ({
     headline: '今回はお受けできませんでした',
-    ...past(reservation),
-    under: `確保していた${formatGold(reservation.total)}は全額お戻ししました`,
+    ...nothingCharged(reservation),
   }),
   expired: (reservation) => ({
     headline: '時間内にお返事がありませんでした',
-    ...past(reservation),
-    under: `確保していた${formatGold(reservation.total)}は全額お戻ししました`,
+    ...nothingCharged(reservation),
   }),
   cancelled_user: (reservation) => ({
     headline: '予約をキャンセルしました',
@@ -116,6 +117,13 @@ function planned(reservation: Reservation, now?: Date): { large: string; under: 
 function past(reservation: Reservation): { large: string; under: string } {
   const range = formatClocks30(new Date(reservation.starts_at), new Date(reservation.ends_at));
   return { large: range, under: `${formatDateTime30(new Date(reservation.starts_at))}の予約` };
+}
+
+/** First of all that it cost nothing; what was asked for stands below. */
+function nothingCharged({ payment_method, total }: Reservation): { large: string; under: string } {
+  const back =
+    payment_method === 'gold' ? `確保していた${formatGold(total)}は全額お戻ししました` : 'お支払いは発生していません';
+  return { large: formatYen(0), under: `料金はかかっていません。${back}` };
 }
 
 function clock(instant: string): string {
