@@ -17,7 +17,9 @@ export function answer<K extends Endpoint>(
 ) {
   return on(endpoint, async (asked) => {
     const value: unknown = typeof data === 'function' ? await data(asked) : data;
-    const whole = typeof value === 'object' && value !== null && 'page' in value ? value : { data: value };
+    const inPages = typeof value === 'object' && value !== null && 'page' in value;
+    const page = Array.isArray(value) ? { page: { next_cursor: null, total: null } } : {};
+    const whole = inPages ? value : { data: value, ...page };
     return HttpResponse.json(whole as JsonBodyType); // what the contract declares is JSON
   });
 }

@@ -21,7 +21,10 @@ export type Definition = {
   errors?: readonly ErrorCode[];
   /** `required`: 400 `idempotency/key_required` without the header; `accepted` (default for writes): used when sent. */
   idempotency?: 'required' | 'accepted';
-  /** Lists answer `{ data, page }`: the reply is then `pageOf(item)` and is sent as it is. */
+  /**
+   * A list that comes in pages: the reply is then `pageOf(item)` and is sent as it is. A reply that is an array needs no
+   * mark: it is a whole list, and goes out as `{ data, page }` with a page that leads nowhere.
+   */
   list?: true;
 };
 

@@ -85,7 +85,7 @@ type Flat<T> = { [Name in keyof T]: T[Name] };
 export type Input<K extends Endpoint> = Flat<
   Part<'params', Sent<Get<K, 'params'>>> & Part<'query', Sent<Get<K, 'query'>>> & Part<'body', BodySent<Get<K, 'body'>>>
 >;
-/** What a caller gets back: the contents of `data`, or `{ data, page }` for a list. */
+/** What a caller gets back: the contents of `data`, or `{ data, page }` for a list that comes in pages. */
 export type Data<K extends Endpoint> = z.output<Contract[K]['reply']>;
 /** What the server's handler reads, after validation. */
 export type Received<K extends Endpoint> = {

@@ -59,7 +59,7 @@ export function serverApi(request: IncomingMessage): ServerApi {
     const told = Date.parse(reply.headers.get('date') ?? '');
     if (!Number.isNaN(told)) offset = told - Date.now();
     if (!reply.ok) throw new ApiRefusal(reply.status, endpoint);
-    return unwrap<K>(await reply.json());
+    return unwrap(endpoint, await reply.json());
   };
   return Object.assign(call, { now: () => new Date(Date.now() + offset) });
 }

@@ -1,4 +1,5 @@
 import { contract, contractParts } from '@/contract';
+import type { Definition } from '@/contract/endpoint';
 import { routes } from '@/server/http/routes';
 import { accessTokenOf, makeMan, makeMasterRows } from '../../support/factories';
 import { makeTestDeps, testSettings } from '../../support/test-deps';
@@ -195,10 +196,22 @@ describe('answers', () => {
     expect(strange.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('are { data }, and { data, page } for lists', async () => {
-    expect(Object.keys(await (await api.send('GET', '/api/v1/areas/')).json())).toEqual(['data']);
-    const list = await (await api.send('GET', '/api/v1/female_casts/')).json();
-    expect(list).toEqual({ data: [], page: { next_cursor: null, total: null } });
+  it('are { data }, and { data, page } for lists, in pages or whole', async () => {
+    expect(Object.keys(await (await api.send('GET', '/api/v1/female_casts/count/')).json())).toEqual(['data']);
+    for (const path of ['/api/v1/female_casts/', '/api/v1/areas/', '/api/v1/mst_hotels/?area_id=30']) {
+      const { data, page } = await (await api.send('GET', path)).json();
+      expect([path, Array.isArray(data), page]).toEqual([path, true, { next_cursor: null, total: null }]);
+    }
+  });
+
+  it('are documented with their page', async () => {
+    const { paths } = await (await api.send('GET', '/api/openapi.json')).json();
+    for (const [name, { reply, list }] of Object.entries<Definition>(contract)) {
+      if (!list && reply.type !== 'array') continue;
+      const [, path = ''] = name.split(' ');
+      const { schema } = paths[path].get.responses['200'].content['application/json'];
+      expect([name, Object.keys(schema.properties)]).toEqual([name, expect.arrayContaining(['data', 'page'])]);
+    }
   });
 
   it('have no body with 204, and answer HEAD', async () => {

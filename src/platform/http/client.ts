@@ -5,6 +5,7 @@ import { announceGhostRefusal } from './ghost-refusals';
 import { answerOf, REFRESH_FAILED, refusalOf } from './problem';
 import { sendAbandonable } from './reads';
 import type { Message } from './transport';
+import { isWholeList } from './whole-lists';
 
 /** Beside the input: a key for calls that must not happen twice, and a signal to abandon the call. */
 export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal };
@@ -16,8 +17,9 @@ export type CallArgs<K extends Endpoint> =
     : [input: Input<K>, options?: CallOptions];
 
 /**
- * Calls the API and gives the contents of `data`, or `{ data, page }` for lists. A 401 is healed by one refresh and one
- * retry (spec §4); when that fails, or the person is signing out, it rejects with Error 'token refresh failed.' (with a `cause` where the session may be alive). Other failures reject with the
+ * Calls the API and gives the contents of `data`, or `{ data, page }` for lists that come in pages. A 401 is healed by one
+ * refresh and one retry (spec §4); when that fails, or the person is signing out, it rejects with Error
+ * 'token refresh failed.' (with a `cause` where the session may be alive). Other failures reject with the
  * transport's error: see `refusalOf`, `fieldErrorsOf`, `messageOf`.
  */
 export async function api<K extends Endpoint>(endpoint: K, ...[input, options]: CallArgs<K>): Promise<Data<K>> {
@@ -25,14 +27,14 @@ export async function api<K extends Endpoint>(endpoint: K, ...[input, options]: 
   if (isLeaving()) throw new Error(REFRESH_FAILED); // the token is being ended: what is sent with it now is refused
   const sentWith = accessToken();
   try {
-    return unwrap<K>(await sendAbandonable(withBearer(message, sentWith)));
+    return unwrap(endpoint, await sendAbandonable(withBearer(message, sentWith)));
   } catch (error) {
     noteGhost(error, endpoint, message);
     // The calls that give out tokens answer 401 for other reasons, such as a wrong password.
     if (answerOf(error)?.status !== 401 || message.path.startsWith('/api/auth/')) throw error;
   }
   const token = await freshToken(sentWith);
-  return unwrap<K>(await sendAbandonable(withBearer(message, token)));
+  return unwrap(endpoint, await sendAbandonable(withBearer(message, token)));
 }
 
 /** Method, path, query and body of a call; path parameters are encoded. */
@@ -51,10 +53,11 @@ export function messageFor(endpoint: Endpoint, input: object | undefined, option
   };
 }
 
-/** Lists come as they are, everything else inside `data`; 204 is null. The server has parsed its reply by the contract. */
-export function unwrap<K extends Endpoint>(body: unknown): Data<K> {
-  const whole = typeof body === 'object' && body !== null && 'data' in body && !('page' in body) ? body.data : body;
-  return whole as Data<K>; // the checked border: the server sends nothing that its contract does not declare
+/** Lists in pages come as they are, everything else inside `data`; 204 is null. The server has parsed its reply by the contract. */
+export function unwrap<K extends Endpoint>(endpoint: K, body: unknown): Data<K> {
+  const isWrapped = typeof body === 'object' && body !== null && 'data' in body;
+  const contents = isWrapped && (!('page' in body) || isWholeList(endpoint)) ? body.data : body;
+  return contents as Data<K>; // the checked border: the server sends nothing that its contract does not declare
 }
 
 function noteGhost(error: unknown, endpoint: Endpoint, { method, path }: Message): void {

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { contract, type Endpoint } from '@/contract';
 import type { Definition } from '@/contract/endpoint';
 import { type ErrorCode, errorCodes } from '@/contract/errors';
+import { pageOf } from '@/contract/fields';
 import type { Deps } from '../core/deps';
 import { Refusal } from '../core/refusal';
 import { type Authenticate, personFor } from './access';
@@ -143,7 +144,7 @@ const METHODS: Readonly<Record<string, RouteConfig['method']>> = {
 
 const routeOf = (endpoint: Endpoint, definition: Definition): RouteConfig => {
   const [method = '', path = ''] = endpoint.split(' ');
-  const success = definition.list ? definition.reply : z.object({ data: definition.reply });
+  const success = successOf(definition);
   return createRoute({
     method: METHODS[method] ?? 'get',
     path,
@@ -165,6 +166,14 @@ const routeOf = (endpoint: Endpoint, definition: Definition): RouteConfig => {
       ...refusalsOf(definition),
     },
   });
+};
+
+/** What an answer holds (contract.md "Form"). */
+const successOf = ({ reply, list }: Definition): z.ZodType => {
+  if (list) return reply;
+  return reply instanceof z.ZodArray
+    ? z.object({ ...pageOf(z.unknown()).shape, data: reply })
+    : z.object({ data: reply });
 };
 
 const tagOf = (path: string) => (path.startsWith('/api/auth/') ? 'auth' : (path.split('/')[3] ?? 'api'));

@@ -3,7 +3,7 @@ import type { Definition } from '@/contract/endpoint';
 /**
  * Makes the function that turns a handler's reply into the JSON of its endpoint: parsed by its schema, so that no field
  * leaves that the contract does not name (a reply that breaks the contract throws), then wrapped in `data` unless it is a
- * list. A frozen reply is a kept one that many callers share (`core/kept`): its text is kept as long as the reply itself.
+ * list in pages; a whole list gets a page that leads nowhere. A frozen reply is a kept one that many callers share (`core/kept`): its text is kept as long as the reply itself.
  */
 export const replyText = ({
   reply: schema,
@@ -12,7 +12,8 @@ export const replyText = ({
   const texts = new WeakMap<object, Uint8Array<ArrayBuffer>>();
   const write = (reply: unknown) => {
     const parsed = schema.parse(reply);
-    return JSON.stringify(list ? parsed : { data: parsed });
+    if (list) return JSON.stringify(parsed);
+    return JSON.stringify(Array.isArray(parsed) ? { data: parsed, page: WHOLE } : { data: parsed });
   };
   return (reply) => {
     if (typeof reply !== 'object' || reply === null || !Object.isFrozen(reply)) return write(reply);
@@ -23,3 +24,5 @@ export const replyText = ({
     return text;
   };
 };
+
+const WHOLE = { next_cursor: null, total: null };

@@ -1,0 +1,22 @@
+import type { Data, Endpoint } from '@/contract';
+
+/** Lists that come whole in one answer: their page never leads on, so callers get the rows alone. */
+type WholeList = { [K in Endpoint]: Data<K> extends readonly unknown[] ? K : never }[Endpoint];
+
+// Total by its type, because the contract's schemas never reach the browser.
+const WHOLE_LISTS: Readonly<Record<WholeList, true>> = {
+  'GET /api/v1/areas/': true,
+  'GET /api/v1/female_casts/me/shifts/': true,
+  'GET /api/v1/female_casts/{female_cast_id}/schedule/': true,
+  'GET /api/v1/female_casts/{female_cast_id}/slots/': true,
+  'GET /api/v1/mst_hotels/': true,
+  'GET /api/v1/users/me/blocks/': true,
+  'GET /api/v1/users/me/gold/expired/': true,
+  'GET /api/v1/users/me/homes/': true,
+  'GET /api/v1/users/me/reservations/{reservation_id}/hotels/': true,
+  'GET /api/v1/users/me/reservations/{reservation_id}/proposal_slots/': true,
+  'GET /api/v1/users/me/talk_templates/': true,
+};
+
+/** True for a list that comes whole in one answer. */
+export const isWholeList = (endpoint: Endpoint): boolean => Object.hasOwn(WHOLE_LISTS, endpoint);
