@@ -15,6 +15,7 @@ import {
   uuid,
   wholeNumber,
 } from './fields';
+import { Reservation } from './reservations';
 
 /** The other side of a room. `user_id` is the account; `note` her store; a man has no picture. */
 const Partner = z
@@ -93,6 +94,14 @@ export const talkEndpoints = endpoints({
     params: { room_id: pathText },
     query: { ...pageQuery, after: wholeNumber(z.int().min(0).max(2_147_483_647)).optional() },
     reply: pageOf(Message).extend({ peer_read_seq: z.int() }),
+    list: true,
+    errors: ['not_found'],
+  },
+  'GET /api/v1/users/me/talk_rooms/{room_id}/reservations/': {
+    summary: '二人の予約（新しい順、10件まで）。トークの中に、その時点のカードとして表示する',
+    access: 'signed_in',
+    params: { room_id: pathText },
+    reply: pageOf(Reservation),
     list: true,
     errors: ['not_found'],
   },

@@ -5,6 +5,8 @@ import { answer, on } from '../../support/answer';
 type Room = Data<'GET /api/v1/users/me/talk_rooms/{room_id}/'>;
 type Message = Data<'POST /api/v1/users/me/talk_rooms/{room_id}/messages/'>;
 
+type Reservation = Data<'GET /api/v1/users/me/talk_rooms/{room_id}/reservations/'>['data'][number];
+
 /** The room of the scene: みさき, account 31, cast 12. */
 export const room: Room = {
   id: '0193b000-0000-7000-8000-0000000000aa',
@@ -28,7 +30,10 @@ export const message = (seq: number, body: string, mine = false): Message => ({
 export const SEND = 'POST /api/v1/users/me/talk_rooms/{room_id}/messages/';
 
 /** The server of one room: what stands in `kept` is read by pages, reads are recorded. */
-export const roomServer = (kept: Message[], more: { peerReadSeq?: number; room?: Partial<Room> } = {}) => {
+export const roomServer = (
+  kept: Message[],
+  more: { peerReadSeq?: number; room?: Partial<Room>; reservations?: () => Reservation[] } = {},
+) => {
   const reads: number[] = [];
   const shown = { ...room, ...more.room };
   return {
@@ -36,6 +41,10 @@ export const roomServer = (kept: Message[], more: { peerReadSeq?: number; room?:
     handlers: [
       answer('POST /api/v1/users/me/talk_rooms/', () => shown),
       answer('GET /api/v1/users/me/talk_rooms/{room_id}/', () => shown),
+      answer('GET /api/v1/users/me/talk_rooms/{room_id}/reservations/', () => ({
+        data: more.reservations?.() ?? [],
+        page: { next_cursor: null, total: null },
+      })),
       answer('GET /api/v1/users/me/talk_templates/', ['よろしくお願いします', '少し遅れます']),
       answer('GET /api/v1/users/me/talk_rooms/{room_id}/messages/', ({ query }) => {
         const [after, cursor, limit] = [query.get('after'), query.get('cursor'), Number(query.get('limit'))];

@@ -126,10 +126,13 @@ test('contact details are asked about before they go out', async () => {
   show(<MessageScreen />, AT);
   await userEvent.type(await box(), '０９０ー１２３４ー５６７８です');
   await userEvent.click(sendButton());
-  expect(await screen.findByRole('dialog', { name: '電話番号が含まれていませんか？' })).toBeVisible();
+  const question = await screen.findByRole('dialog', { name: '電話番号が含まれていませんか？' });
+  // To write it again is the first answer, and the words and the place to write them are there.
+  expect(within(question).getAllByRole('button')[0]).toHaveAccessibleName('書き直す');
   await userEvent.click(screen.getByRole('button', { name: '書き直す' }));
   expect(kept).toHaveLength(1);
   expect(await box()).toHaveValue('０９０ー１２３４ー５６７８です');
+  await waitFor(async () => expect(await box()).toHaveFocus());
   await userEvent.click(sendButton());
   await userEvent.click(await screen.findByRole('button', { name: 'このまま送信する' }));
   await waitFor(() => expect(kept).toHaveLength(2));

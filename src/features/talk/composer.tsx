@@ -35,6 +35,11 @@ export function Composer({ templates, onSend }: ComposerProps) {
     setText('');
     setDoubtful(false);
   };
+  // The words stay as they are; the text is where the person goes on.
+  const rewrite = () => {
+    setDoubtful(false);
+    requestAnimationFrame(() => box.current?.focus());
+  };
   const submit = () => {
     if (!sendable) return;
     if (contactDetailsIn(text).length > 0) setDoubtful(true);
@@ -92,16 +97,16 @@ export function Composer({ templates, onSend }: ComposerProps) {
       </Sheet>
       <Dialog
         open={doubtful}
-        onClose={() => setDoubtful(false)}
+        onClose={rewrite}
         title={`${contactNames(contactDetailsIn(text))}が含まれていませんか？`}
         note="安全のため、連絡先の交換はご遠慮ください。トラブルの際にサポートできないことがあります。"
         actions={
           <>
-            <Button tone="danger-filled" full onClick={send}>
-              このまま送信する
-            </Button>
-            <Button tone="secondary" full onClick={() => setDoubtful(false)}>
+            <Button full onClick={rewrite}>
               書き直す
+            </Button>
+            <Button tone="danger" full onClick={send}>
+              このまま送信する
             </Button>
           </>
         }
@@ -135,12 +140,11 @@ const Row = styled.div`
 const Box = styled.textarea`
   flex: 1;
   min-width: 0;
-  min-height: 40px;
-  max-height: 136px;
-  margin: 2px 0;
-  padding: 8px 16px;
+  min-height: 44px;
+  max-height: 140px;
+  padding: 10px 16px;
   border: 0;
-  border-radius: 20px;
+  border-radius: 22px;
   background: var(--sunken);
   font-size: 16px;
   line-height: 24px;

@@ -6,13 +6,16 @@ import { Icon } from '@/components/icon';
 import { wide } from '@/components/theme/tokens';
 import { businessDateOf, format30, formatDate } from '@/domain/business-day';
 import type { Outgoing } from '@/platform/storage/outgoing';
+import { BookingCard } from './booking-card';
+import { type BookingCard as Card, mergeByTime } from './booking-cards';
 import { Bubble } from './bubble';
 import type { Message, Partner } from './types';
 import { usePageKeys } from './use-page-keys';
 
-/** Props of MessageList: what the server has, what still waits on this device, and the page before. */
+/** Props of MessageList: what the server has, the two's reservations by their moments, what still waits on this device, and the page before. */
 export type MessageListProps = {
   messages: readonly Message[];
+  cards: readonly Card[];
   waiting: readonly Outgoing[];
   online: boolean;
   partner: Partner;
@@ -25,7 +28,8 @@ export type MessageListProps = {
 
 /** The course of a talk by days, the newest at the foot. It stays at the foot while new words come. */
 export function MessageList(props: MessageListProps) {
-  const { messages, waiting, online, partner, peerReadSeq, loadingMore, onMore, onRetry, onDiscard } = props;
+  const { messages, cards, waiting, online, partner, peerReadSeq, loadingMore, onMore, onRetry, onDiscard } = props;
+  const course = mergeByTime(messages, cards, onMore !== undefined);
   const scroller = useRef<HTMLDivElement>(null);
   usePageKeys(scroller);
   return (
@@ -48,20 +52,24 @@ export function MessageList(props: MessageListProps) {
         )}
         <div role="log" aria-label={`${partner.name}さんとのトーク`}>
           <ol>
-            {messages.map((message, index) => (
-              <Fragment key={message.seq}>
-                {dayOf(message.at) !== dayOf(messages[index - 1]?.at) && <Day>{formatDate(dayOf(message.at))}</Day>}
-                <Bubble
-                  mine={message.mine}
-                  body={message.body}
-                  partner={partner}
-                  foot={
-                    <>
-                      {message.mine && message.seq <= peerReadSeq && <span>既読</span>}
-                      <time dateTime={message.at}>{format30(new Date(message.at))}</time>
-                    </>
-                  }
-                />
+            {course.map((entry, index) => (
+              <Fragment key={'seq' in entry ? entry.seq : entry.key}>
+                {dayOf(entry.at) !== dayOf(course[index - 1]?.at) && <Day>{formatDate(dayOf(entry.at))}</Day>}
+                {'seq' in entry ? (
+                  <Bubble
+                    mine={entry.mine}
+                    body={entry.body}
+                    partner={partner}
+                    foot={
+                      <>
+                        {entry.mine && entry.seq <= peerReadSeq && <span>既読</span>}
+                        <time dateTime={entry.at}>{format30(new Date(entry.at))}</time>
+                      </>
+                    }
+                  />
+                ) : (
+                  <BookingCard card={entry} partner={partner} />
+                )}
               </Fragment>
             ))}
             {waiting.map(({ clientId, body, refused }) => (

@@ -15,6 +15,7 @@ import { useOnline } from '@/hooks/use-online';
 import { useSession } from '@/platform/auth';
 import { messageOf, refusalOf } from '@/platform/http';
 import { paths } from '@/shell/paths';
+import { bookingCards } from './booking-cards';
 import { Composer } from './composer';
 import { MessageList } from './message-list';
 import { discard, post, retry, startOutbox, useOutgoing } from './outbox';
@@ -86,6 +87,7 @@ function Talk({ room, beside }: { room: Room; beside: boolean }) {
   const talk = useMessages(room.id);
   const waiting = useOutgoing().filter(({ roomId }) => roomId === room.id);
   const templates = useApi('GET /api/v1/users/me/talk_templates/', {});
+  const bookings = useApi('GET /api/v1/users/me/talk_rooms/{room_id}/reservations/', { params: { room_id: room.id } });
   const [menu, setMenu] = useState(false);
   const [loadingMore, setLoadingMore] = useState(false);
   useReadMark(room.id, talk.messages);
@@ -118,6 +120,7 @@ function Talk({ room, beside }: { room: Room; beside: boolean }) {
       {talk.messages ? (
         <MessageList
           messages={talk.messages}
+          cards={bookingCards(bookings.data?.data ?? [], partner.role)}
           waiting={waiting.filter(({ clientId }) => !known.has(clientId))}
           online={online}
           partner={partner}

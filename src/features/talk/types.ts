@@ -4,6 +4,7 @@ import type { Data } from '@/contract';
 export type Room = Data<'GET /api/v1/users/me/talk_rooms/{room_id}/'>;
 export type Message = Data<'POST /api/v1/users/me/talk_rooms/{room_id}/messages/'>;
 export type Partner = Room['partner'];
+export type Reservation = Data<'GET /api/v1/users/me/talk_rooms/{room_id}/reservations/'>['data'][number];
 
 /** "みさきさん": how a partner is spoken of. */
 export function nameOf({ name }: Partner): string {

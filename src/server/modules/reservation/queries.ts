@@ -181,6 +181,19 @@ export const reservationPage = async (
   return rows.map(flat);
 };
 
+/** The latest reservations of a man with a cast, the newest first. */
+export const reservationsBetween = async (
+  db: Db,
+  { personId, castId }: { personId: number; castId: number },
+  limit: number,
+): Promise<ReservationRow[]> => {
+  const rows = await reservationQuery(db)
+    .where(and(eq(reservation.personId, personId), eq(reservation.castId, castId)))
+    .orderBy(desc(reservation.createdAt), desc(reservation.id))
+    .limit(limit);
+  return rows.map(flat);
+};
+
 /** A page of everybody's reservations in one state, the latest start first. */
 export const reservationsInState = async (
   db: Db,

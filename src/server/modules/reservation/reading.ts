@@ -61,6 +61,16 @@ export async function listReservations(
   };
 }
 
+/** The latest reservations of a man with a cast as the viewer sees them, the newest first. */
+export async function reservationsBetween(
+  db: Db,
+  pair: { personId: number; castId: number },
+  viewer: Viewer,
+  limit: number,
+): Promise<ShownReservation[]> {
+  return presentReservations(db, await rows.reservationsBetween(db, pair, limit), viewer);
+}
+
 /** What a cancellation by the viewer would cost the man now. Throws `not_found`, `reservation/state_conflict`. */
 export async function previewCancel(
   db: Db,

@@ -17,6 +17,7 @@ export {
   readReservation,
   readRoom,
   requestsFor,
+  reservationsBetween,
   rewardToday,
 } from './reading';
 export { reservationTimers } from './timers';

@@ -5,6 +5,7 @@ import { fieldRefusal, Refusal } from '../../core/refusal';
 import type { Db, Work } from '../../core/work';
 import { castIdOf, isHiddenFrom } from '../cast/service';
 import { tellAll } from '../live/service';
+import { reservationsBetween, type Viewer } from '../reservation/service';
 import { hasWritten } from './message-queries';
 import { presentRooms, type ShownRoom } from './present';
 import * as rows from './queries';
@@ -33,6 +34,17 @@ export async function readRoom(db: Db, id: string, me: number, now: Date): Promi
   const [room] = await presentRooms(db, [await ownRoom(db, id, me, now)], me, now);
   if (!room) throw new Refusal('not_found');
   return room;
+}
+
+/** The latest reservations of a room's two people as the viewer sees them, the newest first. Throws `not_found`. */
+export async function listReservations(
+  db: Db,
+  id: string,
+  viewer: Viewer,
+): Promise<Reply<'GET /api/v1/users/me/talk_rooms/{room_id}/reservations/'>> {
+  const room = await ownRoom(db, id, viewer.id, viewer.now);
+  const data = await reservationsBetween(db, room, viewer, RESERVATIONS_SHOWN);
+  return { data, page: { next_cursor: null, total: null } };
 }
 
 /** The stored room of the viewer; throws `not_found` for every id that is not his. */
@@ -97,6 +109,8 @@ async function assertReachable({ tx, now }: Work, person: Person, pair: Pair, kn
   }
   if (!facts.published || (await isHiddenFrom(tx, facts.castPersonId, person.id))) throw new Refusal('not_found');
 }
+
+const RESERVATIONS_SHOWN = 10;
 
 /** What may be a room's id. */
 export const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;

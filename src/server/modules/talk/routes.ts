@@ -6,6 +6,7 @@ import {
   addReport,
   listBlocks,
   listMessages,
+  listReservations,
   listRooms,
   markRead,
   openRoom,
@@ -23,6 +24,13 @@ export const talkRoutes: Handlers<keyof typeof talkEndpoints> = {
     readRoom(deps.reader(), params.room_id, person.id, deps.clock.now()),
   'GET /api/v1/users/me/talk_rooms/{room_id}/messages/': ({ person, deps, params, query }) =>
     listMessages(deps.reader(), person.id, params.room_id, deps.clock.now(), query),
+  'GET /api/v1/users/me/talk_rooms/{room_id}/reservations/': ({ person, deps, params }) =>
+    listReservations(deps.reader(), params.room_id, {
+      id: person.id,
+      isOps: false,
+      isGhost: person.actor !== undefined,
+      now: deps.clock.now(),
+    }),
   'POST /api/v1/users/me/talk_rooms/{room_id}/messages/': ({ person, params, body, transact }) =>
     transact((work) => sendMessage(work, person, params.room_id, { clientId: body.client_id, body: body.body })),
   'POST /api/v1/users/me/talk_rooms/{room_id}/read/': ({ person, params, body, transact }) =>

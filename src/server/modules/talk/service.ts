@@ -6,7 +6,7 @@ export { addBlock, addReport, listBlocks, removeBlock } from './blocks';
 export { listMessages, messageToldBy, readOn, sendMessage } from './messages';
 export type { ShownMessage } from './present';
 export { closeReport, listReports } from './reports';
-export { listRooms, markRead, openRoom, readRoom } from './rooms';
+export { listReservations, listRooms, markRead, openRoom, readRoom } from './rooms';
 
 /** How many messages wait unread: the number on the トーク tab. */
 export function talkBadge(db: Db, personId: number): Promise<number> {

@@ -1,0 +1,109 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import styled from 'styled-components';
+import { Avatar } from '@/components/avatar';
+import { Icon } from '@/components/icon';
+import { SmartLink } from '@/components/smart-link';
+import { Tag } from '@/components/tag';
+import { businessDateOf, format30, formatDate } from '@/domain/business-day';
+import { stateTone } from '@/domain/machines/reservation';
+import { formatYen } from '@/domain/money';
+import { placeWords } from '@/domain/place-words';
+import { formatClocks30 } from '@/domain/time-range';
+import { paths } from '@/shell/paths';
+import type { BookingCard as Card } from './booking-cards';
+import type { Partner } from './types';
+
+/** A moment of the two's reservation between the words, with one link; the latest card shows how it stands now. */
+export function BookingCard({ card, partner }: { card: Card; partner: Partner }) {
+  const { reservation, startsAt, endsAt, current, mine } = card;
+  const tone = stateTone(reservation.state);
+  const date = formatDate(businessDateOf(startsAt));
+  const price = reservation.state === 'adjusting' && reservation.proposal ? reservation.proposal : reservation;
+  return (
+    <Line $mine={mine === true}>
+      {mine !== true && (
+        <Face>{mine === false && <Avatar src={partner.photo?.url ?? null} name={partner.name} size={32} />}</Face>
+      )}
+      <Plane>
+        <Head>
+          <b>{card.title}</b>
+          {current && <Tag tone={tone === 'live' ? 'accent' : tone}>{reservation.state_label}</Tag>}
+        </Head>
+        <Time>{formatClocks30(startsAt, endsAt)}</Time>
+        <Facts>
+          {date}
+          {current && `　${placeWords(reservation.place)}　${reservation.minutes}分　${formatYen(price.total)}`}
+        </Facts>
+        <SmartLink href={paths.reservation(reservation.id)}>
+          予約を見る<span className="vh">（{`${date} ${formatClocks30(startsAt, endsAt)}`}）</span>
+          <Icon of={ChevronRight} size={16} />
+        </SmartLink>
+      </Plane>
+      <At dateTime={card.at}>{format30(new Date(card.at))}</At>
+    </Line>
+  );
+}
+
+const Line = styled.li<{ $mine: boolean }>`
+  display: flex;
+  align-items: flex-end;
+  gap: 6px;
+  margin-bottom: 8px;
+  ${({ $mine }) => $mine && 'flex-direction: row-reverse;'}
+`;
+
+const Face = styled.span`
+  flex: none;
+  width: 32px;
+`;
+
+const Plane = styled.div`
+  width: min(264px, 72vw);
+  padding: 12px 14px 0;
+  border-radius: 18px;
+  background: var(--surface);
+  box-shadow: inset 0 0 0 1px var(--line);
+  font-variant-numeric: tabular-nums;
+
+  a {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+    min-height: 44px;
+    margin-top: 8px;
+    border-top: 1px solid var(--line);
+    font: var(--t-14);
+    font-weight: 700;
+    color: var(--accent);
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px;
+
+  b { font: var(--t-14); font-weight: 700; word-break: auto-phrase; }
+`;
+
+const Time = styled.p`
+  margin-top: 4px;
+  font: var(--t-20);
+  font-weight: 700;
+`;
+
+const Facts = styled.p`
+  font: var(--t-12);
+  color: var(--muted);
+  word-break: auto-phrase;
+  overflow-wrap: anywhere;
+`;
+
+const At = styled.time`
+  flex: none;
+  font: var(--t-12);
+  line-height: 1.35;
+  color: var(--muted);
+  font-variant-numeric: tabular-nums;
+`;

@@ -1,0 +1,84 @@
+import type { Message, Partner, Reservation } from './types';
+
+/** A moment of a reservation in the talk. `current` marks the latest one, which shows how the reservation stands now. */
+export type BookingCard = {
+  key: string;
+  at: string;
+  title: string;
+  /** Whose step it was: null for the clock's and the store's. */
+  mine: boolean | null;
+  startsAt: Date;
+  endsAt: Date;
+  current: boolean;
+  reservation: Reservation;
+};
+
+type Moment = Reservation['timeline'][number];
+
+const TITLES: Partial<Record<Moment['state'], string>> = {
+  requested: '予約のリクエスト',
+  adjusting: '変更の提案',
+  payment_pending: '予約の承認',
+  confirmed: '予約が確定しました',
+  declined: '予約は見送られました',
+  expired: '予約が時間切れになりました',
+  cancelled_user: '予約がキャンセルされました',
+  cancelled_cast: '予約がキャンセルされました',
+  cancelled_store: '予約がキャンセルされました',
+};
+
+/** Steps that are told in the talk, and who takes them; what happens on the evening itself stands on the reservation. */
+const TAKEN_BY: Readonly<Record<string, Partner['role'] | null>> = {
+  request: 'male_user',
+  accept: 'female_cast',
+  decline: 'female_cast',
+  propose: 'female_cast',
+  approve: 'male_user',
+  pay: 'male_user',
+  expire: null,
+  cancel: null,
+};
+
+const CANCELLED_BY: Partial<Record<Moment['state'], Partner['role']>> = {
+  cancelled_user: 'male_user',
+  cancelled_cast: 'female_cast',
+};
+
+/** The cards of these reservations in order of time, as somebody who talks to a `partner` of this role sees them. */
+export function bookingCards(reservations: readonly Reservation[], partner: Partner['role']): BookingCard[] {
+  return reservations
+    .flatMap((reservation) => {
+      const told = reservation.timeline.filter(({ event, state }) => event in TAKEN_BY && TITLES[state] !== undefined);
+      return told.map((moment, at) => cardOf(reservation, moment, at, told.length, partner));
+    })
+    .sort((a, b) => a.at.localeCompare(b.at));
+}
+
+/** Messages and cards in the order of time. While older messages are still to be read, older cards wait with them. */
+export function mergeByTime(
+  messages: readonly Message[],
+  cards: readonly BookingCard[],
+  more: boolean,
+): (Message | BookingCard)[] {
+  const first = messages[0];
+  const shown = more && first ? cards.filter(({ at }) => Date.parse(at) >= Date.parse(first.at)) : cards;
+  // A stable sort: what happened at the same instant keeps the card before the words.
+  return [...shown, ...messages].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}
+
+function cardOf(reservation: Reservation, moment: Moment, at: number, count: number, partner: Partner['role']) {
+  const { proposal } = reservation;
+  // Before her proposal it was what he had asked for.
+  const asked = proposal && Date.parse(moment.at) < Date.parse(proposal.made_at) ? proposal.before : reservation;
+  const by = CANCELLED_BY[moment.state] ?? TAKEN_BY[moment.event] ?? null;
+  return {
+    key: `${reservation.id}-${at}`,
+    at: moment.at,
+    title: TITLES[moment.state] ?? moment.label,
+    mine: by === null ? null : by !== partner,
+    startsAt: new Date(asked.starts_at),
+    endsAt: new Date(asked.ends_at),
+    current: at === count - 1,
+    reservation,
+  };
+}
