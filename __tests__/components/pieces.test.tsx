@@ -133,14 +133,45 @@ test('an avatar without a picture shows the first letter', () => {
 
 test('the table of a week names every cell, and open cells can be pressed', async () => {
   const pick = jest.fn();
-  const day = { key: '21', day: 21, weekday: '土', today: true };
+  const day = { key: '21', day: 21, weekday: '土', label: '11月21日 土曜日', today: true };
   const row = { time: '18:00', marks: ['open', null, 'closed'] as const };
-  const days = [day, { key: '22', day: 22, weekday: '日' }, { key: '23', day: 23, weekday: '月' }];
+  const days = [
+    day,
+    { key: '22', day: 22, weekday: '日', label: '11月22日 日曜日' },
+    { key: '23', day: 23, weekday: '月', label: '11月23日 月曜日' },
+  ];
   render(<WeekTable caption="空き状況" corner="11月" days={days} rows={[row]} onPick={pick} />);
   expect(screen.getByRole('cell', { name: '受付なし' })).toBeInTheDocument();
   expect(screen.getByRole('cell', { name: '受付終了' })).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: '21日土 18:00 空きあり' }));
+  await userEvent.click(screen.getByRole('button', { name: '11月21日 土曜日 18:00 空きあり' }));
   expect(pick).toHaveBeenCalledWith(day, row);
+});
+
+test('the table of a week is one stop for Tab; arrows go through its free cells, Home and End to the ends of a row', async () => {
+  const days = ['21', '22', '23'].map((key) => ({ key, day: key, weekday: '土', label: `11月${key}日` }));
+  const rows = [
+    { time: '18:00', marks: ['open', null, 'few'] as const },
+    { time: '19:00', marks: ['closed', 'open', 'open'] as const },
+  ];
+  render(<WeekTable caption="空き状況" corner="11月" days={days} rows={rows} onPick={() => undefined} />);
+  const focused = () => document.activeElement?.textContent;
+  await userEvent.tab();
+  expect(focused()).toBe('11月21日 18:00');
+  for (const [key, name] of [
+    ['{ArrowRight}', '11月23日 18:00'],
+    ['{ArrowDown}', '11月23日 19:00'],
+    ['{Home}', '11月22日 19:00'],
+    ['{ArrowUp}', '11月22日 19:00'],
+    ['{ArrowLeft}', '11月23日 18:00'],
+    ['{End}', '11月23日 18:00'],
+    ['{PageDown}', '11月23日 19:00'],
+    ['{PageUp}', '11月21日 18:00'],
+  ] as const) {
+    await userEvent.keyboard(key);
+    expect(focused()).toBe(name);
+  }
+  await userEvent.tab();
+  expect(document.body).toHaveFocus();
 });
 
 test('the gallery shows every piece without an error', () => {

@@ -42,6 +42,21 @@ describe('the grid of slots', () => {
     expect(screen.getByRole('button', { name: '25:10 空きあり' })).toBeEnabled();
   });
 
+  test('says the date with each time where it is given', () => {
+    render(
+      <SlotGrid
+        hours={[25]}
+        view="30"
+        slots={slots}
+        selected={null}
+        minutes={60}
+        onSelect={() => undefined}
+        day="11月21日 土曜日"
+      />,
+    );
+    expect(screen.getByRole('button', { name: '25:30 空きあり（11月21日 土曜日）' })).toBeEnabled();
+  });
+
   test('is one stop for Tab; arrows move and Enter chooses', async () => {
     const select = jest.fn();
     render(<Grid onSelect={select} />);
@@ -85,9 +100,34 @@ test('the strip of days says the day and how free it is', async () => {
     { value: '22', weekday: '日', day: 22, tone: 'sun', mark: null, label: '11月22日 日曜日' },
   ] as const;
   render(<DateStrip items={items} value="21" onChange={change} />);
-  expect(screen.getByRole('button', { name: '11月21日 土曜日 残りわずか' })).toHaveAttribute('aria-pressed', 'true');
-  await userEvent.click(screen.getByRole('button', { name: '11月22日 日曜日' }));
+  // What is seen (本日 21) begins the name, the whole date follows.
+  const chosen = screen.getByRole('button', { name: /^本日 ?21 ?（11月21日 土曜日）残りわずか$/ });
+  expect(chosen).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(screen.getByRole('button', { name: /^日 ?22 ?（11月22日 日曜日）$/ }));
   expect(change).toHaveBeenCalledWith('22');
+});
+
+test('the strip of days is one stop for Tab, at the chosen day; arrows pass over days that cannot be chosen', async () => {
+  const items = ['21', '22', '23', '24'].map((value) => ({
+    value,
+    weekday: '日',
+    day: value,
+    mark: null,
+    label: `11月${value}日`,
+    disabled: value === '23',
+  }));
+  render(<DateStrip items={items} value="22" onChange={() => undefined} />);
+  const day = (value: string) => screen.getByRole('button', { name: new RegExp(`11月${value}日`) });
+  await userEvent.tab();
+  expect(day('22')).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(day('24')).toHaveFocus();
+  await userEvent.keyboard('{Home}');
+  expect(day('21')).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  expect(day('24')).toHaveFocus();
+  await userEvent.tab();
+  expect(document.body).toHaveFocus();
 });
 
 test('the steps say where a person stands', () => {

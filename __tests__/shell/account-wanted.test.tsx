@@ -35,7 +35,7 @@ const back = (from: string, source: string) => `/register?${new URLSearchParams(
 
 test('a guest who picks an hour is asked over her page, with her face and the time, and comes back to it', async () => {
   const place = herPage();
-  await userEvent.click(screen.getByRole('button', { name: /22日日 19:00/ }));
+  await userEvent.click(screen.getByRole('button', { name: /11月22日 日曜日 19:00/ }));
   const sheet = await screen.findByRole('dialog', { name: BOOKING });
   expect(await within(sheet).findByText('みさきさん')).toBeVisible();
   expect(within(sheet).getByText('11/22(日) 19:00〜')).toBeVisible();
@@ -66,7 +66,7 @@ test('a man who is signed in goes on without being asked', async () => {
   // Without a role the frame asks for no badges.
   become({ state: 'signed_in', role: null, isOps: false });
   const place = herPage();
-  await userEvent.click(screen.getByRole('button', { name: /22日日 19:00/ }));
+  await userEvent.click(screen.getByRole('button', { name: /11月22日 日曜日 19:00/ }));
   expect(place.visited).toEqual(['/reserve?girl_id=1&date=2026-11-22&from=19%3A00']);
 });
 

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { Mark, type MarkKind, markText } from './mark';
+import { useRovingFocus } from './use-roving-focus';
 
 /** One day. `label` is the day in full words for readers (11月21日 土曜日); `tone` colours Saturdays, and Sundays and holidays. */
 export type DateStripItem = {
@@ -20,23 +21,29 @@ export type DateStripProps = {
   label?: string;
 };
 
-/** Seven days in equal columns with their marks; the chosen one is a block of ink. */
+/** Seven days in equal columns with their marks, one stop for Tab; the chosen one is a block of ink. */
 export function DateStrip({ items, value, onChange, label = '日付' }: DateStripProps) {
+  const free = items.filter(({ disabled }) => !disabled);
+  const places = free.map((item, column) => ({ id: item.value, row: 0, column }));
+  const { container, onKeyDown, propsOf } = useRovingFocus<HTMLDivElement>(places, value ?? undefined);
   return (
-    <Strip aria-label={label} $columns={items.length}>
+    <Strip ref={container} aria-label={label} onKeyDown={onKeyDown} $columns={items.length}>
       {items.map((item) => (
         <Day
           key={item.value}
           type="button"
           disabled={item.disabled}
           aria-pressed={item.value === value}
-          aria-label={item.mark === null ? item.label : `${item.label} ${markText[item.mark]}`}
+          {...propsOf(item.value)}
           onClick={() => onChange(item.value)}
         >
           <Words $tone={item.tone}>
             {item.weekday}
             <b>{item.day}</b>
           </Words>
+          <span className="vh">
+            （{item.label}）{item.mark !== null && markText[item.mark]}
+          </span>
           <Foot>
             {item.mark !== null && <Mark kind={item.mark} size={14} decorative plain={item.value === value} />}
           </Foot>
@@ -69,6 +76,7 @@ const Foot = styled.span`
 `;
 
 const Day = styled.button`
+  position: relative;
   display: grid;
   justify-items: center;
   min-height: 68px;

@@ -1,13 +1,15 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { Mark, markText } from './mark';
 import { type Cell, clock, layOut, type Slot } from './slot-layout';
+import { useRovingFocus } from './use-roving-focus';
 
 export type { Slot } from './slot-layout';
 
 /**
  * Props of SlotGrid. `hours` are the rows (30-hour clock); `view` is the step of the columns in minutes; `minutes` is how long the
- * chosen time runs; `summary` is the sentence under the grid, read out when it changes.
+ * chosen time runs; `day` is the date that readers hear with each time; `summary` is the sentence under the grid, read out
+ * when it changes.
  */
 export type SlotGridProps = {
   hours: readonly number[];
@@ -18,6 +20,7 @@ export type SlotGridProps = {
   onSelect: (value: string) => void;
   summary?: ReactNode;
   label?: string;
+  day?: string;
 };
 
 /** A row for an hour, a column for each step: the chosen start is a block of accent with its time, what it covers runs on as a tint. */
@@ -30,28 +33,21 @@ export function SlotGrid({
   onSelect,
   summary,
   label = '開始時刻',
+  day,
 }: SlotGridProps) {
-  const grid = useRef<HTMLDivElement>(null);
   const step = Number(view);
+  const columns = 60 / step;
   const rows = layOut({ hours, step, slots, selected, minutes });
   const cells = rows.flatMap((row) => row.cells);
-  const home = cells.find((cell) => cell.part === 'start') ?? cells.find((cell) => cell.state === 'open') ?? cells[0];
-  const [visited, setVisited] = useState<number | null>(null);
-  const entry = cells.some((cell) => cell.at === visited) ? visited : (home?.at ?? null);
-  const columns = 60 / step;
-
-  const move = (event: KeyboardEvent) => {
-    const at = cells.findIndex((cell) => cell.at === entry);
-    const next = cells[targets(at, columns, cells.length)[event.key] ?? -1];
-    if (next === undefined) return;
-    event.preventDefault();
-    setVisited(next.at);
-    grid.current?.querySelector<HTMLElement>(`[data-at="${next.at}"]`)?.focus();
-  };
+  const home = cells.find((cell) => cell.part === 'start') ?? cells.find((cell) => cell.state === 'open');
+  const places = rows.flatMap((row, index) =>
+    row.cells.map(({ at, column }) => ({ id: String(at), row: index, column })),
+  );
+  const roving = useRovingFocus<HTMLDivElement>(places, home && String(home.at));
 
   return (
     <div>
-      <Grid ref={grid} aria-label={label} onKeyDown={move} $columns={columns}>
+      <Grid ref={roving.container} aria-label={label} onKeyDown={roving.onKeyDown} $columns={columns}>
         <span />
         {Array.from({ length: columns }, (_, column) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
@@ -68,11 +64,10 @@ export function SlotGrid({
               key={cell.at}
               type="button"
               data-at={cell.at}
-              aria-label={words(cell)}
+              aria-label={day === undefined ? words(cell) : `${words(cell)}（${day}）`}
               aria-pressed={cell.part === 'start'}
               aria-disabled={cell.state === 'closed' || undefined}
-              tabIndex={cell.at === entry ? 0 : -1}
-              onFocus={() => setVisited(cell.at)}
+              {...roving.propsOf(String(cell.at))}
               onClick={() => cell.value !== null && cell.state === 'open' && onSelect(cell.value)}
               $cell={cell}
             >
@@ -97,20 +92,6 @@ function words(cell: Cell): string {
   return `${clock(cell.at)} ${markText[cell.state]}${cell.part === 'covered' ? ' 利用時間に含まれます' : ''}`;
 }
 
-/** Where each key leads from cell number `at` in a grid of `columns` columns and `count` cells. */
-function targets(at: number, columns: number, count: number): Readonly<Record<string, number>> {
-  return {
-    ArrowRight: at + 1,
-    ArrowLeft: at - 1,
-    ArrowDown: at + columns,
-    ArrowUp: at - columns,
-    Home: at - (at % columns),
-    End: at - (at % columns) + columns - 1,
-    PageUp: 0,
-    PageDown: count - 1,
-  };
-}
-
 const Grid = styled.div.attrs({ role: 'group' })<{ $columns: number }>`
   display: grid;
   grid-template-columns: 44px repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
@@ -132,12 +113,20 @@ const Hour = styled.span`
 `;
 
 const covered = css<{ $cell: Cell }>`
-  /* The tint runs on without gaps: it reaches back over the gap, and behind the start's rounded corner. */
-  margin-left: ${({ $cell }) => ($cell.column === 0 ? 0 : $cell.before === 'start' ? -12 : -5)}px;
-  border-radius: ${({ $cell }) => ($cell.column === 0 ? '6px' : '0')} ${({ $cell }) => ($cell.last ? '6px 6px' : '0 0')}
-    ${({ $cell }) => ($cell.column === 0 ? '6px' : '0')};
-  background: var(--accent-tint);
+  isolation: isolate;
   color: var(--on-accent-tint);
+
+  /* The tint runs on without gaps: it reaches back over the gap, and behind the start's rounded corner; presses do not. */
+  &::before {
+    content: '';
+    position: absolute;
+    z-index: -1;
+    inset: 0 0 0 ${({ $cell }) => ($cell.column === 0 ? 0 : $cell.before === 'start' ? -12 : -5)}px;
+    border-radius: ${({ $cell }) => ($cell.column === 0 ? '6px' : '0')} ${({ $cell }) => ($cell.last ? '6px 6px' : '0 0')}
+      ${({ $cell }) => ($cell.column === 0 ? '6px' : '0')};
+    background: var(--accent-tint);
+    pointer-events: none;
+  }
 `;
 
 const looks = {

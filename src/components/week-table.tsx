@@ -1,11 +1,14 @@
+import type { ButtonHTMLAttributes } from 'react';
 import styled from 'styled-components';
 import { Mark, type MarkKind } from './mark';
+import { useRovingFocus } from './use-roving-focus';
 
-/** A column of the table; `today` underlines it. */
+/** A column of the table; `label` is the day in full words for readers (11月21日 土曜日); `today` underlines it. */
 export type WeekTableDay = {
   key: string;
   day: string | number;
   weekday: string;
+  label: string;
   tone?: 'sat' | 'sun' | undefined;
   today?: boolean;
 };
@@ -23,10 +26,14 @@ export type WeekTableProps = {
   onPick?: (day: WeekTableDay, row: WeekTableRow) => void;
 };
 
-/** How free a week is: a row for each hour, 44 high. With `onPick` every open or nearly full cell is a button. */
+/** How free a week is: a row for each hour, 44 high. With `onPick` every open or nearly full cell is a button; together they are one stop for Tab. */
 export function WeekTable({ caption, corner, days, rows, none = '受付なし', onPick }: WeekTableProps) {
+  const places = rows.flatMap(({ marks }, row) =>
+    days.flatMap(({ key }, column) => (isFree(marks[column]) ? [{ id: `${key}-${row}`, row, column }] : [])),
+  );
+  const { container, onKeyDown, propsOf } = useRovingFocus<HTMLTableElement>(places, undefined);
   return (
-    <Table>
+    <Table ref={container} onKeyDown={onKeyDown}>
       <caption className="vh">{caption}</caption>
       <thead>
         <tr>
@@ -41,7 +48,7 @@ export function WeekTable({ caption, corner, days, rows, none = '受付なし', 
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
+        {rows.map((row, index) => (
           <tr key={row.time}>
             <th scope="row">{row.time}</th>
             {days.map((day, at) => (
@@ -50,7 +57,8 @@ export function WeekTable({ caption, corner, days, rows, none = '受付なし', 
                 mark={row.marks[at] ?? null}
                 none={none}
                 onPick={onPick && (() => onPick(day, row))}
-                name={`${day.day}日${day.weekday} ${row.time}`}
+                name={`${day.label} ${row.time}`}
+                stop={propsOf(`${day.key}-${index}`)}
               />
             ))}
           </tr>
@@ -60,16 +68,20 @@ export function WeekTable({ caption, corner, days, rows, none = '受付なし', 
   );
 }
 
+const isFree = (mark: MarkKind | null | undefined): boolean => mark === 'open' || mark === 'few';
+
 function TableCell({
   mark,
   none,
   onPick,
   name,
+  stop,
 }: {
   mark: MarkKind | null;
   none: string;
   onPick: (() => void) | undefined;
   name: string;
+  stop: ButtonHTMLAttributes<HTMLButtonElement>;
 }) {
   if (mark === null) {
     return (
@@ -79,10 +91,10 @@ function TableCell({
     );
   }
   const drawing = <Mark kind={mark} size={20} />;
-  if (mark === 'closed' || onPick === undefined) return <Filled>{drawing}</Filled>;
+  if (!isFree(mark) || onPick === undefined) return <Filled>{drawing}</Filled>;
   return (
     <Filled>
-      <button type="button" onClick={onPick}>
+      <button type="button" {...stop} onClick={onPick}>
         <span className="vh">{name}</span>
         {drawing}
       </button>
@@ -99,7 +111,8 @@ const Table = styled.table`
 
   th { padding: 6px 0; font-weight: 400; line-height: 1.3; }
   thead th { vertical-align: bottom; border-bottom: 1px solid var(--line); }
-  thead th:first-child { width: 46px; text-align: left; color: var(--muted); }
+  /* 35: the seven columns beside it stay 44 wide on a phone. */
+  thead th:first-child { width: 35px; text-align: left; color: var(--muted); }
   tbody th { text-align: left; color: var(--muted); border-bottom: 1px solid var(--line); }
 `;
 

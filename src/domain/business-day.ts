@@ -97,6 +97,11 @@ export function formatDate(date: string): string {
   return `${monthDay(date)}(${weekdayOf(date)})`;
 }
 
+/** "11月21日 土曜日", as a reader says it. Throws RangeError for a date that does not exist. */
+export function spokenDate(date: string): string {
+  return `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日 ${weekdayOf(date)}曜日`;
+}
+
 /** "11/21(土) 25:30": business date and 30-hour clock. */
 export function formatDateTime30(instant: Date): string {
   return `${formatDate(businessDateOf(instant))} ${format30(instant)}`;

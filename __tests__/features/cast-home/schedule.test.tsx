@@ -46,7 +46,7 @@ const around = () => [
   }),
 ];
 const choose = async () =>
-  userEvent.click(await screen.findByRole('button', { name: '18:00から27:00の出勤を変更する' }));
+  userEvent.click(await screen.findByRole('button', { name: /18:00から27:00の出勤を変更する$/ }));
 
 test('a change that bookings forbid names them', async () => {
   const sent: unknown[] = [];

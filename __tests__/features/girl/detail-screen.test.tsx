@@ -32,7 +32,7 @@ test('a press on a free hour of the week begins a booking there', async () => {
   const place = show(screenOf(), '/girl/1');
   const table = screen.getByRole('table', { name: '11月21日からの7日間の空き状況' });
   expect(within(table).getByText('月祝')).toBeVisible();
-  await userEvent.click(within(table).getByRole('button', { name: /22日日 19:00/ }));
+  await userEvent.click(within(table).getByRole('button', { name: /11月22日 日曜日 19:00/ }));
   expect(place.visited).toEqual(['/reserve?girl_id=1&date=2026-11-22&from=19%3A00']);
 });
 

@@ -22,7 +22,14 @@ export function TimesGallery({ pictures }: { pictures: readonly string[] }) {
         <WeekTable
           caption="7日間の空き状況"
           corner="11月"
-          days={days.map(({ value, day, weekday, tone }, at) => ({ key: value, day, weekday, tone, today: at === 0 }))}
+          days={days.map(({ value, day, weekday, label, tone }, at) => ({
+            key: value,
+            day,
+            weekday,
+            label,
+            tone,
+            today: at === 0,
+          }))}
           rows={[
             { time: '18:00', marks: ['closed', null, 'open', 'open', null, 'closed', 'open'] },
             { time: '19:00', marks: ['few', 'open', 'few', 'open', null, 'open', 'closed'] },

@@ -5,7 +5,7 @@ import { Button } from '@/components/button';
 import { DateStrip, type DateStripItem } from '@/components/date-strip';
 import { OptionCards } from '@/components/option-cards';
 import { Section } from '@/components/section';
-import { businessDateOf, dayTone, format30, formatDate, weekdayOf } from '@/domain/business-day';
+import { businessDateOf, dayTone, format30, formatDate, spokenDate, weekdayOf } from '@/domain/business-day';
 import { isHoliday } from '@/domain/holidays';
 import { formatYen } from '@/domain/money';
 import { PLACE_TYPE } from '@/domain/place-types';
@@ -136,7 +136,7 @@ function stripItem(day: Day): DateStripItem {
     day: Number(day.date.slice(8)),
     tone: dayTone(day.date) ?? undefined,
     mark: day.from === null ? null : day.state,
-    label: `${Number(day.date.slice(5, 7))}月${Number(day.date.slice(8))}日 ${weekday}曜日${day.from === null ? ' 出勤なし' : ''}`,
+    label: `${spokenDate(day.date)}${day.from === null ? ' 出勤なし' : ''}`,
     disabled: day.state === 'closed',
   };
 }

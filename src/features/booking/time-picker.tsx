@@ -7,7 +7,7 @@ import { Section } from '@/components/section';
 import { SegmentedControl } from '@/components/segmented-control';
 import { SkeletonGroup } from '@/components/skeleton';
 import { SlotGrid } from '@/components/slot-grid';
-import { format30 } from '@/domain/business-day';
+import { format30, spokenDate } from '@/domain/business-day';
 import { gridOf } from '@/domain/slot-grid';
 import { formatRange30, rangeNote } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
@@ -102,6 +102,7 @@ export function TimePicker({ start, plan, day, missing, onChoose }: TimePickerPr
                 selected={start.value}
                 minutes={plan.minutes}
                 onSelect={onChoose}
+                day={spokenDate(plan.date)}
                 summary={<InWords start={start.value} minutes={plan.minutes} />}
               />
               <MarkLegend kinds={['open', 'closed']} />

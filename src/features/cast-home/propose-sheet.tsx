@@ -8,7 +8,7 @@ import { Skeleton } from '@/components/skeleton';
 import { SlotGrid } from '@/components/slot-grid';
 import { useToast } from '@/components/toast';
 import type { Data } from '@/contract';
-import { businessDateOf, businessDates, dayTone, weekdayOf } from '@/domain/business-day';
+import { businessDateOf, businessDates, dayTone, spokenDate, weekdayOf } from '@/domain/business-day';
 import { DAYS_AHEAD, PROPOSAL_MINUTES } from '@/domain/limits';
 import { gridOf } from '@/domain/slot-grid';
 import { formatRange30 } from '@/domain/time-range';
@@ -150,6 +150,7 @@ function Times({ slots, error, onRetry, date, start, minutes, onSelect }: TimesP
       selected={start}
       minutes={minutes}
       onSelect={onSelect}
+      day={spokenDate(date)}
       summary={formatRange30(new Date(start), end)}
     />
   );
@@ -162,7 +163,7 @@ function stripItem(day: string, today: string, works: boolean | undefined) {
     day: Number(day.slice(8)),
     tone: dayTone(day) ?? undefined,
     mark: null,
-    label: `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日 ${weekdayOf(day)}曜日${works === false ? ' 出勤なし' : ''}`,
+    label: `${spokenDate(day)}${works === false ? ' 出勤なし' : ''}`,
     disabled: works === false,
   };
 }

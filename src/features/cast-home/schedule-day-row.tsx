@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import styled from 'styled-components';
 import { Icon } from '@/components/icon';
-import { dayTone, weekdayOf } from '@/domain/business-day';
+import { dayTone, spokenDate, weekdayOf } from '@/domain/business-day';
 import { isHoliday } from '@/domain/holidays';
 import { countsOf } from './shift-days';
 import { ShiftLine, type ShiftView } from './shift-line';
@@ -25,11 +25,7 @@ export function ScheduleDayRow({ date, today, shifts, onAdd, onChoose }: Schedul
         <span>{weekday}</span>
       </Day>
       {shifts.length === 0 ? (
-        <Off
-          type="button"
-          onClick={onAdd}
-          aria-label={`${Number(date.slice(5, 7))}月${Number(date.slice(8))}日に出勤を登録する`}
-        >
+        <Off type="button" onClick={onAdd} aria-label={`お休み　${spokenDate(date)}に出勤を登録する`}>
           <span>お休み</span>
           <Icon of={Plus} size={24} />
         </Off>
@@ -40,7 +36,8 @@ export function ScheduleDayRow({ date, today, shifts, onAdd, onChoose }: Schedul
               key={shift.id}
               type="button"
               onClick={() => onChoose(shift)}
-              aria-label={`${shift.from}から${shift.to}の出勤を変更する`}
+              // What is seen comes first; the row's date is part of the name, or every day would sound alike.
+              aria-label={`${shift.from}–${shift.to} ${bookingsText(shift)}　${spokenDate(date)} ${shift.from}から${shift.to}の出勤を変更する`}
             >
               <p>
                 <b className="num">

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import type { ButtonHTMLAttributes } from 'react';
 import styled from 'styled-components';
-import { addDays, dayTone, weekdayOf } from '@/domain/business-day';
+import { useRovingFocus } from '@/components/use-roving-focus';
+import { dayTone, weekdayOf } from '@/domain/business-day';
 import { monthLabel, monthOf, weeksOf } from '@/domain/month';
 import { countsOf, hoursOf } from './shift-days';
 import type { ShiftView } from './shift-line';
@@ -15,28 +16,16 @@ export type ScheduleMonthProps = {
 };
 
 const WEEKDAYS = ['日', '月', '火', '水', '木', '金', '土'] as const;
-const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /** A month of days with their hours and marks for bookings. One tab stop; the arrow keys go from day to day. */
 export function ScheduleMonth({ month, today, last, shifts, onChoose }: ScheduleMonthProps) {
-  const table = useRef<HTMLTableElement>(null);
-  const [held, setHeld] = useState<string | null>(null);
   const isOpen = (date: string) => date >= today && date <= last && monthOf(date) === month;
-  const days = weeksOf(month)
-    .flat()
-    .filter((date) => date !== null);
-  const stop = held !== null && isOpen(held) ? held : days.find(isOpen);
-  const go = (event: KeyboardEvent, date: string) => {
-    const step = STEPS[event.key];
-    if (step === undefined || event.metaKey || event.ctrlKey || event.altKey) return;
-    event.preventDefault();
-    const next = addDays(date, step);
-    if (!isOpen(next)) return;
-    setHeld(next);
-    table.current?.querySelector<HTMLElement>(`[data-day='${next}']`)?.focus();
-  };
+  const places = weeksOf(month).flatMap((week, row) =>
+    week.flatMap((id, column) => (id !== null && isOpen(id) ? [{ id, row, column }] : [])),
+  );
+  const { container, onKeyDown, propsOf } = useRovingFocus<HTMLTableElement>(places, today);
   return (
-    <Table ref={table}>
+    <Table ref={container} onKeyDown={onKeyDown}>
       <caption className="vh">{monthLabel(month)}の出勤</caption>
       <thead>
         <tr>
@@ -59,9 +48,8 @@ export function ScheduleMonth({ month, today, last, shifts, onChoose }: Schedule
                     date={date}
                     shifts={shifts.filter(({ business_date }) => business_date === date)}
                     isToday={date === today}
-                    isStop={date === stop}
+                    stop={propsOf(date)}
                     isOpen={isOpen(date)}
-                    onKey={(event) => go(event, date)}
                     onChoose={() => onChoose(date)}
                   />
                 </td>
@@ -78,26 +66,23 @@ type DayProps = {
   date: string;
   shifts: readonly ShiftView[];
   isToday: boolean;
-  isStop: boolean;
+  stop: ButtonHTMLAttributes<HTMLButtonElement>;
   isOpen: boolean;
-  onKey: (event: KeyboardEvent) => void;
   onChoose: () => void;
 };
 
-function Day({ date, shifts, isToday, isStop, isOpen, onKey, onChoose }: DayProps) {
+function Day({ date, shifts, isToday, stop, isOpen, onChoose }: DayProps) {
   const { booked, asked } = countsOf(shifts);
   const hours = hoursOf(shifts);
   return (
     <Cell
       type="button"
-      data-day={date}
       data-tone={dayTone(date) ?? undefined}
       data-works={hours > 0 || undefined}
       aria-current={isToday ? 'date' : undefined}
       aria-label={labelOf(date, shifts)}
-      tabIndex={isStop ? 0 : -1}
+      {...stop}
       disabled={!isOpen}
-      onKeyDown={onKey}
       onClick={onChoose}
     >
       <b className="num">{Number(date.slice(8))}</b>

@@ -3,7 +3,7 @@ import { Gutter } from '@/components/layout';
 import { type MarkKind, MarkLegend } from '@/components/mark';
 import { Section } from '@/components/section';
 import { WeekTable } from '@/components/week-table';
-import { dayTone, weekdayOf } from '@/domain/business-day';
+import { dayTone, spokenDate, weekdayOf } from '@/domain/business-day';
 import { isHoliday } from '@/domain/holidays';
 import { useAccountPush } from '@/hooks/use-account-push';
 import { paths } from '@/shell/paths';
@@ -32,6 +32,7 @@ export function Availability({ castId, week, today }: { castId: number; week: We
             days={week.map(({ date }) => ({
               key: date,
               day: Number(date.slice(8)),
+              label: spokenDate(date),
               weekday: `${weekdayOf(date)}${isHoliday(date) ? '祝' : ''}`,
               tone: dayTone(date) ?? undefined,
               today: date === today,

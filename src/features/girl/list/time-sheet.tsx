@@ -5,7 +5,7 @@ import { Chip, ChipRow } from '@/components/chip';
 import { DateStrip } from '@/components/date-strip';
 import { OptionCards } from '@/components/option-cards';
 import { Sheet } from '@/components/sheet';
-import { businessDateOf, businessDates, dayTone, format30, weekdayOf } from '@/domain/business-day';
+import { businessDateOf, businessDates, dayTone, format30, spokenDate, weekdayOf } from '@/domain/business-day';
 import { DAYS_AHEAD } from '@/domain/limits';
 import { useNow } from '@/hooks/use-now';
 import { type ListQuery, MINUTES_OFFERED, without } from '../cast-query';
@@ -46,7 +46,7 @@ function Conditions({ query, today, onApply }: ConditionsProps) {
           day: Number(day.slice(8, 10)),
           tone: dayTone(day) ?? undefined,
           mark: null,
-          label: `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日 ${weekdayOf(day)}曜日`,
+          label: spokenDate(day),
         }))}
         value={date}
         onChange={setDate}
