@@ -21,7 +21,7 @@ test('the question stands in front once, and はい opens the page for good', as
 test('いいえ leads to a page that offers nothing but the question again', async () => {
   render(<AgeQuestion>内容</AgeQuestion>);
   await userEvent.click(screen.getByRole('button', { name: 'いいえ' }));
-  expect(screen.getByRole('heading', { name: 'ご利用いただけません' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'ご利用いただけません' })).toHaveFocus();
   expect(screen.getByText('内容')).toHaveAttribute('inert');
   expect(localStorage.getItem('yoi_age')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: '回答をやり直す' }));

@@ -25,12 +25,11 @@ export function AgeQuestion({ children }: { children: ReactNode }) {
 
 function Question({ open, refused }: { open: boolean; refused: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = refused ? 'age-refused' : 'age-question';
   useEffect(() => {
     const element = dialog.current;
     if (!open || !element || element.open) return;
     element.showModal();
-    // The heading and not はい: an absent-minded Enter must not answer.
-    element.querySelector('h2')?.focus();
     const stay = (event: Event) => event.preventDefault();
     element.addEventListener('cancel', stay);
     return () => {
@@ -38,22 +37,28 @@ function Question({ open, refused }: { open: boolean; refused: boolean }) {
       element.close();
     };
   }, [open]);
+  useEffect(() => {
+    // The heading and not はい: an absent-minded Enter must not answer. Again after an answer, which takes its button away.
+    if (open) dialog.current?.querySelector<HTMLElement>(`#${heading}`)?.focus();
+  }, [open, heading]);
   return (
-    <Plane ref={dialog} aria-labelledby="age-question">
+    <Plane ref={dialog} aria-labelledby={heading}>
       <Logo night />
       {refused ? (
         <>
-          <h2 id="age-question" tabIndex={-1}>
+          <h2 id={heading} tabIndex={-1}>
             ご利用いただけません
           </h2>
           <p>{SENTENCE}。ページを閉じてください。</p>
-          <Button tone="quiet" onClick={() => answerWith('ask')}>
-            回答をやり直す
-          </Button>
+          <Again>
+            <Button tone="quiet" full onClick={() => answerWith('ask')}>
+              回答をやり直す
+            </Button>
+          </Again>
         </>
       ) : (
         <>
-          <h2 id="age-question" tabIndex={-1}>
+          <h2 id={heading} tabIndex={-1}>
             あなたは18歳以上ですか？
           </h2>
           <p>{SENTENCE}。</p>
@@ -125,4 +130,11 @@ const Plane = styled.dialog`
   h2 { margin-top: 16px; font: var(--t-24); font-weight: 700; }
   p { margin-bottom: 12px; font: var(--t-14); color: var(--night-muted); word-break: auto-phrase; }
   button[class] { justify-self: stretch; }
+`;
+
+/* Of both sides' accents only this one can be read on the night. */
+const Again = styled.div`
+  --accent: var(--lantern);
+  --accent-press: var(--on-night);
+  display: grid;
 `;

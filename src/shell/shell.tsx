@@ -8,6 +8,7 @@ import { AccessGate } from './access-gate';
 import { AgeQuestion } from './age-question';
 import { ErrorBoundary } from './error-boundary';
 import { type PageShell, shellOf } from './page';
+import { MAIN_ID, SkipLink } from './skip-link';
 import { TabFrame } from './tab-frame';
 
 /** What surrounds every page: providers, banners, gate, frame. */
@@ -26,6 +27,7 @@ export function Shell({ component: Screen, pageProps }: ShellProps) {
       <Side shell={shell}>
         <ToastProvider>
           <AgeQuestion>
+            <SkipLink />
             <Later pull={shell.pull !== false} />
             <Framed shell={shell} screen={Screen} pageProps={pageProps} />
           </AgeQuestion>
@@ -58,7 +60,7 @@ function Framed({ shell, screen: Screen, pageProps }: FramedProps) {
       </AccessGate>
     </ErrorBoundary>
   );
-  if (shell.frame === 'bare') return <main>{content}</main>;
+  if (shell.frame === 'bare') return <main id={MAIN_ID}>{content}</main>;
   return <TabFrame width={shell.width}>{content}</TabFrame>;
 }
 

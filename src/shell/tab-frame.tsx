@@ -10,6 +10,7 @@ import { onAccountWanted } from '@/hooks/use-account-push';
 import { useSession } from '@/platform/auth/use-session';
 import { ownTop } from './access';
 import { paths } from './paths';
+import { MAIN_ID } from './skip-link';
 import { NO_BADGES, tabsFor } from './tabs';
 
 // What only members see, or what a guest opens, is not part of the first load.
@@ -44,7 +45,7 @@ export function TabFrame({ children, width = 'column' }: TabFrameProps) {
   return (
     <div data-tabs>
       {/* The links inside are the controls; these only listen before them. */}
-      <Frame as="main" onClickCapture={guard(isAboutCast)}>
+      <Frame as="main" id={MAIN_ID} onClickCapture={guard(isAboutCast)}>
         <Main $width={width}>{children}</Main>
       </Frame>
       <div onClickCapture={guard(needsSession)} hidden={isOver}>
