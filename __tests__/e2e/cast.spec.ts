@@ -89,6 +89,8 @@ test('a bad shift shows why at its field, keeps what was chosen, and adds nothin
   const sheet = page.getByRole('dialog', { name: '出勤を登録する' });
   const submit = sheet.getByRole('button', { name: '登録する', exact: true });
 
+  // The sheet opens on the first free day; this one has a shift.
+  await choose(page, '日付', dayText(dateAfter(await doors.now(), 0)));
   await choose(page, '開始', '18:00');
   await choose(page, '終了', '17:00');
   await submit.click();

@@ -128,7 +128,7 @@ test('he buys gold, books みさき to the minute, she accepts, both screens fol
     expect(preview.fee).toBeGreaterThan(0);
     await expect(dialog).toContainText(`キャンセル料（${preview.percent}%）`);
     await expect(dialog).toContainText(`¥${preview.fee.toLocaleString('en-US')}`);
-    await dialog.getByRole('button', { name: '予約を続ける' }).click();
+    await dialog.getByRole('button', { name: '戻る' }).click();
     await expect(dialog).toHaveCount(0);
     await page.getByRole('button', { name: '予約をキャンセルする' }).click();
     await dialog.getByRole('button', { name: 'この予約をキャンセルする' }).click();

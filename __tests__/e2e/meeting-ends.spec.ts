@@ -134,7 +134,7 @@ test('she takes the evening off: every booking is cancelled, paid back with 1,00
   await hers.getByRole('dialog', { name: '出勤を変更する' }).getByRole('button', { name: '休む' }).click();
   const dialog = hers.getByRole('dialog', { name: 'この出勤を休みますか？' });
   await expect(dialog).toContainText('2件の予約をすべてキャンセルします');
-  await dialog.getByRole('button', { name: '出勤する' }).click();
+  await dialog.getByRole('button', { name: '戻る' }).click();
   await expect(dialog).toHaveCount(0);
   expect((await api.reservations(man.token)).map(({ state }) => state)).toEqual(['confirmed']);
 

@@ -101,7 +101,10 @@ export const MAIN_AREAS_MAX = 5;
 /** Messages a person may send in a minute, pictures in one message. */
 export const MESSAGES_PER_MINUTE = 20;
 export const MESSAGE_IMAGES_MAX = 5;
-/** A NEW badge stays this many days. */
+/**
+ * 新人: a cast who joined at most this many days ago, the day counted. One rule for the mark on her card, the row of the top
+ * page and the demo's tag. (新規 is another thing: a man without enough bookings, `reliability.ts`.)
+ */
 export const NEW_DAYS = 7;
 
 /** spec §5: 1.0 to 5.0 in steps of 0.1, 41 values. */

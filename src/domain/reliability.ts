@@ -30,16 +30,31 @@ export interface Reliability {
 type RuleCode = 'completed' | 'cancelled_24h' | 'cancelled_3h' | 'no_show' | 'unpaid';
 
 const HOUR_MS = 3_600_000;
-const LAST_BOOKINGS = 20;
-const NEW_BELOW = 3;
+/** His last bookings that count. */
+export const LAST_BOOKINGS = 20;
+/** 新規 until he has this many of them: the only use of the word. A cast who joined lately is 新人 (`limits.NEW_DAYS`). */
+export const NEW_BELOW = 3;
+/** Where everybody begins, and the most that there is. */
+export const TOP_SCORE = 100;
+/** The bands upwards, each with the score from which it begins. */
+export const BANDS = [
+  { name: 'C', from: 0 },
+  { name: 'B', from: 70 },
+  { name: 'A', from: 85 },
+  { name: 'S', from: 95 },
+] as const satisfies readonly { name: ReliabilityBand; from: number }[];
 const RULES: Readonly<Record<RuleCode, { label: string; points: number }>> = {
-  completed: { label: 'ご利用完了', points: 2 },
-  cancelled_24h: { label: '24時間以内のキャンセル', points: -5 },
-  cancelled_3h: { label: '3時間以内のキャンセル', points: -10 },
+  completed: { label: 'ご利用の完了', points: 2 },
+  cancelled_24h: { label: '開始の24時間前を過ぎたキャンセル', points: -5 },
+  cancelled_3h: { label: '開始の3時間前を過ぎたキャンセル', points: -10 },
   no_show: { label: '連絡なしの不在', points: -30 },
-  unpaid: { label: '未払い', points: -20 },
+  unpaid: { label: 'お支払いの未済', points: -20 },
 };
 const RULE_CODES: readonly RuleCode[] = ['completed', 'cancelled_24h', 'cancelled_3h', 'no_show', 'unpaid'];
+
+/** What raises and lowers the score, with the points of each, for the page that explains it. */
+export const reliabilityRules = (): { code: RuleCode; label: string; points: number }[] =>
+  RULE_CODES.map((code) => ({ code, ...RULES[code] }));
 
 /**
  * Score of a man from his bookings, newest first: the last twenty that he decided himself count, others (declined,
@@ -53,10 +68,10 @@ export function reliability(bookings: readonly PastBooking[]): Reliability {
     return { code, label: RULES[code].label, count, points: count * RULES[code].points };
   }).filter((line) => line.count > 0);
   const score = Math.min(
-    100,
+    TOP_SCORE,
     Math.max(
       0,
-      formula.reduce((sum, line) => sum + line.points, 100),
+      formula.reduce((sum, line) => sum + line.points, TOP_SCORE),
     ),
   );
   return { score, band: counted.length < NEW_BELOW ? '新規' : bandOf(score), formula };
@@ -64,9 +79,7 @@ export function reliability(bookings: readonly PastBooking[]): Reliability {
 
 /** Band of a score of someone with three bookings or more. */
 export function bandOf(score: number): Exclude<ReliabilityBand, '新規'> {
-  if (score >= 95) return 'S';
-  if (score >= 85) return 'A';
-  return score >= 70 ? 'B' : 'C';
+  return BANDS.findLast(({ from }) => score >= from)?.name ?? 'C';
 }
 
 /** What a band may do: band C pays before, holds one booking at a time and takes no part in matching. */

@@ -17,6 +17,11 @@ export function formatMoment30(instant: Date, now: Date): string {
   return businessDateOf(instant) === businessDateOf(now) ? format30(instant) : formatDateTime30(instant);
 }
 
+/** What happens to a booking that waits: "14:59までにお返事がない場合は自動で取り消されます", with the date when that is not today. */
+export function unanswered(due: Date, now: Date): string {
+  return `${formatMoment30(due, now)}までにお返事がない場合は自動で取り消されます`;
+}
+
 /**
  * What the calendar says where the 30-hour clock may mislead: "11/22 午前1:00〜2:30", "終了は11/22 午前0:30" when only the
  * end lies after midnight, otherwise null.

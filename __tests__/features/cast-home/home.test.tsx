@@ -85,6 +85,15 @@ describe('お断り', () => {
     expect(sent).toEqual(['decline']);
   });
 
+  test('stands beside what the letter of his reliability means, and beside the time at which it ends by itself', async () => {
+    show(<RequestPlane request={request} today={request.business_date} />, '/home');
+    expect(screen.getByText(/までにお返事がない場合は自動で取り消されます/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'しくみ' }));
+    expect(screen.getByRole('dialog', { name: '予約信頼度のしくみ' })).toHaveTextContent(
+      '連絡なしの不在（1件ごと）−30点',
+    );
+  });
+
   test('asks before her own proposal is taken back, too', async () => {
     show(<ProposedPlane request={{ ...request, state: 'adjusting', can: ['decline'] }} />, '/home');
     await userEvent.click(screen.getByRole('button', { name: '取り下げてお断りする' }));

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
+import { reliabilityRules } from '@/domain/reliability';
 import { MypageScreen } from '@/features/mypage/mypage-screen';
 import { answer, refuse } from '../../support/answer';
 import { reservation, scene } from '../../support/booking-scene';
@@ -35,6 +36,20 @@ test('without a reservation the page leads to the casts', async () => {
   show(<MypageScreen />, '/mypage');
   expect(await screen.findByText('ご予約はまだありません')).toBeVisible();
   expect(screen.getByRole('link', { name: 'キャストを探す' })).toHaveAttribute('href', '/girl');
+});
+
+test('しくみ says what raises and lowers the reliability, with the numbers it is computed by', async () => {
+  server.use(...scene(), empty);
+  show(<MypageScreen />, '/mypage');
+  await userEvent.click(await screen.findByRole('button', { name: 'しくみ' }));
+  const sheet = screen.getByRole('dialog', { name: '予約信頼度のしくみ' });
+  for (const { label, points } of reliabilityRules()) {
+    const row = within(sheet).getByText(`${label}（1件ごと）`).parentElement;
+    expect(row).toHaveTextContent(`${points > 0 ? '+' : '−'}${Math.abs(points)}点`);
+  }
+  expect(sheet).toHaveTextContent('S95点以上');
+  expect(sheet).toHaveTextContent('C70点未満');
+  expect(sheet).toHaveTextContent('実績が3件になるまでは「新規」');
 });
 
 test('one part that fails leaves the others', async () => {

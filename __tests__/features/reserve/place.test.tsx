@@ -54,7 +54,7 @@ test('he is asked for the hotel, finds it by its station, and his screen shows i
   );
   show(<ReservationScreen />, AT);
   const ask = await screen.findByRole('region', { name: 'ホテルを入力してください' });
-  expect(ask).toHaveTextContent(/キャストは\d+:\d\dから出発できます/);
+  expect(ask).toHaveTextContent(/キャストは(?:\S+ )?\d+:\d\dから出発できます/);
   expect(screen.getByText(/ホテル未定/)).toBeVisible();
   await userEvent.click(within(ask).getByRole('button', { name: 'ホテルを入力する' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'ホテルを入力' }));

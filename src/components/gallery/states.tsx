@@ -115,7 +115,7 @@ function Ask() {
               この予約をキャンセルする
             </Button>
             <Button tone="secondary" onClick={keep}>
-              予約を続ける
+              戻る
             </Button>
           </>
         }

@@ -11,9 +11,11 @@ import type { Data } from '@/contract';
 import { businessDateOf, businessDates, dayTone, spokenDate, weekdayOf } from '@/domain/business-day';
 import { DAYS_AHEAD, PROPOSAL_MINUTES } from '@/domain/limits';
 import { gridOf } from '@/domain/slot-grid';
-import { formatRange30 } from '@/domain/time-range';
+import { formatRange30, unanswered } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
+import { useNow } from '@/hooks/use-now';
 import { useReservationEvent } from '@/hooks/use-reservation-event';
+import { serverNow } from '@/platform/clock';
 import { messageOf, refusalOf } from '@/platform/http';
 import { AS_WISHED, type PlaceChoice, ProposePlace, placeBodyOf } from './propose-place';
 
@@ -30,6 +32,7 @@ export default function ProposeSheet({ request, today, onClose }: ProposeSheetPr
   const [start, setStart] = useState(request.starts_at);
   const [place, setPlace] = useState<PlaceChoice>(AS_WISHED);
   const [problem, setProblem] = useState<string | null>(null);
+  const now = useNow(15_000) ?? serverNow();
   const dates = businessDates(today, DAYS_AHEAD);
   const shifts = useApi('GET /api/v1/female_casts/me/shifts/', { query: { from: dates[0], to: dates.at(-1) } });
   const slots = useApi(
@@ -116,8 +119,9 @@ export default function ProposeSheet({ request, today, onClose }: ProposeSheetPr
           }}
         />
         <Note>
-          時間はすぐに確保され、お客様の承認で確定します。{PROPOSAL_MINUTES}
-          分以内にお返事がないときは、予約はなくなります。料金は場所に応じて交通費だけが変わります。
+          時間はすぐに確保され、お客様の承認で確定します。いま提案すると、
+          {unanswered(new Date(now.getTime() + PROPOSAL_MINUTES * 60_000), now)}
+          。料金は場所に応じて交通費だけが変わります。
         </Note>
       </Body>
     </Sheet>

@@ -6,7 +6,7 @@ import { SmartLink } from '@/components/smart-link';
 import type { Data } from '@/contract';
 import { PROPOSAL_MINUTES } from '@/domain/limits';
 import { placeWords } from '@/domain/place-words';
-import { formatRange30 } from '@/domain/time-range';
+import { formatRange30, unanswered } from '@/domain/time-range';
 import { serverNow } from '@/platform/clock';
 import { paths } from '@/shell/paths';
 import { DeclineButton } from './decline-button';
@@ -23,6 +23,7 @@ export function ProposedPlane({ request }: { request: Request }) {
           提案中　お客様のお返事を待っています
         </Kind>
         <b className="num">{formatRange30(new Date(request.starts_at), new Date(request.ends_at))}</b>
+        {request.answer_due_at && <p className="num">{unanswered(new Date(request.answer_due_at), serverNow())}</p>}
         <p>{[`${request.male_user.nickname} さん`, placeWords(request.place)].join('　')}</p>
       </SmartLink>
       {request.answer_due_at && (

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { Countdown } from '@/components/countdown';
+import { ExplainButton } from '@/components/explain-button';
 import { Icon } from '@/components/icon';
 import { useToast } from '@/components/toast';
 import type { Data } from '@/contract';
@@ -10,6 +11,8 @@ import { format30, formatDate } from '@/domain/business-day';
 import { ANSWER_MINUTES } from '@/domain/limits';
 import { formatYen } from '@/domain/money';
 import { placeWords } from '@/domain/place-words';
+import { reliabilityParts } from '@/domain/reliability-words';
+import { unanswered } from '@/domain/time-range';
 import { useReservationEvent } from '@/hooks/use-reservation-event';
 import { serverNow } from '@/platform/clock';
 import { messageOf } from '@/platform/http';
@@ -56,7 +59,8 @@ export function RequestPlane({ request, today }: { request: Request; today: stri
           <Whole>{man.nickname} さん</Whole>
           {'　'}
           <Whole>
-            信頼度 <b>{man.reliability.band}</b>
+            信頼度 <b>{man.reliability.band}</b>{' '}
+            <ExplainButton label="しくみ" title="予約信頼度のしくみ" parts={reliabilityParts()} />
           </Whole>
           {'　'}
           <Whole>ご利用 {man.visits}回</Whole>
@@ -92,6 +96,7 @@ export function RequestPlane({ request, today }: { request: Request; today: stri
       <Suspense fallback={null}>
         {proposing && <ProposeSheet request={request} today={today} onClose={() => setProposing(false)} />}
       </Suspense>
+      {request.answer_due_at && <p className="num">{unanswered(new Date(request.answer_due_at), serverNow())}。</p>}
       <p>お断りしても評価は下がりません。理由は不要です。</p>
     </Plane>
   );

@@ -3,9 +3,10 @@ import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { useToast } from '@/components/toast';
-import { format30, formatDate } from '@/domain/business-day';
+import { formatDate } from '@/domain/business-day';
 import { APOLOGY_GOLD } from '@/domain/limits';
 import { formatGold } from '@/domain/money';
+import { formatRange30 } from '@/domain/time-range';
 import { useApiMutation } from '@/hooks/use-api';
 import { messageOf } from '@/platform/http';
 import type { ShiftView } from './shift-line';
@@ -54,16 +55,14 @@ export default function TakeOffDialog({ shift, onClose, onGone }: TakeOffDialogP
             {bookings.length === 0 ? '出勤を取り消す' : '予約をキャンセルして休む'}
           </Button>
           <Button tone="secondary" full disabled={sending} onClick={onClose}>
-            出勤する
+            戻る
           </Button>
         </>
       }
     >
       <Times>
         {bookings.map(({ id, starts_at, ends_at }) => (
-          <li key={id}>
-            {format30(new Date(starts_at))}〜{format30(new Date(ends_at))}
-          </li>
+          <li key={id}>{formatRange30(new Date(starts_at), new Date(ends_at))}</li>
         ))}
       </Times>
       <Fault role="alert">{problem}</Fault>

@@ -1,34 +1,23 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useState } from 'react';
 import styled from 'styled-components';
-import { Icon } from '@/components/icon';
+import { ExplainButton } from '@/components/explain-button';
 import { Gutter } from '@/components/layout';
-import { Sheet } from '@/components/sheet';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton';
-import { KeyValueTable } from '@/components/tables';
 import type { Data } from '@/contract';
+import { BANDS, NEW_BELOW, TOP_SCORE } from '@/domain/reliability';
+import { pointsText, reliabilityExplained } from '@/domain/reliability-words';
 import { useApi } from '@/hooks/use-api';
 import { messageOf } from '@/platform/http';
 
 type Score = Data<'GET /api/v1/users/me/reservation_reliability/'>;
 
-/** The bands upwards, each with the score from which it begins (domain.md, 予約信頼度). */
-const BANDS = [
-  { name: 'C', from: 0 },
-  { name: 'B', from: 70 },
-  { name: 'A', from: 85 },
-  { name: 'S', from: 95 },
-] as const;
-
 /** How reliable his bookings are, as casts see it, and how the score comes about. */
 export function Reliability() {
   const { data, error, mutate } = useApi('GET /api/v1/users/me/reservation_reliability/', {});
-  const [open, setOpen] = useState(false);
   return (
     <Gutter>
       <Block aria-label="予約信頼度">
         {data ? (
-          <Shown score={data} onExplain={() => setOpen(true)} />
+          <Shown score={data} />
         ) : error === undefined ? (
           <SkeletonGroup>
             <Lines>
@@ -46,14 +35,11 @@ export function Reliability() {
           </p>
         )}
       </Block>
-      <Sheet open={open} onClose={() => setOpen(false)} title="予約信頼度のしくみ">
-        <Gutter>{data && <Explained score={data} />}</Gutter>
-      </Sheet>
     </Gutter>
   );
 }
 
-function Shown({ score, onExplain }: { score: Score; onExplain: () => void }) {
+function Shown({ score }: { score: Score }) {
   const at = bandAt(score);
   return (
     <>
@@ -65,10 +51,7 @@ function Shown({ score, onExplain }: { score: Score; onExplain: () => void }) {
             <span>{gradeText(score)}</span>
           </Grade>
         </div>
-        <More type="button" onClick={onExplain}>
-          しくみ
-          <Icon of={ChevronRight} size={14} />
-        </More>
+        <ExplainButton label="しくみ" title="予約信頼度のしくみ" parts={explained(score)} />
       </Top>
       {at >= 0 && (
         <Steps role="img" aria-label={`${score.score}点、${score.band}`}>
@@ -83,31 +66,30 @@ function Shown({ score, onExplain }: { score: Score; onExplain: () => void }) {
   );
 }
 
-function Explained({ score }: { score: Score }) {
-  return (
-    <>
-      <Words>
-        直近20件のご予約から計算し、100点からはじまります。予約をリクエストしたときにキャストへ表示されます（3件までは「新規」）。
-      </Words>
-      <KeyValueTable
-        rows={[
-          { key: 'はじまり', value: '100点' },
-          ...score.formula.map(({ label, points, count }) => ({
-            key: `${label}（${count}件）`,
-            value: `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points)}点`,
-          })),
-          { key: '現在', value: `${score.score}点`, strong: true },
-        ]}
-      />
-      <Words>S 95点以上　A 85点以上　B 70点以上　C 70点未満</Words>
-    </>
-  );
+function explained(score: Score) {
+  const { lead, rules, bands, newcomer } = reliabilityExplained();
+  return [
+    { text: `${lead}予約をリクエストしたときにキャストへ表示されます。` },
+    {
+      heading: 'あなたの点数',
+      rows: [
+        { key: 'はじまり', value: `${TOP_SCORE}点` },
+        ...score.formula.map(({ label, points, count }) => ({
+          key: `${label}（${count}件）`,
+          value: pointsText(points),
+        })),
+        { key: '現在', value: `${score.score}点`, strong: true },
+      ],
+    },
+    { heading: '点数が変わるとき', rows: rules },
+    { heading: '表示', text: newcomer, rows: bands },
+  ];
 }
 
 function gradeText(score: Score): string {
   const at = bandAt(score);
   const next = at < 0 ? undefined : BANDS[at + 1];
-  if (at < 0) return 'ご利用3件から表示されます';
+  if (at < 0) return `ご予約の実績${NEW_BELOW}件から表示されます`;
   if (next === undefined) return `${score.score}点`;
   return `${score.score}点／あと${Math.max(1, next.from - score.score)}点で${next.name}`;
 }
@@ -137,18 +119,13 @@ const Grade = styled.div`
   span { margin-left: 8px; font: var(--t-13); color: var(--muted); font-variant-numeric: tabular-nums; }
 `;
 
-const More = styled.button`
-  display: inline-flex;
+const Retry = styled.button`
+  display: flex;
   align-items: center;
-  gap: 2px;
   min-width: 44px;
   min-height: 44px;
   font: var(--t-13);
   color: var(--muted);
-`;
-
-const Retry = styled(More)`
-  display: flex;
   font-weight: 700;
   text-decoration: underline;
   text-underline-offset: 3px;
@@ -169,12 +146,6 @@ const Step = styled.span<{ $on: boolean }>`
   text-align: center;
 
   b { color: var(--ink); }
-`;
-
-const Words = styled.p`
-  padding-block: 8px;
-  font: var(--t-13);
-  color: var(--muted);
 `;
 
 const Lines = styled.div`

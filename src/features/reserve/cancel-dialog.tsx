@@ -67,7 +67,7 @@ export default function CancelDialog({ reservation, onClose }: CancelDialogProps
             この予約をキャンセルする
           </Button>
           <Button tone="secondary" full disabled={sending} onClick={onClose}>
-            予約を続ける
+            戻る
           </Button>
         </>
       }

@@ -1,7 +1,7 @@
 import { format30, formatDateTime30 } from '@/domain/business-day';
 import type { ReservationState } from '@/domain/machines/reservation';
 import { formatYen } from '@/domain/money';
-import { formatClocks30 } from '@/domain/time-range';
+import { formatClocks30, unanswered } from '@/domain/time-range';
 import { type Reservation, remaining, type StatusWords } from './status-words';
 
 /** The words of the dark plane for the cast with whom a reservation was made. */
@@ -18,7 +18,7 @@ export function castWords(reservation: Reservation, now: Date): StatusWords {
   return {
     headline: entered ? 'お客様が入室しました' : headline,
     large: format30(new Date(at), date),
-    under: `${what}　${left}`,
+    under: reservation.answer_due_at ? unanswered(new Date(reservation.answer_due_at), now) : `${what}　${left}`,
   };
 }
 
@@ -38,7 +38,7 @@ const WORDS: Readonly<Record<ReservationState, readonly [headline: string, momen
   in_progress: ['ご利用中です', 'end'],
   completed: ['おつかれさまでした', 'past'],
   declined: ['お断りした予約です', 'past'],
-  expired: ['時間切れになりました', 'past'],
+  expired: ['期限を過ぎたため、自動で取り消されました', 'past'],
   cancelled_user: ['お客様がキャンセルしました', 'past'],
   cancelled_cast: ['キャンセルした予約です', 'past'],
   cancelled_store: ['店舗がキャンセルしました', 'past'],

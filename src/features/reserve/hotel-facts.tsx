@@ -3,11 +3,11 @@ import styled from 'styled-components';
 import { Icon } from '@/components/icon';
 import { Skeleton } from '@/components/skeleton';
 import { SmartLink } from '@/components/smart-link';
-import { format30 } from '@/domain/business-day';
 import { earliestAt } from '@/domain/machines/reservation';
 import { type PlaceEntry, placeEntryFault, placeEntryFrom } from '@/domain/machines/reservation-place';
 import type { Side } from '@/domain/machines/reservation-steps';
 import { hotelNameOf, mapUrl } from '@/domain/place-words';
+import { formatMoment30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import { useNow } from '@/hooks/use-now';
 import { serverNow } from '@/platform/clock';
@@ -46,7 +46,7 @@ export function HotelFacts({ reservation, side, onName }: HotelFactsProps) {
       {!isNamed && side === 'cast' && booking.state === 'confirmed' && (
         <>
           <Note>
-            入力のお願いは自動でお送りしています。{noShowFrom(booking.startsAt)}
+            入力のお願いは自動でお送りしています。{noShowFrom(booking.startsAt, now)}
             までに入力がないときは「お客様が来なかった」を選べます。
           </Note>
           <Ways>
@@ -83,13 +83,13 @@ function Room({ reservation, side, now, onName }: HotelFactsProps & { now: Date 
           </button>
         </Ways>
       )}
-      {!isOpen && fault === 'reservation/too_early' && <Note>{roomFrom(startsAt)}から入力できます</Note>}
+      {!isOpen && fault === 'reservation/too_early' && <Note>{roomFrom(startsAt, now)}から入力できます</Note>}
     </>
   );
 }
 
-const roomFrom = (startsAt: Date) => format30(placeEntryFrom('room', startsAt) ?? startsAt);
-const noShowFrom = (startsAt: Date) => format30(earliestAt('no_show', startsAt) ?? startsAt);
+const roomFrom = (startsAt: Date, now: Date) => formatMoment30(placeEntryFrom('room', startsAt) ?? startsAt, now);
+const noShowFrom = (startsAt: Date, now: Date) => formatMoment30(earliestAt('no_show', startsAt) ?? startsAt, now);
 
 const Ways = styled.dd`
   && { display: flex; flex-wrap: wrap; gap: 0 20px; font: var(--t-14); font-weight: 400; }

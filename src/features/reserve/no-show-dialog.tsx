@@ -51,7 +51,7 @@ export default function NoShowDialog({ reservation, side, onClose }: NoShowDialo
             来なかった
           </Button>
           <Button tone="secondary" full disabled={sending !== null} onClick={onClose}>
-            もう少し待つ
+            戻る
           </Button>
         </>
       }

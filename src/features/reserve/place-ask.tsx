@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import { Button } from '@/components/button';
-import { format30 } from '@/domain/business-day';
 import { type PlaceEntry, placeWanted } from '@/domain/machines/reservation-place';
 import { earliestOf } from '@/domain/machines/reservation-steps';
+import { formatMoment30 } from '@/domain/time-range';
 import { useNow } from '@/hooks/use-now';
 import { serverNow } from '@/platform/clock';
 import type { Reservation } from './status-words';
@@ -32,7 +32,7 @@ function hotelWords(reservation: Reservation, now: Date): string {
   const from = earliestOf('depart', reservation);
   const fee = '開始予定の15分後までに入力がない場合は、キャンセル料がかかることがあります。';
   if (from === null || from <= now) return `ホテルが決まるまで、キャストは出発できません。${fee}`;
-  return `キャストは${format30(from)}から出発できます。それまでに入力すると、時間どおりにお会いできます。${fee}`;
+  return `キャストは${formatMoment30(from, now)}から出発できます。それまでに入力すると、時間どおりにお会いできます。${fee}`;
 }
 
 const Plane = styled.section`

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { ExplainButton } from '@/components/explain-button';
 import { Gutter } from '@/components/layout';
 import { Skeleton } from '@/components/skeleton';
 import { addressLines, formatPostalCode } from '@/domain/address';
@@ -6,6 +7,7 @@ import type { PlaceEntry } from '@/domain/machines/reservation-place';
 import type { Side } from '@/domain/machines/reservation-steps';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { hotelNameOf, placeWords } from '@/domain/place-words';
+import { reliabilityParts } from '@/domain/reliability-words';
 import { useApi } from '@/hooks/use-api';
 import { messageOf } from '@/platform/http';
 import { HotelFacts } from './hotel-facts';
@@ -35,7 +37,12 @@ export function PlaceFacts({ reservation, side, onName }: PlaceFactsProps) {
             <dt>お客様</dt>
             <dd>{man.nickname} さん</dd>
             <dd>
-              <Whole>信頼度 {man.reliability.band}</Whole>　<Whole>ご利用 {man.visits}回</Whole>
+              <Whole>
+                信頼度 {man.reliability.band}{' '}
+                <ExplainButton label="しくみ" title="予約信頼度のしくみ" parts={reliabilityParts()} />
+              </Whole>
+              {'　'}
+              <Whole>ご利用 {man.visits}回</Whole>
             </dd>
           </div>
         ) : (

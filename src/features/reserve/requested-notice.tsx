@@ -1,6 +1,8 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import styled from 'styled-components';
 import { Icon } from '@/components/icon';
+import { unanswered } from '@/domain/time-range';
+import { serverNow } from '@/platform/clock';
 import type { Reservation } from './status-words';
 
 /** The end of a booking, 完了: its number and what comes next. */
@@ -15,7 +17,7 @@ export function RequestedNotice({ reservation }: { reservation: Reservation }) {
           予約番号 <span className="num">{reservation.code}</span>
         </p>
         <ol>
-          {(isRequest ? STEPS_REQUESTED : STEPS_CONFIRMED).map((step) => (
+          {(isRequest ? stepsRequested(reservation) : STEPS_CONFIRMED).map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
@@ -24,11 +26,15 @@ export function RequestedNotice({ reservation }: { reservation: Reservation }) {
   );
 }
 
-const STEPS_REQUESTED = [
-  'キャストがお返事すると、この画面でお知らせします',
-  '承認されると予約が確定します',
-  'お断り・時間切れのときは、確保したゴールドが全額戻ります',
-];
+function stepsRequested({ answer_due_at: due, payment_method }: Reservation): string[] {
+  return [
+    'キャストがお返事すると、この画面でお知らせします',
+    '承認されると予約が確定します',
+    ...(due ? [unanswered(new Date(due), serverNow())] : []),
+    ...(payment_method === 'gold' ? ['お断り・自動取り消しのときは、確保したゴールドが全額戻ります'] : []),
+  ];
+}
+
 const STEPS_CONFIRMED = ['開始時刻までに場所へお越しください', '変更やキャンセルは、この画面から行えます'];
 
 const Plane = styled.section`

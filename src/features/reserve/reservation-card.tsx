@@ -2,12 +2,11 @@ import styled from 'styled-components';
 import { Photo } from '@/components/photo';
 import { SmartLink } from '@/components/smart-link';
 import { Tag } from '@/components/tag';
-import { format30 } from '@/domain/business-day';
 import { type ReservationState, stateTone } from '@/domain/machines/reservation';
 import { placeWanted } from '@/domain/machines/reservation-place';
 import { formatGold, formatYen } from '@/domain/money';
 import { placeWords } from '@/domain/place-words';
-import { formatRange30 } from '@/domain/time-range';
+import { formatMoment30, formatRange30 } from '@/domain/time-range';
 import { useNow } from '@/hooks/use-now';
 import { paths } from '@/shell/paths';
 import { mayReview } from './may-review';
@@ -43,7 +42,7 @@ export function ReservationCard({ reservation }: { reservation: Reservation }) {
 function nextOf(reservation: Reservation, now: Date): string | null {
   const { state, answer_due_at, starts_at, ends_at, cancellation_fee: fee } = reservation;
   if (state === 'requested') {
-    return answer_due_at ? `お返事待ち（${format30(new Date(answer_due_at))} まで）` : 'お返事待ち';
+    return answer_due_at ? `お返事待ち（${formatMoment30(new Date(answer_due_at), now)}まで）` : 'お返事待ち';
   }
   const wanted = placeWanted(reservation, reservation.room_open, now);
   if (wanted !== null) return wanted === 'hotel' ? 'ホテルを入力してください' : '部屋番号を入力してください';
@@ -57,7 +56,8 @@ function nextOf(reservation: Reservation, now: Date): string | null {
     const left = remaining(ends_at, now);
     return left && `終了まで${left}`;
   }
-  if (state === 'adjusting') return '別の日時・場所の提案が届いています';
+  if (state === 'adjusting')
+    return `提案が届いています${answer_due_at ? `（お返事は${formatMoment30(new Date(answer_due_at), now)}まで）` : ''}`;
   if (state === 'departed') return 'キャストが向かっています';
   return state === 'arrived' ? 'キャストが到着しました' : null;
 }

@@ -3,7 +3,7 @@ import { format30, formatDateTime30 } from '@/domain/business-day';
 import { APOLOGY_GOLD } from '@/domain/limits';
 import type { ReservationState } from '@/domain/machines/reservation';
 import { formatGold, formatYen } from '@/domain/money';
-import { formatClocks30 } from '@/domain/time-range';
+import { formatClocks30, unanswered } from '@/domain/time-range';
 
 /** A reservation as the contract sends it. */
 export type Reservation = Data<'GET /api/v1/users/me/reservations/{reservation_id}/'>;
@@ -32,18 +32,16 @@ export function remaining(until: string, now: Date): string | null {
 type Words = (reservation: Reservation, now: Date) => StatusWords;
 
 const WORDS: Readonly<Record<ReservationState, Words>> = {
-  requested: (reservation) => ({
+  requested: (reservation, now) => ({
     headline: `${nameOf(reservation)}の承認を待っています`,
     ...planned(reservation),
-    under: reservation.answer_due_at
-      ? `${format30(new Date(reservation.answer_due_at))} までにお返事が届きます`
-      : 'お返事をお待ちください',
+    under: reservation.answer_due_at ? unanswered(new Date(reservation.answer_due_at), now) : 'お返事をお待ちください',
   }),
-  adjusting: (reservation) => ({
+  adjusting: (reservation, now) => ({
     headline: '別の日時・場所の提案が届いています',
     ...planned(reservation),
     under: reservation.answer_due_at
-      ? `${format30(new Date(reservation.answer_due_at))} までにお返事をお願いします`
+      ? unanswered(new Date(reservation.answer_due_at), now)
       : 'お返事をお待ちしています',
   }),
   payment_pending: (reservation) => ({ headline: 'お支払いを待っています', ...planned(reservation) }),
@@ -69,7 +67,7 @@ const WORDS: Readonly<Record<ReservationState, Words>> = {
     ...nothingCharged(reservation),
   }),
   expired: (reservation) => ({
-    headline: '時間内にお返事がありませんでした',
+    headline: '期限を過ぎたため、自動で取り消されました',
     ...nothingCharged(reservation),
   }),
   cancelled_user: (reservation) => ({

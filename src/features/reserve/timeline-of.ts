@@ -1,5 +1,5 @@
 import type { TimelineItem } from '@/components/timeline';
-import { format30 } from '@/domain/business-day';
+import { businessDateOf, format30, formatDate } from '@/domain/business-day';
 import { isFinal, type ReservationState } from '@/domain/machines/reservation';
 import type { Side } from '@/domain/machines/reservation-steps';
 import type { Reservation } from './status-words';
@@ -23,7 +23,7 @@ export function timelineOf(reservation: Reservation, side: Side): TimelineItem[]
   const happened = reservation.timeline.map(({ event, label, at }, index, all): TimelineItem => {
     const isLast = index === all.length - 1;
     const title = event === 'enter' && side === 'male' ? '入室' : label;
-    return { time: clock(at), title, state: live && isLast ? 'now' : 'done' };
+    return { time: clock(at), title: dated(title, at, reservation), state: live && isLast ? 'now' : 'done' };
   });
   const ahead = (AHEAD[reservation.state] ?? []).flatMap((step): TimelineItem[] => {
     const item = upcoming(step, reservation);
@@ -39,7 +39,14 @@ function upcoming(step: Step, reservation: Reservation): TimelineItem | null {
     return { time, title: '終了予定', state: 'later' };
   }
   if (reservation.answer_due_at === null) return null;
-  return { time: clock(reservation.answer_due_at), title: 'お返事の期限', state: 'later' };
+  const due = reservation.answer_due_at;
+  return { time: clock(due), title: dated('お返事の期限', due, reservation), state: 'later' };
+}
+
+// A bare time reads as one of the booking's own day, whose date stands above.
+function dated(title: string, at: string, { business_date }: Reservation): string {
+  const date = businessDateOf(new Date(at));
+  return date === business_date ? title : `${title}（${formatDate(date)}）`;
 }
 
 function clock(instant: string): string {

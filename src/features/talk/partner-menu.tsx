@@ -67,7 +67,7 @@ export function PartnerMenu({ partner, blocking, open, onClose }: PartnerMenuPro
               ブロックする
             </Button>
             <Button tone="secondary" full onClick={done}>
-              やめる
+              戻る
             </Button>
           </>
         }

@@ -4,6 +4,7 @@ import { EmptyState } from '@/components/empty-state';
 import { Rail } from '@/components/layout';
 import { Section } from '@/components/section';
 import { wide } from '@/components/theme/tokens';
+import { NEW_DAYS } from '@/domain/limits';
 import { paths } from '@/shell/paths';
 import { CastCard } from '../cast-card';
 import { shortArea } from '../cast-text';
@@ -67,7 +68,7 @@ export function TopScreen({ home, now, origin }: TopProps & { origin: string }) 
         {home.newcomers.length > 0 && (
           <Section
             title="新人キャスト"
-            note="入店30日以内"
+            note={`入店${NEW_DAYS}日以内`}
             more={{ label: 'すべて見る', href: paths.girls({ sort: 'new' }) }}
           >
             <CardRail cards={home.newcomers} date={home.date} ribbonOf={joined} />

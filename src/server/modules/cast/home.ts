@@ -1,6 +1,6 @@
 import type { Data } from '@/contract';
 import { addDays } from '@/domain/business-day';
-import { DAYS_AHEAD } from '@/domain/limits';
+import { DAYS_AHEAD, NEW_DAYS } from '@/domain/limits';
 import type { Db } from '../../core/work';
 import { areas } from '../place/service';
 import { listDateOf } from '../shift/service';
@@ -14,7 +14,6 @@ const RAIL = 8;
 const SOON = 6;
 const RANKING = 3;
 const NEWCOMERS = 6;
-const NEWCOMER_DAYS = 30;
 
 /** All areas with how many casts this audience can book there today. */
 export async function areaList(db: Db, audience: Audience): Promise<AreaItem[]> {
@@ -29,7 +28,7 @@ export async function homePage(db: Db, audience: Audience): Promise<Data<'GET /a
   const { all, byArea } = await countToday(db, audience);
   const soon = await bookableToday(db, 'earliest', audience, SOON);
   const ranking = await topRatedIds(db, audience, RANKING);
-  const newcomers = await newcomerIds(db, addDays(date, -NEWCOMER_DAYS), audience, NEWCOMERS);
+  const newcomers = await newcomerIds(db, addDays(date, 1 - NEW_DAYS), audience, NEWCOMERS);
   return {
     date,
     accepting_count: all,

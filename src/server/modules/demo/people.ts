@@ -1,5 +1,6 @@
 import { addDays } from '@/domain/business-day';
 import { tagId } from '@/domain/facets';
+import { NEW_DAYS } from '@/domain/limits';
 import { AREAS, BODY_TYPES, CHARACTERS, GENRES, OPTIONS, PLAY_STYLES, STORES } from '@/domain/master-data';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { bioOf, MISAKI_BIO } from './bios';
@@ -101,7 +102,7 @@ function drawnFacts(index: number, dice: Dice): DrawnFacts {
     price: (store.economy ? dice.between(8, 11) : priceOf(dice)) * 1_000,
     rating: 4.1 + dice.next() * 0.85,
     reviews: isNew ? dice.between(0, 3) : Math.floor(2 + 44 * dice.next() ** 3),
-    joinedDaysAgo: isNew ? dice.between(8, 29) : dice.between(40, 1_400),
+    joinedDaysAgo: isNew ? dice.between(0, NEW_DAYS - 1) : dice.between(40, 1_400),
   };
 }
 
@@ -172,7 +173,7 @@ function tagsOf(
     : dice.some(indexes(CHARACTERS), dice.between(2, 3));
   const genre = [
     ...dice.some(named(GENRES, genresFor(cast.age)), dice.between(1, 2)),
-    ...(cast.joinedDaysAgo <= 30 ? named(GENRES, ['新人']) : []),
+    ...(cast.joinedDaysAgo < NEW_DAYS ? named(GENRES, ['新人']) : []),
     ...(cast.economy ? named(GENRES, ['エコノミー']) : []),
   ];
   const style = isMisaki
