@@ -43,7 +43,9 @@ test('her own cancellation promises the whole refund and the apology', () => {
 });
 
 test('the timeline of a request ends with her answer, start and end ahead', () => {
-  const titles = timelineOf(reservation, 'male').map(({ title, state }) => `${String(title).replace(/（.*/, '')}:${state}`);
+  const titles = timelineOf(reservation, 'male').map(
+    ({ title, state }) => `${String(title).replace(/（.*/, '')}:${state}`,
+  );
   expect(titles).toEqual(['リクエスト:now', 'お返事の期限:later', '開始予定:later', '終了予定:later']);
 });
 
