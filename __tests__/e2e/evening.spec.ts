@@ -179,7 +179,7 @@ test('thirty minutes without an answer: 時間切れ on both screens, and every 
   await doors.pass(29);
   await expect(page.getByText(`${CAST_NAME}さんの承認を待っています`)).toBeVisible();
   await doors.pass(2);
-  await expect(page.getByText('時間内にお返事がありませんでした')).toBeVisible();
+  await expect(page.getByText('期限を過ぎたため、自動で取り消されました')).toBeVisible();
   await expect(hers.getByRole('button', { name: '承認する' })).toHaveCount(0);
   await expectSamePage(page);
   await expectSamePage(hers);

@@ -106,7 +106,7 @@ test('a proposal that nobody answers ends by itself, and costs nothing', async (
   await sheet.getByRole('button', { name: '提案する', exact: true }).click();
   await expect(page.getByRole('button', { name: /キャンセルする（無料）/ })).toBeVisible();
   await doors.pass(31);
-  await expect(page.getByText('時間内にお返事がありませんでした')).toBeVisible();
+  await expect(page.getByText('期限を過ぎたため、自動で取り消されました')).toBeVisible();
   await expect(hers.getByText('お客様のお返事を待っています')).toHaveCount(0);
   expect(await api.gold(await api.signIn(MAN))).toMatchObject({ total: before.total, held: before.held });
 });
