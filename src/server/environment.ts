@@ -11,6 +11,7 @@ export const publishEnvironment = ({ settings, identity }: Deps, internalSecret:
     API_HOST: settings.apiHost ?? '',
     REALTIME_HOST: settings.realtimeHost?.replace(/^ws/, 'http') ?? '',
     API_INTERNAL_ORIGIN: settings.apiInternalOrigin,
+    ...settings.operator,
     SUPPORT_PHONE: settings.supportPhone,
     HELP_URL: settings.helpUrl,
     YOI_DEMO: settings.demo ? '1' : '0',

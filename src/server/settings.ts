@@ -2,6 +2,7 @@ import { BlockList } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
 import type { VapidKeys } from './core/ports';
+import { type OperatorFacts, operatorFields, operatorOf } from './operator-setting';
 import { trustedProxies } from './proxy-setting';
 import { vapidFault } from './vapid-setting';
 
@@ -33,6 +34,8 @@ export type Settings = {
   metricsToken: string | null;
   /** Addresses whose `X-Forwarded-For` is believed. */
   trustedProxies: BlockList;
+  /** Who runs this installation, as the 特定商取引法 page names it; empty = not given. */
+  operator: OperatorFacts;
   supportPhone: string;
   helpUrl: string;
   /** Origin of the API for browsers; null = same origin. */
@@ -153,6 +156,7 @@ const Environment = z.object({
     .regex(/^[\w.~+/-]{20,200}=*$/, 'write at least 20 letters, digits and ._~+/- (openssl rand -hex 32)')
     .optional(),
   TRUSTED_PROXIES: trustedProxies.optional(),
+  ...operatorFields,
   SUPPORT_PHONE: z
     .string()
     .regex(/^[\d-]{10,14}$/, 'write digits and hyphens, for example 0120-000-000')
@@ -211,6 +215,7 @@ const assemble = (env: z.output<typeof Environment>, real: RealProviders): Setti
       mockTokens: env.YOI_MOCK_TOKENS,
       metricsToken: env.METRICS_TOKEN ?? null,
       trustedProxies: env.TRUSTED_PROXIES ?? new BlockList(),
+      operator: operatorOf(env),
       supportPhone: env.SUPPORT_PHONE,
       helpUrl: env.HELP_URL,
       apiHost: env.API_HOST ?? null,

@@ -27,8 +27,20 @@ export const paths = {
   castAccessLog: '/home/access_log',
   ops: '/ops',
   opsDesk: (tab: string) => `/ops${search({ tab })}`,
+  legal: (name: LegalName) => `/${name}`,
   ghostLogin: (accountId: number) => `/ghost_login/${accountId}`,
 } as const;
+
+/** The legal documents; each name is its address. */
+export type LegalName = 'terms' | 'privacy' | 'tokushoho' | 'external_transmission';
+
+/** Links to all of them, in the order in which they are expected. */
+export const LEGAL_LINKS: readonly { label: string; href: string }[] = [
+  { label: '利用規約', href: '/terms' },
+  { label: 'プライバシーポリシー', href: '/privacy' },
+  { label: '特定商取引法に基づく表記', href: '/tokushoho' },
+  { label: '外部送信について', href: '/external_transmission' },
+];
 
 /** Query of the cast list; also what its own address holds. */
 export type CastQuery = {

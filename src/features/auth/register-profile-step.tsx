@@ -3,9 +3,11 @@ import { Button } from '@/components/button';
 import { CheckRow } from '@/components/choice';
 import { PasswordField } from '@/components/field/password-field';
 import { TextField } from '@/components/field/text-field';
+import { TextLinks } from '@/components/text-links';
 import type { Data } from '@/contract';
 import { useSchemaForm } from '@/hooks/use-schema-form';
 import { api, fieldErrorsOf, messageOf, refusalOf } from '@/platform/http';
+import { LEGAL_LINKS } from '@/shell/paths';
 import { FormAlert } from './auth-column';
 import { StepForm } from './register-phone-step';
 import { profileResolver } from './resolvers';
@@ -73,6 +75,8 @@ export function RegisterProfileStep({ registrationId, source, onRegistered, onSt
         error={errors.password?.message}
         {...form.register('password')}
       />
+      {/* In a window of their own: what was typed stays. */}
+      <TextLinks label="登録の前にお読みください" links={LEGAL_LINKS.slice(0, 2)} newWindow />
       <CheckRow
         label="18歳以上であり、利用規約とプライバシーポリシーに同意します"
         error={errors.agreed?.message}

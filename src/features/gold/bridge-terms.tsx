@@ -5,8 +5,10 @@ import { Button } from '@/components/button';
 import { CheckRow } from '@/components/choice';
 import { Gutter } from '@/components/layout';
 import { Band, Section } from '@/components/section';
+import { TextLinks } from '@/components/text-links';
 import { formatGold, formatYen } from '@/domain/money';
 import { api, fieldErrorsOf, messageOf, refusalOf } from '@/platform/http';
+import { LEGAL_LINKS, paths } from '@/shell/paths';
 import { LegalItems } from './legal-items';
 import type { Order } from './order-words';
 import { sendForm } from './send-form';
@@ -73,6 +75,7 @@ export function BridgeTerms({ order, back, onLeave, onExpired }: BridgeTermsProp
       <Section rhythm="transaction" title="ご請求名について">
         <Gutter>
           <Words>カードの明細には決済会社の名称「{order.provider_name}」で記載され、サービス名は表示されません。</Words>
+          <TextLinks label="規約と表記" links={TERMS} newWindow />
           <CheckRow
             ref={check}
             label="お申し込み内容を確認し、同意します"
@@ -100,6 +103,9 @@ export function BridgeTerms({ order, back, onLeave, onExpired }: BridgeTermsProp
     </>
   );
 }
+
+// What the purchase is made under.
+const TERMS = LEGAL_LINKS.filter(({ href }) => [paths.legal('terms'), paths.legal('tokushoho')].includes(href));
 
 const Amount = styled.div`
   padding: 8px 0 4px;

@@ -28,6 +28,7 @@ const SEARCH_KEYS = [
 
 const ROUTES: readonly CachedRoute[] = [
   { page: /^\/$/, keys: [] },
+  { page: /^\/(?:terms|privacy|tokushoho|external_transmission)$/, keys: [] },
   { page: /^\/girl$/, keys: SEARCH_KEYS },
   { page: /^\/girl\/\d{1,10}$/, keys: ['date'] },
 ];

@@ -10,9 +10,10 @@ import styled from 'styled-components';
 import { List, ListRow } from '@/components/list-row';
 import { SegmentedControl } from '@/components/segmented-control';
 import { Sheet } from '@/components/sheet';
+import { TextLinks } from '@/components/text-links';
 import { signOut, useSession } from '@/platform/auth';
 import { chooseTheme, type ThemeChoice, themeChoice } from '@/platform/theme';
-import { paths } from '@/shell/paths';
+import { LEGAL_LINKS, paths } from '@/shell/paths';
 
 /** The hamburger's sheet: the places of this person, how the pages look, and the way in or out. */
 export default function MenuSheet({ onClose }: { onClose: () => void }) {
@@ -20,6 +21,9 @@ export default function MenuSheet({ onClose }: { onClose: () => void }) {
     <Sheet open onClose={onClose} title="メニュー">
       <Places onClose={onClose} />
       <Look />
+      <Legal>
+        <TextLinks label="規約と表記" links={LEGAL_LINKS} />
+      </Legal>
     </Sheet>
   );
 }
@@ -74,6 +78,11 @@ const LOOKS = [
   { value: 'light', label: 'ライト' },
   { value: 'dark', label: 'ダーク' },
 ] as const;
+
+const Legal = styled.div`
+  padding: 12px var(--gutter) 0;
+  color: var(--muted);
+`;
 
 const Block = styled.div`
   display: grid;

@@ -1,4 +1,6 @@
 import styled from 'styled-components';
+import { TextLinks } from '@/components/text-links';
+import { LEGAL_LINKS } from '@/shell/paths';
 
 /** The foot of the public pages: for adults only, and who stands behind it. */
 export function TopFooter() {
@@ -10,6 +12,7 @@ export function TopFooter() {
         <br />
         掲載店舗はすべて届出済みです。
       </p>
+      <TextLinks label="規約と表記" links={LEGAL_LINKS} />
       <small>© YOI</small>
     </Foot>
   );
@@ -27,5 +30,5 @@ const Foot = styled.footer`
   color: var(--muted);
 
   b { display: grid; place-items: center; width: 34px; height: 34px; border: 2px solid currentColor; border-radius: 50%; font: 700 12px/1 var(--font); }
-  small { grid-column: 1 / -1; font: var(--t-12); }
+  nav, small { grid-column: 1 / -1; font: var(--t-12); }
 `;

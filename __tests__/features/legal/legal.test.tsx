@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { LegalScreen } from '@/features/legal/legal-screen';
+import { operatorOf } from '@/shell/legal';
+import { LEGAL_LINKS, type LegalName } from '@/shell/paths';
+import { show } from '../../support/show';
+
+const DEMO = operatorOf({ YOI_DEMO: '1' });
+
+test.each<[LegalName, string, RegExp]>([
+  ['terms', '利用規約', /購入日から180日/],
+  ['privacy', 'プライバシーポリシー', /審査の結果が出てから90日/],
+  ['tokushoho', '特定商取引法に基づく表記', /デモのため記載していません/],
+  ['external_transmission', '外部送信について', /お使いのブラウザの提供元/],
+])('%s stands at its address, says its day, and leads to the others', (name, title, words) => {
+  show(<LegalScreen name={name} operator={DEMO} origin="" />, `/${name}`);
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+  expect(screen.getByText('2026.11.22')).toHaveAttribute('datetime', '2026-11-22');
+  for (const { label, href } of LEGAL_LINKS)
+    expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', href);
+});
+
+test('特定商取引法 names every item that the law asks for, and the operator of the settings', () => {
+  const operator = operatorOf({ OPERATOR_NAME: '株式会社宵', OPERATOR_PHONE: '03-0000-0000' });
+  show(<LegalScreen name="tokushoho" operator={operator} origin="" />, '/tokushoho');
+  const terms = screen.getAllByRole('term').map((term) => term.textContent);
+  expect(terms).toEqual([
+    ...['販売業者', '運営責任者', '所在地', '電話番号', 'メールアドレス', '届出番号'],
+    ...['販売価格', '商品代金以外の必要料金', '支払方法', '支払時期', '引渡時期', '返品・キャンセル'],
+    ...['ゴールドの有効期限', '利用できる方', '動作環境'],
+  ]);
+  expect(screen.getByText('株式会社宵')).toBeVisible();
+  expect(screen.queryByText(/デモのため/)).toBeNull();
+});

@@ -1,0 +1,76 @@
+import Head from 'next/head';
+import styled from 'styled-components';
+import { Header } from '@/components/header';
+import { TextLinks } from '@/components/text-links';
+import { LEGAL_LINKS, type LegalName, paths } from '@/shell/paths';
+import { type LegalPart, legalDocument, type Operator } from './documents';
+
+/** Which document, who runs this installation, and its origin (empty when unknown). */
+export type LegalProps = { name: LegalName; operator: Operator; origin: string };
+
+/** `/terms`, `/privacy`, `/tokushoho`, `/external_transmission`: one document each, the same for everybody. */
+export function LegalScreen({ name, operator, origin }: LegalProps) {
+  const { title, version, lead, parts } = legalDocument(name, operator);
+  return (
+    <>
+      <Head>
+        <title key="title">{`${title}｜YOI`}</title>
+        <meta key="description" name="description" content={lead} />
+        {origin && <link key="canonical" rel="canonical" href={`${origin}${paths.legal(name)}`} />}
+        <meta key="rating" name="rating" content="adult" />
+      </Head>
+      <Header title={title} back={{ href: paths.top }} />
+      <Column>
+        <p>{lead}</p>
+        {parts.map((part) => (
+          <Part key={part.title} {...part} />
+        ))}
+        <small>
+          <time dateTime={version}>{version.split('-').map(Number).join('.')}</time> 版
+        </small>
+        <TextLinks label="規約と表記" links={LEGAL_LINKS} />
+      </Column>
+    </>
+  );
+}
+
+function Part({ title, text = [], rows = [] }: LegalPart) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {text.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+      {rows.length > 0 && (
+        <dl>
+          {rows.map(({ term, words }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  gap: 24px;
+  max-width: 656px;
+  padding: 12px var(--gutter) 48px;
+  font: var(--t-15);
+  line-height: 1.75;
+
+  h2 { margin-bottom: 6px; font: var(--t-17); font-weight: 700; }
+  section p + p { margin-top: 8px; }
+  dl > div { padding: 10px 0; border-bottom: 1px solid var(--line); }
+  dl > div:first-child { border-top: 1px solid var(--line); }
+  dt { font: var(--t-13); color: var(--muted); }
+  small { font: var(--t-13); color: var(--muted); }
+
+  @media (min-width: 768px) {
+    dl > div { display: grid; grid-template-columns: 176px 1fr; gap: 16px; }
+  }
+`;
