@@ -97,7 +97,10 @@ const Name = styled.span`
   font-weight: 700;
 `;
 
+/* Over the amount, which would take the presses at its lower edge. */
 const More = styled(SmartLink)`
+  position: relative;
+  z-index: 1;
   display: inline-flex;
   align-items: center;
   justify-content: flex-end;

@@ -156,7 +156,7 @@ const When = styled.div`
 const Select = styled.span<{ $fit: boolean }>`
   position: relative;
   display: block;
-  min-width: 0;
+  min-width: ${({ $fit }) => ($fit ? '46px' : '0')};
   ${({ $fit }) => !$fit && 'flex: 1;'}
 
   select {
