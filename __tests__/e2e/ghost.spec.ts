@@ -66,7 +66,7 @@ test('ops finds the man, looks through his eyes, changes one thing by step-up, e
   await his.getByRole('link', { name: '運営による代理閲覧の記録' }).click();
   await expect(his.getByText('予約の表示についてのお問い合わせ')).toBeVisible();
   await expect(his.getByText(/お問い合わせ番号 T-1024/)).toBeVisible();
-  await expect(his.getByText(/操作: 予約の操作|操作: 予約のキャンセル/)).toBeVisible();
+  await expect(his.getByText(/変更：予約の操作|変更：予約のキャンセル/)).toBeVisible();
   expect(await doors.broken()).toEqual([]);
 });
 

@@ -144,7 +144,7 @@ describe('the owner’s log', () => {
     show(<AccessLogScreen />, '/mypage/access_log');
     expect(await screen.findByText('予約の表示についてのお問い合わせ')).toBeVisible();
     expect(screen.getByText(/T-1024/)).toHaveTextContent('12回');
-    expect(screen.getByText(/操作: 予約のキャンセル/)).toBeVisible();
+    expect(screen.getByText(/変更：予約のキャンセル/)).toBeVisible();
   });
 
   it('is empty, or says why it cannot be read', async () => {

@@ -71,15 +71,15 @@ function Visit({ visit }: { visit: ItemOf<typeof LIST> }) {
       </Line>
       <p>{reason}</p>
       <small>
-        お問い合わせ番号 {ticket}　データの読み込み {requests}回
+        お問い合わせ番号 {ticket}　表示した回数 {requests}回
       </small>
       {writes.length === 0 ? (
-        <small>操作はありません</small>
+        <small>閲覧のみで、変更した内容はありません</small>
       ) : (
         writes.map(({ label, at, succeeded }) => (
           <small key={`${at} ${label}`}>
             <b>
-              操作: {label}（{formatDateTime30(new Date(at))}）{succeeded ? '' : '　実行されませんでした'}
+              変更：{label}（{formatDateTime30(new Date(at))}）{succeeded ? '' : '　実行されませんでした'}
             </b>
           </small>
         ))

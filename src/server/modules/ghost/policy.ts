@@ -1,4 +1,4 @@
-import type { Endpoint } from '@/contract';
+import type { Endpoint, Input } from '@/contract';
 import { isOps } from '@/domain/roles';
 
 /**
@@ -22,10 +22,14 @@ const OWN_READS: readonly Endpoint[] = ['GET /api/v1/users/me/homes/'];
 /** True for a call that stays the owner's own to read. */
 export const isOwnRead = (endpoint: Endpoint): boolean => OWN_READS.includes(endpoint);
 
-/** The events of a reservation that may be done for somebody; an unknown one is nobody's. */
-const EVENTS: Readonly<Record<string, string>> = {
+type ReservationCall = Input<'POST /api/v1/users/me/reservations/{reservation_id}/{event}/'>['params']['event'];
+
+/** The words of each event of a reservation that may be done for somebody; null = it stays the owner's own. */
+const EVENTS: Readonly<Record<ReservationCall, string | null>> = {
   accept: '予約の承認',
   decline: '予約リクエストのお断り',
+  propose: null,
+  approve: null,
   cancel: '予約のキャンセル',
   depart: '出発の記録',
   arrive: '到着の記録',
@@ -34,6 +38,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   finish: '終了の記録',
   no_show: '未到着の記録',
   dispute: '問題の報告',
+  resolve: null,
 };
 
 /** Words for a call that a step-up may permit (`path` without its end slash); null when it may not. */
@@ -42,7 +47,7 @@ export const permittedWrite = (method: string, path: string): string | null => {
     const found = verb === method ? pattern.exec(path) : null;
     if (!found) continue;
     const event = found.groups?.event;
-    return event === undefined ? label : (EVENTS[event] ?? null);
+    return event === undefined ? label : (new Map<string, string | null>(Object.entries(EVENTS)).get(event) ?? null);
   }
   return null;
 };
