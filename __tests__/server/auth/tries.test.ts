@@ -44,6 +44,13 @@ describe('tries at the same moment', () => {
   });
 });
 
+test('registrations of one number at the same moment send one code', async () => {
+  const start = () => app.visitor().call('POST /api/auth/registrations', { phone_number: '08043211234' });
+  const answers = await times(10, start);
+  expect(codes(answers)).toEqual(['201', ...Array(9).fill('rate/limited')]);
+  expect(await listOutbox(app.deps, '+818043211234')).toHaveLength(1);
+});
+
 describe('a lock on a number', () => {
   test('does not lock out its owner on a device that signed in before', async () => {
     const [man, phone, stranger] = [await makeMan(app.deps), device(), device()];

@@ -7,6 +7,7 @@ import {
   accountByPhone,
   insertPerson,
   insertRegistration,
+  lockNumber,
   lockRegistration,
   registrationsSince,
   updateRegistration,
@@ -21,6 +22,7 @@ const PROFILE_MINUTES = 60;
 /** Step 2: sends a code. A number that has an account gets a message that says so; the answer here is the same. */
 export const startRegistration = async (work: Work, phone: string) => {
   const { tx, now, deps } = work;
+  await lockNumber(tx, phone);
   const sent = await registrationsSince(tx, phone, new Date(now.getTime() - DAY_MS));
   const wait = sent[0]
     ? Math.ceil((sent[0].createdAt.getTime() + CODE.resendSeconds * 1000 - now.getTime()) / 1000)
