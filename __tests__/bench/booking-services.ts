@@ -26,6 +26,9 @@ const PER_DAY = 12;
 const BITS_APART = 3;
 /** A man may have three bookings ahead of him. */
 const PER_MAN = 3;
+/** How many ask for one slot at once, and when it begins: after everything that the rounds book that day. */
+const CONTENDERS = 200;
+const FREE_AT = '27:00';
 
 /** Opens a database with demo data, casts with free shifts and men with gold; `jobs` never collide. */
 export async function openBookings(env: Record<string, string | undefined>) {
@@ -46,6 +49,7 @@ export async function openBookings(env: Record<string, string | undefined>) {
       cast.areaId,
     ),
     book: (job: Job) => book(deps, job),
+    contend: await contention(deps, castIds[0] ?? 0, cast.areaId),
     check: async () => [
       ...(await checkInvariants(deps.reader())).failures.map(({ name, detail }) => `${name}: ${detail}`),
       ...(await castDayInvariant(deps.reader())),
@@ -54,16 +58,40 @@ export async function openBookings(env: Record<string, string | undefined>) {
   };
 }
 
+/**
+ * Many men, each with a quote of his own for one and the same slot, ask for it at once. Milliseconds until each had his answer,
+ * and how many got the slot.
+ */
+const contention = async (deps: Deps, castId: number, areaId: number) => {
+  const men = await createUsers(deps, { role: 'male', count: CONTENDERS, gold: 500_000 });
+  return async (): Promise<{ times: number[]; booked: number }> => {
+    const day = addDays(businessDateOf(deps.clock.now()), 1);
+    const wish = wishOf({ castId, areaId, startsAt: parse30(day, FREE_AT) });
+    const quotes = [];
+    for (const { id } of men) quotes.push({ id, quote: await deps.unitOfWork((work) => createQuote(work, id, wish)) });
+    const times: number[] = [];
+    const started = performance.now();
+    const results = await Promise.allSettled(
+      quotes.map(({ id, quote }) =>
+        deps
+          .unitOfWork((work) => createReservation(work, id, { quote_id: quote.id, payment_method: 'gold' }))
+          .finally(() => times.push(performance.now() - started)),
+      ),
+    );
+    return { times, booked: results.filter(({ status }) => status === 'fulfilled').length };
+  };
+};
+
+const wishOf = ({ castId, areaId, startsAt }: Pick<Job, 'castId' | 'areaId' | 'startsAt'>) => ({
+  female_cast_id: castId,
+  starts_at: startsAt.toISOString(),
+  minutes: 60,
+  place: { place_type_id: PLACE_TYPE.hotel, area_id: areaId },
+  option_ids: [],
+});
+
 const book = async (deps: Deps, { personId, castId, areaId, startsAt }: Job) => {
-  const quote = await deps.unitOfWork((work) =>
-    createQuote(work, personId, {
-      female_cast_id: castId,
-      starts_at: startsAt.toISOString(),
-      minutes: 60,
-      place: { place_type_id: PLACE_TYPE.hotel, area_id: areaId },
-      option_ids: [],
-    }),
-  );
+  const quote = await deps.unitOfWork((work) => createQuote(work, personId, wishOf({ castId, areaId, startsAt })));
   return deps.unitOfWork((work) => createReservation(work, personId, { quote_id: quote.id, payment_method: 'gold' }));
 };
 

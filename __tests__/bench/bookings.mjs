@@ -4,10 +4,12 @@ import { bareClient, bookBare } from './bare-booking.mjs';
 import { load } from './bundle.mjs';
 import { withDirectory } from './children.mjs';
 import { withDatabase } from './postgres.mjs';
-import { alternate, perSecond } from './rounds.mjs';
+import { alternate, perSecond, quantile } from './rounds.mjs';
 import { ratioRow, valueRow } from './table.mjs';
 
 const ROUNDS = 5;
+/** Milliseconds until half of those who want one slot have their answer. */
+const ONE_SLOT_MS = 1000;
 
 /** PGlite always (one connection, one after another); PostgreSQL with ten connections when there is an address. */
 export async function measureBookings(databaseUrl) {
@@ -39,10 +41,19 @@ async function measure(name, env, { perRound, parallel }) {
       ours: round(opened.book),
       bare: round((job) => bookBare(client, job)),
     });
+    const { times, booked } = await opened.contend();
+    const sorted = times.sort((a, b) => a - b);
+    const median = quantile(sorted, 0.5);
     const faults = await opened.check();
     for (const fault of faults.slice(0, 5)) console.error(fault);
     return [
       ratioRow(`bookings (quote + request), ${name}`, found, 0.5),
+      valueRow(
+        `${times.length} at once for one slot, ${name.split(',', 1)[0]}`,
+        `answer after ${Math.round(median)} ms, the last ${Math.round(sorted.at(-1))} ms; ${booked} booked`,
+        `median < ${ONE_SLOT_MS} ms, 1 booked`,
+        median < ONE_SLOT_MS && booked === 1,
+      ),
       valueRow(
         `invariants after them, ${name}`,
         faults.length === 0 ? 'all hold' : `${faults.length} faults`,
