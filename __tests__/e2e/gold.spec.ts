@@ -85,7 +85,8 @@ test('a failed payment says so and can be tried again', async ({ page, doors, ap
   await page.getByRole('button', { name: '支払う', exact: true }).click();
   await expect(page.getByText(`${PACK}を追加しました`)).toBeVisible();
   expect((await api.gold(man.token)).total).toBe(GOLD);
-  await expect(page.getByText(/残高 5,100G/).first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /ゴールドの購入.*\+5,000G/ })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'ゴールドの有効期限' })).toContainText('購入特典');
 });
 
 test('a payment left at the provider is recognised at once, by its own link, the back button, or a new visit', async ({
@@ -175,7 +176,7 @@ test('too little gold for a booking: he buys what is missing and returns to the 
   await page.getByRole('button', { name: '利用', exact: true }).click();
   await expect(
     page
-      .getByRole('listitem')
+      .getByRole('row')
       .getByText(`${after.held.toLocaleString('en-US')}G`, { exact: false })
       .first(),
   ).toBeVisible();

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Icon } from './icon';
 import { SmartLink } from './smart-link';
+import { withPlane } from './theme/tokens';
 
 /** Props of SectionHeading. `small` (17) on pages of a transaction, else 20; `note` beside the title; `more` leads to all of it; `aside` any control at the right. */
 export type SectionHeadingProps = {
@@ -65,6 +66,8 @@ export const Hairline = styled.hr`
 const Block = styled.section<{ $rhythm: 'browse' | 'transaction' }>`
   padding-top: ${({ $rhythm }) => ($rhythm === 'browse' ? '32px' : '20px')};
 
+  /* The plane has its own room at the top. */
+  @media ${withPlane} { [data-plane] > * > &:first-child { padding-top: 0; } }
   > :first-child { margin-bottom: ${({ $rhythm }) => ($rhythm === 'browse' ? '12px' : '6px')}; }
 `;
 

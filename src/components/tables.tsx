@@ -44,6 +44,22 @@ export function CancellationTable({ caption, rows }: CancellationTableProps) {
   );
 }
 
+/** Columns under heads, hairlines between the rows; `data-end` on a cell or a head puts it flush right. */
+export const ColumnTable = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font: var(--t-14);
+  font-variant-numeric: tabular-nums;
+
+  th, td { padding: 0 8px 0 0; text-align: left; }
+  th { padding-bottom: 6px; font: var(--t-12); color: var(--muted); }
+  tbody th { padding-block: 0; font: inherit; color: inherit; }
+  tbody tr { height: 52px; border-top: 1px solid var(--line); }
+  [data-end] { padding-right: 0; text-align: right; white-space: nowrap; }
+  [data-end] + [data-end] { padding-left: 12px; }
+  small { display: block; font: var(--t-12); color: var(--muted); }
+`;
+
 const Pairs = styled.dl`
   display: grid;
   gap: 8px;
@@ -62,6 +78,7 @@ const Value = styled.dd<{ $strong: boolean }>`
 
 const Table = styled.table`
   width: 100%;
+  max-width: 480px;
   border-collapse: collapse;
   font: var(--t-14);
   font-variant-numeric: tabular-nums;
@@ -73,6 +90,7 @@ const Table = styled.table`
 const Amount = styled.td<{ $free: boolean }>`
   padding: 9px 0;
   text-align: right;
+  white-space: nowrap;
   vertical-align: top;
   ${({ $free }) => $free && 'color: var(--positive); font-weight: 700;'}
 

@@ -71,6 +71,9 @@ export const goldEndpoints = endpoints({
         lot_id: uuid,
         amount: z.int(),
         kind: z.enum(['paid', 'free']),
+        /** What it was given for: 購入, 購入特典, お詫び … */
+        label: z.string(),
+        granted_at: instant,
         expires_at: instant,
         expired: z.boolean(),
         /** True while the advice that it lapses soon has not been closed since 30, 7 or 1 days before. */

@@ -61,7 +61,11 @@ function Framed({ shell, screen: Screen, pageProps }: FramedProps) {
     </ErrorBoundary>
   );
   if (shell.frame === 'bare') return <main id={MAIN_ID}>{content}</main>;
-  return <TabFrame width={shell.width}>{content}</TabFrame>;
+  return (
+    <TabFrame width={shell.width} plane={shell.plane === true}>
+      {content}
+    </TabFrame>
+  );
 }
 
 // The cast side swaps the accent. It stands on the root so that the page's ground and its bars agree.

@@ -17,11 +17,11 @@ import { NO_BADGES, tabsFor } from './tabs';
 const LiveBadges = lazy(() => import('./live-badges'));
 const RegistrationSheet = lazy(() => import('./registration-sheet'));
 
-/** The content, and how wide it may be. */
-export type TabFrameProps = { children: ReactNode; width?: MainWidth };
+/** The content, how wide it may be, and whether room is kept for a RightPlane. */
+export type TabFrameProps = { children: ReactNode; width?: MainWidth; plane?: boolean };
 
 /** The frame of the main screens: the content, and the tabs that exist for this person. */
-export function TabFrame({ children, width = 'column' }: TabFrameProps) {
+export function TabFrame({ children, width = 'column', plane = false }: TabFrameProps) {
   const { asPath } = useRouter();
   const session = useSession();
   const { state, role, ghost } = session;
@@ -43,7 +43,7 @@ export function TabFrame({ children, width = 'column' }: TabFrameProps) {
     setAsked(path);
   };
   return (
-    <div data-tabs>
+    <div data-tabs data-with-plane={plane ? '' : undefined}>
       {/* The links inside are the controls; these only listen before them. */}
       <Frame as="main" id={MAIN_ID} onClickCapture={guard(isAboutCast)}>
         <Main $width={width}>{children}</Main>

@@ -17,6 +17,8 @@ const lot = {
   lot_id: '0193b000-0000-7000-8000-00000000000c',
   amount: 5000,
   kind: 'free' as const,
+  label: '付与',
+  granted_at: '2026-11-21T12:00:00+09:00',
   expires_at: '2026-12-21T23:59:59+09:00',
   expired: false,
   advise: true,

@@ -51,6 +51,7 @@ function page() {
       held: 0,
       next_expiry: { amount: 5000, expires_at: '2026-12-21T23:59:59+09:00' },
     }),
+    answer('GET /api/v1/users/me/gold/expired/', []),
     answer('GET /api/v1/users/me/gold_packs/', {
       packs: [
         { code: 'g3000', price: 3000, paid_gold: 3000, free_gold: 0 },

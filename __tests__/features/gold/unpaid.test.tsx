@@ -50,6 +50,7 @@ const newOrder = (change: Partial<Order> = {}): Order => {
 function page({ unfinished = null, notes = [] }: { unfinished?: Order | null; notes?: string[] } = {}) {
   return [
     answer('GET /api/v1/users/me/mygold/', { total: 0, paid: 0, free: 0, held: 0, next_expiry: null }),
+    answer('GET /api/v1/users/me/gold/expired/', []),
     answer('GET /api/v1/users/me/gold_packs/', {
       packs: [
         { code: 'g3000', price: 3000, paid_gold: 3000, free_gold: 0 },

@@ -1,4 +1,5 @@
 import type { Data } from '@/contract';
+import { goldExpiresAt } from '@/domain/gold-packs';
 import { expireLots, freeExpiresAt, grant } from '@/server/modules/gold/service';
 import { makeMan, type TestPerson } from '../../support/factories';
 import { makeWorld, type World } from '../reservation/world';
@@ -49,6 +50,26 @@ it('lists what lapses within the days, and afterwards what has lapsed', async ()
   expect((await lots('?within_days=5')).map(({ amount, expired }) => [amount, expired])).toEqual([[500, true]]);
   expect(await world.gold(man)).toMatchObject({ total: 700 });
   expect(await world.call(man, 'GET', `${EXPIRED}?within_days=0`)).toMatchObject({ status: 400 });
+});
+
+it('counts whole days: gold bought now belongs to the next 180', async () => {
+  await world.deps.unitOfWork((work) =>
+    grant(work, {
+      personId: man.id,
+      kind: 'paid',
+      amount: 900,
+      expiresAt: goldExpiresAt(work.now),
+      source: 'order',
+      reason: 'purchase',
+    }),
+  );
+  expect((await lots('?within_days=180')).at(-1)).toMatchObject({
+    amount: 900,
+    label: '購入',
+    granted_at: '2026-11-21T12:00:00+09:00',
+    expires_at: '2027-05-20T23:59:59+09:00',
+  });
+  expect((await lots('?within_days=179')).map(({ amount }) => amount)).not.toContain(900);
 });
 
 it('advises at 30, 7 and 1 days, and not again once it was closed', async () => {

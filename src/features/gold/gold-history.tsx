@@ -6,13 +6,15 @@ import { Button } from '@/components/button';
 import { Chip } from '@/components/chip';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
-import { Gutter } from '@/components/layout';
-import { List, ListRow } from '@/components/list-row';
+import { ButtonPlace, Gutter } from '@/components/layout';
 import { Section } from '@/components/section';
 import { SkeletonGroup, SkeletonRow } from '@/components/skeleton';
-import { TOKYO_OFFSET_MS } from '@/domain/business-day';
+import { SmartLink } from '@/components/smart-link';
+import { ColumnTable } from '@/components/tables';
+import { formatDate, TOKYO_OFFSET_MS, tokyoDateOf } from '@/domain/business-day';
 import { formatGold } from '@/domain/money';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
+import { serverNow } from '@/platform/clock';
 import { messageOf } from '@/platform/http';
 import { paths } from '@/shell/paths';
 
@@ -57,26 +59,56 @@ function Entries({ kind }: { kind: Kind }) {
   }
   if (items.length === 0) return <EmptyState art="purse" title="ゴールドの履歴はありません" />;
   return (
-    <>
-      <List>
-        {items.map((entry) => (
-          <ListRow
-            key={entry.id}
-            label={entry.label}
-            note={`${whenOf(entry.created_at)}　残高 ${formatGold(entry.balance_after)}`}
-            value={entry.amount === 0 ? undefined : <Amount $in={entry.amount > 0}>{amountOf(entry)}</Amount>}
-            {...(entry.reservation_id === null ? {} : { href: paths.reservation(entry.reservation_id) })}
-          />
-        ))}
-      </List>
+    <Gutter>
+      <ColumnTable>
+        <caption className="vh">ゴールドの履歴</caption>
+        <thead>
+          <tr>
+            <th scope="col">日付</th>
+            <th scope="col">内容</th>
+            <th scope="col" data-end>
+              増減
+            </th>
+            <th scope="col" data-end>
+              残高
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((entry) => (
+            <Row key={entry.id} entry={entry} />
+          ))}
+        </tbody>
+      </ColumnTable>
       {hasMore && (
-        <Gutter>
-          <Button tone="secondary" full loading={loadingMore} loadingText="読み込み中" onClick={() => void more()}>
+        <ButtonPlace>
+          <Button tone="secondary" loading={loadingMore} loadingText="読み込み中" onClick={() => void more()}>
             もっと見る
           </Button>
-        </Gutter>
+        </ButtonPlace>
       )}
-    </>
+    </Gutter>
+  );
+}
+
+function Row({ entry }: { entry: Entry }) {
+  const at = new Date(entry.created_at);
+  return (
+    <tr>
+      <When>{dayOf(at)}</When>
+      <td>
+        <What>
+          {entry.reservation_id === null ? (
+            entry.label
+          ) : (
+            <SmartLink href={paths.reservation(entry.reservation_id)}>{entry.label}</SmartLink>
+          )}
+          <small>{timeOf(at)}</small>
+        </What>
+      </td>
+      <td data-end>{entry.amount !== 0 && <Amount $in={entry.amount > 0}>{amountOf(entry)}</Amount>}</td>
+      <Balance data-end>{formatGold(entry.balance_after)}</Balance>
+    </tr>
   );
 }
 
@@ -95,9 +127,14 @@ function amountOf({ amount }: Entry): string {
 }
 
 // Gold counts by the calendar, unlike bookings: a purchase at 1:00 belongs to the new day.
-function whenOf(instant: string): string {
-  const at = new Date(instant);
-  return dayjs.utc(at).add(TOKYO_OFFSET_MS).format('YYYY/MM/DD HH:mm');
+function dayOf(at: Date): string {
+  const date = tokyoDateOf(at);
+  const year = tokyoDateOf(serverNow()).slice(0, 4);
+  return date.startsWith(year) ? formatDate(date) : `${date.slice(0, 4)}/${formatDate(date)}`;
+}
+
+function timeOf(at: Date): string {
+  return dayjs.utc(at).add(TOKYO_OFFSET_MS).format('HH:mm');
 }
 
 const Kinds = styled.div.attrs({ role: 'group' })`
@@ -106,6 +143,23 @@ const Kinds = styled.div.attrs({ role: 'group' })`
   padding: 6px var(--gutter) 8px;
 `;
 
+const When = styled.td`
+  width: 84px;
+  color: var(--muted);
+`;
+
+const What = styled.div`
+  padding-block: 8px;
+  word-break: auto-phrase;
+
+  a { position: relative; text-decoration: underline; text-underline-offset: 3px; }
+  a::after { content: ''; position: absolute; inset: -10px 0 -24px; }
+`;
+
 const Amount = styled.b<{ $in: boolean }>`
-  && { color: ${({ $in }) => ($in ? 'var(--positive)' : 'var(--ink)')}; }
+  color: ${({ $in }) => ($in ? 'var(--positive)' : 'var(--ink)')};
+`;
+
+const Balance = styled.td`
+  color: var(--muted);
 `;

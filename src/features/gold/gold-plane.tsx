@@ -2,76 +2,79 @@ import Coins from 'lucide-react/icons/coins';
 import styled from 'styled-components';
 import type { SWRResponse } from 'swr';
 import { ErrorState } from '@/components/error-state';
+import { FactRow } from '@/components/facts';
 import { Icon } from '@/components/icon';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton';
+import { wide } from '@/components/theme/tokens';
 import type { Data } from '@/contract';
-import { formatUntil } from '@/domain/gold-packs';
+import { formatDate, tokyoDateOf } from '@/domain/business-day';
 import { formatGold } from '@/domain/money';
 import { messageOf } from '@/platform/http';
 
-/** The balance as it is being read. */
-export type GoldPlaneProps = { gold: SWRResponse<Data<'GET /api/v1/users/me/mygold/'>> };
+type Gold = Data<'GET /api/v1/users/me/mygold/'>;
 
-/** The balance with its parts, and what lapses next. */
+/** The balance as it is being read. */
+export type GoldPlaneProps = { gold: SWRResponse<Gold> };
+
+/** The balance and its parts; from 768 px on one line. Always the same four parts, so that nothing below moves. */
 export function GoldPlane({ gold: { data, error, mutate } }: GoldPlaneProps) {
   if (!data && error !== undefined) {
     return <ErrorState what="残高を読み込めませんでした" how={messageOf(error)} onRetry={() => void mutate()} />;
   }
   return (
     <Plane aria-label="ゴールド残高">
-      <Name>
-        <Icon of={Coins} size={16} />
-        ゴールド残高
-      </Name>
-      {data ? (
-        <>
+      <div>
+        <Name>
+          <Icon of={Coins} size={16} />
+          ゴールド残高
+        </Name>
+        {data ? (
           <Amount>
             {data.total.toLocaleString('ja-JP')}
             <small>G</small>
           </Amount>
-          <Parts>
-            <div>
-              <dt>有償</dt>
-              <dd>{formatGold(data.paid)}</dd>
-            </div>
-            <div>
-              <dt>無償</dt>
-              <dd>{formatGold(data.free)}</dd>
-            </div>
-            {data.held > 0 && (
-              <div>
-                <dt>予約で確保中</dt>
-                <dd>{formatGold(data.held)}</dd>
-              </div>
-            )}
-          </Parts>
-          {data.next_expiry && (
-            <Lapse>
-              次に期限を迎える分：{formatGold(data.next_expiry.amount)}（
-              {formatUntil(new Date(data.next_expiry.expires_at))}）
-            </Lapse>
-          )}
-        </>
-      ) : (
-        <SkeletonGroup>
-          <Blocks>
-            <Skeleton width="168px" height="34px" />
-            <Skeleton width="62%" height="16px" />
-          </Blocks>
-        </SkeletonGroup>
-      )}
+        ) : (
+          <SkeletonGroup>
+            <Amount>
+              <Skeleton width="152px" height="35px" />
+            </Amount>
+          </SkeletonGroup>
+        )}
+      </div>
+      <Parts>
+        <FactRow facts={factsOf(data)} />
+      </Parts>
     </Plane>
   );
+}
+
+function factsOf(data: Gold | undefined) {
+  const waiting = <Skeleton width="64px" height="22px" />;
+  const lapse = data?.next_expiry ?? null;
+  return [
+    { label: '有償', value: data ? formatGold(data.paid) : waiting },
+    { label: '無償', value: data ? formatGold(data.free) : waiting },
+    { label: '予約で確保中', value: data ? formatGold(data.held) : waiting },
+    {
+      key: 'lapse',
+      label: lapse ? `${formatDate(tokyoDateOf(new Date(lapse.expires_at)))}に失効` : '次の失効',
+      value: data ? (lapse ? formatGold(lapse.amount) : 'なし') : waiting,
+    },
+  ];
 }
 
 const Plane = styled.section`
   --focus: var(--gold);
   --sunken: var(--gold-line);
+  display: grid;
+  gap: 12px;
   padding: 16px var(--gutter);
   border-block: 1px solid var(--gold-line);
   background: var(--gold-tint);
   color: var(--gold);
   font-variant-numeric: tabular-nums;
+
+  @media ${wide} { grid-template-columns: auto 1fr; gap: 40px; align-items: end; padding-block: 20px; }
 `;
 
 const Name = styled.p`
@@ -85,28 +88,15 @@ const Name = styled.p`
 const Amount = styled.p`
   margin-top: 8px;
   font: 700 32px/1.1 var(--font);
+  white-space: nowrap;
 
   small { margin-left: 3px; font-size: 17px; }
 `;
 
-const Parts = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 2px 16px;
-  margin-top: 8px;
-  font: var(--t-13);
+const Parts = styled.div`
+  dl { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 8px 16px; }
+  && dt { color: inherit; }
+  dd { min-height: 23px; }
 
-  div { display: flex; gap: 6px; }
-`;
-
-const Lapse = styled.p`
-  margin-top: 2px;
-  font: var(--t-13);
-  font-weight: 700;
-`;
-
-const Blocks = styled.div`
-  display: grid;
-  gap: 10px;
-  margin-top: 10px;
+  @media ${wide} { dl { grid-template-columns: repeat(4, auto); justify-content: start; gap: 12px 32px; } }
 `;

@@ -1,18 +1,22 @@
 import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
+import styled from 'styled-components';
 import { Header } from '@/components/header';
 import { Band } from '@/components/section';
+import { withPlane } from '@/components/theme/tokens';
+import { GOLD_PAID_DAYS } from '@/domain/limits';
 import { useApi } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
 import { paths } from '@/shell/paths';
 import { GoldHistory } from './gold-history';
+import { GoldLots } from './gold-lots';
 import { GoldPlane } from './gold-plane';
 import { OrderResult } from './order-result';
 import { isUnpaid, orderStage } from './order-words';
 import { PackForm } from './pack-form';
 import { needOf, returnPath, textOf } from './return-path';
-import { UnpaidOrder } from './unpaid-order';
+import { UnpaidOrder, UnpaidWaiting } from './unpaid-order';
 import { useOrder } from './use-order';
 import { useNoteReturn, useUnfinished } from './use-unfinished';
 
@@ -24,7 +28,8 @@ export function GoldScreen() {
   useLive();
   const orderId = textOf(query.order_id);
   const order = useOrder(orderId ?? null);
-  const stage = order.data && orderStage(order.data, query.back !== undefined);
+  const cameBack = query.back !== undefined;
+  const stage = order.data && orderStage(order.data, cameBack);
   useNoteReturn(stage === 'left' && order.data ? order.data : null);
   const from = isReady ? returnPath(query, order.data) : null;
   const need = needOf(query) ?? order.data?.need ?? null;
@@ -33,20 +38,32 @@ export function GoldScreen() {
     void router.replace({ pathname: paths.gold, query: { ...query, order_id: id, back: '1' } }, undefined, SAME_PAGE);
   const closeOrder = () =>
     void router.replace({ pathname: paths.gold, query: from === null ? {} : { from } }, undefined, SAME_PAGE);
+  const offer = useApi('GET /api/v1/users/me/gold_packs/', orderId === undefined ? {} : null);
+  const lots = useApi('GET /api/v1/users/me/gold/expired/', { query: { within_days: GOLD_PAID_DAYS } });
   const unfinished = useUnfinished(isReady && orderId === undefined, from);
+  // What stands below comes when the height of what is above is known: nothing moves under his finger.
+  const above = orderId === undefined ? [offer, { data: unfinished }] : [order];
+  const isSettled = [gold, lots, ...above].every(isKnown);
   const left = unfinished?.id;
   useEffect(() => {
     if (left !== undefined) show(left);
   });
 
+  // The address already says how it will look.
+  const isReading = orderId !== undefined && cameBack && !isKnown(order);
   const unpaid = order.data && stage && isUnpaid(stage) ? { order: order.data, stage } : null;
   return (
     <>
       <Head>
         <title key="title">{unpaid ? 'お支払い｜YOI' : 'ゴールド｜YOI'}</title>
       </Head>
-      <Header title={unpaid ? 'お支払い' : 'ゴールド'} back={{ href: from ?? (unpaid ? paths.gold : paths.mypage) }} />
-      {unpaid ? (
+      <Header
+        title={unpaid || isReading ? 'お支払い' : 'ゴールド'}
+        back={{ href: from ?? (unpaid ? paths.gold : paths.mypage) }}
+      />
+      {isReading ? (
+        <UnpaidWaiting />
+      ) : unpaid ? (
         <UnpaidOrder key={unpaid.order.id} {...unpaid} purpose={{ need, from }} />
       ) : (
         <>
@@ -54,15 +71,47 @@ export function GoldScreen() {
             <OrderResult order={order} from={from} onClose={closeOrder} onUnpaid={() => show(orderId)} />
           )}
           <GoldPlane gold={gold} />
-          {isReady && orderId === undefined && (
-            <PackForm need={need} from={from} pack={textOf(query.pack)} ready={unfinished === null} />
+          {orderId === undefined && (
+            <PackForm
+              offer={offer}
+              need={need}
+              from={from}
+              pack={textOf(query.pack)}
+              balance={gold.data?.total}
+              ready={unfinished === null}
+            />
           )}
-          <Band />
-          <GoldHistory />
+          {isSettled ? (
+            <>
+              <Split />
+              <GoldLots lots={lots} />
+              <Band />
+              <GoldHistory />
+            </>
+          ) : (
+            <BesidePlane>
+              <GoldLots lots={lots} />
+            </BesidePlane>
+          )}
         </>
       )}
     </>
   );
 }
+
+function isKnown({ data, error }: { data?: unknown; error?: unknown }): boolean {
+  return data !== undefined || error !== undefined;
+}
+
+// Between buying and the lots where one stands below the other.
+const Split = styled(Band)`
+  @media ${withPlane} { display: none; }
+`;
+
+const BesidePlane = styled.div`
+  display: none;
+
+  @media ${withPlane} { display: block; }
+`;
 
 const SAME_PAGE = { shallow: true } as const;

@@ -1,46 +1,58 @@
 import { useState } from 'react';
 import styled from 'styled-components';
+import type { SWRResponse } from 'swr';
 import { ActionBar, ActionTotal } from '@/components/action-bar';
 import { Button } from '@/components/button';
-import { RadioGroup, RadioRow } from '@/components/choice';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
+import { FactList } from '@/components/facts';
 import { Gutter } from '@/components/layout';
+import { RightPlane } from '@/components/right-plane';
 import { Section } from '@/components/section';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton';
+import { wide } from '@/components/theme/tokens';
 import type { Data } from '@/contract';
+import { GOLD_PACKS } from '@/domain/gold-packs';
 import { formatGold, formatYen } from '@/domain/money';
-import { useApi } from '@/hooks/use-api';
 import { messageOf } from '@/platform/http';
+import { CardChoice, PackChoice, ProviderChoice } from './pack-choices';
 import { type Mode, type Purpose, useBuying } from './use-buying';
 
 type Offer = Data<'GET /api/v1/users/me/gold_packs/'>;
 
-/** Props of PackForm: what he buys for, a pack that he chose before, and whether all that decides the page is known. */
-export type PackFormProps = Purpose & { pack: string | undefined; ready: boolean };
+/** Props of PackForm: what is offered as it is being read, what he buys for, a pack that he chose before, his balance. */
+export type PackFormProps = Purpose & {
+  offer: SWRResponse<Offer>;
+  pack: string | undefined;
+  balance: number | undefined;
+  /** False while something else may still take the form's place. */
+  ready: boolean;
+};
 
-/** Choosing a pack and, where there is a choice, who takes the card. */
-export function PackForm({ ready, ...wish }: PackFormProps) {
-  const { data, error, mutate, isValidating } = useApi('GET /api/v1/users/me/gold_packs/', {});
+/** Choosing a pack and, where there is a choice, who takes the card; in the plane at the right where there is one. */
+export function PackForm({ offer: { data, error, mutate, isValidating }, ready, ...wish }: PackFormProps) {
+  if (data && ready) return <Offered offer={data} {...wish} />;
   return (
-    <Section rhythm="transaction" title="ゴールドを購入する">
-      {data && ready ? (
-        <Offered offer={data} {...wish} />
-      ) : error === undefined ? (
-        <Waiting />
-      ) : (
-        <ErrorState
-          what="購入できるゴールドを読み込めませんでした"
-          how={messageOf(error)}
-          onRetry={() => void mutate()}
-          retrying={isValidating}
-        />
-      )}
-    </Section>
+    <RightPlane label={TITLE} narrow="inline">
+      <Section rhythm="transaction" title={TITLE}>
+        {error === undefined || data ? (
+          <Waiting />
+        ) : (
+          <ErrorState
+            what="購入できるゴールドを読み込めませんでした"
+            how={messageOf(error)}
+            onRetry={() => void mutate()}
+            retrying={isValidating}
+          />
+        )}
+      </Section>
+    </RightPlane>
   );
 }
 
-function Offered({ offer, need, from, pack: chosenBefore }: Omit<PackFormProps, 'ready'> & { offer: Offer }) {
+const TITLE = 'ゴールドを購入する';
+
+function Offered({ offer, need, from, pack: chosenBefore, balance }: OfferedProps) {
   const [packCode, setPack] = useState(() => chosenBefore ?? proposedPack(offer, need));
   const [providerCode, setProvider] = useState(offer.providers[0]?.code);
   const [wantsQuick, setQuick] = useState(true);
@@ -51,94 +63,62 @@ function Offered({ offer, need, from, pack: chosenBefore }: Omit<PackFormProps, 
     return <EmptyState art="purse" title="現在ゴールドを購入できません" note="時間をおいて再度お試しください。" />;
   }
   const mode: Mode = provider.quick && wantsQuick ? 'quick' : 'first';
+  const gold = pack.paid_gold + pack.free_gold;
+  const facts = [
+    ...(balance === undefined ? [] : [{ label: '購入後の残高', value: formatGold(balance + gold) }]),
+    { label: '有効期限', value: offer.gold_until },
+  ];
   return (
-    <Gutter>
-      {need !== null && <Need role="status">あと {formatGold(need)} 必要です</Need>}
-      <RadioGroup legend="購入するゴールド">
-        {offer.packs.map((item) => (
-          <RadioRow
-            key={item.code}
-            name="pack"
-            value={item.code}
-            checked={item.code === pack.code}
-            onChange={() => setPack(item.code)}
-            label={formatGold(item.paid_gold + item.free_gold)}
-            note={item.free_gold > 0 ? `うち無償 ${formatGold(item.free_gold)}` : undefined}
-            aside={<Price>{formatYen(item.price)}</Price>}
-          />
-        ))}
-      </RadioGroup>
-      {offer.providers.length > 1 && (
-        <Choice>
-          <h3>決済会社</h3>
-          <RadioGroup legend="決済会社">
-            {offer.providers.map((item) => (
-              <RadioRow
-                key={item.code}
-                name="provider"
-                value={item.code}
-                checked={item.code === provider.code}
-                onChange={() => setProvider(item.code)}
-                label={item.name}
-                strong={false}
-              />
-            ))}
-          </RadioGroup>
-        </Choice>
-      )}
-      {provider.quick && (
-        <Choice>
-          <h3>カード</h3>
-          <RadioGroup legend="カード">
-            <RadioRow
-              name="mode"
-              checked={mode === 'quick'}
-              onChange={() => setQuick(true)}
-              label="前回のカードで支払う"
-              note="カード番号の入力は不要です"
-              strong={false}
-            />
-            <RadioRow
-              name="mode"
-              checked={mode === 'first'}
-              onChange={() => setQuick(false)}
-              label="別のカードで支払う"
-              strong={false}
-            />
-          </RadioGroup>
-        </Choice>
-      )}
-      <Note>有効期限は{offer.gold_until}です。クレジットカードでお支払いいただけます。</Note>
-      <div role="alert">{problem !== null && <Fault>{problem}</Fault>}</div>
-      <ActionBar
-        lead={<ActionTotal note={formatGold(pack.paid_gold + pack.free_gold)} amount={formatYen(pack.price)} />}
-      >
-        <Button
-          size="lg"
-          loading={sending}
-          onClick={() => void buy({ pack: pack.code, provider: provider.code, mode })}
-        >
-          購入へ進む
-        </Button>
-      </ActionBar>
-    </Gutter>
+    <RightPlane
+      label={TITLE}
+      narrow="inline"
+      foot={
+        <ActionBar lead={<ActionTotal note={formatGold(gold)} amount={formatYen(pack.price)} />}>
+          <Button
+            tone="gold"
+            size="lg"
+            loading={sending}
+            onClick={() => void buy({ pack: pack.code, provider: provider.code, mode })}
+          >
+            購入へ進む
+          </Button>
+        </ActionBar>
+      }
+    >
+      <Section rhythm="transaction" title={TITLE} note="1G＝1円　税込">
+        <Golden>
+          {need !== null && <Need role="status">あと {formatGold(need)} 必要です</Need>}
+          <PackChoice packs={offer.packs} chosen={pack.code} onChoose={setPack} />
+          {offer.providers.length > 1 && (
+            <ProviderChoice providers={offer.providers} chosen={provider.code} onChoose={setProvider} />
+          )}
+          {provider.quick && <CardChoice quick={mode === 'quick'} onChoose={setQuick} />}
+          <Facts>
+            <FactList facts={facts} />
+          </Facts>
+          <Note>次の画面は決済会社のページです。カード番号は当サービスに保存しません。</Note>
+          <div role="alert">{problem !== null && <Fault>{problem}</Fault>}</div>
+        </Golden>
+      </Section>
+    </RightPlane>
   );
 }
+
+type OfferedProps = Omit<PackFormProps, 'ready' | 'offer'> & { offer: Offer };
 
 function proposedPack(offer: Offer, need: number | null): string | undefined {
   const enough = offer.packs.find((pack) => pack.paid_gold + pack.free_gold >= (need ?? 0));
   return need === null ? (offer.packs[2] ?? offer.packs[0])?.code : (enough ?? offer.packs.at(-1))?.code;
 }
 
-const ROWS = ['44%', '48%', '52%', '46%', '50%', '54%'];
-
 function Waiting() {
   return (
     <SkeletonGroup>
       <Gutter>
-        {ROWS.map((width) => (
-          <Row key={width}>
-            <Skeleton width={width} height="20px" />
+        {GOLD_PACKS.map(({ code }) => (
+          <Row key={code}>
+            <Skeleton width="22px" height="22px" radius={11} />
+            <Skeleton width="48%" height="18px" />
           </Row>
         ))}
       </Gutter>
@@ -147,9 +127,23 @@ function Waiting() {
 }
 
 const Row = styled.div`
-  padding: 17px 0;
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  height: 52px;
 
   & + & { border-top: 1px solid var(--line); }
+`;
+
+const Golden = styled(Gutter)`
+  --accent: var(--gold);
+
+  @media ${wide} { > * { max-width: 480px; } }
+`;
+
+const Facts = styled.div`
+  margin-top: 12px;
+  border-top: 1px solid var(--line);
 `;
 
 const Need = styled.p`
@@ -161,17 +155,6 @@ const Need = styled.p`
   font: var(--t-14);
   font-weight: 700;
   font-variant-numeric: tabular-nums;
-`;
-
-const Price = styled.b`
-  font: 700 15px/1.6 var(--font);
-  color: var(--ink);
-`;
-
-const Choice = styled.div`
-  padding-top: 20px;
-
-  h3 { font: var(--t-14); font-weight: 700; }
 `;
 
 const Note = styled.p`

@@ -5,9 +5,13 @@ import styled from 'styled-components';
 import { ActionBar, ActionTotal } from '@/components/action-bar';
 import { Button } from '@/components/button';
 import { EmptyDrawing } from '@/components/empty-art';
+import { FactList } from '@/components/facts';
 import { Icon } from '@/components/icon';
 import { Gutter } from '@/components/layout';
 import { List, ListRow } from '@/components/list-row';
+import { RightPlane } from '@/components/right-plane';
+import { Skeleton, SkeletonGroup } from '@/components/skeleton';
+import { withPlane } from '@/components/theme/tokens';
 import { formatGold, formatYen } from '@/domain/money';
 import { paths } from '@/shell/paths';
 import { type Order, orderWords, type UnpaidStage } from './order-words';
@@ -22,6 +26,22 @@ export function UnpaidOrder({ order, stage, purpose }: UnpaidOrderProps) {
   const { need, from } = purpose;
   const { title, note } = orderWords(order, stage);
   const gold = formatGold(order.paid_gold + order.free_gold);
+  const facts = [
+    ...(need === null ? [] : [{ label: '必要なゴールド', value: <b>あと {formatGold(need)}</b> }]),
+    { label: '購入するゴールド', value: gold },
+    { label: 'お支払い方法', value: `${order.provider_name}${order.mode === 'quick' ? '（前回のカード）' : ''}` },
+  ];
+  const foot = (
+    <ActionBar lead={<ActionTotal note={gold} amount={formatYen(order.amount)} />}>
+      <Button
+        size="lg"
+        loading={sending}
+        onClick={() => void buy({ pack: order.pack, provider: order.provider, mode: order.mode }, order.id)}
+      >
+        もう一度支払う
+      </Button>
+    </ActionBar>
+  );
   return (
     <>
       <Gutter role="status">
@@ -31,27 +51,13 @@ export function UnpaidOrder({ order, stage, purpose }: UnpaidOrderProps) {
         <Title>{title}</Title>
         <Words>{note}</Words>
       </Gutter>
-      <Facts>
-        {need !== null && (
-          <div>
-            <dt>必要なゴールド</dt>
-            <dd>
-              <b>あと {formatGold(need)}</b>
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>購入するゴールド</dt>
-          <dd>{gold}</dd>
-        </div>
-        <div>
-          <dt>お支払い方法</dt>
-          <dd>
-            {order.provider_name}
-            {order.mode === 'quick' && '（前回のカード）'}
-          </dd>
-        </div>
-      </Facts>
+      <RightPlane label="お支払い" narrow="inline" foot={foot}>
+        <Gutter>
+          <Facts>
+            <FactList facts={facts} />
+          </Facts>
+        </Gutter>
+      </RightPlane>
       <Ways>
         <ListRow icon={CreditCard} label="別の方法で支払う" href={paths.goldFor({ ...purpose, pack: order.pack })} />
         <ListRow
@@ -67,16 +73,21 @@ export function UnpaidOrder({ order, stage, purpose }: UnpaidOrderProps) {
         </Wait>
       )}
       <Gutter role="alert">{problem !== null && <Fault>{problem}</Fault>}</Gutter>
-      <ActionBar lead={<ActionTotal note={gold} amount={formatYen(order.amount)} />}>
-        <Button
-          size="lg"
-          loading={sending}
-          onClick={() => void buy({ pack: order.pack, provider: order.provider, mode: order.mode }, order.id)}
-        >
-          もう一度支払う
-        </Button>
-      </ActionBar>
     </>
+  );
+}
+
+/** In the place of the page while the order is being read. */
+export function UnpaidWaiting() {
+  return (
+    <SkeletonGroup>
+      <Gutter>
+        <Drawing>
+          <Skeleton width="128px" height="96px" radius={8} />
+        </Drawing>
+        <Skeleton width="72%" height="32px" />
+      </Gutter>
+    </SkeletonGroup>
   );
 }
 
@@ -96,19 +107,17 @@ const Words = styled.p`
   color: var(--muted);
 `;
 
-const Facts = styled.dl`
-  margin: 20px var(--gutter) 12px;
+const Facts = styled.div`
+  margin-top: 20px;
   border-block: 1px solid var(--line);
-  font: var(--t-14);
-  font-variant-numeric: tabular-nums;
 
-  > div { display: grid; grid-template-columns: 128px 1fr; gap: 12px; padding: 10px 0; }
-  > div + div { border-top: 1px solid var(--line); }
-  dt { color: var(--muted); }
+  @media ${withPlane} { margin-top: 0; border-top: 0; }
 `;
 
 const Ways = styled(List)`
-  margin-top: -13px;
+  border-bottom: 1px solid var(--line);
+
+  @media ${withPlane} { margin-top: 20px; border-top: 1px solid var(--line); }
 `;
 
 const Wait = styled.p`

@@ -3,7 +3,15 @@ import type { Db, Tx } from '../../core/work';
 import { goldEntry, goldLot, goldTransfer, installation } from '../../db/schema';
 
 /** A lot whose gold lapses or has lapsed, and how much of it. */
-export type LapsingLot = { id: string; kind: string; amount: number; expiresAt: Date; advisedAt: Date | null };
+export type LapsingLot = {
+  id: string;
+  kind: string;
+  source: string;
+  amount: number;
+  createdAt: Date;
+  expiresAt: Date;
+  advisedAt: Date | null;
+};
 
 /** Lots with an expiry between the two instants that have gold left, or had some when they lapsed. */
 export const lotsLapsing = async (db: Db, personId: number, { from, to }: { from: Date; to: Date }) => {
@@ -19,7 +27,9 @@ export const lotsLapsing = async (db: Db, personId: number, { from, to }: { from
     .select({
       id: goldLot.id,
       kind: goldLot.kind,
+      source: goldLot.source,
       amount,
+      createdAt: goldLot.createdAt,
       expiresAt: goldLot.expiresAt,
       advisedAt: goldLot.advisedAt,
     })

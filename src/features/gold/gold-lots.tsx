@@ -1,0 +1,147 @@
+import styled from 'styled-components';
+import type { SWRResponse } from 'swr';
+import { EmptyState } from '@/components/empty-state';
+import { ErrorState } from '@/components/error-state';
+import { Gutter } from '@/components/layout';
+import { Section } from '@/components/section';
+import { Skeleton, SkeletonGroup } from '@/components/skeleton';
+import { ColumnTable } from '@/components/tables';
+import { Tag } from '@/components/tag';
+import type { Data } from '@/contract';
+import { tokyoDateOf, weekdayOf } from '@/domain/business-day';
+import { GOLD_ADVICE_DAYS } from '@/domain/limits';
+import { formatGold } from '@/domain/money';
+import { serverNow } from '@/platform/clock';
+import { messageOf } from '@/platform/http';
+
+type Lots = Data<'GET /api/v1/users/me/gold/expired/'>;
+
+/** The lots as they are being read. */
+export type GoldLotsProps = { lots: SWRResponse<Lots> };
+
+/** What lapses when: each lot with its day, what it was given for, the days that are left, and what is left of it. */
+export function GoldLots({ lots: { data, error, mutate } }: GoldLotsProps) {
+  const left = data?.filter(({ expired }) => !expired);
+  return (
+    <Section rhythm="transaction" title="有効期限">
+      {!left ? (
+        error === undefined ? (
+          <Waiting />
+        ) : (
+          <ErrorState what="有効期限を読み込めませんでした" how={messageOf(error)} onRetry={() => void mutate()} />
+        )
+      ) : left.length === 0 ? (
+        <EmptyState art="purse" title="期限のあるゴールドはありません" />
+      ) : (
+        <Gutter>
+          <ColumnTable>
+            <caption className="vh">ゴールドの有効期限</caption>
+            <Heads />
+            <tbody>
+              {left.map((lot) => (
+                <Lot key={lot.lot_id} lot={lot} />
+              ))}
+            </tbody>
+          </ColumnTable>
+          <Note>期限の近いものから使います。購入したゴールドの期限は180日で、延長はできません。</Note>
+        </Gutter>
+      )}
+    </Section>
+  );
+}
+
+function Heads() {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">失効日</th>
+        <th scope="col">内訳</th>
+        <th scope="col" data-end>
+          残り
+        </th>
+        <th scope="col" data-end>
+          残高
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function Lot({ lot }: { lot: Lots[number] }) {
+  const day = tokyoDateOf(new Date(lot.expires_at));
+  const days = Math.round((Date.parse(day) - Date.parse(tokyoDateOf(serverNow()))) / 86_400_000);
+  const soon = days <= GOLD_ADVICE_DAYS[0];
+  return (
+    <tr>
+      <Day scope="row" $soon={soon}>
+        {day.replaceAll('-', '/')}({weekdayOf(day)})
+      </Day>
+      <td>
+        <What>
+          {lot.label}
+          {lot.kind === 'free' && <Tag tone="gold">無償</Tag>}
+        </What>
+      </td>
+      <Left data-end $soon={soon}>
+        {days}日
+      </Left>
+      <Day as="td" data-end $soon={soon}>
+        {formatGold(lot.amount)}
+      </Day>
+    </tr>
+  );
+}
+
+// Heads and rows in the geometry of the table.
+function Waiting() {
+  return (
+    <SkeletonGroup>
+      <Gutter>
+        <ColumnTable aria-hidden="true">
+          <Heads />
+          <tbody>
+            {['a', 'b', 'c'].map((row) => (
+              <tr key={row}>
+                <td>
+                  <Skeleton width="88px" height="16px" />
+                </td>
+                <td>
+                  <Skeleton width="48px" height="16px" />
+                </td>
+                <td data-end>
+                  <Skeleton width="32px" height="16px" />
+                </td>
+                <td data-end>
+                  <Skeleton width="48px" height="16px" />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </ColumnTable>
+      </Gutter>
+    </SkeletonGroup>
+  );
+}
+
+const Day = styled.th<{ $soon: boolean }>`
+  ${({ $soon }) => $soon && '&&& { font-weight: 700; }'}
+`;
+
+const Left = styled.td<{ $soon: boolean }>`
+  ${({ $soon }) => $soon && 'color: var(--gold); font-weight: 700;'}
+`;
+
+const What = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 8px;
+`;
+
+const Note = styled.p`
+  padding-top: 10px;
+  border-top: 1px solid var(--line);
+  font: var(--t-12);
+  color: var(--muted);
+  word-break: auto-phrase;
+`;
