@@ -1,4 +1,5 @@
 import styled, { css } from 'styled-components';
+import { twoColumns } from './theme/tokens';
 
 /** A stretch of the bar. Hours as decimals on the 30-hour clock (25.5 is 25:30). */
 export type ShiftBarSegment = {
@@ -6,6 +7,8 @@ export type ShiftBarSegment = {
   from: number;
   to: number;
   label?: string;
+  /** Goes on after the label where there is room for it. */
+  more?: string;
 };
 
 /** Props of ShiftBar. The scale runs from `start` to `end`; `summary` says the whole in words; `small` is 20 high for a week's rows. */
@@ -34,6 +37,7 @@ export function ShiftBar({ start, end, segments, summary, now = null, axis = fal
               $small={small}
             >
               {!small && segment.label && <span>{segment.label}</span>}
+              {!small && segment.more && <span>{segment.more}</span>}
             </Stretch>
           ))}
         </Bar>
@@ -78,7 +82,7 @@ const looks = {
     border-radius: ${({ $small }) => ($small ? '2px' : '4px')};
     background: var(--surface);
     color: var(--on-accent-tint);
-    line-height: 32px;
+    line-height: calc(var(--line-height) - 4px);
   `,
 } satisfies Record<ShiftBarSegment['kind'], unknown>;
 
@@ -88,10 +92,13 @@ const Line = styled.div`
 
 const Bar = styled.div<{ $small: boolean }>`
   position: relative;
-  height: ${({ $small }) => ($small ? '20px' : '36px')};
+  --line-height: ${({ $small }) => ($small ? '20px' : '36px')};
+  height: var(--line-height);
   border-radius: ${({ $small }) => ($small ? '4px' : '6px')};
   background: var(--sunken);
   overflow: hidden;
+
+  @media ${twoColumns} { ${({ $small }) => !$small && '--line-height: 48px;'} }
 `;
 
 const Stretch = styled.span<{ $kind: ShiftBarSegment['kind']; $small: boolean }>`
@@ -101,12 +108,12 @@ const Stretch = styled.span<{ $kind: ShiftBarSegment['kind']; $small: boolean }>
   display: flex;
   flex-wrap: wrap;
   overflow: hidden;
-  font: 700 12px/36px var(--font);
+  font: 700 12px/var(--line-height) var(--font);
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
 
   /* A label that does not fit beside this wraps below the edge: hidden whole, never cut. */
-  &::before { content: ''; flex: none; width: ${({ $small }) => ($small ? '0' : '6px')}; height: 36px; }
+  &::before { content: ''; flex: none; width: ${({ $small }) => ($small ? '0' : '6px')}; height: var(--line-height); }
   ${({ $kind }) => looks[$kind]}
 `;
 

@@ -1,5 +1,4 @@
 import Bell from 'lucide-react/icons/bell';
-import CalendarDays from 'lucide-react/icons/calendar-days';
 import LogOut from 'lucide-react/icons/log-out';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Head from 'next/head';
@@ -12,21 +11,23 @@ import { ErrorState } from '@/components/error-state';
 import { Header } from '@/components/header';
 import { List, ListRow } from '@/components/list-row';
 import { QuestionDialog } from '@/components/question-dialog';
-import { Band, Hairline, Section } from '@/components/section';
+import { Band } from '@/components/section';
+import { wide } from '@/components/theme/tokens';
 import { formatDate } from '@/domain/business-day';
 import { useApi } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
+import { useMedia } from '@/hooks/use-media';
 import { useNow } from '@/hooks/use-now';
 import { signOut } from '@/platform/auth';
 import { messageOf } from '@/platform/http';
 import { paths } from '@/shell/paths';
 import { AcceptingSwitch } from './accepting-switch';
 import { CastHomeSkeleton } from './cast-home-skeleton';
-import { NextBooking } from './next-booking';
+import { HomePlane } from './home-plane';
 import { ProposedPlane } from './proposed-plane';
 import { RequestPlane } from './request-plane';
-import { RewardToday } from './reward-today';
 import { ShiftLine } from './shift-line';
+import { WeekAhead } from './week-ahead';
 
 /** `/home`: today's shift, the requests that wait, the next booking, today's reward. Follows live. */
 export function CastHomeScreen() {
@@ -34,6 +35,7 @@ export function CastHomeScreen() {
   const now = useNow(30_000);
   const me = useApi('GET /api/v1/female_casts/me/', {});
   const home = useApi('GET /api/v1/female_casts/me/home_top/', {}, { refreshInterval: 60_000 });
+  const beside = useMedia(wide);
   const [leaving, setLeaving] = useState(false);
   const cast = me.data?.edges.female_cast;
   const { data, error } = home;
@@ -98,26 +100,20 @@ export function CastHomeScreen() {
                 ),
               )}
             </div>
-            {data.next_reservation && <NextBooking booking={data.next_reservation} today={data.business_date} />}
-            <Hairline />
-            <RewardToday reward={data.reward_today} shiftId={data.shift?.id ?? null} />
-            <Band />
-            <Section title="やること" rhythm="transaction">
-              <List>
-                {data.todos.map((todo) => (
-                  <ListRow key={todo.code} icon={CalendarDays} label={todo.label} note={todo.note} href={todo.href} />
-                ))}
-                {data.todos.length === 0 && <ListRow label="いまやることはありません" />}
-              </List>
-            </Section>
+            <HomePlane home={data} />
+            {beside && <WeekAhead today={data.business_date} />}
           </>
         )}
-        <Band />
-        <List>
-          <ListRow icon={Bell} label="通知設定" href={paths.castNotification} />
-          <ListRow icon={ShieldCheck} label="運営による代理閲覧の記録" href={paths.castAccessLog} />
-          <ListRow icon={LogOut} label="ログアウト" chevron={false} onPress={() => setLeaving(true)} />
-        </List>
+        {(data !== undefined || error !== undefined) && (
+          <>
+            <Band />
+            <List>
+              <ListRow icon={Bell} label="通知設定" href={paths.castNotification} />
+              <ListRow icon={ShieldCheck} label="運営による代理閲覧の記録" href={paths.castAccessLog} />
+              <ListRow icon={LogOut} label="ログアウト" chevron={false} onPress={() => setLeaving(true)} />
+            </List>
+          </>
+        )}
         {leaving && (
           <QuestionDialog
             title="ログアウトしますか？"
@@ -151,6 +147,7 @@ const Today = styled.section`
   gap: 0 12px;
   padding: 4px var(--gutter) 16px;
 
+  @media ${wide} { padding-bottom: 20px; h2 { font-size: 32px; } }
   p { font: var(--t-13); color: var(--muted); }
   h2 { font: var(--t-24); font-weight: 700; }
 `;

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { AskButton } from '@/components/ask-button';
 import { SmartLink } from '@/components/smart-link';
+import { withPlane } from '@/components/theme/tokens';
 import { useToast } from '@/components/toast';
 import type { Data } from '@/contract';
 import { formatDate } from '@/domain/business-day';
@@ -69,6 +70,11 @@ const Plane = styled.section`
   > a { flex: 1; min-width: 0; }
   p { font: var(--t-13); color: var(--muted); }
   b { font: var(--t-17); font-weight: 700; }
+
+  @media ${withPlane} {
+    [data-plane] & { display: grid; padding-top: 0; }
+    [data-plane] & b { font-size: 24px; }
+  }
 `;
 
 const Fact = styled.span`

@@ -5,6 +5,7 @@ import { Button } from '@/components/button';
 import { Countdown } from '@/components/countdown';
 import { ExplainButton } from '@/components/explain-button';
 import { Icon } from '@/components/icon';
+import { wide } from '@/components/theme/tokens';
 import { useToast } from '@/components/toast';
 import type { Data } from '@/contract';
 import { format30, formatDate } from '@/domain/business-day';
@@ -107,6 +108,8 @@ const extrasOf = ({ lines }: Request) =>
 
 const Other = styled.div`
   margin-top: 4px;
+
+  @media ${wide} { > button { width: auto; margin-left: -8px; } }
 `;
 
 const Plane = styled.section`
@@ -144,6 +147,16 @@ const Facts = styled.dl`
 
   dt { color: var(--muted); }
   dd { text-align: right; }
+
+  /* A row of facts, each label above its value. */
+  @media ${wide} {
+    grid: auto auto / auto-flow auto;
+    justify-content: start;
+    gap: 0 32px;
+
+    dt { font: var(--t-12); }
+    dd { font-weight: 700; text-align: left; }
+  }
 `;
 
 /* A fact breaks as a whole. */
@@ -161,4 +174,6 @@ const Answers = styled.div`
   grid-template-columns: 1fr 2fr;
   gap: 10px;
   margin-top: 14px;
+
+  @media ${wide} { grid-template-columns: 160px 320px; }
 `;

@@ -7,6 +7,7 @@ import { Gutter } from '@/components/layout';
 import { PriceLines } from '@/components/price-lines';
 import { Sheet } from '@/components/sheet';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton';
+import { wide } from '@/components/theme/tokens';
 import type { Data } from '@/contract';
 import { formatYen } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
@@ -84,5 +85,6 @@ const Line = styled.div`
   align-items: center;
   justify-content: space-between;
 
+  @media ${wide} { max-width: 480px; }
   > b { font: var(--t-32); font-weight: 700; }
 `;

@@ -1,7 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
 import styled from 'styled-components';
 import { Icon } from '@/components/icon';
-import { dayTone, spokenDate, weekdayOf } from '@/domain/business-day';
+import { wide } from '@/components/theme/tokens';
+import { dayTone, dayTone, spokenDate, weekdayOf, weekdayOf } from '@/domain/business-day';
 import { isHoliday } from '@/domain/holidays';
 import { countsOf } from './shift-days';
 import { ShiftLine, type ShiftView } from './shift-line';
@@ -84,7 +85,9 @@ const Shifts = styled.div`
   display: grid;
   gap: 10px;
 
-  p { display: flex; justify-content: space-between; margin-bottom: 6px; font: var(--t-15); }
+  p { display: flex; justify-content: space-between; gap: 0 20px; margin-bottom: 6px; font: var(--t-15); }
+
+  @media ${wide} { p { justify-content: flex-start; } }
   p span { font: var(--t-13); color: var(--muted); }
 `;
 

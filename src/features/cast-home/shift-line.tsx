@@ -39,12 +39,14 @@ type Booking = ShiftView['bookings'][number];
 function segmentsOf(booking: Booking, hour: (instant: string) => number): ShiftBarSegment[] {
   const [from, to] = [hour(booking.starts_at), hour(booking.ends_at)];
   if (booking.state === 'requested' || booking.state === 'adjusting')
-    return [{ kind: 'request', from, to, label: '依頼' }];
+    return [{ kind: 'request', from, to, label: '依頼', more: `　${clock(booking.starts_at)}` }];
   return [
-    { kind: 'booking', from, to, label: format30(new Date(booking.starts_at)) },
+    { kind: 'booking', from, to, label: clock(booking.starts_at), more: `–${clock(booking.ends_at)}` },
     { kind: 'travel', from: to, to: hour(booking.occupied_until) },
   ];
 }
+
+const clock = (instant: string) => format30(new Date(instant));
 
 function summaryOf({ from, to, bookings }: ShiftView): string {
   const asked = bookings.filter(({ state }) => state === 'requested' || state === 'adjusting').length;

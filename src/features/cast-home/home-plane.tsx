@@ -1,0 +1,47 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import styled from 'styled-components';
+import { List, ListRow } from '@/components/list-row';
+import { RightPlane } from '@/components/right-plane';
+import { Band, Hairline, Section } from '@/components/section';
+import { withPlane } from '@/components/theme/tokens';
+import type { Data } from '@/contract';
+import { NextBooking } from './next-booking';
+import { RewardToday } from './reward-today';
+
+/** The day in short: her next booking, today's reward, what is to do. In the plane at the right where there is one. */
+export function HomePlane({ home }: { home: Data<'GET /api/v1/female_casts/me/home_top/'> }) {
+  return (
+    <RightPlane label="本日のまとめ" narrow="inline">
+      {home.next_reservation ? (
+        <NextBooking booking={home.next_reservation} today={home.business_date} />
+      ) : (
+        <None>次の予約はありません</None>
+      )}
+      <Hairline />
+      <RewardToday reward={home.reward_today} shiftId={home.shift?.id ?? null} />
+      <Narrow />
+      <Section title="やること" rhythm="transaction">
+        <List>
+          {home.todos.map((todo) => (
+            <ListRow key={todo.code} icon={CalendarDays} label={todo.label} note={todo.note} href={todo.href} />
+          ))}
+          {home.todos.length === 0 && <ListRow label="いまやることはありません" />}
+        </List>
+      </Section>
+    </RightPlane>
+  );
+}
+
+// In the page a band, in the plane a line.
+const Narrow = styled(Band)`
+  @media ${withPlane} { height: 1px; margin-top: 0; background: var(--line); }
+`;
+
+const None = styled.p`
+  display: none;
+  padding: 0 var(--gutter) 16px;
+  font: var(--t-14);
+  color: var(--muted);
+
+  @media ${withPlane} { display: block; }
+`;
