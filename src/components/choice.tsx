@@ -1,5 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import styled, { css } from 'styled-components';
+import { wide } from './theme/tokens';
 
 type RowText = {
   label: ReactNode;
@@ -195,6 +196,8 @@ const SwitchLine = styled.label`
   min-height: 44px;
   font: var(--t-14);
   cursor: pointer;
+
+  @media ${wide} { max-width: 480px; }
 `;
 
 const Track = styled.input`

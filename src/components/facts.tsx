@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { wide } from './theme/tokens';
+import { wide, withPlane } from './theme/tokens';
 
 /** A label and what belongs to it; `key` where a label repeats. */
 export type Fact = { label: ReactNode; value: ReactNode; key?: string };
@@ -45,6 +45,6 @@ const Rows = styled.dl`
 
   @media ${wide} {
     > div { display: grid; grid-template-columns: 112px minmax(0, 1fr); }
-    [data-plane] & > div { display: flex; }
   }
+  @media ${withPlane} { [data-plane] & > div { display: flex; } }
 `;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Icon, type IconType } from './icon';
 import { SmartLink } from './smart-link';
+import { wide, withPlane } from './theme/tokens';
 
 /** Props of ListRow. With `href` a link, with `onPress` a button, else plain; `leading` takes the icon's place (an avatar); `value` is flush right. */
 export type ListRowProps = {
@@ -23,7 +24,7 @@ export function ListRow({ label, note, value, icon, leading, href, onPress, tone
     <>
       {leading}
       {icon && <Icon of={icon} size={22} />}
-      <Text $tone={tone}>
+      <Text $tone={tone} $valued={value !== undefined}>
         {label}
         {note && <small>{note}</small>}
       </Text>
@@ -69,9 +70,17 @@ const Row = styled.div<{ $touch?: boolean; href?: string; type?: string }>`
   ${({ $touch }) => $touch && '&:active { background: var(--sunken); } &:focus-visible { outline-offset: -2px; }'}
 `;
 
-const Text = styled.span<{ $tone: 'plain' | 'danger' }>`
+const Text = styled.span<{ $tone: 'plain' | 'danger'; $valued: boolean }>`
   flex: 1;
   min-width: 0;
+
+  @media ${wide} {
+    ${({ $valued }) => $valued && 'flex: 0 1 240px;'}
+
+    dialog & { flex: 1; }
+  }
+  @media ${withPlane} { [data-plane] & { flex: 1; } }
+
   color: ${({ $tone }) => ($tone === 'danger' ? 'var(--danger)' : 'inherit')};
 
   small { display: block; font: var(--t-12); color: var(--muted); }
@@ -86,6 +95,15 @@ const Value = styled.span`
   text-align: right;
 
   b { color: var(--ink); }
+
+  /* Near its label, except where everything is narrow. */
+  @media ${wide} {
+    margin-right: auto;
+    text-align: left;
+
+    dialog & { margin-right: 0; text-align: right; }
+  }
+  @media ${withPlane} { [data-plane] & { margin-right: 0; text-align: right; } }
 `;
 
 const Go = styled.span`

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { wide } from './theme/tokens';
 
 /** One line; a negative amount is a discount. */
 export type PriceLine = { label: ReactNode; amount: number; key?: string };
@@ -14,7 +15,7 @@ export type PriceLinesProps = {
 /** Every line of a price, discounts with −, a rule of ink, and the total large. */
 export function PriceLines({ lines, total, format = yen }: PriceLinesProps) {
   return (
-    <div>
+    <Whole>
       <Lines>
         {lines.map((line, at) => (
           <Line key={line.key ?? at} $minus={line.amount < 0}>
@@ -32,7 +33,7 @@ export function PriceLines({ lines, total, format = yen }: PriceLinesProps) {
           </dd>
         </Total>
       )}
-    </div>
+    </Whole>
   );
 }
 
@@ -40,6 +41,11 @@ export function PriceLines({ lines, total, format = yen }: PriceLinesProps) {
 export function yen(amount: number): string {
   return `${amount < 0 ? '−' : ''}¥${Math.abs(amount).toLocaleString('ja-JP')}`;
 }
+
+// An amount stays near its line.
+const Whole = styled.div`
+  @media ${wide} { max-width: 480px; }
+`;
 
 const Lines = styled.dl`
   font: var(--t-14);

@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import styled from 'styled-components';
 import { Icon } from '@/components/icon';
 import { wide } from '@/components/theme/tokens';
-import { dayTone, dayTone, spokenDate, weekdayOf, weekdayOf } from '@/domain/business-day';
+import { dayTone, spokenDate, weekdayOf } from '@/domain/business-day';
 import { isHoliday } from '@/domain/holidays';
 import { countsOf } from './shift-days';
 import { ShiftLine, type ShiftView } from './shift-line';

@@ -5,6 +5,7 @@ import { Button } from '@/components/button';
 import { Icon } from '@/components/icon';
 import { Skeleton } from '@/components/skeleton';
 import { SmartLink } from '@/components/smart-link';
+import { wide } from '@/components/theme/tokens';
 import { addDays, tokyoDateOf } from '@/domain/business-day';
 import { formatUntil } from '@/domain/gold-packs';
 import { GOLD_ADVICE_DAYS } from '@/domain/limits';
@@ -87,6 +88,8 @@ const Line = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 12px;
+
+  @media ${wide} { max-width: 480px; }
 `;
 
 const Name = styled.span`

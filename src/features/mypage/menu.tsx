@@ -11,6 +11,7 @@ import { Icon } from '@/components/icon';
 import { List, ListRow } from '@/components/list-row';
 import { QuestionDialog } from '@/components/question-dialog';
 import { SegmentedControl } from '@/components/segmented-control';
+import { wide } from '@/components/theme/tokens';
 import { signOut } from '@/platform/auth';
 import { chooseTheme, type ThemeChoice, themeChoice } from '@/platform/theme';
 import { paths } from '@/shell/paths';
@@ -79,4 +80,6 @@ const Line = styled.div`
   font: var(--t-15);
 
   > div { flex: 1; max-width: 240px; margin-left: auto; }
+
+  @media ${wide} { > span { flex: 0 0 200px; } > div { margin-left: 0; } }
 `;

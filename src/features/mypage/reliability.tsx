@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { ExplainButton } from '@/components/explain-button';
 import { Gutter } from '@/components/layout';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton';
+import { wide } from '@/components/theme/tokens';
 import type { Data } from '@/contract';
 import { BANDS, NEW_BELOW, TOP_SCORE } from '@/domain/reliability';
 import { pointsText, reliabilityExplained } from '@/domain/reliability-words';
@@ -101,6 +102,8 @@ function bandAt({ band }: Score): number {
 
 const Block = styled.section`
   padding-block: 18px;
+
+  @media ${wide} { max-width: 480px; }
 
   p { font: var(--t-13); color: var(--muted); }
 `;

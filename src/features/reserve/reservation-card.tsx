@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { Photo } from '@/components/photo';
 import { SmartLink } from '@/components/smart-link';
 import { Tag } from '@/components/tag';
+import { wide } from '@/components/theme/tokens';
 import { type ReservationState, stateTone } from '@/domain/machines/reservation';
 import { placeWanted } from '@/domain/machines/reservation-place';
 import { formatGold, formatYen } from '@/domain/money';
@@ -90,6 +91,8 @@ const Top = styled.div`
   gap: 12px;
   font: var(--t-14);
   font-variant-numeric: tabular-nums;
+
+  @media ${wide} { justify-content: flex-start; }
 `;
 
 const When = styled.b`

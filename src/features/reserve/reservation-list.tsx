@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
-import { Gutter } from '@/components/layout';
+import { ButtonPlace, Gutter } from '@/components/layout';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { messageOf } from '@/platform/http';
 import { paths } from '@/shell/paths';
@@ -55,9 +55,11 @@ export default function ReservationList({ tab }: { tab: Tab }) {
       </ReservationCards>
       {hasMore && (
         <Gutter>
-          <Button tone="secondary" full loading={loadingMore} loadingText="読み込み中" onClick={() => void more()}>
-            もっと見る
-          </Button>
+          <ButtonPlace>
+            <Button tone="secondary" loading={loadingMore} loadingText="読み込み中" onClick={() => void more()}>
+              もっと見る
+            </Button>
+          </ButtonPlace>
         </Gutter>
       )}
     </>

@@ -1,14 +1,17 @@
 import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { ErrorState } from '@/components/error-state';
 import { Header } from '@/components/header';
 import { Gutter } from '@/components/layout';
 import { PriceLines } from '@/components/price-lines';
+import { RightPlane } from '@/components/right-plane';
 import { Band, Section } from '@/components/section';
 import { Skeleton } from '@/components/skeleton';
 import { CancellationTable } from '@/components/tables';
+import { withPlane } from '@/components/theme/tokens';
 import { Timeline } from '@/components/timeline';
 import { cancellationWords } from '@/domain/cancellation-words';
 import { isFinal, reserves } from '@/domain/machines/reservation';
@@ -132,27 +135,29 @@ function Shown({ reservation, side, isNew }: { reservation: Reservation; side: S
           <Timeline items={timelineOf(reservation, side)} />
         </Gutter>
       </Section>
-      <Band />
-      {side === 'cast' ? (
-        <Reward reservation={reservation} />
-      ) : (
-        <Price reservation={reservation} isFree={cameToNothing} />
-      )}
-      {side === 'male' && canCancel && (
-        <Section rhythm="transaction" title="キャンセル料">
-          <Gutter>
-            <CancellationTable
-              caption="キャンセル料"
-              rows={cancellationWords(reservation.cancellation, {
-                startsAt: start,
-                now: serverNow(),
-                confirmedAt: reservation.confirmed_at === null ? null : new Date(reservation.confirmed_at),
-                departed: reservation.state === 'departed' || reservation.state === 'arrived',
-              })}
-            />
-          </Gutter>
-        </Section>
-      )}
+      <NarrowBand />
+      <RightPlane label="料金" narrow="inline" foot={<EveningBar reservation={reservation} side={side} />}>
+        {side === 'cast' ? (
+          <Reward reservation={reservation} />
+        ) : (
+          <Price reservation={reservation} isFree={cameToNothing} />
+        )}
+        {side === 'male' && canCancel && (
+          <Section rhythm="transaction" title="キャンセル料">
+            <Gutter>
+              <CancellationTable
+                caption="キャンセル料"
+                rows={cancellationWords(reservation.cancellation, {
+                  startsAt: start,
+                  now: serverNow(),
+                  confirmedAt: reservation.confirmed_at === null ? null : new Date(reservation.confirmed_at),
+                  departed: reservation.state === 'departed' || reservation.state === 'arrived',
+                })}
+              />
+            </Gutter>
+          </Section>
+        )}
+      </RightPlane>
       <Band />
       <ReservationActions
         reservation={reservation}
@@ -161,7 +166,6 @@ function Shown({ reservation, side, isNew }: { reservation: Reservation; side: S
         onNoShow={ask('no_show')}
         onDispute={ask('dispute')}
       />
-      <EveningBar reservation={reservation} side={side} />
       <Suspense fallback={null}>
         {asking === 'cancel' && <CancelDialog reservation={reservation} onClose={close} />}
         {asking === 'no_show' && <NoShowDialog reservation={reservation} side={side} onClose={close} />}
@@ -171,6 +175,11 @@ function Shown({ reservation, side, isNew }: { reservation: Reservation; side: S
     </>
   );
 }
+
+// Where the price stands in the plane, nothing is parted here.
+const NarrowBand = styled(Band)`
+  @media ${withPlane} { display: none; }
+`;
 
 // A heading and three rows.
 const OTHERS_HEIGHT = '330px';

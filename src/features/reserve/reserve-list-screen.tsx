@@ -1,9 +1,11 @@
 import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { lazy, Suspense } from 'react';
+import styled from 'styled-components';
 import { Header } from '@/components/header';
 import { Gutter } from '@/components/layout';
 import { SegmentedControl } from '@/components/segmented-control';
+import { wide } from '@/components/theme/tokens';
 import { useLive } from '@/hooks/use-live';
 import { paths } from '@/shell/paths';
 import type { Tab } from './reservation-list';
@@ -35,7 +37,9 @@ export function ReserveListScreen() {
       </Head>
       <Header title="予約" />
       <Gutter>
-        <SegmentedControl<Tab> label="予約の種類" options={TABS} value={tab} onChange={choose} />
+        <Tabs>
+          <SegmentedControl<Tab> label="予約の種類" options={TABS} value={tab} onChange={choose} />
+        </Tabs>
       </Gutter>
       <Suspense fallback={<ReservationListSkeleton />}>
         <ReservationList key={tab} tab={tab} />
@@ -43,3 +47,7 @@ export function ReserveListScreen() {
     </>
   );
 }
+
+const Tabs = styled.div`
+  @media ${wide} { max-width: 480px; }
+`;
