@@ -51,6 +51,19 @@ test('the way to the provider asks for consent, names every term, and coming bac
   expect((await api.gold(man.token)).total).toBe(GOLD);
 });
 
+test('nothing moves while the page fills, at any width', async ({ page, doors }) => {
+  const man = await doors.newUser('male', 3000);
+  await signIn(page, man.phone, '/mypage/gold');
+  await page.addInitScript(countShifts);
+  for (const width of [375, 820, 1280]) {
+    await page.setViewportSize({ width, height: 812 });
+    await page.goto('/mypage/gold');
+    await expect(page.getByRole('table', { name: 'ゴールドの履歴' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '購入へ進む' })).toBeVisible();
+    expect(Number(await page.locator('html').getAttribute('data-shift'))).toBeLessThanOrEqual(0.02);
+  }
+});
+
 test('a repeated notice grants once', async ({ page, doors, api }) => {
   const man = await doors.newUser('male');
   const orderId = await begin(page, man.phone);
@@ -181,6 +194,15 @@ test('too little gold for a booking: he buys what is missing and returns to the 
       .first(),
   ).toBeVisible();
 });
+
+/** Adds up what moves without the visitor's doing, as an attribute of the root. */
+const countShifts = () => {
+  let sum = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value);
+    document.documentElement.setAttribute('data-shift', String(sum));
+  }).observe({ type: 'layout-shift', buffered: true });
+};
 
 /** Agrees on the bridge page and goes on to the provider; gives the order's id. */
 const toProvider = async (page: Page): Promise<string> => {
