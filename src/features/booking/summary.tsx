@@ -58,7 +58,7 @@ export function Summary({ cast, quote, onChange }: SummaryProps) {
 function noteOf(place: Quote['place']): string | undefined {
   if (place.mst_hotel) return place.mst_hotel.address;
   if (place.place_type_id === PLACE_TYPE.home) return '住所は予約が確定するまでキャストに表示されません';
-  return place.place_type_id === PLACE_TYPE.hotel ? 'ホテル名は未定です' : undefined;
+  return place.place_type_id === PLACE_TYPE.hotel ? '予約の確定後に、ホテルと部屋番号を入力できます' : undefined;
 }
 
 type RowProps = { icon: IconType; title: string; note?: string | undefined; label: string; onChange: () => void };

@@ -109,5 +109,6 @@ const Price = styled.span`
   white-space: nowrap;
 
   b { margin-right: 2px; font-size: 15px; color: var(--ink); }
+  small { font-size: 12px; }
   > :nth-child(3) { color: var(--ink); }
 `;

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { RadioGroup, RadioRow } from '@/components/choice';
@@ -22,6 +22,7 @@ const OTHER = 'other';
 /** Which hotel: one of the list, found by its name, area or station, or any other by its name. The price stays. */
 export function HotelSheet({ reservation, onClose }: HotelSheetProps) {
   const { id, place } = reservation;
+  const formId = useId();
   const [wanted, setWanted] = useState('');
   const [chosen, setChosen] = useState<number | typeof OTHER | null>(
     place.mst_hotel?.id ?? (place.hotel_name ? OTHER : null),
@@ -44,8 +45,17 @@ export function HotelSheet({ reservation, onClose }: HotelSheetProps) {
   };
   const found = list.data && matching(list.data, wanted);
   return (
-    <Sheet open onClose={onClose} title="ホテルを入力">
-      <Form onSubmit={submit} noValidate>
+    <Sheet
+      open
+      onClose={onClose}
+      title="ホテルを入力"
+      footer={
+        <Button type="submit" form={formId} size="lg" full loading={sending}>
+          このホテルにする
+        </Button>
+      }
+    >
+      <Form id={formId} onSubmit={submit} noValidate>
         <p>料金は変わりません。料金が同じホテルだけを表示しています。</p>
         <TextField
           label="ホテル名・エリア・駅で探す"
@@ -97,9 +107,6 @@ export function HotelSheet({ reservation, onClose }: HotelSheetProps) {
           />
         )}
         <Problem role="alert">{problem}</Problem>
-        <Button type="submit" size="lg" full loading={sending}>
-          このホテルにする
-        </Button>
       </Form>
     </Sheet>
   );
