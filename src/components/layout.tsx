@@ -47,6 +47,11 @@ export const Gutter = styled.div`
   padding-inline: var(--gutter);
 `;
 
+/** A gutter for rows of a label and a value at the far end: from 768 px so narrow that they stay within 400 px of each other. */
+export const Pairs = styled(Gutter)`
+  @media ${wide} { max-width: calc(400px + 2 * var(--gutter)); }
+`;
+
 /** Cards that scroll sideways to the page's edge, snapping; from 768 px they are 152 wide. `$item` is a card's width in px below. */
 export const Rail = styled.ul<{ $item?: number }>`
   display: flex;

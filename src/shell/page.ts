@@ -1,3 +1,4 @@
+import type { ParsedUrlQuery } from 'node:querystring';
 import type { ComponentType } from 'react';
 import type { MainWidth } from '@/components/layout';
 
@@ -10,9 +11,15 @@ export type PageAccess = 'public' | 'guest' | 'male' | 'cast' | 'both' | 'ops';
 export type PageFrame = 'tabs' | 'bare';
 /**
  * How a page wants to be surrounded. `pull` off = no pull-to-refresh (the talk message screen); `width` as Main takes it,
- * `column` unless said; `plane` = a RightPlane will stand on it, and its room is kept from the first paint.
+ * `column` unless said; `plane` = a RightPlane will stand on it (or where the query says so), and its room is kept from the first paint.
  */
-export type PageShell = { access: PageAccess; frame: PageFrame; pull?: boolean; width?: MainWidth; plane?: boolean };
+export type PageShell = {
+  access: PageAccess;
+  frame: PageFrame;
+  pull?: boolean;
+  width?: MainWidth;
+  plane?: boolean | ((query: ParsedUrlQuery) => boolean);
+};
 /** A page file's default export. */
 export type ShellPage<P> = ComponentType<P> & { shell: PageShell };
 

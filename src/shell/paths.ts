@@ -63,6 +63,8 @@ export type BookingQuery = {
   place?: number | undefined;
   area?: number | undefined;
   hotel?: number | undefined;
+  /** RFC 3339 with +09:00. */
+  starts_at?: string | undefined;
 };
 
 /** What gold is bought for: how much is missing, where he wanted it, and a pack that he chose before. */

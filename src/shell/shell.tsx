@@ -62,7 +62,7 @@ function Framed({ shell, screen: Screen, pageProps }: FramedProps) {
   );
   if (shell.frame === 'bare') return <main id={MAIN_ID}>{content}</main>;
   return (
-    <TabFrame width={shell.width} plane={shell.plane === true}>
+    <TabFrame width={shell.width} plane={shell.plane}>
       {content}
     </TabFrame>
   );

@@ -2,13 +2,14 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { Frame, Main, type MainWidth } from '@/components/layout';
+import { Frame, Main } from '@/components/layout';
 import { Logo } from '@/components/logo';
 import { TabBar } from '@/components/tab-bar';
 import { twoColumns, wide } from '@/components/theme/tokens';
 import { onAccountWanted } from '@/hooks/use-account-push';
 import { useSession } from '@/platform/auth/use-session';
 import { ownTop } from './access';
+import type { PageShell } from './page';
 import { paths } from './paths';
 import { MAIN_ID } from './skip-link';
 import { NO_BADGES, tabsFor } from './tabs';
@@ -17,12 +18,12 @@ import { NO_BADGES, tabsFor } from './tabs';
 const LiveBadges = lazy(() => import('./live-badges'));
 const RegistrationSheet = lazy(() => import('./registration-sheet'));
 
-/** The content, how wide it may be, and whether room is kept for a RightPlane. */
-export type TabFrameProps = { children: ReactNode; width?: MainWidth; plane?: boolean };
+/** The content, how wide it may be, and whether a plane will stand beside it. */
+export type TabFrameProps = { children: ReactNode } & Pick<PageShell, 'width' | 'plane'>;
 
 /** The frame of the main screens: the content, and the tabs that exist for this person. */
-export function TabFrame({ children, width = 'column', plane = false }: TabFrameProps) {
-  const { asPath } = useRouter();
+export function TabFrame({ children, width = 'column', plane }: TabFrameProps) {
+  const { asPath, query } = useRouter();
   const session = useSession();
   const { state, role, ghost } = session;
   // Of an account that may no longer be looked at there is nothing to go to.
@@ -43,7 +44,7 @@ export function TabFrame({ children, width = 'column', plane = false }: TabFrame
     setAsked(path);
   };
   return (
-    <div data-tabs data-with-plane={plane ? '' : undefined}>
+    <div data-tabs data-with-plane={(typeof plane === 'function' ? plane(query) : plane) ? '' : undefined}>
       {/* The links inside are the controls; these only listen before them. */}
       <Frame as="main" id={MAIN_ID} onClickCapture={guard(isAboutCast)}>
         <Main $width={width}>{children}</Main>

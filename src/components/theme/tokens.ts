@@ -142,6 +142,8 @@ export const scale = {
 export const wide = '(min-width: 768px)';
 /** The width from which that column has room for words, and a page for two columns. */
 export const twoColumns = '(min-width: 1024px)';
+/** Below that width. */
+export const oneColumn = '(max-width: 1023.98px)';
 /** The width from which a RightPlane stands at the right edge. */
 export const withPlane = '(min-width: 1200px)';
 /** A phone on its side: bars grow thin, and only what must stays in place. */

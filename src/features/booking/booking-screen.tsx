@@ -68,7 +68,7 @@ export function BookingScreen() {
       </Head>
       <Header
         title={TITLES[choice.step]}
-        subtitle={cast.data && subtitleOf(cast.data)}
+        subtitle={cast.data ? subtitleOf(cast.data) : '　'}
         back={{ onPress: back }}
         right={
           cast.data && (

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { Gutter } from '@/components/layout';
-import { Skeleton, SkeletonGroup } from '@/components/skeleton';
+import { RightPlane } from '@/components/right-plane';
+import { Skeleton, SkeletonGroup, SkeletonRow } from '@/components/skeleton';
 
 /** The first step while it loads: days, lengths, times, places, each where it will stand. */
 export function BookingSkeleton() {
@@ -16,16 +17,22 @@ export function BookingSkeleton() {
           <Skeleton width="96px" height="20px" />
         </Gap>
       </Gutter>
-      <TimesSkeleton />
+      <TimesSkeleton hours={9} />
+      <RightPlane label="予約内容" narrow="hidden">
+        <Gutter>
+          <SkeletonRow round />
+        </Gutter>
+      </RightPlane>
     </SkeletonGroup>
   );
 }
 
-/** The grid of times while it loads. */
-export function TimesSkeleton() {
+/** The grid of times while it loads: a row for each hour, and the lines under it. */
+export function TimesSkeleton({ hours }: { hours: number }) {
   return (
     <Gutter>
-      <Rows>{blocks(14, '44px')}</Rows>
+      <Rows>{blocks(hours * 2, '44px')}</Rows>
+      <Under />
     </Gutter>
   );
 }
@@ -46,8 +53,13 @@ const Columns = styled.div<{ $count: number }>`
 `;
 
 const Rows = styled.div`
+  max-width: 480px;
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 4px;
-  padding-left: 48px;
+  padding: 24px 0 0 48px;
+`;
+
+const Under = styled.div`
+  height: 50px;
 `;

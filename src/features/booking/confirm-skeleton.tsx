@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { Gutter } from '@/components/layout';
+import { RightPlane } from '@/components/right-plane';
 import { Band } from '@/components/section';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton';
 
@@ -30,6 +31,15 @@ export function ConfirmSkeleton() {
           <Skeleton height="40px" />
         </Lines>
       </Gutter>
+      <RightPlane label="お支払いと確認" narrow="hidden">
+        <Gutter>
+          <Lines>
+            {WIDTHS.map((width) => (
+              <Skeleton key={width} width={width} height="16px" />
+            ))}
+          </Lines>
+        </Gutter>
+      </RightPlane>
     </SkeletonGroup>
   );
 }

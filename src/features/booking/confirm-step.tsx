@@ -5,13 +5,16 @@ import { Banner } from '@/components/banner';
 import { Button } from '@/components/button';
 import { CheckRow } from '@/components/choice';
 import { ErrorState } from '@/components/error-state';
-import { Gutter } from '@/components/layout';
+import { Gutter, Pairs } from '@/components/layout';
 import { PriceLines } from '@/components/price-lines';
+import { RightPlane } from '@/components/right-plane';
 import { Band, Section } from '@/components/section';
 import { CancellationTable } from '@/components/tables';
+import { withPlane } from '@/components/theme/tokens';
 import { cancellationWords } from '@/domain/cancellation-words';
 import { formatGold } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
+import { useMedia } from '@/hooks/use-media';
 import { serverNow } from '@/platform/clock';
 import { messageOf, refusalOf } from '@/platform/http';
 import { ConfirmSkeleton } from './confirm-skeleton';
@@ -35,6 +38,8 @@ export function ConfirmStep({ cast, plan, control, startsAt, onSlotGone }: Confi
   const [unread, setUnread] = useState(false);
   const check = useRef<HTMLInputElement>(null);
   const { quote } = state;
+  // What is paid and agreed to stands beside the button where there is a plane for it.
+  const beside = useMedia(withPlane);
 
   if (quote === null) {
     if (state.error === undefined) return <ConfirmSkeleton />;
@@ -49,56 +54,79 @@ export function ConfirmStep({ cast, plan, control, startsAt, onSlotGone }: Confi
   };
   const rows = cancellationWords(quote.cancellation, { startsAt: new Date(startsAt), now: serverNow() });
 
+  const price = (
+    <>
+      <Section rhythm="transaction" title="料金の内訳">
+        <Pairs>
+          <PriceLines
+            lines={quote.lines.map(({ code, label, amount }) => ({ key: code, label, amount }))}
+            total={{ label: 'お支払い総額', amount: quote.total }}
+          />
+        </Pairs>
+      </Section>
+      <Section rhythm="transaction" title="お支払い方法">
+        <PaymentRow total={quote.total} gold={gold} />
+      </Section>
+    </>
+  );
+  const agreement = (
+    <Agreement>
+      <CheckRow
+        ref={check}
+        label={<Phrase>料金とキャンセル料、キャストに伝わることを確認しました</Phrase>}
+        checked={agreed}
+        error={unread && !agreed ? '内容を確認し、チェックを入れてください' : undefined}
+        onChange={(event) => setAgreed(event.target.checked)}
+      />
+      {/* Beside the agreement, where the eye is after a press; announced. */}
+      <div role="alert">{request.problem !== null && <Problem>{request.problem}</Problem>}</div>
+    </Agreement>
+  );
+  const bar = (
+    <ActionBar lead={<ActionTotal note="総額（税込）" amount={formatGold(quote.total)} unit="" />}>
+      {short > 0 ? (
+        <Button size="lg" href={goldHref(short, control.choice)}>
+          ゴールドを購入する
+        </Button>
+      ) : (
+        <Button size="lg" loading={request.sending} onClick={submit}>
+          <Small>予約をリクエストする</Small>
+        </Button>
+      )}
+    </ActionBar>
+  );
+
   return (
     <>
       {state.renewed && request.problem === null && (
         <Banner kind="info">お見積もりの有効期限が切れたため、最新の料金を表示しています。</Banner>
       )}
       <Summary cast={cast} quote={quote} onChange={() => control.go('slot')} />
-      <Band />
-      <Section rhythm="transaction" title="料金の内訳">
-        <Gutter>
-          <PriceLines
-            lines={quote.lines.map(({ code, label, amount }) => ({ key: code, label, amount }))}
-            total={{ label: 'お支払い総額', amount: quote.total }}
-          />
-        </Gutter>
-      </Section>
-      <Section rhythm="transaction" title="お支払い方法">
-        <PaymentRow total={quote.total} gold={gold} />
-      </Section>
+      {!beside && (
+        <>
+          <Band />
+          {price}
+        </>
+      )}
       <Band />
       <Section rhythm="transaction" title="キャンセル料">
-        <Gutter>
+        <Pairs>
           <CancellationTable caption="キャンセル料" rows={rows} />
           <Note>キャスト・店舗の都合による取り消しは全額お返しします。</Note>
-        </Gutter>
+        </Pairs>
       </Section>
       <Section rhythm="transaction" title="キャストに伝わること">
         <Disclosure quote={quote} />
       </Section>
-      <Agreement>
-        <CheckRow
-          ref={check}
-          label={<Phrase>料金とキャンセル料、キャストに伝わることを確認しました</Phrase>}
-          checked={agreed}
-          error={unread && !agreed ? '内容を確認し、チェックを入れてください' : undefined}
-          onChange={(event) => setAgreed(event.target.checked)}
-        />
-        {/* Beside the agreement, where the eye is after a press; announced. */}
-        <div role="alert">{request.problem !== null && <Problem>{request.problem}</Problem>}</div>
-      </Agreement>
-      <ActionBar lead={<ActionTotal note="総額（税込）" amount={formatGold(quote.total)} unit="" />}>
-        {short > 0 ? (
-          <Button size="lg" href={goldHref(short, control.choice)}>
-            ゴールドを購入する
-          </Button>
-        ) : (
-          <Button size="lg" loading={request.sending} onClick={submit}>
-            <Small>予約をリクエストする</Small>
-          </Button>
+      {!beside && agreement}
+      <RightPlane label="お支払いと確認" narrow="inline" foot={bar}>
+        {beside && (
+          <>
+            {price}
+            {agreement}
+          </>
         )}
-      </ActionBar>
+      </RightPlane>
     </>
   );
 }

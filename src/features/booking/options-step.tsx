@@ -3,10 +3,11 @@ import { ActionBar, ActionTotal } from '@/components/action-bar';
 import { Button } from '@/components/button';
 import { CheckRow } from '@/components/choice';
 import { EmptyState } from '@/components/empty-state';
-import { Gutter } from '@/components/layout';
+import { Pairs } from '@/components/layout';
 import { format30, formatDate } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
 import { estimateOf } from './plan';
+import { PlanPlane } from './plan-plane';
 import type { StepProps } from './slot-step';
 import { useFare } from './use-fare';
 
@@ -21,7 +22,7 @@ export function OptionsStep({ cast, plan, control }: StepProps) {
       {cast.options.length === 0 ? (
         <EmptyState title="選択できるオプションはありません" note="このまま次へ進んでください。" />
       ) : (
-        <Gutter>
+        <Pairs>
           <Lead>ご希望のものだけ選択してください。選ばなくても予約できます。</Lead>
           <Rows>
             <legend className="vh">オプション</legend>
@@ -36,20 +37,27 @@ export function OptionsStep({ cast, plan, control }: StepProps) {
               />
             ))}
           </Rows>
-        </Gutter>
+        </Pairs>
       )}
-      <ActionBar
-        lead={
-          <ActionTotal
-            note={`${formatDate(plan.date)}${clock}　${plan.minutes}分`}
-            amount={formatYen(estimateOf(cast, plan, fare))}
-          />
+      <PlanPlane
+        cast={cast}
+        plan={plan}
+        startsAt={plan.startsAt}
+        bar={
+          <ActionBar
+            lead={
+              <ActionTotal
+                note={`${formatDate(plan.date)}${clock}　${plan.minutes}分`}
+                amount={formatYen(estimateOf(cast, plan, fare))}
+              />
+            }
+          >
+            <Button size="lg" onClick={() => control.go('confirm')}>
+              確認へ進む
+            </Button>
+          </ActionBar>
         }
-      >
-        <Button size="lg" onClick={() => control.go('confirm')}>
-          確認へ進む
-        </Button>
-      </ActionBar>
+      />
     </>
   );
 }

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { SWRResponse } from 'swr';
 import { Button } from '@/components/button';
 import { Icon } from '@/components/icon';
-import { Gutter } from '@/components/layout';
+import { Pairs } from '@/components/layout';
 import { Skeleton } from '@/components/skeleton';
 import type { Data } from '@/contract';
 import { formatGold } from '@/domain/money';
@@ -19,14 +19,14 @@ export type PaymentRowProps = { total: number; gold: SWRResponse<Gold> };
 /** Paying with gold: what is there, what it will leave, or how much is missing. */
 export function PaymentRow({ total, gold }: PaymentRowProps) {
   return (
-    <Gutter>
+    <Pairs>
       <Row>
         <b>ゴールド</b>
         <b>{formatGold(total)}</b>
       </Row>
       <Balance total={total} gold={gold} />
       <Note>リクエストと同時に確保し、ご利用後に確定します。お断り・時間切れのときは全額戻ります。</Note>
-    </Gutter>
+    </Pairs>
   );
 }
 

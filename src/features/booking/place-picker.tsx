@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
 import { RadioGroup, RadioRow } from '@/components/choice';
 import { SelectSheet } from '@/components/field/select-sheet';
-import { Gutter } from '@/components/layout';
+import { Pairs } from '@/components/layout';
 import { Skeleton } from '@/components/skeleton';
 import { formatYen } from '@/domain/money';
 import { PLACE_TYPE } from '@/domain/place-types';
@@ -19,7 +19,7 @@ export function PlacePicker({ cast, plan, choice, missing, onChange }: HomeChoic
   // Nobody's first visit is at home; the server says so too.
   const isFirst = me !== undefined && me.visits === 0;
   return (
-    <Gutter>
+    <Pairs>
       <RadioGroup legend="場所">
         {cast.places.map((place) => {
           const isHotel = place.place_type_id === PLACE_TYPE.hotel;
@@ -49,7 +49,7 @@ export function PlacePicker({ cast, plan, choice, missing, onChange }: HomeChoic
           );
         })}
       </RadioGroup>
-    </Gutter>
+    </Pairs>
   );
 }
 

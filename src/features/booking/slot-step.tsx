@@ -2,19 +2,24 @@ import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { ActionBar, ActionTotal } from '@/components/action-bar';
 import { Button } from '@/components/button';
-import { DateStrip, type DateStripItem } from '@/components/date-strip';
+import { DateStrip } from '@/components/date-strip';
 import { OptionCards } from '@/components/option-cards';
 import { Section } from '@/components/section';
-import { businessDateOf, dayTone, format30, formatDate, spokenDate, weekdayOf } from '@/domain/business-day';
-import { isHoliday } from '@/domain/holidays';
+import { businessDateOf, format30, formatDate } from '@/domain/business-day';
+import { dayStripItem } from '@/domain/day-strip';
 import { formatYen } from '@/domain/money';
 import { PLACE_TYPE } from '@/domain/place-types';
+import { sameClock } from '@/domain/start-time';
 import { serverNow } from '@/platform/clock';
+import type { Choice } from './choice';
+import type { Cause } from './lost-time';
 import { PlacePicker } from './place-picker';
 import { type Cast, type Day, estimateOf, lengthsOf, type Plan, regularWords } from './plan';
-import { START_TIME_ID, TimePicker, useStart } from './time-picker';
+import { PlanPlane } from './plan-plane';
+import { START_TIME_ID, TimePicker } from './time-picker';
 import type { ChoiceControl } from './use-choice';
 import { useFare } from './use-fare';
+import { useStart } from './use-start';
 
 /** What every step is given. */
 export type StepProps = { cast: Cast; days: readonly Day[]; plan: Plan; control: ChoiceControl };
@@ -23,15 +28,16 @@ export type StepProps = { cast: Cast; days: readonly Day[]; plan: Plan; control:
 export function SlotStep({ cast, days, plan, control, onChosen }: StepProps & { onChosen: () => void }) {
   const { choice, change, go } = control;
   const start = useStart(cast, plan, choice.from);
-  const [missing, setMissing] = useState(false);
+  const [lost, setLost] = useState<{ cause: Cause; attention: number }>({ cause: null, attention: 0 });
   const [homeless, setHomeless] = useState(false);
   const fare = useFare(cast, plan);
+  const today = businessDateOf(serverNow());
   const day = days.find(({ date }) => date === plan.date);
 
   const next = () => {
     if (start.value === null) {
-      setMissing(true);
-      document.getElementById(START_TIME_ID)?.scrollIntoView({ block: 'center' });
+      setLost(({ cause, attention }) => ({ cause, attention: attention + 1 }));
+      document.getElementById(START_TIME_ID)?.scrollIntoView({ block: 'nearest' });
       return;
     }
     if (plan.placeTypeId === PLACE_TYPE.home && plan.homeId === null) return setHomeless(true);
@@ -39,25 +45,32 @@ export function SlotStep({ cast, days, plan, control, onChosen }: StepProps & { 
     go(cast.options.length > 0 ? 'options' : 'confirm', { ...plan, startsAt: start.value, from: null });
   };
   const choose = (value: string) => {
-    setMissing(false);
+    setLost({ cause: null, attention: 0 });
     onChosen();
     change({ date: plan.date, startsAt: value, from: null });
+  };
+  // A time that stands chosen goes along to the new day, length or place; where it cannot, the times say so.
+  const rearrange = (cause: Cause, patch: Partial<Choice>) => {
+    setLost(({ attention }) => ({ cause, attention: attention + 1 }));
+    change({ date: plan.date, startsAt: start.value ?? plan.startsAt, ...patch });
   };
 
   return (
     <>
       <DateStrip
-        items={days.map(stripItem)}
+        items={days.map((each) => dayStripItem(each, today))}
         value={plan.date}
-        onChange={(date) => change({ date, startsAt: null, from: null })}
+        onChange={(date) =>
+          rearrange('date', { date, startsAt: plan.startsAt && sameClock(plan.startsAt, date), from: null })
+        }
       />
       <LengthPicker
         lengths={lengthsOf(cast, day, plan.minutes)}
         note={regularWords(cast)}
         value={plan.minutes}
-        onChange={(minutes) => change({ minutes, date: plan.date, startsAt: start.value })}
+        onChange={(minutes) => rearrange('minutes', { minutes })}
       />
-      <TimePicker start={start} plan={plan} day={day} missing={missing} onChoose={choose} />
+      <TimePicker start={start} plan={plan} day={day} {...lost} earliest={cast.next_starts_at} onChoose={choose} />
       <Section rhythm="transaction" title="場所">
         <PlacePicker
           cast={cast}
@@ -65,21 +78,33 @@ export function SlotStep({ cast, days, plan, control, onChosen }: StepProps & { 
           // A start that was proposed, not chosen, is kept as well when he leaves to add a home.
           choice={{ ...choice, ...plan, startsAt: start.value }}
           missing={homeless}
-          onChange={change}
+          onChange={(patch) => ('placeTypeId' in patch ? rearrange('place', patch) : change(patch))}
         />
       </Section>
-      <ActionBar
-        lead={
-          <ActionTotal
-            note={start.value === null ? `${formatDate(plan.date)}　${plan.minutes}分` : whenOf(start.value, plan)}
-            amount={formatYen(estimateOf(cast, plan, fare))}
-          />
+      <PlanPlane
+        cast={cast}
+        plan={plan}
+        startsAt={start.value}
+        bar={
+          <ActionBar
+            lead={
+              <ActionTotal
+                note={start.value === null ? `${formatDate(plan.date)}　${plan.minutes}分` : whenOf(start.value, plan)}
+                amount={formatYen(estimateOf(cast, plan, fare))}
+              />
+            }
+          >
+            <Button
+              size="lg"
+              loading={start.slots === undefined && start.error === undefined}
+              loadingText="確認中"
+              onClick={next}
+            >
+              次へ進む
+            </Button>
+          </ActionBar>
         }
-      >
-        <Button size="lg" onClick={next}>
-          次へ進む
-        </Button>
-      </ActionBar>
+      />
     </>
   );
 }
@@ -125,18 +150,4 @@ const Regular = styled.p`
 
 function whenOf(start: string, plan: Plan): string {
   return `${formatDate(plan.date)} ${format30(new Date(start), plan.date)}〜　${plan.minutes}分`;
-}
-
-function stripItem(day: Day): DateStripItem {
-  const weekday = weekdayOf(day.date);
-  const isToday = day.date === businessDateOf(serverNow());
-  return {
-    value: day.date,
-    weekday: isToday ? '本日' : `${weekday}${isHoliday(day.date) ? '祝' : ''}`,
-    day: Number(day.date.slice(8)),
-    tone: dayTone(day.date) ?? undefined,
-    mark: day.from === null ? null : day.state,
-    label: `${spokenDate(day.date)}${day.from === null ? ' 出勤なし' : ''}`,
-    disabled: day.state === 'closed',
-  };
 }

@@ -7,48 +7,25 @@ import { Section } from '@/components/section';
 import { SegmentedControl } from '@/components/segmented-control';
 import { SkeletonGroup } from '@/components/skeleton';
 import { SlotGrid } from '@/components/slot-grid';
-import { format30, spokenDate } from '@/domain/business-day';
+import { wide } from '@/components/theme/tokens';
+import { businessDateOf, format30, minutesOf30, spokenDate } from '@/domain/business-day';
 import { gridOf } from '@/domain/slot-grid';
 import { formatRange30, rangeNote } from '@/domain/time-range';
-import { useApi } from '@/hooks/use-api';
 import { messageOf } from '@/platform/http';
 import { TimesSkeleton } from './booking-skeleton';
-import { type Cast, type Day, type Plan, proposalOf, type StartTime } from './plan';
+import { type Cause, LostTime } from './lost-time';
+import type { Day, Plan, StartTime } from './plan';
+import type { Start } from './use-start';
 
-/** The start that stands chosen, and the times it was checked against. */
-export type Start = {
-  /** Null while times load, when nothing is free, and when the chosen time is gone. */
-  value: string | null;
-  /** The chosen time that can no longer be booked. */
-  gone: string | null;
-  slots: readonly StartTime[] | undefined;
-  error: unknown;
-  retry: () => void;
-};
-
-/** Reads the day's start times and settles which one stands: the chosen one if it is still open, else the proposal. */
-export function useStart(cast: Cast, plan: Plan, from: string | null): Start {
-  const { data, error, mutate } = useApi('GET /api/v1/female_casts/{female_cast_id}/slots/', {
-    params: { female_cast_id: cast.id },
-    query: { date: plan.date, minutes: plan.minutes, place_type_id: plan.placeTypeId },
-  });
-  const chosen = plan.startsAt;
-  const isOpen = data?.some((slot) => slot.starts_at === chosen && slot.state === 'open') ?? false;
-  return {
-    value: chosen === null ? (data ? proposalOf(data, { date: plan.date, from }) : null) : isOpen ? chosen : null,
-    gone: chosen !== null && data !== undefined && !isOpen ? chosen : null,
-    slots: data,
-    error,
-    retry: () => void mutate(),
-  };
-}
-
-/** Props of TimePicker; `missing` = the person went on without a time. */
+/** Props of TimePicker; `cause` and `attention` as LostTime takes them. */
 export type TimePickerProps = {
   start: Start;
   plan: Plan;
   day: Day | undefined;
-  missing: boolean;
+  cause: Cause;
+  attention: number;
+  /** Her earliest start of all, if there is one. */
+  earliest: string | null;
   onChoose: (startsAt: string) => void;
 };
 
@@ -58,7 +35,7 @@ export const START_TIME_ID = 'start-time';
 type View = '30' | '10';
 
 /** The grid of start times, opening by half hours, and the chosen time in words under it. */
-export function TimePicker({ start, plan, day, missing, onChoose }: TimePickerProps) {
+export function TimePicker({ start, plan, day, cause, attention, earliest, onChoose }: TimePickerProps) {
   const [view, setView] = useState<View | null>(null);
   const { slots } = start;
   const shown = view ?? openingView(slots);
@@ -87,13 +64,19 @@ export function TimePicker({ start, plan, day, missing, onChoose }: TimePickerPr
         <ErrorState what="空き時間を読み込めませんでした" how={messageOf(start.error)} onRetry={start.retry} />
       ) : slots === undefined ? (
         <SkeletonGroup label="空き時間を読み込み中">
-          <TimesSkeleton />
+          <TimesSkeleton hours={hoursOf(day, earliest)} />
         </SkeletonGroup>
       ) : (
-        <Gutter>
-          {nothing ? (
-            <Words>{nothingText(day, plan)}</Words>
-          ) : (
+        <Times $view={shown}>
+          <LostTime
+            start={start}
+            plan={plan}
+            nothing={nothing ? nothingText(day, plan) : null}
+            cause={cause}
+            attention={attention}
+            onChoose={onChoose}
+          />
+          {!nothing && (
             <>
               <SlotGrid
                 hours={grid.hours}
@@ -108,8 +91,7 @@ export function TimePicker({ start, plan, day, missing, onChoose }: TimePickerPr
               <MarkLegend kinds={['open', 'closed']} />
             </>
           )}
-          <Fault role="alert">{nothing && !missing ? '' : faultText(start, plan, missing)}</Fault>
-        </Gutter>
+        </Times>
       )}
     </Section>
   );
@@ -140,31 +122,23 @@ function nothingText(day: Day | undefined, plan: Plan): string {
   return `この日は${plan.minutes}分の空きがありません。別の日か、短い時間を選択してください。`;
 }
 
-function faultText(start: Start, plan: Plan, missing: boolean): string {
-  if (start.gone !== null) {
-    return `選択していた${format30(new Date(start.gone), plan.date)}は予約できません。別の時刻を選択してください。`;
-  }
-  return missing && start.value === null ? '開始時刻を選択してください。' : '';
+// The rows that the times will have, so that what stands below them does not move.
+function hoursOf(day: Day | undefined, earliest: string | null): number {
+  if (!day?.from || !day.to) return 9;
+  const next = earliest === null ? null : new Date(earliest);
+  const first = next !== null && businessDateOf(next) === day.date ? format30(next, day.date) : day.from;
+  return Math.max(1, Math.ceil(minutesOf30(day.to) / 60) - Math.floor(minutesOf30(first) / 60));
 }
+
+/* Two columns of half hours do not grow wider than a phone on its side. */
+const Times = styled(Gutter)<{ $view: View }>`
+  @media ${wide} { ${({ $view }) => $view === '30' && 'max-width: calc(480px + 2 * var(--gutter));'} }
+`;
 
 const Views = styled.div`
   width: 150px;
 `;
 
-const Words = styled.p`
-  padding: 12px 0;
-  font: var(--t-14);
-  color: var(--muted);
-`;
-
 const Note = styled.span`
   color: var(--muted);
-`;
-
-const Fault = styled.p`
-  margin-top: 6px;
-  font: var(--t-13);
-  color: var(--danger);
-
-  &:empty { display: none; }
 `;

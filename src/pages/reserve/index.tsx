@@ -7,4 +7,8 @@ function ReservePage() {
   return useRouter().query.girl_id === undefined ? <ReserveListScreen /> : <BookingScreen />;
 }
 
-export default page(ReservePage, { access: 'male', frame: 'tabs' });
+export default page(ReservePage, {
+  access: 'male',
+  frame: 'tabs',
+  plane: ({ girl_id }) => girl_id !== undefined,
+});

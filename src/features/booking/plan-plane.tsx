@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Avatar } from '@/components/avatar';
+import { type Fact, FactList } from '@/components/facts';
+import { Gutter } from '@/components/layout';
+import { RightPlane } from '@/components/right-plane';
+import { withPlane } from '@/components/theme/tokens';
+import { formatDate } from '@/domain/business-day';
+import { formatYen } from '@/domain/money';
+import { formatClocks30 } from '@/domain/time-range';
+import { useMedia } from '@/hooks/use-media';
+import { amountOf, type Cast, type Plan } from './plan';
+import { useFare } from './use-fare';
+
+/** Props of PlanPlane: what is planned, the start that stands, and the page's ActionBar. */
+export type PlanPlaneProps = { cast: Cast; plan: Plan; startsAt: string | null; bar: ReactNode };
+
+/** What is chosen so far, whole, beside the steps that ask; below 1200 px only the bar. */
+export function PlanPlane({ cast, plan, startsAt, bar }: PlanPlaneProps) {
+  const isShown = useMedia(withPlane);
+  const fare = useFare(cast, plan);
+  return (
+    <RightPlane label="予約内容" narrow="hidden" foot={bar}>
+      {isShown && (
+        <Gutter>
+          <Who>
+            <Avatar src={cast.photo.url} name={cast.display_name} alt={cast.photo.alt} size={64} />
+            <p>
+              <b>{cast.display_name}</b>
+              {cast.age}歳　{cast.store.name}
+            </p>
+          </Who>
+          <FactList facts={factsOf(cast, plan, startsAt, fare)} />
+        </Gutter>
+      )}
+    </RightPlane>
+  );
+}
+
+function factsOf(cast: Cast, plan: Plan, startsAt: string | null, fare: number): Fact[] {
+  const place = cast.places.find(({ place_type_id }) => place_type_id === plan.placeTypeId);
+  const options = cast.options.filter(({ id }) => plan.optionIds.includes(id));
+  return [
+    { label: '日付', value: formatDate(plan.date) },
+    { label: '時刻', value: startsAt === null ? '未選択' : clocksOf(startsAt, plan.minutes) },
+    { label: '場所', value: place?.name ?? '未選択' },
+    { label: `${plan.minutes}分（写真指名料込み）`, value: formatYen(amountOf(cast, plan.minutes)) },
+    { label: '交通費', value: formatYen(fare) },
+    ...options.map(({ id, name, price }) => ({
+      key: String(id),
+      label: name,
+      value: price === 0 ? '無料' : formatYen(price),
+    })),
+  ];
+}
+
+function clocksOf(startsAt: string, minutes: number): string {
+  const start = new Date(startsAt);
+  return formatClocks30(start, new Date(start.getTime() + minutes * 60_000));
+}
+
+const Who = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  padding-bottom: 16px;
+  border-bottom: 1px solid var(--line);
+
+  p { font: var(--t-13); color: var(--muted); }
+  b { display: block; font: 700 20px/1.4 var(--font); color: var(--ink); }
+`;
