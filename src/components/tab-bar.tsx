@@ -14,19 +14,17 @@ export type TabBarItem = {
   counts?: string;
 };
 
-/** Props of TabBar. `head` and `foot` show in the wide column only; `night` for over a dark plane. */
+/** Props of TabBar. `head` shows in the column only. */
 export type TabBarProps = {
   items: readonly TabBarItem[];
   label?: string;
   head?: ReactNode;
-  foot?: ReactNode;
-  night?: boolean;
 };
 
 /** The main places: a bar at the bottom, from 768 px a column at the left (88, from 1024 px 208). Hides at the bottom while an ActionBar stands there. */
-export function TabBar({ items, label = 'メイン', head, foot, night = false }: TabBarProps) {
+export function TabBar({ items, label = 'メイン', head }: TabBarProps) {
   return (
-    <Bar aria-label={label} data-bar="tabs" $night={night}>
+    <Bar aria-label={label} data-bar="tabs">
       {head && <Head>{head}</Head>}
       <ul>
         {items.map((item) => (
@@ -39,7 +37,6 @@ export function TabBar({ items, label = 'メイン', head, foot, night = false }
           </li>
         ))}
       </ul>
-      {foot && <Foot>{foot}</Foot>}
     </Bar>
   );
 }
@@ -57,7 +54,7 @@ function Badge({ count, counts }: { count: number; counts: string }) {
   );
 }
 
-const Bar = styled.nav<{ $night: boolean }>`
+const Bar = styled.nav`
   position: fixed;
   z-index: 30;
   inset: auto 0 0;
@@ -65,7 +62,6 @@ const Bar = styled.nav<{ $night: boolean }>`
   padding-bottom: var(--safe-b);
   border-top: 1px solid var(--line);
   background: var(--surface);
-  ${({ $night }) => $night && 'background: var(--night); border-color: var(--night-line); --tab: var(--night-muted); --tab-on: var(--on-night); --focus: var(--on-night); --badge: var(--lantern); --on-badge: #1B130F; --badge-ring: var(--night);'}
 
   > ul { display: flex; height: 100%; }
   li { flex: 1; min-width: 0; }
@@ -86,7 +82,6 @@ const Bar = styled.nav<{ $night: boolean }>`
     --badge-ring: var(--ground);
     overflow-y: auto;
     scrollbar-width: none;
-    ${({ $night }) => $night && 'background: var(--night); border-color: var(--night-line);'}
 
     > ul { flex-direction: column; gap: 4px; height: auto; }
     li { flex: none; }
@@ -107,13 +102,13 @@ const Place = styled(SmartLink)`
   justify-content: center;
   gap: 3px;
   height: 100%;
-  color: var(--tab, var(--muted));
+  color: var(--muted);
   font: var(--t-12);
   line-height: 1;
   font-feature-settings: 'palt';
   white-space: nowrap;
 
-  &[aria-current] { color: var(--tab-on, var(--accent)); font-weight: 700; }
+  &[aria-current] { color: var(--accent); font-weight: 700; }
   &:focus-visible { outline-offset: -3px; }
 
   @media ${wide} {
@@ -143,8 +138,8 @@ const Count = styled.span`
   height: 18px;
   padding: 0 4px;
   border-radius: 9px;
-  background: var(--badge, var(--accent));
-  color: var(--on-badge, var(--on-accent));
+  background: var(--accent);
+  color: var(--on-accent);
   box-shadow: 0 0 0 2px var(--badge-ring, var(--surface));
   font: 700 12px/18px var(--font);
   font-variant-numeric: tabular-nums;
@@ -159,9 +154,4 @@ const Head = styled.div`
   @media ${wide} { display: grid; flex: none; justify-items: center; margin-bottom: 16px; }
   @media ${wide} and ${short} { margin-bottom: 4px; }
   @media ${twoColumns} { justify-items: start; margin-bottom: 20px; padding-left: 12px; }
-`;
-
-const Foot = styled.div`
-  display: none;
-  @media ${wide} { display: block; margin-top: auto; }
 `;

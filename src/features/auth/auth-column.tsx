@@ -2,6 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Icon } from '@/components/icon';
+import { wide } from '@/components/theme/tokens';
 
 /** The one narrow column of sign-in and registration. */
 export const AuthColumn = styled.div`
@@ -10,6 +11,9 @@ export const AuthColumn = styled.div`
   max-width: 480px;
   margin-inline: auto;
   padding: 8px var(--gutter) 48px;
+
+  /* Fields and buttons of 320. */
+  @media ${wide} { max-width: calc(320px + 2 * var(--gutter)); }
 
   h1 { font: var(--t-24); font-weight: 700; }
   h1 + p { margin-top: 4px; color: var(--muted); font: var(--t-14); }

@@ -4,4 +4,9 @@ import { page } from '@/shell/page';
 import { publicProps } from '@/shell/ssr';
 
 export const getServerSideProps = publicProps(loadDetail);
-export default page(OwnDetail, { access: 'public', frame: 'tabs', width: 'grid' });
+export default page(OwnDetail, {
+  access: 'public',
+  frame: 'tabs',
+  width: 'columns',
+  plane: () => true,
+});

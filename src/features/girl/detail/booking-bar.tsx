@@ -8,26 +8,27 @@ import { paths } from '@/shell/paths';
 import { dayWord } from '../cast-text';
 import type { Detail } from '../types';
 
-// From 1024 px the bar spans the right column only: the gallery's 372 px and the page's margin stay free.
+/** What was chosen in the plane, in words too, and the price of that length in yen. */
+export type Wish = { date: string; minutes: number; startsAt: string; words: string; amount: number };
+
+// Where the page has two columns, the bar spans the right one: the gallery's 372 px and the page's margin stay free.
 const GALLERY_COLUMN = 372 + 28;
 
-/** The page's one action: begins a booking with her, at the earliest time when there is one. Beside it the way to talk. */
-export function BookingBar({ cast, today }: { cast: Detail; today: string }) {
+/** The page's one action: begins a booking with her, at the chosen or else the earliest time. Beside it the way to talk. */
+export function BookingBar({ cast, today, wish }: { cast: Detail; today: string; wish: Wish | null }) {
   const bookable = cast.accepting && cast.courses.length > 0;
+  const talk = paths.talkMessage({ castId: cast.id });
   return (
     <ActionBar
       inset={GALLERY_COLUMN}
-      lead={
-        <IconButton
-          icon={MessageCircle}
-          label="トークする"
-          look="outline"
-          href={paths.talkMessage({ castId: cast.id })}
-        />
-      }
+      lead={<IconButton icon={MessageCircle} label="トークする" look="outline" href={talk} />}
     >
       {bookable ? (
-        <Button href={paths.reserve({ girl_id: cast.id })} size="lg" note={noteOf(cast, today)}>
+        <Button
+          href={hrefOf(cast, wish)}
+          size="lg"
+          note={wish === null ? noteOf(cast, today) : `${wish.words}　${formatYen(wish.amount)}`}
+        >
           予約する
         </Button>
       ) : (
@@ -37,6 +38,11 @@ export function BookingBar({ cast, today }: { cast: Detail; today: string }) {
       )}
     </ActionBar>
   );
+}
+
+function hrefOf(cast: Detail, wish: Wish | null): string {
+  if (wish === null) return paths.reserve({ girl_id: cast.id });
+  return paths.reserve({ girl_id: cast.id, date: wish.date, minutes: wish.minutes, starts_at: wish.startsAt });
 }
 
 function noteOf(cast: Detail, today: string): string {

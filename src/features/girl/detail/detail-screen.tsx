@@ -1,7 +1,8 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { Rail } from '@/components/layout';
 import { Band, Section } from '@/components/section';
-import { twoColumns } from '@/components/theme/tokens';
+import { twoColumns, withPlane } from '@/components/theme/tokens';
 import { paths } from '@/shell/paths';
 import { CastCard } from '../cast-card';
 import { preview, shortArea } from '../cast-text';
@@ -9,16 +10,20 @@ import type { DetailProps } from '../load';
 import { Seo } from '../seo';
 import type { Detail } from '../types';
 import { Availability } from './availability';
-import { BookingBar } from './booking-bar';
+import { BookingPlane } from './booking-plane';
 import { Gallery } from './gallery';
 import { Prices } from './prices';
 import { Profile } from './profile';
 import { Reviews } from './reviews';
 
+// Seen only after scrolling, and loaded with the first of it.
+const SlimHeader = lazy(() => import('./slim-header'));
+
 const DESCRIPTION_LENGTH = 90;
 
 /** /girl/[id]: who she is, when she is free, what it costs, what others say (domain.md §1b). */
 export function DetailScreen({ cast, week, today, origin }: DetailProps & { origin: string }) {
+  const scrolled = useScrolled();
   return (
     <Columns key={cast.id}>
       <Seo
@@ -29,6 +34,7 @@ export function DetailScreen({ cast, week, today, origin }: DetailProps & { orig
         image={cast.photo.url}
         data={dataOf(cast, origin)}
       />
+      <Suspense fallback={null}>{scrolled && <SlimHeader name={cast.display_name} />}</Suspense>
       <Gallery photos={cast.photos.length > 0 ? cast.photos : [cast.photo]} name={cast.display_name} />
       <Information>
         <Profile cast={cast} />
@@ -51,9 +57,20 @@ export function DetailScreen({ cast, week, today, origin }: DetailProps & { orig
           </>
         )}
       </Information>
-      <BookingBar cast={cast} today={today} />
+      <BookingPlane cast={cast} week={week} today={today} />
     </Columns>
   );
+}
+
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const look = () => setScrolled((before) => before || window.scrollY > 0);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  return scrolled;
 }
 
 function descriptionOf(cast: Detail): string {
@@ -83,12 +100,15 @@ function dataOf(cast: Detail, origin: string): object {
 }
 
 const Columns = styled.div`
+  position: relative;
+
   @media ${twoColumns} {
     display: grid;
     grid-template-columns: 372px minmax(0, 1fr);
     align-items: start;
     padding-left: var(--gutter);
   }
+  @media ${withPlane} { display: block; padding-left: 0; }
 `;
 
 const Information = styled.div`

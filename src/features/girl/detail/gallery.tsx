@@ -1,16 +1,17 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import Share from 'lucide-react/icons/share';
-import { useRouter } from 'next/router';
-import { type MouseEvent, useRef, useState } from 'react';
-import styled from 'styled-components';
-import { IconButton } from '@/components/icon-button';
+import { useRef, useState } from 'react';
+import styled, { css } from 'styled-components';
 import { Photo } from '@/components/photo';
-import { wide } from '@/components/theme/tokens';
-import { useToast } from '@/components/toast';
-import { paths } from '@/shell/paths';
+import { oneColumn, twoColumns, wide, withPlane } from '@/components/theme/tokens';
 import type { Detail } from '../types';
+import { DetailTools } from './detail-tools';
 
-/** Her pictures: swiped by the browser's own scroll snapping, with small ones below to jump to. */
+/** As many pictures as a mosaic shows. */
+const MOSAIC = 5;
+
+/**
+ * Her pictures: one after the other, swiped by the browser's own scroll snapping, with small ones below to jump to; between 768 and
+ * 1023 px a film strip of whole ones; from 1200 px a mosaic.
+ */
 export function Gallery({ photos, name }: { photos: Detail['photos']; name: string }) {
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
@@ -26,8 +27,15 @@ export function Gallery({ photos, name }: { photos: Detail['photos']; name: stri
   return (
     <Column>
       <Stage>
+        <DetailTools name={name} />
         {/* Reachable by keyboard because it scrolls (WCAG 2.1.1). */}
-        <Strip ref={strip} onScroll={look} tabIndex={0} aria-label={`${name}さんの写真`}>
+        <Strip
+          ref={strip}
+          onScroll={look}
+          tabIndex={0}
+          aria-label={`${name}さんの写真`}
+          $mosaic={photos.length <= MOSAIC}
+        >
           {photos.map((photo, index) => (
             <li key={photo.url}>
               <Photo
@@ -44,7 +52,6 @@ export function Gallery({ photos, name }: { photos: Detail['photos']; name: stri
             </li>
           ))}
         </Strip>
-        <Over name={name} />
         {photos.length > 1 && (
           <Page aria-hidden="true">
             {at + 1} / {photos.length}
@@ -71,47 +78,9 @@ export function Gallery({ photos, name }: { photos: Detail['photos']; name: stri
   );
 }
 
-function Over({ name }: { name: string }) {
-  const router = useRouter();
-  const toast = useToast();
-  const share = async () => {
-    const url = window.location.href;
-    if (navigator.share) {
-      await navigator.share({ title: `${name}｜YOI`, url }).catch(() => undefined); // closed without sharing
-      return;
-    }
-    await navigator.clipboard.writeText(url).then(
-      () => toast({ text: 'リンクをコピーしました' }),
-      () => toast({ text: 'コピーできませんでした', tone: 'error' }),
-    );
-  };
-  return (
-    <Tools>
-      <IconButton
-        icon={ChevronLeft}
-        label="戻る"
-        look="plate"
-        href={paths.girls()}
-        onClick={(event: MouseEvent) => {
-          if (!cameFromHere()) return;
-          event.preventDefault();
-          router.back();
-        }}
-      />
-      <IconButton icon={Share} label="共有" look="plate" size={20} onClick={() => void share()} />
-    </Tools>
-  );
-}
-
-// Next counts its own pages in history.state; the first page of a visit has no place to go back to.
-function cameFromHere(): boolean {
-  const state: unknown = window.history.state;
-  const index = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : undefined;
-  return typeof index === 'number' ? index > 0 : document.referrer.startsWith(window.location.origin);
-}
-
 const Column = styled.div`
-  @media ${wide} { position: sticky; top: 20px; }
+  @media ${twoColumns} { position: sticky; top: var(--strip, 0px); }
+  @media ${withPlane} { position: static; }
 `;
 
 const Stage = styled.div`
@@ -120,10 +89,36 @@ const Stage = styled.div`
   background: var(--sunken);
   overflow: hidden;
 
-  @media ${wide} { height: auto; aspect-ratio: 3 / 4; margin-top: 20px; border-radius: var(--r-card); }
+  @media ${wide} { height: auto; background: none; }
+  @media ${twoColumns} { aspect-ratio: 3 / 4; margin-top: 20px; border-radius: var(--r-card); }
+  @media ${withPlane} { aspect-ratio: auto; margin-top: 0; padding-top: 28px; border-radius: 0; }
 `;
 
-const Strip = styled.ul`
+const film = css`
+  gap: 12px;
+  height: auto;
+  padding-inline: var(--gutter);
+  scroll-padding: var(--gutter);
+  scroll-snap-type: x proximity;
+
+  li { width: min(300px, calc(0.525 * (100dvh - 60px))); height: auto; aspect-ratio: 3 / 4; border-radius: var(--r-card); overflow: hidden; }
+`;
+
+const mosaic = css`
+  display: grid;
+  grid-template: repeat(2, 204px) / 2fr 1fr 1fr;
+  gap: 8px;
+  padding-inline: var(--gutter);
+  overflow: visible;
+
+  li { width: auto; height: auto; border-radius: var(--r-card); overflow: hidden; }
+  li:first-child { grid-area: 1 / 1 / 3 / 2; }
+  li:only-child { grid-column: 1 / 4; }
+  li:nth-child(2):last-child { grid-area: 1 / 2 / 3 / 4; }
+  li:nth-child(2):nth-last-child(2), li:nth-child(3):last-child, li:nth-child(4):last-child { grid-column: 2 / 4; }
+`;
+
+const Strip = styled.ul<{ $mosaic: boolean }>`
   display: flex;
   height: 100%;
   overflow-x: auto;
@@ -135,13 +130,9 @@ const Strip = styled.ul`
   &:focus-visible { outline-offset: -4px; }
   li { flex: none; width: 100%; height: 100%; scroll-snap-align: start; scroll-snap-stop: always; }
   li > span { height: 100%; }
-`;
 
-const Tools = styled.div`
-  position: absolute;
-  inset: calc(var(--safe-t) + 4px) 8px auto;
-  display: flex;
-  justify-content: space-between;
+  @media ${wide} and ${oneColumn} { ${film} }
+  @media ${withPlane} { ${({ $mosaic }) => ($mosaic ? mosaic : film)} }
 `;
 
 const Page = styled.span`
@@ -154,6 +145,9 @@ const Page = styled.span`
   color: var(--on-night);
   font: var(--t-12);
   font-variant-numeric: tabular-nums;
+
+  @media ${wide} and ${oneColumn} { display: none; }
+  @media ${withPlane} { display: none; }
 `;
 
 const Thumbs = styled.ul`
@@ -162,7 +156,9 @@ const Thumbs = styled.ul`
   gap: 6px;
   padding: 10px var(--gutter) 4px;
 
-  @media ${wide} { padding-inline: 2px; }
+  @media ${wide} and ${oneColumn} { display: none; }
+  @media ${twoColumns} { padding-inline: 2px; }
+  @media ${withPlane} { display: none; }
 `;
 
 const Thumb = styled.button`

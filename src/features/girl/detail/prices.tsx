@@ -3,7 +3,7 @@ import House from 'lucide-react/icons/house';
 import Store from 'lucide-react/icons/store';
 import styled from 'styled-components';
 import { Icon, type IconType } from '@/components/icon';
-import { Gutter } from '@/components/layout';
+import { Pairs } from '@/components/layout';
 import { Section } from '@/components/section';
 import { formatYen } from '@/domain/money';
 import { PLACE_TYPE } from '@/domain/place-types';
@@ -15,7 +15,7 @@ export function Prices({ cast }: { cast: Detail }) {
   return (
     <>
       <Section title="料金" note="税込・写真指名料込み" rhythm="transaction" small={false}>
-        <Gutter>
+        <Pairs>
           <Table>
             <caption className="vh">料金</caption>
             <tbody>
@@ -40,10 +40,10 @@ export function Prices({ cast }: { cast: Detail }) {
               ))}
             </tbody>
           </Table>
-        </Gutter>
+        </Pairs>
       </Section>
       <Section title="対応できる場所" rhythm="transaction" level={3}>
-        <Gutter>
+        <Pairs>
           <Places>
             {cast.places.map((place) => (
               <li key={place.place_type_id}>
@@ -56,7 +56,7 @@ export function Prices({ cast }: { cast: Detail }) {
               </li>
             ))}
           </Places>
-        </Gutter>
+        </Pairs>
       </Section>
     </>
   );

@@ -2,6 +2,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Tag, TagRow } from '@/components/tag';
+import { withPlane } from '@/components/theme/tokens';
 import { DESCRIPTION_PREVIEW } from '@/domain/limits';
 import { preview, shortArea } from '../cast-text';
 import type { Detail } from '../types';
@@ -42,15 +43,16 @@ export function Profile({ cast }: { cast: Detail }) {
 
 const AREAS_NAMED = 3;
 
-// Her own area first, then the next two; a cast who goes everywhere would fill the screen with names.
-function areasText({ area_name: own, area_names: all }: Detail): string {
+/** Where she goes: her own area first, then the next two; a cast who goes everywhere would fill the screen with names. */
+export function areasText({ area_name: own, area_names: all }: Detail): string {
   const others = all.filter((name) => name !== own);
   const named = [own, ...others.slice(0, AREAS_NAMED - 1)];
   if (others.length < AREAS_NAMED) return named.join('／');
   return `${named.map(shortArea).join('／')}　ほか${others.length + 1 - AREAS_NAMED}エリア`;
 }
 
-function Rating({ cast }: { cast: Detail }) {
+/** Her average, which leads to the reviews. */
+export function Rating({ cast }: { cast: Detail }) {
   if (cast.rating === null) return <Waiting>口コミ待ち</Waiting>;
   return (
     <Average href="#reviews">
@@ -94,6 +96,16 @@ const Top = styled.div`
   h1 { font: var(--t-24); font-weight: 700; }
   h1 small { margin-left: 8px; font: var(--t-15); font-weight: 400; color: var(--muted); }
   p { font: var(--t-13); color: var(--muted); word-break: auto-phrase; }
+
+  /* From there on the plane shows it; the heading stays for readers. */
+  @media ${withPlane} {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    p, > :not(div) { display: none; }
+  }
 `;
 
 const Average = styled.a`

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { Chip, ChipRow, FilterChip } from '@/components/chip';
 import { Icon } from '@/components/icon';
+import { short } from '@/components/theme/tokens';
 import { formatDate } from '@/domain/business-day';
 import { paths } from '@/shell/paths';
 import { filterCount, type ListQuery, without } from '../cast-query';
@@ -91,6 +92,8 @@ const Sticky = styled.div`
   padding-top: calc(var(--safe-t) + 8px);
   border-bottom: 1px solid var(--line);
   background: var(--ground);
+
+  @media ${short} { position: static; }
 `;
 
 const Pill = styled.div`

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { Button } from '@/components/button';
-import { Gutter } from '@/components/layout';
+import { ButtonPlace, Gutter } from '@/components/layout';
 import { SmartLink } from '@/components/smart-link';
 import { useSession } from '@/platform/auth/use-session';
 import { paths } from '@/shell/paths';
@@ -20,9 +20,9 @@ export function Flow() {
       </Steps>
       {state !== 'signed_in' && (
         <WayIn>
-          <Button href={paths.register('001')} full>
-            新規登録（無料）
-          </Button>
+          <ButtonPlace>
+            <Button href={paths.register('001')}>新規登録（無料）</Button>
+          </ButtonPlace>
           <Already>
             登録済みの方は <SmartLink href={paths.login()}>ログイン</SmartLink>
           </Already>

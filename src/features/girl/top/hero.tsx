@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { IconButton } from '@/components/icon-button';
 import { Logo } from '@/components/logo';
 import { SmartLink } from '@/components/smart-link';
-import { wide } from '@/components/theme/tokens';
+import { frame, twoColumns, wide } from '@/components/theme/tokens';
 import { addDays, businessDateOf, format30, formatDate } from '@/domain/business-day';
 import { useSession } from '@/platform/auth/use-session';
 import { paths } from '@/shell/paths';
@@ -113,7 +113,8 @@ const SignIn = styled(SmartLink)`
 
 const Inner = styled.div`
   position: relative;
-  max-width: 1040px;
+  max-width: ${frame.grid}px;
+  margin-inline: auto;
   padding: 8px var(--gutter) 16px;
 
   @media ${wide} { padding-block: 40px 28px; }
@@ -129,5 +130,6 @@ const Words = styled.div`
   p span { margin-left: 1em; }
   p b { color: var(--on-night); font-variant-numeric: tabular-nums; }
 
-  @media ${wide} { p { margin-bottom: 20px; } h1 { font-size: 32px; } h1 span { display: inline-block; } }
+  @media ${wide} { p { margin-bottom: 20px; } h1 span { display: inline-block; } }
+  @media ${twoColumns} { h1 { font-size: 32px; } }
 `;

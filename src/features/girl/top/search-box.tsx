@@ -7,7 +7,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { Icon, type IconType } from '@/components/icon';
-import { wide } from '@/components/theme/tokens';
+import { oneColumn, wide } from '@/components/theme/tokens';
 import { businessDateOf, businessDates, format30 } from '@/domain/business-day';
 import { DAYS_AHEAD } from '@/domain/limits';
 import { paths } from '@/shell/paths';
@@ -118,7 +118,7 @@ const Box = styled.form`
   > button { margin: 10px 12px 0; }
 
   @media ${wide} {
-    grid-template-columns: minmax(0, 1.2fr) minmax(0, 1.3fr) auto;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1.45fr) auto;
     align-items: center;
     padding: 8px;
     > button { margin: 0; }
@@ -140,6 +140,7 @@ const Line = styled.div`
   @media (max-width: 359px) { small { display: none; } }
 
   @media ${wide} { border-bottom: 0; border-right: 1px solid var(--line); small { width: auto; } }
+  @media ${wide} and ${oneColumn} { gap: 8px; padding-left: 10px; small { display: none; } }
 `;
 
 const When = styled.div`

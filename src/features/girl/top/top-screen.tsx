@@ -3,7 +3,7 @@ import { Chip, ChipRow } from '@/components/chip';
 import { EmptyState } from '@/components/empty-state';
 import { Rail } from '@/components/layout';
 import { Section } from '@/components/section';
-import { wide } from '@/components/theme/tokens';
+import { frame, twoColumns } from '@/components/theme/tokens';
 import { NEW_DAYS } from '@/domain/limits';
 import { paths } from '@/shell/paths';
 import { CastCard } from '../cast-card';
@@ -107,7 +107,8 @@ function joined(card: Card): string {
 }
 
 const Inner = styled.div`
-  max-width: 1040px;
+  max-width: ${frame.grid}px;
+  margin-inline: auto;
 `;
 
 const AreaChips = styled(ChipRow)`
@@ -115,9 +116,9 @@ const AreaChips = styled(ChipRow)`
   margin-bottom: -12px;
 `;
 
-/* From 768 px the rail becomes equal columns; what does not fit stays one tap away. */
+/* From 1024 px the rail becomes equal columns; what does not fit stays one tap away. */
 const WideRail = styled(Rail)`
-  @media ${wide} {
+  @media ${twoColumns} {
     display: grid;
     grid-template-columns: repeat(${RAIL_SHOWN}, minmax(0, 1fr));
     > * { width: auto; }

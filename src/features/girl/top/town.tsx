@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { wide } from '@/components/theme/tokens';
+import { twoColumns, wide } from '@/components/theme/tokens';
 
 /** The town at night behind the first words: roofs, a few lit windows, the moon. */
 export function Town() {
@@ -31,5 +31,6 @@ const Drawing = styled.svg`
   max-width: 100%;
   height: 136px;
 
-  @media ${wide} { right: 168px; top: 20px; height: 140px; }
+  @media ${wide} { right: var(--gutter); top: 50px; width: 182px; height: 70px; }
+  @media ${twoColumns} { right: 168px; top: 20px; width: 390px; height: 140px; }
 `;

@@ -1,0 +1,144 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+import { DateStrip } from '@/components/date-strip';
+import { Icon } from '@/components/icon';
+import { Gutter } from '@/components/layout';
+import { OptionCards } from '@/components/option-cards';
+import { Skeleton } from '@/components/skeleton';
+import { SmartLink } from '@/components/smart-link';
+import { businessDateOf, format30 } from '@/domain/business-day';
+import { dayStripItem } from '@/domain/day-strip';
+import { formatYen } from '@/domain/money';
+import { PLACE_TYPE } from '@/domain/place-types';
+import { sameClock } from '@/domain/start-time';
+import { formatClocks30 } from '@/domain/time-range';
+import { useApi } from '@/hooks/use-api';
+import { messageOf } from '@/platform/http';
+import { paths } from '@/shell/paths';
+import { dayWord } from '../cast-text';
+import type { Detail, Week } from '../types';
+import type { Wish } from './booking-bar';
+
+const TIMES_SHOWN = 8;
+const HALF_HOUR = 30;
+
+/** Props of StartPicker; `onWish` hears what stands chosen, null while nothing does. */
+export type StartPickerProps = { cast: Detail; week: Week; today: string; onWish: (wish: Wish | null) => void };
+
+/** Day, length and the first free starts, without leaving her page. */
+export function StartPicker({ cast, week, today, onWish }: StartPickerProps) {
+  const earliest = cast.next_starts_at === null ? today : businessDateOf(new Date(cast.next_starts_at));
+  const [date, setDate] = useState(week.some((day) => day.date === earliest) ? earliest : today);
+  const [minutes, setMinutes] = useState(cast.price_minutes);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const place = cast.places.find(({ place_type_id }) => place_type_id !== PLACE_TYPE.home) ?? cast.places[0];
+  const { data, error } = useApi('GET /api/v1/female_casts/{female_cast_id}/slots/', {
+    params: { female_cast_id: cast.id },
+    query: { date, minutes, place_type_id: place?.place_type_id ?? PLACE_TYPE.hotel },
+  });
+  const times = data && startsOffered(data.flatMap((slot) => (slot.state === 'open' ? [slot.starts_at] : [])));
+  const wanted = chosen === null ? null : sameClock(chosen, date);
+  const isKept = wanted === null || (times?.includes(wanted) ?? true);
+  const start = times === undefined ? null : ((isKept ? wanted : null) ?? times[0] ?? null);
+  // Every booking holds 写真指名.
+  const nomination = cast.nomination_fees.photo;
+  const course = cast.courses.find((each) => each.minutes === minutes);
+  const amount = course === undefined ? cast.price_from : course.amount + nomination;
+
+  useEffect(() => {
+    onWish(start === null ? null : { date, minutes, startsAt: start, words: wordsOf(start, minutes, today), amount });
+  }, [start, date, minutes, amount, today, onWish]);
+
+  return (
+    <Column>
+      <DateStrip items={week.map((day) => dayStripItem(day, today))} value={date} onChange={setDate} />
+      <OptionCards
+        label="時間の長さ"
+        value={String(minutes)}
+        options={cast.courses.map((each) => ({
+          value: String(each.minutes),
+          title: `${each.minutes}分`,
+          note: formatYen(each.amount + nomination),
+        }))}
+        onChange={(value) => setMinutes(Number(value))}
+      />
+      <Gutter>
+        {error !== undefined && data === undefined ? (
+          <Words role="alert">{messageOf(error)}</Words>
+        ) : (
+          <Times aria-label="開始時刻" role="group">
+            {times?.map((time) => (
+              <button key={time} type="button" aria-pressed={time === start} onClick={() => setChosen(time)}>
+                {format30(new Date(time), date)}
+              </button>
+            )) ?? <Skeleton height="94px" radius={8} />}
+          </Times>
+        )}
+        <Words role="status">
+          {times?.length === 0 && `この日は${minutes}分の空きがありません。`}
+          {!isKept &&
+            wanted !== null &&
+            start !== null &&
+            `${format30(new Date(wanted), date)}は空いていないため、${format30(new Date(start), date)}にしました。`}
+        </Words>
+        <More href={paths.reserve({ girl_id: cast.id, date, minutes })}>
+          10分きざみで選ぶ
+          <Icon of={ChevronRight} size={16} />
+        </More>
+      </Gutter>
+    </Column>
+  );
+}
+
+function wordsOf(startsAt: string, minutes: number, today: string): string {
+  const start = new Date(startsAt);
+  const date = businessDateOf(start);
+  const day = date === today ? '' : `${dayWord(date, today)} `;
+  return `${minutes}分　${day}${formatClocks30(start, new Date(start.getTime() + minutes * 60_000))}`;
+}
+
+// The earliest start whatever its minutes, then half hours: the rest is a step away.
+function startsOffered(open: readonly string[]): string[] {
+  return open.filter((time, at) => at === 0 || Number(time.slice(14, 16)) % HALF_HOUR === 0).slice(0, TIMES_SHOWN);
+}
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 14px;
+  padding-top: 14px;
+`;
+
+const Times = styled.div`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: 6px;
+
+  > :not(button) { grid-column: 1 / -1; }
+  button {
+    height: 44px;
+    border-radius: var(--r-control);
+    box-shadow: inset 0 0 0 1px var(--line);
+    font: 700 14px/1 var(--font);
+    font-variant-numeric: tabular-nums;
+    text-align: center;
+  }
+  button:hover { box-shadow: inset 0 0 0 1px var(--accent); }
+  button[aria-pressed='true'] { background: var(--accent); color: var(--on-accent); box-shadow: none; }
+`;
+
+const Words = styled.p`
+  margin-top: 6px;
+  font: var(--t-13);
+
+  &:empty { display: none; }
+`;
+
+const More = styled(SmartLink)`
+  display: inline-flex;
+  align-items: center;
+  gap: 2px;
+  min-height: 44px;
+  font: var(--t-13);
+`;
