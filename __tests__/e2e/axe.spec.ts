@@ -40,6 +40,9 @@ for (const theme of ['light', 'dark'] as const) {
       await page.goto('/');
       await expect(page.getByRole('dialog')).toBeVisible();
       await check(page, 'age question');
+      await page.getByRole('button', { name: 'いいえ' }).click();
+      await expect(page.getByRole('heading', { name: 'ご利用いただけません' })).toBeFocused();
+      await check(page, 'age refused');
     });
 
     test('sign-in and registration', async ({ visitor, doors }) => {

@@ -3,13 +3,14 @@ import type { Data } from '@/contract';
 import type { Api } from './support/api';
 import type { MadeUser } from './support/doors';
 import { expect, OFFLINE, refusalOf, test } from './support/journey';
+import { businessDate } from './support/meeting';
 import { expectSamePage, markPage, signIn } from './support/screens';
 
 type Room = Data<'GET /api/v1/users/me/talk_rooms/{room_id}/'>;
 type Message = Data<'POST /api/v1/users/me/talk_rooms/{room_id}/messages/'>;
 
 test('he and she talk live both ways, with unread counts and read marks', async ({ page, visitor, doors, api }) => {
-  const [man, cast] = [await doors.newUser('male'), await doors.newUser('cast')];
+  const [man, cast] = [await doors.newUser('male', 100_000), await doors.newUser('cast')];
   const { partner } = await openRoom(api, man, cast);
   const hers = await visitor();
   await signIn(hers, cast.phone);
@@ -41,6 +42,20 @@ test('he and she talk live both ways, with unread counts and read marks', async 
     await hers.getByRole('button', { name: '送信', exact: true }).click();
     await expect(said(page, 'ご予約ありがとうございます')).toBeVisible();
     await expect(said(hers, 'ご予約ありがとうございます')).toContainText('既読');
+  });
+
+  await test.step('their reservation stands between the words as a card, and moves with it', async () => {
+    const booking = await api.book(man.token, cast.castId, await businessDate(doors));
+    const asked = page.getByRole('log').getByRole('listitem').filter({ hasText: '予約のリクエスト' });
+    await expect(asked).toContainText('承認待ち');
+    await api.send(cast.token, booking.id, 'accept');
+    const agreed = page.getByRole('log').getByRole('listitem').filter({ hasText: '予約が確定しました' });
+    await expect(agreed).toContainText('予約確定');
+    await expect(asked).not.toContainText('承認待ち');
+    await expect(agreed.getByRole('link', { name: /予約を見る/ })).toHaveAttribute(
+      'href',
+      `/reserve/detail/${booking.id}`,
+    );
     await hers.getByRole('link', { name: '戻る' }).click();
     await expect(hers.getByRole('link', { name: /^トーク$/ })).toBeVisible();
   });
