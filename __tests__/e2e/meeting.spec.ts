@@ -198,5 +198,5 @@ const write = async (page: Page, text: string): Promise<void> => {
 const said = (page: Page, text: string): Locator =>
   page.getByRole('log').getByRole('listitem').filter({ hasText: text });
 
-/** The booking above the talk. */
-const strip = (page: Page): Locator => page.locator('a[href^="/reserve/detail/"]');
+/** The booking above the talk; the cards between the words are named 予約を見る. */
+const strip = (page: Page): Locator => page.getByRole('link', { name: /^予約\s*\d/ });

@@ -15,6 +15,7 @@ export function ReservationStrip({ reservation }: { reservation: NonNullable<Roo
   return (
     <Strip href={paths.reservation(reservation.id)}>
       <Icon of={CalendarCheck} size={18} />
+      <span className="vh">予約</span>
       <b className="num">{formatRange30(new Date(reservation.starts_at), new Date(reservation.ends_at))}</b>
       <Tag tone={tone === 'live' ? 'accent' : tone}>{reservation.state_label}</Tag>
       <Icon of={ChevronRight} size={16} />
