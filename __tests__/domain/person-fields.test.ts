@@ -1,11 +1,5 @@
-import {
-  ageOn,
-  checkBirthDate,
-  checkNickname,
-  checkPassword,
-  normalizeText,
-  parseBirthDate,
-} from '@/domain/person-fields';
+import { ageOn, checkBirthDate, checkNickname, checkPassword, parseBirthDate } from '@/domain/person-fields';
+import { normalizeText } from '@/domain/text';
 
 const now = new Date('2026-11-21T20:00:00+09:00');
 const UNDER_AGE = '18歳未満の方はご利用いただけません';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { normalizePostalCode } from '@/domain/address';
 import { contactDetailsIn } from '@/domain/contact-details';
-import { checkBirthDate, checkNickname, checkPassword, normalizeText, parseBirthDate } from '@/domain/person-fields';
+import { checkBirthDate, checkNickname, checkPassword, parseBirthDate } from '@/domain/person-fields';
 import { normalizePhone } from '@/domain/phone';
 import { isPushEndpoint } from '@/domain/push-endpoint';
 import { reviewFault } from '@/domain/review-text';
 import { isSendable } from '@/domain/talk';
-import { characterCount, hasUsableCharacters, visibleText } from '@/domain/text';
+import { characterCount, hasUsableCharacters, normalizeText, visibleText } from '@/domain/text';
 
 const LONG = 500_000;
 const BOMBS = [

@@ -1,5 +1,5 @@
 /** A Japanese postal address as people write and read it (domain §6). */
-import { normalizeText } from './person-fields';
+import { normalizeText } from './text';
 
 /** An address; `postal_code` is seven digits, `building` and `landmark` may be empty. */
 export type Address = {

@@ -2,7 +2,7 @@
 import { isRealDate, tokyoDateOf } from './business-day';
 import { AGE, TEXT } from './limits';
 import { formatPhone } from './phone';
-import { characterCount, hasUsableCharacters, LONGEST_TEXT, POINTS_PER_CHARACTER, visibleText } from './text';
+import { characterCount, normalizeText, POINTS_PER_CHARACTER, visibleText } from './text';
 
 /** A sentence to show under the field. */
 export type Message = string;
@@ -18,14 +18,6 @@ const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
   ...['a1234567', 'a12345678', 'aa123456', 'qwer1234', 'qwerty12', 'qwerty123', '1q2w3e4r', '1qaz2wsx', 'zaq12wsx'],
   ...['asdf1234', 'aaaa1111', 'test1234', 'admin123', 'welcome1', 'iloveyou1', 'sakura123', 'pokemon1', 'japan123'],
 ]);
-
-/**
- * NFKC (full-width digits and letters become half-width) and trimmed: done before every check, on both sides. A text that no
- * field takes comes back as it is.
- */
-export function normalizeText(text: string): string {
-  return text.length > LONGEST_TEXT || !hasUsableCharacters(text) ? text : text.normalize('NFKC').trim();
-}
 
 /** 1–10 characters as people count them, no address, number, picture alone, nor a name of the house. */
 export function checkNickname(text: string): Message | null {

@@ -33,6 +33,14 @@ export function hasUsableCharacters(text: string): boolean {
 }
 
 /**
+ * NFKC (full-width digits and letters become half-width) and trimmed: done before every check, on both sides. A text that no
+ * field takes comes back as it is.
+ */
+export function normalizeText(text: string): string {
+  return text.length > LONGEST_TEXT || !hasUsableCharacters(text) ? text : text.normalize('NFKC').trim();
+}
+
+/**
  * A text as it is seen and compared: NFKC, without characters that show nothing (zero-width, variation selectors, soft
  * hyphens, marks of direction, tags, Hangul fillers, the empty braille pattern). At most `LONGEST_TEXT` of it.
  */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { normalizeText } from '@/domain/person-fields';
+import { normalizeText } from '@/domain/text';
 import { boundedText } from '../fields';
 
 const line = (missing: string, max: number) =>

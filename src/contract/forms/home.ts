@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { normalizePostalCode } from '@/domain/address';
 import { PREFECTURES } from '@/domain/master-data';
-import { normalizeText } from '@/domain/person-fields';
+import { normalizeText } from '@/domain/text';
 import { boundedText, rawText } from '../fields';
 
 const NAMES = PREFECTURES.map(({ name }) => name);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contactDetailsIn, contactNames } from '@/domain/contact-details';
 import { TEXT } from '@/domain/limits';
-import { normalizeText } from '@/domain/person-fields';
+import { normalizeText } from '@/domain/text';
 import { bodyId, boundedText } from '../fields';
 
 const line = (max: number, missing: string) =>

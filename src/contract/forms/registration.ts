@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { TEXT } from '@/domain/limits';
-import { checkBirthDate, checkNickname, checkPassword, normalizeText } from '@/domain/person-fields';
+import { checkBirthDate, checkNickname, checkPassword } from '@/domain/person-fields';
+import { normalizeText } from '@/domain/text';
 import { boundedText, rawText } from '../fields';
 import { phoneNumber, typedPassword } from './sign-in';
 

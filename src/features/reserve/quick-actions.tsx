@@ -8,7 +8,6 @@ import type { Side } from '@/domain/machines/reservation-steps';
 import { browserConfig } from '@/platform/browser-config';
 import { serverNow } from '@/platform/clock';
 import { paths } from '@/shell/paths';
-import { saveCalendarFile } from './calendar-file';
 import type { Reservation } from './status-words';
 
 /** What is needed at hand while a reservation lives: the talk, the calendar once it is agreed, and help by telephone. */
@@ -22,7 +21,7 @@ export function QuickActions({ reservation, side }: { reservation: Reservation; 
         トーク
       </Way>
       {reservation.confirmed_at !== null && (
-        <Press type="button" aria-label="カレンダーに追加" onClick={() => saveCalendarFile(reservation, serverNow())}>
+        <Press type="button" aria-label="カレンダーに追加" onClick={() => void saveCalendar(reservation)}>
           <Icon of={CalendarPlus} size={22} />
           カレンダー
         </Press>
@@ -36,6 +35,10 @@ export function QuickActions({ reservation, side }: { reservation: Reservation; 
     </Row>
   );
 }
+
+// Few save it: what writes the file comes with the press.
+const saveCalendar = async (reservation: Reservation) =>
+  (await import('./calendar-file')).saveCalendarFile(reservation, serverNow());
 
 const Row = styled.div`
   display: grid;

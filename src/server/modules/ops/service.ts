@@ -1,8 +1,8 @@
 import type { Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
-import { normalizeText } from '@/domain/person-fields';
 import { normalizePhone } from '@/domain/phone';
 import { isOps, roleOf } from '@/domain/roles';
+import { normalizeText } from '@/domain/text';
 import { Refusal } from '../../core/refusal';
 import type { Db } from '../../core/work';
 import * as rows from './queries';
