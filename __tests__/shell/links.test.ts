@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { paths } from '@/shell/paths';
+import { LEGAL_LINKS, paths } from '@/shell/paths';
 
 const files = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -49,11 +49,14 @@ const written = [
   );
 
 describe('nothing links to an absent screen', () => {
-  test.each(Object.entries(paths))('paths.%s', (_, entry) => {
+  const { legal: _documents, ...others } = paths;
+  test.each(Object.entries(others))('paths.%s', (_, entry) => {
     // One part for each argument: the query, which is all that objects give, does not matter here.
     const href: unknown = typeof entry === 'function' ? Reflect.apply(entry, null, ['1', '1']) : entry;
     expect(exists(String(href))).toBe(true);
   });
+
+  test.each(LEGAL_LINKS)('$label', ({ href }) => expect(exists(href)).toBe(true));
 
   test('from any other place of the source', () => {
     expect(written.length).toBeGreaterThan(5);
