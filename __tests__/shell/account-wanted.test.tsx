@@ -7,7 +7,7 @@ import { DetailScreen } from '@/features/girl/detail/detail-screen';
 import { become } from '@/platform/auth/session-store';
 import { AccessGate } from '@/shell/access-gate';
 import { TabFrame } from '@/shell/tab-frame';
-import { cast, week } from '../features/girl/scene';
+import { about, cast, week } from '../features/girl/scene';
 import { answer } from '../support/answer';
 import { show } from '../support/show';
 
@@ -26,7 +26,7 @@ afterAll(() => server.close());
 const herPage = () =>
   show(
     <TabFrame>
-      <DetailScreen cast={cast} week={week} today="2026-11-21" origin="" />
+      <DetailScreen cast={cast} week={week} today="2026-11-21" about={about} origin="" />
     </TabFrame>,
     '/girl/1',
   );

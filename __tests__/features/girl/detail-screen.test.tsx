@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { DetailScreen } from '@/features/girl/detail/detail-screen';
 import { answer } from '../../support/answer';
 import { show } from '../../support/show';
-import { cast, laterReview, week } from './scene';
+import { about, cast, laterReview, week } from './scene';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -12,7 +12,7 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const screenOf = (changes: Partial<typeof cast> = {}) => (
-  <DetailScreen cast={{ ...cast, ...changes }} week={week} today="2026-11-21" origin="" />
+  <DetailScreen cast={{ ...cast, ...changes }} week={week} today="2026-11-21" about={about} origin="" />
 );
 
 test('the bar begins a booking and names the earliest time and the price', () => {

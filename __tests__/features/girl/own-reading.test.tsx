@@ -9,7 +9,7 @@ import type { Home, Reader } from '@/features/girl/types';
 import { become } from '@/platform/auth/session-store';
 import { answer, refuse, silence } from '../../support/answer';
 import { show } from '../../support/show';
-import { areas, card, cast, week } from './scene';
+import { about, areas, card, cast, week } from './scene';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -27,7 +27,7 @@ const SCHEDULE = 'GET /api/v1/female_casts/{female_cast_id}/schedule/';
 const LIST = 'GET /api/v1/female_casts/';
 
 describe('a cast’s page', () => {
-  const page = { id: 1, detail: { cast, week, today: '2026-11-21' }, origin: '' };
+  const page = { id: 1, detail: { cast, week, today: '2026-11-21', about }, origin: '' };
 
   test('stays the guest’s for a guest, who costs no request', () => {
     show(<OwnDetail {...page} />, '/girl/1');

@@ -1,3 +1,4 @@
+import { aboutOf } from '@/features/girl/detail/about';
 import type { Area, Card, Detail, Week } from '@/features/girl/types';
 
 const area = (id: number, name: string): Area => ({ id, name, prefecture: '東京都', today_count: 4 });
@@ -58,6 +59,9 @@ export const cast: Detail = {
   reviews: [review(1)],
   similar: [card(2, 'かほ')],
 };
+
+/** What search engines are told of her. */
+export const about = aboutOf(cast);
 
 /** Seven days from 2026-11-21: a shift on the first two, hours 18 and 19 each. */
 export const week: Week = [21, 22, 23, 24, 25, 26, 27].map((day, at) => ({

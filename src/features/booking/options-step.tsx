@@ -1,5 +1,6 @@
 import styled from 'styled-components';
-import { ActionBar, ActionTotal } from '@/components/action-bar';
+import { ActionBar } from '@/components/action-bar';
+import { ActionTotal } from '@/components/action-total';
 import { Button } from '@/components/button';
 import { CheckRow } from '@/components/choice';
 import { EmptyState } from '@/components/empty-state';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { ActionBar, ActionTotal } from '@/components/action-bar';
+import { ActionBar } from '@/components/action-bar';
+import { ActionTotal } from '@/components/action-total';
 import { Button } from '@/components/button';
 import { DateStrip } from '@/components/date-strip';
 import { OptionCards } from '@/components/option-cards';

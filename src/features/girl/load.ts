@@ -1,5 +1,6 @@
 import { businessDateOf } from '@/domain/business-day';
 import { type ListQuery, listQueryOf } from './cast-query';
+import { type About, aboutOf } from './detail/about';
 import type { Area, CardPage, Detail, Home, Reader, Week } from './types';
 
 type Address = { query: Readonly<Record<string, string | string[] | undefined>> };
@@ -9,7 +10,7 @@ export type TopProps = { home: Home; now: number };
 /** What the list screen is given; `today` is the business date. */
 export type ListProps = { query: ListQuery; areas: Area[]; casts: CardPage; total: number; today: string };
 /** What the detail screen is given. */
-export type DetailProps = { cast: Detail; week: Week; today: string };
+export type DetailProps = { cast: Detail; week: Week; today: string; about: About };
 /** What her page is given; `detail` is null where only members may see her. */
 export type DetailPage = { id: number; detail: DetailProps | null };
 
@@ -47,5 +48,5 @@ export async function readDetail(api: Reader, id: number): Promise<DetailProps> 
     api('GET /api/v1/female_casts/{female_cast_id}/', { params }),
     api('GET /api/v1/female_casts/{female_cast_id}/schedule/', { params }),
   ]);
-  return { cast, week, today: businessDateOf(api.now()) };
+  return { cast, week, today: businessDateOf(api.now()), about: aboutOf(cast) };
 }

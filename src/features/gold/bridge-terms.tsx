@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { ActionBar, ActionTotal } from '@/components/action-bar';
+import { ActionBar } from '@/components/action-bar';
+import { ActionTotal } from '@/components/action-total';
 import { Button } from '@/components/button';
 import { CheckRow } from '@/components/choice';
 import { Gutter } from '@/components/layout';

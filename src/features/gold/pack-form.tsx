@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { SWRResponse } from 'swr';
-import { ActionBar, ActionTotal } from '@/components/action-bar';
+import { ActionBar } from '@/components/action-bar';
+import { ActionTotal } from '@/components/action-total';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';

@@ -5,10 +5,9 @@ import { Band, Section } from '@/components/section';
 import { twoColumns, withPlane } from '@/components/theme/tokens';
 import { paths } from '@/shell/paths';
 import { CastCard } from '../cast-card';
-import { preview, shortArea } from '../cast-text';
+import { shortArea } from '../cast-text';
 import type { DetailProps } from '../load';
 import { Seo } from '../seo';
-import type { Detail } from '../types';
 import { Availability } from './availability';
 import { BookingPlane } from './booking-plane';
 import { Gallery } from './gallery';
@@ -19,20 +18,18 @@ import { Reviews } from './reviews';
 // Seen only after scrolling, and loaded with the first of it.
 const SlimHeader = lazy(() => import('./slim-header'));
 
-const DESCRIPTION_LENGTH = 90;
-
 /** /girl/[id]: who she is, when she is free, what it costs, what others say (domain.md §1b). */
-export function DetailScreen({ cast, week, today, origin }: DetailProps & { origin: string }) {
+export function DetailScreen({ cast, week, today, about, origin }: DetailProps & { origin: string }) {
   const scrolled = useScrolled();
   return (
     <Columns key={cast.id}>
       <Seo
         title={`${cast.display_name}（${cast.age}歳）${cast.store.name}・${shortArea(cast.area_name)}｜YOI`}
-        description={descriptionOf(cast)}
+        description={about.description}
         origin={origin}
         path={paths.girl(cast.id)}
         image={cast.photo.url}
-        data={dataOf(cast, origin)}
+        data={{ ...about.data, image: `${origin}${cast.photo.url}`, url: `${origin}${paths.girl(cast.id)}` }}
       />
       <Suspense fallback={null}>{scrolled && <SlimHeader name={cast.display_name} />}</Suspense>
       <Gallery photos={cast.photos.length > 0 ? cast.photos : [cast.photo]} name={cast.display_name} />
@@ -71,32 +68,6 @@ function useScrolled(): boolean {
     return () => window.removeEventListener('scroll', look);
   }, []);
   return scrolled;
-}
-
-function descriptionOf(cast: Detail): string {
-  const rating = cast.rating === null ? '' : `★${cast.rating.toFixed(2)}（${cast.review_count}件）。`;
-  return `${preview(cast.bio.replaceAll(/\s+/g, ' '), DESCRIPTION_LENGTH)} ${rating}空き状況・料金・口コミを見て予約できます。`;
-}
-
-function dataOf(cast: Detail, origin: string): object {
-  return {
-    '@type': 'Service',
-    name: `${cast.display_name}（${cast.store.name}）`,
-    areaServed: cast.area_names,
-    image: `${origin}${cast.photo.url}`,
-    url: `${origin}${paths.girl(cast.id)}`,
-    provider: { '@type': 'Organization', name: cast.store.name },
-    offers: { '@type': 'Offer', price: cast.price_from, priceCurrency: 'JPY' },
-    ...(cast.rating === null || cast.review_count === 0
-      ? {}
-      : {
-          aggregateRating: {
-            '@type': 'AggregateRating',
-            ratingValue: cast.rating,
-            reviewCount: cast.review_count,
-          },
-        }),
-  };
 }
 
 const Columns = styled.div`

@@ -6,8 +6,8 @@ import { Gutter } from '@/components/layout';
 import { Stars } from '@/components/rating';
 import { Section } from '@/components/section';
 import { useSession } from '@/platform/auth/use-session';
-import type { Detail, Review } from '../types';
-import { useMoreReviews } from './use-more-reviews';
+import type { Detail } from '../types';
+import { Voice, Words } from './voice';
 
 /** What others say: the average, how the stars spread, the four questions, and their words. */
 export function Reviews({ cast }: { cast: Detail }) {
@@ -49,69 +49,34 @@ export function Reviews({ cast }: { cast: Detail }) {
   );
 }
 
+// The words that came with the page are plain text; reading on and reporting come with their own code.
 function Voices({ cast }: { cast: Detail }) {
-  const { reviews, hasMore, loading, more } = useMoreReviews(cast);
   const signedIn = useSession().state === 'signed_in';
-  const [reporting, setReporting] = useState<number | null>(null);
-  const [reported, setReported] = useState<readonly number[]>([]);
-  return (
+  const [readOn, setReadOn] = useState(false);
+  const hasMore = cast.review_count > cast.reviews.length;
+  const plain = (
     <>
       <Words>
-        {reviews.map((review) => (
-          <Voice
-            key={review.id}
-            review={review}
-            reported={reported.includes(review.id)}
-            onReport={signedIn ? () => setReporting(review.id) : undefined}
-          />
+        {cast.reviews.map((review) => (
+          <Voice key={review.id} review={review} />
         ))}
       </Words>
-      {reporting !== null && (
-        <Suspense fallback={null}>
-          <ReportReview
-            castId={cast.id}
-            reviewId={reporting}
-            onClose={() => setReporting(null)}
-            onReported={() => {
-              setReported([...reported, reporting]);
-              setReporting(null);
-            }}
-          />
-        </Suspense>
-      )}
       {hasMore && (
-        <Button tone="secondary" full loading={loading} loadingText="読み込み中" onClick={() => void more()}>
+        <Button tone="secondary" full loading={readOn} loadingText="読み込み中" onClick={() => setReadOn(true)}>
           口コミをもっと見る
         </Button>
       )}
     </>
   );
-}
-
-// Few people report: its sheet is not part of the first load.
-const ReportReview = lazy(() => import('./report-review'));
-
-type VoiceProps = { review: Review; reported: boolean; onReport: (() => void) | undefined };
-
-function Voice({ review, reported, onReport }: VoiceProps) {
+  if (!readOn && !signedIn) return plain;
   return (
-    <li>
-      <p>
-        <Stars value={review.overall} />
-        <span>{review.author}</span>
-        <time dateTime={review.used_on}>
-          {Number(review.used_on.slice(5, 7))}/{Number(review.used_on.slice(8, 10))} 利用
-        </time>
-      </p>
-      {review.body}
-      {onReport && (
-        <Report type="button" disabled={reported} onClick={onReport}>
-          {reported ? '報告済み' : '報告'}
-        </Report>
-      )}
-    </li>
+    <Suspense fallback={plain}>
+      <MoreVoices cast={cast} readOn={readOn} canReport={signedIn} />
+    </Suspense>
   );
 }
+
+const MoreVoices = lazy(() => import('./more-voices'));
 
 const AXES = [
   ['overall', '総合'],
@@ -140,25 +105,6 @@ const Axes = styled.dl`
   div { display: flex; justify-content: space-between; }
   dt { color: var(--muted); }
   dd { font-weight: 700; font-variant-numeric: tabular-nums; }
-`;
-
-const Words = styled.ul`
-  margin-top: 12px;
-
-  li { padding: 14px 0; border-top: 1px solid var(--line); font: var(--t-14); white-space: pre-line; }
-  p { display: flex; align-items: center; gap: 8px; margin-bottom: 4px; font: var(--t-12); color: var(--muted); }
-  p > :first-child { color: var(--ink); }
-  time { margin-left: auto; }
-`;
-
-const Report = styled.button`
-  display: block;
-  min-width: 44px;
-  min-height: 44px;
-  margin-left: auto;
-  text-align: right;
-  font: var(--t-12);
-  color: var(--muted);
 `;
 
 const None = styled.p`

@@ -1,0 +1,36 @@
+import { preview } from '../cast-text';
+import type { Detail } from '../types';
+
+/** What search engines are told of a cast: a description, and Schema.org data without addresses. */
+export type About = { description: string; data: object };
+
+const DESCRIPTION_LENGTH = 90;
+
+/** Made where the page is read, so that no page carries what makes it. */
+export function aboutOf(cast: Detail): About {
+  return { description: descriptionOf(cast), data: dataOf(cast) };
+}
+
+function descriptionOf(cast: Detail): string {
+  const rating = cast.rating === null ? '' : `★${cast.rating.toFixed(2)}（${cast.review_count}件）。`;
+  return `${preview(cast.bio.replaceAll(/\s+/g, ' '), DESCRIPTION_LENGTH)} ${rating}空き状況・料金・口コミを見て予約できます。`;
+}
+
+function dataOf(cast: Detail): object {
+  return {
+    '@type': 'Service',
+    name: `${cast.display_name}（${cast.store.name}）`,
+    areaServed: cast.area_names,
+    provider: { '@type': 'Organization', name: cast.store.name },
+    offers: { '@type': 'Offer', price: cast.price_from, priceCurrency: 'JPY' },
+    ...(cast.rating === null || cast.review_count === 0
+      ? {}
+      : {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: cast.rating,
+            reviewCount: cast.review_count,
+          },
+        }),
+  };
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Stars } from '@/components/rating';
+import type { Review } from '../types';
+
+/** One review, below it what can be done with it. */
+export function Voice({ review, children }: { review: Review; children?: ReactNode }) {
+  return (
+    <li>
+      <p>
+        <Stars value={review.overall} />
+        <span>{review.author}</span>
+        <time dateTime={review.used_on}>
+          {Number(review.used_on.slice(5, 7))}/{Number(review.used_on.slice(8, 10))} 利用
+        </time>
+      </p>
+      {review.body}
+      {children}
+    </li>
+  );
+}
+
+/** The list of reviews. */
+export const Words = styled.ul`
+  margin-top: 12px;
+
+  li { padding: 14px 0; border-top: 1px solid var(--line); font: var(--t-14); white-space: pre-line; }
+  p { display: flex; align-items: center; gap: 8px; margin-bottom: 4px; font: var(--t-12); color: var(--muted); }
+  p > :first-child { color: var(--ink); }
+  time { margin-left: auto; }
+`;
