@@ -1,5 +1,6 @@
 import Document, { type DocumentContext, type DocumentInitialProps, Head, Html, Main, NextScript } from 'next/document';
 import { ServerStyleSheet } from 'styled-components';
+import { globalStyle } from '@/components/theme/global-style';
 import { themeColor } from '@/components/theme/tokens';
 import { CONFIG_META, documentConfig } from '@/shell/document-config';
 
@@ -37,6 +38,8 @@ export default class YoiDocument extends Document {
           <link rel="manifest" href="/manifest.webmanifest" />
           <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
           <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, made of constants */}
+          <style dangerouslySetInnerHTML={{ __html: globalStyle }} />
           {/* Settles theme and age question before the first paint; blocking on purpose (design §2 "Rendering"). */}
           <script src="/boot.js" />
         </Head>

@@ -1,7 +1,6 @@
 import type { AppProps } from 'next/app';
 import Head from 'next/head';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { GlobalStyle } from '@/components/theme/global-style';
 import { ToastProvider } from '@/components/toast';
 import { useSession } from '@/platform/auth/use-session';
 import { AccessGate } from './access-gate';
@@ -23,7 +22,6 @@ export function Shell({ component: Screen, pageProps }: ShellProps) {
         <meta key="viewport" name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title key="title">YOI</title>
       </Head>
-      <GlobalStyle />
       <Side shell={shell}>
         <ToastProvider>
           <AgeQuestion>

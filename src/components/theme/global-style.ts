@@ -1,8 +1,7 @@
-import { createGlobalStyle } from 'styled-components';
 import { castDark, castLight, dark, frame, light, scale, short, twoColumns, wide, withPlane } from './tokens';
 
-/** The tokens as custom properties, resets, and the few rules that every page shares. Rendered once by the app. */
-export const GlobalStyle = createGlobalStyle`
+/** The tokens as custom properties, resets, and the few rules that every page shares: in the document, so that no script carries them. */
+export const globalStyle = minified(`
   :root, [data-theme='light'] { color-scheme: light; ${properties(light)} }
   [data-theme='dark'] { color-scheme: dark; ${properties(dark)} }
   [data-side='cast'] { ${properties(castLight)} }
@@ -72,10 +71,17 @@ export const GlobalStyle = createGlobalStyle`
     overflow: hidden; clip-path: inset(50%); white-space: nowrap;
   }
   .num { font-variant-numeric: tabular-nums; }
-`;
+`);
 
 function properties(table: Readonly<Record<string, string>>): string {
   return Object.entries(table)
     .map(([name, value]) => `--${name}: ${value};`)
     .join(' ');
+}
+
+function minified(css: string): string {
+  return css
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
