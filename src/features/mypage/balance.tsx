@@ -100,7 +100,7 @@ const Name = styled.span`
   font-weight: 700;
 `;
 
-/* Over the amount, which would take the presses at its lower edge. */
+/* Its 44 pixels reach upwards: below, the button to buy has its own. */
 const More = styled(SmartLink)`
   position: relative;
   z-index: 1;
@@ -110,7 +110,8 @@ const More = styled(SmartLink)`
   gap: 2px;
   min-width: 44px;
   min-height: 44px;
-  margin: -12px 0;
+  margin: -20px 0 -4px;
+  padding-top: 16px;
   font: var(--t-13);
 `;
 

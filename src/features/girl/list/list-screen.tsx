@@ -68,14 +68,11 @@ export function ListScreen({ query, areas, casts, total, today, origin }: ListPr
             }
           />
         ) : (
-          <>
-            <h2 className="vh">キャスト一覧</h2>
-            <CardGrid>
-              {list.cards.map((card, at) => (
-                <CastCard key={card.id} card={card} date={date} priority={at < FIRST_ROWS} />
-              ))}
-            </CardGrid>
-          </>
+          <CardGrid>
+            {list.cards.map((card, at) => (
+              <CastCard key={card.id} card={card} date={date} priority={at < FIRST_ROWS} />
+            ))}
+          </CardGrid>
         )}
       </Results>
       {list.cursor !== null && (
