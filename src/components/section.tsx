@@ -79,11 +79,16 @@ const Line = styled.div`
   padding-inline: var(--gutter);
 `;
 
+/* The note breaks as a whole: where it does not fit beside the title, it stands under it. */
 const Title = styled.h2<{ $small: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 8px;
   font: ${({ $small }) => ($small ? 'var(--t-17)' : 'var(--t-20)')};
   font-weight: 700;
 
-  small { margin-left: 8px; font: var(--t-13); color: var(--muted); font-variant-numeric: tabular-nums; }
+  small { font: var(--t-13); color: var(--muted); font-variant-numeric: tabular-nums; }
 `;
 
 const More = styled(SmartLink)`

@@ -83,7 +83,7 @@ const Table = styled.table`
   font: var(--t-14);
   font-variant-numeric: tabular-nums;
 
-  th { padding: 9px 0; font-weight: 400; text-align: left; vertical-align: top; }
+  th { padding: 9px 12px 9px 0; font-weight: 400; text-align: left; vertical-align: top; word-break: auto-phrase; }
   tr + tr { border-top: 1px solid var(--line); }
 `;
 

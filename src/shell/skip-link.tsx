@@ -46,6 +46,9 @@ const Link = styled.a`
   color: var(--ground);
   font: var(--t-14);
   font-weight: 700;
+  /* The ring lies inside: around it there may be a header as dark as the link. */
+  --focus: currentColor;
+  outline-offset: -5px !important;
 
   &:not(:focus) { clip-path: inset(50%); pointer-events: none; }
 `;

@@ -97,4 +97,5 @@ const Cast = styled.div`
   padding-block: 14px;
   border-block: 1px solid var(--line);
   font: var(--t-15);
+  word-break: auto-phrase;
 `;

@@ -6,6 +6,7 @@ import styled from 'styled-components';
 import { Icon, type IconType } from '@/components/icon';
 import { Gutter } from '@/components/layout';
 import { Photo } from '@/components/photo';
+import { wide } from '@/components/theme/tokens';
 import { businessDateOf, formatDate } from '@/domain/business-day';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { placeWords } from '@/domain/place-words';
@@ -117,6 +118,7 @@ const Line = styled.div`
   padding: 12px 0;
   border-top: 1px solid var(--line);
 
+  @media ${wide} { max-width: 480px; }
   > svg { margin-top: 2px; color: var(--muted); }
   b { font-size: 15px; line-height: 1.5; }
   p { font: var(--t-13); color: var(--muted); word-break: auto-phrase; }

@@ -146,7 +146,7 @@ const Facts = styled.dl`
   font: var(--t-14);
 
   dt { color: var(--muted); }
-  dd { text-align: right; }
+  dd { text-align: right; word-break: auto-phrase; }
 
   /* A row of facts, each label above its value. */
   @media ${wide} {

@@ -3,6 +3,7 @@ import { Photo } from '@/components/photo';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton';
 import { SmartLink } from '@/components/smart-link';
 import { Tag } from '@/components/tag';
+import { wide } from '@/components/theme/tokens';
 import { stateTone } from '@/domain/machines/reservation';
 import { placeWanted } from '@/domain/machines/reservation-place';
 import { placeWords } from '@/domain/place-words';
@@ -85,6 +86,8 @@ const Row = styled(SmartLink)`
 const Plain = styled.div<{ $wide?: boolean }>`
   ${geometry}
   ${({ $wide }) => $wide && 'grid-template-columns: 1fr auto;'}
+
+  @media ${wide} { max-width: calc(400px + 2 * var(--gutter)); }
 `;
 
 const Small = styled.p`

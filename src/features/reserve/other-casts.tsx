@@ -7,6 +7,7 @@ import { Photo } from '@/components/photo';
 import { Section } from '@/components/section';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton';
 import { SmartLink } from '@/components/smart-link';
+import { wide } from '@/components/theme/tokens';
 import type { Data } from '@/contract';
 import { format30 } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
@@ -45,13 +46,13 @@ export default function OtherCasts({ reservation }: { reservation: Reservation }
         </Gutter>
       )}
       {!isNone && others && (
-        <ul aria-label={title}>
+        <List aria-label={title}>
           {others.map((card) => (
             <li key={card.id}>
               <Other card={card} reservation={reservation} evening={evening} />
             </li>
           ))}
-        </ul>
+        </List>
       )}
       {isNone && (
         <Gutter>
@@ -118,6 +119,11 @@ function Waiting() {
     </SkeletonGroup>
   );
 }
+
+// Her time stays near her name.
+const List = styled.ul`
+  @media ${wide} { max-width: calc(480px + 2 * var(--gutter)); }
+`;
 
 const geometry = css`
   display: grid;

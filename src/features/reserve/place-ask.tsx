@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { Button } from '@/components/button';
+import { ButtonPlace } from '@/components/layout';
 import { type PlaceEntry, placeWanted } from '@/domain/machines/reservation-place';
 import { earliestOf } from '@/domain/machines/reservation-steps';
 import { formatMoment30 } from '@/domain/time-range';
@@ -19,9 +20,9 @@ export function PlaceAsk({ reservation, onName }: PlaceAskProps) {
     <Plane aria-labelledby="place-ask">
       <h2 id="place-ask">{wanted === 'hotel' ? 'ホテルを入力してください' : '部屋番号を入力してください'}</h2>
       <p>{wanted === 'hotel' ? hotelWords(reservation, now) : ROOM_WORDS}</p>
-      <Button full onClick={() => onName(wanted)}>
-        {wanted === 'hotel' ? 'ホテルを入力する' : '部屋番号を入力する'}
-      </Button>
+      <ButtonPlace>
+        <Button onClick={() => onName(wanted)}>{wanted === 'hotel' ? 'ホテルを入力する' : '部屋番号を入力する'}</Button>
+      </ButtonPlace>
     </Plane>
   );
 }

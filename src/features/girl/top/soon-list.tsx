@@ -103,8 +103,9 @@ const Text = styled.span`
 
 const Facts = styled.span`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: 10px;
+  gap: 0 10px;
   font: var(--t-13);
   font-variant-numeric: tabular-nums;
 `;
