@@ -11,6 +11,7 @@ import { homeEndpoints } from './homes';
 import { notificationEndpoints } from './notifications';
 import { opsEndpoints } from './ops';
 import { personEndpoints } from './persons';
+import { postalCodeEndpoints } from './postal-codes';
 import { reservationEndpoints } from './reservations';
 import { reviewEndpoints } from './reviews';
 import { rewardEndpoints } from './rewards';
@@ -29,6 +30,7 @@ export const contract = {
   ...notificationEndpoints,
   ...opsEndpoints,
   ...personEndpoints,
+  ...postalCodeEndpoints,
   ...reservationEndpoints,
   ...reviewEndpoints,
   ...rewardEndpoints,
@@ -48,6 +50,7 @@ export const contractParts = [
   notificationEndpoints,
   opsEndpoints,
   personEndpoints,
+  postalCodeEndpoints,
   reservationEndpoints,
   reviewEndpoints,
   rewardEndpoints,

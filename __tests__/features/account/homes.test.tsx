@@ -8,6 +8,8 @@ import { show } from '../../support/show';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+// Here the address is typed by hand.
+beforeEach(() => server.use(refuse('GET /api/v1/postal_codes/{postal_code}/', 'not_found')));
 afterEach(() => {
   server.resetHandlers();
   sessionStorage.clear();

@@ -13,6 +13,7 @@ import { goldRoutes } from '@/server/modules/gold/routes';
 import { homeRoutes } from '@/server/modules/home/routes';
 import { goldOrderTimers } from '@/server/modules/payment/service';
 import { personRoutes } from '@/server/modules/person/routes';
+import { postalCodeRoutes } from '@/server/modules/postal-code/routes';
 import { reservationRoutes } from '@/server/modules/reservation/routes';
 import { reservationTimers } from '@/server/modules/reservation/service';
 import { reviewRoutes } from '@/server/modules/review/routes';
@@ -62,6 +63,7 @@ export async function makeWorld(): Promise<World> {
       ...castHomeRoutes,
       ...homeRoutes,
       ...personRoutes,
+      ...postalCodeRoutes,
       ...reservationRoutes,
       ...reviewRoutes,
       ...rewardRoutes,

@@ -11,14 +11,19 @@ const neededLine = (missing: string) => boundedText({ min: 1, max: 50, missing, 
 const NO_POSTAL_CODE = '郵便番号を7桁で入力してください';
 const NO_PREFECTURE = '都道府県を選択してください';
 
-/** `/mypage/account/home`: a home; full-width digits and hyphens of the postal code are converted (domain.md §6 "住所"). */
-export const homeForm = z.strictObject({
-  postal_code: rawText(40, { missing: NO_POSTAL_CODE, tooLong: NO_POSTAL_CODE }).transform((text, context) => {
+/** Seven digits of a postal code; full-width digits and hyphens are converted (domain.md §6 "住所"). */
+export const postalCode = rawText(40, { missing: NO_POSTAL_CODE, tooLong: NO_POSTAL_CODE }).transform(
+  (text, context) => {
     const digits = normalizePostalCode(text);
     if (digits) return digits;
     context.addIssue({ code: 'custom', message: NO_POSTAL_CODE });
     return z.NEVER;
-  }),
+  },
+);
+
+/** `/mypage/account/home`: a home. */
+export const homeForm = z.strictObject({
+  postal_code: postalCode,
   prefecture: rawText(10, { missing: NO_PREFECTURE, tooLong: NO_PREFECTURE }).refine(
     (name) => NAMES.includes(name),
     NO_PREFECTURE,

@@ -13,6 +13,7 @@ import { useApi, useRefresh } from '@/hooks/use-api';
 import { useSchemaForm } from '@/hooks/use-schema-form';
 import { api, fieldErrorsOf, messageOf } from '@/platform/http';
 import type { Home } from './types';
+import { usePostalAddress } from './use-postal-address';
 
 // What is sent is what was typed: the server reads full-width digits and other spellings by the same schema.
 const homeResolver = async () => {
@@ -45,6 +46,12 @@ export function HomeSheet({ home, onClose }: HomeSheetProps) {
   const form = useSchemaForm(homeResolver, { defaultValues: home ? valuesOf(home) : { building: '', landmark: '' } });
   const { errors, isSubmitting } = form.formState;
   const prefecture = form.watch('prefecture');
+  const changePrefecture = (name: string) => {
+    if (name !== form.getValues('prefecture')) form.resetField('area_id');
+    form.setValue('prefecture', name, { shouldDirty: true });
+    form.clearErrors('prefecture');
+  };
+  const postal = usePostalAddress(form, changePrefecture);
   const served = (areas.data ?? []).filter((area) => area.prefecture === prefecture);
 
   const submit = form.handleSubmit(async (body) => {
@@ -74,8 +81,9 @@ export function HomeSheet({ home, onClose }: HomeSheetProps) {
           autoComplete="postal-code"
           placeholder="例：160-0021"
           numeric
+          help={<span role="status">{postal.note}</span>}
           error={errors.postal_code?.message}
-          {...form.register('postal_code')}
+          {...form.register('postal_code', { onChange: (event) => void postal.look(event.target.value) })}
         />
         <Controller
           name="prefecture"
@@ -87,11 +95,7 @@ export function HomeSheet({ home, onClose }: HomeSheetProps) {
               value={field.value ?? null}
               options={PREFECTURE_OPTIONS}
               error={errors.prefecture?.message}
-              onChange={(name) => {
-                field.onChange(name);
-                if (name !== prefecture) form.resetField('area_id');
-                form.clearErrors('prefecture');
-              }}
+              onChange={changePrefecture}
             />
           )}
         />

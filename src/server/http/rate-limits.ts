@@ -16,6 +16,7 @@ const LIMITS: Readonly<Partial<Record<Endpoint | 'POST /graphql', Limit>>> = {
   'POST /api/auth/registrations/profile': { seconds: 600, perVisitor: 20 },
   'GET /api/v1/female_casts/': { seconds: 10, perVisitor: 100 },
   'GET /api/v1/female_casts/count/': { seconds: 10, perVisitor: 100 },
+  'GET /api/v1/postal_codes/{postal_code}/': { seconds: 60, perVisitor: 300, perSubject: 60 },
   'POST /api/v1/users/me/reservation_quotes/': { seconds: 60, perVisitor: 600, perSubject: 60 },
   'POST /api/v1/users/me/gold_orders/': { seconds: 60, perVisitor: 300, perSubject: 20 },
 };

@@ -8,6 +8,7 @@ import { goldRoutes } from '../modules/gold/routes';
 import { homeRoutes } from '../modules/home/routes';
 import { opsRoutes } from '../modules/ops/routes';
 import { personRoutes } from '../modules/person/routes';
+import { postalCodeRoutes } from '../modules/postal-code/routes';
 import { pushRoutes } from '../modules/push/routes';
 import { reservationRoutes } from '../modules/reservation/routes';
 import { reviewRoutes } from '../modules/review/routes';
@@ -27,6 +28,7 @@ export const routes: Handlers = {
   ...homeRoutes,
   ...opsRoutes,
   ...personRoutes,
+  ...postalCodeRoutes,
   ...pushRoutes,
   ...reservationRoutes,
   ...reviewRoutes,
