@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -82,6 +82,23 @@ describe('the code field', () => {
     await userEvent.paste('コード：０４８ ２９１ です');
     expect(screen.getByRole('textbox', { name: '認証コード' })).toHaveValue('048291');
     expect(complete).toHaveBeenCalledWith('048291');
+  });
+
+  test('draws full-width digits as digits while the input method still composes them, and takes them at its end', () => {
+    const complete = jest.fn();
+    const { container } = render(<Code onComplete={complete} />);
+    const input = screen.getByRole('textbox', { name: '認証コード' });
+    const drawn = () => container.querySelector('[aria-hidden="true"]')?.textContent;
+    fireEvent.compositionStart(input);
+    fireEvent.input(input, { target: { value: '０４８' }, isComposing: true });
+    expect(drawn()).toBe('048');
+    expect(input).toHaveValue('０４８');
+    fireEvent.input(input, { target: { value: '０４８２９１' }, isComposing: true });
+    expect(drawn()).toBe('048291');
+    expect(complete).not.toHaveBeenCalled();
+    fireEvent.compositionEnd(input);
+    expect(input).toHaveValue('048291');
+    expect(complete.mock.calls).toEqual([['048291']]);
   });
 });
 

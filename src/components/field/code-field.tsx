@@ -32,7 +32,7 @@ export function CodeField({
   const [focused, setFocused] = useState(false);
   const [draft, setDraft] = useState<string | null>(null);
   const settle = (raw: string) => {
-    const digits = raw.normalize('NFKC').replace(/\D/g, '').slice(0, length);
+    const digits = digitsOf(raw, length);
     setDraft(null);
     if (digits === value) return;
     onChange(digits);
@@ -44,7 +44,9 @@ export function CodeField({
     if (composing) setDraft(event.target.value);
     else settle(event.target.value);
   };
-  const current = Math.min(value.length, length - 1);
+  // Full-width digits stand in the boxes as digits while the input method still composes them.
+  const shown = draft === null ? value : digitsOf(draft, length);
+  const current = Math.min(shown.length, length - 1);
   return (
     <Field label={label} need={need} help={help} error={error} id={id}>
       {(control) => (
@@ -53,7 +55,7 @@ export function CodeField({
             {Array.from({ length }, (_, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
               <Box key={place} $current={focused && place === current} $error={Boolean(error)}>
-                {value[place] ?? (focused && place === current ? <Caret /> : null)}
+                {shown[place] ?? (focused && place === current ? <Caret /> : null)}
               </Box>
             ))}
           </Boxes>
@@ -79,6 +81,10 @@ export function CodeField({
       )}
     </Field>
   );
+}
+
+function digitsOf(raw: string, length: number): string {
+  return raw.normalize('NFKC').replace(/\D/g, '').slice(0, length);
 }
 
 function toEnd(input: HTMLInputElement) {

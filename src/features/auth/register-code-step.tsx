@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { CodeField } from '@/components/field/code-field';
@@ -25,6 +25,7 @@ export function RegisterCodeStep(props: RegisterCodeStepProps) {
   const [wrong, setWrong] = useState<string>();
   const [refused, setRefused] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const wait = useSecondsUntil(sentAt + RESEND_SECONDS * 1000);
 
   const attempt = async (task: () => Promise<void>) => {
@@ -34,8 +35,8 @@ export function RegisterCodeStep(props: RegisterCodeStepProps) {
     try {
       await task();
     } catch (error) {
-      const field = fieldErrorsOf(error);
-      const message = field.code ?? field.phone_number;
+      const faults = fieldErrorsOf(error);
+      const message = faults.code ?? faults.phone_number;
       if (message) setWrong(message);
       else if (refusalOf(error)?.code === 'not_found') onStartOver();
       else setRefused(messageOf(error));
@@ -55,6 +56,7 @@ export function RegisterCodeStep(props: RegisterCodeStepProps) {
       setCode('');
       setWrong(undefined);
       onResent(sent.registration_id);
+      field.current?.focus(); // the button that was pressed now waits
     });
 
   return (
@@ -70,6 +72,7 @@ export function RegisterCodeStep(props: RegisterCodeStepProps) {
         label="認証コード"
         need="required"
         autoFocus
+        ref={field}
         value={code}
         error={wrong}
         help={wait > 0 ? `再送は${wait}秒後に可能です` : '届かないときは再送してください'}
@@ -92,15 +95,17 @@ export function RegisterCodeStep(props: RegisterCodeStepProps) {
 }
 
 function useSecondsUntil(time: number): number {
-  const [left, setLeft] = useState(0);
+  const [left, setLeft] = useState(() => secondsUntil(time));
   useEffect(() => {
-    const tick = () => setLeft(Math.max(0, Math.ceil((time - Date.now()) / 1000)));
+    const tick = () => setLeft(secondsUntil(time));
     tick();
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
   }, [time]);
   return left;
 }
+
+const secondsUntil = (time: number) => Math.max(0, Math.ceil((time - Date.now()) / 1000));
 
 const Again = styled.div`
   display: flex;

@@ -36,7 +36,8 @@ export function RegisterScreen() {
   const go = (next: Progress) => {
     setProgress(next);
     keepProgress(next);
-    requestAnimationFrame(() => heading.current?.focus());
+    // The code's step takes the focus to its field by itself.
+    if (next.step !== 1) requestAnimationFrame(() => heading.current?.focus());
   };
 
   return (
