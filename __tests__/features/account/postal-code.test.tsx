@@ -113,6 +113,17 @@ test('what he wrote before the code stays', async () => {
   expect(street()).toHaveValue('歌舞伎町');
 });
 
+test('who has written his street already is not asked to go on', async () => {
+  await open();
+  await userEvent.type(street(), '歌舞伎町1-2-3');
+  await write('1600021');
+  await waitFor(() =>
+    expect(sheet().getByRole('status').textContent).toBe('この郵便番号の住所は東京都新宿区歌舞伎町です'),
+  );
+  expect(city()).toHaveValue('新宿区');
+  expect(street()).toHaveValue('歌舞伎町1-2-3');
+});
+
 test('of several towns only what they have in common is filled', async () => {
   await open();
   await write('4520961');

@@ -39,6 +39,8 @@ export function usePostalAddress(form: UseFormReturn<HomeValues>, changePrefectu
     if (address === '') return SEVERAL;
     if (FIELDS.some((field) => !(form.getValues(field) ?? '').startsWith(found[field])))
       return `この郵便番号の住所は${address}です。入力済みの項目は変更していません`;
+    // He has already written on from here.
+    if ((form.getValues('street') ?? '') !== found.street) return `この郵便番号の住所は${address}です`;
     return `${address}まで入力しました。続けて${found.street === '' ? '町名・番地' : '番地'}を入力してください`;
   };
 
