@@ -5,13 +5,30 @@ import { useEffect } from 'react';
 export function useFocusOnNavigation(): void {
   const { events } = useRouter();
   useEffect(() => {
-    const focus = (_path: string, { shallow }: { shallow: boolean }) => {
+    const focus = () => {
       const heading = document.querySelector<HTMLElement>('main h1');
-      if (shallow || !heading || document.querySelector('dialog[open]')) return;
+      if (!heading || document.querySelector('dialog[open]')) return;
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
     };
-    events.on('routeChangeComplete', focus);
-    return () => events.off('routeChangeComplete', focus);
+    // What loads brings its heading later, or another in place of the one that had the focus. Who acts is not disturbed.
+    const late = new MutationObserver(() => {
+      if (document.activeElement === document.body) focus();
+    });
+    const stop = () => late.disconnect();
+    const arrive = (_path: string, { shallow }: { shallow: boolean }) => {
+      if (shallow) return;
+      focus();
+      late.observe(document.body, { childList: true, subtree: true });
+    };
+    events.on('routeChangeComplete', arrive);
+    window.addEventListener('keydown', stop);
+    window.addEventListener('pointerdown', stop);
+    return () => {
+      stop();
+      events.off('routeChangeComplete', arrive);
+      window.removeEventListener('keydown', stop);
+      window.removeEventListener('pointerdown', stop);
+    };
   }, [events]);
 }
