@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, refusalOf, test } from './support/journey';
 import {
   expectSamePage,
+  freeTimes,
   goToConfirmation,
   markPage,
   orderGold,
@@ -60,6 +61,30 @@ test('nothing moves while the page fills, at any width', async ({ page, doors })
     await page.goto('/mypage/gold');
     await expect(page.getByRole('table', { name: 'ゴールドの履歴' })).toBeVisible();
     await expect(page.getByRole('button', { name: '購入へ進む' })).toBeVisible();
+    expect(Number(await page.locator('html').getAttribute('data-shift'))).toBeLessThanOrEqual(0.02);
+  }
+});
+
+test('nothing moves while the times of a booking load, on a phone and beside the plane', async ({ page, doors }) => {
+  const [man, cast] = [await doors.newUser('male', 3000), await doors.newUser('cast')];
+  const path = `/reserve?girl_id=${cast.castId}`;
+  await signIn(page, man.phone, path);
+  await page.addInitScript(countShifts);
+  // Slow answers: each step of the loading is painted, as on a train.
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 300,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 812 });
+    await page.goto(path);
+    await expect(freeTimes(page).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: '次へ進む' })).toBeEnabled();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     expect(Number(await page.locator('html').getAttribute('data-shift'))).toBeLessThanOrEqual(0.02);
   }
 });

@@ -84,5 +84,6 @@ const Totals = styled.dl`
   padding: 4px var(--gutter) 14px;
 
   dt { font: var(--t-12); color: var(--muted); }
-  dd { font: var(--t-20); font-weight: 700; }
+  dd { min-width: 32px; font: var(--t-20); font-weight: 700; }
+  div:nth-child(2) dd { min-width: 64px; }
 `;

@@ -88,7 +88,7 @@ export function ScheduleScreen() {
         {!data && !error && (
           <Padded>
             <SkeletonGroup>
-              <Skeleton height="420px" radius={12} />
+              <Skeleton height="476px" radius={12} />
             </SkeletonGroup>
           </Padded>
         )}
@@ -107,7 +107,7 @@ export function ScheduleScreen() {
         <Note>休憩を含めて1日12時間までをおすすめします。登録した出勤はすぐに検索と空き状況に表示されます。</Note>
       </Main>
       <ActionBar above="tabs">
-        {weekDates[0] && view === 'week' && <CopyWeekButton from={weekDates[0]} />}
+        {view === 'week' && <CopyWeekButton from={weekDates[0]} />}
         <Button
           size="lg"
           style={{ paddingInline: '8px' }}

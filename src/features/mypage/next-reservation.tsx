@@ -85,6 +85,8 @@ const Row = styled(SmartLink)`
 
 const Plain = styled.div<{ $wide?: boolean }>`
   ${geometry}
+  /* As high as a reservation: what stands below does not move whether there is one or not. */
+  min-height: 100px;
   ${({ $wide }) => $wide && 'grid-template-columns: 1fr auto;'}
 
   @media ${wide} { max-width: calc(400px + 2 * var(--gutter)); }

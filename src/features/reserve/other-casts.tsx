@@ -107,7 +107,8 @@ function Other({ card, reservation, evening }: { card: Card; reservation: Reserv
 function Waiting() {
   return (
     <SkeletonGroup>
-      {[1, 2, 3].map((row) => (
+      {Array.from({ length: SHOWN }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are alike
         <Plain key={row}>
           <Skeleton ratio="3 / 4" radius={8} />
           <Words>

@@ -181,8 +181,8 @@ const NarrowBand = styled(Band)`
   @media ${withPlane} { display: none; }
 `;
 
-// A heading and three rows.
-const OTHERS_HEIGHT = '330px';
+// A heading, six rows, and the band.
+const OTHERS_HEIGHT = '652px';
 // About what a proposal takes, so that what stands below it hardly moves.
 const PROPOSAL_HEIGHT = '312px';
 
