@@ -59,6 +59,7 @@ describe('after a completed visit', () => {
       area_id: 1,
       area_name: '新宿・歌舞伎町',
       mst_hotel: null,
+      hotel_name: null,
     });
     expect(data.lines[2]).toEqual({ code: 'travel', label: '交通費（新宿・歌舞伎町）', amount: 2_000 });
     await booked();
