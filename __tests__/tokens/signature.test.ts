@@ -164,16 +164,7 @@ describe('the key', () => {
   });
 
   test('is refused below 2048 bits', async () => {
-    const pair = await crypto.subtle.generateKey(
-      { name: 'RSASSA-PKCS1-v1_5', modulusLength: 1024, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' },
-      true,
-      ['sign', 'verify'],
-    );
-    const weak = {
-      kid: 'weak',
-      privateKey: pair.privateKey,
-      jwk: { ...(await exportJWK(pair.publicKey)), kid: 'weak', use: 'sig', alg: 'RS256' },
-    };
+    const weak = await makeKey('weak', 'RS256', 1024);
     server.publish(weak.jwk);
     expect(await refusal(await sign(weak))).toMatchObject({
       name: 'JwkValidationError',

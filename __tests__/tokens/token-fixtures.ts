@@ -1,4 +1,5 @@
-import { base64url, exportJWK, generateKeyPair } from 'jose';
+import { generateKeyPairSync } from 'node:crypto';
+import { base64url, exportJWK, importPKCS8, importSPKI } from 'jose';
 import type { TokenVerifierOptions } from '@/tokens';
 
 /** A signing key of the test with the JWK that publishes it. */
@@ -14,9 +15,20 @@ export const jwksUri = `${issuer}/.well-known/jwks.json`;
 /** The clock's start, in seconds. */
 export const startSeconds = 1_800_000_000;
 
-export async function makeKey(kid: string, alg = 'RS256'): Promise<SigningKey> {
-  const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true });
-  return { kid, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, use: 'sig', alg } };
+/** An RSA key; made as text, because exporting a generated key object can lock Node 20 up (signing-keys.ts). */
+export async function makeKey(kid: string, alg = 'RS256', modulusLength = 2048): Promise<SigningKey> {
+  const pair = generateKeyPairSync('rsa', {
+    modulusLength,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const extractable = { extractable: true };
+  const publicJwk = await exportJWK(await importSPKI(pair.publicKey, alg, extractable));
+  return {
+    kid,
+    privateKey: await importPKCS8(pair.privateKey, alg, extractable),
+    jwk: { ...publicJwk, kid, use: 'sig', alg },
+  };
 }
 
 export function accessClaims(over: Record<string, unknown> = {}): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import type { Deps } from '../../core/deps';
 import type { SigningKey } from '../../core/ports';
 import { insertSigningKey, lockSigningKeys, signingKeyRows } from './queries';
@@ -19,9 +19,14 @@ export const signingKeys = async (
 
 const makeFirst = (deps: Pick<Deps, 'unitOfWork' | 'seal' | 'random'>) => {
   // Made before the transaction: a key takes a tenth of a second.
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const { kty = '', n = '', e = '' } = publicKey.export({ format: 'jwk' });
-  const privatePem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  // As text: in Node 20 a garbage collection within the export of a generated key object as a JWK waits for ever for that
+  // export's own lock (the job that made the key takes it when it is destroyed).
+  const { privateKey: privatePem, publicKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const { kty = '', n = '', e = '' } = createPublicKey(publicKey).export({ format: 'jwk' });
   return deps.unitOfWork(async ({ tx, now }) => {
     await lockSigningKeys(tx);
     if ((await signingKeyRows(tx)).length === 0)
