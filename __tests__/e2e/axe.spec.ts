@@ -222,8 +222,12 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(page.getByText('7日', { exact: true })).toBeVisible();
       await check(page, '/home/schedule');
       await page.getByRole('button', { name: '出勤を登録する', exact: true }).click();
-      await expect(page.getByRole('dialog').getByRole('button', { pressed: true }).first()).toBeVisible();
-      await page.getByRole('dialog').getByRole('button', { name: '登録する', exact: true }).click();
+      const shift = page.getByRole('dialog', { name: '出勤を登録する' });
+      await expect(shift.getByRole('button', { pressed: true }).first()).toBeVisible();
+      // It opens on the first free day; today has a shift.
+      await shift.getByRole('button', { name: /^日付 / }).click();
+      await page.getByRole('dialog', { name: '日付' }).getByRole('radio').first().click();
+      await shift.getByRole('button', { name: '登録する', exact: true }).click();
       await expect(page.getByText(/ほかの出勤と時間が重なっています|過ぎた時刻/)).toBeVisible();
       await check(page, 'shift sheet');
     });

@@ -106,7 +106,7 @@ test('he buys gold, books みさき to the minute, she accepts, both screens fol
     await markPage(page);
     await hers.getByRole('button', { name: '承認する' }).click();
     await expect(hers.getByText('予約を承認しました')).toBeVisible();
-    await expect(hers.getByText('次の予約')).toBeVisible();
+    await expect(hers.getByText('次の予約', { exact: true })).toBeVisible();
     await expect(page.getByText('予約が確定しました')).toBeVisible();
     await expectSamePage(page);
     await expect(page.getByText(`ゴールド ${total.toLocaleString('en-US')}Gを確保しています`)).toBeVisible();
@@ -136,7 +136,7 @@ test('he buys gold, books みさき to the minute, she accepts, both screens fol
     const gold = await api.gold(token);
     expect(gold.held).toBe(before.held);
     expect(gold.total).toBe(before.total + 10_400 - preview.fee);
-    await expect(hers.getByText('次の予約')).toHaveCount(0);
+    await expect(hers.getByText('次の予約', { exact: true })).toHaveCount(0);
     await expectSamePage(hers);
   });
 });
