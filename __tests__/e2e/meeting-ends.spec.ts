@@ -170,7 +170,7 @@ test('a cancellation costs what was shown to the yen, and the rest goes back to 
   await api.send(cast.token, id, 'accept');
   const hers = await visitor();
   await signIn(hers, cast.phone);
-  await expect(hers.getByText('次の予約')).toBeVisible();
+  await expect(hers.getByText('次の予約', { exact: true })).toBeVisible();
   await signIn(page, MAN, `/reserve/detail/${id}`);
 
   await page.getByRole('button', { name: '予約をキャンセルする' }).click();
@@ -185,7 +185,7 @@ test('a cancellation costs what was shown to the yen, and the rest goes back to 
 
   expect(await lots()).toEqual(spent(before, shown.fee));
   expect(await api.gold(token)).toMatchObject({ total: wealth.total - shown.fee, held: wealth.held });
-  await expect(hers.getByText('次の予約')).toHaveCount(0);
+  await expect(hers.getByText('次の予約', { exact: true })).toHaveCount(0);
   await page.goto('/reserve?tab=cancelled');
   await expect(page.getByText(`キャンセル料 ${gold(shown.fee)}`).first()).toBeVisible();
 });

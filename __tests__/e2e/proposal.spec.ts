@@ -74,7 +74,7 @@ test('she proposes another time and place, he sees both side by side, approves, 
     await markPage(hers);
     await page.getByRole('button', { name: '提案を承認する' }).click();
     await expect(page.getByText('予約が確定しました', { exact: true })).toBeVisible();
-    await expect(hers.getByText('次の予約')).toBeVisible();
+    await expect(hers.getByText('次の予約', { exact: true })).toBeVisible();
     await expectSamePage(hers);
     const gold = await api.gold(token);
     expect(gold.held - before.held).toBe(total);

@@ -74,7 +74,7 @@ test('from the installed app he turns notifications on, and a push leads to his 
 
   await test.step('after signing out nothing more comes', async () => {
     await page.getByRole('link', { name: 'マイページ' }).click();
-    await expect(page.getByText('次の予約')).toBeVisible();
+    await expect(page.getByText('次の予約', { exact: true })).toBeVisible();
     await expect(page.getByText('ご利用 0回')).toBeVisible();
     await page.getByRole('button', { name: 'ログアウト' }).click();
     await page.getByRole('button', { name: 'ログアウトする' }).click();
