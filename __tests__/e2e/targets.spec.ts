@@ -80,7 +80,7 @@ test.describe('everything to press has 44 by 44 pixels', () => {
     await expect(page.getByRole('dialog').getByRole('button', { pressed: true }).first()).toBeVisible();
     await expectLargeTargets(page, 'shift sheet');
     await page.keyboard.press('Escape');
-    await page.getByText('月', { exact: true }).click();
+    await page.getByRole('button', { name: '月', exact: true }).click();
     await expect(page.getByRole('table')).toBeVisible();
     await expectLargeTargets(page, '/home/schedule, month');
   });
