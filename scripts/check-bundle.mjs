@@ -10,7 +10,7 @@ const FORBIDDEN_MARKS = [
   'gold_entries_balance',
   'unrecognized_keys',
 ];
-/** Budget by page, KB brotli (design §6). */
+/** Budget by page, KB brotli (docs/bench.md). */
 export const BUDGET_KB = { default: 150, '/girl': 130, '/girl/[id]': 130 };
 
 /** First-load scripts of every page: `{ '/girl': { files, kb } }`. */

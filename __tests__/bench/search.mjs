@@ -9,7 +9,7 @@ import { valueRow } from './table.mjs';
 const CASTS = 100_000;
 const SEARCHES = 200;
 const WARM = 20;
-/** Milliseconds, design §6. */
+/** Milliseconds (docs/bench.md). */
 const P99 = 10;
 
 /** Two rows for each order (two tags, two hours of one evening), or one row that says why there are none. */

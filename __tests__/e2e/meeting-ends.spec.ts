@@ -203,6 +203,6 @@ const spent = (lots: readonly Lot[], amount: number): Lot[] => {
   });
 };
 
-/** Course and way: what a man pays who does not come (domain.md §2a). */
+/** Course and way: what a man pays who does not come (docs/rules/cancellation.md#fees). */
 const feeBase = ({ lines }: Meeting['booking']): number =>
   lines.filter(({ code }) => code === 'course' || code === 'travel').reduce((sum, { amount }) => sum + amount, 0);

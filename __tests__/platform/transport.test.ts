@@ -1,7 +1,7 @@
 import type { InternalAxiosRequestConfig } from 'axios';
 import { loadHttp, send } from '@/platform/http/transport';
 
-test('every call gives up after 30 seconds without an answer (spec §7, §9)', async () => {
+test('every call gives up after 30 seconds without an answer (spec §7, spec §9)', async () => {
   const http = await loadHttp();
   const sent: InternalAxiosRequestConfig[] = [];
   http.defaults.adapter = async (config) => {

@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '@/server/db/open';
 
 let opened = 0;
 
-/** True when this run is on PostgreSQL (TEST_DATABASE_URL): locking is proven only there (design.md §3). */
+/** True when this run is on PostgreSQL (TEST_DATABASE_URL): locking is proven only there (docs/decisions/0002-lock-the-cast-row-first.md). */
 export const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
 
 /** Connections of one test database on PostgreSQL. */

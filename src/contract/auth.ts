@@ -17,7 +17,7 @@ const Tokens = z
   })
   .meta({ id: 'Tokens' });
 
-/** Sign-in, refresh, sign-out, registration (spec §7 "Auth", contract.md "Calls"). */
+/** Sign-in, refresh, sign-out, registration (spec §7). */
 export const authEndpoints = endpoints({
   'POST /api/auth/tokens': {
     summary: 'ログインする',

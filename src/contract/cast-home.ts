@@ -32,7 +32,7 @@ const CastSettings = z.object({
   members_only: z.boolean(),
 });
 
-/** The cast's side (spec §7 "Cast side", contract.md). */
+/** The cast's side (spec §7). */
 export const castHomeEndpoints = endpoints({
   'GET /api/v1/female_casts/me/': {
     summary: '自分（キャスト）',

@@ -1,5 +1,5 @@
 /**
- * Every refusal the API can give (contract.md "Refusals"): a stable code, its HTTP status, the title and the sentence
+ * Every refusal the API can give (docs/rules/calls.md#refusals): a stable code, its HTTP status, the title and the sentence
  * that people read. The table is total: a code that is missing here does not compile anywhere.
  */
 export const errorCodes = {

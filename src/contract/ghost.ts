@@ -38,7 +38,7 @@ const GhostVisit = z
   .meta({ id: 'GhostVisit' });
 
 /**
- * Ghost login (design.md §4): somebody of the operator looks through an account's eyes for 30 minutes. The cookie
+ * Ghost login (docs/rules/ghost.md): somebody of the operator looks through an account's eyes for 30 minutes. The cookie
  * `__Host-yoi_ghost` names the session, the token stays the ops person's own.
  */
 export const ghostEndpoints = endpoints({

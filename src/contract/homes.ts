@@ -16,7 +16,7 @@ export const Address = z
   .meta({ id: 'Address' });
 
 /**
- * A man's homes, three at most (domain.md §1h). Writing answers no address back: stored replies of repeated calls must
+ * A man's homes, three at most (docs/rules/forms.md#addresses). Writing answers no address back: stored replies of repeated calls must
  * not hold one.
  */
 export const homeEndpoints = endpoints({

@@ -3,7 +3,7 @@ import { endpoints } from './endpoint';
 import { bodyId, pathId } from './fields';
 import { OwnSubscription, PushSubscription } from './notifications';
 
-/** Signed-in people (spec §7 "Male side", "Common user"). */
+/** Signed-in people (spec §7). */
 export const personEndpoints = endpoints({
   'GET /api/v1/male_users/me/': {
     summary: '自分（お客様）',

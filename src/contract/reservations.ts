@@ -122,7 +122,7 @@ const Quote = z
   })
   .meta({ id: 'Quote' });
 
-/** Booking from a cast: quote → reservation → events (contract.md "The reservation"). */
+/** Booking from a cast: quote → reservation → events (docs/rules/reservation.md). */
 export const reservationEndpoints = endpoints({
   'POST /api/v1/users/me/reservation_quotes/': {
     summary: '予約の見積もり（10分間有効、枠は押さえません）',

@@ -59,7 +59,7 @@ const Room = z
 const isOne = (wish: Readonly<Record<string, unknown>>) =>
   Object.values(wish).filter((value) => value !== undefined).length === 1;
 
-/** Talk between a man and a cast, blocks and reports (domain.md §1h, §6). */
+/** Talk between a man and a cast, blocks and reports (docs/rules/talk.md). */
 export const talkEndpoints = endpoints({
   'GET /api/v1/users/me/talk_rooms/': {
     summary: 'トークの一覧（予約中が先、新しい順）',

@@ -1,4 +1,4 @@
-/** A Japanese postal address as people write and read it (domain §6). */
+/** A Japanese postal address as people write and read it (docs/rules/forms.md#addresses). */
 import { normalizeText } from './text';
 
 /** An address; `postal_code` is seven digits, `building` and `landmark` may be empty. */

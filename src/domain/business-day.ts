@@ -107,7 +107,7 @@ export function formatDateTime30(instant: Date): string {
   return `${formatDate(businessDateOf(instant))} ${format30(instant)}`;
 }
 
-/** "11/22 午前1:30" for an instant after midnight of its business day, otherwise null (domain §9: avoids wrong days). */
+/** "11/22 午前1:30" for an instant after midnight of its business day, otherwise null (docs/rules/business-day.md#the-30-hour-clock). */
 export function calendarNote(instant: Date): string | null {
   const date = businessDateOf(instant);
   const minutes = minutesInto(date, instant) - 24 * 60;

@@ -1,4 +1,4 @@
-/** What a cancellation costs the man (domain §2a): shown before he books, before he cancels, and charged by the server. */
+/** What a cancellation costs the man (docs/rules/cancellation.md#fees): shown before he books, before he cancels, and charged by the server. */
 import { addDays, businessDateOf, businessDayClose, formatDate } from './business-day';
 import type { ReservationState } from './machines/reservation';
 import { percentOf } from './money';

@@ -1,4 +1,4 @@
-/** Gold packs and the life of bought gold (domain §3). */
+/** Gold packs and the life of bought gold (docs/rules/gold.md). */
 import { addDays, parse30, tokyoDateOf, weekdayOf } from './business-day';
 import { GOLD_PAID_DAYS } from './limits';
 

@@ -1,4 +1,4 @@
-/** Every number the product promises or checks: spec §9 first, then what domain.md decided. Unit in the name or the note. */
+/** Every number the product promises or checks: spec §9 first, then what docs/rules decides. Unit in the name or the note. */
 
 /** spec §9: default time-out of a call. */
 export const HTTP_TIMEOUT_MS = 30_000;
@@ -10,13 +10,13 @@ export const KEY_SET_BACKOFF_MS = 10_000;
 export const PLAY_MINUTES = { min: 50, max: 1440 } as const;
 /** spec §9: shortest play with a cast of an economy store, minutes. */
 export const ECONOMY_MIN = 30;
-/** Lengths and start times stand on this grid, minutes (domain §2a). */
+/** Lengths and start times stand on this grid, minutes (docs/rules/slots.md#lengths). */
 export const PLAY_STEP_MINUTES = 10;
-/** From this length on only casts who marked ロング・貸切可, always by their own approval (domain §0-2). */
+/** From this length on only casts who marked ロング・貸切可, always by their own approval (docs/rules/slots.md#long-plays). */
 export const LONG_MINUTES = 720;
-/** spec's unnamed 7: business days shown and bookable. */
+/** spec §9, the unnamed 7: business days shown and bookable. */
 export const DAYS_AHEAD = 7;
-/** spec's unnamed 20: rows of a page where the caller asks for no number. */
+/** spec §9, the unnamed 20: rows of a page where the caller asks for no number. */
 export const PAGE_SIZE = 20;
 /** Most rows a caller may ask for. */
 export const PAGE_SIZE_MAX = 50;
@@ -29,9 +29,9 @@ export const SESSION_ELAPSED_MAX = 3600;
 /** spec §9: layout widths in pixels. */
 export const BREAKPOINTS = { base: 375, wide: 768 } as const;
 
-/** A quote fixes the price for this long (design §3). */
+/** A quote fixes the price for this long (docs/rules/prices.md#quotes). */
 export const QUOTE_MINUTES = 10;
-/** A cast answers a request within this, the clock stopping 29:00–9:00 (contract, expire). */
+/** A cast answers a request within this, the clock stopping 29:00–9:00 (docs/rules/reservation.md#answers). */
 export const ANSWER_MINUTES = 30;
 /** … and at the latest this long before the start. */
 export const ANSWER_BEFORE_START_MINUTES = 30;
@@ -63,7 +63,7 @@ export const PLACE_ENTRIES_MAX = 20;
 /** Reminders before the start, minutes. */
 export const REMINDER_MINUTES = [1440, 180, 60, 15] as const;
 
-/** Paid gold dies this many days after purchase (資金決済法, domain §3): never longer. */
+/** Paid gold dies this many days after purchase (資金決済法, docs/rules/gold.md#expiry): never longer. */
 export const GOLD_PAID_DAYS = 180;
 /** Free gold given for a lot that lapsed while it was held. */
 export const GOLD_REISSUED_DAYS = 30;
@@ -91,7 +91,7 @@ export const TEXT = {
 } as const;
 /** Course prices: yen, in steps. */
 export const COURSE_PRICE = { min: 1000, max: 300_000, step: 1000 } as const;
-/** Ghost login: minutes that a session lasts (design §4), minutes in which a permitted write must happen. */
+/** Ghost login: minutes that a session lasts (docs/rules/ghost.md#the-session), minutes in which a permitted write must happen. */
 export const GHOST = { minutes: 30, stepUpMinutes: 2 } as const;
 /** Shifts: shortest length, grid, days ahead. */
 export const SHIFT = { minMinutes: 120, gridMinutes: 30, daysAhead: 30 } as const;

@@ -1,4 +1,4 @@
-/** Master data of domain §8: areas, certified hotel towns, prefectures, facet names, the fictional stores. */
+/** Master data: areas, certified hotel towns, prefectures, facet names, the fictional stores. */
 
 /** A part of town in which casts work. */
 export interface Area {

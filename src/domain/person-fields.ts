@@ -1,4 +1,4 @@
-/** Checks of what a person types about themselves (domain §6): a Japanese sentence, or null when it is fine. */
+/** Checks of what a person types about themselves (docs/rules/forms.md#names-and-passwords): a Japanese sentence, or null when it is fine. */
 import { isRealDate, tokyoDateOf } from './business-day';
 import { AGE, TEXT } from './limits';
 import { formatPhone } from './phone';

@@ -1,4 +1,4 @@
-/** Japanese mobile numbers, 060 included (domain §0-3, §6). */
+/** Japanese mobile numbers, 060 included (docs/rules/forms.md#telephone-numbers). */
 
 const MOBILE = /^0[6789]0[1-9]\d{7}$/;
 /** Most UTF-16 units of a number with its separators. */

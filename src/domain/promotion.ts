@@ -1,4 +1,4 @@
-/** How often people are asked to turn notifications on (domain.md §7): after 14 days again, three times in all. */
+/** How often people are asked to turn notifications on (docs/rules/push.md#asking-for-permission): after 14 days again, three times in all. */
 const AGAIN_DAYS = 14;
 const TIMES = 3;
 const DAY_MS = 86_400_000;

@@ -23,14 +23,14 @@ export type PushKind =
   | 'review'
   | 'report';
 
-/** The switch that a kind hangs on: 1 = bookings and talk, 2 = offers (domain.md §7). */
+/** The switch that a kind hangs on: 1 = bookings and talk, 2 = offers (docs/rules/push.md#switches). */
 export type PushSwitch = 1 | 2;
 
 type Rule = { of: PushSwitch; told: string; ttlSeconds: number };
 
 const HOUR = 3600;
 
-/** What everybody's lock screen may show: no person, place, price or trade (domain.md §7). */
+/** What everybody's lock screen may show: no person, place, price or trade (docs/rules/push.md#neutral-words). */
 export const NEUTRAL_TITLE = 'YOI';
 /** The text of every push unless the person wants to be told more. */
 export const NEUTRAL_TEXT = '新しいお知らせがあります';
@@ -70,7 +70,7 @@ export const pushText = (kind: PushKind, showContent: boolean): string =>
 /** Seconds for which a push service keeps a push for a device that is off. */
 export const pushTtlSeconds = (kind: PushKind): number => RULES[kind].ttlSeconds;
 
-/** True for kinds that break quiet hours where the booking is today's (domain.md §7). */
+/** True for kinds that break quiet hours where the booking is today's (docs/rules/push.md#switches). */
 export const breaksQuiet = (kind: PushKind): boolean => pushSwitchOf(kind) === 1 && kind !== 'talk';
 
 /** What the other side is told when a reservation has come to a state. */

@@ -1,4 +1,4 @@
-/** How well a man keeps his bookings, shown to a cast before she accepts (domain §1i, reservation_reliability). */
+/** How well a man keeps his bookings, shown to a cast before she accepts (docs/rules/cancellation.md#reliability). */
 import type { ReservationState } from './machines/reservation';
 
 /** Band of a score. */

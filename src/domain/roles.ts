@@ -1,4 +1,4 @@
-/** Who a person is, read from the token's groups alone (spec §3 and §6, design §4). */
+/** Who a person is, read from the token's groups alone (spec §3, spec §6, docs/rules/sessions.md#roles). */
 
 /** The product's two roles. */
 export type Role = 'female_cast' | 'male_user';

@@ -19,7 +19,7 @@ import { clearCookie, readCookie } from '@/platform/storage/cookies';
 export async function turnOnPush(role: Role): Promise<PushPermission> {
   const answer = await askPermission();
   if (answer !== 'granted') {
-    // biome-ignore lint/suspicious/noConsole: spec §4 and §8: a refusal is only logged
+    // biome-ignore lint/suspicious/noConsole: spec §4, spec §8: a refusal is only logged
     console.info(`notifications: ${answer}`);
     return answer;
   }

@@ -8,7 +8,7 @@ const RESISTANCE = 0.5;
 const AT_REST: Pull = { distance: 0, reloading: false };
 
 /**
- * Reloads the page two seconds after a pull of at least 90 px from the very top (spec §2, §9). Never while a modal is
+ * Reloads the page two seconds after a pull of at least 90 px from the very top (spec §2, spec §9). Never while a modal is
  * open or the page is scrolled; `enabled` is false on the talk message screen. `reload` must keep its identity. It is no
  * default parameter: minified, that would be a new function at each drawing, and the pull would begin anew.
  */

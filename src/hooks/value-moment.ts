@@ -1,4 +1,4 @@
-/** A moment at which notifications have just become worth something to a person (domain.md §7). */
+/** A moment at which notifications have just become worth something to a person (docs/rules/push.md#asking-for-permission). */
 export type ValueMoment = 'booking' | 'talk';
 
 const listeners = new Set<(moment: ValueMoment) => void>();

@@ -8,7 +8,7 @@ import { vapidFault } from './vapid-setting';
 
 /** What this process was started with, read once. Durations and sizes stand in their names; secrets never reach a log. */
 export type Settings = {
-  /** Everything that is not a demo (design.md §1): `YOI_DEMO` ≠ 1. */
+  /** Everything that is not a demo (docs/rules/installation.md#demo-and-production): `YOI_DEMO` ≠ 1. */
   production: boolean;
   port: number;
   host: string;
@@ -246,7 +246,7 @@ const realProvidersOf = (given: Record<string, unknown>): RealProviders => {
 
 type Derived = { loopback: boolean; demo: boolean; publicOrigin: string | null; real: RealProviders };
 
-// design.md §1: each rule is one line, so that a wrong start names everything at once.
+// docs/rules/installation.md: each rule is one line, so that a wrong start names everything at once.
 const refusals = (env: z.output<typeof Environment>, { loopback, demo, publicOrigin, real }: Derived): string[] =>
   [
     !publicOrigin && 'PUBLIC_ORIGIN: needed when HOST is not a loopback address, for example https://example.jp',

@@ -132,5 +132,5 @@ const random: Random = {
   digits: (count) => Array.from({ length: count }, () => randomInt(10)).join(''),
 };
 
-// A provider without a contract is not offered (design.md §4 "Card payments").
+// A provider without a contract is not offered (docs/rules/payments.md).
 const NO_PAYMENTS: PaymentProviders = { offered: () => [], find: () => null };

@@ -9,7 +9,7 @@ import { inside, paths } from './paths';
  */
 export type GateAnswer = 'show' | 'wait' | 'ask' | 'sign in' | 'forbid' | 'over' | { to: string };
 
-/** Decides for a screen and a session (domain.md "Access per screen"). `from` is the return path that the address carries. */
+/** Decides for a screen and a session (docs/rules/sessions.md#screens). `from` is the return path that the address carries. */
 export function gate(access: PageAccess, session: Session, from?: string): GateAnswer {
   if (access === 'public') return 'show';
   if (access === 'guest') return session.state === 'signed_in' ? { to: inside(from) ?? ownTop(session) } : 'show';

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { MainWidth } from '@/components/layout';
 
 /**
- * Who may see a screen (domain.md "Access per screen"): `public` everybody, `guest` only who is not signed in,
+ * Who may see a screen (docs/rules/sessions.md#screens): `public` everybody, `guest` only who is not signed in,
  * `male`, `cast`, `both` = signed in with either role, or `ops` = the operator's staff.
  */
 export type PageAccess = 'public' | 'guest' | 'male' | 'cast' | 'both' | 'ops';

@@ -16,7 +16,7 @@ const InstallGuide = lazy(() => import('@/features/notification/install-guide'))
 
 /**
  * What notifications ask of the whole app: an installed start, a tapped notification, a sign-out, and asking people at a
- * moment when it is worth something to them (spec §4, domain.md §7).
+ * moment when it is worth something to them (spec §4, docs/rules/push.md#asking-for-permission).
  */
 export function PushKeeper() {
   const router = useRouter();

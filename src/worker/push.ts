@@ -4,7 +4,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** Milliseconds in which an open page takes a path over by itself; a page that sleeps is navigated instead. */
 const ANSWER_MS = 2000;
-/** The readable cookie that asks the next start to renew the subscription (contract.md "Names"). */
+/** The readable cookie that asks the next start to renew the subscription (docs/rules/calls.md#names-in-the-browser). */
 const NEED_REFRESH = 'yoi_need_refresh_pwa';
 const DAY_MS = 86_400_000;
 

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 
 /** Password of every account of the demo and of the test doors. */
 export const PASSWORD = 'yoi-demo-2026';
-/** The demo's logins (design.md §1) and the name under which its cast is shown. */
+/** The demo's logins (docs/rules/installation.md#demo-and-production) and the name under which its cast is shown. */
 export const MAN = '090-1000-0001';
 export const CAST = '090-1000-0002';
 export const OPS = '090-1000-0003';
@@ -15,7 +15,7 @@ export type MadeUser = { id: number; phone: string; token: string; castId: numbe
 /** A message that would have been sent. */
 export type SentMessage = { channel: string; to: string; body: string; code?: string };
 
-/** The test doors (contract.md "Test doors"). Every call throws for an answer outside 2xx. */
+/** The test doors (docs/rules/installation.md#test-doors). Every call throws for an answer outside 2xx. */
 export type Doors = ReturnType<typeof openDoors>;
 
 /** Opens the doors of the server that `request` speaks to. */

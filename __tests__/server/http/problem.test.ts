@@ -34,7 +34,7 @@ describe('refusals', () => {
     'idempotency/key_reused gold/not_enough payment/not_offered code/wrong 422',
     'rate/limited 429',
     'busy 503',
-  ])('has what contract.md promises: %s', (line) => {
+  ])('has what docs/rules/calls.md#refusals promises: %s', (line) => {
     const names = line.split(' ');
     const status = Number(names.pop());
     for (const name of names) expect(isCode(name) ? errorCodes[name][0] : name).toBe(status);

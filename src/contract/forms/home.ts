@@ -11,7 +11,7 @@ const neededLine = (missing: string) => boundedText({ min: 1, max: 50, missing, 
 const NO_POSTAL_CODE = '郵便番号を7桁で入力してください';
 const NO_PREFECTURE = '都道府県を選択してください';
 
-/** Seven digits of a postal code; full-width digits and hyphens are converted (domain.md §6 "住所"). */
+/** Seven digits of a postal code; full-width digits and hyphens are converted (docs/rules/forms.md#addresses). */
 export const postalCode = rawText(40, { missing: NO_POSTAL_CODE, tooLong: NO_POSTAL_CODE }).transform(
   (text, context) => {
     const digits = normalizePostalCode(text);

@@ -4,7 +4,7 @@ import { rawText } from '../fields';
 
 const BAD_PHONE = '携帯電話番号を11桁で入力してください（例：09012345678）';
 
-/** A Japanese mobile number in any usual spelling; read as E.164 (domain.md §6 "携帯電話"). */
+/** A Japanese mobile number in any usual spelling; read as E.164 (docs/rules/forms.md#telephone-numbers). */
 export const phoneNumber = rawText(40, { missing: '携帯電話番号を入力してください', tooLong: BAD_PHONE }).transform(
   (text, context) => {
     const phone = normalizePhone(text);

@@ -1,5 +1,5 @@
 /**
- * The life of a reservation as data (contract, "The reservation"). Services, policies, screens (which buttons), tests
+ * The life of a reservation as data (docs/rules/reservation.md). Services, policies, screens (which buttons), tests
  * and the Mermaid page all read this table; nothing else decides what may follow what.
  */
 import { PLACE_TYPE, type PlaceTypeId } from '../place-types';
@@ -120,7 +120,7 @@ export const EARLIEST_MINUTES: Readonly<Partial<Record<ReservationEvent, number>
   no_show: 15,
 };
 
-/** True while the reservation holds both people's time (design §3, the states of the exclusion constraint). */
+/** True while the reservation holds both people's time (the states of the exclusion constraint; docs/rules/slots.md#buffers). */
 export function reserves(state: ReservationState): boolean {
   return RESERVING.includes(state);
 }

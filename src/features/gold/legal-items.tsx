@@ -3,7 +3,7 @@ import { formatDateTime30 } from '@/domain/business-day';
 import { formatGold, formatYen } from '@/domain/money';
 import type { Order } from './order-words';
 
-/** The six items that a final confirmation must show (特定商取引法, domain.md §3), in concrete words for this order. */
+/** The six items that a final confirmation must show (特定商取引法, docs/rules/gold.md#before-buying), in concrete words for this order. */
 export function LegalItems({ order }: { order: Order }) {
   return (
     <Items>

@@ -4,7 +4,7 @@ import { inside } from '@/shell/paths';
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * The query of the credit bridge, kept for this browser session (contract.md "Names", `credit_payment_preparation`): the
+ * The query of the credit bridge, kept for this browser session (docs/rules/calls.md#names-in-the-browser): the
  * provider's return brings only the order, the way back to a booking would be lost otherwise.
  */
 export function keepBridgeQuery(query: { order_id: string; from?: string | undefined }): void {

@@ -42,7 +42,7 @@ async function orderOf(wish: Wish, purpose: Purpose, after: string | undefined) 
   try {
     return await placeOrder(wish, purpose, after);
   } catch (error) {
-    // The card used last may be refused by now: then it is entered at the provider (domain.md §4 "Extra").
+    // The card used last may be refused by now: then it is entered at the provider (docs/rules/payments.md#quick-payment).
     const mayEnterCard =
       after !== undefined && wish.mode === 'quick' && refusalOf(error)?.code === 'payment/not_offered';
     if (!mayEnterCard) throw error;

@@ -10,7 +10,7 @@ import { type Step, Steps } from './steps';
 
 type Phone = 'ios' | 'android';
 
-/** How to put the app on the home screen, for iPhone and Android (domain.md §7). */
+/** How to put the app on the home screen, for iPhone and Android (docs/rules/push.md#asking-for-permission). */
 export default function InstallGuide({ onClose }: { onClose: () => void }) {
   const [phone, setPhone] = useState<Phone>(phoneOf() ?? 'ios');
   const offer = useSyncExternalStore(watchInstallOffer, installOffer, () => null);

@@ -5,7 +5,7 @@ import { useToast } from '@/components/toast';
 import { usePush } from '@/hooks/use-push';
 import { messageOf } from '@/platform/http';
 
-/** Our own question before the system's, which can be answered only once (domain.md §7). `onLater` = put off. */
+/** Our own question before the system's, which can be answered only once (docs/rules/push.md#asking-for-permission). `onLater` = put off. */
 export default function PushSheet({ onDone, onLater }: { onDone: () => void; onLater: () => void }) {
   const push = usePush();
   const toast = useToast();

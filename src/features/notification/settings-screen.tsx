@@ -17,7 +17,7 @@ import { type SettingsChange, useSettings } from './use-settings';
 /** Props of SettingsScreen: where the head leads back to, and what the second switch is about on this side. */
 export type SettingsScreenProps = { back: string; offers: string };
 
-/** How a person wants to be told: this device, the two push switches, SMS and mail, quiet hours (domain.md §7). */
+/** How a person wants to be told: this device, the two push switches, SMS and mail, quiet hours (docs/rules/push.md#switches). */
 export function SettingsScreen({ back, offers }: SettingsScreenProps) {
   const push = usePush();
   const toast = useToast();

@@ -1,7 +1,7 @@
 import type { Data, Input } from '@/contract';
 import { api } from '../http/client';
 
-/** The ghost session of this browser (design.md §4 "Ghost login"); `in_force` is false once it is over. */
+/** The ghost session of this browser (docs/rules/ghost.md); `in_force` is false once it is over. */
 export type Ghost = NonNullable<Data<'GET /api/v1/ops/ghost_sessions/current/'>>;
 
 const CHANGED = 'yoi_ghost_changed';

@@ -18,7 +18,7 @@ let leaving: Promise<null> | undefined;
  * Changes the refresh cookie for a new access token, which becomes the Bearer of later requests. All callers share one
  * flight. Gives null when the server refuses (a reply that is not ok counts as empty data, spec §7); rejects when no answer
  * came, or one that says nothing of the session (5xx, 429): neither a dead spot on the train nor a restart of the server signs
- * anybody out (docs/decisions/0022).
+ * anybody out (decision 22).
  */
 export function refreshTokens(): Promise<TokenSet | null> {
   if (leaving) return leaving;

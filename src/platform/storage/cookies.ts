@@ -1,4 +1,4 @@
-/** The cookies that scripts may read (contract.md "Names"), by the name that code uses. The HttpOnly ones are not here. */
+/** The cookies that scripts may read (docs/rules/calls.md#names-in-the-browser), by the name that code uses. The HttpOnly ones are not here. */
 export const COOKIES = {
   deviceKey: { name: 'yoi_auth_device_key', days: 400, consent: false },
   cookieAgreement: { name: 'yoi_cookie_agreement', days: 400, consent: false },
@@ -42,7 +42,7 @@ export function clearCookie(cookie: CookieName): void {
   document.cookie = `${COOKIES[cookie].name}=; path=/; max-age=0; secure; samesite=lax`;
 }
 
-/** The random UUID v4 of this installation, made once and reused (spec §3 "Device key"). */
+/** The random UUID v4 of this installation, made once and reused (spec §3). */
 export function deviceKey(): string {
   const kept = readCookie('deviceKey');
   if (kept && /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(kept)) return kept;

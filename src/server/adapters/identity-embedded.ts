@@ -5,7 +5,7 @@ import type { IdentityProvider, PoolUser, SigningKey } from '../core/ports';
 
 /** Id of the embedded user pool: of the form that every region-pool id has (spec §5). */
 export const EMBEDDED_POOL_ID = 'ap-northeast-1_YoiLocal1';
-/** Seconds that an access token lives (design.md §4 "Tokens"). */
+/** Seconds that an access token lives (docs/rules/sessions.md#tokens). */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 
 // OWASP's first choice for argon2id: 19 MiB, two passes, one lane.

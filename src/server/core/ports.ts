@@ -38,7 +38,7 @@ export type PoolUser = { personId: number; groups: string[] };
 /** A key pair that signs tokens; the private half as PKCS#8 PEM, in memory only. */
 export type SigningKey = { kid: string; privatePem: string; publicJwk: Record<string, string>; retired: boolean };
 
-/** The user pool: embedded (argon2id) by default. Tokens of every pool carry the same claims (design.md §4 "Tokens"). */
+/** The user pool: embedded (argon2id) by default. Tokens of every pool carry the same claims (docs/rules/sessions.md#tokens). */
 export type IdentityProvider = {
   /** `https://…/ap-northeast-1_XXXX`: ends in a valid region-pool id. */
   issuer: string;
@@ -85,7 +85,7 @@ export type Notice = {
   paid: boolean;
   settleUuid: string;
 };
-/** A link-type card provider (domain.md §4): form out, server-to-server notice in. */
+/** A link-type card provider (docs/rules/payments.md): form out, server-to-server notice in. */
 export type PaymentProvider = {
   code: string;
   name: string;

@@ -1,4 +1,4 @@
-/** Purposes of HKDF subkeys of the master key (design.md §1 `YOI_MASTER_KEY`). */
+/** Purposes of HKDF subkeys of the master key (docs/rules/installation.md#keys). */
 export type SealPurpose = 'signing-key' | 'session' | 'address' | 'vapid' | 'push' | 'outbox';
 
 /** Encryption at rest. A sealed text carries a key id; two keys are accepted while rotating. */

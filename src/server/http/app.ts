@@ -95,7 +95,7 @@ const identify = ({ deps, internalSecret, observe }: AppOptions): MiddlewareHand
   };
 };
 
-// design.md §1: another API host must be same-site and allows PUBLIC_ORIGIN alone.
+// docs/rules/installation.md#hosts: another API host must be same-site and allows PUBLIC_ORIGIN alone.
 const otherHost = (origin: string) =>
   cors({
     origin,

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { Refusal } from '../core/refusal';
 import { incomingOf, isAborted } from './request-header';
 
-/** Largest JSON body in bytes (design.md §7). */
+/** Largest JSON body in bytes (docs/rules/safety.md#the-border). */
 const MAX_BODY_BYTES = 1024 * 1024;
 /** How deep lists and objects may nest in a body. */
 const MAX_BODY_DEPTH = 12;

@@ -168,7 +168,7 @@ const routeOf = (endpoint: Endpoint, definition: Definition): RouteConfig => {
   });
 };
 
-/** What an answer holds (contract.md "Form"). */
+/** What an answer holds (docs/rules/calls.md#form). */
 const successOf = ({ reply, list }: Definition): z.ZodType => {
   if (list) return reply;
   return reply instanceof z.ZodArray

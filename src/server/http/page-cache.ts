@@ -21,7 +21,7 @@ export type PageCacheOptions = {
   onError?: (error: unknown) => void;
 };
 
-/** Bounded memory cache of public pages (design.md §4 "Rendering"). */
+/** Bounded memory cache of public pages (docs/rules/sessions.md#public-pages). */
 export type PublicPages = PageCache & {
   /** Answers a request from the cache, rendering when needed; false = not cacheable, let Next answer it. */
   serve: (request: IncomingMessage, response: ServerResponse, visitorIp: string) => Promise<boolean>;

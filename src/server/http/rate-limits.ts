@@ -7,7 +7,7 @@ import { networkOf } from './address';
 /** So many calls in so many seconds, counted by the outer visitor's address (of IPv6 its /64) and, where it is known, by the subject. */
 export type Limit = { seconds: number; perVisitor: number; perSubject?: number };
 
-/** Which calls are limited (design.md §7); what is not listed falls under `EVERYTHING`. */
+/** Which calls are limited (docs/rules/safety.md#the-border); what is not listed falls under `EVERYTHING`. */
 const LIMITS: Readonly<Partial<Record<Endpoint | 'POST /graphql', Limit>>> = {
   'POST /api/auth/tokens': { seconds: 60, perVisitor: 30, perSubject: 10 },
   'PATCH /api/auth/tokens': { seconds: 60, perVisitor: 120 },

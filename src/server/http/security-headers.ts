@@ -7,7 +7,7 @@ export type PolicyInput = {
   development: boolean;
 };
 
-/** The headers of every answer (design.md §7), as pairs. Scripts: own files only, no nonce and no inline. */
+/** The headers of every answer (docs/rules/safety.md#the-border), as pairs. Scripts: own files only, no nonce and no inline. */
 export const securityHeaders = (input: PolicyInput): readonly (readonly [string, string])[] => {
   const crossHost = input.settings.apiHost !== null || input.settings.realtimeHost !== null;
   return [
@@ -16,7 +16,7 @@ export const securityHeaders = (input: PolicyInput): readonly (readonly [string,
     ['x-frame-options', 'DENY'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     ['cross-origin-opener-policy', 'same-origin'],
-    // Another host of the same site may read the API (design.md §1).
+    // Another host of the same site may read the API (docs/rules/installation.md#hosts).
     ['cross-origin-resource-policy', crossHost ? 'same-site' : 'same-origin'],
     ['origin-agent-cluster', '?1'],
     ['x-permitted-cross-domain-policies', 'none'],

@@ -26,7 +26,7 @@ type Job = { queue: string; cron: string; run: () => Promise<void> };
 const POLLING_SECONDS = 2;
 const TIME_ZONE = 'UTC';
 
-/** Starts pg-boss with one queue per job (at most six, design.md §3). `stop` waits up to five seconds for work under way. */
+/** Starts pg-boss with one queue per job (at most six). `stop` waits up to five seconds for work under way. */
 export async function startJobs(deps: Deps, options: JobOptions): Promise<{ stop: () => Promise<void> }> {
   const boss = makeBoss(options.database.raw, deps.log);
   await boss.start();

@@ -18,7 +18,7 @@ import { Reviews } from './reviews';
 // Seen only after scrolling, and loaded with the first of it.
 const SlimHeader = lazy(() => import('./slim-header'));
 
-/** /girl/[id]: who she is, when she is free, what it costs, what others say (domain.md §1b). */
+/** /girl/[id]: who she is, when she is free, what it costs, what others say. */
 export function DetailScreen({ cast, week, today, about, origin }: DetailProps & { origin: string }) {
   const scrolled = useScrolled();
   return (

@@ -20,7 +20,7 @@ import { TopFooter } from './top-footer';
 const AREAS_SHOWN = 8;
 const RAIL_SHOWN = 5;
 
-/** /: what can be had tonight, at a glance (domain.md §1a). */
+/** /: what can be had tonight, at a glance. */
 export function TopScreen({ home, now, origin }: TopProps & { origin: string }) {
   const areas = [...home.areas].sort((a, b) => b.today_count - a.today_count);
   return (

@@ -102,7 +102,7 @@ export const shift = pgTable(
   (t) => [index('shift_cast_day').on(t.castId, t.businessDate), check('shift_order', sql`${t.startsAt} < ${t.endsAt}`)],
 );
 
-/** Search projection (design.md §3 "Search"), rewritten in the transaction of its shift or booking. `mask`: bit i = half hour i from 9:00 is free. */
+/** Search projection (docs/rules/slots.md#search), rewritten in the transaction of its shift or booking. `mask`: bit i = half hour i from 9:00 is free. */
 export const castDay = pgTable(
   'cast_day',
   {

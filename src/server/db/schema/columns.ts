@@ -1,6 +1,6 @@
 import { customType, timestamp } from 'drizzle-orm/pg-core';
 
-/** An instant: `timestamptz`, read and written as `Date`. No naive time ever reaches SQL (design.md §3). */
+/** An instant: `timestamptz`, read and written as `Date`. No naive time ever reaches SQL (docs/rules/business-day.md#the-30-hour-clock). */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
 /** `tstzrange` as PostgreSQL text, for example `["2026-11-21 09:00:00+00","2026-11-21 10:30:00+00")`. */

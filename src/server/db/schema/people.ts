@@ -28,7 +28,7 @@ export const person = pgTable(
   ],
 );
 
-/** Refresh-token families. Only hashes are stored. `previous…` serves a lost reply for 60 s (design.md §4 "Cookies"). */
+/** Refresh-token families. Only hashes are stored. `previous…` serves a lost reply for 60 s (docs/rules/sessions.md#refresh). */
 export const session = pgTable(
   'session',
   {

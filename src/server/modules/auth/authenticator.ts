@@ -83,7 +83,7 @@ const personOf = (claims: Record<string, unknown>): Person | null => {
   const groups = claims['cognito:groups'];
   const names = Array.isArray(groups) ? groups.filter((name) => typeof name === 'string') : [];
   if (typeof sub !== 'string' || !/^\d{1,10}$/.test(sub) || typeof sid !== 'string') return null;
-  // Ops with a female group is refused (design.md §4 "Roles").
+  // Ops with a female group is refused (docs/rules/sessions.md#roles).
   if (names.includes('yoi-ops') && names.some((name) => name.includes('female'))) return null;
   return { id: Number(sub), role: roleOf(names), isOps: isOps(names), sessionId: sid };
 };

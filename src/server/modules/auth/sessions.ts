@@ -78,7 +78,7 @@ type Refreshed = { account: Account; session: { id: string; refreshToken: string
 type Outcome = Refreshed | { refused: 'auth/invalid' | 'auth/expired' | 'account/suspended'; revoked?: string };
 
 /**
- * One refresh (design.md §4 "Cookies"). Body transport: the token is not rotated. Cookie transport: rotated at each use;
+ * One refresh (docs/rules/sessions.md#refresh). Body transport: the token is not rotated. Cookie transport: rotated at each use;
  * the previous value with the same device key within 60 s gets the same successor; any later reuse revokes the family.
  */
 export const refreshSession = async (deps: Deps, token: string, device: Device): Promise<Issued> => {

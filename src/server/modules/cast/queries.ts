@@ -166,7 +166,7 @@ export async function newcomerIds(db: Db, since: string, audience: Audience, lim
   return rows.map(({ id }) => id);
 }
 
-/** Locks and reads a cast's own columns (design.md §3: her row is the queue). */
+/** Locks and reads a cast's own columns (docs/decisions/0002-lock-the-cast-row-first.md). */
 export async function lockCast(db: Db, id: number): Promise<CastRow['cast'] | null> {
   const rows = await db.select().from(femaleCast).where(eq(femaleCast.id, id)).for('no key update');
   return rows[0] ?? null;

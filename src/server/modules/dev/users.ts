@@ -45,7 +45,7 @@ const GROUPS: Readonly<Record<z.output<typeof usersForm>['role'], string[]>> = {
 };
 const PART = 25;
 const DAY_MS = 86_400_000;
-/** Paid gold lapses 180 days after it was bought (domain.md §3). */
+/** Paid gold lapses 180 days after it was bought (docs/rules/gold.md#expiry). */
 const GOLD_DAYS = 180;
 const SHIFT_DAYS = 7;
 

@@ -4,7 +4,7 @@ import { isOps } from '@/domain/roles';
 /**
  * The writes that a step-up may permit, with the words in which the owner reads of them. Everything that is not listed
  * stays the owner's own, whatever comes to the contract later: payments, bookings, password, phone, what is said in
- * talk and reviews, read marks, settings of the device (design.md §4 "Ghost login").
+ * talk and reviews, read marks, settings of the device (docs/rules/ghost.md).
  */
 export const STEP_UP_WRITES = {
   'POST /api/v1/users/me/reservations/{reservation_id}/{event}/': '予約の操作',

@@ -1,4 +1,4 @@
-/** Ghost login: somebody of the operator looks through an account's eyes (design.md §4 "Ghost login"). */
+/** Ghost login: somebody of the operator looks through an account's eyes (docs/rules/ghost.md). */
 export { listVisits, noteRequest } from './log';
 export { isOwnRead } from './policy';
 export { actingPerson, endGhost, readGhost, startGhost } from './sessions';

@@ -5,7 +5,7 @@ import { notifyAll } from '../push/service';
 import { claimAdvice, peopleWithLotsLapsing } from './expiry-queries';
 
 /**
- * The daily job: a push at noon to everybody whose gold lapses on the day 30, 7 or 1 days ahead (domain.md §3). Once a
+ * The daily job: a push at noon to everybody whose gold lapses on the day 30, 7 or 1 days ahead (docs/rules/gold.md#advice-before-expiry). Once a
  * day, however often it runs.
  */
 export async function adviseLapsing(work: Work): Promise<void> {

@@ -13,7 +13,7 @@ export type GrantReason = 'purchase' | 'grant' | 'apology' | 'correction';
 export const freeExpiresAt = (now: Date, days: number): Date =>
   new Date(parse30(addDays(tokyoDateOf(now), days), '24:00').getTime() - 1000);
 
-/** Takes `amount` from lots in the given order (domain.md §3 "Spend order"); null when they do not hold enough. */
+/** Takes `amount` from lots in the given order (docs/rules/gold.md#spending); null when they do not hold enough. */
 export const takeFrom = (lots: readonly { id: string; remaining: number }[], amount: number): Part[] | null => {
   const parts: Part[] = [];
   let missing = amount;

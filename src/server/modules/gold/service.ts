@@ -33,7 +33,7 @@ export type Grant = {
 export type LockedWallet = { personId: number; balance: number; held: number; lots: readonly rows.Lot[] };
 
 /**
- * Locks the wallet row of a person until commit, after the cast's row, then the lots with gold in them (design.md §3), and
+ * Locks the wallet row of a person until commit, after the cast's row, then the lots with gold in them (docs/decisions/0002-lock-the-cast-row-first.md), and
  * breaks what has lapsed, so that `balance` is exactly what can be spent now.
  */
 export async function lockWallet(work: Work, personId: number): Promise<LockedWallet> {
@@ -100,7 +100,7 @@ export async function changeHold(work: Work, { reservationId, amount }: { reserv
 
 /**
  * Ends a hold, once: `capture` gold is earned by the house, the rest returns to its lots with their own expiry; what
- * belongs to a lot that lapsed meanwhile comes back as free gold of 30 days (domain.md §3 "Return on cancel"). A hold
+ * belongs to a lot that lapsed meanwhile comes back as free gold of 30 days (docs/rules/gold.md#holds). A hold
  * that is closed, or a reservation without one, is left as it is. Returns what was captured by this call.
  */
 export async function settleHold(work: Work, input: { reservationId: string; capture: number }): Promise<number> {
@@ -245,7 +245,7 @@ function byLife(parts: readonly Part[], lots: readonly rows.Lot[], now: Date): {
   };
 }
 
-// Paid gold is never re-issued with a new date (domain.md §0-8): the lapsed part breaks, free gold takes its place.
+// Paid gold is never re-issued with a new date (docs/rules/gold.md#expiry): the lapsed part breaks, free gold takes its place.
 async function reissued(work: Work, personId: number, amount: number): Promise<rows.Entry[]> {
   const expiresAt = freeExpiresAt(work.now, GOLD_REISSUED_DAYS);
   const lotId = await newLot(work, { personId, kind: 'free', amount, expiresAt, source: 'reissue' });

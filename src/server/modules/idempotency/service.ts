@@ -5,7 +5,7 @@ import { claimKey, deleteKeys, findReply, type KeyScope, storeReply } from './qu
 /** One call with its Idempotency-Key. `bodyHash` is any stable hash of the body; `path` the called path, not the pattern. */
 export type KeyedCall = KeyScope & { bodyHash: string; now: Date };
 
-/** How long a stored answer is replayed: 24 hours (contract.md, "Idempotency-Key"). */
+/** How long a stored answer is replayed: 24 hours (docs/rules/calls.md#idempotency-keys). */
 export const IDEMPOTENCY_LIFETIME = 24 * 60 * 60_000;
 
 /**

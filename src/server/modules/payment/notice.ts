@@ -26,7 +26,7 @@ const ALARMING: readonly Outcome[] = [
 ];
 
 /**
- * Takes one server-to-server notice (domain.md §4 "Handler rule"): the raw notice is stored, masked, in a transaction
+ * Takes one server-to-server notice (docs/rules/payments.md#notices): the raw notice is stored, masked, in a transaction
  * of its own; then it is judged in one locked transaction. A fault of ours answers 500, so that the provider resends.
  */
 export async function handleNotice(

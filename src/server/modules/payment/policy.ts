@@ -42,7 +42,7 @@ export const isUnfinished = (order: { state: string; expiresAt: Date; returnedAt
   order.state === 'redirected' && order.returnedAt === null && order.expiresAt > now;
 
 /**
- * domain.md §4 "Handler rule", steps 4 to 7, for a locked order. Money that came but may not be granted (late, twice,
+ * docs/rules/payments.md#notices, steps 4 to 7, for a locked order. Money that came but may not be granted (late, twice,
  * wrong amount) goes to the refund queue; a notice that was seen before does nothing.
  */
 export const judge = (order: JudgedOrder, notice: Notice, seen: { now: Date; settledElsewhere: boolean }): Verdict => {
@@ -64,7 +64,7 @@ const PERSONAL = /^(?:telno|usrtel|tel|phone|email|usrmail|mail|username|sendpas
 const FIELDS_MAX = 40;
 const TEXT_MAX = 200;
 
-/** The fields of a notice as they may be stored: personal ones masked, the rest bounded (domain.md §4, step 1). */
+/** The fields of a notice as they may be stored: personal ones masked, the rest bounded (docs/rules/payments.md#notices, step 1). */
 export const masked = (fields: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields)

@@ -15,7 +15,7 @@ export { sandboxProviderApp } from './sandbox-app';
 export { type SandboxOutcome, sendSandboxNotice } from './sandbox-notice';
 
 const MINUTE_MS = 60_000;
-/** An order waits this long for the provider's notice (domain.md §2c "abandoned"). */
+/** An order waits this long for the provider's notice (docs/rules/payments.md#abandoned-orders). */
 const ORDER_MINUTES = 30;
 /** More orders than this in ten minutes are no shopping. */
 const ORDERS_MAX = 20;
@@ -134,7 +134,7 @@ export const goldOrderTimers = {
   },
 };
 
-// domain.md §4 "Extra": quick only after one paid first-time order with the same provider within twelve months.
+// docs/rules/payments.md#quick-payment: quick only after one paid first-time order with the same provider within twelve months.
 async function offeredProvider(
   work: Work,
   personId: number,

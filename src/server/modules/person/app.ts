@@ -4,7 +4,7 @@ import type { Work } from '../../core/work';
 import { saveSubscription } from '../push/service';
 import { updatePerson } from './queries';
 
-/** What the installed app tells of itself (spec §7 "me"); a part that is left out stays as it was. */
+/** What the installed app tells of itself (spec §7); a part that is left out stays as it was. */
 export type AppReport = {
   is_pwa_launched?: boolean | undefined;
   push_notification_subscription?: PushTarget | null | undefined;

@@ -7,7 +7,7 @@ import { changeApp } from './app';
 import { haveBooking, personById } from './queries';
 import { standingOf } from './service';
 
-/** What a signed-in man reads and changes of himself (spec §7 "Male side", "Common user"). */
+/** What a signed-in man reads and changes of himself (spec §7). */
 export const personRoutes: Handlers<keyof typeof personEndpoints> = {
   'GET /api/v1/male_users/me/': async ({ person, deps, visitor }) => {
     const me = await personById(deps.reader(), person.id);

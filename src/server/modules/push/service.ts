@@ -5,7 +5,7 @@ import type { Db, Work } from '../../core/work';
 import { enqueue } from '../outbox/service';
 import { devicesOf, withoutSms } from './queries';
 
-/** Pushes to devices, and how people want to be told (domain.md §7). */
+/** Pushes to devices, and how people want to be told (docs/rules/push.md). */
 export { forgetDevices, ownSubscription, saveSubscription, takeOverDevice } from './subscriptions';
 export { vapidKeys } from './vapid';
 

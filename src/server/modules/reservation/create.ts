@@ -43,7 +43,7 @@ export async function createReservation(
   await assertFree(work, personId, quote.startsAt, slot.endsAt);
 
   const id = deps.random.uuid();
-  // Long plays always need her own word (domain.md §0-2).
+  // Long plays always need her own word (docs/rules/slots.md#long-plays).
   const autoAccept = cast.autoAccept && quote.minutes < LONG_MINUTES;
   const state = initialState({ autoAccept, payment: 'gold' });
   await insert(work, { id, state, quote, cast, slot, addressSealed });
@@ -60,7 +60,7 @@ export async function createReservation(
   return id;
 }
 
-// Her row is locked with it (design.md §3), so nothing that is checked from here on changes before the commit.
+// Her row is locked with it (docs/decisions/0002-lock-the-cast-row-first.md), so nothing that is checked from here on changes before the commit.
 async function usableQuote(work: Work, personId: number, id: string): Promise<rows.QuoteRow> {
   const quote = isUuid(id) ? await rows.lockOffer(work.tx, id, personId) : null;
   if (!quote) throw new Refusal('not_found');

@@ -17,7 +17,7 @@ export type Change = {
   price?: Pick<rows.ReservationRow, 'lines' | 'total' | 'rewardEstimate'>;
 };
 
-/** Locks the cast's row (design.md §3) and reads the reservation again: what was seen before the lock may be old. */
+/** Locks the cast's row (docs/decisions/0002-lock-the-cast-row-first.md) and reads the reservation again: what was seen before the lock may be old. */
 export async function lockedReservation(
   work: Work,
   seen: Pick<rows.ReservationRow, 'id' | 'castId'>,

@@ -142,7 +142,7 @@ export const feeNow = (row: Facts, party: Party, now: Date): { percent: number; 
   });
 };
 
-/** What the cast receives: her store's share of the course, and all of nomination, options and travel (domain.md §2d). */
+/** What the cast receives: her store's share of the course, and all of nomination, options and travel (docs/rules/prices.md#what-the-cast-receives). */
 export const rewardOf = (lines: readonly Line[], courseBackPercent: number): number =>
   rewardLines(lines, courseBackPercent).reduce((sum, line) => sum + line.amount, 0);
 

@@ -46,7 +46,7 @@ export type ProposalRow = typeof reservationProposal.$inferSelect & Pick<Reserva
 /** Whose reservations. */
 export type Side = { personId: number } | { castId: number };
 
-/** Locks a cast's row: everything that touches her slots queues here (design.md §3). */
+/** Locks a cast's row: everything that touches her slots queues here (docs/decisions/0002-lock-the-cast-row-first.md). */
 export const lockCast = (tx: Tx, castId: number) =>
   tx.select({ id: femaleCast.id }).from(femaleCast).where(eq(femaleCast.id, castId)).for('no key update');
 

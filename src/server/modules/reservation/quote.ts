@@ -55,7 +55,7 @@ export async function assertApproved(work: Work, personId: number): Promise<void
   if ((await rows.identityStateOf(work.tx, personId)) !== 'approved') throw new Refusal('identity/not_approved');
 }
 
-/** Throws `booking/home_after_first_visit` for a man who never completed a visit (domain.md §2a, §5). */
+/** Throws `booking/home_after_first_visit` for a man who never completed a visit (docs/rules/proposals.md#places). */
 export async function assertKnown(work: Work, personId: number): Promise<void> {
   if (!(await rows.hasCompleted(work.tx, personId))) throw new Refusal('booking/home_after_first_visit');
 }

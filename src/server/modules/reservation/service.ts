@@ -1,4 +1,4 @@
-/** Booking from a cast: quote → reservation → events (contract.md "The reservation"). */
+/** Booking from a cast: quote → reservation → events (docs/rules/reservation.md). */
 export { eraseOldAddresses } from './addresses';
 export { createReservation } from './create';
 export { listForOps } from './for-ops';

@@ -5,7 +5,7 @@ export type Line = { code: string; label: string; amount: number };
 
 /**
  * What a cast receives for price lines: her store's share of the course (and of a discount on it), all of nomination,
- * options and travel (domain.md §2d).
+ * options and travel (docs/rules/prices.md#what-the-cast-receives).
  */
 export const rewardLines = (lines: readonly Line[], courseBackPercent: number): Line[] =>
   lines.map((line) => {

@@ -14,7 +14,7 @@ const LAST_START = '28:00';
 
 /**
  * Minutes for which a cast stays occupied after the end: her way and preparation, or the place's own time when that is
- * longer. A store room needs no way: only its own ten minutes (design.md §3 "Slots").
+ * longer. A store room needs no way: only its own ten minutes (docs/rules/slots.md#buffers).
  */
 export function occupiedBuffer(cast: { bufferMinutes: number }, placeTypeId: number): number {
   const place = isPlaceTypeId(placeTypeId) ? bufferMinutes(placeTypeId) : 0;
@@ -70,7 +70,7 @@ export function shiftOf(castId: number, form: ShiftForm): NewShift {
   };
 }
 
-/** What is wrong with a shift (domain §6 "出勤"), or null: 9:00–29:00, 2 hours, half hours, 30 days, own areas, not over. */
+/** What is wrong with a shift (docs/rules/shifts.md#a-shifts-hours), or null: 9:00–29:00, 2 hours, half hours, 30 days, own areas, not over. */
 export function shiftFault(shift: NewShift, cast: { areaIds: readonly number[] }, now: Date): Refusal | null {
   const today = businessDateOf(now);
   const { businessDate, startsAt, endsAt } = shift;

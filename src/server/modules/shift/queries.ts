@@ -35,7 +35,7 @@ const RESERVING = RESERVATION_STATES.filter((state) => reserves(state));
 // One statement takes at most 65 535 parameters.
 const ROWS_PER_STATEMENT = 2000;
 
-/** Locks the casts' rows in the order of their ids (design.md §3) and reads what their days depend on. */
+/** Locks the casts' rows in the order of their ids (docs/decisions/0002-lock-the-cast-row-first.md) and reads what their days depend on. */
 export async function lockCasts(db: Db, ids: readonly number[]): Promise<CastFacts[]> {
   return factsQuery(db, ids).orderBy(asc(femaleCast.id)).for('no key update');
 }

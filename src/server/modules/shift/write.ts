@@ -7,7 +7,7 @@ import { type NewShift, type ShiftForm, shiftFault, shiftOf } from './policy';
 import * as queries from './queries';
 
 /**
- * Adds a shift for a cast and refreshes her search rows. Refuses 400 `validation/failed` (rules of domain §6) and
+ * Adds a shift for a cast and refreshes her search rows. Refuses 400 `validation/failed` (rules of docs/rules/shifts.md#a-shifts-hours) and
  * 409 `shift/overlap`.
  */
 export async function addShift(work: Work, castId: number, form: ShiftForm): Promise<queries.ShiftRow> {

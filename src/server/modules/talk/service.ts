@@ -1,7 +1,7 @@
 import type { Db } from '../../core/work';
 import { unreadTotal } from './queries';
 
-/** Talk between a man and a cast, blocks and reports (domain.md §1h). */
+/** Talk between a man and a cast, blocks and reports (docs/rules/talk.md). */
 export { addBlock, addReport, listBlocks, removeBlock } from './blocks';
 export { listMessages, messageToldBy, readOn, sendMessage } from './messages';
 export type { ShownMessage } from './present';
