@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { LoginScreen } from '@/features/auth/login-screen';
 import { RegisterScreen } from '@/features/auth/register-screen';
-import { DetailScreen } from '@/features/girl/detail/detail-screen';
+import { DetailScreen } from '@/features/cast/detail/detail-screen';
 import { become } from '@/platform/auth/session-store';
 import { AccessGate } from '@/shell/access-gate';
 import { TabFrame } from '@/shell/tab-frame';
-import { about, cast, week } from '../features/girl/scene';
+import { about, cast, week } from '../features/cast/scene';
 import { answer } from '../support/answer';
 import { show } from '../support/show';
 

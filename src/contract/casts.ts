@@ -20,7 +20,7 @@ export const Area = z
   .meta({ id: 'Area' });
 export const StoreRef = z.object({ id: z.int(), slug: z.string(), name: z.string() }).meta({ id: 'StoreRef' });
 
-/** One cast in a list . `next_starts_at` = earliest bookable start on that business day; `price_from` in yen for `price_minutes`: course and 写真指名, as a quote at the store's room. */
+/** One cast in a list. `next_starts_at` = earliest bookable start on that business day; `price_from` in yen for `price_minutes`: course and 写真指名, as a quote at the store's room. */
 export const CastCard = z
   .object({
     id: z.int(),

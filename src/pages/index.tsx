@@ -1,5 +1,5 @@
-import { loadTop } from '@/features/girl/load';
-import { OwnTop } from '@/features/girl/top/own-top';
+import { loadTop } from '@/features/cast/load';
+import { OwnTop } from '@/features/cast/top/own-top';
 import { page } from '@/shell/page';
 import { publicProps } from '@/shell/ssr';
 

@@ -4,8 +4,8 @@ import type { SourceCode } from '@/domain/tracking-codes';
 /** Every address that screens link to, in one table; only screens that exist stand here. */
 export const paths = {
   top: '/',
-  girls: (query: CastQuery = {}) => `/girl${search(query)}`,
-  girl: (id: number) => `/girl/${id}`,
+  casts: (query: CastQuery = {}) => `/girl${search(query)}`,
+  cast: (id: number) => `/girl/${id}`,
   login: (from?: string) => `/login${search({ from: inside(from) })}`,
   register: (source: SourceCode = '001', from?: string) => `/register${search({ source, from: inside(from) })}`,
   reserve: (query: BookingQuery = {}) => `/reserve${search(query)}`,

@@ -11,8 +11,8 @@ import { watchInstall } from '@/platform/device/install';
 import { onWorkerNews, pushPermission, pushPlace, unsubscribe } from '@/platform/push';
 import { readCookie, writeCookie } from '@/platform/storage';
 
-const PushSheet = lazy(() => import('@/features/notification/push-sheet'));
-const InstallGuide = lazy(() => import('@/features/notification/install-guide'));
+const PushSheet = lazy(() => import('@/features/push/push-sheet'));
+const InstallGuide = lazy(() => import('@/features/push/install-guide'));
 
 /**
  * What notifications ask of the whole app: an installed start, a tapped notification, a sign-out, and asking people at a

@@ -14,7 +14,7 @@ export function NotFoundScreen() {
       note="アドレスが変わったか、公開が終了した可能性があります。"
     >
       <Button href={paths.top}>トップへ戻る</Button>
-      <Button href={paths.girls()} tone="secondary">
+      <Button href={paths.casts()} tone="secondary">
         キャストを探す
       </Button>
     </Status>

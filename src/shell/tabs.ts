@@ -26,7 +26,7 @@ export function tabsFor(role: Role | null, path: string, badges: TabBadges): Tab
 
 function maleTabs({ reserve, talk }: TabBadges): TabBarItem[] {
   return [
-    { href: paths.girls(), label: '探す', icon: Search },
+    { href: paths.casts(), label: '探す', icon: Search },
     { href: paths.reserve(), label: '予約', icon: CalendarCheck, badge: reserve, counts: '対応待ち' },
     { href: paths.talk, label: 'トーク', icon: MessageCircle, badge: talk },
     { href: paths.mypage, label: 'マイページ', icon: UserRound },
@@ -43,6 +43,6 @@ function castTabs({ reserve, talk }: TabBadges): TabBarItem[] {
 
 function holds(item: TabBarItem, path: string): boolean {
   const plain = path.split(/[?#]/, 1)[0] ?? path;
-  if (plain === paths.top) return item.href === paths.girls();
+  if (plain === paths.top) return item.href === paths.casts();
   return plain === item.href || plain.startsWith(`${item.href}/`);
 }

@@ -94,7 +94,7 @@ export function RegisterScreen() {
           />
         )}
         {step === 3 && (
-          <Button size="lg" full href={from ?? paths.girls()}>
+          <Button size="lg" full href={from ?? paths.casts()}>
             {wanted === null ? 'はじめる' : wanted.what === 'talk' ? 'トークへ進む' : '予約の続きへ進む'}
           </Button>
         )}

@@ -51,7 +51,7 @@ export function BookingScreen() {
 
   const back = () => {
     setNotice(null);
-    if (!control.back()) void router.push(paths.girl(choice.castId));
+    if (!control.back()) void router.push(paths.cast(choice.castId));
   };
   const goBackToSlots = (reason: string) => {
     setNotice(reason);
@@ -97,7 +97,7 @@ export function BookingScreen() {
           {...(gone
             ? {
                 action: (
-                  <Button href={paths.girls()} tone="secondary" size="sm">
+                  <Button href={paths.casts()} tone="secondary" size="sm">
                     キャストを探す
                   </Button>
                 ),
@@ -129,7 +129,7 @@ function NotAccepting({ cast }: { cast: Cast }) {
       title={`${cast.display_name}さんは受付を停止しています`}
       note="時間をおいて確認するか、ほかのキャストをお探しください。"
       action={
-        <Button href={paths.girls()} tone="secondary" size="sm">
+        <Button href={paths.casts()} tone="secondary" size="sm">
           キャストを探す
         </Button>
       }

@@ -30,7 +30,7 @@ export default function ExpireAdvice() {
       note="期限を過ぎるとご利用いただけません"
       actions={
         <>
-          <Button full href={paths.girls()} onClick={close}>
+          <Button full href={paths.casts()} onClick={close}>
             ゴールドを使う
           </Button>
           <Button tone="secondary" full href={`${paths.gold}#history`} onClick={close}>

@@ -22,7 +22,7 @@ export function NextReservation() {
     return (
       <Plain $wide>
         <Words>ご予約はまだありません</Words>
-        <Find href={paths.girls()}>キャストを探す</Find>
+        <Find href={paths.casts()}>キャストを探す</Find>
       </Plain>
     );
   }

@@ -29,7 +29,7 @@ export function PartnerMenu({ partner, blocking, open, onClose }: PartnerMenuPro
       <Sheet open={open} onClose={onClose} title={name}>
         <List>
           {partner.female_cast_id !== null && !blocking && (
-            <ListRow icon={UserRound} label={`${name}のページを見る`} href={paths.girl(partner.female_cast_id)} />
+            <ListRow icon={UserRound} label={`${name}のページを見る`} href={paths.cast(partner.female_cast_id)} />
           )}
           {blocking ? (
             <ListRow

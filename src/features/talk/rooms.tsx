@@ -70,7 +70,7 @@ function Empty() {
       title="まだメッセージはありません"
       note="気になるキャストにトークを送ってみましょう。"
       action={
-        <Button tone="secondary" size="sm" href={paths.girls()}>
+        <Button tone="secondary" size="sm" href={paths.casts()}>
           キャストを探す
         </Button>
       }

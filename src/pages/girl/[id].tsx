@@ -1,5 +1,5 @@
-import { OwnDetail } from '@/features/girl/detail/own-detail';
-import { loadDetail } from '@/features/girl/load';
+import { OwnDetail } from '@/features/cast/detail/own-detail';
+import { loadDetail } from '@/features/cast/load';
 import { page } from '@/shell/page';
 import { publicProps } from '@/shell/ssr';
 

@@ -1,5 +1,5 @@
-import { OwnList } from '@/features/girl/list/own-list';
-import { loadList } from '@/features/girl/load';
+import { OwnList } from '@/features/cast/list/own-list';
+import { loadList } from '@/features/cast/load';
 import { page } from '@/shell/page';
 import { publicProps } from '@/shell/ssr';
 

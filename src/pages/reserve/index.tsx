@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { BookingScreen } from '@/features/booking/booking-screen';
-import { ReserveListScreen } from '@/features/reserve/reserve-list-screen';
+import { ReserveListScreen } from '@/features/reservation/reserve-list-screen';
 import { page } from '@/shell/page';
 
 function ReservePage() {

@@ -1,4 +1,4 @@
-import { ReviewScreen } from '@/features/reserve/review-screen';
+import { ReviewScreen } from '@/features/reservation/review-screen';
 import { page } from '@/shell/page';
 
 export default page(ReviewScreen, { access: 'male', frame: 'tabs' });

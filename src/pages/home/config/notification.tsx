@@ -1,4 +1,4 @@
-import { CastNotificationScreen } from '@/features/notification/cast-notification-screen';
+import { CastNotificationScreen } from '@/features/push/cast-notification-screen';
 import { page } from '@/shell/page';
 
 export default page(CastNotificationScreen, { access: 'cast', frame: 'tabs' });

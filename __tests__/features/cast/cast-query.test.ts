@@ -1,0 +1,71 @@
+import { filterCount, listQueryOf, without } from '@/features/cast/cast-query';
+import { plateOf, preview, shortArea, untilWords } from '@/features/cast/cast-text';
+import { halfHours } from '@/features/cast/half-hours';
+import { jsonLd } from '@/features/cast/seo';
+import { paths } from '@/shell/paths';
+
+test('the address is the state: what is read from it writes the same address again', () => {
+  const query = listQueryOf({
+    area_id: '1',
+    date: '2026-11-22',
+    from: '20:30',
+    minutes: '60',
+    rating_min: '4.5',
+    price_max: '20000',
+    sort: 'earliest',
+  });
+  expect(paths.casts(query)).toBe(
+    '/girl?area_id=1&date=2026-11-22&from=20%3A30&minutes=60&rating_min=4.5&price_max=20000&sort=earliest',
+  );
+  expect(filterCount(query)).toBe(2);
+});
+
+test('what the API would refuse is left out of the address', () => {
+  expect(
+    listQueryOf({
+      area_id: '0',
+      date: '2026-02-30',
+      from: '29:30',
+      minutes: '5',
+      rating_min: '9',
+      price_max: '1e9',
+      sort: 'recommended',
+      other: 'x',
+    }),
+  ).toEqual({});
+  expect(listQueryOf({ area_id: ['3', '4'] })).toEqual({ area_id: 3 });
+});
+
+test('a changed condition begins at the first page again', () => {
+  expect(without({ area_id: 1, cursor: 'abc', sort: 'new' }, 'sort')).toEqual({ area_id: 1 });
+});
+
+test('the plate shows the light only for a time on the day that is shown', () => {
+  const shift = { from: '18:00', to: '27:00' };
+  const at = (next_starts_at: string | null) => plateOf({ next_starts_at, shift }, '2026-11-21');
+  expect(at('2026-11-21T20:40:00+09:00')).toEqual({ lead: '最短', time: '20:40', off: false });
+  expect(at('2026-11-22T01:30:00+09:00')).toEqual({ lead: '最短', time: '25:30', off: false });
+  expect(at('2026-11-22T12:00:00+09:00')).toEqual({ time: '翌日 12:00〜', off: true });
+  expect(at(null)).toEqual({ time: '受付終了', off: true });
+  expect(plateOf({ next_starts_at: null, shift: null }, '2026-11-21')).toEqual({ time: '出勤未定', off: true });
+});
+
+test('texts are cut as people count', () => {
+  expect(shortArea('新宿・歌舞伎町')).toBe('新宿');
+  expect(preview('あいう', 3)).toBe('あいう');
+  expect(preview('👨‍👩‍👧いうえ', 2)).toBe('👨‍👩‍👧い…');
+  const now = new Date('2026-11-21T19:40:30+09:00');
+  expect(untilWords('2026-11-21T20:40:00+09:00', now)).toBe('あと60分');
+  expect(untilWords('2026-11-21T23:20:00+09:00', now)).toBe('あと3時間');
+  expect(untilWords('2026-11-21T19:00:00+09:00', now)).toBe('あと0分');
+});
+
+test('the half hours run from the opening to 28:00, or from now on', () => {
+  expect(halfHours()).toHaveLength(39);
+  expect(halfHours('27:10')).toEqual(['27:00', '27:30', '28:00']);
+  expect(halfHours('29:00')).toEqual([]);
+});
+
+test('structured data cannot leave its script element', () => {
+  expect(jsonLd({ name: '</script><script>' })).not.toContain('<');
+});

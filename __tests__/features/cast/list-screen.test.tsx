@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setupServer } from 'msw/node';
+import { ListScreen } from '@/features/cast/list/list-screen';
+import type { ListProps } from '@/features/cast/load';
+import { answer, silence } from '../../support/answer';
+import { show } from '../../support/show';
+import { areas, card } from './scene';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const LIST = 'GET /api/v1/female_casts/';
+const props = (changes: Partial<ListProps> = {}) => ({
+  query: {},
+  areas,
+  casts: { data: [card(1, 'みさき'), card(2, 'かほ')], page: { next_cursor: 'next', total: null } },
+  total: 42,
+  today: '2026-11-21',
+  origin: '',
+  ...changes,
+});
+
+test('each cast shows her earliest time, her hours, her price and leads to her page', () => {
+  show(<ListScreen {...props()} />, '/girl');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('42人が予約できます');
+  const first = screen.getByRole('link', { name: /みさき/ });
+  expect(first).toHaveAttribute('href', '/girl/1');
+  expect(first).toHaveTextContent('最短20:40');
+  expect(first).toHaveTextContent('18:00–27:00');
+  expect(first).toHaveTextContent('¥20,000〜/60分指名料込');
+});
+
+test('もっと見る appends the next page, and is a plain link for those without JavaScript', async () => {
+  let cursor: string | null = null;
+  server.use(
+    answer(LIST, ({ query }) => {
+      cursor = query.get('cursor');
+      return { data: [card(2, 'かほ'), card(3, 'しおり')], page: { next_cursor: null, total: null } };
+    }),
+  );
+  show(<ListScreen {...props()} />, '/girl');
+  const more = screen.getByRole('link', { name: 'もっと見る' });
+  expect(more).toHaveAttribute('href', '/girl?cursor=next');
+  await userEvent.click(more);
+  expect(await screen.findByRole('link', { name: /しおり/ })).toBeVisible();
+  expect(screen.getAllByRole('link', { name: /かほ/ })).toHaveLength(1);
+  expect(cursor).toBe('next');
+  expect(screen.queryByRole('link', { name: 'もっと見る' })).toBeNull();
+});
+
+test('a broken connection is said, and the list stays', async () => {
+  server.use(silence(LIST));
+  const other = { data: [card(8, 'りん')], page: { next_cursor: 'far', total: null } };
+  show(<ListScreen {...props({ casts: other })} />, '/girl');
+  await userEvent.click(screen.getByRole('link', { name: 'もっと見る' }));
+  expect(await screen.findByText('通信に失敗しました。電波の良い場所で再度お試しください')).toBeVisible();
+  expect(screen.getByRole('link', { name: /りん/ })).toBeVisible();
+});
+
+test('conditions are chips that can be taken away one by one', () => {
+  const query = { area_id: 1, rating_min: '4.5', price_max: 20_000 };
+  show(<ListScreen {...props({ query })} />, '/girl');
+  expect(screen.getByRole('link', { name: /★4.5以上/ })).toHaveAttribute('href', '/girl?area_id=1&price_max=20000');
+  expect(screen.getByRole('button', { name: /絞り込み.*2件の条件/ })).toBeVisible();
+});
+
+test('the area is chosen in a sheet and becomes part of the address', async () => {
+  const place = show(<ListScreen {...props({ query: { minutes: 60 } })} />, '/girl?minutes=60');
+  await userEvent.click(screen.getByRole('button', { name: /エリアを変更/ }));
+  const sheet = await screen.findByRole('dialog');
+  await userEvent.click(within(sheet).getByRole('radio', { name: /渋谷・道玄坂/ }));
+  expect(place.visited).toEqual(['/girl?minutes=60&area_id=3']);
+});
+
+test('the filter sheet counts while conditions change, and applies them at once', async () => {
+  server.use(answer('GET /api/v1/female_casts/count/', ({ query }) => ({ total: query.get('rating_min') ? 7 : 42 })));
+  const place = show(<ListScreen {...props()} />, '/girl');
+  await userEvent.click(screen.getByRole('button', { name: '絞り込み' }));
+  await userEvent.click(await screen.findByRole('button', { name: '★4.5以上' }));
+  await userEvent.click(await screen.findByRole('button', { name: '該当 7人を表示' }));
+  expect(place.visited).toEqual(['/girl?rating_min=4.5']);
+});
+
+test('no cast under the conditions: said in words, with the way to drop them', () => {
+  const none = { data: [], page: { next_cursor: null, total: null } };
+  show(<ListScreen {...props({ casts: none, total: 0, query: { rating_min: '5.0' } })} />, '/girl');
+  expect(screen.getByText('条件に合うキャストが見つかりませんでした')).toBeVisible();
+  expect(screen.getByRole('link', { name: '条件をクリア' })).toHaveAttribute('href', '/girl');
+});

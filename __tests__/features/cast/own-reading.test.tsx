@@ -1,0 +1,148 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setupServer } from 'msw/node';
+import { OwnDetail } from '@/features/cast/detail/own-detail';
+import { OwnList } from '@/features/cast/list/own-list';
+import { loadDetail } from '@/features/cast/load';
+import { OwnTop } from '@/features/cast/top/own-top';
+import type { Home, Reader } from '@/features/cast/types';
+import { become } from '@/platform/auth/session-store';
+import { answer, refuse, silence } from '../../support/answer';
+import { show } from '../../support/show';
+import { about, areas, card, cast, week } from './scene';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  act(() => void become({ state: 'guest', role: null, isOps: false }));
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+const signIn = () => act(() => void become({ state: 'signed_in', role: 'male_user', isOps: false }));
+const signOut = () => act(() => void become({ state: 'guest', role: null, isOps: false }));
+
+const DETAIL = 'GET /api/v1/female_casts/{female_cast_id}/';
+const SCHEDULE = 'GET /api/v1/female_casts/{female_cast_id}/schedule/';
+const LIST = 'GET /api/v1/female_casts/';
+
+describe('a cast’s page', () => {
+  const page = { id: 1, detail: { cast, week, today: '2026-11-21', about }, origin: '' };
+
+  test('stays the guest’s for a guest, who costs no request', () => {
+    show(<OwnDetail {...page} />, '/girl/1');
+    expect(screen.getByRole('heading', { name: /みさき/ })).toBeVisible();
+  });
+
+  test('is gone for a man whom she blocked, with the words of an address that does not exist', async () => {
+    server.use(refuse(DETAIL, 'not_found'), refuse(SCHEDULE, 'not_found'));
+    show(<OwnDetail {...page} />, '/girl/1');
+    signIn();
+    expect(await screen.findByRole('heading', { name: 'お探しのページが見つかりませんでした' })).toBeVisible();
+    expect(screen.queryByText(/みさき/)).toBeNull();
+    signOut();
+    expect(screen.getByRole('heading', { name: /みさき/ })).toBeVisible();
+  });
+
+  test('does not change for a man without a block, and stands where his own reading fails', async () => {
+    server.use(silence(DETAIL), answer(SCHEDULE, week));
+    show(<OwnDetail {...page} />, '/girl/1');
+    signIn();
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    expect(screen.getByRole('heading', { name: /みさき/ })).toBeVisible();
+    signOut();
+    let asked = 0;
+    server.use(
+      answer(DETAIL, () => {
+        asked += 1;
+        return cast;
+      }),
+    );
+    const before = [...document.querySelectorAll('h1, h2, img, table')];
+    signIn();
+    await waitFor(() => expect(asked).toBe(1));
+    await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    const after = [...document.querySelectorAll('h1, h2, img, table')];
+    expect(after).toHaveLength(before.length);
+    expect(after.every((element, at) => element === before[at])).toBe(true);
+  });
+
+  test('of a members-only cast says to guests for whom it is, without her name, and opens for a member', async () => {
+    server.use(answer(DETAIL, cast), answer(SCHEDULE, week));
+    show(<OwnDetail id={1} detail={null} origin="" />, '/girl/1');
+    expect(await screen.findByRole('heading', { name: '会員の方に公開しているページです' })).toBeVisible();
+    expect(screen.getByRole('link', { name: '新規登録（無料）' })).toHaveAttribute(
+      'href',
+      '/register?source=007&from=%2Fgirl%2F1',
+    );
+    expect(screen.getByRole('link', { name: 'ログイン' })).toHaveAttribute('href', '/login?from=%2Fgirl%2F1');
+    expect(document.body).not.toHaveTextContent('みさき');
+    signIn();
+    expect(await screen.findByRole('heading', { name: /みさき/ })).toBeVisible();
+    expect(screen.queryByText('会員の方に公開しているページです')).toBeNull();
+  });
+});
+
+test('the server reads nothing of a members-only cast for her public page', async () => {
+  const asked: string[] = [];
+  const api = async (endpoint: string) => {
+    asked.push(endpoint);
+    return { open: false };
+  };
+  const reader = Object.assign(api, { now: () => new Date() }) as unknown as Reader;
+  expect(await loadDetail(reader, { query: { id: '7' } })).toEqual({ id: 7, detail: null });
+  expect(asked).toEqual(['GET /api/v1/female_casts/{female_cast_id}/access/']);
+});
+
+describe('the list', () => {
+  const page = {
+    query: {},
+    areas,
+    casts: { data: [card(1, 'みさき'), card(2, 'かほ')], page: { next_cursor: null, total: null } },
+    total: 2,
+    today: '2026-11-21',
+    origin: '',
+  };
+
+  test('drops who blocked him, shows members-only casts and counts again; further pages are read with his token', async () => {
+    server.use(
+      answer('GET /api/v1/areas/', areas),
+      answer(LIST, ({ query }) =>
+        query.get('cursor') === null
+          ? { data: [card(2, 'かほ'), card(7, 'ゆい')], page: { next_cursor: 'own', total: null } }
+          : { data: [card(8, 'りん')], page: { next_cursor: null, total: null } },
+      ),
+      answer('GET /api/v1/female_casts/count/', { total: 3 }),
+    );
+    show(<OwnList {...page} />, '/girl');
+    signIn();
+    expect(await screen.findByRole('link', { name: /ゆい/ })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /みさき/ })).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('3人が予約できます');
+    await userEvent.click(screen.getByRole('link', { name: 'もっと見る' }));
+    expect(await screen.findByRole('link', { name: /りん/ })).toBeVisible();
+    signOut();
+    expect(screen.getByRole('link', { name: /みさき/ })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /ゆい|りん/ })).toBeNull();
+  });
+});
+
+test('the top page too is read again for him', async () => {
+  const home = (...cards: Home['today']): Home => ({
+    date: '2026-11-21',
+    accepting_count: cards.length,
+    next_starts_at: null,
+    areas,
+    today: cards,
+    soon: [],
+    ranking: [],
+    newcomers: [],
+  });
+  server.use(answer('GET /api/v1/home/', home(card(2, 'かほ'))));
+  show(<OwnTop home={home(card(1, 'みさき'), card(2, 'かほ'))} now={Date.now()} origin="" />, '/');
+  expect(screen.getByRole('link', { name: /みさき/ })).toBeVisible();
+  signIn();
+  await waitFor(() => expect(screen.queryByRole('link', { name: /みさき/ })).toBeNull());
+  expect(screen.getByRole('link', { name: /かほ/ })).toBeVisible();
+  expect(screen.getByText('1人')).toBeVisible();
+});

@@ -1,0 +1,185 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setupServer } from 'msw/node';
+import { businessDateOf, toTokyoIso } from '@/domain/business-day';
+import { NextReservation } from '@/features/mypage/next-reservation';
+import { ReservationScreen } from '@/features/reservation/reservation-screen';
+import { become } from '@/platform/auth/session-store';
+import { answer, on, problemOf, refuse } from '../../support/answer';
+import { reservation } from '../../support/booking-scene';
+import { show } from '../../support/show';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const DETAIL = 'GET /api/v1/users/me/reservations/{reservation_id}/';
+const PLACE = 'PATCH /api/v1/users/me/reservations/{reservation_id}/place/';
+const ROOM = 'GET /api/v1/users/me/reservations/{reservation_id}/place/';
+const HOTELS = 'GET /api/v1/users/me/reservations/{reservation_id}/hotels/';
+const AT = `/reserve/detail/${reservation.id}`;
+type State = typeof reservation;
+
+const agreed: State = { ...reservation, state: 'confirmed', answer_due_at: null, can: ['cancel'] };
+const soon = (minutes: number): State => ({
+  ...agreed,
+  business_date: businessDateOf(new Date(Date.now() + minutes * 60_000)),
+  starts_at: toTokyoIso(new Date(Date.now() + minutes * 60_000)),
+  ends_at: toTokyoIso(new Date(Date.now() + (minutes + 90) * 60_000)),
+});
+const hotel = { id: 3, name: 'ホテル 月白 新宿', address: '新宿1丁目2番3号' };
+const named = (of: State): State => ({ ...of, place: { ...of.place, mst_hotel: hotel } });
+const listed = {
+  ...hotel,
+  area_id: 1,
+  area_name: '新宿・歌舞伎町',
+  station: '新宿駅',
+  walk_minutes: 4,
+  certified_town: true,
+};
+const other = { ...listed, id: 4, name: 'ホテル 灯 渋谷', area_id: 3, area_name: '渋谷・道玄坂', station: '渋谷駅' };
+
+test('he is asked for the hotel, finds it by its station, and his screen shows it with a map that learns nothing else', async () => {
+  const sent: unknown[] = [];
+  let state = agreed;
+  server.use(
+    answer(DETAIL, () => state),
+    answer(HOTELS, [listed, other]),
+    answer(PLACE, ({ body }) => {
+      sent.push(body);
+      state = named(state);
+      return state;
+    }),
+  );
+  show(<ReservationScreen />, AT);
+  const ask = await screen.findByRole('region', { name: 'ホテルを入力してください' });
+  expect(ask).toHaveTextContent(/キャストは(?:\S+ )?\d+:\d\dから出発できます/);
+  expect(screen.getByText(/ホテル未定/)).toBeVisible();
+  await userEvent.click(within(ask).getByRole('button', { name: 'ホテルを入力する' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'ホテルを入力' }));
+  await userEvent.type(await sheet.findByRole('searchbox'), '新宿駅');
+  expect(sheet.queryByRole('radio', { name: /ホテル 灯/ })).toBeNull();
+  await userEvent.click(sheet.getByRole('button', { name: 'このホテルにする' }));
+  expect(sheet.getByText('ホテルを選択してください')).toBeVisible();
+  await userEvent.click(sheet.getByRole('radio', { name: /月白/ }));
+  await userEvent.click(sheet.getByRole('button', { name: 'このホテルにする' }));
+  expect(await screen.findByText('ホテルをお知らせしました')).toBeVisible();
+  expect(sent).toEqual([{ mst_hotel_id: 3 }]);
+  expect(screen.queryByRole('region', { name: 'ホテルを入力してください' })).toBeNull();
+  const map = screen.getByRole('link', { name: '地図で見る' });
+  expect(map).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(map).toHaveAttribute('referrerpolicy', 'no-referrer');
+  expect(new URL(map.getAttribute('href') ?? '').searchParams.get('query')).toBe('ホテル 月白 新宿 新宿1丁目2番3号');
+  expect(screen.getByRole('button', { name: 'ホテルを変更' })).toBeVisible();
+});
+
+const FAULT = { path: 'body.hotel_name', code: 'custom', message: '電話番号は入力できません' };
+
+test('what is not in the list is named by him; a fault stands at its field and nothing typed is lost', async () => {
+  let state = agreed;
+  server.use(
+    answer(DETAIL, () => state),
+    answer(HOTELS, [listed]),
+    on(PLACE, async () => problemOf('validation/failed', [FAULT])),
+  );
+  show(<ReservationScreen />, AT);
+  await userEvent.click(await screen.findByRole('button', { name: 'ホテルを入力する' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await userEvent.type(await sheet.findByRole('searchbox'), 'ホテル 別館');
+  expect(await sheet.findByRole('status')).toHaveTextContent('見つかりません');
+  await userEvent.click(sheet.getByRole('radio', { name: /一覧にないホテル/ }));
+  const field = sheet.getByRole('textbox', { name: /ホテル名/ });
+  expect(field).toHaveValue('ホテル 別館');
+  await userEvent.click(sheet.getByRole('button', { name: 'このホテルにする' }));
+  expect(await sheet.findByText('電話番号は入力できません')).toBeVisible();
+  expect(field).toHaveValue('ホテル 別館');
+  server.use(
+    answer(PLACE, () => {
+      state = { ...state, place: { ...state.place, hotel_name: 'ホテル 別館' } };
+      return state;
+    }),
+  );
+  await userEvent.click(sheet.getByRole('button', { name: 'このホテルにする' }));
+  expect(await screen.findByText('ホテル 別館')).toBeVisible();
+});
+
+test('the list that cannot be read says so and is asked for again; a hotel of another fare is refused with the reason', async () => {
+  server.use(answer(DETAIL, agreed), refuse(HOTELS, 'internal'));
+  show(<ReservationScreen />, AT);
+  await userEvent.click(await screen.findByRole('button', { name: 'ホテルを入力する' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(await sheet.findByText('ホテルを読み込めませんでした')).toBeVisible();
+  server.use(answer(HOTELS, [listed]), refuse(PLACE, 'place/other_price'));
+  await userEvent.click(sheet.getByRole('button', { name: /もう一度|再/ }));
+  await userEvent.click(await sheet.findByRole('radio', { name: /月白/ }));
+  await userEvent.click(sheet.getByRole('button', { name: 'このホテルにする' }));
+  expect(await sheet.findByText(/交通費が変わるため/)).toBeVisible();
+});
+
+test('the room may be named from an hour before, not earlier', async () => {
+  server.use(answer(DETAIL, named(soon(120))));
+  show(<ReservationScreen />, AT);
+  expect(await screen.findByText(/から入力できます/)).toBeVisible();
+  expect(screen.queryByRole('region', { name: /部屋番号/ })).toBeNull();
+});
+
+test('he names the room as he reads it; it is shown to him and kept nowhere on the device', async () => {
+  const sent: unknown[] = [];
+  let state = named(soon(40));
+  server.use(
+    answer(DETAIL, () => state),
+    answer(ROOM, { room: '803' }),
+    answer(PLACE, ({ body }) => {
+      sent.push(body);
+      state = { ...state, room_open: true };
+      return state;
+    }),
+  );
+  show(<ReservationScreen />, AT);
+  await userEvent.click(await screen.findByRole('button', { name: '部屋番号を入力する' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '部屋番号を入力' }));
+  await userEvent.type(sheet.getByRole('textbox', { name: /部屋番号/ }), '８０３');
+  await userEvent.click(sheet.getByRole('button', { name: '部屋番号を知らせる' }));
+  expect(await screen.findByText('部屋番号をお知らせしました')).toBeVisible();
+  expect(await screen.findByText('803')).toBeVisible();
+  expect(sent).toEqual([{ room: '８０３' }]);
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toMatch(/803|８０３/);
+});
+
+test('his page says that something is missing before he opens the booking', async () => {
+  server.use(
+    answer('GET /api/v1/users/me/reservations/', { data: [agreed], page: { next_cursor: null, total: null } }),
+  );
+  show(<NextReservation />, '/mypage');
+  expect(await screen.findByRole('link', { name: /ホテルを入力してください/ })).toHaveAttribute('href', AT);
+});
+
+describe('as the cast', () => {
+  beforeEach(() => void become({ state: 'unknown', role: 'female_cast', isOps: false }));
+  afterEach(() => {
+    cleanup();
+    become({ state: 'unknown', role: null, isOps: false });
+  });
+
+  test('she cannot set out towards 「ホテル未定」: where the button was it says why, at the place what happens next, and a link asks him', async () => {
+    server.use(answer(DETAIL, soon(60)));
+    show(<ReservationScreen />, AT);
+    expect(await screen.findByText('お客様がホテルを入力すると出発できます')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /出発する/ })).toBeNull();
+    expect(screen.getByText(/「お客様が来なかった」を選べます/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'トークでたずねる' })).toHaveAttribute(
+      'href',
+      `/talk/message?reservationId=${reservation.id}`,
+    );
+    expect(screen.queryByRole('button', { name: /ホテルを/ })).toBeNull();
+  });
+
+  test('she sees hotel, map and room', async () => {
+    server.use(answer(DETAIL, { ...named(soon(40)), room_open: true }), answer(ROOM, { room: '803' }));
+    show(<ReservationScreen />, AT);
+    expect(await screen.findByText('803')).toBeVisible();
+    expect(screen.getByText('ホテル 月白 新宿')).toBeVisible();
+    expect(screen.getByRole('link', { name: '地図で見る' })).toBeVisible();
+  });
+});

@@ -1,0 +1,55 @@
+import { businessDateOf, formatDate } from '@/domain/business-day';
+import { RESERVATION_STATES } from '@/domain/machines/reservation';
+import { castWords } from '@/features/reservation/cast-words';
+import { statusWords } from '@/features/reservation/status-words';
+import { timelineOf } from '@/features/reservation/timeline-of';
+import { reservation } from '../../support/booking-scene';
+
+const NOW = new Date();
+
+test.each(RESERVATION_STATES)(
+  '%s has a sentence, a time (¥0 where nothing came of it) and a line under it',
+  (state) => {
+    const words = statusWords({ ...reservation, state }, NOW);
+    expect(words.headline).not.toBe('');
+    expect(words.large).toMatch(state === 'declined' || state === 'expired' ? /^¥0$/ : /^\d{1,2}:\d\d/);
+    expect(words.under).not.toBe('');
+  },
+);
+
+test.each(['requested', 'adjusting'] as const)(
+  '%s says on the clock when it ends by itself, for both sides',
+  (state) => {
+    const due = { ...reservation, state, answer_due_at: '2026-11-21T14:59:00+09:00' };
+    const today = new Date('2026-11-21T14:31:00+09:00');
+    const eve = new Date('2026-11-20T23:00:00+09:00');
+    for (const words of [statusWords, castWords]) {
+      expect(words(due, today).under).toBe('14:59までにお返事がない場合は自動で取り消されます');
+      expect(words(due, eve).under).toBe('11/21(土) 14:59までにお返事がない場合は自動で取り消されます');
+    }
+  },
+);
+
+test('a moment of another business day stands in the timeline with its date', () => {
+  const [first] = timelineOf(reservation, 'male');
+  expect(first?.title).toBe(`リクエスト（${formatDate(businessDateOf(new Date(reservation.created_at)))}）`);
+  const sameDay = { ...reservation, business_date: businessDateOf(new Date(reservation.created_at)) };
+  expect(timelineOf(sameDay, 'male')[0]?.title).toBe('リクエスト');
+});
+
+test('her own cancellation promises the whole refund and the apology', () => {
+  const { under } = statusWords({ ...reservation, state: 'cancelled_cast' }, NOW);
+  expect(under).toBe('27,000Gを全額お戻しし、お詫びの無償1,000Gをお送りしました');
+});
+
+test('the timeline of a request ends with her answer, start and end ahead', () => {
+  const titles = timelineOf(reservation, 'male').map(
+    ({ title, state }) => `${String(title).replace(/（.*/, '')}:${state}`,
+  );
+  expect(titles).toEqual(['リクエスト:now', 'お返事の期限:later', '開始予定:later', '終了予定:later']);
+});
+
+test('the timeline of what is over holds only what happened', () => {
+  const items = timelineOf({ ...reservation, state: 'declined' }, 'male');
+  expect(items.every(({ state }) => state === 'done')).toBe(true);
+});

@@ -1,0 +1,114 @@
+import styled from 'styled-components';
+import { Photo, PhotoRibbon, TimePlate } from '@/components/photo';
+import { RatingValue } from '@/components/rating';
+import { SmartLink } from '@/components/smart-link';
+import { Tag } from '@/components/tag';
+import { formatYen } from '@/domain/money';
+import { paths } from '@/shell/paths';
+import { plateOf, shortArea } from './cast-text';
+import type { Card } from './types';
+
+/** `date` is the business date under which the card is shown; `brief` leaves hours and rating out (rails). */
+export type CastCardProps = { card: Card; date: string; brief?: boolean; priority?: boolean; ribbon?: string };
+
+/** A cast in a grid or a rail: the earliest time cut into her picture, then who, where and how much. No box around it. */
+export function CastCard({ card, date, brief = false, priority = false, ribbon }: CastCardProps) {
+  return (
+    <li>
+      <Whole href={paths.cast(card.id)}>
+        <Photo
+          src={card.photo.url}
+          alt={card.photo.alt}
+          width={card.photo.width}
+          height={card.photo.height}
+          placeholder={card.photo.color}
+          priority={priority}
+        >
+          <Ribbon card={card} text={ribbon} />
+          <TimePlate {...plateOf(card, date)} />
+        </Photo>
+        <Name>
+          <h3>{card.display_name}</h3>
+          <span>{card.age}歳</span>
+        </Name>
+        <Where>
+          <span>
+            {shortArea(card.area_name)}・{card.store.name}
+          </span>
+          {!brief && card.shift && (
+            <span>
+              {card.shift.from}–{card.shift.to}
+            </span>
+          )}
+        </Where>
+        <Price>
+          <span>
+            <b>{formatYen(card.price_from)}</b>〜/{card.price_minutes}分
+          </span>
+          <small>指名料込</small>
+          {!brief && <RatingValue value={card.rating} count={card.review_count} />}
+        </Price>
+      </Whole>
+    </li>
+  );
+}
+
+function Ribbon({ card, text }: { card: Card; text: string | undefined }) {
+  const words = text ?? (card.badges.includes('now') ? null : card.badges.includes('new') ? '新人' : undefined);
+  if (words === undefined) return null;
+  return (
+    <PhotoRibbon>
+      <Tag tone="plate" dot={words === null}>
+        {words ?? '即ご案内'}
+      </Tag>
+    </PhotoRibbon>
+  );
+}
+
+const Whole = styled(SmartLink)`
+  display: block;
+  border-radius: var(--r-card);
+
+  &:hover h3 { text-decoration: underline; text-underline-offset: 3px; text-decoration-thickness: 1px; }
+`;
+
+const Name = styled.span`
+  display: flex;
+  align-items: baseline;
+  gap: 6px;
+  margin-top: 8px;
+  font-size: 13px;
+  line-height: 1.4;
+  color: var(--muted);
+  white-space: nowrap;
+
+  h3 { overflow: hidden; font-size: 15px; font-weight: 700; color: var(--ink); text-overflow: ellipsis; }
+`;
+
+const Where = styled.span`
+  display: flex;
+  gap: 8px;
+  font: var(--t-12);
+  color: var(--muted);
+  white-space: nowrap;
+
+  > :first-child { overflow: hidden; text-overflow: ellipsis; }
+  > :nth-child(2) { flex: none; font-variant-numeric: tabular-nums; }
+`;
+
+const Price = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0 4px;
+  font-size: 12px;
+  line-height: 1.5;
+  color: var(--muted);
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+
+  b { margin-right: 2px; font-size: 15px; color: var(--ink); }
+  small { font-size: 12px; }
+  > :nth-child(3) { color: var(--ink); }
+`;

@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+import { useSession } from '@/platform/auth/use-session';
+import { paths } from '@/shell/paths';
+import type { DetailPage } from '../load';
+import { useOwnReading } from '../use-own-reading';
+import { DetailScreen } from './detail-screen';
+
+// Pages without a cast are rare: they are not part of every page's first load.
+const NoDetail = lazy(() => import('./no-detail'));
+
+/** `/girl/[id]`: the guest's page first, the visitor's own as soon as he is known. */
+export function OwnDetail({ id, detail, origin }: DetailPage & { origin: string }) {
+  const { state } = useSession();
+  const own = useOwnReading(paths.cast(id), { detail }, detail, async (api, { readDetail }) => ({
+    detail: await readDetail(api, id),
+  }));
+  if (!own?.detail) {
+    const why = own === null ? 'gone' : state === 'signed_in' ? 'reading' : 'members';
+    return (
+      <Suspense fallback={null}>
+        <NoDetail id={id} why={why} />
+      </Suspense>
+    );
+  }
+  return <DetailScreen {...own.detail} origin={origin} />;
+}

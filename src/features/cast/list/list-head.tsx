@@ -1,0 +1,119 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import Search from 'lucide-react/icons/search';
+import { lazy, Suspense, useState } from 'react';
+import styled from 'styled-components';
+import { Chip, ChipRow, FilterChip } from '@/components/chip';
+import { Icon } from '@/components/icon';
+import { short } from '@/components/theme/tokens';
+import { formatDate } from '@/domain/business-day';
+import { paths } from '@/shell/paths';
+import { filterCount, type ListQuery, without } from '../cast-query';
+import type { Area } from '../types';
+
+/** The conditions, the areas to choose from, today's business date, and how many casts there are now. */
+export type ListHeadProps = {
+  query: ListQuery;
+  areas: readonly Area[];
+  today: string;
+  total: number;
+  onApply: (next: ListQuery) => void;
+};
+
+/** What stays above the list: where and when as one pill, and the conditions as chips that can be taken away. */
+export function ListHead({ query, areas, today, total, onApply }: ListHeadProps) {
+  const [open, setOpen] = useState<'area' | 'time' | 'filter' | null>(null);
+  const close = () => setOpen(null);
+  const apply = (next: ListQuery) => {
+    close();
+    onApply(next);
+  };
+  const area = areas.find((candidate) => candidate.id === query.area_id)?.name ?? 'すべてのエリア';
+  const when = [`${formatDate(query.date ?? today)}${query.from ? ` ${query.from}〜` : ''}`, minutesText(query)];
+  return (
+    <Sticky>
+      <Pill role="search">
+        <button type="button" aria-haspopup="dialog" onClick={() => setOpen('area')}>
+          <Icon of={Search} />
+          <span>
+            <b>{area}</b>
+            <small>{when.filter(Boolean).join('　')}</small>
+          </span>
+          <span className="vh">エリアを変更</span>
+        </button>
+        <button type="button" aria-haspopup="dialog" aria-label="日時を変更" onClick={() => setOpen('time')}>
+          <Icon of={CalendarDays} size={18} />
+        </button>
+      </Pill>
+      <Chips>
+        <FilterChip count={filterCount(query)} onPress={() => setOpen('filter')} />
+        {query.rating_min && (
+          <Chip pressed href={paths.casts(without(query, 'rating_min'))} removable>
+            ★{query.rating_min}以上
+          </Chip>
+        )}
+        {query.price_max !== undefined && (
+          <Chip pressed href={paths.casts(without(query, 'price_max'))} removable>
+            〜{query.price_max.toLocaleString('en-US')}円
+          </Chip>
+        )}
+        {query.from && (
+          <Chip pressed href={paths.casts(without(query, 'from'))} removable>
+            {query.from}〜
+          </Chip>
+        )}
+        {query.area_id !== undefined && (
+          <Chip pressed href={paths.casts(without(query, 'area_id'))} removable>
+            {area}
+          </Chip>
+        )}
+      </Chips>
+      <Suspense fallback={null}>
+        {open === 'area' && <AreaSheet onClose={close} query={query} areas={areas} onApply={apply} />}
+        {open === 'time' && <TimeSheet onClose={close} query={query} today={today} onApply={apply} />}
+        {open === 'filter' && <FilterSheet onClose={close} query={query} today={today} total={total} onApply={apply} />}
+      </Suspense>
+    </Sticky>
+  );
+}
+
+// Sheets come with the first tap: the list itself must stand quickly.
+const AreaSheet = lazy(() => import('./area-sheet'));
+const TimeSheet = lazy(() => import('./time-sheet'));
+const FilterSheet = lazy(() => import('./filter-sheet'));
+
+function minutesText({ minutes }: ListQuery): string {
+  return minutes === undefined ? '' : `${minutes}分`;
+}
+
+const Sticky = styled.div`
+  position: sticky;
+  z-index: 20;
+  top: var(--strip, 0px);
+  padding-top: calc(var(--safe-t) + 8px);
+  border-bottom: 1px solid var(--line);
+  background: var(--ground);
+
+  @media ${short} { position: static; }
+`;
+
+const Pill = styled.div`
+  display: flex;
+  align-items: center;
+  height: 52px;
+  margin: 0 var(--gutter) 6px;
+  border: 1px solid var(--line);
+  border-radius: var(--r-full);
+  background: var(--surface);
+  box-shadow: var(--shadow-raised);
+
+  button:first-child { display: flex; flex: 1; align-items: center; gap: 10px; min-width: 0; height: 50px; padding-left: 16px; border-radius: var(--r-full) 0 0 var(--r-full); }
+  button:first-child > span:nth-child(2) { display: grid; min-width: 0; }
+  button:last-child { position: relative; display: grid; place-items: center; width: 56px; height: 50px; border-radius: 0 var(--r-full) var(--r-full) 0; }
+  button:last-child::before { content: ''; position: absolute; left: 0; width: 1px; height: 24px; background: var(--line); }
+  b { overflow: hidden; font-size: 14px; line-height: 1.35; text-overflow: ellipsis; white-space: nowrap; }
+  small { font: var(--t-12); line-height: 1.35; color: var(--muted); font-variant-numeric: tabular-nums; }
+`;
+
+const Chips = styled(ChipRow)`
+  padding-bottom: 10px;
+`;

@@ -1,0 +1,118 @@
+import { useRouter } from 'next/router';
+import type { MouseEvent } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { ButtonPlace, CardGrid, Gutter } from '@/components/layout';
+import { useScrollMemory } from '@/hooks/use-scroll-memory';
+import { type CastQuery, paths } from '@/shell/paths';
+import { CastCard } from '../cast-card';
+import { type ListQuery, without } from '../cast-query';
+import type { ListProps } from '../load';
+import { Seo } from '../seo';
+import { ListHead } from './list-head';
+import { SortButton } from './sort-button';
+import { useMoreCasts } from './use-more-casts';
+import { useRouteLoading } from './use-route-loading';
+
+const FIRST_ROWS = 4;
+
+/** /girl: the casts who can be booked under the conditions in the address, which is the screen's whole state. */
+export function ListScreen({ query, areas, casts, total, today, origin }: ListProps & { origin: string }) {
+  const router = useRouter();
+  const loading = useRouteLoading('/girl');
+  const date = query.date ?? today;
+  const list = useMoreCasts(casts, { ...query, date });
+  useScrollMemory();
+  const apply = (next: ListQuery) => void router.push(paths.casts(next));
+  const area = areas.find((candidate) => candidate.id === query.area_id);
+  const place = area ? `${area.name}の` : '';
+  return (
+    <>
+      <Seo
+        title={`${place}キャストを探す｜YOI`}
+        description={`${place}キャストを、空いている時間・料金・口コミから探して予約できます。18歳以上の方専用。`}
+        origin={origin}
+        path={paths.casts(query.area_id === undefined ? {} : { area_id: query.area_id })}
+        noindex={query.cursor !== undefined}
+        data={{
+          '@type': 'ItemList',
+          numberOfItems: total,
+          itemListElement: casts.data.map((card, at) => ({
+            '@type': 'ListItem',
+            position: at + 1,
+            name: card.display_name,
+            url: `${origin}${paths.cast(card.id)}`,
+          })),
+        }}
+      />
+      <ListHead query={query} areas={areas} today={today} total={total} onApply={apply} />
+      <Line>
+        <h1>
+          <b>{total}</b>
+          <strong>人</strong>が予約できます
+        </h1>
+        <SortButton query={query} onApply={apply} />
+      </Line>
+      <Results aria-busy={loading} $loading={loading}>
+        <h2 className="vh">キャストの一覧</h2>
+        {list.cards.length === 0 ? (
+          <EmptyState
+            art="search"
+            title="条件に合うキャストが見つかりませんでした"
+            note="条件を減らすか、別の日時でお試しください。"
+            action={
+              <Button href={paths.casts()} tone="secondary" size="sm">
+                条件をクリア
+              </Button>
+            }
+          />
+        ) : (
+          <CardGrid>
+            {list.cards.map((card, at) => (
+              <CastCard key={card.id} card={card} date={date} priority={at < FIRST_ROWS} />
+            ))}
+          </CardGrid>
+        )}
+      </Results>
+      {list.cursor !== null && (
+        <More>
+          <ButtonPlace>
+            <Button
+              href={paths.casts({ ...without(query), cursor: list.cursor } satisfies CastQuery)}
+              tone="secondary"
+              aria-busy={list.loading}
+              onClick={(event: MouseEvent) => {
+                event.preventDefault();
+                void list.more();
+              }}
+            >
+              {list.loading ? '読み込み中' : 'もっと見る'}
+            </Button>
+          </ButtonPlace>
+        </More>
+      )}
+    </>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 48px;
+  padding-inline: var(--gutter);
+
+  h1 { font: var(--t-14); color: var(--muted); }
+  h1 b, h1 strong { font-weight: 700; color: var(--ink); }
+  h1 b { font-size: 17px; font-variant-numeric: tabular-nums; }
+`;
+
+const Results = styled.div<{ $loading: boolean }>`
+  transition: opacity var(--slow);
+  ${({ $loading }) => $loading && 'opacity: 0.45;'}
+`;
+
+const More = styled(Gutter)`
+  padding-block: 24px 8px;
+`;

@@ -1,0 +1,17 @@
+import { paths } from '@/shell/paths';
+import type { ListProps } from '../load';
+import { useOwnReading } from '../use-own-reading';
+import { ListScreen } from './list-screen';
+
+/** `/girl`: the guest's list first, the visitor's own as soon as he is known. */
+export function OwnList({ origin, ...shared }: ListProps & { origin: string }) {
+  const { query, casts } = shared;
+  const own = useOwnReading(paths.casts(query), shared, casts, (api, { loadList }) =>
+    loadList(api, { query: addressQuery(query) }),
+  );
+  return <ListScreen {...(own ?? shared)} origin={origin} />;
+}
+
+function addressQuery(query: ListProps['query']): Record<string, string> {
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,79 @@
+import styled from 'styled-components';
+import { Photo } from '@/components/photo';
+import { SmartLink } from '@/components/smart-link';
+import { wide } from '@/components/theme/tokens';
+import { paths } from '@/shell/paths';
+import type { Card } from '../types';
+
+/** The first three: one large, two beside it. */
+export function Rank({ cards }: { cards: readonly Card[] }) {
+  return (
+    <Places>
+      {cards.slice(0, 3).map((card, at) => (
+        <li key={card.id}>
+          <SmartLink href={paths.cast(card.id)}>
+            <Photo
+              src={card.photo.url}
+              alt={card.photo.alt}
+              width={card.photo.width}
+              height={card.photo.height}
+              placeholder={card.photo.color}
+              ratio="auto"
+              position="50% 18%"
+            >
+              <Caption>
+                <em>
+                  {at + 1}
+                  <span className="vh">位</span>
+                </em>
+                <span>
+                  <h3>
+                    {card.display_name} <small>{card.age}歳</small>
+                  </h3>
+                  <small>
+                    {card.rating === null ? '口コミ待ち' : `★${card.rating.toFixed(2)}　${card.review_count}件`}
+                  </small>
+                </span>
+              </Caption>
+            </Photo>
+          </SmartLink>
+        </li>
+      ))}
+    </Places>
+  );
+}
+
+const Places = styled.ol`
+  display: grid;
+  grid-template-columns: 1.36fr 1fr;
+  gap: 12px;
+  padding-inline: var(--gutter);
+
+  li { position: relative; min-height: 190px; }
+  li:first-child { grid-row: 1 / 3; }
+  li:first-child em { font-size: 32px; }
+  a { display: block; height: 100%; border-radius: var(--r-card); }
+  a > span { height: 100%; overflow: hidden; }
+
+  @media ${wide} {
+    grid-template-columns: repeat(3, 1fr);
+    li:first-child { grid-row: auto; }
+    li { min-height: 320px; }
+  }
+`;
+
+const Caption = styled.span`
+  position: absolute;
+  inset: auto 0 0;
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  padding: 8px 10px;
+  background: var(--night);
+  color: var(--on-night);
+
+  em { font: 700 24px/1 var(--font); color: var(--lantern); font-variant-numeric: tabular-nums; }
+  h3 { font-size: 14px; line-height: 1.35; }
+  h3 small { font-weight: 400; font-size: 12px; }
+  > span > small { display: block; font: var(--t-12); line-height: 1.35; color: var(--night-muted); font-variant-numeric: tabular-nums; }
+`;

@@ -1,0 +1,156 @@
+import styled, { css } from 'styled-components';
+import { Button } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { ErrorState } from '@/components/error-state';
+import { Gutter } from '@/components/layout';
+import { Photo } from '@/components/photo';
+import { Section } from '@/components/section';
+import { Skeleton, SkeletonGroup } from '@/components/skeleton';
+import { SmartLink } from '@/components/smart-link';
+import { wide } from '@/components/theme/tokens';
+import type { Data } from '@/contract';
+import { format30 } from '@/domain/business-day';
+import { formatYen } from '@/domain/money';
+import { type SameEvening, sameEvening } from '@/domain/same-evening';
+import { useApi } from '@/hooks/use-api';
+import { serverNow } from '@/platform/clock';
+import { messageOf } from '@/platform/http';
+import { paths } from '@/shell/paths';
+import type { Reservation } from './status-words';
+
+type Card = Data<'GET /api/v1/female_casts/'>['data'][number];
+const SHOWN = 6;
+
+/** Who else is free at that time, there and for as long: one tap leads to her booking with all of it kept. */
+export default function OtherCasts({ reservation }: { reservation: Reservation }) {
+  const { place, minutes, female_cast: refused } = reservation;
+  const evening = sameEvening({ startsAt: new Date(reservation.starts_at), minutes }, serverNow());
+  const { data, error, mutate, isValidating } = useApi(
+    'GET /api/v1/female_casts/',
+    evening && queryOf(evening, reservation),
+  );
+  const others = data?.data.filter(({ id }) => id !== refused.id).slice(0, SHOWN);
+  const title = evening?.isSame === false ? 'これから予約できるキャスト' : '同じ時間に予約できるキャスト';
+  const isNone = evening === null || others?.length === 0;
+  return (
+    <Section rhythm="transaction" title={title} note={`${place.area_name}　${minutes}分`}>
+      {!isNone && !others && error === undefined && <Waiting />}
+      {!isNone && !others && error !== undefined && (
+        <Gutter>
+          <ErrorState
+            what="ほかのキャストを読み込めませんでした"
+            how={messageOf(error)}
+            onRetry={() => void mutate()}
+            retrying={isValidating}
+          />
+        </Gutter>
+      )}
+      {!isNone && others && (
+        <List aria-label={title}>
+          {others.map((card) => (
+            <li key={card.id}>
+              <Other card={card} reservation={reservation} evening={evening} />
+            </li>
+          ))}
+        </List>
+      )}
+      {isNone && (
+        <Gutter>
+          <EmptyState
+            title="この時間に予約できるキャストは見つかりませんでした"
+            note="時間やエリアを変えて探せます。"
+            action={
+              <Button tone="secondary" size="sm" href={paths.casts({ area_id: place.area_id, minutes })}>
+                時間を変えて探す
+              </Button>
+            }
+          />
+        </Gutter>
+      )}
+    </Section>
+  );
+}
+
+// One more than is shown: she who could not is among those who are found.
+function queryOf({ date, from, to }: SameEvening, { place, minutes }: Reservation) {
+  const where = { area_id: place.area_id, place: [place.place_type_id] };
+  return { query: { date, from, to, minutes, ...where, limit: SHOWN + 1 } };
+}
+
+function Other({ card, reservation, evening }: { card: Card; reservation: Reservation; evening: SameEvening }) {
+  const { place, minutes, starts_at: start } = reservation;
+  // The wished minute where it can still be had; the booking proposes the first free one from then on.
+  const from = evening.isSame ? format30(new Date(start), evening.date) : evening.from;
+  const where = { place: place.place_type_id, area: place.area_id, hotel: place.mst_hotel?.id };
+  return (
+    <Row href={paths.reserve({ girl_id: card.id, date: evening.date, minutes, from, ...where })}>
+      <Photo src={card.photo.url} alt={card.photo.alt} placeholder={card.photo.color} radius={8} />
+      <Words>
+        <span>
+          <b>{card.display_name}</b> <small>{card.age}歳</small>
+        </span>
+        <small>
+          {card.area_name}・{card.store.name}
+        </small>
+        <span className="num">
+          {formatYen(card.price_from)}
+          <small>〜/{card.price_minutes}分 指名料込</small>
+        </span>
+      </Words>
+      {card.next_starts_at !== null && (
+        <Time className="num">{format30(new Date(card.next_starts_at), evening.date)}〜</Time>
+      )}
+    </Row>
+  );
+}
+
+function Waiting() {
+  return (
+    <SkeletonGroup>
+      {Array.from({ length: SHOWN }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are alike
+        <Plain key={row}>
+          <Skeleton ratio="3 / 4" radius={8} />
+          <Words>
+            <Skeleton width="58%" height="18px" />
+            <Skeleton width="76%" height="14px" />
+          </Words>
+        </Plain>
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+// Her time stays near her name.
+const List = styled.ul`
+  @media ${wide} { max-width: calc(480px + 2 * var(--gutter)); }
+`;
+
+const geometry = css`
+  display: grid;
+  grid-template-columns: 56px minmax(0, 1fr) auto;
+  gap: 12px;
+  align-items: center;
+  padding: 10px var(--gutter);
+`;
+
+const Row = styled(SmartLink)`
+  ${geometry}
+
+  &:focus-visible { outline-offset: -2px; }
+`;
+
+const Plain = styled.div`${geometry}`;
+
+const Words = styled.span`
+  display: grid;
+  gap: 2px;
+
+  small { font: var(--t-12); color: var(--muted); }
+`;
+
+const Time = styled.b`
+  font: var(--t-17);
+  font-weight: 700;
+  color: var(--accent);
+`;

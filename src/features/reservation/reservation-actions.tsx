@@ -1,0 +1,74 @@
+import CircleX from 'lucide-react/icons/circle-x';
+import Flag from 'lucide-react/icons/flag';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Phone from 'lucide-react/icons/phone';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Search from 'lucide-react/icons/search';
+import Star from 'lucide-react/icons/star';
+import UserRound from 'lucide-react/icons/user-round';
+import UserRoundX from 'lucide-react/icons/user-round-x';
+import { List, ListRow } from '@/components/list-row';
+import { isFinal, reserves } from '@/domain/machines/reservation';
+import type { Side } from '@/domain/machines/reservation-steps';
+import { browserConfig } from '@/platform/browser-config';
+import { serverNow } from '@/platform/clock';
+import { paths } from '@/shell/paths';
+import { mayReview } from './may-review';
+import type { Reservation } from './status-words';
+
+/** Props of ReservationActions; the three questions only where they may be asked now. */
+export type ReservationActionsProps = {
+  reservation: Reservation;
+  side: Side;
+  onCancel?: (() => void) | undefined;
+  onNoShow?: (() => void) | undefined;
+  onDispute?: (() => void) | undefined;
+};
+
+/** What can be done with a reservation, as rows; talk and telephone stand in QuickActions while it lives. */
+export function ReservationActions({ reservation, side, onCancel, onNoShow, onDispute }: ReservationActionsProps) {
+  const { supportPhone } = browserConfig();
+  const { female_cast: cast, state } = reservation;
+  const isMan = side === 'male';
+  const isOver = isFinal(state);
+  return (
+    <List>
+      {isMan && mayReview(reservation, serverNow()) && (
+        <ListRow icon={Star} label="口コミを書く" note="終了から14日以内" href={paths.review(reservation.id)} />
+      )}
+      {isMan && isOver && (
+        <ListRow
+          icon={RotateCcw}
+          label={`${cast.display_name}さんをもう一度予約する`}
+          href={paths.reserve({ girl_id: cast.id, minutes: reservation.minutes })}
+        />
+      )}
+      {isMan && isOver && state !== 'completed' && (
+        <ListRow icon={Search} label="ほかのキャストを探す" href={paths.casts()} />
+      )}
+      {!reserves(state) && (
+        <ListRow
+          icon={MessageCircle}
+          label={`${isMan ? cast.display_name : reservation.male_user.nickname}さんとトークする`}
+          href={paths.talkMessage({ reservationId: reservation.id })}
+        />
+      )}
+      {isMan && (
+        <ListRow icon={UserRound} label={`${cast.display_name}さんのページを見る`} href={paths.cast(cast.id)} />
+      )}
+      {!reserves(state) && supportPhone !== '' && (
+        <ListRow icon={Phone} label="サポートに電話する" value={supportPhone} href={`tel:${supportPhone}`} />
+      )}
+      {onDispute && <ListRow icon={Flag} label="問題を報告する" onPress={onDispute} />}
+      {onNoShow && (
+        <ListRow
+          icon={UserRoundX}
+          tone="danger"
+          label={isMan ? 'キャストが来なかった' : 'お客様が来なかった'}
+          onPress={onNoShow}
+        />
+      )}
+      {onCancel && <ListRow icon={CircleX} tone="danger" label="予約をキャンセルする" onPress={onCancel} />}
+    </List>
+  );
+}
