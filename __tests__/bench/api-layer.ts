@@ -2,12 +2,12 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { contract } from '@/contract';
+import { routes } from '@/server/app/routes';
 import { createApp } from '@/server/http/app';
 import { createFront } from '@/server/http/front';
 import { createMetrics } from '@/server/http/metrics';
 import { createRateLimiter } from '@/server/http/rate-limits';
-import { routes } from '@/server/http/routes';
-import { personFromToken } from '@/server/modules/auth/service';
+import { personFromToken } from '@/server/modules/people/auth/service';
 import { openInstallation } from './installation';
 
 const main = async () => {

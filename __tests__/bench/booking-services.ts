@@ -3,10 +3,10 @@ import { addDays, businessDateOf, parse30 } from '@/domain/business-day';
 import { PLACE_TYPE } from '@/domain/place-types';
 import type { Deps } from '@/server/core/deps';
 import { checkInvariants } from '@/server/db/invariants';
-import { seedDemo } from '@/server/modules/demo/service';
-import { createUsers } from '@/server/modules/dev/users';
-import { createQuote, createReservation } from '@/server/modules/reservation/service';
-import { castDayInvariant } from '@/server/modules/shift/service';
+import { createUsers } from '@/server/demo/doors/users';
+import { seedDemo } from '@/server/demo/service';
+import { createQuote, createReservation } from '@/server/modules/booking/reservation/service';
+import { castDayInvariant } from '@/server/modules/supply/shift/service';
 import { openInstallation } from './installation';
 
 /** One booking to make: sixty minutes of a cast, in a hotel that he names later. */

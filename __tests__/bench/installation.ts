@@ -1,6 +1,6 @@
+import { type Installation, wire } from '@/server/app/wire';
 import { createLog } from '@/server/http/log';
-import { readSettings, type Settings } from '@/server/settings';
-import { type Installation, wire } from '@/server/wire';
+import { readSettings, type Settings } from '@/server/settings/settings';
 
 /** An installation with its settings, opened for a measurement. The caller closes it. */
 export type Opened = { settings: Settings; installation: Installation };

@@ -1,9 +1,9 @@
 /** The product's search statement for the measurement at 100 000 casts. */
 import { addDays, businessDateOf } from '@/domain/business-day';
 import { facetOptions } from '@/domain/facets';
-import { findCasts, SORT_KEYS, type Sort } from '@/server/modules/cast/search-queries';
-import { searchTerms } from '@/server/modules/cast/search-terms';
-import { seedDemo } from '@/server/modules/demo/service';
+import { seedDemo } from '@/server/demo/service';
+import { findCasts, SORT_KEYS, type Sort } from '@/server/modules/supply/cast/search-queries';
+import { searchTerms } from '@/server/modules/supply/cast/search-terms';
 import { openInstallation } from './installation';
 
 /** Opens a database with the demo; the searches run the n-th of a row of searches for `day` in an order and say how many they found. */

@@ -38,6 +38,7 @@ const written = [
   'src/pages',
   'src/worker',
   'src/server/modules',
+  'src/server/demo',
 ]
   .flatMap(files)
   .filter((name) => !name.includes('components/gallery/'))

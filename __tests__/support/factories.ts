@@ -3,8 +3,8 @@ import { AREAS, HOTEL_TOWNS, PREFECTURES, STORES } from '@/domain/master-data';
 import type { Deps } from '@/server/core/deps';
 import type { Person } from '@/server/core/person';
 import { area, femaleCast, hotelTown, mstHotel, person, session, store } from '@/server/db/schema';
-import { freeExpiresAt, grant } from '@/server/modules/gold/service';
-import { addShift, type ShiftForm } from '@/server/modules/shift/service';
+import { freeExpiresAt, grant } from '@/server/modules/money/gold/service';
+import { addShift, type ShiftForm } from '@/server/modules/supply/shift/service';
 
 type NewPerson = Partial<typeof person.$inferInsert>;
 type NewCast = Partial<typeof femaleCast.$inferInsert>;

@@ -1,8 +1,8 @@
 import { embeddedIdentity } from '@/server/adapters/identity-embedded';
+import { routes } from '@/server/app/routes';
 import { createApp } from '@/server/http/app';
 import { createRateLimiter } from '@/server/http/rate-limits';
-import { routes } from '@/server/http/routes';
-import { personFromToken, signingKeys } from '@/server/modules/auth/service';
+import { personFromToken, signingKeys } from '@/server/modules/people/auth/service';
 import { makeTestDeps, type TestDeps } from './test-deps';
 
 /** A caller of the API: one visitor with cookies of its own. */

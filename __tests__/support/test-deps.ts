@@ -15,9 +15,9 @@ import type { Deps } from '@/server/core/deps';
 import { makeSeal } from '@/server/core/seal-impl';
 import type { Database } from '@/server/db/open';
 import { makeUnitOfWork } from '@/server/db/unit-of-work';
-import { signingKeys } from '@/server/modules/auth/signing-keys';
-import { vapidKeys } from '@/server/modules/push/service';
-import { readSettings } from '@/server/settings';
+import { signingKeys } from '@/server/modules/people/auth/signing-keys';
+import { vapidKeys } from '@/server/modules/people/push/service';
+import { readSettings } from '@/server/settings/settings';
 import { makeTestClock, type TestClock } from './test-clock';
 import { openTestDatabase } from './test-database';
 

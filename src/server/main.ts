@@ -1,21 +1,21 @@
 import { setFlagsFromString } from 'node:v8';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { type Background, startBackground } from './background';
+import { type Background, startBackground } from './app/background';
+import { publishEnvironment } from './app/environment';
+import { keepFilesPrivate } from './app/private-files';
+import { serve } from './app/serve';
+import { extraChecks, tasks } from './app/tasks';
+import { type Installation, wire } from './app/wire';
 import type { Deps } from './core/deps';
 import { writeBackup } from './db/backup';
 import { checkInvariants } from './db/invariants';
 import { inTurn } from './db/turns';
-import { publishEnvironment } from './environment';
+import { dueTimers } from './demo/doors/service';
+import { prepareData, seededLogins } from './demo/service';
 import { createLog, faultText } from './http/log';
-import { authenticatorOf } from './modules/auth/service';
-import { prepareData, seededLogins } from './modules/demo/service';
-import { dueTimers } from './modules/dev/service';
-import { keepFilesPrivate } from './private-files';
-import { serve } from './serve';
-import { readSettings, type Settings } from './settings';
-import { extraChecks, tasks } from './tasks';
-import { type Installation, wire } from './wire';
+import { authenticatorOf } from './modules/people/auth/service';
+import { readSettings, type Settings } from './settings/settings';
 
 /**
  * The heap may double before everything in it is marked again, and is not shrunk when little happens. V8 by itself is thrifty

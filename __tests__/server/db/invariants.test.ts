@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { checkInvariants } from '@/server/db/invariants';
 import { personCounter, quote, reservation, timer, wallet } from '@/server/db/schema';
-import { hold } from '@/server/modules/gold/service';
-import { tell } from '@/server/modules/live/service';
+import { tell } from '@/server/modules/machinery/live/service';
+import { hold } from '@/server/modules/money/gold/service';
 import { makeCast, makeMan, type TestCast, type TestPerson } from '../../support/factories';
 import { makeTestDeps, type TestDeps } from '../../support/test-deps';
 

@@ -1,7 +1,7 @@
-import { CAST_NAMES } from '@/server/modules/demo/names';
-import { looksOf } from '@/server/modules/demo/portrait/looks';
-import { roundPath } from '@/server/modules/demo/portrait/path-rounding';
-import { drawPortrait } from '@/server/modules/demo/portrait/portrait';
+import { CAST_NAMES } from '@/server/demo/names';
+import { looksOf } from '@/server/demo/portrait/looks';
+import { roundPath } from '@/server/demo/portrait/path-rounding';
+import { drawPortrait } from '@/server/demo/portrait/portrait';
 
 const everybody = CAST_NAMES.map((name, index) => looksOf(name, index));
 

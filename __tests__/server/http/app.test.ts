@@ -1,6 +1,6 @@
 import { contract, contractParts } from '@/contract';
 import type { Definition } from '@/contract/endpoint';
-import { routes } from '@/server/http/routes';
+import { routes } from '@/server/app/routes';
 import { accessTokenOf, makeMan, makeMasterRows } from '../../support/factories';
 import { makeTestDeps, testSettings } from '../../support/test-deps';
 import { openApi, SECRET } from './world';

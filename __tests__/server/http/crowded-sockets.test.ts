@@ -1,5 +1,5 @@
 import WebSocket from 'ws';
-import { tell } from '@/server/modules/live/service';
+import { tell } from '@/server/modules/machinery/live/service';
 import { accessTokenOf, makeMan, type TestPerson } from '../../support/factories';
 import { type Client, type Live, openLive, until } from './live-world';
 

@@ -1,7 +1,7 @@
-import { doorsApp, makeClock, outboxApp } from '@/server/modules/dev/service';
-import { enqueue } from '@/server/modules/outbox/service';
-import { setTimer } from '@/server/modules/timer/service';
-import { sweepOnce } from '@/server/modules/timer/sweeper';
+import { doorsApp, makeClock, outboxApp } from '@/server/demo/doors/service';
+import { enqueue } from '@/server/modules/machinery/outbox/service';
+import { setTimer } from '@/server/modules/machinery/timer/service';
+import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
 import { makeCast, TEST_PASSWORD } from '../../support/factories';
 import { makeTestDeps, testSettings } from '../../support/test-deps';
 import { openApi } from './world';

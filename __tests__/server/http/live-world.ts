@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import WebSocket from 'ws';
-import { routes } from '@/server/http/routes';
-import { personFromToken } from '@/server/modules/auth/service';
+import { routes } from '@/server/app/routes';
+import { personFromToken } from '@/server/modules/people/auth/service';
 import { badgeReader } from '@/server/realtime/badges';
 import { createGraphqlHandler } from '@/server/realtime/http';
 import { createRealtimeSchema } from '@/server/realtime/schema';

@@ -1,5 +1,5 @@
-import { endSession } from '@/server/modules/auth/service';
-import { tell } from '@/server/modules/live/service';
+import { tell } from '@/server/modules/machinery/live/service';
+import { endSession } from '@/server/modules/people/auth/service';
 import { feedsOf } from '@/server/realtime/feeds';
 import { accessTokenOf, makeMan, type TestPerson } from '../../support/factories';
 import type { TestDeps } from '../../support/test-deps';

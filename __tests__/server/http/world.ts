@@ -1,7 +1,7 @@
+import { routes } from '@/server/app/routes';
 import { type AppOptions, createApp } from '@/server/http/app';
 import { createRateLimiter } from '@/server/http/rate-limits';
-import { routes } from '@/server/http/routes';
-import { personFromToken } from '@/server/modules/auth/service';
+import { personFromToken } from '@/server/modules/people/auth/service';
 import { makeTestDeps, type TestDeps } from '../../support/test-deps';
 
 /** Proves internal calls in these tests. */

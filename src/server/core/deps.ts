@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Settings } from '../settings';
+import type { Settings } from '../settings/settings';
 import type { Db, Tx } from './db-handle';
 import type { EventBus, IdentityProvider, PaymentProviders, Push, Sender, Storage } from './ports';
 import type { Seal } from './seal';

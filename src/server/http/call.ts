@@ -3,7 +3,7 @@ import type { Definition } from '@/contract/endpoint';
 import type { Deps, Work } from '../core/deps';
 import type { Person } from '../core/person';
 import { Refusal } from '../core/refusal';
-import { runIdempotent } from '../modules/idempotency/service';
+import { runIdempotent } from '../modules/machinery/idempotency/service';
 import type { Visitor } from './handlers';
 import { headerOf } from './request-header';
 

@@ -3,7 +3,7 @@ import { contract, type Endpoint } from '@/contract';
 import type { Deps } from '../core/deps';
 import { GHOST_COOKIE, type Person } from '../core/person';
 import { Refusal } from '../core/refusal';
-import { actingPerson, assertPermitted, isOwnRead, noteRequest, spendStepUp } from '../modules/ghost/service';
+import { actingPerson, assertPermitted, isOwnRead, noteRequest, spendStepUp } from '../modules/people/ghost/service';
 import type { CallEnv } from './call';
 
 /** What a ghost session means for one endpoint. */

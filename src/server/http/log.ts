@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import type { Settings } from '../settings';
+import type { Settings } from '../settings/settings';
 
 /** The process's log: JSON lines without tokens, telephone numbers, addresses or message text. */
 export const createLog = (settings: Pick<Settings, 'logLevel'>, destination?: DestinationStream): Logger => {

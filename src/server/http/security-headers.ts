@@ -1,4 +1,4 @@
-import type { Settings } from '../settings';
+import type { Settings } from '../settings/settings';
 
 /** What the policy depends on. `formActions` are origins that a payment form posts to; `development` allows what HMR needs. */
 export type PolicyInput = {

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { isOwnOrigin, type Settings } from '../settings';
+import { isOwnOrigin, type Settings } from '../settings/settings';
 import { plainAddress } from './address';
 import type { CookieOptions, Visitor } from './handlers';
 import { headerOf, incomingOf } from './request-header';

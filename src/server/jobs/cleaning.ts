@@ -1,9 +1,9 @@
 import { and, eq, isNull, lt, notExists } from 'drizzle-orm';
 import type { Deps } from '../core/deps';
 import { ghostSession, quote, registration, session, signInFailure } from '../db/schema';
-import { forgetOldKeys } from '../modules/idempotency/service';
-import { forgetOldCodes } from '../modules/outbox/service';
-import { eraseOldAddresses } from '../modules/reservation/service';
+import { eraseOldAddresses } from '../modules/booking/reservation/service';
+import { forgetOldKeys } from '../modules/machinery/idempotency/service';
+import { forgetOldCodes } from '../modules/machinery/outbox/service';
 
 const DAY = 86_400_000;
 

@@ -3,7 +3,7 @@ import type { Deps } from '../core/deps';
 import { writeBackup } from '../db/backup';
 import { checkInvariants, type ExtraCheck } from '../db/invariants';
 import type { Database } from '../db/open';
-import { adviseLapsing, expireLots } from '../modules/gold/service';
+import { adviseLapsing, expireLots } from '../modules/money/gold/service';
 import { makeBoss } from './boss';
 import { cleanUp } from './cleaning';
 

@@ -1,7 +1,7 @@
 import { Repeater } from 'graphql-yoga';
 import type { Deps } from '../core/deps';
 import type { CommittedEvent } from '../core/ports';
-import { lastSeq } from '../modules/live/service';
+import { lastSeq } from '../modules/machinery/live/service';
 import { type Feed, feedsOf } from './feeds';
 
 /** One thing that changed for a person, numbered without gaps. */

@@ -1,6 +1,6 @@
 import type { Deps } from '../core/deps';
 import type { CommittedEvent } from '../core/ports';
-import { eventsAfter, newsBeyond } from '../modules/live/service';
+import { eventsAfter, newsBeyond } from '../modules/machinery/live/service';
 
 /** One person's numbered events, as this process knows them while somebody here follows the person. */
 export type Feed = {

@@ -2,7 +2,7 @@ import { parse } from 'hono/utils/cookie';
 import type { Deps } from '../core/deps';
 import { GHOST_COOKIE, type Person } from '../core/person';
 import { Refusal } from '../core/refusal';
-import { actingPerson } from '../modules/ghost/service';
+import { actingPerson } from '../modules/people/ghost/service';
 import { type RealtimeContext, refusalsAsErrors } from './context';
 
 /** The account through whose eyes the caller looks, by the Cookie header of a call or an upgrade; else the caller. Throws `ghost/expired`. */

@@ -9,7 +9,7 @@ import type { ApiApp } from '../http/app';
 import { bodySize, bodyText } from '../http/body-guard';
 import type { CallEnv } from '../http/call';
 import type { RateLimiter } from '../http/rate-limits';
-import { noteRequest } from '../modules/ghost/service';
+import { noteRequest } from '../modules/people/ghost/service';
 import type { RealtimeContext } from './context';
 import { throughGhost } from './ghost';
 import { boundedOperations, MAX_HTTP_BYTES, parseBounded } from './limits';

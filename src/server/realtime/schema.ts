@@ -2,7 +2,7 @@ import { createSchema } from 'graphql-yoga';
 import { toTokyoIso } from '@/domain/business-day';
 import type { Deps } from '../core/deps';
 import type { Person } from '../core/person';
-import { eventsAfter, lastSeq } from '../modules/live/service';
+import { eventsAfter, lastSeq } from '../modules/machinery/live/service';
 import { eventStream, type LiveEvent, wokenReads } from './changes';
 import { known, listener, type RealtimeContext } from './context';
 import { readOnlyForGhosts } from './ghost';

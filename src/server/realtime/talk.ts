@@ -1,7 +1,14 @@
 import { GraphQLError } from 'graphql';
 import { contract } from '@/contract';
 import type { Deps } from '../core/deps';
-import { listMessages, messageToldBy, readOn, readRoom, type ShownMessage, sendMessage } from '../modules/talk/service';
+import {
+  listMessages,
+  messageToldBy,
+  readOn,
+  readRoom,
+  type ShownMessage,
+  sendMessage,
+} from '../modules/booking/talk/service';
 import { type Numbered, numberedStream } from './changes';
 import { known, listener, type RealtimeContext, refusalsAsErrors } from './context';
 import { feedsOf } from './feeds';

@@ -1,0 +1,43 @@
+import type { Data } from '@/contract';
+import { agreed, at, cast, man, play, world } from '../../booking/reservation/evening-scene';
+import { TONIGHT } from '../../booking/reservation/world';
+
+type Badges = Data<'GET /api/v1/male_users/me/footer/badge/'>;
+const counts = async () => {
+  const his = await world.call<Badges>(man, 'GET', '/api/v1/male_users/me/footer/badge/');
+  const hers = await world.call<Badges>(cast, 'GET', '/api/v1/female_casts/me/footer/badge/');
+  for (const { data } of [his, hers]) expect(data.total).toBe(data.talk + data.reserve);
+  return { his: his.data.reserve, hers: hers.data.reserve };
+};
+
+it('counts a request for her and a proposal for him, and nothing that is only coming, under way or over', async () => {
+  expect(await counts()).toEqual({ his: 0, hers: 0 });
+  const { id } = (await world.book(man, cast.castId, { startsAt: TONIGHT })).data;
+  expect(await counts()).toEqual({ his: 0, hers: 1 });
+  await world.event(cast, id, 'propose', 'k', { starts_at: '2026-11-21T22:00:00+09:00' });
+  expect(await counts()).toEqual({ his: 1, hers: 0 });
+  await world.event(man, id, 'approve');
+  expect(await counts()).toEqual({ his: 0, hers: 0 });
+  for (const step of [
+    ['20:45', cast, 'depart'],
+    ['21:50', cast, 'arrive'],
+    ['22:00', cast, 'start'],
+    ['23:00', cast, 'finish'],
+  ] as const) {
+    await play(id, [...step]);
+    expect(await counts()).toEqual({ his: 0, hers: 0 });
+  }
+});
+
+it('counts nothing that the timer has yet to end: an answer that is overdue can no longer be given', async () => {
+  await world.book(man, cast.castId, { startsAt: TONIGHT });
+  at('12:30');
+  expect(await counts()).toEqual({ his: 0, hers: 0 });
+  await world.sweep();
+});
+
+it('counts each booking once, also beside an agreed one', async () => {
+  await agreed();
+  await world.book(man, cast.castId, { startsAt: '2026-11-22T00:00:00+09:00' });
+  expect(await counts()).toEqual({ his: 0, hers: 1 });
+});

@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import { timer } from '@/server/db/schema';
+import { clearTimer, setTimer, type TimerHandlers } from '@/server/modules/machinery/timer/service';
+import { startSweeper, sweepOnce } from '@/server/modules/machinery/timer/sweeper';
+import { makeTestDeps, type TestDeps } from '../../../support/test-deps';
+
+let deps: TestDeps;
+let fired: string[];
+beforeAll(async () => {
+  deps = await makeTestDeps();
+});
+beforeEach(async () => {
+  fired = [];
+  await deps.unitOfWork(({ tx }) => tx.delete(timer));
+});
+afterAll(() => deps.close());
+
+const MINUTE = 60_000;
+const inMinutes = (minutes: number) => new Date(deps.clock.now().getTime() + minutes * MINUTE);
+const set = (subject: string, minutes: number, kind = 'ring') =>
+  deps.unitOfWork((work) => setTimer(work, { kind, subject, dueAt: inMinutes(minutes) }));
+const waiting = () => deps.reader().select().from(timer).orderBy(timer.subject);
+const handlers: TimerHandlers = {
+  ring: async (_, subject) => {
+    fired.push(subject);
+  },
+  fail: async () => {
+    throw new Error('broken bell');
+  },
+};
+
+test('timers fire by the injected clock, the earliest first, once', async () => {
+  await set('late', 20);
+  await set('early', 10);
+  expect(await sweepOnce(deps, handlers)).toEqual({ fired: 0, failed: 0 });
+  deps.clock.advance(15 * MINUTE);
+  await sweepOnce(deps, handlers);
+  expect(fired).toEqual(['early']);
+  deps.clock.advance(15 * MINUTE);
+  await sweepOnce(deps, handlers);
+  await sweepOnce(deps, handlers);
+  expect(fired).toEqual(['early', 'late']);
+});
+
+test('a timer is moved by setting it again and taken back by clearing it', async () => {
+  await set('moved', 5);
+  await set('moved', 50);
+  await set('cleared', 5);
+  await deps.unitOfWork((work) => clearTimer(work, 'ring', 'cleared'));
+  deps.clock.advance(10 * MINUTE);
+  await sweepOnce(deps, handlers);
+  expect(fired).toEqual([]);
+  expect(await waiting()).toMatchObject([{ subject: 'moved' }]);
+});
+
+test('a failing timer is written down, waits longer each time, and blocks no other', async () => {
+  await set('broken', 1, 'fail');
+  await set('nobody knows it', 1, 'unknown');
+  await set('fine', 2);
+  deps.clock.advance(3 * MINUTE);
+  expect(await sweepOnce(deps, handlers)).toEqual({ fired: 1, failed: 2 });
+  expect(fired).toEqual(['fine']);
+  expect(await waiting()).toMatchObject([
+    { subject: 'broken', attempts: 1, lastError: 'Error: broken bell', dueAt: new Date(+deps.clock.now() + 5000) },
+    { subject: 'nobody knows it', attempts: 1, lastError: expect.stringContaining('no handler') },
+  ]);
+  deps.clock.advance(5000);
+  await sweepOnce(deps, handlers);
+  expect(await waiting()).toMatchObject([
+    { attempts: 2, dueAt: new Date(+deps.clock.now() + 10_000) },
+    { attempts: 2 },
+  ]);
+});
+
+test('what a failing timer did is undone', async () => {
+  await set('half', 1, 'half');
+  deps.clock.advance(2 * MINUTE);
+  await sweepOnce(deps, {
+    half: async (work) => {
+      await setTimer(work, { kind: 'ring', subject: 'from the failed one', dueAt: inMinutes(1) });
+      throw new Error('after all');
+    },
+  });
+  expect(await waiting()).toMatchObject([{ subject: 'half', attempts: 1 }]);
+});
+
+test('a timer may set itself again', async () => {
+  await set('again', 1, 'again');
+  deps.clock.advance(2 * MINUTE);
+  await sweepOnce(deps, {
+    again: async (work, subject) => setTimer(work, { kind: 'again', subject, dueAt: inMinutes(30) }),
+  });
+  expect(await waiting()).toMatchObject([{ kind: 'again', attempts: 0 }]);
+});
+
+test('sweeps that run at once share the timers', async () => {
+  for (let index = 0; index < 20; index += 1) await set(`t${index}`, 1);
+  deps.clock.advance(2 * MINUTE);
+  const swept = await Promise.all([1, 2, 3].map(() => sweepOnce(deps, handlers)));
+  expect(swept.reduce((sum, one) => sum + one.fired, 0)).toBe(20);
+  expect(new Set(fired).size).toBe(20);
+});
+
+test('the sweeper sweeps by itself until it is stopped', async () => {
+  await set('soon', -1);
+  const sweeper = startSweeper(deps, handlers);
+  while (fired.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  await sweeper.stop();
+  expect(fired).toEqual(['soon']);
+  expect(await deps.reader().select().from(timer).where(eq(timer.subject, 'soon'))).toEqual([]);
+});

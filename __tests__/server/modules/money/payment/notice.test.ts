@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm';
+import { checkInvariants } from '@/server/db/invariants';
+import { goldLot, goldOrder, goldTransfer, paymentNotice } from '@/server/db/schema';
+import { handleNotice } from '@/server/modules/money/payment/notice';
+import { createOrder } from '@/server/modules/money/payment/service';
+import { makeMan, type TestPerson } from '../../../../support/factories';
+import { makeWorld, type World } from '../../booking/reservation/world';
+
+let world: World;
+let man: TestPerson;
+let order: typeof goldOrder.$inferSelect;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.deps.clock.set('2026-11-21T18:00:00+09:00');
+  man = await makeMan(world.deps);
+  order = await newOrder();
+});
+
+afterEach(async () => {
+  expect((await checkInvariants(world.deps.reader())).failures).toEqual([]);
+});
+
+async function newOrder() {
+  const { id } = await world.deps.unitOfWork((work) =>
+    createOrder(work, man.id, { pack: 'g10000', provider: 'sandbox', mode: 'first' }),
+  );
+  return orderRow(id);
+}
+async function orderRow(id: string) {
+  const [row] = await world.deps.reader().select().from(goldOrder).where(eq(goldOrder.id, id));
+  if (!row) throw new Error('no order');
+  return row;
+}
+const notify = (change: Record<string, string> = {}, ip = '127.0.0.1', providerCode = 'sandbox') =>
+  handleNotice(world.deps, {
+    providerCode,
+    ip,
+    fields: {
+      clientip: '90000',
+      sendid: String(man.id),
+      money: '10000',
+      rel: 'yes',
+      settle_uuid: `s-${order.id}`,
+      option: order.orderKey,
+      telno: '09012345678',
+      email: 'taro@example.jp',
+      ...change,
+    },
+  });
+const notices = () =>
+  world.deps.reader().select().from(paymentNotice).where(eq(paymentNotice.orderId, order.id)).orderBy(paymentNotice.id);
+const last = async () => {
+  const rows = await world.deps.reader().select().from(paymentNotice).orderBy(paymentNotice.id);
+  return rows.at(-1);
+};
+const OK = { status: 200, body: 'SuccessOK' };
+const stateOf = async () => (await orderRow(order.id)).state;
+
+it('grants paid gold of 180 days and the free bonus, and stores the notice with personal fields masked', async () => {
+  expect(await notify()).toEqual(OK);
+  expect(await orderRow(order.id)).toMatchObject({ state: 'paid', settleUuid: `s-${order.id}` });
+  expect(await world.gold(man)).toMatchObject({ total: 10_400, paid: 10_000, free: 400 });
+  const lots = await world.deps.reader().select().from(goldLot).where(eq(goldLot.personId, man.id));
+  expect(lots.map((lot) => lot.expiresAt.toISOString())).toEqual(Array(2).fill('2027-05-20T14:59:59.000Z'));
+  const [stored] = await notices();
+  expect(stored).toMatchObject({ outcome: 'granted', needsRefund: false, sourceIp: '127.0.0.1' });
+  expect(stored?.fields).toMatchObject({ telno: '***', email: '***', money: '10000' });
+});
+
+it('grants once for the same notice again, one after the other and twenty at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => notify()));
+  expect(answers).toEqual(Array(20).fill(OK));
+  expect(await notify()).toEqual(OK);
+  expect(await world.gold(man)).toMatchObject({ total: 10_400 });
+  const transfers = await world.deps.reader().select().from(goldTransfer).where(eq(goldTransfer.personId, man.id));
+  expect(transfers.map((row) => row.kind).sort()).toEqual(['grant', 'purchase']);
+  const outcomes = (await notices()).map((row) => row.outcome).sort();
+  expect(outcomes).toEqual(['granted', ...Array(20).fill('repeated')]);
+}, 60_000);
+
+it.each([
+  ['another amount', { money: '9999' }],
+  ['another member', { sendid: '1' }],
+])('grants nothing for %s and asks for a look', async (_, change) => {
+  expect(await notify(change)).toEqual(OK);
+  expect(await stateOf()).toBe('amount_mismatch');
+  expect(await world.gold(man)).toMatchObject({ total: 0 });
+  expect((await notices())[0]).toMatchObject({ outcome: 'amount_mismatch', needsRefund: true });
+  expect(await notify(change)).toEqual(OK);
+  expect((await notices())[1]).toMatchObject({ outcome: 'repeated', needsRefund: false });
+});
+
+it('fails the order when the card was refused; money that comes after it is to be refunded', async () => {
+  expect(await notify({ rel: 'no' })).toEqual(OK);
+  expect(await stateOf()).toBe('failed');
+  expect(await notify()).toEqual(OK);
+  expect(await stateOf()).toBe('failed');
+  expect(await last()).toMatchObject({ outcome: 'late', needsRefund: true });
+  expect(await world.gold(man)).toMatchObject({ total: 0 });
+});
+
+it('never grants for a notice after thirty minutes, whether or not the timer ran', async () => {
+  const swept = order;
+  world.deps.clock.advance(30 * 60_000);
+  await world.sweep();
+  expect(await notify()).toEqual(OK);
+  expect(await last()).toMatchObject({ outcome: 'late', needsRefund: true, orderId: swept.id });
+  order = await newOrder();
+  world.deps.clock.advance(30 * 60_000);
+  expect(await notify()).toEqual(OK);
+  expect(await last()).toMatchObject({ outcome: 'late', needsRefund: true });
+  expect(await stateOf()).toBe('abandoned');
+  expect(await world.gold(man)).toMatchObject({ total: 0 });
+});
+
+it('queues a second charge of a paid order, and ignores a refusal after it', async () => {
+  await notify();
+  await notify({ settle_uuid: 'another' });
+  expect(await last()).toMatchObject({ outcome: 'double_charge', needsRefund: true });
+  await notify({ rel: 'no', settle_uuid: 'third' });
+  expect(await last()).toMatchObject({ outcome: 'ignored', needsRefund: false });
+  expect(await stateOf()).toBe('paid');
+  expect(await world.gold(man)).toMatchObject({ total: 10_400 });
+});
+
+it('does not let one charge pay two orders', async () => {
+  await notify();
+  const settleUuid = `s-${order.id}`;
+  order = await newOrder();
+  expect(await notify({ settle_uuid: settleUuid })).toEqual(OK);
+  expect(await last()).toMatchObject({ outcome: 'settle_reused' });
+  expect(await stateOf()).toBe('created');
+  expect(await world.gold(man)).toMatchObject({ total: 10_400 });
+});
+
+it.each([
+  ['a foreign address', {}, '203.0.113.9', { status: 403, body: 'Forbidden' }, 'foreign_ip'],
+  ['another shop', { clientip: '11111' }, '127.0.0.1', OK, 'wrong_shop'],
+  ['an unknown order', { option: 'nobody-knows-this-key' }, '127.0.0.1', OK, 'unknown_order'],
+  ['no amount', { money: '' }, '127.0.0.1', { status: 400, body: 'Unreadable' }, 'unreadable'],
+  ['no number of the charge', { settle_uuid: '' }, '127.0.0.1', { status: 400, body: 'Unreadable' }, 'unreadable'],
+])('writes down and grants nothing for a notice with %s', async (_, change, ip, answer, outcome) => {
+  expect(await notify(change, ip)).toEqual(answer);
+  expect(await last()).toMatchObject({ outcome });
+  expect(await stateOf()).toBe('created');
+  expect(await world.gold(man)).toMatchObject({ total: 0 });
+});
+
+it('answers 404 for a provider that is none', async () => {
+  expect(await notify({}, '127.0.0.1', 'nobody')).toMatchObject({ status: 404 });
+});
+
+it('answers 500 when the database fails, so that the provider sends it again', async () => {
+  const { unitOfWork } = world.deps;
+  world.deps.unitOfWork = () => Promise.reject(new Error('connection lost'));
+  expect(await notify()).toMatchObject({ status: 500 });
+  world.deps.unitOfWork = unitOfWork;
+  expect(await notify()).toEqual(OK);
+  expect(await world.gold(man)).toMatchObject({ total: 10_400 });
+});

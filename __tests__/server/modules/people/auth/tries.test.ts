@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { listOutbox } from '@/server/modules/machinery/outbox/service';
+import { makeMan, TEST_PASSWORD, type TestPerson } from '../../../../support/factories';
+import { makeTestApp, type Visitor } from '../../../../support/test-app';
+
+let app: Awaited<ReturnType<typeof makeTestApp>>;
+beforeAll(async () => {
+  app = await makeTestApp();
+});
+afterAll(() => app.deps.close());
+
+const device = (): Visitor => {
+  const visitor = app.visitor();
+  visitor.cookies.set('yoi_auth_device_key', randomUUID());
+  return visitor;
+};
+const numberOf = (man: TestPerson) => `0${man.phone.slice(3)}`;
+const signIn = (visitor: Visitor, man: TestPerson, password: string = TEST_PASSWORD) =>
+  visitor.call('POST /api/auth/tokens', { phone_number: numberOf(man), password });
+const wrong = (visitor: Visitor, man: TestPerson) => signIn(visitor, man, 'wrong-again-1');
+const times = <T>(count: number, task: () => Promise<T>) => Promise.all(Array.from({ length: count }, task));
+const codes = (answers: { status: number; body: { code?: string } }[]) =>
+  answers.map(({ status, body }) => body.code ?? String(status)).sort();
+
+describe('tries at the same moment', () => {
+  test('of a password: five of ten are looked at, and the right one comes too late', async () => {
+    const man = await makeMan(app.deps);
+    const answers = await times(10, () => wrong(app.visitor(), man));
+    expect(codes(answers)).toEqual([...Array(5).fill('auth/bad_credentials'), ...Array(5).fill('rate/limited')]);
+    expect((await signIn(app.visitor(), man)).body.code).toBe('rate/limited');
+    app.deps.clock.advance(15 * 60_000 + 1000);
+    expect((await signIn(app.visitor(), man)).status).toBe(200);
+  });
+
+  test('of a code by SMS: five of ten are looked at, and the right one comes too late', async () => {
+    const [guest, phone] = [app.visitor(), '08012344321'];
+    const { body } = await guest.call('POST /api/auth/registrations', { phone_number: phone });
+    const registration_id = String(body.data?.registration_id);
+    const right = (await listOutbox(app.deps, '+818012344321'))[0]?.code ?? '';
+    const verify = (code: string) => guest.call('POST /api/auth/registrations/verify', { registration_id, code });
+    const answers = await times(10, () => verify(right === '111111' ? '222222' : '111111'));
+    expect(codes(answers)).toEqual([...Array(5).fill('code/expired'), ...Array(5).fill('code/wrong')]);
+    expect((await verify(right)).body.code).toBe('code/expired');
+  });
+});
+
+test('registrations of one number at the same moment send one code', async () => {
+  const start = () => app.visitor().call('POST /api/auth/registrations', { phone_number: '08043211234' });
+  const answers = await times(10, start);
+  expect(codes(answers)).toEqual(['201', ...Array(9).fill('rate/limited')]);
+  expect(await listOutbox(app.deps, '+818043211234')).toHaveLength(1);
+});
+
+describe('a lock on a number', () => {
+  test('does not lock out its owner on a device that signed in before', async () => {
+    const [man, phone, stranger] = [await makeMan(app.deps), device(), device()];
+    expect((await signIn(phone, man)).status).toBe(200);
+    for (let tries = 0; tries < 5; tries += 1) await wrong(stranger, man);
+    expect((await signIn(stranger, man)).body.code).toBe('rate/limited');
+    expect((await signIn(device(), man)).body.code).toBe('rate/limited');
+    expect((await signIn(phone, man)).status).toBe(200);
+    // His success does not open the number for the others.
+    expect((await signIn(stranger, man)).body.code).toBe('rate/limited');
+  });
+
+  test('is kept for a known device too, by itself', async () => {
+    const [man, phone, tablet] = [await makeMan(app.deps), device(), device()];
+    for (const known of [phone, tablet]) await signIn(known, man);
+    for (let tries = 0; tries < 5; tries += 1) expect((await wrong(phone, man)).status).toBe(401);
+    expect((await signIn(phone, man)).body.code).toBe('rate/limited');
+    expect((await signIn(tablet, man)).status).toBe(200);
+    expect((await signIn(device(), man)).status).toBe(200);
+  });
+
+  test('means nothing for a device that another account signed in on', async () => {
+    const [man, other, phone] = [await makeMan(app.deps), await makeMan(app.deps), device()];
+    await signIn(phone, other);
+    for (let tries = 0; tries < 5; tries += 1) await wrong(app.visitor(), man);
+    expect((await signIn(phone, man)).body.code).toBe('rate/limited');
+  });
+});

@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { isOwnOrigin, readSettings } from '@/server/settings/settings';
+
+const good = (env: Record<string, string>) => {
+  const read = readSettings(env);
+  if (!read.ok) throw new Error(read.lines.join('\n'));
+  return read.settings;
+};
+const lines = (env: Record<string, string>) => {
+  const read = readSettings(env);
+  return read.ok ? [] : read.lines;
+};
+const KEY = Buffer.alloc(32, 1).toString('base64');
+const POSTGRES = { DATABASE_URL: 'postgres://127.0.0.1/yoi', YOI_MASTER_KEY: KEY };
+
+describe('settings', () => {
+  it('start the demo on loopback when nothing is set', () => {
+    expect(good({})).toMatchObject({
+      demo: true,
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      publicOrigin: 'http://localhost:3000',
+      apiInternalOrigin: 'http://127.0.0.1:3000',
+      doors: false,
+      databaseUrl: null,
+      https: false,
+    });
+  });
+
+  it('take an empty value for "not set"', () => {
+    expect(good({ PORT: '', YOI_DEMO: ' ', DATABASE_URL: '' }).port).toBe(3000);
+  });
+
+  it('take the address of a Redis with its database number, and name a wrong one', () => {
+    expect(good({}).redisUrl).toBe(null);
+    for (const REDIS_URL of ['redis://127.0.0.1:6379', 'rediss://:secret@redis.example.jp:6380/2'])
+      expect(good({ REDIS_URL }).redisUrl).toBe(REDIS_URL);
+    for (const REDIS_URL of ['127.0.0.1:6379', 'http://redis', 'redis://host/name'])
+      expect(lines({ REDIS_URL })).toEqual([expect.stringMatching(/^REDIS_URL: write redis:/)]);
+  });
+
+  it('ask for the demo by name outside loopback', () => {
+    const env = { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://example.jp' };
+    expect(good(env).demo).toBe(false);
+    expect(good({ ...env, YOI_DEMO: '1' }).demo).toBe(true);
+    expect(good(env).apiInternalOrigin).toBe('http://127.0.0.1:3000');
+  });
+
+  it.each([
+    ['a public origin, which a proxy on this machine serves', { PUBLIC_ORIGIN: 'https://example.jp' }],
+    ['a HOST that everybody reaches', { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'http://localhost:3000' }],
+    ['a payment provider', { PAY_SHOP_IDS: 'shibuya=1', ...POSTGRES }],
+    ['a user pool', { COGNITO_USER_POOL_ID: 'ap-northeast-1_X', ...POSTGRES }],
+  ])('are no demo by themselves with %s', (_, env) => {
+    expect(good({ HOST: '127.0.0.1', ...env })).toMatchObject({ demo: false, production: true });
+  });
+
+  it.each([
+    [{ PORT: '0' }, 'PORT: '],
+    [{ PORT: 'web' }, 'PORT: '],
+    [{ HOST: '0.0.0.0' }, 'PUBLIC_ORIGIN: needed'],
+    [{ PUBLIC_ORIGIN: 'http://example.jp' }, 'PUBLIC_ORIGIN: an http origin is refused'],
+    [{ PUBLIC_ORIGIN: 'https://example.jp/path' }, 'PUBLIC_ORIGIN: '],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: '],
+    [{ DATABASE_URL: 'postgres://127.0.0.1/yoi' }, 'YOI_MASTER_KEY: required'],
+    [{ YOI_MASTER_KEY: 'short' }, 'YOI_MASTER_KEY: '],
+    [{ YOI_DEMO: 'yes' }, 'YOI_DEMO: '],
+    [{ YOI_DOORS: '1', YOI_DEMO: '0' }, 'YOI_DOORS: the test doors open only in the demo'],
+    [
+      { YOI_DOORS: '1', YOI_DEMO: '1', HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://example.jp' },
+      'YOI_DOORS: the test doors open only on a loopback HOST',
+    ],
+    [{ YOI_DOORS: '1', YOI_DEMO: '1', PUBLIC_ORIGIN: 'https://example.jp' }, 'YOI_DOORS: the test doors open only on'],
+    [{ YOI_DOORS: '1', PUBLIC_ORIGIN: 'https://example.jp' }, 'YOI_DOORS: the test doors open only in the demo'],
+    [{ YOI_DEMO: '1', PAY_SHOP_IDS: 'shibuya=1', ...POSTGRES }, 'YOI_DEMO: the demo is refused together'],
+    [{ COGNITO_USER_POOL_ID: 'x' }, 'DATABASE_URL: needed with a real'],
+    [{ SMS_KEY: 'x' }, 'DATABASE_URL: needed with a real'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN: '],
+    [{ YOI_MOCK_TOKENS: '1', YOI_DEMO: '0' }, 'YOI_MOCK_TOKENS: '],
+    [{ TRUSTED_PROXIES: 'nonsense' }, 'TRUSTED_PROXIES: '],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: '],
+    [{ API_HOST: 'example.jp' }, 'API_HOST: '],
+    [{ VAPID_PUBLIC_KEY: 'short' }, 'VAPID_PUBLIC_KEY: write 65 bytes'],
+    [{ VAPID_PUBLIC_KEY: `B${'A'.repeat(86)}` }, 'VAPID_PRIVATE_KEY: needed with VAPID_PUBLIC_KEY'],
+    [{ VAPID_PRIVATE_KEY: 'A'.repeat(43) }, 'VAPID_PUBLIC_KEY: needed with VAPID_PRIVATE_KEY'],
+    [
+      { VAPID_PUBLIC_KEY: `B${'A'.repeat(86)}`, VAPID_PRIVATE_KEY: `${'A'.repeat(42)}E` },
+      'VAPID_PRIVATE_KEY: does not belong to VAPID_PUBLIC_KEY',
+    ],
+    [{ VAPID_SUBJECT: 'support' }, 'VAPID_SUBJECT: '],
+    [{ YOI_PUSH_EMULATOR: 'http://127.0.0.1:4000' }, 'YOI_PUSH_EMULATOR: only with the test doors'],
+    [{ YOI_PUSH_EMULATOR: 'http://192.168.0.9:4000', YOI_DOORS: '1' }, 'YOI_PUSH_EMULATOR: only with the test doors'],
+  ])('refuse %j', (env, start) => {
+    expect(lines(env).join('\n')).toContain(start);
+  });
+
+  it('name every wrong one at once', () => {
+    expect(lines({ PORT: 'x', LOG_LEVEL: 'y', YOI_DEMO: 'z' })).toHaveLength(3);
+    const mixed = lines({ HOST: '0.0.0.0', PUBLIC_ORIGIN: 'nonsense', YOI_DEMO: '1', YOI_DOORS: '1' });
+    expect(mixed.map((line) => line.split(':', 1)[0])).toEqual(['PUBLIC_ORIGIN', 'YOI_DOORS']);
+  });
+
+  it('read one or two master keys, the newest first', () => {
+    const second = Buffer.alloc(32, 2).toString('hex');
+    expect(good({ YOI_MASTER_KEY: `${KEY},${second}` }).masterKeys.map((key) => key[0])).toEqual([1, 2]);
+    expect(lines({ YOI_MASTER_KEY: `${KEY},${KEY},${KEY}` })).toHaveLength(1);
+  });
+
+  it('trust proxies by address, network and name', () => {
+    const { trustedProxies } = good({ TRUSTED_PROXIES: 'loopback, 10.0.0.0/8, 203.0.113.9' });
+    expect(trustedProxies.check('10.9.9.9')).toBe(true);
+    expect(trustedProxies.check('127.0.0.1')).toBe(true);
+    expect(trustedProxies.check('203.0.113.10')).toBe(false);
+  });
+
+  it('count every loopback name as one origin, and no other', () => {
+    const local = { publicOrigin: 'http://localhost:3000' };
+    expect(isOwnOrigin(local, 'http://127.0.0.1:3000')).toBe(true);
+    expect(isOwnOrigin(local, 'http://[::1]:3000')).toBe(true);
+    expect(isOwnOrigin(local, 'http://127.0.0.1:3001')).toBe(false);
+    expect(isOwnOrigin(local, 'http://localhost.example.jp:3000')).toBe(false);
+    expect(isOwnOrigin({ publicOrigin: 'https://example.jp' }, 'https://www.example.jp')).toBe(false);
+    expect(isOwnOrigin(local, 'null')).toBe(false);
+  });
+});
+
+describe('.env.example', () => {
+  const text = readFileSync('.env.example', 'utf8');
+
+  it('works unedited', () => {
+    const env = Object.fromEntries(
+      text
+        .split('\n')
+        .filter((line) => /^[A-Z]/.test(line))
+        .map((line) => line.split(/=(.*)/s, 2)),
+    );
+    expect(good(env)).toMatchObject({ demo: true, doors: false, port: 3000 });
+  });
+
+  it('names every setting that the code reads', () => {
+    const source = readFileSync('src/server/settings/settings.ts', 'utf8');
+    const names = [...source.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name);
+    expect(names.length).toBeGreaterThan(15);
+    for (const name of names) expect(text).toMatch(new RegExp(`^(?:# )?${name}=`, 'm'));
+  });
+});

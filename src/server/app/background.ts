@@ -1,0 +1,61 @@
+import { businessDateOf } from '@/domain/business-day';
+import type { Deps } from '../core/deps';
+import { type Running, repeat } from '../core/repeat';
+import type { ExtraCheck } from '../db/invariants';
+import { rollForward } from '../demo/service';
+import { jobsOf, startJobs } from '../jobs/service';
+import { relayOnce, startRelay } from '../modules/machinery/outbox/relay';
+import { startSweeper, sweepOnce } from '../modules/machinery/timer/sweeper';
+import { authenticatorOf } from '../modules/people/auth/service';
+import { deliverPush } from '../modules/people/push/delivery';
+import type { Installation } from './wire';
+
+/** What runs beside the requests. */
+export type Background = {
+  /** Does at once what the passing of time would have done: timers, outbox, the work of a new day. */
+  catchUp: () => Promise<void>;
+  /** Ends everything; waits for what is under way. */
+  stop: () => Promise<void>;
+};
+
+/** Milliseconds between two looks at what other processes revoked. */
+const REVOKED_MS = 3000;
+/** Jobs that a new date brings: they run by the injected clock when a door moves it, otherwise by cron. */
+const NEW_DAY = ['gold-expiry', 'demo-roll-forward'];
+
+/** Starts timers, relay, jobs and the reading of revoked sessions. */
+export const startBackground = async (
+  { deps, database, timers }: Installation,
+  extraChecks: readonly ExtraCheck[],
+): Promise<Background> => {
+  const options = {
+    database,
+    dataDir: deps.settings.dataDir,
+    extraChecks,
+    rollForward: deps.settings.demo ? async () => void (await rollForward(deps)) : null,
+  };
+  const jobs = await startJobs(deps, options);
+  const sweeper = startSweeper(deps, timers);
+  const relay = startRelay(deps, deliverPush);
+  const revoked = readRevoked(deps);
+  let date = businessDateOf(deps.clock.now());
+  return {
+    catchUp: async () => {
+      const today = businessDateOf(deps.clock.now());
+      if (today !== date) for (const job of jobsOf(deps, options)) if (NEW_DAY.includes(job.queue)) await job.run();
+      date = today;
+      while ((await sweepOnce(deps, timers)).fired > 0);
+      while (await relayOnce(deps, deliverPush));
+    },
+    stop: async () => {
+      await Promise.all([jobs.stop(), sweeper.stop(), relay.stop(), revoked.stop()]);
+    },
+  };
+};
+
+const readRevoked = (deps: Deps): Running =>
+  repeat(
+    REVOKED_MS,
+    () => authenticatorOf(deps).sync(),
+    (error) => deps.log.error({ err: error }, 'reading revoked sessions failed'),
+  );

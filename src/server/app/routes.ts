@@ -1,0 +1,39 @@
+import type { Handlers } from '../http/handlers';
+import { alarmRoutes } from '../modules/booking/alarm/routes';
+import { reservationRoutes } from '../modules/booking/reservation/routes';
+import { reviewRoutes } from '../modules/booking/review/routes';
+import { talkRoutes } from '../modules/booking/talk/routes';
+import { castHomeRoutes } from '../modules/desks/cast-home/routes';
+import { shiftChangeRoutes } from '../modules/desks/cast-home/shift-routes';
+import { opsRoutes } from '../modules/desks/ops/routes';
+import { goldRoutes } from '../modules/money/gold/routes';
+import { rewardRoutes } from '../modules/money/reward/routes';
+import { authRoutes } from '../modules/people/auth/routes';
+import { ghostRoutes } from '../modules/people/ghost/routes';
+import { personRoutes } from '../modules/people/person/routes';
+import { pushRoutes } from '../modules/people/push/routes';
+import { castRoutes } from '../modules/supply/cast/routes';
+import { homeRoutes } from '../modules/supply/home/routes';
+import { postalCodeRoutes } from '../modules/supply/postal-code/routes';
+import { shiftRoutes } from '../modules/supply/shift/routes';
+
+/** Every endpoint of the contract with its handler: one that is missing does not compile. */
+export const routes: Handlers = {
+  ...alarmRoutes,
+  ...authRoutes,
+  ...castRoutes,
+  ...castHomeRoutes,
+  ...ghostRoutes,
+  ...goldRoutes,
+  ...homeRoutes,
+  ...opsRoutes,
+  ...personRoutes,
+  ...postalCodeRoutes,
+  ...pushRoutes,
+  ...reservationRoutes,
+  ...reviewRoutes,
+  ...rewardRoutes,
+  ...shiftChangeRoutes,
+  ...shiftRoutes,
+  ...talkRoutes,
+};

@@ -1,0 +1,152 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import next from 'next';
+import type { Deps } from '../core/deps';
+import type { DoorTools } from '../demo/doors/service';
+import { createApp } from '../http/app';
+import { createFront } from '../http/front';
+import { createMetrics } from '../http/metrics';
+import { createPageCache } from '../http/page-cache';
+import { createRateLimiter } from '../http/rate-limits';
+import { renderer } from '../http/render';
+import { upgradesFor } from '../http/upgrades';
+import { addressOf, type Trust } from '../http/visitor';
+import { personFromToken } from '../modules/people/auth/service';
+import { badgeReader } from '../realtime/badges';
+import { mountGraphql } from '../realtime/http';
+import { createRealtimeSchema } from '../realtime/schema';
+import { createSockets } from '../realtime/sockets';
+import { mountExtras } from './extras';
+import { routes } from './routes';
+import type { Installation } from './wire';
+
+/** What the server is asked to show besides the installation. */
+export type ServeOptions = {
+  installation: Installation;
+  doors: Omit<DoorTools, 'deps' | 'clock'>;
+  dueTimers: () => Promise<number>;
+  databaseUp: () => Promise<boolean>;
+};
+
+/** The running server. `stop` finishes what is under way (at most 8 s), then closes the port. */
+export type Serving = { stop: () => Promise<void> };
+
+/** Milliseconds that requests under way get at a stop. */
+const FINISH_MS = 8000;
+
+/** Puts API, GraphQL, pages and probes behind one port; resolves when it listens. */
+export const serve = async ({ installation, doors, dueTimers, databaseUp }: ServeOptions): Promise<Serving> => {
+  const { deps, internalSecret, newCounter } = installation;
+  const { settings, log } = deps;
+  const development = process.env.NODE_ENV === 'development';
+  const trust: Trust = { settings, internalSecret };
+  const authenticate = (token: string) => personFromToken(deps, token);
+  let stopping = false;
+
+  const schema = createRealtimeSchema(badgeReader(routes));
+  const sockets = createSockets(deps, schema, authenticate, { addressOf: (request) => addressOf(trust, request) });
+  const metrics = createMetrics({ sockets: sockets.count, dueTimers, databaseUp });
+  // Tests come from one address.
+  const limits = createRateLimiter({ scale: settings.doors ? 1000 : 1, newCounter });
+  const api = createApp({
+    deps,
+    handlers: routes,
+    authenticate,
+    limits,
+    internalSecret,
+    observe: metrics.observe,
+    extend: (app) => {
+      mountGraphql(app, { deps, schema, authenticate, limits });
+      mountExtras(app, deps, trust, { ...doors, deps, clock: installation.clock });
+    },
+  });
+
+  const site = next({
+    dev: development,
+    dir: process.cwd(),
+    hostname: settings.host,
+    port: settings.port,
+    ...(development ? { webpack: true } : {}),
+  });
+  await site.prepare();
+  const pages = development ? null : pageCache(deps, internalSecret);
+  if (pages) installation.putPages(pages);
+
+  const server = createServer(
+    // Longer than proxies and clients keep a connection: whoever reuses one must not meet its end.
+    { maxHeaderSize: 16 * 1024, requestTimeout: 60_000, keepAliveTimeout: 75_000 },
+    createFront({
+      deps,
+      trust,
+      api: getRequestListener(api.fetch),
+      next: site.getRequestHandler(),
+      pages,
+      metrics,
+      policy: { settings, formActions: formActions(deps), development },
+      ready: async () => !stopping && (await databaseUp()),
+    }),
+  );
+  server.on('upgrade', upgradesFor(sockets.upgrade, development ? site.getUpgradeHandler() : null));
+  await listen(server, settings.port, settings.host);
+
+  return {
+    stop: async () => {
+      stopping = true;
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      await sockets.close();
+      const late = setTimeout(() => {
+        log.warn('requests under way were cut off');
+        server.closeAllConnections();
+      }, FINISH_MS);
+      server.closeIdleConnections();
+      await closed;
+      clearTimeout(late);
+      await site.close();
+    },
+  };
+};
+
+const pageCache = (deps: Deps, internalSecret: string) => {
+  const { host, port, publicOrigin } = deps.settings;
+  return createPageCache({
+    now: () => deps.clock.now().getTime(),
+    render: renderer({
+      port,
+      host: LOOPBACK_OF[host] ?? host,
+      internalSecret,
+      publicHost: new URL(publicOrigin).host,
+    }),
+    onError: (error) => deps.log.warn({ err: error }, 'a page could not be rendered again'),
+  });
+};
+
+// An address that means "everywhere" cannot be called.
+const LOOPBACK_OF: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+
+/** Where payment forms may lead: asked of the providers themselves. */
+const formActions = ({ payments, settings }: Deps): string[] => {
+  const order = {
+    orderKey: '0',
+    amount: 1,
+    memberId: '0',
+    phone: '0',
+    mode: 'first' as const,
+    doneUrl: settings.publicOrigin,
+    backUrl: settings.publicOrigin,
+  };
+  return payments
+    .offered()
+    .map(
+      (provider) => new URL(provider.form({ ...order, shopId: provider.shopId }).action, settings.publicOrigin).origin,
+    )
+    .filter((origin) => origin !== settings.publicOrigin);
+};
+
+const listen = (server: Server<typeof IncomingMessage, typeof ServerResponse>, port: number, host: string) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });

@@ -1,0 +1,136 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import path from 'node:path';
+import type { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
+import { redisCounters } from '../adapters/counters-redis';
+import { makeMemoryEvents } from '../adapters/events-memory';
+import { makePostgresEvents } from '../adapters/events-postgres';
+import { makeRedisEvents } from '../adapters/events-redis';
+import { embeddedIdentity } from '../adapters/identity-embedded';
+import { makeOutboxMail } from '../adapters/mail-outbox';
+import { sandboxPayments } from '../adapters/payment-sandbox';
+import { makeWebPush } from '../adapters/push-web';
+import { openRedis } from '../adapters/redis';
+import { makeOutboxSms } from '../adapters/sms-outbox';
+import { makeDiskStorage } from '../adapters/storage-disk';
+import type { Deps, Random } from '../core/deps';
+import { loadMasterKeys } from '../core/master-key';
+import type { EventBus, PaymentProviders } from '../core/ports';
+import { makeSeal } from '../core/seal-impl';
+import { migrate } from '../db/migrate';
+import { type Database, openDatabase } from '../db/open';
+import { makeUnitOfWork } from '../db/unit-of-work';
+import { type MovableClock, makeClock } from '../demo/doors/service';
+import type { NewCounter } from '../http/rate-limits';
+import { reservationTimers } from '../modules/booking/reservation/service';
+import type { TimerHandlers } from '../modules/machinery/timer/service';
+import { goldOrderTimers } from '../modules/money/payment/service';
+import { signingKeys } from '../modules/people/auth/service';
+import { vapidKeys } from '../modules/people/push/service';
+import type { Settings } from '../settings/settings';
+import { sharedPages } from './shared-pages';
+
+/** Everything of one installation that outlives a request. */
+export type Installation = {
+  deps: Deps;
+  clock: MovableClock;
+  database: Database;
+  timers: TimerHandlers;
+  /** Same for all processes of one installation; proves server-side rendering's calls. */
+  internalSecret: string;
+  /** Rate limits that all processes share; undefined = each counts its own. */
+  newCounter: NewCounter | undefined;
+  /** Puts the page cache in place, which exists only where pages are served. */
+  putPages: (pages: Deps['pages']) => void;
+  close: () => Promise<void>;
+};
+
+/** Opens the database under its lock, migrates it and makes the dependencies. The only place that chooses adapters. */
+export const wire = async (settings: Settings, log: Logger): Promise<Installation> => {
+  const clock = makeClock();
+  const database = await openDatabase({
+    databaseUrl: settings.databaseUrl,
+    dataDir: settings.dataDir,
+    // A restart in development meets the process that it replaces.
+    waitForLock: process.env.NODE_ENV === 'development' ? 10_000 : 0,
+  });
+  let redis: Redis | null = null;
+  try {
+    await migrate(database);
+    redis = settings.redisUrl === null ? null : await openRedis(settings.redisUrl, log);
+    const deps = await dependencies(settings, log, clock, { database, redis });
+    return {
+      deps,
+      clock,
+      database,
+      timers: { ...reservationTimers, ...goldOrderTimers },
+      internalSecret: deps.seal.fingerprint('internal call', settings.publicOrigin),
+      newCounter: redis ? redisCounters(redis) : undefined,
+      putPages: (pages) => {
+        deps.pages = sharedPages(pages, deps.events);
+      },
+      close: async () => {
+        await deps.events.close();
+        redis?.disconnect();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    redis?.disconnect();
+    await database.close();
+    throw error;
+  }
+};
+
+type Stores = { database: Database; redis: Redis | null };
+
+const dependencies = async (
+  settings: Settings,
+  log: Logger,
+  clock: MovableClock,
+  { database, redis }: Stores,
+): Promise<Deps> => {
+  const deps: Deps = {
+    settings,
+    clock,
+    random,
+    log,
+    reader: database.reader,
+    unitOfWork: makeUnitOfWork(database, clock, log, () => deps),
+    seal: makeSeal(await loadMasterKeys(settings.masterKeys, settings.dataDir)),
+    events: await eventBus({ database, redis }, log),
+    identity: embeddedIdentity({
+      publicOrigin: settings.publicOrigin,
+      clock,
+      random,
+      signingKeys: () => signingKeys(deps),
+    }),
+    // The sandbox's page opens on this machine only: elsewhere nobody could pay there.
+    payments: settings.demo && settings.loopback ? sandboxPayments(settings) : NO_PAYMENTS,
+    sms: makeOutboxSms(),
+    mail: makeOutboxMail(),
+    push: makeWebPush({
+      subject: settings.vapidSubject,
+      emulator: settings.pushEmulator,
+      keys: () => vapidKeys(deps),
+    }),
+    storage: makeDiskStorage(path.join(settings.dataDir, 'media')),
+    pages: { purge: () => undefined },
+  };
+  return deps;
+};
+
+const eventBus = async ({ database: { raw }, redis }: Stores, log: Logger): Promise<EventBus> => {
+  if (redis) return makeRedisEvents(redis, log);
+  return raw.kind === 'postgres' ? makePostgresEvents(raw.databaseUrl, raw.pool, log) : makeMemoryEvents();
+};
+
+const random: Random = {
+  uuid: () => uuidv7(),
+  token: (bytes) => randomBytes(bytes).toString('base64url'),
+  digits: (count) => Array.from({ length: count }, () => randomInt(10)).join(''),
+};
+
+// A provider without a contract is not offered (docs/rules/payments.md).
+const NO_PAYMENTS: PaymentProviders = { offered: () => [], find: () => null };

@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import { addDays, businessDateOf } from '@/domain/business-day';
+import type { Deps, Work } from '../../core/deps';
+import { fieldRefusal } from '../../core/refusal';
+import { grant } from '../../modules/money/gold/service';
+import { issueFor, startSession } from '../../modules/people/auth/service';
+import { addShift } from '../../modules/supply/shift/service';
+import { copyCast, insertPersons } from './queries';
+
+/** `POST /dev/users`. `gold` is paid gold; 0 when left out. */
+export const usersForm = z.strictObject({
+  role: z.enum(['male_user', 'male', 'female_cast', 'cast', 'ops']),
+  count: z.int().min(1).max(500).default(1),
+  gold: z.int().min(0).max(10_000_000).default(0),
+});
+
+/** An account that can be used at once. `female_cast_id` is there for casts. */
+export type DevUser = { id: number; phone_number: string; access_token: string; female_cast_id?: number };
+
+/** Makes accounts: approved, with the demo password and a session; casts work the coming week, each day from 9:00 to 29:00. */
+export const createUsers = async (deps: Deps, form: z.output<typeof usersForm>): Promise<DevUser[]> => {
+  const passwordHash = await deps.identity.hashPassword(deps.settings.demoPassword);
+  const groups = GROUPS[form.role];
+  const made = [];
+  // In parts: hundreds of accounts in one transaction would keep everybody else waiting.
+  for (let left = form.count; left > 0; left -= PART) {
+    const wanted = { count: Math.min(left, PART), gold: form.gold, passwordHash, groups };
+    made.push(...(await deps.unitOfWork((work) => newUsers(work, wanted))));
+  }
+  return Promise.all(
+    made.map(async ({ id, phone, castId, session }) => {
+      const { accessToken } = await issueFor(deps, { id, groups }, session);
+      const user = { id, phone_number: `0${phone.slice(3)}`, access_token: accessToken };
+      return castId === null ? user : { ...user, female_cast_id: castId };
+    }),
+  );
+};
+
+const GROUPS: Readonly<Record<z.output<typeof usersForm>['role'], string[]>> = {
+  male: ['male_user'],
+  male_user: ['male_user'],
+  cast: ['female_cast'],
+  female_cast: ['female_cast'],
+  ops: ['yoi-ops'],
+};
+const PART = 25;
+const DAY_MS = 86_400_000;
+/** Paid gold lapses 180 days after it was bought (docs/rules/gold.md#expiry). */
+const GOLD_DAYS = 180;
+const SHIFT_DAYS = 7;
+
+type Account = { passwordHash: string; groups: string[] };
+
+const newUsers = async (work: Work, { count, gold, ...account }: Account & { count: number; gold: number }) => {
+  const { groups } = account;
+  const made = [];
+  for (const { id, phone, nickname } of await newPersons(work, count, account)) {
+    const castId = groups.includes('female_cast') ? await newCast(work, id, nickname) : null;
+    if (gold > 0) await give(work, id, gold);
+    const session = await startSession(work, { id, groups }, 'body', { deviceKey: null, userAgent: 'test door' });
+    made.push({ id, phone, castId, session });
+  }
+  return made;
+};
+
+const newPersons = async (work: Work, wanted: number, account: Account) => {
+  const { tx, now, deps } = work;
+  const persons: Awaited<ReturnType<typeof insertPersons>> = [];
+  // A number that was drawn before is drawn again.
+  while (persons.length < wanted) {
+    const rows = Array.from({ length: wanted - persons.length }, () => {
+      const digits = deps.random.digits(7);
+      return {
+        ...account,
+        // No mobile number goes on with a zero after its prefix.
+        phone: `+81809${digits}`,
+        nickname: `試験${digits.slice(0, 4)}`,
+        birthDate: '1990-01-01',
+        identityState: 'approved',
+        createdAt: now,
+      };
+    });
+    persons.push(...(await insertPersons(tx, rows)));
+  }
+  return persons;
+};
+
+const newCast = async (work: Work, personId: number, displayName: string) => {
+  const cast = await copyCast(work.tx, personId, displayName, work.now);
+  if (!cast) throw fieldRefusal('body.role', 'コピー元のキャストがいません');
+  const today = businessDateOf(work.now);
+  for (let day = 0; day < SHIFT_DAYS; day += 1)
+    await addShift(work, cast.id, {
+      business_date: addDays(today, day),
+      from: '9:00',
+      to: '29:00',
+      area_ids: cast.areaIds,
+    });
+  return cast.id;
+};
+
+const give = (work: Work, personId: number, amount: number) =>
+  grant(work, {
+    personId,
+    kind: 'paid',
+    amount,
+    expiresAt: new Date(work.now.getTime() + GOLD_DAYS * DAY_MS),
+    source: 'test door',
+    reason: 'grant',
+  });

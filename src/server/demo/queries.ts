@@ -1,0 +1,112 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../core/work';
+import * as tables from '../db/schema';
+import { areaRows, hotelRows, storeRows, townRows } from './places';
+
+/** A demo cast as she is stored. */
+export type StoredCast = { castId: number; name: string; areaIds: number[] };
+/** What the installation remembers of its demo: casts in the order of the plan, and the last date that was planned. */
+export type DemoState = { version: 1; castIds: number[]; plannedThrough: string };
+
+const DEMO_KEY = 'demo';
+// One statement takes at most 65 535 parameters.
+const ROWS_PER_STATEMENT = 1500;
+
+/** The demo's state, or null where none was seeded. */
+export async function demoState(db: Db): Promise<DemoState | null> {
+  const { installation } = tables;
+  const rows = await db
+    .select({ value: sql<DemoState>`${installation.value}` })
+    .from(installation)
+    .where(eq(installation.key, DEMO_KEY));
+  return rows[0]?.value ?? null;
+}
+
+/** Locks the demo's state until commit, so that two roll-forwards never plan the same day. */
+export async function lockDemoState(db: Db): Promise<DemoState | null> {
+  const { installation } = tables;
+  const rows = await db
+    .select({ value: sql<DemoState>`${installation.value}` })
+    .from(installation)
+    .where(eq(installation.key, DEMO_KEY))
+    .for('update');
+  return rows[0]?.value ?? null;
+}
+
+/** Writes the demo's state. */
+export async function writeDemoState(db: Db, state: DemoState): Promise<void> {
+  await db
+    .insert(tables.installation)
+    .values({ key: DEMO_KEY, value: state })
+    .onConflictDoUpdate({ target: tables.installation.key, set: { value: state } });
+}
+
+/** True when nobody has an account. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  return (await db.select({ id: tables.person.id }).from(tables.person).limit(1)).length === 0;
+}
+
+/** Areas, stores, towns and hotels. */
+export async function insertPlaces(db: Db): Promise<void> {
+  await db.insert(tables.area).values(areaRows()).onConflictDoNothing();
+  await db.insert(tables.store).values(storeRows()).onConflictDoNothing();
+  await db.insert(tables.hotelTown).values(townRows()).onConflictDoNothing();
+  await db.insert(tables.mstHotel).values(hotelRows());
+}
+
+/** Accounts; gives their ids by phone number. */
+export async function insertPersons(
+  db: Db,
+  rows: readonly (typeof tables.person.$inferInsert)[],
+): Promise<Map<string, number>> {
+  const { person } = tables;
+  const made = await db
+    .insert(person)
+    .values([...rows])
+    .returning({ id: person.id, phone: person.phone });
+  return new Map(made.map(({ id, phone }) => [phone, id]));
+}
+
+/** Casts; gives their ids by account. */
+export async function insertCasts(
+  db: Db,
+  rows: readonly (typeof tables.femaleCast.$inferInsert)[],
+): Promise<Map<number, number>> {
+  const { femaleCast } = tables;
+  const made = await db
+    .insert(femaleCast)
+    .values([...rows])
+    .returning({ id: femaleCast.id, personId: femaleCast.personId });
+  return new Map(made.map(({ id, personId }) => [personId, id]));
+}
+
+/** Pictures. */
+export async function insertPhotos(db: Db, rows: readonly (typeof tables.castPhoto.$inferInsert)[]): Promise<void> {
+  await inParts(rows, (part) => db.insert(tables.castPhoto).values(part));
+}
+
+/** Reviews, in this order. */
+export async function insertReviews(db: Db, rows: readonly (typeof tables.review.$inferInsert)[]): Promise<void> {
+  await inParts(rows, (part) => db.insert(tables.review).values(part));
+}
+
+/** Brings the averages beside the casts in line with their reviews. */
+export async function refreshRatings(db: Db): Promise<void> {
+  const { femaleCast, review } = tables;
+  await db.execute(sql`
+    update ${femaleCast} set rating_average = shown.average, review_count = shown.total
+    from (select cast_id, avg(overall) as average, count(*)::int as total from ${review} where hidden_at is null group by cast_id) shown
+    where shown.cast_id = ${femaleCast.id}`);
+}
+
+/** All casts as they are now. */
+export function storedCasts(db: Db): Promise<StoredCast[]> {
+  const { femaleCast } = tables;
+  return db
+    .select({ castId: femaleCast.id, name: femaleCast.displayName, areaIds: femaleCast.areaIds })
+    .from(femaleCast);
+}
+
+async function inParts<Row>(rows: readonly Row[], insert: (part: Row[]) => PromiseLike<unknown>): Promise<void> {
+  for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) await insert(rows.slice(at, at + ROWS_PER_STATEMENT));
+}

@@ -1,0 +1,45 @@
+import { addDays, businessDateOf, businessDates } from '@/domain/business-day';
+import type { Deps, Work } from '../core/deps';
+import { addShifts, shiftsBetween } from '../modules/supply/shift/service';
+import { CAST_NAMES } from './names';
+import { type DemoState, lockDemoState, storedCasts, writeDemoState } from './queries';
+import { type Planned, plannedShift } from './shift-plan';
+
+/** Business days for which the demo's casts always have their shifts. */
+export const DEMO_DAYS = 14;
+
+/**
+ * Plans the demo's shifts up to two weeks from now: each day is planned once, so that a day off stays one and what a
+ * cast changed herself stays changed. Without a demo it does nothing. Returns how many shifts it added.
+ */
+export function rollForward(deps: Deps): Promise<number> {
+  return deps.unitOfWork(async (work) => {
+    const state = await lockDemoState(work.tx);
+    return state ? planAhead(work, state) : 0;
+  });
+}
+
+/** The same inside an open transaction that holds the demo's state. */
+export async function planAhead(work: Work, state: DemoState): Promise<number> {
+  const today = businessDateOf(work.now);
+  const last = addDays(today, DEMO_DAYS - 1);
+  if (state.plannedThrough >= last) return 0;
+  const first = state.plannedThrough < today ? today : addDays(state.plannedThrough, 1);
+  const dates = businessDates(first, DEMO_DAYS).filter((date) => date <= last);
+  const stored = new Map((await storedCasts(work.tx)).map((cast) => [cast.castId, cast]));
+  const casts = state.castIds.flatMap((castId, index): Planned[] => {
+    const cast = stored.get(castId);
+    return cast ? [{ castId, index, name: CAST_NAMES[index] ?? '', areaIds: cast.areaIds }] : [];
+  });
+  const existing = await shiftsBetween(work.tx, state.castIds, first, last);
+  const busy = new Set(existing.map(({ castId, businessDate }) => `${castId}/${businessDate}`));
+  const wanted = dates.flatMap((date) =>
+    casts.flatMap((cast) => {
+      const shift = busy.has(`${cast.castId}/${date}`) ? null : plannedShift(cast, date);
+      return shift && shift.endsAt > work.now ? [shift] : [];
+    }),
+  );
+  const added = await addShifts(work, wanted);
+  await writeDemoState(work.tx, { ...state, plannedThrough: last });
+  return added;
+}

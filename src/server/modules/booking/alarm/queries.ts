@@ -1,0 +1,64 @@
+import { and, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { Db, Tx } from '../../../core/work';
+import { alarm } from '../../../db/schema';
+
+/** A stored alarm. */
+export type AlarmRow = typeof alarm.$inferSelect;
+
+/** Writes an alarm; while one of this kind and subject is open, another is not needed. */
+export const insertAlarm = (tx: Tx, row: Omit<typeof alarm.$inferInsert, 'id'>) =>
+  tx.insert(alarm).values(row).onConflictDoNothing();
+
+/** A page of alarms, the newest first. */
+export const alarmPage = (
+  db: Db,
+  { state, before, limit }: { state: 'open' | 'closed'; before: number | undefined; limit: number },
+): Promise<AlarmRow[]> =>
+  db
+    .select()
+    .from(alarm)
+    .where(
+      and(
+        state === 'open' ? isNull(alarm.closedAt) : isNotNull(alarm.closedAt),
+        before === undefined ? undefined : lt(alarm.id, before),
+      ),
+    )
+    .orderBy(desc(alarm.id))
+    .limit(limit);
+
+export const findAlarm = async (db: Db, id: number): Promise<AlarmRow | null> => {
+  const [row] = await db.select().from(alarm).where(eq(alarm.id, id));
+  return row ?? null;
+};
+
+/** Open alarms of a kind about these subjects. */
+export const openAbout = (db: Db, kind: string, subjects: readonly string[]): Promise<AlarmRow[]> =>
+  db
+    .select()
+    .from(alarm)
+    .where(and(eq(alarm.kind, kind), inArray(alarm.subject, [...subjects]), isNull(alarm.closedAt)));
+
+export const hasClosed = async (db: Db, kind: string, subject: string): Promise<boolean> => {
+  const found = await db
+    .select({ id: alarm.id })
+    .from(alarm)
+    .where(and(eq(alarm.kind, kind), eq(alarm.subject, subject), isNotNull(alarm.closedAt)))
+    .limit(1);
+  return found.length > 0;
+};
+
+type Closing = { closedAt: Date; closedBy: number; closingNote: string | null };
+
+/** Closes an open alarm; one that somebody closed before keeps his name. */
+export const closeById = (tx: Tx, id: number, closing: Closing) =>
+  tx
+    .update(alarm)
+    .set(closing)
+    .where(and(eq(alarm.id, id), isNull(alarm.closedAt)));
+
+/** Closes the open alarm of a kind and subject, if there is one. */
+export const closeBySubject = (tx: Tx, kind: string, subject: string, closing: Closing) =>
+  tx
+    .update(alarm)
+    .set(closing)
+    .where(and(eq(alarm.kind, kind), eq(alarm.subject, subject), isNull(alarm.closedAt)));

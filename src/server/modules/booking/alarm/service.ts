@@ -1,0 +1,80 @@
+import type { Reply } from '@/contract';
+import { toTokyoIso } from '@/domain/business-day';
+import { Refusal } from '../../../core/refusal';
+import type { Db, Work } from '../../../core/work';
+import * as rows from './queries';
+
+/**
+ * Why ops must look: a play without 終了, a booking that was agreed and never begun, a dispute, a review that was
+ * reported. `subject` is the id of the reservation or review.
+ */
+export type AlarmKind = 'not_finished' | 'not_started' | 'dispute' | 'review_report';
+
+/** An alarm as ops sees it. */
+export type ShownAlarm = Reply<'GET /api/v1/ops/alarms/'>['data'][number];
+
+/** Raises an alarm. It stays open until a person closes it; a second one of the same kind and subject joins the first. */
+export async function raiseAlarm(
+  work: Work,
+  input: { kind: AlarmKind; subject: string; note?: string | null; raisedBy?: number | null },
+): Promise<void> {
+  const { kind, subject, note = null, raisedBy = null } = input;
+  await rows.insertAlarm(work.tx, { kind, subject, note, raisedBy, raisedAt: work.now });
+}
+
+/** Closes the open alarm of a kind and subject in somebody's name; nothing happens when there is none. */
+export async function settleAlarm(
+  work: Work,
+  input: { kind: AlarmKind; subject: string; by: number; note?: string },
+): Promise<void> {
+  const { kind, subject, by, note = null } = input;
+  await rows.closeBySubject(work.tx, kind, subject, { closedAt: work.now, closedBy: by, closingNote: note });
+}
+
+/** True when somebody closed an alarm of this kind and subject before. */
+export const wasSettled = (db: Db, kind: AlarmKind, subject: string): Promise<boolean> =>
+  rows.hasClosed(db, kind, subject);
+
+/** The open alarms of a kind about these subjects, by subject. */
+export async function openAlarms(db: Db, kind: AlarmKind, subjects: string[]): Promise<Map<string, ShownAlarm>> {
+  const found = subjects.length === 0 ? [] : await rows.openAbout(db, kind, subjects);
+  return new Map(found.map((row) => [row.subject, shown(row)]));
+}
+
+/** Closes an alarm by its id; one that is closed stays as it is. Throws `not_found`. */
+export async function closeAlarm(work: Work, id: number, by: number, note: string | null): Promise<ShownAlarm> {
+  await rows.closeById(work.tx, id, { closedAt: work.now, closedBy: by, closingNote: note });
+  const row = await rows.findAlarm(work.tx, id);
+  if (!row) throw new Refusal('not_found');
+  return shown(row);
+}
+
+/** A page of open or closed alarms, the newest first. */
+export async function listAlarms(
+  db: Db,
+  page: { state: 'open' | 'closed'; before: number | undefined; limit: number },
+): Promise<Reply<'GET /api/v1/ops/alarms/'>> {
+  const found = await rows.alarmPage(db, { ...page, limit: page.limit + 1 });
+  const data = found.slice(0, page.limit);
+  const last = found.length > page.limit ? data.at(-1) : undefined;
+  return { data: data.map(shown), page: { next_cursor: last ? String(last.id) : null, total: null } };
+}
+
+const shown = (row: rows.AlarmRow): ShownAlarm => ({
+  id: row.id,
+  kind: kindOf(row.kind),
+  subject: row.subject,
+  note: row.note,
+  raised_by: row.raisedBy,
+  raised_at: toTokyoIso(row.raisedAt),
+  closed_at: row.closedAt && toTokyoIso(row.closedAt),
+  closed_by: row.closedBy,
+  closing_note: row.closingNote,
+});
+
+const KINDS: readonly AlarmKind[] = ['not_finished', 'not_started', 'dispute', 'review_report'];
+const kindOf = (text: string): AlarmKind => {
+  const kind = KINDS.find((known) => known === text);
+  if (!kind) throw new RangeError(`not a kind of alarm: ${text}`);
+  return kind;
+};

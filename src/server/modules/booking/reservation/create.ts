@@ -1,0 +1,136 @@
+import { businessDateOf } from '@/domain/business-day';
+import { LONG_MINUTES, MAX_FUTURE_BOOKINGS } from '@/domain/limits';
+import { answerDueAt, initialState, type ReservationState } from '@/domain/machines/reservation';
+import { PLACE_TYPE } from '@/domain/place-types';
+import { Refusal } from '../../../core/refusal';
+import type { Work } from '../../../core/work';
+import { constraintOf, inSavepoint, SQL_STATE, sqlState } from '../../../db/sql-state';
+import { setTimer } from '../../machinery/timer/service';
+import { hold, lockWallet } from '../../money/gold/service';
+import { type BookableCast, castForBooking } from '../../supply/cast/service';
+import { homeForBooking } from '../../supply/home/service';
+import { announce } from './announce';
+import { ALARM_TIMER, alarmDueAt, EXPIRE_TIMER } from './deadlines';
+import { setReminders } from './outcomes';
+import { type Fit, fitSlot } from './plan';
+import { isUuid, rewardOf } from './policy';
+import * as rows from './queries';
+import { assertApproved, assertKnown } from './quote';
+
+/**
+ * Turns a quote into a reservation: everything is checked again under the cast's lock, then the gold is held at once.
+ * Returns the new id. Throws `payment/not_offered`, `not_found`, `quote/used`, `quote/expired`,
+ * `identity/not_approved`, `booking/not_possible`, `booking/home_after_first_visit`, `reservation/slot_taken`,
+ * `reservation/own_overlap`, `reservation/limit`, `gold/not_enough`; a refusal leaves nothing behind.
+ */
+export async function createReservation(
+  work: Work,
+  personId: number,
+  wish: { quote_id: string; payment_method: 'gold' | 'card' | 'cash' },
+): Promise<string> {
+  const { tx, now, deps } = work;
+  if (wish.payment_method !== 'gold') throw new Refusal('payment/not_offered');
+  const quote = await usableQuote(work, personId, wish.quote_id);
+  await assertApproved(work, personId);
+  const cast = await castForBooking(tx, quote.castId, personId);
+  if (!cast) throw new Refusal('booking/not_possible');
+  // A block since the quote is as silent as one before it.
+  if (cast.hidden) throw new Refusal('not_found');
+  const place = { placeTypeId: quote.placeTypeId, areaId: quote.areaId };
+  const addressSealed = await homeAddress(work, quote);
+  const slot = await fitSlot(tx, cast, { startsAt: quote.startsAt, minutes: quote.minutes, place }, now);
+  const purse = await lockWallet(work, personId);
+  await assertFree(work, personId, quote.startsAt, slot.endsAt);
+
+  const id = deps.random.uuid();
+  // Long plays always need her own word (docs/rules/slots.md#long-plays).
+  const autoAccept = cast.autoAccept && quote.minutes < LONG_MINUTES;
+  const state = initialState({ autoAccept, payment: 'gold' });
+  await insert(work, { id, state, quote, cast, slot, addressSealed });
+  await hold(work, { personId, reservationId: id, amount: quote.total }, purse);
+  await rows.markQuoteUsed(tx, quote.id, now);
+  await writeHistory(work, id, personId, state);
+  if (state === 'requested') await setTimer(work, { kind: EXPIRE_TIMER, subject: id, dueAt: dueAt(work, quote) });
+  else {
+    await setTimer(work, { kind: ALARM_TIMER, subject: id, dueAt: alarmDueAt(slot.endsAt) });
+    await setReminders(work, { ...quote, id });
+  }
+  const slots = [{ businessDate: slot.shift.businessDate, occupiedUntil: slot.occupiedUntil }];
+  await announce(work, { id, state, personId, cast: { id: cast.id, personId: cast.personId }, slots, notify: 'cast' });
+  return id;
+}
+
+// Her row is locked with it (docs/decisions/0002-lock-the-cast-row-first.md), so nothing that is checked from here on changes before the commit.
+async function usableQuote(work: Work, personId: number, id: string): Promise<rows.QuoteRow> {
+  const quote = isUuid(id) ? await rows.lockOffer(work.tx, id, personId) : null;
+  if (!quote) throw new Refusal('not_found');
+  if (quote.usedAt !== null) throw new Refusal('quote/used');
+  if (quote.expiresAt <= work.now) throw new Refusal('quote/expired');
+  return quote;
+}
+
+// The address as it is now. A home that was deleted or has moved to another area since is not what was quoted.
+async function homeAddress(work: Work, quote: rows.QuoteRow): Promise<string | null> {
+  if (quote.placeTypeId !== PLACE_TYPE.home) return null;
+  await assertKnown(work, quote.personId);
+  const home = quote.homeId === null ? null : await homeForBooking(work.tx, quote.personId, quote.homeId);
+  if (home?.areaId !== quote.areaId) throw new Refusal('quote/expired');
+  return home.addressSealed;
+}
+
+async function assertFree(work: Work, personId: number, startsAt: Date, endsAt: Date): Promise<void> {
+  const open = await rows.openBookingsOf(work.tx, personId, work.now);
+  if (open.some((other) => other.startsAt < endsAt && other.endsAt > startsAt))
+    throw new Refusal('reservation/own_overlap');
+  if (open.length >= MAX_FUTURE_BOOKINGS) throw new Refusal('reservation/limit');
+}
+
+type New = {
+  id: string;
+  state: ReservationState;
+  quote: rows.QuoteRow;
+  cast: BookableCast;
+  slot: Fit;
+  addressSealed: string | null;
+};
+
+// The locks are the queue, the exclusion constraints the last guard: 23P01 is caught only inside a savepoint.
+async function insert(work: Work, { id, state, quote, cast, slot, addressSealed }: New): Promise<void> {
+  const { personId, castId, startsAt, minutes, placeTypeId, areaId, mstHotelId, lines, total } = quote;
+  try {
+    await inSavepoint(work, ({ tx, now }) =>
+      rows.insertReservation(tx, {
+        id,
+        quoteId: quote.id,
+        ...{ personId, castId, startsAt, minutes, placeTypeId, areaId, mstHotelId, lines, total, state },
+        addressSealed,
+        shiftId: slot.shift.id,
+        businessDate: businessDateOf(startsAt),
+        endsAt: slot.endsAt,
+        castOccupied: { from: startsAt, to: slot.occupiedUntil },
+        maleOccupied: { from: startsAt, to: slot.endsAt },
+        paymentMethod: 'gold',
+        rewardEstimate: rewardOf(lines, cast.store.courseBackPercent),
+        answerDueAt: state === 'requested' ? dueAt(work, quote) : null,
+        createdAt: now,
+        confirmedAt: state === 'confirmed' ? now : null,
+      }),
+    );
+  } catch (error) {
+    if (sqlState(error) !== SQL_STATE.exclusionViolation) throw error;
+    const isHis = constraintOf(error) === 'reservation_male_slot';
+    throw new Refusal(isHis ? 'reservation/own_overlap' : 'reservation/slot_taken');
+  }
+}
+
+// Where she accepts by herself, her acceptance stands in the history beside his request.
+async function writeHistory(work: Work, reservationId: string, personId: number, state: ReservationState) {
+  const event = { reservationId, at: work.now };
+  const asked = { event: 'request', actor: 'male', actorId: personId, fromState: null, toState: 'requested' };
+  await rows.insertEvent(work.tx, { ...event, ...asked });
+  if (state === 'requested') return;
+  const accepted = { event: 'accept', actor: 'auto', actorId: null, fromState: 'requested', toState: state };
+  await rows.insertEvent(work.tx, { ...event, ...accepted });
+}
+
+const dueAt = (work: Work, { startsAt }: { startsAt: Date }) => answerDueAt({ requestedAt: work.now, startsAt });

@@ -1,0 +1,36 @@
+import type { Reply } from '@/contract';
+import type { Db } from '../../../core/work';
+import { openAlarms } from '../alarm/service';
+import { readCursor, writeCursor } from './policy';
+import { presentReservations, type Viewer } from './present';
+import * as rows from './queries';
+
+/** A page of everybody's reservations in one state as ops sees them, with the open report of a problem. */
+export async function listForOps(
+  db: Db,
+  viewer: Viewer,
+  page: { state: string; cursor?: string | undefined; limit: number },
+): Promise<Reply<'GET /api/v1/ops/reservations/'>> {
+  const after = readCursor(page.cursor);
+  const found = await rows.reservationsInState(db, { state: page.state, after, limit: page.limit + 1 });
+  const list = found.slice(0, page.limit);
+  const last = found.length > page.limit ? list.at(-1) : undefined;
+  const byId = new Map(list.map((row) => [row.id, row]));
+  const disputes = await openAlarms(
+    db,
+    'dispute',
+    list.map(({ id }) => id),
+  );
+  const shown = await presentReservations(db, list, viewer);
+  return {
+    data: shown.flatMap((reservation) => {
+      const row = byId.get(reservation.id);
+      const alarm = disputes.get(reservation.id);
+      const dispute = alarm ? { reason: alarm.note, raised_by: alarm.raised_by, raised_at: alarm.raised_at } : null;
+      return row
+        ? [{ ...reservation, male_user_id: row.personId, female_cast_user_id: row.castPersonId, dispute }]
+        : [];
+    }),
+    page: { next_cursor: last ? writeCursor(last) : null, total: null },
+  };
+}

@@ -1,0 +1,102 @@
+import type { ReservationEvent, ReservationState } from '@/domain/machines/reservation';
+import { Refusal } from '../../../core/refusal';
+import type { Work } from '../../../core/work';
+import { inSavepoint, SQL_STATE, sqlState } from '../../../db/sql-state';
+import { announce, type Change as Mark } from './announce';
+import { FALLEN, type Party } from './policy';
+import * as rows from './queries';
+
+/** A step of a reservation: what happened, by whom, where it leads. */
+export type Move = { event: ReservationEvent; actor: Party | 'time'; actorId: number | null; to: ReservationState };
+/** What a step writes beside the state; a proposal moves the booking to another slot. */
+export type Change = {
+  confirmedAt?: Date;
+  endedAt?: Date;
+  cancellationFee?: number | null;
+  moved?: rows.MovedSlot;
+  price?: Pick<rows.ReservationRow, 'lines' | 'total' | 'rewardEstimate'>;
+};
+
+/** Locks the cast's row (docs/decisions/0002-lock-the-cast-row-first.md) and reads the reservation again: what was seen before the lock may be old. */
+export async function lockedReservation(
+  work: Work,
+  seen: Pick<rows.ReservationRow, 'id' | 'castId'>,
+): Promise<rows.ReservationRow> {
+  await rows.lockCast(work.tx, seen.castId);
+  const row = await rows.findReservation(work.tx, seen.id);
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+/**
+ * Writes a step: the state by compare-and-swap, its history, and what both are told. Throws `reservation/slot_taken` when
+ * the time it moves to is somebody else's.
+ */
+export async function move(work: Work, row: rows.ReservationRow, step: Move, change: Change): Promise<void> {
+  const { event, actor, actorId, to } = step;
+  const { moved, price, ...marks } = change;
+  // Nobody goes there any more, so nobody needs to know the way.
+  const erased = FALLEN.includes(to) ? { addressSealed: null, hotelName: null, roomSealed: null } : {};
+  const written = { ...marks, ...moved, ...price, ...erased, state: to };
+  if (!(await (moved ? swapGuarded : swap)(work, row, written))) throw new Refusal('reservation/state_conflict');
+  const history = { reservationId: row.id, event, actor, actorId, fromState: row.state, toState: to, at: work.now };
+  await rows.insertEvent(work.tx, history);
+  await tellBoth(work, row, to, NOTIFIED[actor], { moved });
+}
+
+/** Writes his 入室した: a mark in the history, without a step. */
+export async function mark(work: Work, row: rows.ReservationRow, actorId: number): Promise<void> {
+  await rows.markEntered(work.tx, row.id, work.now);
+  const states = { fromState: row.state, toState: row.state };
+  await rows.insertEvent(work.tx, {
+    reservationId: row.id,
+    event: 'enter',
+    actor: 'male',
+    actorId,
+    ...states,
+    at: work.now,
+  });
+  await tellBoth(work, row, row.state, 'cast', { kind: 'entered' });
+}
+
+/** Tells both that he named the hotel or the room. */
+export const tellEntry = (work: Work, row: rows.ReservationRow) =>
+  tellBoth(work, row, row.state, 'cast', { kind: 'place' });
+
+const swap = ({ tx }: Work, row: rows.ReservationRow, written: rows.Written) =>
+  rows.swapState(tx, row.id, row.state, written);
+
+// The locks are the queue, the exclusion constraints the last guard.
+async function swapGuarded(work: Work, row: rows.ReservationRow, written: rows.Written): Promise<boolean> {
+  try {
+    return await inSavepoint(work, (inner) => swap(inner, row, written));
+  } catch (error) {
+    if (sqlState(error) !== SQL_STATE.exclusionViolation) throw error;
+    throw new Refusal('reservation/slot_taken');
+  }
+}
+
+const NOTIFIED = { male: 'cast', cast: 'male', ops: 'both', time: 'male' } as const satisfies Record<
+  Move['actor'],
+  'male' | 'cast' | 'both'
+>;
+
+const tellBoth = (
+  work: Work,
+  row: rows.ReservationRow,
+  state: string,
+  notify: 'male' | 'cast' | 'both',
+  { moved, kind }: { moved?: rows.MovedSlot | undefined; kind?: Mark['kind'] } = {},
+) =>
+  announce(work, {
+    id: row.id,
+    state,
+    personId: row.personId,
+    cast: { id: row.castId, personId: row.castPersonId },
+    slots: [row, ...(moved ? [moved] : [])].map(({ businessDate, castOccupied }) => ({
+      businessDate,
+      occupiedUntil: castOccupied.to,
+    })),
+    notify,
+    kind,
+  });

@@ -1,0 +1,153 @@
+import { APOLOGY_GOLD, GOLD_REISSUED_DAYS } from '@/domain/limits';
+import type { ReservationState } from '@/domain/machines/reservation';
+import { PLACE_TYPE } from '@/domain/place-types';
+import type { Work } from '../../../core/work';
+import { setTimer } from '../../machinery/timer/service';
+import { freeExpiresAt, grant, refundHold, settleHold } from '../../money/gold/service';
+import { reverseReward, writeReward } from '../../money/reward/service';
+import { raiseAlarm, settleAlarm } from '../alarm/service';
+import {
+  ALARM_TIMER,
+  alarmDueAt,
+  CAPTURE_TIMER,
+  captureDueAt,
+  HOTEL_TIMER,
+  hotelDueAt,
+  REMIND_TIMER,
+  REVIEW_TIMER,
+  remindDueAt,
+  reviewDueAt,
+} from './deadlines';
+import type { Change, Move } from './move';
+import { feeNow, type Party } from './policy';
+import { factsOf } from './present';
+import { approvedChange, proposedChange, type Wish } from './propose';
+import type * as rows from './queries';
+
+/** A step whose gold is to be moved; `reason` is what the person wrote to a dispute, `wish` what she proposes. */
+export type Step = Move & { reason?: string | undefined; wish?: Wish | undefined };
+
+/**
+ * Does what a step means for gold, rewards, timers and alarms, before it is written, and says what it changes beside
+ * the state. The cast's row is locked.
+ */
+export async function settle(work: Work, row: rows.ReservationRow, step: Step): Promise<Change> {
+  return SETTLED[step.to](work, row, step);
+}
+
+/** Captures all gold that is still held and writes her reward: at 終了, or by time. */
+export async function captureAll(work: Work, row: rows.ReservationRow): Promise<void> {
+  const captured = await settleHold(work, { reservationId: row.id, capture: row.total });
+  if (captured > 0) await writeReward(work, { ...rewardOf(row), fee: null });
+}
+
+/** Sets the timers that an agreed booking begins with: the first reminder, and the question for a hotel not named yet. */
+export async function setReminders(
+  work: Work,
+  booking: { id: string; startsAt: Date; placeTypeId: number; mstHotelId: number | null },
+) {
+  await setReminder(work, booking);
+  const dueAt = hotelDueAt(booking.startsAt, work.now);
+  const isUnnamed = booking.placeTypeId === PLACE_TYPE.hotel && booking.mstHotelId === null;
+  if (isUnnamed && dueAt) await setTimer(work, { kind: HOTEL_TIMER, subject: booking.id, dueAt });
+}
+
+/** Sets the timer of the next reminder, when there is one. */
+export async function setReminder(work: Work, { id, startsAt }: { id: string; startsAt: Date }): Promise<void> {
+  const dueAt = remindDueAt(startsAt, work.now);
+  if (dueAt) await setTimer(work, { kind: REMIND_TIMER, subject: id, dueAt });
+}
+
+type Settle = (work: Work, row: rows.ReservationRow, step: Step) => Promise<Change>;
+
+const nothing: Settle = async () => ({});
+
+const free: Settle = async (work, row) => {
+  await settleHold(work, { reservationId: row.id, capture: 0 });
+  return { endedAt: work.now, cancellationFee: null };
+};
+
+/** A cancellation or a no-show of his: the fee is captured, the rest goes back. */
+const withFee: Settle = async (work, row, { to, actor }) => {
+  const facts = { ...factsOf(row), state: to === 'no_show_user' ? to : factsOf(row).state };
+  const { fee } = feeNow(facts, to === 'no_show_user' ? 'male' : partyOf(actor), work.now);
+  const captured = await settleHold(work, { reservationId: row.id, capture: fee });
+  if (captured > 0) await writeReward(work, { ...rewardOf(row), fee: captured });
+  return { endedAt: work.now, cancellationFee: fee };
+};
+
+/** Not his fault: everything goes back, and free gold on top. */
+const apologetic: Settle = async (work, row) => {
+  await settleHold(work, { reservationId: row.id, capture: 0 });
+  await grant(work, {
+    personId: row.personId,
+    kind: 'free',
+    amount: APOLOGY_GOLD,
+    expiresAt: freeExpiresAt(work.now, GOLD_REISSUED_DAYS),
+    source: 'apology',
+    reason: 'apology',
+    reservationId: row.id,
+  });
+  return { endedAt: work.now, cancellationFee: 0 };
+};
+
+const adjusting: Settle = (work, row, { wish = {} }) => proposedChange(work, row, wish);
+
+const confirmed: Settle = async (work, row, { event }) => {
+  const price = event === 'approve' ? await approvedChange(work, row) : {};
+  await setTimer(work, { kind: ALARM_TIMER, subject: row.id, dueAt: alarmDueAt(row.endsAt) });
+  await setReminders(work, row);
+  return { ...price, confirmedAt: work.now };
+};
+
+const started: Settle = async (work, row) => {
+  await setTimer(work, { kind: CAPTURE_TIMER, subject: row.id, dueAt: captureDueAt(row.endsAt) });
+  return {};
+};
+
+const completed: Settle = async (work, row, { event, actorId }) => {
+  await captureAll(work, row);
+  if (event === 'finish') await setTimer(work, { kind: REVIEW_TIMER, subject: row.id, dueAt: reviewDueAt(work.now) });
+  // Her 終了 is a person's word that all is well; ops closes the dispute that it resolved.
+  const kind = event === 'resolve' ? 'dispute' : 'not_finished';
+  if (actorId !== null) await settleAlarm(work, { kind, subject: row.id, by: actorId });
+  return { endedAt: row.endedAt ?? work.now };
+};
+
+const disputed: Settle = async (work, row, { actorId, reason }) => {
+  await raiseAlarm(work, { kind: 'dispute', subject: row.id, note: reason ?? null, raisedBy: actorId });
+  return {};
+};
+
+const refunded: Settle = async (work, row, { actorId }) => {
+  // An open hold is released; what was captured before comes back to its lots, and her reward is taken back.
+  await refundHold(work, row.id);
+  await settleHold(work, { reservationId: row.id, capture: 0 });
+  await reverseReward(work, { id: row.id, castId: row.castId, shiftId: row.shiftId });
+  if (actorId !== null) await settleAlarm(work, { kind: 'dispute', subject: row.id, by: actorId });
+  return { endedAt: row.endedAt ?? work.now };
+};
+
+const SETTLED: Readonly<Record<ReservationState, Settle>> = {
+  requested: nothing,
+  adjusting,
+  payment_pending: nothing,
+  confirmed,
+  departed: nothing,
+  arrived: nothing,
+  in_progress: started,
+  completed,
+  declined: free,
+  expired: free,
+  cancelled_user: withFee,
+  cancelled_cast: apologetic,
+  cancelled_store: apologetic,
+  no_show_user: withFee,
+  no_show_cast: apologetic,
+  disputed,
+  refunded,
+};
+
+const partyOf = (actor: Move['actor']): Party => (actor === 'time' ? 'ops' : actor);
+
+const rewardOf = ({ id, castId, shiftId, lines }: rows.ReservationRow) => ({ id, castId, shiftId, lines });

@@ -1,0 +1,110 @@
+import type { Received, Reply } from '@/contract';
+import { PLACE_ENTRIES_MAX } from '@/domain/limits';
+import { type PlaceEntry, placeEntryFault } from '@/domain/machines/reservation-place';
+import { PLACE_TYPE } from '@/domain/place-types';
+import type { Person } from '../../../core/person';
+import { Refusal } from '../../../core/refusal';
+import type { Db, Work } from '../../../core/work';
+import { type BookableCast, castForBooking } from '../../supply/cast/service';
+import { areaNames, type HotelRow, hotelById, hotelList } from '../../supply/place/service';
+import { shiftCovering } from '../../supply/shift/service';
+import { lockedReservation, tellEntry } from './move';
+import { isUuid, partyOf, stateOf } from './policy';
+import * as rows from './queries';
+import { isCertified } from './quote';
+
+type Form = Received<'PATCH /api/v1/users/me/reservations/{reservation_id}/place/'>['body'];
+type HotelChoice = Reply<'GET /api/v1/users/me/reservations/{reservation_id}/hotels/'>[number];
+
+/**
+ * Writes down which hotel and which room he names, and tells her, in one transaction; what stands there already changes
+ * nothing. Another hotel takes the old room number with it. Throws `not_found`, `role/forbidden`, `place/fixed`,
+ * `reservation/state_conflict`, `reservation/too_early`, `place/on_the_way`, `place/out_of_area`, `place/other_price`,
+ * and `rate/limited` after twenty entries; a refusal changes nothing.
+ */
+export async function enterPlace(work: Work, person: Pick<Person, 'id' | 'isOps'>, id: string, form: Form) {
+  const seen = isUuid(id) ? await rows.findReservation(work.tx, id) : null;
+  const party = seen && partyOf(seen, person);
+  if (!seen || !party) throw new Refusal('not_found');
+  if (party !== 'male') throw new Refusal('role/forbidden');
+  const row = await lockedReservation(work, seen);
+  if (row.placeTypeId !== PLACE_TYPE.hotel) throw new Refusal('place/fixed');
+  const hotel = await hotelChange(work, row, form);
+  const room = roomChange(work, row, form.room, hotel !== null);
+  const entries = [...(hotel ? ['hotel' as const] : []), ...(room ? ['room' as const] : [])];
+  if (entries.length === 0) return;
+  await assertFew(work, row.id);
+  // Another hotel's room is not this one's.
+  const written = { ...hotel, ...(hotel ? { roomSealed: null } : {}), ...room };
+  if (!(await rows.swapState(work.tx, row.id, row.state, written))) throw new Refusal('reservation/state_conflict');
+  for (const entry of entries)
+    await rows.insertEvent(work.tx, {
+      ...{ reservationId: row.id, event: entry, actor: 'male', actorId: person.id },
+      ...{ fromState: row.state, toState: row.state, at: work.now },
+    });
+  await tellEntry(work, row);
+}
+
+/** The hotels that the man of a booking can name now without another price; none for a place that is fixed. */
+export async function hotelChoices(db: Db, id: string, viewer: { id: number; isOps: boolean }): Promise<HotelChoice[]> {
+  const row = isUuid(id) ? await rows.findReservation(db, id) : null;
+  if (!row || partyOf(row, viewer) !== 'male') throw new Refusal('not_found');
+  const cast = await castForBooking(db, row.castId, row.personId);
+  if (!cast || row.placeTypeId !== PLACE_TYPE.hotel) return [];
+  const [names, fare] = [await areaNames(db), await fareOf(db, cast, row)];
+  const hotels = await hotelList(db, row.state === 'departed' ? [row.areaId] : await servedAreas(db, cast, row));
+  return hotels
+    .filter(({ certified_town }) => (certified_town ? 0 : cast.travelFee) === fare)
+    .map((hotel) => ({ ...hotel, area_name: names.get(hotel.area_id) ?? '' }));
+}
+
+// A name of his own leaves area and price as they were agreed.
+async function hotelChange(work: Work, row: rows.ReservationRow, { mst_hotel_id: hotelId, hotel_name: name }: Form) {
+  if (hotelId === undefined && name === undefined) return null;
+  assertOpen(work, row, 'hotel');
+  if (name !== undefined) return name === row.hotelName ? null : { hotelName: name, mstHotelId: null };
+  const hotel = hotelId === undefined ? null : await hotelById(work.tx, hotelId);
+  if (!hotel) throw new Refusal('not_found');
+  if (hotel.id === row.mstHotelId) return null;
+  await assertReachable(work, row, hotel);
+  return { mstHotelId: hotel.id, hotelName: null, areaId: hotel.areaId };
+}
+
+function roomChange(work: Work, row: rows.ReservationRow, room: string | undefined, isOtherHotel: boolean) {
+  if (room === undefined) return null;
+  assertOpen(work, row, 'room');
+  const { seal } = work.deps;
+  const isSame = row.roomSealed !== null && seal.open('address', row.roomSealed) === room;
+  return isSame && !isOtherHotel ? null : { roomSealed: seal.seal('address', room) };
+}
+
+function assertOpen(work: Work, row: rows.ReservationRow, what: PlaceEntry): void {
+  const fault = placeEntryFault(what, { state: stateOf(row.state), startsAt: row.startsAt }, work.now);
+  if (fault) throw new Refusal(fault);
+}
+
+async function assertReachable({ tx }: Work, row: rows.ReservationRow, hotel: HotelRow): Promise<void> {
+  if (row.state === 'departed' && hotel.areaId !== row.areaId) throw new Refusal('place/on_the_way');
+  const cast = await castForBooking(tx, row.castId, row.personId);
+  if (!cast) throw new Refusal('not_found');
+  if (!(await servedAreas(tx, cast, row)).includes(hotel.areaId)) throw new Refusal('place/out_of_area');
+  const fare = hotel.townId === null ? cast.travelFee : 0;
+  if (fare !== (await fareOf(tx, cast, row))) throw new Refusal('place/other_price');
+}
+
+// Where she is on this shift, and the area that was agreed, whatever became of her settings since.
+async function servedAreas(db: Db, cast: BookableCast, row: rows.ReservationRow): Promise<number[]> {
+  const shift = await shiftCovering(db, cast.id, row.startsAt);
+  const served = cast.areaIds.filter((areaId) => shift?.areaIds.includes(areaId) ?? false);
+  return [...new Set([row.areaId, ...served])];
+}
+
+// What the way would cost today, to the place as it is agreed: both sides of the comparison move with her settings.
+async function fareOf(db: Db, cast: BookableCast, { hotel, areaId }: rows.ReservationRow): Promise<number> {
+  return (await isCertified(db, { hotel, home: null, areaId })) ? 0 : cast.travelFee;
+}
+
+async function assertFew(work: Work, id: string): Promise<void> {
+  const entries = (await rows.eventsOf(work.tx, [id])).filter(({ event }) => event === 'hotel' || event === 'room');
+  if (entries.length >= PLACE_ENTRIES_MAX) throw new Refusal('rate/limited');
+}

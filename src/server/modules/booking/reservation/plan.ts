@@ -1,0 +1,101 @@
+import { businessDateOf } from '@/domain/business-day';
+import { checkMinutes, LEAD_MINUTES } from '@/domain/limits';
+import { isPlaceTypeId, PLACE_TYPE, type PlaceTypeId } from '@/domain/place-types';
+import { type StartTimesInput, startState } from '@/domain/slots';
+import { Refusal } from '../../../core/refusal';
+import type { Db } from '../../../core/work';
+import type { BookableCast } from '../../supply/cast/service';
+import { type BookedHome, homeForBooking } from '../../supply/home/service';
+import { type HotelRow, hotelById } from '../../supply/place/service';
+import {
+  isBookableDate,
+  occupiedBuffer,
+  occupiedTimes,
+  type ShiftRow,
+  shiftCovering,
+} from '../../supply/shift/service';
+
+const MINUTE_MS = 60_000;
+
+/** Where it is to be: `hotel` is null for a store room, and for a hotel that he names later; `home` is one of his. */
+export type Place = { placeTypeId: PlaceTypeId; areaId: number; hotel: HotelRow | null; home: BookedHome | null };
+/** How a caller names a place. */
+export type PlaceWish = {
+  place_type_id: number;
+  area_id?: number | undefined;
+  mst_hotel_id?: number | undefined;
+  home_id?: number | undefined;
+};
+/** What is to be booked. */
+export type Plan = {
+  startsAt: Date;
+  minutes: number;
+  place: { placeTypeId: number; areaId: number };
+  /** The booking that this plan would move: its own time does not stand in its way. */
+  moves?: string;
+};
+/** Where a plan fits: the shift that covers it, and until when the cast is occupied. */
+export type Fit = { shift: ShiftRow; endsAt: Date; occupiedUntil: Date };
+
+/**
+ * Reads the wished place of a man: a store room stands in the store's area, a hotel and a home in their own. Throws
+ * `not_found` for an unknown hotel or a home that is not his, and `booking/not_possible` for a place that is not
+ * offered, contradictory or without area.
+ */
+export async function placeOf(db: Db, cast: BookableCast, personId: number, wish: PlaceWish): Promise<Place> {
+  const { place_type_id: placeTypeId, area_id: areaId, mst_hotel_id: hotelId, home_id: homeId } = wish;
+  if (!isPlaceTypeId(placeTypeId)) throw new Refusal('booking/not_possible');
+  const hotel = hotelId === undefined ? null : await hotelById(db, hotelId);
+  const home = homeId === undefined ? null : await homeForBooking(db, personId, homeId);
+  if ((hotelId !== undefined && !hotel) || (homeId !== undefined && !home)) throw new Refusal('not_found');
+  const isHome = placeTypeId === PLACE_TYPE.home;
+  const own = ownArea(cast, placeTypeId) ?? home?.areaId ?? hotel?.areaId ?? areaId;
+  const fits = (hotel === null || placeTypeId === PLACE_TYPE.hotel) && (home !== null) === isHome;
+  if (own === undefined || !fits || (areaId !== undefined && areaId !== own)) throw new Refusal('booking/not_possible');
+  return { placeTypeId, areaId: own, hotel, home };
+}
+
+const ownArea = (cast: BookableCast, placeTypeId: PlaceTypeId) =>
+  placeTypeId === PLACE_TYPE.store ? cast.store.areaId : undefined;
+
+/**
+ * Checks a plan against the cast's settings, her shift and her other bookings, as they are now. Throws
+ * `booking/not_possible` for what she does not offer, `reservation/slot_taken` for time that somebody else has.
+ */
+export async function fitSlot(db: Db, cast: BookableCast, plan: Plan, now: Date): Promise<Fit> {
+  const { startsAt, minutes, place } = plan;
+  const dayDate = businessDateOf(startsAt);
+  if (!isServed(cast, plan) || !isBookableDate(dayDate, now)) throw new Refusal('booking/not_possible');
+  const shift = await shiftCovering(db, cast.id, startsAt);
+  if (!shift || !covers(shift, place)) throw new Refusal('booking/not_possible');
+  const bufferMinutes = occupiedBuffer(cast, place.placeTypeId);
+  const endsAt = new Date(startsAt.getTime() + minutes * MINUTE_MS);
+  const occupiedUntil = new Date(endsAt.getTime() + bufferMinutes * MINUTE_MS);
+  const slot = (occupied: StartTimesInput['occupied']): StartTimesInput => ({
+    shift: { from: shift.startsAt, to: shift.endsAt },
+    occupied,
+    minutes,
+    bufferMinutes,
+    now,
+    leadMinutes: LEAD_MINUTES,
+    dayDate,
+    longOk: cast.longOk,
+  });
+  if (startState(slot([]), startsAt) === 'closed') throw new Refusal('booking/not_possible');
+  const occupied = await occupiedTimes(db, [cast.id], { from: startsAt, to: occupiedUntil }, plan.moves);
+  if (startState(slot(occupied), startsAt) === 'closed') throw new Refusal('reservation/slot_taken');
+  return { shift, endsAt, occupiedUntil };
+}
+
+function isServed(cast: BookableCast, { minutes, place }: Plan): boolean {
+  return (
+    cast.published &&
+    cast.accepting &&
+    checkMinutes(minutes, cast.store.economy) === 'ok' &&
+    cast.placeTypeIds.includes(place.placeTypeId) &&
+    (place.placeTypeId === PLACE_TYPE.store || cast.areaIds.includes(place.areaId))
+  );
+}
+
+const covers = (shift: ShiftRow, place: Plan['place']) =>
+  place.placeTypeId === PLACE_TYPE.store || shift.areaIds.includes(place.areaId);

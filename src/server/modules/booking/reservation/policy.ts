@@ -1,0 +1,185 @@
+import type { ErrorCode } from '@/contract/errors';
+import { readInstant } from '@/domain/business-day';
+import { type CancellationInput, cancellationFee } from '@/domain/cancellation';
+import { DISPUTE_HOURS } from '@/domain/limits';
+import {
+  type Actor,
+  earliestAt,
+  eventsFor,
+  RESERVATION_STATES,
+  type ReservationEvent,
+  type ReservationState,
+  reserves,
+  TRANSITIONS,
+} from '@/domain/machines/reservation';
+import { isPlaceTypeId } from '@/domain/place-types';
+import { fieldRefusal } from '../../../core/refusal';
+import { rewardLines } from '../../money/reward/service';
+
+/** Who acts on a reservation by a call; time acts through timers. */
+export type Party = Extract<Actor, 'male' | 'cast' | 'ops'>;
+/** A price line as stored. */
+export type Line = { code: string; label: string; amount: number };
+/** What the rules need to know of a reservation. */
+export type Facts = {
+  state: ReservationState;
+  startsAt: Date;
+  endsAt: Date;
+  confirmedAt: Date | null;
+  answerDueAt: Date | null;
+  enteredAt: Date | null;
+  endedAt: Date | null;
+  placeTypeId: number;
+  /** False while a hotel is meant and none is named. */
+  placeNamed: boolean;
+  lines: readonly Line[];
+  total: number;
+};
+/** The tabs of the list. */
+export type Tab = 'live' | 'past' | 'cancelled';
+
+/** Events with a call of their own now, in the order of an evening; `enter` is his 入室した, a mark beside the table. */
+const SERVED = [
+  'accept',
+  'decline',
+  'propose',
+  'approve',
+  'cancel',
+  'depart',
+  'arrive',
+  'enter',
+  'start',
+  'finish',
+  'no_show',
+  'dispute',
+  'resolve',
+] as const satisfies readonly (ReservationEvent | 'enter')[];
+/** An event with a call. */
+export type ServedEvent = (typeof SERVED)[number];
+
+const HOUR_MS = 3_600_000;
+
+/** States that hold both people's time. */
+export const RESERVING: readonly ReservationState[] = RESERVATION_STATES.filter(reserves);
+/** Waiting for somebody's answer, with a timer. */
+export const WAITING: readonly ReservationState[] = ['requested', 'adjusting'];
+/** Agreed and not over. */
+export const AGREED: readonly ReservationState[] = ['confirmed', 'departed', 'arrived', 'in_progress'];
+/** States of the キャンセル tab. */
+export const FALLEN: readonly ReservationState[] = [
+  'declined',
+  'expired',
+  'cancelled_user',
+  'cancelled_cast',
+  'cancelled_store',
+];
+/** States of the 過去 tab, beside reserving ones whose time is over. */
+export const OVER: readonly ReservationState[] = ['completed', 'no_show_user', 'no_show_cast', 'disputed', 'refunded'];
+
+/** A stored state, checked at the border. */
+export const stateOf = (text: string): ReservationState => {
+  const state = RESERVATION_STATES.find((known) => known === text);
+  if (!state) throw new RangeError(`not a state of a reservation: ${text}`);
+  return state;
+};
+
+/** The part a caller has in a reservation; null when it is none of his business. */
+export const partyOf = (
+  row: { personId: number; castPersonId: number },
+  caller: { id: number; isOps: boolean },
+): Party | null => {
+  if (row.personId === caller.id) return 'male';
+  if (row.castPersonId === caller.id) return 'cast';
+  return caller.isOps ? 'ops' : null;
+};
+
+/** True when the table knows this event from this party in some state; otherwise it is a question of role. */
+export const isFor = (event: ServedEvent, party: Party): boolean =>
+  event === 'enter' ? party === 'male' : TRANSITIONS.some((row) => row.event === event && row.by.includes(party));
+
+/** The events that a party may send now. */
+export const eventsNow = (row: Facts, party: Party, now: Date): ServedEvent[] =>
+  SERVED.filter((event) => refusalOf(row, party, event, now) === null);
+
+/**
+ * Why an event may not happen now, or null: the machine's table, then what depends on time. No answer after it was due
+ * (hers to a request, his to a proposal); no cancellation by the two once the time is over (ops may, so that no gold is held for ever); no
+ * dispute after a day.
+ */
+export const refusalOf = (
+  row: Facts,
+  party: Party,
+  event: ServedEvent,
+  now: Date,
+): Extract<ErrorCode, 'reservation/state_conflict' | 'reservation/too_early' | 'reservation/hotel_unnamed'> | null => {
+  // Her departure waits for his word: that is no conflict of states, and it has a sentence of its own.
+  const waits = event === 'depart' && !row.placeNamed;
+  const asked = waits ? { ...row, placeNamed: true } : row;
+  if (!isAllowed(asked, party, event) || isTooLate(row, party, event, now)) return 'reservation/state_conflict';
+  const earliest = earliestAt(event === 'enter' ? 'start' : event, row.startsAt);
+  if (earliest !== null && now < earliest) return 'reservation/too_early';
+  return waits ? 'reservation/hotel_unnamed' : null;
+};
+
+/** Course and travel of the lines, in yen: what a cancellation fee is made of. */
+export const feeBase = (lines: readonly Line[]): { courseAmount: number; travelAmount: number } => ({
+  courseAmount: amountOf(lines, 'course'),
+  travelAmount: amountOf(lines, 'travel'),
+});
+
+/** What a cancellation by this party costs the man now. */
+export const feeNow = (row: Facts, party: Party, now: Date): { percent: number; fee: number } => {
+  const by: CancellationInput['by'] = party === 'ops' ? 'store' : party;
+  return cancellationFee({
+    state: row.state,
+    startsAt: row.startsAt,
+    confirmedAt: row.confirmedAt,
+    departed: row.state === 'departed' || row.state === 'arrived',
+    now,
+    ...feeBase(row.lines),
+    total: row.total,
+    by,
+  });
+};
+
+/** What the cast receives: her store's share of the course, and all of nomination, options and travel (docs/rules/prices.md#what-the-cast-receives). */
+export const rewardOf = (lines: readonly Line[], courseBackPercent: number): number =>
+  rewardLines(lines, courseBackPercent).reduce((sum, line) => sum + line.amount, 0);
+
+/** Where a page of the list ended. */
+export type Position = { startsAt: Date; id: string };
+
+/** Packs the last row of a page; opaque to callers. */
+export const writeCursor = (last: Position): string =>
+  Buffer.from(`${last.startsAt.toISOString()}|${last.id}`).toString('base64url');
+
+/** Reads a cursor; throws `validation/failed` at `query.cursor` for text that is none. */
+export const readCursor = (text: string | undefined): Position | null => {
+  if (text === undefined) return null;
+  const [at = '', id = ''] = Buffer.from(text, 'base64url').toString('utf8').split('|');
+  const startsAt = readInstant(at);
+  if (!startsAt || !isUuid(id))
+    throw fieldRefusal('query.cursor', 'ページの位置が正しくありません。最初から表示してください');
+  return { startsAt, id };
+};
+
+/** True for the text of a UUID; anything else is nobody's id. */
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text);
+
+const isAllowed = (row: Facts, party: Party, event: ServedEvent): boolean => {
+  if (event === 'enter') return party === 'male' && AGREED.includes(row.state) && row.enteredAt === null;
+  const { placeNamed } = row;
+  const place = isPlaceTypeId(row.placeTypeId) ? { placeTypeId: row.placeTypeId } : {};
+  return eventsFor(row.state, party, { ...place, placeNamed }).includes(event);
+};
+
+const isTooLate = (row: Facts, party: Party, event: ServedEvent, now: Date): boolean => {
+  if (event === 'accept' || event === 'propose' || event === 'approve')
+    return row.answerDueAt !== null && row.answerDueAt <= now;
+  if (event === 'cancel') return party !== 'ops' && row.endsAt <= now;
+  if (event === 'dispute') return now.getTime() - (row.endedAt ?? row.endsAt).getTime() > DISPUTE_HOURS * HOUR_MS;
+  return false;
+};
+
+const amountOf = (lines: readonly Line[], code: string) =>
+  lines.filter((line) => line.code === code).reduce((sum, line) => sum + line.amount, 0);

@@ -1,0 +1,198 @@
+import type { Reply } from '@/contract';
+import { toTokyoIso } from '@/domain/business-day';
+import { cancellationTable } from '@/domain/cancellation';
+import { stateLabel } from '@/domain/machines/reservation';
+import { isPlaceNamed, type PlaceFacts } from '@/domain/machines/reservation-place';
+import { isPlaceTypeId, placeTypeName } from '@/domain/place-types';
+import { reservationCode } from '@/domain/reservation-code';
+import type { Db } from '../../../core/work';
+import { type Standing, standingsOf } from '../../people/person/service';
+import { type CastRef, castRefs } from '../../supply/cast/service';
+import type { HotelRow } from '../../supply/place/service';
+import { type AddressFacts, addressReader, mayReadAddress } from './address-policy';
+import { eventsNow, type Facts, feeBase, type Line, type Party, partyOf, stateOf, WAITING } from './policy';
+import * as rows from './queries';
+
+/** A reservation as the contract shows it. */
+export type ShownReservation = Reply<'GET /api/v1/users/me/reservations/{reservation_id}/'>;
+/** Who looks, and when; `isGhost` while somebody of the operator looks through this account's eyes. */
+export type Viewer = { id: number; isOps: boolean; isGhost?: boolean; now: Date };
+
+type Place = ShownReservation['place'];
+
+/** A stored reservation as the rules read it. */
+export const factsOf = (row: rows.ReservationRow): Facts => ({
+  state: stateOf(row.state),
+  startsAt: row.startsAt,
+  endsAt: row.endsAt,
+  confirmedAt: row.confirmedAt,
+  answerDueAt: WAITING.some((state) => state === row.state) ? row.answerDueAt : null,
+  enteredAt: row.enteredAt,
+  endedAt: row.endedAt,
+  placeTypeId: row.placeTypeId,
+  placeNamed: isPlaceNamed(placeShown(row)),
+  lines: row.lines,
+  total: row.total,
+});
+
+/** A stored reservation as the rules of its place read it. */
+export const placeFactsOf = (row: rows.ReservationRow): PlaceFacts => ({
+  state: stateOf(row.state),
+  starts_at: row.startsAt.toISOString(),
+  place: placeShown(row),
+});
+
+/** A stored reservation as the rule of its address reads it, or that of its room number. */
+export const addressFactsOf = (row: rows.ReservationRow, sealed: string | null = row.addressSealed): AddressFacts => ({
+  state: stateOf(row.state),
+  endsAt: row.endsAt,
+  endedAt: row.endedAt,
+  kept: sealed !== null,
+});
+
+/** Reservations as this viewer sees them, in the given order; a few statements for all of them. */
+export async function presentReservations(
+  db: Db,
+  list: rows.ReservationRow[],
+  viewer: Viewer,
+): Promise<ShownReservation[]> {
+  if (list.length === 0) return [];
+  const ids = list.map((row) => row.id);
+  const men = [...new Set(list.map((row) => row.personId))];
+  const casts = await castRefs(db, [...new Set(list.map((row) => row.castId))], viewer.now);
+  const around = {
+    events: await rows.eventsOf(db, ids),
+    proposals: await rows.proposalsOf(db, ids),
+    standings: await standingsOf(db, men),
+    reviewed: await rows.reviewedIds(db, ids),
+  };
+  return list.flatMap((row) => {
+    const cast = casts.get(row.castId);
+    return cast ? [shown(row, cast, around, viewer)] : [];
+  });
+}
+
+/** A fresh quote; `cancellation` carries the real clock times of this start. */
+export const presentQuote = (quote: {
+  id: string;
+  castId: number;
+  startsAt: Date;
+  endsAt: Date;
+  expiresAt: Date;
+  minutes: number;
+  placeTypeId: number;
+  areaId: number;
+  areaName: string;
+  hotel: HotelRow | null;
+  lines: Line[];
+  total: number;
+}): Reply<'POST /api/v1/users/me/reservation_quotes/'> => ({
+  id: quote.id,
+  female_cast_id: quote.castId,
+  starts_at: toTokyoIso(quote.startsAt),
+  ends_at: toTokyoIso(quote.endsAt),
+  minutes: quote.minutes,
+  place: placeShown(quote),
+  lines: quote.lines,
+  total: quote.total,
+  expires_at: toTokyoIso(quote.expiresAt),
+  cancellation: cancellationShown(quote),
+});
+
+type Around = {
+  events: rows.EventRow[];
+  proposals: rows.ProposalRow[];
+  standings: Map<number, Standing>;
+  reviewed: Set<string>;
+};
+
+function shown(row: rows.ReservationRow, cast: CastRef, around: Around, viewer: Viewer): ShownReservation {
+  const party = partyOf(row, viewer);
+  const state = stateOf(row.state);
+  const standing = around.standings.get(row.personId);
+  const { score, band } = standing?.reliability ?? { score: 100, band: '新規' };
+  return {
+    id: row.id,
+    code: reservationCode(row.id),
+    state,
+    state_label: stateLabel(state),
+    business_date: row.businessDate,
+    starts_at: toTokyoIso(row.startsAt),
+    ends_at: toTokyoIso(row.endsAt),
+    minutes: row.minutes,
+    female_cast: cast,
+    male_user: { nickname: row.nickname, reliability: { score, band }, visits: standing?.visits ?? 0 },
+    place: placeShown(row),
+    address_open: mayReadAddress(addressFactsOf(row), addressReader(party, viewer), viewer.now),
+    room_open: mayReadAddress(addressFactsOf(row, row.roomSealed), addressReader(party, viewer), viewer.now),
+    lines: row.lines,
+    total: row.total,
+    payment_method: row.paymentMethod === 'card' || row.paymentMethod === 'cash' ? row.paymentMethod : 'gold',
+    reward_estimate: party === 'male' ? null : row.rewardEstimate,
+    cancellation: cancellationShown(row),
+    cancellation_fee: row.cancellationFee,
+    answer_due_at: WAITING.includes(state) ? instantOf(row.answerDueAt) : null,
+    proposal: proposalShown(
+      around.proposals.find((proposal) => proposal.reservationId === row.id),
+      party,
+    ),
+    created_at: toTokyoIso(row.createdAt),
+    confirmed_at: instantOf(row.confirmedAt),
+    entered_at: instantOf(row.enteredAt),
+    ended_at: instantOf(row.endedAt),
+    timeline: around.events.filter((event) => event.reservationId === row.id).map(moment),
+    can: party ? eventsNow(factsOf(row), party, viewer.now) : [],
+    reviewed: around.reviewed.has(row.id),
+  };
+}
+
+function proposalShown(row: rows.ProposalRow | undefined, party: Party | null): ShownReservation['proposal'] {
+  if (!row) return null;
+  const { lines, total } = row;
+  return {
+    made_at: toTokyoIso(row.createdAt),
+    before: { starts_at: toTokyoIso(row.startsAt), ends_at: toTokyoIso(row.endsAt), place: placeShown(row) },
+    lines,
+    total,
+    reward_estimate: party === 'male' ? null : row.rewardEstimate,
+  };
+}
+
+function moment({ event, toState, at }: rows.EventRow): ShownReservation['timeline'][number] {
+  const state = stateOf(toState);
+  return { event, state, label: MARKS[event] ?? stateLabel(state), at: toTokyoIso(at) };
+}
+
+// What the state does not say.
+const MARKS: Readonly<Record<string, string>> = {
+  request: 'リクエスト',
+  enter: 'お客様が入室',
+  hotel: 'ホテルを入力',
+  room: '部屋番号を入力',
+};
+
+function placeShown(row: {
+  placeTypeId: number;
+  areaId: number;
+  areaName: string;
+  hotel: HotelRow | null;
+  hotelName?: string | null;
+}): Place {
+  const { placeTypeId, hotel } = row;
+  return {
+    place_type_id: placeTypeId,
+    name: isPlaceTypeId(placeTypeId) ? placeTypeName(placeTypeId) : '',
+    area_id: row.areaId,
+    area_name: row.areaName,
+    mst_hotel: hotel && { id: hotel.id, name: hotel.name, address: hotel.address },
+    hotel_name: row.hotelName ?? null,
+  };
+}
+
+const cancellationShown = ({ startsAt, lines, total }: { startsAt: Date; lines: readonly Line[]; total: number }) =>
+  cancellationTable({ startsAt, total, ...feeBase(lines) }).map(({ until, ...row }) => ({
+    ...row,
+    until: instantOf(until),
+  }));
+
+const instantOf = (instant: Date | null) => instant && toTokyoIso(instant);

@@ -1,0 +1,127 @@
+import { businessDateOf, toTokyoIso } from '@/domain/business-day';
+import { LEAD_MINUTES, PROPOSAL_MINUTES } from '@/domain/limits';
+import { isPlaceTypeId, PLACE_TYPE } from '@/domain/place-types';
+import { withWay } from '@/domain/pricing';
+import { startTimes } from '@/domain/slots';
+import { fieldRefusal, Refusal } from '../../../core/refusal';
+import type { Db, Work } from '../../../core/work';
+import { setTimer } from '../../machinery/timer/service';
+import { changeHold, lockWallet } from '../../money/gold/service';
+import { type BookableCast, castForBooking } from '../../supply/cast/service';
+import { isBookableDate, occupiedBuffer, occupiedTimes, shiftsBetween } from '../../supply/shift/service';
+import { EXPIRE_TIMER } from './deadlines';
+import type { Change } from './move';
+import { fitSlot, type Place, type PlaceWish, placeOf } from './plan';
+import { rewardOf } from './policy';
+import * as rows from './queries';
+import { wayTo } from './quote';
+
+/** Another start, another place, or both. */
+export type Wish = { startsAt?: string | undefined; place?: PlaceWish | undefined };
+
+const MINUTE_MS = 60_000;
+
+/**
+ * What a proposal changes: the booking moves to the new slot, judged as a quote would be, and waits 30 minutes for him.
+ * The price that he agreed to, and his gold, stay as they are until he approves. The cast's row is locked. Throws
+ * `validation/failed` when nothing differs, `not_found`, `booking/not_possible`, and `reservation/slot_taken` for time
+ * that somebody else has of hers, or another cast of his: she learns nothing of his other evenings.
+ */
+export async function proposedChange(work: Work, row: rows.ReservationRow, wish: Wish): Promise<Change> {
+  const cast = await ownCast(work.tx, row);
+  const place = wish.place === undefined ? placeNow(row) : await placeOf(work.tx, cast, row.personId, wish.place);
+  const startsAt = wish.startsAt === undefined ? row.startsAt : new Date(wish.startsAt);
+  const sameTime = startsAt.getTime() === row.startsAt.getTime();
+  const samePlace = isSame(row, place);
+  if (sameTime && samePlace) throw fieldRefusal('body.starts_at', '日時か場所を変更してください');
+  const fit = await fitSlot(work.tx, cast, { startsAt, minutes: row.minutes, place, moves: row.id }, work.now);
+  await assertHisTime(work, row, startsAt, fit.endsAt);
+  const way = samePlace ? null : await wayTo(work, cast, place);
+  const { lines, total } = way ? withWay(row.lines, way) : row;
+  await rows.insertProposal(work.tx, {
+    reservationId: row.id,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    placeTypeId: row.placeTypeId,
+    areaId: row.areaId,
+    mstHotelId: row.mstHotelId,
+    lines,
+    total,
+    rewardEstimate: rewardOf(lines, cast.store.courseBackPercent),
+    createdAt: work.now,
+  });
+  const dueAt = new Date(work.now.getTime() + PROPOSAL_MINUTES * MINUTE_MS);
+  await setTimer(work, { kind: EXPIRE_TIMER, subject: row.id, dueAt });
+  return {
+    moved: {
+      shiftId: fit.shift.id,
+      businessDate: businessDateOf(startsAt),
+      startsAt,
+      endsAt: fit.endsAt,
+      castOccupied: { from: startsAt, to: fit.occupiedUntil },
+      maleOccupied: { from: startsAt, to: fit.endsAt },
+      placeTypeId: place.placeTypeId,
+      areaId: place.areaId,
+      mstHotelId: place.hotel?.id ?? null,
+      // His home is of no use to a meeting elsewhere.
+      addressSealed: place.placeTypeId === PLACE_TYPE.home ? row.addressSealed : null,
+      answerDueAt: dueAt,
+    },
+  };
+}
+
+/** What his approval changes: the proposed price counts, and the gold set aside follows it. Throws `gold/not_enough`. */
+export async function approvedChange(work: Work, row: rows.ReservationRow): Promise<Change> {
+  const [proposal] = await rows.proposalsOf(work.tx, [row.id]);
+  if (!proposal) throw new Error(`reservation ${row.id} is adjusting without a proposal`);
+  const { lines, total, rewardEstimate } = proposal;
+  if (total !== row.total) await changeHold(work, { reservationId: row.id, amount: total });
+  return { price: { lines, total, rewardEstimate } };
+}
+
+/** Every ten-minute start of her shifts on a date that she could propose, the booking's own time being free. */
+export async function proposalSlots(
+  db: Db,
+  row: rows.ReservationRow,
+  { date, placeTypeId = row.placeTypeId }: { date: string; placeTypeId: number | undefined },
+  now: Date,
+): Promise<{ starts_at: string; state: 'open' | 'closed' }[]> {
+  const cast = await ownCast(db, row);
+  if (!isBookableDate(date, now)) return [];
+  const bufferMinutes = occupiedBuffer(cast, placeTypeId);
+  const times = [];
+  for (const shift of await shiftsBetween(db, [cast.id], date, date)) {
+    const to = new Date(shift.endsAt.getTime() + (row.minutes + bufferMinutes) * MINUTE_MS);
+    const occupied = await occupiedTimes(db, [cast.id], { from: shift.startsAt, to }, row.id);
+    const { minutes } = row;
+    const hours = { from: shift.startsAt, to: shift.endsAt };
+    const rules = { now, leadMinutes: LEAD_MINUTES, dayDate: date, longOk: cast.longOk };
+    times.push(...startTimes({ shift: hours, occupied, minutes, bufferMinutes, ...rules }));
+  }
+  return times.map(({ startsAt, state }) => ({ starts_at: toTokyoIso(startsAt), state }));
+}
+
+// She proposes by herself: that she takes no new requests just now is no hindrance.
+async function ownCast(db: Db, row: rows.ReservationRow): Promise<BookableCast> {
+  const cast = await castForBooking(db, row.castId, row.personId);
+  if (!cast) throw new Refusal('not_found');
+  return { ...cast, accepting: true };
+}
+
+function placeNow(row: rows.ReservationRow): Place {
+  if (!isPlaceTypeId(row.placeTypeId)) throw new RangeError(`not a place type: ${row.placeTypeId}`);
+  return { placeTypeId: row.placeTypeId, areaId: row.areaId, hotel: row.hotel, home: null };
+}
+
+const isSame = (row: rows.ReservationRow, place: Place) =>
+  place.placeTypeId === row.placeTypeId &&
+  place.areaId === row.areaId &&
+  (place.hotel?.id ?? null) === (row.hotel?.id ?? null);
+
+// His wallet's row is the queue of everything that takes his time, as when he books.
+async function assertHisTime(work: Work, row: rows.ReservationRow, startsAt: Date, endsAt: Date): Promise<void> {
+  await lockWallet(work, row.personId);
+  const open = await rows.openBookingsOf(work.tx, row.personId, work.now);
+  if (open.some((other) => other.id !== row.id && other.startsAt < endsAt && other.endsAt > startsAt))
+    throw new Refusal('reservation/slot_taken');
+}

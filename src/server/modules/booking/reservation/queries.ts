@@ -1,0 +1,295 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../core/work';
+import {
+  area,
+  femaleCast,
+  mstHotel,
+  person,
+  quote,
+  reservation,
+  reservationEvent,
+  reservationProposal,
+  review,
+} from '../../../db/schema';
+import { FALLEN, OVER, type Position, RESERVING, type Tab } from './policy';
+
+/** A stored quote. */
+export type QuoteRow = typeof quote.$inferSelect;
+/** A reservation with what its two parties show of it. */
+export type ReservationRow = typeof reservation.$inferSelect & {
+  castPersonId: number;
+  nickname: string;
+  areaName: string;
+  hotel: typeof mstHotel.$inferSelect | null;
+};
+/** A row of the history. */
+export type EventRow = typeof reservationEvent.$inferSelect;
+/** What a booking is moved to. */
+export type MovedSlot = Pick<
+  typeof reservation.$inferSelect,
+  | 'shiftId'
+  | 'businessDate'
+  | 'startsAt'
+  | 'endsAt'
+  | 'castOccupied'
+  | 'maleOccupied'
+  | 'placeTypeId'
+  | 'areaId'
+  | 'mstHotelId'
+  | 'addressSealed'
+  | 'answerDueAt'
+>;
+/** Columns that a step writes. */
+export type Written = Partial<typeof reservation.$inferInsert>;
+/** A stored proposal with the names of what he had asked for. */
+export type ProposalRow = typeof reservationProposal.$inferSelect & Pick<ReservationRow, 'areaName' | 'hotel'>;
+/** Whose reservations. */
+export type Side = { personId: number } | { castId: number };
+
+/** Locks a cast's row: everything that touches her slots queues here (docs/decisions/0002-lock-the-cast-row-first.md). */
+export const lockCast = (tx: Tx, castId: number) =>
+  tx.select({ id: femaleCast.id }).from(femaleCast).where(eq(femaleCast.id, castId)).for('no key update');
+
+export const identityStateOf = async (db: Db, personId: number): Promise<string | null> => {
+  const [row] = await db.select({ state: person.identityState }).from(person).where(eq(person.id, personId));
+  return row?.state ?? null;
+};
+
+export const phonesOf = async (db: Db, personIds: number[]): Promise<string[]> => {
+  const rows = await db.select({ phone: person.phone }).from(person).where(inArray(person.id, personIds));
+  return rows.map((row) => row.phone);
+};
+
+export const insertQuote = (tx: Tx, row: typeof quote.$inferInsert) => tx.insert(quote).values(row);
+
+/**
+ * Locks the row of the quote's cast, and then the quote of this man, and reads the quote as it is under the lock; null when
+ * it is not his.
+ */
+export const lockOffer = async (tx: Tx, id: string, personId: number): Promise<QuoteRow | null> => {
+  const [row] = await tx
+    .select({ quote })
+    .from(femaleCast)
+    .innerJoin(quote, eq(quote.castId, femaleCast.id))
+    .where(and(eq(quote.id, id), eq(quote.personId, personId)))
+    .for('no key update');
+  return row?.quote ?? null;
+};
+
+export const markQuoteUsed = (tx: Tx, id: string, usedAt: Date) =>
+  tx.update(quote).set({ usedAt }).where(eq(quote.id, id));
+
+/** True when the man was with this cast before. */
+export const hasVisited = async (db: Db, personId: number, castId: number): Promise<boolean> => {
+  const rows = await db
+    .select({ id: reservation.id })
+    .from(reservation)
+    .where(and(eq(reservation.personId, personId), eq(reservation.castId, castId), eq(reservation.state, 'completed')))
+    .limit(1);
+  return rows.length > 0;
+};
+
+/** True when the man ever completed a visit, with whomever. */
+export const hasCompleted = async (db: Db, personId: number): Promise<boolean> => {
+  const rows = await db
+    .select({ id: reservation.id })
+    .from(reservation)
+    .where(and(eq(reservation.personId, personId), eq(reservation.state, 'completed')))
+    .limit(1);
+  return rows.length > 0;
+};
+
+/** Erases addresses and room numbers of bookings that ended by `endedUntil`; returns how many. */
+export const eraseAddresses = async (tx: Tx, endedUntil: Date): Promise<number> => {
+  const rows = await tx
+    .update(reservation)
+    .set({ addressSealed: null, roomSealed: null })
+    .where(
+      and(
+        or(isNotNull(reservation.addressSealed), isNotNull(reservation.roomSealed)),
+        lte(reservation.endsAt, endedUntil),
+      ),
+    )
+    .returning({ id: reservation.id });
+  return rows.length;
+};
+
+/** The man's bookings that are not over: id, start and end of each. */
+export const openBookingsOf = (db: Db, personId: number, now: Date) =>
+  db
+    .select({ id: reservation.id, startsAt: reservation.startsAt, endsAt: reservation.endsAt })
+    .from(reservation)
+    .where(
+      and(eq(reservation.personId, personId), inArray(reservation.state, [...RESERVING]), gt(reservation.endsAt, now)),
+    );
+
+export const insertReservation = (tx: Tx, row: typeof reservation.$inferInsert) => tx.insert(reservation).values(row);
+
+/** Compare-and-swap on the state; false when somebody was quicker. */
+export const swapState = async (tx: Tx, id: string, from: string, change: Written): Promise<boolean> => {
+  const rows = await tx
+    .update(reservation)
+    .set(change)
+    .where(and(eq(reservation.id, id), eq(reservation.state, from)))
+    .returning({ id: reservation.id });
+  return rows.length === 1;
+};
+
+/** Keeps what he had asked for, and the price of what she proposes. */
+export const insertProposal = (tx: Tx, row: typeof reservationProposal.$inferInsert) =>
+  tx.insert(reservationProposal).values(row);
+
+/** The proposals made to these reservations. */
+export const proposalsOf = async (db: Db, ids: string[]): Promise<ProposalRow[]> => {
+  const rows = await db
+    .select({ row: reservationProposal, areaName: area.name, hotel: mstHotel })
+    .from(reservationProposal)
+    .innerJoin(area, eq(area.id, reservationProposal.areaId))
+    .leftJoin(mstHotel, eq(mstHotel.id, reservationProposal.mstHotelId))
+    .where(inArray(reservationProposal.reservationId, ids));
+  return rows.map(({ row, ...names }) => ({ ...row, ...names }));
+};
+
+/** Writes his 入室した down. */
+export const markEntered = (tx: Tx, id: string, enteredAt: Date) =>
+  tx.update(reservation).set({ enteredAt }).where(eq(reservation.id, id));
+
+/** Appends to the history; the cast's lock keeps the numbers apart. */
+export const insertEvent = (tx: Tx, row: Omit<typeof reservationEvent.$inferInsert, 'seq'>) =>
+  tx.insert(reservationEvent).values({
+    ...row,
+    seq: sql`(select coalesce(max(e.seq), 0) + 1 from ${reservationEvent} e where e.reservation_id = ${row.reservationId})`,
+  });
+
+export const findReservation = async (db: Db, id: string): Promise<ReservationRow | null> => {
+  const [row] = await reservationQuery(db).where(eq(reservation.id, id));
+  return row ? flat(row) : null;
+};
+
+/** A page of one side's list: what comes next first in `live`, the latest first in the other tabs. */
+export const reservationPage = async (
+  db: Db,
+  side: Side,
+  page: { tab: Tab; after: Position | null; limit: number; now: Date },
+): Promise<ReservationRow[]> => {
+  const forward = page.tab === 'live';
+  const direction = forward ? asc : desc;
+  const rows = await reservationQuery(db)
+    .where(and(isOf(side), isIn(page.tab, page.now), page.after ? isBeyond(page.after, forward) : undefined))
+    .orderBy(direction(reservation.startsAt), direction(reservation.id))
+    .limit(page.limit);
+  return rows.map(flat);
+};
+
+/** The latest reservations of a man with a cast, the newest first. */
+export const reservationsBetween = async (
+  db: Db,
+  { personId, castId }: { personId: number; castId: number },
+  limit: number,
+): Promise<ReservationRow[]> => {
+  const rows = await reservationQuery(db)
+    .where(and(eq(reservation.personId, personId), eq(reservation.castId, castId)))
+    .orderBy(desc(reservation.createdAt), desc(reservation.id))
+    .limit(limit);
+  return rows.map(flat);
+};
+
+/** A page of everybody's reservations in one state, the latest start first. */
+export const reservationsInState = async (
+  db: Db,
+  page: { state: string; after: Position | null; limit: number },
+): Promise<ReservationRow[]> => {
+  const rows = await reservationQuery(db)
+    .where(and(eq(reservation.state, page.state), page.after ? isBeyond(page.after, false) : undefined))
+    .orderBy(desc(reservation.startsAt), desc(reservation.id))
+    .limit(page.limit);
+  return rows.map(flat);
+};
+
+/** Reservations of a cast in these states, in order of time; `endsAfter` leaves out what is over. */
+export const reservationsOfCast = async (
+  db: Db,
+  castId: number,
+  only: { states: readonly string[]; endsAfter?: Date; from?: string; to?: string; limit?: number },
+): Promise<ReservationRow[]> => {
+  const rows = await reservationQuery(db)
+    .where(
+      and(
+        eq(reservation.castId, castId),
+        inArray(reservation.state, [...only.states]),
+        only.endsAfter ? gt(reservation.endsAt, only.endsAfter) : undefined,
+        only.from ? sql`${reservation.businessDate} >= ${only.from}` : undefined,
+        only.to ? sql`${reservation.businessDate} <= ${only.to}` : undefined,
+      ),
+    )
+    .orderBy(asc(reservation.startsAt), asc(reservation.id))
+    .limit(only.limit ?? 500);
+  return rows.map(flat);
+};
+
+/** Reservations on a cast's shift in these states, in the order of the men's ids. */
+export const reservationsOfShift = async (
+  db: Db,
+  castId: number,
+  shiftId: number,
+  states: readonly string[],
+): Promise<ReservationRow[]> => {
+  const rows = await reservationQuery(db)
+    .where(
+      and(eq(reservation.castId, castId), eq(reservation.shiftId, shiftId), inArray(reservation.state, [...states])),
+    )
+    .orderBy(asc(reservation.personId), asc(reservation.id));
+  return rows.map(flat);
+};
+
+export const eventsOf = (db: Db, ids: string[]): Promise<EventRow[]> =>
+  db
+    .select()
+    .from(reservationEvent)
+    .where(inArray(reservationEvent.reservationId, ids))
+    .orderBy(asc(reservationEvent.seq));
+
+/** Ids among these that have a review. */
+export const reviewedIds = async (db: Db, ids: string[]): Promise<Set<string>> => {
+  const rows = await db
+    .select({ id: review.reservationId })
+    .from(review)
+    .where(and(isNotNull(review.reservationId), inArray(review.reservationId, ids)));
+  return new Set(rows.flatMap((row) => (row.id ? [row.id] : [])));
+};
+
+function reservationQuery(db: Db) {
+  return db
+    .select({
+      row: reservation,
+      castPersonId: femaleCast.personId,
+      nickname: person.nickname,
+      areaName: area.name,
+      hotel: mstHotel,
+    })
+    .from(reservation)
+    .innerJoin(femaleCast, eq(femaleCast.id, reservation.castId))
+    .innerJoin(person, eq(person.id, reservation.personId))
+    .innerJoin(area, eq(area.id, reservation.areaId))
+    .leftJoin(mstHotel, eq(mstHotel.id, reservation.mstHotelId))
+    .$dynamic();
+}
+
+type Joined = Omit<ReservationRow, keyof typeof reservation.$inferSelect> & { row: typeof reservation.$inferSelect };
+const flat = ({ row, ...rest }: Joined): ReservationRow => ({ ...row, ...rest });
+
+const isOf = (side: Side) =>
+  'castId' in side ? eq(reservation.castId, side.castId) : eq(reservation.personId, side.personId);
+
+function isIn(tab: Tab, now: Date): SQL | undefined {
+  const reserving = inArray(reservation.state, [...RESERVING]);
+  if (tab === 'live') return and(reserving, gt(reservation.endsAt, now));
+  if (tab === 'cancelled') return inArray(reservation.state, [...FALLEN]);
+  return or(inArray(reservation.state, [...OVER]), and(reserving, lte(reservation.endsAt, now)));
+}
+
+function isBeyond({ startsAt, id }: Position, forward: boolean): SQL {
+  const here = sql`(${reservation.startsAt}, ${reservation.id})`;
+  const there = sql`(${startsAt.toISOString()}::timestamptz, ${id}::uuid)`;
+  return forward ? sql`${here} > ${there}` : sql`${here} < ${there}`;
+}

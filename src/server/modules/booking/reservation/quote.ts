@@ -1,0 +1,107 @@
+import type { Received, Reply } from '@/contract';
+import { checkMinutes, QUOTE_MINUTES } from '@/domain/limits';
+import { PLACE_TYPE } from '@/domain/place-types';
+import { priceLines } from '@/domain/pricing';
+import { fieldRefusal, Refusal } from '../../../core/refusal';
+import type { Db, Work } from '../../../core/work';
+import { type BookableCast, castForBooking } from '../../supply/cast/service';
+import { areaNameOf, isTownArea } from '../../supply/place/service';
+import { fitSlot, type Place, placeOf } from './plan';
+import { presentQuote } from './present';
+import * as rows from './queries';
+
+type Wish = Received<'POST /api/v1/users/me/reservation_quotes/'>['body'];
+
+const MINUTE_MS = 60_000;
+const LENGTH_FAULTS = {
+  too_short: '最短50分から選択してください',
+  too_long: '最長1440分までです',
+  off_grid: '10分単位で選択してください',
+} as const;
+
+/**
+ * Fixes the price of a wish for ten minutes, for this man and one use; it never holds the time. Throws `not_found`,
+ * `identity/not_approved`, `booking/not_possible`, `booking/home_after_first_visit`, `reservation/slot_taken`.
+ */
+export async function createQuote(
+  work: Work,
+  personId: number,
+  wish: Wish,
+): Promise<Reply<'POST /api/v1/users/me/reservation_quotes/'>> {
+  const { tx, now, deps } = work;
+  await assertApproved(work, personId);
+  const cast = await castForBooking(tx, wish.female_cast_id, personId);
+  if (!cast?.published || cast.hidden) throw new Refusal('not_found');
+  const length = checkMinutes(wish.minutes, cast.store.economy);
+  if (length !== 'ok') throw fieldRefusal('body.minutes', LENGTH_FAULTS[length]);
+  const place = await placeOf(tx, cast, personId, wish.place);
+  if (place.home) await assertKnown(work, personId);
+  const startsAt = new Date(wish.starts_at);
+  const { minutes } = wish;
+  const { endsAt } = await fitSlot(tx, cast, { startsAt, minutes, place }, now);
+  const areaName = await areaNameOf(tx, place.areaId);
+  const { lines, total } = await priced(work, personId, { cast, wish, place });
+  const id = deps.random.uuid();
+  const expiresAt = new Date(now.getTime() + QUOTE_MINUTES * MINUTE_MS);
+  const { placeTypeId, areaId, hotel } = place;
+  const mstHotelId = hotel?.id ?? null;
+  const stored = { id, personId, castId: cast.id, startsAt, minutes, placeTypeId, areaId, mstHotelId, lines, total };
+  await rows.insertQuote(tx, { ...stored, homeId: place.home?.id, createdAt: now, expiresAt });
+  return presentQuote({ ...stored, endsAt, expiresAt, areaName, hotel });
+}
+
+/** Throws `identity/not_approved` unless the man's identity was approved. */
+export async function assertApproved(work: Work, personId: number): Promise<void> {
+  if ((await rows.identityStateOf(work.tx, personId)) !== 'approved') throw new Refusal('identity/not_approved');
+}
+
+/** Throws `booking/home_after_first_visit` for a man who never completed a visit (docs/rules/proposals.md#places). */
+export async function assertKnown(work: Work, personId: number): Promise<void> {
+  if (!(await rows.hasCompleted(work.tx, personId))) throw new Refusal('booking/home_after_first_visit');
+}
+
+/** What the way to a place costs with this cast, and how its line is called: nothing to pay for to a store room. */
+export async function wayTo(
+  work: Work,
+  cast: BookableCast,
+  place: Place,
+): Promise<{ travelFee: number | null; placeLabel: string }> {
+  if (place.placeTypeId === PLACE_TYPE.store) return { travelFee: null, placeLabel: '' };
+  if (await isCertified(work.tx, place)) return { travelFee: 0, placeLabel: '認定ホテル街' };
+  return { travelFee: cast.travelFee, placeLabel: await areaNameOf(work.tx, place.areaId) };
+}
+
+async function priced(
+  work: Work,
+  personId: number,
+  { cast, wish, place }: { cast: BookableCast; wish: Wish; place: Place },
+) {
+  const isRegular = await rows.hasVisited(work.tx, personId, cast.id);
+  return priceLines({
+    courses: cast.courses,
+    minutes: wish.minutes,
+    extensionAmount: cast.extensionAmount,
+    nominationFee: isRegular ? cast.regularNomination : cast.photoNomination,
+    nominationLabel: isRegular ? '本指名' : '写真指名',
+    ...(await wayTo(work, cast, place)),
+    options: optionsOf(cast, wish.option_ids),
+  });
+}
+
+/** A hotel counts by its own town; where he names it later, the area's town decides. A home stands in no hotel town. */
+export async function isCertified(
+  db: Db,
+  { hotel, home, areaId }: Pick<Place, 'hotel' | 'home' | 'areaId'>,
+): Promise<boolean> {
+  if (home) return false;
+  if (hotel) return hotel.townId !== null;
+  return isTownArea(db, areaId);
+}
+
+function optionsOf(cast: BookableCast, ids: readonly number[]) {
+  return [...new Set(ids)].map((id) => {
+    const option = cast.options.find((offered) => offered.id === id);
+    if (!option) throw new Refusal('booking/not_possible');
+    return option;
+  });
+}

@@ -1,0 +1,183 @@
+import type { Reply } from '@/contract';
+import type { Address } from '@/domain/address';
+import { businessDateOf } from '@/domain/business-day';
+import { FINISH_CAPTURE_MINUTES } from '@/domain/limits';
+import { Refusal } from '../../../core/refusal';
+import type { Seal } from '../../../core/seal';
+import type { Db } from '../../../core/work';
+import { earnedOn } from '../../money/reward/service';
+import { castIdOf } from '../../supply/cast/service';
+import { openAddress } from '../../supply/home/service';
+import { addressReader, mayReadAddress } from './address-policy';
+import {
+  AGREED,
+  eventsNow,
+  feeNow,
+  isUuid,
+  partyOf,
+  RESERVING,
+  readCursor,
+  type Tab,
+  WAITING,
+  writeCursor,
+} from './policy';
+import { addressFactsOf, factsOf, presentReservations, type ShownReservation, type Viewer } from './present';
+import { proposalSlots } from './propose';
+import * as rows from './queries';
+
+/** A booking as a cast's schedule shows it: her time is taken from `startsAt` to `occupiedUntil`. */
+export type LiveReservation = {
+  id: string;
+  businessDate: string;
+  startsAt: Date;
+  endsAt: Date;
+  occupiedUntil: Date;
+  state: string;
+};
+
+/** One reservation as the viewer sees it. Throws `not_found` for every id that is not his. */
+export async function readReservation(db: Db, id: string, viewer: Viewer): Promise<ShownReservation> {
+  const [shown] = await presentReservations(db, [await ownRow(db, id, viewer)], viewer);
+  if (!shown) throw new Refusal('not_found');
+  return shown;
+}
+
+/** A page of the viewer's reservations; a cast sees those made with her. */
+export async function listReservations(
+  db: Db,
+  viewer: Viewer,
+  page: { tab: Tab; cursor: string | undefined; limit: number },
+): Promise<Reply<'GET /api/v1/users/me/reservations/'>> {
+  const after = readCursor(page.cursor);
+  const castId = await castIdOf(db, viewer.id);
+  const side = castId === null ? { personId: viewer.id } : { castId };
+  const query = { tab: page.tab, after, limit: page.limit + 1, now: viewer.now };
+  const found = await rows.reservationPage(db, side, query);
+  const shown = found.slice(0, page.limit);
+  const last = shown.at(-1);
+  return {
+    data: await presentReservations(db, shown, viewer),
+    page: { next_cursor: found.length > page.limit && last ? writeCursor(last) : null, total: null },
+  };
+}
+
+/** The latest reservations of a man with a cast as the viewer sees them, the newest first. */
+export async function reservationsBetween(
+  db: Db,
+  pair: { personId: number; castId: number },
+  viewer: Viewer,
+  limit: number,
+): Promise<ShownReservation[]> {
+  return presentReservations(db, await rows.reservationsBetween(db, pair, limit), viewer);
+}
+
+/** What a cancellation by the viewer would cost the man now. Throws `not_found`, `reservation/state_conflict`. */
+export async function previewCancel(
+  db: Db,
+  id: string,
+  viewer: Viewer,
+): Promise<{ percent: number; fee: number; refund: number }> {
+  const row = await ownRow(db, id, viewer);
+  const party = partyOf(row, viewer);
+  const facts = factsOf(row);
+  if (!party || !eventsNow(facts, party, viewer.now).includes('cancel'))
+    throw new Refusal('reservation/state_conflict');
+  const { percent, fee } = feeNow(facts, party, viewer.now);
+  return { percent, fee, refund: row.total - fee };
+}
+
+/** A cast's bookings that hold her time on business dates from `from` to `to`, in order of time. */
+export async function liveReservationsOf(
+  db: Db,
+  castId: number,
+  dates: { from: string; to: string },
+): Promise<LiveReservation[]> {
+  const list = await rows.reservationsOfCast(db, castId, { states: RESERVING, ...dates });
+  return list.map(({ id, businessDate, startsAt, endsAt, castOccupied, state }) => ({
+    id,
+    businessDate,
+    startsAt,
+    endsAt,
+    occupiedUntil: castOccupied.to,
+    state,
+  }));
+}
+
+/** Requests that wait for the cast's answer, or for his to her proposal; the soonest start first, as she sees them. */
+export async function requestsFor(db: Db, castPersonId: number, now: Date): Promise<ShownReservation[]> {
+  const castId = await castIdOf(db, castPersonId);
+  if (castId === null) return [];
+  const list = await rows.reservationsOfCast(db, castId, { states: WAITING, endsAfter: now });
+  return presentReservations(db, list, { id: castPersonId, isOps: false, now });
+}
+
+/** The cast's next agreed booking (or the one under way), as she sees it. */
+export async function nextReservationOf(db: Db, castPersonId: number, now: Date): Promise<ShownReservation | null> {
+  const castId = await castIdOf(db, castPersonId);
+  if (castId === null) return null;
+  // What is under way stays until it is finished, and what was agreed until the house looks after it.
+  const endsAfter = new Date(now.getTime() - FINISH_CAPTURE_MINUTES * 60_000);
+  const running = await rows.reservationsOfCast(db, castId, { states: ['in_progress'], limit: 1 });
+  const list =
+    running.length > 0 ? running : await rows.reservationsOfCast(db, castId, { states: AGREED, endsAfter, limit: 1 });
+  const [shown] = await presentReservations(db, list, { id: castPersonId, isOps: false, now });
+  return shown ?? null;
+}
+
+/** The cast's reward of this business day in yen: earned, for how many bookings, and with the agreed ones on top. */
+export async function rewardToday(
+  db: Db,
+  castPersonId: number,
+  now: Date,
+): Promise<{ completed: number; completed_count: number; expected: number }> {
+  const castId = await castIdOf(db, castPersonId);
+  const today = businessDateOf(now);
+  if (castId === null) return { completed: 0, completed_count: 0, expected: 0 };
+  const states = ['completed', ...AGREED];
+  const list = await rows.reservationsOfCast(db, castId, { states, from: today, to: today });
+  const { total, reservationIds } = await earnedOn(db, castId, today);
+  const open = list.filter((row) => row.state !== 'completed' && !reservationIds.has(row.id));
+  return {
+    completed: total,
+    completed_count: list.filter((row) => row.state === 'completed').length,
+    expected: open.reduce((sum, row) => sum + row.rewardEstimate, total),
+  };
+}
+
+/** The address of the home where a booking is, for whom {@link mayReadAddress} allows it. Throws `not_found` otherwise. */
+export async function readAddress(db: Db, seal: Seal, id: string, viewer: Viewer): Promise<Address> {
+  const row = await ownRow(db, id, viewer);
+  const { addressSealed } = row;
+  const reader = addressReader(partyOf(row, viewer), viewer);
+  if (addressSealed === null || !mayReadAddress(addressFactsOf(row), reader, viewer.now))
+    throw new Refusal('not_found');
+  return openAddress(seal, addressSealed);
+}
+
+/** The number of the room where a booking is, by the rule of addresses. Throws `not_found` otherwise. */
+export async function readRoom(db: Db, seal: Seal, id: string, viewer: Viewer): Promise<{ room: string }> {
+  const row = await ownRow(db, id, viewer);
+  const { roomSealed } = row;
+  const reader = addressReader(partyOf(row, viewer), viewer);
+  if (roomSealed === null || !mayReadAddress(addressFactsOf(row, roomSealed), reader, viewer.now))
+    throw new Refusal('not_found');
+  return { room: seal.open('address', roomSealed) };
+}
+
+/** Start times that the cast of a request can propose on a date. Throws `not_found` for every id that is not hers. */
+export async function readProposalSlots(
+  db: Db,
+  id: string,
+  viewer: Viewer,
+  day: { date: string; placeTypeId: number | undefined },
+): Promise<Reply<'GET /api/v1/users/me/reservations/{reservation_id}/proposal_slots/'>> {
+  const row = await ownRow(db, id, viewer);
+  if (partyOf(row, viewer) !== 'cast') throw new Refusal('not_found');
+  return proposalSlots(db, row, day, viewer.now);
+}
+
+async function ownRow(db: Db, id: string, viewer: Viewer): Promise<rows.ReservationRow> {
+  const row = isUuid(id) ? await rows.findReservation(db, id) : null;
+  if (!row || !partyOf(row, viewer)) throw new Refusal('not_found');
+  return row;
+}

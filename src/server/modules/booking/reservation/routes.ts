@@ -1,0 +1,74 @@
+import type { reservationEndpoints } from '@/contract/reservations';
+import type { Person } from '../../../core/person';
+import type { Handlers } from '../../../http/handlers';
+import type { Viewer } from './present';
+import {
+  applyEvent,
+  createQuote,
+  createReservation,
+  enterPlace,
+  hotelChoices,
+  listReservations,
+  previewCancel,
+  readAddress,
+  readProposalSlots,
+  readReservation,
+  readRoom,
+} from './service';
+
+/** Reservations over HTTP, for both sides. */
+export const reservationRoutes: Handlers<keyof typeof reservationEndpoints> = {
+  'POST /api/v1/users/me/reservation_quotes/': ({ person, body, transact }) =>
+    transact((work) => createQuote(work, person.id, body)),
+
+  'POST /api/v1/users/me/reservations/': ({ person, body, transact }) =>
+    transact(async (work) => {
+      const id = await createReservation(work, person.id, body);
+      return readReservation(work.tx, id, viewerOf(person, work.now));
+    }),
+
+  'GET /api/v1/users/me/reservations/': ({ person, deps, query }) =>
+    listReservations(deps.reader(), viewerOf(person, deps.clock.now()), { ...query, cursor: query.cursor }),
+
+  'GET /api/v1/users/me/reservations/{reservation_id}/': ({ person, deps, params }) =>
+    readReservation(deps.reader(), params.reservation_id, viewerOf(person, deps.clock.now())),
+
+  'GET /api/v1/users/me/reservations/{reservation_id}/cancel_preview/': ({ person, deps, params }) =>
+    previewCancel(deps.reader(), params.reservation_id, viewerOf(person, deps.clock.now())),
+
+  'GET /api/v1/users/me/reservations/{reservation_id}/address/': ({ person, deps, params }) =>
+    readAddress(deps.reader(), deps.seal, params.reservation_id, viewerOf(person, deps.clock.now())),
+
+  'GET /api/v1/users/me/reservations/{reservation_id}/place/': ({ person, deps, params }) =>
+    readRoom(deps.reader(), deps.seal, params.reservation_id, viewerOf(person, deps.clock.now())),
+
+  'PATCH /api/v1/users/me/reservations/{reservation_id}/place/': ({ person, params, body, transact }) =>
+    transact(async (work) => {
+      await enterPlace(work, person, params.reservation_id, body);
+      return readReservation(work.tx, params.reservation_id, viewerOf(person, work.now));
+    }),
+
+  'GET /api/v1/users/me/reservations/{reservation_id}/hotels/': ({ person, deps, params }) =>
+    hotelChoices(deps.reader(), params.reservation_id, person),
+
+  'GET /api/v1/users/me/reservations/{reservation_id}/proposal_slots/': ({ person, deps, params, query }) =>
+    readProposalSlots(deps.reader(), params.reservation_id, viewerOf(person, deps.clock.now()), {
+      date: query.date,
+      placeTypeId: query.place_type_id,
+    }),
+
+  'POST /api/v1/users/me/reservations/{reservation_id}/{event}/': ({ person, params, body, transact }) =>
+    transact(async (work) => {
+      const { reason, outcome, starts_at: startsAt, place } = body;
+      const input = { reason, outcome, wish: { startsAt, place } };
+      await applyEvent(work, person, params.reservation_id, params.event, input);
+      return readReservation(work.tx, params.reservation_id, viewerOf(person, work.now));
+    }),
+};
+
+const viewerOf = ({ id, isOps, actor }: Person, now: Date): Viewer => ({
+  id,
+  isOps,
+  isGhost: actor !== undefined,
+  now,
+});

@@ -1,0 +1,83 @@
+import { step } from '@/domain/machines/reservation';
+import { isPlaceUrgent, placeWanted } from '@/domain/machines/reservation-place';
+import type { Work } from '../../../core/work';
+import { notifyAll } from '../../people/push/service';
+import { raiseAlarm } from '../alarm/service';
+import { ALARM_TIMER, CAPTURE_TIMER, EXPIRE_TIMER, HOTEL_TIMER, REMIND_TIMER, REVIEW_TIMER } from './deadlines';
+import { lockedReservation, move } from './move';
+import { captureAll, setReminder, settle } from './outcomes';
+import { AGREED, stateOf } from './policy';
+import { placeFactsOf } from './present';
+import * as rows from './queries';
+
+const REMINDED: readonly string[] = ['confirmed', 'departed', 'arrived'];
+
+/**
+ * Timers of this module. Those of a booking's end are never taken back: when they are due, one look at the state says
+ * whether anything is left to do.
+ */
+export const reservationTimers = {
+  /** A request or a proposal without an answer expires and its gold goes back. */
+  [EXPIRE_TIMER]: async (work: Work, id: string): Promise<void> => {
+    const row = await lockedById(work, id);
+    const to = row && step(stateOf(row.state), 'expire', 'time');
+    if (!to || row.answerDueAt === null || row.answerDueAt > work.now) return;
+    const expired = { event: 'expire', actor: 'time', actorId: null, to } as const;
+    await move(work, row, expired, await settle(work, row, expired));
+  },
+
+  /** 15 minutes after its end a booking that is agreed and not over is looked at by ops: is she safe, did they meet? */
+  [ALARM_TIMER]: async (work: Work, id: string): Promise<void> => {
+    const row = await lockedById(work, id);
+    if (!row || !AGREED.includes(stateOf(row.state))) return;
+    const kind = row.state === 'in_progress' ? 'not_finished' : 'not_started';
+    await raiseAlarm(work, { kind, subject: id });
+  },
+
+  /** An hour after its end the gold of a running play is captured; the alarm stays open. */
+  [CAPTURE_TIMER]: async (work: Work, id: string): Promise<void> => {
+    const row = await lockedById(work, id);
+    if (row?.state === 'in_progress') await captureAll(work, row);
+  },
+
+  /** Before the start both are reminded, then the next reminder is set. One that comes too late, after a standstill, is none. */
+  [REMIND_TIMER]: async (work: Work, id: string): Promise<void> => {
+    const row = await rows.findReservation(work.tx, id);
+    if (!row || !REMINDED.includes(row.state) || row.startsAt <= work.now) return;
+    const { personId, castPersonId } = row;
+    const wanted = isPlaceUrgent(row.startsAt, work.now) && wantedOf(row, work.now) !== null;
+    await notifyAll(work, [personId, castPersonId], (to) => ({
+      ...aboutDetail(row),
+      kind: wanted && to === personId ? 'place_wanted' : 'reminder',
+    }));
+    await setReminder(work, row);
+  },
+
+  /** Before she may set out he is asked for the hotel, unless he has named it. */
+  [HOTEL_TIMER]: async (work: Work, id: string): Promise<void> => {
+    const row = await rows.findReservation(work.tx, id);
+    if (!row || row.startsAt <= work.now || wantedOf(row, work.now) !== 'hotel') return;
+    await notifyAll(work, [row.personId], () => ({ ...aboutDetail(row), kind: 'place_wanted' }));
+  },
+
+  /** The day after he is asked for a review, unless he has written one. */
+  [REVIEW_TIMER]: async (work: Work, id: string): Promise<void> => {
+    const row = await rows.findReservation(work.tx, id);
+    if (row?.state !== 'completed' || (await rows.reviewedIds(work.tx, [id])).has(id)) return;
+    const path = `/reserve/review?reservation_id=${id}`;
+    await notifyAll(work, [row.personId], () => ({ kind: 'review', subject: id, path }));
+  },
+};
+
+const wantedOf = (row: rows.ReservationRow, now: Date) => placeWanted(placeFactsOf(row), row.roomSealed !== null, now);
+
+const aboutDetail = ({ id, businessDate }: rows.ReservationRow) => ({
+  subject: id,
+  path: `/reserve/detail/${id}`,
+  businessDate,
+});
+
+async function lockedById(work: Work, id: string): Promise<rows.ReservationRow | null> {
+  const seen = await rows.findReservation(work.tx, id);
+  return seen && lockedReservation(work, seen);
+}

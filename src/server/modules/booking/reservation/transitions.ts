@@ -1,0 +1,82 @@
+import { type StepOptions, step } from '@/domain/machines/reservation';
+import { isPlaceTypeId } from '@/domain/place-types';
+import type { Person } from '../../../core/person';
+import { fieldRefusal, Refusal } from '../../../core/refusal';
+import type { Work } from '../../../core/work';
+import { clearTimer } from '../../machinery/timer/service';
+import { EXPIRE_TIMER } from './deadlines';
+import { lockedReservation, mark, move } from './move';
+import { settle } from './outcomes';
+import { isFor, isUuid, partyOf, RESERVING, refusalOf, type ServedEvent, stateOf, WAITING } from './policy';
+import { factsOf } from './present';
+import type { Wish } from './propose';
+import * as rows from './queries';
+
+/** What goes with an event: the words of a dispute, the outcome of its resolution, what a proposal wants. */
+export type EventInput = {
+  reason?: string | undefined;
+  outcome?: 'completed' | 'refunded' | undefined;
+  wish?: Wish | undefined;
+};
+
+/**
+ * Moves a reservation by an event of one of its parties. Throws `not_found` (no such id, or not theirs),
+ * `role/forbidden`, `reservation/state_conflict`, `reservation/too_early`, `validation/failed` for a resolution without
+ * outcome, and what a proposal or its approval may be refused for (propose.ts); a refusal changes nothing.
+ */
+export async function applyEvent(
+  work: Work,
+  person: Pick<Person, 'id' | 'isOps'>,
+  id: string,
+  event: ServedEvent,
+  { reason, outcome, wish }: EventInput = {},
+): Promise<void> {
+  const seen = isUuid(id) ? await rows.findReservation(work.tx, id) : null;
+  const party = seen && partyOf(seen, person);
+  if (!seen || !party) throw new Refusal('not_found');
+  if (!isFor(event, party)) throw new Refusal('role/forbidden');
+  if (event === 'resolve' && outcome === undefined) throw fieldRefusal('body.outcome', '裁定を選択してください');
+  // The timer's row before the cast's: the sweeper holds it when it comes to lock her row.
+  if (isWaiting(seen.state)) await clearTimer(work, EXPIRE_TIMER, id);
+  const row = await lockedReservation(work, seen);
+  // Between the two looks it was proposed: that timer is far from due, so no sweeper holds it.
+  if (row.state !== seen.state && isWaiting(row.state)) await clearTimer(work, EXPIRE_TIMER, id);
+  const refusal = refusalOf(factsOf(row), party, event, work.now);
+  if (refusal) throw new Refusal(refusal);
+  if (event === 'enter') return mark(work, row, person.id);
+  const to = step(stateOf(row.state), event, party, optionsOf(row, outcome));
+  if (!to) throw new Refusal('reservation/state_conflict');
+  const taken = { event, actor: party, actorId: person.id, to };
+  await move(work, row, taken, await settle(work, row, { ...taken, reason, wish }));
+}
+
+/**
+ * Cancels every booking on one of a cast's shifts in her name, each as a cancellation of its own: full refund, free
+ * gold, and a message to each man. One that is under way cannot be cancelled and is left.
+ */
+export async function cancelShiftBookings(work: Work, personId: number, castId: number, shiftId: number) {
+  const seen = await rows.reservationsOfShift(work.tx, castId, shiftId, RESERVING);
+  // The timers' rows before the cast's, as above; then one man's wallet after the other, by id.
+  for (const { id, state } of seen) if (isWaiting(state)) await clearTimer(work, EXPIRE_TIMER, id);
+  await rows.lockCast(work.tx, castId);
+  const live = await rows.reservationsOfShift(work.tx, castId, shiftId, RESERVING);
+  for (const row of live) {
+    const to = step(stateOf(row.state), 'cancel', 'cast');
+    if (!to) continue;
+    // A request or a proposal that came between the two looks: its timer is far from due, so no sweeper holds it.
+    if (isWaiting(row.state)) await clearTimer(work, EXPIRE_TIMER, row.id);
+    const taken = { event: 'cancel', actor: 'cast', actorId: personId, to } as const;
+    await move(work, row, taken, await settle(work, row, taken));
+  }
+}
+
+const isWaiting = (state: string) => WAITING.some((waiting) => waiting === state);
+
+function optionsOf(row: rows.ReservationRow, outcome: EventInput['outcome']): StepOptions {
+  return {
+    payment: 'gold',
+    ...(outcome ? { outcome } : {}),
+    ...(isPlaceTypeId(row.placeTypeId) ? { placeTypeId: row.placeTypeId } : {}),
+    placeNamed: factsOf(row).placeNamed,
+  };
+}

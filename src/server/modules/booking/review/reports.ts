@@ -1,0 +1,80 @@
+import type { Reply } from '@/contract';
+import { toTokyoIso } from '@/domain/business-day';
+import { contactDetailsIn } from '@/domain/contact-details';
+import type { Person } from '../../../core/person';
+import { Refusal } from '../../../core/refusal';
+import type { Db, Work } from '../../../core/work';
+import { assertKnownReporter, assertMayReportToday } from '../../people/report/service';
+import { presentReview } from '../../supply/cast/service';
+import { raiseAlarm, wasSettled } from '../alarm/service';
+import { changed } from './changed';
+import * as rows from './queries';
+
+type Reviews = Reply<'GET /api/v1/ops/reviews/'>;
+type Reason = Reviews['data'][number]['reports'][number];
+
+/**
+ * Reports a review; a second report of one person changes nothing. It waits for somebody of the operator to look, and is
+ * hidden until then only when it holds contact details or when the reviewed cast herself reports; one that ops has
+ * looked at before stays as ops left it. Throws `not_found`, `identity/not_approved`, `rate/limited`.
+ */
+export async function reportReview(
+  work: Work,
+  person: Person,
+  input: { castId: number; reviewId: number; reason: string },
+): Promise<void> {
+  const { tx, now } = work;
+  const { castId, reviewId, reason } = input;
+  await assertKnownReporter(tx, person);
+  const castPersonId = await rows.lockCast(tx, castId);
+  const seen = await rows.findReview(tx, reviewId);
+  if (seen?.castId !== castId) throw new Refusal('not_found');
+  if (await rows.hasReported(tx, reviewId, person.id)) return;
+  if (seen.hiddenAt !== null) throw new Refusal('not_found');
+  await assertMayReportToday(work, person.id);
+  await rows.insertReport(tx, { reviewId, reporterId: person.id, reason, createdAt: now });
+  const subject = String(reviewId);
+  const lookedAt = await wasSettled(tx, 'review_report', subject);
+  await raiseAlarm(work, { kind: 'review_report', subject, note: reason, raisedBy: person.id });
+  const hidesAtOnce = person.id === castPersonId || contactDetailsIn(seen.body).length > 0;
+  if (lookedAt || !hidesAtOnce) return;
+  await rows.setHidden(tx, reviewId, now);
+  await changed(work, castId);
+}
+
+/** A page of reviews for ops, the newest first: reported ones that wait for somebody to look, hidden ones, or both. */
+export async function listReviews(
+  db: Db,
+  page: { pile: rows.Pile; before: number | undefined; limit: number },
+): Promise<Reviews> {
+  const found = await rows.reviewPile(db, { ...page, limit: page.limit + 1 });
+  const shown = found.slice(0, page.limit);
+  const last = found.length > page.limit ? shown.at(-1) : undefined;
+  const reports = await rows.openReports(
+    db,
+    shown.map(({ id }) => id),
+  );
+  return {
+    data: shown.map((row) => {
+      const own = reports.filter(({ reviewId }) => reviewId === row.id);
+      return {
+        ...presentReview(row),
+        female_cast_id: row.castId,
+        hidden_at: row.hiddenAt && toTokyoIso(row.hiddenAt),
+        report_count: own.length,
+        reports: own.slice(0, REASONS_SHOWN).map((report) => reasonOf(report, row.castId)),
+      };
+    }),
+    page: { next_cursor: last ? String(last.id) : null, total: null },
+  };
+}
+
+/** Reasons that one row of the list shows. */
+const REASONS_SHOWN = 5;
+
+const reasonOf = (row: Awaited<ReturnType<typeof rows.openReports>>[number], castId: number): Reason => ({
+  reporter: { id: row.reporterId, name: row.displayName ?? row.nickname },
+  is_reviewed_cast: row.reporterCastId === castId,
+  reason: row.reason,
+  created_at: toTokyoIso(row.createdAt),
+});

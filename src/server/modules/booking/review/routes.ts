@@ -1,0 +1,30 @@
+import type { reviewEndpoints } from '@/contract/reviews';
+import { fieldRefusal } from '../../../core/refusal';
+import type { Handlers } from '../../../http/handlers';
+import { decideReview, listReviews, reportReview, writeReview } from './service';
+
+/** Reviews over HTTP. */
+export const reviewRoutes: Handlers<keyof typeof reviewEndpoints> = {
+  'POST /api/v1/users/me/reservations/{reservation_id}/review/': ({ person, params, body, transact }) =>
+    transact((work) => writeReview(work, person.id, params.reservation_id, body)),
+
+  'POST /api/v1/female_casts/{female_cast_id}/reviews/{review_id}/report/': ({ person, params, body, transact }) =>
+    transact(async (work) => {
+      const { female_cast_id: castId, review_id: reviewId } = params;
+      await reportReview(work, person, { castId, reviewId, reason: body.reason });
+      return null;
+    }),
+
+  'GET /api/v1/ops/reviews/': ({ deps, query }) => {
+    const { cursor, limit, state: pile } = query;
+    if (cursor !== undefined && !/^\d{1,9}$/.test(cursor))
+      throw fieldRefusal('query.cursor', 'ページの位置が正しくありません。最初から表示してください');
+    return listReviews(deps.reader(), { pile, before: cursor === undefined ? undefined : Number(cursor), limit });
+  },
+
+  'POST /api/v1/ops/reviews/{review_id}/decide/': ({ person, params, body, transact }) =>
+    transact(async (work) => {
+      await decideReview(work, { reviewId: params.review_id, by: person.id, ...body });
+      return null;
+    }),
+};

@@ -1,0 +1,78 @@
+import type { Received, Reply } from '@/contract';
+import { REVIEW_DAYS } from '@/domain/limits';
+import { reviewFault } from '@/domain/review-text';
+import { fieldRefusal, Refusal } from '../../../core/refusal';
+import type { Work } from '../../../core/work';
+import { tell } from '../../machinery/live/service';
+import { notifyAll } from '../../people/push/service';
+import { presentReview } from '../../supply/cast/service';
+import { raiseAlarm, settleAlarm } from '../alarm/service';
+import { changed } from './changed';
+import * as rows from './queries';
+
+type Shown = Reply<'POST /api/v1/users/me/reservations/{reservation_id}/review/'>;
+type Wish = Received<'POST /api/v1/users/me/reservations/{reservation_id}/review/'>['body'];
+
+export { listReviews, reportReview } from './reports';
+
+const DAY_MS = 86_400_000;
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/**
+ * Writes a man's review of a completed booking and her average, in one transaction; it is shown at once. Throws
+ * `not_found`, `review/already`, `reservation/state_conflict` (not completed, or more than 14 days ago), and
+ * `validation/failed` for a text that the filters refuse.
+ */
+export async function writeReview(work: Work, personId: number, reservationId: string, wish: Wish): Promise<Shown> {
+  const seen = UUID.test(reservationId) ? await rows.bookingOf(work.tx, reservationId) : null;
+  if (seen?.personId !== personId) throw new Refusal('not_found');
+  const fault = reviewFault(wish.body);
+  if (fault) throw fieldRefusal('body.body', fault);
+  await rows.lockCast(work.tx, seen.castId);
+  const booking = await rows.bookingOf(work.tx, reservationId);
+  if (await rows.isReviewed(work.tx, reservationId)) throw new Refusal('review/already');
+  if (booking?.state !== 'completed' || isTooLate(booking.endedAt, work.now))
+    throw new Refusal('reservation/state_conflict');
+  const { rating, body, anonymous } = wish;
+  const made = await rows.insertReview(work.tx, {
+    castId: booking.castId,
+    authorId: personId,
+    reservationId,
+    author: anonymous ? '匿名' : `${[...booking.nickname][0] ?? ''}さん`,
+    overall: rating.overall,
+    service: rating.service,
+    photoMatch: rating.photo_match,
+    again: rating.again,
+    body,
+    usedOn: booking.businessDate,
+    createdAt: work.now,
+  });
+  await changed(work, booking.castId);
+  await tell(work, booking.castPersonId, { kind: 'review', subject: String(made.id), payload: {} });
+  return presentReview(made);
+}
+
+/** What ops decides about a reported review; the alarm keeps who decided and why. Throws `not_found`. */
+export async function decideReview(
+  work: Work,
+  input: { reviewId: number; by: number; decision: 'restore' | 'remove'; note: string },
+): Promise<void> {
+  const { reviewId, by, decision, note } = input;
+  const seen = await rows.findReview(work.tx, reviewId);
+  if (!seen) throw new Refusal('not_found');
+  await rows.lockCast(work.tx, seen.castId);
+  const locked = await rows.findReview(work.tx, reviewId);
+  await rows.setHidden(work.tx, reviewId, decision === 'restore' ? null : (locked?.hiddenAt ?? work.now));
+  // A decision without a report before it is recorded too.
+  const subject = String(reviewId);
+  await raiseAlarm(work, { kind: 'review_report', subject, raisedBy: by });
+  await settleAlarm(work, { kind: 'review_report', subject, by, note: `${decision}: ${note}` });
+  await changed(work, seen.castId);
+  // The same words whatever was decided: nobody learns more than that somebody looked.
+  const reporters = await rows.lookAtReports(work.tx, reviewId, work.now);
+  const ids = reporters.map(({ reporterId }) => reporterId);
+  await notifyAll(work, ids, () => ({ kind: 'report', subject, path: `/girl/${seen.castId}` }));
+}
+
+const isTooLate = (endedAt: Date | null, now: Date) =>
+  endedAt === null || now.getTime() - endedAt.getTime() > REVIEW_DAYS * DAY_MS;

@@ -1,0 +1,71 @@
+import type { Received, Reply } from '@/contract';
+import { toTokyoIso } from '@/domain/business-day';
+import type { Person } from '../../../core/person';
+import { Refusal } from '../../../core/refusal';
+import type { Db, Work } from '../../../core/work';
+import { tell } from '../../machinery/live/service';
+import { assertKnownReporter, assertMayReportToday } from '../../people/report/service';
+import { castIdOf, castRefs } from '../../supply/cast/service';
+import { hasWritten } from './message-queries';
+import { castPartner, manPartner } from './present';
+import * as rows from './queries';
+
+/** Whom this person blocks. */
+export async function listBlocks(db: Db, me: number, now: Date): Promise<Reply<'GET /api/v1/users/me/blocks/'>> {
+  const list = await rows.blocksOf(db, me);
+  const refs = await castRefs(
+    db,
+    list.flatMap(({ castId }) => (castId === null ? [] : [castId])),
+    now,
+  );
+  return list.map(({ userId, nickname, castId, createdAt }) => ({
+    partner: castId === null ? manPartner(userId, nickname) : castPartner(userId, refs.get(castId)),
+    created_at: toTokyoIso(createdAt),
+  }));
+}
+
+/** Blocks somebody; twice does no harm. Only the blocker's own screens are told. Throws `not_found`. */
+export async function addBlock(work: Work, person: Person, userId: number): Promise<{ user_id: number }> {
+  await assertOtherSide(work, person, userId);
+  await rows.insertBlock(work.tx, { blockerId: person.id, blockedId: userId, createdAt: work.now });
+  await tell(work, person.id, { kind: 'block', subject: String(userId), payload: { blocking: true } });
+  return { user_id: userId };
+}
+
+/** Takes a block back; without one nothing happens. */
+export async function removeBlock(work: Work, person: Person, userId: number): Promise<void> {
+  await rows.deleteBlock(work.tx, person.id, userId);
+  await tell(work, person.id, { kind: 'block', subject: String(userId), payload: { blocking: false } });
+}
+
+/**
+ * Files a report; a block in either direction does not prevent it, and two who have a booking together may always
+ * report each other. Throws `not_found`, `identity/not_approved`, `rate/limited`.
+ */
+export async function addReport(
+  work: Work,
+  person: Person,
+  wish: Received<'POST /api/v1/users/me/reports/'>['body'],
+): Promise<{ id: string }> {
+  const { booked } = await assertOtherSide(work, person, wish.user_id);
+  if (!booked) await assertKnownReporter(work.tx, person);
+  await assertMayReportToday(work, person.id, booked ? wish.user_id : null);
+  const id = work.deps.random.uuid();
+  const { reason, detail } = wish;
+  const row = { id, reporterId: person.id, reportedId: wish.user_id, reason, detail, createdAt: work.now };
+  await rows.insertReport(work.tx, row);
+  return { id };
+}
+
+// A man may name any published cast or one he knows, a cast only men who wrote or booked: nobody can count accounts.
+async function assertOtherSide({ tx, now }: Work, person: Person, userId: number): Promise<{ booked: boolean }> {
+  const isCast = person.role === 'female_cast';
+  const castId = await castIdOf(tx, isCast ? person.id : userId);
+  const personId = isCast ? userId : person.id;
+  const pair = castId === null ? null : await rows.pairOf(tx, personId, castId, now);
+  if (!pair) throw new Refusal('not_found');
+  if (pair.booked || (!isCast && pair.published)) return pair;
+  const room = await rows.roomIdOf(tx, personId, pair.castId);
+  if (room === null || !(await hasWritten(tx, room, [personId, pair.castPersonId]))) throw new Refusal('not_found');
+  return pair;
+}

@@ -1,0 +1,106 @@
+import type { Reply } from '@/contract';
+import type { Person } from '../../../core/person';
+import { fieldRefusal, Refusal } from '../../../core/refusal';
+import type { Db, Work } from '../../../core/work';
+import { type LiveEvent, tellAll } from '../../machinery/live/service';
+import { notify } from '../../people/push/service';
+import * as rows from './message-queries';
+import { minuteBefore, refusalToWrite, secondsToWait } from './policy';
+import { presentMessage, type ShownMessage } from './present';
+import { ownRoom, UUID } from './rooms';
+import { lockForWriter, type WriterRow } from './writer-queries';
+
+type Page = Reply<'GET /api/v1/users/me/talk_rooms/{room_id}/messages/'>;
+type Wish = { cursor?: string | undefined; after?: number | undefined; limit: number };
+
+/** Messages of a room: a page from the newest down, or with `after` the next ones up. Throws `not_found`. */
+export async function listMessages(db: Db, me: number, roomId: string, now: Date, wish: Wish): Promise<Page> {
+  const room = await ownRoom(db, roomId, me, now);
+  const { after, limit } = wish;
+  const page =
+    after === undefined ? { below: readCursor(wish.cursor), limit: limit + 1 } : { above: after, limit: limit + 1 };
+  const found = await rows.messagesOf(db, room.id, me, page);
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
+  return {
+    data: shown.map((row) => presentMessage(row, me)),
+    page: { next_cursor: last ? String(last.seq) : null, total: null },
+    peer_read_seq: room.peerReadSeq,
+  };
+}
+
+/**
+ * Writes a message and tells both sides. The same `clientId` of one sender is one message, however often it comes. When
+ * the other one blocks the sender, the message is kept from them and the sender learns nothing. Throws `not_found`,
+ * `identity/not_approved`, `talk/closed`, `talk/blocking`, `rate/limited`.
+ */
+export async function sendMessage(
+  work: Work,
+  person: Person,
+  roomId: string,
+  { clientId, body }: { clientId: string; body: string },
+): Promise<ShownMessage> {
+  const { tx, now } = work;
+  const room = UUID.test(roomId) ? await lockForWriter(tx, roomId, person.id, now) : null;
+  if (!room) throw new Refusal('not_found');
+  // Only under the lock: a twin that was quicker has committed.
+  const before = await rows.sentBy(tx, person.id, { since: minuteBefore(now), clientId });
+  const sent = before.find((one) => one.clientId === clientId);
+  if (sent) return replay(sent, room.roomId, person.id);
+  assertMayWrite(person, room);
+  const wait = secondsToWait(
+    before.map(({ at }) => at),
+    now,
+  );
+  if (wait > 0) throw new Refusal('rate/limited', { headers: { 'retry-after': String(wait) } });
+  const { personId, castPersonId, blocked: withheld } = room;
+  const row = { roomId: room.roomId, senderId: person.id, clientId, body, withheld, at: now };
+  const seq = await rows.appendMessage(tx, row);
+  // The man before the cast, always (live/service).
+  const hearers = withheld ? [person.id] : [personId, castPersonId];
+  await tellAll(work, hearers, { kind: 'talk', subject: room.roomId, payload: { seq } });
+  if (!withheld) {
+    const peerId = person.id === personId ? castPersonId : personId;
+    await notify(work, peerId, { kind: 'talk', subject: room.roomId, path: `/talk/message?userId=${person.id}` });
+  }
+  return presentMessage({ ...row, seq }, person.id);
+}
+
+/** The number of the message that an event of a room tells of; null for all other events. */
+export const messageToldBy = (roomId: string, { kind, subject, payload: { seq } }: LiveEvent): number | null =>
+  kind === 'talk' && subject === roomId && typeof seq === 'number' ? seq : null;
+
+/** Messages that follow in a room, read once for both of its people: `seenBy` gives what one of them sees. */
+export type Following = { last: number; more: boolean; seenBy: (me: number) => ShownMessage[] };
+
+/** Reads on in a room after a number. The caller has made sure that the room is open to whom it shows them. */
+export async function readOn(db: Db, roomId: string, after: number): Promise<Following> {
+  const found = await rows.messagesBeyond(db, roomId, after, PAGE);
+  return {
+    last: found.at(-1)?.seq ?? after,
+    more: found.length === PAGE,
+    seenBy: (me) =>
+      found.filter(({ senderId, withheld }) => senderId === me || !withheld).map((row) => presentMessage(row, me)),
+  };
+}
+
+/** Messages per reading. */
+const PAGE = 50;
+
+function assertMayWrite(person: Person, room: WriterRow): void {
+  if (room.groups.some((group) => group.includes('female'))) throw new Refusal('not_found');
+  const refused = refusalToWrite({ ...room, writer: person.id === room.personId ? 'male_user' : 'female_cast' });
+  if (refused) throw new Refusal(refused);
+}
+
+function replay(sent: rows.MessageRow, roomId: string, me: number): ShownMessage {
+  if (sent.roomId !== roomId) throw fieldRefusal('body.client_id', 'このIDは別のトークで使われています');
+  return presentMessage(sent, me);
+}
+
+function readCursor(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const seq = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  if (seq < 1) throw fieldRefusal('query.cursor', 'ページの位置が正しくありません。最初から表示してください');
+  return seq;
+}

@@ -1,0 +1,75 @@
+import type { Data } from '@/contract';
+import { toTokyoIso } from '@/domain/business-day';
+import { RESERVATION_STATES, stateLabel } from '@/domain/machines/reservation';
+import type { Db } from '../../../core/work';
+import { castRefs } from '../../supply/cast/service';
+import { type MessageRow, messagesAt } from './message-queries';
+import { type BookingRow, liveBookings, type RoomRow } from './queries';
+
+/** A room, a message and a partner as the contract shows them. */
+export type ShownRoom = Data<'GET /api/v1/users/me/talk_rooms/{room_id}/'>;
+export type ShownMessage = Data<'POST /api/v1/users/me/talk_rooms/{room_id}/messages/'>;
+export type ShownPartner = ShownRoom['partner'];
+
+/** A message as this person sees it. */
+export const presentMessage = ({ seq, clientId, senderId, body, at }: MessageRow, me: number): ShownMessage => ({
+  seq,
+  client_id: clientId,
+  mine: senderId === me,
+  body,
+  at: toTokyoIso(at),
+});
+
+/** Rooms as this person sees them; casts, bookings and last messages are read by one query each. */
+export async function presentRooms(db: Db, rows: readonly RoomRow[], me: number, now: Date): Promise<ShownRoom[]> {
+  const casts = rows.filter(({ personId }) => personId === me).map(({ castId }) => castId);
+  const refs = await castRefs(db, casts, now);
+  const bookings = await liveBookings(db, rows, now);
+  const places = rows.flatMap(({ id, lastSeq }) => (lastSeq === null ? [] : [{ roomId: id, seq: lastSeq }]));
+  const lasts = new Map((await messagesAt(db, places)).map((message) => [message.roomId, message]));
+  return rows.map((row) => {
+    const last = lasts.get(row.id);
+    const booking = bookings.find(({ personId, castId }) => personId === row.personId && castId === row.castId);
+    return {
+      id: row.id,
+      partner:
+        row.personId === me
+          ? castPartner(row.castPersonId, refs.get(row.castId))
+          : manPartner(row.personId, row.nickname),
+      reservation: booking ? presentBooking(booking) : null,
+      last_message: last ? presentMessage(last, me) : null,
+      unread: row.unread,
+      peer_read_seq: row.peerReadSeq,
+      blocking: row.blocking,
+    };
+  });
+}
+
+/** A cast as a partner. */
+export const castPartner = (
+  userId: number,
+  ref: { id: number; display_name: string; store_name: string; photo: ShownPartner['photo'] } | undefined,
+): ShownPartner => ({
+  user_id: userId,
+  role: 'female_cast',
+  name: ref?.display_name ?? '',
+  note: ref?.store_name ?? null,
+  photo: ref?.photo ?? null,
+  female_cast_id: ref?.id ?? null,
+});
+
+/** A man as a partner: a nickname, nothing else. */
+export const manPartner = (userId: number, nickname: string): ShownPartner => ({
+  user_id: userId,
+  role: 'male_user',
+  name: nickname,
+  note: null,
+  photo: null,
+  female_cast_id: null,
+});
+
+function presentBooking({ id, startsAt, endsAt, state: text }: BookingRow): ShownRoom['reservation'] {
+  const state = RESERVATION_STATES.find((known) => known === text);
+  if (!state) throw new RangeError(`not a state of a reservation: ${text}`);
+  return { id, starts_at: toTokyoIso(startsAt), ends_at: toTokyoIso(endsAt), state, state_label: stateLabel(state) };
+}

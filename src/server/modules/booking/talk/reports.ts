@@ -1,0 +1,47 @@
+import type { Reply } from '@/contract';
+import { toTokyoIso } from '@/domain/business-day';
+import { REPORT_REASONS, type ReportReason } from '@/domain/talk';
+import { fieldRefusal, Refusal } from '../../../core/refusal';
+import type { Db, Work } from '../../../core/work';
+import * as rows from './report-queries';
+
+type Reports = Reply<'GET /api/v1/ops/reports/'>;
+type Wish = { state: 'open' | 'closed'; cursor?: string | undefined; limit: number };
+
+/** A page of reports for ops, the newest first. */
+export async function listReports(db: Db, { state, cursor, limit }: Wish): Promise<Reports> {
+  if (cursor !== undefined && !UUID.test(cursor))
+    throw fieldRefusal('query.cursor', 'ページの位置が正しくありません。最初から表示してください');
+  const found = await rows.reportPage(db, { state, before: cursor, limit: limit + 1 });
+  const data = found.slice(0, limit);
+  const last = found.length > limit ? data.at(-1) : undefined;
+  return { data: data.map(shown), page: { next_cursor: last?.id ?? null, total: null } };
+}
+
+/** Closes a report in somebody's name; one that is closed stays as it is. Throws `not_found`. */
+export async function closeReport(work: Work, id: string, by: number, note: string): Promise<Reports['data'][number]> {
+  if (!UUID.test(id)) throw new Refusal('not_found');
+  await rows.closeReport(work.tx, id, { closedAt: work.now, closedBy: by, closingNote: note });
+  const row = await rows.findReport(work.tx, id);
+  if (!row) throw new Refusal('not_found');
+  return shown(row);
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+const shown = (row: rows.ReportRow): Reports['data'][number] => ({
+  id: row.id,
+  reporter: { id: row.reporterId, name: row.reporterName },
+  reported: { id: row.reportedId, name: row.reportedName },
+  reason: reasonOf(row.reason),
+  detail: row.detail,
+  created_at: toTokyoIso(row.createdAt),
+  closed_at: row.closedAt && toTokyoIso(row.closedAt),
+  closed_by: row.closedBy,
+  closing_note: row.closingNote,
+});
+
+const reasonOf = (text: string): ReportReason => {
+  if (Object.hasOwn(REPORT_REASONS, text)) return text as ReportReason; // a key of the table, as just seen
+  throw new RangeError(`not a reason of a report: ${text}`);
+};

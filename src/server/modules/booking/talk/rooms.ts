@@ -1,0 +1,128 @@
+import type { Received, Reply } from '@/contract';
+import { readInstant } from '@/domain/business-day';
+import type { Person } from '../../../core/person';
+import { fieldRefusal, Refusal } from '../../../core/refusal';
+import type { Db, Work } from '../../../core/work';
+import { tellAll } from '../../machinery/live/service';
+import { castIdOf, isHiddenFrom } from '../../supply/cast/service';
+import { reservationsBetween, type Viewer } from '../reservation/service';
+import { hasWritten } from './message-queries';
+import { presentRooms, type ShownRoom } from './present';
+import * as rows from './queries';
+
+type Wish = Received<'POST /api/v1/users/me/talk_rooms/'>['body'];
+type Pair = { personId: number; castId: number };
+
+/** A page of the viewer's rooms that hold a message. Refuses a bad cursor. */
+export async function listRooms(
+  db: Db,
+  me: number,
+  now: Date,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<Reply<'GET /api/v1/users/me/talk_rooms/'>> {
+  const found = await rows.roomPage(db, me, now, { after: readCursor(cursor), limit: limit + 1 });
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
+  return {
+    data: await presentRooms(db, shown, me, now),
+    page: { next_cursor: last ? writeCursor(last) : null, total: null },
+  };
+}
+
+/** One room of the viewer. Throws `not_found` for every id that is not his. */
+export async function readRoom(db: Db, id: string, me: number, now: Date): Promise<ShownRoom> {
+  const [room] = await presentRooms(db, [await ownRoom(db, id, me, now)], me, now);
+  if (!room) throw new Refusal('not_found');
+  return room;
+}
+
+/** The latest reservations of a room's two people as the viewer sees them, the newest first. Throws `not_found`. */
+export async function listReservations(
+  db: Db,
+  id: string,
+  viewer: Viewer,
+): Promise<Reply<'GET /api/v1/users/me/talk_rooms/{room_id}/reservations/'>> {
+  const room = await ownRoom(db, id, viewer.id, viewer.now);
+  const data = await reservationsBetween(db, room, viewer, RESERVATIONS_SHOWN);
+  return { data, page: { next_cursor: null, total: null } };
+}
+
+/** The stored room of the viewer; throws `not_found` for every id that is not his. */
+export async function ownRoom(db: Db, id: string, me: number, now: Date): Promise<rows.RoomRow> {
+  const row = UUID.test(id) ? await rows.roomOf(db, id, me, now) : null;
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+/**
+ * The room with whom the wish names, made when there is none. A man finds published casts, a cast men who wrote or
+ * booked; everybody else is `not_found`. A room that exists stays open to both, whoever blocks whom.
+ */
+export async function openRoom(work: Work, person: Person, wish: Wish): Promise<ShownRoom> {
+  const { tx, now, deps } = work;
+  const pair = await wishedPair(tx, person, wish);
+  const known = await rows.roomIdOf(tx, pair.personId, pair.castId);
+  if (known === null || person.role === 'female_cast') await assertReachable(work, person, pair, known);
+  const id = known ?? (await rows.ensureRoom(tx, { ...pair, id: deps.random.uuid(), createdAt: now }));
+  return readRoom(tx, id, person.id, now);
+}
+
+/** Moves the viewer's read mark forward and tells both; the other one hears nothing while either blocks the other. */
+export async function markRead(work: Work, me: number, id: string, seq: number): Promise<{ read_seq: number }> {
+  const { tx, now } = work;
+  const room = await ownRoom(tx, id, me, now);
+  const upTo = Math.min(seq, room.lastSeq ?? 0);
+  if (upTo === 0) return { read_seq: 0 };
+  const raised = await rows.raiseRead(tx, { roomId: room.id, personId: me, seq: upTo, at: now });
+  if (raised === null) return { read_seq: upTo };
+  const peerId = me === room.personId ? room.castPersonId : room.personId;
+  const isKept = room.blocking || (await rows.blocks(tx, peerId, me));
+  // The man before the cast, always (live/service).
+  const hearers = isKept ? [me] : [room.personId, room.castPersonId];
+  await tellAll(work, hearers, { kind: 'talk', subject: room.id, payload: { read: upTo } });
+  return { read_seq: upTo };
+}
+
+async function wishedPair(db: Db, person: Person, wish: Wish): Promise<Pair> {
+  const own = await castIdOf(db, person.id);
+  if (wish.reservation_id !== undefined) {
+    const pair = await rows.reservationPair(db, wish.reservation_id);
+    if (pair && (pair.personId === person.id || pair.castId === own)) return pair;
+    throw new Refusal('not_found');
+  }
+  if (own !== null) {
+    if (wish.user_id === undefined) throw new Refusal('not_found');
+    return { personId: wish.user_id, castId: own };
+  }
+  const castId = wish.female_cast_id ?? (wish.user_id === undefined ? null : await castIdOf(db, wish.user_id));
+  if (castId === null) throw new Refusal('not_found');
+  return { personId: person.id, castId };
+}
+
+async function assertReachable({ tx, now }: Work, person: Person, pair: Pair, known: string | null): Promise<void> {
+  const facts = await rows.pairOf(tx, pair.personId, pair.castId, now);
+  if (!facts) throw new Refusal('not_found');
+  if (facts.booked) return;
+  if (person.role === 'female_cast') {
+    if (known === null || !(await hasWritten(tx, known, [pair.personId]))) throw new Refusal('not_found');
+    return;
+  }
+  if (!facts.published || (await isHiddenFrom(tx, facts.castPersonId, person.id))) throw new Refusal('not_found');
+}
+
+const RESERVATIONS_SHOWN = 10;
+
+/** What may be a room's id. */
+export const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+const writeCursor = ({ pinned, lastAt, id }: rows.RoomRow) =>
+  Buffer.from(`${pinned ? 1 : 0}|${lastAt?.toISOString() ?? ''}|${id}`).toString('base64url');
+
+function readCursor(text: string | undefined): rows.Position | null {
+  if (text === undefined) return null;
+  const [pinned = '', at = '', id = ''] = Buffer.from(text, 'base64url').toString('utf8').split('|');
+  const lastAt = readInstant(at);
+  if (!['0', '1'].includes(pinned) || !lastAt || !UUID.test(id))
+    throw fieldRefusal('query.cursor', 'ページの位置が正しくありません。最初から表示してください');
+  return { pinned: pinned === '1', lastAt, id };
+}

@@ -1,0 +1,63 @@
+import type { Data, Received } from '@/contract';
+import { facetOptions, tagId } from '@/domain/facets';
+import { isPlaceTypeId } from '@/domain/place-types';
+import { fieldRefusal } from '../../../core/refusal';
+import type { Work } from '../../../core/work';
+import { type CastSettings, changeCast } from '../../supply/cast/service';
+import { areas } from '../../supply/place/service';
+import { refreshComingDays } from '../../supply/shift/service';
+
+/** Her settings as the contract shows them. */
+export type SettingsItem = Data<'GET /api/v1/female_casts/me/settings/'>;
+type Change = Received<'PATCH /api/v1/female_casts/me/settings/'>['body'];
+
+const PLACE_TAGS = facetOptions('place').map(({ tag }) => tag);
+
+/** A cast's settings in the contract's words. */
+export function presentSettings(cast: CastSettings): SettingsItem {
+  return {
+    auto_accept: cast.autoAccept,
+    buffer_minutes: cast.bufferMinutes,
+    place_type_ids: cast.placeTypeIds,
+    area_ids: cast.areaIds,
+    accepting: cast.accepting,
+    long_ok: cast.longOk,
+    members_only: cast.membersOnly,
+  };
+}
+
+/**
+ * Changes some of a cast's settings, and what search knows of her days. Shifts keep their areas. Refuses unknown areas
+ * and places (400).
+ */
+export async function changeSettings(work: Work, castId: number, change: Change): Promise<SettingsItem> {
+  await checkPlaces(work, change);
+  const changed = await changeCast(work, castId, (cast) => ({
+    autoAccept: change.auto_accept ?? cast.autoAccept,
+    bufferMinutes: change.buffer_minutes ?? cast.bufferMinutes,
+    placeTypeIds: change.place_type_ids ? [...new Set(change.place_type_ids)] : cast.placeTypeIds,
+    areaIds: change.area_ids ? [...new Set(change.area_ids)] : cast.areaIds,
+    accepting: change.accepting ?? cast.accepting,
+    longOk: change.long_ok ?? cast.longOk,
+    membersOnly: change.members_only ?? cast.membersOnly,
+    tags: change.place_type_ids ? withPlaces(cast.tags, change.place_type_ids) : cast.tags,
+  }));
+  await refreshComingDays(work, castId);
+  return presentSettings(changed);
+}
+
+async function checkPlaces(work: Work, { area_ids: areaIds, place_type_ids: placeTypeIds }: Change): Promise<void> {
+  if (placeTypeIds?.some((id) => !isPlaceTypeId(id))) {
+    throw fieldRefusal('body.place_type_ids', '選択できない場所が含まれています');
+  }
+  if (!areaIds) return;
+  const known = new Set((await areas(work.tx)).map(({ id }) => id));
+  if (areaIds.some((id) => !known.has(id))) {
+    throw fieldRefusal('body.area_ids', '選択できないエリアが含まれています');
+  }
+}
+
+function withPlaces(tags: readonly number[], placeTypeIds: readonly number[]): number[] {
+  const others = tags.filter((tag) => !PLACE_TAGS.includes(tag));
+  return [...new Set([...others, ...placeTypeIds.map((id) => tagId('place', id))])].sort((a, b) => a - b);
+}

@@ -1,0 +1,49 @@
+import { and, desc, eq, ilike, like, lt, or, type SQL } from 'drizzle-orm';
+import type { Db } from '../../../core/work';
+import { femaleCast, person } from '../../../db/schema';
+
+/** What ops looks for; all that are given are tried, one hit is enough. */
+export type Wanted = {
+  id?: number | undefined;
+  phone?: string | undefined;
+  phoneEnd?: string | undefined;
+  text: string;
+};
+
+/** A page of accounts, the newest first. `wanted` null = all. */
+export const accountPage = (db: Db, page: { wanted: Wanted | null; before: number | undefined; limit: number }) =>
+  accounts(db)
+    .where(and(page.wanted ? fits(page.wanted) : undefined, page.before ? lt(person.id, page.before) : undefined))
+    .orderBy(desc(person.id))
+    .limit(page.limit);
+
+export const findAccount = async (db: Db, id: number) => {
+  const [row] = await accounts(db).where(eq(person.id, id));
+  return row ?? null;
+};
+
+const accounts = (db: Db) =>
+  db
+    .select({
+      id: person.id,
+      nickname: person.nickname,
+      displayName: femaleCast.displayName,
+      groups: person.groups,
+      phone: person.phone,
+      suspendedAt: person.suspendedAt,
+      createdAt: person.createdAt,
+    })
+    .from(person)
+    .leftJoin(femaleCast, eq(femaleCast.personId, person.id))
+    .$dynamic();
+
+function fits({ id, phone, phoneEnd, text }: Wanted): SQL | undefined {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return or(
+    id === undefined ? undefined : eq(person.id, id),
+    phone === undefined ? undefined : eq(person.phone, phone),
+    phoneEnd === undefined ? undefined : like(person.phone, `%${phoneEnd}`),
+    ilike(person.nickname, pattern),
+    ilike(femaleCast.displayName, pattern),
+  );
+}

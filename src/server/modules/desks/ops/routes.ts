@@ -1,0 +1,29 @@
+import type { opsEndpoints } from '@/contract/ops';
+import { fieldRefusal } from '../../../core/refusal';
+import type { Handlers } from '../../../http/handlers';
+import { listForOps } from '../../booking/reservation/service';
+import { closeReport, listReports } from '../../booking/talk/service';
+import { listAccounts, readAccount } from './service';
+
+/** What ops works through, over HTTP. */
+export const opsRoutes: Handlers<keyof typeof opsEndpoints> = {
+  'GET /api/v1/ops/accounts/': ({ deps, query }) =>
+    listAccounts(deps.reader(), { q: query.q, before: idOf(query.cursor), limit: query.limit }),
+
+  'GET /api/v1/ops/accounts/{account_id}/': ({ deps, params }) => readAccount(deps.reader(), params.account_id),
+
+  'GET /api/v1/ops/reservations/': ({ person, deps, query }) =>
+    listForOps(deps.reader(), { id: person.id, isOps: true, now: deps.clock.now() }, query),
+
+  'GET /api/v1/ops/reports/': ({ deps, query }) => listReports(deps.reader(), query),
+
+  'POST /api/v1/ops/reports/{report_id}/close/': ({ person, params, body, transact }) =>
+    transact((work) => closeReport(work, params.report_id, person.id, body.note)),
+};
+
+function idOf(cursor: string | undefined): number | undefined {
+  if (cursor === undefined) return undefined;
+  if (!/^\d{1,9}$/.test(cursor))
+    throw fieldRefusal('query.cursor', 'ページの位置が正しくありません。最初から表示してください');
+  return Number(cursor);
+}

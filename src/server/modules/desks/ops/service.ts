@@ -1,0 +1,55 @@
+import type { Reply } from '@/contract';
+import { toTokyoIso } from '@/domain/business-day';
+import { normalizePhone } from '@/domain/phone';
+import { isOps, roleOf } from '@/domain/roles';
+import { normalizeText } from '@/domain/text';
+import { Refusal } from '../../../core/refusal';
+import type { Db } from '../../../core/work';
+import * as rows from './queries';
+
+type Accounts = Reply<'GET /api/v1/ops/accounts/'>;
+type Account = Accounts['data'][number];
+type Row = NonNullable<Awaited<ReturnType<typeof rows.findAccount>>>;
+
+/** A page of accounts for ops, the newest first: by id, by telephone number or its last four digits, by name. */
+export async function listAccounts(
+  db: Db,
+  page: { q: string | undefined; before: number | undefined; limit: number },
+): Promise<Accounts> {
+  const found = await rows.accountPage(db, {
+    wanted: wantedBy(page.q),
+    before: page.before,
+    limit: page.limit + 1,
+  });
+  const data = found.slice(0, page.limit);
+  const last = found.length > page.limit ? data.at(-1) : undefined;
+  return { data: data.map(shown), page: { next_cursor: last ? String(last.id) : null, total: null } };
+}
+
+/** One account. Throws `not_found`. */
+export async function readAccount(db: Db, id: number): Promise<Account> {
+  const row = await rows.findAccount(db, id);
+  if (!row) throw new Refusal('not_found');
+  return shown(row);
+}
+
+function wantedBy(q: string | undefined): rows.Wanted | null {
+  const text = normalizeText(q ?? '');
+  if (text === '') return null;
+  const digits = /^\d{1,9}$/.test(text);
+  return {
+    text,
+    id: digits ? Number(text) : undefined,
+    phone: normalizePhone(text) ?? undefined,
+    phoneEnd: /^\d{4}$/.test(text) ? text : undefined,
+  };
+}
+
+const shown = (row: Row): Account => ({
+  id: row.id,
+  name: row.displayName ?? row.nickname,
+  role: isOps(row.groups) ? 'ops' : roleOf(row.groups),
+  phone_last4: row.phone.slice(-4),
+  state: row.suspendedAt === null ? 'active' : 'suspended',
+  created_at: toTokyoIso(row.createdAt),
+});

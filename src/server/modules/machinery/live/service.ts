@@ -1,0 +1,44 @@
+import type { CommittedEvent } from '../../../core/ports';
+import type { Db, Work } from '../../../core/work';
+import { appendEvents, findBeyond, findEventsAfter, findLastSeq } from './queries';
+
+/** Something that happened to a person's things; `payload` holds ids and states, never personal text. */
+export type LiveEvent = { kind: string; subject: string; payload: Record<string, unknown> };
+
+/** An event with its place in the person's row of events. */
+export type NumberedEvent = CommittedEvent;
+
+/**
+ * Records an event for a person and wakes their live screens after commit. Numbers come from a counter row locked until
+ * commit: gapless, and in commit order (a database sequence is neither). Tell the man before the cast in one
+ * transaction, so that counters are always locked in one order.
+ */
+export const tell = (work: Work, personId: number, event: LiveEvent): Promise<void> => tellAll(work, [personId], event);
+
+/** The same event for people, in one statement: the man before the cast here too. */
+export async function tellAll(work: Work, personIds: readonly number[], event: LiveEvent): Promise<void> {
+  const at = work.now;
+  const written = await appendEvents(work.tx, personIds, { ...event, at });
+  if (written.length !== personIds.length) throw new Error('an event counter returned no row');
+  work.afterCommit(() => {
+    for (const { personId, seq } of written) work.deps.events.publish({ personId, seq, event: { ...event, seq, at } });
+  });
+}
+
+/** A person's events after number `seq`, in order, at most `limit`. */
+export function eventsAfter(db: Db, personId: number, seq: number, limit: number): Promise<NumberedEvent[]> {
+  return findEventsAfter(db, personId, seq, limit);
+}
+
+/** The number of a person's newest event; 0 before the first. */
+export async function lastSeq(db: Db, personId: number): Promise<number> {
+  return (await findLastSeq(db, personId)) ?? 0;
+}
+
+/** The people among these who have events beyond the number given, with their newest; one statement for all. */
+export async function newsBeyond(
+  db: Db,
+  known: readonly { personId: number; seq: number }[],
+): Promise<{ personId: number; seq: number }[]> {
+  return known.length === 0 ? [] : findBeyond(db, known);
+}

@@ -1,0 +1,39 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne } from 'drizzle-orm';
+import type { Db, Tx } from '../../../core/work';
+import { outbox } from '../../../db/schema';
+
+export type OutboxRow = typeof outbox.$inferSelect;
+
+export const insertMessage = (tx: Tx, row: typeof outbox.$inferInsert) => tx.insert(outbox).values(row);
+
+/** What a lane of the relay carries. */
+export type Channel = 'sms' | 'mail' | 'push';
+
+/** SMS and mails, the newest first. */
+export const newestLetters = (db: Db, to: string | undefined, limit: number): Promise<OutboxRow[]> =>
+  db
+    .select()
+    .from(outbox)
+    .where(and(ne(outbox.channel, 'push'), to === undefined ? undefined : eq(outbox.to, to)))
+    .orderBy(desc(outbox.id))
+    .limit(limit);
+
+/** What is due and unsent on these channels, oldest first, locked; what others hold is passed over. */
+export const lockWaiting = (tx: Tx, channels: readonly Channel[], now: Date, limit: number): Promise<OutboxRow[]> =>
+  tx
+    .select()
+    .from(outbox)
+    .where(and(isNull(outbox.sentAt), lte(outbox.dueAt, now), inArray(outbox.channel, [...channels])))
+    .orderBy(asc(outbox.dueAt), asc(outbox.id))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+
+export const updateMessages = (tx: Tx, ids: number[], change: Partial<typeof outbox.$inferInsert>) =>
+  tx.update(outbox).set(change).where(inArray(outbox.id, ids));
+
+/** Messages with codes from before an instant. */
+export const deleteOldCodes = (tx: Tx, before: Date) =>
+  tx.delete(outbox).where(and(isNotNull(outbox.code), lt(outbox.createdAt, before)));
+
+/** Gives a message up. */
+export const deleteMessage = (tx: Tx, id: number) => tx.delete(outbox).where(eq(outbox.id, id));

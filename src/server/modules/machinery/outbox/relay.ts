@@ -1,0 +1,102 @@
+import type { Deps } from '../../../core/deps';
+import { type Running, repeat } from '../../../core/repeat';
+import { type Channel, deleteMessage, lockWaiting, type OutboxRow, updateMessages } from './queries';
+import { ERASED, opened } from './secrets';
+
+/** How a push reaches its device (modules/people/push); throws when another try may help. */
+export type PushDelivery = (deps: Deps, message: { to: string; body: string }) => Promise<void>;
+
+const RELAY_EVERY = 1000;
+const BATCH = 20;
+/** Milliseconds: a relay that died leaves its messages to others after this long. */
+const LEASE = 2 * 60_000;
+const FIRST_PAUSE = 10_000;
+const LONGEST_PAUSE = 60 * 60_000;
+/** Tries of a push, about ten minutes: news of an evening is worth nothing afterwards. Letters are never given up. */
+const PUSH_TRIES = 6;
+
+/** A slow push service must not hold up a sign-in code. */
+const LANES: readonly (readonly Channel[])[] = [['sms', 'mail'], ['push']];
+
+/**
+ * Sends what is due, oldest first, outside any transaction; true when something was taken. Messages are leased in a
+ * short transaction (SKIP LOCKED), sent, and marked: at least once, also after a crash. A failure is written down and
+ * tried again with growing pauses; it blocks no other.
+ */
+export async function relayOnce(deps: Deps, deliverPush: PushDelivery): Promise<boolean> {
+  const taken = await Promise.all(LANES.map((lane) => relayLane(deps, deliverPush, lane)));
+  return taken.includes(true);
+}
+
+/** Relays each second, and without pause while there is more, until stopped; `stop` waits for the messages under way. */
+export function startRelay(deps: Deps, deliverPush: PushDelivery): Running {
+  const lanes = LANES.map((lane) =>
+    repeat(
+      RELAY_EVERY,
+      async (stopped) => {
+        while (!stopped() && (await relayLane(deps, deliverPush, lane)));
+      },
+      (error) => deps.log.error({ err: error }, 'relay of the outbox failed'),
+    ),
+  );
+  return { stop: async () => void (await Promise.all(lanes.map(({ stop }) => stop()))) };
+}
+
+async function relayLane(deps: Deps, deliverPush: PushDelivery, lane: readonly Channel[]): Promise<boolean> {
+  const leased = await lease(deps, lane);
+  const inOrder = async (messages: readonly OutboxRow[]) => {
+    for (const message of messages) await relay(deps, deliverPush, message);
+  };
+  // A device waits for no other device; what comes to one of them keeps its order, as letters do.
+  if (lane.includes('push')) await Promise.all(byRecipient(leased).map(inOrder));
+  else await inOrder(leased);
+  return leased.length > 0;
+}
+
+function byRecipient(messages: readonly OutboxRow[]): OutboxRow[][] {
+  const groups = new Map<string, OutboxRow[]>();
+  for (const message of messages) groups.set(message.to, [...(groups.get(message.to) ?? []), message]);
+  return [...groups.values()];
+}
+
+async function lease(deps: Deps, lane: readonly Channel[]): Promise<OutboxRow[]> {
+  return deps.unitOfWork(async (work) => {
+    const rows = await lockWaiting(work.tx, lane, work.now, BATCH);
+    if (rows.length === 0) return [];
+    const dueAt = new Date(work.now.getTime() + LEASE);
+    await updateMessages(
+      work.tx,
+      rows.map(({ id }) => id),
+      { dueAt },
+    );
+    return rows;
+  });
+}
+
+async function relay(deps: Deps, deliverPush: PushDelivery, message: OutboxRow): Promise<void> {
+  try {
+    if (message.channel === 'push') await deliverPush(deps, message);
+    else await (message.channel === 'mail' ? deps.mail : deps.sms).send(opened(deps.seal, message));
+  } catch (error) {
+    await postpone(deps, message, error);
+    return;
+  }
+  // The demo's outbox page is where its messages arrive.
+  const erased = message.code !== null && !deps.settings.demo ? ERASED : {};
+  await deps.unitOfWork((work) => updateMessages(work.tx, [message.id], { sentAt: work.now, ...erased }));
+}
+
+async function postpone(deps: Deps, message: OutboxRow, error: unknown): Promise<void> {
+  const attempts = message.attempts + 1;
+  const pause = Math.min(FIRST_PAUSE * 2 ** message.attempts, LONGEST_PAUSE);
+  // Neither number nor text may reach the log.
+  deps.log.error({ err: error, outbox: message.id, channel: message.channel, attempts }, 'message not sent');
+  if (message.channel === 'push' && attempts >= PUSH_TRIES) {
+    await deps.unitOfWork((work) => deleteMessage(work.tx, message.id));
+    return;
+  }
+  const lastError = String(error).slice(0, 500);
+  await deps.unitOfWork((work) =>
+    updateMessages(work.tx, [message.id], { attempts, lastError, dueAt: new Date(work.now.getTime() + pause) }),
+  );
+}

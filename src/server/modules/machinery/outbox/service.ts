@@ -1,0 +1,40 @@
+import type { Deps, Work } from '../../../core/deps';
+import { deleteOldCodes, insertMessage, newestLetters } from './queries';
+import { opened, sealed } from './secrets';
+
+/** A message to send after commit. `to` is an E.164 number or a mail address; `code` is a one-time code in the body. */
+export type OutboxMessage = {
+  channel: 'sms' | 'mail';
+  to: string;
+  subject: string | null;
+  body: string;
+  code: string | null;
+};
+
+/** A push to send after commit: `to` is a device's key, `body` what modules/people/push delivers. */
+export type OutboxPush = Omit<OutboxMessage, 'channel'> & { channel: 'push' };
+
+/** A message as the outbox page shows it. */
+export type SentMessage = OutboxMessage & { sentAt: Date | null };
+
+/**
+ * Writes the message in the business transaction; the relay sends it after commit, or from `dueAt` on. A code and the text
+ * around it are sealed at rest, and erased once they are sent (in the demo a day later: its outbox page is where they arrive).
+ */
+export async function enqueue(work: Work, message: OutboxMessage | OutboxPush, dueAt = work.now): Promise<void> {
+  await insertMessage(work.tx, { ...sealed(work.deps.seal, message), createdAt: work.now, dueAt });
+}
+
+/** The newest SMS and mails first, at most 200; with `to` only those to one number or address. */
+export async function listOutbox({ reader, seal }: Deps, to?: string): Promise<SentMessage[]> {
+  const rows = await newestLetters(reader(), to, 200);
+  return rows.map((row) => {
+    const { channel, to: address, subject, body, code, sentAt } = opened(seal, row);
+    return { channel: channel === 'mail' ? 'mail' : 'sms', to: address, subject, body, code, sentAt };
+  });
+}
+
+/** Removes messages with codes that nobody can use any more, sent or not. */
+export async function forgetOldCodes({ tx }: Work, before: Date): Promise<void> {
+  await deleteOldCodes(tx, before);
+}

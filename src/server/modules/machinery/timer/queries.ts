@@ -1,0 +1,42 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import type { Tx } from '../../../core/work';
+import { timer } from '../../../db/schema';
+
+export type TimerRow = typeof timer.$inferSelect;
+
+export const putTimer = (tx: Tx, row: { kind: string; subject: string; dueAt: Date }) =>
+  tx
+    .insert(timer)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [timer.kind, timer.subject],
+      set: { dueAt: sql`excluded.due_at`, attempts: 0, lastError: null },
+    });
+
+export const removeTimer = (tx: Tx, kind: string, subject: string) =>
+  tx.delete(timer).where(and(eq(timer.kind, kind), eq(timer.subject, subject)));
+
+export const removeTimerById = (tx: Tx, id: number) => tx.delete(timer).where(eq(timer.id, id));
+
+/** The timer that has been due for longest, locked; those that others hold are passed over. */
+export const lockDueTimer = async (tx: Tx, now: Date): Promise<TimerRow | null> => {
+  const [row] = await tx
+    .select()
+    .from(timer)
+    .where(lte(timer.dueAt, now))
+    .orderBy(asc(timer.dueAt), asc(timer.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return row ?? null;
+};
+
+/** Writes a failure down, unless somebody moved the timer meanwhile. */
+export const postponeTimer = (
+  tx: Tx,
+  seen: Pick<TimerRow, 'id' | 'dueAt'>,
+  change: { attempts: number; lastError: string; dueAt: Date },
+) =>
+  tx
+    .update(timer)
+    .set(change)
+    .where(and(eq(timer.id, seen.id), eq(timer.dueAt, seen.dueAt)));

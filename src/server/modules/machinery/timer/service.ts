@@ -1,0 +1,18 @@
+import type { Work } from '../../../core/work';
+import { putTimer, removeTimer } from './queries';
+
+/** What happens when a timer of one kind is due, inside a transaction of its own; `subject` as it was set. */
+export type TimerHandlers = Record<string, (work: Work, subject: string) => Promise<void>>;
+
+/** Sets the one timer of this kind and subject; an earlier one is moved. */
+export async function setTimer(work: Work, input: { kind: string; subject: string; dueAt: Date }): Promise<void> {
+  await putTimer(work.tx, input);
+}
+
+/**
+ * Takes the timer back; nothing happens when there is none. Call it before the cast's row is locked: the sweeper holds
+ * the timer's row when it comes to lock hers.
+ */
+export async function clearTimer(work: Work, kind: string, subject: string): Promise<void> {
+  await removeTimer(work.tx, kind, subject);
+}

@@ -1,0 +1,72 @@
+import type { Deps } from '../../../core/deps';
+import { type Running, repeat } from '../../../core/repeat';
+import type { Work } from '../../../core/work';
+import { lockDueTimer, postponeTimer, removeTimerById, type TimerRow } from './queries';
+import type { TimerHandlers } from './service';
+
+/** What one sweep did. */
+export type Swept = { fired: number; failed: number };
+
+/** Milliseconds between sweeps, and the pause after a timer's first failure (doubled by each further one). */
+const SWEEP_EVERY = 1000;
+const FIRST_PAUSE = 5_000;
+const LONGEST_PAUSE = 10 * 60_000;
+/** A bound, so that a timer which sets itself to the past cannot spin for ever. */
+const MOST_PER_SWEEP = 1000;
+
+/**
+ * Fires everything that is due by the injected clock, oldest first, each in a transaction of its own that takes the row
+ * with SKIP LOCKED, so that processes share the work. A failing timer is written down, logged and tried again later;
+ * it blocks no other.
+ */
+export async function sweepOnce(deps: Deps, handlers: TimerHandlers): Promise<Swept> {
+  const swept: Swept = { fired: 0, failed: 0 };
+  while (swept.fired + swept.failed < MOST_PER_SWEEP) {
+    const outcome = await fireNext(deps, handlers);
+    if (outcome === 'none') break;
+    swept[outcome] += 1;
+  }
+  return swept;
+}
+
+/** Sweeps each second until stopped; `stop` waits for the sweep under way. */
+export function startSweeper(deps: Deps, handlers: TimerHandlers): Running {
+  return repeat(
+    SWEEP_EVERY,
+    () => sweepOnce(deps, handlers),
+    (error) => deps.log.error({ err: error }, 'sweep of timers failed'),
+  );
+}
+
+async function fireNext(deps: Deps, handlers: TimerHandlers): Promise<'fired' | 'failed' | 'none'> {
+  let taken: TimerRow | null = null;
+  try {
+    await deps.unitOfWork(async (work) => {
+      taken = await lockDueTimer(work.tx, work.now);
+      if (taken) await fire(work, handlers, taken);
+    });
+    return taken ? 'fired' : 'none';
+  } catch (error) {
+    if (!taken) throw error;
+    await postpone(deps, taken, error);
+    return 'failed';
+  }
+}
+
+async function fire(work: Work, handlers: TimerHandlers, due: TimerRow): Promise<void> {
+  const handler = Object.hasOwn(handlers, due.kind) ? handlers[due.kind] : undefined;
+  if (!handler) throw new Error(`no handler for timers of kind ${due.kind}`);
+  // Before the handler runs, so that it may set the same timer again.
+  await removeTimerById(work.tx, due.id);
+  await handler(work, due.subject);
+}
+
+async function postpone(deps: Deps, due: TimerRow, error: unknown): Promise<void> {
+  const attempts = due.attempts + 1;
+  const pause = Math.min(FIRST_PAUSE * 2 ** due.attempts, LONGEST_PAUSE);
+  deps.log.error({ err: error, kind: due.kind, subject: due.subject, attempts }, 'timer failed');
+  const lastError = String(error).slice(0, 500);
+  await deps.unitOfWork((work) =>
+    postponeTimer(work.tx, due, { attempts, lastError, dueAt: new Date(work.now.getTime() + pause) }),
+  );
+}

@@ -1,0 +1,26 @@
+import { addDays, parse30, tokyoDateOf } from '@/domain/business-day';
+import { GOLD_ADVICE_DAYS } from '@/domain/limits';
+import type { Work } from '../../../core/work';
+import { notifyAll } from '../../people/push/service';
+import { claimAdvice, peopleWithLotsLapsing } from './expiry-queries';
+
+/**
+ * The daily job: a push at noon to everybody whose gold lapses on the day 30, 7 or 1 days ahead (docs/rules/gold.md#advice-before-expiry). Once a
+ * day, however often it runs.
+ */
+export async function adviseLapsing(work: Work): Promise<void> {
+  const today = tokyoDateOf(work.now);
+  if (!(await claimAdvice(work.tx, today))) return;
+  const days = GOLD_ADVICE_DAYS.map((ahead) => {
+    const date = addDays(today, ahead);
+    return { from: parse30(date, '0:00'), to: parse30(addDays(date, 1), '0:00') };
+  });
+  const noon = parse30(today, '12:00');
+  const at = noon > work.now ? noon : work.now;
+  await notifyAll(work, await peopleWithLotsLapsing(work.tx, days), () => ({
+    kind: 'gold',
+    subject: 'expiry',
+    path: '/mypage/gold',
+    at,
+  }));
+}

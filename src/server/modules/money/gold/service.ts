@@ -1,0 +1,269 @@
+import { GOLD_REISSUED_DAYS } from '@/domain/limits';
+import { Refusal } from '../../../core/refusal';
+import type { Db, Work } from '../../../core/work';
+import { freeExpiresAt, type GrantReason, joinParts, type Part, splitHold, sumOf, takeFrom } from './policy';
+import * as rows from './queries';
+
+export { adviseLapsing } from './advice';
+export type { GrantReason } from './policy';
+export { freeExpiresAt } from './policy';
+
+/** Spendable gold at an instant (`total` = `paid` + `free`, unexpired), gold held for bookings, and what lapses first. */
+export type Balance = {
+  total: number;
+  paid: number;
+  free: number;
+  held: number;
+  nextExpiry: { amount: number; expiresAt: Date } | null;
+};
+
+/** What is given: an amount of one kind that lapses at once. `source` names the origin of the lot, for example `order`. */
+export type Grant = {
+  personId: number;
+  kind: 'paid' | 'free';
+  amount: number;
+  expiresAt: Date;
+  source: string;
+  reason: GrantReason;
+  orderId?: string;
+  reservationId?: string;
+};
+
+/** A wallet whose row and lots this transaction has locked: what can be spent now, from the lots that lapse first. */
+export type LockedWallet = { personId: number; balance: number; held: number; lots: readonly rows.Lot[] };
+
+/**
+ * Locks the wallet row of a person until commit, after the cast's row, then the lots with gold in them (docs/decisions/0002-lock-the-cast-row-first.md), and
+ * breaks what has lapsed, so that `balance` is exactly what can be spent now.
+ */
+export async function lockWallet(work: Work, personId: number): Promise<LockedWallet> {
+  const wallet = await rows.lockWalletRow(work.tx, personId);
+  const filled = await rows.lockFilledLots(work.tx, personId);
+  const lapsed = filled.filter((lot) => lot.expiresAt <= work.now);
+  const lots = filled.filter((lot) => lot.expiresAt > work.now);
+  if (lapsed.length === 0) return { ...wallet, lots };
+  const amount = lapsed.reduce((sum, lot) => sum + lot.remaining, 0);
+  const balance = await rows.moveWallet(work.tx, personId, { balance: -amount, held: 0 });
+  for (const lot of lapsed) await rows.moveLot(work.tx, lot.id, { remaining: -lot.remaining, held: 0 });
+  await transfer(work, { kind: 'expire', personId, actor: 'time', amount: -amount, balanceAfter: balance }, [
+    ...lapsed.map((lot) => ({ account: 'wallet' as const, lotId: lot.id, amount: -lot.remaining })),
+    { account: 'breakage', lotId: null, amount },
+  ]);
+  return { personId, balance, held: wallet.held, lots };
+}
+
+/**
+ * Sets gold aside for a reservation, from the lots that lapse first. `locked` is the wallet where the caller has locked it
+ * and moved no gold since. Throws `gold/not_enough` and changes nothing.
+ */
+export async function hold(
+  work: Work,
+  input: { personId: number; reservationId: string; amount: number },
+  locked?: LockedWallet,
+): Promise<void> {
+  const { personId, reservationId, amount } = input;
+  if (amount === 0) return;
+  const { lots } = locked ?? (await lockWallet(work, personId));
+  const parts = takeFrom(lots, amount);
+  if (!parts) throw new Refusal('gold/not_enough');
+  await rows.insertHold(work.tx, { reservationId, personId, amount, createdAt: work.now }, parts);
+  await setAside(work, { personId, reservationId, parts });
+}
+
+/**
+ * Makes an open hold as large as a new price: more comes from the lots that lapse first, what is too much goes back to
+ * its lots as {@link settleHold} returns gold. Throws `gold/not_enough` and changes nothing.
+ */
+export async function changeHold(work: Work, { reservationId, amount }: { reservationId: string; amount: number }) {
+  const known = await rows.findHold(work.tx, reservationId);
+  if (known?.state !== 'open') throw new Error(`reservation ${reservationId} has no open hold to change`);
+  const { personId } = known;
+  const purse = await lockWallet(work, personId);
+  const parts = await rows.holdParts(work.tx, reservationId);
+  if (amount > known.amount) {
+    const more = takeFrom(purse.lots, amount - known.amount);
+    if (!more) throw new Refusal('gold/not_enough');
+    await setAside(work, { personId, reservationId, parts: more });
+    await rows.resizeHold(work.tx, reservationId, amount, joinParts([...parts, ...more]));
+  }
+  if (amount < known.amount) {
+    const lots = await rows.lockLots(
+      work.tx,
+      parts.map((part) => part.lotId),
+    );
+    const inOrder = lots.flatMap((lot) => parts.filter((part) => part.lotId === lot.id));
+    const { captured: kept, returned } = splitHold(inOrder, amount);
+    await release(work, { personId, reservationId, amount: known.amount - amount, parts: returned, lots });
+    await rows.resizeHold(work.tx, reservationId, amount, kept);
+  }
+}
+
+/**
+ * Ends a hold, once: `capture` gold is earned by the house, the rest returns to its lots with their own expiry; what
+ * belongs to a lot that lapsed meanwhile comes back as free gold of 30 days (docs/rules/gold.md#holds). A hold
+ * that is closed, or a reservation without one, is left as it is. Returns what was captured by this call.
+ */
+export async function settleHold(work: Work, input: { reservationId: string; capture: number }): Promise<number> {
+  const { reservationId } = input;
+  const known = await rows.findHold(work.tx, reservationId);
+  if (!known) return 0;
+  const { personId, amount } = known;
+  await lockWallet(work, personId);
+  const posted = Math.min(Math.max(input.capture, 0), amount);
+  const voided = amount - posted;
+  if (!(await rows.closeHold(work.tx, reservationId, { posted, voided, closedAt: work.now }))) return 0;
+  const held = await rows.holdParts(work.tx, reservationId);
+  const lots = await rows.lockLots(
+    work.tx,
+    held.map((part) => part.lotId),
+  );
+  const inOrder = lots.flatMap((lot) => held.filter((part) => part.lotId === lot.id));
+  const { captured, returned } = splitHold(inOrder, posted);
+  if (posted > 0) await capture(work, { personId, reservationId, amount: posted, parts: captured });
+  if (voided > 0) await release(work, { personId, reservationId, amount: voided, parts: returned, lots });
+  return posted;
+}
+
+/**
+ * Gives back what a reservation's hold captured, to the lots that it came from, as {@link settleHold} returns gold. The
+ * caller sees to it that this happens once. Nothing happens where nothing was captured.
+ */
+export async function refundHold(work: Work, reservationId: string): Promise<void> {
+  const known = await rows.findHold(work.tx, reservationId);
+  if (!known || known.posted === 0) return;
+  const { personId, posted } = known;
+  await lockWallet(work, personId);
+  const held = await rows.holdParts(work.tx, reservationId);
+  const lots = await rows.lockLots(
+    work.tx,
+    held.map((part) => part.lotId),
+  );
+  const inOrder = lots.flatMap((lot) => held.filter((part) => part.lotId === lot.id));
+  const { captured } = splitHold(inOrder, posted);
+  const { alive, lapsed } = byLife(captured, lots, work.now);
+  for (const part of alive) await rows.moveLot(work.tx, part.lotId, { remaining: part.amount, held: 0 });
+  const balanceAfter = await rows.moveWallet(work.tx, personId, { balance: posted, held: 0 });
+  const entries: rows.Entry[] = [
+    { account: 'earned', lotId: null, amount: -posted },
+    ...alive.map((part) => ({ account: 'wallet' as const, lotId: part.lotId, amount: part.amount })),
+    ...(lapsed.length > 0 ? await reissued(work, personId, sumOf(lapsed)) : []),
+  ];
+  await transfer(
+    work,
+    { kind: 'refund', personId, reservationId, actor: 'ops', amount: posted, balanceAfter },
+    entries,
+  );
+}
+
+/** Gives gold as a lot of its own and writes the history. Returns the lot's id. */
+export async function grant(work: Work, input: Grant): Promise<string> {
+  const { personId, amount, orderId, reservationId } = input;
+  await lockWallet(work, personId);
+  const lotId = await newLot(work, input);
+  const balance = await rows.moveWallet(work.tx, personId, { balance: amount, held: 0 });
+  const actor = input.reason === 'purchase' ? 'payment' : 'system';
+  await transfer(work, { kind: input.reason, personId, orderId, reservationId, actor, amount, balanceAfter: balance }, [
+    { account: 'wallet', lotId, amount },
+    { account: 'issued', lotId: null, amount: -amount },
+  ]);
+  return lotId;
+}
+
+/** Reads what a person can spend at `now`. */
+export async function balance(db: Db, personId: number, now: Date): Promise<Balance> {
+  const lots = await rows.spendableLots(db, personId, now);
+  const sum = (kind: string) => lots.filter((lot) => lot.kind === kind).reduce((all, lot) => all + lot.remaining, 0);
+  const [paid, free] = [sum('paid'), sum('free')];
+  const first = lots[0]?.expiresAt;
+  const soonest = lots.filter((lot) => lot.expiresAt.getTime() === first?.getTime());
+  const amount = soonest.reduce((all, lot) => all + lot.remaining, 0);
+  const nextExpiry = first ? { amount, expiresAt: first } : null;
+  return { total: paid + free, paid, free, held: await rows.heldGold(db, personId), nextExpiry };
+}
+
+/** A page of the history, newest first; one row more than `limit` when there is a next page. */
+export const history = (
+  db: Db,
+  personId: number,
+  page: { type: 'all' | 'in' | 'out'; before: string | undefined; limit: number },
+) => rows.historyPage(db, personId, { ...page, limit: page.limit + 1 });
+
+/**
+ * The nightly job: moves the lapsed gold of up to `limit` people into breakage and says how many there were. The
+ * caller repeats it, one transaction each, until it answers 0.
+ */
+export async function expireLots(work: Work, { limit = 100 }: { limit?: number } = {}): Promise<number> {
+  const people = await rows.peopleWithLapsedGold(work.tx, work.now, limit);
+  for (const personId of people) await lockWallet(work, personId);
+  return people.length;
+}
+
+type Settled = { personId: number; reservationId: string; amount: number; parts: { lotId: string; amount: number }[] };
+
+async function setAside(work: Work, { personId, reservationId, parts }: Omit<Settled, 'amount'>) {
+  const amount = sumOf(parts);
+  const balanceAfter = await rows.moveWallet(work.tx, personId, { balance: -amount, held: amount });
+  for (const part of parts) await rows.moveLot(work.tx, part.lotId, { remaining: -part.amount, held: part.amount });
+  await transfer(
+    work,
+    { kind: 'hold', personId, reservationId, actor: 'male', amount: -amount, balanceAfter },
+    parts.flatMap((part) => [
+      { account: 'wallet' as const, lotId: part.lotId, amount: -part.amount },
+      { account: 'held' as const, lotId: part.lotId, amount: part.amount },
+    ]),
+  );
+}
+
+// The spendable balance fell when the gold was held, so a capture changes it by 0.
+async function capture(work: Work, { personId, reservationId, amount, parts }: Settled) {
+  for (const part of parts) await rows.moveLot(work.tx, part.lotId, { remaining: 0, held: -part.amount });
+  const balanceAfter = await rows.moveWallet(work.tx, personId, { balance: 0, held: -amount });
+  await transfer(work, { kind: 'capture', personId, reservationId, actor: 'system', amount: 0, balanceAfter }, [
+    ...parts.map((part) => ({ account: 'held' as const, lotId: part.lotId, amount: -part.amount })),
+    { account: 'earned', lotId: null, amount },
+  ]);
+}
+
+async function release(work: Work, { personId, reservationId, amount, parts, lots }: Settled & { lots: rows.Lot[] }) {
+  const { alive, lapsed } = byLife(parts, lots, work.now);
+  for (const part of alive) await rows.moveLot(work.tx, part.lotId, { remaining: part.amount, held: -part.amount });
+  for (const part of lapsed) await rows.moveLot(work.tx, part.lotId, { remaining: 0, held: -part.amount });
+  const balanceAfter = await rows.moveWallet(work.tx, personId, { balance: amount, held: -amount });
+  const entries: rows.Entry[] = [
+    ...parts.map((part) => ({ account: 'held' as const, lotId: part.lotId, amount: -part.amount })),
+    ...alive.map((part) => ({ account: 'wallet' as const, lotId: part.lotId, amount: part.amount })),
+    ...(lapsed.length > 0 ? await reissued(work, personId, sumOf(lapsed)) : []),
+  ];
+  await transfer(work, { kind: 'release', personId, reservationId, actor: 'system', amount, balanceAfter }, entries);
+}
+
+function byLife(parts: readonly Part[], lots: readonly rows.Lot[], now: Date): { alive: Part[]; lapsed: Part[] } {
+  const lapsedIds = new Set(lots.filter((lot) => lot.expiresAt <= now).map((lot) => lot.id));
+  return {
+    alive: parts.filter((part) => !lapsedIds.has(part.lotId)),
+    lapsed: parts.filter((part) => lapsedIds.has(part.lotId)),
+  };
+}
+
+// Paid gold is never re-issued with a new date (docs/rules/gold.md#expiry): the lapsed part breaks, free gold takes its place.
+async function reissued(work: Work, personId: number, amount: number): Promise<rows.Entry[]> {
+  const expiresAt = freeExpiresAt(work.now, GOLD_REISSUED_DAYS);
+  const lotId = await newLot(work, { personId, kind: 'free', amount, expiresAt, source: 'reissue' });
+  return [
+    { account: 'breakage', lotId: null, amount },
+    { account: 'issued', lotId: null, amount: -amount },
+    { account: 'wallet', lotId, amount },
+  ];
+}
+
+async function newLot(work: Work, lot: Omit<Grant, 'reason'>): Promise<string> {
+  const { personId, kind, amount, expiresAt, source, orderId } = lot;
+  if (!Number.isInteger(amount) || amount <= 0) throw new RangeError('gold is given in whole, positive amounts');
+  const id = work.deps.random.uuid();
+  const sizes = { granted: amount, remaining: amount };
+  await rows.insertLot(work.tx, { id, personId, kind, ...sizes, expiresAt, source, orderId, createdAt: work.now });
+  return id;
+}
+
+const transfer = (work: Work, row: Omit<rows.NewTransfer, 'id' | 'createdAt'>, entries: rows.Entry[]) =>
+  rows.insertTransfer(work.tx, { ...row, id: work.deps.random.uuid(), createdAt: work.now }, entries);

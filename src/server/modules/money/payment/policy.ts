@@ -1,0 +1,87 @@
+import type { Notice } from '../../../core/ports';
+
+/** States of an order that still waits for money. */
+const PENDING = ['created', 'redirected'];
+
+/** What was done with a notice; kept beside it in `payment_notice.outcome`. */
+export type Outcome =
+  | 'granted'
+  | 'repeated'
+  | 'failed'
+  | 'amount_mismatch'
+  | 'late'
+  | 'double_charge'
+  | 'settle_reused'
+  | 'ignored'
+  | 'unknown_order'
+  | 'wrong_shop'
+  | 'foreign_ip'
+  | 'unreadable';
+
+/** What to do: `state` = the order's next state (null: stays), `needsRefund` puts the notice into the refund queue. */
+export type Verdict = {
+  outcome: Outcome;
+  state: 'paid' | 'failed' | 'abandoned' | 'amount_mismatch' | null;
+  needsRefund: boolean;
+};
+
+/** An order as the judgement sees it. */
+export type JudgedOrder = {
+  state: string;
+  personId: number;
+  amount: number;
+  settleUuid: string | null;
+  expiresAt: Date;
+};
+
+/** True while the order waits for the provider's word. */
+export const isPending = (state: string): boolean => PENDING.includes(state);
+
+/** True for an order that went to the provider, waits for its word, and whose buyer was not seen again since. */
+export const isUnfinished = (order: { state: string; expiresAt: Date; returnedAt: Date | null }, now: Date): boolean =>
+  order.state === 'redirected' && order.returnedAt === null && order.expiresAt > now;
+
+/**
+ * docs/rules/payments.md#notices, steps 4 to 7, for a locked order. Money that came but may not be granted (late, twice,
+ * wrong amount) goes to the refund queue; a notice that was seen before does nothing.
+ */
+export const judge = (order: JudgedOrder, notice: Notice, seen: { now: Date; settledElsewhere: boolean }): Verdict => {
+  const { paid } = notice;
+  if (paid && order.settleUuid === notice.settleUuid) return stays('repeated');
+  if (paid && seen.settledElsewhere) return stays('settle_reused');
+  if (paid && order.settleUuid !== null) return stays('double_charge', true);
+  if (!isPending(order.state)) return paid ? stays('late', true) : stays('ignored');
+  if (paid && order.expiresAt <= seen.now) return { outcome: 'late', state: 'abandoned', needsRefund: true };
+  if (notice.memberId !== String(order.personId) || notice.amount !== order.amount)
+    return { outcome: 'amount_mismatch', state: 'amount_mismatch', needsRefund: paid };
+  if (!paid) return { outcome: 'failed', state: 'failed', needsRefund: false };
+  return { outcome: 'granted', state: 'paid', needsRefund: false };
+};
+
+const stays = (outcome: Outcome, needsRefund = false): Verdict => ({ outcome, state: null, needsRefund });
+
+const PERSONAL = /^(?:telno|usrtel|tel|phone|email|usrmail|mail|username|sendpass|cardnumber|yuko)$/i;
+const FIELDS_MAX = 40;
+const TEXT_MAX = 200;
+
+/** The fields of a notice as they may be stored: personal ones masked, the rest bounded (docs/rules/payments.md#notices, step 1). */
+export const masked = (fields: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .slice(0, FIELDS_MAX)
+      .map(([name, value]) => [clip(name), PERSONAL.test(name) ? '***' : clip(value)]),
+  );
+
+// PostgreSQL stores no NUL and no half of a surrogate pair, and a notice must never fail to be written.
+const clip = (text: string) => text.slice(0, TEXT_MAX).replaceAll(/\0|\p{Surrogate}/gu, '');
+
+/** True when `ip` may send notices; IPv4 written as IPv6 counts as IPv4. `null` allows any. */
+export const mayNotify = (allowed: readonly string[] | null, ip: string): boolean =>
+  allowed === null || allowed.includes(ip.replace(/^::ffff:/i, ''));
+
+/** The instant twelve months before: the oldest first payment that still allows a quick one. */
+export const quickSince = (now: Date): Date => {
+  const since = new Date(now);
+  since.setUTCMonth(since.getUTCMonth() - 12);
+  return since;
+};

@@ -1,0 +1,88 @@
+import { and, count, desc, eq, gte, ne } from 'drizzle-orm';
+import type { Db, Tx } from '../../../core/work';
+import { goldOrder, paymentNotice, person } from '../../../db/schema';
+
+/** An order as stored. */
+export type OrderRow = typeof goldOrder.$inferSelect;
+
+export const insertOrder = (tx: Tx, order: typeof goldOrder.$inferInsert) => tx.insert(goldOrder).values(order);
+
+export const findOrder = async (db: Db, id: string): Promise<OrderRow | null> => {
+  const [row] = await db.select().from(goldOrder).where(eq(goldOrder.id, id));
+  return row ?? null;
+};
+
+export const orderIdOfKey = async (db: Db, orderKey: string): Promise<string | null> => {
+  const [row] = await db.select({ id: goldOrder.id }).from(goldOrder).where(eq(goldOrder.orderKey, orderKey));
+  return row?.id ?? null;
+};
+
+export const lockOrder = async (tx: Tx, id: string): Promise<OrderRow | null> => {
+  const [row] = await tx.select().from(goldOrder).where(eq(goldOrder.id, id)).for('update');
+  return row ?? null;
+};
+
+export const updateOrder = (tx: Tx, id: string, change: Partial<OrderRow>) =>
+  tx.update(goldOrder).set(change).where(eq(goldOrder.id, id));
+
+/** The person's newest order. */
+export const newestOrder = async (db: Db, personId: number): Promise<OrderRow | null> => {
+  const [row] = await db
+    .select()
+    .from(goldOrder)
+    .where(eq(goldOrder.personId, personId))
+    .orderBy(desc(goldOrder.createdAt), desc(goldOrder.id))
+    .limit(1);
+  return row ?? null;
+};
+
+/** True when another order carries this number of the provider's. */
+export const settledElsewhere = async (tx: Tx, settleUuid: string, orderId: string): Promise<boolean> => {
+  const rows = await tx
+    .select({ id: goldOrder.id })
+    .from(goldOrder)
+    .where(and(eq(goldOrder.settleUuid, settleUuid), ne(goldOrder.id, orderId)));
+  return rows.length > 0;
+};
+
+export const ordersSince = async (db: Db, personId: number, since: Date): Promise<number> => {
+  const [row] = await db
+    .select({ total: count() })
+    .from(goldOrder)
+    .where(and(eq(goldOrder.personId, personId), gte(goldOrder.createdAt, since)));
+  return row?.total ?? 0;
+};
+
+/** Providers with which the person paid a first-time order since then. */
+export const firstPaidProviders = async (db: Db, personId: number, since: Date): Promise<string[]> => {
+  const rows = await db
+    .selectDistinct({ provider: goldOrder.provider })
+    .from(goldOrder)
+    .where(
+      and(
+        eq(goldOrder.personId, personId),
+        eq(goldOrder.state, 'paid'),
+        eq(goldOrder.mode, 'first'),
+        gte(goldOrder.settledAt, since),
+      ),
+    );
+  return rows.map((row) => row.provider);
+};
+
+export const phoneOf = async (db: Db, personId: number): Promise<string> => {
+  const [row] = await db.select({ phone: person.phone }).from(person).where(eq(person.id, personId));
+  return row?.phone ?? '';
+};
+
+/** Writes a notice before it is judged; returns its id. */
+export const insertNotice = async (tx: Tx, notice: typeof paymentNotice.$inferInsert): Promise<number> => {
+  const [row] = await tx.insert(paymentNotice).values(notice).returning({ id: paymentNotice.id });
+  if (!row) throw new Error('a notice was not stored');
+  return row.id;
+};
+
+export const updateNotice = (
+  tx: Tx,
+  id: number,
+  change: { outcome: string; needsRefund: boolean; orderId: string | null },
+) => tx.update(paymentNotice).set(change).where(eq(paymentNotice.id, id));

@@ -1,0 +1,81 @@
+import { type Context, Hono } from 'hono';
+import type { Deps } from '../../../core/deps';
+import { bodySize, bodyText } from '../../../http/body-guard';
+import { localOnly } from '../../../http/local-visitor';
+import { isOwnOrigin } from '../../../settings/settings';
+import { deliverNotice } from './sandbox-notice';
+import {
+  faultPage,
+  orderPage,
+  SANDBOX_SETTLE_PATH,
+  SANDBOX_STYLE,
+  SANDBOX_STYLE_PATH,
+  type SandboxOrder,
+} from './sandbox-page';
+
+const BODY_MAX = 16 * 1024;
+const NO_STORE = { 'Cache-Control': 'no-store' };
+
+/**
+ * The sandbox provider's own pages (demo only): `POST /sandbox/card/order` shows the amount and three buttons;
+ * 支払う and 支払いに失敗する send the server-to-server notice and then lead the browser back. It returns to our own
+ * origin only.
+ */
+export const sandboxProviderApp = (deps: Deps): Hono => {
+  const app = new Hono();
+  const limit = bodySize(BODY_MAX);
+  app.use('/sandbox/*', localOnly);
+  app.get(SANDBOX_STYLE_PATH, (c) =>
+    c.body(SANDBOX_STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'public, max-age=300' }),
+  );
+  app.post('/sandbox/card/order', limit, async (c) => {
+    const order = readOrder(deps, await formOf(c));
+    if (!order) return c.html(faultPage(), 400, NO_STORE);
+    return c.html(orderPage(order, deps.random.uuid()), 200, NO_STORE);
+  });
+  app.post(SANDBOX_SETTLE_PATH, limit, async (c) => {
+    const form = await formOf(c);
+    const order = readOrder(deps, form);
+    const outcome = form.get('outcome');
+    const settleUuid = form.get('settle_uuid') ?? '';
+    if (!order || !/^[0-9a-f-]{36}$/.test(settleUuid)) return c.html(faultPage(), 400, NO_STORE);
+    if (outcome !== 'paid' && outcome !== 'failed') return c.redirect(localOf(order.redirect_back_url), 303);
+    const { clientip, money, sendid, option } = order;
+    const rel = outcome === 'paid' ? 'yes' : 'no';
+    await deliverNotice(deps, { clientip, money, sendid, option, rel, settle_uuid: settleUuid });
+    return c.redirect(localOf(order.redirect_url), 303);
+  });
+  return app;
+};
+
+const formOf = async (context: Context) => new URLSearchParams(await bodyText(context));
+
+function readOrder(deps: Deps, form: URLSearchParams): SandboxOrder | null {
+  const field = (name: string) => form.get(name) ?? '';
+  const order = {
+    clientip: field('clientip'),
+    money: field('money'),
+    sendid: field('sendid'),
+    option: field('option'),
+    redirect_url: field('redirect_url'),
+    redirect_back_url: field('redirect_back_url'),
+    one_click: field('one_click'),
+  };
+  const isOrder =
+    order.clientip === deps.payments.find('sandbox')?.shopId &&
+    /^\d{1,9}$/.test(order.money) &&
+    /^\d{1,10}$/.test(order.sendid) &&
+    /^[\x21-\x7e]{1,100}$/.test(order.option);
+  return isOrder && [order.redirect_url, order.redirect_back_url].every((url) => isOurs(deps, url)) ? order : null;
+}
+
+function isOurs(deps: Deps, url: string): boolean {
+  return URL.canParse(url) && isOwnOrigin(deps.settings, new URL(url).origin);
+}
+
+// Back to the name under which the visitor came (localhost or 127.0.0.1): his session's cookies live there.
+function localOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  // "//host" would lead elsewhere.
+  return `/${pathname.replace(/^\/+/, '')}${search}`;
+}

@@ -1,0 +1,87 @@
+import type { Reply } from '@/contract';
+import { Refusal } from '../../../core/refusal';
+import type { Db, Work } from '../../../core/work';
+import { feeLines, type Line, rewardLines, sumOf } from './policy';
+import * as rows from './queries';
+
+export { rewardLines } from './policy';
+
+/** A booking whose gold was captured. `fee` is null for a play, otherwise the part that was kept of a fallen booking. */
+export type Earned = {
+  id: string;
+  castId: number;
+  shiftId: number;
+  lines: readonly Line[];
+  fee: number | null;
+};
+
+/** The line that takes a reward back after a refund. */
+const REVERSAL = 'reversal';
+
+/** Writes what a cast earned, in the transaction of the capture; once per booking (the primary key sees to it). */
+export async function writeReward(work: Work, earned: Earned): Promise<void> {
+  const percent = await rows.courseBackPercentOf(work.tx, earned.castId);
+  const { fee } = earned;
+  const lines = fee === null ? rewardLines(earned.lines, percent) : feeLines(fee, earned.lines, percent);
+  await insert(
+    work,
+    earned,
+    lines.filter((line) => line.amount !== 0),
+  );
+}
+
+/** Takes back what a booking earned, because its gold was refunded. Nothing happens when it earned nothing. */
+export async function reverseReward(work: Work, of: Omit<Earned, 'lines' | 'fee'>): Promise<void> {
+  const amount = sumOf(await rows.linesOfReservation(work.tx, of.id));
+  if (amount !== 0) await insert(work, of, [{ code: REVERSAL, label: '返金による取り消し', amount: -amount }]);
+}
+
+/** The reward of one of her shifts, line by line. Throws `not_found` for a shift that is not hers. */
+export async function rewardOfShift(
+  db: Db,
+  castId: number,
+  shiftId: number,
+  now: Date,
+): Promise<Reply<'GET /api/v1/female_casts/me/reward/{shift_id}/'>> {
+  const shift = await rows.shiftOf(db, castId, shiftId);
+  if (!shift) throw new Refusal('not_found');
+  const lines = await rows.linesOfShift(db, shiftId);
+  return {
+    lines: lines.map(({ reservationId, code, label, amount }) => ({
+      reservation_id: reservationId,
+      code,
+      label,
+      amount,
+    })),
+    // Nothing is paid in cash: bookings by cash are not offered.
+    cash_received: 0,
+    total: sumOf(lines),
+    pay_state: shift.endsAt <= now ? 'closed' : 'open',
+  };
+}
+
+/** What a cast earned on a business date in yen, and by which bookings. */
+export async function earnedOn(
+  db: Db,
+  castId: number,
+  businessDate: string,
+): Promise<{ total: number; reservationIds: Set<string> }> {
+  const earned = await rows.earnedOn(db, castId, businessDate);
+  return { total: sumOf(earned), reservationIds: new Set(earned.map(({ reservationId }) => reservationId)) };
+}
+
+async function insert(work: Work, { id, castId, shiftId }: Omit<Earned, 'lines' | 'fee'>, lines: readonly Line[]) {
+  if (lines.length === 0) return;
+  await rows.insertLines(
+    work.tx,
+    lines.map(({ code, label, amount }) => ({
+      reservationId: id,
+      castId,
+      shiftId,
+      code,
+      label,
+      amount,
+      createdAt: work.now,
+    })),
+  );
+}

@@ -1,0 +1,35 @@
+import { checkPassword } from '@/domain/person-fields';
+import { normalizePhone } from '@/domain/phone';
+import type { Deps } from '../../../core/deps';
+import { insertPerson } from './queries';
+
+/** What was made, or why not: one English sentence for whoever sits at the terminal. */
+export type OpsAccount = { id: number; phone: string } | { fault: string };
+
+// The table asks for a date of birth; of the operator's staff none is kept.
+const NO_BIRTH_DATE = '1900-01-01';
+
+/** Makes an account of the operator's staff. Telephone number and password obey the rules of everybody's. */
+export const createOpsAccount = async (
+  deps: Deps,
+  input: { phone: string; password: string; name: string },
+): Promise<OpsAccount> => {
+  const phone = normalizePhone(input.phone);
+  if (!phone) return { fault: 'The telephone number must be a Japanese mobile number, for example 090-1234-5678.' };
+  const message = checkPassword(input.password, { phone });
+  if (message) return { fault: `The password is refused: ${message}` };
+  const nickname = input.name.normalize('NFKC').trim();
+  if (nickname === '' || [...nickname].length > 20) return { fault: 'The name must have 1 to 20 characters.' };
+  const passwordHash = await deps.identity.hashPassword(input.password);
+  const made = await deps.unitOfWork((work) =>
+    insertPerson(work.tx, {
+      phone,
+      passwordHash,
+      groups: ['yoi-ops'],
+      nickname,
+      birthDate: NO_BIRTH_DATE,
+      createdAt: work.now,
+    }),
+  );
+  return made ? { id: made.id, phone } : { fault: 'This telephone number already has an account.' };
+};

@@ -1,0 +1,50 @@
+import { LOGIN_LOCK } from '@/domain/limits';
+import type { Deps } from '../../../core/deps';
+import { Refusal } from '../../../core/refusal';
+import { accountById, clearFailures, failureOf, hasSignedIn, takeTry } from './queries';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * What the tries of a telephone number (E.164) are counted under, whether it has an account or not. A device that signed in
+ * to the account before has a count of its own: a stranger's wrong passwords do not lock its owner out.
+ */
+export const tryKey = async (deps: Deps, phone: string, deviceKey: string | null): Promise<string> => {
+  const known = deviceKey !== null && (await hasSignedIn(deps.reader(), phone, deviceKey));
+  return deps.seal.fingerprint('sign-in-failure', known ? `${phone} ${deviceKey}` : phone);
+};
+
+/**
+ * Counts one try, before the password is looked at, so that tries at the same moment count as many; five that do not fit
+ * lock the key for 15 minutes. Throws `rate/limited` while it is locked.
+ */
+export const countTry = async (deps: Deps, phoneHash: string): Promise<void> => {
+  const allowed = await deps.unitOfWork((work) =>
+    takeTry(work.tx, {
+      phoneHash,
+      now: work.now,
+      forgetAfter: new Date(work.now.getTime() - LOGIN_LOCK.minutes * MINUTE_MS),
+      tries: LOGIN_LOCK.tries,
+      lockUntil: new Date(work.now.getTime() + LOGIN_LOCK.minutes * MINUTE_MS),
+    }),
+  );
+  if (allowed) return;
+  const lockedUntil = (await failureOf(deps.reader(), phoneHash))?.lockedUntil?.getTime() ?? 0;
+  const seconds = Math.ceil((lockedUntil - deps.clock.now().getTime()) / 1000);
+  throw new Refusal('rate/limited', { headers: { 'retry-after': String(Math.max(1, seconds)) } });
+};
+
+/**
+ * Whether this is the person's own password, asked again before something grave. Five wrong ones lock the
+ * question for 15 minutes (`rate/limited`), not the sign-in, and no stranger's sign-ins lock it. argon2 runs outside any
+ * transaction.
+ */
+export const passwordFits = async (deps: Deps, personId: number, password: string): Promise<boolean> => {
+  const account = await accountById(deps.reader(), personId);
+  if (!account) return false;
+  const phoneHash = deps.seal.fingerprint('password-asked-again', String(personId));
+  await countTry(deps, phoneHash);
+  const fits = await deps.identity.verifyPassword(account.passwordHash, password);
+  if (fits) await deps.unitOfWork((work) => clearFailures(work.tx, phoneHash));
+  return fits;
+};

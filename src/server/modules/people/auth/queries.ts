@@ -1,0 +1,133 @@
+import { and, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../core/work';
+import { person, personCounter, registration, session, signInFailure, signingKey, wallet } from '../../../db/schema';
+
+export type SessionRow = typeof session.$inferSelect;
+export type RegistrationRow = typeof registration.$inferSelect;
+
+const first = <T>(rows: T[]): T | null => rows[0] ?? null;
+const account = {
+  id: person.id,
+  phone: person.phone,
+  groups: person.groups,
+  passwordHash: person.passwordHash,
+  suspendedAt: person.suspendedAt,
+};
+
+export const accountByPhone = async (db: Db, phone: string) =>
+  first(await db.select(account).from(person).where(eq(person.phone, phone)));
+
+export const accountById = async (db: Db, id: number) =>
+  first(await db.select(account).from(person).where(eq(person.id, id)));
+
+/** Whether this device has signed in to the account of a number before. */
+export const hasSignedIn = async (db: Db, phone: string, deviceKey: string): Promise<boolean> => {
+  const known = await db
+    .select({ id: session.id })
+    .from(session)
+    .innerJoin(person, eq(person.id, session.personId))
+    .where(and(eq(person.phone, phone), eq(session.deviceKey, deviceKey)))
+    .limit(1);
+  return known.length > 0;
+};
+
+export const failureOf = async (db: Db, phoneHash: string) =>
+  first(await db.select().from(signInFailure).where(eq(signInFailure.phoneHash, phoneHash)));
+
+/**
+ * Counts one try before its password is looked at; false while the key is locked. The last try that is allowed locks it: a
+ * try that fits clears the row. A pause of `forgetAfter` starts over. The row lock makes parallel guesses count one by one.
+ */
+export const takeTry = async (
+  tx: Tx,
+  {
+    phoneHash,
+    now,
+    forgetAfter,
+    tries,
+    lockUntil,
+  }: { phoneHash: string; now: Date; forgetAfter: Date; tries: number; lockUntil: Date },
+) => {
+  const stale = sql`(${signInFailure.lastAt} < ${forgetAfter.toISOString()}::timestamptz or ${signInFailure.lockedUntil} is not null)`;
+  const next = sql`case when ${stale} then 1 else ${signInFailure.count} + 1 end`;
+  const taken = await tx
+    .insert(signInFailure)
+    .values({ phoneHash, count: 1, lastAt: now, lockedUntil: null })
+    .onConflictDoUpdate({
+      target: signInFailure.phoneHash,
+      set: {
+        count: next,
+        lastAt: now,
+        lockedUntil: sql`case when ${next} >= ${tries} then ${lockUntil.toISOString()}::timestamptz else null end`,
+      },
+      setWhere: or(isNull(signInFailure.lockedUntil), lte(signInFailure.lockedUntil, now)),
+    })
+    .returning({ count: signInFailure.count });
+  return taken.length > 0;
+};
+
+export const clearFailures = (tx: Tx, phoneHash: string) =>
+  tx.delete(signInFailure).where(eq(signInFailure.phoneHash, phoneHash));
+
+export const insertSession = (tx: Tx, row: typeof session.$inferInsert) => tx.insert(session).values(row);
+
+export const lockSession = async (tx: Tx, id: string) =>
+  first(await tx.select().from(session).where(eq(session.id, id)).for('update'));
+
+export const updateSession = (tx: Tx, id: string, set: Partial<typeof session.$inferInsert>) =>
+  tx.update(session).set(set).where(eq(session.id, id));
+
+export const revokeSessionRow = async (tx: Tx, id: string, now: Date, reason: string) =>
+  first(
+    await tx
+      .update(session)
+      .set({ revokedAt: now, revokedReason: reason, successorSealed: null })
+      .where(and(eq(session.id, id), isNull(session.revokedAt)))
+      .returning({ id: session.id, personId: session.personId, deviceKey: session.deviceKey }),
+  );
+
+/** Sessions revoked after `since`: their access tokens may still be unexpired. */
+export const revokedSince = (db: Db, since: Date) =>
+  db
+    .select({ id: session.id, revokedAt: session.revokedAt })
+    .from(session)
+    .where(and(isNotNull(session.revokedAt), gt(session.revokedAt, since)));
+
+export const signingKeyRows = (db: Db) => db.select().from(signingKey).orderBy(desc(signingKey.createdAt));
+
+export const insertSigningKey = (tx: Tx, row: typeof signingKey.$inferInsert) => tx.insert(signingKey).values(row);
+
+/** Two processes that start together must not make two first keys. */
+export const lockSigningKeys = (tx: Tx) => tx.execute(sql`lock table ${signingKey} in share row exclusive mode`);
+
+export const registrationsSince = (db: Db, phone: string, since: Date) =>
+  db
+    .select({ createdAt: registration.createdAt })
+    .from(registration)
+    .where(and(eq(registration.phone, phone), gt(registration.createdAt, since)))
+    .orderBy(desc(registration.createdAt));
+
+/** Registrations of one number come one after another: each sees how many codes were sent before it. */
+export const lockNumber = (tx: Tx, phone: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`registration ${phone}`}, 0))`);
+
+export const insertRegistration = (tx: Tx, row: typeof registration.$inferInsert) =>
+  tx.insert(registration).values(row);
+
+export const lockRegistration = async (tx: Tx, id: string) =>
+  first(await tx.select().from(registration).where(eq(registration.id, id)).for('update'));
+
+export const updateRegistration = (tx: Tx, id: string, set: Partial<typeof registration.$inferInsert>) =>
+  tx.update(registration).set(set).where(eq(registration.id, id));
+
+/** Null when the number has an account already. */
+export const insertPerson = async (tx: Tx, row: typeof person.$inferInsert) => {
+  const made = first(
+    await tx.insert(person).values(row).onConflictDoNothing({ target: person.phone }).returning({ id: person.id }),
+  );
+  if (made) {
+    await tx.insert(wallet).values({ personId: made.id });
+    await tx.insert(personCounter).values({ personId: made.id });
+  }
+  return made;
+};

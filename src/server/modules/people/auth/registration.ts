@@ -1,0 +1,140 @@
+import { CODE } from '@/domain/limits';
+import { checkBirthDate, checkPassword, parseBirthDate } from '@/domain/person-fields';
+import type { Deps, Work } from '../../../core/deps';
+import { fieldRefusal, Refusal } from '../../../core/refusal';
+import { enqueue } from '../../machinery/outbox/service';
+import {
+  accountByPhone,
+  insertPerson,
+  insertRegistration,
+  lockNumber,
+  lockRegistration,
+  registrationsSince,
+  updateRegistration,
+} from './queries';
+import { type Issued, issueFor, startSession, type Transport } from './sessions';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** Minutes between a proven number and its profile. */
+const PROFILE_MINUTES = 60;
+
+/** Step 2: sends a code. A number that has an account gets a message that says so; the answer here is the same. */
+export const startRegistration = async (work: Work, phone: string) => {
+  const { tx, now, deps } = work;
+  await lockNumber(tx, phone);
+  const sent = await registrationsSince(tx, phone, new Date(now.getTime() - DAY_MS));
+  const wait = sent[0]
+    ? Math.ceil((sent[0].createdAt.getTime() + CODE.resendSeconds * 1000 - now.getTime()) / 1000)
+    : 0;
+  if (wait > 0)
+    throw new Refusal('rate/limited', {
+      headers: { 'retry-after': String(wait) },
+      errors: [{ path: 'body.phone_number', code: 'wait', message: `再送は${wait}秒後に可能です` }],
+    });
+  if (sent.length >= CODE.perDay)
+    throw new Refusal('rate/limited', {
+      headers: { 'retry-after': '86400' },
+      errors: [
+        { path: 'body.phone_number', code: 'limit', message: '本日の送信回数の上限に達しました。明日お試しください' },
+      ],
+    });
+
+  const id = deps.random.uuid();
+  const known = await accountByPhone(tx, phone);
+  const code = known ? null : deps.random.digits(CODE.digits);
+  await insertRegistration(tx, {
+    id,
+    phone,
+    codeHash: code && codeHash(deps, id, code),
+    codeExpiresAt: new Date(now.getTime() + CODE.smsMinutes * MINUTE_MS),
+    createdAt: now,
+  });
+  await enqueue(work, {
+    channel: 'sms',
+    to: phone,
+    subject: null,
+    body: code ? codeText(deps, code) : 'YOI: この番号は登録済みです。ログインしてご利用ください。',
+    code,
+  });
+  return { registration_id: id, expires_in: CODE.smsMinutes * 60, resend_after: CODE.resendSeconds };
+};
+
+/** Step 3: five tries a code. A wrong try is counted although the call is refused, so it commits by itself. */
+export const verifyRegistration = async (deps: Deps, id: string, code: string) => {
+  const outcome = await deps.unitOfWork(async ({ tx, now }) => {
+    const row = await lockRegistration(tx, id);
+    if (!row || row.usedAt) return 'not_found' as const;
+    if (row.codeExpiresAt <= now || row.tries >= CODE.tries) return 'code/expired' as const;
+    if (row.codeHash !== codeHash(deps, id, code)) {
+      await updateRegistration(tx, id, { tries: row.tries + 1 });
+      return 'code/wrong' as const;
+    }
+    await updateRegistration(tx, id, { verifiedAt: row.verifiedAt ?? now });
+    return null;
+  });
+  if (outcome === 'code/wrong')
+    throw new Refusal(outcome, {
+      errors: [{ path: 'body.code', code: 'wrong', message: '認証コードが正しくありません' }],
+    });
+  if (outcome) throw new Refusal(outcome);
+  return { registration_id: id, verified: true as const };
+};
+
+export type Profile = {
+  registration_id: string;
+  nickname: string;
+  birth_date: string;
+  password: string;
+  where_learned?: string | undefined;
+  source?: string | undefined;
+};
+
+/** Step 4: makes the account and signs in. In the demo the identity is approved at once; elsewhere it waits for its check. */
+export const completeRegistration = async (
+  deps: Deps,
+  profile: Profile,
+  device: { transport: Transport; deviceKey: string | null; userAgent: string; lastToken?: string | null },
+): Promise<Issued> => {
+  const passwordHash = await deps.identity.hashPassword(profile.password);
+  const { account, session } = await deps.unitOfWork(async (work) => {
+    const { tx, now } = work;
+    const row = await lockRegistration(tx, profile.registration_id);
+    if (!row?.verifiedAt || row.usedAt) throw new Refusal('not_found');
+    if (row.verifiedAt.getTime() + PROFILE_MINUTES * MINUTE_MS <= now.getTime()) throw new Refusal('code/expired');
+    const birthDate = checkedProfile(profile, row.phone, now);
+    const groups = ['male_user'];
+    const made = await insertPerson(tx, {
+      phone: row.phone,
+      passwordHash,
+      groups,
+      nickname: profile.nickname,
+      birthDate,
+      identityState: deps.settings.demo ? 'approved' : 'none',
+      whereLearned: profile.where_learned ?? null,
+      source: profile.source ?? null,
+      createdAt: now,
+    });
+    if (!made) throw new Refusal('not_found'); // somebody registered this number in the meantime
+    await updateRegistration(tx, row.id, { usedAt: now });
+    const account = { id: made.id, groups };
+    return { account, session: await startSession(work, account, device.transport, device) };
+  });
+  return issueFor(deps, account, session);
+};
+
+// What the form's schema cannot see: the server's clock and the proven number.
+const checkedProfile = (profile: Profile, phone: string, now: Date): string => {
+  const wrongDate = checkBirthDate(profile.birth_date, now);
+  const birthDate = parseBirthDate(profile.birth_date);
+  if (wrongDate || !birthDate) throw fieldRefusal('body.birth_date', wrongDate ?? '生年月日を正しく入力してください');
+  const weak = checkPassword(profile.password, { phone, birthDate });
+  if (weak) throw fieldRefusal('body.password', weak);
+  return birthDate;
+};
+
+const codeHash = (deps: Deps, id: string, code: string) => deps.seal.fingerprint('registration-code', `${id}:${code}`);
+
+// The last line binds the code to our domain for browsers that fill it in.
+const codeText = (deps: Deps, code: string) =>
+  `YOI 認証コード: ${code}\n10分以内に入力してください。このコードは誰にも教えないでください。\n\n@${new URL(deps.settings.publicOrigin).hostname} #${code}`;

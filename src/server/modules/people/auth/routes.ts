@@ -1,0 +1,89 @@
+import type { authEndpoints } from '@/contract/auth';
+import { GHOST_COOKIE } from '../../../core/person';
+import { Refusal } from '../../../core/refusal';
+import type { Handlers, Visitor } from '../../../http/handlers';
+import { completeRegistration, startRegistration, verifyRegistration } from './registration';
+import { endSession, endSessionOf, type Issued, REFRESH_DAYS, refreshSession, type Transport } from './sessions';
+import { signIn } from './sign-in';
+
+const ACCESS_COOKIE = '__Host-yoi_access';
+const REFRESH_COOKIE = '__Host-yoi_refresh';
+
+/** Sign-in, refresh, sign-out and registration over HTTP; `cookie` transport never shows the refresh token. */
+export const authRoutes: Handlers<keyof typeof authEndpoints> = {
+  'POST /api/auth/tokens': async ({ body, deps, visitor }) => {
+    const issued = await signIn(deps, {
+      phone: body.phone_number,
+      password: body.password,
+      transport: body.transport,
+      ...deviceOf(visitor),
+      lastToken: lastTokenOf(visitor),
+    });
+    forgetGhost(visitor);
+    return answer(visitor, issued, body.transport);
+  },
+  'PATCH /api/auth/tokens': async ({ body, deps, visitor }) => {
+    const sent = body.refresh_token;
+    const byCookie = sent === undefined;
+    // A call that is authorised by a cookie must come from our own pages.
+    const token = sent ?? (visitor.sameOrigin ? visitor.cookie(REFRESH_COOKIE) : null);
+    if (!token) throw new Refusal('auth/required');
+    try {
+      return answer(visitor, await refreshSession(deps, token, deviceOf(visitor)), byCookie ? 'cookie' : 'body', true);
+    } catch (error) {
+      if (byCookie && error instanceof Refusal && error.code.startsWith('auth/')) clearCookies(visitor);
+      throw error;
+    }
+  },
+  'DELETE /api/auth/tokens': async ({ person, deps, visitor }) => {
+    const cookie = visitor.sameOrigin ? visitor.cookie(REFRESH_COOKIE) : null;
+    const ended = await deps.unitOfWork(async (work) => {
+      if (person) await endSession(work, person.sessionId, visitor.deviceKey);
+      return cookie ? (await endSessionOf(work, cookie, visitor.deviceKey)) || person !== null : person !== null;
+    });
+    clearCookies(visitor);
+    if (!ended) throw new Refusal('auth/required');
+    return null;
+  },
+  'POST /api/auth/registrations': ({ body, transact }) =>
+    transact((work) => startRegistration(work, body.phone_number)),
+  'POST /api/auth/registrations/verify': ({ body, deps }) => verifyRegistration(deps, body.registration_id, body.code),
+  'POST /api/auth/registrations/profile': async ({ body, deps, visitor }) => {
+    const issued = await completeRegistration(deps, body, {
+      transport: body.transport,
+      ...deviceOf(visitor),
+      lastToken: lastTokenOf(visitor),
+    });
+    return answer(visitor, issued, body.transport);
+  },
+};
+
+const lastTokenOf = (visitor: Visitor) => (visitor.sameOrigin ? visitor.cookie(REFRESH_COOKIE) : null);
+
+const deviceOf = ({ deviceKey, userAgent }: Visitor) => ({ deviceKey, userAgent });
+
+const answer = (visitor: Visitor, issued: Issued, transport: Transport, refresh = false) => {
+  const tokens = {
+    access_token: issued.accessToken,
+    expires_in: issued.expiresIn,
+    role: issued.role,
+    is_ops: issued.isOps,
+  };
+  if (transport === 'body')
+    return refresh || issued.refreshToken === null ? tokens : { ...tokens, refresh_token: issued.refreshToken };
+  visitor.setCookie(ACCESS_COOKIE, issued.accessToken, { maxAge: issued.expiresIn, httpOnly: true });
+  if (issued.refreshToken)
+    visitor.setCookie(REFRESH_COOKIE, issued.refreshToken, { maxAge: REFRESH_DAYS * 86_400, httpOnly: true });
+  return tokens;
+};
+
+const clearCookies = (visitor: Visitor) => {
+  visitor.setCookie(ACCESS_COOKIE, '', { maxAge: 0, httpOnly: true });
+  visitor.setCookie(REFRESH_COOKIE, '', { maxAge: 0, httpOnly: true });
+  forgetGhost(visitor);
+};
+
+// A ghost session belongs to one sign-in: the next one on this browser must not meet its cookie.
+const forgetGhost = (visitor: Visitor) => {
+  if (visitor.cookie(GHOST_COOKIE) !== null) visitor.setCookie(GHOST_COOKIE, '', { maxAge: 0, httpOnly: true });
+};

@@ -1,0 +1,13 @@
+import type { Deps } from '../../../core/deps';
+import type { Person } from '../../../core/person';
+import { authenticatorOf } from './authenticator';
+
+export { type Authenticator, authenticatorOf } from './authenticator';
+export { createOpsAccount } from './ops-account';
+export { passwordFits } from './password-check';
+export { endSession, issueFor, startSession } from './sessions';
+export { signingKeys } from './signing-keys';
+
+/** The person behind an access token; throws `auth/invalid` or `auth/expired`. */
+export const personFromToken = (deps: Deps, token: string): Promise<Person> =>
+  authenticatorOf(deps).personFromToken(token);

@@ -1,0 +1,163 @@
+import { isOps, roleOf } from '@/domain/roles';
+import type { Deps, Work } from '../../../core/deps';
+import { Refusal } from '../../../core/refusal';
+import { forgetDevices, takeOverDevice } from '../push/service';
+import { authenticatorOf } from './authenticator';
+import { accountById, insertSession, lockSession, revokeSessionRow, type SessionRow, updateSession } from './queries';
+
+/** Days that a refresh token lives after its last use. */
+export const REFRESH_DAYS = 30;
+/** Seconds in which the previous cookie value gets the same successor: replies are lost on phones. */
+const GRACE_SECONDS = 60;
+const DAY_MS = 86_400_000;
+
+export type Transport = 'body' | 'cookie';
+/** Tokens for a caller; `refreshToken` is null when an unrotated one stays valid. */
+export type Issued = {
+  accessToken: string;
+  expiresIn: number;
+  refreshToken: string | null;
+  role: 'male_user' | 'female_cast';
+  isOps: boolean;
+};
+/** `lastToken`: the refresh token that the device held before, whoever signed in there. */
+type Device = { deviceKey: string | null; userAgent: string; lastToken?: string | null };
+type Account = { id: number; groups: string[] };
+
+/** Starts a session: the row holds only a hash of the refresh token. Call inside the transaction of its cause. */
+export const startSession = async (work: Work, account: Account, transport: Transport, device: Device) => {
+  const { tx, now, deps } = work;
+  const id = deps.random.uuid();
+  const refreshToken = newRefreshToken(deps, id);
+  await insertSession(tx, {
+    id,
+    personId: account.id,
+    transport,
+    deviceKey: device.deviceKey,
+    userAgent: device.userAgent.slice(0, 200),
+    refreshHash: hashOf(deps, refreshToken),
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: new Date(now.getTime() + REFRESH_DAYS * DAY_MS),
+  });
+  const last = await lastOwner(work, device);
+  if (last !== null) await takeOverDevice(work, { from: last, to: account.id, deviceKey: device.deviceKey });
+  return { id, refreshToken };
+};
+
+// A device key can be known to others: that it is the very device shows the token of the sign-in before this one.
+const lastOwner = async ({ tx, deps }: Work, { deviceKey, lastToken }: Device): Promise<number | null> => {
+  const id = lastToken ? sessionIdIn(lastToken) : null;
+  if (!id || !lastToken || deviceKey === null) return null;
+  const row = await lockSession(tx, id);
+  const hash = hashOf(deps, lastToken);
+  const fits = row && (row.refreshHash === hash || row.previousHash === hash) && row.deviceKey === deviceKey;
+  return fits ? row.personId : null;
+};
+
+/** Signs an access token for a session that was just started or refreshed. */
+export const issueFor = async (
+  deps: Deps,
+  account: Account,
+  session: { id: string; refreshToken: string | null },
+): Promise<Issued> => {
+  const { token, expiresIn } = await deps.identity.issueAccessToken(
+    { personId: account.id, groups: account.groups },
+    session.id,
+  );
+  return {
+    accessToken: token,
+    expiresIn,
+    refreshToken: session.refreshToken,
+    role: roleOf(account.groups),
+    isOps: isOps(account.groups),
+  };
+};
+
+type Refreshed = { account: Account; session: { id: string; refreshToken: string | null } };
+type Outcome = Refreshed | { refused: 'auth/invalid' | 'auth/expired' | 'account/suspended'; revoked?: string };
+
+/**
+ * One refresh (docs/rules/sessions.md#refresh). Body transport: the token is not rotated. Cookie transport: rotated at each use;
+ * the previous value with the same device key within 60 s gets the same successor; any later reuse revokes the family.
+ */
+export const refreshSession = async (deps: Deps, token: string, device: Device): Promise<Issued> => {
+  const outcome = await deps.unitOfWork((work) => refreshOnce(work, token, device));
+  if ('refused' in outcome) {
+    if (outcome.revoked) authenticatorOf(deps).revoke(outcome.revoked, deps.clock.now());
+    throw new Refusal(outcome.refused);
+  }
+  return issueFor(deps, outcome.account, outcome.session);
+};
+
+const refreshOnce = async (work: Work, token: string, device: Device): Promise<Outcome> => {
+  const { tx, now, deps } = work;
+  const id = sessionIdIn(token);
+  const row = id ? await lockSession(tx, id) : null;
+  if (!row || row.revokedAt) return { refused: 'auth/invalid' };
+  const match = matchOf(deps, row, token, device, now);
+  if (match === 'reuse') {
+    await revokeSessionRow(tx, row.id, now, 'refresh token reused');
+    const previous = hashOf(deps, token) === row.previousHash;
+    const sinceRotation = row.rotatedAt ? Math.round((now.getTime() - row.rotatedAt.getTime()) / 1000) : null;
+    const sameDevice = isOfDevice(row, device);
+    // A thief, or a phone that lost its reply: whoever is asked about it needs to know which.
+    deps.log.warn({ sessionId: row.id, previous, sinceRotation, sameDevice }, 'refresh token reused: session ended');
+    return { refused: 'auth/invalid', revoked: row.id };
+  }
+  if (row.expiresAt <= now) return { refused: 'auth/expired' };
+  const account = await accountById(tx, row.personId);
+  if (!account || account.suspendedAt) return { refused: 'account/suspended' };
+  if (match === 'again' && row.successorSealed)
+    return { account, session: { id: row.id, refreshToken: deps.seal.open('session', row.successorSealed) } };
+  if (row.transport === 'body') {
+    await updateSession(tx, row.id, { lastUsedAt: now });
+    return { account, session: { id: row.id, refreshToken: null } };
+  }
+  const refreshToken = newRefreshToken(deps, row.id);
+  await updateSession(tx, row.id, {
+    refreshHash: hashOf(deps, refreshToken),
+    previousHash: row.refreshHash,
+    // Who signed in before the key was there shows it now: the repeat of a lost reply is measured by it.
+    deviceKey: row.deviceKey ?? device.deviceKey,
+    successorSealed: deps.seal.seal('session', refreshToken),
+    rotatedAt: now,
+    lastUsedAt: now,
+    expiresAt: new Date(now.getTime() + REFRESH_DAYS * DAY_MS),
+  });
+  return { account, session: { id: row.id, refreshToken } };
+};
+
+const matchOf = (deps: Deps, row: SessionRow, token: string, device: Device, now: Date) => {
+  const hash = hashOf(deps, token);
+  if (hash === row.refreshHash) return 'current';
+  const fresh = row.rotatedAt && now.getTime() - row.rotatedAt.getTime() <= GRACE_SECONDS * 1000;
+  return hash === row.previousHash && fresh && isOfDevice(row, device) ? 'again' : 'reuse';
+};
+
+// A session that never showed a key knows no device: whoever wants to be taken for it need only show none.
+const isOfDevice = (row: SessionRow, { deviceKey }: Device) => row.deviceKey === null || row.deviceKey === deviceKey;
+
+/** Ends one session at once, its access tokens and the pushes to its device too. `deviceKey` is that of the caller. */
+export const endSession = async (work: Work, sessionId: string, deviceKey: string | null = null) => {
+  const ended = await revokeSessionRow(work.tx, sessionId, work.now, 'signed out');
+  if (!ended) return;
+  await forgetDevices(work, ended.personId, [ended.deviceKey, ended.id, deviceKey]);
+  work.afterCommit(() => authenticatorOf(work.deps).revoke(ended.id, work.now));
+};
+
+/** Ends the session that a refresh token belongs to; a wrong token changes nothing. Returns whether it fitted. */
+export const endSessionOf = async (work: Work, refreshToken: string, deviceKey: string | null): Promise<boolean> => {
+  const id = sessionIdIn(refreshToken);
+  const row = id ? await lockSession(work.tx, id) : null;
+  const hash = hashOf(work.deps, refreshToken);
+  if (!row || (row.refreshHash !== hash && row.previousHash !== hash)) return false;
+  await endSession(work, row.id, deviceKey);
+  return true;
+};
+
+// `{session id}.{256 random bits}`: the id finds the family even when the value is two generations old.
+const newRefreshToken = (deps: Deps, sessionId: string) => `${sessionId}.${deps.random.token(32)}`;
+const hashOf = (deps: Deps, token: string) => deps.seal.fingerprint('refresh-token', token);
+const sessionIdIn = (token: string) =>
+  /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.[\w-]{20,200}$/.exec(token)?.[1] ?? null;

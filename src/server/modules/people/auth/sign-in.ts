@@ -1,0 +1,36 @@
+import type { Deps } from '../../../core/deps';
+import { Refusal } from '../../../core/refusal';
+import { countTry, tryKey } from './password-check';
+import { accountByPhone, clearFailures } from './queries';
+import { type Issued, issueFor, startSession, type Transport } from './sessions';
+
+/**
+ * Checks phone (E.164) and password and starts a session. Known and unknown numbers get the same answer in the same
+ * time; five failures in a row lock the number for 15 minutes, whether it has an account or not, for everybody but the
+ * devices that signed in to it before: each of them has five of its own.
+ */
+export const signIn = async (
+  deps: Deps,
+  input: {
+    phone: string;
+    password: string;
+    transport: Transport;
+    deviceKey: string | null;
+    userAgent: string;
+    lastToken?: string | null;
+  },
+): Promise<Issued> => {
+  const phoneHash = await tryKey(deps, input.phone, input.deviceKey);
+  await countTry(deps, phoneHash);
+
+  const account = await accountByPhone(deps.reader(), input.phone);
+  // argon2 runs outside any transaction.
+  const fits = await deps.identity.verifyPassword(account?.passwordHash ?? null, input.password);
+  if (!account || !fits) throw new Refusal('auth/bad_credentials');
+  const session = await deps.unitOfWork(async (work) => {
+    await clearFailures(work.tx, phoneHash);
+    return account.suspendedAt ? null : startSession(work, account, input.transport, input);
+  });
+  if (!session) throw new Refusal('account/suspended');
+  return issueFor(deps, account, session);
+};

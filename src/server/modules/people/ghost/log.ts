@@ -1,0 +1,61 @@
+import type { Reply } from '@/contract';
+import { readInstant, toTokyoIso } from '@/domain/business-day';
+import type { Deps } from '../../../core/deps';
+import type { Actor } from '../../../core/person';
+import { fieldRefusal } from '../../../core/refusal';
+import type { Db } from '../../../core/work';
+import { endOf } from './policy';
+import * as rows from './queries';
+
+/** One request of a ghost session: the route's pattern and how it was answered, never what was sent or shown. */
+export type Noted = { method: string; route: string; status: number; stepUpId?: string | null };
+
+/** Writes a request into the log, in a transaction of its own: what cannot be noted must not be answered. */
+export async function noteRequest(deps: Deps, actor: Actor, { stepUpId = null, ...noted }: Noted): Promise<void> {
+  await deps.unitOfWork(({ tx, now }) =>
+    rows.insertRequest(tx, { ...noted, stepUpId, ghostSessionId: actor.ghostId, at: now }),
+  );
+}
+
+/** A page of what the operator did in this account, the newest first. */
+export async function listVisits(
+  db: Db,
+  subjectId: number,
+  { cursor, limit, now }: { cursor: string | undefined; limit: number; now: Date },
+): Promise<Reply<'GET /api/v1/users/me/ghost_sessions/'>> {
+  const found = await rows.visitsTo(db, subjectId, { before: readCursor(cursor), limit: limit + 1 });
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  const ids = page.map(({ id }) => id);
+  const writes = ids.length === 0 ? [] : await rows.writesIn(db, ids);
+  return {
+    data: page.map((row) => {
+      const ended = endOf(row, now);
+      return {
+        id: row.id,
+        started_at: toTokyoIso(row.startedAt),
+        ended_at: ended && toTokyoIso(ended),
+        reason: row.reason,
+        ticket: row.ticket,
+        requests: row.requests,
+        writes: writes
+          .filter(({ ghostSessionId }) => ghostSessionId === row.id)
+          // Without an answer in the log the process ended in between: it may have happened, so that is what the owner reads.
+          .map(({ label, status, at }) => ({ label, at: toTokyoIso(at), succeeded: status === null || status < 400 })),
+      };
+    }),
+    page: { next_cursor: last ? writeCursor(last) : null, total: null },
+  };
+}
+
+const writeCursor = ({ startedAt, id }: { startedAt: Date; id: string }) =>
+  Buffer.from(`${startedAt.toISOString()}|${id}`).toString('base64url');
+
+function readCursor(text: string | undefined): rows.Position | null {
+  if (text === undefined) return null;
+  const [time = '', id = ''] = Buffer.from(text, 'base64url').toString('utf8').split('|');
+  const at = readInstant(time);
+  if (!at || !/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(id))
+    throw fieldRefusal('query.cursor', 'ページの位置が正しくありません。最初から表示してください');
+  return { at, id };
+}

@@ -1,0 +1,151 @@
+import { aliasedTable, and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../core/work';
+import { femaleCast, ghostRequest, ghostSession, ghostStepUp, person, session } from '../../../db/schema';
+
+const actor = aliasedTable(person, 'actor');
+const shownName = sql<string>`coalesce(${femaleCast.displayName}, ${person.nickname})`;
+
+/** An account as the target of a ghost session. `name` is a cast's display name, otherwise the nickname. */
+export const accountOf = async (db: Db, id: number) => {
+  const [row] = await db
+    .select({ id: person.id, groups: person.groups, name: shownName })
+    .from(person)
+    .leftJoin(femaleCast, eq(femaleCast.personId, person.id))
+    .where(eq(person.id, id));
+  return row ?? null;
+};
+
+/** A ghost session of this ops person's own sign-in, with everything that decides whether it is in force. */
+export const ownGhost = async (db: Db, own: { id: string; actorId: number; actorSessionId: string }) => {
+  const [row] = await db
+    .select({
+      id: ghostSession.id,
+      subjectId: ghostSession.subjectId,
+      reason: ghostSession.reason,
+      ticket: ghostSession.ticket,
+      startedAt: ghostSession.startedAt,
+      expiresAt: ghostSession.expiresAt,
+      endedAt: ghostSession.endedAt,
+      signedOutAt: session.revokedAt,
+      actorSuspendedAt: actor.suspendedAt,
+      actorGroups: actor.groups,
+      subjectGroups: person.groups,
+      subjectName: shownName,
+    })
+    .from(ghostSession)
+    .innerJoin(session, eq(session.id, ghostSession.actorSessionId))
+    .innerJoin(actor, eq(actor.id, ghostSession.actorId))
+    .innerJoin(person, eq(person.id, ghostSession.subjectId))
+    .leftJoin(femaleCast, eq(femaleCast.personId, person.id))
+    .where(
+      and(
+        eq(ghostSession.id, own.id),
+        eq(ghostSession.actorId, own.actorId),
+        eq(ghostSession.actorSessionId, own.actorSessionId),
+      ),
+    );
+  return row ?? null;
+};
+
+export const insertGhost = (tx: Tx, row: typeof ghostSession.$inferInsert) => tx.insert(ghostSession).values(row);
+
+/** Ends what this sign-in has open; with `id` only that one. */
+export const endGhosts = (tx: Tx, actorSessionId: string, endedAt: Date, id?: string) =>
+  tx
+    .update(ghostSession)
+    .set({ endedAt })
+    .where(
+      and(
+        eq(ghostSession.actorSessionId, actorSessionId),
+        isNull(ghostSession.endedAt),
+        gt(ghostSession.expiresAt, endedAt),
+        id === undefined ? undefined : eq(ghostSession.id, id),
+      ),
+    );
+
+export const insertStepUp = (tx: Tx, row: typeof ghostStepUp.$inferInsert) => tx.insert(ghostStepUp).values(row);
+
+type Write = { ghostSessionId: string; method: string; path: string };
+
+export const hasStepUp = async (db: Db, write: Write, now: Date): Promise<boolean> => {
+  const rows = await db.select({ id: ghostStepUp.id }).from(ghostStepUp).where(isOpen(write, now)).limit(1);
+  return rows.length > 0;
+};
+
+/** Takes the permission away as it is used; of two calls at once only one gets it. */
+export const useStepUp = async (tx: Tx, write: Write, now: Date): Promise<string | null> => {
+  const rows = await tx
+    .update(ghostStepUp)
+    .set({ usedAt: now })
+    .where(isOpen(write, now))
+    .returning({ id: ghostStepUp.id });
+  return rows[0]?.id ?? null;
+};
+
+/** Notes one request; the ticket is copied from its session. */
+export const insertRequest = async (
+  tx: Tx,
+  row: { ghostSessionId: string; method: string; route: string; status: number; at: Date; stepUpId: string | null },
+) => {
+  const [own] = await tx
+    .select({ ticket: ghostSession.ticket })
+    .from(ghostSession)
+    .where(eq(ghostSession.id, row.ghostSessionId));
+  if (!own) throw new Error('a request of a ghost session that does not exist');
+  await tx.insert(ghostRequest).values({ ...row, ticket: own.ticket });
+};
+
+/** A page of the ghost sessions on an account, the newest first. */
+export const visitsTo = (db: Db, subjectId: number, page: { before: Position | null; limit: number }) =>
+  db
+    .select({
+      id: ghostSession.id,
+      startedAt: ghostSession.startedAt,
+      expiresAt: ghostSession.expiresAt,
+      endedAt: ghostSession.endedAt,
+      signedOutAt: session.revokedAt,
+      reason: ghostSession.reason,
+      ticket: ghostSession.ticket,
+      requests: sql<number>`(select count(*) from ${ghostRequest} where ${ghostRequest.ghostSessionId} = ${ghostSession.id})::int`,
+    })
+    .from(ghostSession)
+    .innerJoin(session, eq(session.id, ghostSession.actorSessionId))
+    .where(
+      and(
+        eq(ghostSession.subjectId, subjectId),
+        page.before
+          ? or(
+              lt(ghostSession.startedAt, page.before.at),
+              and(eq(ghostSession.startedAt, page.before.at), lt(ghostSession.id, page.before.id)),
+            )
+          : undefined,
+      ),
+    )
+    .orderBy(desc(ghostSession.startedAt), desc(ghostSession.id))
+    .limit(page.limit);
+
+/** Where a page of the log ended. */
+export type Position = { at: Date; id: string };
+
+/** The permitted writes that were really sent in these sessions, in order. */
+export const writesIn = (db: Db, ghostIds: string[]) =>
+  db
+    .select({
+      ghostSessionId: ghostStepUp.ghostSessionId,
+      label: ghostStepUp.label,
+      status: ghostRequest.status,
+      at: sql<Date>`coalesce(${ghostRequest.at}, ${ghostStepUp.usedAt})`.mapWith(ghostRequest.at),
+    })
+    .from(ghostStepUp)
+    .leftJoin(ghostRequest, eq(ghostRequest.stepUpId, ghostStepUp.id))
+    .where(and(inArray(ghostStepUp.ghostSessionId, ghostIds), isNotNull(ghostStepUp.usedAt)))
+    .orderBy(ghostStepUp.usedAt, ghostStepUp.id);
+
+const isOpen = ({ ghostSessionId, method, path }: Write, now: Date) =>
+  and(
+    eq(ghostStepUp.ghostSessionId, ghostSessionId),
+    eq(ghostStepUp.method, method),
+    eq(ghostStepUp.path, path),
+    isNull(ghostStepUp.usedAt),
+    gt(ghostStepUp.expiresAt, now),
+  );

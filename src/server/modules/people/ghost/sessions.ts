@@ -1,0 +1,98 @@
+import type { Received, Reply } from '@/contract';
+import { toTokyoIso } from '@/domain/business-day';
+import { GHOST } from '@/domain/limits';
+import { isOps, roleOf } from '@/domain/roles';
+import type { Deps } from '../../../core/deps';
+import type { Person } from '../../../core/person';
+import { Refusal } from '../../../core/refusal';
+import type { Db, Work } from '../../../core/work';
+import { inForce, STEP_UP_WRITES } from './policy';
+import * as rows from './queries';
+
+type Shown = Reply<'POST /api/v1/ops/ghost_sessions/'>;
+type Wish = Received<'POST /api/v1/ops/ghost_sessions/'>['body'];
+type Row = NonNullable<Awaited<ReturnType<typeof rows.ownGhost>>>;
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Begins a ghost session of 30 minutes; what this sign-in had open ends. Throws `not_found`, and `ghost/not_allowed` for
+ * an account of the staff, the own one included.
+ */
+export async function startGhost(work: Work, ops: Person, wish: Wish): Promise<Shown> {
+  const { tx, now, deps } = work;
+  const account = await rows.accountOf(tx, wish.account_id);
+  if (!account) throw new Refusal('not_found');
+  if (isOps(account.groups)) throw new Refusal('ghost/not_allowed');
+  await rows.endGhosts(tx, ops.sessionId, now);
+  const id = deps.random.uuid();
+  await rows.insertGhost(tx, {
+    id,
+    actorId: ops.id,
+    actorSessionId: ops.sessionId,
+    subjectId: account.id,
+    reason: wish.reason,
+    ticket: wish.ticket,
+    startedAt: now,
+    expiresAt: new Date(now.getTime() + GHOST.minutes * MINUTE_MS),
+  });
+  const made = await ownRow(tx, ops, id);
+  if (!made) throw new Error('a ghost session that was just made was not found');
+  return shown(made, now);
+}
+
+/** The ghost session that a cookie names, also one that is over; null when it is none of this sign-in. */
+export async function readGhost(db: Db, ops: Person, id: string | null, now: Date): Promise<Shown | null> {
+  const row = id === null ? null : await ownRow(db, ops, id);
+  return row && shown(row, now);
+}
+
+/** Ends a ghost session of this sign-in; one that is over stays as it is. Throws `not_found`. */
+export async function endGhost(work: Work, ops: Person, id: string): Promise<void> {
+  if (!(await ownRow(work.tx, ops, id))) throw new Refusal('not_found');
+  await rows.endGhosts(work.tx, ops.sessionId, work.now, id);
+}
+
+/**
+ * The person through whose eyes this ops person looks: the account's id and role, never with the rights of ops, and who
+ * really sits there as `actor`. Throws `ghost/expired` for every session that is not in force or not of this sign-in, so
+ * that nothing that was meant for the account happens to the ops person's own.
+ */
+export async function actingPerson(deps: Deps, ops: Person, ghostId: string): Promise<Person> {
+  const row = await ownRow(deps.reader(), ops, ghostId);
+  if (!row || !inForce(row, deps.clock.now())) throw new Refusal('ghost/expired');
+  return {
+    id: row.subjectId,
+    role: roleOf(row.subjectGroups),
+    isOps: false,
+    sessionId: ops.sessionId,
+    actor: { id: ops.id, ghostId: row.id },
+  };
+}
+
+/** The stored session of this sign-in while it is in force. Throws `not_found`, `ghost/expired`. */
+export async function liveGhost(db: Db, ops: Person, id: string, now: Date): Promise<Row> {
+  const row = await ownRow(db, ops, id);
+  if (!row) throw new Refusal('not_found');
+  if (!inForce(row, now)) throw new Refusal('ghost/expired');
+  return row;
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+async function ownRow(db: Db, ops: Person, id: string): Promise<Row | null> {
+  return UUID.test(id) ? rows.ownGhost(db, { id, actorId: ops.id, actorSessionId: ops.sessionId }) : null;
+}
+
+const WRITES = Object.entries(STEP_UP_WRITES).map(([endpoint, label]) => ({ endpoint, label }));
+
+const shown = (row: Row, now: Date): Shown => ({
+  id: row.id,
+  account: { id: row.subjectId, name: row.subjectName, role: roleOf(row.subjectGroups) },
+  reason: row.reason,
+  ticket: row.ticket,
+  started_at: toTokyoIso(row.startedAt),
+  expires_at: toTokyoIso(row.expiresAt),
+  in_force: inForce(row, now),
+  writes: WRITES,
+});

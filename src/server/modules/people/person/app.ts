@@ -1,0 +1,22 @@
+import type { Person } from '../../../core/person';
+import type { PushTarget } from '../../../core/ports';
+import type { Work } from '../../../core/work';
+import { saveSubscription } from '../push/service';
+import { updatePerson } from './queries';
+
+/** What the installed app tells of itself (spec §7); a part that is left out stays as it was. */
+export type AppReport = {
+  is_pwa_launched?: boolean | undefined;
+  push_notification_subscription?: PushTarget | null | undefined;
+};
+
+/** Notes that the app was launched, and the device's subscription (null removes it). Throws `validation/failed`. */
+export async function changeApp(
+  work: Work,
+  person: Person,
+  deviceKey: string | null,
+  { is_pwa_launched: launched, push_notification_subscription: subscription }: AppReport,
+): Promise<void> {
+  if (launched !== undefined) await updatePerson(work.tx, person.id, { isPwaLaunched: launched });
+  if (subscription !== undefined) await saveSubscription(work, { person, deviceKey, subscription });
+}

@@ -1,0 +1,47 @@
+import type { personEndpoints } from '@/contract/persons';
+import { Refusal } from '../../../core/refusal';
+import type { Handlers } from '../../../http/handlers';
+import { badgesOf } from '../../desks/badge/service';
+import { ownSubscription } from '../push/service';
+import { changeApp } from './app';
+import { haveBooking, personById } from './queries';
+import { standingOf } from './service';
+
+/** What a signed-in man reads and changes of himself (spec §7). */
+export const personRoutes: Handlers<keyof typeof personEndpoints> = {
+  'GET /api/v1/male_users/me/': async ({ person, deps, visitor }) => {
+    const me = await personById(deps.reader(), person.id);
+    if (!me) throw new Refusal('not_found');
+    const { visits } = await standingOf(deps.reader(), person.id);
+    return {
+      id: me.id,
+      nickname: me.nickname,
+      is_pwa_launched: me.isPwaLaunched,
+      push_notification_subscription: await ownSubscription(deps, person, visitor.deviceKey),
+      identity_state: identityState(me.identityState),
+      main_area_ids: me.mainAreaIds,
+      visits,
+    };
+  },
+  'PATCH /api/v1/male_users/me/': ({ person, body, visitor, transact }) => {
+    if (body.id !== person.id) throw new Refusal('not_found');
+    return transact(async (work) => {
+      await changeApp(work, person, visitor.deviceKey, body);
+      return null;
+    });
+  },
+  'GET /api/v1/male_users/me/footer/badge/': ({ person, deps }) => badgesOf(deps.reader(), person, deps.clock.now()),
+  'GET /api/v1/users/me/reservation_reliability/': async ({ person, query, deps }) => {
+    const id = query.user_id ?? person.id;
+    if (id !== person.id && !(await haveBooking(deps.reader(), person.id, id))) throw new Refusal('not_found');
+    const { reliability } = await standingOf(deps.reader(), id);
+    return {
+      score: reliability.score,
+      band: reliability.band,
+      formula: reliability.formula.map(({ label, points, count }) => ({ label, points, count })),
+    };
+  },
+};
+
+const IDENTITY_STATES = ['none', 'draft', 'submitted', 'approved', 'rejected', 'expired'] as const;
+const identityState = (text: string) => IDENTITY_STATES.find((state) => state === text) ?? 'none';

@@ -1,0 +1,127 @@
+import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import type { Db, Tx } from '../../../core/work';
+import { installation, notificationSetting, person, pushSubscription } from '../../../db/schema';
+
+/** A stored subscription. */
+export type SubscriptionRow = typeof pushSubscription.$inferSelect;
+/** Stored wishes of a person. */
+export type SettingRow = typeof notificationSetting.$inferSelect;
+
+const first = <T>(rows: T[]): T | null => rows[0] ?? null;
+
+/** The subscription under one of these keys that belongs to this person. */
+export const subscriptionOf = async (
+  db: Db,
+  personId: number,
+  deviceKeys: readonly string[],
+): Promise<SubscriptionRow | null> =>
+  first(
+    await db
+      .select()
+      .from(pushSubscription)
+      .where(and(inArray(pushSubscription.deviceKey, [...deviceKeys]), eq(pushSubscription.personId, personId))),
+  );
+
+/** What a push needs to know of its device; null when the device is not this person's (any more), or he is suspended. */
+export const targetOf = async (db: Db, personId: number, deviceKey: string) =>
+  first(
+    await db
+      .select({
+        endpoint: pushSubscription.endpoint,
+        keysSealed: pushSubscription.keysSealed,
+        groups: person.groups,
+      })
+      .from(pushSubscription)
+      .innerJoin(person, eq(person.id, pushSubscription.personId))
+      .where(
+        and(
+          eq(pushSubscription.deviceKey, deviceKey),
+          eq(pushSubscription.personId, personId),
+          isNull(person.suspendedAt),
+        ),
+      ),
+  );
+
+/** The devices of these people, with what each person wants to be told. */
+export const devicesOf = (db: Db, personIds: readonly number[]) =>
+  db
+    .select({
+      personId: pushSubscription.personId,
+      deviceKey: pushSubscription.deviceKey,
+      push1: notificationSetting.push1,
+      push2: notificationSetting.push2,
+      showContent: notificationSetting.showContent,
+      quietFrom: notificationSetting.quietFrom,
+      quietTo: notificationSetting.quietTo,
+    })
+    .from(pushSubscription)
+    .innerJoin(notificationSetting, eq(notificationSetting.personId, pushSubscription.personId))
+    .where(inArray(pushSubscription.personId, [...personIds]));
+
+/** What stands under a device key or an address, locked. */
+export const lockSubscriptions = (tx: Tx, deviceKey: string, endpoint: string): Promise<SubscriptionRow[]> =>
+  tx
+    .select()
+    .from(pushSubscription)
+    .where(or(eq(pushSubscription.deviceKey, deviceKey), eq(pushSubscription.endpoint, endpoint)))
+    .orderBy(pushSubscription.deviceKey)
+    .for('update');
+
+/** One row per device and per endpoint: whatever stood under either gives way. */
+export const putSubscription = async (tx: Tx, row: typeof pushSubscription.$inferInsert): Promise<void> => {
+  await tx
+    .delete(pushSubscription)
+    .where(and(eq(pushSubscription.endpoint, row.endpoint), ne(pushSubscription.deviceKey, row.deviceKey)));
+  const { deviceKey: _, ...set } = row;
+  await tx
+    .insert(pushSubscription)
+    .values(row)
+    .onConflictDoUpdate({ target: pushSubscription.deviceKey, set: { ...set, lastSuccessAt: null } });
+};
+
+/** Gives a device's subscription from one person to the next who signed in there. */
+export const handOver = (tx: Tx, deviceKey: string, { from, to }: { from: number; to: number }) =>
+  tx
+    .update(pushSubscription)
+    .set({ personId: to })
+    .where(and(eq(pushSubscription.deviceKey, deviceKey), eq(pushSubscription.personId, from)));
+
+/** Forgets devices of a person. */
+export const deleteDevices = (tx: Tx, personId: number, deviceKeys: readonly string[]) =>
+  tx
+    .delete(pushSubscription)
+    .where(and(eq(pushSubscription.personId, personId), inArray(pushSubscription.deviceKey, [...deviceKeys])));
+
+/** Forgets an address that takes no pushes (any more). */
+export const deleteEndpoint = (tx: Tx, endpoint: string) =>
+  tx.delete(pushSubscription).where(eq(pushSubscription.endpoint, endpoint));
+
+export const markSuccess = (tx: Tx, endpoint: string, lastSuccessAt: Date) =>
+  tx.update(pushSubscription).set({ lastSuccessAt }).where(eq(pushSubscription.endpoint, endpoint));
+
+export const settingOf = async (db: Db, personId: number): Promise<SettingRow | null> =>
+  first(await db.select().from(notificationSetting).where(eq(notificationSetting.personId, personId)));
+
+export const putSetting = async (tx: Tx, personId: number, set: Partial<Omit<SettingRow, 'personId'>>) => {
+  const insert = tx.insert(notificationSetting).values({ personId, ...set });
+  if (Object.keys(set).length === 0) return insert.onConflictDoNothing();
+  return insert.onConflictDoUpdate({ target: notificationSetting.personId, set });
+};
+
+/** The people among these who want no SMS. */
+export const withoutSms = async (db: Db, personIds: readonly number[]): Promise<number[]> => {
+  const rows = await db
+    .select({ personId: notificationSetting.personId })
+    .from(notificationSetting)
+    .where(and(inArray(notificationSetting.personId, [...personIds]), eq(notificationSetting.sms, false)));
+  return rows.map(({ personId }) => personId);
+};
+
+/** A fact about this installation; null when it was never written. */
+export const factOf = async (db: Db, key: string): Promise<unknown> =>
+  first(await db.select({ value: installation.value }).from(installation).where(eq(installation.key, key)))?.value ??
+  null;
+
+/** Writes a fact unless somebody was quicker. */
+export const writeFirst = (tx: Tx, key: string, value: unknown) =>
+  tx.insert(installation).values({ key, value }).onConflictDoNothing();

@@ -1,0 +1,11 @@
+import type { notificationEndpoints } from '@/contract/notifications';
+import type { Handlers } from '../../../http/handlers';
+import { changeSettings, readSettings } from './settings';
+
+/** Notification settings and the key that browsers subscribe with. */
+export const pushRoutes: Handlers<keyof typeof notificationEndpoints> = {
+  'GET /api/v1/users/me/notification_settings/': ({ deps, person }) => readSettings(deps.reader(), person.id),
+  'PATCH /api/v1/users/me/notification_settings/': ({ person, body, transact }) =>
+    transact((work) => changeSettings(work, person.id, body)),
+  'GET /api/v1/push_public_key/': async ({ deps }) => ({ public_key: await deps.push.publicKey() }),
+};

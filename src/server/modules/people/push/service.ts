@@ -1,0 +1,64 @@
+import { businessDateOf } from '@/domain/business-day';
+import { breaksQuiet, type PushKind, pushSwitchOf, pushText, pushTtlSeconds } from '@/domain/push';
+import { isQuiet } from '@/domain/quiet-hours';
+import type { Db, Work } from '../../../core/work';
+import { enqueue } from '../../machinery/outbox/service';
+import { devicesOf, withoutSms } from './queries';
+
+/** Pushes to devices, and how people want to be told (docs/rules/push.md). */
+export { forgetDevices, ownSubscription, saveSubscription, takeOverDevice } from './subscriptions';
+export { vapidKeys } from './vapid';
+
+/**
+ * Something to tell a person on all devices. `subject` is an id, `path` where a tap leads; `businessDate` of the booking
+ * that it is about; `at` when it is to go out (default: now).
+ */
+export type Notice = { kind: PushKind; subject: string; path: string; businessDate?: string; at?: Date };
+
+/** What waits in the outbox for one device. */
+export type QueuedPush = Pick<Notice, 'kind' | 'subject' | 'path'> & {
+  personId: number;
+  text: string;
+  /** RFC 3339; later it is not worth sending. */
+  staleAt: string;
+};
+
+/** Queues a push to each device of the person that wants this kind now; the relay sends it after commit. */
+export async function notify(work: Work, personId: number, notice: Notice): Promise<void> {
+  await notifyAll(work, [personId], () => notice);
+}
+
+/** The same for many people in one reading. */
+export async function notifyAll(
+  work: Work,
+  personIds: readonly number[],
+  noticeFor: (personId: number) => Notice,
+): Promise<void> {
+  if (personIds.length === 0) return;
+  for (const device of await devicesOf(work.tx, personIds)) {
+    const notice = noticeFor(device.personId);
+    const at = notice.at ?? work.now;
+    if (!wants(device, notice, at)) continue;
+    const { kind, subject, path } = notice;
+    const text = pushText(kind, device.showContent);
+    const staleAt = new Date(at.getTime() + pushTtlSeconds(kind) * 1000).toISOString();
+    const queued: QueuedPush = { personId: device.personId, kind, subject, path, text, staleAt };
+    const body = JSON.stringify(queued);
+    await enqueue(work, { channel: 'push', to: device.deviceKey, subject: null, body, code: null }, at);
+  }
+}
+
+/** The people among these who are told by SMS. */
+export async function smsRecipients(db: Db, personIds: readonly number[]): Promise<number[]> {
+  const silent = await withoutSms(db, personIds);
+  return personIds.filter((id) => !silent.includes(id));
+}
+
+type Device = Awaited<ReturnType<typeof devicesOf>>[number];
+
+function wants(device: Device, notice: Notice, at: Date): boolean {
+  if (!(pushSwitchOf(notice.kind) === 1 ? device.push1 : device.push2)) return false;
+  const { quietFrom: from, quietTo: to } = device;
+  if (from === null || to === null || !isQuiet(at, { from, to })) return true;
+  return breaksQuiet(notice.kind) && notice.businessDate === businessDateOf(at);
+}

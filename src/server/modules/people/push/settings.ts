@@ -1,0 +1,60 @@
+import type { Received, Reply } from '@/contract';
+import { fieldRefusal } from '../../../core/refusal';
+import type { Db, Work } from '../../../core/work';
+import { putSetting, type SettingRow, settingOf } from './queries';
+
+type Shown = Reply<'GET /api/v1/users/me/notification_settings/'>;
+type Wish = Received<'PATCH /api/v1/users/me/notification_settings/'>['body'];
+type Values = Omit<SettingRow, 'personId'>;
+
+const DEFAULTS: Values = {
+  push1: false,
+  push2: false,
+  mail: true,
+  sms: true,
+  showContent: false,
+  quietFrom: null,
+  quietTo: null,
+};
+
+/** How a person wants to be told. */
+export async function readSettings(db: Db, personId: number): Promise<Shown> {
+  return present((await settingOf(db, personId)) ?? DEFAULTS);
+}
+
+/** Changes what is named, and gives all. Throws `validation/failed` for quiet hours with one end, or without length. */
+export async function changeSettings(work: Work, personId: number, wish: Wish): Promise<Shown> {
+  const change = changeOf(wish);
+  const next = { ...DEFAULTS, ...(await settingOf(work.tx, personId)), ...change };
+  if (next.quietFrom !== null && next.quietTo === null)
+    throw fieldRefusal('body.quiet_to', '終了時刻を選択してください');
+  if (next.quietFrom === null && next.quietTo !== null)
+    throw fieldRefusal('body.quiet_from', '開始時刻を選択してください');
+  if (next.quietFrom !== null && next.quietFrom === next.quietTo)
+    throw fieldRefusal('body.quiet_to', '開始とは別の時刻を選択してください');
+  await putSetting(work.tx, personId, change);
+  return present(next);
+}
+
+const present = (row: Values): Shown => ({
+  has_notify_push_notification1: row.push1,
+  has_notify_push_notification2: row.push2,
+  has_notify_mail: row.mail,
+  has_notify_sms: row.sms,
+  show_content: row.showContent,
+  quiet_from: row.quietFrom,
+  quiet_to: row.quietTo,
+});
+
+const changeOf = (wish: Wish): Partial<Values> => {
+  const all = {
+    push1: wish.has_notify_push_notification1,
+    push2: wish.has_notify_push_notification2,
+    mail: wish.has_notify_mail,
+    sms: wish.has_notify_sms,
+    showContent: wish.show_content,
+    quietFrom: wish.quiet_from,
+    quietTo: wish.quiet_to,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+};

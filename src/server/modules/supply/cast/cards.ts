@@ -1,0 +1,144 @@
+import type { Data } from '@/contract';
+import { addDays, businessDateOf, format30, toTokyoIso } from '@/domain/business-day';
+import { LEAD_MINUTES, NEW_DAYS, PLAY_MINUTES } from '@/domain/limits';
+import { ageOn } from '@/domain/person-fields';
+import { type Interval, SLOT_MINUTES, startTimes } from '@/domain/slots';
+import type { Db } from '../../../core/work';
+import { areaNames } from '../place/service';
+import { listDateOf, occupiedTimes, type ShiftRow, shiftsBetween, shortestBuffer } from '../shift/service';
+import { pictureOf } from './present';
+import { type CastRow, castsByIds, photosOf } from './queries';
+
+/** A cast in a list, as the contract shows it. */
+export type Card = Data<'GET /api/v1/home/'>['today'][number];
+
+/** What the time on a card is looked for. */
+export type CardOptions = {
+  /** Business date; the one that lists show when left out. */
+  date?: string;
+  /** Business days to look through until a free start is found; 1 when left out. */
+  days?: number;
+  /** Play length; 60, or the shortest course where the store is economy, when left out. */
+  minutes?: number | undefined;
+  /** Only shifts in this area. */
+  areaId?: number | undefined;
+  /** Only plays inside this window. */
+  window?: Interval | undefined;
+};
+
+const MINUTE_MS = 60_000;
+const DEFAULT_MINUTES = 60;
+
+/** Play length that a list counts with when the visitor names none. */
+export function listMinutes(cast: { priceMinutes: number }, economy: boolean): number {
+  return economy ? Math.min(cast.priceMinutes, DEFAULT_MINUTES) : DEFAULT_MINUTES;
+}
+
+/**
+ * Cards of casts in the order of the ids (unknown ids are left out), with the exact earliest start: shifts and bookings
+ * of all of them are read by one query each.
+ */
+export async function castCards(db: Db, ids: readonly number[], now: Date, options: CardOptions = {}): Promise<Card[]> {
+  if (ids.length === 0) return [];
+  const from = options.date ?? listDateOf(now);
+  const to = addDays(from, (options.days ?? 1) - 1);
+  const rows = new Map((await castsByIds(db, ids)).map((row) => [row.cast.id, row]));
+  const photos = new Map((await photosOf(db, ids, true)).map((photo) => [photo.castId, photo]));
+  const names = await areaNames(db);
+  const shifts = await shiftsBetween(db, ids, from, to);
+  const occupied = await occupiedAround(db, ids, shifts);
+  return ids.flatMap((id) => {
+    const row = rows.get(id);
+    if (!row) return [];
+    const own = shifts.filter(
+      (shift) => shift.castId === id && (options.areaId === undefined || shift.areaIds.includes(options.areaId)),
+    );
+    const taken = occupied.filter((time) => time.castId === id);
+    const next = nextStart(row, own, taken, now, options);
+    const shown = next?.shift ?? own.find((shift) => shift.endsAt > now) ?? own.at(-1) ?? null;
+    const areaId = options.areaId ?? mainArea(row, shown);
+    return [
+      {
+        ...factsOf(row, now),
+        area_id: areaId,
+        area_name: names.get(areaId) ?? '',
+        next_starts_at: next ? toTokyoIso(next.startsAt) : null,
+        shift: shown && {
+          from: format30(shown.startsAt, shown.businessDate),
+          to: format30(shown.endsAt, shown.businessDate),
+        },
+        photo: pictureOf(row.cast.displayName, photos.get(id)),
+        badges: badgesOf(row, next?.startsAt ?? null, now),
+      },
+    ];
+  });
+}
+
+/** The reserving bookings that can touch these shifts. */
+export async function occupiedAround(db: Db, ids: readonly number[], shifts: readonly ShiftRow[]) {
+  if (shifts.length === 0) return [];
+  return occupiedTimes(db, ids, {
+    from: new Date(Math.min(...shifts.map((shift) => shift.startsAt.getTime()))),
+    // A long play may end after the shift.
+    to: new Date(Math.max(...shifts.map((shift) => shift.endsAt.getTime())) + (PLAY_MINUTES.max + 120) * MINUTE_MS),
+  });
+}
+
+function factsOf({ cast, store, birthDate }: CastRow, now: Date) {
+  return {
+    id: cast.id,
+    display_name: cast.displayName,
+    age: ageOn(birthDate, now),
+    height: cast.height,
+    store: { id: store.id, slug: store.slug, name: store.name },
+    rating: cast.ratingAverage === null ? null : Math.round(cast.ratingAverage * 100) / 100,
+    review_count: cast.reviewCount,
+    price_from: cast.priceFrom,
+    price_minutes: cast.priceMinutes,
+    joined_on: cast.joinedOn,
+  };
+}
+
+function mainArea({ cast, store }: CastRow, shift: ShiftRow | null): number {
+  return cast.areaIds.find((area) => shift?.areaIds.includes(area)) ?? cast.areaIds[0] ?? store.areaId;
+}
+
+function nextStart(
+  { cast, store }: CastRow,
+  shifts: readonly ShiftRow[],
+  occupied: readonly Interval[],
+  now: Date,
+  { minutes = listMinutes(cast, store.economy), window }: CardOptions,
+): { startsAt: Date; shift: ShiftRow } | null {
+  if (!cast.accepting) return null;
+  for (const shift of shifts) {
+    if (shift.endsAt <= now) continue;
+    const times = startTimes({
+      shift: { from: shift.startsAt, to: shift.endsAt },
+      occupied,
+      minutes,
+      bufferMinutes: shortestBuffer(cast),
+      now,
+      leadMinutes: LEAD_MINUTES,
+      dayDate: shift.businessDate,
+      longOk: cast.longOk,
+    });
+    const found = times.find(({ startsAt, state }) => state === 'open' && isInside(startsAt, minutes, window));
+    if (found) return { startsAt: found.startsAt, shift };
+  }
+  return null;
+}
+
+function isInside(startsAt: Date, minutes: number, window: Interval | undefined): boolean {
+  return !window || (startsAt >= window.from && startsAt.getTime() + minutes * MINUTE_MS <= window.to.getTime());
+}
+
+function badgesOf({ cast, store, identityState }: CastRow, next: Date | null, now: Date): Card['badges'] {
+  const badges: Card['badges'] = [];
+  // 即ご案内: nothing earlier than this can be booked with anybody.
+  if (next && next.getTime() < now.getTime() + (LEAD_MINUTES + SLOT_MINUTES) * MINUTE_MS) badges.push('now');
+  if (cast.joinedOn > addDays(businessDateOf(now), -NEW_DAYS)) badges.push('new');
+  if (identityState === 'approved') badges.push('verified');
+  if (store.economy) badges.push('economy');
+  return badges;
+}

@@ -1,0 +1,136 @@
+import type { Data } from '@/contract';
+import { type Facet, facetOfTag } from '@/domain/facets';
+import { DAYS_AHEAD } from '@/domain/limits';
+import { PLACE_TYPE, placeTypeName } from '@/domain/place-types';
+import type { Person } from '../../../core/person';
+import { Refusal } from '../../../core/refusal';
+import type { Db } from '../../../core/work';
+import { areaNames, townAreas } from '../place/service';
+import { castCards } from './cards';
+import { readCursor, writeCursor } from './cursor';
+import { pictureOf, presentReview } from './present';
+import * as queries from './queries';
+import { audienceOf, membersAudience } from './search';
+
+type Detail = Data<'GET /api/v1/female_casts/{female_cast_id}/'>;
+type ReviewPage = Data<'GET /api/v1/female_casts/{female_cast_id}/reviews/'>;
+
+const SIMILAR = 4;
+const FIRST_REVIEWS = 3;
+const STARS = [5, 4, 3, 2, 1];
+const REVIEWS = 'reviews';
+
+/** The cast when this visitor may see her (a cast always sees herself), otherwise 404. */
+export async function visibleCast(db: Db, castId: number, person: Person | null, now: Date): Promise<queries.CastRow> {
+  const row = await queries.castById(db, castId);
+  const own = person?.role === 'female_cast' && row?.cast.personId === person.id;
+  if (!row || !(own || (await queries.isVisibleCast(db, castId, audienceOf(person, now))))) {
+    throw new Refusal('not_found');
+  }
+  return row;
+}
+
+/**
+ * True when this visitor may see the cast's page, false when it is open to members and he is not one. Everybody else's
+ * refusal is the 404 of an unknown id.
+ */
+export async function isOpenTo(db: Db, castId: number, person: Person | null, now: Date): Promise<boolean> {
+  if (person === null && (await queries.isVisibleCast(db, castId, membersAudience(now)))) {
+    return queries.isVisibleCast(db, castId, audienceOf(null, now));
+  }
+  await visibleCast(db, castId, person, now);
+  return true;
+}
+
+/** Everything of a cast's page; the next start is looked for on all bookable days. */
+export async function castDetail(db: Db, row: queries.CastRow, person: Person | null, now: Date): Promise<Detail> {
+  const { cast } = row;
+  const [card] = await castCards(db, [cast.id], now, { days: DAYS_AHEAD });
+  if (!card) throw new Refusal('not_found');
+  const names = await areaNames(db);
+  const rating = await queries.ratingOf(db, cast.id);
+  const similar = await queries.similarIds(db, cast, audienceOf(person, now), SIMILAR);
+  return {
+    ...card,
+    bio: cast.bio,
+    area_ids: cast.areaIds,
+    area_names: cast.areaIds.map((id) => names.get(id) ?? ''),
+    tags: {
+      body_type: tagNames(cast.tags, 'body_type'),
+      character: tagNames(cast.tags, 'character'),
+      genre: tagNames(cast.tags, 'genre'),
+      play_style: tagNames(cast.tags, 'play_style'),
+    },
+    photos: (await queries.photosOf(db, [cast.id], false)).map((photo) => pictureOf(cast.displayName, photo)),
+    accepting: cast.accepting,
+    courses: cast.courses,
+    extension_amount: cast.extensionAmount,
+    nomination_fees: { photo: cast.photoNomination, regular: cast.regularNomination },
+    options: cast.options,
+    free_area_ids: (await townAreas(db)).filter((id) => cast.areaIds.includes(id)),
+    places: placesOf(row),
+    rating_axes: rating.axes && {
+      overall: hundredths(rating.axes.overall),
+      service: hundredths(rating.axes.service),
+      photo_match: hundredths(rating.axes.photoMatch),
+      again: hundredths(rating.axes.again),
+    },
+    histogram: STARS.map((stars) => rating.buckets.find((bucket) => bucket.stars === stars)?.total ?? 0),
+    reviews: (await queries.reviewsOf(db, cast.id, null, FIRST_REVIEWS)).map(presentReview),
+    similar: await castCards(db, similar, now, { days: DAYS_AHEAD }),
+  };
+}
+
+/** A page of her reviews, newest first; refuses a bad cursor. */
+export async function reviewPage(
+  db: Db,
+  castId: number,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<ReviewPage> {
+  const below = readCursor(cursor, REVIEWS, ['int'])?.[0];
+  const rows = await queries.reviewsOf(db, castId, below === undefined ? null : Number(below), limit + 1);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    data: shown.map(presentReview),
+    page: { next_cursor: last ? writeCursor(REVIEWS, [last.id]) : null, total: null },
+  };
+}
+
+function placesOf({ cast, store }: queries.CastRow): Detail['places'] {
+  const places: Detail['places'] = [];
+  if (cast.placeTypeIds.includes(PLACE_TYPE.hotel)) {
+    places.push({
+      place_type_id: PLACE_TYPE.hotel,
+      name: placeTypeName(PLACE_TYPE.hotel),
+      travel_fee: cast.travelFee,
+      note: '認定ホテル街は交通費無料',
+    });
+  }
+  if (cast.placeTypeIds.includes(PLACE_TYPE.home)) {
+    places.push({
+      place_type_id: PLACE_TYPE.home,
+      name: placeTypeName(PLACE_TYPE.home),
+      travel_fee: cast.travelFee,
+      note: '2回目のご利用から',
+    });
+  }
+  if (cast.placeTypeIds.includes(PLACE_TYPE.store)) {
+    places.push({
+      place_type_id: PLACE_TYPE.store,
+      name: placeTypeName(PLACE_TYPE.store),
+      travel_fee: 0,
+      note: store.roomName,
+    });
+  }
+  return places;
+}
+
+function tagNames(tags: readonly number[], facet: Facet): string[] {
+  return tags.flatMap((tag) => {
+    const found = facetOfTag(tag);
+    return found?.facet === facet ? [found.name] : [];
+  });
+}
+
+const hundredths = (value: number) => Math.round(value * 100) / 100;

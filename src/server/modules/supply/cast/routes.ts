@@ -1,0 +1,64 @@
+import type { castEndpoints } from '@/contract/casts';
+import type { Deps } from '../../../core/deps';
+import { kept } from '../../../core/kept';
+import type { Person } from '../../../core/person';
+import type { Db } from '../../../core/work';
+import type { Handlers } from '../../../http/handlers';
+import { hotelList } from '../place/service';
+import { castDetail, isOpenTo, reviewPage, visibleCast } from './detail';
+import { areaList, homePage } from './home';
+import type { Audience } from './queries';
+import { slotsOf, weekOf } from './schedule';
+import { audienceOf, countFound, membersAudience, searchCasts, standsInBlock } from './search';
+
+// The counts over all casts are the dearest reading of the product, and visitors ask for the same ones: one value for
+// all guests, one for all members with whom no block stands. Only the few others have theirs counted alone.
+const COUNTS_MS = 5000;
+const byAudience = <T>(read: (db: Db, audience: Audience) => Promise<T>) => {
+  const forGuests = kept(COUNTS_MS, (deps) => read(deps.reader(), audienceOf(null, deps.clock.now())));
+  const forMembers = kept(COUNTS_MS, (deps) => read(deps.reader(), membersAudience(deps.clock.now())));
+  return async (deps: Deps, person: Person | null): Promise<T> => {
+    const audience = audienceOf(person, deps.clock.now());
+    if (!audience.membersOnly) return forGuests(deps);
+    return (await standsInBlock(deps.reader(), audience)) ? read(deps.reader(), audience) : forMembers(deps);
+  };
+};
+const areasFor = byAudience(areaList);
+const homeFor = byAudience(homePage);
+
+/** Public browsing of casts: contract to services. */
+export const castRoutes: Handlers<keyof typeof castEndpoints> = {
+  'GET /api/v1/areas/': ({ deps, person }) => areasFor(deps, person),
+  'GET /api/v1/home/': ({ deps, person }) => homeFor(deps, person),
+  'GET /api/v1/female_casts/': async ({ deps, person, query }) => {
+    const { cards, nextCursor } = await searchCasts(deps.reader(), query, audienceOf(person, deps.clock.now()));
+    return { data: cards, page: { next_cursor: nextCursor, total: null } };
+  },
+  'GET /api/v1/female_casts/count/': async ({ deps, person, query }) => ({
+    total: await countFound(deps.reader(), query, audienceOf(person, deps.clock.now())),
+  }),
+  'GET /api/v1/female_casts/{female_cast_id}/': async ({ deps, person, params }) => {
+    const [db, now] = [deps.reader(), deps.clock.now()];
+    return castDetail(db, await visibleCast(db, params.female_cast_id, person, now), person, now);
+  },
+  'GET /api/v1/female_casts/{female_cast_id}/access/': async ({ deps, person, params }) => ({
+    open: await isOpenTo(deps.reader(), params.female_cast_id, person, deps.clock.now()),
+  }),
+  'GET /api/v1/female_casts/{female_cast_id}/reviews/': async ({ deps, person, params, query }) => {
+    const db = deps.reader();
+    const { cast } = await visibleCast(db, params.female_cast_id, person, deps.clock.now());
+    return reviewPage(db, cast.id, query);
+  },
+  'GET /api/v1/female_casts/{female_cast_id}/schedule/': async ({ deps, person, params, query }) => {
+    const [db, now] = [deps.reader(), deps.clock.now()];
+    return weekOf(db, await visibleCast(db, params.female_cast_id, person, now), query.date, now);
+  },
+  'GET /api/v1/female_casts/{female_cast_id}/slots/': async ({ deps, person, params, query }) => {
+    const [db, now] = [deps.reader(), deps.clock.now()];
+    const row = await visibleCast(db, params.female_cast_id, person, now);
+    const wanted = { date: query.date, minutes: query.minutes, placeTypeId: query.place_type_id };
+    return slotsOf(db, row, wanted, now);
+  },
+  'GET /api/v1/mst_hotels/': ({ deps, query }) =>
+    hotelList(deps.reader(), query.area_id === undefined ? null : [query.area_id]),
+};

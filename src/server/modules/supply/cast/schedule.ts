@@ -1,0 +1,114 @@
+import type { Data } from '@/contract';
+import { addDays, businessDateOf, businessDates, businessDayOpen, format30, toTokyoIso } from '@/domain/business-day';
+import { checkMinutes, DAYS_AHEAD, LEAD_MINUTES, LONG_MINUTES, SHIFT } from '@/domain/limits';
+import { type Interval, type StartTime, startTimes } from '@/domain/slots';
+import { fieldRefusal } from '../../../core/refusal';
+import type { Db } from '../../../core/work';
+import { isBookableDate, occupiedBuffer, type ShiftRow, shiftsBetween, shortestBuffer } from '../shift/service';
+import { listMinutes, occupiedAround } from './cards';
+import type { CastRow } from './queries';
+
+type ScheduleDay = Data<'GET /api/v1/female_casts/{female_cast_id}/schedule/'>[number];
+type Slot = Data<'GET /api/v1/female_casts/{female_cast_id}/slots/'>[number];
+type Mark = ScheduleDay['state'];
+
+const HOUR_MS = 3_600_000;
+const FIRST_HOUR = 9;
+// Of the six starts of an hour: from here on it counts as open.
+const MANY_STARTS = 4;
+
+/**
+ * Seven business days from `date` (today when left out): hours of work and a mark for each hour of them. Dates that no
+ * shift can stand on yet, and those long past, are refused (400).
+ */
+export async function weekOf(db: Db, row: CastRow, date: string | undefined, now: Date): Promise<ScheduleDay[]> {
+  const today = businessDateOf(now);
+  const first = date ?? today;
+  if (first < addDays(today, -SHIFT.daysAhead) || first > addDays(today, SHIFT.daysAhead)) {
+    throw fieldRefusal('query.date', `前後${SHIFT.daysAhead}日以内の日付を指定してください`);
+  }
+  const shifts = await shiftsBetween(db, [row.cast.id], first, addDays(first, DAYS_AHEAD - 1));
+  const occupied = await occupiedAround(db, [row.cast.id], shifts);
+  return businessDates(first, DAYS_AHEAD).map((day) => {
+    const own = shifts.filter((shift) => shift.businessDate === day);
+    const [start, end] = [own[0], own.at(-1)];
+    const play = { minutes: listMinutes(row.cast, row.store.economy), bufferMinutes: shortestBuffer(row.cast) };
+    const hours = hoursOf(day, own, timesOf(row, day, own, occupied, play, now));
+    return {
+      date: day,
+      from: start ? format30(start.startsAt, day) : null,
+      to: end ? format30(end.endsAt, day) : null,
+      state: dayMark(hours),
+      hours,
+    };
+  });
+}
+
+/**
+ * Every ten-minute start of her shifts on a business date for one length and place, as booking will judge it; none
+ * outside the bookable days. Refuses a length that she cannot be booked for and a place that she does not offer (400).
+ */
+export async function slotsOf(
+  db: Db,
+  row: CastRow,
+  { date, minutes, placeTypeId }: { date: string; minutes: number; placeTypeId: number },
+  now: Date,
+): Promise<Slot[]> {
+  if (checkMinutes(minutes, row.store.economy) !== 'ok' || (minutes >= LONG_MINUTES && !row.cast.longOk)) {
+    throw fieldRefusal('query.minutes', 'このキャストでは選択できない時間です');
+  }
+  if (!row.cast.placeTypeIds.includes(placeTypeId)) {
+    throw fieldRefusal('query.place_type_id', 'このキャストでは選択できない場所です');
+  }
+  if (!isBookableDate(date, now)) return [];
+  const shifts = await shiftsBetween(db, [row.cast.id], date, date);
+  const occupied = await occupiedAround(db, [row.cast.id], shifts);
+  const play = { minutes, bufferMinutes: occupiedBuffer(row.cast, placeTypeId) };
+  return timesOf(row, date, shifts, occupied, play, now).map(({ startsAt, state }) => ({
+    starts_at: toTokyoIso(startsAt),
+    state,
+  }));
+}
+
+function timesOf(
+  { cast }: CastRow,
+  dayDate: string,
+  shifts: readonly ShiftRow[],
+  occupied: readonly Interval[],
+  play: { minutes: number; bufferMinutes: number },
+  now: Date,
+): StartTime[] {
+  const bookable = cast.accepting && isBookableDate(dayDate, now);
+  return shifts
+    .flatMap((shift) =>
+      startTimes({
+        shift: { from: shift.startsAt, to: shift.endsAt },
+        occupied,
+        ...play,
+        now,
+        leadMinutes: LEAD_MINUTES,
+        dayDate,
+        longOk: cast.longOk,
+      }),
+    )
+    .map((time) => (bookable ? time : { ...time, state: 'closed' }));
+}
+
+function hoursOf(day: string, shifts: readonly ShiftRow[], times: readonly StartTime[]): ScheduleDay['hours'] {
+  const open = businessDayOpen(day).getTime();
+  const hourOf = (at: number) => FIRST_HOUR + Math.floor((at - open) / HOUR_MS);
+  const worked = shifts.flatMap(({ startsAt, endsAt }) => {
+    const [first, last] = [hourOf(startsAt.getTime()), hourOf(endsAt.getTime() - 1)];
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  });
+  return [...new Set(worked)].map((hour) => {
+    const starts = times.filter((time) => time.state === 'open' && hourOf(time.startsAt.getTime()) === hour).length;
+    return { hour, state: starts >= MANY_STARTS ? 'open' : starts > 0 ? 'few' : 'closed' };
+  });
+}
+
+function dayMark(hours: ScheduleDay['hours']): Mark {
+  const free = hours.filter(({ state }) => state !== 'closed').length;
+  if (free === 0) return 'closed';
+  return free * 2 >= hours.length ? 'open' : 'few';
+}

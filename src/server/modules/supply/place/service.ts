@@ -1,0 +1,39 @@
+import type { Db } from '../../../core/work';
+import * as queries from './queries';
+
+export type { AreaRow, HotelRow, HotelTownRow, StoreRow } from './queries';
+export { areas, hasTown as isTownArea, hotelById, townAreas } from './queries';
+
+/** A hotel as lists show it: a certified town costs no travel fee. */
+export type HotelItem = {
+  id: number;
+  name: string;
+  area_id: number;
+  address: string;
+  station: string;
+  walk_minutes: number;
+  certified_town: boolean;
+};
+
+/** Names of all areas by id. */
+export async function areaNames(db: Db): Promise<Map<number, string>> {
+  return new Map((await queries.areas(db)).map(({ id, name }) => [id, name]));
+}
+
+/** The name of an area; empty for one that does not exist. */
+export async function areaNameOf(db: Db, areaId: number): Promise<string> {
+  return (await queries.areaById(db, areaId))?.name ?? '';
+}
+
+/** Hotels of these areas, or of all. An unknown area has none. */
+export async function hotelList(db: Db, areaIds: readonly number[] | null): Promise<HotelItem[]> {
+  return (await queries.hotels(db, areaIds)).map((hotel) => ({
+    id: hotel.id,
+    name: hotel.name,
+    area_id: hotel.areaId,
+    address: hotel.address,
+    station: hotel.station,
+    walk_minutes: hotel.walkMinutes,
+    certified_town: hotel.townId !== null,
+  }));
+}

@@ -1,0 +1,68 @@
+import { businessDayClose, businessDayOpen } from '@/domain/business-day';
+import type { Interval } from '@/domain/slots';
+import type { Db } from '../../../core/work';
+import { freeMask, shortestBuffer } from './policy';
+import { type CastDayRow, type CastFacts, occupiedTimes, type ShiftRow, shiftsBetween } from './queries';
+
+const HOUR_MS = 3_600_000;
+// A booking may end after the day closed, and her way home after that.
+const AFTER_CLOSE_MS = 6 * HOUR_MS;
+
+/** What `cast_day` must hold for these casts on these business dates: one row per area in which she works that day. */
+export async function computeCastDays(
+  db: Db,
+  casts: readonly CastFacts[],
+  dates: readonly string[],
+): Promise<CastDayRow[]> {
+  const [first, last] = [[...dates].sort()[0], [...dates].sort().at(-1)];
+  if (!first || !last || casts.length === 0) return [];
+  const ids = casts.map(({ id }) => id);
+  const span = {
+    from: businessDayOpen(first),
+    to: new Date(businessDayClose(last).getTime() + AFTER_CLOSE_MS),
+  };
+  const [shifts, occupied] = [await shiftsBetween(db, ids, first, last), await occupiedTimes(db, ids, span)];
+  const [shiftsOf, occupiedOf] = [grouped(shifts), grouped(occupied)];
+  return casts.flatMap((cast) =>
+    dates.flatMap((day) =>
+      dayRows(
+        cast,
+        day,
+        (shiftsOf.get(cast.id) ?? []).filter((shift) => shift.businessDate === day),
+        occupiedOf.get(cast.id) ?? [],
+      ),
+    ),
+  );
+}
+
+function dayRows(cast: CastFacts, day: string, shifts: ShiftRow[], occupied: Interval[]): CastDayRow[] {
+  const areas = [...new Set(shifts.flatMap((shift) => shift.areaIds))];
+  return areas.map((areaId) => {
+    const here = shifts.filter((shift) => shift.areaIds.includes(areaId));
+    return {
+      day,
+      areaId,
+      castId: cast.id,
+      rank: cast.rank,
+      tags: cast.tags,
+      mask: freeMask(
+        day,
+        here.map((shift) => ({ from: shift.startsAt, to: shift.endsAt })),
+        occupied,
+        shortestBuffer(cast),
+      ),
+      startsAt: new Date(Math.min(...here.map((shift) => shift.startsAt.getTime()))),
+      endsAt: new Date(Math.max(...here.map((shift) => shift.endsAt.getTime()))),
+    };
+  });
+}
+
+function grouped<Row extends { castId: number }>(rows: readonly Row[]): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.castId);
+    if (group) group.push(row);
+    else groups.set(row.castId, [row]);
+  }
+  return groups;
+}

@@ -1,0 +1,90 @@
+import { addDays, businessDateOf, businessDayClose, parse30 } from '@/domain/business-day';
+import { DAYS_AHEAD, LEAD_MINUTES, SHIFT } from '@/domain/limits';
+import { bufferMinutes, isPlaceTypeId, PLACE_TYPE, PLACE_TYPE_IDS } from '@/domain/place-types';
+import { freeIntervals, type Interval, maskOf, onGrid } from '@/domain/slots';
+import { fieldRefusal, type Refusal } from '../../../core/refusal';
+
+/** Hours that a cast wants to work: a business date, 30-hour texts on :00 and :30, areas. */
+export type ShiftForm = { business_date: string; from: string; to: string; area_ids: number[] };
+/** A shift in instants, not yet stored. */
+export type NewShift = { castId: number; businessDate: string; startsAt: Date; endsAt: Date; areaIds: number[] };
+
+const MINUTE_MS = 60_000;
+const LAST_START = '28:00';
+
+/**
+ * Minutes for which a cast stays occupied after the end: her way and preparation, or the place's own time when that is
+ * longer. A store room needs no way: only its own ten minutes (docs/rules/slots.md#buffers).
+ */
+export function occupiedBuffer(cast: { bufferMinutes: number }, placeTypeId: number): number {
+  const place = isPlaceTypeId(placeTypeId) ? bufferMinutes(placeTypeId) : 0;
+  return placeTypeId === PLACE_TYPE.store ? place : Math.max(place, cast.bufferMinutes);
+}
+
+/** Her shortest buffer: the search promises a start in at least one of her places. */
+export function shortestBuffer(cast: { bufferMinutes: number; placeTypeIds: readonly number[] }): number {
+  const { placeTypeIds } = cast;
+  return Math.min(...(placeTypeIds.length > 0 ? placeTypeIds : PLACE_TYPE_IDS).map((id) => occupiedBuffer(cast, id)));
+}
+
+/** Today and the six business days after it can be booked (limits.DAYS_AHEAD). */
+export function isBookableDate(date: string, now: Date): boolean {
+  const today = businessDateOf(now);
+  return date >= today && date < addDays(today, DAYS_AHEAD);
+}
+
+/**
+ * The business day that lists show when nobody names one: the current one, and the next as soon as nothing can begin in
+ * the current one any more (an hour before the last start at 28:00).
+ */
+export function listDateOf(now: Date): string {
+  const today = businessDateOf(now);
+  return now.getTime() + LEAD_MINUTES * MINUTE_MS > parse30(today, LAST_START).getTime() ? addDays(today, 1) : today;
+}
+
+/**
+ * Half hours of a business day in which a play can lie: free of shifts' ends and of other bookings, and not so close
+ * before another booking that her way there would not fit.
+ */
+export function freeMask(
+  businessDate: string,
+  shifts: readonly Interval[],
+  occupied: readonly Interval[],
+  buffer: number,
+): bigint {
+  const taken = occupied.map(({ from, to }) => ({ from: new Date(from.getTime() - buffer * MINUTE_MS), to }));
+  return maskOf(
+    businessDate,
+    shifts.flatMap((shift) => freeIntervals(shift, taken)),
+  );
+}
+
+/** Reads a form into instants. */
+export function shiftOf(castId: number, form: ShiftForm): NewShift {
+  return {
+    castId,
+    businessDate: form.business_date,
+    startsAt: parse30(form.business_date, form.from),
+    endsAt: parse30(form.business_date, form.to),
+    areaIds: [...new Set(form.area_ids)].sort((a, b) => a - b),
+  };
+}
+
+/** What is wrong with a shift (docs/rules/shifts.md#a-shifts-hours), or null: 9:00–29:00, 2 hours, half hours, 30 days, own areas, not over. */
+export function shiftFault(shift: NewShift, cast: { areaIds: readonly number[] }, now: Date): Refusal | null {
+  const today = businessDateOf(now);
+  const { businessDate, startsAt, endsAt } = shift;
+  const minutes = (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS;
+  if (businessDate < today) return fieldRefusal('body.business_date', '過ぎた日付には登録できません');
+  if (businessDate > addDays(today, SHIFT.daysAhead))
+    return fieldRefusal('body.business_date', `出勤は${SHIFT.daysAhead}日先まで登録できます`);
+  if (startsAt < parse30(businessDate, '09:00') || !onGrid(startsAt, SHIFT.gridMinutes))
+    return fieldRefusal('body.from', '開始時刻を9:00〜の30分単位で選択してください');
+  if (endsAt > businessDayClose(businessDate) || !onGrid(endsAt, SHIFT.gridMinutes))
+    return fieldRefusal('body.to', '終了時刻を29:00までの30分単位で選択してください');
+  if (minutes < SHIFT.minMinutes) return fieldRefusal('body.to', '出勤は2時間以上で登録してください');
+  if (endsAt <= now) return fieldRefusal('body.to', '過ぎた時刻には登録できません');
+  if (shift.areaIds.length === 0 || shift.areaIds.some((id) => !cast.areaIds.includes(id)))
+    return fieldRefusal('body.area_ids', '受付設定にあるエリアから選択してください');
+  return null;
+}

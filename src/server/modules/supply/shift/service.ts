@@ -1,0 +1,73 @@
+import { addDays, businessDateOf, businessDates } from '@/domain/business-day';
+import { SHIFT } from '@/domain/limits';
+import { Refusal } from '../../../core/refusal';
+import type { Db, Work } from '../../../core/work';
+import { computeCastDays } from './cast-days';
+import { type NewShift, type ShiftForm, shiftFault } from './policy';
+import * as queries from './queries';
+import { insertGuarded, refreshCastDays, rewrite } from './write';
+
+export { changeShift, copyWeek, weekCopy, withdrawShift } from './changes';
+export { shiftList, shiftOfToday, shownShift } from './list';
+export { isBookableDate, listDateOf, occupiedBuffer, shortestBuffer } from './policy';
+export {
+  type Booking,
+  occupiedTimes,
+  type ShiftRow,
+  shiftAt as shiftCovering,
+  shiftsBetween,
+} from './queries';
+export { addShift, refreshBookedDays, refreshCastDays } from './write';
+export type { NewShift, ShiftForm };
+
+/**
+ * Adds many shifts of many casts in a few statements, by the rules of {@link addShift}; one that breaks a rule refuses
+ * all. Returns how many were added.
+ */
+export async function addShifts(work: Work, shifts: readonly NewShift[]): Promise<number> {
+  if (shifts.length === 0) return 0;
+  const casts = await queries.lockCasts(work.tx, [...new Set(shifts.map(({ castId }) => castId))]);
+  const byId = new Map(casts.map((cast) => [cast.id, cast]));
+  for (const shift of shifts) {
+    const cast = byId.get(shift.castId);
+    if (!cast) throw new Refusal('not_found');
+    const fault = shiftFault(shift, cast, work.now);
+    if (fault) throw fault;
+  }
+  const added = await insertGuarded(work, shifts);
+  await rewrite(work, casts, [...new Set(shifts.map(({ businessDate }) => businessDate))]);
+  return added.length;
+}
+
+/** Refreshes today and everything after it: for changes of her settings. */
+export async function refreshComingDays(work: Work, castId: number): Promise<void> {
+  await refreshCastDays(work, castId, await queries.shiftDatesFrom(work.tx, castId, businessDateOf(work.now)));
+}
+
+/**
+ * Compares the search projection with a recomputation: one line per difference. From the business date `from` on, since
+ * the days behind are not written any more when her settings change; left out, the last 31 days on record.
+ */
+export async function castDayInvariant(db: Db, from?: string): Promise<string[]> {
+  const last = await queries.lastShiftDate(db);
+  if (!last) return [];
+  const oldest = addDays(last, -SHIFT.daysAhead);
+  const dates = businessDates(oldest, SHIFT.daysAhead + 1).filter((date) => from === undefined || date >= from);
+  const first = dates[0];
+  if (!first) return [];
+  const casts = await queries.castFacts(db, await queries.allCastIds(db));
+  const wanted = await computeCastDays(db, casts, dates);
+  const stored = await queries.castDaysBetween(db, first, last);
+  const rest = new Map(stored.map((row) => [keyOf(row), textOf(row)]));
+  const failures: string[] = [];
+  for (const row of wanted) {
+    const found = rest.get(keyOf(row));
+    rest.delete(keyOf(row));
+    if (found !== textOf(row)) failures.push(`cast_day ${keyOf(row)}: ${found ?? 'missing'} instead of ${textOf(row)}`);
+  }
+  return [...failures, ...[...rest.keys()].map((key) => `cast_day ${key}: should not exist`)];
+}
+
+const keyOf = (row: queries.CastDayRow) => `${row.day}/${row.areaId}/${row.castId}`;
+const textOf = (row: queries.CastDayRow) =>
+  JSON.stringify([row.mask.toString(), row.rank, row.tags, row.startsAt.toISOString(), row.endsAt.toISOString()]);

@@ -1,0 +1,279 @@
+import { BlockList } from 'node:net';
+import path from 'node:path';
+import * as z from 'zod';
+import type { VapidKeys } from '../core/ports';
+import { type OperatorFacts, operatorFields, operatorOf } from './operator-setting';
+import { trustedProxies } from './proxy-setting';
+import { vapidFault } from './vapid-setting';
+
+/** What this process was started with, read once. Durations and sizes stand in their names; secrets never reach a log. */
+export type Settings = {
+  /** Everything that is not a demo (docs/rules/installation.md#demo-and-production): `YOI_DEMO` ≠ 1. */
+  production: boolean;
+  port: number;
+  host: string;
+  /** Scheme, host and port that visitors type, without an end slash. */
+  publicOrigin: string;
+  /** True when `publicOrigin` is https: decides on HSTS. */
+  https: boolean;
+  /** Absolute path. */
+  dataDir: string;
+  /** PostgreSQL; null = PGlite in `dataDir`. */
+  databaseUrl: string | null;
+  /** Redis for wakes and rate limits of many processes; null = PostgreSQL's NOTIFY, limits per process. */
+  redisUrl: string | null;
+  /** 32-byte keys, the newest first, at most two; empty = made and kept in `dataDir/keys`. */
+  masterKeys: Buffer[];
+  demo: boolean;
+  /** Listens on loopback and is visited on loopback: nothing stands in front. */
+  loopback: boolean;
+  demoPassword: string;
+  doors: boolean;
+  mockTokens: boolean;
+  /** What Prometheus sends as a Bearer token to read `/metrics` from elsewhere; null = this machine alone reads it. */
+  metricsToken: string | null;
+  /** Addresses whose `X-Forwarded-For` is believed. */
+  trustedProxies: BlockList;
+  /** Who runs this installation, as the 特定商取引法 page names it; empty = not given. */
+  operator: OperatorFacts;
+  supportPhone: string;
+  helpUrl: string;
+  /** Origin of the API for browsers; null = same origin. */
+  apiHost: string | null;
+  /** Origin of the realtime endpoint for browsers (https or wss); null = same origin. */
+  realtimeHost: string | null;
+  /** Where server-side rendering calls the API. */
+  apiInternalOrigin: string;
+  /** The pair that signs pushes; null = made at first use and kept in the database. */
+  vapid: VapidKeys | null;
+  /** Whom a push service may write to: `mailto:…` or an https address. */
+  vapidSubject: string;
+  /** Loopback origin of a push service for tests; null = none. */
+  pushEmulator: string | null;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+};
+
+/** The settings, or one clear line for each wrong one; the caller prints them and ends with a non-zero exit. */
+export type SettingsResult = { ok: true; settings: Settings } | { ok: false; lines: string[] };
+
+/** Reads and checks the environment. An empty value means "not set", so an unedited `.env.example` works. */
+export const readSettings = (env: Readonly<Record<string, string | undefined>>): SettingsResult => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const read = Environment.safeParse(given, { error: () => undefined });
+  const real = realProvidersOf(given);
+  if (read.success) return assemble(read.data, real);
+  const lines = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  return {
+    ok: false,
+    lines: [...lines, ...furtherLines(given, new Set(read.error.issues.map(({ path: [name] }) => name)))],
+  };
+};
+
+/** True for the names of this machine: `localhost`, 127.0.0.0/8, `::1`. */
+export const isLoopbackHost = (host: string): boolean => {
+  const name = host.replace(/^\[|\]$/g, '').toLowerCase();
+  return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(?:\.\d{1,3}){3}$/.test(name);
+};
+
+/** True when `origin` is our own. On a loopback installation every loopback name on the same port is one origin. */
+export const isOwnOrigin = (settings: Pick<Settings, 'publicOrigin'>, origin: string): boolean => {
+  if (origin === settings.publicOrigin) return true;
+  const [own, other] = [parseUrl(settings.publicOrigin), parseUrl(origin)];
+  if (!own || !other || !isLoopbackHost(own.hostname)) return false;
+  return own.protocol === other.protocol && own.port === other.port && isLoopbackHost(other.hostname);
+};
+
+const parseUrl = (text: string): URL | null => {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+};
+
+const flag = z.enum(['0', '1'], { error: 'write 1 or 0' }).transform((value) => value === '1');
+const originText = (message: string, schemes: string[]) =>
+  z.string().transform((text, context) => {
+    const url = parseUrl(text.trim());
+    if (url && schemes.includes(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username)
+      return `${url.protocol}//${url.host}`;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+const httpOrigin = originText('write an origin such as https://example.jp, without a path', ['http:', 'https:']);
+const anyOrigin = originText('write an origin such as https://example.jp or wss://example.jp, without a path', [
+  'http:',
+  'https:',
+  'ws:',
+  'wss:',
+]);
+
+const masterKeys = z.string().transform((text, context) => {
+  const keys = text.split(',').map((part) => keyBytes(part.trim()));
+  const good = keys.filter((key) => key !== null);
+  if (good.length === keys.length && good.length <= 2) return good;
+  context.addIssue({
+    code: 'custom',
+    message: 'write 32 bytes as 64 hex digits or as base64; while rotating two keys, the newest first, with a comma',
+  });
+  return z.NEVER;
+});
+
+const keyBytes = (text: string): Buffer | null => {
+  const bytes = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64');
+  return bytes.length === 32 ? bytes : null;
+};
+
+const portText = z
+  .string()
+  .regex(/^\d{1,5}$/, 'write a port from 1 to 65535')
+  .transform(Number)
+  .refine((port) => port >= 1 && port <= 65535, 'write a port from 1 to 65535');
+
+const Environment = z.object({
+  PORT: portText.default(3000),
+  HOST: z.string().trim().default('127.0.0.1'),
+  PUBLIC_ORIGIN: httpOrigin.optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(?:ql)?:\/\//, 'write postgres://user:password@host:5432/database')
+    .optional(),
+  REDIS_URL: z
+    .string()
+    .regex(
+      /^rediss?:\/\/[^/]+(?:\/\d{0,3})?$/,
+      'write redis://host:6379, or rediss:// with TLS; a database number may follow',
+    )
+    .optional(),
+  YOI_MASTER_KEY: masterKeys.optional(),
+  YOI_DEMO: flag.optional(),
+  YOI_DEMO_PASSWORD: z.string().min(10, 'write at least 10 characters').max(64).default('yoi-demo-2026'),
+  YOI_DOORS: flag.default(false),
+  YOI_MOCK_TOKENS: flag.default(false),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/-]{20,200}=*$/, 'write at least 20 letters, digits and ._~+/- (openssl rand -hex 32)')
+    .optional(),
+  TRUSTED_PROXIES: trustedProxies.optional(),
+  ...operatorFields,
+  SUPPORT_PHONE: z
+    .string()
+    .regex(/^[\d-]{10,14}$/, 'write digits and hyphens, for example 0120-000-000')
+    .default('0120-000-000'),
+  HELP_URL: z
+    .string()
+    .regex(/^(?:https:\/\/|\/)/, 'write an https address or a path of this site')
+    .default('/contact'),
+  API_HOST: httpOrigin.optional(),
+  REALTIME_HOST: anyOrigin.optional(),
+  API_INTERNAL_ORIGIN: httpOrigin.optional(),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, 'write 65 bytes as base64url (87 characters)')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'write 32 bytes as base64url (43 characters)')
+    .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'write mailto:name@example.jp or an https address')
+    .optional(),
+  YOI_PUSH_EMULATOR: httpOrigin.optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'write fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info'),
+});
+
+const assemble = (env: z.output<typeof Environment>, real: RealProviders): SettingsResult => {
+  const loopbackHost = isLoopbackHost(env.HOST);
+  const publicOrigin = env.PUBLIC_ORIGIN ?? (loopbackHost ? `http://localhost:${env.PORT}` : null);
+  // A proxy in front of 127.0.0.1 shows in the public origin: it must never publish the demo's ops login.
+  const loopback = loopbackHost && publicOrigin !== null && isLoopbackHost(new URL(publicOrigin).hostname);
+  const demo = env.YOI_DEMO ?? (loopback && !real.payment && !real.identity);
+  const lines = refusals(env, { loopback, demo, publicOrigin, real });
+  if (lines.length > 0 || !publicOrigin) return { ok: false, lines };
+  return {
+    ok: true,
+    settings: {
+      production: !demo,
+      port: env.PORT,
+      host: env.HOST,
+      publicOrigin,
+      https: publicOrigin.startsWith('https:'),
+      dataDir: path.resolve(env.DATA_DIR),
+      databaseUrl: env.DATABASE_URL ?? null,
+      redisUrl: env.REDIS_URL ?? null,
+      masterKeys: env.YOI_MASTER_KEY ?? [],
+      demo,
+      loopback,
+      demoPassword: env.YOI_DEMO_PASSWORD,
+      doors: env.YOI_DOORS,
+      mockTokens: env.YOI_MOCK_TOKENS,
+      metricsToken: env.METRICS_TOKEN ?? null,
+      trustedProxies: env.TRUSTED_PROXIES ?? new BlockList(),
+      operator: operatorOf(env),
+      supportPhone: env.SUPPORT_PHONE,
+      helpUrl: env.HELP_URL,
+      apiHost: env.API_HOST ?? null,
+      realtimeHost: env.REALTIME_HOST ?? null,
+      apiInternalOrigin: env.API_INTERNAL_ORIGIN ?? `http://${internalHost(env.HOST)}:${env.PORT}`,
+      vapid: vapidOf(env),
+      vapidSubject: env.VAPID_SUBJECT ?? (publicOrigin.startsWith('https:') ? publicOrigin : 'mailto:push@yoi.example'),
+      pushEmulator: env.YOI_PUSH_EMULATOR ?? null,
+      logLevel: env.LOG_LEVEL,
+    },
+  };
+};
+
+// What is wrong with the others, so that one start names everything.
+const furtherLines = (given: Record<string, unknown>, wrong: ReadonlySet<unknown>): string[] => {
+  const rest = Environment.safeParse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))));
+  const assembled = rest.success ? assemble(rest.data, realProvidersOf(given)) : { ok: true };
+  return 'lines' in assembled ? assembled.lines.filter((line) => !wrong.has(line.split(':', 1)[0])) : [];
+};
+
+/** Contracts with the outside world: a demo must never stand beside them by default. */
+type RealProviders = { payment: boolean; identity: boolean; sms: boolean };
+
+const realProvidersOf = (given: Record<string, unknown>): RealProviders => {
+  const some = (prefix: string) => Object.keys(given).some((name) => name.startsWith(prefix));
+  return { payment: some('PAY_'), identity: some('COGNITO_'), sms: some('SMS_') };
+};
+
+type Derived = { loopback: boolean; demo: boolean; publicOrigin: string | null; real: RealProviders };
+
+// docs/rules/installation.md: each rule is one line, so that a wrong start names everything at once.
+const refusals = (env: z.output<typeof Environment>, { loopback, demo, publicOrigin, real }: Derived): string[] =>
+  [
+    !publicOrigin && 'PUBLIC_ORIGIN: needed when HOST is not a loopback address, for example https://example.jp',
+    publicOrigin?.startsWith('http:') &&
+      !isLoopbackHost(new URL(publicOrigin).hostname) &&
+      'PUBLIC_ORIGIN: an http origin is refused outside loopback; put TLS in front and write https://…',
+    env.YOI_DOORS && !demo && 'YOI_DOORS: the test doors open only in the demo (YOI_DEMO=1)',
+    env.YOI_DOORS && !loopback && 'YOI_DOORS: the test doors open only on a loopback HOST and PUBLIC_ORIGIN',
+    demo && real.payment && 'YOI_DEMO: the demo is refused together with a real payment provider (PAY_…)',
+    (real.payment || real.identity || real.sms) &&
+      !env.DATABASE_URL &&
+      'DATABASE_URL: needed with a real payment, SMS or identity provider; the embedded database is for evaluation',
+    env.YOI_MOCK_TOKENS && !demo && 'YOI_MOCK_TOKENS: mock tokens are refused in production mode',
+    vapidFault(env.VAPID_PUBLIC_KEY, env.VAPID_PRIVATE_KEY),
+    env.YOI_PUSH_EMULATOR &&
+      !(env.YOI_DOORS && isLoopbackHost(new URL(env.YOI_PUSH_EMULATOR).hostname)) &&
+      'YOI_PUSH_EMULATOR: only with the test doors (YOI_DOORS=1), and only a loopback origin',
+    env.DATABASE_URL && !env.YOI_MASTER_KEY && 'YOI_MASTER_KEY: required with DATABASE_URL (openssl rand -base64 32)',
+  ].filter((line) => typeof line === 'string');
+
+const internalHost = (host: string): string => {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
+};
+
+const vapidOf = (env: z.output<typeof Environment>): VapidKeys | null =>
+  env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY
+    ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY }
+    : null;
