@@ -37,11 +37,11 @@ test('unknown keys of a body are refused everywhere', () => {
 
 describe('a bounded text', () => {
   it('does nothing with a text that is too long', () => {
-    const tidy = jest.fn((text: string) => text.trim());
+    const normalize = jest.fn((text: string) => text.trim());
     const later = jest.fn(() => true);
-    const schema = boundedText({ max: 10, tidy }).refine(later);
+    const schema = boundedText({ max: 10, normalize }).refine(later);
     expect(codesOf(schema, 'あ'.repeat(60_000))).toEqual(['too_big']);
-    expect(tidy).not.toHaveBeenCalled();
+    expect(normalize).not.toHaveBeenCalled();
     expect(later).not.toHaveBeenCalled();
   });
 

@@ -65,7 +65,7 @@ test('nothing moves while the page fills, at any width', async ({ page, doors })
   }
 });
 
-test('nothing moves while the times of a booking load, on a phone and beside the plane', async ({ page, doors }) => {
+test('nothing moves while the times of a booking load, on a phone and beside the panel', async ({ page, doors }) => {
   const [man, cast] = [await doors.newUser('male', 3000), await doors.newUser('cast')];
   const path = `/reserve?girl_id=${cast.castId}`;
   await signIn(page, man.phone, path);

@@ -19,15 +19,15 @@ const SIZES = [
 const COLUMN = 720;
 const GRID = 1040;
 
-/** A screen, who looks, its action, the widest its content may be from 1200 px, and whether a plane stands beside it there. */
-type Screen = { path: string; signedIn?: boolean; action?: RegExp; most: number; plane?: boolean };
+/** A screen, who looks, its action, the widest its content may be from 1200 px, and whether a panel stands beside it there. */
+type Screen = { path: string; signedIn?: boolean; action?: RegExp; most: number; panel?: boolean };
 
 const screens = (castId: number): Screen[] => [
   { path: '/', most: GRID },
   { path: '/girl', most: GRID },
-  { path: `/girl/${castId}`, action: /^予約する/, most: COLUMN, plane: true },
+  { path: `/girl/${castId}`, action: /^予約する/, most: COLUMN, panel: true },
   { path: '/login', action: /^ログイン$/, most: COLUMN },
-  { path: `/reserve?girl_id=${castId}`, signedIn: true, action: /^次へ進む$/, most: COLUMN, plane: true },
+  { path: `/reserve?girl_id=${castId}`, signedIn: true, action: /^次へ進む$/, most: COLUMN, panel: true },
   { path: '/reserve', signedIn: true, most: COLUMN },
   { path: '/mypage', signedIn: true, most: COLUMN },
 ];
@@ -53,39 +53,39 @@ const expectFrame = async (page: Page, screen: Screen, width: number, height: nu
   const name = `${screen.path} at ${width} × ${height}`;
   const seen = await measure(page);
   const side = screen.path === '/login' ? 0 : width < 1024 ? 88 : 208;
-  const plane = width >= 1200 && screen.plane === true;
+  const panel = width >= 1200 && screen.panel === true;
   const most = width < 1200 || screen.path === '/' ? width : screen.most;
   expect(seen.overflow, `${name}: nothing is wider than the window`).toBe(0);
   expect(seen.tabs, `${name}: tabs at the left`).toEqual(side === 0 ? null : { left: 0, right: side });
-  expect(seen.plane, `${name}: plane`).toEqual(plane ? { left: width - 376, right: width } : null);
+  expect(seen.panel, `${name}: panel`).toEqual(panel ? { left: width - 376, right: width } : null);
   expect(seen.main?.width, `${name}: main column`).toBeLessThanOrEqual(most);
   expect(seen.main?.left, `${name}: the content begins beside the tabs`).toBeGreaterThanOrEqual(side);
-  expect(seen.main?.right, `${name}: the plane covers nothing`).toBeLessThanOrEqual(width - (plane ? 376 : 0));
-  if (screen.action) await expectAction(page, screen.action, { width, height, plane, side }, name);
+  expect(seen.main?.right, `${name}: the panel covers nothing`).toBeLessThanOrEqual(width - (panel ? 376 : 0));
+  if (screen.action) await expectAction(page, screen.action, { width, height, panel, side }, name);
 };
 
 const actionOf = (page: Page, name: RegExp) =>
   page.locator('main a, main button, aside a, aside button').filter({ visible: true, hasText: name }).last();
 
-/** The action is whole on the screen, beside the tabs, and not stretched: 420 in a bar, the plane's width in the plane, else 320. */
+/** The action is whole on the screen, beside the tabs, and not stretched: 420 in a bar, the panel's width in the panel, else 320. */
 const expectAction = async (
   page: Page,
   name: RegExp,
-  { width, height, plane, side }: { width: number; height: number; plane: boolean; side: number },
+  { width, height, panel, side }: { width: number; height: number; panel: boolean; side: number },
   where: string,
 ) => {
   const action = actionOf(page, name);
   await expect(action).toBeVisible();
   const box = await action.boundingBox();
   const inBar = await action.evaluate((element) => element.closest('[data-bar="action"]') !== null);
-  expect(box?.width, `${where}: width of the action`).toBeLessThanOrEqual(inBar && !plane ? 420 : 320);
+  expect(box?.width, `${where}: width of the action`).toBeLessThanOrEqual(inBar && !panel ? 420 : 320);
   if (!inBar || box === null) return;
   expect(box.y + box.height, `${where}: the action is in view`).toBeLessThanOrEqual(height);
   const gap = width - (box.x + box.width);
   expect(gap, `${where}: the action is flush right`).toBeLessThanOrEqual(33);
   const bar = await page.locator('[data-bar="action"]').boundingBox();
-  expect(bar?.x, `${where}: the bar begins beside the tabs`).toBeGreaterThanOrEqual(plane ? width - 376 : side);
-  if (!plane) expect((bar?.height ?? 0) / height, `${where}: the bar leaves the screen to the page`).toBeLessThan(0.2);
+  expect(bar?.x, `${where}: the bar begins beside the tabs`).toBeGreaterThanOrEqual(panel ? width - 376 : side);
+  if (!panel) expect((bar?.height ?? 0) / height, `${where}: the bar leaves the screen to the page`).toBeLessThan(0.2);
 };
 
 const measure = (page: Page) =>
@@ -101,7 +101,7 @@ const measure = (page: Page) =>
     return {
       overflow: Math.max(0, document.documentElement.scrollWidth - window.innerWidth),
       tabs: sides(edges('nav[data-bar="tabs"]')),
-      plane: sides(edges('[data-plane]')),
+      panel: sides(edges('[data-panel]')),
       main: edges('main > div'),
     };
   });

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { valueMoment } from '@/hooks/value-moment';
 import { readCookie, writeCookie } from '@/platform/storage';
 import { clearCookie } from '@/platform/storage/cookies';
-import { PushKeeper } from '@/shell/push-keeper';
+import { PushEffects } from '@/shell/push-effects';
 import { phone } from '../support/phone';
 import { show } from '../support/show';
 
@@ -18,7 +18,7 @@ const moment = () => act(() => valueMoment('booking'));
 
 test('after a booking in the app our question comes; put off, it rests', async () => {
   phone();
-  show(<PushKeeper />, '/');
+  show(<PushEffects />, '/');
   moment();
   expect(await screen.findByRole('dialog', { name: QUESTION })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'あとで' }));
@@ -33,7 +33,7 @@ test('after fourteen days it comes again, three times in all', async () => {
   const days = (...ago: number[]) =>
     writeCookie('appPromotedDates', ago.map((day) => new Date(Date.now() - day * 86_400_000).toISOString()).join(','));
   days(13);
-  show(<PushKeeper />, '/');
+  show(<PushEffects />, '/');
   moment();
   expect(screen.queryByRole('dialog')).toBeNull();
   days(60, 40, 20);
@@ -46,14 +46,14 @@ test('after fourteen days it comes again, three times in all', async () => {
 
 test.each(['granted', 'denied'] as const)('nobody is asked who has answered already (%s)', async (permission) => {
   phone({ permission });
-  show(<PushKeeper />, '/');
+  show(<PushEffects />, '/');
   moment();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('on a phone without the app a short word leads to the guide', async () => {
   phone({ installed: false, agent: 'ios' });
-  show(<PushKeeper />, '/');
+  show(<PushEffects />, '/');
   moment();
   await userEvent.click(await screen.findByRole('button', { name: '方法を見る' }));
   expect(await screen.findByRole('dialog', { name: 'ホーム画面に追加する' })).toBeVisible();
@@ -62,7 +62,7 @@ test('on a phone without the app a short word leads to the guide', async () => {
 
 test('a tapped notification leads inside the page, and nowhere outside', async () => {
   const device = phone({ permission: 'granted', subscribed: 'https://fcm.googleapis.com/fcm/send/1' });
-  const place = show(<PushKeeper />, '/');
+  const place = show(<PushEffects />, '/');
   let said: unknown[] = [];
   act(() => {
     said = device.hear({ type: 'open', path: '/reserve/detail/1' });

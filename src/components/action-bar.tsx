@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { short, twoColumns, wide, withPlane } from './theme/tokens';
+import { short, twoColumns, wide, withPanel } from './theme/tokens';
 
 /** Props of ActionBar. `lead` stands left of the action (a total, small actions); `above` keeps the tab bar under it; `inset` px stay free at the left where a page has two columns. */
 export type ActionBarProps = { children: ReactNode; lead?: ReactNode; above?: 'tabs'; inset?: number };
 
 /**
  * The page's one action, fixed above the safe area. It takes the tab bar's place unless told to stand above it. From 768 px it runs
- * from the tabs to the right edge with its buttons at most 420 wide, flush right; as the foot of a RightPlane it stands in the plane.
+ * from the tabs to the right edge with its buttons at most 420 wide, flush right; as the foot of a RightPanel it stands in the panel.
  */
 export function ActionBar({ children, lead, above, inset = 0 }: ActionBarProps) {
   return (
@@ -39,11 +39,11 @@ const Bar = styled.div<{ $above: boolean; $inset: number }>`
   }
   @media ${short} { padding-block: 4px calc(4px + var(--safe-b)); }
   @media ${twoColumns} { left: calc(var(--side) + ${({ $inset }) => $inset}px); }
-  @media ${withPlane} {
+  @media ${withPanel} {
     left: var(--side);
-    right: var(--plane);
+    right: var(--panel);
 
-    [data-plane] > & {
+    [data-panel] > & {
       position: static;
       flex: none;
       flex-direction: column;
@@ -69,5 +69,5 @@ const Actions = styled.div`
   > * { flex: 1; }
 
   @media ${wide} { max-width: 420px; margin-left: auto; }
-  @media ${withPlane} { [data-plane] & { flex: none; width: 100%; max-width: none; } }
+  @media ${withPanel} { [data-panel] & { flex: none; width: 100%; max-width: none; } }
 `;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { withPlane } from './theme/tokens';
+import { withPanel } from './theme/tokens';
 
 /** Props of ActionTotal: the line above (11/21(土) 25:00〜　90分), the amount, and its unit. */
 export type ActionTotalProps = { note: ReactNode; amount: ReactNode; unit?: string };
@@ -26,9 +26,9 @@ const Total = styled.div`
   b { font: 700 20px/1.3 var(--font); }
   small { margin-left: 3px; font: var(--t-12); color: var(--muted); }
 
-  @media ${withPlane} {
-    [data-plane] & { display: flex; flex: 1; align-items: baseline; justify-content: space-between; gap: 12px; }
-    [data-plane] & span { font: var(--t-13); }
-    [data-plane] & b { font-size: 24px; }
+  @media ${withPanel} {
+    [data-panel] & { display: flex; flex: 1; align-items: baseline; justify-content: space-between; gap: 12px; }
+    [data-panel] & span { font: var(--t-13); }
+    [data-panel] & b { font-size: 24px; }
   }
 `;

@@ -4,7 +4,7 @@ import { Icon, type IconType } from './icon';
 import { SmartLink } from './smart-link';
 import { Ring } from './spinner';
 
-/** What a button means. `danger-filled` only inside a dialog; `gold` only on the gold plane. */
+/** What a button means. `danger-filled` only inside a dialog; `gold` only on the gold panel. */
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-filled' | 'gold';
 
 /** Height of a button: sm 40, md 48, lg 52 (fixed bars). */

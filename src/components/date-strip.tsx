@@ -44,9 +44,9 @@ export function DateStrip({ items, value, onChange, label = '日付' }: DateStri
           <span className="vh">
             （{item.label}）{item.mark !== null && markText[item.mark]}
           </span>
-          <Foot>
+          <Footer>
             {item.mark !== null && <Mark kind={item.mark} size={14} decorative plain={item.value === value} />}
-          </Foot>
+          </Footer>
         </Day>
       ))}
     </Strip>
@@ -69,7 +69,7 @@ const Words = styled.span<{ $tone: 'sat' | 'sun' | undefined }>`
   b { font-size: 17px; line-height: 1.3; font-variant-numeric: tabular-nums; }
 `;
 
-const Foot = styled.span`
+const Footer = styled.span`
   display: grid;
   place-items: center;
   height: 18px;

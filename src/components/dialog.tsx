@@ -25,7 +25,7 @@ function OpenDialog({ onClose, title, note, children, actions, dismissable = tru
   const titleId = useId();
   const noteId = useId();
   return (
-    <Plane ref={dialog} aria-labelledby={titleId} aria-describedby={note ? noteId : undefined}>
+    <Panel ref={dialog} aria-labelledby={titleId} aria-describedby={note ? noteId : undefined}>
       <Inside>
         <h2 id={titleId} ref={heading} tabIndex={-1}>
           {title}
@@ -34,15 +34,15 @@ function OpenDialog({ onClose, title, note, children, actions, dismissable = tru
         {children}
         <Actions>{actions}</Actions>
       </Inside>
-    </Plane>
+    </Panel>
   );
 }
 
 const appear = keyframes`from { transform: scale(0.97); opacity: 0; }`;
 
-const Plane = styled.dialog`
+const Panel = styled.dialog`
   --gutter: 0px;
-  /* On the raised plane of the dark theme the page's hairline would vanish. */
+  /* On the raised panel of the dark theme the page's hairline would vanish. */
   --line: color-mix(in srgb, var(--ink) 12%, var(--raised));
   width: min(360px, calc(100vw - 32px));
   max-height: calc(100dvh - 32px);

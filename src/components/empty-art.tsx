@@ -1,5 +1,5 @@
 /** The drawings for empty places: ink lines, one object in the accent. */
-export type EmptyArt = 'door' | 'search' | 'letter' | 'calendar' | 'frame' | 'purse' | 'card';
+export type EmptyArt = 'door' | 'search' | 'letter' | 'calendar' | 'frame' | 'wallet' | 'card';
 
 /** A line drawing, 128 × 96, hidden from readers. */
 export function EmptyDrawing({ art }: { art: EmptyArt }) {
@@ -98,7 +98,7 @@ const drawings = {
       {moon}
     </>
   ),
-  purse: (
+  wallet: (
     <>
       <path d="M20 44h64a6 6 0 0 1 6 6v38H26a6 6 0 0 1-6-6Z" fill="var(--surface)" />
       <path d="M20 46c0-6 4-8 8-9l46-11v18" />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { wide, withPlane } from './theme/tokens';
+import { wide, withPanel } from './theme/tokens';
 
 /** A label and what belongs to it; `key` where a label repeats. */
 export type Fact = { label: ReactNode; value: ReactNode; key?: string };
@@ -46,5 +46,5 @@ const Rows = styled.dl`
   @media ${wide} {
     > div { display: grid; grid-template-columns: 112px minmax(0, 1fr); }
   }
-  @media ${withPlane} { [data-plane] & > div { display: flex; } }
+  @media ${withPanel} { [data-panel] & > div { display: flex; } }
 `;

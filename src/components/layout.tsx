@@ -1,13 +1,13 @@
 import styled, { css } from 'styled-components';
-import { frame, twoColumns, wide, withPlane } from './theme/tokens';
+import { frame, twoColumns, wide, withPanel } from './theme/tokens';
 
-/** The page around its bars: leaves room for whichever bar stands at the bottom, the tabs at the left and the plane at the right. */
+/** The page around its bars: leaves room for whichever bar stands at the bottom, the tabs at the left and the panel at the right. */
 export const Frame = styled.div`
   min-height: 100dvh;
-  padding: 0 calc(var(--plane) + var(--safe-r)) calc(var(--bar) + var(--safe-b) + 16px) var(--side);
+  padding: 0 calc(var(--panel) + var(--safe-r)) calc(var(--bar) + var(--safe-b) + 16px) var(--side);
 
   @media ${wide} { padding-bottom: calc(var(--bar) + var(--safe-b) + 48px); }
-  @media ${withPlane} { padding-right: max(var(--plane), var(--safe-r)); }
+  @media ${withPanel} { padding-right: max(var(--panel), var(--safe-r)); }
 `;
 
 /**
@@ -25,12 +25,12 @@ export const Main = styled.div<{ $width: MainWidth }>`
 // The gutter is 28 px, or what 656 px of text leave of 720.
 const column = css`
   max-width: ${frame.column}px;
-  --gutter: clamp(28px, (100vw - var(--side) - var(--plane) - ${frame.text}px) / 2, ${(frame.column - frame.text) / 2}px);
+  --gutter: clamp(28px, (100vw - var(--side) - var(--panel) - ${frame.text}px) / 2, ${(frame.column - frame.text) / 2}px);
 `;
 
 const widths = {
   column: css`@media ${twoColumns} { ${column} }`,
-  columns: css`@media ${withPlane} { ${column} }`,
+  columns: css`@media ${withPanel} { ${column} }`,
   grid: css`@media ${twoColumns} { max-width: ${frame.grid}px; }`,
   full: null,
 } satisfies Record<MainWidth, ReturnType<typeof css> | null>;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Icon, type IconType } from './icon';
 import { SmartLink } from './smart-link';
-import { wide, withPlane } from './theme/tokens';
+import { wide, withPanel } from './theme/tokens';
 
 /** Props of ListRow. With `href` a link, with `onPress` a button, else plain; `leading` takes the icon's place (an avatar); `value` is flush right. */
 export type ListRowProps = {
@@ -79,7 +79,7 @@ const Text = styled.span<{ $tone: 'plain' | 'danger'; $valued: boolean }>`
 
     dialog & { flex: 1; }
   }
-  @media ${withPlane} { [data-plane] & { flex: 1; } }
+  @media ${withPanel} { [data-panel] & { flex: 1; } }
 
   color: ${({ $tone }) => ($tone === 'danger' ? 'var(--danger)' : 'inherit')};
 
@@ -103,7 +103,7 @@ const Value = styled.span`
 
     dialog & { margin-right: 0; text-align: right; }
   }
-  @media ${withPlane} { [data-plane] & { margin-right: 0; text-align: right; } }
+  @media ${withPanel} { [data-panel] & { margin-right: 0; text-align: right; } }
 `;
 
 const Go = styled.span`

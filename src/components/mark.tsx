@@ -14,9 +14,9 @@ export type MarkProps = { kind: MarkKind; size?: number; decorative?: boolean; p
 
 /** ◯, △ or × as a drawing with a name, so that the state never hangs on colour or on a font's glyph. Size in px. */
 export function Mark({ kind, size = 16, decorative = false, plain = false }: MarkProps) {
-  const voice = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': markText[kind] };
+  const ariaProps = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': markText[kind] };
   return (
-    <Drawing viewBox="0 0 20 20" width={size} height={size} $color={plain ? 'inherit' : colors[kind]} {...voice}>
+    <Drawing viewBox="0 0 20 20" width={size} height={size} $color={plain ? 'inherit' : colors[kind]} {...ariaProps}>
       {shapes[kind]}
     </Drawing>
   );

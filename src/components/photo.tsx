@@ -22,7 +22,7 @@ export type PhotoProps = {
   children?: ReactNode;
 };
 
-/** A picture in a fixed ratio: its room is kept before it comes, and a broken one leaves a quiet plane. */
+/** A picture in a fixed ratio: its room is kept before it comes, and a broken one leaves a quiet panel. */
 export function Photo(props: PhotoProps) {
   const {
     src,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Icon } from './icon';
 import { SmartLink } from './smart-link';
-import { withPlane } from './theme/tokens';
+import { withPanel } from './theme/tokens';
 
 /** Props of SectionHeading. `small` (17) on pages of a transaction, else 20; `note` beside the title; `more` leads to all of it; `aside` any control at the right. */
 export type SectionHeadingProps = {
@@ -35,13 +35,13 @@ export function SectionHeading({ title, note, small = false, level = 2, id, more
   );
 }
 
-/** Props of Section: a heading's props and the content. `rhythm` browse = 32 above, transaction = 20 above and a small heading. */
-export type SectionProps = SectionHeadingProps & { children: ReactNode; rhythm?: 'browse' | 'transaction' };
+/** Props of Section: a heading's props and the content. `spacing` browse = 32 above, transaction = 20 above and a small heading. */
+export type SectionProps = SectionHeadingProps & { children: ReactNode; spacing?: 'browse' | 'transaction' };
 
-/** One subject with its heading, in the rhythm of its page. The content chooses its own gutter. */
-export function Section({ children, rhythm = 'browse', small = rhythm === 'transaction', ...heading }: SectionProps) {
+/** One subject with its heading, in the spacing of its page. The content chooses its own gutter. */
+export function Section({ children, spacing = 'browse', small = spacing === 'transaction', ...heading }: SectionProps) {
   return (
-    <Block $rhythm={rhythm}>
+    <Block $spacing={spacing}>
       <SectionHeading {...heading} small={small} />
       {children}
     </Block>
@@ -63,12 +63,12 @@ export const Hairline = styled.hr`
   background: var(--line);
 `;
 
-const Block = styled.section<{ $rhythm: 'browse' | 'transaction' }>`
-  padding-top: ${({ $rhythm }) => ($rhythm === 'browse' ? '32px' : '20px')};
+const Block = styled.section<{ $spacing: 'browse' | 'transaction' }>`
+  padding-top: ${({ $spacing }) => ($spacing === 'browse' ? '32px' : '20px')};
 
-  /* The plane has its own room at the top. */
-  @media ${withPlane} { [data-plane] > * > &:first-child { padding-top: 0; } }
-  > :first-child { margin-bottom: ${({ $rhythm }) => ($rhythm === 'browse' ? '12px' : '6px')}; }
+  /* The panel has its own room at the top. */
+  @media ${withPanel} { [data-panel] > * > &:first-child { padding-top: 0; } }
+  > :first-child { margin-bottom: ${({ $spacing }) => ($spacing === 'browse' ? '12px' : '6px')}; }
 `;
 
 const Line = styled.div`

@@ -15,7 +15,7 @@ export type SheetProps = {
   footer?: ReactNode;
 };
 
-/** A plane from the bottom with grip, title and ×; from 768 px a centred panel. Its content mounts only while it is open. */
+/** A panel from the bottom with grip, title and ×; from 768 px a centred panel. Its content mounts only while it is open. */
 export function Sheet({ open, ...rest }: SheetProps) {
   return open ? <OpenSheet {...rest} /> : null;
 }
@@ -25,7 +25,7 @@ function OpenSheet({ onClose, title, children, aside, footer }: Omit<SheetProps,
   const dialog = useModal(onClose, heading);
   const titleId = useId();
   return (
-    <Plane ref={dialog} aria-labelledby={titleId}>
+    <Panel ref={dialog} aria-labelledby={titleId}>
       <Column>
         <Grip aria-hidden="true" />
         <Head>
@@ -36,18 +36,18 @@ function OpenSheet({ onClose, title, children, aside, footer }: Omit<SheetProps,
           <IconButton icon={X} label="閉じる" onClick={onClose} />
         </Head>
         <Body>{children}</Body>
-        {footer && <Foot>{footer}</Foot>}
+        {footer && <Footer>{footer}</Footer>}
       </Column>
-    </Plane>
+    </Panel>
   );
 }
 
 const rise = keyframes`from { transform: translateY(24px); opacity: 0; }`;
 const fade = keyframes`from { opacity: 0; }`;
 
-const Plane = styled.dialog`
+const Panel = styled.dialog`
   --gutter: 16px;
-  /* On the raised plane of the dark theme the page's hairline would vanish. */
+  /* On the raised panel of the dark theme the page's hairline would vanish. */
   --line: color-mix(in srgb, var(--ink) 12%, var(--raised));
   position: fixed;
   inset: auto 0 0;
@@ -111,7 +111,7 @@ const Body = styled.div`
   padding-bottom: calc(16px + var(--safe-b));
 `;
 
-const Foot = styled.div`
+const Footer = styled.div`
   display: flex;
   flex: none;
   gap: 12px;

@@ -39,7 +39,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 /** Props of Toast: a message, and what to call when its time is over. */
 export type ToastProps = ToastMessage & { onGone?: () => void };
 
-/** The plane itself. Waits while a pointer or the focus rests on it. */
+/** The panel itself. Waits while a pointer or the focus rests on it. */
 export function Toast({ text, tone = 'done', action, seconds = 5, onGone }: ToastProps) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function Toast({ text, tone = 'done', action, seconds = 5, onGone }: Toas
     return () => clearTimeout(timer);
   }, [held, seconds, onGone]);
   return (
-    <Plane
+    <Panel
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -67,7 +67,7 @@ export function Toast({ text, tone = 'done', action, seconds = 5, onGone }: Toas
           {action.label}
         </button>
       )}
-    </Plane>
+    </Panel>
   );
 }
 
@@ -81,14 +81,14 @@ const Place = styled.div`
   position: fixed;
   z-index: 40;
   left: calc(var(--side) + 16px);
-  right: calc(var(--plane) + var(--safe-r) + 16px);
+  right: calc(var(--panel) + var(--safe-r) + 16px);
   bottom: calc(var(--bar) + var(--safe-b) + 8px);
   display: grid;
   justify-items: center;
   pointer-events: none;
 `;
 
-const Plane = styled.div`
+const Panel = styled.div`
   --focus: var(--on-night);
   display: flex;
   align-items: center;

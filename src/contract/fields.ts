@@ -41,14 +41,14 @@ export type TextBounds = {
   /** Said when nothing is written. */
   missing?: string;
   /** What is done with it once its length is known; without it, blanks at the ends are cut off. */
-  tidy?: (text: string) => string;
+  normalize?: (text: string) => string;
 };
 
 /** A text that people write: bounded first, then tidied, then its characters are counted. */
-export const boundedText = ({ max, min = 0, missing, tidy = (text) => text.trim() }: TextBounds) => {
+export const boundedText = ({ max, min = 0, missing, normalize = (text) => text.trim() }: TextBounds) => {
   const tooLong = `${max}文字以内で入力してください`;
   return rawText(max * POINTS_PER_CHARACTER, { tooLong, ...(missing ? { missing } : {}) })
-    .overwrite(tidy)
+    .overwrite(normalize)
     .refine((text) => characterCount(text, max) <= max, { error: tooLong, abort: true, params: { code: 'too_big' } })
     .min(min, { error: min <= 1 && missing ? missing : `${min}文字以上で入力してください`, abort: true });
 };

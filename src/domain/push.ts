@@ -26,46 +26,46 @@ export type PushKind =
 /** The switch that a kind hangs on: 1 = bookings and talk, 2 = offers (docs/rules/push.md#switches). */
 export type PushSwitch = 1 | 2;
 
-type Rule = { of: PushSwitch; told: string; ttlSeconds: number };
+type Rule = { pushSwitch: PushSwitch; text: string; ttlSeconds: number };
 
 const HOUR = 3600;
 
 /** What everybody's lock screen may show: no person, place, price or trade (docs/rules/push.md#neutral-words). */
 export const NEUTRAL_TITLE = 'YOI';
-/** The text of every push unless the person wants to be told more. */
+/** The text of every push unless the person wants to see more. */
 export const NEUTRAL_TEXT = '新しいお知らせがあります';
 
 const MOVED = '予約の状況が更新されました';
 
 const RULES: Readonly<Record<PushKind, Rule>> = {
-  request: { of: 1, told: '予約のリクエストが届きました', ttlSeconds: HOUR },
-  accepted: { of: 1, told: '予約が確定しました', ttlSeconds: 24 * HOUR },
-  declined: { of: 1, told: '予約のリクエストは見送られました', ttlSeconds: 24 * HOUR },
-  expired: { of: 1, told: '予約のリクエストが時間切れになりました', ttlSeconds: 24 * HOUR },
-  cancelled: { of: 1, told: '予約がキャンセルされました', ttlSeconds: 24 * HOUR },
-  proposed: { of: 1, told: '予約の変更の提案が届きました', ttlSeconds: HOUR },
-  departed: { of: 1, told: MOVED, ttlSeconds: HOUR },
-  arrived: { of: 1, told: MOVED, ttlSeconds: HOUR },
-  started: { of: 1, told: MOVED, ttlSeconds: HOUR },
-  entered: { of: 1, told: MOVED, ttlSeconds: HOUR },
-  finished: { of: 1, told: '予約が完了しました', ttlSeconds: 24 * HOUR },
-  no_show: { of: 1, told: '予約についてご確認ください', ttlSeconds: 24 * HOUR },
-  dispute: { of: 1, told: '予約についてご確認ください', ttlSeconds: 24 * HOUR },
-  reminder: { of: 1, told: '予約の時間が近づいています', ttlSeconds: HOUR / 4 },
-  place: { of: 1, told: '予約の場所が更新されました', ttlSeconds: HOUR },
-  place_wanted: { of: 1, told: '予約の場所を入力してください', ttlSeconds: HOUR },
-  talk: { of: 1, told: '新しいメッセージがあります', ttlSeconds: 24 * HOUR },
-  gold: { of: 2, told: '有効期限が近いゴールドがあります', ttlSeconds: 12 * HOUR },
-  review: { of: 2, told: '口コミの投稿をお待ちしています', ttlSeconds: 24 * HOUR },
-  report: { of: 2, told: 'ご報告いただいた内容を確認しました', ttlSeconds: 24 * HOUR },
+  request: { pushSwitch: 1, text: '予約のリクエストが届きました', ttlSeconds: HOUR },
+  accepted: { pushSwitch: 1, text: '予約が確定しました', ttlSeconds: 24 * HOUR },
+  declined: { pushSwitch: 1, text: '予約のリクエストは見送られました', ttlSeconds: 24 * HOUR },
+  expired: { pushSwitch: 1, text: '予約のリクエストが時間切れになりました', ttlSeconds: 24 * HOUR },
+  cancelled: { pushSwitch: 1, text: '予約がキャンセルされました', ttlSeconds: 24 * HOUR },
+  proposed: { pushSwitch: 1, text: '予約の変更の提案が届きました', ttlSeconds: HOUR },
+  departed: { pushSwitch: 1, text: MOVED, ttlSeconds: HOUR },
+  arrived: { pushSwitch: 1, text: MOVED, ttlSeconds: HOUR },
+  started: { pushSwitch: 1, text: MOVED, ttlSeconds: HOUR },
+  entered: { pushSwitch: 1, text: MOVED, ttlSeconds: HOUR },
+  finished: { pushSwitch: 1, text: '予約が完了しました', ttlSeconds: 24 * HOUR },
+  no_show: { pushSwitch: 1, text: '予約についてご確認ください', ttlSeconds: 24 * HOUR },
+  dispute: { pushSwitch: 1, text: '予約についてご確認ください', ttlSeconds: 24 * HOUR },
+  reminder: { pushSwitch: 1, text: '予約の時間が近づいています', ttlSeconds: HOUR / 4 },
+  place: { pushSwitch: 1, text: '予約の場所が更新されました', ttlSeconds: HOUR },
+  place_wanted: { pushSwitch: 1, text: '予約の場所を入力してください', ttlSeconds: HOUR },
+  talk: { pushSwitch: 1, text: '新しいメッセージがあります', ttlSeconds: 24 * HOUR },
+  gold: { pushSwitch: 2, text: '有効期限が近いゴールドがあります', ttlSeconds: 12 * HOUR },
+  review: { pushSwitch: 2, text: '口コミの投稿をお待ちしています', ttlSeconds: 24 * HOUR },
+  report: { pushSwitch: 2, text: 'ご報告いただいた内容を確認しました', ttlSeconds: 24 * HOUR },
 };
 
 /** The switch of a kind. */
-export const pushSwitchOf = (kind: PushKind): PushSwitch => RULES[kind].of;
+export const pushSwitchOf = (kind: PushKind): PushSwitch => RULES[kind].pushSwitch;
 
 /** The sentence of a kind; neutral unless the person chose 「通知に内容を表示する」. */
 export const pushText = (kind: PushKind, showContent: boolean): string =>
-  showContent ? RULES[kind].told : NEUTRAL_TEXT;
+  showContent ? RULES[kind].text : NEUTRAL_TEXT;
 
 /** Seconds for which a push service keeps a push for a device that is off. */
 export const pushTtlSeconds = (kind: PushKind): number => RULES[kind].ttlSeconds;

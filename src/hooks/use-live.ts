@@ -38,11 +38,11 @@ function join(listener: (change: Change | null) => void): () => void {
     ...(last === undefined ? {} : { after: last }),
     onStart: (seq) => {
       last = seq;
-      for (const told of [...listeners]) told(null);
+      for (const listener of [...listeners]) listener(null);
     },
     onChange: (change) => {
       last = change.seq;
-      for (const told of [...listeners]) told(change);
+      for (const listener of [...listeners]) listener(change);
     },
   });
   return () => {

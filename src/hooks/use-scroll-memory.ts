@@ -7,17 +7,17 @@ const positions = new Map<string, number>();
 export function useScrollMemory(): void {
   const { asPath, events } = useRouter();
   useEffect(() => {
-    const kept = positions.get(asPath);
+    const stored = positions.get(asPath);
     let frame = 0;
-    if (kept !== undefined) {
+    if (stored !== undefined) {
       // Next scrolls to the top right after the new page is there: restore after that.
-      frame = requestAnimationFrame(() => window.scrollTo({ top: kept, behavior: 'instant' }));
+      frame = requestAnimationFrame(() => window.scrollTo({ top: stored, behavior: 'instant' }));
     }
-    const keep = () => positions.set(asPath, window.scrollY);
-    events.on('routeChangeStart', keep);
+    const store = () => positions.set(asPath, window.scrollY);
+    events.on('routeChangeStart', store);
     return () => {
       cancelAnimationFrame(frame);
-      events.off('routeChangeStart', keep);
+      events.off('routeChangeStart', store);
     };
   }, [asPath, events]);
 }

@@ -8,16 +8,16 @@ const EVERY_MS = 10_000;
 export function useSessionClock(): void {
   useEffect(() => {
     if (!readSession('start_time')) writeSession('start_time', String(Date.now()));
-    const keep = () => {
+    const store = () => {
       const elapsed = Math.floor((Date.now() - Number(readSession('start_time'))) / 1000);
       if (elapsed >= 0 && elapsed <= SESSION_ELAPSED_MAX) writeSession('elapsed_seconds', String(elapsed));
     };
-    keep();
-    const timer = setInterval(keep, EVERY_MS);
-    window.addEventListener('pagehide', keep);
+    store();
+    const timer = setInterval(store, EVERY_MS);
+    window.addEventListener('pagehide', store);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('pagehide', keep);
+      window.removeEventListener('pagehide', store);
     };
   }, []);
 }

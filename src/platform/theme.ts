@@ -7,8 +7,8 @@ const KEY = 'yoi_theme';
 export function themeChoice(): ThemeChoice {
   if (typeof window === 'undefined') return 'auto';
   try {
-    const kept = localStorage.getItem(KEY);
-    return kept === 'light' || kept === 'dark' ? kept : 'auto';
+    const stored = localStorage.getItem(KEY);
+    return stored === 'light' || stored === 'dark' ? stored : 'auto';
   } catch {
     return 'auto'; // storage is closed
   }

@@ -2,8 +2,8 @@ import { AppBanners } from './app-banners';
 import { GhostBar } from './ghost-bar';
 import { GoldAdvice } from './gold-advice';
 import { PullIndicator } from './pull-indicator';
-import { PushKeeper } from './push-keeper';
-import { SessionKeeper } from './session-keeper';
+import { PushEffects } from './push-effects';
+import { SessionEffects } from './session-effects';
 import { useAppHabits } from './use-app-habits';
 
 /** Everything of the shell that may come a moment after the first paint: session, banners, pull, and the app's habits. */
@@ -11,12 +11,12 @@ export default function AfterPaint({ pull }: { pull: boolean }) {
   useAppHabits();
   return (
     <>
-      <SessionKeeper />
+      <SessionEffects />
       <GhostBar />
       <AppBanners />
       <PullIndicator enabled={pull} />
       <GoldAdvice />
-      <PushKeeper />
+      <PushEffects />
     </>
   );
 }

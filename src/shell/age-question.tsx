@@ -42,7 +42,7 @@ function Question({ open, refused }: { open: boolean; refused: boolean }) {
     if (open) dialog.current?.querySelector<HTMLElement>(`#${heading}`)?.focus();
   }, [open, heading]);
   return (
-    <Plane ref={dialog} aria-labelledby={heading}>
+    <Panel ref={dialog} aria-labelledby={heading}>
       <Logo night />
       {refused ? (
         <>
@@ -70,7 +70,7 @@ function Question({ open, refused }: { open: boolean; refused: boolean }) {
           </Button>
         </>
       )}
-    </Plane>
+    </Panel>
   );
 }
 
@@ -108,7 +108,7 @@ const Notice = styled.p`
 `;
 
 /* Shown by the root's attribute and not by the dialog's own state: it stands in the first paint, before any script of ours. */
-const Plane = styled.dialog`
+const Panel = styled.dialog`
   --focus: var(--on-night);
   position: fixed;
   z-index: 100;

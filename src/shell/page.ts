@@ -11,14 +11,14 @@ export type PageAccess = 'public' | 'guest' | 'male' | 'cast' | 'both' | 'ops';
 export type PageFrame = 'tabs' | 'bare';
 /**
  * How a page wants to be surrounded. `pull` off = no pull-to-refresh (the talk message screen); `width` as Main takes it,
- * `column` unless said; `plane` = a RightPlane will stand on it (or where the query says so), and its room is kept from the first paint.
+ * `column` unless said; `panel` = a RightPanel will stand on it (or where the query says so), and its room is kept from the first paint.
  */
 export type PageShell = {
   access: PageAccess;
   frame: PageFrame;
   pull?: boolean;
   width?: MainWidth;
-  plane?: boolean | ((query: ParsedUrlQuery) => boolean);
+  panel?: boolean | ((query: ParsedUrlQuery) => boolean);
 };
 /** A page file's default export. */
 export type ShellPage<P> = ComponentType<P> & { shell: PageShell };

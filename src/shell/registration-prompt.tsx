@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import type { SourceCode } from '@/domain/tracking-codes';
-import { wantedOf } from '@/features/auth/wanted';
-import { WantedCast } from '@/features/auth/wanted-cast';
+import { IntendedCast } from '@/features/auth/intended-cast';
+import { intentOf } from '@/features/auth/intent';
 import { paths } from './paths';
 
 /** Where the prompt was opened (spec §9), where to return to, and whether a sheet gives it its title and margins. */
@@ -11,11 +11,11 @@ export type RegistrationPromptProps = { source: SourceCode; from: string; inShee
 /** Asks a guest to register, or to sign in; both lead back to where he wanted to go, with whom and when. */
 export default function RegistrationPrompt({ source, from, inSheet = false }: RegistrationPromptProps) {
   const forCasts = from.startsWith(paths.castHome);
-  const wanted = wantedOf(from);
+  const wanted = intentOf(from);
   return (
     <Block $inSheet={inSheet}>
       {!inSheet && <h1>{forCasts ? 'キャスト専用の画面です' : promptTitle(from)}</h1>}
-      {wanted && <WantedCast wanted={wanted} />}
+      {wanted && <IntendedCast wanted={wanted} />}
       <p>
         {forCasts
           ? 'キャストとして登録された電話番号でログインしてください。'
@@ -36,7 +36,7 @@ export default function RegistrationPrompt({ source, from, inSheet = false }: Re
 
 /** What needs an account, in one line. */
 export function promptTitle(from: string): string {
-  const what = wantedOf(from)?.what;
+  const what = intentOf(from)?.what;
   if (what === undefined) return '会員登録が必要です';
   return `${what === 'talk' ? 'トーク' : '予約'}には会員登録が必要です`;
 }

@@ -60,7 +60,7 @@ function Framed({ shell, screen: Screen, pageProps }: FramedProps) {
   );
   if (shell.frame === 'bare') return <main id={MAIN_ID}>{content}</main>;
   return (
-    <TabFrame width={shell.width} plane={shell.plane}>
+    <TabFrame width={shell.width} panel={shell.panel}>
       {content}
     </TabFrame>
   );

@@ -56,8 +56,8 @@ export function serverApi(request: IncomingMessage): ServerApi {
       headers: internalHeaders(request),
       signal: AbortSignal.timeout(HTTP_TIMEOUT_MS),
     });
-    const told = Date.parse(reply.headers.get('date') ?? '');
-    if (!Number.isNaN(told)) offset = told - Date.now();
+    const serverTime = Date.parse(reply.headers.get('date') ?? '');
+    if (!Number.isNaN(serverTime)) offset = serverTime - Date.now();
     if (!reply.ok) throw new ApiRefusal(reply.status, endpoint);
     return unwrap(endpoint, await reply.json());
   };

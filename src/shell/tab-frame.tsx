@@ -18,11 +18,11 @@ import { NO_BADGES, tabsFor } from './tabs';
 const LiveBadges = lazy(() => import('./live-badges'));
 const RegistrationSheet = lazy(() => import('./registration-sheet'));
 
-/** The content, how wide it may be, and whether a plane will stand beside it. */
-export type TabFrameProps = { children: ReactNode } & Pick<PageShell, 'width' | 'plane'>;
+/** The content, how wide it may be, and whether a panel will stand beside it. */
+export type TabFrameProps = { children: ReactNode } & Pick<PageShell, 'width' | 'panel'>;
 
 /** The frame of the main screens: the content, and the tabs that exist for this person. */
-export function TabFrame({ children, width = 'column', plane }: TabFrameProps) {
+export function TabFrame({ children, width = 'column', panel }: TabFrameProps) {
   const { asPath, query } = useRouter();
   const session = useSession();
   const { state, role, ghost } = session;
@@ -44,7 +44,7 @@ export function TabFrame({ children, width = 'column', plane }: TabFrameProps) {
     setAsked(path);
   };
   return (
-    <div data-tabs data-with-plane={(typeof plane === 'function' ? plane(query) : plane) ? '' : undefined}>
+    <div data-tabs data-with-panel={(typeof panel === 'function' ? panel(query) : panel) ? '' : undefined}>
       {/* The links inside are the controls; these only listen before them. */}
       <Frame as="main" id={MAIN_ID} onClickCapture={guard(isAboutCast)}>
         <Main $width={width}>{children}</Main>

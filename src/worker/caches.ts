@@ -26,7 +26,7 @@ const BOOT_CACHE = 'yoi-boot-precache';
 export const bootScript = new NetworkFirst({ cacheName: BOOT_CACHE, networkTimeoutSeconds: 2 });
 
 /** Keeps the boot script from the first visit on. */
-export async function keepBootScript(): Promise<void> {
+export async function cacheBootScript(): Promise<void> {
   const cache = await caches.open(BOOT_CACHE);
   await cache.add(BOOT);
 }

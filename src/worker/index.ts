@@ -2,7 +2,7 @@ import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
-import { BOOT, bootScript, isDenied, keepBootScript, pictures } from './caches';
+import { BOOT, bootScript, cacheBootScript, isDenied, pictures } from './caches';
 import { openPath, renewSubscription, showPush } from './push';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] };
@@ -25,7 +25,7 @@ setCatchHandler(async ({ request }) => {
   return page ?? Response.error();
 });
 
-self.addEventListener('install', (event) => event.waitUntil(keepBootScript()));
+self.addEventListener('install', (event) => event.waitUntil(cacheBootScript()));
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();

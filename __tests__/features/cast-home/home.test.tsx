@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { formatDate } from '@/domain/business-day';
 import { NextBooking } from '@/features/cast-home/next-booking';
-import { ProposedPlane } from '@/features/cast-home/proposed-plane';
-import { RequestPlane } from '@/features/cast-home/request-plane';
+import { ProposedPanel } from '@/features/cast-home/proposed-panel';
+import { RequestPanel } from '@/features/cast-home/request-panel';
 import { RewardToday } from '@/features/cast-home/reward-today';
 import { answer, refuse } from '../../support/answer';
 import { reservation } from '../../support/booking-scene';
@@ -69,7 +69,7 @@ describe('お断り', () => {
         return { ...request, state: 'declined' };
       }),
     );
-    show(<RequestPlane request={request} today={request.business_date} />, '/home');
+    show(<RequestPanel request={request} today={request.business_date} />, '/home');
     await userEvent.click(screen.getByRole('button', { name: 'お断り' }));
     const dialog = screen.getByRole('dialog', { name: 'この予約をお断りしますか？' });
     expect(dialog).toHaveTextContent(`たか さん ${formatDate(request.business_date)} 25:00〜26:30`);
@@ -86,7 +86,7 @@ describe('お断り', () => {
   });
 
   test('stands beside what the letter of his reliability means, and beside the time at which it ends by itself', async () => {
-    show(<RequestPlane request={request} today={request.business_date} />, '/home');
+    show(<RequestPanel request={request} today={request.business_date} />, '/home');
     expect(screen.getByText(/までにお返事がない場合は自動で取り消されます/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'しくみ' }));
     expect(screen.getByRole('dialog', { name: '予約信頼度のしくみ' })).toHaveTextContent(
@@ -95,7 +95,7 @@ describe('お断り', () => {
   });
 
   test('asks before her own proposal is taken back, too', async () => {
-    show(<ProposedPlane request={{ ...request, state: 'adjusting', can: ['decline'] }} />, '/home');
+    show(<ProposedPanel request={{ ...request, state: 'adjusting', can: ['decline'] }} />, '/home');
     await userEvent.click(screen.getByRole('button', { name: '取り下げてお断りする' }));
     expect(screen.getByRole('dialog', { name: 'この予約をお断りしますか？' })).toBeVisible();
   });

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { addDays, parse30, toTokyoIso } from '@/domain/business-day';
-import { ProposedPlane } from '@/features/cast-home/proposed-plane';
-import { RequestPlane } from '@/features/cast-home/request-plane';
+import { ProposedPanel } from '@/features/cast-home/proposed-panel';
+import { RequestPanel } from '@/features/cast-home/request-panel';
 import { answer, refuse } from '../../support/answer';
 import { DATE, reservation } from '../../support/booking-scene';
 import { show } from '../../support/show';
@@ -56,7 +56,7 @@ const reads = [
 
 const open = async (...handlers: Parameters<typeof server.use>) => {
   server.use(...handlers, ...reads);
-  show(<RequestPlane request={{ ...request, can: [...request.can] }} today={TODAY} />, '/home');
+  show(<RequestPanel request={{ ...request, can: [...request.can] }} today={TODAY} />, '/home');
   await userEvent.click(screen.getByRole('button', { name: '日時・場所を提案する' }));
   return within(await screen.findByRole('dialog', { name: '日時・場所を提案する' }));
 };
@@ -108,7 +108,7 @@ test('while he thinks, her proposal stands on her home and can be taken back', a
       return { ...reservation, state: 'declined' };
     }),
   );
-  show(<ProposedPlane request={{ ...reservation, state: 'adjusting', can: ['decline', 'cancel'] }} />, '/home');
+  show(<ProposedPanel request={{ ...reservation, state: 'adjusting', can: ['decline', 'cancel'] }} />, '/home');
   expect(screen.getByText(/お客様のお返事を待っています/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '取り下げてお断りする' }));
   await userEvent.dblClick(

@@ -8,20 +8,20 @@ export function ErrorSummary({ errors, title = '入力内容を確認してく�
   return (
     <div role="alert">
       {errors.length > 0 && (
-        <Plane>
+        <Panel>
           <b>{title}</b>
           <ul>
             {errors.map(({ id, text }) => (
               <li key={`${id ?? ''}${text}`}>{id === undefined ? text : <a href={`#${id}`}>{text}</a>}</li>
             ))}
           </ul>
-        </Plane>
+        </Panel>
       )}
     </div>
   );
 }
 
-const Plane = styled.div`
+const Panel = styled.div`
   padding: 12px 16px;
   border-radius: var(--r-control);
   background: var(--danger-tint);

@@ -11,13 +11,13 @@ import { OptionCards } from '../option-cards';
 import { RatingInput, RatingValue, Stars } from '../rating';
 import { SegmentedControl } from '../segmented-control';
 import { Tag, TagRow } from '../tag';
-import { Exhibit, Side } from './exhibit';
+import { Example, Side } from './example';
 
 /** Buttons, chips, tags, choices and the rating. */
 export function ControlsGallery() {
   return (
     <>
-      <Exhibit name="ボタン">
+      <Example name="ボタン">
         <Button full>予約をリクエストする</Button>
         <Side>
           <Button tone="secondary">戻る</Button>
@@ -48,9 +48,9 @@ export function ControlsGallery() {
         <Button full icon={Search}>
           さがす
         </Button>
-      </Exhibit>
+      </Example>
       <Chips />
-      <Exhibit name="状態バッジ">
+      <Example name="状態バッジ">
         <TagRow>
           <Tag tone="warning">承認待ち</Tag>
           <Tag tone="info">お支払い待ち</Tag>
@@ -64,7 +64,7 @@ export function ControlsGallery() {
             本人確認済み
           </Tag>
         </TagRow>
-      </Exhibit>
+      </Example>
       <Choices />
       <Ratings />
     </>
@@ -74,7 +74,7 @@ export function ControlsGallery() {
 function Chips() {
   const [near, setNear] = useState(false);
   return (
-    <Exhibit name="チップ（選択・絞り込み）">
+    <Example name="チップ（選択・絞り込み）">
       <ChipRow $wrap $flush>
         <FilterChip count={2} onPress={() => undefined} />
         <Chip removable>★4.5以上</Chip>
@@ -85,7 +85,7 @@ function Chips() {
         </Chip>
         <Chip disabled>受付終了</Chip>
       </ChipRow>
-    </Exhibit>
+    </Example>
   );
 }
 
@@ -93,7 +93,7 @@ function Choices() {
   const [view, setView] = useState<'now' | 'past' | 'cancelled'>('now');
   const [length, setLength] = useState('90');
   return (
-    <Exhibit name="切り替え・選択">
+    <Example name="切り替え・選択">
       <Switch label="予約・トークのお知らせ" defaultChecked />
       <Switch label="出勤・イベントのお知らせ" note="週に一度まで" />
       <SegmentedControl
@@ -130,14 +130,14 @@ function Choices() {
           { value: '150', title: '150分', note: '¥42,000', disabled: true },
         ]}
       />
-    </Exhibit>
+    </Example>
   );
 }
 
 function Ratings() {
   const [value, setValue] = useState<number | null>(4);
   return (
-    <Exhibit name="評価の入力・表示">
+    <Example name="評価の入力・表示">
       <RatingInput label="総合評価" hideLabel value={value} onChange={setValue} />
       <RatingInput label="会話" value={null} onChange={() => undefined} />
       <Side>
@@ -145,6 +145,6 @@ function Ratings() {
         <RatingValue value={4.9} count={128} />
         <RatingValue value={null} />
       </Side>
-    </Exhibit>
+    </Example>
   );
 }

@@ -6,7 +6,7 @@ import { PhoneField } from '../field/phone-field';
 import { SelectSheet } from '../field/select-sheet';
 import { TextArea } from '../field/text-area';
 import { TextField } from '../field/text-field';
-import { Exhibit } from './exhibit';
+import { Example } from './example';
 
 /** Fields with their words, their errors, and the code. */
 export function FieldsGallery() {
@@ -14,7 +14,7 @@ export function FieldsGallery() {
   const [area, setArea] = useState<string | null>(null);
   return (
     <>
-      <Exhibit name="入力欄">
+      <Example name="入力欄">
         <ErrorSummary errors={[{ id: 'gallery-phone', text: '携帯電話番号を11桁で入力してください' }]} />
         <TextField
           label="ニックネーム"
@@ -44,8 +44,8 @@ export function FieldsGallery() {
           ]}
         />
         <TextArea label="口コミ" rows={3} placeholder="20文字以上" count={{ now: 0, max: 500 }} />
-      </Exhibit>
-      <Exhibit name="認証コード">
+      </Example>
+      <Example name="認証コード">
         <CodeField label="認証コード" value={code} onChange={setCode} help="再送は42秒後に可能です" />
         <CodeField
           label="認証コード（誤り）"
@@ -53,7 +53,7 @@ export function FieldsGallery() {
           onChange={() => undefined}
           error="認証コードが正しくありません"
         />
-      </Exhibit>
+      </Example>
     </>
   );
 }

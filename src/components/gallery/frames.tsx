@@ -18,17 +18,17 @@ import { IconButton } from '../icon-button';
 import { ButtonPlace, Gutter } from '../layout';
 import { List, ListRow } from '../list-row';
 import { Logo } from '../logo';
-import { RightPlane } from '../right-plane';
+import { RightPanel } from '../right-panel';
 import { Band, Section } from '../section';
 import { Sheet } from '../sheet';
 import { TabBar } from '../tab-bar';
-import { Exhibit, Side } from './exhibit';
+import { Example, Side } from './example';
 
 /** What stands around a screen: head, rows, sheet, bars. */
 export function FramesGallery({ pictures }: { pictures: readonly string[] }) {
   return (
     <>
-      <Exhibit name="ヘッダー・見出し・行">
+      <Example name="ヘッダー・見出し・行">
         <Header
           title="日時と場所"
           subtitle="みさき（27歳）　本日の出勤 18:00–27:00"
@@ -54,9 +54,9 @@ export function FramesGallery({ pictures }: { pictures: readonly string[] }) {
           <Logo />
           <Logo size={30} />
         </Side>
-      </Exhibit>
+      </Example>
       <Order />
-      <Exhibit name="下の帯">
+      <Example name="下の帯">
         <Stage>
           <TabBar
             items={[
@@ -73,13 +73,13 @@ export function FramesGallery({ pictures }: { pictures: readonly string[] }) {
             <Button size="lg">次へ進む</Button>
           </ActionBar>
         </Stage>
-      </Exhibit>
-      <Exhibit name="右の面と事実">
+      </Example>
+      <Example name="右の面と事実">
         <Stage>
-          <RightPlane
+          <RightPanel
             label="購入"
             narrow="inline"
-            foot={
+            footer={
               <ActionBar lead={<ActionTotal note="お支払い" amount="¥30,000" />}>
                 <Button size="lg">購入へ進む</Button>
               </ActionBar>
@@ -88,13 +88,13 @@ export function FramesGallery({ pictures }: { pictures: readonly string[] }) {
             <Gutter>
               <FactList facts={facts} />
             </Gutter>
-          </RightPlane>
+          </RightPanel>
         </Stage>
         <FactRow facts={facts} />
         <ButtonPlace>
           <Button tone="secondary">もっと見る</Button>
         </ButtonPlace>
-      </Exhibit>
+      </Example>
     </>
   );
 }
@@ -108,7 +108,7 @@ function Order() {
   const [open, setOpen] = useState(false);
   const [order, setOrder] = useState('soon');
   return (
-    <Exhibit name="下から出る面">
+    <Example name="下から出る面">
       <Button tone="secondary" onClick={() => setOpen(true)}>
         並び替えを開く
       </Button>
@@ -128,7 +128,7 @@ function Order() {
           }}
         />
       </Sheet>
-    </Exhibit>
+    </Example>
   );
 }
 

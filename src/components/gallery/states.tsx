@@ -11,13 +11,13 @@ import { Skeleton, SkeletonCard, SkeletonGroup, SkeletonRow } from '../skeleton'
 import { Spinner } from '../spinner';
 import { CancellationTable, KeyValueTable } from '../tables';
 import { Toast, useToast } from '../toast';
-import { Exhibit, Side } from './exhibit';
+import { Example, Side } from './example';
 
 /** Money, and the four states of a screen. */
 export function StatesGallery() {
   return (
     <>
-      <Exhibit name="料金の行">
+      <Example name="料金の行">
         <PriceLines
           lines={[
             { label: 'コース　60分', amount: 18_000 },
@@ -43,8 +43,8 @@ export function StatesGallery() {
           label="評価の分布"
           rows={[5, 4, 3, 2, 1].map((stars, at) => ({ label: String(stars), count: [96, 24, 6, 2, 0][at] ?? 0 }))}
         />
-      </Exhibit>
-      <Exhibit name="読み込み中">
+      </Example>
+      <Example name="読み込み中">
         <SkeletonGroup>
           <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12 }}>
             <SkeletonCard />
@@ -55,8 +55,8 @@ export function StatesGallery() {
         </SkeletonGroup>
         <Spinner label="空き時間を確認しています" />
         <Progress value={62} label="動画を送信しています" showLabel />
-      </Exhibit>
-      <Exhibit name="空の状態">
+      </Example>
+      <Example name="空の状態">
         <EmptyState
           title="ご予約はまだありません"
           note="気になるキャストの空き時間から予約できます。"
@@ -67,15 +67,15 @@ export function StatesGallery() {
           }
         />
         <Side>
-          {(['search', 'letter', 'calendar', 'frame', 'purse'] as const).map((art) => (
+          {(['search', 'letter', 'calendar', 'frame', 'wallet'] as const).map((art) => (
             <EmptyState key={art} art={art} title="まだありません" />
           ))}
         </Side>
-      </Exhibit>
-      <Exhibit name="エラーの状態">
+      </Example>
+      <Example name="エラーの状態">
         <ErrorState what="通信に失敗しました" how="電波の良い場所で再度お試しください。" onRetry={() => undefined} />
-      </Exhibit>
-      <Exhibit name="トースト・帯">
+      </Example>
+      <Example name="トースト・帯">
         <Toast text="みさきさんをフォローしました" action={{ label: '取り消す', onPress: () => undefined }} />
         <Banner kind="ghost" rounded action={{ label: '終了', onPress: () => undefined }}>
           代理閲覧中: たかさん
@@ -87,7 +87,7 @@ export function StatesGallery() {
           オフラインです。つながると最新の内容に更新します
         </Banner>
         <Ask />
-      </Exhibit>
+      </Example>
     </>
   );
 }

@@ -10,14 +10,14 @@ import { Stepper } from '../stepper';
 import { Tag } from '../tag';
 import { Timeline } from '../timeline';
 import { WeekTable } from '../week-table';
-import { Exhibit, Side } from './exhibit';
+import { Example, Side } from './example';
 
 /** Days, times, and what is left of them. */
 export function TimesGallery({ pictures }: { pictures: readonly string[] }) {
   return (
     <>
       <Booking />
-      <Exhibit name="空き状況（7日）">
+      <Example name="空き状況（7日）">
         <MarkLegend kinds={['open', 'few', 'closed']} />
         <WeekTable
           caption="7日間の空き状況"
@@ -36,8 +36,8 @@ export function TimesGallery({ pictures }: { pictures: readonly string[] }) {
           ]}
           onPick={() => undefined}
         />
-      </Exhibit>
-      <Exhibit name="時刻の札">
+      </Example>
+      <Example name="時刻の札">
         <Side>
           <Half>
             <Photo src={pictures[0]} alt="写真の見本" ratio="1 / 1" position="50% 22%">
@@ -55,16 +55,16 @@ export function TimesGallery({ pictures }: { pictures: readonly string[] }) {
             </Photo>
           </Half>
         </Side>
-      </Exhibit>
-      <Exhibit name="残り時間">
+      </Example>
+      <Example name="残り時間">
         <Side>
           <Countdown until="2026-11-21T20:06:00+09:00" total={30} now={sceneClock} />
           <Countdown until="2026-11-21T19:52:00+09:00" total={30} now={sceneClock} />
           <Countdown until="2026-11-21T19:00:00+09:00" total={30} now={sceneClock} />
           <Countdown until="2026-11-21T20:06:00+09:00" total={30} now={sceneClock} look="text" />
         </Side>
-      </Exhibit>
-      <Exhibit name="進行・出勤">
+      </Example>
+      <Example name="進行・出勤">
         <Timeline
           items={[
             { time: '19:52', title: '予約確定', note: '27,000G を確保しました', state: 'done' },
@@ -85,7 +85,7 @@ export function TimesGallery({ pictures }: { pictures: readonly string[] }) {
           />
         </div>
         <ShiftBar start={9} end={29} small segments={evening} summary="出勤18:00から27:00、予約2件" />
-      </Exhibit>
+      </Example>
     </>
   );
 }
@@ -95,7 +95,7 @@ function Booking() {
   const [view, setView] = useState<'30' | '10'>('30');
   const [slot, setSlot] = useState<string | null>('25:0');
   return (
-    <Exhibit name="日時">
+    <Example name="日時">
       <Stepper steps={['日時・場所', 'オプション', '確認']} current={1} />
       <DateStrip items={days} value={day} onChange={setDay} />
       <SegmentedControl
@@ -117,7 +117,7 @@ function Booking() {
         summary={<b>11/21(土) 25:00〜26:30（11/22 午前1:00〜2:30）</b>}
       />
       <MarkLegend />
-    </Exhibit>
+    </Example>
   );
 }
 

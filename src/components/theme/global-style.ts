@@ -1,4 +1,4 @@
-import { castDark, castLight, dark, frame, light, scale, short, twoColumns, wide, withPlane } from './tokens';
+import { castDark, castLight, dark, frame, light, scale, short, twoColumns, wide, withPanel } from './tokens';
 
 /** The tokens as custom properties, resets, and the few rules that every page shares: in the document, so that no script carries them. */
 export const globalStyle = minified(`
@@ -11,7 +11,7 @@ export const globalStyle = minified(`
     :root:not([data-theme]) { color-scheme: dark; ${properties(dark)} }
     :root:not([data-theme])[data-side='cast'] { ${properties(castDark)} }
   }
-  :root { ${properties(scale)} --focus: var(--ink); --bar: 0px; --side: var(--safe-l); --plane: 0px; }
+  :root { ${properties(scale)} --focus: var(--ink); --bar: 0px; --side: var(--safe-l); --panel: 0px; }
   /* The bars that stand on the page decide how much room stays free for them; toasts float above the same height. */
   :root:has([data-bar='tabs']) { --bar: var(--tabbar); }
   :root:has([data-bar='action']) { --bar: var(--actionbar); }
@@ -29,9 +29,9 @@ export const globalStyle = minified(`
   @media ${twoColumns} {
     :root:has([data-tabs]) { --side: calc(${frame.sidebar}px + var(--safe-l)); }
   }
-  @media ${withPlane} {
-    :root:has([data-plane], [data-with-plane]) { --plane: calc(${frame.plane}px + var(--safe-r)); }
-    :root:has([data-plane] [data-bar='action']) { --bar: 0px; }
+  @media ${withPanel} {
+    :root:has([data-panel], [data-with-panel]) { --panel: calc(${frame.panel}px + var(--safe-r)); }
+    :root:has([data-panel] [data-bar='action']) { --bar: 0px; }
   }
   @media (prefers-reduced-motion: reduce) {
     :root { --fast: 0ms; --slow: 0ms; }

@@ -45,7 +45,7 @@ export type TokenName = keyof typeof light;
 /** A whole theme: one value for every role. */
 export type Theme = Readonly<Record<TokenName, string>>;
 
-/** Every colour role of the dark theme. The night plane keeps its own ink, so only its ground moves. */
+/** Every colour role of the dark theme. The night panel keeps its own ink, so only its ground moves. */
 export const dark: Theme = {
   ...light,
   ground: '#14121A',
@@ -144,13 +144,13 @@ export const wide = '(min-width: 768px)';
 export const twoColumns = '(min-width: 1024px)';
 /** Below that width. */
 export const oneColumn = '(max-width: 1023.98px)';
-/** The width from which a RightPlane stands at the right edge. */
-export const withPlane = '(min-width: 1200px)';
+/** The width from which a RightPanel stands at the right edge. */
+export const withPanel = '(min-width: 1200px)';
 /** A phone on its side: bars grow thin, and only what must stays in place. */
 export const short = '(max-height: 479px)';
 
-/** Widths of the frame in px: the column of tabs with and without words, the right plane, and the main column beside it. */
-export const frame = { icons: 88, sidebar: 208, plane: 376, column: 720, text: 656, grid: 1040 } as const;
+/** Widths of the frame in px: the column of tabs with and without words, the right panel, and the main column beside it. */
+export const frame = { icons: 88, sidebar: 208, panel: 376, column: 720, text: 656, grid: 1040 } as const;
 
 /** The colours of the browser's own bar, for `<meta name="theme-color">`. */
 export const themeColor = { light: light.ground, dark: dark.ground } as const;

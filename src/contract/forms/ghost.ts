@@ -3,7 +3,7 @@ import { normalizeText } from '@/domain/text';
 import { boundedText } from '../fields';
 
 const line = (missing: string, max: number) =>
-  boundedText({ min: 1, max, missing, tidy: normalizeText }).refine((text) => !/\p{Cc}/u.test(text), {
+  boundedText({ min: 1, max, missing, normalize: normalizeText }).refine((text) => !/\p{Cc}/u.test(text), {
     error: '使えない文字が含まれています',
     params: { code: 'invalid_characters' },
   });

@@ -6,8 +6,8 @@ import { boundedText, rawText } from '../fields';
 
 const NAMES = PREFECTURES.map(({ name }) => name);
 
-const line = (max: number) => boundedText({ max, tidy: normalizeText });
-const neededLine = (missing: string) => boundedText({ min: 1, max: 50, missing, tidy: normalizeText });
+const line = (max: number) => boundedText({ max, normalize: normalizeText });
+const neededLine = (missing: string) => boundedText({ min: 1, max: 50, missing, normalize: normalizeText });
 const NO_POSTAL_CODE = '郵便番号を7桁で入力してください';
 const NO_PREFECTURE = '都道府県を選択してください';
 

@@ -5,7 +5,7 @@ import { normalizeText } from '@/domain/text';
 import { bodyId, boundedText } from '../fields';
 
 const line = (max: number, missing: string) =>
-  boundedText({ min: 1, max, missing, tidy: normalizeText })
+  boundedText({ min: 1, max, missing, normalize: normalizeText })
     .refine((text) => !/\p{Cc}/u.test(text), { error: '使えない文字が含まれています', abort: true })
     .superRefine((text, context) => {
       const kinds = contactDetailsIn(text);

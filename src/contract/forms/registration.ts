@@ -28,7 +28,7 @@ export const registrationProfileForm = z.strictObject({
     min: 1,
     max: TEXT.nickname.max,
     missing: 'ニックネームを入力してください',
-    tidy: normalizeText,
+    normalize: normalizeText,
   }).superRefine(checked(checkNickname)),
   birth_date: rawText(40, {
     missing: '生年月日を入力してください',

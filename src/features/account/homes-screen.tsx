@@ -64,7 +64,7 @@ export function HomesScreen() {
               <HomeRow key={home.id} home={home} onEdit={() => setEditing(home)} onDelete={() => setDeleting(home)} />
             ))}
           </Homes>
-          <Foot>
+          <Footer>
             {isFull ? (
               <Note>登録できる住所は{HOMES_MAX}件までです。追加するには、いずれかを削除してください。</Note>
             ) : (
@@ -78,7 +78,7 @@ export function HomesScreen() {
                 予約に戻る
               </Button>
             )}
-          </Foot>
+          </Footer>
         </Gutter>
       )}
       {editing && <HomeSheet home={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
@@ -161,7 +161,7 @@ const Acts = styled.div`
   margin-top: 10px;
 `;
 
-const Foot = styled.div`
+const Footer = styled.div`
   display: grid;
   gap: 12px;
   padding: 12px 0 24px;

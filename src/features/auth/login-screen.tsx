@@ -13,9 +13,9 @@ import { signIn } from '@/platform/auth';
 import { fieldErrorsOf, messageOf } from '@/platform/http';
 import { inside, paths, sourceFor } from '@/shell/paths';
 import { AuthColumn, FormAlert } from './auth-column';
+import { IntendedCast } from './intended-cast';
+import { intentOf } from './intent';
 import { signInResolver } from './resolvers';
-import { wantedOf } from './wanted';
-import { WantedCast } from './wanted-cast';
 
 /** `/login`: phone number and password; the answer never says which of the two was wrong. The gate of the page leads on. */
 export function LoginScreen() {
@@ -23,7 +23,7 @@ export function LoginScreen() {
   const form = useSchemaForm(signInResolver);
   const { errors, isSubmitting } = form.formState;
   const from = inside(useRouter().query.from);
-  const wanted = wantedOf(from);
+  const wanted = intentOf(from);
 
   const submit = form.handleSubmit(async (credentials) => {
     setRefused(null);
@@ -48,7 +48,7 @@ export function LoginScreen() {
           <h1>ログイン</h1>
           <p>携帯電話番号とパスワードを入力してください。</p>
         </div>
-        {wanted && <WantedCast wanted={wanted} />}
+        {wanted && <IntendedCast wanted={wanted} />}
         <Form onSubmit={submit} noValidate>
           <FormAlert message={refused} />
           <PhoneField

@@ -7,12 +7,12 @@ import { adoptTokens } from '@/platform/auth';
 import { clearRegistration, readSession, writeSession } from '@/platform/storage';
 import { paths } from '@/shell/paths';
 import { AuthColumn } from './auth-column';
+import { IntendedCast } from './intended-cast';
+import { intentOf } from './intent';
 import { RegisterCodeStep } from './register-code-step';
 import { RegisterPhoneStep } from './register-phone-step';
 import { RegisterProfileStep } from './register-profile-step';
 import { useReferrer } from './use-referrer';
-import { wantedOf } from './wanted';
-import { WantedCast } from './wanted-cast';
 
 const STEPS = ['電話番号', '認証', 'お客様情報'] as const;
 const HEADINGS = ['携帯電話番号の入力', '認証コードの入力', 'お客様情報の入力', '登録が完了しました'] as const;
@@ -26,16 +26,16 @@ export function RegisterScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { step, phone, registrationId } = progress;
   const { source, from } = useReferrer();
-  const wanted = wantedOf(from);
+  const wanted = intentOf(from);
 
   useEffect(() => {
-    const kept = keptProgress();
-    if (kept) setProgress(kept);
+    const stored = storedProgress();
+    if (stored) setProgress(stored);
   }, []);
 
   const go = (next: Progress) => {
     setProgress(next);
-    keepProgress(next);
+    storeProgress(next);
     // The code's step takes the focus to its field by itself.
     if (next.step !== 1) requestAnimationFrame(() => heading.current?.focus());
   };
@@ -61,7 +61,7 @@ export function RegisterScreen() {
           </h1>
           <p>{leadOf(step, phone)}</p>
         </div>
-        {wanted && <WantedCast wanted={wanted} />}
+        {wanted && <IntendedCast wanted={wanted} />}
         {step === 0 && (
           <RegisterPhoneStep
             phone={phone}
@@ -112,17 +112,17 @@ const leadOf = (step: Progress['step'], phone: string) =>
   ][step];
 
 // The stored steps carry no secret: the number as typed and the id of the registration.
-const keepProgress = ({ step, phone, registrationId, sentAt }: Progress) => {
+const storeProgress = ({ step, phone, registrationId, sentAt }: Progress) => {
   writeSession('register_input_phone_number', phone);
   if (registrationId) writeSession('register_verify_phone_number', JSON.stringify({ registrationId, sentAt, step }));
 };
 
-const keptProgress = (): Progress | null => {
+const storedProgress = (): Progress | null => {
   const phone = readSession('register_input_phone_number');
-  const kept = /"registrationId":"([\w-]+)","sentAt":(\d+),"step":([012])/.exec(
+  const stored = /"registrationId":"([\w-]+)","sentAt":(\d+),"step":([012])/.exec(
     readSession('register_verify_phone_number') ?? '',
   );
   if (!phone) return null;
-  if (!kept?.[1] || kept[3] === '0') return { ...START, phone };
-  return { step: kept[3] === '2' ? 2 : 1, phone, registrationId: kept[1], sentAt: Number(kept[2]) };
+  if (!stored?.[1] || stored[3] === '0') return { ...START, phone };
+  return { step: stored[3] === '2' ? 2 : 1, phone, registrationId: stored[1], sentAt: Number(stored[2]) };
 };

@@ -15,19 +15,19 @@ export function useReferrer(): Referrer {
   const { isReady, query } = useRouter();
   const own = referrerOf([query.source].flat()[0], [query.from].flat()[0]);
   const isNamed = query.source !== undefined || query.from !== undefined;
-  const [kept, setKept] = useState<Referrer | null>(null);
+  const [stored, setStored] = useState<Referrer | null>(null);
   const { source, from } = own;
   useEffect(() => {
     if (!isReady) return;
     const isUnfinished = readSession('register_verify_phone_number') !== null;
     if (!isNamed && isUnfinished) {
-      setKept(referrerOf(readSession('referrer_code') ?? undefined, readSession('referrer') ?? undefined));
+      setStored(referrerOf(readSession('referrer_code') ?? undefined, readSession('referrer') ?? undefined));
       return;
     }
     writeSession('referrer_code', source ?? '');
     writeSession('referrer', from ?? '');
   }, [isReady, isNamed, source, from]);
-  return isNamed ? own : (kept ?? own);
+  return isNamed ? own : (stored ?? own);
 }
 
 function referrerOf(source: string | undefined, from: string | undefined): Referrer {

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { Gutter } from '@/components/layout';
-import { RightPlane } from '@/components/right-plane';
+import { RightPanel } from '@/components/right-panel';
 import { Skeleton, SkeletonGroup, SkeletonRow } from '@/components/skeleton';
 
 /** The first step while it loads: days, lengths, times, places, each where it will stand. */
@@ -18,11 +18,11 @@ export function BookingSkeleton() {
         </Gap>
       </Gutter>
       <TimesSkeleton hours={9} />
-      <RightPlane label="予約内容" narrow="hidden">
+      <RightPanel label="予約内容" narrow="hidden">
         <Gutter>
           <SkeletonRow round />
         </Gutter>
-      </RightPlane>
+      </RightPanel>
     </SkeletonGroup>
   );
 }

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { Gutter } from '@/components/layout';
-import { RightPlane } from '@/components/right-plane';
+import { RightPanel } from '@/components/right-panel';
 import { Band } from '@/components/section';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton';
 
@@ -31,7 +31,7 @@ export function ConfirmSkeleton() {
           <Skeleton height="40px" />
         </Lines>
       </Gutter>
-      <RightPlane label="お支払いと確認" narrow="hidden">
+      <RightPanel label="お支払いと確認" narrow="hidden">
         <Gutter>
           <Lines>
             {WIDTHS.map((width) => (
@@ -39,7 +39,7 @@ export function ConfirmSkeleton() {
             ))}
           </Lines>
         </Gutter>
-      </RightPlane>
+      </RightPanel>
     </SkeletonGroup>
   );
 }

@@ -8,10 +8,10 @@ import { CheckRow } from '@/components/choice';
 import { ErrorState } from '@/components/error-state';
 import { Gutter, Pairs } from '@/components/layout';
 import { PriceLines } from '@/components/price-lines';
-import { RightPlane } from '@/components/right-plane';
+import { RightPanel } from '@/components/right-panel';
 import { Band, Section } from '@/components/section';
 import { CancellationTable } from '@/components/tables';
-import { withPlane } from '@/components/theme/tokens';
+import { withPanel } from '@/components/theme/tokens';
 import { cancellationWords } from '@/domain/cancellation-words';
 import { formatGold } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
@@ -39,8 +39,8 @@ export function ConfirmStep({ cast, plan, control, startsAt, onSlotGone }: Confi
   const [unread, setUnread] = useState(false);
   const check = useRef<HTMLInputElement>(null);
   const { quote } = state;
-  // What is paid and agreed to stands beside the button where there is a plane for it.
-  const beside = useMedia(withPlane);
+  // What is paid and agreed to stands beside the button where there is a panel for it.
+  const beside = useMedia(withPanel);
 
   if (quote === null) {
     if (state.error === undefined) return <ConfirmSkeleton />;
@@ -57,7 +57,7 @@ export function ConfirmStep({ cast, plan, control, startsAt, onSlotGone }: Confi
 
   const price = (
     <>
-      <Section rhythm="transaction" title="料金の内訳">
+      <Section spacing="transaction" title="料金の内訳">
         <Pairs>
           <PriceLines
             lines={quote.lines.map(({ code, label, amount }) => ({ key: code, label, amount }))}
@@ -65,7 +65,7 @@ export function ConfirmStep({ cast, plan, control, startsAt, onSlotGone }: Confi
           />
         </Pairs>
       </Section>
-      <Section rhythm="transaction" title="お支払い方法">
+      <Section spacing="transaction" title="お支払い方法">
         <PaymentRow total={quote.total} gold={gold} />
       </Section>
     </>
@@ -110,24 +110,24 @@ export function ConfirmStep({ cast, plan, control, startsAt, onSlotGone }: Confi
         </>
       )}
       <Band />
-      <Section rhythm="transaction" title="キャンセル料">
+      <Section spacing="transaction" title="キャンセル料">
         <Pairs>
           <CancellationTable caption="キャンセル料" rows={rows} />
           <Note>キャスト・店舗の都合による取り消しは全額お返しします。</Note>
         </Pairs>
       </Section>
-      <Section rhythm="transaction" title="キャストに伝わること">
+      <Section spacing="transaction" title="キャストに伝わること">
         <Disclosure quote={quote} />
       </Section>
       {!beside && agreement}
-      <RightPlane label="お支払いと確認" narrow="inline" foot={bar}>
+      <RightPanel label="お支払いと確認" narrow="inline" footer={bar}>
         {beside && (
           <>
             {price}
             {agreement}
           </>
         )}
-      </RightPlane>
+      </RightPanel>
     </>
   );
 }

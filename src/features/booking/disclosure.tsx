@@ -6,7 +6,7 @@ import { Gutter } from '@/components/layout';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { placeWords } from '@/domain/place-words';
 import { useApi } from '@/hooks/use-api';
-import type { Quote } from './kept-quote';
+import type { Quote } from './stored-quote';
 
 /** Who sees what: what she reads before she answers, and what she never learns. */
 export function Disclosure({ quote }: { quote: Quote }) {

@@ -9,25 +9,25 @@ import type { Start } from './use-start';
 /** What the person changed before the chosen time was lost; null = nothing, somebody else took it. */
 export type Cause = 'date' | 'minutes' | 'place' | null;
 
-/** Props of LostTime; `attention` counts how often the person has to be led to it: 0 = never, so that nothing takes the focus. */
+/** Props of LostTime; `focusRequests` counts how often the focus was asked for: 0 = never. */
 export type LostTimeProps = {
   start: Start;
   plan: Plan;
   nothing: string | null;
   cause: Cause;
-  attention: number;
+  focusRequests: number;
   onChoose: (startsAt: string) => void;
 };
 
 /** Which time cannot be had and why, with the nearest one that can; or that nothing is free. In view and focused when it matters. */
-export function LostTime({ start, plan, nothing, cause, attention, onChoose }: LostTimeProps) {
+export function LostTime({ start, plan, nothing, cause, focusRequests, onChoose }: LostTimeProps) {
   const box = useRef<HTMLDivElement>(null);
   const text = nothing ?? (start.gone === null ? null : reasonOf(start.gone, plan, cause));
   useEffect(() => {
-    if (attention === 0 || text === null) return;
+    if (focusRequests === 0 || text === null) return;
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'nearest' });
-  }, [attention, text]);
+  }, [focusRequests, text]);
   const open = start.slots?.flatMap((slot) => (slot.state === 'open' ? [slot.starts_at] : [])) ?? [];
   const nearest = start.gone === null ? null : nearestStart(open, start.gone);
   return (

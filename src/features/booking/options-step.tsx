@@ -8,7 +8,7 @@ import { Pairs } from '@/components/layout';
 import { format30, formatDate } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
 import { estimateOf } from './plan';
-import { PlanPlane } from './plan-plane';
+import { PlanPanel } from './plan-panel';
 import type { StepProps } from './slot-step';
 import { useFare } from './use-fare';
 
@@ -40,7 +40,7 @@ export function OptionsStep({ cast, plan, control }: StepProps) {
           </Rows>
         </Pairs>
       )}
-      <PlanPlane
+      <PlanPanel
         cast={cast}
         plan={plan}
         startsAt={plan.startsAt}

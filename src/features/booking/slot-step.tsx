@@ -16,7 +16,7 @@ import type { Choice } from './choice';
 import type { Cause } from './lost-time';
 import { PlacePicker } from './place-picker';
 import { type Cast, type Day, estimateOf, lengthsOf, type Plan, regularWords } from './plan';
-import { PlanPlane } from './plan-plane';
+import { PlanPanel } from './plan-panel';
 import { START_TIME_ID, TimePicker } from './time-picker';
 import type { ChoiceControl } from './use-choice';
 import { useFare } from './use-fare';
@@ -29,7 +29,7 @@ export type StepProps = { cast: Cast; days: readonly Day[]; plan: Plan; control:
 export function SlotStep({ cast, days, plan, control, onChosen }: StepProps & { onChosen: () => void }) {
   const { choice, change, go } = control;
   const start = useStart(cast, plan, choice.from);
-  const [lost, setLost] = useState<{ cause: Cause; attention: number }>({ cause: null, attention: 0 });
+  const [lost, setLost] = useState<{ cause: Cause; focusRequests: number }>({ cause: null, focusRequests: 0 });
   const [homeless, setHomeless] = useState(false);
   const fare = useFare(cast, plan);
   const today = businessDateOf(serverNow());
@@ -37,7 +37,7 @@ export function SlotStep({ cast, days, plan, control, onChosen }: StepProps & { 
 
   const next = () => {
     if (start.value === null) {
-      setLost(({ cause, attention }) => ({ cause, attention: attention + 1 }));
+      setLost(({ cause, focusRequests }) => ({ cause, focusRequests: focusRequests + 1 }));
       document.getElementById(START_TIME_ID)?.scrollIntoView({ block: 'nearest' });
       return;
     }
@@ -46,13 +46,13 @@ export function SlotStep({ cast, days, plan, control, onChosen }: StepProps & { 
     go(cast.options.length > 0 ? 'options' : 'confirm', { ...plan, startsAt: start.value, from: null });
   };
   const choose = (value: string) => {
-    setLost({ cause: null, attention: 0 });
+    setLost({ cause: null, focusRequests: 0 });
     onChosen();
     change({ date: plan.date, startsAt: value, from: null });
   };
   // A time that stands chosen goes along to the new day, length or place; where it cannot, the times say so.
   const rearrange = (cause: Cause, patch: Partial<Choice>) => {
-    setLost(({ attention }) => ({ cause, attention: attention + 1 }));
+    setLost(({ focusRequests }) => ({ cause, focusRequests: focusRequests + 1 }));
     change({ date: plan.date, startsAt: start.value ?? plan.startsAt, ...patch });
   };
 
@@ -72,7 +72,7 @@ export function SlotStep({ cast, days, plan, control, onChosen }: StepProps & { 
         onChange={(minutes) => rearrange('minutes', { minutes })}
       />
       <TimePicker start={start} plan={plan} day={day} {...lost} earliest={cast.next_starts_at} onChoose={choose} />
-      <Section rhythm="transaction" title="場所">
+      <Section spacing="transaction" title="場所">
         <PlacePicker
           cast={cast}
           plan={plan}
@@ -82,7 +82,7 @@ export function SlotStep({ cast, days, plan, control, onChosen }: StepProps & { 
           onChange={(patch) => ('placeTypeId' in patch ? rearrange('place', patch) : change(patch))}
         />
       </Section>
-      <PlanPlane
+      <PlanPanel
         cast={cast}
         plan={plan}
         startsAt={start.value}
@@ -125,7 +125,7 @@ function LengthPicker({ lengths, value, note, onChange }: LengthPickerProps) {
     if (value > 0) chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [value]);
   return (
-    <Section rhythm="transaction" title="時間の長さ" note="写真指名料込み">
+    <Section spacing="transaction" title="時間の長さ" note="写真指名料込み">
       <div ref={box}>
         <OptionCards
           label="時間の長さ"

@@ -11,8 +11,8 @@ import { businessDateOf, formatDate } from '@/domain/business-day';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { placeWords } from '@/domain/place-words';
 import { formatClocks30, rangeNote } from '@/domain/time-range';
-import type { Quote } from './kept-quote';
 import type { Cast } from './plan';
+import type { Quote } from './stored-quote';
 
 /** Props of Summary; `onChange` leads back to the first step. */
 export type SummaryProps = { cast: Cast; quote: Quote; onChange: () => void };

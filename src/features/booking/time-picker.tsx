@@ -17,13 +17,13 @@ import { type Cause, LostTime } from './lost-time';
 import type { Day, Plan, StartTime } from './plan';
 import type { Start } from './use-start';
 
-/** Props of TimePicker; `cause` and `attention` as LostTime takes them. */
+/** Props of TimePicker; `cause` and `focusRequests` as LostTime takes them. */
 export type TimePickerProps = {
   start: Start;
   plan: Plan;
   day: Day | undefined;
   cause: Cause;
-  attention: number;
+  focusRequests: number;
   /** Her earliest start of all, if there is one. */
   earliest: string | null;
   onChoose: (startsAt: string) => void;
@@ -35,7 +35,7 @@ export const START_TIME_ID = 'start-time';
 type View = '30' | '10';
 
 /** The grid of start times, opening by half hours, and the chosen time in words under it. */
-export function TimePicker({ start, plan, day, cause, attention, earliest, onChoose }: TimePickerProps) {
+export function TimePicker({ start, plan, day, cause, focusRequests, earliest, onChoose }: TimePickerProps) {
   const [view, setView] = useState<View | null>(null);
   const { slots } = start;
   const shown = view ?? openingView(slots);
@@ -43,7 +43,7 @@ export function TimePicker({ start, plan, day, cause, attention, earliest, onCho
   const nothing = slots !== undefined && !slots.some(({ state }) => state === 'open');
   return (
     <Section
-      rhythm="transaction"
+      spacing="transaction"
       title="開始時刻"
       id={START_TIME_ID}
       aside={
@@ -73,7 +73,7 @@ export function TimePicker({ start, plan, day, cause, attention, earliest, onCho
             plan={plan}
             nothing={nothing ? nothingText(day, plan) : null}
             cause={cause}
-            attention={attention}
+            focusRequests={focusRequests}
             onChoose={onChoose}
           />
           {!nothing && (

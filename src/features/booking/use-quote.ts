@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { serverNow } from '@/platform/clock';
 import { api } from '@/platform/http';
-import { dropQuote, keepQuote, keptQuote, type Quote } from './kept-quote';
 import type { QuoteBody } from './plan';
+import { clearStoredQuote, type Quote, storedQuote, storeQuote } from './stored-quote';
 
 /** The price of a choice, and why it was asked for again. */
 export type QuoteState = {
@@ -28,7 +28,7 @@ export function useQuote(body: QuoteBody): QuoteState {
     try {
       const quote = await api('POST /api/v1/users/me/reservation_quotes/', { body: asked });
       if (wanted.current !== text) return;
-      keepQuote(asked, quote, false);
+      storeQuote(asked, quote, false);
       setState({ quote, error: undefined, renewed });
     } catch (error) {
       if (wanted.current === text) setState({ quote: null, error, renewed: false });
@@ -38,10 +38,10 @@ export function useQuote(body: QuoteBody): QuoteState {
   useEffect(() => {
     wanted.current = print;
     const asked: QuoteBody = JSON.parse(print);
-    const kept = keptQuote(asked, serverNow());
-    setState(kept ? { quote: kept.quote, error: undefined, renewed: false } : NOTHING);
+    const stored = storedQuote(asked, serverNow());
+    setState(stored ? { quote: stored.quote, error: undefined, renewed: false } : NOTHING);
     // One tick later, so that a step that is left at once (or React's second mount) asks for nothing.
-    const timer = kept ? undefined : setTimeout(() => void ask(print, false));
+    const timer = stored ? undefined : setTimeout(() => void ask(print, false));
     return () => clearTimeout(timer);
   }, [print, ask]);
 
@@ -50,7 +50,7 @@ export function useQuote(body: QuoteBody): QuoteState {
     if (expiresAt === undefined) return;
     const left = Math.max(0, Date.parse(expiresAt) - serverNow().getTime());
     const timer = setTimeout(() => {
-      const sent = keptQuote(JSON.parse(print), serverNow())?.sent ?? false;
+      const sent = storedQuote(JSON.parse(print), serverNow())?.sent ?? false;
       if (!held.current && !sent) void ask(print, true);
     }, left);
     return () => clearTimeout(timer);
@@ -59,12 +59,12 @@ export function useQuote(body: QuoteBody): QuoteState {
   return {
     ...state,
     renew: () => {
-      dropQuote();
+      clearStoredQuote();
       return ask(print, true);
     },
     hold: (sent) => {
       held.current = sent;
-      if (state.quote) keepQuote(JSON.parse(print), state.quote, sent);
+      if (state.quote) storeQuote(JSON.parse(print), state.quote, sent);
     },
   };
 }

@@ -5,7 +5,7 @@ import { valueMoment } from '@/hooks/value-moment';
 import { api, isNetworkError, messageOf, refusalOf } from '@/platform/http';
 import { attemptKey, clearAttempt } from '@/platform/storage/attempts';
 import { paths } from '@/shell/paths';
-import { dropQuote, type Quote } from './kept-quote';
+import { clearStoredQuote, type Quote } from './stored-quote';
 import type { QuoteState } from './use-quote';
 
 /** Sending the request: whether it is under way, and what stopped it, in words. */
@@ -37,7 +37,7 @@ export function useRequest(state: QuoteState, onSlotGone: (reason: string) => vo
         { body: { quote_id: quote.id, payment_method: 'gold' } },
         { idempotencyKey: attemptKey(attempt) },
       );
-      dropQuote();
+      clearStoredQuote();
       clearAttempt(attempt);
       void refresh(READ_AGAIN);
       await router.replace(`${paths.reservation(made.id)}?requested=1`);
@@ -57,14 +57,14 @@ export function useRequest(state: QuoteState, onSlotGone: (reason: string) => vo
     }
     state.hold(false);
     if (SLOT_GONE.includes(code)) {
-      dropQuote();
+      clearStoredQuote();
       return onSlotGone(messageOf(error));
     }
     if (code === 'quote/expired' || code === 'not_found') {
       setProblem('お見積もりの有効期限が切れたため、最新の内容に更新しました。確認して、もう一度お試しください。');
       return state.renew();
     }
-    if (code === 'quote/used') dropQuote();
+    if (code === 'quote/used') clearStoredQuote();
     if (code === 'gold/not_enough') await refresh(['GET /api/v1/users/me/mygold/']);
     setProblem(messageOf(error));
   };

@@ -23,9 +23,9 @@ import { messageOf } from '@/platform/http';
 import { paths } from '@/shell/paths';
 import { AcceptingSwitch } from './accepting-switch';
 import { CastHomeSkeleton } from './cast-home-skeleton';
-import { HomePlane } from './home-plane';
-import { ProposedPlane } from './proposed-plane';
-import { RequestPlane } from './request-plane';
+import { HomePanel } from './home-panel';
+import { ProposedPanel } from './proposed-panel';
+import { RequestPanel } from './request-panel';
 import { ShiftLine } from './shift-line';
 import { WeekAhead } from './week-ahead';
 
@@ -94,13 +94,13 @@ export function CastHomeScreen() {
             <div aria-live="polite">
               {data.requests.map((request) =>
                 request.state === 'adjusting' ? (
-                  <ProposedPlane key={request.id} request={request} />
+                  <ProposedPanel key={request.id} request={request} />
                 ) : (
-                  <RequestPlane key={request.id} request={request} today={data.business_date} />
+                  <RequestPanel key={request.id} request={request} today={data.business_date} />
                 ),
               )}
             </div>
-            <HomePlane home={data} />
+            <HomePanel home={data} />
             {beside && <WeekAhead today={data.business_date} />}
           </>
         )}

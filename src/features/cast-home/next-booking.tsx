@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { AskButton } from '@/components/ask-button';
 import { SmartLink } from '@/components/smart-link';
-import { withPlane } from '@/components/theme/tokens';
+import { withPanel } from '@/components/theme/tokens';
 import { useToast } from '@/components/toast';
 import type { Data } from '@/contract';
 import { formatDate } from '@/domain/business-day';
@@ -23,7 +23,7 @@ export function NextBooking({ booking, today }: { booking: Booking; today: strin
     return refused;
   };
   return (
-    <Plane aria-label="次の予約">
+    <Panel aria-label="次の予約">
       <SmartLink href={paths.reservation(booking.id)}>
         <p>{booking.state === 'confirmed' ? '次の予約' : booking.state_label}</p>
         <b className="num">
@@ -57,11 +57,11 @@ export function NextBooking({ booking, today }: { booking: Booking; today: strin
           onYes={press}
         />
       )}
-    </Plane>
+    </Panel>
   );
 }
 
-const Plane = styled.section`
+const Panel = styled.section`
   display: flex;
   align-items: center;
   gap: 12px;
@@ -71,9 +71,9 @@ const Plane = styled.section`
   p { font: var(--t-13); color: var(--muted); }
   b { font: var(--t-17); font-weight: 700; }
 
-  @media ${withPlane} {
-    [data-plane] & { display: grid; padding-top: 0; }
-    [data-plane] & b { font-size: 24px; }
+  @media ${withPanel} {
+    [data-panel] & { display: grid; padding-top: 0; }
+    [data-panel] & b { font-size: 24px; }
   }
 `;
 

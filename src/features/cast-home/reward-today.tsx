@@ -22,7 +22,7 @@ export type RewardTodayProps = { reward: Reward; shiftId: number | null };
 export function RewardToday({ reward, shiftId }: RewardTodayProps) {
   const [open, setOpen] = useState(false);
   return (
-    <Plane>
+    <Panel>
       <p>今日の報酬</p>
       <Line>
         <b className="num">{formatYen(reward.completed)}</b>
@@ -36,7 +36,7 @@ export function RewardToday({ reward, shiftId }: RewardTodayProps) {
         {reward.completed_count}本 完了　確定分を含む見込み <strong>{formatYen(reward.expected)}</strong>
       </p>
       {open && shiftId !== null && <RewardSheet shiftId={shiftId} onClose={() => setOpen(false)} />}
-    </Plane>
+    </Panel>
   );
 }
 
@@ -73,7 +73,7 @@ function RewardSheet({ shiftId, onClose }: { shiftId: number; onClose: () => voi
   );
 }
 
-const Plane = styled.section`
+const Panel = styled.section`
   padding: 16px var(--gutter);
 
   p { font: var(--t-13); color: var(--muted); }

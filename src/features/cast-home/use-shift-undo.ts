@@ -7,11 +7,12 @@ export function useShiftUndo(): (ids: readonly number[]) => Promise<void> {
   const toast = useToast();
   const refresh = useRefresh();
   return async (ids) => {
-    let kept = 0;
+    let remaining = 0;
     try {
-      for (const id of ids) if (!(await withdrawn(id))) kept += 1;
+      for (const id of ids) if (!(await withdrawn(id))) remaining += 1;
       toast({
-        text: kept === 0 ? '登録を取り消しました' : `取り消しました。予約が入った${kept}件の出勤は残っています`,
+        text:
+          remaining === 0 ? '登録を取り消しました' : `取り消しました。予約が入った${remaining}件の出勤は残っています`,
       });
     } catch (error) {
       toast({ text: `すべては取り消せませんでした。${messageOf(error)}`, tone: 'error' });

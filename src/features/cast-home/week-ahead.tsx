@@ -19,7 +19,7 @@ export function WeekAhead({ today }: { today: string }) {
   return (
     <>
       <Band />
-      <Section title="今週の出勤" rhythm="transaction" more={{ label: 'スケジュール', href: paths.castSchedule }}>
+      <Section title="今週の出勤" spacing="transaction" more={{ label: 'スケジュール', href: paths.castSchedule }}>
         {!data && error !== undefined ? (
           <ErrorState what="出勤予定を表示できませんでした" how={messageOf(error)} onRetry={() => void mutate()} />
         ) : (

@@ -1,6 +1,6 @@
 import { currentSession, watchSession } from '@/platform/auth/session-store';
 
-const KEPT = 20;
+const MAX_ENTRIES = 20;
 
 /**
  * What was read for one person in this page's life, by name; the oldest entries go first. Forgotten whenever the session
@@ -28,7 +28,7 @@ export function sessionMemory<T>() {
       entries.delete(name);
       entries.set(name, entry);
       const oldest = entries.keys().next();
-      if (entries.size > KEPT && !oldest.done) entries.delete(oldest.value);
+      if (entries.size > MAX_ENTRIES && !oldest.done) entries.delete(oldest.value);
     },
   };
 }

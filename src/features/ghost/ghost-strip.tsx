@@ -73,16 +73,16 @@ export default function GhostStrip({ ghost }: { ghost: Ghost }) {
   );
 }
 
-/** What sticks to the page's top stands below the strip: its height is told to the whole page. */
+/** What sticks to the page's top stands below the strip: its height is a variable of the whole page. */
 function useStripHeight() {
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const root = document.documentElement;
-    const tell = () => root.style.setProperty('--strip', `${strip.current?.offsetHeight ?? 0}px`);
-    tell();
-    window.addEventListener('resize', tell);
+    const setHeight = () => root.style.setProperty('--strip', `${strip.current?.offsetHeight ?? 0}px`);
+    setHeight();
+    window.addEventListener('resize', setHeight);
     return () => {
-      window.removeEventListener('resize', tell);
+      window.removeEventListener('resize', setHeight);
       root.style.removeProperty('--strip');
     };
   }, []);

@@ -67,13 +67,13 @@ export function BridgeTerms({ order, back, onLeave, onExpired }: BridgeTermsProp
         </Amount>
       </Gutter>
       <Band />
-      <Section rhythm="transaction" title="お申し込み内容">
+      <Section spacing="transaction" title="お申し込み内容">
         <Items>
           <LegalItems order={order} />
         </Items>
       </Section>
       <Band />
-      <Section rhythm="transaction" title="ご請求名について">
+      <Section spacing="transaction" title="ご請求名について">
         <Gutter>
           <Words>カードの明細には決済会社の名称「{order.provider_name}」で記載され、サービス名は表示されません。</Words>
           <TextLinks label="規約と表記" links={TERMS} newWindow />

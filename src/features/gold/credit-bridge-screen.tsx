@@ -13,7 +13,7 @@ import { messageOf, refusalOf } from '@/platform/http';
 import { inside, paths } from '@/shell/paths';
 import { BridgeTerms } from './bridge-terms';
 import { isUnpaid, type Order, orderStage } from './order-words';
-import { keepBridgeQuery, keptBridgeQuery, textOf } from './return-path';
+import { storeBridgeQuery, storedBridgeQuery, textOf } from './return-path';
 import { useReturn } from './use-return';
 
 /** The last page before the provider: what is bought, on what terms, and the consent. */
@@ -129,17 +129,17 @@ function useBridgeQuery(): { orderId: string | null; from: string | null } {
   const own = textOf(query.order_id);
   const from = inside(query.from);
   useEffect(() => {
-    if (own) keepBridgeQuery({ order_id: own, from: from ?? keptFor(own) });
+    if (own) storeBridgeQuery({ order_id: own, from: from ?? storedFrom(own) });
   }, [own, from]);
   if (!isReady) return { orderId: null, from: null };
-  if (own) return { orderId: own, from: from ?? keptFor(own) ?? null };
-  const kept = keptBridgeQuery();
-  return { orderId: kept.orderId ?? '', from: kept.from };
+  if (own) return { orderId: own, from: from ?? storedFrom(own) ?? null };
+  const stored = storedBridgeQuery();
+  return { orderId: stored.orderId ?? '', from: stored.from };
 }
 
-function keptFor(orderId: string): string | undefined {
-  const kept = keptBridgeQuery();
-  return kept.orderId === orderId ? (kept.from ?? undefined) : undefined;
+function storedFrom(orderId: string): string | undefined {
+  const stored = storedBridgeQuery();
+  return stored.orderId === orderId ? (stored.from ?? undefined) : undefined;
 }
 
 const Lines = styled.div`

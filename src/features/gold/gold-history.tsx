@@ -33,7 +33,7 @@ const KINDS: readonly { value: Kind; label: string }[] = [
 export function GoldHistory() {
   const [kind, setKind] = useState<Kind>('all');
   return (
-    <Section rhythm="transaction" title="履歴" id="history">
+    <Section spacing="transaction" title="履歴" id="history">
       <Kinds aria-label="履歴の種類">
         {KINDS.map(({ value, label }) => (
           <Chip key={value} pressed={value === kind} onPress={() => setKind(value)}>
@@ -57,7 +57,7 @@ function Entries({ kind }: { kind: Kind }) {
     if (error === undefined) return <Waiting />;
     return <ErrorState what="履歴を読み込めませんでした" how={messageOf(error)} onRetry={() => void refresh()} />;
   }
-  if (items.length === 0) return <EmptyState art="purse" title="ゴールドの履歴はありません" />;
+  if (items.length === 0) return <EmptyState art="wallet" title="ゴールドの履歴はありません" />;
   return (
     <Gutter>
       <ColumnTable>

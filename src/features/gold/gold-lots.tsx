@@ -23,7 +23,7 @@ export type GoldLotsProps = { lots: SWRResponse<Lots> };
 export function GoldLots({ lots: { data, error, mutate } }: GoldLotsProps) {
   const left = data?.filter(({ expired }) => !expired);
   return (
-    <Section rhythm="transaction" title="有効期限">
+    <Section spacing="transaction" title="有効期限">
       {!left ? (
         error === undefined ? (
           <Waiting />
@@ -31,7 +31,7 @@ export function GoldLots({ lots: { data, error, mutate } }: GoldLotsProps) {
           <ErrorState what="有効期限を読み込めませんでした" how={messageOf(error)} onRetry={() => void mutate()} />
         )
       ) : left.length === 0 ? (
-        <EmptyState art="purse" title="期限のあるゴールドはありません" />
+        <EmptyState art="wallet" title="期限のあるゴールドはありません" />
       ) : (
         <Gutter>
           <ColumnTable>

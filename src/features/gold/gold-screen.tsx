@@ -4,14 +4,14 @@ import { useEffect } from 'react';
 import styled from 'styled-components';
 import { Header } from '@/components/header';
 import { Band } from '@/components/section';
-import { withPlane } from '@/components/theme/tokens';
+import { withPanel } from '@/components/theme/tokens';
 import { GOLD_PAID_DAYS } from '@/domain/limits';
 import { useApi } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
 import { paths } from '@/shell/paths';
 import { GoldHistory } from './gold-history';
 import { GoldLots } from './gold-lots';
-import { GoldPlane } from './gold-plane';
+import { GoldPanel } from './gold-panel';
 import { OrderResult } from './order-result';
 import { isUnpaid, orderStage } from './order-words';
 import { PackForm } from './pack-form';
@@ -70,7 +70,7 @@ export function GoldScreen() {
           {orderId !== undefined && (
             <OrderResult order={order} from={from} onClose={closeOrder} onUnpaid={() => show(orderId)} />
           )}
-          <GoldPlane gold={gold} />
+          <GoldPanel gold={gold} />
           {orderId === undefined && (
             <PackForm
               offer={offer}
@@ -89,9 +89,9 @@ export function GoldScreen() {
               <GoldHistory />
             </>
           ) : (
-            <BesidePlane>
+            <BesidePanel>
               <GoldLots lots={lots} />
-            </BesidePlane>
+            </BesidePanel>
           )}
         </>
       )}
@@ -105,13 +105,13 @@ function isKnown({ data, error }: { data?: unknown; error?: unknown }): boolean 
 
 // Between buying and the lots where one stands below the other.
 const Split = styled(Band)`
-  @media ${withPlane} { display: none; }
+  @media ${withPanel} { display: none; }
 `;
 
-const BesidePlane = styled.div`
+const BesidePanel = styled.div`
   display: none;
 
-  @media ${withPlane} { display: block; }
+  @media ${withPanel} { display: block; }
 `;
 
 const SAME_PAGE = { shallow: true } as const;

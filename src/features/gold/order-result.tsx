@@ -39,7 +39,7 @@ export function OrderResult({ order, from, onClose, onUnpaid }: OrderResultProps
   if (isUnpaid(stage)) return null;
   const words = orderWords(order.data, stage);
   return (
-    <Plane $stage={stage} role="status" aria-busy={stage === 'waiting'}>
+    <Panel $stage={stage} role="status" aria-busy={stage === 'waiting'}>
       <Icon of={ICONS[stage]} size={22} />
       <div>
         <b>{words.title}</b>
@@ -70,20 +70,20 @@ export function OrderResult({ order, from, onClose, onUnpaid }: OrderResultProps
           </Button>
         )}
       </div>
-    </Plane>
+    </Panel>
   );
 }
 
 function Waiting() {
   return (
     <SkeletonGroup label="お支払いの結果を確認中">
-      <Plane $stage="waiting">
+      <Panel $stage="waiting">
         <Skeleton width="22px" height="22px" radius={11} />
         <div>
           <Skeleton width="54%" height="20px" />
           <Skeleton width="82%" height="14px" />
         </div>
-      </Plane>
+      </Panel>
     </SkeletonGroup>
   );
 }
@@ -102,7 +102,7 @@ const TONES = {
   review: 'warning',
 } satisfies Record<ShownStage, string>;
 
-const Plane = styled.section<{ $stage: ShownStage }>`
+const Panel = styled.section<{ $stage: ShownStage }>`
   display: flex;
   gap: 10px;
   padding: 16px var(--gutter);

@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { FactList } from '@/components/facts';
 import { Gutter } from '@/components/layout';
-import { RightPlane } from '@/components/right-plane';
+import { RightPanel } from '@/components/right-panel';
 import { Section } from '@/components/section';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton';
 import { wide } from '@/components/theme/tokens';
@@ -30,12 +30,12 @@ export type PackFormProps = Purpose & {
   ready: boolean;
 };
 
-/** Choosing a pack and, where there is a choice, who takes the card; in the plane at the right where there is one. */
+/** Choosing a pack and, where there is a choice, who takes the card; in the panel at the right where there is one. */
 export function PackForm({ offer: { data, error, mutate, isValidating }, ready, ...wish }: PackFormProps) {
   if (data && ready) return <Offered offer={data} {...wish} />;
   return (
-    <RightPlane label={TITLE} narrow="inline">
-      <Section rhythm="transaction" title={TITLE}>
+    <RightPanel label={TITLE} narrow="inline">
+      <Section spacing="transaction" title={TITLE}>
         {error === undefined || data ? (
           <Waiting />
         ) : (
@@ -47,7 +47,7 @@ export function PackForm({ offer: { data, error, mutate, isValidating }, ready, 
           />
         )}
       </Section>
-    </RightPlane>
+    </RightPanel>
   );
 }
 
@@ -61,7 +61,7 @@ function Offered({ offer, need, from, pack: chosenBefore, balance }: OfferedProp
   const pack = offer.packs.find(({ code }) => code === packCode) ?? offer.packs[0];
   const provider = offer.providers.find(({ code }) => code === providerCode) ?? offer.providers[0];
   if (!pack || !provider) {
-    return <EmptyState art="purse" title="現在ゴールドを購入できません" note="時間をおいて再度お試しください。" />;
+    return <EmptyState art="wallet" title="現在ゴールドを購入できません" note="時間をおいて再度お試しください。" />;
   }
   const mode: Mode = provider.quick && wantsQuick ? 'quick' : 'first';
   const gold = pack.paid_gold + pack.free_gold;
@@ -70,10 +70,10 @@ function Offered({ offer, need, from, pack: chosenBefore, balance }: OfferedProp
     { label: '有効期限', value: offer.gold_until },
   ];
   return (
-    <RightPlane
+    <RightPanel
       label={TITLE}
       narrow="inline"
-      foot={
+      footer={
         <ActionBar lead={<ActionTotal note={formatGold(gold)} amount={formatYen(pack.price)} />}>
           <Button
             tone="gold"
@@ -86,7 +86,7 @@ function Offered({ offer, need, from, pack: chosenBefore, balance }: OfferedProp
         </ActionBar>
       }
     >
-      <Section rhythm="transaction" title={TITLE} note="1G＝1円　税込">
+      <Section spacing="transaction" title={TITLE} note="1G＝1円　税込">
         <Golden>
           {need !== null && <Need role="status">あと {formatGold(need)} 必要です</Need>}
           <PackChoice packs={offer.packs} chosen={pack.code} onChoose={setPack} />
@@ -101,7 +101,7 @@ function Offered({ offer, need, from, pack: chosenBefore, balance }: OfferedProp
           <div role="alert">{problem !== null && <Fault>{problem}</Fault>}</div>
         </Golden>
       </Section>
-    </RightPlane>
+    </RightPanel>
   );
 }
 

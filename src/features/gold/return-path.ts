@@ -7,23 +7,23 @@ type Query = Readonly<Record<string, string | string[] | undefined>>;
  * The query of the credit bridge, kept for this browser session (docs/rules/calls.md#names-in-the-browser): the
  * provider's return brings only the order, the way back to a booking would be lost otherwise.
  */
-export function keepBridgeQuery(query: { order_id: string; from?: string | undefined }): void {
+export function storeBridgeQuery(query: { order_id: string; from?: string | undefined }): void {
   const pairs = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
   writeSession('credit_payment_preparation', new URLSearchParams(pairs).toString());
 }
 
 /** The kept query of the bridge; both parts null when nothing was kept. */
-export function keptBridgeQuery(): { orderId: string | null; from: string | null } {
-  const kept = new URLSearchParams(readSession('credit_payment_preparation') ?? '');
-  return { orderId: kept.get('order_id'), from: inside(kept.get('from') ?? undefined) ?? null };
+export function storedBridgeQuery(): { orderId: string | null; from: string | null } {
+  const stored = new URLSearchParams(readSession('credit_payment_preparation') ?? '');
+  return { orderId: stored.get('order_id'), from: inside(stored.get('from') ?? undefined) ?? null };
 }
 
 /** Where the purchase began: `from` of this address, otherwise what the order or the bridge kept of it. */
 export function returnPath(query: Query, order?: { return_path: string | null }): string | null {
   const own = inside(query.from) ?? inside(order?.return_path ?? undefined);
   if (own) return own;
-  const kept = keptBridgeQuery();
-  return kept.orderId !== null && kept.orderId === textOf(query.order_id) ? kept.from : null;
+  const stored = storedBridgeQuery();
+  return stored.orderId !== null && stored.orderId === textOf(query.order_id) ? stored.from : null;
 }
 
 /** How much gold is missing for what he wanted; null when the address does not say. */

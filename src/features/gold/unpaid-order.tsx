@@ -10,9 +10,9 @@ import { FactList } from '@/components/facts';
 import { Icon } from '@/components/icon';
 import { Gutter } from '@/components/layout';
 import { List, ListRow } from '@/components/list-row';
-import { RightPlane } from '@/components/right-plane';
+import { RightPanel } from '@/components/right-panel';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton';
-import { withPlane } from '@/components/theme/tokens';
+import { withPanel } from '@/components/theme/tokens';
 import { formatGold, formatYen } from '@/domain/money';
 import { paths } from '@/shell/paths';
 import { type Order, orderWords, type UnpaidStage } from './order-words';
@@ -32,7 +32,7 @@ export function UnpaidOrder({ order, stage, purpose }: UnpaidOrderProps) {
     { label: '購入するゴールド', value: gold },
     { label: 'お支払い方法', value: `${order.provider_name}${order.mode === 'quick' ? '（前回のカード）' : ''}` },
   ];
-  const foot = (
+  const footer = (
     <ActionBar lead={<ActionTotal note={gold} amount={formatYen(order.amount)} />}>
       <Button
         size="lg"
@@ -52,13 +52,13 @@ export function UnpaidOrder({ order, stage, purpose }: UnpaidOrderProps) {
         <Title>{title}</Title>
         <Words>{note}</Words>
       </Gutter>
-      <RightPlane label="お支払い" narrow="inline" foot={foot}>
+      <RightPanel label="お支払い" narrow="inline" footer={footer}>
         <Gutter>
           <Facts>
             <FactList facts={facts} />
           </Facts>
         </Gutter>
-      </RightPlane>
+      </RightPanel>
       <Ways>
         <ListRow icon={CreditCard} label="別の方法で支払う" href={paths.goldFor({ ...purpose, pack: order.pack })} />
         <ListRow
@@ -112,13 +112,13 @@ const Facts = styled.div`
   margin-top: 20px;
   border-block: 1px solid var(--line);
 
-  @media ${withPlane} { margin-top: 0; border-top: 0; }
+  @media ${withPanel} { margin-top: 0; border-top: 0; }
 `;
 
 const Ways = styled(List)`
   border-bottom: 1px solid var(--line);
 
-  @media ${withPlane} { margin-top: 20px; border-top: 1px solid var(--line); }
+  @media ${withPanel} { margin-top: 20px; border-top: 1px solid var(--line); }
 `;
 
 const Wait = styled.p`

@@ -15,11 +15,11 @@ import { serverNow } from '@/platform/clock';
 import { messageOf } from '@/platform/http';
 import { paths } from '@/shell/paths';
 
-/** The gold plane: balance, its free part, what lapses next, and buying. */
+/** The gold panel: balance, its free part, what lapses next, and buying. */
 export function Balance() {
   const { data, error, mutate } = useApi('GET /api/v1/users/me/mygold/', {});
   return (
-    <Plane aria-label="ゴールド残高">
+    <Panel aria-label="ゴールド残高">
       <Line>
         <Name>
           <Icon of={Coins} size={16} />
@@ -59,7 +59,7 @@ export function Balance() {
           </Retry>
         </Words>
       )}
-    </Plane>
+    </Panel>
   );
 }
 
@@ -71,7 +71,7 @@ function Lapse({ amount, expires_at }: { amount: number; expires_at: string }) {
   return soon ? <b>{text}</b> : <span>{text}</span>;
 }
 
-const Plane = styled.section`
+const Panel = styled.section`
   --focus: var(--gold);
   --sunken: var(--gold-line);
   display: grid;

@@ -13,30 +13,30 @@ import { Decisions, WorkItem, WorkList } from './work-list';
 const LIST = 'GET /api/v1/ops/reviews/';
 type Review = ItemOf<typeof LIST>;
 
-const PILES = [
+const FILTERS = [
   { value: 'waiting', label: '確認待ち', empty: '確認待ちの口コミはありません' },
   { value: 'hidden', label: '非表示', empty: '非表示の口コミはありません' },
 ] as const;
 
 /** Reported reviews that wait for a person, most of them still shown, and hidden ones: back on the page, or hidden for good. */
 export function ReviewList() {
-  const [pile, setPile] = useState<(typeof PILES)[number]>(PILES[0]);
+  const [filter, setFilter] = useState<(typeof FILTERS)[number]>(FILTERS[0]);
   return (
     <>
       <Gutter>
         <SegmentedControl
           label="口コミの種類"
-          options={PILES}
-          value={pile.value}
-          onChange={(value) => setPile(PILES.find((one) => one.value === value) ?? PILES[0])}
+          options={FILTERS}
+          value={filter.value}
+          onChange={(value) => setFilter(FILTERS.find((one) => one.value === value) ?? FILTERS[0])}
         />
       </Gutter>
-      <Pile key={pile.value} state={pile.value} empty={pile.empty} />
+      <FilteredReviews key={filter.value} state={filter.value} empty={filter.empty} />
     </>
   );
 }
 
-function Pile({ state, empty }: { state: 'waiting' | 'hidden'; empty: string }) {
+function FilteredReviews({ state, empty }: { state: 'waiting' | 'hidden'; empty: string }) {
   const pages = useApiPages(LIST, { query: { state } });
   const { send } = useApiMutation('POST /api/v1/ops/reviews/{review_id}/decide/', {
     refresh: [LIST, 'GET /api/v1/ops/alarms/'],

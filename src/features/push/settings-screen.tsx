@@ -47,7 +47,7 @@ export function SettingsScreen({ back, offers }: SettingsScreenProps) {
       <Hairline />
       {data && (
         <>
-          <Section title="プッシュ通知" rhythm="transaction">
+          <Section title="プッシュ通知" spacing="transaction">
             <Rows>
               <Switch
                 label="予約・トークなど大切なお知らせ"
@@ -68,7 +68,7 @@ export function SettingsScreen({ back, offers }: SettingsScreenProps) {
             </Rows>
           </Section>
           <Band />
-          <Section title="SMS・メール" rhythm="transaction">
+          <Section title="SMS・メール" spacing="transaction">
             <Rows>
               <Switch
                 label="SMSで受け取る"
@@ -84,7 +84,7 @@ export function SettingsScreen({ back, offers }: SettingsScreenProps) {
             </Rows>
           </Section>
           <Band />
-          <Section title="おやすみ時間" rhythm="transaction">
+          <Section title="おやすみ時間" spacing="transaction">
             <Rows>
               <QuietHours settings={data} faults={faults} onChange={(wish) => void change(wish)} />
             </Rows>

@@ -4,7 +4,7 @@ import { formatYen } from '@/domain/money';
 import { formatClocks30, unanswered } from '@/domain/time-range';
 import { type Reservation, remaining, type StatusWords } from './status-words';
 
-/** The words of the dark plane for the cast with whom a reservation was made. */
+/** The words of the dark panel for the cast with whom a reservation was made. */
 export function castWords(reservation: Reservation, now: Date): StatusWords {
   const { state, starts_at: start, ends_at: end, business_date: date } = reservation;
   const [headline, moment] = WORDS[state];

@@ -33,7 +33,7 @@ export default function OtherCasts({ reservation }: { reservation: Reservation }
   const title = evening?.isSame === false ? 'これから予約できるキャスト' : '同じ時間に予約できるキャスト';
   const isNone = evening === null || others?.length === 0;
   return (
-    <Section rhythm="transaction" title={title} note={`${place.area_name}　${minutes}分`}>
+    <Section spacing="transaction" title={title} note={`${place.area_name}　${minutes}分`}>
       {!isNone && !others && error === undefined && <Waiting />}
       {!isNone && !others && error !== undefined && (
         <Gutter>

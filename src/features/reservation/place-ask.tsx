@@ -17,13 +17,13 @@ export function PlaceAsk({ reservation, onName }: PlaceAskProps) {
   const wanted = placeWanted(reservation, reservation.room_open, now);
   if (wanted === null) return null;
   return (
-    <Plane aria-labelledby="place-ask">
+    <Panel aria-labelledby="place-ask">
       <h2 id="place-ask">{wanted === 'hotel' ? 'ホテルを入力してください' : '部屋番号を入力してください'}</h2>
       <p>{wanted === 'hotel' ? hotelWords(reservation, now) : ROOM_WORDS}</p>
       <ButtonPlace>
         <Button onClick={() => onName(wanted)}>{wanted === 'hotel' ? 'ホテルを入力する' : '部屋番号を入力する'}</Button>
       </ButtonPlace>
-    </Plane>
+    </Panel>
   );
 }
 
@@ -36,7 +36,7 @@ function hotelWords(reservation: Reservation, now: Date): string {
   return `キャストは${formatMoment30(from, now)}から出発できます。それまでに入力すると、時間どおりにお会いできます。${fee}`;
 }
 
-const Plane = styled.section`
+const Panel = styled.section`
   padding: 16px var(--gutter);
   border-bottom: 1px solid var(--line);
   background: var(--surface);

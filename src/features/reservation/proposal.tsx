@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { Side } from '@/domain/machines/reservation-steps';
 import { ProposalBar } from './proposal-bar';
-import { ProposalPlane } from './proposal-plane';
+import { ProposalPanel } from './proposal-panel';
 import type { Reservation } from './status-words';
 
 /** Props of Proposal; `onCancel` asks for the cancellation, which costs nothing here. */
@@ -11,13 +11,13 @@ export type ProposalProps = { reservation: Reservation; side: Side; onCancel?: (
 export default function Proposal({ reservation, side, onCancel }: ProposalProps) {
   return (
     <Waiting>
-      <ProposalPlane reservation={reservation} />
+      <ProposalPanel reservation={reservation} />
       {side === 'male' && <ProposalBar reservation={reservation} onCancel={onCancel} />}
     </Waiting>
   );
 }
 
-/* The plane that waits for an answer. */
+/* The panel that waits for an answer. */
 const Waiting = styled.div`
   border-bottom: 1px solid var(--line);
   background: var(--surface);

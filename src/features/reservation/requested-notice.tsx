@@ -9,7 +9,7 @@ import type { Reservation } from './status-words';
 export function RequestedNotice({ reservation }: { reservation: Reservation }) {
   const isRequest = reservation.state === 'requested';
   return (
-    <Plane role="status">
+    <Panel role="status">
       <Icon of={CircleCheck} size={22} />
       <div>
         <b>{isRequest ? '予約をリクエストしました' : '予約を受け付けました'}</b>
@@ -22,7 +22,7 @@ export function RequestedNotice({ reservation }: { reservation: Reservation }) {
           ))}
         </ol>
       </div>
-    </Plane>
+    </Panel>
   );
 }
 
@@ -37,7 +37,7 @@ function stepsRequested({ answer_due_at: due, payment_method }: Reservation): st
 
 const STEPS_CONFIRMED = ['開始時刻までに場所へお越しください', '変更やキャンセルは、この画面から行えます'];
 
-const Plane = styled.section`
+const Panel = styled.section`
   display: flex;
   gap: 10px;
   padding: 16px var(--gutter);

@@ -7,11 +7,11 @@ import { ErrorState } from '@/components/error-state';
 import { Header } from '@/components/header';
 import { Gutter } from '@/components/layout';
 import { PriceLines } from '@/components/price-lines';
-import { RightPlane } from '@/components/right-plane';
+import { RightPanel } from '@/components/right-panel';
 import { Band, Section } from '@/components/section';
 import { Skeleton } from '@/components/skeleton';
 import { CancellationTable } from '@/components/tables';
-import { withPlane } from '@/components/theme/tokens';
+import { withPanel } from '@/components/theme/tokens';
 import { Timeline } from '@/components/timeline';
 import { cancellationWords } from '@/domain/cancellation-words';
 import { isFinal, reserves } from '@/domain/machines/reservation';
@@ -27,7 +27,7 @@ import { messageOf, refusalOf } from '@/platform/http';
 import { paths } from '@/shell/paths';
 import { rewardWords } from './cast-words';
 import { EveningBar } from './evening-bar';
-import { LivePlane } from './live-plane';
+import { LivePanel } from './live-panel';
 import { PlaceAsk } from './place-ask';
 import { PlaceFacts } from './place-facts';
 import { QuickActions } from './quick-actions';
@@ -113,7 +113,7 @@ function Shown({ reservation, side, isNew }: { reservation: Reservation; side: S
       <Head>
         <title key="title">{`予約 ${reservation.code}｜YOI`}</title>
       </Head>
-      <LivePlane reservation={reservation} side={side} />
+      <LivePanel reservation={reservation} side={side} />
       {isNew && isOpen && reservation.state !== 'adjusting' && <RequestedNotice reservation={reservation} />}
       {cameToNothing && (
         <Suspense fallback={<Skeleton height={OTHERS_HEIGHT} radius={0} />}>
@@ -130,20 +130,20 @@ function Shown({ reservation, side, isNew }: { reservation: Reservation; side: S
       {reserves(reservation.state) && <QuickActions reservation={reservation} side={side} />}
       <PlaceFacts reservation={reservation} side={side} onName={setNaming} />
       <Band />
-      <Section rhythm="transaction" title={formatRange30(start, new Date(reservation.ends_at))}>
+      <Section spacing="transaction" title={formatRange30(start, new Date(reservation.ends_at))}>
         <Gutter style={{ paddingTop: '8px' }}>
           <Timeline items={timelineOf(reservation, side)} />
         </Gutter>
       </Section>
       <NarrowBand />
-      <RightPlane label="料金" narrow="inline" foot={<EveningBar reservation={reservation} side={side} />}>
+      <RightPanel label="料金" narrow="inline" footer={<EveningBar reservation={reservation} side={side} />}>
         {side === 'cast' ? (
           <Reward reservation={reservation} />
         ) : (
           <Price reservation={reservation} isFree={cameToNothing} />
         )}
         {side === 'male' && canCancel && (
-          <Section rhythm="transaction" title="キャンセル料">
+          <Section spacing="transaction" title="キャンセル料">
             <Gutter>
               <CancellationTable
                 caption="キャンセル料"
@@ -157,7 +157,7 @@ function Shown({ reservation, side, isNew }: { reservation: Reservation; side: S
             </Gutter>
           </Section>
         )}
-      </RightPlane>
+      </RightPanel>
       <Band />
       <ReservationActions
         reservation={reservation}
@@ -176,9 +176,9 @@ function Shown({ reservation, side, isNew }: { reservation: Reservation; side: S
   );
 }
 
-// Where the price stands in the plane, nothing is parted here.
+// Where the price stands in the panel, nothing is parted here.
 const NarrowBand = styled(Band)`
-  @media ${withPlane} { display: none; }
+  @media ${withPanel} { display: none; }
 `;
 
 // A heading, six rows, and the band.
@@ -191,7 +191,7 @@ function Price({ reservation, isFree }: { reservation: Reservation; isFree: bool
   const proposal = reservation.state === 'adjusting' ? reservation.proposal : null;
   const { lines, total } = proposal ?? reservation;
   return (
-    <Section rhythm="transaction" title={proposal ? 'ご提案の料金の内訳' : '料金の内訳'}>
+    <Section spacing="transaction" title={proposal ? 'ご提案の料金の内訳' : '料金の内訳'}>
       <Gutter>
         <PriceLines
           lines={[
@@ -216,7 +216,7 @@ const released = (total: number) => ({ key: 'released', label: '成立しなか�
 function Reward({ reservation }: { reservation: Reservation }) {
   const { label, amount } = rewardWords(reservation);
   return (
-    <Section rhythm="transaction" title={label}>
+    <Section spacing="transaction" title={label}>
       <Gutter>
         <b className="num" style={{ font: 'var(--t-24)', fontWeight: 700 }}>
           {amount}

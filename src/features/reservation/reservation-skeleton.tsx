@@ -5,7 +5,7 @@ import { Skeleton, SkeletonGroup } from '@/components/skeleton';
 
 const ROWS = ['62%', '48%', '70%', '40%'];
 
-/** A reservation while it loads: plane, place, timeline. */
+/** A reservation while it loads: panel, place, timeline. */
 export function ReservationSkeleton() {
   return (
     <SkeletonGroup>

@@ -8,7 +8,7 @@ import { formatClocks30, unanswered } from '@/domain/time-range';
 /** A reservation as the contract sends it. */
 export type Reservation = Data<'GET /api/v1/users/me/reservations/{reservation_id}/'>;
 
-/** What the dark plane says: one sentence, the one large thing, a line under it. */
+/** What the dark panel says: one sentence, the one large thing, a line under it. */
 export type StatusWords = { headline: string; large: string; under: string };
 
 /** The words for a reservation at `now`, for the man who made it. */

@@ -24,7 +24,7 @@ export function BookingCard({ card, partner }: { card: Card; partner: Partner })
       {mine !== true && (
         <Face>{mine === false && <Avatar src={partner.photo?.url ?? null} name={partner.name} size={32} />}</Face>
       )}
-      <Plane>
+      <Panel>
         <Head>
           <b>{card.title}</b>
           {current && <Tag tone={tone === 'live' ? 'accent' : tone}>{reservation.state_label}</Tag>}
@@ -38,7 +38,7 @@ export function BookingCard({ card, partner }: { card: Card; partner: Partner })
           予約を見る<span className="vh">（{`${date} ${formatClocks30(startsAt, endsAt)}`}）</span>
           <Icon of={ChevronRight} size={16} />
         </SmartLink>
-      </Plane>
+      </Panel>
       <At dateTime={card.at}>{format30(new Date(card.at))}</At>
     </Line>
   );
@@ -57,7 +57,7 @@ const Face = styled.span`
   width: 32px;
 `;
 
-const Plane = styled.div`
+const Panel = styled.div`
   width: min(264px, 72vw);
   padding: 12px 14px 0;
   border-radius: 18px;

@@ -4,11 +4,11 @@ import { Avatar } from '@/components/avatar';
 import { wide } from '@/components/theme/tokens';
 import type { Partner } from './types';
 
-/** Props of Bubble. `foot` stands outside at the foot (既読, the time); `partner` only beside the other's words. */
-export type BubbleProps = { body: string; foot: ReactNode; mine: boolean; partner: Partner; actions?: ReactNode };
+/** Props of Bubble. `footer` stands outside at the foot (既読, the time); `partner` only beside the other's words. */
+export type BubbleProps = { body: string; footer: ReactNode; mine: boolean; partner: Partner; actions?: ReactNode };
 
-/** One message: mine is ink at the right, the other's a plane with a hairline beside the face. The text stays text. */
-export function Bubble({ body, foot, mine, partner, actions }: BubbleProps) {
+/** One message: mine is ink at the right, the other's a panel with a hairline beside the face. The text stays text. */
+export function Bubble({ body, footer, mine, partner, actions }: BubbleProps) {
   return (
     <Line $mine={mine}>
       {!mine && <Avatar src={partner.photo?.url ?? null} name={partner.name} size={32} />}
@@ -19,7 +19,7 @@ export function Bubble({ body, foot, mine, partner, actions }: BubbleProps) {
         </Body>
         {actions && <Actions>{actions}</Actions>}
       </div>
-      <Foot $mine={mine}>{foot}</Foot>
+      <Footer $mine={mine}>{footer}</Footer>
     </Line>
   );
 }
@@ -52,7 +52,7 @@ const Body = styled.p<{ $mine: boolean }>`
   @media ${wide} { max-width: 100%; }
 `;
 
-const Foot = styled.span<{ $mine: boolean }>`
+const Footer = styled.span<{ $mine: boolean }>`
   flex: none;
   display: grid;
   font: var(--t-12);

@@ -60,7 +60,7 @@ export function MessageList(props: MessageListProps) {
                     mine={entry.mine}
                     body={entry.body}
                     partner={partner}
-                    foot={
+                    footer={
                       <>
                         {entry.mine && entry.seq <= peerReadSeq && <span>既読</span>}
                         <time dateTime={entry.at}>{format30(new Date(entry.at))}</time>
@@ -78,7 +78,7 @@ export function MessageList(props: MessageListProps) {
                 mine
                 body={body}
                 partner={partner}
-                foot={refused === undefined ? (online ? '送信中' : '送信待ち') : '未送信'}
+                footer={refused === undefined ? (online ? '送信中' : '送信待ち') : '未送信'}
                 actions={
                   refused === undefined ? undefined : (
                     <>

@@ -138,9 +138,9 @@ function Talk({ room, beside }: { room: Room; beside: boolean }) {
         </Space>
       )}
       {ghost ? (
-        <Foot data-bar="action">
+        <Footer data-bar="action">
           <p>代理閲覧中のため、メッセージは送れません。既読にもなりません。</p>
-        </Foot>
+        </Footer>
       ) : room.blocking ? (
         <Blocked room={room} />
       ) : (
@@ -154,12 +154,12 @@ function Talk({ room, beside }: { room: Room; beside: boolean }) {
 function Blocked({ room }: { room: Room }) {
   const { unblock, sending } = useBlock(room.partner);
   return (
-    <Foot data-bar="action">
+    <Footer data-bar="action">
       <p>ブロック中のため、メッセージを送れません。</p>
       <Button tone="secondary" size="sm" loading={sending} onClick={() => void unblock()}>
         解除する
       </Button>
-    </Foot>
+    </Footer>
   );
 }
 
@@ -180,7 +180,7 @@ const Space = styled.div`
   padding-top: 16px;
 `;
 
-const Foot = styled.div`
+const Footer = styled.div`
   display: flex;
   flex: none;
   align-items: center;

@@ -3,7 +3,7 @@ import { valueMoment } from '@/hooks/value-moment';
 import { onSessionEvent } from '@/platform/auth';
 import { serverNow } from '@/platform/clock';
 import { api, isNetworkError, messageOf, refusalOf } from '@/platform/http';
-import { dropOutgoing, forgetOutgoing, keepOutgoing, type Outgoing, readOutgoing } from '@/platform/storage/outgoing';
+import { dropOutgoing, forgetOutgoing, type Outgoing, readOutgoing, storeOutgoing } from '@/platform/storage/outgoing';
 import type { Message } from './types';
 
 const RETRY_MS = 5000;
@@ -30,9 +30,9 @@ export function startOutbox(): void {
   if (started) return;
   started = true;
   window.addEventListener('online', () => void flush());
-  void readOutgoing().then((kept) => {
+  void readOutgoing().then((stored) => {
     const known = new Set(waiting.map(({ clientId }) => clientId));
-    become([...kept.filter(({ clientId }) => !known.has(clientId)), ...waiting]);
+    setWaiting([...stored.filter(({ clientId }) => !known.has(clientId)), ...waiting]);
     void flush();
   });
 }
@@ -40,8 +40,8 @@ export function startOutbox(): void {
 /** Keeps a message on the device and sends it as soon as it can; its client id makes sure that it arrives once. */
 export async function post(roomId: string, body: string): Promise<void> {
   const message = { clientId: crypto.randomUUID(), roomId, body, at: serverNow().getTime() };
-  become([...waiting, message]);
-  await keepOutgoing(message);
+  setWaiting([...waiting, message]);
+  await storeOutgoing(message);
   await flush();
 }
 
@@ -55,7 +55,7 @@ export async function retry(clientId: string): Promise<void> {
 
 /** Gives a message up. */
 export async function discard(clientId: string): Promise<void> {
-  become(waiting.filter((one) => one.clientId !== clientId));
+  setWaiting(waiting.filter((one) => one.clientId !== clientId));
   await dropOutgoing(clientId);
 }
 
@@ -104,11 +104,11 @@ async function sendOne({ roomId, clientId, body, at }: Outgoing): Promise<boolea
 const PASSING: ReadonlySet<string> = new Set(['rate/limited', 'busy', 'internal', 'auth/expired', 'auth/required']);
 
 async function replace(message: Outgoing): Promise<void> {
-  become(waiting.map((one) => (one.clientId === message.clientId ? message : one)));
-  await keepOutgoing(message);
+  setWaiting(waiting.map((one) => (one.clientId === message.clientId ? message : one)));
+  await storeOutgoing(message);
 }
 
-function become(next: readonly Outgoing[]): void {
+function setWaiting(next: readonly Outgoing[]): void {
   waiting = next;
   for (const watcher of watchers) watcher();
 }
@@ -122,5 +122,5 @@ onSessionEvent((event) => {
   if (event !== 'signed out') return;
   clearTimeout(timer);
   forgetOutgoing();
-  become([]);
+  setWaiting([]);
 });

@@ -8,5 +8,5 @@ export default page(OwnDetail, {
   access: 'public',
   frame: 'tabs',
   width: 'columns',
-  plane: () => true,
+  panel: () => true,
 });

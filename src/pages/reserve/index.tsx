@@ -10,5 +10,5 @@ function ReservePage() {
 export default page(ReservePage, {
   access: 'male',
   frame: 'tabs',
-  plane: ({ girl_id }) => girl_id !== undefined,
+  panel: ({ girl_id }) => girl_id !== undefined,
 });

@@ -14,25 +14,25 @@ export function readGhost(): Promise<Ghost | null> {
 /** Begins one and tells the other tabs: the cookie is the whole browser's. Load the next page anew, nothing read before holds. */
 export async function beginGhost(wish: Input<'POST /api/v1/ops/ghost_sessions/'>['body']): Promise<void> {
   await api('POST /api/v1/ops/ghost_sessions/', { body: wish });
-  tellOtherTabs();
+  notifyOtherTabs();
 }
 
 /** Ends it and tells the other tabs. Load the next page anew. */
 export async function endGhost(id: string): Promise<void> {
   await api('DELETE /api/v1/ops/ghost_sessions/{ghost_session_id}/', { params: { ghost_session_id: id } });
-  tellOtherTabs();
+  notifyOtherTabs();
 }
 
 /** Calls `listener` when another tab began or ended a ghost session; gives the way to stop. */
 export function onGhostChange(listener: () => void): () => void {
-  const heard = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === CHANGED && event.newValue !== null) listener();
   };
-  window.addEventListener('storage', heard);
-  return () => window.removeEventListener('storage', heard);
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }
 
-function tellOtherTabs(): void {
+function notifyOtherTabs(): void {
   try {
     localStorage.setItem(CHANGED, String(Date.now()));
     localStorage.removeItem(CHANGED);

@@ -11,21 +11,21 @@ export type TokenSet = { accessToken: string; role: Role; isOps: boolean; payloa
 type Listener = (tokens: TokenSet | null) => void;
 
 const listeners = new Set<Listener>();
-let flight: Promise<TokenSet | null> | undefined;
+let inFlight: Promise<TokenSet | null> | undefined;
 let leaving: Promise<null> | undefined;
 
 /**
  * Changes the refresh cookie for a new access token, which becomes the Bearer of later requests. All callers share one
- * flight. Gives null when the server refuses (a reply that is not ok counts as empty data, spec §7); rejects when no answer
+ * request. Gives null when the server refuses (a reply that is not ok counts as empty data, spec §7); rejects when no answer
  * came, or one that says nothing of the session (5xx, 429): neither a dead spot on the train nor a restart of the server signs
  * anybody out (decision 22).
  */
 export function refreshTokens(): Promise<TokenSet | null> {
   if (leaving) return leaving;
-  flight ??= refresh().finally(() => {
-    flight = undefined;
+  inFlight ??= refresh().finally(() => {
+    inFlight = undefined;
   });
-  return flight;
+  return inFlight;
 }
 
 /**
@@ -34,7 +34,7 @@ export function refreshTokens(): Promise<TokenSet | null> {
  * is being read is given up.
  */
 export async function leave(task: () => Promise<unknown>): Promise<void> {
-  leaving = settled(flight).then(() => {
+  leaving = settled(inFlight).then(() => {
     abandonReads();
     return settled(task());
   });

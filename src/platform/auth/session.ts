@@ -60,7 +60,7 @@ export async function signOut(): Promise<void> {
   // The person asked to be gone from this device: what the server says, or that it is silent, changes nothing here.
   await leave(() => send({ method: 'DELETE', path: '/api/auth/tokens', headers }));
   end();
-  tellOtherTabs();
+  notifyOtherTabs();
 }
 
 function adopt(body: unknown): Session {
@@ -124,7 +124,7 @@ function end(): void {
   if (before === 'signed_in') announce('signed out');
 }
 
-function tellOtherTabs(): void {
+function notifyOtherTabs(): void {
   try {
     localStorage.setItem(SIGNED_OUT, String(Date.now()));
     localStorage.removeItem(SIGNED_OUT);

@@ -1,22 +1,22 @@
 type InstallEvent = Event & { prompt: () => Promise<unknown> };
 
-let kept: InstallEvent | null = null;
+let deferred: InstallEvent | null = null;
 const watchers = new Set<() => void>();
 
-/** Keeps Chrome's offer to install for a button of ours. Gives the way to stop. */
+/** Holds back Chrome's offer to install for a button of ours. Gives the way to stop. */
 export function watchInstall(): () => void {
-  const keep = (event: Event) => {
+  const defer = (event: Event) => {
     if (!isInstallEvent(event)) return;
     event.preventDefault();
-    become(event);
+    setDeferred(event);
   };
-  window.addEventListener('beforeinstallprompt', keep);
-  return () => window.removeEventListener('beforeinstallprompt', keep);
+  window.addEventListener('beforeinstallprompt', defer);
+  return () => window.removeEventListener('beforeinstallprompt', defer);
 }
 
 /** The way to install by one tap, or null where the browser offers none. */
 export function installOffer(): (() => void) | null {
-  return kept && offer;
+  return deferred && offer;
 }
 
 /** Calls `watcher` when the offer comes or goes. For `useSyncExternalStore`. */
@@ -27,13 +27,13 @@ export function watchInstallOffer(watcher: () => void): () => void {
 
 // An offer can be taken once.
 function offer(): void {
-  const event = kept;
-  become(null);
+  const event = deferred;
+  setDeferred(null);
   event?.prompt().catch(() => undefined); // the person closed it, or took it elsewhere
 }
 
-function become(next: InstallEvent | null): void {
-  kept = next;
+function setDeferred(next: InstallEvent | null): void {
+  deferred = next;
   for (const watcher of watchers) watcher();
 }
 

@@ -56,14 +56,14 @@ export type WorkerNews = { type: 'open'; path: string } | { type: 'subscription 
 /** Listens to the worker; a path that is taken over is acknowledged, so that the worker loads no page. Gives the way to stop. */
 export function onWorkerNews(listener: (news: WorkerNews) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;
-  const hear = ({ data, ports }: MessageEvent<unknown>) => {
+  const onMessage = ({ data, ports }: MessageEvent<unknown>) => {
     const news = newsOf(data);
     if (!news) return;
     listener(news);
     ports[0]?.postMessage('taken over');
   };
-  navigator.serviceWorker.addEventListener('message', hear);
-  return () => navigator.serviceWorker.removeEventListener('message', hear);
+  navigator.serviceWorker.addEventListener('message', onMessage);
+  return () => navigator.serviceWorker.removeEventListener('message', onMessage);
 }
 
 function newsOf(data: unknown): WorkerNews | null {

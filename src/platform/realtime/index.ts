@@ -7,8 +7,8 @@ import { browserConfig } from '../browser-config';
 export type Change = { seq: number; kind: string; subject: string; payload: unknown; at: string };
 
 /**
- * Resume after this number (absent = only what comes from now on), and who is told. `onStart` gives the number from which
- * changes are followed where none was given: what was read before it may be out of date, what comes after it is told.
+ * Resume after this number (absent = only what comes from now on), and what is called. `onStart` gives the number from which
+ * changes are followed where none was given: what was read before it may be out of date, what comes after it is reported.
  */
 export type ChangesOptions = {
   after?: number;
@@ -35,15 +35,15 @@ export function subscribeChanges({ after, onStart, onChange }: ChangesOptions): 
   let last = after;
   let stopped = false;
   let wait = FIRST_WAIT_MS;
-  let wake: () => void = () => undefined;
+  let retryNow: () => void = () => undefined;
   let client: Client | undefined;
 
-  const wakeUp = () => wake();
-  const wakeWhenSeen = () => {
-    if (!document.hidden) wake();
+  const retry = () => retryNow();
+  const retryWhenVisible = () => {
+    if (!document.hidden) retryNow();
   };
-  window.addEventListener('online', wakeUp);
-  document.addEventListener('visibilitychange', wakeWhenSeen);
+  window.addEventListener('online', retry);
+  document.addEventListener('visibilitychange', retryWhenVisible);
 
   const follow = async () => {
     while (!stopped) {
@@ -76,10 +76,10 @@ export function subscribeChanges({ after, onStart, onChange }: ChangesOptions): 
     }
   };
 
-  /** Null = until something wakes it. */
+  /** Null = until something calls `retryNow`. */
   const pause = (milliseconds: number | null, resolve: () => void) => {
     const timer = milliseconds === null ? undefined : setTimeout(resolve, milliseconds);
-    wake = () => {
+    retryNow = () => {
       clearTimeout(timer);
       resolve();
     };
@@ -88,9 +88,9 @@ export function subscribeChanges({ after, onStart, onChange }: ChangesOptions): 
   void follow();
   return () => {
     stopped = true;
-    window.removeEventListener('online', wakeUp);
-    document.removeEventListener('visibilitychange', wakeWhenSeen);
-    wake();
+    window.removeEventListener('online', retry);
+    document.removeEventListener('visibilitychange', retryWhenVisible);
+    retryNow();
     void disposed(client);
   };
 }
@@ -99,7 +99,7 @@ async function open(): Promise<Client> {
   const { createClient } = await import('graphql-ws');
   const origin = browserConfig().realtimeHost || window.location.origin;
   return createClient({
-    webSocketImpl: socketThatMinds(),
+    webSocketImpl: quietSocket(),
     url: `${origin.replace(/^http/, 'ws')}/graphql`,
     connectionParams: () => ({ token: accessToken() }),
     retryAttempts: 0, // we connect again ourselves: only so can the number to resume from move on
@@ -116,8 +116,8 @@ async function disposed(client: Client | undefined): Promise<void> {
   }
 }
 
-/** A last word to a socket that is just closing would only be printed as an error: it is not sent. */
-function socketThatMinds(): typeof WebSocket {
+/** Sending on a closing socket would only print an error, so nothing is sent. */
+function quietSocket(): typeof WebSocket {
   return class extends WebSocket {
     override send(data: string | BufferSource | Blob): void {
       if (this.readyState === WebSocket.OPEN) super.send(data);
@@ -129,7 +129,7 @@ async function newest(client: Client): Promise<number> {
   for await (const { data } of client.iterate<{ changes: { last_seq: number } }>({ query: NEWEST })) {
     if (data) return data.changes.last_seq;
   }
-  throw new Error('the server told no number');
+  throw new Error('the server gave no number');
 }
 
 function closeCode(error: unknown): number {

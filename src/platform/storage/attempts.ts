@@ -6,8 +6,8 @@ const memory = new Map<string, string>();
  * the request's body depends on (`reservation:{quote_id}`), since one key never goes with two bodies.
  */
 export function attemptKey(name: string): string {
-  const kept = readAttempt(name);
-  if (kept !== null) return kept;
+  const stored = readAttempt(name);
+  if (stored !== null) return stored;
   const made = crypto.randomUUID();
   writeAttempt(name, made);
   return made;

@@ -44,8 +44,8 @@ export function clearCookie(cookie: CookieName): void {
 
 /** The random UUID v4 of this installation, made once and reused (spec §3). */
 export function deviceKey(): string {
-  const kept = readCookie('deviceKey');
-  if (kept && /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(kept)) return kept;
+  const stored = readCookie('deviceKey');
+  if (stored && /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(stored)) return stored;
   const made = crypto.randomUUID();
   writeCookie('deviceKey', made);
   return made;

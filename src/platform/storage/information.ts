@@ -38,8 +38,8 @@ async function readInformation(): Promise<Information[]> {
 async function withDatabase<T>(use: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
   const { openDB } = await import('idb');
   const database = await openDB<Schema>(DATABASE, 1, {
-    upgrade: (fresh) => {
-      fresh.createObjectStore('information', { keyPath: 'id', autoIncrement: true });
+    upgrade: (database) => {
+      database.createObjectStore('information', { keyPath: 'id', autoIncrement: true });
     },
   });
   try {

@@ -15,13 +15,13 @@ const memory = new Map<string, Outgoing>();
 
 /** All messages that wait on this device, oldest first. */
 export async function readOutgoing(): Promise<Outgoing[]> {
-  const kept = await withDatabase((database) => database.getAll('outgoing'));
-  const all = new Map([...(kept ?? []), ...memory.values()].map((message) => [message.clientId, message]));
+  const stored = await withDatabase((database) => database.getAll('outgoing'));
+  const all = new Map([...(stored ?? []), ...memory.values()].map((message) => [message.clientId, message]));
   return [...all.values()].sort((a, b) => a.at - b.at);
 }
 
 /** Keeps a message until it is dropped; the same client id replaces. */
-export async function keepOutgoing(message: Outgoing): Promise<void> {
+export async function storeOutgoing(message: Outgoing): Promise<void> {
   const done = await withDatabase((database) => database.put('outgoing', message));
   if (done === undefined) memory.set(message.clientId, message);
 }
@@ -44,8 +44,8 @@ async function withDatabase<T>(use: (database: IDBPDatabase<Schema>) => Promise<
   let database: IDBPDatabase<Schema>;
   try {
     database = await openDB<Schema>(OFFLINE_DATABASE, 1, {
-      upgrade: (fresh) => {
-        fresh.createObjectStore('outgoing', { keyPath: 'clientId' });
+      upgrade: (database) => {
+        database.createObjectStore('outgoing', { keyPath: 'clientId' });
       },
     });
   } catch {

@@ -17,7 +17,7 @@ export function Availability({ castId, week, today }: { castId: number; week: We
   return (
     <Section
       title="空き状況"
-      rhythm="transaction"
+      spacing="transaction"
       small={false}
       aside={rows.length > 0 ? <MarkLegend kinds={['open', 'few', 'closed']} /> : undefined}
     >

@@ -8,7 +8,7 @@ import { paths } from '@/shell/paths';
 import { dayWord } from '../cast-text';
 import type { Detail } from '../types';
 
-/** What was chosen in the plane, in words too, and the price of that length in yen. */
+/** What was chosen in the panel, in words too, and the price of that length in yen. */
 export type Wish = { date: string; minutes: number; startsAt: string; words: string; amount: number };
 
 // Where the page has two columns, the bar spans the right one: the gallery's 372 px and the page's margin stay free.

@@ -2,14 +2,14 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { Rail } from '@/components/layout';
 import { Band, Section } from '@/components/section';
-import { twoColumns, withPlane } from '@/components/theme/tokens';
+import { twoColumns, withPanel } from '@/components/theme/tokens';
 import { paths } from '@/shell/paths';
 import { CastCard } from '../cast-card';
 import { shortArea } from '../cast-text';
 import type { DetailProps } from '../load';
 import { Seo } from '../seo';
 import { Availability } from './availability';
-import { BookingPlane } from './booking-plane';
+import { BookingPanel } from './booking-panel';
 import { Gallery } from './gallery';
 import { Prices } from './prices';
 import { Profile } from './profile';
@@ -44,7 +44,7 @@ export function DetailScreen({ cast, week, today, about, origin }: DetailProps &
         {cast.similar.length > 0 && (
           <>
             <Band />
-            <Section title="雰囲気が近いキャスト" rhythm="transaction" small={false}>
+            <Section title="雰囲気が近いキャスト" spacing="transaction" small={false}>
               <Rail>
                 {cast.similar.map((card) => (
                   <CastCard key={card.id} card={card} date={today} brief />
@@ -54,7 +54,7 @@ export function DetailScreen({ cast, week, today, about, origin }: DetailProps &
           </>
         )}
       </Information>
-      <BookingPlane cast={cast} week={week} today={today} />
+      <BookingPanel cast={cast} week={week} today={today} />
     </Columns>
   );
 }
@@ -79,7 +79,7 @@ const Columns = styled.div`
     align-items: start;
     padding-left: var(--gutter);
   }
-  @media ${withPlane} { display: block; padding-left: 0; }
+  @media ${withPanel} { display: block; padding-left: 0; }
 `;
 
 const Information = styled.div`

@@ -4,7 +4,7 @@ import { useRouter } from 'next/router';
 import type { MouseEvent } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '@/components/icon-button';
-import { twoColumns, wide, withPlane } from '@/components/theme/tokens';
+import { twoColumns, wide, withPanel } from '@/components/theme/tokens';
 import { useToast } from '@/components/toast';
 import { paths } from '@/shell/paths';
 
@@ -71,5 +71,5 @@ const Tools = styled.div`
     padding: 0;
     span { background: var(--surface); box-shadow: var(--shadow-raised); }
   }
-  @media ${withPlane} { inset: 36px calc(var(--gutter) + 8px) auto; }
+  @media ${withPanel} { inset: 36px calc(var(--gutter) + 8px) auto; }
 `;

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import styled, { css } from 'styled-components';
 import { Photo } from '@/components/photo';
-import { oneColumn, twoColumns, wide, withPlane } from '@/components/theme/tokens';
+import { oneColumn, twoColumns, wide, withPanel } from '@/components/theme/tokens';
 import type { Detail } from '../types';
 import { DetailTools } from './detail-tools';
 
@@ -80,7 +80,7 @@ export function Gallery({ photos, name }: { photos: Detail['photos']; name: stri
 
 const Column = styled.div`
   @media ${twoColumns} { position: sticky; top: var(--strip, 0px); }
-  @media ${withPlane} { position: static; }
+  @media ${withPanel} { position: static; }
 `;
 
 const Stage = styled.div`
@@ -91,7 +91,7 @@ const Stage = styled.div`
 
   @media ${wide} { height: auto; background: none; }
   @media ${twoColumns} { aspect-ratio: 3 / 4; margin-top: 20px; border-radius: var(--r-card); }
-  @media ${withPlane} { aspect-ratio: auto; margin-top: 0; padding-top: 28px; border-radius: 0; }
+  @media ${withPanel} { aspect-ratio: auto; margin-top: 0; padding-top: 28px; border-radius: 0; }
 `;
 
 const film = css`
@@ -132,7 +132,7 @@ const Strip = styled.ul<{ $mosaic: boolean }>`
   li > span { height: 100%; }
 
   @media ${wide} and ${oneColumn} { ${film} }
-  @media ${withPlane} { ${({ $mosaic }) => ($mosaic ? mosaic : film)} }
+  @media ${withPanel} { ${({ $mosaic }) => ($mosaic ? mosaic : film)} }
 `;
 
 const Page = styled.span`
@@ -147,7 +147,7 @@ const Page = styled.span`
   font-variant-numeric: tabular-nums;
 
   @media ${wide} and ${oneColumn} { display: none; }
-  @media ${withPlane} { display: none; }
+  @media ${withPanel} { display: none; }
 `;
 
 const Thumbs = styled.ul`
@@ -158,7 +158,7 @@ const Thumbs = styled.ul`
 
   @media ${wide} and ${oneColumn} { display: none; }
   @media ${twoColumns} { padding-inline: 2px; }
-  @media ${withPlane} { display: none; }
+  @media ${withPanel} { display: none; }
 `;
 
 const Thumb = styled.button`

@@ -14,7 +14,7 @@ export function Prices({ cast }: { cast: Detail }) {
   const { photo, regular } = cast.nomination_fees;
   return (
     <>
-      <Section title="料金" note="税込・写真指名料込み" rhythm="transaction" small={false}>
+      <Section title="料金" note="税込・写真指名料込み" spacing="transaction" small={false}>
         <Pairs>
           <Table>
             <caption className="vh">料金</caption>
@@ -42,7 +42,7 @@ export function Prices({ cast }: { cast: Detail }) {
           </Table>
         </Pairs>
       </Section>
-      <Section title="対応できる場所" rhythm="transaction" level={3}>
+      <Section title="対応できる場所" spacing="transaction" level={3}>
         <Pairs>
           <Places>
             {cast.places.map((place) => (

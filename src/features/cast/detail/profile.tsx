@@ -2,7 +2,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Tag, TagRow } from '@/components/tag';
-import { withPlane } from '@/components/theme/tokens';
+import { withPanel } from '@/components/theme/tokens';
 import { DESCRIPTION_PREVIEW } from '@/domain/limits';
 import { preview, shortArea } from '../cast-text';
 import type { Detail } from '../types';
@@ -97,8 +97,8 @@ const Top = styled.div`
   h1 small { margin-left: 8px; font: var(--t-15); font-weight: 400; color: var(--muted); }
   p { font: var(--t-13); color: var(--muted); word-break: auto-phrase; }
 
-  /* From there on the plane shows it; the heading stays for readers. */
-  @media ${withPlane} {
+  /* From there on the panel shows it; the heading stays for readers. */
+  @media ${withPanel} {
     position: absolute;
     width: 1px;
     height: 1px;

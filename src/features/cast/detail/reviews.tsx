@@ -7,13 +7,13 @@ import { Stars } from '@/components/rating';
 import { Section } from '@/components/section';
 import { useSession } from '@/platform/auth/use-session';
 import type { Detail } from '../types';
-import { Voice, Words } from './voice';
+import { ReviewItem, ReviewList } from './review-item';
 
 /** What others say: the average, how the stars spread, the four questions, and their words. */
 export function Reviews({ cast }: { cast: Detail }) {
   if (cast.rating === null || cast.reviews.length === 0) {
     return (
-      <Section id="reviews" title="口コミ" rhythm="transaction" small={false}>
+      <Section id="reviews" title="口コミ" spacing="transaction" small={false}>
         <Gutter>
           <None>口コミはまだありません。ご利用後に投稿された口コミがここに表示されます。</None>
         </Gutter>
@@ -21,7 +21,7 @@ export function Reviews({ cast }: { cast: Detail }) {
     );
   }
   return (
-    <Section id="reviews" title="口コミ" note={`${cast.review_count}件`} rhythm="transaction" small={false}>
+    <Section id="reviews" title="口コミ" note={`${cast.review_count}件`} spacing="transaction" small={false}>
       <Gutter>
         <Summary>
           <div>
@@ -43,24 +43,24 @@ export function Reviews({ cast }: { cast: Detail }) {
             ))}
           </Axes>
         )}
-        <Voices cast={cast} />
+        <ReviewTexts cast={cast} />
       </Gutter>
     </Section>
   );
 }
 
-// The words that came with the page are plain text; reading on and reporting come with their own code.
-function Voices({ cast }: { cast: Detail }) {
+// The reviews that came with the page are plain text; reading on and reporting come with their own code.
+function ReviewTexts({ cast }: { cast: Detail }) {
   const signedIn = useSession().state === 'signed_in';
   const [readOn, setReadOn] = useState(false);
   const hasMore = cast.review_count > cast.reviews.length;
   const plain = (
     <>
-      <Words>
+      <ReviewList>
         {cast.reviews.map((review) => (
-          <Voice key={review.id} review={review} />
+          <ReviewItem key={review.id} review={review} />
         ))}
-      </Words>
+      </ReviewList>
       {hasMore && (
         <Button tone="secondary" full loading={readOn} loadingText="読み込み中" onClick={() => setReadOn(true)}>
           口コミをもっと見る
@@ -71,12 +71,12 @@ function Voices({ cast }: { cast: Detail }) {
   if (!readOn && !signedIn) return plain;
   return (
     <Suspense fallback={plain}>
-      <MoreVoices cast={cast} readOn={readOn} canReport={signedIn} />
+      <MoreReviews cast={cast} readOn={readOn} canReport={signedIn} />
     </Suspense>
   );
 }
 
-const MoreVoices = lazy(() => import('./more-voices'));
+const MoreReviews = lazy(() => import('./more-reviews'));
 
 const AXES = [
   ['overall', '総合'],

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { twoColumns, wide, withPlane } from '@/components/theme/tokens';
+import { twoColumns, wide, withPanel } from '@/components/theme/tokens';
 import { Back, ShareButton } from './detail-tools';
 
 /** Her name with back and share, fixed above the page once its head has been scrolled away. It covers, so that nothing moves. */
@@ -37,7 +37,7 @@ const PageTop = styled.span`
 const Slim = styled.div<{ $shown: boolean }>`
   position: fixed;
   z-index: 20;
-  inset: var(--strip, 0px) calc(var(--plane) + var(--safe-r)) auto var(--side);
+  inset: var(--strip, 0px) calc(var(--panel) + var(--safe-r)) auto var(--side);
   display: flex;
   align-items: center;
   height: calc(var(--header) + var(--safe-t));
@@ -55,9 +55,9 @@ const Slim = styled.div<{ $shown: boolean }>`
     padding-inline: var(--gutter);
     > :not(b) { display: none; }
   }
-  @media ${withPlane} {
+  @media ${withPanel} {
     left: var(--side);
-    right: var(--plane);
+    right: var(--panel);
     padding-inline: 16px;
     > :not(b) { display: inline-grid; }
   }

@@ -23,7 +23,7 @@ import type { Wish } from './booking-bar';
 const TIMES_SHOWN = 8;
 const HALF_HOUR = 30;
 
-/** Props of StartPicker; `onWish` hears what stands chosen, null while nothing does. */
+/** Props of StartPicker; `onWish` is called with what is chosen, null while nothing is. */
 export type StartPickerProps = { cast: Detail; week: Week; today: string; onWish: (wish: Wish | null) => void };
 
 /** Day, length and the first free starts, without leaving her page. */
@@ -39,8 +39,8 @@ export function StartPicker({ cast, week, today, onWish }: StartPickerProps) {
   });
   const times = data && startsOffered(data.flatMap((slot) => (slot.state === 'open' ? [slot.starts_at] : [])));
   const wanted = chosen === null ? null : sameClock(chosen, date);
-  const isKept = wanted === null || (times?.includes(wanted) ?? true);
-  const start = times === undefined ? null : ((isKept ? wanted : null) ?? times[0] ?? null);
+  const isOffered = wanted === null || (times?.includes(wanted) ?? true);
+  const start = times === undefined ? null : ((isOffered ? wanted : null) ?? times[0] ?? null);
   // Every booking holds 写真指名.
   const nomination = cast.nomination_fees.photo;
   const course = cast.courses.find((each) => each.minutes === minutes);
@@ -77,7 +77,7 @@ export function StartPicker({ cast, week, today, onWish }: StartPickerProps) {
         )}
         <Words role="status">
           {times?.length === 0 && `この日は${minutes}分の空きがありません。`}
-          {!isKept &&
+          {!isOffered &&
             wanted !== null &&
             start !== null &&
             `${format30(new Date(wanted), date)}は空いていないため、${format30(new Date(start), date)}にしました。`}

@@ -46,7 +46,7 @@ export function useMoreCasts(
 
 // The server remembers nothing: pages are read further in browsers alone.
 function shownOf(page: CardPage, key: string): Shown {
-  const kept = remembered.get(key);
-  if (kept !== undefined && kept.first === page.data[0]?.id) return kept.shown;
+  const stored = remembered.get(key);
+  if (stored !== undefined && stored.first === page.data[0]?.id) return stored.shown;
   return { cards: page.data, cursor: page.page.next_cursor };
 }

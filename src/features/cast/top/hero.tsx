@@ -16,7 +16,7 @@ const MenuSheet = lazy(() => import('./menu-sheet'));
 
 const EVENING = '18:00';
 
-/** The first plane: the earliest time that can be had, and the search. `now` in milliseconds by the server's clock. */
+/** The first panel: the earliest time that can be had, and the search. `now` in milliseconds by the server's clock. */
 export function Hero({ home, now }: { home: Home; now: number }) {
   const { state } = useSession();
   const [menu, setMenu] = useState(false);

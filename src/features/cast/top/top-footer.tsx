@@ -5,7 +5,7 @@ import { LEGAL_LINKS } from '@/shell/paths';
 /** The foot of the public pages: for adults only, and who stands behind it. */
 export function TopFooter() {
   return (
-    <Foot>
+    <Footer>
       <b aria-hidden="true">R18</b>
       <p>
         18歳未満の方・高校生の方はご利用いただけません。
@@ -14,11 +14,11 @@ export function TopFooter() {
       </p>
       <TextLinks label="規約と表記" links={LEGAL_LINKS} />
       <small>© YOI</small>
-    </Foot>
+    </Footer>
   );
 }
 
-const Foot = styled.footer`
+const Footer = styled.footer`
   display: grid;
   grid-template-columns: auto 1fr;
   gap: 10px;

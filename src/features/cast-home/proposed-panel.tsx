@@ -14,9 +14,9 @@ import { DeclineButton } from './decline-button';
 type Request = Data<'GET /api/v1/female_casts/me/home_top/'>['requests'][number];
 
 /** Her proposal that waits for his answer: what she proposed, how long he has, and the way to take it back. */
-export function ProposedPlane({ request }: { request: Request }) {
+export function ProposedPanel({ request }: { request: Request }) {
   return (
-    <Plane aria-label="提案中の予約">
+    <Panel aria-label="提案中の予約">
       <SmartLink href={paths.reservation(request.id)}>
         <Kind>
           <Icon of={Hourglass} size={16} />
@@ -30,11 +30,11 @@ export function ProposedPlane({ request }: { request: Request }) {
         <Countdown until={request.answer_due_at} total={PROPOSAL_MINUTES} now={() => serverNow().getTime()} />
       )}
       <DeclineButton request={request} label="取り下げてお断りする" yes="取り下げてお断りする" size="sm" />
-    </Plane>
+    </Panel>
   );
 }
 
-const Plane = styled.section`
+const Panel = styled.section`
   display: grid;
   grid-template-columns: 1fr auto;
   gap: 12px;

@@ -6,7 +6,7 @@ import type { QuoteBody } from './plan';
 export type Quote = Data<'POST /api/v1/users/me/reservation_quotes/'>;
 
 /** A quote with what it was asked for; `sent` = a request was sent on it whose outcome is not known yet. */
-export type KeptQuote = { body: string; quote: Quote; sent: boolean };
+export type StoredQuote = { body: string; quote: Quote; sent: boolean };
 
 const NAME = 'quote';
 
@@ -14,26 +14,26 @@ const NAME = 'quote';
  * The quote kept over a reload for exactly this request. An expired one is given only when a request was sent on it:
  * repeating that with the same key tells whether it went through.
  */
-export function keptQuote(body: QuoteBody, now: Date): KeptQuote | null {
-  const kept = parse(readAttempt(NAME));
-  if (kept === null || kept.body !== JSON.stringify(body)) return null;
-  return kept.sent || Date.parse(kept.quote.expires_at) > now.getTime() ? kept : null;
+export function storedQuote(body: QuoteBody, now: Date): StoredQuote | null {
+  const stored = parse(readAttempt(NAME));
+  if (stored === null || stored.body !== JSON.stringify(body)) return null;
+  return stored.sent || Date.parse(stored.quote.expires_at) > now.getTime() ? stored : null;
 }
 
 /** Keeps a quote for a reload. */
-export function keepQuote(body: QuoteBody, quote: Quote, sent: boolean): void {
-  writeAttempt(NAME, JSON.stringify({ body: JSON.stringify(body), quote, sent } satisfies KeptQuote));
+export function storeQuote(body: QuoteBody, quote: Quote, sent: boolean): void {
+  writeAttempt(NAME, JSON.stringify({ body: JSON.stringify(body), quote, sent } satisfies StoredQuote));
 }
 
 /** Forgets the quote: it was used, refused, or another one takes its place. */
-export function dropQuote(): void {
+export function clearStoredQuote(): void {
   clearAttempt(NAME);
 }
 
-function parse(text: string | null): KeptQuote | null {
+function parse(text: string | null): StoredQuote | null {
   if (text === null) return null;
   try {
-    return JSON.parse(text) as KeptQuote; // written by `keepQuote` in this browser session alone
+    return JSON.parse(text) as StoredQuote; // written by `storeQuote` in this browser session alone
   } catch {
     return null;
   }

@@ -24,7 +24,7 @@ const ProposeSheet = lazy(() => import('./propose-sheet'));
 type Request = Data<'GET /api/v1/female_casts/me/home_top/'>['requests'][number];
 
 /** A man's request that waits for an answer: both answers in reach of the thumb, お断り (which asks) left and one third. */
-export function RequestPlane({ request, today }: { request: Request; today: string }) {
+export function RequestPanel({ request, today }: { request: Request; today: string }) {
   const toast = useToast();
   const { send, sending } = useReservationEvent(request.id);
   const [proposing, setProposing] = useState(false);
@@ -38,7 +38,7 @@ export function RequestPlane({ request, today }: { request: Request; today: stri
 
   const { can, male_user: man, place } = request;
   return (
-    <Plane aria-label="予約リクエスト">
+    <Panel aria-label="予約リクエスト">
       <Top>
         <div>
           <Kind>
@@ -99,7 +99,7 @@ export function RequestPlane({ request, today }: { request: Request; today: stri
       </Suspense>
       {request.answer_due_at && <p className="num">{unanswered(new Date(request.answer_due_at), serverNow())}。</p>}
       <p>お断りしても評価は下がりません。理由は不要です。</p>
-    </Plane>
+    </Panel>
   );
 }
 
@@ -112,7 +112,7 @@ const Other = styled.div`
   @media ${wide} { > button { width: auto; margin-left: -8px; } }
 `;
 
-const Plane = styled.section`
+const Panel = styled.section`
   padding: 16px var(--gutter);
   background: var(--surface);
   border-block: 1px solid var(--line);

@@ -2,17 +2,17 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import type { Detail } from '../types';
+import { ReviewItem, ReviewList } from './review-item';
 import { useMoreReviews } from './use-more-reviews';
-import { Voice, Words } from './voice';
 
 // Few people report: its sheet comes with the press.
 const ReportReview = lazy(() => import('./report-review'));
 
 /** `readOn` = he pressed もっと見る already; `canReport` = somebody is signed in. */
-export type MoreVoicesProps = { cast: Detail; readOn: boolean; canReport: boolean };
+export type MoreReviewsProps = { cast: Detail; readOn: boolean; canReport: boolean };
 
 /** The reviews that came with the page and all others, each with the way to report it. */
-export default function MoreVoices({ cast, readOn, canReport }: MoreVoicesProps) {
+export default function MoreReviews({ cast, readOn, canReport }: MoreReviewsProps) {
   const { reviews, hasMore, loading, more } = useMoreReviews(cast);
   const [reporting, setReporting] = useState<number | null>(null);
   const [reported, setReported] = useState<readonly number[]>([]);
@@ -24,17 +24,17 @@ export default function MoreVoices({ cast, readOn, canReport }: MoreVoicesProps)
   }, [readOn, more]);
   return (
     <>
-      <Words>
+      <ReviewList>
         {reviews.map((review) => (
-          <Voice key={review.id} review={review}>
+          <ReviewItem key={review.id} review={review}>
             {canReport && (
               <Report type="button" disabled={reported.includes(review.id)} onClick={() => setReporting(review.id)}>
                 {reported.includes(review.id) ? '報告済み' : '報告'}
               </Report>
             )}
-          </Voice>
+          </ReviewItem>
         ))}
-      </Words>
+      </ReviewList>
       {reporting !== null && (
         <Suspense fallback={null}>
           <ReportReview

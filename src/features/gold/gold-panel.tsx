@@ -14,15 +14,15 @@ import { messageOf } from '@/platform/http';
 type Gold = Data<'GET /api/v1/users/me/mygold/'>;
 
 /** The balance as it is being read. */
-export type GoldPlaneProps = { gold: SWRResponse<Gold> };
+export type GoldPanelProps = { gold: SWRResponse<Gold> };
 
 /** The balance and its parts; from 768 px on one line. Always the same four parts, so that nothing below moves. */
-export function GoldPlane({ gold: { data, error, mutate } }: GoldPlaneProps) {
+export function GoldPanel({ gold: { data, error, mutate } }: GoldPanelProps) {
   if (!data && error !== undefined) {
     return <ErrorState what="残高を読み込めませんでした" how={messageOf(error)} onRetry={() => void mutate()} />;
   }
   return (
-    <Plane aria-label="ゴールド残高">
+    <Panel aria-label="ゴールド残高">
       <div>
         <Name>
           <Icon of={Coins} size={16} />
@@ -44,7 +44,7 @@ export function GoldPlane({ gold: { data, error, mutate } }: GoldPlaneProps) {
       <Parts>
         <FactRow facts={factsOf(data)} />
       </Parts>
-    </Plane>
+    </Panel>
   );
 }
 
@@ -63,7 +63,7 @@ function factsOf(data: Gold | undefined) {
   ];
 }
 
-const Plane = styled.section`
+const Panel = styled.section`
   --focus: var(--gold);
   --sunken: var(--gold-line);
   display: grid;

@@ -3,10 +3,10 @@ import { ownPath } from '@/domain/own-path';
 import { paths } from '@/shell/paths';
 
 /** What somebody was about to do with a cast when an account was asked for; `when` in words, null = not chosen yet. */
-export type Wanted = { castId: number; what: 'booking' | 'talk'; when: string | null };
+export type Intent = { castId: number; what: 'booking' | 'talk'; when: string | null };
 
 /** Reads it from the path to return to; null where that path is about no cast. */
-export function wantedOf(path: string | undefined): Wanted | null {
+export function intentOf(path: string | undefined): Intent | null {
   const { pathname, searchParams: query } = new URL(ownPath(path) ?? paths.top, 'http://page');
   if (pathname === paths.talk || pathname.startsWith(`${paths.talk}/`)) {
     const castId = idOf(query.get('castId'));

@@ -3,8 +3,8 @@ import styled from 'styled-components';
 import { Avatar } from '@/components/avatar';
 import { type Fact, FactList } from '@/components/facts';
 import { Gutter } from '@/components/layout';
-import { RightPlane } from '@/components/right-plane';
-import { withPlane } from '@/components/theme/tokens';
+import { RightPanel } from '@/components/right-panel';
+import { withPanel } from '@/components/theme/tokens';
 import { formatDate } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
 import { formatClocks30 } from '@/domain/time-range';
@@ -12,15 +12,15 @@ import { useMedia } from '@/hooks/use-media';
 import { amountOf, type Cast, type Plan } from './plan';
 import { useFare } from './use-fare';
 
-/** Props of PlanPlane: what is planned, the start that stands, and the page's ActionBar. */
-export type PlanPlaneProps = { cast: Cast; plan: Plan; startsAt: string | null; bar: ReactNode };
+/** Props of PlanPanel: what is planned, the start that stands, and the page's ActionBar. */
+export type PlanPanelProps = { cast: Cast; plan: Plan; startsAt: string | null; bar: ReactNode };
 
 /** What is chosen so far, whole, beside the steps that ask; below 1200 px only the bar. */
-export function PlanPlane({ cast, plan, startsAt, bar }: PlanPlaneProps) {
-  const isShown = useMedia(withPlane);
+export function PlanPanel({ cast, plan, startsAt, bar }: PlanPanelProps) {
+  const isShown = useMedia(withPanel);
   const fare = useFare(cast, plan);
   return (
-    <RightPlane label="予約内容" narrow="hidden" foot={bar}>
+    <RightPanel label="予約内容" narrow="hidden" footer={bar}>
       {isShown && (
         <Gutter>
           <Who>
@@ -33,7 +33,7 @@ export function PlanPlane({ cast, plan, startsAt, bar }: PlanPlaneProps) {
           <FactList facts={factsOf(cast, plan, startsAt, fare)} />
         </Gutter>
       )}
-    </RightPlane>
+    </RightPanel>
   );
 }
 

@@ -7,7 +7,7 @@ import { areasText, Rating } from './profile';
 import { StartPicker, type StartPickerProps } from './start-picker';
 
 /** Her name and facts, the earliest time, and the choice of a start. */
-export default function PlaneContent(props: StartPickerProps) {
+export default function PanelContent(props: StartPickerProps) {
   const { cast, week, today } = props;
   const shift = week.find(({ date }) => date === today);
   return (

@@ -15,15 +15,15 @@ import { type Reservation, statusWords } from './status-words';
 
 const EVERY_MS = 15_000;
 
-/** The dark plane at the top: what is happening now, in one sentence and one large time. */
-export function LivePlane({ reservation, side }: { reservation: Reservation; side: Side }) {
+/** The dark panel at the top: what is happening now, in one sentence and one large time. */
+export function LivePanel({ reservation, side }: { reservation: Reservation; side: Side }) {
   const now = useNow(EVERY_MS) ?? serverNow();
   const words = (side === 'cast' ? castWords : statusWords)(reservation, now);
   const isOver = isFinal(reservation.state);
   const note = isOver ? null : calendarNote(new Date(reservation.starts_at));
   const { female_cast: cast } = reservation;
   return (
-    <Plane>
+    <Panel>
       <Top>
         {side === 'cast' ? (
           <IconButton icon={ChevronLeft} label="ホームへ戻る" size={24} href={paths.castHome} />
@@ -59,7 +59,7 @@ export function LivePlane({ reservation, side }: { reservation: Reservation; sid
         )}
       </Body>
       <Way reservation={reservation} now={now} />
-    </Plane>
+    </Panel>
   );
 }
 
@@ -92,7 +92,7 @@ function waitMinutes({ created_at, answer_due_at, proposal }: Reservation): numb
   return Math.max(1, Math.ceil((Date.parse(answer_due_at ?? created_at) - since) / 60_000));
 }
 
-const Plane = styled.section`
+const Panel = styled.section`
   --focus: var(--on-night);
   --sunken: var(--night-line);
   padding: calc(var(--safe-t) + 4px) var(--gutter) 20px;

@@ -4,7 +4,7 @@ import { Stars } from '@/components/rating';
 import type { Review } from '../types';
 
 /** One review, below it what can be done with it. */
-export function Voice({ review, children }: { review: Review; children?: ReactNode }) {
+export function ReviewItem({ review, children }: { review: Review; children?: ReactNode }) {
   return (
     <li>
       <p>
@@ -21,7 +21,7 @@ export function Voice({ review, children }: { review: Review; children?: ReactNo
 }
 
 /** The list of reviews. */
-export const Words = styled.ul`
+export const ReviewList = styled.ul`
   margin-top: 12px;
 
   li { padding: 14px 0; border-top: 1px solid var(--line); font: var(--t-14); white-space: pre-line; }

@@ -2,10 +2,10 @@ import styled from 'styled-components';
 import { Avatar } from '@/components/avatar';
 import { formatDateTime30 } from '@/domain/business-day';
 import { useApi } from '@/hooks/use-api';
-import type { Wanted } from './wanted';
+import type { Intent } from './intent';
 
 /** Her face and the chosen time, so that who registers sees that nothing is lost. Keeps its height while it is read. */
-export function WantedCast({ wanted }: { wanted: Wanted }) {
+export function IntendedCast({ wanted }: { wanted: Intent }) {
   const { data, error } = useApi('GET /api/v1/female_casts/{female_cast_id}/', {
     params: { female_cast_id: wanted.castId },
   });

@@ -9,7 +9,7 @@ import { paths } from './paths';
 const IDLE_LIMIT_MS = 3000;
 
 /** Restores a kept session at the start, and tidies up when it ends: what was read of one person is forgotten. */
-export function SessionKeeper() {
+export function SessionEffects() {
   const router = useRouter();
   const toast = useToast();
 

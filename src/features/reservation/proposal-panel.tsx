@@ -9,13 +9,13 @@ import { formatClocks30 } from '@/domain/time-range';
 import type { Reservation } from './status-words';
 
 /** What he had asked for and what she proposes, side by side, and what it changes of the price. */
-export function ProposalPlane({ reservation }: { reservation: Reservation }) {
+export function ProposalPanel({ reservation }: { reservation: Reservation }) {
   const { proposal } = reservation;
   if (proposal === null) return null;
   const { before } = proposal;
   const difference = proposal.total - reservation.total;
   return (
-    <Plane aria-label="日時・場所の提案">
+    <Panel aria-label="日時・場所の提案">
       <Gutter>
         <h2>日時・場所の提案</h2>
         <Table>
@@ -43,7 +43,7 @@ export function ProposalPlane({ reservation }: { reservation: Reservation }) {
               : `交通費の変更により、総額が${formatYen(-difference)}減ります。`}
         </Change>
       </Gutter>
-    </Plane>
+    </Panel>
   );
 }
 
@@ -71,7 +71,7 @@ const dateOf = (start: string) => formatDate(businessDateOf(new Date(start)));
 const clocksOf = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }) =>
   formatClocks30(new Date(starts_at), new Date(ends_at));
 
-const Plane = styled.section`
+const Panel = styled.section`
   padding: 20px 0 12px;
 
   h2 { font: var(--t-17); font-weight: 700; }

@@ -18,7 +18,7 @@ const InstallGuide = lazy(() => import('@/features/push/install-guide'));
  * What notifications ask of the whole app: an installed start, a tapped notification, a sign-out, and asking people at a
  * moment when it is worth something to them (spec §4, docs/rules/push.md#asking-for-permission).
  */
-export function PushKeeper() {
+export function PushEffects() {
   const router = useRouter();
   const toast = useToast();
   const { state, role, ghost } = useSession();

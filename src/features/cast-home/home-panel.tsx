@@ -1,17 +1,17 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import styled from 'styled-components';
 import { List, ListRow } from '@/components/list-row';
-import { RightPlane } from '@/components/right-plane';
+import { RightPanel } from '@/components/right-panel';
 import { Band, Hairline, Section } from '@/components/section';
-import { withPlane } from '@/components/theme/tokens';
+import { withPanel } from '@/components/theme/tokens';
 import type { Data } from '@/contract';
 import { NextBooking } from './next-booking';
 import { RewardToday } from './reward-today';
 
-/** The day in short: her next booking, today's reward, what is to do. In the plane at the right where there is one. */
-export function HomePlane({ home }: { home: Data<'GET /api/v1/female_casts/me/home_top/'> }) {
+/** The day in short: her next booking, today's reward, what is to do. In the panel at the right where there is one. */
+export function HomePanel({ home }: { home: Data<'GET /api/v1/female_casts/me/home_top/'> }) {
   return (
-    <RightPlane label="本日のまとめ" narrow="inline">
+    <RightPanel label="本日のまとめ" narrow="inline">
       {home.next_reservation ? (
         <NextBooking booking={home.next_reservation} today={home.business_date} />
       ) : (
@@ -20,7 +20,7 @@ export function HomePlane({ home }: { home: Data<'GET /api/v1/female_casts/me/ho
       <Hairline />
       <RewardToday reward={home.reward_today} shiftId={home.shift?.id ?? null} />
       <Narrow />
-      <Section title="やること" rhythm="transaction">
+      <Section title="やること" spacing="transaction">
         <List>
           {home.todos.map((todo) => (
             <ListRow key={todo.code} icon={CalendarDays} label={todo.label} note={todo.note} href={todo.href} />
@@ -28,13 +28,13 @@ export function HomePlane({ home }: { home: Data<'GET /api/v1/female_casts/me/ho
           {home.todos.length === 0 && <ListRow label="いまやることはありません" />}
         </List>
       </Section>
-    </RightPlane>
+    </RightPanel>
   );
 }
 
-// In the page a band, in the plane a line.
+// In the page a band, in the panel a line.
 const Narrow = styled(Band)`
-  @media ${withPlane} { height: 1px; margin-top: 0; background: var(--line); }
+  @media ${withPanel} { height: 1px; margin-top: 0; background: var(--line); }
 `;
 
 const None = styled.p`
@@ -43,5 +43,5 @@ const None = styled.p`
   font: var(--t-14);
   color: var(--muted);
 
-  @media ${withPlane} { display: block; }
+  @media ${withPanel} { display: block; }
 `;
