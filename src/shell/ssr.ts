@@ -27,6 +27,9 @@ export const publicOrigin = (): string => (process.env.PUBLIC_ORIGIN ?? '').repl
 
 const CACHE = 'public, s-maxage=15, stale-while-revalidate=60';
 
+/** No such thing, or an address that no call of ours can carry: bad, or longer than a request may be. */
+const NO_PAGE = new Set([400, 404, 414, 431]);
+
 /**
  * `getServerSideProps` of a public page: the same HTML for every visitor, kept by caches for 15 s. `load` reads what the
  * page shows; a 404 or 400 of the API becomes our 404, everything else our 500.
@@ -40,7 +43,7 @@ export function publicProps<P extends object>(
       context.res.setHeader('Cache-Control', CACHE);
       return { props: { ...props, origin: publicOrigin() } };
     } catch (error) {
-      if (error instanceof ApiRefusal && (error.status === 404 || error.status === 400)) return { notFound: true };
+      if (error instanceof ApiRefusal && NO_PAGE.has(error.status)) return { notFound: true };
       throw error;
     }
   };
@@ -68,14 +71,18 @@ function apiOrigin(): string {
   return process.env.API_INTERNAL_ORIGIN || `http://127.0.0.1:${process.env.PORT || 3000}`;
 }
 
+/** What of a visitor's header goes along: more together with our own headers would be refused as too large. */
+const HEADER_MAX = 400;
+
 function internalHeaders(request: IncomingMessage): Record<string, string> {
-  const forwarded = request.headers['x-forwarded-for'];
+  const { 'x-forwarded-for': forwarded, 'user-agent': userAgent } = request.headers;
   return {
     accept: 'application/json',
     'x-yoi-internal': process.env.YOI_INTERNAL_SECRET ?? '',
     'x-yoi-visitor-ip': request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '',
-    ...(forwarded ? { 'x-forwarded-for': String(forwarded) } : {}),
-    ...(request.headers['user-agent'] ? { 'user-agent': request.headers['user-agent'] } : {}),
+    // The last hop is the one that counts.
+    ...(forwarded ? { 'x-forwarded-for': String(forwarded).slice(-HEADER_MAX) } : {}),
+    ...(userAgent ? { 'user-agent': userAgent.slice(0, HEADER_MAX) } : {}),
   };
 }
 

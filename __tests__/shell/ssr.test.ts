@@ -1,0 +1,39 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { GetServerSidePropsContext } from 'next';
+import { publicProps, serverApi } from '@/shell/ssr';
+
+let server: Server;
+let heard: IncomingMessage['headers'] = {};
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    heard = request.headers;
+    response.setHeader('content-type', 'application/json').end('{"data":[],"page":{"next_cursor":null,"total":null}}');
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  process.env.API_INTERNAL_ORIGIN = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  delete process.env.API_INTERNAL_ORIGIN;
+  await new Promise((closed) => server.close(closed));
+});
+
+const requestWith = (headers: Record<string, string>) =>
+  ({ headers, socket: { remoteAddress: '203.0.113.7' } }) as unknown as IncomingMessage;
+
+test('a page is read for a visitor with headers as long as a request may carry, and what goes along is cut', async () => {
+  const hops = `${'198.51.100.1, '.repeat(500)}203.0.113.7`;
+  const request = requestWith({ 'user-agent': 'x'.repeat(16_000), 'x-forwarded-for': hops });
+  await serverApi(request)('GET /api/v1/areas/');
+  expect(heard['user-agent']).toBe('x'.repeat(400));
+  expect(heard['x-forwarded-for']).toHaveLength(400);
+  expect(String(heard['x-forwarded-for'])).toMatch(/, 203\.0\.113\.7$/);
+});
+
+test('an address that is too long for a call of ours is no page of ours', async () => {
+  const load = publicProps(async (api) => ({
+    found: await api('GET /api/v1/female_casts/', { query: { q: 'x'.repeat(17_000) } }),
+  }));
+  const context = { req: requestWith({}), res: { setHeader: () => undefined } } as unknown as GetServerSidePropsContext;
+  expect(await load(context)).toEqual({ notFound: true });
+});
