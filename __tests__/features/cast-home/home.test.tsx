@@ -2,10 +2,12 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { formatDate } from '@/domain/business-day';
+import { CastHomeScreen } from '@/features/cast-home/cast-home-screen';
 import { NextBooking } from '@/features/cast-home/next-booking';
 import { ProposedPanel } from '@/features/cast-home/proposed-panel';
 import { RequestPanel } from '@/features/cast-home/request-panel';
 import { RewardToday } from '@/features/cast-home/reward-today';
+import { LEGAL_LINKS } from '@/shell/paths';
 import { answer, refuse } from '../../support/answer';
 import { reservation } from '../../support/booking-scene';
 import { show } from '../../support/show';
@@ -126,4 +128,12 @@ test('lines that cannot be read say so; without a shift there are none', async (
   show(<RewardToday reward={today} shiftId={7} />, '/home');
   await userEvent.click(screen.getByRole('button', { name: '明細' }));
   expect(await screen.findByText('明細を表示できませんでした')).toBeVisible();
+});
+
+test('what she agreed to can be read again from the foot, whatever else fails', async () => {
+  server.use(refuse('GET /api/v1/female_casts/me/', 'busy'), refuse('GET /api/v1/female_casts/me/home_top/', 'busy'));
+  show(<CastHomeScreen />, '/home');
+  const foot = await screen.findByRole('navigation', { name: '規約と表記' });
+  for (const { label, href } of LEGAL_LINKS)
+    expect(within(foot).getByRole('link', { name: label })).toHaveAttribute('href', href);
 });

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { reliabilityRules } from '@/domain/reliability';
 import { MypageScreen } from '@/features/mypage/mypage-screen';
+import { LEGAL_LINKS } from '@/shell/paths';
 import { answer, refuse } from '../../support/answer';
 import { reservation, scene } from '../../support/booking-scene';
 import { show } from '../../support/show';
@@ -50,6 +51,14 @@ test('しくみ says what raises and lowers the reliability, with the numbers it
   expect(sheet).toHaveTextContent('S95点以上');
   expect(sheet).toHaveTextContent('C70点未満');
   expect(sheet).toHaveTextContent('実績が3件になるまでは「新規」');
+});
+
+test('what he agreed to can be read again from the foot of the page', async () => {
+  server.use(...scene(), empty);
+  show(<MypageScreen />, '/mypage');
+  const foot = await screen.findByRole('navigation', { name: '規約と表記' });
+  for (const { label, href } of LEGAL_LINKS)
+    expect(within(foot).getByRole('link', { name: label })).toHaveAttribute('href', href);
 });
 
 test('one part that fails leaves the others', async () => {

@@ -12,6 +12,7 @@ import { Header } from '@/components/header';
 import { List, ListRow } from '@/components/list-row';
 import { QuestionDialog } from '@/components/question-dialog';
 import { Band } from '@/components/section';
+import { TextLinks } from '@/components/text-links';
 import { wide } from '@/components/theme/tokens';
 import { formatDate } from '@/domain/business-day';
 import { useApi } from '@/hooks/use-api';
@@ -20,7 +21,7 @@ import { useMedia } from '@/hooks/use-media';
 import { useNow } from '@/hooks/use-now';
 import { signOut } from '@/platform/auth';
 import { messageOf } from '@/platform/http';
-import { paths } from '@/shell/paths';
+import { LEGAL_LINKS, paths } from '@/shell/paths';
 import { AcceptingSwitch } from './accepting-switch';
 import { CastHomeSkeleton } from './cast-home-skeleton';
 import { HomePanel } from './home-panel';
@@ -112,6 +113,9 @@ export function CastHomeScreen() {
               <ListRow icon={ShieldCheck} label="運営による代理閲覧の記録" href={paths.castAccessLog} />
               <ListRow icon={LogOut} label="ログアウト" chevron={false} onPress={() => setLeaving(true)} />
             </List>
+            <Foot>
+              <TextLinks label="規約と表記" links={LEGAL_LINKS} />
+            </Foot>
           </>
         )}
         {leaving && (
@@ -132,6 +136,11 @@ export function CastHomeScreen() {
 const Store = styled.small`
   margin-left: 10px;
   font: var(--t-12);
+  color: var(--muted);
+`;
+
+const Foot = styled.div`
+  padding: 12px var(--gutter) 24px;
   color: var(--muted);
 `;
 

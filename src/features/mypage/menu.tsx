@@ -11,12 +11,13 @@ import { Icon } from '@/components/icon';
 import { List, ListRow } from '@/components/list-row';
 import { QuestionDialog } from '@/components/question-dialog';
 import { SegmentedControl } from '@/components/segmented-control';
+import { TextLinks } from '@/components/text-links';
 import { wide } from '@/components/theme/tokens';
 import { signOut } from '@/platform/auth';
 import { chooseTheme, type ThemeChoice, themeChoice } from '@/platform/theme';
-import { paths } from '@/shell/paths';
+import { LEGAL_LINKS, paths } from '@/shell/paths';
 
-/** Rows to the screens that exist, the look, and signing out. */
+/** Rows to the screens that exist, the look, signing out, and what he agreed to. */
 export function Menu() {
   const [leaving, setLeaving] = useState(false);
   return (
@@ -32,6 +33,9 @@ export function Menu() {
         </li>
         <ListRow icon={LogOut} label="ログアウト" chevron={false} onPress={() => setLeaving(true)} />
       </List>
+      <Foot>
+        <TextLinks label="規約と表記" links={LEGAL_LINKS} />
+      </Foot>
       {leaving && (
         <QuestionDialog
           title="ログアウトしますか？"
@@ -82,4 +86,9 @@ const Line = styled.div`
   > div { flex: 1; max-width: 240px; margin-left: auto; }
 
   @media ${wide} { > span { flex: 0 0 200px; } > div { margin-left: 0; } }
+`;
+
+const Foot = styled.div`
+  padding: 12px var(--gutter) 24px;
+  color: var(--muted);
 `;
