@@ -33,6 +33,8 @@ const GhostVisit = z
     reason: z.string(),
     ticket: z.string(),
     requests: z.int(),
+    /** What was shown, in the owner's words, and how often; calls that were refused showed nothing. */
+    reads: z.array(z.object({ label: z.string(), times: z.int() })),
     writes: z.array(z.object({ label: z.string(), at: instant, succeeded: z.boolean() })),
   })
   .meta({ id: 'GhostVisit' });

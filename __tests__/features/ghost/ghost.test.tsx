@@ -136,14 +136,19 @@ describe('the owner’s log', () => {
     reason: '予約の表示についてのお問い合わせ',
     ticket: 'T-1024',
     requests: 12,
+    reads: [
+      { label: '予約の一覧', times: 3 },
+      { label: 'プロフィール', times: 1 },
+    ],
     writes: [{ label: '予約のキャンセル', at: '2026-11-21T18:05:00+09:00', succeeded: true }],
   };
 
-  it('says when, why and what was changed', async () => {
+  it('says when, why, what was seen and what was changed', async () => {
     server.use(answer(LOG, { data: [visit], page: { next_cursor: null, total: null } }));
     show(<AccessLogScreen />, '/mypage/access_log');
     expect(await screen.findByText('予約の表示についてのお問い合わせ')).toBeVisible();
     expect(screen.getByText(/T-1024/)).toHaveTextContent('12回');
+    expect(screen.getByText('見た内容：予約の一覧（3回）、プロフィール')).toBeVisible();
     expect(screen.getByText(/変更：予約のキャンセル/)).toBeVisible();
   });
 

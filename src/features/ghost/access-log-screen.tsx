@@ -60,7 +60,7 @@ export function AccessLogScreen() {
 }
 
 function Visit({ visit }: { visit: ItemOf<typeof LIST> }) {
-  const { started_at: from, ended_at: to, reason, ticket, requests, writes } = visit;
+  const { started_at: from, ended_at: to, reason, ticket, reads, requests, writes } = visit;
   return (
     <Row>
       <Line>
@@ -73,6 +73,7 @@ function Visit({ visit }: { visit: ItemOf<typeof LIST> }) {
       <small>
         お問い合わせ番号 {ticket}　表示した回数 {requests}回
       </small>
+      {reads.length > 0 && <small>見た内容：{reads.map(seen).join('、')}</small>}
       {writes.length === 0 ? (
         <small>閲覧のみで、変更した内容はありません</small>
       ) : (
@@ -86,6 +87,10 @@ function Visit({ visit }: { visit: ItemOf<typeof LIST> }) {
       )}
     </Row>
   );
+}
+
+function seen({ label, times }: ItemOf<typeof LIST>['reads'][number]) {
+  return times > 1 ? `${label}（${times}回）` : label;
 }
 
 const Lead = styled.p`

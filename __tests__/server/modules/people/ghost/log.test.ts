@@ -105,6 +105,7 @@ describe('the owner', () => {
         ended_at: null,
         ...WHY,
         requests: 1,
+        reads: [{ label: 'プロフィール', times: 1 }],
         writes: [],
       },
     ]);
@@ -118,6 +119,26 @@ describe('the owner', () => {
         ended_at: '2026-11-21T18:01:00+09:00',
         requests: 2,
         writes: [{ label: '予約のキャンセル', at: '2026-11-21T18:01:00+09:00', succeeded: true }],
+      },
+    ]);
+  });
+
+  it('reads in his own words what was shown, and nothing of what was refused', async () => {
+    const id = await world.booked(man, cast);
+    const ghost = await world.ghost(ops, man);
+    await world.call(ops, 'GET /api/v1/users/me/reservations/', { ghost });
+    await world.call(ops, `GET /api/v1/users/me/reservations/${id}/`, { ghost });
+    await world.call(ops, 'GET /api/v1/female_casts/', { ghost });
+    await world.call(ops, 'GET /api/v1/female_casts/count/', { ghost });
+    await world.call(ops, 'GET /api/v1/users/me/homes/', { ghost });
+    expect(await world.visits(man)).toMatchObject([
+      {
+        requests: 5,
+        reads: [
+          { label: '予約の一覧', times: 1 },
+          { label: '予約の詳細', times: 1 },
+          { label: 'キャストの検索結果', times: 2 },
+        ],
       },
     ]);
   });

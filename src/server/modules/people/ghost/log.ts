@@ -6,6 +6,7 @@ import { fieldRefusal } from '../../../core/refusal';
 import type { Db } from '../../../core/work';
 import { endOf } from './policy';
 import * as rows from './queries';
+import { wordsOfRead } from './words';
 
 /** One request of a ghost session: the route's pattern and how it was answered, never what was sent or shown. */
 export type Noted = { method: string; route: string; status: number; stepUpId?: string | null };
@@ -27,7 +28,7 @@ export async function listVisits(
   const page = found.slice(0, limit);
   const last = found.length > limit ? page.at(-1) : undefined;
   const ids = page.map(({ id }) => id);
-  const writes = ids.length === 0 ? [] : await rows.writesIn(db, ids);
+  const [reads, writes] = ids.length === 0 ? [[], []] : [await rows.readsIn(db, ids), await rows.writesIn(db, ids)];
   return {
     data: page.map((row) => {
       const ended = endOf(row, now);
@@ -38,6 +39,7 @@ export async function listVisits(
         reason: row.reason,
         ticket: row.ticket,
         requests: row.requests,
+        reads: inWords(reads.filter(({ ghostSessionId }) => ghostSessionId === row.id)),
         writes: writes
           .filter(({ ghostSessionId }) => ghostSessionId === row.id)
           // Without an answer in the log the process ended in between: it may have happened, so that is what the owner reads.
@@ -47,6 +49,16 @@ export async function listVisits(
     page: { next_cursor: last ? writeCursor(last) : null, total: null },
   };
 }
+
+/** What was seen, each thing once in the order in which it was first seen, however many calls a screen makes for it. */
+const inWords = (reads: readonly { route: string; times: number }[]) => {
+  const times = new Map<string, number>();
+  for (const read of reads) {
+    const label = wordsOfRead(read.route);
+    times.set(label, (times.get(label) ?? 0) + read.times);
+  }
+  return [...times].map(([label, count]) => ({ label, times: count }));
+};
 
 const writeCursor = ({ startedAt, id }: { startedAt: Date; id: string }) =>
   Buffer.from(`${startedAt.toISOString()}|${id}`).toString('base64url');

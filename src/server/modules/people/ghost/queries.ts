@@ -1,4 +1,4 @@
-import { aliasedTable, and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { aliasedTable, and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, min, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../core/work';
 import { femaleCast, ghostRequest, ghostSession, ghostStepUp, person, session } from '../../../db/schema';
 
@@ -126,6 +126,26 @@ export const visitsTo = (db: Db, subjectId: number, page: { before: Position | n
 
 /** Where a page of the log ended. */
 export type Position = { at: Date; id: string };
+
+/** What was read in these sessions and answered, by route, the first seen first. */
+export const readsIn = (db: Db, ghostIds: string[]) =>
+  db
+    .select({
+      ghostSessionId: ghostRequest.ghostSessionId,
+      route: ghostRequest.route,
+      times: count(),
+    })
+    .from(ghostRequest)
+    .where(
+      and(
+        inArray(ghostRequest.ghostSessionId, ghostIds),
+        // A query of the graph comes as POST; every write needed a step-up.
+        isNull(ghostRequest.stepUpId),
+        lt(ghostRequest.status, 400),
+      ),
+    )
+    .groupBy(ghostRequest.ghostSessionId, ghostRequest.route)
+    .orderBy(min(ghostRequest.id));
 
 /** The permitted writes that were really sent in these sessions, in order. */
 export const writesIn = (db: Db, ghostIds: string[]) =>
