@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { endpoints } from './endpoint';
 import { bodyId, businessDate, instant, Picture } from './fields';
 import { shiftForm } from './forms/shift';
-import { OwnSubscription, PushSubscription } from './notifications';
-import { Reservation } from './reservations';
+import { OwnSubscription, PushSubscription } from './push';
+import { Reservation } from './reservation';
 
 /** A shift with its bookings, as its cast sees it. */
 export const Shift = z

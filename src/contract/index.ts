@@ -1,21 +1,21 @@
 import type * as z from 'zod';
-import { alarmEndpoints } from './alarms';
+import { alarmEndpoints } from './alarm';
 import { authEndpoints } from './auth';
+import { castEndpoints } from './cast';
 import { castHomeEndpoints } from './cast-home';
-import { castEndpoints } from './casts';
 import type { Definition } from './endpoint';
 import type { ErrorCode } from './errors';
 import { ghostEndpoints } from './ghost';
 import { goldEndpoints } from './gold';
-import { homeEndpoints } from './homes';
-import { notificationEndpoints } from './notifications';
+import { homeEndpoints } from './home';
 import { opsEndpoints } from './ops';
-import { personEndpoints } from './persons';
-import { postalCodeEndpoints } from './postal-codes';
-import { reservationEndpoints } from './reservations';
-import { reviewEndpoints } from './reviews';
-import { rewardEndpoints } from './rewards';
-import { shiftEndpoints } from './shifts';
+import { personEndpoints } from './person';
+import { postalCodeEndpoints } from './postal-code';
+import { pushEndpoints } from './push';
+import { reservationEndpoints } from './reservation';
+import { reviewEndpoints } from './review';
+import { rewardEndpoints } from './reward';
+import { shiftEndpoints } from './shift';
 import { talkEndpoints } from './talk';
 
 /** The one table of all endpoints. Browser code imports the types below, never this value. */
@@ -27,7 +27,7 @@ export const contract = {
   ...ghostEndpoints,
   ...goldEndpoints,
   ...homeEndpoints,
-  ...notificationEndpoints,
+  ...pushEndpoints,
   ...opsEndpoints,
   ...personEndpoints,
   ...postalCodeEndpoints,
@@ -47,7 +47,7 @@ export const contractParts = [
   ghostEndpoints,
   goldEndpoints,
   homeEndpoints,
-  notificationEndpoints,
+  pushEndpoints,
   opsEndpoints,
   personEndpoints,
   postalCodeEndpoints,

@@ -4,7 +4,7 @@ import { RESERVATION_STATES } from '@/domain/machines/reservation';
 import { REPORT_REASONS, type ReportReason } from '@/domain/talk';
 import { endpoints } from './endpoint';
 import { boundedText, instant, pageOf, pageQuery, pathId, pathText, uuid } from './fields';
-import { Reservation } from './reservations';
+import { Reservation } from './reservation';
 
 /** An account as ops finds it. `name` is a cast's display name, otherwise the nickname; of the phone only four digits are shown. */
 const Account = z

@@ -15,7 +15,7 @@ import {
   uuid,
   wholeNumber,
 } from './fields';
-import { Reservation } from './reservations';
+import { Reservation } from './reservation';
 
 /** The other side of a room. `user_id` is the account; `note` her store; a man has no picture. */
 const Partner = z

@@ -3,17 +3,15 @@
  * opened. The date turns at 6:00 (spec §9: "today start" is six hours before now). Japan has no daylight saving, so
  * plain arithmetic with a fixed offset is exact and keeps a time library out of the bundle.
  */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations';
 import { isHoliday } from './holidays';
 
 /** Tokyo's offset from UTC in milliseconds (+09:00, all year). */
-export const TOKYO_OFFSET_MS = 9 * 60 * 60 * 1000;
+export const TOKYO_OFFSET_MS = 9 * HOUR_MS;
 
 /** One-letter Japanese name of a day of the week. */
 export type Weekday = '日' | '月' | '火' | '水' | '木' | '金' | '土';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const DATE_TURNS_AT_HOUR = 6;
 const OPENS_AT_HOUR = 9;
 const CLOSES_AT_HOUR = 29;

@@ -1,5 +1,7 @@
 /** The cancellation table as people read it: rows that time has already passed are gone, and times are real clock times. */
+
 import { formatDateTime30 } from './business-day';
+import { HOUR_MS, MINUTE_MS } from './durations';
 import { formatYen } from './money';
 
 /** A row as the contract sends it (`CancellationRow`): until when (null = from then on), percent of the course, yen. */
@@ -25,8 +27,8 @@ export interface CancellationWords {
   free: boolean;
 }
 
-const GRACE_MS = 10 * 60_000;
-const GRACE_NEEDS_MS = 3 * 3_600_000;
+const GRACE_MS = 10 * MINUTE_MS;
+const GRACE_NEEDS_MS = 3 * HOUR_MS;
 
 /** Rows from now on. Before her answer nothing is due; then the free row ends with a clock time, and may be over. */
 export function cancellationWords(

@@ -1,5 +1,7 @@
 /** What a cancellation costs the man (docs/rules/cancellation.md#fees): shown before he books, before he cancels, and charged by the server. */
+
 import { addDays, businessDateOf, businessDayClose, formatDate } from './business-day';
+import { HOUR_MS, MINUTE_MS } from './durations';
 import type { ReservationState } from './machines/reservation';
 import { percentOf } from './money';
 
@@ -28,8 +30,6 @@ export interface CancellationInput {
   by: 'male' | 'cast' | 'store';
 }
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const SAME_DAY_PERCENT = 30;
 const SHORT_NOTICE_PERCENT = 50;
 const SHORT_NOTICE_MS = 3 * HOUR_MS;

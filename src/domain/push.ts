@@ -28,7 +28,7 @@ export type PushSwitch = 1 | 2;
 
 type Rule = { pushSwitch: PushSwitch; text: string; ttlSeconds: number };
 
-const HOUR = 3600;
+const HOUR_SECONDS = 3600;
 
 /** What everybody's lock screen may show: no person, place, price or trade (docs/rules/push.md#neutral-words). */
 export const NEUTRAL_TITLE = 'YOI';
@@ -38,26 +38,26 @@ export const NEUTRAL_TEXT = '新しいお知らせがあります';
 const MOVED = '予約の状況が更新されました';
 
 const RULES: Readonly<Record<PushKind, Rule>> = {
-  request: { pushSwitch: 1, text: '予約のリクエストが届きました', ttlSeconds: HOUR },
-  accepted: { pushSwitch: 1, text: '予約が確定しました', ttlSeconds: 24 * HOUR },
-  declined: { pushSwitch: 1, text: '予約のリクエストは見送られました', ttlSeconds: 24 * HOUR },
-  expired: { pushSwitch: 1, text: '予約のリクエストが時間切れになりました', ttlSeconds: 24 * HOUR },
-  cancelled: { pushSwitch: 1, text: '予約がキャンセルされました', ttlSeconds: 24 * HOUR },
-  proposed: { pushSwitch: 1, text: '予約の変更の提案が届きました', ttlSeconds: HOUR },
-  departed: { pushSwitch: 1, text: MOVED, ttlSeconds: HOUR },
-  arrived: { pushSwitch: 1, text: MOVED, ttlSeconds: HOUR },
-  started: { pushSwitch: 1, text: MOVED, ttlSeconds: HOUR },
-  entered: { pushSwitch: 1, text: MOVED, ttlSeconds: HOUR },
-  finished: { pushSwitch: 1, text: '予約が完了しました', ttlSeconds: 24 * HOUR },
-  no_show: { pushSwitch: 1, text: '予約についてご確認ください', ttlSeconds: 24 * HOUR },
-  dispute: { pushSwitch: 1, text: '予約についてご確認ください', ttlSeconds: 24 * HOUR },
-  reminder: { pushSwitch: 1, text: '予約の時間が近づいています', ttlSeconds: HOUR / 4 },
-  place: { pushSwitch: 1, text: '予約の場所が更新されました', ttlSeconds: HOUR },
-  place_wanted: { pushSwitch: 1, text: '予約の場所を入力してください', ttlSeconds: HOUR },
-  talk: { pushSwitch: 1, text: '新しいメッセージがあります', ttlSeconds: 24 * HOUR },
-  gold: { pushSwitch: 2, text: '有効期限が近いゴールドがあります', ttlSeconds: 12 * HOUR },
-  review: { pushSwitch: 2, text: '口コミの投稿をお待ちしています', ttlSeconds: 24 * HOUR },
-  report: { pushSwitch: 2, text: 'ご報告いただいた内容を確認しました', ttlSeconds: 24 * HOUR },
+  request: { pushSwitch: 1, text: '予約のリクエストが届きました', ttlSeconds: HOUR_SECONDS },
+  accepted: { pushSwitch: 1, text: '予約が確定しました', ttlSeconds: 24 * HOUR_SECONDS },
+  declined: { pushSwitch: 1, text: '予約のリクエストは見送られました', ttlSeconds: 24 * HOUR_SECONDS },
+  expired: { pushSwitch: 1, text: '予約のリクエストが時間切れになりました', ttlSeconds: 24 * HOUR_SECONDS },
+  cancelled: { pushSwitch: 1, text: '予約がキャンセルされました', ttlSeconds: 24 * HOUR_SECONDS },
+  proposed: { pushSwitch: 1, text: '予約の変更の提案が届きました', ttlSeconds: HOUR_SECONDS },
+  departed: { pushSwitch: 1, text: MOVED, ttlSeconds: HOUR_SECONDS },
+  arrived: { pushSwitch: 1, text: MOVED, ttlSeconds: HOUR_SECONDS },
+  started: { pushSwitch: 1, text: MOVED, ttlSeconds: HOUR_SECONDS },
+  entered: { pushSwitch: 1, text: MOVED, ttlSeconds: HOUR_SECONDS },
+  finished: { pushSwitch: 1, text: '予約が完了しました', ttlSeconds: 24 * HOUR_SECONDS },
+  no_show: { pushSwitch: 1, text: '予約についてご確認ください', ttlSeconds: 24 * HOUR_SECONDS },
+  dispute: { pushSwitch: 1, text: '予約についてご確認ください', ttlSeconds: 24 * HOUR_SECONDS },
+  reminder: { pushSwitch: 1, text: '予約の時間が近づいています', ttlSeconds: HOUR_SECONDS / 4 },
+  place: { pushSwitch: 1, text: '予約の場所が更新されました', ttlSeconds: HOUR_SECONDS },
+  place_wanted: { pushSwitch: 1, text: '予約の場所を入力してください', ttlSeconds: HOUR_SECONDS },
+  talk: { pushSwitch: 1, text: '新しいメッセージがあります', ttlSeconds: 24 * HOUR_SECONDS },
+  gold: { pushSwitch: 2, text: '有効期限が近いゴールドがあります', ttlSeconds: 12 * HOUR_SECONDS },
+  review: { pushSwitch: 2, text: '口コミの投稿をお待ちしています', ttlSeconds: 24 * HOUR_SECONDS },
+  report: { pushSwitch: 2, text: 'ご報告いただいた内容を確認しました', ttlSeconds: 24 * HOUR_SECONDS },
 };
 
 /** The switch of a kind. */

@@ -1,5 +1,6 @@
-const TOKYO_MS = 9 * 3_600_000;
-const MINUTE_MS = 60_000;
+import { HOUR_MS, MINUTE_MS } from './durations';
+
+const TOKYO_MS = 9 * HOUR_MS;
 const DAY_MINUTES = 1440;
 
 /** Two times of day in Tokyo, `HH:MM`; null = no quiet hours. */

@@ -1,4 +1,5 @@
 /** How well a man keeps his bookings, shown to a cast before she accepts (docs/rules/cancellation.md#reliability). */
+import { HOUR_MS } from './durations';
 import type { ReservationState } from './machines/reservation';
 
 /** Band of a score. */
@@ -29,7 +30,6 @@ export interface Reliability {
 
 type RuleCode = 'completed' | 'cancelled_24h' | 'cancelled_3h' | 'no_show' | 'unpaid';
 
-const HOUR_MS = 3_600_000;
 /** His last bookings that count. */
 export const LAST_BOOKINGS = 20;
 /** 新規 until he has this many of them: the only use of the word. A cast who joined lately is 新人 (`limits.NEW_DAYS`). */

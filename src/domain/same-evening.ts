@@ -1,8 +1,9 @@
 /** Where to look for somebody else when a request came to nothing: the same hours, or the next that can still be booked. */
+
 import { businessDateOf, businessDayClose, format30, parse30 } from './business-day';
+import { MINUTE_MS } from './durations';
 import { LEAD_MINUTES } from './limits';
 
-const MINUTE_MS = 60_000;
 const HALF_HOUR_MS = 30 * MINUTE_MS;
 
 /** A search window of a business date on the half hours, and whether it holds the wished start. */

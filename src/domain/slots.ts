@@ -1,5 +1,7 @@
 /** Free time of a cast: 40 half hours from 9:00 for the search, and start times on the ten-minute grid for booking. */
+
 import { businessDayClose, businessDayOpen, minutesOf30, parse30, TOKYO_OFFSET_MS } from './business-day';
+import { MINUTE_MS } from './durations';
 import { LONG_MINUTES } from './limits';
 
 /** Bookings start on this grid, minutes. */
@@ -36,7 +38,6 @@ export interface StartTime {
   state: 'open' | 'closed';
 }
 
-const MINUTE_MS = 60_000;
 const HALF_HOUR_MS = 30 * MINUTE_MS;
 const FIRST_MINUTE = 9 * 60;
 const LAST_START = '28:00';

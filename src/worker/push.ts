@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/domain/durations';
 import { insidePath, notificationOf } from './notification';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -6,7 +7,6 @@ declare const self: ServiceWorkerGlobalScope;
 const ANSWER_MS = 2000;
 /** The readable cookie that asks the next start to renew the subscription (docs/rules/calls.md#names-in-the-browser). */
 const NEED_REFRESH = 'yoi_need_refresh_pwa';
-const DAY_MS = 86_400_000;
 
 /** Shows a push, always, and sets the number on the app's icon. */
 export async function showPush(data: PushMessageData | null): Promise<void> {

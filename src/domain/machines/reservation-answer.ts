@@ -1,7 +1,6 @@
 import { addDays, businessDateOf, businessDayClose, businessDayOpen, isOpenAt } from '../business-day';
+import { MINUTE_MS } from '../durations';
 import { ANSWER_BEFORE_START_MINUTES, ANSWER_MINUTES } from '../limits';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Until when a request waits for her answer: 30 minutes of open time (the clock stands still 29:00–9:00, so a request

@@ -1,4 +1,5 @@
 /** What he may still say about the place of a booking at a hotel: which one, and which room. */
+import { MINUTE_MS } from '../durations';
 import { PLACE_TYPE } from '../place-types';
 import type { ReservationState } from './reservation-table';
 
@@ -34,7 +35,7 @@ export function isPlaceNamed({ place_type_id, mst_hotel, hotel_name }: PlaceFact
 /** From when something may be named; null = at once. */
 export function placeEntryFrom(what: PlaceEntry, startsAt: Date): Date | null {
   const { earliestMinutes: minutes } = PLACE_ENTRIES[what];
-  return minutes === null ? null : new Date(startsAt.getTime() + minutes * 60_000);
+  return minutes === null ? null : new Date(startsAt.getTime() + minutes * MINUTE_MS);
 }
 
 /** Why something may not be named now, or null. */
@@ -58,5 +59,5 @@ export function placeWanted(facts: PlaceFacts, hasRoom: boolean, now: Date): Pla
 
 /** True when the reminder at this time is to ask for what {@link placeWanted} says. */
 export function isPlaceUrgent(startsAt: Date, now: Date): boolean {
-  return startsAt.getTime() - now.getTime() <= HOTEL_WANTED_MINUTES * 60_000;
+  return startsAt.getTime() - now.getTime() <= HOTEL_WANTED_MINUTES * MINUTE_MS;
 }

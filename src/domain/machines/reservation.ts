@@ -1,4 +1,5 @@
 /** The reservation's machine: pure questions to the table. Screens, services, policies and tests import this file. */
+import { MINUTE_MS } from '../durations';
 import {
   type Actor,
   EARLIEST_MINUTES,
@@ -49,7 +50,7 @@ export function eventsFor(state: ReservationState, actor: Actor, options: StepOp
 /** The instant from which an event may happen to a reservation that starts at `startsAt`, or null without a guard. */
 export function earliestAt(event: ReservationEvent, startsAt: Date): Date | null {
   const minutes = EARLIEST_MINUTES[event];
-  return minutes === undefined ? null : new Date(startsAt.getTime() + minutes * 60_000);
+  return minutes === undefined ? null : new Date(startsAt.getTime() + minutes * MINUTE_MS);
 }
 
 function rowsFrom(state: ReservationState, actor: Actor): Transition[] {

@@ -6,6 +6,7 @@ import { Gutter } from '@/components/layout';
 import { RightPanel } from '@/components/right-panel';
 import { withPanel } from '@/components/theme/tokens';
 import { formatDate } from '@/domain/business-day';
+import { MINUTE_MS } from '@/domain/durations';
 import { formatYen } from '@/domain/money';
 import { formatClocks30 } from '@/domain/time-range';
 import { useMedia } from '@/hooks/use-media';
@@ -56,7 +57,7 @@ function factsOf(cast: Cast, plan: Plan, startsAt: string | null, fare: number):
 
 function clocksOf(startsAt: string, minutes: number): string {
   const start = new Date(startsAt);
-  return formatClocks30(start, new Date(start.getTime() + minutes * 60_000));
+  return formatClocks30(start, new Date(start.getTime() + minutes * MINUTE_MS));
 }
 
 const Who = styled.div`

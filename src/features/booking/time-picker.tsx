@@ -9,6 +9,7 @@ import { SkeletonGroup } from '@/components/skeleton';
 import { SlotGrid } from '@/components/slot-grid';
 import { wide } from '@/components/theme/tokens';
 import { businessDateOf, format30, minutesOf30, spokenDate } from '@/domain/business-day';
+import { MINUTE_MS } from '@/domain/durations';
 import { gridOf } from '@/domain/slot-grid';
 import { formatRange30, rangeNote } from '@/domain/time-range';
 import { messageOf } from '@/platform/http';
@@ -100,7 +101,7 @@ export function TimePicker({ start, plan, day, cause, focusRequests, earliest, o
 function InWords({ start, minutes }: { start: string | null; minutes: number }) {
   if (start === null) return '開始時刻を選択してください';
   const from = new Date(start);
-  const to = new Date(from.getTime() + minutes * 60_000);
+  const to = new Date(from.getTime() + minutes * MINUTE_MS);
   const note = rangeNote(from, to);
   return (
     <>

@@ -9,6 +9,7 @@ import { SlotGrid } from '@/components/slot-grid';
 import { useToast } from '@/components/toast';
 import type { Data } from '@/contract';
 import { businessDateOf, businessDates, dayTone, spokenDate, weekdayOf } from '@/domain/business-day';
+import { MINUTE_MS } from '@/domain/durations';
 import { DAYS_AHEAD, PROPOSAL_MINUTES } from '@/domain/limits';
 import { gridOf } from '@/domain/slot-grid';
 import { formatRange30, unanswered } from '@/domain/time-range';
@@ -120,7 +121,7 @@ export default function ProposeSheet({ request, today, onClose }: ProposeSheetPr
         />
         <Note>
           時間はすぐに確保され、お客様の承認で確定します。いま提案すると、
-          {unanswered(new Date(now.getTime() + PROPOSAL_MINUTES * 60_000), now)}
+          {unanswered(new Date(now.getTime() + PROPOSAL_MINUTES * MINUTE_MS), now)}
           。料金は場所に応じて交通費だけが変わります。
         </Note>
       </Body>
@@ -145,7 +146,7 @@ function Times({ slots, error, onRetry, date, start, minutes, onSelect }: TimesP
   }
   if (!slots.some(({ state }) => state === 'open')) return <Note>この日は{minutes}分の空きがありません。</Note>;
   const grid = gridOf(slots, date);
-  const end = new Date(Date.parse(start) + minutes * 60_000);
+  const end = new Date(Date.parse(start) + minutes * MINUTE_MS);
   return (
     <SlotGrid
       hours={grid.hours}

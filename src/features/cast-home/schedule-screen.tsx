@@ -7,6 +7,7 @@ import { ErrorState } from '@/components/error-state';
 import { Header } from '@/components/header';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton';
 import { addDays, businessDateOf, businessDates, formatDate } from '@/domain/business-day';
+import { DAY_MS } from '@/domain/durations';
 import { SHIFT } from '@/domain/limits';
 import { firstOf, lastOf, monthAfter, monthLabel, monthOf } from '@/domain/month';
 import { useApi } from '@/hooks/use-api';
@@ -158,7 +159,7 @@ const wholeRange = (today: string) => ({
 const titleOf = (view: ScheduleView, first: string, last: string) =>
   first === '' ? ' ' : view === 'month' ? monthLabel(monthOf(first)) : `${shortOf(first)} – ${shortOf(last)}`;
 const shortOf = (date: string) => formatDate(date).replace(/\(.*$/, '');
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 const Main = styled.div`
   padding-bottom: 96px;

@@ -1,8 +1,8 @@
 import { businessDateOf, businessDates, parse30 } from '@/domain/business-day';
+import { MINUTE_MS } from '@/domain/durations';
 import { SHIFT } from '@/domain/limits';
 import type { ShiftView } from './shift-line';
 
-const MINUTE_MS = 60_000;
 const EVENING = { from: 18 * 60, to: 27 * 60 };
 const LAST_START = 27 * 60;
 const CLOSES = 29 * 60;

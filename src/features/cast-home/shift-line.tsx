@@ -1,6 +1,7 @@
 import { ShiftBar, type ShiftBarSegment } from '@/components/shift-bar';
 import type { Data } from '@/contract';
 import { businessDayOpen, format30 } from '@/domain/business-day';
+import { HOUR_MS } from '@/domain/durations';
 
 /** A shift with its bookings, as the server gives it. */
 export type ShiftView = NonNullable<Data<'GET /api/v1/female_casts/me/home_top/'>['shift']>;
@@ -55,5 +56,5 @@ function summaryOf({ from, to, bookings }: ShiftView): string {
 
 // Hours since midnight of the business date: the day opens at 9:00.
 function hourOf(date: string, instant: string | Date): number {
-  return 9 + (new Date(instant).getTime() - businessDayOpen(date).getTime()) / 3_600_000;
+  return 9 + (new Date(instant).getTime() - businessDayOpen(date).getTime()) / HOUR_MS;
 }

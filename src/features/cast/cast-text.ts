@@ -1,4 +1,5 @@
 import { addDays, businessDateOf, format30, formatDate } from '@/domain/business-day';
+import { MINUTE_MS } from '@/domain/durations';
 import type { Card } from './types';
 
 /** 新宿・歌舞伎町 → 新宿: the first name of an area, for cards. */
@@ -26,7 +27,7 @@ export function dayWord(date: string, today: string): string {
 
 /** "あと40分" from `now` until an instant, never negative; from 100 minutes on in hours, rounded down. */
 export function untilWords(instant: string, now: Date): string {
-  const minutes = Math.max(0, Math.ceil((Date.parse(instant) - now.getTime()) / 60_000));
+  const minutes = Math.max(0, Math.ceil((Date.parse(instant) - now.getTime()) / MINUTE_MS));
   return minutes < 100 ? `あと${minutes}分` : `あと${Math.floor(minutes / 60)}時間`;
 }
 

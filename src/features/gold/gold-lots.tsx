@@ -9,6 +9,7 @@ import { ColumnTable } from '@/components/tables';
 import { Tag } from '@/components/tag';
 import type { Data } from '@/contract';
 import { tokyoDateOf, weekdayOf } from '@/domain/business-day';
+import { DAY_MS } from '@/domain/durations';
 import { GOLD_ADVICE_DAYS } from '@/domain/limits';
 import { formatGold } from '@/domain/money';
 import { serverNow } from '@/platform/clock';
@@ -69,7 +70,7 @@ function Heads() {
 
 function Lot({ lot }: { lot: Lots[number] }) {
   const day = tokyoDateOf(new Date(lot.expires_at));
-  const days = Math.round((Date.parse(day) - Date.parse(tokyoDateOf(serverNow()))) / 86_400_000);
+  const days = Math.round((Date.parse(day) - Date.parse(tokyoDateOf(serverNow()))) / DAY_MS);
   const soon = days <= GOLD_ADVICE_DAYS[0];
   return (
     <tr>

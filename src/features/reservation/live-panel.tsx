@@ -5,6 +5,7 @@ import { IconButton } from '@/components/icon-button';
 import { Photo } from '@/components/photo';
 import { Progress } from '@/components/progress';
 import { businessDateOf, calendarNote, format30, formatDate } from '@/domain/business-day';
+import { MINUTE_MS } from '@/domain/durations';
 import { isFinal } from '@/domain/machines/reservation';
 import type { Side } from '@/domain/machines/reservation-steps';
 import { useNow } from '@/hooks/use-now';
@@ -89,7 +90,7 @@ function Way({ reservation, now }: { reservation: Reservation; now: Date }) {
 
 function waitMinutes({ created_at, answer_due_at, proposal }: Reservation): number {
   const since = Date.parse(proposal?.made_at ?? created_at);
-  return Math.max(1, Math.ceil((Date.parse(answer_due_at ?? created_at) - since) / 60_000));
+  return Math.max(1, Math.ceil((Date.parse(answer_due_at ?? created_at) - since) / MINUTE_MS));
 }
 
 const Panel = styled.section`

@@ -1,5 +1,6 @@
 import type { Data } from '@/contract';
 import { format30, formatDateTime30 } from '@/domain/business-day';
+import { MINUTE_MS } from '@/domain/durations';
 import { APOLOGY_GOLD } from '@/domain/limits';
 import type { ReservationState } from '@/domain/machines/reservation';
 import { formatGold, formatYen } from '@/domain/money';
@@ -21,7 +22,7 @@ export const isUncharged = (state: ReservationState): boolean => state === 'decl
 
 /** "あと2時間5分" until an instant; null when it has passed. */
 export function remaining(until: string, now: Date): string | null {
-  const minutes = Math.ceil((Date.parse(until) - now.getTime()) / 60_000);
+  const minutes = Math.ceil((Date.parse(until) - now.getTime()) / MINUTE_MS);
   if (minutes <= 0) return null;
   if (minutes < 60) return `あと${minutes}分`;
   const hours = Math.floor(minutes / 60);

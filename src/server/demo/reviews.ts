@@ -1,4 +1,5 @@
 import { addDays, parse30 } from '@/domain/business-day';
+import { DAY_MS } from '@/domain/durations';
 import type { review } from '../db/schema';
 import { type Dice, diceOf } from './dice';
 import { type DemoCast, MISAKI } from './people';
@@ -97,5 +98,5 @@ function near(grade: number, dice: Dice): number {
 }
 
 function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }

@@ -1,4 +1,5 @@
 import { addDays, businessDateOf, tokyoDateOf } from '@/domain/business-day';
+import { DAY_MS } from '@/domain/durations';
 import { priceFrom } from '@/domain/pricing';
 import type { Deps, Work } from '../core/deps';
 import type { femaleCast, person } from '../db/schema';
@@ -17,7 +18,6 @@ const MAN = { phone: '+819010000001', nickname: 'たか' };
 const CAST_PHONE = '+819010000002';
 const OPS = { phone: '+819010000003', nickname: '事務局' };
 const TOP_RANK = 100_000;
-const DAY_MS = 86_400_000;
 // 100 000 G in lots that lapse one after another, none within 30 days: a first visit does not begin with the advice about it.
 const GOLD = [
   { kind: 'free', amount: 3_000, days: 40 },

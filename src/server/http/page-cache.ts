@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { MINUTE_MS } from '@/domain/durations';
 import type { PageCache } from '../core/deps';
 import { cacheKeyOf } from './page-routes';
 
@@ -29,7 +30,7 @@ export type PublicPages = PageCache & {
 
 /** Fresh for this long at most, whatever the page allows (milliseconds). */
 export const MAX_FRESH_MS = 15_000;
-const MAX_STALE_MS = 10 * 60_000;
+const MAX_STALE_MS = 10 * MINUTE_MS;
 const MAX_ENTRIES = 1000;
 const MAX_BYTES = 64 * 1024 * 1024;
 

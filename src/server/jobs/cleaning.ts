@@ -1,11 +1,10 @@
 import { and, eq, isNull, lt, notExists } from 'drizzle-orm';
+import { DAY_MS } from '@/domain/durations';
 import type { Deps } from '../core/deps';
 import { ghostSession, quote, registration, session, signInFailure } from '../db/schema';
 import { eraseOldAddresses } from '../modules/booking/reservation/service';
 import { forgetOldKeys } from '../modules/machinery/idempotency/service';
 import { forgetOldCodes } from '../modules/machinery/outbox/service';
-
-const DAY = 86_400_000;
 
 /**
  * Removes what has no use any more: old idempotency keys, unused quotes, ended sessions, proofs, failed sign-ins, addresses,
@@ -14,7 +13,7 @@ const DAY = 86_400_000;
  */
 export async function cleanUp(deps: Deps): Promise<void> {
   await deps.unitOfWork(async (work) => {
-    const yesterday = new Date(work.now.getTime() - DAY);
+    const yesterday = new Date(work.now.getTime() - DAY_MS);
     await forgetOldKeys(work);
     await eraseOldAddresses(work);
     await forgetOldCodes(work, yesterday);

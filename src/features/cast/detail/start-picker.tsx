@@ -9,6 +9,7 @@ import { Skeleton } from '@/components/skeleton';
 import { SmartLink } from '@/components/smart-link';
 import { businessDateOf, format30 } from '@/domain/business-day';
 import { dayStripItem } from '@/domain/day-strip';
+import { MINUTE_MS } from '@/domain/durations';
 import { formatYen } from '@/domain/money';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { sameClock } from '@/domain/start-time';
@@ -95,7 +96,7 @@ function wordsOf(startsAt: string, minutes: number, today: string): string {
   const start = new Date(startsAt);
   const date = businessDateOf(start);
   const day = date === today ? '' : `${dayWord(date, today)} `;
-  return `${minutes}分　${day}${formatClocks30(start, new Date(start.getTime() + minutes * 60_000))}`;
+  return `${minutes}分　${day}${formatClocks30(start, new Date(start.getTime() + minutes * MINUTE_MS))}`;
 }
 
 // The earliest start whatever its minutes, then half hours: the rest is a step away.

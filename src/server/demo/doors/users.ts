@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { addDays, businessDateOf } from '@/domain/business-day';
+import { DAY_MS } from '@/domain/durations';
 import type { Deps, Work } from '../../core/deps';
 import { fieldRefusal } from '../../core/refusal';
 import { grant } from '../../modules/money/gold/service';
@@ -44,7 +45,6 @@ const GROUPS: Readonly<Record<z.output<typeof usersForm>['role'], string[]>> = {
   ops: ['yoi-ops'],
 };
 const PART = 25;
-const DAY_MS = 86_400_000;
 /** Paid gold lapses 180 days after it was bought (docs/rules/gold.md#expiry). */
 const GOLD_DAYS = 180;
 const SHIFT_DAYS = 7;

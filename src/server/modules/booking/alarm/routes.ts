@@ -1,4 +1,4 @@
-import type { alarmEndpoints } from '@/contract/alarms';
+import type { alarmEndpoints } from '@/contract/alarm';
 import { fieldRefusal } from '../../../core/refusal';
 import type { Handlers } from '../../../http/handlers';
 import { closeAlarm, listAlarms } from './service';

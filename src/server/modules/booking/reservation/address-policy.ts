@@ -1,8 +1,7 @@
+import { HOUR_MS } from '@/domain/durations';
 import { ADDRESS_VISIBLE_HOURS } from '@/domain/limits';
 import type { ReservationState } from '@/domain/machines/reservation';
 import type { Party } from './policy';
-
-const HOUR_MS = 3_600_000;
 
 /** States in which she may need the way to him. */
 const ON_THE_WAY: readonly ReservationState[] = ['confirmed', 'departed', 'arrived', 'in_progress', 'completed'];

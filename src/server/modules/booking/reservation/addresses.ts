@@ -1,8 +1,7 @@
+import { DAY_MS } from '@/domain/durations';
 import { ADDRESS_KEPT_DAYS } from '@/domain/limits';
 import type { Work } from '../../../core/work';
 import { eraseAddresses } from './queries';
-
-const DAY_MS = 86_400_000;
 
 /** The nightly job: erases the addresses of evenings that are over for a week. Returns how many. */
 export function eraseOldAddresses(work: Work): Promise<number> {

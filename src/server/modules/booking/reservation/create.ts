@@ -2,6 +2,7 @@ import { businessDateOf } from '@/domain/business-day';
 import { LONG_MINUTES, MAX_FUTURE_BOOKINGS } from '@/domain/limits';
 import { answerDueAt, initialState, type ReservationState } from '@/domain/machines/reservation';
 import { PLACE_TYPE } from '@/domain/place-types';
+import { isUuid } from '@/domain/uuid';
 import { Refusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
 import { constraintOf, inSavepoint, SQL_STATE, sqlState } from '../../../db/sql-state';
@@ -13,7 +14,7 @@ import { announce } from './announce';
 import { ALARM_TIMER, alarmDueAt, EXPIRE_TIMER } from './deadlines';
 import { setReminders } from './outcomes';
 import { type Fit, fitSlot } from './plan';
-import { isUuid, rewardOf } from './policy';
+import { rewardOf } from './policy';
 import * as rows from './queries';
 import { assertApproved, assertKnown } from './quote';
 

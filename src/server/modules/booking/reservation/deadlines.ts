@@ -1,4 +1,5 @@
 import { addDays, parse30, tokyoDateOf } from '@/domain/business-day';
+import { MINUTE_MS } from '@/domain/durations';
 import { FINISH_ALARM_MINUTES, FINISH_CAPTURE_MINUTES, REMINDER_MINUTES } from '@/domain/limits';
 import { HOTEL_ASK_MINUTES } from '@/domain/machines/reservation-place';
 
@@ -15,8 +16,6 @@ export const REMIND_TIMER = 'reservation.remind';
 export const HOTEL_TIMER = 'reservation.hotel';
 /** Timer of the invitation to review. */
 export const REVIEW_TIMER = 'reservation.review';
-
-const MINUTE_MS = 60_000;
 
 /** When ops is told that a booking was not finished. */
 export const alarmDueAt = (endsAt: Date): Date => new Date(endsAt.getTime() + FINISH_ALARM_MINUTES * MINUTE_MS);

@@ -2,6 +2,7 @@ import type { Received, Reply } from '@/contract';
 import { PLACE_ENTRIES_MAX } from '@/domain/limits';
 import { type PlaceEntry, placeEntryFault } from '@/domain/machines/reservation-place';
 import { PLACE_TYPE } from '@/domain/place-types';
+import { isUuid } from '@/domain/uuid';
 import type { Person } from '../../../core/person';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
@@ -9,7 +10,7 @@ import { type BookableCast, castForBooking } from '../../supply/cast/service';
 import { areaNames, type HotelRow, hotelById, hotelList } from '../../supply/place/service';
 import { shiftCovering } from '../../supply/shift/service';
 import { lockedReservation, tellEntry } from './move';
-import { isUuid, partyOf, stateOf } from './policy';
+import { partyOf, stateOf } from './policy';
 import * as rows from './queries';
 import { isCertified } from './quote';
 

@@ -1,4 +1,5 @@
 import { businessDateOf } from '@/domain/business-day';
+import { MINUTE_MS } from '@/domain/durations';
 import { checkMinutes, LEAD_MINUTES } from '@/domain/limits';
 import { isPlaceTypeId, PLACE_TYPE, type PlaceTypeId } from '@/domain/place-types';
 import { type StartTimesInput, startState } from '@/domain/slots';
@@ -14,8 +15,6 @@ import {
   type ShiftRow,
   shiftCovering,
 } from '../../supply/shift/service';
-
-const MINUTE_MS = 60_000;
 
 /** Where it is to be: `hotel` is null for a store room, and for a hotel that he names later; `home` is one of his. */
 export type Place = { placeTypeId: PlaceTypeId; areaId: number; hotel: HotelRow | null; home: BookedHome | null };

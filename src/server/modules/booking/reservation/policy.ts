@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@/contract/errors';
 import { readInstant } from '@/domain/business-day';
 import { type CancellationInput, cancellationFee } from '@/domain/cancellation';
+import { HOUR_MS } from '@/domain/durations';
 import { DISPUTE_HOURS } from '@/domain/limits';
 import {
   type Actor,
@@ -13,6 +14,7 @@ import {
   TRANSITIONS,
 } from '@/domain/machines/reservation';
 import { isPlaceTypeId } from '@/domain/place-types';
+import { isUuid } from '@/domain/uuid';
 import { fieldRefusal } from '../../../core/refusal';
 import { rewardLines } from '../../money/reward/service';
 
@@ -56,8 +58,6 @@ const SERVED = [
 ] as const satisfies readonly (ReservationEvent | 'enter')[];
 /** An event with a call. */
 export type ServedEvent = (typeof SERVED)[number];
-
-const HOUR_MS = 3_600_000;
 
 /** States that hold both people's time. */
 export const RESERVING: readonly ReservationState[] = RESERVATION_STATES.filter(reserves);
@@ -162,9 +162,6 @@ export const readCursor = (text: string | undefined): Position | null => {
     throw fieldRefusal('query.cursor', 'ページの位置が正しくありません。最初から表示してください');
   return { startsAt, id };
 };
-
-/** True for the text of a UUID; anything else is nobody's id. */
-export const isUuid = (text: string): boolean => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text);
 
 const isAllowed = (row: Facts, party: Party, event: ServedEvent): boolean => {
   if (event === 'enter') return party === 'male' && AGREED.includes(row.state) && row.enteredAt === null;

@@ -1,4 +1,5 @@
 import { businessDateOf, toTokyoIso } from '@/domain/business-day';
+import { MINUTE_MS } from '@/domain/durations';
 import { LEAD_MINUTES, PROPOSAL_MINUTES } from '@/domain/limits';
 import { isPlaceTypeId, PLACE_TYPE } from '@/domain/place-types';
 import { withWay } from '@/domain/pricing';
@@ -18,8 +19,6 @@ import { wayTo } from './quote';
 
 /** Another start, another place, or both. */
 export type Wish = { startsAt?: string | undefined; place?: PlaceWish | undefined };
-
-const MINUTE_MS = 60_000;
 
 /**
  * What a proposal changes: the booking moves to the new slot, judged as a quote would be, and waits 30 minutes for him.

@@ -1,4 +1,5 @@
 import type { Received, Reply } from '@/contract';
+import { MINUTE_MS } from '@/domain/durations';
 import { checkMinutes, QUOTE_MINUTES } from '@/domain/limits';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { priceLines } from '@/domain/pricing';
@@ -12,7 +13,6 @@ import * as rows from './queries';
 
 type Wish = Received<'POST /api/v1/users/me/reservation_quotes/'>['body'];
 
-const MINUTE_MS = 60_000;
 const LENGTH_FAULTS = {
   too_short: '最短50分から選択してください',
   too_long: '最長1440分までです',

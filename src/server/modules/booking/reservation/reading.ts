@@ -1,7 +1,9 @@
 import type { Reply } from '@/contract';
 import type { Address } from '@/domain/address';
 import { businessDateOf } from '@/domain/business-day';
+import { MINUTE_MS } from '@/domain/durations';
 import { FINISH_CAPTURE_MINUTES } from '@/domain/limits';
+import { isUuid } from '@/domain/uuid';
 import { Refusal } from '../../../core/refusal';
 import type { Seal } from '../../../core/seal';
 import type { Db } from '../../../core/work';
@@ -9,18 +11,7 @@ import { earnedOn } from '../../money/reward/service';
 import { castIdOf } from '../../supply/cast/service';
 import { openAddress } from '../../supply/home/service';
 import { addressReader, mayReadAddress } from './address-policy';
-import {
-  AGREED,
-  eventsNow,
-  feeNow,
-  isUuid,
-  partyOf,
-  RESERVING,
-  readCursor,
-  type Tab,
-  WAITING,
-  writeCursor,
-} from './policy';
+import { AGREED, eventsNow, feeNow, partyOf, RESERVING, readCursor, type Tab, WAITING, writeCursor } from './policy';
 import { addressFactsOf, factsOf, presentReservations, type ShownReservation, type Viewer } from './present';
 import { proposalSlots } from './propose';
 import * as rows from './queries';
@@ -116,7 +107,7 @@ export async function nextReservationOf(db: Db, castPersonId: number, now: Date)
   const castId = await castIdOf(db, castPersonId);
   if (castId === null) return null;
   // What is under way stays until it is finished, and what was agreed until the house looks after it.
-  const endsAfter = new Date(now.getTime() - FINISH_CAPTURE_MINUTES * 60_000);
+  const endsAfter = new Date(now.getTime() - FINISH_CAPTURE_MINUTES * MINUTE_MS);
   const running = await rows.reservationsOfCast(db, castId, { states: ['in_progress'], limit: 1 });
   const list =
     running.length > 0 ? running : await rows.reservationsOfCast(db, castId, { states: AGREED, endsAfter, limit: 1 });

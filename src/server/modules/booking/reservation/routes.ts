@@ -1,4 +1,4 @@
-import type { reservationEndpoints } from '@/contract/reservations';
+import type { reservationEndpoints } from '@/contract/reservation';
 import type { Person } from '../../../core/person';
 import type { Handlers } from '../../../http/handlers';
 import type { Viewer } from './present';

@@ -1,5 +1,6 @@
 import { type StepOptions, step } from '@/domain/machines/reservation';
 import { isPlaceTypeId } from '@/domain/place-types';
+import { isUuid } from '@/domain/uuid';
 import type { Person } from '../../../core/person';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
@@ -7,7 +8,7 @@ import { clearTimer } from '../../machinery/timer/service';
 import { EXPIRE_TIMER } from './deadlines';
 import { lockedReservation, mark, move } from './move';
 import { settle } from './outcomes';
-import { isFor, isUuid, partyOf, RESERVING, refusalOf, type ServedEvent, stateOf, WAITING } from './policy';
+import { isFor, partyOf, RESERVING, refusalOf, type ServedEvent, stateOf, WAITING } from './policy';
 import { factsOf } from './present';
 import type { Wish } from './propose';
 import * as rows from './queries';

@@ -1,4 +1,4 @@
-import type { reviewEndpoints } from '@/contract/reviews';
+import type { reviewEndpoints } from '@/contract/review';
 import { fieldRefusal } from '../../../core/refusal';
 import type { Handlers } from '../../../http/handlers';
 import { decideReview, listReviews, reportReview, writeReview } from './service';

@@ -1,6 +1,8 @@
 import type { Received, Reply } from '@/contract';
+import { DAY_MS } from '@/domain/durations';
 import { REVIEW_DAYS } from '@/domain/limits';
 import { reviewFault } from '@/domain/review-text';
+import { isUuid } from '@/domain/uuid';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
 import { tell } from '../../machinery/live/service';
@@ -15,16 +17,13 @@ type Wish = Received<'POST /api/v1/users/me/reservations/{reservation_id}/review
 
 export { listReviews, reportReview } from './reports';
 
-const DAY_MS = 86_400_000;
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
 /**
  * Writes a man's review of a completed booking and her average, in one transaction; it is shown at once. Throws
  * `not_found`, `review/already`, `reservation/state_conflict` (not completed, or more than 14 days ago), and
  * `validation/failed` for a text that the filters refuse.
  */
 export async function writeReview(work: Work, personId: number, reservationId: string, wish: Wish): Promise<Shown> {
-  const seen = UUID.test(reservationId) ? await rows.bookingOf(work.tx, reservationId) : null;
+  const seen = isUuid(reservationId) ? await rows.bookingOf(work.tx, reservationId) : null;
   if (seen?.personId !== personId) throw new Refusal('not_found');
   const fault = reviewFault(wish.body);
   if (fault) throw fieldRefusal('body.body', fault);

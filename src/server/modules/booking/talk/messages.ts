@@ -1,4 +1,5 @@
 import type { Reply } from '@/contract';
+import { isUuid } from '@/domain/uuid';
 import type { Person } from '../../../core/person';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
@@ -7,7 +8,7 @@ import { notify } from '../../people/push/service';
 import * as rows from './message-queries';
 import { minuteBefore, refusalToWrite, secondsToWait } from './policy';
 import { presentMessage, type ShownMessage } from './present';
-import { ownRoom, UUID } from './rooms';
+import { ownRoom } from './rooms';
 import { lockForWriter, type WriterRow } from './writer-queries';
 
 type Page = Reply<'GET /api/v1/users/me/talk_rooms/{room_id}/messages/'>;
@@ -41,7 +42,7 @@ export async function sendMessage(
   { clientId, body }: { clientId: string; body: string },
 ): Promise<ShownMessage> {
   const { tx, now } = work;
-  const room = UUID.test(roomId) ? await lockForWriter(tx, roomId, person.id, now) : null;
+  const room = isUuid(roomId) ? await lockForWriter(tx, roomId, person.id, now) : null;
   if (!room) throw new Refusal('not_found');
   // Only under the lock: a twin that was quicker has committed.
   const before = await rows.sentBy(tx, person.id, { since: minuteBefore(now), clientId });

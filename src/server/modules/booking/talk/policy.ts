@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@/contract/errors';
+import { MINUTE_MS } from '@/domain/durations';
 import { MESSAGES_PER_MINUTE } from '@/domain/limits';
 import { RESERVATION_STATES, reserves } from '@/domain/machines/reservation';
 
@@ -34,8 +35,6 @@ export const refusalToWrite = (facts: Facts): ErrorCode | null => {
   if (!facts.published) return 'talk/closed';
   return facts.accepting || facts.booked || facts.known ? null : 'talk/closed';
 };
-
-const MINUTE_MS = 60_000;
 
 /** The beginning of the minute over which messages are counted. */
 export const minuteBefore = (now: Date): Date => new Date(now.getTime() - MINUTE_MS);

@@ -1,6 +1,7 @@
 import type { Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
 import { REPORT_REASONS, type ReportReason } from '@/domain/talk';
+import { isUuid } from '@/domain/uuid';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import * as rows from './report-queries';
@@ -10,7 +11,7 @@ type Wish = { state: 'open' | 'closed'; cursor?: string | undefined; limit: numb
 
 /** A page of reports for ops, the newest first. */
 export async function listReports(db: Db, { state, cursor, limit }: Wish): Promise<Reports> {
-  if (cursor !== undefined && !UUID.test(cursor))
+  if (cursor !== undefined && !isUuid(cursor))
     throw fieldRefusal('query.cursor', 'ページの位置が正しくありません。最初から表示してください');
   const found = await rows.reportPage(db, { state, before: cursor, limit: limit + 1 });
   const data = found.slice(0, limit);
@@ -20,14 +21,12 @@ export async function listReports(db: Db, { state, cursor, limit }: Wish): Promi
 
 /** Closes a report in somebody's name; one that is closed stays as it is. Throws `not_found`. */
 export async function closeReport(work: Work, id: string, by: number, note: string): Promise<Reports['data'][number]> {
-  if (!UUID.test(id)) throw new Refusal('not_found');
+  if (!isUuid(id)) throw new Refusal('not_found');
   await rows.closeReport(work.tx, id, { closedAt: work.now, closedBy: by, closingNote: note });
   const row = await rows.findReport(work.tx, id);
   if (!row) throw new Refusal('not_found');
   return shown(row);
 }
-
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 const shown = (row: rows.ReportRow): Reports['data'][number] => ({
   id: row.id,

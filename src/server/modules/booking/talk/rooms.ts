@@ -1,5 +1,6 @@
 import type { Received, Reply } from '@/contract';
 import { readInstant } from '@/domain/business-day';
+import { isUuid } from '@/domain/uuid';
 import type { Person } from '../../../core/person';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
@@ -49,7 +50,7 @@ export async function listReservations(
 
 /** The stored room of the viewer; throws `not_found` for every id that is not his. */
 export async function ownRoom(db: Db, id: string, me: number, now: Date): Promise<rows.RoomRow> {
-  const row = UUID.test(id) ? await rows.roomOf(db, id, me, now) : null;
+  const row = isUuid(id) ? await rows.roomOf(db, id, me, now) : null;
   if (!row) throw new Refusal('not_found');
   return row;
 }
@@ -112,9 +113,6 @@ async function assertReachable({ tx, now }: Work, person: Person, pair: Pair, kn
 
 const RESERVATIONS_SHOWN = 10;
 
-/** What may be a room's id. */
-export const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
 const writeCursor = ({ pinned, lastAt, id }: rows.RoomRow) =>
   Buffer.from(`${pinned ? 1 : 0}|${lastAt?.toISOString() ?? ''}|${id}`).toString('base64url');
 
@@ -122,7 +120,7 @@ function readCursor(text: string | undefined): rows.Position | null {
   if (text === undefined) return null;
   const [pinned = '', at = '', id = ''] = Buffer.from(text, 'base64url').toString('utf8').split('|');
   const lastAt = readInstant(at);
-  if (!['0', '1'].includes(pinned) || !lastAt || !UUID.test(id))
+  if (!['0', '1'].includes(pinned) || !lastAt || !isUuid(id))
     throw fieldRefusal('query.cursor', 'ページの位置が正しくありません。最初から表示してください');
   return { pinned: pinned === '1', lastAt, id };
 }

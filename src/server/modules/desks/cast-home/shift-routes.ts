@@ -1,4 +1,4 @@
-import type { shiftEndpoints } from '@/contract/shifts';
+import type { shiftEndpoints } from '@/contract/shift';
 import type { Handlers } from '../../../http/handlers';
 import { cancelShiftBookings } from '../../booking/reservation/service';
 import { requireCastId } from '../../supply/cast/service';

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/domain/durations';
 import { Refusal } from '../../../core/refusal';
 import type { UnitOfWork, Work } from '../../../core/work';
 import { claimKey, deleteKeys, findReply, type KeyScope, storeReply } from './queries';
@@ -6,7 +7,7 @@ import { claimKey, deleteKeys, findReply, type KeyScope, storeReply } from './qu
 export type KeyedCall = KeyScope & { bodyHash: string; now: Date };
 
 /** How long a stored answer is replayed: 24 hours (docs/rules/calls.md#idempotency-keys). */
-export const IDEMPOTENCY_LIFETIME = 24 * 60 * 60_000;
+export const IDEMPOTENCY_LIFETIME = DAY_MS;
 
 /**
  * Runs `task` once per (person, method, path, key). The key's row goes in first, in the transaction of the effect: a twin

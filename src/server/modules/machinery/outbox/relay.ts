@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@/domain/durations';
 import type { Deps } from '../../../core/deps';
 import { type Running, repeat } from '../../../core/repeat';
 import { type Channel, deleteMessage, lockWaiting, type OutboxRow, updateMessages } from './queries';
@@ -9,9 +10,9 @@ export type PushDelivery = (deps: Deps, message: { to: string; body: string }) =
 const RELAY_EVERY = 1000;
 const BATCH = 20;
 /** Milliseconds: a relay that died leaves its messages to others after this long. */
-const LEASE = 2 * 60_000;
+const LEASE = 2 * MINUTE_MS;
 const FIRST_PAUSE = 10_000;
-const LONGEST_PAUSE = 60 * 60_000;
+const LONGEST_PAUSE = HOUR_MS;
 /** Tries of a push, about ten minutes: news of an evening is worth nothing afterwards. Letters are never given up. */
 const PUSH_TRIES = 6;
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@/domain/durations';
 import type { Deps } from '../../../core/deps';
 import { type Running, repeat } from '../../../core/repeat';
 import type { Work } from '../../../core/work';
@@ -10,7 +11,7 @@ export type Swept = { fired: number; failed: number };
 /** Milliseconds between sweeps, and the pause after a timer's first failure (doubled by each further one). */
 const SWEEP_EVERY = 1000;
 const FIRST_PAUSE = 5_000;
-const LONGEST_PAUSE = 10 * 60_000;
+const LONGEST_PAUSE = 10 * MINUTE_MS;
 /** A bound, so that a timer which sets itself to the past cannot spin for ever. */
 const MOST_PER_SWEEP = 1000;
 

@@ -1,7 +1,6 @@
 import { addDays, parse30, tokyoDateOf } from '@/domain/business-day';
+import { DAY_MS } from '@/domain/durations';
 import { GOLD_ADVICE_DAYS } from '@/domain/limits';
-
-const DAY_MS = 86_400_000;
 
 /** Some gold of one lot. */
 export type Part = { lotId: string; amount: number };

@@ -1,4 +1,5 @@
 import type { goldEndpoints } from '@/contract/gold';
+import { isUuid } from '@/domain/uuid';
 import { fieldRefusal } from '../../../core/refusal';
 import type { Handlers } from '../../../http/handlers';
 import { createOrder, listPacks, noteReturn, readOrder, readUnfinished, redirectOrder } from '../payment/service';
@@ -45,5 +46,3 @@ export const goldRoutes: Handlers<keyof typeof goldEndpoints> = {
       redirectOrder(work, person.id, params.order_id, { ip: visitor.ip, userAgent: visitor.userAgent }),
     ),
 };
-
-const isUuid = (text: string) => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text);

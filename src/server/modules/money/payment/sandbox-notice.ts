@@ -1,3 +1,4 @@
+import { isUuid } from '@/domain/uuid';
 import type { Deps } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
 import * as rows from './queries';
@@ -19,8 +20,6 @@ const RETRY_MS = 5_000;
 const TIMEOUT_MS = 5_000;
 /** After the first attempt; a real provider goes on for three hours. */
 const RETRIES = 12;
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
 /**
  * Sends the sandbox provider's notice for an order over real HTTP, as its page would. `repeat` sends the paid notice
  * once more (twice for an order that is not paid), `back` sends nothing, because a browser that returns proves
@@ -31,7 +30,7 @@ export async function sendSandboxNotice(
   orderId: string,
   outcome: SandboxOutcome,
 ): Promise<{ sent: number; status: number | null; body: string | null }> {
-  const order = UUID.test(orderId) ? await rows.findOrder(deps.reader(), orderId) : null;
+  const order = isUuid(orderId) ? await rows.findOrder(deps.reader(), orderId) : null;
   if (order?.provider !== PROVIDER) throw new Refusal('not_found');
   if (outcome === 'back') return { sent: 0, status: null, body: null };
   const notice: SandboxNotice = {

@@ -1,5 +1,7 @@
 import type { Received, Reply } from '@/contract';
+import { MINUTE_MS } from '@/domain/durations';
 import { goldPack } from '@/domain/gold-packs';
+import { isUuid } from '@/domain/uuid';
 import type { Deps } from '../../../core/deps';
 import type { PaymentProvider } from '../../../core/ports';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
@@ -14,7 +16,6 @@ export { paymentNoticeApp } from './notice-app';
 export { sandboxProviderApp } from './sandbox-app';
 export { type SandboxOutcome, sendSandboxNotice } from './sandbox-notice';
 
-const MINUTE_MS = 60_000;
 /** An order waits this long for the provider's notice (docs/rules/payments.md#abandoned-orders). */
 const ORDER_MINUTES = 30;
 /** More orders than this in ten minutes are no shopping. */
@@ -22,8 +23,6 @@ const ORDERS_MAX = 20;
 const ORDERS_WINDOW_MINUTES = 10;
 /** Version of the text on `/credit_payment_preparation` that the buyer agrees to. */
 const CONSENT_VERSION = '2026-11-01';
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
 /** Packs, and the providers that have a contract; a quick payment is offered where the buyer may use it. */
 export async function listPacks(deps: Deps, personId: number): Promise<Reply<'GET /api/v1/users/me/gold_packs/'>> {
   const now = deps.clock.now();
@@ -68,7 +67,7 @@ export async function createOrder(
 
 /** The buyer's own order. Throws `not_found` for every other id. */
 export async function readOrder(deps: Deps, personId: number, id: string) {
-  const order = own(UUID.test(id) ? await rows.findOrder(deps.reader(), id) : null, personId);
+  const order = own(isUuid(id) ? await rows.findOrder(deps.reader(), id) : null, personId);
   return shown(deps, order, deps.clock.now());
 }
 
@@ -85,7 +84,7 @@ export async function readUnfinished(deps: Deps, personId: number) {
  */
 export async function noteReturn(work: Work, personId: number, id: string) {
   const { tx, now, deps } = work;
-  const order = own(UUID.test(id) ? await rows.lockOrder(tx, id) : null, personId);
+  const order = own(isUuid(id) ? await rows.lockOrder(tx, id) : null, personId);
   if (!isUnfinished(order, now)) return shown(deps, order, now);
   await rows.updateOrder(tx, id, { returnedAt: now });
   return shown(deps, { ...order, returnedAt: now }, now);
@@ -102,7 +101,7 @@ export async function redirectOrder(
   visitor: { ip: string; userAgent: string },
 ): Promise<Reply<'POST /api/v1/users/me/gold_orders/{order_id}/redirect/'>> {
   const { tx, now, deps } = work;
-  const order = own(UUID.test(id) ? await rows.lockOrder(tx, id) : null, personId);
+  const order = own(isUuid(id) ? await rows.lockOrder(tx, id) : null, personId);
   if (order.state === 'abandoned' || (isPending(order.state) && order.expiresAt <= now))
     throw new Refusal('gold_order/expired');
   if (!isPending(order.state)) throw new Refusal('gold_order/state_conflict');

@@ -1,4 +1,4 @@
-import type { rewardEndpoints } from '@/contract/rewards';
+import type { rewardEndpoints } from '@/contract/reward';
 import type { Handlers } from '../../../http/handlers';
 import { requireCastId } from '../../supply/cast/service';
 import { rewardOfShift } from './service';

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@/domain/durations';
 import { isOps, roleOf } from '@/domain/roles';
 import { createTokenVerifier, JwtExpiredError } from '@/tokens';
 import type { Deps } from '../../../core/deps';
@@ -6,7 +7,7 @@ import { Refusal } from '../../../core/refusal';
 import { revokedSince } from './queries';
 
 // A little longer than an access token lives: after that nothing of a revoked session can be used.
-const REMEMBER_MS = 16 * 60_000;
+const REMEMBER_MS = 16 * MINUTE_MS;
 
 /** Checks access tokens for HTTP, GraphQL and server-side rendering alike. */
 export type Authenticator = {

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@/domain/durations';
 import { CODE } from '@/domain/limits';
 import { checkBirthDate, checkPassword, parseBirthDate } from '@/domain/person-fields';
 import type { Deps, Work } from '../../../core/deps';
@@ -14,8 +15,6 @@ import {
 } from './queries';
 import { type Issued, issueFor, startSession, type Transport } from './sessions';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 /** Minutes between a proven number and its profile. */
 const PROFILE_MINUTES = 60;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/domain/durations';
 import { isOps, roleOf } from '@/domain/roles';
 import type { Deps, Work } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
@@ -9,7 +10,6 @@ import { accountById, insertSession, lockSession, revokeSessionRow, type Session
 export const REFRESH_DAYS = 30;
 /** Seconds in which the previous cookie value gets the same successor: replies are lost on phones. */
 const GRACE_SECONDS = 60;
-const DAY_MS = 86_400_000;
 
 export type Transport = 'body' | 'cookie';
 /** Tokens for a caller; `refreshToken` is null when an unrotated one stays valid. */

@@ -1,5 +1,6 @@
 import type { Reply } from '@/contract';
 import { readInstant, toTokyoIso } from '@/domain/business-day';
+import { isUuid } from '@/domain/uuid';
 import type { Deps } from '../../../core/deps';
 import type { Actor } from '../../../core/person';
 import { fieldRefusal } from '../../../core/refusal';
@@ -67,7 +68,7 @@ function readCursor(text: string | undefined): rows.Position | null {
   if (text === undefined) return null;
   const [time = '', id = ''] = Buffer.from(text, 'base64url').toString('utf8').split('|');
   const at = readInstant(time);
-  if (!at || !/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(id))
+  if (!at || !isUuid(id))
     throw fieldRefusal('query.cursor', 'ページの位置が正しくありません。最初から表示してください');
   return { at, id };
 }

@@ -1,7 +1,9 @@
 import type { Received, Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
+import { MINUTE_MS } from '@/domain/durations';
 import { GHOST } from '@/domain/limits';
 import { isOps, roleOf } from '@/domain/roles';
+import { isUuid } from '@/domain/uuid';
 import type { Deps } from '../../../core/deps';
 import type { Person } from '../../../core/person';
 import { Refusal } from '../../../core/refusal';
@@ -12,8 +14,6 @@ import * as rows from './queries';
 type Shown = Reply<'POST /api/v1/ops/ghost_sessions/'>;
 type Wish = Received<'POST /api/v1/ops/ghost_sessions/'>['body'];
 type Row = NonNullable<Awaited<ReturnType<typeof rows.ownGhost>>>;
-
-const MINUTE_MS = 60_000;
 
 /**
  * Begins a ghost session of 30 minutes; what this sign-in had open ends. Throws `not_found`, and `ghost/not_allowed` for
@@ -78,10 +78,8 @@ export async function liveGhost(db: Db, ops: Person, id: string, now: Date): Pro
   return row;
 }
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
 async function ownRow(db: Db, ops: Person, id: string): Promise<Row | null> {
-  return UUID.test(id) ? rows.ownGhost(db, { id, actorId: ops.id, actorSessionId: ops.sessionId }) : null;
+  return isUuid(id) ? rows.ownGhost(db, { id, actorId: ops.id, actorSessionId: ops.sessionId }) : null;
 }
 
 const WRITES = Object.entries(STEP_UP_WRITES).map(([endpoint, label]) => ({ endpoint, label }));

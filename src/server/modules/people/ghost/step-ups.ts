@@ -1,5 +1,6 @@
 import type { Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
+import { MINUTE_MS } from '@/domain/durations';
 import { GHOST } from '@/domain/limits';
 import type { Deps } from '../../../core/deps';
 import type { Actor, Person } from '../../../core/person';
@@ -12,8 +13,6 @@ import { liveGhost } from './sessions';
 type Shown = Reply<'POST /api/v1/ops/ghost_sessions/{ghost_session_id}/step_ups/'>;
 type Wish = { password: string; method: string; path: string };
 type Called = { method: string; path: string };
-
-const MINUTE_MS = 60_000;
 
 /**
  * Permits one named write of a ghost session, once and for two minutes, against the ops person's own password. Throws

@@ -1,4 +1,4 @@
-import type { personEndpoints } from '@/contract/persons';
+import type { personEndpoints } from '@/contract/person';
 import { Refusal } from '../../../core/refusal';
 import type { Handlers } from '../../../http/handlers';
 import { badgesOf } from '../../desks/badge/service';

@@ -1,9 +1,9 @@
-import type { notificationEndpoints } from '@/contract/notifications';
+import type { pushEndpoints } from '@/contract/push';
 import type { Handlers } from '../../../http/handlers';
 import { changeSettings, readSettings } from './settings';
 
 /** Notification settings and the key that browsers subscribe with. */
-export const pushRoutes: Handlers<keyof typeof notificationEndpoints> = {
+export const pushRoutes: Handlers<keyof typeof pushEndpoints> = {
   'GET /api/v1/users/me/notification_settings/': ({ deps, person }) => readSettings(deps.reader(), person.id),
   'PATCH /api/v1/users/me/notification_settings/': ({ person, body, transact }) =>
     transact((work) => changeSettings(work, person.id, body)),

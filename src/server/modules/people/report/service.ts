@@ -1,10 +1,9 @@
+import { DAY_MS } from '@/domain/durations';
 import { REPORTS_PER_DAY } from '@/domain/limits';
 import type { Person } from '../../../core/person';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import * as rows from './queries';
-
-const DAY_MS = 86_400_000;
 
 /** Throws `identity/not_approved` unless it is known who reports: an approved man, or a cast. */
 export async function assertKnownReporter(db: Db, person: Person): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Data } from '@/contract';
 import { addDays, businessDateOf, format30, toTokyoIso } from '@/domain/business-day';
+import { MINUTE_MS } from '@/domain/durations';
 import { LEAD_MINUTES, NEW_DAYS, PLAY_MINUTES } from '@/domain/limits';
 import { ageOn } from '@/domain/person-fields';
 import { type Interval, SLOT_MINUTES, startTimes } from '@/domain/slots';
@@ -26,7 +27,6 @@ export type CardOptions = {
   window?: Interval | undefined;
 };
 
-const MINUTE_MS = 60_000;
 const DEFAULT_MINUTES = 60;
 
 /** Play length that a list counts with when the visitor names none. */

@@ -1,4 +1,4 @@
-import type { castEndpoints } from '@/contract/casts';
+import type { castEndpoints } from '@/contract/cast';
 import type { Deps } from '../../../core/deps';
 import { kept } from '../../../core/kept';
 import type { Person } from '../../../core/person';

@@ -1,5 +1,6 @@
 import type { Data } from '@/contract';
 import { addDays, businessDateOf, businessDates, businessDayOpen, format30, toTokyoIso } from '@/domain/business-day';
+import { HOUR_MS } from '@/domain/durations';
 import { checkMinutes, DAYS_AHEAD, LEAD_MINUTES, LONG_MINUTES, SHIFT } from '@/domain/limits';
 import { type Interval, type StartTime, startTimes } from '@/domain/slots';
 import { fieldRefusal } from '../../../core/refusal';
@@ -12,7 +13,6 @@ type ScheduleDay = Data<'GET /api/v1/female_casts/{female_cast_id}/schedule/'>[n
 type Slot = Data<'GET /api/v1/female_casts/{female_cast_id}/slots/'>[number];
 type Mark = ScheduleDay['state'];
 
-const HOUR_MS = 3_600_000;
 const FIRST_HOUR = 9;
 // Of the six starts of an hour: from here on it counts as open.
 const MANY_STARTS = 4;

@@ -1,5 +1,6 @@
 import type { Received } from '@/contract';
 import { businessDayOpen } from '@/domain/business-day';
+import { MINUTE_MS } from '@/domain/durations';
 import { FACETS, type Facet, facetOptions } from '@/domain/facets';
 import { LEAD_MINUTES } from '@/domain/limits';
 import { HALF_HOURS, halfHourIndex, type Interval, windowMask } from '@/domain/slots';
@@ -28,8 +29,7 @@ export type SearchTerms = {
   bookable: boolean;
 };
 
-const HALF_HOUR_MS = 30 * 60_000;
-const MINUTE_MS = 60_000;
+const HALF_HOUR_MS = 30 * MINUTE_MS;
 const DAY_STARTS = '09:00';
 const DAY_ENDS = '29:00';
 

@@ -1,4 +1,4 @@
-import type { homeEndpoints } from '@/contract/homes';
+import type { homeEndpoints } from '@/contract/home';
 import type { Handlers } from '../../../http/handlers';
 import { addHome, changeHome, listHomes, removeHome } from './service';
 

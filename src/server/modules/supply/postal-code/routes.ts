@@ -1,4 +1,4 @@
-import type { postalCodeEndpoints } from '@/contract/postal-codes';
+import type { postalCodeEndpoints } from '@/contract/postal-code';
 import type { Handlers } from '../../../http/handlers';
 import { townsOf } from './service';
 

@@ -1,11 +1,11 @@
 import { addDays, businessDateOf } from '@/domain/business-day';
+import { DAY_MS } from '@/domain/durations';
 import { SHIFT } from '@/domain/limits';
 import { fieldRefusal } from '../../../core/refusal';
 import type { Db } from '../../../core/work';
 import { presentShift, type ShiftItem } from './present';
 import { bookingsOn, type ShiftRow, shiftsBetween } from './queries';
 
-const DAY_MS = 86_400_000;
 const MOST_DAYS = 92;
 
 /** A cast's shifts between two business dates (today and 30 days on when left out), with their bookings. */

@@ -1,4 +1,5 @@
 import { addDays, businessDateOf, businessDayClose, parse30 } from '@/domain/business-day';
+import { MINUTE_MS } from '@/domain/durations';
 import { DAYS_AHEAD, LEAD_MINUTES, SHIFT } from '@/domain/limits';
 import { bufferMinutes, isPlaceTypeId, PLACE_TYPE, PLACE_TYPE_IDS } from '@/domain/place-types';
 import { freeIntervals, type Interval, maskOf, onGrid } from '@/domain/slots';
@@ -9,7 +10,6 @@ export type ShiftForm = { business_date: string; from: string; to: string; area_
 /** A shift in instants, not yet stored. */
 export type NewShift = { castId: number; businessDate: string; startsAt: Date; endsAt: Date; areaIds: number[] };
 
-const MINUTE_MS = 60_000;
 const LAST_START = '28:00';
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoints } from './endpoint';
 import { bodyId, pathId } from './fields';
-import { OwnSubscription, PushSubscription } from './notifications';
+import { OwnSubscription, PushSubscription } from './push';
 
 /** Signed-in people (spec §7). */
 export const personEndpoints = endpoints({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { TEXT } from '@/domain/limits';
-import { Review } from './casts';
+import { Review } from './cast';
 import { endpoints } from './endpoint';
 import { boundedText, instant, pageOf, pageQuery, pathId, pathText } from './fields';
 

@@ -17,7 +17,7 @@ import {
   wholeNumber,
 } from './fields';
 import { placeForm } from './forms/place';
-import { Address } from './homes';
+import { Address } from './home';
 
 /** Events with a call; `enter` is the man's 入室した, a mark that changes no state. */
 const Callable = z.enum([

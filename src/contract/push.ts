@@ -33,7 +33,7 @@ const NotificationSettings = z
   .meta({ id: 'NotificationSettings' });
 
 /** How a person wants to be told (spec §7, docs/rules/push.md#switches). */
-export const notificationEndpoints = endpoints({
+export const pushEndpoints = endpoints({
   'GET /api/v1/users/me/notification_settings/': {
     summary: '通知設定（1＝予約・トーク、2＝お得な情報）',
     access: 'signed_in',
