@@ -47,10 +47,24 @@ module.exports = {
       'Hooks stand on platform.',
     ),
     only(
+      'kit-layer',
+      '^src/kit/',
+      ['^src/components/', '^src/hooks/', '^src/platform/', '^src/contract/', '^src/domain/'],
+      'The patterns of screens stand on components and hooks, and know no product word.',
+    ),
+    only(
       'features-layer',
       '^src/features/',
-      ['^src/components/', '^src/hooks/', '^src/platform/', '^src/contract/', '^src/domain/', '^src/shell/paths'],
-      'Features stand on components, hooks, platform; all hrefs come from shell/paths.',
+      [
+        '^src/kit/',
+        '^src/components/',
+        '^src/hooks/',
+        '^src/platform/',
+        '^src/contract/',
+        '^src/domain/',
+        '^src/shell/paths',
+      ],
+      'Features stand on kit, components, hooks, platform; all hrefs come from shell/paths.',
     ),
     {
       name: 'features-never-import-a-sibling',
@@ -62,7 +76,15 @@ module.exports = {
     only(
       'shell-layer',
       '^src/shell/',
-      ['^src/features/', '^src/components/', '^src/hooks/', '^src/platform/', '^src/contract/', '^src/domain/'],
+      [
+        '^src/features/',
+        '^src/kit/',
+        '^src/components/',
+        '^src/hooks/',
+        '^src/platform/',
+        '^src/contract/',
+        '^src/domain/',
+      ],
       'The shell surrounds features.',
     ),
     only(
@@ -76,7 +98,7 @@ module.exports = {
       name: 'server-never-imports-browser',
       severity: 'error',
       from: { path: '^src/server/' },
-      to: { path: '^src/(pages|shell|features|components|hooks|platform|worker)/' },
+      to: { path: '^src/(pages|shell|features|kit|components|hooks|platform|worker)/' },
     },
     {
       name: 'modules-meet-through-service',

@@ -35,6 +35,13 @@ const widths = {
   full: null,
 } satisfies Record<MainWidth, ReturnType<typeof css> | null>;
 
+/** Things under each other, `$gap` px apart (12 unless said). */
+export const Stack = styled.div<{ $gap?: number }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ $gap = 12 }) => $gap}px;
+`;
+
 /** A button of the main column: as wide as a phone, from 768 px at most 320. */
 export const ButtonPlace = styled.div`
   > * { width: 100%; }

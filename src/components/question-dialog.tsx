@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from './button';
 import { Dialog } from './dialog';
+import { Fault } from './fault';
 
 /**
  * Props of QuestionDialog. `thing` names what it is about, `children` show more of it. `onYes` runs once at a time and
@@ -69,7 +70,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
       }
     >
       {children}
-      <Fault role="alert">{problem}</Fault>
+      <Fault>{problem}</Fault>
     </Dialog>
   );
 }
@@ -79,13 +80,5 @@ const Thing = styled.b`
   margin-bottom: 6px;
   color: var(--ink);
   font-variant-numeric: tabular-nums;
-`;
-
-const Fault = styled.div`
-  margin-top: 8px;
-  font: var(--t-13);
-  font-weight: 700;
-  color: var(--danger);
-
-  &:empty { display: none; }
+  overflow-wrap: anywhere;
 `;

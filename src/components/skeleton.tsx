@@ -36,6 +36,25 @@ export function SkeletonRow({ round = false }: { round?: boolean }) {
   );
 }
 
+/** Props of SkeletonLines: each line's width (a CSS length) and height in px, and the room between and above them. */
+export type SkeletonLinesProps = {
+  lines: readonly (readonly [width: string, height: number])[];
+  gap?: number;
+  top?: number;
+};
+
+/** Lines of words, with the page's margin. */
+export function SkeletonLines({ lines, gap = 10, top = 0 }: SkeletonLinesProps) {
+  return (
+    <Text style={{ gap, paddingTop: top }}>
+      {lines.map(([width, height], at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines never move
+        <Skeleton key={at} width={width} height={`${height}px`} />
+      ))}
+    </Text>
+  );
+}
+
 /** Props of SkeletonGroup: the words that readers hear once. */
 export type SkeletonGroupProps = { label?: string; children: ReactNode };
 
@@ -66,6 +85,11 @@ const Lines = styled.div`
   display: grid;
   gap: 8px;
   margin-top: 12px;
+`;
+
+const Text = styled.div`
+  display: grid;
+  padding-inline: var(--gutter);
 `;
 
 const Row = styled.div`

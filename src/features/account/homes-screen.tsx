@@ -1,20 +1,19 @@
 import House from 'lucide-react/icons/house';
 import Plus from 'lucide-react/icons/plus';
-import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { ErrorState } from '@/components/error-state';
-import { Header } from '@/components/header';
 import { Icon } from '@/components/icon';
 import { Gutter } from '@/components/layout';
-import { Skeleton, SkeletonGroup } from '@/components/skeleton';
+import { SkeletonGroup, SkeletonLines } from '@/components/skeleton';
+import { Note } from '@/components/text';
 import { addressLines, formatPostalCode } from '@/domain/address';
 import { HOMES_MAX } from '@/domain/limits';
 import { useApi } from '@/hooks/use-api';
-import { messageOf } from '@/platform/http';
+import { Loaded } from '@/kit/loaded';
+import { Screen } from '@/kit/screen';
 import { inside, paths } from '@/shell/paths';
 import { DeleteHomeDialog } from './delete-home-dialog';
 import { HomeSheet } from './home-sheet';
@@ -22,68 +21,53 @@ import type { Home } from './types';
 
 /** `/mypage/account/home`: his homes, three at most; `from` in the address is where he came from. */
 export function HomesScreen() {
-  const { query } = useRouter();
-  const from = inside(query.from);
-  const { data, error, mutate, isValidating } = useApi('GET /api/v1/users/me/homes/', {});
+  const from = inside(useRouter().query.from);
+  const homes = useApi('GET /api/v1/users/me/homes/', {});
   const [editing, setEditing] = useState<Home | 'new' | null>(null);
   const [deleting, setDeleting] = useState<Home | null>(null);
-  const isFull = data !== undefined && data.length >= HOMES_MAX;
-
+  const none = (
+    <EmptyState
+      title="ご自宅の登録はありません"
+      note={PRIVACY}
+      action={
+        <Button size="sm" onClick={() => setEditing('new')}>
+          住所を追加
+        </Button>
+      }
+    />
+  );
   return (
-    <>
-      <Head>
-        <title key="title">ご自宅の住所｜YOI</title>
-      </Head>
-      <Header title="ご自宅の住所" back={{ href: from ?? paths.mypage }} />
-      {data === undefined ? (
-        error === undefined ? (
-          <Waiting />
-        ) : (
-          <ErrorState
-            what="住所を読み込めませんでした"
-            how={messageOf(error)}
-            onRetry={() => void mutate()}
-            retrying={isValidating}
-          />
-        )
-      ) : data.length === 0 ? (
-        <EmptyState
-          title="ご自宅の登録はありません"
-          note={PRIVACY}
-          action={
-            <Button size="sm" onClick={() => setEditing('new')}>
-              住所を追加
-            </Button>
-          }
-        />
-      ) : (
-        <Gutter>
-          <Note>{PRIVACY}</Note>
-          <Homes>
-            {data.map((home) => (
-              <HomeRow key={home.id} home={home} onEdit={() => setEditing(home)} onDelete={() => setDeleting(home)} />
-            ))}
-          </Homes>
-          <Footer>
-            {isFull ? (
-              <Note>登録できる住所は{HOMES_MAX}件までです。追加するには、いずれかを削除してください。</Note>
-            ) : (
-              <Button tone="secondary" full onClick={() => setEditing('new')}>
-                <Icon of={Plus} size={18} />
-                住所を追加
-              </Button>
-            )}
-            {from && (
-              <Button full href={from}>
-                予約に戻る
-              </Button>
-            )}
-          </Footer>
-        </Gutter>
-      )}
+    <Screen title="ご自宅の住所" back={{ href: from ?? paths.mypage }}>
+      <Loaded from={homes} failed="住所を読み込めませんでした" waiting={<Waiting />} empty={none}>
+        {(shown) => (
+          <Gutter>
+            <Note>{PRIVACY}</Note>
+            <Homes>
+              {shown.map((home) => (
+                <HomeRow key={home.id} home={home} onEdit={() => setEditing(home)} onDelete={() => setDeleting(home)} />
+              ))}
+            </Homes>
+            <Footer>
+              {shown.length >= HOMES_MAX ? (
+                <Note>登録できる住所は{HOMES_MAX}件までです。追加するには、いずれかを削除してください。</Note>
+              ) : (
+                <Button tone="secondary" full onClick={() => setEditing('new')}>
+                  <Icon of={Plus} size={18} />
+                  住所を追加
+                </Button>
+              )}
+              {from && (
+                <Button full href={from}>
+                  予約に戻る
+                </Button>
+              )}
+            </Footer>
+          </Gutter>
+        )}
+      </Loaded>
       {editing && <HomeSheet home={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
       {deleting && <DeleteHomeDialog home={deleting} onClose={() => setDeleting(null)} />}
-    </>
+    </Screen>
   );
 }
 
@@ -119,22 +103,17 @@ function HomeRow({ home, onEdit, onDelete }: { home: Home; onEdit: () => void; o
 function Waiting() {
   return (
     <SkeletonGroup>
-      <Gutter>
-        <Lines>
-          <Skeleton width="42%" height="14px" />
-          <Skeleton width="76%" height="20px" />
-          <Skeleton width="54%" height="16px" />
-        </Lines>
-      </Gutter>
+      <SkeletonLines
+        top={20}
+        lines={[
+          ['42%', 14],
+          ['76%', 20],
+          ['54%', 16],
+        ]}
+      />
     </SkeletonGroup>
   );
 }
-
-const Note = styled.p`
-  font: var(--t-13);
-  color: var(--muted);
-  word-break: auto-phrase;
-`;
 
 const Homes = styled.ul`
   margin-top: 8px;
@@ -165,10 +144,4 @@ const Footer = styled.div`
   display: grid;
   gap: 12px;
   padding: 12px 0 24px;
-`;
-
-const Lines = styled.div`
-  display: grid;
-  gap: 10px;
-  padding-top: 20px;
 `;

@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { CodeField } from '@/components/field/code-field';
-import { api, fieldErrorsOf, messageOf, refusalOf } from '@/platform/http';
-import { FormAlert } from './auth-column';
-import { StepForm } from './register-phone-step';
+import type { ErrorCode } from '@/contract/errors';
+import { FormBody } from '@/kit/form-parts';
+import { useTask } from '@/kit/use-task';
+import { api } from '@/platform/http';
 
 const RESEND_SECONDS = 60;
 
@@ -23,51 +24,38 @@ export function RegisterCodeStep(props: RegisterCodeStepProps) {
   const { phone, registrationId, sentAt, onResent, onVerified, onStartOver } = props;
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<string>();
-  const [refused, setRefused] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const wait = useSecondsUntil(sentAt + RESEND_SECONDS * 1000);
 
-  const attempt = async (task: () => Promise<void>) => {
-    if (busy) return;
-    setBusy(true);
-    setRefused(null);
-    try {
-      await task();
-    } catch (error) {
-      const faults = fieldErrorsOf(error);
-      const message = faults.code ?? faults.phone_number;
-      if (message) setWrong(message);
-      else if (refusalOf(error)?.code === 'not_found') onStartOver();
-      else setRefused(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
+  const refused = {
+    onFaults: (faults: Readonly<Record<string, string>>) => setWrong(faults.code ?? faults.phone_number),
+    onRefused: (_: unknown, code: ErrorCode | undefined) => {
+      if (code === 'not_found') onStartOver();
+    },
   };
-  const verify = (digits: string) =>
-    attempt(async () => {
-      if (digits.length < 6) return setWrong('6桁の数字を入力してください');
-      await api('POST /api/auth/registrations/verify', { body: { registration_id: registrationId, code: digits } });
-      onVerified();
-    });
-  const resend = () =>
-    attempt(async () => {
-      const sent = await api('POST /api/auth/registrations', { body: { phone_number: phone } });
+  const verifying = useTask(
+    (digits: string) =>
+      api('POST /api/auth/registrations/verify', { body: { registration_id: registrationId, code: digits } }),
+    { ...refused, onDone: onVerified },
+  );
+  const resending = useTask(() => api('POST /api/auth/registrations', { body: { phone_number: phone } }), {
+    ...refused,
+    onDone: (sent) => {
       setCode('');
       setWrong(undefined);
       onResent(sent.registration_id);
       field.current?.focus(); // the button that was pressed now waits
-    });
+    },
+  });
+  const busy = verifying.busy || resending.busy;
+  const verify = (digits: string) => {
+    if (busy) return;
+    if (digits.length < 6) setWrong('6桁の数字を入力してください');
+    else void verifying.run(digits);
+  };
 
   return (
-    <StepForm
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void verify(code);
-      }}
-    >
-      <FormAlert message={refused} />
+    <FormBody problem={verifying.problem ?? resending.problem} onSubmit={() => verify(code)}>
       <CodeField
         label="認証コード"
         need="required"
@@ -80,17 +68,17 @@ export function RegisterCodeStep(props: RegisterCodeStepProps) {
           setCode(digits);
           setWrong(undefined);
         }}
-        onComplete={(digits) => void verify(digits)}
+        onComplete={verify}
       />
       <Button type="submit" size="lg" full loading={busy} loadingText="確認しています">
         認証する
       </Button>
       <Again>
-        <Button tone="quiet" disabled={wait > 0} onClick={() => void resend()}>
+        <Button tone="quiet" disabled={wait > 0} onClick={() => void (busy || resending.run())}>
           認証コードを再送する
         </Button>
       </Again>
-    </StepForm>
+    </FormBody>
   );
 }
 

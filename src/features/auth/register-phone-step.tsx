@@ -1,11 +1,8 @@
-import { useState } from 'react';
-import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { PhoneField } from '@/components/field/phone-field';
-import { useSchemaForm } from '@/hooks/use-schema-form';
-import { api, fieldErrorsOf, messageOf } from '@/platform/http';
-import { FormAlert } from './auth-column';
-import { phoneResolver } from './resolvers';
+import { FormBody } from '@/kit/form-parts';
+import { useForm } from '@/kit/use-form';
+import { api } from '@/platform/http';
 
 /** Props: the number as it was typed before, and what follows when the code is on its way. */
 export type RegisterPhoneStepProps = {
@@ -15,44 +12,21 @@ export type RegisterPhoneStepProps = {
 
 /** Step 1: the mobile number. The answer is the same whether the number has an account or not. */
 export function RegisterPhoneStep({ phone, onSent }: RegisterPhoneStepProps) {
-  const [refused, setRefused] = useState<string | null>(null);
-  const form = useSchemaForm(phoneResolver, {
-    values: { phone_number: phone },
-    resetOptions: { keepDirtyValues: true },
-  });
-  const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(async ({ phone_number }) => {
-    setRefused(null);
-    try {
-      const { registration_id } = await api('POST /api/auth/registrations', { body: { phone_number } });
-      onSent({ phone: phone_number, registrationId: registration_id });
-    } catch (error) {
-      const message = fieldErrorsOf(error).phone_number;
-      if (message) form.setError('phone_number', { message }, { shouldFocus: true });
-      else setRefused(messageOf(error));
-    }
-  });
-
+  const form = useForm(
+    async () => (await import('@/contract/forms/registration')).registrationPhoneForm,
+    (body) => api('POST /api/auth/registrations', { body }),
+    {
+      values: { phone_number: phone },
+      resetOptions: { keepDirtyValues: true },
+      onDone: ({ registration_id: registrationId }, typed) => onSent({ phone: typed.phone_number, registrationId }),
+    },
+  );
   return (
-    <StepForm onSubmit={submit} noValidate>
-      <FormAlert message={refused} />
-      <PhoneField
-        label="携帯電話番号"
-        need="required"
-        placeholder="09012345678"
-        error={errors.phone_number?.message}
-        {...form.register('phone_number')}
-      />
-      <Button type="submit" size="lg" full loading={isSubmitting}>
+    <FormBody problem={form.problem} onSubmit={form.submit}>
+      <PhoneField label="携帯電話番号" need="required" placeholder="09012345678" {...form.field('phone_number')} />
+      <Button type="submit" size="lg" full loading={form.busy}>
         認証コードを送る
       </Button>
-    </StepForm>
+    </FormBody>
   );
 }
-
-/** One step's fields above its one action. */
-export const StepForm = styled.form`
-  display: grid;
-  gap: 20px;
-`;

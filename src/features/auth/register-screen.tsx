@@ -1,8 +1,8 @@
-import Head from 'next/head';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/button';
-import { Header } from '@/components/header';
 import { Stepper } from '@/components/stepper';
+import { Lead } from '@/components/text';
+import { Screen } from '@/kit/screen';
 import { adoptTokens } from '@/platform/auth';
 import { clearRegistration, readSession, writeSession } from '@/platform/storage';
 import { paths } from '@/shell/paths';
@@ -41,34 +41,25 @@ export function RegisterScreen() {
   };
 
   return (
-    <>
-      <Head>
-        <title key="title">新規登録｜YOI</title>
-      </Head>
-      <Header
-        back={
-          step === 1 || step === 2
-            ? { onPress: () => go({ ...progress, step: 0 }) }
-            : { href: paths.login(from), look: 'close' }
-        }
-        title="新規登録"
-      />
+    <Screen
+      title="新規登録"
+      back={
+        step === 1 || step === 2
+          ? { onPress: () => go({ ...progress, step: 0 }) }
+          : { href: paths.login(from), look: 'close' }
+      }
+    >
       <AuthColumn>
         {step < 3 && <Stepper steps={STEPS} current={step} label="登録の手順" />}
         <div>
           <h1 ref={heading} tabIndex={-1}>
             {HEADINGS[step]}
           </h1>
-          <p>{leadOf(step, phone)}</p>
+          <Lead>{leadOf(step, phone)}</Lead>
         </div>
         {wanted && <IntendedCast wanted={wanted} />}
         {step === 0 && (
-          <RegisterPhoneStep
-            phone={phone}
-            onSent={(sent) =>
-              go({ step: 1, phone: sent.phone, registrationId: sent.registrationId, sentAt: Date.now() })
-            }
-          />
+          <RegisterPhoneStep phone={phone} onSent={(sent) => go({ step: 1, ...sent, sentAt: Date.now() })} />
         )}
         {step === 1 && registrationId && (
           <RegisterCodeStep
@@ -99,7 +90,7 @@ export function RegisterScreen() {
           </Button>
         )}
       </AuthColumn>
-    </>
+    </Screen>
   );
 }
 

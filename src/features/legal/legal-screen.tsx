@@ -1,7 +1,7 @@
 import Head from 'next/head';
 import styled from 'styled-components';
-import { Header } from '@/components/header';
 import { TextLinks } from '@/components/text-links';
+import { Screen } from '@/kit/screen';
 import { LEGAL_LINKS, type LegalName, paths } from '@/shell/paths';
 import { type LegalPart, legalDocument, type Operator } from './documents';
 
@@ -12,14 +12,12 @@ export type LegalProps = { name: LegalName; operator: Operator; origin: string }
 export function LegalScreen({ name, operator, origin }: LegalProps) {
   const { title, version, lead, parts } = legalDocument(name, operator);
   return (
-    <>
+    <Screen title={title} back={{ href: paths.top }}>
       <Head>
-        <title key="title">{`${title}｜YOI`}</title>
         <meta key="description" name="description" content={lead} />
         {origin && <link key="canonical" rel="canonical" href={`${origin}${paths.legal(name)}`} />}
         <meta key="rating" name="rating" content="adult" />
       </Head>
-      <Header title={title} back={{ href: paths.top }} />
       <Column>
         <p>{lead}</p>
         {parts.map((part) => (
@@ -30,7 +28,7 @@ export function LegalScreen({ name, operator, origin }: LegalProps) {
         </small>
         <TextLinks label="規約と表記" links={LEGAL_LINKS} />
       </Column>
-    </>
+    </Screen>
   );
 }
 

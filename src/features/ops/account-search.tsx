@@ -39,7 +39,7 @@ export function AccountSearch() {
         </Button>
       </Form>
       <WorkList pages={pages} empty={q === '' ? 'アカウントはありません' : '該当するアカウントはありません'}>
-        {(items) => items.map((account) => <Account key={account.id} account={account} />)}
+        {(account) => <Account key={account.id} account={account} />}
       </WorkList>
     </>
   );

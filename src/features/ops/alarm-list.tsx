@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import { Button } from '@/components/button';
 import { formatDateTime30 } from '@/domain/business-day';
 import { reservationCode } from '@/domain/reservation-code';
-import { useApiMutation } from '@/hooks/use-api';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
-import { type Decision, DecisionDialog } from './decision-dialog';
+import { useCommand } from '@/kit/use-command';
 import { Decisions, WorkItem, WorkList } from './work-list';
 
 const LIST = 'GET /api/v1/ops/alarms/';
@@ -23,39 +21,33 @@ const subjectOf = ({ kind, subject }: Alarm) =>
 
 /** What a person must look at: stays until somebody closes it. */
 export function AlarmList() {
-  const pages = useApiPages(LIST, {});
-  const { send } = useApiMutation('POST /api/v1/ops/alarms/{alarm_id}/close/', { refresh: [LIST] });
-  const [asked, setAsked] = useState<Decision | null>(null);
-  const ask = (alarm: Alarm) =>
-    setAsked({
-      title: 'このアラームを閉じますか？',
-      thing: `${KINDS[alarm.kind]}（${subjectOf(alarm)}）`,
-      confirm: 'アラームを閉じる',
-      done: 'アラームを閉じました',
-      note: true,
-      send: (note) => send({ params: { alarm_id: alarm.id }, body: { note } }),
-    });
+  const close = useCommand('POST /api/v1/ops/alarms/{alarm_id}/close/', {
+    refresh: [LIST],
+    done: 'アラームを閉じました',
+  });
+  const closing = (alarm: Alarm) => ({
+    title: 'このアラームを閉じますか？',
+    thing: `${KINDS[alarm.kind]}（${subjectOf(alarm)}）`,
+    confirm: 'アラームを閉じる',
+    note: true,
+    send: (note: string) => close.run({ params: { alarm_id: alarm.id }, body: { note } }),
+  });
   return (
-    <>
-      <WorkList pages={pages} empty="確認が必要なアラームはありません">
-        {(items) =>
-          items.map((alarm) => (
-            <WorkItem key={alarm.id}>
-              <h2>{KINDS[alarm.kind]}</h2>
-              {alarm.note && <p>{alarm.note}</p>}
-              <small>
-                {formatDateTime30(new Date(alarm.raised_at))}　{subjectOf(alarm)}
-              </small>
-              <Decisions>
-                <Button size="sm" tone="secondary" onClick={() => ask(alarm)}>
-                  確認して閉じる
-                </Button>
-              </Decisions>
-            </WorkItem>
-          ))
-        }
-      </WorkList>
-      {asked && <DecisionDialog decision={asked} onClose={() => setAsked(null)} />}
-    </>
+    <WorkList pages={useApiPages(LIST, {})} empty="確認が必要なアラームはありません">
+      {(alarm, ask) => (
+        <WorkItem key={alarm.id}>
+          <h2>{KINDS[alarm.kind]}</h2>
+          {alarm.note && <p>{alarm.note}</p>}
+          <small>
+            {formatDateTime30(new Date(alarm.raised_at))}　{subjectOf(alarm)}
+          </small>
+          <Decisions>
+            <Button size="sm" tone="secondary" onClick={() => ask(closing(alarm))}>
+              確認して閉じる
+            </Button>
+          </Decisions>
+        </WorkItem>
+      )}
+    </WorkList>
   );
 }

@@ -1,15 +1,11 @@
-import { useState } from 'react';
 import { Button } from '@/components/button';
 import { SmartLink } from '@/components/smart-link';
 import { formatDateTime30 } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
 import { formatRange30 } from '@/domain/time-range';
-import { useRefresh } from '@/hooks/use-api';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
-import { api } from '@/platform/http';
-import { attemptKey, clearAttempt } from '@/platform/storage/attempts';
+import { useCommand } from '@/kit/use-command';
 import { paths } from '@/shell/paths';
-import { type Decision, DecisionDialog } from './decision-dialog';
 import { Decisions, People, WorkItem, WorkList } from './work-list';
 
 const LIST = 'GET /api/v1/ops/reservations/';
@@ -18,62 +14,45 @@ type Outcome = 'completed' | 'refunded';
 
 /** Reservations in dispute: what was reported, by whom, and the two ways to resolve it. */
 export function DisputeList() {
-  const pages = useApiPages(LIST, { query: { state: 'disputed' } });
-  const refresh = useRefresh();
-  const [asked, setAsked] = useState<Decision | null>(null);
-
-  const resolve = async (id: string, outcome: Outcome) => {
-    const attempt = `resolve:${id}:${outcome}`;
-    await api(
-      'POST /api/v1/users/me/reservations/{reservation_id}/{event}/',
-      { params: { reservation_id: id, event: 'resolve' }, body: { outcome } },
-      { idempotencyKey: attemptKey(attempt) },
-    );
-    clearAttempt(attempt);
-    await refresh([LIST, 'GET /api/v1/ops/alarms/']);
-  };
-  const ask = (dispute: Dispute, outcome: Outcome) =>
-    setAsked({
-      title: outcome === 'refunded' ? '全額を返金しますか？' : '完了として確定しますか？',
-      thing: `予約 ${dispute.code}（${dispute.male_user.nickname}さん・${dispute.female_cast.display_name}さん）${formatYen(dispute.total)}`,
-      confirm: outcome === 'refunded' ? '全額を返金する' : '完了として確定する',
-      done: outcome === 'refunded' ? '返金しました' : '完了として確定しました',
-      danger: true,
-      send: () => resolve(dispute.id, outcome),
-    });
-
+  const resolve = useCommand('POST /api/v1/users/me/reservations/{reservation_id}/{event}/', {
+    attempt: ({ params, body }) => `resolve:${params.reservation_id}:${body?.outcome}`,
+    refresh: [LIST, 'GET /api/v1/ops/alarms/'],
+    done: (_, { body }) => (body?.outcome === 'refunded' ? '返金しました' : '完了として確定しました'),
+  });
+  const resolving = (dispute: Dispute, outcome: Outcome) => ({
+    title: outcome === 'refunded' ? '全額を返金しますか？' : '完了として確定しますか？',
+    thing: `予約 ${dispute.code}（${dispute.male_user.nickname}さん・${dispute.female_cast.display_name}さん）${formatYen(dispute.total)}`,
+    confirm: outcome === 'refunded' ? '全額を返金する' : '完了として確定する',
+    danger: true,
+    send: () => resolve.run({ params: { reservation_id: dispute.id, event: 'resolve' }, body: { outcome } }),
+  });
   return (
-    <>
-      <WorkList pages={pages} empty="対応が必要な問題の報告はありません">
-        {(items) =>
-          items.map((dispute) => (
-            <WorkItem key={dispute.id}>
-              <h2>
-                {dispute.male_user.nickname}さん・{dispute.female_cast.display_name}さん
-              </h2>
-              <small>
-                予約 {dispute.code}　{formatRange30(new Date(dispute.starts_at), new Date(dispute.ends_at))}　
-                {formatYen(dispute.total)}
-              </small>
-              <Words dispute={dispute} />
-              <People>
-                <SmartLink href={paths.ghostLogin(dispute.male_user_id)}>お客様の画面を見る</SmartLink>
-                <SmartLink href={paths.ghostLogin(dispute.female_cast_user_id)}>キャストの画面を見る</SmartLink>
-              </People>
-              <Decisions>
-                <Button size="sm" tone="secondary" onClick={() => ask(dispute, 'completed')}>
-                  完了として確定
-                </Button>
-                <Button size="sm" tone="danger" onClick={() => ask(dispute, 'refunded')}>
-                  全額を返金
-                </Button>
-              </Decisions>
-            </WorkItem>
-          ))
-        }
-      </WorkList>
-      {asked && <DecisionDialog decision={asked} onClose={() => setAsked(null)} />}
-    </>
+    <WorkList pages={useApiPages(LIST, { query: { state: 'disputed' } })} empty="対応が必要な問題の報告はありません">
+      {(dispute, ask) => (
+        <WorkItem key={dispute.id}>
+          <h2>
+            {dispute.male_user.nickname}さん・{dispute.female_cast.display_name}さん
+          </h2>
+          <small>
+            予約 {dispute.code}　{formatRange30(new Date(dispute.starts_at), new Date(dispute.ends_at))}　
+            {formatYen(dispute.total)}
+          </small>
+          <Words dispute={dispute} />
+          <People>
+            <SmartLink href={paths.ghostLogin(dispute.male_user_id)}>お客様の画面を見る</SmartLink>
+            <SmartLink href={paths.ghostLogin(dispute.female_cast_user_id)}>キャストの画面を見る</SmartLink>
+          </People>
+          <Decisions>
+            <Button size="sm" tone="secondary" onClick={() => ask(resolving(dispute, 'completed'))}>
+              完了として確定
+            </Button>
+            <Button size="sm" tone="danger" onClick={() => ask(resolving(dispute, 'refunded'))}>
+              全額を返金
+            </Button>
+          </Decisions>
+        </WorkItem>
+      )}
+    </WorkList>
   );
 }
 

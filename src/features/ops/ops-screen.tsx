@@ -1,10 +1,9 @@
 import LogOut from 'lucide-react/icons/log-out';
-import Head from 'next/head';
 import { useRouter } from 'next/router';
 import styled from 'styled-components';
 import { Chip } from '@/components/chip';
-import { Header } from '@/components/header';
 import { IconButton } from '@/components/icon-button';
+import { Screen } from '@/kit/screen';
 import { signOut } from '@/platform/auth';
 import { paths } from '@/shell/paths';
 import { AccountSearch } from './account-search';
@@ -27,18 +26,20 @@ export function OpsScreen() {
   const tab = TABS.find(({ name }) => name === query.tab) ?? TABS[0];
   return (
     <Column>
-      <Head>
-        <title key="title">{`${tab.label}｜運営｜YOI`}</title>
-      </Head>
-      <Header title="運営" right={<IconButton icon={LogOut} label="ログアウト" onClick={() => void signOut()} />} />
-      <Tabs aria-label="運営の画面">
-        {TABS.map(({ name, label }) => (
-          <Chip key={name} href={paths.opsDesk(name)} pressed={name === tab.name}>
-            {label}
-          </Chip>
-        ))}
-      </Tabs>
-      <tab.Part />
+      <Screen
+        title="運営"
+        tab={`${tab.label}｜運営`}
+        right={<IconButton icon={LogOut} label="ログアウト" onClick={() => void signOut()} />}
+      >
+        <Tabs aria-label="運営の画面">
+          {TABS.map(({ name, label }) => (
+            <Chip key={name} href={paths.opsDesk(name)} pressed={name === tab.name}>
+              {label}
+            </Chip>
+          ))}
+        </Tabs>
+        <tab.Part />
+      </Screen>
     </Column>
   );
 }

@@ -4,10 +4,10 @@ import { Button } from '@/components/button';
 import { Gutter } from '@/components/layout';
 import { SegmentedControl } from '@/components/segmented-control';
 import { Tag } from '@/components/tag';
+import { useToast } from '@/components/toast';
 import { formatDateTime30 } from '@/domain/business-day';
-import { useApiMutation } from '@/hooks/use-api';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
-import { type Decision, DecisionDialog } from './decision-dialog';
+import { useCommand } from '@/kit/use-command';
 import { Decisions, WorkItem, WorkList } from './work-list';
 
 const LIST = 'GET /api/v1/ops/reviews/';
@@ -37,51 +37,51 @@ export function ReviewList() {
 }
 
 function FilteredReviews({ state, empty }: { state: 'waiting' | 'hidden'; empty: string }) {
-  const pages = useApiPages(LIST, { query: { state } });
-  const { send } = useApiMutation('POST /api/v1/ops/reviews/{review_id}/decide/', {
+  const decide = useCommand('POST /api/v1/ops/reviews/{review_id}/decide/', {
     refresh: [LIST, 'GET /api/v1/ops/alarms/'],
   });
-  const [asked, setAsked] = useState<Decision | null>(null);
-  const ask = (review: Review, decision: 'restore' | 'remove') =>
-    setAsked({
-      ...wordsOf(review, decision),
+  const toast = useToast();
+  const deciding = (review: Review, decision: 'restore' | 'remove') => {
+    const { done, ...words } = wordsOf(review, decision);
+    return {
+      ...words,
       thing: `${review.author}の口コミ「${[...review.body].slice(0, 40).join('')}」`,
       note: true,
       danger: decision === 'remove',
-      send: (note) => send({ params: { review_id: review.id }, body: { decision, note } }),
-    });
+      send: async (note: string) => {
+        const refused = await decide.run({ params: { review_id: review.id }, body: { decision, note } });
+        if (refused === null) toast({ text: done });
+        return refused;
+      },
+    };
+  };
   return (
-    <>
-      <WorkList pages={pages} empty={empty}>
-        {(items) =>
-          items.map((review) => (
-            <WorkItem key={review.id}>
-              <Head>
-                <h2>{review.author}</h2>
-                <Tag tone={review.hidden_at === null ? 'warning' : 'neutral'}>
-                  {review.hidden_at === null ? '表示中' : '非表示'}
-                </Tag>
-              </Head>
-              <p>{review.body}</p>
-              <small>
-                キャスト ID {review.female_cast_id}
-                {review.hidden_at !== null && `　非表示 ${formatDateTime30(new Date(review.hidden_at))}`}
-              </small>
-              <Reasons review={review} />
-              <Decisions>
-                <Button size="sm" tone="secondary" onClick={() => ask(review, 'restore')}>
-                  {review.hidden_at === null ? '表示を続ける' : '再び表示'}
-                </Button>
-                <Button size="sm" tone="danger" onClick={() => ask(review, 'remove')}>
-                  {review.hidden_at === null ? '非表示にする' : '非表示のまま'}
-                </Button>
-              </Decisions>
-            </WorkItem>
-          ))
-        }
-      </WorkList>
-      {asked && <DecisionDialog decision={asked} onClose={() => setAsked(null)} />}
-    </>
+    <WorkList pages={useApiPages(LIST, { query: { state } })} empty={empty}>
+      {(review, ask) => (
+        <WorkItem key={review.id}>
+          <Head>
+            <h2>{review.author}</h2>
+            <Tag tone={review.hidden_at === null ? 'warning' : 'neutral'}>
+              {review.hidden_at === null ? '表示中' : '非表示'}
+            </Tag>
+          </Head>
+          <p>{review.body}</p>
+          <small>
+            キャスト ID {review.female_cast_id}
+            {review.hidden_at !== null && `　非表示 ${formatDateTime30(new Date(review.hidden_at))}`}
+          </small>
+          <Reasons review={review} />
+          <Decisions>
+            <Button size="sm" tone="secondary" onClick={() => ask(deciding(review, 'restore'))}>
+              {review.hidden_at === null ? '表示を続ける' : '再び表示'}
+            </Button>
+            <Button size="sm" tone="danger" onClick={() => ask(deciding(review, 'remove'))}>
+              {review.hidden_at === null ? '非表示にする' : '非表示のまま'}
+            </Button>
+          </Decisions>
+        </WorkItem>
+      )}
+    </WorkList>
   );
 }
 

@@ -1,57 +1,34 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { ErrorState } from '@/components/error-state';
-import { Gutter } from '@/components/layout';
 import { List } from '@/components/list-row';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton';
-import type { Pages, useApiPages } from '@/hooks/use-api-pages';
-import { messageOf } from '@/platform/http';
+import type { ItemOf, Listable, Pages } from '@/hooks/use-api-pages';
+import { PagedList } from '@/kit/paged-list';
+import { type Decision, DecisionDialog } from './decision-dialog';
 
-type Listable = Parameters<typeof useApiPages>[0];
 type WorkListProps<K extends Listable> = {
   pages: Pages<K>;
   empty: string;
-  children: (items: NonNullable<Pages<K>['items']>) => ReactNode;
+  /** Draws one thing; `ask` opens the question before a decision about it. */
+  children: (item: ItemOf<K>, ask: (decision: Decision) => void) => ReactNode;
 };
 
-/** A list of the desk in its four states, read on by a button. */
+/** A list of the desk, each thing with the decisions about it. */
 export function WorkList<K extends Listable>({ pages, empty, children }: WorkListProps<K>) {
-  const { items, error, hasMore, loadingMore, more, refresh } = pages;
-  if (!items) {
-    return error === undefined ? (
-      <SkeletonGroup>
-        <Waiting />
-        <Waiting />
-        <Waiting />
-      </SkeletonGroup>
-    ) : (
-      <ErrorState what="一覧を読み込めませんでした" how={messageOf(error)} onRetry={() => void refresh()} />
-    );
-  }
-  if (items.length === 0) return <EmptyState title={empty} />;
+  const [asked, setAsked] = useState<Decision | null>(null);
   return (
     <>
-      <List>{children(items)}</List>
-      {hasMore && (
-        <Gutter>
-          <Button tone="secondary" full loading={loadingMore} loadingText="読み込み中" onClick={() => void more()}>
-            もっと見る
-          </Button>
-        </Gutter>
-      )}
+      <PagedList
+        from={pages}
+        failed="一覧を読み込めませんでした"
+        waiting={WAITING}
+        empty={<EmptyState title={empty} />}
+      >
+        {(items) => <List>{items.map((item) => children(item, setAsked))}</List>}
+      </PagedList>
+      {asked && <DecisionDialog decision={asked} onClose={() => setAsked(null)} />}
     </>
-  );
-}
-
-function Waiting() {
-  return (
-    <WorkItem as="div">
-      <Skeleton width="52%" height="16px" />
-      <Skeleton width="84%" height="14px" />
-      <Skeleton width="40%" height="12px" />
-    </WorkItem>
   );
 }
 
@@ -82,3 +59,15 @@ export const People = styled.div`
 
   a { display: inline-flex; align-items: center; min-height: 44px; font: var(--t-13); color: var(--accent); font-weight: 700; }
 `;
+
+const WAITING = (
+  <SkeletonGroup>
+    {['a', 'b', 'c'].map((thing) => (
+      <WorkItem as="div" key={thing}>
+        <Skeleton width="52%" height="16px" />
+        <Skeleton width="84%" height="14px" />
+        <Skeleton width="40%" height="12px" />
+      </WorkItem>
+    ))}
+  </SkeletonGroup>
+);

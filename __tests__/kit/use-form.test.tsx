@@ -1,0 +1,85 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setupServer } from 'msw/node';
+import { TextArea } from '@/components/field/text-area';
+import { TextField } from '@/components/field/text-field';
+import { FormSheet } from '@/kit/form-parts';
+import { useForm } from '@/kit/use-form';
+import { api } from '@/platform/http';
+import { on, problemOf } from '../support/answer';
+import { show } from '../support/show';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const BEGIN = 'POST /api/v1/ops/ghost_sessions/';
+
+function Why() {
+  const form = useForm(
+    async () => (await import('@/contract/forms/ghost')).ghostForm,
+    (why) => api(BEGIN, { body: { account_id: 3, ...why } }),
+    { done: 'はじめました' },
+  );
+  return (
+    <FormSheet
+      title="代理ログイン"
+      onClose={() => undefined}
+      onSubmit={form.submit}
+      problem={form.problem}
+      failed="はじめられませんでした"
+      submit="はじめる"
+      busy={form.busy}
+    >
+      <TextField label="お問い合わせ番号" {...form.field('ticket')} />
+      <TextArea label="理由" {...form.field('reason')} />
+    </FormSheet>
+  );
+}
+
+const send = () => userEvent.click(screen.getByRole('button', { name: 'はじめる' }));
+const fill = async () => {
+  await userEvent.type(screen.getByLabelText('お問い合わせ番号'), 'Ｔ－１０２４');
+  await userEvent.type(screen.getByLabelText('理由'), '予約の表示についてのお問い合わせ');
+};
+
+test('what the schema refuses stands at its field, which takes the focus; nothing is sent', async () => {
+  show(<Why />, '/');
+  await send();
+  expect(await screen.findByText('お問い合わせ番号を入力してください')).toBeVisible();
+  expect(screen.getByLabelText('お問い合わせ番号')).toHaveAccessibleDescription('お問い合わせ番号を入力してください');
+  expect(screen.getByText('理由を入力してください')).toBeVisible();
+});
+
+test('what was typed is sent as it was typed', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    on(BEGIN, async ({ body }) => {
+      sent.push(body);
+      return problemOf('not_found');
+    }),
+  );
+  show(<Why />, '/');
+  await fill();
+  await send();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('はじめられませんでした');
+  expect(alert).toHaveFocus();
+  expect(sent).toEqual([expect.objectContaining({ account_id: 3, ticket: 'Ｔ－１０２４' })]);
+  expect(screen.getByLabelText('理由')).toHaveValue('予約の表示についてのお問い合わせ');
+});
+
+test('what the server refuses of a field stands at the field', async () => {
+  server.use(
+    on(BEGIN, async () =>
+      problemOf('validation/failed', [{ path: 'body.ticket', code: 'custom', message: '番号が見つかりません' }]),
+    ),
+  );
+  show(<Why />, '/');
+  await fill();
+  await send();
+  expect(await screen.findByText('番号が見つかりません')).toBeVisible();
+  expect(screen.getByLabelText('お問い合わせ番号')).toHaveFocus();
+  expect(screen.queryByRole('alert', { name: /はじめられません/ })).toBeNull();
+});

@@ -1,0 +1,24 @@
+import styled, { css } from 'styled-components';
+
+const muted = css`
+  color: var(--muted);
+  word-break: auto-phrase;
+`;
+
+/** Words that lead into what follows. */
+export const Lead = styled.p`
+  font: var(--t-14);
+  ${muted}
+`;
+
+/** Words that say more about what they stand beside. */
+export const Note = styled.p`
+  font: var(--t-13);
+  ${muted}
+`;
+
+/** The smallest words: a condition, a date, where something goes. */
+export const Footnote = styled.p`
+  font: var(--t-12);
+  ${muted}
+`;

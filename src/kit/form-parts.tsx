@@ -1,0 +1,114 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { Icon } from '@/components/icon';
+import { Sheet } from '@/components/sheet';
+
+/** Props of FormBody: why the whole was refused (with a heading), what a submit does, and its fields. */
+export type FormBodyProps = {
+  problem: ReactNode;
+  failed?: string;
+  onSubmit: (event: FormEvent) => unknown;
+  children: ReactNode;
+  id?: string;
+  className?: string;
+};
+
+/** A form's fields under each other. A refusal of the whole stands above them, is read out and brought into view. */
+export function FormBody({ problem, failed, onSubmit, children, ...rest }: FormBodyProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const isRefused = problem !== null && problem !== undefined;
+  useEffect(() => {
+    if (isRefused) box.current?.focus();
+  }, [isRefused]);
+  return (
+    <Fields
+      {...rest}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(event);
+      }}
+    >
+      {isRefused && (
+        <Refusal ref={box} role="alert" tabIndex={-1}>
+          <Icon of={CircleAlert} size={20} />
+          <p>
+            {failed && <b>{failed}</b>}
+            {problem}
+          </p>
+        </Refusal>
+      )}
+      {children}
+    </Fields>
+  );
+}
+
+/** Props of FormSheet. */
+export type FormSheetProps = FormBodyProps & {
+  title: string;
+  onClose: () => void;
+  /** Words of the button that sends it, and while it is being sent. */
+  submit: string;
+  submitting?: string;
+  busy: boolean;
+  /** It may not be sent yet. */
+  disabled?: boolean;
+  /** Another button, left of the one that sends it. */
+  beside?: ReactNode;
+};
+
+/** A form in a sheet; the button that sends it stays at the foot. Open for as long as it is mounted. */
+export function FormSheet(props: FormSheetProps) {
+  const { title, onClose, submit, submitting, busy, disabled = false, beside, ...form } = props;
+  const id = useId();
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          {beside}
+          <Button
+            type="submit"
+            form={id}
+            size="lg"
+            style={{ flexGrow: 2 }}
+            disabled={disabled}
+            loading={busy}
+            loadingText={submitting}
+          >
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <InSheet id={id} {...form} />
+    </Sheet>
+  );
+}
+
+const Fields = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+`;
+
+const InSheet = styled(FormBody)`
+  gap: 16px;
+  padding: 4px var(--gutter) 8px;
+`;
+
+const Refusal = styled.div`
+  display: flex;
+  gap: 10px;
+  padding: 12px 14px;
+  border-left: 3px solid var(--danger);
+  background: var(--danger-tint);
+  color: var(--danger);
+  font: var(--t-14);
+
+  b { display: block; font-weight: 700; }
+`;

@@ -1,0 +1,30 @@
+import { Button } from '@/components/button';
+import { ButtonPlace, Gutter } from '@/components/layout';
+import type { ItemOf, Listable, Pages } from '@/hooks/use-api-pages';
+import { Loaded, type LoadedProps } from './loaded';
+
+/** Props of PagedList: those of Loaded, but from a list that comes in pages. */
+export type PagedListProps<K extends Listable> = Omit<LoadedProps<ItemOf<K>[]>, 'from' | 'gone'> & { from: Pages<K> };
+
+/** A list that is read on by a button at its foot. */
+export function PagedList<K extends Listable>({ from, children, ...states }: PagedListProps<K>) {
+  const { items, error, hasMore, loadingMore, more, refresh } = from;
+  return (
+    <Loaded from={{ data: items, error, mutate: refresh }} {...states}>
+      {(shown) => (
+        <>
+          {children(shown)}
+          {hasMore && (
+            <Gutter>
+              <ButtonPlace>
+                <Button tone="secondary" loading={loadingMore} loadingText="読み込み中" onClick={() => void more()}>
+                  もっと見る
+                </Button>
+              </ButtonPlace>
+            </Gutter>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,113 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import {
+  type FieldValues,
+  type Path,
+  type RegisterOptions,
+  type Resolver,
+  type UseFormProps,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+  useForm as useHookForm,
+} from 'react-hook-form';
+import { type Task, type TaskOptions, useTask } from './use-task';
+
+/** A schema of the contract, seen by what is typed. */
+export type FormSchema<Values> = { _zod: { input: Values; output: unknown } };
+
+/** Options of a form: those of its task, and what it starts with. */
+export type FormOptions<Values extends FieldValues, Out> = Omit<TaskOptions<Values, Out>, 'hasField' | 'onFaults'> &
+  Pick<UseFormProps<Values>, 'defaultValues' | 'values' | 'resetOptions'>;
+
+/** A form: its fields, and sending it. */
+export type Form<Values extends FieldValues> = Pick<Task<Values>, 'busy' | 'problem'> & {
+  /** For the form's `onSubmit`. */
+  submit: (event: FormEvent) => void;
+  /** Props of a text field or a check box. */
+  field: (
+    name: Path<Values>,
+    options?: RegisterOptions<Values>,
+  ) => UseFormRegisterReturn & { error: string | undefined };
+  /** Props of a control that is chosen from, such as a SelectSheet. */
+  choice: <Name extends Path<Values> & keyof Values>(
+    name: Name,
+  ) => {
+    value: Values[Name] | undefined;
+    onChange: (value: Values[Name]) => void;
+    error: string | undefined;
+  };
+  /** The form itself, for fields that depend on each other. */
+  inner: UseFormReturn<Values>;
+};
+
+/**
+ * A form checked by a schema of the contract and sent as it was typed: the server reads full-width digits and other
+ * spellings by the same schema. Schema and zod come in a chunk of their own after the first paint (`load`). What the
+ * server refuses stands at its field, everything else in `problem`, and nothing typed is lost.
+ */
+export function useForm<Values extends FieldValues, Out>(
+  load: () => Promise<FormSchema<Values>>,
+  send: (values: Values) => Promise<Out>,
+  { defaultValues, values, resetOptions, ...options }: FormOptions<Values, Out> = {},
+): Form<Values> {
+  const inner = useHookForm<Values>({
+    mode: 'onTouched',
+    // A message that appeared while a press leaves the field would push the button from under the finger.
+    delayError: 300,
+    ...(defaultValues === undefined ? {} : { defaultValues }),
+    ...(values === undefined ? {} : { values }),
+    ...(resetOptions === undefined ? {} : { resetOptions }),
+    resolver: useLateResolver(load),
+  });
+  const { errors } = inner.formState;
+  const errorAt = (name: string) => {
+    const message: unknown = errors[name]?.message;
+    return typeof message === 'string' && message !== '' ? message : undefined;
+  };
+  const { run, busy, problem } = useTask(send, {
+    ...options,
+    hasField: (name) => name in inner.getValues(),
+    onFaults: (faults) => {
+      for (const [name, message] of Object.entries(faults))
+        inner.setError(name as Path<Values>, { message }, { shouldFocus: true }); // `hasField` let no other name through
+    },
+  });
+  return {
+    busy,
+    problem,
+    submit: (event) => void inner.handleSubmit((typed) => run(typed))(event),
+    field: (name, rules) => ({ ...inner.register(name, rules), error: errorAt(name) }),
+    choice: (name) => {
+      inner.register(name);
+      return {
+        value: inner.watch(name),
+        error: errorAt(name),
+        onChange: (value) => {
+          inner.setValue(name, value, { shouldDirty: true });
+          inner.clearErrors(name);
+        },
+      };
+    },
+    inner,
+  };
+}
+
+/** The resolver of a schema that is still to come; fetched once the page stands. */
+function useLateResolver<Values extends FieldValues>(load: () => Promise<FormSchema<Values>>): Resolver<Values> {
+  const loading = useRef<Promise<Resolver<Values>> | undefined>(undefined);
+  const resolver = () => {
+    loading.current ??= resolverOf(load).catch((error: unknown) => {
+      loading.current = undefined; // the chunk did not come: the next check tries again
+      throw error;
+    });
+    return loading.current;
+  };
+  useEffect(() => {
+    resolver().catch(() => undefined); // only warmed here; a check that needs it reports the failure
+  });
+  return async (...check) => (await resolver())(...check);
+}
+
+async function resolverOf<Values extends FieldValues>(load: () => Promise<FormSchema<Values>>) {
+  const [{ zodResolver }, schema] = await Promise.all([import('@hookform/resolvers/zod'), load()]);
+  return zodResolver(schema, undefined, { raw: true });
+}
