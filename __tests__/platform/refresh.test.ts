@@ -67,17 +67,19 @@ test('calls that fail side by side share one refresh', async () => {
   expect(sent).toHaveLength(6);
 });
 
-test('a second 401 after the refresh is given on, without another refresh', async () => {
+test('a second 401 after the refresh is given on: the call is not sent a third time', async () => {
   let refreshes = 0;
+  const { handler, sent } = accepting('never');
   server.use(
-    on(BADGE, async () => problemOf('auth/invalid')),
+    handler,
     answer(PATCH, () => {
       refreshes += 1;
       return tokens('second');
     }),
   );
   const error = await api(BADGE).catch((reason: unknown) => reason);
-  expect(refusalOf(error)?.code).toBe('auth/invalid');
+  expect(refusalOf(error)?.code).toBe('auth/expired');
+  expect(sent).toEqual(['Bearer first', 'Bearer second']);
   expect(refreshes).toBe(1);
 });
 

@@ -61,6 +61,12 @@ test('before its time the step is not offered, and the line says from when, with
   expect(screen.getByText(`出発の連絡は${formatDate(booking.business_date)} 23:30からできます`)).toBeVisible();
 });
 
+test('a request that the server lets nobody answer any more has no button to press', () => {
+  show(<RequestPlane request={{ ...reservation, can: [] }} today={reservation.business_date} />, '/home');
+  for (const name of ['承認する', 'お断り', '日時・場所を提案する'])
+    expect(screen.getByRole('button', { name })).toBeDisabled();
+});
+
 describe('お断り', () => {
   const request = { ...reservation, can: ['accept' as const, 'decline' as const, 'propose' as const] };
   test('asks by the name of the request, demands no reason and says that it costs nothing', async () => {

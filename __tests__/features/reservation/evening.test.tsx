@@ -33,6 +33,17 @@ test('before its time his 入室した says from when, and the rows offer what m
   expect(screen.queryByRole('button', { name: '問題を報告する' })).toBeNull();
 });
 
+test.each(['confirmed', 'arrived', 'in_progress', 'completed'] as const)(
+  '%s offers him nothing of what the server does not allow now',
+  async (state) => {
+    server.use(answer(DETAIL, { ...confirmed, state, can: [] }));
+    show(<ReservationScreen />, AT);
+    expect(await screen.findByRole('link', { name: 'みさきさんのページを見る' })).toBeVisible();
+    for (const name of ['予約をキャンセルする', 'キャストが来なかった', '問題を報告する', '入室した'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  },
+);
+
 test('入室した is sent once and the mark takes its place', async () => {
   const sent: string[] = [];
   let state: State = { ...confirmed, state: 'arrived', can: ['cancel', 'enter'] };

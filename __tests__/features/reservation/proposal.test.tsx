@@ -45,6 +45,13 @@ const adjusting: State = {
 };
 const gold = (total: number) => answer(GOLD, { total, paid: total, free: 0, held: 27_000, next_expiry: null });
 
+test('he can neither approve nor cancel what the server does not allow now', async () => {
+  server.use(answer(DETAIL, { ...adjusting, can: [] }), gold(5_000));
+  show(<ReservationScreen />, AT);
+  expect(await screen.findByRole('button', { name: '提案を承認する' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: /キャンセルする/ })).toBeNull();
+});
+
 test('old and new stand side by side with the difference and the time that is left', async () => {
   server.use(answer(DETAIL, adjusting), gold(5_000));
   show(<ReservationScreen />, AT);

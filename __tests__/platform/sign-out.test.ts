@@ -1,0 +1,79 @@
+/** @jest-environment-options {"url": "https://localhost/"} */
+
+import { waitFor } from '@testing-library/dom';
+import { HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { accessToken, currentSession, onSessionEvent, signIn, signOut } from '@/platform/auth';
+import { readCookie } from '@/platform/storage';
+import { answer, on, refuse, silence } from '../support/answer';
+
+const LEAVE = 'DELETE /api/auth/tokens';
+const server = setupServer();
+const kept = new Set<string>();
+const told: StorageEventInit[] = [];
+const setItem = Storage.prototype.setItem;
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(async () => {
+  for (const name of ['yoi-pictures', 'yoi-precache-v2', 'pages']) kept.add(name);
+  told.length = 0;
+  Object.assign(globalThis, {
+    caches: { keys: async () => [...kept], delete: async (name: string) => kept.delete(name) },
+  });
+  // What a browser tells its other tabs of each change of the local storage.
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function write(this: Storage, key, newValue) {
+    if (this === localStorage) told.push({ key, newValue });
+    setItem.call(this, key, newValue);
+  });
+  server.use(
+    answer('POST /api/auth/tokens', { access_token: 'first', expires_in: 900, role: 'male_user', is_ops: false }),
+  );
+  await signIn({ phone_number: '09010000001', password: 'secret-password' });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+const expectGone = async () => {
+  expect(currentSession().state).toBe('guest');
+  expect(accessToken()).toBeNull();
+  expect(readCookie('lastOperationTime')).toBeNull();
+  // The shell without anybody's data stays.
+  await waitFor(() => expect([...kept]).toEqual(['yoi-precache-v2']));
+};
+
+test.each([
+  ['agrees', on(LEAVE, async () => new HttpResponse(null, { status: 204 }))],
+  ['refuses', refuse(LEAVE, 'internal')],
+  ['is silent', silence(LEAVE)],
+])('signing out clears token, cookie and caches, though the server %s', async (_, reply) => {
+  server.use(reply);
+  expect(readCookie('lastOperationTime')).not.toBeNull();
+  await signOut();
+  await expectGone();
+});
+
+test('the other tabs are told, and one that hears it is signed out and clears its own', async () => {
+  let asked = 0;
+  const events: string[] = [];
+  server.use(
+    on(LEAVE, async () => {
+      asked += 1;
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  await signOut();
+  expect(told).toHaveLength(1);
+  const [word] = told;
+  // This tab now stands for another one, where somebody is still signed in.
+  await signIn({ phone_number: '09010000001', password: 'secret-password' });
+  kept.add('pages');
+  const stop = onSessionEvent((event) => events.push(event));
+  window.dispatchEvent(new StorageEvent('storage', { ...word }));
+  await expectGone();
+  expect(events).toEqual(['signed out']);
+  expect(asked).toBe(1);
+  stop();
+});
