@@ -222,4 +222,11 @@ describe('a request', () => {
     const fourth = await world.book(man, id(3), { startsAt: starts[3] ?? '' });
     expect(fourth).toMatchObject({ status: 409, code: 'reservation/limit' });
   });
+
+  it('may begin when another one of his ends, and end when another one begins', async () => {
+    const [before, after] = [await makeCast(world.deps), await makeCast(world.deps)];
+    expect((await world.book(man, cast.castId)).status).toBe(201);
+    expect((await world.book(man, before.castId, { startsAt: '2026-11-21T20:00:00+09:00' })).status).toBe(201);
+    expect((await world.book(man, after.castId, { startsAt: '2026-11-21T22:00:00+09:00' })).status).toBe(201);
+  });
 });

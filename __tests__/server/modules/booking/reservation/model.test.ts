@@ -64,12 +64,12 @@ const event = (name: string, by: 'man' | 'cast', pick: number): Step => ({
   },
 });
 
-const propose = (pick: number, slot: number, place: 'hotel' | 'room' | 'same'): Step => ({
+const propose = (pick: number, days: number, slot: number, place: 'hotel' | 'room' | 'same'): Step => ({
   check: (model) => model.bookings.length > 0,
-  toString: () => `propose(booking ${pick}, slot ${slot}, ${place})`,
+  toString: () => `propose(booking ${pick}, ${days} days later, slot ${slot}, ${place})`,
   run: async (model, real) => {
     const booking = at(model.bookings, pick % model.bookings.length);
-    const start = parse30(model.day, '09:00').getTime() + slot * 30 * MINUTE;
+    const start = parse30(addDays(model.day, days), '09:00').getTime() + slot * 30 * MINUTE;
     const body = {
       starts_at: new Date(start).toISOString(),
       ...(place === 'same' ? {} : { place: place === 'room' ? { place_type_id: 154 } : HOTEL }),
@@ -173,7 +173,7 @@ const steps = fc.commands(
       .tuple(fc.constantFrom('accept' as const, 'approve' as const, 'cancel' as const), fc.nat({ max: 9 }))
       .map(([name, pick]) => event(name, 'man', pick)),
     fc
-      .tuple(fc.nat({ max: 9 }), fc.integer({ min: 3, max: 24 }), fc.constantFrom('hotel', 'room', 'same'))
+      .tuple(fc.nat({ max: 9 }), index, fc.integer({ min: 3, max: 24 }), fc.constantFrom('hotel', 'room', 'same'))
       .map((input) => propose(...input)),
     fc.nat({ max: 9 }).map((pick) => event('approve', 'man', pick)),
     fc.nat({ max: 9 }).map((pick) => event('cancel', 'cast', pick)),
@@ -203,10 +203,12 @@ it('agrees with the model in random lives', async () => {
     const now = parse30(day, '09:00');
     world.deps.clock.set(now);
     await world.sweep();
+    // Two days of work, so that a proposal may move a booking to the other one.
+    const shifts = [{ business_date: day }, { business_date: addDays(day, 1) }];
     const real: Real = {
       world,
       men: [await makeMan(world.deps, { gold: 30_000 }), await makeMan(world.deps, { gold: 120_000 })],
-      casts: [await makeCast(world.deps), await makeCast(world.deps)],
+      casts: [await makeCast(world.deps, { shift: shifts }), await makeCast(world.deps, { shift: shifts })],
       ops: await makeOps(world.deps),
     };
     const men = [30_000, 120_000].map((total) => ({ total, held: 0 }));

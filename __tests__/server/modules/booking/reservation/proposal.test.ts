@@ -147,6 +147,21 @@ describe('a proposal', () => {
     expect((await world.read(man, id)).data).toMatchObject({ state: 'requested', starts_at: TONIGHT });
   });
 
+  it('to another business day moves her in the search with it, and back when it comes to nothing', async () => {
+    const two = await makeCast(world.deps, { shift: [{}, { business_date: '2026-11-22' }] });
+    const found = async (date: string) => {
+      const path = `/api/v1/female_casts/?date=${date}&from=21:00&to=22:00&limit=50`;
+      return (await world.call<{ id: number }[]>(null, 'GET', path)).data.some((card) => card.id === two.castId);
+    };
+    const free = async () => [await found('2026-11-21'), await found('2026-11-22')];
+    const { id } = (await world.book(man, two.castId)).data;
+    expect(await free()).toEqual([false, true]);
+    await world.event(two, id, 'propose', undefined, { starts_at: '2026-11-22T21:00:00+09:00' });
+    expect(await free()).toEqual([true, false]);
+    await world.event(two, id, 'decline');
+    expect(await free()).toEqual([true, true]);
+  });
+
   it('may overlap the very time that it leaves', async () => {
     const id = await requested();
     expect((await propose(id, { starts_at: '2026-11-21T21:30:00+09:00' })).data.state).toBe('adjusting');

@@ -64,6 +64,17 @@ it('lets one man take only one of two overlapping slots that he asks for at once
   });
 });
 
+it('lets one man make three of five bookings that he asks for at once', async () => {
+  const man = await makeMan(world.deps, { gold: 200_000 });
+  const hours = ['19', '20', '21', '22', '23'];
+  const casts = await Promise.all(hours.map(() => makeCast(world.deps)));
+  const wish = (hour: string) => ({ startsAt: `2026-11-21T${hour}:30:00+09:00` });
+  const quotes = await Promise.all(hours.map((hour, index) => world.quote(man, casts[index]?.castId ?? 0, wish(hour))));
+  const answers = await Promise.all(quotes.map((quote) => world.request(man, quote.data.id)));
+  expect(countBy(answers.map((answer) => answer.code ?? answer.status))).toEqual({ 201: 3, 'reservation/limit': 2 });
+  expect(await world.gold(man)).toMatchObject({ total: 131_000, held: 69_000 });
+});
+
 it('ends accept, cancel and expire at the same moment in one legal state', async () => {
   for (let round = 0; round < 8; round += 1) {
     world.deps.clock.set('2026-11-21T12:00:00+09:00');
