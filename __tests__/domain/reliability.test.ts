@@ -45,6 +45,15 @@ describe('reliability', () => {
     expect(reliability(times(20, past('no_show_user'))).score).toBe(0);
   });
 
+  test('counts the twentieth booking of his own and not the twenty-first, whatever others did in between', () => {
+    const missed = past('no_show_user');
+    const bookings = [...times(10, past('declined')), ...times(18, past('completed')), missed, past('cancelled_cast')];
+    expect(reliability([...bookings, missed, missed]).formula.map(({ code, count }) => [code, count])).toEqual([
+      ['completed', 18],
+      ['no_show', 2],
+    ]);
+  });
+
   test('has bands, of which the lowest is restricted', () => {
     expect([100, 95, 94, 85, 84, 70, 69].map(bandOf)).toEqual(['S', 'S', 'A', 'A', 'B', 'B', 'C']);
     expect(bandRules('C')).toEqual({ prepayOnly: true, maxLive: 1, matching: false });

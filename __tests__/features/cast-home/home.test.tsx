@@ -62,7 +62,7 @@ test('before its time the step is not offered, and the line says from when, with
 });
 
 test('a request that the server lets nobody answer any more has no button to press', () => {
-  show(<RequestPlane request={{ ...reservation, can: [] }} today={reservation.business_date} />, '/home');
+  show(<RequestPanel request={{ ...reservation, can: [] }} today={reservation.business_date} />, '/home');
   for (const name of ['承認する', 'お断り', '日時・場所を提案する'])
     expect(screen.getByRole('button', { name })).toBeDisabled();
 });

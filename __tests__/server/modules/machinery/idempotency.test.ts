@@ -50,6 +50,14 @@ test('person, method and path each have keys of their own', async () => {
   expect(answers.map(({ replayed }) => replayed)).toEqual([false, false, false, false]);
 });
 
+test('the same key on another path is answered by its own answer, however often', async () => {
+  const other = { path: '/other/' };
+  const [first, second] = [await run(), await run(other)];
+  expect(second.reply.data.id).not.toBe(first.reply.data.id);
+  expect(await run()).toEqual({ reply: first.reply, replayed: true });
+  expect(await run(other)).toEqual({ reply: second.reply, replayed: true });
+});
+
 test('a refusal is not stored: the next attempt is a new one', async () => {
   const refused = runIdempotent(deps.unitOfWork, call, async (work) => {
     await effect(work);
@@ -87,6 +95,15 @@ test('an answer is replayed for 24 hours, then the key is new', async () => {
   const later = (milliseconds: number) => ({ now: new Date(call.now.getTime() + milliseconds) });
   expect(await run(later(IDEMPOTENCY_LIFETIME - 1))).toMatchObject({ replayed: true });
   expect(await run(later(IDEMPOTENCY_LIFETIME))).toMatchObject({ replayed: false });
+});
+
+test('a key that is new again after 24 hours stands for its new body and answer alone', async () => {
+  const first = await run();
+  const later = { now: new Date(call.now.getTime() + IDEMPOTENCY_LIFETIME), bodyHash: 'b' };
+  const second = await run(later);
+  expect(second.reply.data.id).not.toBe(first.reply.data.id);
+  expect(await run(later)).toEqual({ reply: second.reply, replayed: true });
+  await expect(run({ ...later, bodyHash: 'a' })).rejects.toMatchObject({ code: 'idempotency/key_reused' });
 });
 
 test('an empty answer is replayed as such', async () => {

@@ -66,8 +66,20 @@ it('is written once, by the man alone, after completion, within fourteen days', 
   expect(twice.map((answer) => answer.code ?? answer.status).sort()).toEqual([201, 'review/already']);
   expect((await detail()).review_count).toBe(1);
   const late = await completed('2026-11-22T02:00:00+09:00');
+  const last = await completed('2026-11-22T04:00:00+09:00');
+  world.deps.clock.set('2026-12-05T22:00:00+09:00');
+  expect((await write(last)).status).toBe(201);
   world.deps.clock.set('2026-12-05T22:00:01+09:00');
   expect(await write(late)).toMatchObject({ status: 409, code: 'reservation/state_conflict' });
+});
+
+it('is not written of a booking that came to nothing, whoever cancelled it', async () => {
+  for (const by of [man, cast]) {
+    const { id } = (await world.book(man, cast.castId)).data;
+    expect((await world.event(by, id, 'cancel')).status).toBe(200);
+    expect(await write(id)).toMatchObject({ status: 409, code: 'reservation/state_conflict' });
+  }
+  expect((await detail()).review_count).toBe(0);
 });
 
 it.each([

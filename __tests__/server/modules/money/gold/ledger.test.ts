@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
 import { Refusal } from '@/server/core/refusal';
 import { goldEntry, goldHold, goldLot, quote, reservation } from '@/server/db/schema';
-import { expireLots, type Grant, grant, hold, settleHold } from '@/server/modules/money/gold/service';
+import { expireLots, type Grant, grant, hold, refundHold, settleHold } from '@/server/modules/money/gold/service';
 import { makeCast, makeMan, type TestCast, type TestPerson } from '../../../../support/factories';
 import { makeWorld, TONIGHT, type World } from '../../booking/reservation/world';
 
@@ -63,6 +63,42 @@ it('spends what lapses first, free before paid at the same moment, and nothing t
   await spend(210);
   expect(await remaining()).toMatchObject({ [free]: 0, [paid]: 0, [late]: 90 });
   await expect(spend(91)).rejects.toMatchObject({ code: 'gold/not_enough' });
+});
+
+it('spends free gold before paid gold that lapses at the same moment, when not all of it is spent', async () => {
+  const paid = await give(100, '2027-01-01T00:00:00+09:00', 'paid');
+  const free = await give(100, '2027-01-01T00:00:00+09:00', 'free');
+  await spend(60);
+  expect(await remaining()).toEqual({ [paid]: 100, [free]: 40 });
+  expect(await world.gold(man)).toMatchObject({ total: 140, paid: 100, free: 40 });
+});
+
+it('gives what was captured back to the lots that it came from, and nothing to the others of the same hold', async () => {
+  const soon = await give(100, '2027-01-01T00:00:00+09:00');
+  const later = await give(100, '2027-02-01T00:00:00+09:00', 'paid');
+  const last = await give(100, '2027-03-01T00:00:00+09:00');
+  const id = await spend(250);
+  await settle(id, 130);
+  expect(await remaining()).toEqual({ [soon]: 0, [later]: 70, [last]: 100 });
+  await world.deps.unitOfWork((work) => refundHold(work, id));
+  expect(await remaining()).toEqual({ [soon]: 100, [later]: 100, [last]: 100 });
+  expect(await world.gold(man)).toMatchObject({ total: 300, paid: 100, free: 200, held: 0 });
+});
+
+it('lapses at its very instant: until then it is spent, from then on it is not, and nothing comes back to it', async () => {
+  const end = '2026-11-22T23:59:59+09:00';
+  await give(100, end);
+  world.deps.clock.set(new Date(Date.parse(end) - 1));
+  const id = await spend(40);
+  expect(await world.gold(man)).toMatchObject({ total: 60, held: 40 });
+  world.deps.clock.set(end);
+  expect(await world.gold(man)).toMatchObject({ total: 0, held: 40, next_expiry: null });
+  await expect(spend(1)).rejects.toMatchObject({ code: 'gold/not_enough' });
+  await settle(id, 0);
+  expect(await world.gold(man)).toMatchObject({
+    total: 40,
+    next_expiry: { amount: 40, expires_at: '2026-12-22T23:59:59+09:00' },
+  });
 });
 
 it('captures from what lapses first and returns the rest to its own lots, once', async () => {

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { makeMemoryEvents } from '@/server/adapters/events-memory';
 import { person } from '@/server/db/schema';
+import { authenticatorOf } from '@/server/modules/people/auth/service';
 import { makeTestApp, type Visitor } from '../../../../support/test-app';
 
 type TestApp = Awaited<ReturnType<typeof makeTestApp>>;
@@ -187,6 +189,17 @@ describe('signing out', () => {
     expect(out.status).toBe(204);
     expect(guest.cookies.has('__Host-yoi_refresh')).toBe(false);
     expect((await me(token)).body.code).toBe('auth/invalid');
+  });
+
+  test('reaches a process that the announcement never reached, by its next look at the database', async () => {
+    const { personFromToken, sync } = authenticatorOf({ ...app.deps, events: makeMemoryEvents() });
+    const token = String((await signIn('cookie')).body.data?.access_token);
+    await guest.call('DELETE /api/auth/tokens', undefined, { authorization: `Bearer ${token}` });
+    expect(await personFromToken(token)).toMatchObject({ role: 'male_user' });
+    // The last look that its token could still pass.
+    app.deps.clock.advance(15 * 60_000 - 1000);
+    await sync();
+    await expect(personFromToken(token)).rejects.toMatchObject({ code: 'auth/invalid' });
   });
 
   test('an access token ends after 15 minutes', async () => {

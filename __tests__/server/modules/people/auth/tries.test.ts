@@ -52,6 +52,14 @@ test('registrations of one number at the same moment send one code', async () =>
 });
 
 describe('a lock on a number', () => {
+  test('takes five wrong passwords in a row: the right one in between begins the count anew', async () => {
+    const [man, guest] = [await makeMan(app.deps), app.visitor()];
+    for (let round = 0; round < 2; round += 1) {
+      for (let tries = 0; tries < 4; tries += 1) expect((await wrong(guest, man)).status).toBe(401);
+      expect((await signIn(guest, man)).status).toBe(200);
+    }
+  });
+
   test('does not lock out its owner on a device that signed in before', async () => {
     const [man, phone, stranger] = [await makeMan(app.deps), device(), device()];
     expect((await signIn(phone, man)).status).toBe(200);
