@@ -132,10 +132,14 @@ describe.each(adapters)('the event bus %s', (_, make) => {
     const [bus, personId] = [await make(), nobody()];
     const woken: number[] = [];
     bus.subscribe(personId, (seq) => woken.push(seq));
+    const other = await make();
+    const reached: number[] = [];
+    other.subscribe(personId, (seq) => reached.push(seq));
     await bus.close();
     bus.publish({ personId, seq: 1 });
     bus.announce({ kind: 'pages_purged', prefix: null });
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    other.publish({ personId, seq: 2 });
+    await until(() => reached.includes(2));
     expect(woken).toEqual([]);
   });
 });

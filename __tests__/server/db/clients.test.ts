@@ -26,10 +26,15 @@ describe('the root handle', () => {
   });
 
   test('works again in a task that outlives the transaction', async () => {
+    let end: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
     let later: Promise<unknown> = Promise.resolve();
     await deps.unitOfWork(async () => {
-      later = new Promise((resolve) => setTimeout(resolve, 20)).then(() => deps.reader().select().from(area));
+      later = ended.then(() => deps.reader().select().from(area));
     });
+    end();
     expect(await later).toEqual([]);
   });
 

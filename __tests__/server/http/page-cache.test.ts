@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
@@ -29,8 +30,12 @@ const open = async (page: Partial<{ status: number; control: string; cookie: str
   };
   let fails = false;
   const cache = createPageCache({ now: () => now, render, onError: (error) => failures.push(error) });
+  let count = 0;
   const server = createServer(async (request, response) => {
-    if (!(await cache.serve(request, response, '203.0.113.7'))) response.end('next');
+    const served = cache.serve(request, response, '203.0.113.7');
+    count += 1;
+    server.emit('counted');
+    if (!(await served)) response.end('next');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -49,6 +54,11 @@ const open = async (page: Partial<{ status: number; control: string; cookie: str
     get,
     rendered,
     failures,
+    count: () => count,
+    /** Resolves when so many requests have come. */
+    arrived: async (wanted: number) => {
+      while (count < wanted) await once(server, 'counted');
+    },
     advance: (milliseconds: number) => {
       now += milliseconds;
     },
@@ -81,8 +91,8 @@ describe('the page cache', () => {
     expect(world.rendered).toEqual(['/']);
     world.advance(1);
     expect((await world.get('/')).headers['x-page-cache']).toBe('stale');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    const fresh = await world.get('/');
+    let fresh = await world.get('/');
+    while (fresh.headers['x-page-cache'] === 'stale') fresh = await world.get('/');
     expect([fresh.headers['x-page-cache'], textOf(fresh)]).toEqual(['hit', '<!doctype html>render 2']);
   });
 
@@ -108,7 +118,7 @@ describe('the page cache', () => {
     world = await open();
     const release = world.hold();
     const all = Array.from({ length: 20 }, () => world.get('/girl?area_id=1'));
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await world.arrived(20);
     release();
     for (const reply of await Promise.all(all)) expect(textOf(reply)).toBe('<!doctype html>render 1');
     expect(world.rendered).toHaveLength(1);
@@ -161,9 +171,10 @@ describe('the page cache', () => {
     expect((await world.get('/girl/12')).headers['x-page-cache']).toBe('miss');
     expect((await world.get('/_next/data/build/girl/12.json?id=12')).headers['x-page-cache']).toBe('miss');
 
+    const requests = world.count();
     const release = world.hold();
     const before = world.get('/girl');
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await world.arrived(requests + 1);
     world.cache.purge();
     release();
     await before;

@@ -36,10 +36,15 @@ const job = (queue: string) => {
 
 test('jobs are planned in at most six queues, and work that is sent is done', async () => {
   let rolled = 0;
+  let done: () => void = () => undefined;
+  const firstRoll = new Promise<void>((resolve) => {
+    done = resolve;
+  });
   const jobs = await startJobs(
     deps,
     options(async () => {
       rolled += 1;
+      done();
     }),
   );
   const boss = makeBoss(deps.database.raw, deps.log);
@@ -53,8 +58,7 @@ test('jobs are planned in at most six queues, and work that is sent is done', as
     planned.map(({ queue, cron }) => `${queue} ${cron}`).sort(),
   );
   await boss.send('demo-roll-forward', {});
-  for (let waited = 0; rolled === 0 && waited < 10_000; waited += 50)
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  await firstRoll;
   expect(rolled).toBe(1);
   await boss.stop({ graceful: false, wait: true });
   await jobs.stop();
