@@ -17,13 +17,26 @@ export type QuestionDialogProps = {
   yes?: string;
   busy?: string;
   danger?: boolean;
+  /** It may not be answered yet. */
+  disabled?: boolean;
   onYes: () => Promise<string | null>;
   onClose: () => void;
 };
 
 /** A question before something that a stray tap must not do; 戻る leaves everything as it was. */
 export function QuestionDialog(props: QuestionDialogProps) {
-  const { title, thing, note, children, yes, busy = '送信中', danger = false, onYes, onClose } = props;
+  const {
+    title,
+    thing,
+    note,
+    children,
+    yes,
+    busy = '送信中',
+    danger = false,
+    disabled = false,
+    onYes,
+    onClose,
+  } = props;
   const isBusy = useRef(false);
   const [running, setRunning] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -56,6 +69,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
             <Button
               tone={danger ? 'danger-filled' : 'primary'}
               full
+              disabled={disabled}
               loading={running}
               loadingText={busy}
               onClick={() => void run()}

@@ -22,3 +22,15 @@ export const Footnote = styled.p`
   font: var(--t-12);
   ${muted}
 `;
+
+/** Something that is missing before it can go on. */
+export const Warning = styled.p`
+  margin-block: 6px 4px;
+  padding: 10px 12px;
+  border-radius: var(--r-control);
+  background: var(--warning-tint);
+  color: var(--warning);
+  font: var(--t-14);
+  font-weight: 700;
+  font-variant-numeric: tabular-nums;
+`;

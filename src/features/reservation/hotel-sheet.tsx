@@ -1,15 +1,13 @@
-import { type FormEvent, useId, useState } from 'react';
-import styled from 'styled-components';
-import { Button } from '@/components/button';
+import { useState } from 'react';
 import { RadioGroup, RadioRow } from '@/components/choice';
-import { ErrorState } from '@/components/error-state';
 import { TextField } from '@/components/field/text-field';
-import { Sheet } from '@/components/sheet';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton';
+import { Note } from '@/components/text';
 import type { Data } from '@/contract';
 import { TEXT } from '@/domain/limits';
 import { useApi } from '@/hooks/use-api';
-import { messageOf } from '@/platform/http';
+import { FormSheet } from '@/kit/form-parts';
+import { Loaded } from '@/kit/loaded';
 import type { Reservation } from './status-words';
 import { usePlaceEntry } from './use-place-entry';
 
@@ -20,22 +18,18 @@ export type HotelSheetProps = { reservation: Reservation; onClose: () => void };
 const OTHER = 'other';
 
 /** Which hotel: one of the list, found by its name, area or station, or any other by its name. The price stays. */
-export function HotelSheet({ reservation, onClose }: HotelSheetProps) {
-  const { id, place } = reservation;
-  const formId = useId();
+export function HotelSheet({ reservation: { id, place }, onClose }: HotelSheetProps) {
   const [wanted, setWanted] = useState('');
   const [chosen, setChosen] = useState<number | typeof OTHER | null>(
     place.mst_hotel?.id ?? (place.hotel_name ? OTHER : null),
   );
   const [name, setName] = useState(place.hotel_name ?? '');
   const [missing, setMissing] = useState(false);
-  const { send, sending, faults, problem } = usePlaceEntry(id, onClose);
+  const { send, busy, faults, problem } = usePlaceEntry(id, 'ホテルをお知らせしました', onClose);
   const list = useApi('GET /api/v1/users/me/reservations/{reservation_id}/hotels/', { params: { reservation_id: id } });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setMissing(chosen === null);
-    if (chosen === null) return;
-    void send(chosen === OTHER ? { hotel_name: name } : { mst_hotel_id: chosen }, 'ホテルをお知らせしました');
+    if (chosen !== null) send(chosen === OTHER ? { hotel_name: name } : { mst_hotel_id: chosen });
   };
   const choose = (what: number | typeof OTHER) => {
     setChosen(what);
@@ -43,84 +37,67 @@ export function HotelSheet({ reservation, onClose }: HotelSheetProps) {
     // What was not found is what he means.
     if (what === OTHER && name === '') setName(wanted);
   };
-  const found = list.data && matching(list.data, wanted);
+  const row = (what: number | typeof OTHER, label: string, note: string) => (
+    <RadioRow
+      key={what}
+      name="hotel"
+      checked={chosen === what}
+      onChange={() => choose(what)}
+      label={label}
+      note={note}
+    />
+  );
   return (
-    <Sheet
-      open
-      onClose={onClose}
+    <FormSheet
       title="ホテルを入力"
-      footer={
-        <Button type="submit" form={formId} size="lg" full loading={sending}>
-          このホテルにする
-        </Button>
-      }
+      onClose={onClose}
+      onSubmit={submit}
+      problem={problem}
+      submit="このホテルにする"
+      busy={busy}
     >
-      <Form id={formId} onSubmit={submit} noValidate>
-        <p>料金は変わりません。料金が同じホテルだけを表示しています。</p>
+      <Note>料金は変わりません。料金が同じホテルだけを表示しています。</Note>
+      <TextField
+        label="ホテル名・エリア・駅で探す"
+        type="search"
+        value={wanted}
+        maxLength={TEXT.hotel.max}
+        onChange={(event) => setWanted(event.target.value)}
+      />
+      <RadioGroup legend="ホテル" error={missing ? 'ホテルを選択してください' : undefined}>
+        <Loaded from={list} failed="ホテルを読み込めませんでした" waiting={WAITING}>
+          {(hotels) => {
+            const found = matching(hotels, wanted);
+            if (found.length === 0)
+              return <p role="status">見つかりません。下の「一覧にないホテル」から名前を入力できます。</p>;
+            return found.map((hotel) =>
+              row(hotel.id, hotel.name, `${hotel.area_name}　${hotel.station} 徒歩${hotel.walk_minutes}分`),
+            );
+          }}
+        </Loaded>
+        {row(OTHER, '一覧にないホテル', `${place.area_name}のホテルの名前を入力します`)}
+      </RadioGroup>
+      {chosen === OTHER && (
         <TextField
-          label="ホテル名・エリア・駅で探す"
-          type="search"
-          value={wanted}
+          label="ホテル名"
+          need="required"
+          autoComplete="off"
           maxLength={TEXT.hotel.max}
-          onChange={(event) => setWanted(event.target.value)}
+          help="キャストに表示されます。"
+          error={faults.hotel_name}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
         />
-        {list.error !== undefined && !list.data && (
-          <ErrorState
-            what="ホテルを読み込めませんでした"
-            how={messageOf(list.error)}
-            onRetry={() => void list.mutate()}
-          />
-        )}
-        <RadioGroup legend="ホテル" error={missing ? 'ホテルを選択してください' : undefined}>
-          {!list.data && list.error === undefined && <Waiting />}
-          {found?.map((hotel) => (
-            <RadioRow
-              key={hotel.id}
-              name="hotel"
-              checked={chosen === hotel.id}
-              onChange={() => choose(hotel.id)}
-              label={hotel.name}
-              note={`${hotel.area_name}　${hotel.station} 徒歩${hotel.walk_minutes}分`}
-            />
-          ))}
-          {found?.length === 0 && (
-            <None role="status">見つかりません。下の「一覧にないホテル」から名前を入力できます。</None>
-          )}
-          <RadioRow
-            name="hotel"
-            checked={chosen === OTHER}
-            onChange={() => choose(OTHER)}
-            label="一覧にないホテル"
-            note={`${place.area_name}のホテルの名前を入力します`}
-          />
-        </RadioGroup>
-        {chosen === OTHER && (
-          <TextField
-            label="ホテル名"
-            need="required"
-            autoComplete="off"
-            maxLength={TEXT.hotel.max}
-            help="キャストに表示されます。"
-            error={faults.hotel_name}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-        <Problem role="alert">{problem}</Problem>
-      </Form>
-    </Sheet>
+      )}
+    </FormSheet>
   );
 }
 
-function Waiting() {
-  return (
-    <SkeletonGroup>
-      {[1, 2, 3].map((row) => (
-        <Skeleton key={row} height="48px" />
-      ))}
-    </SkeletonGroup>
-  );
-}
+const WAITING = (
+  <SkeletonGroup>
+    <Skeleton height="144px" />
+  </SkeletonGroup>
+);
 
 function matching(hotels: Hotel[], wanted: string): Hotel[] {
   const text = wanted.normalize('NFKC').trim().toLowerCase();
@@ -128,23 +105,3 @@ function matching(hotels: Hotel[], wanted: string): Hotel[] {
     [name, area_name, station, address].some((words) => words.normalize('NFKC').toLowerCase().includes(text)),
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-  padding: 4px var(--gutter) 24px;
-
-  > p { font: var(--t-13); color: var(--muted); }
-`;
-
-const None = styled.p`
-  padding: 10px 0;
-  font: var(--t-14);
-`;
-
-const Problem = styled.p`
-  && { color: var(--danger); }
-
-  &:empty { display: none; }
-`;

@@ -1,13 +1,9 @@
-import { useState } from 'react';
-import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Dialog } from '@/components/dialog';
-import { useToast } from '@/components/toast';
+import { QuestionDialog } from '@/components/question-dialog';
 import { APOLOGY_GOLD } from '@/domain/limits';
 import type { Side } from '@/domain/machines/reservation-steps';
 import { formatGold } from '@/domain/money';
-import { useReservationEvent } from '@/hooks/use-reservation-event';
-import { messageOf } from '@/platform/http';
+import { eventOf, eventOptions, RESERVATION_EVENT } from '@/hooks/reservation-event';
+import { useCommand } from '@/kit/use-command';
 import type { Reservation } from './status-words';
 
 /** Props of NoShowDialog. */
@@ -15,53 +11,20 @@ export type NoShowDialogProps = { reservation: Reservation; side: Side; onClose:
 
 /** Asks before somebody is said not to have come, and names what follows. */
 export default function NoShowDialog({ reservation, side, onClose }: NoShowDialogProps) {
-  const toast = useToast();
-  const { send, sending } = useReservationEvent(reservation.id);
-  const [problem, setProblem] = useState<string | null>(null);
-  const report = async () => {
-    setProblem(null);
-    try {
-      if (!(await send('no_show'))) return;
-      toast({ text: '未到着を記録しました' });
-      onClose();
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
-  };
-  const [title, note] =
-    side === 'cast'
-      ? [
-          'お客様は来ませんでしたか？',
-          'コース料金と交通費の100%がお客様のご負担になり、予約は終了します。先にトークやお電話でご確認ください。',
-        ]
-      : [
-          'キャストは来ませんでしたか？',
-          `${formatGold(reservation.total)}を全額お戻しし、お詫びの無償${formatGold(APOLOGY_GOLD)}をお送りします。予約は終了します。`,
-        ];
+  const report = useCommand(RESERVATION_EVENT, { ...eventOptions, done: '未到着を記録しました' });
+  const isHers = side === 'cast';
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      dismissable={sending === null}
-      title={title}
-      note={note}
-      actions={
-        <>
-          <Button tone="danger-filled" full loading={sending !== null} onClick={() => void report()}>
-            来なかった
-          </Button>
-          <Button tone="secondary" full disabled={sending !== null} onClick={onClose}>
-            戻る
-          </Button>
-        </>
+    <QuestionDialog
+      title={isHers ? 'お客様は来ませんでしたか？' : 'キャストは来ませんでしたか？'}
+      note={
+        isHers
+          ? 'コース料金と交通費の100%がお客様のご負担になり、予約は終了します。先にトークやお電話でご確認ください。'
+          : `${formatGold(reservation.total)}を全額お戻しし、お詫びの無償${formatGold(APOLOGY_GOLD)}をお送りします。予約は終了します。`
       }
-    >
-      <Fault role="alert">{problem}</Fault>
-    </Dialog>
+      yes="来なかった"
+      danger
+      onYes={() => report.run(eventOf(reservation.id, 'no_show'))}
+      onClose={onClose}
+    />
   );
 }
-
-const Fault = styled.div`
-  font: var(--t-13);
-  color: var(--danger);
-`;

@@ -1,8 +1,6 @@
 import styled, { css } from 'styled-components';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { ErrorState } from '@/components/error-state';
-import { Gutter } from '@/components/layout';
 import { Photo } from '@/components/photo';
 import { Section } from '@/components/section';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton';
@@ -13,8 +11,8 @@ import { format30 } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
 import { type SameEvening, sameEvening } from '@/domain/same-evening';
 import { useApi } from '@/hooks/use-api';
+import { Loaded } from '@/kit/loaded';
 import { serverNow } from '@/platform/clock';
-import { messageOf } from '@/platform/http';
 import { paths } from '@/shell/paths';
 import type { Reservation } from './status-words';
 
@@ -25,47 +23,41 @@ const SHOWN = 6;
 export default function OtherCasts({ reservation }: { reservation: Reservation }) {
   const { place, minutes, female_cast: refused } = reservation;
   const evening = sameEvening({ startsAt: new Date(reservation.starts_at), minutes }, serverNow());
-  const { data, error, mutate, isValidating } = useApi(
-    'GET /api/v1/female_casts/',
-    evening && queryOf(evening, reservation),
-  );
-  const others = data?.data.filter(({ id }) => id !== refused.id).slice(0, SHOWN);
+  const found = useApi('GET /api/v1/female_casts/', evening && queryOf(evening, reservation));
+  const others = found.data?.data.filter(({ id }) => id !== refused.id).slice(0, SHOWN);
   const title = evening?.isSame === false ? 'これから予約できるキャスト' : '同じ時間に予約できるキャスト';
-  const isNone = evening === null || others?.length === 0;
+  const none = (
+    <EmptyState
+      title="この時間に予約できるキャストは見つかりませんでした"
+      note="時間やエリアを変えて探せます。"
+      action={
+        <Button tone="secondary" size="sm" href={paths.casts({ area_id: place.area_id, minutes })}>
+          時間を変えて探す
+        </Button>
+      }
+    />
+  );
   return (
     <Section spacing="transaction" title={title} note={`${place.area_name}　${minutes}分`}>
-      {!isNone && !others && error === undefined && <Waiting />}
-      {!isNone && !others && error !== undefined && (
-        <Gutter>
-          <ErrorState
-            what="ほかのキャストを読み込めませんでした"
-            how={messageOf(error)}
-            onRetry={() => void mutate()}
-            retrying={isValidating}
-          />
-        </Gutter>
-      )}
-      {!isNone && others && (
-        <List aria-label={title}>
-          {others.map((card) => (
-            <li key={card.id}>
-              <Other card={card} reservation={reservation} evening={evening} />
-            </li>
-          ))}
-        </List>
-      )}
-      {isNone && (
-        <Gutter>
-          <EmptyState
-            title="この時間に予約できるキャストは見つかりませんでした"
-            note="時間やエリアを変えて探せます。"
-            action={
-              <Button tone="secondary" size="sm" href={paths.casts({ area_id: place.area_id, minutes })}>
-                時間を変えて探す
-              </Button>
-            }
-          />
-        </Gutter>
+      {evening === null ? (
+        none
+      ) : (
+        <Loaded
+          from={{ ...found, data: others }}
+          failed="ほかのキャストを読み込めませんでした"
+          waiting={<Waiting />}
+          empty={none}
+        >
+          {(cards) => (
+            <List aria-label={title}>
+              {cards.map((card) => (
+                <li key={card.id}>
+                  <Other card={card} reservation={reservation} evening={evening} />
+                </li>
+              ))}
+            </List>
+          )}
+        </Loaded>
       )}
     </Section>
   );

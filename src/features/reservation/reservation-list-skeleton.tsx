@@ -1,4 +1,5 @@
 import styled, { css } from 'styled-components';
+import { Stack } from '@/components/layout';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton';
 
 /** Cards under each other. */
@@ -34,18 +35,13 @@ function CardSkeleton() {
   return (
     <Plain>
       <Skeleton ratio="3 / 4" radius={8} />
-      <Lines>
+      <Stack $gap={8}>
         <Skeleton width="72px" height="22px" />
         <Skeleton width="76%" height="18px" />
         <Skeleton width="54%" height="14px" />
-      </Lines>
+      </Stack>
     </Plain>
   );
 }
 
 const Plain = styled.div`${cardGeometry}`;
-
-const Lines = styled.div`
-  display: grid;
-  gap: 8px;
-`;

@@ -1,10 +1,7 @@
-import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { ErrorState } from '@/components/error-state';
-import { ButtonPlace, Gutter } from '@/components/layout';
 import { useApiPages } from '@/hooks/use-api-pages';
-import { messageOf } from '@/platform/http';
+import { PagedList } from '@/kit/paged-list';
 import { paths } from '@/shell/paths';
 import { ReservationCard } from './reservation-card';
 import { ReservationCards, ReservationListSkeleton } from './reservation-list-skeleton';
@@ -20,52 +17,29 @@ const EMPTY: Readonly<Record<Tab, { title: string; note: string }>> = {
 
 /** The reservations of one tab, a page after the other. */
 export default function ReservationList({ tab }: { tab: Tab }) {
-  const { items, error, hasMore, loadingMore, more, refresh } = useApiPages('GET /api/v1/users/me/reservations/', {
-    query: { tab },
-  });
-  if (!items) {
-    if (error === undefined) return <ReservationListSkeleton />;
-    return (
-      <Top>
-        <ErrorState what="予約を読み込めませんでした" how={messageOf(error)} onRetry={() => void refresh()} />
-      </Top>
-    );
-  }
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        {...EMPTY[tab]}
-        art={tab === 'live' ? 'door' : 'calendar'}
-        action={
-          <Button tone="secondary" size="sm" href={paths.casts()}>
-            キャストを探す
-          </Button>
-        }
-      />
-    );
-  }
+  const pages = useApiPages('GET /api/v1/users/me/reservations/', { query: { tab } });
+  const none = (
+    <EmptyState
+      {...EMPTY[tab]}
+      art={tab === 'live' ? 'door' : 'calendar'}
+      action={
+        <Button tone="secondary" size="sm" href={paths.casts()}>
+          キャストを探す
+        </Button>
+      }
+    />
+  );
   return (
-    <>
-      <ReservationCards>
-        {items.map((reservation) => (
-          <li key={reservation.id}>
-            <ReservationCard reservation={reservation} />
-          </li>
-        ))}
-      </ReservationCards>
-      {hasMore && (
-        <Gutter>
-          <ButtonPlace>
-            <Button tone="secondary" loading={loadingMore} loadingText="読み込み中" onClick={() => void more()}>
-              もっと見る
-            </Button>
-          </ButtonPlace>
-        </Gutter>
+    <PagedList from={pages} failed="予約を読み込めませんでした" waiting={<ReservationListSkeleton />} empty={none}>
+      {(reservations) => (
+        <ReservationCards>
+          {reservations.map((reservation) => (
+            <li key={reservation.id}>
+              <ReservationCard reservation={reservation} />
+            </li>
+          ))}
+        </ReservationCards>
       )}
-    </>
+    </PagedList>
   );
 }
-
-const Top = styled.div`
-  padding-top: 24px;
-`;

@@ -1,16 +1,14 @@
-import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
-import { ErrorState } from '@/components/error-state';
-import { Header } from '@/components/header';
 import { Gutter } from '@/components/layout';
 import { PriceLines } from '@/components/price-lines';
 import { RightPanel } from '@/components/right-panel';
 import { Band, Section } from '@/components/section';
 import { Skeleton } from '@/components/skeleton';
 import { CancellationTable } from '@/components/tables';
+import { Footnote } from '@/components/text';
 import { withPanel } from '@/components/theme/tokens';
 import { Timeline } from '@/components/timeline';
 import { cancellationWords } from '@/domain/cancellation-words';
@@ -21,9 +19,10 @@ import { formatGold } from '@/domain/money';
 import { formatRange30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
+import { Loaded } from '@/kit/loaded';
+import { Screen, Tab } from '@/kit/screen';
 import { useSession } from '@/platform/auth';
 import { serverNow } from '@/platform/clock';
-import { messageOf, refusalOf } from '@/platform/http';
 import { paths } from '@/shell/paths';
 import { rewardWords } from './cast-words';
 import { EveningBar } from './evening-bar';
@@ -53,7 +52,7 @@ const PlaceSheet = lazy(() => import('./place-sheet'));
 export function ReservationScreen() {
   const { query, isReady } = useRouter();
   const id = typeof query.id === 'string' ? query.id : '';
-  const { data, error, mutate, isValidating } = useApi(
+  const reservation = useApi(
     'GET /api/v1/users/me/reservations/{reservation_id}/',
     isReady && id !== '' ? { params: { reservation_id: id } } : null,
     { refreshInterval: (latest) => (latest && reserves(latest.state) ? 30_000 : 0) },
@@ -61,36 +60,26 @@ export function ReservationScreen() {
   const side: Side = useSession().role === 'female_cast' ? 'cast' : 'male';
   const home = side === 'cast' ? paths.castHome : paths.reserve();
   useLive();
-
-  if (data) return <Shown reservation={data} side={side} isNew={query.requested === '1'} />;
-  const missing = refusalOf(error)?.code === 'not_found';
+  if (reservation.data) return <Shown reservation={reservation.data} side={side} isNew={query.requested === '1'} />;
   return (
-    <>
-      <Head>
-        <title key="title">予約の詳細｜YOI</title>
-      </Head>
-      <Header title="予約の詳細" back={{ href: home }} />
-      {error === undefined ? (
-        <ReservationSkeleton />
-      ) : missing ? (
-        <ErrorState
-          what="予約が見つかりません"
-          how="予約一覧からもう一度お選びください。"
-          action={
+    <Screen title="予約の詳細" back={{ href: home }}>
+      <Loaded
+        from={reservation}
+        failed="予約を読み込めませんでした"
+        waiting={<ReservationSkeleton />}
+        gone={{
+          what: '予約が見つかりません',
+          how: '予約一覧からもう一度お選びください。',
+          action: (
             <Button tone="secondary" size="sm" href={home}>
               {side === 'cast' ? 'ホームを見る' : '予約一覧を見る'}
             </Button>
-          }
-        />
-      ) : (
-        <ErrorState
-          what="予約を読み込めませんでした"
-          how={messageOf(error)}
-          onRetry={() => void mutate()}
-          retrying={isValidating}
-        />
-      )}
-    </>
+          ),
+        }}
+      >
+        {() => null}
+      </Loaded>
+    </Screen>
   );
 }
 
@@ -110,9 +99,7 @@ function Shown({ reservation, side, isNew }: { reservation: Reservation; side: S
   }, [isWaiting]);
   return (
     <>
-      <Head>
-        <title key="title">{`予約 ${reservation.code}｜YOI`}</title>
-      </Head>
+      <Tab name={`予約 ${reservation.code}`} />
       <LivePanel reservation={reservation} side={side} />
       {isNew && isOpen && reservation.state !== 'adjusting' && <RequestedNotice reservation={reservation} />}
       {cameToNothing && (
@@ -201,9 +188,7 @@ function Price({ reservation, isFree }: { reservation: Reservation; isFree: bool
           total={{ label: 'お支払い総額', amount: isFree ? 0 : total }}
         />
         {reservation.payment_method === 'gold' && reserves(reservation.state) && (
-          <p style={{ font: 'var(--t-12)', color: 'var(--muted)' }}>
-            ゴールド {formatGold(reservation.total)}を確保しています
-          </p>
+          <Footnote>ゴールド {formatGold(reservation.total)}を確保しています</Footnote>
         )}
       </Gutter>
     </Section>

@@ -1,35 +1,26 @@
-import styled from 'styled-components';
-import { Gutter } from '@/components/layout';
 import { Band } from '@/components/section';
-import { Skeleton, SkeletonGroup } from '@/components/skeleton';
-
-const ROWS = ['62%', '48%', '70%', '40%'];
+import { Skeleton, SkeletonGroup, SkeletonLines } from '@/components/skeleton';
 
 /** A reservation while it loads: panel, place, timeline. */
 export function ReservationSkeleton() {
   return (
     <SkeletonGroup>
       <Skeleton height="176px" radius={0} />
-      <Gutter>
-        <Lines>
-          <Skeleton width="40px" height="12px" />
-          <Skeleton width="58%" height="20px" />
-        </Lines>
-      </Gutter>
+      <SkeletonLines gap={14} top={18} lines={PLACE} />
       <Band />
-      <Gutter>
-        <Lines>
-          {ROWS.map((width) => (
-            <Skeleton key={width} width={width} height="18px" />
-          ))}
-        </Lines>
-      </Gutter>
+      <SkeletonLines gap={14} top={18} lines={TIMELINE} />
     </SkeletonGroup>
   );
 }
 
-const Lines = styled.div`
-  display: grid;
-  gap: 14px;
-  padding-top: 18px;
-`;
+const PLACE = [
+  ['40px', 12],
+  ['58%', 20],
+] as const;
+
+const TIMELINE = [
+  ['62%', 18],
+  ['48%', 18],
+  ['70%', 18],
+  ['40%', 18],
+] as const;

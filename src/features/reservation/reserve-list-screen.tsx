@@ -1,12 +1,11 @@
-import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
-import { Header } from '@/components/header';
 import { Gutter } from '@/components/layout';
 import { SegmentedControl } from '@/components/segmented-control';
 import { wide } from '@/components/theme/tokens';
 import { useLive } from '@/hooks/use-live';
+import { Screen } from '@/kit/screen';
 import { paths } from '@/shell/paths';
 import type { Tab } from './reservation-list';
 import { ReservationListSkeleton } from './reservation-list-skeleton';
@@ -31,11 +30,7 @@ export function ReserveListScreen() {
       scroll: false,
     });
   return (
-    <>
-      <Head>
-        <title key="title">予約｜YOI</title>
-      </Head>
-      <Header title="予約" />
+    <Screen title="予約">
       <Gutter>
         <Tabs>
           <SegmentedControl<Tab> label="予約の種類" options={TABS} value={tab} onChange={choose} />
@@ -44,7 +39,7 @@ export function ReserveListScreen() {
       <Suspense fallback={<ReservationListSkeleton />}>
         <ReservationList key={tab} tab={tab} />
       </Suspense>
-    </>
+    </Screen>
   );
 }
 

@@ -4,15 +4,16 @@ import styled from 'styled-components';
 import { ActionBar } from '@/components/action-bar';
 import { Button } from '@/components/button';
 import { CheckRow } from '@/components/choice';
+import { Fault } from '@/components/fault';
 import { TextArea } from '@/components/field/text-area';
+import { Stack } from '@/components/layout';
 import { Photo } from '@/components/photo';
 import { RatingInput } from '@/components/rating';
-import { useToast } from '@/components/toast';
+import { Footnote } from '@/components/text';
 import { TEXT } from '@/domain/limits';
 import { reviewFault } from '@/domain/review-text';
 import { formatRange30 } from '@/domain/time-range';
-import { useApiMutation } from '@/hooks/use-api';
-import { fieldErrorsOf, messageOf } from '@/platform/http';
+import { useCommand } from '@/kit/use-command';
 import { paths } from '@/shell/paths';
 import type { Reservation } from './status-words';
 
@@ -29,38 +30,36 @@ const NOT_CHOSEN: Record<Axis, number | null> = { overall: null, service: null, 
 /** Four questions and a text about a completed booking; it leads back to the booking when it is posted. */
 export function ReviewForm({ reservation }: { reservation: Reservation }) {
   const router = useRouter();
-  const toast = useToast();
   const [rating, setRating] = useState<Record<Axis, number | null>>(NOT_CHOSEN);
   const [body, setBody] = useState('');
   const [anonymous, setAnonymous] = useState(false);
-  const [faults, setFaults] = useState<{ rating?: string; body?: string; all?: string }>({});
-  const { send, sending } = useApiMutation('POST /api/v1/users/me/reservations/{reservation_id}/review/', {
+  const [missing, setMissing] = useState<{ rating?: string; body?: string }>({});
+  const post = useCommand('POST /api/v1/users/me/reservations/{reservation_id}/review/', {
     refresh: ['GET /api/v1/users/me/reservations/{reservation_id}/', 'GET /api/v1/users/me/reservations/'],
+    hasField: (name) => name === 'body',
+    done: '口コミを投稿しました',
+    onDone: () => router.replace(paths.reservation(reservation.id)),
   });
-  const submit = async (event: FormEvent) => {
+  const forgetFaults = () => {
+    setMissing({});
+    post.reset();
+  };
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const { overall, service, photo_match, again } = rating;
     const fault = reviewFault(body);
     if (overall === null || service === null || photo_match === null || again === null)
-      return setFaults({ rating: '4つの項目すべてに星をつけてください', ...(fault ? { body: fault } : {}) });
-    if (fault) return setFaults({ body: fault });
-    if (sending) return;
-    try {
-      await send({
-        params: { reservation_id: reservation.id },
-        body: { rating: { overall, service, photo_match, again }, body, anonymous },
-      });
-      toast({ text: '口コミを投稿しました' });
-      await router.replace(paths.reservation(reservation.id));
-    } catch (error) {
-      const text = fieldErrorsOf(error).body;
-      setFaults(text ? { body: text } : { all: messageOf(error) });
-    }
+      return setMissing({ rating: '4つの項目すべてに星をつけてください', ...(fault ? { body: fault } : {}) });
+    if (fault) return setMissing({ body: fault });
+    void post.run({
+      params: { reservation_id: reservation.id },
+      body: { rating: { overall, service, photo_match, again }, body, anonymous },
+    });
   };
   return (
-    <Form onSubmit={(event) => void submit(event)} noValidate>
+    <Form onSubmit={submit} noValidate>
       <About reservation={reservation} />
-      <Stars>
+      <Stack $gap={8}>
         {AXES.map(([axis, name]) => (
           <RatingInput
             key={axis}
@@ -68,33 +67,33 @@ export function ReviewForm({ reservation }: { reservation: Reservation }) {
             value={rating[axis]}
             onChange={(value) => {
               setRating((before) => ({ ...before, [axis]: value }));
-              setFaults({});
+              forgetFaults();
             }}
           />
         ))}
-        <Fault role="alert">{faults.rating}</Fault>
-      </Stars>
+        <Fault>{missing.rating}</Fault>
+      </Stack>
       <TextArea
         label="感想"
         need="required"
         help={`${TEXT.review.min}文字以上。電話番号・LINE ID・URLなどの連絡先や、人を傷つける言葉は書けません`}
         rows={6}
         value={body}
-        error={faults.body}
+        error={missing.body ?? post.faults.body}
         count={{ now: [...body].length, max: TEXT.review.max }}
         onChange={(change) => {
           setBody(change.target.value);
-          setFaults({});
+          forgetFaults();
         }}
       />
       <CheckRow label="匿名で投稿する" checked={anonymous} onChange={(change) => setAnonymous(change.target.checked)} />
-      <Note>
+      <Footnote>
         {anonymous ? 'お名前は「匿名」と表示されます。' : 'お名前はニックネームの1文字目だけが表示されます。'}
         投稿すると、キャストのページにすぐに公開されます。
-      </Note>
-      <Fault role="alert">{faults.all}</Fault>
+      </Footnote>
+      <Fault>{post.problem}</Fault>
       <ActionBar>
-        <Button type="submit" size="lg" full loading={sending}>
+        <Button type="submit" size="lg" full loading={post.busy}>
           投稿する
         </Button>
       </ActionBar>
@@ -129,23 +128,4 @@ const Who = styled.div`
 
   b { font: var(--t-17); font-weight: 700; }
   p { font: var(--t-13); color: var(--muted); }
-`;
-
-const Stars = styled.div`
-  display: grid;
-  gap: 8px;
-`;
-
-const Note = styled.p`
-  margin-top: -12px;
-  font: var(--t-12);
-  color: var(--muted);
-  word-break: auto-phrase;
-`;
-
-const Fault = styled.div`
-  font: var(--t-13);
-  color: var(--danger);
-
-  &:empty { display: none; }
 `;

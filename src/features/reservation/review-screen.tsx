@@ -1,15 +1,13 @@
-import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
-import { Header } from '@/components/header';
-import { Skeleton, SkeletonGroup } from '@/components/skeleton';
+import { SkeletonGroup, SkeletonLines } from '@/components/skeleton';
 import { useApi } from '@/hooks/use-api';
+import { Loaded } from '@/kit/loaded';
+import { Screen } from '@/kit/screen';
 import { serverNow } from '@/platform/clock';
-import { messageOf } from '@/platform/http';
 import { paths } from '@/shell/paths';
 import { mayReview } from './may-review';
 import { ReviewForm } from './review-form';
@@ -19,39 +17,29 @@ import type { Reservation } from './status-words';
 export function ReviewScreen() {
   const { query, isReady } = useRouter();
   const id = typeof query.reservation_id === 'string' ? query.reservation_id : '';
-  const { data, error, mutate } = useApi(
+  const reservation = useApi(
     'GET /api/v1/users/me/reservations/{reservation_id}/',
     isReady && id !== '' ? { params: { reservation_id: id } } : null,
     { revalidateOnFocus: false }, // what is being written must not go away
   );
   return (
-    <>
-      <Head>
-        <title key="title">口コミを書く｜YOI</title>
-      </Head>
-      <Header title="口コミを書く" back={{ href: id === '' ? paths.reserve() : paths.reservation(id) }} />
-      {data ? (
-        <Shown reservation={data} />
-      ) : isReady && id === '' ? (
-        <Space>
-          <ErrorState
-            what="予約を読み込めませんでした"
-            how="予約一覧からもう一度お選びください。"
-            action={
-              <Button tone="secondary" size="sm" href={paths.reserve()}>
-                予約一覧を見る
-              </Button>
-            }
-          />
-        </Space>
-      ) : error !== undefined ? (
-        <Space>
-          <ErrorState what="予約を読み込めませんでした" how={messageOf(error)} onRetry={() => void mutate()} />
-        </Space>
+    <Screen title="口コミを書く" back={{ href: id === '' ? paths.reserve() : paths.reservation(id) }}>
+      {isReady && id === '' ? (
+        <ErrorState
+          what="予約を読み込めませんでした"
+          how="予約一覧からもう一度お選びください。"
+          action={
+            <Button tone="secondary" size="sm" href={paths.reserve()}>
+              予約一覧を見る
+            </Button>
+          }
+        />
       ) : (
-        <Waiting />
+        <Loaded from={reservation} failed="予約を読み込めませんでした" waiting={WAITING}>
+          {(data) => <Shown reservation={data} />}
+        </Loaded>
       )}
-    </>
+    </Screen>
   );
 }
 
@@ -78,24 +66,16 @@ function Shown({ reservation }: { reservation: Reservation }) {
   );
 }
 
-function Waiting() {
-  return (
-    <SkeletonGroup>
-      <Lines>
-        <Skeleton height="64px" width="70%" />
-        <Skeleton height="200px" />
-        <Skeleton height="182px" />
-      </Lines>
-    </SkeletonGroup>
-  );
-}
-
-const Space = styled.div`
-  padding-top: 16px;
-`;
-
-const Lines = styled.div`
-  display: grid;
-  gap: 20px;
-  padding: 12px var(--gutter);
-`;
+const WAITING = (
+  <SkeletonGroup>
+    <SkeletonLines
+      gap={20}
+      top={12}
+      lines={[
+        ['70%', 64],
+        ['100%', 200],
+        ['100%', 182],
+      ]}
+    />
+  </SkeletonGroup>
+);

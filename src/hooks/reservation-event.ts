@@ -1,0 +1,27 @@
+import type { Input } from '@/contract';
+
+/** The call that sends an event of a reservation. */
+export const RESERVATION_EVENT = 'POST /api/v1/users/me/reservations/{reservation_id}/{event}/';
+
+type Sent = Input<typeof RESERVATION_EVENT>;
+
+/** Options of the command that sends such an event: its attempt's name, and everything that shows a reservation. */
+export const eventOptions = {
+  // One key never goes with two bodies: another proposal is another attempt.
+  attempt: ({ params: { event, reservation_id: id }, body }: Sent) =>
+    `${event}:${id}${event === 'propose' ? `:${JSON.stringify(body)}` : ''}`,
+  refresh: [
+    'GET /api/v1/users/me/reservations/{reservation_id}/',
+    'GET /api/v1/users/me/reservations/',
+    'GET /api/v1/users/me/mygold/',
+    'GET /api/v1/male_users/me/footer/badge/',
+    'GET /api/v1/female_casts/me/home_top/',
+    'GET /api/v1/female_casts/me/footer/badge/',
+  ],
+} as const;
+
+/** An event as the command takes it. */
+export const eventOf = (id: string, event: Sent['params']['event'], body: NonNullable<Sent['body']> = {}): Sent => ({
+  params: { reservation_id: id, event },
+  body,
+});
