@@ -14,7 +14,7 @@ const main = async () => {
   const [port = '', url = '', kind = ''] = process.argv.slice(2);
   const answer: { data: unknown } = await fetch(url).then((reply) => reply.json());
   const areas = contract['GET /api/v1/areas/'].reply.parse(answer.data);
-  // Frozen as `core/kept` does it, which is what this endpoint answers with.
+  // Frozen as `core/cached` does it, which is what this endpoint answers with.
   Object.freeze(areas);
   const { settings, installation } = await openInstallation(process.env);
   const { deps, internalSecret } = installation;

@@ -195,9 +195,9 @@ if (REDIS)
 
 test('what a newer process says and this one does not know is passed over', async () => {
   let say: (line: string) => void = () => undefined;
-  const bus = await makeCarriedEvents(async ({ heard }) => {
-    say = heard;
-    return { send: async (line) => heard(line), close: async () => undefined };
+  const bus = await makeCarriedEvents(async ({ onLine }) => {
+    say = onLine;
+    return { send: async (line) => onLine(line), close: async () => undefined };
   }, log);
   const heard: unknown[] = [];
   const personId = nobody();

@@ -10,7 +10,7 @@ import { type Installation, wire } from './app/wire';
 import type { Deps } from './core/deps';
 import { writeBackup } from './db/backup';
 import { checkInvariants } from './db/invariants';
-import { inTurn } from './db/turns';
+import { withStartLock } from './db/start-lock';
 import { dueTimers } from './demo/doors/service';
 import { prepareData, seededLogins } from './demo/service';
 import { createLog, faultText } from './http/log';
@@ -89,7 +89,7 @@ const prepared = (installation: Installation): Promise<Background> => {
     await prepareData(installation.deps);
     return startBackground(installation, extraChecks(installation.deps.clock));
   };
-  return raw.kind === 'postgres' ? inTurn(raw.databaseUrl, prepare) : prepare();
+  return raw.kind === 'postgres' ? withStartLock(raw.databaseUrl, prepare) : prepare();
 };
 
 const isUp = async (deps: Deps): Promise<boolean> => {

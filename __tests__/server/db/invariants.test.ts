@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { checkInvariants } from '@/server/db/invariants';
 import { personCounter, quote, reservation, timer, wallet } from '@/server/db/schema';
-import { tell } from '@/server/modules/machinery/live/service';
+import { recordEvent } from '@/server/modules/machinery/live/service';
 import { hold } from '@/server/modules/money/gold/service';
 import { makeCast, makeMan, type TestCast, type TestPerson } from '../../support/factories';
 import { makeTestDeps, type TestDeps } from '../../support/test-deps';
@@ -50,7 +50,7 @@ async function book(): Promise<string> {
       sql`insert into reservation_event values (${id}, 1, 'request', 'male', ${man.id}, null, 'requested', ${now.toISOString()})`,
     );
     await tx.insert(timer).values({ kind: 'reservation.expire', subject: id, dueAt: START });
-    await tell(work, man.id, { kind: 'reservation', subject: id, payload: { state: 'requested' } });
+    await recordEvent(work, man.id, { kind: 'reservation', subject: id, payload: { state: 'requested' } });
   });
   return id;
 }

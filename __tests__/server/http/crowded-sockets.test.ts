@@ -1,5 +1,5 @@
 import WebSocket from 'ws';
-import { tell } from '@/server/modules/machinery/live/service';
+import { recordEvent } from '@/server/modules/machinery/live/service';
 import { accessTokenOf, makeMan, type TestPerson } from '../../support/factories';
 import { type Client, type Live, openLive, until } from './live-world';
 
@@ -13,7 +13,7 @@ afterAll(() => live.close());
 const CHANGES = 'subscription { changes { seq subject } }';
 const acknowledged = (client: Client) => until(() => client.frames.some(({ type }) => type === 'connection_ack'));
 const say = (man: TestPerson, subject: string) =>
-  live.deps.unitOfWork((work) => tell(work, man.id, { kind: 'reservation', subject, payload: {} }));
+  live.deps.unitOfWork((work) => recordEvent(work, man.id, { kind: 'reservation', subject, payload: {} }));
 
 /** A socket that says nothing; `open` is false when it was refused with 429. */
 const silent = async () => {

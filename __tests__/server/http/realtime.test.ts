@@ -1,4 +1,4 @@
-import { tell } from '@/server/modules/machinery/live/service';
+import { recordEvent } from '@/server/modules/machinery/live/service';
 import { endSession } from '@/server/modules/people/auth/service';
 import { feedsOf } from '@/server/realtime/feeds';
 import { accessTokenOf, makeMan, type TestPerson } from '../../support/factories';
@@ -16,11 +16,11 @@ afterAll(() => live.close());
 const connect = (token: unknown, origin?: string) => live.connect(token, origin);
 const acknowledged = (client: Client) => until(() => client.frames.some(({ type }) => type === 'connection_ack'));
 const say = (man: TestPerson, subject: string, kind = 'reservation') =>
-  deps.unitOfWork((work) => tell(work, man.id, { kind, subject, payload: { state: 'confirmed' } }));
+  deps.unitOfWork((work) => recordEvent(work, man.id, { kind, subject, payload: { state: 'confirmed' } }));
 /** An event whose wake is lost on its way. */
 const sayUnheard = (man: TestPerson, subject: string) =>
   deps.unitOfWork((work) =>
-    tell({ ...work, afterCommit: () => undefined }, man.id, { kind: 'reservation', subject, payload: {} }),
+    recordEvent({ ...work, afterCommit: () => undefined }, man.id, { kind: 'reservation', subject, payload: {} }),
   );
 const seqs = (client: Client, field = 'changes') => client.changes().map((data) => data?.[field]?.seq);
 
@@ -74,7 +74,7 @@ describe('the realtime endpoint', () => {
     const man = await makeMan(deps);
     await deps.unitOfWork(async (work) => {
       for (let index = 0; index < 250; index += 1)
-        await tell(work, man.id, { kind: 'gold', subject: String(index), payload: {} });
+        await recordEvent(work, man.id, { kind: 'gold', subject: String(index), payload: {} });
     });
     const client = await connect(await accessTokenOf(deps, man));
     await client.subscribe(CHANGES(0));

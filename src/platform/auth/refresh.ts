@@ -34,9 +34,9 @@ export function refreshTokens(): Promise<TokenSet | null> {
  * is being read is given up.
  */
 export async function leave(task: () => Promise<unknown>): Promise<void> {
-  leaving = settled(inFlight).then(() => {
+  leaving = finished(inFlight).then(() => {
     abandonReads();
-    return settled(task());
+    return finished(task());
   });
   await leaving;
   leaving = undefined;
@@ -91,7 +91,7 @@ function recordOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-function settled(run: Promise<unknown> | undefined): Promise<null> {
+function finished(run: Promise<unknown> | undefined): Promise<null> {
   return Promise.resolve(run).then(
     () => null,
     () => null,

@@ -5,38 +5,38 @@ export type LocalEvents = EventBus & { lookAgain: () => void };
 
 /** The event bus of a single process: everything is delivered before `publish` and `announce` return. */
 export function makeMemoryEvents(): LocalEvents {
-  const sleepers = new Map<number, Set<OnWake>>();
-  const listeners = new Set<(news: Announcement | null) => void>();
+  const subscribers = new Map<number, Set<OnWake>>();
+  const listeners = new Set<(announcement: Announcement | null) => void>();
   const wake = ({ personId, seq, event }: Wake) => {
-    for (const onWake of [...(sleepers.get(personId) ?? [])]) onWake(seq, event);
+    for (const onWake of [...(subscribers.get(personId) ?? [])]) onWake(seq, event);
   };
-  const tell = (news: Announcement | null) => {
-    for (const onNews of [...listeners]) onNews(news);
+  const announceHere = (announcement: Announcement | null) => {
+    for (const onAnnouncement of [...listeners]) onAnnouncement(announcement);
   };
   return {
     publish: wake,
     subscribe: (personId, onWake) => {
-      const own = sleepers.get(personId) ?? new Set();
+      const own = subscribers.get(personId) ?? new Set();
       // A wrapper of its own, so that one function may be subscribed twice.
       const entry: OnWake = (seq, event) => onWake(seq, event);
-      sleepers.set(personId, own.add(entry));
+      subscribers.set(personId, own.add(entry));
       return () => {
         own.delete(entry);
-        if (own.size === 0 && sleepers.get(personId) === own) sleepers.delete(personId);
+        if (own.size === 0 && subscribers.get(personId) === own) subscribers.delete(personId);
       };
     },
-    announce: tell,
-    listen: (onNews) => {
-      const entry = (news: Announcement | null) => onNews(news);
+    announce: announceHere,
+    listen: (onAnnouncement) => {
+      const entry = (announcement: Announcement | null) => onAnnouncement(announcement);
       listeners.add(entry);
       return () => void listeners.delete(entry);
     },
     lookAgain: () => {
-      for (const personId of [...sleepers.keys()]) wake({ personId, seq: Number.MAX_SAFE_INTEGER });
-      tell(null);
+      for (const personId of [...subscribers.keys()]) wake({ personId, seq: Number.MAX_SAFE_INTEGER });
+      announceHere(null);
     },
     close: async () => {
-      sleepers.clear();
+      subscribers.clear();
       listeners.clear();
     },
   };

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { EventBus } from '../core/ports';
 import { openConnection } from '../db/postgres';
-import { type Ear, makeCarriedEvents } from './events-carried';
+import { type CarrierListener, makeCarriedEvents } from './events-carried';
 
 const CHANNEL = 'yoi_person_event';
 /** Milliseconds before the first attempt to listen again; doubled up to the longest. */
@@ -11,8 +11,8 @@ const LONGEST_PAUSE = 10_000;
 
 /** The event bus of many processes without Redis: NOTIFY through the pool, LISTEN on a connection of its own. */
 export function makePostgresEvents(databaseUrl: string, pool: pg.Pool, log: Logger): Promise<EventBus> {
-  return makeCarriedEvents(async (ear) => {
-    const listening = await keepListening(databaseUrl, ear, log);
+  return makeCarriedEvents(async (listener) => {
+    const listening = await listenForever(databaseUrl, listener, log);
     return {
       send: (line) => pool.query('select pg_notify($1, $2)', [CHANNEL, line]),
       close: listening.close,
@@ -20,14 +20,18 @@ export function makePostgresEvents(databaseUrl: string, pool: pg.Pool, log: Logg
   }, log);
 }
 
-async function keepListening(databaseUrl: string, ear: Ear, log: Logger): Promise<{ close: () => Promise<void> }> {
+async function listenForever(
+  databaseUrl: string,
+  listener: CarrierListener,
+  log: Logger,
+): Promise<{ close: () => Promise<void> }> {
   let connection: pg.Client | null = null;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
 
   const listen = async () => {
     const client = await openConnection(databaseUrl);
-    client.on('notification', ({ payload }) => ear.heard(payload ?? ''));
+    client.on('notification', ({ payload }) => listener.onLine(payload ?? ''));
     client.on('error', () => undefined);
     client.on('end', () => {
       connection = null;
@@ -40,7 +44,7 @@ async function keepListening(databaseUrl: string, ear: Ear, log: Logger): Promis
   const listenAgain = (pause: number) => {
     log.warn({ pause }, 'listening connection lost');
     retry = setTimeout(() => {
-      listen().then(ear.resumed, () => {
+      listen().then(listener.onResumed, () => {
         if (!closed) listenAgain(Math.min(pause * 2, LONGEST_PAUSE));
       });
     }, pause).unref();

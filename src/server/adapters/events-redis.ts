@@ -10,15 +10,15 @@ import { firstTry } from './redis';
  */
 export function makeRedisEvents(redis: Redis, log: Pick<Logger, 'warn'>): Promise<EventBus> {
   const channel = `yoi:${redis.options.db ?? 0}:events`;
-  return makeCarriedEvents(async (ear) => {
+  return makeCarriedEvents(async (listener) => {
     const subscriber = redis.duplicate();
     let subscribed = Promise.resolve();
     const subscribe = async () => {
       await subscriber.subscribe(channel);
-      ear.resumed();
+      listener.onResumed();
     };
     subscriber.on('error', () => undefined); // the connection for commands says it
-    subscriber.on('message', (_channel: string, line: string) => ear.heard(line));
+    subscriber.on('message', (_channel: string, line: string) => listener.onLine(line));
     // A connection that breaks before it subscribed comes here again.
     subscriber.on('ready', () => {
       subscribed = subscribe().catch(() => subscriber.disconnect(true));

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Notice, PaymentProvider, PaymentProviders } from '../core/ports';
+import type { PaymentNotice, PaymentProvider, PaymentProviders } from '../core/ports';
 import type { Settings } from '../settings/settings';
 
 /** The sandbox's shop id: obviously no contract of anybody. */
@@ -44,7 +44,7 @@ export const sandboxPayments = (settings: Pick<Settings, 'apiInternalOrigin'>): 
 };
 
 // A notice without a number cannot be told from its repetition, and one without order or money says nothing.
-function readNotice(fields: Record<string, string>): Notice | null {
+function readNotice(fields: Record<string, string>): PaymentNotice | null {
   const { clientip = '', sendid = '', money = '', rel = '', settle_uuid = '', option = '' } = fields;
   if (!clientip || !/^[\x21-\x7e]{1,100}$/.test(option) || !/^\d{1,9}$/.test(money)) return null;
   if (!['yes', 'no'].includes(rel) || !/^[\x21-\x7e]{1,100}$/.test(settle_uuid)) return null;

@@ -3,10 +3,10 @@ import type { EventBus } from '../core/ports';
 
 /** The page cache of this process, whose purges reach the caches of all processes. */
 export const sharedPages = (pages: PageCache, events: EventBus): PageCache => {
-  events.listen((news) => {
+  events.listen((announcement) => {
     // A purge may have been missed while the bus was away.
-    if (news === null) pages.purge();
-    else if (news.kind === 'pages_purged') pages.purge(news.prefix ?? undefined);
+    if (announcement === null) pages.purge();
+    else if (announcement.kind === 'pages_purged') pages.purge(announcement.prefix ?? undefined);
   });
   return {
     purge: (prefix) => {

@@ -26,9 +26,9 @@ export type EventBus = {
   publish: (wake: Wake) => void;
   /** Returns a function that ends the subscription. */
   subscribe: (personId: number, onWake: OnWake) => () => void;
-  announce: (news: Announcement) => void;
+  announce: (announcement: Announcement) => void;
   /** Hears every announcement; null = some may have been missed, look for yourself. Returns a function that ends it. */
-  listen: (onNews: (news: Announcement | null) => void) => () => void;
+  listen: (onAnnouncement: (announcement: Announcement | null) => void) => () => void;
   close: () => Promise<void>;
 };
 
@@ -77,7 +77,7 @@ export type ProviderOrder = {
   backUrl: string;
 };
 /** A provider's notice, read into our words; null when it cannot be read. */
-export type Notice = {
+export type PaymentNotice = {
   orderKey: string;
   shopId: string;
   memberId: string;
@@ -93,7 +93,7 @@ export type PaymentProvider = {
   shopId: string;
   quick: boolean;
   form: (order: ProviderOrder) => { action: string; method: 'POST' | 'GET'; fields: { name: string; value: string }[] };
-  readNotice: (fields: Record<string, string>) => Notice | null;
+  readNotice: (fields: Record<string, string>) => PaymentNotice | null;
   /** Addresses that notices may come from; null = any (sandbox on loopback). */
   allowedIps: string[] | null;
   /** The body that the provider wants to hear. */

@@ -8,7 +8,7 @@ import { databaseDirectory, openDatabase } from './open';
 import { openPglite } from './pglite';
 
 /** Dumps that are kept: a day of hourly ones. */
-const KEPT = 24;
+const MAX_DUMPS = 24;
 const NAME = /^yoi-[0-9TZ-]+\.tar\.gz$/;
 
 /**
@@ -22,7 +22,7 @@ export async function writeBackup(client: PGlite, dataDir: string, now: Date): P
   const dump = await client.dumpDataDir('gzip');
   await writeFile(`${file}.part`, Buffer.from(await dump.arrayBuffer()), { mode: 0o600 });
   await rename(`${file}.part`, file);
-  for (const old of (await listBackups(dataDir)).slice(KEPT)) await rm(old, { force: true });
+  for (const old of (await listBackups(dataDir)).slice(MAX_DUMPS)) await rm(old, { force: true });
   return file;
 }
 
@@ -57,14 +57,14 @@ export async function restore(dataDir: string, dump: string, now: Date): Promise
   await mkdir(dataDir, { recursive: true });
   const lock = await lockDirectory(directory, { wait: 0 });
   try {
-    const fresh = `${directory}.restoring`;
-    await rm(fresh, { recursive: true, force: true });
-    const client = await openPglite(fresh, await openAsBlob(dump));
+    const restored = `${directory}.restoring`;
+    await rm(restored, { recursive: true, force: true });
+    const client = await openPglite(restored, await openAsBlob(dump));
     await client.query('select count(*) from person');
     await client.close();
     const replaced = `${directory}.replaced-${stamp(now)}`;
     const moved = await moveAway(directory, replaced);
-    await rename(fresh, directory);
+    await rename(restored, directory);
     return { replaced: moved ? replaced : null };
   } finally {
     await lock.release();

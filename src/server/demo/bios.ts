@@ -1,4 +1,4 @@
-import type { Dice } from './dice';
+import type { SeededRandom } from './seeded-random';
 
 /** みさき's own words. */
 export const MISAKI_BIO =
@@ -47,7 +47,7 @@ const CLOSINGS = [
 ] as const;
 
 /** A calm introduction of a fictional cast, at most 200 characters. */
-export function bioOf(name: string, dice: Dice): string {
-  const parts = [dice.one(OPENINGS)(name), dice.one(CHARACTER), dice.one(PASTIMES), dice.one(CLOSINGS)];
+export function bioOf(name: string, random: SeededRandom): string {
+  const parts = [random.one(OPENINGS)(name), random.one(CHARACTER), random.one(PASTIMES), random.one(CLOSINGS)];
   return parts.join('');
 }

@@ -4,10 +4,10 @@ import { NEW_DAYS } from '@/domain/limits';
 import { AREAS, BODY_TYPES, CHARACTERS, GENRES, OPTIONS, PLAY_STYLES, STORES } from '@/domain/master-data';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { bioOf, MISAKI_BIO } from './bios';
-import { type Dice, diceOf } from './dice';
 import { DRAWN_FACTS, type DrawnFacts } from './drawn-facts';
 import { CAST_NAMES } from './names';
 import { CLUSTERS, storeArea } from './places';
+import { type SeededRandom, seededRandom } from './seeded-random';
 
 /** The demo's own cast: her account is the cast login. */
 export const MISAKI = 'みさき';
@@ -52,35 +52,35 @@ export function demoCasts(today: string): DemoCast[] {
 }
 
 function demoCast(name: string, index: number, today: string): DemoCast {
-  const dice = diceOf(`cast/${index}`);
-  const facts = DRAWN_FACTS[name] ?? drawnFacts(index, dice);
+  const random = seededRandom(`cast/${index}`);
+  const facts = DRAWN_FACTS[name] ?? drawnFacts(index, random);
   const isMisaki = name === MISAKI;
   const economy = STORES.find(({ id }) => id === facts.storeId)?.economy ?? false;
   const areaIds = isMisaki ? ALL_AREAS : facts.areaIds;
   const placeTypeIds = isMisaki
     ? [PLACE_TYPE.hotel, PLACE_TYPE.home, PLACE_TYPE.store]
-    : placesOf(facts.storeId, areaIds, dice);
-  const options = optionsOf(dice);
+    : placesOf(facts.storeId, areaIds, random);
+  const options = optionsOf(random);
   const prices = pricesOf(facts.price, economy);
   return {
     index,
     name,
     age: facts.age,
-    birthdayDaysAgo: dice.between(1, 364),
+    birthdayDaysAgo: random.between(1, 364),
     height: facts.height,
     storeId: facts.storeId,
     areaIds,
     placeTypeIds,
-    tags: tagsOf({ ...facts, name, economy, placeTypeIds, options }, dice),
-    bio: isMisaki ? MISAKI_BIO : bioOf(name, dice),
+    tags: tagsOf({ ...facts, name, economy, placeTypeIds, options }, random),
+    bio: isMisaki ? MISAKI_BIO : bioOf(name, random),
     ...prices,
     photoNomination: economy ? 1_000 : 2_000,
     regularNomination: economy ? 2_000 : 3_000,
     options,
     travelFee: (areaIds[0] ?? 1) >= OUTLYING_FROM ? 3_000 : 2_000,
-    autoAccept: !isMisaki && dice.chance(economy ? 0.7 : 0.35),
-    bufferMinutes: isMisaki ? 30 : dice.one([30, 30, 30, 30, 10, 20, 40, 60]),
-    longOk: isMisaki || dice.chance(0.1),
+    autoAccept: !isMisaki && random.chance(economy ? 0.7 : 0.35),
+    bufferMinutes: isMisaki ? 30 : random.one([30, 30, 30, 30, 10, 20, 40, 60]),
+    longOk: isMisaki || random.chance(0.1),
     membersOnly: !(name in DRAWN_FACTS) && index % 25 === 13,
     joinedOn: addDays(today, -facts.joinedDaysAgo),
     rating: facts.rating,
@@ -88,32 +88,32 @@ function demoCast(name: string, index: number, today: string): DemoCast {
   };
 }
 
-function drawnFacts(index: number, dice: Dice): DrawnFacts {
-  const areaIds = areasOf(index, dice);
+function drawnFacts(index: number, random: SeededRandom): DrawnFacts {
+  const areaIds = areasOf(index, random);
   const near = STORES.filter(({ id }) => areaIds.includes(storeArea(id)));
-  const store = dice.one(near.length > 0 ? near : STORES.filter(({ economy }) => !economy));
+  const store = random.one(near.length > 0 ? near : STORES.filter(({ economy }) => !economy));
   const isNew = index % 17 === 0;
-  const age = Math.min(45, dice.between(20, 31) + (dice.chance(0.35) ? dice.between(3, 14) : 0));
+  const age = Math.min(45, random.between(20, 31) + (random.chance(0.35) ? random.between(3, 14) : 0));
   return {
     age,
-    height: dice.between(149, 173),
+    height: random.between(149, 173),
     storeId: store.id,
     areaIds,
-    price: (store.economy ? dice.between(8, 11) : priceOf(dice)) * 1_000,
-    rating: 4.1 + dice.next() * 0.85,
-    reviews: isNew ? dice.between(0, 3) : Math.floor(2 + 44 * dice.next() ** 3),
-    joinedDaysAgo: isNew ? dice.between(0, NEW_DAYS - 1) : dice.between(40, 1_400),
+    price: (store.economy ? random.between(8, 11) : priceOf(random)) * 1_000,
+    rating: 4.1 + random.next() * 0.85,
+    reviews: isNew ? random.between(0, 3) : Math.floor(2 + 44 * random.next() ** 3),
+    joinedDaysAgo: isNew ? random.between(0, NEW_DAYS - 1) : random.between(40, 1_400),
   };
 }
 
 // Her main area first; the busiest one of the neighbourhood attracts most of the others too.
-function areasOf(index: number, dice: Dice): number[] {
+function areasOf(index: number, random: SeededRandom): number[] {
   const { areaIds } = clusterAt((index * 37) % 100);
   const [hub = 1] = areaIds;
-  const main = dice.chance(0.35) ? hub : dice.one(areaIds);
+  const main = random.chance(0.35) ? hub : random.one(areaIds);
   const others = areaIds.filter((id) => id !== main);
-  const more = dice.some(others, dice.between(1, 2));
-  return [main, ...new Set([...(main !== hub && dice.chance(0.6) ? [hub] : []), ...more])];
+  const more = random.some(others, random.between(1, 2));
+  return [main, ...new Set([...(main !== hub && random.chance(0.6) ? [hub] : []), ...more])];
 }
 
 function clusterAt(percent: number): (typeof CLUSTERS)[number] {
@@ -126,11 +126,11 @@ function clusterAt(percent: number): (typeof CLUSTERS)[number] {
 }
 
 // ¥14,000 to ¥30,000, most of them below ¥20,000.
-const priceOf = (dice: Dice) => 14 + Math.floor(17 * dice.next() ** 1.8);
+const priceOf = (random: SeededRandom) => 14 + Math.floor(17 * random.next() ** 1.8);
 
-function placesOf(storeId: number, areaIds: readonly number[], dice: Dice): number[] {
+function placesOf(storeId: number, areaIds: readonly number[], random: SeededRandom): number[] {
   const places: number[] = [PLACE_TYPE.hotel];
-  if (dice.chance(0.35)) places.push(PLACE_TYPE.home);
+  if (random.chance(0.35)) places.push(PLACE_TYPE.home);
   if (areaIds.includes(storeArea(storeId))) places.push(PLACE_TYPE.store);
   return places;
 }
@@ -151,34 +151,34 @@ function pricesOf(price: number, economy: boolean): Pick<DemoCast, 'courses' | '
   };
 }
 
-function optionsOf(dice: Dice): DemoCast['options'] {
+function optionsOf(random: SeededRandom): DemoCast['options'] {
   const all = OPTIONS.map((name, at) => ({ id: at + 1, name })).slice(FIRST_OPTION);
   const free = ['香水なし', 'ノンスモーキング'];
-  return dice
-    .some(all, dice.between(3, 6))
-    .map(({ id, name }) => ({ id, name, price: free.includes(name) ? 0 : dice.between(1, 4) * 1_000 }));
+  return random
+    .some(all, random.between(3, 6))
+    .map(({ id, name }) => ({ id, name, price: free.includes(name) ? 0 : random.between(1, 4) * 1_000 }));
 }
 
 function tagsOf(
   cast: DrawnFacts & { name: string; economy: boolean } & Pick<DemoCast, 'placeTypeIds' | 'options'>,
-  dice: Dice,
+  random: SeededRandom,
 ): number[] {
   const named = <T extends readonly string[]>(list: T, names: readonly T[number][]) =>
     names.map((name) => list.indexOf(name));
   const isMisaki = cast.name === MISAKI;
   const build = cast.height < 154 ? ['小柄' as const] : cast.height >= 167 ? ['高身長' as const] : [];
-  const body = [...named(BODY_TYPES, build), ...dice.some([0, 1, 2, 3, 7, 8, 9], build.length > 0 ? 1 : 2)];
+  const body = [...named(BODY_TYPES, build), ...random.some([0, 1, 2, 3, 7, 8, 9], build.length > 0 ? 1 : 2)];
   const character = isMisaki
     ? named(CHARACTERS, ['聞き上手', 'おっとり'])
-    : dice.some(indexes(CHARACTERS), dice.between(2, 3));
+    : random.some(indexes(CHARACTERS), random.between(2, 3));
   const genre = [
-    ...dice.some(named(GENRES, genresFor(cast.age)), dice.between(1, 2)),
+    ...random.some(named(GENRES, genresFor(cast.age)), random.between(1, 2)),
     ...(cast.joinedDaysAgo < NEW_DAYS ? named(GENRES, ['新人']) : []),
     ...(cast.economy ? named(GENRES, ['エコノミー']) : []),
   ];
   const style = isMisaki
     ? named(PLAY_STYLES, ['癒やし・リラックス', 'のんびり会話', '初心者向け'])
-    : dice.some(indexes(PLAY_STYLES).slice(0, -1), dice.between(2, 4));
+    : random.some(indexes(PLAY_STYLES).slice(0, -1), random.between(2, 4));
   const tags = [
     ...body.map((at) => tagId('body_type', at)),
     ...character.map((at) => tagId('character', at)),

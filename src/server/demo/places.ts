@@ -1,6 +1,6 @@
 import { AREAS, HOTEL_TOWNS, PREFECTURES, STORES } from '@/domain/master-data';
 import type { area, hotelTown, mstHotel, store } from '../db/schema';
-import { diceOf } from './dice';
+import { seededRandom } from './seeded-random';
 
 /**
  * Areas that lie close together, the busiest first: a cast works within one of these. `share` is how many of a hundred
@@ -85,11 +85,11 @@ export function storeArea(storeId: number): number {
 }
 
 function hotelsAt(place: string, count: number, offset: number) {
-  const dice = diceOf(`hotel/${place}`);
+  const random = seededRandom(`hotel/${place}`);
   return Array.from({ length: count }, (_, at) => ({
     name: `${HOTEL_NAMES[(at + offset * 5) % HOTEL_NAMES.length]} ${place}`,
-    address: `${place}${dice.between(1, 4)}丁目${dice.between(1, 20)}番${dice.between(1, 15)}号`,
+    address: `${place}${random.between(1, 4)}丁目${random.between(1, 20)}番${random.between(1, 15)}号`,
     station: `${place}駅`,
-    walkMinutes: dice.between(2, 9),
+    walkMinutes: random.between(2, 9),
   }));
 }

@@ -1,8 +1,8 @@
 import { addDays, parse30 } from '@/domain/business-day';
 import { DAY_MS } from '@/domain/durations';
 import type { review } from '../db/schema';
-import { type Dice, diceOf } from './dice';
 import { type DemoCast, MISAKI } from './people';
+import { type SeededRandom, seededRandom } from './seeded-random';
 
 type ReviewRow = typeof review.$inferInsert;
 
@@ -56,18 +56,18 @@ export function demoReviews(casts: readonly (DemoCast & { castId: number })[], t
 }
 
 function reviewsOf(cast: DemoCast & { castId: number }, today: string): ReviewRow[] {
-  const dice = diceOf(`reviews/${cast.index}`);
+  const random = seededRandom(`reviews/${cast.index}`);
   const days = Math.min(LAST_DAYS, daysBetween(cast.joinedOn, today));
-  return gradesOf(cast, dice).map((overall) => {
-    const usedOn = addDays(today, -dice.between(1, Math.max(1, days - 1)));
+  return gradesOf(cast, random).map((overall) => {
+    const usedOn = addDays(today, -random.between(1, Math.max(1, days - 1)));
     return {
       castId: cast.castId,
-      author: dice.chance(0.3) ? '匿名' : `${dice.one(INITIALS)}・${dice.one(AGES)}`,
+      author: random.chance(0.3) ? '匿名' : `${random.one(INITIALS)}・${random.one(AGES)}`,
       overall,
-      service: near(overall, dice),
-      photoMatch: near(overall, dice),
-      again: near(overall, dice),
-      body: `${dice.one(overall >= 4 ? FIRST : FAIR)}${dice.one(SECOND)}`,
+      service: near(overall, random),
+      photoMatch: near(overall, random),
+      again: near(overall, random),
+      body: `${random.one(overall >= 4 ? FIRST : FAIR)}${random.one(SECOND)}`,
       usedOn,
       // Written the morning after, which has passed by now for yesterday's too.
       createdAt: parse30(addDays(usedOn, 1), '00:30'),
@@ -75,26 +75,26 @@ function reviewsOf(cast: DemoCast & { castId: number }, today: string): ReviewRo
   });
 }
 
-function gradesOf(cast: DemoCast, dice: Dice): number[] {
+function gradesOf(cast: DemoCast, random: SeededRandom): number[] {
   if (cast.name === MISAKI) {
     const grades = MISAKI_STARS.flatMap(({ stars, count }) => Array.from({ length: count }, () => stars));
     return grades
-      .map((grade) => ({ grade, by: dice.next() }))
+      .map((grade) => ({ grade, by: random.next() }))
       .sort((a, b) => a.by - b.by)
       .map(({ grade }) => grade);
   }
   // What one review takes from the average the next gives back, so the wished average holds within half a step.
   let owed = 0;
   return Array.from({ length: cast.reviews }, () => {
-    const wished = cast.rating + owed + (dice.next() - 0.5) * 1.2;
+    const wished = cast.rating + owed + (random.next() - 0.5) * 1.2;
     const grade = Math.min(5, Math.max(2, Math.round(wished * 2) / 2));
     owed += cast.rating - grade;
     return grade;
   });
 }
 
-function near(grade: number, dice: Dice): number {
-  return Math.min(5, Math.max(1, grade + dice.one([0, 0, 0, 0.5, -0.5])));
+function near(grade: number, random: SeededRandom): number {
+  return Math.min(5, Math.max(1, grade + random.one([0, 0, 0, 0.5, -0.5])));
 }
 
 function daysBetween(from: string, to: string): number {

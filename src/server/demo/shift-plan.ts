@@ -1,7 +1,7 @@
 import { parse30 } from '@/domain/business-day';
 import type { NewShift } from '../modules/supply/shift/service';
-import { type Dice, diceOf } from './dice';
 import { MISAKI } from './people';
+import { type SeededRandom, seededRandom } from './seeded-random';
 
 /** Whose days are planned. */
 export type Planned = { castId: number; index: number; name: string; areaIds: number[] };
@@ -34,17 +34,17 @@ export function plannedShift(cast: Planned, date: string): NewShift | null {
 }
 
 function plannedHours(index: number, date: string): { from: number; to: number } | null {
-  const diligence = 0.5 + diceOf(`diligence/${index}`).next() * 0.4;
-  const dice = diceOf(`shift/${index}/${date}`);
-  if (!dice.chance(diligence)) return null;
-  const kind = kindOf(dice);
-  const from = dice.between(kind.from, kind.to);
-  const to = Math.min(CLOSES, from + dice.between(kind.shortest, kind.longest));
+  const diligence = 0.5 + seededRandom(`diligence/${index}`).next() * 0.4;
+  const random = seededRandom(`shift/${index}/${date}`);
+  if (!random.chance(diligence)) return null;
+  const kind = kindOf(random);
+  const from = random.between(kind.from, kind.to);
+  const to = Math.min(CLOSES, from + random.between(kind.shortest, kind.longest));
   return { from, to };
 }
 
-function kindOf(dice: Dice): (typeof KINDS)[number] {
-  let left = dice.next();
+function kindOf(random: SeededRandom): (typeof KINDS)[number] {
+  let left = random.next();
   for (const kind of KINDS) {
     left -= kind.share;
     if (left < 0) return kind;

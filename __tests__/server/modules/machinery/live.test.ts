@@ -1,4 +1,4 @@
-import { eventsAfter, lastSeq, tell } from '@/server/modules/machinery/live/service';
+import { eventsAfter, lastSeq, recordEvent } from '@/server/modules/machinery/live/service';
 import { makeCast, makeMan, type TestPerson } from '../../../support/factories';
 import { makeTestDeps, type TestDeps } from '../../../support/test-deps';
 
@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => deps.close());
 
 const event = (subject: string) => ({ kind: 'reservation', subject, payload: { state: 'requested' } });
-const told = (personId: number, subject: string) => deps.unitOfWork((work) => tell(work, personId, event(subject)));
+const told = (personId: number, subject: string) =>
+  deps.unitOfWork((work) => recordEvent(work, personId, event(subject)));
 
 test('events are numbered from one without gaps, also when many are told at once', async () => {
   await Promise.all(Array.from({ length: 30 }, (_, index) => told(man.id, `r${index}`)));
@@ -23,7 +24,7 @@ test('events are numbered from one without gaps, also when many are told at once
 test('a number taken by a transaction that fails is given again', async () => {
   const before = await lastSeq(deps.reader(), man.id);
   const failed = deps.unitOfWork(async (work) => {
-    await tell(work, man.id, event('gone'));
+    await recordEvent(work, man.id, event('gone'));
     throw new Error('undone');
   });
   await expect(failed).rejects.toThrow('undone');
@@ -46,7 +47,7 @@ test('live screens are woken after commit only', async () => {
   const end = deps.events.subscribe(man.id, (seq) => woken.push(seq));
   const next = (await lastSeq(deps.reader(), man.id)) + 1;
   await deps.unitOfWork(async (work) => {
-    await tell(work, man.id, event('wake'));
+    await recordEvent(work, man.id, event('wake'));
     expect(woken).toEqual([]);
   });
   expect(woken).toEqual([next]);

@@ -16,7 +16,7 @@ const facts = (state: ReservationState, more: Partial<AddressFacts> = {}): Addre
   state,
   endsAt: new Date(END),
   endedAt: null,
-  kept: true,
+  stored: true,
   ...more,
 });
 
@@ -31,7 +31,7 @@ describe.each(RESERVATION_STATES)('the address of a home in state %s', (state) =
       expect(mayReadAddress(facts(state), 'male', new Date(at))).toBe(true);
       expect(mayReadAddress(facts(state), null, new Date(at))).toBe(false);
       for (const party of ['male', 'cast', 'ops'] as const)
-        expect(mayReadAddress(facts(state, { kept: false }), party, new Date(at))).toBe(false);
+        expect(mayReadAddress(facts(state, { stored: false }), party, new Date(at))).toBe(false);
     }
   });
 });

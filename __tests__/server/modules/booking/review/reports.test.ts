@@ -36,7 +36,7 @@ const shown = async () =>
   (await world.call<Detail['reviews']>(null, 'GET', `/api/v1/female_casts/${cast.castId}/reviews/?limit=50`)).data.map(
     ({ id }) => id,
   );
-const pile = async (state: string) =>
+const filter = async (state: string) =>
   (await world.call<OpsReviews>(ops, 'GET', `/api/v1/ops/reviews/?state=${state}&limit=50`)).data.filter(
     (one) => one.female_cast_id === cast.castId,
   );
@@ -52,7 +52,7 @@ it.each(['none', 'submitted', 'rejected'])('is refused from a man whose identity
     new Set(['403 identity/not_approved']),
   );
   expect(await shown()).toHaveLength(12);
-  expect(await pile('waiting')).toEqual([]);
+  expect(await filter('waiting')).toEqual([]);
 });
 
 it('of an approved man leaves the review shown until a person looked: it may stay or go', async () => {
@@ -61,7 +61,7 @@ it('of an approved man leaves the review shown until a person looked: it may sta
   expect((await report(man, stays)).status).toBe(204);
   expect((await report(man, goes)).status).toBe(204);
   expect(await shown()).toHaveLength(12);
-  const waiting = await pile('waiting');
+  const waiting = await filter('waiting');
   expect(waiting.map(({ id, hidden_at, report_count }) => ({ id, hidden_at, report_count }))).toEqual([
     { id: goes, hidden_at: null, report_count: 1 },
     { id: stays, hidden_at: null, report_count: 1 },
@@ -78,8 +78,8 @@ it('of an approved man leaves the review shown until a person looked: it may sta
   expect((await decide(goes, 'remove')).status).toBe(204);
   expect(await shown()).toEqual(expect.not.arrayContaining([goes]));
   expect(await shown()).toContain(stays);
-  expect(await pile('waiting')).toEqual([]);
-  expect((await pile('hidden')).map(({ id }) => id)).toEqual([goes]);
+  expect(await filter('waiting')).toEqual([]);
+  expect((await filter('hidden')).map(({ id }) => id)).toEqual([goes]);
 });
 
 it('is answered by the same neutral notice, whatever was decided', async () => {
@@ -111,7 +111,7 @@ it('of the reviewed cast herself, or of words with contact details, hides at onc
   expect((await report(other, leaking)).status).toBe(204);
   expect(await shown()).not.toEqual(expect.arrayContaining([hers]));
   expect(await shown()).not.toContain(leaking);
-  expect((await pile('waiting')).map((one) => [one.id, one.reports[0]?.is_reviewed_cast])).toEqual([
+  expect((await filter('waiting')).map((one) => [one.id, one.reports[0]?.is_reviewed_cast])).toEqual([
     [leaking, false],
     [hers, true],
   ]);

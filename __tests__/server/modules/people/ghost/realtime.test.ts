@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import WebSocket from 'ws';
 import { routes } from '@/server/app/routes';
 import { ghostRequest } from '@/server/db/schema';
-import { tell } from '@/server/modules/machinery/live/service';
+import { recordEvent } from '@/server/modules/machinery/live/service';
 import { personFromToken } from '@/server/modules/people/auth/service';
 import { badgeReader } from '@/server/realtime/badges';
 import { createGraphqlHandler } from '@/server/realtime/http';
@@ -84,8 +84,8 @@ const SEND = (room: string) =>
   `mutation { sendMessage(roomId: "${room}", clientId: "018f3c2e-0000-4000-8000-000000000000", body: "こんばんは") { seq } }`;
 
 test('a socket hears the account’s changes, not those of ops, and stands in the log', async () => {
-  await world.deps.unitOfWork((work) => tell(work, ops.id, { kind: 'gold', subject: 'of ops', payload: {} }));
-  await world.deps.unitOfWork((work) => tell(work, man.id, { kind: 'gold', subject: 'of his', payload: {} }));
+  await world.deps.unitOfWork((work) => recordEvent(work, ops.id, { kind: 'gold', subject: 'of ops', payload: {} }));
+  await world.deps.unitOfWork((work) => recordEvent(work, man.id, { kind: 'gold', subject: 'of his', payload: {} }));
   const client = await connect(ops, 'subscription { changes(after: 0) { subject } }');
   expect((await client.answer).payload?.data).toEqual({ changes: { subject: 'of his' } });
   client.close();
@@ -122,7 +122,7 @@ test('nothing is said in the account’s name, over the socket or over HTTP, als
 });
 
 test('a query over HTTP reads the account’s and stands in the log', async () => {
-  await world.deps.unitOfWork((work) => tell(work, cast.id, { kind: 'gold', subject: 'of hers', payload: {} }));
+  await world.deps.unitOfWork((work) => recordEvent(work, cast.id, { kind: 'gold', subject: 'of hers', payload: {} }));
   ghost = await world.ghost(ops, cast);
   expect(await ask('{ changes(after: 0) { items { subject } } }')).toEqual({
     data: { changes: { items: [{ subject: 'of hers' }] } },

@@ -23,7 +23,7 @@ export async function raiseAlarm(
 }
 
 /** Closes the open alarm of a kind and subject in somebody's name; nothing happens when there is none. */
-export async function settleAlarm(
+export async function closeAlarmAbout(
   work: Work,
   input: { kind: AlarmKind; subject: string; by: number; note?: string },
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function settleAlarm(
 }
 
 /** True when somebody closed an alarm of this kind and subject before. */
-export const wasSettled = (db: Db, kind: AlarmKind, subject: string): Promise<boolean> =>
+export const wasClosed = (db: Db, kind: AlarmKind, subject: string): Promise<boolean> =>
   rows.hasClosed(db, kind, subject);
 
 /** The open alarms of a kind about these subjects, by subject. */

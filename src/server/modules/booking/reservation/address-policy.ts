@@ -12,7 +12,7 @@ export type AddressFacts = {
   endsAt: Date;
   endedAt: Date | null;
   /** There is one, and it was not erased. */
-  kept: boolean;
+  stored: boolean;
 };
 
 /**
@@ -23,11 +23,11 @@ export const addressReader = (party: Party | null, viewer: { isGhost?: boolean }
   party !== null && viewer.isGhost ? 'ops' : party;
 
 /**
- * The one rule of who reads the full address of a home and the number of a room: the man his own as long as it is kept; the cast, and ops for the
+ * The one rule of who reads the full address of a home and the number of a room: the man his own as long as it is stored; the cast, and ops for the
  * store, from the confirmation until 24 hours after the end, and never in any other state.
  */
 export const mayReadAddress = (row: AddressFacts, party: Party | null, now: Date): boolean => {
-  if (!row.kept || party === null) return false;
+  if (!row.stored || party === null) return false;
   if (party === 'male') return true;
   const hiddenFrom = (row.endedAt ?? row.endsAt).getTime() + ADDRESS_VISIBLE_HOURS * HOUR_MS;
   return ON_THE_WAY.includes(row.state) && now.getTime() < hiddenFrom;

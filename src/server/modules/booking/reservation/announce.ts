@@ -1,7 +1,7 @@
 import { businessDateOf, businessDates } from '@/domain/business-day';
 import { pushKindOf } from '@/domain/push';
 import type { Work } from '../../../core/work';
-import { tell } from '../../machinery/live/service';
+import { recordEvent } from '../../machinery/live/service';
 import { enqueue } from '../../machinery/outbox/service';
 import { notifyAll, smsRecipients } from '../../people/push/service';
 import { refreshBookedDays } from '../../supply/shift/service';
@@ -15,7 +15,7 @@ const SMS_TEXT = '【YOI】新しいお知らせがあります。アプリを�
 export type Slot = { businessDate: string; occupiedUntil: Date };
 
 /** A reservation that was made or moved on; `notify` is the party that did not do it. */
-export type Change = {
+export type AnnouncedStep = {
   id: string;
   state: string;
   personId: number;
@@ -28,12 +28,12 @@ export type Change = {
 };
 
 /** Everything that follows from a change, in its transaction: search rows, live screens of both, neutral SMS and pushes. */
-export async function announce(work: Work, change: Change): Promise<void> {
+export async function announce(work: Work, change: AnnouncedStep): Promise<void> {
   const { id, state, personId, cast, slots, notify } = change;
   await refreshBookedDays(work, cast.id, [...new Set(slots.flatMap(touchedDates))]);
   // The man before the cast, always: two transactions never wait for each other's counters.
   for (const person of [personId, cast.personId])
-    await tell(work, person, { kind: 'reservation', subject: id, payload: { state } });
+    await recordEvent(work, person, { kind: 'reservation', subject: id, payload: { state } });
   const recipients = { male: [personId], cast: [cast.personId], both: [personId, cast.personId] }[notify];
   for (const to of await rows.phonesOf(work.tx, await smsRecipients(work.tx, recipients)))
     await enqueue(work, { channel: 'sms', to, subject: null, body: SMS_TEXT, code: null });

@@ -40,7 +40,7 @@ export async function createReservation(
   const place = { placeTypeId: quote.placeTypeId, areaId: quote.areaId };
   const addressSealed = await homeAddress(work, quote);
   const slot = await fitSlot(tx, cast, { startsAt: quote.startsAt, minutes: quote.minutes, place }, now);
-  const purse = await lockWallet(work, personId);
+  const wallet = await lockWallet(work, personId);
   await assertFree(work, personId, quote.startsAt, slot.endsAt);
 
   const id = deps.random.uuid();
@@ -48,7 +48,7 @@ export async function createReservation(
   const autoAccept = cast.autoAccept && quote.minutes < LONG_MINUTES;
   const state = initialState({ autoAccept, payment: 'gold' });
   await insert(work, { id, state, quote, cast, slot, addressSealed });
-  await hold(work, { personId, reservationId: id, amount: quote.total }, purse);
+  await hold(work, { personId, reservationId: id, amount: quote.total }, wallet);
   await rows.markQuoteUsed(tx, quote.id, now);
   await writeHistory(work, id, personId, state);
   if (state === 'requested') await setTimer(work, { kind: EXPIRE_TIMER, subject: id, dueAt: dueAt(work, quote) });

@@ -2,14 +2,14 @@ import type { ReservationEvent, ReservationState } from '@/domain/machines/reser
 import { Refusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
 import { inSavepoint, SQL_STATE, sqlState } from '../../../db/sql-state';
-import { announce, type Change as Mark } from './announce';
-import { FALLEN, type Party } from './policy';
+import { type AnnouncedStep, announce } from './announce';
+import { CALLED_OFF, type Party } from './policy';
 import * as rows from './queries';
 
 /** A step of a reservation: what happened, by whom, where it leads. */
 export type Move = { event: ReservationEvent; actor: Party | 'time'; actorId: number | null; to: ReservationState };
 /** What a step writes beside the state; a proposal moves the booking to another slot. */
-export type Change = {
+export type StepEffects = {
   confirmedAt?: Date;
   endedAt?: Date;
   cancellationFee?: number | null;
@@ -32,16 +32,16 @@ export async function lockedReservation(
  * Writes a step: the state by compare-and-swap, its history, and what both are told. Throws `reservation/slot_taken` when
  * the time it moves to is somebody else's.
  */
-export async function move(work: Work, row: rows.ReservationRow, step: Move, change: Change): Promise<void> {
+export async function move(work: Work, row: rows.ReservationRow, step: Move, change: StepEffects): Promise<void> {
   const { event, actor, actorId, to } = step;
   const { moved, price, ...marks } = change;
   // Nobody goes there any more, so nobody needs to know the way.
-  const erased = FALLEN.includes(to) ? { addressSealed: null, hotelName: null, roomSealed: null } : {};
+  const erased = CALLED_OFF.includes(to) ? { addressSealed: null, hotelName: null, roomSealed: null } : {};
   const written = { ...marks, ...moved, ...price, ...erased, state: to };
   if (!(await (moved ? swapGuarded : swap)(work, row, written))) throw new Refusal('reservation/state_conflict');
   const history = { reservationId: row.id, event, actor, actorId, fromState: row.state, toState: to, at: work.now };
   await rows.insertEvent(work.tx, history);
-  await tellBoth(work, row, to, NOTIFIED[actor], { moved });
+  await announceToBoth(work, row, to, NOTIFIED[actor], { moved });
 }
 
 /** Writes his 入室した: a mark in the history, without a step. */
@@ -56,12 +56,12 @@ export async function mark(work: Work, row: rows.ReservationRow, actorId: number
     ...states,
     at: work.now,
   });
-  await tellBoth(work, row, row.state, 'cast', { kind: 'entered' });
+  await announceToBoth(work, row, row.state, 'cast', { kind: 'entered' });
 }
 
 /** Tells both that he named the hotel or the room. */
-export const tellEntry = (work: Work, row: rows.ReservationRow) =>
-  tellBoth(work, row, row.state, 'cast', { kind: 'place' });
+export const announcePlaceEntry = (work: Work, row: rows.ReservationRow) =>
+  announceToBoth(work, row, row.state, 'cast', { kind: 'place' });
 
 const swap = ({ tx }: Work, row: rows.ReservationRow, written: rows.Written) =>
   rows.swapState(tx, row.id, row.state, written);
@@ -81,12 +81,12 @@ const NOTIFIED = { male: 'cast', cast: 'male', ops: 'both', time: 'male' } as co
   'male' | 'cast' | 'both'
 >;
 
-const tellBoth = (
+const announceToBoth = (
   work: Work,
   row: rows.ReservationRow,
   state: string,
   notify: 'male' | 'cast' | 'both',
-  { moved, kind }: { moved?: rows.MovedSlot | undefined; kind?: Mark['kind'] } = {},
+  { moved, kind }: { moved?: rows.MovedSlot | undefined; kind?: AnnouncedStep['kind'] } = {},
 ) =>
   announce(work, {
     id: row.id,

@@ -5,7 +5,7 @@ import type { Work } from '../../../core/work';
 import { setTimer } from '../../machinery/timer/service';
 import { freeExpiresAt, grant, refundHold, settleHold } from '../../money/gold/service';
 import { reverseReward, writeReward } from '../../money/reward/service';
-import { raiseAlarm, settleAlarm } from '../alarm/service';
+import { closeAlarmAbout, raiseAlarm } from '../alarm/service';
 import {
   ALARM_TIMER,
   alarmDueAt,
@@ -18,7 +18,7 @@ import {
   remindDueAt,
   reviewDueAt,
 } from './deadlines';
-import type { Change, Move } from './move';
+import type { Move, StepEffects } from './move';
 import { feeNow, type Party } from './policy';
 import { factsOf } from './present';
 import { approvedChange, proposedChange, type Wish } from './propose';
@@ -31,8 +31,8 @@ export type Step = Move & { reason?: string | undefined; wish?: Wish | undefined
  * Does what a step means for gold, rewards, timers and alarms, before it is written, and says what it changes beside
  * the state. The cast's row is locked.
  */
-export async function settle(work: Work, row: rows.ReservationRow, step: Step): Promise<Change> {
-  return SETTLED[step.to](work, row, step);
+export async function applyStep(work: Work, row: rows.ReservationRow, step: Step): Promise<StepEffects> {
+  return EFFECTS[step.to](work, row, step);
 }
 
 /** Captures all gold that is still held and writes her reward: at 終了, or by time. */
@@ -58,17 +58,17 @@ export async function setReminder(work: Work, { id, startsAt }: { id: string; st
   if (dueAt) await setTimer(work, { kind: REMIND_TIMER, subject: id, dueAt });
 }
 
-type Settle = (work: Work, row: rows.ReservationRow, step: Step) => Promise<Change>;
+type ApplyStep = (work: Work, row: rows.ReservationRow, step: Step) => Promise<StepEffects>;
 
-const nothing: Settle = async () => ({});
+const nothing: ApplyStep = async () => ({});
 
-const free: Settle = async (work, row) => {
+const free: ApplyStep = async (work, row) => {
   await settleHold(work, { reservationId: row.id, capture: 0 });
   return { endedAt: work.now, cancellationFee: null };
 };
 
 /** A cancellation or a no-show of his: the fee is captured, the rest goes back. */
-const withFee: Settle = async (work, row, { to, actor }) => {
+const withFee: ApplyStep = async (work, row, { to, actor }) => {
   const facts = { ...factsOf(row), state: to === 'no_show_user' ? to : factsOf(row).state };
   const { fee } = feeNow(facts, to === 'no_show_user' ? 'male' : partyOf(actor), work.now);
   const captured = await settleHold(work, { reservationId: row.id, capture: fee });
@@ -77,7 +77,7 @@ const withFee: Settle = async (work, row, { to, actor }) => {
 };
 
 /** Not his fault: everything goes back, and free gold on top. */
-const apologetic: Settle = async (work, row) => {
+const withApology: ApplyStep = async (work, row) => {
   await settleHold(work, { reservationId: row.id, capture: 0 });
   await grant(work, {
     personId: row.personId,
@@ -91,44 +91,44 @@ const apologetic: Settle = async (work, row) => {
   return { endedAt: work.now, cancellationFee: 0 };
 };
 
-const adjusting: Settle = (work, row, { wish = {} }) => proposedChange(work, row, wish);
+const adjusting: ApplyStep = (work, row, { wish = {} }) => proposedChange(work, row, wish);
 
-const confirmed: Settle = async (work, row, { event }) => {
+const confirmed: ApplyStep = async (work, row, { event }) => {
   const price = event === 'approve' ? await approvedChange(work, row) : {};
   await setTimer(work, { kind: ALARM_TIMER, subject: row.id, dueAt: alarmDueAt(row.endsAt) });
   await setReminders(work, row);
   return { ...price, confirmedAt: work.now };
 };
 
-const started: Settle = async (work, row) => {
+const started: ApplyStep = async (work, row) => {
   await setTimer(work, { kind: CAPTURE_TIMER, subject: row.id, dueAt: captureDueAt(row.endsAt) });
   return {};
 };
 
-const completed: Settle = async (work, row, { event, actorId }) => {
+const completed: ApplyStep = async (work, row, { event, actorId }) => {
   await captureAll(work, row);
   if (event === 'finish') await setTimer(work, { kind: REVIEW_TIMER, subject: row.id, dueAt: reviewDueAt(work.now) });
   // Her 終了 is a person's word that all is well; ops closes the dispute that it resolved.
   const kind = event === 'resolve' ? 'dispute' : 'not_finished';
-  if (actorId !== null) await settleAlarm(work, { kind, subject: row.id, by: actorId });
+  if (actorId !== null) await closeAlarmAbout(work, { kind, subject: row.id, by: actorId });
   return { endedAt: row.endedAt ?? work.now };
 };
 
-const disputed: Settle = async (work, row, { actorId, reason }) => {
+const disputed: ApplyStep = async (work, row, { actorId, reason }) => {
   await raiseAlarm(work, { kind: 'dispute', subject: row.id, note: reason ?? null, raisedBy: actorId });
   return {};
 };
 
-const refunded: Settle = async (work, row, { actorId }) => {
+const refunded: ApplyStep = async (work, row, { actorId }) => {
   // An open hold is released; what was captured before comes back to its lots, and her reward is taken back.
   await refundHold(work, row.id);
   await settleHold(work, { reservationId: row.id, capture: 0 });
   await reverseReward(work, { id: row.id, castId: row.castId, shiftId: row.shiftId });
-  if (actorId !== null) await settleAlarm(work, { kind: 'dispute', subject: row.id, by: actorId });
+  if (actorId !== null) await closeAlarmAbout(work, { kind: 'dispute', subject: row.id, by: actorId });
   return { endedAt: row.endedAt ?? work.now };
 };
 
-const SETTLED: Readonly<Record<ReservationState, Settle>> = {
+const EFFECTS: Readonly<Record<ReservationState, ApplyStep>> = {
   requested: nothing,
   adjusting,
   payment_pending: nothing,
@@ -140,10 +140,10 @@ const SETTLED: Readonly<Record<ReservationState, Settle>> = {
   declined: free,
   expired: free,
   cancelled_user: withFee,
-  cancelled_cast: apologetic,
-  cancelled_store: apologetic,
+  cancelled_cast: withApology,
+  cancelled_store: withApology,
   no_show_user: withFee,
-  no_show_cast: apologetic,
+  no_show_cast: withApology,
   disputed,
   refunded,
 };

@@ -9,7 +9,7 @@ import type { Db, Work } from '../../../core/work';
 import { type BookableCast, castForBooking } from '../../supply/cast/service';
 import { areaNames, type HotelRow, hotelById, hotelList } from '../../supply/place/service';
 import { shiftCovering } from '../../supply/shift/service';
-import { lockedReservation, tellEntry } from './move';
+import { announcePlaceEntry, lockedReservation } from './move';
 import { partyOf, stateOf } from './policy';
 import * as rows from './queries';
 import { isCertified } from './quote';
@@ -43,7 +43,7 @@ export async function enterPlace(work: Work, person: Pick<Person, 'id' | 'isOps'
       ...{ reservationId: row.id, event: entry, actor: 'male', actorId: person.id },
       ...{ fromState: row.state, toState: row.state, at: work.now },
     });
-  await tellEntry(work, row);
+  await announcePlaceEntry(work, row);
 }
 
 /** The hotels that the man of a booking can name now without another price; none for a place that is fixed. */

@@ -66,7 +66,7 @@ export const WAITING: readonly ReservationState[] = ['requested', 'adjusting'];
 /** Agreed and not over. */
 export const AGREED: readonly ReservationState[] = ['confirmed', 'departed', 'arrived', 'in_progress'];
 /** States of the キャンセル tab. */
-export const FALLEN: readonly ReservationState[] = [
+export const CALLED_OFF: readonly ReservationState[] = [
   'declined',
   'expired',
   'cancelled_user',

@@ -6,7 +6,7 @@ import { isPlaceNamed, type PlaceFacts } from '@/domain/machines/reservation-pla
 import { isPlaceTypeId, placeTypeName } from '@/domain/place-types';
 import { reservationCode } from '@/domain/reservation-code';
 import type { Db } from '../../../core/work';
-import { type Standing, standingsOf } from '../../people/person/service';
+import { type GuestRecord, guestRecordsOf } from '../../people/person/service';
 import { type CastRef, castRefs } from '../../supply/cast/service';
 import type { HotelRow } from '../../supply/place/service';
 import { type AddressFacts, addressReader, mayReadAddress } from './address-policy';
@@ -47,7 +47,7 @@ export const addressFactsOf = (row: rows.ReservationRow, sealed: string | null =
   state: stateOf(row.state),
   endsAt: row.endsAt,
   endedAt: row.endedAt,
-  kept: sealed !== null,
+  stored: sealed !== null,
 });
 
 /** Reservations as this viewer sees them, in the given order; a few statements for all of them. */
@@ -63,7 +63,7 @@ export async function presentReservations(
   const around = {
     events: await rows.eventsOf(db, ids),
     proposals: await rows.proposalsOf(db, ids),
-    standings: await standingsOf(db, men),
+    guestRecords: await guestRecordsOf(db, men),
     reviewed: await rows.reviewedIds(db, ids),
   };
   return list.flatMap((row) => {
@@ -102,15 +102,15 @@ export const presentQuote = (quote: {
 type Around = {
   events: rows.EventRow[];
   proposals: rows.ProposalRow[];
-  standings: Map<number, Standing>;
+  guestRecords: Map<number, GuestRecord>;
   reviewed: Set<string>;
 };
 
 function shown(row: rows.ReservationRow, cast: CastRef, around: Around, viewer: Viewer): ShownReservation {
   const party = partyOf(row, viewer);
   const state = stateOf(row.state);
-  const standing = around.standings.get(row.personId);
-  const { score, band } = standing?.reliability ?? { score: 100, band: '新規' };
+  const record = around.guestRecords.get(row.personId);
+  const { score, band } = record?.reliability ?? { score: 100, band: '新規' };
   return {
     id: row.id,
     code: reservationCode(row.id),
@@ -121,7 +121,7 @@ function shown(row: rows.ReservationRow, cast: CastRef, around: Around, viewer: 
     ends_at: toTokyoIso(row.endsAt),
     minutes: row.minutes,
     female_cast: cast,
-    male_user: { nickname: row.nickname, reliability: { score, band }, visits: standing?.visits ?? 0 },
+    male_user: { nickname: row.nickname, reliability: { score, band }, visits: record?.visits ?? 0 },
     place: placeShown(row),
     address_open: mayReadAddress(addressFactsOf(row), addressReader(party, viewer), viewer.now),
     room_open: mayReadAddress(addressFactsOf(row, row.roomSealed), addressReader(party, viewer), viewer.now),

@@ -11,7 +11,7 @@ import { changeHold, lockWallet } from '../../money/gold/service';
 import { type BookableCast, castForBooking } from '../../supply/cast/service';
 import { isBookableDate, occupiedBuffer, occupiedTimes, shiftsBetween } from '../../supply/shift/service';
 import { EXPIRE_TIMER } from './deadlines';
-import type { Change } from './move';
+import type { StepEffects } from './move';
 import { fitSlot, type Place, type PlaceWish, placeOf } from './plan';
 import { rewardOf } from './policy';
 import * as rows from './queries';
@@ -26,7 +26,7 @@ export type Wish = { startsAt?: string | undefined; place?: PlaceWish | undefine
  * `validation/failed` when nothing differs, `not_found`, `booking/not_possible`, and `reservation/slot_taken` for time
  * that somebody else has of hers, or another cast of his: she learns nothing of his other evenings.
  */
-export async function proposedChange(work: Work, row: rows.ReservationRow, wish: Wish): Promise<Change> {
+export async function proposedChange(work: Work, row: rows.ReservationRow, wish: Wish): Promise<StepEffects> {
   const cast = await ownCast(work.tx, row);
   const place = wish.place === undefined ? placeNow(row) : await placeOf(work.tx, cast, row.personId, wish.place);
   const startsAt = wish.startsAt === undefined ? row.startsAt : new Date(wish.startsAt);
@@ -70,7 +70,7 @@ export async function proposedChange(work: Work, row: rows.ReservationRow, wish:
 }
 
 /** What his approval changes: the proposed price counts, and the gold set aside follows it. Throws `gold/not_enough`. */
-export async function approvedChange(work: Work, row: rows.ReservationRow): Promise<Change> {
+export async function approvedChange(work: Work, row: rows.ReservationRow): Promise<StepEffects> {
   const [proposal] = await rows.proposalsOf(work.tx, [row.id]);
   if (!proposal) throw new Error(`reservation ${row.id} is adjusting without a proposal`);
   const { lines, total, rewardEstimate } = proposal;

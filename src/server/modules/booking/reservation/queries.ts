@@ -11,7 +11,7 @@ import {
   reservationProposal,
   review,
 } from '../../../db/schema';
-import { FALLEN, OVER, type Position, RESERVING, type Tab } from './policy';
+import { CALLED_OFF, OVER, type Position, RESERVING, type Tab } from './policy';
 
 /** A stored quote. */
 export type QuoteRow = typeof quote.$inferSelect;
@@ -284,7 +284,7 @@ const isOf = (side: Side) =>
 function isIn(tab: Tab, now: Date): SQL | undefined {
   const reserving = inArray(reservation.state, [...RESERVING]);
   if (tab === 'live') return and(reserving, gt(reservation.endsAt, now));
-  if (tab === 'cancelled') return inArray(reservation.state, [...FALLEN]);
+  if (tab === 'cancelled') return inArray(reservation.state, [...CALLED_OFF]);
   return or(inArray(reservation.state, [...OVER]), and(reserving, lte(reservation.endsAt, now)));
 }
 

@@ -5,7 +5,7 @@ import { notifyAll } from '../../people/push/service';
 import { raiseAlarm } from '../alarm/service';
 import { ALARM_TIMER, CAPTURE_TIMER, EXPIRE_TIMER, HOTEL_TIMER, REMIND_TIMER, REVIEW_TIMER } from './deadlines';
 import { lockedReservation, move } from './move';
-import { captureAll, setReminder, settle } from './outcomes';
+import { applyStep, captureAll, setReminder } from './outcomes';
 import { AGREED, stateOf } from './policy';
 import { placeFactsOf } from './present';
 import * as rows from './queries';
@@ -23,7 +23,7 @@ export const reservationTimers = {
     const to = row && step(stateOf(row.state), 'expire', 'time');
     if (!to || row.answerDueAt === null || row.answerDueAt > work.now) return;
     const expired = { event: 'expire', actor: 'time', actorId: null, to } as const;
-    await move(work, row, expired, await settle(work, row, expired));
+    await move(work, row, expired, await applyStep(work, row, expired));
   },
 
   /** 15 minutes after its end a booking that is agreed and not over is looked at by ops: is she safe, did they meet? */

@@ -7,7 +7,7 @@ import type { Work } from '../../../core/work';
 import { clearTimer } from '../../machinery/timer/service';
 import { EXPIRE_TIMER } from './deadlines';
 import { lockedReservation, mark, move } from './move';
-import { settle } from './outcomes';
+import { applyStep } from './outcomes';
 import { isFor, partyOf, RESERVING, refusalOf, type ServedEvent, stateOf, WAITING } from './policy';
 import { factsOf } from './present';
 import type { Wish } from './propose';
@@ -48,7 +48,7 @@ export async function applyEvent(
   const to = step(stateOf(row.state), event, party, optionsOf(row, outcome));
   if (!to) throw new Refusal('reservation/state_conflict');
   const taken = { event, actor: party, actorId: person.id, to };
-  await move(work, row, taken, await settle(work, row, { ...taken, reason, wish }));
+  await move(work, row, taken, await applyStep(work, row, { ...taken, reason, wish }));
 }
 
 /**
@@ -67,7 +67,7 @@ export async function cancelShiftBookings(work: Work, personId: number, castId: 
     // A request or a proposal that came between the two looks: its timer is far from due, so no sweeper holds it.
     if (isWaiting(row.state)) await clearTimer(work, EXPIRE_TIMER, row.id);
     const taken = { event: 'cancel', actor: 'cast', actorId: personId, to } as const;
-    await move(work, row, taken, await settle(work, row, taken));
+    await move(work, row, taken, await applyStep(work, row, taken));
   }
 }
 

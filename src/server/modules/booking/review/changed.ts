@@ -1,10 +1,10 @@
-import { outdateKept } from '../../../core/kept';
+import { invalidateCached } from '../../../core/cached';
 import type { Work } from '../../../core/work';
 import { refreshRating } from './queries';
 
 /** Brings a cast's average and the pages that show it up to date after one of her reviews appeared or disappeared. */
 export async function changed(work: Work, castId: number): Promise<void> {
-  work.afterCommit(() => outdateKept(work.deps));
+  work.afterCommit(() => invalidateCached(work.deps));
   await refreshRating(work.tx, castId);
   work.afterCommit(() => work.deps.pages.purge(`/girl/${castId}`));
 }

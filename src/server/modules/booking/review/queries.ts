@@ -65,12 +65,12 @@ export const refreshRating = async (tx: Tx, castId: number) => {
 };
 
 /** What of the reviews ops asks for: those with a report that nobody looked at, those hidden for good, or both. */
-export type Pile = 'waiting' | 'hidden' | undefined;
+export type ReviewFilter = 'waiting' | 'hidden' | undefined;
 
 /** Reviews that are reported or hidden, the newest first. */
-export const reviewPile = (
+export const filteredReviews = (
   db: Db,
-  { pile, before, limit }: { pile: Pile; before: number | undefined; limit: number },
+  { filter, before, limit }: { filter: ReviewFilter; before: number | undefined; limit: number },
 ): Promise<ReviewRow[]> => {
   const open = db
     .select({ one: sql`1` })
@@ -84,7 +84,7 @@ export const reviewPile = (
   return db
     .select()
     .from(review)
-    .where(and(wanted[pile ?? 'both'], before === undefined ? undefined : lt(review.id, before)))
+    .where(and(wanted[filter ?? 'both'], before === undefined ? undefined : lt(review.id, before)))
     .orderBy(desc(review.id))
     .limit(limit);
 };

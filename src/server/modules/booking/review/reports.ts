@@ -6,7 +6,7 @@ import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { assertKnownReporter, assertMayReportToday } from '../../people/report/service';
 import { presentReview } from '../../supply/cast/service';
-import { raiseAlarm, wasSettled } from '../alarm/service';
+import { raiseAlarm, wasClosed } from '../alarm/service';
 import { changed } from './changed';
 import * as rows from './queries';
 
@@ -34,7 +34,7 @@ export async function reportReview(
   await assertMayReportToday(work, person.id);
   await rows.insertReport(tx, { reviewId, reporterId: person.id, reason, createdAt: now });
   const subject = String(reviewId);
-  const lookedAt = await wasSettled(tx, 'review_report', subject);
+  const lookedAt = await wasClosed(tx, 'review_report', subject);
   await raiseAlarm(work, { kind: 'review_report', subject, note: reason, raisedBy: person.id });
   const hidesAtOnce = person.id === castPersonId || contactDetailsIn(seen.body).length > 0;
   if (lookedAt || !hidesAtOnce) return;
@@ -45,9 +45,9 @@ export async function reportReview(
 /** A page of reviews for ops, the newest first: reported ones that wait for somebody to look, hidden ones, or both. */
 export async function listReviews(
   db: Db,
-  page: { pile: rows.Pile; before: number | undefined; limit: number },
+  page: { filter: rows.ReviewFilter; before: number | undefined; limit: number },
 ): Promise<Reviews> {
-  const found = await rows.reviewPile(db, { ...page, limit: page.limit + 1 });
+  const found = await rows.filteredReviews(db, { ...page, limit: page.limit + 1 });
   const shown = found.slice(0, page.limit);
   const last = found.length > page.limit ? shown.at(-1) : undefined;
   const reports = await rows.openReports(

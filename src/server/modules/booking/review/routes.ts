@@ -16,10 +16,10 @@ export const reviewRoutes: Handlers<keyof typeof reviewEndpoints> = {
     }),
 
   'GET /api/v1/ops/reviews/': ({ deps, query }) => {
-    const { cursor, limit, state: pile } = query;
+    const { cursor, limit, state: filter } = query;
     if (cursor !== undefined && !/^\d{1,9}$/.test(cursor))
       throw fieldRefusal('query.cursor', 'ページの位置が正しくありません。最初から表示してください');
-    return listReviews(deps.reader(), { pile, before: cursor === undefined ? undefined : Number(cursor), limit });
+    return listReviews(deps.reader(), { filter, before: cursor === undefined ? undefined : Number(cursor), limit });
   },
 
   'POST /api/v1/ops/reviews/{review_id}/decide/': ({ person, params, body, transact }) =>

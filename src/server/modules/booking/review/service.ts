@@ -5,10 +5,10 @@ import { reviewFault } from '@/domain/review-text';
 import { isUuid } from '@/domain/uuid';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
-import { tell } from '../../machinery/live/service';
+import { recordEvent } from '../../machinery/live/service';
 import { notifyAll } from '../../people/push/service';
 import { presentReview } from '../../supply/cast/service';
-import { raiseAlarm, settleAlarm } from '../alarm/service';
+import { closeAlarmAbout, raiseAlarm } from '../alarm/service';
 import { changed } from './changed';
 import * as rows from './queries';
 
@@ -47,7 +47,7 @@ export async function writeReview(work: Work, personId: number, reservationId: s
     createdAt: work.now,
   });
   await changed(work, booking.castId);
-  await tell(work, booking.castPersonId, { kind: 'review', subject: String(made.id), payload: {} });
+  await recordEvent(work, booking.castPersonId, { kind: 'review', subject: String(made.id), payload: {} });
   return presentReview(made);
 }
 
@@ -65,7 +65,7 @@ export async function decideReview(
   // A decision without a report before it is recorded too.
   const subject = String(reviewId);
   await raiseAlarm(work, { kind: 'review_report', subject, raisedBy: by });
-  await settleAlarm(work, { kind: 'review_report', subject, by, note: `${decision}: ${note}` });
+  await closeAlarmAbout(work, { kind: 'review_report', subject, by, note: `${decision}: ${note}` });
   await changed(work, seen.castId);
   // The same words whatever was decided: nobody learns more than that somebody looked.
   const reporters = await rows.lookAtReports(work.tx, reviewId, work.now);

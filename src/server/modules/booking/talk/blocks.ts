@@ -3,7 +3,7 @@ import { toTokyoIso } from '@/domain/business-day';
 import type { Person } from '../../../core/person';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
-import { tell } from '../../machinery/live/service';
+import { recordEvent } from '../../machinery/live/service';
 import { assertKnownReporter, assertMayReportToday } from '../../people/report/service';
 import { castIdOf, castRefs } from '../../supply/cast/service';
 import { hasWritten } from './message-queries';
@@ -28,14 +28,14 @@ export async function listBlocks(db: Db, me: number, now: Date): Promise<Reply<'
 export async function addBlock(work: Work, person: Person, userId: number): Promise<{ user_id: number }> {
   await assertOtherSide(work, person, userId);
   await rows.insertBlock(work.tx, { blockerId: person.id, blockedId: userId, createdAt: work.now });
-  await tell(work, person.id, { kind: 'block', subject: String(userId), payload: { blocking: true } });
+  await recordEvent(work, person.id, { kind: 'block', subject: String(userId), payload: { blocking: true } });
   return { user_id: userId };
 }
 
 /** Takes a block back; without one nothing happens. */
 export async function removeBlock(work: Work, person: Person, userId: number): Promise<void> {
   await rows.deleteBlock(work.tx, person.id, userId);
-  await tell(work, person.id, { kind: 'block', subject: String(userId), payload: { blocking: false } });
+  await recordEvent(work, person.id, { kind: 'block', subject: String(userId), payload: { blocking: false } });
 }
 
 /**

@@ -3,7 +3,7 @@ import { isUuid } from '@/domain/uuid';
 import type { Person } from '../../../core/person';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
-import { type LiveEvent, tellAll } from '../../machinery/live/service';
+import { type LiveEvent, recordEvents } from '../../machinery/live/service';
 import { notify } from '../../people/push/service';
 import * as rows from './message-queries';
 import { minuteBefore, refusalToWrite, secondsToWait } from './policy';
@@ -58,8 +58,8 @@ export async function sendMessage(
   const row = { roomId: room.roomId, senderId: person.id, clientId, body, withheld, at: now };
   const seq = await rows.appendMessage(tx, row);
   // The man before the cast, always (live/service).
-  const hearers = withheld ? [person.id] : [personId, castPersonId];
-  await tellAll(work, hearers, { kind: 'talk', subject: room.roomId, payload: { seq } });
+  const recipients = withheld ? [person.id] : [personId, castPersonId];
+  await recordEvents(work, recipients, { kind: 'talk', subject: room.roomId, payload: { seq } });
   if (!withheld) {
     const peerId = person.id === personId ? castPersonId : personId;
     await notify(work, peerId, { kind: 'talk', subject: room.roomId, path: `/talk/message?userId=${person.id}` });

@@ -4,7 +4,7 @@ import { isUuid } from '@/domain/uuid';
 import type { Person } from '../../../core/person';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
-import { tellAll } from '../../machinery/live/service';
+import { recordEvents } from '../../machinery/live/service';
 import { castIdOf, isHiddenFrom } from '../../supply/cast/service';
 import { reservationsBetween, type Viewer } from '../reservation/service';
 import { hasWritten } from './message-queries';
@@ -77,10 +77,10 @@ export async function markRead(work: Work, me: number, id: string, seq: number):
   const raised = await rows.raiseRead(tx, { roomId: room.id, personId: me, seq: upTo, at: now });
   if (raised === null) return { read_seq: upTo };
   const peerId = me === room.personId ? room.castPersonId : room.personId;
-  const isKept = room.blocking || (await rows.blocks(tx, peerId, me));
+  const isSilent = room.blocking || (await rows.blocks(tx, peerId, me));
   // The man before the cast, always (live/service).
-  const hearers = isKept ? [me] : [room.personId, room.castPersonId];
-  await tellAll(work, hearers, { kind: 'talk', subject: room.id, payload: { read: upTo } });
+  const recipients = isSilent ? [me] : [room.personId, room.castPersonId];
+  await recordEvents(work, recipients, { kind: 'talk', subject: room.id, payload: { read: upTo } });
   return { read_seq: upTo };
 }
 

@@ -9,7 +9,7 @@ import { refreshComingDays } from '../../supply/shift/service';
 
 /** Her settings as the contract shows them. */
 export type SettingsItem = Data<'GET /api/v1/female_casts/me/settings/'>;
-type Change = Received<'PATCH /api/v1/female_casts/me/settings/'>['body'];
+type SettingsPatch = Received<'PATCH /api/v1/female_casts/me/settings/'>['body'];
 
 const PLACE_TAGS = facetOptions('place').map(({ tag }) => tag);
 
@@ -30,7 +30,7 @@ export function presentSettings(cast: CastSettings): SettingsItem {
  * Changes some of a cast's settings, and what search knows of her days. Shifts keep their areas. Refuses unknown areas
  * and places (400).
  */
-export async function changeSettings(work: Work, castId: number, change: Change): Promise<SettingsItem> {
+export async function changeSettings(work: Work, castId: number, change: SettingsPatch): Promise<SettingsItem> {
   await checkPlaces(work, change);
   const changed = await changeCast(work, castId, (cast) => ({
     autoAccept: change.auto_accept ?? cast.autoAccept,
@@ -46,7 +46,10 @@ export async function changeSettings(work: Work, castId: number, change: Change)
   return presentSettings(changed);
 }
 
-async function checkPlaces(work: Work, { area_ids: areaIds, place_type_ids: placeTypeIds }: Change): Promise<void> {
+async function checkPlaces(
+  work: Work,
+  { area_ids: areaIds, place_type_ids: placeTypeIds }: SettingsPatch,
+): Promise<void> {
   if (placeTypeIds?.some((id) => !isPlaceTypeId(id))) {
     throw fieldRefusal('body.place_type_ids', '選択できない場所が含まれています');
   }

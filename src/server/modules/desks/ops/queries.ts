@@ -3,17 +3,20 @@ import type { Db } from '../../../core/work';
 import { femaleCast, person } from '../../../db/schema';
 
 /** What ops looks for; all that are given are tried, one hit is enough. */
-export type Wanted = {
+export type AccountFilter = {
   id?: number | undefined;
   phone?: string | undefined;
   phoneEnd?: string | undefined;
   text: string;
 };
 
-/** A page of accounts, the newest first. `wanted` null = all. */
-export const accountPage = (db: Db, page: { wanted: Wanted | null; before: number | undefined; limit: number }) =>
+/** A page of accounts, the newest first. `filter` null = all. */
+export const accountPage = (
+  db: Db,
+  page: { filter: AccountFilter | null; before: number | undefined; limit: number },
+) =>
   accounts(db)
-    .where(and(page.wanted ? fits(page.wanted) : undefined, page.before ? lt(person.id, page.before) : undefined))
+    .where(and(page.filter ? fits(page.filter) : undefined, page.before ? lt(person.id, page.before) : undefined))
     .orderBy(desc(person.id))
     .limit(page.limit);
 
@@ -37,7 +40,7 @@ const accounts = (db: Db) =>
     .leftJoin(femaleCast, eq(femaleCast.personId, person.id))
     .$dynamic();
 
-function fits({ id, phone, phoneEnd, text }: Wanted): SQL | undefined {
+function fits({ id, phone, phoneEnd, text }: AccountFilter): SQL | undefined {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return or(
     id === undefined ? undefined : eq(person.id, id),

@@ -17,7 +17,7 @@ export async function listAccounts(
   page: { q: string | undefined; before: number | undefined; limit: number },
 ): Promise<Accounts> {
   const found = await rows.accountPage(db, {
-    wanted: wantedBy(page.q),
+    filter: filterOf(page.q),
     before: page.before,
     limit: page.limit + 1,
   });
@@ -33,7 +33,7 @@ export async function readAccount(db: Db, id: number): Promise<Account> {
   return shown(row);
 }
 
-function wantedBy(q: string | undefined): rows.Wanted | null {
+function filterOf(q: string | undefined): rows.AccountFilter | null {
   const text = normalizeText(q ?? '');
   if (text === '') return null;
   const digits = /^\d{1,9}$/.test(text);

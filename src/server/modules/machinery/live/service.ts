@@ -9,14 +9,15 @@ export type LiveEvent = { kind: string; subject: string; payload: Record<string,
 export type NumberedEvent = CommittedEvent;
 
 /**
- * Records an event for a person and wakes their live screens after commit. Numbers come from a counter row locked until
- * commit: gapless, and in commit order (a database sequence is neither). Tell the man before the cast in one
+ * Records an event for a person and publishes it to their live screens after commit. Numbers come from a counter row locked until
+ * commit: gapless, and in commit order (a database sequence is neither). The man comes before the cast in one
  * transaction, so that counters are always locked in one order.
  */
-export const tell = (work: Work, personId: number, event: LiveEvent): Promise<void> => tellAll(work, [personId], event);
+export const recordEvent = (work: Work, personId: number, event: LiveEvent): Promise<void> =>
+  recordEvents(work, [personId], event);
 
 /** The same event for people, in one statement: the man before the cast here too. */
-export async function tellAll(work: Work, personIds: readonly number[], event: LiveEvent): Promise<void> {
+export async function recordEvents(work: Work, personIds: readonly number[], event: LiveEvent): Promise<void> {
   const at = work.now;
   const written = await appendEvents(work.tx, personIds, { ...event, at });
   if (written.length !== personIds.length) throw new Error('an event counter returned no row');

@@ -78,10 +78,10 @@ export async function changeHold(work: Work, { reservationId, amount }: { reserv
   const known = await rows.findHold(work.tx, reservationId);
   if (known?.state !== 'open') throw new Error(`reservation ${reservationId} has no open hold to change`);
   const { personId } = known;
-  const purse = await lockWallet(work, personId);
+  const wallet = await lockWallet(work, personId);
   const parts = await rows.holdParts(work.tx, reservationId);
   if (amount > known.amount) {
-    const more = takeFrom(purse.lots, amount - known.amount);
+    const more = takeFrom(wallet.lots, amount - known.amount);
     if (!more) throw new Refusal('gold/not_enough');
     await setAside(work, { personId, reservationId, parts: more });
     await rows.resizeHold(work.tx, reservationId, amount, joinParts([...parts, ...more]));
@@ -198,9 +198,14 @@ export async function expireLots(work: Work, { limit = 100 }: { limit?: number }
   return people.length;
 }
 
-type Settled = { personId: number; reservationId: string; amount: number; parts: { lotId: string; amount: number }[] };
+type HoldTransfer = {
+  personId: number;
+  reservationId: string;
+  amount: number;
+  parts: { lotId: string; amount: number }[];
+};
 
-async function setAside(work: Work, { personId, reservationId, parts }: Omit<Settled, 'amount'>) {
+async function setAside(work: Work, { personId, reservationId, parts }: Omit<HoldTransfer, 'amount'>) {
   const amount = sumOf(parts);
   const balanceAfter = await rows.moveWallet(work.tx, personId, { balance: -amount, held: amount });
   for (const part of parts) await rows.moveLot(work.tx, part.lotId, { remaining: -part.amount, held: part.amount });
@@ -215,7 +220,7 @@ async function setAside(work: Work, { personId, reservationId, parts }: Omit<Set
 }
 
 // The spendable balance fell when the gold was held, so a capture changes it by 0.
-async function capture(work: Work, { personId, reservationId, amount, parts }: Settled) {
+async function capture(work: Work, { personId, reservationId, amount, parts }: HoldTransfer) {
   for (const part of parts) await rows.moveLot(work.tx, part.lotId, { remaining: 0, held: -part.amount });
   const balanceAfter = await rows.moveWallet(work.tx, personId, { balance: 0, held: -amount });
   await transfer(work, { kind: 'capture', personId, reservationId, actor: 'system', amount: 0, balanceAfter }, [
@@ -224,7 +229,10 @@ async function capture(work: Work, { personId, reservationId, amount, parts }: S
   ]);
 }
 
-async function release(work: Work, { personId, reservationId, amount, parts, lots }: Settled & { lots: rows.Lot[] }) {
+async function release(
+  work: Work,
+  { personId, reservationId, amount, parts, lots }: HoldTransfer & { lots: rows.Lot[] },
+) {
   const { alive, lapsed } = byLife(parts, lots, work.now);
   for (const part of alive) await rows.moveLot(work.tx, part.lotId, { remaining: part.amount, held: -part.amount });
   for (const part of lapsed) await rows.moveLot(work.tx, part.lotId, { remaining: 0, held: -part.amount });

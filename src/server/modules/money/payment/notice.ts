@@ -1,11 +1,11 @@
 import { goldExpiresAt } from '@/domain/gold-packs';
 import type { Deps } from '../../../core/deps';
-import type { Notice, PaymentProvider } from '../../../core/ports';
+import type { PaymentNotice, PaymentProvider } from '../../../core/ports';
 import type { Work } from '../../../core/work';
-import { tell } from '../../machinery/live/service';
+import { recordEvent } from '../../machinery/live/service';
 import { clearTimer } from '../../machinery/timer/service';
 import { grant } from '../gold/service';
-import { judge, masked, mayNotify, type Outcome, type Verdict } from './policy';
+import { decideNotice, masked, mayNotify, type NoticeDecision, type Outcome } from './policy';
 import * as rows from './queries';
 
 /** What a provider hears: 200 with its own word when the notice is dealt with, 500 when it shall send it again. */
@@ -46,7 +46,7 @@ export async function handleNotice(
       }),
     );
     const found = await deps.unitOfWork(async (work) => {
-      const result = await settle(work, provider, input);
+      const result = await applyNotice(work, provider, input);
       await rows.updateNotice(work.tx, noticeId, result);
       return result;
     });
@@ -58,7 +58,7 @@ export async function handleNotice(
   }
 }
 
-async function settle(
+async function applyNotice(
   work: Work,
   provider: PaymentProvider,
   input: { fields: Record<string, string>; ip: string },
@@ -74,22 +74,22 @@ async function settle(
   const order = await rows.lockOrder(work.tx, orderId);
   if (order?.provider !== provider.code) return { outcome: 'unknown_order', needsRefund: notice.paid, orderId: null };
   const settledElsewhere = await rows.settledElsewhere(work.tx, notice.settleUuid, orderId);
-  const verdict = judge(order, notice, { now: work.now, settledElsewhere });
-  await carryOut(work, order, notice, verdict);
-  return { outcome: verdict.outcome, needsRefund: verdict.needsRefund, orderId };
+  const decision = decideNotice(order, notice, { now: work.now, settledElsewhere });
+  await carryOut(work, order, notice, decision);
+  return { outcome: decision.outcome, needsRefund: decision.needsRefund, orderId };
 }
 
-async function carryOut(work: Work, order: rows.OrderRow, notice: Notice, verdict: Verdict) {
+async function carryOut(work: Work, order: rows.OrderRow, notice: PaymentNotice, decision: NoticeDecision) {
   // The number is kept for refused money too: the same notice once more is then a repetition, not a second refund.
-  const keepsNumber = notice.paid && order.settleUuid === null && verdict.outcome !== 'settle_reused';
-  const settleUuid = keepsNumber ? notice.settleUuid : order.settleUuid;
-  if (verdict.state === null) {
-    if (keepsNumber) await rows.updateOrder(work.tx, order.id, { settleUuid });
+  const storesNumber = notice.paid && order.settleUuid === null && decision.outcome !== 'settle_reused';
+  const settleUuid = storesNumber ? notice.settleUuid : order.settleUuid;
+  if (decision.state === null) {
+    if (storesNumber) await rows.updateOrder(work.tx, order.id, { settleUuid });
     return;
   }
-  await rows.updateOrder(work.tx, order.id, { state: verdict.state, settleUuid, settledAt: work.now });
-  if (verdict.state === 'paid') await grantPack(work, order);
-  await tell(work, order.personId, { kind: 'gold', subject: order.id, payload: { state: verdict.state } });
+  await rows.updateOrder(work.tx, order.id, { state: decision.state, settleUuid, settledAt: work.now });
+  if (decision.state === 'paid') await grantPack(work, order);
+  await recordEvent(work, order.personId, { kind: 'gold', subject: order.id, payload: { state: decision.state } });
 }
 
 async function grantPack(work: Work, order: rows.OrderRow) {

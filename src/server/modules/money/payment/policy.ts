@@ -1,4 +1,4 @@
-import type { Notice } from '../../../core/ports';
+import type { PaymentNotice } from '../../../core/ports';
 
 /** States of an order that still waits for money. */
 const PENDING = ['created', 'redirected'];
@@ -19,14 +19,14 @@ export type Outcome =
   | 'unreadable';
 
 /** What to do: `state` = the order's next state (null: stays), `needsRefund` puts the notice into the refund queue. */
-export type Verdict = {
+export type NoticeDecision = {
   outcome: Outcome;
   state: 'paid' | 'failed' | 'abandoned' | 'amount_mismatch' | null;
   needsRefund: boolean;
 };
 
 /** An order as the judgement sees it. */
-export type JudgedOrder = {
+export type OrderFacts = {
   state: string;
   personId: number;
   amount: number;
@@ -45,7 +45,11 @@ export const isUnfinished = (order: { state: string; expiresAt: Date; returnedAt
  * docs/rules/payments.md#notices, steps 4 to 7, for a locked order. Money that came but may not be granted (late, twice,
  * wrong amount) goes to the refund queue; a notice that was seen before does nothing.
  */
-export const judge = (order: JudgedOrder, notice: Notice, seen: { now: Date; settledElsewhere: boolean }): Verdict => {
+export const decideNotice = (
+  order: OrderFacts,
+  notice: PaymentNotice,
+  seen: { now: Date; settledElsewhere: boolean },
+): NoticeDecision => {
   const { paid } = notice;
   if (paid && order.settleUuid === notice.settleUuid) return stays('repeated');
   if (paid && seen.settledElsewhere) return stays('settle_reused');
@@ -58,7 +62,7 @@ export const judge = (order: JudgedOrder, notice: Notice, seen: { now: Date; set
   return { outcome: 'granted', state: 'paid', needsRefund: false };
 };
 
-const stays = (outcome: Outcome, needsRefund = false): Verdict => ({ outcome, state: null, needsRefund });
+const stays = (outcome: Outcome, needsRefund = false): NoticeDecision => ({ outcome, state: null, needsRefund });
 
 const PERSONAL = /^(?:telno|usrtel|tel|phone|email|usrmail|mail|username|sendpass|cardnumber|yuko)$/i;
 const FIELDS_MAX = 40;

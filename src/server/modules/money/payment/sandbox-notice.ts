@@ -52,19 +52,19 @@ export async function sendSandboxNotice(
  * the notice is repeated every five seconds in the background, twelve times at most.
  */
 export async function deliverNotice(deps: Deps, notice: SandboxNotice): Promise<void> {
-  if (await isHeard(deps, notice)) return;
+  if (await isAccepted(deps, notice)) return;
   let left = RETRIES;
   const again = () => {
     const timer = setTimeout(async () => {
       left -= 1;
-      if (!(await isHeard(deps, notice)) && left > 0) again();
+      if (!(await isAccepted(deps, notice)) && left > 0) again();
     }, RETRY_MS);
     timer.unref();
   };
   again();
 }
 
-async function isHeard(deps: Deps, notice: SandboxNotice): Promise<boolean> {
+async function isAccepted(deps: Deps, notice: SandboxNotice): Promise<boolean> {
   try {
     const { status, body } = await sendOnce(deps, notice);
     return status === 200 && body === deps.payments.find(PROVIDER)?.okBody;

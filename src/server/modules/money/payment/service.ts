@@ -6,7 +6,7 @@ import type { Deps } from '../../../core/deps';
 import type { PaymentProvider } from '../../../core/ports';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
-import { tell } from '../../machinery/live/service';
+import { recordEvent } from '../../machinery/live/service';
 import { setTimer } from '../../machinery/timer/service';
 import { isPending, isUnfinished, quickSince } from './policy';
 import { presentOrder, presentPacks } from './present';
@@ -129,7 +129,7 @@ export const goldOrderTimers = {
     const order = await rows.lockOrder(work.tx, id);
     if (!order || !isPending(order.state) || order.expiresAt > work.now) return;
     await rows.updateOrder(work.tx, id, { state: 'abandoned' });
-    await tell(work, order.personId, { kind: 'gold', subject: id, payload: { state: 'abandoned' } });
+    await recordEvent(work, order.personId, { kind: 'gold', subject: id, payload: { state: 'abandoned' } });
   },
 };
 

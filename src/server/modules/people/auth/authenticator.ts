@@ -26,9 +26,9 @@ const made = new WeakMap<Deps, Authenticator>();
 export const authenticatorOf = (deps: Deps): Authenticator => {
   const known = made.get(deps);
   if (known) return known;
-  const fresh = makeAuthenticator(deps);
-  made.set(deps, fresh);
-  return fresh;
+  const authenticator = makeAuthenticator(deps);
+  made.set(deps, authenticator);
+  return authenticator;
 };
 
 const makeAuthenticator = (deps: Deps): Authenticator => {
@@ -53,8 +53,8 @@ const makeAuthenticator = (deps: Deps): Authenticator => {
     const oldest = deps.clock.now().getTime() - REMEMBER_MS;
     for (const [id, time] of revoked) if (time < oldest) revoked.delete(id);
   };
-  deps.events.listen((news) => {
-    if (news?.kind === 'session_revoked') remember(news.sessionId, news.at);
+  deps.events.listen((announcement) => {
+    if (announcement?.kind === 'session_revoked') remember(announcement.sessionId, announcement.at);
   });
 
   return {

@@ -131,8 +131,8 @@ const refreshOnce = async (work: Work, token: string, device: Device): Promise<O
 const matchOf = (deps: Deps, row: SessionRow, token: string, device: Device, now: Date) => {
   const hash = hashOf(deps, token);
   if (hash === row.refreshHash) return 'current';
-  const fresh = row.rotatedAt && now.getTime() - row.rotatedAt.getTime() <= GRACE_SECONDS * 1000;
-  return hash === row.previousHash && fresh && isOfDevice(row, device) ? 'again' : 'reuse';
+  const withinGrace = row.rotatedAt && now.getTime() - row.rotatedAt.getTime() <= GRACE_SECONDS * 1000;
+  return hash === row.previousHash && withinGrace && isOfDevice(row, device) ? 'again' : 'reuse';
 };
 
 // A session that never showed a key knows no device: whoever wants to be taken for it need only show none.

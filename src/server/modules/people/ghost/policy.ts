@@ -56,7 +56,7 @@ export const permittedWrite = (method: string, path: string): string | null => {
 export const plainPath = (path: string): string => path.replace(/\/+$/, '');
 
 /** What decides whether a ghost session is in force. */
-export type Standing = {
+export type SessionFacts = {
   expiresAt: Date;
   endedAt: Date | null;
   /** The ops person's own sign-in, and account. */
@@ -67,7 +67,7 @@ export type Standing = {
 };
 
 /** True until it is ended or expires, while its ops person is signed in, not suspended and still of the staff. */
-export const inForce = (session: Standing, now: Date): boolean =>
+export const inForce = (session: SessionFacts, now: Date): boolean =>
   session.endedAt === null &&
   now < session.expiresAt &&
   session.signedOutAt === null &&
@@ -76,7 +76,7 @@ export const inForce = (session: Standing, now: Date): boolean =>
   !isOps(session.subjectGroups);
 
 /** When it ended, whatever ended it; null while it lasts. */
-export const endOf = (session: Pick<Standing, 'expiresAt' | 'endedAt' | 'signedOutAt'>, now: Date): Date | null => {
+export const endOf = (session: Pick<SessionFacts, 'expiresAt' | 'endedAt' | 'signedOutAt'>, now: Date): Date | null => {
   const ends = [session.endedAt, session.signedOutAt, session.expiresAt].filter((at) => at !== null && at <= now);
   return ends.reduce<Date | null>((first, at) => (at && (!first || at < first) ? at : first), null);
 };

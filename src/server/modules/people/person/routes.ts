@@ -5,14 +5,14 @@ import { badgesOf } from '../../desks/badge/service';
 import { ownSubscription } from '../push/service';
 import { changeApp } from './app';
 import { haveBooking, personById } from './queries';
-import { standingOf } from './service';
+import { guestRecordOf } from './service';
 
 /** What a signed-in man reads and changes of himself (spec §7). */
 export const personRoutes: Handlers<keyof typeof personEndpoints> = {
   'GET /api/v1/male_users/me/': async ({ person, deps, visitor }) => {
     const me = await personById(deps.reader(), person.id);
     if (!me) throw new Refusal('not_found');
-    const { visits } = await standingOf(deps.reader(), person.id);
+    const { visits } = await guestRecordOf(deps.reader(), person.id);
     return {
       id: me.id,
       nickname: me.nickname,
@@ -34,7 +34,7 @@ export const personRoutes: Handlers<keyof typeof personEndpoints> = {
   'GET /api/v1/users/me/reservation_reliability/': async ({ person, query, deps }) => {
     const id = query.user_id ?? person.id;
     if (id !== person.id && !(await haveBooking(deps.reader(), person.id, id))) throw new Refusal('not_found');
-    const { reliability } = await standingOf(deps.reader(), id);
+    const { reliability } = await guestRecordOf(deps.reader(), id);
     return {
       score: reliability.score,
       band: reliability.band,

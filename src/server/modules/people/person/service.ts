@@ -6,10 +6,10 @@ import { endedBookings } from './queries';
 export { type AppReport, changeApp } from './app';
 
 /** What a cast sees of a man before she accepts: his reliability, and how many times he came. */
-export type Standing = { reliability: Reliability; visits: number };
+export type GuestRecord = { reliability: Reliability; visits: number };
 
 /** Standings of several men in one query. */
-export const standingsOf = async (db: Db, personIds: readonly number[]): Promise<Map<number, Standing>> => {
+export const guestRecordsOf = async (db: Db, personIds: readonly number[]): Promise<Map<number, GuestRecord>> => {
   const rows = personIds.length > 0 ? await endedBookings(db, personIds) : [];
   return new Map(
     personIds.map((id) => {
@@ -21,10 +21,10 @@ export const standingsOf = async (db: Db, personIds: readonly number[]): Promise
   );
 };
 
-/** The standing of one man. */
-export const standingOf = async (db: Db, personId: number): Promise<Standing> => {
-  const standing = (await standingsOf(db, [personId])).get(personId);
-  return standing ?? { reliability: reliability([]), visits: 0 };
+/** The record of one man. */
+export const guestRecordOf = async (db: Db, personId: number): Promise<GuestRecord> => {
+  const record = (await guestRecordsOf(db, [personId])).get(personId);
+  return record ?? { reliability: reliability([]), visits: 0 };
 };
 
 const isState = (text: string): text is ReservationState => RESERVATION_STATES.some((state) => state === text);

@@ -13,10 +13,10 @@ export { vapidKeys } from './vapid';
  * Something to tell a person on all devices. `subject` is an id, `path` where a tap leads; `businessDate` of the booking
  * that it is about; `at` when it is to go out (default: now).
  */
-export type Notice = { kind: PushKind; subject: string; path: string; businessDate?: string; at?: Date };
+export type PushNotice = { kind: PushKind; subject: string; path: string; businessDate?: string; at?: Date };
 
 /** What waits in the outbox for one device. */
-export type QueuedPush = Pick<Notice, 'kind' | 'subject' | 'path'> & {
+export type QueuedPush = Pick<PushNotice, 'kind' | 'subject' | 'path'> & {
   personId: number;
   text: string;
   /** RFC 3339; later it is not worth sending. */
@@ -24,7 +24,7 @@ export type QueuedPush = Pick<Notice, 'kind' | 'subject' | 'path'> & {
 };
 
 /** Queues a push to each device of the person that wants this kind now; the relay sends it after commit. */
-export async function notify(work: Work, personId: number, notice: Notice): Promise<void> {
+export async function notify(work: Work, personId: number, notice: PushNotice): Promise<void> {
   await notifyAll(work, [personId], () => notice);
 }
 
@@ -32,7 +32,7 @@ export async function notify(work: Work, personId: number, notice: Notice): Prom
 export async function notifyAll(
   work: Work,
   personIds: readonly number[],
-  noticeFor: (personId: number) => Notice,
+  noticeFor: (personId: number) => PushNotice,
 ): Promise<void> {
   if (personIds.length === 0) return;
   for (const device of await devicesOf(work.tx, personIds)) {
@@ -56,7 +56,7 @@ export async function smsRecipients(db: Db, personIds: readonly number[]): Promi
 
 type Device = Awaited<ReturnType<typeof devicesOf>>[number];
 
-function wants(device: Device, notice: Notice, at: Date): boolean {
+function wants(device: Device, notice: PushNotice, at: Date): boolean {
   if (!(pushSwitchOf(notice.kind) === 1 ? device.push1 : device.push2)) return false;
   const { quietFrom: from, quietTo: to } = device;
   if (from === null || to === null || !isQuiet(at, { from, to })) return true;

@@ -11,16 +11,16 @@ export const vapidKeys = async (
   deps: Pick<Deps, 'settings' | 'reader' | 'unitOfWork' | 'seal'>,
 ): Promise<VapidKeys> => {
   if (deps.settings.vapid) return deps.settings.vapid;
-  const kept = keptPair(deps, await factOf(deps.reader(), FACT));
-  if (kept) return kept;
+  const stored = storedPair(deps, await factOf(deps.reader(), FACT));
+  if (stored) return stored;
   const made = makePair();
   const row = { public_key: made.publicKey, private_sealed: deps.seal.seal('vapid', made.privateKey) };
   await deps.unitOfWork(({ tx }) => writeFirst(tx, FACT, row));
   // Another process may have been quicker: what stands in the database counts.
-  return keptPair(deps, await factOf(deps.reader(), FACT)) ?? made;
+  return storedPair(deps, await factOf(deps.reader(), FACT)) ?? made;
 };
 
-const keptPair = ({ seal }: Pick<Deps, 'seal'>, fact: unknown): VapidKeys | null => {
+const storedPair = ({ seal }: Pick<Deps, 'seal'>, fact: unknown): VapidKeys | null => {
   if (typeof fact !== 'object' || fact === null || !('public_key' in fact) || !('private_sealed' in fact)) return null;
   return { publicKey: String(fact.public_key), privateKey: seal.open('vapid', String(fact.private_sealed)) };
 };

@@ -1,6 +1,6 @@
 import type { castEndpoints } from '@/contract/cast';
+import { cached } from '../../../core/cached';
 import type { Deps } from '../../../core/deps';
-import { kept } from '../../../core/kept';
 import type { Person } from '../../../core/person';
 import type { Db } from '../../../core/work';
 import type { Handlers } from '../../../http/handlers';
@@ -15,8 +15,8 @@ import { audienceOf, countFound, membersAudience, searchCasts, standsInBlock } f
 // all guests, one for all members with whom no block stands. Only the few others have theirs counted alone.
 const COUNTS_MS = 5000;
 const byAudience = <T>(read: (db: Db, audience: Audience) => Promise<T>) => {
-  const forGuests = kept(COUNTS_MS, (deps) => read(deps.reader(), audienceOf(null, deps.clock.now())));
-  const forMembers = kept(COUNTS_MS, (deps) => read(deps.reader(), membersAudience(deps.clock.now())));
+  const forGuests = cached(COUNTS_MS, (deps) => read(deps.reader(), audienceOf(null, deps.clock.now())));
+  const forMembers = cached(COUNTS_MS, (deps) => read(deps.reader(), membersAudience(deps.clock.now())));
   return async (deps: Deps, person: Person | null): Promise<T> => {
     const audience = audienceOf(person, deps.clock.now());
     if (!audience.membersOnly) return forGuests(deps);

@@ -1,4 +1,4 @@
-import { outdateKept } from '../../../core/kept';
+import { invalidateCached } from '../../../core/cached';
 import { Refusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
 import { inSavepoint, SQL_STATE, sqlState } from '../../../db/sql-state';
@@ -41,14 +41,14 @@ export async function refreshCastDays(work: Work, castId: number, dates: readonl
 export async function refreshBookedDays(work: Work, castId: number, dates: readonly string[]): Promise<void> {
   const casts = await queries.lockCasts(work.tx, [castId]);
   const rows = await computeCastDays(work.tx, casts, dates);
-  work.afterCommit(() => outdateKept(work.deps));
+  work.afterCommit(() => invalidateCached(work.deps));
   if ((await queries.updateMasks(work.tx, rows)) === rows.length) return;
   await queries.replaceCastDays(work.tx, [castId], dates, rows);
 }
 
 /** Rewrites the search rows of these casts, whose rows are locked, on these business dates. */
 export async function rewrite(work: Work, casts: queries.CastFacts[], dates: string[]): Promise<void> {
-  work.afterCommit(() => outdateKept(work.deps));
+  work.afterCommit(() => invalidateCached(work.deps));
   const rows = await computeCastDays(work.tx, casts, dates);
   await queries.replaceCastDays(
     work.tx,

@@ -2,8 +2,8 @@ import type { Deps } from './deps';
 
 const generations = new WeakMap<Deps, number>();
 
-/** Makes every kept value of this process load anew at its next reading: called after a change of shifts or bookings. */
-export const outdateKept = (deps: Deps): void => {
+/** Makes every cached value of this process load anew at its next reading: called after a change of shifts or bookings. */
+export const invalidateCached = (deps: Deps): void => {
   generations.set(deps, generationOf(deps) + 1);
 };
 
@@ -12,7 +12,7 @@ export const outdateKept = (deps: Deps): void => {
  * public counts that many visitors ask for; never for anything that a booking depends on. The value is frozen, since all
  * share it: a frozen reply is written as JSON once (`http/reply-text`).
  */
-export const kept = <T>(milliseconds: number, load: (deps: Deps) => Promise<T>): ((deps: Deps) => Promise<T>) => {
+export const cached = <T>(milliseconds: number, load: (deps: Deps) => Promise<T>): ((deps: Deps) => Promise<T>) => {
   const values = new WeakMap<Deps, { at: number; generation: number; value: Promise<T> }>();
   return (deps) => {
     const now = deps.clock.now().getTime();
@@ -21,7 +21,7 @@ export const kept = <T>(milliseconds: number, load: (deps: Deps) => Promise<T>):
     if (known?.generation === generation && Math.abs(now - known.at) < milliseconds) return known.value;
     const value = load(deps).then((loaded) => Object.freeze(loaded) as T);
     values.set(deps, { at: now, generation, value });
-    value.catch(() => values.delete(deps)); // a failed load is not kept
+    value.catch(() => values.delete(deps)); // a failed load is not cached
     return value;
   };
 };

@@ -8,7 +8,7 @@ const START_LOCK = 7_041_902;
  * Processes that start together take turns: a session advisory lock on a connection of its own, which waits without a
  * limit and is let go when the process dies.
  */
-export async function inTurn<T>(databaseUrl: string, task: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withStartLock<T>(databaseUrl: string, task: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await openConnection(databaseUrl);
   try {
     await client.query('select pg_advisory_lock($1)', [START_LOCK]);

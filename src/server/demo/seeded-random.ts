@@ -1,5 +1,5 @@
 /** Draws that depend on a name alone: the demo is the same on every machine. */
-export type Dice = {
+export type SeededRandom = {
   /** 0 ≤ n < 1. */
   next: () => number;
   /** A whole number, both ends included. */
@@ -12,8 +12,8 @@ export type Dice = {
   some: <T>(list: readonly T[], count: number) => T[];
 };
 
-/** Dice for a name, for example `shift/12/2026-11-21`. */
-export function diceOf(name: string): Dice {
+/** Seeded by a name, for example `shift/12/2026-11-21`. */
+export function seededRandom(name: string): SeededRandom {
   let state = seedOf(name);
   const next = () => {
     // mulberry32
