@@ -1,4 +1,4 @@
-import { tell } from '@/server/modules/machinery/live/service';
+import { recordEvent } from '@/server/modules/machinery/live/service';
 import { eventStream } from '@/server/realtime/changes';
 import { makeMan, type TestPerson } from '../../support/factories';
 import { makeTestDeps, type TestDeps } from '../../support/test-deps';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => deps.close());
 
 const told = (subject: string) =>
-  deps.unitOfWork((work) => tell(work, man.id, { kind: 'reservation', subject, payload: {} }));
+  deps.unitOfWork((work) => recordEvent(work, man.id, { kind: 'reservation', subject, payload: {} }));
 
 test('an event whose wake was lost comes with the next one, in its place', async () => {
   const events = eventStream(deps, man.id, 0)[Symbol.asyncIterator]();
