@@ -31,7 +31,7 @@ test('he does not come: she says so after 15 minutes, and both see the fee', asy
   await page.getByRole('button', { name: 'お客様が来なかった' }).click();
   const dialog = page.getByRole('dialog', { name: 'お客様は来ませんでしたか？' });
   await dialog.getByRole('button', { name: '来なかった', exact: true }).click();
-  await expect(page.getByText('お客様が来られませんでした')).toBeVisible();
+  await expect(page.getByText('お客様が到着しませんでした')).toBeVisible();
 
   const fee = feeBase(booking);
   await expect(his.getByText(`キャンセル料 ${gold(fee)}　返金 ${gold(booking.total - fee)}`)).toBeVisible();

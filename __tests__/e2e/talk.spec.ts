@@ -145,7 +145,7 @@ test('a block is silent for him, takes her out of all that he sees, and a report
   await signIn(hers, cast.phone, '/talk');
   await hers.getByRole('link', { name: /はじめまして/ }).click();
 
-  await hers.getByRole('button', { name: 'ブロック・報告' }).click();
+  await hers.getByRole('button', { name: 'ブロック・通報' }).click();
   await hers.getByRole('button', { name: 'ブロックする' }).click();
   await hers
     .getByRole('dialog', { name: /ブロックしますか/ })
@@ -163,7 +163,7 @@ test('a block is silent for him, takes her out of all that he sees, and a report
   await expect(api.get(`/api/v1/female_casts/${cast.castId}/`, man.token)).rejects.toThrow('404');
   expect((await api.findCasts(name)).map(({ id }) => id)).toContain(cast.castId);
 
-  await hers.getByRole('button', { name: 'ブロック・報告' }).click();
+  await hers.getByRole('button', { name: 'ブロック・通報' }).click();
   await hers.getByRole('button', { name: '運営に通報する' }).click();
   await hers.getByRole('radio', { name: '不快な発言・嫌がらせ' }).check();
   await hers.getByRole('button', { name: '通報する' }).click();

@@ -48,7 +48,7 @@ const RULES: Readonly<Record<RuleCode, { label: string; points: number }>> = {
   cancelled_24h: { label: '開始の24時間前を過ぎたキャンセル', points: -5 },
   cancelled_3h: { label: '開始の3時間前を過ぎたキャンセル', points: -10 },
   no_show: { label: '連絡なしの不在', points: -30 },
-  unpaid: { label: 'お支払いの未済', points: -20 },
+  unpaid: { label: '未払い', points: -20 },
 };
 const RULE_CODES: readonly RuleCode[] = ['completed', 'cancelled_24h', 'cancelled_3h', 'no_show', 'unpaid'];
 

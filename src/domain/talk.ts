@@ -9,7 +9,7 @@ export const TALK_TEMPLATES: Readonly<Record<Role, readonly string[]>> = {
     'よろしくお願いします',
     'ホテルに着きました',
     '少し遅れます',
-    'お部屋の番号は予約の画面に入れました',
+    '部屋番号を予約の画面に入力しました',
     '本日はありがとうございました',
   ],
   female_cast: [

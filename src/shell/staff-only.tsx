@@ -13,7 +13,7 @@ export default function StaffOnly() {
       </Head>
       <Header title="表示できません" back={{ href: paths.top, look: 'close' }} />
       <EmptyState
-        title="このページは運営スタッフ専用です（403）"
+        title="このページは運営スタッフ専用です"
         note="お使いのアカウントでは表示できません。"
         action={
           <Button tone="secondary" size="sm" href={paths.top}>

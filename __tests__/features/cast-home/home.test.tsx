@@ -80,7 +80,7 @@ describe('お断り', () => {
     show(<RequestPanel request={request} today={request.business_date} />, '/home');
     await userEvent.click(screen.getByRole('button', { name: 'お断り' }));
     const dialog = screen.getByRole('dialog', { name: 'この予約をお断りしますか？' });
-    expect(dialog).toHaveTextContent(`たか さん ${formatDate(request.business_date)} 25:00〜26:30`);
+    expect(dialog).toHaveTextContent(`たかさん ${formatDate(request.business_date)} 25:00〜26:30`);
     expect(dialog).toHaveTextContent('理由は不要です。お断りしても評価は下がりません。');
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();

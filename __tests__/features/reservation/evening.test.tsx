@@ -123,7 +123,7 @@ describe('as the cast', () => {
       }),
     );
     show(<ReservationScreen />, AT);
-    expect(await screen.findByText('たか さん')).toBeVisible();
+    expect(await screen.findByText('たかさん')).toBeVisible();
     expect(screen.getByText('¥17,000')).toBeVisible();
     expect(screen.queryByText('お支払い総額')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: '出発する' }));

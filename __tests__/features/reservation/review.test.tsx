@@ -107,7 +107,7 @@ test.each([
 
 test('an address without a booking says so', async () => {
   show(<ReviewScreen />, '/reserve/review');
-  expect(await screen.findByText('予約一覧からもう一度お選びください。')).toBeVisible();
+  expect(await screen.findByText('予約一覧からもう一度選択してください。')).toBeVisible();
 });
 
 test('a review is reported with a reason', async () => {

@@ -30,6 +30,17 @@ test.each(['requested', 'adjusting'] as const)(
   },
 );
 
+test('a start on another business day is named with its date, for both sides', () => {
+  const confirmed = { ...reservation, state: 'confirmed' as const, answer_due_at: null };
+  const start = new Date(confirmed.starts_at);
+  const hour = new Date(start.getTime() - 3_600_000);
+  const days = new Date(start.getTime() - 49 * 3_600_000);
+  for (const words of [statusWords, castWords]) {
+    expect(words(confirmed, hour).under).toBe('開始予定　あと1時間');
+    expect(words(confirmed, days).under).toBe(`${formatDate(confirmed.business_date)} 開始予定　あと2日`);
+  }
+});
+
 test('a moment of another business day stands in the timeline with its date', () => {
   const [first] = timelineOf(reservation, 'male');
   expect(first?.title).toBe(`リクエスト（${formatDate(businessDateOf(new Date(reservation.created_at)))}）`);

@@ -119,7 +119,7 @@ function Order() {
           options={[
             { value: 'soon', label: '出勤が早い順' },
             { value: 'best', label: 'おすすめ順' },
-            { value: 'rating', label: '口コミが高い順' },
+            { value: 'rating', label: '評価が高い順' },
             { value: 'price', label: '料金が安い順' },
           ]}
           onChoose={(value) => {

@@ -48,7 +48,7 @@ export function HomeSheet({ home, onClose }: HomeSheetProps) {
       problem={form.problem}
       failed="登録できませんでした"
       submit={home ? '変更する' : '登録する'}
-      submitting="登録しています"
+      submitting="登録中"
       busy={form.busy}
     >
       <TextField

@@ -33,7 +33,7 @@ export function LoginScreen() {
         <FormBody problem={form.problem} onSubmit={form.submit}>
           <PhoneField label="携帯電話番号" autoComplete="username" {...form.field('phone_number')} />
           <PasswordField label="パスワード" {...form.field('password')} />
-          <Button type="submit" size="lg" full loading={form.busy} loadingText="確認しています">
+          <Button type="submit" size="lg" full loading={form.busy} loadingText="確認中">
             ログイン
           </Button>
         </FormBody>

@@ -70,7 +70,7 @@ export function RegisterCodeStep(props: RegisterCodeStepProps) {
         }}
         onComplete={verify}
       />
-      <Button type="submit" size="lg" full loading={busy} loadingText="確認しています">
+      <Button type="submit" size="lg" full loading={busy} loadingText="確認中">
         認証する
       </Button>
       <Again>

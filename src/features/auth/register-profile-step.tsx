@@ -64,7 +64,7 @@ export function RegisterProfileStep({ registrationId, source, onRegistered, onSt
       {/* In a window of their own: what was typed stays. */}
       <TextLinks label="登録の前にお読みください" links={LEGAL_LINKS.slice(0, 2)} newWindow />
       <CheckRow label="18歳以上であり、利用規約とプライバシーポリシーに同意します" {...form.field('agreed')} />
-      <Button type="submit" size="lg" full loading={form.busy} loadingText="登録しています">
+      <Button type="submit" size="lg" full loading={form.busy} loadingText="登録中">
         登録する
       </Button>
     </FormBody>

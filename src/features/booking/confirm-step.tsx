@@ -113,7 +113,7 @@ export function ConfirmStep({ cast, plan, control, startsAt, onSlotGone }: Confi
       <Section spacing="transaction" title="キャンセル料">
         <Pairs>
           <CancellationTable caption="キャンセル料" rows={rows} />
-          <Note>キャスト・店舗の都合による取り消しは全額お返しします。</Note>
+          <Note>キャスト・店舗の都合によるキャンセルは全額お戻しします。</Note>
         </Pairs>
       </Section>
       <Section spacing="transaction" title="キャストに伝わること">

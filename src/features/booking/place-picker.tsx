@@ -69,7 +69,7 @@ function Fare({ typeId, fee }: { typeId: number; fee: number }) {
 }
 
 const HOME_NOTE = '住所は予約が確定するまでキャストに表示されません';
-const FIRST_VISIT = '初回はホテルまたは店舗をお選びください。ご自宅は、一度ご利用が完了してから選択できます';
+const FIRST_VISIT = '初回はホテルまたは店舗を選択してください。ご自宅は、一度ご利用が完了してから選択できます';
 
 type HotelChoiceProps = {
   cast: Cast;

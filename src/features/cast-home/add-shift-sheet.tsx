@@ -102,7 +102,7 @@ export default function AddShiftSheet({ date, dates, onClose, onAdded, shift = n
             size="lg"
             disabled={waits}
             loading={sending}
-            loadingText="登録しています"
+            loadingText="登録中"
             style={{ flexGrow: 2 }}
           >
             {shift ? '変更する' : '登録する'}

@@ -41,7 +41,7 @@ export default function CopyWeekDialog({ from, onClose }: { from: string; onClos
       title="前の週の出勤をコピーしますか？"
       note={noteOf(plan.data)}
       {...(count > 0 ? { yes: `${count}件を登録する` } : {})}
-      busy="登録しています"
+      busy="登録中"
       onYes={copy}
       onClose={onClose}
     >
@@ -72,9 +72,9 @@ function noteOf(plan: Plan | undefined): string | undefined {
   if (shifts.length === 0)
     return skipped === 0
       ? '前の週に出勤の登録がありません。'
-      : `登録できる出勤がありません。${skipped}件は、登録済みの出勤と重なるか、登録できる期間の外です。`;
+      : `登録できる出勤がありません。${skipped}件は、登録済みの出勤と重なるか、登録できる期間外です。`;
   const left =
-    skipped === 0 ? '' : `ほかの${skipped}件は、登録済みの出勤と重なるか、登録できる期間の外のため登録しません。`;
+    skipped === 0 ? '' : `ほかの${skipped}件は、登録済みの出勤と重なるか、登録できる期間外のため登録しません。`;
   return `次の出勤を登録します。すぐに検索と空き状況に表示されます。${left}`;
 }
 

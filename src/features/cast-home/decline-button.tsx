@@ -32,7 +32,7 @@ export function DeclineButton({ request, label, yes, size = undefined }: Decline
       label={label}
       question={{
         title: 'この予約をお断りしますか？',
-        thing: `${request.male_user.nickname} さん　${when}`,
+        thing: `${request.male_user.nickname}さん　${when}`,
         note: '理由は不要です。お断りしても評価は下がりません。お客様には見送りになったことだけをお知らせし、料金はかかりません。取り消しはできません。',
         danger: true,
       }}

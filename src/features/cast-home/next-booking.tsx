@@ -32,7 +32,7 @@ export function NextBooking({ booking, today }: { booking: Booking; today: strin
         </b>
         <p className="num">
           {[
-            `${booking.male_user.nickname} さん`,
+            `${booking.male_user.nickname}さん`,
             ...(hotelNameOf(booking.place) === null ? [] : [booking.place.area_name]),
             placeWords(booking.place),
             formatYen(booking.reward_estimate ?? 0),

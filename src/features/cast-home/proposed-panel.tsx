@@ -24,7 +24,7 @@ export function ProposedPanel({ request }: { request: Request }) {
         </Kind>
         <b className="num">{formatRange30(new Date(request.starts_at), new Date(request.ends_at))}</b>
         {request.answer_due_at && <p className="num">{unanswered(new Date(request.answer_due_at), serverNow())}</p>}
-        <p>{[`${request.male_user.nickname} さん`, placeWords(request.place)].join('　')}</p>
+        <p>{[`${request.male_user.nickname}さん`, placeWords(request.place)].join('　')}</p>
       </SmartLink>
       {request.answer_due_at && (
         <Countdown until={request.answer_due_at} total={PROPOSAL_MINUTES} now={() => serverNow().getTime()} />

@@ -57,7 +57,7 @@ export function RequestPanel({ request, today }: { request: Request; today: stri
       <Facts>
         <dt>お客様</dt>
         <dd>
-          <Whole>{man.nickname} さん</Whole>
+          <Whole>{man.nickname}さん</Whole>
           {'　'}
           <Whole>
             信頼度 <b>{man.reliability.band}</b>{' '}

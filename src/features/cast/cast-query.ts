@@ -6,7 +6,7 @@ import type { CastQuery } from '@/shell/paths';
 export const SORTS = {
   recommended: 'おすすめ順',
   earliest: '出勤が早い順',
-  rating: '口コミが高い順',
+  rating: '評価が高い順',
   new: '新着順',
   price: '料金が安い順',
 } as const;

@@ -74,7 +74,7 @@ export function GhostForm({ account }: { account: Account }) {
             <li>操作はできません。必要な操作は、ご自身のパスワードで1回ずつ許可します。</li>
             <li>お問い合わせ番号、理由、閲覧した時刻は、ご本人の記録に表示されます。</li>
           </Rules>
-          <Button type="submit" size="lg" full loading={isSubmitting} loadingText="開始しています">
+          <Button type="submit" size="lg" full loading={isSubmitting} loadingText="開始中">
             代理閲覧をはじめる
           </Button>
         </>

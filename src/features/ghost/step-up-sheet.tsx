@@ -50,7 +50,7 @@ export function StepUpSheet({ ghostId, refusal, label, onClose }: StepUpSheetPro
             setFault(undefined);
           }}
         />
-        <Button type="submit" full loading={sending} loadingText="確認しています">
+        <Button type="submit" full loading={sending} loadingText="確認中">
           1回だけ許可する
         </Button>
       </Form>

@@ -55,10 +55,10 @@ function ThemeRow() {
   return (
     <Line>
       <Icon of={SunMoon} size={22} />
-      <span>テーマ</span>
+      <span>画面の明るさ</span>
       <div>
         <SegmentedControl<ThemeChoice>
-          label="テーマ"
+          label="画面の明るさ"
           value={chosen}
           options={[
             { value: 'light', label: 'ライト' },

@@ -19,7 +19,7 @@ export default function InstallGuide({ onClose }: { onClose: () => void }) {
       <Inside>
         <p>通知はホーム画面に追加したアプリでご利用いただけます。</p>
         {isInAppBrowser() && (
-          <b>アプリ内のブラウザでは追加できません。右下の［…］→「ブラウザ（Safari）で開く」をお選びください。</b>
+          <b>アプリ内のブラウザでは追加できません。右下の［…］→「ブラウザ（Safari）で開く」をタップしてください。</b>
         )}
         <SegmentedControl<Phone>
           label="端末"

@@ -2,7 +2,7 @@ import { format30, formatDateTime30 } from '@/domain/business-day';
 import type { ReservationState } from '@/domain/machines/reservation';
 import { formatYen } from '@/domain/money';
 import { formatClocks30, unanswered } from '@/domain/time-range';
-import { type Reservation, remaining, type StatusWords } from './status-words';
+import { onDay, type Reservation, remaining, type StatusWords } from './status-words';
 
 /** The words of the dark panel for the cast with whom a reservation was made. */
 export function castWords(reservation: Reservation, now: Date): StatusWords {
@@ -18,7 +18,9 @@ export function castWords(reservation: Reservation, now: Date): StatusWords {
   return {
     headline: entered ? 'お客様が入室しました' : headline,
     large: format30(new Date(at), date),
-    under: reservation.answer_due_at ? unanswered(new Date(reservation.answer_due_at), now) : `${what}　${left}`,
+    under: reservation.answer_due_at
+      ? unanswered(new Date(reservation.answer_due_at), now)
+      : `${onDay(what, reservation, now)}　${left}`,
   };
 }
 
@@ -42,7 +44,7 @@ const WORDS: Readonly<Record<ReservationState, readonly [headline: string, momen
   cancelled_user: ['お客様がキャンセルしました', 'past'],
   cancelled_cast: ['キャンセルした予約です', 'past'],
   cancelled_store: ['店舗がキャンセルしました', 'past'],
-  no_show_user: ['お客様が来られませんでした', 'past'],
+  no_show_user: ['お客様が到着しませんでした', 'past'],
   no_show_cast: ['未到着として終了しました', 'past'],
   disputed: ['運営が内容を確認しています', 'past'],
   refunded: ['お客様に返金しました', 'past'],

@@ -35,7 +35,7 @@ export function PlaceFacts({ reservation, side, onName }: PlaceFactsProps) {
         {side === 'cast' ? (
           <div>
             <dt>お客様</dt>
-            <dd>{man.nickname} さん</dd>
+            <dd>{man.nickname}さん</dd>
             <dd>
               <Whole>
                 信頼度 {man.reliability.band}{' '}

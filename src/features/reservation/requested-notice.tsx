@@ -31,7 +31,7 @@ function stepsRequested({ answer_due_at: due, payment_method }: Reservation): st
     'キャストがお返事すると、この画面でお知らせします',
     '承認されると予約が確定します',
     ...(due ? [unanswered(new Date(due), serverNow())] : []),
-    ...(payment_method === 'gold' ? ['お断り・自動取り消しのときは、確保したゴールドが全額戻ります'] : []),
+    ...(payment_method === 'gold' ? ['お断り・時間切れのときは、確保したゴールドが全額戻ります'] : []),
   ];
 }
 

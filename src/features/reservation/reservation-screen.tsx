@@ -69,7 +69,7 @@ export function ReservationScreen() {
         waiting={<ReservationSkeleton />}
         gone={{
           what: '予約が見つかりません',
-          how: '予約一覧からもう一度お選びください。',
+          how: '予約一覧からもう一度選択してください。',
           action: (
             <Button tone="secondary" size="sm" href={home}>
               {side === 'cast' ? 'ホームを見る' : '予約一覧を見る'}

@@ -27,7 +27,7 @@ export function ReviewScreen() {
       {isReady && id === '' ? (
         <ErrorState
           what="予約を読み込めませんでした"
-          how="予約一覧からもう一度お選びください。"
+          how="予約一覧からもう一度選択してください。"
           action={
             <Button tone="secondary" size="sm" href={paths.reserve()}>
               予約一覧を見る

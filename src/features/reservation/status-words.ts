@@ -1,5 +1,5 @@
 import type { Data } from '@/contract';
-import { format30, formatDateTime30 } from '@/domain/business-day';
+import { businessDateOf, format30, formatDate, formatDateTime30 } from '@/domain/business-day';
 import { MINUTE_MS } from '@/domain/durations';
 import { APOLOGY_GOLD } from '@/domain/limits';
 import type { ReservationState } from '@/domain/machines/reservation';
@@ -35,17 +35,17 @@ type Words = (reservation: Reservation, now: Date) => StatusWords;
 const WORDS: Readonly<Record<ReservationState, Words>> = {
   requested: (reservation, now) => ({
     headline: `${nameOf(reservation)}の承認を待っています`,
-    ...planned(reservation),
+    ...planned(reservation, now),
     under: reservation.answer_due_at ? unanswered(new Date(reservation.answer_due_at), now) : 'お返事をお待ちください',
   }),
   adjusting: (reservation, now) => ({
     headline: '別の日時・場所の提案が届いています',
-    ...planned(reservation),
+    ...planned(reservation, now),
     under: reservation.answer_due_at
       ? unanswered(new Date(reservation.answer_due_at), now)
       : 'お返事をお待ちしています',
   }),
-  payment_pending: (reservation) => ({ headline: 'お支払いを待っています', ...planned(reservation) }),
+  payment_pending: (reservation, now) => ({ headline: 'お支払いを待っています', ...planned(reservation, now) }),
   confirmed: (reservation, now) => ({ headline: '予約が確定しました', ...planned(reservation, now) }),
   departed: (reservation, now) => ({
     headline: `${nameOf(reservation)}が向かっています`,
@@ -108,9 +108,14 @@ const WORDS: Readonly<Record<ReservationState, Words>> = {
   }),
 };
 
-function planned(reservation: Reservation, now?: Date): { large: string; under: string } {
-  const left = now ? remaining(reservation.starts_at, now) : null;
-  return { large: clock(reservation.starts_at), under: join('開始予定', left) };
+function planned(reservation: Reservation, now: Date): { large: string; under: string } {
+  const left = remaining(reservation.starts_at, now);
+  return { large: clock(reservation.starts_at), under: join(onDay('開始予定', reservation, now), left) };
+}
+
+/** "開始予定", with its date before it when that is not today: a bare clock time would be read as today's. */
+export function onDay(words: string, { business_date: date }: Reservation, now: Date): string {
+  return date === businessDateOf(now) ? words : `${formatDate(date)} ${words}`;
 }
 
 function past(reservation: Reservation): { large: string; under: string } {

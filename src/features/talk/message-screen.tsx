@@ -71,7 +71,7 @@ function NoTalk({ error, reload, beside }: { error: unknown; reload: () => void;
         <Space>
           <ErrorState
             what={missing ? 'お相手が見つかりません' : 'トークを開けませんでした'}
-            how={missing ? 'トーク一覧からもう一度お選びください。' : messageOf(error)}
+            how={missing ? 'トーク一覧からもう一度選択してください。' : messageOf(error)}
             {...(missing ? {} : { onRetry: reload })}
           />
         </Space>
@@ -113,7 +113,7 @@ function Talk({ room, beside }: { room: Room; beside: boolean }) {
         subtitle={partner.note ?? undefined}
         {...(beside ? {} : { back: { href: paths.talk } })}
         left={<Avatar src={partner.photo?.url ?? null} name={partner.name} size={40} />}
-        right={<IconButton icon={Ellipsis} label="ブロック・報告" onClick={() => setMenu(true)} />}
+        right={<IconButton icon={Ellipsis} label="ブロック・通報" onClick={() => setMenu(true)} />}
         line
       />
       {reservation && <ReservationStrip reservation={reservation} />}

@@ -27,7 +27,7 @@ export function Prices({ cast }: { cast: Detail }) {
                   first={at === 0}
                 />
               ))}
-              <Row extra name="写真指名料" value={`${formatYen(photo)}（料金に込み）`} />
+              <Row extra name="写真指名料" value={`${formatYen(photo)}（料金に含みます）`} />
               <Row extra name="本指名（2回目から）" value={differenceOf(regular - photo)} />
               <Row extra name="延長30分" value={formatYen(cast.extension_amount)} />
               {cast.options.map((option) => (

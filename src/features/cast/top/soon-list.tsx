@@ -4,11 +4,11 @@ import { RatingValue } from '@/components/rating';
 import { SmartLink } from '@/components/smart-link';
 import { Tag } from '@/components/tag';
 import { wide } from '@/components/theme/tokens';
-import { format30 } from '@/domain/business-day';
+import { businessDateOf, format30 } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
 import { useNow } from '@/hooks/use-now';
 import { paths } from '@/shell/paths';
-import { shortArea, untilWords } from '../cast-text';
+import { dayWord, shortArea, untilWords } from '../cast-text';
 import type { Card } from '../types';
 
 /** Casts by their earliest time, largest at the right. `now` (ms) is the server's time when the page was made. */
@@ -50,7 +50,7 @@ export function SoonList({ cards, now }: { cards: readonly Card[]; now: number }
             </Text>
             {card.next_starts_at !== null && (
               <Time>
-                <small>最短</small>
+                <small>{leadOf(card.next_starts_at, live ?? new Date(now))}</small>
                 <b>{format30(new Date(card.next_starts_at))}</b>
                 <small>{untilWords(card.next_starts_at, live ?? new Date(now))}</small>
               </Time>
@@ -60,6 +60,12 @@ export function SoonList({ cards, now }: { cards: readonly Card[]; now: number }
       ))}
     </List>
   );
+}
+
+// Without its day the time would be read as today's.
+function leadOf(startsAt: string, now: Date): string {
+  const day = dayWord(businessDateOf(new Date(startsAt)), businessDateOf(now));
+  return day === '本日' ? '最短' : day;
 }
 
 const List = styled.ul`

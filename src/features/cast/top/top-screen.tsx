@@ -60,7 +60,7 @@ export function TopScreen({ home, now, origin }: TopProps & { origin: string }) 
           <Section
             title="週間ランキング"
             note="総合"
-            more={{ label: '口コミが高い順', href: paths.casts({ sort: 'rating' }) }}
+            more={{ label: '評価が高い順', href: paths.casts({ sort: 'rating' }) }}
           >
             <Rank cards={home.ranking} />
           </Section>
