@@ -131,6 +131,25 @@ export const goldEndpoints = endpoints({
     reply: Order,
     errors: ['not_found'],
   },
+  'POST /api/v1/gold_order_returns/': {
+    summary: '決済会社から戻ったブラウザで、その購入の状態を1回読む（残高は変わらない）',
+    access: 'public',
+    /** The token of the return address; while the payment is open, the reply brings the next one. */
+    body: z.strictObject({ order_id: uuid, token: rawText(100) }),
+    reply: Order.pick({
+      id: true,
+      state: true,
+      amount: true,
+      paid_gold: true,
+      free_gold: true,
+      gold_until: true,
+    }).extend({
+      /** True for the buyer himself, who goes on to his own order. */
+      own: z.boolean(),
+      next_token: z.string().nullable(),
+    }),
+    errors: ['not_found'],
+  },
   'POST /api/v1/users/me/gold_orders/{order_id}/redirect/': {
     summary: '同意を記録し、決済会社へ送るフォームを受け取る',
     access: 'male_user',

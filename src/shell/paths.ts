@@ -17,6 +17,8 @@ export const paths = {
     `/mypage/gold${search({ need: need ?? undefined, from: inside(from ?? undefined), pack })}`,
   homes: (from?: string) => `/mypage/account/home${search({ from: inside(from) })}`,
   notify: '/mypage/notify',
+  goldOrder: (orderId: string, cameBack: boolean) =>
+    `/mypage/gold${search({ order_id: orderId, back: cameBack ? '1' : undefined })}`,
   goldPayment: (orderId: string) => `/credit_payment_preparation${search({ order_id: orderId })}`,
   talk: '/talk',
   talkMessage: (partner: TalkPartner) => `/talk/message${search(partner)}`,

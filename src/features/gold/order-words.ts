@@ -20,7 +20,7 @@ const STAGES: Readonly<Record<Order['state'], Exclude<OrderStage, 'left'>>> = {
 };
 
 /** The stage of an order; `cameBack` = he returned from the provider by a way that says nothing of a payment. */
-export function orderStage(order: Order, cameBack = false): OrderStage {
+export function orderStage(order: Pick<Order, 'state'>, cameBack = false): OrderStage {
   return order.state === 'redirected' && cameBack ? 'left' : STAGES[order.state];
 }
 
@@ -35,7 +35,10 @@ export function isUnpaid(stage: OrderStage): stage is UnpaidStage {
 }
 
 /** One sentence and what to do, for each stage. */
-export function orderWords(order: Order, stage: OrderStage): { title: string; note: string } {
+export function orderWords(
+  order: Pick<Order, 'paid_gold' | 'free_gold' | 'gold_until'>,
+  stage: OrderStage,
+): { title: string; note: string } {
   const amount = formatGold(order.paid_gold + order.free_gold);
   return {
     waiting: { title: 'お支払いを確認中です', note: '決済会社からの結果を待っています。このままお待ちください。' },

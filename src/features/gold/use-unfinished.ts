@@ -22,9 +22,14 @@ export function useUnfinished(isAsked: boolean, from: string | null): Order | nu
 export function useNoteReturn(order: Order | null): void {
   const id = order?.returned_at === null && order.state === 'redirected' ? order.id : null;
   useEffect(() => {
-    if (id === null || readAttempt(SEEN) === id) return;
-    writeAttempt(SEEN, id);
-    // A lost note only means that he is asked once more on another device.
-    api('POST /api/v1/users/me/gold_orders/{order_id}/return/', { params: { order_id: id } }).catch(() => undefined);
+    if (id !== null) noteReturn(id);
   }, [id]);
+}
+
+/** Records that he was told of an order that he left: it is not brought up again. */
+export function noteReturn(id: string): void {
+  if (readAttempt(SEEN) === id) return;
+  writeAttempt(SEEN, id);
+  // A lost note only means that he is asked once more on another device.
+  api('POST /api/v1/users/me/gold_orders/{order_id}/return/', { params: { order_id: id } }).catch(() => undefined);
 }

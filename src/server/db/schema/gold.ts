@@ -136,7 +136,8 @@ export const goldHoldLot = pgTable(
 
 /**
  * A purchase by card. `orderKey` (128 bit) is what the provider knows; `settleUuid` is the provider's own number. `need`
- * and `returnPath` say what the gold is for and where the buyer goes on; `returnedAt` = he came back without a result.
+ * and `returnPath` say what the gold is for and where the buyer goes on; `returnedAt` = he came back without a result;
+ * `returnHash` = of the token with which the browser that comes back may read how the payment stands, wherever it is signed in.
  */
 export const goldOrder = pgTable(
   'gold_order',
@@ -162,6 +163,7 @@ export const goldOrder = pgTable(
     need: integer('need'),
     returnPath: text('return_path'),
     returnedAt: instant('returned_at'),
+    returnHash: text('return_hash'),
   },
   (t) => [
     index('gold_order_person').on(t.personId, t.createdAt),

@@ -60,7 +60,7 @@ it('leads over the preparation page to a form with nothing but what the provider
   expect(form.data).toMatchObject({ action: '/sandbox/card/order', method: 'POST' });
   const fields = Object.fromEntries(form.data.fields.map(({ name, value }) => [name, value]));
   expect(fields).toMatchObject({ money: '10000', sendid: String(man.id), clientip: '90000' });
-  expect(fields.redirect_url).toMatch(new RegExp(`/mypage/gold\\?order_id=${data.id}$`));
+  expect(fields.redirect_url).toMatch(new RegExp(`/credit_payment_result\\?order_id=${data.id}&token=[\\w-]{43}$`));
   const [row] = await world.deps.reader().select().from(goldOrder).where(eq(goldOrder.id, data.id));
   expect(row).toMatchObject({ state: 'redirected', consent: { ip: '127.0.0.1', version: expect.any(String) } });
   // 128 bit and more, never the order's own id.

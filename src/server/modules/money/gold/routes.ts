@@ -2,7 +2,15 @@ import type { goldEndpoints } from '@/contract/gold';
 import { isUuid } from '@/domain/uuid';
 import { fieldRefusal } from '../../../core/refusal';
 import type { Handlers } from '../../../http/handlers';
-import { createOrder, listPacks, noteReturn, readOrder, readUnfinished, redirectOrder } from '../payment/service';
+import {
+  createOrder,
+  listPacks,
+  noteReturn,
+  readOrder,
+  readReturn,
+  readUnfinished,
+  redirectOrder,
+} from '../payment/service';
 import { closeAdvice, lapsing } from './expiry';
 import { presentBalance, presentHistory } from './present';
 import { balance, history } from './service';
@@ -40,6 +48,9 @@ export const goldRoutes: Handlers<keyof typeof goldEndpoints> = {
 
   'POST /api/v1/users/me/gold_orders/{order_id}/return/': ({ person, params, transact }) =>
     transact((work) => noteReturn(work, person.id, params.order_id)),
+
+  'POST /api/v1/gold_order_returns/': ({ person, body, transact }) =>
+    transact((work) => readReturn(work, person?.id ?? null, body)),
 
   'POST /api/v1/users/me/gold_orders/{order_id}/redirect/': ({ person, params, visitor, transact }) =>
     transact((work) =>

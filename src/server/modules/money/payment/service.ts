@@ -11,8 +11,10 @@ import { setTimer } from '../../machinery/timer/service';
 import { isPending, isUnfinished, quickSince } from './policy';
 import { presentOrder, presentPacks } from './present';
 import * as rows from './queries';
+import { newReturnToken } from './returns';
 
 export { paymentNoticeApp } from './notice-app';
+export { readReturn } from './returns';
 export { sandboxProviderApp } from './sandbox-app';
 export { type SandboxOutcome, sendSandboxNotice } from './sandbox-notice';
 
@@ -109,8 +111,9 @@ export async function redirectOrder(
   if (!provider) throw new Refusal('payment/not_offered');
   const userAgent = visitor.userAgent.slice(0, 300);
   const consent = { version: CONSENT_VERSION, at: now.toISOString(), ip: visitor.ip, user_agent: userAgent };
-  await rows.updateOrder(tx, id, { state: 'redirected', consent, returnedAt: null });
-  const doneUrl = `${deps.settings.publicOrigin}/mypage/gold?order_id=${id}`;
+  const { token, returnHash } = newReturnToken(deps);
+  await rows.updateOrder(tx, id, { state: 'redirected', consent, returnedAt: null, returnHash });
+  const doneUrl = `${deps.settings.publicOrigin}/credit_payment_result?${new URLSearchParams({ order_id: id, token })}`;
   return provider.form({
     orderKey: order.orderKey,
     amount: order.amount,

@@ -1,0 +1,55 @@
+import { Button } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { Frame, Gutter, Main } from '@/components/layout';
+import { Skeleton, SkeletonGroup } from '@/components/skeleton';
+import { formatYen } from '@/domain/money';
+import { Screen } from '@/kit/screen';
+import { paths } from '@/shell/paths';
+import { orderStage, orderWords } from './order-words';
+import { type ReturnVisit, useReturnVisit } from './use-return-visit';
+
+/** `/credit_payment_result`: where the provider sends the browser back to, signed in or not. */
+export function PaymentResultScreen() {
+  const { visit, orderId, cameBack, isSignedIn } = useReturnVisit();
+  const gold = orderId === undefined ? paths.gold : paths.goldOrder(orderId, cameBack);
+  return (
+    <Frame>
+      <Main $width="column">
+        <Screen title="お支払いの結果" back={{ href: paths.top }}>
+          {visit === null ? (
+            <SkeletonGroup label="お支払いの結果を確認中">
+              <Gutter>
+                <Skeleton width="72%" height="32px" />
+              </Gutter>
+            </SkeletonGroup>
+          ) : (
+            <div role="status">
+              <EmptyState
+                art="card"
+                {...wordsOf(visit, cameBack)}
+                action={
+                  <Button tone="secondary" size="sm" href={isSignedIn ? gold : paths.login(gold)}>
+                    {isSignedIn ? 'ゴールドの画面を見る' : 'ログインして続ける'}
+                  </Button>
+                }
+              />
+            </div>
+          )}
+        </Screen>
+      </Main>
+    </Frame>
+  );
+}
+
+const NEXT = 'アプリから購入した方は、アプリに戻ると続きから進めます。';
+
+function wordsOf(visit: Exclude<ReturnVisit, null>, cameBack: boolean): { title: string; note: string } {
+  if (visit === 'lost') return { title: 'お支払いの結果を確認できませんでした', note: `通信に失敗しました。${NEXT}` };
+  if (visit === 'spent')
+    return {
+      title: 'この画面では結果を表示できません',
+      note: `表示できるのは1回だけです。結果はゴールドの画面にあります。${NEXT}`,
+    };
+  const { title, note } = orderWords(visit, orderStage(visit, cameBack));
+  return { title, note: `お支払い金額 ${formatYen(visit.amount)}（税込）。${note}${NEXT}` };
+}

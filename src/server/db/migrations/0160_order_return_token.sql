@@ -1,0 +1,1 @@
+ALTER TABLE "gold_order" ADD COLUMN "return_hash" text;

@@ -1,0 +1,42 @@
+import type { Received, Reply } from '@/contract';
+import { MINUTE_MS } from '@/domain/durations';
+import type { Deps } from '../../../core/deps';
+import { Refusal } from '../../../core/refusal';
+import type { Work } from '../../../core/work';
+import { isPending } from './policy';
+import { presentOrder } from './present';
+import * as rows from './queries';
+
+/** The notice may come some minutes after the order's own time. */
+const READABLE_MINUTES = 30;
+
+/** A token for the address to which the provider sends the browser back, and what is stored of it. */
+export function newReturnToken(deps: Deps): { token: string; returnHash: string } {
+  const token = deps.random.token(32);
+  return { token, returnHash: hashOf(deps, token) };
+}
+
+/**
+ * How one payment stands, for the browser that comes back from the provider: on a phone it is often another one than that
+ * of the installed app, where nobody is signed in. A token is good for one reading; while the payment is open, the answer
+ * brings the next. It signs nobody in and grants nothing. Throws `not_found` for everything else.
+ */
+export async function readReturn(
+  work: Work,
+  personId: number | null,
+  { order_id, token }: Received<'POST /api/v1/gold_order_returns/'>['body'],
+): Promise<Reply<'POST /api/v1/gold_order_returns/'>> {
+  const { tx, now, deps } = work;
+  const order = await rows.lockOrder(tx, order_id);
+  if (!order || order.returnHash !== hashOf(deps, token)) throw new Refusal('not_found');
+  if (order.expiresAt.getTime() + READABLE_MINUTES * MINUTE_MS <= now.getTime()) throw new Refusal('not_found');
+  const next = isPending(order.state) ? newReturnToken(deps) : null;
+  await rows.updateOrder(tx, order.id, { returnHash: next?.returnHash ?? null });
+  return {
+    ...presentOrder(order, '', now),
+    own: order.personId === personId,
+    next_token: next?.token ?? null,
+  };
+}
+
+const hashOf = (deps: Deps, token: string) => deps.seal.fingerprint('order-return', token);
