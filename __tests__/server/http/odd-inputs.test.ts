@@ -84,10 +84,10 @@ describe('years that nobody lives in', () => {
   const cursor = (list: string, as: string, text: string) => [`GET ${list}cursor=${packed(text)}`, as] as const;
   it.each([
     ...['+275760-09-13T00:00:00.000Z', '-271821-04-20T00:00:00.000Z', '0000-01-01T00:00:00.000Z'].flatMap((at) => [
-      cursor('/api/v1/users/me/reservations/?', 'male_user', `${at}|${UUID}`),
-      cursor('/api/v1/users/me/talk_rooms/?', 'male_user', `1|${at}|${UUID}`),
-      cursor('/api/v1/users/me/ghost_sessions/?', 'male_user', `${at}|${UUID}`),
-      cursor('/api/v1/ops/reservations/?', 'ops', `${at}|${UUID}`),
+      cursor('/api/v1/users/me/reservations/?', 'male_user', JSON.stringify(['reservations', at, UUID])),
+      cursor('/api/v1/users/me/talk_rooms/?', 'male_user', JSON.stringify(['talk_rooms', 1, at, UUID])),
+      cursor('/api/v1/users/me/ghost_sessions/?', 'male_user', JSON.stringify(['ghost_sessions', at, UUID])),
+      cursor('/api/v1/ops/reservations/?', 'ops', JSON.stringify(['reservations', at, UUID])),
     ]),
     cursor('/api/v1/female_casts/?sort=new&', 'male_user', JSON.stringify(['new', 0, '0000-01-01', 1])),
     ['GET /api/v1/female_casts/?date=0000-01-01', 'male_user'],
@@ -135,8 +135,9 @@ describe('no odd text makes the server fail', () => {
   ];
   const CURSORS = [
     ...['0001-01-01T00:00:00.000Z', '+275760-09-13T00:00:00.000Z'].flatMap((at) => [
-      `${at}|${UUID}`,
-      `1|${at}|${UUID}`,
+      JSON.stringify(['reservations', at, UUID]),
+      JSON.stringify(['ghost_sessions', at, UUID]),
+      JSON.stringify(['talk_rooms', 1, at, UUID]),
     ]),
     JSON.stringify(['recommended', 1e308, 1, 1]),
     JSON.stringify(['rating', 0, null, '\0']),

@@ -1,5 +1,5 @@
 import type { alarmEndpoints } from '@/contract/alarm';
-import { fieldRefusal } from '../../../core/refusal';
+import { badCursor } from '../../../core/cursor';
 import type { Handlers } from '../../../http/handlers';
 import { closeAlarm, listAlarms } from './service';
 
@@ -14,7 +14,6 @@ export const alarmRoutes: Handlers<keyof typeof alarmEndpoints> = {
 
 function idOf(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined;
-  if (!/^\d{1,15}$/.test(cursor))
-    throw fieldRefusal('query.cursor', 'ページの位置が正しくありません。最初から表示してください');
+  if (!/^\d{1,15}$/.test(cursor)) throw badCursor();
   return Number(cursor);
 }

@@ -1,7 +1,7 @@
 import type { Reply } from '@/contract';
 import type { Db } from '../../../core/work';
 import { openAlarms } from '../alarm/service';
-import { readCursor, writeCursor } from './policy';
+import { readPosition, writePosition } from './policy';
 import { presentReservations, type Viewer } from './present';
 import * as rows from './queries';
 
@@ -11,7 +11,7 @@ export async function listForOps(
   viewer: Viewer,
   page: { state: string; cursor?: string | undefined; limit: number },
 ): Promise<Reply<'GET /api/v1/ops/reservations/'>> {
-  const after = readCursor(page.cursor);
+  const after = readPosition(page.cursor);
   const found = await rows.reservationsInState(db, { state: page.state, after, limit: page.limit + 1 });
   const list = found.slice(0, page.limit);
   const last = found.length > page.limit ? list.at(-1) : undefined;
@@ -31,6 +31,6 @@ export async function listForOps(
         ? [{ ...reservation, male_user_id: row.personId, female_cast_user_id: row.castPersonId, dispute }]
         : [];
     }),
-    page: { next_cursor: last ? writeCursor(last) : null, total: null },
+    page: { next_cursor: last ? writePosition(last) : null, total: null },
   };
 }

@@ -1,5 +1,4 @@
 import type { ErrorCode } from '@/contract/errors';
-import { readInstant } from '@/domain/business-day';
 import { type CancellationInput, cancellationFee } from '@/domain/cancellation';
 import { HOUR_MS } from '@/domain/durations';
 import { DISPUTE_HOURS } from '@/domain/limits';
@@ -14,8 +13,7 @@ import {
   TRANSITIONS,
 } from '@/domain/machines/reservation';
 import { isPlaceTypeId } from '@/domain/place-types';
-import { isUuid } from '@/domain/uuid';
-import { fieldRefusal } from '../../../core/refusal';
+import { readCursor, writeCursor } from '../../../core/cursor';
 import { rewardLines } from '../../money/reward/service';
 
 /** Who acts on a reservation by a call; time acts through timers. */
@@ -149,19 +147,16 @@ export const rewardOf = (lines: readonly Line[], courseBackPercent: number): num
 /** Where a page of the list ended. */
 export type Position = { startsAt: Date; id: string };
 
-/** Packs the last row of a page; opaque to callers. */
-export const writeCursor = (last: Position): string =>
-  Buffer.from(`${last.startsAt.toISOString()}|${last.id}`).toString('base64url');
+/** Packs the last row of a page of reservations. */
+export const writePosition = ({ startsAt, id }: Position): string => writeCursor(LIST, [startsAt, id]);
 
-/** Reads a cursor; throws `validation/failed` at `query.cursor` for text that is none. */
-export const readCursor = (text: string | undefined): Position | null => {
-  if (text === undefined) return null;
-  const [at = '', id = ''] = Buffer.from(text, 'base64url').toString('utf8').split('|');
-  const startsAt = readInstant(at);
-  if (!startsAt || !isUuid(id))
-    throw fieldRefusal('query.cursor', 'ページの位置が正しくありません。最初から表示してください');
-  return { startsAt, id };
+/** Reads it; throws `validation/failed` at `query.cursor` for text that is none. */
+export const readPosition = (text: string | undefined): Position | null => {
+  const parts = readCursor(text, LIST, ['instant', 'uuid']);
+  return parts && { startsAt: parts[0], id: parts[1] };
 };
+
+const LIST = 'reservations';
 
 const isAllowed = (row: Facts, party: Party, event: ServedEvent): boolean => {
   if (event === 'enter') return party === 'male' && AGREED.includes(row.state) && row.enteredAt === null;

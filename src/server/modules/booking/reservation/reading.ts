@@ -11,7 +11,17 @@ import { earnedOn } from '../../money/reward/service';
 import { castIdOf } from '../../supply/cast/service';
 import { openAddress } from '../../supply/home/service';
 import { addressReader, mayReadAddress } from './address-policy';
-import { AGREED, eventsNow, feeNow, partyOf, RESERVING, readCursor, type Tab, WAITING, writeCursor } from './policy';
+import {
+  AGREED,
+  eventsNow,
+  feeNow,
+  partyOf,
+  RESERVING,
+  readPosition,
+  type Tab,
+  WAITING,
+  writePosition,
+} from './policy';
 import { addressFactsOf, factsOf, presentReservations, type ShownReservation, type Viewer } from './present';
 import { proposalSlots } from './propose';
 import * as rows from './queries';
@@ -39,7 +49,7 @@ export async function listReservations(
   viewer: Viewer,
   page: { tab: Tab; cursor: string | undefined; limit: number },
 ): Promise<Reply<'GET /api/v1/users/me/reservations/'>> {
-  const after = readCursor(page.cursor);
+  const after = readPosition(page.cursor);
   const castId = await castIdOf(db, viewer.id);
   const side = castId === null ? { personId: viewer.id } : { castId };
   const query = { tab: page.tab, after, limit: page.limit + 1, now: viewer.now };
@@ -48,7 +58,7 @@ export async function listReservations(
   const last = shown.at(-1);
   return {
     data: await presentReservations(db, shown, viewer),
-    page: { next_cursor: found.length > page.limit && last ? writeCursor(last) : null, total: null },
+    page: { next_cursor: found.length > page.limit && last ? writePosition(last) : null, total: null },
   };
 }
 

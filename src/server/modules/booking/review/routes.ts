@@ -1,5 +1,5 @@
 import type { reviewEndpoints } from '@/contract/review';
-import { fieldRefusal } from '../../../core/refusal';
+import { badCursor } from '../../../core/cursor';
 import type { Handlers } from '../../../http/handlers';
 import { decideReview, listReviews, reportReview, writeReview } from './service';
 
@@ -17,8 +17,7 @@ export const reviewRoutes: Handlers<keyof typeof reviewEndpoints> = {
 
   'GET /api/v1/ops/reviews/': ({ deps, query }) => {
     const { cursor, limit, state: filter } = query;
-    if (cursor !== undefined && !/^\d{1,9}$/.test(cursor))
-      throw fieldRefusal('query.cursor', 'ページの位置が正しくありません。最初から表示してください');
+    if (cursor !== undefined && !/^\d{1,9}$/.test(cursor)) throw badCursor();
     return listReviews(deps.reader(), { filter, before: cursor === undefined ? undefined : Number(cursor), limit });
   },
 

@@ -1,5 +1,6 @@
 import type { Reply } from '@/contract';
 import { isUuid } from '@/domain/uuid';
+import { badCursor } from '../../../core/cursor';
 import type { Person } from '../../../core/person';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
@@ -102,6 +103,6 @@ function replay(sent: rows.MessageRow, roomId: string, me: number): ShownMessage
 function readCursor(text: string | undefined): number | null {
   if (text === undefined) return null;
   const seq = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-  if (seq < 1) throw fieldRefusal('query.cursor', 'ページの位置が正しくありません。最初から表示してください');
+  if (seq < 1) throw badCursor();
   return seq;
 }

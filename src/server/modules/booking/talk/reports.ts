@@ -2,7 +2,8 @@ import type { Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
 import { REPORT_REASONS, type ReportReason } from '@/domain/talk';
 import { isUuid } from '@/domain/uuid';
-import { fieldRefusal, Refusal } from '../../../core/refusal';
+import { badCursor } from '../../../core/cursor';
+import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import * as rows from './report-queries';
 
@@ -11,8 +12,7 @@ type Wish = { state: 'open' | 'closed'; cursor?: string | undefined; limit: numb
 
 /** A page of reports for ops, the newest first. */
 export async function listReports(db: Db, { state, cursor, limit }: Wish): Promise<Reports> {
-  if (cursor !== undefined && !isUuid(cursor))
-    throw fieldRefusal('query.cursor', 'ページの位置が正しくありません。最初から表示してください');
+  if (cursor !== undefined && !isUuid(cursor)) throw badCursor();
   const found = await rows.reportPage(db, { state, before: cursor, limit: limit + 1 });
   const data = found.slice(0, limit);
   const last = found.length > limit ? data.at(-1) : undefined;

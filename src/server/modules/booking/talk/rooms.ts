@@ -1,8 +1,8 @@
 import type { Received, Reply } from '@/contract';
-import { readInstant } from '@/domain/business-day';
 import { isUuid } from '@/domain/uuid';
+import { readCursor, writeCursor } from '../../../core/cursor';
 import type { Person } from '../../../core/person';
-import { fieldRefusal, Refusal } from '../../../core/refusal';
+import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { recordEvents } from '../../machinery/live/service';
 import { castIdOf, isHiddenFrom } from '../../supply/cast/service';
@@ -21,12 +21,12 @@ export async function listRooms(
   now: Date,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<Reply<'GET /api/v1/users/me/talk_rooms/'>> {
-  const found = await rows.roomPage(db, me, now, { after: readCursor(cursor), limit: limit + 1 });
+  const found = await rows.roomPage(db, me, now, { after: readPosition(cursor), limit: limit + 1 });
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;
   return {
     data: await presentRooms(db, shown, me, now),
-    page: { next_cursor: last ? writeCursor(last) : null, total: null },
+    page: { next_cursor: last ? writePosition(last) : null, total: null },
   };
 }
 
@@ -113,14 +113,11 @@ async function assertReachable({ tx, now }: Work, person: Person, pair: Pair, kn
 
 const RESERVATIONS_SHOWN = 10;
 
-const writeCursor = ({ pinned, lastAt, id }: rows.RoomRow) =>
-  Buffer.from(`${pinned ? 1 : 0}|${lastAt?.toISOString() ?? ''}|${id}`).toString('base64url');
+const LIST = 'talk_rooms';
 
-function readCursor(text: string | undefined): rows.Position | null {
-  if (text === undefined) return null;
-  const [pinned = '', at = '', id = ''] = Buffer.from(text, 'base64url').toString('utf8').split('|');
-  const lastAt = readInstant(at);
-  if (!['0', '1'].includes(pinned) || !lastAt || !isUuid(id))
-    throw fieldRefusal('query.cursor', 'ページの位置が正しくありません。最初から表示してください');
-  return { pinned: pinned === '1', lastAt, id };
+const writePosition = ({ pinned, lastAt, id }: rows.RoomRow) => writeCursor(LIST, [pinned ? 1 : 0, lastAt ?? '', id]);
+
+function readPosition(text: string | undefined): rows.Position | null {
+  const parts = readCursor(text, LIST, ['int', 'instant', 'uuid']);
+  return parts && { pinned: parts[0] === 1, lastAt: parts[1], id: parts[2] };
 }

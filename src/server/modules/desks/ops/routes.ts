@@ -1,5 +1,5 @@
 import type { opsEndpoints } from '@/contract/ops';
-import { fieldRefusal } from '../../../core/refusal';
+import { badCursor } from '../../../core/cursor';
 import type { Handlers } from '../../../http/handlers';
 import { listForOps } from '../../booking/reservation/service';
 import { closeReport, listReports } from '../../booking/talk/service';
@@ -23,7 +23,6 @@ export const opsRoutes: Handlers<keyof typeof opsEndpoints> = {
 
 function idOf(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined;
-  if (!/^\d{1,9}$/.test(cursor))
-    throw fieldRefusal('query.cursor', 'ページの位置が正しくありません。最初から表示してください');
+  if (!/^\d{1,9}$/.test(cursor)) throw badCursor();
   return Number(cursor);
 }

@@ -1,6 +1,6 @@
 import type { goldEndpoints } from '@/contract/gold';
 import { isUuid } from '@/domain/uuid';
-import { fieldRefusal } from '../../../core/refusal';
+import { badCursor } from '../../../core/cursor';
 import type { Handlers } from '../../../http/handlers';
 import {
   createOrder,
@@ -22,7 +22,7 @@ export const goldRoutes: Handlers<keyof typeof goldEndpoints> = {
 
   'GET /api/v1/users/me/user_gold_histories/': async ({ person, deps, query }) => {
     const before = query.cursor;
-    if (before !== undefined && !isUuid(before)) throw fieldRefusal('query.cursor', '続きの位置を確認できません');
+    if (before !== undefined && !isUuid(before)) throw badCursor();
     const rows = await history(deps.reader(), person.id, { type: query.type, before, limit: query.limit });
     return presentHistory(rows, query.limit);
   },

@@ -1,9 +1,8 @@
 import type { Reply } from '@/contract';
-import { readInstant, toTokyoIso } from '@/domain/business-day';
-import { isUuid } from '@/domain/uuid';
+import { toTokyoIso } from '@/domain/business-day';
+import { readCursor, writeCursor } from '../../../core/cursor';
 import type { Deps } from '../../../core/deps';
 import type { Actor } from '../../../core/person';
-import { fieldRefusal } from '../../../core/refusal';
 import type { Db } from '../../../core/work';
 import { endOf } from './policy';
 import * as rows from './queries';
@@ -25,7 +24,7 @@ export async function listVisits(
   subjectId: number,
   { cursor, limit, now }: { cursor: string | undefined; limit: number; now: Date },
 ): Promise<Reply<'GET /api/v1/users/me/ghost_sessions/'>> {
-  const found = await rows.visitsTo(db, subjectId, { before: readCursor(cursor), limit: limit + 1 });
+  const found = await rows.visitsTo(db, subjectId, { before: readPosition(cursor), limit: limit + 1 });
   const page = found.slice(0, limit);
   const last = found.length > limit ? page.at(-1) : undefined;
   const ids = page.map(({ id }) => id);
@@ -47,7 +46,7 @@ export async function listVisits(
           .map(({ label, status, at }) => ({ label, at: toTokyoIso(at), succeeded: status === null || status < 400 })),
       };
     }),
-    page: { next_cursor: last ? writeCursor(last) : null, total: null },
+    page: { next_cursor: last ? writePosition(last) : null, total: null },
   };
 }
 
@@ -61,14 +60,11 @@ const inWords = (reads: readonly { route: string; times: number }[]) => {
   return [...times].map(([label, count]) => ({ label, times: count }));
 };
 
-const writeCursor = ({ startedAt, id }: { startedAt: Date; id: string }) =>
-  Buffer.from(`${startedAt.toISOString()}|${id}`).toString('base64url');
+const LIST = 'ghost_sessions';
 
-function readCursor(text: string | undefined): rows.Position | null {
-  if (text === undefined) return null;
-  const [time = '', id = ''] = Buffer.from(text, 'base64url').toString('utf8').split('|');
-  const at = readInstant(time);
-  if (!at || !isUuid(id))
-    throw fieldRefusal('query.cursor', 'ページの位置が正しくありません。最初から表示してください');
-  return { at, id };
+const writePosition = ({ startedAt, id }: { startedAt: Date; id: string }) => writeCursor(LIST, [startedAt, id]);
+
+function readPosition(text: string | undefined): rows.Position | null {
+  const parts = readCursor(text, LIST, ['instant', 'uuid']);
+  return parts && { at: parts[0], id: parts[1] };
 }

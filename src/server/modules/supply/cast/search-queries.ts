@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { CursorPart, PartKind } from '../../../core/cursor';
 import type { Db } from '../../../core/work';
 import { castDay, femaleCast, person, store } from '../../../db/schema';
-import type { CursorPart, PartKind } from './cursor';
 import { type Audience, isVisible } from './queries';
 import { lowestBit, matches, runStarts } from './search-sql';
 import type { SearchTerms } from './search-terms';

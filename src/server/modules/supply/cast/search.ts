@@ -1,7 +1,7 @@
+import { type CursorPart, readCursor, writeCursor } from '../../../core/cursor';
 import type { Person } from '../../../core/person';
 import type { Db } from '../../../core/work';
 import { type Card, castCards } from './cards';
-import { type CursorPart, readCursor, writeCursor } from './cursor';
 import { type Audience, hasBlock } from './queries';
 import { countByArea, countCasts, findCasts, SORT_KEYS, type Sort } from './search-queries';
 import { type SearchQuery, type SearchTerms, searchTerms, todayTerms } from './search-terms';
