@@ -101,6 +101,20 @@ module.exports = {
       to: { path: '^src/(pages|shell|features|kit|components|hooks|platform|worker)/' },
     },
     {
+      name: 'doors-import-no-module',
+      severity: 'error',
+      comment: 'Routes, acting for others and idempotency are handed in from app.',
+      from: { path: '^src/server/(http|realtime|jobs|core|db|adapters|settings)/' },
+      to: { path: '^src/server/(modules|app|demo)/' },
+    },
+    {
+      name: 'app-is-the-top',
+      severity: 'error',
+      comment: 'Only the start knows the place that knows everything.',
+      from: { path: '^src/server/', pathNot: ['^src/server/main\\.ts$', '^src/server/app/'] },
+      to: { path: '^src/server/app/' },
+    },
+    {
       name: 'modules-meet-through-service',
       severity: 'error',
       comment: 'Another module is reached through its service (or its types) only.',

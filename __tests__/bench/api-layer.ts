@@ -2,12 +2,11 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { contract } from '@/contract';
-import { routes } from '@/server/app/routes';
+import { apiParts } from '@/server/app/doors';
 import { createApp } from '@/server/http/app';
 import { createFront } from '@/server/http/front';
 import { createMetrics } from '@/server/http/metrics';
 import { createRateLimiter } from '@/server/http/rate-limits';
-import { personFromToken } from '@/server/modules/people/auth/service';
 import { openInstallation } from './installation';
 
 const main = async () => {
@@ -19,10 +18,10 @@ const main = async () => {
   const { settings, installation } = await openInstallation(process.env);
   const { deps, internalSecret } = installation;
   const metrics = createMetrics({ sockets: () => 0, dueTimers: async () => 0, databaseUp: async () => true });
+  const parts = apiParts(deps);
   const api = createApp({
-    deps,
-    handlers: { ...routes, 'GET /api/v1/areas/': () => (kind === 'fresh' ? [...areas] : areas) },
-    authenticate: (token) => personFromToken(deps, token),
+    ...parts,
+    handlers: { ...parts.handlers, 'GET /api/v1/areas/': () => (kind === 'fresh' ? [...areas] : areas) },
     // Counted as in production, but high enough for a load from one address.
     limits: createRateLimiter({ scale: 1000 }),
     internalSecret,

@@ -85,7 +85,7 @@ async function openAll(origin, people) {
   return lines;
 }
 
-/** Each pair has a room, in which both listen as the open talk screen does. */
+/** Each pair has a room. */
 async function pairUp(origin, men, casts) {
   const pairs = [];
   for (const [at, man] of men.entries()) {
@@ -97,7 +97,6 @@ async function pairUp(origin, men, casts) {
     });
     if (!answer.ok) throw new Error(`talk_rooms ${answer.status}`);
     const { id } = (await answer.json()).data;
-    for (const line of [man, cast]) line.listen(id);
     pairs.push({ room: id, sides: [man, cast], wait: (EVERY_MS * at) / PAIRS });
   }
   return pairs;
@@ -109,11 +108,9 @@ async function talk({ room, sides, wait }) {
   for (let turn = 0; turn < MESSAGES; turn += 1) {
     await pause(Math.max(0, started + wait + turn * EVERY_MS - performance.now()));
     const [from, to] = turn % 2 === 0 ? sides : [...sides].reverse();
-    const clientId = randomUUID();
-    const arrived = to.arrival(clientId);
+    const arrived = to.arrival(room, turn + 1);
     const sent = performance.now();
-    from.send(room, clientId);
-    times.push((await arrived) - sent);
+    await Promise.all([from.send(room, randomUUID()), arrived.then((at) => times.push(at - sent))]);
   }
   return times;
 }

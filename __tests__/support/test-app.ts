@@ -1,8 +1,8 @@
 import { embeddedIdentity } from '@/server/adapters/identity-embedded';
-import { routes } from '@/server/app/routes';
+import { apiParts } from '@/server/app/doors';
 import { createApp } from '@/server/http/app';
 import { createRateLimiter } from '@/server/http/rate-limits';
-import { personFromToken, signingKeys } from '@/server/modules/people/auth/service';
+import { signingKeys } from '@/server/modules/people/auth/service';
 import { makeTestDeps, type TestDeps } from './test-deps';
 
 /** A caller of the API: one visitor with cookies of its own. */
@@ -29,9 +29,7 @@ export async function makeTestApp() {
     signingKeys: () => signingKeys(deps),
   });
   const app = createApp({
-    deps,
-    handlers: routes,
-    authenticate: (token) => personFromToken(deps, token),
+    ...apiParts(deps),
     limits: createRateLimiter({ scale: 1000 }),
     internalSecret: 'test',
   });

@@ -28,19 +28,38 @@ export function listen(app, token, query, variables = {}) {
   return live;
 }
 
-const MESSAGES = 'subscription($r:ID!,$a:Int!){ messages(roomId:$r,after:$a){ seq client_id body } }';
+const CHANGES = 'subscription($a:Int){ changes(after:$a){ seq kind subject } }';
 
-/** Follows a room for ever: when a process goes away it asks the next one for what comes after the last number seen. */
+/**
+ * Follows a room for ever, as the open talk screen does: it follows the person's changes, reads the messages after the last
+ * one that it has at each connection and when a change tells of the room, and asks the next process when one goes away.
+ */
 export function followRoom(apps, token, roomId) {
   const follower = { seen: [], connections: 0, stop: () => undefined };
   let stopped = false;
+  const read = async (app) => {
+    const after = follower.seen.at(-1)?.seq ?? 0;
+    const path = `users/me/talk_rooms/${roomId}/messages/?limit=50&after=${after}`;
+    // A process that is going away answers nothing: the next one is asked again.
+    follower.seen.push(...(await app.call(token, 'GET', path).catch(() => [])));
+  };
   const run = async () => {
+    let last = 0;
     for (let turn = 0; !stopped; turn += 1) {
-      const after = follower.seen.at(-1)?.seq ?? 0;
-      const live = listen(apps[turn % apps.length], token, MESSAGES, { r: roomId, a: after });
-      live.seen = follower.seen;
+      const app = apps[turn % apps.length];
+      const live = listen(app, token, CHANGES, { a: last });
       follower.connections += 1;
-      while (!stopped && live.closed === null) await pause(10);
+      let told = 0;
+      let wanted = true;
+      while (!stopped && live.closed === null) {
+        const fresh = live.seen.slice(told);
+        told = live.seen.length;
+        last = live.seen.at(-1)?.seq ?? last;
+        if (fresh.some(({ kind, subject }) => kind === 'talk' && subject === roomId)) wanted = true;
+        if (wanted) await read(app);
+        wanted = false;
+        await pause(10);
+      }
       live.close();
       await pause(20);
     }

@@ -3,16 +3,13 @@ import { type AddressInfo, connect } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { count, desc } from 'drizzle-orm';
 import { pino } from 'pino';
+import { realtimeDoor } from '@/server/app/doors';
 import { mountExtras } from '@/server/app/extras';
-import { routes } from '@/server/app/routes';
 import { paymentNotice } from '@/server/db/schema';
 import { createFront } from '@/server/http/front';
 import { createMetrics } from '@/server/http/metrics';
 import { createRateLimiter } from '@/server/http/rate-limits';
-import { personFromToken } from '@/server/modules/people/auth/service';
-import { badgeReader } from '@/server/realtime/badges';
 import { mountGraphql } from '@/server/realtime/http';
-import { createRealtimeSchema } from '@/server/realtime/schema';
 import { makeTestDeps, type TestDeps, testSettings } from '../../support/test-deps';
 import { openApi, SECRET } from './world';
 
@@ -39,14 +36,12 @@ beforeEach(() => {
 
 /** Everything of the one server but pages, on a port. */
 async function open(own: TestDeps) {
-  const authenticate = (token: string) => personFromToken(own, token);
   const trust = { settings: own.settings, internalSecret: SECRET };
-  const schema = createRealtimeSchema(badgeReader(routes));
   const { app } = await openApi({
     deps: own,
     observe: ({ route, status }) => void answered.push({ route, status }),
     extend: (made) => {
-      mountGraphql(made, { deps: own, schema, authenticate, limits: createRateLimiter() });
+      mountGraphql(made, realtimeDoor(own), createRateLimiter());
       mountExtras(made, own, trust, {
         deps: own,
         clock: { ...own.clock, moveTo: () => undefined, reset: () => undefined },

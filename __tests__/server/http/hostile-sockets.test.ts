@@ -103,7 +103,7 @@ describe('an operation beyond the bounds', () => {
     await client.subscribe(query, 'bad');
     await until(() => client.errors('bad').length > 0);
     expect(client.errors('bad')[0]?.message).toContain(words);
-    await client.subscribe('subscription { badges { total } }', 'good');
+    await client.subscribe('{ changes(after: 0) { last_seq } }', 'good');
     await until(() => client.changes('good').length > 0);
     client.close();
     const { body } = await live.post(query, await accessTokenOf(live.deps, man));
@@ -129,10 +129,10 @@ it('in production a misspelt field is told no name, and nobody the schema', asyn
   const deps = await makeTestDeps({ settings: { ...testSettings(), production: true, demo: false } });
   const real = await openLive(deps);
   const client = await real.as(await makeMan(deps));
-  await client.subscribe('subscription { badgs { total } }', 'misspelt');
+  await client.subscribe('subscription { chanes { seq } }', 'misspelt');
   await client.subscribe('{ __schema { types { name } } }', 'schema');
   await until(() => client.errors('misspelt').length > 0 && client.errors('schema').length > 0);
-  expect(client.errors('misspelt')[0]?.message).toMatch(/^Cannot query field "badgs" on type "Subscription"\.$/);
+  expect(client.errors('misspelt')[0]?.message).toMatch(/^Cannot query field "chanes" on type "Subscription"\.$/);
   expect(client.changes('schema')).toEqual([]);
   client.close();
   await real.close();

@@ -1,11 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import WebSocket from 'ws';
-import { routes } from '@/server/app/routes';
-import { personFromToken } from '@/server/modules/people/auth/service';
-import { badgeReader } from '@/server/realtime/badges';
+import { realtimeDoor } from '@/server/app/doors';
 import { createGraphqlHandler } from '@/server/realtime/http';
-import { createRealtimeSchema } from '@/server/realtime/schema';
 import { createSockets, type SocketOptions } from '@/server/realtime/sockets';
 import { accessTokenOf, type TestPerson } from '../../support/factories';
 import { makeTestDeps, type TestDeps } from '../../support/test-deps';
@@ -20,14 +17,13 @@ type Frame = {
 /** The realtime endpoint on a port of its own; `close` ends it. Tokens are looked at again every 40 ms. */
 export const openLive = async (given?: TestDeps, options: Partial<SocketOptions> = {}) => {
   const deps = given ?? (await makeTestDeps());
-  const schema = createRealtimeSchema(badgeReader(routes));
-  const authenticate = (token: string) => personFromToken(deps, token);
-  const sockets = createSockets(deps, schema, authenticate, {
+  const door = realtimeDoor(deps);
+  const sockets = createSockets(door, {
     addressOf: (request) => request.socket.remoteAddress ?? '',
     checkMs: CHECK_MS,
     ...options,
   });
-  const graphql = createGraphqlHandler(deps, schema, authenticate);
+  const graphql = createGraphqlHandler(door);
   const server = createServer();
   server.on('upgrade', sockets.upgrade);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -79,6 +75,8 @@ export const openLive = async (given?: TestDeps, options: Partial<SocketOptions>
     deps,
     address,
     count: sockets.count,
+    /** Looks for events whose wake was lost. */
+    sweep: door.feeds.sweep,
     connect,
     post,
     as: async (person: TestPerson) => connect(await accessTokenOf(deps, person)),

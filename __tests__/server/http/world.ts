@@ -1,7 +1,6 @@
-import { routes } from '@/server/app/routes';
+import { apiParts } from '@/server/app/doors';
 import { type AppOptions, createApp } from '@/server/http/app';
 import { createRateLimiter } from '@/server/http/rate-limits';
-import { personFromToken } from '@/server/modules/people/auth/service';
 import { makeTestDeps, type TestDeps } from '../../support/test-deps';
 
 /** Proves internal calls in these tests. */
@@ -11,8 +10,7 @@ export const SECRET = 'internal-secret-of-the-tests';
 export const openApi = async (more: Partial<AppOptions> & { deps?: TestDeps } = {}) => {
   const deps = more.deps ?? (await makeTestDeps());
   const app = createApp({
-    handlers: routes,
-    authenticate: (token) => personFromToken(deps, token),
+    ...apiParts(deps),
     limits: createRateLimiter(),
     internalSecret: SECRET,
     ...more,

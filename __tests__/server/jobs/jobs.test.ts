@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
+import { jobsOf } from '@/server/app/jobs';
 import { listBackups } from '@/server/db/backup';
 import { idempotencyKey, person, session } from '@/server/db/schema';
 import { makeBoss } from '@/server/jobs/boss';
-import { jobsOf, startJobs } from '@/server/jobs/service';
+import { startJobs } from '@/server/jobs/service';
 import { makeMan } from '../../support/factories';
 import { onPostgres } from '../../support/test-database';
 import { makeTestDeps, type TestDeps } from '../../support/test-deps';
@@ -40,20 +41,17 @@ test('jobs are planned in at most six queues, and work that is sent is done', as
   const firstRoll = new Promise<void>((resolve) => {
     done = resolve;
   });
-  const jobs = await startJobs(
+  const planned = jobsOf(
     deps,
     options(async () => {
       rolled += 1;
       done();
     }),
   );
+  const jobs = await startJobs(deps.database.raw, deps.log, planned);
   const boss = makeBoss(deps.database.raw, deps.log);
   await boss.start();
   expect((await boss.getQueues()).length).toBeLessThanOrEqual(6);
-  const planned = jobsOf(
-    deps,
-    options(async () => undefined),
-  );
   expect((await boss.getSchedules()).map(({ name, cron }) => `${name} ${cron}`).sort()).toEqual(
     planned.map(({ queue, cron }) => `${queue} ${cron}`).sort(),
   );
@@ -65,7 +63,7 @@ test('jobs are planned in at most six queues, and work that is sent is done', as
 });
 
 test('a second start on the same database changes nothing', async () => {
-  await (await startJobs(deps, options(null))).stop();
+  await (await startJobs(deps.database.raw, deps.log, jobsOf(deps, options(null)))).stop();
 });
 
 test('cleaning forgets what has no use any more and nothing else', async () => {

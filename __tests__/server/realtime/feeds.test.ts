@@ -1,3 +1,4 @@
+import { realtimeDoor } from '@/server/app/doors';
 import { recordEvent } from '@/server/modules/machinery/live/service';
 import { eventStream } from '@/server/realtime/changes';
 import { makeMan, type TestPerson } from '../../support/factories';
@@ -15,7 +16,7 @@ const told = (subject: string) =>
   deps.unitOfWork((work) => recordEvent(work, man.id, { kind: 'reservation', subject, payload: {} }));
 
 test('an event whose wake was lost comes with the next one, in its place', async () => {
-  const events = eventStream(deps, man.id, 0)[Symbol.asyncIterator]();
+  const events = eventStream(realtimeDoor(deps).feeds, man.id, 0)[Symbol.asyncIterator]();
   const heard = async () => (await events.next()).value?.subject;
   await told('first');
   expect(await heard()).toBe('first');

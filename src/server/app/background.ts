@@ -3,11 +3,12 @@ import type { Deps } from '../core/deps';
 import { type Running, repeat } from '../core/repeat';
 import type { ExtraCheck } from '../db/invariants';
 import { rollForward } from '../demo/service';
-import { jobsOf, startJobs } from '../jobs/service';
+import { startJobs } from '../jobs/service';
 import { relayOnce, startRelay } from '../modules/machinery/outbox/relay';
 import { startSweeper, sweepOnce } from '../modules/machinery/timer/sweeper';
 import { authenticatorOf } from '../modules/people/auth/service';
 import { deliverPush } from '../modules/people/push/delivery';
+import { jobsOf } from './jobs';
 import type { Installation } from './wire';
 
 /** What runs beside the requests. */
@@ -34,7 +35,8 @@ export const startBackground = async (
     extraChecks,
     rollForward: deps.settings.demo ? async () => void (await rollForward(deps)) : null,
   };
-  const jobs = await startJobs(deps, options);
+  const planned = jobsOf(deps, options);
+  const jobs = await startJobs(database.raw, deps.log, planned);
   const sweeper = startSweeper(deps, timers);
   const relay = startRelay(deps, deliverPush);
   const revoked = readRevoked(deps);
@@ -42,7 +44,7 @@ export const startBackground = async (
   return {
     catchUp: async () => {
       const today = businessDateOf(deps.clock.now());
-      if (today !== date) for (const job of jobsOf(deps, options)) if (NEW_DAY.includes(job.queue)) await job.run();
+      if (today !== date) for (const job of planned) if (NEW_DAY.includes(job.queue)) await job.run();
       date = today;
       while ((await sweepOnce(deps, timers)).fired > 0);
       while (await relayOnce(deps, deliverPush));

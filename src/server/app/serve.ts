@@ -11,13 +11,10 @@ import { createRateLimiter } from '../http/rate-limits';
 import { renderer } from '../http/render';
 import { upgradesFor } from '../http/upgrades';
 import { addressOf, type Trust } from '../http/visitor';
-import { personFromToken } from '../modules/people/auth/service';
-import { badgeReader } from '../realtime/badges';
 import { mountGraphql } from '../realtime/http';
-import { createRealtimeSchema } from '../realtime/schema';
 import { createSockets } from '../realtime/sockets';
+import { apiParts, realtimeDoor } from './doors';
 import { mountExtras } from './extras';
-import { routes } from './routes';
 import type { Installation } from './wire';
 
 /** What the server is asked to show besides the installation. */
@@ -40,23 +37,20 @@ export const serve = async ({ installation, doors, dueTimers, databaseUp }: Serv
   const { settings, log } = deps;
   const development = process.env.NODE_ENV === 'development';
   const trust: Trust = { settings, internalSecret };
-  const authenticate = (token: string) => personFromToken(deps, token);
   let stopping = false;
 
-  const schema = createRealtimeSchema(badgeReader(routes));
-  const sockets = createSockets(deps, schema, authenticate, { addressOf: (request) => addressOf(trust, request) });
+  const realtime = realtimeDoor(deps);
+  const sockets = createSockets(realtime, { addressOf: (request) => addressOf(trust, request) });
   const metrics = createMetrics({ sockets: sockets.count, dueTimers, databaseUp });
   // Tests come from one address.
   const limits = createRateLimiter({ scale: settings.doors ? 1000 : 1, newCounter });
   const api = createApp({
-    deps,
-    handlers: routes,
-    authenticate,
+    ...apiParts(deps),
     limits,
     internalSecret,
     observe: metrics.observe,
     extend: (app) => {
-      mountGraphql(app, { deps, schema, authenticate, limits });
+      mountGraphql(app, realtime, limits);
       mountExtras(app, deps, trust, { ...doors, deps, clock: installation.clock });
     },
   });

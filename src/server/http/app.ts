@@ -4,16 +4,13 @@ import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Deps } from '../core/deps';
 import { Refusal } from '../core/refusal';
-import type { Authenticate } from './access';
 import { CallerGone } from './body-guard';
 import type { CallEnv } from './call';
 import { noteGhost } from './ghost';
-import type { Handlers } from './handlers';
 import { speakJapanese } from './messages';
-import { mountContract, refuseFaults } from './mount';
+import { type MountOptions, mountContract, refuseFaults } from './mount';
 import { docsPage, documentOf } from './openapi';
 import { problem, problemOf } from './problem';
-import type { RateLimiter } from './rate-limits';
 import { CLIENT_GONE, headerOf } from './request-header';
 import { requestIdOf } from './request-id';
 import { visitorOf } from './visitor';
@@ -22,11 +19,7 @@ import { visitorOf } from './visitor';
 export type ApiApp = OpenAPIHono<CallEnv>;
 
 /** What the API is made of. `extend` adds what the contract does not describe (notices, sandbox pages, test doors). */
-export type AppOptions = {
-  deps: Deps;
-  handlers: Handlers;
-  authenticate: Authenticate;
-  limits: RateLimiter;
+export type AppOptions = MountOptions & {
   /** Shared by the processes of one installation; proves server-side rendering's calls. */
   internalSecret: string;
   extend?: (app: ApiApp) => void;
@@ -73,7 +66,7 @@ export const createApp = (options: AppOptions): ApiApp => {
   return app;
 };
 
-const identify = ({ deps, internalSecret, observe }: AppOptions): MiddlewareHandler<CallEnv> => {
+const identify = ({ deps, acting, internalSecret, observe }: AppOptions): MiddlewareHandler<CallEnv> => {
   const trust = { settings: deps.settings, internalSecret };
   return async (c, next) => {
     const started = performance.now();
@@ -83,7 +76,7 @@ const identify = ({ deps, internalSecret, observe }: AppOptions): MiddlewareHand
     c.set('person', null);
     c.set('stepUpId', null);
     await next();
-    if (c.get('person')?.actor) await noteGhost(deps, c);
+    if (c.get('person')?.actor) await noteGhost(deps, acting, c);
     // Asking for an answer's headers turns its plain record into a `Headers` object.
     if (!c.get('named')) c.res.headers.set('x-request-id', requestId);
     observe?.({

@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
 import type { Definition } from '@/contract/endpoint';
-import type { Deps, Work } from '../core/deps';
+import type { Deps, UnitOfWork, Work } from '../core/deps';
 import type { Person } from '../core/person';
 import { Refusal } from '../core/refusal';
-import { runIdempotent } from '../modules/machinery/idempotency/service';
 import type { Visitor } from './handlers';
 import { headerOf } from './request-header';
 
@@ -28,6 +27,19 @@ export type CallEnv = {
   };
 };
 
+/** One call with its Idempotency-Key; `path` is the called one, not the pattern. */
+type KeyedCall = { personId: number; method: string; path: string; key: string; bodyHash: string; now: Date };
+
+/**
+ * Runs a task once per key, with the key's row in the task's own transaction, and gives the stored reply of a twin. Handed
+ * in, since the doors import no module.
+ */
+export type RunOnce = <T>(
+  unitOfWork: UnitOfWork,
+  call: KeyedCall,
+  task: (work: Work) => Promise<T>,
+) => Promise<{ reply: T; replayed: boolean }>;
+
 /** Reads the Idempotency-Key: null when none was sent and none is needed; 400 `idempotency/key_required` otherwise. */
 export const idempotencyKeyOf = (c: Context<CallEnv>, definition: Definition): string | null => {
   const key = headerOf(c, 'idempotency-key')?.trim() ?? '';
@@ -43,13 +55,13 @@ export const idempotencyKeyOf = (c: Context<CallEnv>, definition: Definition): s
 };
 
 type Transact = <T>(task: (work: Work) => Promise<T>) => Promise<T>;
-type Once = { deps: Deps; c: Context<CallEnv>; key: string | null; body: unknown };
+type Once = { deps: Deps; c: Context<CallEnv>; runOnce: RunOnce; key: string | null; body: unknown };
 
 /**
  * The handler's way to write: one unit of work. With a key, the key's row is written in the same transaction, and a
  * repeated call replays the stored reply and says so in `Idempotency-Replayed`.
  */
-export const transactOf = ({ deps, c, key, body }: Once): Transact => {
+export const transactOf = ({ deps, c, runOnce, key, body }: Once): Transact => {
   const person = c.get('person');
   let used = false;
   return async (task) => {
@@ -59,7 +71,7 @@ export const transactOf = ({ deps, c, key, body }: Once): Transact => {
     // What looks like reading must not write through somebody else's eyes (marks, flags).
     if (person?.actor && c.req.method === 'GET') throw new Refusal('ghost/read_only');
     if (!key || !person) return deps.unitOfWork(task);
-    const { reply, replayed } = await runIdempotent(
+    const { reply, replayed } = await runOnce(
       deps.unitOfWork,
       {
         personId: person.id,

@@ -3,7 +3,7 @@ import { contract, type Endpoint } from '@/contract';
 import type { Deps } from '../core/deps';
 import { GHOST_COOKIE, type Person } from '../core/person';
 import { Refusal } from '../core/refusal';
-import { actingPerson, assertPermitted, isOwnRead, noteRequest, spendStepUp } from '../modules/people/ghost/service';
+import type { Acting } from './acting';
 import type { CallEnv } from './call';
 
 /** What a ghost session means for one endpoint. */
@@ -18,7 +18,7 @@ export type GhostGate = {
  * The gate of one endpoint. The calls about the own sign-in are never anybody else's; the calls of ops stay the ops
  * person's own, but only read while a ghost session is in force, except those that end it or step up.
  */
-export const ghostGate = (deps: Deps, endpoint: Endpoint): GhostGate => {
+export const ghostGate = (deps: Deps, acting: Acting, endpoint: Endpoint): GhostGate => {
   const isRead = endpoint.startsWith('GET ');
   const isAboutSignIn = endpoint.includes(' /api/auth/');
   const isGhostControl = endpoint.includes(' /api/v1/ops/ghost_sessions/');
@@ -29,37 +29,44 @@ export const ghostGate = (deps: Deps, endpoint: Endpoint): GhostGate => {
       const ghostId = caller.isOps && !isAboutSignIn && !isGhostControl ? c.get('visitor').cookie(GHOST_COOKIE) : null;
       if (!ghostId) return caller;
       if (isOpsOwn) {
-        if (!isRead && (await isInForce(deps, caller, ghostId))) throw new Refusal('ghost/read_only');
+        if (!isRead && (await isInForce(deps, acting, caller, ghostId))) throw new Refusal('ghost/read_only');
         return caller;
       }
-      const acting = await entered(deps, c, caller, ghostId);
+      const person = await entered({ deps, acting, c }, caller, ghostId);
       // Set before any refusal, so that what is refused stands in the log too.
-      c.set('person', acting);
+      c.set('person', person);
       c.set('route', endpoint.slice(endpoint.indexOf(' ') + 1));
-      if (isOwnRead(endpoint)) throw new Refusal('ghost/not_allowed');
-      if (!isRead && acting.actor) await assertPermitted(deps, acting.actor, calledBy(c));
-      return acting;
+      if (acting.isOwnRead(endpoint)) throw new Refusal('ghost/not_allowed');
+      if (!isRead && person.actor) await acting.assertPermitted(deps, person.actor, calledBy(c));
+      return person;
     },
     spend: async (c) => {
       const actor = c.get('person')?.actor;
-      if (actor && !isRead) c.set('stepUpId', await spendStepUp(deps, actor, calledBy(c)));
+      if (actor && !isRead) c.set('stepUpId', await acting.spendStepUp(deps, actor, calledBy(c)));
     },
   };
 };
 
 /** Writes the answered request into the ghost session's log. */
-export const noteGhost = async (deps: Deps, c: Context<CallEnv>): Promise<void> => {
+export const noteGhost = async (deps: Deps, acting: Acting, c: Context<CallEnv>): Promise<void> => {
   const actor = c.get('person')?.actor;
   if (!actor) return;
   const { method } = c.req;
-  await noteRequest(deps, actor, { method, route: c.get('route'), status: c.res.status, stepUpId: c.get('stepUpId') });
+  await acting.noteRequest(deps, actor, {
+    method,
+    route: c.get('route'),
+    status: c.res.status,
+    stepUpId: c.get('stepUpId'),
+  });
 };
 
 const calledBy = (c: Context<CallEnv>) => ({ method: c.req.method, path: c.req.path });
 
-const entered = async (deps: Deps, c: Context<CallEnv>, caller: Person, ghostId: string) => {
+type Entering = { deps: Deps; acting: Acting; c: Context<CallEnv> };
+
+const entered = async ({ deps, acting, c }: Entering, caller: Person, ghostId: string) => {
   try {
-    return await actingPerson(deps, caller, ghostId);
+    return await acting.actingPerson(deps, caller, ghostId);
   } catch (error) {
     // Told once: from then on the ops person is nobody but himself.
     if (error instanceof Refusal) c.get('visitor').setCookie(GHOST_COOKIE, '', { maxAge: 0, httpOnly: true });
@@ -67,9 +74,9 @@ const entered = async (deps: Deps, c: Context<CallEnv>, caller: Person, ghostId:
   }
 };
 
-const isInForce = async (deps: Deps, caller: Person, ghostId: string) => {
+const isInForce = async (deps: Deps, acting: Acting, caller: Person, ghostId: string) => {
   try {
-    await actingPerson(deps, caller, ghostId);
+    await acting.actingPerson(deps, caller, ghostId);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

@@ -8,8 +8,9 @@ import { pageOf } from '@/contract/fields';
 import type { Deps } from '../core/deps';
 import { Refusal } from '../core/refusal';
 import { type Authenticate, personFor } from './access';
+import type { Acting } from './acting';
 import { bodyDepth, bodySize } from './body-guard';
-import { type CallEnv, idempotencyKeyOf, type Parts, transactOf } from './call';
+import { type CallEnv, idempotencyKeyOf, type Parts, type RunOnce, transactOf } from './call';
 import { ghostGate } from './ghost';
 import type { Handlers } from './handlers';
 import { fieldErrors } from './messages';
@@ -17,8 +18,15 @@ import { type RateLimiter, subjectOf } from './rate-limits';
 import { replyText } from './reply-text';
 import { headerOf } from './request-header';
 
-/** What serving the contract needs. */
-export type MountOptions = { deps: Deps; handlers: Handlers; authenticate: Authenticate; limits: RateLimiter };
+/** What serving the contract needs. What belongs to modules is handed in. */
+export type MountOptions = {
+  deps: Deps;
+  handlers: Handlers;
+  authenticate: Authenticate;
+  acting: Acting;
+  runOnce: RunOnce;
+  limits: RateLimiter;
+};
 
 /** Serves each endpoint of the contract: access, limits, validation, handler, and a reply parsed by its schema. */
 export const mountContract = (app: OpenAPIHono<CallEnv>, options: MountOptions): void => {
@@ -39,14 +47,14 @@ const withoutEndSlash = (path: string): string => (path.length > 1 ? path.replac
 const mountOne = (
   app: OpenAPIHono<CallEnv>,
   endpoint: Endpoint,
-  { deps, handlers, authenticate, limits }: MountOptions,
+  { deps, handlers, authenticate, acting, runOnce, limits }: MountOptions,
 ) => {
   const definition: Definition = contract[endpoint];
   // The table's types are per endpoint; here one piece of code serves all, behind the endpoint's own schemas.
   const handle = handlers[endpoint] as (call: object) => unknown;
   const status = definition.status ?? 200;
 
-  const ghost = ghostGate(deps, endpoint);
+  const ghost = ghostGate(deps, acting, endpoint);
   const enter = async (c: Context<CallEnv>): Promise<void> => {
     await limits.visitor(endpoint, c.get('visitor').ip);
     const bearer = headerOf(c, 'authorization');
@@ -75,7 +83,7 @@ const mountOne = (
       deps,
       visitor: c.get('visitor'),
       requestId: c.get('requestId'),
-      transact: transactOf({ deps, c, key, body }),
+      transact: transactOf({ deps, c, runOnce, key, body }),
     });
     if (status === 204) return c.body(null, 204, { 'cache-control': 'no-store' });
     return answer(c, textOf(reply), status);

@@ -1,84 +1,39 @@
 import type PgBoss from 'pg-boss';
-import type { Deps } from '../core/deps';
-import { writeBackup } from '../db/backup';
-import { checkInvariants, type ExtraCheck } from '../db/invariants';
-import type { Database } from '../db/open';
-import { adviseLapsing, expireLots } from '../modules/money/gold/service';
+import type { Logger } from 'pino';
+import type { RawDatabase } from '../db/open';
 import { makeBoss } from './boss';
-import { cleanUp } from './cleaning';
-
-/** What the jobs need besides the services. */
-export type JobOptions = {
-  database: Database;
-  dataDir: string;
-  /** Checks of modules that join the nightly comparison. */
-  extraChecks: readonly ExtraCheck[];
-  /** Keeps a demo alive (shifts of the coming days); null outside the demo. */
-  rollForward: (() => Promise<void>) | null;
-};
 
 /**
  * A recurring piece of work. `cron` is in UTC, nine hours behind Tokyo: pg-boss works out every plan anew twice a minute, and
  * in a named zone that keeps everybody waiting for a tenth of a second (docs/bench.md, talk).
  */
-type Job = { queue: string; cron: string; run: () => Promise<void> };
+export type Job = { queue: string; cron: string; run: () => Promise<void> };
 
 const POLLING_SECONDS = 2;
 const TIME_ZONE = 'UTC';
 
 /** Starts pg-boss with one queue per job (at most six). `stop` waits up to five seconds for work under way. */
-export async function startJobs(deps: Deps, options: JobOptions): Promise<{ stop: () => Promise<void> }> {
-  const boss = makeBoss(options.database.raw, deps.log);
+export async function startJobs(
+  raw: RawDatabase,
+  log: Logger,
+  jobs: readonly Job[],
+): Promise<{ stop: () => Promise<void> }> {
+  const boss = makeBoss(raw, log);
   await boss.start();
-  for (const job of jobsOf(deps, options)) await register(boss, deps, job);
+  for (const job of jobs) await register(boss, log, job);
   return { stop: () => boss.stop({ graceful: true, wait: true, timeout: 5_000 }) };
 }
 
-/** The jobs of this installation, for a start and for tests that run one at once. */
-export function jobsOf(deps: Deps, { database, dataDir, extraChecks, rollForward }: JobOptions): Job[] {
-  const { raw } = database;
-  const dump: Job[] =
-    raw.kind === 'pglite'
-      ? [{ queue: 'hourly-dump', cron: '7 * * * *', run: () => dumpNow(deps, raw.client, dataDir) }]
-      : [];
-  // 6:10 in Tokyo: the new business date has begun.
-  const demo: Job[] = rollForward ? [{ queue: 'demo-roll-forward', cron: '10 21 * * *', run: rollForward }] : [];
-  return [
-    // 0:05, 5:30 and 5:45 in Tokyo.
-    { queue: 'gold-expiry', cron: '5 15 * * *', run: () => expireGold(deps) },
-    { queue: 'nightly-check', cron: '30 20 * * *', run: () => compare(deps, extraChecks) },
-    { queue: 'cleaning', cron: '45 20 * * *', run: () => cleanUp(deps) },
-    ...dump,
-    ...demo,
-  ];
-}
-
-async function register(boss: PgBoss, deps: Deps, { queue, cron, run }: Job): Promise<void> {
+async function register(boss: PgBoss, log: Logger, { queue, cron, run }: Job): Promise<void> {
   // Short policy: one waiting job of a kind is enough.
   await boss.createQueue(queue, { name: queue, policy: 'short', retryLimit: 2, retryDelay: 60, expireInMinutes: 30 });
   await boss.work(queue, { pollingIntervalSeconds: POLLING_SECONDS }, async () => {
     try {
       await run();
     } catch (error) {
-      deps.log.error({ err: error, queue }, 'job failed');
+      log.error({ err: error, queue }, 'job failed');
       throw error;
     }
   });
   await boss.schedule(queue, cron, {}, { tz: TIME_ZONE });
-}
-
-async function compare(deps: Deps, extraChecks: readonly ExtraCheck[]): Promise<void> {
-  const { ok, failures } = await checkInvariants(deps.reader(), extraChecks);
-  if (ok) deps.log.info('nightly comparison: everything agrees');
-  else deps.log.error({ failures }, 'nightly comparison: the data contradict themselves');
-}
-
-async function dumpNow(deps: Deps, client: Parameters<typeof writeBackup>[0], dataDir: string): Promise<void> {
-  deps.log.info({ file: await writeBackup(client, dataDir, deps.clock.now()) }, 'database dumped');
-}
-
-/** One transaction per hundred people, so that no wallet is locked for long; then the advice on what lapses soon. */
-async function expireGold(deps: Deps): Promise<void> {
-  while ((await deps.unitOfWork((work) => expireLots(work))) > 0);
-  await deps.unitOfWork(adviseLapsing);
 }

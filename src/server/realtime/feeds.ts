@@ -1,13 +1,26 @@
 import type { Deps } from '../core/deps';
 import type { CommittedEvent } from '../core/ports';
-import { eventsAfter, newsBeyond } from '../modules/machinery/live/service';
+import type { Db } from '../core/work';
+
+/** The numbered events of people as the database has them; handed in, since the doors import no module. */
+export type EventRows = {
+  /** A person's events after a number, in order, at most `limit`. */
+  eventsAfter: (db: Db, personId: number, seq: number, limit: number) => Promise<CommittedEvent[]>;
+  /** The number of a person's newest event; 0 before the first. */
+  lastSeq: (db: Db, personId: number) => Promise<number>;
+  /** The people among these who have events beyond the number given, with their newest. */
+  newsBeyond: (
+    db: Db,
+    known: readonly { personId: number; seq: number }[],
+  ) => Promise<{ personId: number; seq: number }[]>;
+};
 
 /** One person's numbered events, as this process knows them while somebody here follows the person. */
 export type Feed = {
   /** The highest number heard of. */
   newest: () => number;
-  /** Tells of a number that was read in a row. */
-  learn: (seq: number) => void;
+  /** Reads the newest number from the rows. */
+  readNewest: () => Promise<number>;
   /** The next events after a number, in order, from memory or from the rows; none = nothing is there, whatever was said. */
   after: (seq: number) => Promise<readonly CommittedEvent[]>;
   leave: () => void;
@@ -17,11 +30,12 @@ export type Feed = {
 export type Feeds = {
   /** `onNews` is called when there may be something beyond `newest()` of before. */
   follow: (personId: number, onNews: () => void) => Feed;
-  /**
-   * Runs `read` once for all who ask under the same key while it is under way. The key must name a number that its askers
-   * know to be committed: who joins a reading gets what was there when it began.
-   */
-  together: <T>(key: string, read: () => Promise<T>) => Promise<T>;
+  /** A person's events after a number, read from the rows, with the newest number. */
+  page: (
+    personId: number,
+    after: number,
+    limit: number,
+  ) => Promise<{ events: readonly CommittedEvent[]; last: number }>;
   /** Looks for events whose wake was lost: one statement for everybody who is followed. */
   sweep: () => Promise<void>;
 };
@@ -33,25 +47,15 @@ const PAGE = 100;
 /** Events of a person kept in memory. */
 const TAIL = 16;
 
-const made = new WeakMap<Deps, Feeds>();
-
-/** The one set of feeds of these dependencies. */
-export const feedsOf = (deps: Deps): Feeds => {
-  const known = made.get(deps);
-  if (known) return known;
-  const fresh = makeFeeds(deps);
-  made.set(deps, fresh);
-  return fresh;
-};
-
-const makeFeeds = (deps: Deps): Feeds => {
+/** The feeds of one process; `rows` is where they are read. */
+export const createFeeds = (deps: Deps, rows: EventRows): Feeds => {
   const people = new Map<number, Followed>();
   const together = singleFlight();
 
   const sweep = () =>
     together('sweep', async () => {
       const known = [...people].map(([personId, { newest }]) => ({ personId, seq: newest }));
-      for (const { personId, seq } of await newsBeyond(deps.reader(), known)) {
+      for (const { personId, seq } of await rows.newsBeyond(deps.reader(), known)) {
         const person = people.get(personId);
         if (person) hear(person, seq);
       }
@@ -67,8 +71,11 @@ const makeFeeds = (deps: Deps): Feeds => {
   };
 
   return {
-    together,
     sweep,
+    page: async (personId, after, limit) => ({
+      events: await rows.eventsAfter(deps.reader(), personId, after, limit),
+      last: await rows.lastSeq(deps.reader(), personId),
+    }),
     follow: (personId, onNews) => {
       const person = people.get(personId) ?? begin(personId);
       // A wrapper of its own, so that one function may follow twice.
@@ -76,16 +83,21 @@ const makeFeeds = (deps: Deps): Feeds => {
       person.listeners.add(entry);
       return {
         newest: () => person.newest,
-        learn: (seq) => hear(person, seq),
+        readNewest: async () => {
+          const last = await rows.lastSeq(deps.reader(), personId);
+          hear(person, last);
+          return last;
+        },
         after: async (seq) => {
           const { newest, tail } = person;
           const [first] = tail;
           if (first && first.seq <= seq + 1) return tail.filter((event) => event.seq > seq);
-          const read = () => eventsAfter(deps.reader(), personId, seq, PAGE);
-          const rows = await together(`events ${personId} ${seq} ${newest}`, read);
+          const read = () => rows.eventsAfter(deps.reader(), personId, seq, PAGE);
+          // The key names a number that its askers know to be committed: whoever joins gets what was there when it began.
+          const found = await together(`events ${personId} ${seq} ${newest}`, read);
           // A wake that no row stands behind: what it hid is found by the next look.
-          if (rows.length === 0 && person.newest === newest) retract(person, seq);
-          return rows;
+          if (found.length === 0 && person.newest === newest) retract(person, seq);
+          return found;
         },
         leave: () => {
           person.listeners.delete(entry);
@@ -112,7 +124,8 @@ const retract = (person: Followed, seq: number) => {
   person.tail = [];
 };
 
-const singleFlight = (): Feeds['together'] => {
+/** Runs a reading once for all who ask under the same key while it is under way. */
+const singleFlight = () => {
   const underWay = new Map<string, Promise<unknown>>();
   return <T>(key: string, read: () => Promise<T>) => {
     // The key names what is read, so the type is the same.

@@ -1,7 +1,6 @@
-import { type GraphQLSchema, NoSchemaIntrospectionCustomRule, validate } from 'graphql';
+import { NoSchemaIntrospectionCustomRule, validate } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Deps } from '../core/deps';
 import type { Person } from '../core/person';
 import { Refusal } from '../core/refusal';
 import { type Authenticate, bearerOf } from '../http/access';
@@ -9,16 +8,15 @@ import type { ApiApp } from '../http/app';
 import { bodySize, bodyText } from '../http/body-guard';
 import type { CallEnv } from '../http/call';
 import type { RateLimiter } from '../http/rate-limits';
-import { noteRequest } from '../modules/people/ghost/service';
 import type { RealtimeContext } from './context';
+import type { RealtimeDoor } from './door';
 import { throughGhost } from './ghost';
 import { boundedOperations, MAX_HTTP_BYTES, parseBounded } from './limits';
-
-type GraphqlOptions = { deps: Deps; schema: GraphQLSchema; authenticate: Authenticate; limits: RateLimiter };
+import { realtimeSchema } from './schema';
 
 /** Serves `/graphql` of the app: counted, its body bounded before it is read, answered by {@link createGraphqlHandler}. */
-export const mountGraphql = (app: ApiApp, { deps, schema, authenticate, limits }: GraphqlOptions): void => {
-  const answer = createGraphqlHandler(deps, schema, authenticate);
+export const mountGraphql = (app: ApiApp, door: RealtimeDoor, limits: RateLimiter): void => {
+  const answer = createGraphqlHandler(door);
   const count: MiddlewareHandler<CallEnv> = async (c, next) => {
     await limits.visitor('POST /graphql', c.get('visitor').ip);
     await next();
@@ -35,13 +33,10 @@ const wholeRequest = async (c: Context): Promise<Request> => {
 };
 
 /** Answers `POST /graphql`: the resume query. Subscriptions run on the websocket. */
-export const createGraphqlHandler = (
-  deps: Deps,
-  schema: GraphQLSchema,
-  authenticate: Authenticate,
-): ((request: Request) => Promise<Response>) => {
+export const createGraphqlHandler = (door: RealtimeDoor): ((request: Request) => Promise<Response>) => {
+  const { deps, feeds, authenticate, acting } = door;
   const yoga = createYoga<{ person: Person | null }, RealtimeContext>({
-    schema,
+    schema: realtimeSchema,
     graphqlEndpoint: '/graphql',
     graphiql: false,
     landingPage: false,
@@ -51,17 +46,18 @@ export const createGraphqlHandler = (
     logging: false,
     parserAndValidationCache: false,
     plugins: [bounds(deps.settings.production)],
-    context: ({ person }) => ({ deps, person, socket: false }),
+    context: ({ person }) => ({ feeds, person, socket: false }),
   });
   return async (request) => {
     const token = bearerOf(request.headers.get('authorization') ?? undefined);
     const cookies = request.headers.get('cookie');
-    const person = await personOf(token, async (known) => throughGhost(deps, await authenticate(known), cookies));
+    const person = await personOf(token, async (known) => throughGhost(door, await authenticate(known), cookies));
     const response = await yoga.fetch(request, { person });
-    // A person's own talk and events: nothing on the way may keep them.
+    // A person's own events: nothing on the way may keep them.
     response.headers.set('cache-control', 'no-store');
     const { method } = request;
-    if (person?.actor) await noteRequest(deps, person.actor, { method, route: '/graphql', status: response.status });
+    if (person?.actor)
+      await acting.noteRequest(deps, person.actor, { method, route: '/graphql', status: response.status });
     return response;
   };
 };

@@ -1,30 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import {
-  execute,
-  GraphQLError,
-  type GraphQLSchema,
-  NoSchemaIntrospectionCustomRule,
-  specifiedRules,
-  subscribe,
-} from 'graphql';
+import { execute, GraphQLError, NoSchemaIntrospectionCustomRule, specifiedRules, subscribe } from 'graphql';
 import { CloseCode, handleProtocols } from 'graphql-ws';
 import { useServer } from 'graphql-ws/use/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Deps } from '../core/deps';
 import type { Person } from '../core/person';
 import { Refusal } from '../core/refusal';
 import { repeat } from '../core/repeat';
-import type { Authenticate } from '../http/access';
 import { networkOf } from '../http/address';
 import { refuseUpgrade } from '../http/upgrades';
-import { noteRequest } from '../modules/people/ghost/service';
 import { isOwnOrigin } from '../settings/settings';
 import type { RealtimeContext } from './context';
 import { documentReader } from './documents';
-import { feedsOf } from './feeds';
+import type { RealtimeDoor } from './door';
 import { throughGhost } from './ghost';
 import { boundedOperations, MAX_MESSAGE_BYTES } from './limits';
+import { realtimeSchema } from './schema';
 import { countSockets } from './socket-counts';
 import { refuseFlood } from './socket-flood';
 
@@ -74,20 +65,19 @@ const SERVER_OPTIONS = {
  * 4409 when the same person opens a ninth (the oldest goes: a phone that lost its line must get in again).
  */
 export const createSockets = (
-  deps: Deps,
-  schema: GraphQLSchema,
-  authenticate: Authenticate,
+  door: RealtimeDoor,
   { addressOf, checkMs = CHECK_MS, introductionMs = INTRODUCTION_MS }: SocketOptions,
 ): Sockets => {
+  const { deps, feeds, authenticate, acting } = door;
   const server = new WebSocketServer(SERVER_OPTIONS);
   const signedIn = new Map<WebSocket, { token: string; cookies: string | undefined; person: Person }>();
   const introduced = new WeakMap<IncomingMessage, () => void>();
   // Tests come from one address.
   const counts = countSockets(deps.settings.doors ? 1000 : 1);
   const identify = async (token: string, cookies: string | undefined) =>
-    throughGhost(deps, await authenticate(token), cookies);
+    throughGhost(door, await authenticate(token), cookies);
   const { production } = deps.settings;
-  const documents = documentReader(schema, {
+  const documents = documentReader(realtimeSchema, {
     rules: [...specifiedRules, boundedOperations, ...(production ? [NoSchemaIntrospectionCustomRule] : [])],
     hideSuggestions: production,
   });
@@ -101,7 +91,8 @@ export const createSockets = (
         try {
           if (typeof token !== 'string') throw new Refusal('auth/required');
           const person = await identify(token, cookies);
-          if (person.actor) await noteRequest(deps, person.actor, { method: 'GET', route: '/graphql', status: 101 });
+          if (person.actor)
+            await acting.noteRequest(deps, person.actor, { method: 'GET', route: '/graphql', status: 101 });
           if (socket.readyState !== socket.OPEN) return false;
           introduced.get(request)?.();
           signedIn.set(socket, { token, cookies, person });
@@ -120,8 +111,8 @@ export const createSockets = (
         const { document, errors } = documents(query);
         if (errors) return errors;
         const person = signedIn.get(socket)?.person ?? null;
-        const contextValue: RealtimeContext = { deps, person, socket: true };
-        return { schema, document, variableValues: variables, operationName, contextValue };
+        const contextValue: RealtimeContext = { feeds, person, socket: true };
+        return { schema: realtimeSchema, document, variableValues: variables, operationName, contextValue };
       },
       onClose: ({ extra: { socket } }) => {
         const known = signedIn.get(socket);
@@ -148,7 +139,7 @@ export const createSockets = (
     }
   }, checkMs / CHECK_PARTS);
   check.unref();
-  const sweeping = repeat(SWEEP_MS, feedsOf(deps).sweep, (error) =>
+  const sweeping = repeat(SWEEP_MS, feeds.sweep, (error) =>
     deps.log.error({ err: error }, 'looking for lost wakes failed'),
   );
   const leave = deps.events.listen((news) => {

@@ -1,6 +1,6 @@
+import { cleanUp } from '@/server/app/cleaning';
 import type { OutboundMessage } from '@/server/core/ports';
 import { outbox } from '@/server/db/schema';
-import { cleanUp } from '@/server/jobs/cleaning';
 import { relayOnce } from '@/server/modules/machinery/outbox/relay';
 import { enqueue, listOutbox, type OutboxMessage } from '@/server/modules/machinery/outbox/service';
 import { deliverPush } from '@/server/modules/people/push/delivery';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Address } from '@/domain/address';
+import { cleanUp } from '@/server/app/cleaning';
 import { idempotencyKey, outbox, personEvent, quote, reservation, reservationEvent } from '@/server/db/schema';
-import { cleanUp } from '@/server/jobs/cleaning';
 import { makeCast, makeMan, type TestPerson } from '../../../../support/factories';
 import { at, cast, man, ops, play, world } from './evening-scene';
 

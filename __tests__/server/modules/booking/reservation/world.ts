@@ -1,25 +1,13 @@
 import type { Data } from '@/contract';
 import { sandboxPayments } from '@/server/adapters/payment-sandbox';
+import { apiParts } from '@/server/app/doors';
 import type { Person } from '@/server/core/person';
 import { Refusal } from '@/server/core/refusal';
 import { type ApiApp, createApp } from '@/server/http/app';
-import type { Handlers } from '@/server/http/handlers';
 import { createRateLimiter } from '@/server/http/rate-limits';
-import { alarmRoutes } from '@/server/modules/booking/alarm/routes';
-import { reservationRoutes } from '@/server/modules/booking/reservation/routes';
 import { reservationTimers } from '@/server/modules/booking/reservation/service';
-import { reviewRoutes } from '@/server/modules/booking/review/routes';
-import { castHomeRoutes } from '@/server/modules/desks/cast-home/routes';
-import { shiftChangeRoutes } from '@/server/modules/desks/cast-home/shift-routes';
 import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
-import { goldRoutes } from '@/server/modules/money/gold/routes';
 import { goldOrderTimers } from '@/server/modules/money/payment/service';
-import { rewardRoutes } from '@/server/modules/money/reward/routes';
-import { personRoutes } from '@/server/modules/people/person/routes';
-import { castRoutes } from '@/server/modules/supply/cast/routes';
-import { homeRoutes } from '@/server/modules/supply/home/routes';
-import { postalCodeRoutes } from '@/server/modules/supply/postal-code/routes';
-import { shiftRoutes } from '@/server/modules/supply/shift/routes';
 import { makeTestDeps, type TestDeps } from '../../../../support/test-deps';
 
 /** An answer of the API: `data` of a success, `code` of a refusal. */
@@ -54,22 +42,7 @@ export async function makeWorld(): Promise<World> {
   deps.payments = sandboxPayments(deps.settings);
   const people = new Map<number, Person>();
   const app = createApp({
-    deps,
-    // The parts of the contract that these tests call.
-    handlers: {
-      ...alarmRoutes,
-      ...goldRoutes,
-      ...castRoutes,
-      ...castHomeRoutes,
-      ...homeRoutes,
-      ...personRoutes,
-      ...postalCodeRoutes,
-      ...reservationRoutes,
-      ...reviewRoutes,
-      ...rewardRoutes,
-      ...shiftChangeRoutes,
-      ...shiftRoutes,
-    } as Handlers,
+    ...apiParts(deps),
     authenticate: async (token) => {
       const person = people.get(Number(token));
       if (!person) throw new Refusal('auth/invalid');

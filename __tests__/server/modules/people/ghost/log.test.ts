@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { cleanUp } from '@/server/app/cleaning';
 import { ghostRequest, idempotencyKey, session } from '@/server/db/schema';
-import { cleanUp } from '@/server/jobs/cleaning';
 import type { TestCast, TestPerson } from '../../../../support/factories';
 import { type Ghosts, openGhosts, WHY } from './world';
 

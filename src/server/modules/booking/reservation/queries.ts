@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../core/work';
 import {
   area,
@@ -59,6 +59,9 @@ export const phonesOf = async (db: Db, personIds: number[]): Promise<string[]> =
   const rows = await db.select({ phone: person.phone }).from(person).where(inArray(person.id, personIds));
   return rows.map((row) => row.phone);
 };
+
+export const deleteUnusedQuotes = (tx: Tx, before: Date) =>
+  tx.delete(quote).where(and(isNull(quote.usedAt), lt(quote.expiresAt, before)));
 
 export const insertQuote = (tx: Tx, row: typeof quote.$inferInsert) => tx.insert(quote).values(row);
 

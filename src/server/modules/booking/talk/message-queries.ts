@@ -34,15 +34,6 @@ export const sentBy = (db: Db, senderId: number, { since, clientId }: { since: D
     .where(and(eq(talkMessage.senderId, senderId), or(gt(talkMessage.at, since), eq(talkMessage.clientId, clientId))))
     .orderBy(asc(talkMessage.at));
 
-/** A room's messages after a number, the oldest first, those included that only their sender may see. */
-export const messagesBeyond = (db: Db, roomId: string, after: number, limit: number): Promise<MessageRow[]> =>
-  db
-    .select()
-    .from(talkMessage)
-    .where(and(eq(talkMessage.roomId, roomId), gt(talkMessage.seq, after)))
-    .orderBy(asc(talkMessage.seq))
-    .limit(limit);
-
 /** Messages that a person sees: the newest first below a number, or the oldest first above one. */
 export const messagesOf = (
   db: Db,

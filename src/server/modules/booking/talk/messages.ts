@@ -4,7 +4,7 @@ import { badCursor } from '../../../core/cursor';
 import type { Person } from '../../../core/person';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
-import { type LiveEvent, recordEvents } from '../../machinery/live/service';
+import { recordEvents } from '../../machinery/live/service';
 import { notify } from '../../people/push/service';
 import * as rows from './message-queries';
 import { minuteBefore, refusalToWrite, secondsToWait } from './policy';
@@ -67,27 +67,6 @@ export async function sendMessage(
   }
   return presentMessage({ ...row, seq }, person.id);
 }
-
-/** The number of the message that an event of a room tells of; null for all other events. */
-export const messageToldBy = (roomId: string, { kind, subject, payload: { seq } }: LiveEvent): number | null =>
-  kind === 'talk' && subject === roomId && typeof seq === 'number' ? seq : null;
-
-/** Messages that follow in a room, read once for both of its people: `seenBy` gives what one of them sees. */
-export type Following = { last: number; more: boolean; seenBy: (me: number) => ShownMessage[] };
-
-/** Reads on in a room after a number. The caller has made sure that the room is open to whom it shows them. */
-export async function readOn(db: Db, roomId: string, after: number): Promise<Following> {
-  const found = await rows.messagesBeyond(db, roomId, after, PAGE);
-  return {
-    last: found.at(-1)?.seq ?? after,
-    more: found.length === PAGE,
-    seenBy: (me) =>
-      found.filter(({ senderId, withheld }) => senderId === me || !withheld).map((row) => presentMessage(row, me)),
-  };
-}
-
-/** Messages per reading. */
-const PAGE = 50;
 
 function assertMayWrite(person: Person, room: WriterRow): void {
   if (room.groups.some((group) => group.includes('female'))) throw new Refusal('not_found');

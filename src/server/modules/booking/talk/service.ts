@@ -3,8 +3,7 @@ import { unreadTotal } from './queries';
 
 /** Talk between a man and a cast, blocks and reports (docs/rules/talk.md). */
 export { addBlock, addReport, listBlocks, removeBlock } from './blocks';
-export { listMessages, messageToldBy, readOn, sendMessage } from './messages';
-export type { ShownMessage } from './present';
+export { listMessages, sendMessage } from './messages';
 export { closeReport, listReports } from './reports';
 export { listReservations, listRooms, markRead, openRoom, readRoom } from './rooms';
 

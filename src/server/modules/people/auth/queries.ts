@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../core/work';
 import { person, personCounter, registration, session, signInFailure, signingKey, wallet } from '../../../db/schema';
 
@@ -92,6 +92,14 @@ export const revokedSince = (db: Db, since: Date) =>
     .select({ id: session.id, revokedAt: session.revokedAt })
     .from(session)
     .where(and(isNotNull(session.revokedAt), gt(session.revokedAt, since)));
+
+/** Removes sessions that ended before an instant, but for those listed; registrations and failed sign-ins of before it. */
+export const deleteEnded = async (tx: Tx, before: Date, keep: string[]) => {
+  const isEnded = lt(session.expiresAt, before);
+  await tx.delete(session).where(keep.length > 0 ? and(isEnded, notInArray(session.id, keep)) : isEnded);
+  await tx.delete(registration).where(lt(registration.createdAt, before));
+  await tx.delete(signInFailure).where(lt(signInFailure.lastAt, before));
+};
 
 export const signingKeyRows = (db: Db) => db.select().from(signingKey).orderBy(desc(signingKey.createdAt));
 

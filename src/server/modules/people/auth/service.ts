@@ -3,6 +3,7 @@ import type { Person } from '../../../core/person';
 import { authenticatorOf } from './authenticator';
 
 export { type Authenticator, authenticatorOf } from './authenticator';
+export { forgetEnded } from './cleaning';
 export { createOpsAccount } from './ops-account';
 export { passwordFits } from './password-check';
 export { endSession, issueFor, startSession } from './sessions';

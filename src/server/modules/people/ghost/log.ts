@@ -18,6 +18,11 @@ export async function noteRequest(deps: Deps, actor: Actor, { stepUpId = null, .
   );
 }
 
+/** The sign-ins that the log refers to: they stay with it. */
+export async function sessionsInLog(db: Db): Promise<string[]> {
+  return (await rows.actorSessions(db)).map(({ id }) => id);
+}
+
 /** A page of what the operator did in this account, the newest first. */
 export async function listVisits(
   db: Db,

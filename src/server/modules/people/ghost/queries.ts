@@ -63,6 +63,9 @@ export const endGhosts = (tx: Tx, actorSessionId: string, endedAt: Date, id?: st
       ),
     );
 
+/** The sign-ins from which ghost sessions were begun. */
+export const actorSessions = (db: Db) => db.selectDistinct({ id: ghostSession.actorSessionId }).from(ghostSession);
+
 export const insertStepUp = (tx: Tx, row: typeof ghostStepUp.$inferInsert) => tx.insert(ghostStepUp).values(row);
 
 type Write = { ghostSessionId: string; method: string; path: string };

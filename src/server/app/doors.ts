@@ -1,0 +1,30 @@
+import type { Deps } from '../core/deps';
+import type { AppOptions } from '../http/app';
+import { runIdempotent } from '../modules/machinery/idempotency/service';
+import { eventsAfter, lastSeq, newsBeyond } from '../modules/machinery/live/service';
+import { personFromToken } from '../modules/people/auth/service';
+import { actingPerson, assertPermitted, isOwnRead, noteRequest, spendStepUp } from '../modules/people/ghost/service';
+import type { RealtimeDoor } from '../realtime/door';
+import { createFeeds } from '../realtime/feeds';
+import { routes } from './routes';
+
+/** What the API over HTTP is handed of the modules. */
+export const apiParts = (
+  deps: Deps,
+): Pick<AppOptions, 'deps' | 'handlers' | 'authenticate' | 'acting' | 'runOnce'> => ({
+  deps,
+  handlers: routes,
+  authenticate: (token) => personFromToken(deps, token),
+  acting,
+  runOnce: runIdempotent,
+});
+
+/** The realtime endpoint's part of the modules, with the feeds of this process. */
+export const realtimeDoor = (deps: Deps): RealtimeDoor => ({
+  deps,
+  feeds: createFeeds(deps, { eventsAfter, lastSeq, newsBeyond }),
+  authenticate: (token) => personFromToken(deps, token),
+  acting,
+});
+
+const acting = { actingPerson, assertPermitted, isOwnRead, noteRequest, spendStepUp };

@@ -1,0 +1,52 @@
+import type { Deps } from '../core/deps';
+import { writeBackup } from '../db/backup';
+import { checkInvariants, type ExtraCheck } from '../db/invariants';
+import type { Database } from '../db/open';
+import type { Job } from '../jobs/service';
+import { adviseLapsing, expireLots } from '../modules/money/gold/service';
+import { cleanUp } from './cleaning';
+
+/** What the jobs need besides the services. */
+export type JobOptions = {
+  database: Database;
+  dataDir: string;
+  /** Checks of modules that join the nightly comparison. */
+  extraChecks: readonly ExtraCheck[];
+  /** Keeps a demo alive (shifts of the coming days); null outside the demo. */
+  rollForward: (() => Promise<void>) | null;
+};
+
+/** The jobs of this installation, for a start and for tests that run one at once. */
+export function jobsOf(deps: Deps, { database, dataDir, extraChecks, rollForward }: JobOptions): Job[] {
+  const { raw } = database;
+  const dump: Job[] =
+    raw.kind === 'pglite'
+      ? [{ queue: 'hourly-dump', cron: '7 * * * *', run: () => dumpNow(deps, raw.client, dataDir) }]
+      : [];
+  // 6:10 in Tokyo: the new business date has begun.
+  const demo: Job[] = rollForward ? [{ queue: 'demo-roll-forward', cron: '10 21 * * *', run: rollForward }] : [];
+  return [
+    // 0:05, 5:30 and 5:45 in Tokyo.
+    { queue: 'gold-expiry', cron: '5 15 * * *', run: () => expireGold(deps) },
+    { queue: 'nightly-check', cron: '30 20 * * *', run: () => compare(deps, extraChecks) },
+    { queue: 'cleaning', cron: '45 20 * * *', run: () => cleanUp(deps) },
+    ...dump,
+    ...demo,
+  ];
+}
+
+async function compare(deps: Deps, extraChecks: readonly ExtraCheck[]): Promise<void> {
+  const { ok, failures } = await checkInvariants(deps.reader(), extraChecks);
+  if (ok) deps.log.info('nightly comparison: everything agrees');
+  else deps.log.error({ failures }, 'nightly comparison: the data contradict themselves');
+}
+
+async function dumpNow(deps: Deps, client: Parameters<typeof writeBackup>[0], dataDir: string): Promise<void> {
+  deps.log.info({ file: await writeBackup(client, dataDir, deps.clock.now()) }, 'database dumped');
+}
+
+/** One transaction per hundred people, so that no wallet is locked for long; then the advice on what lapses soon. */
+async function expireGold(deps: Deps): Promise<void> {
+  while ((await deps.unitOfWork((work) => expireLots(work))) > 0);
+  await deps.unitOfWork(adviseLapsing);
+}

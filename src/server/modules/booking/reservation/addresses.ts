@@ -1,9 +1,0 @@
-import { DAY_MS } from '@/domain/durations';
-import { ADDRESS_KEPT_DAYS } from '@/domain/limits';
-import type { Work } from '../../../core/work';
-import { eraseAddresses } from './queries';
-
-/** The nightly job: erases the addresses of evenings that are over for a week. Returns how many. */
-export function eraseOldAddresses(work: Work): Promise<number> {
-  return eraseAddresses(work.tx, new Date(work.now.getTime() - ADDRESS_KEPT_DAYS * DAY_MS));
-}

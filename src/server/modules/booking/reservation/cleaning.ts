@@ -1,0 +1,14 @@
+import { DAY_MS } from '@/domain/durations';
+import { ADDRESS_KEPT_DAYS } from '@/domain/limits';
+import type { Work } from '../../../core/work';
+import { deleteUnusedQuotes, eraseAddresses } from './queries';
+
+/** Removes quotes that ran out before an instant without becoming a booking. */
+export async function forgetUnusedQuotes(work: Work, before: Date): Promise<void> {
+  await deleteUnusedQuotes(work.tx, before);
+}
+
+/** Erases the addresses of evenings that are over for a week. Returns how many. */
+export function eraseOldAddresses(work: Work): Promise<number> {
+  return eraseAddresses(work.tx, new Date(work.now.getTime() - ADDRESS_KEPT_DAYS * DAY_MS));
+}
