@@ -4,9 +4,9 @@ import { getRequestListener } from '@hono/node-server';
 import { contract } from '@/contract';
 import { apiParts } from '@/server/app/doors';
 import { createApp } from '@/server/http/app';
-import { createFront } from '@/server/http/front';
 import { createMetrics } from '@/server/http/metrics';
 import { createRateLimiter } from '@/server/http/rate-limits';
+import { createRequestListener } from '@/server/http/request-listener';
 import { openInstallation } from './installation';
 
 const main = async () => {
@@ -28,7 +28,7 @@ const main = async () => {
     observe: metrics.observe,
   });
   const server = createServer(
-    createFront({
+    createRequestListener({
       deps,
       trust: { settings, internalSecret },
       api: getRequestListener(api.fetch),

@@ -6,8 +6,8 @@ import { mountExtras } from '@/server/app/extras';
 import { makeClock } from '@/server/demo/doors/service';
 import { demoLogins, seedDemo } from '@/server/demo/seed';
 import { prepareData } from '@/server/demo/service';
-import { createFront } from '@/server/http/front';
 import { createMetrics } from '@/server/http/metrics';
+import { createRequestListener } from '@/server/http/request-listener';
 import { enqueue } from '@/server/modules/machinery/outbox/service';
 import { readSettings, type Settings } from '@/server/settings/settings';
 import { makeTestDeps, testSettings } from '../../support/test-deps';
@@ -42,7 +42,7 @@ const installation = async (settings: Settings) => {
   };
   const api = await openApi({ deps, extend: (app) => mountExtras(app, deps, trust, doors) });
   const server = createServer(
-    createFront({
+    createRequestListener({
       deps,
       trust,
       api: getRequestListener(api.app.fetch),

@@ -6,9 +6,9 @@ import { pino } from 'pino';
 import { realtimeDoor } from '@/server/app/doors';
 import { mountExtras } from '@/server/app/extras';
 import { paymentNotice } from '@/server/db/schema';
-import { createFront } from '@/server/http/front';
 import { createMetrics } from '@/server/http/metrics';
 import { createRateLimiter } from '@/server/http/rate-limits';
+import { createRequestListener } from '@/server/http/request-listener';
 import { mountGraphql } from '@/server/realtime/http';
 import { makeTestDeps, type TestDeps, testSettings } from '../../support/test-deps';
 import { openApi, SECRET } from './world';
@@ -51,7 +51,7 @@ async function open(own: TestDeps) {
     },
   });
   const made = createServer(
-    createFront({
+    createRequestListener({
       deps: own,
       trust,
       api: getRequestListener(app.fetch),

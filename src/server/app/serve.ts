@@ -4,11 +4,11 @@ import next from 'next';
 import type { Deps } from '../core/deps';
 import type { DoorTools } from '../demo/doors/service';
 import { createApp } from '../http/app';
-import { createFront } from '../http/front';
 import { createMetrics } from '../http/metrics';
 import { createPageCache } from '../http/page-cache';
 import { createRateLimiter } from '../http/rate-limits';
 import { renderer } from '../http/render';
+import { createRequestListener } from '../http/request-listener';
 import { upgradesFor } from '../http/upgrades';
 import { addressOf, type Trust } from '../http/visitor';
 import { mountGraphql } from '../realtime/http';
@@ -69,7 +69,7 @@ export const serve = async ({ installation, doors, dueTimers, databaseUp }: Serv
   const server = createServer(
     // Longer than proxies and clients keep a connection: whoever reuses one must not meet its end.
     { maxHeaderSize: 16 * 1024, requestTimeout: 60_000, keepAliveTimeout: 75_000 },
-    createFront({
+    createRequestListener({
       deps,
       trust,
       api: getRequestListener(api.fetch),

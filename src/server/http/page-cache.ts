@@ -41,44 +41,44 @@ export const createPageCache = ({ now, render, onError }: PageCacheOptions): Pub
     maxSize: MAX_BYTES,
     sizeCalculation: ({ rendered }) => rendered.body.length * 2 + 1,
   });
-  const flights = new Map<string, Promise<Entry | null>>();
+  const inFlight = new Map<string, Promise<Entry | null>>();
   let generation = 0;
 
-  const fly = (key: string, page: string, visitorIp: string): Promise<Entry | null> => {
-    const known = flights.get(key);
+  const load = (key: string, page: string, visitorIp: string): Promise<Entry | null> => {
+    const known = inFlight.get(key);
     if (known) return known;
-    const born = generation;
-    const flight = (async () => {
+    const startedIn = generation;
+    const loading = (async () => {
       const rendered = await render(key, visitorIp);
       if (rendered.headers['set-cookie'] !== undefined) return null;
       const life = lifeOf(rendered);
       const entry = newEntry(rendered, page, now(), life);
       // A purge that came while this was rendering must win.
-      if (life && born === generation) entries.set(key, entry);
+      if (life && startedIn === generation) entries.set(key, entry);
       return entry;
     })();
-    flights.set(key, flight);
-    const landed = () => {
-      if (flights.get(key) === flight) flights.delete(key);
+    inFlight.set(key, loading);
+    const forget = () => {
+      if (inFlight.get(key) === loading) inFlight.delete(key);
     };
-    flight.then(landed, landed);
-    return flight;
+    loading.then(forget, forget);
+    return loading;
   };
 
   const find = async (key: string, page: string, visitorIp: string): Promise<[Entry | null, string]> => {
     const entry = entries.get(key);
     // A clock that was moved back makes every entry unusable.
     const age = entry ? now() - entry.at : 0;
-    if (!entry || age < 0 || age >= entry.freshMs + entry.staleMs) return [await fly(key, page, visitorIp), 'miss'];
+    if (!entry || age < 0 || age >= entry.freshMs + entry.staleMs) return [await load(key, page, visitorIp), 'miss'];
     if (age < entry.freshMs) return [entry, 'hit'];
-    fly(key, page, visitorIp).catch((error) => onError?.(error));
+    load(key, page, visitorIp).catch((error) => onError?.(error));
     return [entry, 'stale'];
   };
 
   return {
     purge: (prefix) => {
       generation += 1;
-      flights.clear();
+      inFlight.clear();
       if (prefix === undefined) entries.clear();
       else for (const [key, entry] of entries) if (entry.page.startsWith(prefix)) entries.delete(key);
     },
@@ -125,10 +125,10 @@ const lifeOf = ({ status, headers }: Rendered): Life | null => {
   return freshMs > 0 ? { freshMs, staleMs: Math.min(seconds('stale-while-revalidate') * 1000, MAX_STALE_MS) } : null;
 };
 
-const KEPT_HEADERS = ['content-type', 'cache-control', 'location', 'content-language', 'x-nextjs-redirect'];
+const STORED_HEADERS = ['content-type', 'cache-control', 'location', 'content-language', 'x-nextjs-redirect'];
 
 const send = async (request: IncomingMessage, response: ServerResponse, entry: Entry, state: string) => {
-  for (const name of KEPT_HEADERS) {
+  for (const name of STORED_HEADERS) {
     const value = entry.rendered.headers[name];
     if (value !== undefined) response.setHeader(name, value);
   }

@@ -11,7 +11,7 @@ export const problem = (code: ErrorCode, { requestId, errors, headers }: More): 
   if (errors?.length) body.errors = errors;
   return new Response(JSON.stringify(body), {
     status,
-    headers: { 'cache-control': 'no-store', ...standingHeaders(code), ...headers, 'content-type': PROBLEM_TYPE },
+    headers: { 'cache-control': 'no-store', ...headersOfCode(code), ...headers, 'content-type': PROBLEM_TYPE },
   });
 };
 
@@ -37,7 +37,7 @@ const MALFORMED: FieldError = { path: 'body', code: 'malformed_json', message: '
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
 // RFC 9110: 401 names the scheme, 429 and 503 say when to come back.
-const standingHeaders = (code: ErrorCode): Record<string, string> => {
+const headersOfCode = (code: ErrorCode): Record<string, string> => {
   switch (code) {
     case 'auth/required':
       return { 'www-authenticate': 'Bearer' };

@@ -13,13 +13,17 @@ export const isAborted = (incoming: IncomingMessage | null): boolean =>
 
 type Bindings = { incoming?: IncomingMessage } | undefined;
 
+/** A header of node's own request, by its lower-case name; one that came several times is joined. */
+export const nodeHeader = (request: IncomingMessage, name: string): string | undefined => {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
+};
+
 /**
- * A header of the request, by its lower-case name. Read from node's own record where there is one: asking Hono builds a
+ * A header of a Hono request, by its lower-case name. Read from node's own record where there is one: asking Hono builds a
  * `Headers` object of all of them, which costs more than the rest of a small call.
  */
 export const headerOf = (c: Context, name: string): string | undefined => {
   const incoming = incomingOf(c);
-  if (!incoming) return c.req.header(name);
-  const value = incoming.headers[name];
-  return Array.isArray(value) ? value.join(', ') : value;
+  return incoming ? nodeHeader(incoming, name) : c.req.header(name);
 };

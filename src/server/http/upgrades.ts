@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { pathOf } from './front';
+import { pathOf } from './request-listener';
 
 /** Takes over a connection that asks to speak something else than HTTP. */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => unknown;

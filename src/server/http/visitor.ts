@@ -6,7 +6,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { isOwnOrigin, type Settings } from '../settings/settings';
 import { plainAddress } from './address';
 import type { CookieOptions, Visitor } from './handlers';
-import { headerOf, incomingOf } from './request-header';
+import { headerOf, incomingOf, nodeHeader } from './request-header';
 
 /** Header that proves a call to be our own (server-side rendering); its value is the installation's internal secret. */
 export const INTERNAL_HEADER = 'x-yoi-internal';
@@ -38,7 +38,7 @@ export const visitorIp = (trust: Trust, header: HeaderReader, socketIp: string):
 
 /** The same of node's own request. */
 export const addressOf = (trust: Trust, request: IncomingMessage): string =>
-  visitorIp(trust, (name) => textOf(request.headers[name]), request.socket.remoteAddress ?? '');
+  visitorIp(trust, (name) => nodeHeader(request, name), request.socket.remoteAddress ?? '');
 
 /** True when the request carries this installation's internal secret. */
 export const isInternal = ({ internalSecret }: Trust, header: HeaderReader): boolean => {
@@ -98,5 +98,3 @@ const isTrusted = ({ settings }: Trust, ip: string) => {
   const version = isIP(ip);
   return version !== 0 && settings.trustedProxies.check(ip, version === 4 ? 'ipv4' : 'ipv6');
 };
-
-const textOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(',') : value);

@@ -3,20 +3,20 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import compression from 'compression';
 import type { Logger } from 'pino';
 import type { Deps } from '../core/deps';
+import { defaultHeaders } from './default-headers';
 import { askedOf, isLocalVisitor } from './local-visitor';
 import { serveMedia } from './media';
 import type { Metrics } from './metrics';
 import type { PublicPages } from './page-cache';
-import { CLIENT_GONE, isAborted } from './request-header';
+import { CLIENT_GONE, isAborted, nodeHeader } from './request-header';
 import { requestIdOf } from './request-id';
 import { type PolicyInput, securityHeaders } from './security-headers';
-import { standingHeaders } from './standing-headers';
 import { addressOf, INTERNAL_HEADER, isInternal, type Trust, VISITOR_HEADER } from './visitor';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** What stands behind the one port. */
-export type FrontParts = {
+export type ListenerParts = {
   deps: Deps;
   trust: Trust;
   /** The API, GraphQL, doors and sandbox. */
@@ -32,12 +32,12 @@ export type FrontParts = {
 };
 
 /** The listener of the one server: headers on every answer, probes, media, API, cached pages, Next. */
-export const createFront = (parts: FrontParts): RequestListener => {
-  // A line about a request holds nothing that would have to be kept out, and there is one for each.
+export const createRequestListener = (parts: ListenerParts): RequestListener => {
+  // A line about a request holds nothing secret, and there is one for each.
   const requestLog = parts.deps.log.child({}, { redact: [] });
-  const stand = standingHeaders(securityHeaders(parts.policy), parts.deps.clock);
+  const setDefaultHeaders = defaultHeaders(securityHeaders(parts.policy), parts.deps.clock);
   return (request, response) => {
-    stand(response);
+    setDefaultHeaders(response);
     request.headers['x-request-id'] = requestIdOf(request.headers['x-request-id']);
     const path = pathOf(request);
     const isApi = API.test(path);
@@ -57,13 +57,13 @@ export const pathOf = (request: IncomingMessage): string => (request.url ?? '/')
 
 const API = /^\/(?:api|dev|sandbox|graphql)(?:\/|$)/;
 
-type Wanted = { path: string; isApi: boolean };
+type Asked = { path: string; isApi: boolean };
 
 const answer = async (
-  parts: FrontParts,
+  parts: ListenerParts,
   request: IncomingMessage,
   response: ServerResponse,
-  { path, isApi }: Wanted,
+  { path, isApi }: Asked,
 ): Promise<void> => {
   if (!path.startsWith('/')) return plain(response, 400, 'Bad Request');
   if (path === '/healthz') return plain(response, 200, 'ok');
@@ -75,9 +75,9 @@ const answer = async (
   return page(parts, request, response);
 };
 
-const page = async (parts: FrontParts, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+const page = async (parts: ListenerParts, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const ip = addressOf(parts.trust, request);
-  const rendering = isInternal(parts.trust, (name) => headerOf(request, name));
+  const rendering = isInternal(parts.trust, (name) => nodeHeader(request, name));
   // What rendering passes on to the API must be our finding, not what somebody wrote into the header.
   request.headers['x-forwarded-for'] = ip;
   delete request.headers[INTERNAL_HEADER];
@@ -86,7 +86,11 @@ const page = async (parts: FrontParts, request: IncomingMessage, response: Serve
   await parts.next(request, response);
 };
 
-const metrics = async ({ metrics: numbers, deps }: FrontParts, request: IncomingMessage, response: ServerResponse) => {
+const metrics = async (
+  { metrics: numbers, deps }: ListenerParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+) => {
   // For the operator, not for visitors: whoever is asked through a proxy cannot tell them apart by their address.
   if (!isLocalVisitor(askedOf(request)) && !knowsToken(request, deps.settings.metricsToken))
     return plain(response, 404, 'Not found');
@@ -107,12 +111,7 @@ const knowsToken = (request: IncomingMessage, token: string | null): boolean => 
   return token !== null && sent.length === wanted.length && timingSafeEqual(sent, wanted);
 };
 
-const headerOf = (request: IncomingMessage, name: string) => {
-  const value = request.headers[name];
-  return Array.isArray(value) ? value.join(',') : value;
-};
-
-const squeeze = compression({
+const compress = compression({
   threshold: 1024,
   // A stream of events must not wait in a buffer.
   filter: (request, response) =>
@@ -123,16 +122,16 @@ const squeeze = compression({
 // The middleware is typed for Express and uses only what node gives.
 const compressed = (request: IncomingMessage, response: ServerResponse): Promise<void> =>
   new Promise((resolve) =>
-    squeeze(request as Parameters<typeof squeeze>[0], response as Parameters<typeof squeeze>[1], () => resolve()),
+    compress(request as Parameters<typeof compress>[0], response as Parameters<typeof compress>[1], () => resolve()),
   );
 
 /** Pages and files by kind: the API measures itself by route. */
 const watch = (
-  { metrics: numbers }: FrontParts,
+  { metrics: numbers }: ListenerParts,
   log: Logger,
   request: IncomingMessage,
   response: ServerResponse,
-  { path, isApi }: Wanted,
+  { path, isApi }: Asked,
 ) => {
   const started = performance.now();
   response.on('close', () => {

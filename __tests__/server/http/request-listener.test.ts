@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { createFront } from '@/server/http/front';
 import { createMetrics } from '@/server/http/metrics';
+import { createRequestListener } from '@/server/http/request-listener';
 import { securityHeaders } from '@/server/http/security-headers';
 import { testSettings } from '../../support/test-deps';
 import { openApi, SECRET } from './world';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const drawing = { bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), contentType: 'image/svg+xml' };
   deps.storage = { put: async () => undefined, get: async (key) => (key === 'casts/1.svg' ? drawing : null) };
   server = createServer(
-    createFront({
+    createRequestListener({
       deps,
       trust: { settings: deps.settings, internalSecret: SECRET },
       api: getRequestListener(api.app.fetch),

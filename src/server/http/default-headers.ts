@@ -6,33 +6,33 @@ import type { Clock } from '../core/deps';
  * head is written: whoever writes it, and errors too. A header that the answer names itself wins. One flat list goes to
  * node where nothing was set before, since setting a dozen headers one by one costs more than the rest of a small answer.
  */
-export const standingHeaders = (
+export const defaultHeaders = (
   pairs: readonly (readonly [string, string])[],
   clock: Clock,
 ): ((response: ServerResponse) => void) => {
   const names = new Set(['date', ...pairs.map(([name]) => name)]);
   let second = Number.NaN;
-  let standing: readonly (readonly [string, string])[] = [];
+  let current: readonly (readonly [string, string])[] = [];
   let flat: readonly string[] = [];
   // Browsers and rendering take their time from the date: it follows the clock door, too.
-  const bringUpToDate = () => {
+  const refreshDate = () => {
     const now = Math.floor(clock.now().getTime() / 1000);
     if (now === second) return;
     second = now;
-    standing = [...pairs, ['date', new Date(now * 1000).toUTCString()]];
-    flat = standing.flat();
+    current = [...pairs, ['date', new Date(now * 1000).toUTCString()]];
+    flat = current.flat();
   };
   return (response) => {
     const { writeHead } = response;
-    const standingWriteHead = (status: number, ...rest: unknown[]) => {
-      bringUpToDate();
+    const writeHeadWithDefaults = (status: number, ...rest: unknown[]) => {
+      refreshDate();
       const own: unknown = rest[0] ?? NOTHING;
       const all = rest.length <= 1 && isRecord(own) && !isTouched(response) ? merged(flat, names, own) : null;
       if (all) return writeHead.call(response, status, all);
-      for (const [name, value] of standing) if (!response.hasHeader(name)) response.setHeader(name, value);
+      for (const [name, value] of current) if (!response.hasHeader(name)) response.setHeader(name, value);
       return Reflect.apply(writeHead, response, [status, ...rest]);
     };
-    response.writeHead = standingWriteHead;
+    response.writeHead = writeHeadWithDefaults;
   };
 };
 
@@ -43,7 +43,7 @@ const isTouched = (response: ServerResponse) => response.getHeaderNames().length
 const isRecord = (value: unknown): value is Record<string, OutgoingHttpHeader> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Null where the answer names one of the standing headers itself. */
+/** Null where the answer names one of the default headers itself. */
 const merged = (
   flat: readonly string[],
   names: ReadonlySet<string>,
