@@ -41,7 +41,10 @@ const shared = {
 };
 
 export default {
-  testTimeout: 30_000,
+  // Two workers share two cores with the journeys: a seed of the demo may take a minute then.
+  testTimeout: 120_000,
+  // Every core: jest by itself leaves one free. PostgreSQL's usual 100 connections are enough for two workers.
+  maxWorkers: process.env.TEST_DATABASE_URL ? 2 : '100%',
   projects: [
     {
       ...shared,

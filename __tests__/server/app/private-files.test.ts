@@ -36,4 +36,4 @@ it('nobody else on the machine reads the database, its keys, its dumps or the me
   expect(readdirSync(directory).sort()).toEqual(expect.arrayContaining(['backups', 'db', 'keys', 'media']));
   await database.close();
   expect(openToOthers().filter((file) => !file.startsWith(path.join(directory, 'db', path.sep)))).toEqual([]);
-}, 120_000);
+});

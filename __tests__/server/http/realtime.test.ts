@@ -63,7 +63,9 @@ describe('the realtime endpoint', () => {
     await say(man, 'old');
     const client = await connect(await accessTokenOf(deps, man));
     await client.subscribe(CHANGES());
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    // Begins after the first, and reads once more: what it has got, the first does not wait for any more.
+    await client.subscribe(CHANGES(0), '2');
+    await until(() => client.changes('2').length === 1);
     await say(other, 'foreign');
     await say(man, 'new');
     await until(() => client.changes().length > 0);

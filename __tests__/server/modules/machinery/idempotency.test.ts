@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '@/server/core/refusal';
 import type { Work } from '@/server/core/work';
 import { area, idempotencyKey } from '@/server/db/schema';
@@ -8,6 +8,7 @@ import {
   type KeyedCall,
   runIdempotent,
 } from '@/server/modules/machinery/idempotency/service';
+import { onPostgres } from '../../../support/test-database';
 import { makeTestDeps, type TestDeps } from '../../../support/test-deps';
 
 let deps: TestDeps;
@@ -30,6 +31,12 @@ const effect = async ({ tx }: Work) => {
   return { data: { id: 1000 + runs, name: '新宿' } };
 };
 const run = (change: Partial<KeyedCall> = {}) => runIdempotent(deps.unitOfWork, { ...call, ...change }, effect);
+/** PostgreSQL says that a call waits for a row; the embedded database puts one behind the other by itself. */
+const someoneWaits = async () => {
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const seen = async () => ((await deps.reader().execute(waiting)) as unknown as { rows: unknown[] }).rows.length;
+  while (onPostgres && (await seen()) === 0);
+};
 const effects = async () => (await deps.reader().select().from(area).where(eq(area.name, call.key))).length;
 
 test('twins sent together have one effect and one answer', async () => {
@@ -85,7 +92,8 @@ test('a twin of a refused call is not refused with it', async () => {
   // On a pool the two race for the row: the first must hold it before its twin comes.
   await firstBegan;
   const twin = run();
-  setTimeout(release, 50);
+  await someoneWaits();
+  release();
   await expect(first).rejects.toMatchObject({ code: 'gold/not_enough' });
   expect(await twin).toMatchObject({ replayed: false });
 });

@@ -50,7 +50,7 @@ it('ends propose, cancel and expire at the same moment in one legal state', asyn
     await world.sweep();
     await assertAgrees(id, ['adjusting', 'cancelled_user', 'expired']);
   }
-}, 60_000);
+});
 
 it('ends approve, cancel, decline and expire at the same moment in one legal state', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -69,7 +69,7 @@ it('ends approve, cancel, decline and expire at the same moment in one legal sta
     await world.sweep();
     await assertAgrees(id, ['confirmed', 'cancelled_user', 'declined', 'expired']);
   }
-}, 60_000);
+});
 
 it('gives a time to one: her proposal, or the man who books it meanwhile', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -88,7 +88,7 @@ it('gives a time to one: her proposal, or the man who books it meanwhile', async
     expect(answers.filter((answer) => answer === 'won')).toHaveLength(1);
     expect(answers.filter((answer) => answer === 'reservation/slot_taken')).toHaveLength(8);
   }
-}, 120_000);
+});
 
 it('gives his evening to one of two casts who propose the same hour to him', async () => {
   const rich = await makeMan(world.deps, { gold: 100_000 });
@@ -128,7 +128,7 @@ it('leaves no proposal on a shift that is withdrawn meanwhile', async () => {
     expect((await world.read(man, id)).data.state).toBe('cancelled_cast');
     expect(await world.gold(man)).toMatchObject({ total: 31_000, held: 0 });
   }
-}, 60_000);
+});
 
 /** One of these states, and time, timer and gold where it says. */
 async function assertAgrees(id: string, states: string[]) {

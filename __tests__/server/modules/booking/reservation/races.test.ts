@@ -30,7 +30,7 @@ it('makes one reservation of a hundred equal calls with one key, and a hundred e
   const made = await world.deps.reader().select().from(reservation).where(eq(reservation.personId, man.id));
   expect(made).toHaveLength(1);
   expect(await world.gold(man)).toMatchObject({ total: 77_000, held: 23_000 });
-}, 60_000);
+});
 
 it('gives one slot to one of two hundred men, and holds nothing of the others', async () => {
   const cast = await makeCast(world.deps);
@@ -51,7 +51,7 @@ it('gives one slot to one of two hundred men, and holds nothing of the others', 
     .from(reservation)
     .where(eq(reservation.castId, cast.castId));
   expect(made?.total).toBe(1);
-}, 120_000);
+});
 
 it('lets one man take only one of two overlapping slots that he asks for at once', async () => {
   const man = await makeMan(world.deps, { gold: 100_000 });
@@ -94,7 +94,7 @@ it('ends accept, cancel and expire at the same moment in one legal state', async
     await world.sweep();
     await assertLegal(data.id, man);
   }
-}, 60_000);
+});
 
 it('ends arrival, cancellations and no-show at the same moment in one legal state', async () => {
   for (let round = 0; round < 6; round += 1) {
@@ -118,7 +118,7 @@ it('ends arrival, cancellations and no-show at the same moment in one legal stat
     const { state } = (await world.read(man, data.id)).data;
     expect(await world.gold(man)).toMatchObject({ total: state === 'cancelled_user' ? 8_000 : 31_000, held: 0 });
   }
-}, 60_000);
+});
 
 it('captures once when 終了 and a dispute meet the capture by time', async () => {
   for (let round = 0; round < 6; round += 1) {
@@ -139,7 +139,7 @@ it('captures once when 終了 and a dispute meet the capture by time', async () 
     expect(hold?.posted === 0 || hold?.posted === 23_000).toBe(true);
     expect(await world.gold(man)).toMatchObject({ total: 7_000, held: hold?.state === 'open' ? 23_000 : 0 });
   }
-}, 60_000);
+});
 
 it('leaves no booking on a shift that is withdrawn while men book and cancel', async () => {
   for (let round = 0; round < 4; round += 1) {
@@ -163,7 +163,7 @@ it('leaves no booking on a shift that is withdrawn while men book and cancel', a
     expect(rows.every(({ state }) => state.startsWith('cancelled_'))).toBe(true);
     for (const man of men) expect((await world.gold(man)).held).toBe(0);
   }
-}, 60_000);
+});
 
 /** The history is one chain, and the gold is where the state says. */
 async function assertLegal(id: string, man: TestPerson) {
