@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Worker } from '@playwright/test';
 import type { Data } from '@/contract';
 import { openPushEmulator, type PushEmulator } from '../support/push-emulator';
 import { installApp } from './support/app';
@@ -50,16 +50,14 @@ test('from the installed app he turns notifications on, and a push leads to his 
   const text = browser.received[0]?.text ?? '';
 
   await test.step('the worker shows it in neutral words', async () => {
-    await deliver(page, text, async () =>
-      expect(await shown(page)).toEqual([['YOI', '新しいお知らせがあります', `reservation:${reservation.id}`]]),
-    );
+    await deliver(page, text);
+    expect(await shown(page)).toEqual([['YOI', '新しいお知らせがあります', `reservation:${reservation.id}`]]);
     const [first] = await shownAt(page);
     // The same subject again takes the place of the first.
-    await deliver(page, text, async () => {
-      const now = await shownAt(page);
-      expect(now).toHaveLength(1);
-      expect(now).not.toEqual([first]);
-    });
+    await deliver(page, text);
+    const now = await shownAt(page);
+    expect(now).toHaveLength(1);
+    expect(now).not.toEqual([first]);
   });
 
   await test.step('a tap on it goes on in the window that is open', async () => {
@@ -88,11 +86,11 @@ test('from the installed app he turns notifications on, and a push leads to his 
 test('a push that cannot be read still shows a notification, and leads nowhere outside', async ({ page }) => {
   await installApp(page, emulator.browser().subscription, 'granted');
   await page.goto('/');
-  await deliver(page, 'not what we sent', async () =>
-    expect(await shown(page)).toEqual([['YOI', '新しいお知らせがあります', 'yoi']]),
-  );
+  await deliver(page, 'not what we sent');
+  expect(await shown(page)).toEqual([['YOI', '新しいお知らせがあります', 'yoi']]);
   const outside = JSON.stringify({ title: 'YOI', body: 'お知らせ', tag: 'x', path: '//example.com/' });
-  await deliver(page, outside, async () => expect(await shown(page)).toHaveLength(2));
+  await deliver(page, outside);
+  expect(await shown(page)).toHaveLength(2);
   await page.goto('/girl');
   await tap(page, 'x');
   await expect(page).toHaveURL('/');
@@ -148,17 +146,10 @@ test('in a browser her settings explain how to install, and keep what she choose
 });
 
 /**
- * Delivers a push until `arrived` finds it, at least once, as a push service does. About once in twenty runs Chromium listed
- * nothing for ten seconds after a delivery; the cause is not known (perhaps its list, asked for too early, drops the entry).
+ * Hands a push to the page's real worker, as Chromium does when its service brings one, and waits until the worker has
+ * shown it. Nobody may ask for the list before: Chromium forgets a notification that it has stored and not displayed yet.
  */
-const deliver = (page: Page, data: string, arrived: () => Promise<void>): Promise<void> =>
-  expect(async () => {
-    await handOver(page, data);
-    await expect(arrived).toPass({ timeout: 3000 });
-  }).toPass({ timeout: 15_000 });
-
-/** Hands a push to the page's real worker, as Chromium does when its service brings one. */
-const handOver = async (page: Page, data: string) => {
+const deliver = async (page: Page, data: string) => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const session = await page.context().newCDPSession(page);
   const origin = new URL(page.url()).origin;
@@ -169,8 +160,28 @@ const handOver = async (page: Page, data: string) => {
     });
     void session.send('ServiceWorker.enable');
   });
+  const worker = workerOf(page);
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as ServiceWorkerScope;
+    const { registration } = scope;
+    const show = registration.showNotification;
+    scope.nextShown = new Promise((resolve) => {
+      registration.showNotification = async (...given) => {
+        registration.showNotification = show;
+        await show.apply(registration, given);
+        resolve();
+      };
+    });
+  });
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  await worker.evaluate(() => (globalThis as unknown as ServiceWorkerScope).nextShown);
   await session.detach();
+};
+
+const workerOf = (page: Page): Worker => {
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('no worker');
+  return worker;
 };
 
 /** The notifications on the device: title, text, tag. */
@@ -190,9 +201,7 @@ const shownAt = (page: Page) =>
 
 /** A tap on a notification, as the worker hears of it. */
 const tap = async (page: Page, tag?: string) => {
-  const [worker] = page.context().serviceWorkers();
-  if (!worker) throw new Error('no worker');
-  await worker.evaluate(async (wanted) => {
+  await workerOf(page).evaluate(async (wanted) => {
     const scope = globalThis as unknown as ServiceWorkerScope;
     const all = await scope.registration.getNotifications();
     const notification = all.find((one) => wanted === undefined || one.tag === wanted);
@@ -200,9 +209,10 @@ const tap = async (page: Page, tag?: string) => {
   }, tag);
 };
 
-/** What a tap needs of the worker's world, which this file's types do not know. */
+/** What is used of the worker's world, which this file's types do not know. */
 type ServiceWorkerScope = {
   registration: ServiceWorkerRegistration;
+  nextShown: Promise<void>;
   dispatchEvent: (event: Event) => boolean;
   NotificationEvent: new (type: string, init: { notification: Notification | undefined }) => Event;
 };
