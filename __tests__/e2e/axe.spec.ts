@@ -5,275 +5,281 @@ import { expect, refusalOf, test } from './support/journey';
 import { agreed, sheDoes } from './support/meeting';
 import { freeTimes, goToConfirmation, signIn } from './support/screens';
 
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`${theme} theme`, () => {
-    test('public screens', async ({ visitor, api, faults }) => {
-      faults.allow(refusalOf(404));
-      const [card] = await api.findCasts(CAST_NAME);
-      const page = await visitor({ theme });
-      await page.goto('/');
-      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-      await check(page, '/');
-      await page.goto('/girl');
-      await check(page, '/girl');
-      for (const [opener, sheet] of SHEETS) {
-        await page.getByRole('button', { name: opener }).click();
-        await expect(page.getByRole('dialog', { name: sheet })).toBeVisible();
-        await check(page, `/girl ${sheet}`);
-        await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).click();
-      }
-      await page.goto('/girl?rating_min=5.0&price_max=1000');
-      await check(page, '/girl without results');
-      await page.goto(`/girl/${card?.id}`);
-      await check(page, '/girl/[id]');
-      await page.goto('/nothing-here');
-      await check(page, '/404');
-      await page.goto('/offline');
-      await check(page, '/offline');
-      await page.goto('/mypage');
-      await expect(page.getByRole('heading', { name: '会員登録が必要です' })).toBeVisible();
-      await check(page, 'registration prompt');
-    });
+// Many screens in a row, each looked at in both themes.
+test.describe.configure({ timeout: 180_000 });
 
-    test('the age question', async ({ visitor }) => {
-      const page = await visitor({ theme, age: false });
-      await page.goto('/');
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await check(page, 'age question');
-      await page.getByRole('button', { name: 'いいえ' }).click();
-      await expect(page.getByRole('heading', { name: 'ご利用いただけません' })).toBeFocused();
-      await check(page, 'age refused');
-    });
+test('the look chosen last time stands at the next visit', async ({ visitor }) => {
+  for (const theme of ['light', 'dark'] as const) {
+    const page = await visitor({ theme });
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+  }
+});
 
-    test('sign-in and registration', async ({ visitor, doors }) => {
-      const page = await visitor({ theme });
-      await page.goto('/login');
-      await page.getByRole('button', { name: 'ログイン', exact: true }).click();
-      await expect(page.getByText('パスワードを入力してください', { exact: true })).toBeVisible();
-      await check(page, '/login with faults');
-      await page.goto('/register');
-      await page.getByRole('button', { name: '認証コードを送る' }).click();
-      await expect(page.locator('[aria-invalid]')).toBeVisible();
-      await check(page, '/register 1');
-      const phone = `0702${String(Date.now()).slice(-7)}`;
-      await page.getByLabel('携帯電話番号').fill(phone);
-      await page.getByRole('button', { name: '認証コードを送る' }).click();
-      await expect(page.getByLabel('認証コード')).toBeVisible();
-      await check(page, '/register 2');
-      await expect.poll(async () => (await doors.outbox(phone))[0]?.code).toMatch(/^\d{6}$/);
-      await page.getByLabel('認証コード').fill((await doors.outbox(phone))[0]?.code ?? '');
-      await expect(page.getByLabel('ニックネーム')).toBeVisible();
-      await page.getByRole('button', { name: '登録する' }).click();
-      await expect(page.locator('[aria-invalid]').first()).toBeVisible();
-      await check(page, '/register 3');
-    });
+test('public screens', async ({ visitor, api, faults }) => {
+  faults.allow(refusalOf(404));
+  const [card] = await api.findCasts(CAST_NAME);
+  const page = await visitor();
+  await page.goto('/');
+  await check(page, '/');
+  await page.goto('/girl');
+  await check(page, '/girl');
+  for (const [opener, sheet] of SHEETS) {
+    await page.getByRole('button', { name: opener }).click();
+    await expect(page.getByRole('dialog', { name: sheet })).toBeVisible();
+    await check(page, `/girl ${sheet}`);
+    await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).click();
+  }
+  await page.goto('/girl?rating_min=5.0&price_max=1000');
+  await check(page, '/girl without results');
+  await page.goto(`/girl/${card?.id}`);
+  await check(page, '/girl/[id]');
+  await page.goto('/nothing-here');
+  await check(page, '/404');
+  await page.goto('/offline');
+  await check(page, '/offline');
+  await page.goto('/mypage');
+  await expect(page.getByRole('heading', { name: '会員登録が必要です' })).toBeVisible();
+  await check(page, 'registration prompt');
+});
 
-    test('his screens', async ({ visitor, doors, api }) => {
-      const [man, cast] = [await doors.newUser('male', 100_000), await doors.newUser('cast')];
-      const page = await visitor({ theme });
-      await signIn(page, man.phone, '/mypage');
-      await expect(page.getByText('ご予約はまだありません')).toBeVisible();
-      await check(page, '/mypage');
-      await page.getByRole('button', { name: 'しくみ' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await check(page, 'reliability');
-      await page.goto('/mypage/notify');
-      await page.getByRole('switch', { name: /おやすみ時間を設定する/ }).check();
-      await expect(page.getByRole('button', { name: /おやすみ時間の開始/ })).toBeVisible();
-      await check(page, '/mypage/notify');
-      await page.getByRole('button', { name: '追加する方法を見る' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await check(page, 'install guide');
-      await page.goto('/mypage/gold');
-      await expect(page.getByRole('radio').first()).toBeVisible();
-      await expect(page.getByRole('button', { name: '利用', exact: true })).toBeVisible();
-      await check(page, '/mypage/gold');
-      await page.getByRole('button', { name: '購入へ進む' }).click();
-      await page.getByRole('button', { name: '決済画面へ進む' }).click();
-      await expect(page.getByText('内容の確認と同意が必要です')).toBeVisible();
-      await check(page, '/credit_payment_preparation');
-      await page.goto('/reserve');
-      await expect(page.getByText('ご予約はまだありません')).toBeVisible();
-      await check(page, '/reserve empty');
+test('the age question', async ({ visitor }) => {
+  const page = await visitor({ age: false });
+  await page.goto('/');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await check(page, 'age question');
+  await page.getByRole('button', { name: 'いいえ' }).click();
+  await expect(page.getByRole('heading', { name: 'ご利用いただけません' })).toBeFocused();
+  await check(page, 'age refused');
+});
 
-      await page.goto(`/reserve?girl_id=${cast.castId}`);
-      await expect(freeTimes(page).first()).toBeVisible();
-      await check(page, 'booking 1');
-      await page.getByRole('button', { name: '次へ進む' }).click();
-      await expect(page.getByRole('checkbox').first()).toBeVisible();
-      await check(page, 'booking 2');
-      await page.goBack();
-      await goToConfirmation(page);
-      await check(page, 'booking 3');
+test('sign-in and registration', async ({ visitor, doors }) => {
+  const page = await visitor();
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click();
+  await expect(page.getByText('パスワードを入力してください', { exact: true })).toBeVisible();
+  await check(page, '/login with faults');
+  await page.goto('/register');
+  await page.getByRole('button', { name: '認証コードを送る' }).click();
+  await expect(page.locator('[aria-invalid]')).toBeVisible();
+  await check(page, '/register 1');
+  const phone = `0702${String(Date.now()).slice(-7)}`;
+  await page.getByLabel('携帯電話番号').fill(phone);
+  await page.getByRole('button', { name: '認証コードを送る' }).click();
+  await expect(page.getByLabel('認証コード')).toBeVisible();
+  await check(page, '/register 2');
+  await expect.poll(async () => (await doors.outbox(phone))[0]?.code).toMatch(/^\d{6}$/);
+  await page.getByLabel('認証コード').fill((await doors.outbox(phone))[0]?.code ?? '');
+  await expect(page.getByLabel('ニックネーム')).toBeVisible();
+  await page.getByRole('button', { name: '登録する' }).click();
+  await expect(page.locator('[aria-invalid]').first()).toBeVisible();
+  await check(page, '/register 3');
+});
 
-      await page.goto('/mypage/account/home');
-      await expect(page.getByText('ご自宅の登録はありません')).toBeVisible();
-      await check(page, '/mypage/account/home empty');
-      await page.getByRole('button', { name: '住所を追加' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: '登録する' }).click();
-      await expect(page.getByText('郵便番号を7桁で入力してください')).toBeVisible();
-      await check(page, 'home sheet');
-      await api.post('/api/v1/users/me/homes/', man.token, HOME);
-      await page.goto('/mypage/account/home');
-      await expect(page.getByText('〒160-0021')).toBeVisible();
-      await check(page, '/mypage/account/home');
-      await page.getByRole('button', { name: /を削除$/ }).click();
-      await check(page, 'delete home');
+test('his screens', async ({ visitor, doors, api }) => {
+  const [man, cast] = [await doors.newUser('male', 100_000), await doors.newUser('cast')];
+  const page = await visitor();
+  await signIn(page, man.phone, '/mypage');
+  await expect(page.getByText('ご予約はまだありません')).toBeVisible();
+  await check(page, '/mypage');
+  await page.getByRole('button', { name: 'しくみ' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await check(page, 'reliability');
+  await page.goto('/mypage/notify');
+  await page.getByRole('switch', { name: /おやすみ時間を設定する/ }).check();
+  await expect(page.getByRole('button', { name: /おやすみ時間の開始/ })).toBeVisible();
+  await check(page, '/mypage/notify');
+  await page.getByRole('button', { name: '追加する方法を見る' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await check(page, 'install guide');
+  await page.goto('/mypage/gold');
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: '利用', exact: true })).toBeVisible();
+  await check(page, '/mypage/gold');
+  await page.getByRole('button', { name: '購入へ進む' }).click();
+  await page.getByRole('button', { name: '決済画面へ進む' }).click();
+  await expect(page.getByText('内容の確認と同意が必要です')).toBeVisible();
+  await check(page, '/credit_payment_preparation');
+  await page.goto('/reserve');
+  await expect(page.getByText('ご予約はまだありません')).toBeVisible();
+  await check(page, '/reserve empty');
 
-      const reservation = await api.book(man.token, cast.castId, await today(doors));
-      await page.goto(`/reserve/detail/${reservation.id}?requested=1`);
-      await expect(page.getByText('予約をリクエストしました')).toBeVisible();
-      await check(page, '/reserve/detail/[id] requested');
-      await page.getByRole('button', { name: '予約をキャンセルする' }).click();
-      await expect(page.getByRole('dialog').getByText('無料')).toBeVisible();
-      await check(page, 'cancel dialog');
-      await page.goto('/reserve');
-      await expect(page.getByText('承認待ち')).toBeVisible();
-      await check(page, '/reserve');
-      await api.send(cast.token, reservation.id, 'accept');
-      await page.goto(`/reserve/detail/${reservation.id}`);
-      await expect(page.getByText('予約が確定しました')).toBeVisible();
-      await check(page, '/reserve/detail/[id] confirmed');
-      await api.send(man.token, reservation.id, 'cancel');
-      await expect(page.getByText('予約をキャンセルしました')).toBeVisible();
-      await check(page, '/reserve/detail/[id] over');
-    });
+  await page.goto(`/reserve?girl_id=${cast.castId}`);
+  await expect(freeTimes(page).first()).toBeVisible();
+  await check(page, 'booking 1');
+  await page.getByRole('button', { name: '次へ進む' }).click();
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
+  await check(page, 'booking 2');
+  await page.goBack();
+  await goToConfirmation(page);
+  await check(page, 'booking 3');
 
-    test('the evening on both sides, talk and review', async ({ visitor, doors, api, faults }) => {
-      faults.allow(refusalOf(401)); // access tokens end after 15 minutes
-      const meeting = await agreed(doors, api);
-      const { man, cast, id, start } = meeting;
-      const at = `/reserve/detail/${id}`;
-      const [his, hers] = [await visitor({ theme }), await visitor({ theme })];
-      await signIn(hers, cast.phone);
-      await expect(hers.getByRole('button', { name: '出発する' })).toBeVisible();
-      await check(hers, '/home with a booking');
-      await signIn(his, man.phone, `/talk/message?reservationId=${id}`);
-      await expect(his.getByText('最初のメッセージ', { exact: false })).toBeVisible();
-      await check(his, '/talk/message empty');
-      await his.getByRole('textbox', { name: 'メッセージ' }).fill('よろしくお願いします');
-      await his.getByRole('button', { name: '送信', exact: true }).click();
-      await expect(his.getByRole('log').getByText('よろしくお願いします')).toBeVisible();
-      await check(his, '/talk/message');
-      await his.goto('/talk');
-      await expect(his.getByRole('link', { name: /よろしくお願いします/ })).toBeVisible();
-      await check(his, '/talk');
+  await page.goto('/mypage/account/home');
+  await expect(page.getByText('ご自宅の登録はありません')).toBeVisible();
+  await check(page, '/mypage/account/home empty');
+  await page.getByRole('button', { name: '住所を追加' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '登録する' }).click();
+  await expect(page.getByText('郵便番号を7桁で入力してください')).toBeVisible();
+  await check(page, 'home sheet');
+  await api.post('/api/v1/users/me/homes/', man.token, HOME);
+  await page.goto('/mypage/account/home');
+  await expect(page.getByText('〒160-0021')).toBeVisible();
+  await check(page, '/mypage/account/home');
+  await page.getByRole('button', { name: /を削除$/ }).click();
+  await check(page, 'delete home');
 
-      await sheDoes(api, meeting, 'depart');
-      await his.goto(at);
-      await expect(his.getByText(/向かっています/)).toBeVisible();
-      await check(his, 'departed');
-      await hers.goto(at);
-      await expect(hers.getByRole('button', { name: '到着した' })).toBeVisible();
-      await check(hers, 'departed, her side');
-      await sheDoes(api, meeting, 'arrive');
-      await doors.moveTo(start);
-      await sheDoes(api, meeting, 'start');
-      await expect(his.getByText('ご利用中です')).toBeVisible();
-      await check(his, 'in progress');
-      await sheDoes(api, meeting, 'finish');
-      await expect(hers.getByText('おつかれさまでした')).toBeVisible();
-      await check(hers, 'completed, her side');
-      await his.goto(`/reserve/review?reservation_id=${id}`);
-      await his.getByRole('button', { name: '投稿する' }).click();
-      await expect(his.getByText('4つの項目すべてに星をつけてください')).toBeVisible();
-      await check(his, '/reserve/review with faults');
-      await his.goto('/reserve?tab=past');
-      await expect(his.getByText('口コミを書けます')).toBeVisible();
-      await check(his, '/reserve past');
-    });
+  const reservation = await api.book(man.token, cast.castId, await today(doors));
+  await page.goto(`/reserve/detail/${reservation.id}?requested=1`);
+  await expect(page.getByText('予約をリクエストしました')).toBeVisible();
+  await check(page, '/reserve/detail/[id] requested');
+  await page.getByRole('button', { name: '予約をキャンセルする' }).click();
+  await expect(page.getByRole('dialog').getByText('無料')).toBeVisible();
+  await check(page, 'cancel dialog');
+  await page.goto('/reserve');
+  await expect(page.getByText('承認待ち')).toBeVisible();
+  await check(page, '/reserve');
+  await api.send(cast.token, reservation.id, 'accept');
+  await page.goto(`/reserve/detail/${reservation.id}`);
+  await expect(page.getByText('予約が確定しました')).toBeVisible();
+  await check(page, '/reserve/detail/[id] confirmed');
+  await api.send(man.token, reservation.id, 'cancel');
+  await expect(page.getByText('予約をキャンセルしました')).toBeVisible();
+  await check(page, '/reserve/detail/[id] over');
+});
 
-    test('the question in the installed app', async ({ visitor, doors }) => {
-      const man = await doors.newUser('male');
-      const page = await visitor({ theme });
-      await installApp(page, { endpoint: 'https://fcm.googleapis.com/1', keys: { p256dh: '', auth: '' } }, 'default');
-      await signIn(page, man.phone, '/mypage/notify');
-      await expect(page.getByRole('dialog', { name: /お知らせを受け取りますか/ })).toBeVisible();
-      await check(page, 'push question');
-      await page.getByRole('button', { name: 'あとで' }).click();
-      await expect(page.getByRole('button', { name: '通知をオンにする' })).toBeVisible();
-      await check(page, '/mypage/notify in the app');
-    });
+test('the evening on both sides, talk and review', async ({ visitor, doors, api, faults }) => {
+  faults.allow(refusalOf(401)); // access tokens end after 15 minutes
+  const meeting = await agreed(doors, api);
+  const { man, cast, id, start } = meeting;
+  const at = `/reserve/detail/${id}`;
+  const [his, hers] = [await visitor(), await visitor()];
+  await signIn(hers, cast.phone);
+  await expect(hers.getByRole('button', { name: '出発する' })).toBeVisible();
+  await check(hers, '/home with a booking');
+  await signIn(his, man.phone, `/talk/message?reservationId=${id}`);
+  await expect(his.getByText('最初のメッセージ', { exact: false })).toBeVisible();
+  await check(his, '/talk/message empty');
+  await his.getByRole('textbox', { name: 'メッセージ' }).fill('よろしくお願いします');
+  await his.getByRole('button', { name: '送信', exact: true }).click();
+  await expect(his.getByRole('log').getByText('よろしくお願いします')).toBeVisible();
+  await check(his, '/talk/message');
+  await his.goto('/talk');
+  await expect(his.getByRole('link', { name: /よろしくお願いします/ })).toBeVisible();
+  await check(his, '/talk');
 
-    test('her screens', async ({ visitor, doors, api, faults }) => {
-      faults.allow(refusalOf(409));
-      const [man, cast] = [await doors.newUser('male', 100_000), await doors.newUser('cast')];
-      const booked = await api.book(man.token, cast.castId, await today(doors));
-      const page = await visitor({ theme });
-      await signIn(page, cast.phone);
-      await expect(page.getByRole('button', { name: '承認する' })).toBeVisible();
-      await check(page, '/home');
-      await page.getByRole('button', { name: '日時・場所を提案する' }).click();
-      const sheet = page.getByRole('dialog', { name: '日時・場所を提案する' });
-      await expect(sheet.locator('button[data-at]').first()).toBeVisible();
-      await sheet.getByRole('radio', { name: /^店舗/ }).check();
-      await check(page, 'propose sheet');
-      await sheet.getByRole('button', { name: '提案する', exact: true }).click();
-      await expect(page.getByText('お客様のお返事を待っています')).toBeVisible();
-      await check(page, '/home proposed');
-      const his = await visitor({ theme });
-      await signIn(his, man.phone, `/reserve/detail/${booked.id}`);
-      await expect(his.getByRole('button', { name: '提案を承認する' })).toBeVisible();
-      await check(his, '/reserve/detail/[id] proposal');
-      await page.goto('/home/config/notification');
-      await expect(page.getByRole('switch', { name: /SMSで受け取る/ })).toBeVisible();
-      await check(page, '/home/config/notification');
-      await page.goto('/home/schedule');
-      await expect(page.getByText('7日', { exact: true })).toBeVisible();
-      await check(page, '/home/schedule');
-      await page.getByRole('button', { name: '出勤を登録する', exact: true }).click();
-      const shift = page.getByRole('dialog', { name: '出勤を登録する' });
-      await expect(shift.getByRole('button', { pressed: true }).first()).toBeVisible();
-      // It opens on the first free day; today has a shift.
-      await shift.getByRole('button', { name: /^日付 / }).click();
-      await page.getByRole('dialog', { name: '日付' }).getByRole('radio').first().click();
-      await shift.getByRole('button', { name: '登録する', exact: true }).click();
-      await expect(page.getByText(/ほかの出勤と時間が重なっています|過ぎた時刻/)).toBeVisible();
-      await check(page, 'shift sheet');
-    });
+  await sheDoes(api, meeting, 'depart');
+  await his.goto(at);
+  await expect(his.getByText(/向かっています/)).toBeVisible();
+  await check(his, 'departed');
+  await hers.goto(at);
+  await expect(hers.getByRole('button', { name: '到着した' })).toBeVisible();
+  await check(hers, 'departed, her side');
+  await sheDoes(api, meeting, 'arrive');
+  await doors.moveTo(start);
+  await sheDoes(api, meeting, 'start');
+  await expect(his.getByText('ご利用中です')).toBeVisible();
+  await check(his, 'in progress');
+  await sheDoes(api, meeting, 'finish');
+  await expect(hers.getByText('おつかれさまでした')).toBeVisible();
+  await check(hers, 'completed, her side');
+  await his.goto(`/reserve/review?reservation_id=${id}`);
+  await his.getByRole('button', { name: '投稿する' }).click();
+  await expect(his.getByText('4つの項目すべてに星をつけてください')).toBeVisible();
+  await check(his, '/reserve/review with faults');
+  await his.goto('/reserve?tab=past');
+  await expect(his.getByText('口コミを書けます')).toBeVisible();
+  await check(his, '/reserve past');
+});
 
-    test('the staff’s screens, and what the owner reads', async ({ visitor, doors, api, faults }) => {
-      faults.allow(refusalOf(403));
-      const [man, cast] = [await doors.newUser('male', 100_000), await doors.newUser('cast')];
-      const { id } = await api.book(man.token, cast.castId, await today(doors));
-      const page = await visitor({ theme });
-      await signIn(page, OPS);
-      await expect(page.getByRole('button', { name: 'もっと見る' })).toBeVisible();
-      await check(page, '/ops');
-      for (const tab of ['アラーム', '問題の報告', '口コミ', '通報']) {
-        await page.getByRole('link', { name: tab }).click();
-        await expect(page.getByText(/はありません/)).toBeVisible();
-        await check(page, `/ops ${tab}`);
-      }
-      await page.goto(`/ghost_login/${man.id}`);
-      await page.getByRole('button', { name: '代理閲覧をはじめる' }).click();
-      await expect(page.locator('[aria-invalid]').first()).toBeVisible();
-      await check(page, '/ghost_login/[id] with faults');
-      await page.getByLabel('お問い合わせ番号').fill('T-1');
-      await page.getByLabel('理由').fill('表示の確認');
-      await page.getByRole('button', { name: '代理閲覧をはじめる' }).click();
-      await expect(page.getByText(/代理閲覧中: 試験/)).toBeVisible();
-      await check(page, '/mypage with the strip');
-      await page.goto(`/reserve/detail/${id}`);
-      await page.getByRole('button', { name: '予約をキャンセルする' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'この予約をキャンセルする' }).click();
-      await expect(page.getByLabel('ご自身のパスワード')).toBeVisible();
-      await check(page, 'step-up sheet');
-      await page.goto('/mypage/access_log');
-      await expect(page.getByText('閲覧中', { exact: true })).toBeVisible();
-      await check(page, '/mypage/access_log');
-      // As it is after 30 minutes; the clock that all journeys share stays.
-      await page.route('**/ghost_sessions/current/', async (route) => {
-        const response = await route.fetch();
-        const { data } = await response.json();
-        await route.fulfill({ response, json: { data: { ...data, in_force: false } } });
-      });
-      await page.goto('/mypage');
-      await expect(page.getByRole('button', { name: 'もう一度はじめる' })).toBeVisible();
-      await check(page, 'ghost login that is over');
-    });
+test('the question in the installed app', async ({ visitor, doors }) => {
+  const man = await doors.newUser('male');
+  const page = await visitor();
+  await installApp(page, { endpoint: 'https://fcm.googleapis.com/1', keys: { p256dh: '', auth: '' } }, 'default');
+  await signIn(page, man.phone, '/mypage/notify');
+  await expect(page.getByRole('dialog', { name: /お知らせを受け取りますか/ })).toBeVisible();
+  await check(page, 'push question');
+  await page.getByRole('button', { name: 'あとで' }).click();
+  await expect(page.getByRole('button', { name: '通知をオンにする' })).toBeVisible();
+  await check(page, '/mypage/notify in the app');
+});
+
+test('her screens', async ({ visitor, doors, api, faults }) => {
+  faults.allow(refusalOf(409));
+  const [man, cast] = [await doors.newUser('male', 100_000), await doors.newUser('cast')];
+  const booked = await api.book(man.token, cast.castId, await today(doors));
+  const page = await visitor();
+  await signIn(page, cast.phone);
+  await expect(page.getByRole('button', { name: '承認する' })).toBeVisible();
+  await check(page, '/home');
+  await page.getByRole('button', { name: '日時・場所を提案する' }).click();
+  const sheet = page.getByRole('dialog', { name: '日時・場所を提案する' });
+  await expect(sheet.locator('button[data-at]').first()).toBeVisible();
+  await sheet.getByRole('radio', { name: /^店舗/ }).check();
+  await check(page, 'propose sheet');
+  await sheet.getByRole('button', { name: '提案する', exact: true }).click();
+  await expect(page.getByText('お客様のお返事を待っています')).toBeVisible();
+  await check(page, '/home proposed');
+  const his = await visitor();
+  await signIn(his, man.phone, `/reserve/detail/${booked.id}`);
+  await expect(his.getByRole('button', { name: '提案を承認する' })).toBeVisible();
+  await check(his, '/reserve/detail/[id] proposal');
+  await page.goto('/home/config/notification');
+  await expect(page.getByRole('switch', { name: /SMSで受け取る/ })).toBeVisible();
+  await check(page, '/home/config/notification');
+  await page.goto('/home/schedule');
+  await expect(page.getByText('7日', { exact: true })).toBeVisible();
+  await check(page, '/home/schedule');
+  await page.getByRole('button', { name: '出勤を登録する', exact: true }).click();
+  const shift = page.getByRole('dialog', { name: '出勤を登録する' });
+  await expect(shift.getByRole('button', { pressed: true }).first()).toBeVisible();
+  // It opens on the first free day; today has a shift.
+  await shift.getByRole('button', { name: /^日付 / }).click();
+  await page.getByRole('dialog', { name: '日付' }).getByRole('radio').first().click();
+  await shift.getByRole('button', { name: '登録する', exact: true }).click();
+  await expect(page.getByText(/ほかの出勤と時間が重なっています|過ぎた時刻/)).toBeVisible();
+  await check(page, 'shift sheet');
+});
+
+test('the staff’s screens, and what the owner reads', async ({ visitor, doors, api, faults }) => {
+  faults.allow(refusalOf(403));
+  const [man, cast] = [await doors.newUser('male', 100_000), await doors.newUser('cast')];
+  const { id } = await api.book(man.token, cast.castId, await today(doors));
+  const page = await visitor();
+  await signIn(page, OPS);
+  await expect(page.getByRole('button', { name: 'もっと見る' })).toBeVisible();
+  await check(page, '/ops');
+  for (const tab of ['アラーム', '問題の報告', '口コミ', '通報']) {
+    await page.getByRole('link', { name: tab }).click();
+    await expect(page.getByText(/はありません/)).toBeVisible();
+    await check(page, `/ops ${tab}`);
+  }
+  await page.goto(`/ghost_login/${man.id}`);
+  await page.getByRole('button', { name: '代理閲覧をはじめる' }).click();
+  await expect(page.locator('[aria-invalid]').first()).toBeVisible();
+  await check(page, '/ghost_login/[id] with faults');
+  await page.getByLabel('お問い合わせ番号').fill('T-1');
+  await page.getByLabel('理由').fill('表示の確認');
+  await page.getByRole('button', { name: '代理閲覧をはじめる' }).click();
+  await expect(page.getByText(/代理閲覧中: 試験/)).toBeVisible();
+  await check(page, '/mypage with the strip');
+  await page.goto(`/reserve/detail/${id}`);
+  await page.getByRole('button', { name: '予約をキャンセルする' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'この予約をキャンセルする' }).click();
+  await expect(page.getByLabel('ご自身のパスワード')).toBeVisible();
+  await check(page, 'step-up sheet');
+  await page.goto('/mypage/access_log');
+  await expect(page.getByText('閲覧中', { exact: true })).toBeVisible();
+  await check(page, '/mypage/access_log');
+  // As it is after 30 minutes; the clock that all journeys share stays.
+  await page.route('**/ghost_sessions/current/', async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    await route.fulfill({ response, json: { data: { ...data, in_force: false } } });
   });
-}
+  await page.goto('/mypage');
+  await expect(page.getByRole('button', { name: 'もう一度はじめる' })).toBeVisible();
+  await check(page, 'ghost login that is over');
+});
 
 const HOME = { postal_code: '1600021', prefecture: '東京都', city: '新宿区', street: '歌舞伎町1-2-3', area_id: 1 };
 
