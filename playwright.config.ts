@@ -1,12 +1,17 @@
 import { defineConfig } from '@playwright/test';
 
-const port = Number(process.env.E2E_PORT ?? 3290);
+const firstPort = Number(process.env.E2E_PORT ?? 3290);
+const WORKERS = 2;
 
-/** One server with the test doors and a fresh embedded database serves all journeys; they share it, so one worker. */
+/**
+ * Each worker has a server of its own with the test doors and a fresh embedded database: a journey moves its server's clock.
+ * support/journey.ts leads a worker to its server, two ports further for each.
+ */
 export default defineConfig({
   testDir: '__tests__/e2e',
   outputDir: 'test-results/e2e',
-  workers: 1,
+  workers: WORKERS,
+  // The journeys of one file follow one another on one server.
   fullyParallel: false,
   // CI repeats a failed journey once; scripts/test.mjs names it as flaky.
   retries: process.env.CI ? 1 : 0,
@@ -14,11 +19,12 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: `http://127.0.0.1:${firstPort}`,
     viewport: { width: 375, height: 812 },
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
-    trace: 'retain-on-failure',
+    // Recording every journey took a sixth of the run.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [
@@ -32,21 +38,26 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: `rm -rf test-results/e2e-data && node scripts/start.mjs`,
+  webServer: Array.from({ length: WORKERS }, (_, worker) => serverOn(firstPort + 2 * worker)),
+});
+
+function serverOn(port: number) {
+  const dataDir = `test-results/e2e-data-${port}`;
+  return {
+    command: `rm -rf ${dataDir} && node scripts/start.mjs`,
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 240_000,
     reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
     env: {
       PORT: String(port),
       HOST: '127.0.0.1',
-      DATA_DIR: 'test-results/e2e-data',
+      DATA_DIR: dataDir,
       YOI_DEMO: '1',
       YOI_DOORS: '1',
       // Where push.spec.ts listens in the place of a browser's push service.
       YOI_PUSH_EMULATOR: `http://127.0.0.1:${port + 1}`,
       LOG_LEVEL: 'warn',
     },
-  },
-});
+  };
+}

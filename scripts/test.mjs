@@ -1,20 +1,24 @@
-// `npm test`: everything that can fail, one step after the other, closed by one line `N passed, N failed`.
+// `npm test`: everything that can fail, in two lanes side by side, closed by one line `N passed, N failed`.
 // `npm test -- types browser` runs the named steps only; `postgres`, `crash` and `processes` are the extra runs of .ci/run.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { userInfo } from 'node:os';
+import { setPriority, userInfo } from 'node:os';
 import { findChromium } from './chromium.mjs';
 
 const RESULTS = 'test-results';
 const PG = process.env.TEST_DATABASE_URL ?? `postgres://${userInfo().username}@127.0.0.1:5432/postgres`;
 
-const check = (name, ...command) => ({ name, run: async () => ((await sh(command)) === 0 ? [1, 0] : [0, 1]) });
+const check = (name, ...command) => ({
+  name,
+  run: async (lane) => ((await sh(command, lane)) === 0 ? [1, 0] : [0, 1]),
+});
 const jest = (name, project, env = {}, more = []) => ({
   name,
-  run: async () => {
+  run: async (lane) => {
     const file = `${RESULTS}/${name}.json`;
     const code = await sh(
       ['npx', 'jest', '--selectProjects', project, '--json', `--outputFile=${file}`, ...more],
+      lane,
       env,
       true,
     );
@@ -26,9 +30,9 @@ const jest = (name, project, env = {}, more = []) => ({
 });
 const playwright = {
   name: 'e2e',
-  run: async () => {
+  run: async (lane) => {
     const file = `${RESULTS}/e2e.json`;
-    const code = await sh(['npx', 'playwright', 'test'], {
+    const code = await sh(['npx', 'playwright', 'test'], lane, {
       CHROMIUM: findChromium(),
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     });
@@ -39,48 +43,90 @@ const playwright = {
   },
 };
 
-const everything = [
-  check('types', 'npm', 'run', '--silent', 'typecheck'),
-  check('lint', 'npx', 'biome', 'ci', '.'),
-  check('layers', 'npm', 'run', '--silent', 'layers'),
-  check('unused', 'npm', 'run', '--silent', 'unused'),
-  jest('browser', 'browser'),
-  jest('server', 'server'),
-  check('build', 'npm', 'run', '--silent', 'build'),
-  check('bundle', 'node', 'scripts/check-bundle.mjs'),
-  playwright,
-];
-const extra = [
-  jest('postgres', 'server', { TEST_DATABASE_URL: PG, TEST_POOL_SIZE: '10' }),
-  jest('postgres-pool-40', 'server', { TEST_DATABASE_URL: PG, TEST_POOL_SIZE: '40' }, [
-    '--testPathPatterns',
-    'races|ledger|idempotency|live|timer|notice|sign-in|retry|migrate',
-  ]),
-  check('crash', 'node', 'scripts/crash-test.mjs'),
-  check('processes', 'node', 'scripts/processes-test.mjs'),
+/**
+ * Two lanes run side by side, the steps of one lane one after the other. `types` stands before `build`, which rewrites the
+ * declarations that it reads; everything after `build` uses the build. Steps of `extra` run only when named.
+ */
+const lanes = [
+  {
+    // The journeys wait for their screens with time limits, so what has none leaves them the cores first.
+    nice: 5,
+    steps: [
+      check('lint', 'npx', 'biome', 'ci', '.'),
+      check('layers', 'npm', 'run', '--silent', 'layers'),
+      check('unused', 'npm', 'run', '--silent', 'unused'),
+      jest('browser', 'browser'),
+      jest('server', 'server'),
+    ],
+    extra: [jest('postgres', 'server', { TEST_DATABASE_URL: PG, TEST_POOL_SIZE: '10' })],
+  },
+  {
+    nice: 0,
+    steps: [
+      check('types', 'npm', 'run', '--silent', 'typecheck'),
+      check('build', 'npm', 'run', '--silent', 'build'),
+      check('bundle', 'node', 'scripts/check-bundle.mjs'),
+      playwright,
+    ],
+    extra: [
+      jest('postgres-pool-40', 'server', { TEST_DATABASE_URL: PG, TEST_POOL_SIZE: '40' }, [
+        '--runInBand',
+        '--testPathPatterns',
+        'races|ledger|idempotency|live|timer|notice|sign-in|retry|migrate',
+      ]),
+      check('crash', 'node', 'scripts/crash-test.mjs'),
+      check('processes', 'node', 'scripts/processes-test.mjs'),
+    ],
+  },
 ];
 
 const wanted = process.argv.slice(2);
-const steps = wanted.length ? [...everything, ...extra].filter(({ name }) => wanted.includes(name)) : everything;
+const plan = lanes
+  .map(({ nice, steps, extra }) => ({
+    nice,
+    steps: wanted.length ? [...steps, ...extra].filter(({ name }) => wanted.includes(name)) : steps,
+  }))
+  .filter(({ steps }) => steps.length > 0);
+const known = lanes.flatMap(({ steps, extra }) => [...steps, ...extra].map(({ name }) => name));
+const unknown = wanted.filter((name) => !known.includes(name));
+if (unknown.length > 0) {
+  console.error(`No step is named ${unknown.join(', ')}. The steps: ${known.join(' ')}`);
+  process.exit(1);
+}
+
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
-let passed = 0;
-let failed = 0;
-const lines = [];
-for (const { name, run } of steps) {
-  console.log(`\n── ${name}`);
-  const started = Date.now();
-  const [good, bad] = await run();
-  passed += good;
-  failed += bad;
-  lines.push(
-    `${bad ? 'FAIL' : 'ok  '} ${name.padEnd(18)} ${good} passed, ${bad} failed, ${Math.round((Date.now() - started) / 1000)} s`,
-  );
-}
-console.log(`\n${lines.join('\n')}`);
+const started = Date.now();
+const results = (await Promise.all(plan.map(runLane))).flat();
+const passed = results.reduce((sum, { good }) => sum + good, 0);
+const failed = results.reduce((sum, { bad }) => sum + bad, 0);
+console.log('');
+for (const { name, good, bad, seconds } of results)
+  console.log(`${bad ? 'FAIL' : 'ok  '} ${name.padEnd(18)} ${good} passed, ${bad} failed, ${seconds} s`);
+console.log(`all steps ${secondsSince(started)} s`);
 if (process.env.TOTALS_FILE) writeFileSync(process.env.TOTALS_FILE, JSON.stringify({ passed, failed }));
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);
+
+async function runLane({ nice, steps }) {
+  const results = [];
+  // A lane that runs alone shows its output at once and has the cores for itself.
+  const alone = plan.length === 1;
+  for (const { name, run } of steps) {
+    console.log(alone ? `\n── ${name}` : `── ${name} began`);
+    const began = Date.now();
+    const output = [];
+    const [good, bad] = await run(alone ? { output: null, nice: 0 } : { output, nice });
+    const seconds = secondsSince(began);
+    if (!alone) console.log(`\n── ${name}, ${seconds} s\n${Buffer.concat(output).toString('utf8')}`);
+    results.push({ name, good, bad, seconds });
+  }
+  return results;
+}
+
+function secondsSince(instant) {
+  return Math.round((Date.now() - instant) / 1000);
+}
 
 /** The journeys that failed and passed when repeated: each is a defect to be found (only under CI is anything repeated). */
 function flakyIn(suites) {
@@ -92,13 +138,19 @@ function flakyIn(suites) {
   ]);
 }
 
-/** Runs a command with its output shown (jest's JSON goes to its file); resolves with the exit code. */
-function sh([file, ...args], env = {}, quietStdout = false) {
+/**
+ * Runs a command and resolves with its exit code. Its output is shown at once, or kept in `output` where two lanes would
+ * mix theirs; jest's JSON goes to its file.
+ */
+function sh([file, ...args], { output, nice }, env = {}, quietStdout = false) {
   return new Promise((resolve) => {
+    const shown = output ? 'pipe' : 'inherit';
     const child = spawn(file, args, {
-      stdio: ['ignore', quietStdout ? 'ignore' : 'inherit', 'inherit'],
+      stdio: ['ignore', quietStdout ? 'ignore' : shown, shown],
       env: { ...process.env, ...env },
     });
+    if (nice > 0 && child.pid) setPriority(child.pid, nice);
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => output.push(part));
     child.on('close', (code) => resolve(code ?? 1));
     child.on('error', () => resolve(1));
   });

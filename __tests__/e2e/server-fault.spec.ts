@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 
-const port = Number(process.env.E2E_PORT ?? 3290) + 2;
+// Beside the two servers of the other journeys, each with its push service.
+const port = Number(process.env.E2E_PORT ?? 3290) + 4;
 const origin = `http://127.0.0.1:${port}`;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'yoi-fault-'));
 let server: ChildProcess;

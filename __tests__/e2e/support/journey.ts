@@ -32,6 +32,12 @@ const TOKYO_MS = 9 * HOUR_MS;
  * stands in an evening with free times, whenever the run takes place.
  */
 export const test = base.extend<Fixtures>({
+  // The server of this worker (playwright.config.ts).
+  baseURL: async ({ baseURL }, use, { parallelIndex }) => {
+    const own = new URL(baseURL ?? '');
+    own.port = String(Number(own.port) + 2 * parallelIndex);
+    await use(own.origin);
+  },
   // Before each: the journey before it may have gone on into the night.
   evening: [
     async ({ doors }, use) => {
