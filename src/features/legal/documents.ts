@@ -1,3 +1,5 @@
+import { ADDRESS_KEPT_DAYS, ADDRESS_VISIBLE_HOURS } from '@/domain/limits';
+import { RETENTION_YEARS } from '@/domain/retention';
 import type { LegalName } from '@/shell/paths';
 
 /** Who runs an installation, as its settings name it; an empty text is not given. */
@@ -104,10 +106,16 @@ const PRIVACY: LegalDocument = {
       rows: [
         { term: '本人確認書類の画像', words: '審査の結果が出てから90日' },
         { term: 'トーク', words: '退会後90日' },
-        { term: 'アクセスの記録', words: '1年' },
-        { term: '予約', words: '3年' },
-        { term: '通報・利用停止の記録', words: '5年' },
-        { term: '決済・ゴールドの記録', words: '7年（税法）' },
+        { term: '運営による代理閲覧の記録', words: `${RETENTION_YEARS.access}年` },
+        {
+          term: '自宅の住所・部屋番号',
+          words: `予約での表示はご利用終了の${ADDRESS_VISIBLE_HOURS}時間後まで、控えは${ADDRESS_KEPT_DAYS}日後まで`,
+        },
+        { term: '予約のホテルと提案の内容', words: `ご利用から${RETENTION_YEARS.places}年` },
+        { term: '通報・報告の記録', words: `対応から${RETENTION_YEARS.reports}年` },
+        { term: '利用停止の記録', words: '停止が続くあいだ' },
+        { term: '決済会社からの通知・同意の記録', words: `${RETENTION_YEARS.payments}年` },
+        { term: '予約の日時と料金・ゴールドの記録', words: `税法が定める${RETENTION_YEARS.payments}年以上` },
       ],
     },
     {

@@ -62,3 +62,6 @@ export const closeBySubject = (tx: Tx, kind: string, subject: string, closing: C
     .update(alarm)
     .set(closing)
     .where(and(eq(alarm.kind, kind), eq(alarm.subject, subject), isNull(alarm.closedAt)));
+
+/** Alarms that were closed before an instant; open ones stay. */
+export const deleteClosedAlarms = (tx: Tx, before: Date) => tx.delete(alarm).where(lt(alarm.closedAt, before));

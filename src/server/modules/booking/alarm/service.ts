@@ -41,6 +41,11 @@ export async function openAlarms(db: Db, kind: AlarmKind, subjects: string[]): P
   return new Map(found.map((row) => [row.subject, shown(row)]));
 }
 
+/** The nightly job: removes alarms that were closed before an instant. */
+export async function forgetOldAlarms({ tx }: Work, before: Date): Promise<void> {
+  await rows.deleteClosedAlarms(tx, before);
+}
+
 /** Closes an alarm by its id; one that is closed stays as it is. Throws `not_found`. */
 export async function closeAlarm(work: Work, id: number, by: number, note: string | null): Promise<ShownAlarm> {
   await rows.closeById(work.tx, id, { closedAt: work.now, closedBy: by, closingNote: note });

@@ -1,7 +1,8 @@
 import { DAY_MS } from '@/domain/durations';
 import { ADDRESS_KEPT_DAYS } from '@/domain/limits';
 import type { Work } from '../../../core/work';
-import { deleteUnusedQuotes, eraseAddresses } from './queries';
+import { eraseAddresses, erasePlaces } from './erase-queries';
+import { deleteUnusedQuotes } from './queries';
 
 /** Removes quotes that ran out before an instant without becoming a booking. */
 export async function forgetUnusedQuotes(work: Work, before: Date): Promise<void> {
@@ -12,3 +13,6 @@ export async function forgetUnusedQuotes(work: Work, before: Date): Promise<void
 export function eraseOldAddresses(work: Work): Promise<number> {
   return eraseAddresses(work.tx, new Date(work.now.getTime() - ADDRESS_KEPT_DAYS * DAY_MS));
 }
+
+/** Erases where bookings took place that ended before an instant. Time and price stay with the accounts. */
+export const eraseOldPlaces = ({ tx }: Work, endedBefore: Date): Promise<void> => erasePlaces(tx, endedBefore);

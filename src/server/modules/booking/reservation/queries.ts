@@ -102,21 +102,6 @@ export const hasCompleted = async (db: Db, personId: number): Promise<boolean> =
   return rows.length > 0;
 };
 
-/** Erases addresses and room numbers of bookings that ended by `endedUntil`; returns how many. */
-export const eraseAddresses = async (tx: Tx, endedUntil: Date): Promise<number> => {
-  const rows = await tx
-    .update(reservation)
-    .set({ addressSealed: null, roomSealed: null })
-    .where(
-      and(
-        or(isNotNull(reservation.addressSealed), isNotNull(reservation.roomSealed)),
-        lte(reservation.endsAt, endedUntil),
-      ),
-    )
-    .returning({ id: reservation.id });
-  return rows.length;
-};
-
 /** The man's bookings that are not over: id, start and end of each. */
 export const openBookingsOf = (db: Db, personId: number, now: Date) =>
   db

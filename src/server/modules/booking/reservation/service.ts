@@ -1,5 +1,5 @@
 /** Booking from a cast: quote → reservation → events (docs/rules/reservation.md). */
-export { eraseOldAddresses, forgetUnusedQuotes } from './cleaning';
+export { eraseOldAddresses, eraseOldPlaces, forgetUnusedQuotes } from './cleaning';
 export { createReservation } from './create';
 export { listForOps } from './for-ops';
 export { enterPlace, hotelChoices } from './place-entry';

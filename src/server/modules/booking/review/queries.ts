@@ -119,6 +119,10 @@ export const hasReported = async (db: Db, reviewId: number, reporterId: number):
 
 export const insertReport = (tx: Tx, row: typeof reviewReport.$inferInsert) => tx.insert(reviewReport).values(row);
 
+/** Reports that somebody looked at before an instant; waiting ones stay. */
+export const deleteSeenReports = (tx: Tx, before: Date) =>
+  tx.delete(reviewReport).where(lt(reviewReport.lookedAt, before));
+
 /** Marks the open reports of a review as looked at and returns who made them. */
 export const lookAtReports = (tx: Tx, reviewId: number, at: Date) =>
   tx

@@ -13,6 +13,11 @@ import * as rows from './queries';
 type Reviews = Reply<'GET /api/v1/ops/reviews/'>;
 type Reason = Reviews['data'][number]['reports'][number];
 
+/** The nightly job: removes reports of reviews that somebody looked at before an instant. */
+export async function forgetOldReviewReports({ tx }: Work, before: Date): Promise<void> {
+  await rows.deleteSeenReports(tx, before);
+}
+
 /**
  * Reports a review; a second report of one person changes nothing. It waits for somebody of the operator to look, and is
  * hidden until then only when it holds contact details or when the reviewed cast herself reports; one that ops has

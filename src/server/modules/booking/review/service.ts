@@ -15,7 +15,7 @@ import * as rows from './queries';
 type Shown = Reply<'POST /api/v1/users/me/reservations/{reservation_id}/review/'>;
 type Wish = Received<'POST /api/v1/users/me/reservations/{reservation_id}/review/'>['body'];
 
-export { listReviews, reportReview } from './reports';
+export { forgetOldReviewReports, listReviews, reportReview } from './reports';
 
 /**
  * Writes a man's review of a completed booking and her average, in one transaction; it is shown at once. Throws

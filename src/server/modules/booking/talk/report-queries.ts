@@ -57,3 +57,6 @@ const flat = ({ row, ...names }: { row: typeof report.$inferSelect; reporterName
   ...row,
   ...names,
 });
+
+/** Reports that were closed before an instant; open ones stay. */
+export const deleteClosedReports = (tx: Tx, before: Date) => tx.delete(report).where(lt(report.closedAt, before));

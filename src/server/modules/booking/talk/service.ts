@@ -4,7 +4,7 @@ import { unreadTotal } from './queries';
 /** Talk between a man and a cast, blocks and reports (docs/rules/talk.md). */
 export { addBlock, addReport, listBlocks, removeBlock } from './blocks';
 export { listMessages, sendMessage } from './messages';
-export { closeReport, listReports } from './reports';
+export { closeReport, forgetOldReports, listReports } from './reports';
 export { listReservations, listRooms, markRead, openRoom, readRoom } from './rooms';
 
 /** How many messages wait unread: the number on the トーク tab. */

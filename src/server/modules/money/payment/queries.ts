@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, ne } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNotNull, lt, ne } from 'drizzle-orm';
 import type { Db, Tx } from '../../../core/work';
 import { goldOrder, paymentNotice, person } from '../../../db/schema';
 
@@ -86,3 +86,12 @@ export const updateNotice = (
   id: number,
   change: { outcome: string; needsRefund: boolean; orderId: string | null },
 ) => tx.update(paymentNotice).set(change).where(eq(paymentNotice.id, id));
+
+/** Removes what the payment companies sent before an instant, and where the consents given before it came from. */
+export const erasePaymentTraces = async (tx: Tx, before: Date): Promise<void> => {
+  await tx.delete(paymentNotice).where(lt(paymentNotice.receivedAt, before));
+  await tx
+    .update(goldOrder)
+    .set({ consent: null })
+    .where(and(isNotNull(goldOrder.consent), lt(goldOrder.createdAt, before)));
+};

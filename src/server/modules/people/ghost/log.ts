@@ -3,7 +3,7 @@ import { toTokyoIso } from '@/domain/business-day';
 import { readCursor, writeCursor } from '../../../core/cursor';
 import type { Deps } from '../../../core/deps';
 import type { Actor } from '../../../core/person';
-import type { Db } from '../../../core/work';
+import type { Db, Work } from '../../../core/work';
 import { endOf } from './policy';
 import * as rows from './queries';
 import { wordsOfRead } from './words';
@@ -54,6 +54,9 @@ export async function listVisits(
     page: { next_cursor: last ? writePosition(last) : null, total: null },
   };
 }
+
+/** The nightly job: ends the log of sessions that were begun before an instant. */
+export const forgetOldVisits = ({ tx }: Work, before: Date): Promise<void> => rows.deleteVisits(tx, before);
 
 /** What was seen, each thing once in the order in which it was first seen, however many calls a screen makes for it. */
 const inWords = (reads: readonly { route: string; times: number }[]) => {

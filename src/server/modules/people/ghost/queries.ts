@@ -164,6 +164,16 @@ export const writesIn = (db: Db, ghostIds: string[]) =>
     .where(and(inArray(ghostStepUp.ghostSessionId, ghostIds), isNotNull(ghostStepUp.usedAt)))
     .orderBy(ghostStepUp.usedAt, ghostStepUp.id);
 
+/** Ends the log of what was begun before an instant. The setting lets its rows go, and ends with this transaction. */
+export const deleteVisits = async (tx: Tx, before: Date): Promise<void> => {
+  await tx.execute(sql`select set_config('yoi.ghost_log_ends', 'on', true)`);
+  const old = tx.select({ id: ghostSession.id }).from(ghostSession).where(lt(ghostSession.startedAt, before));
+  await tx.delete(ghostRequest).where(inArray(ghostRequest.ghostSessionId, old));
+  await tx.delete(ghostStepUp).where(inArray(ghostStepUp.ghostSessionId, old));
+  await tx.delete(ghostSession).where(lt(ghostSession.startedAt, before));
+  await tx.execute(sql`select set_config('yoi.ghost_log_ends', 'off', true)`);
+};
+
 const isOpen = ({ ghostSessionId, method, path }: Write, now: Date) =>
   and(
     eq(ghostStepUp.ghostSessionId, ghostSessionId),

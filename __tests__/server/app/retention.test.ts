@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm';
+import { cleanUp } from '@/server/app/cleaning';
+import { checkInvariants } from '@/server/db/invariants';
+import {
+  alarm,
+  ghostRequest,
+  ghostSession,
+  goldOrder,
+  paymentNotice,
+  quote,
+  report,
+  reservation,
+  review,
+  reviewReport,
+} from '@/server/db/schema';
+import type { TestCast, TestPerson } from '../../support/factories';
+import { type Ghosts, openGhosts } from '../modules/people/ghost/world';
+
+const BEGIN = '2026-11-21T18:00:00+09:00';
+const DAY = 86_400_000;
+
+let world: Ghosts;
+let ops: TestPerson;
+let man: TestPerson;
+let cast: TestCast;
+beforeAll(async () => {
+  world = await openGhosts();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.deps.clock.set(BEGIN);
+  ({ ops, man, cast } = await world.people());
+});
+
+/** The nightly cleaning on the day before that many years are over, or on the day after. */
+const cleanAfter = async (years: number, days: 1 | -1) => {
+  const at = new Date(BEGIN);
+  at.setUTCFullYear(at.getUTCFullYear() + years);
+  world.deps.clock.set(new Date(at.getTime() + days * DAY).toISOString());
+  await cleanUp(world.deps);
+};
+
+it('ends the log of what the operator saw after a year', async () => {
+  const id = await world.ghost(ops, man);
+  await world.call(ops, 'GET /api/v1/male_users/me/', { ghost: id });
+  const rows = () => world.deps.reader().select().from(ghostRequest).where(eq(ghostRequest.ghostSessionId, id));
+  await cleanAfter(1, -1);
+  expect(await rows()).toHaveLength(1);
+  await cleanAfter(1, 1);
+  expect(await rows()).toEqual([]);
+  expect(await world.deps.reader().select().from(ghostSession).where(eq(ghostSession.id, id))).toEqual([]);
+});
+
+it('keeps the log append-only for everything but the cleaning', async () => {
+  const id = await world.ghost(ops, man);
+  await world.call(ops, 'GET /api/v1/male_users/me/', { ghost: id });
+  await cleanUp(world.deps);
+  const mine = eq(ghostRequest.ghostSessionId, id);
+  await expect(world.deps.unitOfWork(({ tx }) => tx.delete(ghostRequest).where(mine))).rejects.toThrow();
+  expect(await world.deps.reader().select().from(ghostRequest).where(mine)).toHaveLength(1);
+});
+
+it('forgets where a booking took place after three years, and keeps its time and price', async () => {
+  const id = await world.booked(man, cast);
+  const row = async () => (await world.deps.reader().select().from(reservation).where(eq(reservation.id, id)))[0];
+  const before = await row();
+  await world.call(cast, `POST /api/v1/users/me/reservations/${id}/decline/`, { key: 'k', body: {} });
+  await cleanAfter(3, -1);
+  expect((await row())?.mstHotelId).toBe(1);
+  await cleanAfter(3, 1);
+  const { startsAt, total, lines } = before ?? {};
+  expect(await row()).toMatchObject({ mstHotelId: null, hotelName: null, startsAt, total, lines });
+  const quotes = await world.deps.reader().select().from(quote).where(eq(quote.personId, man.id));
+  expect(quotes.map(({ mstHotelId }) => mstHotelId)).toEqual([null]);
+  expect((await checkInvariants(world.deps.reader(), [])).failures).toEqual([]);
+});
+
+it('removes reports and alarms five years after they were dealt with, and none that waits', async () => {
+  const { random } = world.deps;
+  const closing = { closedAt: new Date(BEGIN), closedBy: ops.id };
+  const people = { reporterId: man.id, reportedId: cast.id, reason: 'other', detail: '', createdAt: new Date(BEGIN) };
+  await world.deps.unitOfWork(async ({ tx, now }) => {
+    await tx.insert(report).values([
+      { id: random.uuid(), ...people, ...closing },
+      { id: random.uuid(), ...people },
+    ]);
+    await tx.insert(alarm).values([
+      { kind: 'dispute', subject: 'closed', raisedAt: now, ...closing },
+      { kind: 'dispute', subject: 'open', raisedAt: now },
+    ]);
+    const scores = { overall: 3, service: 3, photoMatch: 3, again: 3 };
+    const texts = { author: '匿名', body: 'よい時間でした', usedOn: '2026-11-20', createdAt: now };
+    const [made] = await tx
+      .insert(review)
+      .values({ castId: cast.castId, ...scores, ...texts })
+      .returning();
+    const about = { reviewId: made?.id ?? 0, reason: '確認してください', createdAt: now };
+    await tx.insert(reviewReport).values([
+      { ...about, reporterId: man.id, lookedAt: now },
+      { ...about, reporterId: cast.id },
+    ]);
+  });
+  const left = async () => {
+    const db = world.deps.reader();
+    const reports = await db.select().from(report).where(eq(report.reporterId, man.id));
+    const seen = await db.select().from(reviewReport).where(eq(reviewReport.reporterId, man.id));
+    const waiting = await db.select().from(reviewReport).where(eq(reviewReport.reporterId, cast.id));
+    const alarms = await db.select({ subject: alarm.subject }).from(alarm);
+    const subjects = alarms.map(({ subject }) => subject).filter((subject) => ['closed', 'open'].includes(subject));
+    return [reports.length, seen.length, waiting.length, subjects.sort()];
+  };
+  await cleanAfter(5, -1);
+  expect(await left()).toEqual([2, 1, 1, ['closed', 'open']]);
+  await cleanAfter(5, 1);
+  expect(await left()).toEqual([1, 0, 1, ['open']]);
+});
+
+it('erases what the payment company sent, and where a consent came from, after seven years, and never the accounts', async () => {
+  const id = world.deps.random.uuid();
+  const consent = { version: '2026-11-01', at: BEGIN, ip: '203.0.113.7', user_agent: 'x' };
+  const gold = { pack: 'g3000', amount: 3000, paidGold: 3000, freeGold: 0 };
+  const times = { createdAt: new Date(BEGIN), expiresAt: new Date(BEGIN) };
+  const at = { provider: 'sandbox', mode: 'first', shopId: '90000', state: 'failed' };
+  await world.deps.unitOfWork(async ({ tx, now }) => {
+    await tx.insert(goldOrder).values({ id, orderKey: id, personId: man.id, consent, ...gold, ...times, ...at });
+    const sent = { provider: 'sandbox', fields: { money: '3000' }, sourceIp: '203.0.113.8', outcome: 'failed' };
+    await tx.insert(paymentNotice).values({ ...sent, orderId: id, receivedAt: now });
+  });
+  const left = async () => {
+    const [order] = await world.deps.reader().select().from(goldOrder).where(eq(goldOrder.id, id));
+    const notices = await world.deps.reader().select().from(paymentNotice).where(eq(paymentNotice.orderId, id));
+    return { amount: order?.amount, consent: order?.consent, notices: notices.length };
+  };
+  await cleanAfter(7, -1);
+  expect(await left()).toEqual({ amount: 3000, consent, notices: 1 });
+  await cleanAfter(7, 1);
+  expect(await left()).toEqual({ amount: 3000, consent: null, notices: 0 });
+});

@@ -1,0 +1,34 @@
+import { and, inArray, isNotNull, lt, lte, or } from 'drizzle-orm';
+import type { Tx } from '../../../core/work';
+import { quote, reservation, reservationProposal } from '../../../db/schema';
+
+/** Erases addresses and room numbers of bookings that ended by `endedUntil`; returns how many. */
+export const eraseAddresses = async (tx: Tx, endedUntil: Date): Promise<number> => {
+  const rows = await tx
+    .update(reservation)
+    .set({ addressSealed: null, roomSealed: null })
+    .where(
+      and(
+        or(isNotNull(reservation.addressSealed), isNotNull(reservation.roomSealed)),
+        lte(reservation.endsAt, endedUntil),
+      ),
+    )
+    .returning({ id: reservation.id });
+  return rows.length;
+};
+
+/** Erases where bookings that ended before an instant took place, and what was proposed for them. */
+export const erasePlaces = async (tx: Tx, endedBefore: Date): Promise<void> => {
+  const old = tx.select({ id: reservation.id }).from(reservation).where(lt(reservation.endsAt, endedBefore));
+  await tx.delete(reservationProposal).where(inArray(reservationProposal.reservationId, old));
+  await tx
+    .update(quote)
+    .set({ mstHotelId: null, homeId: null })
+    .where(and(lt(quote.startsAt, endedBefore), or(isNotNull(quote.mstHotelId), isNotNull(quote.homeId))));
+  await tx
+    .update(reservation)
+    .set({ mstHotelId: null, hotelName: null })
+    .where(
+      and(lt(reservation.endsAt, endedBefore), or(isNotNull(reservation.mstHotelId), isNotNull(reservation.hotelName))),
+    );
+};
