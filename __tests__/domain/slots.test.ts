@@ -55,6 +55,12 @@ describe('the mask of half hours', () => {
     );
   });
 
+  test('counts a half hour that two pieces make up together, where they touch', () => {
+    const halves = maskOf(DAY, [span('18:10', '18:30'), span('18:00', '18:10')]);
+    expect(halves).toBe(maskOf(DAY, [span('18:00', '18:30')]));
+    expect(halves).not.toBe(0n);
+  });
+
   test('of a free evening contains its window', () => {
     const mask = maskOf(DAY, [span('18:10', '27:00')]);
     const window = windowMask(halfHourIndex('18:30', 'floor'), halfHourIndex('27:00', 'ceil'));

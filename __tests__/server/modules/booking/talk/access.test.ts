@@ -126,19 +126,6 @@ describe('a block', () => {
     expect((await talk.open(other, { female_cast_id: cast.castId })).code).toBe('not_found');
   });
 
-  it('between quote and request is as silent as one before the quote, whoever of the two blocks', async () => {
-    for (const by of ['cast', 'man']) {
-      const guest = await talk.man({ gold: 50_000 });
-      const { data } = await talk.open(guest, { female_cast_id: cast.castId });
-      await talk.say(guest, data.id, 'x');
-      const quote = await talk.quote(guest, cast);
-      const blocked = by === 'cast' ? await talk.block(cast, guest.id) : await talk.block(guest, cast.id);
-      expect(blocked.status).toBe(201);
-      expect(await talk.request(guest, quote.data.id)).toMatchObject({ status: 404, code: 'not_found' });
-      expect((await talk.room(guest, data.id)).data.reservation).toBeNull();
-    }
-  });
-
   it('by a man hides her from him, keeps her words away, and can be taken back', async () => {
     await talk.say(man, room.id, 'x');
     await talk.block(man, cast.id);

@@ -23,28 +23,23 @@ export const openTalk = async () => {
       authorization: `Bearer ${await accessTokenOf(deps, person)}`,
       'idempotency-key': deps.random.uuid(),
     };
-    const reply = await api.send('POST', `/api/v1/${path}`, body, headers);
-    const { data, code } = await reply.json();
-    return { status: reply.status, data, code, headers: reply.headers } as Answer<T>;
+    return (await (await api.send('POST', `/api/v1/${path}`, body, headers)).json()).data as T;
   };
-  const quote = (man: TestPerson, cast: TestCast) =>
-    unsafe<{ id: string }>(man, 'users/me/reservation_quotes/', {
-      female_cast_id: cast.castId,
-      starts_at: '2026-11-21T21:00:00+09:00',
-      minutes: 60,
-      place: { place_type_id: 17, mst_hotel_id: 1 },
-    });
-  const request = (man: TestPerson, quoteId: string) =>
-    unsafe<{ id: string }>(man, 'users/me/reservations/', { quote_id: quoteId, payment_method: 'gold' });
   return {
     ...api,
     bearer,
     call,
     /** A booking of this evening that waits for her answer; he needs gold. Returns its id. */
-    booking: async (man: TestPerson, cast: TestCast): Promise<string> =>
-      (await request(man, (await quote(man, cast)).data.id)).data.id,
-    quote,
-    request,
+    booking: async (man: TestPerson, cast: TestCast): Promise<string> => {
+      const quote = await unsafe<{ id: string }>(man, 'users/me/reservation_quotes/', {
+        female_cast_id: cast.castId,
+        starts_at: '2026-11-21T21:00:00+09:00',
+        minutes: 60,
+        place: { place_type_id: 17, mst_hotel_id: 1 },
+      });
+      const wish = { quote_id: quote.id, payment_method: 'gold' };
+      return (await unsafe<{ id: string }>(man, 'users/me/reservations/', wish)).id;
+    },
     event: (person: TestPerson, id: string, event: string) =>
       unsafe<{ state: string }>(person, `users/me/reservations/${id}/${event}/`, {}),
     man: (wish?: Parameters<typeof makeMan>[1]): Promise<TestPerson> => makeMan(deps, wish),
