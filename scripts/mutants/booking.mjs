@@ -1,0 +1,285 @@
+/** A booking from its quote to its end: whose time, whose turn, whose gold. */
+export default [
+  {
+    in: 'machines/reservation-table.ts',
+    by: 'machines/reservation',
+    mutants: [
+      [
+        'her acceptance leads on from a request alone',
+        "{ event: 'accept', by: ['cast', 'ops'], from: ['requested'], to: 'confirmed'",
+        "{ event: 'accept', by: ['cast', 'ops'], from: ['requested', 'adjusting'], to: 'confirmed'",
+      ],
+      [
+        'he does not accept for her',
+        "{ event: 'decline', by: ['cast', 'ops']",
+        "{ event: 'decline', by: ['cast', 'ops', 'male']",
+      ],
+      [
+        'a running play is not cancelled',
+        "'departed', 'arrived'] as const;",
+        "'departed', 'arrived', 'in_progress'] as const;",
+      ],
+      ['she sets out ninety minutes before at the earliest', 'depart: -90,', 'depart: -100,'],
+      ['nobody is missed before a quarter of an hour', 'no_show: 15,', 'no_show: 10,'],
+      ['a play begins a quarter of an hour before at the earliest', 'start: -15,', 'start: -30,'],
+      [
+        'a dispute is resolved by ops',
+        "{ event: 'resolve', by: ['ops'], from: ['disputed'], to: 'refunded'",
+        "{ event: 'resolve', by: ['ops', 'male'], from: ['disputed'], to: 'refunded'",
+      ],
+      ['a running play holds both people’s time', "[...CANCELLABLE, 'in_progress']", '[...CANCELLABLE]'],
+    ],
+  },
+  {
+    in: 'reservation/quote.ts',
+    by: 'reservation/booking',
+    mutants: [
+      [
+        'who came before pays the other nomination',
+        'isRegular ? cast.regularNomination',
+        '!isRegular ? cast.regularNomination',
+        'calls her 本指名',
+      ],
+      [
+        'a certified town costs no way',
+        "return { travelFee: 0, placeLabel: '認定ホテル街' };",
+        "return { travelFee: cast.travelFee, placeLabel: '認定ホテル街' };",
+        'takes no travel fee',
+      ],
+      [
+        'an unpublished cast is unknown',
+        'if (!cast?.published || cast.hidden)',
+        'if (!cast || cast.hidden)',
+        'is refused for a cast who paused',
+      ],
+      [
+        'an option of others is refused',
+        "if (!option) throw new Refusal('booking/not_possible');\n    return option;",
+        "return option ?? { id: 9, name: '', price: 0 };",
+        'is refused for %s',
+      ],
+      [
+        'who books is approved',
+        "!== 'approved') throw new Refusal('identity/not_approved');",
+        "=== '') throw new Refusal('identity/not_approved');",
+        'is refused without an approved identity',
+      ],
+    ],
+  },
+  {
+    in: 'reservation/create.ts',
+    by: 'reservation/booking',
+    mutants: [
+      ['a quote is used once', "if (quote.usedAt !== null) throw new Refusal('quote/used');", '', 'takes a quote once'],
+      [
+        'a quote ends after ten minutes',
+        "if (quote.expiresAt <= work.now) throw new Refusal('quote/expired');",
+        '',
+        'takes a quote once',
+      ],
+      [
+        'his own bookings do not overlap',
+        'other.startsAt < endsAt && other.endsAt > startsAt',
+        'other.startsAt > endsAt && other.endsAt > startsAt',
+        'is refused for time in which he has another',
+      ],
+      [
+        'his bookings may touch',
+        'other.startsAt < endsAt && other.endsAt > startsAt',
+        'other.startsAt <= endsAt && other.endsAt >= startsAt',
+        'may begin when another one of his ends',
+      ],
+      [
+        'three bookings ahead and no fourth',
+        'open.length >= MAX_FUTURE_BOOKINGS',
+        'open.length > MAX_FUTURE_BOOKINGS',
+        'is refused for time in which he has another',
+      ],
+      [
+        'long plays need her word',
+        'cast.autoAccept && quote.minutes < LONG_MINUTES',
+        'cast.autoAccept',
+        'of twelve hours and more',
+      ],
+      [
+        'a request holds its gold',
+        'await hold(work, { personId, reservationId: id',
+        'void ((..._all) => 0)(work, { personId, reservationId: id',
+        'holds the gold, waits',
+      ],
+      [
+        'a request waits for its answer by a timer',
+        "if (state === 'requested') await setTimer(",
+        "if (state === 'requested') void (",
+        'holds the gold, waits',
+      ],
+    ],
+  },
+  {
+    in: 'reservation/create.ts',
+    by: 'supply/cast/audience',
+    mutants: [
+      [
+        'a block since the quote is as silent as one before',
+        "if (cast.hidden) throw new Refusal('not_found');",
+        '',
+        'keeps nothing open that began',
+      ],
+    ],
+  },
+  {
+    in: 'reservation/create.ts',
+    by: 'reservation/races',
+    postgres: true,
+    mutants: [
+      [
+        'five bookings at once are counted under his lock',
+        'await assertFree(work, personId, quote.startsAt, slot.endsAt);',
+        '',
+        'three of five bookings',
+      ],
+    ],
+  },
+  {
+    in: 'gold/queries.ts',
+    by: 'reservation/races',
+    postgres: true,
+    mutants: [
+      [
+        'his wallet is the queue of his bookings',
+        "eq(wallet.personId, personId)).for('no key update')",
+        'eq(wallet.personId, personId))',
+        'three of five bookings',
+      ],
+    ],
+  },
+  {
+    in: 'reservation/plan.ts',
+    by: 'reservation/booking',
+    mutants: [
+      ['a shift covers the place', 'if (!shift || !covers(shift, place))', 'if (!shift)', ''],
+      ['who pauses is not booked', '    cast.accepting &&\n', '', 'is refused for a cast who paused'],
+      [
+        'time of others is taken',
+        "if (startState(slot(occupied), startsAt) === 'closed') throw new Refusal('reservation/slot_taken');",
+        '',
+        'never holds the time',
+      ],
+      ['only the coming week is booked', ' || !isBookableDate(dayDate, now)', '', 'is refused for %s'],
+    ],
+  },
+  {
+    in: 'reservation/policy.ts',
+    by: 'reservation/events',
+    mutants: [
+      [
+        'an answer that is overdue is none',
+        'row.answerDueAt !== null && row.answerDueAt <= now',
+        'row.answerDueAt !== null && row.answerDueAt < now && false',
+        'expires by time',
+      ],
+      [
+        'a booking is nobody else’s',
+        "if (row.castPersonId === caller.id) return 'cast';",
+        "if (row.castPersonId !== caller.id) return 'cast';",
+        'is unknown to everybody else',
+      ],
+    ],
+  },
+  {
+    in: 'reservation/policy.ts',
+    by: 'reservation/disputes',
+    mutants: [
+      [
+        'a dispute comes within a day',
+        '> DISPUTE_HOURS * HOUR_MS',
+        '> 2 * DISPUTE_HOURS * HOUR_MS',
+        'comes within a day',
+      ],
+    ],
+  },
+  {
+    in: 'reservation/policy.ts',
+    by: 'booking/reservation/evening',
+    mutants: [
+      [
+        'nothing happens before its time',
+        "if (earliest !== null && now < earliest) return 'reservation/too_early';",
+        '',
+        'before its time',
+      ],
+    ],
+  },
+  {
+    in: 'reservation/outcomes.ts',
+    by: 'reservation/events',
+    mutants: [
+      ['a declined request gives its gold back', 'declined: free,', 'declined: nothing,', 'is declined by the cast'],
+      ['an expired request gives its gold back', 'expired: free,', 'expired: nothing,', 'expires by time'],
+      [
+        'her cancellation apologises',
+        'cancelled_cast: withApology,',
+        'cancelled_cast: free,',
+        'gives everything back and 1,000',
+      ],
+    ],
+  },
+  {
+    in: 'reservation/outcomes.ts',
+    by: 'booking/reservation/evening',
+    mutants: [
+      ['the end captures the gold', 'capture: row.total });', 'capture: 0 });', 'goes from 出発'],
+      [
+        'a play without 終了 is captured by time',
+        'await setTimer(work, { kind: CAPTURE_TIMER, subject: row.id, dueAt: captureDueAt(row.endsAt) });',
+        '',
+        'raises an alarm at end + 15',
+      ],
+      ['his no-show has its fee', 'no_show_user: withFee,', 'no_show_user: free,', 'of his costs course and travel'],
+    ],
+  },
+  {
+    in: 'reservation/outcomes.ts',
+    by: 'reservation/disputes',
+    mutants: [
+      ['a refund gives captured gold back', 'await refundHold(work, row.id);', '', 'of a completed play refunds'],
+      [
+        'a refund takes her reward back',
+        'await reverseReward(work, { id: row.id, castId: row.castId, shiftId: row.shiftId });',
+        '',
+        'of a completed play refunds',
+      ],
+    ],
+  },
+  {
+    in: 'reservation/propose.ts',
+    by: 'booking/reservation/proposal',
+    mutants: [
+      ['a proposal differs', 'if (sameTime && samePlace)', 'if (sameTime && !samePlace && false)', 'of %s is refused'],
+      [
+        'a proposal takes nobody’s evening',
+        'other.id !== row.id && other.startsAt < endsAt',
+        'other.id === row.id && other.startsAt < endsAt',
+        'into somebody else’s time',
+      ],
+      [
+        'approval sets the difference aside',
+        'if (total !== row.total) await changeHold',
+        'if (total < row.total) await changeHold',
+        'may cost more',
+      ],
+      [
+        'she may propose while she pauses',
+        'return { ...cast, accepting: true };',
+        'return cast;',
+        'while she has paused',
+      ],
+      [
+        'a proposal waits half an hour',
+        'PROPOSAL_MINUTES * MINUTE_MS',
+        '2 * PROPOSAL_MINUTES * MINUTE_MS',
+        'moves the booking to another time',
+      ],
+    ],
+  },
+];

@@ -1,0 +1,167 @@
+/** The border: one effect per key, replies that nobody keeps, limits, events without gaps. */
+export default [
+  {
+    in: 'idempotency/queries.ts',
+    by: 'machinery/idempotency',
+    mutants: [
+      ['a key belongs to its path', '    eq(idempotencyKey.path, path),\n', '', 'the same key on another path'],
+      ['a key belongs to its person', '    eq(idempotencyKey.personId, personId),\n', '', 'person, method and path'],
+      [
+        'a key that is new again takes its new body',
+        'bodyHash: sql`excluded.body_hash`, ',
+        '',
+        'a key that is new again',
+      ],
+      [
+        'a key that is new again begins its day',
+        'createdAt: sql`excluded.created_at`, ',
+        '',
+        'a key that is new again',
+      ],
+      [
+        'a key is new at 24 hours',
+        'setWhere: lte(idempotencyKey.createdAt, expired)',
+        'setWhere: sql`false`',
+        'an answer is replayed for 24 hours',
+      ],
+    ],
+  },
+  {
+    in: 'idempotency/service.ts',
+    by: 'machinery/idempotency',
+    mutants: [
+      [
+        'one key goes with one body',
+        "if (stored?.bodyHash !== call.bodyHash) throw new Refusal('idempotency/key_reused');",
+        '',
+        'with another body is refused',
+      ],
+      ['an answer is stored', 'await storeReply(work.tx, call, reply ?? null);', '', 'the same key on another path'],
+    ],
+  },
+  {
+    in: 'http/call.ts',
+    by: 'reservation/lost-replies',
+    mutants: [
+      [
+        'a call with a key runs once',
+        'if (!key || !person) return deps.unitOfWork(task);',
+        'if (person || !key) return deps.unitOfWork(task);',
+      ],
+      ['a replay says that it is one', "c.header('Idempotency-Replayed', 'true');", ''],
+    ],
+  },
+  {
+    in: 'reservation/routes.ts',
+    by: 'reservation/lost-replies',
+    mutants: [
+      [
+        'a step of a booking runs once per key',
+        "{event}/': ({ person, params, body, transact }) =>\n    transact(",
+        "{event}/': ({ person, params, body, deps }) =>\n    deps.unitOfWork(",
+        'sent again with its key is answered as before',
+      ],
+    ],
+  },
+  {
+    in: 'gold/routes.ts',
+    by: 'reservation/lost-replies',
+    mutants: [
+      [
+        'an order of gold runs once per key',
+        "'POST /api/v1/users/me/gold_orders/': ({ person, body, transact }) =>\n    transact(",
+        "'POST /api/v1/users/me/gold_orders/': ({ person, body, deps }) =>\n    deps.unitOfWork(",
+        'an order of gold sent again',
+      ],
+    ],
+  },
+  {
+    in: 'http/call.ts',
+    by: 'reservation/booking',
+    mutants: [
+      [
+        'a request needs a key',
+        "if (definition.idempotency === 'required') throw new Refusal('idempotency/key_required');",
+        '',
+        'needs an Idempotency-Key',
+      ],
+    ],
+  },
+  {
+    in: 'http/mount.ts',
+    by: 'http/private-replies',
+    mutants: [
+      [
+        'a private reply is kept by nobody',
+        "'content-type': JSON_TYPE, 'cache-control': 'no-store', 'x-request-id'",
+        "'content-type': JSON_TYPE, 'x-request-id'",
+      ],
+      [
+        'a reply with cookies is kept by nobody',
+        "{ 'content-type': JSON_TYPE, 'cache-control': 'no-store' });",
+        "{ 'content-type': JSON_TYPE });",
+      ],
+      [
+        'a reply without body is kept by nobody',
+        "c.body(null, 204, { 'cache-control': 'no-store' })",
+        'c.body(null, 204)',
+      ],
+    ],
+  },
+  {
+    in: 'http/visitor.ts',
+    by: 'http/visitor',
+    mutants: [
+      ['a visitor’s own hops are not believed', 'while (isTrusted(trust, ip)) {', 'while (hops.length > 0) {'],
+      ['only our own rendering names a visitor', 'if (isInternal(trust, header)) {', 'if (header) {'],
+    ],
+  },
+  {
+    in: 'http/rate-limits.ts',
+    by: 'conformance/rate-limits',
+    mutants: [['too many calls are refused', 'if (!(refused instanceof RateLimiterRes)) throw refused;', 'return;']],
+  },
+  {
+    in: 'realtime/feeds.ts',
+    by: 'http/realtime',
+    mutants: [
+      [
+        'a gap in the tail of a feed is read from the rows',
+        'const isNext = seq === person.newest + 1;',
+        'const isNext = true;',
+        'reads what a lost wake hid',
+      ],
+      [
+        'a wake without its row is taken back',
+        'if (found.length === 0 && person.newest === newest) retract(person, seq);',
+        '',
+        'believes the rows',
+      ],
+      ['a lost wake is found by a look', 'if (person) hear(person, seq);', '', 'finds by its sweep'],
+    ],
+  },
+  {
+    in: 'live/service.ts',
+    by: 'machinery/live',
+    mutants: [
+      [
+        'screens are woken after commit',
+        'work.afterCommit(() => {\n    for (const { personId, seq } of written) work.deps.events.publish({ personId, seq, event: { ...event, seq, at } });\n  });',
+        'for (const { personId, seq } of written) work.deps.events.publish({ personId, seq, event: { ...event, seq, at } });',
+        'after commit only',
+      ],
+    ],
+  },
+  {
+    in: 'timer/sweeper.ts',
+    by: 'machinery/timer',
+    mutants: [['a timer fires once', 'await removeTimerById(work.tx, due.id);', '']],
+  },
+  {
+    in: 'timer/queries.ts',
+    by: 'machinery/timer',
+    mutants: [
+      ['a timer waits until it is due', 'where(lte(timer.dueAt, now))', 'where(lte(timer.attempts, 1_000_000))'],
+    ],
+  },
+];

@@ -1,0 +1,234 @@
+/** The browser: who is signed in, what is sent how often, what is shown to whom, what stays on the device. */
+export default [
+  {
+    in: 'platform/auth/session.ts',
+    by: 'platform/sign-out',
+    mutants: [
+      [
+        'signing out clears the caches',
+        'wipeOfflineData().catch(() => undefined); // storage may be closed: then nothing was kept either',
+        '',
+      ],
+      ['signing out clears the sign of a session', "clearCookie('lastOperationTime');", ''],
+      ['signing out forgets the token', 'setAccessToken(null);\n  clearCookie', 'clearCookie'],
+      ['the other tabs are told', 'end();\n  notifyOtherTabs();', 'end();'],
+      ['the other tabs listen', 'if (event.key === SIGNED_OUT && event.newValue !== null) end();', ''],
+      [
+        'who hears of it does not sign out again',
+        'if (event.key === SIGNED_OUT && event.newValue !== null) end();',
+        'if (event.key === SIGNED_OUT) void signOut();',
+      ],
+    ],
+  },
+  {
+    in: 'platform/storage/information.ts',
+    by: 'platform/sign-out',
+    mutants: [
+      ['the shell of the app stays', "names.filter((name) => !name.includes('precache'))", 'names'],
+      [
+        'every other cache goes',
+        "names.filter((name) => !name.includes('precache'))",
+        "names.filter((name) => name.includes('pages'))",
+      ],
+    ],
+  },
+  {
+    in: 'platform/auth/refresh.ts',
+    by: 'platform/refresh',
+    mutants: [
+      ['callers share one refresh', 'inFlight ??= refresh()', 'inFlight = refresh()', 'share one refresh'],
+      [
+        'a server in trouble signs nobody out',
+        '!answer || answer.status >= 500 || answer.status === 429',
+        '!answer',
+        'says nothing of the session',
+      ],
+      ['too many calls sign nobody out', ' || answer.status === 429', '', 'says nothing of the session'],
+      [
+        'silence signs nobody out',
+        '!answer || answer.status >= 500 || answer.status === 429',
+        'answer && (answer.status >= 500 || answer.status === 429)',
+        'rejects too, but signs nobody out',
+      ],
+      ['while somebody signs out nobody refreshes', 'if (leaving) return leaving;', '', 'while the person signs out'],
+      ['signing out gives up what is read', 'abandonReads();', '', 'signing out gives up'],
+    ],
+  },
+  {
+    in: 'platform/http/client.ts',
+    by: 'platform/refresh',
+    mutants: [
+      [
+        'a call is sent twice and not three times',
+        'return unwrap(endpoint, await sendAbandonable(withBearer(message, token)));\n}',
+        'try {\n    return unwrap(endpoint, await sendAbandonable(withBearer(message, token)));\n  } catch {\n    return unwrap(endpoint, await sendAbandonable(withBearer(message, token)));\n  }\n}',
+        'not sent a third time',
+      ],
+      [
+        'a second 401 refreshes nothing again',
+        'const token = await freshToken(sentWith);',
+        'await freshToken(sentWith);\n  const token = await freshToken(accessToken());',
+        'healed by one refresh',
+      ],
+      [
+        'a wrong password is no reason to refresh',
+        "answerOf(error)?.status !== 401 || message.path.startsWith('/api/auth/')",
+        'answerOf(error)?.status !== 401',
+        'a wrong password is refused',
+      ],
+      [
+        'a key goes along',
+        "options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}",
+        '{}',
+        'query arrays go out',
+      ],
+      [
+        'while somebody signs out nothing is sent',
+        'if (isLeaving()) throw new Error(REFRESH_FAILED);',
+        '',
+        'signing out gives up',
+      ],
+    ],
+  },
+  {
+    in: 'platform/storage/cookies.ts',
+    by: 'platform/storage',
+    mutants: [
+      [
+        'analysis waits for the agreement',
+        "if (consent && readCookie('cookieAgreement') !== '1') return;",
+        '',
+        'only after the agreement',
+      ],
+      [
+        'a device keeps its key',
+        'return stored;\n  const made',
+        'return crypto.randomUUID();\n  const made',
+        'the device key',
+      ],
+    ],
+  },
+  {
+    in: 'hooks/use-reservation-event.ts',
+    by: 'reservation/reservation',
+    mutants: [['one press is one event', 'if (busy.current) return false;', '', 'one press cancels once']],
+  },
+  {
+    in: 'features/reservation/reservation-screen.tsx',
+    by: 'features/reservation/evening',
+    mutants: [
+      [
+        'no question without leave',
+        'reservation.can.includes(what) ? () => setAsking(what) : undefined',
+        '() => setAsking(what)',
+        'offers him nothing',
+      ],
+    ],
+  },
+  {
+    in: 'hooks/use-next-step.ts',
+    by: 'features/reservation/evening',
+    mutants: [
+      [
+        'no step without leave',
+        'reservation.can.includes(step.event) || (step.from',
+        'step.event || (step.from',
+        'offers him nothing',
+      ],
+    ],
+  },
+  {
+    in: 'features/reservation/proposal-bar.tsx',
+    by: 'features/reservation/proposal',
+    mutants: [
+      [
+        'no approval without leave',
+        "disabled={!reservation.can.includes('approve')}",
+        'disabled={false}',
+        'neither approve nor cancel',
+      ],
+    ],
+  },
+  {
+    in: 'features/cast-home/request-panel.tsx',
+    by: 'cast-home/home',
+    mutants: [
+      [
+        'no acceptance without leave',
+        "disabled={!can.includes('accept')}",
+        'disabled={false}',
+        'has no button to press',
+      ],
+      [
+        'no proposal without leave',
+        "disabled={!can.includes('propose') || sending !== null}",
+        'disabled={sending !== null}',
+        'has no button to press',
+      ],
+    ],
+  },
+  {
+    in: 'features/cast-home/decline-button.tsx',
+    by: 'cast-home/home',
+    mutants: [
+      [
+        'no refusal without leave',
+        "disabled={!request.can.includes('decline')}",
+        'disabled={false}',
+        'has no button to press',
+      ],
+    ],
+  },
+  {
+    in: 'features/auth/register-profile-step.tsx',
+    by: 'auth/register-profile',
+    mutants: [
+      [
+        'a registration that is over begins anew',
+        "if (code === 'not_found' || code === 'code/expired') onStartOver();",
+        '',
+        'begins anew',
+      ],
+    ],
+  },
+  {
+    in: 'kit/use-form.ts',
+    by: 'auth/register-profile',
+    mutants: [
+      [
+        'the server’s fault stands at its field',
+        'inner.setError(name as Path<Values>, { message }, { shouldFocus: true });',
+        'void [name, message];',
+        'said at its field',
+      ],
+      ['the faulty field has the focus', '{ shouldFocus: true }', '{ shouldFocus: false }', 'said at its field'],
+    ],
+  },
+  {
+    in: 'shell/access.ts',
+    by: 'shell/access',
+    mutants: [
+      ['the desk is the staff’s', "return isOps ? 'show' : 'forbid';", "return 'show';"],
+      ['a guest is asked', "if (session.state === 'guest') return 'ask';", ''],
+      ['the wrong role is led away', "session.role === needed ? 'show' : { to: topOf(session.role) }", "'show'"],
+      ['a ghost session that is over shows nothing', "if (session.ghost?.in_force === false) return 'over';", ''],
+    ],
+  },
+  {
+    in: 'domain/own-path.ts',
+    by: 'domain/own-path',
+    mutants: [
+      ['no way leads to another host', " && !path.startsWith('//')", ''],
+      ['no backslash leads away', " && !path.includes('\\\\')", ''],
+      ['no decoded path leads away', 'return staysInsideDecoded(pathname) ? ', 'return pathname ? '],
+    ],
+  },
+  {
+    in: 'platform/realtime/index.ts',
+    by: 'platform/realtime',
+    mutants: [
+      ['nothing comes twice after a break', '|| (last !== undefined && change.seq <= last)', ''],
+      ['the following goes on after its last number', 'last = change.seq;', ''],
+    ],
+  },
+];

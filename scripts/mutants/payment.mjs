@@ -1,0 +1,119 @@
+/** Notices of the payment provider: granted once, to the right order, in time, for the right amount. */
+export default [
+  {
+    in: 'payment/policy.ts',
+    by: 'payment/notice',
+    mutants: [
+      [
+        'the same notice again grants nothing',
+        "return stays('repeated');",
+        "return { outcome: 'granted', state: 'paid', needsRefund: false };",
+        'grants once for the same notice again',
+      ],
+      [
+        'one charge pays one order',
+        "if (paid && seen.settledElsewhere) return stays('settle_reused');",
+        '',
+        'does not let one charge',
+      ],
+      [
+        'a second charge is to be refunded',
+        "return stays('double_charge', true);",
+        "return stays('double_charge');",
+        'queues a second charge',
+      ],
+      [
+        'money after the thirty minutes is not granted',
+        'if (paid && order.expiresAt <= seen.now)',
+        'if (paid && order.expiresAt < seen.now && false)',
+        'never grants for a notice after',
+      ],
+      ['the amount is compared', ' || notice.amount !== order.amount', ''],
+      ['the member is compared', 'notice.memberId !== String(order.personId) || ', ''],
+      [
+        'a refused card fails the order',
+        "if (!paid) return { outcome: 'failed'",
+        "if (false) return { outcome: 'failed'",
+        'fails the order when the card',
+      ],
+      [
+        'money after a failure is to be refunded',
+        "paid ? stays('late', true)",
+        "paid ? stays('late')",
+        'fails the order when the card',
+      ],
+      [
+        'personal fields of a notice are masked',
+        "PERSONAL.test(name) ? '***' : clip(value)",
+        'clip(value)',
+        'grants paid gold of 180 days',
+      ],
+      [
+        'notices come from the provider’s addresses',
+        "allowed === null || allowed.includes(ip.replace(/^::ffff:/i, ''))",
+        'true',
+      ],
+    ],
+  },
+  {
+    in: 'payment/notice.ts',
+    by: 'payment/notice',
+    mutants: [
+      ['the shop is compared', "if (notice.shopId !== provider.shopId) return refused('wrong_shop');", ''],
+      [
+        'the bonus is free gold',
+        "kind: 'free', amount: order.freeGold",
+        "kind: 'paid', amount: order.freeGold",
+        'grants paid gold of 180 days',
+      ],
+      [
+        'the amount bought is paid gold',
+        "kind: 'paid', amount: order.paidGold",
+        "kind: 'paid', amount: order.paidGold + order.freeGold",
+        'grants paid gold of 180 days',
+      ],
+      [
+        'a fault of ours is sent again',
+        "return { status: 500, body: 'Retry' };",
+        'return { status: 200, body: provider.okBody };',
+        'answers 500 when the database fails',
+      ],
+    ],
+  },
+  {
+    in: 'payment/service.ts',
+    by: 'payment/orders',
+    mutants: [
+      [
+        'an order is its buyer’s own',
+        "if (order?.personId !== personId) throw new Refusal('not_found');\n  return order;",
+        "if (!order) throw new Refusal('not_found');\n  return order;",
+        'is unknown to everybody else',
+      ],
+      [
+        'orders without end are stopped',
+        'const ORDERS_MAX = 20;',
+        'const ORDERS_MAX = 2000;',
+        'stops somebody who starts',
+      ],
+      [
+        'the quick way needs a first payment',
+        "if (!known) throw new Refusal('payment/not_offered');",
+        '',
+        'offers the quick way',
+      ],
+      [
+        'an order waits thirty minutes',
+        'const ORDER_MINUTES = 30;',
+        'const ORDER_MINUTES = 40;',
+        'is abandoned after thirty minutes',
+      ],
+      [
+        'a paid order has no form',
+        "if (!isPending(order.state)) throw new Refusal('gold_order/state_conflict');",
+        '',
+        'hands out no form',
+      ],
+    ],
+  },
+];

@@ -1,0 +1,101 @@
+/** What a booking costs, what a cancellation costs, and what of it is hers. */
+export default [
+  {
+    in: 'domain/pricing.ts',
+    by: 'domain/price',
+    mutants: [
+      [
+        'a begun half hour is paid as a whole one',
+        'Math.ceil((minutes - base.minutes)',
+        'Math.floor((minutes - base.minutes)',
+      ],
+      [
+        'an extension never costs more than the longer course',
+        'Math.min(base.amount + extensions * extensionAmount, ...longer)',
+        'base.amount + extensions * extensionAmount',
+      ],
+      [
+        'the longest shorter course is the base',
+        'course.minutes <= minutes).at(-1)',
+        'course.minutes <= minutes).at(0)',
+      ],
+      ['a discount never exceeds the rest', '-Math.min(input.discount.amount, before)', '-input.discount.amount'],
+      ['another way replaces the old travel line', "line.code !== 'travel' && !isBase(line)", '!isBase(line)'],
+      ['nothing is paid for the way to a store room', 'travelFee === null ? []', 'travelFee === 0 ? []'],
+      ['options are part of the price', 'amount: option.price }', 'amount: 0 }'],
+    ],
+  },
+  {
+    in: 'domain/cancellation.ts',
+    by: 'domain/cancellation',
+    mutants: [
+      ['the day itself costs 30 percent', 'const SAME_DAY_PERCENT = 30;', 'const SAME_DAY_PERCENT = 50;'],
+      ['three hours before costs half', 'const SHORT_NOTICE_MS = 3 * HOUR_MS;', 'const SHORT_NOTICE_MS = 2 * HOUR_MS;'],
+      ['exactly an hour before still costs half', 'left >= LAST_MOMENT_MS', 'left > LAST_MOMENT_MS'],
+      [
+        'ten minutes after the confirmation are free',
+        'const GRACE_MS = 10 * MINUTE_MS;',
+        'const GRACE_MS = 9 * MINUTE_MS;',
+      ],
+      [
+        'the ten minutes end with them, included',
+        'confirmedAt.getTime() <= GRACE_MS',
+        'confirmedAt.getTime() < GRACE_MS',
+      ],
+      ['the ten minutes are none shortly before the start', 'if (left > SHORT_NOTICE_MS && now', 'if (now'],
+      [
+        'nothing is due before the confirmation',
+        'if (confirmedAt === null) return 0;',
+        'if (confirmedAt === null) return 100;',
+      ],
+      [
+        'cast and store never charge',
+        "by !== 'male' || NOT_HIS_FAULT.includes(state)",
+        'NOT_HIS_FAULT.includes(state)',
+      ],
+      [
+        'after her departure everything is due',
+        'if (departed || ON_THE_WAY.includes(state)) return 100;',
+        'if (ON_THE_WAY.includes(state)) return 100;',
+      ],
+      ['the way is due with all of it alone', 'percent === 100 ? amounts.travelAmount : 0', 'amounts.travelAmount'],
+      ['no fee exceeds the price', 'return Math.min(fee, amounts.total ?? fee);', 'return fee;'],
+      ['29:00 of the day before is still free', 'now.getTime() <= freeUntil', 'now.getTime() < freeUntil'],
+    ],
+  },
+  {
+    in: 'domain/money.ts',
+    by: 'domain/cancellation',
+    mutants: [
+      ['shares are rounded down', 'Math.floor((amount * percent) / 100)', 'Math.ceil((amount * percent) / 100)'],
+    ],
+  },
+  {
+    in: 'reward/policy.ts',
+    by: 'booking/reservation/evening',
+    mutants: [
+      [
+        'her share is of the course alone',
+        "line.code === 'course' || line.code === 'discount'",
+        "line.code !== 'travel'",
+        'goes from 出発',
+      ],
+      [
+        'the way of a fee is all hers',
+        'percentOf(fee - travel, courseBackPercent)',
+        'percentOf(fee, courseBackPercent)',
+        'of his costs course and travel',
+      ],
+    ],
+  },
+  {
+    in: 'reward/service.ts',
+    by: 'reservation/disputes',
+    mutants: [['a refund takes her reward back', 'amount: -amount }]', 'amount }]', 'of a completed play refunds']],
+  },
+  {
+    in: 'domain/pricing.ts',
+    by: 'reservation/first-price',
+    mutants: [['a first price holds the nomination', 'extensionAmount) + photoNomination', 'extensionAmount)']],
+  },
+];

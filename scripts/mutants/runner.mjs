@@ -1,0 +1,19 @@
+// One process per test file: jest stays loaded from one mutant of the file to the next.
+import { runCLI } from 'jest';
+
+process.on('message', async ({ killer, names }) => {
+  const some = names.includes('') ? {} : { testNamePattern: names.map(escaped).join('|') };
+  const { results } = await runCLI(
+    {
+      ...{ $0: 'jest', _: [killer], runTestsByPath: true, runInBand: true, silent: true, reporters: [] },
+      ...{ testTimeout: 60_000, watchman: false, ...some },
+    },
+    [process.cwd()],
+  );
+  const { numFailedTests, numPassedTests } = results;
+  process.send(numFailedTests > 0 ? 'fails' : numPassedTests > 0 ? 'passes' : 'breaks');
+});
+
+function escaped(text) {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

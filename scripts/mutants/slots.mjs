@@ -1,0 +1,104 @@
+/** The business day, the ten-minute grid, shifts and what is free of them. */
+export default [
+  {
+    in: 'domain/business-day.ts',
+    by: 'domain/business-day',
+    mutants: [
+      ['the date turns at six', 'const DATE_TURNS_AT_HOUR = 6;', 'const DATE_TURNS_AT_HOUR = 5;'],
+      ['the day closes at 29:00', 'const CLOSES_AT_HOUR = 29;', 'const CLOSES_AT_HOUR = 28;'],
+      ['29:00 is closed', 'minutes < CLOSES_AT_HOUR * 60', 'minutes <= CLOSES_AT_HOUR * 60'],
+      ['Tokyo is nine hours ahead', 'TOKYO_OFFSET_MS = 9 * HOUR_MS', 'TOKYO_OFFSET_MS = 8 * HOUR_MS'],
+      ['29:59 is the last minute of the clock', 'hours >= CLOCK_END_HOUR', 'hours > CLOCK_END_HOUR'],
+    ],
+  },
+  {
+    in: 'domain/slots.ts',
+    by: 'domain/slots',
+    mutants: [
+      ['bookings may touch', 'taken.to.getTime() <= from ||', 'taken.to.getTime() < from ||'],
+      ['the buffer may touch the next booking', 'taken.from.getTime() >= to)', 'taken.from.getTime() > to)'],
+      ['the buffer keeps the next booking away', 'end + input.bufferMinutes * MINUTE_MS)', 'end)'],
+      [
+        'the lead is kept, to the minute',
+        'start >= input.now.getTime() + input.leadMinutes',
+        'start > input.now.getTime() + input.leadMinutes',
+      ],
+      ['28:00 is the last start', "const LAST_START = '28:00';", "const LAST_START = '28:30';"],
+      [
+        'a play ends with the shift',
+        '(isLong ? input.longOk : end <= lastEnd(input))',
+        '(isLong ? input.longOk : true)',
+      ],
+      ['long plays need her mark', '(isLong ? input.longOk :', '(isLong ? true :'],
+      ['starts stand on the grid', 'onGrid(startsAt, SLOT_MINUTES) &&', ''],
+      [
+        'half a half hour is not free',
+        'Math.max(0, Math.ceil((from - open) / HALF_HOUR_MS))',
+        'Math.max(0, Math.floor((from - open) / HALF_HOUR_MS))',
+      ],
+      ['two pieces that touch are one', 'if (last && next.from <= last.to)', 'if (last && next.from < last.to)'],
+      ['a window begins at its first half hour', '<< BigInt(fromIndex);', '<< BigInt(fromIndex + 1);'],
+    ],
+  },
+  {
+    in: 'shift/policy.ts',
+    by: 'shift/add-shift',
+    mutants: [
+      ['a shift lasts two hours', 'if (minutes < SHIFT.minMinutes)', 'if (minutes < 0)'],
+      [
+        'shifts are entered thirty days ahead',
+        'if (businessDate > addDays(today, SHIFT.daysAhead))',
+        'if (businessDate > addDays(today, 60))',
+      ],
+      ['the past takes no shift', 'if (businessDate < today)', 'if (businessDate > today && false)'],
+      ['a shift is in her own areas', ' || shift.areaIds.some((id) => !cast.areaIds.includes(id))', ''],
+      ['a shift ends by 29:00', 'if (endsAt > businessDayClose(businessDate) || ', 'if ('],
+    ],
+  },
+  {
+    in: 'shift/changes.ts',
+    by: 'shift/change-shift',
+    mutants: [
+      [
+        'a change leaves no booking without a shift',
+        '.filter((booking) => !keeps(wanted, shift, booking))',
+        '.filter(() => false)',
+      ],
+      ['a withdrawal leaves no booking behind', 'if (bookings.length > 0) throw hasBookings(bookings);', ''],
+      [
+        'the search follows a withdrawn shift',
+        'await queries.markWithdrawn(work.tx, shiftId, work.now);\n  await refreshCastDays(work, castId, [shift.businessDate]);',
+        'await queries.markWithdrawn(work.tx, shiftId, work.now);',
+      ],
+      [
+        'a shift that moves leaves its old day',
+        '[...new Set([shift.businessDate, wanted.businessDate])]',
+        '[wanted.businessDate]',
+      ],
+    ],
+  },
+  {
+    in: 'shift/policy.ts',
+    by: 'cast/slots',
+    mutants: [
+      [
+        'a room needs its own ten minutes alone',
+        'placeTypeId === PLACE_TYPE.store ? place : Math.max',
+        'Math.max',
+        'keeps the place’s buffer',
+      ],
+      [
+        'her preparation counts when it is longer',
+        'Math.max(place, cast.bufferMinutes)',
+        'place',
+        'keeps the place’s buffer',
+      ],
+      [
+        'the eighth day is not bookable',
+        'date < addDays(today, DAYS_AHEAD)',
+        'date <= addDays(today, DAYS_AHEAD)',
+        'refuses lengths and places',
+      ],
+    ],
+  },
+];

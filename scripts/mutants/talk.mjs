@@ -1,0 +1,226 @@
+/** Talk, blocks, reports, reviews, pushes: what reaches whom, and what must not. */
+export default [
+  {
+    in: 'talk/messages.ts',
+    by: 'talk/messages',
+    mutants: [
+      [
+        'one client id is one message',
+        'if (sent) return replay(sent, room.roomId, person.id);',
+        '',
+        'are kept once per client id',
+      ],
+      [
+        'a flood of messages ends',
+        "if (wait > 0) throw new Refusal('rate/limited'",
+        "if (wait < 0) throw new Refusal('rate/limited'",
+        'are at most twenty a minute',
+      ],
+    ],
+  },
+  {
+    in: 'talk/messages.ts',
+    by: 'talk/access',
+    mutants: [
+      [
+        'a blocked message wakes nobody',
+        'const recipients = withheld ? [person.id] :',
+        'const recipients = false ? [person.id] :',
+        'is silent: his message looks sent',
+      ],
+      [
+        'a blocked message stays withheld',
+        'clientId, body, withheld, at: now }',
+        'clientId, body, withheld: false, at: now }',
+        'is silent: his message looks sent',
+      ],
+    ],
+  },
+  {
+    in: 'talk/message-queries.ts',
+    by: 'talk/access',
+    mutants: [
+      [
+        'a withheld message is read by its sender alone',
+        'or(eq(talkMessage.senderId, me), eq(talkMessage.withheld, false))',
+        'or(eq(talkMessage.senderId, me), inArray(talkMessage.withheld, [false, true]))',
+        'is silent: his message looks sent',
+      ],
+    ],
+  },
+  {
+    in: 'talk/policy.ts',
+    by: 'talk/access',
+    mutants: [
+      [
+        'a man writes once he is approved',
+        "if (facts.identityState !== 'approved') return 'identity/not_approved';",
+        '',
+        'a man writes only once',
+      ],
+      ['who blocks does not write', "if (facts.blocking) return 'talk/blocking';", '', 'by a man hides her'],
+      [
+        'a cast who pauses is written to by whom she knows',
+        'return facts.accepting || facts.booked || facts.known ? null',
+        'return facts.accepting || facts.booked ? null',
+        'a cast who does not accept',
+      ],
+    ],
+  },
+  {
+    in: 'talk/rooms.ts',
+    by: 'talk/access',
+    mutants: [
+      [
+        'a foreign room is unknown',
+        'isUuid(id) ? await rows.roomOf(db, id, me, now) : null',
+        'isUuid(id) ? await rows.roomOf(db, id, 1, now) : null',
+        'a foreign room is as unknown',
+      ],
+      [
+        'a cast finds only men who wrote',
+        "if (known === null || !(await hasWritten(tx, known, [pair.personId]))) throw new Refusal('not_found');",
+        '',
+        'a cast finds only men who wrote',
+      ],
+      [
+        'no room is opened over a block',
+        ' || (await isHiddenFrom(tx, facts.castPersonId, person.id))',
+        '',
+        'takes her out of everything',
+      ],
+    ],
+  },
+  {
+    in: 'talk/rooms.ts',
+    by: 'talk/messages',
+    mutants: [
+      ['nobody reads further than the last message', 'Math.min(seq, room.lastSeq ?? 0)', 'seq', 'empty the badge'],
+    ],
+  },
+  {
+    in: 'report/service.ts',
+    by: 'talk/access',
+    mutants: [
+      [
+        'reports of a day are limited',
+        'if (!oldest) return;',
+        'if (oldest || !oldest) return;',
+        'is limited per person within 24 hours',
+      ],
+    ],
+  },
+  {
+    in: 'review/service.ts',
+    by: 'review/review',
+    mutants: [
+      [
+        'a cancelled booking is not reviewed',
+        "booking?.state !== 'completed' ||",
+        '!booking ||',
+        'of a booking that came to nothing',
+      ],
+      ['the fourteenth day is still in time', '> REVIEW_DAYS * DAY_MS', '>= REVIEW_DAYS * DAY_MS', 'is written once'],
+      ['after fourteen days it is too late', '> REVIEW_DAYS * DAY_MS', '> 2 * REVIEW_DAYS * DAY_MS', 'is written once'],
+      [
+        'a review is written once',
+        "if (await rows.isReviewed(work.tx, reservationId)) throw new Refusal('review/already');",
+        '',
+        'is written once',
+      ],
+      [
+        'a review is the man’s own',
+        "if (seen?.personId !== personId) throw new Refusal('not_found');",
+        "if (!seen) throw new Refusal('not_found');",
+        'is written once',
+      ],
+      ['a review may be anonymous', "anonymous ? '匿名' :", "!anonymous ? '匿名' :", 'may be anonymous'],
+      ['her average follows', 'await changed(work, booking.castId);', '', 'is shown at once'],
+    ],
+  },
+  {
+    in: 'domain/review-text.ts',
+    by: 'review/review',
+    mutants: [
+      [
+        'a review holds no way to meet elsewhere',
+        'if (contacts.length > 0)',
+        'if (contacts.length > 9)',
+        'is refused with %s',
+      ],
+    ],
+  },
+  {
+    in: 'review/reports.ts',
+    by: 'review/reports',
+    mutants: [
+      [
+        'a stranger’s report hides nothing',
+        'if (lookedAt || !hidesAtOnce) return;',
+        'if (lookedAt) return;',
+        'of an approved man leaves the review',
+      ],
+      [
+        'one person reports a review once',
+        'if (await rows.hasReported(tx, reviewId, person.id)) return;',
+        '',
+        'counts once per person',
+      ],
+      ['who reports is known', 'await assertKnownReporter(tx, person);', '', 'is refused from a man whose identity'],
+    ],
+  },
+  {
+    in: 'push/delivery.ts',
+    by: 'push/delivery',
+    mutants: [['stale news is not sent', 'if (ttlSeconds <= 0) return;', '', 'news that is stale']],
+  },
+  {
+    in: 'push/service.ts',
+    by: 'push/delivery',
+    mutants: [
+      ['quiet hours are kept', 'return breaksQuiet(notice.kind) &&', 'return true ||', 'in quiet hours'],
+      [
+        'only today’s booking breaks quiet hours',
+        ' && notice.businessDate === businessDateOf(at)',
+        '',
+        'in quiet hours',
+      ],
+      [
+        'a switch that is off is kept',
+        'if (!(pushSwitchOf(notice.kind) === 1 ? device.push1 : device.push2)) return false;',
+        '',
+        'switched off, nothing is queued',
+      ],
+    ],
+  },
+  {
+    in: 'push/subscriptions.ts',
+    by: 'push/subscription',
+    mutants: [
+      [
+        'a stranger takes no subscription over',
+        'if (known.some((row) => row.endpoint === endpoint && !isOwn(row)))',
+        'if (known.length > 99)',
+        'stays with its owner',
+      ],
+      [
+        'a device that signs out is forgotten',
+        'await deleteDevices(work.tx, personId, keys);',
+        '',
+        'is gone after the sign-out',
+      ],
+      [
+        'only known push services are called',
+        'if (!isPushEndpoint(endpoint, deps.settings.pushEmulator))',
+        'if (endpoint === null)',
+      ],
+    ],
+  },
+  {
+    in: 'domain/quiet-hours.ts',
+    by: 'push/delivery',
+    mutants: [
+      ['quiet hours run over midnight', ': now >= from || now < to', ': now >= from && now < to', 'in quiet hours'],
+    ],
+  },
+];
