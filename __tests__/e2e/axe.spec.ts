@@ -24,12 +24,6 @@ test('public screens', async ({ visitor, api, faults }) => {
   await check(page, '/');
   await page.goto('/girl');
   await check(page, '/girl');
-  for (const [opener, sheet] of SHEETS) {
-    await page.getByRole('button', { name: opener }).click();
-    await expect(page.getByRole('dialog', { name: sheet })).toBeVisible();
-    await check(page, `/girl ${sheet}`);
-    await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).click();
-  }
   await page.goto('/girl?rating_min=5.0&price_max=1000');
   await check(page, '/girl without results');
   await page.goto(`/girl/${card?.id}`);
@@ -41,6 +35,17 @@ test('public screens', async ({ visitor, api, faults }) => {
   await page.goto('/mypage');
   await expect(page.getByRole('heading', { name: '会員登録が必要です' })).toBeVisible();
   await check(page, 'registration prompt');
+});
+
+test('the sheets of the search', async ({ visitor }) => {
+  const page = await visitor();
+  await page.goto('/girl');
+  for (const [opener, sheet] of SHEETS) {
+    await page.getByRole('button', { name: opener }).click();
+    await expect(page.getByRole('dialog', { name: sheet })).toBeVisible();
+    await check(page, `/girl ${sheet}`);
+    await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).click();
+  }
 });
 
 test('the age question', async ({ visitor }) => {
