@@ -1,17 +1,13 @@
-import Head from 'next/head';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { ErrorState } from '@/components/error-state';
-import { Header } from '@/components/header';
 import { Gutter } from '@/components/layout';
-import { SkeletonGroup, SkeletonRow } from '@/components/skeleton';
 import { Tag } from '@/components/tag';
 import { formatDateTime30 } from '@/domain/business-day';
 import { formatRange30 } from '@/domain/time-range';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
+import { PagedList } from '@/kit/paged-list';
+import { Screen } from '@/kit/screen';
 import { useSession } from '@/platform/auth';
-import { messageOf } from '@/platform/http';
 import { paths } from '@/shell/paths';
 
 const LIST = 'GET /api/v1/users/me/ghost_sessions/';
@@ -19,43 +15,28 @@ const LIST = 'GET /api/v1/users/me/ghost_sessions/';
 /** `/mypage/access_log`, `/home/access_log`: when the operator looked through this account's eyes, why, and what was changed. */
 export function AccessLogScreen() {
   const { role } = useSession();
-  const { items, error, hasMore, loadingMore, more, refresh } = useApiPages(LIST, {});
+  const visits = useApiPages(LIST, {});
   return (
-    <>
-      <Head>
-        <title key="title">代理閲覧の記録｜YOI</title>
-      </Head>
-      <Header title="代理閲覧の記録" back={{ href: role === 'female_cast' ? paths.castHome : paths.mypage }} />
+    <Screen title="代理閲覧の記録" back={{ href: role === 'female_cast' ? paths.castHome : paths.mypage }}>
       <Gutter>
         <Lead>
           お問い合わせの対応などで、運営がご本人と同じ画面を閲覧した記録です。お支払いやパスワードは運営には操作できません。
         </Lead>
       </Gutter>
-      {!items && error === undefined && (
-        <SkeletonGroup>
-          <SkeletonRow />
-          <SkeletonRow />
-        </SkeletonGroup>
-      )}
-      {!items && error !== undefined && (
-        <ErrorState what="記録を読み込めませんでした" how={messageOf(error)} onRetry={() => void refresh()} />
-      )}
-      {items?.length === 0 && <EmptyState title="代理閲覧の記録はありません" />}
-      {items && items.length > 0 && (
-        <ul>
-          {items.map((visit) => (
-            <Visit key={visit.id} visit={visit} />
-          ))}
-        </ul>
-      )}
-      {hasMore && (
-        <Gutter>
-          <Button tone="secondary" full loading={loadingMore} loadingText="読み込み中" onClick={() => void more()}>
-            もっと見る
-          </Button>
-        </Gutter>
-      )}
-    </>
+      <PagedList
+        from={visits}
+        failed="記録を読み込めませんでした"
+        empty={<EmptyState title="代理閲覧の記録はありません" />}
+      >
+        {(shown) => (
+          <ul>
+            {shown.map((visit) => (
+              <Visit key={visit.id} visit={visit} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </Screen>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import styled from 'styled-components';
 import { Banner } from '@/components/banner';
 import { Button } from '@/components/button';
@@ -7,38 +6,28 @@ import { TextField } from '@/components/field/text-field';
 import { KeyValueTable } from '@/components/tables';
 import type { Data } from '@/contract';
 import { GHOST } from '@/domain/limits';
-import { useSchemaForm } from '@/hooks/use-schema-form';
+import { FormBody } from '@/kit/form-parts';
+import { useForm } from '@/kit/use-form';
 import { beginGhost } from '@/platform/auth';
-import { fieldErrorsOf, messageOf } from '@/platform/http';
 import { paths } from '@/shell/paths';
-import { ghostResolver } from './resolvers';
 
 type Account = Data<'GET /api/v1/ops/accounts/{account_id}/'>;
 
 const ROLES = { male_user: 'お客様', female_cast: 'キャスト', ops: '運営' } as const;
-const FIELDS = ['reason', 'ticket'] as const;
 
 /** Whose account, why and for which inquiry; what that allows and who will read of it. */
 export function GhostForm({ account }: { account: Account }) {
-  const [refused, setRefused] = useState<string | null>(null);
-  const form = useSchemaForm(ghostResolver);
-  const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(async (why) => {
-    setRefused(null);
-    try {
-      await beginGhost({ account_id: account.id, ...why });
-      window.location.assign(account.role === 'female_cast' ? paths.castHome : paths.mypage);
-    } catch (error) {
-      const faults = fieldErrorsOf(error);
-      const field = FIELDS.find((name) => faults[name] !== undefined);
-      if (field) form.setError(field, { message: faults[field] ?? '' }, { shouldFocus: true });
-      else setRefused(messageOf(error));
-    }
-  });
+  const form = useForm(
+    async () => (await import('@/contract/forms/ghost')).ghostForm,
+    (why) => beginGhost({ account_id: account.id, ...why }),
+    {
+      leaves: true,
+      onDone: () => window.location.assign(account.role === 'female_cast' ? paths.castHome : paths.mypage),
+    },
+  );
 
   return (
-    <Form onSubmit={submit} noValidate>
+    <Body onSubmit={form.submit} problem={form.problem}>
       <KeyValueTable
         rows={[
           { key: 'アカウント', value: `${account.name}（ID ${account.id}）`, strong: true },
@@ -53,39 +42,29 @@ export function GhostForm({ account }: { account: Account }) {
         </Banner>
       ) : (
         <>
-          <div role="alert">
-            {refused !== null && (
-              <Banner kind="warn" rounded>
-                {refused}
-              </Banner>
-            )}
-          </div>
           <TextField
             label="お問い合わせ番号"
             need="required"
             placeholder="例：T-1024"
             autoComplete="off"
-            error={errors.ticket?.message}
-            {...form.register('ticket')}
+            {...form.field('ticket')}
           />
-          <TextArea label="理由" need="required" rows={2} error={errors.reason?.message} {...form.register('reason')} />
+          <TextArea label="理由" need="required" rows={2} {...form.field('reason')} />
           <Rules>
             <li>{GHOST.minutes}分間、ご本人と同じ画面を閲覧できます。</li>
             <li>操作はできません。必要な操作は、ご自身のパスワードで1回ずつ許可します。</li>
             <li>お問い合わせ番号、理由、閲覧した時刻は、ご本人の記録に表示されます。</li>
           </Rules>
-          <Button type="submit" size="lg" full loading={isSubmitting} loadingText="開始中">
+          <Button type="submit" size="lg" full loading={form.busy} loadingText="開始中">
             代理閲覧をはじめる
           </Button>
         </>
       )}
-    </Form>
+    </Body>
   );
 }
 
-const Form = styled.form`
-  display: grid;
-  gap: 20px;
+const Body = styled(FormBody)`
   padding: 8px var(--gutter) 48px;
 `;
 

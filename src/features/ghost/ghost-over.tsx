@@ -1,18 +1,13 @@
-import Head from 'next/head';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { Header } from '@/components/header';
+import { Screen } from '@/kit/screen';
 import type { Ghost } from '@/platform/auth';
 import { paths } from '@/shell/paths';
 
 /** What stands in place of a page once the ghost session is over. The way on is a new page: nothing that was read holds. */
 export default function GhostOver({ ghost }: { ghost: Ghost }) {
   return (
-    <>
-      <Head>
-        <title key="title">代理ログイン｜YOI</title>
-      </Head>
-      <Header title="代理ログイン" />
+    <Screen title="代理ログイン">
       <EmptyState
         title="代理ログインの有効期限が切れました"
         note={`${ghost.account.name}さんの画面は表示できません。続けるには、もう一度はじめてください。`}
@@ -25,6 +20,6 @@ export default function GhostOver({ ghost }: { ghost: Ghost }) {
           </>
         }
       />
-    </>
+    </Screen>
   );
 }

@@ -1,13 +1,11 @@
-import Head from 'next/head';
 import styled from 'styled-components';
-import { ErrorState } from '@/components/error-state';
-import { Header } from '@/components/header';
 import { Band, Hairline } from '@/components/section';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton';
 import type { Data } from '@/contract';
 import { useApi } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
-import { messageOf } from '@/platform/http';
+import { Loaded } from '@/kit/loaded';
+import { Screen } from '@/kit/screen';
 import { Balance } from './balance';
 import { Menu } from './menu';
 import { NextReservation } from './next-reservation';
@@ -18,30 +16,17 @@ export function MypageScreen() {
   const me = useApi('GET /api/v1/male_users/me/', {});
   useLive();
   return (
-    <>
-      <Head>
-        <title key="title">マイページ｜YOI</title>
-      </Head>
-      <Header title="マイページ" />
-      {me.data ? (
-        <Person me={me.data} />
-      ) : me.error === undefined ? (
-        <Waiting />
-      ) : (
-        <ErrorState
-          what="お客様の情報を読み込めませんでした"
-          how={messageOf(me.error)}
-          onRetry={() => void me.mutate()}
-          retrying={me.isValidating}
-        />
-      )}
+    <Screen title="マイページ">
+      <Loaded from={me} failed="お客様の情報を読み込めませんでした" waiting={<Waiting />}>
+        {(person) => <Person me={person} />}
+      </Loaded>
       <Balance />
       <Reliability />
       <Hairline />
       <NextReservation />
       <Band style={{ marginTop: 0 }} />
       <Menu />
-    </>
+    </Screen>
   );
 }
 

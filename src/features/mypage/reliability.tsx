@@ -7,36 +7,33 @@ import type { Data } from '@/contract';
 import { BANDS, NEW_BELOW, TOP_SCORE } from '@/domain/reliability';
 import { pointsText, reliabilityExplained } from '@/domain/reliability-words';
 import { useApi } from '@/hooks/use-api';
-import { messageOf } from '@/platform/http';
+import { Loaded } from '@/kit/loaded';
 
 type Score = Data<'GET /api/v1/users/me/reservation_reliability/'>;
 
 /** How reliable his bookings are, as casts see it, and how the score comes about. */
 export function Reliability() {
-  const { data, error, mutate } = useApi('GET /api/v1/users/me/reservation_reliability/', {});
+  const score = useApi('GET /api/v1/users/me/reservation_reliability/', {});
   return (
     <Gutter>
       <Block aria-label="予約信頼度">
-        {data ? (
-          <Shown score={data} />
-        ) : error === undefined ? (
-          <SkeletonGroup>
-            <Lines>
-              <Skeleton width="72px" height="14px" />
-              <Skeleton width="150px" height="28px" />
-              <Skeleton height="6px" />
-            </Lines>
-          </SkeletonGroup>
-        ) : (
-          <p role="alert">
-            予約信頼度を読み込めませんでした。{messageOf(error)}
-            <Retry type="button" onClick={() => void mutate()}>
-              もう一度試す
-            </Retry>
-          </p>
-        )}
+        <Loaded from={score} failed="予約信頼度を読み込めませんでした" waiting={<Waiting />} inline>
+          {(shown) => <Shown score={shown} />}
+        </Loaded>
       </Block>
     </Gutter>
+  );
+}
+
+function Waiting() {
+  return (
+    <SkeletonGroup>
+      <Lines>
+        <Skeleton width="72px" height="14px" />
+        <Skeleton width="150px" height="28px" />
+        <Skeleton height="6px" />
+      </Lines>
+    </SkeletonGroup>
   );
 }
 
@@ -120,18 +117,6 @@ const Grade = styled.div`
 
   b { font-size: 24px; }
   span { margin-left: 8px; font: var(--t-13); color: var(--muted); font-variant-numeric: tabular-nums; }
-`;
-
-const Retry = styled.button`
-  display: flex;
-  align-items: center;
-  min-width: 44px;
-  min-height: 44px;
-  font: var(--t-13);
-  color: var(--muted);
-  font-weight: 700;
-  text-decoration: underline;
-  text-underline-offset: 3px;
 `;
 
 const Steps = styled.div`
