@@ -1,17 +1,12 @@
-import Head from 'next/head';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { Header } from '@/components/header';
+import { Screen } from '@/kit/screen';
 import { paths } from './paths';
 
 /** What everybody else finds at an address of the staff. */
 export default function StaffOnly() {
   return (
-    <>
-      <Head>
-        <title key="title">表示できません｜YOI</title>
-      </Head>
-      <Header title="表示できません" back={{ href: paths.top, look: 'close' }} />
+    <Screen title="表示できません" back={{ href: paths.top, look: 'close' }}>
       <EmptyState
         title="このページは運営スタッフ専用です"
         note="お使いのアカウントでは表示できません。"
@@ -21,6 +16,6 @@ export default function StaffOnly() {
           </Button>
         }
       />
-    </>
+    </Screen>
   );
 }

@@ -4,11 +4,13 @@ import { ActionBar } from '@/components/action-bar';
 import { ActionTotal } from '@/components/action-total';
 import { Button } from '@/components/button';
 import { CheckRow } from '@/components/choice';
+import { Fault } from '@/components/fault';
 import { Gutter } from '@/components/layout';
 import { Band, Section } from '@/components/section';
 import { TextLinks } from '@/components/text-links';
 import { formatGold, formatYen } from '@/domain/money';
-import { api, fieldErrorsOf, messageOf, refusalOf } from '@/platform/http';
+import { useTask } from '@/kit/use-task';
+import { api } from '@/platform/http';
 import { LEGAL_LINKS, paths } from '@/shell/paths';
 import { LegalItems } from './legal-items';
 import type { Order } from './order-words';
@@ -20,36 +22,29 @@ export type BridgeTermsProps = { order: Order; back: string; onLeave: () => void
 /** What is bought and on what terms, the consent, and the way to the provider. */
 export function BridgeTerms({ order, back, onLeave, onExpired }: BridgeTermsProps) {
   const [agreed, setAgreed] = useState(false);
-  const [fault, setFault] = useState<string | undefined>();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
-  const busy = useRef(false);
+  const [missing, setMissing] = useState(false);
   const check = useRef<HTMLInputElement>(null);
-
-  const proceed = async () => {
-    if (busy.current) return;
-    if (!agreed) {
-      setFault('内容の確認と同意が必要です');
-      check.current?.focus();
-      return;
-    }
-    busy.current = true;
-    setSending(true);
-    setProblem(null);
-    try {
-      const body = { agreed: true } as const;
-      const params = { order_id: order.id };
-      const form = await api('POST /api/v1/users/me/gold_orders/{order_id}/redirect/', { params, body });
-      onLeave();
-      sendForm(form);
-    } catch (error) {
-      const code = refusalOf(error)?.code;
-      if (code === 'gold_order/expired' || code === 'gold_order/state_conflict') onExpired();
-      setFault(fieldErrorsOf(error).agreed);
-      setProblem(messageOf(error));
-      busy.current = false;
-      setSending(false);
-    }
+  const proceed = useTask(
+    () =>
+      api('POST /api/v1/users/me/gold_orders/{order_id}/redirect/', {
+        params: { order_id: order.id },
+        body: { agreed: true },
+      }),
+    {
+      leaves: true,
+      onDone: (form) => {
+        onLeave();
+        sendForm(form);
+      },
+      onRefused: (_, code) => {
+        if (code === 'gold_order/expired' || code === 'gold_order/state_conflict') onExpired();
+      },
+    },
+  );
+  const press = () => {
+    if (agreed) return void proceed.run();
+    setMissing(true);
+    check.current?.focus();
   };
 
   return (
@@ -81,13 +76,13 @@ export function BridgeTerms({ order, back, onLeave, onExpired }: BridgeTermsProp
             ref={check}
             label="お申し込み内容を確認し、同意します"
             checked={agreed}
-            error={agreed ? undefined : fault}
+            error={missing && !agreed ? '内容の確認と同意が必要です' : proceed.faults.agreed}
             onChange={(event) => {
               setAgreed(event.target.checked);
-              setFault(undefined);
+              setMissing(false);
             }}
           />
-          <div role="alert">{problem !== null && <Fault>{problem}</Fault>}</div>
+          <Fault>{proceed.problem}</Fault>
           <Words>
             「決済画面へ進む」を押すと決済会社のページへ移動します。カード番号は当サービスでは取り扱いません。
           </Words>
@@ -97,7 +92,7 @@ export function BridgeTerms({ order, back, onLeave, onExpired }: BridgeTermsProp
         </Gutter>
       </Section>
       <ActionBar lead={<ActionTotal note="お支払い金額" amount={formatYen(order.amount)} />}>
-        <Button size="lg" loading={sending} loadingText="移動中" onClick={() => void proceed()}>
+        <Button size="lg" loading={proceed.busy} loadingText="移動中" onClick={press}>
           決済画面へ進む
         </Button>
       </ActionBar>
@@ -125,9 +120,4 @@ const Words = styled.p`
   padding-block: 6px;
   font: var(--t-13);
   color: var(--muted);
-`;
-
-const Fault = styled.p`
-  font: var(--t-14);
-  color: var(--danger);
 `;

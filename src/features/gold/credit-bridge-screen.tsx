@@ -1,15 +1,13 @@
-import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
-import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { ErrorState } from '@/components/error-state';
-import { Header } from '@/components/header';
-import { Frame, Gutter, Main } from '@/components/layout';
+import { Frame, Main } from '@/components/layout';
 import { Band } from '@/components/section';
-import { Skeleton, SkeletonGroup } from '@/components/skeleton';
+import { SkeletonGroup, SkeletonLines } from '@/components/skeleton';
 import { useApi } from '@/hooks/use-api';
-import { messageOf, refusalOf } from '@/platform/http';
+import { Loaded } from '@/kit/loaded';
+import { Screen } from '@/kit/screen';
 import { inside, paths } from '@/shell/paths';
 import { BridgeTerms } from './bridge-terms';
 import { isUnpaid, type Order, orderStage } from './order-words';
@@ -43,51 +41,35 @@ export function CreditBridgeScreen() {
   }, [unpaidId, router.replace]);
   return (
     <Frame>
-      <Head>
-        <title key="title">お支払い内容の確認｜YOI</title>
-      </Head>
       <Main $width="column">
-        <Header title="お支払い内容の確認" back={{ href: back }} />
-        {content()}
+        <Screen title="お支払い内容の確認" back={{ href: back }}>
+          {orderId === '' ? (
+            <ErrorState {...expired(back)} />
+          ) : (
+            <Loaded from={order} failed="読み込めませんでした" waiting={WAITING} gone={expired(back)}>
+              {(data) => {
+                if (stage === 'done' || stage === 'review') return <Settled order={data} />;
+                if (unpaidId !== undefined) return WAITING;
+                const readAgain = () => void order.mutate();
+                return <BridgeTerms order={data} back={back} onLeave={() => setLeaving(true)} onExpired={readAgain} />;
+              }}
+            </Loaded>
+          )}
+        </Screen>
       </Main>
     </Frame>
   );
-
-  function content() {
-    if (orderId === '') return <Expired back={back} />;
-    if (order.data === undefined) {
-      if (order.error === undefined) return <Waiting />;
-      if (refusalOf(order.error)?.code === 'not_found') return <Expired back={back} />;
-      return (
-        <ErrorState what="読み込めませんでした" how={messageOf(order.error)} onRetry={() => void order.mutate()} />
-      );
-    }
-    if (stage === 'done' || stage === 'review') return <Settled order={order.data} />;
-    if (unpaidId !== undefined) return <Waiting />;
-    return (
-      <BridgeTerms
-        order={order.data}
-        back={back}
-        onLeave={() => setLeaving(true)}
-        onExpired={() => void order.mutate()}
-      />
-    );
-  }
 }
 
-function Expired({ back }: { back: string }) {
-  return (
-    <ErrorState
-      what="お手続きの有効期限が切れました"
-      how="ゴールドは追加されていません。もう一度はじめからお試しください。"
-      action={
-        <Button tone="secondary" size="sm" href={back}>
-          ゴールドの購入に戻る
-        </Button>
-      }
-    />
-  );
-}
+const expired = (back: string) => ({
+  what: 'お手続きの有効期限が切れました',
+  how: 'ゴールドは追加されていません。もう一度はじめからお試しください。',
+  action: (
+    <Button tone="secondary" size="sm" href={back}>
+      ゴールドの購入に戻る
+    </Button>
+  ),
+});
 
 function Settled({ order }: { order: Order }) {
   return (
@@ -103,25 +85,20 @@ function Settled({ order }: { order: Order }) {
   );
 }
 
-function Waiting() {
-  return (
-    <SkeletonGroup>
-      <Gutter>
-        <Lines>
-          <Skeleton width="96px" height="14px" />
-          <Skeleton width="152px" height="36px" />
-          <Skeleton width="64%" height="16px" />
-        </Lines>
-      </Gutter>
-      <Band />
-      <Gutter>
-        <Lines>
-          <Skeleton height="240px" radius={8} />
-        </Lines>
-      </Gutter>
-    </SkeletonGroup>
-  );
-}
+const WAITING = (
+  <SkeletonGroup>
+    <SkeletonLines
+      top={16}
+      lines={[
+        ['96px', 14],
+        ['152px', 36],
+        ['64%', 16],
+      ]}
+    />
+    <Band />
+    <SkeletonLines top={16} lines={[['100%', 240]]} />
+  </SkeletonGroup>
+);
 
 /** The bridge's query: of the address, kept for the session; '' when there is none at all, null while it is being read. */
 function useBridgeQuery(): { orderId: string | null; from: string | null } {
@@ -141,9 +118,3 @@ function storedFrom(orderId: string): string | undefined {
   const stored = storedBridgeQuery();
   return stored.orderId === orderId ? (stored.from ?? undefined) : undefined;
 }
-
-const Lines = styled.div`
-  display: grid;
-  gap: 10px;
-  padding: 16px 0 4px;
-`;

@@ -2,20 +2,17 @@ import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
 import { Chip } from '@/components/chip';
 import { EmptyState } from '@/components/empty-state';
-import { ErrorState } from '@/components/error-state';
-import { ButtonPlace, Gutter } from '@/components/layout';
+import { Gutter } from '@/components/layout';
 import { Section } from '@/components/section';
-import { SkeletonGroup, SkeletonRow } from '@/components/skeleton';
 import { SmartLink } from '@/components/smart-link';
 import { ColumnTable } from '@/components/tables';
 import { formatDate, TOKYO_OFFSET_MS, tokyoDateOf } from '@/domain/business-day';
 import { formatGold } from '@/domain/money';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
+import { PagedList } from '@/kit/paged-list';
 import { serverNow } from '@/platform/clock';
-import { messageOf } from '@/platform/http';
 import { paths } from '@/shell/paths';
 
 dayjs.extend(utc);
@@ -47,47 +44,38 @@ export function GoldHistory() {
 }
 
 function Entries({ kind }: { kind: Kind }) {
-  const { items, error, hasMore, loadingMore, more, refresh } = useApiPages(
-    'GET /api/v1/users/me/user_gold_histories/',
-    {
-      query: { type: kind },
-    },
-  );
-  if (!items) {
-    if (error === undefined) return <Waiting />;
-    return <ErrorState what="履歴を読み込めませんでした" how={messageOf(error)} onRetry={() => void refresh()} />;
-  }
-  if (items.length === 0) return <EmptyState art="wallet" title="ゴールドの履歴はありません" />;
+  const entries = useApiPages('GET /api/v1/users/me/user_gold_histories/', { query: { type: kind } });
   return (
-    <Gutter>
-      <ColumnTable>
-        <caption className="vh">ゴールドの履歴</caption>
-        <thead>
-          <tr>
-            <th scope="col">日付</th>
-            <th scope="col">内容</th>
-            <th scope="col" data-end>
-              増減
-            </th>
-            <th scope="col" data-end>
-              残高
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((entry) => (
-            <Row key={entry.id} entry={entry} />
-          ))}
-        </tbody>
-      </ColumnTable>
-      {hasMore && (
-        <ButtonPlace>
-          <Button tone="secondary" loading={loadingMore} loadingText="読み込み中" onClick={() => void more()}>
-            もっと見る
-          </Button>
-        </ButtonPlace>
+    <PagedList
+      from={entries}
+      failed="履歴を読み込めませんでした"
+      empty={<EmptyState art="wallet" title="ゴールドの履歴はありません" />}
+    >
+      {(items) => (
+        <Gutter>
+          <ColumnTable>
+            <caption className="vh">ゴールドの履歴</caption>
+            <thead>
+              <tr>
+                <th scope="col">日付</th>
+                <th scope="col">内容</th>
+                <th scope="col" data-end>
+                  増減
+                </th>
+                <th scope="col" data-end>
+                  残高
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((entry) => (
+                <Row key={entry.id} entry={entry} />
+              ))}
+            </tbody>
+          </ColumnTable>
+        </Gutter>
       )}
-    </Gutter>
+    </PagedList>
   );
 }
 
@@ -95,7 +83,7 @@ function Row({ entry }: { entry: Entry }) {
   const at = new Date(entry.created_at);
   return (
     <tr>
-      <When>{dayOf(at)}</When>
+      <Muted>{dayOf(at)}</Muted>
       <td>
         <What>
           {entry.reservation_id === null ? (
@@ -107,18 +95,8 @@ function Row({ entry }: { entry: Entry }) {
         </What>
       </td>
       <td data-end>{entry.amount !== 0 && <Amount $in={entry.amount > 0}>{amountOf(entry)}</Amount>}</td>
-      <Balance data-end>{formatGold(entry.balance_after)}</Balance>
+      <Muted data-end>{formatGold(entry.balance_after)}</Muted>
     </tr>
-  );
-}
-
-function Waiting() {
-  return (
-    <SkeletonGroup>
-      <SkeletonRow />
-      <SkeletonRow />
-      <SkeletonRow />
-    </SkeletonGroup>
   );
 }
 
@@ -143,11 +121,6 @@ const Kinds = styled.div.attrs({ role: 'group' })`
   padding: 6px var(--gutter) 8px;
 `;
 
-const When = styled.td`
-  width: 84px;
-  color: var(--muted);
-`;
-
 const What = styled.div`
   padding-block: 8px;
   word-break: auto-phrase;
@@ -160,6 +133,7 @@ const Amount = styled.b<{ $in: boolean }>`
   color: ${({ $in }) => ($in ? 'var(--positive)' : 'var(--ink)')};
 `;
 
-const Balance = styled.td`
+const Muted = styled.td`
+  &:first-child { width: 84px; }
   color: var(--muted);
 `;

@@ -1,52 +1,46 @@
 import styled from 'styled-components';
-import type { SWRResponse } from 'swr';
 import { EmptyState } from '@/components/empty-state';
-import { ErrorState } from '@/components/error-state';
 import { Gutter } from '@/components/layout';
 import { Section } from '@/components/section';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton';
 import { ColumnTable } from '@/components/tables';
 import { Tag } from '@/components/tag';
+import { Footnote } from '@/components/text';
 import type { Data } from '@/contract';
 import { tokyoDateOf, weekdayOf } from '@/domain/business-day';
 import { DAY_MS } from '@/domain/durations';
 import { GOLD_ADVICE_DAYS } from '@/domain/limits';
 import { formatGold } from '@/domain/money';
+import { Loaded, type Source } from '@/kit/loaded';
 import { serverNow } from '@/platform/clock';
-import { messageOf } from '@/platform/http';
 
 type Lots = Data<'GET /api/v1/users/me/gold/expired/'>;
 
-/** The lots as they are being read. */
-export type GoldLotsProps = { lots: SWRResponse<Lots> };
-
 /** What lapses when: each lot with its day, what it was given for, the days that are left, and what is left of it. */
-export function GoldLots({ lots: { data, error, mutate } }: GoldLotsProps) {
-  const left = data?.filter(({ expired }) => !expired);
+export function GoldLots({ lots }: { lots: Source<Lots> }) {
   return (
     <Section spacing="transaction" title="有効期限">
-      {!left ? (
-        error === undefined ? (
-          <Waiting />
-        ) : (
-          <ErrorState what="有効期限を読み込めませんでした" how={messageOf(error)} onRetry={() => void mutate()} />
-        )
-      ) : left.length === 0 ? (
-        <EmptyState art="wallet" title="期限のあるゴールドはありません" />
-      ) : (
-        <Gutter>
-          <ColumnTable>
-            <caption className="vh">ゴールドの有効期限</caption>
-            <Heads />
-            <tbody>
-              {left.map((lot) => (
-                <Lot key={lot.lot_id} lot={lot} />
-              ))}
-            </tbody>
-          </ColumnTable>
-          <Note>期限の近いものから使います。購入したゴールドの期限は180日で、延長はできません。</Note>
-        </Gutter>
-      )}
+      <Loaded
+        from={{ ...lots, data: lots.data?.filter(({ expired }) => !expired) }}
+        failed="有効期限を読み込めませんでした"
+        waiting={<Waiting />}
+        empty={<EmptyState art="wallet" title="期限のあるゴールドはありません" />}
+      >
+        {(left) => (
+          <Gutter>
+            <ColumnTable>
+              <caption className="vh">ゴールドの有効期限</caption>
+              <Heads />
+              <tbody>
+                {left.map((lot) => (
+                  <Lot key={lot.lot_id} lot={lot} />
+                ))}
+              </tbody>
+            </ColumnTable>
+            <Under>期限の近いものから使います。購入したゴールドの期限は180日で、延長はできません。</Under>
+          </Gutter>
+        )}
+      </Loaded>
     </Section>
   );
 }
@@ -103,18 +97,12 @@ function Waiting() {
           <tbody>
             {['a', 'b', 'c'].map((row) => (
               <tr key={row}>
-                <td>
-                  <Skeleton width="88px" height="16px" />
-                </td>
-                <td>
-                  <Skeleton width="48px" height="16px" />
-                </td>
-                <td data-end>
-                  <Skeleton width="32px" height="16px" />
-                </td>
-                <td data-end>
-                  <Skeleton width="48px" height="16px" />
-                </td>
+                {['88px', '48px', '32px', '48px'].map((width, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
+                  <td key={at} data-end={at > 1 || undefined}>
+                    <Skeleton width={width} height="16px" />
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
@@ -139,10 +127,7 @@ const What = styled.span`
   gap: 4px 8px;
 `;
 
-const Note = styled.p`
+const Under = styled(Footnote)`
   padding-top: 10px;
   border-top: 1px solid var(--line);
-  font: var(--t-12);
-  color: var(--muted);
-  word-break: auto-phrase;
 `;

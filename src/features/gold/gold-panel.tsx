@@ -1,7 +1,5 @@
 import Coins from 'lucide-react/icons/coins';
 import styled from 'styled-components';
-import type { SWRResponse } from 'swr';
-import { ErrorState } from '@/components/error-state';
 import { FactRow } from '@/components/facts';
 import { Icon } from '@/components/icon';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton';
@@ -9,18 +7,20 @@ import { wide } from '@/components/theme/tokens';
 import type { Data } from '@/contract';
 import { formatDate, tokyoDateOf } from '@/domain/business-day';
 import { formatGold } from '@/domain/money';
-import { messageOf } from '@/platform/http';
+import { Loaded, type Source } from '@/kit/loaded';
 
 type Gold = Data<'GET /api/v1/users/me/mygold/'>;
 
-/** The balance as it is being read. */
-export type GoldPanelProps = { gold: SWRResponse<Gold> };
-
 /** The balance and its parts; from 768 px on one line. Always the same four parts, so that nothing below moves. */
-export function GoldPanel({ gold: { data, error, mutate } }: GoldPanelProps) {
-  if (!data && error !== undefined) {
-    return <ErrorState what="残高を読み込めませんでした" how={messageOf(error)} onRetry={() => void mutate()} />;
-  }
+export function GoldPanel({ gold }: { gold: Source<Gold> }) {
+  return (
+    <Loaded from={gold} failed="残高を読み込めませんでした" waiting={<Balance />}>
+      {(data) => <Balance data={data} />}
+    </Loaded>
+  );
+}
+
+function Balance({ data }: { data?: Gold }) {
   return (
     <Panel aria-label="ゴールド残高">
       <div>

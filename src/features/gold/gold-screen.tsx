@@ -1,13 +1,12 @@
-import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import styled from 'styled-components';
-import { Header } from '@/components/header';
 import { Band } from '@/components/section';
 import { withPanel } from '@/components/theme/tokens';
 import { GOLD_PAID_DAYS } from '@/domain/limits';
 import { useApi } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
+import { Screen } from '@/kit/screen';
 import { paths } from '@/shell/paths';
 import { GoldHistory } from './gold-history';
 import { GoldLots } from './gold-lots';
@@ -53,14 +52,11 @@ export function GoldScreen() {
   const isReading = orderId !== undefined && cameBack && !isKnown(order);
   const unpaid = order.data && stage && isUnpaid(stage) ? { order: order.data, stage } : null;
   return (
-    <>
-      <Head>
-        <title key="title">{unpaid ? 'お支払い｜YOI' : 'ゴールド｜YOI'}</title>
-      </Head>
-      <Header
-        title={unpaid || isReading ? 'お支払い' : 'ゴールド'}
-        back={{ href: from ?? (unpaid ? paths.gold : paths.mypage) }}
-      />
+    <Screen
+      title={unpaid || isReading ? 'お支払い' : 'ゴールド'}
+      tab={unpaid ? 'お支払い' : 'ゴールド'}
+      back={{ href: from ?? (unpaid ? paths.gold : paths.mypage) }}
+    >
       {isReading ? (
         <UnpaidWaiting />
       ) : unpaid ? (
@@ -95,7 +91,7 @@ export function GoldScreen() {
           )}
         </>
       )}
-    </>
+    </Screen>
   );
 }
 

@@ -2,13 +2,12 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Hourglass from 'lucide-react/icons/hourglass';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
-import { ErrorState } from '@/components/error-state';
 import { Icon } from '@/components/icon';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton';
 import { formatYen } from '@/domain/money';
-import { messageOf, refusalOf } from '@/platform/http';
+import { Loaded } from '@/kit/loaded';
 import { paths } from '@/shell/paths';
-import { isUnpaid, type OrderStage, orderStage, orderWords, type UnpaidStage } from './order-words';
+import { isUnpaid, type Order, type OrderStage, orderStage, orderWords, type UnpaidStage } from './order-words';
 import type { FollowedOrder } from './use-order';
 
 /**
@@ -23,18 +22,22 @@ export type OrderResultProps = {
 };
 
 /** The outcome of a purchase after the return from the provider, while it is awaited and when it is known. */
-export function OrderResult({ order, from, onClose, onUnpaid }: OrderResultProps) {
-  if (order.data === undefined) {
-    if (order.error === undefined) return <Waiting />;
-    const missing = refusalOf(order.error)?.code === 'not_found';
-    return (
-      <ErrorState
-        what={missing ? 'お手続きが見つかりません' : 'お支払いの結果を確認できませんでした'}
-        how={missing ? 'ゴールドの履歴をご確認ください。' : messageOf(order.error)}
-        {...(missing ? {} : { onRetry: order.again, retrying: order.isValidating })}
-      />
-    );
-  }
+export function OrderResult({ order, ...ways }: OrderResultProps) {
+  return (
+    <Loaded
+      from={{ ...order, mutate: async () => order.again() }}
+      failed="お支払いの結果を確認できませんでした"
+      waiting={<Waiting />}
+      gone={{ what: 'お手続きが見つかりません', how: 'ゴールドの履歴をご確認ください。' }}
+    >
+      {(data) => <Outcome {...ways} order={{ ...order, data }} />}
+    </Loaded>
+  );
+}
+
+type OutcomeProps = OrderResultProps & { order: { data: Order } };
+
+function Outcome({ order, from, onClose, onUnpaid }: OutcomeProps) {
   const stage = orderStage(order.data);
   if (isUnpaid(stage)) return null;
   const words = orderWords(order.data, stage);

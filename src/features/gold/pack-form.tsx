@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import type { SWRResponse } from 'swr';
 import { ActionBar } from '@/components/action-bar';
 import { ActionTotal } from '@/components/action-total';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { ErrorState } from '@/components/error-state';
 import { FactList } from '@/components/facts';
+import { Fault } from '@/components/fault';
 import { Gutter } from '@/components/layout';
 import { RightPanel } from '@/components/right-panel';
 import { Section } from '@/components/section';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton';
+import { Footnote, Warning } from '@/components/text';
 import { wide } from '@/components/theme/tokens';
 import type { Data } from '@/contract';
 import { GOLD_PACKS } from '@/domain/gold-packs';
 import { formatGold, formatYen } from '@/domain/money';
-import { messageOf } from '@/platform/http';
+import { Loaded, type Source } from '@/kit/loaded';
 import { CardChoice, PackChoice, ProviderChoice } from './pack-choices';
 import { type Mode, type Purpose, useBuying } from './use-buying';
 
@@ -23,7 +23,7 @@ type Offer = Data<'GET /api/v1/users/me/gold_packs/'>;
 
 /** Props of PackForm: what is offered as it is being read, what he buys for, a pack that he chose before, his balance. */
 export type PackFormProps = Purpose & {
-  offer: SWRResponse<Offer>;
+  offer: Source<Offer>;
   pack: string | undefined;
   balance: number | undefined;
   /** False while something else may still take the form's place. */
@@ -31,21 +31,18 @@ export type PackFormProps = Purpose & {
 };
 
 /** Choosing a pack and, where there is a choice, who takes the card; in the panel at the right where there is one. */
-export function PackForm({ offer: { data, error, mutate, isValidating }, ready, ...wish }: PackFormProps) {
-  if (data && ready) return <Offered offer={data} {...wish} />;
+export function PackForm({ offer, ready, ...wish }: PackFormProps) {
+  if (offer.data && ready) return <Offered offer={offer.data} {...wish} />;
   return (
     <RightPanel label={TITLE} narrow="inline">
       <Section spacing="transaction" title={TITLE}>
-        {error === undefined || data ? (
-          <Waiting />
-        ) : (
-          <ErrorState
-            what="購入できるゴールドを読み込めませんでした"
-            how={messageOf(error)}
-            onRetry={() => void mutate()}
-            retrying={isValidating}
-          />
-        )}
+        <Loaded
+          from={{ ...offer, data: undefined }}
+          failed="購入できるゴールドを読み込めませんでした"
+          waiting={<Waiting />}
+        >
+          {() => null}
+        </Loaded>
       </Section>
     </RightPanel>
   );
@@ -57,7 +54,7 @@ function Offered({ offer, need, from, pack: chosenBefore, balance }: OfferedProp
   const [packCode, setPack] = useState(() => chosenBefore ?? proposedPack(offer, need));
   const [providerCode, setProvider] = useState(offer.providers[0]?.code);
   const [wantsQuick, setQuick] = useState(true);
-  const { sending, problem, buy } = useBuying({ need, from });
+  const buying = useBuying({ need, from });
   const pack = offer.packs.find(({ code }) => code === packCode) ?? offer.packs[0];
   const provider = offer.providers.find(({ code }) => code === providerCode) ?? offer.providers[0];
   if (!pack || !provider) {
@@ -78,8 +75,8 @@ function Offered({ offer, need, from, pack: chosenBefore, balance }: OfferedProp
           <Button
             tone="gold"
             size="lg"
-            loading={sending}
-            onClick={() => void buy({ pack: pack.code, provider: provider.code, mode })}
+            loading={buying.busy}
+            onClick={() => void buying.run({ pack: pack.code, provider: provider.code, mode })}
           >
             購入へ進む
           </Button>
@@ -88,7 +85,7 @@ function Offered({ offer, need, from, pack: chosenBefore, balance }: OfferedProp
     >
       <Section spacing="transaction" title={TITLE} note="1G＝1円　税込">
         <Golden>
-          {need !== null && <Need role="status">あと {formatGold(need)} 必要です</Need>}
+          {need !== null && <Warning role="status">あと {formatGold(need)} 必要です</Warning>}
           <PackChoice packs={offer.packs} chosen={pack.code} onChoose={setPack} />
           {offer.providers.length > 1 && (
             <ProviderChoice providers={offer.providers} chosen={provider.code} onChoose={setProvider} />
@@ -97,8 +94,8 @@ function Offered({ offer, need, from, pack: chosenBefore, balance }: OfferedProp
           <Facts>
             <FactList facts={facts} />
           </Facts>
-          <Note>次の画面は決済会社のページです。カード番号は当サービスに保存しません。</Note>
-          <div role="alert">{problem !== null && <Fault>{problem}</Fault>}</div>
+          <Footnote>次の画面は決済会社のページです。カード番号は当サービスに保存しません。</Footnote>
+          <Fault>{buying.problem}</Fault>
         </Golden>
       </Section>
     </RightPanel>
@@ -145,27 +142,4 @@ const Golden = styled(Gutter)`
 const Facts = styled.div`
   margin-top: 12px;
   border-top: 1px solid var(--line);
-`;
-
-const Need = styled.p`
-  margin: 6px 0 4px;
-  padding: 10px 12px;
-  border-radius: var(--r-control);
-  background: var(--warning-tint);
-  color: var(--warning);
-  font: var(--t-14);
-  font-weight: 700;
-  font-variant-numeric: tabular-nums;
-`;
-
-const Note = styled.p`
-  padding: 8px 0 4px;
-  font: var(--t-12);
-  color: var(--muted);
-`;
-
-const Fault = styled.p`
-  padding-block: 4px;
-  font: var(--t-14);
-  color: var(--danger);
 `;

@@ -7,11 +7,13 @@ import { ActionTotal } from '@/components/action-total';
 import { Button } from '@/components/button';
 import { EmptyDrawing } from '@/components/empty-art';
 import { FactList } from '@/components/facts';
+import { Fault } from '@/components/fault';
 import { Icon } from '@/components/icon';
 import { Gutter } from '@/components/layout';
 import { List, ListRow } from '@/components/list-row';
 import { RightPanel } from '@/components/right-panel';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton';
+import { Lead } from '@/components/text';
 import { withPanel } from '@/components/theme/tokens';
 import { formatGold, formatYen } from '@/domain/money';
 import { paths } from '@/shell/paths';
@@ -23,7 +25,7 @@ export type UnpaidOrderProps = { order: Order; stage: UnpaidStage; purpose: Purp
 
 /** A purchase without a payment: again with the same pack, another way, or back to where he came from. */
 export function UnpaidOrder({ order, stage, purpose }: UnpaidOrderProps) {
-  const { buy, sending, problem } = useBuying(purpose);
+  const buying = useBuying(purpose);
   const { need, from } = purpose;
   const { title, note } = orderWords(order, stage);
   const gold = formatGold(order.paid_gold + order.free_gold);
@@ -36,8 +38,11 @@ export function UnpaidOrder({ order, stage, purpose }: UnpaidOrderProps) {
     <ActionBar lead={<ActionTotal note={gold} amount={formatYen(order.amount)} />}>
       <Button
         size="lg"
-        loading={sending}
-        onClick={() => void buy({ pack: order.pack, provider: order.provider, mode: order.mode }, order.id)}
+        loading={buying.busy}
+        onClick={() => {
+          const { pack, provider, mode, id: after } = order;
+          void buying.run({ pack, provider, mode, after });
+        }}
       >
         もう一度支払う
       </Button>
@@ -50,7 +55,7 @@ export function UnpaidOrder({ order, stage, purpose }: UnpaidOrderProps) {
           <EmptyDrawing art="card" />
         </Drawing>
         <Title>{title}</Title>
-        <Words>{note}</Words>
+        <Lead>{note}</Lead>
       </Gutter>
       <RightPanel label="お支払い" narrow="inline" footer={footer}>
         <Gutter>
@@ -73,7 +78,9 @@ export function UnpaidOrder({ order, stage, purpose }: UnpaidOrderProps) {
           決済を終えた方は、そのままお待ちください。決済会社の返事を自動で確認しています。
         </Wait>
       )}
-      <Gutter role="alert">{problem !== null && <Fault>{problem}</Fault>}</Gutter>
+      <Gutter>
+        <Fault>{buying.problem}</Fault>
+      </Gutter>
     </>
   );
 }
@@ -102,12 +109,6 @@ const Title = styled.h2`
   word-break: auto-phrase;
 `;
 
-const Words = styled.p`
-  margin-top: 6px;
-  font: var(--t-14);
-  color: var(--muted);
-`;
-
 const Facts = styled.div`
   margin-top: 20px;
   border-block: 1px solid var(--line);
@@ -130,10 +131,4 @@ const Wait = styled.p`
   word-break: auto-phrase;
 
   svg { flex: none; margin-top: 1px; }
-`;
-
-const Fault = styled.p`
-  padding-top: 12px;
-  font: var(--t-14);
-  color: var(--danger);
 `;
