@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { type EmptyArt, EmptyDrawing } from './empty-art';
+import { type StateAction, StateActionButton } from './state-action';
 
 /** Props of EmptyState: a drawing, one sentence, one muted line, one action (a small secondary Button). */
-export type EmptyStateProps = { art?: EmptyArt; title: string; note?: ReactNode; action?: ReactNode };
+export type EmptyStateProps = { art?: EmptyArt; title: string; note?: ReactNode; action?: StateAction | ReactNode };
 
 /** A place with nothing in it yet, and the way to fill it. Flush left. */
 export function EmptyState({ art = 'door', title, note, action }: EmptyStateProps) {
@@ -14,7 +15,7 @@ export function EmptyState({ art = 'door', title, note, action }: EmptyStateProp
         <b>{title}</b>
         {note && <p>{note}</p>}
       </div>
-      {action}
+      {action && <StateActionButton action={action} />}
     </Block>
   );
 }

@@ -2,6 +2,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from './button';
+import { type StateAction, StateActionButton } from './state-action';
 
 /** Props of ErrorState: what happened, how to go on, the way to try again, and a number to quote to support. */
 export type ErrorStateProps = {
@@ -10,7 +11,7 @@ export type ErrorStateProps = {
   onRetry?: () => void;
   retrying?: boolean;
   retryLabel?: string;
-  action?: ReactNode;
+  action?: StateAction | ReactNode;
   reference?: string;
 };
 
@@ -33,7 +34,7 @@ export function ErrorState({
           {retryLabel}
         </Button>
       )}
-      {action}
+      {action && <StateActionButton action={action} />}
       {reference && <small>お問い合わせ番号 {reference}</small>}
     </Block>
   );

@@ -34,3 +34,10 @@ export const Warning = styled.p`
   font-weight: 700;
   font-variant-numeric: tabular-nums;
 `;
+
+/** Words that break as a whole, unless they are longer than their line. */
+export const Whole = styled.span`
+  display: inline-block;
+  overflow-wrap: anywhere;
+  word-break: keep-all;
+`;

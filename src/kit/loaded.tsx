@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { Fault } from '@/components/fault';
 import { SkeletonGroup, SkeletonRow } from '@/components/skeleton';
+import type { StateAction } from '@/components/state-action';
 import { messageOf, refusalOf } from '@/platform/http';
 
 /** Something that is being read; what `useApi` gives is one. */
@@ -22,7 +23,7 @@ export type LoadedProps<T> = {
   /** In place of an empty list. */
   empty?: ReactNode;
   /** What it says of something that does not exist (404), instead of offering to try again. */
-  gone?: { what: string; how: string; action?: ReactNode };
+  gone?: { what: string; how: string; action?: StateAction };
   /** One line instead of a block, where only a part of a screen cannot be read. */
   inline?: boolean;
   children: (data: T) => ReactNode;

@@ -1,4 +1,3 @@
-import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { Screen } from '@/kit/screen';
 import { paths } from './paths';
@@ -10,11 +9,7 @@ export default function StaffOnly() {
       <EmptyState
         title="このページは運営スタッフ専用です"
         note="お使いのアカウントでは表示できません。"
-        action={
-          <Button tone="secondary" size="sm" href={paths.top}>
-            トップへ戻る
-          </Button>
-        }
+        action={{ label: 'トップへ戻る', href: paths.top }}
       />
     </Screen>
   );

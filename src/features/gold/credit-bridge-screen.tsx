@@ -64,11 +64,7 @@ export function CreditBridgeScreen() {
 const expired = (back: string) => ({
   what: 'お手続きの有効期限が切れました',
   how: 'ゴールドは追加されていません。もう一度はじめからお試しください。',
-  action: (
-    <Button tone="secondary" size="sm" href={back}>
-      ゴールドの購入に戻る
-    </Button>
-  ),
+  action: { label: 'ゴールドの購入に戻る', href: back },
 });
 
 function Settled({ order }: { order: Order }) {

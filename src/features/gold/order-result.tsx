@@ -1,9 +1,8 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Hourglass from 'lucide-react/icons/hourglass';
-import styled from 'styled-components';
 import { Button } from '@/components/button';
-import { Icon } from '@/components/icon';
-import { Skeleton, SkeletonGroup } from '@/components/skeleton';
+import { SkeletonGroup, SkeletonLines } from '@/components/skeleton';
+import { StatusPanel, type StatusPanelProps } from '@/components/status-panel';
 import { formatYen } from '@/domain/money';
 import { Loaded } from '@/kit/loaded';
 import { paths } from '@/shell/paths';
@@ -27,7 +26,7 @@ export function OrderResult({ order, ...ways }: OrderResultProps) {
     <Loaded
       from={{ ...order, mutate: async () => order.again() }}
       failed="お支払いの結果を確認できませんでした"
-      waiting={<Waiting />}
+      waiting={WAITING}
       gone={{ what: 'お手続きが見つかりません', how: 'ゴールドの履歴をご確認ください。' }}
     >
       {(data) => <Outcome {...ways} order={{ ...order, data }} />}
@@ -42,52 +41,34 @@ function Outcome({ order, from, onClose, onUnpaid }: OutcomeProps) {
   if (isUnpaid(stage)) return null;
   const words = orderWords(order.data, stage);
   return (
-    <Panel $stage={stage} role="status" aria-busy={stage === 'waiting'}>
-      <Icon of={ICONS[stage]} size={22} />
-      <div>
-        <b>{words.title}</b>
-        <p>{words.note}</p>
-        <p className="num">お支払い金額 {formatYen(order.data.amount)}（税込）</p>
-        {order.tired && (
-          <>
-            <p>確認に時間がかかっています。この画面を閉じても、確認でき次第ゴールドは追加されます。</p>
-            <Button tone="secondary" size="sm" loading={order.isValidating} loadingText="確認中" onClick={order.again}>
-              もう一度確認する
+    <StatusPanel tone={TONES[stage]} icon={ICONS[stage]} title={words.title} busy={stage === 'waiting'}>
+      <p>{words.note}</p>
+      <p className="num">お支払い金額 {formatYen(order.data.amount)}（税込）</p>
+      {order.tired && (
+        <>
+          <p>確認に時間がかかっています。この画面を閉じても、確認でき次第ゴールドは追加されます。</p>
+          <Button tone="secondary" size="sm" loading={order.isValidating} loadingText="確認中" onClick={order.again}>
+            もう一度確認する
+          </Button>
+          {order.data.state === 'redirected' && (
+            <Button tone="quiet" size="sm" onClick={onUnpaid}>
+              お支払いを終えていない
             </Button>
-            {order.data.state === 'redirected' && (
-              <Button tone="quiet" size="sm" onClick={onUnpaid}>
-                お支払いを終えていない
-              </Button>
-            )}
-          </>
-        )}
-        {stage === 'waiting' && order.data.state === 'created' && (
-          <Button tone="secondary" size="sm" href={paths.goldPayment(order.data.id)}>
-            決済の手続きに進む
-          </Button>
-        )}
-        {stage === 'done' && from !== null && <Button href={from}>予約の確認に戻る</Button>}
-        {stage !== 'waiting' && !(stage === 'done' && from !== null) && (
-          <Button tone="secondary" size="sm" onClick={onClose}>
-            閉じる
-          </Button>
-        )}
-      </div>
-    </Panel>
-  );
-}
-
-function Waiting() {
-  return (
-    <SkeletonGroup label="お支払いの結果を確認中">
-      <Panel $stage="waiting">
-        <Skeleton width="22px" height="22px" radius={11} />
-        <div>
-          <Skeleton width="54%" height="20px" />
-          <Skeleton width="82%" height="14px" />
-        </div>
-      </Panel>
-    </SkeletonGroup>
+          )}
+        </>
+      )}
+      {stage === 'waiting' && order.data.state === 'created' && (
+        <Button tone="secondary" size="sm" href={paths.goldPayment(order.data.id)}>
+          決済の手続きに進む
+        </Button>
+      )}
+      {stage === 'done' && from !== null && <Button href={from}>予約の確認に戻る</Button>}
+      {stage !== 'waiting' && !(stage === 'done' && from !== null) && (
+        <Button tone="secondary" size="sm" onClick={onClose}>
+          閉じる
+        </Button>
+      )}
+    </StatusPanel>
   );
 }
 
@@ -103,17 +84,17 @@ const TONES = {
   waiting: 'info',
   done: 'positive',
   review: 'warning',
-} satisfies Record<ShownStage, string>;
+} satisfies Record<ShownStage, StatusPanelProps['tone']>;
 
-const Panel = styled.section<{ $stage: ShownStage }>`
-  display: flex;
-  gap: 10px;
-  padding: 16px var(--gutter);
-  background: var(--${({ $stage }) => TONES[$stage]}-tint);
-
-  > svg, b { color: var(--${({ $stage }) => TONES[$stage]}); }
-  > div { display: grid; flex: 1; gap: 4px; justify-items: start; }
-  b { font: var(--t-15); font-weight: 700; }
-  p { font: var(--t-13); }
-  a, button { margin-top: 8px; }
-`;
+const WAITING = (
+  <SkeletonGroup label="お支払いの結果を確認中">
+    <SkeletonLines
+      gap={8}
+      top={16}
+      lines={[
+        ['54%', 20],
+        ['82%', 14],
+      ]}
+    />
+  </SkeletonGroup>
+);

@@ -1,10 +1,8 @@
-import styled, { css } from 'styled-components';
-import { Button } from '@/components/button';
+import styled from 'styled-components';
 import { EmptyState } from '@/components/empty-state';
-import { Photo } from '@/components/photo';
+import { PhotoRow, PhotoRowSkeleton } from '@/components/photo-row';
 import { Section } from '@/components/section';
-import { Skeleton, SkeletonGroup } from '@/components/skeleton';
-import { SmartLink } from '@/components/smart-link';
+import { SkeletonGroup } from '@/components/skeleton';
 import { wide } from '@/components/theme/tokens';
 import type { Data } from '@/contract';
 import { format30 } from '@/domain/business-day';
@@ -30,11 +28,7 @@ export default function OtherCasts({ reservation }: { reservation: Reservation }
     <EmptyState
       title="この時間に予約できるキャストは見つかりませんでした"
       note="時間やエリアを変えて探せます。"
-      action={
-        <Button tone="secondary" size="sm" href={paths.casts({ area_id: place.area_id, minutes })}>
-          時間を変えて探す
-        </Button>
-      }
+      action={{ label: '時間を変えて探す', href: paths.casts({ area_id: place.area_id, minutes }) }}
     />
   );
   return (
@@ -45,7 +39,7 @@ export default function OtherCasts({ reservation }: { reservation: Reservation }
         <Loaded
           from={{ ...found, data: others }}
           failed="ほかのキャストを読み込めませんでした"
-          waiting={<Waiting />}
+          waiting={WAITING}
           empty={none}
         >
           {(cards) => (
@@ -75,70 +69,42 @@ function Other({ card, reservation, evening }: { card: Card; reservation: Reserv
   const from = evening.isSame ? format30(new Date(start), evening.date) : evening.from;
   const where = { place: place.place_type_id, area: place.area_id, hotel: place.mst_hotel?.id };
   return (
-    <Row href={paths.reserve({ girl_id: card.id, date: evening.date, minutes, from, ...where })}>
-      <Photo src={card.photo.url} alt={card.photo.alt} placeholder={card.photo.color} radius={8} />
-      <Words>
-        <span>
-          <b>{card.display_name}</b> <small>{card.age}歳</small>
-        </span>
-        <small>
-          {card.area_name}・{card.store.name}
-        </small>
-        <span className="num">
-          {formatYen(card.price_from)}
-          <small>〜/{card.price_minutes}分 指名料込</small>
-        </span>
-      </Words>
-      {card.next_starts_at !== null && (
-        <Time className="num">{format30(new Date(card.next_starts_at), evening.date)}〜</Time>
-      )}
-    </Row>
+    <PhotoRow
+      photo={card.photo}
+      width={56}
+      href={paths.reserve({ girl_id: card.id, date: evening.date, minutes, from, ...where })}
+      end={
+        card.next_starts_at !== null && (
+          <Time className="num">{format30(new Date(card.next_starts_at), evening.date)}〜</Time>
+        )
+      }
+    >
+      <span>
+        <b>{card.display_name}</b> <small>{card.age}歳</small>
+      </span>
+      <small>
+        {card.area_name}・{card.store.name}
+      </small>
+      <span className="num">
+        {formatYen(card.price_from)}
+        <small>〜/{card.price_minutes}分 指名料込</small>
+      </span>
+    </PhotoRow>
   );
 }
 
-function Waiting() {
-  return (
-    <SkeletonGroup>
-      {Array.from({ length: SHOWN }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows are alike
-        <Plain key={row}>
-          <Skeleton ratio="3 / 4" radius={8} />
-          <Words>
-            <Skeleton width="58%" height="18px" />
-            <Skeleton width="76%" height="14px" />
-          </Words>
-        </Plain>
-      ))}
-    </SkeletonGroup>
-  );
-}
+const WAITING = (
+  <SkeletonGroup>
+    {Array.from({ length: SHOWN }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: rows are alike
+      <PhotoRowSkeleton key={row} width={56} />
+    ))}
+  </SkeletonGroup>
+);
 
 // Her time stays near her name.
 const List = styled.ul`
   @media ${wide} { max-width: calc(480px + 2 * var(--gutter)); }
-`;
-
-const geometry = css`
-  display: grid;
-  grid-template-columns: 56px minmax(0, 1fr) auto;
-  gap: 12px;
-  align-items: center;
-  padding: 10px var(--gutter);
-`;
-
-const Row = styled(SmartLink)`
-  ${geometry}
-
-  &:focus-visible { outline-offset: -2px; }
-`;
-
-const Plain = styled.div`${geometry}`;
-
-const Words = styled.span`
-  display: grid;
-  gap: 2px;
-
-  small { font: var(--t-12); color: var(--muted); }
 `;
 
 const Time = styled.b`

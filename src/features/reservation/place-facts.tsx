@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { ExplainButton } from '@/components/explain-button';
 import { Gutter } from '@/components/layout';
 import { Skeleton } from '@/components/skeleton';
+import { Whole } from '@/components/text';
 import { addressLines, formatPostalCode } from '@/domain/address';
 import type { PlaceEntry } from '@/domain/machines/reservation-place';
 import type { Side } from '@/domain/machines/reservation-steps';
@@ -108,13 +109,6 @@ const Facts = styled.dl`
   dt { font: var(--t-12); color: var(--muted); }
   dd { font: var(--t-13); color: var(--muted); word-break: auto-phrase; }
   dt + dd { font: var(--t-17); font-weight: 700; color: var(--ink); }
-`;
-
-/* A fact breaks between words only when it is longer than its line. */
-const Whole = styled.span`
-  display: inline-block;
-  overflow-wrap: anywhere;
-  word-break: keep-all;
 `;
 
 const Wide = styled.div`

@@ -1,6 +1,5 @@
 import styled from 'styled-components';
-import { Photo } from '@/components/photo';
-import { SmartLink } from '@/components/smart-link';
+import { PhotoRow } from '@/components/photo-row';
 import { Tag } from '@/components/tag';
 import { wide } from '@/components/theme/tokens';
 import { type ReservationState, stateTone } from '@/domain/machines/reservation';
@@ -11,7 +10,6 @@ import { formatMoment30, formatRange30 } from '@/domain/time-range';
 import { useNow } from '@/hooks/use-now';
 import { paths } from '@/shell/paths';
 import { mayReview } from './may-review';
-import { cardGeometry } from './reservation-list-skeleton';
 import { type Reservation, remaining } from './status-words';
 
 const EVERY_MS = 30_000;
@@ -23,20 +21,17 @@ export function ReservationCard({ reservation }: { reservation: Reservation }) {
   const tone = stateTone(reservation.state);
   const next = now && nextOf(reservation, now);
   return (
-    <Card href={paths.reservation(reservation.id)}>
-      <Photo src={cast.photo.url} alt={cast.photo.alt} placeholder={cast.photo.color} radius={8} />
-      <div>
-        <Top>
-          <Tag tone={tone === 'live' ? 'accent' : tone}>{reservation.state_label}</Tag>
-          {!UNDONE.has(reservation.state) && <span>{formatYen(reservation.total)}</span>}
-        </Top>
-        <When>{formatRange30(new Date(reservation.starts_at), new Date(reservation.ends_at))}</When>
-        <Words>
-          {cast.display_name}　{placeWords(place)}
-        </Words>
-        {next && <Next>{next}</Next>}
-      </div>
-    </Card>
+    <PhotoRow photo={cast.photo} href={paths.reservation(reservation.id)}>
+      <Top>
+        <Tag tone={tone === 'live' ? 'accent' : tone}>{reservation.state_label}</Tag>
+        {!UNDONE.has(reservation.state) && <span>{formatYen(reservation.total)}</span>}
+      </Top>
+      <When>{formatRange30(new Date(reservation.starts_at), new Date(reservation.ends_at))}</When>
+      <p>
+        {cast.display_name}　{placeWords(place)}
+      </p>
+      {next && <Next>{next}</Next>}
+    </PhotoRow>
   );
 }
 
@@ -78,12 +73,6 @@ const UNDONE: ReadonlySet<ReservationState> = new Set<ReservationState>([
   'refunded',
 ]);
 
-const Card = styled(SmartLink)`
-  ${cardGeometry}
-
-  &:focus-visible { outline-offset: -2px; }
-`;
-
 const Top = styled.div`
   display: flex;
   align-items: center;
@@ -96,20 +85,12 @@ const Top = styled.div`
 `;
 
 const When = styled.b`
-  display: block;
-  margin-top: 6px;
+  margin-top: 4px;
   font: 700 17px/1.4 var(--font);
   font-variant-numeric: tabular-nums;
 `;
 
-const Words = styled.p`
-  font: var(--t-13);
-  color: var(--muted);
-  word-break: auto-phrase;
-`;
-
-const Next = styled.p`
-  margin-top: 2px;
+const Next = styled.b`
   font: var(--t-13);
   font-weight: 700;
   font-variant-numeric: tabular-nums;

@@ -1,4 +1,3 @@
-import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { PagedList } from '@/kit/paged-list';
@@ -22,11 +21,7 @@ export default function ReservationList({ tab }: { tab: Tab }) {
     <EmptyState
       {...EMPTY[tab]}
       art={tab === 'live' ? 'door' : 'calendar'}
-      action={
-        <Button tone="secondary" size="sm" href={paths.casts()}>
-          キャストを探す
-        </Button>
-      }
+      action={{ label: 'キャストを探す', href: paths.casts() }}
     />
   );
   return (

@@ -1,7 +1,6 @@
 import { useRouter } from 'next/router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
 import { Gutter } from '@/components/layout';
 import { PriceLines } from '@/components/price-lines';
 import { RightPanel } from '@/components/right-panel';
@@ -70,11 +69,7 @@ export function ReservationScreen() {
         gone={{
           what: '予約が見つかりません',
           how: '予約一覧からもう一度選択してください。',
-          action: (
-            <Button tone="secondary" size="sm" href={home}>
-              {side === 'cast' ? 'ホームを見る' : '予約一覧を見る'}
-            </Button>
-          ),
+          action: { label: side === 'cast' ? 'ホームを見る' : '予約一覧を見る', href: home },
         }}
       >
         {() => null}

@@ -7,7 +7,7 @@ import { CheckRow } from '@/components/choice';
 import { Fault } from '@/components/fault';
 import { TextArea } from '@/components/field/text-area';
 import { Stack } from '@/components/layout';
-import { Photo } from '@/components/photo';
+import { PhotoRow } from '@/components/photo-row';
 import { RatingInput } from '@/components/rating';
 import { Footnote } from '@/components/text';
 import { TEXT } from '@/domain/limits';
@@ -30,6 +30,7 @@ const NOT_CHOSEN: Record<Axis, number | null> = { overall: null, service: null, 
 /** Four questions and a text about a completed booking; it leads back to the booking when it is posted. */
 export function ReviewForm({ reservation }: { reservation: Reservation }) {
   const router = useRouter();
+  const { female_cast: cast, starts_at: start, ends_at: end } = reservation;
   const [rating, setRating] = useState<Record<Axis, number | null>>(NOT_CHOSEN);
   const [body, setBody] = useState('');
   const [anonymous, setAnonymous] = useState(false);
@@ -58,7 +59,12 @@ export function ReviewForm({ reservation }: { reservation: Reservation }) {
   };
   return (
     <Form onSubmit={submit} noValidate>
-      <About reservation={reservation} />
+      <About>
+        <PhotoRow photo={cast.photo} width={48} priority>
+          <b>{cast.display_name}さん</b>
+          <p className="num">{formatRange30(new Date(start), new Date(end))}</p>
+        </PhotoRow>
+      </About>
       <Stack $gap={8}>
         {AXES.map(([axis, name]) => (
           <RatingInput
@@ -101,31 +107,12 @@ export function ReviewForm({ reservation }: { reservation: Reservation }) {
   );
 }
 
-function About({ reservation }: { reservation: Reservation }) {
-  const { female_cast: cast, starts_at: start, ends_at: end } = reservation;
-  return (
-    <Who>
-      <Photo src={cast.photo.url} alt={cast.photo.alt} placeholder={cast.photo.color} radius={8} priority />
-      <div>
-        <b>{cast.display_name}さん</b>
-        <p className="num">{formatRange30(new Date(start), new Date(end))}</p>
-      </div>
-    </Who>
-  );
-}
-
 const Form = styled.form`
   display: grid;
   gap: 20px;
   padding: 12px var(--gutter) 32px;
 `;
 
-const Who = styled.div`
-  display: grid;
-  grid-template-columns: 48px 1fr;
-  gap: 14px;
-  align-items: center;
-
-  b { font: var(--t-17); font-weight: 700; }
-  p { font: var(--t-13); color: var(--muted); }
+const About = styled.div`
+  margin: -12px calc(-1 * var(--gutter));
 `;

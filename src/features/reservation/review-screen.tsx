@@ -1,6 +1,5 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { SkeletonGroup, SkeletonLines } from '@/components/skeleton';
@@ -28,11 +27,7 @@ export function ReviewScreen() {
         <ErrorState
           what="予約を読み込めませんでした"
           how="予約一覧からもう一度選択してください。"
-          action={
-            <Button tone="secondary" size="sm" href={paths.reserve()}>
-              予約一覧を見る
-            </Button>
-          }
+          action={{ label: '予約一覧を見る', href: paths.reserve() }}
         />
       ) : (
         <Loaded from={reservation} failed="予約を読み込めませんでした" waiting={WAITING}>
@@ -57,11 +52,7 @@ function Shown({ reservation }: { reservation: Reservation }) {
       art="letter"
       title={title}
       note={note}
-      action={
-        <Button tone="secondary" size="sm" href={paths.reservation(reservation.id)}>
-          予約の詳細を見る
-        </Button>
-      }
+      action={{ label: '予約の詳細を見る', href: paths.reservation(reservation.id) }}
     />
   );
 }
