@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { TextArea } from '@/components/field/text-area';
 import { TextField } from '@/components/field/text-field';
-import { FormSheet } from '@/kit/form-parts';
+import { FormSheet } from '@/kit/form-sheet';
 import { useForm } from '@/kit/use-form';
 import { api } from '@/platform/http';
 import { on, problemOf } from '../support/answer';

@@ -1,13 +1,10 @@
 import { useRef, useState } from 'react';
 import { useToast } from '@/components/toast';
 import type { ErrorCode } from '@/contract/errors';
-import { type Readable, useRefresh } from '@/hooks/use-api';
 import { fieldErrorsOf, messageOf, refusalOf } from '@/platform/http';
 
 /** Options of a task. */
 export type TaskOptions<In, Out> = {
-  /** Read again after a success, and after a refusal, since what is shown may be out of date. */
-  refresh?: readonly Readable[];
   /** The toast after a success. */
   done?: string | ((out: Out, input: In) => string);
   /** After the toast. It stays busy until this has settled, for example while another page loads. */
@@ -47,15 +44,13 @@ export function useTask<In = void, Out = unknown>(
   perform: (input: In) => Promise<Out>,
   options: TaskOptions<In, Out> = {},
 ): Task<In> {
-  const { refresh = [], done, onDone, leaves = false, onRefused } = options;
+  const { done, onDone, leaves = false, onRefused } = options;
   const { hasField = () => true, onFaults, refusedByToast = false } = options;
   const toast = useToast();
-  const readAgain = useRefresh();
   const inFlight = useRef<Promise<string | null> | null>(null);
   const [state, setState] = useState<Omit<Task<In>, 'run' | 'reset'>>(IDLE);
 
   const finish = async (out: Out, input: In) => {
-    await readAgain(refresh);
     if (done !== undefined) toast({ text: typeof done === 'string' ? done : done(out, input) });
     await onDone?.(out, input);
     if (leaves) return null;
@@ -67,7 +62,6 @@ export function useTask<In = void, Out = unknown>(
     const found = Object.entries(fieldErrorsOf(error)).filter(([name]) => hasField(name));
     const faults = Object.fromEntries(found);
     onFaults?.(faults);
-    if (refusalOf(error) && found.length === 0) await readAgain(refresh);
     const meaning = await onRefused?.(error, refusalOf(error)?.code);
     const sentence = typeof meaning === 'string' ? meaning : messageOf(error);
     if (refusedByToast) toast({ text: sentence, tone: 'error' });

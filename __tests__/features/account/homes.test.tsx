@@ -41,6 +41,7 @@ const choose = async (opener: RegExp, option: string) => {
   await userEvent.click(await screen.findByRole('radio', { name: option }));
 };
 const fill = async () => {
+  await screen.findByRole('dialog', { name: /^住所を/ });
   await userEvent.type(sheet().getByLabelText(/郵便番号/), '１６０ー００２１');
   await choose(/^都道府県/, '東京都');
   await userEvent.type(sheet().getByLabelText(/市区町村/), '新宿区');
@@ -170,7 +171,7 @@ test('a home is changed with what stands there, and deleted only after a questio
   expect(await screen.findByText('住所を変更しました')).toBeVisible();
   expect(changed).toEqual([['5', expect.objectContaining({ landmark: '', city: '新宿区', area_id: 1 })]]);
   await userEvent.click(screen.getByRole('button', { name: /を削除$/ }));
-  expect(screen.getByText(/リクエスト済みの予約の場所は変わりません/)).toBeVisible();
+  expect(await screen.findByText(/リクエスト済みの予約の場所は変わりません/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '戻る' }));
   expect(screen.getByText('東京都新宿区歌舞伎町1-2-3')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /を削除$/ }));

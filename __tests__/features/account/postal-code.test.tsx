@@ -46,6 +46,7 @@ const sheet = () => within(screen.getByRole('dialog', { name: /^住所を/ }));
 const open = async (button = '住所を追加') => {
   show(<HomesScreen />, '/mypage/account/home');
   await userEvent.click(await screen.findByRole('button', { name: button }));
+  await screen.findByRole('dialog', { name: /^住所を/ });
 };
 const code = () => sheet().getByLabelText(/郵便番号/);
 const city = () => sheet().getByLabelText(/市区町村/);

@@ -4,7 +4,7 @@ import { useCommand } from '@/kit/use-command';
 import type { Home } from './types';
 
 /** Asks before a home is deleted, naming it. One that is gone already counts as deleted. */
-export function DeleteHomeDialog({ home, onClose }: { home: Home; onClose: () => void }) {
+export default function DeleteHomeDialog({ home, onClose }: { home: Home; onClose: () => void }) {
   const remove = useCommand('DELETE /api/v1/users/me/homes/{home_id}/', {
     refresh: ['GET /api/v1/users/me/homes/'],
     done: '住所を削除しました',

@@ -3,7 +3,7 @@ import { TextField } from '@/components/field/text-field';
 import { formatPostalCode } from '@/domain/address';
 import { PREFECTURES } from '@/domain/master-data';
 import { useApi } from '@/hooks/use-api';
-import { FormSheet } from '@/kit/form-parts';
+import { FormSheet } from '@/kit/form-sheet';
 import { useOnce } from '@/kit/use-command';
 import { useForm } from '@/kit/use-form';
 import type { Home } from './types';
@@ -15,18 +15,17 @@ const PREFECTURE_OPTIONS = PREFECTURES.map(({ name }) => ({ value: name, label: 
 export type HomeSheetProps = { home: Home | null; onClose: () => void };
 
 /** A new home, or a change of one. */
-export function HomeSheet({ home, onClose }: HomeSheetProps) {
+export default function HomeSheet({ home, onClose }: HomeSheetProps) {
   const once = useOnce();
   const areas = useApi('GET /api/v1/areas/', {});
   const form = useForm(
     async () => (await import('@/contract/forms/home')).homeForm,
     async (body) => {
-      if (home) await once('PATCH /api/v1/users/me/homes/{home_id}/', { params: { home_id: home.id }, body });
-      else await once('POST /api/v1/users/me/homes/', { body });
+      if (home) await once('PATCH /api/v1/users/me/homes/{home_id}/', { params: { home_id: home.id }, body }, SHOWN_BY);
+      else await once('POST /api/v1/users/me/homes/', { body }, SHOWN_BY);
     },
     {
       defaultValues: home ? valuesOf(home) : { building: '', landmark: '' },
-      refresh: ['GET /api/v1/users/me/homes/'],
       done: home ? '住所を変更しました' : '住所を追加しました',
       onDone: onClose,
     },
@@ -104,6 +103,8 @@ export function HomeSheet({ home, onClose }: HomeSheetProps) {
     </FormSheet>
   );
 }
+
+const SHOWN_BY = { refresh: ['GET /api/v1/users/me/homes/'] } as const;
 
 function valuesOf({ id: _, area_name: __, postal_code, ...rest }: Home) {
   return { ...rest, postal_code: formatPostalCode(postal_code) };

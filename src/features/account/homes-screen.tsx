@@ -1,7 +1,7 @@
 import House from 'lucide-react/icons/house';
 import Plus from 'lucide-react/icons/plus';
 import { useRouter } from 'next/router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
@@ -15,9 +15,11 @@ import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
 import { inside, paths } from '@/shell/paths';
-import { DeleteHomeDialog } from './delete-home-dialog';
-import { HomeSheet } from './home-sheet';
 import type { Home } from './types';
+
+// With the first press: the list itself should stand quickly.
+const DeleteHomeDialog = lazy(() => import('./delete-home-dialog'));
+const HomeSheet = lazy(() => import('./home-sheet'));
 
 /** `/mypage/account/home`: his homes, three at most; `from` in the address is where he came from. */
 export function HomesScreen() {
@@ -65,8 +67,10 @@ export function HomesScreen() {
           </Gutter>
         )}
       </Loaded>
-      {editing && <HomeSheet home={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
-      {deleting && <DeleteHomeDialog home={deleting} onClose={() => setDeleting(null)} />}
+      <Suspense fallback={null}>
+        {editing && <HomeSheet home={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+        {deleting && <DeleteHomeDialog home={deleting} onClose={() => setDeleting(null)} />}
+      </Suspense>
     </Screen>
   );
 }

@@ -1,36 +1,15 @@
-import styled from 'styled-components';
-import { Avatar } from '@/components/avatar';
-import { formatDateTime30 } from '@/domain/business-day';
-import { useApi } from '@/hooks/use-api';
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '@/components/skeleton';
 import type { Intent } from './intent';
 
-/** Her face and the chosen time, so that who registers sees that nothing is lost. Keeps its height while it is read. */
+// Who comes without a cast in mind loads nothing of her.
+const IntendedCastRow = lazy(() => import('./intended-cast-row'));
+
+/** Whom he had in mind when he was asked for an account, in a room of one height. */
 export function IntendedCast({ wanted }: { wanted: Intent }) {
-  const { data, error } = useApi('GET /api/v1/female_casts/{female_cast_id}/', {
-    params: { female_cast_id: wanted.castId },
-  });
-  // Of a members-only cast guests learn nothing: the time alone stands here.
-  if (error !== undefined && wanted.when === null) return null;
-  const earliest = data?.next_starts_at ? new Date(data.next_starts_at) : null;
-  const when = wanted.when ?? (earliest && `最短 ${formatDateTime30(earliest)}〜`);
   return (
-    <Row>
-      {error === undefined && <Avatar src={data?.photo.url ?? null} name={data?.display_name ?? ''} size={64} />}
-      <p>
-        {data && <b>{data.display_name}さん</b>}
-        <span>{wanted.what === 'talk' ? 'トーク' : when}</span>
-      </p>
-    </Row>
+    <Suspense fallback={<Skeleton height="64px" />}>
+      <IntendedCastRow wanted={wanted} />
+    </Suspense>
   );
 }
-
-const Row = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 14px;
-  min-height: 64px;
-
-  p { display: grid; font: var(--t-14); }
-  b { font: var(--t-15); font-weight: 700; }
-  span { color: var(--accent); font-weight: 700; font-variant-numeric: tabular-nums; }
-`;

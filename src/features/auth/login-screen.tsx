@@ -7,7 +7,7 @@ import { PhoneField } from '@/components/field/phone-field';
 import { Stack } from '@/components/layout';
 import { Logo } from '@/components/logo';
 import { Lead } from '@/components/text';
-import { FormBody } from '@/kit/form-parts';
+import { FormBody } from '@/kit/form-body';
 import { Screen } from '@/kit/screen';
 import { useForm } from '@/kit/use-form';
 import { signIn } from '@/platform/auth';

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { CodeField } from '@/components/field/code-field';
 import type { ErrorCode } from '@/contract/errors';
-import { FormBody } from '@/kit/form-parts';
+import { FormBody } from '@/kit/form-body';
 import { useTask } from '@/kit/use-task';
 import { api } from '@/platform/http';
 

@@ -1,6 +1,6 @@
 import { Button } from '@/components/button';
 import { PhoneField } from '@/components/field/phone-field';
-import { FormBody } from '@/kit/form-parts';
+import { FormBody } from '@/kit/form-body';
 import { useForm } from '@/kit/use-form';
 import { api } from '@/platform/http';
 

@@ -4,7 +4,7 @@ import { PasswordField } from '@/components/field/password-field';
 import { TextField } from '@/components/field/text-field';
 import { TextLinks } from '@/components/text-links';
 import type { Data } from '@/contract';
-import { FormBody } from '@/kit/form-parts';
+import { FormBody } from '@/kit/form-body';
 import { useForm } from '@/kit/use-form';
 import { api } from '@/platform/http';
 import { LEGAL_LINKS } from '@/shell/paths';

@@ -20,7 +20,7 @@ import { sendForm } from './send-form';
 export type BridgeTermsProps = { order: Order; back: string; onLeave: () => void; onExpired: () => void };
 
 /** What is bought and on what terms, the consent, and the way to the provider. */
-export function BridgeTerms({ order, back, onLeave, onExpired }: BridgeTermsProps) {
+export default function BridgeTerms({ order, back, onLeave, onExpired }: BridgeTermsProps) {
   const [agreed, setAgreed] = useState(false);
   const [missing, setMissing] = useState(false);
   const check = useRef<HTMLInputElement>(null);

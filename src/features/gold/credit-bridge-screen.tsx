@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '@/components/button';
 import { ErrorState } from '@/components/error-state';
 import { Frame, Main } from '@/components/layout';
@@ -9,10 +9,12 @@ import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
 import { inside, paths } from '@/shell/paths';
-import { BridgeTerms } from './bridge-terms';
 import { isUnpaid, type Order, orderStage } from './order-words';
 import { storeBridgeQuery, storedBridgeQuery, textOf } from './return-path';
 import { useReturn } from './use-return';
+
+const loadTerms = () => import('./bridge-terms');
+const BridgeTerms = lazy(loadTerms);
 
 /** The last page before the provider: what is bought, on what terms, and the consent. */
 export function CreditBridgeScreen() {
@@ -22,6 +24,9 @@ export function CreditBridgeScreen() {
     orderId === null ? null : { params: { order_id: orderId } },
   );
   const router = useRouter();
+  useEffect(() => {
+    loadTerms().catch(() => undefined); // fetched while the order is read; the screen itself asks again
+  }, []);
   const [leaving, setLeaving] = useState(false);
   useReturn(() => {
     setLeaving(false);
@@ -51,7 +56,11 @@ export function CreditBridgeScreen() {
                 if (stage === 'done' || stage === 'review') return <Settled order={data} />;
                 if (unpaidId !== undefined) return WAITING;
                 const readAgain = () => void order.mutate();
-                return <BridgeTerms order={data} back={back} onLeave={() => setLeaving(true)} onExpired={readAgain} />;
+                return (
+                  <Suspense fallback={WAITING}>
+                    <BridgeTerms order={data} back={back} onLeave={() => setLeaving(true)} onExpired={readAgain} />
+                  </Suspense>
+                );
               }}
             </Loaded>
           )}

@@ -1,7 +1,8 @@
 import { useRouter } from 'next/router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import styled from 'styled-components';
 import { Band } from '@/components/section';
+import { Skeleton } from '@/components/skeleton';
 import { withPanel } from '@/components/theme/tokens';
 import { GOLD_PAID_DAYS } from '@/domain/limits';
 import { useApi } from '@/hooks/use-api';
@@ -11,13 +12,15 @@ import { paths } from '@/shell/paths';
 import { GoldHistory } from './gold-history';
 import { GoldLots } from './gold-lots';
 import { GoldPanel } from './gold-panel';
-import { OrderResult } from './order-result';
 import { isUnpaid, orderStage } from './order-words';
 import { PackForm } from './pack-form';
 import { needOf, returnPath, textOf } from './return-path';
 import { UnpaidOrder, UnpaidWaiting } from './unpaid-order';
 import { useOrder } from './use-order';
 import { useNoteReturn, useUnfinished } from './use-unfinished';
+
+// Only who has just bought sees it.
+const OrderResult = lazy(() => import('./order-result'));
 
 /** Gold: balance, buying, the outcome of a purchase just made (`?order_id=`, `&back=1` = left without paying), history. */
 export function GoldScreen() {
@@ -64,7 +67,9 @@ export function GoldScreen() {
       ) : (
         <>
           {orderId !== undefined && (
-            <OrderResult order={order} from={from} onClose={closeOrder} onUnpaid={() => show(orderId)} />
+            <Suspense fallback={<Skeleton height="88px" radius={0} />}>
+              <OrderResult order={order} from={from} onClose={closeOrder} onUnpaid={() => show(orderId)} />
+            </Suspense>
           )}
           <GoldPanel gold={gold} />
           {orderId === undefined && (

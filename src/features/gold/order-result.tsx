@@ -21,7 +21,7 @@ export type OrderResultProps = {
 };
 
 /** The outcome of a purchase after the return from the provider, while it is awaited and when it is known. */
-export function OrderResult({ order, ...ways }: OrderResultProps) {
+export default function OrderResult({ order, ...ways }: OrderResultProps) {
   return (
     <Loaded
       from={{ ...order, mutate: async () => order.again() }}

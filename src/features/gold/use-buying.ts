@@ -24,7 +24,11 @@ export function useBuying({ need, from }: Purpose) {
       ...(need === null ? {} : { need }),
       ...(from === null || from.length > RETURN_PATH_MAX ? {} : { return_path: from }),
     };
-    return once('POST /api/v1/users/me/gold_orders/', { body }, `gold_order:${after}:${JSON.stringify(body)}`);
+    return once(
+      'POST /api/v1/users/me/gold_orders/',
+      { body },
+      { attempt: `gold_order:${after}:${JSON.stringify(body)}` },
+    );
   };
   const buy = async ({ after, ...wish }: Wish & { after?: string }) => {
     try {

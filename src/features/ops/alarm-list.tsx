@@ -20,7 +20,7 @@ const subjectOf = ({ kind, subject }: Alarm) =>
   kind === 'review_report' ? `口コミ ID ${subject}` : `予約 ${reservationCode(subject)}`;
 
 /** What a person must look at: stays until somebody closes it. */
-export function AlarmList() {
+export default function AlarmList() {
   const close = useCommand('POST /api/v1/ops/alarms/{alarm_id}/close/', {
     refresh: [LIST],
     done: 'アラームを閉じました',

@@ -13,7 +13,7 @@ type Dispute = ItemOf<typeof LIST>;
 type Outcome = 'completed' | 'refunded';
 
 /** Reservations in dispute: what was reported, by whom, and the two ways to resolve it. */
-export function DisputeList() {
+export default function DisputeList() {
   const resolve = useCommand('POST /api/v1/users/me/reservations/{reservation_id}/{event}/', {
     attempt: ({ params, body }) => `resolve:${params.reservation_id}:${body?.outcome}`,
     refresh: [LIST, 'GET /api/v1/ops/alarms/'],

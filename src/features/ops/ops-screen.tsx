@@ -1,23 +1,21 @@
 import LogOut from 'lucide-react/icons/log-out';
 import { useRouter } from 'next/router';
+import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
 import { Chip } from '@/components/chip';
 import { IconButton } from '@/components/icon-button';
+import { SkeletonRow } from '@/components/skeleton';
 import { Screen } from '@/kit/screen';
 import { signOut } from '@/platform/auth';
 import { paths } from '@/shell/paths';
 import { AccountSearch } from './account-search';
-import { AlarmList } from './alarm-list';
-import { DisputeList } from './dispute-list';
-import { ReportList } from './report-list';
-import { ReviewList } from './review-list';
 
 const TABS = [
   { name: 'accounts', label: 'アカウント', Part: AccountSearch },
-  { name: 'alarms', label: 'アラーム', Part: AlarmList },
-  { name: 'disputes', label: '問題の報告', Part: DisputeList },
-  { name: 'reviews', label: '口コミ', Part: ReviewList },
-  { name: 'reports', label: '通報', Part: ReportList },
+  { name: 'alarms', label: 'アラーム', Part: lazy(() => import('./alarm-list')) },
+  { name: 'disputes', label: '問題の報告', Part: lazy(() => import('./dispute-list')) },
+  { name: 'reviews', label: '口コミ', Part: lazy(() => import('./review-list')) },
+  { name: 'reports', label: '通報', Part: lazy(() => import('./report-list')) },
 ] as const;
 
 /** `/ops?tab=`: the desk of the operator's staff. Accounts to find, and everything that a person must decide. */
@@ -38,7 +36,9 @@ export function OpsScreen() {
             </Chip>
           ))}
         </Tabs>
-        <tab.Part />
+        <Suspense fallback={<SkeletonRow />}>
+          <tab.Part />
+        </Suspense>
       </Screen>
     </Column>
   );

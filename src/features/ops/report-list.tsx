@@ -10,7 +10,7 @@ import { Decisions, People, WorkItem, WorkList } from './work-list';
 const LIST = 'GET /api/v1/ops/reports/';
 
 /** Reports from talk: who about whom, why, until somebody closes them. */
-export function ReportList() {
+export default function ReportList() {
   const close = useCommand('POST /api/v1/ops/reports/{report_id}/close/', {
     refresh: [LIST],
     done: '通報を対応済みにしました',

@@ -19,7 +19,7 @@ const FILTERS = [
 ] as const;
 
 /** Reported reviews that wait for a person, most of them still shown, and hidden ones: back on the page, or hidden for good. */
-export function ReviewList() {
+export default function ReviewList() {
   const [filter, setFilter] = useState<(typeof FILTERS)[number]>(FILTERS[0]);
   return (
     <>

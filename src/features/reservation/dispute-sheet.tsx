@@ -3,7 +3,7 @@ import { TextArea } from '@/components/field/text-area';
 import { Lead } from '@/components/text';
 import { TEXT } from '@/domain/limits';
 import { eventOf, eventOptions, RESERVATION_EVENT } from '@/hooks/reservation-event';
-import { FormSheet } from '@/kit/form-parts';
+import { FormSheet } from '@/kit/form-sheet';
 import { useCommand } from '@/kit/use-command';
 
 const { min: MIN, max: MAX } = TEXT.contact;

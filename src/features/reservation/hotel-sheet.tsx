@@ -6,7 +6,7 @@ import { Note } from '@/components/text';
 import type { Data } from '@/contract';
 import { TEXT } from '@/domain/limits';
 import { useApi } from '@/hooks/use-api';
-import { FormSheet } from '@/kit/form-parts';
+import { FormSheet } from '@/kit/form-sheet';
 import { Loaded } from '@/kit/loaded';
 import type { Reservation } from './status-words';
 import { usePlaceEntry } from './use-place-entry';

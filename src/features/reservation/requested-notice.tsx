@@ -5,7 +5,7 @@ import { serverNow } from '@/platform/clock';
 import type { Reservation } from './status-words';
 
 /** The end of a booking, 完了: its number and what comes next. */
-export function RequestedNotice({ reservation }: { reservation: Reservation }) {
+export default function RequestedNotice({ reservation }: { reservation: Reservation }) {
   const isRequest = reservation.state === 'requested';
   return (
     <StatusPanel

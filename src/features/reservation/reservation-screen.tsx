@@ -29,7 +29,6 @@ import { LivePanel } from './live-panel';
 import { PlaceAsk } from './place-ask';
 import { PlaceFacts } from './place-facts';
 import { QuickActions } from './quick-actions';
-import { RequestedNotice } from './requested-notice';
 import { ReservationActions } from './reservation-actions';
 import { ReservationSkeleton } from './reservation-skeleton';
 import { isUncharged, type Reservation } from './status-words';
@@ -43,6 +42,7 @@ const DisputeSheet = lazy(() => import('./dispute-sheet'));
 const OtherCasts = lazy(() => import('./other-casts'));
 const NoShowDialog = lazy(() => import('./no-show-dialog'));
 const PlaceSheet = lazy(() => import('./place-sheet'));
+const RequestedNotice = lazy(() => import('./requested-notice'));
 
 /**
  * A reservation for either side: what happens now and the next step, place, course of events, price or reward, and what
@@ -96,7 +96,11 @@ function Shown({ reservation, side, isNew }: { reservation: Reservation; side: S
     <>
       <Tab name={`予約 ${reservation.code}`} />
       <LivePanel reservation={reservation} side={side} />
-      {isNew && isOpen && reservation.state !== 'adjusting' && <RequestedNotice reservation={reservation} />}
+      {isNew && isOpen && reservation.state !== 'adjusting' && (
+        <Suspense fallback={<Skeleton height={NOTICE_HEIGHT} radius={0} />}>
+          <RequestedNotice reservation={reservation} />
+        </Suspense>
+      )}
       {cameToNothing && (
         <Suspense fallback={<Skeleton height={OTHERS_HEIGHT} radius={0} />}>
           <OtherCasts reservation={reservation} />
@@ -163,6 +167,8 @@ const NarrowBand = styled(Band)`
   @media ${withPanel} { display: none; }
 `;
 
+// Its number and three steps.
+const NOTICE_HEIGHT = '152px';
 // A heading, six rows, and the band.
 const OTHERS_HEIGHT = '652px';
 // About what a proposal takes, so that what stands below it hardly moves.

@@ -28,7 +28,7 @@ type Axis = (typeof AXES)[number][0];
 const NOT_CHOSEN: Record<Axis, number | null> = { overall: null, service: null, photo_match: null, again: null };
 
 /** Four questions and a text about a completed booking; it leads back to the booking when it is posted. */
-export function ReviewForm({ reservation }: { reservation: Reservation }) {
+export default function ReviewForm({ reservation }: { reservation: Reservation }) {
   const router = useRouter();
   const { female_cast: cast, starts_at: start, ends_at: end } = reservation;
   const [rating, setRating] = useState<Record<Axis, number | null>>(NOT_CHOSEN);

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { SkeletonGroup, SkeletonLines } from '@/components/skeleton';
@@ -9,8 +9,10 @@ import { Screen } from '@/kit/screen';
 import { serverNow } from '@/platform/clock';
 import { paths } from '@/shell/paths';
 import { mayReview } from './may-review';
-import { ReviewForm } from './review-form';
 import type { Reservation } from './status-words';
+
+const loadForm = () => import('./review-form');
+const ReviewForm = lazy(loadForm);
 
 /** `/reserve/review?reservation_id=`: four questions and a text about a completed booking; shown at once. */
 export function ReviewScreen() {
@@ -21,6 +23,9 @@ export function ReviewScreen() {
     isReady && id !== '' ? { params: { reservation_id: id } } : null,
     { revalidateOnFocus: false }, // what is being written must not go away
   );
+  useEffect(() => {
+    loadForm().catch(() => undefined); // fetched while the booking is read; the screen itself asks again
+  }, []);
   return (
     <Screen title="口コミを書く" back={{ href: id === '' ? paths.reserve() : paths.reservation(id) }}>
       {isReady && id === '' ? (
@@ -41,7 +46,12 @@ export function ReviewScreen() {
 function Shown({ reservation }: { reservation: Reservation }) {
   // Decided once: the form stays while its own answer makes the booking a reviewed one.
   const [open] = useState(() => mayReview(reservation, serverNow()));
-  if (open) return <ReviewForm reservation={reservation} />;
+  if (open)
+    return (
+      <Suspense fallback={WAITING}>
+        <ReviewForm reservation={reservation} />
+      </Suspense>
+    );
   const [title, note] = reservation.reviewed
     ? ['口コミは投稿済みです', 'ありがとうございました。口コミは1回のご利用につき1件です。']
     : reservation.state === 'completed'

@@ -1,9 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
 import { Icon } from '@/components/icon';
-import { Sheet } from '@/components/sheet';
 
 /** Props of FormBody: why the whole was refused (with a heading), what a submit does, and its fields. */
 export type FormBodyProps = {
@@ -45,60 +43,10 @@ export function FormBody({ problem, failed, onSubmit, children, ...rest }: FormB
   );
 }
 
-/** Props of FormSheet. */
-export type FormSheetProps = FormBodyProps & {
-  title: string;
-  onClose: () => void;
-  /** Words of the button that sends it, and while it is being sent. */
-  submit: string;
-  submitting?: string;
-  busy: boolean;
-  /** It may not be sent yet. */
-  disabled?: boolean;
-  /** Another button, left of the one that sends it. */
-  beside?: ReactNode;
-};
-
-/** A form in a sheet; the button that sends it stays at the foot. Open for as long as it is mounted. */
-export function FormSheet(props: FormSheetProps) {
-  const { title, onClose, submit, submitting, busy, disabled = false, beside, ...form } = props;
-  const id = useId();
-  return (
-    <Sheet
-      open
-      onClose={onClose}
-      title={title}
-      footer={
-        <>
-          {beside}
-          <Button
-            type="submit"
-            form={id}
-            size="lg"
-            style={{ flexGrow: 2 }}
-            disabled={disabled}
-            loading={busy}
-            loadingText={submitting}
-          >
-            {submit}
-          </Button>
-        </>
-      }
-    >
-      <InSheet id={id} {...form} />
-    </Sheet>
-  );
-}
-
 const Fields = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 20px;
-`;
-
-const InSheet = styled(FormBody)`
-  gap: 16px;
-  padding: 4px var(--gutter) 8px;
 `;
 
 const Refusal = styled.div`
