@@ -6,7 +6,7 @@ import { TextField } from '@/components/field/text-field';
 import { KeyValueTable } from '@/components/tables';
 import type { Data } from '@/contract';
 import { GHOST } from '@/domain/limits';
-import { FormBody } from '@/kit/form-parts';
+import { FormBody } from '@/kit/form-body';
 import { useForm } from '@/kit/use-form';
 import { beginGhost } from '@/platform/auth';
 import { paths } from '@/shell/paths';

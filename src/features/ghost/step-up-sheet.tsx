@@ -2,7 +2,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { PasswordField } from '@/components/field/password-field';
 import { GHOST } from '@/domain/limits';
-import { FormSheet } from '@/kit/form-parts';
+import { FormSheet } from '@/kit/form-sheet';
 import { useCommand } from '@/kit/use-command';
 import type { GhostRefusal } from '@/platform/http';
 
