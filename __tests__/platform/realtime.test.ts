@@ -107,6 +107,11 @@ describe('the browser that follows its changes', () => {
     await following(2);
     expect(seen).toEqual([5]);
     expect(last().said.find(({ type }) => type === 'subscribe')?.payload?.variables).toEqual({ after: 5 });
+    // What is sent again is told once.
+    last().change(5);
+    last().change(6);
+    await passes(1);
+    expect(seen).toEqual([5, 6]);
   });
 
   it('does not take its place back while nobody looks, and does when somebody does', async () => {

@@ -109,9 +109,28 @@ export default [
     ],
   },
   {
-    in: 'hooks/use-reservation-event.ts',
-    by: 'reservation/reservation',
-    mutants: [['one press is one event', 'if (busy.current) return false;', '', 'one press cancels once']],
+    in: 'storage/attempts.ts',
+    by: 'features/booking/booking',
+    mutants: [
+      [
+        'a retry after silence has the same key',
+        'if (stored !== null) return stored;',
+        '',
+        'after silence the retry goes',
+      ],
+    ],
+  },
+  {
+    in: 'kit/use-task.ts',
+    by: 'features/gold/gold',
+    mutants: [
+      [
+        'a double tap is one press',
+        'if (inFlight.current) return inFlight.current;',
+        '',
+        'a double tap makes one order',
+      ],
+    ],
   },
   {
     in: 'features/reservation/reservation-screen.tsx',
