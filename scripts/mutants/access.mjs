@@ -90,7 +90,7 @@ export default [
       [
         'a revocation is learnt without its announcement',
         'if (row.revokedAt) remember(row.id, row.revokedAt.getTime());',
-        '',
+        'void row;',
         'by its next look at the database',
       ],
       [

@@ -94,6 +94,9 @@ it('lapses at its very instant: until then it is spent, from then on it is not, 
   world.deps.clock.set(end);
   expect(await world.gold(man)).toMatchObject({ total: 0, held: 40, next_expiry: null });
   await expect(spend(1)).rejects.toMatchObject({ code: 'gold/not_enough' });
+  const expire = () => world.deps.unitOfWork((work) => expireLots(work));
+  expect(await expire()).toBeGreaterThanOrEqual(1);
+  expect(await expire()).toBe(0);
   await settle(id, 0);
   expect(await world.gold(man)).toMatchObject({
     total: 40,
