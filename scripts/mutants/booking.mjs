@@ -78,12 +78,6 @@ export default [
         'takes a quote once',
       ],
       [
-        'his own bookings do not overlap',
-        'other.startsAt < endsAt && other.endsAt > startsAt',
-        'other.startsAt > endsAt && other.endsAt > startsAt',
-        'is refused for time in which he has another',
-      ],
-      [
         'his bookings may touch',
         'other.startsAt < endsAt && other.endsAt > startsAt',
         'other.startsAt <= endsAt && other.endsAt >= startsAt',

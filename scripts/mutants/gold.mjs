@@ -105,13 +105,13 @@ export default [
         'a capture leaves what can be spent',
         'rows.moveWallet(work.tx, personId, { balance: 0, held: -amount })',
         'rows.moveWallet(work.tx, personId, { balance: -amount, held: -amount })',
-        'captures from what lapses first',
+        'tells the story',
       ],
       [
         'a release gives back what was held',
         'rows.moveWallet(work.tx, personId, { balance: amount, held: -amount })',
         'rows.moveWallet(work.tx, personId, { balance: 0, held: -amount })',
-        'captures from what lapses first',
+        'tells the story',
       ],
       [
         'the balance tells paid from free',
