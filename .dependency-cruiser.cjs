@@ -10,8 +10,37 @@ const only = (name, from, allowed, comment) => ({
   to: { path: '^src/', pathNot: [from, ...allowed] },
 });
 
+/** The modules by wing, lowest first: each may import those before it, and nothing after it. */
+const wings = {
+  machinery: ['idempotency', 'timer', 'outbox', 'live'],
+  people: ['report', 'push', 'auth', 'ghost', 'person'],
+  supply: ['place', 'postal-code', 'shift', 'cast', 'home'],
+  money: ['gold', 'payment', 'reward'],
+  booking: ['alarm', 'reservation', 'talk', 'review'],
+  desks: ['badge', 'push-delivery', 'mypage', 'cast-home', 'ops'],
+};
+const ranked = Object.entries(wings).flatMap(([wing, names]) => names.map((name) => `${wing}/${name}`));
+const modulesGoDown = ranked.map((module, rank) => ({
+  name: `${module.replace('/', '-')}-imports-downwards`,
+  comment: 'A module knows only those that stand below it; what it needs of a higher one is handed in from app.',
+  severity: 'error',
+  from: { path: `^src/server/modules/${module}/` },
+  to: {
+    path: '^src/server/modules/',
+    pathNot: ranked.slice(0, rank + 1).map((lower) => `^src/server/modules/${lower}/`),
+  },
+}));
+
 module.exports = {
   forbidden: [
+    ...modulesGoDown,
+    {
+      name: 'every-module-has-its-place',
+      severity: 'error',
+      comment: 'A new module is entered in the wings above.',
+      from: { path: '^src/server/' },
+      to: { path: '^src/server/modules/', pathNot: ranked.map((module) => `^src/server/modules/${module}/`) },
+    },
     {
       name: 'no-circular',
       severity: 'error',

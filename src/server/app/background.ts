@@ -4,10 +4,10 @@ import { type Running, repeat } from '../core/repeat';
 import type { ExtraCheck } from '../db/invariants';
 import { rollForward } from '../demo/service';
 import { startJobs } from '../jobs/service';
+import { deliverPush } from '../modules/desks/push-delivery/service';
 import { relayOnce, startRelay } from '../modules/machinery/outbox/relay';
 import { startSweeper, sweepOnce } from '../modules/machinery/timer/sweeper';
 import { authenticatorOf } from '../modules/people/auth/service';
-import { deliverPush } from '../modules/people/push/delivery';
 import { jobsOf } from './jobs';
 import type { Installation } from './wire';
 

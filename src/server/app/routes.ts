@@ -1,18 +1,20 @@
 import type { Handlers } from '../http/handlers';
 import { alarmRoutes } from '../modules/booking/alarm/routes';
 import { reservationRoutes } from '../modules/booking/reservation/routes';
+import { cancelShiftBookings } from '../modules/booking/reservation/service';
 import { reviewRoutes } from '../modules/booking/review/routes';
 import { talkRoutes } from '../modules/booking/talk/routes';
 import { castHomeRoutes } from '../modules/desks/cast-home/routes';
-import { shiftChangeRoutes } from '../modules/desks/cast-home/shift-routes';
+import { mypageRoutes } from '../modules/desks/mypage/routes';
 import { opsRoutes } from '../modules/desks/ops/routes';
 import { goldRoutes } from '../modules/money/gold/routes';
+import { paymentRoutes } from '../modules/money/payment/routes';
 import { rewardRoutes } from '../modules/money/reward/routes';
 import { authRoutes } from '../modules/people/auth/routes';
 import { ghostRoutes } from '../modules/people/ghost/routes';
-import { personRoutes } from '../modules/people/person/routes';
 import { pushRoutes } from '../modules/people/push/routes';
 import { castRoutes } from '../modules/supply/cast/routes';
+import { requireCastId } from '../modules/supply/cast/service';
 import { homeRoutes } from '../modules/supply/home/routes';
 import { postalCodeRoutes } from '../modules/supply/postal-code/routes';
 import { shiftRoutes } from '../modules/supply/shift/routes';
@@ -27,13 +29,13 @@ export const routes: Handlers = {
   ...goldRoutes,
   ...homeRoutes,
   ...opsRoutes,
-  ...personRoutes,
+  ...mypageRoutes,
+  ...paymentRoutes,
   ...postalCodeRoutes,
   ...pushRoutes,
   ...reservationRoutes,
   ...reviewRoutes,
   ...rewardRoutes,
-  ...shiftChangeRoutes,
-  ...shiftRoutes,
+  ...shiftRoutes({ requireCastId, cancelShiftBookings }),
   ...talkRoutes,
 };

@@ -6,10 +6,10 @@ import { isPlaceNamed, type PlaceFacts } from '@/domain/machines/reservation-pla
 import { isPlaceTypeId, placeTypeName } from '@/domain/place-types';
 import { reservationCode } from '@/domain/reservation-code';
 import type { Db } from '../../../core/work';
-import { type GuestRecord, guestRecordsOf } from '../../people/person/service';
 import { type CastRef, castRefs } from '../../supply/cast/service';
 import type { HotelRow } from '../../supply/place/service';
 import { type AddressFacts, addressReader, mayReadAddress } from './address-policy';
+import { type GuestRecord, guestRecordsOf } from './guest-record';
 import { eventsNow, type Facts, feeBase, type Line, type Party, partyOf, stateOf, WAITING } from './policy';
 import * as rows from './queries';
 

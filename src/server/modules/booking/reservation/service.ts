@@ -2,6 +2,8 @@
 export { eraseOldAddresses, eraseOldPlaces, forgetUnusedQuotes } from './cleaning';
 export { createReservation } from './create';
 export { listForOps } from './for-ops';
+export { haveBooking } from './guest-queries';
+export { guestRecordOf } from './guest-record';
 export { enterPlace, hotelChoices } from './place-entry';
 export type { ServedEvent } from './policy';
 export type { ShownReservation, Viewer } from './present';

@@ -1,12 +1,6 @@
 import { and, count, eq, gte, isNull } from 'drizzle-orm';
 import type { Db } from '../../../core/work';
-import { person, shift } from '../../../db/schema';
-
-/** What the account says of a cast. */
-export async function accountOf(db: Db, personId: number) {
-  const rows = await db.select({ isPwaLaunched: person.isPwaLaunched }).from(person).where(eq(person.id, personId));
-  return rows[0] ?? null;
-}
+import { shift } from '../../../db/schema';
 
 /** How many shifts a cast has from a business date on. */
 export async function shiftCountFrom(db: Db, castId: number, from: string): Promise<number> {

@@ -1,12 +1,11 @@
 import type { castHomeEndpoints } from '@/contract/cast-home';
 import { Refusal } from '../../../core/refusal';
 import type { Handlers } from '../../../http/handlers';
-import { changeApp } from '../../people/person/service';
+import { changeApp, personById } from '../../people/person/service';
 import { ownSubscription } from '../../people/push/service';
 import { castRefs, ownCast, requireCastId } from '../../supply/cast/service';
 import { badgesOf } from '../badge/service';
 import { homeTop } from './home-top';
-import { accountOf } from './queries';
 import { changeSettings, presentSettings } from './settings';
 
 type HomeEndpoint = Exclude<keyof typeof castHomeEndpoints, `${string}/shifts/`>;
@@ -16,7 +15,7 @@ export const castHomeRoutes: Handlers<HomeEndpoint> = {
   'GET /api/v1/female_casts/me/': async ({ deps, person, visitor }) => {
     const db = deps.reader();
     const castId = await requireCastId(db, person.id);
-    const [row, account] = [await ownCast(db, castId), await accountOf(db, person.id)];
+    const [row, account] = [await ownCast(db, castId), await personById(db, person.id)];
     const ref = (await castRefs(db, [castId], deps.clock.now())).get(castId);
     if (!row || !account || !ref) throw new Refusal('not_found');
     return {

@@ -1,8 +1,6 @@
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../../core/work';
-import { femaleCast, person, reservation } from '../../../db/schema';
-
-const ENDED_BY_HIM = ['completed', 'cancelled_user', 'no_show_user'];
+import { person } from '../../../db/schema';
 
 export const personById = async (db: Db, id: number) =>
   (
@@ -20,33 +18,3 @@ export const personById = async (db: Db, id: number) =>
 
 export const updatePerson = (tx: Tx, id: number, set: { isPwaLaunched: boolean }) =>
   tx.update(person).set(set).where(eq(person.id, id));
-
-/** Bookings that count for his reliability, newest first. */
-export const endedBookings = (db: Db, personIds: readonly number[]) =>
-  db
-    .select({
-      personId: reservation.personId,
-      state: reservation.state,
-      startsAt: reservation.startsAt,
-      endedAt: reservation.endedAt,
-    })
-    .from(reservation)
-    .where(
-      and(
-        inArray(reservation.personId, [...personIds]),
-        inArray(reservation.state, ENDED_BY_HIM),
-        isNotNull(reservation.endedAt),
-      ),
-    )
-    .orderBy(desc(reservation.startsAt));
-
-/** Whether the two ever had a booking together: only then may she ask for his reliability. */
-export const haveBooking = async (db: Db, castPersonId: number, personId: number): Promise<boolean> => {
-  const rows = await db
-    .select({ id: reservation.id })
-    .from(reservation)
-    .innerJoin(femaleCast, eq(femaleCast.id, reservation.castId))
-    .where(and(eq(femaleCast.personId, castPersonId), eq(reservation.personId, personId)))
-    .limit(1);
-  return rows.length > 0;
-};

@@ -23,7 +23,7 @@ export const subscriptionOf = async (
   );
 
 /** What a push needs to know of its device; null when the device is not this person's (any more), or he is suspended. */
-export const targetOf = async (db: Db, personId: number, deviceKey: string) =>
+export const targetRow = async (db: Db, personId: number, deviceKey: string) =>
   first(
     await db
       .select({

@@ -7,6 +7,7 @@ import { devicesOf, withoutSms } from './queries';
 
 /** Pushes to devices, and how people want to be told (docs/rules/push.md). */
 export { forgetDevices, ownSubscription, saveSubscription, takeOverDevice } from './subscriptions';
+export { forgetTarget, noteDelivered, targetOf } from './targets';
 export { vapidKeys } from './vapid';
 
 /**

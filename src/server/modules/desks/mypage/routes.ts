@@ -1,14 +1,13 @@
 import type { personEndpoints } from '@/contract/person';
 import { Refusal } from '../../../core/refusal';
 import type { Handlers } from '../../../http/handlers';
-import { badgesOf } from '../../desks/badge/service';
-import { ownSubscription } from '../push/service';
-import { changeApp } from './app';
-import { haveBooking, personById } from './queries';
-import { guestRecordOf } from './service';
+import { guestRecordOf, haveBooking } from '../../booking/reservation/service';
+import { changeApp, personById } from '../../people/person/service';
+import { ownSubscription } from '../../people/push/service';
+import { badgesOf } from '../badge/service';
 
 /** What a signed-in man reads and changes of himself (spec §7). */
-export const personRoutes: Handlers<keyof typeof personEndpoints> = {
+export const mypageRoutes: Handlers<keyof typeof personEndpoints> = {
   'GET /api/v1/male_users/me/': async ({ person, deps, visitor }) => {
     const me = await personById(deps.reader(), person.id);
     if (!me) throw new Refusal('not_found');

@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto';
 import { NEUTRAL_TITLE, type PushPayload, pushSwitchOf } from '@/domain/push';
 import { roleOf } from '@/domain/roles';
 import type { Deps } from '../../../core/deps';
-import { badgesOf } from '../../desks/badge/service';
-import { deleteEndpoint, markSuccess, targetOf } from './queries';
-import type { QueuedPush } from './service';
-import { openKeys } from './subscriptions';
+import { forgetTarget, noteDelivered, type QueuedPush, targetOf } from '../../people/push/service';
+import { badgesOf } from '../badge/service';
 
 /** The longest topic that push services take. */
 const TOPIC_LENGTH = 32;
@@ -20,15 +18,15 @@ export async function deliverPush(deps: Deps, message: { to: string; body: strin
   const now = deps.clock.now();
   const ttlSeconds = Math.floor((Date.parse(queued.staleAt) - now.getTime()) / 1000);
   if (ttlSeconds <= 0) return;
-  const target = await targetOf(deps.reader(), personId, message.to);
+  const target = await targetOf(deps, personId, message.to);
   if (!target) return;
   const tag = `${pushGroup(kind)}:${subject}`;
   // The number on the app's icon: the same as the tabs show together.
   const { total: badge } = await badgesOf(deps.reader(), { id: personId, role: roleOf(target.groups) }, now);
   const payload: PushPayload = { kind, subject, title: NEUTRAL_TITLE, body: queued.text, path, tag, badge };
-  const { endpoint } = target;
+  const { endpoint, keys } = target;
   const outcome = await deps.push.send(
-    { endpoint, keys: openKeys(deps, target.keysSealed) },
+    { endpoint, keys },
     {
       payload: JSON.stringify(payload),
       ttlSeconds,
@@ -37,9 +35,7 @@ export async function deliverPush(deps: Deps, message: { to: string; body: strin
     },
   );
   if (outcome !== 'sent') deps.log.info({ outcome, device: message.to }, 'push subscription dropped');
-  await deps.unitOfWork(({ tx }) =>
-    outcome === 'sent' ? markSuccess(tx, endpoint, now) : deleteEndpoint(tx, endpoint),
-  );
+  await deps.unitOfWork((work) => (outcome === 'sent' ? noteDelivered : forgetTarget)(work, endpoint));
 }
 
 // All news of one booking stand in one place.

@@ -1,0 +1,28 @@
+import { RESERVATION_STATES, type ReservationState } from '@/domain/machines/reservation';
+import { type Reliability, reliability } from '@/domain/reliability';
+import type { Db } from '../../../core/work';
+import { endedBookings } from './guest-queries';
+
+/** What a cast sees of a man before she accepts: his reliability, and how many times he came. */
+export type GuestRecord = { reliability: Reliability; visits: number };
+
+/** Standings of several men in one query. */
+export const guestRecordsOf = async (db: Db, personIds: readonly number[]): Promise<Map<number, GuestRecord>> => {
+  const rows = personIds.length > 0 ? await endedBookings(db, personIds) : [];
+  return new Map(
+    personIds.map((id) => {
+      const own = rows.flatMap(({ personId, state, startsAt, endedAt }) =>
+        personId === id && endedAt && isState(state) ? [{ state, startsAt, endedAt }] : [],
+      );
+      return [id, { reliability: reliability(own), visits: own.filter(({ state }) => state === 'completed').length }];
+    }),
+  );
+};
+
+/** The record of one man. */
+export const guestRecordOf = async (db: Db, personId: number): Promise<GuestRecord> => {
+  const record = (await guestRecordsOf(db, [personId])).get(personId);
+  return record ?? { reliability: reliability([]), visits: 0 };
+};
+
+const isState = (text: string): text is ReservationState => RESERVATION_STATES.some((state) => state === text);
