@@ -75,3 +75,6 @@ if (typeof window.IntersectionObserver !== 'function') {
 }
 
 if (typeof Element.prototype.scrollIntoView !== 'function') Element.prototype.scrollIntoView = () => undefined;
+
+// jsdom measures nothing; a document of a test was opened anew.
+performance.getEntriesByType ??= () => [];

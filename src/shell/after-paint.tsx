@@ -1,21 +1,24 @@
 import { AppBanners } from './app-banners';
 import { GhostBar } from './ghost-bar';
 import { GoldAdvice } from './gold-advice';
+import type { PageShell } from './page';
 import { PullIndicator } from './pull-indicator';
 import { PushEffects } from './push-effects';
 import { SessionEffects } from './session-effects';
 import { UnfinishedPayment } from './unfinished-payment';
 import { useAppHabits } from './use-app-habits';
+import { useTabHistory } from './use-tab-history';
 
 /** Everything of the shell that may come a moment after the first paint: session, banners, pull, and the app's habits. */
-export default function AfterPaint({ pull }: { pull: boolean }) {
+export default function AfterPaint({ shell }: { shell: PageShell }) {
   useAppHabits();
+  useTabHistory(shell.returns === true);
   return (
     <>
       <SessionEffects />
       <GhostBar />
       <AppBanners />
-      <PullIndicator enabled={pull} />
+      <PullIndicator enabled={shell.pull !== false} />
       <GoldAdvice />
       <UnfinishedPayment />
       <PushEffects />

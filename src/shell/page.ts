@@ -10,13 +10,15 @@ export type PageAccess = 'public' | 'guest' | 'male' | 'cast' | 'both' | 'ops';
 /** What stands around a screen: the tabs, or nothing. */
 export type PageFrame = 'tabs' | 'bare';
 /**
- * How a page wants to be surrounded. `pull` off = no pull-to-refresh (the talk message screen); `width` as Main takes it,
+ * How a page wants to be surrounded. `pull` off = no pull-to-refresh (the talk message screen); `returns` = whoever comes
+ * to the same address anew finds it as far down as he left it, not only by the browser's back; `width` as Main takes it,
  * `column` unless said; `panel` = a RightPanel will stand on it (or where the query says so), and its room is kept from the first paint.
  */
 export type PageShell = {
   access: PageAccess;
   frame: PageFrame;
   pull?: boolean;
+  returns?: boolean;
   width?: MainWidth;
   panel?: boolean | ((query: ParsedUrlQuery) => boolean);
 };

@@ -26,7 +26,7 @@ export function Shell({ component: Screen, pageProps }: ShellProps) {
         <ToastProvider>
           <AgeQuestion>
             <SkipLink />
-            <Later pull={shell.pull !== false} />
+            <Later shell={shell} />
             <Framed shell={shell} screen={Screen} pageProps={pageProps} />
           </AgeQuestion>
         </ToastProvider>
@@ -38,10 +38,10 @@ export function Shell({ component: Screen, pageProps }: ShellProps) {
 const AfterPaint = lazy(() => import('./after-paint'));
 
 // Mounted by an effect: the server renders nothing of it, and hydration does not wait for its chunk.
-function Later({ pull }: { pull: boolean }) {
+function Later({ shell }: { shell: PageShell }) {
   const [painted, setPainted] = useState(false);
   useEffect(() => setPainted(true), []);
-  return <Suspense fallback={null}>{painted && <AfterPaint pull={pull} />}</Suspense>;
+  return <Suspense fallback={null}>{painted && <AfterPaint shell={shell} />}</Suspense>;
 }
 
 type FramedProps = {

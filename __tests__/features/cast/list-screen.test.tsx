@@ -51,6 +51,30 @@ test('もっと見る appends the next page, and is a plain link for those witho
   expect(screen.queryByRole('link', { name: 'もっと見る' })).toBeNull();
 });
 
+test('after a reload the list is read on to where it was, and no further', async () => {
+  const asked: (string | null)[] = [];
+  server.use(
+    answer(LIST, ({ query }) => {
+      const cursor = query.get('cursor');
+      asked.push(cursor);
+      const at = cursor === 'page-2' ? 12 : 13;
+      return { data: [card(at, `キャスト${at}`)], page: { next_cursor: `page-${at}`, total: null } };
+    }),
+  );
+  const query = { area_id: 3 };
+  const first = { data: [card(11, 'あおい')], page: { next_cursor: 'page-2', total: null } };
+  sessionStorage.setItem('yoi_pages_read', JSON.stringify([[JSON.stringify({ ...query, date: '2026-11-21' }), 3]]));
+  const opened = jest
+    .spyOn(performance, 'getEntriesByType')
+    .mockReturnValue([{ type: 'reload' } as unknown as PerformanceEntry]);
+  show(<ListScreen {...props({ casts: first, query })} />, '/girl?area_id=3');
+  expect(await screen.findByRole('link', { name: /キャスト13/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /キャスト12/ })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'もっと見る' })).toBeVisible();
+  expect(asked).toEqual(['page-2', 'page-12']);
+  opened.mockRestore();
+});
+
 test('a broken connection is said, and the list stays', async () => {
   server.use(silence(LIST));
   const other = { data: [card(8, 'りん')], page: { next_cursor: 'far', total: null } };

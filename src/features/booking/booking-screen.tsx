@@ -12,6 +12,7 @@ import { Header } from '@/components/header';
 import { Stepper } from '@/components/stepper';
 import { useApi, useRefresh } from '@/hooks/use-api';
 import { messageOf, refusalOf } from '@/platform/http';
+import { pageBehind } from '@/platform/page-behind';
 import { paths } from '@/shell/paths';
 import { BookingSkeleton } from './booking-skeleton';
 import { BOOKING_STEPS, type BookingStep } from './choice';
@@ -51,7 +52,10 @@ export function BookingScreen() {
 
   const back = () => {
     setNotice(null);
-    if (!control.back()) void router.push(paths.cast(choice.castId));
+    if (control.back()) return;
+    const cast = paths.cast(choice.castId);
+    if (pageBehind() === cast) router.back();
+    else void router.push(cast);
   };
   const goBackToSlots = (reason: string) => {
     setNotice(reason);

@@ -4,4 +4,4 @@ import { page } from '@/shell/page';
 import { publicProps } from '@/shell/ssr';
 
 export const getServerSideProps = publicProps(loadList);
-export default page(OwnList, { access: 'public', frame: 'tabs', width: 'grid' });
+export default page(OwnList, { access: 'public', frame: 'tabs', width: 'grid', returns: true });

@@ -6,6 +6,7 @@ import styled from 'styled-components';
 import { IconButton } from '@/components/icon-button';
 import { twoColumns, wide, withPanel } from '@/components/theme/tokens';
 import { useToast } from '@/components/toast';
+import { pageBehind } from '@/platform/page-behind';
 import { paths } from '@/shell/paths';
 
 /** Back and share: over her picture, from 768 px in a line of their own above the pictures. */
@@ -30,7 +31,7 @@ export function Back({ look }: { look: Look }) {
       look={look}
       href={paths.casts()}
       onClick={(event: MouseEvent) => {
-        if (!cameFromHere()) return;
+        if (pageBehind() === null) return;
         event.preventDefault();
         router.back();
       }}
@@ -43,13 +44,6 @@ export function ShareButton({ name, look }: { name: string; look: Look }) {
   const toast = useToast();
   const share = async () => (await import('./share')).share(name, toast);
   return <IconButton icon={Share} label="共有" look={look} size={20} onClick={() => void share()} />;
-}
-
-// Next counts its own pages in history.state; the first page of a visit has no place to go back to.
-function cameFromHere(): boolean {
-  const state: unknown = window.history.state;
-  const index = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : undefined;
-  return typeof index === 'number' ? index > 0 : document.referrer.startsWith(window.location.origin);
 }
 
 const Tools = styled.div`

@@ -4,7 +4,6 @@ import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { ButtonPlace, CardGrid, Gutter } from '@/components/layout';
-import { useScrollMemory } from '@/hooks/use-scroll-memory';
 import { type CastQuery, paths } from '@/shell/paths';
 import { CastCard } from '../cast-card';
 import { type ListQuery, without } from '../cast-query';
@@ -23,7 +22,6 @@ export function ListScreen({ query, areas, casts, total, today, origin }: ListPr
   const loading = useRouteLoading('/girl');
   const date = query.date ?? today;
   const list = useMoreCasts(casts, { ...query, date });
-  useScrollMemory();
   const apply = (next: ListQuery) => void router.push(paths.casts(next));
   const area = areas.find((candidate) => candidate.id === query.area_id);
   const place = area ? `${area.name}の` : '';

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useToast } from '@/components/toast';
+import { openedBy } from '@/platform/device';
 import type { ListQuery } from '../cast-query';
 import { sessionMemory } from '../session-memory';
-import type { Card, CardPage } from '../types';
-
-type Shown = { cards: Card[]; cursor: string | null };
+import type { CardPage } from '../types';
+import type { Shown } from './read-on';
 
 // Lists that were read further, by their conditions: whoever returns from a cast finds the list as long as before.
 const remembered = sessionMemory<{ first: number | undefined; shown: Shown }>();
@@ -19,27 +19,33 @@ export function useMoreCasts(
   // At once, so that the page is as high as before when its scroll position comes back.
   const [shown, setShown] = useState<Shown>(() => shownOf(first, key));
   const [loading, setLoading] = useState(false);
+  const latest = useRef(first);
 
-  useEffect(() => setShown(shownOf(first, key)), [key, first]);
+  const read = async (pages: number | 'before', from: Shown) => {
+    const { readTo } = await import('./read-on'); // not part of the first load
+    await readTo(pages, query, from, {
+      isWanted: () => latest.current === first,
+      onLoading: setLoading,
+      onRead: (next) => {
+        setShown(next);
+        remembered.set(key, { first: first.data[0]?.id, shown: next });
+      },
+      onFault: (text) => toast({ text, tone: 'error' }),
+    });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `read` reads this list, named by `key` and `first`
+  useEffect(() => {
+    latest.current = first;
+    const found = shownOf(first, key);
+    setShown(found);
+    setLoading(false);
+    // What was remembered went with the document: after a reload the list is read on to where it was.
+    if (openedBy() !== 'navigate') void read('before', found);
+  }, [key, first]);
 
   const more = async () => {
-    if (loading || shown.cursor === null) return;
-    setLoading(true);
-    const { api, messageOf } = await import('@/platform/http'); // not part of the first load
-    try {
-      const page = await api('GET /api/v1/female_casts/', { query: { ...query, cursor: shown.cursor } });
-      const known = new Set(shown.cards.map((card) => card.id));
-      const next = {
-        cards: [...shown.cards, ...page.data.filter((card) => !known.has(card.id))],
-        cursor: page.page.next_cursor,
-      };
-      setShown(next);
-      remembered.set(key, { first: first.data[0]?.id, shown: next });
-    } catch (error) {
-      toast({ text: messageOf(error), tone: 'error' });
-    } finally {
-      setLoading(false);
-    }
+    if (!loading) await read(shown.pages + 1, shown);
   };
   return { ...shown, loading, more };
 }
@@ -48,5 +54,5 @@ export function useMoreCasts(
 function shownOf(page: CardPage, key: string): Shown {
   const stored = remembered.get(key);
   if (stored !== undefined && stored.first === page.data[0]?.id) return stored.shown;
-  return { cards: page.data, cursor: page.page.next_cursor };
+  return { cards: page.data, cursor: page.page.next_cursor, pages: 1 };
 }

@@ -1,0 +1,122 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/journey';
+
+test('back closes an open sheet and stays; closed sheets cost no further step, forward or back', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'すべて見る' }).first().click();
+  await expect(page).toHaveURL('/girl');
+
+  const areas = await open(page, 'エリアを変更', 'エリア');
+  await page.goBack();
+  await expect(areas).toHaveCount(0);
+  await expect(page).toHaveURL('/girl');
+
+  // One sheet is closed by its button, and a choice in the next one leads to another address.
+  await open(page, 'エリアを変更', 'エリア');
+  await areas.getByRole('button', { name: '閉じる' }).click();
+  await expect(areas).toHaveCount(0);
+  const when = await open(page, '日時を変更', '日時');
+  await when.getByRole('group', { name: '日付' }).getByRole('button').nth(1).click();
+  await when.getByRole('button', { name: 'この日時で探す' }).click();
+  await expect(page).toHaveURL(/\/girl\?date=/);
+  await expect(when).toHaveCount(0);
+
+  await page.goBack();
+  await expect(page).toHaveURL('/girl');
+  await page.goForward();
+  await expect(page).toHaveURL(/\/girl\?date=/);
+  await page.goBack();
+  await expect(page).toHaveURL('/girl');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('a reload with an open sheet leaves nothing behind that back would stop at', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'すべて見る' }).first().click();
+  await expect(page).toHaveURL('/girl');
+  await open(page, 'エリアを変更', 'エリア');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: /人が予約できます/ })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await started(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('two quick backs close the sheet and leave the page', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'すべて見る' }).first().click();
+  await expect(page).toHaveURL('/girl');
+  await open(page, 'エリアを変更', 'エリア');
+  await page.evaluate(() => {
+    window.history.back();
+    window.history.back();
+  });
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: '本日の出勤' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('her page is found as far down as it was left, by back and after a reload, and 戻る still leads back', async ({
+  page,
+}) => {
+  await page.goto('/girl');
+  await cards(page).nth(4).click();
+  await expect(page).toHaveURL(/\/girl\/\d+/);
+  const address = page.url();
+  await expect(page.getByRole('heading', { name: '雰囲気が近いキャスト' })).toBeVisible();
+  const similar = cards(page).first();
+  await similar.scrollIntoViewIfNeeded();
+  const left = await depth(page);
+  expect(left).toBeGreaterThan(812);
+  await similar.click();
+  await expect(page).not.toHaveURL(address);
+  await expect.poll(() => depth(page)).toBe(0);
+
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expect.poll(() => depth(page)).toBe(left);
+  await page.reload();
+  await expect.poll(() => depth(page)).toBe(left);
+  await started(page);
+  expect(await depth(page)).toBe(left);
+
+  await page
+    .getByRole('button', { name: '戻る' })
+    .or(page.getByRole('link', { name: '戻る' }))
+    .first()
+    .click();
+  await expect(page).toHaveURL('/girl');
+  await page.goForward();
+  await expect(page).toHaveURL(address);
+});
+
+test('a list that was read on is as long and as far down after a reload', async ({ page }) => {
+  await page.goto('/girl');
+  const first = await cards(page).count();
+  await page.getByRole('link', { name: 'もっと見る' }).click();
+  await expect(cards(page)).toHaveCount(2 * first);
+  await cards(page)
+    .nth(2 * first - 3)
+    .scrollIntoViewIfNeeded();
+  const left = await depth(page);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(2 * first);
+  await expect.poll(() => depth(page)).toBe(left);
+});
+
+const cards = (page: Page): Locator => page.locator('main a[href^="/girl/"]');
+
+const depth = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
+
+const open = async (page: Page, button: string, title: string): Promise<Locator> => {
+  await page.getByRole('button', { name: button }).click();
+  const sheet = page.getByRole('dialog', { name: title });
+  await expect(sheet).toBeVisible();
+  return sheet;
+};
+
+/** The shell's habits are at work: they put a page's number of modals into the entry that Next has written. */
+const started = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => window.history.scrollRestoration)).toBe('manual');

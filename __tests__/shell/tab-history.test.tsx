@@ -1,0 +1,301 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import mitt from 'next/dist/shared/lib/mitt';
+import { useState } from 'react';
+import { Dialog } from '@/components/dialog';
+import { Sheet } from '@/components/sheet';
+import { pageBehind } from '@/platform/page-behind';
+import { keepTabHistory } from '@/shell/keep-tab-history';
+
+/** A page with a sheet, which opens a question on top of it; while `busy` the question must stay. */
+function Page({ busy = false }: { busy?: boolean }) {
+  const [sheet, setSheet] = useState(false);
+  const [question, setQuestion] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setSheet(true)}>
+        並び替え
+      </button>
+      <Sheet open={sheet} onClose={() => setSheet(false)} title="並び順">
+        <button type="button" onClick={() => setQuestion(true)}>
+          消す
+        </button>
+        <Dialog
+          open={question}
+          onClose={() => setQuestion(false)}
+          dismissable={!busy}
+          title="消しますか？"
+          actions={null}
+        />
+      </Sheet>
+    </>
+  );
+}
+
+const TURNS = 8;
+
+let made = 0;
+let stop: () => void = () => undefined;
+let reads: string[] = [];
+let height = 5000;
+let y = 0;
+let grow: () => void = () => undefined;
+const events = mitt();
+
+/** What Next's router does to the history: each entry is named, and a pop that reaches it is a page that is read. */
+const next = {
+  state: (key: string) => ({ __N: true, key, as: window.location.pathname }),
+  open: (path: string) => {
+    made += 1;
+    window.history.replaceState(next.state(`k${made}`), '', path);
+  },
+  push: (path: string) => {
+    events.emit('beforeHistoryChange', path, { shallow: false });
+    made += 1;
+    window.history.pushState(next.state(`k${made}`), '', path);
+    window.scrollTo({ top: 0 });
+    events.emit('routeChangeComplete', path, { shallow: false });
+  },
+  replace: (path: string) => {
+    const { key } = window.history.state;
+    window.history.replaceState(next.state(key), '', path);
+    events.emit('routeChangeComplete', path, { shallow: false });
+  },
+};
+
+const read = ({ state }: PopStateEvent) => {
+  reads.push(window.location.pathname);
+  window.history.replaceState(next.state(state.key), '');
+  window.scrollTo({ top: 0 });
+  events.emit('routeChangeComplete', window.location.pathname, { shallow: false });
+};
+
+const start = (by: string, returns = false) => {
+  jest.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: by } as unknown as PerformanceEntry]);
+  stop();
+  stop = keepTabHistory(events, () => returns);
+};
+
+/** The document is loaded again: Next names its entry anew, and everything begins from what the tab kept. */
+const reload = () => {
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  next.open(window.location.pathname);
+  start('reload');
+};
+
+/** Goes by the browser's button, and lets what follows from it come to rest: each step is one turn of the loop. */
+const go = (by: number) =>
+  act(async () => {
+    window.history.go(by);
+    for (let turn = 0; turn < TURNS; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+  });
+
+const back = () => go(-1);
+const forward = () => go(1);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const path = () => window.location.pathname;
+
+beforeAll(() => {
+  window.PageTransitionEvent ??= class extends Event {
+    readonly persisted = false;
+  } as typeof PageTransitionEvent;
+  window.scrollTo = ((to: ScrollToOptions) => {
+    y = Math.min(to.top ?? 0, height);
+  }) as typeof window.scrollTo;
+  Object.defineProperty(window, 'scrollY', { get: () => y });
+  window.ResizeObserver = class {
+    constructor(seen: ResizeObserverCallback) {
+      grow = () => seen([], this);
+    }
+    observe() {}
+    unobserve() {}
+    disconnect() {
+      grow = () => undefined;
+    }
+  };
+  window.addEventListener('popstate', read);
+});
+
+beforeEach(() => {
+  sessionStorage.clear();
+  height = 5000;
+  y = 0;
+  next.open('/before');
+  start('navigate');
+  next.push('/girl');
+  reads = [];
+});
+
+afterAll(() => {
+  stop();
+  window.removeEventListener('popstate', read);
+});
+
+test('back closes the topmost modal, then the one below it, and only then leaves the page', async () => {
+  render(<Page />);
+  await press('並び替え');
+  await press('消す');
+  await back();
+  expect(screen.queryByRole('dialog', { name: '消しますか？' })).toBeNull();
+  expect(screen.getByRole('dialog', { name: '並び順' })).toBeVisible();
+  await back();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect([path(), reads]).toEqual(['/girl', []]);
+  await back();
+  expect([path(), reads]).toEqual(['/before', ['/before']]);
+});
+
+test('a modal that was closed by its button costs no second back, also when it was opened again and again', async () => {
+  render(<Page />);
+  await press('並び替え');
+  await press('閉じる');
+  await press('並び替え');
+  await press('消す');
+  await userEvent.keyboard('{Escape}');
+  await back();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(path()).toBe('/girl');
+  await press('並び替え');
+  await press('閉じる');
+  await back();
+  expect(path()).toBe('/before');
+  await forward();
+  expect([path(), screen.queryByRole('dialog')]).toEqual(['/girl', null]);
+});
+
+test('forward after back has closed a modal opens nothing, and back leaves the page at once', async () => {
+  render(<Page />);
+  await press('並び替え');
+  await back();
+  await forward();
+  expect([path(), screen.queryByRole('dialog'), reads]).toEqual(['/girl', null, []]);
+  await back();
+  expect(path()).toBe('/before');
+});
+
+test('a page that was opened from a modal has the modal’s page behind it, once', async () => {
+  const { unmount } = render(<Page />);
+  await press('並び替え');
+  const entries = window.history.length;
+  act(() => next.push('/girl/3'));
+  unmount();
+  expect(pageBehind()).toBe('/girl');
+  // It has taken the modal's place.
+  expect(window.history.length).toBe(entries);
+  await back();
+  expect(path()).toBe('/girl');
+  await forward();
+  expect(path()).toBe('/girl/3');
+  await back();
+  await back();
+  expect(path()).toBe('/before');
+});
+
+test('an address that was replaced from inside a modal stays, and the former one is never seen again', async () => {
+  render(<Page />);
+  await press('並び替え');
+  act(() => next.replace('/girl/tokyo'));
+  await back();
+  expect([path(), screen.queryByRole('dialog'), reads]).toEqual(['/girl/tokyo', null, []]);
+  await press('並び替え');
+  await press('閉じる');
+  act(() => next.replace('/girl/osaka'));
+  await back();
+  expect([path(), reads]).toEqual(['/before', ['/before']]);
+  await forward();
+  expect(path()).toBe('/girl/osaka');
+});
+
+test('a question that sends something stays until it is answered', async () => {
+  const { rerender } = render(<Page />);
+  await press('並び替え');
+  await press('消す');
+  rerender(<Page busy />);
+  await back();
+  expect(screen.getByRole('dialog', { name: '消しますか？' })).toBeVisible();
+  expect(path()).toBe('/girl');
+  rerender(<Page />);
+  await back();
+  expect(screen.queryByRole('dialog', { name: '消しますか？' })).toBeNull();
+  expect(screen.getByRole('dialog', { name: '並び順' })).toBeVisible();
+});
+
+test('after a reload with an open modal one back leaves the page, and what lay behind is still known', async () => {
+  const { unmount } = render(<Page />);
+  await press('並び替え');
+  unmount();
+  reload();
+  expect(pageBehind()).toBe('/before');
+  await back();
+  expect(path()).toBe('/before');
+});
+
+test('behind the first page of a visit there is nothing of ours', () => {
+  expect(pageBehind()).toBe('/before');
+  next.open('/girl/9');
+  start('navigate');
+  expect(pageBehind()).toBeNull();
+  next.push('/girl');
+  expect(pageBehind()).toBe('/girl/9');
+  next.replace('/girl/tokyo');
+  expect(pageBehind()).toBe('/girl/9');
+});
+
+test('a link that loads a whole new document keeps what is behind it', () => {
+  const referrer = jest.spyOn(document, 'referrer', 'get').mockReturnValue(`${window.location.origin}/girl`);
+  next.open('/reserve');
+  start('navigate');
+  expect(pageBehind()).toBe('/girl');
+  referrer.mockRestore();
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  next.open('/girl');
+  start('back_forward');
+  expect(pageBehind()).toBe('/before');
+});
+
+test('each page is found as far down as it was left, by back, by forward and after a reload', async () => {
+  window.scrollTo({ top: 900 });
+  next.push('/girl/3');
+  expect(y).toBe(0);
+  window.scrollTo({ top: 300 });
+  await back();
+  expect(y).toBe(900);
+  await forward();
+  expect(y).toBe(300);
+  window.scrollTo({ top: 450 });
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  y = 0;
+  next.open('/girl/3');
+  start('reload');
+  expect(y).toBe(450);
+  await back();
+  expect(y).toBe(900);
+});
+
+test('a page that is still too short is followed as it grows, unless the visitor moves himself', async () => {
+  window.scrollTo({ top: 900 });
+  next.push('/girl/3');
+  height = 200;
+  await back();
+  expect(y).toBe(200);
+  height = 600;
+  grow();
+  height = 5000;
+  grow();
+  expect(y).toBe(900);
+  await forward();
+  height = 200;
+  await back();
+  window.dispatchEvent(new Event('wheel'));
+  height = 5000;
+  grow();
+  expect(y).toBe(200);
+});
+
+test('a page that asks for it is found as it was left by whoever opens its address anew', () => {
+  start('navigate', true);
+  window.scrollTo({ top: 700 });
+  next.push('/mypage');
+  next.push('/girl');
+  expect(y).toBe(700);
+});

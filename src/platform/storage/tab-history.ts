@@ -1,0 +1,28 @@
+/**
+ * A page among the session history of this tab. More than one history entry may belong to it: those that were added for
+ * its modals. `keys` are the names that Next gave to its entries, a new one with each reload; `y` is how far down it was left.
+ */
+export type Visit = { path: string; keys: string[]; y: number };
+
+/** The tab's pages, which of them is shown, and how many of its modals' entries lie behind the present one. */
+export type TabHistory = { visits: Visit[]; at: number; depth: number };
+
+const NAME = 'yoi_tab_history';
+
+/** What was kept of this tab before its page was loaded; null in a new tab. */
+export function readTabHistory(): TabHistory | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(NAME) ?? 'null');
+  } catch {
+    return null; // storage is closed
+  }
+}
+
+/** Keeps the tab's history until the tab is closed; where storage is closed it lives as long as the page. */
+export function writeTabHistory(history: TabHistory): void {
+  try {
+    sessionStorage.setItem(NAME, JSON.stringify(history));
+  } catch {
+    // a reload begins anew
+  }
+}

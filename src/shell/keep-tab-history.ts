@@ -1,0 +1,181 @@
+import type { MittEmitter } from 'next/dist/shared/lib/mitt';
+import { onModalOpen } from '@/components/use-modal';
+import { openedBy } from '@/platform/device';
+import { forgetPages } from '@/platform/storage/pages-read';
+import { readTabHistory, writeTabHistory } from '@/platform/storage/tab-history';
+import { returnTo } from './scroll-return';
+import { entryOf, openedHistory, visitOf, withVisit } from './visits';
+
+/** The router's events that matter here. */
+export type RouteEvents = Pick<
+  MittEmitter<'beforeHistoryChange' | 'routeChangeComplete' | 'hashChangeComplete'>,
+  'on' | 'off'
+>;
+
+type Modal = { dialog: HTMLDialogElement; close: () => boolean };
+
+// How far down each address was left in this document.
+const leftAt = new Map<string, number>();
+
+/**
+ * Keeps what the browser's back and forward find in this tab; gives the way to stop.
+ *
+ * A modal adds an entry of its own, with the page's own address: back takes it away and closes the modal. A modal that is
+ * closed in another way leaves its entry (going back by script would race with a navigation that the same press has
+ * begun): the next modal uses it again, the next page takes its place, back and forward pass over it.
+ *
+ * Each page is found as far down as it was left, after a reload too. `isRemembered` says whether the page that is shown
+ * keeps its position for whoever comes to its address anew as well.
+ */
+export function keepTabHistory(events: RouteEvents, isRemembered: () => boolean): () => void {
+  const first = entryOf(window.history.state);
+  if (first === null) return () => undefined;
+  const by = openedBy();
+  let tab = openedHistory(readTabHistory(), first, path(), { by, fromHere: cameByLink() });
+  let modals: Modal[] = [];
+  let shown = { href: '', state: {} };
+  // Back or forward was pressed, and the page that it leads to is still being read.
+  let isReturning = false;
+  let stopReturn = (): void => undefined;
+  settle();
+  if (by === 'navigate') forgetPages();
+  else stopReturn = returnTo(visit().y);
+
+  // Before Next's own listener, which would read the page again.
+  window.addEventListener('popstate', pop, { capture: true });
+  window.addEventListener('pagehide', hide);
+  window.addEventListener('pageshow', show);
+  document.addEventListener('visibilitychange', keep);
+  events.on('beforeHistoryChange', keep);
+  events.on('routeChangeComplete', arrive);
+  events.on('hashChangeComplete', arrive);
+  onModalOpen(addEntry);
+  // The one way by which the router adds an entry.
+  window.history.pushState = pushPage;
+  return () => {
+    stopReturn();
+    Reflect.deleteProperty(window.history, 'pushState');
+    window.removeEventListener('popstate', pop, { capture: true });
+    window.removeEventListener('pagehide', hide);
+    window.removeEventListener('pageshow', show);
+    document.removeEventListener('visibilitychange', keep);
+    events.off('beforeHistoryChange', keep);
+    events.off('routeChangeComplete', arrive);
+    events.off('hashChangeComplete', arrive);
+    onModalOpen(undefined);
+  };
+
+  function visit() {
+    return tab.visits[tab.at] ?? { path: path(), keys: [], y: 0 };
+  }
+
+  function openModals(): Modal[] {
+    modals = modals.filter(({ dialog }) => dialog.open);
+    return modals;
+  }
+
+  function keep() {
+    if (!isReturning) {
+      visit().y = window.scrollY;
+      leftAt.set(visit().path, window.scrollY);
+    }
+    writeTabHistory(tab);
+  }
+
+  function arrive() {
+    stopReturn();
+    const entry = entryOf(window.history.state);
+    if (entry === null) return;
+    const isNew = visitOf(tab, entry.key) < 0;
+    if (isNew) tab = withVisit(tab, entry, path());
+    settle();
+    if (isReturning && !isNew) stopReturn = returnTo(visit().y);
+    else if (isNew && isRemembered()) stopReturn = returnTo(leftAt.get(path()) ?? 0);
+    isReturning = false;
+  }
+
+  // Next writes an entry anew whenever it replaces its address or comes back to it: what we add to it is put back.
+  function settle() {
+    visit().path = path();
+    mark();
+    shown = { href: window.location.href, state: window.history.state };
+    window.history.scrollRestoration = 'manual';
+    writeTabHistory(tab);
+  }
+
+  function mark(href?: string, state: object = window.history.state) {
+    const behind = tab.visits[tab.at - 1]?.path;
+    window.history.replaceState({ ...state, modal: tab.depth, behind }, '', href);
+  }
+
+  function pushPage(state: unknown, unused: string, url?: string | URL | null) {
+    const isModals = tab.depth > 0 && tab.at === tab.visits.length - 1;
+    if (isModals) window.history.replaceState(state, unused, url);
+    else History.prototype.pushState.call(window.history, state, unused, url);
+  }
+
+  function addEntry(dialog: HTMLDialogElement, close: () => boolean) {
+    modals = [...openModals(), { dialog, close }];
+    if (entryOf(window.history.state) === null || tab.depth >= modals.length) return;
+    for (tab.depth += 1; tab.depth <= modals.length; tab.depth += 1) {
+      History.prototype.pushState.call(window.history, { ...window.history.state, modal: tab.depth }, '');
+    }
+    tab.depth = modals.length;
+    tab.visits.length = tab.at + 1;
+    if (!isReturning) settle();
+  }
+
+  function pop(event: PopStateEvent) {
+    const entry = entryOf(event.state);
+    if (entry === null) return;
+    const at = visitOf(tab, entry.key);
+    if (at === tab.at) {
+      if (entry.depth === tab.depth) return;
+      event.stopImmediatePropagation();
+      passWithin(entry.depth);
+      return;
+    }
+    keep();
+    tab = at < 0 ? withVisit(null, entry, path()) : { ...tab, at, depth: entry.depth };
+    isReturning = true;
+  }
+
+  function passWithin(depth: number) {
+    const isBack = depth < tab.depth;
+    tab.depth = depth;
+    // The page may have replaced its address while it stood on another of its entries.
+    if (!isReturning && window.location.href !== shown.href) mark(shown.href, shown.state);
+    keep();
+    const above = openModals().slice(depth);
+    if (isBack && above.length === 0) window.history.back();
+    else if (isBack) closeAll(above);
+    else if (modals.length < depth) window.history.forward();
+  }
+
+  function closeAll(above: readonly Modal[]) {
+    for (const [index, { close }] of [...above.entries()].reverse()) {
+      if (close()) continue;
+      window.history.go(index + 1);
+      return;
+    }
+  }
+
+  function hide() {
+    keep();
+    // The browser shows a page that is loaded again at its place sooner than any script could.
+    window.history.scrollRestoration = 'auto';
+  }
+
+  function show({ persisted }: PageTransitionEvent) {
+    window.history.scrollRestoration = 'manual';
+    if (persisted) writeTabHistory(tab);
+  }
+}
+
+function path(): string {
+  return `${window.location.pathname}${window.location.search}`;
+}
+
+function cameByLink(): boolean {
+  return window.history.length > 1 && document.referrer.startsWith(`${window.location.origin}/`);
+}

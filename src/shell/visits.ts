@@ -1,0 +1,61 @@
+import type { TabHistory, Visit } from '@/platform/storage/tab-history';
+
+/** A history entry as Next and we write it: its name, and how many modals it was added for. */
+export type Entry = { key: string; depth: number };
+
+/** How a document was opened, and whether by a link of ours in this very tab. */
+export type Opening = { by: string; fromHere: boolean };
+
+const VISITS = 50;
+const KEYS = 8;
+
+/** The entry that a `history.state` describes; null for states that are not Next's. */
+export function entryOf(state: unknown): Entry | null {
+  if (typeof state !== 'object' || state === null || !('key' in state) || typeof state.key !== 'string') return null;
+  return { key: state.key, depth: 'modal' in state && typeof state.modal === 'number' ? state.modal : 0 };
+}
+
+/** The tab's history at the start of a document: what was kept, with the entry that is shown now at its place. */
+export function openedHistory(
+  kept: TabHistory | null,
+  entry: Entry,
+  path: string,
+  { by, fromHere }: Opening,
+): TabHistory {
+  if (kept) {
+    const known = visitOf(kept, entry.key);
+    if (known >= 0) return { ...kept, at: known, depth: entry.depth };
+    const same = by === 'navigate' ? -1 : nearest(kept, path);
+    if (same >= 0) {
+      return {
+        visits: kept.visits.map((visit, at) => (at === same ? named(visit, entry.key) : visit)),
+        at: same,
+        depth: same === kept.at ? kept.depth : 0,
+      };
+    }
+    if (by === 'navigate' && fromHere) return withVisit(kept, entry, path);
+  }
+  return withVisit(null, entry, path);
+}
+
+/** The history with a new visit after the present one; what lay ahead is gone. */
+export function withVisit(history: TabHistory | null, { key, depth }: Entry, path: string): TabHistory {
+  const behind = history ? history.visits.slice(0, history.at + 1) : [];
+  const visits = [...behind, { path, keys: [key], y: 0 }].slice(-VISITS);
+  return { visits, at: visits.length - 1, depth };
+}
+
+/** Which visit an entry belongs to; -1 for none. */
+export function visitOf({ visits }: TabHistory, key: string): number {
+  return visits.findIndex(({ keys }) => keys.includes(key));
+}
+
+function named(visit: Visit, key: string): Visit {
+  return { ...visit, keys: [...visit.keys, key].slice(-KEYS) };
+}
+
+// After a reload Next knows its entry by another name: the address tells which visit it is, the present one first.
+function nearest({ visits, at }: TabHistory, path: string): number {
+  const same = visits.flatMap((visit, index) => (visit.path === path ? [index] : []));
+  return same.sort((a, b) => Math.abs(a - at) - Math.abs(b - at))[0] ?? -1;
+}
