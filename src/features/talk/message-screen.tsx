@@ -1,5 +1,4 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import Head from 'next/head';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { Avatar } from '@/components/avatar';
@@ -7,11 +6,11 @@ import { Button } from '@/components/button';
 import { ErrorState } from '@/components/error-state';
 import { Header } from '@/components/header';
 import { IconButton } from '@/components/icon-button';
-import { SkeletonGroup, SkeletonRow } from '@/components/skeleton';
 import { wide } from '@/components/theme/tokens';
 import { useApi } from '@/hooks/use-api';
 import { useMedia } from '@/hooks/use-media';
 import { useOnline } from '@/hooks/use-online';
+import { Tab } from '@/kit/screen';
 import { useSession } from '@/platform/auth';
 import { messageOf, refusalOf } from '@/platform/http';
 import { paths } from '@/shell/paths';
@@ -23,9 +22,10 @@ import { RoomsBeside, ThreadColumn } from './panes';
 import { PartnerMenu } from './partner-menu';
 import { ReservationStrip } from './reservation-strip';
 import { Rooms } from './rooms';
+import { RoundRows } from './round-rows';
 import { RoomsHeader } from './talk-list-screen';
 import type { Room } from './types';
-import { useBlock } from './use-block';
+import { useUnblock } from './use-block';
 import { useMessages } from './use-messages';
 import { useReadMark } from './use-read-mark';
 import { NO_SUCH_ROOM, useRoom } from './use-room';
@@ -61,9 +61,7 @@ function NoTalk({ error, reload, beside }: { error: unknown; reload: () => void;
   const missing = error === NO_SUCH_ROOM || refusalOf(error)?.code === 'not_found';
   return (
     <ThreadColumn style={viewport}>
-      <Head>
-        <title key="title">トーク｜YOI</title>
-      </Head>
+      <Tab name="トーク" />
       {!beside && <Header title="トーク" back={{ href: paths.talk }} line />}
       {error === undefined ? (
         <Waiting />
@@ -105,9 +103,7 @@ function Talk({ room, beside }: { room: Room; beside: boolean }) {
   };
   return (
     <ThreadColumn style={viewport}>
-      <Head>
-        <title key="title">{`${partner.name}さんとのトーク｜YOI`}</title>
-      </Head>
+      <Tab name={`${partner.name}さんとのトーク`} />
       <Header
         title={partner.name}
         subtitle={partner.note ?? undefined}
@@ -152,11 +148,11 @@ function Talk({ room, beside }: { room: Room; beside: boolean }) {
 }
 
 function Blocked({ room }: { room: Room }) {
-  const { unblock, sending } = useBlock(room.partner);
+  const unblock = useUnblock(room.partner);
   return (
     <Footer data-bar="action">
       <p>ブロック中のため、メッセージを送れません。</p>
-      <Button tone="secondary" size="sm" loading={sending} onClick={() => void unblock()}>
+      <Button tone="secondary" size="sm" loading={unblock.busy} onClick={() => void unblock.run()}>
         解除する
       </Button>
     </Footer>
@@ -166,11 +162,7 @@ function Blocked({ room }: { room: Room }) {
 function Waiting() {
   return (
     <Space>
-      <SkeletonGroup>
-        <SkeletonRow round />
-        <SkeletonRow round />
-        <SkeletonRow round />
-      </SkeletonGroup>
+      <RoundRows count={3} />
     </Space>
   );
 }

@@ -2,14 +2,13 @@ import Ban from 'lucide-react/icons/ban';
 import Flag from 'lucide-react/icons/flag';
 import UserRound from 'lucide-react/icons/user-round';
 import { useState } from 'react';
-import { Button } from '@/components/button';
-import { Dialog } from '@/components/dialog';
 import { List, ListRow } from '@/components/list-row';
+import { QuestionDialog } from '@/components/question-dialog';
 import { Sheet } from '@/components/sheet';
 import { paths } from '@/shell/paths';
 import { ReportSheet } from './report-sheet';
 import { nameOf, type Partner } from './types';
-import { useBlock } from './use-block';
+import { useBlock, useUnblock } from './use-block';
 
 /** Props of PartnerMenu. `blocking`: the person blocks this partner now. */
 export type PartnerMenuProps = { partner: Partner; blocking: boolean; open: boolean; onClose: () => void };
@@ -17,7 +16,8 @@ export type PartnerMenuProps = { partner: Partner; blocking: boolean; open: bool
 /** What can be done about a partner: her page, block (asked about first) and report, also after a block. */
 export function PartnerMenu({ partner, blocking, open, onClose }: PartnerMenuProps) {
   const [asked, setAsked] = useState<'block' | 'report' | null>(null);
-  const { block, unblock, sending } = useBlock(partner);
+  const block = useBlock(partner);
+  const unblock = useUnblock(partner);
   const name = nameOf(partner);
   const ask = (what: 'block' | 'report') => {
     onClose();
@@ -38,7 +38,7 @@ export function PartnerMenu({ partner, blocking, open, onClose }: PartnerMenuPro
               chevron={false}
               onPress={() => {
                 onClose();
-                void unblock();
+                void unblock.run();
               }}
             />
           ) : (
@@ -47,31 +47,16 @@ export function PartnerMenu({ partner, blocking, open, onClose }: PartnerMenuPro
           <ListRow icon={Flag} tone="danger" label="運営に通報する" chevron={false} onPress={() => ask('report')} />
         </List>
       </Sheet>
-      <Dialog
-        open={asked === 'block'}
-        onClose={done}
-        title={`${name}をブロックしますか？`}
-        note={`メッセージが届かなくなります。${partner.role === 'female_cast' ? '検索にも表示されません。' : 'お相手の検索にもあなたは表示されません。'}ブロックしたことはお相手に伝わりません。`}
-        actions={
-          <>
-            <Button
-              tone="danger-filled"
-              full
-              loading={sending}
-              onClick={() => {
-                void block().then((ok) => {
-                  if (ok) done();
-                });
-              }}
-            >
-              ブロックする
-            </Button>
-            <Button tone="secondary" full onClick={done}>
-              戻る
-            </Button>
-          </>
-        }
-      />
+      {asked === 'block' && (
+        <QuestionDialog
+          title={`${name}をブロックしますか？`}
+          note={`メッセージが届かなくなります。${partner.role === 'female_cast' ? '検索にも表示されません。' : 'お相手の検索にもあなたは表示されません。'}ブロックしたことはお相手に伝わりません。`}
+          yes="ブロックする"
+          danger
+          onYes={block}
+          onClose={done}
+        />
+      )}
       {asked === 'report' && <ReportSheet partner={partner} onClose={done} />}
     </>
   );

@@ -1,41 +1,34 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { RadioGroup, RadioRow } from '@/components/choice';
 import { TextArea } from '@/components/field/text-area';
 import { Sheet } from '@/components/sheet';
-import { useToast } from '@/components/toast';
 import { TEXT } from '@/domain/limits';
 import { REPORT_REASONS, type ReportReason } from '@/domain/talk';
 import { characterCount } from '@/domain/text';
-import { useApiMutation } from '@/hooks/use-api';
-import { messageOf } from '@/platform/http';
+import { FormBody } from '@/kit/form-body';
+import { useCommand } from '@/kit/use-command';
 import { nameOf, type Partner } from './types';
 
 const REASONS = Object.entries(REPORT_REASONS) as [ReportReason, string][]; // the entries of a total table
 
 /** A report to the operator: a reason, and what happened in the person's own words. */
 export function ReportSheet({ partner, onClose }: { partner: Partner; onClose: () => void }) {
-  const toast = useToast();
-  const { send, sending, error } = useApiMutation('POST /api/v1/users/me/reports/');
+  const report = useCommand('POST /api/v1/users/me/reports/', {
+    done: '通報を受け付けました。運営が確認します',
+    onDone: onClose,
+  });
   const [reason, setReason] = useState<ReportReason>();
   const [detail, setDetail] = useState('');
   const [missing, setMissing] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setMissing(reason === undefined);
-    if (reason === undefined || sending) return;
-    try {
-      await send({ body: { user_id: partner.user_id, reason, detail } });
-    } catch {
-      return; // stands in `error`
-    }
-    toast({ text: '通報を受け付けました。運営が確認します' });
-    onClose();
+    if (reason !== undefined) void report.run({ body: { user_id: partner.user_id, reason, detail } });
   };
   return (
     <Sheet open onClose={onClose} title={`${nameOf(partner)}を通報`}>
-      <Form onSubmit={(event) => void submit(event)} noValidate>
+      <Form problem={null} onSubmit={submit}>
         <RadioGroup legend="理由" hideLegend={false} error={missing ? '理由を選択してください' : undefined}>
           {REASONS.map(([value, words]) => (
             <RadioRow
@@ -55,10 +48,10 @@ export function ReportSheet({ partner, onClose }: { partner: Partner; onClose: (
           value={detail}
           onChange={(event) => setDetail(event.target.value)}
           count={{ now: characterCount(detail), max: TEXT.contact.max }}
-          error={error ? messageOf(error) : undefined}
+          error={report.faults.detail ?? report.problem ?? undefined}
         />
         <p>通報したことはお相手に伝わりません。</p>
-        <Button type="submit" tone="danger-filled" full loading={sending}>
+        <Button type="submit" tone="danger-filled" full loading={report.busy}>
           通報する
         </Button>
       </Form>
@@ -66,8 +59,7 @@ export function ReportSheet({ partner, onClose }: { partner: Partner; onClose: (
   );
 }
 
-const Form = styled.form`
-  display: grid;
+const Form = styled(FormBody)`
   gap: 16px;
   padding: 0 var(--gutter);
 

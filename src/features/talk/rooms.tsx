@@ -1,59 +1,38 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { ErrorState } from '@/components/error-state';
-import { ButtonPlace, Gutter } from '@/components/layout';
 import { List } from '@/components/list-row';
-import { SkeletonGroup, SkeletonRow } from '@/components/skeleton';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { useLive } from '@/hooks/use-live';
 import { useNow } from '@/hooks/use-now';
+import { PagedList } from '@/kit/paged-list';
 import { useSession } from '@/platform/auth';
-import { messageOf } from '@/platform/http';
 import { paths } from '@/shell/paths';
 import { RoomRow } from './room-row';
+import { RoundRows } from './round-rows';
 
 /** The rooms of either side, those with a live booking first; `current` = the account whose talk is open beside them. */
 export function Rooms({ current }: { current?: number | undefined }) {
   const now = useNow(30_000);
-  const { items, error, hasMore, loadingMore, more, refresh } = useApiPages('GET /api/v1/users/me/talk_rooms/', {});
+  const rooms = useApiPages('GET /api/v1/users/me/talk_rooms/', {});
   // Pages of a list are not under a personal key of their own.
   useLive();
   const list = useRef<HTMLUListElement>(null);
-  const isRead = items !== undefined;
+  const isRead = rooms.items !== undefined;
   // Coming from the list, the chosen row would otherwise stand out of sight.
   useEffect(() => {
     if (isRead && current !== undefined) list.current?.querySelector('[aria-current]')?.scrollIntoView(NEAREST);
   }, [isRead, current]);
-  if (!items) {
-    return error === undefined ? (
-      <SkeletonGroup>
-        <SkeletonRow round />
-        <SkeletonRow round />
-        <SkeletonRow round />
-      </SkeletonGroup>
-    ) : (
-      <ErrorState what="トークを読み込めませんでした" how={messageOf(error)} onRetry={() => void refresh()} />
-    );
-  }
-  if (items.length === 0) return <Empty />;
   return (
-    <>
-      <List ref={list}>
-        {items.map((room) => (
-          <RoomRow key={room.id} room={room} now={now} current={room.partner.user_id === current} />
-        ))}
-      </List>
-      {hasMore && (
-        <Gutter>
-          <ButtonPlace>
-            <Button tone="secondary" loading={loadingMore} loadingText="読み込み中" onClick={() => void more()}>
-              もっと見る
-            </Button>
-          </ButtonPlace>
-        </Gutter>
+    <PagedList from={rooms} failed="トークを読み込めませんでした" waiting={<RoundRows count={3} />} empty={<Empty />}>
+      {(items) => (
+        <List ref={list}>
+          {items.map((room) => (
+            <RoomRow key={room.id} room={room} now={now} current={room.partner.user_id === current} />
+          ))}
+        </List>
       )}
-    </>
+    </PagedList>
   );
 }
 

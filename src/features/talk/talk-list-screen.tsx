@@ -1,8 +1,8 @@
 import Ban from 'lucide-react/icons/ban';
-import Head from 'next/head';
 import { useState } from 'react';
 import { Header } from '@/components/header';
 import { IconButton } from '@/components/icon-button';
+import { Tab } from '@/kit/screen';
 import { BlockSheet } from './block-sheet';
 import { NoThread, RoomsColumn } from './panes';
 import { Rooms } from './rooms';
@@ -11,9 +11,7 @@ import { Rooms } from './rooms';
 export function TalkListScreen() {
   return (
     <>
-      <Head>
-        <title key="title">トーク｜YOI</title>
-      </Head>
+      <Tab name="トーク" />
       <RoomsColumn>
         <RoomsHeader />
         <Rooms />

@@ -1,6 +1,4 @@
-import { useToast } from '@/components/toast';
-import { useApiMutation } from '@/hooks/use-api';
-import { messageOf } from '@/platform/http';
+import { useCommand } from '@/kit/use-command';
 import { nameOf, type Partner } from './types';
 
 const SHOWN = [
@@ -9,29 +7,21 @@ const SHOWN = [
   'GET /api/v1/users/me/blocks/',
 ] as const;
 
-/** Blocks a partner, or takes it back; each says how it went and answers whether it did. */
-export function useBlock(partner: Partner): {
-  block: () => Promise<boolean>;
-  unblock: () => Promise<boolean>;
-  sending: boolean;
-} {
-  const toast = useToast();
-  const set = useApiMutation('POST /api/v1/users/me/blocks/', { refresh: SHOWN });
-  const lift = useApiMutation('DELETE /api/v1/users/me/blocks/{user_id}/', { refresh: SHOWN });
-  const said = async (task: Promise<unknown>, text: string) => {
-    try {
-      await task;
-      toast({ text });
-      return true;
-    } catch (error) {
-      toast({ text: messageOf(error), tone: 'error' });
-      return false;
-    }
-  };
-  const { user_id } = partner;
-  return {
-    block: () => said(set.send({ body: { user_id } }), `${nameOf(partner)}をブロックしました`),
-    unblock: () => said(lift.send({ params: { user_id } }), `${nameOf(partner)}のブロックを解除しました`),
-    sending: set.sending || lift.sending,
-  };
+/** Blocks a partner, and what is said then; where it is not done its sentence belongs to whoever asked. */
+export function useBlock(partner: Partner) {
+  const { run } = useCommand('POST /api/v1/users/me/blocks/', {
+    refresh: SHOWN,
+    done: `${nameOf(partner)}をブロックしました`,
+  });
+  return () => run({ body: { user_id: partner.user_id } });
+}
+
+/** Takes a block back, and says how it went. */
+export function useUnblock(partner: Partner) {
+  const { run, busy } = useCommand('DELETE /api/v1/users/me/blocks/{user_id}/', {
+    refresh: SHOWN,
+    done: `${nameOf(partner)}のブロックを解除しました`,
+    refusedByToast: true,
+  });
+  return { busy, run: () => run({ params: { user_id: partner.user_id } }) };
 }
