@@ -1,23 +1,20 @@
 import dynamic from 'next/dynamic';
-import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Avatar } from '@/components/avatar';
 import { Banner } from '@/components/banner';
-import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { ErrorState } from '@/components/error-state';
-import { Header } from '@/components/header';
 import { Stepper } from '@/components/stepper';
 import { useApi, useRefresh } from '@/hooks/use-api';
-import { messageOf, refusalOf } from '@/platform/http';
+import { Loaded, together } from '@/kit/loaded';
+import { Screen } from '@/kit/screen';
 import { pageBehind } from '@/platform/page-behind';
 import { paths } from '@/shell/paths';
 import { BookingSkeleton } from './booking-skeleton';
 import { BOOKING_STEPS, type BookingStep } from './choice';
 import { ConfirmSkeleton } from './confirm-skeleton';
-import { type Cast, planOf } from './plan';
+import { type Cast, type Day, planOf } from './plan';
 import { SlotStep } from './slot-step';
 import { useChoice } from './use-choice';
 
@@ -31,6 +28,12 @@ const TITLES: Readonly<Record<BookingStep, string>> = {
   slot: '日時と場所',
   options: 'オプション',
   confirm: '予約内容の確認',
+};
+
+const GONE = {
+  what: 'このキャストは現在ご案内できません',
+  how: 'ほかのキャストをお探しください。',
+  action: { label: 'キャストを探す', href: paths.casts() },
 };
 
 /** Booking from a cast: 日時・場所 → オプション → 確認. The address holds every choice. */
@@ -53,9 +56,9 @@ export function BookingScreen() {
   const back = () => {
     setNotice(null);
     if (control.back()) return;
-    const cast = paths.cast(choice.castId);
-    if (pageBehind() === cast) router.back();
-    else void router.push(cast);
+    const parent = paths.cast(choice.castId);
+    if (pageBehind() === parent) router.back();
+    else void router.push(parent);
   };
   const goBackToSlots = (reason: string) => {
     setNotice(reason);
@@ -66,54 +69,41 @@ export function BookingScreen() {
   };
 
   return (
-    <>
-      <Head>
-        <title key="title">{`${TITLES[choice.step]}｜YOI`}</title>
-      </Head>
-      <Header
-        title={TITLES[choice.step]}
-        subtitle={cast.data ? subtitleOf(cast.data) : '　'}
-        back={{ onPress: back }}
-        right={
-          cast.data && (
-            <Avatar src={cast.data.photo.url} name={cast.data.display_name} alt={cast.data.photo.alt} size={40} />
-          )
-        }
-      />
+    <Screen
+      title={TITLES[choice.step]}
+      subtitle={cast.data ? subtitleOf(cast.data) : '　'}
+      back={{ onPress: back }}
+      right={
+        cast.data && (
+          <Avatar src={cast.data.photo.url} name={cast.data.display_name} alt={cast.data.photo.alt} size={40} />
+        )
+      }
+    >
       <Stepper steps={['日時・場所', 'オプション', '確認']} current={step} label="予約の手順" />
       {notice !== null && (
         <Notice>
           <Banner kind="warn">{notice}</Banner>
         </Notice>
       )}
-      {content()}
-    </>
+      <Loaded from={together(cast, days)} failed="読み込めませんでした" waiting={<BookingSkeleton />} gone={GONE}>
+        {([her, week]) => content(her, week)}
+      </Loaded>
+    </Screen>
   );
 
-  function content() {
-    const error: unknown = cast.error ?? days.error;
-    if (error !== undefined && !(cast.data && days.data)) {
-      const gone = refusalOf(error)?.code === 'not_found';
+  function content(her: Cast, week: readonly Day[]) {
+    if (!her.accepting) {
       return (
-        <ErrorState
-          what={gone ? 'このキャストは現在ご案内できません' : '読み込めませんでした'}
-          how={gone ? 'ほかのキャストをお探しください。' : messageOf(error)}
-          {...(gone
-            ? {
-                action: (
-                  <Button href={paths.casts()} tone="secondary" size="sm">
-                    キャストを探す
-                  </Button>
-                ),
-              }
-            : { onRetry: () => void Promise.all([cast.mutate(), days.mutate()]), retrying: cast.isValidating })}
+        <EmptyState
+          art="calendar"
+          title={`${her.display_name}さんは受付を停止しています`}
+          note="時間をおいて確認するか、ほかのキャストをお探しください。"
+          action={GONE.action}
         />
       );
     }
-    if (!cast.data || !days.data) return <BookingSkeleton />;
-    if (!cast.data.accepting) return <NotAccepting cast={cast.data} />;
-    const plan = planOf(choice, cast.data, days.data);
-    const shared = { cast: cast.data, days: days.data, plan, control };
+    const plan = planOf(choice, her, week);
+    const shared = { cast: her, days: week, plan, control };
     if (choice.step === 'options') return <OptionsStep {...shared} />;
     if (choice.step === 'confirm' && plan.startsAt !== null) {
       return <ConfirmStep {...shared} startsAt={plan.startsAt} onSlotGone={goBackToSlots} />;
@@ -125,21 +115,6 @@ export function BookingScreen() {
 const Notice = styled.div`
   margin-bottom: 12px;
 `;
-
-function NotAccepting({ cast }: { cast: Cast }) {
-  return (
-    <EmptyState
-      art="calendar"
-      title={`${cast.display_name}さんは受付を停止しています`}
-      note="時間をおいて確認するか、ほかのキャストをお探しください。"
-      action={
-        <Button href={paths.casts()} tone="secondary" size="sm">
-          キャストを探す
-        </Button>
-      }
-    />
-  );
-}
 
 function subtitleOf(cast: Cast): string {
   return `${cast.display_name}（${cast.age}歳）　${cast.store.name}`;

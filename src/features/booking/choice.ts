@@ -1,5 +1,6 @@
 import { businessDateOf, isRealDate, toTokyoIso } from '@/domain/business-day';
 import { PLAY_MINUTES, PLAY_STEP_MINUTES } from '@/domain/limits';
+import { paths } from '@/shell/paths';
 
 /** The steps of a booking, in order; the names stand in the address as `step`. */
 export const BOOKING_STEPS = ['slot', 'options', 'confirm'] as const;
@@ -61,6 +62,14 @@ export function writeChoice(choice: Choice): Record<string, string | string[]> {
   if (choice.optionIds.length > 0) query.option = choice.optionIds.map(String);
   if (choice.step !== 'slot') query.step = choice.step;
   return query;
+}
+
+/** The address of a choice, to come back to. */
+export function addressOf(choice: Choice): string {
+  const pairs = Object.entries(writeChoice(choice)).flatMap(([name, value]) =>
+    [value].flat().map((text) => [name, text]),
+  );
+  return `${paths.reserve()}?${new URLSearchParams(pairs)}`;
 }
 
 function instantOf(text: string | undefined): string | null {

@@ -18,9 +18,11 @@ import { useApi } from '@/hooks/use-api';
 import { useMedia } from '@/hooks/use-media';
 import { serverNow } from '@/platform/clock';
 import { messageOf, refusalOf } from '@/platform/http';
+import { paths } from '@/shell/paths';
+import { addressOf } from './choice';
 import { ConfirmSkeleton } from './confirm-skeleton';
 import { Disclosure } from './disclosure';
-import { goldHref, PaymentRow } from './payment-row';
+import { PaymentRow } from './payment-row';
 import { quoteBodyOf } from './plan';
 import type { StepProps } from './slot-step';
 import { Summary } from './summary';
@@ -49,7 +51,7 @@ export function ConfirmStep({ cast, plan, control, startsAt, onSlotGone }: Confi
 
   const short = gold.data === undefined ? 0 : Math.max(0, quote.total - gold.data.total);
   const submit = () => {
-    if (agreed) return void request.send(quote);
+    if (agreed) return void request.run(quote);
     setUnread(true);
     check.current?.focus();
   };
@@ -86,11 +88,11 @@ export function ConfirmStep({ cast, plan, control, startsAt, onSlotGone }: Confi
   const bar = (
     <ActionBar lead={<ActionTotal note="総額（税込）" amount={formatGold(quote.total)} unit="" />}>
       {short > 0 ? (
-        <Button size="lg" href={goldHref(short, control.choice)}>
+        <Button size="lg" href={paths.goldFor({ need: short, from: addressOf(control.choice) })}>
           ゴールドを購入する
         </Button>
       ) : (
-        <Button size="lg" loading={request.sending} onClick={submit}>
+        <Button size="lg" loading={request.busy} onClick={submit}>
           <Small>予約をリクエストする</Small>
         </Button>
       )}

@@ -1,20 +1,16 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import styled from 'styled-components';
-import type { SWRResponse } from 'swr';
-import { Button } from '@/components/button';
 import { Icon } from '@/components/icon';
 import { Pairs } from '@/components/layout';
 import { Skeleton } from '@/components/skeleton';
 import type { Data } from '@/contract';
 import { formatGold } from '@/domain/money';
-import { messageOf } from '@/platform/http';
-import { paths } from '@/shell/paths';
-import { type Choice, writeChoice } from './choice';
+import { Loaded, type Source } from '@/kit/loaded';
 
 type Gold = Data<'GET /api/v1/users/me/mygold/'>;
 
 /** Props of PaymentRow: the total in gold and the balance as it is being read. */
-export type PaymentRowProps = { total: number; gold: SWRResponse<Gold> };
+export type PaymentRowProps = { total: number; gold: Source<Gold> };
 
 /** Paying with gold: what is there, what it will leave, or how much is missing. */
 export function PaymentRow({ total, gold }: PaymentRowProps) {
@@ -24,48 +20,31 @@ export function PaymentRow({ total, gold }: PaymentRowProps) {
         <b>ゴールド</b>
         <b>{formatGold(total)}</b>
       </Row>
-      <Balance total={total} gold={gold} />
+      <Loaded from={gold} failed="残高を読み込めませんでした" inline waiting={<Skeleton width="62%" height="16px" />}>
+        {(data) => <Balance total={total} balance={data.total} />}
+      </Loaded>
       <Note>リクエストと同時に確保し、ご利用後に確定します。お断り・時間切れのときは全額戻ります。</Note>
     </Pairs>
   );
 }
 
-function Balance({ total, gold: { data, error, mutate } }: PaymentRowProps) {
-  if (data === undefined && error !== undefined) {
-    return (
-      <Words role="alert">
-        残高を読み込めませんでした。{messageOf(error)}
-        <Button tone="quiet" size="sm" onClick={() => void mutate()}>
-          もう一度試す
-        </Button>
-      </Words>
-    );
-  }
-  if (data === undefined) return <Skeleton width="62%" height="16px" />;
-  if (data.total < total) {
+function Balance({ total, balance }: { total: number; balance: number }) {
+  if (balance < total) {
     return (
       <>
-        <Words>残高 {formatGold(data.total)}</Words>
-        <Short role="status">あと {formatGold(total - data.total)} 必要です</Short>
+        <Words>残高 {formatGold(balance)}</Words>
+        <Short role="status">あと {formatGold(total - balance)} 必要です</Short>
       </>
     );
   }
   return (
     <Words>
-      残高 {formatGold(data.total)}
+      残高 {formatGold(balance)}
       <Icon of={ArrowRight} size={14} />
       <span className="vh">から</span>
-      お支払い後 {formatGold(data.total - total)}
+      お支払い後 {formatGold(balance - total)}
     </Words>
   );
-}
-
-/** Where gold is bought: how much is missing, and the way back to this confirmation. */
-export function goldHref(need: number, choice: Choice): string {
-  const back = new URLSearchParams(
-    Object.entries(writeChoice(choice)).flatMap(([name, value]) => [value].flat().map((text) => [name, text])),
-  );
-  return paths.goldFor({ need, from: `${paths.reserve()}?${back}` });
 }
 
 const Row = styled.div`
