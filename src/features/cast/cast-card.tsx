@@ -5,7 +5,7 @@ import { SmartLink } from '@/components/smart-link';
 import { Tag } from '@/components/tag';
 import { formatYen } from '@/domain/money';
 import { paths } from '@/shell/paths';
-import { plateOf, shortArea } from './cast-text';
+import { photoOf, plateOf, shortArea } from './cast-text';
 import type { Card } from './types';
 
 /** `date` is the business date under which the card is shown; `brief` leaves hours and rating out (rails). */
@@ -16,14 +16,7 @@ export function CastCard({ card, date, brief = false, priority = false, ribbon }
   return (
     <li>
       <Whole href={paths.cast(card.id)}>
-        <Photo
-          src={card.photo.url}
-          alt={card.photo.alt}
-          width={card.photo.width}
-          height={card.photo.height}
-          placeholder={card.photo.color}
-          priority={priority}
-        >
+        <Photo {...photoOf(card.photo)} priority={priority}>
           <Ribbon card={card} text={ribbon} />
           <TimePlate {...plateOf(card, date)} />
         </Photo>

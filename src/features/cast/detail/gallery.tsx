@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import styled, { css } from 'styled-components';
 import { Photo } from '@/components/photo';
 import { oneColumn, twoColumns, wide, withPanel } from '@/components/theme/tokens';
+import { photoOf } from '../cast-text';
 import type { Detail } from '../types';
 import { DetailTools } from './detail-tools';
 
@@ -39,11 +40,8 @@ export function Gallery({ photos, name }: { photos: Detail['photos']; name: stri
           {photos.map((photo, index) => (
             <li key={photo.url}>
               <Photo
-                src={photo.url}
-                alt={photos.length > 1 ? `${photo.alt} ${index + 1}枚目` : photo.alt}
-                width={photo.width}
-                height={photo.height}
-                placeholder={photo.color}
+                {...photoOf(photo)}
+                {...(photos.length > 1 ? { alt: `${photo.alt} ${index + 1}枚目` } : {})}
                 priority={index === 0}
                 position="50% 30%"
                 ratio="auto"

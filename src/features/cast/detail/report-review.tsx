@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { TextArea } from '@/components/field/text-area';
 import { Sheet } from '@/components/sheet';
-import { useToast } from '@/components/toast';
 import { TEXT } from '@/domain/limits';
+import { FormBody } from '@/kit/form-body';
+import { useCommand } from '@/kit/use-command';
 
 /** Props of ReportReview: the review, whose page it stands on, and what follows a report. */
 export type ReportReviewProps = { castId: number; reviewId: number; onClose: () => void; onReported: () => void };
@@ -13,46 +14,36 @@ const { min: MIN, max: MAX } = TEXT.contact;
 
 /** Reports a review in one's own words; somebody of the operator looks at it, whoever reports. */
 export default function ReportReview({ castId, reviewId, onClose, onReported }: ReportReviewProps) {
-  const toast = useToast();
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string | undefined>(undefined);
-  const [sending, setSending] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const report = useCommand('POST /api/v1/female_casts/{female_cast_id}/reviews/{review_id}/report/', {
+    done: '報告を受け付けました。運営が確認します',
+    onDone: onReported,
+  });
+  const submit = () => {
     const length = [...reason.trim()].length;
     if (length < MIN) return setFault(`${MIN}文字以上で入力してください`);
     if (length > MAX) return setFault(`${MAX}文字以内で入力してください`);
-    if (sending) return;
-    setSending(true);
-    const { api, messageOf } = await import('@/platform/http'); // not part of the first load
-    try {
-      await api('POST /api/v1/female_casts/{female_cast_id}/reviews/{review_id}/report/', {
-        params: { female_cast_id: castId, review_id: reviewId },
-        body: { reason: reason.trim() },
-      });
-      toast({ text: '報告を受け付けました。運営が確認します' });
-      onReported();
-    } catch (error) {
-      setFault(messageOf(error));
-      setSending(false);
-    }
+    const params = { female_cast_id: castId, review_id: reviewId };
+    void report.run({ params, body: { reason: reason.trim() } });
   };
   return (
     <Sheet open onClose={onClose} title="口コミを報告する">
-      <Form onSubmit={(event) => void submit(event)} noValidate>
+      <Form problem={null} onSubmit={submit}>
         <TextArea
           label="理由"
           need="required"
           help="運営が内容を確認し、必要な場合は非表示にします。報告したことは投稿した方に伝わりません"
           value={reason}
-          error={fault}
+          error={fault ?? report.faults.reason ?? report.problem ?? undefined}
           count={{ now: [...reason].length, max: MAX }}
           onChange={(change) => {
             setReason(change.target.value);
             setFault(undefined);
+            report.reset();
           }}
         />
-        <Button type="submit" size="lg" full loading={sending}>
+        <Button type="submit" size="lg" full loading={report.busy}>
           報告する
         </Button>
       </Form>
@@ -60,8 +51,6 @@ export default function ReportReview({ castId, reviewId, onClose, onReported }: 
   );
 }
 
-const Form = styled.form`
-  display: grid;
-  gap: 20px;
+const Form = styled(FormBody)`
   padding: 4px var(--gutter) 24px;
 `;

@@ -3,6 +3,7 @@ import { Photo } from '@/components/photo';
 import { SmartLink } from '@/components/smart-link';
 import { wide } from '@/components/theme/tokens';
 import { paths } from '@/shell/paths';
+import { photoOf } from '../cast-text';
 import type { Card } from '../types';
 
 /** The first three: one large, two beside it. */
@@ -12,15 +13,7 @@ export function Rank({ cards }: { cards: readonly Card[] }) {
       {cards.slice(0, 3).map((card, at) => (
         <li key={card.id}>
           <SmartLink href={paths.cast(card.id)}>
-            <Photo
-              src={card.photo.url}
-              alt={card.photo.alt}
-              width={card.photo.width}
-              height={card.photo.height}
-              placeholder={card.photo.color}
-              ratio="auto"
-              position="50% 18%"
-            >
+            <Photo {...photoOf(card.photo)} ratio="auto" position="50% 18%">
               <Caption>
                 <em>
                   {at + 1}

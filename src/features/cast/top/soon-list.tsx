@@ -8,7 +8,7 @@ import { businessDateOf, format30 } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
 import { useNow } from '@/hooks/use-now';
 import { paths } from '@/shell/paths';
-import { dayWord, shortArea, untilWords } from '../cast-text';
+import { dayWord, photoOf, shortArea, untilWords } from '../cast-text';
 import type { Card } from '../types';
 
 /** Casts by their earliest time, largest at the right. `now` (ms) is the server's time when the page was made. */
@@ -20,16 +20,7 @@ export function SoonList({ cards, now }: { cards: readonly Card[]; now: number }
         <li key={card.id}>
           <Row href={paths.cast(card.id)}>
             <Portrait>
-              <Photo
-                src={card.photo.url}
-                alt={card.photo.alt}
-                width={card.photo.width}
-                height={card.photo.height}
-                placeholder={card.photo.color}
-                ratio="72 / 88"
-                position="50% 20%"
-                radius={8}
-              />
+              <Photo {...photoOf(card.photo)} ratio="72 / 88" position="50% 20%" radius={8} />
             </Portrait>
             <Text>
               <span>
