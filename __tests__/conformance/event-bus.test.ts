@@ -78,7 +78,7 @@ const heardOn = (bus: EventBus) => {
 };
 
 describe.each(adapters)('the event bus %s', (_, make) => {
-  test('wakes the subscribers of that person, each of them, until they leave', async () => {
+  test('signals the subscribers of that person, each of them, until they leave', async () => {
     const bus = await make();
     const [one, other] = [nobody(), nobody()];
     const woken: string[] = [];
@@ -97,7 +97,7 @@ describe.each(adapters)('the event bus %s', (_, make) => {
     expect([...woken].sort()).toEqual(['a7', 'b7', 'b8', 'c1']);
   });
 
-  test('wakes each of many subscribers once per wake', async () => {
+  test('signals each of many subscribers once per wake', async () => {
     const bus = await make();
     const first = nobody();
     const woken = new Map<number, number[]>();
@@ -146,7 +146,7 @@ describe.each(adapters)('the event bus %s', (_, make) => {
 
 if (carried.length > 0)
   describe.each(carried)('between processes %s', (_, make) => {
-    test('a wake and an announcement reach every process', async () => {
+    test('a signal and an announcement reach every process', async () => {
       const [here, there] = [await make(), await make()];
       const personId = nobody();
       const woken: number[] = [];
@@ -176,7 +176,7 @@ if (carried.length > 0)
 
 if (REDIS)
   describe('without Redis', () => {
-    test('the bus begins, wakes its own process, and everybody looks when Redis is there', async () => {
+    test('the bus begins, signals its own process, and everybody looks when Redis is there', async () => {
       const bus = kept(await makeRedisEvents(await redisClient(false), log));
       const personId = nobody();
       const woken: number[] = [];

@@ -24,7 +24,7 @@ export async function startedTogether({ a, b, bus, rows, expect }) {
     (select count(*)::int from pg_stat_activity where datname = current_database() and query like 'listen %') listening`);
   expect(made.migrations === entries.length, `each of ${entries.length} migrations was applied once`);
   expect(made.doubles === 0 && made.gold === 100_000, 'the demo was seeded once');
-  expect(made.listening === (bus === 'notify' ? 2 : 0), `wakes go by ${bus} (${made.listening} connections LISTEN)`);
+  expect(made.listening === (bus === 'notify' ? 2 : 0), `signals go by ${bus} (${made.listening} connections LISTEN)`);
   expect(made.keys === 1, 'there is one signing key');
   expect(made.schedules > 0 && made.schedules === made.jobs, `${made.jobs} jobs are scheduled, each once`);
 }

@@ -5,7 +5,7 @@ import { SmartLink } from './smart-link';
 
 type Look = {
   icon: IconType;
-  /** The name that readers hear. */
+  /** The name that screen readers say. */
   label: string;
   size?: number;
   filled?: boolean;

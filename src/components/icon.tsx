@@ -8,7 +8,7 @@ export type IconType = ComponentType<
 /** Props of Icon: the Lucide component, its size in px, its stroke, and whether the shape is filled. */
 export type IconProps = { of: IconType; size?: number; stroke?: number; filled?: boolean };
 
-/** A Lucide icon in the house stroke (1.75), hidden from readers: the words beside it carry the meaning. */
+/** A Lucide icon with a stroke of 1.75, hidden from screen readers: the words beside it carry the meaning. */
 export function Icon({ of: Shape, size = 20, stroke = 1.75, filled = false }: IconProps) {
   return <Shape size={size} strokeWidth={stroke} fill={filled ? 'currentColor' : 'none'} aria-hidden="true" />;
 }

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 /** How free something is: ◯ open, △ few, × closed. `few` is for whole days only; a slot is open or closed. */
 export type MarkKind = 'open' | 'few' | 'closed';
 
-/** The words for each mark, as readers hear them. */
+/** The words for each mark, as screen readers say them. */
 export const markText = { open: '空きあり', few: '残りわずか', closed: '受付終了' } as const satisfies Record<
   MarkKind,
   string

@@ -13,7 +13,7 @@ export function Stars({ value, size = 14 }: StarsProps) {
   );
 }
 
-/** Props of RatingValue: the average (`null` = none yet), how many voices, and the words for none. */
+/** Props of RatingValue: the average (`null` = none yet), how many reviews, and the words for none. */
 export type RatingValueProps = { value: number | null; count?: number; digits?: 1 | 2; none?: string };
 
 /** ★4.9 (128) on one line, for lists and cards. */

@@ -55,7 +55,7 @@ export function SkeletonLines({ lines, gap = 10, top = 0 }: SkeletonLinesProps) 
   );
 }
 
-/** Props of SkeletonGroup: the words that readers hear once. */
+/** Props of SkeletonGroup: the words that screen readers say once. */
 export type SkeletonGroupProps = { label?: string; children: ReactNode };
 
 /** The whole of what loads, announced once; its blocks breathe, unless motion is unwanted. */

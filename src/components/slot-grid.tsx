@@ -8,7 +8,7 @@ export type { Slot } from './slot-layout';
 
 /**
  * Props of SlotGrid. `hours` are the rows (30-hour clock); `view` is the step of the columns in minutes; `minutes` is how long the
- * chosen time runs; `day` is the date that readers hear with each time; `summary` is the sentence under the grid, read out
+ * chosen time runs; `day` is the date that screen readers say with each time; `summary` is the sentence under the grid, read out
  * when it changes.
  */
 export type SlotGridProps = {

@@ -21,7 +21,7 @@ export function KeyValueTable({ rows }: KeyValueTableProps) {
 /** One step: until when (a real clock time), what it costs, and the share under it. `free` is the row that costs nothing. */
 export type CancellationRow = { when: string; amount: string; note?: string; free?: boolean };
 
-/** Props of CancellationTable: `caption` is heard, not seen. */
+/** Props of CancellationTable: `caption` is for screen readers and not seen. */
 export type CancellationTableProps = { caption: string; rows: readonly CancellationRow[] };
 
 /** What it costs to withdraw, by the clock. */

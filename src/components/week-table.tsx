@@ -16,7 +16,7 @@ export type WeekTableDay = {
 /** A row: its time and one mark for each day; `null` means that the day has no hours then. */
 export type WeekTableRow = { time: string; marks: readonly (MarkKind | null)[] };
 
-/** Props of WeekTable. `corner` is the word above the times (11月); `none` is what readers hear for an empty cell. */
+/** Props of WeekTable. `corner` is the word above the times (11月); `none` is what screen readers say for an empty cell. */
 export type WeekTableProps = {
   caption: string;
   corner: string;

@@ -19,7 +19,7 @@ const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
   ...['asdf1234', 'aaaa1111', 'test1234', 'admin123', 'welcome1', 'iloveyou1', 'sakura123', 'pokemon1', 'japan123'],
 ]);
 
-/** 1–10 characters as people count them, no address, number, picture alone, nor a name of the house. */
+/** 1–10 characters as people count them, no address, number or picture alone, nor a name of the operator. */
 export function checkNickname(text: string): Message | null {
   const { max } = TEXT.nickname;
   if (text.length > 2 * max * POINTS_PER_CHARACTER) return `${max}文字以内で入力してください`;

@@ -6,7 +6,7 @@ import { type Client, type Live, openLive, until } from './live-world';
 let live: Live;
 let address = '198.51.100.1';
 beforeAll(async () => {
-  live = await openLive(undefined, { addressOf: () => address, introductionMs: 1500 });
+  live = await openLive(undefined, { addressOf: () => address, identifyWithinMs: 1500 });
 });
 afterAll(() => live.close());
 

@@ -75,7 +75,7 @@ export const openLive = async (given?: TestDeps, options: Partial<SocketOptions>
     deps,
     address,
     count: sockets.count,
-    /** Looks for events whose wake was lost. */
+    /** Looks for events whose signal was lost. */
     sweep: door.feeds.sweep,
     connect,
     post,

@@ -18,7 +18,7 @@ const say = (man: TestPerson, subject: string) =>
   deps.unitOfWork((work) =>
     recordEvent(work, man.id, { kind: 'reservation', subject, payload: { state: 'confirmed' } }),
   );
-/** An event whose wake is lost on its way. */
+/** An event whose signal is lost on its way. */
 const sayUnheard = (man: TestPerson, subject: string) =>
   deps.unitOfWork((work) =>
     recordEvent({ ...work, afterCommit: () => undefined }, man.id, { kind: 'reservation', subject, payload: {} }),
@@ -86,7 +86,7 @@ describe('the realtime endpoint', () => {
     client.close();
   });
 
-  it('finds by its sweep what no wake told, each once and in order', async () => {
+  it('finds by its sweep what no signal told, each once and in order', async () => {
     const [man, other] = [await makeMan(deps), await makeMan(deps)];
     const [client, second] = [await connect(await accessTokenOf(deps, man)), await live.as(man)];
     await client.subscribe(CHANGES(0));
@@ -108,7 +108,7 @@ describe('the realtime endpoint', () => {
     second.close();
   });
 
-  it('reads what a lost wake hid before the next event', async () => {
+  it('reads what a lost signal hid before the next event', async () => {
     const man = await makeMan(deps);
     const client = await connect(await accessTokenOf(deps, man));
     await client.subscribe(CHANGES(0));
@@ -121,7 +121,7 @@ describe('the realtime endpoint', () => {
     client.close();
   });
 
-  it('believes the rows and not a wake that promises too much', async () => {
+  it('believes the rows and not a signal that promises too much', async () => {
     const man = await makeMan(deps);
     const client = await connect(await accessTokenOf(deps, man));
     await client.subscribe(CHANGES(0));
@@ -137,7 +137,7 @@ describe('the realtime endpoint', () => {
     client.close();
   });
 
-  it('looks for itself when the bus says that wakes may have been lost', async () => {
+  it('looks for itself when the bus says that signals may have been lost', async () => {
     const man = await makeMan(deps);
     const client = await connect(await accessTokenOf(deps, man));
     await client.subscribe(CHANGES(0));

@@ -30,7 +30,7 @@ export function refreshTokens(): Promise<TokenSet | null> {
 
 /**
  * Ends the session by `task`, once a refresh under way is over: its token must not bring the session back. Meanwhile
- * nobody asks for another (an open socket hears of the end before the page does): whoever would waits, and gets none; what
+ * nobody asks for another (an open socket learns of the end before the page does): whoever would waits, and gets none; what
  * is being read is given up.
  */
 export async function leave(task: () => Promise<unknown>): Promise<void> {

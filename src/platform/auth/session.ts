@@ -140,7 +140,7 @@ function announce(event: SessionEvent): void {
 onRefreshed((tokens) => (tokens ? begin(tokens) : end()));
 onGhostRefusal(({ over }) => over && expireGhost());
 if (typeof window !== 'undefined') {
-  // Other tabs of this browser hear it by the storage event; this one does not.
+  // Other tabs of this browser learn it from the storage event; this one does not.
   window.addEventListener('storage', (event) => {
     if (event.key === SIGNED_OUT && event.newValue !== null) end();
   });

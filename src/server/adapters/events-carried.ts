@@ -5,13 +5,13 @@ import { makeMemoryEvents } from './events-memory';
 
 /** What takes one line of text to every process of the installation, this one included. */
 export type Carrier = { send: (line: string) => Promise<unknown>; close: () => Promise<void> };
-/** The listener of a carrier: each line that arrived, and that some may have been lost while the connection was away. */
+/** Called with each line that arrived, and when lines may have been lost because the connection was broken. */
 export type CarrierListener = { onLine: (line: string) => void; onResumed: () => void };
 
 /**
  * The event bus of many processes over a carrier. Lines may be lost while its connection is away, so everybody is told to
- * look when it is back: the rows are the truth, and a wake only says "look". Wakes are delivered here before they are
- * sent, with the event that they are about; their echo is passed over. News that cannot be sent is delivered here.
+ * look when it is back: the rows are the truth, and a signal only says "look". Signals are delivered here before they are
+ * sent, with the event that they are about; the line that comes back is passed over. An announcement that cannot be sent is delivered here.
  */
 export async function makeCarriedEvents(
   connect: (listener: CarrierListener) => Promise<Carrier>,
@@ -37,10 +37,10 @@ export async function makeCarriedEvents(
     });
   };
   return {
-    publish: (wake) => {
-      const line = `${wake.personId}:${wake.seq}`;
+    publish: (signal) => {
+      const line = `${signal.personId}:${signal.seq}`;
       if (ownLines.size < MAX_OWN_LINES) ownLines.add(line);
-      local.publish(wake);
+      local.publish(signal);
       send(line, () => ownLines.delete(line));
     },
     subscribe: local.subscribe,
@@ -54,7 +54,7 @@ export async function makeCarriedEvents(
   };
 }
 
-/** Echoes awaited at most; one too many is a second wake, which does no harm. */
+/** Lines of this process that may come back, at most; one too many is a second signal, which does no harm. */
 const MAX_OWN_LINES = 10_000;
 
 const deliver = (local: EventBus, line: string) => {

@@ -1,24 +1,24 @@
-import type { Announcement, EventBus, OnWake, Wake } from '../core/ports';
+import type { Announcement, EventBus, EventSignal, OnSignal } from '../core/ports';
 
-/** The bus of this process alone; `lookAgain` wakes everybody, for a carrier that may have lost something. */
+/** The bus of this process alone; `lookAgain` signals everybody, for a carrier that may have lost something. */
 export type LocalEvents = EventBus & { lookAgain: () => void };
 
 /** The event bus of a single process: everything is delivered before `publish` and `announce` return. */
 export function makeMemoryEvents(): LocalEvents {
-  const subscribers = new Map<number, Set<OnWake>>();
+  const subscribers = new Map<number, Set<OnSignal>>();
   const listeners = new Set<(announcement: Announcement | null) => void>();
-  const wake = ({ personId, seq, event }: Wake) => {
-    for (const onWake of [...(subscribers.get(personId) ?? [])]) onWake(seq, event);
+  const signal = ({ personId, seq, event }: EventSignal) => {
+    for (const onSignal of [...(subscribers.get(personId) ?? [])]) onSignal(seq, event);
   };
   const announceHere = (announcement: Announcement | null) => {
     for (const onAnnouncement of [...listeners]) onAnnouncement(announcement);
   };
   return {
-    publish: wake,
-    subscribe: (personId, onWake) => {
+    publish: signal,
+    subscribe: (personId, onSignal) => {
       const own = subscribers.get(personId) ?? new Set();
       // A wrapper of its own, so that one function may be subscribed twice.
-      const entry: OnWake = (seq, event) => onWake(seq, event);
+      const entry: OnSignal = (seq, event) => onSignal(seq, event);
       subscribers.set(personId, own.add(entry));
       return () => {
         own.delete(entry);
@@ -32,7 +32,7 @@ export function makeMemoryEvents(): LocalEvents {
       return () => void listeners.delete(entry);
     },
     lookAgain: () => {
-      for (const personId of [...subscribers.keys()]) wake({ personId, seq: Number.MAX_SAFE_INTEGER });
+      for (const personId of [...subscribers.keys()]) signal({ personId, seq: Number.MAX_SAFE_INTEGER });
       announceHere(null);
     },
     close: async () => {

@@ -11,7 +11,7 @@ const SANDBOX_ORDER_PATH = '/sandbox/card/order';
 /**
  * A link-type provider of our own that speaks like the first of the real ones (docs/rules/payments.md): the form carries clientip,
  * money, sendid, option and two return addresses, the notice clientip, sendid, money, rel, settle_uuid and option; it
- * wants to hear SuccessOK. Its notices come from this machine only.
+ * expects SuccessOK. Its notices come from this machine only.
  */
 const createSandboxProvider = (settings: Pick<Settings, 'apiInternalOrigin'>): PaymentProvider => ({
   code: 'sandbox',

@@ -1,7 +1,7 @@
 import type { Deps } from '../core/deps';
 import type { AppOptions } from '../http/app';
 import { runIdempotent } from '../modules/machinery/idempotency/service';
-import { eventsAfter, lastSeq, newsBeyond } from '../modules/machinery/live/service';
+import { eventsAfter, lastSeq, newestBeyond } from '../modules/machinery/live/service';
 import { personFromToken } from '../modules/people/auth/service';
 import { actingPerson, assertPermitted, isOwnRead, noteRequest, spendStepUp } from '../modules/people/ghost/service';
 import type { RealtimeDoor } from '../realtime/door';
@@ -22,7 +22,7 @@ export const apiParts = (
 /** The realtime endpoint's part of the modules, with the feeds of this process. */
 export const realtimeDoor = (deps: Deps): RealtimeDoor => ({
   deps,
-  feeds: createFeeds(deps, { eventsAfter, lastSeq, newsBeyond }),
+  feeds: createFeeds(deps, { eventsAfter, lastSeq, newestBeyond }),
   authenticate: (token) => personFromToken(deps, token),
   acting,
 });

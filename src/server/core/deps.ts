@@ -33,7 +33,7 @@ export type Deps = {
 
 /**
  * What a service gets: the open transaction, the instant at which it began (injected clock, milliseconds), the
- * dependencies, and a list of things to do after commit (wake live screens, purge caches; never needed for truth).
+ * dependencies, and a list of things to do after commit (signal live screens, purge caches; never needed for truth).
  */
 export type Work = {
   tx: Tx;

@@ -1,4 +1,4 @@
-/** What every process of an installation must hear at once; rows, or a short life, are the truth here too. */
+/** What every process of an installation must learn at once; if it is lost, rows or a short lifetime correct it. */
 export type Announcement =
   /** `at` in milliseconds. */
   | { kind: 'session_revoked'; sessionId: string; at: number }
@@ -14,18 +14,18 @@ export type CommittedEvent = {
   at: Date;
 };
 /** "Person P has events up to seq N"; `event` is number N itself, for the process that wrote it. */
-export type Wake = { personId: number; seq: number; event?: CommittedEvent };
-/** Called with the number that somebody has events up to; `Number.MAX_SAFE_INTEGER` = wakes may have been lost, look. */
-export type OnWake = (seq: number, event?: CommittedEvent) => void;
+export type EventSignal = { personId: number; seq: number; event?: CommittedEvent };
+/** Called with the number of the person's newest event; `Number.MAX_SAFE_INTEGER` = signals may have been lost, so read the rows. */
+export type OnSignal = (seq: number, event?: CommittedEvent) => void;
 
 /**
- * Wakes live screens: between processes it carries only "person P has events up to seq N"; the rows are the truth. Both
- * ways of sending reach every process of the installation, this one too (wakes at once), and never throw.
+ * Tells live screens that there are new events: between processes it carries only "person P has events up to seq N"; the rows are the truth. Both
+ * ways of sending reach every process of the installation, this one too (at once here), and never throw.
  */
 export type EventBus = {
-  publish: (wake: Wake) => void;
+  publish: (signal: EventSignal) => void;
   /** Returns a function that ends the subscription. */
-  subscribe: (personId: number, onWake: OnWake) => () => void;
+  subscribe: (personId: number, onSignal: OnSignal) => () => void;
   announce: (announcement: Announcement) => void;
   /** Hears every announcement; null = some may have been missed, look for yourself. Returns a function that ends it. */
   listen: (onAnnouncement: (announcement: Announcement | null) => void) => () => void;
@@ -96,7 +96,7 @@ export type PaymentProvider = {
   readNotice: (fields: Record<string, string>) => PaymentNotice | null;
   /** Addresses that notices may come from; null = any (sandbox on loopback). */
   allowedIps: string[] | null;
-  /** The body that the provider wants to hear. */
+  /** The body that the provider expects. */
   okBody: string;
 };
 export type PaymentProviders = { offered: () => PaymentProvider[]; find: (code: string) => PaymentProvider | null };

@@ -47,7 +47,7 @@ export const createApp = (options: AppOptions): ApiApp => {
   );
   if (deps.settings.apiHost) app.use('/api/*', otherHost(deps.settings.publicOrigin));
   app.onError((error, c) => {
-    // An upload was broken off: no fault of ours, and nobody hears the answer.
+    // An upload was broken off: no fault of ours, and nobody receives the answer.
     if (error instanceof CallerGone) {
       deps.log.info({ request_id: requestId(c), route: c.req.routePath }, 'request aborted');
       return new Response(null, { status: CLIENT_GONE });

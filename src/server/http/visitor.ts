@@ -23,7 +23,7 @@ export const visitorIp = (trust: Trust, header: HeaderReader, socketIp: string):
   if (!forwarded && !header(VISITOR_HEADER)) return plainAddress(socketIp);
   const hops = (forwarded ?? '').split(',').map((hop) => plainAddress(hop.trim()));
   if (isInternal(trust, header)) {
-    // The front door rewrites X-Forwarded-For for pages, and rendering passes it on.
+    // The request listener rewrites X-Forwarded-For for pages, and rendering passes it on.
     const told = [hops.at(-1), header(VISITOR_HEADER)].find((ip) => ip && isIP(ip));
     if (told) return told;
   }

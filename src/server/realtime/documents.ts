@@ -5,7 +5,7 @@ import { parseBounded } from './limits';
 type Read = { document: DocumentNode; errors?: never } | { document?: never; errors: readonly GraphQLError[] };
 
 /** Good operations that are kept; the app knows a handful of texts. */
-const MOST_KEPT = 100;
+const MAX_DOCUMENTS = 100;
 
 /**
  * Parses and validates operations by their text; good ones are remembered, since every socket says the same few.
@@ -23,7 +23,7 @@ export const documentReader = (
     if (document instanceof GraphQLError) return { errors: [document] };
     const errors = validate(schema, document, rules, { hideSuggestions });
     if (errors.length > 0) return { errors };
-    if (good.size === MOST_KEPT) good.clear();
+    if (good.size === MAX_DOCUMENTS) good.clear();
     good.set(text, document);
     return { document };
   };

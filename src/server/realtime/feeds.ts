@@ -9,7 +9,7 @@ export type EventRows = {
   /** The number of a person's newest event; 0 before the first. */
   lastSeq: (db: Db, personId: number) => Promise<number>;
   /** The people among these who have events beyond the number given, with their newest. */
-  newsBeyond: (
+  newestBeyond: (
     db: Db,
     known: readonly { personId: number; seq: number }[],
   ) => Promise<{ personId: number; seq: number }[]>;
@@ -17,7 +17,7 @@ export type EventRows = {
 
 /** One person's numbered events, as this process knows them while somebody here follows the person. */
 export type Feed = {
-  /** The highest number heard of. */
+  /** The highest number known here. */
   newest: () => number;
   /** Reads the newest number from the rows. */
   readNewest: () => Promise<number>;
@@ -28,15 +28,15 @@ export type Feed = {
 
 /** What this process follows: one subscription of the event bus per person, however many screens look. */
 export type Feeds = {
-  /** `onNews` is called when there may be something beyond `newest()` of before. */
-  follow: (personId: number, onNews: () => void) => Feed;
+  /** `onEvents` is called when there may be something beyond `newest()` of before. */
+  follow: (personId: number, onEvents: () => void) => Feed;
   /** A person's events after a number, read from the rows, with the newest number. */
   page: (
     personId: number,
     after: number,
     limit: number,
   ) => Promise<{ events: readonly CommittedEvent[]; last: number }>;
-  /** Looks for events whose wake was lost: one statement for everybody who is followed. */
+  /** Looks for events whose signal was lost: one statement for everybody who is followed. */
   sweep: () => Promise<void>;
 };
 
@@ -55,16 +55,16 @@ export const createFeeds = (deps: Deps, rows: EventRows): Feeds => {
   const sweep = () =>
     together('sweep', async () => {
       const known = [...people].map(([personId, { newest }]) => ({ personId, seq: newest }));
-      for (const { personId, seq } of await rows.newsBeyond(deps.reader(), known)) {
+      for (const { personId, seq } of await rows.newestBeyond(deps.reader(), known)) {
         const person = people.get(personId);
-        if (person) hear(person, seq);
+        if (person) advance(person, seq);
       }
     });
   const begin = (personId: number): Followed => {
     const person: Followed = { newest: 0, tail: [], listeners: new Set(), leave: () => undefined };
     person.leave = deps.events.subscribe(personId, (seq, event) => {
-      if (seq < Number.MAX_SAFE_INTEGER) hear(person, seq, event);
-      else sweep().catch((error) => deps.log.error({ err: error }, 'looking for lost wakes failed'));
+      if (seq < Number.MAX_SAFE_INTEGER) advance(person, seq, event);
+      else sweep().catch((error) => deps.log.error({ err: error }, 'looking for lost signals failed'));
     });
     people.set(personId, person);
     return person;
@@ -76,16 +76,16 @@ export const createFeeds = (deps: Deps, rows: EventRows): Feeds => {
       events: await rows.eventsAfter(deps.reader(), personId, after, limit),
       last: await rows.lastSeq(deps.reader(), personId),
     }),
-    follow: (personId, onNews) => {
+    follow: (personId, onEvents) => {
       const person = people.get(personId) ?? begin(personId);
       // A wrapper of its own, so that one function may follow twice.
-      const entry = () => onNews();
+      const entry = () => onEvents();
       person.listeners.add(entry);
       return {
         newest: () => person.newest,
         readNewest: async () => {
           const last = await rows.lastSeq(deps.reader(), personId);
-          hear(person, last);
+          advance(person, last);
           return last;
         },
         after: async (seq) => {
@@ -95,7 +95,7 @@ export const createFeeds = (deps: Deps, rows: EventRows): Feeds => {
           const read = () => rows.eventsAfter(deps.reader(), personId, seq, PAGE);
           // The key names a number that its askers know to be committed: whoever joins gets what was there when it began.
           const found = await together(`events ${personId} ${seq} ${newest}`, read);
-          // A wake that no row stands behind: what it hid is found by the next look.
+          // A signal that no row stands behind: what it hid is found by the next look.
           if (found.length === 0 && person.newest === newest) retract(person, seq);
           return found;
         },
@@ -111,12 +111,12 @@ export const createFeeds = (deps: Deps, rows: EventRows): Feeds => {
 };
 
 /** The tail has no gap and ends with the newest number, or is empty: only the very next event is added to it. */
-const hear = (person: Followed, seq: number, event?: CommittedEvent) => {
+const advance = (person: Followed, seq: number, event?: CommittedEvent) => {
   if (seq <= person.newest) return;
   const isNext = seq === person.newest + 1;
   person.tail = event ? [...(isNext ? person.tail.slice(1 - TAIL) : []), event] : [];
   person.newest = seq;
-  for (const onNews of [...person.listeners]) onNews();
+  for (const onEvents of [...person.listeners]) onEvents();
 };
 
 const retract = (person: Followed, seq: number) => {

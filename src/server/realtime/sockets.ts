@@ -36,15 +36,15 @@ export type SocketOptions = {
   /** Milliseconds between two looks at every token; 5000 when left out. */
   checkMs?: number;
   /** Milliseconds in which a socket has to say who it is; 5000 when left out. */
-  introductionMs?: number;
+  identifyWithinMs?: number;
 };
 
 /** Milliseconds between two checks of every open socket's token. */
 const CHECK_MS = 5000;
-const INTRODUCTION_MS = 5000;
+const IDENTIFY_WITHIN_MS = 5000;
 /** In how many parts the sockets are looked at. */
 const CHECK_PARTS = 20;
-/** Milliseconds between two looks for events whose wake was lost: it delays, it never loses. */
+/** Milliseconds between two looks for events whose signal was lost: it delays, it never loses. */
 const SWEEP_MS = 10_000;
 const MAX_OPERATIONS = 20;
 /** A newer socket of the same person took this one's place; the browser waits until its page is looked at again. */
@@ -66,12 +66,12 @@ const SERVER_OPTIONS = {
  */
 export const createSockets = (
   door: RealtimeDoor,
-  { addressOf, checkMs = CHECK_MS, introductionMs = INTRODUCTION_MS }: SocketOptions,
+  { addressOf, checkMs = CHECK_MS, identifyWithinMs = IDENTIFY_WITHIN_MS }: SocketOptions,
 ): Sockets => {
   const { deps, feeds, authenticate, acting } = door;
   const server = new WebSocketServer(SERVER_OPTIONS);
   const signedIn = new Map<WebSocket, { token: string; cookies: string | undefined; person: Person }>();
-  const introduced = new WeakMap<IncomingMessage, () => void>();
+  const identified = new WeakMap<IncomingMessage, () => void>();
   // Tests come from one address.
   const counts = countSockets(deps.settings.doors ? 1000 : 1);
   const identify = async (token: string, cookies: string | undefined) =>
@@ -84,7 +84,7 @@ export const createSockets = (
 
   const graphql = useServer<{ token?: unknown }>(
     {
-      connectionInitWaitTimeout: introductionMs,
+      connectionInitWaitTimeout: identifyWithinMs,
       onConnect: async ({ connectionParams, extra: { socket, request } }) => {
         const token = connectionParams?.token;
         const { cookie: cookies } = request.headers;
@@ -94,7 +94,7 @@ export const createSockets = (
           if (person.actor)
             await acting.noteRequest(deps, person.actor, { method: 'GET', route: '/graphql', status: 101 });
           if (socket.readyState !== socket.OPEN) return false;
-          introduced.get(request)?.();
+          identified.get(request)?.();
           signedIn.set(socket, { token, cookies, person });
           for (const old of counts.join(ownerOf(person), socket)) old.close(REPLACED, 'too many connections');
           return true;
@@ -140,7 +140,7 @@ export const createSockets = (
   }, checkMs / CHECK_PARTS);
   check.unref();
   const sweeping = repeat(SWEEP_MS, feeds.sweep, (error) =>
-    deps.log.error({ err: error }, 'looking for lost wakes failed'),
+    deps.log.error({ err: error }, 'looking for lost signals failed'),
   );
   const leave = deps.events.listen((news) => {
     if (news?.kind !== 'session_revoked') return;
@@ -156,10 +156,10 @@ export const createSockets = (
         refuseUpgrade(socket, '403 Forbidden');
         return;
       }
-      const introduce = counts.arrive(networkOf(addressOf(request)));
-      if (!introduce) return refuseUpgrade(socket, '429 Too Many Requests', ['Retry-After: 5']);
-      introduced.set(request, introduce);
-      socket.once('close', introduce);
+      const identify = counts.arrive(networkOf(addressOf(request)));
+      if (!identify) return refuseUpgrade(socket, '429 Too Many Requests', ['Retry-After: 5']);
+      identified.set(request, identify);
+      socket.once('close', identify);
       server.handleUpgrade(request, socket, head, (open) => {
         server.emit('connection', open, request);
         refuseFlood(open);

@@ -20,7 +20,7 @@ export type Settings = {
   dataDir: string;
   /** PostgreSQL; null = PGlite in `dataDir`. */
   databaseUrl: string | null;
-  /** Redis for wakes and rate limits of many processes; null = PostgreSQL's NOTIFY, limits per process. */
+  /** Redis for signals and rate limits of many processes; null = PostgreSQL's NOTIFY, limits per process. */
   redisUrl: string | null;
   /** 32-byte keys, the newest first, at most two; empty = made and kept in `dataDir/keys`. */
   masterKeys: Buffer[];

@@ -26,7 +26,7 @@ export const goldTransfer = pgTable(
 
 /**
  * The truth of the ledger: append-only (a trigger refuses UPDATE and DELETE). `account`: `wallet` and `held` carry a
- * lot; `issued`, `earned`, `breakage` are the house's side.
+ * lot; `issued`, `earned`, `breakage` are the operator's side.
  */
 export const goldEntry = pgTable(
   'gold_entry',

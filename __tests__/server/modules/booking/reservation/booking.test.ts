@@ -107,7 +107,7 @@ describe('a quote', () => {
 });
 
 describe('a request', () => {
-  it('holds the gold, waits for her answer, wakes both and texts her without a word about it', async () => {
+  it('holds the gold, waits for her answer, signals both and texts her without a word about it', async () => {
     const seq = await lastSeq(world.deps.reader(), cast.id);
     const { status, data } = await world.book(man, cast.castId);
     expect(status).toBe(201);

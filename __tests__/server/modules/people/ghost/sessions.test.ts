@@ -142,7 +142,7 @@ describe('ending', () => {
   it('comes with a sign-out that another process saw first, and with a suspension', async () => {
     const [signedOut, suspended] = [await makeOps(world.deps), await makeOps(world.deps)];
     const [one, two] = [await world.ghost(signedOut, man), await world.ghost(suspended, man)];
-    // No wake of this process's own memory: the rows alone say so.
+    // No signal of this process's own memory: the rows alone say so.
     await world.deps.unitOfWork(({ tx, now }) =>
       endSession({ tx, now, deps: world.deps, afterCommit: () => undefined }, signedOut.sessionId),
     );

@@ -20,7 +20,7 @@ export type AnnouncedStep = {
   state: string;
   personId: number;
   cast: { id: number; personId: number };
-  /** The time that changed hands: where it was moved, the old one and the new one. */
+  /** The times that became free or taken: where it was moved, the old one and the new one. */
   slots: readonly Slot[];
   notify: 'male' | 'cast' | 'both';
   /** What it is about where the state stays as it was: his 入室した, and what he says about the place. */

@@ -116,7 +116,7 @@ export async function requestsFor(db: Db, castPersonId: number, now: Date): Prom
 export async function nextReservationOf(db: Db, castPersonId: number, now: Date): Promise<ShownReservation | null> {
   const castId = await castIdOf(db, castPersonId);
   if (castId === null) return null;
-  // What is under way stays until it is finished, and what was agreed until the house looks after it.
+  // What is under way stays until it is finished, and what was agreed until the operator has looked at it.
   const endsAfter = new Date(now.getTime() - FINISH_CAPTURE_MINUTES * MINUTE_MS);
   const running = await rows.reservationsOfCast(db, castId, { states: ['in_progress'], limit: 1 });
   const list =

@@ -68,7 +68,7 @@ export async function openRoom(work: Work, person: Person, wish: Wish): Promise<
   return readRoom(tx, id, person.id, now);
 }
 
-/** Moves the viewer's read mark forward and tells both; the other one hears nothing while either blocks the other. */
+/** Moves the viewer's read mark forward and publishes it to both; nothing reaches the other one while either blocks the other. */
 export async function markRead(work: Work, me: number, id: string, seq: number): Promise<{ read_seq: number }> {
   const { tx, now } = work;
   const room = await ownRoom(tx, id, me, now);

@@ -37,7 +37,7 @@ export async function lastSeq(db: Db, personId: number): Promise<number> {
 }
 
 /** The people among these who have events beyond the number given, with their newest; one statement for all. */
-export async function newsBeyond(
+export async function newestBeyond(
   db: Db,
   known: readonly { personId: number; seq: number }[],
 ): Promise<{ personId: number; seq: number }[]> {

@@ -99,7 +99,7 @@ export async function changeHold(work: Work, { reservationId, amount }: { reserv
 }
 
 /**
- * Ends a hold, once: `capture` gold is earned by the house, the rest returns to its lots with their own expiry; what
+ * Ends a hold, once: `capture` gold is earned by the product, the rest returns to its lots with their own expiry; what
  * belongs to a lot that lapsed meanwhile comes back as free gold of 30 days (docs/rules/gold.md#holds). A hold
  * that is closed, or a reservation without one, is left as it is. Returns what was captured by this call.
  */

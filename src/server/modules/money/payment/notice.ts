@@ -8,7 +8,7 @@ import { grant } from '../gold/service';
 import { decideNotice, masked, mayNotify, type NoticeDecision, type Outcome } from './policy';
 import * as rows from './queries';
 
-/** What a provider hears: 200 with its own word when the notice is dealt with, 500 when it shall send it again. */
+/** What a provider is answered: 200 with its own word when the notice is dealt with, 500 when it shall send it again. */
 export type NoticeAnswer = { status: 200 | 400 | 403 | 404 | 500; body: string };
 
 type Found = { outcome: Outcome; needsRefund: boolean; orderId: string | null };
