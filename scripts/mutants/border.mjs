@@ -129,15 +129,15 @@ export default [
         'a gap in the tail of a feed is read from the rows',
         'const isNext = seq === person.newest + 1;',
         'const isNext = true;',
-        'reads what a lost wake hid',
+        'reads what a lost signal hid',
       ],
       [
-        'a wake without its row is taken back',
+        'a signal without its row is taken back',
         'if (found.length === 0 && person.newest === newest) retract(person, seq);',
         '',
         'believes the rows',
       ],
-      ['a lost wake is found by a look', 'if (person) hear(person, seq);', '', 'finds by its sweep'],
+      ['a lost signal is found by a look', 'if (person) advance(person, seq);', '', 'finds by its sweep'],
     ],
   },
   {

@@ -23,7 +23,7 @@ export default [
     by: 'talk/access',
     mutants: [
       [
-        'a blocked message wakes nobody',
+        'a blocked message signals nobody',
         'const recipients = withheld ? [person.id] :',
         'const recipients = false ? [person.id] :',
         'is silent: his message looks sent',
