@@ -7,7 +7,8 @@ import { Chip, FilterChip } from '@/components/chip';
 import { ComponentsGallery } from '@/components/gallery';
 import { Photo } from '@/components/photo';
 import { PriceLines } from '@/components/price-lines';
-import { RatingInput, RatingValue, Stars } from '@/components/rating';
+import { RatingValue, Stars } from '@/components/rating';
+import { RatingInput } from '@/components/rating-input';
 import { TabBar } from '@/components/tab-bar';
 import { WeekTable } from '@/components/week-table';
 

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import styled from 'styled-components';
 
 /** Props of Stars: 0–5, drawn to a tenth; size of a star in px. */
@@ -7,9 +6,9 @@ export type StarsProps = { value: number; size?: number };
 /** Five stars filled to a tenth, in ink (gold means credits). */
 export function Stars({ value, size = 14 }: StarsProps) {
   return (
-    <Row role="img" aria-label={`5点満点中${value.toFixed(1)}点`} $gap={Math.max(2, Math.round(size / 7))}>
+    <StarRow role="img" aria-label={`5点満点中${value.toFixed(1)}点`} $gap={Math.max(2, Math.round(size / 7))}>
       <FiveStars value={value} size={size} />
-    </Row>
+    </StarRow>
   );
 }
 
@@ -36,48 +35,11 @@ export function RatingValue({ value, count, digits = 1, none = '口コミ待ち'
   );
 }
 
-/** Props of RatingInput: `null` = not chosen yet; values come in steps of 0.5 from 1. */
-export type RatingInputProps = {
-  label: string;
-  value: number | null;
-  onChange: (value: number) => void;
-  hideLabel?: boolean;
-  disabled?: boolean;
-};
-
-/** Stars to press, drag along, or move with the arrow keys. */
-export function RatingInput({ label, value, onChange, hideLabel = false, disabled }: RatingInputProps) {
-  const id = useId();
-  return (
-    <Line>
-      <Label htmlFor={id} className={hideLabel ? 'vh' : undefined}>
-        {label}
-      </Label>
-      <Track>
-        <Row aria-hidden="true" $gap={8}>
-          <FiveStars value={value ?? 0} size={32} outlined />
-        </Row>
-        <Range
-          id={id}
-          type="range"
-          min={0}
-          max={5}
-          step={0.5}
-          disabled={disabled}
-          value={value ?? 0}
-          aria-valuetext={value === null ? '未選択' : `${value.toFixed(1)}点`}
-          onChange={(event) => onChange(Math.max(1, Number(event.target.value)))}
-        />
-      </Track>
-      <Value aria-hidden="true">{value === null ? '−' : value.toFixed(1)}</Value>
-    </Line>
-  );
-}
-
 const star =
   'M11.525 2.295a.53.53 0 0 1 .95 0l2.31 4.679a2.123 2.123 0 0 0 1.595 1.16l5.166.756a.53.53 0 0 1 .294.904l-3.736 3.638a2.123 2.123 0 0 0-.611 1.878l.882 5.14a.53.53 0 0 1-.771.56l-4.618-2.428a2.122 2.122 0 0 0-1.973 0L6.396 21.01a.53.53 0 0 1-.77-.56l.881-5.139a2.122 2.122 0 0 0-.611-1.879L2.16 9.795a.53.53 0 0 1 .294-.906l5.165-.755a2.122 2.122 0 0 0 1.597-1.16z';
 
-function FiveStars({ value, size, outlined = false }: { value: number; size: number; outlined?: boolean }) {
+/** Five stars, filled up to the value; outlined where they are pressed. */
+export function FiveStars({ value, size, outlined = false }: { value: number; size: number; outlined?: boolean }) {
   return [0, 1, 2, 3, 4].map((place) => {
     const share = Math.min(1, Math.max(0, value - place));
     return (
@@ -98,7 +60,8 @@ function FiveStars({ value, size, outlined = false }: { value: number; size: num
   });
 }
 
-const Row = styled.span<{ $gap: number }>`
+/** Stars beside each other. */
+export const StarRow = styled.span<{ $gap: number }>`
   display: inline-flex;
   gap: ${({ $gap }) => $gap}px;
 `;
@@ -128,46 +91,4 @@ const Small = styled.span`
   font: var(--t-12);
   color: var(--muted);
   white-space: nowrap;
-`;
-
-const Line = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto 40px;
-  align-items: center;
-  column-gap: 12px;
-
-  @media (max-width: 359px) { > label { grid-column: 1 / -1; } }
-`;
-
-const Label = styled.label`
-  font: var(--t-14);
-`;
-
-const Track = styled.span`
-  grid-column: 2;
-  position: relative;
-  display: inline-flex;
-  align-items: center;
-  height: 44px;
-`;
-
-const Range = styled.input`
-  position: absolute;
-  inset: 0 -4px;
-  width: calc(100% + 8px);
-  height: 100%;
-  margin: 0;
-  opacity: 0;
-  cursor: pointer;
-  touch-action: pan-y;
-
-  &:focus-visible { opacity: 1; background: transparent; appearance: none; border-radius: 6px; }
-  &::-webkit-slider-thumb { width: 1px; appearance: none; }
-  &::-moz-range-thumb { width: 1px; border: 0; }
-`;
-
-const Value = styled.b`
-  font: 700 20px/1.2 var(--font);
-  font-variant-numeric: tabular-nums;
-  text-align: right;
 `;

@@ -8,7 +8,7 @@ import { Fault } from '@/components/fault';
 import { TextArea } from '@/components/field/text-area';
 import { Stack } from '@/components/layout';
 import { PhotoRow } from '@/components/photo-row';
-import { RatingInput } from '@/components/rating';
+import { RatingInput } from '@/components/rating-input';
 import { Footnote } from '@/components/text';
 import { TEXT } from '@/domain/limits';
 import { reviewFault } from '@/domain/review-text';
