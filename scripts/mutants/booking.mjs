@@ -151,7 +151,7 @@ export default [
     in: 'reservation/plan.ts',
     by: 'reservation/booking',
     mutants: [
-      ['a shift covers the place', 'if (!shift || !covers(shift, place))', 'if (!shift)', ''],
+      ['a shift covers the place', 'if (!shift || !covers(shift, place))', 'if (!shift)', 'where she works elsewhere'],
       ['who pauses is not booked', '    cast.accepting &&\n', '', 'is refused for a cast who paused'],
       [
         'time of others is taken',
@@ -159,7 +159,7 @@ export default [
         '',
         'never holds the time',
       ],
-      ['only the coming week is booked', ' || !isBookableDate(dayDate, now)', '', 'is refused for %s'],
+      ['only the coming week is booked', ' || !isBookableDate(dayDate, now)', '', 'where she works elsewhere'],
     ],
   },
   {

@@ -93,6 +93,16 @@ describe('a quote', () => {
     expect(await world.quote(man, cast.castId)).toMatchObject({ status: 404, code: 'not_found' });
   });
 
+  it('is refused where she works elsewhere that day, and on an eighth day on which she works', async () => {
+    const shift = [{ area_ids: [1] }, { business_date: '2026-11-28', area_ids: [1] }];
+    const wide = await makeCast(world.deps, { areaIds: [1, 2], shift });
+    const there = { place: { place_type_id: 17, mst_hotel_id: 2 } };
+    expect(await world.quote(man, wide.castId, there)).toMatchObject({ status: 422, code: 'booking/not_possible' });
+    const eighth = { startsAt: '2026-11-28T21:00:00+09:00' };
+    expect(await world.quote(man, wide.castId, eighth)).toMatchObject({ status: 422, code: 'booking/not_possible' });
+    expect((await world.quote(man, wide.castId)).status).toBe(201);
+  });
+
   it('never holds the time, and says so when somebody else has it, the buffer included', async () => {
     const other = await makeMan(world.deps, { gold: 100_000 });
     const [first, second] = [await world.quote(man, cast.castId), await world.quote(other, cast.castId)];
