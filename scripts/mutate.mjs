@@ -3,7 +3,7 @@
 // file hold the text. Nothing is changed here: each worker has a copy of the tree. docs/mutants.md says how to add one.
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { loadMutants } from './mutants/load.mjs';
@@ -12,8 +12,10 @@ const ROOT = process.cwd();
 const ENOUGH = 95;
 const LONGEST_MS = 300_000;
 const POSTGRES = process.env.TEST_DATABASE_URL ?? `postgres://${userInfo().username}@127.0.0.1:5432/postgres`;
-const COPIED = ['src', '__tests__', 'scripts', 'docs', 'public'];
-const COPIED_FILES = ['package.json', 'tsconfig.json', 'jest.config.mjs', 'next.config.js', 'drizzle.config.ts'];
+const COPIED = [
+  ...['src', '__tests__', 'scripts', 'docs', 'public'],
+  ...['package.json', 'tsconfig.json', 'jest.config.mjs', 'next.config.js', 'drizzle.config.ts'],
+];
 
 const wanted = process.argv.slice(2);
 const mutants = loadMutants(ROOT).filter(({ subject, what, file }) =>
@@ -107,14 +109,25 @@ function byKiller(list) {
   return [...groups.values()].sort((a, b) => b.length - a.length);
 }
 
-/** The same place for the same tree each time: jest keeps what it compiled there. */
+/** The same place for the same tree each time: jest keeps what it compiled there. Two runs at once would share it. */
 function copyOfTree(index) {
-  const name = createHash('sha256').update(ROOT).digest('hex').slice(0, 8);
-  const tree = path.join(tmpdir(), `yoi-mutate-${name}`, String(index));
+  const place = path.join(tmpdir(), `yoi-mutate-${createHash('sha256').update(ROOT).digest('hex').slice(0, 8)}`);
+  const tree = path.join(place, String(index));
+  const owner = path.join(place, `${index}.pid`);
+  if (existsSync(owner) && isAlive(Number(readFileSync(owner, 'utf8'))))
+    throw new Error('another run of the mutants of this tree is under way');
   rmSync(tree, { recursive: true, force: true });
   mkdirSync(tree, { recursive: true });
-  for (const folder of [...COPIED, ...COPIED_FILES])
-    cpSync(path.join(ROOT, folder), path.join(tree, folder), { recursive: true });
+  writeFileSync(owner, String(process.pid));
+  for (const name of COPIED) cpSync(path.join(ROOT, name), path.join(tree, name), { recursive: true });
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(tree, 'node_modules'));
   return tree;
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }

@@ -190,7 +190,7 @@ export default [
         'a minor is not registered',
         'if (wrongDate || !birthDate) throw',
         'if (!birthDate) throw',
-        'a bad %s changes nothing',
+        'by the clock of the server',
       ],
       [
         'the password does not hold the number',

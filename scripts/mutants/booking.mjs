@@ -251,12 +251,6 @@ export default [
     mutants: [
       ['a proposal differs', 'if (sameTime && samePlace)', 'if (sameTime && !samePlace && false)', 'of %s is refused'],
       [
-        'a proposal takes nobody’s evening',
-        'other.id !== row.id && other.startsAt < endsAt',
-        'other.id === row.id && other.startsAt < endsAt',
-        'into somebody else’s time',
-      ],
-      [
         'approval sets the difference aside',
         'if (total !== row.total) await changeHold',
         'if (total < row.total) await changeHold',

@@ -4,8 +4,13 @@ export default [
     in: 'idempotency/queries.ts',
     by: 'machinery/idempotency',
     mutants: [
-      ['a key belongs to its path', '    eq(idempotencyKey.path, path),\n', '', 'the same key on another path'],
-      ['a key belongs to its person', '    eq(idempotencyKey.personId, personId),\n', '', 'person, method and path'],
+      ['a key belongs to its path', '    eq(idempotencyKey.path, path),\n', '', 'is answered by its own answer'],
+      [
+        'a key belongs to its person',
+        '    eq(idempotencyKey.personId, personId),\n',
+        '',
+        'is answered by its own answer',
+      ],
       [
         'a key that is new again takes its new body',
         'bodyHash: sql`excluded.body_hash`, ',
@@ -36,7 +41,7 @@ export default [
         '',
         'with another body is refused',
       ],
-      ['an answer is stored', 'await storeReply(work.tx, call, reply ?? null);', '', 'the same key on another path'],
+      ['an answer is stored', 'await storeReply(work.tx, call, reply ?? null);', '', 'is answered by its own answer'],
     ],
   },
   {

@@ -1,6 +1,7 @@
 // One process per test file: jest stays loaded from one mutant of the file to the next.
 import { runCLI } from 'jest';
 
+process.on('disconnect', () => process.exit());
 process.on('message', async ({ killer, names }) => {
   const some = names.includes('') ? {} : { testNamePattern: names.map(escaped).join('|') };
   const { results } = await runCLI(

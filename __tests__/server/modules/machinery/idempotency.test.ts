@@ -57,12 +57,14 @@ test('person, method and path each have keys of their own', async () => {
   expect(answers.map(({ replayed }) => replayed)).toEqual([false, false, false, false]);
 });
 
-test('the same key on another path is answered by its own answer, however often', async () => {
-  const other = { path: '/other/' };
-  const [first, second] = [await run(), await run(other)];
-  expect(second.reply.data.id).not.toBe(first.reply.data.id);
-  expect(await run()).toEqual({ reply: first.reply, replayed: true });
-  expect(await run(other)).toEqual({ reply: second.reply, replayed: true });
+test('the same key of another person, method or path is answered by its own answer, however often', async () => {
+  const own = await run();
+  for (const other of [{ personId: 2 }, { method: 'PATCH' }, { path: '/other/' }]) {
+    const theirs = await run(other);
+    expect(theirs.reply.data.id).not.toBe(own.reply.data.id);
+    expect(await run()).toEqual({ reply: own.reply, replayed: true });
+    expect(await run(other)).toEqual({ reply: theirs.reply, replayed: true });
+  }
 });
 
 test('a refusal is not stored: the next attempt is a new one', async () => {

@@ -118,3 +118,14 @@ test('the password may not hold the number', async () => {
   const refused = await finish(id, { ...PROFILE, password: `a${phone}` });
   expect(refused.body.errors?.[0]?.path).toBe('body.password');
 });
+
+test('the age counts by the clock of the server: who turns eighteen at midnight waits until then', async () => {
+  app.deps.clock.set('2026-06-01T23:30:00+09:00');
+  const phone = newPhone();
+  const { id } = await start(phone);
+  await verify(id, await codeFor(phone));
+  const profile = { ...PROFILE, birth_date: '2008/06/02' };
+  expect((await finish(id, profile)).body.errors?.[0]?.path).toBe('body.birth_date');
+  app.deps.clock.advance(30 * 60_000);
+  expect((await finish(id, profile)).status).toBe(201);
+});

@@ -74,6 +74,9 @@ describe('looking', () => {
     const list = await world.call<{ id: string }[]>(ops, 'GET /api/v1/users/me/reservations/', { ghost });
     expect(list.data.map((one) => one.id)).toEqual([id]);
     expect(await world.call(ops, 'GET /api/v1/female_casts/me/', { ghost })).toMatchObject({ code: 'role/forbidden' });
+    const another = await world.ghost(ops, (await world.people()).man);
+    const foreign = await world.call(ops, `GET /api/v1/users/me/reservations/${id}/`, { ghost: another });
+    expect(foreign).toMatchObject({ status: 404, code: 'not_found' });
     const hers = await world.ghost(ops, cast);
     expect((await world.call<{ id: number }>(ops, 'GET /api/v1/female_casts/me/', { ghost: hers })).data.id).toBe(
       cast.id,

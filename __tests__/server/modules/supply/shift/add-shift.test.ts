@@ -68,6 +68,11 @@ it('takes up to 30 days ahead and nothing that is over', async () => {
   await add({ from: '12:00', to: '18:30' });
 });
 
+it('ends by 29:00', async () => {
+  await expect(add({ from: '26:00', to: '29:30' })).rejects.toMatchObject(refused('body.to'));
+  await add({ from: '26:00', to: '29:00' });
+});
+
 it('still counts as yesterday’s business day before six in the morning', async () => {
   deps.clock.set('2026-11-22T02:00:00+09:00');
   expect(businessDateOf(deps.clock.now())).toBe(today);
