@@ -258,7 +258,7 @@ export default [
         'a permission is for one call',
         "if (id === null) throw new Refusal('ghost/read_only');",
         '',
-        'permits the one named write, once',
+        'lets only one of two calls at once',
       ],
     ],
   },
