@@ -93,11 +93,17 @@ export default [
         'place',
         'keeps the place’s buffer',
       ],
+    ],
+  },
+  {
+    in: 'shift/policy.ts',
+    by: 'reservation/booking',
+    mutants: [
       [
         'the eighth day is not bookable',
         'date < addDays(today, DAYS_AHEAD)',
         'date <= addDays(today, DAYS_AHEAD)',
-        'refuses lengths and places',
+        'where she works elsewhere',
       ],
     ],
   },
