@@ -69,7 +69,7 @@ export default [
     ],
   },
   {
-    in: 'gold/routes.ts',
+    in: 'payment/routes.ts',
     by: 'reservation/lost-replies',
     mutants: [
       [
