@@ -262,16 +262,4 @@ export default [
       ],
     ],
   },
-  {
-    in: 'http/ghost.ts',
-    by: 'ghost/writes',
-    mutants: [
-      [
-        'through somebody’s eyes nothing is written',
-        'if (!isRead && person.actor) await',
-        'if (isRead && person.actor) await',
-        'refuses an event of a reservation',
-      ],
-    ],
-  },
 ];

@@ -135,19 +135,6 @@ export default [
     ],
   },
   {
-    in: 'gold/queries.ts',
-    by: 'reservation/races',
-    postgres: true,
-    mutants: [
-      [
-        'his wallet is the queue of his bookings',
-        "eq(wallet.personId, personId)).for('no key update')",
-        'eq(wallet.personId, personId))',
-        'three of five bookings',
-      ],
-    ],
-  },
-  {
     in: 'reservation/plan.ts',
     by: 'reservation/booking',
     mutants: [
