@@ -28,7 +28,7 @@ test('a request shows until when she answers, the minutes left, its number and w
   show(<ReservationScreen />, `${AT}?requested=1`);
   expect(await screen.findByText('みさきさんの承認を待っています')).toBeVisible();
   expect(screen.getByRole('timer')).toHaveTextContent('残り21分');
-  expect(screen.getByText('予約をリクエストしました')).toBeVisible();
+  expect(await screen.findByText('予約をリクエストしました')).toBeVisible();
   expect(screen.getAllByText('Y-7K3M-2291')).toHaveLength(2);
 });
 
@@ -115,7 +115,8 @@ test('a list says of each booking what was kept or can be done', async () => {
     }),
   );
   show(<ReserveListScreen />, '/reserve?tab=past');
-  const [completed, cancelled, declined] = await screen.findAllByRole('link');
+  await screen.findByText('口コミを書けます', { exact: false });
+  const [completed, cancelled, declined] = screen.getAllByRole('link');
   expect(completed).toHaveTextContent('¥27,000');
   expect(completed).toHaveTextContent('口コミを書けます');
   expect(cancelled).toHaveTextContent('キャンセル料 7,800G');

@@ -70,9 +70,9 @@ it('shows the amount and three ways on without script, style or card number', as
 });
 
 it.each([
-  ['paid', 'paid', 5_100, /^\/mypage\/gold\?order_id=[\w-]+$/],
-  ['failed', 'failed', 0, /^\/mypage\/gold\?order_id=[\w-]+$/],
-  ['back', 'redirected', 0, /^\/mypage\/gold\?order_id=[\w-]+&back=1$/],
+  ['paid', 'paid', 5_100, /^\/credit_payment_result\?order_id=[\w-]+&token=[\w-]{43}$/],
+  ['failed', 'failed', 0, /^\/credit_payment_result\?order_id=[\w-]+&token=[\w-]{43}$/],
+  ['back', 'redirected', 0, /^\/credit_payment_result\?order_id=[\w-]+&token=[\w-]{43}&back=1$/],
 ])('on %s tells the server and leads back to our own pages', async (outcome, state, total, location) => {
   const { id, form } = await newOrder();
   const page = await post(form.action, Object.fromEntries(form.fields.map(({ name, value }) => [name, value])));
