@@ -70,7 +70,8 @@ test('ops finds the man, looks through his eyes, changes one thing by step-up, e
   expect(await doors.broken()).toEqual([]);
 });
 
-test('after 30 minutes the pages are closed', async ({ visitor, doors }) => {
+test('after 30 minutes the pages are closed', async ({ visitor, doors, faults }) => {
+  faults.allow(refusalOf(401)); // what the page still reads while the minutes pass is refused
   const man = await doors.newUser('male');
   const desk = await visitor();
   await signIn(desk, OPS, `/ghost_login/${man.id}`);
@@ -78,6 +79,7 @@ test('after 30 minutes the pages are closed', async ({ visitor, doors }) => {
   await desk.getByLabel('理由').fill('表示の確認');
   await desk.getByRole('button', { name: '代理閲覧をはじめる' }).click();
   await expect(desk.getByText(/代理閲覧中: 試験/)).toBeVisible();
+  await expect(desk).toHaveURL(/\/mypage$/);
   await doors.pass(31);
   await desk.goto('/mypage');
   await expect(desk.getByText('代理ログインの有効期限が切れました').first()).toBeVisible();
