@@ -1,36 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import mitt from 'next/dist/shared/lib/mitt';
-import { useState } from 'react';
-import { Dialog } from '@/components/dialog';
-import { Sheet } from '@/components/sheet';
 import { pageBehind } from '@/platform/page-behind';
 import { keepTabHistory } from '@/shell/keep-tab-history';
-
-/** A page with a sheet, which opens a question on top of it; while `busy` the question must stay. */
-function Page({ busy = false }: { busy?: boolean }) {
-  const [sheet, setSheet] = useState(false);
-  const [question, setQuestion] = useState(false);
-  return (
-    <>
-      <button type="button" onClick={() => setSheet(true)}>
-        並び替え
-      </button>
-      <Sheet open={sheet} onClose={() => setSheet(false)} title="並び順">
-        <button type="button" onClick={() => setQuestion(true)}>
-          消す
-        </button>
-        <Dialog
-          open={question}
-          onClose={() => setQuestion(false)}
-          dismissable={!busy}
-          title="消しますか？"
-          actions={null}
-        />
-      </Sheet>
-    </>
-  );
-}
+import { PageWithModals } from './page-with-modals';
 
 const TURNS = 8;
 
@@ -132,7 +105,7 @@ afterAll(() => {
 });
 
 test('back closes the topmost modal, then the one below it, and only then leaves the page', async () => {
-  render(<Page />);
+  render(<PageWithModals />);
   await press('並び替え');
   await press('消す');
   await back();
@@ -146,7 +119,7 @@ test('back closes the topmost modal, then the one below it, and only then leaves
 });
 
 test('a modal that was closed by its button costs no second back, also when it was opened again and again', async () => {
-  render(<Page />);
+  render(<PageWithModals />);
   await press('並び替え');
   await press('閉じる');
   await press('並び替え');
@@ -164,7 +137,7 @@ test('a modal that was closed by its button costs no second back, also when it w
 });
 
 test('forward after back has closed a modal opens nothing, and back leaves the page at once', async () => {
-  render(<Page />);
+  render(<PageWithModals />);
   await press('並び替え');
   await back();
   await forward();
@@ -174,7 +147,7 @@ test('forward after back has closed a modal opens nothing, and back leaves the p
 });
 
 test('a page that was opened from a modal has the modal’s page behind it, once', async () => {
-  const { unmount } = render(<Page />);
+  const { unmount } = render(<PageWithModals />);
   await press('並び替え');
   const entries = window.history.length;
   act(() => next.push('/girl/3'));
@@ -192,7 +165,7 @@ test('a page that was opened from a modal has the modal’s page behind it, once
 });
 
 test('an address that was replaced from inside a modal stays, and the former one is never seen again', async () => {
-  render(<Page />);
+  render(<PageWithModals />);
   await press('並び替え');
   act(() => next.replace('/girl/tokyo'));
   await back();
@@ -207,21 +180,21 @@ test('an address that was replaced from inside a modal stays, and the former one
 });
 
 test('a question that sends something stays until it is answered', async () => {
-  const { rerender } = render(<Page />);
+  const { rerender } = render(<PageWithModals />);
   await press('並び替え');
   await press('消す');
-  rerender(<Page busy />);
+  rerender(<PageWithModals busy />);
   await back();
   expect(screen.getByRole('dialog', { name: '消しますか？' })).toBeVisible();
   expect(path()).toBe('/girl');
-  rerender(<Page />);
+  rerender(<PageWithModals />);
   await back();
   expect(screen.queryByRole('dialog', { name: '消しますか？' })).toBeNull();
   expect(screen.getByRole('dialog', { name: '並び順' })).toBeVisible();
 });
 
 test('after a reload with an open modal one back leaves the page, and what lay behind is still known', async () => {
-  const { unmount } = render(<Page />);
+  const { unmount } = render(<PageWithModals />);
   await press('並び替え');
   unmount();
   reload();

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { TEXT } from '@/domain/limits';
-import { RESERVATION_STATES } from '@/domain/machines/reservation';
+import { CALLABLE_EVENTS, RESERVATION_STATES } from '@/domain/machines/reservation';
 import { endpoints } from './endpoint';
 import {
   bodyId,
@@ -19,22 +19,7 @@ import {
 import { placeForm } from './forms/place';
 import { Address } from './home';
 
-/** Events with a call; `enter` is the man's 入室した, a mark that changes no state. */
-const Callable = z.enum([
-  'accept',
-  'decline',
-  'propose',
-  'approve',
-  'cancel',
-  'depart',
-  'arrive',
-  'enter',
-  'start',
-  'finish',
-  'no_show',
-  'dispute',
-  'resolve',
-]);
+const Callable = z.enum(CALLABLE_EVENTS);
 const State = z.enum(RESERVATION_STATES);
 const Place = z
   .object({

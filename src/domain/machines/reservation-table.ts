@@ -49,6 +49,26 @@ export const RESERVATION_EVENTS = [
 /** An event. */
 export type ReservationEvent = (typeof RESERVATION_EVENTS)[number];
 
+/** Events with a call, in the order of an evening; `enter` is his 入室した, a mark that changes no state. */
+export const CALLABLE_EVENTS = [
+  'accept',
+  'decline',
+  'propose',
+  'approve',
+  'cancel',
+  'depart',
+  'arrive',
+  'enter',
+  'start',
+  'finish',
+  'no_show',
+  'dispute',
+  'resolve',
+] as const satisfies readonly (ReservationEvent | 'enter')[];
+
+/** An event with a call. */
+export type CallableEvent = (typeof CALLABLE_EVENTS)[number];
+
 /** Who makes an event happen; ops acts for the store. */
 export type Actor = 'male' | 'cast' | 'ops' | 'time' | 'payment';
 

@@ -4,10 +4,11 @@ import { HOUR_MS } from '@/domain/durations';
 import { DISPUTE_HOURS } from '@/domain/limits';
 import {
   type Actor,
+  CALLABLE_EVENTS,
+  type CallableEvent,
   earliestAt,
   eventsFor,
   RESERVATION_STATES,
-  type ReservationEvent,
   type ReservationState,
   reserves,
   TRANSITIONS,
@@ -37,25 +38,6 @@ export type Facts = {
 };
 /** The tabs of the list. */
 export type Tab = 'live' | 'past' | 'cancelled';
-
-/** Events with a call of their own now, in the order of an evening; `enter` is his 入室した, a mark beside the table. */
-const SERVED = [
-  'accept',
-  'decline',
-  'propose',
-  'approve',
-  'cancel',
-  'depart',
-  'arrive',
-  'enter',
-  'start',
-  'finish',
-  'no_show',
-  'dispute',
-  'resolve',
-] as const satisfies readonly (ReservationEvent | 'enter')[];
-/** An event with a call. */
-export type ServedEvent = (typeof SERVED)[number];
 
 /** States that hold both people's time. */
 export const RESERVING: readonly ReservationState[] = RESERVATION_STATES.filter(reserves);
@@ -92,12 +74,12 @@ export const partyOf = (
 };
 
 /** True when the table knows this event from this party in some state; otherwise it is a question of role. */
-export const isFor = (event: ServedEvent, party: Party): boolean =>
+export const isFor = (event: CallableEvent, party: Party): boolean =>
   event === 'enter' ? party === 'male' : TRANSITIONS.some((row) => row.event === event && row.by.includes(party));
 
 /** The events that a party may send now. */
-export const eventsNow = (row: Facts, party: Party, now: Date): ServedEvent[] =>
-  SERVED.filter((event) => refusalOf(row, party, event, now) === null);
+export const eventsNow = (row: Facts, party: Party, now: Date): CallableEvent[] =>
+  CALLABLE_EVENTS.filter((event) => refusalOf(row, party, event, now) === null);
 
 /**
  * Why an event may not happen now, or null: the machine's table, then what depends on time. No answer after it was due
@@ -107,7 +89,7 @@ export const eventsNow = (row: Facts, party: Party, now: Date): ServedEvent[] =>
 export const refusalOf = (
   row: Facts,
   party: Party,
-  event: ServedEvent,
+  event: CallableEvent,
   now: Date,
 ): Extract<ErrorCode, 'reservation/state_conflict' | 'reservation/too_early' | 'reservation/hotel_unnamed'> | null => {
   // Her departure waits for his word: that is no conflict of states, and it has a sentence of its own.
@@ -158,14 +140,14 @@ export const readPosition = (text: string | undefined): Position | null => {
 
 const LIST = 'reservations';
 
-const isAllowed = (row: Facts, party: Party, event: ServedEvent): boolean => {
+const isAllowed = (row: Facts, party: Party, event: CallableEvent): boolean => {
   if (event === 'enter') return party === 'male' && AGREED.includes(row.state) && row.enteredAt === null;
   const { placeNamed } = row;
   const place = isPlaceTypeId(row.placeTypeId) ? { placeTypeId: row.placeTypeId } : {};
   return eventsFor(row.state, party, { ...place, placeNamed }).includes(event);
 };
 
-const isTooLate = (row: Facts, party: Party, event: ServedEvent, now: Date): boolean => {
+const isTooLate = (row: Facts, party: Party, event: CallableEvent, now: Date): boolean => {
   if (event === 'accept' || event === 'propose' || event === 'approve')
     return row.answerDueAt !== null && row.answerDueAt <= now;
   if (event === 'cancel') return party !== 'ops' && row.endsAt <= now;

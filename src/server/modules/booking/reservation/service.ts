@@ -5,7 +5,6 @@ export { listForOps } from './for-ops';
 export { haveBooking } from './guest-queries';
 export { guestRecordOf } from './guest-record';
 export { enterPlace, hotelChoices } from './place-entry';
-export type { ServedEvent } from './policy';
 export type { ShownReservation, Viewer } from './present';
 export { createQuote } from './quote';
 export {

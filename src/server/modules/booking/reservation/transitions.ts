@@ -1,4 +1,4 @@
-import { type StepOptions, step } from '@/domain/machines/reservation';
+import { type CallableEvent, type StepOptions, step } from '@/domain/machines/reservation';
 import { isPlaceTypeId } from '@/domain/place-types';
 import { isUuid } from '@/domain/uuid';
 import type { Person } from '../../../core/person';
@@ -8,7 +8,7 @@ import { clearTimer } from '../../machinery/timer/service';
 import { EXPIRE_TIMER } from './deadlines';
 import { lockedReservation, mark, move } from './move';
 import { applyStep } from './outcomes';
-import { isFor, partyOf, RESERVING, refusalOf, type ServedEvent, stateOf, WAITING } from './policy';
+import { isFor, partyOf, RESERVING, refusalOf, stateOf, WAITING } from './policy';
 import { factsOf } from './present';
 import type { Wish } from './propose';
 import * as rows from './queries';
@@ -29,7 +29,7 @@ export async function applyEvent(
   work: Work,
   person: Pick<Person, 'id' | 'isOps'>,
   id: string,
-  event: ServedEvent,
+  event: CallableEvent,
   { reason, outcome, wish }: EventInput = {},
 ): Promise<void> {
   const seen = isUuid(id) ? await rows.findReservation(work.tx, id) : null;
