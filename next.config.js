@@ -1,8 +1,9 @@
-import { PHASE_PRODUCTION_BUILD } from 'next/constants.js';
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants.js';
 
 /** @type {import('next').NextConfig} */
 const config = {
   reactStrictMode: true,
+  pageExtensions: ['tsx', 'ts'],
   poweredByHeader: false,
   // The server in front compresses everything, the API included.
   compress: false,
@@ -17,8 +18,12 @@ const config = {
   distDir: '.next',
 };
 
+/** Pages written in plain JavaScript (src/pages/dev) exist under `npm run dev` only. */
+const developed = { ...config, pageExtensions: ['tsx', 'ts', 'js'] };
+
 /** The worker is built with the pages and only then: at run time the plugin is not even loaded. */
 export default async (phase) => {
+  if (phase === PHASE_DEVELOPMENT_SERVER) return developed;
   if (phase !== PHASE_PRODUCTION_BUILD) return config;
   const { default: nextPwa } = await import('next-pwa');
   const withPwa = nextPwa({

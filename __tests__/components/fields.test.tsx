@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CodeField } from '@/components/field/code-field';
-import { ErrorSummary } from '@/components/field/error-summary';
 import { PasswordField } from '@/components/field/password-field';
 import { PhoneField } from '@/components/field/phone-field';
 import { SelectSheet } from '@/components/field/select-sheet';
@@ -124,11 +123,4 @@ test('a select opens a sheet of rows: arrows move, Enter chooses, the focus retu
   await userEvent.keyboard('{Enter}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'エリア 池袋' })).toHaveFocus();
-});
-
-test('the summary of errors is announced and leads to the fields', () => {
-  const { rerender } = render(<ErrorSummary errors={[]} />);
-  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
-  rerender(<ErrorSummary errors={[{ id: 'phone', text: '11桁で入力してください' }]} />);
-  expect(screen.getByRole('link', { name: '11桁で入力してください' })).toHaveAttribute('href', '#phone');
 });

@@ -1,5 +1,5 @@
 import type { ReservationState } from '@/domain/machines/reservation';
-import { bandOf, bandRules, type PastBooking, reliability } from '@/domain/reliability';
+import { bandOf, type PastBooking, reliability } from '@/domain/reliability';
 
 const startsAt = new Date('2026-11-21T20:00:00+09:00');
 const past = (state: ReservationState, hoursBefore = 0): PastBooking => ({
@@ -54,9 +54,7 @@ describe('reliability', () => {
     ]);
   });
 
-  test('has bands, of which the lowest is restricted', () => {
+  test('has bands', () => {
     expect([100, 95, 94, 85, 84, 70, 69].map(bandOf)).toEqual(['S', 'S', 'A', 'A', 'B', 'B', 'C']);
-    expect(bandRules('C')).toEqual({ prepayOnly: true, maxLive: 1, matching: false });
-    expect(bandRules('新規')).toEqual({ prepayOnly: false, maxLive: null, matching: true });
   });
 });

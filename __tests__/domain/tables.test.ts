@@ -1,7 +1,8 @@
+import { castEndpoints } from '@/contract/cast';
 import { pageQuery } from '@/contract/fields';
-import { FACETS, facetName, facetOfTag, facetOptions, isFacet, tagId, tagOf } from '@/domain/facets';
-import { checkMinutes, RATING_OPTIONS, SIZE_LABELS } from '@/domain/limits';
-import { AREAS, HOTEL_TOWNS, PREFECTURES, STORES, WHERE_LEARNED } from '@/domain/master-data';
+import { FACETS, facetOfTag, facetOptions, tagId } from '@/domain/facets';
+import { checkMinutes } from '@/domain/limits';
+import { AREAS, HOTEL_TOWNS, PREFECTURES, STORES } from '@/domain/master-data';
 import { bufferMinutes, isPlaceTypeId, PLACE_TYPE_IDS, placeTypeName } from '@/domain/place-types';
 import { reservationCode } from '@/domain/reservation-code';
 import { isOps, roleOf } from '@/domain/roles';
@@ -37,10 +38,14 @@ describe('roles', () => {
 });
 
 describe('tables of the spec', () => {
-  test('ratings, sizes, sources and places are complete', () => {
-    expect(RATING_OPTIONS).toHaveLength(41);
-    expect([RATING_OPTIONS[0], RATING_OPTIONS[3], RATING_OPTIONS[40]]).toEqual([1, 1.3, 5]);
-    expect([SIZE_LABELS.length, SIZE_LABELS[0], SIZE_LABELS[23]]).toEqual([24, 'A', 'X']);
+  test('casts are searched by 41 ratings, from 1.0 to 5.0', () => {
+    const { rating_min } = castEndpoints['GET /api/v1/female_casts/'].query;
+    const tenths = Array.from({ length: 100 }, (_, tenth) => (tenth / 10).toFixed(1));
+    const taken = tenths.filter((rating) => rating_min.safeParse(rating).success);
+    expect([taken.length, taken[0], taken[3], taken[40]]).toEqual([41, '1.0', '1.3', '5.0']);
+  });
+
+  test('sources and places are complete', () => {
     expect(Object.keys(SOURCE_CODES)).toHaveLength(16);
     expect(SOURCE_CODES['009']).toBe('opinion');
     expect([isSourceCode('016'), isSourceCode('017'), isSourceCode('toString')]).toEqual([true, false, false]);
@@ -53,32 +58,19 @@ describe('tables of the spec', () => {
   });
 
   test('master data hangs together', () => {
-    expect([AREAS, HOTEL_TOWNS, PREFECTURES, STORES, WHERE_LEARNED].map((list) => list.length)).toEqual([
-      30, 13, 47, 14, 10,
-    ]);
+    expect([AREAS, HOTEL_TOWNS, PREFECTURES, STORES].map((list) => list.length)).toEqual([30, 13, 47, 14]);
     expect(PREFECTURES[12]).toEqual({ id: 13, name: '東京都' });
     const areaIds = new Set(AREAS.map(({ id }) => id));
     expect(HOTEL_TOWNS.every(({ area_id }) => areaIds.has(area_id))).toBe(true);
     expect(new Set(STORES.map(({ card_shop_id }) => card_shop_id)).size).toBe(14);
   });
 
-  test('every facet value has one tag, found again from the wire', () => {
-    const tags = FACETS.flatMap((facet) =>
-      facetOptions(facet).map(({ tag, value, name }) => ({ facet, tag, value, name })),
-    );
+  test('every facet value has one tag', () => {
+    const tags = FACETS.flatMap((facet) => facetOptions(facet).map(({ tag, name }) => ({ facet, tag, name })));
     expect(new Set(tags.map(({ tag }) => tag)).size).toBe(tags.length);
-    for (const { facet, tag, value, name } of tags) {
-      expect(tagOf(facet, value)).toBe(tag);
-      expect(facetOfTag(tag)).toEqual({ facet, name });
-    }
+    for (const { facet, tag, name } of tags) expect(facetOfTag(tag)).toEqual({ facet, name });
     expect([tagId('body_type', 0), tagId('play_style', 1), tagId('place', 154)]).toEqual([1, 5002, 4154]);
-    expect([tagOf('place', 18), tagOf('genre', 99), facetOfTag(9001), facetOfTag(999)]).toEqual([
-      null,
-      null,
-      null,
-      null,
-    ]);
-    expect([isFacet('genre'), isFacet('size'), facetName('play_style')]).toEqual([true, false, '過ごし方']);
+    expect([facetOfTag(9001), facetOfTag(999)]).toEqual([null, null]);
   });
 });
 

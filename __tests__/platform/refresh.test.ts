@@ -2,7 +2,8 @@
 
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { accessToken, currentSession, onSessionEvent, signIn, signOut } from '@/platform/auth';
+import { currentSession, onSessionEvent, signIn, signOut } from '@/platform/auth';
+import { accessToken } from '@/platform/auth/token';
 import { refreshTokens } from '@/platform/auth/refresh';
 import { api, fieldErrorsOf, messageOf, refusalOf } from '@/platform/http';
 import { answer, on, problemOf, refuse, silence } from '../support/answer';

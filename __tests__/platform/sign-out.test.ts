@@ -3,7 +3,8 @@
 import { waitFor } from '@testing-library/dom';
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { accessToken, currentSession, onSessionEvent, signIn, signOut } from '@/platform/auth';
+import { currentSession, onSessionEvent, signIn, signOut } from '@/platform/auth';
+import { accessToken } from '@/platform/auth/token';
 import { readCookie } from '@/platform/storage';
 import { answer, on, refuse, silence } from '../support/answer';
 

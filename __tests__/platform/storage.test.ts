@@ -1,15 +1,7 @@
 /** @jest-environment-options {"url": "https://localhost/"} */
-import {
-  COOKIES,
-  clearRegistration,
-  deviceKey,
-  REGISTRATION_STEPS,
-  readCookie,
-  readSession,
-  SESSION_KEYS,
-  writeCookie,
-  writeSession,
-} from '@/platform/storage';
+import { clearRegistration, deviceKey, readCookie, readSession, writeCookie, writeSession } from '@/platform/storage';
+import { COOKIES } from '@/platform/storage/cookies';
+import { REGISTRATION_STEPS, SESSION_KEYS } from '@/platform/storage/session-values';
 
 test('the readable cookies bear the names of the contract', () => {
   expect(Object.values(COOKIES).map(({ name }) => name)).toEqual([

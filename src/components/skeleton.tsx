@@ -9,20 +9,6 @@ export function Skeleton({ width = '100%', height, ratio, radius = 6 }: Skeleton
   return <Block aria-hidden="true" style={{ width, height, aspectRatio: ratio, borderRadius: radius }} />;
 }
 
-/** Blocks in the geometry of a card: a 3:4 picture and three lines. */
-export function SkeletonCard() {
-  return (
-    <div>
-      <Skeleton ratio="3 / 4" radius={12} />
-      <Lines>
-        <Skeleton width="58%" height="14px" />
-        <Skeleton width="84%" height="12px" />
-        <Skeleton width="46%" height="14px" />
-      </Lines>
-    </div>
-  );
-}
-
 /** Blocks in the geometry of a row with a picture: a square or a circle, and two lines. */
 export function SkeletonRow({ round = false }: { round?: boolean }) {
   return (
@@ -79,12 +65,6 @@ const Breathing = styled.div`
 const Block = styled.span`
   display: block;
   background: var(--sunken);
-`;
-
-const Lines = styled.div`
-  display: grid;
-  gap: 8px;
-  margin-top: 12px;
 `;
 
 const Text = styled.div`

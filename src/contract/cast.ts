@@ -110,6 +110,7 @@ const searchQuery = {
   option: facet,
   place: facet,
   play_style: facet,
+  // spec §5: 41 values, 1.0 to 5.0 in steps of 0.1.
   rating_min: rawText(3, { tooLong: '1.0〜5.0で指定してください' })
     .regex(/^(?:[1-4]\.\d|5\.0)$/, '1.0〜5.0で指定してください')
     .optional(),

@@ -38,7 +38,7 @@ export const contract = {
   ...talkEndpoints,
 };
 
-/** The tables that `contract` was spread from, so that a test can show that no key was written twice. */
+/** The tables that `contract` was spread from. @public A test shows by them that no key was written twice. */
 export const contractParts = [
   alarmEndpoints,
   authEndpoints,

@@ -16,14 +16,6 @@ export interface FacetOption {
 }
 
 const TAGS_PER_FACET = 1000;
-const FACET_NAMES: Readonly<Record<Facet, string>> = {
-  body_type: '体型',
-  character: '性格・タイプ',
-  genre: 'ジャンル',
-  option: 'オプション',
-  place: '場所',
-  play_style: '過ごし方',
-};
 const NAMES: Readonly<Record<Exclude<Facet, 'place'>, readonly string[]>> = {
   body_type: BODY_TYPES,
   character: CHARACTERS,
@@ -31,16 +23,6 @@ const NAMES: Readonly<Record<Exclude<Facet, 'place'>, readonly string[]>> = {
   option: OPTIONS,
   play_style: PLAY_STYLES,
 };
-
-/** Japanese heading of a facet. */
-export function facetName(facet: Facet): string {
-  return FACET_NAMES[facet];
-}
-
-/** True for the six names. */
-export function isFacet(text: string): text is Facet {
-  return Object.hasOwn(FACET_NAMES, text);
-}
 
 /**
  * Stable integer of a facet's value: thousands by facet, then position + 1. For `place` the second argument is the
@@ -56,11 +38,6 @@ export function facetOptions(facet: Facet): FacetOption[] {
     return PLACE_TYPE_IDS.map((id) => ({ tag: tagId(facet, id), value: id, name: placeTypeName(id) }));
   }
   return NAMES[facet].map((name, index) => ({ tag: tagId(facet, index), value: index + 1, name }));
-}
-
-/** The tag of a value as it comes over the wire, or null when the facet has no such value. */
-export function tagOf(facet: Facet, value: number): number | null {
-  return facetOptions(facet).find((option) => option.value === value)?.tag ?? null;
 }
 
 /** Facet and name of a tag id, or null when it is none of ours. */

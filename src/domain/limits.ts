@@ -2,10 +2,6 @@
 
 /** spec §9: default time-out of a call. */
 export const HTTP_TIMEOUT_MS = 30_000;
-/** spec §9: time-out of the key set's answer. */
-export const KEY_SET_TIMEOUT_MS = 30_000;
-/** spec §9: no key fetch for this long after a failed attempt. */
-export const KEY_SET_BACKOFF_MS = 10_000;
 /** spec §9: play length in minutes. */
 export const PLAY_MINUTES = { min: 50, max: 1440 } as const;
 /** spec §9: shortest play with a cast of an economy store, minutes. */
@@ -26,8 +22,6 @@ export const DESCRIPTION_PREVIEW = 40;
 export const PULL_TO_REFRESH = { threshold: 90, max: 150, reloadDelayMs: 2000 } as const;
 /** spec §9: elapsed seconds of a session are stored only up to here. */
 export const SESSION_ELAPSED_MAX = 3600;
-/** spec §9: layout widths in pixels. */
-export const BREAKPOINTS = { base: 375, wide: 768 } as const;
 
 /** A quote fixes the price for this long (docs/rules/prices.md#quotes). */
 export const QUOTE_MINUTES = 10;
@@ -37,8 +31,6 @@ export const ANSWER_MINUTES = 30;
 export const ANSWER_BEFORE_START_MINUTES = 30;
 /** A proposal of another time or place waits this long for him. */
 export const PROPOSAL_MINUTES = 30;
-/** A card payment is awaited this long. */
-export const PAYMENT_MINUTES = 15;
 /** Characters of the path to which a buyer of gold returns. */
 export const RETURN_PATH_MAX = 1000;
 /** A booking begins at the earliest this long from now. */
@@ -89,29 +81,19 @@ export const TEXT = {
   room: { min: 1, max: 10 },
   contact: { min: 10, max: 1000 },
 } as const;
-/** Course prices: yen, in steps. */
-export const COURSE_PRICE = { min: 1000, max: 300_000, step: 1000 } as const;
 /** Ghost login: minutes that a session lasts (docs/rules/ghost.md#the-session), minutes in which a permitted write must happen. */
 export const GHOST = { minutes: 30, stepUpMinutes: 2 } as const;
 /** Shifts: shortest length, grid, days ahead. */
 export const SHIFT = { minMinutes: 120, gridMinutes: 30, daysAhead: 30 } as const;
-/** Saved homes and main areas of a man. */
+/** Saved homes of a man. */
 export const HOMES_MAX = 3;
-export const MAIN_AREAS_MAX = 5;
-/** Messages a person may send in a minute, pictures in one message. */
+/** Messages a person may send in a minute. */
 export const MESSAGES_PER_MINUTE = 20;
-export const MESSAGE_IMAGES_MAX = 5;
 /**
  * 新人: a cast who joined at most this many days ago, the day counted. One rule for the mark on her card, the row of the top
  * page and the demo's tag. (新規 is another thing: a man without enough bookings, `reliability.ts`.)
  */
 export const NEW_DAYS = 7;
-
-/** spec §5: 1.0 to 5.0 in steps of 0.1, 41 values. */
-export const RATING_OPTIONS: readonly number[] = Array.from({ length: 41 }, (_, step) => (10 + step) / 10);
-
-/** spec §9: the twenty-four letter labels. */
-export const SIZE_LABELS = [...'ABCDEFGHIJKLMNOPQRSTUVWX'] as readonly string[];
 
 /** Whether a play length may be booked; `economy` is true for casts of an economy store. */
 export function checkMinutes(minutes: number, economy: boolean): 'ok' | 'too_short' | 'too_long' | 'off_grid' {

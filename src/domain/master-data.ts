@@ -234,17 +234,3 @@ export const STORES: readonly StoreData[] = [
   { id: 13, slug: 'mint-eco', name: 'ミント', card_shop_id: 90013, economy: true },
   { id: 14, slug: 'nagisa-eco', name: 'なぎさ', card_shop_id: 90014, economy: true },
 ];
-
-/** どこで知ったか, first step of the registration. */
-export const WHERE_LEARNED = [
-  'Google検索',
-  'X',
-  'Instagram',
-  'TikTok',
-  'YouTube',
-  '友人・知人',
-  '店舗',
-  '情報サイト',
-  '広告',
-  'その他',
-] as const;

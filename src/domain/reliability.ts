@@ -82,13 +82,6 @@ export function bandOf(score: number): Exclude<ReliabilityBand, '新規'> {
   return BANDS.findLast(({ from }) => score >= from)?.name ?? 'C';
 }
 
-/** What a band may do: band C pays before, holds one booking at a time and takes no part in matching. */
-export function bandRules(band: ReliabilityBand): { prepayOnly: boolean; maxLive: number | null; matching: boolean } {
-  return band === 'C'
-    ? { prepayOnly: true, maxLive: 1, matching: false }
-    : { prepayOnly: false, maxLive: null, matching: true };
-}
-
 function isHisDoing(state: ReservationState): boolean {
   return state === 'completed' || state === 'cancelled_user' || state === 'no_show_user';
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { toMermaid } from '@/domain/machines/reservation';
+import { toMermaid } from '@/domain/machines/reservation-display';
 
 test('docs/reservation-machine.md draws the machine as it is', () => {
   const page = readFileSync('docs/reservation-machine.md', 'utf8');

@@ -16,8 +16,8 @@ import {
   stateTone,
   step,
   TRANSITIONS,
-  toMermaid,
 } from '@/domain/machines/reservation';
+import { toMermaid } from '@/domain/machines/reservation-display';
 import { PLACE_TYPE } from '@/domain/place-types';
 
 const ACTORS: readonly Actor[] = ['male', 'cast', 'ops', 'time', 'payment'];

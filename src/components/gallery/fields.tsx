@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { CodeField } from '../field/code-field';
-import { ErrorSummary } from '../field/error-summary';
 import { PasswordField } from '../field/password-field';
 import { PhoneField } from '../field/phone-field';
 import { SelectSheet } from '../field/select-sheet';
@@ -15,7 +14,6 @@ export function FieldsGallery() {
   return (
     <>
       <Example name="入力欄">
-        <ErrorSummary errors={[{ id: 'gallery-phone', text: '携帯電話番号を11桁で入力してください' }]} />
         <TextField
           label="ニックネーム"
           need="required"

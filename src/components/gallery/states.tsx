@@ -7,8 +7,7 @@ import { ErrorState } from '../error-state';
 import { Histogram } from '../histogram';
 import { PriceLines } from '../price-lines';
 import { Progress } from '../progress';
-import { Skeleton, SkeletonCard, SkeletonGroup, SkeletonRow } from '../skeleton';
-import { Spinner } from '../spinner';
+import { Skeleton, SkeletonGroup, SkeletonRow } from '../skeleton';
 import { CancellationTable, KeyValueTable } from '../tables';
 import { Toast, useToast } from '../toast';
 import { Example, Side } from './example';
@@ -46,14 +45,9 @@ export function StatesGallery() {
       </Example>
       <Example name="読み込み中">
         <SkeletonGroup>
-          <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12 }}>
-            <SkeletonCard />
-            <SkeletonCard />
-          </div>
           <SkeletonRow round />
           <Skeleton height="44px" radius={8} />
         </SkeletonGroup>
-        <Spinner label="空き時間を確認しています" />
         <Progress value={62} label="動画を送信しています" showLabel />
       </Example>
       <Example name="空の状態">

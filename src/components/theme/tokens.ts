@@ -155,7 +155,7 @@ export const frame = { icons: 88, sidebar: 208, panel: 376, column: 720, text: 6
 /** The colours of the browser's own bar, for `<meta name="theme-color">`. */
 export const themeColor = { light: light.ground, dark: dark.ground } as const;
 
-/** The four grounds a person can see: both themes, both sides. Read by the contrast test. */
+/** The four grounds a person can see: both themes, both sides. @public Read by the contrast test alone. */
 export const themes: Readonly<Record<'light' | 'dark' | 'cast light' | 'cast dark', Theme>> = {
   light,
   dark,

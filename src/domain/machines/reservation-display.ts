@@ -37,7 +37,7 @@ export function stateTone(state: ReservationState): StateTone {
 const placeCondition = ({ placeTypeId, placeNamed }: Transition) =>
   placeTypeId ? 'store room' : placeNamed === undefined ? undefined : placeNamed ? 'place known' : 'no hotel named';
 
-/** The table as a Mermaid state diagram for the docs. */
+/** The table as a Mermaid state diagram. @public docs/reservation-machine.md is written with it, and tested. */
 export function toMermaid(): string {
   const edges = TRANSITIONS.flatMap((row) => {
     const condition = row.payment?.join(', ') ?? row.outcome ?? placeCondition(row);

@@ -12,7 +12,7 @@ import {
 } from './reservation-table';
 
 export { answerDueAt } from './reservation-answer';
-export { type StateTone, stateLabel, stateTone, toMermaid } from './reservation-display';
+export { type StateTone, stateLabel, stateTone } from './reservation-display';
 export * from './reservation-table';
 
 /** The state of a new reservation: requested, or at once what her acceptance would lead to where she accepts by itself. */

@@ -55,7 +55,8 @@ export const createRequestListener = (parts: ListenerParts): RequestListener => 
 /** Path of a request without its query. */
 export const pathOf = (request: IncomingMessage): string => (request.url ?? '/').split('?', 1)[0] ?? '/';
 
-const API = /^\/(?:api|dev|sandbox|graphql)(?:\/|$)/;
+// Of what lies under /dev only the page of components is Next's (src/pages/dev).
+const API = /^\/(?:api|dev(?!\/components)|sandbox|graphql)(?:\/|$)/;
 
 type Asked = { path: string; isApi: boolean };
 
