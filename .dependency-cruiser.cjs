@@ -144,6 +144,19 @@ module.exports = {
       to: { path: '^src/server/app/' },
     },
     {
+      name: 'demo-only-when-asked-for',
+      severity: 'error',
+      comment: 'The demo is loaded by one dynamic import; what production needs of it belongs to core or a module.',
+      from: { path: '^src/', pathNot: ['^src/server/demo/', '^src/server/app/demo\\.ts$'] },
+      to: { path: '^src/server/demo/' },
+    },
+    {
+      name: 'demo-is-loaded-dynamically',
+      severity: 'error',
+      from: { path: '^src/server/app/demo\\.ts$' },
+      to: { path: '^src/server/demo/', dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'modules-meet-through-service',
       severity: 'error',
       comment: 'Another module is reached through its service (or its types) only.',

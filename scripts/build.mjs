@@ -1,8 +1,8 @@
-// `npm run build`: the pages and the service worker by Next, the server as one file by esbuild.
+// `npm run build`: the pages and the service worker by Next, the server by esbuild.
 import { spawn } from 'node:child_process';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { build } from 'esbuild';
+import { bundleServer } from './server-bundle.mjs';
 import { STAMP } from './sources.mjs';
 
 const startedAt = Date.now();
@@ -39,17 +39,8 @@ function buildPages() {
   });
 }
 
-function buildServer() {
-  return build({
-    entryPoints: ['src/server/main.ts'],
-    outfile: 'dist/server.mjs',
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    alias: { '@': path.resolve('src') },
-    sourcemap: 'linked',
-    logLevel: 'warning',
-  });
+/** The chunks of earlier builds bear other names: they go first. */
+async function buildServer() {
+  for (const name of await readdir('dist')) if (/^server.*\.mjs(\.map)?$/.test(name)) await rm(path.join('dist', name));
+  await bundleServer('dist');
 }

@@ -4,7 +4,7 @@ import { PLACE_TYPE } from '@/domain/place-types';
 import type { Deps } from '@/server/core/deps';
 import { checkInvariants } from '@/server/db/invariants';
 import { createUsers } from '@/server/demo/doors/users';
-import { seedDemo } from '@/server/demo/service';
+import { seedDemo } from '@/server/demo/seed';
 import { createQuote, createReservation } from '@/server/modules/booking/reservation/service';
 import { castDayInvariant } from '@/server/modules/supply/shift/service';
 import { openInstallation } from './installation';

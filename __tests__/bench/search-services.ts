@@ -1,7 +1,7 @@
 /** The product's search statement for the measurement at 100 000 casts. */
 import { addDays, businessDateOf } from '@/domain/business-day';
 import { facetOptions } from '@/domain/facets';
-import { seedDemo } from '@/server/demo/service';
+import { seedDemo } from '@/server/demo/seed';
 import { findCasts, SORT_KEYS, type Sort } from '@/server/modules/supply/cast/search-queries';
 import { searchTerms } from '@/server/modules/supply/cast/search-terms';
 import { openInstallation } from './installation';

@@ -1,13 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 
 // Beside the two servers of the other journeys, each with its push service.
 const port = Number(process.env.E2E_PORT ?? 3290) + 4;
 const origin = `http://127.0.0.1:${port}`;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'yoi-fault-'));
+/** Where Node writes which files it ran, when it ends. */
+const coverage = path.join(dataDir, 'coverage');
 let server: ChildProcess;
 
 // An installation whose pages cannot reach their API.
@@ -24,6 +27,7 @@ test.beforeAll(async () => {
       YOI_DOORS: '0',
       API_INTERNAL_ORIGIN: 'http://127.0.0.1:1',
       LOG_LEVEL: 'fatal',
+      NODE_V8_COVERAGE: coverage,
     },
   });
   await expect
@@ -31,9 +35,7 @@ test.beforeAll(async () => {
     .toBe(200);
 });
 test.afterAll(async () => {
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGTERM');
-  await ended;
+  await stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -51,3 +53,25 @@ test('a page that fails on the server says so in Japanese, without a word of wha
   await page.getByRole('button', { name: '再読み込み' }).click();
   await expect(page.getByRole('heading', { name: 'ただいま混み合っています' })).toBeVisible();
 });
+
+test('outside the demo no file of it was loaded', async () => {
+  await stop();
+  const ours = ranFiles().filter((file) => path.dirname(file) === path.resolve('dist'));
+  expect(ours.map((file) => path.basename(file))).toContain('server.mjs');
+  // The bundler names the source of each part of a file.
+  for (const file of ours) expect(readFileSync(file, 'utf8')).not.toContain('// src/server/demo/');
+});
+
+async function stop() {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGTERM');
+  await ended;
+}
+
+function ranFiles(): string[] {
+  return readdirSync(coverage).flatMap((name) => {
+    const { result }: { result: { url: string }[] } = JSON.parse(readFileSync(path.join(coverage, name), 'utf8'));
+    return result.flatMap(({ url }) => (url.startsWith('file:') ? [fileURLToPath(url)] : []));
+  });
+}

@@ -166,7 +166,11 @@ export default [
     in: 'timer/queries.ts',
     by: 'machinery/timer',
     mutants: [
-      ['a timer waits until it is due', 'where(lte(timer.dueAt, now))', 'where(lte(timer.attempts, 1_000_000))'],
+      [
+        'a timer waits until it is due',
+        '.where(lte(timer.dueAt, now))\n    .orderBy',
+        '.where(lte(timer.attempts, 1_000_000))\n    .orderBy',
+      ],
     ],
   },
 ];

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { type Background, startBackground } from './app/background';
+import { prepareData } from './app/demo';
 import { publishEnvironment } from './app/environment';
 import { keepFilesPrivate } from './app/private-files';
 import { serve } from './app/serve';
@@ -11,9 +12,8 @@ import type { Deps } from './core/deps';
 import { writeBackup } from './db/backup';
 import { checkInvariants } from './db/invariants';
 import { withStartLock } from './db/start-lock';
-import { dueTimers } from './demo/doors/service';
-import { prepareData, seededLogins } from './demo/service';
 import { createLog, faultText } from './http/log';
+import { dueTimers } from './modules/machinery/timer/service';
 import { authenticatorOf } from './modules/people/auth/service';
 import { readSettings, type Settings } from './settings/settings';
 
@@ -86,7 +86,7 @@ const open = async (installation: Installation): Promise<() => Promise<void>> =>
 const prepared = (installation: Installation): Promise<Background> => {
   const { raw } = installation.database;
   const prepare = async () => {
-    await prepareData(installation.deps);
+    await prepareData(installation.deps, installation.demo);
     return startBackground(installation, extraChecks(installation.deps.clock));
   };
   return raw.kind === 'postgres' ? withStartLock(raw.databaseUrl, prepare) : prepare();
@@ -126,11 +126,11 @@ const dumpAtStop = async ({ deps, database }: Installation) => {
   }
 };
 
-const announce = async ({ deps }: Installation) => {
+const announce = async ({ deps, demo }: Installation) => {
   const { settings } = deps;
   const lines = [`YOI  ${settings.publicOrigin}`];
-  if (settings.demo) {
-    const logins = await seededLogins(deps);
+  if (demo) {
+    const logins = await demo.seededLogins(deps);
     if (logins.length > 0) lines.push('', `Demo logins (password ${settings.demoPassword}):`);
     else lines.push('', 'No demo: this database had accounts before. Start with another DATA_DIR to see it.');
     for (const { role, phoneNumber } of logins) lines.push(`  ${role.padEnd(5)} ${phoneNumber}`);

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { loadDemo, prepareData } from '@/server/app/demo';
 import { mountExtras } from '@/server/app/extras';
-import { makeClock } from '@/server/demo/doors/service';
+import { makeClock } from '@/server/core/clock';
 import { demoLogins, seedDemo } from '@/server/demo/seed';
-import { prepareData } from '@/server/demo/service';
 import { createMetrics } from '@/server/http/metrics';
 import { createRequestListener } from '@/server/http/request-listener';
 import { enqueue } from '@/server/modules/machinery/outbox/service';
@@ -34,13 +34,14 @@ const read = (env: Record<string, string>): Settings => {
 const installation = async (settings: Settings) => {
   const deps = await makeTestDeps({ settings });
   const trust = { settings, internalSecret: SECRET };
+  const demo = await loadDemo(settings);
   const doors = {
     deps,
     clock: makeClock(),
     catchUp: async () => undefined,
     invariants: async () => ({ ok: true, failures: [] }),
   };
-  const api = await openApi({ deps, extend: (app) => mountExtras(app, deps, trust, doors) });
+  const api = await openApi({ deps, extend: (app) => mountExtras(app, deps, trust, { demo, doors }) });
   const server = createServer(
     createRequestListener({
       deps,
@@ -54,7 +55,7 @@ const installation = async (settings: Settings) => {
     }),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { deps, port: (server.address() as AddressInfo).port, close: () => closed(server).then(api.close) };
+  return { deps, demo, port: (server.address() as AddressInfo).port, close: () => closed(server).then(api.close) };
 };
 const closed = (server: Server) => {
   server.closeAllConnections();
@@ -91,12 +92,13 @@ describe('the recipe of docs/deploy.md', () => {
   beforeAll(async () => {
     opened = await installation(read(recipe()));
     ({ port, close } = opened);
-    await prepareData(opened.deps);
+    await prepareData(opened.deps, opened.demo);
   });
   afterAll(() => close());
 
   it('is production, https, and believes the proxy on the same machine', () => {
     expect(opened.deps.settings).toMatchObject({ production: true, demo: false, doors: false, https: true });
+    expect(opened.demo).toBeNull();
     expect(opened.deps.settings.trustedProxies.check('127.0.0.1')).toBe(true);
   });
 
@@ -158,6 +160,8 @@ describe('a demo that was asked for by name behind a proxy', () => {
 it('the data of a demo are refused by an installation that is none', async () => {
   const deps = await makeTestDeps({ settings: testSettings({ YOI_DEMO: '0' }) });
   await seedDemo({ ...deps, settings: testSettings() });
-  await expect(prepareData(deps)).rejects.toThrow('holds the demo with its known logins');
+  await expect(prepareData(deps, await loadDemo(deps.settings))).rejects.toThrow(
+    'holds the demo with its known logins',
+  );
   await deps.close();
 });

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { realtimeDoor } from '@/server/app/doors';
 import { mountExtras } from '@/server/app/extras';
 import { paymentNotice } from '@/server/db/schema';
+import * as demo from '@/server/demo/service';
 import { createMetrics } from '@/server/http/metrics';
 import { createRateLimiter } from '@/server/http/rate-limits';
 import { createRequestListener } from '@/server/http/request-listener';
@@ -42,12 +43,13 @@ async function open(own: TestDeps) {
     observe: ({ route, status }) => void answered.push({ route, status }),
     extend: (made) => {
       mountGraphql(made, realtimeDoor(own), createRateLimiter());
-      mountExtras(made, own, trust, {
+      const doors = {
         deps: own,
         clock: { ...own.clock, moveTo: () => undefined, reset: () => undefined },
         catchUp: async () => undefined,
         invariants: async () => ({ ok: true, failures: [] }),
-      });
+      };
+      mountExtras(made, own, trust, { demo, doors });
     },
   });
   const made = createServer(

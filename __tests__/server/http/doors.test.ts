@@ -1,4 +1,5 @@
-import { doorsApp, makeClock, outboxApp } from '@/server/demo/doors/service';
+import { makeClock } from '@/server/core/clock';
+import { doorsApp, outboxApp } from '@/server/demo/service';
 import { enqueue } from '@/server/modules/machinery/outbox/service';
 import { setTimer } from '@/server/modules/machinery/timer/service';
 import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';

@@ -2,7 +2,6 @@ import { businessDateOf } from '@/domain/business-day';
 import type { Deps } from '../core/deps';
 import { type Running, repeat } from '../core/repeat';
 import type { ExtraCheck } from '../db/invariants';
-import { rollForward } from '../demo/service';
 import { startJobs } from '../jobs/service';
 import { deliverPush } from '../modules/desks/push-delivery/service';
 import { relayOnce, startRelay } from '../modules/machinery/outbox/relay';
@@ -26,14 +25,14 @@ const NEW_DAY = ['gold-expiry', 'demo-roll-forward'];
 
 /** Starts timers, relay, jobs and the reading of revoked sessions. */
 export const startBackground = async (
-  { deps, database, timers }: Installation,
+  { deps, database, timers, demo }: Installation,
   extraChecks: readonly ExtraCheck[],
 ): Promise<Background> => {
   const options = {
     database,
     dataDir: deps.settings.dataDir,
     extraChecks,
-    rollForward: deps.settings.demo ? async () => void (await rollForward(deps)) : null,
+    rollForward: demo ? async () => void (await demo.rollForward(deps)) : null,
   };
   const planned = jobsOf(deps, options);
   const jobs = await startJobs(database.raw, deps.log, planned);

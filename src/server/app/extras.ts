@@ -1,17 +1,22 @@
 import type { Deps } from '../core/deps';
-import { type DoorTools, doorsApp, outboxApp } from '../demo/doors/service';
 import type { ApiApp } from '../http/app';
 import { type Trust, visitorOf } from '../http/visitor';
-import { paymentNoticeApp, sandboxProviderApp } from '../modules/money/payment/service';
+import { paymentNoticeApp } from '../modules/money/payment/service';
+import type { Demo, DoorTools } from './demo';
 
 /** What the contract does not describe: the providers' notices, and in the demo the sandbox, the outbox and the test doors. */
-export const mountExtras = (app: ApiApp, deps: Deps, trust: Trust, doors: DoorTools): void => {
+export const mountExtras = (
+  app: ApiApp,
+  deps: Deps,
+  trust: Trust,
+  { demo, doors }: { demo: Demo | null; doors: DoorTools },
+): void => {
   app.route(
     '/',
     paymentNoticeApp(deps, (c) => visitorOf(c, trust).ip),
   );
-  if (!deps.settings.demo) return;
-  app.route('/', sandboxProviderApp(deps));
-  if (deps.settings.doors) app.route('/', doorsApp(doors));
-  app.route('/', outboxApp(deps));
+  if (!demo) return;
+  app.route('/', demo.sandboxProviderApp(deps));
+  if (deps.settings.doors) app.route('/', demo.doorsApp(doors));
+  app.route('/', demo.outboxApp(deps));
 };

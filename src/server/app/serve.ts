@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server';
 import next from 'next';
 import type { Deps } from '../core/deps';
-import type { DoorTools } from '../demo/doors/service';
 import { createApp } from '../http/app';
 import { createMetrics } from '../http/metrics';
 import { createPageCache } from '../http/page-cache';
@@ -13,6 +12,7 @@ import { upgradesFor } from '../http/upgrades';
 import { addressOf, type Trust } from '../http/visitor';
 import { mountGraphql } from '../realtime/http';
 import { createSockets } from '../realtime/sockets';
+import type { DoorTools } from './demo';
 import { apiParts, realtimeDoor } from './doors';
 import { mountExtras } from './extras';
 import type { Installation } from './wire';
@@ -51,7 +51,10 @@ export const serve = async ({ installation, doors, dueTimers, databaseUp }: Serv
     observe: metrics.observe,
     extend: (app) => {
       mountGraphql(app, realtime, limits);
-      mountExtras(app, deps, trust, { ...doors, deps, clock: installation.clock });
+      mountExtras(app, deps, trust, {
+        demo: installation.demo,
+        doors: { ...doors, deps, clock: installation.clock },
+      });
     },
   });
 

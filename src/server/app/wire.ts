@@ -9,11 +9,11 @@ import { makePostgresEvents } from '../adapters/events-postgres';
 import { makeRedisEvents } from '../adapters/events-redis';
 import { embeddedIdentity } from '../adapters/identity-embedded';
 import { makeOutboxMail } from '../adapters/mail-outbox';
-import { sandboxPayments } from '../adapters/payment-sandbox';
 import { makeWebPush } from '../adapters/push-web';
 import { openRedis } from '../adapters/redis';
 import { makeOutboxSms } from '../adapters/sms-outbox';
 import { makeDiskStorage } from '../adapters/storage-disk';
+import { type MovableClock, makeClock } from '../core/clock';
 import type { Deps, Random } from '../core/deps';
 import { loadMasterKeys } from '../core/master-key';
 import type { EventBus, PaymentProviders } from '../core/ports';
@@ -21,7 +21,6 @@ import { makeSeal } from '../core/seal-impl';
 import { migrate } from '../db/migrate';
 import { type Database, openDatabase } from '../db/open';
 import { makeUnitOfWork } from '../db/unit-of-work';
-import { type MovableClock, makeClock } from '../demo/doors/service';
 import type { NewCounter } from '../http/rate-limits';
 import { reservationTimers } from '../modules/booking/reservation/service';
 import type { TimerHandlers } from '../modules/machinery/timer/service';
@@ -29,12 +28,15 @@ import { goldOrderTimers } from '../modules/money/payment/service';
 import { signingKeys } from '../modules/people/auth/service';
 import { vapidKeys } from '../modules/people/push/service';
 import type { Settings } from '../settings/settings';
+import { type Demo, loadDemo } from './demo';
 import { sharedPages } from './shared-pages';
 
 /** Everything of one installation that outlives a request. */
 export type Installation = {
   deps: Deps;
   clock: MovableClock;
+  /** Null where the settings ask for none. */
+  demo: Demo | null;
   database: Database;
   timers: TimerHandlers;
   /** Same for all processes of one installation; proves server-side rendering's calls. */
@@ -49,6 +51,7 @@ export type Installation = {
 /** Opens the database under its lock, migrates it and makes the dependencies. The only place that chooses adapters. */
 export const wire = async (settings: Settings, log: Logger): Promise<Installation> => {
   const clock = makeClock();
+  const demo = await loadDemo(settings);
   const database = await openDatabase({
     databaseUrl: settings.databaseUrl,
     dataDir: settings.dataDir,
@@ -59,10 +62,11 @@ export const wire = async (settings: Settings, log: Logger): Promise<Installatio
   try {
     await migrate(database);
     redis = settings.redisUrl === null ? null : await openRedis(settings.redisUrl, log);
-    const deps = await dependencies(settings, log, clock, { database, redis });
+    const deps = await dependencies(settings, log, clock, { database, redis, demo });
     return {
       deps,
       clock,
+      demo,
       database,
       timers: { ...reservationTimers, ...goldOrderTimers },
       internalSecret: deps.seal.fingerprint('internal call', settings.publicOrigin),
@@ -84,12 +88,13 @@ export const wire = async (settings: Settings, log: Logger): Promise<Installatio
 };
 
 type Stores = { database: Database; redis: Redis | null };
+type Parts = Stores & { demo: Demo | null };
 
 const dependencies = async (
   settings: Settings,
   log: Logger,
   clock: MovableClock,
-  { database, redis }: Stores,
+  { database, redis, demo }: Parts,
 ): Promise<Deps> => {
   const deps: Deps = {
     settings,
@@ -107,7 +112,7 @@ const dependencies = async (
       signingKeys: () => signingKeys(deps),
     }),
     // The sandbox's page opens on this machine only: elsewhere nobody could pay there.
-    payments: settings.demo && settings.loopback ? sandboxPayments(settings) : NO_PAYMENTS,
+    payments: demo && settings.loopback ? demo.sandboxPayments(settings) : NO_PAYMENTS,
     sms: makeOutboxSms(),
     mail: makeOutboxMail(),
     push: makeWebPush({

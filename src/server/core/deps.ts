@@ -11,7 +11,7 @@ export type Random = { uuid: () => string; token: (bytes: number) => string; dig
 /** Bounded cache of rendered public pages; purged at once only for takedowns and suspensions. */
 export type PageCache = { purge: (pathPrefix?: string) => void };
 
-/** Everything that a service may use besides its transaction. Wired in `server/main.ts` only. */
+/** Everything that a service may use besides its transaction. Wired in `app/wire.ts` only. */
 export type Deps = {
   settings: Settings;
   clock: Clock;

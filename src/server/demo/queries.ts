@@ -1,44 +1,32 @@
-import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../core/work';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Db, Tx } from '../core/work';
+import { changeFact, DEMO_FACT, factOf, lockFact } from '../db/installation';
 import * as tables from '../db/schema';
 import { areaRows, hotelRows, storeRows, townRows } from './places';
 
 /** A demo cast as she is stored. */
 export type StoredCast = { castId: number; name: string; areaIds: number[] };
 /** What the installation remembers of its demo: casts in the order of the plan, and the last date that was planned. */
-export type DemoState = { version: 1; castIds: number[]; plannedThrough: string };
+export type DemoState = z.output<typeof storedState>;
 
-const DEMO_KEY = 'demo';
+const storedState = z.object({ version: z.literal(1), castIds: z.array(z.int()), plannedThrough: z.string() });
 // One statement takes at most 65 535 parameters.
 const ROWS_PER_STATEMENT = 1500;
 
 /** The demo's state, or null where none was seeded. */
 export async function demoState(db: Db): Promise<DemoState | null> {
-  const { installation } = tables;
-  const rows = await db
-    .select({ value: sql<DemoState>`${installation.value}` })
-    .from(installation)
-    .where(eq(installation.key, DEMO_KEY));
-  return rows[0]?.value ?? null;
+  return storedState.nullable().parse(await factOf(db, DEMO_FACT));
 }
 
 /** Locks the demo's state until commit, so that two roll-forwards never plan the same day. */
-export async function lockDemoState(db: Db): Promise<DemoState | null> {
-  const { installation } = tables;
-  const rows = await db
-    .select({ value: sql<DemoState>`${installation.value}` })
-    .from(installation)
-    .where(eq(installation.key, DEMO_KEY))
-    .for('update');
-  return rows[0]?.value ?? null;
+export async function lockDemoState(tx: Tx): Promise<DemoState | null> {
+  return storedState.nullable().parse(await lockFact(tx, DEMO_FACT));
 }
 
 /** Writes the demo's state. */
-export async function writeDemoState(db: Db, state: DemoState): Promise<void> {
-  await db
-    .insert(tables.installation)
-    .values({ key: DEMO_KEY, value: state })
-    .onConflictDoUpdate({ target: tables.installation.key, set: { value: state } });
+export async function writeDemoState(tx: Tx, state: DemoState): Promise<void> {
+  await changeFact(tx, DEMO_FACT, state);
 }
 
 /** True when nobody has an account. */

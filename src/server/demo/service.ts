@@ -1,3 +1,8 @@
-export { prepareData } from './prepare';
+/** The demo and the test doors, loaded as a whole and only where the settings ask for them (`app/demo.ts`). */
+export { doorsApp } from './doors/doors-app';
+export { outboxApp } from './doors/outbox-app';
+export { prepareDemo } from './prepare';
 export { rollForward } from './roll-forward';
-export { type DemoLogin, demoLogins, seedDemo, seededLogins } from './seed';
+export { sandboxProviderApp } from './sandbox/sandbox-app';
+export { sandboxPayments } from './sandbox/sandbox-payments';
+export { seededLogins } from './seed';

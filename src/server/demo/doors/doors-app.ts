@@ -2,14 +2,14 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { instant } from '@/contract/fields';
 import { toTokyoIso } from '@/domain/business-day';
+import type { MovableClock } from '../../core/clock';
 import type { Deps } from '../../core/deps';
 import { Refusal } from '../../core/refusal';
 import { bodySize, bodyText } from '../../http/body-guard';
 import { localOnly } from '../../http/local-visitor';
 import { fieldErrors } from '../../http/messages';
-import { sendSandboxNotice } from '../../modules/money/payment/service';
-import type { MovableClock } from './clock';
-import { dueTimers } from './queries';
+import { dueTimers } from '../../modules/machinery/timer/service';
+import { sendSandboxNotice } from '../sandbox/sandbox-notice';
 import { createUsers, usersForm } from './users';
 
 /** What the doors open. `catchUp` does what the passing of time would have done (timers, relay, roll-forward). */

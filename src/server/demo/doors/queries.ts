@@ -1,12 +1,6 @@
-import { asc, count, eq, isNotNull, lte } from 'drizzle-orm';
-import type { Db, Tx } from '../../core/work';
-import { castPhoto, femaleCast, person, timer } from '../../db/schema';
-
-/** Timers that are due, those included that another transaction is firing now. */
-export const dueTimers = async (db: Db, now: Date): Promise<number> => {
-  const [row] = await db.select({ due: count() }).from(timer).where(lte(timer.dueAt, now));
-  return row?.due ?? 0;
-};
+import { asc, eq, isNotNull } from 'drizzle-orm';
+import type { Tx } from '../../core/work';
+import { castPhoto, femaleCast, person } from '../../db/schema';
 
 /** Inserts accounts; those whose telephone number is taken are left out of the answer. */
 export const insertPersons = (tx: Tx, rows: (typeof person.$inferInsert)[]) =>

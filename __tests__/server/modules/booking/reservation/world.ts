@@ -1,8 +1,8 @@
 import type { Data } from '@/contract';
-import { sandboxPayments } from '@/server/adapters/payment-sandbox';
 import { apiParts } from '@/server/app/doors';
 import type { Person } from '@/server/core/person';
 import { Refusal } from '@/server/core/refusal';
+import { sandboxPayments } from '@/server/demo/sandbox/sandbox-payments';
 import { type ApiApp, createApp } from '@/server/http/app';
 import { createRateLimiter } from '@/server/http/rate-limits';
 import { reservationTimers } from '@/server/modules/booking/reservation/service';

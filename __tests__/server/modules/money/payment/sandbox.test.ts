@@ -2,15 +2,10 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
+import { sandboxProviderApp } from '@/server/demo/sandbox/sandbox-app';
+import { sendSandboxNotice } from '@/server/demo/sandbox/sandbox-notice';
 import { problemOf } from '@/server/http/problem';
-import {
-  createOrder,
-  paymentNoticeApp,
-  readOrder,
-  redirectOrder,
-  sandboxProviderApp,
-  sendSandboxNotice,
-} from '@/server/modules/money/payment/service';
+import { createOrder, paymentNoticeApp, readOrder, redirectOrder } from '@/server/modules/money/payment/service';
 import { makeMan, type TestPerson } from '../../../../support/factories';
 import { makeWorld, type World } from '../../booking/reservation/world';
 

@@ -1,5 +1,5 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import type { Tx } from '../../../core/work';
+import { and, asc, count, eq, lte, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../core/work';
 import { timer } from '../../../db/schema';
 
 export type TimerRow = typeof timer.$inferSelect;
@@ -17,6 +17,12 @@ export const removeTimer = (tx: Tx, kind: string, subject: string) =>
   tx.delete(timer).where(and(eq(timer.kind, kind), eq(timer.subject, subject)));
 
 export const removeTimerById = (tx: Tx, id: number) => tx.delete(timer).where(eq(timer.id, id));
+
+/** Timers that are due, those included that another transaction is firing now. */
+export const dueTimers = async (db: Db, now: Date): Promise<number> => {
+  const [row] = await db.select({ due: count() }).from(timer).where(lte(timer.dueAt, now));
+  return row?.due ?? 0;
+};
 
 /** The timer that has been due for longest, locked; those that others hold are passed over. */
 export const lockDueTimer = async (tx: Tx, now: Date): Promise<TimerRow | null> => {

@@ -1,6 +1,8 @@
 import type { Work } from '../../../core/work';
 import { putTimer, removeTimer } from './queries';
 
+export { dueTimers } from './queries';
+
 /** What happens when a timer of one kind is due, inside a transaction of its own; `subject` as it was set. */
 export type TimerHandlers = Record<string, (work: Work, subject: string) => Promise<void>>;
 

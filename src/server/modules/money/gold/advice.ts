@@ -1,8 +1,9 @@
 import { addDays, parse30, tokyoDateOf } from '@/domain/business-day';
 import { GOLD_ADVICE_DAYS } from '@/domain/limits';
 import type { Work } from '../../../core/work';
+import { changeFact } from '../../../db/installation';
 import { notifyAll } from '../../people/push/service';
-import { claimAdvice, peopleWithLotsLapsing } from './expiry-queries';
+import { peopleWithLotsLapsing } from './expiry-queries';
 
 /**
  * The daily job: a push at noon to everybody whose gold lapses on the day 30, 7 or 1 days ahead (docs/rules/gold.md#advice-before-expiry). Once a
@@ -10,7 +11,7 @@ import { claimAdvice, peopleWithLotsLapsing } from './expiry-queries';
  */
 export async function adviseLapsing(work: Work): Promise<void> {
   const today = tokyoDateOf(work.now);
-  if (!(await claimAdvice(work.tx, today))) return;
+  if (!(await changeFact(work.tx, 'gold-advice', today))) return;
   const days = GOLD_ADVICE_DAYS.map((ahead) => {
     const date = addDays(today, ahead);
     return { from: parse30(date, '0:00'), to: parse30(addDays(date, 1), '0:00') };

@@ -1,6 +1,6 @@
-import { and, asc, between, eq, gt, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../core/work';
-import { goldEntry, goldLot, goldTransfer, installation } from '../../../db/schema';
+import { goldEntry, goldLot, goldTransfer } from '../../../db/schema';
 
 /** A lot whose gold lapses or has lapsed, and how much of it. */
 export type LapsingLot = {
@@ -55,18 +55,4 @@ export const peopleWithLotsLapsing = async (db: Db, spans: readonly { from: Date
     .where(and(gt(goldLot.remaining, 0), or(...inside)))
     .orderBy(asc(goldLot.personId));
   return rows.map(({ personId }) => personId);
-};
-
-/** Takes the advice of a day upon itself; false when it was given already. */
-export const claimAdvice = async (tx: Tx, date: string): Promise<boolean> => {
-  const rows = await tx
-    .insert(installation)
-    .values({ key: 'gold-advice', value: date })
-    .onConflictDoUpdate({
-      target: installation.key,
-      set: { value: date },
-      setWhere: ne(installation.value, date),
-    })
-    .returning({ key: installation.key });
-  return rows.length === 1;
 };

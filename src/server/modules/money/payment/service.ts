@@ -14,9 +14,8 @@ import * as rows from './queries';
 import { newReturnToken } from './returns';
 
 export { paymentNoticeApp } from './notice-app';
+export { findOrder } from './queries';
 export { readReturn } from './returns';
-export { sandboxProviderApp } from './sandbox-app';
-export { type SandboxOutcome, sendSandboxNotice } from './sandbox-notice';
 
 /** An order waits this long for the provider's notice (docs/rules/payments.md#abandoned-orders). */
 const ORDER_MINUTES = 30;

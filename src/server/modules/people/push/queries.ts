@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { Db, Tx } from '../../../core/work';
-import { installation, notificationSetting, person, pushSubscription } from '../../../db/schema';
+import { notificationSetting, person, pushSubscription } from '../../../db/schema';
 
 /** A stored subscription. */
 export type SubscriptionRow = typeof pushSubscription.$inferSelect;
@@ -116,12 +116,3 @@ export const withoutSms = async (db: Db, personIds: readonly number[]): Promise<
     .where(and(inArray(notificationSetting.personId, [...personIds]), eq(notificationSetting.sms, false)));
   return rows.map(({ personId }) => personId);
 };
-
-/** A fact about this installation; null when it was never written. */
-export const factOf = async (db: Db, key: string): Promise<unknown> =>
-  first(await db.select({ value: installation.value }).from(installation).where(eq(installation.key, key)))?.value ??
-  null;
-
-/** Writes a fact unless somebody was quicker. */
-export const writeFirst = (tx: Tx, key: string, value: unknown) =>
-  tx.insert(installation).values({ key, value }).onConflictDoNothing();

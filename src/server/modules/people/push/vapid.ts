@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import type { Deps } from '../../../core/deps';
 import type { VapidKeys } from '../../../core/ports';
-import { factOf, writeFirst } from './queries';
+import { factOf, writeFirst } from '../../../db/installation';
 
 const FACT = 'vapid';
 const PRIVATE_BYTES = 32;

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import type { PaymentNotice, PaymentProvider, PaymentProviders } from '../core/ports';
-import type { Settings } from '../settings/settings';
+import type { PaymentNotice, PaymentProvider, PaymentProviders } from '../../core/ports';
+import type { Settings } from '../../settings/settings';
 
 /** The sandbox's shop id: obviously no contract of anybody. */
 const SHOP_ID = '90000';

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
-import type { Deps } from '../../../core/deps';
-import { bodySize, bodyText } from '../../../http/body-guard';
-import { localOnly } from '../../../http/local-visitor';
-import { isOwnOrigin } from '../../../settings/settings';
+import type { Deps } from '../../core/deps';
+import { bodySize, bodyText } from '../../http/body-guard';
+import { localOnly } from '../../http/local-visitor';
+import { isOwnOrigin } from '../../settings/settings';
 import { deliverNotice } from './sandbox-notice';
 import {
   faultPage,

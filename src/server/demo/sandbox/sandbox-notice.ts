@@ -1,7 +1,7 @@
 import { isUuid } from '@/domain/uuid';
-import type { Deps } from '../../../core/deps';
-import { Refusal } from '../../../core/refusal';
-import * as rows from './queries';
+import type { Deps } from '../../core/deps';
+import { Refusal } from '../../core/refusal';
+import { findOrder } from '../../modules/money/payment/service';
 
 /** What the test door may let the sandbox provider say of an order. */
 export type SandboxOutcome = 'paid' | 'failed' | 'back' | 'repeat' | 'wrong_amount';
@@ -30,7 +30,7 @@ export async function sendSandboxNotice(
   orderId: string,
   outcome: SandboxOutcome,
 ): Promise<{ sent: number; status: number | null; body: string | null }> {
-  const order = isUuid(orderId) ? await rows.findOrder(deps.reader(), orderId) : null;
+  const order = isUuid(orderId) ? await findOrder(deps.reader(), orderId) : null;
   if (order?.provider !== PROVIDER) throw new Refusal('not_found');
   if (outcome === 'back') return { sent: 0, status: null, body: null };
   const notice: SandboxNotice = {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../core/deps';
+import type { Clock } from './deps';
 
 /** The clock of the whole process: real time plus an offset that only the clock door changes. It never stands still. */
 export type MovableClock = Clock & {

@@ -1,0 +1,20 @@
+import { bundleServer } from '../../../scripts/server-bundle.mjs';
+
+const DEMO = 'src/server/demo/';
+
+it('a start without a demo loads no file of it: the bundle keeps them apart, behind one dynamic import', async () => {
+  const { metafile } = await bundleServer('dist', { metafile: true, write: false });
+  const bundled = Object.entries(metafile.outputs).filter(([file]) => file.endsWith('.mjs'));
+  const demoOf = (file: string) =>
+    Object.keys(metafile.outputs[file]?.inputs ?? {}).filter((source) => source.startsWith(DEMO));
+  const importsOf = (file: string, kind: string) =>
+    (metafile.outputs[file]?.imports ?? []).filter((found) => found.kind === kind && !found.external);
+
+  const loaded = new Set(['dist/server.mjs']);
+  for (const file of loaded) for (const { path } of importsOf(file, 'import-statement')) loaded.add(path);
+  expect([...loaded].flatMap(demoOf)).toEqual([]);
+
+  const asked = bundled.flatMap(([file]) => importsOf(file, 'dynamic-import'));
+  expect(asked).toHaveLength(1);
+  expect(asked.flatMap(({ path }) => demoOf(path)).length).toBeGreaterThan(20);
+});
