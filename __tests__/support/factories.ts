@@ -48,7 +48,7 @@ export async function makeMan(deps: Deps, wish: NewPerson & { gold?: number } = 
   if (gold > 0) {
     await deps.unitOfWork((work) => {
       const expiresAt = freeExpiresAt(work.now, 180);
-      return grant(work, { personId: man.id, kind: 'free', amount: gold, expiresAt, source: 'test', reason: 'grant' });
+      return grant(work, { personId: man.id, kind: 'free', amount: gold, expiresAt, source: 'demo', reason: 'grant' });
     });
   }
   return man;

@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { TEXT } from '@/domain/limits';
+import { ALARM_KINDS } from '@/domain/notices';
 import { endpoints } from './endpoint';
 import { boundedText, instant, pageOf, pageQuery, pathId } from './fields';
 
 const Alarm = z
   .object({
     id: z.int(),
-    kind: z.enum(['not_finished', 'not_started', 'dispute', 'review_report']),
+    kind: z.enum(ALARM_KINDS),
     /** Id of the reservation or of the review. */
     subject: z.string(),
     note: z.string().nullable(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { TRANSPORTS } from '@/domain/accounts';
 import { endpoints } from './endpoint';
 import { rawText, uuid } from './fields';
 import { registrationCodeForm, registrationPhoneForm, registrationProfileForm } from './forms/registration';
@@ -22,7 +23,7 @@ export const authEndpoints = endpoints({
   'POST /api/auth/tokens': {
     summary: 'ログインする',
     access: 'public',
-    body: signInForm.extend({ transport: z.enum(['body', 'cookie']).default('body') }),
+    body: signInForm.extend({ transport: z.enum(TRANSPORTS).default('body') }),
     reply: Tokens,
     errors: ['auth/bad_credentials', 'account/suspended', 'rate/limited'],
   },
@@ -60,7 +61,7 @@ export const authEndpoints = endpoints({
     access: 'public',
     body: registrationProfileForm.extend({
       registration_id: uuid,
-      transport: z.enum(['body', 'cookie']).default('body'),
+      transport: z.enum(TRANSPORTS).default('body'),
     }),
     reply: Tokens,
     status: 201,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { WRITE_METHODS } from '@/domain/write-methods';
 import { endpoints } from './endpoint';
 import { bodyId, instant, pageOf, pageQuery, pathText, rawText, uuid } from './fields';
 import { ghostForm } from './forms/ghost';
@@ -72,7 +73,7 @@ export const ghostEndpoints = endpoints({
     /** `password` is the ops person's own; `method` and `path` name the one write, as it will be called. */
     body: z.strictObject({
       password: typedPassword,
-      method: z.enum(['POST', 'PUT', 'PATCH', 'DELETE']),
+      method: z.enum(WRITE_METHODS),
       path: rawText(300).startsWith('/api/v1/'),
     }),
     reply: z.object({ id: uuid, label: z.string(), expires_at: instant }),

@@ -1,13 +1,14 @@
 import * as z from 'zod';
+import { LOT_KINDS, TRANSFER_KINDS } from '@/domain/gold-ledger';
+import { ORDER_MODES, ORDER_STATES } from '@/domain/gold-orders';
 import { RETURN_PATH_MAX } from '@/domain/limits';
 import { endpoints } from './endpoint';
 import { instant, pageOf, pageQuery, pathText, rawText, uuid, wholeNumber } from './fields';
 
-const OrderState = z.enum(['created', 'redirected', 'paid', 'failed', 'abandoned', 'cancelled', 'amount_mismatch']);
 const Order = z
   .object({
     id: uuid,
-    state: OrderState,
+    state: z.enum(ORDER_STATES),
     /** Yen to pay, tax included. */
     amount: z.int(),
     pack: z.string(),
@@ -15,7 +16,7 @@ const Order = z
     free_gold: z.int(),
     provider: z.string(),
     provider_name: z.string(),
-    mode: z.enum(['first', 'quick']),
+    mode: z.enum(ORDER_MODES),
     created_at: instant,
     expires_at: instant,
     /** The day on which gold bought now would lapse, as shown to people: 「2027/05/20(木)まで」. */
@@ -52,7 +53,7 @@ export const goldEndpoints = endpoints({
     reply: pageOf(
       z.object({
         id: z.string(),
-        kind: z.enum(['purchase', 'grant', 'hold', 'release', 'capture', 'refund', 'apology', 'expire', 'correction']),
+        kind: z.enum(TRANSFER_KINDS),
         label: z.string(),
         amount: z.int(),
         balance_after: z.int(),
@@ -70,7 +71,7 @@ export const goldEndpoints = endpoints({
       z.object({
         lot_id: uuid,
         amount: z.int(),
-        kind: z.enum(['paid', 'free']),
+        kind: z.enum(LOT_KINDS),
         /** What it was given for: 購入, 購入特典, お詫び … */
         label: z.string(),
         granted_at: instant,
@@ -104,7 +105,7 @@ export const goldEndpoints = endpoints({
     body: z.strictObject({
       pack: rawText(20),
       provider: rawText(20),
-      mode: z.enum(['first', 'quick']),
+      mode: z.enum(ORDER_MODES),
       need: need.optional(),
       return_path: returnPath.optional(),
     }),

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { keysOf } from '@/domain/keys';
 import { TEXT } from '@/domain/limits';
 import { RESERVATION_STATES } from '@/domain/machines/reservation';
-import { REPORT_REASONS, type ReportReason } from '@/domain/talk';
+import { REPORT_REASONS } from '@/domain/talk';
 import { endpoints } from './endpoint';
 import { boundedText, instant, pageOf, pageQuery, pathId, pathText, uuid } from './fields';
 import { Reservation } from './reservation';
@@ -25,7 +26,7 @@ const Report = z
     id: uuid,
     reporter: Named,
     reported: Named,
-    reason: z.enum(Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]]),
+    reason: z.enum(keysOf(REPORT_REASONS)),
     detail: z.string(),
     created_at: instant,
     closed_at: instant.nullable(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { IDENTITY_STATES } from '@/domain/accounts';
 import { endpoints } from './endpoint';
 import { bodyId, pathId } from './fields';
 import { OwnSubscription, PushSubscription } from './push';
@@ -13,7 +14,7 @@ export const personEndpoints = endpoints({
       nickname: z.string(),
       is_pwa_launched: z.boolean(),
       push_notification_subscription: OwnSubscription,
-      identity_state: z.enum(['none', 'draft', 'submitted', 'approved', 'rejected', 'expired']),
+      identity_state: z.enum(IDENTITY_STATES),
       main_area_ids: z.array(z.int()),
       visits: z.int(),
     }),

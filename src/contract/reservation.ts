@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { TEXT } from '@/domain/limits';
-import { CALLABLE_EVENTS, RESERVATION_STATES } from '@/domain/machines/reservation';
+import { CALLABLE_EVENTS, PAYMENT_METHODS, RESERVATION_STATES } from '@/domain/machines/reservation';
 import { endpoints } from './endpoint';
 import {
   bodyId,
@@ -74,7 +74,7 @@ export const Reservation = z
     /** As he agreed to it and as it is held; a proposal's price stands in `proposal` until he approves. */
     lines: z.array(PriceLine),
     total: z.int(),
-    payment_method: z.enum(['gold', 'card', 'cash']),
+    payment_method: z.enum(PAYMENT_METHODS),
     reward_estimate: z.int().nullable(),
     cancellation: z.array(CancellationRow),
     cancellation_fee: z.int().nullable(),
@@ -138,7 +138,7 @@ export const reservationEndpoints = endpoints({
     summary: '予約をリクエストする',
     access: 'male_user',
     idempotency: 'required',
-    body: z.strictObject({ quote_id: uuid, payment_method: z.enum(['gold', 'card', 'cash']) }),
+    body: z.strictObject({ quote_id: uuid, payment_method: z.enum(PAYMENT_METHODS) }),
     reply: Reservation,
     status: 201,
     errors: [

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { keysOf } from '@/domain/keys';
 import { TEXT } from '@/domain/limits';
 import { RESERVATION_STATES } from '@/domain/machines/reservation';
-import { REPORT_REASONS, type ReportReason } from '@/domain/talk';
+import { REPORT_REASONS } from '@/domain/talk';
 import { endpoints } from './endpoint';
 import {
   bodyId,
@@ -152,7 +153,7 @@ export const talkEndpoints = endpoints({
     access: 'signed_in',
     body: z.strictObject({
       user_id: bodyId,
-      reason: z.enum(Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]]),
+      reason: z.enum(keysOf(REPORT_REASONS)),
       detail: boundedText({ max: TEXT.contact.max }).default(''),
     }),
     reply: z.object({ id: uuid }),

@@ -78,7 +78,13 @@ it('forgets where a booking took place after three years, and keeps its time and
 it('removes reports and alarms five years after they were dealt with, and none that waits', async () => {
   const { random } = world.deps;
   const closing = { closedAt: new Date(BEGIN), closedBy: ops.id };
-  const people = { reporterId: man.id, reportedId: cast.id, reason: 'other', detail: '', createdAt: new Date(BEGIN) };
+  const people = {
+    reporterId: man.id,
+    reportedId: cast.id,
+    reason: 'other',
+    detail: '',
+    createdAt: new Date(BEGIN),
+  } as const;
   await world.deps.unitOfWork(async ({ tx, now }) => {
     await tx.insert(report).values([
       { id: random.uuid(), ...people, ...closing },
@@ -120,10 +126,15 @@ it('erases what the payment company sent, and where a consent came from, after s
   const consent = { version: '2026-11-01', at: BEGIN, ip: '203.0.113.7', user_agent: 'x' };
   const gold = { pack: 'g3000', amount: 3000, paidGold: 3000, freeGold: 0 };
   const times = { createdAt: new Date(BEGIN), expiresAt: new Date(BEGIN) };
-  const at = { provider: 'sandbox', mode: 'first', shopId: '90000', state: 'failed' };
+  const at = { provider: 'sandbox', mode: 'first', shopId: '90000', state: 'failed' } as const;
   await world.deps.unitOfWork(async ({ tx, now }) => {
     await tx.insert(goldOrder).values({ id, orderKey: id, personId: man.id, consent, ...gold, ...times, ...at });
-    const sent = { provider: 'sandbox', fields: { money: '3000' }, sourceIp: '203.0.113.8', outcome: 'failed' };
+    const sent = {
+      provider: 'sandbox',
+      fields: { money: '3000' },
+      sourceIp: '203.0.113.8',
+      outcome: 'failed',
+    } as const;
     await tx.insert(paymentNotice).values({ ...sent, orderId: id, receivedAt: now });
   });
   const left = async () => {

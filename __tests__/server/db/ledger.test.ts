@@ -21,9 +21,9 @@ const faultOf = (task: Promise<unknown>) =>
 function post(...amounts: number[]) {
   return deps.unitOfWork(async ({ tx, now }) => {
     const id = deps.random.uuid();
-    const moved = { kind: 'test', actor: 'system', amount: 0, balanceAfter: 0 };
+    const moved = { kind: 'correction', actor: 'system', amount: 0, balanceAfter: 0 } as const;
     await tx.insert(goldTransfer).values({ id, personId: man.id, ...moved, createdAt: now });
-    const entry = { transferId: id, personId: man.id, account: 'issued' };
+    const entry = { transferId: id, personId: man.id, account: 'issued' } as const;
     await tx.insert(goldEntry).values(amounts.map((amount) => ({ ...entry, amount })));
   });
 }

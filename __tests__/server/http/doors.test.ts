@@ -22,7 +22,7 @@ beforeAll(async () => {
     },
   });
   deps.clock.now = clock.now;
-  const timers = { 'test.timer': async (_work: unknown, subject: string) => void fired.push(subject) };
+  const timers = { 'reservation.remind': async (_work: unknown, subject: string) => void fired.push(subject) };
   const catchUp = async () => {
     while ((await sweepOnce(deps, timers)).fired > 0);
   };
@@ -37,7 +37,7 @@ afterAll(() => api.close());
 describe('the test doors', () => {
   it('move the clock and fire what became due before they answer', async () => {
     const dueAt = new Date(Date.now() + 3_600_000);
-    await api.deps.unitOfWork((work) => setTimer(work, { kind: 'test.timer', subject: 'one', dueAt }));
+    await api.deps.unitOfWork((work) => setTimer(work, { kind: 'reservation.remind', subject: 'one', dueAt }));
     const before = purged;
     const moved = await api.send('POST', '/dev/clock', { advance_seconds: 3601 });
     expect(fired).toEqual(['one']);

@@ -68,7 +68,7 @@ test('a second start on the same database changes nothing', async () => {
 
 test('cleaning forgets what has no use any more and nothing else', async () => {
   const man = await makeMan(deps);
-  const row = { personId: man.id, method: 'POST', path: '/', bodyHash: 'x', reply: null };
+  const row = { personId: man.id, method: 'POST', path: '/', bodyHash: 'x', reply: null } as const;
   await deps.unitOfWork(({ tx, now }) => tx.insert(idempotencyKey).values({ ...row, key: 'old', createdAt: now }));
   deps.clock.advance(25 * 3_600_000);
   await deps.unitOfWork(({ tx, now }) => tx.insert(idempotencyKey).values({ ...row, key: 'new', createdAt: now }));

@@ -70,10 +70,16 @@ export const CALLABLE_EVENTS = [
 export type CallableEvent = (typeof CALLABLE_EVENTS)[number];
 
 /** Who makes an event happen; ops acts for the store. */
-export type Actor = 'male' | 'cast' | 'ops' | 'time' | 'payment';
+export const ACTORS = ['male', 'cast', 'ops', 'time', 'payment'] as const;
+
+/** One of them. */
+export type Actor = (typeof ACTORS)[number];
 
 /** How he pays. */
-export type PaymentMethod = 'gold' | 'card' | 'cash';
+export const PAYMENT_METHODS = ['gold', 'card', 'cash'] as const;
+
+/** One of the ways to pay. */
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** What a target may depend on beside state, event and actor. */
 export interface StepOptions {

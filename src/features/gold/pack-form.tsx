@@ -13,11 +13,12 @@ import { Skeleton, SkeletonGroup } from '@/components/skeleton';
 import { Footnote, Warning } from '@/components/text';
 import { wide } from '@/components/theme/tokens';
 import type { Data } from '@/contract';
+import type { OrderMode } from '@/domain/gold-orders';
 import { GOLD_PACKS } from '@/domain/gold-packs';
 import { formatGold, formatYen } from '@/domain/money';
 import { Loaded, type Source } from '@/kit/loaded';
 import { CardChoice, PackChoice, ProviderChoice } from './pack-choices';
-import { type Mode, type Purpose, useBuying } from './use-buying';
+import { type Purpose, useBuying } from './use-buying';
 
 type Offer = Data<'GET /api/v1/users/me/gold_packs/'>;
 
@@ -60,7 +61,7 @@ function Offered({ offer, need, from, pack: chosenBefore, balance }: OfferedProp
   if (!pack || !provider) {
     return <EmptyState art="wallet" title="現在ゴールドを購入できません" note="時間をおいて再度お試しください。" />;
   }
-  const mode: Mode = provider.quick && wantsQuick ? 'quick' : 'first';
+  const mode: OrderMode = provider.quick && wantsQuick ? 'quick' : 'first';
   const gold = pack.paid_gold + pack.free_gold;
   const facts = [
     ...(balance === undefined ? [] : [{ label: '購入後の残高', value: formatGold(balance + gold) }]),

@@ -1,15 +1,14 @@
 import { useRouter } from 'next/router';
+import type { OrderMode } from '@/domain/gold-orders';
 import { RETURN_PATH_MAX } from '@/domain/limits';
 import { useOnce } from '@/kit/use-command';
 import { useTask } from '@/kit/use-task';
 import { refusalOf } from '@/platform/http';
 
-/** With a card entered at the provider, or with the one used last. */
-export type Mode = 'first' | 'quick';
 /** Why he buys: how much gold is missing, and where he wanted it; null when he only buys. */
 export type Purpose = { need: number | null; from: string | null };
 
-type Wish = { pack: string; provider: string; mode: Mode };
+type Wish = { pack: string; provider: string; mode: OrderMode };
 
 /**
  * Opens an order and goes on to the bridge page; a double tap or a retry of the same call makes one order. `after` = the

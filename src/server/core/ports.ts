@@ -1,3 +1,6 @@
+import type { OrderMode } from '@/domain/gold-orders';
+import type { LiveEventKind } from '@/domain/notices';
+
 /** What every process of an installation must learn at once; if it is lost, rows or a short lifetime correct it. */
 export type Announcement =
   /** `at` in milliseconds. */
@@ -8,7 +11,7 @@ export type Announcement =
 /** An event that was just committed, as its row holds it; `payload` holds ids and states, never personal text. */
 export type CommittedEvent = {
   seq: number;
-  kind: string;
+  kind: LiveEventKind;
   subject: string;
   payload: Record<string, unknown>;
   at: Date;
@@ -72,7 +75,7 @@ export type ProviderOrder = {
   memberId: string;
   phone: string;
   shopId: string;
-  mode: 'first' | 'quick';
+  mode: OrderMode;
   doneUrl: string;
   backUrl: string;
 };

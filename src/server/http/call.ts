@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Definition } from '@/contract/endpoint';
+import { isWriteMethod, type WriteMethod } from '@/domain/write-methods';
 import type { Deps, UnitOfWork, Work } from '../core/deps';
 import type { Person } from '../core/person';
 import { Refusal } from '../core/refusal';
@@ -28,7 +29,7 @@ export type CallEnv = {
 };
 
 /** One call with its Idempotency-Key; `path` is the called one, not the pattern. */
-type KeyedCall = { personId: number; method: string; path: string; key: string; bodyHash: string; now: Date };
+type KeyedCall = { personId: number; method: WriteMethod; path: string; key: string; bodyHash: string; now: Date };
 
 /**
  * Runs a task once per key, with the key's row in the task's own transaction, and gives the stored reply of a twin. Handed
@@ -70,12 +71,14 @@ export const transactOf = ({ deps, c, runOnce, key, body }: Once): Transact => {
     used = true;
     // What looks like reading must not write through somebody else's eyes (marks, flags).
     if (person?.actor && c.req.method === 'GET') throw new Refusal('ghost/read_only');
-    if (!key || !person) return deps.unitOfWork(task);
+    const { method } = c.req;
+    // Whoever sends a key with a read reads again: only the answers of writes are kept.
+    if (!key || !person || !isWriteMethod(method)) return deps.unitOfWork(task);
     const { reply, replayed } = await runOnce(
       deps.unitOfWork,
       {
         personId: person.id,
-        method: c.req.method,
+        method,
         path: c.req.path,
         key: keyOf(person, key),
         // Keyed: a body may be an address, and a bare hash of one can be guessed.

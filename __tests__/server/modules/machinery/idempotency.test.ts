@@ -59,7 +59,7 @@ test('person, method and path each have keys of their own', async () => {
 
 test('the same key of another person, method or path is answered by its own answer, however often', async () => {
   const own = await run();
-  for (const other of [{ personId: 2 }, { method: 'PATCH' }, { path: '/other/' }]) {
+  for (const other of [{ personId: 2 }, { method: 'PATCH' }, { path: '/other/' }] as const) {
     const theirs = await run(other);
     expect(theirs.reply.data.id).not.toBe(own.reply.data.id);
     expect(await run()).toEqual({ reply: own.reply, replayed: true });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => deps.close());
 
-const event = (subject: string) => ({ kind: 'reservation', subject, payload: { state: 'requested' } });
+const event = (subject: string) => ({ kind: 'reservation' as const, subject, payload: { state: 'requested' } });
 const told = (personId: number, subject: string) =>
   deps.unitOfWork((work) => recordEvent(work, personId, event(subject)));
 

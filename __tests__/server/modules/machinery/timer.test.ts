@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { TimerKind } from '@/domain/timers';
 import { timer } from '@/server/db/schema';
 import { clearTimer, setTimer, type TimerHandlers } from '@/server/modules/machinery/timer/service';
 import { startSweeper, sweepOnce } from '@/server/modules/machinery/timer/sweeper';
@@ -15,16 +16,17 @@ beforeEach(async () => {
 });
 afterAll(() => deps.close());
 
+const [RING, FAIL, UNKNOWN] = ['reservation.remind', 'reservation.expire', 'reservation.review'] as const;
 const MINUTE = 60_000;
 const inMinutes = (minutes: number) => new Date(deps.clock.now().getTime() + minutes * MINUTE);
-const set = (subject: string, minutes: number, kind = 'ring') =>
+const set = (subject: string, minutes: number, kind: TimerKind = RING) =>
   deps.unitOfWork((work) => setTimer(work, { kind, subject, dueAt: inMinutes(minutes) }));
 const waiting = () => deps.reader().select().from(timer).orderBy(timer.subject);
 const handlers: TimerHandlers = {
-  ring: async (_, subject) => {
+  [RING]: async (_, subject) => {
     fired.push(subject);
   },
-  fail: async () => {
+  [FAIL]: async () => {
     throw new Error('broken bell');
   },
 };
@@ -46,7 +48,7 @@ test('a timer is moved by setting it again and taken back by clearing it', async
   await set('moved', 5);
   await set('moved', 50);
   await set('cleared', 5);
-  await deps.unitOfWork((work) => clearTimer(work, 'ring', 'cleared'));
+  await deps.unitOfWork((work) => clearTimer(work, RING, 'cleared'));
   deps.clock.advance(10 * MINUTE);
   await sweepOnce(deps, handlers);
   expect(fired).toEqual([]);
@@ -54,8 +56,8 @@ test('a timer is moved by setting it again and taken back by clearing it', async
 });
 
 test('a failing timer is written down, waits longer each time, and blocks no other', async () => {
-  await set('broken', 1, 'fail');
-  await set('nobody knows it', 1, 'unknown');
+  await set('broken', 1, FAIL);
+  await set('nobody knows it', 1, UNKNOWN);
   await set('fine', 2);
   deps.clock.advance(3 * MINUTE);
   expect(await sweepOnce(deps, handlers)).toEqual({ fired: 1, failed: 2 });
@@ -73,11 +75,11 @@ test('a failing timer is written down, waits longer each time, and blocks no oth
 });
 
 test('what a failing timer did is undone', async () => {
-  await set('half', 1, 'half');
+  await set('half', 1, FAIL);
   deps.clock.advance(2 * MINUTE);
   await sweepOnce(deps, {
-    half: async (work) => {
-      await setTimer(work, { kind: 'ring', subject: 'from the failed one', dueAt: inMinutes(1) });
+    [FAIL]: async (work) => {
+      await setTimer(work, { kind: RING, subject: 'from the failed one', dueAt: inMinutes(1) });
       throw new Error('after all');
     },
   });
@@ -85,12 +87,12 @@ test('what a failing timer did is undone', async () => {
 });
 
 test('a timer may set itself again', async () => {
-  await set('again', 1, 'again');
+  await set('again', 1, RING);
   deps.clock.advance(2 * MINUTE);
   await sweepOnce(deps, {
-    again: async (work, subject) => setTimer(work, { kind: 'again', subject, dueAt: inMinutes(30) }),
+    [RING]: async (work, subject) => setTimer(work, { kind: RING, subject, dueAt: inMinutes(30) }),
   });
-  expect(await waiting()).toMatchObject([{ kind: 'again', attempts: 0 }]);
+  expect(await waiting()).toMatchObject([{ kind: RING, attempts: 0 }]);
 });
 
 test('sweeps that run at once share the timers', async () => {

@@ -1,4 +1,5 @@
-import { customType, timestamp } from 'drizzle-orm/pg-core';
+import { getTableName, sql } from 'drizzle-orm';
+import { type AnyPgColumn, check, customType, timestamp } from 'drizzle-orm/pg-core';
 
 /** An instant: `timestamptz`, read and written as `Date`. No naive time ever reaches SQL (docs/rules/business-day.md#the-30-hour-clock). */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
@@ -19,6 +20,16 @@ export const mask = customType<{ data: bigint; driverData: string | number | big
   toDriver: (value) => value.toString(),
   fromDriver: (value) => BigInt(value),
 });
+
+/**
+ * The CHECK that a text column holds one of these values, or null where it may: the same list that types the column. Values
+ * are constants of the domain, never input.
+ */
+export const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
+  check(
+    `${getTableName(column.table)}_${column.name}`,
+    sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(','))})`,
+  );
 
 // PostgreSQL writes "2026-11-21 09:00:00+00"; Date wants "T" and minutes in the offset.
 const isoOf = (text: string) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');

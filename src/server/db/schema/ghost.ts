@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './columns';
+import { WRITE_METHODS } from '@/domain/write-methods';
+import { instant, oneOf } from './columns';
 import { person, session } from './people';
 
 /** Somebody of the operator looks through an account's eyes. Bound to the ops person's own sign-in: it ends with it. */
@@ -43,7 +44,7 @@ export const ghostStepUp = pgTable(
     ghostSessionId: uuid('ghost_session_id')
       .notNull()
       .references(() => ghostSession.id),
-    method: text('method').notNull(),
+    method: text('method', { enum: WRITE_METHODS }).notNull(),
     path: text('path').notNull(),
     label: text('label').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -52,6 +53,7 @@ export const ghostStepUp = pgTable(
   },
   (t) => [
     index('ghost_step_up_session').on(t.ghostSessionId),
+    oneOf(t.method, WRITE_METHODS),
     check('ghost_step_up_in_time', sql`${t.usedAt} is null or ${t.usedAt} < ${t.expiresAt}`),
   ],
 );

@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './columns';
+import {
+  GOLD_ACCOUNTS,
+  HOLD_STATES,
+  LOT_KINDS,
+  LOT_SOURCES,
+  TRANSFER_ACTORS,
+  TRANSFER_KINDS,
+} from '@/domain/gold-ledger';
+import { NOTICE_OUTCOMES, ORDER_MODES, ORDER_STATES } from '@/domain/gold-orders';
+import { instant, oneOf } from './columns';
 import { person } from './people';
 import { reservation } from './reservations';
 
@@ -9,19 +18,23 @@ export const goldTransfer = pgTable(
   'gold_transfer',
   {
     id: uuid('id').primaryKey(),
-    kind: text('kind').notNull(),
+    kind: text('kind', { enum: TRANSFER_KINDS }).notNull(),
     personId: integer('person_id')
       .notNull()
       .references(() => person.id),
     reservationId: uuid('reservation_id').references(() => reservation.id),
     orderId: uuid('order_id'),
-    actor: text('actor').notNull(),
+    actor: text('actor', { enum: TRANSFER_ACTORS }).notNull(),
     /** Change of the spendable balance, and the balance after it: what the history shows. */
     amount: integer('amount').notNull(),
     balanceAfter: integer('balance_after').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [index('gold_transfer_person').on(t.personId, t.id.desc())],
+  (t) => [
+    index('gold_transfer_person').on(t.personId, t.id.desc()),
+    oneOf(t.kind, TRANSFER_KINDS),
+    oneOf(t.actor, TRANSFER_ACTORS),
+  ],
 );
 
 /**
@@ -35,7 +48,7 @@ export const goldEntry = pgTable(
     transferId: uuid('transfer_id')
       .notNull()
       .references(() => goldTransfer.id),
-    account: text('account').notNull(),
+    account: text('account', { enum: GOLD_ACCOUNTS }).notNull(),
     personId: integer('person_id')
       .notNull()
       .references(() => person.id),
@@ -45,7 +58,7 @@ export const goldEntry = pgTable(
   (t) => [
     index('gold_entry_transfer').on(t.transferId),
     index('gold_entry_lot').on(t.lotId),
-    check('gold_entry_account', sql`${t.account} in ('wallet','held','issued','earned','breakage')`),
+    oneOf(t.account, GOLD_ACCOUNTS),
     check('gold_entry_lot_given', sql`(${t.account} in ('wallet','held')) = (${t.lotId} is not null)`),
     check('gold_entry_amount', sql`${t.amount} <> 0`),
   ],
@@ -72,12 +85,12 @@ export const goldLot = pgTable(
     personId: integer('person_id')
       .notNull()
       .references(() => person.id),
-    kind: text('kind').notNull(),
+    kind: text('kind', { enum: LOT_KINDS }).notNull(),
     granted: integer('granted').notNull(),
     remaining: integer('remaining').notNull(),
     held: integer('held').notNull().default(0),
     expiresAt: instant('expires_at').notNull(),
-    source: text('source').notNull(),
+    source: text('source', { enum: LOT_SOURCES }).notNull(),
     orderId: uuid('order_id'),
     createdAt: instant('created_at').notNull(),
     /** When its owner last closed the advice that it lapses soon. */
@@ -85,7 +98,8 @@ export const goldLot = pgTable(
   },
   (t) => [
     index('gold_lot_person').on(t.personId, t.expiresAt, t.id),
-    check('gold_lot_kind', sql`${t.kind} in ('paid','free')`),
+    oneOf(t.kind, LOT_KINDS),
+    oneOf(t.source, LOT_SOURCES),
     check('gold_lot_remaining', sql`${t.remaining} >= 0`),
     check('gold_lot_held', sql`${t.held} >= 0`),
     check('gold_lot_granted', sql`${t.remaining} + ${t.held} <= ${t.granted}`),
@@ -103,14 +117,14 @@ export const goldHold = pgTable(
       .notNull()
       .references(() => person.id),
     amount: integer('amount').notNull(),
-    state: text('state').notNull(),
+    state: text('state', { enum: HOLD_STATES }).notNull(),
     posted: integer('posted').notNull().default(0),
     voided: integer('voided').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     closedAt: instant('closed_at'),
   },
   (t) => [
-    check('gold_hold_state', sql`${t.state} in ('open','closed')`),
+    oneOf(t.state, HOLD_STATES),
     check('gold_hold_amount', sql`${t.amount} > 0`),
     check(
       'gold_hold_parts',
@@ -152,9 +166,9 @@ export const goldOrder = pgTable(
     paidGold: integer('paid_gold').notNull(),
     freeGold: integer('free_gold').notNull(),
     provider: text('provider').notNull(),
-    mode: text('mode').notNull(),
+    mode: text('mode', { enum: ORDER_MODES }).notNull(),
     shopId: text('shop_id').notNull(),
-    state: text('state').notNull(),
+    state: text('state', { enum: ORDER_STATES }).notNull(),
     settleUuid: text('settle_uuid').unique(),
     consent: jsonb('consent').$type<{ version: string; at: string; ip: string; user_agent: string }>(),
     createdAt: instant('created_at').notNull(),
@@ -167,21 +181,23 @@ export const goldOrder = pgTable(
   },
   (t) => [
     index('gold_order_person').on(t.personId, t.createdAt),
-    check(
-      'gold_order_state',
-      sql`${t.state} in ('created','redirected','paid','failed','abandoned','cancelled','amount_mismatch')`,
-    ),
+    oneOf(t.mode, ORDER_MODES),
+    oneOf(t.state, ORDER_STATES),
   ],
 );
 
 /** Every notice of a provider, written before it is judged; personal fields are masked. `outcome` says what was done. */
-export const paymentNotice = pgTable('payment_notice', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  provider: text('provider').notNull(),
-  fields: jsonb('fields').$type<Record<string, string>>().notNull(),
-  sourceIp: text('source_ip').notNull(),
-  outcome: text('outcome').notNull(),
-  needsRefund: boolean('needs_refund').notNull().default(false),
-  orderId: uuid('order_id').references(() => goldOrder.id),
-  receivedAt: instant('received_at').notNull(),
-});
+export const paymentNotice = pgTable(
+  'payment_notice',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    provider: text('provider').notNull(),
+    fields: jsonb('fields').$type<Record<string, string>>().notNull(),
+    sourceIp: text('source_ip').notNull(),
+    outcome: text('outcome', { enum: NOTICE_OUTCOMES }).notNull(),
+    needsRefund: boolean('needs_refund').notNull().default(false),
+    orderId: uuid('order_id').references(() => goldOrder.id),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (t) => [oneOf(t.outcome, NOTICE_OUTCOMES)],
+);

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { instant } from './columns';
+import { LIVE_EVENT_KINDS, MESSAGE_CHANNELS } from '@/domain/notices';
+import { TIMER_KINDS } from '@/domain/timers';
+import { WRITE_METHODS } from '@/domain/write-methods';
+import { instant, oneOf } from './columns';
 import { person } from './people';
 
 /** Stored answers of unsafe calls: written in the transaction of the effect, so that a twin waits and then replays. */
@@ -8,14 +11,18 @@ export const idempotencyKey = pgTable(
   'idempotency_key',
   {
     personId: integer('person_id').notNull(),
-    method: text('method').notNull(),
+    method: text('method', { enum: WRITE_METHODS }).notNull(),
     path: text('path').notNull(),
     key: text('key').notNull(),
     bodyHash: text('body_hash').notNull(),
     reply: jsonb('reply'),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.personId, t.method, t.path, t.key] }), index('idempotency_key_age').on(t.createdAt)],
+  (t) => [
+    primaryKey({ columns: [t.personId, t.method, t.path, t.key] }),
+    index('idempotency_key_age').on(t.createdAt),
+    oneOf(t.method, WRITE_METHODS),
+  ],
 );
 
 /** Something to do at a time: written with its cause, swept each second by the injected clock with SKIP LOCKED. */
@@ -24,12 +31,12 @@ export const timer = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     subject: text('subject').notNull(),
-    kind: text('kind').notNull(),
+    kind: text('kind', { enum: TIMER_KINDS }).notNull(),
     dueAt: instant('due_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
   },
-  (t) => [unique('timer_once').on(t.kind, t.subject), index('timer_due').on(t.dueAt)],
+  (t) => [unique('timer_once').on(t.kind, t.subject), index('timer_due').on(t.dueAt), oneOf(t.kind, TIMER_KINDS)],
 );
 
 /** Mail and SMS to send, and calls to providers: relayed after commit. */
@@ -37,7 +44,7 @@ export const outbox = pgTable(
   'outbox',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    channel: text('channel').notNull(),
+    channel: text('channel', { enum: MESSAGE_CHANNELS }).notNull(),
     to: text('to').notNull(),
     subject: text('subject'),
     body: text('body').notNull(),
@@ -48,7 +55,11 @@ export const outbox = pgTable(
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
   },
-  (t) => [index('outbox_waiting').on(t.dueAt).where(sql`${t.sentAt} is null`), index('outbox_to').on(t.to)],
+  (t) => [
+    index('outbox_waiting').on(t.dueAt).where(sql`${t.sentAt} is null`),
+    index('outbox_to').on(t.to),
+    oneOf(t.channel, MESSAGE_CHANNELS),
+  ],
 );
 
 /** What happened to a person's things, numbered without gaps per person; live screens resume from a number. */
@@ -59,12 +70,12 @@ export const personEvent = pgTable(
       .notNull()
       .references(() => person.id),
     seq: integer('seq').notNull(),
-    kind: text('kind').notNull(),
+    kind: text('kind', { enum: LIVE_EVENT_KINDS }).notNull(),
     subject: text('subject').notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     at: instant('at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.personId, t.seq] })],
+  (t) => [primaryKey({ columns: [t.personId, t.seq] }), oneOf(t.kind, LIVE_EVENT_KINDS)],
 );
 
 /** Facts about this installation: seed version, last roll-forward, sealed VAPID keys. */

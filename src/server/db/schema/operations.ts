@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { ALARM_KINDS } from '@/domain/notices';
 import { femaleCast, shift } from './casts';
-import { instant } from './columns';
+import { instant, oneOf } from './columns';
 import { person } from './people';
 import { reservation } from './reservations';
 
@@ -10,7 +11,7 @@ export const alarm = pgTable(
   'alarm',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    kind: text('kind').notNull(),
+    kind: text('kind', { enum: ALARM_KINDS }).notNull(),
     subject: text('subject').notNull(),
     note: text('note'),
     raisedBy: integer('raised_by').references(() => person.id),
@@ -21,6 +22,7 @@ export const alarm = pgTable(
   },
   (t) => [
     uniqueIndex('alarm_open_once').on(t.kind, t.subject).where(sql`${t.closedAt} is null`),
+    oneOf(t.kind, ALARM_KINDS),
     check('alarm_closed_by_somebody', sql`(${t.closedAt} is null) = (${t.closedBy} is null)`),
   ],
 );

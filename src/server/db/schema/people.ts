@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './columns';
+import { boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { IDENTITY_STATES, REVOKED_REASONS, TRANSPORTS } from '@/domain/accounts';
+import { keysOf } from '@/domain/keys';
+import { SOURCE_CODES } from '@/domain/tracking-codes';
+import { instant, oneOf } from './columns';
+
+const SOURCES = keysOf(SOURCE_CODES);
 
 /** An account of any role. `phone` is E.164. Groups are what the user pool puts into `cognito:groups`. */
 export const person = pgTable(
@@ -12,20 +17,15 @@ export const person = pgTable(
     groups: text('groups').array().notNull(),
     nickname: text('nickname').notNull(),
     birthDate: date('birth_date', { mode: 'string' }).notNull(),
-    identityState: text('identity_state').notNull().default('none'),
+    identityState: text('identity_state', { enum: IDENTITY_STATES }).notNull().default('none'),
     suspendedAt: instant('suspended_at'),
     isPwaLaunched: boolean('is_pwa_launched').notNull().default(false),
     mainAreaIds: integer('main_area_ids').array().notNull().default(sql`'{}'::integer[]`),
     whereLearned: text('where_learned'),
-    source: text('source'),
+    source: text('source', { enum: SOURCES }),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [
-    check(
-      'person_identity_state',
-      sql`${t.identityState} in ('none','draft','submitted','approved','rejected','expired')`,
-    ),
-  ],
+  (t) => [oneOf(t.identityState, IDENTITY_STATES), oneOf(t.source, SOURCES)],
 );
 
 /** Refresh-token families. Only hashes are stored. `previous…` serves a lost reply for 60 s (docs/rules/sessions.md#refresh). */
@@ -36,7 +36,7 @@ export const session = pgTable(
     personId: integer('person_id')
       .notNull()
       .references(() => person.id),
-    transport: text('transport').notNull(),
+    transport: text('transport', { enum: TRANSPORTS }).notNull(),
     deviceKey: text('device_key'),
     refreshHash: text('refresh_hash').notNull().unique(),
     previousHash: text('previous_hash').unique(),
@@ -48,9 +48,14 @@ export const session = pgTable(
     lastUsedAt: instant('last_used_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
-    revokedReason: text('revoked_reason'),
+    revokedReason: text('revoked_reason', { enum: REVOKED_REASONS }),
   },
-  (t) => [index('session_person').on(t.personId), index('session_revoked').on(t.revokedAt)],
+  (t) => [
+    index('session_person').on(t.personId),
+    index('session_revoked').on(t.revokedAt),
+    oneOf(t.transport, TRANSPORTS),
+    oneOf(t.revokedReason, REVOKED_REASONS),
+  ],
 );
 
 /** Key pairs that sign tokens; the private half is sealed under the master key. */

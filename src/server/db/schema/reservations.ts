@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { PAYMENT_METHODS, RESERVATION_STATES } from '@/domain/machines/reservation';
+import { HISTORY_ACTORS, HISTORY_EVENTS } from '@/domain/machines/reservation-history';
 import { femaleCast, shift } from './casts';
-import { instant, instantRange } from './columns';
+import { instant, instantRange, oneOf } from './columns';
 import { home } from './homes';
 import { person } from './people';
 import { area, mstHotel } from './places';
@@ -61,7 +63,7 @@ export const reservation = pgTable(
     shiftId: integer('shift_id')
       .notNull()
       .references(() => shift.id),
-    state: text('state').notNull(),
+    state: text('state', { enum: RESERVATION_STATES }).notNull(),
     businessDate: date('business_date', { mode: 'string' }).notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
@@ -81,7 +83,7 @@ export const reservation = pgTable(
     roomSealed: text('room_sealed'),
     lines: jsonb('lines').$type<StoredLine[]>().notNull(),
     total: integer('total').notNull(),
-    paymentMethod: text('payment_method').notNull(),
+    paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }).notNull(),
     rewardEstimate: integer('reward_estimate').notNull(),
     cancellationFee: integer('cancellation_fee'),
     answerDueAt: instant('answer_due_at'),
@@ -103,7 +105,8 @@ export const reservation = pgTable(
       sql`(${t.hotelName} is null or (${t.placeTypeId} = 17 and ${t.mstHotelId} is null and char_length(${t.hotelName}) between 1 and 1000)) and (${t.roomSealed} is null or ${t.placeTypeId} = 17)`,
     ),
     check('reservation_total', sql`${t.total} >= 0`),
-    check('reservation_payment_method', sql`${t.paymentMethod} in ('gold','card','cash')`),
+    oneOf(t.state, RESERVATION_STATES),
+    oneOf(t.paymentMethod, PAYMENT_METHODS),
   ],
 );
 
@@ -136,12 +139,18 @@ export const reservationEvent = pgTable(
       .notNull()
       .references(() => reservation.id),
     seq: integer('seq').notNull(),
-    event: text('event').notNull(),
-    actor: text('actor').notNull(),
+    event: text('event', { enum: HISTORY_EVENTS }).notNull(),
+    actor: text('actor', { enum: HISTORY_ACTORS }).notNull(),
     actorId: integer('actor_id'),
-    fromState: text('from_state'),
-    toState: text('to_state').notNull(),
+    fromState: text('from_state', { enum: RESERVATION_STATES }),
+    toState: text('to_state', { enum: RESERVATION_STATES }).notNull(),
     at: instant('at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.reservationId, t.seq] })],
+  (t) => [
+    primaryKey({ columns: [t.reservationId, t.seq] }),
+    oneOf(t.event, HISTORY_EVENTS),
+    oneOf(t.actor, HISTORY_ACTORS),
+    oneOf(t.fromState, RESERVATION_STATES),
+    oneOf(t.toState, RESERVATION_STATES),
+  ],
 );

@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { keysOf } from '@/domain/keys';
+import { REPORT_REASONS } from '@/domain/talk';
 import { femaleCast } from './casts';
-import { instant } from './columns';
+import { instant, oneOf } from './columns';
 import { person } from './people';
+
+const REASONS = keysOf(REPORT_REASONS);
 
 /** A man and a cast. `lastSeq` numbers the messages: raised under this row's lock, so that numbers have no gaps. */
 export const talkRoom = pgTable(
@@ -90,7 +94,7 @@ export const report = pgTable(
     reportedId: integer('reported_id')
       .notNull()
       .references(() => person.id),
-    reason: text('reason').notNull(),
+    reason: text('reason', { enum: REASONS }).notNull(),
     detail: text('detail').notNull(),
     createdAt: instant('created_at').notNull(),
     closedAt: instant('closed_at'),
@@ -100,6 +104,7 @@ export const report = pgTable(
   (t) => [
     index('report_reported').on(t.reportedId, t.createdAt),
     index('report_reporter').on(t.reporterId, t.createdAt),
+    oneOf(t.reason, REASONS),
     check('report_closed_by_somebody', sql`(${t.closedAt} is null) = (${t.closedBy} is null)`),
   ],
 );

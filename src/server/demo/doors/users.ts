@@ -76,7 +76,7 @@ const newPersons = async (work: Work, wanted: number, account: Account) => {
         phone: `+81809${digits}`,
         nickname: `試験${digits.slice(0, 4)}`,
         birthDate: '1990-01-01',
-        identityState: 'approved',
+        identityState: 'approved' as const,
         createdAt: now,
       };
     });
@@ -105,6 +105,6 @@ const give = (work: Work, personId: number, amount: number) =>
     kind: 'paid',
     amount,
     expiresAt: new Date(work.now.getTime() + GOLD_DAYS * DAY_MS),
-    source: 'test door',
+    source: 'demo',
     reason: 'grant',
   });

@@ -45,15 +45,18 @@ const decide = (reviewId: number | undefined, decision: string) =>
 const reportsOf = async (by: TestPerson) =>
   (await world.deps.reader().select().from(reviewReport)).filter(({ reporterId }) => reporterId === by.id);
 
-it.each(['none', 'submitted', 'rejected'])('is refused from a man whose identity is %s', async (identityState) => {
-  const fresh = await makeMan(world.deps, { identityState });
-  const answers = await Promise.all(reviews.map((id) => report(fresh, id)));
-  expect(new Set(answers.map(({ status, code }) => `${status} ${code}`))).toEqual(
-    new Set(['403 identity/not_approved']),
-  );
-  expect(await shown()).toHaveLength(12);
-  expect(await filter('waiting')).toEqual([]);
-});
+it.each(['none', 'submitted', 'rejected'] as const)(
+  'is refused from a man whose identity is %s',
+  async (identityState) => {
+    const fresh = await makeMan(world.deps, { identityState });
+    const answers = await Promise.all(reviews.map((id) => report(fresh, id)));
+    expect(new Set(answers.map(({ status, code }) => `${status} ${code}`))).toEqual(
+      new Set(['403 identity/not_approved']),
+    );
+    expect(await shown()).toHaveLength(12);
+    expect(await filter('waiting')).toEqual([]);
+  },
+);
 
 it('of an approved man leaves the review shown until a person looked: it may stay or go', async () => {
   const man = await makeMan(world.deps, { nickname: 'たかし' });

@@ -24,7 +24,7 @@ const TEXT = 'とても丁寧で、時間があっという間に過ぎました
 type Detail = Data<'GET /api/v1/female_casts/{female_cast_id}/'>;
 const completed = async (startsAt?: string) => {
   const { data } = await world.book(man, cast.castId, startsAt ? { startsAt } : {});
-  const change = { state: 'completed', endedAt: new Date('2026-11-21T22:00:00+09:00') };
+  const change = { state: 'completed' as const, endedAt: new Date('2026-11-21T22:00:00+09:00') };
   await world.deps.unitOfWork(({ tx }) => tx.update(reservation).set(change).where(eq(reservation.id, data.id)));
   world.deps.clock.set('2026-11-21T23:00:00+09:00');
   return data.id;

@@ -167,7 +167,7 @@ describe('a report', () => {
   it('is taken only from a man whose identity is approved, or who had a booking with her', async () => {
     const guest = await talk.man({ gold: 50_000 });
     await talk.booking(guest, cast);
-    const change = { identityState: 'expired' };
+    const change = { identityState: 'expired' } as const;
     await talk.deps.unitOfWork(({ tx }) => tx.update(personRow).set(change).where(eq(personRow.id, guest.id)));
     expect((await file(guest, cast)).status).toBe(201);
     expect(await file(guest, await talk.cast())).toMatchObject({ status: 403, code: 'identity/not_approved' });

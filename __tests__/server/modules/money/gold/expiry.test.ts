@@ -23,7 +23,7 @@ beforeEach(async () => {
         kind: 'free',
         amount,
         expiresAt: freeExpiresAt(work.now, days),
-        source: 'test',
+        source: 'demo',
         reason: 'grant',
       }),
     );

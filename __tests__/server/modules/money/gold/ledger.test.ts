@@ -23,7 +23,7 @@ type History = Data<'GET /api/v1/users/me/user_gold_histories/'>['data'];
 
 const give = (amount: number, expires: string, kind: Grant['kind'] = 'free') =>
   world.deps.unitOfWork((work) =>
-    grant(work, { personId: man.id, kind, amount, expiresAt: new Date(expires), source: 'test', reason: 'grant' }),
+    grant(work, { personId: man.id, kind, amount, expiresAt: new Date(expires), source: 'demo', reason: 'grant' }),
   );
 const spend = async (amount: number) => {
   const reservationId = await bareReservation();

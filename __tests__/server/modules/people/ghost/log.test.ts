@@ -73,7 +73,7 @@ test('the nightly cleaning keeps the sign-in that a log belongs to, and cleans e
   const ghost = await world.ghost(ops, man);
   await world.call(ops, 'GET /api/v1/male_users/me/', { ghost });
   const { deps } = world;
-  const row = { personId: man.id, key: 'old', method: 'POST', path: '/', bodyHash: 'x', reply: null };
+  const row = { personId: man.id, key: 'old', method: 'POST', path: '/', bodyHash: 'x', reply: null } as const;
   await deps.unitOfWork(({ tx, now }) => tx.insert(idempotencyKey).values({ ...row, createdAt: now }));
   deps.clock.advance(32 * 86_400_000);
   await cleanUp(deps);

@@ -102,7 +102,7 @@ test('gold that lapses in 30, 7 or 1 days is told at noon, once a day, and hangs
   await world.deps.unitOfWork(async (work) => {
     for (const { days, person } of people) {
       const expiresAt = freeExpiresAt(work.now, days);
-      const lot = { kind: 'free', amount: 100, expiresAt, source: 'test', reason: 'grant' } as const;
+      const lot = { kind: 'free', amount: 100, expiresAt, source: 'demo', reason: 'grant' } as const;
       await grant(work, { personId: person.id, ...lot });
     }
   });

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { AlarmKind } from '@/domain/notices';
 import type { Db, Tx } from '../../../core/work';
 import { alarm } from '../../../db/schema';
 
@@ -32,13 +33,13 @@ export const findAlarm = async (db: Db, id: number): Promise<AlarmRow | null> =>
 };
 
 /** Open alarms of a kind about these subjects. */
-export const openAbout = (db: Db, kind: string, subjects: readonly string[]): Promise<AlarmRow[]> =>
+export const openAbout = (db: Db, kind: AlarmKind, subjects: readonly string[]): Promise<AlarmRow[]> =>
   db
     .select()
     .from(alarm)
     .where(and(eq(alarm.kind, kind), inArray(alarm.subject, [...subjects]), isNull(alarm.closedAt)));
 
-export const hasClosed = async (db: Db, kind: string, subject: string): Promise<boolean> => {
+export const hasClosed = async (db: Db, kind: AlarmKind, subject: string): Promise<boolean> => {
   const found = await db
     .select({ id: alarm.id })
     .from(alarm)
@@ -57,7 +58,7 @@ export const closeById = (tx: Tx, id: number, closing: Closing) =>
     .where(and(eq(alarm.id, id), isNull(alarm.closedAt)));
 
 /** Closes the open alarm of a kind and subject, if there is one. */
-export const closeBySubject = (tx: Tx, kind: string, subject: string, closing: Closing) =>
+export const closeBySubject = (tx: Tx, kind: AlarmKind, subject: string, closing: Closing) =>
   tx
     .update(alarm)
     .set(closing)

@@ -1,19 +1,14 @@
 import type { Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
+import type { AlarmKind } from '@/domain/notices';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import * as rows from './queries';
 
-/**
- * Why ops must look: a play without 終了, a booking that was agreed and never begun, a dispute, a review that was
- * reported. `subject` is the id of the reservation or review.
- */
-export type AlarmKind = 'not_finished' | 'not_started' | 'dispute' | 'review_report';
-
 /** An alarm as ops sees it. */
 export type ShownAlarm = Reply<'GET /api/v1/ops/alarms/'>['data'][number];
 
-/** Raises an alarm. It stays open until a person closes it; a second one of the same kind and subject joins the first. */
+/** Raises an alarm; `subject` is the id of the reservation or review. It stays open until a person closes it; a second one of the same kind and subject joins the first. */
 export async function raiseAlarm(
   work: Work,
   input: { kind: AlarmKind; subject: string; note?: string | null; raisedBy?: number | null },
@@ -67,7 +62,7 @@ export async function listAlarms(
 
 const shown = (row: rows.AlarmRow): ShownAlarm => ({
   id: row.id,
-  kind: kindOf(row.kind),
+  kind: row.kind,
   subject: row.subject,
   note: row.note,
   raised_by: row.raisedBy,
@@ -76,10 +71,3 @@ const shown = (row: rows.AlarmRow): ShownAlarm => ({
   closed_by: row.closedBy,
   closing_note: row.closingNote,
 });
-
-const KINDS: readonly AlarmKind[] = ['not_finished', 'not_started', 'dispute', 'review_report'];
-const kindOf = (text: string): AlarmKind => {
-  const kind = KINDS.find((known) => known === text);
-  if (!kind) throw new RangeError(`not a kind of alarm: ${text}`);
-  return kind;
-};

@@ -1,11 +1,11 @@
 import { businessDateOf, businessDates } from '@/domain/business-day';
+import type { ReservationState } from '@/domain/machines/reservation';
 import { pushKindOf } from '@/domain/push';
 import type { Work } from '../../../core/work';
 import { recordEvent } from '../../machinery/live/service';
 import { enqueue } from '../../machinery/outbox/service';
 import { notifyAll, smsRecipients } from '../../people/push/service';
 import { refreshBookedDays } from '../../supply/shift/service';
-import { stateOf } from './policy';
 import * as rows from './queries';
 
 /** Says nothing of person, place or trade: a stranger may read it on a locked screen. */
@@ -17,7 +17,7 @@ export type Slot = { businessDate: string; occupiedUntil: Date };
 /** A reservation that was made or moved on; `notify` is the party that did not do it. */
 export type AnnouncedStep = {
   id: string;
-  state: string;
+  state: ReservationState;
   personId: number;
   cast: { id: number; personId: number };
   /** The times that became free or taken: where it was moved, the old one and the new one. */
@@ -37,7 +37,7 @@ export async function announce(work: Work, change: AnnouncedStep): Promise<void>
   const recipients = { male: [personId], cast: [cast.personId], both: [personId, cast.personId] }[notify];
   for (const to of await rows.phonesOf(work.tx, await smsRecipients(work.tx, recipients)))
     await enqueue(work, { channel: 'sms', to, subject: null, body: SMS_TEXT, code: null });
-  const kind = change.kind ?? pushKindOf(stateOf(state));
+  const kind = change.kind ?? pushKindOf(state);
   const businessDate = slots.at(-1)?.businessDate;
   await notifyAll(work, recipients, (to) => {
     // Her home is where a request is answered.

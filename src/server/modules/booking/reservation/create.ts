@@ -127,10 +127,10 @@ async function insert(work: Work, { id, state, quote, cast, slot, addressSealed 
 // Where she accepts by herself, her acceptance stands in the history beside his request.
 async function writeHistory(work: Work, reservationId: string, personId: number, state: ReservationState) {
   const event = { reservationId, at: work.now };
-  const asked = { event: 'request', actor: 'male', actorId: personId, fromState: null, toState: 'requested' };
+  const asked = { event: 'request', actor: 'male', actorId: personId, fromState: null, toState: 'requested' } as const;
   await rows.insertEvent(work.tx, { ...event, ...asked });
   if (state === 'requested') return;
-  const accepted = { event: 'accept', actor: 'auto', actorId: null, fromState: 'requested', toState: state };
+  const accepted = { event: 'accept', actor: 'auto', actorId: null, fromState: 'requested', toState: state } as const;
   await rows.insertEvent(work.tx, { ...event, ...accepted });
 }
 

@@ -1,4 +1,5 @@
 import type { Reply } from '@/contract';
+import type { ReservationState } from '@/domain/machines/reservation';
 import type { Db } from '../../../core/work';
 import { openAlarms } from '../alarm/service';
 import { readPosition, writePosition } from './policy';
@@ -9,7 +10,7 @@ import * as rows from './queries';
 export async function listForOps(
   db: Db,
   viewer: Viewer,
-  page: { state: string; cursor?: string | undefined; limit: number },
+  page: { state: ReservationState; cursor?: string | undefined; limit: number },
 ): Promise<Reply<'GET /api/v1/ops/reservations/'>> {
   const after = readPosition(page.cursor);
   const found = await rows.reservationsInState(db, { state: page.state, after, limit: page.limit + 1 });

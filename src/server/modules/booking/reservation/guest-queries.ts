@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { ReservationState } from '@/domain/machines/reservation';
 import type { Db } from '../../../core/work';
 import { femaleCast, reservation } from '../../../db/schema';
 
-const ENDED_BY_HIM = ['completed', 'cancelled_user', 'no_show_user'];
+const ENDED_BY_HIM: ReservationState[] = ['completed', 'cancelled_user', 'no_show_user'];
 
 /** Bookings that count for his reliability, newest first. */
 export const endedBookings = (db: Db, personIds: readonly number[]) =>

@@ -1,4 +1,3 @@
-import { RESERVATION_STATES, type ReservationState } from '@/domain/machines/reservation';
 import { type Reliability, reliability } from '@/domain/reliability';
 import type { Db } from '../../../core/work';
 import { endedBookings } from './guest-queries';
@@ -12,7 +11,7 @@ export const guestRecordsOf = async (db: Db, personIds: readonly number[]): Prom
   return new Map(
     personIds.map((id) => {
       const own = rows.flatMap(({ personId, state, startsAt, endedAt }) =>
-        personId === id && endedAt && isState(state) ? [{ state, startsAt, endedAt }] : [],
+        personId === id && endedAt ? [{ state, startsAt, endedAt }] : [],
       );
       return [id, { reliability: reliability(own), visits: own.filter(({ state }) => state === 'completed').length }];
     }),
@@ -24,5 +23,3 @@ export const guestRecordOf = async (db: Db, personId: number): Promise<GuestReco
   const record = (await guestRecordsOf(db, [personId])).get(personId);
   return record ?? { reliability: reliability([]), visits: 0 };
 };
-
-const isState = (text: string): text is ReservationState => RESERVATION_STATES.some((state) => state === text);

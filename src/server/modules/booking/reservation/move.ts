@@ -84,7 +84,7 @@ const NOTIFIED = { male: 'cast', cast: 'male', ops: 'both', time: 'male' } as co
 const announceToBoth = (
   work: Work,
   row: rows.ReservationRow,
-  state: string,
+  state: ReservationState,
   notify: 'male' | 'cast' | 'both',
   { moved, kind }: { moved?: rows.MovedSlot | undefined; kind?: AnnouncedStep['kind'] } = {},
 ) =>

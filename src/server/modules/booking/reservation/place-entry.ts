@@ -10,7 +10,7 @@ import { type BookableCast, castForBooking } from '../../supply/cast/service';
 import { areaNames, type HotelRow, hotelById, hotelList } from '../../supply/place/service';
 import { shiftCovering } from '../../supply/shift/service';
 import { announcePlaceEntry, lockedReservation } from './move';
-import { partyOf, stateOf } from './policy';
+import { partyOf } from './policy';
 import * as rows from './queries';
 import { isCertified } from './quote';
 
@@ -40,7 +40,7 @@ export async function enterPlace(work: Work, person: Pick<Person, 'id' | 'isOps'
   if (!(await rows.swapState(work.tx, row.id, row.state, written))) throw new Refusal('reservation/state_conflict');
   for (const entry of entries)
     await rows.insertEvent(work.tx, {
-      ...{ reservationId: row.id, event: entry, actor: 'male', actorId: person.id },
+      ...{ reservationId: row.id, event: entry, actor: 'male' as const, actorId: person.id },
       ...{ fromState: row.state, toState: row.state, at: work.now },
     });
   await announcePlaceEntry(work, row);
@@ -80,7 +80,7 @@ function roomChange(work: Work, row: rows.ReservationRow, room: string | undefin
 }
 
 function assertOpen(work: Work, row: rows.ReservationRow, what: PlaceEntry): void {
-  const fault = placeEntryFault(what, { state: stateOf(row.state), startsAt: row.startsAt }, work.now);
+  const fault = placeEntryFault(what, { state: row.state, startsAt: row.startsAt }, work.now);
   if (fault) throw new Refusal(fault);
 }
 

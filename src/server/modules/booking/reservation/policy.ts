@@ -56,13 +56,6 @@ export const CALLED_OFF: readonly ReservationState[] = [
 /** States of the 過去 tab, beside reserving ones whose time is over. */
 export const OVER: readonly ReservationState[] = ['completed', 'no_show_user', 'no_show_cast', 'disputed', 'refunded'];
 
-/** A stored state, checked at the border. */
-export const stateOf = (text: string): ReservationState => {
-  const state = RESERVATION_STATES.find((known) => known === text);
-  if (!state) throw new RangeError(`not a state of a reservation: ${text}`);
-  return state;
-};
-
 /** The part a caller has in a reservation; null when it is none of his business. */
 export const partyOf = (
   row: { personId: number; castPersonId: number },

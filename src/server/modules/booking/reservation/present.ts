@@ -2,6 +2,7 @@ import type { Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
 import { cancellationTable } from '@/domain/cancellation';
 import { stateLabel } from '@/domain/machines/reservation';
+import type { HistoryEvent } from '@/domain/machines/reservation-history';
 import { isPlaceNamed, type PlaceFacts } from '@/domain/machines/reservation-place';
 import { isPlaceTypeId, placeTypeName } from '@/domain/place-types';
 import { reservationCode } from '@/domain/reservation-code';
@@ -10,7 +11,7 @@ import { type CastRef, castRefs } from '../../supply/cast/service';
 import type { HotelRow } from '../../supply/place/service';
 import { type AddressFacts, addressReader, mayReadAddress } from './address-policy';
 import { type GuestRecord, guestRecordsOf } from './guest-record';
-import { eventsNow, type Facts, feeBase, type Line, type Party, partyOf, stateOf, WAITING } from './policy';
+import { eventsNow, type Facts, feeBase, type Line, type Party, partyOf, WAITING } from './policy';
 import * as rows from './queries';
 
 /** A reservation as the contract shows it. */
@@ -22,11 +23,11 @@ type Place = ShownReservation['place'];
 
 /** A stored reservation as the rules read it. */
 export const factsOf = (row: rows.ReservationRow): Facts => ({
-  state: stateOf(row.state),
+  state: row.state,
   startsAt: row.startsAt,
   endsAt: row.endsAt,
   confirmedAt: row.confirmedAt,
-  answerDueAt: WAITING.some((state) => state === row.state) ? row.answerDueAt : null,
+  answerDueAt: WAITING.includes(row.state) ? row.answerDueAt : null,
   enteredAt: row.enteredAt,
   endedAt: row.endedAt,
   placeTypeId: row.placeTypeId,
@@ -37,14 +38,14 @@ export const factsOf = (row: rows.ReservationRow): Facts => ({
 
 /** A stored reservation as the rules of its place read it. */
 export const placeFactsOf = (row: rows.ReservationRow): PlaceFacts => ({
-  state: stateOf(row.state),
+  state: row.state,
   starts_at: row.startsAt.toISOString(),
   place: placeShown(row),
 });
 
 /** A stored reservation as the rule of its address reads it, or that of its room number. */
 export const addressFactsOf = (row: rows.ReservationRow, sealed: string | null = row.addressSealed): AddressFacts => ({
-  state: stateOf(row.state),
+  state: row.state,
   endsAt: row.endsAt,
   endedAt: row.endedAt,
   stored: sealed !== null,
@@ -108,7 +109,7 @@ type Around = {
 
 function shown(row: rows.ReservationRow, cast: CastRef, around: Around, viewer: Viewer): ShownReservation {
   const party = partyOf(row, viewer);
-  const state = stateOf(row.state);
+  const { state } = row;
   const record = around.guestRecords.get(row.personId);
   const { score, band } = record?.reliability ?? { score: 100, band: '新規' };
   return {
@@ -127,7 +128,7 @@ function shown(row: rows.ReservationRow, cast: CastRef, around: Around, viewer: 
     room_open: mayReadAddress(addressFactsOf(row, row.roomSealed), addressReader(party, viewer), viewer.now),
     lines: row.lines,
     total: row.total,
-    payment_method: row.paymentMethod === 'card' || row.paymentMethod === 'cash' ? row.paymentMethod : 'gold',
+    payment_method: row.paymentMethod,
     reward_estimate: party === 'male' ? null : row.rewardEstimate,
     cancellation: cancellationShown(row),
     cancellation_fee: row.cancellationFee,
@@ -158,13 +159,12 @@ function proposalShown(row: rows.ProposalRow | undefined, party: Party | null): 
   };
 }
 
-function moment({ event, toState, at }: rows.EventRow): ShownReservation['timeline'][number] {
-  const state = stateOf(toState);
+function moment({ event, toState: state, at }: rows.EventRow): ShownReservation['timeline'][number] {
   return { event, state, label: MARKS[event] ?? stateLabel(state), at: toTokyoIso(at) };
 }
 
 // What the state does not say.
-const MARKS: Readonly<Record<string, string>> = {
+const MARKS: Readonly<Partial<Record<HistoryEvent, string>>> = {
   request: 'リクエスト',
   enter: 'お客様が入室',
   hotel: 'ホテルを入力',

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { ReservationState } from '@/domain/machines/reservation';
 import type { Db, Tx } from '../../../core/work';
 import {
   area,
@@ -50,7 +51,7 @@ export type Side = { personId: number } | { castId: number };
 export const lockCast = (tx: Tx, castId: number) =>
   tx.select({ id: femaleCast.id }).from(femaleCast).where(eq(femaleCast.id, castId)).for('no key update');
 
-export const identityStateOf = async (db: Db, personId: number): Promise<string | null> => {
+export const identityStateOf = async (db: Db, personId: number) => {
   const [row] = await db.select({ state: person.identityState }).from(person).where(eq(person.id, personId));
   return row?.state ?? null;
 };
@@ -114,7 +115,7 @@ export const openBookingsOf = (db: Db, personId: number, now: Date) =>
 export const insertReservation = (tx: Tx, row: typeof reservation.$inferInsert) => tx.insert(reservation).values(row);
 
 /** Compare-and-swap on the state; false when somebody was quicker. */
-export const swapState = async (tx: Tx, id: string, from: string, change: Written): Promise<boolean> => {
+export const swapState = async (tx: Tx, id: string, from: ReservationState, change: Written): Promise<boolean> => {
   const rows = await tx
     .update(reservation)
     .set(change)
@@ -185,7 +186,7 @@ export const reservationsBetween = async (
 /** A page of everybody's reservations in one state, the latest start first. */
 export const reservationsInState = async (
   db: Db,
-  page: { state: string; after: Position | null; limit: number },
+  page: { state: ReservationState; after: Position | null; limit: number },
 ): Promise<ReservationRow[]> => {
   const rows = await reservationQuery(db)
     .where(and(eq(reservation.state, page.state), page.after ? isBeyond(page.after, false) : undefined))
@@ -198,7 +199,7 @@ export const reservationsInState = async (
 export const reservationsOfCast = async (
   db: Db,
   castId: number,
-  only: { states: readonly string[]; endsAfter?: Date; from?: string; to?: string; limit?: number },
+  only: { states: readonly ReservationState[]; endsAfter?: Date; from?: string; to?: string; limit?: number },
 ): Promise<ReservationRow[]> => {
   const rows = await reservationQuery(db)
     .where(
@@ -220,7 +221,7 @@ export const reservationsOfShift = async (
   db: Db,
   castId: number,
   shiftId: number,
-  states: readonly string[],
+  states: readonly ReservationState[],
 ): Promise<ReservationRow[]> => {
   const rows = await reservationQuery(db)
     .where(

@@ -3,6 +3,7 @@ import type { Address } from '@/domain/address';
 import { businessDateOf } from '@/domain/business-day';
 import { MINUTE_MS } from '@/domain/durations';
 import { FINISH_CAPTURE_MINUTES } from '@/domain/limits';
+import type { ReservationState } from '@/domain/machines/reservation';
 import { isUuid } from '@/domain/uuid';
 import { Refusal } from '../../../core/refusal';
 import type { Seal } from '../../../core/seal';
@@ -33,7 +34,7 @@ export type LiveReservation = {
   startsAt: Date;
   endsAt: Date;
   occupiedUntil: Date;
-  state: string;
+  state: ReservationState;
 };
 
 /** One reservation as the viewer sees it. Throws `not_found` for every id that is not his. */
@@ -134,7 +135,7 @@ export async function rewardToday(
   const castId = await castIdOf(db, castPersonId);
   const today = businessDateOf(now);
   if (castId === null) return { completed: 0, completed_count: 0, expected: 0 };
-  const states = ['completed', ...AGREED];
+  const states = ['completed', ...AGREED] as const;
   const list = await rows.reservationsOfCast(db, castId, { states, from: today, to: today });
   const { total, reservationIds } = await earnedOn(db, castId, today);
   const open = list.filter((row) => row.state !== 'completed' && !reservationIds.has(row.id));

@@ -1,4 +1,4 @@
-import { step } from '@/domain/machines/reservation';
+import { type ReservationState, step } from '@/domain/machines/reservation';
 import { isPlaceUrgent, placeWanted } from '@/domain/machines/reservation-place';
 import type { Work } from '../../../core/work';
 import { notifyAll } from '../../people/push/service';
@@ -6,11 +6,11 @@ import { raiseAlarm } from '../alarm/service';
 import { ALARM_TIMER, CAPTURE_TIMER, EXPIRE_TIMER, HOTEL_TIMER, REMIND_TIMER, REVIEW_TIMER } from './deadlines';
 import { lockedReservation, move } from './move';
 import { applyStep, captureAll, setReminder } from './outcomes';
-import { AGREED, stateOf } from './policy';
+import { AGREED } from './policy';
 import { placeFactsOf } from './present';
 import * as rows from './queries';
 
-const REMINDED: readonly string[] = ['confirmed', 'departed', 'arrived'];
+const REMINDED: readonly ReservationState[] = ['confirmed', 'departed', 'arrived'];
 
 /**
  * Timers of this module. Those of a booking's end are never taken back: when they are due, one look at the state says
@@ -20,7 +20,7 @@ export const reservationTimers = {
   /** A request or a proposal without an answer expires and its gold goes back. */
   [EXPIRE_TIMER]: async (work: Work, id: string): Promise<void> => {
     const row = await lockedById(work, id);
-    const to = row && step(stateOf(row.state), 'expire', 'time');
+    const to = row && step(row.state, 'expire', 'time');
     if (!to || row.answerDueAt === null || row.answerDueAt > work.now) return;
     const expired = { event: 'expire', actor: 'time', actorId: null, to } as const;
     await move(work, row, expired, await applyStep(work, row, expired));
@@ -29,7 +29,7 @@ export const reservationTimers = {
   /** 15 minutes after its end a booking that is agreed and not over is looked at by ops: is she safe, did they meet? */
   [ALARM_TIMER]: async (work: Work, id: string): Promise<void> => {
     const row = await lockedById(work, id);
-    if (!row || !AGREED.includes(stateOf(row.state))) return;
+    if (!row || !AGREED.includes(row.state)) return;
     const kind = row.state === 'in_progress' ? 'not_finished' : 'not_started';
     await raiseAlarm(work, { kind, subject: id });
   },

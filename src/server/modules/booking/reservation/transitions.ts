@@ -1,4 +1,4 @@
-import { type CallableEvent, type StepOptions, step } from '@/domain/machines/reservation';
+import { type CallableEvent, type ReservationState, type StepOptions, step } from '@/domain/machines/reservation';
 import { isPlaceTypeId } from '@/domain/place-types';
 import { isUuid } from '@/domain/uuid';
 import type { Person } from '../../../core/person';
@@ -8,7 +8,7 @@ import { clearTimer } from '../../machinery/timer/service';
 import { EXPIRE_TIMER } from './deadlines';
 import { lockedReservation, mark, move } from './move';
 import { applyStep } from './outcomes';
-import { isFor, partyOf, RESERVING, refusalOf, stateOf, WAITING } from './policy';
+import { isFor, partyOf, RESERVING, refusalOf, WAITING } from './policy';
 import { factsOf } from './present';
 import type { Wish } from './propose';
 import * as rows from './queries';
@@ -45,7 +45,7 @@ export async function applyEvent(
   const refusal = refusalOf(factsOf(row), party, event, work.now);
   if (refusal) throw new Refusal(refusal);
   if (event === 'enter') return mark(work, row, person.id);
-  const to = step(stateOf(row.state), event, party, optionsOf(row, outcome));
+  const to = step(row.state, event, party, optionsOf(row, outcome));
   if (!to) throw new Refusal('reservation/state_conflict');
   const taken = { event, actor: party, actorId: person.id, to };
   await move(work, row, taken, await applyStep(work, row, { ...taken, reason, wish }));
@@ -62,7 +62,7 @@ export async function cancelShiftBookings(work: Work, personId: number, castId: 
   await rows.lockCast(work.tx, castId);
   const live = await rows.reservationsOfShift(work.tx, castId, shiftId, RESERVING);
   for (const row of live) {
-    const to = step(stateOf(row.state), 'cancel', 'cast');
+    const to = step(row.state, 'cancel', 'cast');
     if (!to) continue;
     // A request or a proposal that came between the two looks: its timer is far from due, so no sweeper holds it.
     if (isWaiting(row.state)) await clearTimer(work, EXPIRE_TIMER, row.id);
@@ -71,7 +71,7 @@ export async function cancelShiftBookings(work: Work, personId: number, castId: 
   }
 }
 
-const isWaiting = (state: string) => WAITING.some((waiting) => waiting === state);
+const isWaiting = (state: ReservationState) => WAITING.includes(state);
 
 function optionsOf(row: rows.ReservationRow, outcome: EventInput['outcome']): StepOptions {
   return {

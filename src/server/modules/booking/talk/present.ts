@@ -1,6 +1,6 @@
 import type { Data } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
-import { RESERVATION_STATES, stateLabel } from '@/domain/machines/reservation';
+import { stateLabel } from '@/domain/machines/reservation';
 import type { Db } from '../../../core/work';
 import { castRefs } from '../../supply/cast/service';
 import { type MessageRow, messagesAt } from './message-queries';
@@ -68,8 +68,6 @@ export const manPartner = (userId: number, nickname: string): ShownPartner => ({
   female_cast_id: null,
 });
 
-function presentBooking({ id, startsAt, endsAt, state: text }: BookingRow): ShownRoom['reservation'] {
-  const state = RESERVATION_STATES.find((known) => known === text);
-  if (!state) throw new RangeError(`not a state of a reservation: ${text}`);
+function presentBooking({ id, startsAt, endsAt, state }: BookingRow): ShownRoom['reservation'] {
   return { id, starts_at: toTokyoIso(startsAt), ends_at: toTokyoIso(endsAt), state, state_label: stateLabel(state) };
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { IdentityState } from '@/domain/accounts';
 import type { Db, Tx } from '../../../core/work';
 import { block, femaleCast, person, report, reservation, talkRead, talkRoom } from '../../../db/schema';
 import { LIVE_STATES } from './policy';
@@ -27,7 +28,7 @@ export type BookingRow = Pick<
 /** What decides who may write to whom. */
 export type PairRow = {
   personId: number;
-  identityState: string;
+  identityState: IdentityState;
   manSuspended: boolean;
   castId: number;
   castPersonId: number;

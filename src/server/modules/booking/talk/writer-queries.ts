@@ -1,5 +1,6 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { IdentityState } from '@/domain/accounts';
 import type { Tx } from '../../../core/work';
 import { femaleCast, person, talkRoom } from '../../../db/schema';
 
@@ -9,7 +10,7 @@ export type WriterRow = {
   personId: number;
   castPersonId: number;
   groups: readonly string[];
-  identityState: string;
+  identityState: IdentityState;
   manSuspended: boolean;
   published: boolean;
   accepting: boolean;

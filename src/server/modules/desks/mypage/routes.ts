@@ -17,7 +17,7 @@ export const mypageRoutes: Handlers<keyof typeof personEndpoints> = {
       nickname: me.nickname,
       is_pwa_launched: me.isPwaLaunched,
       push_notification_subscription: await ownSubscription(deps, person, visitor.deviceKey),
-      identity_state: identityState(me.identityState),
+      identity_state: me.identityState,
       main_area_ids: me.mainAreaIds,
       visits,
     };
@@ -41,6 +41,3 @@ export const mypageRoutes: Handlers<keyof typeof personEndpoints> = {
     };
   },
 };
-
-const IDENTITY_STATES = ['none', 'draft', 'submitted', 'approved', 'rejected', 'expired'] as const;
-const identityState = (text: string) => IDENTITY_STATES.find((state) => state === text) ?? 'none';

@@ -1,9 +1,10 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
+import type { WriteMethod } from '@/domain/write-methods';
 import type { Db, Tx } from '../../../core/work';
 import { idempotencyKey } from '../../../db/schema';
 
 /** What makes a key one: the same text of another person, method or path is another key. */
-export type KeyScope = { personId: number; method: string; path: string; key: string };
+export type KeyScope = { personId: number; method: WriteMethod; path: string; key: string };
 
 /**
  * Inserts the key, or takes over one made at `expired` or earlier; false when it is in use. Waits for a transaction that

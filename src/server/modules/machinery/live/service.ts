@@ -1,9 +1,10 @@
+import type { LiveEventKind } from '@/domain/notices';
 import type { CommittedEvent } from '../../../core/ports';
 import type { Db, Work } from '../../../core/work';
 import { appendEvents, findBeyond, findEventsAfter, findLastSeq } from './queries';
 
 /** Something that happened to a person's things; `payload` holds ids and states, never personal text. */
-export type LiveEvent = { kind: string; subject: string; payload: Record<string, unknown> };
+export type LiveEvent = { kind: LiveEventKind; subject: string; payload: Record<string, unknown> };
 
 /** An event with its place in the person's row of events. */
 export type NumberedEvent = CommittedEvent;

@@ -1,13 +1,11 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne } from 'drizzle-orm';
+import type { MessageChannel } from '@/domain/notices';
 import type { Db, Tx } from '../../../core/work';
 import { outbox } from '../../../db/schema';
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
 export const insertMessage = (tx: Tx, row: typeof outbox.$inferInsert) => tx.insert(outbox).values(row);
-
-/** What a lane of the relay carries. */
-export type Channel = 'sms' | 'mail' | 'push';
 
 /** SMS and mails, the newest first. */
 export const newestLetters = (db: Db, to: string | undefined, limit: number): Promise<OutboxRow[]> =>
@@ -19,7 +17,12 @@ export const newestLetters = (db: Db, to: string | undefined, limit: number): Pr
     .limit(limit);
 
 /** What is due and unsent on these channels, oldest first, locked; what others hold is passed over. */
-export const lockWaiting = (tx: Tx, channels: readonly Channel[], now: Date, limit: number): Promise<OutboxRow[]> =>
+export const lockWaiting = (
+  tx: Tx,
+  channels: readonly MessageChannel[],
+  now: Date,
+  limit: number,
+): Promise<OutboxRow[]> =>
   tx
     .select()
     .from(outbox)

@@ -1,7 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from '@/domain/durations';
+import type { MessageChannel } from '@/domain/notices';
 import type { Deps } from '../../../core/deps';
 import { type Running, repeat } from '../../../core/repeat';
-import { type Channel, deleteMessage, lockWaiting, type OutboxRow, updateMessages } from './queries';
+import { deleteMessage, lockWaiting, type OutboxRow, updateMessages } from './queries';
 import { ERASED, opened } from './secrets';
 
 /** How a push reaches its device (modules/people/push); throws when another try may help. */
@@ -17,7 +18,7 @@ const LONGEST_PAUSE = HOUR_MS;
 const PUSH_TRIES = 6;
 
 /** A slow push service must not hold up a sign-in code. */
-const LANES: readonly (readonly Channel[])[] = [['sms', 'mail'], ['push']];
+const LANES: readonly (readonly MessageChannel[])[] = [['sms', 'mail'], ['push']];
 
 /**
  * Sends what is due, oldest first, outside any transaction; true when something was taken. Messages are leased in a
@@ -43,7 +44,7 @@ export function startRelay(deps: Deps, deliverPush: PushDelivery): Running {
   return { stop: async () => void (await Promise.all(lanes.map(({ stop }) => stop()))) };
 }
 
-async function relayLane(deps: Deps, deliverPush: PushDelivery, lane: readonly Channel[]): Promise<boolean> {
+async function relayLane(deps: Deps, deliverPush: PushDelivery, lane: readonly MessageChannel[]): Promise<boolean> {
   const leased = await lease(deps, lane);
   const inOrder = async (messages: readonly OutboxRow[]) => {
     for (const message of messages) await relay(deps, deliverPush, message);
@@ -60,7 +61,7 @@ function byRecipient(messages: readonly OutboxRow[]): OutboxRow[][] {
   return [...groups.values()];
 }
 
-async function lease(deps: Deps, lane: readonly Channel[]): Promise<OutboxRow[]> {
+async function lease(deps: Deps, lane: readonly MessageChannel[]): Promise<OutboxRow[]> {
   return deps.unitOfWork(async (work) => {
     const rows = await lockWaiting(work.tx, lane, work.now, BATCH);
     if (rows.length === 0) return [];

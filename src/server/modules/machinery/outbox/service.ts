@@ -1,10 +1,11 @@
+import type { MessageChannel } from '@/domain/notices';
 import type { Deps, Work } from '../../../core/deps';
 import { deleteOldCodes, insertMessage, newestLetters } from './queries';
 import { opened, sealed } from './secrets';
 
 /** A message to send after commit. `to` is an E.164 number or a mail address; `code` is a one-time code in the body. */
 export type OutboxMessage = {
-  channel: 'sms' | 'mail';
+  channel: Exclude<MessageChannel, 'push'>;
   to: string;
   subject: string | null;
   body: string;
@@ -28,9 +29,9 @@ export async function enqueue(work: Work, message: OutboxMessage | OutboxPush, d
 /** The newest SMS and mails first, at most 200; with `to` only those to one number or address. */
 export async function listOutbox({ reader, seal }: Deps, to?: string): Promise<SentMessage[]> {
   const rows = await newestLetters(reader(), to, 200);
-  return rows.map((row) => {
+  return rows.flatMap((row) => {
     const { channel, to: address, subject, body, code, sentAt } = opened(seal, row);
-    return { channel: channel === 'mail' ? 'mail' : 'sms', to: address, subject, body, code, sentAt };
+    return channel === 'push' ? [] : [{ channel, to: address, subject, body, code, sentAt }];
   });
 }
 

@@ -1,10 +1,11 @@
 import { and, asc, count, eq, lte, sql } from 'drizzle-orm';
+import type { TimerKind } from '@/domain/timers';
 import type { Db, Tx } from '../../../core/work';
 import { timer } from '../../../db/schema';
 
 export type TimerRow = typeof timer.$inferSelect;
 
-export const putTimer = (tx: Tx, row: { kind: string; subject: string; dueAt: Date }) =>
+export const putTimer = (tx: Tx, row: { kind: TimerKind; subject: string; dueAt: Date }) =>
   tx
     .insert(timer)
     .values(row)
@@ -13,7 +14,7 @@ export const putTimer = (tx: Tx, row: { kind: string; subject: string; dueAt: Da
       set: { dueAt: sql`excluded.due_at`, attempts: 0, lastError: null },
     });
 
-export const removeTimer = (tx: Tx, kind: string, subject: string) =>
+export const removeTimer = (tx: Tx, kind: TimerKind, subject: string) =>
   tx.delete(timer).where(and(eq(timer.kind, kind), eq(timer.subject, subject)));
 
 export const removeTimerById = (tx: Tx, id: number) => tx.delete(timer).where(eq(timer.id, id));

@@ -1,13 +1,14 @@
+import type { TimerKind } from '@/domain/timers';
 import type { Work } from '../../../core/work';
 import { putTimer, removeTimer } from './queries';
 
 export { dueTimers } from './queries';
 
 /** What happens when a timer of one kind is due, inside a transaction of its own; `subject` as it was set. */
-export type TimerHandlers = Record<string, (work: Work, subject: string) => Promise<void>>;
+export type TimerHandlers = Partial<Record<TimerKind, (work: Work, subject: string) => Promise<void>>>;
 
 /** Sets the one timer of this kind and subject; an earlier one is moved. */
-export async function setTimer(work: Work, input: { kind: string; subject: string; dueAt: Date }): Promise<void> {
+export async function setTimer(work: Work, input: { kind: TimerKind; subject: string; dueAt: Date }): Promise<void> {
   await putTimer(work.tx, input);
 }
 
@@ -15,6 +16,6 @@ export async function setTimer(work: Work, input: { kind: string; subject: strin
  * Takes the timer back; nothing happens when there is none. Call it before the cast's row is locked: the sweeper holds
  * the timer's row when it comes to lock hers.
  */
-export async function clearTimer(work: Work, kind: string, subject: string): Promise<void> {
+export async function clearTimer(work: Work, kind: TimerKind, subject: string): Promise<void> {
   await removeTimer(work.tx, kind, subject);
 }

@@ -55,7 +55,7 @@ async function fireNext(deps: Deps, handlers: TimerHandlers): Promise<'fired' | 
 }
 
 async function fire(work: Work, handlers: TimerHandlers, due: TimerRow): Promise<void> {
-  const handler = Object.hasOwn(handlers, due.kind) ? handlers[due.kind] : undefined;
+  const handler = handlers[due.kind];
   if (!handler) throw new Error(`no handler for timers of kind ${due.kind}`);
   // Before the handler runs, so that it may set the same timer again.
   await removeTimerById(work.tx, due.id);

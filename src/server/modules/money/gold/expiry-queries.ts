@@ -3,15 +3,10 @@ import type { Db, Tx } from '../../../core/work';
 import { goldEntry, goldLot, goldTransfer } from '../../../db/schema';
 
 /** A lot whose gold lapses or has lapsed, and how much of it. */
-export type LapsingLot = {
-  id: string;
-  kind: string;
-  source: string;
-  amount: number;
-  createdAt: Date;
-  expiresAt: Date;
-  advisedAt: Date | null;
-};
+export type LapsingLot = Pick<
+  typeof goldLot.$inferSelect,
+  'id' | 'kind' | 'source' | 'createdAt' | 'expiresAt' | 'advisedAt'
+> & { amount: number };
 
 /** Lots with an expiry between the two instants that have gold left, or had some when they lapsed. */
 export const lotsLapsing = async (db: Db, personId: number, { from, to }: { from: Date; to: Date }) => {

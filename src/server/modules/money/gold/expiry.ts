@@ -1,16 +1,18 @@
 import type { Reply } from '@/contract';
 import { addDays, parse30, tokyoDateOf, toTokyoIso } from '@/domain/business-day';
+import type { LotSource } from '@/domain/gold-ledger';
 import type { Db, Work } from '../../../core/work';
 import * as rows from './expiry-queries';
 import { isAdviceDue } from './policy';
 
 type Lapsing = Reply<'GET /api/v1/users/me/gold/expired/'>[number];
 
-const LABELS: Readonly<Record<string, string>> = {
+const LABELS: Readonly<Record<LotSource, string>> = {
   order: '購入',
   order_bonus: '購入特典',
   apology: 'お詫び',
   reissue: '返却',
+  demo: '付与',
 };
 
 /**
@@ -29,8 +31,8 @@ export async function lapsing(
   return lots.map((lot) => ({
     lot_id: lot.id,
     amount: lot.amount,
-    kind: lot.kind === 'paid' ? 'paid' : 'free',
-    label: LABELS[lot.source] ?? '付与',
+    kind: lot.kind,
+    label: LABELS[lot.source],
     granted_at: toTokyoIso(lot.createdAt),
     expires_at: toTokyoIso(lot.expiresAt),
     expired: lot.expiresAt <= now,

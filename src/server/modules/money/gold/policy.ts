@@ -1,12 +1,13 @@
 import { addDays, parse30, tokyoDateOf } from '@/domain/business-day';
 import { DAY_MS } from '@/domain/durations';
+import type { TransferKind } from '@/domain/gold-ledger';
 import { GOLD_ADVICE_DAYS } from '@/domain/limits';
 
 /** Some gold of one lot. */
 export type Part = { lotId: string; amount: number };
 
 /** Why gold is given; it is the kind of the transfer that the history shows. */
-export type GrantReason = 'purchase' | 'grant' | 'apology' | 'correction';
+export type GrantReason = Extract<TransferKind, 'purchase' | 'grant' | 'apology' | 'correction'>;
 
 /** Last second of free gold: 23:59:59 in Tokyo, `days` calendar days after today. */
 export const freeExpiresAt = (now: Date, days: number): Date =>

@@ -1,12 +1,13 @@
 import type { Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
+import type { TransferKind } from '@/domain/gold-ledger';
 import { formatGold } from '@/domain/money';
 import type { HistoryRow } from './queries';
 import type { Balance } from './service';
 
 type History = Reply<'GET /api/v1/users/me/user_gold_histories/'>['data'][number];
 
-const LABELS = {
+const LABELS: Readonly<Record<TransferKind, string>> = {
   purchase: 'ゴールドの購入',
   grant: 'ゴールドの付与',
   hold: '予約のために確保',
@@ -16,7 +17,7 @@ const LABELS = {
   apology: 'お詫びのゴールド',
   expire: '有効期限切れ',
   correction: '残高の訂正',
-} as const satisfies Record<History['kind'], string>;
+};
 
 /** The balance as `mygold` shows it. */
 export const presentBalance = ({ nextExpiry, ...amounts }: Balance): Reply<'GET /api/v1/users/me/mygold/'> => ({
@@ -34,19 +35,13 @@ export const presentHistory = (
   return { data: shown.map(line), page: { next_cursor: next, total: null } };
 };
 
-const line = (row: HistoryRow): History => {
-  const kind = kindOf(row.kind);
-  return {
-    id: row.id,
-    kind,
-    // A capture leaves the spendable balance alone, so its amount stands in the label.
-    label: kind === 'capture' ? `${LABELS.capture}（確保分から${formatGold(row.posted ?? 0)}）` : LABELS[kind],
-    amount: row.amount,
-    balance_after: row.balanceAfter,
-    reservation_id: row.reservationId,
-    created_at: toTokyoIso(row.createdAt),
-  };
-};
-
-const isKind = (text: string): text is History['kind'] => Object.hasOwn(LABELS, text);
-const kindOf = (text: string): History['kind'] => (isKind(text) ? text : 'correction');
+const line = ({ kind, ...row }: HistoryRow): History => ({
+  id: row.id,
+  kind,
+  // A capture leaves the spendable balance alone, so its amount stands in the label.
+  label: kind === 'capture' ? `${LABELS.capture}（確保分から${formatGold(row.posted ?? 0)}）` : LABELS[kind],
+  amount: row.amount,
+  balance_after: row.balanceAfter,
+  reservation_id: row.reservationId,
+  created_at: toTokyoIso(row.createdAt),
+});

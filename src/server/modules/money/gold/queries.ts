@@ -4,11 +4,7 @@ import { goldEntry, goldHold, goldHoldLot, goldLot, goldTransfer, wallet } from 
 import type { Part } from './policy';
 
 /** One row of the ledger before it is written. */
-export type Entry = {
-  account: 'wallet' | 'held' | 'issued' | 'earned' | 'breakage';
-  lotId: string | null;
-  amount: number;
-};
+export type Entry = Pick<typeof goldEntry.$inferSelect, 'account' | 'lotId' | 'amount'>;
 /** A lot as the spend order reads it. */
 export type Lot = typeof goldLot.$inferSelect;
 /** A row of the history, with what its hold captured. */

@@ -1,3 +1,4 @@
+import type { LotKind, LotSource } from '@/domain/gold-ledger';
 import { GOLD_REISSUED_DAYS } from '@/domain/limits';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
@@ -20,10 +21,10 @@ export type Balance = {
 /** What is given: an amount of one kind that lapses at once. `source` names the origin of the lot, for example `order`. */
 export type Grant = {
   personId: number;
-  kind: 'paid' | 'free';
+  kind: LotKind;
   amount: number;
   expiresAt: Date;
-  source: string;
+  source: LotSource;
   reason: GrantReason;
   orderId?: string;
   reservationId?: string;
@@ -172,7 +173,7 @@ export async function grant(work: Work, input: Grant): Promise<string> {
 /** Reads what a person can spend at `now`. */
 export async function balance(db: Db, personId: number, now: Date): Promise<Balance> {
   const lots = await rows.spendableLots(db, personId, now);
-  const sum = (kind: string) => lots.filter((lot) => lot.kind === kind).reduce((all, lot) => all + lot.remaining, 0);
+  const sum = (kind: LotKind) => lots.filter((lot) => lot.kind === kind).reduce((all, lot) => all + lot.remaining, 0);
   const [paid, free] = [sum('paid'), sum('free')];
   const first = lots[0]?.expiresAt;
   const soonest = lots.filter((lot) => lot.expiresAt.getTime() === first?.getTime());

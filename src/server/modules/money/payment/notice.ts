@@ -1,3 +1,4 @@
+import type { NoticeOutcome } from '@/domain/gold-orders';
 import { goldExpiresAt } from '@/domain/gold-packs';
 import type { Deps } from '../../../core/deps';
 import type { PaymentNotice, PaymentProvider } from '../../../core/ports';
@@ -5,16 +6,16 @@ import type { Work } from '../../../core/work';
 import { recordEvent } from '../../machinery/live/service';
 import { clearTimer } from '../../machinery/timer/service';
 import { grant } from '../gold/service';
-import { decideNotice, masked, mayNotify, type NoticeDecision, type Outcome } from './policy';
+import { decideNotice, masked, mayNotify, type NoticeDecision } from './policy';
 import * as rows from './queries';
 
 /** What a provider is answered: 200 with its own word when the notice is dealt with, 500 when it shall send it again. */
 export type NoticeAnswer = { status: 200 | 400 | 403 | 404 | 500; body: string };
 
-type Found = { outcome: Outcome; needsRefund: boolean; orderId: string | null };
+type Found = { outcome: NoticeOutcome; needsRefund: boolean; orderId: string | null };
 
 /** Outcomes that a person has to look at. */
-const ALARMING: readonly Outcome[] = [
+const ALARMING: readonly NoticeOutcome[] = [
   'amount_mismatch',
   'late',
   'double_charge',
@@ -100,10 +101,10 @@ async function grantPack(work: Work, order: rows.OrderRow) {
     await grant(work, { ...lot, kind: 'free', amount: order.freeGold, source: 'order_bonus', reason: 'grant' });
 }
 
-const refused = (outcome: Outcome): Found => ({ outcome, needsRefund: false, orderId: null });
+const refused = (outcome: NoticeOutcome): Found => ({ outcome, needsRefund: false, orderId: null });
 
 // Everything that was judged is answered with the provider's word: resending it would change nothing.
-const answerTo = (outcome: Outcome, provider: PaymentProvider): NoticeAnswer => {
+const answerTo = (outcome: NoticeOutcome, provider: PaymentProvider): NoticeAnswer => {
   if (outcome === 'foreign_ip') return { status: 403, body: 'Forbidden' };
   if (outcome === 'unreadable') return { status: 400, body: 'Unreadable' };
   return { status: 200, body: provider.okBody };

@@ -1,33 +1,19 @@
+import type { NoticeOutcome, OrderState } from '@/domain/gold-orders';
 import type { PaymentNotice } from '../../../core/ports';
 
 /** States of an order that still waits for money. */
-const PENDING = ['created', 'redirected'];
-
-/** What was done with a notice; kept beside it in `payment_notice.outcome`. */
-export type Outcome =
-  | 'granted'
-  | 'repeated'
-  | 'failed'
-  | 'amount_mismatch'
-  | 'late'
-  | 'double_charge'
-  | 'settle_reused'
-  | 'ignored'
-  | 'unknown_order'
-  | 'wrong_shop'
-  | 'foreign_ip'
-  | 'unreadable';
+const PENDING: readonly OrderState[] = ['created', 'redirected'];
 
 /** What to do: `state` = the order's next state (null: stays), `needsRefund` puts the notice into the refund queue. */
 export type NoticeDecision = {
-  outcome: Outcome;
-  state: 'paid' | 'failed' | 'abandoned' | 'amount_mismatch' | null;
+  outcome: NoticeOutcome;
+  state: Extract<OrderState, 'paid' | 'failed' | 'abandoned' | 'amount_mismatch'> | null;
   needsRefund: boolean;
 };
 
 /** An order as the judgement sees it. */
 export type OrderFacts = {
-  state: string;
+  state: OrderState;
   personId: number;
   amount: number;
   settleUuid: string | null;
@@ -35,11 +21,13 @@ export type OrderFacts = {
 };
 
 /** True while the order waits for the provider's word. */
-export const isPending = (state: string): boolean => PENDING.includes(state);
+export const isPending = (state: OrderState): boolean => PENDING.includes(state);
 
 /** True for an order that went to the provider, waits for its word, and whose buyer was not seen again since. */
-export const isUnfinished = (order: { state: string; expiresAt: Date; returnedAt: Date | null }, now: Date): boolean =>
-  order.state === 'redirected' && order.returnedAt === null && order.expiresAt > now;
+export const isUnfinished = (
+  order: { state: OrderState; expiresAt: Date; returnedAt: Date | null },
+  now: Date,
+): boolean => order.state === 'redirected' && order.returnedAt === null && order.expiresAt > now;
 
 /**
  * docs/rules/payments.md#notices, steps 4 to 7, for a locked order. Money that came but may not be granted (late, twice,
@@ -62,7 +50,7 @@ export const decideNotice = (
   return { outcome: 'granted', state: 'paid', needsRefund: false };
 };
 
-const stays = (outcome: Outcome, needsRefund = false): NoticeDecision => ({ outcome, state: null, needsRefund });
+const stays = (outcome: NoticeOutcome, needsRefund = false): NoticeDecision => ({ outcome, state: null, needsRefund });
 
 const PERSONAL = /^(?:telno|usrtel|tel|phone|email|usrmail|mail|username|sendpass|cardnumber|yuko)$/i;
 const FIELDS_MAX = 40;

@@ -5,27 +5,18 @@ import type { PaymentProvider } from '../../../core/ports';
 import type { OrderRow } from './queries';
 
 type Order = Reply<'GET /api/v1/users/me/gold_orders/{order_id}/'>;
-const STATES = [
-  'created',
-  'redirected',
-  'paid',
-  'failed',
-  'abandoned',
-  'cancelled',
-  'amount_mismatch',
-] as const satisfies readonly Order['state'][];
 
 /** An order as its buyer sees it; the provider's order key and number stay inside. */
 export const presentOrder = (order: OrderRow, providerName: string, now: Date): Order => ({
   id: order.id,
-  state: STATES.find((state) => state === order.state) ?? 'failed',
+  state: order.state,
   amount: order.amount,
   pack: order.pack,
   paid_gold: order.paidGold,
   free_gold: order.freeGold,
   provider: order.provider,
   provider_name: providerName,
-  mode: order.mode === 'quick' ? 'quick' : 'first',
+  mode: order.mode,
   created_at: toTokyoIso(order.createdAt),
   expires_at: toTokyoIso(order.expiresAt),
   gold_until: formatUntil(goldExpiresAt(order.settledAt ?? now)),

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gte, isNotNull, lt, ne } from 'drizzle-orm';
+import type { NoticeOutcome } from '@/domain/gold-orders';
 import type { Db, Tx } from '../../../core/work';
 import { goldOrder, paymentNotice, person } from '../../../db/schema';
 
@@ -84,7 +85,7 @@ export const insertNotice = async (tx: Tx, notice: typeof paymentNotice.$inferIn
 export const updateNotice = (
   tx: Tx,
   id: number,
-  change: { outcome: string; needsRefund: boolean; orderId: string | null },
+  change: { outcome: NoticeOutcome; needsRefund: boolean; orderId: string | null },
 ) => tx.update(paymentNotice).set(change).where(eq(paymentNotice.id, id));
 
 /** Removes what the payment companies sent before an instant, and where the consents given before it came from. */

@@ -1,5 +1,6 @@
 import type { Received, Reply } from '@/contract';
 import { MINUTE_MS } from '@/domain/durations';
+import type { OrderMode } from '@/domain/gold-orders';
 import { goldPack } from '@/domain/gold-packs';
 import { isUuid } from '@/domain/uuid';
 import type { Deps } from '../../../core/deps';
@@ -142,7 +143,7 @@ export const goldOrderTimers = {
 async function offeredProvider(
   work: Work,
   personId: number,
-  wish: { provider: string; mode: 'first' | 'quick' },
+  wish: { provider: string; mode: OrderMode },
 ): Promise<PaymentProvider> {
   const provider = work.deps.payments.offered().find(({ code }) => code === wish.provider);
   if (!provider) throw new Refusal('payment/not_offered');

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
+import type { RevokedReason } from '@/domain/accounts';
 import type { Db, Tx } from '../../../core/work';
 import { person, personCounter, registration, session, signInFailure, signingKey, wallet } from '../../../db/schema';
 
@@ -77,7 +78,7 @@ export const lockSession = async (tx: Tx, id: string) =>
 export const updateSession = (tx: Tx, id: string, set: Partial<typeof session.$inferInsert>) =>
   tx.update(session).set(set).where(eq(session.id, id));
 
-export const revokeSessionRow = async (tx: Tx, id: string, now: Date, reason: string) =>
+export const revokeSessionRow = async (tx: Tx, id: string, now: Date, reason: RevokedReason) =>
   first(
     await tx
       .update(session)

@@ -1,6 +1,8 @@
+import type { Transport } from '@/domain/accounts';
 import { DAY_MS, MINUTE_MS } from '@/domain/durations';
 import { CODE } from '@/domain/limits';
 import { checkBirthDate, checkPassword, parseBirthDate } from '@/domain/person-fields';
+import { isSourceCode } from '@/domain/tracking-codes';
 import type { Deps, Work } from '../../../core/deps';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import { enqueue } from '../../machinery/outbox/service';
@@ -13,7 +15,7 @@ import {
   registrationsSince,
   updateRegistration,
 } from './queries';
-import { type Issued, issueFor, startSession, type Transport } from './sessions';
+import { type Issued, issueFor, startSession } from './sessions';
 
 /** Minutes between a proven number and its profile. */
 const PROFILE_MINUTES = 60;
@@ -111,7 +113,7 @@ export const completeRegistration = async (
       birthDate,
       identityState: deps.settings.demo ? 'approved' : 'none',
       whereLearned: profile.where_learned ?? null,
-      source: profile.source ?? null,
+      source: sourceOf(profile.source),
       createdAt: now,
     });
     if (!made) throw new Refusal('not_found'); // somebody registered this number in the meantime
@@ -137,3 +139,5 @@ const codeHash = (deps: Deps, id: string, code: string) => deps.seal.fingerprint
 // The last line binds the code to our domain for browsers that fill it in.
 const codeText = (deps: Deps, code: string) =>
   `YOI 認証コード: ${code}\n10分以内に入力してください。このコードは誰にも教えないでください。\n\n@${new URL(deps.settings.publicOrigin).hostname} #${code}`;
+
+const sourceOf = (text: string | undefined) => (text !== undefined && isSourceCode(text) ? text : null);

@@ -1,9 +1,10 @@
 import type { authEndpoints } from '@/contract/auth';
+import type { Transport } from '@/domain/accounts';
 import { GHOST_COOKIE } from '../../../core/person';
 import { Refusal } from '../../../core/refusal';
 import type { Handlers, Visitor } from '../../../http/handlers';
 import { completeRegistration, startRegistration, verifyRegistration } from './registration';
-import { endSession, endSessionOf, type Issued, REFRESH_DAYS, refreshSession, type Transport } from './sessions';
+import { endSession, endSessionOf, type Issued, REFRESH_DAYS, refreshSession } from './sessions';
 import { signIn } from './sign-in';
 
 const ACCESS_COOKIE = '__Host-yoi_access';

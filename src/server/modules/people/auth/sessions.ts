@@ -1,3 +1,4 @@
+import type { Transport } from '@/domain/accounts';
 import { DAY_MS } from '@/domain/durations';
 import { isOps, roleOf } from '@/domain/roles';
 import type { Deps, Work } from '../../../core/deps';
@@ -11,7 +12,6 @@ export const REFRESH_DAYS = 30;
 /** Seconds in which the previous cookie value gets the same successor: replies are lost on phones. */
 const GRACE_SECONDS = 60;
 
-export type Transport = 'body' | 'cookie';
 /** Tokens for a caller; `refreshToken` is null when an unrotated one stays valid. */
 export type Issued = {
   accessToken: string;

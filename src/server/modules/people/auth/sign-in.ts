@@ -1,8 +1,9 @@
+import type { Transport } from '@/domain/accounts';
 import type { Deps } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
 import { countTry, tryKey } from './password-check';
 import { accountByPhone, clearFailures } from './queries';
-import { type Issued, issueFor, startSession, type Transport } from './sessions';
+import { type Issued, issueFor, startSession } from './sessions';
 
 /**
  * Checks phone (E.164) and password and starts a session. Known and unknown numbers get the same answer in the same

@@ -1,4 +1,5 @@
-import type { Endpoint, Input } from '@/contract';
+import type { Endpoint } from '@/contract';
+import type { CallableEvent } from '@/domain/machines/reservation';
 import { isOps } from '@/domain/roles';
 
 /**
@@ -22,10 +23,8 @@ const OWN_READS: readonly Endpoint[] = ['GET /api/v1/users/me/homes/'];
 /** True for a call that stays the owner's own to read. */
 export const isOwnRead = (endpoint: Endpoint): boolean => OWN_READS.includes(endpoint);
 
-type ReservationCall = Input<'POST /api/v1/users/me/reservations/{reservation_id}/{event}/'>['params']['event'];
-
 /** The words of each event of a reservation that may be done for somebody; null = it stays the owner's own. */
-const EVENTS: Readonly<Record<ReservationCall, string | null>> = {
+const EVENTS: Readonly<Record<CallableEvent, string | null>> = {
   accept: '予約の承認',
   decline: '予約リクエストのお断り',
   propose: null,

@@ -1,4 +1,5 @@
 import { aliasedTable, and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, min, or, sql } from 'drizzle-orm';
+import type { WriteMethod } from '@/domain/write-methods';
 import type { Db, Tx } from '../../../core/work';
 import { femaleCast, ghostRequest, ghostSession, ghostStepUp, person, session } from '../../../db/schema';
 
@@ -68,7 +69,7 @@ export const actorSessions = (db: Db) => db.selectDistinct({ id: ghostSession.ac
 
 export const insertStepUp = (tx: Tx, row: typeof ghostStepUp.$inferInsert) => tx.insert(ghostStepUp).values(row);
 
-type Write = { ghostSessionId: string; method: string; path: string };
+type Write = { ghostSessionId: string; method: WriteMethod; path: string };
 
 export const hasStepUp = async (db: Db, write: Write, now: Date): Promise<boolean> => {
   const rows = await db.select({ id: ghostStepUp.id }).from(ghostStepUp).where(isOpen(write, now)).limit(1);

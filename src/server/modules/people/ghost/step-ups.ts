@@ -2,6 +2,7 @@ import type { Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
 import { MINUTE_MS } from '@/domain/durations';
 import { GHOST } from '@/domain/limits';
+import { isWriteMethod, type WriteMethod } from '@/domain/write-methods';
 import type { Deps } from '../../../core/deps';
 import type { Actor, Person } from '../../../core/person';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
@@ -11,7 +12,7 @@ import * as rows from './queries';
 import { liveGhost } from './sessions';
 
 type Shown = Reply<'POST /api/v1/ops/ghost_sessions/{ghost_session_id}/step_ups/'>;
-type Wish = { password: string; method: string; path: string };
+type Wish = { password: string; method: WriteMethod; path: string };
 type Called = { method: string; path: string };
 
 /**
@@ -45,8 +46,8 @@ export async function stepUp(deps: Deps, ops: Person, ghostId: string, wish: Wis
 
 /** Refuses a write that no step-up waits for: `ghost/read_only`. */
 export async function assertPermitted(deps: Deps, actor: Actor, called: Called): Promise<void> {
-  const permitted = await rows.hasStepUp(deps.reader(), writeOf(actor, called), deps.clock.now());
-  if (!permitted) throw new Refusal('ghost/read_only');
+  const write = writeOf(actor, called);
+  if (!(await rows.hasStepUp(deps.reader(), write, deps.clock.now()))) throw new Refusal('ghost/read_only');
 }
 
 /** Uses the step-up up and gives its id; `ghost/read_only` when another call was quicker. A refused write uses it too. */
@@ -56,8 +57,7 @@ export async function spendStepUp(deps: Deps, actor: Actor, called: Called): Pro
   return id;
 }
 
-const writeOf = ({ ghostId }: Actor, { method, path }: Called) => ({
-  ghostSessionId: ghostId,
-  method,
-  path: plainPath(path),
-});
+const writeOf = ({ ghostId }: Actor, { method, path }: Called) => {
+  if (!isWriteMethod(method)) throw new Refusal('ghost/read_only');
+  return { ghostSessionId: ghostId, method, path: plainPath(path) };
+};

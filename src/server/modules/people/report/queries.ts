@@ -6,7 +6,7 @@ import { person, report, reviewReport } from '../../../db/schema';
 export const lockReporter = (tx: Tx, personId: number) =>
   tx.select({ id: person.id }).from(person).where(eq(person.id, personId)).for('no key update');
 
-export const identityStateOf = async (db: Db, personId: number): Promise<string | null> => {
+export const identityStateOf = async (db: Db, personId: number) => {
   const [row] = await db.select({ state: person.identityState }).from(person).where(eq(person.id, personId));
   return row?.state ?? null;
 };

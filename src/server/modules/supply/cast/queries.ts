@@ -1,4 +1,5 @@
 import { and, asc, avg, count, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { IdentityState } from '@/domain/accounts';
 import type { Db } from '../../../core/work';
 import { block, castPhoto, femaleCast, person, review, store } from '../../../db/schema';
 
@@ -7,7 +8,7 @@ export type CastRow = {
   cast: typeof femaleCast.$inferSelect;
   store: typeof store.$inferSelect;
   birthDate: string;
-  identityState: string;
+  identityState: IdentityState;
   suspendedAt: Date | null;
 };
 /** A stored picture. */

@@ -1,5 +1,5 @@
 import { and, asc, between, desc, eq, gt, gte, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
-import { RESERVATION_STATES, reserves } from '@/domain/machines/reservation';
+import { RESERVATION_STATES, type ReservationState, reserves } from '@/domain/machines/reservation';
 import type { Interval } from '@/domain/slots';
 import type { Db } from '../../../core/work';
 import { castDay, femaleCast, reservation, shift } from '../../../db/schema';
@@ -23,7 +23,7 @@ export type Booking = {
   id: string;
   castId: number;
   shiftId: number;
-  state: string;
+  state: ReservationState;
   startsAt: Date;
   endsAt: Date;
   castOccupied: Interval;

@@ -1,0 +1,91 @@
+import { is, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable, PgText } from 'drizzle-orm/pg-core';
+import * as schema from '@/server/db/schema';
+import { constraintOf, sqlState } from '@/server/db/sql-state';
+import { makeTestDeps, type TestDeps } from '../../support/test-deps';
+
+let deps: TestDeps;
+beforeAll(async () => {
+  deps = await makeTestDeps();
+});
+afterAll(() => deps.close());
+
+const tables = Object.values(schema).flatMap((part) => (is(part, PgTable) ? [getTableConfig(part)] : []));
+const columns = tables.flatMap((table) => table.columns.map((column) => ({ table, column })));
+const nameOf = ({ table, column }: (typeof columns)[number]) => `${table.name}.${column.name}`;
+const kinds = columns.filter(({ column }) => is(column, PgText) && column.enumValues !== undefined);
+
+/** Names by which a column says that it holds one of a few words. */
+const KIND =
+  /(?:^|_)(?:state|status|kind|type|event|actor|role|channel|transport|outcome|mode|method|account|source|reason|tone)$/;
+/** What a person wrote in own words, and the method of a request as the caller sent it. */
+const FREE = ['ghost_session.reason', 'review_report.reason', 'ghost_request.method'];
+
+test('every column that holds a state or kind is typed by a list of the domain', () => {
+  const untyped = columns
+    .filter(({ column }) => is(column, PgText) && KIND.test(column.name) && column.enumValues === undefined)
+    .map(nameOf);
+  expect(untyped.sort()).toEqual([...FREE].sort());
+});
+
+test('the database holds the very lists that type the columns', async () => {
+  const found = await read<{ name: string; definition: string }>(
+    sql`select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'c'`,
+  );
+  const wordsOf = new Map(
+    found.map(({ name, definition }) => [name, definition.match(/(?<=')[^']+(?='::text)/g)?.sort()]),
+  );
+  for (const { table, column } of kinds)
+    expect([column.name, wordsOf.get(`${table.name}_${column.name}`)]).toEqual([
+      column.name,
+      [...(column.enumValues ?? [])].sort(),
+    ]);
+});
+
+const ANY: Readonly<Record<string, SQL>> = {
+  integer: sql`1`,
+  bigint: sql`1`,
+  text: sql`'x'`,
+  uuid: sql`'00000000-0000-7000-8000-000000000000'`,
+  boolean: sql`false`,
+  jsonb: sql`'{}'`,
+  date: sql`'2026-11-21'`,
+  tstzrange: sql`'empty'`,
+  'text[]': sql`'{}'`,
+  'timestamp (3) with time zone': sql`'2026-11-21'`,
+};
+
+test.each(kinds.map((kind) => [nameOf(kind), kind] as const))(
+  '%s takes no word that is not in its list',
+  async (_, kind) => {
+    const { table, column } = kind;
+    const given = table.columns.filter((other) => other === column || (other.notNull && !other.hasDefault));
+    const values = given.map((other) => {
+      if (other === column) return sql`'no such word'`;
+      const [first] = other.enumValues ?? [];
+      return first === undefined ? ANY[other.getSQLType()] : sql`${first}`;
+    });
+    const names = given.map((other) => sql.identifier(other.name));
+    const insert = sql`insert into ${sql.identifier(table.name)} (${sql.join(names, sql`, `)})
+    overriding system value values (${sql.join(values, sql`, `)})`;
+    const error = await deps
+      .unitOfWork(({ tx }) => tx.execute(insert))
+      .then(
+        () => null,
+        (fault: unknown) => fault,
+      );
+    expect(sqlState(error)).toBe('23514');
+    expect(await columnsOf(table.name, constraintOf(error))).toContain(column.name);
+  },
+);
+
+/** The columns that a constraint speaks of. */
+async function columnsOf(table: string, constraint: string | null): Promise<string[]> {
+  const rows = await read<{ name: string }>(
+    sql`select a.attname as name from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+        where c.conrelid = ${table}::regclass and c.conname = ${constraint}`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+const read = async <Row>(query: SQL) => ((await deps.reader().execute(query)) as unknown as { rows: Row[] }).rows;

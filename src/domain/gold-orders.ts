@@ -1,0 +1,41 @@
+/** The life of a purchase of gold and of the notices about it (docs/rules/payments.md). */
+
+/** All states of an order; the first two wait for the provider's word. */
+export const ORDER_STATES = [
+  'created',
+  'redirected',
+  'paid',
+  'failed',
+  'abandoned',
+  'cancelled',
+  'amount_mismatch',
+] as const;
+
+/** A state of an order. */
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/** By a new card, or by one that the provider knows. */
+export const ORDER_MODES = ['first', 'quick'] as const;
+
+/** A way to pay for an order. */
+export type OrderMode = (typeof ORDER_MODES)[number];
+
+/** What was done with a notice of a provider; `received` until it is judged. */
+export const NOTICE_OUTCOMES = [
+  'received',
+  'granted',
+  'repeated',
+  'failed',
+  'amount_mismatch',
+  'late',
+  'double_charge',
+  'settle_reused',
+  'ignored',
+  'unknown_order',
+  'wrong_shop',
+  'foreign_ip',
+  'unreadable',
+] as const;
+
+/** What came of a notice that was judged. */
+export type NoticeOutcome = Exclude<(typeof NOTICE_OUTCOMES)[number], 'received'>;

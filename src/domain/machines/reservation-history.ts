@@ -1,0 +1,11 @@
+/** What the history of a reservation holds beside the steps of its table. */
+import { ACTORS, RESERVATION_EVENTS } from './reservation-table';
+
+/** A row of the history: his request, a step, or a mark that changes no state (入室, a named hotel, a named room). */
+export const HISTORY_EVENTS = ['request', ...RESERVATION_EVENTS, 'enter', 'hotel', 'room'] as const;
+
+/** What a row of the history tells of. */
+export type HistoryEvent = (typeof HISTORY_EVENTS)[number];
+
+/** Who made it happen; `auto` is the acceptance that she set to be given by itself. */
+export const HISTORY_ACTORS = [...ACTORS, 'auto'] as const;

@@ -1,0 +1,13 @@
+/** Everything that is done at a time; the subject of a timer is the id of the booking or order that it is about. */
+export const TIMER_KINDS = [
+  'gold_order.abandon',
+  'reservation.expire',
+  'reservation.alarm',
+  'reservation.capture',
+  'reservation.remind',
+  'reservation.hotel',
+  'reservation.review',
+] as const;
+
+/** A kind of timer. */
+export type TimerKind = (typeof TIMER_KINDS)[number];
