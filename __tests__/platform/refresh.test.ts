@@ -3,8 +3,8 @@
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { currentSession, onSessionEvent, signIn, signOut } from '@/platform/auth';
-import { accessToken } from '@/platform/auth/token';
 import { refreshTokens } from '@/platform/auth/refresh';
+import { accessToken } from '@/platform/auth/token';
 import { api, fieldErrorsOf, messageOf, refusalOf } from '@/platform/http';
 import { answer, on, problemOf, refuse, silence } from '../support/answer';
 

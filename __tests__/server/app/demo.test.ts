@@ -4,6 +4,7 @@ const DEMO = 'src/server/demo/';
 
 it('a start without a demo loads no file of it: the bundle keeps them apart, behind one dynamic import', async () => {
   const { metafile } = await bundleServer('dist', { metafile: true, write: false });
+  if (!metafile) throw new Error('esbuild was asked for the list of files and gave none');
   const bundled = Object.entries(metafile.outputs).filter(([file]) => file.endsWith('.mjs'));
   const demoOf = (file: string) =>
     Object.keys(metafile.outputs[file]?.inputs ?? {}).filter((source) => source.startsWith(DEMO));
