@@ -3,6 +3,7 @@
  * opened. The date turns at 6:00 (spec §9: "today start" is six hours before now). Japan has no daylight saving, so
  * plain arithmetic with a fixed offset is exact and keeps a time library out of the bundle.
  */
+import { clockText } from './clock-text';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations';
 import { isHoliday } from './holidays';
 
@@ -87,7 +88,7 @@ export function minutesOf30(hhmm: string): number {
 export function format30(instant: Date, date: string = businessDateOf(instant)): string {
   const minutes = minutesInto(date, instant);
   if (!(minutes >= 0)) throw new RangeError(`the instant lies before ${date}`);
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  return clockText(minutes);
 }
 
 /** "11/21(土)". Throws RangeError for a date that does not exist. */
