@@ -16,10 +16,13 @@ export type ListRowProps = {
   onPress?: () => void;
   tone?: 'plain' | 'danger';
   chevron?: boolean;
+  /** What the row has opened over the page, such as a question. */
+  over?: ReactNode;
 };
 
 /** A row of 52 (64 with a note) in a List. */
-export function ListRow({ label, note, value, icon, leading, href, onPress, tone = 'plain', chevron }: ListRowProps) {
+export function ListRow(props: ListRowProps) {
+  const { label, note, value, icon, leading, href, onPress, tone = 'plain', chevron, over } = props;
   const inside = (
     <>
       {leading}
@@ -49,6 +52,7 @@ export function ListRow({ label, note, value, icon, leading, href, onPress, tone
       ) : (
         <Row>{inside}</Row>
       )}
+      {over}
     </li>
   );
 }

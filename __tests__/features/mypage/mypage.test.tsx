@@ -81,7 +81,7 @@ test('signing out is asked for first', async () => {
   server.use(...scene(), empty);
   show(<MypageScreen />, '/mypage');
   await userEvent.click(await screen.findByRole('button', { name: 'ログアウト' }));
-  expect(screen.getByRole('dialog')).toHaveTextContent('ログアウトしますか？');
+  expect(await screen.findByRole('dialog')).toHaveTextContent('ログアウトしますか？');
   await userEvent.click(screen.getByRole('button', { name: '戻る' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -2,24 +2,21 @@ import Bell from 'lucide-react/icons/bell';
 import CalendarCheck from 'lucide-react/icons/calendar-check-2';
 import Coins from 'lucide-react/icons/coins';
 import House from 'lucide-react/icons/house';
-import LogOut from 'lucide-react/icons/log-out';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import SunMoon from 'lucide-react/icons/sun-moon';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Icon } from '@/components/icon';
 import { List, ListRow } from '@/components/list-row';
-import { QuestionDialog } from '@/components/question-dialog';
 import { SegmentedControl } from '@/components/segmented-control';
 import { TextLinks } from '@/components/text-links';
 import { wide } from '@/components/theme/tokens';
-import { signOut } from '@/platform/auth';
+import { LogOutRow } from '@/kit/log-out-row';
 import { chooseTheme, type ThemeChoice, themeChoice } from '@/platform/theme';
 import { LEGAL_LINKS, paths } from '@/shell/paths';
 
 /** Rows to the screens that exist, the look, signing out, and what he agreed to. */
 export function Menu() {
-  const [leaving, setLeaving] = useState(false);
   return (
     <>
       <List>
@@ -31,21 +28,11 @@ export function Menu() {
         <li>
           <ThemeRow />
         </li>
-        <ListRow icon={LogOut} label="ログアウト" chevron={false} onPress={() => setLeaving(true)} />
+        <LogOutRow note="この端末に保存した表示内容も消去します。" />
       </List>
       <Foot>
         <TextLinks label="規約と表記" links={LEGAL_LINKS} />
       </Foot>
-      {leaving && (
-        <QuestionDialog
-          title="ログアウトしますか？"
-          note="この端末に保存した表示内容も消去します。"
-          yes="ログアウトする"
-          busy="ログアウト中"
-          onYes={() => signOut().then(() => null)}
-          onClose={() => setLeaving(false)}
-        />
-      )}
     </>
   );
 }

@@ -1,0 +1,31 @@
+import LogOut from 'lucide-react/icons/log-out';
+import { lazy, Suspense, useState } from 'react';
+import { ListRow } from '@/components/list-row';
+import { signOut } from '@/platform/auth';
+
+// Few press it: the question comes with the press.
+const QuestionDialog = lazy(async () => ({ default: (await import('@/components/question-dialog')).QuestionDialog }));
+
+/** The row of a List that signs out, after a question; `note` says what else ends with it. */
+export function LogOutRow({ note }: { note: string }) {
+  const [leaving, setLeaving] = useState(false);
+  const question = (
+    <QuestionDialog
+      title="ログアウトしますか？"
+      note={note}
+      yes="ログアウトする"
+      busy="ログアウト中"
+      onYes={() => signOut().then(() => null)}
+      onClose={() => setLeaving(false)}
+    />
+  );
+  return (
+    <ListRow
+      icon={LogOut}
+      label="ログアウト"
+      chevron={false}
+      onPress={() => setLeaving(true)}
+      over={<Suspense fallback={null}>{leaving && question}</Suspense>}
+    />
+  );
+}
