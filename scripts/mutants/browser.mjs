@@ -180,8 +180,8 @@ export default [
       ],
       [
         'no proposal without leave',
-        "disabled={!can.includes('propose') || sending !== null}",
-        'disabled={sending !== null}',
+        "disabled={!can.includes('propose') || accept.busy}",
+        'disabled={accept.busy}',
         'has no button to press',
       ],
     ],

@@ -4,6 +4,8 @@ import type { Input } from '@/contract';
 export const RESERVATION_EVENT = 'POST /api/v1/users/me/reservations/{reservation_id}/{event}/';
 
 type Sent = Input<typeof RESERVATION_EVENT>;
+/** An event that has a call. */
+export type CallableEvent = Sent['params']['event'];
 
 /** Options of the command that sends such an event: its attempt's name, and everything that shows a reservation. */
 export const eventOptions = {
@@ -21,7 +23,7 @@ export const eventOptions = {
 } as const;
 
 /** An event as the command takes it. */
-export const eventOf = (id: string, event: Sent['params']['event'], body: NonNullable<Sent['body']> = {}): Sent => ({
+export const eventOf = (id: string, event: CallableEvent, body: NonNullable<Sent['body']> = {}): Sent => ({
   params: { reservation_id: id, event },
   body,
 });

@@ -1,42 +1,39 @@
-import { type NextStep, nextStep, type Side, type StepFacts, stepWait } from '@/domain/machines/reservation-steps';
+import {
+  type NextStep,
+  nextStep,
+  type Side,
+  type StepFacts,
+  type StepQuestion,
+  stepWait,
+} from '@/domain/machines/reservation-steps';
+import { formatRange30 } from '@/domain/time-range';
 import { serverNow } from '@/platform/clock';
-import { messageOf } from '@/platform/http';
+import type { CallableEvent } from './reservation-event';
 import { useNow } from './use-now';
-import { type CallableEvent, useReservationEvent } from './use-reservation-event';
 
 /** The one next step of a side of a reservation, for the screens that offer it. */
 export type StepOffer = {
   step: NextStep;
+  /** What is asked before it, naming the time that it is about; null = nothing. */
+  question: (StepQuestion & { thing: string }) | null;
   /** It may be taken now; before that `wait` says from when, or what is missing. */
   isOpen: boolean;
   wait: string | null;
-  isSending: boolean;
-  /** Takes the step; resolves with null, or with the sentence that says why not. */
-  take: () => Promise<string | null>;
 };
 
 /** Offers the next step of the evening, and keeps the time: it opens by itself. Null when there is none. */
 export function useNextStep(
-  reservation: StepFacts & { id: string; can: readonly CallableEvent[] },
+  reservation: StepFacts & { ends_at: string; can: readonly CallableEvent[] },
   side: Side,
 ): StepOffer | null {
   const now = useNow(5_000) ?? serverNow();
-  const { send, sending } = useReservationEvent(reservation.id);
   const step = nextStep(reservation, side);
   if (step === null) return null;
-  const take = async () => {
-    try {
-      await send(step.event);
-      return null;
-    } catch (error) {
-      return messageOf(error);
-    }
-  };
+  const thing = formatRange30(new Date(reservation.starts_at), new Date(reservation.ends_at));
   return {
     step,
+    question: step.question && { ...step.question, thing },
     isOpen: reservation.can.includes(step.event) || (step.from !== null && step.from <= now && step.waitsFor === null),
     wait: stepWait(step, now),
-    isSending: sending === step.event,
-    take,
   };
 }

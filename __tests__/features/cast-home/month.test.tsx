@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { addDays, businessDateOf, formatDate, parse30, toTokyoIso } from '@/domain/business-day';
 import { firstOf, lastOf, monthAfter, monthLabel, monthOf, weeksOf } from '@/domain/month';
-import { ScheduleMonth } from '@/features/cast-home/schedule-month';
+import ScheduleMonth from '@/features/cast-home/schedule-month';
 import { ScheduleScreen } from '@/features/cast-home/schedule-screen';
 import { firstFreeDay, hoursOffered } from '@/features/cast-home/shift-days';
-import type { ShiftView } from '@/features/cast-home/shift-line';
+import type { ShiftView } from '@/features/cast-home/types';
 import { answer } from '../../support/answer';
 import { show } from '../../support/show';
 

@@ -1,31 +1,21 @@
 import styled from 'styled-components';
 import { Switch } from '@/components/choice';
-import { useToast } from '@/components/toast';
-import { useApiMutation } from '@/hooks/use-api';
-import { messageOf } from '@/platform/http';
+import { useCommand } from '@/kit/use-command';
 
 /** 受付中 / 停止中: shown as the server has it, never ahead of it, since search follows it. */
 export function AcceptingSwitch({ accepting }: { accepting: boolean }) {
-  const toast = useToast();
-  const { send, sending } = useApiMutation('PATCH /api/v1/female_casts/me/settings/', {
+  const change = useCommand('PATCH /api/v1/female_casts/me/settings/', {
     refresh: ['GET /api/v1/female_casts/me/home_top/', 'GET /api/v1/female_casts/me/settings/'],
+    done: (settings) => (settings.accepting ? '受付を再開しました' : '受付を停止しました'),
+    refusedByToast: true,
   });
-  const change = async () => {
-    if (sending) return;
-    try {
-      await send({ body: { accepting: !accepting } });
-      toast({ text: accepting ? '受付を停止しました' : '受付を再開しました' });
-    } catch (error) {
-      toast({ text: messageOf(error), tone: 'error' });
-    }
-  };
   return (
     <Side $on={accepting}>
       <Switch
         label={accepting ? '受付中' : '停止中'}
         checked={accepting}
-        aria-busy={sending}
-        onChange={() => void change()}
+        aria-busy={change.busy}
+        onChange={() => void change.run({ body: { accepting: !accepting } })}
       />
     </Side>
   );

@@ -1,16 +1,10 @@
 import Bell from 'lucide-react/icons/bell';
-import LogOut from 'lucide-react/icons/log-out';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import Head from 'next/head';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
 import { Avatar } from '@/components/avatar';
-import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { ErrorState } from '@/components/error-state';
-import { Header } from '@/components/header';
 import { List, ListRow } from '@/components/list-row';
-import { QuestionDialog } from '@/components/question-dialog';
 import { Band } from '@/components/section';
 import { TextLinks } from '@/components/text-links';
 import { wide } from '@/components/theme/tokens';
@@ -19,8 +13,9 @@ import { useApi } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
 import { useMedia } from '@/hooks/use-media';
 import { useNow } from '@/hooks/use-now';
-import { signOut } from '@/platform/auth';
-import { messageOf } from '@/platform/http';
+import { Loaded } from '@/kit/loaded';
+import { LogOutRow } from '@/kit/log-out-row';
+import { Screen } from '@/kit/screen';
 import { LEGAL_LINKS, paths } from '@/shell/paths';
 import { AcceptingSwitch } from './accepting-switch';
 import { CastHomeSkeleton } from './cast-home-skeleton';
@@ -28,107 +23,88 @@ import { HomePanel } from './home-panel';
 import { ProposedPanel } from './proposed-panel';
 import { RequestPanel } from './request-panel';
 import { ShiftLine } from './shift-line';
-import { WeekAhead } from './week-ahead';
+import type { Home } from './types';
+
+// Phones never show it.
+const WeekAhead = lazy(() => import('./week-ahead'));
 
 /** `/home`: today's shift, the requests that wait, the next booking, today's reward. Follows live. */
 export function CastHomeScreen() {
   useLive();
-  const now = useNow(30_000);
   const me = useApi('GET /api/v1/female_casts/me/', {});
   const home = useApi('GET /api/v1/female_casts/me/home_top/', {}, { refreshInterval: 60_000 });
-  const beside = useMedia(wide);
-  const [leaving, setLeaving] = useState(false);
   const cast = me.data?.edges.female_cast;
-  const { data, error } = home;
+  return (
+    <Screen
+      tab="ホーム"
+      left={cast && <Avatar src={cast.photo.url} name={cast.display_name} size={32} />}
+      title={
+        cast ? (
+          <>
+            {cast.display_name}さん<Store>{cast.store_name}</Store>
+          </>
+        ) : (
+          'ホーム'
+        )
+      }
+    >
+      <Loaded from={home} failed="ホームを表示できませんでした" waiting={<CastHomeSkeleton />}>
+        {(data) => <Day home={data} />}
+      </Loaded>
+      {(home.data !== undefined || home.error !== undefined) && (
+        <>
+          <Band />
+          <List>
+            <ListRow icon={Bell} label="通知設定" href={paths.castNotification} />
+            <ListRow icon={ShieldCheck} label="運営による代理閲覧の記録" href={paths.castAccessLog} />
+            <LogOutRow note="この端末への通知も届かなくなります。" />
+          </List>
+          <Foot>
+            <TextLinks label="規約と表記" links={LEGAL_LINKS} />
+          </Foot>
+        </>
+      )}
+    </Screen>
+  );
+}
 
+/** The day at a glance, then what waits for her. */
+function Day({ home }: { home: Home }) {
+  const now = useNow(30_000);
+  const beside = useMedia(wide);
+  const { business_date: today, shift } = home;
   return (
     <>
-      <Head>
-        <title key="title">ホーム｜YOI</title>
-      </Head>
-      <Header
-        left={cast && <Avatar src={cast.photo.url} name={cast.display_name} size={32} />}
-        title={
-          cast ? (
-            <>
-              {cast.display_name}さん<Store>{cast.store_name}</Store>
-            </>
+      <Today>
+        <div>
+          <p className="num">本日 {formatDate(today)}</p>
+          <h2 className="num">{shift ? `${shift.from}–${shift.to}` : '出勤なし'}</h2>
+        </div>
+        <AcceptingSwitch accepting={home.accepting} />
+        {shift && (
+          <Line>
+            <ShiftLine shift={shift} now={now} />
+          </Line>
+        )}
+      </Today>
+      {!shift && (
+        <EmptyState
+          title="今日の出勤は登録されていません"
+          note="登録するとすぐに検索に表示されます。"
+          action={{ label: '出勤を登録する', href: paths.castSchedule }}
+        />
+      )}
+      <div aria-live="polite">
+        {home.requests.map((request) =>
+          request.state === 'adjusting' ? (
+            <ProposedPanel key={request.id} request={request} />
           ) : (
-            'ホーム'
-          )
-        }
-      />
-      <div>
-        {!data && !error && <CastHomeSkeleton />}
-        {!data && error !== undefined && (
-          <Padded>
-            <ErrorState what="ホームを表示できませんでした" how={messageOf(error)} onRetry={() => void home.mutate()} />
-          </Padded>
-        )}
-        {data && (
-          <>
-            <Today>
-              <div>
-                <p className="num">本日 {formatDate(data.business_date)}</p>
-                <h2 className="num">{data.shift ? `${data.shift.from}–${data.shift.to}` : '出勤なし'}</h2>
-              </div>
-              <AcceptingSwitch accepting={data.accepting} />
-              {data.shift && (
-                <Line>
-                  <ShiftLine shift={data.shift} now={now} />
-                </Line>
-              )}
-            </Today>
-            {!data.shift && (
-              <Padded>
-                <EmptyState
-                  title="今日の出勤は登録されていません"
-                  note="登録するとすぐに検索に表示されます。"
-                  action={
-                    <Button size="sm" tone="secondary" href={paths.castSchedule}>
-                      出勤を登録する
-                    </Button>
-                  }
-                />
-              </Padded>
-            )}
-            <div aria-live="polite">
-              {data.requests.map((request) =>
-                request.state === 'adjusting' ? (
-                  <ProposedPanel key={request.id} request={request} />
-                ) : (
-                  <RequestPanel key={request.id} request={request} today={data.business_date} />
-                ),
-              )}
-            </div>
-            <HomePanel home={data} />
-            {beside && <WeekAhead today={data.business_date} />}
-          </>
-        )}
-        {(data !== undefined || error !== undefined) && (
-          <>
-            <Band />
-            <List>
-              <ListRow icon={Bell} label="通知設定" href={paths.castNotification} />
-              <ListRow icon={ShieldCheck} label="運営による代理閲覧の記録" href={paths.castAccessLog} />
-              <ListRow icon={LogOut} label="ログアウト" chevron={false} onPress={() => setLeaving(true)} />
-            </List>
-            <Foot>
-              <TextLinks label="規約と表記" links={LEGAL_LINKS} />
-            </Foot>
-          </>
-        )}
-        {leaving && (
-          <QuestionDialog
-            title="ログアウトしますか？"
-            note="この端末への通知も届かなくなります。"
-            yes="ログアウトする"
-            busy="ログアウト中"
-            onYes={() => signOut().then(() => null)}
-            onClose={() => setLeaving(false)}
-          />
+            <RequestPanel key={request.id} request={request} today={today} />
+          ),
         )}
       </div>
+      <HomePanel home={home} />
+      <Suspense fallback={null}>{beside && <WeekAhead today={today} />}</Suspense>
     </>
   );
 }
@@ -142,10 +118,6 @@ const Store = styled.small`
 const Foot = styled.div`
   padding: 12px var(--gutter) 24px;
   color: var(--muted);
-`;
-
-const Padded = styled.div`
-  padding: 20px var(--gutter);
 `;
 
 const Today = styled.section`

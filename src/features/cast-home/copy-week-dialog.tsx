@@ -1,12 +1,13 @@
 import styled from 'styled-components';
-import { ErrorState } from '@/components/error-state';
 import { QuestionDialog } from '@/components/question-dialog';
 import { Skeleton } from '@/components/skeleton';
 import { useToast } from '@/components/toast';
 import type { Data } from '@/contract';
 import { formatDate } from '@/domain/business-day';
-import { useApi, useApiMutation } from '@/hooks/use-api';
-import { messageOf } from '@/platform/http';
+import { useApi } from '@/hooks/use-api';
+import { Loaded } from '@/kit/loaded';
+import { useCommand } from '@/kit/use-command';
+import { SHIFTS_SHOWN_BY } from './types';
 import { useShiftUndo } from './use-shift-undo';
 
 type Plan = Data<'GET /api/v1/female_casts/me/shifts/copy/'>;
@@ -20,55 +21,40 @@ export default function CopyWeekDialog({ from, onClose }: { from: string; onClos
     { query: { from } },
     { revalidateOnMount: true, revalidateOnFocus: false },
   );
-  const { send } = useApiMutation('POST /api/v1/female_casts/me/shifts/copy/', {
-    refresh: ['GET /api/v1/female_casts/me/shifts/', 'GET /api/v1/female_casts/me/home_top/'],
-  });
-  const count = plan.data?.shifts.length ?? 0;
-  const copy = async () => {
-    try {
-      const { added } = await send({ body: { from } });
+  const copy = useCommand('POST /api/v1/female_casts/me/shifts/copy/', {
+    refresh: SHIFTS_SHOWN_BY,
+    onDone: ({ added }) =>
       toast({
         text: `${added.length}件の出勤を登録しました`,
         action: { label: '取り消す', onPress: () => void undo(added.map(({ id }) => id)) },
-      });
-      return null;
-    } catch (error) {
-      return messageOf(error);
-    }
-  };
+      }),
+  });
+  const count = plan.data?.shifts.length ?? 0;
   return (
     <QuestionDialog
       title="前の週の出勤をコピーしますか？"
-      note={noteOf(plan.data)}
+      note={plan.data && noteOf(plan.data)}
       {...(count > 0 ? { yes: `${count}件を登録する` } : {})}
       busy="登録中"
-      onYes={copy}
+      onYes={() => copy.run({ body: { from } })}
       onClose={onClose}
     >
-      {plan.data ? (
-        <Shifts>
-          {plan.data.shifts.map((shift) => (
-            <li key={`${shift.business_date} ${shift.from}`}>
-              <span>{formatDate(shift.business_date)}</span> {shift.from}–{shift.to}
-            </li>
-          ))}
-        </Shifts>
-      ) : plan.error === undefined ? (
-        <Skeleton height="96px" />
-      ) : (
-        <ErrorState
-          what="前の週の出勤を読み込めませんでした"
-          how={messageOf(plan.error)}
-          onRetry={() => void plan.mutate()}
-        />
-      )}
+      <Loaded from={plan} failed="前の週の出勤を読み込めませんでした" waiting={<Skeleton height="96px" />}>
+        {({ shifts }) => (
+          <Shifts>
+            {shifts.map((shift) => (
+              <li key={`${shift.business_date} ${shift.from}`}>
+                <span>{formatDate(shift.business_date)}</span> {shift.from}–{shift.to}
+              </li>
+            ))}
+          </Shifts>
+        )}
+      </Loaded>
     </QuestionDialog>
   );
 }
 
-function noteOf(plan: Plan | undefined): string | undefined {
-  if (plan === undefined) return undefined;
-  const { shifts, skipped } = plan;
+function noteOf({ shifts, skipped }: Plan): string {
   if (shifts.length === 0)
     return skipped === 0
       ? '前の週に出勤の登録がありません。'

@@ -1,31 +1,16 @@
 import { AskButton } from '@/components/ask-button';
-import { useToast } from '@/components/toast';
-import type { Data } from '@/contract';
+import type { ButtonSize } from '@/components/button';
 import { formatRange30 } from '@/domain/time-range';
-import { useReservationEvent } from '@/hooks/use-reservation-event';
-import { messageOf } from '@/platform/http';
+import { eventOf, eventOptions, RESERVATION_EVENT } from '@/hooks/reservation-event';
+import { useCommand } from '@/kit/use-command';
+import type { Request } from './types';
 
 /** Props of DeclineButton: the words on it, and those of the answer that declines. */
-export type DeclineButtonProps = {
-  request: Data<'GET /api/v1/female_casts/me/home_top/'>['requests'][number];
-  label: string;
-  yes: string;
-  size?: 'sm';
-};
+export type DeclineButtonProps = { request: Request; label: string; yes: string; size?: ButtonSize };
 
 /** Declines a request after a question that names it; no reason is asked for, and it costs her nothing. */
-export function DeclineButton({ request, label, yes, size = undefined }: DeclineButtonProps) {
-  const toast = useToast();
-  const { send, sending } = useReservationEvent(request.id);
-  const decline = async () => {
-    try {
-      await send('decline');
-      toast({ text: 'お断りしました' });
-      return null;
-    } catch (error) {
-      return messageOf(error);
-    }
-  };
+export function DeclineButton({ request, label, yes, size = 'md' }: DeclineButtonProps) {
+  const decline = useCommand(RESERVATION_EVENT, { ...eventOptions, done: 'お断りしました' });
   const when = formatRange30(new Date(request.starts_at), new Date(request.ends_at));
   return (
     <AskButton
@@ -38,10 +23,10 @@ export function DeclineButton({ request, label, yes, size = undefined }: Decline
       }}
       yes={yes}
       tone="secondary"
-      {...(size ? { size } : {})}
+      size={size}
       disabled={!request.can.includes('decline')}
-      loading={sending === 'decline'}
-      onYes={decline}
+      loading={decline.busy}
+      onYes={() => decline.run(eventOf(request.id, 'decline'))}
     />
   );
 }

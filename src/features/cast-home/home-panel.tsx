@@ -3,13 +3,14 @@ import styled from 'styled-components';
 import { List, ListRow } from '@/components/list-row';
 import { RightPanel } from '@/components/right-panel';
 import { Band, Hairline, Section } from '@/components/section';
+import { Lead } from '@/components/text';
 import { withPanel } from '@/components/theme/tokens';
-import type { Data } from '@/contract';
 import { NextBooking } from './next-booking';
 import { RewardToday } from './reward-today';
+import type { Home } from './types';
 
 /** The day in short: her next booking, today's reward, what is to do. In the panel at the right where there is one. */
-export function HomePanel({ home }: { home: Data<'GET /api/v1/female_casts/me/home_top/'> }) {
+export function HomePanel({ home }: { home: Home }) {
   return (
     <RightPanel label="本日のまとめ" narrow="inline">
       {home.next_reservation ? (
@@ -37,11 +38,9 @@ const Narrow = styled(Band)`
   @media ${withPanel} { height: 1px; margin-top: 0; background: var(--line); }
 `;
 
-const None = styled.p`
+const None = styled(Lead)`
   display: none;
   padding: 0 var(--gutter) 16px;
-  font: var(--t-14);
-  color: var(--muted);
 
   @media ${withPanel} { display: block; }
 `;

@@ -1,27 +1,23 @@
 import styled from 'styled-components';
 import { AskButton } from '@/components/ask-button';
 import { SmartLink } from '@/components/smart-link';
+import { Whole } from '@/components/text';
 import { withPanel } from '@/components/theme/tokens';
-import { useToast } from '@/components/toast';
-import type { Data } from '@/contract';
 import { formatDate } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
 import { hotelNameOf, placeWords } from '@/domain/place-words';
-import { formatClocks30, formatRange30 } from '@/domain/time-range';
-import { useNextStep } from '@/hooks/use-next-step';
+import { formatClocks30 } from '@/domain/time-range';
+import { eventOf, eventOptions, RESERVATION_EVENT } from '@/hooks/reservation-event';
+import { type StepOffer, useNextStep } from '@/hooks/use-next-step';
+import { useCommand } from '@/kit/use-command';
 import { paths } from '@/shell/paths';
+import type { Home } from './types';
 
-type Booking = NonNullable<Data<'GET /api/v1/female_casts/me/home_top/'>['next_reservation']>;
+type Booking = NonNullable<Home['next_reservation']>;
 
 /** Her next booking or the one under way: when, whom, where, its page, and the one next step or from when it may be taken. */
 export function NextBooking({ booking, today }: { booking: Booking; today: string }) {
-  const toast = useToast();
   const offer = useNextStep(booking, 'cast');
-  const press = async () => {
-    const refused = (await offer?.take()) ?? null;
-    if (offer && refused === null) toast({ text: offer.step.done });
-    return refused;
-  };
   return (
     <Panel aria-label="次の予約">
       <SmartLink href={paths.reservation(booking.id)}>
@@ -43,21 +39,21 @@ export function NextBooking({ booking, today }: { booking: Booking; today: strin
         {booking.entered_at !== null && <p>お客様が入室しました</p>}
         {offer && !offer.isOpen && <p className="num">{offer.wait}</p>}
       </SmartLink>
-      {offer?.isOpen && (
-        <AskButton
-          label={offer.step.label}
-          question={
-            offer.step.question && {
-              ...offer.step.question,
-              thing: formatRange30(new Date(booking.starts_at), new Date(booking.ends_at)),
-            }
-          }
-          size="sm"
-          loading={offer.isSending}
-          onYes={press}
-        />
-      )}
+      {offer?.isOpen && <NextStepButton id={booking.id} offer={offer} />}
     </Panel>
+  );
+}
+
+function NextStepButton({ id, offer: { step, question } }: { id: string; offer: StepOffer }) {
+  const take = useCommand(RESERVATION_EVENT, { ...eventOptions, done: step.done });
+  return (
+    <AskButton
+      label={step.label}
+      question={question}
+      size="sm"
+      loading={take.busy}
+      onYes={() => take.run(eventOf(id, step.event))}
+    />
   );
 }
 
@@ -77,7 +73,6 @@ const Panel = styled.section`
   }
 `;
 
-const Fact = styled.span`
-  display: inline-block;
+const Fact = styled(Whole)`
   margin-right: 1em;
 `;

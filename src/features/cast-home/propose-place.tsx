@@ -1,17 +1,16 @@
 import styled from 'styled-components';
 import { RadioGroup, RadioRow } from '@/components/choice';
 import { SelectSheet } from '@/components/field/select-sheet';
-import type { Data } from '@/contract';
 import { PLACE_TYPE, placeTypeName } from '@/domain/place-types';
 import { placeWords } from '@/domain/place-words';
 import { useApi } from '@/hooks/use-api';
+import type { Request } from './types';
 
 /** The place of a proposal; `typeId` null = as he wished. */
 export type PlaceChoice = { typeId: number | null; areaId: number | null; hotelId: number | null };
 /** No change of place. */
 export const AS_WISHED: PlaceChoice = { typeId: null, areaId: null, hotelId: null };
 
-type Request = Data<'GET /api/v1/female_casts/me/home_top/'>['requests'][number];
 const UNDECIDED = 'undecided';
 
 /** A choice as the call wants it; null while something is missing, or where nothing changes. */

@@ -1,38 +1,34 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
 import { DateStrip } from '@/components/date-strip';
-import { ErrorState } from '@/components/error-state';
-import { Sheet } from '@/components/sheet';
 import { Skeleton } from '@/components/skeleton';
 import { SlotGrid } from '@/components/slot-grid';
-import { useToast } from '@/components/toast';
-import type { Data } from '@/contract';
+import { Footnote, Note } from '@/components/text';
+import type { ErrorCode } from '@/contract/errors';
 import { businessDateOf, businessDates, dayTone, spokenDate, weekdayOf } from '@/domain/business-day';
 import { MINUTE_MS } from '@/domain/durations';
 import { DAYS_AHEAD, PROPOSAL_MINUTES } from '@/domain/limits';
 import { gridOf } from '@/domain/slot-grid';
 import { formatRange30, unanswered } from '@/domain/time-range';
+import { eventOf, eventOptions, RESERVATION_EVENT } from '@/hooks/reservation-event';
 import { useApi } from '@/hooks/use-api';
 import { useNow } from '@/hooks/use-now';
-import { useReservationEvent } from '@/hooks/use-reservation-event';
+import { FormSheet } from '@/kit/form-sheet';
+import { Loaded } from '@/kit/loaded';
+import { useCommand } from '@/kit/use-command';
 import { serverNow } from '@/platform/clock';
-import { messageOf, refusalOf } from '@/platform/http';
 import { AS_WISHED, type PlaceChoice, ProposePlace, placeBodyOf } from './propose-place';
-
-type Request = Data<'GET /api/v1/female_casts/me/home_top/'>['requests'][number];
+import type { Request } from './types';
 
 /** Props of ProposeSheet. */
 export type ProposeSheetProps = { request: Request; today: string; onClose: () => void };
 
 /** Another start from her free times, another place, or both. Nothing chosen is lost when it is refused. */
 export default function ProposeSheet({ request, today, onClose }: ProposeSheetProps) {
-  const toast = useToast();
-  const { send, sending } = useReservationEvent(request.id);
   const [date, setDate] = useState(request.business_date);
   const [start, setStart] = useState(request.starts_at);
   const [place, setPlace] = useState<PlaceChoice>(AS_WISHED);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [missing, setMissing] = useState<string | null>(null);
   const now = useNow(15_000) ?? serverNow();
   const dates = businessDates(today, DAYS_AHEAD);
   const shifts = useApi('GET /api/v1/female_casts/me/shifts/', { query: { from: dates[0], to: dates.at(-1) } });
@@ -44,107 +40,92 @@ export default function ProposeSheet({ request, today, onClose }: ProposeSheetPr
     },
     { keepPreviousData: true },
   );
+  const propose = useCommand(RESERVATION_EVENT, {
+    ...eventOptions,
+    done: 'お客様に提案しました',
+    onDone: onClose,
+    onRefused: (_, code) => {
+      void slots.mutate();
+      return code && REFUSALS[code];
+    },
+  });
   // Another place changes a few marks; another day is read afresh.
   const isOfDay = slots.data?.every(({ starts_at }) => businessDateOf(new Date(starts_at)) === date);
-  const isChanged = Date.parse(start) !== Date.parse(request.starts_at) || place.typeId !== null;
 
-  const propose = async () => {
-    if (!isChanged) return setProblem('日時か場所を変更してください');
-    if (place.typeId !== null && placeBodyOf(place) === null) return setProblem('エリアを選択してください');
-    setProblem(null);
-    const wanted = placeBodyOf(place);
+  const change = (apply: () => void) => {
+    setMissing(null);
+    propose.reset();
+    apply();
+  };
+  const submit = () => {
     const isMoved = Date.parse(start) !== Date.parse(request.starts_at);
-    try {
-      const sent = await send('propose', {
-        ...(isMoved ? { starts_at: start } : {}),
-        ...(wanted ? { place: wanted } : {}),
-      });
-      if (!sent) return;
-      toast({ text: 'お客様に提案しました' });
-      onClose();
-    } catch (error) {
-      setProblem(faultOf(error));
-      void slots.mutate();
-    }
+    const wanted = placeBodyOf(place);
+    if (!isMoved && place.typeId === null) return setMissing('日時か場所を変更してください');
+    if (place.typeId !== null && wanted === null) return setMissing('エリアを選択してください');
+    const body = { ...(isMoved ? { starts_at: start } : {}), ...(wanted ? { place: wanted } : {}) };
+    void propose.run(eventOf(request.id, 'propose', body));
   };
 
   return (
-    <Sheet
-      open
-      onClose={onClose}
+    <FormSheet
       title="日時・場所を提案する"
-      footer={
-        <div>
-          <Fault role="alert">{problem}</Fault>
-          <Button size="lg" full loading={sending === 'propose'} onClick={() => void propose()}>
-            提案する
-          </Button>
-        </div>
-      }
+      onClose={onClose}
+      onSubmit={submit}
+      problem={missing ?? propose.problem}
+      submit="提案する"
+      busy={propose.busy}
     >
-      <Body>
-        <Lead className="num">
-          ご希望　{formatRange30(new Date(request.starts_at), new Date(request.ends_at))}（{request.minutes}分）
-        </Lead>
-        <h3>日時</h3>
-        <Bleed>
-          <DateStrip
-            items={dates.map((day) =>
-              stripItem(
-                day,
-                today,
-                shifts.data?.some((shift) => shift.business_date === day),
-              ),
-            )}
-            value={date}
-            onChange={setDate}
+      <Note className="num">
+        ご希望　{formatRange30(new Date(request.starts_at), new Date(request.ends_at))}（{request.minutes}分）
+      </Note>
+      <Heading>日時</Heading>
+      <Bleed>
+        <DateStrip
+          items={dates.map((day) =>
+            stripItem(
+              day,
+              today,
+              shifts.data?.some((shift) => shift.business_date === day),
+            ),
+          )}
+          value={date}
+          onChange={setDate}
+        />
+      </Bleed>
+      <Loaded
+        from={{ ...slots, data: isOfDay ? slots.data : undefined }}
+        failed="空き時間を読み込めませんでした"
+        waiting={<Skeleton height="180px" radius={8} />}
+      >
+        {(times) => (
+          <Times
+            slots={times}
+            {...{ date, start, minutes: request.minutes }}
+            onSelect={(value) => change(() => setStart(value))}
           />
-        </Bleed>
-        <Times
-          slots={isOfDay ? slots.data : undefined}
-          error={slots.error}
-          onRetry={() => void slots.mutate()}
-          {...{ date, start, minutes: request.minutes }}
-          onSelect={(value) => {
-            setProblem(null);
-            setStart(value);
-          }}
-        />
-        <h3>場所</h3>
-        <ProposePlace
-          request={request}
-          value={place}
-          onChange={(next) => {
-            setProblem(null);
-            setPlace(next);
-          }}
-        />
-        <Note>
-          時間はすぐに確保され、お客様の承認で確定します。いま提案すると、
-          {unanswered(new Date(now.getTime() + PROPOSAL_MINUTES * MINUTE_MS), now)}
-          。料金は場所に応じて交通費だけが変わります。
-        </Note>
-      </Body>
-    </Sheet>
+        )}
+      </Loaded>
+      <Heading>場所</Heading>
+      <ProposePlace request={request} value={place} onChange={(next) => change(() => setPlace(next))} />
+      <Footnote>
+        時間はすぐに確保され、お客様の承認で確定します。いま提案すると、
+        {unanswered(new Date(now.getTime() + PROPOSAL_MINUTES * MINUTE_MS), now)}
+        。料金は場所に応じて交通費だけが変わります。
+      </Footnote>
+    </FormSheet>
   );
 }
 
 type TimesProps = {
-  slots: readonly { starts_at: string; state: 'open' | 'closed' }[] | undefined;
-  error: unknown;
-  onRetry: () => void;
+  slots: readonly { starts_at: string; state: 'open' | 'closed' }[];
   date: string;
   start: string;
   minutes: number;
   onSelect: (start: string) => void;
 };
 
-function Times({ slots, error, onRetry, date, start, minutes, onSelect }: TimesProps) {
-  if (slots === undefined) {
-    if (error === undefined) return <Skeleton height="180px" radius={8} />;
-    return <ErrorState what="空き時間を読み込めませんでした" how={messageOf(error)} onRetry={onRetry} />;
-  }
-  if (!slots.some(({ state }) => state === 'open')) return <Note>この日は{minutes}分の空きがありません。</Note>;
+function Times({ slots, date, start, minutes, onSelect }: TimesProps) {
+  if (!slots.some(({ state }) => state === 'open')) return <Footnote>この日は{minutes}分の空きがありません。</Footnote>;
   const grid = gridOf(slots, date);
   const end = new Date(Date.parse(start) + minutes * MINUTE_MS);
   return (
@@ -173,43 +154,16 @@ function stripItem(day: string, today: string, works: boolean | undefined) {
   };
 }
 
-function faultOf(error: unknown): string {
-  const code = refusalOf(error)?.code;
-  if (code === 'reservation/slot_taken') return 'この時間は予約できません。別の時間を選択してください。';
-  if (code === 'booking/not_possible') return 'この日時・場所では提案できません。出勤とエリアをご確認ください。';
-  return messageOf(error);
-}
+const REFUSALS: Partial<Record<ErrorCode, string>> = {
+  'reservation/slot_taken': 'この時間は予約できません。別の時間を選択してください。',
+  'booking/not_possible': 'この日時・場所では提案できません。出勤とエリアをご確認ください。',
+};
 
-const Body = styled.div`
-  display: grid;
-  gap: 14px;
-  padding: 4px var(--gutter) 8px;
-
-  h3 { font: var(--t-15); font-weight: 700; }
+const Heading = styled.h3`
+  font: var(--t-15);
+  font-weight: 700;
 `;
 
 const Bleed = styled.div`
   margin-inline: calc(-1 * var(--gutter));
-`;
-
-const Lead = styled.p`
-  font: var(--t-13);
-  color: var(--muted);
-`;
-
-const Note = styled.p`
-  font: var(--t-12);
-  color: var(--muted);
-  word-break: auto-phrase;
-`;
-
-/* Beside the button: the sheet is longer than the screen. */
-const Fault = styled.p`
-  padding-bottom: 8px;
-  font: var(--t-13);
-  font-weight: 700;
-  color: var(--danger);
-  word-break: auto-phrase;
-
-  &:empty { display: none; }
 `;

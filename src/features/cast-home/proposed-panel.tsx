@@ -1,58 +1,39 @@
 import Hourglass from 'lucide-react/icons/hourglass';
 import styled from 'styled-components';
-import { Countdown } from '@/components/countdown';
-import { Icon } from '@/components/icon';
 import { SmartLink } from '@/components/smart-link';
-import type { Data } from '@/contract';
-import { PROPOSAL_MINUTES } from '@/domain/limits';
 import { placeWords } from '@/domain/place-words';
 import { formatRange30, unanswered } from '@/domain/time-range';
 import { serverNow } from '@/platform/clock';
 import { paths } from '@/shell/paths';
+import { AnswerRing, Kind, RequestGround } from './answer-wait';
 import { DeclineButton } from './decline-button';
-
-type Request = Data<'GET /api/v1/female_casts/me/home_top/'>['requests'][number];
+import type { Request } from './types';
 
 /** Her proposal that waits for his answer: what she proposed, how long he has, and the way to take it back. */
 export function ProposedPanel({ request }: { request: Request }) {
   return (
     <Panel aria-label="提案中の予約">
       <SmartLink href={paths.reservation(request.id)}>
-        <Kind>
-          <Icon of={Hourglass} size={16} />
+        <Kind icon={Hourglass} tone="warning">
           提案中　お客様のお返事を待っています
         </Kind>
         <b className="num">{formatRange30(new Date(request.starts_at), new Date(request.ends_at))}</b>
         {request.answer_due_at && <p className="num">{unanswered(new Date(request.answer_due_at), serverNow())}</p>}
         <p>{[`${request.male_user.nickname}さん`, placeWords(request.place)].join('　')}</p>
       </SmartLink>
-      {request.answer_due_at && (
-        <Countdown until={request.answer_due_at} total={PROPOSAL_MINUTES} now={() => serverNow().getTime()} />
-      )}
+      <AnswerRing request={request} />
       <DeclineButton request={request} label="取り下げてお断りする" yes="取り下げてお断りする" size="sm" />
     </Panel>
   );
 }
 
-const Panel = styled.section`
+const Panel = styled(RequestGround)`
   display: grid;
   grid-template-columns: 1fr auto;
   gap: 12px;
   align-items: center;
-  padding: 16px var(--gutter);
-  background: var(--surface);
-  border-block: 1px solid var(--line);
 
   b { display: block; margin-top: 2px; font: var(--t-17); font-weight: 700; }
   p { font: var(--t-13); color: var(--muted); word-break: auto-phrase; }
   > button { grid-column: 1 / -1; }
-`;
-
-const Kind = styled.span`
-  display: flex;
-  gap: 6px;
-  align-items: center;
-  font: var(--t-13);
-  font-weight: 700;
-  color: var(--warning);
 `;

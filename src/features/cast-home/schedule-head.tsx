@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { IconButton } from '@/components/icon-button';
 import { SegmentedControl } from '@/components/segmented-control';
 import { totalsOf } from './shift-days';
-import type { ShiftView } from './shift-line';
+import type { ShiftView } from './types';
 
 /** How the schedule is shown. */
 export type ScheduleView = 'week' | 'month';
@@ -20,7 +20,12 @@ export type ScheduleHeadProps = {
 
 /** Which week or month is shown, the switch between the two, and what it adds up to. */
 export function ScheduleHead({ title, view, onView, onBefore, onAfter, shifts }: ScheduleHeadProps) {
-  const worked = shifts ? totalsOf(shifts) : null;
+  const worked = shifts && totalsOf(shifts);
+  const totals = [
+    ['出勤', worked && `${worked.days}日`],
+    ['合計', worked && `${worked.hours}時間`],
+    ['予約', worked && `${worked.bookings}件`],
+  ];
   const unit = view === 'week' ? '週' : '月';
   return (
     <>
@@ -48,18 +53,12 @@ export function ScheduleHead({ title, view, onView, onBefore, onAfter, shifts }:
         </Views>
       </Line>
       <Totals>
-        <div>
-          <dt>出勤</dt>
-          <dd className="num">{worked ? `${worked.days}日` : '–'}</dd>
-        </div>
-        <div>
-          <dt>合計</dt>
-          <dd className="num">{worked ? `${worked.hours}時間` : '–'}</dd>
-        </div>
-        <div>
-          <dt>予約</dt>
-          <dd className="num">{worked ? `${worked.bookings}件` : '–'}</dd>
-        </div>
+        {totals.map(([name, total]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{total ?? '–'}</dd>
+          </div>
+        ))}
       </Totals>
     </>
   );

@@ -4,7 +4,7 @@ import { useRovingFocus } from '@/components/use-roving-focus';
 import { dayTone, weekdayOf } from '@/domain/business-day';
 import { monthLabel, monthOf, weeksOf } from '@/domain/month';
 import { countsOf, hoursOf } from './shift-days';
-import type { ShiftView } from './shift-line';
+import type { ShiftView } from './types';
 
 /** Props of ScheduleMonth: the month, today, the last day that can be chosen, and what a chosen day opens. */
 export type ScheduleMonthProps = {
@@ -18,7 +18,7 @@ export type ScheduleMonthProps = {
 const WEEKDAYS = ['日', '月', '火', '水', '木', '金', '土'] as const;
 
 /** A month of days with their hours and marks for bookings. One tab stop; the arrow keys go from day to day. */
-export function ScheduleMonth({ month, today, last, shifts, onChoose }: ScheduleMonthProps) {
+export default function ScheduleMonth({ month, today, last, shifts, onChoose }: ScheduleMonthProps) {
   const isOpen = (date: string) => date >= today && date <= last && monthOf(date) === month;
   const places = weeksOf(month).flatMap((week, row) =>
     week.flatMap((id, column) => (id !== null && isOpen(id) ? [{ id, row, column }] : [])),

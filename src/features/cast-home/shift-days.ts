@@ -1,11 +1,16 @@
 import { businessDateOf, businessDates, parse30 } from '@/domain/business-day';
+import { clockText, halfHours } from '@/domain/clock-text';
 import { MINUTE_MS } from '@/domain/durations';
 import { SHIFT } from '@/domain/limits';
-import type { ShiftView } from './shift-line';
+import type { ShiftView } from './types';
 
 const EVENING = { from: 18 * 60, to: 27 * 60 };
+const OPENS = 9 * 60;
 const LAST_START = 27 * 60;
 const CLOSES = 29 * 60;
+
+/** The half hours at which a shift may begin or end, to choose from. */
+export const CLOCKS = halfHours(OPENS, CLOSES).map((value) => ({ value, label: value.replace(/^0/, '') }));
 
 /** Days, hours and bookings of the shifts between two dates. */
 export function totalsOf(shifts: readonly ShiftView[]): { days: number; hours: number; bookings: number } {
@@ -27,9 +32,14 @@ export function hoursOf(shifts: readonly ShiftView[]): number {
 
 /** Bookings of a day: agreed ones, and requests that wait for an answer. */
 export function countsOf(shifts: readonly ShiftView[]): { booked: number; asked: number } {
-  const states = shifts.flatMap(({ bookings }) => bookings.map(({ state }) => state));
-  const asked = states.filter((state) => state === 'requested' || state === 'adjusting').length;
-  return { booked: states.length - asked, asked };
+  const bookings = shifts.flatMap((shift) => shift.bookings);
+  const asked = bookings.filter(isRequest).length;
+  return { booked: bookings.length - asked, asked };
+}
+
+/** True for a booking that waits for an answer, hers or his. */
+export function isRequest({ state }: { state: string }): boolean {
+  return state === 'requested' || state === 'adjusting';
 }
 
 /**
@@ -49,7 +59,7 @@ export function hoursOffered(date: string, now: Date): { from: string; to: strin
   const start = date === businessDateOf(now) ? (startToday(now) ?? LAST_START) : EVENING.from;
   const from = Math.max(EVENING.from, start);
   const to = Math.min(CLOSES, Math.max(EVENING.to, from + SHIFT.minMinutes));
-  return { from: clock(from), to: clock(to) };
+  return { from: clockText(from), to: clockText(to) };
 }
 
 // Minutes of the 30-hour clock: the next half hour, null when two hours no longer fit before 29:00.
@@ -58,6 +68,3 @@ function startToday(now: Date): number | null {
   const next = Math.ceil(passed / SHIFT.gridMinutes) * SHIFT.gridMinutes;
   return next > LAST_START ? null : next;
 }
-
-const clock = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${minutes % 60 === 0 ? '00' : '30'}`;

@@ -1,10 +1,8 @@
 import { ShiftBar, type ShiftBarSegment } from '@/components/shift-bar';
-import type { Data } from '@/contract';
 import { businessDayOpen, format30 } from '@/domain/business-day';
 import { HOUR_MS } from '@/domain/durations';
-
-/** A shift with its bookings, as the server gives it. */
-export type ShiftView = NonNullable<Data<'GET /api/v1/female_casts/me/home_top/'>['shift']>;
+import { countsOf, isRequest } from './shift-days';
+import type { ShiftView } from './types';
 
 /** Props: the shift, its scale in hours of the 30-hour clock, and the server's time. */
 export type ShiftLineProps = {
@@ -39,8 +37,7 @@ type Booking = ShiftView['bookings'][number];
 
 function segmentsOf(booking: Booking, hour: (instant: string) => number): ShiftBarSegment[] {
   const [from, to] = [hour(booking.starts_at), hour(booking.ends_at)];
-  if (booking.state === 'requested' || booking.state === 'adjusting')
-    return [{ kind: 'request', from, to, label: '依頼', more: `　${clock(booking.starts_at)}` }];
+  if (isRequest(booking)) return [{ kind: 'request', from, to, label: '依頼', more: `　${clock(booking.starts_at)}` }];
   return [
     { kind: 'booking', from, to, label: clock(booking.starts_at), more: `–${clock(booking.ends_at)}` },
     { kind: 'travel', from: to, to: hour(booking.occupied_until) },
@@ -49,9 +46,9 @@ function segmentsOf(booking: Booking, hour: (instant: string) => number): ShiftB
 
 const clock = (instant: string) => format30(new Date(instant));
 
-function summaryOf({ from, to, bookings }: ShiftView): string {
-  const asked = bookings.filter(({ state }) => state === 'requested' || state === 'adjusting').length;
-  return `${from}から${to}まで出勤、予約${bookings.length - asked}件、依頼${asked}件`;
+function summaryOf(shift: ShiftView): string {
+  const { booked, asked } = countsOf([shift]);
+  return `${shift.from}から${shift.to}まで出勤、予約${booked}件、依頼${asked}件`;
 }
 
 // Hours since midnight of the business date: the day opens at 9:00.

@@ -1,6 +1,7 @@
 import { useToast } from '@/components/toast';
 import { useRefresh } from '@/hooks/use-api';
 import { api, messageOf, refusalOf } from '@/platform/http';
+import { SHIFTS_SHOWN_BY } from './types';
 
 /** Takes shifts back that were just registered, and says how many stay because somebody has booked there meanwhile. */
 export function useShiftUndo(): (ids: readonly number[]) => Promise<void> {
@@ -17,7 +18,7 @@ export function useShiftUndo(): (ids: readonly number[]) => Promise<void> {
     } catch (error) {
       toast({ text: `すべては取り消せませんでした。${messageOf(error)}`, tone: 'error' });
     }
-    await refresh(['GET /api/v1/female_casts/me/shifts/', 'GET /api/v1/female_casts/me/home_top/']);
+    await refresh(SHIFTS_SHOWN_BY);
   };
 }
 

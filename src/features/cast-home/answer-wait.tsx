@@ -1,0 +1,39 @@
+import styled from 'styled-components';
+import { Countdown } from '@/components/countdown';
+import { Icon, type IconType } from '@/components/icon';
+import { ANSWER_MINUTES, PROPOSAL_MINUTES } from '@/domain/limits';
+import { serverNow } from '@/platform/clock';
+import type { Request } from './types';
+
+/** The ground of a request that waits for an answer. */
+export const RequestGround = styled.section`
+  padding: 16px var(--gutter);
+  background: var(--surface);
+  border-block: 1px solid var(--line);
+`;
+
+/** What kind of request it is: a sign and a few words, in a colour of the theme. */
+export function Kind({ icon, tone, children }: { icon: IconType; tone: 'accent' | 'warning'; children: string }) {
+  return (
+    <Line $tone={tone}>
+      <Icon of={icon} size={16} />
+      {children}
+    </Line>
+  );
+}
+
+/** How long the answer may take, as a ring; nothing where there is no limit. */
+export function AnswerRing({ request: { state, answer_due_at: due } }: { request: Request }) {
+  if (due === null) return null;
+  const total = state === 'adjusting' ? PROPOSAL_MINUTES : ANSWER_MINUTES;
+  return <Countdown until={due} total={total} now={() => serverNow().getTime()} />;
+}
+
+const Line = styled.span<{ $tone: string }>`
+  display: flex;
+  gap: 6px;
+  align-items: center;
+  font: var(--t-13);
+  font-weight: 700;
+  color: var(--${({ $tone }) => $tone});
+`;

@@ -1,0 +1,40 @@
+import { EmptyState } from '@/components/empty-state';
+import { Gutter } from '@/components/layout';
+import { PriceLines } from '@/components/price-lines';
+import { Sheet } from '@/components/sheet';
+import { SkeletonGroup, SkeletonLines } from '@/components/skeleton';
+import { useApi } from '@/hooks/use-api';
+import { Loaded } from '@/kit/loaded';
+
+/** What she earned in a shift, line by line. */
+export default function RewardSheet({ shiftId, onClose }: { shiftId: number; onClose: () => void }) {
+  const reward = useApi('GET /api/v1/female_casts/me/reward/{shift_id}/', { params: { shift_id: shiftId } });
+  return (
+    <Sheet open onClose={onClose} title="報酬の明細">
+      <Loaded from={reward} failed="明細を表示できませんでした" waiting={WAITING}>
+        {({ lines, total, cash_received: cash }) =>
+          lines.length === 0 ? (
+            <EmptyState title="この出勤の報酬はまだありません" note="ご利用が終わると、ここに明細が並びます。" />
+          ) : (
+            <Gutter style={{ paddingBottom: '24px' }}>
+              <PriceLines
+                lines={lines.map(({ reservation_id, code, label, amount }) => ({
+                  key: `${reservation_id}/${code}`,
+                  label,
+                  amount,
+                }))}
+                total={{ label: '差引支給額', amount: total - cash }}
+              />
+            </Gutter>
+          )
+        }
+      </Loaded>
+    </Sheet>
+  );
+}
+
+const WAITING = (
+  <SkeletonGroup>
+    <SkeletonLines lines={[['100%', 120]]} />
+  </SkeletonGroup>
+);

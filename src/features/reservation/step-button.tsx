@@ -1,0 +1,24 @@
+import { AskButton } from '@/components/ask-button';
+import { eventOf, eventOptions, RESERVATION_EVENT } from '@/hooks/reservation-event';
+import type { StepOffer } from '@/hooks/use-next-step';
+import { useCommand } from '@/kit/use-command';
+
+/** Takes the next step of the evening; one that cannot be taken back is asked about. */
+export default function StepButton({ id, offer: { step, question } }: { id: string; offer: StepOffer }) {
+  // A question has a place for words of its own.
+  const take = useCommand(RESERVATION_EVENT, {
+    ...eventOptions,
+    done: step.done,
+    refusedByToast: question === null,
+  });
+  return (
+    <AskButton
+      label={step.label}
+      question={question}
+      size="lg"
+      full
+      loading={take.busy}
+      onYes={() => take.run(eventOf(id, step.event))}
+    />
+  );
+}
