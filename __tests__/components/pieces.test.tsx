@@ -1,14 +1,16 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Search from 'lucide-react/icons/search';
 import { Avatar } from '@/components/avatar';
 import { Button } from '@/components/button';
-import { Chip, FilterChip } from '@/components/chip';
+import { Chip } from '@/components/chip';
+import { FilterChip } from '@/components/filter-chip';
 import { ComponentsGallery } from '@/components/gallery';
 import { Photo } from '@/components/photo';
 import { PriceLines } from '@/components/price-lines';
-import { RatingValue, Stars } from '@/components/rating';
+import { RatingValue } from '@/components/rating';
 import { RatingInput } from '@/components/rating-input';
+import { Stars } from '@/components/stars';
 import { TabBar } from '@/components/tab-bar';
 import { WeekTable } from '@/components/week-table';
 
@@ -175,7 +177,7 @@ test('the table of a week is one stop for Tab; arrows go through its free cells,
   expect(document.body).toHaveFocus();
 });
 
-test('the gallery shows every piece without an error', () => {
-  render(<ComponentsGallery />);
+test('the gallery shows every piece without an error', async () => {
+  await act(async () => render(<ComponentsGallery />));
   expect(screen.getByRole('heading', { name: '部品' })).toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
 import { type ReactElement, useState } from 'react';
@@ -44,6 +44,11 @@ export function show(screen: ReactElement, at: string): Place {
     </SWRConfig>,
   );
   return place;
+}
+
+/** The same, once the parts are there whose code comes later. */
+export function showWhole(screen: ReactElement, at: string): Promise<Place> {
+  return act(async () => show(screen, at));
 }
 
 type Moves = { push: (to: string) => void; replace: (to: string) => void; back: () => void };

@@ -1,4 +1,3 @@
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -49,25 +48,6 @@ export function Chip({ children, pressed, removable = false, count, icon, href, 
   );
 }
 
-/** Props of FilterChip: how many conditions are set, and what opens the sheet of conditions. */
-export type FilterChipProps = { count: number; onPress: () => void; label?: string };
-
-/** The way into the conditions, with the number that is set. */
-export function FilterChip({ count, onPress, label = '絞り込み' }: FilterChipProps) {
-  return (
-    <Pill type="button" aria-haspopup="dialog" $on={false} onClick={onPress}>
-      <Icon of={SlidersHorizontal} size={16} />
-      {label}
-      {count > 0 && (
-        <Badge>
-          <span aria-hidden="true">{count}</span>
-          <span className="vh">{count}件の条件</span>
-        </Badge>
-      )}
-    </Pill>
-  );
-}
-
 /** A row of chips: scrolls sideways to the page's edge, or wraps. */
 export const ChipRow = styled.div<{ $wrap?: boolean; $flush?: boolean }>`
   display: flex;
@@ -79,7 +59,8 @@ export const ChipRow = styled.div<{ $wrap?: boolean; $flush?: boolean }>`
   &::-webkit-scrollbar { display: none; }
 `;
 
-const Pill = styled.button<{ $on: boolean }>`
+/** What a chip looks like. */
+export const Pill = styled.button<{ $on: boolean }>`
   position: relative;
   display: inline-flex;
   align-items: center;
@@ -108,16 +89,4 @@ const Count = styled.span`
   color: var(--muted);
   font-weight: 400;
   font-variant-numeric: tabular-nums;
-`;
-
-const Badge = styled.span`
-  min-width: 18px;
-  height: 18px;
-  margin-right: -4px;
-  padding: 0 4px;
-  border-radius: 9px;
-  background: var(--ink);
-  color: var(--ground);
-  font: 700 12px/18px var(--font);
-  text-align: center;
 `;

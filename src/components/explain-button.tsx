@@ -1,17 +1,17 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
 import styled from 'styled-components';
+import type { ExplanationProps } from './explanation';
 import { Icon } from './icon';
-import { Sheet } from './sheet';
-import { KeyValueTable, type KeyValueTableProps } from './tables';
+import { later } from './later';
 
-/** A part of an explanation: a heading, a sentence, facts; each may be left out. */
-export type Explanation = { heading?: string; text?: string; rows?: KeyValueTableProps['rows'] };
+const Explanation = later(() => import('./explanation'));
+
 /** Props of ExplainButton. `title` heads the sheet. */
-export type ExplainButtonProps = { label: string; title: string; parts: readonly Explanation[] };
+export type ExplainButtonProps = Omit<ExplanationProps, 'onClose'> & { label: string };
 
 /** A quiet way to how something works: opens a sheet with the parts of the explanation. */
-export function ExplainButton({ label, title, parts }: ExplainButtonProps) {
+export function ExplainButton({ label, ...explanation }: ExplainButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -19,15 +19,7 @@ export function ExplainButton({ label, title, parts }: ExplainButtonProps) {
         {label}
         <Icon of={ChevronRight} size={14} />
       </Way>
-      <Sheet open={open} onClose={() => setOpen(false)} title={title}>
-        {parts.map(({ heading, text, rows }) => (
-          <Part key={`${heading} ${text}`}>
-            {heading && <h3>{heading}</h3>}
-            {text && <p>{text}</p>}
-            {rows && <KeyValueTable rows={rows} />}
-          </Part>
-        ))}
-      </Sheet>
+      {open && <Explanation {...explanation} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -44,12 +36,4 @@ const Way = styled.button`
   font: var(--t-13);
   font-weight: 400;
   color: var(--muted);
-`;
-
-const Part = styled.section`
-  padding: 0 var(--gutter) 12px;
-  text-align: left;
-
-  h3 { padding-top: 8px; font: var(--t-15); font-weight: 700; }
-  p { padding-block: 4px; font: var(--t-13); font-weight: 400; color: var(--muted); word-break: auto-phrase; }
 `;

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Stack } from './layout';
 import { Photo } from './photo';
-import { Skeleton } from './skeleton';
+import { Row } from './photo-row-skeleton';
 import { SmartLink } from './smart-link';
 
 /** Props of PhotoRow: the picture and its width in px, where a press leads, the words, and what stands at the end. */
@@ -32,29 +31,6 @@ export function PhotoRow({ photo, width = 64, href, priority = false, children, 
     </Row>
   );
 }
-
-/** Such a row while it loads. */
-export function PhotoRowSkeleton({ width = 64 }: { width?: number }) {
-  return (
-    <Row $width={width}>
-      <Skeleton ratio="3 / 4" radius={8} />
-      <Stack $gap={8}>
-        <Skeleton width="58%" height="18px" />
-        <Skeleton width="76%" height="14px" />
-      </Stack>
-    </Row>
-  );
-}
-
-const Row = styled.div<{ $width: number; href?: string }>`
-  display: grid;
-  grid-template-columns: ${({ $width }) => $width}px minmax(0, 1fr) auto;
-  gap: 14px;
-  align-items: center;
-  padding: 12px var(--gutter);
-
-  &:focus-visible { outline-offset: -2px; }
-`;
 
 const Words = styled.div`
   display: grid;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import styled from 'styled-components';
-import { FiveStars, StarRow } from './rating';
+import { FiveStars, StarRow } from './stars';
 
 /** Props of RatingInput: `null` = not chosen yet; values come in steps of 0.5 from 1. */
 export type RatingInputProps = {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
-import { onSessionEvent, useSession } from '@/platform/auth';
+import { onSessionEvent } from '@/platform/auth/session-events';
+import { useSession } from '@/platform/auth/use-session';
 import { type Change, subscribeChanges } from '@/platform/realtime';
 import { refreshLists } from './shown-lists';
 import { endpointOf } from './use-api';

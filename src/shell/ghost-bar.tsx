@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
+import { later } from '@/components/later';
 import { onGhostChange } from '@/platform/auth';
 import { useSession } from '@/platform/auth/use-session';
 
-const GhostStrip = lazy(() => import('@/features/ghost/ghost-strip'));
+const GhostStrip = later(() => import('@/features/ghost/ghost-strip'));
 
 /** The strip above every page while somebody of the staff looks through an account's eyes; nobody else loads anything of it. */
 export function GhostBar() {
@@ -11,10 +12,5 @@ export function GhostBar() {
     // The cookie is the whole browser's: what this tab shows was read as somebody else.
     if (isOps) return onGhostChange(() => window.location.reload());
   }, [isOps]);
-  if (!ghost) return null;
-  return (
-    <Suspense fallback={null}>
-      <GhostStrip ghost={ghost} />
-    </Suspense>
-  );
+  return ghost ? <GhostStrip ghost={ghost} /> : null;
 }

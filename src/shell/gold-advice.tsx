@@ -1,9 +1,9 @@
 import { useRouter } from 'next/router';
-import { lazy, Suspense } from 'react';
+import { later } from '@/components/later';
 import { useSession } from '@/platform/auth/use-session';
 import { paths } from './paths';
 
-const ExpireAdvice = lazy(() => import('@/features/gold/expire-advice'));
+const ExpireAdvice = later(() => import('@/features/gold/expire-advice'));
 
 /** On the top and on his page a man is told of gold that lapses soon (never somebody who acts for him); everybody else loads nothing of it. */
 export function GoldAdvice() {
@@ -11,9 +11,5 @@ export function GoldAdvice() {
   const { state, role, ghost } = useSession();
   const isHere = pathname === paths.top || pathname === paths.mypage;
   if (!isHere || state !== 'signed_in' || role !== 'male_user' || ghost) return null;
-  return (
-    <Suspense fallback={null}>
-      <ExpireAdvice />
-    </Suspense>
-  );
+  return <ExpireAdvice />;
 }

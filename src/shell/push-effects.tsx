@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { later } from '@/components/later';
 import { useToast } from '@/components/toast';
 import { mayPromote, promotedDates, promotedText } from '@/domain/promotion';
 import { ensureSubscribed, startInstalled } from '@/hooks/push-flow';
@@ -11,8 +12,8 @@ import { watchInstall } from '@/platform/device/install';
 import { onWorkerNews, pushPermission, pushPlace, unsubscribe } from '@/platform/push';
 import { readCookie, writeCookie } from '@/platform/storage';
 
-const PushSheet = lazy(() => import('@/features/push/push-sheet'));
-const InstallGuide = lazy(() => import('@/features/push/install-guide'));
+const PushSheet = later(() => import('@/features/push/push-sheet'));
+const InstallGuide = later(() => import('@/features/push/install-guide'));
 
 /**
  * What notifications ask of the whole app: an installed start, a tapped notification, a sign-out, and asking people at a
@@ -63,15 +64,15 @@ export function PushEffects() {
     [toast],
   );
 
-  const later = () => {
+  const notNow = () => {
     putOff();
     setShown(null);
   };
   return (
-    <Suspense fallback={null}>
-      {shown === 'question' && <PushSheet onDone={() => setShown(null)} onLater={later} />}
+    <>
+      {shown === 'question' && <PushSheet onDone={() => setShown(null)} onLater={notNow} />}
       {shown === 'guide' && <InstallGuide onClose={() => setShown(null)} />}
-    </Suspense>
+    </>
   );
 }
 

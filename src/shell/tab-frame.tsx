@@ -1,7 +1,8 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
-import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import styled from 'styled-components';
+import { later } from '@/components/later';
 import { Frame, Main } from '@/components/layout';
 import { Logo } from '@/components/logo';
 import { TabBar } from '@/components/tab-bar';
@@ -15,8 +16,8 @@ import { MAIN_ID } from './skip-link';
 import { NO_BADGES, tabsFor } from './tabs';
 
 // What only members see, or what a guest opens, is not part of the first load.
-const LiveBadges = lazy(() => import('./live-badges'));
-const RegistrationSheet = lazy(() => import('./registration-sheet'));
+const LiveBadges = later(() => import('./live-badges'));
+const RegistrationSheet = later(() => import('./registration-sheet'));
 
 /** The content, how wide it may be, and whether a panel will stand beside it. */
 export type TabFrameProps = { children: ReactNode } & Pick<PageShell, 'width' | 'panel'>;
@@ -59,10 +60,8 @@ export function TabFrame({ children, width = 'column', panel }: TabFrameProps) {
           }
         />
       </div>
-      <Suspense fallback={null}>
-        {state === 'signed_in' && role && <LiveBadges role={role} onChange={setBadges} />}
-        {asked !== null && <RegistrationSheet from={asked} onClose={() => setAsked(null)} />}
-      </Suspense>
+      {state === 'signed_in' && role && <LiveBadges role={role} onChange={setBadges} />}
+      {asked !== null && <RegistrationSheet from={asked} onClose={() => setAsked(null)} />}
     </div>
   );
 }

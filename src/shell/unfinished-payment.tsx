@@ -1,9 +1,9 @@
 import { useRouter } from 'next/router';
-import { lazy, Suspense } from 'react';
+import { later } from '@/components/later';
 import { useSession } from '@/platform/auth/use-session';
 import { paths } from './paths';
 
-const UnfinishedNotice = lazy(() => import('@/features/gold/unfinished-notice'));
+const UnfinishedNotice = later(() => import('@/features/gold/unfinished-notice'));
 
 /** Where the app is opened again a man is told of a payment that he left (never somebody who acts for him). */
 export function UnfinishedPayment() {
@@ -12,11 +12,7 @@ export function UnfinishedPayment() {
   // A booking that is being made has its own bar, and says itself what is missing.
   const isHere = PLACES.includes(pathname) && query.girl_id === undefined;
   if (!isHere || state !== 'signed_in' || role !== 'male_user' || ghost) return null;
-  return (
-    <Suspense fallback={null}>
-      <UnfinishedNotice />
-    </Suspense>
-  );
+  return <UnfinishedNotice />;
 }
 
 const PLACES = [paths.top, paths.mypage, paths.reserve()];

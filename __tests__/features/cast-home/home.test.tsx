@@ -97,7 +97,7 @@ describe('お断り', () => {
     show(<RequestPanel request={request} today={request.business_date} />, '/home');
     expect(screen.getByText(/までにお返事がない場合は自動で取り消されます/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'しくみ' }));
-    expect(screen.getByRole('dialog', { name: '予約信頼度のしくみ' })).toHaveTextContent(
+    expect(await screen.findByRole('dialog', { name: '予約信頼度のしくみ' })).toHaveTextContent(
       '連絡なしの不在（1件ごと）−30点',
     );
   });

@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { ListScreen } from '@/features/cast/list/list-screen';
 import type { ListProps } from '@/features/cast/load';
 import { answer, silence } from '../../support/answer';
-import { show } from '../../support/show';
+import { show, showWhole } from '../../support/show';
 import { areas, card } from './scene';
 
 const server = setupServer();
@@ -108,9 +108,9 @@ test('the filter sheet counts while conditions change, and applies them at once'
   expect(place.visited).toEqual(['/girl?rating_min=4.5']);
 });
 
-test('no cast under the conditions: said in words, with the way to drop them', () => {
+test('no cast under the conditions: said in words, with the way to drop them', async () => {
   const none = { data: [], page: { next_cursor: null, total: null } };
-  show(<ListScreen {...props({ casts: none, total: 0, query: { rating_min: '5.0' } })} />, '/girl');
+  await showWhole(<ListScreen {...props({ casts: none, total: 0, query: { rating_min: '5.0' } })} />, '/girl');
   expect(screen.getByText('条件に合うキャストが見つかりませんでした')).toBeVisible();
   expect(screen.getByRole('link', { name: '条件をクリア' })).toHaveAttribute('href', '/girl');
 });

@@ -8,7 +8,7 @@ import { OwnTop } from '@/features/cast/top/own-top';
 import type { Home, Reader } from '@/features/cast/types';
 import { become } from '@/platform/auth/session-store';
 import { answer, refuse, silence } from '../../support/answer';
-import { show } from '../../support/show';
+import { show, showWhole } from '../../support/show';
 import { about, areas, card, cast, week } from './scene';
 
 const server = setupServer();
@@ -29,14 +29,14 @@ const LIST = 'GET /api/v1/female_casts/';
 describe('a cast’s page', () => {
   const page = { id: 1, detail: { cast, week, today: '2026-11-21', about }, origin: '' };
 
-  test('stays the guest’s for a guest, who costs no request', () => {
-    show(<OwnDetail {...page} />, '/girl/1');
+  test('stays the guest’s for a guest, who costs no request', async () => {
+    await showWhole(<OwnDetail {...page} />, '/girl/1');
     expect(screen.getByRole('heading', { name: /みさき/ })).toBeVisible();
   });
 
   test('is gone for a man whom she blocked, with the words of an address that does not exist', async () => {
     server.use(refuse(DETAIL, 'not_found'), refuse(SCHEDULE, 'not_found'));
-    show(<OwnDetail {...page} />, '/girl/1');
+    await showWhole(<OwnDetail {...page} />, '/girl/1');
     signIn();
     expect(await screen.findByRole('heading', { name: 'お探しのページが見つかりませんでした' })).toBeVisible();
     expect(screen.queryByText(/みさき/)).toBeNull();
@@ -46,7 +46,7 @@ describe('a cast’s page', () => {
 
   test('does not change for a man without a block, and stands where his own reading fails', async () => {
     server.use(silence(DETAIL), answer(SCHEDULE, week));
-    show(<OwnDetail {...page} />, '/girl/1');
+    await showWhole(<OwnDetail {...page} />, '/girl/1');
     signIn();
     await new Promise((resolve) => requestAnimationFrame(resolve));
     expect(screen.getByRole('heading', { name: /みさき/ })).toBeVisible();
@@ -69,7 +69,7 @@ describe('a cast’s page', () => {
 
   test('of a members-only cast says to guests for whom it is, without her name, and opens for a member', async () => {
     server.use(answer(DETAIL, cast), answer(SCHEDULE, week));
-    show(<OwnDetail id={1} detail={null} origin="" />, '/girl/1');
+    await showWhole(<OwnDetail id={1} detail={null} origin="" />, '/girl/1');
     expect(await screen.findByRole('heading', { name: '会員の方に公開しているページです' })).toBeVisible();
     expect(screen.getByRole('link', { name: '新規登録（無料）' })).toHaveAttribute(
       'href',
@@ -139,7 +139,7 @@ test('the top page too is read again for him', async () => {
     newcomers: [],
   });
   server.use(answer('GET /api/v1/home/', home(card(2, 'かほ'))));
-  show(<OwnTop home={home(card(1, 'みさき'), card(2, 'かほ'))} now={Date.now()} origin="" />, '/');
+  await showWhole(<OwnTop home={home(card(1, 'みさき'), card(2, 'かほ'))} now={Date.now()} origin="" />, '/');
   expect(screen.getByRole('link', { name: /みさき/ })).toBeVisible();
   signIn();
   await waitFor(() => expect(screen.queryByRole('link', { name: /みさき/ })).toBeNull());

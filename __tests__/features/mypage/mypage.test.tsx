@@ -43,7 +43,7 @@ test('しくみ says what raises and lowers the reliability, with the numbers it
   server.use(...scene(), empty);
   show(<MypageScreen />, '/mypage');
   await userEvent.click(await screen.findByRole('button', { name: 'しくみ' }));
-  const sheet = screen.getByRole('dialog', { name: '予約信頼度のしくみ' });
+  const sheet = await screen.findByRole('dialog', { name: '予約信頼度のしくみ' });
   for (const { label, points } of reliabilityRules()) {
     const row = within(sheet).getByText(`${label}（1件ごと）`).parentElement;
     expect(row).toHaveTextContent(`${points > 0 ? '+' : '−'}${Math.abs(points)}点`);

@@ -223,7 +223,7 @@ test('a block is asked about, and a report is possible after it', async () => {
   show(<MessageScreen />, AT);
   const menu = () => screen.findByRole('button', { name: 'ブロック・通報' });
   await userEvent.click(await menu());
-  await userEvent.click(screen.getByRole('button', { name: 'ブロックする' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'ブロックする' }));
   await userEvent.click(await screen.findByRole('button', { name: 'ブロックする' }));
   expect(await screen.findByText('ブロック中のため、メッセージを送れません。')).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();

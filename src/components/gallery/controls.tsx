@@ -4,13 +4,15 @@ import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useState } from 'react';
 import { Button } from '../button';
-import { Chip, ChipRow, FilterChip } from '../chip';
+import { Chip, ChipRow } from '../chip';
 import { CheckRow, RadioGroup, RadioRow, Switch } from '../choice';
+import { FilterChip } from '../filter-chip';
 import { IconButton } from '../icon-button';
 import { OptionCards } from '../option-cards';
-import { RatingValue, Stars } from '../rating';
+import { RatingValue } from '../rating';
 import { RatingInput } from '../rating-input';
 import { SegmentedControl } from '../segmented-control';
+import { Stars } from '../stars';
 import { Tag, TagRow } from '../tag';
 import { Example, Side } from './example';
 

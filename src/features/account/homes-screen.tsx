@@ -1,11 +1,12 @@
 import House from 'lucide-react/icons/house';
 import Plus from 'lucide-react/icons/plus';
 import { useRouter } from 'next/router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { Icon } from '@/components/icon';
+import { later } from '@/components/later';
 import { Gutter } from '@/components/layout';
 import { SkeletonGroup, SkeletonLines } from '@/components/skeleton';
 import { Note } from '@/components/text';
@@ -18,8 +19,8 @@ import { inside, paths } from '@/shell/paths';
 import type { Home } from './types';
 
 // With the first press: the list itself should stand quickly.
-const DeleteHomeDialog = lazy(() => import('./delete-home-dialog'));
-const HomeSheet = lazy(() => import('./home-sheet'));
+const DeleteHomeDialog = later(() => import('./delete-home-dialog'));
+const HomeSheet = later(() => import('./home-sheet'));
 
 /** `/mypage/account/home`: his homes, three at most; `from` in the address is where he came from. */
 export function HomesScreen() {
@@ -67,10 +68,8 @@ export function HomesScreen() {
           </Gutter>
         )}
       </Loaded>
-      <Suspense fallback={null}>
-        {editing && <HomeSheet home={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
-        {deleting && <DeleteHomeDialog home={deleting} onClose={() => setDeleting(null)} />}
-      </Suspense>
+      {editing && <HomeSheet home={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      {deleting && <DeleteHomeDialog home={deleting} onClose={() => setDeleting(null)} />}
     </Screen>
   );
 }

@@ -1,15 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { later } from '@/components/later';
 import { Skeleton } from '@/components/skeleton';
-import type { Intent } from './intent';
 
-// Who comes without a cast in mind loads nothing of her.
-const IntendedCastRow = lazy(() => import('./intended-cast-row'));
-
-/** Whom he had in mind when he was asked for an account, in a room of one height. */
-export function IntendedCast({ wanted }: { wanted: Intent }) {
-  return (
-    <Suspense fallback={<Skeleton height="64px" />}>
-      <IntendedCastRow wanted={wanted} />
-    </Suspense>
-  );
-}
+/** Whom he had in mind when he was asked for an account, in a room of one height. Who comes without a cast in mind loads nothing of her. */
+export const IntendedCast = later(() => import('./intended-cast-row'), <Skeleton height="64px" />);

@@ -1,10 +1,10 @@
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Avatar } from '@/components/avatar';
 import { Banner } from '@/components/banner';
 import { EmptyState } from '@/components/empty-state';
+import { later } from '@/components/later';
 import { Stepper } from '@/components/stepper';
 import { useApi, useRefresh } from '@/hooks/use-api';
 import { Loaded, together } from '@/kit/loaded';
@@ -18,11 +18,11 @@ import { type Cast, type Day, planOf } from './plan';
 import { SlotStep } from './slot-step';
 import { useChoice } from './use-choice';
 
-const loadConfirmStep = () => import('./confirm-step').then(({ ConfirmStep }) => ConfirmStep);
-const loadOptionsStep = () => import('./options-step').then(({ OptionsStep }) => OptionsStep);
+const loadConfirmStep = () => import('./confirm-step');
+const loadOptionsStep = () => import('./options-step');
 // Fetched while the first step is on screen: it should show sooner.
-const ConfirmStep = dynamic(loadConfirmStep, { ssr: false, loading: ConfirmSkeleton });
-const OptionsStep = dynamic(loadOptionsStep, { ssr: false, loading: BookingSkeleton });
+const ConfirmStep = later(loadConfirmStep, <ConfirmSkeleton />);
+const OptionsStep = later(loadOptionsStep, <BookingSkeleton />);
 
 const TITLES: Readonly<Record<BookingStep, string>> = {
   slot: '日時と場所',

@@ -33,7 +33,7 @@ import { useRequest } from './use-request';
 export type ConfirmStepProps = StepProps & { startsAt: string; onSlotGone: (reason: string) => void };
 
 /** Step 3: what is booked, each line of its price, what a cancellation costs by the clock, who learns what; then the request. */
-export function ConfirmStep({ cast, plan, control, startsAt, onSlotGone }: ConfirmStepProps) {
+export default function ConfirmStep({ cast, plan, control, startsAt, onSlotGone }: ConfirmStepProps) {
   const state = useQuote(quoteBodyOf(cast.id, plan, startsAt));
   const request = useRequest(state, onSlotGone);
   const gold = useApi('GET /api/v1/users/me/mygold/', {});

@@ -13,7 +13,7 @@ import type { StepProps } from './slot-step';
 import { useFare } from './use-fare';
 
 /** Step 2: what she offers beside the course; choosing nothing is the usual case. */
-export function OptionsStep({ cast, plan, control }: StepProps) {
+export default function OptionsStep({ cast, plan, control }: StepProps) {
   const toggle = (id: number, on: boolean) =>
     control.change({ optionIds: on ? [...plan.optionIds, id] : plan.optionIds.filter((other) => other !== id) });
   const fare = useFare(cast, plan);

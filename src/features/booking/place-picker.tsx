@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
 import { RadioGroup, RadioRow } from '@/components/choice';
 import { SelectSheet } from '@/components/field/select-sheet';
+import { later } from '@/components/later';
 import { Pairs } from '@/components/layout';
 import { Skeleton } from '@/components/skeleton';
 import { formatYen } from '@/domain/money';
@@ -11,7 +11,7 @@ import type { HomeChoiceProps } from './home-choice';
 import type { Cast } from './plan';
 
 // Few book at home, and nobody the first time.
-const HomeChoice = lazy(() => import('./home-choice'));
+const HomeChoice = later(() => import('./home-choice'), <HomeWaiting />);
 
 /** Where: a hotel (its area, and its name if it is known already), one of his homes, or the store's room. */
 export function PlacePicker({ cast, plan, choice, missing, onChange }: HomeChoiceProps) {
@@ -41,9 +41,7 @@ export function PlacePicker({ cast, plan, choice, missing, onChange }: HomeChoic
                 <HotelChoice cast={cast} areaId={plan.areaId} hotelId={plan.hotelId} onChange={onChange} />
               )}
               {isHome && isChosen && !isFirst && (
-                <Suspense fallback={<HomeWaiting />}>
-                  <HomeChoice cast={cast} plan={plan} choice={choice} missing={missing} onChange={onChange} />
-                </Suspense>
+                <HomeChoice cast={cast} plan={plan} choice={choice} missing={missing} onChange={onChange} />
               )}
             </Place>
           );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useSession } from '@/platform/auth/use-session';
 import type { Reading } from './own-answer';
 import { sessionMemory } from './session-memory';
@@ -25,7 +25,8 @@ export function useOwnReading<T>(address: string, shared: T, loaded: unknown, re
       .then((answer) => {
         if (!isWanted) return;
         answers.set(address, answer);
-        draw((count) => count + 1);
+        // What is not alive yet need not hurry for it.
+        startTransition(() => draw((count) => count + 1));
       })
       .catch(() => undefined); // no answer: the guest's page stands
     return () => {

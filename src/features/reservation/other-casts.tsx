@@ -1,7 +1,8 @@
 import styled from 'styled-components';
 import { EmptyState } from '@/components/empty-state';
-import { PhotoRow, PhotoRowSkeleton } from '@/components/photo-row';
-import { Section } from '@/components/section';
+import { PhotoRow } from '@/components/photo-row';
+import { PhotoRowSkeleton } from '@/components/photo-row-skeleton';
+import { Band, Section } from '@/components/section';
 import { SkeletonGroup } from '@/components/skeleton';
 import { wide } from '@/components/theme/tokens';
 import type { Data } from '@/contract';
@@ -32,28 +33,31 @@ export default function OtherCasts({ reservation }: { reservation: Reservation }
     />
   );
   return (
-    <Section spacing="transaction" title={title} note={`${place.area_name}　${minutes}分`}>
-      {evening === null ? (
-        none
-      ) : (
-        <Loaded
-          from={{ ...found, data: others }}
-          failed="ほかのキャストを読み込めませんでした"
-          waiting={WAITING}
-          empty={none}
-        >
-          {(cards) => (
-            <List aria-label={title}>
-              {cards.map((card) => (
-                <li key={card.id}>
-                  <Other card={card} reservation={reservation} evening={evening} />
-                </li>
-              ))}
-            </List>
-          )}
-        </Loaded>
-      )}
-    </Section>
+    <>
+      <Section spacing="transaction" title={title} note={`${place.area_name}　${minutes}分`}>
+        {evening === null ? (
+          none
+        ) : (
+          <Loaded
+            from={{ ...found, data: others }}
+            failed="ほかのキャストを読み込めませんでした"
+            waiting={WAITING}
+            empty={none}
+          >
+            {(cards) => (
+              <List aria-label={title}>
+                {cards.map((card) => (
+                  <li key={card.id}>
+                    <Other card={card} reservation={reservation} evening={evening} />
+                  </li>
+                ))}
+              </List>
+            )}
+          </Loaded>
+        )}
+      </Section>
+      <Band />
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { PhotoRowSkeleton } from '@/components/photo-row';
+import { PhotoRowSkeleton } from '@/components/photo-row-skeleton';
 import { SkeletonGroup } from '@/components/skeleton';
 
 /** Cards under each other. */

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
+import { later } from '@/components/later';
 import { Gutter } from '@/components/layout';
 import { PriceLines } from '@/components/price-lines';
 import { RightPanel } from '@/components/right-panel';
@@ -20,7 +21,7 @@ import { useApi } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
 import { Loaded } from '@/kit/loaded';
 import { Screen, Tab } from '@/kit/screen';
-import { useSession } from '@/platform/auth';
+import { useSession } from '@/platform/auth/use-session';
 import { serverNow } from '@/platform/clock';
 import { paths } from '@/shell/paths';
 import { rewardWords } from './cast-words';
@@ -34,15 +35,16 @@ import { ReservationSkeleton } from './reservation-skeleton';
 import { isUncharged, type Reservation } from './status-words';
 import { timelineOf } from './timeline-of';
 
-// What most visits never show comes when it is needed; a proposal is fetched while he waits for her answer.
+// What most visits never show comes when it is needed, into a room of about its height; a proposal is fetched while he waits
+// for her answer.
 const loadProposal = () => import('./proposal');
-const Proposal = lazy(loadProposal);
-const CancelDialog = lazy(() => import('./cancel-dialog'));
-const DisputeSheet = lazy(() => import('./dispute-sheet'));
-const OtherCasts = lazy(() => import('./other-casts'));
-const NoShowDialog = lazy(() => import('./no-show-dialog'));
-const PlaceSheet = lazy(() => import('./place-sheet'));
-const RequestedNotice = lazy(() => import('./requested-notice'));
+const Proposal = later(loadProposal, <Skeleton height="312px" radius={0} />);
+const CancelDialog = later(() => import('./cancel-dialog'));
+const DisputeSheet = later(() => import('./dispute-sheet'));
+const OtherCasts = later(() => import('./other-casts'), <Skeleton height="652px" radius={0} />);
+const NoShowDialog = later(() => import('./no-show-dialog'));
+const PlaceSheet = later(() => import('./place-sheet'));
+const RequestedNotice = later(() => import('./requested-notice'), <Skeleton height="152px" radius={0} />);
 
 /**
  * A reservation for either side: what happens now and the next step, place, course of events, price or reward, and what
@@ -96,23 +98,10 @@ function Shown({ reservation, side, isNew }: { reservation: Reservation; side: S
     <>
       <Tab name={`予約 ${reservation.code}`} />
       <LivePanel reservation={reservation} side={side} />
-      {isNew && isOpen && reservation.state !== 'adjusting' && (
-        <Suspense fallback={<Skeleton height={NOTICE_HEIGHT} radius={0} />}>
-          <RequestedNotice reservation={reservation} />
-        </Suspense>
-      )}
-      {cameToNothing && (
-        <Suspense fallback={<Skeleton height={OTHERS_HEIGHT} radius={0} />}>
-          <OtherCasts reservation={reservation} />
-          <Band />
-        </Suspense>
-      )}
+      {isNew && isOpen && reservation.state !== 'adjusting' && <RequestedNotice reservation={reservation} />}
+      {cameToNothing && <OtherCasts reservation={reservation} />}
       {side === 'male' && <PlaceAsk reservation={reservation} onName={setNaming} />}
-      {reservation.state === 'adjusting' && (
-        <Suspense fallback={<Skeleton height={PROPOSAL_HEIGHT} radius={0} />}>
-          <Proposal reservation={reservation} side={side} onCancel={ask('cancel')} />
-        </Suspense>
-      )}
+      {reservation.state === 'adjusting' && <Proposal reservation={reservation} side={side} onCancel={ask('cancel')} />}
       {reserves(reservation.state) && <QuickActions reservation={reservation} side={side} />}
       <PlaceFacts reservation={reservation} side={side} onName={setNaming} />
       <Band />
@@ -152,12 +141,10 @@ function Shown({ reservation, side, isNew }: { reservation: Reservation; side: S
         onNoShow={ask('no_show')}
         onDispute={ask('dispute')}
       />
-      <Suspense fallback={null}>
-        {asking === 'cancel' && <CancelDialog reservation={reservation} onClose={close} />}
-        {asking === 'no_show' && <NoShowDialog reservation={reservation} side={side} onClose={close} />}
-        {naming && <PlaceSheet what={naming} reservation={reservation} onClose={() => setNaming(null)} />}
-        {asking === 'dispute' && <DisputeSheet id={reservation.id} onClose={close} />}
-      </Suspense>
+      {asking === 'cancel' && <CancelDialog reservation={reservation} onClose={close} />}
+      {asking === 'no_show' && <NoShowDialog reservation={reservation} side={side} onClose={close} />}
+      {naming && <PlaceSheet what={naming} reservation={reservation} onClose={() => setNaming(null)} />}
+      {asking === 'dispute' && <DisputeSheet id={reservation.id} onClose={close} />}
     </>
   );
 }
@@ -166,13 +153,6 @@ function Shown({ reservation, side, isNew }: { reservation: Reservation; side: S
 const NarrowBand = styled(Band)`
   @media ${withPanel} { display: none; }
 `;
-
-// Its number and three steps.
-const NOTICE_HEIGHT = '152px';
-// A heading, six rows, and the band.
-const OTHERS_HEIGHT = '652px';
-// About what a proposal takes, so that what stands below it hardly moves.
-const PROPOSAL_HEIGHT = '312px';
 
 // While he thinks, what he would pay; what he agreed to stands beside it in the proposal.
 function Price({ reservation, isFree }: { reservation: Reservation; isFree: boolean }) {

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
-import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
+import { later } from '@/components/later';
 import { Gutter } from '@/components/layout';
 import { SegmentedControl } from '@/components/segmented-control';
 import { wide } from '@/components/theme/tokens';
@@ -11,7 +11,7 @@ import type { Tab } from './reservation-list';
 import { ReservationListSkeleton } from './reservation-list-skeleton';
 
 // The booking has its place on the same page: whoever books loads no list.
-const ReservationList = lazy(() => import('./reservation-list'));
+const ReservationList = later(() => import('./reservation-list'), <ReservationListSkeleton />);
 
 const TABS: readonly { value: Tab; label: string }[] = [
   { value: 'live', label: '予約中' },
@@ -36,9 +36,7 @@ export function ReserveListScreen() {
           <SegmentedControl<Tab> label="予約の種類" options={TABS} value={tab} onChange={choose} />
         </Tabs>
       </Gutter>
-      <Suspense fallback={<ReservationListSkeleton />}>
-        <ReservationList key={tab} tab={tab} />
-      </Suspense>
+      <ReservationList key={tab} tab={tab} />
     </Screen>
   );
 }

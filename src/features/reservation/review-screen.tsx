@@ -1,7 +1,8 @@
 import { useRouter } from 'next/router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
+import { later } from '@/components/later';
 import { SkeletonGroup, SkeletonLines } from '@/components/skeleton';
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
@@ -12,7 +13,6 @@ import { mayReview } from './may-review';
 import type { Reservation } from './status-words';
 
 const loadForm = () => import('./review-form');
-const ReviewForm = lazy(loadForm);
 
 /** `/reserve/review?reservation_id=`: four questions and a text about a completed booking; shown at once. */
 export function ReviewScreen() {
@@ -46,12 +46,7 @@ export function ReviewScreen() {
 function Shown({ reservation }: { reservation: Reservation }) {
   // Decided once: the form stays while its own answer makes the booking a reviewed one.
   const [open] = useState(() => mayReview(reservation, serverNow()));
-  if (open)
-    return (
-      <Suspense fallback={WAITING}>
-        <ReviewForm reservation={reservation} />
-      </Suspense>
-    );
+  if (open) return <ReviewForm reservation={reservation} />;
   const [title, note] = reservation.reviewed
     ? ['口コミは投稿済みです', 'ありがとうございました。口コミは1回のご利用につき1件です。']
     : reservation.state === 'completed'
@@ -80,3 +75,5 @@ const WAITING = (
     />
   </SkeletonGroup>
 );
+
+const ReviewForm = later(loadForm, WAITING);

@@ -10,7 +10,7 @@ import type { Partner } from './types';
 import { useUnblock } from './use-block';
 
 /** Whom the person blocks, each with the way back. */
-export function BlockSheet({ onClose }: { onClose: () => void }) {
+export default function BlockSheet({ onClose }: { onClose: () => void }) {
   const blocks = useApi('GET /api/v1/users/me/blocks/', {});
   return (
     <Sheet open onClose={onClose} title="ブロックした相手">

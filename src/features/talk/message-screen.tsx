@@ -6,30 +6,31 @@ import { Button } from '@/components/button';
 import { ErrorState } from '@/components/error-state';
 import { Header } from '@/components/header';
 import { IconButton } from '@/components/icon-button';
+import { later } from '@/components/later';
 import { wide } from '@/components/theme/tokens';
 import { useApi } from '@/hooks/use-api';
 import { useMedia } from '@/hooks/use-media';
 import { useOnline } from '@/hooks/use-online';
 import { Tab } from '@/kit/screen';
-import { useSession } from '@/platform/auth';
+import { useSession } from '@/platform/auth/use-session';
 import { messageOf, refusalOf } from '@/platform/http';
 import { paths } from '@/shell/paths';
 import { bookingCards } from './booking-cards';
 import { Composer } from './composer';
 import { MessageList } from './message-list';
 import { discard, post, retry, startOutbox, useOutgoing } from './outbox';
-import { RoomsBeside, ThreadColumn } from './panes';
-import { PartnerMenu } from './partner-menu';
+import { ThreadColumn } from './panes';
 import { ReservationStrip } from './reservation-strip';
-import { Rooms } from './rooms';
 import { RoundRows } from './round-rows';
-import { RoomsHeader } from './talk-list-screen';
 import type { Room } from './types';
 import { useUnblock } from './use-block';
 import { useMessages } from './use-messages';
 import { useReadMark } from './use-read-mark';
 import { NO_SUCH_ROOM, useRoom } from './use-room';
 import { useVisualViewport } from './use-visual-viewport';
+
+const RoomsBeside = later(() => import('./rooms-beside'));
+const PartnerMenu = later(() => import('./partner-menu'));
 
 /**
  * `/talk/message?userId=`: the talk with one person, live both ways; what is written offline goes out once. From 768 px the
@@ -40,12 +41,7 @@ export function MessageScreen() {
   const beside = useMedia(wide);
   return (
     <>
-      {beside && (
-        <RoomsBeside aria-label="トーク一覧" data-scrolls>
-          <RoomsHeader />
-          <Rooms current={room?.partner.user_id} />
-        </RoomsBeside>
-      )}
+      {beside && <RoomsBeside current={room?.partner.user_id} />}
       {room ? (
         <Talk key={room.id} room={room} beside={beside} />
       ) : (
@@ -142,7 +138,7 @@ function Talk({ room, beside }: { room: Room; beside: boolean }) {
       ) : (
         <Composer templates={templates.data ?? []} onSend={(body) => void post(room.id, body)} />
       )}
-      <PartnerMenu partner={partner} blocking={room.blocking} open={menu} onClose={() => setMenu(false)} />
+      {menu && <PartnerMenu partner={partner} blocking={room.blocking} onClose={() => setMenu(false)} />}
     </ThreadColumn>
   );
 }

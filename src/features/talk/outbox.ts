@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { valueMoment } from '@/hooks/value-moment';
-import { onSessionEvent } from '@/platform/auth';
+import { onSessionEvent } from '@/platform/auth/session-events';
 import { serverNow } from '@/platform/clock';
 import { api, isNetworkError, messageOf, refusalOf } from '@/platform/http';
 import { dropOutgoing, forgetOutgoing, type Outgoing, readOutgoing, storeOutgoing } from '@/platform/storage/outgoing';

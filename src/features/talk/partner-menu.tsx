@@ -10,54 +10,45 @@ import { ReportSheet } from './report-sheet';
 import { nameOf, type Partner } from './types';
 import { useBlock, useUnblock } from './use-block';
 
-/** Props of PartnerMenu. `blocking`: the person blocks this partner now. */
-export type PartnerMenuProps = { partner: Partner; blocking: boolean; open: boolean; onClose: () => void };
+/** Props of PartnerMenu; it lives only while it is open. `blocking`: the person blocks this partner now. */
+export type PartnerMenuProps = { partner: Partner; blocking: boolean; onClose: () => void };
 
 /** What can be done about a partner: her page, block (asked about first) and report, also after a block. */
-export function PartnerMenu({ partner, blocking, open, onClose }: PartnerMenuProps) {
-  const [asked, setAsked] = useState<'block' | 'report' | null>(null);
+export default function PartnerMenu({ partner, blocking, onClose }: PartnerMenuProps) {
+  const [asked, setAsked] = useState<'what' | 'block' | 'report'>('what');
   const block = useBlock(partner);
   const unblock = useUnblock(partner);
   const name = nameOf(partner);
-  const ask = (what: 'block' | 'report') => {
+  if (asked === 'report') return <ReportSheet partner={partner} onClose={onClose} />;
+  if (asked === 'block') {
+    return (
+      <QuestionDialog
+        title={`${name}をブロックしますか？`}
+        note={`メッセージが届かなくなります。${partner.role === 'female_cast' ? '検索にも表示されません。' : 'お相手の検索にもあなたは表示されません。'}ブロックしたことはお相手に伝わりません。`}
+        yes="ブロックする"
+        danger
+        onYes={block}
+        onClose={onClose}
+      />
+    );
+  }
+  const free = () => {
+    void unblock.run();
     onClose();
-    setAsked(what);
   };
-  const done = () => setAsked(null);
   return (
-    <>
-      <Sheet open={open} onClose={onClose} title={name}>
-        <List>
-          {partner.female_cast_id !== null && !blocking && (
-            <ListRow icon={UserRound} label={`${name}のページを見る`} href={paths.cast(partner.female_cast_id)} />
-          )}
-          {blocking ? (
-            <ListRow
-              icon={Ban}
-              label="ブロックを解除する"
-              chevron={false}
-              onPress={() => {
-                onClose();
-                void unblock.run();
-              }}
-            />
-          ) : (
-            <ListRow icon={Ban} tone="danger" label="ブロックする" chevron={false} onPress={() => ask('block')} />
-          )}
-          <ListRow icon={Flag} tone="danger" label="運営に通報する" chevron={false} onPress={() => ask('report')} />
-        </List>
-      </Sheet>
-      {asked === 'block' && (
-        <QuestionDialog
-          title={`${name}をブロックしますか？`}
-          note={`メッセージが届かなくなります。${partner.role === 'female_cast' ? '検索にも表示されません。' : 'お相手の検索にもあなたは表示されません。'}ブロックしたことはお相手に伝わりません。`}
-          yes="ブロックする"
-          danger
-          onYes={block}
-          onClose={done}
-        />
-      )}
-      {asked === 'report' && <ReportSheet partner={partner} onClose={done} />}
-    </>
+    <Sheet open onClose={onClose} title={name}>
+      <List>
+        {partner.female_cast_id !== null && !blocking && (
+          <ListRow icon={UserRound} label={`${name}のページを見る`} href={paths.cast(partner.female_cast_id)} />
+        )}
+        {blocking ? (
+          <ListRow icon={Ban} label="ブロックを解除する" chevron={false} onPress={free} />
+        ) : (
+          <ListRow icon={Ban} tone="danger" label="ブロックする" chevron={false} onPress={() => setAsked('block')} />
+        )}
+        <ListRow icon={Flag} tone="danger" label="運営に通報する" chevron={false} onPress={() => setAsked('report')} />
+      </List>
+    </Sheet>
   );
 }

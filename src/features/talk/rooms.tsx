@@ -1,15 +1,35 @@
-import { useEffect, useRef } from 'react';
+import Ban from 'lucide-react/icons/ban';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
+import { Header } from '@/components/header';
+import { IconButton } from '@/components/icon-button';
+import { later } from '@/components/later';
 import { List } from '@/components/list-row';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { useLive } from '@/hooks/use-live';
 import { useNow } from '@/hooks/use-now';
 import { PagedList } from '@/kit/paged-list';
-import { useSession } from '@/platform/auth';
+import { useSession } from '@/platform/auth/use-session';
 import { paths } from '@/shell/paths';
 import { RoomRow } from './room-row';
 import { RoundRows } from './round-rows';
+
+const BlockSheet = later(() => import('./block-sheet'));
+
+/** The head of the list, with the way to whom he blocked. */
+export function RoomsHeader() {
+  const [blocks, setBlocks] = useState(false);
+  return (
+    <>
+      <Header
+        title="トーク"
+        right={<IconButton icon={Ban} label="ブロックした相手" onClick={() => setBlocks(true)} />}
+      />
+      {blocks && <BlockSheet onClose={() => setBlocks(false)} />}
+    </>
+  );
+}
 
 /** The rooms of either side, those with a live booking first; `current` = the account whose talk is open beside them. */
 export function Rooms({ current }: { current?: number | undefined }) {

@@ -1,36 +1,49 @@
-import Ban from 'lucide-react/icons/ban';
-import { useState } from 'react';
-import { Header } from '@/components/header';
-import { IconButton } from '@/components/icon-button';
+import styled from 'styled-components';
+import { EmptyDrawing } from '@/components/empty-art';
+import { wide } from '@/components/theme/tokens';
 import { Tab } from '@/kit/screen';
-import { BlockSheet } from './block-sheet';
-import { NoThread, RoomsColumn } from './panes';
-import { Rooms } from './rooms';
+import { LIST } from './panes';
+import { Rooms, RoomsHeader } from './rooms';
 
 /** `/talk`: the rooms; from 768 px beside the place where a talk opens. Follows live. */
 export function TalkListScreen() {
   return (
     <>
       <Tab name="トーク" />
-      <RoomsColumn>
+      <Column>
         <RoomsHeader />
         <Rooms />
-      </RoomsColumn>
-      <NoThread />
+      </Column>
+      <NoThread>
+        <EmptyDrawing art="letter" />
+        <p>トークを選ぶと、ここに開きます</p>
+      </NoThread>
     </>
   );
 }
 
-/** The head of the list, with the way to whom he blocked. */
-export function RoomsHeader() {
-  const [blocks, setBlocks] = useState(false);
-  return (
-    <>
-      <Header
-        title="トーク"
-        right={<IconButton icon={Ban} label="ブロックした相手" onClick={() => setBlocks(true)} />}
-      />
-      {blocks && <BlockSheet onClose={() => setBlocks(false)} />}
-    </>
-  );
-}
+/* A page of its own; from 768 px a column, and what scrolls with the page. */
+const Column = styled.div`
+  @media ${wide} {
+    --gutter: 20px;
+    width: ${LIST}px;
+    min-height: calc(100dvh - var(--strip, 0px));
+    border-right: 1px solid var(--line);
+  }
+`;
+
+/* Beside the list while no talk is chosen. */
+const NoThread = styled.div`
+  display: none;
+
+  @media ${wide} {
+    position: fixed;
+    inset: var(--strip, 0px) 0 0 calc(var(--side) + ${LIST}px);
+    display: grid;
+    place-content: center;
+    justify-items: center;
+    gap: 16px;
+    font: var(--t-14);
+    color: var(--muted);
+  }
+`;

@@ -3,7 +3,7 @@ import { answerOf } from '../http/problem';
 import { abandonReads } from '../http/reads';
 import { send } from '../http/transport';
 import { setAccessToken } from './token';
-import { type VerifiedPayload, verifyPayload } from './verified-payload';
+import type { VerifiedPayload } from './verified-payload';
 
 /** What a sign-in, a registration or a refresh gave. `payload()` verifies the token's signature and claims on first use. */
 export type TokenSet = { accessToken: string; role: Role; isOps: boolean; payload: () => Promise<VerifiedPayload> };
@@ -64,7 +64,7 @@ export function tokenSetOf(body: unknown): TokenSet | null {
     role: role === 'female_cast' ? 'female_cast' : 'male_user',
     isOps: isOps === true,
     payload: () => {
-      verified ??= verifyPayload(token);
+      verified ??= import('./verified-payload').then(({ verifyPayload }) => verifyPayload(token));
       return verified;
     },
   };

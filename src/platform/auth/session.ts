@@ -6,24 +6,14 @@ import { clearCookie, deviceKey, readCookie, writeCookie } from '../storage/cook
 import { rememberAccount, wipeOfflineData } from '../storage/information';
 import { type Ghost, readGhost } from './ghost';
 import { leave, onRefreshed, refreshTokens, type TokenSet, tokenSetOf } from './refresh';
+import { announceSession } from './session-events';
 import { become, currentSession, type Session } from './session-store';
 import { accessToken, setAccessToken } from './token';
 import { isForged } from './verified-payload';
 
-/** What changed: somebody signed in, or the session ended (by hand, by refusal, in another tab). */
-export type SessionEvent = 'signed in' | 'signed out';
-
 const GUEST: Session = { state: 'guest', role: null, isOps: false };
 const RETRY_MS = 5000;
 const SIGNED_OUT = 'yoi_signed_out';
-
-const listeners = new Set<(event: SessionEvent) => void>();
-
-/** Calls `listener` when somebody signs in or out. This module never navigates: the shell decides what to show. */
-export function onSessionEvent(listener: (event: SessionEvent) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /** Signs in by cookie transport. Rejects with the server's refusal (`auth/bad_credentials`, `rate/limited`, …). */
 export async function signIn(credentials: { phone_number: string; password: string }): Promise<Session> {
@@ -105,7 +95,7 @@ function signedIn(tokens: TokenSet, ghost: Ghost | undefined): Session {
   const before = currentSession().state;
   const role = ghost?.in_force ? ghost.account.role : tokens.role;
   const now = become({ state: 'signed_in', role, isOps: tokens.isOps, ...(ghost ? { ghost } : {}) });
-  if (before !== 'signed_in') announce('signed in');
+  if (before !== 'signed_in') announceSession('signed in');
   return now;
 }
 
@@ -121,7 +111,7 @@ function end(): void {
   clearCookie('lastOperationTime');
   become(GUEST);
   wipeOfflineData().catch(() => undefined); // storage may be closed: then nothing was kept either
-  if (before === 'signed_in') announce('signed out');
+  if (before === 'signed_in') announceSession('signed out');
 }
 
 function notifyOtherTabs(): void {
@@ -131,10 +121,6 @@ function notifyOtherTabs(): void {
   } catch {
     // storage is closed: the other tabs learn it with their next call
   }
-}
-
-function announce(event: SessionEvent): void {
-  for (const listener of listeners) listener(event);
 }
 
 onRefreshed((tokens) => (tokens ? begin(tokens) : end()));

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { later } from '@/components/later';
 import { RightPanel } from '@/components/right-panel';
 import { withPanel } from '@/components/theme/tokens';
 import { useMedia } from '@/hooks/use-media';
@@ -6,7 +7,7 @@ import type { Detail, Week } from '../types';
 import { BookingBar, type Wish } from './booking-bar';
 
 // Phones never load it.
-const PanelContent = lazy(() => import('./panel-content'));
+const PanelContent = later(() => import('./panel-content'));
 
 /** Who, when, how long and how much beside her page from 1200 px; below, only the bar at the foot. */
 export function BookingPanel({ cast, week, today }: { cast: Detail; week: Week; today: string }) {
@@ -14,9 +15,7 @@ export function BookingPanel({ cast, week, today }: { cast: Detail; week: Week; 
   const isShown = useMedia(withPanel);
   return (
     <RightPanel label="予約" narrow="hidden" footer={<BookingBar cast={cast} today={today} wish={wish} />}>
-      <Suspense fallback={null}>
-        {isShown && <PanelContent cast={cast} week={week} today={today} onWish={setWish} />}
-      </Suspense>
+      {isShown && <PanelContent cast={cast} week={week} today={today} onWish={setWish} />}
     </RightPanel>
   );
 }

@@ -1,22 +1,19 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { Rail } from '@/components/layout';
-import { Band, Section } from '@/components/section';
+import { below, later } from '@/components/later';
 import { twoColumns, withPanel } from '@/components/theme/tokens';
 import { paths } from '@/shell/paths';
-import { CastCard } from '../cast-card';
 import { shortArea } from '../cast-text';
 import type { DetailProps } from '../load';
 import { Seo } from '../seo';
-import { Availability } from './availability';
 import { BookingPanel } from './booking-panel';
 import { Gallery } from './gallery';
-import { Prices } from './prices';
 import { Profile } from './profile';
-import { Reviews } from './reviews';
 
 // Seen only after scrolling, and loaded with the first of it.
-const SlimHeader = lazy(() => import('./slim-header'));
+const SlimHeader = later(() => import('./slim-header'));
+// Below the first screenful: rendered with the page, alive a moment later.
+const DetailRest = below(() => import('./detail-rest'));
 
 /** /girl/[id]: who she is, when she is free, what it costs, what others say. */
 export function DetailScreen({ cast, week, today, about, origin }: DetailProps & { origin: string }) {
@@ -31,28 +28,11 @@ export function DetailScreen({ cast, week, today, about, origin }: DetailProps &
         image={cast.photo.url}
         data={{ ...about.data, image: `${origin}${cast.photo.url}`, url: `${origin}${paths.cast(cast.id)}` }}
       />
-      <Suspense fallback={null}>{scrolled && <SlimHeader name={cast.display_name} />}</Suspense>
+      {scrolled && <SlimHeader name={cast.display_name} />}
       <Gallery photos={cast.photos.length > 0 ? cast.photos : [cast.photo]} name={cast.display_name} />
       <Information>
         <Profile cast={cast} />
-        <Band />
-        <Availability castId={cast.id} week={week} today={today} />
-        <Band />
-        <Prices cast={cast} />
-        <Band />
-        <Reviews cast={cast} />
-        {cast.similar.length > 0 && (
-          <>
-            <Band />
-            <Section title="雰囲気が近いキャスト" spacing="transaction" small={false}>
-              <Rail>
-                {cast.similar.map((card) => (
-                  <CastCard key={card.id} card={card} date={today} brief />
-                ))}
-              </Rail>
-            </Section>
-          </>
-        )}
+        <DetailRest cast={cast} week={week} today={today} />
       </Information>
       <BookingPanel cast={cast} week={week} today={today} />
     </Columns>

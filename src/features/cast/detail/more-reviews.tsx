@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
+import { later } from '@/components/later';
 import type { Detail } from '../types';
 import { ReviewItem, ReviewList } from './review-item';
 import { useMoreReviews } from './use-more-reviews';
 
 // Few people report: its sheet comes with the press.
-const ReportReview = lazy(() => import('./report-review'));
+const ReportReview = later(() => import('./report-review'));
 
 /** `readOn` = he pressed もっと見る already; `canReport` = somebody is signed in. */
 export type MoreReviewsProps = { cast: Detail; readOn: boolean; canReport: boolean };
@@ -36,17 +37,15 @@ export default function MoreReviews({ cast, readOn, canReport }: MoreReviewsProp
         ))}
       </ReviewList>
       {reporting !== null && (
-        <Suspense fallback={null}>
-          <ReportReview
-            castId={cast.id}
-            reviewId={reporting}
-            onClose={() => setReporting(null)}
-            onReported={() => {
-              setReported([...reported, reporting]);
-              setReporting(null);
-            }}
-          />
-        </Suspense>
+        <ReportReview
+          castId={cast.id}
+          reviewId={reporting}
+          onClose={() => setReporting(null)}
+          onReported={() => {
+            setReported([...reported, reporting]);
+            setReporting(null);
+          }}
+        />
       )}
       {hasMore && (
         <Button tone="secondary" full loading={loading} loadingText="読み込み中" onClick={() => void more()}>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { later } from '@/components/later';
 import { useSession } from '@/platform/auth/use-session';
 import { paths } from '@/shell/paths';
 import type { DetailPage } from '../load';
@@ -6,7 +6,7 @@ import { useOwnReading } from '../use-own-reading';
 import { DetailScreen } from './detail-screen';
 
 // Pages without a cast are rare: they are not part of every page's first load.
-const NoDetail = lazy(() => import('./no-detail'));
+const NoDetail = later(() => import('./no-detail'));
 
 /** `/girl/[id]`: the guest's page first, the visitor's own as soon as he is known. */
 export function OwnDetail({ id, detail, origin }: DetailPage & { origin: string }) {
@@ -16,11 +16,7 @@ export function OwnDetail({ id, detail, origin }: DetailPage & { origin: string 
   }));
   if (!own?.detail) {
     const why = own === null ? 'gone' : state === 'signed_in' ? 'reading' : 'members';
-    return (
-      <Suspense fallback={null}>
-        <NoDetail id={id} why={why} />
-      </Suspense>
-    );
+    return <NoDetail id={id} why={why} />;
   }
   return <DetailScreen {...own.detail} origin={origin} />;
 }

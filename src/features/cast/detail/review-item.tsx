@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Stars } from '@/components/rating';
+import { Stars } from '@/components/stars';
 import type { Review } from '../types';
 
 /** One review, below it what can be done with it. */

@@ -1,9 +1,11 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Search from 'lucide-react/icons/search';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
-import { Chip, ChipRow, FilterChip } from '@/components/chip';
+import { Chip, ChipRow } from '@/components/chip';
+import { FilterChip } from '@/components/filter-chip';
 import { Icon } from '@/components/icon';
+import { later } from '@/components/later';
 import { short } from '@/components/theme/tokens';
 import { formatDate } from '@/domain/business-day';
 import { paths } from '@/shell/paths';
@@ -67,19 +69,17 @@ export function ListHead({ query, areas, today, total, onApply }: ListHeadProps)
           </Chip>
         )}
       </Chips>
-      <Suspense fallback={null}>
-        {open === 'area' && <AreaSheet onClose={close} query={query} areas={areas} onApply={apply} />}
-        {open === 'time' && <TimeSheet onClose={close} query={query} today={today} onApply={apply} />}
-        {open === 'filter' && <FilterSheet onClose={close} query={query} today={today} total={total} onApply={apply} />}
-      </Suspense>
+      {open === 'area' && <AreaSheet onClose={close} query={query} areas={areas} onApply={apply} />}
+      {open === 'time' && <TimeSheet onClose={close} query={query} today={today} onApply={apply} />}
+      {open === 'filter' && <FilterSheet onClose={close} query={query} today={today} total={total} onApply={apply} />}
     </Sticky>
   );
 }
 
 // Sheets come with the first tap: the list itself must stand quickly.
-const AreaSheet = lazy(() => import('./area-sheet'));
-const TimeSheet = lazy(() => import('./time-sheet'));
-const FilterSheet = lazy(() => import('./filter-sheet'));
+const AreaSheet = later(() => import('./area-sheet'));
+const TimeSheet = later(() => import('./time-sheet'));
+const FilterSheet = later(() => import('./filter-sheet'));
 
 function minutesText({ minutes }: ListQuery): string {
   return minutes === undefined ? '' : `${minutes}分`;

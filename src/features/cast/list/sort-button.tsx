@@ -1,7 +1,8 @@
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { Icon } from '@/components/icon';
+import { later } from '@/components/later';
 import { type ListQuery, SORTS, type Sort, without } from '../cast-query';
 
 /** The order of the list, and the sheet that changes it. */
@@ -19,14 +20,12 @@ export function SortButton({ query, onApply }: { query: ListQuery; onApply: (nex
         <span className="vh">並び替え</span>
         {SORTS[current]}
       </Face>
-      <Suspense fallback={null}>
-        {open && <SortSheet value={current} onChoose={choose} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {open && <SortSheet value={current} onChoose={choose} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-const SortSheet = lazy(() => import('./sort-sheet'));
+const SortSheet = later(() => import('./sort-sheet'));
 
 const Face = styled.button`
   display: inline-flex;

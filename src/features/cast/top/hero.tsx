@@ -1,7 +1,8 @@
 import Menu from 'lucide-react/icons/menu';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '@/components/icon-button';
+import { later } from '@/components/later';
 import { Logo } from '@/components/logo';
 import { SmartLink } from '@/components/smart-link';
 import { frame, twoColumns, wide } from '@/components/theme/tokens';
@@ -12,7 +13,7 @@ import type { Home } from '../types';
 import { SearchBox } from './search-box';
 import { Town } from './town';
 
-const MenuSheet = lazy(() => import('./menu-sheet'));
+const MenuSheet = later(() => import('./menu-sheet'));
 
 const EVENING = '18:00';
 
@@ -42,7 +43,7 @@ export function Hero({ home, now }: { home: Home; now: number }) {
         </Words>
         <SearchBox home={home} now={now} />
       </Inner>
-      <Suspense fallback={null}>{menu && <MenuSheet onClose={() => setMenu(false)} />}</Suspense>
+      {menu && <MenuSheet onClose={() => setMenu(false)} />}
     </Night>
   );
 }

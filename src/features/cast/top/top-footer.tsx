@@ -3,7 +3,7 @@ import { TextLinks } from '@/components/text-links';
 import { LEGAL_LINKS } from '@/shell/paths';
 
 /** The foot of the public pages: for adults only, and who stands behind it. */
-export function TopFooter() {
+export default function TopFooter() {
   return (
     <Footer>
       <b aria-hidden="true">R18</b>

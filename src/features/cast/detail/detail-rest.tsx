@@ -1,0 +1,33 @@
+import { Rail } from '@/components/layout';
+import { Band, Section } from '@/components/section';
+import { CastCard } from '../cast-card';
+import type { Detail, Week } from '../types';
+import { Availability } from './availability';
+import { Prices } from './prices';
+import { Reviews } from './reviews';
+
+/** Her page below what she is like: when she is free, what it costs, what others say, who else there is. */
+export default function DetailRest({ cast, week, today }: { cast: Detail; week: Week; today: string }) {
+  return (
+    <>
+      <Band />
+      <Availability castId={cast.id} week={week} today={today} />
+      <Band />
+      <Prices cast={cast} />
+      <Band />
+      <Reviews cast={cast} />
+      {cast.similar.length > 0 && (
+        <>
+          <Band />
+          <Section title="雰囲気が近いキャスト" spacing="transaction" small={false}>
+            <Rail>
+              {cast.similar.map((card) => (
+                <CastCard key={card.id} card={card} date={today} brief />
+              ))}
+            </Rail>
+          </Section>
+        </>
+      )}
+    </>
+  );
+}
