@@ -9,7 +9,7 @@ import { AccessGate } from '@/shell/access-gate';
 import { TabFrame } from '@/shell/tab-frame';
 import { about, cast, week } from '../features/cast/scene';
 import { answer } from '../support/answer';
-import { show } from '../support/show';
+import { show, showWhole } from '../support/show';
 
 const DETAIL = 'GET /api/v1/female_casts/{female_cast_id}/';
 
@@ -24,7 +24,7 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const herPage = () =>
-  show(
+  showWhole(
     <TabFrame>
       <DetailScreen cast={cast} week={week} today="2026-11-21" about={about} origin="" />
     </TabFrame>,
@@ -34,7 +34,7 @@ const BOOKING = '予約には会員登録が必要です';
 const back = (from: string, source: string) => `/register?${new URLSearchParams({ source, from })}`;
 
 test('a guest who picks an hour is asked over her page, with her face and the time, and comes back to it', async () => {
-  const place = herPage();
+  const place = await herPage();
   await userEvent.click(screen.getByRole('button', { name: /11月22日 日曜日 19:00/ }));
   const sheet = await screen.findByRole('dialog', { name: BOOKING });
   expect(await within(sheet).findByText('みさきさん')).toBeVisible();
@@ -49,7 +49,7 @@ test('a guest who picks an hour is asked over her page, with her face and the ti
 });
 
 test('the booking bar names her earliest time, the talk button the talk', async () => {
-  herPage();
+  await herPage();
   await userEvent.click(screen.getByRole('link', { name: /予約する/ }));
   let sheet = await screen.findByRole('dialog', { name: BOOKING });
   expect(await within(sheet).findByText('最短 11/21(土) 20:40〜')).toBeVisible();
@@ -65,7 +65,7 @@ test('the booking bar names her earliest time, the talk button the talk', async 
 test('a man who is signed in goes on without being asked', async () => {
   // Without a role the frame asks for no badges.
   become({ state: 'signed_in', role: null, isOps: false });
-  const place = herPage();
+  const place = await herPage();
   await userEvent.click(screen.getByRole('button', { name: /11月22日 日曜日 19:00/ }));
   expect(place.visited).toEqual(['/reserve?girl_id=1&date=2026-11-22&from=19%3A00']);
 });

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import type { MouseEvent } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
+import { below } from '@/components/later';
 import { ButtonPlace, CardGrid, Gutter } from '@/components/layout';
 import { type CastQuery, paths } from '@/shell/paths';
 import { CastCard } from '../cast-card';
@@ -15,6 +15,8 @@ import { useMoreCasts } from './use-more-casts';
 import { useRouteLoading } from './use-route-loading';
 
 const FIRST_ROWS = 4;
+
+const NoCasts = below(() => import('../no-casts'));
 
 /** /girl: the casts who can be booked under the conditions in the address, which is the screen's whole state. */
 export function ListScreen({ query, areas, casts, total, today, origin }: ListProps & { origin: string }) {
@@ -55,15 +57,11 @@ export function ListScreen({ query, areas, casts, total, today, origin }: ListPr
       <Results aria-busy={loading} $loading={loading}>
         <h2 className="vh">キャストの一覧</h2>
         {list.cards.length === 0 ? (
-          <EmptyState
+          <NoCasts
             art="search"
             title="条件に合うキャストが見つかりませんでした"
             note="条件を減らすか、別の日時でお試しください。"
-            action={
-              <Button href={paths.casts()} tone="secondary" size="sm">
-                条件をクリア
-              </Button>
-            }
+            action={{ label: '条件をクリア', href: paths.casts() }}
           />
         ) : (
           <CardGrid>

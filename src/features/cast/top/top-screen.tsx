@@ -1,6 +1,5 @@
 import styled from 'styled-components';
 import { Chip, ChipRow } from '@/components/chip';
-import { EmptyState } from '@/components/empty-state';
 import { below } from '@/components/later';
 import { Section } from '@/components/section';
 import { frame } from '@/components/theme/tokens';
@@ -15,6 +14,8 @@ const AREAS_SHOWN = 8;
 
 // Below the first screenful: rendered with the page, alive a moment later.
 const TopRest = below(() => import('./top-rest'));
+// Hardly ever.
+const NoCasts = below(() => import('../no-casts'));
 const TopFooter = below(() => import('./top-footer'));
 
 /** /: what can be had tonight, at a glance. */
@@ -45,7 +46,7 @@ export function TopScreen({ home, now, origin }: TopProps & { origin: string }) 
           {home.today.length > 0 ? (
             <CardRail cards={home.today} date={home.date} first />
           ) : (
-            <EmptyState art="calendar" title="現在ご案内できるキャストがいません" />
+            <NoCasts art="calendar" title="現在ご案内できるキャストがいません" />
           )}
         </Section>
         <TopRest home={home} now={now} />
