@@ -1,7 +1,7 @@
+import type { EmptyArt } from './empty-drawing';
 import { later } from './later';
 
-/** The drawings for empty places: ink lines, one object in the accent. */
-export type EmptyArt = 'door' | 'search' | 'letter' | 'calendar' | 'frame' | 'wallet' | 'card';
+export type { EmptyArt };
 
 // Most places are not empty.
 const Drawing = later(() => import('./empty-drawing'));

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import type { EmptyArt } from './empty-art';
+
+/** The drawings for empty places: ink lines, one object in the accent. */
+export type EmptyArt = 'door' | 'search' | 'letter' | 'calendar' | 'frame' | 'wallet' | 'card';
 
 /** What stands on the ground line of an EmptyDrawing. */
 export default function Drawing({ art }: { art: EmptyArt }) {
