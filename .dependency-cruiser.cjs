@@ -13,8 +13,8 @@ const only = (name, from, allowed, comment) => ({
 /** The modules by wing, lowest first: each may import those before it, and nothing after it. */
 const wings = {
   machinery: ['idempotency', 'timer', 'outbox', 'live'],
-  people: ['report', 'push', 'auth', 'ghost', 'person'],
-  supply: ['place', 'postal-code', 'shift', 'cast', 'home'],
+  people: ['person', 'block', 'report', 'push', 'auth', 'ghost'],
+  supply: ['place', 'postal-code', 'profile', 'shift', 'cast', 'home'],
   money: ['gold', 'payment', 'reward'],
   booking: ['alarm', 'reservation', 'talk', 'review'],
   desks: ['badge', 'push-delivery', 'mypage', 'cast-home', 'ops'],

@@ -85,7 +85,7 @@ export default [
       ],
       [
         'no room is opened over a block',
-        ' || (await isHiddenFrom(tx, facts.castPersonId, person.id))',
+        ' || (await isBlockedPair(tx, facts.castPersonId, person.id))',
         '',
         'takes her out of everything',
       ],
@@ -124,7 +124,7 @@ export default [
       ['after fourteen days it is too late', '> REVIEW_DAYS * DAY_MS', '> 2 * REVIEW_DAYS * DAY_MS', 'is written once'],
       [
         'a review is written once',
-        "if (await rows.isReviewed(work.tx, reservationId)) throw new Refusal('review/already');",
+        "if (await isReviewed(work.tx, reservationId)) throw new Refusal('review/already');",
         '',
         'is written once',
       ],
@@ -162,7 +162,7 @@ export default [
       ],
       [
         'one person reports a review once',
-        'if (await rows.hasReported(tx, reviewId, person.id)) return;',
+        'if (await hasReportedReview(tx, reviewId, person.id)) return;',
         '',
         'counts once per person',
       ],

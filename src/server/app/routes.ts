@@ -1,7 +1,7 @@
 import type { Handlers } from '../http/handlers';
 import { alarmRoutes } from '../modules/booking/alarm/routes';
 import { reservationRoutes } from '../modules/booking/reservation/routes';
-import { cancelShiftBookings } from '../modules/booking/reservation/service';
+import { cancelShiftBookings, inOrderOfStart } from '../modules/booking/reservation/service';
 import { reviewRoutes } from '../modules/booking/review/routes';
 import { talkRoutes } from '../modules/booking/talk/routes';
 import { castHomeRoutes } from '../modules/desks/cast-home/routes';
@@ -14,9 +14,9 @@ import { authRoutes } from '../modules/people/auth/routes';
 import { ghostRoutes } from '../modules/people/ghost/routes';
 import { pushRoutes } from '../modules/people/push/routes';
 import { castRoutes } from '../modules/supply/cast/routes';
-import { requireCastId } from '../modules/supply/cast/service';
 import { homeRoutes } from '../modules/supply/home/routes';
 import { postalCodeRoutes } from '../modules/supply/postal-code/routes';
+import { shownAccounts } from '../modules/supply/profile/service';
 import { shiftRoutes } from '../modules/supply/shift/routes';
 
 /** Every endpoint of the contract with its handler: one that is missing does not compile. */
@@ -25,7 +25,7 @@ export const routes: Handlers = {
   ...authRoutes,
   ...castRoutes,
   ...castHomeRoutes,
-  ...ghostRoutes,
+  ...ghostRoutes({ nameOf: async (db, id) => (await shownAccounts(db, [id])).get(id)?.name ?? '' }),
   ...goldRoutes,
   ...homeRoutes,
   ...opsRoutes,
@@ -35,7 +35,7 @@ export const routes: Handlers = {
   ...pushRoutes,
   ...reservationRoutes,
   ...reviewRoutes,
-  ...rewardRoutes,
-  ...shiftRoutes({ requireCastId, cancelShiftBookings }),
+  ...rewardRoutes({ inOrderOfStart }),
+  ...shiftRoutes({ cancelShiftBookings }),
   ...talkRoutes,
 };

@@ -4,9 +4,9 @@ import { pushKindOf } from '@/domain/push';
 import type { Work } from '../../../core/work';
 import { recordEvent } from '../../machinery/live/service';
 import { enqueue } from '../../machinery/outbox/service';
+import { phonesOf } from '../../people/person/service';
 import { notifyAll, smsRecipients } from '../../people/push/service';
 import { refreshBookedDays } from '../../supply/shift/service';
-import * as rows from './queries';
 
 /** Says nothing of person, place or trade: a stranger may read it on a locked screen. */
 const SMS_TEXT = '【YOI】新しいお知らせがあります。アプリを開いてご確認ください。';
@@ -35,7 +35,7 @@ export async function announce(work: Work, change: AnnouncedStep): Promise<void>
   for (const person of [personId, cast.personId])
     await recordEvent(work, person, { kind: 'reservation', subject: id, payload: { state } });
   const recipients = { male: [personId], cast: [cast.personId], both: [personId, cast.personId] }[notify];
-  for (const to of await rows.phonesOf(work.tx, await smsRecipients(work.tx, recipients)))
+  for (const to of await phonesOf(work.tx, await smsRecipients(work.tx, recipients)))
     await enqueue(work, { channel: 'sms', to, subject: null, body: SMS_TEXT, code: null });
   const kind = change.kind ?? pushKindOf(state);
   const businessDate = slots.at(-1)?.businessDate;

@@ -2,6 +2,7 @@ import type { ReservationEvent, ReservationState } from '@/domain/machines/reser
 import { Refusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
 import { inSavepoint, SQL_STATE, sqlState } from '../../../db/sql-state';
+import { lockCast } from '../../supply/profile/service';
 import { type AnnouncedStep, announce } from './announce';
 import { CALLED_OFF, type Party } from './policy';
 import * as rows from './queries';
@@ -22,7 +23,7 @@ export async function lockedReservation(
   work: Work,
   seen: Pick<rows.ReservationRow, 'id' | 'castId'>,
 ): Promise<rows.ReservationRow> {
-  await rows.lockCast(work.tx, seen.castId);
+  await lockCast(work.tx, seen.castId);
   const row = await rows.findReservation(work.tx, seen.id);
   if (!row) throw new Refusal('not_found');
   return row;

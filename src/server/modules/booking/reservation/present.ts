@@ -7,7 +7,7 @@ import { isPlaceNamed, type PlaceFacts } from '@/domain/machines/reservation-pla
 import { isPlaceTypeId, placeTypeName } from '@/domain/place-types';
 import { reservationCode } from '@/domain/reservation-code';
 import type { Db } from '../../../core/work';
-import { type CastRef, castRefs } from '../../supply/cast/service';
+import { type CastRef, castRefs, reviewedIds } from '../../supply/cast/service';
 import type { HotelRow } from '../../supply/place/service';
 import { type AddressFacts, addressReader, mayReadAddress } from './address-policy';
 import { type GuestRecord, guestRecordsOf } from './guest-record';
@@ -65,7 +65,7 @@ export async function presentReservations(
     events: await rows.eventsOf(db, ids),
     proposals: await rows.proposalsOf(db, ids),
     guestRecords: await guestRecordsOf(db, men),
-    reviewed: await rows.reviewedIds(db, ids),
+    reviewed: await reviewedIds(db, ids),
   };
   return list.flatMap((row) => {
     const cast = casts.get(row.castId);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { ReservationState } from '@/domain/machines/reservation';
 import type { Db, Tx } from '../../../core/work';
 import {
@@ -10,8 +10,8 @@ import {
   reservation,
   reservationEvent,
   reservationProposal,
-  review,
 } from '../../../db/schema';
+import { earnedBy } from '../../money/reward/service';
 import { CALLED_OFF, OVER, type Position, RESERVING, type Tab } from './policy';
 
 /** A stored quote. */
@@ -46,20 +46,6 @@ export type Written = Partial<typeof reservation.$inferInsert>;
 export type ProposalRow = typeof reservationProposal.$inferSelect & Pick<ReservationRow, 'areaName' | 'hotel'>;
 /** Whose reservations. */
 export type Side = { personId: number } | { castId: number };
-
-/** Locks a cast's row: everything that touches her slots queues here (docs/decisions/0002-lock-the-cast-row-first.md). */
-export const lockCast = (tx: Tx, castId: number) =>
-  tx.select({ id: femaleCast.id }).from(femaleCast).where(eq(femaleCast.id, castId)).for('no key update');
-
-export const identityStateOf = async (db: Db, personId: number) => {
-  const [row] = await db.select({ state: person.identityState }).from(person).where(eq(person.id, personId));
-  return row?.state ?? null;
-};
-
-export const phonesOf = async (db: Db, personIds: number[]): Promise<string[]> => {
-  const rows = await db.select({ phone: person.phone }).from(person).where(inArray(person.id, personIds));
-  return rows.map((row) => row.phone);
-};
 
 export const deleteUnusedQuotes = (tx: Tx, before: Date) =>
   tx.delete(quote).where(and(isNull(quote.usedAt), lt(quote.expiresAt, before)));
@@ -238,13 +224,13 @@ export const eventsOf = (db: Db, ids: string[]): Promise<EventRow[]> =>
     .where(inArray(reservationEvent.reservationId, ids))
     .orderBy(asc(reservationEvent.seq));
 
-/** Ids among these that have a review. */
-export const reviewedIds = async (db: Db, ids: string[]): Promise<Set<string>> => {
+/** What a cast earned on a business date in yen: the bookings that it came from, and each one's part. */
+export const earnedOn = async (db: Db, castId: number, businessDate: string) => {
   const rows = await db
-    .select({ id: review.reservationId })
-    .from(review)
-    .where(and(isNotNull(review.reservationId), inArray(review.reservationId, ids)));
-  return new Set(rows.flatMap((row) => (row.id ? [row.id] : [])));
+    .select({ id: reservation.id, amount: earnedBy(sql`${reservation}.id`) })
+    .from(reservation)
+    .where(and(eq(reservation.castId, castId), eq(reservation.businessDate, businessDate)));
+  return rows.flatMap(({ id, amount }) => (amount === null ? [] : [{ id, amount }]));
 };
 
 function reservationQuery(db: Db) {

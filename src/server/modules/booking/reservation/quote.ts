@@ -5,6 +5,7 @@ import { PLACE_TYPE } from '@/domain/place-types';
 import { priceLines } from '@/domain/pricing';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
+import { identityStateOf } from '../../people/person/service';
 import { type BookableCast, castForBooking } from '../../supply/cast/service';
 import { areaNameOf, isTownArea } from '../../supply/place/service';
 import { fitSlot, type Place, placeOf } from './plan';
@@ -52,7 +53,7 @@ export async function createQuote(
 
 /** Throws `identity/not_approved` unless the man's identity was approved. */
 export async function assertApproved(work: Work, personId: number): Promise<void> {
-  if ((await rows.identityStateOf(work.tx, personId)) !== 'approved') throw new Refusal('identity/not_approved');
+  if ((await identityStateOf(work.tx, personId)) !== 'approved') throw new Refusal('identity/not_approved');
 }
 
 /** Throws `booking/home_after_first_visit` for a man who never completed a visit (docs/rules/proposals.md#places). */

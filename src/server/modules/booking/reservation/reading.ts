@@ -8,9 +8,8 @@ import { isUuid } from '@/domain/uuid';
 import { Refusal } from '../../../core/refusal';
 import type { Seal } from '../../../core/seal';
 import type { Db } from '../../../core/work';
-import { earnedOn } from '../../money/reward/service';
-import { castIdOf } from '../../supply/cast/service';
 import { openAddress } from '../../supply/home/service';
+import { castIdOf } from '../../supply/profile/service';
 import { addressReader, mayReadAddress } from './address-policy';
 import {
   AGREED,
@@ -36,6 +35,17 @@ export type LiveReservation = {
   occupiedUntil: Date;
   state: ReservationState;
 };
+
+/** A booking as a review needs it. */
+export type BookingForReview = Pick<
+  rows.ReservationRow,
+  'personId' | 'castId' | 'castPersonId' | 'state' | 'endedAt' | 'businessDate' | 'nickname'
+>;
+
+/** A booking for whoever reviews it, or null. */
+export function bookingForReview(db: Db, id: string): Promise<BookingForReview | null> {
+  return rows.findReservation(db, id);
+}
 
 /** One reservation as the viewer sees it. Throws `not_found` for every id that is not his. */
 export async function readReservation(db: Db, id: string, viewer: Viewer): Promise<ShownReservation> {
@@ -137,8 +147,10 @@ export async function rewardToday(
   if (castId === null) return { completed: 0, completed_count: 0, expected: 0 };
   const states = ['completed', ...AGREED] as const;
   const list = await rows.reservationsOfCast(db, castId, { states, from: today, to: today });
-  const { total, reservationIds } = await earnedOn(db, castId, today);
-  const open = list.filter((row) => row.state !== 'completed' && !reservationIds.has(row.id));
+  const earned = await rows.earnedOn(db, castId, today);
+  const total = earned.reduce((sum, { amount }) => sum + amount, 0);
+  const paid = new Set(earned.map(({ id }) => id));
+  const open = list.filter((row) => row.state !== 'completed' && !paid.has(row.id));
   return {
     completed: total,
     completed_count: list.filter((row) => row.state === 'completed').length,

@@ -2,12 +2,23 @@
 export { eraseOldAddresses, eraseOldPlaces, forgetUnusedQuotes } from './cleaning';
 export { createReservation } from './create';
 export { listForOps } from './for-ops';
-export { haveBooking } from './guest-queries';
 export { guestRecordOf } from './guest-record';
+export {
+  haveBooking,
+  inOrderOfStart,
+  isBookedPair,
+  type LiveBooking,
+  liveBookings,
+  pairOfReservation,
+  waitingReservations,
+} from './pair-queries';
+export { haveBooked, haveLiveBooking } from './pair-sql';
 export { enterPlace, hotelChoices } from './place-entry';
 export type { ShownReservation, Viewer } from './present';
 export { createQuote } from './quote';
 export {
+  type BookingForReview,
+  bookingForReview,
   type LiveReservation,
   listReservations,
   liveReservationsOf,

@@ -2,6 +2,7 @@ import { type ReservationState, step } from '@/domain/machines/reservation';
 import { isPlaceUrgent, placeWanted } from '@/domain/machines/reservation-place';
 import type { Work } from '../../../core/work';
 import { notifyAll } from '../../people/push/service';
+import { reviewedIds } from '../../supply/cast/service';
 import { raiseAlarm } from '../alarm/service';
 import { ALARM_TIMER, CAPTURE_TIMER, EXPIRE_TIMER, HOTEL_TIMER, REMIND_TIMER, REVIEW_TIMER } from './deadlines';
 import { lockedReservation, move } from './move';
@@ -63,7 +64,7 @@ export const reservationTimers = {
   /** The day after he is asked for a review, unless he has written one. */
   [REVIEW_TIMER]: async (work: Work, id: string): Promise<void> => {
     const row = await rows.findReservation(work.tx, id);
-    if (row?.state !== 'completed' || (await rows.reviewedIds(work.tx, [id])).has(id)) return;
+    if (row?.state !== 'completed' || (await reviewedIds(work.tx, [id])).has(id)) return;
     const path = `/reserve/review?reservation_id=${id}`;
     await notifyAll(work, [row.personId], () => ({ kind: 'review', subject: id, path }));
   },

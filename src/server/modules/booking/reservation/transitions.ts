@@ -5,6 +5,7 @@ import type { Person } from '../../../core/person';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
 import { clearTimer } from '../../machinery/timer/service';
+import { lockCast } from '../../supply/profile/service';
 import { EXPIRE_TIMER } from './deadlines';
 import { lockedReservation, mark, move } from './move';
 import { applyStep } from './outcomes';
@@ -59,7 +60,7 @@ export async function cancelShiftBookings(work: Work, personId: number, castId: 
   const seen = await rows.reservationsOfShift(work.tx, castId, shiftId, RESERVING);
   // The timers' rows before the cast's, as above; then one man's wallet after the other, by id.
   for (const { id, state } of seen) if (isWaiting(state)) await clearTimer(work, EXPIRE_TIMER, id);
-  await rows.lockCast(work.tx, castId);
+  await lockCast(work.tx, castId);
   const live = await rows.reservationsOfShift(work.tx, castId, shiftId, RESERVING);
   for (const row of live) {
     const to = step(row.state, 'cancel', 'cast');

@@ -1,6 +1,6 @@
 import { invalidateCached } from '../../../core/cached';
 import type { Work } from '../../../core/work';
-import { refreshRating } from './queries';
+import { refreshRating } from '../../supply/cast/service';
 
 /** Brings a cast's average and the pages that show it up to date after one of her reviews appeared or disappeared. */
 export async function changed(work: Work, castId: number): Promise<void> {

@@ -4,18 +4,25 @@ import { contactDetailsIn } from '@/domain/contact-details';
 import type { Person } from '../../../core/person';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
-import { assertKnownReporter, assertMayReportToday } from '../../people/report/service';
-import { presentReview } from '../../supply/cast/service';
+import {
+  assertKnownReporter,
+  assertMayReportToday,
+  deleteSeenReviewReports,
+  hasReportedReview,
+  insertReviewReport,
+  openReviewReports,
+} from '../../people/report/service';
+import { filteredReviews, findReview, presentReview, type ReviewFilter, setHidden } from '../../supply/cast/service';
+import { lockCast, type ShownAccount, shownAccounts } from '../../supply/profile/service';
 import { raiseAlarm, wasClosed } from '../alarm/service';
 import { changed } from './changed';
-import * as rows from './queries';
 
 type Reviews = Reply<'GET /api/v1/ops/reviews/'>;
 type Reason = Reviews['data'][number]['reports'][number];
 
 /** The nightly job: removes reports of reviews that somebody looked at before an instant. */
 export async function forgetOldReviewReports({ tx }: Work, before: Date): Promise<void> {
-  await rows.deleteSeenReports(tx, before);
+  await deleteSeenReviewReports(tx, before);
 }
 
 /**
@@ -31,33 +38,37 @@ export async function reportReview(
   const { tx, now } = work;
   const { castId, reviewId, reason } = input;
   await assertKnownReporter(tx, person);
-  const castPersonId = await rows.lockCast(tx, castId);
-  const seen = await rows.findReview(tx, reviewId);
+  const castPersonId = await lockCast(tx, castId);
+  const seen = await findReview(tx, reviewId);
   if (seen?.castId !== castId) throw new Refusal('not_found');
-  if (await rows.hasReported(tx, reviewId, person.id)) return;
+  if (await hasReportedReview(tx, reviewId, person.id)) return;
   if (seen.hiddenAt !== null) throw new Refusal('not_found');
   await assertMayReportToday(work, person.id);
-  await rows.insertReport(tx, { reviewId, reporterId: person.id, reason, createdAt: now });
+  await insertReviewReport(tx, { reviewId, reporterId: person.id, reason, createdAt: now });
   const subject = String(reviewId);
   const lookedAt = await wasClosed(tx, 'review_report', subject);
   await raiseAlarm(work, { kind: 'review_report', subject, note: reason, raisedBy: person.id });
   const hidesAtOnce = person.id === castPersonId || contactDetailsIn(seen.body).length > 0;
   if (lookedAt || !hidesAtOnce) return;
-  await rows.setHidden(tx, reviewId, now);
+  await setHidden(tx, reviewId, now);
   await changed(work, castId);
 }
 
 /** A page of reviews for ops, the newest first: reported ones that wait for somebody to look, hidden ones, or both. */
 export async function listReviews(
   db: Db,
-  page: { filter: rows.ReviewFilter; before: number | undefined; limit: number },
+  page: { filter: ReviewFilter; before: number | undefined; limit: number },
 ): Promise<Reviews> {
-  const found = await rows.filteredReviews(db, { ...page, limit: page.limit + 1 });
+  const found = await filteredReviews(db, { ...page, limit: page.limit + 1 });
   const shown = found.slice(0, page.limit);
   const last = found.length > page.limit ? shown.at(-1) : undefined;
-  const reports = await rows.openReports(
+  const reports = await openReviewReports(
     db,
     shown.map(({ id }) => id),
+  );
+  const reporters = await shownAccounts(
+    db,
+    reports.map(({ reporterId }) => reporterId),
   );
   return {
     data: shown.map((row) => {
@@ -67,7 +78,9 @@ export async function listReviews(
         female_cast_id: row.castId,
         hidden_at: row.hiddenAt && toTokyoIso(row.hiddenAt),
         report_count: own.length,
-        reports: own.slice(0, REASONS_SHOWN).map((report) => reasonOf(report, row.castId)),
+        reports: own
+          .slice(0, REASONS_SHOWN)
+          .map((report) => reasonOf(report, reporters.get(report.reporterId), row.castId)),
       };
     }),
     page: { next_cursor: last ? String(last.id) : null, total: null },
@@ -77,9 +90,11 @@ export async function listReviews(
 /** Reasons that one row of the list shows. */
 const REASONS_SHOWN = 5;
 
-const reasonOf = (row: Awaited<ReturnType<typeof rows.openReports>>[number], castId: number): Reason => ({
-  reporter: { id: row.reporterId, name: row.displayName ?? row.nickname },
-  is_reviewed_cast: row.reporterCastId === castId,
+type ReportRow = Awaited<ReturnType<typeof openReviewReports>>[number];
+
+const reasonOf = (row: ReportRow, reporter: ShownAccount | undefined, castId: number): Reason => ({
+  reporter: { id: row.reporterId, name: reporter?.name ?? '' },
+  is_reviewed_cast: reporter?.castId === castId,
   reason: row.reason,
   created_at: toTokyoIso(row.createdAt),
 });

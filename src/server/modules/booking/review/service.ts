@@ -7,10 +7,12 @@ import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
 import { recordEvent } from '../../machinery/live/service';
 import { notifyAll } from '../../people/push/service';
-import { presentReview } from '../../supply/cast/service';
+import { lookAtReviewReports } from '../../people/report/service';
+import { findReview, insertReview, isReviewed, presentReview, setHidden } from '../../supply/cast/service';
+import { lockCast } from '../../supply/profile/service';
 import { closeAlarmAbout, raiseAlarm } from '../alarm/service';
+import { bookingForReview } from '../reservation/service';
 import { changed } from './changed';
-import * as rows from './queries';
 
 type Shown = Reply<'POST /api/v1/users/me/reservations/{reservation_id}/review/'>;
 type Wish = Received<'POST /api/v1/users/me/reservations/{reservation_id}/review/'>['body'];
@@ -23,17 +25,17 @@ export { forgetOldReviewReports, listReviews, reportReview } from './reports';
  * `validation/failed` for a text that the filters refuse.
  */
 export async function writeReview(work: Work, personId: number, reservationId: string, wish: Wish): Promise<Shown> {
-  const seen = isUuid(reservationId) ? await rows.bookingOf(work.tx, reservationId) : null;
+  const seen = isUuid(reservationId) ? await bookingForReview(work.tx, reservationId) : null;
   if (seen?.personId !== personId) throw new Refusal('not_found');
   const fault = reviewFault(wish.body);
   if (fault) throw fieldRefusal('body.body', fault);
-  await rows.lockCast(work.tx, seen.castId);
-  const booking = await rows.bookingOf(work.tx, reservationId);
-  if (await rows.isReviewed(work.tx, reservationId)) throw new Refusal('review/already');
+  await lockCast(work.tx, seen.castId);
+  const booking = await bookingForReview(work.tx, reservationId);
+  if (await isReviewed(work.tx, reservationId)) throw new Refusal('review/already');
   if (booking?.state !== 'completed' || isTooLate(booking.endedAt, work.now))
     throw new Refusal('reservation/state_conflict');
   const { rating, body, anonymous } = wish;
-  const made = await rows.insertReview(work.tx, {
+  const made = await insertReview(work.tx, {
     castId: booking.castId,
     authorId: personId,
     reservationId,
@@ -57,18 +59,18 @@ export async function decideReview(
   input: { reviewId: number; by: number; decision: 'restore' | 'remove'; note: string },
 ): Promise<void> {
   const { reviewId, by, decision, note } = input;
-  const seen = await rows.findReview(work.tx, reviewId);
+  const seen = await findReview(work.tx, reviewId);
   if (!seen) throw new Refusal('not_found');
-  await rows.lockCast(work.tx, seen.castId);
-  const locked = await rows.findReview(work.tx, reviewId);
-  await rows.setHidden(work.tx, reviewId, decision === 'restore' ? null : (locked?.hiddenAt ?? work.now));
+  await lockCast(work.tx, seen.castId);
+  const locked = await findReview(work.tx, reviewId);
+  await setHidden(work.tx, reviewId, decision === 'restore' ? null : (locked?.hiddenAt ?? work.now));
   // A decision without a report before it is recorded too.
   const subject = String(reviewId);
   await raiseAlarm(work, { kind: 'review_report', subject, raisedBy: by });
   await closeAlarmAbout(work, { kind: 'review_report', subject, by, note: `${decision}: ${note}` });
   await changed(work, seen.castId);
   // The same words whatever was decided: nobody learns more than that somebody looked.
-  const reporters = await rows.lookAtReports(work.tx, reviewId, work.now);
+  const reporters = await lookAtReviewReports(work.tx, reviewId, work.now);
   const ids = reporters.map(({ reporterId }) => reporterId);
   await notifyAll(work, ids, () => ({ kind: 'report', subject, path: `/girl/${seen.castId}` }));
 }

@@ -4,37 +4,44 @@ import type { Person } from '../../../core/person';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { recordEvent } from '../../machinery/live/service';
-import { assertKnownReporter, assertMayReportToday } from '../../people/report/service';
-import { castIdOf, castRefs } from '../../supply/cast/service';
+import { blocksOf, deleteBlock, insertBlock } from '../../people/block/service';
+import { assertKnownReporter, assertMayReportToday, insertReport } from '../../people/report/service';
+import { castRefs } from '../../supply/cast/service';
+import { castIdOf, shownAccounts } from '../../supply/profile/service';
 import { hasWritten } from './message-queries';
 import { castPartner, manPartner } from './present';
-import * as rows from './queries';
+import { roomIdOf } from './queries';
+import { pairOf } from './writer-queries';
 
 /** Whom this person blocks. */
 export async function listBlocks(db: Db, me: number, now: Date): Promise<Reply<'GET /api/v1/users/me/blocks/'>> {
-  const list = await rows.blocksOf(db, me);
-  const refs = await castRefs(
+  const list = await blocksOf(db, me);
+  const accounts = await shownAccounts(
     db,
-    list.flatMap(({ castId }) => (castId === null ? [] : [castId])),
-    now,
+    list.map(({ userId }) => userId),
   );
-  return list.map(({ userId, nickname, castId, createdAt }) => ({
-    partner: castId === null ? manPartner(userId, nickname) : castPartner(userId, refs.get(castId)),
-    created_at: toTokyoIso(createdAt),
-  }));
+  const castIds = [...accounts.values()].flatMap(({ castId }) => castId ?? []);
+  const refs = await castRefs(db, castIds, now);
+  return list.map(({ userId, createdAt }) => {
+    const { castId, name } = accounts.get(userId) ?? { castId: null, name: '' };
+    return {
+      partner: castId === null ? manPartner(userId, name) : castPartner(userId, refs.get(castId)),
+      created_at: toTokyoIso(createdAt),
+    };
+  });
 }
 
 /** Blocks somebody; twice does no harm. Only the blocker's own screens are told. Throws `not_found`. */
 export async function addBlock(work: Work, person: Person, userId: number): Promise<{ user_id: number }> {
   await assertOtherSide(work, person, userId);
-  await rows.insertBlock(work.tx, { blockerId: person.id, blockedId: userId, createdAt: work.now });
+  await insertBlock(work.tx, { blockerId: person.id, blockedId: userId, createdAt: work.now });
   await recordEvent(work, person.id, { kind: 'block', subject: String(userId), payload: { blocking: true } });
   return { user_id: userId };
 }
 
 /** Takes a block back; without one nothing happens. */
 export async function removeBlock(work: Work, person: Person, userId: number): Promise<void> {
-  await rows.deleteBlock(work.tx, person.id, userId);
+  await deleteBlock(work.tx, person.id, userId);
   await recordEvent(work, person.id, { kind: 'block', subject: String(userId), payload: { blocking: false } });
 }
 
@@ -53,7 +60,7 @@ export async function addReport(
   const id = work.deps.random.uuid();
   const { reason, detail } = wish;
   const row = { id, reporterId: person.id, reportedId: wish.user_id, reason, detail, createdAt: work.now };
-  await rows.insertReport(work.tx, row);
+  await insertReport(work.tx, row);
   return { id };
 }
 
@@ -62,10 +69,10 @@ async function assertOtherSide({ tx, now }: Work, person: Person, userId: number
   const isCast = person.role === 'female_cast';
   const castId = await castIdOf(tx, isCast ? person.id : userId);
   const personId = isCast ? userId : person.id;
-  const pair = castId === null ? null : await rows.pairOf(tx, personId, castId, now);
+  const pair = castId === null ? null : await pairOf(tx, personId, castId, now);
   if (!pair) throw new Refusal('not_found');
   if (pair.booked || (!isCast && pair.published)) return pair;
-  const room = await rows.roomIdOf(tx, personId, pair.castId);
+  const room = await roomIdOf(tx, personId, pair.castId);
   if (room === null || !(await hasWritten(tx, room, [personId, pair.castPersonId]))) throw new Refusal('not_found');
   return pair;
 }

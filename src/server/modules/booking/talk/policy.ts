@@ -2,10 +2,6 @@ import type { ErrorCode } from '@/contract/errors';
 import type { IdentityState } from '@/domain/accounts';
 import { MINUTE_MS } from '@/domain/durations';
 import { MESSAGES_PER_MINUTE } from '@/domain/limits';
-import { RESERVATION_STATES, type ReservationState, reserves } from '@/domain/machines/reservation';
-
-/** States of a booking that keep a room at the head of the list. */
-export const LIVE_STATES: readonly ReservationState[] = RESERVATION_STATES.filter(reserves);
 
 /** What decides whether somebody may write. Whether the other one blocks the writer is not asked: he never learns it. */
 export type Facts = {

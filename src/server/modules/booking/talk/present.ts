@@ -3,8 +3,9 @@ import { toTokyoIso } from '@/domain/business-day';
 import { stateLabel } from '@/domain/machines/reservation';
 import type { Db } from '../../../core/work';
 import { castRefs } from '../../supply/cast/service';
+import { type LiveBooking, liveBookings } from '../reservation/service';
 import { type MessageRow, messagesAt } from './message-queries';
-import { type BookingRow, liveBookings, type RoomRow } from './queries';
+import type { RoomRow } from './queries';
 
 /** A room, a message and a partner as the contract shows them. */
 export type ShownRoom = Data<'GET /api/v1/users/me/talk_rooms/{room_id}/'>;
@@ -68,6 +69,6 @@ export const manPartner = (userId: number, nickname: string): ShownPartner => ({
   female_cast_id: null,
 });
 
-function presentBooking({ id, startsAt, endsAt, state }: BookingRow): ShownRoom['reservation'] {
+function presentBooking({ id, startsAt, endsAt, state }: LiveBooking): ShownRoom['reservation'] {
   return { id, starts_at: toTokyoIso(startsAt), ends_at: toTokyoIso(endsAt), state, state_label: stateLabel(state) };
 }

@@ -4,7 +4,8 @@ import { isUuid } from '@/domain/uuid';
 import { badCursor } from '../../../core/cursor';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
-import * as rows from './report-queries';
+import * as rows from '../../people/report/service';
+import { type ShownAccount, shownAccounts } from '../../supply/profile/service';
 
 type Reports = Reply<'GET /api/v1/ops/reports/'>;
 type Wish = { state: 'open' | 'closed'; cursor?: string | undefined; limit: number };
@@ -15,7 +16,8 @@ export async function listReports(db: Db, { state, cursor, limit }: Wish): Promi
   const found = await rows.reportPage(db, { state, before: cursor, limit: limit + 1 });
   const data = found.slice(0, limit);
   const last = found.length > limit ? data.at(-1) : undefined;
-  return { data: data.map(shown), page: { next_cursor: last?.id ?? null, total: null } };
+  const accounts = await accountsOf(db, data);
+  return { data: data.map((row) => shown(row, accounts)), page: { next_cursor: last?.id ?? null, total: null } };
 }
 
 /** The nightly job: removes reports that were closed before an instant. */
@@ -29,13 +31,19 @@ export async function closeReport(work: Work, id: string, by: number, note: stri
   await rows.closeReport(work.tx, id, { closedAt: work.now, closedBy: by, closingNote: note });
   const row = await rows.findReport(work.tx, id);
   if (!row) throw new Refusal('not_found');
-  return shown(row);
+  return shown(row, await accountsOf(work.tx, [row]));
 }
 
-const shown = (row: rows.ReportRow): Reports['data'][number] => ({
+const accountsOf = (db: Db, reports: readonly rows.ReportRow[]) =>
+  shownAccounts(
+    db,
+    reports.flatMap(({ reporterId, reportedId }) => [reporterId, reportedId]),
+  );
+
+const shown = (row: rows.ReportRow, accounts: ReadonlyMap<number, ShownAccount>): Reports['data'][number] => ({
   id: row.id,
-  reporter: { id: row.reporterId, name: row.reporterName },
-  reported: { id: row.reportedId, name: row.reportedName },
+  reporter: { id: row.reporterId, name: accounts.get(row.reporterId)?.name ?? '' },
+  reported: { id: row.reportedId, name: accounts.get(row.reportedId)?.name ?? '' },
   reason: row.reason,
   detail: row.detail,
   created_at: toTokyoIso(row.createdAt),

@@ -5,11 +5,13 @@ import type { Person } from '../../../core/person';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { recordEvents } from '../../machinery/live/service';
-import { castIdOf, isHiddenFrom } from '../../supply/cast/service';
-import { reservationsBetween, type Viewer } from '../reservation/service';
+import { blocks, isBlockedPair } from '../../people/block/service';
+import { castIdOf } from '../../supply/profile/service';
+import { pairOfReservation, reservationsBetween, type Viewer } from '../reservation/service';
 import { hasWritten } from './message-queries';
 import { presentRooms, type ShownRoom } from './present';
 import * as rows from './queries';
+import { pairOf } from './writer-queries';
 
 type Wish = Received<'POST /api/v1/users/me/talk_rooms/'>['body'];
 type Pair = { personId: number; castId: number };
@@ -77,7 +79,7 @@ export async function markRead(work: Work, me: number, id: string, seq: number):
   const raised = await rows.raiseRead(tx, { roomId: room.id, personId: me, seq: upTo, at: now });
   if (raised === null) return { read_seq: upTo };
   const peerId = me === room.personId ? room.castPersonId : room.personId;
-  const isSilent = room.blocking || (await rows.blocks(tx, peerId, me));
+  const isSilent = room.blocking || (await blocks(tx, peerId, me));
   // The man before the cast, always (live/service).
   const recipients = isSilent ? [me] : [room.personId, room.castPersonId];
   await recordEvents(work, recipients, { kind: 'talk', subject: room.id, payload: { read: upTo } });
@@ -87,7 +89,7 @@ export async function markRead(work: Work, me: number, id: string, seq: number):
 async function wishedPair(db: Db, person: Person, wish: Wish): Promise<Pair> {
   const own = await castIdOf(db, person.id);
   if (wish.reservation_id !== undefined) {
-    const pair = await rows.reservationPair(db, wish.reservation_id);
+    const pair = await pairOfReservation(db, wish.reservation_id);
     if (pair && (pair.personId === person.id || pair.castId === own)) return pair;
     throw new Refusal('not_found');
   }
@@ -101,14 +103,14 @@ async function wishedPair(db: Db, person: Person, wish: Wish): Promise<Pair> {
 }
 
 async function assertReachable({ tx, now }: Work, person: Person, pair: Pair, known: string | null): Promise<void> {
-  const facts = await rows.pairOf(tx, pair.personId, pair.castId, now);
+  const facts = await pairOf(tx, pair.personId, pair.castId, now);
   if (!facts) throw new Refusal('not_found');
   if (facts.booked) return;
   if (person.role === 'female_cast') {
     if (known === null || !(await hasWritten(tx, known, [pair.personId]))) throw new Refusal('not_found');
     return;
   }
-  if (!facts.published || (await isHiddenFrom(tx, facts.castPersonId, person.id))) throw new Refusal('not_found');
+  if (!facts.published || (await isBlockedPair(tx, facts.castPersonId, person.id))) throw new Refusal('not_found');
 }
 
 const RESERVATIONS_SHOWN = 10;

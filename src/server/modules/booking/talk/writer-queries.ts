@@ -1,8 +1,11 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { IdentityState } from '@/domain/accounts';
-import type { Tx } from '../../../core/work';
+import type { Db, Tx } from '../../../core/work';
 import { femaleCast, person, talkRoom } from '../../../db/schema';
+import { isBlocking } from '../../people/block/service';
+import { accountById } from '../../people/person/service';
+import { haveBooked, isBookedPair } from '../reservation/service';
 
 /** A room as one who writes there finds it: both people and everything that the policy asks about them. */
 export type WriterRow = {
@@ -23,6 +26,18 @@ export type WriterRow = {
   known: boolean;
 };
 
+/** What decides who may write to whom. */
+export type PairRow = {
+  personId: number;
+  identityState: IdentityState;
+  manSuspended: boolean;
+  castId: number;
+  castPersonId: number;
+  published: boolean;
+  accepting: boolean;
+  booked: boolean;
+};
+
 const castPerson = alias(person, 'cast_person');
 
 /** Locks a room of this person's, at which its writers queue until commit; null for every id that is not his. */
@@ -39,10 +54,9 @@ export const lockForWriter = async (tx: Tx, roomId: string, me: number, now: Dat
       manSuspended: flag(sql`${person.suspendedAt} is not null`),
       published: flag(sql`coalesce(${femaleCast.publishedAt} <= ${at}, false) and ${castPerson.suspendedAt} is null`),
       accepting: femaleCast.accepting,
-      booked: flag(sql`exists (select 1 from reservation v where v.person_id = ${talkRoom.personId}
-        and v.cast_id = ${talkRoom.castId})`),
-      blocking: flag(sql`exists (select 1 from block b where b.blocker_id = ${me} and b.blocked_id = ${peer})`),
-      blocked: flag(sql`exists (select 1 from block b where b.blocker_id = ${peer} and b.blocked_id = ${me})`),
+      booked: haveBooked(talkRoom.personId, talkRoom.castId),
+      blocking: isBlocking(sql`${me}`, peer),
+      blocked: isBlocking(peer, sql`${me}`),
       known: flag(sql`exists (select 1 from talk_message m where m.room_id = ${talkRoom.id}
         and m.sender_id = ${peer} and not m.withheld)`),
     })
@@ -53,6 +67,32 @@ export const lockForWriter = async (tx: Tx, roomId: string, me: number, now: Dat
     .where(and(eq(talkRoom.id, roomId), or(eq(talkRoom.personId, me), eq(femaleCast.personId, me))))
     .for('no key update', { of: talkRoom });
   return row ?? null;
+};
+
+/** Everything about a man and a cast that the policy asks for; null when one of them does not exist. */
+export const pairOf = async (db: Db, personId: number, castId: number, now: Date): Promise<PairRow | null> => {
+  const man = await accountById(db, personId);
+  const [cast] = await db
+    .select({
+      castPersonId: femaleCast.personId,
+      publishedAt: femaleCast.publishedAt,
+      accepting: femaleCast.accepting,
+      suspendedAt: person.suspendedAt,
+    })
+    .from(femaleCast)
+    .innerJoin(person, eq(person.id, femaleCast.personId))
+    .where(eq(femaleCast.id, castId));
+  if (!man || !cast || man.groups.some((group) => group.includes('female'))) return null;
+  return {
+    personId,
+    identityState: man.identityState,
+    manSuspended: man.suspendedAt !== null,
+    castId,
+    castPersonId: cast.castPersonId,
+    published: cast.publishedAt !== null && cast.publishedAt <= now && cast.suspendedAt === null,
+    accepting: cast.accepting,
+    booked: await isBookedPair(db, { personId, castId }),
+  };
 };
 
 const flag = (condition: SQL) => sql<boolean>`(${condition})`;

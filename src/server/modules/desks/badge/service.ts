@@ -1,8 +1,8 @@
 import type { Data } from '@/contract';
 import type { Role } from '@/domain/roles';
 import type { Db } from '../../../core/work';
+import { waitingReservations } from '../../booking/reservation/service';
 import { talkBadge } from '../../booking/talk/service';
-import { waitingReservations } from './queries';
 
 /** The counts of the tabs. */
 export type Badges = Data<'GET /api/v1/male_users/me/footer/badge/'>;

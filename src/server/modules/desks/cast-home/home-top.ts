@@ -4,8 +4,7 @@ import { DAYS_AHEAD } from '@/domain/limits';
 import type { Db } from '../../../core/work';
 import { nextReservationOf, requestsFor, rewardToday } from '../../booking/reservation/service';
 import { ownCast } from '../../supply/cast/service';
-import { shiftOfToday } from '../../supply/shift/service';
-import { shiftCountFrom } from './queries';
+import { shiftCountFrom, shiftOfToday } from '../../supply/shift/service';
 
 type HomeTop = Data<'GET /api/v1/female_casts/me/home_top/'>;
 

@@ -1,9 +1,10 @@
 import type { castHomeEndpoints } from '@/contract/cast-home';
 import { Refusal } from '../../../core/refusal';
 import type { Handlers } from '../../../http/handlers';
-import { changeApp, personById } from '../../people/person/service';
-import { ownSubscription } from '../../people/push/service';
-import { castRefs, ownCast, requireCastId } from '../../supply/cast/service';
+import { personById } from '../../people/person/service';
+import { changeApp, ownSubscription } from '../../people/push/service';
+import { castRefs, ownCast } from '../../supply/cast/service';
+import { requireCastId } from '../../supply/profile/service';
 import { badgesOf } from '../badge/service';
 import { homeTop } from './home-top';
 import { changeSettings, presentSettings } from './settings';

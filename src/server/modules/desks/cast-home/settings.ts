@@ -3,8 +3,8 @@ import { facetOptions, tagId } from '@/domain/facets';
 import { isPlaceTypeId } from '@/domain/place-types';
 import { fieldRefusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
-import { type CastSettings, changeCast } from '../../supply/cast/service';
 import { areas } from '../../supply/place/service';
+import { type CastSettings, changeCast } from '../../supply/profile/service';
 import { refreshComingDays } from '../../supply/shift/service';
 
 /** Her settings as the contract shows them. */

@@ -2,8 +2,8 @@ import type { personEndpoints } from '@/contract/person';
 import { Refusal } from '../../../core/refusal';
 import type { Handlers } from '../../../http/handlers';
 import { guestRecordOf, haveBooking } from '../../booking/reservation/service';
-import { changeApp, personById } from '../../people/person/service';
-import { ownSubscription } from '../../people/push/service';
+import { personById } from '../../people/person/service';
+import { changeApp, ownSubscription } from '../../people/push/service';
 import { badgesOf } from '../badge/service';
 
 /** What a signed-in man reads and changes of himself (spec §7). */

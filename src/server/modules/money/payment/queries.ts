@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, isNotNull, lt, ne } from 'drizzle-orm';
 import type { NoticeOutcome } from '@/domain/gold-orders';
 import type { Db, Tx } from '../../../core/work';
-import { goldOrder, paymentNotice, person } from '../../../db/schema';
+import { goldOrder, paymentNotice } from '../../../db/schema';
 
 /** An order as stored. */
 export type OrderRow = typeof goldOrder.$inferSelect;
@@ -68,11 +68,6 @@ export const firstPaidProviders = async (db: Db, personId: number, since: Date):
       ),
     );
   return rows.map((row) => row.provider);
-};
-
-export const phoneOf = async (db: Db, personId: number): Promise<string> => {
-  const [row] = await db.select({ phone: person.phone }).from(person).where(eq(person.id, personId));
-  return row?.phone ?? '';
 };
 
 /** Writes a notice before it is judged; returns its id. */

@@ -9,6 +9,7 @@ import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { recordEvent } from '../../machinery/live/service';
 import { setTimer } from '../../machinery/timer/service';
+import { phonesOf } from '../../people/person/service';
 import { isPending, isUnfinished, quickSince } from './policy';
 import { presentOrder, presentPacks } from './present';
 import * as rows from './queries';
@@ -113,12 +114,13 @@ export async function redirectOrder(
   const consent = { version: CONSENT_VERSION, at: now.toISOString(), ip: visitor.ip, user_agent: userAgent };
   const { token, returnHash } = newReturnToken(deps);
   await rows.updateOrder(tx, id, { state: 'redirected', consent, returnedAt: null, returnHash });
+  const [phone] = await phonesOf(tx, [personId]);
   const doneUrl = `${deps.settings.publicOrigin}/credit_payment_result?${new URLSearchParams({ order_id: id, token })}`;
   return provider.form({
     orderKey: order.orderKey,
     amount: order.amount,
     memberId: String(personId),
-    phone: (await rows.phoneOf(tx, personId)).replace(/^\+81/, '0'),
+    phone: phone?.replace(/^\+81/, '0') ?? '',
     shopId: order.shopId,
     mode: order.mode === 'quick' ? 'quick' : 'first',
     doneUrl,

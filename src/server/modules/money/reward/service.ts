@@ -1,10 +1,13 @@
 import type { Reply } from '@/contract';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
+import { courseBackPercent } from '../../supply/profile/service';
+import { ownShift } from '../../supply/shift/service';
 import { feeLines, type Line, rewardLines, sumOf } from './policy';
 import * as rows from './queries';
 
 export { rewardLines } from './policy';
+export { earnedBy } from './reward-sql';
 
 /** A booking whose gold was captured. `fee` is null for a play, otherwise the part that was kept of a fallen booking. */
 export type Earned = {
@@ -20,7 +23,7 @@ const REVERSAL = 'reversal';
 
 /** Writes what a cast earned, in the transaction of the capture; once per booking (the primary key sees to it). */
 export async function writeReward(work: Work, earned: Earned): Promise<void> {
-  const percent = await rows.courseBackPercentOf(work.tx, earned.castId);
+  const percent = await courseBackPercent(work.tx, earned.castId);
   const { fee } = earned;
   const lines = fee === null ? rewardLines(earned.lines, percent) : feeLines(fee, earned.lines, percent);
   await insert(
@@ -36,18 +39,22 @@ export async function reverseReward(work: Work, of: Omit<Earned, 'lines' | 'fee'
   if (amount !== 0) await insert(work, of, [{ code: REVERSAL, label: '返金による取り消し', amount: -amount }]);
 }
 
-/** The reward of one of her shifts, line by line. Throws `not_found` for a shift that is not hers. */
+/** The ids of these bookings in the order of their starts. */
+export type InOrderOfStart = (db: Db, reservationIds: readonly string[]) => Promise<string[]>;
+
+/** The reward of one of her shifts, line by line in the order of its bookings. Throws `not_found` for a shift that is not hers. */
 export async function rewardOfShift(
   db: Db,
-  castId: number,
-  shiftId: number,
-  now: Date,
+  { castId, shiftId, now }: { castId: number; shiftId: number; now: Date },
+  inOrderOfStart: InOrderOfStart,
 ): Promise<Reply<'GET /api/v1/female_casts/me/reward/{shift_id}/'>> {
-  const shift = await rows.shiftOf(db, castId, shiftId);
+  const shift = await ownShift(db, castId, shiftId);
   if (!shift) throw new Refusal('not_found');
   const lines = await rows.linesOfShift(db, shiftId);
+  const bookings = await inOrderOfStart(db, [...new Set(lines.map(({ reservationId }) => reservationId))]);
+  const shown = bookings.flatMap((id) => lines.filter(({ reservationId }) => reservationId === id));
   return {
-    lines: lines.map(({ reservationId, code, label, amount }) => ({
+    lines: shown.map(({ reservationId, code, label, amount }) => ({
       reservation_id: reservationId,
       code,
       label,
@@ -58,16 +65,6 @@ export async function rewardOfShift(
     total: sumOf(lines),
     pay_state: shift.endsAt <= now ? 'closed' : 'open',
   };
-}
-
-/** What a cast earned on a business date in yen, and by which bookings. */
-export async function earnedOn(
-  db: Db,
-  castId: number,
-  businessDate: string,
-): Promise<{ total: number; reservationIds: Set<string> }> {
-  const earned = await rows.earnedOn(db, castId, businessDate);
-  return { total: sumOf(earned), reservationIds: new Set(earned.map(({ reservationId }) => reservationId)) };
 }
 
 async function insert(work: Work, { id, castId, shiftId }: Omit<Earned, 'lines' | 'fee'>, lines: readonly Line[]) {

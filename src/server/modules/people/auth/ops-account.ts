@@ -1,7 +1,7 @@
 import { checkPassword } from '@/domain/person-fields';
 import { normalizePhone } from '@/domain/phone';
 import type { Deps } from '../../../core/deps';
-import { insertPerson } from './queries';
+import { insertPerson } from '../person/service';
 
 /** What was made, or why not: one English sentence for whoever sits at the terminal. */
 export type OpsAccount = { id: number; phone: string } | { fault: string };

@@ -2,7 +2,8 @@ import { MINUTE_MS } from '@/domain/durations';
 import { LOGIN_LOCK } from '@/domain/limits';
 import type { Deps } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
-import { accountById, clearFailures, failureOf, hasSignedIn, takeTry } from './queries';
+import { accountById } from '../person/service';
+import { clearFailures, failureOf, hasSignedIn, takeTry } from './queries';
 
 /**
  * What the tries of a telephone number (E.164) are counted under, whether it has an account or not. A device that signed in

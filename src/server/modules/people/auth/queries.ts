@@ -1,33 +1,19 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { RevokedReason } from '@/domain/accounts';
 import type { Db, Tx } from '../../../core/work';
-import { person, personCounter, registration, session, signInFailure, signingKey, wallet } from '../../../db/schema';
+import { registration, session, signInFailure, signingKey } from '../../../db/schema';
+import { personWithPhone } from '../person/service';
 
 export type SessionRow = typeof session.$inferSelect;
 export type RegistrationRow = typeof registration.$inferSelect;
 
 const first = <T>(rows: T[]): T | null => rows[0] ?? null;
-const account = {
-  id: person.id,
-  phone: person.phone,
-  groups: person.groups,
-  passwordHash: person.passwordHash,
-  suspendedAt: person.suspendedAt,
-};
-
-export const accountByPhone = async (db: Db, phone: string) =>
-  first(await db.select(account).from(person).where(eq(person.phone, phone)));
-
-export const accountById = async (db: Db, id: number) =>
-  first(await db.select(account).from(person).where(eq(person.id, id)));
-
 /** Whether this device has signed in to the account of a number before. */
 export const hasSignedIn = async (db: Db, phone: string, deviceKey: string): Promise<boolean> => {
   const known = await db
     .select({ id: session.id })
     .from(session)
-    .innerJoin(person, eq(person.id, session.personId))
-    .where(and(eq(person.phone, phone), eq(session.deviceKey, deviceKey)))
+    .where(and(eq(session.personId, personWithPhone(phone)), eq(session.deviceKey, deviceKey)))
     .limit(1);
   return known.length > 0;
 };
@@ -128,15 +114,3 @@ export const lockRegistration = async (tx: Tx, id: string) =>
 
 export const updateRegistration = (tx: Tx, id: string, set: Partial<typeof registration.$inferInsert>) =>
   tx.update(registration).set(set).where(eq(registration.id, id));
-
-/** Null when the number has an account already. */
-export const insertPerson = async (tx: Tx, row: typeof person.$inferInsert) => {
-  const made = first(
-    await tx.insert(person).values(row).onConflictDoNothing({ target: person.phone }).returning({ id: person.id }),
-  );
-  if (made) {
-    await tx.insert(wallet).values({ personId: made.id });
-    await tx.insert(personCounter).values({ personId: made.id });
-  }
-  return made;
-};

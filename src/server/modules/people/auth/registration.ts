@@ -6,15 +6,8 @@ import { isSourceCode } from '@/domain/tracking-codes';
 import type { Deps, Work } from '../../../core/deps';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import { enqueue } from '../../machinery/outbox/service';
-import {
-  accountByPhone,
-  insertPerson,
-  insertRegistration,
-  lockNumber,
-  lockRegistration,
-  registrationsSince,
-  updateRegistration,
-} from './queries';
+import { accountByPhone, insertPerson } from '../person/service';
+import { insertRegistration, lockNumber, lockRegistration, registrationsSince, updateRegistration } from './queries';
 import { type Issued, issueFor, startSession } from './sessions';
 
 /** Minutes between a proven number and its profile. */

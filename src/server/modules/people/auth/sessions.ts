@@ -3,9 +3,10 @@ import { DAY_MS } from '@/domain/durations';
 import { isOps, roleOf } from '@/domain/roles';
 import type { Deps, Work } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
+import { accountById } from '../person/service';
 import { forgetDevices, takeOverDevice } from '../push/service';
 import { authenticatorOf } from './authenticator';
-import { accountById, insertSession, lockSession, revokeSessionRow, type SessionRow, updateSession } from './queries';
+import { insertSession, lockSession, revokeSessionRow, type SessionRow, updateSession } from './queries';
 
 /** Days that a refresh token lives after its last use. */
 export const REFRESH_DAYS = 30;

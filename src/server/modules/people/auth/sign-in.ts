@@ -1,8 +1,9 @@
 import type { Transport } from '@/domain/accounts';
 import type { Deps } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
+import { accountByPhone } from '../person/service';
 import { countTry, tryKey } from './password-check';
-import { accountByPhone, clearFailures } from './queries';
+import { clearFailures } from './queries';
 import { type Issued, issueFor, startSession } from './sessions';
 
 /**

@@ -1,20 +1,9 @@
-import { aliasedTable, and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, min, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, min, or, sql } from 'drizzle-orm';
 import type { WriteMethod } from '@/domain/write-methods';
 import type { Db, Tx } from '../../../core/work';
-import { femaleCast, ghostRequest, ghostSession, ghostStepUp, person, session } from '../../../db/schema';
-
-const actor = aliasedTable(person, 'actor');
-const shownName = sql<string>`coalesce(${femaleCast.displayName}, ${person.nickname})`;
-
-/** An account as the target of a ghost session. `name` is a cast's display name, otherwise the nickname. */
-export const accountOf = async (db: Db, id: number) => {
-  const [row] = await db
-    .select({ id: person.id, groups: person.groups, name: shownName })
-    .from(person)
-    .leftJoin(femaleCast, eq(femaleCast.personId, person.id))
-    .where(eq(person.id, id));
-  return row ?? null;
-};
+import { ghostRequest, ghostSession, ghostStepUp } from '../../../db/schema';
+import { revokedAtOf } from '../auth/service';
+import { groupsOf, suspendedAtOf } from '../person/service';
 
 /** A ghost session of this ops person's own sign-in, with everything that decides whether it is in force. */
 export const ownGhost = async (db: Db, own: { id: string; actorId: number; actorSessionId: string }) => {
@@ -27,17 +16,12 @@ export const ownGhost = async (db: Db, own: { id: string; actorId: number; actor
       startedAt: ghostSession.startedAt,
       expiresAt: ghostSession.expiresAt,
       endedAt: ghostSession.endedAt,
-      signedOutAt: session.revokedAt,
-      actorSuspendedAt: actor.suspendedAt,
-      actorGroups: actor.groups,
-      subjectGroups: person.groups,
-      subjectName: shownName,
+      signedOutAt: revokedAtOf(ghostSession.actorSessionId),
+      actorSuspendedAt: suspendedAtOf(ghostSession.actorId),
+      actorGroups: groupsOf(ghostSession.actorId),
+      subjectGroups: groupsOf(ghostSession.subjectId),
     })
     .from(ghostSession)
-    .innerJoin(session, eq(session.id, ghostSession.actorSessionId))
-    .innerJoin(actor, eq(actor.id, ghostSession.actorId))
-    .innerJoin(person, eq(person.id, ghostSession.subjectId))
-    .leftJoin(femaleCast, eq(femaleCast.personId, person.id))
     .where(
       and(
         eq(ghostSession.id, own.id),
@@ -107,13 +91,12 @@ export const visitsTo = (db: Db, subjectId: number, page: { before: Position | n
       startedAt: ghostSession.startedAt,
       expiresAt: ghostSession.expiresAt,
       endedAt: ghostSession.endedAt,
-      signedOutAt: session.revokedAt,
+      signedOutAt: revokedAtOf(ghostSession.actorSessionId),
       reason: ghostSession.reason,
       ticket: ghostSession.ticket,
-      requests: sql<number>`(select count(*) from ${ghostRequest} where ${ghostRequest.ghostSessionId} = ${ghostSession.id})::int`,
+      requests: sql<number>`(select count(*) from ${ghostRequest} r where r.ghost_session_id = ${ghostSession}.id)::int`,
     })
     .from(ghostSession)
-    .innerJoin(session, eq(session.id, ghostSession.actorSessionId))
     .where(
       and(
         eq(ghostSession.subjectId, subjectId),

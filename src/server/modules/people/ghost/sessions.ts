@@ -8,20 +8,23 @@ import type { Deps } from '../../../core/deps';
 import type { Person } from '../../../core/person';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
+import { accountById } from '../person/service';
 import { inForce, STEP_UP_WRITES } from './policy';
 import * as rows from './queries';
 
 type Shown = Reply<'POST /api/v1/ops/ghost_sessions/'>;
 type Wish = Received<'POST /api/v1/ops/ghost_sessions/'>['body'];
+/** How lists show an account: a cast by her display name, everybody else by the nickname. */
+export type NameOf = (db: Db, personId: number) => Promise<string>;
 type Row = NonNullable<Awaited<ReturnType<typeof rows.ownGhost>>>;
 
 /**
  * Begins a ghost session of 30 minutes; what this sign-in had open ends. Throws `not_found`, and `ghost/not_allowed` for
  * an account of the staff, the own one included.
  */
-export async function startGhost(work: Work, ops: Person, wish: Wish): Promise<Shown> {
+export async function startGhost(work: Work, ops: Person, wish: Wish, nameOf: NameOf): Promise<Shown> {
   const { tx, now, deps } = work;
-  const account = await rows.accountOf(tx, wish.account_id);
+  const account = await accountById(tx, wish.account_id);
   if (!account) throw new Refusal('not_found');
   if (isOps(account.groups)) throw new Refusal('ghost/not_allowed');
   await rows.endGhosts(tx, ops.sessionId, now);
@@ -38,13 +41,17 @@ export async function startGhost(work: Work, ops: Person, wish: Wish): Promise<S
   });
   const made = await ownRow(tx, ops, id);
   if (!made) throw new Error('a ghost session that was just made was not found');
-  return shown(made, now);
+  return shown(made, await nameOf(tx, account.id), now);
 }
 
 /** The ghost session that a cookie names, also one that is over; null when it is none of this sign-in. */
-export async function readGhost(db: Db, ops: Person, id: string | null, now: Date): Promise<Shown | null> {
+export async function readGhost(
+  db: Db,
+  ops: Person,
+  { id, now, nameOf }: { id: string | null; now: Date; nameOf: NameOf },
+): Promise<Shown | null> {
   const row = id === null ? null : await ownRow(db, ops, id);
-  return row && shown(row, now);
+  return row && shown(row, await nameOf(db, row.subjectId), now);
 }
 
 /** Ends a ghost session of this sign-in; one that is over stays as it is. Throws `not_found`. */
@@ -84,9 +91,9 @@ async function ownRow(db: Db, ops: Person, id: string): Promise<Row | null> {
 
 const WRITES = Object.entries(STEP_UP_WRITES).map(([endpoint, label]) => ({ endpoint, label }));
 
-const shown = (row: Row, now: Date): Shown => ({
+const shown = (row: Row, name: string, now: Date): Shown => ({
   id: row.id,
-  account: { id: row.subjectId, name: row.subjectName, role: roleOf(row.subjectGroups) },
+  account: { id: row.subjectId, name, role: roleOf(row.subjectGroups) },
   reason: row.reason,
   ticket: row.ticket,
   started_at: toTokyoIso(row.startedAt),

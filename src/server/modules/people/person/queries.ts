@@ -1,9 +1,19 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '../../../core/work';
 import { person } from '../../../db/schema';
 
+const first = <T>(rows: T[]): T | null => rows[0] ?? null;
+const account = {
+  id: person.id,
+  phone: person.phone,
+  groups: person.groups,
+  passwordHash: person.passwordHash,
+  suspendedAt: person.suspendedAt,
+  identityState: person.identityState,
+};
+
 export const personById = async (db: Db, id: number) =>
-  (
+  first(
     await db
       .select({
         id: person.id,
@@ -13,8 +23,44 @@ export const personById = async (db: Db, id: number) =>
         mainAreaIds: person.mainAreaIds,
       })
       .from(person)
-      .where(eq(person.id, id))
-  )[0] ?? null;
+      .where(eq(person.id, id)),
+  );
+
+/** What decides who may sign in and what an account may do. */
+export const accountById = async (db: Db, id: number) =>
+  first(await db.select(account).from(person).where(eq(person.id, id)));
+
+export const accountByPhone = async (db: Db, phone: string) =>
+  first(await db.select(account).from(person).where(eq(person.phone, phone)));
+
+export const identityStateOf = async (db: Db, id: number) =>
+  first(await db.select({ state: person.identityState }).from(person).where(eq(person.id, id)))?.state ?? null;
+
+export const phonesOf = async (db: Db, ids: readonly number[]): Promise<string[]> => {
+  const rows = await db
+    .select({ phone: person.phone })
+    .from(person)
+    .where(inArray(person.id, [...ids]));
+  return rows.map(({ phone }) => phone);
+};
+
+/** Nicknames by account. */
+export const nicknamesOf = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: person.id, nickname: person.nickname })
+    .from(person)
+    .where(inArray(person.id, [...ids]));
+  return new Map(rows.map(({ id, nickname }) => [id, nickname]));
+};
+
+/** Locks an account's row: what is counted per person takes turns until commit. */
+export const lockPerson = (tx: Tx, id: number) =>
+  tx.select({ id: person.id }).from(person).where(eq(person.id, id)).for('no key update');
 
 export const updatePerson = (tx: Tx, id: number, set: { isPwaLaunched: boolean }) =>
   tx.update(person).set(set).where(eq(person.id, id));
+
+/** Makes an account; null when the number has one already. */
+export const insertPerson = async (tx: Tx, row: typeof person.$inferInsert): Promise<{ id: number } | null> =>
+  first(await tx.insert(person).values(row).onConflictDoNothing({ target: person.phone }).returning({ id: person.id }));

@@ -1,3 +1,13 @@
-/** The account itself: what the app tells of it, and what others may read of it. */
-export { type AppReport, changeApp } from './app';
-export { personById } from './queries';
+/** The account itself, and the rows that every other module knows it by. */
+export { groupsOf, personWithPhone, suspendedAtOf } from './person-sql';
+export {
+  accountById,
+  accountByPhone,
+  identityStateOf,
+  insertPerson,
+  lockPerson,
+  nicknamesOf,
+  personById,
+  phonesOf,
+  updatePerson,
+} from './queries';

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { Db, Tx } from '../../../core/work';
-import { notificationSetting, person, pushSubscription } from '../../../db/schema';
+import { notificationSetting, pushSubscription } from '../../../db/schema';
+import { groupsOf, suspendedAtOf } from '../person/service';
 
 /** A stored subscription. */
 export type SubscriptionRow = typeof pushSubscription.$inferSelect;
@@ -29,15 +30,14 @@ export const targetRow = async (db: Db, personId: number, deviceKey: string) =>
       .select({
         endpoint: pushSubscription.endpoint,
         keysSealed: pushSubscription.keysSealed,
-        groups: person.groups,
+        groups: groupsOf(pushSubscription.personId),
       })
       .from(pushSubscription)
-      .innerJoin(person, eq(person.id, pushSubscription.personId))
       .where(
         and(
           eq(pushSubscription.deviceKey, deviceKey),
           eq(pushSubscription.personId, personId),
-          isNull(person.suspendedAt),
+          isNull(suspendedAtOf(pushSubscription.personId)),
         ),
       ),
   );

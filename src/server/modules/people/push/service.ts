@@ -6,7 +6,8 @@ import { enqueue } from '../../machinery/outbox/service';
 import { devicesOf, withoutSms } from './queries';
 
 /** Pushes to devices, and how people want to be told (docs/rules/push.md). */
-export { forgetDevices, ownSubscription, saveSubscription, takeOverDevice } from './subscriptions';
+export { type AppReport, changeApp } from './app';
+export { forgetDevices, ownSubscription, takeOverDevice } from './subscriptions';
 export { forgetTarget, noteDelivered, targetOf } from './targets';
 export { vapidKeys } from './vapid';
 

@@ -1,15 +1,9 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Db, Tx } from '../../../core/work';
-import { person, report, reviewReport } from '../../../db/schema';
+import { report, reviewReport } from '../../../db/schema';
 
-/** Locks whoever reports, so that reports made at once are counted one after the other. */
-export const lockReporter = (tx: Tx, personId: number) =>
-  tx.select({ id: person.id }).from(person).where(eq(person.id, personId)).for('no key update');
-
-export const identityStateOf = async (db: Db, personId: number) => {
-  const [row] = await db.select({ state: person.identityState }).from(person).where(eq(person.id, personId));
-  return row?.state ?? null;
-};
+/** A stored report of a person. */
+export type ReportRow = typeof report.$inferSelect;
 
 /** When this person reported something since an instant, the oldest first; with `about` only reports of that person. */
 export const reportedSince = async (db: Db, reporterId: number, since: Date, about: number | null): Promise<Date[]> => {
@@ -32,3 +26,70 @@ export const reportedSince = async (db: Db, reporterId: number, since: Date, abo
       : [];
   return [...people, ...reviews].map(({ at }) => at).sort((a, b) => a.getTime() - b.getTime());
 };
+
+/** A page of reports of people, the newest first: their ids count up with time. */
+export const reportPage = (
+  db: Db,
+  { state, before, limit }: { state: 'open' | 'closed'; before: string | undefined; limit: number },
+): Promise<ReportRow[]> =>
+  db
+    .select()
+    .from(report)
+    .where(
+      and(
+        state === 'open' ? isNull(report.closedAt) : isNotNull(report.closedAt),
+        before === undefined ? undefined : lt(report.id, before),
+      ),
+    )
+    .orderBy(desc(report.id))
+    .limit(limit);
+
+export const findReport = async (db: Db, id: string): Promise<ReportRow | null> => {
+  const [row] = await db.select().from(report).where(eq(report.id, id));
+  return row ?? null;
+};
+
+export const insertReport = (tx: Tx, row: typeof report.$inferInsert) => tx.insert(report).values(row);
+
+/** Closes an open report; one that somebody closed before keeps his name. */
+export const closeReport = (tx: Tx, id: string, closing: { closedAt: Date; closedBy: number; closingNote: string }) =>
+  tx
+    .update(report)
+    .set(closing)
+    .where(and(eq(report.id, id), isNull(report.closedAt)));
+
+/** Reports that were closed before an instant; open ones stay. */
+export const deleteClosedReports = (tx: Tx, before: Date) => tx.delete(report).where(lt(report.closedAt, before));
+
+/** Reports of these reviews that nobody looked at yet, the oldest first. */
+export const openReviewReports = async (db: Db, reviewIds: number[]) =>
+  reviewIds.length === 0
+    ? []
+    : db
+        .select()
+        .from(reviewReport)
+        .where(and(inArray(reviewReport.reviewId, reviewIds), isNull(reviewReport.lookedAt)))
+        .orderBy(asc(reviewReport.createdAt), asc(reviewReport.reporterId));
+
+export const hasReportedReview = async (db: Db, reviewId: number, reporterId: number): Promise<boolean> => {
+  const found = await db
+    .select({ at: reviewReport.createdAt })
+    .from(reviewReport)
+    .where(and(eq(reviewReport.reviewId, reviewId), eq(reviewReport.reporterId, reporterId)));
+  return found.length > 0;
+};
+
+export const insertReviewReport = (tx: Tx, row: typeof reviewReport.$inferInsert) =>
+  tx.insert(reviewReport).values(row);
+
+/** Reports of reviews that somebody looked at before an instant; waiting ones stay. */
+export const deleteSeenReviewReports = (tx: Tx, before: Date) =>
+  tx.delete(reviewReport).where(lt(reviewReport.lookedAt, before));
+
+/** Marks the open reports of a review as looked at and returns who made them. */
+export const lookAtReviewReports = (tx: Tx, reviewId: number, at: Date) =>
+  tx
+    .update(reviewReport)
+    .set({ lookedAt: at })
+    .where(and(eq(reviewReport.reviewId, reviewId), isNull(reviewReport.lookedAt)))
+    .returning({ reporterId: reviewReport.reporterId });

@@ -3,12 +3,29 @@ import { REPORTS_PER_DAY } from '@/domain/limits';
 import type { Person } from '../../../core/person';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
-import * as rows from './queries';
+import { identityStateOf, lockPerson } from '../person/service';
+import { reportedSince } from './queries';
+
+/** Reports of people and of reviews: who may make them, and their rows. What becomes of them is the modules' above. */
+export {
+  closeReport,
+  deleteClosedReports,
+  deleteSeenReviewReports,
+  findReport,
+  hasReportedReview,
+  insertReport,
+  insertReviewReport,
+  lookAtReviewReports,
+  openReviewReports,
+  type ReportRow,
+  reportPage,
+} from './queries';
+export { hasOpenReport } from './report-sql';
 
 /** Throws `identity/not_approved` unless it is known who reports: an approved man, or a cast. */
 export async function assertKnownReporter(db: Db, person: Person): Promise<void> {
   if (person.role === 'female_cast') return;
-  if ((await rows.identityStateOf(db, person.id)) !== 'approved') throw new Refusal('identity/not_approved');
+  if ((await identityStateOf(db, person.id)) !== 'approved') throw new Refusal('identity/not_approved');
 }
 
 /**
@@ -20,8 +37,8 @@ export async function assertMayReportToday(
   personId: number,
   partnerId: number | null = null,
 ): Promise<void> {
-  await rows.lockReporter(tx, personId);
-  const times = await rows.reportedSince(tx, personId, new Date(now.getTime() - DAY_MS), partnerId);
+  await lockPerson(tx, personId);
+  const times = await reportedSince(tx, personId, new Date(now.getTime() - DAY_MS), partnerId);
   const oldest = times[times.length - REPORTS_PER_DAY];
   if (!oldest) return;
   const seconds = Math.max(1, Math.ceil((oldest.getTime() + DAY_MS - now.getTime()) / 1000));

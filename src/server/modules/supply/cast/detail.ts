@@ -10,6 +10,7 @@ import { areaNames, townAreas } from '../place/service';
 import { castCards } from './cards';
 import { pictureOf, presentReview } from './present';
 import * as queries from './queries';
+import { ratingOf, reviewsOf } from './review-queries';
 import { audienceOf, membersAudience } from './search';
 
 type Detail = Data<'GET /api/v1/female_casts/{female_cast_id}/'>;
@@ -48,7 +49,7 @@ export async function castDetail(db: Db, row: queries.CastRow, person: Person | 
   const [card] = await castCards(db, [cast.id], now, { days: DAYS_AHEAD });
   if (!card) throw new Refusal('not_found');
   const names = await areaNames(db);
-  const rating = await queries.ratingOf(db, cast.id);
+  const rating = await ratingOf(db, cast.id);
   const similar = await queries.similarIds(db, cast, audienceOf(person, now), SIMILAR);
   return {
     ...card,
@@ -76,7 +77,7 @@ export async function castDetail(db: Db, row: queries.CastRow, person: Person | 
       again: hundredths(rating.axes.again),
     },
     histogram: STARS.map((stars) => rating.buckets.find((bucket) => bucket.stars === stars)?.total ?? 0),
-    reviews: (await queries.reviewsOf(db, cast.id, null, FIRST_REVIEWS)).map(presentReview),
+    reviews: (await reviewsOf(db, cast.id, null, FIRST_REVIEWS)).map(presentReview),
     similar: await castCards(db, similar, now, { days: DAYS_AHEAD }),
   };
 }
@@ -88,7 +89,7 @@ export async function reviewPage(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<ReviewPage> {
   const below = readCursor(cursor, REVIEWS, ['int'])?.[0];
-  const rows = await queries.reviewsOf(db, castId, below === undefined ? null : Number(below), limit + 1);
+  const rows = await reviewsOf(db, castId, below === undefined ? null : Number(below), limit + 1);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {

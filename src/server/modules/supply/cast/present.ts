@@ -1,5 +1,6 @@
 import type { Data } from '@/contract';
-import type { PhotoRow, ReviewRow } from './queries';
+import type { PhotoRow } from './queries';
+import type { ReviewRow } from './review-queries';
 
 type Picture = Data<'GET /api/v1/home/'>['today'][number]['photo'];
 type Review = Data<'GET /api/v1/female_casts/{female_cast_id}/'>['reviews'][number];

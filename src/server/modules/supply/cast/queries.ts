@@ -1,7 +1,8 @@
-import { and, asc, avg, count, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { IdentityState } from '@/domain/accounts';
 import type { Db } from '../../../core/work';
-import { block, castPhoto, femaleCast, person, review, store } from '../../../db/schema';
+import { castPhoto, femaleCast, person, store } from '../../../db/schema';
+import { blockBetween } from '../../people/block/service';
 
 /** A cast with her store and what her account says of her. */
 export type CastRow = {
@@ -13,8 +14,6 @@ export type CastRow = {
 };
 /** A stored picture. */
 export type PhotoRow = typeof castPhoto.$inferSelect;
-/** A stored review. */
-export type ReviewRow = typeof review.$inferSelect;
 /** Whom a reader may see; `viewerId` is a signed-in man, who never sees those with whom a block stands. */
 export type Audience = { now: Date; membersOnly: boolean; viewerId: number | null };
 
@@ -24,33 +23,8 @@ export function isVisible({ now, membersOnly, viewerId }: Audience): SQL | undef
     sql`${femaleCast.publishedAt} <= ${now.toISOString()}`,
     isNull(person.suspendedAt),
     membersOnly ? undefined : eq(femaleCast.membersOnly, false),
-    viewerId === null ? undefined : sql`not ${blockBetween(sql`${femaleCast.personId}`, viewerId)}`,
+    viewerId === null ? undefined : not(blockBetween(femaleCast.personId, viewerId)),
   );
-}
-
-/** True when a block stands between two people, whoever set it. */
-export async function isBlockedPair(db: Db, one: number, other: number): Promise<boolean> {
-  const rows = await db
-    .select({ at: block.createdAt })
-    .from(block)
-    .where(
-      or(
-        and(eq(block.blockerId, one), eq(block.blockedId, other)),
-        and(eq(block.blockerId, other), eq(block.blockedId, one)),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
-}
-
-/** True when any block stands between a man and somebody else, whoever set it. */
-export async function hasBlock(db: Db, personId: number): Promise<boolean> {
-  const rows = await db
-    .select({ at: block.createdAt })
-    .from(block)
-    .where(or(eq(block.blockerId, personId), eq(block.blockedId, personId)))
-    .limit(1);
-  return rows.length > 0;
 }
 
 /** Casts by id, visible or not, in no order. */
@@ -71,7 +45,7 @@ export async function castAndBlock(
   personId: number,
 ): Promise<(CastRow & { blocked: boolean }) | null> {
   const rows = await castQuery(db, {
-    blocked: sql<boolean>`${blockBetween(sql`${femaleCast.personId}`, personId)}`,
+    blocked: blockBetween(femaleCast.personId, personId),
   }).where(eq(femaleCast.id, id));
   return rows[0] ?? null;
 }
@@ -86,12 +60,6 @@ export async function isVisibleCast(db: Db, id: number, audience: Audience): Pro
   return rows.length > 0;
 }
 
-/** The cast of an account, or null. */
-export async function castIdByPerson(db: Db, personId: number): Promise<number | null> {
-  const rows = await db.select({ id: femaleCast.id }).from(femaleCast).where(eq(femaleCast.personId, personId));
-  return rows[0]?.id ?? null;
-}
-
 /** Pictures of casts in display order; `first` takes only the one for lists. */
 export function photosOf(db: Db, ids: readonly number[], first: boolean): Promise<PhotoRow[]> {
   return db
@@ -99,34 +67,6 @@ export function photosOf(db: Db, ids: readonly number[], first: boolean): Promis
     .from(castPhoto)
     .where(and(inArray(castPhoto.castId, [...ids]), first ? eq(castPhoto.position, 1) : undefined))
     .orderBy(asc(castPhoto.castId), asc(castPhoto.position));
-}
-
-/** Visible reviews, newest first, from below an id. */
-export function reviewsOf(db: Db, castId: number, below: number | null, limit: number): Promise<ReviewRow[]> {
-  return db
-    .select()
-    .from(review)
-    .where(and(eq(review.castId, castId), isNull(review.hiddenAt), below === null ? undefined : lt(review.id, below)))
-    .orderBy(desc(review.id))
-    .limit(limit);
-}
-
-/** Averages of the four axes and the number of reviews by whole stars (4.5 counts as 5). */
-export async function ratingOf(db: Db, castId: number) {
-  const shown = and(eq(review.castId, castId), isNull(review.hiddenAt));
-  const stars = sql<number>`floor(${review.overall} + 0.5)::int`;
-  const [axes] = await db
-    .select({
-      overall: avg(review.overall).mapWith(Number),
-      service: avg(review.service).mapWith(Number),
-      photoMatch: avg(review.photoMatch).mapWith(Number),
-      again: avg(review.again).mapWith(Number),
-      total: count(),
-    })
-    .from(review)
-    .where(shown);
-  const buckets = await db.select({ stars, total: count() }).from(review).where(shown).groupBy(stars);
-  return { axes: axes && axes.total > 0 ? axes : null, buckets };
 }
 
 /** Ids of visible casts who work in one of her areas, those with the most tags in common first. */
@@ -167,17 +107,6 @@ export async function newcomerIds(db: Db, since: string, audience: Audience, lim
   return rows.map(({ id }) => id);
 }
 
-/** Locks and reads a cast's own columns (docs/decisions/0002-lock-the-cast-row-first.md). */
-export async function lockCast(db: Db, id: number): Promise<CastRow['cast'] | null> {
-  const rows = await db.select().from(femaleCast).where(eq(femaleCast.id, id)).for('no key update');
-  return rows[0] ?? null;
-}
-
-/** Changes columns of a cast. */
-export async function updateCast(db: Db, id: number, values: Partial<typeof femaleCast.$inferInsert>): Promise<void> {
-  await db.update(femaleCast).set(values).where(eq(femaleCast.id, id));
-}
-
 function castQuery<More extends Record<string, SQL>>(db: Db, more: More) {
   return db
     .select({
@@ -196,7 +125,3 @@ function castQuery<More extends Record<string, SQL>>(db: Db, more: More) {
 
 // Numbers of ours, never text from outside.
 const intArray = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::integer[]`;
-
-const blockBetween = (her: SQL, him: number): SQL =>
-  sql`exists (select 1 from block b where (b.blocker_id = ${her} and b.blocked_id = ${him})
-    or (b.blocker_id = ${him} and b.blocked_id = ${her}))`;

@@ -1,8 +1,9 @@
 import { type CursorPart, readCursor, writeCursor } from '../../../core/cursor';
 import type { Person } from '../../../core/person';
 import type { Db } from '../../../core/work';
+import { hasBlock } from '../../people/block/service';
 import { type Card, castCards } from './cards';
-import { type Audience, hasBlock } from './queries';
+import type { Audience } from './queries';
 import { countByArea, countCasts, findCasts, SORT_KEYS, type Sort } from './search-queries';
 import { type SearchQuery, type SearchTerms, searchTerms, todayTerms } from './search-terms';
 

@@ -1,6 +1,5 @@
 import { ageOn } from '@/domain/person-fields';
-import { Refusal } from '../../../core/refusal';
-import type { Db, Work } from '../../../core/work';
+import type { Db } from '../../../core/work';
 import type { Card, CardOptions } from './cards';
 import { pictureOf } from './present';
 import * as queries from './queries';
@@ -36,16 +35,6 @@ export async function castForBooking(db: Db, castId: number, personId: number): 
   };
 }
 
-/** True when a cast's account is hidden from a man, because one of the two blocks the other. */
-export function isHiddenFrom(db: Db, castPersonId: number, personId: number): Promise<boolean> {
-  return queries.isBlockedPair(db, castPersonId, personId);
-}
-
-/** The cast of an account, or null for everybody else. */
-export function castIdOf(db: Db, personId: number): Promise<number | null> {
-  return queries.castIdByPerson(db, personId);
-}
-
 /** Casts as reservations show them, by id. */
 export async function castRefs(db: Db, ids: readonly number[], now: Date): Promise<Map<number, CastRef>> {
   if (ids.length === 0) return new Map();
@@ -70,30 +59,14 @@ export function ownCast(db: Db, castId: number): Promise<queries.CastRow | null>
   return queries.castById(db, castId);
 }
 
-/** The cast of an account; 403 `role/forbidden` for an account of the group without a profile. */
-export async function requireCastId(db: Db, personId: number): Promise<number> {
-  const castId = await queries.castIdByPerson(db, personId);
-  if (castId === null) throw new Refusal('role/forbidden');
-  return castId;
-}
-
-/** The settings of a cast that she changes herself, and the tags that follow from them. */
-export type CastSettings = Pick<
-  queries.CastRow['cast'],
-  'autoAccept' | 'bufferMinutes' | 'placeTypeIds' | 'areaIds' | 'accepting' | 'longOk' | 'membersOnly' | 'tags'
->;
-
-/** Locks a cast's row and changes her settings; search rows are the caller's (shift/service). */
-export async function changeCast(
-  work: Work,
-  castId: number,
-  change: (cast: CastSettings) => CastSettings,
-): Promise<CastSettings> {
-  const cast = await queries.lockCast(work.tx, castId);
-  if (!cast) throw new Refusal('not_found');
-  const changed = change(cast);
-  await queries.updateCast(work.tx, castId, changed);
-  return changed;
-}
-
 export { presentReview } from './present';
+export {
+  filteredReviews,
+  findReview,
+  insertReview,
+  isReviewed,
+  type ReviewFilter,
+  refreshRating,
+  reviewedIds,
+  setHidden,
+} from './review-queries';

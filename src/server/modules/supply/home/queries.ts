@@ -1,13 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../../core/work';
-import { area, home, person } from '../../../db/schema';
+import { home } from '../../../db/schema';
 
 /** A stored home; the address is sealed. */
 export type HomeRow = typeof home.$inferSelect;
-
-/** Locks a man's row: changes of his homes take turns. */
-export const lockPerson = (tx: Tx, personId: number) =>
-  tx.select({ id: person.id }).from(person).where(eq(person.id, personId)).for('no key update');
 
 export const homesOf = (db: Db, personId: number): Promise<HomeRow[]> =>
   db.select().from(home).where(eq(home.personId, personId)).orderBy(asc(home.position));
@@ -39,12 +35,6 @@ export const updateHome = async (
 export const deleteHome = async (tx: Tx, personId: number, id: number): Promise<boolean> => {
   const rows = await tx.delete(home).where(isHis(personId, id)).returning({ id: home.id });
   return rows.length > 0;
-};
-
-/** The prefecture of an area, or null. */
-export const prefectureOf = async (db: Db, areaId: number): Promise<string | null> => {
-  const [row] = await db.select({ prefecture: area.prefecture }).from(area).where(eq(area.id, areaId));
-  return row?.prefecture ?? null;
 };
 
 const isHis = (personId: number, id: number) => and(eq(home.id, id), eq(home.personId, personId));

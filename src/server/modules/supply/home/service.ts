@@ -4,7 +4,8 @@ import { HOMES_MAX } from '@/domain/limits';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Seal } from '../../../core/seal';
 import type { Db, Work } from '../../../core/work';
-import { areaNames } from '../place/service';
+import { lockPerson } from '../../people/person/service';
+import { areaNames, prefectureOf } from '../place/service';
 import * as rows from './queries';
 
 type Form = Received<'POST /api/v1/users/me/homes/'>['body'];
@@ -25,7 +26,7 @@ export async function listHomes(db: Db, seal: Seal, personId: number): Promise<R
 /** Adds a home; throws `home/limit` from the fourth on, `validation/failed` for an area of another prefecture. */
 export async function addHome(work: Work, personId: number, form: Form): Promise<{ id: number }> {
   await assertArea(work, form);
-  await rows.lockPerson(work.tx, personId);
+  await lockPerson(work.tx, personId);
   const taken = (await rows.homesOf(work.tx, personId)).map(({ position }) => position);
   const position = Array.from({ length: HOMES_MAX }, (_, index) => index + 1).find((free) => !taken.includes(free));
   if (position === undefined) throw new Refusal('home/limit');
@@ -63,6 +64,6 @@ function stored({ deps }: Work, { area_id: areaId, building = '', landmark = '',
 }
 
 async function assertArea({ tx }: Work, { area_id: areaId, prefecture }: Form): Promise<void> {
-  if ((await rows.prefectureOf(tx, areaId)) !== prefecture)
+  if ((await prefectureOf(tx, areaId)) !== prefecture)
     throw fieldRefusal('body.area_id', '都道府県に合うエリアを選択してください');
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../../../core/work';
 import * as queries from './queries';
 
+export { courseBackPercentOf } from './place-sql';
 export type { AreaRow, HotelRow, HotelTownRow, StoreRow } from './queries';
 export { areas, hasTown as isTownArea, hotelById, townAreas } from './queries';
 
@@ -23,6 +24,11 @@ export async function areaNames(db: Db): Promise<Map<number, string>> {
 /** The name of an area; empty for one that does not exist. */
 export async function areaNameOf(db: Db, areaId: number): Promise<string> {
   return (await queries.areaById(db, areaId))?.name ?? '';
+}
+
+/** The prefecture of an area, or null. */
+export async function prefectureOf(db: Db, areaId: number): Promise<string | null> {
+  return (await queries.areaById(db, areaId))?.prefecture ?? null;
 }
 
 /** Hotels of these areas, or of all. An unknown area has none. */

@@ -2,8 +2,10 @@ import { businessDayClose, businessDayOpen } from '@/domain/business-day';
 import { HOUR_MS } from '@/domain/durations';
 import type { Interval } from '@/domain/slots';
 import type { Db } from '../../../core/work';
+import type { CastFacts } from '../profile/service';
+import { occupiedTimes } from './booked-queries';
 import { freeMask, shortestBuffer } from './policy';
-import { type CastDayRow, type CastFacts, occupiedTimes, type ShiftRow, shiftsBetween } from './queries';
+import { type CastDayRow, type ShiftRow, shiftsBetween } from './queries';
 
 // A booking may end after the day closed, and her way home after that.
 const AFTER_CLOSE_MS = 6 * HOUR_MS;

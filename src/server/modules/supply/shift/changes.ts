@@ -2,6 +2,8 @@ import { addDays, businessDateOf, format30, formatDateTime30 } from '@/domain/bu
 import { PLACE_TYPE } from '@/domain/place-types';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
+import { castFacts, lockCasts } from '../profile/service';
+import { type Booking, bookingsOn } from './booked-queries';
 import { type NewShift, type ShiftForm, shiftFault, shiftOf } from './policy';
 import * as queries from './queries';
 import { addShift, guarded, refreshCastDays } from './write';
@@ -57,7 +59,7 @@ export async function weekCopy(
   now: Date,
 ): Promise<{ shifts: ShiftForm[]; skipped: number }> {
   if (from < addDays(businessDateOf(now), -WEEK)) throw fieldRefusal('body.from', '過ぎた週にはコピーできません');
-  const [cast] = await queries.castFacts(db, [castId]);
+  const [cast] = await castFacts(db, [castId]);
   if (!cast) throw new Refusal('not_found');
   const before = await queries.shiftsBetween(db, [castId], addDays(from, -WEEK), addDays(from, -1));
   const shifts: ShiftForm[] = [];
@@ -81,7 +83,7 @@ export async function copyWeek(
   castId: number,
   from: string,
 ): Promise<{ added: queries.ShiftRow[]; skipped: number }> {
-  await queries.lockCasts(work.tx, [castId]);
+  await lockCasts(work.tx, [castId]);
   const { shifts, skipped } = await weekCopy(work.tx, castId, from, work.now);
   const added: queries.ShiftRow[] = [];
   for (const form of shifts) added.push(await addShift(work, castId, form));
@@ -89,25 +91,25 @@ export async function copyWeek(
 }
 
 async function ownShift(work: Work, castId: number, shiftId: number) {
-  const [cast] = await queries.lockCasts(work.tx, [castId]);
+  const [cast] = await lockCasts(work.tx, [castId]);
   const shift = await queries.activeShift(work.tx, castId, shiftId);
   if (!cast || !shift) throw new Refusal('not_found');
   return { cast, shift };
 }
 
-async function liveBookings(work: Work, shiftId: number): Promise<queries.Booking[]> {
-  return (await queries.bookingsOn(work.tx, [shiftId])).filter(({ state }) => state !== 'completed');
+async function liveBookings(work: Work, shiftId: number): Promise<Booking[]> {
+  return (await bookingsOn(work.tx, [shiftId])).filter(({ state }) => state !== 'completed');
 }
 
 // A long play may run past the end of its shift; it stays where the end does not come nearer.
-function keeps(wanted: NewShift, shift: queries.ShiftRow, booking: queries.Booking): boolean {
+function keeps(wanted: NewShift, shift: queries.ShiftRow, booking: Booking): boolean {
   const { startsAt, endsAt, placeTypeId, areaId } = booking;
   const fits = startsAt >= wanted.startsAt && startsAt < wanted.endsAt;
   const ends = endsAt <= wanted.endsAt || wanted.endsAt >= shift.endsAt;
   return fits && ends && (placeTypeId === PLACE_TYPE.store || wanted.areaIds.includes(areaId));
 }
 
-const hasBookings = (bookings: readonly queries.Booking[]) =>
+const hasBookings = (bookings: readonly Booking[]) =>
   new Refusal('shift/has_bookings', {
     errors: bookings.map(({ id, startsAt, endsAt }) => ({
       path: id,

@@ -3,8 +3,9 @@ import { DAY_MS } from '@/domain/durations';
 import { SHIFT } from '@/domain/limits';
 import { fieldRefusal } from '../../../core/refusal';
 import type { Db } from '../../../core/work';
+import { bookingsOn } from './booked-queries';
 import { presentShift, type ShiftItem } from './present';
-import { bookingsOn, type ShiftRow, shiftsBetween } from './queries';
+import { type ShiftRow, shiftsBetween } from './queries';
 
 const MOST_DAYS = 92;
 

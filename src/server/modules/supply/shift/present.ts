@@ -1,6 +1,7 @@
 import type { Data } from '@/contract';
 import { format30, toTokyoIso } from '@/domain/business-day';
-import type { Booking, ShiftRow } from './queries';
+import type { Booking } from './booked-queries';
+import type { ShiftRow } from './queries';
 
 /** A shift as its cast sees it. */
 export type ShiftItem = Data<'GET /api/v1/female_casts/me/shifts/'>[number];

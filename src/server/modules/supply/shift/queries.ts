@@ -1,49 +1,15 @@
-import { and, asc, between, desc, eq, gt, gte, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
-import { RESERVATION_STATES, type ReservationState, reserves } from '@/domain/machines/reservation';
+import { and, asc, between, count, desc, eq, gt, gte, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Interval } from '@/domain/slots';
 import type { Db } from '../../../core/work';
-import { castDay, femaleCast, reservation, shift } from '../../../db/schema';
+import { castDay, shift } from '../../../db/schema';
 import type { NewShift } from './policy';
 
 /** A stored shift. */
 export type ShiftRow = typeof shift.$inferSelect;
 /** A row of the search projection. */
 export type CastDayRow = typeof castDay.$inferSelect;
-/** What a day of a cast depends on besides shifts and bookings. */
-export type CastFacts = {
-  id: number;
-  rank: number;
-  tags: number[];
-  areaIds: number[];
-  placeTypeIds: number[];
-  bufferMinutes: number;
-};
-/** A booking as her schedule shows it. */
-export type Booking = {
-  id: string;
-  castId: number;
-  shiftId: number;
-  state: ReservationState;
-  startsAt: Date;
-  endsAt: Date;
-  castOccupied: Interval;
-  placeTypeId: number;
-  areaId: number;
-};
-
-const RESERVING = RESERVATION_STATES.filter((state) => reserves(state));
 // One statement takes at most 65 535 parameters.
 const ROWS_PER_STATEMENT = 2000;
-
-/** Locks the casts' rows in the order of their ids (docs/decisions/0002-lock-the-cast-row-first.md) and reads what their days depend on. */
-export async function lockCasts(db: Db, ids: readonly number[]): Promise<CastFacts[]> {
-  return factsQuery(db, ids).orderBy(asc(femaleCast.id)).for('no key update');
-}
-
-/** The same facts without a lock. */
-export async function castFacts(db: Db, ids: readonly number[]): Promise<CastFacts[]> {
-  return factsQuery(db, ids);
-}
 
 /** Inserts shifts as they are; the exclusion constraint answers 23P01 for an overlap. */
 export async function insertShifts(db: Db, shifts: readonly NewShift[], createdAt: Date): Promise<ShiftRow[]> {
@@ -96,49 +62,6 @@ export async function shiftAt(db: Db, castId: number, at: Date): Promise<ShiftRo
   return rows[0] ?? null;
 }
 
-/**
- * Times that casts are occupied by reserving bookings, their buffers included, as far as they touch the interval; `except`
- * is a booking that is itself about to move.
- */
-export async function occupiedTimes(
-  db: Db,
-  castIds: readonly number[],
-  { from, to }: Interval,
-  except?: string,
-): Promise<(Interval & { castId: number })[]> {
-  const rows = await db
-    .select({ castId: reservation.castId, occupied: reservation.castOccupied })
-    .from(reservation)
-    .where(
-      and(
-        inArray(reservation.castId, [...castIds]),
-        inArray(reservation.state, RESERVING),
-        except === undefined ? undefined : ne(reservation.id, except),
-        sql`${reservation.castOccupied} && tstzrange(${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz)`,
-      ),
-    );
-  return rows.map(({ castId, occupied }) => ({ castId, ...occupied }));
-}
-
-/** Bookings that stand on the shifts, reserving ones and completed ones, in order of time. */
-export function bookingsOn(db: Db, shiftIds: readonly number[]): Promise<Booking[]> {
-  return db
-    .select({
-      id: reservation.id,
-      castId: reservation.castId,
-      shiftId: reservation.shiftId,
-      state: reservation.state,
-      startsAt: reservation.startsAt,
-      endsAt: reservation.endsAt,
-      castOccupied: reservation.castOccupied,
-      placeTypeId: reservation.placeTypeId,
-      areaId: reservation.areaId,
-    })
-    .from(reservation)
-    .where(and(inArray(reservation.shiftId, [...shiftIds]), inArray(reservation.state, [...RESERVING, 'completed'])))
-    .orderBy(asc(reservation.startsAt));
-}
-
 /** A cast's own shift that was not withdrawn, or null. */
 export async function activeShift(db: Db, castId: number, shiftId: number): Promise<ShiftRow | null> {
   const rows = await db
@@ -146,6 +69,24 @@ export async function activeShift(db: Db, castId: number, shiftId: number): Prom
     .from(shift)
     .where(and(eq(shift.id, shiftId), eq(shift.castId, castId), isNull(shift.withdrawnAt)));
   return rows[0] ?? null;
+}
+
+/** A cast's own shift, withdrawn or not, or null. */
+export async function ownShift(db: Db, castId: number, shiftId: number): Promise<ShiftRow | null> {
+  const rows = await db
+    .select()
+    .from(shift)
+    .where(and(eq(shift.id, shiftId), eq(shift.castId, castId)));
+  return rows[0] ?? null;
+}
+
+/** How many shifts a cast has from a business date on. */
+export async function shiftCountFrom(db: Db, castId: number, from: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(shift)
+    .where(and(eq(shift.castId, castId), gte(shift.businessDate, from), isNull(shift.withdrawnAt)));
+  return row?.total ?? 0;
 }
 
 /** Changes a shift; the exclusion constraint answers 23P01 for an overlap. */
@@ -222,27 +163,6 @@ export function castDaysBetween(db: Db, from: string, to: string): Promise<CastD
     .select()
     .from(castDay)
     .where(between(castDay.day, from, to));
-}
-
-/** Ids of all casts. */
-export async function allCastIds(db: Db): Promise<number[]> {
-  const rows = await db.select({ id: femaleCast.id }).from(femaleCast).orderBy(asc(femaleCast.id));
-  return rows.map(({ id }) => id);
-}
-
-function factsQuery(db: Db, ids: readonly number[]) {
-  return db
-    .select({
-      id: femaleCast.id,
-      rank: femaleCast.rank,
-      tags: femaleCast.tags,
-      areaIds: femaleCast.areaIds,
-      placeTypeIds: femaleCast.placeTypeIds,
-      bufferMinutes: femaleCast.bufferMinutes,
-    })
-    .from(femaleCast)
-    .where(inArray(femaleCast.id, [...ids]))
-    .$dynamic();
 }
 
 function chunks<T>(rows: readonly T[]): T[][] {

@@ -1,7 +1,8 @@
 import type { castHomeEndpoints } from '@/contract/cast-home';
 import type { shiftEndpoints } from '@/contract/shift';
-import type { Db, Work } from '../../../core/work';
+import type { Work } from '../../../core/work';
 import type { Handlers } from '../../../http/handlers';
+import { requireCastId } from '../profile/service';
 import { presentShift } from './present';
 import { addShift, changeShift, copyWeek, shiftList, shownShift, weekCopy, withdrawShift } from './service';
 
@@ -9,8 +10,6 @@ type ShiftEndpoint = Extract<keyof typeof castHomeEndpoints, `${string}/shifts/`
 
 /** What belongs to modules that stand on this one; handed in where the routes are registered. */
 type Others = {
-  /** The cast of an account. Throws `not_found`. */
-  requireCastId: (db: Db, personId: number) => Promise<number>;
   /** Cancels what is booked within a shift. */
   cancelShiftBookings: (work: Work, personId: number, castId: number, shiftId: number) => Promise<void>;
 };
@@ -19,7 +18,7 @@ type Others = {
  * A cast's own shifts: contract to services. A day off cancels the bookings on it and withdraws the shift in one
  * transaction.
  */
-export const shiftRoutes = ({ requireCastId, cancelShiftBookings }: Others): Handlers<ShiftEndpoint> => ({
+export const shiftRoutes = ({ cancelShiftBookings }: Others): Handlers<ShiftEndpoint> => ({
   'GET /api/v1/female_casts/me/shifts/': async ({ deps, person, query }) => {
     const db = deps.reader();
     return shiftList(db, await requireCastId(db, person.id), query, deps.clock.now());

@@ -2,19 +2,21 @@ import { addDays, businessDateOf, businessDates } from '@/domain/business-day';
 import { SHIFT } from '@/domain/limits';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
+import { allCastIds, castFacts, lockCasts } from '../profile/service';
 import { computeCastDays } from './cast-days';
 import { type NewShift, type ShiftForm, shiftFault } from './policy';
 import * as queries from './queries';
 import { insertGuarded, refreshCastDays, rewrite } from './write';
 
+export { type Booking, occupiedTimes } from './booked-queries';
 export { changeShift, copyWeek, weekCopy, withdrawShift } from './changes';
 export { shiftList, shiftOfToday, shownShift } from './list';
 export { isBookableDate, listDateOf, occupiedBuffer, shortestBuffer } from './policy';
 export {
-  type Booking,
-  occupiedTimes,
+  ownShift,
   type ShiftRow,
   shiftAt as shiftCovering,
+  shiftCountFrom,
   shiftsBetween,
 } from './queries';
 export { addShift, refreshBookedDays, refreshCastDays } from './write';
@@ -26,7 +28,7 @@ export type { NewShift, ShiftForm };
  */
 export async function addShifts(work: Work, shifts: readonly NewShift[]): Promise<number> {
   if (shifts.length === 0) return 0;
-  const casts = await queries.lockCasts(work.tx, [...new Set(shifts.map(({ castId }) => castId))]);
+  const casts = await lockCasts(work.tx, [...new Set(shifts.map(({ castId }) => castId))]);
   const byId = new Map(casts.map((cast) => [cast.id, cast]));
   for (const shift of shifts) {
     const cast = byId.get(shift.castId);
@@ -55,7 +57,7 @@ export async function castDayInvariant(db: Db, from?: string): Promise<string[]>
   const dates = businessDates(oldest, SHIFT.daysAhead + 1).filter((date) => from === undefined || date >= from);
   const first = dates[0];
   if (!first) return [];
-  const casts = await queries.castFacts(db, await queries.allCastIds(db));
+  const casts = await castFacts(db, await allCastIds(db));
   const wanted = await computeCastDays(db, casts, dates);
   const stored = await queries.castDaysBetween(db, first, last);
   const rest = new Map(stored.map((row) => [keyOf(row), textOf(row)]));

@@ -2,6 +2,7 @@ import { invalidateCached } from '../../../core/cached';
 import { Refusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
 import { inSavepoint, SQL_STATE, sqlState } from '../../../db/sql-state';
+import { type CastFacts, lockCasts } from '../profile/service';
 import { computeCastDays } from './cast-days';
 import { type NewShift, type ShiftForm, shiftFault, shiftOf } from './policy';
 import * as queries from './queries';
@@ -11,7 +12,7 @@ import * as queries from './queries';
  * 409 `shift/overlap`.
  */
 export async function addShift(work: Work, castId: number, form: ShiftForm): Promise<queries.ShiftRow> {
-  const [cast] = await queries.lockCasts(work.tx, [castId]);
+  const [cast] = await lockCasts(work.tx, [castId]);
   if (!cast) throw new Refusal('not_found');
   const wanted = shiftOf(castId, form);
   const fault = shiftFault(wanted, cast, work.now);
@@ -31,7 +32,7 @@ export async function addShift(work: Work, castId: number, form: ShiftForm): Pro
  */
 export async function refreshCastDays(work: Work, castId: number, dates: readonly string[]): Promise<void> {
   if (dates.length === 0) return;
-  await rewrite(work, await queries.lockCasts(work.tx, [castId]), [...new Set(dates)]);
+  await rewrite(work, await lockCasts(work.tx, [castId]), [...new Set(dates)]);
 }
 
 /**
@@ -39,7 +40,7 @@ export async function refreshCastDays(work: Work, castId: number, dates: readonl
  * shifts is rewritten as a whole.
  */
 export async function refreshBookedDays(work: Work, castId: number, dates: readonly string[]): Promise<void> {
-  const casts = await queries.lockCasts(work.tx, [castId]);
+  const casts = await lockCasts(work.tx, [castId]);
   const rows = await computeCastDays(work.tx, casts, dates);
   work.afterCommit(() => invalidateCached(work.deps));
   if ((await queries.updateMasks(work.tx, rows)) === rows.length) return;
@@ -47,7 +48,7 @@ export async function refreshBookedDays(work: Work, castId: number, dates: reado
 }
 
 /** Rewrites the search rows of these casts, whose rows are locked, on these business dates. */
-export async function rewrite(work: Work, casts: queries.CastFacts[], dates: string[]): Promise<void> {
+export async function rewrite(work: Work, casts: CastFacts[], dates: string[]): Promise<void> {
   work.afterCommit(() => invalidateCached(work.deps));
   const rows = await computeCastDays(work.tx, casts, dates);
   await queries.replaceCastDays(

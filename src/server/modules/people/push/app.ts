@@ -1,8 +1,8 @@
 import type { Person } from '../../../core/person';
 import type { PushTarget } from '../../../core/ports';
 import type { Work } from '../../../core/work';
-import { saveSubscription } from '../push/service';
-import { updatePerson } from './queries';
+import { updatePerson } from '../person/service';
+import { saveSubscription } from './subscriptions';
 
 /** What the installed app tells of itself (spec §7); a part that is left out stays as it was. */
 export type AppReport = {

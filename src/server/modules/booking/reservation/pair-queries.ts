@@ -1,0 +1,95 @@
+import { and, asc, count, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { statesWaitingFor } from '@/domain/machines/reservation-waiting';
+import type { Db } from '../../../core/work';
+import { reservation } from '../../../db/schema';
+import { castOfPerson } from '../../supply/profile/service';
+import { RESERVING } from './policy';
+
+/** A live booking of a pair. */
+export type LiveBooking = Pick<
+  typeof reservation.$inferSelect,
+  'id' | 'personId' | 'castId' | 'startsAt' | 'endsAt' | 'state'
+>;
+type Pair = { personId: number; castId: number };
+
+/** Whether the two ever had a booking together: only then may she ask for his reliability. */
+export const haveBooking = (db: Db, castPersonId: number, personId: number): Promise<boolean> =>
+  isAny(db, and(eq(reservation.castId, castOfPerson(castPersonId)), eq(reservation.personId, personId)));
+
+/** Whether a man and a cast ever had a booking together, whatever became of it. */
+export const isBookedPair = (db: Db, { personId, castId }: Pair): Promise<boolean> =>
+  isAny(db, and(eq(reservation.personId, personId), eq(reservation.castId, castId)));
+
+/** Both sides of a reservation, or null. */
+export const pairOfReservation = async (db: Db, id: string): Promise<Pair | null> => {
+  const [row] = await db
+    .select({ personId: reservation.personId, castId: reservation.castId })
+    .from(reservation)
+    .where(eq(reservation.id, id));
+  return row ?? null;
+};
+
+/** Live bookings of pairs, the soonest first. */
+export const liveBookings = async (db: Db, pairs: readonly Pair[], now: Date): Promise<LiveBooking[]> =>
+  pairs.length === 0
+    ? []
+    : db
+        .select({
+          id: reservation.id,
+          personId: reservation.personId,
+          castId: reservation.castId,
+          startsAt: reservation.startsAt,
+          endsAt: reservation.endsAt,
+          state: reservation.state,
+        })
+        .from(reservation)
+        .where(
+          and(
+            inArray(
+              reservation.personId,
+              pairs.map(({ personId }) => personId),
+            ),
+            inArray(
+              reservation.castId,
+              pairs.map(({ castId }) => castId),
+            ),
+            inArray(reservation.state, [...RESERVING]),
+            gt(reservation.endsAt, now),
+          ),
+        )
+        .orderBy(reservation.startsAt);
+
+/** How many reservations wait for this person's answer; one whose answer was due already waits for nobody. */
+export const waitingReservations = async (
+  db: Db,
+  personId: number,
+  side: 'male' | 'cast',
+  now: Date,
+): Promise<number> => {
+  const [row] = await db
+    .select({ total: count() })
+    .from(reservation)
+    .where(
+      and(
+        side === 'cast' ? eq(reservation.castId, castOfPerson(personId)) : eq(reservation.personId, personId),
+        inArray(reservation.state, [...statesWaitingFor(side)]),
+        or(isNull(reservation.answerDueAt), gt(reservation.answerDueAt, now)),
+        gt(reservation.endsAt, now),
+      ),
+    );
+  return row?.total ?? 0;
+};
+
+/** The ids of these reservations in the order of their starts. */
+export const inOrderOfStart = async (db: Db, ids: readonly string[]): Promise<string[]> => {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: reservation.id })
+    .from(reservation)
+    .where(inArray(reservation.id, [...ids]))
+    .orderBy(asc(reservation.startsAt), asc(reservation.id));
+  return rows.map(({ id }) => id);
+};
+
+const isAny = async (db: Db, wanted: SQL | undefined): Promise<boolean> =>
+  (await db.select({ id: reservation.id }).from(reservation).where(wanted).limit(1)).length > 0;

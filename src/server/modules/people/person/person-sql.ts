@@ -1,0 +1,15 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { person } from '../../../db/schema';
+
+// Sub-selects for statements of other modules, which save a round trip. `id` is a column or a value.
+
+export const groupsOf = (id: SQLWrapper | number): SQL<string[]> =>
+  sql`(select p.groups from person p where p.id = ${id})`.mapWith(person.groups);
+
+/** When the account was suspended; null while it is not. */
+export const suspendedAtOf = (id: SQLWrapper | number): SQL<Date | null> =>
+  sql`(select p.suspended_at from person p where p.id = ${id})`.mapWith(person.suspendedAt);
+
+/** The account of a telephone number. */
+export const personWithPhone = (phone: string): SQL<number> =>
+  sql`(select p.id from person p where p.phone = ${phone})`;

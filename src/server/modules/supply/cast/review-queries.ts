@@ -1,0 +1,94 @@
+import { and, avg, count, desc, eq, inArray, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../core/work';
+import { review } from '../../../db/schema';
+import { hasOpenReport } from '../../people/report/service';
+import { updateCast } from '../profile/service';
+
+/** A stored review. */
+export type ReviewRow = typeof review.$inferSelect;
+/** What of the reviews ops asks for: those with a report that nobody looked at, those hidden for good, or both. */
+export type ReviewFilter = 'waiting' | 'hidden' | undefined;
+
+/** Visible reviews, newest first, from below an id. */
+export function reviewsOf(db: Db, castId: number, below: number | null, limit: number): Promise<ReviewRow[]> {
+  return db
+    .select()
+    .from(review)
+    .where(and(eq(review.castId, castId), isNull(review.hiddenAt), below === null ? undefined : lt(review.id, below)))
+    .orderBy(desc(review.id))
+    .limit(limit);
+}
+
+/** Averages of the four axes and the number of reviews by whole stars (4.5 counts as 5). */
+export async function ratingOf(db: Db, castId: number) {
+  const shown = and(eq(review.castId, castId), isNull(review.hiddenAt));
+  const stars = sql<number>`floor(${review.overall} + 0.5)::int`;
+  const [axes] = await db
+    .select({
+      overall: avg(review.overall).mapWith(Number),
+      service: avg(review.service).mapWith(Number),
+      photoMatch: avg(review.photoMatch).mapWith(Number),
+      again: avg(review.again).mapWith(Number),
+      total: count(),
+    })
+    .from(review)
+    .where(shown);
+  const buckets = await db.select({ stars, total: count() }).from(review).where(shown).groupBy(stars);
+  return { axes: axes && axes.total > 0 ? axes : null, buckets };
+}
+
+export const isReviewed = async (db: Db, reservationId: string): Promise<boolean> => {
+  const rows = await db.select({ id: review.id }).from(review).where(eq(review.reservationId, reservationId)).limit(1);
+  return rows.length > 0;
+};
+
+/** Ids among these of reservations that have a review. */
+export const reviewedIds = async (db: Db, reservationIds: string[]): Promise<Set<string>> => {
+  const rows = await db
+    .select({ id: review.reservationId })
+    .from(review)
+    .where(and(isNotNull(review.reservationId), inArray(review.reservationId, reservationIds)));
+  return new Set(rows.flatMap((row) => (row.id ? [row.id] : [])));
+};
+
+export const insertReview = async (tx: Tx, row: Omit<typeof review.$inferInsert, 'id'>): Promise<ReviewRow> => {
+  const [made] = await tx.insert(review).values(row).returning();
+  if (!made) throw new Error('an inserted review was not returned');
+  return made;
+};
+
+export const findReview = async (db: Db, id: number): Promise<ReviewRow | null> => {
+  const [row] = await db.select().from(review).where(eq(review.id, id));
+  return row ?? null;
+};
+
+export const setHidden = (tx: Tx, id: number, hiddenAt: Date | null) =>
+  tx.update(review).set({ hiddenAt }).where(eq(review.id, id));
+
+/** Writes the average and the number of the visible reviews of a cast, which lists and search read. */
+export const refreshRating = async (tx: Tx, castId: number): Promise<void> => {
+  const [sums] = await tx
+    .select({ total: count(), average: sql<number | null>`avg(${review.overall})::float8` })
+    .from(review)
+    .where(and(eq(review.castId, castId), isNull(review.hiddenAt)));
+  await updateCast(tx, castId, { ratingAverage: sums?.average ?? null, reviewCount: sums?.total ?? 0 });
+};
+
+/** Reviews that are reported or hidden, the newest first. */
+export const filteredReviews = (
+  db: Db,
+  { filter, before, limit }: { filter: ReviewFilter; before: number | undefined; limit: number },
+): Promise<ReviewRow[]> => {
+  const isReported = hasOpenReport(review.id);
+  const wanted = {
+    waiting: isReported,
+    hidden: and(isNotNull(review.hiddenAt), not(isReported)),
+    both: or(isNotNull(review.hiddenAt), isReported),
+  };
+  return db
+    .select()
+    .from(review)
+    .where(and(wanted[filter ?? 'both'], before === undefined ? undefined : lt(review.id, before)))
+    .orderBy(desc(review.id))
+    .limit(limit);
+};

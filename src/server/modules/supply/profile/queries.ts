@@ -1,0 +1,83 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Db, Tx } from '../../../core/work';
+import { femaleCast } from '../../../db/schema';
+import { courseBackPercentOf } from '../place/service';
+
+/** A stored cast. */
+export type ProfileRow = typeof femaleCast.$inferSelect;
+/** What a day of a cast depends on besides shifts and bookings. */
+export type CastFacts = Pick<ProfileRow, 'id' | 'rank' | 'tags' | 'areaIds' | 'placeTypeIds' | 'bufferMinutes'>;
+
+/** Locks the casts' rows in the order of their ids (docs/decisions/0002-lock-the-cast-row-first.md) and reads what their days depend on. */
+export const lockCasts = (tx: Tx, ids: readonly number[]): Promise<CastFacts[]> =>
+  factsQuery(tx, ids).orderBy(asc(femaleCast.id)).for('no key update');
+
+/** The same facts without a lock. */
+export const castFacts = (db: Db, ids: readonly number[]): Promise<CastFacts[]> => factsQuery(db, ids);
+
+/**
+ * Locks a cast's row: everything that touches her slots, her reviews or her settings queues here
+ * (docs/decisions/0002-lock-the-cast-row-first.md). Returns whose account she is, null when there is none.
+ */
+export const lockCast = async (tx: Tx, id: number): Promise<number | null> => {
+  const [row] = await tx
+    .select({ personId: femaleCast.personId })
+    .from(femaleCast)
+    .where(eq(femaleCast.id, id))
+    .for('no key update');
+  return row?.personId ?? null;
+};
+
+/** The same, with everything that is stored of her. */
+export const lockProfile = async (tx: Tx, id: number): Promise<ProfileRow | null> => {
+  const [row] = await tx.select().from(femaleCast).where(eq(femaleCast.id, id)).for('no key update');
+  return row ?? null;
+};
+
+/** Changes columns of a cast. */
+export const updateCast = async (
+  tx: Tx,
+  id: number,
+  values: Partial<typeof femaleCast.$inferInsert>,
+): Promise<void> => {
+  await tx.update(femaleCast).set(values).where(eq(femaleCast.id, id));
+};
+
+/** Ids of all casts. */
+export const allCastIds = async (db: Db): Promise<number[]> => {
+  const rows = await db.select({ id: femaleCast.id }).from(femaleCast).orderBy(asc(femaleCast.id));
+  return rows.map(({ id }) => id);
+};
+
+/** The casts of accounts, those without a profile left out. */
+export const castsOfPersons = async (db: Db, personIds: readonly number[]) =>
+  personIds.length === 0
+    ? []
+    : db
+        .select({ personId: femaleCast.personId, castId: femaleCast.id, displayName: femaleCast.displayName })
+        .from(femaleCast)
+        .where(inArray(femaleCast.personId, [...personIds]));
+
+/** Percent of the course that a cast's store pays her. */
+export const courseBackPercent = async (db: Db, castId: number): Promise<number> => {
+  const [row] = await db
+    .select({ percent: courseBackPercentOf(femaleCast.storeId) })
+    .from(femaleCast)
+    .where(eq(femaleCast.id, castId));
+  if (!row) throw new Error('a cast without store');
+  return row.percent;
+};
+
+const factsQuery = (db: Db, ids: readonly number[]) =>
+  db
+    .select({
+      id: femaleCast.id,
+      rank: femaleCast.rank,
+      tags: femaleCast.tags,
+      areaIds: femaleCast.areaIds,
+      placeTypeIds: femaleCast.placeTypeIds,
+      bufferMinutes: femaleCast.bufferMinutes,
+    })
+    .from(femaleCast)
+    .where(inArray(femaleCast.id, [...ids]))
+    .$dynamic();

@@ -1,0 +1,63 @@
+import { Refusal } from '../../../core/refusal';
+import type { Db, Work } from '../../../core/work';
+import { nicknamesOf } from '../../people/person/service';
+import * as queries from './queries';
+
+/** A cast's own row: her account, her settings, and the lock at which everything about her queues. */
+export { castOfPerson } from './profile-sql';
+export {
+  allCastIds,
+  type CastFacts,
+  castFacts,
+  courseBackPercent,
+  lockCast,
+  lockCasts,
+  type ProfileRow,
+  updateCast,
+} from './queries';
+
+/** The settings of a cast that she changes herself, and the tags that follow from them. */
+export type CastSettings = Pick<
+  queries.ProfileRow,
+  'autoAccept' | 'bufferMinutes' | 'placeTypeIds' | 'areaIds' | 'accepting' | 'longOk' | 'membersOnly' | 'tags'
+>;
+/** An account as lists show it: a cast by her display name, everybody else by the nickname. */
+export type ShownAccount = { name: string; castId: number | null };
+
+/** The cast of an account, or null for everybody else. */
+export async function castIdOf(db: Db, personId: number): Promise<number | null> {
+  const [own] = await queries.castsOfPersons(db, [personId]);
+  return own?.castId ?? null;
+}
+
+/** The cast of an account; 403 `role/forbidden` for an account of the group without a profile. */
+export async function requireCastId(db: Db, personId: number): Promise<number> {
+  const castId = await castIdOf(db, personId);
+  if (castId === null) throw new Refusal('role/forbidden');
+  return castId;
+}
+
+/** Accounts as lists show them, by id. */
+export async function shownAccounts(db: Db, personIds: readonly number[]): Promise<Map<number, ShownAccount>> {
+  const nicknames = await nicknamesOf(db, personIds);
+  const casts = new Map((await queries.castsOfPersons(db, personIds)).map((cast) => [cast.personId, cast]));
+  return new Map(
+    [...nicknames].map(([id, nickname]) => {
+      const cast = casts.get(id);
+      return [id, { name: cast?.displayName ?? nickname, castId: cast?.castId ?? null }];
+    }),
+  );
+}
+
+/** Locks a cast's row and changes her settings; search rows are the caller's (shift/service). */
+export async function changeCast(
+  work: Work,
+  castId: number,
+  change: (cast: CastSettings) => CastSettings,
+): Promise<CastSettings> {
+  const cast = await queries.lockProfile(work.tx, castId);
+  if (!cast) throw new Refusal('not_found');
+  const changed = change(cast);
+  await queries.updateCast(work.tx, castId, changed);
+  return changed;
+}
