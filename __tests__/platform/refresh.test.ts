@@ -1,5 +1,6 @@
 /** @jest-environment-options {"url": "https://localhost/"} */
 
+import { waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { currentSession, onSessionEvent, signIn, signOut } from '@/platform/auth';
@@ -58,7 +59,7 @@ test('calls that fail side by side share one refresh', async () => {
     handler,
     answer(PATCH, async () => {
       refreshes += 1;
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await waitFor(() => expect(sent).toHaveLength(3)); // all three were refused before the tokens come
       return tokens('second');
     }),
   );

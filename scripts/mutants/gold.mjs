@@ -131,7 +131,7 @@ export default [
         'return parts;',
         'lapses at its very instant',
       ],
-      ['a capture takes from the first lots on', 'left -= kept;', 'left -= 0;', 'captures from what lapses first'],
+      ['a capture takes from the first lots on', 'left -= taken;', 'left -= 0;', 'captures from what lapses first'],
       [
         'free gold lives to the end of its day',
         "'24:00').getTime() - 1000)",

@@ -15,25 +15,25 @@ export function entryOf(state: unknown): Entry | null {
   return { key: state.key, depth: 'modal' in state && typeof state.modal === 'number' ? state.modal : 0 };
 }
 
-/** The tab's history at the start of a document: what was kept, with the entry that is shown now at its place. */
+/** The tab's history at the start of a document: the stored one, with the entry that is shown now at its place. */
 export function openedHistory(
-  kept: TabHistory | null,
+  stored: TabHistory | null,
   entry: Entry,
   path: string,
   { by, fromHere }: Opening,
 ): TabHistory {
-  if (kept) {
-    const known = visitOf(kept, entry.key);
-    if (known >= 0) return { ...kept, at: known, depth: entry.depth };
-    const same = by === 'navigate' ? -1 : nearest(kept, path);
+  if (stored) {
+    const known = visitOf(stored, entry.key);
+    if (known >= 0) return { ...stored, at: known, depth: entry.depth };
+    const same = by === 'navigate' ? -1 : nearest(stored, path);
     if (same >= 0) {
       return {
-        visits: kept.visits.map((visit, at) => (at === same ? named(visit, entry.key) : visit)),
+        visits: stored.visits.map((visit, at) => (at === same ? named(visit, entry.key) : visit)),
         at: same,
-        depth: same === kept.at ? kept.depth : 0,
+        depth: same === stored.at ? stored.depth : 0,
       };
     }
-    if (by === 'navigate' && fromHere) return withVisit(kept, entry, path);
+    if (by === 'navigate' && fromHere) return withVisit(stored, entry, path);
   }
   return withVisit(null, entry, path);
 }

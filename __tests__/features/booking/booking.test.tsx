@@ -51,17 +51,22 @@ test('without the agreement nothing is sent, and the sentence stands beside the 
 
 test('a double tap sends one request with one key, then leads to the reservation', async () => {
   const keys: (string | null)[] = [];
+  let answerIt: () => void = () => undefined;
+  const bothTaps = new Promise<void>((resolve) => {
+    answerIt = resolve;
+  });
   server.use(
     ...scene(),
     answer(REQUEST, async ({ request }) => {
       keys.push(request.headers.get('Idempotency-Key'));
-      await new Promise((resolve) => setTimeout(resolve, 30));
+      await bothTaps;
       return reservation;
     }),
   );
   const place = show(<BookingScreen />, CONFIRM);
   await userEvent.click(await screen.findByRole('checkbox'));
   await userEvent.dblClick(screen.getByRole('button', { name: '予約をリクエストする' }));
+  answerIt();
   await waitFor(() => expect(place.path()).toBe(`/reserve/detail/${reservation.id}?requested=1`));
   expect(keys).toHaveLength(1);
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);

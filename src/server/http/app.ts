@@ -102,7 +102,7 @@ const otherHost = (origin: string) =>
 const serveKeySet = (app: ApiApp, { identity }: Deps) => {
   app.get('/api/auth/:pool_id/.well-known/jwks.json', async (c) => {
     if (c.req.param('pool_id') !== identity.poolId) throw new Refusal('not_found');
-    return c.json(await identity.jwks(), 200, KEPT);
+    return c.json(await identity.jwks(), 200, FIVE_MINUTES);
   });
 };
 
@@ -114,11 +114,11 @@ const serveDocument = (app: ApiApp, publicOrigin: string) => {
   });
   const json = lazily(() => JSON.stringify(documentOf(app, publicOrigin)));
   const page = lazily(() => docsPage(documentOf(app, publicOrigin)));
-  app.get('/api/openapi.json', (c) => c.body(json(), 200, { ...KEPT, 'content-type': 'application/json' }));
-  app.get('/api/docs', (c) => c.html(page(), 200, KEPT));
+  app.get('/api/openapi.json', (c) => c.body(json(), 200, { ...FIVE_MINUTES, 'content-type': 'application/json' }));
+  app.get('/api/docs', (c) => c.html(page(), 200, FIVE_MINUTES));
 };
 
-const KEPT = { 'cache-control': 'public, max-age=300', vary: 'Accept-Encoding' };
+const FIVE_MINUTES = { 'cache-control': 'public, max-age=300', vary: 'Accept-Encoding' };
 
 const lazily = <T>(make: () => T): (() => T) => {
   let made: { value: T } | undefined;

@@ -18,7 +18,7 @@ export type Fault = { type: string; message: string; code?: string; constraint?:
 
 /**
  * What a log may say of an error. The message of a failed statement carries its parameters and PostgreSQL's `detail`
- * carries values of the row, so of those only code, constraint and place are kept.
+ * carries values of the row, so of those only code, constraint and place are logged.
  */
 export const faultOf = (error: unknown): Fault => {
   if (!(error instanceof Error)) return { type: typeof error, message: 'no error was thrown' };

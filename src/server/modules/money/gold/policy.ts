@@ -32,16 +32,16 @@ export const joinParts = (parts: readonly Part[]): Part[] => {
   return [...amounts].map(([lotId, amount]) => ({ lotId, amount }));
 };
 
-/** Divides a hold: `capture` gold is kept from the first parts on, the rest goes back to its lots. */
+/** Divides a hold: `capture` gold is taken from the first parts on, the rest goes back to its lots. */
 export const splitHold = (parts: readonly Part[], capture: number): { captured: Part[]; returned: Part[] } => {
   const captured: Part[] = [];
   const returned: Part[] = [];
   let left = capture;
   for (const { lotId, amount } of parts) {
-    const kept = Math.min(left, amount);
-    if (kept > 0) captured.push({ lotId, amount: kept });
-    if (amount > kept) returned.push({ lotId, amount: amount - kept });
-    left -= kept;
+    const taken = Math.min(left, amount);
+    if (taken > 0) captured.push({ lotId, amount: taken });
+    if (amount > taken) returned.push({ lotId, amount: amount - taken });
+    left -= taken;
   }
   return { captured, returned };
 };

@@ -93,9 +93,9 @@ export async function changeHold(work: Work, { reservationId, amount }: { reserv
       parts.map((part) => part.lotId),
     );
     const inOrder = lots.flatMap((lot) => parts.filter((part) => part.lotId === lot.id));
-    const { captured: kept, returned } = splitHold(inOrder, amount);
+    const { captured: stillHeld, returned } = splitHold(inOrder, amount);
     await release(work, { personId, reservationId, amount: known.amount - amount, parts: returned, lots });
-    await rows.resizeHold(work.tx, reservationId, amount, kept);
+    await rows.resizeHold(work.tx, reservationId, amount, stillHeld);
   }
 }
 
