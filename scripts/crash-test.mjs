@@ -1,8 +1,10 @@
 // kill -9 under load, on the embedded database and on PostgreSQL: the next start needs no repair, nothing acknowledged is
-// lost, every invariant holds; a second process on the embedded directory is refused. Needs a build; loopback only.
+// lost, every invariant holds; a second process on the embedded directory is refused. Then what an operator meets: a damaged
+// directory and a wrong key refuse the start with a sentence, and the backup brings back what was booked. Needs a build;
+// loopback only.
 import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -68,7 +70,71 @@ async function crash(name, env) {
   expect(acknowledged.length >= ROUNDS, `${name}: the load booked (${acknowledged.length})`);
   server.kill('SIGTERM');
   expect((await ended(server)) === 0, `${name}: stops cleanly on SIGTERM`);
+  if (name === 'embedded') await damageAndRestore(settings, acknowledged);
+  else await wrongKey(settings);
   rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** The embedded database loses a file, then everything; the backup of the stop brings the bookings back each time. */
+async function damageAndRestore(settings, acknowledged) {
+  const sealed = { ...settings, YOI_BACKUP_PASSPHRASE: 'correct horse battery' };
+  const backup = await run('backup', sealed);
+  const file = /: (\/.+\.tar)$/m.exec(backup.said)?.[1];
+  expect(backup.code === 0 && file !== undefined, `backup: ${backup.said.trim()}`);
+
+  rmSync(path.join(settings.DATA_DIR, 'db', 'PG_VERSION'));
+  await refuses(settings, /PG_VERSION is missing.*npm run restore/, 'a directory without PG_VERSION');
+  await restored('on the damaged directory', settings, sealed, file, acknowledged);
+
+  rmSync(path.join(settings.DATA_DIR, 'keys', 'master.key'));
+  await refuses(settings, /master\.key is missing/, 'a lost master key');
+  await restored('with the keys', settings, sealed, file, acknowledged);
+
+  const bytes = readFileSync(file);
+  writeFileSync(file, bytes.subarray(0, bytes.length / 2));
+  const broken = await run('restore', sealed, file);
+  expect(broken.code === 1 && /is damaged/.test(broken.said), `a damaged backup is refused: ${broken.said.trim()}`);
+}
+
+async function restored(what, settings, sealed, file, acknowledged) {
+  const { code, said } = await run('restore', sealed, file);
+  expect(code === 0, `restore ${what}: ${said.trim()}`);
+  const server = await start(settings);
+  const { id, token } = acknowledged.at(-1);
+  const reply = await fetch(`${BASE}/api/v1/users/me/reservations/${id}/`, { headers: bearer(token) });
+  expect(reply.status === 200, `restore ${what}: the last booking is there, and its token is taken (${reply.status})`);
+  server.kill('SIGKILL');
+  await ended(server);
+}
+
+async function wrongKey(settings) {
+  const other = { ...settings, YOI_MASTER_KEY: randomBytes(32).toString('hex') };
+  await refuses(other, /master key does not fit this database/, 'another master key');
+  const server = await start(settings);
+  server.kill('SIGKILL');
+  await ended(server);
+}
+
+/** A start that must not succeed: it ends by itself, with a sentence and without a listening port. */
+async function refuses(settings, sentence, what) {
+  const child = launch(settings, 'pipe');
+  const said = [];
+  child.stderr.on('data', (part) => said.push(part));
+  const code = await ended(child);
+  const text = Buffer.concat(said).toString('utf8').trim();
+  expect(code === 1 && sentence.test(text), `${what} refuses the start: ${text}`);
+}
+
+/** `npm run backup` or `restore`, with what it said. */
+async function run(task, env, ...words) {
+  const child = spawn(process.execPath, ['scripts/run.mjs', task, ...words], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, HOST: '127.0.0.1', YOI_DEMO: '1', LOG_LEVEL: 'error', ...env },
+  });
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part));
+  const code = await ended(child);
+  return { code, said: Buffer.concat(said).toString('utf8') };
 }
 
 /** One man books wherever there is room and cancels again, until the server is gone. */
@@ -124,9 +190,9 @@ async function json(where, { method = 'GET', body } = {}) {
   return parsed.data ?? parsed;
 }
 
-function launch(env) {
+function launch(env, errors = 'inherit') {
   return spawn(process.execPath, ['dist/server.mjs'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', errors],
     env: {
       ...process.env,
       NODE_ENV: 'production',

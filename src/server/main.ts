@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { type Background, startBackground } from './app/background';
+import { writeBackup } from './app/backup/write';
 import { prepareData } from './app/demo';
 import { publishEnvironment } from './app/environment';
 import { keepFilesPrivate } from './app/private-files';
@@ -9,7 +10,6 @@ import { serve } from './app/serve';
 import { extraChecks, tasks } from './app/tasks';
 import { type Installation, wire } from './app/wire';
 import type { Deps } from './core/deps';
-import { writeBackup } from './db/backup';
 import { checkInvariants } from './db/invariants';
 import { withStartLock } from './db/start-lock';
 import { createLog, faultText } from './http/log';
@@ -52,7 +52,7 @@ const start = async (settings: Settings, log: Logger) => {
     await announce(installation);
     await stopping;
     await stop();
-    await dumpAtStop(installation);
+    await backUpAtStop(installation);
   } finally {
     await installation.close();
   }
@@ -116,13 +116,14 @@ const onStop = (log: Logger): Promise<void> =>
     process.on('SIGINT', ask);
   });
 
-const dumpAtStop = async ({ deps, database }: Installation) => {
-  if (database.raw.kind !== 'pglite') return;
+const backUpAtStop = async ({ deps, database }: Installation) => {
+  if (database.kind !== 'pglite') return;
+  const { dataDir, backupPassphrase: passphrase } = deps.settings;
   try {
-    await writeBackup(database.raw.client, deps.settings.dataDir, deps.clock.now());
+    await writeBackup(database, { dataDir, passphrase, media: false }, deps.clock.now());
   } catch (error) {
     // The database itself is whole; a full disk must not keep it from closing.
-    deps.log.error({ err: error }, 'the dump at the stop failed');
+    deps.log.error({ err: error }, 'the backup at the stop failed');
   }
 };
 

@@ -2,10 +2,11 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeDiskStorage } from '@/server/adapters/storage-disk';
+import { writeBackup } from '@/server/app/backup/write';
 import { keepFilesPrivate } from '@/server/app/private-files';
 import { loadMasterKeys } from '@/server/core/master-key';
-import { writeBackup } from '@/server/db/backup';
 import { openDatabase } from '@/server/db/open';
+import { testDump } from '../../support/test-database';
 
 const before = process.umask();
 const directory = mkdtempSync(path.join(tmpdir(), 'yoi-private-'));
@@ -27,12 +28,11 @@ it('nobody else on the machine reads the database, its keys, its dumps or the me
   chmodSync(path.join(directory, 'media'), 0o755);
   await keepFilesPrivate(directory);
 
-  await loadMasterKeys([], directory);
   await makeDiskStorage(path.join(directory, 'media')).put('identity/1/front.jpg', Buffer.from('x'), 'image/jpeg');
-  const database = await openDatabase({ databaseUrl: null, dataDir: directory });
-  if (database.raw.kind !== 'pglite') throw new Error('the embedded database was asked for');
+  const database = await openDatabase({ databaseUrl: null, dataDir: directory, loadDump: await testDump() });
+  await loadMasterKeys([], { dataDir: directory, isNew: true });
   expect(openToOthers()).toEqual([]);
-  await writeBackup(database.raw.client, directory, new Date());
+  await writeBackup(database, { dataDir: directory, passphrase: null, media: true }, new Date());
   expect(readdirSync(directory).sort()).toEqual(expect.arrayContaining(['backups', 'db', 'keys', 'media']));
   await database.close();
   expect(openToOthers().filter((file) => !file.startsWith(path.join(directory, 'db', path.sep)))).toEqual([]);

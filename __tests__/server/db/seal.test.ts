@@ -42,11 +42,11 @@ test('fingerprints differ by purpose and key', () => {
 
 test('an installation makes its key once, for its owner alone; a given key wins', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'yoi-key-'));
-  const [made] = await loadMasterKeys([], dataDir);
-  expect(await loadMasterKeys([], dataDir)).toEqual([made]);
+  const [made] = await loadMasterKeys([], { dataDir, isNew: true });
+  expect(await loadMasterKeys([], { dataDir, isNew: true })).toEqual([made]);
   const file = path.join(dataDir, 'keys', 'master.key');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect((await readFile(file, 'utf8')).trim()).toBe(made?.toString('hex'));
-  expect(await loadMasterKeys([second, first], dataDir)).toEqual([second, first]);
+  expect(await loadMasterKeys([second, first], { dataDir, isNew: true })).toEqual([second, first]);
   await rm(dataDir, { recursive: true });
 });

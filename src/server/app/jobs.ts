@@ -1,9 +1,9 @@
 import type { Deps } from '../core/deps';
-import { writeBackup } from '../db/backup';
 import { checkInvariants, type ExtraCheck } from '../db/invariants';
 import type { Database } from '../db/open';
 import type { Job } from '../jobs/service';
 import { adviseLapsing, expireLots } from '../modules/money/gold/service';
+import { writeBackup } from './backup/write';
 import { cleanUp } from './cleaning';
 
 /** What the jobs need besides the services. */
@@ -18,10 +18,9 @@ export type JobOptions = {
 
 /** The jobs of this installation, for a start and for tests that run one at once. */
 export function jobsOf(deps: Deps, { database, dataDir, extraChecks, rollForward }: JobOptions): Job[] {
-  const { raw } = database;
   const dump: Job[] =
-    raw.kind === 'pglite'
-      ? [{ queue: 'hourly-dump', cron: '7 * * * *', run: () => dumpNow(deps, raw.client, dataDir) }]
+    database.kind === 'pglite'
+      ? [{ queue: 'hourly-dump', cron: '7 * * * *', run: () => backUpNow(deps, database, dataDir) }]
       : [];
   // 6:10 in Tokyo: the new business date has begun.
   const demo: Job[] = rollForward ? [{ queue: 'demo-roll-forward', cron: '10 21 * * *', run: rollForward }] : [];
@@ -41,8 +40,11 @@ async function compare(deps: Deps, extraChecks: readonly ExtraCheck[]): Promise<
   else deps.log.error({ failures }, 'nightly comparison: the data contradict themselves');
 }
 
-async function dumpNow(deps: Deps, client: Parameters<typeof writeBackup>[0], dataDir: string): Promise<void> {
-  deps.log.info({ file: await writeBackup(client, dataDir, deps.clock.now()) }, 'database dumped');
+/** Without media, which are written once and never changed: `npm run backup` takes them along. */
+async function backUpNow(deps: Deps, database: Database, dataDir: string): Promise<void> {
+  const options = { dataDir, passphrase: deps.settings.backupPassphrase, media: false };
+  const { file, manifest } = await writeBackup(database, options, deps.clock.now());
+  deps.log.info({ file, keys: manifest.keys }, 'backup written');
 }
 
 /** One transaction per hundred people, so that no wallet is locked for long; then the advice on what lapses soon. */

@@ -1,16 +1,19 @@
 import type { Logger } from 'pino';
 import { businessDateOf } from '@/domain/business-day';
 import type { Clock } from '../core/deps';
-import { backup, listBackups, restore } from '../db/backup';
 import { checkInvariants, type ExtraCheck } from '../db/invariants';
 import { castDayInvariant } from '../modules/supply/shift/service';
 import type { Settings } from '../settings/settings';
 import { adminCreate } from './admin-create';
+import { restore } from './backup/restore';
+import { installationsIn, listBackups } from './backup/stored';
+import { backUpStopped } from './backup/write';
 import { wire } from './wire';
 
 /** A task of the command line; `words` are what follows its name. Returns the exit code. */
 export type Task = (settings: Settings, log: Logger, words: string[]) => Promise<number>;
 
+const NAME_ONE = 'npm run restore -- FILE';
 const EMBEDDED_ONLY = 'This installation runs on PostgreSQL: use pg_dump and pg_restore (docs/deploy.md).';
 
 /** Checks of modules that join the invariant queries: the search projection of today and of what comes. */
@@ -25,14 +28,27 @@ export const extraChecks = (clock: Clock): readonly ExtraCheck[] => [
 export const tasks: Readonly<Record<string, Task>> = {
   backup: async (settings) => {
     if (settings.databaseUrl) return fail(EMBEDDED_ONLY);
-    return say(`Dumped to ${await backup(settings.dataDir, new Date())}`);
+    const { dataDir, backupPassphrase: passphrase } = settings;
+    const { file, manifest } = await backUpStopped({ dataDir, passphrase }, new Date());
+    say(`Written and read again: ${file}`);
+    if (manifest.keys === 'sealed')
+      return say('It holds the database, its keys (sealed by YOI_BACKUP_PASSPHRASE) and media.');
+    return say(
+      `It holds the database and media, not the keys: keep a copy of ${dataDir}/keys apart, or nobody can sign in.`,
+    );
   },
-  restore: async (settings, _log, [file]) => {
+  restore: async (settings, log, [named]) => {
     if (settings.databaseUrl) return fail(EMBEDDED_ONLY);
-    const dump = file ?? (await listBackups(settings.dataDir))[0];
-    if (!dump) return fail(`There is no dump in ${settings.dataDir}/backups; name one: npm run restore -- FILE`);
-    const { replaced } = await restore(settings.dataDir, dump, new Date());
-    return say(`Restored from ${dump}.${replaced ? ` What was there before lies in ${replaced}.` : ''}`);
+    const stored = await listBackups(settings.dataDir);
+    if (!named && installationsIn(stored).size > 1)
+      return fail(`There are backups of several installations in ${settings.dataDir}/backups; name one: ${NAME_ONE}`);
+    const file = named ?? stored[0];
+    if (!file) return fail(`There is no backup in ${settings.dataDir}/backups; name one: ${NAME_ONE}`);
+    const { replaced, media } = await restore(settings, log, file, new Date());
+    say(
+      `Restored from ${file}; a sign-in works on it.${media ? '' : ' It holds no media: those that are here stayed.'}`,
+    );
+    return replaced ? say(`What was there before lies in ${replaced}.`) : 0;
   },
   'admin-create': async (settings, log, words) => {
     const done = await adminCreate(settings, log, words);

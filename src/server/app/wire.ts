@@ -15,9 +15,7 @@ import { makeOutboxSms } from '../adapters/sms-outbox';
 import { makeDiskStorage } from '../adapters/storage-disk';
 import { type MovableClock, makeClock } from '../core/clock';
 import type { Deps, Random } from '../core/deps';
-import { loadMasterKeys } from '../core/master-key';
 import type { EventBus, PaymentProviders } from '../core/ports';
-import { makeSeal } from '../core/seal-impl';
 import { migrate } from '../db/migrate';
 import { type Database, openDatabase } from '../db/open';
 import { makeUnitOfWork } from '../db/unit-of-work';
@@ -29,6 +27,7 @@ import { signingKeys } from '../modules/people/auth/service';
 import { vapidKeys } from '../modules/people/push/service';
 import type { Settings } from '../settings/settings';
 import { type Demo, loadDemo } from './demo';
+import { provenSeal } from './proven-seal';
 import { sharedPages } from './shared-pages';
 
 /** Everything of one installation that outlives a request. */
@@ -103,7 +102,7 @@ const dependencies = async (
     log,
     reader: database.reader,
     unitOfWork: makeUnitOfWork(database, clock, log, () => deps),
-    seal: makeSeal(await loadMasterKeys(settings.masterKeys, settings.dataDir)),
+    seal: await provenSeal(settings, database.root),
     events: await eventBus({ database, redis }, log),
     identity: embeddedIdentity({
       publicOrigin: settings.publicOrigin,

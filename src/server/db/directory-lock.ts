@@ -20,7 +20,7 @@ const heldHere = new Set<string>();
 
 /**
  * Takes `<directory>.lock`, because PGlite takes none and two processes on one directory lose rows. The file appears
- * whole or not at all. A holder is stale when its process is dead, when the machine was restarted since, when it
+ * whole or not at all. A holder is stale when its process is dead or a zombie, when the machine was restarted since, when it
  * carries our own pid (a container starts as the same pid each time), or on another host after a minute of silence.
  * `wait` (ms): how long to wait for a holder that is ending. Throws {@link DirectoryInUse}.
  */
@@ -100,7 +100,7 @@ async function isStale(file: string, text: string, self: Holder): Promise<boolea
   if (!holder) return true;
   if (holder.host !== self.host) return isSilent(file);
   if (holder.bootId !== self.bootId || holder.pid === self.pid) return true;
-  if (!isRunning(holder.pid)) return true;
+  if (!isRunning(holder.pid) || (await isZombie(holder.pid))) return true;
   // The pid lives, but as another process: it started at another time.
   return holder.startedAt !== null && (await startOf(holder.pid)) !== holder.startedAt;
 }
@@ -132,9 +132,18 @@ function parse(text: string): Holder | null {
 
 /** Start of a process in clock ticks after boot (field 22 of /proc/pid/stat); null without /proc. */
 async function startOf(pid: number): Promise<string | null> {
+  return (await statOf(pid))?.[19] ?? null;
+}
+
+/** True for a process that has ended and that its parent has not asked about yet: it holds nothing any more. */
+async function isZombie(pid: number): Promise<boolean> {
+  return /^[ZX]/.test((await statOf(pid))?.[0] ?? '');
+}
+
+/** The fields of /proc/pid/stat from the third on: the second, a name in brackets, may hold spaces. */
+async function statOf(pid: number): Promise<string[] | null> {
   const line = await read(`/proc/${pid}/stat`);
-  // The second field, a name in brackets, may hold spaces.
-  return line?.slice(line.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  return line?.slice(line.lastIndexOf(')') + 2).split(' ') ?? null;
 }
 
 async function bootId(): Promise<string | null> {

@@ -22,7 +22,7 @@ export const lockFact = async (tx: Tx, key: string): Promise<unknown> => {
 };
 
 /** Writes a fact unless somebody was quicker. */
-export const writeFirst = (tx: Tx, key: string, value: unknown) =>
+export const writeFirst = (tx: Tx | Db, key: string, value: unknown) =>
   tx.insert(installation).values({ key, value }).onConflictDoNothing();
 
 /** Writes a fact; false when it stood so already. */

@@ -6,6 +6,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import type { Db } from '../core/db-handle';
+import { makeWhole, mayBeMade, unreadable } from './data-directory';
 import { lockDirectory } from './directory-lock';
 import { forDrizzle, openPglite } from './pglite';
 import { openPool } from './postgres';
@@ -40,7 +41,10 @@ export type Database = {
   close: () => Promise<void>;
 };
 
-/** Opens PostgreSQL (`databaseUrl`) or the embedded database under the directory lock. Does not migrate. */
+/**
+ * Opens PostgreSQL (`databaseUrl`) or the embedded database under the directory lock. Does not migrate. Throws
+ * `DirectoryInUse`, and `DamagedDirectory` where the embedded database is not whole.
+ */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   return place.databaseUrl ? openPostgres(place.databaseUrl, place.poolSize ?? 10) : openEmbedded(place);
 }
@@ -72,8 +76,7 @@ async function openEmbedded(place: DatabasePlace): Promise<Database> {
   if (directory) await mkdir(path.dirname(directory), { recursive: true });
   const lock = directory ? await lockDirectory(directory, { wait: place.waitForLock ?? 0 }) : null;
   try {
-    const client = await openPglite(directory, place.loadDump);
-    if (directory) await makePrivate(directory);
+    const client = directory ? await openDirectory(directory, place.loadDump) : await openPglite(null, place.loadDump);
     const root: Db = drizzlePglite({ client: guarded(forDrizzle(client), ['query']), schema });
     return {
       kind: 'pglite',
@@ -93,6 +96,16 @@ async function openEmbedded(place: DatabasePlace): Promise<Database> {
     await lock?.release();
     throw error;
   }
+}
+
+/** The database in a directory, made first where there is none. Throws `DamagedDirectory`. */
+async function openDirectory(directory: string, dump: Blob | undefined): Promise<PGlite> {
+  if (await mayBeMade(directory)) await makeWhole(directory, async (aside) => (await openPglite(aside, dump)).close());
+  const client = await openPglite(directory).catch((error: unknown) => {
+    throw unreadable(directory, error);
+  });
+  await makePrivate(directory);
+  return client;
 }
 
 // PGlite opens some of its files to everybody. What it makes later stays behind the directory, which nobody else may enter.

@@ -24,6 +24,8 @@ export type Settings = {
   redisUrl: string | null;
   /** 32-byte keys, the newest first, at most two; empty = made and kept in `dataDir/keys`. */
   masterKeys: Buffer[];
+  /** Seals the keys into the embedded installation's backups; null = they are kept apart. */
+  backupPassphrase: string | null;
   demo: boolean;
   /** Listens on loopback and is visited on loopback: nothing stands in front. */
   loopback: boolean;
@@ -147,6 +149,7 @@ const Environment = z.object({
     )
     .optional(),
   YOI_MASTER_KEY: masterKeys.optional(),
+  YOI_BACKUP_PASSPHRASE: z.string().min(12, 'write at least 12 characters').max(200).optional(),
   YOI_DEMO: flag.optional(),
   YOI_DEMO_PASSWORD: z.string().min(10, 'write at least 10 characters').max(64).default('yoi-demo-2026'),
   YOI_DOORS: flag.default(false),
@@ -208,6 +211,7 @@ const assemble = (env: z.output<typeof Environment>, real: RealProviders): Setti
       databaseUrl: env.DATABASE_URL ?? null,
       redisUrl: env.REDIS_URL ?? null,
       masterKeys: env.YOI_MASTER_KEY ?? [],
+      backupPassphrase: env.YOI_BACKUP_PASSPHRASE ?? null,
       demo,
       loopback,
       demoPassword: env.YOI_DEMO_PASSWORD,

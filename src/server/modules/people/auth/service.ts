@@ -10,6 +10,13 @@ export { revokedAtOf } from './session-sql';
 export { endSession, issueFor, startSession } from './sessions';
 export { signingKeys } from './signing-keys';
 
+/** Whether the verifier takes what the stored signing key signs: the proof that people can sign in after a restore. */
+export const signInWorks = async (deps: Deps): Promise<boolean> => {
+  const user = { personId: 1, groups: ['male_user'] };
+  const { token } = await deps.identity.issueAccessToken(user, deps.random.uuid());
+  return (await personFromToken(deps, token)).id === user.personId;
+};
+
 /** The person behind an access token; throws `auth/invalid` or `auth/expired`. */
 export const personFromToken = (deps: Deps, token: string): Promise<Person> =>
   authenticatorOf(deps).personFromToken(token);

@@ -1,0 +1,37 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Backups of an installation that are kept: a day of hourly ones. */
+const MAX_BACKUPS = 24;
+const NAME = /^yoi-[0-9TZ-]+-[0-9a-f]{8}\.tar$/;
+
+/** Where the backups of a data directory lie. */
+export const backupsOf = (dataDir: string): string => path.join(dataDir, 'backups');
+
+/** `yoi-20261121T090000-123Z-1a2b3c4d.tar`: sorts by time, and tells which installation it belongs to. */
+export const nameOf = (installation: string, now: Date): string => `yoi-${stamp(now)}-${shortOf(installation)}.tar`;
+
+/** `20261121T090000-123Z`: an instant as a file name anywhere. */
+export const stamp = (now: Date): string => now.toISOString().replace(/[-:]/g, '').replace('.', '-');
+
+/** The backups in a data directory, newest first, of whichever installation. */
+export async function listBackups(dataDir: string): Promise<string[]> {
+  const names = await readdir(backupsOf(dataDir)).catch(() => []);
+  return names
+    .filter((name) => NAME.test(name))
+    .sort()
+    .reverse()
+    .map((name) => path.join(backupsOf(dataDir), name));
+}
+
+/** Removes all but the newest 24 of one installation; those of others are never touched. */
+export async function removeOld(dataDir: string, installation: string): Promise<void> {
+  const own = (await listBackups(dataDir)).filter((file) => file.endsWith(`-${shortOf(installation)}.tar`));
+  for (const old of own.slice(MAX_BACKUPS)) await rm(old, { force: true });
+}
+
+/** Ids of installations that the backups in a data directory belong to, as their names carry them. */
+export const installationsIn = (files: readonly string[]): Set<string> =>
+  new Set(files.map((file) => path.basename(file, '.tar').slice(-8)));
+
+const shortOf = (installation: string): string => installation.replaceAll('-', '').slice(-8);
