@@ -42,6 +42,14 @@ function OpenSheet({ onClose, title, children, aside, footer }: Omit<SheetProps,
   );
 }
 
+/** What stands in a sheet under each other, `$gap` px apart (12 unless said), with the page's margin. */
+export const InSheet = styled.div<{ $gap?: number }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ $gap = 12 }) => $gap}px;
+  padding: 0 var(--gutter) 8px;
+`;
+
 const rise = keyframes`from { transform: translateY(24px); opacity: 0; }`;
 const fade = keyframes`from { opacity: 0; }`;
 

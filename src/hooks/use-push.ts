@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useSession } from '@/platform/auth/use-session';
 import { type Platform, platformOf } from '@/platform/device';
 import { type PushPermission, type PushPlace, pushPermission, pushPlace } from '@/platform/push';
@@ -11,7 +11,6 @@ export type Push = {
   place: PushPlace | 'unknown';
   permission: PushPermission;
   platform: Platform;
-  working: boolean;
   /** Asks and subscribes (spec §4); from a tap only. Resolves with the permission; rejects when a call failed. */
   turnOn: () => Promise<PushPermission>;
   /** Subscribes this device again where it is allowed. */
@@ -24,20 +23,17 @@ const watchers = new Set<() => void>();
 export function usePush(): Push {
   const role = useSession().role ?? 'male_user';
   const refresh = useRefresh();
-  const [working, setWorking] = useState(false);
   const place = useSyncExternalStore(watch, pushPlace, () => 'unknown' as const);
   const permission = useSyncExternalStore(watch, pushPermission, () => 'default' as const);
   const turnOn = async () => {
-    setWorking(true);
     try {
       return await turnOnPush(role);
     } finally {
-      setWorking(false);
       for (const watcher of watchers) watcher();
       await refresh(['GET /api/v1/users/me/notification_settings/']);
     }
   };
-  return { place, permission, platform: platformOf(), working, turnOn, ensure: () => ensureSubscribed(role) };
+  return { place, permission, platform: platformOf(), turnOn, ensure: () => ensureSubscribed(role) };
 }
 
 // Whoever changed it in the device's settings comes back to the page.

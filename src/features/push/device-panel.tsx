@@ -11,8 +11,11 @@ const InstallGuide = lazy(() => import('./install-guide'));
 
 type State = { icon: IconType; text: string; note: string; action: string | null };
 
+/** Props of DevicePanel; `turningOn` while that is under way. */
+export type DevicePanelProps = { push: Push; turningOn: boolean; onTurnOn: () => void; onSteps: () => void };
+
 /** What this device does with notifications, in words, and the one thing that can be done about it. */
-export function DevicePanel({ push, onTurnOn, onSteps }: { push: Push; onTurnOn: () => void; onSteps: () => void }) {
+export function DevicePanel({ push, turningOn, onTurnOn, onSteps }: DevicePanelProps) {
   const [guide, setGuide] = useState(false);
   if (push.place === 'unknown') return null;
   const name = push.place === 'app' ? push.permission : push.place;
@@ -34,7 +37,7 @@ export function DevicePanel({ push, onTurnOn, onSteps }: { push: Push; onTurnOn:
           <Button
             size="sm"
             tone={name === 'default' ? 'primary' : 'secondary'}
-            loading={push.working}
+            loading={turningOn}
             loadingText="設定中"
             onClick={press[name]}
           >

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { SegmentedControl } from '@/components/segmented-control';
-import { Sheet } from '@/components/sheet';
+import { InSheet, Sheet } from '@/components/sheet';
 import { isInAppBrowser, phoneOf } from '@/platform/device';
 import { installOffer, watchInstallOffer } from '@/platform/device/install';
 import { type Step, Steps } from './steps';
@@ -16,7 +16,7 @@ export default function InstallGuide({ onClose }: { onClose: () => void }) {
   const offer = useSyncExternalStore(watchInstallOffer, installOffer, () => null);
   return (
     <Sheet open onClose={onClose} title="ホーム画面に追加する">
-      <Inside>
+      <Inside $gap={16}>
         <p>通知はホーム画面に追加したアプリでご利用いただけます。</p>
         {isInAppBrowser() && (
           <b>アプリ内のブラウザでは追加できません。右下の［…］→「ブラウザ（Safari）で開く」をタップしてください。</b>
@@ -63,11 +63,7 @@ const STEPS: Readonly<Record<Phone, readonly Step[]>> = {
   ],
 };
 
-const Inside = styled.div`
-  display: grid;
-  gap: 16px;
-  padding: 0 var(--gutter) 8px;
-
+const Inside = styled(InSheet)`
   p, b { font: var(--t-14); word-break: auto-phrase; }
   b { font-weight: 700; }
   ol { margin-top: 0; }

@@ -1,63 +1,44 @@
 import styled from 'styled-components';
 import { Switch } from '@/components/choice';
 import { SelectSheet } from '@/components/field/select-sheet';
-import type { Settings, SettingsChange } from './use-settings';
+import { halfHours } from '@/domain/clock-text';
+import type { SettingsChange, SettingsForm } from './use-settings';
 
 const USUAL = { quiet_from: '23:00', quiet_to: '07:00' };
+const TIMES = halfHours(0, 24 * 60 - 30);
 
 /** おやすみ時間: off, or between two times of day. Faults stand at the time that is wrong. */
-export function QuietHours({
-  settings,
-  faults,
-  onChange,
-}: {
-  settings: Settings;
-  faults: Readonly<Record<string, string>>;
-  onChange: (change: SettingsChange) => void;
-}) {
+export function QuietHours({ settings, faults, change }: SettingsForm) {
   const { quiet_from: from, quiet_to: to } = settings;
-  const on = from !== null && to !== null;
+  const isOn = from !== null && to !== null;
+  // Two equal ends would be no time, or all of it.
+  const end = (name: keyof typeof USUAL, label: string, other: string, moved: (time: string) => SettingsChange) => (
+    <SelectSheet
+      label={label}
+      title={`おやすみ時間の${label}`}
+      value={settings[name]}
+      options={TIMES.map((time) => ({ value: time, label: time, disabled: time === other }))}
+      error={faults[name]}
+      onChange={(time) => change(moved(time))}
+    />
+  );
   return (
     <>
       <Switch
         label="おやすみ時間を設定する"
         note="この時間帯は通知しません。本日のご予約に関する大切なお知らせだけ届きます。"
-        checked={on}
-        onChange={() => onChange(on ? { quiet_from: null, quiet_to: null } : USUAL)}
+        checked={isOn}
+        onChange={() => change(isOn ? { quiet_from: null, quiet_to: null } : USUAL)}
       />
-      {on && (
+      {isOn && (
         <Pair>
-          <SelectSheet
-            label="開始"
-            title="おやすみ時間の開始"
-            value={from}
-            options={timesBut(to)}
-            error={faults.quiet_from}
-            onChange={(value) => onChange({ quiet_from: value, quiet_to: to })}
-          />
-          <SelectSheet
-            label="終了"
-            title="おやすみ時間の終了"
-            value={to}
-            options={timesBut(from)}
-            error={faults.quiet_to}
-            onChange={(value) => onChange({ quiet_from: from, quiet_to: value })}
-          />
+          {end('quiet_from', '開始', to, (time) => ({ quiet_from: time, quiet_to: to }))}
+          {end('quiet_to', '終了', from, (time) => ({ quiet_from: from, quiet_to: time }))}
         </Pair>
       )}
     </>
   );
 }
-
-const HALF_HOURS = 48;
-
-const TIMES = Array.from({ length: HALF_HOURS }, (_, index) => {
-  const value = `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`;
-  return { value, label: value };
-});
-
-// Two equal ends would be no time, or all of it.
-const timesBut = (taken: string) => TIMES.map((time) => ({ ...time, disabled: time.value === taken }));
 
 const Pair = styled.div`
   display: grid;

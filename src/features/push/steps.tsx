@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { Icon, type IconType } from '@/components/icon';
+import { Note } from '@/components/text';
 
 /** Props of Steps: what to do, one after the other. */
 export type StepsProps = { steps: readonly Step[]; note?: string | undefined };
@@ -25,7 +26,7 @@ export function Steps({ steps, note }: StepsProps) {
           </li>
         ))}
       </Numbered>
-      {note && <Note>※{note}</Note>}
+      {note && <Under>※{note}</Under>}
     </>
   );
 }
@@ -59,9 +60,6 @@ const Numbered = styled.ol`
   }
 `;
 
-const Note = styled.p`
+const Under = styled(Note)`
   margin-top: 12px;
-  font: var(--t-13);
-  color: var(--muted);
-  word-break: auto-phrase;
 `;

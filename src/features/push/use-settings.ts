@@ -8,27 +8,33 @@ import { api, fieldErrorsOf, messageOf } from '@/platform/http';
 export type Settings = Data<'GET /api/v1/users/me/notification_settings/'>;
 /** What is changed of it. */
 export type SettingsChange = NonNullable<Input<'PATCH /api/v1/users/me/notification_settings/'>['body']>;
+/** The settings as they are shown, what is wrong with single ones, and the way to change them. */
+export type SettingsForm = {
+  settings: Settings;
+  faults: Readonly<Record<string, string>>;
+  change: (wish: SettingsChange) => void;
+};
 
 /** The settings, and the way to change them: shown at once, taken back with words when the server refuses. */
 export function useSettings() {
   const toast = useToast();
-  const { data, error, mutate, isValidating } = useApi('GET /api/v1/users/me/notification_settings/', {});
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  const change = async (wish: SettingsChange) => {
+  const settings = useApi('GET /api/v1/users/me/notification_settings/', {});
+  const [faults, setFaults] = useState<SettingsForm['faults']>({});
+  const change = (wish: SettingsChange) => {
     setFaults({});
-    try {
-      await mutate(() => api('PATCH /api/v1/users/me/notification_settings/', { body: wish }), {
+    settings
+      .mutate(() => api('PATCH /api/v1/users/me/notification_settings/', { body: wish }), {
         optimisticData: (known) => ({ ...(known ?? NOTHING), ...defined(wish) }),
         rollbackOnError: true,
         revalidate: false,
+      })
+      .catch((refused: unknown) => {
+        const found = fieldErrorsOf(refused);
+        setFaults(found);
+        if (Object.keys(found).length === 0) toast({ text: messageOf(refused), tone: 'error' });
       });
-    } catch (refused) {
-      const found = fieldErrorsOf(refused);
-      setFaults(found);
-      if (Object.keys(found).length === 0) toast({ text: messageOf(refused), tone: 'error' });
-    }
   };
-  return { data, error, retry: () => void mutate(), retrying: isValidating, faults, change };
+  return { settings, faults, change };
 }
 
 const NOTHING: Settings = {
