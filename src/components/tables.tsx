@@ -44,8 +44,35 @@ export function CancellationTable({ caption, rows }: CancellationTableProps) {
   );
 }
 
-/** Columns under heads, hairlines between the rows; `data-end` on a cell or a head puts it flush right. */
-export const ColumnTable = styled.table`
+/** Props of ColumnTable: `caption` is read and not seen; the last `amounts` heads stand flush right, as do cells with `data-end`. */
+export type ColumnTableProps = {
+  caption: string;
+  heads: readonly string[];
+  amounts: number;
+  'aria-hidden'?: boolean;
+  children: ReactNode;
+};
+
+/** Columns under heads, hairlines between the rows. */
+export function ColumnTable({ caption, heads, amounts, children, ...own }: ColumnTableProps) {
+  return (
+    <Columns {...own}>
+      <caption className="vh">{caption}</caption>
+      <thead>
+        <tr>
+          {heads.map((head, at) => (
+            <th key={head} scope="col" data-end={at >= heads.length - amounts || undefined}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </Columns>
+  );
+}
+
+const Columns = styled.table`
   width: 100%;
   border-collapse: collapse;
   font: var(--t-14);

@@ -8,12 +8,12 @@ import { Fault } from '@/components/fault';
 import { Gutter } from '@/components/layout';
 import { Band, Section } from '@/components/section';
 import { TextLinks } from '@/components/text-links';
-import { formatGold, formatYen } from '@/domain/money';
+import { formatYen } from '@/domain/money';
 import { useTask } from '@/kit/use-task';
 import { api } from '@/platform/http';
 import { LEGAL_LINKS, paths } from '@/shell/paths';
 import { LegalItems } from './legal-items';
-import type { Order } from './order-words';
+import { goldOf, type Order } from './order-words';
 import { sendForm } from './send-form';
 
 /** Props of BridgeTerms; `onLeave` when the way to the provider begins, `onExpired` when the server no longer takes the order. */
@@ -57,7 +57,7 @@ export default function BridgeTerms({ order, back, onLeave, onExpired }: BridgeT
             <small>税込</small>
           </b>
           <p>
-            ゴールド {formatGold(order.paid_gold + order.free_gold)}　{order.provider_name}
+            ゴールド {goldOf(order)}　{order.provider_name}
           </p>
         </Amount>
       </Gutter>

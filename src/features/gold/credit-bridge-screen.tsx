@@ -1,6 +1,5 @@
 import { useRouter } from 'next/router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Button } from '@/components/button';
 import { ErrorState } from '@/components/error-state';
 import { Frame, Main } from '@/components/layout';
 import { Band } from '@/components/section';
@@ -41,8 +40,7 @@ export function CreditBridgeScreen() {
   // Back on this page without a payment, or too late: the gold page says so and has the ways on.
   const unpaidId = stage !== undefined && isUnpaid(stage) && !leaving ? order.data?.id : undefined;
   useEffect(() => {
-    if (unpaidId !== undefined)
-      void router.replace(`${paths.gold}?${new URLSearchParams({ order_id: unpaidId, back: '1' })}`);
+    if (unpaidId !== undefined) void router.replace(paths.goldOrder(unpaidId, true));
   }, [unpaidId, router.replace]);
   return (
     <Frame>
@@ -81,11 +79,7 @@ function Settled({ order }: { order: Order }) {
     <ErrorState
       what="このお手続きは完了しています"
       how="結果はゴールドの画面でご確認ください。"
-      action={
-        <Button tone="secondary" size="sm" href={`${paths.gold}?${new URLSearchParams({ order_id: order.id })}`}>
-          結果を確認する
-        </Button>
-      }
+      action={{ label: '結果を確認する', href: paths.goldOrder(order.id, false) }}
     />
   );
 }

@@ -53,25 +53,10 @@ function Entries({ kind }: { kind: Kind }) {
     >
       {(items) => (
         <Gutter>
-          <ColumnTable>
-            <caption className="vh">ゴールドの履歴</caption>
-            <thead>
-              <tr>
-                <th scope="col">日付</th>
-                <th scope="col">内容</th>
-                <th scope="col" data-end>
-                  増減
-                </th>
-                <th scope="col" data-end>
-                  残高
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {items.map((entry) => (
-                <Row key={entry.id} entry={entry} />
-              ))}
-            </tbody>
+          <ColumnTable caption="ゴールドの履歴" heads={['日付', '内容', '増減', '残高']} amounts={2}>
+            {items.map((entry) => (
+              <Row key={entry.id} entry={entry} />
+            ))}
           </ColumnTable>
         </Gutter>
       )}
@@ -94,14 +79,14 @@ function Row({ entry }: { entry: Entry }) {
           <small>{timeOf(at)}</small>
         </What>
       </td>
-      <td data-end>{entry.amount !== 0 && <Amount $in={entry.amount > 0}>{amountOf(entry)}</Amount>}</td>
+      <td data-end>
+        {entry.amount !== 0 && (
+          <Amount $in={entry.amount > 0}>{`${entry.amount > 0 ? '+' : ''}${formatGold(entry.amount)}`}</Amount>
+        )}
+      </td>
       <Muted data-end>{formatGold(entry.balance_after)}</Muted>
     </tr>
   );
-}
-
-function amountOf({ amount }: Entry): string {
-  return `${amount > 0 ? '+' : ''}${formatGold(amount)}`;
 }
 
 // Gold counts by the calendar, unlike bookings: a purchase at 1:00 belongs to the new day.

@@ -28,14 +28,10 @@ export function GoldLots({ lots }: { lots: Source<Lots> }) {
       >
         {(left) => (
           <Gutter>
-            <ColumnTable>
-              <caption className="vh">ゴールドの有効期限</caption>
-              <Heads />
-              <tbody>
-                {left.map((lot) => (
-                  <Lot key={lot.lot_id} lot={lot} />
-                ))}
-              </tbody>
+            <ColumnTable {...COLUMNS}>
+              {left.map((lot) => (
+                <Lot key={lot.lot_id} lot={lot} />
+              ))}
             </ColumnTable>
             <Under>期限の近いものから使います。購入したゴールドの期限は180日で、延長はできません。</Under>
           </Gutter>
@@ -45,22 +41,7 @@ export function GoldLots({ lots }: { lots: Source<Lots> }) {
   );
 }
 
-function Heads() {
-  return (
-    <thead>
-      <tr>
-        <th scope="col">失効日</th>
-        <th scope="col">内訳</th>
-        <th scope="col" data-end>
-          残り
-        </th>
-        <th scope="col" data-end>
-          残高
-        </th>
-      </tr>
-    </thead>
-  );
-}
+const COLUMNS = { caption: 'ゴールドの有効期限', heads: ['失効日', '内訳', '残り', '残高'], amounts: 2 };
 
 function Lot({ lot }: { lot: Lots[number] }) {
   const day = tokyoDateOf(new Date(lot.expires_at));
@@ -92,20 +73,17 @@ function Waiting() {
   return (
     <SkeletonGroup>
       <Gutter>
-        <ColumnTable aria-hidden="true">
-          <Heads />
-          <tbody>
-            {['a', 'b', 'c'].map((row) => (
-              <tr key={row}>
-                {['88px', '48px', '32px', '48px'].map((width, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
-                  <td key={at} data-end={at > 1 || undefined}>
-                    <Skeleton width={width} height="16px" />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
+        <ColumnTable {...COLUMNS} aria-hidden>
+          {['a', 'b', 'c'].map((row) => (
+            <tr key={row}>
+              {['88px', '48px', '32px', '48px'].map((width, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
+                <td key={at} data-end={at > 1 || undefined}>
+                  <Skeleton width={width} height="16px" />
+                </td>
+              ))}
+            </tr>
+          ))}
         </ColumnTable>
       </Gutter>
     </SkeletonGroup>

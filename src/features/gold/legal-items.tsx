@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { formatDateTime30 } from '@/domain/business-day';
 import { formatGold, formatYen } from '@/domain/money';
-import type { Order } from './order-words';
+import { goldOf, type Order } from './order-words';
 
 /** The six items that a final confirmation must show (特定商取引法, docs/rules/gold.md#before-buying), in concrete words for this order. */
 export function LegalItems({ order }: { order: Order }) {
@@ -19,7 +19,7 @@ export function LegalItems({ order }: { order: Order }) {
 
 // The rows: 分量, 価格, 支払時期・方法, 引渡時期, 申込期間, 撤回・解除.
 function legalRows(order: Order): { key: string; value: string }[] {
-  const gold = formatGold(order.paid_gold + order.free_gold);
+  const gold = goldOf(order);
   const free =
     order.free_gold > 0 ? `（有償 ${formatGold(order.paid_gold)}・無償 ${formatGold(order.free_gold)}）` : '';
   return [

@@ -4,6 +4,10 @@ import { formatGold } from '@/domain/money';
 /** An order as the contract sends it. */
 export type Order = Data<'GET /api/v1/users/me/gold_orders/{order_id}/'>;
 
+/** All the gold of an order or a pack, the free part with it: "10,000G". */
+export const goldOf = ({ paid_gold: paid, free_gold: free }: { paid_gold: number; free_gold: number }): string =>
+  formatGold(paid + free);
+
 /** How an order ended without gold, seen by the person who made it; `left` may still be paid by a late notice. */
 export type UnpaidStage = 'left' | 'failed' | 'cancelled' | 'expired';
 /** How an order stands, seen by the person who made it. */
@@ -39,7 +43,7 @@ export function orderWords(
   order: Pick<Order, 'paid_gold' | 'free_gold' | 'gold_until'>,
   stage: OrderStage,
 ): { title: string; note: string } {
-  const amount = formatGold(order.paid_gold + order.free_gold);
+  const amount = goldOf(order);
   return {
     waiting: { title: 'お支払いを確認中です', note: '決済会社からの結果を待っています。このままお待ちください。' },
     done: { title: `${amount}を追加しました`, note: `有効期限は${order.gold_until}です。` },

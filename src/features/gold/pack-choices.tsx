@@ -3,6 +3,7 @@ import { RadioGroup, RadioRow } from '@/components/choice';
 import { Tag } from '@/components/tag';
 import type { Data } from '@/contract';
 import { formatGold, formatYen } from '@/domain/money';
+import { goldOf } from './order-words';
 
 type Offer = Data<'GET /api/v1/users/me/gold_packs/'>;
 
@@ -19,7 +20,7 @@ export function PackChoice(props: { packs: Offer['packs']; chosen: string; onCho
           onChange={() => props.onChoose(code)}
           label={
             <Pack>
-              {formatGold(paid_gold + free_gold)}
+              {goldOf({ paid_gold, free_gold })}
               {free_gold > 0 && <Tag tone="gold">うち無償 {formatGold(free_gold)}</Tag>}
             </Pack>
           }
@@ -36,49 +37,53 @@ export function ProviderChoice(props: {
   chosen: string;
   onChoose: (code: string) => void;
 }) {
-  return (
-    <Choice>
-      <h3>決済会社</h3>
-      <RadioGroup legend="決済会社">
-        {props.providers.map(({ code, name }) => (
-          <RadioRow
-            key={code}
-            name="provider"
-            value={code}
-            checked={code === props.chosen}
-            onChange={() => props.onChoose(code)}
-            label={name}
-            strong={false}
-          />
-        ))}
-      </RadioGroup>
-    </Choice>
-  );
+  const options = props.providers.map(({ code, name }) => ({ value: code, label: name }));
+  return <Choice title="決済会社" name="provider" options={options} value={props.chosen} onChoose={props.onChoose} />;
 }
 
 /** The card used last, or another one. */
 export function CardChoice({ quick, onChoose }: { quick: boolean; onChoose: (quick: boolean) => void }) {
   return (
-    <Choice>
-      <h3>カード</h3>
-      <RadioGroup legend="カード">
-        <RadioRow
-          name="mode"
-          checked={quick}
-          onChange={() => onChoose(true)}
-          label="前回のカードで支払う"
-          note="カード番号の入力は不要です"
-          strong={false}
-        />
-        <RadioRow
-          name="mode"
-          checked={!quick}
-          onChange={() => onChoose(false)}
-          label="別のカードで支払う"
-          strong={false}
-        />
+    <Choice
+      title="カード"
+      name="mode"
+      options={CARDS}
+      value={quick ? 'quick' : 'first'}
+      onChoose={(mode) => onChoose(mode === 'quick')}
+    />
+  );
+}
+
+const CARDS = [
+  { value: 'quick', label: '前回のカードで支払う', note: 'カード番号の入力は不要です' },
+  { value: 'first', label: '別のカードで支払う' },
+];
+
+type ChoiceProps = {
+  title: string;
+  name: string;
+  options: readonly { value: string; label: string; note?: string }[];
+  value: string;
+  onChoose: (value: string) => void;
+};
+
+function Choice({ title, name, options, value, onChoose }: ChoiceProps) {
+  return (
+    <Block>
+      <h3>{title}</h3>
+      <RadioGroup legend={title}>
+        {options.map((option) => (
+          <RadioRow
+            key={option.value}
+            {...option}
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChoose(option.value)}
+            strong={false}
+          />
+        ))}
       </RadioGroup>
-    </Choice>
+    </Block>
   );
 }
 
@@ -95,7 +100,7 @@ const Price = styled.b`
   color: var(--ink);
 `;
 
-const Choice = styled.div`
+const Block = styled.div`
   padding-top: 20px;
 
   h3 { font: var(--t-14); font-weight: 700; }

@@ -1,4 +1,3 @@
-import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { Frame, Gutter, Main } from '@/components/layout';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton';
@@ -28,9 +27,9 @@ export function PaymentResultScreen() {
                 art="card"
                 {...wordsOf(visit, cameBack)}
                 action={
-                  <Button tone="secondary" size="sm" href={isSignedIn ? gold : paths.login(gold)}>
-                    {isSignedIn ? 'ゴールドの画面を見る' : 'ログインして続ける'}
-                  </Button>
+                  isSignedIn
+                    ? { label: 'ゴールドの画面を見る', href: gold }
+                    : { label: 'ログインして続ける', href: paths.login(gold) }
                 }
               />
             </div>

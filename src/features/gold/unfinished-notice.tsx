@@ -2,8 +2,9 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { wide } from '@/components/theme/tokens';
-import { formatGold, formatYen } from '@/domain/money';
+import { formatYen } from '@/domain/money';
 import { paths } from '@/shell/paths';
+import { goldOf } from './order-words';
 import { noteReturn, useUnfinished } from './use-unfinished';
 
 /** Tells a man who opens the app again of the purchase that he left at the provider: again, another way, or back. */
@@ -20,7 +21,7 @@ export default function UnfinishedNotice() {
     <Panel role="status">
       <b>お支払いが完了していません</b>
       <p>
-        ゴールド {formatGold(order.paid_gold + order.free_gold)}　{formatYen(order.amount)}
+        ゴールド {goldOf(order)}　{formatYen(order.amount)}
       </p>
       <div>
         <Button size="sm" href={paths.goldOrder(id, true)}>

@@ -17,7 +17,7 @@ import { Lead } from '@/components/text';
 import { withPanel } from '@/components/theme/tokens';
 import { formatGold, formatYen } from '@/domain/money';
 import { paths } from '@/shell/paths';
-import { type Order, orderWords, type UnpaidStage } from './order-words';
+import { goldOf, type Order, orderWords, type UnpaidStage } from './order-words';
 import { type Purpose, useBuying } from './use-buying';
 
 /** Props of UnpaidOrder: the order, how it ended, and what the gold was for. */
@@ -28,7 +28,7 @@ export function UnpaidOrder({ order, stage, purpose }: UnpaidOrderProps) {
   const buying = useBuying(purpose);
   const { need, from } = purpose;
   const { title, note } = orderWords(order, stage);
-  const gold = formatGold(order.paid_gold + order.free_gold);
+  const gold = goldOf(order);
   const facts = [
     ...(need === null ? [] : [{ label: '必要なゴールド', value: <b>あと {formatGold(need)}</b> }]),
     { label: '購入するゴールド', value: gold },
