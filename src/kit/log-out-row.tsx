@@ -1,10 +1,11 @@
 import LogOut from 'lucide-react/icons/log-out';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { later } from '@/components/later';
 import { ListRow } from '@/components/list-row';
 import { signOut } from '@/platform/auth';
 
 // Few press it: the question comes with the press.
-const QuestionDialog = lazy(async () => ({ default: (await import('@/components/question-dialog')).QuestionDialog }));
+const QuestionDialog = later(async () => ({ default: (await import('@/components/question-dialog')).QuestionDialog }));
 
 /** The row of a List that signs out, after a question; `note` says what else ends with it. */
 export function LogOutRow({ note }: { note: string }) {
@@ -25,7 +26,7 @@ export function LogOutRow({ note }: { note: string }) {
       label="ログアウト"
       chevron={false}
       onPress={() => setLeaving(true)}
-      over={<Suspense fallback={null}>{leaving && question}</Suspense>}
+      over={leaving && question}
     />
   );
 }

@@ -1,6 +1,6 @@
-import Head from 'next/head';
 import type { ReactNode } from 'react';
 import { Header, type HeaderProps } from '@/components/header';
+import { Tab } from './tab';
 
 /** Props of Screen: those of its header. `tab` names it in the browser where its title does not, or is not a text. */
 export type ScreenProps = HeaderProps & { tab?: string | undefined; children: ReactNode };
@@ -14,14 +14,5 @@ export function Screen({ tab, children, ...header }: ScreenProps) {
       <Header {...header} />
       {children}
     </>
-  );
-}
-
-/** The screen's name in the browser, for screens with a head of their own. */
-export function Tab({ name }: { name: string }) {
-  return (
-    <Head>
-      <title key="title">{name === '' ? 'YOI' : `${name}｜YOI`}</title>
-    </Head>
   );
 }

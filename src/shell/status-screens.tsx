@@ -1,8 +1,7 @@
-import Head from 'next/head';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
-import { type EmptyArt, EmptyDrawing } from '@/components/empty-art';
 import { Logo } from '@/components/logo';
+import { PageState, type PageStateProps } from '@/kit/page-state';
 import { paths } from './paths';
 
 /** /404: nothing stands at this address. */
@@ -50,37 +49,20 @@ export function OfflineScreen() {
   );
 }
 
-type StatusProps = { art: EmptyArt; title: string; note: string; children: React.ReactNode };
-
-function Status({ art, title, note, children }: StatusProps) {
+function Status({ children, ...state }: Omit<PageStateProps, 'above'>) {
   return (
-    <Column>
-      <Head>
-        <title key="title">{`${title}｜YOI`}</title>
-        <meta key="robots" name="robots" content="noindex" />
-      </Head>
-      <Logo />
-      <EmptyDrawing art={art} />
-      <h1>{title}</h1>
-      <p>{note}</p>
+    <Column {...state} above={<Logo />}>
       <Actions>{children}</Actions>
     </Column>
   );
 }
 
-const Column = styled.div`
-  display: grid;
-  justify-items: start;
-  align-content: start;
-  gap: 12px;
-  max-width: 560px;
+const Column = styled(PageState)`
   min-height: 100dvh;
   margin-inline: auto;
   padding: calc(var(--safe-t) + 20px) var(--gutter) 48px;
 
   > svg { margin-top: 12vh; }
-  h1 { margin-top: 8px; font: var(--t-24); font-weight: 700; }
-  p { font: var(--t-14); color: var(--muted); word-break: auto-phrase; }
 `;
 
 const Actions = styled.div`

@@ -1,11 +1,12 @@
 import Bell from 'lucide-react/icons/bell';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
 import { Avatar } from '@/components/avatar';
 import { EmptyState } from '@/components/empty-state';
+import { later } from '@/components/later';
 import { List, ListRow } from '@/components/list-row';
 import { Band } from '@/components/section';
+import { SkeletonGroup, SkeletonLines } from '@/components/skeleton';
 import { TextLinks } from '@/components/text-links';
 import { wide } from '@/components/theme/tokens';
 import { formatDate } from '@/domain/business-day';
@@ -18,7 +19,6 @@ import { LogOutRow } from '@/kit/log-out-row';
 import { Screen } from '@/kit/screen';
 import { LEGAL_LINKS, paths } from '@/shell/paths';
 import { AcceptingSwitch } from './accepting-switch';
-import { CastHomeSkeleton } from './cast-home-skeleton';
 import { HomePanel } from './home-panel';
 import { ProposedPanel } from './proposed-panel';
 import { RequestPanel } from './request-panel';
@@ -26,7 +26,7 @@ import { ShiftLine } from './shift-line';
 import type { Home } from './types';
 
 // Phones never show it.
-const WeekAhead = lazy(() => import('./week-ahead'));
+const WeekAhead = later(() => import('./week-ahead'));
 
 /** `/home`: today's shift, the requests that wait, the next booking, today's reward. Follows live. */
 export function CastHomeScreen() {
@@ -48,7 +48,7 @@ export function CastHomeScreen() {
         )
       }
     >
-      <Loaded from={home} failed="ホームを表示できませんでした" waiting={<CastHomeSkeleton />}>
+      <Loaded from={home} failed="ホームを表示できませんでした" waiting={WAITING}>
         {(data) => <Day home={data} />}
       </Loaded>
       {(home.data !== undefined || home.error !== undefined) && (
@@ -104,10 +104,27 @@ function Day({ home }: { home: Home }) {
         )}
       </div>
       <HomePanel home={home} />
-      <Suspense fallback={null}>{beside && <WeekAhead today={today} />}</Suspense>
+      {beside && <WeekAhead today={today} />}
     </>
   );
 }
+
+// The geometry of a day with one request.
+const WAITING = (
+  <SkeletonGroup>
+    <SkeletonLines
+      gap={20}
+      top={12}
+      lines={[
+        ['46%', 32],
+        ['100%', 36],
+        ['100%', 212],
+        ['60%', 24],
+        ['40%', 36],
+      ]}
+    />
+  </SkeletonGroup>
+);
 
 const Store = styled.small`
   margin-left: 10px;

@@ -1,8 +1,9 @@
 import BellRing from 'lucide-react/icons/bell-ring';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { ExplainButton } from '@/components/explain-button';
+import { later } from '@/components/later';
 import { Whole } from '@/components/text';
 import { wide } from '@/components/theme/tokens';
 import { format30, formatDate } from '@/domain/business-day';
@@ -17,7 +18,7 @@ import { AnswerRing, Kind, RequestGround } from './answer-wait';
 import { DeclineButton } from './decline-button';
 import type { Request } from './types';
 
-const ProposeSheet = lazy(() => import('./propose-sheet'));
+const ProposeSheet = later(() => import('./propose-sheet'));
 
 /** A man's request that waits for an answer: both answers in reach of the thumb, お断り (which asks) left and one third. */
 export function RequestPanel({ request, today }: { request: Request; today: string }) {
@@ -64,9 +65,7 @@ export function RequestPanel({ request, today }: { request: Request; today: stri
           日時・場所を提案する
         </Button>
       </Other>
-      <Suspense fallback={null}>
-        {proposing && <ProposeSheet request={request} today={today} onClose={() => setProposing(false)} />}
-      </Suspense>
+      {proposing && <ProposeSheet request={request} today={today} onClose={() => setProposing(false)} />}
       {due && <p className="num">{unanswered(new Date(due), serverNow())}。</p>}
       <p>お断りしても評価は下がりません。理由は不要です。</p>
     </Panel>

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
+import { later } from '@/components/later';
 import { wide } from '@/components/theme/tokens';
 import { formatYen } from '@/domain/money';
 import type { Home } from './types';
 
-const RewardSheet = lazy(() => import('./reward-sheet'));
+const RewardSheet = later(() => import('./reward-sheet'));
 
 /** Props: today's sums, and the shift whose lines are shown (null without a shift). */
 export type RewardTodayProps = { reward: Home['reward_today']; shiftId: number | null };
@@ -27,9 +28,7 @@ export function RewardToday({ reward, shiftId }: RewardTodayProps) {
       <p className="num">
         {reward.completed_count}本 完了　確定分を含む見込み <strong>{formatYen(reward.expected)}</strong>
       </p>
-      <Suspense fallback={null}>
-        {open && shiftId !== null && <RewardSheet shiftId={shiftId} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {open && shiftId !== null && <RewardSheet shiftId={shiftId} onClose={() => setOpen(false)} />}
     </Panel>
   );
 }

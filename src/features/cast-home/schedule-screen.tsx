@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { ActionBar } from '@/components/action-bar';
 import { Button } from '@/components/button';
+import { later } from '@/components/later';
 import { SkeletonGroup, SkeletonLines } from '@/components/skeleton';
 import { Footnote } from '@/components/text';
 import { addDays, businessDateOf, businessDates, formatDate } from '@/domain/business-day';
@@ -14,21 +15,30 @@ import { useNow } from '@/hooks/use-now';
 import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
 import { serverNow } from '@/platform/clock';
-import { CopyWeekButton } from './copy-week-button';
 import { ScheduleHead, type ScheduleView } from './schedule-head';
 import { ScheduleWeek } from './schedule-week';
 import { firstFreeDay } from './shift-days';
 import type { ShiftView } from './types';
 
+const WAITING = (
+  <SkeletonGroup>
+    <SkeletonLines lines={[['100%', 476]]} top={12} />
+  </SkeletonGroup>
+);
+
 // With the first tap: the week itself should stand quickly.
-const ScheduleMonth = lazy(() => import('./schedule-month'));
-const AddShiftSheet = lazy(() => import('./add-shift-sheet'));
-const TakeOffDialog = lazy(() => import('./take-off-dialog'));
+const ScheduleMonth = later(() => import('./schedule-month'), WAITING);
+const AddShiftSheet = later(() => import('./add-shift-sheet'));
+const TakeOffDialog = later(() => import('./take-off-dialog'));
+const CopyWeekDialog = later(() => import('./copy-week-dialog'));
 
 const LAST_WEEK = 4;
 
-/** What lies over the screen: the sheet of a shift or of a new one on a day, or the question whether a shift is taken off. */
-type Open = { to: 'edit'; date: string; shift: ShiftView | null } | { to: 'take off'; shift: ShiftView };
+/** What lies over the screen: the sheet of a shift or of a new one on a day, or a question before a shift goes or a week is copied. */
+type Open =
+  | { to: 'edit'; date: string; shift: ShiftView | null }
+  | { to: 'take off'; shift: ShiftView }
+  | { to: 'copy'; from: string };
 
 /** `/home/schedule`: a week of business days on one scale (9–29) or a month of them, and the way to add a shift. */
 export function ScheduleScreen() {
@@ -86,48 +96,47 @@ export function ScheduleScreen() {
                 onChoose={(shift) => setOpen({ to: 'edit', date: shift.business_date, shift })}
               />
             ) : (
-              <Suspense fallback={WAITING}>
-                <ScheduleMonth
-                  month={month ?? ''}
-                  today={today ?? ''}
-                  last={lastDay}
-                  shifts={those}
-                  onChoose={showDay}
-                />
-              </Suspense>
+              <ScheduleMonth month={month ?? ''} today={today ?? ''} last={lastDay} shifts={those} onChoose={showDay} />
             )
           }
         </Loaded>
         <Under>休憩を含めて1日12時間までをおすすめします。登録した出勤はすぐに検索と空き状況に表示されます。</Under>
       </Main>
       <ActionBar above="tabs">
-        {view === 'week' && <CopyWeekButton from={weekDates[0]} />}
-        <Button
+        {view === 'week' && (
+          <Action
+            tone="secondary"
+            size="lg"
+            disabled={first === ''}
+            onClick={() => setOpen({ to: 'copy', from: first })}
+          >
+            前の週をコピー
+          </Action>
+        )}
+        <Action
           size="lg"
-          style={{ paddingInline: '8px' }}
           disabled={!shifts.data || !today}
           onClick={() => add(firstFreeDay(shifts.data ?? [], view === 'week' ? first : (today ?? ''), serverNow()))}
         >
           出勤を登録する
-        </Button>
+        </Action>
       </ActionBar>
-      <Suspense fallback={null}>
-        {open?.to === 'edit' && (
-          <AddShiftSheet
-            key={open.shift?.id ?? open.date}
-            date={open.date}
-            dates={today ? businessDates(today, SHIFT.daysAhead + 1) : []}
-            shift={open.shift}
-            onClose={close}
-            onAdded={(date) => {
-              close();
-              if (!open.shift) showDay(date);
-            }}
-            onTakeOff={() => setOpen(open.shift && { to: 'take off', shift: open.shift })}
-          />
-        )}
-        {open?.to === 'take off' && <TakeOffDialog shift={open.shift} onClose={close} />}
-      </Suspense>
+      {open?.to === 'edit' && (
+        <AddShiftSheet
+          key={open.shift?.id ?? open.date}
+          date={open.date}
+          dates={today ? businessDates(today, SHIFT.daysAhead + 1) : []}
+          shift={open.shift}
+          onClose={close}
+          onAdded={(date) => {
+            close();
+            if (!open.shift) showDay(date);
+          }}
+          onTakeOff={() => setOpen(open.shift && { to: 'take off', shift: open.shift })}
+        />
+      )}
+      {open?.to === 'take off' && <TakeOffDialog shift={open.shift} onClose={close} />}
+      {open?.to === 'copy' && <CopyWeekDialog from={open.from} onClose={close} />}
     </Screen>
   );
 }
@@ -143,14 +152,13 @@ const titleOf = (view: ScheduleView, first: string, last: string) =>
 const shortOf = (date: string) => formatDate(date).replace(/\(.*$/, '');
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
-const WAITING = (
-  <SkeletonGroup>
-    <SkeletonLines lines={[['100%', 476]]} top={12} />
-  </SkeletonGroup>
-);
-
 const Main = styled.div`
   padding-bottom: 96px;
+`;
+
+// Two of them fit on the narrowest phone.
+const Action = styled(Button)`
+  padding-inline: 8px;
 `;
 
 const Under = styled(Footnote)`

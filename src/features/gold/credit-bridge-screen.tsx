@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ErrorState } from '@/components/error-state';
+import { later } from '@/components/later';
 import { Frame, Main } from '@/components/layout';
 import { Band } from '@/components/section';
 import { SkeletonGroup, SkeletonLines } from '@/components/skeleton';
@@ -12,8 +13,23 @@ import { isUnpaid, type Order, orderStage } from './order-words';
 import { storeBridgeQuery, storedBridgeQuery, textOf } from './return-path';
 import { useReturn } from './use-return';
 
+const WAITING = (
+  <SkeletonGroup>
+    <SkeletonLines
+      top={16}
+      lines={[
+        ['96px', 14],
+        ['152px', 36],
+        ['64%', 16],
+      ]}
+    />
+    <Band />
+    <SkeletonLines top={16} lines={[['100%', 240]]} />
+  </SkeletonGroup>
+);
+
 const loadTerms = () => import('./bridge-terms');
-const BridgeTerms = lazy(loadTerms);
+const BridgeTerms = later(loadTerms, WAITING);
 
 /** The last page before the provider: what is bought, on what terms, and the consent. */
 export function CreditBridgeScreen() {
@@ -54,11 +70,7 @@ export function CreditBridgeScreen() {
                 if (stage === 'done' || stage === 'review') return <Settled order={data} />;
                 if (unpaidId !== undefined) return WAITING;
                 const readAgain = () => void order.mutate();
-                return (
-                  <Suspense fallback={WAITING}>
-                    <BridgeTerms order={data} back={back} onLeave={() => setLeaving(true)} onExpired={readAgain} />
-                  </Suspense>
-                );
+                return <BridgeTerms order={data} back={back} onLeave={() => setLeaving(true)} onExpired={readAgain} />;
               }}
             </Loaded>
           )}
@@ -83,21 +95,6 @@ function Settled({ order }: { order: Order }) {
     />
   );
 }
-
-const WAITING = (
-  <SkeletonGroup>
-    <SkeletonLines
-      top={16}
-      lines={[
-        ['96px', 14],
-        ['152px', 36],
-        ['64%', 16],
-      ]}
-    />
-    <Band />
-    <SkeletonLines top={16} lines={[['100%', 240]]} />
-  </SkeletonGroup>
-);
 
 /** The bridge's query: of the address, kept for the session; '' when there is none at all, null while it is being read. */
 function useBridgeQuery(): { orderId: string | null; from: string | null } {

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import styled from 'styled-components';
+import { later } from '@/components/later';
 import { Band } from '@/components/section';
 import { Skeleton } from '@/components/skeleton';
 import { withPanel } from '@/components/theme/tokens';
@@ -20,7 +21,7 @@ import { useOrder } from './use-order';
 import { useNoteReturn, useUnfinished } from './use-unfinished';
 
 // Only who has just bought sees it.
-const OrderResult = lazy(() => import('./order-result'));
+const OrderResult = later(() => import('./order-result'), <Skeleton height="88px" radius={0} />);
 
 /** Gold: balance, buying, the outcome of a purchase just made (`?order_id=`, `&back=1` = left without paying), history. */
 export function GoldScreen() {
@@ -67,9 +68,7 @@ export function GoldScreen() {
       ) : (
         <>
           {orderId !== undefined && (
-            <Suspense fallback={<Skeleton height="88px" radius={0} />}>
-              <OrderResult order={order} from={from} onClose={closeOrder} onUnpaid={() => show(orderId)} />
-            </Suspense>
+            <OrderResult order={order} from={from} onClose={closeOrder} onUnpaid={() => show(orderId)} />
           )}
           <GoldPanel gold={gold} />
           {orderId === undefined && (

@@ -1,13 +1,14 @@
 import BellOff from 'lucide-react/icons/bell-off';
 import BellRing from 'lucide-react/icons/bell-ring';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { Icon, type IconType } from '@/components/icon';
+import { later } from '@/components/later';
 import type { Push } from '@/hooks/use-push';
 
-const InstallGuide = lazy(() => import('./install-guide'));
+const InstallGuide = later(() => import('./install-guide'));
 
 type State = { icon: IconType; text: string; note: string; action: string | null };
 
@@ -45,7 +46,7 @@ export function DevicePanel({ push, turningOn, onTurnOn, onSteps }: DevicePanelP
           </Button>
         )}
       </div>
-      <Suspense fallback={null}>{guide && <InstallGuide onClose={() => setGuide(false)} />}</Suspense>
+      {guide && <InstallGuide onClose={() => setGuide(false)} />}
     </Panel>
   );
 }

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import styled from 'styled-components';
 import { ActionBar } from '@/components/action-bar';
+import { later } from '@/components/later';
 import { Skeleton } from '@/components/skeleton';
 import type { Side } from '@/domain/machines/reservation-steps';
 import { useNextStep } from '@/hooks/use-next-step';
 import type { Reservation } from './status-words';
 
 const loadButton = () => import('./step-button');
-const StepButton = lazy(loadButton);
+const StepButton = later(loadButton, <Skeleton height="52px" />);
 
 /**
  * The one next step of the evening (出発する … 終了する, 入室した), fixed at the bottom. Before its time there is no button,
@@ -21,13 +22,7 @@ export function EveningBar({ reservation, side }: { reservation: Reservation; si
   if (offer === null) return null;
   return (
     <ActionBar above="tabs">
-      {offer.isOpen ? (
-        <Suspense fallback={<Skeleton height="52px" />}>
-          <StepButton id={reservation.id} offer={offer} />
-        </Suspense>
-      ) : (
-        <Wait>{offer.wait}</Wait>
-      )}
+      {offer.isOpen ? <StepButton id={reservation.id} offer={offer} /> : <Wait>{offer.wait}</Wait>}
     </ActionBar>
   );
 }

@@ -11,7 +11,7 @@ import { wide } from '@/components/theme/tokens';
 import { useApi } from '@/hooks/use-api';
 import { useMedia } from '@/hooks/use-media';
 import { useOnline } from '@/hooks/use-online';
-import { Tab } from '@/kit/screen';
+import { Tab } from '@/kit/tab';
 import { useSession } from '@/platform/auth/use-session';
 import { messageOf, refusalOf } from '@/platform/http';
 import { paths } from '@/shell/paths';

@@ -1,0 +1,16 @@
+import { screen } from '@testing-library/react';
+import { Button } from '@/components/button';
+import { PageState } from '@/kit/page-state';
+import { show } from '../support/show';
+
+test('a page with nothing to show says why in its heading, and leads on', () => {
+  show(
+    <PageState art="search" title="お探しのページが見つかりませんでした" note="公開が終了した可能性があります。">
+      <Button href="/">トップへ戻る</Button>
+    </PageState>,
+    '/girl/9',
+  );
+  expect(screen.getByRole('heading', { level: 1, name: 'お探しのページが見つかりませんでした' })).toBeVisible();
+  expect(screen.getByText('公開が終了した可能性があります。')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'トップへ戻る' })).toHaveAttribute('href', '/');
+});
