@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { Button } from '@/components/button';
 import { PageState } from '@/kit/page-state';
-import { show } from '../support/show';
+import { showWhole } from '../support/show';
 
-test('a page with nothing to show says why in its heading, and leads on', () => {
-  show(
+test('a page with nothing to show says why in its heading, and leads on', async () => {
+  await showWhole(
     <PageState art="search" title="お探しのページが見つかりませんでした" note="公開が終了した可能性があります。">
       <Button href="/">トップへ戻る</Button>
     </PageState>,

@@ -87,7 +87,7 @@ test.each([
     phone({ agent, permission });
     show(<NotifyScreen />, '/mypage/notify');
     await userEvent.click(await screen.findByRole('button', { name: /方法を見る/ }));
-    expect(screen.getByRole('dialog')).toHaveTextContent(step);
+    expect(await screen.findByRole('dialog')).toHaveTextContent(step);
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '閉じる' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Switch } from '@/components/choice';
+import { later } from '@/components/later';
 import { Band, Hairline, Section } from '@/components/section';
 import { type Push, usePush } from '@/hooks/use-push';
 import { Loaded } from '@/kit/loaded';
@@ -8,8 +9,9 @@ import { Screen } from '@/kit/screen';
 import { useTask } from '@/kit/use-task';
 import { DevicePanel } from './device-panel';
 import { QuietHours } from './quiet-hours';
-import { StepsDialog } from './steps-dialog';
 import { type Settings, type SettingsForm, useSettings } from './use-settings';
+
+const StepsDialog = later(() => import('./steps-dialog'));
 
 /** Props of SettingsScreen: where the head leads back to, and what the second switch is about on this side. */
 export type SettingsScreenProps = { back: string; offers: string };

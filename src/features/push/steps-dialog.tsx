@@ -5,7 +5,7 @@ import type { Push } from '@/hooks/use-push';
 import { Steps } from './steps';
 
 /** What to do in the device's settings, because no page can change it (spec §4): granted or off, android or ios. */
-export function StepsDialog({ push, onClose }: { push: Push; onClose: () => void }) {
+export default function StepsDialog({ push, onClose }: { push: Push; onClose: () => void }) {
   const granted = push.permission === 'granted';
   const { lead, steps, note } = deviceSteps(push.platform, granted);
   return (
