@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Photo } from './photo';
+import { Photo, type Portrait, photoOf } from './photo';
 import { Row } from './photo-row-skeleton';
 import { SmartLink } from './smart-link';
 
 /** Props of PhotoRow: the picture and its width in px, where a press leads, the words, and what stands at the end. */
 export type PhotoRowProps = {
-  photo: { url: string; alt: string; color: string };
+  photo: Portrait;
   width?: number;
   href?: string;
   priority?: boolean;
@@ -18,7 +18,7 @@ export type PhotoRowProps = {
 export function PhotoRow({ photo, width = 64, href, priority = false, children, end }: PhotoRowProps) {
   const inside = (
     <>
-      <Photo src={photo.url} alt={photo.alt} placeholder={photo.color} radius={8} priority={priority} />
+      <Photo {...photoOf(photo)} radius={8} priority={priority} />
       <Words>{children}</Words>
       {end}
     </>

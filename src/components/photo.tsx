@@ -88,6 +88,14 @@ export const PhotoRibbon = styled.span`
   gap: 4px;
 `;
 
+/** A picture as the contract describes one; its size in px. */
+export type Portrait = { url: string; alt: string; color: string; width?: number; height?: number };
+
+/** What Photo takes of it. */
+export function photoOf({ url, color, ...picture }: Portrait) {
+  return { ...picture, src: url, placeholder: color };
+}
+
 function backdrop(placeholder: string | undefined) {
   if (placeholder === undefined) return undefined;
   return /^(data:|https?:|\/)/.test(placeholder)

@@ -1,4 +1,5 @@
 /** How a meeting place is called in a list: a home never by more than its area. */
+import type { PlaceEntry } from './machines/reservation-place';
 import { PLACE_TYPE } from './place-types';
 
 type Place = {
@@ -16,6 +17,12 @@ export function placeWords(place: Place): string {
   if (place.place_type_id === PLACE_TYPE.home) return `ご自宅（${place.area_name}）`;
   return `${place.area_name}　${place.place_type_id === PLACE_TYPE.hotel ? 'ホテル未定' : place.name}`;
 }
+
+/** What he is asked for while she cannot do without it. */
+export const PLACE_ASKED: Readonly<Record<PlaceEntry, string>> = {
+  hotel: 'ホテルを入力してください',
+  room: '部屋番号を入力してください',
+};
 
 /** The hotel's name, from the list or as he wrote it; null for every other place and while none is named. */
 export function hotelNameOf(place: Pick<Place, 'mst_hotel' | 'hotel_name'>): string | null {

@@ -1,17 +1,17 @@
 /** How the states look to people. */
 import { isFinal, RESERVATION_STATES, type ReservationState, TRANSITIONS, type Transition } from './reservation-table';
 
-/** Colour family of a status chip, named as the theme's tints; 'live' is under way (the accent). */
-export type StateTone = 'warning' | 'info' | 'positive' | 'live' | 'neutral' | 'danger';
+/** Colour family of a status chip, named as the theme's tints; the accent is under way. */
+export type StateTone = 'warning' | 'info' | 'positive' | 'accent' | 'neutral' | 'danger';
 
 const DISPLAY: Readonly<Record<ReservationState, { label: string; tone: StateTone }>> = {
   requested: { label: '承認待ち', tone: 'warning' },
   adjusting: { label: '調整中', tone: 'warning' },
   payment_pending: { label: 'お支払い待ち', tone: 'info' },
   confirmed: { label: '予約確定', tone: 'positive' },
-  departed: { label: '出発', tone: 'live' },
-  arrived: { label: '到着', tone: 'live' },
-  in_progress: { label: 'ご利用中', tone: 'live' },
+  departed: { label: '出発', tone: 'accent' },
+  arrived: { label: '到着', tone: 'accent' },
+  in_progress: { label: 'ご利用中', tone: 'accent' },
   completed: { label: '完了', tone: 'neutral' },
   declined: { label: 'お断り', tone: 'neutral' },
   expired: { label: '時間切れ', tone: 'danger' },

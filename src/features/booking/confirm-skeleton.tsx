@@ -2,43 +2,36 @@ import styled from 'styled-components';
 import { Gutter } from '@/components/layout';
 import { RightPanel } from '@/components/right-panel';
 import { Band } from '@/components/section';
-import { Skeleton, SkeletonGroup } from '@/components/skeleton';
+import { Skeleton, SkeletonGroup, SkeletonLines } from '@/components/skeleton';
 
-const WIDTHS = ['38%', '46%', '52%', '34%'];
+const SUMMARY = [
+  ['60%', 14],
+  ['54%', 26],
+  ['72%', 26],
+] as const;
+
+const PRICE = [
+  ['38%', 16],
+  ['46%', 16],
+  ['52%', 16],
+  ['34%', 16],
+] as const;
 
 /** The confirmation while its price is being fixed. */
 export function ConfirmSkeleton() {
   return (
     <SkeletonGroup label="料金を確認中">
+      <Head>
+        <SkeletonLines lines={SUMMARY} />
+        <Skeleton ratio="3 / 4" radius={12} />
+      </Head>
       <Gutter>
-        <Head>
-          <Lines>
-            <Skeleton width="60%" height="14px" />
-            <Skeleton width="54%" height="26px" />
-            <Skeleton width="72%" height="26px" />
-          </Lines>
-          <Skeleton ratio="3 / 4" radius={12} />
-        </Head>
         <Skeleton height="48px" />
       </Gutter>
       <Band />
-      <Gutter>
-        <Lines $top>
-          <Skeleton width="96px" height="20px" />
-          {WIDTHS.map((width) => (
-            <Skeleton key={width} width={width} height="16px" />
-          ))}
-          <Skeleton height="40px" />
-        </Lines>
-      </Gutter>
+      <SkeletonLines top={20} lines={[['96px', 20], ...PRICE, ['100%', 40]]} />
       <RightPanel label="お支払いと確認" narrow="hidden">
-        <Gutter>
-          <Lines>
-            {WIDTHS.map((width) => (
-              <Skeleton key={width} width={width} height="16px" />
-            ))}
-          </Lines>
-        </Gutter>
+        <SkeletonLines lines={PRICE} />
       </RightPanel>
     </SkeletonGroup>
   );
@@ -47,13 +40,6 @@ export function ConfirmSkeleton() {
 const Head = styled.div`
   display: grid;
   grid-template-columns: 1fr 84px;
-  gap: 16px;
-  padding: 4px 0 16px;
-`;
-
-const Lines = styled.div<{ $top?: boolean }>`
-  display: grid;
-  gap: 10px;
-  align-content: start;
-  ${({ $top }) => $top && 'padding-top: 20px;'}
+  align-items: start;
+  padding: 4px var(--gutter) 16px 0;
 `;

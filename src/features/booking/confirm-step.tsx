@@ -6,11 +6,13 @@ import { Banner } from '@/components/banner';
 import { Button } from '@/components/button';
 import { CheckRow } from '@/components/choice';
 import { ErrorState } from '@/components/error-state';
+import { Fault } from '@/components/fault';
 import { Gutter, Pairs } from '@/components/layout';
 import { PriceLines } from '@/components/price-lines';
 import { RightPanel } from '@/components/right-panel';
 import { Band, Section } from '@/components/section';
 import { CancellationTable } from '@/components/tables';
+import { Footnote } from '@/components/text';
 import { withPanel } from '@/components/theme/tokens';
 import { cancellationWords } from '@/domain/cancellation-words';
 import { formatGold } from '@/domain/money';
@@ -76,13 +78,13 @@ export default function ConfirmStep({ cast, plan, control, startsAt, onSlotGone 
     <Agreement>
       <CheckRow
         ref={check}
-        label={<Phrase>料金とキャンセル料、キャストに伝わることを確認しました</Phrase>}
+        label={<span style={{ wordBreak: 'auto-phrase' }}>料金とキャンセル料、キャストに伝わることを確認しました</span>}
         checked={agreed}
         error={unread && !agreed ? '内容を確認し、チェックを入れてください' : undefined}
         onChange={(event) => setAgreed(event.target.checked)}
       />
       {/* Beside the agreement, where the eye is after a press; announced. */}
-      <div role="alert">{request.problem !== null && <Problem>{request.problem}</Problem>}</div>
+      <Fault>{request.problem}</Fault>
     </Agreement>
   );
   const bar = (
@@ -93,7 +95,7 @@ export default function ConfirmStep({ cast, plan, control, startsAt, onSlotGone 
         </Button>
       ) : (
         <Button size="lg" loading={request.busy} onClick={submit}>
-          <Small>予約をリクエストする</Small>
+          <span style={{ fontSize: '15px' }}>予約をリクエストする</span>
         </Button>
       )}
     </ActionBar>
@@ -115,7 +117,7 @@ export default function ConfirmStep({ cast, plan, control, startsAt, onSlotGone 
       <Section spacing="transaction" title="キャンセル料">
         <Pairs>
           <CancellationTable caption="キャンセル料" rows={rows} />
-          <Note>キャスト・店舗の都合によるキャンセルは全額お戻しします。</Note>
+          <Footnote style={{ marginTop: '4px' }}>キャスト・店舗の都合によるキャンセルは全額お戻しします。</Footnote>
         </Pairs>
       </Section>
       <Section spacing="transaction" title="キャストに伝わること">
@@ -148,26 +150,6 @@ function QuoteProblem({ error, onRetry, onSlots }: QuoteProblemProps) {
   return <ErrorState what={refusal.title} how={refusal.detail} action={action} />;
 }
 
-const Note = styled.p`
-  margin-top: 4px;
-  font: var(--t-12);
-  color: var(--muted);
-`;
-
 const Agreement = styled(Gutter)`
   padding-block: 20px;
-`;
-
-const Phrase = styled.span`
-  word-break: auto-phrase;
-`;
-
-const Problem = styled.p`
-  margin-top: 4px;
-  font: var(--t-14);
-  color: var(--danger);
-`;
-
-const Small = styled.span`
-  font-size: 15px;
 `;

@@ -14,29 +14,22 @@ export function Disclosure({ quote }: { quote: Quote }) {
   const reliability = useApi('GET /api/v1/users/me/reservation_reliability/', {});
   const name = me.data ? `ニックネーム「${me.data.nickname}」` : 'ニックネーム';
   const band = reliability.data ? `予約信頼度 ${reliability.data.band}` : '予約信頼度';
+  const isHome = quote.place.place_type_id === PLACE_TYPE.home;
+  const facts = [
+    { icon: Eye, words: `${name}、${band}、日時と料金` },
+    { icon: Eye, words: `場所：${placeWords(quote.place)}` },
+    ...(isHome ? [{ icon: Lock, words: 'ご自宅の住所は、予約の確定からご利用終了の24時間後までだけ伝わります' }] : []),
+    { icon: Lock, words: '電話番号とお支払い情報は伝わりません' },
+  ];
   return (
     <Gutter>
       <Facts>
-        <li>
-          <Icon of={Eye} size={16} />
-          <span>
-            {name}、{band}、日時と料金
-          </span>
-        </li>
-        <li>
-          <Icon of={Eye} size={16} />
-          <span>場所：{placeWords(quote.place)}</span>
-        </li>
-        {quote.place.place_type_id === PLACE_TYPE.home && (
-          <li>
-            <Icon of={Lock} size={16} />
-            <span>ご自宅の住所は、予約の確定からご利用終了の24時間後までだけ伝わります</span>
+        {facts.map(({ icon, words }) => (
+          <li key={words}>
+            <Icon of={icon} size={16} />
+            <span>{words}</span>
           </li>
-        )}
-        <li>
-          <Icon of={Lock} size={16} />
-          <span>電話番号とお支払い情報は伝わりません</span>
-        </li>
+        ))}
       </Facts>
     </Gutter>
   );

@@ -1,30 +1,24 @@
 import styled from 'styled-components';
-import { ActionBar } from '@/components/action-bar';
-import { ActionTotal } from '@/components/action-total';
 import { Button } from '@/components/button';
 import { CheckRow } from '@/components/choice';
 import { EmptyState } from '@/components/empty-state';
 import { Pairs } from '@/components/layout';
-import { format30, formatDate } from '@/domain/business-day';
+import { Lead } from '@/components/text';
 import { formatYen } from '@/domain/money';
-import { estimateOf } from './plan';
 import { PlanPanel } from './plan-panel';
 import type { StepProps } from './slot-step';
-import { useFare } from './use-fare';
 
 /** Step 2: what she offers beside the course; choosing nothing is the usual case. */
 export default function OptionsStep({ cast, plan, control }: StepProps) {
   const toggle = (id: number, on: boolean) =>
     control.change({ optionIds: on ? [...plan.optionIds, id] : plan.optionIds.filter((other) => other !== id) });
-  const fare = useFare(cast, plan);
-  const clock = plan.startsAt === null ? '' : ` ${format30(new Date(plan.startsAt), plan.date)}〜`;
   return (
     <>
       {cast.options.length === 0 ? (
         <EmptyState title="選択できるオプションはありません" note="このまま次へ進んでください。" />
       ) : (
         <Pairs>
-          <Lead>ご希望のものだけ選択してください。選ばなくても予約できます。</Lead>
+          <Lead style={{ padding: '8px 0 6px' }}>ご希望のものだけ選択してください。選ばなくても予約できます。</Lead>
           <Rows>
             <legend className="vh">オプション</legend>
             {cast.options.map((option) => (
@@ -40,35 +34,14 @@ export default function OptionsStep({ cast, plan, control }: StepProps) {
           </Rows>
         </Pairs>
       )}
-      <PlanPanel
-        cast={cast}
-        plan={plan}
-        startsAt={plan.startsAt}
-        bar={
-          <ActionBar
-            lead={
-              <ActionTotal
-                note={`${formatDate(plan.date)}${clock}　${plan.minutes}分`}
-                amount={formatYen(estimateOf(cast, plan, fare))}
-              />
-            }
-          >
-            <Button size="lg" onClick={() => control.go('confirm')}>
-              確認へ進む
-            </Button>
-          </ActionBar>
-        }
-      />
+      <PlanPanel cast={cast} plan={plan} startsAt={plan.startsAt}>
+        <Button size="lg" onClick={() => control.go('confirm')}>
+          確認へ進む
+        </Button>
+      </PlanPanel>
     </>
   );
 }
-
-const Lead = styled.p`
-  padding: 8px 0 6px;
-  font: var(--t-14);
-  color: var(--muted);
-  word-break: auto-phrase;
-`;
 
 const Rows = styled.fieldset`
   > div { padding: 5px 0; }

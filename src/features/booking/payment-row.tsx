@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { Icon } from '@/components/icon';
 import { Pairs } from '@/components/layout';
 import { Skeleton } from '@/components/skeleton';
+import { Footnote, Warning } from '@/components/text';
 import type { Data } from '@/contract';
 import { formatGold } from '@/domain/money';
 import { Loaded, type Source } from '@/kit/loaded';
@@ -23,7 +24,9 @@ export function PaymentRow({ total, gold }: PaymentRowProps) {
       <Loaded from={gold} failed="残高を読み込めませんでした" inline waiting={<Skeleton width="62%" height="16px" />}>
         {(data) => <Balance total={total} balance={data.total} />}
       </Loaded>
-      <Note>リクエストと同時に確保し、ご利用後に確定します。お断り・時間切れのときは全額戻ります。</Note>
+      <Footnote style={{ marginTop: '6px' }}>
+        リクエストと同時に確保し、ご利用後に確定します。お断り・時間切れのときは全額戻ります。
+      </Footnote>
     </Pairs>
   );
 }
@@ -33,7 +36,7 @@ function Balance({ total, balance }: { total: number; balance: number }) {
     return (
       <>
         <Words>残高 {formatGold(balance)}</Words>
-        <Short role="status">あと {formatGold(total - balance)} 必要です</Short>
+        <Warning role="status">あと {formatGold(total - balance)} 必要です</Warning>
       </>
     );
   }
@@ -63,22 +66,4 @@ const Words = styled.p`
   font: var(--t-13);
   color: var(--muted);
   font-variant-numeric: tabular-nums;
-`;
-
-const Short = styled.p`
-  margin: 6px 0;
-  padding: 10px 12px;
-  border-radius: var(--r-control);
-  background: var(--warning-tint);
-  color: var(--warning);
-  font: var(--t-14);
-  font-weight: 700;
-  font-variant-numeric: tabular-nums;
-`;
-
-const Note = styled.p`
-  margin-top: 6px;
-  font: var(--t-12);
-  color: var(--muted);
-  word-break: auto-phrase;
 `;

@@ -1,27 +1,36 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { ActionBar } from '@/components/action-bar';
+import { ActionTotal } from '@/components/action-total';
 import { Avatar } from '@/components/avatar';
 import { type Fact, FactList } from '@/components/facts';
 import { Gutter } from '@/components/layout';
 import { RightPanel } from '@/components/right-panel';
 import { withPanel } from '@/components/theme/tokens';
-import { formatDate } from '@/domain/business-day';
+import { format30, formatDate } from '@/domain/business-day';
 import { MINUTE_MS } from '@/domain/durations';
 import { formatYen } from '@/domain/money';
 import { formatClocks30 } from '@/domain/time-range';
 import { useMedia } from '@/hooks/use-media';
-import { amountOf, type Cast, type Plan } from './plan';
+import { amountOf, type Cast, estimateOf, type Plan } from './plan';
 import { useFare } from './use-fare';
 
-/** Props of PlanPanel: what is planned, the start that stands, and the page's ActionBar. */
-export type PlanPanelProps = { cast: Cast; plan: Plan; startsAt: string | null; bar: ReactNode };
+/** Props of PlanPanel: what is planned, the start that stands, and the step's button. */
+export type PlanPanelProps = { cast: Cast; plan: Plan; startsAt: string | null; children: ReactNode };
 
-/** What is chosen so far, whole, beside the steps that ask; below 1200 px only the bar. */
-export function PlanPanel({ cast, plan, startsAt, bar }: PlanPanelProps) {
+/** What is chosen so far, whole, beside the steps that ask; below 1200 px only the bar with its sum and the button. */
+export function PlanPanel({ cast, plan, startsAt, children }: PlanPanelProps) {
   const isShown = useMedia(withPanel);
   const fare = useFare(cast, plan);
+  const clock = startsAt === null ? '' : ` ${format30(new Date(startsAt), plan.date)}〜`;
+  const total = (
+    <ActionTotal
+      note={`${formatDate(plan.date)}${clock}　${plan.minutes}分`}
+      amount={formatYen(estimateOf(cast, plan, fare))}
+    />
+  );
   return (
-    <RightPanel label="予約内容" narrow="hidden" footer={bar}>
+    <RightPanel label="予約内容" narrow="hidden" footer={<ActionBar lead={total}>{children}</ActionBar>}>
       {isShown && (
         <Gutter>
           <Who>

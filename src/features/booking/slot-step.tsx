@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import styled from 'styled-components';
-import { ActionBar } from '@/components/action-bar';
-import { ActionTotal } from '@/components/action-total';
 import { Button } from '@/components/button';
 import { DateStrip } from '@/components/date-strip';
+import { Gutter } from '@/components/layout';
 import { OptionCards } from '@/components/option-cards';
 import { Section } from '@/components/section';
-import { businessDateOf, format30, formatDate } from '@/domain/business-day';
+import { Footnote } from '@/components/text';
+import { businessDateOf } from '@/domain/business-day';
 import { dayStripItem } from '@/domain/day-strip';
 import { formatYen } from '@/domain/money';
 import { PLACE_TYPE } from '@/domain/place-types';
@@ -15,11 +14,10 @@ import { serverNow } from '@/platform/clock';
 import type { Choice } from './choice';
 import type { Cause } from './lost-time';
 import { PlacePicker } from './place-picker';
-import { type Cast, type Day, estimateOf, lengthsOf, type Plan, regularWords } from './plan';
+import { type Cast, type Day, lengthsOf, type Plan, regularWords } from './plan';
 import { PlanPanel } from './plan-panel';
 import { START_TIME_ID, TimePicker } from './time-picker';
 import type { ChoiceControl } from './use-choice';
-import { useFare } from './use-fare';
 import { useStart } from './use-start';
 
 /** What every step is given. */
@@ -31,7 +29,6 @@ export function SlotStep({ cast, days, plan, control, onChosen }: StepProps & { 
   const start = useStart(cast, plan, choice.from);
   const [lost, setLost] = useState<{ cause: Cause; focusRequests: number }>({ cause: null, focusRequests: 0 });
   const [homeless, setHomeless] = useState(false);
-  const fare = useFare(cast, plan);
   const today = businessDateOf(serverNow());
   const day = days.find(({ date }) => date === plan.date);
 
@@ -82,30 +79,16 @@ export function SlotStep({ cast, days, plan, control, onChosen }: StepProps & { 
           onChange={(patch) => ('placeTypeId' in patch ? rearrange('place', patch) : change(patch))}
         />
       </Section>
-      <PlanPanel
-        cast={cast}
-        plan={plan}
-        startsAt={start.value}
-        bar={
-          <ActionBar
-            lead={
-              <ActionTotal
-                note={start.value === null ? `${formatDate(plan.date)}　${plan.minutes}分` : whenOf(start.value, plan)}
-                amount={formatYen(estimateOf(cast, plan, fare))}
-              />
-            }
-          >
-            <Button
-              size="lg"
-              loading={start.slots === undefined && start.error === undefined}
-              loadingText="確認中"
-              onClick={next}
-            >
-              次へ進む
-            </Button>
-          </ActionBar>
-        }
-      />
+      <PlanPanel cast={cast} plan={plan} startsAt={start.value}>
+        <Button
+          size="lg"
+          loading={start.slots === undefined && start.error === undefined}
+          loadingText="確認中"
+          onClick={next}
+        >
+          次へ進む
+        </Button>
+      </PlanPanel>
     </>
   );
 }
@@ -138,17 +121,11 @@ function LengthPicker({ lengths, value, note, onChange }: LengthPickerProps) {
           onChange={(minutes) => onChange(Number(minutes))}
         />
       </div>
-      {note !== null && <Regular>{note}</Regular>}
+      {note !== null && (
+        <Gutter style={{ paddingTop: '8px' }}>
+          <Footnote>{note}</Footnote>
+        </Gutter>
+      )}
     </Section>
   );
-}
-
-const Regular = styled.p`
-  padding: 8px var(--gutter) 0;
-  font: var(--t-12);
-  color: var(--muted);
-`;
-
-function whenOf(start: string, plan: Plan): string {
-  return `${formatDate(plan.date)} ${format30(new Date(start), plan.date)}〜　${plan.minutes}分`;
 }

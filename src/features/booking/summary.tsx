@@ -5,7 +5,7 @@ import Moon from 'lucide-react/icons/moon';
 import styled from 'styled-components';
 import { Icon, type IconType } from '@/components/icon';
 import { Gutter } from '@/components/layout';
-import { Photo } from '@/components/photo';
+import { Photo, photoOf } from '@/components/photo';
 import { wide } from '@/components/theme/tokens';
 import { businessDateOf, formatDate } from '@/domain/business-day';
 import { PLACE_TYPE } from '@/domain/place-types';
@@ -42,7 +42,7 @@ export function Summary({ cast, quote, onChange }: SummaryProps) {
             </Calendar>
           )}
         </div>
-        <Photo src={cast.photo.url} alt={cast.photo.alt} placeholder={cast.photo.color} radius={12} />
+        <Photo {...photoOf(cast.photo)} radius={12} />
       </Head>
       <Row icon={Clock} title={`${quote.minutes}分コース`} label="時間を変更" onChange={onChange} />
       <Row

@@ -1,11 +1,11 @@
 import styled from 'styled-components';
-import { Photo, PhotoRibbon, TimePlate } from '@/components/photo';
+import { Photo, PhotoRibbon, photoOf, TimePlate } from '@/components/photo';
 import { RatingValue } from '@/components/rating';
 import { SmartLink } from '@/components/smart-link';
 import { Tag } from '@/components/tag';
 import { formatYen } from '@/domain/money';
 import { paths } from '@/shell/paths';
-import { photoOf, plateOf, shortArea } from './cast-text';
+import { plateOf, shortArea } from './cast-text';
 import type { Card } from './types';
 
 /** `date` is the business date under which the card is shown; `brief` leaves hours and rating out (rails). */

@@ -59,6 +59,12 @@ export function without(query: ListQuery, ...names: (keyof CastQuery)[]): ListQu
   return Object.fromEntries(Object.entries(query).filter(([name]) => !gone.has(name)));
 }
 
+/** ★4.5以上 */
+export const ratingWords = (rating: string): string => `★${rating}以上`;
+
+/** 〜20,000円 */
+export const priceWords = (price: number): string => `〜${price.toLocaleString('en-US')}円`;
+
 /** The conditions that the filter sheet sets. */
 export function filterCount(query: ListQuery): number {
   return [query.rating_min, query.price_max].filter((value) => value !== undefined).length;

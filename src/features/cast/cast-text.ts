@@ -7,11 +7,6 @@ export function shortArea(name: string): string {
   return name.split('・', 1)[0] ?? name;
 }
 
-/** What Photo takes of one of her pictures. */
-export function photoOf({ url, color, alt, width, height }: Card['photo']) {
-  return { src: url, placeholder: color, alt, width, height };
-}
-
 /** What the plate on a picture says: a bookable time on `date` is the light of the card, anything else is quiet. */
 export type PlateText = { lead?: string; time: string; off: boolean };
 

@@ -2,6 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Coins from 'lucide-react/icons/coins';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
+import { Fault } from '@/components/fault';
 import { Icon } from '@/components/icon';
 import { Skeleton } from '@/components/skeleton';
 import { SmartLink } from '@/components/smart-link';
@@ -52,12 +53,7 @@ export function Balance() {
       ) : error === undefined ? (
         <Skeleton width="68%" height="20px" />
       ) : (
-        <Words role="alert">
-          <span>残高を読み込めませんでした。{messageOf(error)}</span>
-          <Retry type="button" onClick={() => void mutate()}>
-            もう一度試す
-          </Retry>
-        </Words>
+        <Fault onRetry={() => void mutate()}>残高を読み込めませんでした。{messageOf(error)}</Fault>
       )}
     </Panel>
   );
@@ -126,12 +122,4 @@ const Words = styled.p`
   flex-wrap: wrap;
   gap: 0 16px;
   font: var(--t-13);
-`;
-
-const Retry = styled.button`
-  min-height: 44px;
-  margin: -12px 0;
-  font-weight: 700;
-  text-decoration: underline;
-  text-underline-offset: 3px;
 `;

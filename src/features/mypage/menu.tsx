@@ -4,15 +4,13 @@ import Coins from 'lucide-react/icons/coins';
 import House from 'lucide-react/icons/house';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import SunMoon from 'lucide-react/icons/sun-moon';
-import { useState } from 'react';
 import styled from 'styled-components';
 import { Icon } from '@/components/icon';
 import { List, ListRow } from '@/components/list-row';
-import { SegmentedControl } from '@/components/segmented-control';
 import { TextLinks } from '@/components/text-links';
 import { wide } from '@/components/theme/tokens';
 import { LogOutRow } from '@/kit/log-out-row';
-import { chooseTheme, type ThemeChoice, themeChoice } from '@/platform/theme';
+import { THEME_LABEL, ThemeControl } from '@/kit/theme-control';
 import { LEGAL_LINKS, paths } from '@/shell/paths';
 
 /** Rows to the screens that exist, the look, signing out, and what he agreed to. */
@@ -25,9 +23,13 @@ export function Menu() {
         <ListRow icon={House} label="ご自宅の住所" href={paths.homes()} />
         <ListRow icon={Bell} label="通知設定" href={paths.notify} />
         <ListRow icon={ShieldCheck} label="運営による代理閲覧の記録" href={paths.accessLog} />
-        <li>
-          <ThemeRow />
-        </li>
+        <Theme>
+          <Icon of={SunMoon} size={22} />
+          <span>{THEME_LABEL}</span>
+          <div>
+            <ThemeControl />
+          </div>
+        </Theme>
         <LogOutRow note="この端末に保存した表示内容も消去します。" />
       </List>
       <Foot>
@@ -37,32 +39,7 @@ export function Menu() {
   );
 }
 
-function ThemeRow() {
-  const [chosen, setChosen] = useState<ThemeChoice>(themeChoice);
-  return (
-    <Line>
-      <Icon of={SunMoon} size={22} />
-      <span>画面の明るさ</span>
-      <div>
-        <SegmentedControl<ThemeChoice>
-          label="画面の明るさ"
-          value={chosen}
-          options={[
-            { value: 'light', label: 'ライト' },
-            { value: 'dark', label: 'ダーク' },
-            { value: 'auto', label: '自動' },
-          ]}
-          onChange={(next) => {
-            setChosen(next);
-            chooseTheme(next);
-          }}
-        />
-      </div>
-    </Line>
-  );
-}
-
-const Line = styled.div`
+const Theme = styled.li`
   display: flex;
   align-items: center;
   gap: 12px;

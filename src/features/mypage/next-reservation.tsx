@@ -1,112 +1,96 @@
-import styled, { css } from 'styled-components';
-import { Photo } from '@/components/photo';
-import { Skeleton, SkeletonGroup } from '@/components/skeleton';
+import styled from 'styled-components';
+import { Gutter } from '@/components/layout';
+import { PhotoRow } from '@/components/photo-row';
+import { PhotoRowSkeleton } from '@/components/photo-row-skeleton';
+import { SkeletonGroup } from '@/components/skeleton';
 import { SmartLink } from '@/components/smart-link';
 import { Tag } from '@/components/tag';
+import { Note, Whole } from '@/components/text';
 import { wide } from '@/components/theme/tokens';
 import { stateTone } from '@/domain/machines/reservation';
 import { placeWanted } from '@/domain/machines/reservation-place';
-import { placeWords } from '@/domain/place-words';
+import { PLACE_ASKED, placeWords } from '@/domain/place-words';
 import { formatRange30 } from '@/domain/time-range';
-import { useApiPages } from '@/hooks/use-api-pages';
+import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
+import { Loaded } from '@/kit/loaded';
 import { serverNow } from '@/platform/clock';
-import { messageOf } from '@/platform/http';
 import { paths } from '@/shell/paths';
+
+const LIST = 'GET /api/v1/users/me/reservations/';
 
 /** The reservation that comes next, or the way to one. */
 export function NextReservation() {
-  const { items, error, refresh } = useApiPages('GET /api/v1/users/me/reservations/', { query: { tab: 'live' } });
-  if (!items) return error === undefined ? <Waiting /> : <Failed error={error} onRetry={() => void refresh()} />;
-  const next = items.toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at))[0];
-  if (next === undefined) {
-    return (
-      <Plain $wide>
-        <Words>ご予約はまだありません</Words>
-        <Find href={paths.casts()}>キャストを探す</Find>
-      </Plain>
-    );
-  }
-  const { female_cast: cast, place } = next;
+  const { items, error, refresh } = useApiPages(LIST, { query: { tab: 'live' } });
+  return (
+    <Room>
+      <Loaded
+        from={{ data: items, error, mutate: refresh }}
+        failed="次の予約を読み込めませんでした"
+        waiting={WAITING}
+        empty={<None />}
+        inline
+      >
+        {(live) => <Next reservations={live} />}
+      </Loaded>
+    </Room>
+  );
+}
+
+function Next({ reservations }: { reservations: readonly ItemOf<typeof LIST>[] }) {
+  const next = reservations.toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at))[0];
+  if (next === undefined) return <None />;
   const wanted = placeWanted(next, next.room_open, serverNow());
-  const tone = stateTone(next.state);
   return (
-    <Row href={paths.reservation(next.id)}>
-      <Photo src={cast.photo.url} alt={cast.photo.alt} placeholder={cast.photo.color} ratio="56 / 72" radius={8} />
-      <div>
-        <Small>次の予約</Small>
-        <When>{formatRange30(new Date(next.starts_at), new Date(next.ends_at))}</When>
-        <Words>
-          <Whole>{cast.display_name}</Whole>　<Whole>{placeWords(place)}</Whole>
-        </Words>
-        {wanted !== null && <Ask>{wanted === 'hotel' ? 'ホテルを入力してください' : '部屋番号を入力してください'}</Ask>}
-      </div>
-      <Tag tone={tone === 'live' ? 'accent' : tone}>{next.state_label}</Tag>
-    </Row>
+    <PhotoRow
+      photo={next.female_cast.photo}
+      width={56}
+      href={paths.reservation(next.id)}
+      end={<Tag tone={stateTone(next.state)}>{next.state_label}</Tag>}
+    >
+      <small>次の予約</small>
+      <b className="num">{formatRange30(new Date(next.starts_at), new Date(next.ends_at))}</b>
+      <p>
+        <Whole>{next.female_cast.display_name}</Whole>　<Whole>{placeWords(next.place)}</Whole>
+      </p>
+      {wanted !== null && <Ask>{PLACE_ASKED[wanted]}</Ask>}
+    </PhotoRow>
   );
 }
 
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function None() {
   return (
-    <Plain $wide role="alert">
-      <Words>次の予約を読み込めませんでした。{messageOf(error)}</Words>
-      <Find as="button" type="button" onClick={onRetry} href="">
-        もう一度試す
-      </Find>
-    </Plain>
+    <Line>
+      <Note>ご予約はまだありません</Note>
+      <Find href={paths.casts()}>キャストを探す</Find>
+    </Line>
   );
 }
 
-function Waiting() {
-  return (
-    <SkeletonGroup>
-      <Plain>
-        <Skeleton ratio="56 / 72" radius={8} />
-        <div>
-          <Skeleton width="48px" height="12px" />
-          <Skeleton width="80%" height="20px" />
-        </div>
-      </Plain>
-    </SkeletonGroup>
-  );
-}
+const WAITING = (
+  <SkeletonGroup>
+    <PhotoRowSkeleton width={56} />
+  </SkeletonGroup>
+);
 
-const geometry = css`
+/* As high as a reservation: what stands below does not move whether there is one or not. */
+const Room = styled.div`
   display: grid;
-  grid-template-columns: 56px 1fr auto;
-  gap: 12px;
   align-items: center;
-  padding: 14px var(--gutter);
-`;
-
-const Row = styled(SmartLink)`
-  ${geometry}
-  &:focus-visible { outline-offset: -2px; }
-`;
-
-const Plain = styled.div<{ $wide?: boolean }>`
-  ${geometry}
-  /* As high as a reservation: what stands below does not move whether there is one or not. */
   min-height: 100px;
-  ${({ $wide }) => $wide && 'grid-template-columns: 1fr auto;'}
+
+  > [role='alert'] { padding-inline: var(--gutter); }
+`;
+
+const Line = styled(Gutter)`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
 
   @media ${wide} { max-width: calc(400px + 2 * var(--gutter)); }
 `;
 
-const Small = styled.p`
-  font: var(--t-12);
-  color: var(--muted);
-`;
-
-const When = styled.b`
-  font-variant-numeric: tabular-nums;
-`;
-
-const Words = styled.p`
-  font: var(--t-13);
-  color: var(--muted);
-`;
-
-const Ask = styled.p`
+const Ask = styled.b`
   font: var(--t-13);
   font-weight: 700;
   color: var(--warning);
@@ -116,14 +100,7 @@ const Find = styled(SmartLink)`
   display: inline-flex;
   align-items: center;
   min-height: 44px;
-  margin: -8px 0;
   font: var(--t-14);
   font-weight: 700;
   color: var(--accent);
-`;
-
-/* Breaks between words only when it is longer than its line. */
-const Whole = styled.span`
-  display: inline-block;
-  overflow-wrap: anywhere;
 `;

@@ -13,6 +13,7 @@ import { useNow } from '@/hooks/use-now';
 import { serverNow } from '@/platform/clock';
 import { messageOf } from '@/platform/http';
 import { paths } from '@/shell/paths';
+import { FactNote } from './fact-note';
 import type { Reservation } from './status-words';
 
 /** Props of HotelFacts; `onName` is his alone. */
@@ -45,10 +46,10 @@ export function HotelFacts({ reservation, side, onName }: HotelFactsProps) {
       )}
       {!isNamed && side === 'cast' && booking.state === 'confirmed' && (
         <>
-          <Note>
+          <FactNote>
             入力のお願いは自動でお送りしています。{noShowFrom(booking.startsAt, now)}
             までに入力がないときは「お客様が来なかった」を選べます。
-          </Note>
+          </FactNote>
           <Ways>
             <SmartLink href={paths.talkMessage({ reservationId: reservation.id })}>トークでたずねる</SmartLink>
           </Ways>
@@ -83,7 +84,7 @@ function Room({ reservation, side, now, onName }: HotelFactsProps & { now: Date 
           </button>
         </Ways>
       )}
-      {!isOpen && fault === 'reservation/too_early' && <Note>{roomFrom(startsAt, now)}から入力できます</Note>}
+      {!isOpen && fault === 'reservation/too_early' && <FactNote>{roomFrom(startsAt, now)}から入力できます</FactNote>}
     </>
   );
 }
@@ -95,8 +96,4 @@ const Ways = styled.dd`
   && { display: flex; flex-wrap: wrap; gap: 0 20px; font: var(--t-14); font-weight: 400; }
 
   a, button { display: inline-flex; gap: 4px; align-items: center; min-width: 44px; min-height: 44px; color: var(--accent); font-weight: 700; }
-`;
-
-const Note = styled.dd`
-  && { margin-top: 4px; font: var(--t-13); font-weight: 400; color: var(--muted); }
 `;

@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import styled from 'styled-components';
 import { Countdown } from '@/components/countdown';
 import { IconButton } from '@/components/icon-button';
-import { Photo } from '@/components/photo';
+import { Photo, photoOf } from '@/components/photo';
 import { Progress } from '@/components/progress';
 import { businessDateOf, calendarNote, format30, formatDate } from '@/domain/business-day';
 import { MINUTE_MS } from '@/domain/durations';
@@ -55,7 +55,7 @@ export function LivePanel({ reservation, side }: { reservation: Reservation; sid
           </Ring>
         ) : side === 'cast' ? null : (
           <Portrait>
-            <Photo src={cast.photo.url} alt={cast.photo.alt} placeholder={cast.photo.color} radius={10} priority />
+            <Photo {...photoOf(cast.photo)} radius={10} priority />
           </Portrait>
         )}
       </Body>

@@ -3,6 +3,7 @@ import { Button } from '@/components/button';
 import { ButtonPlace } from '@/components/layout';
 import { type PlaceEntry, placeWanted } from '@/domain/machines/reservation-place';
 import { earliestOf } from '@/domain/machines/reservation-steps';
+import { PLACE_ASKED } from '@/domain/place-words';
 import { formatMoment30 } from '@/domain/time-range';
 import { useNow } from '@/hooks/use-now';
 import { serverNow } from '@/platform/clock';
@@ -18,7 +19,7 @@ export function PlaceAsk({ reservation, onName }: PlaceAskProps) {
   if (wanted === null) return null;
   return (
     <Panel aria-labelledby="place-ask">
-      <h2 id="place-ask">{wanted === 'hotel' ? 'ホテルを入力してください' : '部屋番号を入力してください'}</h2>
+      <h2 id="place-ask">{PLACE_ASKED[wanted]}</h2>
       <p>{wanted === 'hotel' ? hotelWords(reservation, now) : ROOM_WORDS}</p>
       <ButtonPlace>
         <Button onClick={() => onName(wanted)}>{wanted === 'hotel' ? 'ホテルを入力する' : '部屋番号を入力する'}</Button>

@@ -11,6 +11,7 @@ import { hotelNameOf, placeWords } from '@/domain/place-words';
 import { reliabilityParts } from '@/domain/reliability-words';
 import { useApi } from '@/hooks/use-api';
 import { messageOf } from '@/platform/http';
+import { FactNote } from './fact-note';
 import { HotelFacts } from './hotel-facts';
 import type { Reservation } from './status-words';
 
@@ -75,7 +76,7 @@ function HomeAddress({ reservation, side }: { reservation: Reservation; side: Si
     <Wide>
       <dt>住所</dt>
       {!isOpen ? (
-        <Note>住所は予約が確定すると表示されます</Note>
+        <FactNote>住所は予約が確定すると表示されます</FactNote>
       ) : data ? (
         <>
           <Address>
@@ -85,10 +86,10 @@ function HomeAddress({ reservation, side }: { reservation: Reservation; side: Si
             ))}
             {data.landmark !== '' && <span>目印：{data.landmark}</span>}
           </Address>
-          <Note>{whoReads(side, waits)}</Note>
+          <FactNote>{whoReads(side, waits)}</FactNote>
         </>
       ) : (
-        <Note>{error === undefined ? <Skeleton width="180px" height="18px" /> : messageOf(error)}</Note>
+        <FactNote>{error === undefined ? <Skeleton width="180px" height="18px" /> : messageOf(error)}</FactNote>
       )}
     </Wide>
   );
@@ -119,8 +120,4 @@ const Address = styled.dd`
   && { margin-top: 2px; font: var(--t-15); font-weight: 700; color: var(--ink); overflow-wrap: anywhere; }
 
   span { display: block; }
-`;
-
-const Note = styled.dd`
-  && { margin-top: 4px; font: var(--t-13); font-weight: 400; color: var(--muted); }
 `;

@@ -5,7 +5,7 @@ import { wide } from '@/components/theme/tokens';
 import { type ReservationState, stateTone } from '@/domain/machines/reservation';
 import { placeWanted } from '@/domain/machines/reservation-place';
 import { formatGold, formatYen } from '@/domain/money';
-import { placeWords } from '@/domain/place-words';
+import { PLACE_ASKED, placeWords } from '@/domain/place-words';
 import { formatMoment30, formatRange30 } from '@/domain/time-range';
 import { useNow } from '@/hooks/use-now';
 import { paths } from '@/shell/paths';
@@ -18,12 +18,11 @@ const EVERY_MS = 30_000;
 export function ReservationCard({ reservation }: { reservation: Reservation }) {
   const now = useNow(EVERY_MS);
   const { female_cast: cast, place } = reservation;
-  const tone = stateTone(reservation.state);
   const next = now && nextOf(reservation, now);
   return (
     <PhotoRow photo={cast.photo} href={paths.reservation(reservation.id)}>
       <Top>
-        <Tag tone={tone === 'live' ? 'accent' : tone}>{reservation.state_label}</Tag>
+        <Tag tone={stateTone(reservation.state)}>{reservation.state_label}</Tag>
         {!UNDONE.has(reservation.state) && <span>{formatYen(reservation.total)}</span>}
       </Top>
       <When>{formatRange30(new Date(reservation.starts_at), new Date(reservation.ends_at))}</When>
@@ -41,7 +40,7 @@ function nextOf(reservation: Reservation, now: Date): string | null {
     return answer_due_at ? `お返事待ち（${formatMoment30(new Date(answer_due_at), now)}まで）` : 'お返事待ち';
   }
   const wanted = placeWanted(reservation, reservation.room_open, now);
-  if (wanted !== null) return wanted === 'hotel' ? 'ホテルを入力してください' : '部屋番号を入力してください';
+  if (wanted !== null) return PLACE_ASKED[wanted];
   if (state === 'confirmed') {
     const left = remaining(starts_at, now);
     return left && `開始まで${left}`;

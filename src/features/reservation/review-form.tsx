@@ -11,19 +11,14 @@ import { PhotoRow } from '@/components/photo-row';
 import { RatingInput } from '@/components/rating-input';
 import { Footnote } from '@/components/text';
 import { TEXT } from '@/domain/limits';
+import { REVIEW_AXES } from '@/domain/review-axes';
 import { reviewFault } from '@/domain/review-text';
 import { formatRange30 } from '@/domain/time-range';
 import { useCommand } from '@/kit/use-command';
 import { paths } from '@/shell/paths';
 import type { Reservation } from './status-words';
 
-const AXES = [
-  ['overall', '総合'],
-  ['service', '接客'],
-  ['photo_match', '写真との一致'],
-  ['again', 'また会いたい'],
-] as const;
-type Axis = (typeof AXES)[number][0];
+type Axis = (typeof REVIEW_AXES)[number][0];
 
 const NOT_CHOSEN: Record<Axis, number | null> = { overall: null, service: null, photo_match: null, again: null };
 
@@ -66,7 +61,7 @@ export default function ReviewForm({ reservation }: { reservation: Reservation }
         </PhotoRow>
       </About>
       <Stack $gap={8}>
-        {AXES.map(([axis, name]) => (
+        {REVIEW_AXES.map(([axis, name]) => (
           <RatingInput
             key={axis}
             label={name}

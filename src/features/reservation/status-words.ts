@@ -31,82 +31,69 @@ export function remaining(until: string, now: Date): string | null {
 }
 
 type Words = (reservation: Reservation, now: Date) => StatusWords;
+type Sentence = string | ((reservation: Reservation) => string);
 
 const WORDS: Readonly<Record<ReservationState, Words>> = {
-  requested: (reservation, now) => ({
-    headline: `${nameOf(reservation)}の承認を待っています`,
-    ...planned(reservation, now),
-    under: reservation.answer_due_at ? unanswered(new Date(reservation.answer_due_at), now) : 'お返事をお待ちください',
-  }),
-  adjusting: (reservation, now) => ({
-    headline: '別の日時・場所の提案が届いています',
-    ...planned(reservation, now),
-    under: reservation.answer_due_at
-      ? unanswered(new Date(reservation.answer_due_at), now)
-      : 'お返事をお待ちしています',
-  }),
-  payment_pending: (reservation, now) => ({ headline: 'お支払いを待っています', ...planned(reservation, now) }),
-  confirmed: (reservation, now) => ({ headline: '予約が確定しました', ...planned(reservation, now) }),
-  departed: (reservation, now) => ({
-    headline: `${nameOf(reservation)}が向かっています`,
-    large: clock(reservation.starts_at),
-    under: join('開始予定', remaining(reservation.starts_at, now)),
-  }),
-  arrived: (reservation, now) => ({
-    headline: `${nameOf(reservation)}が到着しました`,
-    large: clock(reservation.starts_at),
-    under: join('開始予定', remaining(reservation.starts_at, now)),
-  }),
+  requested: waiting((reservation) => `${nameOf(reservation)}の承認を待っています`, 'お返事をお待ちください'),
+  adjusting: waiting('別の日時・場所の提案が届いています', 'お返事をお待ちしています'),
+  payment_pending: ahead('お支払いを待っています'),
+  confirmed: ahead('予約が確定しました'),
+  departed: near((reservation) => `${nameOf(reservation)}が向かっています`),
+  arrived: near((reservation) => `${nameOf(reservation)}が到着しました`),
   in_progress: (reservation, now) => ({
     headline: Date.parse(reservation.ends_at) > now.getTime() ? 'ご利用中です' : '終了の確認を待っています',
     large: format30(new Date(reservation.ends_at), reservation.business_date),
     under: join('終了予定', remaining(reservation.ends_at, now)),
   }),
-  completed: (reservation) => ({ headline: 'ご利用ありがとうございました', ...past(reservation) }),
-  declined: (reservation) => ({
-    headline: '今回はお受けできませんでした',
-    ...nothingCharged(reservation),
-  }),
+  completed: over('ご利用ありがとうございました'),
+  declined: (reservation) => ({ headline: '今回はお受けできませんでした', ...nothingCharged(reservation) }),
   expired: (reservation) => ({
     headline: '期限を過ぎたため、自動で取り消されました',
     ...nothingCharged(reservation),
   }),
-  cancelled_user: (reservation) => ({
-    headline: '予約をキャンセルしました',
-    ...past(reservation),
-    under: feeText(reservation),
-  }),
-  cancelled_cast: (reservation) => ({
-    headline: 'キャストの都合でキャンセルになりました',
-    ...past(reservation),
-    under: apology(reservation),
-  }),
-  cancelled_store: (reservation) => ({
-    headline: '店舗の都合でキャンセルになりました',
-    ...past(reservation),
-    under: apology(reservation),
-  }),
-  no_show_user: (reservation) => ({
-    headline: 'お会いできませんでした',
-    ...past(reservation),
-    under: feeText(reservation),
-  }),
-  no_show_cast: (reservation) => ({
-    headline: 'キャストが到着しませんでした',
-    ...past(reservation),
-    under: apology(reservation),
-  }),
-  disputed: (reservation) => ({
-    headline: '内容を確認しています',
-    ...past(reservation),
-    under: '運営が72時間以内にご連絡します',
-  }),
-  refunded: (reservation) => ({
-    headline: '返金しました',
-    ...past(reservation),
-    under: `${formatGold(reservation.total)}をお戻ししました`,
-  }),
+  cancelled_user: over('予約をキャンセルしました', feeText),
+  cancelled_cast: over('キャストの都合でキャンセルになりました', apology),
+  cancelled_store: over('店舗の都合でキャンセルになりました', apology),
+  no_show_user: over('お会いできませんでした', feeText),
+  no_show_cast: over('キャストが到着しませんでした', apology),
+  disputed: over('内容を確認しています', '運営が72時間以内にご連絡します'),
+  refunded: over('返金しました', ({ total }) => `${formatGold(total)}をお戻ししました`),
 };
+
+function said(sentence: Sentence, reservation: Reservation): string {
+  return typeof sentence === 'string' ? sentence : sentence(reservation);
+}
+
+/** Somebody has to answer; `silent` where it is not known until when. */
+function waiting(headline: Sentence, silent: string): Words {
+  return (reservation, now) => ({
+    headline: said(headline, reservation),
+    ...planned(reservation, now),
+    under: reservation.answer_due_at ? unanswered(new Date(reservation.answer_due_at), now) : silent,
+  });
+}
+
+function ahead(headline: Sentence): Words {
+  return (reservation, now) => ({ headline: said(headline, reservation), ...planned(reservation, now) });
+}
+
+/** She is on her way or there: what counts is when it begins. */
+function near(headline: Sentence): Words {
+  return (reservation, now) => ({
+    headline: said(headline, reservation),
+    large: clock(reservation.starts_at),
+    under: join('開始予定', remaining(reservation.starts_at, now)),
+  });
+}
+
+/** It is over: when it was, and what follows from it. */
+function over(headline: string, under?: Sentence): Words {
+  return (reservation) => ({
+    headline,
+    large: formatClocks30(new Date(reservation.starts_at), new Date(reservation.ends_at)),
+    under: said(under ?? `${formatDateTime30(new Date(reservation.starts_at))}の予約`, reservation),
+  });
+}
 
 function planned(reservation: Reservation, now: Date): { large: string; under: string } {
   const left = remaining(reservation.starts_at, now);
@@ -116,11 +103,6 @@ function planned(reservation: Reservation, now: Date): { large: string; under: s
 /** "開始予定", with its date before it when that is not today: a bare clock time would be read as today's. */
 export function onDay(words: string, { business_date: date }: Reservation, now: Date): string {
   return date === businessDateOf(now) ? words : `${formatDate(date)} ${words}`;
-}
-
-function past(reservation: Reservation): { large: string; under: string } {
-  const range = formatClocks30(new Date(reservation.starts_at), new Date(reservation.ends_at));
-  return { large: range, under: `${formatDateTime30(new Date(reservation.starts_at))}の予約` };
 }
 
 /** First of all that it cost nothing; what was asked for stands below. */

@@ -11,12 +11,12 @@ import { placeWords } from '@/domain/place-words';
 import { formatClocks30 } from '@/domain/time-range';
 import { paths } from '@/shell/paths';
 import type { BookingCard as Card } from './booking-cards';
+import { Line } from './bubble';
 import type { Partner } from './types';
 
 /** A moment of the two's reservation between the words, with one link; the latest card shows how it stands now. */
 export function BookingCard({ card, partner }: { card: Card; partner: Partner }) {
   const { reservation, startsAt, endsAt, current, mine } = card;
-  const tone = stateTone(reservation.state);
   const date = formatDate(businessDateOf(startsAt));
   const price = reservation.state === 'adjusting' && reservation.proposal ? reservation.proposal : reservation;
   return (
@@ -27,7 +27,7 @@ export function BookingCard({ card, partner }: { card: Card; partner: Partner })
       <Panel>
         <Head>
           <b>{card.title}</b>
-          {current && <Tag tone={tone === 'live' ? 'accent' : tone}>{reservation.state_label}</Tag>}
+          {current && <Tag tone={stateTone(reservation.state)}>{reservation.state_label}</Tag>}
         </Head>
         <Time>{formatClocks30(startsAt, endsAt)}</Time>
         <Facts>
@@ -43,14 +43,6 @@ export function BookingCard({ card, partner }: { card: Card; partner: Partner })
     </Line>
   );
 }
-
-const Line = styled.li<{ $mine: boolean }>`
-  display: flex;
-  align-items: flex-end;
-  gap: 6px;
-  margin-bottom: 8px;
-  ${({ $mine }) => $mine && 'flex-direction: row-reverse;'}
-`;
 
 const Face = styled.span`
   flex: none;

@@ -24,7 +24,8 @@ export function Bubble({ body, footer, mine, partner, actions }: BubbleProps) {
   );
 }
 
-const Line = styled.li<{ $mine: boolean }>`
+/** What one of the two said or did: one's own at the right, the other's at the left. */
+export const Line = styled.li<{ $mine: boolean }>`
   display: flex;
   align-items: flex-end;
   gap: 6px;

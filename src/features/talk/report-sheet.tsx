@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import styled from 'styled-components';
-import { Button } from '@/components/button';
 import { RadioGroup, RadioRow } from '@/components/choice';
 import { TextArea } from '@/components/field/text-area';
-import { Sheet } from '@/components/sheet';
+import { Footnote } from '@/components/text';
 import { TEXT } from '@/domain/limits';
 import { REPORT_REASONS, type ReportReason } from '@/domain/talk';
 import { characterCount } from '@/domain/text';
-import { FormBody } from '@/kit/form-body';
+import { FormSheet } from '@/kit/form-sheet';
 import { useCommand } from '@/kit/use-command';
 import { nameOf, type Partner } from './types';
 
@@ -27,41 +25,36 @@ export function ReportSheet({ partner, onClose }: { partner: Partner; onClose: (
     if (reason !== undefined) void report.run({ body: { user_id: partner.user_id, reason, detail } });
   };
   return (
-    <Sheet open onClose={onClose} title={`${nameOf(partner)}を通報`}>
-      <Form problem={null} onSubmit={submit}>
-        <RadioGroup legend="理由" hideLegend={false} error={missing ? '理由を選択してください' : undefined}>
-          {REASONS.map(([value, words]) => (
-            <RadioRow
-              key={value}
-              name="reason"
-              value={value}
-              label={words}
-              strong={false}
-              checked={reason === value}
-              onChange={() => setReason(value)}
-            />
-          ))}
-        </RadioGroup>
-        <TextArea
-          label="くわしい内容"
-          rows={3}
-          value={detail}
-          onChange={(event) => setDetail(event.target.value)}
-          count={{ now: characterCount(detail), max: TEXT.contact.max }}
-          error={report.faults.detail ?? report.problem ?? undefined}
-        />
-        <p>通報したことはお相手に伝わりません。</p>
-        <Button type="submit" tone="danger-filled" full loading={report.busy}>
-          通報する
-        </Button>
-      </Form>
-    </Sheet>
+    <FormSheet
+      title={`${nameOf(partner)}を通報`}
+      onClose={onClose}
+      onSubmit={submit}
+      problem={report.problem}
+      submit="通報する"
+      busy={report.busy}
+    >
+      <RadioGroup legend="理由" hideLegend={false} error={missing ? '理由を選択してください' : undefined}>
+        {REASONS.map(([value, words]) => (
+          <RadioRow
+            key={value}
+            name="reason"
+            value={value}
+            label={words}
+            strong={false}
+            checked={reason === value}
+            onChange={() => setReason(value)}
+          />
+        ))}
+      </RadioGroup>
+      <TextArea
+        label="くわしい内容"
+        rows={3}
+        value={detail}
+        onChange={(event) => setDetail(event.target.value)}
+        count={{ now: characterCount(detail), max: TEXT.contact.max }}
+        error={report.faults.detail}
+      />
+      <Footnote>通報したことはお相手に伝わりません。</Footnote>
+    </FormSheet>
   );
 }
-
-const Form = styled(FormBody)`
-  gap: 16px;
-  padding: 0 var(--gutter);
-
-  > p { font: var(--t-12); color: var(--muted); }
-`;

@@ -11,13 +11,12 @@ import type { Room } from './types';
 
 /** The next booking of the two above the talk, which leads to its page. */
 export function ReservationStrip({ reservation }: { reservation: NonNullable<Room['reservation']> }) {
-  const tone = stateTone(reservation.state);
   return (
     <Strip href={paths.reservation(reservation.id)}>
       <Icon of={CalendarCheck} size={18} />
       <span className="vh">予約</span>
       <b className="num">{formatRange30(new Date(reservation.starts_at), new Date(reservation.ends_at))}</b>
-      <Tag tone={tone === 'live' ? 'accent' : tone}>{reservation.state_label}</Tag>
+      <Tag tone={stateTone(reservation.state)}>{reservation.state_label}</Tag>
       <Icon of={ChevronRight} size={16} />
     </Strip>
   );

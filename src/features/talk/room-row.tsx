@@ -14,7 +14,6 @@ export type RoomRowProps = { room: Room; now: Date | null; current: boolean };
 /** One room in the list: who, the last words, when, how many unread, and the live booking that keeps it on top. */
 export function RoomRow({ room, now, current }: RoomRowProps) {
   const { partner, last_message: last, reservation, unread } = room;
-  const tone = reservation && stateTone(reservation.state);
   return (
     <li>
       <Row href={paths.talkMessage({ userId: partner.user_id })} aria-current={current ? 'page' : undefined}>
@@ -37,9 +36,9 @@ export function RoomRow({ room, now, current }: RoomRowProps) {
               </Unread>
             )}
           </Line>
-          {reservation && tone && (
+          {reservation && (
             <Booking>
-              <Tag tone={tone === 'live' ? 'accent' : tone}>{reservation.state_label}</Tag>
+              <Tag tone={stateTone(reservation.state)}>{reservation.state_label}</Tag>
               {formatRange30(new Date(reservation.starts_at), new Date(reservation.ends_at))}
             </Booking>
           )}

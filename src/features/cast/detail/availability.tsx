@@ -1,7 +1,7 @@
-import styled from 'styled-components';
 import { Gutter } from '@/components/layout';
 import { type MarkKind, MarkLegend } from '@/components/mark';
 import { Section } from '@/components/section';
+import { Footnote, Lead } from '@/components/text';
 import { WeekTable } from '@/components/week-table';
 import { dayTone, spokenDate, weekdayOf } from '@/domain/business-day';
 import { isHoliday } from '@/domain/holidays';
@@ -22,7 +22,9 @@ export function Availability({ castId, week, today }: { castId: number; week: We
       aside={rows.length > 0 ? <MarkLegend kinds={['open', 'few', 'closed']} /> : undefined}
     >
       {rows.length === 0 ? (
-        <None>出勤予定は未定です。予定が登録されると、ここに表示されます。</None>
+        <Gutter>
+          <Lead>出勤予定は未定です。予定が登録されると、ここに表示されます。</Lead>
+        </Gutter>
       ) : (
         <Gutter>
           <WeekTable
@@ -42,7 +44,9 @@ export function Availability({ castId, week, today }: { castId: number; week: We
               push(paths.reserve({ girl_id: castId, date: day.key, from: row.time.padStart(5, '0') }))
             }
           />
-          <Note>24:00以降は日付が変わった時刻です（25:00＝午前1:00）。色つきの欄は出勤がありません。</Note>
+          <Footnote style={{ marginTop: '8px' }}>
+            24:00以降は日付が変わった時刻です（25:00＝午前1:00）。色つきの欄は出勤がありません。
+          </Footnote>
         </Gutter>
       )}
     </Section>
@@ -63,16 +67,3 @@ function rowsOf(week: Week): { time: string; marks: (MarkKind | null)[] }[] {
 function monthOf(date: string): number {
   return Number(date.slice(5, 7));
 }
-
-const None = styled.p`
-  padding: 4px var(--gutter) 0;
-  font: var(--t-14);
-  color: var(--muted);
-`;
-
-const Note = styled.p`
-  margin-top: 8px;
-  font: var(--t-12);
-  color: var(--muted);
-  word-break: auto-phrase;
-`;

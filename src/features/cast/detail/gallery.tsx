@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import styled, { css } from 'styled-components';
-import { Photo } from '@/components/photo';
+import { Photo, photoOf } from '@/components/photo';
 import { oneColumn, twoColumns, wide, withPanel } from '@/components/theme/tokens';
-import { photoOf } from '../cast-text';
 import type { Detail } from '../types';
 import { DetailTools } from './detail-tools';
 

@@ -1,10 +1,73 @@
-import { MembersOnly } from './members-only';
-import { NotHere } from './not-here';
+import Head from 'next/head';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { Header } from '@/components/header';
+import { Skeleton, SkeletonGroup } from '@/components/skeleton';
+import { PageState } from '@/kit/page-state';
+import { Tab } from '@/kit/tab';
+import { paths } from '@/shell/paths';
 
 /** Why there is no cast on her page: not for this visitor, for members only, or a member's page is still being read. */
 export type NoDetailProps = { id: number; why: 'gone' | 'members' | 'reading' };
 
-/** Her page without her. */
+const MEMBERS = '会員の方に公開しているページです';
+
+/** Her page without her: the words of an address that does not exist, or for whom it is, and nothing about her. */
 export default function NoDetail({ id, why }: NoDetailProps) {
-  return why === 'gone' ? <NotHere /> : <MembersOnly id={id} reading={why === 'reading'} />;
+  if (why === 'gone') {
+    return (
+      <NotHere
+        art="search"
+        title="お探しのページが見つかりませんでした"
+        note="アドレスが変わったか、公開が終了した可能性があります。"
+      >
+        <Button href={paths.casts()}>キャストを探す</Button>
+        <Button href={paths.top} tone="secondary">
+          トップへ戻る
+        </Button>
+      </NotHere>
+    );
+  }
+  const here = paths.cast(id);
+  return (
+    <>
+      <Tab name={MEMBERS} noindex />
+      <Head>
+        <meta key="rating" name="rating" content="adult" />
+      </Head>
+      <Header back={{ href: paths.casts() }} />
+      {why === 'reading' ? (
+        <SkeletonGroup>
+          <Skeleton height="416px" radius={0} />
+        </SkeletonGroup>
+      ) : (
+        <MembersOnly
+          art="door"
+          title={MEMBERS}
+          note="会員登録（無料）またはログインをすると、プロフィール・空き時間・料金をご覧いただけます。"
+        >
+          <Button href={paths.register('007', here)} size="lg" full>
+            新規登録（無料）
+          </Button>
+          <Button href={paths.login(here)} tone="secondary" size="lg" full>
+            ログイン
+          </Button>
+          <Button href={paths.casts()} tone="quiet" full>
+            ほかのキャストを探す
+          </Button>
+        </MembersOnly>
+      )}
+    </>
+  );
 }
+
+const NotHere = styled(PageState)`
+  padding: calc(var(--safe-t) + 64px) var(--gutter) 48px;
+`;
+
+const MembersOnly = styled(PageState)`
+  max-width: 480px;
+  padding: 32px var(--gutter);
+
+  p { margin-bottom: 12px; }
+`;

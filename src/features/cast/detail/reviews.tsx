@@ -5,6 +5,8 @@ import { Histogram } from '@/components/histogram';
 import { Gutter } from '@/components/layout';
 import { Section } from '@/components/section';
 import { Stars } from '@/components/stars';
+import { Lead } from '@/components/text';
+import { REVIEW_AXES } from '@/domain/review-axes';
 import { useSession } from '@/platform/auth/use-session';
 import type { Detail } from '../types';
 import { ReviewItem, ReviewList } from './review-item';
@@ -15,7 +17,7 @@ export function Reviews({ cast }: { cast: Detail }) {
     return (
       <Section id="reviews" title="口コミ" spacing="transaction" small={false}>
         <Gutter>
-          <None>口コミはまだありません。ご利用後に投稿された口コミがここに表示されます。</None>
+          <Lead>口コミはまだありません。ご利用後に投稿された口コミがここに表示されます。</Lead>
         </Gutter>
       </Section>
     );
@@ -35,7 +37,7 @@ export function Reviews({ cast }: { cast: Detail }) {
         </Summary>
         {cast.rating_axes && (
           <Axes>
-            {AXES.map(([axis, name]) => (
+            {REVIEW_AXES.map(([axis, name]) => (
               <div key={axis}>
                 <dt>{name}</dt>
                 <dd>{cast.rating_axes?.[axis].toFixed(1)}</dd>
@@ -78,13 +80,6 @@ function ReviewTexts({ cast }: { cast: Detail }) {
 
 const MoreReviews = lazy(() => import('./more-reviews'));
 
-const AXES = [
-  ['overall', '総合'],
-  ['service', '接客'],
-  ['photo_match', '写真との一致'],
-  ['again', 'また会いたい'],
-] as const;
-
 const Summary = styled.div`
   display: grid;
   grid-template-columns: 104px 1fr;
@@ -105,9 +100,4 @@ const Axes = styled.dl`
   div { display: flex; justify-content: space-between; }
   dt { color: var(--muted); }
   dd { font-weight: 700; font-variant-numeric: tabular-nums; }
-`;
-
-const None = styled.p`
-  font: var(--t-14);
-  color: var(--muted);
 `;

@@ -9,7 +9,7 @@ import { later } from '@/components/later';
 import { short } from '@/components/theme/tokens';
 import { formatDate } from '@/domain/business-day';
 import { paths } from '@/shell/paths';
-import { filterCount, type ListQuery, without } from '../cast-query';
+import { filterCount, type ListQuery, priceWords, ratingWords, without } from '../cast-query';
 import type { Area } from '../types';
 
 /** The conditions, the areas to choose from, today's business date, and how many casts there are now. */
@@ -48,26 +48,11 @@ export function ListHead({ query, areas, today, total, onApply }: ListHeadProps)
       </Pill>
       <Chips>
         <FilterChip count={filterCount(query)} onPress={() => setOpen('filter')} />
-        {query.rating_min && (
-          <Chip pressed href={paths.casts(without(query, 'rating_min'))} removable>
-            ★{query.rating_min}以上
+        {conditionsOf(query, area).map(([name, words]) => (
+          <Chip key={name} pressed href={paths.casts(without(query, name))} removable>
+            {words}
           </Chip>
-        )}
-        {query.price_max !== undefined && (
-          <Chip pressed href={paths.casts(without(query, 'price_max'))} removable>
-            〜{query.price_max.toLocaleString('en-US')}円
-          </Chip>
-        )}
-        {query.from && (
-          <Chip pressed href={paths.casts(without(query, 'from'))} removable>
-            {query.from}〜
-          </Chip>
-        )}
-        {query.area_id !== undefined && (
-          <Chip pressed href={paths.casts(without(query, 'area_id'))} removable>
-            {area}
-          </Chip>
-        )}
+        ))}
       </Chips>
       {open === 'area' && <AreaSheet onClose={close} query={query} areas={areas} onApply={apply} />}
       {open === 'time' && <TimeSheet onClose={close} query={query} today={today} onApply={apply} />}
@@ -80,6 +65,17 @@ export function ListHead({ query, areas, today, total, onApply }: ListHeadProps)
 const AreaSheet = later(() => import('./area-sheet'));
 const TimeSheet = later(() => import('./time-sheet'));
 const FilterSheet = later(() => import('./filter-sheet'));
+
+/** What was chosen, each with its words. */
+function conditionsOf({ rating_min, price_max, from, area_id }: ListQuery, area: string) {
+  const conditions: [name: keyof ListQuery, words: string | false][] = [
+    ['rating_min', rating_min !== undefined && ratingWords(rating_min)],
+    ['price_max', price_max !== undefined && priceWords(price_max)],
+    ['from', from !== undefined && `${from}〜`],
+    ['area_id', area_id !== undefined && area],
+  ];
+  return conditions.filter(([, words]) => words !== false);
+}
 
 function minutesText({ minutes }: ListQuery): string {
   return minutes === undefined ? '' : `${minutes}分`;

@@ -2,7 +2,7 @@ import Menu from 'lucide-react/icons/menu';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '@/components/icon-button';
-import { later } from '@/components/later';
+import { below, later } from '@/components/later';
 import { Logo } from '@/components/logo';
 import { SmartLink } from '@/components/smart-link';
 import { frame, twoColumns, wide } from '@/components/theme/tokens';
@@ -11,8 +11,9 @@ import { useSession } from '@/platform/auth/use-session';
 import { paths } from '@/shell/paths';
 import type { Home } from '../types';
 import { SearchBox } from './search-box';
-import { Town } from './town';
 
+// A drawing: its HTML is all that is needed of it.
+const Town = below(() => import('./town'));
 const MenuSheet = later(() => import('./menu-sheet'));
 
 const EVENING = '18:00';

@@ -5,14 +5,12 @@ import LogOut from 'lucide-react/icons/log-out';
 import Search from 'lucide-react/icons/search';
 import UserPlus from 'lucide-react/icons/user-plus';
 import UserRound from 'lucide-react/icons/user-round';
-import { useState } from 'react';
 import styled from 'styled-components';
 import { List, ListRow } from '@/components/list-row';
-import { SegmentedControl } from '@/components/segmented-control';
 import { Sheet } from '@/components/sheet';
 import { TextLinks } from '@/components/text-links';
+import { THEME_LABEL, ThemeControl } from '@/kit/theme-control';
 import { signOut, useSession } from '@/platform/auth';
-import { chooseTheme, type ThemeChoice, themeChoice } from '@/platform/theme';
 import { LEGAL_LINKS, paths } from '@/shell/paths';
 
 /** The hamburger's sheet: the places of this person, how the pages look, and the way in or out. */
@@ -20,7 +18,10 @@ export default function MenuSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet open onClose={onClose} title="メニュー">
       <Places onClose={onClose} />
-      <Look />
+      <Theme>
+        <span>{THEME_LABEL}</span>
+        <ThemeControl />
+      </Theme>
       <Legal>
         <TextLinks label="規約と表記" links={LEGAL_LINKS} />
       </Legal>
@@ -59,32 +60,12 @@ function Places({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Look() {
-  const [choice, setChoice] = useState<ThemeChoice>(themeChoice);
-  const choose = (next: ThemeChoice) => {
-    setChoice(next);
-    chooseTheme(next);
-  };
-  return (
-    <Block>
-      <span>画面の明るさ</span>
-      <SegmentedControl label="画面の明るさ" options={LOOKS} value={choice} onChange={choose} />
-    </Block>
-  );
-}
-
-const LOOKS = [
-  { value: 'auto', label: '自動' },
-  { value: 'light', label: 'ライト' },
-  { value: 'dark', label: 'ダーク' },
-] as const;
-
 const Legal = styled.div`
   padding: 12px var(--gutter) 0;
   color: var(--muted);
 `;
 
-const Block = styled.div`
+const Theme = styled.div`
   display: grid;
   gap: 8px;
   padding: 16px var(--gutter) 0;

@@ -1,9 +1,8 @@
 import styled from 'styled-components';
-import { Photo } from '@/components/photo';
+import { Photo, photoOf } from '@/components/photo';
 import { SmartLink } from '@/components/smart-link';
 import { wide } from '@/components/theme/tokens';
 import { paths } from '@/shell/paths';
-import { photoOf } from '../cast-text';
 import type { Card } from '../types';
 
 /** The first three: one large, two beside it. */

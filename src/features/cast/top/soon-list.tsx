@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { Photo } from '@/components/photo';
+import { Photo, photoOf } from '@/components/photo';
 import { RatingValue } from '@/components/rating';
 import { SmartLink } from '@/components/smart-link';
 import { Tag } from '@/components/tag';
@@ -8,7 +8,7 @@ import { businessDateOf, format30 } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
 import { useNow } from '@/hooks/use-now';
 import { paths } from '@/shell/paths';
-import { dayWord, photoOf, shortArea, untilWords } from '../cast-text';
+import { dayWord, shortArea, untilWords } from '../cast-text';
 import type { Card } from '../types';
 
 /** Casts by their earliest time, largest at the right. `now` (ms) is the server's time when the page was made. */

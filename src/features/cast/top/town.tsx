@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { twoColumns, wide } from '@/components/theme/tokens';
 
 /** The town at night behind the first words: roofs, a few lit windows, the moon. */
-export function Town() {
+export default function Town() {
   return (
     <Drawing viewBox="0 0 390 150" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">
       <path d="M349 12a21 21 0 1 0 14 37 25 25 0 0 1-14-37Z" fill="var(--lantern)" />
