@@ -31,9 +31,22 @@ const modulesGoDown = ranked.map((module, rank) => ({
   },
 }));
 
+/** The parts of a booking, lowest first: each may import those before it. */
+const bookingParts = ['rules', 'read', 'advance', 'book'];
+const reservation = '^src/server/modules/booking/reservation/';
+const bookingPartsGoDown = bookingParts.map((part, rank) => ({
+  name: `reservation-${part}-imports-downwards`,
+  comment:
+    'Rules know no stored booking, reading writes nothing, an evening goes on without knowing how it was booked.',
+  severity: 'error',
+  from: { path: `${reservation}${part}/` },
+  to: { path: reservation, pathNot: bookingParts.slice(0, rank + 1).map((lower) => `${reservation}${lower}/`) },
+}));
+
 module.exports = {
   forbidden: [
     ...modulesGoDown,
+    ...bookingPartsGoDown,
     {
       name: 'every-module-has-its-place',
       severity: 'error',

@@ -31,7 +31,7 @@ export default [
     ],
   },
   {
-    in: 'reservation/quote.ts',
+    in: 'reservation/book/quote.ts',
     by: 'reservation/booking',
     mutants: [
       [
@@ -39,12 +39,6 @@ export default [
         'isRegular ? cast.regularNomination',
         '!isRegular ? cast.regularNomination',
         'calls her 本指名',
-      ],
-      [
-        'a certified town costs no way',
-        "return { travelFee: 0, placeLabel: '認定ホテル街' };",
-        "return { travelFee: cast.travelFee, placeLabel: '認定ホテル街' };",
-        'takes no travel fee',
       ],
       [
         'an unpublished cast is unknown',
@@ -67,7 +61,19 @@ export default [
     ],
   },
   {
-    in: 'reservation/create.ts',
+    in: 'reservation/rules/way.ts',
+    by: 'reservation/booking',
+    mutants: [
+      [
+        'a certified town costs no way',
+        "return { travelFee: 0, placeLabel: '認定ホテル街' };",
+        "return { travelFee: cast.travelFee, placeLabel: '認定ホテル街' };",
+        'takes no travel fee',
+      ],
+    ],
+  },
+  {
+    in: 'reservation/book/create.ts',
     by: 'reservation/booking',
     mutants: [
       ['a quote is used once', "if (quote.usedAt !== null) throw new Refusal('quote/used');", '', 'takes a quote once'],
@@ -110,7 +116,7 @@ export default [
     ],
   },
   {
-    in: 'reservation/create.ts',
+    in: 'reservation/book/create.ts',
     by: 'supply/cast/audience',
     mutants: [
       [
@@ -122,7 +128,7 @@ export default [
     ],
   },
   {
-    in: 'reservation/create.ts',
+    in: 'reservation/book/create.ts',
     by: 'reservation/races',
     postgres: true,
     mutants: [
@@ -135,7 +141,7 @@ export default [
     ],
   },
   {
-    in: 'reservation/plan.ts',
+    in: 'reservation/rules/plan.ts',
     by: 'reservation/booking',
     mutants: [
       ['a shift covers the place', 'if (!shift || !covers(shift, place))', 'if (!shift)', 'where she works elsewhere'],
@@ -150,7 +156,7 @@ export default [
     ],
   },
   {
-    in: 'reservation/policy.ts',
+    in: 'reservation/rules/policy.ts',
     by: 'reservation/events',
     mutants: [
       [
@@ -168,7 +174,7 @@ export default [
     ],
   },
   {
-    in: 'reservation/policy.ts',
+    in: 'reservation/rules/policy.ts',
     by: 'reservation/disputes',
     mutants: [
       [
@@ -180,7 +186,7 @@ export default [
     ],
   },
   {
-    in: 'reservation/policy.ts',
+    in: 'reservation/rules/policy.ts',
     by: 'booking/reservation/evening',
     mutants: [
       [
@@ -192,7 +198,7 @@ export default [
     ],
   },
   {
-    in: 'reservation/outcomes.ts',
+    in: 'reservation/advance/outcomes.ts',
     by: 'reservation/events',
     mutants: [
       ['a declined request gives its gold back', 'declined: free,', 'declined: nothing,', 'is declined by the cast'],
@@ -206,7 +212,7 @@ export default [
     ],
   },
   {
-    in: 'reservation/outcomes.ts',
+    in: 'reservation/advance/outcomes.ts',
     by: 'booking/reservation/evening',
     mutants: [
       ['the end captures the gold', 'capture: row.total });', 'capture: 0 });', 'goes from 出発'],
@@ -220,7 +226,7 @@ export default [
     ],
   },
   {
-    in: 'reservation/outcomes.ts',
+    in: 'reservation/advance/outcomes.ts',
     by: 'reservation/disputes',
     mutants: [
       ['a refund gives captured gold back', 'await refundHold(work, row.id);', '', 'of a completed play refunds'],
@@ -233,7 +239,7 @@ export default [
     ],
   },
   {
-    in: 'reservation/propose.ts',
+    in: 'reservation/advance/propose.ts',
     by: 'booking/reservation/proposal',
     mutants: [
       ['a proposal differs', 'if (sameTime && samePlace)', 'if (sameTime && !samePlace && false)', 'of %s is refused'],
@@ -244,16 +250,22 @@ export default [
         'may cost more',
       ],
       [
-        'she may propose while she pauses',
-        'return { ...cast, accepting: true };',
-        'return cast;',
-        'while she has paused',
-      ],
-      [
         'a proposal waits half an hour',
         'PROPOSAL_MINUTES * MINUTE_MS',
         '2 * PROPOSAL_MINUTES * MINUTE_MS',
         'moves the booking to another time',
+      ],
+    ],
+  },
+  {
+    in: 'reservation/advance/proposal-slots.ts',
+    by: 'booking/reservation/proposal',
+    mutants: [
+      [
+        'she may propose while she pauses',
+        'return { ...cast, accepting: true };',
+        'return cast;',
+        'while she has paused',
       ],
     ],
   },

@@ -1,7 +1,7 @@
 /** The search: who can be booked then, by whom she may be seen, and rows that follow every booking. */
 export default [
   {
-    in: 'reservation/announce.ts',
+    in: 'reservation/advance/announce.ts',
     by: 'booking/reservation/proposal',
     mutants: [
       [
@@ -19,7 +19,7 @@ export default [
     ],
   },
   {
-    in: 'reservation/announce.ts',
+    in: 'reservation/advance/announce.ts',
     by: 'reservation/model',
     mutants: [
       [

@@ -1,5 +1,5 @@
 import { RESERVATION_STATES, type ReservationState } from '@/domain/machines/reservation';
-import { type AddressFacts, mayReadAddress } from '@/server/modules/booking/reservation/address-policy';
+import { type AddressFacts, mayReadAddress } from '@/server/modules/booking/reservation/rules/address-policy';
 
 const END = Date.parse('2026-11-21T22:00:00+09:00');
 const HOUR = 3_600_000;

@@ -1,7 +1,7 @@
 import type { reservationEndpoints } from '@/contract/reservation';
 import type { Person } from '../../../core/person';
 import type { Handlers } from '../../../http/handlers';
-import type { Viewer } from './present';
+import type { Viewer } from './read/present';
 import {
   applyEvent,
   createQuote,

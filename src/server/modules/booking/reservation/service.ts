@@ -1,8 +1,13 @@
 /** Booking from a cast: quote → reservation → events (docs/rules/reservation.md). */
-export { eraseOldAddresses, eraseOldPlaces, forgetUnusedQuotes } from './cleaning';
-export { createReservation } from './create';
-export { listForOps } from './for-ops';
-export { guestRecordOf } from './guest-record';
+export { eraseOldAddresses, eraseOldPlaces, forgetUnusedQuotes } from './advance/cleaning';
+export { enterPlace, hotelChoices } from './advance/place-entry';
+export { readProposalSlots } from './advance/proposal-slots';
+export { reservationTimers } from './advance/timers';
+export { applyEvent, cancelShiftBookings } from './advance/transitions';
+export { createReservation } from './book/create';
+export { createQuote } from './book/quote';
+export { listForOps } from './read/for-ops';
+export { guestRecordOf } from './read/guest-record';
 export {
   haveBooking,
   inOrderOfStart,
@@ -11,11 +16,9 @@ export {
   liveBookings,
   pairOfReservation,
   waitingReservations,
-} from './pair-queries';
-export { haveBooked, haveLiveBooking } from './pair-sql';
-export { enterPlace, hotelChoices } from './place-entry';
-export type { ShownReservation, Viewer } from './present';
-export { createQuote } from './quote';
+} from './read/pair-queries';
+export { haveBooked, haveLiveBooking } from './read/pair-sql';
+export type { ShownReservation, Viewer } from './read/present';
 export {
   type BookingForReview,
   bookingForReview,
@@ -25,12 +28,9 @@ export {
   nextReservationOf,
   previewCancel,
   readAddress,
-  readProposalSlots,
   readReservation,
   readRoom,
   requestsFor,
   reservationsBetween,
   rewardToday,
-} from './reading';
-export { reservationTimers } from './timers';
-export { applyEvent, cancelShiftBookings } from './transitions';
+} from './read/reading';

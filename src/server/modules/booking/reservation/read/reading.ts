@@ -5,12 +5,12 @@ import { MINUTE_MS } from '@/domain/durations';
 import { FINISH_CAPTURE_MINUTES } from '@/domain/limits';
 import type { ReservationState } from '@/domain/machines/reservation';
 import { isUuid } from '@/domain/uuid';
-import { Refusal } from '../../../core/refusal';
-import type { Seal } from '../../../core/seal';
-import type { Db } from '../../../core/work';
-import { openAddress } from '../../supply/home/service';
-import { castIdOf } from '../../supply/profile/service';
-import { addressReader, mayReadAddress } from './address-policy';
+import { Refusal } from '../../../../core/refusal';
+import type { Seal } from '../../../../core/seal';
+import type { Db } from '../../../../core/work';
+import { openAddress } from '../../../supply/home/service';
+import { castIdOf } from '../../../supply/profile/service';
+import { addressReader, mayReadAddress } from '../rules/address-policy';
 import {
   AGREED,
   eventsNow,
@@ -21,9 +21,9 @@ import {
   type Tab,
   WAITING,
   writePosition,
-} from './policy';
-import { addressFactsOf, factsOf, presentReservations, type ShownReservation, type Viewer } from './present';
-import { proposalSlots } from './propose';
+} from '../rules/policy';
+import { addressFactsOf, factsOf } from './facts';
+import { presentReservations, type ShownReservation, type Viewer } from './present';
 import * as rows from './queries';
 
 /** A booking as a cast's schedule shows it: her time is taken from `startsAt` to `occupiedUntil`. */
@@ -178,19 +178,8 @@ export async function readRoom(db: Db, seal: Seal, id: string, viewer: Viewer): 
   return { room: seal.open('address', roomSealed) };
 }
 
-/** Start times that the cast of a request can propose on a date. Throws `not_found` for every id that is not hers. */
-export async function readProposalSlots(
-  db: Db,
-  id: string,
-  viewer: Viewer,
-  day: { date: string; placeTypeId: number | undefined },
-): Promise<Reply<'GET /api/v1/users/me/reservations/{reservation_id}/proposal_slots/'>> {
-  const row = await ownRow(db, id, viewer);
-  if (partyOf(row, viewer) !== 'cast') throw new Refusal('not_found');
-  return proposalSlots(db, row, day, viewer.now);
-}
-
-async function ownRow(db: Db, id: string, viewer: Viewer): Promise<rows.ReservationRow> {
+/** The row of a reservation that the viewer has a part in. Throws `not_found`. */
+export async function ownRow(db: Db, id: string, viewer: Viewer): Promise<rows.ReservationRow> {
   const row = isUuid(id) ? await rows.findReservation(db, id) : null;
   if (!row || !partyOf(row, viewer)) throw new Refusal('not_found');
   return row;

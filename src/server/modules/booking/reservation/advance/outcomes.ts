@@ -1,11 +1,13 @@
 import { APOLOGY_GOLD, GOLD_REISSUED_DAYS } from '@/domain/limits';
 import type { ReservationState } from '@/domain/machines/reservation';
 import { PLACE_TYPE } from '@/domain/place-types';
-import type { Work } from '../../../core/work';
-import { setTimer } from '../../machinery/timer/service';
-import { freeExpiresAt, grant, refundHold, settleHold } from '../../money/gold/service';
-import { reverseReward, writeReward } from '../../money/reward/service';
-import { closeAlarmAbout, raiseAlarm } from '../alarm/service';
+import type { Work } from '../../../../core/work';
+import { setTimer } from '../../../machinery/timer/service';
+import { freeExpiresAt, grant, refundHold, settleHold } from '../../../money/gold/service';
+import { reverseReward, writeReward } from '../../../money/reward/service';
+import { closeAlarmAbout, raiseAlarm } from '../../alarm/service';
+import { factsOf } from '../read/facts';
+import type * as rows from '../read/queries';
 import {
   ALARM_TIMER,
   alarmDueAt,
@@ -17,12 +19,10 @@ import {
   REVIEW_TIMER,
   remindDueAt,
   reviewDueAt,
-} from './deadlines';
+} from '../rules/deadlines';
+import { feeNow, type Party } from '../rules/policy';
 import type { Move, StepEffects } from './move';
-import { feeNow, type Party } from './policy';
-import { factsOf } from './present';
 import { approvedChange, proposedChange, type Wish } from './propose';
-import type * as rows from './queries';
 
 /** A step whose gold is to be moved; `reason` is what the person wrote to a dispute, `wish` what she proposes. */
 export type Step = Move & { reason?: string | undefined; wish?: Wish | undefined };

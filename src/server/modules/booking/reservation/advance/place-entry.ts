@@ -3,16 +3,17 @@ import { PLACE_ENTRIES_MAX } from '@/domain/limits';
 import { type PlaceEntry, placeEntryFault } from '@/domain/machines/reservation-place';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { isUuid } from '@/domain/uuid';
-import type { Person } from '../../../core/person';
-import { Refusal } from '../../../core/refusal';
-import type { Db, Work } from '../../../core/work';
-import { type BookableCast, castForBooking } from '../../supply/cast/service';
-import { areaNames, type HotelRow, hotelById, hotelList } from '../../supply/place/service';
-import { shiftCovering } from '../../supply/shift/service';
+import type { Person } from '../../../../core/person';
+import { Refusal } from '../../../../core/refusal';
+import type { Db, Work } from '../../../../core/work';
+import { type BookableCast, castForBooking } from '../../../supply/cast/service';
+import { areaNames, type HotelRow, hotelById, hotelList } from '../../../supply/place/service';
+import { shiftCovering } from '../../../supply/shift/service';
+import * as rows from '../read/queries';
+import { partyOf } from '../rules/policy';
+import { isCertified } from '../rules/way';
 import { announcePlaceEntry, lockedReservation } from './move';
-import { partyOf } from './policy';
-import * as rows from './queries';
-import { isCertified } from './quote';
+import { insertEvent, swapState } from './queries';
 
 type Form = Received<'PATCH /api/v1/users/me/reservations/{reservation_id}/place/'>['body'];
 type HotelChoice = Reply<'GET /api/v1/users/me/reservations/{reservation_id}/hotels/'>[number];
@@ -37,9 +38,9 @@ export async function enterPlace(work: Work, person: Pick<Person, 'id' | 'isOps'
   await assertFew(work, row.id);
   // Another hotel's room is not this one's.
   const written = { ...hotel, ...(hotel ? { roomSealed: null } : {}), ...room };
-  if (!(await rows.swapState(work.tx, row.id, row.state, written))) throw new Refusal('reservation/state_conflict');
+  if (!(await swapState(work.tx, row.id, row.state, written))) throw new Refusal('reservation/state_conflict');
   for (const entry of entries)
-    await rows.insertEvent(work.tx, {
+    await insertEvent(work.tx, {
       ...{ reservationId: row.id, event: entry, actor: 'male' as const, actorId: person.id },
       ...{ fromState: row.state, toState: row.state, at: work.now },
     });

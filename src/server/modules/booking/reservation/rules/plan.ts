@@ -3,18 +3,18 @@ import { MINUTE_MS } from '@/domain/durations';
 import { checkMinutes, LEAD_MINUTES } from '@/domain/limits';
 import { isPlaceTypeId, PLACE_TYPE, type PlaceTypeId } from '@/domain/place-types';
 import { type StartTimesInput, startState } from '@/domain/slots';
-import { Refusal } from '../../../core/refusal';
-import type { Db } from '../../../core/work';
-import type { BookableCast } from '../../supply/cast/service';
-import { type BookedHome, homeForBooking } from '../../supply/home/service';
-import { type HotelRow, hotelById } from '../../supply/place/service';
+import { Refusal } from '../../../../core/refusal';
+import type { Db } from '../../../../core/work';
+import type { BookableCast } from '../../../supply/cast/service';
+import { type BookedHome, homeForBooking } from '../../../supply/home/service';
+import { type HotelRow, hotelById } from '../../../supply/place/service';
 import {
   isBookableDate,
   occupiedBuffer,
   occupiedTimes,
   type ShiftRow,
   shiftCovering,
-} from '../../supply/shift/service';
+} from '../../../supply/shift/service';
 
 /** Where it is to be: `hotel` is null for a store room, and for a hotel that he names later; `home` is one of his. */
 export type Place = { placeTypeId: PlaceTypeId; areaId: number; hotel: HotelRow | null; home: BookedHome | null };

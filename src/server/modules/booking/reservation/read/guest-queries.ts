@@ -1,7 +1,7 @@
 import { and, desc, inArray, isNotNull } from 'drizzle-orm';
 import type { ReservationState } from '@/domain/machines/reservation';
-import type { Db } from '../../../core/work';
-import { reservation } from '../../../db/schema';
+import type { Db } from '../../../../core/work';
+import { reservation } from '../../../../db/schema';
 
 const ENDED_BY_HIM: ReservationState[] = ['completed', 'cancelled_user', 'no_show_user'];
 

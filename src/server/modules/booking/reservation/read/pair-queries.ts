@@ -1,9 +1,9 @@
 import { and, asc, count, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import { statesWaitingFor } from '@/domain/machines/reservation-waiting';
-import type { Db } from '../../../core/work';
-import { reservation } from '../../../db/schema';
-import { castOfPerson } from '../../supply/profile/service';
-import { RESERVING } from './policy';
+import type { Db } from '../../../../core/work';
+import { reservation } from '../../../../db/schema';
+import { castOfPerson } from '../../../supply/profile/service';
+import { RESERVING } from '../rules/policy';
 
 /** A live booking of a pair. */
 export type LiveBooking = Pick<

@@ -1,21 +1,20 @@
-import { businessDateOf, toTokyoIso } from '@/domain/business-day';
+import { businessDateOf } from '@/domain/business-day';
 import { MINUTE_MS } from '@/domain/durations';
-import { LEAD_MINUTES, PROPOSAL_MINUTES } from '@/domain/limits';
+import { PROPOSAL_MINUTES } from '@/domain/limits';
 import { isPlaceTypeId, PLACE_TYPE } from '@/domain/place-types';
 import { withWay } from '@/domain/pricing';
-import { startTimes } from '@/domain/slots';
-import { fieldRefusal, Refusal } from '../../../core/refusal';
-import type { Db, Work } from '../../../core/work';
-import { setTimer } from '../../machinery/timer/service';
-import { changeHold, lockWallet } from '../../money/gold/service';
-import { type BookableCast, castForBooking } from '../../supply/cast/service';
-import { isBookableDate, occupiedBuffer, occupiedTimes, shiftsBetween } from '../../supply/shift/service';
-import { EXPIRE_TIMER } from './deadlines';
+import { fieldRefusal, Refusal } from '../../../../core/refusal';
+import type { Work } from '../../../../core/work';
+import { setTimer } from '../../../machinery/timer/service';
+import { changeHold, lockWallet } from '../../../money/gold/service';
+import * as rows from '../read/queries';
+import { EXPIRE_TIMER } from '../rules/deadlines';
+import { fitSlot, type Place, type PlaceWish, placeOf } from '../rules/plan';
+import { rewardOf } from '../rules/policy';
+import { wayTo } from '../rules/way';
 import type { StepEffects } from './move';
-import { fitSlot, type Place, type PlaceWish, placeOf } from './plan';
-import { rewardOf } from './policy';
-import * as rows from './queries';
-import { wayTo } from './quote';
+import { ownCast } from './proposal-slots';
+import { insertProposal } from './queries';
 
 /** Another start, another place, or both. */
 export type Wish = { startsAt?: string | undefined; place?: PlaceWish | undefined };
@@ -37,7 +36,7 @@ export async function proposedChange(work: Work, row: rows.ReservationRow, wish:
   await assertHisTime(work, row, startsAt, fit.endsAt);
   const way = samePlace ? null : await wayTo(work, cast, place);
   const { lines, total } = way ? withWay(row.lines, way) : row;
-  await rows.insertProposal(work.tx, {
+  await insertProposal(work.tx, {
     reservationId: row.id,
     startsAt: row.startsAt,
     endsAt: row.endsAt,
@@ -76,35 +75,6 @@ export async function approvedChange(work: Work, row: rows.ReservationRow): Prom
   const { lines, total, rewardEstimate } = proposal;
   if (total !== row.total) await changeHold(work, { reservationId: row.id, amount: total });
   return { price: { lines, total, rewardEstimate } };
-}
-
-/** Every ten-minute start of her shifts on a date that she could propose, the booking's own time being free. */
-export async function proposalSlots(
-  db: Db,
-  row: rows.ReservationRow,
-  { date, placeTypeId = row.placeTypeId }: { date: string; placeTypeId: number | undefined },
-  now: Date,
-): Promise<{ starts_at: string; state: 'open' | 'closed' }[]> {
-  const cast = await ownCast(db, row);
-  if (!isBookableDate(date, now)) return [];
-  const bufferMinutes = occupiedBuffer(cast, placeTypeId);
-  const times = [];
-  for (const shift of await shiftsBetween(db, [cast.id], date, date)) {
-    const to = new Date(shift.endsAt.getTime() + (row.minutes + bufferMinutes) * MINUTE_MS);
-    const occupied = await occupiedTimes(db, [cast.id], { from: shift.startsAt, to }, row.id);
-    const { minutes } = row;
-    const hours = { from: shift.startsAt, to: shift.endsAt };
-    const rules = { now, leadMinutes: LEAD_MINUTES, dayDate: date, longOk: cast.longOk };
-    times.push(...startTimes({ shift: hours, occupied, minutes, bufferMinutes, ...rules }));
-  }
-  return times.map(({ startsAt, state }) => ({ starts_at: toTokyoIso(startsAt), state }));
-}
-
-// She proposes by herself: that she takes no new requests just now is no hindrance.
-async function ownCast(db: Db, row: rows.ReservationRow): Promise<BookableCast> {
-  const cast = await castForBooking(db, row.castId, row.personId);
-  if (!cast) throw new Refusal('not_found');
-  return { ...cast, accepting: true };
 }
 
 function placeNow(row: rows.ReservationRow): Place {

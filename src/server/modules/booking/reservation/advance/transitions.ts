@@ -1,18 +1,18 @@
 import { type CallableEvent, type ReservationState, type StepOptions, step } from '@/domain/machines/reservation';
 import { isPlaceTypeId } from '@/domain/place-types';
 import { isUuid } from '@/domain/uuid';
-import type { Person } from '../../../core/person';
-import { fieldRefusal, Refusal } from '../../../core/refusal';
-import type { Work } from '../../../core/work';
-import { clearTimer } from '../../machinery/timer/service';
-import { lockCast } from '../../supply/profile/service';
-import { EXPIRE_TIMER } from './deadlines';
+import type { Person } from '../../../../core/person';
+import { fieldRefusal, Refusal } from '../../../../core/refusal';
+import type { Work } from '../../../../core/work';
+import { clearTimer } from '../../../machinery/timer/service';
+import { lockCast } from '../../../supply/profile/service';
+import { factsOf } from '../read/facts';
+import * as rows from '../read/queries';
+import { EXPIRE_TIMER } from '../rules/deadlines';
+import { isFor, partyOf, RESERVING, refusalOf, WAITING } from '../rules/policy';
 import { lockedReservation, mark, move } from './move';
 import { applyStep } from './outcomes';
-import { isFor, partyOf, RESERVING, refusalOf, WAITING } from './policy';
-import { factsOf } from './present';
 import type { Wish } from './propose';
-import * as rows from './queries';
 
 /** What goes with an event: the words of a dispute, the outcome of its resolution, what a proposal wants. */
 export type EventInput = {

@@ -3,53 +3,19 @@ import { toTokyoIso } from '@/domain/business-day';
 import { cancellationTable } from '@/domain/cancellation';
 import { stateLabel } from '@/domain/machines/reservation';
 import type { HistoryEvent } from '@/domain/machines/reservation-history';
-import { isPlaceNamed, type PlaceFacts } from '@/domain/machines/reservation-place';
-import { isPlaceTypeId, placeTypeName } from '@/domain/place-types';
 import { reservationCode } from '@/domain/reservation-code';
-import type { Db } from '../../../core/work';
-import { type CastRef, castRefs, reviewedIds } from '../../supply/cast/service';
-import type { HotelRow } from '../../supply/place/service';
-import { type AddressFacts, addressReader, mayReadAddress } from './address-policy';
+import type { Db } from '../../../../core/work';
+import { type CastRef, castRefs, reviewedIds } from '../../../supply/cast/service';
+import { addressReader, mayReadAddress } from '../rules/address-policy';
+import { eventsNow, feeBase, type Line, type Party, partyOf, WAITING } from '../rules/policy';
+import { addressFactsOf, factsOf, placeShown } from './facts';
 import { type GuestRecord, guestRecordsOf } from './guest-record';
-import { eventsNow, type Facts, feeBase, type Line, type Party, partyOf, WAITING } from './policy';
 import * as rows from './queries';
 
 /** A reservation as the contract shows it. */
 export type ShownReservation = Reply<'GET /api/v1/users/me/reservations/{reservation_id}/'>;
 /** Who looks, and when; `isGhost` while somebody of the operator looks through this account's eyes. */
 export type Viewer = { id: number; isOps: boolean; isGhost?: boolean; now: Date };
-
-type Place = ShownReservation['place'];
-
-/** A stored reservation as the rules read it. */
-export const factsOf = (row: rows.ReservationRow): Facts => ({
-  state: row.state,
-  startsAt: row.startsAt,
-  endsAt: row.endsAt,
-  confirmedAt: row.confirmedAt,
-  answerDueAt: WAITING.includes(row.state) ? row.answerDueAt : null,
-  enteredAt: row.enteredAt,
-  endedAt: row.endedAt,
-  placeTypeId: row.placeTypeId,
-  placeNamed: isPlaceNamed(placeShown(row)),
-  lines: row.lines,
-  total: row.total,
-});
-
-/** A stored reservation as the rules of its place read it. */
-export const placeFactsOf = (row: rows.ReservationRow): PlaceFacts => ({
-  state: row.state,
-  starts_at: row.startsAt.toISOString(),
-  place: placeShown(row),
-});
-
-/** A stored reservation as the rule of its address reads it, or that of its room number. */
-export const addressFactsOf = (row: rows.ReservationRow, sealed: string | null = row.addressSealed): AddressFacts => ({
-  state: row.state,
-  endsAt: row.endsAt,
-  endedAt: row.endedAt,
-  stored: sealed !== null,
-});
 
 /** Reservations as this viewer sees them, in the given order; a few statements for all of them. */
 export async function presentReservations(
@@ -72,33 +38,6 @@ export async function presentReservations(
     return cast ? [shown(row, cast, around, viewer)] : [];
   });
 }
-
-/** A fresh quote; `cancellation` carries the real clock times of this start. */
-export const presentQuote = (quote: {
-  id: string;
-  castId: number;
-  startsAt: Date;
-  endsAt: Date;
-  expiresAt: Date;
-  minutes: number;
-  placeTypeId: number;
-  areaId: number;
-  areaName: string;
-  hotel: HotelRow | null;
-  lines: Line[];
-  total: number;
-}): Reply<'POST /api/v1/users/me/reservation_quotes/'> => ({
-  id: quote.id,
-  female_cast_id: quote.castId,
-  starts_at: toTokyoIso(quote.startsAt),
-  ends_at: toTokyoIso(quote.endsAt),
-  minutes: quote.minutes,
-  place: placeShown(quote),
-  lines: quote.lines,
-  total: quote.total,
-  expires_at: toTokyoIso(quote.expiresAt),
-  cancellation: cancellationShown(quote),
-});
 
 type Around = {
   events: rows.EventRow[];
@@ -171,25 +110,16 @@ const MARKS: Readonly<Partial<Record<HistoryEvent, string>>> = {
   room: '部屋番号を入力',
 };
 
-function placeShown(row: {
-  placeTypeId: number;
-  areaId: number;
-  areaName: string;
-  hotel: HotelRow | null;
-  hotelName?: string | null;
-}): Place {
-  const { placeTypeId, hotel } = row;
-  return {
-    place_type_id: placeTypeId,
-    name: isPlaceTypeId(placeTypeId) ? placeTypeName(placeTypeId) : '',
-    area_id: row.areaId,
-    area_name: row.areaName,
-    mst_hotel: hotel && { id: hotel.id, name: hotel.name, address: hotel.address },
-    hotel_name: row.hotelName ?? null,
-  };
-}
-
-const cancellationShown = ({ startsAt, lines, total }: { startsAt: Date; lines: readonly Line[]; total: number }) =>
+/** What a cancellation costs until when. */
+export const cancellationShown = ({
+  startsAt,
+  lines,
+  total,
+}: {
+  startsAt: Date;
+  lines: readonly Line[];
+  total: number;
+}) =>
   cancellationTable({ startsAt, total, ...feeBase(lines) }).map(({ until, ...row }) => ({
     ...row,
     until: instantOf(until),

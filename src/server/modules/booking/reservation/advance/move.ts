@@ -1,11 +1,12 @@
 import type { ReservationEvent, ReservationState } from '@/domain/machines/reservation';
-import { Refusal } from '../../../core/refusal';
-import type { Work } from '../../../core/work';
-import { inSavepoint, SQL_STATE, sqlState } from '../../../db/sql-state';
-import { lockCast } from '../../supply/profile/service';
+import { Refusal } from '../../../../core/refusal';
+import type { Work } from '../../../../core/work';
+import { inSavepoint, SQL_STATE, sqlState } from '../../../../db/sql-state';
+import { lockCast } from '../../../supply/profile/service';
+import * as rows from '../read/queries';
+import { CALLED_OFF, type Party } from '../rules/policy';
 import { type AnnouncedStep, announce } from './announce';
-import { CALLED_OFF, type Party } from './policy';
-import * as rows from './queries';
+import { insertEvent, type MovedSlot, markEntered, swapState, type Written } from './queries';
 
 /** A step of a reservation: what happened, by whom, where it leads. */
 export type Move = { event: ReservationEvent; actor: Party | 'time'; actorId: number | null; to: ReservationState };
@@ -14,7 +15,7 @@ export type StepEffects = {
   confirmedAt?: Date;
   endedAt?: Date;
   cancellationFee?: number | null;
-  moved?: rows.MovedSlot;
+  moved?: MovedSlot;
   price?: Pick<rows.ReservationRow, 'lines' | 'total' | 'rewardEstimate'>;
 };
 
@@ -41,15 +42,15 @@ export async function move(work: Work, row: rows.ReservationRow, step: Move, cha
   const written = { ...marks, ...moved, ...price, ...erased, state: to };
   if (!(await (moved ? swapGuarded : swap)(work, row, written))) throw new Refusal('reservation/state_conflict');
   const history = { reservationId: row.id, event, actor, actorId, fromState: row.state, toState: to, at: work.now };
-  await rows.insertEvent(work.tx, history);
+  await insertEvent(work.tx, history);
   await announceToBoth(work, row, to, NOTIFIED[actor], { moved });
 }
 
 /** Writes his 入室した: a mark in the history, without a step. */
 export async function mark(work: Work, row: rows.ReservationRow, actorId: number): Promise<void> {
-  await rows.markEntered(work.tx, row.id, work.now);
+  await markEntered(work.tx, row.id, work.now);
   const states = { fromState: row.state, toState: row.state };
-  await rows.insertEvent(work.tx, {
+  await insertEvent(work.tx, {
     reservationId: row.id,
     event: 'enter',
     actor: 'male',
@@ -64,11 +65,10 @@ export async function mark(work: Work, row: rows.ReservationRow, actorId: number
 export const announcePlaceEntry = (work: Work, row: rows.ReservationRow) =>
   announceToBoth(work, row, row.state, 'cast', { kind: 'place' });
 
-const swap = ({ tx }: Work, row: rows.ReservationRow, written: rows.Written) =>
-  rows.swapState(tx, row.id, row.state, written);
+const swap = ({ tx }: Work, row: rows.ReservationRow, written: Written) => swapState(tx, row.id, row.state, written);
 
 // The locks are the queue, the exclusion constraints the last guard.
-async function swapGuarded(work: Work, row: rows.ReservationRow, written: rows.Written): Promise<boolean> {
+async function swapGuarded(work: Work, row: rows.ReservationRow, written: Written): Promise<boolean> {
   try {
     return await inSavepoint(work, (inner) => swap(inner, row, written));
   } catch (error) {
@@ -87,7 +87,7 @@ const announceToBoth = (
   row: rows.ReservationRow,
   state: ReservationState,
   notify: 'male' | 'cast' | 'both',
-  { moved, kind }: { moved?: rows.MovedSlot | undefined; kind?: AnnouncedStep['kind'] } = {},
+  { moved, kind }: { moved?: MovedSlot | undefined; kind?: AnnouncedStep['kind'] } = {},
 ) =>
   announce(work, {
     id: row.id,

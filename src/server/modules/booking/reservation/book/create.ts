@@ -3,19 +3,21 @@ import { LONG_MINUTES, MAX_FUTURE_BOOKINGS } from '@/domain/limits';
 import { answerDueAt, initialState, type ReservationState } from '@/domain/machines/reservation';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { isUuid } from '@/domain/uuid';
-import { Refusal } from '../../../core/refusal';
-import type { Work } from '../../../core/work';
-import { constraintOf, inSavepoint, SQL_STATE, sqlState } from '../../../db/sql-state';
-import { setTimer } from '../../machinery/timer/service';
-import { hold, lockWallet } from '../../money/gold/service';
-import { type BookableCast, castForBooking } from '../../supply/cast/service';
-import { homeForBooking } from '../../supply/home/service';
-import { announce } from './announce';
-import { ALARM_TIMER, alarmDueAt, EXPIRE_TIMER } from './deadlines';
-import { setReminders } from './outcomes';
-import { type Fit, fitSlot } from './plan';
-import { rewardOf } from './policy';
-import * as rows from './queries';
+import { Refusal } from '../../../../core/refusal';
+import type { Work } from '../../../../core/work';
+import { constraintOf, inSavepoint, SQL_STATE, sqlState } from '../../../../db/sql-state';
+import { setTimer } from '../../../machinery/timer/service';
+import { hold, lockWallet } from '../../../money/gold/service';
+import { type BookableCast, castForBooking } from '../../../supply/cast/service';
+import { homeForBooking } from '../../../supply/home/service';
+import { announce } from '../advance/announce';
+import { setReminders } from '../advance/outcomes';
+import { insertEvent } from '../advance/queries';
+import * as rows from '../read/queries';
+import { ALARM_TIMER, alarmDueAt, EXPIRE_TIMER } from '../rules/deadlines';
+import { type Fit, fitSlot } from '../rules/plan';
+import { rewardOf } from '../rules/policy';
+import { insertReservation, lockOffer, markQuoteUsed, type QuoteRow } from './queries';
 import { assertApproved, assertKnown } from './quote';
 
 /**
@@ -49,7 +51,7 @@ export async function createReservation(
   const state = initialState({ autoAccept, payment: 'gold' });
   await insert(work, { id, state, quote, cast, slot, addressSealed });
   await hold(work, { personId, reservationId: id, amount: quote.total }, wallet);
-  await rows.markQuoteUsed(tx, quote.id, now);
+  await markQuoteUsed(tx, quote.id, now);
   await writeHistory(work, id, personId, state);
   if (state === 'requested') await setTimer(work, { kind: EXPIRE_TIMER, subject: id, dueAt: dueAt(work, quote) });
   else {
@@ -62,8 +64,8 @@ export async function createReservation(
 }
 
 // Her row is locked with it (docs/decisions/0002-lock-the-cast-row-first.md), so nothing that is checked from here on changes before the commit.
-async function usableQuote(work: Work, personId: number, id: string): Promise<rows.QuoteRow> {
-  const quote = isUuid(id) ? await rows.lockOffer(work.tx, id, personId) : null;
+async function usableQuote(work: Work, personId: number, id: string): Promise<QuoteRow> {
+  const quote = isUuid(id) ? await lockOffer(work.tx, id, personId) : null;
   if (!quote) throw new Refusal('not_found');
   if (quote.usedAt !== null) throw new Refusal('quote/used');
   if (quote.expiresAt <= work.now) throw new Refusal('quote/expired');
@@ -71,7 +73,7 @@ async function usableQuote(work: Work, personId: number, id: string): Promise<ro
 }
 
 // The address as it is now. A home that was deleted or has moved to another area since is not what was quoted.
-async function homeAddress(work: Work, quote: rows.QuoteRow): Promise<string | null> {
+async function homeAddress(work: Work, quote: QuoteRow): Promise<string | null> {
   if (quote.placeTypeId !== PLACE_TYPE.home) return null;
   await assertKnown(work, quote.personId);
   const home = quote.homeId === null ? null : await homeForBooking(work.tx, quote.personId, quote.homeId);
@@ -89,7 +91,7 @@ async function assertFree(work: Work, personId: number, startsAt: Date, endsAt: 
 type New = {
   id: string;
   state: ReservationState;
-  quote: rows.QuoteRow;
+  quote: QuoteRow;
   cast: BookableCast;
   slot: Fit;
   addressSealed: string | null;
@@ -100,7 +102,7 @@ async function insert(work: Work, { id, state, quote, cast, slot, addressSealed 
   const { personId, castId, startsAt, minutes, placeTypeId, areaId, mstHotelId, lines, total } = quote;
   try {
     await inSavepoint(work, ({ tx, now }) =>
-      rows.insertReservation(tx, {
+      insertReservation(tx, {
         id,
         quoteId: quote.id,
         ...{ personId, castId, startsAt, minutes, placeTypeId, areaId, mstHotelId, lines, total, state },
@@ -128,10 +130,10 @@ async function insert(work: Work, { id, state, quote, cast, slot, addressSealed 
 async function writeHistory(work: Work, reservationId: string, personId: number, state: ReservationState) {
   const event = { reservationId, at: work.now };
   const asked = { event: 'request', actor: 'male', actorId: personId, fromState: null, toState: 'requested' } as const;
-  await rows.insertEvent(work.tx, { ...event, ...asked });
+  await insertEvent(work.tx, { ...event, ...asked });
   if (state === 'requested') return;
   const accepted = { event: 'accept', actor: 'auto', actorId: null, fromState: 'requested', toState: state } as const;
-  await rows.insertEvent(work.tx, { ...event, ...accepted });
+  await insertEvent(work.tx, { ...event, ...accepted });
 }
 
 const dueAt = (work: Work, { startsAt }: { startsAt: Date }) => answerDueAt({ requestedAt: work.now, startsAt });

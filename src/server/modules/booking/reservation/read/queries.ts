@@ -1,21 +1,18 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { ReservationState } from '@/domain/machines/reservation';
-import type { Db, Tx } from '../../../core/work';
+import type { Db } from '../../../../core/work';
 import {
   area,
   femaleCast,
   mstHotel,
   person,
-  quote,
   reservation,
   reservationEvent,
   reservationProposal,
-} from '../../../db/schema';
-import { earnedBy } from '../../money/reward/service';
-import { CALLED_OFF, OVER, type Position, RESERVING, type Tab } from './policy';
+} from '../../../../db/schema';
+import { earnedBy } from '../../../money/reward/service';
+import { CALLED_OFF, OVER, type Position, RESERVING, type Tab } from '../rules/policy';
 
-/** A stored quote. */
-export type QuoteRow = typeof quote.$inferSelect;
 /** A reservation with what its two parties show of it. */
 export type ReservationRow = typeof reservation.$inferSelect & {
   castPersonId: number;
@@ -25,69 +22,10 @@ export type ReservationRow = typeof reservation.$inferSelect & {
 };
 /** A row of the history. */
 export type EventRow = typeof reservationEvent.$inferSelect;
-/** What a booking is moved to. */
-export type MovedSlot = Pick<
-  typeof reservation.$inferSelect,
-  | 'shiftId'
-  | 'businessDate'
-  | 'startsAt'
-  | 'endsAt'
-  | 'castOccupied'
-  | 'maleOccupied'
-  | 'placeTypeId'
-  | 'areaId'
-  | 'mstHotelId'
-  | 'addressSealed'
-  | 'answerDueAt'
->;
-/** Columns that a step writes. */
-export type Written = Partial<typeof reservation.$inferInsert>;
 /** A stored proposal with the names of what he had asked for. */
 export type ProposalRow = typeof reservationProposal.$inferSelect & Pick<ReservationRow, 'areaName' | 'hotel'>;
 /** Whose reservations. */
 export type Side = { personId: number } | { castId: number };
-
-export const deleteUnusedQuotes = (tx: Tx, before: Date) =>
-  tx.delete(quote).where(and(isNull(quote.usedAt), lt(quote.expiresAt, before)));
-
-export const insertQuote = (tx: Tx, row: typeof quote.$inferInsert) => tx.insert(quote).values(row);
-
-/**
- * Locks the row of the quote's cast, and then the quote of this man, and reads the quote as it is under the lock; null when
- * it is not his.
- */
-export const lockOffer = async (tx: Tx, id: string, personId: number): Promise<QuoteRow | null> => {
-  const [row] = await tx
-    .select({ quote })
-    .from(femaleCast)
-    .innerJoin(quote, eq(quote.castId, femaleCast.id))
-    .where(and(eq(quote.id, id), eq(quote.personId, personId)))
-    .for('no key update');
-  return row?.quote ?? null;
-};
-
-export const markQuoteUsed = (tx: Tx, id: string, usedAt: Date) =>
-  tx.update(quote).set({ usedAt }).where(eq(quote.id, id));
-
-/** True when the man was with this cast before. */
-export const hasVisited = async (db: Db, personId: number, castId: number): Promise<boolean> => {
-  const rows = await db
-    .select({ id: reservation.id })
-    .from(reservation)
-    .where(and(eq(reservation.personId, personId), eq(reservation.castId, castId), eq(reservation.state, 'completed')))
-    .limit(1);
-  return rows.length > 0;
-};
-
-/** True when the man ever completed a visit, with whomever. */
-export const hasCompleted = async (db: Db, personId: number): Promise<boolean> => {
-  const rows = await db
-    .select({ id: reservation.id })
-    .from(reservation)
-    .where(and(eq(reservation.personId, personId), eq(reservation.state, 'completed')))
-    .limit(1);
-  return rows.length > 0;
-};
 
 /** The man's bookings that are not over: id, start and end of each. */
 export const openBookingsOf = (db: Db, personId: number, now: Date) =>
@@ -97,22 +35,6 @@ export const openBookingsOf = (db: Db, personId: number, now: Date) =>
     .where(
       and(eq(reservation.personId, personId), inArray(reservation.state, [...RESERVING]), gt(reservation.endsAt, now)),
     );
-
-export const insertReservation = (tx: Tx, row: typeof reservation.$inferInsert) => tx.insert(reservation).values(row);
-
-/** Compare-and-swap on the state; false when somebody was quicker. */
-export const swapState = async (tx: Tx, id: string, from: ReservationState, change: Written): Promise<boolean> => {
-  const rows = await tx
-    .update(reservation)
-    .set(change)
-    .where(and(eq(reservation.id, id), eq(reservation.state, from)))
-    .returning({ id: reservation.id });
-  return rows.length === 1;
-};
-
-/** Keeps what he had asked for, and the price of what she proposes. */
-export const insertProposal = (tx: Tx, row: typeof reservationProposal.$inferInsert) =>
-  tx.insert(reservationProposal).values(row);
 
 /** The proposals made to these reservations. */
 export const proposalsOf = async (db: Db, ids: string[]): Promise<ProposalRow[]> => {
@@ -124,17 +46,6 @@ export const proposalsOf = async (db: Db, ids: string[]): Promise<ProposalRow[]>
     .where(inArray(reservationProposal.reservationId, ids));
   return rows.map(({ row, ...names }) => ({ ...row, ...names }));
 };
-
-/** Writes his 入室した down. */
-export const markEntered = (tx: Tx, id: string, enteredAt: Date) =>
-  tx.update(reservation).set({ enteredAt }).where(eq(reservation.id, id));
-
-/** Appends to the history; the cast's lock keeps the numbers apart. */
-export const insertEvent = (tx: Tx, row: Omit<typeof reservationEvent.$inferInsert, 'seq'>) =>
-  tx.insert(reservationEvent).values({
-    ...row,
-    seq: sql`(select coalesce(max(e.seq), 0) + 1 from ${reservationEvent} e where e.reservation_id = ${row.reservationId})`,
-  });
 
 export const findReservation = async (db: Db, id: string): Promise<ReservationRow | null> => {
   const [row] = await reservationQuery(db).where(eq(reservation.id, id));

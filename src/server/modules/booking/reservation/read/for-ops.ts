@@ -1,8 +1,8 @@
 import type { Reply } from '@/contract';
 import type { ReservationState } from '@/domain/machines/reservation';
-import type { Db } from '../../../core/work';
-import { openAlarms } from '../alarm/service';
-import { readPosition, writePosition } from './policy';
+import type { Db } from '../../../../core/work';
+import { openAlarms } from '../../alarm/service';
+import { readPosition, writePosition } from '../rules/policy';
 import { presentReservations, type Viewer } from './present';
 import * as rows from './queries';
 

@@ -1,16 +1,16 @@
 import type { Received, Reply } from '@/contract';
 import { MINUTE_MS } from '@/domain/durations';
 import { checkMinutes, QUOTE_MINUTES } from '@/domain/limits';
-import { PLACE_TYPE } from '@/domain/place-types';
 import { priceLines } from '@/domain/pricing';
-import { fieldRefusal, Refusal } from '../../../core/refusal';
-import type { Db, Work } from '../../../core/work';
-import { identityStateOf } from '../../people/person/service';
-import { type BookableCast, castForBooking } from '../../supply/cast/service';
-import { areaNameOf, isTownArea } from '../../supply/place/service';
-import { fitSlot, type Place, placeOf } from './plan';
+import { fieldRefusal, Refusal } from '../../../../core/refusal';
+import type { Work } from '../../../../core/work';
+import { identityStateOf } from '../../../people/person/service';
+import { type BookableCast, castForBooking } from '../../../supply/cast/service';
+import { areaNameOf } from '../../../supply/place/service';
+import { fitSlot, type Place, placeOf } from '../rules/plan';
+import { wayTo } from '../rules/way';
 import { presentQuote } from './present';
-import * as rows from './queries';
+import { hasCompleted, hasVisited, insertQuote } from './queries';
 
 type Wish = Received<'POST /api/v1/users/me/reservation_quotes/'>['body'];
 
@@ -47,7 +47,7 @@ export async function createQuote(
   const { placeTypeId, areaId, hotel } = place;
   const mstHotelId = hotel?.id ?? null;
   const stored = { id, personId, castId: cast.id, startsAt, minutes, placeTypeId, areaId, mstHotelId, lines, total };
-  await rows.insertQuote(tx, { ...stored, homeId: place.home?.id, createdAt: now, expiresAt });
+  await insertQuote(tx, { ...stored, homeId: place.home?.id, createdAt: now, expiresAt });
   return presentQuote({ ...stored, endsAt, expiresAt, areaName, hotel });
 }
 
@@ -58,18 +58,7 @@ export async function assertApproved(work: Work, personId: number): Promise<void
 
 /** Throws `booking/home_after_first_visit` for a man who never completed a visit (docs/rules/proposals.md#places). */
 export async function assertKnown(work: Work, personId: number): Promise<void> {
-  if (!(await rows.hasCompleted(work.tx, personId))) throw new Refusal('booking/home_after_first_visit');
-}
-
-/** What the way to a place costs with this cast, and how its line is called: nothing to pay for to a store room. */
-export async function wayTo(
-  work: Work,
-  cast: BookableCast,
-  place: Place,
-): Promise<{ travelFee: number | null; placeLabel: string }> {
-  if (place.placeTypeId === PLACE_TYPE.store) return { travelFee: null, placeLabel: '' };
-  if (await isCertified(work.tx, place)) return { travelFee: 0, placeLabel: '認定ホテル街' };
-  return { travelFee: cast.travelFee, placeLabel: await areaNameOf(work.tx, place.areaId) };
+  if (!(await hasCompleted(work.tx, personId))) throw new Refusal('booking/home_after_first_visit');
 }
 
 async function priced(
@@ -77,7 +66,7 @@ async function priced(
   personId: number,
   { cast, wish, place }: { cast: BookableCast; wish: Wish; place: Place },
 ) {
-  const isRegular = await rows.hasVisited(work.tx, personId, cast.id);
+  const isRegular = await hasVisited(work.tx, personId, cast.id);
   return priceLines({
     courses: cast.courses,
     minutes: wish.minutes,
@@ -87,16 +76,6 @@ async function priced(
     ...(await wayTo(work, cast, place)),
     options: optionsOf(cast, wish.option_ids),
   });
-}
-
-/** A hotel counts by its own town; where he names it later, the area's town decides. A home stands in no hotel town. */
-export async function isCertified(
-  db: Db,
-  { hotel, home, areaId }: Pick<Place, 'hotel' | 'home' | 'areaId'>,
-): Promise<boolean> {
-  if (home) return false;
-  if (hotel) return hotel.townId !== null;
-  return isTownArea(db, areaId);
 }
 
 function optionsOf(cast: BookableCast, ids: readonly number[]) {

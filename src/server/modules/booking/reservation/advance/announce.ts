@@ -1,12 +1,12 @@
 import { businessDateOf, businessDates } from '@/domain/business-day';
 import type { ReservationState } from '@/domain/machines/reservation';
 import { pushKindOf } from '@/domain/push';
-import type { Work } from '../../../core/work';
-import { recordEvent } from '../../machinery/live/service';
-import { enqueue } from '../../machinery/outbox/service';
-import { phonesOf } from '../../people/person/service';
-import { notifyAll, smsRecipients } from '../../people/push/service';
-import { refreshBookedDays } from '../../supply/shift/service';
+import type { Work } from '../../../../core/work';
+import { recordEvent } from '../../../machinery/live/service';
+import { enqueue } from '../../../machinery/outbox/service';
+import { phonesOf } from '../../../people/person/service';
+import { notifyAll, smsRecipients } from '../../../people/push/service';
+import { refreshBookedDays } from '../../../supply/shift/service';
 
 /** Says nothing of person, place or trade: a stranger may read it on a locked screen. */
 const SMS_TEXT = '【YOI】新しいお知らせがあります。アプリを開いてご確認ください。';

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { RESERVING } from './policy';
+import { RESERVING } from '../rules/policy';
 
 // Conditions for statements of other modules about a man and a cast; each is a column.
 

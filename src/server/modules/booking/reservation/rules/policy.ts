@@ -14,8 +14,8 @@ import {
   TRANSITIONS,
 } from '@/domain/machines/reservation';
 import { isPlaceTypeId } from '@/domain/place-types';
-import { readCursor, writeCursor } from '../../../core/cursor';
-import { rewardLines } from '../../money/reward/service';
+import { readCursor, writeCursor } from '../../../../core/cursor';
+import { rewardLines } from '../../../money/reward/service';
 
 /** Who acts on a reservation by a call; time acts through timers. */
 export type Party = Extract<Actor, 'male' | 'cast' | 'ops'>;

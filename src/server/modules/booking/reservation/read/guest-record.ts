@@ -1,5 +1,5 @@
 import { type Reliability, reliability } from '@/domain/reliability';
-import type { Db } from '../../../core/work';
+import type { Db } from '../../../../core/work';
 import { endedBookings } from './guest-queries';
 
 /** What a cast sees of a man before she accepts: his reliability, and how many times he came. */

@@ -1,15 +1,15 @@
 import { type ReservationState, step } from '@/domain/machines/reservation';
 import { isPlaceUrgent, placeWanted } from '@/domain/machines/reservation-place';
-import type { Work } from '../../../core/work';
-import { notifyAll } from '../../people/push/service';
-import { reviewedIds } from '../../supply/cast/service';
-import { raiseAlarm } from '../alarm/service';
-import { ALARM_TIMER, CAPTURE_TIMER, EXPIRE_TIMER, HOTEL_TIMER, REMIND_TIMER, REVIEW_TIMER } from './deadlines';
+import type { Work } from '../../../../core/work';
+import { notifyAll } from '../../../people/push/service';
+import { reviewedIds } from '../../../supply/cast/service';
+import { raiseAlarm } from '../../alarm/service';
+import { placeFactsOf } from '../read/facts';
+import * as rows from '../read/queries';
+import { ALARM_TIMER, CAPTURE_TIMER, EXPIRE_TIMER, HOTEL_TIMER, REMIND_TIMER, REVIEW_TIMER } from '../rules/deadlines';
+import { AGREED } from '../rules/policy';
 import { lockedReservation, move } from './move';
 import { applyStep, captureAll, setReminder } from './outcomes';
-import { AGREED } from './policy';
-import { placeFactsOf } from './present';
-import * as rows from './queries';
 
 const REMINDED: readonly ReservationState[] = ['confirmed', 'departed', 'arrived'];
 

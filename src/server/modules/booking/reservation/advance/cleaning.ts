@@ -1,8 +1,7 @@
 import { DAY_MS } from '@/domain/durations';
 import { ADDRESS_KEPT_DAYS } from '@/domain/limits';
-import type { Work } from '../../../core/work';
-import { eraseAddresses, erasePlaces } from './erase-queries';
-import { deleteUnusedQuotes } from './queries';
+import type { Work } from '../../../../core/work';
+import { deleteUnusedQuotes, eraseAddresses, erasePlaces } from './erase-queries';
 
 /** Removes quotes that ran out before an instant without becoming a booking. */
 export async function forgetUnusedQuotes(work: Work, before: Date): Promise<void> {

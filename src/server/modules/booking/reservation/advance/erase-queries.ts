@@ -1,6 +1,6 @@
-import { and, inArray, isNotNull, lt, lte, or } from 'drizzle-orm';
-import type { Tx } from '../../../core/work';
-import { quote, reservation, reservationProposal } from '../../../db/schema';
+import { and, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
+import type { Tx } from '../../../../core/work';
+import { quote, reservation, reservationProposal } from '../../../../db/schema';
 
 /** Erases addresses and room numbers of bookings that ended by `endedUntil`; returns how many. */
 export const eraseAddresses = async (tx: Tx, endedUntil: Date): Promise<number> => {
@@ -32,3 +32,7 @@ export const erasePlaces = async (tx: Tx, endedBefore: Date): Promise<void> => {
       and(lt(reservation.endsAt, endedBefore), or(isNotNull(reservation.mstHotelId), isNotNull(reservation.hotelName))),
     );
 };
+
+/** Quotes that ran out before an instant without becoming a booking. */
+export const deleteUnusedQuotes = (tx: Tx, before: Date) =>
+  tx.delete(quote).where(and(isNull(quote.usedAt), lt(quote.expiresAt, before)));

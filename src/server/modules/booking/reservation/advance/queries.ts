@@ -1,0 +1,47 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ReservationState } from '@/domain/machines/reservation';
+import type { Tx } from '../../../../core/work';
+import { reservation, reservationEvent, reservationProposal } from '../../../../db/schema';
+
+/** What a booking is moved to. */
+export type MovedSlot = Pick<
+  typeof reservation.$inferSelect,
+  | 'shiftId'
+  | 'businessDate'
+  | 'startsAt'
+  | 'endsAt'
+  | 'castOccupied'
+  | 'maleOccupied'
+  | 'placeTypeId'
+  | 'areaId'
+  | 'mstHotelId'
+  | 'addressSealed'
+  | 'answerDueAt'
+>;
+/** Columns that a step writes. */
+export type Written = Partial<typeof reservation.$inferInsert>;
+
+/** Compare-and-swap on the state; false when somebody was quicker. */
+export const swapState = async (tx: Tx, id: string, from: ReservationState, change: Written): Promise<boolean> => {
+  const rows = await tx
+    .update(reservation)
+    .set(change)
+    .where(and(eq(reservation.id, id), eq(reservation.state, from)))
+    .returning({ id: reservation.id });
+  return rows.length === 1;
+};
+
+/** Keeps what he had asked for, and the price of what she proposes. */
+export const insertProposal = (tx: Tx, row: typeof reservationProposal.$inferInsert) =>
+  tx.insert(reservationProposal).values(row);
+
+/** Writes his 入室した down. */
+export const markEntered = (tx: Tx, id: string, enteredAt: Date) =>
+  tx.update(reservation).set({ enteredAt }).where(eq(reservation.id, id));
+
+/** Appends to the history; the cast's lock keeps the numbers apart. */
+export const insertEvent = (tx: Tx, row: Omit<typeof reservationEvent.$inferInsert, 'seq'>) =>
+  tx.insert(reservationEvent).values({
+    ...row,
+    seq: sql`(select coalesce(max(e.seq), 0) + 1 from ${reservationEvent} e where e.reservation_id = ${row.reservationId})`,
+  });
