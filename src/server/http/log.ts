@@ -1,8 +1,12 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Settings } from '../settings/settings';
+import { bufferedOutput } from './log-destination';
 
 /** The process's log: JSON lines without tokens, telephone numbers, addresses or message text. */
-export const createLog = (settings: Pick<Settings, 'logLevel'>, destination?: DestinationStream): Logger => {
+export const createLog = (
+  settings: Pick<Settings, 'logLevel'>,
+  destination: DestinationStream = bufferedOutput(),
+): Logger => {
   const options = {
     level: settings.logLevel,
     base: null,
@@ -10,7 +14,7 @@ export const createLog = (settings: Pick<Settings, 'logLevel'>, destination?: De
     serializers: { err: faultOf },
     redact: { paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`]), censor: '[kept out]' },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
 };
 
 /** An error without personal data. */
