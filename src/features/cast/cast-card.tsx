@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Photo, PhotoRibbon, photoOf, TimePlate } from '@/components/photo';
-import { RatingValue } from '@/components/rating';
 import { SmartLink } from '@/components/smart-link';
 import { Tag } from '@/components/tag';
 import { formatYen } from '@/domain/money';
@@ -8,11 +8,11 @@ import { paths } from '@/shell/paths';
 import { plateOf, shortArea } from './cast-text';
 import type { Card } from './types';
 
-/** `date` is the business date under which the card is shown; `brief` leaves hours and rating out (rails). */
-export type CastCardProps = { card: Card; date: string; brief?: boolean; priority?: boolean; ribbon?: string };
+/** `date` is the business date under which the card is shown; with her `rating` her hours are named too (lists, not rails). */
+export type CastCardProps = { card: Card; date: string; rating?: ReactNode; priority?: boolean; ribbon?: string };
 
 /** A cast in a grid or a rail: the earliest time cut into her picture, then who, where and how much. No box around it. */
-export function CastCard({ card, date, brief = false, priority = false, ribbon }: CastCardProps) {
+export function CastCard({ card, date, rating, priority = false, ribbon }: CastCardProps) {
   return (
     <li>
       <Whole href={paths.cast(card.id)}>
@@ -28,7 +28,7 @@ export function CastCard({ card, date, brief = false, priority = false, ribbon }
           <span>
             {shortArea(card.area_name)}・{card.store.name}
           </span>
-          {!brief && card.shift && (
+          {rating && card.shift && (
             <span>
               {card.shift.from}–{card.shift.to}
             </span>
@@ -39,7 +39,7 @@ export function CastCard({ card, date, brief = false, priority = false, ribbon }
             <b>{formatYen(card.price_from)}</b>〜/{card.price_minutes}分
           </span>
           <small>指名料込</small>
-          {!brief && <RatingValue value={card.rating} count={card.review_count} />}
+          {rating}
         </Price>
       </Whole>
     </li>

@@ -22,7 +22,7 @@ export default function DetailRest({ cast, week, today }: { cast: Detail; week: 
           <Section title="雰囲気が近いキャスト" spacing="transaction" small={false}>
             <Rail>
               {cast.similar.map((card) => (
-                <CastCard key={card.id} card={card} date={today} brief />
+                <CastCard key={card.id} card={card} date={today} />
               ))}
             </Rail>
           </Section>

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { below } from '@/components/later';
 import { ButtonPlace, CardGrid, Gutter } from '@/components/layout';
+import { RatingValue } from '@/components/rating';
 import { type CastQuery, paths } from '@/shell/paths';
 import { CastCard } from '../cast-card';
 import { type ListQuery, without } from '../cast-query';
@@ -66,7 +67,13 @@ export function ListScreen({ query, areas, casts, total, today, origin }: ListPr
         ) : (
           <CardGrid>
             {list.cards.map((card, at) => (
-              <CastCard key={card.id} card={card} date={date} priority={at < FIRST_ROWS} />
+              <CastCard
+                key={card.id}
+                card={card}
+                date={date}
+                rating={<RatingValue value={card.rating} count={card.review_count} />}
+                priority={at < FIRST_ROWS}
+              />
             ))}
           </CardGrid>
         )}

@@ -19,14 +19,7 @@ export function CardRail({ cards, date, first = false, ribbonOf }: CardRailProps
   return (
     <WideRail>
       {cards.map((card, at) => (
-        <CastCard
-          key={card.id}
-          card={card}
-          date={date}
-          brief
-          priority={first && at < SHOWN}
-          ribbon={ribbonOf?.(card)}
-        />
+        <CastCard key={card.id} card={card} date={date} priority={first && at < SHOWN} ribbon={ribbonOf?.(card)} />
       ))}
     </WideRail>
   );
