@@ -38,6 +38,13 @@ function OpenDialog({ onClose, title, note, children, actions, dismissable = tru
   );
 }
 
+/** What a question is about, line by line. */
+export const DialogLines = styled.ul`
+  margin-top: 8px;
+  font: var(--t-15);
+  font-variant-numeric: tabular-nums;
+`;
+
 const appear = keyframes`from { transform: scale(0.97); opacity: 0; }`;
 
 const Panel = styled.dialog`

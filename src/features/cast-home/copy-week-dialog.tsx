@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { DialogLines } from '@/components/dialog';
 import { QuestionDialog } from '@/components/question-dialog';
 import { Skeleton } from '@/components/skeleton';
 import { useToast } from '@/components/toast';
@@ -64,10 +65,6 @@ function noteOf({ shifts, skipped }: Plan): string {
   return `次の出勤を登録します。すぐに検索と空き状況に表示されます。${left}`;
 }
 
-const Shifts = styled.ul`
-  margin-top: 8px;
-  font: var(--t-15);
-  font-variant-numeric: tabular-nums;
-
+const Shifts = styled(DialogLines)`
   span { display: inline-block; min-width: 84px; }
 `;

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { DialogLines } from '@/components/dialog';
 import { QuestionDialog } from '@/components/question-dialog';
 import { formatDate } from '@/domain/business-day';
 import { APOLOGY_GOLD } from '@/domain/limits';
@@ -33,17 +33,11 @@ export default function TakeOffDialog({ shift, onClose }: TakeOffDialogProps) {
       }
       onClose={onClose}
     >
-      <Times>
+      <DialogLines>
         {bookings.map(({ id, starts_at, ends_at }) => (
           <li key={id}>{formatRange30(new Date(starts_at), new Date(ends_at))}</li>
         ))}
-      </Times>
+      </DialogLines>
     </QuestionDialog>
   );
 }
-
-const Times = styled.ul`
-  margin-top: 8px;
-  font: var(--t-15);
-  font-variant-numeric: tabular-nums;
-`;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import styled from 'styled-components';
 import { Button } from '@/components/button';
-import { Dialog } from '@/components/dialog';
+import { Dialog, DialogLines } from '@/components/dialog';
 import { formatUntil } from '@/domain/gold-packs';
 import { GOLD_ADVICE_DAYS } from '@/domain/limits';
 import { formatGold } from '@/domain/money';
@@ -42,19 +41,13 @@ export default function ExpireAdvice() {
         </>
       }
     >
-      <Lots>
+      <DialogLines>
         {lots.map(({ lot_id, amount, expires_at }) => (
           <li key={lot_id}>
             <b>{formatGold(amount)}</b>（{formatUntil(new Date(expires_at))}）
           </li>
         ))}
-      </Lots>
+      </DialogLines>
     </Dialog>
   );
 }
-
-const Lots = styled.ul`
-  margin-top: 12px;
-  font: var(--t-15);
-  font-variant-numeric: tabular-nums;
-`;

@@ -1,7 +1,7 @@
 import Coins from 'lucide-react/icons/coins';
 import styled from 'styled-components';
+import { BalanceAmount, BalanceGround, BalanceName } from '@/components/balance';
 import { FactRow } from '@/components/facts';
-import { Icon } from '@/components/icon';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton';
 import { wide } from '@/components/theme/tokens';
 import type { Data } from '@/contract';
@@ -24,22 +24,16 @@ function Balance({ data }: { data?: Gold }) {
   return (
     <Panel aria-label="ゴールド残高">
       <div>
-        <Name>
-          <Icon of={Coins} size={16} />
-          ゴールド残高
-        </Name>
-        {data ? (
-          <Amount>
-            {data.total.toLocaleString('ja-JP')}
-            <small>G</small>
-          </Amount>
-        ) : (
-          <SkeletonGroup>
-            <Amount>
+        <BalanceName icon={Coins}>ゴールド残高</BalanceName>
+        <Total>
+          {data ? (
+            <BalanceAmount of={data.total} unit="G" />
+          ) : (
+            <SkeletonGroup>
               <Skeleton width="152px" height="35px" />
-            </Amount>
-          </SkeletonGroup>
-        )}
+            </SkeletonGroup>
+          )}
+        </Total>
       </div>
       <Parts>
         <FactRow facts={factsOf(data)} />
@@ -63,34 +57,14 @@ function factsOf(data: Gold | undefined) {
   ];
 }
 
-const Panel = styled.section`
-  --focus: var(--gold);
-  --sunken: var(--gold-line);
-  display: grid;
+const Panel = styled(BalanceGround)`
   gap: 12px;
-  padding: 16px var(--gutter);
-  border-block: 1px solid var(--gold-line);
-  background: var(--gold-tint);
-  color: var(--gold);
-  font-variant-numeric: tabular-nums;
 
   @media ${wide} { grid-template-columns: auto 1fr; gap: 40px; align-items: end; padding-block: 20px; }
 `;
 
-const Name = styled.p`
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  font: var(--t-13);
-  font-weight: 700;
-`;
-
-const Amount = styled.p`
+const Total = styled.div`
   margin-top: 8px;
-  font: 700 32px/1.1 var(--font);
-  white-space: nowrap;
-
-  small { margin-left: 3px; font-size: 17px; }
 `;
 
 const Parts = styled.div`

@@ -1,6 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Coins from 'lucide-react/icons/coins';
 import styled from 'styled-components';
+import { BalanceAmount, BalanceGround, BalanceName } from '@/components/balance';
 import { Button } from '@/components/button';
 import { Fault } from '@/components/fault';
 import { Icon } from '@/components/icon';
@@ -20,26 +21,16 @@ import { paths } from '@/shell/paths';
 export function Balance() {
   const { data, error, mutate } = useApi('GET /api/v1/users/me/mygold/', {});
   return (
-    <Panel aria-label="ゴールド残高">
+    <BalanceGround aria-label="ゴールド残高">
       <Line>
-        <Name>
-          <Icon of={Coins} size={16} />
-          ゴールド残高
-        </Name>
+        <BalanceName icon={Coins}>ゴールド残高</BalanceName>
         <More href={`${paths.gold}#history`}>
           履歴
           <Icon of={ChevronRight} size={14} />
         </More>
       </Line>
       <Line>
-        {data ? (
-          <Amount>
-            {data.total.toLocaleString('ja-JP')}
-            <small>G</small>
-          </Amount>
-        ) : (
-          <Skeleton width="148px" height="35px" />
-        )}
+        {data ? <BalanceAmount of={data.total} unit="G" /> : <Skeleton width="148px" height="35px" />}
         <Button tone="gold" size="sm" href={paths.gold}>
           購入する
         </Button>
@@ -55,7 +46,7 @@ export function Balance() {
       ) : (
         <Fault onRetry={() => void mutate()}>残高を読み込めませんでした。{messageOf(error)}</Fault>
       )}
-    </Panel>
+    </BalanceGround>
   );
 }
 
@@ -67,18 +58,6 @@ function Lapse({ amount, expires_at }: { amount: number; expires_at: string }) {
   return soon ? <b>{text}</b> : <span>{text}</span>;
 }
 
-const Panel = styled.section`
-  --focus: var(--gold);
-  --sunken: var(--gold-line);
-  display: grid;
-  gap: 8px;
-  padding: 16px var(--gutter);
-  border-block: 1px solid var(--gold-line);
-  background: var(--gold-tint);
-  color: var(--gold);
-  font-variant-numeric: tabular-nums;
-`;
-
 const Line = styled.div`
   display: flex;
   align-items: center;
@@ -86,14 +65,6 @@ const Line = styled.div`
   gap: 12px;
 
   @media ${wide} { max-width: 480px; }
-`;
-
-const Name = styled.span`
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  font: var(--t-13);
-  font-weight: 700;
 `;
 
 /* Its 44 pixels reach upwards: below, the button to buy has its own. */
@@ -109,12 +80,6 @@ const More = styled(SmartLink)`
   margin: -20px 0 -4px;
   padding-top: 16px;
   font: var(--t-13);
-`;
-
-const Amount = styled.p`
-  font: 700 32px/1.1 var(--font);
-
-  small { margin-left: 3px; font-size: 17px; }
 `;
 
 const Words = styled.p`

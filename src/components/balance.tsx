@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Icon, type IconType } from './icon';
+
+/** The golden ground of a balance, its parts under each other. */
+export const BalanceGround = styled.section`
+  --focus: var(--gold);
+  --sunken: var(--gold-line);
+  display: grid;
+  gap: 8px;
+  padding: 16px var(--gutter);
+  border-block: 1px solid var(--gold-line);
+  background: var(--gold-tint);
+  color: var(--gold);
+  font-variant-numeric: tabular-nums;
+`;
+
+/** What it is the balance of, behind its sign. */
+export function BalanceName({ icon, children }: { icon: IconType; children: ReactNode }) {
+  return (
+    <Name>
+      <Icon of={icon} size={16} />
+      {children}
+    </Name>
+  );
+}
+
+/** A balance, large, with its unit. */
+export function BalanceAmount({ of, unit }: { of: number; unit: string }) {
+  return (
+    <Amount>
+      {of.toLocaleString('ja-JP')}
+      <small>{unit}</small>
+    </Amount>
+  );
+}
+
+const Name = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  font: var(--t-13);
+  font-weight: 700;
+`;
+
+const Amount = styled.p`
+  font: 700 32px/1.1 var(--font);
+  white-space: nowrap;
+
+  small { margin-left: 3px; font-size: 17px; }
+`;
