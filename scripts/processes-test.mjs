@@ -1,5 +1,6 @@
 // Two app processes on one PostgreSQL, with LISTEN/NOTIFY and, with REDIS_URL, through Redis: live screens cross over,
-// timers and jobs run once, a rolling restart loses no message, kill -9 leaves its work to the other. Needs a build;
+// timers and jobs run once, a rolling restart loses no message, kill -9 leaves its work to the other; then a frozen and a lost
+// PostgreSQL, a frozen Redis and a stop, as visitors and probes see them. Needs a build;
 // loopback only; databases of its own that it drops.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -8,6 +9,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { appProcess } from './processes/app-process.mjs';
 import { expireOnce, inheritTimers, reservationsCross } from './processes/evening.mjs';
+import { databaseFaults, drains, redisFrozen } from './processes/faults.mjs';
 import { cronOnce, startedTogether } from './processes/start.mjs';
 import { rollingRestart, signOutCrosses, talkCrosses } from './processes/talk.mjs';
 
@@ -45,6 +47,11 @@ async function run(bus, env) {
     bus,
     a: appProcess('A', PORT, shared),
     b: appProcess('B', PORT + 1, shared),
+    appOn: (more) => {
+      story.c = appProcess('C', PORT, { ...shared, ...more });
+      return story.c;
+    },
+    c: null,
     rows: async (statement, values) => (await sql.query(statement, values)).rows,
     expect: (good, text) => {
       console.log(`${good ? 'ok  ' : 'FAIL'} ${bus}: ${text}`);
@@ -52,7 +59,7 @@ async function run(bus, env) {
       else failed += 1;
     },
   };
-  const stop = () => Promise.all([story.a.end(), story.b.end()]);
+  const stop = () => Promise.all([story.a.end(), story.b.end(), story.c?.end()]);
   process.once('SIGTERM', stop);
   try {
     await sql.connect();
@@ -68,6 +75,9 @@ async function run(bus, env) {
     const { ok, failures } = await story.b.door('/dev/invariants');
     story.expect(ok, `every invariant holds ${ok ? '' : JSON.stringify(failures)}`);
     story.expect((await story.b.stop()) === 0, 'B stops cleanly');
+    if (REDIS && bus === 'redis') await redisFrozen({ ...story, redisUrl: REDIS });
+    if (bus === 'notify') await databaseFaults({ ...story, databaseUrl: url.href });
+    if (bus === 'notify') await drains(story);
   } catch (error) {
     story.expect(false, `the story ended early: ${error.stack}`);
   } finally {

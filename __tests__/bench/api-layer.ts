@@ -36,7 +36,7 @@ const main = async () => {
       pages: null,
       metrics,
       policy: { settings, formActions: [], development: false },
-      ready: async () => true,
+      fault: () => null,
     }),
   );
   server.listen(Number(port), '127.0.0.1');

@@ -8,7 +8,7 @@ import { makeRedisEvents } from '@/server/adapters/events-redis';
 import { openRedis } from '@/server/adapters/redis';
 import type { Announcement, EventBus } from '@/server/core/ports';
 import type { Database } from '@/server/db/open';
-import { type Cuttable, makeCuttable } from '../support/cuttable';
+import { makeCuttable } from '../../scripts/processes/cuttable.mjs';
 import { onPostgres, openTestDatabase } from '../support/test-database';
 
 const log = pino({ level: 'silent' });
@@ -17,7 +17,7 @@ const REDIS = process.env.TEST_REDIS_URL;
 const nobody = () => randomInt(1_000_000_000, 2_000_000_000);
 
 let database: Database;
-let way: Cuttable | null = null;
+let way: Awaited<ReturnType<typeof makeCuttable>> | null = null;
 const buses: EventBus[] = [];
 const clients: Redis[] = [];
 afterEach(async () => {

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { redisCounters } from '@/server/adapters/counters-redis';
 import { openRedis } from '@/server/adapters/redis';
 import { createRateLimiter, type RateLimiter } from '@/server/http/rate-limits';
-import { makeCuttable } from '../support/cuttable';
+import { makeCuttable } from '../../scripts/processes/cuttable.mjs';
 
 const REDIS = process.env.TEST_REDIS_URL;
 const log = pino({ level: 'silent' });
@@ -15,7 +15,7 @@ afterEach(async () => {
 const throughRedis = async (url = REDIS ?? ''): Promise<RateLimiter> => {
   const redis = await openRedis(url, log);
   closing.push(() => redis.disconnect());
-  return createRateLimiter({ newCounter: redisCounters(redis) });
+  return createRateLimiter({ newCounter: redisCounters(redis, log) });
 };
 const adapters: [string, () => Promise<RateLimiter>][] = [['in this process', async () => createRateLimiter()]];
 if (REDIS) adapters.push(['in Redis', throughRedis]);
@@ -48,6 +48,29 @@ if (REDIS)
       await take(there, subject, 1);
       await expect(here.subject(SIGN_IN, subject)).rejects.toMatchObject(refused);
       await expect(there.subject(SIGN_IN, subject)).rejects.toMatchObject(refused);
+    });
+
+    test('wait once for a frozen Redis, then for nobody until it answers again', async () => {
+      const url = new URL(REDIS);
+      const way = await makeCuttable(url.hostname, Number(url.port || 6379));
+      closing.push(way.down);
+      url.host = `127.0.0.1:${way.port}`;
+      const [limits, there] = [await throughRedis(url.href), await throughRedis()];
+      way.freeze();
+      const began = performance.now();
+      await take(limits, randomUUID(), TRIES);
+      expect(performance.now() - began).toBeLessThan(1000); // ten waits of ioredis' own two seconds otherwise
+      way.thaw();
+      // Counted together again.
+      const countedTogether = async () => {
+        const subject = randomUUID();
+        await take(limits, subject, TRIES);
+        return there.subject(SIGN_IN, subject).then(
+          () => false,
+          () => true,
+        );
+      };
+      while (!(await countedTogether()));
     });
 
     test('go on in the process while Redis is away', async () => {

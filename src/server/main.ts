@@ -1,15 +1,14 @@
 import { setFlagsFromString } from 'node:v8';
-import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { type Background, startBackground } from './app/background';
 import { writeBackup } from './app/backup/write';
 import { prepareData } from './app/demo';
 import { publishEnvironment } from './app/environment';
 import { keepFilesPrivate } from './app/private-files';
-import { serve } from './app/serve';
+import { watchReadiness } from './app/readiness';
+import { type Serving, serve } from './app/serve';
 import { extraChecks, tasks } from './app/tasks';
 import { type Installation, wire } from './app/wire';
-import type { Deps } from './core/deps';
 import { checkInvariants } from './db/invariants';
 import { withStartLock } from './db/start-lock';
 import { createLog, faultText } from './http/log';
@@ -25,7 +24,7 @@ import { readSettings, type Settings } from './settings/settings';
 setFlagsFromString('--heap-growing-percent=100');
 setFlagsFromString('--no-memory-reducer');
 
-/** Milliseconds after which a stop ends the process whatever is still under way. */
+/** Milliseconds after which a stop, once nobody is sent here any more, ends the process whatever is still under way. */
 const STOP_MS = 9500;
 
 /** Starts the server, or runs one task (`backup`, `restore`, `check-ledger`, `admin-create`) and ends. */
@@ -46,12 +45,11 @@ const main = async (): Promise<void> => {
 
 const start = async (settings: Settings, log: Logger) => {
   const installation = await wire(settings, log);
-  const stopping = onStop(log);
+  const stopping = onStop(settings, log);
   try {
     const stop = await open(installation);
     await announce(installation);
-    await stopping;
-    await stop();
+    await stop(await stopping);
     await backUpAtStop(installation);
   } finally {
     await installation.close();
@@ -60,24 +58,26 @@ const start = async (settings: Settings, log: Logger) => {
 };
 
 /** Everything between the database and the listening port; resolves with the way back. */
-const open = async (installation: Installation): Promise<() => Promise<void>> => {
-  const { deps } = installation;
+const open = async (installation: Installation): Promise<Serving['stop']> => {
+  const { deps, database, watch } = installation;
   await authenticatorOf(deps).sync();
   publishEnvironment(deps, installation.internalSecret);
   const background = await prepared(installation);
+  const { dataDir } = deps.settings;
+  const readiness = await watchReadiness({ database, watch, seal: deps.seal, dataDir });
   try {
     const serving = await serve({
       installation,
       doors: { catchUp: background.catchUp, invariants: () => checkInvariants(deps.reader(), extraChecks(deps.clock)) },
       dueTimers: () => dueTimers(deps.reader(), deps.clock.now()),
-      databaseUp: () => isUp(deps),
+      fault: readiness.fault,
     });
-    return async () => {
-      await serving.stop();
-      await background.stop();
+    return async (options) => {
+      await serving.stop(options);
+      await Promise.all([background.stop(), readiness.stop()]);
     };
   } catch (error) {
-    await background.stop();
+    await Promise.all([background.stop(), readiness.stop()]);
     throw error;
   }
 };
@@ -92,25 +92,20 @@ const prepared = (installation: Installation): Promise<Background> => {
   return raw.kind === 'postgres' ? withStartLock(raw.databaseUrl, prepare) : prepare();
 };
 
-const isUp = async (deps: Deps): Promise<boolean> => {
-  try {
-    await deps.reader().execute(sql`select 1`);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/** Resolves at SIGTERM or SIGINT; from then on the process ends within ten seconds, and at once at a second signal. */
-const onStop = (log: Logger): Promise<void> =>
+/**
+ * Resolves at SIGTERM, with the seconds in which whoever sends visitors here may notice, or at SIGINT with none: a person at a
+ * terminal does not wait. Ten seconds later the process ends whatever is under way, and at once at a second signal.
+ */
+const onStop = ({ drainSeconds }: Settings, log: Logger): Promise<{ drain: number }> =>
   new Promise((resolve) => {
     let asked = false;
-    const ask = () => {
+    const ask = (signal: NodeJS.Signals) => {
       if (asked) process.exit(1);
       asked = true;
-      log.info('stopping');
-      setTimeout(() => process.exit(0), STOP_MS).unref();
-      resolve();
+      const drain = signal === 'SIGTERM' ? drainSeconds : 0;
+      log.info({ signal, drain }, 'stopping');
+      setTimeout(() => process.exit(0), STOP_MS + drain * 1000).unref();
+      resolve({ drain });
     };
     process.on('SIGTERM', ask);
     process.on('SIGINT', ask);

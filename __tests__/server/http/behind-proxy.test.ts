@@ -51,7 +51,7 @@ const installation = async (settings: Settings) => {
       pages: null,
       metrics: createMetrics({ sockets: () => 0, dueTimers: async () => 0, databaseUp: async () => true }),
       policy: { settings, formActions: [], development: false },
-      ready: async () => true,
+      fault: () => null,
     }),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

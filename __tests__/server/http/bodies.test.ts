@@ -61,7 +61,7 @@ async function open(own: TestDeps) {
       pages: null,
       metrics: createMetrics({ sockets: () => 0, dueTimers: async () => 0, databaseUp: async () => true }),
       policy: { settings: own.settings, formActions: [], development: false },
-      ready: async () => true,
+      fault: () => null,
     }),
   );
   await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));

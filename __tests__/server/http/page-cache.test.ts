@@ -114,6 +114,16 @@ describe('the page cache', () => {
     expect(world.failures.length).toBeGreaterThan(0);
   });
 
+  it('keeps a page that is too old where none can be rendered any more', async () => {
+    world = await open();
+    await world.get('/');
+    world.advance(MAX_FRESH_MS + 10 * 120_000);
+    world.breakDown();
+    const old = await world.get('/');
+    expect([old.status, old.headers['x-page-cache'], textOf(old)]).toEqual([200, 'stale', '<!doctype html>render 1']);
+    expect(world.failures).toHaveLength(1);
+  });
+
   it('renders once for all who wait at the same time', async () => {
     world = await open();
     const release = world.hold();

@@ -10,7 +10,7 @@ import { openApi, SECRET } from './world';
 let api: Awaited<ReturnType<typeof openApi>>;
 let server: Server;
 let origin: string;
-let ready = true;
+let fault: string | null = null;
 const seen: { ip: string | undefined; internal: string | undefined }[] = [];
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
       pages: null,
       metrics: createMetrics({ sockets: () => 3, dueTimers: async () => 0, databaseUp: async () => true }),
       policy: { settings: deps.settings, formActions: ['https://pay.example.jp'], development: false },
-      ready: async () => ready,
+      fault: () => fault,
     }),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -145,10 +145,18 @@ describe('the front door', () => {
   });
 
   it('says 503 while it is not ready', async () => {
-    ready = false;
-    expect((await fetch(`${origin}/readyz`)).status).toBe(503);
-    ready = true;
+    fault = 'refuses connections';
+    const unready = await fetch(`${origin}/readyz`);
+    expect([unready.status, await unready.text()]).toEqual([503, 'not ready: refuses connections']);
+    fault = null;
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+  });
+
+  it('keeps no connection while it is stopping', async () => {
+    fault = 'stopping';
+    expect((await fetch(`${origin}/healthz`)).headers.get('connection')).toBe('close');
+    fault = null;
+    expect((await fetch(`${origin}/healthz`)).headers.get('connection')).toBe('keep-alive');
   });
 
   it('keeps files for ever and knows them by ETag', async () => {

@@ -1,17 +1,39 @@
 import type { Redis } from 'ioredis';
-import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import type { Logger } from 'pino';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { NewCounter } from '../http/rate-limits';
+import { makeBreaker } from './breaker';
 
-/** Counters that all processes share; while Redis is away each process counts for itself. */
-export const redisCounters =
-  (redis: Redis): NewCounter =>
-  (limit) =>
-    new RateLimiterRedis({
+/**
+ * Counters that all processes share; while Redis is away or frozen each process counts for itself. A request waits for Redis
+ * for 40 ms, once: after that nobody asks it until it has answered again.
+ */
+export const redisCounters = (redis: Redis, log: Pick<Logger, 'warn' | 'info'>): NewCounter => {
+  const breaker = makeBreaker({
+    patience: 40,
+    look: () => redis.ping(),
+    onOpen: () => log.warn('Redis does not answer: rate limits count per process'),
+    onClosed: () => log.info('Redis answers again'),
+  });
+  return (limit) => {
+    const alone = new RateLimiterMemory(limit);
+    const shared = new RateLimiterRedis({
       ...limit,
       keyPrefix: `yoi:limit:${limit.keyPrefix}`,
       storeClient: redis,
       rejectIfRedisNotReady: true,
       // Whoever is refused is not worth a question until his time is over.
       inMemoryBlockOnConsumed: limit.points + 1,
-      insuranceLimiter: new RateLimiterMemory(limit),
     });
+    return {
+      consume: async (key) => {
+        try {
+          return await breaker.run(() => shared.consume(key));
+        } catch (error) {
+          if (error instanceof RateLimiterRes) throw error;
+          return alone.consume(key);
+        }
+      },
+    };
+  };
+};

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import next from 'next';
 import type { Deps } from '../core/deps';
@@ -7,7 +8,7 @@ import { createMetrics } from '../http/metrics';
 import { createPageCache } from '../http/page-cache';
 import { createRateLimiter } from '../http/rate-limits';
 import { renderer } from '../http/render';
-import { createRequestListener } from '../http/request-listener';
+import { createRequestListener, STOPPING } from '../http/request-listener';
 import { upgradesFor } from '../http/upgrades';
 import { addressOf, type Trust } from '../http/visitor';
 import { mountGraphql } from '../realtime/http';
@@ -22,17 +23,21 @@ export type ServeOptions = {
   installation: Installation;
   doors: Omit<DoorTools, 'deps' | 'clock'>;
   dueTimers: () => Promise<number>;
-  databaseUp: () => Promise<boolean>;
+  /** Why this process should not be sent visitors; null = ready. */
+  fault: () => string | null;
 };
 
-/** The running server. `stop` finishes what is under way (at most 8 s), then closes the port. */
-export type Serving = { stop: () => Promise<void> };
+/**
+ * The running server. `stop` says at once that it is not ready, goes on serving for `drain` seconds, finishes what is under way
+ * (at most 8 s), then closes the port.
+ */
+export type Serving = { stop: (options: { drain: number }) => Promise<void> };
 
 /** Milliseconds that requests under way get at a stop. */
 const FINISH_MS = 8000;
 
 /** Puts API, GraphQL, pages and probes behind one port; resolves when it listens. */
-export const serve = async ({ installation, doors, dueTimers, databaseUp }: ServeOptions): Promise<Serving> => {
+export const serve = async ({ installation, doors, dueTimers, fault }: ServeOptions): Promise<Serving> => {
   const { deps, internalSecret, newCounter } = installation;
   const { settings, log } = deps;
   const development = process.env.NODE_ENV === 'development';
@@ -41,7 +46,11 @@ export const serve = async ({ installation, doors, dueTimers, databaseUp }: Serv
 
   const realtime = realtimeDoor(deps);
   const sockets = createSockets(realtime, { addressOf: (request) => addressOf(trust, request) });
-  const metrics = createMetrics({ sockets: sockets.count, dueTimers, databaseUp });
+  const metrics = createMetrics({
+    sockets: sockets.count,
+    dueTimers,
+    databaseUp: async () => installation.watch.lost() === null,
+  });
   // Tests come from one address.
   const limits = createRateLimiter({ scale: settings.doors ? 1000 : 1, newCounter });
   const api = createApp({
@@ -49,6 +58,7 @@ export const serve = async ({ installation, doors, dueTimers, databaseUp }: Serv
     limits,
     internalSecret,
     observe: metrics.observe,
+    guard: installation.watch.guard,
     extend: (app) => {
       mountGraphql(app, realtime, limits);
       mountExtras(app, deps, trust, {
@@ -80,15 +90,17 @@ export const serve = async ({ installation, doors, dueTimers, databaseUp }: Serv
       pages,
       metrics,
       policy: { settings, formActions: formActions(deps), development },
-      ready: async () => !stopping && (await databaseUp()),
+      fault: () => (stopping ? STOPPING : fault()),
     }),
   );
   server.on('upgrade', upgradesFor(sockets.upgrade, development ? site.getUpgradeHandler() : null));
   await listen(server, settings.port, settings.host);
 
   return {
-    stop: async () => {
+    stop: async ({ drain }) => {
       stopping = true;
+      // Whoever sends visitors here learns of it before anybody is turned away.
+      await delay(drain * 1000);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       await sockets.close();
       const late = setTimeout(() => {

@@ -19,6 +19,7 @@ import type { EventBus, PaymentProviders } from '../core/ports';
 import { migrate } from '../db/migrate';
 import { type Database, openDatabase } from '../db/open';
 import { makeUnitOfWork } from '../db/unit-of-work';
+import { type DatabaseWatch, watchDatabase } from '../db/watch';
 import type { NewCounter } from '../http/rate-limits';
 import { reservationTimers } from '../modules/booking/reservation/service';
 import type { TimerHandlers } from '../modules/machinery/timer/service';
@@ -37,6 +38,7 @@ export type Installation = {
   /** Null where the settings ask for none. */
   demo: Demo | null;
   database: Database;
+  watch: DatabaseWatch;
   timers: TimerHandlers;
   /** Same for all processes of one installation; proves server-side rendering's calls. */
   internalSecret: string;
@@ -57,53 +59,64 @@ export const wire = async (settings: Settings, log: Logger): Promise<Installatio
     // A restart in development meets the process that it replaces.
     waitForLock: process.env.NODE_ENV === 'development' ? 10_000 : 0,
   });
+  const watch = watchDatabase(database.raw, log);
   let redis: Redis | null = null;
   try {
     await migrate(database);
     redis = settings.redisUrl === null ? null : await openRedis(settings.redisUrl, log);
-    const deps = await dependencies(settings, log, clock, { database, redis, demo });
+    const deps = await dependencies(settings, log, clock, { database, watch, redis, demo });
     return {
       deps,
       clock,
       demo,
       database,
+      watch,
       timers: { ...reservationTimers, ...goldOrderTimers },
       internalSecret: deps.seal.fingerprint('internal call', settings.publicOrigin),
-      newCounter: redis ? redisCounters(redis) : undefined,
+      newCounter: redis ? redisCounters(redis, log) : undefined,
       putPages: (pages) => {
         deps.pages = sharedPages(pages, deps.events);
       },
       close: async () => {
         await deps.events.close();
         redis?.disconnect();
+        await watch.stop();
         await database.close();
       },
     };
   } catch (error) {
     redis?.disconnect();
+    await watch.stop();
     await database.close();
     throw error;
   }
 };
 
-type Stores = { database: Database; redis: Redis | null };
+type Stores = { database: Database; watch: DatabaseWatch; redis: Redis | null };
 type Parts = Stores & { demo: Demo | null };
 
 const dependencies = async (
   settings: Settings,
   log: Logger,
   clock: MovableClock,
-  { database, redis, demo }: Parts,
+  { database, watch, redis, demo }: Parts,
 ): Promise<Deps> => {
+  const unitOfWork = makeUnitOfWork(database, clock, log, () => deps);
   const deps: Deps = {
     settings,
     clock,
     random,
     log,
-    reader: database.reader,
-    unitOfWork: makeUnitOfWork(database, clock, log, () => deps),
+    reader: () => {
+      watch.refuseWhileLost();
+      return database.reader();
+    },
+    unitOfWork: (task) => {
+      watch.refuseWhileLost();
+      return unitOfWork(task);
+    },
     seal: await provenSeal(settings, database.root),
-    events: await eventBus({ database, redis }, log),
+    events: await eventBus(database, redis, log),
     identity: embeddedIdentity({
       publicOrigin: settings.publicOrigin,
       clock,
@@ -125,7 +138,7 @@ const dependencies = async (
   return deps;
 };
 
-const eventBus = async ({ database: { raw }, redis }: Stores, log: Logger): Promise<EventBus> => {
+const eventBus = async ({ raw }: Database, redis: Redis | null, log: Logger): Promise<EventBus> => {
   if (redis) return makeRedisEvents(redis, log);
   return raw.kind === 'postgres' ? makePostgresEvents(raw.databaseUrl, raw.pool, log) : makeMemoryEvents();
 };

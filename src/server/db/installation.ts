@@ -25,6 +25,10 @@ export const lockFact = async (tx: Tx, key: string): Promise<unknown> => {
 export const writeFirst = (tx: Tx | Db, key: string, value: unknown) =>
   tx.insert(installation).values({ key, value }).onConflictDoNothing();
 
+/** Writes a fact, outside of any transaction. */
+export const putFact = (db: Db, key: string, value: unknown) =>
+  db.insert(installation).values({ key, value }).onConflictDoUpdate({ target: installation.key, set: { value } });
+
 /** Writes a fact; false when it stood so already. */
 export const changeFact = async (tx: Tx, key: string, value: unknown): Promise<boolean> => {
   const rows = await tx

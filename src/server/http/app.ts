@@ -23,6 +23,8 @@ export type AppOptions = MountOptions & {
   /** Shared by the processes of one installation; proves server-side rendering's calls. */
   internalSecret: string;
   extend?: (app: ApiApp) => void;
+  /** Ends a call with 503 `busy` when what it waits for is lost. */
+  guard?: <T>(task: Promise<T>) => Promise<T>;
   /** Told of every answer: method, route pattern, status, seconds. */
   observe?: (seen: { method: string; route: string; status: number; seconds: number }) => void;
 };
@@ -66,7 +68,7 @@ export const createApp = (options: AppOptions): ApiApp => {
   return app;
 };
 
-const identify = ({ deps, acting, internalSecret, observe }: AppOptions): MiddlewareHandler<CallEnv> => {
+const identify = ({ deps, acting, internalSecret, observe, guard }: AppOptions): MiddlewareHandler<CallEnv> => {
   const trust = { settings: deps.settings, internalSecret };
   return async (c, next) => {
     const started = performance.now();
@@ -75,7 +77,7 @@ const identify = ({ deps, acting, internalSecret, observe }: AppOptions): Middle
     c.set('visitor', visitorOf(c, trust));
     c.set('person', null);
     c.set('stepUpId', null);
-    await next();
+    await (guard ? guard(next()) : next());
     if (c.get('person')?.actor) await noteGhost(deps, acting, c);
     // Asking for an answer's headers turns its plain record into a `Headers` object.
     if (!c.get('named')) c.res.headers.set('x-request-id', requestId);

@@ -34,7 +34,10 @@ const MAX_STALE_MS = 10 * MINUTE_MS;
 const MAX_ENTRIES = 1000;
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** Makes the cache: fresh for ≤ 15 s, then stale while one render is under way; one render for all who wait. */
+/**
+ * Makes the cache: fresh for ≤ 15 s, then stale while one render is under way, and for as long as none succeeds; one render for
+ * all who wait.
+ */
 export const createPageCache = ({ now, render, onError }: PageCacheOptions): PublicPages => {
   const entries = new LRUCache<string, Entry>({
     max: MAX_ENTRIES,
@@ -69,10 +72,22 @@ export const createPageCache = ({ now, render, onError }: PageCacheOptions): Pub
     const entry = entries.get(key);
     // A clock that was moved back makes every entry unusable.
     const age = entry ? now() - entry.at : 0;
-    if (!entry || age < 0 || age >= entry.freshMs + entry.staleMs) return [await load(key, page, visitorIp), 'miss'];
+    if (!entry || age < 0) return [await load(key, page, visitorIp), 'miss'];
+    if (age >= entry.freshMs + entry.staleMs) return renewed(entry, () => load(key, page, visitorIp));
     if (age < entry.freshMs) return [entry, 'hit'];
     load(key, page, visitorIp).catch((error) => onError?.(error));
     return [entry, 'stale'];
+  };
+
+  // What cannot be rendered now, because the database is away, is shown as it was.
+  const renewed = async (old: Entry, renew: () => Promise<Entry | null>): Promise<[Entry | null, string]> => {
+    try {
+      const entry = await renew();
+      return entry && entry.rendered.status >= 500 ? [old, 'stale'] : [entry, 'miss'];
+    } catch (error) {
+      onError?.(error);
+      return [old, 'stale'];
+    }
   };
 
   return {

@@ -1,6 +1,7 @@
 import { HTTPException } from 'hono/http-exception';
 import { type ErrorCode, errorCodes, type FieldError, type Problem } from '@/contract/errors';
 import { Refusal } from '../core/refusal';
+import { unavailability } from '../db/unavailable';
 
 type More = { requestId: string; errors?: FieldError[] | undefined; headers?: Record<string, string> | undefined };
 
@@ -16,7 +17,7 @@ export const problem = (code: ErrorCode, { requestId, errors, headers }: More): 
 };
 
 /**
- * What an error becomes for the caller. Refusals keep their code; faults of the request that the library found get one;
+ * What an error becomes for the caller. Refusals keep their code; a database that is away is `busy`; faults of the request that the library found get one;
  * everything else is `internal`, without inside detail, and `unexpected` is true so that the caller logs it.
  */
 export const problemOf = (error: unknown, requestId: string): { response: Response; unexpected: boolean } => {
@@ -24,6 +25,7 @@ export const problemOf = (error: unknown, requestId: string): { response: Respon
     const { code, errors, headers } = error;
     return { response: problem(code, { requestId, errors, headers }), unexpected: code === 'internal' };
   }
+  if (unavailability(error) !== null) return { response: problem('busy', { requestId }), unexpected: false };
   if (error instanceof HTTPException && error.status === 415)
     return { response: problem('body/not_json', { requestId }), unexpected: false };
   if (error instanceof HTTPException && error.status === 400)

@@ -1,4 +1,4 @@
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Endpoint } from '@/contract';
 import type { Person } from '../core/person';
 import { Refusal } from '../core/refusal';
@@ -29,8 +29,11 @@ export type RateLimiter = {
   subject: (endpoint: Endpoint, subject: string) => Promise<void>;
 };
 
+/** Counts a call under a key; rejects with a RateLimiterRes when there were too many. */
+export type Counter = { consume: (key: string) => Promise<RateLimiterRes> };
+
 /** Makes what counts one limit: `points` in `duration` seconds, under a name of its own. */
-export type NewCounter = (limit: { points: number; duration: number; keyPrefix: string }) => RateLimiterAbstract;
+export type NewCounter = (limit: { points: number; duration: number; keyPrefix: string }) => Counter;
 
 /**
  * The limits, counted by `newCounter`: in this process alone when left out. `scale` multiplies every number (the test doors
@@ -43,7 +46,7 @@ export const createRateLimiter = ({
   scale?: number;
   newCounter?: NewCounter | undefined;
 } = {}): RateLimiter => {
-  const counters = new Map<string, RateLimiterAbstract>();
+  const counters = new Map<string, Counter>();
   const counter = (name: string, points: number, seconds: number) => {
     const known = counters.get(name);
     if (known) return known;
@@ -73,7 +76,7 @@ export const subjectOf = (person: Person | null, body: unknown): string | null =
   return typeof body.phone_number === 'string' ? `phone ${body.phone_number}` : null;
 };
 
-const take = async (limiter: RateLimiterAbstract, key: string): Promise<void> => {
+const take = async (limiter: Counter, key: string): Promise<void> => {
   try {
     await limiter.consume(key);
   } catch (refused) {

@@ -13,6 +13,9 @@ import { requestIdOf } from './request-id';
 import { type PolicyInput, securityHeaders } from './security-headers';
 import { addressOf, INTERNAL_HEADER, isInternal, type Trust, VISITOR_HEADER } from './visitor';
 
+/** The fault of a process that ends. */
+export const STOPPING = 'stopping';
+
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** What stands behind the one port. */
@@ -27,8 +30,8 @@ export type ListenerParts = {
   pages: PublicPages | null;
   metrics: Metrics;
   policy: PolicyInput;
-  /** Database reachable, migrated, not stopping. */
-  ready: () => Promise<boolean>;
+  /** Why this process should not be sent visitors, for `/readyz`; null = ready. */
+  fault: () => string | null;
 };
 
 /** The listener of the one server: headers on every answer, probes, media, API, cached pages, Next. */
@@ -38,6 +41,8 @@ export const createRequestListener = (parts: ListenerParts): RequestListener => 
   const setDefaultHeaders = defaultHeaders(securityHeaders(parts.policy), parts.deps.clock);
   return (request, response) => {
     setDefaultHeaders(response);
+    // A connection that is kept would lead the next call to a process that ends.
+    if (parts.fault() === STOPPING) response.setHeader('connection', 'close');
     request.headers['x-request-id'] = requestIdOf(request.headers['x-request-id']);
     const path = pathOf(request);
     const isApi = API.test(path);
@@ -68,13 +73,16 @@ const answer = async (
 ): Promise<void> => {
   if (!path.startsWith('/')) return plain(response, 400, 'Bad Request');
   if (path === '/healthz') return plain(response, 200, 'ok');
-  if (path === '/readyz') return (await parts.ready()) ? plain(response, 200, 'ok') : plain(response, 503, 'not ready');
+  if (path === '/readyz') return readiness(response, parts.fault());
   if (path === '/metrics') return metrics(parts, request, response);
   await compressed(request, response);
   if (path.startsWith('/media/')) return serveMedia(parts.deps.storage, request, response);
   if (isApi) return void parts.api(request, response);
   return page(parts, request, response);
 };
+
+const readiness = (response: ServerResponse, fault: string | null) =>
+  fault === null ? plain(response, 200, 'ok') : plain(response, 503, `not ready: ${fault}`);
 
 const page = async (parts: ListenerParts, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const ip = addressOf(parts.trust, request);

@@ -52,6 +52,8 @@ export type Settings = {
   vapidSubject: string;
   /** Loopback origin of a push service for tests; null = none. */
   pushEmulator: string | null;
+  /** Seconds from SIGTERM until the port closes, while `/readyz` says 503. */
+  drainSeconds: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 };
 
@@ -184,6 +186,11 @@ const Environment = z.object({
     .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'write mailto:name@example.jp or an https address')
     .optional(),
   YOI_PUSH_EMULATOR: httpOrigin.optional(),
+  YOI_DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,2}$/, 'write seconds, 0 to 99')
+    .transform(Number)
+    .optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'write fatal, error, warn, info, debug, trace or silent',
@@ -228,6 +235,7 @@ const assemble = (env: z.output<typeof Environment>, real: RealProviders): Setti
       vapid: vapidOf(env),
       vapidSubject: env.VAPID_SUBJECT ?? (publicOrigin.startsWith('https:') ? publicOrigin : 'mailto:push@yoi.example'),
       pushEmulator: env.YOI_PUSH_EMULATOR ?? null,
+      drainSeconds: env.YOI_DRAIN_SECONDS ?? (loopback ? 0 : 5),
       logLevel: env.LOG_LEVEL,
     },
   };

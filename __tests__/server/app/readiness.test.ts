@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { type ReadinessParts, watchReadiness } from '@/server/app/readiness';
+import { makeSeal } from '@/server/core/seal-impl';
+import { storeKeyCheck } from '@/server/db/first-facts';
+import type { Database } from '@/server/db/open';
+import type { DatabaseWatch } from '@/server/db/watch';
+import { openTestDatabase } from '../../support/test-database';
+
+const seal = makeSeal([Buffer.alloc(32, 7)]);
+const WELL: DatabaseWatch = {
+  lost: () => null,
+  refuseWhileLost: () => undefined,
+  guard: (task) => task,
+  stop: async () => undefined,
+};
+let database: Database;
+let dataDir: string;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  dataDir = await mkdtemp(path.join(tmpdir(), 'yoi-ready-'));
+  await storeKeyCheck(database.root, seal.seal('check', 'x'));
+});
+afterAll(async () => {
+  await database.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const faultSeen = async (parts: Partial<ReadinessParts> = {}) => {
+  const readiness = await watchReadiness({ database, watch: WELL, seal, dataDir, ...parts });
+  await readiness.stop();
+  return readiness.fault();
+};
+
+it('is ready on a migrated database that can be written, with the key of its installation', async () => {
+  expect(await faultSeen()).toBeNull();
+});
+
+it('is not ready while the database is lost', async () => {
+  expect(await faultSeen({ watch: { ...WELL, lost: () => 'refuses connections' } })).toBe('refuses connections');
+});
+
+it('is not ready with another key than the one that sealed the database', async () => {
+  expect(await faultSeen({ seal: makeSeal([Buffer.alloc(32, 8)]) })).toBe('the master key does not fit the database');
+});
+
+it('is not ready where a migration of this version is missing in the database', async () => {
+  await database.root.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1`);
+  expect(await faultSeen()).toBe('migrations are missing in the database');
+  await database.root.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1`);
+});
+
+it('is not ready where nothing can be written', async () => {
+  await database.root.transaction(async (root) => {
+    await root.execute(sql`set transaction read only`);
+    expect(await faultSeen({ database: { ...database, root } })).toBe('read-only');
+  });
+});

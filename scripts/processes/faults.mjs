@@ -1,0 +1,137 @@
+// What visitors and probes see while PostgreSQL or Redis is frozen or away, and while a process is taken out of service.
+import { request } from 'node:http';
+import { pause, until } from './app-process.mjs';
+import { makeCuttable } from './cuttable.mjs';
+
+/** Most milliseconds until a caller is told, and until a probe is answered. */
+const ANSWER_MS = 3000;
+const PROBE_MS = 1000;
+/** Most milliseconds that a frozen Redis may cost a call. */
+const REDIS_MS = 50;
+
+/** PostgreSQL is frozen, then gone: 503 `busy` in time, probes at once, public pages from the cache; then all is well again. */
+export async function databaseFaults({ appOn, expect, databaseUrl }) {
+  const url = new URL(databaseUrl);
+  const way = await makeCuttable(url.hostname, Number(url.port || 5432));
+  url.host = `127.0.0.1:${way.port}`;
+  const app = appOn({ DATABASE_URL: url.href });
+  await app.start();
+  const { token, castId } = await aMan(app);
+  const page = () => timed(app, `/girl/${castId}`);
+  const call = () => timed(app, '/api/v1/users/me/reservations/', token);
+  const probe = () => timed(app, '/readyz');
+  await page();
+  expect((await page()).cache === 'hit', 'a public page is in the cache');
+
+  const faults = [
+    ['frozen', way.freeze, way.thaw],
+    ['gone', way.down, way.up],
+  ];
+  for (const [what, begin, end] of faults) {
+    const underWay = call();
+    await begin();
+    const first = [await underWay, await call()].filter(({ status }) => status !== 200);
+    const seen = [...first, await call(), await call()];
+    const slowest = Math.max(...seen.map(({ ms }) => ms));
+    expect(
+      seen.length >= 3 && seen.every(({ status, code, retryAfter }) => status === 503 && code === 'busy' && retryAfter),
+      `database ${what}: every call is answered 503 busy with Retry-After (${seen.map(({ status }) => status)})`,
+    );
+    expect(slowest <= ANSWER_MS, `database ${what}: the slowest after ${slowest} ms`);
+    const noticed = await until(async () => (await probe()).status === 503, ANSWER_MS);
+    const { ms, text } = await probe();
+    expect(
+      noticed <= PROBE_MS && ms <= PROBE_MS,
+      `database ${what}: noticed ${noticed} ms later, "${text}" in ${ms} ms`,
+    );
+    const stale = await page();
+    expect(
+      stale.status === 200 && stale.ms <= PROBE_MS,
+      `database ${what}: the public page is there after ${stale.ms} ms`,
+    );
+    await end();
+    const back = await until(async () => (await probe()).status === 200 && (await call()).status === 200, 20_000);
+    expect(back < 15_000, `database ${what}: all is well ${back} ms after its return`);
+  }
+  expect((await app.stop()) === 0, 'stops cleanly after the faults');
+  await way.down();
+}
+
+/** Redis is frozen: nobody waits longer than a moment, and it is used again when it answers. */
+export async function redisFrozen({ appOn, expect, redisUrl }) {
+  const url = new URL(redisUrl);
+  const way = await makeCuttable(url.hostname, Number(url.port || 6379));
+  url.host = `127.0.0.1:${way.port}`;
+  const app = appOn({ REDIS_URL: url.href });
+  await app.start();
+  const ask = async () => (await timed(app, '/api/v1/areas/')).ms;
+  for (let warm = 0; warm < 20; warm += 1) await ask();
+  const usual = median(await times(ask));
+  way.freeze();
+  const frozen = await times(ask);
+  const cost = Math.max(...frozen) - usual;
+  expect(cost <= REDIS_MS + 25, `Redis frozen: the slowest of 30 calls costs ${cost} ms more`);
+  expect(median(frozen) - usual <= 5, `Redis frozen: a usual call costs ${median(frozen) - usual} ms more`);
+  way.thaw();
+  expect((await app.stop()) === 0, 'stops cleanly after Redis was frozen');
+  await way.down();
+}
+
+/** A process that is stopped says so first, goes on serving, and closes its port when nobody is sent there any more. */
+export async function drains({ appOn, expect }) {
+  const app = appOn({ YOI_DRAIN_SECONDS: '3' });
+  await app.start();
+  const stopped = app.stop();
+  const noticed = await until(async () => (await timed(app, '/readyz')).status === 503, 2000);
+  expect(noticed < 1000, `SIGTERM: /readyz says 503 after ${noticed} ms`);
+  let served = 0;
+  for (let second = 0; second < 8; second += 1) {
+    const { status, connection } = await timed(app, '/api/v1/areas/');
+    if (status === 200 && connection === 'close') served += 1;
+    await pause(250);
+  }
+  expect(
+    served === 8,
+    `SIGTERM: ${served} of 8 calls in the next two seconds are served, each connection closed after it`,
+  );
+  expect((await stopped) === 0, 'SIGTERM: ends cleanly');
+}
+
+async function aMan(app) {
+  const [{ access_token }] = await app.door('/dev/users', { role: 'male_user', count: 1 });
+  const { read } = await app.answer(null, 'GET', '/api/v1/female_casts/?limit=1');
+  return { token: access_token, castId: read.data[0].id };
+}
+
+/** One GET on a connection of its own, and how long it took. */
+function timed(app, path, token) {
+  const began = performance.now();
+  return new Promise((resolve) => {
+    const headers = token ? { authorization: `Bearer ${token}` } : {};
+    request(app.base + path, { agent: false, headers: { ...headers, connection: 'keep-alive' } }, (reply) => {
+      const parts = [];
+      reply.on('data', (part) => parts.push(part));
+      reply.on('end', () => {
+        const text = Buffer.concat(parts).toString('utf8');
+        resolve({
+          status: reply.statusCode,
+          ms: Math.round(performance.now() - began),
+          code: /"code":"(.+?)"/.exec(text)?.[1],
+          retryAfter: reply.headers['retry-after'],
+          cache: reply.headers['x-page-cache'],
+          connection: reply.headers.connection,
+          text,
+        });
+      });
+    })
+      .on('error', (error) => resolve({ status: 0, ms: Math.round(performance.now() - began), text: error.message }))
+      .end();
+  });
+}
+
+const times = async (ask) => {
+  const all = [];
+  for (let call = 0; call < 30; call += 1) all.push(await ask());
+  return all;
+};
+const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];

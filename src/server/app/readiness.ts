@@ -1,0 +1,83 @@
+import { readFile, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { repeat } from '../core/repeat';
+import type { Seal } from '../core/seal';
+import { keyCheck } from '../db/first-facts';
+import { putFact } from '../db/installation';
+import type { Database } from '../db/open';
+import { unavailability } from '../db/unavailable';
+import type { DatabaseWatch } from '../db/watch';
+
+/** Milliseconds between two thorough looks, and after one that found a fault. */
+const LOOK_MS = 10_000;
+const LOOK_AGAIN_MS = 1000;
+/** Least room on the disk of DATA_DIR. */
+const LEAST_BYTES = 32 * 1024 * 1024;
+
+/** Whether this process should be sent visitors. */
+export type Readiness = {
+  /** Why not, in words for an operator; null = ready. Answers from memory: a probe never waits for a fault to end. */
+  fault: () => string | null;
+  stop: () => Promise<void>;
+};
+
+/** What is looked at. */
+export type ReadinessParts = { database: Database; watch: DatabaseWatch; seal: Seal; dataDir: string };
+
+/** Begins to look; resolves after the first look. */
+export async function watchReadiness(parts: ReadinessParts): Promise<Readiness> {
+  const newest = await newestMigration();
+  let found: string | null = null;
+  let dueAt = 0;
+  const look = async () => {
+    if (Date.now() < dueAt) return;
+    found = await faultOf(parts, newest);
+    dueAt = Date.now() + (found === null ? LOOK_MS : LOOK_AGAIN_MS);
+  };
+  await look();
+  const running = repeat(LOOK_AGAIN_MS, look, () => undefined);
+  return { fault: () => parts.watch.lost() ?? found, stop: running.stop };
+}
+
+async function faultOf({ database, watch, seal, dataDir }: ReadinessParts, newest: number): Promise<string | null> {
+  try {
+    if (database.kind === 'pglite' && (await freeBytes(dataDir)) < LEAST_BYTES) return 'the disk of DATA_DIR is full';
+    return await watch.guard(faultIn(database, seal, newest));
+  } catch (error) {
+    return unavailability(error) ?? 'the database cannot be used';
+  }
+}
+
+async function faultIn({ root }: Database, seal: Seal, newest: number): Promise<string | null> {
+  if ((await appliedMigration(root)) < newest) return 'migrations are missing in the database';
+  const check = await keyCheck(root);
+  if (!check) return 'the database belongs to no installation';
+  try {
+    seal.open(check.purpose, check.sealed);
+  } catch {
+    return 'the master key does not fit the database';
+  }
+  await putFact(root, 'write_probe', new Date().toISOString());
+  return null;
+}
+
+async function freeBytes(directory: string): Promise<number> {
+  const { bavail, bsize } = await statfs(directory);
+  return bavail * bsize;
+}
+
+async function appliedMigration(root: Database['root']): Promise<number> {
+  const newest = sql<string>`(select max(created_at) from drizzle.__drizzle_migrations)`;
+  const [row] = await root.select({ newest }).from(sql`(values (1)) as one`);
+  return Number(row?.newest ?? 0);
+}
+
+/** When the newest migration of this version was written: the migrator orders them by it. */
+async function newestMigration(): Promise<number> {
+  const journal: unknown = JSON.parse(
+    await readFile(path.join(process.cwd(), 'src/server/db/migrations/meta/_journal.json'), 'utf8'),
+  );
+  const entries: { when: number }[] = Object(journal).entries;
+  return Math.max(...entries.map(({ when }) => when));
+}
