@@ -12,8 +12,8 @@ const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
  * Standard output for log lines, many of them to one write. What is still waiting is written when the process ends: by itself,
  * by `process.exit`, by an error that nobody caught, or by a signal.
  *
- * The writes themselves are synchronous: with pino's asynchronous ones a block that is just being written is lost where a
- * signal ends the process, and can no longer be waited for at `exit`. One write of a few kilobytes takes microseconds.
+ * The writes themselves are synchronous: with pino's asynchronous ones a block that is just being written can be lost or come
+ * late when the process ends, and nothing can wait for it at `exit`. One write of a few kilobytes takes microseconds.
  */
 export const bufferedOutput = (): Output => {
   const output = destination({ sync: true, minLength: ENOUGH, periodicFlush: LONGEST_WAIT });
