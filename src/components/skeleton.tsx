@@ -22,6 +22,18 @@ export function SkeletonRow({ round = false }: { round?: boolean }) {
   );
 }
 
+/** Such rows under each other, announced once. */
+export function SkeletonRows({ count = 3, round = false }: { count?: number; round?: boolean }) {
+  return (
+    <SkeletonGroup>
+      {Array.from({ length: count }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are alike
+        <SkeletonRow key={at} round={round} />
+      ))}
+    </SkeletonGroup>
+  );
+}
+
 /** Props of SkeletonLines: each line's width (a CSS length) and height in px, and the room between and above them. */
 export type SkeletonLinesProps = {
   lines: readonly (readonly [width: string, height: number])[];

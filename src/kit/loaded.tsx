@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { Fault } from '@/components/fault';
-import { SkeletonGroup, SkeletonRow } from '@/components/skeleton';
+import { SkeletonRows } from '@/components/skeleton';
 import type { StateAction } from '@/components/state-action';
 import { messageOf, refusalOf } from '@/platform/http';
 
@@ -30,7 +30,15 @@ export type LoadedProps<T> = {
 };
 
 /** What is read, in whatever state it is: waiting, failed with a way to try again, gone, empty, or there. */
-export function Loaded<T>({ from, failed, waiting = WAITING, empty, gone, inline = false, children }: LoadedProps<T>) {
+export function Loaded<T>({
+  from,
+  failed,
+  waiting = <SkeletonRows />,
+  empty,
+  gone,
+  inline = false,
+  children,
+}: LoadedProps<T>) {
   const { data, error, mutate, isValidating = false } = from;
   if (data !== undefined) return empty !== undefined && isEmpty(data) ? empty : children(data);
   if (error === undefined) return waiting;
@@ -53,11 +61,3 @@ export function together<A, B>(a: Source<A>, b: Source<B>): Source<readonly [A, 
 function isEmpty(data: unknown): boolean {
   return Array.isArray(data) && data.length === 0;
 }
-
-const WAITING = (
-  <SkeletonGroup>
-    <SkeletonRow />
-    <SkeletonRow />
-    <SkeletonRow />
-  </SkeletonGroup>
-);

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { SkeletonGroup, SkeletonRow } from '@/components/skeleton';
+import { SkeletonRows } from '@/components/skeleton';
 import { useSession } from '@/platform/auth/use-session';
 import { type GateAnswer, gate } from './access';
 import type { PageAccess } from './page';
@@ -23,11 +23,11 @@ export function AccessGate({ access, children }: { access: PageAccess; children:
 
   if (answer === 'show') return children;
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<SkeletonRows />}>
       {answer === 'ask' && <RegistrationPrompt source={sourceFor(router.asPath)} from={router.asPath} />}
       {answer === 'forbid' && <StaffOnly />}
       {answer === 'over' && session.ghost && <GhostOver ghost={session.ghost} />}
-      {(answer === 'wait' || to !== null) && <Waiting />}
+      {(answer === 'wait' || to !== null) && <SkeletonRows />}
     </Suspense>
   );
 }
@@ -35,14 +35,4 @@ export function AccessGate({ access, children }: { access: PageAccess; children:
 function addressOf(answer: GateAnswer, path: string): string | null {
   if (answer === 'sign in') return paths.login(path);
   return typeof answer === 'object' ? answer.to : null;
-}
-
-function Waiting() {
-  return (
-    <SkeletonGroup>
-      <SkeletonRow />
-      <SkeletonRow />
-      <SkeletonRow />
-    </SkeletonGroup>
-  );
 }

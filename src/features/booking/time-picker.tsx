@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { ErrorState } from '@/components/error-state';
 import { Gutter } from '@/components/layout';
 import { MarkLegend } from '@/components/mark';
 import { Section } from '@/components/section';
@@ -12,7 +11,7 @@ import { businessDateOf, format30, minutesOf30, spokenDate } from '@/domain/busi
 import { MINUTE_MS } from '@/domain/durations';
 import { gridOf } from '@/domain/slot-grid';
 import { formatRange30, rangeNote } from '@/domain/time-range';
-import { messageOf } from '@/platform/http';
+import { Loaded } from '@/kit/loaded';
 import { TimesSkeleton } from './booking-skeleton';
 import { type Cause, LostTime } from './lost-time';
 import type { Day, Plan, StartTime } from './plan';
@@ -61,39 +60,43 @@ export function TimePicker({ start, plan, day, cause, focusRequests, earliest, o
         </Views>
       }
     >
-      {start.error !== undefined && slots === undefined ? (
-        <ErrorState what="空き時間を読み込めませんでした" how={messageOf(start.error)} onRetry={start.retry} />
-      ) : slots === undefined ? (
-        <SkeletonGroup label="空き時間を読み込み中">
-          <TimesSkeleton hours={hoursOf(day, earliest)} />
-        </SkeletonGroup>
-      ) : (
-        <Times $view={shown}>
-          <LostTime
-            start={start}
-            plan={plan}
-            nothing={nothing ? nothingText(day, plan) : null}
-            cause={cause}
-            focusRequests={focusRequests}
-            onChoose={onChoose}
-          />
-          {!nothing && (
-            <>
-              <SlotGrid
-                hours={grid.hours}
-                view={shown}
-                slots={grid.slots}
-                selected={start.value}
-                minutes={plan.minutes}
-                onSelect={onChoose}
-                day={spokenDate(plan.date)}
-                summary={<InWords start={start.value} minutes={plan.minutes} />}
-              />
-              <MarkLegend kinds={['open', 'closed']} />
-            </>
-          )}
-        </Times>
-      )}
+      <Loaded
+        from={{ data: slots, error: start.error, mutate: start.retry }}
+        failed="空き時間を読み込めませんでした"
+        waiting={
+          <SkeletonGroup label="空き時間を読み込み中">
+            <TimesSkeleton hours={hoursOf(day, earliest)} />
+          </SkeletonGroup>
+        }
+      >
+        {() => (
+          <Times $view={shown}>
+            <LostTime
+              start={start}
+              plan={plan}
+              nothing={nothing ? nothingText(day, plan) : null}
+              cause={cause}
+              focusRequests={focusRequests}
+              onChoose={onChoose}
+            />
+            {!nothing && (
+              <>
+                <SlotGrid
+                  hours={grid.hours}
+                  view={shown}
+                  slots={grid.slots}
+                  selected={start.value}
+                  minutes={plan.minutes}
+                  onSelect={onChoose}
+                  day={spokenDate(plan.date)}
+                  summary={<InWords start={start.value} minutes={plan.minutes} />}
+                />
+                <MarkLegend kinds={['open', 'closed']} />
+              </>
+            )}
+          </Times>
+        )}
+      </Loaded>
     </Section>
   );
 }

@@ -9,7 +9,7 @@ export type Start = {
   gone: string | null;
   slots: readonly StartTime[] | undefined;
   error: unknown;
-  retry: () => void;
+  retry: () => Promise<unknown>;
 };
 
 /** Reads the day's start times and settles which one stands: the chosen one if it is still open, else the proposal. */
@@ -25,6 +25,6 @@ export function useStart(cast: Cast, plan: Plan, from: string | null): Start {
     gone: chosen !== null && data !== undefined && !isOpen ? chosen : null,
     slots: data,
     error,
-    retry: () => void mutate(),
+    retry: () => mutate(),
   };
 }

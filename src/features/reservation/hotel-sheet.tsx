@@ -18,7 +18,7 @@ export type HotelSheetProps = { reservation: Reservation; onClose: () => void };
 const OTHER = 'other';
 
 /** Which hotel: one of the list, found by its name, area or station, or any other by its name. The price stays. */
-export function HotelSheet({ reservation: { id, place }, onClose }: HotelSheetProps) {
+export default function HotelSheet({ reservation: { id, place }, onClose }: HotelSheetProps) {
   const [wanted, setWanted] = useState('');
   const [chosen, setChosen] = useState<number | typeof OTHER | null>(
     place.mst_hotel?.id ?? (place.hotel_name ? OTHER : null),

@@ -44,7 +44,8 @@ const CancelDialog = later(() => import('./cancel-dialog'));
 const DisputeSheet = later(() => import('./dispute-sheet'));
 const OtherCasts = later(() => import('./other-casts'), <Skeleton height="652px" radius={0} />);
 const NoShowDialog = later(() => import('./no-show-dialog'));
-const PlaceSheet = later(() => import('./place-sheet'));
+const HotelSheet = later(() => import('./hotel-sheet'));
+const RoomSheet = later(() => import('./room-sheet'));
 const RequestedNotice = later(() => import('./requested-notice'), <Skeleton height="152px" radius={0} />);
 
 /**
@@ -144,7 +145,8 @@ function Shown({ reservation, side, isNew }: { reservation: Reservation; side: S
       />
       {asking === 'cancel' && <CancelDialog reservation={reservation} onClose={close} />}
       {asking === 'no_show' && <NoShowDialog reservation={reservation} side={side} onClose={close} />}
-      {naming && <PlaceSheet what={naming} reservation={reservation} onClose={() => setNaming(null)} />}
+      {naming === 'hotel' && <HotelSheet reservation={reservation} onClose={() => setNaming(null)} />}
+      {naming === 'room' && <RoomSheet id={reservation.id} onClose={() => setNaming(null)} />}
       {asking === 'dispute' && <DisputeSheet id={reservation.id} onClose={close} />}
     </>
   );

@@ -8,7 +8,7 @@ import { usePlaceEntry } from './use-place-entry';
 export type RoomSheetProps = { id: string; onClose: () => void };
 
 /** The number of the room, as it stands on its door. */
-export function RoomSheet({ id, onClose }: RoomSheetProps) {
+export default function RoomSheet({ id, onClose }: RoomSheetProps) {
   const [room, setRoom] = useState('');
   const { send, busy, faults, problem } = usePlaceEntry(id, '部屋番号をお知らせしました', onClose);
   return (

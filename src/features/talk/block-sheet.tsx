@@ -3,9 +3,9 @@ import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { List, ListRow } from '@/components/list-row';
 import { Sheet } from '@/components/sheet';
+import { SkeletonRows } from '@/components/skeleton';
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
-import { RoundRows } from './round-rows';
 import type { Partner } from './types';
 import { useUnblock } from './use-block';
 
@@ -17,7 +17,7 @@ export default function BlockSheet({ onClose }: { onClose: () => void }) {
       <Loaded
         from={blocks}
         failed="読み込めませんでした"
-        waiting={<RoundRows count={1} />}
+        waiting={<SkeletonRows count={1} round />}
         empty={<EmptyState title="ブロックした相手はいません" />}
       >
         {(blocked) => (

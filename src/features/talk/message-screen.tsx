@@ -7,6 +7,7 @@ import { ErrorState } from '@/components/error-state';
 import { Header } from '@/components/header';
 import { IconButton } from '@/components/icon-button';
 import { later } from '@/components/later';
+import { SkeletonRows } from '@/components/skeleton';
 import { wide } from '@/components/theme/tokens';
 import { useApi } from '@/hooks/use-api';
 import { useMedia } from '@/hooks/use-media';
@@ -21,7 +22,6 @@ import { MessageList } from './message-list';
 import { discard, post, retry, startOutbox, useOutgoing } from './outbox';
 import { ThreadColumn } from './panes';
 import { ReservationStrip } from './reservation-strip';
-import { RoundRows } from './round-rows';
 import type { Room } from './types';
 import { useUnblock } from './use-block';
 import { useMessages } from './use-messages';
@@ -158,7 +158,7 @@ function Blocked({ room }: { room: Room }) {
 function Waiting() {
   return (
     <Space>
-      <RoundRows count={3} />
+      <SkeletonRows round />
     </Space>
   );
 }

@@ -6,6 +6,7 @@ import { Header } from '@/components/header';
 import { IconButton } from '@/components/icon-button';
 import { later } from '@/components/later';
 import { List } from '@/components/list-row';
+import { SkeletonRows } from '@/components/skeleton';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { useLive } from '@/hooks/use-live';
 import { useNow } from '@/hooks/use-now';
@@ -13,7 +14,6 @@ import { PagedList } from '@/kit/paged-list';
 import { useSession } from '@/platform/auth/use-session';
 import { paths } from '@/shell/paths';
 import { RoomRow } from './room-row';
-import { RoundRows } from './round-rows';
 
 const BlockSheet = later(() => import('./block-sheet'));
 
@@ -44,7 +44,7 @@ export function Rooms({ current }: { current?: number | undefined }) {
     if (isRead && current !== undefined) list.current?.querySelector('[aria-current]')?.scrollIntoView(NEAREST);
   }, [isRead, current]);
   return (
-    <PagedList from={rooms} failed="トークを読み込めませんでした" waiting={<RoundRows count={3} />} empty={<Empty />}>
+    <PagedList from={rooms} failed="トークを読み込めませんでした" waiting={<SkeletonRows round />} empty={<Empty />}>
       {(items) => (
         <List ref={list}>
           {items.map((room) => (
