@@ -53,8 +53,12 @@ it('is not ready where a migration of this version is missing in the database', 
 });
 
 it('is not ready where nothing can be written', async () => {
-  await database.root.transaction(async (root) => {
+  let fault: string | null = null;
+  const readOnly = database.root.transaction(async (root) => {
     await root.execute(sql`set transaction read only`);
-    expect(await faultSeen({ database: { ...database, root } })).toBe('read-only');
+    fault = await faultSeen({ database: { ...database, root } });
+    root.rollback();
   });
+  await expect(readOnly).rejects.toThrow('Rollback');
+  expect(fault).toBe('read-only');
 });
