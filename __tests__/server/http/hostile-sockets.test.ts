@@ -1,5 +1,5 @@
 import WebSocket from 'ws';
-import { endSession } from '@/server/modules/people/auth/service';
+import { endSession } from '@/server/modules/people/auth/sessions';
 import { accessTokenOf, makeMan, type TestPerson } from '../../support/factories';
 import { makeTestDeps, testSettings } from '../../support/test-deps';
 import { type Live, NO_ORIGIN, openLive, until } from './live-world';

@@ -1,5 +1,5 @@
 import { recordEvent } from '@/server/modules/machinery/live/service';
-import { endSession } from '@/server/modules/people/auth/service';
+import { endSession } from '@/server/modules/people/auth/sessions';
 import { accessTokenOf, makeMan, type TestPerson } from '../../support/factories';
 import type { TestDeps } from '../../support/test-deps';
 import { type Client, type Live, openLive, until } from './live-world';

@@ -1,13 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
 import { checkInvariants } from '@/server/db/invariants';
-import { castDay, outbox, timer } from '@/server/db/schema';
-import {
-  liveReservationsOf,
-  nextReservationOf,
-  requestsFor,
-  rewardToday,
-} from '@/server/modules/booking/reservation/service';
+import { castDay, outbox, reservation, timer } from '@/server/db/schema';
+import { nextReservationOf, requestsFor, rewardToday } from '@/server/modules/booking/reservation/service';
 import { makeCast, makeMan, makeOps, type TestCast, type TestPerson } from '../../../../support/factories';
 import { makeWorld, type Shown, TONIGHT, type World } from './world';
 
@@ -194,8 +189,14 @@ it('fills the cast home: requests, the next booking, today’s reward, her sched
     completed_count: 0,
     expected: 15_000,
   });
-  const live = await liveReservationsOf(deps.reader(), cast.castId, { from: '2026-11-21', to: '2026-11-21' });
-  expect(live.map((row) => [row.state, row.occupiedUntil.toISOString()])).toEqual([
+  const { state, castOccupied } = reservation;
+  const taken = await deps
+    .reader()
+    .select({ state, castOccupied })
+    .from(reservation)
+    .where(eq(reservation.castId, cast.castId))
+    .orderBy(reservation.startsAt);
+  expect(taken.map((row) => [row.state, row.castOccupied.to.toISOString()])).toEqual([
     ['confirmed', '2026-11-21T13:30:00.000Z'],
     ['requested', '2026-11-21T16:30:00.000Z'],
   ]);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { ghostSession, person } from '@/server/db/schema';
-import { endSession } from '@/server/modules/people/auth/service';
+import { endSession } from '@/server/modules/people/auth/sessions';
 import { makeOps, type TestCast, type TestPerson } from '../../../../support/factories';
 import { COOKIE, type Ghost, type Ghosts, openGhosts } from './world';
 

@@ -4,7 +4,8 @@ import { parse30 } from '@/domain/business-day';
 import { startTimes } from '@/domain/slots';
 import { castDay } from '@/server/db/schema';
 import { freeMask } from '@/server/modules/supply/shift/policy';
-import { castDayInvariant, refreshCastDays } from '@/server/modules/supply/shift/service';
+import { castDayInvariant } from '@/server/modules/supply/shift/service';
+import { refreshCastDays } from '@/server/modules/supply/shift/write';
 import { makeCast } from '../../../../support/factories';
 import { makeTestDeps, type TestDeps } from '../../../../support/test-deps';
 

@@ -22,9 +22,7 @@ export type { ShownReservation, Viewer } from './read/present';
 export {
   type BookingForReview,
   bookingForReview,
-  type LiveReservation,
   listReservations,
-  liveReservationsOf,
   nextReservationOf,
   previewCancel,
   readAddress,

@@ -7,7 +7,7 @@ export { forgetEnded } from './cleaning';
 export { createOpsAccount } from './ops-account';
 export { passwordFits } from './password-check';
 export { revokedAtOf } from './session-sql';
-export { endSession, issueFor, startSession } from './sessions';
+export { issueFor, startSession } from './sessions';
 export { signingKeys } from './signing-keys';
 
 /** Whether the verifier takes what the stored signing key signs: the proof that people can sign in after a restore. */

@@ -19,7 +19,7 @@ export {
   shiftCountFrom,
   shiftsBetween,
 } from './queries';
-export { addShift, refreshBookedDays, refreshCastDays } from './write';
+export { addShift, refreshBookedDays } from './write';
 export type { NewShift, ShiftForm };
 
 /**

@@ -11,30 +11,10 @@ import type { Db } from '../../../../core/work';
 import { openAddress } from '../../../supply/home/service';
 import { castIdOf } from '../../../supply/profile/service';
 import { addressReader, mayReadAddress } from '../rules/address-policy';
-import {
-  AGREED,
-  eventsNow,
-  feeNow,
-  partyOf,
-  RESERVING,
-  readPosition,
-  type Tab,
-  WAITING,
-  writePosition,
-} from '../rules/policy';
+import { AGREED, eventsNow, feeNow, partyOf, readPosition, type Tab, WAITING, writePosition } from '../rules/policy';
 import { addressFactsOf, factsOf } from './facts';
 import { presentReservations, type ShownReservation, type Viewer } from './present';
 import * as rows from './queries';
-
-/** A booking as a cast's schedule shows it: her time is taken from `startsAt` to `occupiedUntil`. */
-export type LiveReservation = {
-  id: string;
-  businessDate: string;
-  startsAt: Date;
-  endsAt: Date;
-  occupiedUntil: Date;
-  state: ReservationState;
-};
 
 /** A booking as a review needs it. */
 export type BookingForReview = Pick<
@@ -96,23 +76,6 @@ export async function previewCancel(
     throw new Refusal('reservation/state_conflict');
   const { percent, fee } = feeNow(facts, party, viewer.now);
   return { percent, fee, refund: row.total - fee };
-}
-
-/** A cast's bookings that hold her time on business dates from `from` to `to`, in order of time. */
-export async function liveReservationsOf(
-  db: Db,
-  castId: number,
-  dates: { from: string; to: string },
-): Promise<LiveReservation[]> {
-  const list = await rows.reservationsOfCast(db, castId, { states: RESERVING, ...dates });
-  return list.map(({ id, businessDate, startsAt, endsAt, castOccupied, state }) => ({
-    id,
-    businessDate,
-    startsAt,
-    endsAt,
-    occupiedUntil: castOccupied.to,
-    state,
-  }));
 }
 
 /** Requests that wait for the cast's answer, or for his to her proposal; the soonest start first, as she sees them. */
