@@ -1,4 +1,16 @@
-import { Activity, type ComponentType, createElement, lazy, memo, type ReactNode, Suspense } from 'react';
+import {
+  Activity,
+  type ComponentType,
+  createElement,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
@@ -12,13 +24,51 @@ export function later<P extends object>(load: Load<P>, waiting: ReactNode = null
 
 /**
  * A part below the first screenful. The server renders it with the page, and its HTML stands as it is until its own code
- * has come and made it alive; who arrives by a link inside the app waits for that code as for the page's. An Activity,
- * because React sends a large Suspense boundary hidden, to be shown by an inline script, which our policy forbids.
+ * has come and made it alive; who arrives by a link inside the app waits for that code as for the page's. A button that is
+ * pressed before is pressed again as soon as it can do something. An Activity, because React sends a large Suspense boundary
+ * hidden, to be shown by an inline script, which our policy forbids.
  */
 export function below<P extends object>(load: Load<P>) {
   const Part = lazy(load);
+  // In the browser its code is on the way while the page becomes alive; a failure shows where the part is drawn.
+  if (typeof window !== 'undefined') load().catch(() => undefined);
   // Memoised: another drawing of a part that is not alive yet would have to wait for its code.
   return memo(function Below(props: P) {
-    return <Activity>{createElement<P>(Part, props)}</Activity>;
+    const box = useRef<HTMLDivElement>(null);
+    const isAlive = useRef(false);
+    const pressed = useRef<HTMLElement | null>(null);
+    useEffect(() => {
+      const note = ({ target }: MouseEvent) => {
+        const button = target instanceof Element ? target.closest('button') : null;
+        if (isAlive.current || !button || !box.current?.contains(button)) return;
+        // React may make the part alive for this very press, and then handles it by itself.
+        setTimeout(() => {
+          if (!isAlive.current) pressed.current = button;
+        });
+      };
+      // React keeps a press on what is not alive from everybody below the document.
+      window.addEventListener('click', note, true);
+      return () => window.removeEventListener('click', note, true);
+    }, []);
+    const comeAlive = () => {
+      isAlive.current = true;
+      const button = pressed.current;
+      pressed.current = null;
+      if (button) setTimeout(() => button.click());
+    };
+    return (
+      <div ref={box} style={{ display: 'contents' }}>
+        <Activity>
+          {createElement<P>(Part, props)}
+          <Alive onAlive={comeAlive} />
+        </Activity>
+      </div>
+    );
   });
+}
+
+function Alive({ onAlive }: { onAlive: () => void }) {
+  const tell = useEffectEvent(onAlive);
+  useLayoutEffect(() => tell(), []);
+  return null;
 }

@@ -3,7 +3,6 @@ import type { Address } from '@/domain/address';
 import { businessDateOf } from '@/domain/business-day';
 import { MINUTE_MS } from '@/domain/durations';
 import { FINISH_CAPTURE_MINUTES } from '@/domain/limits';
-import type { ReservationState } from '@/domain/machines/reservation';
 import { isUuid } from '@/domain/uuid';
 import { Refusal } from '../../../../core/refusal';
 import type { Seal } from '../../../../core/seal';
