@@ -1,13 +1,16 @@
 import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
+import { version } from '../../package.json';
 import { type Background, startBackground } from './app/background';
 import { writeBackup } from './app/backup/write';
+import { consoleIntoLog } from './app/console-lines';
 import { prepareData } from './app/demo';
 import { publishEnvironment } from './app/environment';
 import { keepFilesPrivate } from './app/private-files';
 import { watchReadiness } from './app/readiness';
 import { type Serving, serve } from './app/serve';
 import { extraChecks, tasks } from './app/tasks';
+import { decideOnUncaught } from './app/uncaught';
 import { type Installation, wire } from './app/wire';
 import { checkInvariants } from './db/invariants';
 import { withStartLock } from './db/start-lock';
@@ -44,17 +47,21 @@ const main = async (): Promise<void> => {
 };
 
 const start = async (settings: Settings, log: Logger) => {
-  const installation = await wire(settings, log);
+  if (process.env.NODE_ENV === 'production') consoleIntoLog(log);
   const stopping = onStop(settings, log);
+  const installation = await wire(settings, log);
+  let code = 0;
   try {
     const stop = await open(installation);
     await announce(installation);
-    await stop(await stopping);
+    const { drain, failed } = await stopping;
+    code = failed ? 1 : 0;
+    await stop({ drain });
     await backUpAtStop(installation);
   } finally {
     await installation.close();
   }
-  process.exit(0);
+  process.exit(code);
 };
 
 /** Everything between the database and the listening port; resolves with the way back. */
@@ -94,21 +101,21 @@ const prepared = (installation: Installation): Promise<Background> => {
 
 /**
  * Resolves at SIGTERM, with the seconds in which whoever sends visitors here may notice, or at SIGINT with none: a person at a
- * terminal does not wait. Ten seconds later the process ends whatever is under way, and at once at a second signal.
+ * terminal does not wait; or at an error that nobody caught (`failed`). Ten seconds later the process ends whatever is under way, and at once at a second signal.
  */
-const onStop = ({ drainSeconds }: Settings, log: Logger): Promise<{ drain: number }> =>
+const onStop = ({ drainSeconds }: Settings, log: Logger): Promise<{ drain: number; failed: boolean }> =>
   new Promise((resolve) => {
     let asked = false;
-    const ask = (signal: NodeJS.Signals) => {
+    const ask = (why: string, drain: number, failed: boolean) => {
       if (asked) process.exit(1);
       asked = true;
-      const drain = signal === 'SIGTERM' ? drainSeconds : 0;
-      log.info({ signal, drain }, 'stopping');
-      setTimeout(() => process.exit(0), STOP_MS + drain * 1000).unref();
-      resolve({ drain });
+      log.info({ why, drain }, 'stopping');
+      setTimeout(() => process.exit(failed ? 1 : 0), STOP_MS + drain * 1000).unref();
+      resolve({ drain, failed });
     };
-    process.on('SIGTERM', ask);
-    process.on('SIGINT', ask);
+    process.on('SIGTERM', () => ask('SIGTERM', drainSeconds, false));
+    process.on('SIGINT', () => ask('SIGINT', 0, false));
+    decideOnUncaught(log, () => ask('an error that nobody caught', 0, true));
   });
 
 const backUpAtStop = async ({ deps, database }: Installation) => {
@@ -122,18 +129,35 @@ const backUpAtStop = async ({ deps, database }: Installation) => {
   }
 };
 
-const announce = async ({ deps, demo }: Installation) => {
-  const { settings } = deps;
-  const lines = [`YOI  ${settings.publicOrigin}`];
-  if (demo) {
-    const logins = await demo.seededLogins(deps);
-    if (logins.length > 0) lines.push('', `Demo logins (password ${settings.demoPassword}):`);
-    else lines.push('', 'No demo: this database had accounts before. Start with another DATA_DIR to see it.');
-    for (const { role, phoneNumber } of logins) lines.push(`  ${role.padEnd(5)} ${phoneNumber}`);
-    const here = settings.loopback ? settings.publicOrigin : `http://localhost:${settings.port}`;
-    lines.push(`Messages that would be sent, on this machine only: ${here}/dev/outbox`);
-  }
-  if (settings.doors) lines.push('Test doors are open under /dev.');
+const announce = async ({ deps, demo, database }: Installation) => {
+  const { settings, log } = deps;
+  const { publicOrigin, port, loopback, doors, mockTokens, redisUrl, drainSeconds, demoPassword } = settings;
+  log.info(
+    {
+      version,
+      node: process.version,
+      database: database.kind,
+      redis: redisUrl !== null,
+      origin: publicOrigin,
+      port,
+      demo: demo !== null,
+      doors,
+      mockTokens,
+      drainSeconds,
+    },
+    'started',
+  );
+  // For the person who tries it out: in production the log holds JSON lines alone.
+  if (!demo) return;
+  const lines = [`YOI  ${publicOrigin}`];
+  const logins = await demo.seededLogins(deps);
+  if (logins.length > 0) lines.push('', `Demo logins (password ${demoPassword}):`);
+  else lines.push('', 'No demo: this database had accounts before. Start with another DATA_DIR to see it.');
+  for (const { role, phoneNumber } of logins) lines.push(`  ${role.padEnd(5)} ${phoneNumber}`);
+  lines.push(
+    `Messages that would be sent, on this machine only: ${loopback ? publicOrigin : `http://localhost:${port}`}/dev/outbox`,
+  );
+  if (doors) lines.push('Test doors are open under /dev.');
   process.stdout.write(`${lines.join('\n')}\n`);
 };
 

@@ -9,7 +9,7 @@ import GhostStrip from '@/features/ghost/ghost-strip';
 import { api } from '@/platform/http';
 import { answer, on, problemOf, refuse } from '../../support/answer';
 import { ghostOf } from '../../support/ghost';
-import { show } from '../../support/show';
+import { show, showWhole } from '../../support/show';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -93,11 +93,11 @@ describe('the strip', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says when it is over, as does what stands in place of the page', () => {
+  it('says when it is over, as does what stands in place of the page', async () => {
     const ghost = ghostOf({ in_force: false });
-    show(<GhostStrip ghost={ghost} />, '/mypage');
+    await showWhole(<GhostStrip ghost={ghost} />, '/mypage');
     expect(screen.getByText('代理ログインの有効期限が切れました')).toBeVisible();
-    show(<GhostOver ghost={ghost} />, '/mypage');
+    await showWhole(<GhostOver ghost={ghost} />, '/mypage');
     expect(screen.getByRole('button', { name: 'もう一度はじめる' })).toBeVisible();
   });
 });

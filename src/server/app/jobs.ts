@@ -49,6 +49,12 @@ async function backUpNow(deps: Deps, database: Database, dataDir: string): Promi
 
 /** One transaction per hundred people, so that no wallet is locked for long; then the advice on what lapses soon. */
 async function expireGold(deps: Deps): Promise<void> {
-  while ((await deps.unitOfWork((work) => expireLots(work))) > 0);
+  let people = 0;
+  for (;;) {
+    const more = await deps.unitOfWork((work) => expireLots(work));
+    if (more === 0) break;
+    people += more;
+  }
+  deps.log.info({ people }, 'lapsed gold of so many people expired');
   await deps.unitOfWork(adviseLapsing);
 }

@@ -16,6 +16,7 @@ import { createSockets } from '../realtime/sockets';
 import type { DoorTools } from './demo';
 import { apiParts, realtimeDoor } from './doors';
 import { mountExtras } from './extras';
+import { withOwnListenersOnly } from './uncaught';
 import type { Installation } from './wire';
 
 /** What the server is asked to show besides the installation. */
@@ -75,7 +76,7 @@ export const serve = async ({ installation, doors, dueTimers, fault }: ServeOpti
     port: settings.port,
     ...(development ? { webpack: true } : {}),
   });
-  await site.prepare();
+  await withOwnListenersOnly(() => site.prepare());
   const pages = development ? null : pageCache(deps, internalSecret);
   if (pages) installation.putPages(pages);
 

@@ -1,5 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { unavailability } from '../db/unavailable';
 import type { Settings } from '../settings/settings';
+import { countFaults } from './counted-faults';
 import { bufferedOutput } from './log-destination';
 
 /** The process's log: JSON lines without tokens, telephone numbers, addresses or message text. */
@@ -12,13 +14,22 @@ export const createLog = (
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: faultOf },
+    hooks: { logMethod: countFaults() },
     redact: { paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`]), censor: '[kept out]' },
   };
   return pino(options, destination);
 };
 
 /** An error without personal data. */
-export type Fault = { type: string; message: string; code?: string; constraint?: string; stack?: string };
+export type Fault = {
+  type: string;
+  message: string;
+  code?: string;
+  /** What the code means, where it is the database's state. */
+  reason?: string;
+  constraint?: string;
+  stack?: string;
+};
 
 /**
  * What a log may say of an error. The message of a failed statement carries its parameters and PostgreSQL's `detail`
@@ -32,6 +43,7 @@ export const faultOf = (error: unknown): Fault => {
     type: error.name,
     message: statement ? 'a statement failed' : error.message.slice(0, 500),
     ...(state ? { code: state } : {}),
+    ...reasonOf(error),
     ...constraintOf(error.cause ?? error),
     stack: framesOf(error),
   };
@@ -63,6 +75,11 @@ const codeOf = (error: unknown): string | null =>
 
 // SQLSTATE: five digits and capitals.
 const isDatabaseError = (error: Error) => /^[0-9A-Z]{5}$/.test(codeOf(error) ?? '');
+
+const reasonOf = (error: Error) => {
+  const reason = unavailability(error);
+  return reason === null ? {} : { reason };
+};
 
 const constraintOf = (error: unknown) =>
   error instanceof Object && 'constraint' in error && typeof error.constraint === 'string'

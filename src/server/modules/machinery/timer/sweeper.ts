@@ -32,11 +32,11 @@ export async function sweepOnce(deps: Deps, handlers: TimerHandlers): Promise<Sw
 
 /** Sweeps each second until stopped; `stop` waits for the sweep under way. */
 export function startSweeper(deps: Deps, handlers: TimerHandlers): Running {
-  return repeat(
-    SWEEP_EVERY,
-    () => sweepOnce(deps, handlers),
-    (error) => deps.log.error({ err: error }, 'sweep of timers failed'),
-  );
+  const sweep = async () => {
+    const { fired, failed } = await sweepOnce(deps, handlers);
+    if (fired + failed > 0) deps.log.info({ fired, failed }, 'timers fired');
+  };
+  return repeat(SWEEP_EVERY, sweep, (error) => deps.log.error({ err: error }, 'sweep of timers failed'));
 }
 
 async function fireNext(deps: Deps, handlers: TimerHandlers): Promise<'fired' | 'failed' | 'none'> {

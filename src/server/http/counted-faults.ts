@@ -1,0 +1,53 @@
+import type { LogFn, Logger } from 'pino';
+
+/** From this level on (pino's number of `warn`) a line that comes again is counted. */
+const COUNTED_FROM = 40;
+/** The end of a process is always written. */
+const FATAL = 60;
+/** Milliseconds in which the same fault gets one line. */
+const WINDOW_MS = 60_000;
+/** Different faults that are remembered at one time. */
+const MOST = 1000;
+
+type Write = (repeated: number) => void;
+type Window = { count: number; write: Write };
+
+/**
+ * A hook for pino: the first of equal warnings and errors is written at once, the others of the same minute as one line at its
+ * end that says how many they were (`repeated`). Equal = the same words, the same error and the same route.
+ */
+export function countFaults() {
+  const windows = new Map<string, Window>();
+  const close = (key: string) => {
+    const window = windows.get(key);
+    windows.delete(key);
+    if (window && window.count > 0) window.write(window.count);
+  };
+  return function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number): void {
+    if (level < COUNTED_FROM || level >= FATAL) {
+      method.apply(this, args);
+      return;
+    }
+    const key = keyOf(args);
+    const window = windows.get(key);
+    if (window) {
+      window.count += 1;
+      window.write = (repeated) => method.apply(this, [{ ...fieldsOf(args), repeated }, wordsOf(args)]);
+      return;
+    }
+    method.apply(this, args);
+    if (windows.size >= MOST) return;
+    windows.set(key, { count: 0, write: () => undefined });
+    setTimeout(close, WINDOW_MS, key).unref();
+  };
+}
+
+const fieldsOf = ([first]: Parameters<LogFn>): object => (typeof first === 'object' && first !== null ? first : {});
+const wordsOf = ([first, second]: Parameters<LogFn>): string => String(typeof first === 'object' ? second : first);
+
+function keyOf(args: Parameters<LogFn>): string {
+  const words = wordsOf(args);
+  const { err, route, queue, channel, kind } = Object(fieldsOf(args));
+  const fault = err instanceof Error ? `${err.name} ${Reflect.get(err, 'code') ?? ''} ${err.message}` : '';
+  return [words, fault, route, queue, channel, kind].join('\n').slice(0, 1000);
+}
