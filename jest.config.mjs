@@ -62,7 +62,7 @@ export default {
       testMatch: ['<rootDir>/__tests__/{tokens,domain,server,conformance}/**/*.test.ts'],
       // Dumps belong to the embedded database.
       testPathIgnorePatterns: process.env.TEST_DATABASE_URL
-        ? ['/node_modules/', '/app/backup.test.ts', '/db/data-directory.test.ts']
+        ? ['/node_modules/', '/app/backup.test.ts', '/app/private-files.test.ts', '/db/data-directory.test.ts']
         : ['/node_modules/'],
     },
   ],
