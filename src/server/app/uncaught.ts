@@ -32,11 +32,9 @@ export function decideOnUncaught(log: FaultLog, end: () => void): void {
 /** Runs `task` and takes away the listeners for uncaught errors that it added: two would log the same, and decide differently. */
 export async function withOwnListenersOnly<T>(task: () => Promise<T>): Promise<T> {
   const emitter: NodeJS.EventEmitter = process;
-  const events = ['uncaughtException', 'unhandledRejection'];
-  const before = new Set(events.flatMap((event) => emitter.listeners(event)));
+  const before = new Set(emitter.listeners('uncaughtException'));
   const result = await task();
-  for (const event of events)
-    for (const listener of emitter.listeners(event))
-      if (!before.has(listener)) emitter.removeListener(event, listener as () => void);
+  for (const listener of emitter.listeners('uncaughtException'))
+    if (!before.has(listener)) emitter.removeListener('uncaughtException', listener as () => void);
   return result;
 }
