@@ -26,6 +26,11 @@ const newDirectory = async () => {
   made.push(directory);
   return directory;
 };
+const newInstallation = async () => {
+  const directory = await newDirectory();
+  await (await openDatabase({ databaseUrl: null, dataDir: directory, loadDump: await testDump() })).close();
+  return directory;
+};
 const settingsOf = (directory: string, passphrase: string | null) => ({
   ...testSettings({ DATA_DIR: directory }),
   backupPassphrase: passphrase,
@@ -54,8 +59,7 @@ const anArchive = async () => {
 
 /** An installation with a signing key, an area and a picture. */
 beforeAll(async () => {
-  dataDir = await newDirectory();
-  await (await openDatabase({ databaseUrl: null, dataDir, loadDump: await testDump() })).close();
+  dataDir = await newInstallation();
   const { deps, close } = await wire(settingsOf(dataDir, null), log);
   await deps.identity.jwks();
   await close();
@@ -106,7 +110,7 @@ test('a backup without keys is restored with those that are here, and refused wh
 
   const empty = await newDirectory();
   await expect(restore(settingsOf(empty, null), log, file, at(5))).rejects.toThrow(/holds no keys/);
-  const other = await newDirectory();
+  const other = await newInstallation();
   await (await wire(settingsOf(other, null), log)).close();
   await expect(restore(settingsOf(other, null), log, file, at(5))).rejects.toThrow(/does not fit this database/);
   expect(await areasIn(other)).toEqual([]);

@@ -60,7 +60,7 @@ test('a missing database is not made anew where an installation was', async () =
 test('what a killed first start left is no database: the next start makes a whole one', async () => {
   const dataDir = path.join(root, 'first');
   await mkdir(path.join(dataDir, 'db.new', 'base'), { recursive: true });
-  const database = await open(dataDir);
+  const database = await openDatabase({ databaseUrl: null, dataDir, loadDump: await testDump() });
   await database.close();
   expect(await readdir(dataDir)).toEqual(['db']);
 });
