@@ -120,6 +120,7 @@ test.each([
   ['cut off', (file: string) => truncate(file, 200_000), /is damaged/],
   ['without its end', async (file: string) => truncate(file, (await stat(file)).size - 6000), /is damaged/],
   ['changed by one byte', (file: string) => changeByte(file, 50_000), /was changed/],
+  ['changed in its last file', (file: string) => replaceIn(file, '{"format":1,', '{"format":1;'), /is no backup/],
   ['no archive at all', (file: string) => writeFile(file, 'not a backup'), /is damaged/],
 ])('an archive that is %s is refused with a sentence and leaves nothing behind', async (_what, damage, sentence) => {
   const file = await anArchive();
@@ -181,6 +182,10 @@ test('a data directory from before has no check of its key: its signing key prov
   await writeFile(key, right);
   await (await wire(settingsOf(dataDir, null), log)).close();
 });
+
+async function replaceIn(file: string, text: string, by: string): Promise<void> {
+  await writeFile(file, (await readFile(file, 'latin1')).replace(text, by), 'latin1');
+}
 
 async function changeByte(file: string, at: number): Promise<void> {
   const bytes = await readFile(file);

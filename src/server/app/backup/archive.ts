@@ -76,9 +76,17 @@ export async function unpack(file: string, manifest: Manifest, root: string): Pr
 
 function parse(file: string, text: string): Manifest {
   if (text === '') throw damaged(file, 'its end is missing');
-  const read = Manifest.safeParse(JSON.parse(text));
+  const read = Manifest.safeParse(jsonOf(text));
   if (!read.success) throw damaged(file, 'it is no backup of this product, or of a later version');
   return read.data;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 const damaged = (file: string, what: string): DamagedArchive =>
