@@ -12,8 +12,8 @@ export const MESSAGE_CHANNELS = ['sms', 'mail', 'push'] as const;
 /** A way of a message. */
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
-/** Why ops must look: a play without 終了, a booking that was agreed and never begun, a dispute, a reported review. */
-export const ALARM_KINDS = ['not_finished', 'not_started', 'dispute', 'review_report'] as const;
+/** Why ops must look: a play without 終了, a booking that was agreed and never begun, a dispute, a reported review, data that contradict themselves. */
+export const ALARM_KINDS = ['not_finished', 'not_started', 'dispute', 'review_report', 'invariant'] as const;
 
 /** A kind of alarm. */
 export type AlarmKind = (typeof ALARM_KINDS)[number];

@@ -129,6 +129,31 @@ test.each(DECISIONS)('on %s a decision is sent with its note', async (tab, open,
   expect(notes).toEqual([sent]);
 });
 
+test('data that contradict themselves are named, and closed only with a word of what was done', async () => {
+  const note = '点検項目「予約の履歴が途切れずに現在の状態へつながる」に合わないデータがあります。';
+  const notes: unknown[] = [];
+  server.use(
+    answer(ALARMS, { data: [{ ...alarm, kind: 'invariant', subject: 'the history', note }], page }),
+    on('POST /api/v1/ops/alarms/{alarm_id}/close/', async ({ body }) => {
+      notes.push(body);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  show(<OpsScreen />, '/ops?tab=alarms');
+  expect(await screen.findByRole('heading', { name: 'データの不一致' })).toBeVisible();
+  expect(screen.getByText(note)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '確認して閉じる' }));
+  const question = screen.getByRole('dialog');
+  const yes = within(question).getByRole('button', { name: 'アラームを閉じる' });
+  await userEvent.click(yes);
+  expect(await within(question).findByText('対応メモを入力してください')).toBeVisible();
+  expect(notes).toEqual([]);
+  await userEvent.type(within(question).getByLabelText(/対応メモ/), '訂正済み');
+  await userEvent.click(yes);
+  expect(await screen.findByText('アラームを閉じました')).toBeVisible();
+  expect(notes).toEqual([{ note: '訂正済み' }]);
+});
+
 const decided = { closed_at: null, closed_by: null, closing_note: null };
 const alarm = {
   id: 3,

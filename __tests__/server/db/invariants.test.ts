@@ -118,6 +118,8 @@ test('a dispute that came while the play was running may keep its hold open', as
 });
 
 test('other checks join in', async () => {
-  const report = await checkInvariants(deps.reader(), [{ name: 'cast_day', find: async () => ['missing'] }]);
-  expect(report.failures).toContainEqual({ name: 'cast_day', detail: 'missing' });
+  const report = await checkInvariants(deps.reader(), [
+    { name: 'cast_day', title: '空き時間', find: async () => ['missing'] },
+  ]);
+  expect(report.failures).toContainEqual({ name: 'cast_day', title: '空き時間', detail: 'missing' });
 });

@@ -5,10 +5,12 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { listBackups } from '@/server/app/backup/stored';
 import { jobsOf } from '@/server/app/jobs';
+import { lastCheck } from '@/server/db/last-check';
 import { idempotencyKey, person, session } from '@/server/db/schema';
 import { makeBoss } from '@/server/jobs/boss';
 import { startJobs } from '@/server/jobs/service';
-import { makeMan } from '../../support/factories';
+import { closeAlarm, listAlarms } from '@/server/modules/booking/alarm/service';
+import { makeMan, makeOps } from '../../support/factories';
 import { onPostgres } from '../../support/test-database';
 import { makeTestDeps, type TestDeps } from '../../support/test-deps';
 
@@ -81,19 +83,48 @@ test('cleaning forgets what has no use any more and nothing else', async () => {
   expect(await deps.reader().select().from(person).where(eq(person.id, man.id))).toHaveLength(1);
 });
 
-test('the nightly comparison cries when the data contradict themselves', async () => {
+test('the nightly check raises one alarm for each invariant that failed, which a person closes with a note', async () => {
+  const ops = await makeOps(deps);
+  const night = (faults: string[]) => {
+    const extra = { name: 'extra', title: '点検の例', find: async () => faults };
+    return jobsOf(deps, { ...options(null), extraChecks: [extra] })
+      .find(({ queue }) => queue === 'nightly-check')
+      ?.run();
+  };
+  const open = async () => (await listAlarms(deps.reader(), { state: 'open', before: undefined, limit: 20 })).data;
+  const close = (id: number, note: string | null) => deps.unitOfWork((work) => closeAlarm(work, id, ops.id, note));
+
+  expect(await lastCheck(deps.reader())).toBeNull();
+  await night([]);
+  expect(await open()).toEqual([]);
+  expect(await lastCheck(deps.reader())).toEqual({ at: deps.clock.now(), failures: [] });
+
+  await night(['one', 'two', 'three', 'four']);
+  await night(['one', 'two', 'three', 'four']);
+  const [alarm, another] = await open();
+  expect(another).toBeUndefined();
+  expect(alarm).toMatchObject({ kind: 'invariant', subject: 'extra', raised_by: null });
+  expect(alarm?.note).toBe('点検項目「点検の例」に合わないデータがあります。\none\ntwo\nthree');
+  expect((await lastCheck(deps.reader()))?.failures).toEqual([{ name: 'extra', faults: 4 }]);
+
+  // A night on which all is well again closes nothing: somebody has to say what it was.
+  await night([]);
+  const id = alarm?.id ?? 0;
+  await expect(close(id, ' ')).rejects.toMatchObject({ code: 'validation/failed' });
+  await close(id, '二重の明細を訂正しました');
+  expect(await open()).toEqual([]);
+  await night(['again']);
+  expect(await open()).toHaveLength(1);
+});
+
+test('what failed at night stands in the log with all its faults', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line) => lines.push(line) });
-  const [check] = jobsOf({ ...deps, log }, { ...options(null), extraChecks: [] }).filter(
+  const bad = { name: 'extra', title: '点検の例', find: async () => ['one fault'] };
+  const [check] = jobsOf({ ...deps, log }, { ...options(null), extraChecks: [bad] }).filter(
     ({ queue }) => queue === 'nightly-check',
   );
   await check?.run();
-  expect(lines.join()).toContain('everything agrees');
-  const bad = { name: 'extra', find: async () => ['one fault'] };
-  const [again] = jobsOf({ ...deps, log }, { ...options(null), extraChecks: [bad] }).filter(
-    ({ queue }) => queue === 'nightly-check',
-  );
-  await again?.run();
   expect(lines.at(-1)).toContain('one fault');
 });
 

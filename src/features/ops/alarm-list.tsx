@@ -13,11 +13,14 @@ const KINDS: Readonly<Record<Alarm['kind'], string>> = {
   not_started: '開始されなかった予約',
   dispute: '予約の問題の報告',
   review_report: '口コミの報告',
+  invariant: 'データの不一致',
 };
 
-// A reservation by the code that people read out; a review by its id.
-const subjectOf = ({ kind, subject }: Alarm) =>
-  kind === 'review_report' ? `口コミ ID ${subject}` : `予約 ${reservationCode(subject)}`;
+// A reservation by the code that people read out, a review by its id, a check by its name in the code.
+const subjectOf = ({ kind, subject }: Alarm) => {
+  if (kind === 'invariant') return `点検 ${subject}`;
+  return kind === 'review_report' ? `口コミ ID ${subject}` : `予約 ${reservationCode(subject)}`;
+};
 
 /** What a person must look at: stays until somebody closes it. */
 export default function AlarmList() {
@@ -29,7 +32,7 @@ export default function AlarmList() {
     title: 'このアラームを閉じますか？',
     thing: `${KINDS[alarm.kind]}（${subjectOf(alarm)}）`,
     confirm: 'アラームを閉じる',
-    note: true,
+    note: alarm.kind === 'invariant' ? ('required' as const) : ('optional' as const),
     send: (note: string) => close.run({ params: { alarm_id: alarm.id }, body: { note } }),
   });
   return (

@@ -14,7 +14,7 @@ export type Decision = {
   title: string;
   thing: string;
   confirm: string;
-  note?: boolean;
+  note?: 'optional' | 'required';
   danger?: boolean;
   send: (note: string) => Promise<string | null>;
 };
@@ -22,20 +22,22 @@ export type Decision = {
 /** Asks before a decision of the operator, naming the thing; the decision stands under the person's own name. */
 export function DecisionDialog({ decision, onClose }: { decision: Decision; onClose: () => void }) {
   const [note, setNote] = useState('');
+  const send = async () =>
+    decision.note === 'required' && !note.trim() ? '対応メモを入力してください' : decision.send(note.trim());
   return (
     <QuestionDialog
       title={decision.title}
       note={decision.thing}
       yes={decision.confirm}
       danger={decision.danger ?? false}
-      onYes={() => decision.send(note.trim())}
+      onYes={send}
       onClose={onClose}
     >
       <Stack $gap={8}>
         {decision.note && (
           <TextArea
             label="対応メモ"
-            need="optional"
+            need={decision.note}
             rows={2}
             value={note}
             count={{ now: characterCount(note), max: TEXT.contact.max }}

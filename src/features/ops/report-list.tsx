@@ -19,7 +19,7 @@ export default function ReportList() {
     title: 'この通報を対応済みにしますか？',
     thing: `${reporter.name}さんから${reported.name}さんへの通報（${REPORT_REASONS[reason]}）`,
     confirm: '対応済みにする',
-    note: true,
+    note: 'optional' as const,
     send: (note: string) => close.run({ params: { report_id: id }, body: { note } }),
   });
   return (

@@ -46,7 +46,7 @@ function FilteredReviews({ state, empty }: { state: 'waiting' | 'hidden'; empty:
     return {
       ...words,
       thing: `${review.author}の口コミ「${[...review.body].slice(0, 40).join('')}」`,
-      note: true,
+      note: 'optional' as const,
       danger: decision === 'remove',
       send: async (note: string) => {
         const refused = await decide.run({ params: { review_id: review.id }, body: { decision, note } });

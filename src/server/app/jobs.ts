@@ -1,10 +1,11 @@
 import type { Deps } from '../core/deps';
-import { checkInvariants, type ExtraCheck } from '../db/invariants';
+import type { ExtraCheck } from '../db/invariants';
 import type { Database } from '../db/open';
 import type { Job } from '../jobs/service';
 import { adviseLapsing, expireLots } from '../modules/money/gold/service';
 import { writeBackup } from './backup/write';
 import { cleanUp } from './cleaning';
+import { nightlyCheck } from './nightly-check';
 
 /** What the jobs need besides the services. */
 export type JobOptions = {
@@ -27,17 +28,11 @@ export function jobsOf(deps: Deps, { database, dataDir, extraChecks, rollForward
   return [
     // 0:05, 5:30 and 5:45 in Tokyo.
     { queue: 'gold-expiry', cron: '5 15 * * *', run: () => expireGold(deps) },
-    { queue: 'nightly-check', cron: '30 20 * * *', run: () => compare(deps, extraChecks) },
+    { queue: 'nightly-check', cron: '30 20 * * *', run: () => nightlyCheck(deps, extraChecks) },
     { queue: 'cleaning', cron: '45 20 * * *', run: () => cleanUp(deps) },
     ...dump,
     ...demo,
   ];
-}
-
-async function compare(deps: Deps, extraChecks: readonly ExtraCheck[]): Promise<void> {
-  const { ok, failures } = await checkInvariants(deps.reader(), extraChecks);
-  if (ok) deps.log.info('nightly comparison: everything agrees');
-  else deps.log.error({ failures }, 'nightly comparison: the data contradict themselves');
 }
 
 /** Without media, which are written once and never changed: `npm run backup` takes them along. */

@@ -20,6 +20,7 @@ const EMBEDDED_ONLY = 'This installation runs on PostgreSQL: use pg_dump and pg_
 export const extraChecks = (clock: Clock): readonly ExtraCheck[] => [
   {
     name: 'cast_day equals what shifts and bookings say',
+    title: '検索用の空き時間が、出勤と予約から計算した結果と一致する',
     find: (db) => castDayInvariant(db, businessDateOf(clock.now())),
   },
 ];

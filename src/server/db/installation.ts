@@ -25,7 +25,7 @@ export const lockFact = async (tx: Tx, key: string): Promise<unknown> => {
 export const writeFirst = (tx: Tx | Db, key: string, value: unknown) =>
   tx.insert(installation).values({ key, value }).onConflictDoNothing();
 
-/** Writes a fact, outside of any transaction. */
+/** Writes a fact over what stood there. */
 export const putFact = (db: Db, key: string, value: unknown) =>
   db.insert(installation).values({ key, value }).onConflictDoUpdate({ target: installation.key, set: { value } });
 

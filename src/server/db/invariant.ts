@@ -1,4 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 
-/** Something that must never be seen in the data: `query` gives one text column `detail` for each fault. */
-export type Invariant = { name: string; query: SQL };
+/** What must always hold: its `name`, which stays, and the same in the operator's words. */
+export type Rule = { name: string; title: string };
+/** A rule with its query, which gives one text column `detail` for each fault. */
+export type Invariant = Rule & { query: SQL };

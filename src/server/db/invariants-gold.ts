@@ -6,12 +6,14 @@ import { RESERVING_SQL } from './reservation-states';
 export const goldInvariants: readonly Invariant[] = [
   {
     name: 'the entries of a transfer sum to zero',
+    title: '振替ごとのゴールド明細の合計が0になる',
     query: sql`
       select concat('transfer ', transfer_id, ': ', sum(amount)) as detail
       from gold_entry group by transfer_id having sum(amount) <> 0`,
   },
   {
     name: 'a wallet agrees with its entries, its lots and its open holds',
+    title: 'ゴールド残高が明細・ロット・お預かりと一致する',
     query: sql`
       with entries as (
         select person_id, coalesce(sum(amount) filter (where account = 'wallet'), 0) as balance,
@@ -32,6 +34,7 @@ export const goldInvariants: readonly Invariant[] = [
   },
   {
     name: 'a lot agrees with its entries',
+    title: 'ゴールドのロットが明細と一致する',
     query: sql`
       with entries as (
         select lot_id as id, coalesce(sum(amount) filter (where account = 'wallet'), 0) as remaining,
@@ -44,6 +47,7 @@ export const goldInvariants: readonly Invariant[] = [
   },
   {
     name: 'the parts of a hold sum to its amount',
+    title: 'お預かりの内訳の合計がお預かり額と一致する',
     query: sql`
       select concat('hold ', h.reservation_id, ': ', h.amount, ', parts ', sum(p.amount)) as detail
       from gold_hold h left join gold_hold_lot p using (reservation_id)
@@ -53,6 +57,7 @@ export const goldInvariants: readonly Invariant[] = [
     // A dispute may come while the play is running: its hold stays open until it is resolved. A play that nobody
     // finished is captured by time, and reserves on.
     name: 'a hold is open exactly while its gold-paid reservation reserves',
+    title: 'ゴールドのお預かりが、進行中の予約にだけある',
     query: sql`
       select concat('reservation ', r.id, ': ', r.state, ' by ', r.payment_method, ', hold ', h.state) as detail
       from reservation r left join gold_hold h on h.reservation_id = r.id
@@ -62,6 +67,7 @@ export const goldInvariants: readonly Invariant[] = [
   },
   {
     name: 'a paid order has exactly one paid lot and its bonus, another order has none',
+    title: '支払い済みの購入にだけ、ゴールドが1回付与されている',
     query: sql`
       with lots as (
         select order_id, count(*) as lots, count(*) filter (where kind = 'paid') as paid_lots,

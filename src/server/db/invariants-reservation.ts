@@ -6,6 +6,7 @@ import { FINAL_SQL, RESERVING_SQL } from './reservation-states';
 export const reservationInvariants: readonly Invariant[] = [
   {
     name: 'no two reserving reservations overlap for a cast',
+    title: 'キャストの予約の時間が重なっていない',
     query: sql`
       select concat('cast ', a.cast_id, ': ', a.id, ' and ', b.id) as detail
       from reservation a join reservation b
@@ -14,6 +15,7 @@ export const reservationInvariants: readonly Invariant[] = [
   },
   {
     name: 'no two reserving reservations overlap for a man',
+    title: 'お客様の予約の時間が重なっていない',
     query: sql`
       select concat('person ', a.person_id, ': ', a.id, ' and ', b.id) as detail
       from reservation a join reservation b
@@ -22,6 +24,7 @@ export const reservationInvariants: readonly Invariant[] = [
   },
   {
     name: 'the history of a reservation is one unbroken row of steps to its state',
+    title: '予約の履歴が途切れずに現在の状態へつながる',
     query: sql`
       with steps as (
         select reservation_id, seq, from_state, to_state, row_number() over steps as number,
@@ -35,6 +38,7 @@ export const reservationInvariants: readonly Invariant[] = [
   },
   {
     name: 'a reservation that waits for an answer has its timer, one that is over has none',
+    title: '回答待ちの予約に期限のタイマーがあり、終わった予約にはない',
     query: sql`
       select concat('reservation ', r.id, ': ', r.state, ', timer ', t.id) as detail
       from reservation r left join timer t on t.kind = 'reservation.expire' and t.subject = r.id::text
@@ -42,6 +46,7 @@ export const reservationInvariants: readonly Invariant[] = [
   },
   {
     name: 'a booking that is being adjusted has its proposal, one that is only requested has none',
+    title: '調整中の予約にだけ変更の提案がある',
     query: sql`
       select concat('reservation ', r.id, ': ', r.state, ', proposal of ', p.created_at) as detail
       from reservation r left join reservation_proposal p on p.reservation_id = r.id
@@ -50,6 +55,7 @@ export const reservationInvariants: readonly Invariant[] = [
   },
   {
     name: 'an open hold is as large as its reservation costs',
+    title: 'お預かり額が予約の金額と一致する',
     query: sql`
       select concat('reservation ', r.id, ': ', r.total, ', held ', h.amount) as detail
       from reservation r join gold_hold h on h.reservation_id = r.id
@@ -57,6 +63,7 @@ export const reservationInvariants: readonly Invariant[] = [
   },
   {
     name: 'a home that is asked for has its address, one that was refused or cancelled has none',
+    title: 'ご自宅の住所が、必要な予約にだけ残っている',
     query: sql`
       select concat('reservation ', id, ': ', state) as detail from reservation
       where (place_type_id = 16 and state in ('requested', 'adjusting') and address_sealed is null)
@@ -65,6 +72,7 @@ export const reservationInvariants: readonly Invariant[] = [
   },
   {
     name: 'nobody is on the way to a hotel that is not named, and what was cancelled keeps no room',
+    title: '出発した予約のホテルが決まっていて、取りやめた予約に部屋番号が残っていない',
     query: sql`
       select concat('reservation ', id, ': ', state) as detail from reservation
       where (place_type_id = 17 and state in ('departed', 'arrived', 'in_progress')
@@ -74,6 +82,7 @@ export const reservationInvariants: readonly Invariant[] = [
   },
   {
     name: 'a reward stands on captured gold, and is taken back with a refund',
+    title: '報酬が確定した売上の範囲にあり、返金した予約の報酬は戻されている',
     query: sql`
       select concat('reservation ', r.id, ': ', r.state, ', reward ', l.reward, ', captured ', h.posted) as detail
       from reservation r left join gold_hold h on h.reservation_id = r.id
@@ -83,6 +92,7 @@ export const reservationInvariants: readonly Invariant[] = [
   },
   {
     name: 'a running play has the timer of its capture until its gold is captured',
+    title: 'ご利用中の予約に、支払い確定のタイマーがある',
     query: sql`
       select concat('reservation ', r.id, ': hold ', h.state, ', timer ', t.id) as detail
       from reservation r join gold_hold h on h.reservation_id = r.id
@@ -91,6 +101,7 @@ export const reservationInvariants: readonly Invariant[] = [
   },
   {
     name: 'a quote is used exactly when it has a reservation',
+    title: '使用済みの見積もりにだけ予約がある',
     query: sql`
       select concat('quote ', q.id, ': used ', q.used_at, ', reservation ', r.id) as detail
       from quote q left join reservation r on r.quote_id = q.id

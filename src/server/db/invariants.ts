@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../core/db-handle';
-import type { Invariant } from './invariant';
+import type { Invariant, Rule } from './invariant';
 import { goldInvariants } from './invariants-gold';
 import { reservationInvariants } from './invariants-reservation';
 
 /** A check that is not one query: it answers with one line for each fault. */
-export type ExtraCheck = { name: string; find: (db: Db) => Promise<string[]> };
+export type ExtraCheck = Rule & { find: (db: Db) => Promise<string[]> };
 /** What was found. */
-export type InvariantReport = { ok: boolean; failures: { name: string; detail: string }[] };
+export type InvariantReport = { ok: boolean; failures: (Rule & { detail: string })[] };
 
 /** Faults shown per invariant: enough to see what is wrong. */
 const SHOWN = 20;
@@ -18,19 +18,20 @@ const SHOWN = 20;
  */
 export async function checkInvariants(db: Db, extra: readonly ExtraCheck[] = []): Promise<InvariantReport> {
   const failures: InvariantReport['failures'] = [];
-  for (const { name, query } of [...goldInvariants, ...reservationInvariants, eventNumbers]) {
+  for (const { name, title, query } of [...goldInvariants, ...reservationInvariants, eventNumbers]) {
     const rows = await db.select({ detail: sql<string>`fault.detail` }).from(sql`(${query}) as fault`).limit(SHOWN);
-    failures.push(...rows.map(({ detail }) => ({ name, detail })));
+    failures.push(...rows.map(({ detail }) => ({ name, title, detail })));
   }
-  for (const { name, find } of extra) {
+  for (const { name, title, find } of extra) {
     const details = await find(db);
-    failures.push(...details.slice(0, SHOWN).map((detail) => ({ name, detail })));
+    failures.push(...details.slice(0, SHOWN).map((detail) => ({ name, title, detail })));
   }
   return { ok: failures.length === 0, failures };
 }
 
 const eventNumbers: Invariant = {
   name: 'person events are numbered from one without gaps, up to their counter',
+  title: 'お知らせの通し番号が1から欠けずに続く',
   query: sql`
     select concat('person ', person_id, ': ', e.events, ' events, first ', e.first, ', last ', e.last,
       ', counter ', c.event_seq) as detail

@@ -1,14 +1,14 @@
 import type { Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
 import type { AlarmKind } from '@/domain/notices';
-import { Refusal } from '../../../core/refusal';
+import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import * as rows from './queries';
 
 /** An alarm as ops sees it. */
 export type ShownAlarm = Reply<'GET /api/v1/ops/alarms/'>['data'][number];
 
-/** Raises an alarm; `subject` is the id of the reservation or review. It stays open until a person closes it; a second one of the same kind and subject joins the first. */
+/** Raises an alarm; `subject` is the id of the reservation or review, or the name of the invariant. It stays open until a person closes it; a second one of the same kind and subject joins the first. */
 export async function raiseAlarm(
   work: Work,
   input: { kind: AlarmKind; subject: string; note?: string | null; raisedBy?: number | null },
@@ -41,12 +41,16 @@ export async function forgetOldAlarms({ tx }: Work, before: Date): Promise<void>
   await rows.deleteClosedAlarms(tx, before);
 }
 
-/** Closes an alarm by its id; one that is closed stays as it is. Throws `not_found`. */
+/**
+ * Closes an alarm by its id; one that is closed stays as it is. Throws `not_found`, and `validation/failed` where data that
+ * contradict themselves would be closed without a word of what was done.
+ */
 export async function closeAlarm(work: Work, id: number, by: number, note: string | null): Promise<ShownAlarm> {
+  const seen = await rows.findAlarm(work.tx, id);
+  if (!seen) throw new Refusal('not_found');
+  if (seen.kind === 'invariant' && !note?.trim()) throw fieldRefusal('body.note', '対応メモを入力してください');
   await rows.closeById(work.tx, id, { closedAt: work.now, closedBy: by, closingNote: note });
-  const row = await rows.findAlarm(work.tx, id);
-  if (!row) throw new Refusal('not_found');
-  return shown(row);
+  return shown((await rows.findAlarm(work.tx, id)) ?? seen);
 }
 
 /** A page of open or closed alarms, the newest first. */

@@ -1,0 +1,2 @@
+ALTER TABLE "alarm" DROP CONSTRAINT "alarm_kind";--> statement-breakpoint
+ALTER TABLE "alarm" ADD CONSTRAINT "alarm_kind" CHECK ("alarm"."kind" in ('not_finished','not_started','dispute','review_report','invariant'));
