@@ -16,8 +16,8 @@ export default [
       ],
       [
         'a running play is not cancelled',
-        "'departed', 'arrived'] as const;",
-        "'departed', 'arrived', 'in_progress'] as const;",
+        "'payment_pending', 'confirmed', 'departed', 'arrived'] as const;",
+        "'payment_pending', 'confirmed', 'departed', 'arrived', 'in_progress'] as const;",
       ],
       ['she sets out ninety minutes before at the earliest', 'depart: -90,', 'depart: -100,'],
       ['nobody is missed before a quarter of an hour', 'no_show: 15,', 'no_show: 10,'],
@@ -223,6 +223,30 @@ export default [
         'raises an alarm at end + 15',
       ],
       ['his no-show has its fee', 'no_show_user: withFee,', 'no_show_user: free,', 'of his costs course and travel'],
+    ],
+  },
+  {
+    in: 'reservation/advance/timers.ts',
+    by: 'booking/reservation/evening',
+    mutants: [
+      [
+        'a booking that nobody started ends by itself',
+        "if (kind === 'not_started') await setTimer(",
+        "if (kind === 'not_finished') await setTimer(",
+        'is over a day after its end',
+      ],
+    ],
+  },
+  {
+    in: 'reservation/advance/move.ts',
+    by: 'booking/reservation/evening',
+    mutants: [
+      [
+        'both are told that it ended by itself',
+        "lapsed ? 'both' : NOTIFIED[actor]",
+        'NOTIFIED[actor]',
+        'is over a day after its end',
+      ],
     ],
   },
   {

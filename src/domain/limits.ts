@@ -46,6 +46,8 @@ export const DISPUTE_HOURS = 24;
 /** Minutes after the end: ops alarm, then gold captured without her 終了. */
 export const FINISH_ALARM_MINUTES = 15;
 export const FINISH_CAPTURE_MINUTES = 60;
+/** An agreed booking that nobody started is settled this long after its end. */
+export const LAPSE_HOURS = 24;
 /** The address is hidden again this long after completion. */
 export const ADDRESS_VISIBLE_HOURS = 24;
 /** … and erased for everybody this many days after the end (dispute within 24 h, decided within 72). */

@@ -6,6 +6,7 @@ export type PushKind =
   | 'accepted'
   | 'declined'
   | 'expired'
+  | 'lapsed'
   | 'cancelled'
   | 'proposed'
   | 'departed'
@@ -42,6 +43,7 @@ const RULES: Readonly<Record<PushKind, Rule>> = {
   accepted: { pushSwitch: 1, text: '予約が確定しました', ttlSeconds: 24 * HOUR_SECONDS },
   declined: { pushSwitch: 1, text: '予約のリクエストは見送られました', ttlSeconds: 24 * HOUR_SECONDS },
   expired: { pushSwitch: 1, text: '予約のリクエストが時間切れになりました', ttlSeconds: 24 * HOUR_SECONDS },
+  lapsed: { pushSwitch: 1, text: '予約が自動で取り消されました', ttlSeconds: 24 * HOUR_SECONDS },
   cancelled: { pushSwitch: 1, text: '予約がキャンセルされました', ttlSeconds: 24 * HOUR_SECONDS },
   proposed: { pushSwitch: 1, text: '予約の変更の提案が届きました', ttlSeconds: HOUR_SECONDS },
   departed: { pushSwitch: 1, text: MOVED, ttlSeconds: HOUR_SECONDS },

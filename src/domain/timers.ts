@@ -3,6 +3,7 @@ export const TIMER_KINDS = [
   'gold_order.abandon',
   'reservation.expire',
   'reservation.alarm',
+  'reservation.lapse',
   'reservation.capture',
   'reservation.remind',
   'reservation.hotel',

@@ -66,6 +66,9 @@ const CONTRACT: readonly Row[] = [
   ['no_show', 'cast', 'confirmed', 'no_show_user', { placeNamed: false }],
   ['no_show', 'male', 'confirmed', 'no_show_cast'],
   ['no_show', 'male', 'departed', 'no_show_cast'],
+  ['lapse', 'time', 'confirmed', 'expired'],
+  ['lapse', 'time', 'departed', 'expired'],
+  ['lapse', 'time', 'arrived', 'expired'],
   ...disputable.flatMap((state): Row[] => [
     ['dispute', 'male', state, 'disputed'],
     ['dispute', 'cast', state, 'disputed'],

@@ -1,7 +1,7 @@
 import { businessDateOf, formatDate } from '@/domain/business-day';
 import { RESERVATION_STATES } from '@/domain/machines/reservation';
 import { castWords } from '@/features/reservation/cast-words';
-import { statusWords } from '@/features/reservation/status-words';
+import { LAPSED, statusWords } from '@/features/reservation/status-words';
 import { timelineOf } from '@/features/reservation/timeline-of';
 import { reservation } from '../../support/booking-scene';
 
@@ -46,6 +46,13 @@ test('a moment of another business day stands in the timeline with its date', ()
   expect(first?.title).toBe(`リクエスト（${formatDate(businessDateOf(new Date(reservation.created_at)))}）`);
   const sameDay = { ...reservation, business_date: businessDateOf(new Date(reservation.created_at)) };
   expect(timelineOf(sameDay, 'male')[0]?.title).toBe('リクエスト');
+});
+
+test('a booking that nobody started says so to both sides, and that it cost nothing', () => {
+  const lapse = { event: 'lapse', state: 'expired' as const, label: '自動で取消', at: reservation.ends_at };
+  const lapsed = { ...reservation, state: 'expired' as const, timeline: [...reservation.timeline, lapse] };
+  expect(statusWords(lapsed, NOW)).toMatchObject({ headline: LAPSED, large: '¥0' });
+  expect(castWords(lapsed, NOW).headline).toBe(LAPSED);
 });
 
 test('her own cancellation promises the whole refund and the apology', () => {

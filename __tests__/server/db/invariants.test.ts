@@ -68,7 +68,8 @@ test('sound data have no failures, and each contradiction is named', async () =>
   expect(await found(sql`update gold_hold set state = 'closed', posted = amount`)).toContain('a hold is open');
   expect(await found(sql`update reservation set state = 'declined'`)).toContain('a hold is open');
   expect(await found(sql`update reservation set state = 'confirmed'`)).toBe(
-    'the history of a reservation is one unbroken row of steps to its state',
+    'the history of a reservation is one unbroken row of steps to its state; ' +
+      'a booking that is agreed and not started has the timer of its end',
   );
   expect(await found(sql`update reservation_event set seq = 2`)).toContain('the history');
   expect(await found(sql`delete from reservation_event`)).toContain('the history');

@@ -42,6 +42,7 @@ export const RESERVATION_EVENTS = [
   'start',
   'finish',
   'no_show',
+  'lapse',
   'dispute',
   'resolve',
 ] as const;
@@ -108,6 +109,7 @@ export interface Transition {
 const PREPAID_OR_CASH = ['gold', 'cash'] as const;
 const CANCELLABLE = ['requested', 'adjusting', 'payment_pending', 'confirmed', 'departed', 'arrived'] as const;
 const RESERVING: readonly ReservationState[] = [...CANCELLABLE, 'in_progress'];
+const UNSTARTED = ['confirmed', 'departed', 'arrived'] as const;
 const DISPUTABLE = ['in_progress', 'completed', 'no_show_user', 'no_show_cast'] as const;
 
 /** The whole table of the contract. */
@@ -133,6 +135,8 @@ export const TRANSITIONS: readonly Transition[] = [
   { event: 'no_show', by: ['cast'], from: ['confirmed'], to: 'no_show_user', placeNamed: false },
   { event: 'no_show', by: ['male'], from: ['confirmed'], to: 'no_show_cast', placeNamed: true },
   { event: 'no_show', by: ['male'], from: ['departed'], to: 'no_show_cast' },
+  // Agreed, and nobody ever said whether they met (docs/decisions/0030-bookings-that-nobody-started.md).
+  { event: 'lapse', by: ['time'], from: UNSTARTED, to: 'expired' },
   { event: 'dispute', by: ['male', 'cast'], from: DISPUTABLE, to: 'disputed' },
   { event: 'resolve', by: ['ops'], from: ['disputed'], to: 'completed', outcome: 'completed' },
   { event: 'resolve', by: ['ops'], from: ['disputed'], to: 'refunded', outcome: 'refunded' },

@@ -2,7 +2,7 @@ import { format30, formatDateTime30 } from '@/domain/business-day';
 import type { ReservationState } from '@/domain/machines/reservation';
 import { formatYen } from '@/domain/money';
 import { formatClocks30, unanswered } from '@/domain/time-range';
-import { onDay, type Reservation, remaining, type StatusWords } from './status-words';
+import { isLapsed, LAPSED, onDay, type Reservation, remaining, type StatusWords } from './status-words';
 
 /** The words of the dark panel for the cast with whom a reservation was made. */
 export function castWords(reservation: Reservation, now: Date): StatusWords {
@@ -10,7 +10,11 @@ export function castWords(reservation: Reservation, now: Date): StatusWords {
   const [headline, moment] = WORDS[state];
   if (moment === 'past') {
     const large = formatClocks30(new Date(start), new Date(end));
-    return { headline, large, under: `${formatDateTime30(new Date(start))}の予約` };
+    return {
+      headline: isLapsed(reservation) ? LAPSED : headline,
+      large,
+      under: `${formatDateTime30(new Date(start))}の予約`,
+    };
   }
   const [at, what] = moment === 'end' ? [end, '終了予定'] : [start, '開始予定'];
   const left = remaining(at, now) ?? (moment === 'end' ? '終了時刻を過ぎています' : '開始時刻を過ぎています');

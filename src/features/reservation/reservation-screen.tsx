@@ -33,7 +33,7 @@ import { PlaceFacts } from './place-facts';
 import { QuickActions } from './quick-actions';
 import { ReservationActions } from './reservation-actions';
 import { ReservationSkeleton } from './reservation-skeleton';
-import { isUncharged, type Reservation } from './status-words';
+import { isLapsed, isUncharged, type Reservation } from './status-words';
 import { timelineOf } from './timeline-of';
 
 // What most visits never show comes when it is needed, into a room of about its height; a proposal is fetched while he waits
@@ -101,7 +101,7 @@ function Shown({ reservation, side, isNew }: { reservation: Reservation; side: S
       <Tab name={`予約 ${reservation.code}`} />
       <LivePanel reservation={reservation} side={side} />
       {isNew && isOpen && reservation.state !== 'adjusting' && <RequestedNotice reservation={reservation} />}
-      {cameToNothing && <OtherCasts reservation={reservation} />}
+      {cameToNothing && !isLapsed(reservation) && <OtherCasts reservation={reservation} />}
       {side === 'male' && <PlaceAsk reservation={reservation} onName={setNaming} />}
       {reservation.state === 'adjusting' && <Proposal reservation={reservation} side={side} onCancel={ask('cancel')} />}
       {reserves(reservation.state) && <QuickActions reservation={reservation} side={side} />}

@@ -20,6 +20,9 @@ export function statusWords(reservation: Reservation, now: Date): StatusWords {
 /** True for a request that came to nothing: nothing was agreed, so nothing is due. */
 export const isUncharged = (state: ReservationState): boolean => state === 'declined' || state === 'expired';
 
+/** True for a booking that was agreed and that nobody started: it ended by itself a day later. */
+export const isLapsed = ({ timeline }: Reservation): boolean => timeline.at(-1)?.event === 'lapse';
+
 /** "あと2時間5分" until an instant; null when it has passed. */
 export function remaining(until: string, now: Date): string | null {
   const minutes = Math.ceil((Date.parse(until) - now.getTime()) / MINUTE_MS);
@@ -29,6 +32,9 @@ export function remaining(until: string, now: Date): string | null {
   if (hours >= 24) return `あと${Math.floor(hours / 24)}日`;
   return `あと${hours}時間${minutes % 60 === 0 ? '' : `${minutes % 60}分`}`;
 }
+
+/** Why a booking that nobody started is over, to both sides. */
+export const LAPSED = '開始が記録されなかったため、自動で取り消されました';
 
 type Words = (reservation: Reservation, now: Date) => StatusWords;
 type Sentence = string | ((reservation: Reservation) => string);
@@ -48,7 +54,7 @@ const WORDS: Readonly<Record<ReservationState, Words>> = {
   completed: over('ご利用ありがとうございました'),
   declined: (reservation) => ({ headline: '今回はお受けできませんでした', ...nothingCharged(reservation) }),
   expired: (reservation) => ({
-    headline: '期限を過ぎたため、自動で取り消されました',
+    headline: isLapsed(reservation) ? LAPSED : '期限を過ぎたため、自動で取り消されました',
     ...nothingCharged(reservation),
   }),
   cancelled_user: over('予約をキャンセルしました', feeText),

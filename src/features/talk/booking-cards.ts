@@ -36,8 +36,11 @@ const TAKEN_BY: Readonly<Record<string, Partner['role'] | null>> = {
   approve: 'male_user',
   pay: 'male_user',
   expire: null,
+  lapse: null,
   cancel: null,
 };
+
+const LAPSED = '予約が自動で取り消されました';
 
 const CANCELLED_BY: Partial<Record<Moment['state'], Partner['role']>> = {
   cancelled_user: 'male_user',
@@ -74,7 +77,7 @@ function cardOf(reservation: Reservation, moment: Moment, at: number, count: num
   return {
     key: `${reservation.id}-${at}`,
     at: moment.at,
-    title: TITLES[moment.state] ?? moment.label,
+    title: moment.event === 'lapse' ? LAPSED : (TITLES[moment.state] ?? moment.label),
     mine: by === null ? null : by !== partner,
     startsAt: new Date(asked.starts_at),
     endsAt: new Date(asked.ends_at),

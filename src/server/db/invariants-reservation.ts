@@ -45,6 +45,14 @@ export const reservationInvariants: readonly Invariant[] = [
       where (r.state in ('requested', 'adjusting') and t.id is null) or (r.state in (${FINAL_SQL}) and t.id is not null)`,
   },
   {
+    name: 'a booking that is agreed and not started has the timer of its end',
+    title: '開始前の予約に、終了後の確認と自動取消のタイマーがある',
+    query: sql`
+      select concat('reservation ', r.id, ': ', r.state) as detail from reservation r
+      where r.state in ('confirmed', 'departed', 'arrived') and not exists (
+        select from timer t where t.kind in ('reservation.alarm', 'reservation.lapse') and t.subject = r.id::text)`,
+  },
+  {
     name: 'a booking that is being adjusted has its proposal, one that is only requested has none',
     title: '調整中の予約にだけ変更の提案がある',
     query: sql`

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { outbox } from '@/server/db/schema';
 import { nextReservationOf, rewardToday } from '@/server/modules/booking/reservation/service';
 import { makeCast, makeMan } from '../../../../support/factories';
 /** The evening of a booking of 21:00–22:00 that was agreed at noon: 20 000 course, 1 000 nomination, 2 000 travel. */
@@ -185,6 +187,66 @@ describe('without 終了', () => {
     expect((await world.event(ops, id, 'cancel')).data.state).toBe('cancelled_store');
     expect(await world.gold(man)).toMatchObject({ total: 101_000, held: 0 });
   });
+});
+
+describe('that nobody started', () => {
+  it.each([['confirmed'], ['departed'], ['arrived']])(
+    'is over a day after its end, from %s: the gold is back, both are told, ops reads what was done',
+    async (state) => {
+      const id = await agreed();
+      if (state !== 'confirmed') await play(id, ['20:00', cast, 'depart']);
+      if (state === 'arrived') await play(id, ['20:40', cast, 'arrive']);
+      at('21:59', '2026-11-22');
+      await world.sweep();
+      expect((await world.read(man, id)).data.state).toBe(state);
+      expect(await alarms(id)).toEqual(['not_started']);
+      expect(await world.gold(man)).toMatchObject({ total: 77_000, held: 23_000 });
+      const told = await messages();
+      at('22:00', '2026-11-22');
+      await world.sweep();
+      for (const person of [man, cast])
+        expect((await world.read(person, id)).data).toMatchObject({
+          state: 'expired',
+          cancellation_fee: null,
+          can: [],
+        });
+      const { timeline } = (await world.read(man, id)).data;
+      expect(timeline.at(-1)).toMatchObject({ event: 'lapse', label: '自動で取消', at: '2026-11-22T22:00:00+09:00' });
+      expect(await world.gold(man)).toMatchObject({ total: 100_000, held: 0 });
+      expect((await reward()).data.lines).toEqual([]);
+      expect(await messages()).toEqual(told.map((count) => count + 1));
+      const list = await world.call<Alarms>(ops, 'GET', '/api/v1/ops/alarms/');
+      const about = list.data.filter(({ subject }) => subject === id);
+      expect(about).toMatchObject([{ kind: 'not_started', note: expect.stringContaining('全額戻しました') }]);
+    },
+  );
+
+  it('keeps what somebody said in time, and raises the alarm anew where ops had closed it', async () => {
+    const id = await agreed();
+    at('22:15');
+    await world.sweep();
+    const list = await world.call<Alarms>(ops, 'GET', '/api/v1/ops/alarms/');
+    const first = list.data.find(({ subject }) => subject === id);
+    await world.call(ops, 'POST', `/api/v1/ops/alarms/${first?.id}/close/`, { body: { note: '連絡待ち' } });
+    const other = await agreed({ startsAt: '2026-11-22T01:00:00+09:00' });
+    await play(other, ['23:40', cast, 'depart'], ['23:50', cast, 'arrive']);
+    at('10:00', '2026-11-22');
+    await world.sweep();
+    // She forgot to press 開始 and says it the next day.
+    await world.event(cast, other, 'start');
+    await world.event(cast, other, 'finish');
+    at('12:00', '2026-11-23');
+    await world.sweep();
+    expect((await world.read(man, other)).data.state).toBe('completed');
+    expect((await world.read(man, id)).data.state).toBe('expired');
+    expect(await alarms(id)).toEqual(['not_started']);
+    expect(await alarms(id, 'closed')).toEqual(['not_started']);
+  });
+
+  const messages = async () => {
+    const db = world.deps.reader();
+    return Promise.all([man, cast].map(({ phone }) => db.$count(outbox, eq(outbox.to, phone))));
+  };
 });
 
 describe('a no-show', () => {

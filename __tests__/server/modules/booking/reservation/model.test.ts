@@ -142,6 +142,8 @@ const jump = (minutes: number): Step => ({
     for (const booking of model.bookings) {
       const waits = booking.state === 'requested' || booking.state === 'adjusting';
       if (waits && booking.due <= model.now) settle(model, booking, 'expired');
+      const isUnstarted = ['confirmed', 'departed', 'arrived'].includes(booking.state);
+      if (isUnstarted && endOf(booking) + 24 * 60 * MINUTE <= model.now) settle(model, booking, 'expired');
       const isOver = endOf(booking) + 60 * MINUTE <= model.now;
       if (booking.state === 'in_progress' && isOver) settle(model, booking, 'in_progress', booking.total);
     }
@@ -191,6 +193,8 @@ const steps = fc.commands(
     fc.tuple(fc.constantFrom('completed' as const, 'refunded' as const), fc.nat({ max: 9 })).map((i) => resolve(...i)),
     fc.integer({ min: 1, max: 120 }).map(jump),
     fc.integer({ min: 30, max: 240 }).map(jump),
+    // Long enough for what nobody started to end by itself.
+    fc.integer({ min: 600, max: 1500 }).map(jump),
   ],
   { maxCommands: 60, size: 'max' },
 );

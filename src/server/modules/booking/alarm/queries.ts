@@ -10,6 +10,13 @@ export type AlarmRow = typeof alarm.$inferSelect;
 export const insertAlarm = (tx: Tx, row: Omit<typeof alarm.$inferInsert, 'id'>) =>
   tx.insert(alarm).values(row).onConflictDoNothing();
 
+/** Gives an open alarm that has no note this one. */
+export const addNote = (tx: Tx, { kind, subject, note }: { kind: AlarmKind; subject: string; note: string }) =>
+  tx
+    .update(alarm)
+    .set({ note })
+    .where(and(eq(alarm.kind, kind), eq(alarm.subject, subject), isNull(alarm.closedAt), isNull(alarm.note)));
+
 /** A page of alarms, the newest first. */
 export const alarmPage = (
   db: Db,

@@ -8,13 +8,14 @@ import * as rows from './queries';
 /** An alarm as ops sees it. */
 export type ShownAlarm = Reply<'GET /api/v1/ops/alarms/'>['data'][number];
 
-/** Raises an alarm; `subject` is the id of the reservation or review, or the name of the invariant. It stays open until a person closes it; a second one of the same kind and subject joins the first. */
+/** Raises an alarm; `subject` is the id of the reservation or review, or the name of the invariant. It stays open until a person closes it; a second one of the same kind and subject joins the first, and brings the note that it lacks. */
 export async function raiseAlarm(
   work: Work,
   input: { kind: AlarmKind; subject: string; note?: string | null; raisedBy?: number | null },
 ): Promise<void> {
   const { kind, subject, note = null, raisedBy = null } = input;
   await rows.insertAlarm(work.tx, { kind, subject, note, raisedBy, raisedAt: work.now });
+  if (note !== null) await rows.addNote(work.tx, { kind, subject, note });
 }
 
 /** Closes the open alarm of a kind and subject in somebody's name; nothing happens when there is none. */

@@ -23,8 +23,8 @@ export type AnnouncedStep = {
   /** The times that became free or taken: where it was moved, the old one and the new one. */
   slots: readonly Slot[];
   notify: 'male' | 'cast' | 'both';
-  /** What it is about where the state stays as it was: his 入室した, and what he says about the place. */
-  kind?: 'entered' | 'place' | undefined;
+  /** What it is about where the state does not say it: his 入室した, what he says about the place, the end of what nobody started. */
+  kind?: 'entered' | 'place' | 'lapsed' | undefined;
 };
 
 /** Everything that follows from a change, in its transaction: search rows, live screens of both, neutral SMS and pushes. */

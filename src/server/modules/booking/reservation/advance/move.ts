@@ -43,7 +43,12 @@ export async function move(work: Work, row: rows.ReservationRow, step: Move, cha
   if (!(await (moved ? swapGuarded : swap)(work, row, written))) throw new Refusal('reservation/state_conflict');
   const history = { reservationId: row.id, event, actor, actorId, fromState: row.state, toState: to, at: work.now };
   await insertEvent(work.tx, history);
-  await announceToBoth(work, row, to, NOTIFIED[actor], { moved });
+  // Neither of them did it: both learn that it is over.
+  const lapsed = event === 'lapse';
+  await announceToBoth(work, row, to, lapsed ? 'both' : NOTIFIED[actor], {
+    moved,
+    kind: lapsed ? 'lapsed' : undefined,
+  });
 }
 
 /** Writes his 入室した: a mark in the history, without a step. */

@@ -58,12 +58,17 @@ export async function setReminder(work: Work, { id, startsAt }: { id: string; st
   if (dueAt) await setTimer(work, { kind: REMIND_TIMER, subject: id, dueAt });
 }
 
+// Ops was asked a day ago whether they met: this is what came of it.
+const LAPSED_NOTE =
+  '24時間のあいだ開始も未到着も記録されなかったため、予約を自動で取り消し、確保したゴールドを全額戻しました。';
+
 type ApplyStep = (work: Work, row: rows.ReservationRow, step: Step) => Promise<StepEffects>;
 
 const nothing: ApplyStep = async () => ({});
 
-const free: ApplyStep = async (work, row) => {
+const free: ApplyStep = async (work, row, { event }) => {
   await settleHold(work, { reservationId: row.id, capture: 0 });
+  if (event === 'lapse') await raiseAlarm(work, { kind: 'not_started', subject: row.id, note: LAPSED_NOTE });
   return { endedAt: work.now, cancellationFee: null };
 };
 

@@ -1,12 +1,22 @@
 import { type ReservationState, step } from '@/domain/machines/reservation';
 import { isPlaceUrgent, placeWanted } from '@/domain/machines/reservation-place';
 import type { Work } from '../../../../core/work';
+import { setTimer } from '../../../machinery/timer/service';
 import { notifyAll } from '../../../people/push/service';
 import { reviewedIds } from '../../../supply/cast/service';
 import { raiseAlarm } from '../../alarm/service';
 import { placeFactsOf } from '../read/facts';
 import * as rows from '../read/queries';
-import { ALARM_TIMER, CAPTURE_TIMER, EXPIRE_TIMER, HOTEL_TIMER, REMIND_TIMER, REVIEW_TIMER } from '../rules/deadlines';
+import {
+  ALARM_TIMER,
+  CAPTURE_TIMER,
+  EXPIRE_TIMER,
+  HOTEL_TIMER,
+  LAPSE_TIMER,
+  lapseDueAt,
+  REMIND_TIMER,
+  REVIEW_TIMER,
+} from '../rules/deadlines';
 import { AGREED } from '../rules/policy';
 import { lockedReservation, move } from './move';
 import { applyStep, captureAll, setReminder } from './outcomes';
@@ -33,6 +43,16 @@ export const reservationTimers = {
     if (!row || !AGREED.includes(row.state)) return;
     const kind = row.state === 'in_progress' ? 'not_finished' : 'not_started';
     await raiseAlarm(work, { kind, subject: id });
+    if (kind === 'not_started') await setTimer(work, { kind: LAPSE_TIMER, subject: id, dueAt: lapseDueAt(row.endsAt) });
+  },
+
+  /** A day after its end a booking that nobody started is over: its gold goes back, and ops is told what was done. */
+  [LAPSE_TIMER]: async (work: Work, id: string): Promise<void> => {
+    const row = await lockedById(work, id);
+    const to = row && step(row.state, 'lapse', 'time');
+    if (!to) return;
+    const lapsed = { event: 'lapse', actor: 'time', actorId: null, to } as const;
+    await move(work, row, lapsed, await applyStep(work, row, lapsed));
   },
 
   /** An hour after its end the gold of a running play is captured; the alarm stays open. */

@@ -108,6 +108,7 @@ const MARKS: Readonly<Partial<Record<HistoryEvent, string>>> = {
   enter: 'お客様が入室',
   hotel: 'ホテルを入力',
   room: '部屋番号を入力',
+  lapse: '自動で取消',
 };
 
 /** What a cancellation costs until when. */

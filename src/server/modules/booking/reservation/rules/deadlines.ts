@@ -1,12 +1,14 @@
 import { addDays, parse30, tokyoDateOf } from '@/domain/business-day';
-import { MINUTE_MS } from '@/domain/durations';
-import { FINISH_ALARM_MINUTES, FINISH_CAPTURE_MINUTES, REMINDER_MINUTES } from '@/domain/limits';
+import { HOUR_MS, MINUTE_MS } from '@/domain/durations';
+import { FINISH_ALARM_MINUTES, FINISH_CAPTURE_MINUTES, LAPSE_HOURS, REMINDER_MINUTES } from '@/domain/limits';
 import { HOTEL_ASK_MINUTES } from '@/domain/machines/reservation-place';
 
 /** Timer of an unanswered request; the subject of each of these is the reservation's id. */
 export const EXPIRE_TIMER = 'reservation.expire';
 /** Timer of the alarm to ops for a booking that was agreed and not finished. */
 export const ALARM_TIMER = 'reservation.alarm';
+/** Timer of the settlement of a booking that was agreed and not started; set with that alarm. */
+export const LAPSE_TIMER = 'reservation.lapse';
 /** Timer of the capture of a play that nobody finished. */
 export const CAPTURE_TIMER = 'reservation.capture';
 
@@ -19,6 +21,9 @@ export const REVIEW_TIMER = 'reservation.review';
 
 /** When ops is told that a booking was not finished. */
 export const alarmDueAt = (endsAt: Date): Date => new Date(endsAt.getTime() + FINISH_ALARM_MINUTES * MINUTE_MS);
+
+/** When a booking that was not started is settled. */
+export const lapseDueAt = (endsAt: Date): Date => new Date(endsAt.getTime() + LAPSE_HOURS * HOUR_MS);
 
 /** When the gold of a running play is captured without her 終了. */
 export const captureDueAt = (endsAt: Date): Date => new Date(endsAt.getTime() + FINISH_CAPTURE_MINUTES * MINUTE_MS);
