@@ -8,6 +8,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { missingFrom, namedMetrics } from './operations.mjs';
 
 const ROUNDS = 3;
 const LOAD_MS = 3000;
@@ -45,6 +46,11 @@ async function crash(name, env) {
     const second = launch({ ...settings, PORT: String(PORT + 1) });
     expect((await ended(second)) !== 0, 'embedded: a second process on the same directory is refused');
   }
+  const missingNumbers = missingFrom(await (await fetch(`${BASE}/metrics`)).text());
+  expect(
+    missingNumbers.length === 0,
+    `${name}: /metrics exports all ${namedMetrics().size} numbers of docs/operations ${missingNumbers}`,
+  );
   const men = await json('/dev/users', { method: 'POST', body: { role: 'male_user', count: MEN, gold: 3_000_000 } });
   const acknowledged = [];
   for (let round = 1; round <= ROUNDS; round += 1) {

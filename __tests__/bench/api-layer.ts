@@ -17,7 +17,7 @@ const main = async () => {
   Object.freeze(areas);
   const { settings, installation } = await openInstallation(process.env);
   const { deps, internalSecret } = installation;
-  const metrics = createMetrics({ sockets: () => 0, dueTimers: async () => 0, databaseUp: async () => true });
+  const metrics = createMetrics();
   const parts = apiParts(deps);
   const api = createApp({
     ...parts,

@@ -197,7 +197,7 @@ test('what a newer process says and this one does not know is passed over', asyn
   let say: (line: string) => void = () => undefined;
   const bus = await makeCarriedEvents(async ({ onLine }) => {
     say = onLine;
-    return { send: async (line) => onLine(line), close: async () => undefined };
+    return { send: async (line) => onLine(line), listening: () => true, close: async () => undefined };
   }, log);
   const heard: unknown[] = [];
   const personId = nobody();

@@ -6,6 +6,8 @@ import { makeCuttable } from './cuttable.mjs';
 /** Most milliseconds until a caller is told, and until a probe is answered. */
 const ANSWER_MS = 3000;
 const PROBE_MS = 1000;
+/** Most milliseconds until Prometheus is answered: it waits for rows for one second. */
+const METRICS_MS = 1500;
 /** Most milliseconds that a frozen Redis may cost a call. */
 const REDIS_MS = 50;
 
@@ -43,6 +45,11 @@ export async function databaseFaults({ appOn, expect, databaseUrl }) {
     expect(
       noticed <= PROBE_MS && ms <= PROBE_MS,
       `database ${what}: noticed ${noticed} ms later, "${text}" in ${ms} ms`,
+    );
+    const numbers = await timed(app, '/metrics');
+    expect(
+      numbers.status === 200 && numbers.ms <= METRICS_MS && /^database_up 0$/m.test(numbers.text),
+      `database ${what}: /metrics says so after ${numbers.ms} ms, with ${numbers.text.match(/^# TYPE/gm)?.length} other numbers`,
     );
     const stale = await page();
     expect(

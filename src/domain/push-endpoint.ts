@@ -22,4 +22,10 @@ export const isPushEndpoint = (endpoint: string, loopbackOrigin: string | null =
   return url.protocol === 'https:' && url.port === '' && HOSTS.some((host) => fits(url.hostname, host));
 };
 
+/** The push service of an address, as the list above names it; the host's own name where it is none of them. */
+export const pushServiceOf = (endpoint: string): string => {
+  const name = URL.canParse(endpoint) ? new URL(endpoint).hostname : '';
+  return HOSTS.find((host) => fits(name, host)) ?? name;
+};
+
 const fits = (name: string, host: string) => (host.startsWith('.') ? name.endsWith(host) : name === host);

@@ -15,7 +15,6 @@ import { type Installation, wire } from './app/wire';
 import { checkInvariants } from './db/invariants';
 import { withStartLock } from './db/start-lock';
 import { createLog, faultText } from './http/log';
-import { dueTimers } from './modules/machinery/timer/service';
 import { authenticatorOf } from './modules/people/auth/service';
 import { readSettings, type Settings } from './settings/settings';
 
@@ -76,7 +75,7 @@ const open = async (installation: Installation): Promise<Serving['stop']> => {
     const serving = await serve({
       installation,
       doors: { catchUp: background.catchUp, invariants: () => checkInvariants(deps.reader(), extraChecks(deps.clock)) },
-      dueTimers: () => dueTimers(deps.reader(), deps.clock.now()),
+      jobs: background.jobs,
       fault: readiness.fault,
     });
     return async (options) => {

@@ -49,7 +49,7 @@ const installation = async (settings: Settings) => {
       api: getRequestListener(api.app.fetch),
       next: (_request, response) => response.end('page'),
       pages: null,
-      metrics: createMetrics({ sockets: () => 0, dueTimers: async () => 0, databaseUp: async () => true }),
+      metrics: createMetrics(),
       policy: { settings, formActions: [], development: false },
       fault: () => null,
     }),

@@ -59,7 +59,7 @@ async function open(own: TestDeps) {
       api: getRequestListener(app.fetch),
       next: (_request, response) => response.end(),
       pages: null,
-      metrics: createMetrics({ sockets: () => 0, dueTimers: async () => 0, databaseUp: async () => true }),
+      metrics: createMetrics(),
       policy: { settings: own.settings, formActions: [], development: false },
       fault: () => null,
     }),

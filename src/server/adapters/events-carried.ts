@@ -4,7 +4,12 @@ import type { Announcement, EventBus } from '../core/ports';
 import { makeMemoryEvents } from './events-memory';
 
 /** What takes one line of text to every process of the installation, this one included. */
-export type Carrier = { send: (line: string) => Promise<unknown>; close: () => Promise<void> };
+export type Carrier = {
+  send: (line: string) => Promise<unknown>;
+  /** Whether lines of others arrive. */
+  listening: () => boolean;
+  close: () => Promise<void>;
+};
 /** Called with each line that arrived, and when lines may have been lost because the connection was broken. */
 export type CarrierListener = { onLine: (line: string) => void; onResumed: () => void };
 
@@ -20,6 +25,7 @@ export async function makeCarriedEvents(
   const local = makeMemoryEvents();
   const ownLines = new Set<string>();
   let closed = false;
+  let sending = true;
   const carrier = await connect({
     onLine: (line) => {
       if (!ownLines.delete(line)) deliver(local, line);
@@ -30,7 +36,11 @@ export async function makeCarriedEvents(
     },
   });
   const send = (line: string, undelivered: () => void) => {
-    carrier.send(line).catch((error: unknown) => {
+    const sent = carrier.send(line).then(() => {
+      sending = true;
+    });
+    sent.catch((error: unknown) => {
+      sending = false;
       if (closed) return;
       log.warn({ err: error }, 'not sent to other processes');
       undelivered();
@@ -46,6 +56,7 @@ export async function makeCarriedEvents(
     subscribe: local.subscribe,
     announce: (announcement) => send(JSON.stringify(announcement), () => local.announce(announcement)),
     listen: local.listen,
+    connected: () => sending && carrier.listening(),
     close: async () => {
       closed = true;
       await carrier.close();

@@ -35,6 +35,7 @@ export function makeMemoryEvents(): LocalEvents {
       for (const personId of [...subscribers.keys()]) signal({ personId, seq: Number.MAX_SAFE_INTEGER });
       announceHere(null);
     },
+    connected: () => true,
     close: async () => {
       subscribers.clear();
       listeners.clear();

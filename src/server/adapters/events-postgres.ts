@@ -15,6 +15,7 @@ export function makePostgresEvents(databaseUrl: string, pool: pg.Pool, log: Logg
     const listening = await listenForever(databaseUrl, listener, log);
     return {
       send: (line) => pool.query('select pg_notify($1, $2)', [CHANNEL, line]),
+      listening: listening.isOpen,
       close: listening.close,
     };
   }, log);
@@ -24,7 +25,7 @@ async function listenForever(
   databaseUrl: string,
   listener: CarrierListener,
   log: Logger,
-): Promise<{ close: () => Promise<void> }> {
+): Promise<{ isOpen: () => boolean; close: () => Promise<void> }> {
   let connection: pg.Client | null = null;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
@@ -52,6 +53,7 @@ async function listenForever(
 
   await listen();
   return {
+    isOpen: () => connection !== null,
     close: async () => {
       closed = true;
       clearTimeout(retry);

@@ -27,6 +27,7 @@ export function makeRedisEvents(redis: Redis, log: Pick<Logger, 'warn'>): Promis
     await subscribed;
     return {
       send: (line) => redis.publish(channel, line),
+      listening: () => subscriber.status === 'ready',
       close: async () => subscriber.disconnect(),
     };
   }, log);

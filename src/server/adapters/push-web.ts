@@ -1,6 +1,7 @@
 import webPush from 'web-push';
 import { isPushEndpoint } from '@/domain/push-endpoint';
 import type { Push, VapidKeys } from '../core/ports';
+import { PushFailed } from '../core/push-failed';
 
 /** `keys` is asked once, at first use. `emulator` is a loopback origin that tests listen on; null elsewhere. */
 type Options = { subject: string; emulator: string | null; keys: () => Promise<VapidKeys> };
@@ -33,13 +34,20 @@ export const makeWebPush = ({ subject, emulator, keys }: Options): Push => {
         body: request.body ? new Uint8Array(request.body) : null,
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
+      }).catch((error: unknown) => {
+        throw new PushFailed('no_answer', 'the push service did not answer', { cause: error });
       });
       await answer.body?.cancel();
       if (answer.ok) return 'sent';
       if (answer.status === 404 || answer.status === 410) return 'gone';
-      throw new Error(`the push service answered ${answer.status}`);
+      throw new PushFailed(failureOf(answer.status), `the push service answered ${answer.status}`);
     },
   };
+};
+
+const failureOf = (status: number) => {
+  if (status === 429) return 'too_many';
+  return status >= 500 ? 'service_error' : 'rejected';
 };
 
 // fetch counts the body itself.

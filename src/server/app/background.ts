@@ -2,7 +2,9 @@ import { businessDateOf } from '@/domain/business-day';
 import type { Deps } from '../core/deps';
 import { type Running, repeat } from '../core/repeat';
 import type { ExtraCheck } from '../db/invariants';
-import { startJobs } from '../jobs/service';
+import { noteJobDone } from '../db/jobs-done';
+import type { Database } from '../db/open';
+import { type Job, startJobs } from '../jobs/service';
 import { deliverPush } from '../modules/desks/push-delivery/service';
 import { relayOnce, startRelay } from '../modules/machinery/outbox/relay';
 import { startSweeper, sweepOnce } from '../modules/machinery/timer/sweeper';
@@ -14,6 +16,8 @@ import type { Installation } from './wire';
 export type Background = {
   /** Does at once what the passing of time would have done: timers, outbox, the work of a new day. */
   catchUp: () => Promise<void>;
+  /** Queues of the planned jobs. */
+  jobs: readonly string[];
   /** Ends everything; waits for what is under way. */
   stop: () => Promise<void>;
 };
@@ -34,7 +38,7 @@ export const startBackground = async (
     extraChecks,
     rollForward: demo ? async () => void (await demo.rollForward(deps)) : null,
   };
-  const planned = jobsOf(deps, options);
+  const planned = jobsOf(deps, options).map((job) => noted(job, deps, database));
   const jobs = await startJobs(database.raw, deps.log, planned);
   const sweeper = startSweeper(deps, timers);
   const relay = startRelay(deps, deliverPush);
@@ -48,11 +52,21 @@ export const startBackground = async (
       while ((await sweepOnce(deps, timers)).fired > 0);
       while (await relayOnce(deps, deliverPush));
     },
+    jobs: planned.map(({ queue }) => queue),
     stop: async () => {
       await Promise.all([jobs.stop(), sweeper.stop(), relay.stop(), revoked.stop()]);
     },
   };
 };
+
+/** The job, which writes down that it succeeded: whichever process runs it, all tell when (`/metrics`). */
+const noted = (job: Job, { clock }: Deps, { root }: Database): Job => ({
+  ...job,
+  run: async () => {
+    await job.run();
+    await noteJobDone(root, job.queue, clock.now());
+  },
+});
 
 const readRevoked = (deps: Deps): Running =>
   repeat(

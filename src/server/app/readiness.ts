@@ -62,7 +62,8 @@ async function faultIn({ root }: Database, seal: Seal, newest: number): Promise<
   return null;
 }
 
-async function freeBytes(directory: string): Promise<number> {
+/** What unprivileged processes may still write on the disk of a directory. */
+export async function freeBytes(directory: string): Promise<number> {
   const { bavail, bsize } = await statfs(directory);
   return bavail * bsize;
 }

@@ -16,6 +16,7 @@ import { createSockets } from '../realtime/sockets';
 import type { DoorTools } from './demo';
 import { apiParts, realtimeDoor } from './doors';
 import { mountExtras } from './extras';
+import { metricReaders } from './metric-readers';
 import { withOwnListenersOnly } from './uncaught';
 import type { Installation } from './wire';
 
@@ -23,7 +24,8 @@ import type { Installation } from './wire';
 export type ServeOptions = {
   installation: Installation;
   doors: Omit<DoorTools, 'deps' | 'clock'>;
-  dueTimers: () => Promise<number>;
+  /** Queues of the planned jobs. */
+  jobs: readonly string[];
   /** Why this process should not be sent visitors; null = ready. */
   fault: () => string | null;
 };
@@ -38,7 +40,7 @@ export type Serving = { stop: (options: { drain: number }) => Promise<void> };
 const FINISH_MS = 8000;
 
 /** Puts API, GraphQL, pages and probes behind one port; resolves when it listens. */
-export const serve = async ({ installation, doors, dueTimers, fault }: ServeOptions): Promise<Serving> => {
+export const serve = async ({ installation, doors, jobs, fault }: ServeOptions): Promise<Serving> => {
   const { deps, internalSecret, newCounter } = installation;
   const { settings, log } = deps;
   const development = process.env.NODE_ENV === 'development';
@@ -47,11 +49,8 @@ export const serve = async ({ installation, doors, dueTimers, fault }: ServeOpti
 
   const realtime = realtimeDoor(deps);
   const sockets = createSockets(realtime, { addressOf: (request) => addressOf(trust, request) });
-  const metrics = createMetrics({
-    sockets: sockets.count,
-    dueTimers,
-    databaseUp: async () => installation.watch.lost() === null,
-  });
+  const told = () => (stopping ? STOPPING : fault());
+  const metrics = createMetrics(metricReaders(installation, { sockets: sockets.count, jobs, fault: told }));
   // Tests come from one address.
   const limits = createRateLimiter({ scale: settings.doors ? 1000 : 1, newCounter });
   const api = createApp({
@@ -91,7 +90,7 @@ export const serve = async ({ installation, doors, dueTimers, fault }: ServeOpti
       pages,
       metrics,
       policy: { settings, formActions: formActions(deps), development },
-      fault: () => (stopping ? STOPPING : fault()),
+      fault: told,
     }),
   );
   server.on('upgrade', upgradesFor(sockets.upgrade, development ? site.getUpgradeHandler() : null));

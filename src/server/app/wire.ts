@@ -30,6 +30,7 @@ import type { Settings } from '../settings/settings';
 import { type Demo, loadDemo } from './demo';
 import { provenSeal } from './proven-seal';
 import { sharedPages } from './shared-pages';
+import { type WatchedPush, watchPush } from './watched-push';
 
 /** Everything of one installation that outlives a request. */
 export type Installation = {
@@ -40,6 +41,7 @@ export type Installation = {
   database: Database;
   watch: DatabaseWatch;
   timers: TimerHandlers;
+  pushCounts: WatchedPush['counts'];
   /** Same for all processes of one installation; proves server-side rendering's calls. */
   internalSecret: string;
   /** Rate limits that all processes share; undefined = each counts its own. */
@@ -65,6 +67,8 @@ export const wire = async (settings: Settings, log: Logger): Promise<Installatio
     await migrate(database);
     redis = settings.redisUrl === null ? null : await openRedis(settings.redisUrl, log);
     const deps = await dependencies(settings, log, clock, { database, watch, redis, demo });
+    const push = watchPush(deps.push, log);
+    deps.push = push;
     return {
       deps,
       clock,
@@ -72,6 +76,7 @@ export const wire = async (settings: Settings, log: Logger): Promise<Installatio
       database,
       watch,
       timers: { ...reservationTimers, ...goldOrderTimers },
+      pushCounts: push.counts,
       internalSecret: deps.seal.fingerprint('internal call', settings.publicOrigin),
       newCounter: redis ? redisCounters(redis, log) : undefined,
       putPages: (pages) => {

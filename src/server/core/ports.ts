@@ -32,6 +32,8 @@ export type EventBus = {
   announce: (announcement: Announcement) => void;
   /** Hears every announcement; null = some may have been missed, look for yourself. Returns a function that ends it. */
   listen: (onAnnouncement: (announcement: Announcement | null) => void) => () => void;
+  /** False while signals and announcements do not reach the other processes. */
+  connected: () => boolean;
   close: () => Promise<void>;
 };
 
@@ -114,7 +116,7 @@ export type PushOutcome = 'sent' | 'gone' | 'refused';
 export type Push = {
   /** What browsers subscribe with (base64url, 65 bytes). */
   publicKey: () => Promise<string>;
-  /** Throws when the service did not answer, or with anything but success or "gone": worth another try. */
+  /** Throws `PushFailed` when the service did not answer, or with anything but success or "gone": worth another try. */
   send: (target: PushTarget, message: PushMessage) => Promise<PushOutcome>;
 };
 /** The pair that proves to push services who sends (base64url). */

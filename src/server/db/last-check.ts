@@ -10,7 +10,7 @@ const KEY = 'nightly_check';
 export const storeCheck = (tx: Tx, { at, failures }: CheckResult) =>
   putFact(tx, KEY, { at: at.toISOString(), failures });
 
-/** The result of the last check; null before the first night. @public The metrics read it. */
+/** The result of the last check; null before the first night. */
 export async function lastCheck(db: Db): Promise<CheckResult | null> {
   const stored = (await factOf(db, KEY)) as { at: string; failures: CheckResult['failures'] } | null;
   return stored && { ...stored, at: new Date(stored.at) };

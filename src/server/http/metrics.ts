@@ -1,10 +1,17 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What the numbers are read from at scrape time. */
-export type MetricSources = {
-  sockets: () => number;
-  dueTimers: () => Promise<number>;
-  databaseUp: () => Promise<boolean>;
+/** A number, or one for each value of a label. Null = not known now. */
+export type Reading = number | null | readonly { label: string; value: number }[];
+
+/** A number that is read when somebody asks for the metrics; one that fails leaves the others alone. */
+export type Reader = {
+  name: string;
+  help: string;
+  /** Name of the label where there is a number for each of its values. */
+  label?: string;
+  /** True for a number that only grows. */
+  counter?: boolean;
+  read: () => Reading | Promise<Reading>;
 };
 
 /** Numbers for Prometheus: `/metrics`. */
@@ -15,8 +22,8 @@ export type Metrics = {
   contentType: string;
 };
 
-/** Makes the registry of this process. */
-export const createMetrics = (sources: MetricSources): Metrics => {
+/** Makes the registry of this process: node's own numbers, answers by route, and what `readers` give. */
+export const createMetrics = (readers: readonly Reader[] = []): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -28,9 +35,7 @@ export const createMetrics = (sources: MetricSources): Metrics => {
   });
   // Finding a series by its labels costs more than counting in it; methods and patterns are few.
   const series = new Map<string, ReturnType<typeof durations.labels>>();
-  gauge(registry, 'realtime_sockets', 'Open websockets', async () => sources.sockets());
-  gauge(registry, 'timers_due', 'Timers that are due and not fired', sources.dueTimers);
-  gauge(registry, 'database_up', '1 when the database answers', async () => ((await sources.databaseUp()) ? 1 : 0));
+  for (const reader of readers) register(registry, reader);
   return {
     observe: ({ method, route, status, seconds }) => {
       const key = `${method} ${status} ${route}`;
@@ -43,13 +48,29 @@ export const createMetrics = (sources: MetricSources): Metrics => {
   };
 };
 
-const gauge = (registry: Registry, name: string, help: string, read: () => Promise<number>) =>
-  new Gauge({
-    name,
-    help,
-    registers: [registry],
+const register = (registry: Registry, { name, help, label, counter, read }: Reader) => {
+  const fill = async (metric: { reset: () => void }, put: (labels: Record<string, string>, value: number) => void) => {
+    const reading = await Promise.resolve()
+      .then(read)
+      .catch(() => null);
+    metric.reset();
+    if (typeof reading === 'number') put({}, reading);
+    else for (const { label: text, value } of reading ?? []) put(label === undefined ? {} : { [label]: text }, value);
+    // Without labels an unknown number is no zero.
+    if (reading === null && label === undefined) put({}, Number.NaN);
+  };
+  const options = { name, help, labelNames: label === undefined ? [] : [label], registers: [registry] };
+  if (counter)
+    return new Counter({
+      ...options,
+      async collect() {
+        await fill(this, (labels, value) => this.inc(labels, value));
+      },
+    });
+  return new Gauge({
+    ...options,
     async collect() {
-      // A database that is away must not take the other numbers with it.
-      this.set(await read().catch(() => Number.NaN));
+      await fill(this, (labels, value) => this.set(labels, value));
     },
   });
+};

@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Backups of an installation that are kept: a day of hourly ones. */
@@ -24,11 +24,19 @@ export async function listBackups(dataDir: string): Promise<string[]> {
     .map((name) => path.join(backupsOf(dataDir), name));
 }
 
+/** When the newest backup of one installation was written; null where there is none. */
+export async function newestBackup(dataDir: string, installation: string): Promise<Date | null> {
+  const [newest] = await ownBackups(dataDir, installation);
+  return newest === undefined ? null : (await stat(newest)).mtime;
+}
+
 /** Removes all but the newest 24 of one installation; those of others are never touched. */
 export async function removeOld(dataDir: string, installation: string): Promise<void> {
-  const own = (await listBackups(dataDir)).filter((file) => file.endsWith(`-${shortOf(installation)}.tar`));
-  for (const old of own.slice(MAX_BACKUPS)) await rm(old, { force: true });
+  for (const old of (await ownBackups(dataDir, installation)).slice(MAX_BACKUPS)) await rm(old, { force: true });
 }
+
+const ownBackups = async (dataDir: string, installation: string): Promise<string[]> =>
+  (await listBackups(dataDir)).filter((file) => file.endsWith(`-${shortOf(installation)}.tar`));
 
 /** Ids of installations that the backups in a data directory belong to, as their names carry them. */
 export const installationsIn = (files: readonly string[]): Set<string> =>

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { AlarmKind } from '@/domain/notices';
 import type { Db, Tx } from '../../../core/work';
 import { alarm } from '../../../db/schema';
@@ -45,6 +45,10 @@ export const openAbout = (db: Db, kind: AlarmKind, subjects: readonly string[]):
     .select()
     .from(alarm)
     .where(and(eq(alarm.kind, kind), inArray(alarm.subject, [...subjects]), isNull(alarm.closedAt)));
+
+/** Open alarms, by kind. */
+export const countOpen = (db: Db) =>
+  db.select({ kind: alarm.kind, open: count() }).from(alarm).where(isNull(alarm.closedAt)).groupBy(alarm.kind);
 
 export const hasClosed = async (db: Db, kind: AlarmKind, subject: string): Promise<boolean> => {
   const found = await db

@@ -1,7 +1,9 @@
 import type { Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
-import type { AlarmKind } from '@/domain/notices';
+
+import { ALARM_KINDS, type AlarmKind } from '@/domain/notices';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
+
 import type { Db, Work } from '../../../core/work';
 import * as rows from './queries';
 
@@ -35,6 +37,12 @@ export const wasClosed = (db: Db, kind: AlarmKind, subject: string): Promise<boo
 export async function openAlarms(db: Db, kind: AlarmKind, subjects: string[]): Promise<Map<string, ShownAlarm>> {
   const found = subjects.length === 0 ? [] : await rows.openAbout(db, kind, subjects);
   return new Map(found.map((row) => [row.subject, shown(row)]));
+}
+
+/** How many alarms of each kind are open. */
+export async function openAlarmCounts(db: Db): Promise<{ kind: AlarmKind; open: number }[]> {
+  const counts = new Map((await rows.countOpen(db)).map(({ kind, open }) => [kind, open]));
+  return ALARM_KINDS.map((kind) => ({ kind, open: counts.get(kind) ?? 0 }));
 }
 
 /** The nightly job: removes alarms that were closed before an instant. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, min, ne, or } from 'drizzle-orm';
 import type { MessageChannel } from '@/domain/notices';
 import type { Db, Tx } from '../../../core/work';
 import { outbox } from '../../../db/schema';
@@ -15,6 +15,14 @@ export const newestLetters = (db: Db, to: string | undefined, limit: number): Pr
     .where(and(ne(outbox.channel, 'push'), to === undefined ? undefined : eq(outbox.to, to)))
     .orderBy(desc(outbox.id))
     .limit(limit);
+
+/** What should have been sent, by channel: how many, and when the oldest was written. */
+export const backlogOf = (db: Db, now: Date) =>
+  db
+    .select({ channel: outbox.channel, waiting: count(), oldestAt: min(outbox.createdAt) })
+    .from(outbox)
+    .where(and(isNull(outbox.sentAt), or(lte(outbox.dueAt, now), gt(outbox.attempts, 0))))
+    .groupBy(outbox.channel);
 
 /** What is due and unsent on these channels, oldest first, locked; what others hold is passed over. */
 export const lockWaiting = (

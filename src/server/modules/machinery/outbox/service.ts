@@ -1,6 +1,7 @@
-import type { MessageChannel } from '@/domain/notices';
+import { MESSAGE_CHANNELS, type MessageChannel } from '@/domain/notices';
+import type { Db } from '../../../core/db-handle';
 import type { Deps, Work } from '../../../core/deps';
-import { deleteOldCodes, insertMessage, newestLetters } from './queries';
+import { backlogOf, deleteOldCodes, insertMessage, newestLetters } from './queries';
 import { opened, sealed } from './secrets';
 
 /** A message to send after commit. `to` is an E.164 number or a mail address; `code` is a one-time code in the body. */
@@ -33,6 +34,12 @@ export async function listOutbox({ reader, seal }: Deps, to?: string): Promise<S
     const { channel, to: address, subject, body, code, sentAt } = opened(seal, row);
     return channel === 'push' ? [] : [{ channel, to: address, subject, body, code, sentAt }];
   });
+}
+
+/** What should have been sent and was not, for each channel: how many messages, and when the oldest was written. */
+export async function outboxBacklog(db: Db, now: Date) {
+  const rows = new Map((await backlogOf(db, now)).map((row) => [row.channel, row]));
+  return MESSAGE_CHANNELS.map((channel) => rows.get(channel) ?? { channel, waiting: 0, oldestAt: null });
 }
 
 /** Removes messages with codes that nobody can use any more, sent or not. */

@@ -25,6 +25,19 @@ export const dueTimers = async (db: Db, now: Date): Promise<number> => {
   return row?.due ?? 0;
 };
 
+/** Timers that wait: how many are due and since when, and how many failed at their last try. */
+export const timersWaiting = async (db: Db, now: Date) => {
+  const isDue = lte(timer.dueAt, now);
+  const [row] = await db
+    .select({
+      due: sql<number>`count(*) filter (where ${isDue})`.mapWith(Number),
+      oldestDueAt: sql<Date | null>`min(${timer.dueAt}) filter (where ${isDue})`.mapWith(timer.dueAt),
+      failing: sql<number>`count(*) filter (where ${timer.attempts} > 0)`.mapWith(Number),
+    })
+    .from(timer);
+  return row ?? { due: 0, oldestDueAt: null, failing: 0 };
+};
+
 /** The timer that has been due for longest, locked; those that others hold are passed over. */
 export const lockDueTimer = async (tx: Tx, now: Date): Promise<TimerRow | null> => {
   const [row] = await tx

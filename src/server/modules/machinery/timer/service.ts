@@ -2,7 +2,7 @@ import type { TimerKind } from '@/domain/timers';
 import type { Work } from '../../../core/work';
 import { putTimer, removeTimer } from './queries';
 
-export { dueTimers } from './queries';
+export { dueTimers, timersWaiting } from './queries';
 
 /** What happens when a timer of one kind is due, inside a transaction of its own; `subject` as it was set. */
 export type TimerHandlers = Partial<Record<TimerKind, (work: Work, subject: string) => Promise<void>>>;
