@@ -1,15 +1,17 @@
 // Two app processes on one PostgreSQL, with LISTEN/NOTIFY and, with REDIS_URL, through Redis: live screens cross over,
-// timers and jobs run once, a rolling restart loses no message, kill -9 leaves its work to the other; then a frozen and a lost
-// PostgreSQL, a frozen Redis and a stop, as visitors and probes see them. Needs a build;
-// loopback only; databases of its own that it drops.
+// timers and jobs run once, a rolling restart loses no message, kill -9 leaves its work to the other, a short soak; then a frozen
+// and a lost PostgreSQL, a frozen Redis, a stop and a rolling restart behind a balancer, as visitors and probes see them. Needs
+// a build; loopback only; databases of its own that it drops.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { appProcess } from './processes/app-process.mjs';
+import { restartBehindBalancer } from './processes/balanced.mjs';
 import { expireOnce, inheritTimers, reservationsCross } from './processes/evening.mjs';
 import { databaseFaults, drains, redisFrozen } from './processes/faults.mjs';
+import { soakedBriefly } from './processes/soaked.mjs';
 import { cronOnce, startedTogether } from './processes/start.mjs';
 import { rollingRestart, signOutCrosses, talkCrosses } from './processes/talk.mjs';
 
@@ -47,11 +49,12 @@ async function run(bus, env) {
     bus,
     a: appProcess('A', PORT, shared),
     b: appProcess('B', PORT + 1, shared),
-    appOn: (more) => {
-      story.c = appProcess('C', PORT, { ...shared, ...more });
-      return story.c;
+    appOn: (settings, at = 0) => {
+      const app = appProcess(`C${at}`, PORT + at, { ...shared, ...settings });
+      story.more.push(app);
+      return app;
     },
-    c: null,
+    more: [],
     rows: async (statement, values) => (await sql.query(statement, values)).rows,
     expect: (good, text) => {
       console.log(`${good ? 'ok  ' : 'FAIL'} ${bus}: ${text}`);
@@ -59,7 +62,7 @@ async function run(bus, env) {
       else failed += 1;
     },
   };
-  const stop = () => Promise.all([story.a.end(), story.b.end(), story.c?.end()]);
+  const stop = () => Promise.all([story.a, story.b, ...story.more].map((app) => app.end()));
   process.once('SIGTERM', stop);
   try {
     await sql.connect();
@@ -72,12 +75,14 @@ async function run(bus, env) {
     await expireOnce(story);
     await cron;
     await inheritTimers(story);
+    if (bus === 'notify') await soakedBriefly(story);
     const { ok, failures } = await story.b.door('/dev/invariants');
     story.expect(ok, `every invariant holds ${ok ? '' : JSON.stringify(failures)}`);
     story.expect((await story.b.stop()) === 0, 'B stops cleanly');
     if (REDIS && bus === 'redis') await redisFrozen({ ...story, redisUrl: REDIS });
     if (bus === 'notify') await databaseFaults({ ...story, databaseUrl: url.href });
     if (bus === 'notify') await drains(story);
+    if (bus === 'notify') await restartBehindBalancer(story);
   } catch (error) {
     story.expect(false, `the story ended early: ${error.stack}`);
   } finally {

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import WebSocket from 'ws';
 
 /**
  * Starts `node file ...words` and resolves with `{ stop, cpu, rss }` as soon as `url` answers. `stop` ends it and waits; `cpu`
@@ -27,6 +28,20 @@ export async function serve(file, words, { env = {}, url }) {
   }
   await stop();
   throw new Error(`${file} did not answer at ${url}`);
+}
+
+/** Resident bytes of a server after a full collection, which its inspector is asked for. */
+export async function settledRss(server, inspectorPort) {
+  const [{ webSocketDebuggerUrl }] = await (await fetch(`http://127.0.0.1:${inspectorPort}/json`)).json();
+  const inspector = new WebSocket(webSocketDebuggerUrl);
+  await new Promise((resolve, reject) => inspector.once('open', resolve).once('error', reject));
+  for (let turn = 0; turn < 2; turn += 1) {
+    inspector.send(JSON.stringify({ id: turn + 1, method: 'HeapProfiler.collectGarbage' }));
+    await new Promise((resolve) => inspector.once('message', resolve));
+  }
+  inspector.close();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  return server.rss();
 }
 
 /** Runs `task` with a directory that is gone afterwards. */
@@ -65,6 +80,7 @@ function cpuOf(pid) {
   }
 }
 
-function rssOf(pid) {
+/** Resident bytes of a process. */
+export function rssOf(pid) {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 }

@@ -2,8 +2,7 @@
 // the milliseconds from sending to the arrival on the partner's socket, and the memory that a socket costs the server.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import WebSocket from 'ws';
-import { withDirectory, withProduct } from './children.mjs';
+import { settledRss, withDirectory, withProduct } from './children.mjs';
 import { withDatabase } from './postgres.mjs';
 import { quantile } from './rounds.mjs';
 import { valueRow } from './table.mjs';
@@ -38,10 +37,10 @@ const measure = (name, port, env) =>
       async (origin, server) => {
         const casts = await users(origin, 'cast', PAIRS);
         const men = await users(origin, 'male', SOCKETS - PAIRS);
-        const before = await settled(server, port + 1);
+        const before = await settledRss(server, port + 1);
         const lines = await openAll(origin, [...men, ...casts]);
         await pause(2000);
-        const after = await settled(server, port + 1);
+        const after = await settledRss(server, port + 1);
         const pairs = await pairUp(origin, lines.slice(0, PAIRS), lines.slice(-PAIRS));
         const idle = await spent(server, () => pause(IDLE_MS));
         const lag = monitorEventLoopDelay({ resolution: 5 });
@@ -120,20 +119,6 @@ async function spent(server, task) {
   const [cpu, started] = [server.cpu(), performance.now()];
   const result = await task();
   return { result, ms: performance.now() - started, cpu: server.cpu() - cpu };
-}
-
-/** Resident bytes of the server after a full collection, which its inspector is asked for. */
-async function settled(server, inspectorPort) {
-  const [{ webSocketDebuggerUrl }] = await (await fetch(`http://127.0.0.1:${inspectorPort}/json`)).json();
-  const inspector = new WebSocket(webSocketDebuggerUrl);
-  await new Promise((resolve, reject) => inspector.once('open', resolve).once('error', reject));
-  for (let turn = 0; turn < 2; turn += 1) {
-    inspector.send(JSON.stringify({ id: turn + 1, method: 'HeapProfiler.collectGarbage' }));
-    await new Promise((resolve) => inspector.once('message', resolve));
-  }
-  inspector.close();
-  await pause(500);
-  return server.rss();
 }
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -18,6 +18,8 @@ export function appProcess(name, port, env) {
   const app = {
     name,
     base,
+    /** The process id while it runs. */
+    pid: () => child.pid,
     /** Resolves when it is ready. */
     start: async () => {
       child = spawn(process.execPath, ['dist/server.mjs'], {
@@ -63,11 +65,11 @@ export function appProcess(name, port, env) {
       return read.data;
     },
     /** Any call; the status and the JSON of the answer. */
-    answer: async (token, method, path, body) => {
+    answer: async (token, method, path, body, key = randomUUID()) => {
       const reply = await fetch(base + path, {
         method,
         headers: {
-          'idempotency-key': randomUUID(),
+          'idempotency-key': key,
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...(body ? { 'content-type': 'application/json' } : {}),
         },
