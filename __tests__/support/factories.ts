@@ -2,7 +2,7 @@ import { businessDateOf } from '@/domain/business-day';
 import { AREAS, HOTEL_TOWNS, PREFECTURES, STORES } from '@/domain/master-data';
 import type { Deps } from '@/server/core/deps';
 import type { Person } from '@/server/core/person';
-import { area, femaleCast, hotelTown, mstHotel, person, session, store } from '@/server/db/schema';
+import { area, femaleCast, hotelFact, hotelTown, mstHotel, person, session, store } from '@/server/db/schema';
 import { freeExpiresAt, grant } from '@/server/modules/money/gold/service';
 import { addShift, type ShiftForm } from '@/server/modules/supply/shift/service';
 
@@ -37,6 +37,10 @@ export async function makeMasterRows(deps: Deps): Promise<void> {
     await tx
       .insert(mstHotel)
       .values([hotelRow(1), hotelRow(2)])
+      .onConflictDoNothing();
+    await tx
+      .insert(hotelFact)
+      .values([hotelFactRow(1), hotelFactRow(2)])
       .onConflictDoNothing();
   });
 }
@@ -135,6 +139,18 @@ function hotelRow(id: number): typeof mstHotel.$inferInsert {
     address: '1-1-1',
     station: 'テスト',
     walkMinutes: 5,
+  };
+}
+
+/** What guests are told of a hotel of a test: beside its area's station, a rest 4 800 yen, 5 800 on 土日祝. */
+export function hotelFactRow(hotelId: number, values: Partial<typeof hotelFact.$inferInsert> = {}) {
+  return {
+    hotelId,
+    ...{ lat: 35.694, lon: 139.7034, phone: '0120-000-001', rooms: 32, smokeFreeRooms: 8, parking: 6, drawing: 0 },
+    ...{ restMinutes: 180, restFrom: '06:00', restTo: '24:00', restWeekday: 4800, restHoliday: 5800 },
+    ...{ stayFrom: '22:00', stayTo: '11:00', stayWeekday: 9800, stayWeekend: 12_800, extension: 1300 },
+    ...{ onePerson: true, entry: 'panel' as const, goingOut: true, card: true, qr: true, checkedOn: '2026-11-18' },
+    ...values,
   };
 }
 

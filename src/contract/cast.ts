@@ -198,20 +198,4 @@ export const castEndpoints = endpoints({
     reply: z.array(z.object({ starts_at: instant, state: z.enum(['open', 'closed']) })),
     errors: ['not_found'],
   },
-  'GET /api/v1/mst_hotels/': {
-    summary: 'ホテルの一覧',
-    access: 'public',
-    query: { area_id: pathId.optional() },
-    reply: z.array(
-      z.object({
-        id: z.int(),
-        name: z.string(),
-        area_id: z.int(),
-        address: z.string(),
-        station: z.string(),
-        walk_minutes: z.int(),
-        certified_town: z.boolean(),
-      }),
-    ),
-  },
 });

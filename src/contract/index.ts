@@ -8,6 +8,7 @@ import type { ErrorCode } from './errors';
 import { ghostEndpoints } from './ghost';
 import { goldEndpoints } from './gold';
 import { homeEndpoints } from './home';
+import { hotelEndpoints } from './hotel';
 import { opsEndpoints } from './ops';
 import { personEndpoints } from './person';
 import { postalCodeEndpoints } from './postal-code';
@@ -27,6 +28,7 @@ export const contract = {
   ...ghostEndpoints,
   ...goldEndpoints,
   ...homeEndpoints,
+  ...hotelEndpoints,
   ...pushEndpoints,
   ...opsEndpoints,
   ...personEndpoints,
@@ -47,6 +49,7 @@ export const contractParts = [
   ghostEndpoints,
   goldEndpoints,
   homeEndpoints,
+  hotelEndpoints,
   pushEndpoints,
   opsEndpoints,
   personEndpoints,

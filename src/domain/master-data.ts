@@ -1,10 +1,12 @@
 /** Master data: areas, certified hotel towns, prefectures, facet names, the fictional stores. */
 
-/** A part of town in which casts work. */
+/** A part of town in which casts work; the position is its (first) station. */
 export interface Area {
   id: number;
   name: string;
   prefecture_id: number;
+  lat: number;
+  lon: number;
 }
 
 /** spec §9: one of the thirteen certified hotel towns; the slug names its map image, the position is its station. */
@@ -34,36 +36,36 @@ export interface StoreData {
 
 /** All areas, in the order in which screens list them. */
 export const AREAS: readonly Area[] = [
-  { id: 1, name: '新宿・歌舞伎町', prefecture_id: 13 },
-  { id: 2, name: '新大久保・大久保', prefecture_id: 13 },
-  { id: 3, name: '渋谷・道玄坂', prefecture_id: 13 },
-  { id: 4, name: '恵比寿・目黒', prefecture_id: 13 },
-  { id: 5, name: '五反田・品川', prefecture_id: 13 },
-  { id: 6, name: '六本木・麻布', prefecture_id: 13 },
-  { id: 7, name: '赤坂・新橋', prefecture_id: 13 },
-  { id: 8, name: '銀座・日本橋', prefecture_id: 13 },
-  { id: 9, name: '秋葉原・神田', prefecture_id: 13 },
-  { id: 10, name: '上野・御徒町', prefecture_id: 13 },
-  { id: 11, name: '鶯谷', prefecture_id: 13 },
-  { id: 12, name: '日暮里・西日暮里', prefecture_id: 13 },
-  { id: 13, name: '池袋', prefecture_id: 13 },
-  { id: 14, name: '大塚・巣鴨', prefecture_id: 13 },
-  { id: 15, name: '錦糸町・亀戸', prefecture_id: 13 },
-  { id: 16, name: '浅草・北千住', prefecture_id: 13 },
-  { id: 17, name: '蒲田・大森', prefecture_id: 13 },
-  { id: 18, name: '中野・高円寺', prefecture_id: 13 },
-  { id: 19, name: '吉祥寺・三鷹', prefecture_id: 13 },
-  { id: 20, name: '立川・八王子', prefecture_id: 13 },
-  { id: 21, name: '町田', prefecture_id: 13 },
-  { id: 22, name: '横浜・関内', prefecture_id: 14 },
-  { id: 23, name: '川崎', prefecture_id: 14 },
-  { id: 24, name: '新横浜', prefecture_id: 14 },
-  { id: 25, name: '西船橋・船橋', prefecture_id: 12 },
-  { id: 26, name: '千葉', prefecture_id: 12 },
-  { id: 27, name: '松戸・柏', prefecture_id: 12 },
-  { id: 28, name: '大宮', prefecture_id: 11 },
-  { id: 29, name: '西川口・川口', prefecture_id: 11 },
-  { id: 30, name: '越谷', prefecture_id: 11 },
+  { id: 1, name: '新宿・歌舞伎町', prefecture_id: 13, lat: 35.6938, lon: 139.703 },
+  { id: 2, name: '新大久保・大久保', prefecture_id: 13, lat: 35.7009, lon: 139.7 },
+  { id: 3, name: '渋谷・道玄坂', prefecture_id: 13, lat: 35.6589, lon: 139.701 },
+  { id: 4, name: '恵比寿・目黒', prefecture_id: 13, lat: 35.6467, lon: 139.71 },
+  { id: 5, name: '五反田・品川', prefecture_id: 13, lat: 35.626, lon: 139.724 },
+  { id: 6, name: '六本木・麻布', prefecture_id: 13, lat: 35.6641, lon: 139.732 },
+  { id: 7, name: '赤坂・新橋', prefecture_id: 13, lat: 35.6721, lon: 139.737 },
+  { id: 8, name: '銀座・日本橋', prefecture_id: 13, lat: 35.6717, lon: 139.764 },
+  { id: 9, name: '秋葉原・神田', prefecture_id: 13, lat: 35.6984, lon: 139.773 },
+  { id: 10, name: '上野・御徒町', prefecture_id: 13, lat: 35.7138, lon: 139.777 },
+  { id: 11, name: '鶯谷', prefecture_id: 13, lat: 35.7215, lon: 139.778 },
+  { id: 12, name: '日暮里・西日暮里', prefecture_id: 13, lat: 35.7279, lon: 139.771 },
+  { id: 13, name: '池袋', prefecture_id: 13, lat: 35.7303, lon: 139.711 },
+  { id: 14, name: '大塚・巣鴨', prefecture_id: 13, lat: 35.7314, lon: 139.729 },
+  { id: 15, name: '錦糸町・亀戸', prefecture_id: 13, lat: 35.6968, lon: 139.814 },
+  { id: 16, name: '浅草・北千住', prefecture_id: 13, lat: 35.7108, lon: 139.798 },
+  { id: 17, name: '蒲田・大森', prefecture_id: 13, lat: 35.5625, lon: 139.716 },
+  { id: 18, name: '中野・高円寺', prefecture_id: 13, lat: 35.7058, lon: 139.666 },
+  { id: 19, name: '吉祥寺・三鷹', prefecture_id: 13, lat: 35.7031, lon: 139.58 },
+  { id: 20, name: '立川・八王子', prefecture_id: 13, lat: 35.698, lon: 139.414 },
+  { id: 21, name: '町田', prefecture_id: 13, lat: 35.5421, lon: 139.446 },
+  { id: 22, name: '横浜・関内', prefecture_id: 14, lat: 35.4662, lon: 139.623 },
+  { id: 23, name: '川崎', prefecture_id: 14, lat: 35.5313, lon: 139.697 },
+  { id: 24, name: '新横浜', prefecture_id: 14, lat: 35.5068, lon: 139.618 },
+  { id: 25, name: '西船橋・船橋', prefecture_id: 12, lat: 35.7073, lon: 139.959 },
+  { id: 26, name: '千葉', prefecture_id: 12, lat: 35.6131, lon: 140.113 },
+  { id: 27, name: '松戸・柏', prefecture_id: 12, lat: 35.7844, lon: 139.901 },
+  { id: 28, name: '大宮', prefecture_id: 11, lat: 35.9062, lon: 139.624 },
+  { id: 29, name: '西川口・川口', prefecture_id: 11, lat: 35.8153, lon: 139.704 },
+  { id: 30, name: '越谷', prefecture_id: 11, lat: 35.8875, lon: 139.786 },
 ];
 
 /** The certified hotel towns, in the order of the spec. */

@@ -45,6 +45,7 @@ test('the database holds the very lists that type the columns', async () => {
 const ANY: Readonly<Record<string, SQL>> = {
   integer: sql`1`,
   bigint: sql`1`,
+  'double precision': sql`1`,
   text: sql`'x'`,
   uuid: sql`'00000000-0000-7000-8000-000000000000'`,
   boolean: sql`false`,

@@ -15,6 +15,7 @@ import { ghostRoutes } from '../modules/people/ghost/routes';
 import { pushRoutes } from '../modules/people/push/routes';
 import { castRoutes } from '../modules/supply/cast/routes';
 import { homeRoutes } from '../modules/supply/home/routes';
+import { hotelRoutes } from '../modules/supply/hotel/routes';
 import { postalCodeRoutes } from '../modules/supply/postal-code/routes';
 import { shownAccounts } from '../modules/supply/profile/service';
 import { shiftRoutes } from '../modules/supply/shift/routes';
@@ -28,6 +29,7 @@ export const routes: Handlers = {
   ...ghostRoutes({ nameOf: async (db, id) => (await shownAccounts(db, [id])).get(id)?.name ?? '' }),
   ...goldRoutes,
   ...homeRoutes,
+  ...hotelRoutes,
   ...opsRoutes,
   ...mypageRoutes,
   ...paymentRoutes,

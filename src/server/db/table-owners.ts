@@ -34,6 +34,7 @@ export const tableOwners = {
   ghostStepUp: 'people/ghost',
 
   area: 'supply/place',
+  hotelFact: 'supply/place',
   hotelTown: 'supply/place',
   mstHotel: 'supply/place',
   store: 'supply/place',

@@ -1,5 +1,6 @@
 import type { Deps } from '../core/deps';
 import { ensurePortraits } from './portraits';
+import { insertHotelFacts } from './queries';
 import { rollForward } from './roll-forward';
 import { seedDemo } from './seed';
 
@@ -7,5 +8,7 @@ import { seedDemo } from './seed';
 export async function prepareDemo(deps: Deps): Promise<void> {
   if (await seedDemo(deps)) return;
   await rollForward(deps);
+  // A demo of an older version has hotels of which nothing but the name was known.
+  await deps.unitOfWork(({ tx }) => insertHotelFacts(tx));
   await ensurePortraits(deps);
 }

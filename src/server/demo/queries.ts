@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Db, Tx } from '../core/work';
 import { changeFact, DEMO_FACT, factOf, lockFact } from '../db/installation';
 import * as tables from '../db/schema';
-import { areaRows, hotelRows, storeRows, townRows } from './places';
+import { demoHotels } from './hotels';
+import { areaRows, storeRows, townRows } from './places';
 
 /** A demo cast as she is stored. */
 export type StoredCast = { castId: number; name: string; areaIds: number[] };
@@ -39,7 +40,24 @@ export async function insertPlaces(db: Db): Promise<void> {
   await db.insert(tables.area).values(areaRows()).onConflictDoNothing();
   await db.insert(tables.store).values(storeRows()).onConflictDoNothing();
   await db.insert(tables.hotelTown).values(townRows()).onConflictDoNothing();
-  await db.insert(tables.mstHotel).values(hotelRows());
+  await db.insert(tables.mstHotel).values(demoHotels().map(({ hotel }) => hotel));
+  await insertHotelFacts(db);
+}
+
+/** What guests are told of the demo's hotels, for those that have none yet. They are found again by name and area. */
+export async function insertHotelFacts(db: Db): Promise<void> {
+  const { hotelFact, mstHotel } = tables;
+  const bare = await db
+    .select({ id: mstHotel.id, name: mstHotel.name, areaId: mstHotel.areaId })
+    .from(mstHotel)
+    .leftJoin(hotelFact, eq(hotelFact.hotelId, mstHotel.id))
+    .where(isNull(hotelFact.hotelId));
+  const facts = new Map(demoHotels().map(({ hotel, fact }) => [`${hotel.areaId}/${hotel.name}`, fact]));
+  const rows = bare.flatMap(({ id, name, areaId }) => {
+    const fact = facts.get(`${areaId}/${name}`);
+    return fact ? [{ ...fact, hotelId: id }] : [];
+  });
+  if (rows.length > 0) await db.insert(hotelFact).values(rows);
 }
 
 /** Accounts; gives their ids by phone number. */

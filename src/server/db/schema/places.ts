@@ -1,4 +1,7 @@
-import { boolean, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { HOTEL_ENTRIES } from '@/domain/hotel-entry';
+import { oneOf } from './columns';
 
 /** Areas of master-data.json; ids are fixed. */
 export const area = pgTable('area', {
@@ -44,3 +47,46 @@ export const mstHotel = pgTable('mst_hotel', {
   station: text('station').notNull(),
   walkMinutes: integer('walk_minutes').notNull(),
 });
+
+/**
+ * What guests are told of a hotel; one without this row can be booked by name and stands on no page or map. Fees in yen, times as
+ * wall clocks ("22:00"), `extension` for 30 minutes, `checkedOn` the date on which the house confirmed all this.
+ */
+export const hotelFact = pgTable(
+  'hotel_fact',
+  {
+    hotelId: integer('hotel_id')
+      .primaryKey()
+      .references(() => mstHotel.id),
+    lat: doublePrecision('lat').notNull(),
+    lon: doublePrecision('lon').notNull(),
+    phone: text('phone').notNull(),
+    restMinutes: integer('rest_minutes').notNull(),
+    restFrom: text('rest_from').notNull(),
+    restTo: text('rest_to').notNull(),
+    restWeekday: integer('rest_weekday').notNull(),
+    restHoliday: integer('rest_holiday').notNull(),
+    stayFrom: text('stay_from').notNull(),
+    stayTo: text('stay_to').notNull(),
+    stayWeekday: integer('stay_weekday').notNull(),
+    stayWeekend: integer('stay_weekend').notNull(),
+    extension: integer('extension').notNull(),
+    onePerson: boolean('one_person').notNull(),
+    entry: text('entry', { enum: HOTEL_ENTRIES }).notNull(),
+    goingOut: boolean('going_out').notNull(),
+    card: boolean('card').notNull(),
+    qr: boolean('qr').notNull(),
+    parking: integer('parking').notNull(),
+    rooms: integer('rooms').notNull(),
+    smokeFreeRooms: integer('smoke_free_rooms').notNull(),
+    drawing: integer('drawing').notNull(),
+    checkedOn: text('checked_on').notNull(),
+  },
+  (t) => [
+    oneOf(t.entry, HOTEL_ENTRIES),
+    check(
+      'hotel_fact_fees',
+      sql`least(${t.restWeekday}, ${t.restHoliday}, ${t.stayWeekday}, ${t.stayWeekend}, ${t.extension}) > 0`,
+    ),
+  ],
+);

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { IdentityState } from '@/domain/accounts';
 import type { Db } from '../../../core/work';
-import { castPhoto, femaleCast, person, store } from '../../../db/schema';
+import { castPhoto, femaleCast, person, review, store } from '../../../db/schema';
 import { blockBetween } from '../../people/block/service';
 
 /** A cast with her store and what her account says of her. */
@@ -105,6 +105,18 @@ export async function newcomerIds(db: Db, since: string, audience: Audience, lim
     .orderBy(desc(femaleCast.joinedOn), desc(femaleCast.id))
     .limit(limit);
   return rows.map(({ id }) => id);
+}
+
+/** The newest visible reviews of casts who work in an area and whom the audience may see. */
+export function reviewsIn(db: Db, areaId: number, audience: Audience, limit: number) {
+  return db
+    .select({ review, castId: femaleCast.id, displayName: femaleCast.displayName })
+    .from(review)
+    .innerJoin(femaleCast, eq(femaleCast.id, review.castId))
+    .innerJoin(person, eq(person.id, femaleCast.personId))
+    .where(and(sql`${femaleCast.areaIds} && ${intArray([areaId])}`, isNull(review.hiddenAt), isVisible(audience)))
+    .orderBy(desc(review.id))
+    .limit(limit);
 }
 
 function castQuery<More extends Record<string, SQL>>(db: Db, more: More) {

@@ -4,7 +4,6 @@ import type { Deps } from '../../../core/deps';
 import type { Person } from '../../../core/person';
 import type { Db } from '../../../core/work';
 import type { Handlers } from '../../../http/handlers';
-import { hotelList } from '../place/service';
 import { castDetail, isOpenTo, reviewPage, visibleCast } from './detail';
 import { areaList, homePage } from './home';
 import type { Audience } from './queries';
@@ -59,6 +58,4 @@ export const castRoutes: Handlers<keyof typeof castEndpoints> = {
     const wanted = { date: query.date, minutes: query.minutes, placeTypeId: query.place_type_id };
     return slotsOf(db, row, wanted, now);
   },
-  'GET /api/v1/mst_hotels/': ({ deps, query }) =>
-    hotelList(deps.reader(), query.area_id === undefined ? null : [query.area_id]),
 };

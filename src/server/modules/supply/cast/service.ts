@@ -59,7 +59,9 @@ export function ownCast(db: Db, castId: number): Promise<queries.CastRow | null>
   return queries.castById(db, castId);
 }
 
+export { areaList } from './home';
 export { presentReview } from './present';
+export { type Audience, reviewsIn } from './queries';
 export {
   filteredReviews,
   findReview,
@@ -70,3 +72,4 @@ export {
   reviewedIds,
   setHidden,
 } from './review-queries';
+export { audienceOf, searchCasts } from './search';

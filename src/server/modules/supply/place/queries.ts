@@ -1,6 +1,7 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, between, count, eq, gt, inArray, lte } from 'drizzle-orm';
+import type { HotelFees } from '@/domain/hotel-fees';
 import type { Db } from '../../../core/work';
-import { area, hotelTown, mstHotel, type store } from '../../../db/schema';
+import { area, hotelFact, hotelTown, mstHotel, type store } from '../../../db/schema';
 
 /** A stored area. */
 export type AreaRow = typeof area.$inferSelect;
@@ -10,6 +11,19 @@ export type StoreRow = typeof store.$inferSelect;
 export type HotelTownRow = typeof hotelTown.$inferSelect;
 /** A stored hotel; `townId` is null outside the certified towns. */
 export type HotelRow = typeof mstHotel.$inferSelect;
+/** A hotel with what guests are told of it. */
+export type ShownHotelRow = { hotel: HotelRow; fact: typeof hotelFact.$inferSelect };
+/** Which hotels a list shows; prices are compared in the given columns of the fees. */
+export type HotelFilter = {
+  areaId?: number | undefined;
+  townId?: number | undefined;
+  box?: { west: number; south: number; east: number; north: number } | undefined;
+  price?: { use: 'rest' | 'stay'; max: number; bands: { [Use in keyof HotelFees]: keyof HotelFees[Use] } } | undefined;
+  walkMax?: number | undefined;
+  onePerson: boolean;
+  card: boolean;
+  parking: boolean;
+};
 
 /** All areas in the order of their ids. */
 export function areas(db: Db): Promise<AreaRow[]> {
@@ -34,12 +48,12 @@ export async function townAreas(db: Db): Promise<number[]> {
   return rows.map(({ areaId }) => areaId);
 }
 
-/** Hotels of some areas, or all; those of certified towns first, then the nearest to the station. */
-export function hotels(db: Db, areaIds: readonly number[] | null): Promise<HotelRow[]> {
+/** Hotels of some areas; those of certified towns first, then the nearest to the station. */
+export function hotels(db: Db, areaIds: readonly number[]): Promise<HotelRow[]> {
   return db
     .select()
     .from(mstHotel)
-    .where(areaIds === null ? undefined : inArray(mstHotel.areaId, [...areaIds]))
+    .where(inArray(mstHotel.areaId, [...areaIds]))
     .orderBy(asc(mstHotel.areaId), asc(mstHotel.townId), asc(mstHotel.walkMinutes), asc(mstHotel.id));
 }
 
@@ -47,4 +61,56 @@ export function hotels(db: Db, areaIds: readonly number[] | null): Promise<Hotel
 export async function hotelById(db: Db, id: number): Promise<HotelRow | null> {
   const rows = await db.select().from(mstHotel).where(eq(mstHotel.id, id));
   return rows[0] ?? null;
+}
+
+const FEES = {
+  rest: { weekday: hotelFact.restWeekday, holiday: hotelFact.restHoliday },
+  stay: { weekday: hotelFact.stayWeekday, weekend: hotelFact.stayWeekend },
+};
+
+/** The hotels that guests are shown; those of certified towns first, then the nearest to the station. */
+export function shownHotels(db: Db, filter: HotelFilter, limit: number): Promise<ShownHotelRow[]> {
+  const { areaId, townId, box, price, walkMax } = filter;
+  const fee = price && (price.use === 'rest' ? FEES.rest[price.bands.rest] : FEES.stay[price.bands.stay]);
+  return db
+    .select({ hotel: mstHotel, fact: hotelFact })
+    .from(mstHotel)
+    .innerJoin(hotelFact, eq(hotelFact.hotelId, mstHotel.id))
+    .where(
+      and(
+        areaId === undefined ? undefined : eq(mstHotel.areaId, areaId),
+        townId === undefined ? undefined : eq(mstHotel.townId, townId),
+        box && between(hotelFact.lon, box.west, box.east),
+        box && between(hotelFact.lat, box.south, box.north),
+        price && fee && lte(fee, price.max),
+        walkMax === undefined ? undefined : lte(mstHotel.walkMinutes, walkMax),
+        filter.onePerson ? eq(hotelFact.onePerson, true) : undefined,
+        filter.card ? eq(hotelFact.card, true) : undefined,
+        filter.parking ? gt(hotelFact.parking, 0) : undefined,
+      ),
+    )
+    .orderBy(asc(mstHotel.areaId), asc(mstHotel.townId), asc(mstHotel.walkMinutes), asc(mstHotel.id))
+    .limit(limit);
+}
+
+/** One hotel that guests are shown, or null. */
+export async function shownHotel(db: Db, id: number): Promise<ShownHotelRow | null> {
+  const rows = await db
+    .select({ hotel: mstHotel, fact: hotelFact })
+    .from(mstHotel)
+    .innerJoin(hotelFact, eq(hotelFact.hotelId, mstHotel.id))
+    .where(eq(mstHotel.id, id));
+  return rows[0] ?? null;
+}
+
+/** The certified hotel towns in the order of the spec, each with how many of its hotels are shown. */
+export async function towns(db: Db): Promise<(HotelTownRow & { hotels: number })[]> {
+  const rows = await db
+    .select({ town: hotelTown, hotels: count(hotelFact.hotelId) })
+    .from(hotelTown)
+    .leftJoin(mstHotel, eq(mstHotel.townId, hotelTown.id))
+    .leftJoin(hotelFact, eq(hotelFact.hotelId, mstHotel.id))
+    .groupBy(hotelTown.id)
+    .orderBy(asc(hotelTown.id));
+  return rows.map(({ town, hotels: total }) => ({ ...town, hotels: total }));
 }

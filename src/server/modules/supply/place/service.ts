@@ -2,8 +2,8 @@ import type { Db } from '../../../core/work';
 import * as queries from './queries';
 
 export { courseBackPercentOf } from './place-sql';
-export type { AreaRow, HotelRow, HotelTownRow, StoreRow } from './queries';
-export { areas, hasTown as isTownArea, hotelById, townAreas } from './queries';
+export type { AreaRow, HotelFilter, HotelRow, HotelTownRow, ShownHotelRow, StoreRow } from './queries';
+export { areas, hasTown as isTownArea, hotelById, shownHotel, shownHotels, townAreas, towns } from './queries';
 
 /** A hotel as lists show it: a certified town costs no travel fee. */
 export type HotelItem = {
@@ -31,8 +31,8 @@ export async function prefectureOf(db: Db, areaId: number): Promise<string | nul
   return (await queries.areaById(db, areaId))?.prefecture ?? null;
 }
 
-/** Hotels of these areas, or of all. An unknown area has none. */
-export async function hotelList(db: Db, areaIds: readonly number[] | null): Promise<HotelItem[]> {
+/** Hotels of these areas that a booking may name. An unknown area has none. */
+export async function hotelList(db: Db, areaIds: readonly number[]): Promise<HotelItem[]> {
   return (await queries.hotels(db, areaIds)).map((hotel) => ({
     id: hotel.id,
     name: hotel.name,

@@ -1,0 +1,30 @@
+CREATE TABLE "hotel_fact" (
+	"hotel_id" integer PRIMARY KEY NOT NULL,
+	"lat" double precision NOT NULL,
+	"lon" double precision NOT NULL,
+	"phone" text NOT NULL,
+	"rest_minutes" integer NOT NULL,
+	"rest_from" text NOT NULL,
+	"rest_to" text NOT NULL,
+	"rest_weekday" integer NOT NULL,
+	"rest_holiday" integer NOT NULL,
+	"stay_from" text NOT NULL,
+	"stay_to" text NOT NULL,
+	"stay_weekday" integer NOT NULL,
+	"stay_weekend" integer NOT NULL,
+	"extension" integer NOT NULL,
+	"one_person" boolean NOT NULL,
+	"entry" text NOT NULL,
+	"going_out" boolean NOT NULL,
+	"card" boolean NOT NULL,
+	"qr" boolean NOT NULL,
+	"parking" integer NOT NULL,
+	"rooms" integer NOT NULL,
+	"smoke_free_rooms" integer NOT NULL,
+	"drawing" integer NOT NULL,
+	"checked_on" text NOT NULL,
+	CONSTRAINT "hotel_fact_entry" CHECK ("hotel_fact"."entry" in ('panel','front')),
+	CONSTRAINT "hotel_fact_fees" CHECK (least("hotel_fact"."rest_weekday", "hotel_fact"."rest_holiday", "hotel_fact"."stay_weekday", "hotel_fact"."stay_weekend", "hotel_fact"."extension") > 0)
+);
+--> statement-breakpoint
+ALTER TABLE "hotel_fact" ADD CONSTRAINT "hotel_fact_hotel_id_mst_hotel_id_fk" FOREIGN KEY ("hotel_id") REFERENCES "public"."mst_hotel"("id") ON DELETE no action ON UPDATE no action;

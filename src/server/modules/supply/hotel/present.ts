@@ -1,0 +1,66 @@
+import type { Data } from '@/contract';
+import { HOTEL_DRAWINGS } from '@/domain/hotel-drawings';
+import type { ShownHotelRow } from '../place/service';
+
+type Hotel = Data<'GET /api/v1/mst_hotels/'>[number];
+type Detail = Data<'GET /api/v1/mst_hotels/{mst_hotel_id}/'>;
+type Names = Pick<Detail, 'area_name' | 'town_name'>;
+
+/** A stored hotel as lists show it. */
+export function presentHotel({ hotel, fact }: ShownHotelRow, arrival: string | null): Hotel {
+  return {
+    id: hotel.id,
+    name: hotel.name,
+    area_id: hotel.areaId,
+    town_id: hotel.townId,
+    certified_town: hotel.townId !== null,
+    address: hotel.address,
+    station: hotel.station,
+    walk_minutes: hotel.walkMinutes,
+    lat: fact.lat,
+    lon: fact.lon,
+    rest: {
+      minutes: fact.restMinutes,
+      from: fact.restFrom,
+      to: fact.restTo,
+      weekday: fact.restWeekday,
+      holiday: fact.restHoliday,
+    },
+    stay: { from: fact.stayFrom, to: fact.stayTo, weekday: fact.stayWeekday, weekend: fact.stayWeekend },
+    one_person: fact.onePerson,
+    card: fact.card,
+    parking: fact.parking,
+    picture: picturesOf(hotel.name, fact.drawing)[0],
+    next_starts_at: arrival,
+  };
+}
+
+/** The same with everything of its page. */
+export function presentDetail(row: ShownHotelRow, arrival: string | null, names: Names): Detail {
+  const { hotel, fact } = row;
+  return {
+    ...presentHotel(row, arrival),
+    ...names,
+    phone: fact.phone,
+    extension: fact.extension,
+    entry: fact.entry,
+    going_out: fact.goingOut,
+    qr: fact.qr,
+    rooms: fact.rooms,
+    smoke_free_rooms: fact.smokeFreeRooms,
+    checked_on: fact.checkedOn,
+    pictures: picturesOf(hotel.name, fact.drawing),
+  };
+}
+
+/** The house from outside, then its rooms: drawings, never photographs. */
+function picturesOf(name: string, drawing: number): [Hotel['picture'], ...Hotel['picture'][]] {
+  const { fronts, rooms, bath } = HOTEL_DRAWINGS;
+  const front = fronts[drawing % fronts.length] ?? fronts[0];
+  const room = rooms[drawing % rooms.length] ?? rooms[0];
+  return [
+    { ...front, alt: `${name}の外観` },
+    { ...room, alt: `${name}の客室` },
+    { ...bath, alt: `${name}の浴室` },
+  ];
+}
