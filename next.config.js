@@ -1,5 +1,7 @@
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants.js';
 
+const OFFLINE = '/offline';
+
 /** @type {import('next').NextConfig} */
 const config = {
   reactStrictMode: true,
@@ -37,20 +39,25 @@ export default async (phase) => {
     publicExcludes: ['!**/*'],
     workboxOptions: {
       swSrc: 'src/worker/index.ts',
-      additionalManifestEntries: [{ url: '/offline', revision: process.env.YOI_BUILD_ID ?? String(Date.now()) }],
-      exclude: [
-        /\.map$/,
-        /dynamic-css-manifest\.json$/,
-        /middleware-manifest\.json$/,
-        /build-manifest\.json$/,
-        /(?:^|\/)sw\.js$/,
-        // Offline there is one page; the chunks of the others are kept by the browser's own cache.
-        /chunks\/pages\/(?!_app|offline)/,
-      ],
+      additionalManifestEntries: [{ url: OFFLINE, revision: process.env.YOI_BUILD_ID ?? String(Date.now()) }],
+      manifestTransforms: [ofOfflinePage],
     },
   });
   return withoutOwnRegistration(withPwa(config));
 };
+
+/**
+ * Offline there is one page, so the worker fetches at its installation what that page needs and nothing else: a visitor on a
+ * slow line does not pay for pages that he may never open. Their chunks are kept by the browser's own cache.
+ */
+function ofOfflinePage(entries, compilation) {
+  const own = ['main', 'pages/_app', 'pages/offline'].map((name) => compilation.entrypoints.get(name));
+  // The children that bear names are the pages; the others are what the shell loads late.
+  const late = own.flatMap((entry) => entry.getChildren()).filter(({ name }) => !name);
+  const files = new Set([...own, ...late].flatMap((group) => group.getFiles()));
+  const isNeeded = (url) => files.has(url.replace(/^\/_next\//, '')) || /\/_(?:build|ssg)Manifest\.js$/.test(url);
+  return { manifest: entries.filter(({ url }) => isNeeded(url)) };
+}
 
 /** The plugin puts workbox-window into every page's first load to register the worker; our page does that by itself. */
 const withoutOwnRegistration = (plugged) => ({

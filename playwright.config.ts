@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM, CHROMIUM_ARGS } from './__tests__/e2e/support/chromium';
 
 const firstPort = Number(process.env.E2E_PORT ?? 3290);
 const WORKERS = 2;
@@ -26,16 +27,8 @@ export default defineConfig({
     // Recording every journey took a sixth of the run.
     trace: 'on-first-retry',
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      executablePath: process.env.CHROMIUM_SHELL ?? CHROMIUM,
+      args: CHROMIUM_ARGS,
     },
   },
   webServer: Array.from({ length: WORKERS }, (_, worker) => serverOn(firstPort + 2 * worker)),

@@ -33,7 +33,7 @@ const playwright = {
   run: async (lane) => {
     const file = `${RESULTS}/e2e.json`;
     const code = await sh(['npx', 'playwright', 'test'], lane, {
-      CHROMIUM: findChromium(),
+      ...findChromium(),
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     });
     if (!existsSync(file)) return [0, 1];

@@ -117,7 +117,8 @@ test('conditions that nobody meets show an empty state with a way out', async ({
 
 test('a cast shows her week, prices and reviews; booking asks a guest to register', async ({ page, api }) => {
   const [card] = await api.findCasts(CAST_NAME);
-  await page.goto(`/girl/${card?.id}`);
+  // Who presses before the page's late scripts are there gets the same question as a page of its own.
+  await page.goto(`/girl/${card?.id}`, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(CAST_NAME) })).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(CAST_NAME));
   for (const name of ['空き状況', '料金', '対応できる場所', '口コミ']) {

@@ -93,15 +93,6 @@ test('from 768 px the tabs stand at the left, below they stand at the foot; noth
   }
 });
 
-test('the browser finds nothing that keeps it from being installed', async ({ page, context }) => {
-  await page.goto('/');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  const devtools = await context.newCDPSession(page);
-  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  // A context of a test counts as a private window.
-  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
-});
-
 const cards = (page: Page): Locator => page.locator('main a[href^="/girl/"]');
 
 const depth = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));

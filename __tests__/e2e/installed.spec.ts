@@ -2,6 +2,7 @@ import type { Page, Worker } from '@playwright/test';
 import type { Data } from '@/contract';
 import { openPushEmulator, type PushEmulator } from '../support/push-emulator';
 import { installApp } from './support/app';
+import { CHROMIUM, CHROMIUM_ARGS } from './support/chromium';
 import { expect, test } from './support/journey';
 import { expectSamePage, markPage, signIn } from './support/screens';
 
@@ -9,11 +10,23 @@ type Settings = Data<'GET /api/v1/users/me/notification_settings/'>;
 
 const PIXEL = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
 
+// Notifications and installing exist in the whole browser only.
+test.use({ launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_ARGS } });
+
 let emulator: PushEmulator;
 test.beforeAll(async ({ baseURL }) => {
   emulator = await openPushEmulator(Number(new URL(baseURL ?? '').port) + 1);
 });
 test.afterAll(() => emulator.close());
+
+test('the browser finds nothing that keeps it from being installed', async ({ page, context }) => {
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  const devtools = await context.newCDPSession(page);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // A context of a test counts as a private window; where the browser did not look at all, this would be missing.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+});
 
 test('from the installed app he turns notifications on, and a push leads to his booking in the open window', async ({
   visitor,
