@@ -8,6 +8,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { nestedSpans, openCollector } from './collector.mjs';
 import { missingFrom, namedMetrics } from './operations.mjs';
 
 const ROUNDS = 3;
@@ -40,7 +41,8 @@ process.exit(failures ? 1 : 0);
 
 async function crash(name, env) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'yoi-crash-'));
-  const settings = { ...env, DATA_DIR: dataDir };
+  const collector = await openCollector();
+  const settings = { ...env, DATA_DIR: dataDir, OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint };
   let server = await start(settings);
   if (name === 'embedded') {
     const second = launch({ ...settings, PORT: String(PORT + 1) });
@@ -74,8 +76,20 @@ async function crash(name, env) {
     expect(invariants.ok, `${name} round ${round}: invariants ${JSON.stringify(invariants.failures)}`);
   }
   expect(acknowledged.length >= ROUNDS, `${name}: the load booked (${acknowledged.length})`);
+  await call('/api/auth/tokens', null, { phone_number: '090-1234-5678', password: 'wrong-password' });
   server.kill('SIGTERM');
   expect((await ended(server)) === 0, `${name}: stops cleanly on SIGTERM`);
+  const nested = nestedSpans(collector.spans, 'POST /api/auth/tokens');
+  expect(
+    nested?.includes('insert'),
+    `${name}: a call's unit of work and its statements were traced within it: ${nested}`,
+  );
+  expect(
+    !/1234-?5678/.test(JSON.stringify(collector.spans)),
+    `${name}: no value stands in ${collector.spans.length} spans`,
+  );
+  await collector.close();
+  delete settings.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (name === 'embedded') await damageAndRestore(settings, acknowledged);
   else await wrongKey(settings);
   rmSync(dataDir, { recursive: true, force: true });

@@ -59,6 +59,7 @@ export const serve = async ({ installation, doors, jobs, fault }: ServeOptions):
     internalSecret,
     observe: metrics.observe,
     guard: installation.watch.guard,
+    tracing: installation.tracing,
     extend: (app) => {
       mountGraphql(app, realtime, limits);
       mountExtras(app, deps, trust, {

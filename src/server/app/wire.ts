@@ -16,6 +16,7 @@ import { makeDiskStorage } from '../adapters/storage-disk';
 import { type MovableClock, makeClock } from '../core/clock';
 import type { Deps, Random } from '../core/deps';
 import type { EventBus, PaymentProviders } from '../core/ports';
+import type { Tracing } from '../core/tracing';
 import { migrate } from '../db/migrate';
 import { type Database, openDatabase } from '../db/open';
 import { makeUnitOfWork } from '../db/unit-of-work';
@@ -42,6 +43,8 @@ export type Installation = {
   watch: DatabaseWatch;
   timers: TimerHandlers;
   pushCounts: WatchedPush['counts'];
+  /** Null where the settings name no collector. */
+  tracing: Tracing | null;
   /** Same for all processes of one installation; proves server-side rendering's calls. */
   internalSecret: string;
   /** Rate limits that all processes share; undefined = each counts its own. */
@@ -55,9 +58,11 @@ export type Installation = {
 export const wire = async (settings: Settings, log: Logger): Promise<Installation> => {
   const clock = makeClock();
   const demo = await loadDemo(settings);
+  const tracing = await loadTracing(settings);
   const database = await openDatabase({
     databaseUrl: settings.databaseUrl,
     dataDir: settings.dataDir,
+    tracing,
     // A restart in development meets the process that it replaces.
     waitForLock: process.env.NODE_ENV === 'development' ? 10_000 : 0,
   });
@@ -66,7 +71,7 @@ export const wire = async (settings: Settings, log: Logger): Promise<Installatio
   try {
     await migrate(database);
     redis = settings.redisUrl === null ? null : await openRedis(settings.redisUrl, log);
-    const deps = await dependencies(settings, log, clock, { database, watch, redis, demo });
+    const deps = await dependencies(settings, log, clock, { database, watch, redis, demo, tracing });
     const push = watchPush(deps.push, log);
     deps.push = push;
     return {
@@ -77,6 +82,7 @@ export const wire = async (settings: Settings, log: Logger): Promise<Installatio
       watch,
       timers: { ...reservationTimers, ...goldOrderTimers },
       pushCounts: push.counts,
+      tracing,
       internalSecret: deps.seal.fingerprint('internal call', settings.publicOrigin),
       newCounter: redis ? redisCounters(redis, log) : undefined,
       putPages: (pages) => {
@@ -87,6 +93,7 @@ export const wire = async (settings: Settings, log: Logger): Promise<Installatio
         redis?.disconnect();
         await watch.stop();
         await database.close();
+        await tracing?.close();
       },
     };
   } catch (error) {
@@ -98,13 +105,13 @@ export const wire = async (settings: Settings, log: Logger): Promise<Installatio
 };
 
 type Stores = { database: Database; watch: DatabaseWatch; redis: Redis | null };
-type Parts = Stores & { demo: Demo | null };
+type Parts = Stores & { demo: Demo | null; tracing: Tracing | null };
 
 const dependencies = async (
   settings: Settings,
   log: Logger,
   clock: MovableClock,
-  { database, watch, redis, demo }: Parts,
+  { database, watch, redis, demo, tracing }: Parts,
 ): Promise<Deps> => {
   const unitOfWork = makeUnitOfWork(database, clock, log, () => deps);
   const deps: Deps = {
@@ -118,7 +125,7 @@ const dependencies = async (
     },
     unitOfWork: (task) => {
       watch.refuseWhileLost();
-      return unitOfWork(task);
+      return tracing ? tracing.step('unit of work', {}, () => unitOfWork(task)) : unitOfWork(task);
     },
     seal: await provenSeal(settings, database.root),
     events: await eventBus(database, redis, log),
@@ -142,6 +149,10 @@ const dependencies = async (
   };
   return deps;
 };
+
+/** Nothing of it is read where nobody asked for it. */
+const loadTracing = async ({ traceEndpoint }: Settings) =>
+  traceEndpoint === null ? null : (await import('../adapters/tracing-otlp')).makeOtlpTracing(traceEndpoint);
 
 const eventBus = async ({ raw }: Database, redis: Redis | null, log: Logger): Promise<EventBus> => {
   if (redis) return makeRedisEvents(redis, log);

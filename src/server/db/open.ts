@@ -6,11 +6,13 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import type { Db } from '../core/db-handle';
+import type { Tracing } from '../core/tracing';
 import { makeWhole, mayBeMade, unreadable } from './data-directory';
 import { lockDirectory } from './directory-lock';
 import { forDrizzle, openPglite } from './pglite';
 import { openPool } from './postgres';
 import * as schema from './schema';
+import { tracedPglite, tracedPool } from './traced';
 import { guarded, refuseInsideTransaction } from './transaction-scope';
 
 /** Where the data live. `dataDir` is ignored with a `databaseUrl`; `'memory'` forgets everything at close. */
@@ -23,6 +25,8 @@ export type DatabasePlace = {
   loadDump?: Blob;
   /** Milliseconds to wait for another process that holds the data directory (development restarts); 0 when left out. */
   waitForLock?: number;
+  /** Follows each statement of a request; null or left out = none is followed. */
+  tracing?: Tracing | null;
 };
 
 /** The client under drizzle: for migration, jobs, backups and listening only. */
@@ -46,7 +50,7 @@ export type Database = {
  * `DirectoryInUse`, and `DamagedDirectory` where the embedded database is not whole.
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  return place.databaseUrl ? openPostgres(place.databaseUrl, place.poolSize ?? 10) : openEmbedded(place);
+  return place.databaseUrl ? openPostgres(place.databaseUrl, place) : openEmbedded(place);
 }
 
 /** The embedded database's own directory. */
@@ -54,9 +58,10 @@ export function databaseDirectory(dataDir: string): string {
   return path.join(dataDir, 'db');
 }
 
-function openPostgres(databaseUrl: string, poolSize: number): Database {
+function openPostgres(databaseUrl: string, { poolSize = 10, tracing }: DatabasePlace): Database {
   const pool = openPool(databaseUrl, poolSize);
-  const root: Db = drizzlePostgres({ client: guarded(pool, ['query']), schema });
+  const client = tracing ? tracedPool(pool, tracing) : pool;
+  const root: Db = drizzlePostgres({ client: guarded(client, ['query']), schema });
   return {
     kind: 'postgres',
     raw: { kind: 'postgres', pool, databaseUrl },
@@ -77,7 +82,9 @@ async function openEmbedded(place: DatabasePlace): Promise<Database> {
   const lock = directory ? await lockDirectory(directory, { wait: place.waitForLock ?? 0 }) : null;
   try {
     const client = directory ? await openDirectory(directory, place.loadDump) : await openPglite(null, place.loadDump);
-    const root: Db = drizzlePglite({ client: guarded(forDrizzle(client), ['query']), schema });
+    const quick = forDrizzle(client);
+    const followed = place.tracing ? tracedPglite(quick, place.tracing) : quick;
+    const root: Db = drizzlePglite({ client: guarded(followed, ['query']), schema });
     return {
       kind: 'pglite',
       raw: { kind: 'pglite', client },

@@ -4,6 +4,7 @@ import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Deps } from '../core/deps';
 import { Refusal } from '../core/refusal';
+import type { Tracing } from '../core/tracing';
 import { CallerGone } from './body-guard';
 import type { CallEnv } from './call';
 import { noteGhost } from './ghost';
@@ -25,6 +26,8 @@ export type AppOptions = MountOptions & {
   extend?: (app: ApiApp) => void;
   /** Ends a call with 503 `busy` when what it waits for is lost. */
   guard?: <T>(task: Promise<T>) => Promise<T>;
+  /** Follows each call; null or left out = none is followed. */
+  tracing?: Tracing | null;
   /** Told of every answer: method, route pattern, status, seconds. */
   observe?: (seen: { method: string; route: string; status: number; seconds: number }) => void;
 };
@@ -68,16 +71,24 @@ export const createApp = (options: AppOptions): ApiApp => {
   return app;
 };
 
-const identify = ({ deps, acting, internalSecret, observe, guard }: AppOptions): MiddlewareHandler<CallEnv> => {
+const identify = ({
+  deps,
+  acting,
+  internalSecret,
+  observe,
+  guard,
+  tracing,
+}: AppOptions): MiddlewareHandler<CallEnv> => {
   const trust = { settings: deps.settings, internalSecret };
   return async (c, next) => {
+    const answered = () => (guard ? guard(next()) : next());
     const started = performance.now();
     const requestId = requestIdOf(headerOf(c, 'x-request-id'));
     c.set('requestId', requestId);
     c.set('visitor', visitorOf(c, trust));
     c.set('person', null);
     c.set('stepUpId', null);
-    await (guard ? guard(next()) : next());
+    await (tracing ? traced(tracing, c, answered) : answered());
     if (c.get('person')?.actor) await noteGhost(deps, acting, c);
     // Asking for an answer's headers turns its plain record into a `Headers` object.
     if (!c.get('named')) c.res.headers.set('x-request-id', requestId);
@@ -89,6 +100,18 @@ const identify = ({ deps, acting, internalSecret, observe, guard }: AppOptions):
     });
   };
 };
+
+const traced = ({ request }: Tracing, c: Context<CallEnv>, answered: () => Promise<void>) =>
+  request(async (tell) => {
+    await answered();
+    const { method, routePath } = c.req;
+    tell(`${method} ${routePath}`, {
+      'http.request.method': method,
+      'http.route': routePath,
+      'http.response.status_code': c.res.status,
+      request_id: c.get('requestId'),
+    });
+  });
 
 // docs/rules/installation.md#hosts: another API host must be same-site and allows PUBLIC_ORIGIN alone.
 const otherHost = (origin: string) =>

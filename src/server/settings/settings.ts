@@ -54,6 +54,8 @@ export type Settings = {
   pushEmulator: string | null;
   /** Seconds from SIGTERM until the port closes, while `/readyz` says 503. */
   drainSeconds: number;
+  /** Collector that gets traces by OTLP over HTTP, without an end slash; null = nothing is traced. */
+  traceEndpoint: string | null;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 };
 
@@ -191,6 +193,7 @@ const Environment = z.object({
     .regex(/^\d{1,2}$/, 'write seconds, 0 to 99')
     .transform(Number)
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'write http://127.0.0.1:4318' }).optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'write fatal, error, warn, info, debug, trace or silent',
@@ -236,6 +239,7 @@ const assemble = (env: z.output<typeof Environment>, real: RealProviders): Setti
       vapidSubject: env.VAPID_SUBJECT ?? (publicOrigin.startsWith('https:') ? publicOrigin : 'mailto:push@yoi.example'),
       pushEmulator: env.YOI_PUSH_EMULATOR ?? null,
       drainSeconds: env.YOI_DRAIN_SECONDS ?? (loopback ? 0 : 5),
+      traceEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '') ?? null,
       logLevel: env.LOG_LEVEL,
     },
   };
