@@ -70,7 +70,7 @@ const open = async (installation: Installation): Promise<Serving['stop']> => {
   publishEnvironment(deps, installation.internalSecret);
   const background = await prepared(installation);
   const { dataDir } = deps.settings;
-  const readiness = await watchReadiness({ database, watch, seal: deps.seal, dataDir });
+  const readiness = await watchReadiness({ database, watch, seal: deps.seal, dataDir, log: deps.log });
   try {
     const serving = await serve({
       installation,

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
 import { type ReadinessParts, watchReadiness } from '@/server/app/readiness';
 import { makeSeal } from '@/server/core/seal-impl';
 import { storeKeyCheck } from '@/server/db/first-facts';
@@ -16,6 +17,8 @@ const WELL: DatabaseWatch = {
   guard: (task) => task,
   stop: async () => undefined,
 };
+const lines: { reason: string; msg: string }[] = [];
+const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
 let database: Database;
 let dataDir: string;
 beforeAll(async () => {
@@ -29,7 +32,7 @@ afterAll(async () => {
 });
 
 const faultSeen = async (parts: Partial<ReadinessParts> = {}) => {
-  const readiness = await watchReadiness({ database, watch: WELL, seal, dataDir, ...parts });
+  const readiness = await watchReadiness({ database, watch: WELL, seal, dataDir, log, ...parts });
   await readiness.stop();
   return readiness.fault();
 };

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { listBackups } from '@/server/app/backup/stored';
+import { cleanUp } from '@/server/app/cleaning';
 import { jobsOf } from '@/server/app/jobs';
 import { lastCheck } from '@/server/db/last-check';
 import { idempotencyKey, person, session } from '@/server/db/schema';
@@ -68,19 +69,41 @@ test('a second start on the same database changes nothing', async () => {
   await (await startJobs(deps.database.raw, deps.log, jobsOf(deps, options(null)))).stop();
 });
 
-test('cleaning forgets what has no use any more and nothing else', async () => {
+test('cleaning forgets what has no use any more and nothing else, and says how much it was, or nothing', async () => {
+  const lines: object[] = [];
+  const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
+  const clean = () => cleanUp({ ...deps, log });
+  await clean();
+  expect(lines).toEqual([]);
   const man = await makeMan(deps);
   const row = { personId: man.id, method: 'POST', path: '/', bodyHash: 'x', reply: null } as const;
   await deps.unitOfWork(({ tx, now }) => tx.insert(idempotencyKey).values({ ...row, key: 'old', createdAt: now }));
   deps.clock.advance(25 * 3_600_000);
   await deps.unitOfWork(({ tx, now }) => tx.insert(idempotencyKey).values({ ...row, key: 'new', createdAt: now }));
-  await job('cleaning').run();
+  await clean();
   expect(await deps.reader().select({ key: idempotencyKey.key }).from(idempotencyKey)).toEqual([{ key: 'new' }]);
   expect(await deps.reader().select().from(session).where(eq(session.personId, man.id))).toHaveLength(1);
   deps.clock.advance(31 * 86_400_000);
-  await job('cleaning').run();
+  await clean();
   expect(await deps.reader().select().from(session).where(eq(session.personId, man.id))).toEqual([]);
+  expect(lines).toMatchObject([{ removed: { keys: 1 } }, { removed: { keys: 1, sessions: 1 } }]);
   expect(await deps.reader().select().from(person).where(eq(person.id, man.id))).toHaveLength(1);
+});
+
+test('lapsed gold is told with its sum, where some lapsed', async () => {
+  const lines: object[] = [];
+  const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
+  const expire = () =>
+    jobsOf({ ...deps, log }, options(null))
+      .find(({ queue }) => queue === 'gold-expiry')
+      ?.run();
+  await makeMan(deps, { gold: 500 });
+  await makeMan(deps, { gold: 700 });
+  await expire();
+  expect(lines).toEqual([]);
+  deps.clock.advance(181 * 86_400_000);
+  await expire();
+  expect(lines).toMatchObject([{ people: 2, gold: 1200, msg: 'lapsed gold expired' }]);
 });
 
 test('the nightly check raises one alarm for each invariant that failed, which a person closes with a note', async () => {

@@ -12,26 +12,35 @@ import { forgetOldPayments } from '../modules/money/payment/service';
 import { forgetEnded } from '../modules/people/auth/service';
 import { forgetOldVisits, sessionsInLog } from '../modules/people/ghost/service';
 
-/** Removes what has no use any more, each module its own: keys, codes, sign-ins, quotes, addresses, records. */
+/**
+ * Removes what has no use any more, each module its own: keys, codes, sign-ins, quotes, addresses, records. The log says how
+ * much of what, where there was something.
+ */
 export async function cleanUp(deps: Deps): Promise<void> {
-  await deps.unitOfWork(async (work) => {
+  const removed = await deps.unitOfWork(async (work) => {
     const yesterday = new Date(work.now.getTime() - DAY_MS);
-    await forgetOldKeys(work);
-    await forgetOldCodes(work, yesterday);
-    await endRetention(work);
-    await forgetEnded(work, yesterday, await sessionsInLog(work.tx));
-    await forgetUnusedQuotes(work, yesterday);
-    await eraseOldAddresses(work);
+    return {
+      keys: await forgetOldKeys(work),
+      messages: await forgetOldCodes(work, yesterday),
+      ...(await endRetention(work)),
+      sessions: await forgetEnded(work, yesterday, await sessionsInLog(work.tx)),
+      quotes: await forgetUnusedQuotes(work, yesterday),
+      addresses: await eraseOldAddresses(work),
+    };
   });
+  const some = Object.entries(removed).filter(([, count]) => count > 0);
+  if (some.length > 0) deps.log.info({ removed: Object.fromEntries(some) }, 'cleaned');
 }
 
 /** What the privacy policy says of the time that records are kept. */
-async function endRetention(work: Work): Promise<void> {
+async function endRetention(work: Work) {
   const before = (years: number) => yearsBefore(work.now, years);
-  await forgetOldVisits(work, before(RETENTION_YEARS.access));
-  await eraseOldPlaces(work, before(RETENTION_YEARS.places));
-  await forgetOldReports(work, before(RETENTION_YEARS.reports));
-  await forgetOldReviewReports(work, before(RETENTION_YEARS.reports));
-  await forgetOldAlarms(work, before(RETENTION_YEARS.reports));
-  await forgetOldPayments(work, before(RETENTION_YEARS.payments));
+  return {
+    visits: await forgetOldVisits(work, before(RETENTION_YEARS.access)),
+    places: await eraseOldPlaces(work, before(RETENTION_YEARS.places)),
+    reports: await forgetOldReports(work, before(RETENTION_YEARS.reports)),
+    reviewReports: await forgetOldReviewReports(work, before(RETENTION_YEARS.reports)),
+    alarms: await forgetOldAlarms(work, before(RETENTION_YEARS.reports)),
+    paymentNotices: await forgetOldPayments(work, before(RETENTION_YEARS.payments)),
+  };
 }

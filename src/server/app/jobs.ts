@@ -44,12 +44,13 @@ async function backUpNow(deps: Deps, database: Database, dataDir: string): Promi
 
 /** One transaction per hundred people, so that no wallet is locked for long; then the advice on what lapses soon. */
 async function expireGold(deps: Deps): Promise<void> {
-  let people = 0;
+  const expired = { people: 0, gold: 0 };
   for (;;) {
-    const more = await deps.unitOfWork((work) => expireLots(work));
-    if (more === 0) break;
-    people += more;
+    const { people, gold } = await deps.unitOfWork((work) => expireLots(work));
+    if (people === 0) break;
+    expired.people += people;
+    expired.gold += gold;
   }
-  deps.log.info({ people }, 'lapsed gold of so many people expired');
+  if (expired.people > 0) deps.log.info(expired, 'lapsed gold expired');
   await deps.unitOfWork(adviseLapsing);
 }

@@ -1,6 +1,7 @@
 import { readFile, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
 import { repeat } from '../core/repeat';
 import type { Seal } from '../core/seal';
 import { keyCheck } from '../db/first-facts';
@@ -23,16 +24,32 @@ export type Readiness = {
 };
 
 /** What is looked at. */
-export type ReadinessParts = { database: Database; watch: DatabaseWatch; seal: Seal; dataDir: string };
+export type ReadinessParts = {
+  database: Database;
+  watch: DatabaseWatch;
+  seal: Seal;
+  dataDir: string;
+  log: Pick<Logger, 'error' | 'info'>;
+};
 
-/** Begins to look; resolves after the first look. */
+/** Begins to look; resolves after the first look. The log says once that a fault began, and once that it ended. */
 export async function watchReadiness(parts: ReadinessParts): Promise<Readiness> {
+  const { log } = parts;
   const newest = await newestMigration();
   let found: string | null = null;
   let dueAt = 0;
+  let told: { reason: string; since: number } | null = null;
+  const tell = (reason: string | null) => {
+    if (told?.reason === reason || (told === null && reason === null)) return;
+    if (told) log.info({ reason: told.reason, seconds: Math.round((Date.now() - told.since) / 1000) }, 'ready again');
+    told = reason === null ? null : { reason, since: Date.now() };
+    if (reason !== null) log.error({ reason }, 'not ready');
+  };
   const look = async () => {
     if (Date.now() < dueAt) return;
     found = await faultOf(parts, newest);
+    // A database that is lost is told by its watch.
+    if (parts.watch.lost() === null) tell(found);
     dueAt = Date.now() + (found === null ? LOOK_MS : LOOK_AGAIN_MS);
   };
   await look();

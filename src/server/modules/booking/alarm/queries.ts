@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { AlarmKind } from '@/domain/notices';
 import type { Db, Tx } from '../../../core/work';
+import { affected } from '../../../db/affected';
 import { alarm } from '../../../db/schema';
 
 /** A stored alarm. */
@@ -76,4 +77,5 @@ export const closeBySubject = (tx: Tx, kind: AlarmKind, subject: string, closing
     .where(and(eq(alarm.kind, kind), eq(alarm.subject, subject), isNull(alarm.closedAt)));
 
 /** Alarms that were closed before an instant; open ones stay. */
-export const deleteClosedAlarms = (tx: Tx, before: Date) => tx.delete(alarm).where(lt(alarm.closedAt, before));
+export const deleteClosedAlarms = (tx: Tx, before: Date) =>
+  affected(tx.delete(alarm).where(lt(alarm.closedAt, before)));

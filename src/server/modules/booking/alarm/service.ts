@@ -46,9 +46,7 @@ export async function openAlarmCounts(db: Db): Promise<{ kind: AlarmKind; open: 
 }
 
 /** The nightly job: removes alarms that were closed before an instant. */
-export async function forgetOldAlarms({ tx }: Work, before: Date): Promise<void> {
-  await rows.deleteClosedAlarms(tx, before);
-}
+export const forgetOldAlarms = ({ tx }: Work, before: Date): Promise<number> => rows.deleteClosedAlarms(tx, before);
 
 /**
  * Closes an alarm by its id; one that is closed stays as it is. Throws `not_found`, and `validation/failed` where data that

@@ -21,9 +21,8 @@ type Reviews = Reply<'GET /api/v1/ops/reviews/'>;
 type Reason = Reviews['data'][number]['reports'][number];
 
 /** The nightly job: removes reports of reviews that somebody looked at before an instant. */
-export async function forgetOldReviewReports({ tx }: Work, before: Date): Promise<void> {
-  await deleteSeenReviewReports(tx, before);
-}
+export const forgetOldReviewReports = ({ tx }: Work, before: Date): Promise<number> =>
+  deleteSeenReviewReports(tx, before);
 
 /**
  * Reports a review; a second report of one person changes nothing. It waits for somebody of the operator to look, and is

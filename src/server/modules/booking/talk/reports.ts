@@ -21,9 +21,7 @@ export async function listReports(db: Db, { state, cursor, limit }: Wish): Promi
 }
 
 /** The nightly job: removes reports that were closed before an instant. */
-export async function forgetOldReports({ tx }: Work, before: Date): Promise<void> {
-  await rows.deleteClosedReports(tx, before);
-}
+export const forgetOldReports = ({ tx }: Work, before: Date): Promise<number> => rows.deleteClosedReports(tx, before);
 
 /** Closes a report in somebody's name; one that is closed stays as it is. Throws `not_found`. */
 export async function closeReport(work: Work, id: string, by: number, note: string): Promise<Reports['data'][number]> {

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, min, ne, or } from 'drizzle-orm';
 import type { MessageChannel } from '@/domain/notices';
 import type { Db, Tx } from '../../../core/work';
+import { affected } from '../../../db/affected';
 import { outbox } from '../../../db/schema';
 
 export type OutboxRow = typeof outbox.$inferSelect;
@@ -44,7 +45,7 @@ export const updateMessages = (tx: Tx, ids: number[], change: Partial<typeof out
 
 /** Messages with codes from before an instant. */
 export const deleteOldCodes = (tx: Tx, before: Date) =>
-  tx.delete(outbox).where(and(isNotNull(outbox.code), lt(outbox.createdAt, before)));
+  affected(tx.delete(outbox).where(and(isNotNull(outbox.code), lt(outbox.createdAt, before))));
 
 /** Gives a message up. */
 export const deleteMessage = (tx: Tx, id: number) => tx.delete(outbox).where(eq(outbox.id, id));

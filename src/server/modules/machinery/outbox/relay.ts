@@ -27,7 +27,7 @@ const LANES: readonly (readonly MessageChannel[])[] = [['sms', 'mail'], ['push']
  */
 export async function relayOnce(deps: Deps, deliverPush: PushDelivery): Promise<boolean> {
   const taken = await Promise.all(LANES.map((lane) => relayLane(deps, deliverPush, lane)));
-  return taken.includes(true);
+  return taken.some((lane) => lane.taken > 0);
 }
 
 /** Relays each second, and without pause while there is more, until stopped; `stop` waits for the messages under way. */
@@ -36,7 +36,13 @@ export function startRelay(deps: Deps, deliverPush: PushDelivery): Running {
     repeat(
       RELAY_EVERY,
       async (stopped) => {
-        while (!stopped() && (await relayLane(deps, deliverPush, lane)));
+        let sent = 0;
+        for (let more = true; more && !stopped(); ) {
+          const done = await relayLane(deps, deliverPush, lane);
+          sent += done.sent;
+          more = done.taken > 0;
+        }
+        if (sent > 0) deps.log.info({ sent, channels: lane }, 'messages sent');
       },
       (error) => deps.log.error({ err: error }, 'relay of the outbox failed'),
     ),
@@ -44,15 +50,18 @@ export function startRelay(deps: Deps, deliverPush: PushDelivery): Running {
   return { stop: async () => void (await Promise.all(lanes.map(({ stop }) => stop()))) };
 }
 
-async function relayLane(deps: Deps, deliverPush: PushDelivery, lane: readonly MessageChannel[]): Promise<boolean> {
+type Relayed = { taken: number; sent: number };
+
+async function relayLane(deps: Deps, deliverPush: PushDelivery, lane: readonly MessageChannel[]): Promise<Relayed> {
   const leased = await lease(deps, lane);
+  let sent = 0;
   const inOrder = async (messages: readonly OutboxRow[]) => {
-    for (const message of messages) await relay(deps, deliverPush, message);
+    for (const message of messages) if (await relay(deps, deliverPush, message)) sent += 1;
   };
   // A device waits for no other device; what comes to one of them keeps its order, as letters do.
   if (lane.includes('push')) await Promise.all(byRecipient(leased).map(inOrder));
   else await inOrder(leased);
-  return leased.length > 0;
+  return { taken: leased.length, sent };
 }
 
 function byRecipient(messages: readonly OutboxRow[]): OutboxRow[][] {
@@ -75,17 +84,19 @@ async function lease(deps: Deps, lane: readonly MessageChannel[]): Promise<Outbo
   });
 }
 
-async function relay(deps: Deps, deliverPush: PushDelivery, message: OutboxRow): Promise<void> {
+/** True when it was sent. */
+async function relay(deps: Deps, deliverPush: PushDelivery, message: OutboxRow): Promise<boolean> {
   try {
     if (message.channel === 'push') await deliverPush(deps, message);
     else await (message.channel === 'mail' ? deps.mail : deps.sms).send(opened(deps.seal, message));
   } catch (error) {
     await postpone(deps, message, error);
-    return;
+    return false;
   }
   // The demo's outbox page is where its messages arrive.
   const erased = message.code !== null && !deps.settings.demo ? ERASED : {};
   await deps.unitOfWork((work) => updateMessages(work.tx, [message.id], { sentAt: work.now, ...erased }));
+  return true;
 }
 
 async function postpone(deps: Deps, message: OutboxRow, error: unknown): Promise<void> {

@@ -43,6 +43,4 @@ export async function outboxBacklog(db: Db, now: Date) {
 }
 
 /** Removes messages with codes that nobody can use any more, sent or not. */
-export async function forgetOldCodes({ tx }: Work, before: Date): Promise<void> {
-  await deleteOldCodes(tx, before);
-}
+export const forgetOldCodes = ({ tx }: Work, before: Date): Promise<number> => deleteOldCodes(tx, before);

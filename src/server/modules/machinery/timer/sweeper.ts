@@ -1,12 +1,13 @@
 import { MINUTE_MS } from '@/domain/durations';
+import type { TimerKind } from '@/domain/timers';
 import type { Deps } from '../../../core/deps';
 import { type Running, repeat } from '../../../core/repeat';
 import type { Work } from '../../../core/work';
 import { lockDueTimer, postponeTimer, removeTimerById, type TimerRow } from './queries';
 import type { TimerHandlers } from './service';
 
-/** What one sweep did. */
-export type Swept = { fired: number; failed: number };
+/** What one sweep did; `kinds` counts what fired. */
+export type Swept = { fired: number; failed: number; kinds: Partial<Record<TimerKind, number>> };
 
 /** Milliseconds between sweeps, and the pause after a timer's first failure (doubled by each further one). */
 const SWEEP_EVERY = 1000;
@@ -21,11 +22,13 @@ const MOST_PER_SWEEP = 1000;
  * it blocks no other.
  */
 export async function sweepOnce(deps: Deps, handlers: TimerHandlers): Promise<Swept> {
-  const swept: Swept = { fired: 0, failed: 0 };
+  const swept: Swept = { fired: 0, failed: 0, kinds: {} };
   while (swept.fired + swept.failed < MOST_PER_SWEEP) {
-    const outcome = await fireNext(deps, handlers);
-    if (outcome === 'none') break;
+    const next = await fireNext(deps, handlers);
+    if (next === null) break;
+    const { kind, outcome } = next;
     swept[outcome] += 1;
+    if (outcome === 'fired') swept.kinds[kind] = (swept.kinds[kind] ?? 0) + 1;
   }
   return swept;
 }
@@ -33,24 +36,29 @@ export async function sweepOnce(deps: Deps, handlers: TimerHandlers): Promise<Sw
 /** Sweeps each second until stopped; `stop` waits for the sweep under way. */
 export function startSweeper(deps: Deps, handlers: TimerHandlers): Running {
   const sweep = async () => {
-    const { fired, failed } = await sweepOnce(deps, handlers);
-    if (fired + failed > 0) deps.log.info({ fired, failed }, 'timers fired');
+    const swept = await sweepOnce(deps, handlers);
+    if (swept.fired + swept.failed > 0) deps.log.info(swept, 'timers fired');
   };
   return repeat(SWEEP_EVERY, sweep, (error) => deps.log.error({ err: error }, 'sweep of timers failed'));
 }
 
-async function fireNext(deps: Deps, handlers: TimerHandlers): Promise<'fired' | 'failed' | 'none'> {
+type Fired = { kind: TimerKind; outcome: 'fired' | 'failed' };
+
+const outcomeOf = (taken: TimerRow | null, outcome: Fired['outcome']): Fired | null =>
+  taken && { kind: taken.kind, outcome };
+
+async function fireNext(deps: Deps, handlers: TimerHandlers): Promise<Fired | null> {
   let taken: TimerRow | null = null;
   try {
     await deps.unitOfWork(async (work) => {
       taken = await lockDueTimer(work.tx, work.now);
       if (taken) await fire(work, handlers, taken);
     });
-    return taken ? 'fired' : 'none';
+    return outcomeOf(taken, 'fired');
   } catch (error) {
     if (!taken) throw error;
     await postpone(deps, taken, error);
-    return 'failed';
+    return outcomeOf(taken, 'failed');
   }
 }
 

@@ -31,7 +31,14 @@ export type Grant = {
 };
 
 /** A wallet whose row and lots this transaction has locked: what can be spent now, from the lots that lapse first. */
-export type LockedWallet = { personId: number; balance: number; held: number; lots: readonly rows.Lot[] };
+export type LockedWallet = {
+  personId: number;
+  balance: number;
+  held: number;
+  lots: readonly rows.Lot[];
+  /** Gold that lapsed by this. */
+  lapsed: number;
+};
 
 /**
  * Locks the wallet row of a person until commit, after the cast's row, then the lots with gold in them (docs/decisions/0002-lock-the-cast-row-first.md), and
@@ -42,7 +49,7 @@ export async function lockWallet(work: Work, personId: number): Promise<LockedWa
   const filled = await rows.lockFilledLots(work.tx, personId);
   const lapsed = filled.filter((lot) => lot.expiresAt <= work.now);
   const lots = filled.filter((lot) => lot.expiresAt > work.now);
-  if (lapsed.length === 0) return { ...wallet, lots };
+  if (lapsed.length === 0) return { ...wallet, lots, lapsed: 0 };
   const amount = lapsed.reduce((sum, lot) => sum + lot.remaining, 0);
   const balance = await rows.moveWallet(work.tx, personId, { balance: -amount, held: 0 });
   for (const lot of lapsed) await rows.moveLot(work.tx, lot.id, { remaining: -lot.remaining, held: 0 });
@@ -50,7 +57,7 @@ export async function lockWallet(work: Work, personId: number): Promise<LockedWa
     ...lapsed.map((lot) => ({ account: 'wallet' as const, lotId: lot.id, amount: -lot.remaining })),
     { account: 'breakage', lotId: null, amount },
   ]);
-  return { personId, balance, held: wallet.held, lots };
+  return { personId, balance, held: wallet.held, lots, lapsed: amount };
 }
 
 /**
@@ -190,13 +197,14 @@ export const history = (
 ) => rows.historyPage(db, personId, { ...page, limit: page.limit + 1 });
 
 /**
- * The nightly job: moves the lapsed gold of up to `limit` people into breakage and says how many there were. The
- * caller repeats it, one transaction each, until it answers 0.
+ * The nightly job: moves the lapsed gold of up to `limit` people into breakage and says how many there were and
+ * how much it was. The caller repeats it, one transaction each, until there is nobody.
  */
-export async function expireLots(work: Work, { limit = 100 }: { limit?: number } = {}): Promise<number> {
+export async function expireLots(work: Work, { limit = 100 }: { limit?: number } = {}) {
   const people = await rows.peopleWithLapsedGold(work.tx, work.now, limit);
-  for (const personId of people) await lockWallet(work, personId);
-  return people.length;
+  let gold = 0;
+  for (const personId of people) gold += (await lockWallet(work, personId)).lapsed;
+  return { people: people.length, gold };
 }
 
 type HoldTransfer = {

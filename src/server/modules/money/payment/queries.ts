@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, isNotNull, lt, ne } from 'drizzle-orm';
 import type { NoticeOutcome } from '@/domain/gold-orders';
 import type { Db, Tx } from '../../../core/work';
+import { affected } from '../../../db/affected';
 import { goldOrder, paymentNotice } from '../../../db/schema';
 
 /** An order as stored. */
@@ -84,10 +85,11 @@ export const updateNotice = (
 ) => tx.update(paymentNotice).set(change).where(eq(paymentNotice.id, id));
 
 /** Removes what the payment companies sent before an instant, and where the consents given before it came from. */
-export const erasePaymentTraces = async (tx: Tx, before: Date): Promise<void> => {
-  await tx.delete(paymentNotice).where(lt(paymentNotice.receivedAt, before));
+export const erasePaymentTraces = async (tx: Tx, before: Date): Promise<number> => {
+  const notices = await affected(tx.delete(paymentNotice).where(lt(paymentNotice.receivedAt, before)));
   await tx
     .update(goldOrder)
     .set({ consent: null })
     .where(and(isNotNull(goldOrder.consent), lt(goldOrder.createdAt, before)));
+  return notices;
 };

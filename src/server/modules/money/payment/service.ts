@@ -129,7 +129,7 @@ export async function redirectOrder(
 }
 
 /** The nightly job: erases notices and consents of before an instant. Orders and ledger stay: they are the accounts. */
-export const forgetOldPayments = ({ tx }: Work, before: Date): Promise<void> => rows.erasePaymentTraces(tx, before);
+export const forgetOldPayments = ({ tx }: Work, before: Date): Promise<number> => rows.erasePaymentTraces(tx, before);
 
 /** Timers of this module: an order without a notice is abandoned after thirty minutes. */
 export const goldOrderTimers = {

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { RevokedReason } from '@/domain/accounts';
 import type { Db, Tx } from '../../../core/work';
+import { affected } from '../../../db/affected';
 import { registration, session, signInFailure, signingKey } from '../../../db/schema';
 import { personWithPhone } from '../person/service';
 
@@ -81,11 +82,13 @@ export const revokedSince = (db: Db, since: Date) =>
     .where(and(isNotNull(session.revokedAt), gt(session.revokedAt, since)));
 
 /** Removes sessions that ended before an instant, but for those listed; registrations and failed sign-ins of before it. */
-export const deleteEnded = async (tx: Tx, before: Date, keep: string[]) => {
+export const deleteEnded = async (tx: Tx, before: Date, keep: string[]): Promise<number> => {
   const isEnded = lt(session.expiresAt, before);
-  await tx.delete(session).where(keep.length > 0 ? and(isEnded, notInArray(session.id, keep)) : isEnded);
+  const sessions = tx.delete(session).where(keep.length > 0 ? and(isEnded, notInArray(session.id, keep)) : isEnded);
+  const ended = await affected(sessions);
   await tx.delete(registration).where(lt(registration.createdAt, before));
   await tx.delete(signInFailure).where(lt(signInFailure.lastAt, before));
+  return ended;
 };
 
 export const signingKeyRows = (db: Db) => db.select().from(signingKey).orderBy(desc(signingKey.createdAt));

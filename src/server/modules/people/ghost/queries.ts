@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, min, or, sql } from 'drizzle-orm';
 import type { WriteMethod } from '@/domain/write-methods';
 import type { Db, Tx } from '../../../core/work';
+import { affected } from '../../../db/affected';
 import { ghostRequest, ghostSession, ghostStepUp } from '../../../db/schema';
 import { revokedAtOf } from '../auth/service';
 import { groupsOf, suspendedAtOf } from '../person/service';
@@ -149,13 +150,14 @@ export const writesIn = (db: Db, ghostIds: string[]) =>
     .orderBy(ghostStepUp.usedAt, ghostStepUp.id);
 
 /** Ends the log of what was begun before an instant. The setting lets its rows go, and ends with this transaction. */
-export const deleteVisits = async (tx: Tx, before: Date): Promise<void> => {
+export const deleteVisits = async (tx: Tx, before: Date): Promise<number> => {
   await tx.execute(sql`select set_config('yoi.ghost_log_ends', 'on', true)`);
   const old = tx.select({ id: ghostSession.id }).from(ghostSession).where(lt(ghostSession.startedAt, before));
   await tx.delete(ghostRequest).where(inArray(ghostRequest.ghostSessionId, old));
   await tx.delete(ghostStepUp).where(inArray(ghostStepUp.ghostSessionId, old));
-  await tx.delete(ghostSession).where(lt(ghostSession.startedAt, before));
+  const visits = await affected(tx.delete(ghostSession).where(lt(ghostSession.startedAt, before)));
   await tx.execute(sql`select set_config('yoi.ghost_log_ends', 'off', true)`);
+  return visits;
 };
 
 const isOpen = ({ ghostSessionId, method, path }: Write, now: Date) =>

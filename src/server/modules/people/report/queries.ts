@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Db, Tx } from '../../../core/work';
+import { affected } from '../../../db/affected';
 import { report, reviewReport } from '../../../db/schema';
 
 /** A stored report of a person. */
@@ -59,7 +60,8 @@ export const closeReport = (tx: Tx, id: string, closing: { closedAt: Date; close
     .where(and(eq(report.id, id), isNull(report.closedAt)));
 
 /** Reports that were closed before an instant; open ones stay. */
-export const deleteClosedReports = (tx: Tx, before: Date) => tx.delete(report).where(lt(report.closedAt, before));
+export const deleteClosedReports = (tx: Tx, before: Date) =>
+  affected(tx.delete(report).where(lt(report.closedAt, before)));
 
 /** Reports of these reviews that nobody looked at yet, the oldest first. */
 export const openReviewReports = async (db: Db, reviewIds: number[]) =>
@@ -84,7 +86,7 @@ export const insertReviewReport = (tx: Tx, row: typeof reviewReport.$inferInsert
 
 /** Reports of reviews that somebody looked at before an instant; waiting ones stay. */
 export const deleteSeenReviewReports = (tx: Tx, before: Date) =>
-  tx.delete(reviewReport).where(lt(reviewReport.lookedAt, before));
+  affected(tx.delete(reviewReport).where(lt(reviewReport.lookedAt, before)));
 
 /** Marks the open reports of a review as looked at and returns who made them. */
 export const lookAtReviewReports = (tx: Tx, reviewId: number, at: Date) =>

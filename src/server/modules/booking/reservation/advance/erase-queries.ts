@@ -1,38 +1,43 @@
 import { and, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Tx } from '../../../../core/work';
+import { affected } from '../../../../db/affected';
 import { quote, reservation, reservationProposal } from '../../../../db/schema';
 
 /** Erases addresses and room numbers of bookings that ended by `endedUntil`; returns how many. */
-export const eraseAddresses = async (tx: Tx, endedUntil: Date): Promise<number> => {
-  const rows = await tx
-    .update(reservation)
-    .set({ addressSealed: null, roomSealed: null })
-    .where(
-      and(
-        or(isNotNull(reservation.addressSealed), isNotNull(reservation.roomSealed)),
-        lte(reservation.endsAt, endedUntil),
+export const eraseAddresses = (tx: Tx, endedUntil: Date): Promise<number> =>
+  affected(
+    tx
+      .update(reservation)
+      .set({ addressSealed: null, roomSealed: null })
+      .where(
+        and(
+          or(isNotNull(reservation.addressSealed), isNotNull(reservation.roomSealed)),
+          lte(reservation.endsAt, endedUntil),
+        ),
       ),
-    )
-    .returning({ id: reservation.id });
-  return rows.length;
-};
+  );
 
-/** Erases where bookings that ended before an instant took place, and what was proposed for them. */
-export const erasePlaces = async (tx: Tx, endedBefore: Date): Promise<void> => {
+/** Erases where bookings that ended before an instant took place, and what was proposed for them; returns how many bookings. */
+export const erasePlaces = async (tx: Tx, endedBefore: Date): Promise<number> => {
   const old = tx.select({ id: reservation.id }).from(reservation).where(lt(reservation.endsAt, endedBefore));
   await tx.delete(reservationProposal).where(inArray(reservationProposal.reservationId, old));
   await tx
     .update(quote)
     .set({ mstHotelId: null, homeId: null })
     .where(and(lt(quote.startsAt, endedBefore), or(isNotNull(quote.mstHotelId), isNotNull(quote.homeId))));
-  await tx
-    .update(reservation)
-    .set({ mstHotelId: null, hotelName: null })
-    .where(
-      and(lt(reservation.endsAt, endedBefore), or(isNotNull(reservation.mstHotelId), isNotNull(reservation.hotelName))),
-    );
+  return affected(
+    tx
+      .update(reservation)
+      .set({ mstHotelId: null, hotelName: null })
+      .where(
+        and(
+          lt(reservation.endsAt, endedBefore),
+          or(isNotNull(reservation.mstHotelId), isNotNull(reservation.hotelName)),
+        ),
+      ),
+  );
 };
 
 /** Quotes that ran out before an instant without becoming a booking. */
 export const deleteUnusedQuotes = (tx: Tx, before: Date) =>
-  tx.delete(quote).where(and(isNull(quote.usedAt), lt(quote.expiresAt, before)));
+  affected(tx.delete(quote).where(and(isNull(quote.usedAt), lt(quote.expiresAt, before))));
