@@ -49,7 +49,7 @@ export default [
     ],
   },
   {
-    in: 'cast/search-sql.ts',
+    in: 'cast/roster/sets.ts',
     by: 'cast/search',
     mutants: [
       [
@@ -58,19 +58,35 @@ export default [
         'Math.floor(minutes / HALF_HOUR)',
         'lets the play lie inside',
       ],
-      ['values of one facet are alternatives', "tags.join('|')", "tags.join('&')"],
-      ['who pauses is not found', 'terms.bookable ? eq(femaleCast.accepting, true) : undefined', 'undefined'],
+      ['values of one facet are alternatives', '(all ? keepBoth : addAll)', '(keepBoth)'],
+      ['who pauses is not found', 'if (terms.bookable) keepBoth(base, flags.accepting);', ''],
+      ['the lowest rating is kept', '?? 0) >= least', '?? 0) <= least'],
+      ['long plays find who offers them', 'keepBoth(base, flags.longOk)', 'undefined'],
+      ['who is published later is not found yet', 'if (now < roster.latest)', 'if (false)', 'hides the unpublished'],
+    ],
+  },
+  {
+    in: 'cast/roster/sets.ts',
+    by: 'cast/discovery',
+    mutants: [
       [
-        'the lowest rating is kept',
-        '${femaleCast.ratingAverage} >= ${terms.ratingMin}',
-        '${femaleCast.ratingAverage} <= ${terms.ratingMin}',
+        '即ご案内 is free from the earliest start on',
+        'Math.floor(soonest / HALF_HOUR)',
+        'Math.ceil(soonest / HALF_HOUR)',
       ],
-      [
-        'the highest price is kept',
-        '${femaleCast.priceFrom} <= ${terms.priceMax}',
-        '${femaleCast.priceFrom} >= ${terms.priceMax}',
-      ],
-      ['long plays find who offers them', 'return eq(femaleCast.longOk, true);', 'return undefined;'],
+      ['a cast is as old as she says until her birthday', '* A_YEAR + 1;', '* A_YEAR;'],
+    ],
+  },
+  {
+    in: 'cast/roster/counts.ts',
+    by: 'cast/discovery',
+    mutants: [['counts stand in the other conditions', 'isNarrowed ? found : allOf(sets, facet)', 'found']],
+  },
+  {
+    in: 'cast/roster/fresh.ts',
+    by: 'cast/search',
+    mutants: [
+      ['a search sees every change before it', 'if (state.roster) await applyChanges(deps, state, state.roster);', ''],
     ],
   },
   {
@@ -82,18 +98,23 @@ export default [
     ],
   },
   {
-    in: 'cast/search-queries.ts',
+    in: 'cast/roster/orders.ts',
     by: 'cast/paging',
     mutants: [
+      ['a page goes on after the last row', '(after && compared === 0)', '(false)'],
+      ['the order by rating has the best first', 'ratings[slot] ?? 0, descending: true', 'ratings[slot] ?? 0'],
+    ],
+  },
+  {
+    in: 'domain/ranking.ts',
+    by: 'domain/ranking',
+    mutants: [
+      ['few reviews count cautiously', '(centre - spread)', '(centre)', 'counts few reviews'],
       [
-        'a page goes on after the last row',
-        'descending ? sql`${value} < ${keys[at]}` : sql`${value} > ${keys[at]}`',
-        'descending ? sql`${value} <= ${keys[at]}` : sql`${value} >= ${keys[at]}`',
-      ],
-      [
-        'the order by rating has the best first',
-        '{ value: sql`coalesce(${femaleCast.ratingAverage}, 0)`, descending: true }',
-        '{ value: sql`coalesce(${femaleCast.ratingAverage}, 0)`, descending: false }',
+        'a request that lapsed counts against her',
+        'minutes === null ? 0 :',
+        'minutes === null ? 1 :',
+        'reads availability',
       ],
     ],
   },

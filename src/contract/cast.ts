@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { FACETS } from '@/domain/facets';
+import { COUNTED, CUP_SIZES, SEARCH_CONDITIONS } from '@/domain/search-conditions';
 import { endpoints } from './endpoint';
 import {
   boundedText,
@@ -98,7 +100,13 @@ const CastDetail = CastCard.extend({
 }).meta({ id: 'CastDetail' });
 
 const facet = repeated(wholeNumber(z.int().min(1).max(999)));
-/** Search keys shared by the list and its count. Facets are 1-based positions in the lists of `domain/facets`; `place` takes place type ids. */
+const years = wholeNumber(z.int().min(18).max(99)).optional();
+const centimetres = wholeNumber(z.int().min(100).max(220)).optional();
+const yen = wholeNumber(z.int().min(1000).max(300000)).optional();
+/**
+ * Search keys shared by the list and its count. Facets are 1-based positions in the lists of `domain/facets`; `place` takes place
+ * type ids. The values of one key are alternatives, except those of facets that `all_of` names: there every one must hold.
+ */
 const searchQuery = {
   area_id: pathId.optional(),
   date: businessDate.optional(),
@@ -114,10 +122,46 @@ const searchQuery = {
   rating_min: rawText(3, { tooLong: '1.0〜5.0で指定してください' })
     .regex(/^(?:[1-4]\.\d|5\.0)$/, '1.0〜5.0で指定してください')
     .optional(),
-  price_max: wholeNumber(z.int().min(1000).max(300000)).optional(),
+  price_min: yen,
+  price_max: yen,
+  age_min: years,
+  age_max: years,
+  height_min: centimetres,
+  height_max: centimetres,
+  size: repeated(z.enum(CUP_SIZES)),
+  store: repeated(pathId),
+  /** `true` = 即ご案内: who can begin at the earliest time that can be booked at all. */
+  now: z.enum(['true', 'false']).optional(),
+  all_of: repeated(z.enum(FACETS)),
   minutes: wholeNumber(z.int().min(30).max(1440)).optional(),
   q: boundedText({ max: 50 }).optional(),
 };
+
+/**
+ * `facets` has each value of each facet that was asked for, with how many casts of the *other* conditions have it (0 included).
+ * Values as the query takes them: numbers, for `size` letters, for `price` the lower end of a step of 1,000 yen, in which
+ * `price_from` lies. `relax` is there when nobody is found: how many there are without one condition, the most first.
+ */
+const CastCount = z
+  .object({
+    total: z.int(),
+    facets: z
+      .partialRecord(z.enum(COUNTED), z.array(z.object({ value: z.union([z.int(), z.string()]), total: z.int() })))
+      .optional(),
+    relax: z.array(z.object({ key: z.enum(SEARCH_CONDITIONS), total: z.int() })).optional(),
+  })
+  .meta({ id: 'CastCount' });
+
+/** A cast of the timetable: her hours of work in 30-hour text, and `spans` of whole hours with a start that can be booked, as her public schedule has them. */
+const TimetableRow = z
+  .object({
+    female_cast: CastCard,
+    from: z.string(),
+    to: z.string(),
+    state: DayState,
+    spans: z.array(z.object({ from: z.string(), to: z.string() })),
+  })
+  .meta({ id: 'TimetableRow' });
 
 /** Public browsing of casts (spec §2). */
 export const castEndpoints = endpoints({
@@ -149,10 +193,32 @@ export const castEndpoints = endpoints({
     errors: ['rate/limited'],
   },
   'GET /api/v1/female_casts/count/': {
-    summary: '条件に合うキャストの人数',
+    summary: '条件に合うキャストの人数と、項目ごとの人数',
     access: 'public',
-    query: searchQuery,
-    reply: z.object({ total: z.int() }),
+    query: { ...searchQuery, facets: repeated(z.enum([...COUNTED, 'all'])) },
+    reply: CastCount,
+    errors: ['rate/limited'],
+  },
+  'GET /api/v1/schedules/': {
+    summary: '出勤表（1日分を会える時刻の順に）',
+    access: 'public',
+    query: { ...pageQuery, date: businessDate.optional(), area_id: pathId.optional(), store: repeated(pathId) },
+    reply: pageOf(TimetableRow),
+    list: true,
+    errors: ['rate/limited'],
+  },
+  'GET /api/v1/schedules/days/': {
+    summary: '出勤表の日付ごとの人数（7日間）',
+    access: 'public',
+    query: { area_id: pathId.optional(), store: repeated(pathId) },
+    reply: z.array(
+      z.object({
+        date: businessDate,
+        /** Everybody who works, and those of them who can be booked. */
+        working: z.int(),
+        bookable: z.int(),
+      }),
+    ),
     errors: ['rate/limited'],
   },
   'GET /api/v1/female_casts/{female_cast_id}/': {

@@ -13,6 +13,7 @@ import { opsEndpoints } from './ops';
 import { personEndpoints } from './person';
 import { postalCodeEndpoints } from './postal-code';
 import { pushEndpoints } from './push';
+import { rankingEndpoints } from './ranking';
 import { reservationEndpoints } from './reservation';
 import { reviewEndpoints } from './review';
 import { rewardEndpoints } from './reward';
@@ -33,6 +34,7 @@ export const contract = {
   ...opsEndpoints,
   ...personEndpoints,
   ...postalCodeEndpoints,
+  ...rankingEndpoints,
   ...reservationEndpoints,
   ...reviewEndpoints,
   ...rewardEndpoints,
@@ -54,6 +56,7 @@ export const contractParts = [
   opsEndpoints,
   personEndpoints,
   postalCodeEndpoints,
+  rankingEndpoints,
   reservationEndpoints,
   reviewEndpoints,
   rewardEndpoints,

@@ -53,6 +53,7 @@ const ANY: Readonly<Record<string, SQL>> = {
   date: sql`'2026-11-21'`,
   tstzrange: sql`'empty'`,
   'text[]': sql`'{}'`,
+  'integer[]': sql`'{}'`,
   'timestamp (3) with time zone': sql`'2026-11-21'`,
 };
 

@@ -148,14 +148,14 @@ it('gives みさき a shift every evening, with free starts ahead', async () => 
 it('has somebody to book at every hour of the business day, in the night the next one', async () => {
   for (const time of ['06:00', '09:00', '12:00', '15:00', '18:00', '21:00', '23:30']) {
     deps.clock.set(`2026-11-22T${time}:00+09:00`);
-    expect((await countToday(db(), audienceOf(null, deps.clock.now()))).all).toBeGreaterThan(40);
+    expect((await countToday(deps, audienceOf(null, deps.clock.now()))).all).toBeGreaterThan(40);
   }
   for (const time of ['01:00', '02:00', '03:00', '05:30']) {
     deps.clock.set(`2026-11-23T${time}:00+09:00`);
-    expect((await countToday(db(), audienceOf(null, deps.clock.now()))).all).toBeGreaterThan(10);
+    expect((await countToday(deps, audienceOf(null, deps.clock.now()))).all).toBeGreaterThan(10);
   }
   deps.clock.set(TEST_NOW);
-  const { byArea } = await countToday(db(), audienceOf(null, deps.clock.now()));
+  const { byArea } = await countToday(deps, audienceOf(null, deps.clock.now()));
   expect(byArea.size).toBe(30);
 });
 
@@ -206,6 +206,6 @@ it('is alive again after months asleep, without touching what a cast planned her
     .from(shift)
     .where(and(eq(shift.castId, row.id), sql`${shift.businessDate} >= '2027-03-01'`));
   expect(days.map(({ date }) => date).sort()).toEqual(businessDates('2027-03-01', 14));
-  expect((await countToday(db(), audienceOf(null, deps.clock.now()))).all).toBeGreaterThan(40);
+  expect((await countToday(deps, audienceOf(null, deps.clock.now()))).all).toBeGreaterThan(40);
   expect(await castDayInvariant(db())).toEqual([]);
 });

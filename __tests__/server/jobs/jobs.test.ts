@@ -58,7 +58,7 @@ test('jobs are planned in at most six queues, and work that is sent is done', as
   expect((await boss.getSchedules()).map(({ name, cron }) => `${name} ${cron}`).sort()).toEqual(
     planned.map(({ queue, cron }) => `${queue} ${cron}`).sort(),
   );
-  await boss.send('demo-roll-forward', {});
+  await boss.send('new-day', {});
   await firstRoll;
   expect(rolled).toBe(1);
   await boss.stop({ graceful: false, wait: true });

@@ -25,7 +25,7 @@ export type Background = {
 /** Milliseconds between two looks at what other processes revoked. */
 const REVOKED_MS = 3000;
 /** Jobs that a new date brings: they run by the injected clock when a door moves it, otherwise by cron. */
-const NEW_DAY = ['gold-expiry', 'demo-roll-forward'];
+const NEW_DAY = ['gold-expiry', 'new-day'];
 
 /** Starts timers, relay, jobs and the reading of revoked sessions. */
 export const startBackground = async (

@@ -11,6 +11,7 @@ import { forgetOldCodes } from '../modules/machinery/outbox/service';
 import { forgetOldPayments } from '../modules/money/payment/service';
 import { forgetEnded } from '../modules/people/auth/service';
 import { forgetOldVisits, sessionsInLog } from '../modules/people/ghost/service';
+import { forgetSearchChanges } from '../modules/supply/cast/service';
 
 /**
  * Removes what has no use any more, each module its own: keys, codes, sign-ins, quotes, addresses, records. The log says how
@@ -19,6 +20,7 @@ import { forgetOldVisits, sessionsInLog } from '../modules/people/ghost/service'
 export async function cleanUp(deps: Deps): Promise<void> {
   const removed = await deps.unitOfWork(async (work) => {
     const yesterday = new Date(work.now.getTime() - DAY_MS);
+    await forgetSearchChanges(work, yesterday);
     return {
       keys: await forgetOldKeys(work),
       messages: await forgetOldCodes(work, yesterday),

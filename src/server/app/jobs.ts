@@ -2,6 +2,7 @@ import type { Deps } from '../core/deps';
 import type { ExtraCheck } from '../db/invariants';
 import type { Database } from '../db/open';
 import type { Job } from '../jobs/service';
+import { refreshRankings } from '../modules/desks/ranking/service';
 import { adviseLapsing, expireLots } from '../modules/money/gold/service';
 import { writeBackup } from './backup/write';
 import { cleanUp } from './cleaning';
@@ -23,16 +24,21 @@ export function jobsOf(deps: Deps, { database, dataDir, extraChecks, rollForward
     database.kind === 'pglite'
       ? [{ queue: 'hourly-dump', cron: '7 * * * *', run: () => backUpNow(deps, database, dataDir) }]
       : [];
-  // 6:10 in Tokyo: the new business date has begun.
-  const demo: Job[] = rollForward ? [{ queue: 'demo-roll-forward', cron: '10 21 * * *', run: rollForward }] : [];
   return [
     // 0:05, 5:30 and 5:45 in Tokyo.
     { queue: 'gold-expiry', cron: '5 15 * * *', run: () => expireGold(deps) },
     { queue: 'nightly-check', cron: '30 20 * * *', run: () => nightlyCheck(deps, extraChecks) },
     { queue: 'cleaning', cron: '45 20 * * *', run: () => cleanUp(deps) },
+    // 6:10 in Tokyo: the new business date has begun.
+    { queue: 'new-day', cron: '10 21 * * *', run: () => beginDay(deps, rollForward) },
     ...dump,
-    ...demo,
   ];
+}
+
+async function beginDay(deps: Deps, rollForward: JobOptions['rollForward']): Promise<void> {
+  await rollForward?.();
+  const places = await deps.unitOfWork(refreshRankings);
+  deps.log.info({ places }, 'rankings counted');
 }
 
 /** Without media, which are written once and never changed: `npm run backup` takes them along. */

@@ -7,6 +7,7 @@ import { talkRoutes } from '../modules/booking/talk/routes';
 import { castHomeRoutes } from '../modules/desks/cast-home/routes';
 import { mypageRoutes } from '../modules/desks/mypage/routes';
 import { opsRoutes } from '../modules/desks/ops/routes';
+import { rankingRoutes } from '../modules/desks/ranking/routes';
 import { goldRoutes } from '../modules/money/gold/routes';
 import { paymentRoutes } from '../modules/money/payment/routes';
 import { rewardRoutes } from '../modules/money/reward/routes';
@@ -35,6 +36,7 @@ export const routes: Handlers = {
   ...paymentRoutes,
   ...postalCodeRoutes,
   ...pushRoutes,
+  ...rankingRoutes,
   ...reservationRoutes,
   ...reviewRoutes,
   ...rewardRoutes({ inOrderOfStart }),

@@ -43,6 +43,7 @@ export const tableOwners = {
   shift: 'supply/shift',
   castPhoto: 'supply/cast',
   review: 'supply/cast',
+  searchChange: 'supply/cast',
   home: 'supply/home',
 
   goldEntry: 'money/gold',
@@ -63,6 +64,8 @@ export const tableOwners = {
   talkMessage: 'booking/talk',
   talkRead: 'booking/talk',
   talkRoom: 'booking/talk',
+
+  castRanking: 'desks/ranking',
 } as const satisfies Record<TableName, string>;
 
 /** A file that reads tables of other modules in one statement with its own, and why it may. It writes none of them. */
@@ -81,14 +84,9 @@ export const readModels: readonly ReadModel[] = [
     why: 'A cast as lists and bookings read her: profile, store and what decides who may see her, many at once.',
   },
   {
-    file: 'supply/cast/search-queries.ts',
+    file: 'supply/cast/roster/queries.ts',
     reads: ['castDay', 'femaleCast', 'person', 'store'],
-    why: 'Search: one statement over the projection, so that its index gives order and limit.',
-  },
-  {
-    file: 'supply/cast/search-sql.ts',
-    reads: ['castDay', 'femaleCast', 'store'],
-    why: 'The conditions of that statement.',
+    why: 'The search index in memory is read from them as a whole and, after each change, cast by cast.',
   },
   {
     file: 'booking/reservation/book/queries.ts',

@@ -3,6 +3,7 @@ import { tagId } from '@/domain/facets';
 import { NEW_DAYS } from '@/domain/limits';
 import { AREAS, BODY_TYPES, CHARACTERS, GENRES, OPTIONS, PLAY_STYLES, STORES } from '@/domain/master-data';
 import { PLACE_TYPE } from '@/domain/place-types';
+import type { CupSize } from '@/domain/search-conditions';
 import { bioOf, MISAKI_BIO } from './bios';
 import { DRAWN_FACTS, type DrawnFacts } from './drawn-facts';
 import { CAST_NAMES } from './names';
@@ -20,6 +21,7 @@ export type DemoCast = {
   /** How many months and days ago her last birthday was, so that the age holds on the seed's date. */
   birthdayDaysAgo: number;
   height: number;
+  size: CupSize | null;
   storeId: number;
   areaIds: number[];
   placeTypeIds: number[];
@@ -68,6 +70,7 @@ function demoCast(name: string, index: number, today: string): DemoCast {
     age: facts.age,
     birthdayDaysAgo: random.between(1, 364),
     height: facts.height,
+    size: sizeOf(index),
     storeId: facts.storeId,
     areaIds,
     placeTypeIds,
@@ -194,6 +197,14 @@ function genresFor(age: number): (typeof GENRES)[number][] {
   if (age >= 32) return ['大人の女性', 'お姉さん系', '癒やし系', '外国語対応'];
   if (age >= 27) return ['OL風', 'お姉さん系', 'モデル系', '癒やし系', '外国語対応'];
   return ['清楚系', 'OL風', 'モデル系', 'アイドル系', '癒やし系', 'ギャル系'];
+}
+
+// Draws of its own, so that everything else stays as it was; one in six says nothing.
+function sizeOf(index: number): CupSize | null {
+  const random = seededRandom(`size/${index}`);
+  return random.chance(1 / 6)
+    ? null
+    : random.one(['A', 'B', 'B', 'C', 'C', 'C', 'D', 'D', 'D', 'E', 'E', 'F', 'G', 'H']);
 }
 
 const indexes = (list: readonly unknown[]) => list.map((_, at) => at);

@@ -1,4 +1,5 @@
 import type { Deps } from '../core/deps';
+import { refreshRankings } from '../modules/desks/ranking/service';
 import { ensurePortraits } from './portraits';
 import { insertHotelFacts } from './queries';
 import { rollForward } from './roll-forward';
@@ -6,9 +7,11 @@ import { seedDemo } from './seed';
 
 /** Seeds an empty database; keeps a seeded one alive (shifts of the coming days, portraits). */
 export async function prepareDemo(deps: Deps): Promise<void> {
-  if (await seedDemo(deps)) return;
-  await rollForward(deps);
-  // A demo of an older version has hotels of which nothing but the name was known.
-  await deps.unitOfWork(({ tx }) => insertHotelFacts(tx));
-  await ensurePortraits(deps);
+  if (!(await seedDemo(deps))) {
+    await rollForward(deps);
+    // A demo of an older version has hotels of which nothing but the name was known.
+    await deps.unitOfWork(({ tx }) => insertHotelFacts(tx));
+    await ensurePortraits(deps);
+  }
+  await deps.unitOfWork(refreshRankings);
 }

@@ -13,7 +13,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant, mask } from './columns';
+import { CUP_SIZES } from '@/domain/search-conditions';
+import { instant, mask, oneOf, transactionId } from './columns';
 import { person } from './people';
 import { area, store } from './places';
 
@@ -31,6 +32,8 @@ export const femaleCast = pgTable(
       .references(() => store.id),
     displayName: text('display_name').notNull(),
     height: integer('height'),
+    /** The letter that she states, or null: it may stay unsaid. */
+    size: text('size', { enum: CUP_SIZES }),
     bio: text('bio').notNull(),
     tags: integer('tags').array().notNull(),
     areaIds: integer('area_ids').array().notNull(),
@@ -58,12 +61,9 @@ export const femaleCast = pgTable(
     joinedOn: date('joined_on', { mode: 'string' }).notNull(),
   },
   (t) => [
-    index('female_cast_tags').using('gin', t.tags.op('gin__int_ops')),
     index('female_cast_rank').on(t.rank.desc(), t.id),
-    // One for each order of a search: its first page is read from the start of the index.
-    index('female_cast_rating').on(sql`coalesce(${t.ratingAverage}, 0) desc`, t.reviewCount.desc().nullsFirst(), t.id),
     index('female_cast_joined').on(t.joinedOn.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('female_cast_price').on(t.priceFrom, t.id),
+    oneOf(t.size, CUP_SIZES),
   ],
 );
 
@@ -120,6 +120,21 @@ export const castDay = pgTable(
     endsAt: instant('ends_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.day, t.areaId, t.castId] }), index('cast_day_cast').on(t.castId, t.day)],
+);
+
+/**
+ * Casts whose search facts changed, by the transaction that did it: triggers on `female_cast`, `cast_day`, `person` and `store`
+ * write it. Each process reads from here what its search index must load anew (docs/rules/slots.md#search). A row without a cast
+ * stands for all that were forgotten up to its transaction.
+ */
+export const searchChange = pgTable(
+  'search_change',
+  {
+    txid: transactionId('txid').notNull().default(sql`pg_current_xact_id()`),
+    castId: integer('cast_id'),
+    at: instant('at').notNull().default(sql`now()`),
+  },
+  (t) => [index('search_change_txid').on(t.txid, t.castId)],
 );
 
 /** A review in four axes (0.5 steps). `reservationId` is null for those brought over from the store's earlier site. */

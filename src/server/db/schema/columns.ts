@@ -21,6 +21,9 @@ export const mask = customType<{ data: bigint; driverData: string | number | big
   fromDriver: (value) => BigInt(value),
 });
 
+/** The number of a transaction: `xid8`, never reused, compared by the database alone. */
+export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
+
 /**
  * The CHECK that a text column holds one of these values, or null where it may: the same list that types the column. Values
  * are constants of the domain, never input.

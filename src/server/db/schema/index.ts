@@ -7,5 +7,6 @@ export * from './notifications';
 export * from './operations';
 export * from './people';
 export * from './places';
+export * from './ranking';
 export * from './reservations';
 export * from './talk';

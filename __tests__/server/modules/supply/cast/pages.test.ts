@@ -160,10 +160,10 @@ describe('the cast’s side', () => {
     });
     expect((await call(`GET ${path}`, cast)).body.data).toEqual(changed.body.data);
     const count = (query: string) => call(`GET /api/v1/female_casts/count/?area_id=5${query}`);
-    expect((await count('')).body.data).toEqual({ total: 0 });
+    expect((await count('')).body.data).toMatchObject({ total: 0 });
     await call(`PATCH ${path}`, cast, { accepting: true });
     expect((await count('&place=17')).body.data).toEqual({ total: 1 });
-    expect((await count('&place=154')).body.data).toEqual({ total: 0 });
+    expect((await count('&place=154')).body.data).toMatchObject({ total: 0 });
     expect(await castDayInvariant(app.deps.reader())).toEqual([]);
     expect((await call(`PATCH ${path}`, cast, { area_ids: [99] })).status).toBe(400);
     expect((await call(`PATCH ${path}`, cast, { place_type_ids: [18] })).status).toBe(400);

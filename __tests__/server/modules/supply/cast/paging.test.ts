@@ -1,13 +1,11 @@
+import { SORTS, type Sort } from '@/server/modules/supply/cast/roster/orders';
 import { audienceOf, searchCasts } from '@/server/modules/supply/cast/search';
-import type { Sort } from '@/server/modules/supply/cast/search-queries';
-import type { SearchQuery } from '@/server/modules/supply/cast/search-terms';
+import { NO_CONDITIONS } from '@/server/modules/supply/cast/search-terms';
 import { makeCast } from '../../../../support/factories';
 import { makeTestDeps, type TestDeps } from '../../../../support/test-deps';
 
 let deps: TestDeps;
 const TOTAL = 23;
-const sorts: Sort[] = ['recommended', 'earliest', 'rating', 'new', 'price'];
-const none: SearchQuery = { body_type: [], character: [], genre: [], option: [], place: [], play_style: [] };
 
 beforeAll(async () => {
   deps = await makeTestDeps();
@@ -28,8 +26,8 @@ afterAll(() => deps.close());
 
 const page = (sort: Sort, cursor?: string, areaId?: number, limit = 4) =>
   searchCasts(
-    deps.reader(),
-    { ...none, sort, limit, ...(cursor ? { cursor } : {}), ...(areaId ? { area_id: areaId } : {}) },
+    deps,
+    { ...NO_CONDITIONS, sort, limit, ...(cursor ? { cursor } : {}), ...(areaId ? { area_id: areaId } : {}) },
     audienceOf(null, deps.clock.now()),
   );
 
@@ -45,7 +43,7 @@ async function walk(sort: Sort, areaId?: number, between = () => {}) {
   return cards;
 }
 
-describe.each(sorts)('sorted by %s', (sort) => {
+describe.each(SORTS)('sorted by %s', (sort) => {
   it.each([undefined, 1, 2])('pages through everybody once (area %s)', async (areaId) => {
     const ids = (await walk(sort, areaId)).map(({ id }) => id);
     const all = (await page(sort, undefined, areaId, 50)).cards.map(({ id }) => id);
@@ -79,7 +77,8 @@ it.each([
   ['another sort', 'other'],
   ['text where a number belongs', encode(['price', 1, 'x', 2])],
   ['a number beyond the column', encode(['price', 1, 2, 3_000_000_000])],
-  ['a day that does not exist', encode(['new', 1, '2026-02-30', 2])],
+  ['text where a day belongs', encode(['new', 1, '2026-02-30', 2])],
+  ['a window that no day has', encode(['price', 999_999, 2, 3])],
   ['a missing key', encode(['price', 1, 2])],
   ['a fraction', encode(['price', 1.5, 2, 3])],
 ])('refuses a cursor: %s', async (_, text) => {

@@ -19,6 +19,7 @@ export {
 } from './read/pair-queries';
 export { haveBooked, haveLiveBooking } from './read/pair-sql';
 export type { ShownReservation, Viewer } from './read/present';
+export { answersBetween, completedBetween } from './read/rank-queries';
 export {
   type BookingForReview,
   bookingForReview,

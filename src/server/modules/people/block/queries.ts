@@ -36,6 +36,15 @@ export const hasBlock = async (db: Db, personId: number): Promise<boolean> => {
   return rows.length > 0;
 };
 
+/** Everybody with whom a block of this person stands, whoever set it. */
+export const inBlockWith = async (db: Db, personId: number): Promise<number[]> => {
+  const rows = await db
+    .select({ blocker: block.blockerId, blocked: block.blockedId })
+    .from(block)
+    .where(or(eq(block.blockerId, personId), eq(block.blockedId, personId)));
+  return rows.map(({ blocker, blocked }) => (blocker === personId ? blocked : blocker));
+};
+
 /** Whom a person blocks, the newest first. */
 export const blocksOf = (db: Db, blockerId: number) =>
   db

@@ -1,3 +1,3 @@
 /** Who does not want to meet whom (docs/rules/talk.md). */
 export { blockBetween, isBlocking } from './block-sql';
-export { blocks, blocksOf, deleteBlock, hasBlock, insertBlock, isBlockedPair } from './queries';
+export { blocks, blocksOf, deleteBlock, hasBlock, inBlockWith, insertBlock, isBlockedPair } from './queries';

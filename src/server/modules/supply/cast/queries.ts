@@ -60,6 +60,25 @@ export async function isVisibleCast(db: Db, id: number, audience: Audience): Pro
   return rows.length > 0;
 }
 
+/** Those of the ids whom the audience may see. */
+export async function visibleAmong(db: Db, ids: readonly number[], audience: Audience): Promise<Set<number>> {
+  const rows = await db
+    .select({ id: femaleCast.id })
+    .from(femaleCast)
+    .innerJoin(person, eq(person.id, femaleCast.personId))
+    .where(and(inArray(femaleCast.id, [...ids]), isVisible(audience)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Everybody whom guests may see, with what places in a ranking depend on. */
+export function publicCasts(db: Db, now: Date): Promise<{ id: number; joinedOn: string; areaIds: number[] }[]> {
+  return db
+    .select({ id: femaleCast.id, joinedOn: femaleCast.joinedOn, areaIds: femaleCast.areaIds })
+    .from(femaleCast)
+    .innerJoin(person, eq(person.id, femaleCast.personId))
+    .where(isVisible({ now, membersOnly: false, viewerId: null }));
+}
+
 /** Pictures of casts in display order; `first` takes only the one for lists. */
 export function photosOf(db: Db, ids: readonly number[], first: boolean): Promise<PhotoRow[]> {
   return db

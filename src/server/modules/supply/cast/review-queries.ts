@@ -1,4 +1,4 @@
-import { and, avg, count, desc, eq, inArray, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm';
+import { and, avg, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../core/work';
 import { review } from '../../../db/schema';
 import { hasOpenReport } from '../../people/report/service';
@@ -35,6 +35,16 @@ export async function ratingOf(db: Db, castId: number) {
     .where(shown);
   const buckets = await db.select({ stars, total: count() }).from(review).where(shown).groupBy(stars);
   return { axes: axes && axes.total > 0 ? axes : null, buckets };
+}
+
+/** Number and average of the visible reviews of plays between two business dates (`from` null = ever), by cast. */
+export async function gradesBetween(db: Db, from: string | null, to: string) {
+  const rows = await db
+    .select({ castId: review.castId, count: count(), average: avg(review.overall).mapWith(Number) })
+    .from(review)
+    .where(and(isNull(review.hiddenAt), from === null ? undefined : gte(review.usedOn, from), lte(review.usedOn, to)))
+    .groupBy(review.castId);
+  return new Map(rows.map(({ castId, ...grades }) => [castId, grades]));
 }
 
 export const isReviewed = async (db: Db, reservationId: string): Promise<boolean> => {

@@ -1,25 +1,26 @@
 import type { castEndpoints } from '@/contract/cast';
+import { COUNTED } from '@/domain/search-conditions';
 import { cached } from '../../../core/cached';
 import type { Deps } from '../../../core/deps';
 import type { Person } from '../../../core/person';
-import type { Db } from '../../../core/work';
 import type { Handlers } from '../../../http/handlers';
 import { castDetail, isOpenTo, reviewPage, visibleCast } from './detail';
 import { areaList, homePage } from './home';
 import type { Audience } from './queries';
 import { slotsOf, weekOf } from './schedule';
-import { audienceOf, countFound, membersAudience, searchCasts, standsInBlock } from './search';
+import { audienceOf, countCasts, membersAudience, searchCasts, standsInBlock } from './search';
+import { timetable, timetableDays } from './timetable';
 
 // The counts over all casts are the dearest reading of the product, and visitors ask for the same ones: one value for
 // all guests, one for all members with whom no block stands. Only the few others have theirs counted alone.
 const COUNTS_MS = 5000;
-const byAudience = <T>(read: (db: Db, audience: Audience) => Promise<T>) => {
-  const forGuests = cached(COUNTS_MS, (deps) => read(deps.reader(), audienceOf(null, deps.clock.now())));
-  const forMembers = cached(COUNTS_MS, (deps) => read(deps.reader(), membersAudience(deps.clock.now())));
+const byAudience = <T>(read: (deps: Deps, audience: Audience) => Promise<T>) => {
+  const forGuests = cached(COUNTS_MS, (deps) => read(deps, audienceOf(null, deps.clock.now())));
+  const forMembers = cached(COUNTS_MS, (deps) => read(deps, membersAudience(deps.clock.now())));
   return async (deps: Deps, person: Person | null): Promise<T> => {
     const audience = audienceOf(person, deps.clock.now());
     if (!audience.membersOnly) return forGuests(deps);
-    return (await standsInBlock(deps.reader(), audience)) ? read(deps.reader(), audience) : forMembers(deps);
+    return (await standsInBlock(deps.reader(), audience)) ? read(deps, audience) : forMembers(deps);
   };
 };
 const areasFor = byAudience(areaList);
@@ -30,12 +31,16 @@ export const castRoutes: Handlers<keyof typeof castEndpoints> = {
   'GET /api/v1/areas/': ({ deps, person }) => areasFor(deps, person),
   'GET /api/v1/home/': ({ deps, person }) => homeFor(deps, person),
   'GET /api/v1/female_casts/': async ({ deps, person, query }) => {
-    const { cards, nextCursor } = await searchCasts(deps.reader(), query, audienceOf(person, deps.clock.now()));
+    const { cards, nextCursor } = await searchCasts(deps, query, audienceOf(person, deps.clock.now()));
     return { data: cards, page: { next_cursor: nextCursor, total: null } };
   },
-  'GET /api/v1/female_casts/count/': async ({ deps, person, query }) => ({
-    total: await countFound(deps.reader(), query, audienceOf(person, deps.clock.now())),
-  }),
+  'GET /api/v1/female_casts/count/': ({ deps, person, query: { facets, ...query } }) => {
+    const counted = COUNTED.filter((name) => facets.includes('all') || facets.includes(name));
+    return countCasts(deps, query, counted, audienceOf(person, deps.clock.now()));
+  },
+  'GET /api/v1/schedules/': ({ deps, person, query }) => timetable(deps, query, audienceOf(person, deps.clock.now())),
+  'GET /api/v1/schedules/days/': ({ deps, person, query }) =>
+    timetableDays(deps, query, audienceOf(person, deps.clock.now())),
   'GET /api/v1/female_casts/{female_cast_id}/': async ({ deps, person, params }) => {
     const [db, now] = [deps.reader(), deps.clock.now()];
     return castDetail(db, await visibleCast(db, params.female_cast_id, person, now), person, now);

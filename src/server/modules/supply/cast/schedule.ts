@@ -29,19 +29,35 @@ export async function weekOf(db: Db, row: CastRow, date: string | undefined, now
   }
   const shifts = await shiftsBetween(db, [row.cast.id], first, addDays(first, DAYS_AHEAD - 1));
   const occupied = await occupiedAround(db, [row.cast.id], shifts);
-  return businessDates(first, DAYS_AHEAD).map((day) => {
-    const own = shifts.filter((shift) => shift.businessDate === day);
-    const [start, end] = [own[0], own.at(-1)];
-    const play = { minutes: listMinutes(row.cast, row.store.economy), bufferMinutes: shortestBuffer(row.cast) };
-    const hours = hoursOf(day, own, timesOf(row, day, own, occupied, play, now));
-    return {
-      date: day,
-      from: start ? format30(start.startsAt, day) : null,
-      to: end ? format30(end.endsAt, day) : null,
-      state: dayMark(hours),
-      hours,
-    };
-  });
+  return businessDates(first, DAYS_AHEAD).map((day) =>
+    dayOf(
+      row,
+      day,
+      shifts.filter((shift) => shift.businessDate === day),
+      occupied,
+      now,
+    ),
+  );
+}
+
+/** One business day of a cast from the shifts that she has on it and the times that she is occupied. */
+export function dayOf(
+  row: CastRow,
+  day: string,
+  shifts: readonly ShiftRow[],
+  occupied: readonly Interval[],
+  now: Date,
+): ScheduleDay {
+  const [start, end] = [shifts[0], shifts.at(-1)];
+  const play = { minutes: listMinutes(row.cast, row.store.economy), bufferMinutes: shortestBuffer(row.cast) };
+  const hours = hoursOf(day, shifts, timesOf(row, day, shifts, occupied, play, now));
+  return {
+    date: day,
+    from: start ? format30(start.startsAt, day) : null,
+    to: end ? format30(end.endsAt, day) : null,
+    state: dayMark(hours),
+    hours,
+  };
 }
 
 /**

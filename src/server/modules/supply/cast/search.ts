@@ -1,11 +1,24 @@
-import { type CursorPart, readCursor, writeCursor } from '../../../core/cursor';
+import type { Data } from '@/contract';
+import type { Counted } from '@/domain/search-conditions';
+import { HALF_HOURS } from '@/domain/slots';
+import { badCursor, type CursorPart, type PartKind, readCursor, writeCursor } from '../../../core/cursor';
+import type { Deps } from '../../../core/deps';
 import type { Person } from '../../../core/person';
 import type { Db } from '../../../core/work';
-import { hasBlock } from '../../people/block/service';
+import { hasBlock, inBlockWith } from '../../people/block/service';
+import { castsOfAccounts } from '../profile/service';
 import { type Card, castCards } from './cards';
 import type { Audience } from './queries';
-import { countByArea, countCasts, findCasts, SORT_KEYS, type Sort } from './search-queries';
+import { countByArea, countFound, countValues } from './roster/counts';
+import type { Window } from './roster/days';
+import { type Found, findPage, type Place } from './roster/find';
+import { freshRoster } from './roster/fresh';
+import { SORT_KEYS, type Sort } from './roster/orders';
+import type { Roster } from './roster/roster';
+import type { Sight } from './roster/sets';
 import { type SearchQuery, type SearchTerms, searchTerms, todayTerms } from './search-terms';
+
+type Count = Data<'GET /api/v1/female_casts/count/'>;
 
 /** Whom a visitor may see: members-only casts are for signed-in men, who miss those with whom a block stands. */
 export function audienceOf(person: Person | null, now: Date): Audience {
@@ -28,43 +41,89 @@ export async function standsInBlock(db: Db, { viewerId }: Audience): Promise<boo
  * `validation/failed` at the query key.
  */
 export async function searchCasts(
-  db: Db,
+  deps: Deps,
   query: SearchQuery & { sort: Sort; cursor?: string | undefined; limit: number },
   audience: Audience,
 ): Promise<{ cards: Card[]; nextCursor: string | null }> {
   const terms = searchTerms(query, audience.now);
   const { sort, limit } = query;
-  // The first key is the first page's window: see `findCasts`.
-  const cursor = readCursor(query.cursor, sort, ['whole', ...SORT_KEYS[sort]]);
-  const orderWindow = cursor ? BigInt(cursor[0] ?? 0) : terms.window;
-  const after: CursorPart[] | null = cursor?.slice(1) ?? null;
-  const found = await findCasts(db, terms, audience, { sort, orderWindow, after, limit: limit + 1 });
-  const shown = found.slice(0, limit);
-  const last = found.length > limit ? shown.at(-1) : undefined;
-  const cards = await cardsOf(db, terms, shown, audience.now);
-  return {
-    cards: sort === 'earliest' ? byTime(cards) : cards,
-    nextCursor: last ? writeCursor(sort, [Number(orderWindow), ...last.keys]) : null,
-  };
+  const { shown, nextCursor } = await pageFrom(
+    deps,
+    terms,
+    audience,
+    { list: sort, sort, limit, cursor: query.cursor },
+    findPage,
+  );
+  const cards = await cardsOf(deps.reader(), terms, shown, audience.now);
+  return { cards: sort === 'earliest' ? byTime(cards) : cards, nextCursor };
 }
 
-/** How many casts a search finds; refuses like {@link searchCasts}. */
-export function countFound(db: Db, query: SearchQuery, audience: Audience): Promise<number> {
-  return countCasts(db, searchTerms(query, audience.now), audience);
+/** How many casts a search finds, with the counts of each value of `counted`; refuses like {@link searchCasts}. */
+export async function countCasts(
+  deps: Deps,
+  query: SearchQuery,
+  counted: readonly Counted[],
+  audience: Audience,
+): Promise<Count> {
+  const terms = searchTerms(query, audience.now);
+  const [roster, sight] = await lookup(deps, [terms.day], audience);
+  return countValues(roster, terms, sight, counted);
 }
 
 /** The first casts of an order who can be booked on the current business day. */
-export async function bookableToday(db: Db, sort: Sort, audience: Audience, limit: number): Promise<Card[]> {
+export async function bookableToday(deps: Deps, sort: Sort, audience: Audience, limit: number): Promise<Card[]> {
   const terms = todayTerms(audience.now);
-  const found = await findCasts(db, terms, audience, { sort, orderWindow: terms.window, after: null, limit });
-  const cards = await cardsOf(db, terms, found, audience.now);
+  const [roster, sight] = await lookup(deps, [terms.day], audience);
+  const found = findPage(roster, terms, sight, { sort, orderWindow: terms.window, after: null, limit });
+  const cards = await cardsOf(deps.reader(), terms, found, audience.now);
   return sort === 'earliest' ? byTime(cards) : cards;
 }
 
 /** How many casts can be booked on the current business day, in all and per area. */
-export async function countToday(db: Db, audience: Audience): Promise<{ all: number; byArea: Map<number, number> }> {
+export async function countToday(
+  deps: Deps,
+  audience: Audience,
+): Promise<{ all: number; byArea: Map<number, number> }> {
   const terms = todayTerms(audience.now);
-  return { all: await countCasts(db, terms, audience), byArea: await countByArea(db, terms, audience) };
+  const [roster, sight] = await lookup(deps, [terms.day], audience);
+  return { all: countFound(roster, terms, sight), byArea: countByArea(roster, terms, sight) };
+}
+
+/** One page of what `find` gives, from a list's cursor on; the list's name is written into it. */
+export async function pageFrom(
+  deps: Deps,
+  terms: SearchTerms,
+  audience: Audience,
+  { list, sort, limit, cursor }: { list: string; sort: Sort; limit: number; cursor: string | undefined },
+  find: (roster: Roster, terms: SearchTerms, sight: Sight, place: Place) => Found[],
+): Promise<{ shown: Found[]; nextCursor: string | null }> {
+  const kinds: readonly PartKind[] = ['int', ...SORT_KEYS[sort]];
+  const [first, ...keys] = (readCursor(cursor, list, kinds) ?? []) as CursorPart[]; // no order has an instant among its keys
+  // The first key is the first page's window: see `findPage`.
+  const orderWindow = first === undefined ? terms.window : windowOf(Number(first));
+  const after = first === undefined ? null : keys;
+  const [roster, sight] = await lookup(deps, [terms.day], audience);
+  const found = find(roster, terms, sight, { sort, orderWindow, after, limit: limit + 1 });
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
+  return { shown, nextCursor: last ? writeCursor(list, [numberOf(orderWindow), ...last.keys]) : null };
+}
+
+/** Everybody as of now with these days, and what the audience may see of them. */
+export async function lookup(deps: Deps, days: readonly string[], audience: Audience): Promise<[Roster, Sight]> {
+  const { now, membersOnly, viewerId } = audience;
+  const hidden =
+    viewerId === null ? [] : await castsOfAccounts(deps.reader(), await inBlockWith(deps.reader(), viewerId));
+  return [await freshRoster(deps, days), { now, membersOnly, hidden }];
+}
+
+const EACH = 100;
+const numberOf = ({ from, to }: Window) => from * EACH + to;
+
+function windowOf(number: number): Window {
+  const window = { from: Math.floor(number / EACH), to: number % EACH };
+  if (number < 0 || window.from > HALF_HOURS * 2 || window.to > HALF_HOURS) throw badCursor();
+  return window;
 }
 
 function cardsOf(db: Db, terms: SearchTerms, found: readonly { id: number }[], now: Date): Promise<Card[]> {

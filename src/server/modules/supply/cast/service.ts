@@ -1,8 +1,12 @@
+import { DAYS_AHEAD } from '@/domain/limits';
 import { ageOn } from '@/domain/person-fields';
-import type { Db } from '../../../core/work';
-import type { Card, CardOptions } from './cards';
+import type { Person } from '../../../core/person';
+import type { Db, Work } from '../../../core/work';
+import { type Card, type CardOptions, castCards } from './cards';
 import { pictureOf } from './present';
 import * as queries from './queries';
+import { forgetChanges } from './roster/queries';
+import { audienceOf } from './search';
 
 export type { Card, CardOptions };
 
@@ -59,12 +63,34 @@ export function ownCast(db: Db, castId: number): Promise<queries.CastRow | null>
   return queries.castById(db, castId);
 }
 
+/** Cards of those of the casts whom a visitor may see, in the order of the ids, with the next start within the bookable days. */
+export async function shownCards(
+  db: Db,
+  ids: readonly number[],
+  person: Person | null,
+  now: Date,
+  areaId?: number,
+): Promise<Card[]> {
+  if (ids.length === 0) return [];
+  const shown = await queries.visibleAmong(db, ids, audienceOf(person, now));
+  return castCards(
+    db,
+    ids.filter((id) => shown.has(id)),
+    now,
+    { days: DAYS_AHEAD, areaId },
+  );
+}
+
+/** Forgets which search rows changed before an instant; a process that was away for longer reads everybody anew. */
+export const forgetSearchChanges = (work: Work, before: Date): Promise<void> => forgetChanges(work.tx, before);
+
 export { areaList } from './home';
 export { presentReview } from './present';
-export { type Audience, reviewsIn } from './queries';
+export { type Audience, publicCasts, reviewsIn } from './queries';
 export {
   filteredReviews,
   findReview,
+  gradesBetween,
   insertReview,
   isReviewed,
   type ReviewFilter,

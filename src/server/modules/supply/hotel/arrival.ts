@@ -3,7 +3,6 @@ import { castEndpoints } from '@/contract/cast';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { cached } from '../../../core/cached';
 import type { Deps } from '../../../core/deps';
-import type { Db } from '../../../core/work';
 import { type Audience, audienceOf, type Card, searchCasts } from '../cast/service';
 
 // All hotels of an area show the same time, and a map asks for many areas at once.
@@ -27,13 +26,13 @@ export async function arrivalsIn(deps: Deps, areaIds: readonly number[]): Promis
 }
 
 /** The cast with the lowest price who can be booked in the area today, or null. */
-export async function cheapestIn(db: Db, areaId: number, audience: Audience): Promise<Card | null> {
+export async function cheapestIn(deps: Deps, areaId: number, audience: Audience): Promise<Card | null> {
   const query = searchQuery.parse({ area_id: areaId, sort: 'price', limit: 1 });
-  return (await searchCasts(db, query, audience)).cards[0] ?? null;
+  return (await searchCasts(deps, query, audience)).cards[0] ?? null;
 }
 
 async function earliestIn(deps: Deps, areaId: number): Promise<string | null> {
   const query = searchQuery.parse({ area_id: areaId, place: [PLACE_TYPE.hotel], sort: 'earliest', limit: LOOKED_AT });
-  const { cards } = await searchCasts(deps.reader(), query, audienceOf(null, deps.clock.now()));
+  const { cards } = await searchCasts(deps, query, audienceOf(null, deps.clock.now()));
   return cards[0]?.next_starts_at ?? null;
 }

@@ -49,7 +49,7 @@ export async function hotelDetail(deps: Deps, id: number): Promise<Detail> {
 /** The thirteen certified hotel towns with what is there now. */
 export const hotelTowns = cached(COUNTS_MS, async (deps): Promise<Town[]> => {
   const db = deps.reader();
-  const counts = await areaList(db, audienceOf(null, deps.clock.now()));
+  const counts = await areaList(deps, audienceOf(null, deps.clock.now()));
   const rows = await towns(db);
   const arrivals = await arrivalsIn(
     deps,
@@ -79,10 +79,10 @@ export async function hotelTown(deps: Deps, id: number): Promise<Town> {
 export async function areaPage(deps: Deps, areaId: number, person: Person | null): Promise<AreaPage> {
   const db = deps.reader();
   const audience = audienceOf(person, deps.clock.now());
-  const areas = await areaList(db, audience);
+  const areas = await areaList(deps, audience);
   const area = areas.find((each) => each.id === areaId);
   if (!area) throw new Refusal('not_found');
-  const cheapest = await cheapestIn(db, areaId, audience);
+  const cheapest = await cheapestIn(deps, areaId, audience);
   const reviews = await reviewsIn(db, areaId, audience, REVIEWS);
   return {
     ...area,

@@ -37,6 +37,11 @@ export async function requireCastId(db: Db, personId: number): Promise<number> {
   return castId;
 }
 
+/** The casts among accounts. */
+export async function castsOfAccounts(db: Db, personIds: readonly number[]): Promise<number[]> {
+  return (await queries.castsOfPersons(db, personIds)).map(({ castId }) => castId);
+}
+
 /** Accounts as lists show them, by id. */
 export async function shownAccounts(db: Db, personIds: readonly number[]): Promise<Map<number, ShownAccount>> {
   const nicknames = await nicknamesOf(db, personIds);

@@ -62,6 +62,19 @@ export async function shiftAt(db: Db, castId: number, at: Date): Promise<ShiftRo
   return rows[0] ?? null;
 }
 
+/** Hours of work of everybody between two business dates, both included. */
+export async function hoursBetween(db: Db, from: string, to: string): Promise<Map<number, number>> {
+  const rows = await db
+    .select({
+      castId: shift.castId,
+      hours: sql<number>`(sum(extract(epoch from ${shift.endsAt} - ${shift.startsAt})) / 3600)::float8`,
+    })
+    .from(shift)
+    .where(and(between(shift.businessDate, from, to), isNull(shift.withdrawnAt)))
+    .groupBy(shift.castId);
+  return new Map(rows.map(({ castId, hours }) => [castId, hours]));
+}
+
 /** A cast's own shift that was not withdrawn, or null. */
 export async function activeShift(db: Db, castId: number, shiftId: number): Promise<ShiftRow | null> {
   const rows = await db

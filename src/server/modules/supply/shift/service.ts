@@ -13,6 +13,7 @@ export { changeShift, copyWeek, weekCopy, withdrawShift } from './changes';
 export { shiftList, shiftOfToday, shownShift } from './list';
 export { isBookableDate, listDateOf, occupiedBuffer, shortestBuffer } from './policy';
 export {
+  hoursBetween,
   ownShift,
   type ShiftRow,
   shiftAt as shiftCovering,

@@ -1,0 +1,200 @@
+import { kanaOf } from '@/domain/kana';
+import { CUP_SIZES, PRICE_STEP } from '@/domain/search-conditions';
+import { type Bits, newBits, putBit } from './bits';
+import { type Day, type DayRow, newDay, putDay } from './days';
+import { type Columns, keysOf, type Order, putIn, type Standing, sortOrder, takeOut } from './orders';
+import type { FactsRow } from './queries';
+
+/** What is yes or no of a cast. `short` = economy store and a course of half an hour. */
+const FLAGS = ['shown', 'membersOnly', 'accepting', 'longOk', 'economy', 'short'] as const;
+type Flag = (typeof FLAGS)[number];
+
+/**
+ * Everybody who can be searched, in memory: each cast has a slot; what she is stands in columns, what can be counted in sets of
+ * slots, the orders as lists of slots. It follows the rows of the database and is never the truth (docs/rules/slots.md#search).
+ */
+export type Roster = {
+  capacity: number;
+  count: number;
+  slots: Map<number, number>;
+  columns: Columns;
+  flags: Readonly<Record<Flag, Bits>>;
+  /** Who has a value that can be counted: see {@link tagValue}, {@link sizeValue}, {@link storeValue}, {@link priceValue}. */
+  values: Map<number, Bits>;
+  orders: Readonly<Record<Standing, Order>>;
+  days: Map<string, Day>;
+  /** Names in one spelling, and the stores' names, each by its number. */
+  names: string[];
+  nameNumbers: Map<string, number>;
+  storeNames: Map<number, string>;
+  /** When the last of them was or will be published, milliseconds. */
+  latest: number;
+};
+
+const SIZES = 10_000;
+const STORES = 1_000_000;
+const PRICES = -1;
+export const tagValue = (tag: number): number => tag;
+export const sizeValue = (at: number): number => SIZES + at;
+export const storeValue = (id: number): number => STORES + id;
+export const priceValue = (yen: number): number => PRICES - Math.floor(yen / PRICE_STEP);
+/** The lower end of the step of prices that a value stands for, or null. */
+export const priceOfValue = (value: number): number | null => (value < 0 ? (PRICES - value) * PRICE_STEP : null);
+/** The store that a value stands for, or null. */
+export const storeOfValue = (value: number): number | null => (value > STORES ? value - STORES : null);
+
+// Room for those who come later; when it is used up, everything is read anew.
+const ROOM = 1.05;
+const LEAST_ROOM = 1024;
+const ORDERS = ['recommended', 'rating', 'new', 'price'] as const satisfies readonly Standing[];
+
+/** An empty roster with room for so many casts and some more. */
+export function makeRoster(expected: number): Roster {
+  const capacity = Math.ceil((expected * ROOM + LEAST_ROOM) / 32) * 32;
+  const set = () => newBits(capacity);
+  const order = (): Order => ({ slots: new Int32Array(capacity), count: 0 });
+  const columns: Columns = {
+    ids: new Int32Array(capacity),
+    ranks: new Int32Array(capacity),
+    ratings: new Float64Array(capacity),
+    reviews: new Int32Array(capacity),
+    joined: new Int32Array(capacity),
+    prices: new Int32Array(capacity),
+    born: new Int32Array(capacity),
+    heights: new Int16Array(capacity),
+    published: new Float64Array(capacity),
+    names: new Int32Array(capacity),
+    stores: new Int32Array(capacity),
+  };
+  const roster: Roster = {
+    capacity,
+    count: 0,
+    slots: new Map(),
+    columns,
+    flags: { shown: set(), membersOnly: set(), accepting: set(), longOk: set(), economy: set(), short: set() },
+    values: new Map(),
+    orders: { recommended: order(), rating: order(), new: order(), price: order() },
+    days: new Map(),
+    names: [],
+    nameNumbers: new Map(),
+    storeNames: new Map(),
+    latest: 0,
+  };
+  return roster;
+}
+
+/** Writes casts who are new to it; their orders follow by {@link sortAll}. */
+export function addFacts(roster: Roster, rows: readonly FactsRow[]): void {
+  for (const row of rows) writeFacts(roster, newSlot(roster, row.id), row);
+}
+
+/** Puts everybody in all orders. */
+export function sortAll({ columns, orders, count }: Roster): void {
+  for (const sort of ORDERS) sortOrder(columns, sort, orders[sort], count);
+}
+
+/** True when this many more casts fit in. */
+export const hasRoom = (roster: Roster, more: number): boolean => roster.count + more <= roster.capacity;
+
+/** Writes what is stored of a cast, new or known, in every place that depends on it. */
+export function putFacts(roster: Roster, row: FactsRow): void {
+  const known = roster.slots.get(row.id);
+  const { columns, orders } = roster;
+  if (known === undefined) {
+    const slot = newSlot(roster, row.id);
+    writeFacts(roster, slot, row);
+    for (const sort of ORDERS) putIn(columns, sort, orders[sort], slot);
+    return;
+  }
+  const before = new Map(ORDERS.map((sort) => [sort, keysOf(columns, sort, known)]));
+  const moved = ORDERS.filter((sort) => movedKeys(before.get(sort), keysOfRow(row, sort)));
+  for (const sort of moved) takeOut(columns, sort, orders[sort], known);
+  writeFacts(roster, known, row);
+  for (const sort of moved) putIn(columns, sort, orders[sort], known);
+}
+
+/** Writes a cast's rows of one day. */
+export function putDayRows(roster: Roster, date: string, castId: number, rows: readonly DayRow[]): void {
+  const [day, slot] = [roster.days.get(date), roster.slots.get(castId)];
+  if (day && slot !== undefined) putDay(day, roster.capacity, slot, rows);
+}
+
+/** Adds a day of everybody. */
+export function addDay(roster: Roster, date: string): void {
+  roster.days.set(date, newDay(roster.capacity));
+}
+
+function newSlot(roster: Roster, id: number): number {
+  const slot = roster.count;
+  roster.count += 1;
+  roster.slots.set(id, slot);
+  return slot;
+}
+
+function writeFacts(roster: Roster, slot: number, row: FactsRow): void {
+  const { columns, flags, capacity } = roster;
+  columns.ids[slot] = row.id;
+  columns.ranks[slot] = row.rank;
+  columns.ratings[slot] = row.ratingAverage ?? 0;
+  columns.reviews[slot] = row.reviewCount;
+  columns.joined[slot] = dateNumber(row.joinedOn);
+  columns.prices[slot] = row.priceFrom;
+  columns.born[slot] = dateNumber(row.birthDate);
+  columns.heights[slot] = row.height ?? 0;
+  columns.published[slot] = row.publishedAt?.getTime() ?? Number.POSITIVE_INFINITY;
+  roster.latest = Math.max(roster.latest, row.publishedAt?.getTime() ?? 0);
+  columns.names[slot] = nameNumber(roster, row.displayName);
+  columns.stores[slot] = row.storeId;
+  roster.storeNames.set(row.storeId, kanaOf(row.storeName));
+  putBit(flags.shown, slot, row.publishedAt !== null && row.suspendedAt === null);
+  putBit(flags.membersOnly, slot, row.membersOnly);
+  putBit(flags.accepting, slot, row.accepting);
+  putBit(flags.longOk, slot, row.longOk);
+  putBit(flags.economy, slot, row.economy);
+  putBit(flags.short, slot, row.economy && row.priceMinutes <= HALF_HOUR);
+  for (const bits of roster.values.values()) putBit(bits, slot, false);
+  for (const value of valuesOf(row)) {
+    const bits = roster.values.get(value) ?? newBits(capacity);
+    roster.values.set(value, bits);
+    putBit(bits, slot, true);
+  }
+}
+
+const HALF_HOUR = 30;
+
+function valuesOf(row: FactsRow): number[] {
+  return [
+    ...row.tags.map(tagValue),
+    ...(row.size === null ? [] : [sizeValue(CUP_SIZES.indexOf(row.size))]),
+    storeValue(row.storeId),
+    priceValue(row.priceFrom),
+  ];
+}
+
+function nameNumber(roster: Roster, displayName: string): number {
+  const name = kanaOf(displayName);
+  const known = roster.nameNumbers.get(name);
+  if (known !== undefined) return known;
+  roster.names.push(name);
+  roster.nameNumbers.set(name, roster.names.length - 1);
+  return roster.names.length - 1;
+}
+
+function keysOfRow(row: FactsRow, sort: Standing): number[] {
+  switch (sort) {
+    case 'recommended':
+      return [row.rank, row.id];
+    case 'rating':
+      return [row.ratingAverage ?? 0, row.reviewCount, row.id];
+    case 'new':
+      return [dateNumber(row.joinedOn), row.id];
+    case 'price':
+      return [row.priceFrom, row.id];
+  }
+}
+
+const movedKeys = (before: readonly number[] | undefined, after: readonly number[]): boolean =>
+  !before || after.some((key, at) => key !== before[at]);
+
+/** `2026-11-21` as 20261121. */
+export const dateNumber = (date: string): number => Number(date.replaceAll('-', ''));
