@@ -1,5 +1,5 @@
 // `npm test`: everything that can fail, in two lanes side by side, closed by one line `N passed, N failed`.
-// `npm test -- types browser` runs the named steps only; `postgres`, `crash` and `processes` are the extra runs of .ci/run.
+// `npm test -- types browser` runs the named steps only; `postgres`, `crash`, `processes` and `drill` are the extra runs of .ci/run.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setPriority, userInfo } from 'node:os';
@@ -76,6 +76,7 @@ const lanes = [
       ]),
       check('crash', 'node', 'scripts/crash-test.mjs'),
       check('processes', 'node', 'scripts/processes-test.mjs'),
+      check('drill', 'node', 'scripts/drill.mjs'),
     ],
   },
 ];
