@@ -56,6 +56,10 @@ async function soak(names, directory, env) {
   );
   const tally = newTally();
   let wanted = true;
+  // A fault of the load must leave no process behind.
+  process.once('exit', () => {
+    for (const app of apps) app.end();
+  });
   process.once('SIGINT', () => (wanted = false));
   process.once('SIGTERM', () => (wanted = false));
   try {

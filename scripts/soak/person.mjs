@@ -11,6 +11,14 @@ const NEWEST = '{ changes(after:0,limit:1){ last_seq } }';
 const PATIENCE_MS = 10_000;
 const TRIES = 5;
 
+/** A socket that is dropped before it is open emits an error, which is none. */
+class CalmSocket extends WebSocket {
+  constructor(...words) {
+    super(...words);
+    this.on('error', () => undefined);
+  }
+}
+
 /** A person of `account` (as `/dev/users` made it). `reconnects` counts how often the socket came back. */
 export function makePerson(apps, tally, account) {
   let turn = 0;
@@ -113,7 +121,7 @@ export function makePerson(apps, tally, account) {
     });
     client = createClient({
       url: `${nextApp().base.replace('http', 'ws')}/graphql`,
-      webSocketImpl: WebSocket,
+      webSocketImpl: CalmSocket,
       connectionParams: { token: access },
       retryAttempts: 0,
       lazy: false,
