@@ -8,6 +8,7 @@ import { adminCreate } from './admin-create';
 import { restore } from './backup/restore';
 import { installationsIn, listBackups } from './backup/stored';
 import { backUpStopped } from './backup/write';
+import { renewSeals } from './renew-seals';
 import { wire } from './wire';
 
 /** A task of the command line; `words` are what follows its name. Returns the exit code. */
@@ -25,7 +26,7 @@ export const extraChecks = (clock: Clock): readonly ExtraCheck[] => [
   },
 ];
 
-/** `npm run backup`, `npm run restore`, `npm run check:ledger`, `npm run admin:create`: on a stopped embedded database. */
+/** `npm run backup`, `restore`, `check:ledger`, `seal:renew`, `admin:create`: on a stopped embedded database. */
 export const tasks: Readonly<Record<string, Task>> = {
   backup: async (settings) => {
     if (settings.databaseUrl) return fail(EMBEDDED_ONLY);
@@ -54,6 +55,19 @@ export const tasks: Readonly<Record<string, Task>> = {
   'admin-create': async (settings, log, words) => {
     const done = await adminCreate(settings, log, words);
     return done.ok ? say(done.line) : fail(done.line);
+  },
+  'seal-renew': async (settings, log) => {
+    const installation = await wire(settings, log);
+    try {
+      const renewed = await renewSeals(installation.deps);
+      return say(
+        renewed === 0
+          ? 'Everything is sealed by the newest key: the old one may go (docs/deploy.md says what that ends).'
+          : `Sealed anew: ${renewed} texts. Run it once more: when it finds none, the old key may go.`,
+      );
+    } finally {
+      await installation.close();
+    }
   },
   'check-ledger': async (settings, log) => {
     const installation = await wire(settings, log);

@@ -1,13 +1,17 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Seal, SealPurpose } from './seal';
 
+/** Of the form in which texts are sealed. */
+const VERSION = '1';
+
 /** A master key with the id that its texts carry. */
 type Key = { id: string; master: Buffer };
 
 /**
  * AES-256-GCM under an HKDF subkey per purpose: `1.<key id>.<nonce>.<ciphertext and tag>`, base64url. The first key
  * seals, all of them open. Fingerprints use the last key, so that look-ups keep working while two keys are given;
- * dropping the old key then ends what was found by them (people sign in again).
+ * dropping the old key then ends what was found by them (people sign in again). `npm run seal:renew` seals anew what the
+ * old key had sealed (docs/deploy.md).
  */
 export function makeSeal(masterKeys: readonly Buffer[]): Seal {
   const keys = masterKeys.map((master) => ({ id: subkey(master, 'key id').toString('hex').slice(0, 8), master }));
@@ -17,6 +21,7 @@ export function makeSeal(masterKeys: readonly Buffer[]): Seal {
   return {
     seal: (purpose, plain) => encrypt(newest, purpose, plain),
     open: (purpose, sealed) => decrypt(keys, purpose, sealed),
+    newestMark: `${VERSION}.${newest.id}.`,
     fingerprint: (purpose, text) =>
       createHmac('sha256', subkey(oldest.master, `fingerprint ${purpose}`))
         .update(text)
@@ -28,13 +33,14 @@ function encrypt(key: Key, purpose: SealPurpose, plain: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', subkey(key.master, `seal ${purpose}`), nonce);
   const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-  return ['1', key.id, nonce.toString('base64url'), body.toString('base64url')].join('.');
+  return [VERSION, key.id, nonce.toString('base64url'), body.toString('base64url')].join('.');
 }
 
 function decrypt(keys: readonly Key[], purpose: SealPurpose, sealed: string): string {
   const [version, id, nonce = '', body = ''] = sealed.split('.');
   const key = keys.find((candidate) => candidate.id === id);
-  if (version !== '1' || !key) throw new Error(`sealed with an unknown key (${id}): is YOI_MASTER_KEY the right one?`);
+  if (version !== VERSION || !key)
+    throw new Error(`sealed with an unknown key (${id}): is YOI_MASTER_KEY the right one?`);
   const bytes = Buffer.from(body, 'base64url');
   const decipher = createDecipheriv(
     'aes-256-gcm',

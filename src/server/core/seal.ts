@@ -5,6 +5,8 @@ export type SealPurpose = 'check' | 'signing-key' | 'session' | 'address' | 'vap
 export type Seal = {
   seal: (purpose: SealPurpose, plain: string) => string;
   open: (purpose: SealPurpose, sealed: string) => string;
+  /** How every text begins that the newest key sealed. */
+  newestMark: string;
   /** Keyed hash for look-ups of secrets and numbers (HMAC-SHA-256, hex). */
   fingerprint: (purpose: string, text: string) => string;
 };

@@ -1,5 +1,7 @@
 import type { Db } from '../core/db-handle';
-import { factOf, writeFirst } from './installation';
+import type { Renewal } from '../core/renewed-column';
+import type { Work } from '../core/work';
+import { factOf, lockFact, putFact, writeFirst } from './installation';
 import { signingKey } from './schema';
 
 /** A sealed text by which the master keys are proven, and what it was sealed for. */
@@ -21,6 +23,14 @@ export const storeKeyCheck = async (db: Db, sealed: string): Promise<KeyCheck> =
   purpose: 'check',
   sealed: await firstText(db, 'key_check', () => sealed),
 });
+
+/** Seals the check anew under the newest key. */
+export async function renewKeyCheck({ tx, deps: { seal } }: Work): Promise<Renewal> {
+  const sealed = await lockFact(tx, 'key_check');
+  if (typeof sealed !== 'string' || sealed.startsWith(seal.newestMark)) return { renewed: 0, left: 0 };
+  await putFact(tx, 'key_check', seal.seal('check', seal.open('check', sealed)));
+  return { renewed: 1, left: 0 };
+}
 
 async function firstText(db: Db, key: string, make: () => string): Promise<string> {
   if ((await factOf(db, key)) === null) await writeFirst(db, key, make());

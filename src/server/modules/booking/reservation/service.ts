@@ -1,5 +1,6 @@
 /** Booking from a cast: quote → reservation → events (docs/rules/reservation.md). */
 export { eraseOldAddresses, eraseOldPlaces, forgetUnusedQuotes } from './advance/cleaning';
+export { renewBookingSeals } from './advance/erase-queries';
 export { enterPlace, hotelChoices } from './advance/place-entry';
 export { readProposalSlots } from './advance/proposal-slots';
 export { reservationTimers } from './advance/timers';

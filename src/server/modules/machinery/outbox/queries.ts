@@ -1,10 +1,19 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, min, ne, or } from 'drizzle-orm';
 import type { MessageChannel } from '@/domain/notices';
+import { type Renew, renewColumn } from '../../../core/renewed-column';
 import type { Db, Tx } from '../../../core/work';
 import { affected } from '../../../db/affected';
 import { outbox } from '../../../db/schema';
 
 export type OutboxRow = typeof outbox.$inferSelect;
+
+/** Seals messages with a code anew: the code and the text around it. */
+export const renewMessageSeals: Renew = async (work) => {
+  const where = isNotNull(outbox.code);
+  const body = await renewColumn(work, { id: outbox.id, sealed: outbox.body, purpose: 'outbox', where });
+  const code = await renewColumn(work, { id: outbox.id, sealed: outbox.code, purpose: 'outbox', where });
+  return { renewed: body.renewed + code.renewed, left: body.left + code.left };
+};
 
 export const insertMessage = (tx: Tx, row: typeof outbox.$inferInsert) => tx.insert(outbox).values(row);
 

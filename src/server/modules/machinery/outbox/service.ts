@@ -4,6 +4,8 @@ import type { Deps, Work } from '../../../core/deps';
 import { backlogOf, deleteOldCodes, insertMessage, newestLetters } from './queries';
 import { opened, sealed } from './secrets';
 
+export { renewMessageSeals } from './queries';
+
 /** A message to send after commit. `to` is an E.164 number or a mail address; `code` is a one-time code in the body. */
 export type OutboxMessage = {
   channel: Exclude<MessageChannel, 'push'>;

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { RevokedReason } from '@/domain/accounts';
+import { type Renew, renewColumn } from '../../../core/renewed-column';
 import type { Db, Tx } from '../../../core/work';
 import { affected } from '../../../db/affected';
 import { registration, session, signInFailure, signingKey } from '../../../db/schema';
@@ -7,6 +8,14 @@ import { personWithPhone } from '../person/service';
 
 export type SessionRow = typeof session.$inferSelect;
 export type RegistrationRow = typeof registration.$inferSelect;
+
+/** Seals the private halves of the pool's keys anew. */
+export const renewSigningKeySeals: Renew = (work) =>
+  renewColumn(work, { id: signingKey.kid, sealed: signingKey.privateSealed, purpose: 'signing-key' });
+
+/** Seals the refresh tokens of cookie sessions anew. */
+export const renewSessionSeals: Renew = (work) =>
+  renewColumn(work, { id: session.id, sealed: session.successorSealed, purpose: 'session' });
 
 const first = <T>(rows: T[]): T | null => rows[0] ?? null;
 /** Whether this device has signed in to the account of a number before. */

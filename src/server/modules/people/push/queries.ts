@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import { type Renew, renewColumn } from '../../../core/renewed-column';
 import type { Db, Tx } from '../../../core/work';
 import { notificationSetting, pushSubscription } from '../../../db/schema';
 import { groupsOf, suspendedAtOf } from '../person/service';
@@ -7,6 +8,10 @@ import { groupsOf, suspendedAtOf } from '../person/service';
 export type SubscriptionRow = typeof pushSubscription.$inferSelect;
 /** Stored wishes of a person. */
 export type SettingRow = typeof notificationSetting.$inferSelect;
+
+/** Seals the keys of subscriptions anew. */
+export const renewSubscriptionSeals: Renew = (work) =>
+  renewColumn(work, { id: pushSubscription.deviceKey, sealed: pushSubscription.keysSealed, purpose: 'push' });
 
 const first = <T>(rows: T[]): T | null => rows[0] ?? null;
 

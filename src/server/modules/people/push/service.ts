@@ -7,9 +7,10 @@ import { devicesOf, withoutSms } from './queries';
 
 /** Pushes to devices, and how people want to be told (docs/rules/push.md). */
 export { type AppReport, changeApp } from './app';
+export { renewSubscriptionSeals } from './queries';
 export { forgetDevices, ownSubscription, takeOverDevice } from './subscriptions';
 export { forgetTarget, noteDelivered, targetOf } from './targets';
-export { vapidKeys } from './vapid';
+export { renewVapidSeal, vapidKeys } from './vapid';
 
 /**
  * Something to tell a person on all devices. `subject` is an id, `path` where a tap leads; `businessDate` of the booking

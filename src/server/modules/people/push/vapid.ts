@@ -1,7 +1,9 @@
 import { createECDH } from 'node:crypto';
 import type { Deps } from '../../../core/deps';
 import type { VapidKeys } from '../../../core/ports';
-import { factOf, writeFirst } from '../../../db/installation';
+import type { Renewal } from '../../../core/renewed-column';
+import type { Work } from '../../../core/work';
+import { factOf, lockFact, putFact, writeFirst } from '../../../db/installation';
 
 const FACT = 'vapid';
 const PRIVATE_BYTES = 32;
@@ -19,6 +21,15 @@ export const vapidKeys = async (
   // Another process may have been quicker: what stands in the database counts.
   return storedPair(deps, await factOf(deps.reader(), FACT)) ?? made;
 };
+
+/** Seals the private half anew under the newest key. */
+export async function renewVapidSeal({ tx, deps }: Work): Promise<Renewal> {
+  const fact = Object(await lockFact(tx, FACT));
+  const pair = storedPair(deps, fact);
+  if (!pair || String(fact.private_sealed).startsWith(deps.seal.newestMark)) return { renewed: 0, left: 0 };
+  await putFact(tx, FACT, { ...fact, private_sealed: deps.seal.seal('vapid', pair.privateKey) });
+  return { renewed: 1, left: 0 };
+}
 
 const storedPair = ({ seal }: Pick<Deps, 'seal'>, fact: unknown): VapidKeys | null => {
   if (typeof fact !== 'object' || fact === null || !('public_key' in fact) || !('private_sealed' in fact)) return null;

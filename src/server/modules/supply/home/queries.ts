@@ -1,9 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { type Renew, renewColumn } from '../../../core/renewed-column';
 import type { Db, Tx } from '../../../core/work';
 import { home } from '../../../db/schema';
 
 /** A stored home; the address is sealed. */
 export type HomeRow = typeof home.$inferSelect;
+
+/** Seals addresses anew. */
+export const renewHomeSeals: Renew = (work) =>
+  renewColumn(work, { id: home.id, sealed: home.addressSealed, purpose: 'address' });
 
 export const homesOf = (db: Db, personId: number): Promise<HomeRow[]> =>
   db.select().from(home).where(eq(home.personId, personId)).orderBy(asc(home.position));

@@ -1,7 +1,19 @@
 import { and, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
+import { type Renew, renewColumn } from '../../../../core/renewed-column';
 import type { Tx } from '../../../../core/work';
 import { affected } from '../../../../db/affected';
 import { quote, reservation, reservationProposal } from '../../../../db/schema';
+
+/** Seals the addresses and room numbers of bookings anew. */
+export const renewBookingSeals: Renew = async (work) => {
+  const address = await renewColumn(work, {
+    id: reservation.id,
+    sealed: reservation.addressSealed,
+    purpose: 'address',
+  });
+  const room = await renewColumn(work, { id: reservation.id, sealed: reservation.roomSealed, purpose: 'address' });
+  return { renewed: address.renewed + room.renewed, left: address.left + room.left };
+};
 
 /** Erases addresses and room numbers of bookings that ended by `endedUntil`; returns how many. */
 export const eraseAddresses = (tx: Tx, endedUntil: Date): Promise<number> =>
