@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addDays, businessDateOf } from '@/domain/business-day';
+import { addDays, businessDateOf, businessDayClose } from '@/domain/business-day';
 import { DAY_MS } from '@/domain/durations';
 import type { Deps, Work } from '../../core/deps';
 import { fieldRefusal } from '../../core/refusal';
@@ -89,7 +89,9 @@ const newCast = async (work: Work, personId: number, displayName: string) => {
   const cast = await copyCast(work.tx, personId, displayName, work.now);
   if (!cast) throw fieldRefusal('body.role', 'コピー元のキャストがいません');
   const today = businessDateOf(work.now);
-  for (let day = 0; day < SHIFT_DAYS; day += 1)
+  // Between 29:00 and 6:00 the day has a date still, and its work is over.
+  const first = businessDayClose(today) > work.now ? 0 : 1;
+  for (let day = first; day < SHIFT_DAYS; day += 1)
     await addShift(work, cast.id, {
       business_date: addDays(today, day),
       from: '9:00',

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, max, notInArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, max, notInArray, sql } from 'drizzle-orm';
 import type { RankingCategory, RankingPeriod } from '@/domain/ranking';
 import type { Db, Tx } from '../../../core/work';
 import { castRanking } from '../../../db/schema';
@@ -10,6 +10,9 @@ export type Which = { period: RankingPeriod; category: RankingCategory; areaId: 
 
 // One statement takes at most 65 535 parameters.
 const ROWS_PER_STATEMENT = 5_000;
+
+/** Until commit nobody else counts; readers go on. */
+export const lockPlaces = (tx: Tx) => tx.execute(sql`lock table ${castRanking} in share row exclusive mode`);
 
 /** The last business date that was counted, or null. */
 export async function lastDay(db: Db): Promise<string | null> {

@@ -23,10 +23,11 @@ const EVERYWHERE = 0;
 
 /**
  * Counts and stores all rankings up to yesterday's business date, each with the places of the day before. Does nothing when that was
- * done already. Returns how many places were stored.
+ * done already, by another process maybe. Returns how many places were stored.
  */
 export async function refreshRankings(work: Work): Promise<number> {
   const to = addDays(businessDateOf(work.now), -1);
+  await queries.lockPlaces(work.tx);
   const last = await queries.lastDay(work.tx);
   if (last === to) return 0;
   const dayBefore = addDays(to, -1);
