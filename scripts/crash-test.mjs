@@ -1,6 +1,6 @@
 // kill -9 under load, on the embedded database and on PostgreSQL: the next start needs no repair, nothing acknowledged is
 // lost, every invariant holds; a second process on the embedded directory is refused. Then what an operator meets: a damaged
-// directory and a wrong key refuse the start with a sentence, and the backup brings back what was booked. Needs a build;
+// directory and a wrong key refuse the start with a sentence, the backup brings back what was booked, and a full disk costs nothing. Needs a build;
 // loopback only.
 import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -9,6 +9,7 @@ import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { nestedSpans, openCollector } from './collector.mjs';
+import { fullDisk } from './full-disk.mjs';
 import { missingFrom, namedMetrics } from './operations.mjs';
 
 const ROUNDS = 3;
@@ -25,6 +26,7 @@ const expect = (good, text) => {
 };
 
 await crash('embedded', {});
+await fullDisk({ port: PORT, expect });
 const database = `yoi_crash_${process.pid}`;
 const admin = new pg.Client({ connectionString: ADMIN });
 await admin.connect();

@@ -1,12 +1,13 @@
 // One app process of a many-process run: started, asked, stopped and killed by its own process id.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { createInterface } from 'node:readline';
 
 /** Milliseconds that a start may take. */
 const START_MS = 90_000;
 
-/** A process that is not started yet; `env` is what its installation shares. */
-export function appProcess(name, port, env) {
+/** A process that is not started yet; `env` is what its installation shares, `onLine` is told each line of its log. */
+export function appProcess(name, port, env, onLine = null) {
   const base = `http://127.0.0.1:${port}`;
   let child = null;
 
@@ -23,7 +24,7 @@ export function appProcess(name, port, env) {
     /** Resolves when it is ready. */
     start: async () => {
       child = spawn(process.execPath, ['dist/server.mjs'], {
-        stdio: ['ignore', 'ignore', 'inherit'],
+        stdio: ['ignore', onLine ? 'pipe' : 'ignore', 'inherit'],
         env: {
           ...process.env,
           NODE_ENV: 'production',
@@ -35,6 +36,7 @@ export function appProcess(name, port, env) {
           ...env,
         },
       });
+      if (onLine) readLines(child.stdout, onLine);
       const until = Date.now() + START_MS;
       while (Date.now() < until) {
         if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}`);
@@ -86,6 +88,13 @@ export function appProcess(name, port, env) {
     },
   };
   return app;
+}
+
+/** Each JSON line of a log; what a demo says to a person is passed over. */
+function readLines(stream, onLine) {
+  createInterface({ input: stream }).on('line', (line) => {
+    if (line.startsWith('{')) onLine(JSON.parse(line));
+  });
 }
 
 /** Waits so many milliseconds. */

@@ -65,12 +65,11 @@ const start = async (settings: Settings, log: Logger) => {
 
 /** Everything between the database and the listening port; resolves with the way back. */
 const open = async (installation: Installation): Promise<Serving['stop']> => {
-  const { deps, database, watch } = installation;
+  const { deps, database, watch, room } = installation;
   await authenticatorOf(deps).sync();
   publishEnvironment(deps, installation.internalSecret);
   const background = await prepared(installation);
-  const { dataDir } = deps.settings;
-  const readiness = await watchReadiness({ database, watch, seal: deps.seal, dataDir, log: deps.log });
+  const readiness = await watchReadiness({ database, watch, seal: deps.seal, room, log: deps.log });
   try {
     const serving = await serve({
       installation,

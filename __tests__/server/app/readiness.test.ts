@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
+import { NO_LIMIT } from '@/server/app/disk-room';
 import { type ReadinessParts, watchReadiness } from '@/server/app/readiness';
 import { makeSeal } from '@/server/core/seal-impl';
 import { storeKeyCheck } from '@/server/db/first-facts';
@@ -20,19 +18,16 @@ const WELL: DatabaseWatch = {
 const lines: { reason: string; msg: string }[] = [];
 const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
 let database: Database;
-let dataDir: string;
 beforeAll(async () => {
   database = await openTestDatabase();
-  dataDir = await mkdtemp(path.join(tmpdir(), 'yoi-ready-'));
   await storeKeyCheck(database.root, seal.seal('check', 'x'));
 });
 afterAll(async () => {
   await database.close();
-  await rm(dataDir, { recursive: true });
 });
 
 const faultSeen = async (parts: Partial<ReadinessParts> = {}) => {
-  const readiness = await watchReadiness({ database, watch: WELL, seal, dataDir, log, ...parts });
+  const readiness = await watchReadiness({ database, watch: WELL, seal, room: NO_LIMIT, log, ...parts });
   await readiness.stop();
   return readiness.fault();
 };
@@ -43,6 +38,12 @@ it('is ready on a migrated database that can be written, with the key of its ins
 
 it('is not ready while the database is lost', async () => {
   expect(await faultSeen({ watch: { ...WELL, lost: () => 'refuses connections' } })).toBe('refuses connections');
+});
+
+it('is not ready where the disk is full, and says so in the log', async () => {
+  const reason = 'the disk of DATA_DIR is full';
+  expect(await faultSeen({ room: { ...NO_LIMIT, isFull: () => true } })).toBe(reason);
+  expect(lines.at(-1)).toMatchObject({ msg: 'not ready', reason });
 });
 
 it('is not ready with another key than the one that sealed the database', async () => {

@@ -10,7 +10,7 @@ import { openAlarmCounts } from '../modules/booking/alarm/service';
 import { outboxBacklog } from '../modules/machinery/outbox/service';
 import { timersWaiting } from '../modules/machinery/timer/service';
 import { newestBackup } from './backup/stored';
-import { freeBytes } from './readiness';
+import { freeBytes } from './disk-room';
 import type { Installation } from './wire';
 
 /** Milliseconds for which stored numbers are not read again, and for which whoever asks waits for them. */

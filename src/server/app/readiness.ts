@@ -1,4 +1,4 @@
-import { readFile, statfs } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
@@ -9,12 +9,13 @@ import { putFact } from '../db/installation';
 import type { Database } from '../db/open';
 import { unavailability } from '../db/unavailable';
 import type { DatabaseWatch } from '../db/watch';
+import type { DiskRoom } from './disk-room';
 
 /** Milliseconds between two thorough looks, and after one that found a fault. */
 const LOOK_MS = 10_000;
 const LOOK_AGAIN_MS = 1000;
-/** Least room on the disk of DATA_DIR. */
-const LEAST_BYTES = 32 * 1024 * 1024;
+
+const FULL = 'the disk of DATA_DIR is full';
 
 /** Whether this process should be sent visitors. */
 export type Readiness = {
@@ -28,7 +29,7 @@ export type ReadinessParts = {
   database: Database;
   watch: DatabaseWatch;
   seal: Seal;
-  dataDir: string;
+  room: DiskRoom;
   log: Pick<Logger, 'error' | 'info'>;
 };
 
@@ -46,7 +47,8 @@ export async function watchReadiness(parts: ReadinessParts): Promise<Readiness> 
     if (reason !== null) log.error({ reason }, 'not ready');
   };
   const look = async () => {
-    if (Date.now() < dueAt) return;
+    // A disk is full from one moment to the next.
+    if (Date.now() < dueAt && !parts.room.isFull()) return;
     found = await faultOf(parts, newest);
     // A database that is lost is told by its watch.
     if (parts.watch.lost() === null) tell(found);
@@ -54,12 +56,13 @@ export async function watchReadiness(parts: ReadinessParts): Promise<Readiness> 
   };
   await look();
   const running = repeat(LOOK_AGAIN_MS, look, () => undefined);
-  return { fault: () => parts.watch.lost() ?? found, stop: running.stop };
+  const fault = () => parts.watch.lost() ?? (parts.room.isFull() ? FULL : found);
+  return { fault, stop: running.stop };
 }
 
-async function faultOf({ database, watch, seal, dataDir }: ReadinessParts, newest: number): Promise<string | null> {
+async function faultOf({ database, watch, seal, room }: ReadinessParts, newest: number): Promise<string | null> {
   try {
-    if (database.kind === 'pglite' && (await freeBytes(dataDir)) < LEAST_BYTES) return 'the disk of DATA_DIR is full';
+    if (room.isFull()) return FULL;
     return await watch.guard(faultIn(database, seal, newest));
   } catch (error) {
     return unavailability(error) ?? 'the database cannot be used';
@@ -77,12 +80,6 @@ async function faultIn({ root }: Database, seal: Seal, newest: number): Promise<
   }
   await putFact(root, 'write_probe', new Date().toISOString());
   return null;
-}
-
-/** What unprivileged processes may still write on the disk of a directory. */
-export async function freeBytes(directory: string): Promise<number> {
-  const { bavail, bsize } = await statfs(directory);
-  return bavail * bsize;
 }
 
 async function appliedMigration(root: Database['root']): Promise<number> {

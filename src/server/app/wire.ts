@@ -16,6 +16,7 @@ import { makeDiskStorage } from '../adapters/storage-disk';
 import { type MovableClock, makeClock } from '../core/clock';
 import type { Deps, Random } from '../core/deps';
 import type { EventBus, PaymentProviders } from '../core/ports';
+import { Refusal } from '../core/refusal';
 import type { Tracing } from '../core/tracing';
 import { migrate } from '../db/migrate';
 import { type Database, openDatabase } from '../db/open';
@@ -29,6 +30,7 @@ import { signingKeys } from '../modules/people/auth/service';
 import { vapidKeys } from '../modules/people/push/service';
 import type { Settings } from '../settings/settings';
 import { type Demo, loadDemo } from './demo';
+import { type DiskRoom, NO_LIMIT, watchRoom } from './disk-room';
 import { provenSeal } from './proven-seal';
 import { sharedPages } from './shared-pages';
 import { type WatchedPush, watchPush } from './watched-push';
@@ -42,6 +44,7 @@ export type Installation = {
   database: Database;
   watch: DatabaseWatch;
   timers: TimerHandlers;
+  room: DiskRoom;
   pushCounts: WatchedPush['counts'];
   /** Null where the settings name no collector. */
   tracing: Tracing | null;
@@ -67,11 +70,14 @@ export const wire = async (settings: Settings, log: Logger): Promise<Installatio
     waitForLock: process.env.NODE_ENV === 'development' ? 10_000 : 0,
   });
   const watch = watchDatabase(database.raw, log);
+  const room = database.kind === 'pglite' ? await watchRoom(settings.dataDir) : NO_LIMIT;
   let redis: Redis | null = null;
   try {
+    if (room.isFull())
+      throw new Error(`The disk of ${settings.dataDir} is full: make at least 32 MB of room. Nothing was changed.`);
     await migrate(database);
     redis = settings.redisUrl === null ? null : await openRedis(settings.redisUrl, log);
-    const deps = await dependencies(settings, log, clock, { database, watch, redis, demo, tracing });
+    const deps = await dependencies(settings, log, clock, { database, watch, redis, demo, tracing, room });
     const push = watchPush(deps.push, log);
     deps.push = push;
     return {
@@ -81,6 +87,7 @@ export const wire = async (settings: Settings, log: Logger): Promise<Installatio
       database,
       watch,
       timers: { ...reservationTimers, ...goldOrderTimers },
+      room,
       pushCounts: push.counts,
       tracing,
       internalSecret: deps.seal.fingerprint('internal call', settings.publicOrigin),
@@ -91,27 +98,27 @@ export const wire = async (settings: Settings, log: Logger): Promise<Installatio
       close: async () => {
         await deps.events.close();
         redis?.disconnect();
-        await watch.stop();
+        await Promise.all([watch.stop(), room.stop()]);
         await database.close();
         await tracing?.close();
       },
     };
   } catch (error) {
     redis?.disconnect();
-    await watch.stop();
+    await Promise.all([watch.stop(), room.stop()]);
     await database.close();
     throw error;
   }
 };
 
 type Stores = { database: Database; watch: DatabaseWatch; redis: Redis | null };
-type Parts = Stores & { demo: Demo | null; tracing: Tracing | null };
+type Parts = Stores & { demo: Demo | null; tracing: Tracing | null; room: DiskRoom };
 
 const dependencies = async (
   settings: Settings,
   log: Logger,
   clock: MovableClock,
-  { database, watch, redis, demo, tracing }: Parts,
+  { database, watch, redis, demo, tracing, room }: Parts,
 ): Promise<Deps> => {
   const unitOfWork = makeUnitOfWork(database, clock, log, () => deps);
   const deps: Deps = {
@@ -125,6 +132,7 @@ const dependencies = async (
     },
     unitOfWork: (task) => {
       watch.refuseWhileLost();
+      if (room.isFull()) throw new Refusal('busy');
       return tracing ? tracing.step('unit of work', {}, () => unitOfWork(task)) : unitOfWork(task);
     },
     seal: await provenSeal(settings, database.root),
