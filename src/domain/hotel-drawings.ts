@@ -13,3 +13,6 @@ export const HOTEL_DRAWINGS = {
   rooms: [room('room-1', '#DDD2C6'), room('room-2', '#C6CCC9')],
   bath: room('bath', '#D4D7DA'),
 } as const;
+
+/** Pixels of a town's picture. */
+export const TOWN_SIZE = { width: 390, height: 372 } as const;

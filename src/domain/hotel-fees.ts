@@ -9,3 +9,9 @@ export function feeBands(date: string): { rest: keyof HotelFees['rest']; stay: k
   const isEve = ['金', '土'].includes(weekdayOf(date)) || isHoliday(addDays(date, 1));
   return { rest: dayTone(date) === null ? 'weekday' : 'holiday', stay: isEve ? 'weekend' : 'weekday' };
 }
+
+/** The fees of a date, yen. */
+export function feesOn(date: string, { rest, stay }: HotelFees): { rest: number; stay: number } {
+  const bands = feeBands(date);
+  return { rest: rest[bands.rest], stay: stay[bands.stay] };
+}

@@ -5,7 +5,11 @@ import type { SourceCode } from '@/domain/tracking-codes';
 export const paths = {
   top: '/',
   casts: (query: CastQuery = {}) => `/girl${search(query)}`,
-  cast: (id: number) => `/girl/${id}`,
+  cast: (id: number, along: HotelAlong = {}) => `/girl/${id}${search(along)}`,
+  area: (id: number) => `/area/${id}`,
+  hotels: (query: HotelQuery = {}) => `/hotelmap${search(query)}`,
+  hotel: (id: number) => `/hotelmap/detail/${id}`,
+  hotelTown: (id: number) => `/hotelmap/certified-hotel-town/${id}`,
   login: (from?: string) => `/login${search({ from: inside(from) })}`,
   register: (source: SourceCode = '001', from?: string) => `/register${search({ source, from: inside(from) })}`,
   reserve: (query: BookingQuery = {}) => `/reserve${search(query)}`,
@@ -54,6 +58,25 @@ export type CastQuery = {
   price_max?: number | undefined;
   sort?: string | undefined;
   cursor?: string | undefined;
+  /** The hotel to which she is asked: it goes along until the booking. */
+  hotel?: number | undefined;
+};
+
+/** A hotel with its area, on the way from its page to the booking. */
+export type HotelAlong = { area?: number | undefined; hotel?: number | undefined };
+
+/** Query of the hotel map: where (an area, a town or `bbox` = west,south,east,north), which hotels, and how they are shown. */
+export type HotelQuery = {
+  area_id?: number | undefined;
+  town_id?: number | undefined;
+  bbox?: string | undefined;
+  use?: 'stay' | undefined;
+  price_max?: number | undefined;
+  walk_max?: number | undefined;
+  one_person?: '1' | undefined;
+  card?: '1' | undefined;
+  parking?: '1' | undefined;
+  view?: 'list' | undefined;
 };
 
 /** Query of the booking's entry: whom, and optionally when (business date, 30-hour time) and how long. */

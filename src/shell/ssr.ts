@@ -25,6 +25,10 @@ export class ApiRefusal extends Error {
 /** Where this installation is reached, without an end slash; empty when it is not set. For canonical addresses. */
 export const publicOrigin = (): string => (process.env.PUBLIC_ORIGIN ?? '').replace(/\/$/, '');
 
+/** Where map tiles come from, with the credit that their owner asks for; null = our own drawing alone. */
+export const mapTiles = (): { url: string; credit: string } | null =>
+  process.env.MAP_TILES ? { url: process.env.MAP_TILES, credit: process.env.MAP_CREDIT ?? '' } : null;
+
 const CACHE = 'public, s-maxage=15, stale-while-revalidate=60';
 
 /** No such thing, or an address that no call of ours can carry: bad, or longer than a request may be. */

@@ -1,7 +1,7 @@
 import { filterCount, listQueryOf, without } from '@/features/cast/cast-query';
 import { plateOf, preview, shortArea, untilWords } from '@/features/cast/cast-text';
 import { halfHours } from '@/features/cast/half-hours';
-import { jsonLd } from '@/features/cast/seo';
+import { jsonLd } from '@/kit/seo';
 import { paths } from '@/shell/paths';
 
 test('the address is the state: what is read from it writes the same address again', () => {

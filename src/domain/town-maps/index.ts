@@ -1,4 +1,5 @@
 import type { Metres } from '../geo';
+import { TOWN_SIZE } from '../hotel-drawings';
 import { EAST } from './east';
 import { WEST } from './tokyo-west';
 import type { TownMap } from './town-map';
@@ -13,14 +14,14 @@ export function townMapOf(townId: number): TownMap | undefined {
   return TOWN_MAPS.find((map) => map.townId === townId);
 }
 
-/** The drawn picture of a town: pixels, north up. @public scripts/draw-places.mjs draws it. */
-export const TOWN_PICTURE = { width: 390, height: 372 } as const;
+/** The drawn picture of a town: pixels, north up. */
+export const TOWN_PICTURE = TOWN_SIZE;
 
 const PADDING = 46;
 /** Pixels for a metre at most: a small town does not fill the picture, its surroundings are drawn too. */
 const CLOSEST = 0.42;
 
-/** How a town’s metres lie on its picture: the middle of the station and the zone, as close as both fit in. @public scripts/draw-places.mjs draws with it. */
+/** How a town’s metres lie on its picture: the middle of the station and the zone, as close as both fit in. */
 export function townView({ zone }: Pick<TownMap, 'zone'>): (spot: Metres) => [x: number, y: number] {
   const xs = [0, ...zone.map(([x]) => x)];
   const ys = [0, ...zone.map(([, y]) => y)];

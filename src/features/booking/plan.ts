@@ -43,7 +43,8 @@ export function planOf(choice: Choice, cast: Cast, days: readonly Day[]): Plan {
     startsAt: choice.startsAt,
     placeTypeId,
     areaId: isHotel ? (cast.area_ids.find((id) => id === choice.areaId) ?? cast.area_id) : null,
-    hotelId: isHotel ? choice.hotelId : null,
+    // Where she does not come to the hotel's area, it cannot be meant.
+    hotelId: isHotel && (choice.areaId === null || cast.area_ids.includes(choice.areaId)) ? choice.hotelId : null,
     homeId: placeTypeId === PLACE_TYPE.home ? choice.homeId : null,
     optionIds: choice.optionIds.filter((id) => cast.options.some((option) => option.id === id)),
   };

@@ -4,18 +4,26 @@ import { Photo, PhotoRibbon, photoOf, TimePlate } from '@/components/photo';
 import { SmartLink } from '@/components/smart-link';
 import { Tag } from '@/components/tag';
 import { formatYen } from '@/domain/money';
-import { paths } from '@/shell/paths';
+import { type HotelAlong, paths } from '@/shell/paths';
 import { plateOf, shortArea } from './cast-text';
 import type { Card } from './types';
 
 /** `date` is the business date under which the card is shown; with her `rating` her hours are named too (lists, not rails). */
-export type CastCardProps = { card: Card; date: string; rating?: ReactNode; priority?: boolean; ribbon?: string };
+export type CastCardProps = {
+  card: Card;
+  date: string;
+  rating?: ReactNode;
+  priority?: boolean;
+  ribbon?: string;
+  /** What goes along to her page: the hotel of a booking that was begun there. */
+  along?: HotelAlong | undefined;
+};
 
 /** A cast in a grid or a rail: the earliest time cut into her picture, then who, where and how much. No box around it. */
-export function CastCard({ card, date, rating, priority = false, ribbon }: CastCardProps) {
+export function CastCard({ card, date, rating, priority = false, ribbon, along }: CastCardProps) {
   return (
     <li>
-      <Whole href={paths.cast(card.id)}>
+      <Whole href={paths.cast(card.id, along)}>
         <Photo {...photoOf(card.photo)} priority={priority}>
           <Ribbon card={card} text={ribbon} />
           <TimePlate {...plateOf(card, date)} />

@@ -27,6 +27,7 @@ export type ListQuery = {
   price_max?: number;
   sort?: Sort;
   cursor?: string;
+  hotel?: number;
 };
 
 /** Reads the address. What the API would refuse is left out, so that an old or mistyped link still shows a list. */
@@ -34,6 +35,7 @@ export function listQueryOf(query: Readonly<Record<string, string | string[] | u
   const text = (name: string) => [query[name]].flat()[0];
   const area = wholeOf(text('area_id'), 1, 2_147_483_647);
   const minutes = wholeOf(text('minutes'), 30, PLAY_MINUTES.max);
+  const hotel = wholeOf(text('hotel'), 1, 2_147_483_647);
   const price = wholeOf(text('price_max'), 1000, 300_000);
   const [date, from, rating, sort, cursor] = ['date', 'from', 'rating_min', 'sort', 'cursor'].map(text);
   return {
@@ -45,6 +47,7 @@ export function listQueryOf(query: Readonly<Record<string, string | string[] | u
     ...(price === undefined ? {} : { price_max: price }),
     ...(isSort(sort) && sort !== 'recommended' ? { sort } : {}),
     ...(cursor && cursor.length <= 200 ? { cursor } : {}),
+    ...(hotel === undefined ? {} : { hotel }),
   };
 }
 

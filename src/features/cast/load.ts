@@ -1,14 +1,24 @@
 import { businessDateOf } from '@/domain/business-day';
+import type { Reader } from '@/kit/reader';
 import { type ListQuery, listQueryOf } from './cast-query';
 import { type About, aboutOf } from './detail/about';
-import type { Area, CardPage, Detail, Home, Reader, Week } from './types';
+import type { Area, AreaFacts, CardPage, Detail, Home, Hotel, Week } from './types';
 
 type Address = { query: Readonly<Record<string, string | string[] | undefined>> };
 
 /** What the top screen is given; `now` in milliseconds by the server's clock. */
 export type TopProps = { home: Home; now: number };
-/** What the list screen is given; `today` is the business date. */
-export type ListProps = { query: ListQuery; areas: Area[]; casts: CardPage; total: number; today: string };
+/** A hotel to which somebody is asked, and its area. */
+export type Guest = Pick<Hotel, 'id' | 'name' | 'area_id'>;
+/** What the list screen is given; `today` is the business date, `hotel` goes along to the booking. */
+export type ListProps = {
+  query: ListQuery;
+  areas: Area[];
+  casts: CardPage;
+  total: number;
+  today: string;
+  hotel?: Guest | null | undefined;
+};
 /** What the detail screen is given. */
 export type DetailProps = { cast: Detail; week: Week; today: string; about: About };
 /** What her page is given; `detail` is null where only members may see her. */
@@ -25,13 +35,37 @@ export async function loadList(api: Reader, { query: address }: Address): Promis
   const query = listQueryOf(address);
   const areas = await api('GET /api/v1/areas/');
   const today = businessDateOf(api.now());
-  const { cursor, sort, ...conditions } = query;
+  const { cursor, sort, hotel: hotelId, ...conditions } = query;
   const asked = { ...conditions, date: conditions.date ?? today };
-  const [casts, { total }] = await Promise.all([
+  const [casts, { total }, hotel] = await Promise.all([
     api('GET /api/v1/female_casts/', { query: { ...asked, ...(sort ? { sort } : {}), ...(cursor ? { cursor } : {}) } }),
     api('GET /api/v1/female_casts/count/', { query: asked }),
+    hotelId === undefined ? null : api('GET /api/v1/mst_hotels/{mst_hotel_id}/', { params: { mst_hotel_id: hotelId } }),
   ]);
-  return { query, areas, casts, total, today };
+  return {
+    query,
+    areas,
+    casts,
+    total,
+    today,
+    hotel: hotel && { id: hotel.id, name: hotel.name, area_id: hotel.area_id },
+  };
+}
+
+/** What an area's page is given. */
+export type AreaProps = { area: AreaFacts; casts: CardPage['data']; hotels: Hotel[]; today: string };
+
+const AREA_CASTS = 8;
+
+/** Reads an area: who works there today, its hotels, what others say. */
+export async function loadArea(api: Reader, { query }: Address): Promise<AreaProps> {
+  const id = Number(query.areaId);
+  const area = await api('GET /api/v1/areas/{area_id}/', { params: { area_id: id } });
+  const [casts, hotels] = await Promise.all([
+    api('GET /api/v1/female_casts/', { query: { area_id: id, limit: AREA_CASTS } }),
+    api('GET /api/v1/mst_hotels/', { query: { area_id: id } }),
+  ]);
+  return { area, casts: casts.data, hotels, today: businessDateOf(api.now()) };
 }
 
 /** Reads one cast's page as a guest sees it: of a members-only cast nothing but that she is one. */

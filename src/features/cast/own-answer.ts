@@ -1,8 +1,8 @@
 import type { Endpoint, Input } from '@/contract';
+import type { Reader } from '@/kit/reader';
 import { serverNow } from '@/platform/clock';
 import { api, type CallArgs, refusalOf } from '@/platform/http';
 import * as loaders from './load';
-import type { Reader } from './types';
 
 /** Reads what a screen shows by one of the module's loaders. */
 export type Reading<T> = (api: Reader, by: typeof loaders) => Promise<T>;

@@ -1,4 +1,4 @@
-import type { Data, Endpoint, Input } from '@/contract';
+import type { Data } from '@/contract';
 
 /** What the top page shows. */
 export type Home = Data<'GET /api/v1/home/'>;
@@ -14,9 +14,7 @@ export type Detail = Data<'GET /api/v1/female_casts/{female_cast_id}/'>;
 export type Week = Data<'GET /api/v1/female_casts/{female_cast_id}/schedule/'>;
 /** One review. */
 export type Review = Detail['reviews'][number];
-
-/** The server-side call that loaders are given: typed by the contract, with the server's clock. */
-export type Reader = {
-  <K extends Endpoint>(endpoint: K, input?: Input<K>): Promise<Data<K>>;
-  now: () => Date;
-};
+/** What an area offers. */
+export type AreaFacts = Data<'GET /api/v1/areas/{area_id}/'>;
+/** A hotel in lists. */
+export type Hotel = Data<'GET /api/v1/mst_hotels/'>[number];

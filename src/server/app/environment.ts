@@ -14,6 +14,8 @@ export const publishEnvironment = ({ settings, identity }: Deps, internalSecret:
     ...settings.operator,
     SUPPORT_PHONE: settings.supportPhone,
     HELP_URL: settings.helpUrl,
+    MAP_TILES: settings.mapTiles?.url ?? '',
+    MAP_CREDIT: settings.mapTiles?.credit ?? '',
     YOI_DEMO: settings.demo ? '1' : '0',
     YOI_TOKEN_ISSUER: identity.issuer,
     YOI_ACCESS_CLIENT_ID: identity.clientIds.access,

@@ -1,6 +1,6 @@
 import { isInside, type Metres, moved, type Position } from '@/domain/geo';
 import { AREAS, HOTEL_TOWNS } from '@/domain/master-data';
-import { townMapOf } from '@/domain/town-maps';
+import { type Station, townMapOf } from '@/domain/town-maps';
 import type { hotelFact, mstHotel } from '../db/schema';
 import { type SeededRandom, seededRandom } from './seeded-random';
 
@@ -9,7 +9,7 @@ export type DemoHotel = {
   hotel: typeof mstHotel.$inferInsert;
   fact: Omit<typeof hotelFact.$inferInsert, 'hotelId'>;
 };
-type Town = { id: number; zone: readonly Metres[] };
+type Town = { id: number; zone: readonly Metres[]; stations: readonly Station[] };
 type Place = { name: string; areaId: number; offset: number; station: Position; town: Town | null };
 
 const HOTELS_PER_TOWN = 8;
@@ -37,8 +37,14 @@ const CHECKED = ['2026-10-06', '2026-10-20', '2026-11-04', '2026-11-11', '2026-1
 /** Fictional hotels: eight inside each certified town, three around the station of every other area; always the same ones. */
 export function demoHotels(): DemoHotel[] {
   const inTowns = HOTEL_TOWNS.map((town): Place => {
-    const zone = townMapOf(town.id)?.zone ?? [];
-    return { name: town.name, areaId: town.area_id, offset: town.id, station: town, town: { id: town.id, zone } };
+    const { zone = [], stations = [] } = townMapOf(town.id) ?? {};
+    return {
+      name: town.name,
+      areaId: town.area_id,
+      offset: town.id,
+      station: town,
+      town: { id: town.id, zone, stations },
+    };
   });
   const covered = new Set(HOTEL_TOWNS.map(({ area_id }) => area_id));
   const elsewhere = AREAS.filter(({ id }) => !covered.has(id)).map(
@@ -59,18 +65,26 @@ export function demoHotels(): DemoHotel[] {
 function hotelsAt({ name, areaId, offset, station, town }: Place) {
   const random = seededRandom(`hotel/${name}`);
   const spots = spotsOf(random, town, town ? HOTELS_PER_TOWN : HOTELS_PER_AREA);
+  const stations = town?.stations ?? [{ name, at: [0, 0] as const }];
   return spots.map((spot, at) => ({
     hotel: {
       name: `${HOTEL_NAMES[(at + offset * 5) % HOTEL_NAMES.length]} ${name}`,
       areaId,
       townId: town?.id ?? null,
       address: `${name}${random.between(1, 4)}丁目${random.between(1, 20)}番${random.between(1, 15)}号`,
-      station: `${name}駅`,
-      // Streets are longer than the straight line.
-      walkMinutes: Math.max(1, Math.ceil((Math.hypot(...spot) * 1.2) / METRES_A_MINUTE)),
+      ...nearestOf(stations, spot),
     },
     fact: { ...moved(station, spot), ...factsOf(random) },
   }));
+}
+
+function nearestOf(stations: readonly Pick<Station, 'name' | 'at'>[], [x, y]: Metres) {
+  // Streets are longer than the straight line.
+  const walks = stations.map(({ name, at }) => ({
+    station: `${name}駅`,
+    walkMinutes: Math.max(1, Math.ceil((Math.hypot(x - at[0], y - at[1]) * 1.2) / METRES_A_MINUTE)),
+  }));
+  return walks.reduce((best, walk) => (walk.walkMinutes < best.walkMinutes ? walk : best));
 }
 
 /** Points inside the town, or around the station where there is none, that keep their distance. */

@@ -24,13 +24,20 @@ const SEARCH_KEYS = [
   'price_max',
   'minutes',
   'sort',
+  'hotel',
 ];
+
+// Without `bbox`, for the same reason.
+const HOTEL_KEYS = ['area_id', 'town_id', 'use', 'price_max', 'walk_max', 'one_person', 'card', 'parking', 'view'];
 
 const ROUTES: readonly CachedRoute[] = [
   { page: /^\/$/, keys: [] },
   { page: /^\/(?:terms|privacy|tokushoho|external_transmission)$/, keys: [] },
   { page: /^\/girl$/, keys: SEARCH_KEYS },
-  { page: /^\/girl\/\d{1,10}$/, keys: ['date'] },
+  { page: /^\/girl\/\d{1,10}$/, keys: ['date', 'area', 'hotel'] },
+  { page: /^\/area\/\d{1,10}$/, keys: [] },
+  { page: /^\/hotelmap$/, keys: HOTEL_KEYS },
+  { page: /^\/hotelmap\/(?:detail|certified-hotel-town)\/\d{1,10}$/, keys: [] },
 ];
 
 const DATA = /^(\/_next\/data\/[\w-]{1,80})(\/[\w/-]*)\.json$/;
@@ -45,8 +52,10 @@ export const cacheKeyOf = (url: string): CacheKey | null => {
   if (!route) return null;
   const pairs = pairsOf(query);
   // Next names a dynamic page's own parameter in its data address.
-  const id = data ? page.split('/')[2] : undefined;
-  const known = pairs.filter(([name, value]) => !(id !== undefined && name === 'id' && value === id));
+  const id = data ? /^\/.+\/(\d+)$/.exec(page)?.[1] : undefined;
+  const known = pairs.filter(
+    ([name, value]) => !(id !== undefined && (name === 'id' || name === 'areaId') && value === id),
+  );
   if (known.some(([name]) => !route.keys.includes(name))) return null;
   const text = new URLSearchParams(data && id !== undefined ? [...known, ['id', id]] : known).toString();
   const path = data ? rawPath : page;

@@ -2,7 +2,7 @@ import type { Settings } from '../settings/settings';
 
 /** What the policy depends on. `formActions` are origins that a payment form posts to; `development` allows what HMR needs. */
 export type PolicyInput = {
-  settings: Pick<Settings, 'apiHost' | 'realtimeHost' | 'publicOrigin' | 'https'>;
+  settings: Pick<Settings, 'apiHost' | 'realtimeHost' | 'publicOrigin' | 'https' | 'mapTiles'>;
   formActions: readonly string[];
   development: boolean;
 };
@@ -26,7 +26,7 @@ export const securityHeaders = (input: PolicyInput): readonly (readonly [string,
 };
 
 const contentSecurityPolicy = ({ settings, formActions, development }: PolicyInput): string => {
-  const { apiHost, realtimeHost, publicOrigin, https } = settings;
+  const { apiHost, realtimeHost, publicOrigin, https, mapTiles } = settings;
   const files = [apiHost].filter(given);
   const directives: [string, ...string[]][] = [
     ['default-src', "'self'"],
@@ -34,7 +34,7 @@ const contentSecurityPolicy = ({ settings, formActions, development }: PolicyInp
     ['script-src', "'self'", ...(development ? ["'unsafe-eval'"] : [])],
     ['script-src-attr', "'none'"],
     ['style-src', "'self'", "'unsafe-inline'"],
-    ['img-src', "'self'", 'data:', 'blob:', ...files],
+    ['img-src', "'self'", 'data:', 'blob:', ...files, ...(mapTiles ? [new URL(mapTiles.url).origin] : [])],
     ['media-src', "'self'", 'blob:', ...files],
     ['font-src', "'self'"],
     [

@@ -2,6 +2,7 @@ import { BlockList } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
 import type { VapidKeys } from '../core/ports';
+import { type MapTiles, tileAddress } from './map-setting';
 import { type OperatorFacts, operatorFields, operatorOf } from './operator-setting';
 import { trustedProxies } from './proxy-setting';
 import { vapidFault } from './vapid-setting';
@@ -40,6 +41,7 @@ export type Settings = {
   operator: OperatorFacts;
   supportPhone: string;
   helpUrl: string;
+  mapTiles: MapTiles;
   /** Origin of the API for browsers; null = same origin. */
   apiHost: string | null;
   /** Origin of the realtime endpoint for browsers (https or wss); null = same origin. */
@@ -168,6 +170,8 @@ const Environment = z.object({
     .string()
     .regex(/^[\d-]{10,14}$/, 'write digits and hyphens, for example 0120-000-000')
     .default('0120-000-000'),
+  MAP_TILES: tileAddress.optional(),
+  MAP_CREDIT: z.string().trim().max(200).default(''),
   HELP_URL: z
     .string()
     .regex(/^(?:https:\/\/|\/)/, 'write an https address or a path of this site')
@@ -232,6 +236,7 @@ const assemble = (env: z.output<typeof Environment>, real: RealProviders): Setti
       operator: operatorOf(env),
       supportPhone: env.SUPPORT_PHONE,
       helpUrl: env.HELP_URL,
+      mapTiles: env.MAP_TILES ? { url: env.MAP_TILES, credit: env.MAP_CREDIT } : null,
       apiHost: env.API_HOST ?? null,
       realtimeHost: env.REALTIME_HOST ?? null,
       apiInternalOrigin: env.API_INTERNAL_ORIGIN ?? `http://${internalHost(env.HOST)}:${env.PORT}`,

@@ -4,9 +4,10 @@ import { Button } from '@/components/button';
 import { IconButton } from '@/components/icon-button';
 import { businessDateOf, format30 } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
-import { paths } from '@/shell/paths';
+import { type BookingQuery, paths } from '@/shell/paths';
 import { dayWord } from '../cast-text';
 import type { Detail } from '../types';
+import { useHotelAlong } from './use-hotel-along';
 
 /** What was chosen in the panel, in words too, and the price of that length in yen. */
 export type Wish = { date: string; minutes: number; startsAt: string; words: string; amount: number };
@@ -16,6 +17,7 @@ const GALLERY_COLUMN = 372 + 28;
 
 /** The page's one action: begins a booking with her, at the chosen or else the earliest time. Beside it the way to talk. */
 export function BookingBar({ cast, today, wish }: { cast: Detail; today: string; wish: Wish | null }) {
+  const along = useHotelAlong();
   const bookable = cast.accepting && cast.courses.length > 0;
   const talk = paths.talkMessage({ castId: cast.id });
   return (
@@ -25,7 +27,7 @@ export function BookingBar({ cast, today, wish }: { cast: Detail; today: string;
     >
       {bookable ? (
         <Button
-          href={hrefOf(cast, wish)}
+          href={hrefOf(cast, wish, along)}
           size="lg"
           note={wish === null ? noteOf(cast, today) : `${wish.words}　${formatYen(wish.amount)}`}
         >
@@ -40,9 +42,10 @@ export function BookingBar({ cast, today, wish }: { cast: Detail; today: string;
   );
 }
 
-function hrefOf(cast: Detail, wish: Wish | null): string {
-  if (wish === null) return paths.reserve({ girl_id: cast.id });
-  return paths.reserve({ girl_id: cast.id, date: wish.date, minutes: wish.minutes, starts_at: wish.startsAt });
+function hrefOf(cast: Detail, wish: Wish | null, along: BookingQuery): string {
+  if (wish === null) return paths.reserve({ girl_id: cast.id, ...along });
+  const { date, minutes, startsAt: starts_at } = wish;
+  return paths.reserve({ girl_id: cast.id, date, minutes, starts_at, ...along });
 }
 
 function noteOf(cast: Detail, today: string): string {

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { twoColumns, wide, withPanel } from '@/components/theme/tokens';
-import { Back, ShareButton } from './detail-tools';
+import { Back, ShareButton } from '@/kit/page-tools';
+import { paths } from '@/shell/paths';
 
 /** Her name with back and share, fixed above the page once its head has been scrolled away. It covers, so that nothing moves. */
 export default function SlimHeader({ name }: { name: string }) {
@@ -18,7 +19,7 @@ export default function SlimHeader({ name }: { name: string }) {
     <>
       <PageTop ref={top} aria-hidden="true" />
       <Slim $shown={past}>
-        <Back look="bare" />
+        <Back look="bare" href={paths.casts()} />
         <b>{name}</b>
         <ShareButton name={name} look="bare" />
       </Slim>

@@ -20,6 +20,7 @@ import { paths } from '@/shell/paths';
 import { dayWord } from '../cast-text';
 import type { Detail, Week } from '../types';
 import type { Wish } from './booking-bar';
+import { useHotelAlong } from './use-hotel-along';
 
 const TIMES_SHOWN = 8;
 const HALF_HOUR = 30;
@@ -29,6 +30,7 @@ export type StartPickerProps = { cast: Detail; week: Week; today: string; onWish
 
 /** Day, length and the first free starts, without leaving her page. */
 export function StartPicker({ cast, week, today, onWish }: StartPickerProps) {
+  const along = useHotelAlong();
   const earliest = cast.next_starts_at === null ? today : businessDateOf(new Date(cast.next_starts_at));
   const [date, setDate] = useState(week.some((day) => day.date === earliest) ? earliest : today);
   const [minutes, setMinutes] = useState(cast.price_minutes);
@@ -83,7 +85,7 @@ export function StartPicker({ cast, week, today, onWish }: StartPickerProps) {
             start !== null &&
             `${format30(new Date(wanted), date)}は空いていないため、${format30(new Date(start), date)}にしました。`}
         </Words>
-        <More href={paths.reserve({ girl_id: cast.id, date, minutes })}>
+        <More href={paths.reserve({ girl_id: cast.id, date, minutes, ...along })}>
           10分きざみで選ぶ
           <Icon of={ChevronRight} size={16} />
         </More>

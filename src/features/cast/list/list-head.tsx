@@ -18,11 +18,13 @@ export type ListHeadProps = {
   areas: readonly Area[];
   today: string;
   total: number;
+  /** Where she is asked to come. */
+  hotel?: { name: string } | null | undefined;
   onApply: (next: ListQuery) => void;
 };
 
 /** What stays above the list: where and when as one pill, and the conditions as chips that can be taken away. */
-export function ListHead({ query, areas, today, total, onApply }: ListHeadProps) {
+export function ListHead({ query, areas, today, total, hotel, onApply }: ListHeadProps) {
   const [open, setOpen] = useState<'area' | 'time' | 'filter' | null>(null);
   const close = () => setOpen(null);
   const apply = (next: ListQuery) => {
@@ -48,7 +50,7 @@ export function ListHead({ query, areas, today, total, onApply }: ListHeadProps)
       </Pill>
       <Chips>
         <FilterChip count={filterCount(query)} onPress={() => setOpen('filter')} />
-        {conditionsOf(query, area).map(([name, words]) => (
+        {conditionsOf(query, area, hotel).map(([name, words]) => (
           <Chip key={name} pressed href={paths.casts(without(query, name))} removable>
             {words}
           </Chip>
@@ -67,8 +69,13 @@ const TimeSheet = later(() => import('./time-sheet'));
 const FilterSheet = later(() => import('./filter-sheet'));
 
 /** What was chosen, each with its words. */
-function conditionsOf({ rating_min, price_max, from, area_id }: ListQuery, area: string) {
+function conditionsOf(
+  { rating_min, price_max, from, area_id }: ListQuery,
+  area: string,
+  hotel: ListHeadProps['hotel'],
+) {
   const conditions: [name: keyof ListQuery, words: string | false][] = [
+    ['hotel', hotel ? hotel.name : false],
     ['rating_min', rating_min !== undefined && ratingWords(rating_min)],
     ['price_max', price_max !== undefined && priceWords(price_max)],
     ['from', from !== undefined && `${from}〜`],

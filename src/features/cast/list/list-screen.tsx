@@ -5,11 +5,11 @@ import { Button } from '@/components/button';
 import { below } from '@/components/later';
 import { ButtonPlace, CardGrid, Gutter } from '@/components/layout';
 import { RatingValue } from '@/components/rating';
+import { Seo } from '@/kit/seo';
 import { type CastQuery, paths } from '@/shell/paths';
 import { CastCard } from '../cast-card';
 import { type ListQuery, without } from '../cast-query';
 import type { ListProps } from '../load';
-import { Seo } from '../seo';
 import { ListHead } from './list-head';
 import { SortButton } from './sort-button';
 import { useMoreCasts } from './use-more-casts';
@@ -20,7 +20,7 @@ const FIRST_ROWS = 4;
 const NoCasts = below(() => import('../no-casts'));
 
 /** /girl: the casts who can be booked under the conditions in the address, which is the screen's whole state. */
-export function ListScreen({ query, areas, casts, total, today, origin }: ListProps & { origin: string }) {
+export function ListScreen({ query, areas, casts, total, today, hotel, origin }: ListProps & { origin: string }) {
   const router = useRouter();
   const loading = useRouteLoading('/girl');
   const date = query.date ?? today;
@@ -47,7 +47,7 @@ export function ListScreen({ query, areas, casts, total, today, origin }: ListPr
           })),
         }}
       />
-      <ListHead query={query} areas={areas} today={today} total={total} onApply={apply} />
+      <ListHead query={query} areas={areas} today={today} total={total} hotel={hotel} onApply={apply} />
       <Line>
         <h1>
           <b>{total}</b>
@@ -70,6 +70,7 @@ export function ListScreen({ query, areas, casts, total, today, origin }: ListPr
               <CastCard
                 key={card.id}
                 card={card}
+                along={hotel ? { area: hotel.area_id, hotel: hotel.id } : undefined}
                 date={date}
                 rating={<RatingValue value={card.rating} count={card.review_count} />}
                 priority={at < FIRST_ROWS}

@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { ButtonPlace, Gutter } from '@/components/layout';
 import { SmartLink } from '@/components/smart-link';
+import { Steps } from '@/components/steps';
 import { useSession } from '@/platform/auth/use-session';
 import { paths } from '@/shell/paths';
 
@@ -10,14 +11,7 @@ export function Flow() {
   const { state } = useSession();
   return (
     <>
-      <Steps>
-        {STEPS.map(({ title, text }) => (
-          <li key={title}>
-            <b>{title}</b>
-            <p>{text}</p>
-          </li>
-        ))}
-      </Steps>
+      <Steps steps={STEPS} />
       {state !== 'signed_in' && (
         <WayIn>
           <ButtonPlace>
@@ -37,28 +31,6 @@ const STEPS = [
   { title: '日時と場所を選んでリクエスト', text: '総額（税込）とキャンセル料を確認してから送信します。' },
   { title: 'キャストが承認すると予約確定', text: '30分以内にお返事します。それまで料金はかかりません。' },
 ] as const;
-
-const Steps = styled.ol`
-  counter-reset: step;
-  padding-inline: var(--gutter);
-
-  li { counter-increment: step; position: relative; display: grid; grid-template-columns: 32px 1fr; gap: 0 12px; padding-bottom: 18px; }
-  li::before {
-    content: counter(step);
-    z-index: 1;
-    display: grid;
-    place-items: center;
-    width: 28px;
-    height: 28px;
-    border: 1.5px solid var(--ink);
-    border-radius: 50%;
-    background: var(--ground);
-    font: 700 13px/1 var(--font);
-  }
-  li:not(:last-child)::after { content: ''; position: absolute; left: 13.5px; top: 28px; bottom: 0; width: 1.5px; background: var(--line); }
-  b { font-size: 15px; line-height: 28px; }
-  p { grid-column: 2; font: var(--t-13); color: var(--muted); word-break: auto-phrase; }
-`;
 
 const WayIn = styled(Gutter)`
   max-width: 480px;

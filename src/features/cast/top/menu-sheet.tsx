@@ -1,4 +1,5 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check';
+import Hotel from 'lucide-react/icons/hotel';
 import House from 'lucide-react/icons/house';
 import LogIn from 'lucide-react/icons/log-in';
 import LogOut from 'lucide-react/icons/log-out';
@@ -39,6 +40,7 @@ function Places({ onClose }: { onClose: () => void }) {
     return (
       <List>
         <ListRow icon={Search} label="キャストを探す" href={paths.casts()} />
+        <ListRow icon={Hotel} label="ホテルを探す" href={paths.hotels()} />
         <ListRow icon={UserPlus} label="新規登録（無料）" href={paths.register('006')} />
         <ListRow icon={LogIn} label="ログイン" href={paths.login()} />
       </List>
@@ -51,6 +53,7 @@ function Places({ onClose }: { onClose: () => void }) {
       ) : (
         <>
           <ListRow icon={Search} label="キャストを探す" href={paths.casts()} />
+          <ListRow icon={Hotel} label="ホテルを探す" href={paths.hotels()} />
           <ListRow icon={CalendarCheck} label="予約" href={paths.reserve()} />
           <ListRow icon={UserRound} label="マイページ" href={paths.mypage} />
         </>

@@ -1,11 +1,20 @@
 import styled from 'styled-components';
 import { TextLinks } from '@/components/text-links';
-import { LEGAL_LINKS } from '@/shell/paths';
+import { LEGAL_LINKS, paths } from '@/shell/paths';
+import type { Area } from '../types';
 
 /** The foot of the public pages: for adults only, and who stands behind it. */
-export default function TopFooter() {
+export default function TopFooter({ areas }: { areas: readonly Area[] }) {
   return (
     <Footer>
+      <TextLinks
+        label="探す"
+        links={[
+          { label: 'キャストを探す', href: paths.casts() },
+          { label: 'ホテルを探す', href: paths.hotels() },
+        ]}
+      />
+      <TextLinks label="エリア" links={areas.map(({ id, name }) => ({ label: name, href: paths.area(id) }))} />
       <b aria-hidden="true">R18</b>
       <p>
         18歳未満の方・高校生の方はご利用いただけません。

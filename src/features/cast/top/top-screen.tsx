@@ -3,10 +3,10 @@ import { Chip, ChipRow } from '@/components/chip';
 import { below } from '@/components/later';
 import { Section } from '@/components/section';
 import { frame } from '@/components/theme/tokens';
+import { Seo } from '@/kit/seo';
 import { paths } from '@/shell/paths';
 import { shortArea } from '../cast-text';
 import type { TopProps } from '../load';
-import { Seo } from '../seo';
 import { CardRail } from './card-rail';
 import { Hero } from './hero';
 
@@ -51,7 +51,7 @@ export function TopScreen({ home, now, origin }: TopProps & { origin: string }) 
         </Section>
         <TopRest home={home} now={now} />
       </Inner>
-      <TopFooter />
+      <TopFooter areas={home.areas} />
     </>
   );
 }

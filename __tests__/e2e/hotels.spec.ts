@@ -1,0 +1,41 @@
+import { check } from './support/accessible';
+import { expect, test } from './support/journey';
+
+test('from the map over the list to a hotel, and with it to the place of a booking', async ({ visitor }) => {
+  const page = await visitor();
+  await page.goto('/hotelmap');
+  const map = page.getByRole('application', { name: 'ホテルの地図' });
+  await expect(map.getByText(/^¥[\d,]+$/).first()).toBeVisible();
+  await page.getByRole('link', { name: '一人入室可' }).click();
+  await expect(page).toHaveURL(/one_person=1/);
+  await page.getByRole('link', { name: '一覧' }).click();
+  await expect(map).toBeHidden();
+  const row = page.getByRole('region', { name: 'ホテルの一覧' }).getByRole('link').first();
+  const name = await row.getByRole('heading').innerText();
+  await row.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.getByRole('link', { name: 'このホテルで予約する' }).click();
+  await expect(page.getByRole('link', { name: `${name}を外す` })).toBeVisible();
+  await page
+    .getByRole('list')
+    .getByRole('link', { name: /指名料込/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/girl\/\d+\?.*hotel=/);
+  await expect(page.getByRole('link', { name: /^予約する/ })).toHaveAttribute('href', /place=17&area=1&hotel=\d+/);
+});
+
+test('where the location is refused, one line says so', async ({ visitor }) => {
+  const page = await visitor();
+  await page.goto('/hotelmap');
+  await page.getByRole('button', { name: '現在地から探す' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '現在地を確認できませんでした' })).toBeVisible();
+});
+
+test('map, hotel, town and area are accessible in both themes', async ({ visitor }) => {
+  const page = await visitor();
+  for (const path of ['/hotelmap', '/hotelmap/detail/1', '/hotelmap/certified-hotel-town/1', '/area/1']) {
+    await page.goto(path);
+    await check(page, path);
+  }
+});

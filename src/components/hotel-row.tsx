@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { SmartLink } from './smart-link';
+
+/** Props of HotelRow: words as they are read. `time` null = nobody can come; `letter` returns from a map, `chosen` marks its pin's row. */
+export type HotelRowProps = {
+  href: string;
+  name: string;
+  place: string;
+  fee: { label: string; price: string };
+  time: string | null;
+  fare: string;
+  picture: { url: string; color: string };
+  letter?: string | undefined;
+  chosen?: boolean;
+  heading?: 'h2' | 'h3';
+};
+
+/** A hotel in a list: the price is small, the time at which somebody can be there is the light of the row. */
+export function HotelRow({
+  href,
+  name,
+  place,
+  fee,
+  time,
+  fare,
+  picture,
+  letter,
+  chosen,
+  heading = 'h3',
+}: HotelRowProps) {
+  return (
+    <Row href={href} $chosen={chosen === true}>
+      <Picture style={{ background: picture.color }}>
+        {/* The drawing says nothing that the words do not. */}
+        <Drawing src={picture.url} alt="" width={72} height={72} loading="lazy" decoding="async" />
+        {letter && <i>{letter}</i>}
+      </Picture>
+      <Words>
+        <Name as={heading}>{name}</Name>
+        <span>{place}</span>
+        <Fee>
+          {fee.label} <b>{fee.price}</b>
+        </Fee>
+      </Words>
+      <Time>
+        {time === null ? (
+          <span>受付終了</span>
+        ) : (
+          <>
+            <span>最短</span>
+            <b>{time}</b>
+          </>
+        )}
+        <span>{fare}</span>
+      </Time>
+    </Row>
+  );
+}
+
+/** Rows with hairlines between. */
+export function HotelRows({ label, children }: { label: string; children: ReactNode }) {
+  return <Rows aria-label={label}>{children}</Rows>;
+}
+
+const Rows = styled.ul`
+  > li { border-top: 1px solid var(--line); }
+  > li:first-child { border-top: 0; }
+`;
+
+const Row = styled(SmartLink)<{ $chosen: boolean }>`
+  display: grid;
+  grid-template-columns: 72px minmax(0, 1fr) auto;
+  gap: 12px;
+  align-items: center;
+  min-height: 96px;
+  padding: 12px var(--gutter);
+  ${({ $chosen }) => $chosen && 'background: var(--sunken);'}
+
+  &:active { background: var(--sunken); }
+  &:hover h2, &:hover h3 { text-decoration: underline; text-underline-offset: 3px; text-decoration-thickness: 1px; }
+  &:focus-visible { outline-offset: -2px; }
+`;
+
+const Picture = styled.span`
+  position: relative;
+  width: 72px;
+  height: 72px;
+  overflow: hidden;
+  border-radius: var(--r-control);
+
+  i {
+    position: absolute;
+    inset: 0 auto auto 0;
+    width: 26px;
+    height: 26px;
+    border-radius: var(--r-control) 0;
+    background: var(--ink);
+    color: var(--ground);
+    font: 700 14px/26px var(--font);
+    text-align: center;
+  }
+`;
+
+const Drawing = styled.img`
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+  filter: brightness(var(--photo-dim));
+`;
+
+const Words = styled.span`
+  display: grid;
+  min-width: 0;
+  font: var(--t-12);
+  color: var(--muted);
+
+  > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+`;
+
+const Name = styled.h3`
+  overflow: hidden;
+  font: 700 15px/1.45 var(--font);
+  color: var(--ink);
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Fee = styled.span`
+  margin-top: 2px;
+  font: var(--t-13);
+  color: var(--ink);
+  font-variant-numeric: tabular-nums;
+`;
+
+const Time = styled.span`
+  display: grid;
+  justify-items: end;
+  font: var(--t-12);
+  color: var(--muted);
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+
+  b { font: 700 20px/1.2 var(--font); color: var(--accent); }
+`;

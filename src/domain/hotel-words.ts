@@ -1,0 +1,28 @@
+import { businessDateOf, format30 } from './business-day';
+import { feesOn, type HotelFees } from './hotel-fees';
+import { formatYen } from './money';
+
+/** Hotels in Japanese, for rows, pins and facts. */
+type Place = { station: string; walk_minutes: number };
+
+/** 「新宿駅 徒歩5分」 */
+export const walkWords = ({ station, walk_minutes }: Place): string => `${station} 徒歩${walk_minutes}分`;
+
+/** 「20:50」, before the doors open 「翌 09:00」; null when nobody can come. `today` is the business date. */
+export function arrivalTime(startsAt: string | null, today: string): string | null {
+  if (startsAt === null) return null;
+  const start = new Date(startsAt);
+  return `${businessDateOf(start) === today ? '' : '翌 '}${format30(start)}`;
+}
+
+/** What the way costs: nothing in a certified town, elsewhere what her store takes. */
+export const fareWords = ({ certified_town }: { certified_town: boolean }): string =>
+  certified_town ? '交通費 ¥0' : '交通費 別途';
+
+/** 「休憩 ¥4,800〜」 in two parts, by the price of the date. */
+export function feeWords(hotel: HotelFees, date: string, use: 'rest' | 'stay'): { label: string; price: string } {
+  return { label: use === 'rest' ? '休憩' : '宿泊', price: `${formatYen(feesOn(date, hotel)[use])}〜` };
+}
+
+/** 「新宿 認定ホテル街」 */
+export const townTitle = (name: string): string => `${name} 認定ホテル街`;

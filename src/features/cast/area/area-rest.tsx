@@ -1,0 +1,99 @@
+import styled from 'styled-components';
+import { Chip, ChipRow } from '@/components/chip';
+import { FactList } from '@/components/facts';
+import { HotelRow, HotelRows } from '@/components/hotel-row';
+import { Gutter, Pairs } from '@/components/layout';
+import { Section } from '@/components/section';
+import { SmartLink } from '@/components/smart-link';
+import { Footnote } from '@/components/text';
+import { arrivalTime, fareWords, feeWords, walkWords } from '@/domain/hotel-words';
+import { formatYen } from '@/domain/money';
+import { paths } from '@/shell/paths';
+import { shortArea } from '../cast-text';
+import { ReviewItem, ReviewList } from '../detail/review-item';
+import type { AreaProps } from '../load';
+
+const HOTELS_SHOWN = 4;
+
+/** An area's page below the casts of today. */
+export default function AreaRest({ area, hotels, today }: AreaProps) {
+  const isFree = hotels.some(({ certified_town }) => certified_town);
+  const cheapest = Math.min(...hotels.map(({ rest }) => rest.weekday));
+  return (
+    <>
+      {hotels.length > 0 && (
+        <Section
+          title={`${shortArea(area.name)}のホテル`}
+          note={`${hotels.length}軒`}
+          more={{ label: 'すべて見る', href: paths.hotels({ area_id: area.id }) }}
+        >
+          <HotelRows label={`${area.name}のホテル`}>
+            {hotels.slice(0, HOTELS_SHOWN).map((hotel) => (
+              <li key={hotel.id}>
+                <HotelRow
+                  href={paths.hotel(hotel.id)}
+                  name={hotel.name}
+                  place={walkWords(hotel)}
+                  fee={feeWords(hotel, today, 'rest')}
+                  time={arrivalTime(hotel.next_starts_at, today)}
+                  fare={fareWords(hotel)}
+                  picture={hotel.picture}
+                />
+              </li>
+            ))}
+          </HotelRows>
+        </Section>
+      )}
+      <Section title="料金の目安" note="税込">
+        <Pairs>
+          <FactList
+            facts={[
+              {
+                label: 'キャスト',
+                value: area.price_from
+                  ? `${formatYen(area.price_from.amount)}〜／${area.price_from.minutes}分`
+                  : '本日の出勤はありません',
+              },
+              { label: '交通費', value: isFree ? '認定ホテル街は¥0' : 'キャストにより異なります' },
+              ...(hotels.length > 0 ? [{ label: 'ホテル休憩', value: `${formatYen(cheapest)}〜` }] : []),
+            ]}
+          />
+          <Footnote>総額は日時・場所・オプションで変わり、リクエストの前に必ず確認できます。</Footnote>
+        </Pairs>
+      </Section>
+      {area.reviews.length > 0 && (
+        <Section title="口コミ" note="このエリアのキャスト">
+          <Gutter>
+            <ReviewList>
+              {area.reviews.map(({ female_cast, ...review }) => (
+                <ReviewItem key={review.id} review={review}>
+                  <About href={paths.cast(female_cast.id)}>{female_cast.display_name}さんのページ</About>
+                </ReviewItem>
+              ))}
+            </ReviewList>
+          </Gutter>
+        </Section>
+      )}
+      <Section title="近くのエリア">
+        <ChipRow $wrap>
+          {area.near.map(({ id, name, today_count }) => (
+            <Chip key={id} href={paths.area(id)} count={today_count}>
+              {name}
+            </Chip>
+          ))}
+        </ChipRow>
+      </Section>
+    </>
+  );
+}
+
+const About = styled(SmartLink)`
+  display: flex;
+  align-items: center;
+  width: fit-content;
+  min-height: 44px;
+  margin-bottom: -10px;
+  font: var(--t-13);
+  font-weight: 700;
+  color: var(--accent);
+`;

@@ -1,0 +1,120 @@
+import styled from 'styled-components';
+import { FactBar } from '@/components/fact-bar';
+import { below } from '@/components/later';
+import { Gutter } from '@/components/layout';
+import { Section } from '@/components/section';
+import { arrivalTime } from '@/domain/hotel-words';
+import { formatYen } from '@/domain/money';
+import { breadcrumbs } from '@/kit/breadcrumbs';
+import { Back, ShareButton } from '@/kit/page-tools';
+import { Seo } from '@/kit/seo';
+import { paths } from '@/shell/paths';
+import type { AreaProps } from '../load';
+import { CardRail } from '../top/card-rail';
+
+// Below the first screenful: rendered with the page, alive a moment later.
+const AreaRest = below(() => import('./area-rest'));
+const NoCasts = below(() => import('../no-casts'));
+
+/** /area/[areaId]: who works there today, what it costs, hotels, reviews, and the areas nearby. */
+export function AreaScreen({ origin, ...props }: AreaProps & { origin: string }) {
+  const { area, casts, hotels, today } = props;
+  const { next_starts_at: next, price_from: price } = area;
+  const crumbs = breadcrumbs([
+    ['トップ', paths.top],
+    [area.name, paths.area(area.id)],
+  ]);
+  return (
+    <>
+      <Seo
+        title={`${area.name}のキャスト・ホテル｜YOI`}
+        description={`${area.name}（${area.prefecture}）で本日会えるキャスト${area.today_count}人。空き時間・料金の目安・ホテル${hotels.length}軒・口コミをまとめて確認できます。`}
+        origin={origin}
+        path={paths.area(area.id)}
+        data={{
+          '@graph': [
+            {
+              '@type': 'ItemList',
+              name: `${area.name}のキャスト`,
+              itemListElement: casts.map(({ id, display_name: name }, at) => ({
+                '@type': 'ListItem',
+                position: at + 1,
+                name,
+                url: paths.cast(id),
+              })),
+            },
+            crumbs,
+          ],
+        }}
+      />
+      <Tools>
+        <Back look="bare" href={paths.top} />
+        <ShareButton name={area.name} look="bare" />
+      </Tools>
+      <Gutter>
+        <Kind>{area.prefecture}のエリア</Kind>
+        <Name>{area.name}</Name>
+        <FactBar
+          facts={[
+            { label: '最短で会える', value: arrivalTime(next, today) ?? '受付終了', light: next !== null },
+            {
+              label: '本日の出勤',
+              value: (
+                <>
+                  {area.today_count}
+                  <small>人</small>
+                </>
+              ),
+            },
+            {
+              label: price ? `目安（${price.minutes}分）` : '料金の目安',
+              value: price ? (
+                <>
+                  {formatYen(price.amount)}
+                  <small>〜</small>
+                </>
+              ) : (
+                '—'
+              ),
+            },
+          ]}
+        />
+      </Gutter>
+      <Section
+        title="本日の出勤"
+        note="9:00–29:00"
+        more={{ label: 'すべて見る', href: paths.casts({ area_id: area.id }) }}
+      >
+        {casts.length > 0 ? (
+          <CardRail cards={casts} date={today} first />
+        ) : (
+          <NoCasts
+            art="calendar"
+            title="このエリアの出勤予定はまだありません"
+            note="近くのエリアもお探しください。"
+            action={{ label: 'エリアを変更', href: paths.casts() }}
+          />
+        )}
+      </Section>
+      <AreaRest {...props} />
+    </>
+  );
+}
+
+const Tools = styled.div`
+  display: flex;
+  justify-content: space-between;
+  height: calc(var(--header) + var(--safe-t));
+  padding: calc(var(--safe-t) + 4px) 4px 0;
+`;
+
+const Kind = styled.p`
+  font: var(--t-13);
+  color: var(--muted);
+`;
+
+const Name = styled.h1`
+  margin-bottom: 14px;
+  font: var(--t-24);
+  font-weight: 700;
+`;

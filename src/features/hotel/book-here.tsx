@@ -1,0 +1,47 @@
+import { ActionBar } from '@/components/action-bar';
+import { Button } from '@/components/button';
+import { FactList } from '@/components/facts';
+import { Gutter } from '@/components/layout';
+import { RightPanel } from '@/components/right-panel';
+import { Section } from '@/components/section';
+import { feesOn } from '@/domain/hotel-fees';
+import { arrivalTime, fareWords } from '@/domain/hotel-words';
+import { formatYen } from '@/domain/money';
+import { paths } from '@/shell/paths';
+import type { HotelDetail } from './types';
+
+/** The page's one action: to the casts of its area, the hotel going along until the booking. */
+export function BookHere({ hotel, today }: { hotel: HotelDetail; today: string }) {
+  const time = arrivalTime(hotel.next_starts_at, today);
+  const fees = feesOn(today, hotel);
+  return (
+    <RightPanel
+      label="このホテルで予約"
+      narrow="hidden"
+      footer={
+        <ActionBar>
+          <Button
+            size="lg"
+            href={paths.casts({ area_id: hotel.area_id, hotel: hotel.id })}
+            note={`${time === null ? '明日以降も選べます' : `最短 ${time}〜`}　${fareWords(hotel)}`}
+          >
+            このホテルで予約する
+          </Button>
+        </ActionBar>
+      }
+    >
+      <Section spacing="transaction" title={hotel.name}>
+        <Gutter>
+          <FactList
+            facts={[
+              { label: 'キャストの到着', value: time === null ? '受付終了' : `${time}〜` },
+              { label: '交通費', value: hotel.certified_town ? '¥0' : '別途' },
+              { label: '休憩（本日）', value: `${formatYen(fees.rest)}〜` },
+              { label: '宿泊（本日）', value: `${formatYen(fees.stay)}〜` },
+            ]}
+          />
+        </Gutter>
+      </Section>
+    </RightPanel>
+  );
+}

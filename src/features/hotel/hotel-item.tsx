@@ -1,0 +1,24 @@
+import { HotelRow, type HotelRowProps } from '@/components/hotel-row';
+import { arrivalTime, fareWords, feeWords, walkWords } from '@/domain/hotel-words';
+import { paths } from '@/shell/paths';
+import type { Hotel } from './types';
+
+type Look = Pick<HotelRowProps, 'letter' | 'chosen' | 'heading'>;
+/** Props of HotelItem: the prices are those of `today`. */
+export type HotelItemProps = Look & { hotel: Hotel; today: string; use?: 'rest' | 'stay' };
+
+/** A hotel in a list. */
+export function HotelItem({ hotel, today, use = 'rest', ...look }: HotelItemProps) {
+  return (
+    <HotelRow
+      {...look}
+      href={paths.hotel(hotel.id)}
+      name={hotel.name}
+      place={walkWords(hotel)}
+      fee={feeWords(hotel, today, use)}
+      time={arrivalTime(hotel.next_starts_at, today)}
+      fare={fareWords(hotel)}
+      picture={hotel.picture}
+    />
+  );
+}

@@ -1,0 +1,158 @@
+import 'leaflet/dist/leaflet.css';
+import {
+  control,
+  map as createMap,
+  divIcon,
+  type LayerGroup,
+  type Map as LeafletMap,
+  layerGroup,
+  marker,
+  tileLayer,
+} from 'leaflet';
+import { useEffect, useRef } from 'react';
+import { feesOn } from '@/domain/hotel-fees';
+import { formatYen } from '@/domain/money';
+import type { Hotel } from '../types';
+import { baseMap } from './base-map';
+import { clustered } from './clusters';
+import type { Bounds } from './load-map';
+import { MapPlane } from './map-plane';
+
+/** Where tiles come from, with the credit that their owner asks for; null = our own drawing alone. */
+export type Tiles = { url: string; credit: string } | null;
+/** Props of MapCanvas. `onMoved` is told "west,south,east,north" when a person moved the map; `me` is where he is. */
+export type MapCanvasProps = {
+  hotels: readonly Hotel[];
+  bounds: Bounds;
+  today: string;
+  use: 'rest' | 'stay';
+  chosen: number | null;
+  tiles: Tiles;
+  me: [number, number] | null;
+  onChoose: (id: number) => void;
+  onMoved: (bbox: string) => void;
+};
+
+const ZOOM = { least: 9, most: 18, names: 15, fit: 17 };
+const ROOM: [number, number] = [48, 56];
+/** Pixels that search field and conditions take at the top of a narrow map. */
+const HEAD = 140;
+const WIDE = 600;
+const roomOf = ({ clientWidth }: HTMLElement) => ({
+  paddingTopLeft: [ROOM[0], clientWidth < WIDE ? HEAD : ROOM[1]] as [number, number],
+  paddingBottomRight: ROOM,
+});
+
+const ZOOM_WORDS = { zoomInTitle: '拡大', zoomOutTitle: '縮小' };
+
+/** The map itself. Its pins are buttons; the list beside it says the same. */
+export default function MapCanvas(props: MapCanvasProps) {
+  const { hotels, bounds, today, use, chosen, tiles, me } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef<{ map: LeafletMap; pins: LayerGroup; me: LayerGroup } | null>(null);
+  const latest = useRef(props);
+  latest.current = props;
+
+  useEffect(() => {
+    if (!box.current) return;
+    const map = createMap(box.current, {
+      zoomControl: false,
+      attributionControl: tiles !== null,
+      minZoom: ZOOM.least,
+      maxZoom: ZOOM.most,
+    });
+    const base = baseMap();
+    base.lines.addTo(map);
+    if (tiles) {
+      const layer = tileLayer(tiles.url, { attribution: tiles.credit, maxZoom: ZOOM.most }).addTo(map);
+      // Tiles that come cover our drawing; while none come it stands.
+      layer.once('tileload', () => base.lines.remove());
+    }
+    const named = () => {
+      if (map.getZoom() >= ZOOM.names) base.names.addTo(map);
+      else base.names.remove();
+    };
+    const pins = layerGroup().addTo(map);
+    shown.current = { map, pins, me: layerGroup().addTo(map) };
+    map.on('zoomend', () => {
+      named();
+      drawPins(map, pins, latest.current);
+    });
+    const told = () => {
+      const view = map.getBounds();
+      const corners = [view.getWest(), view.getSouth(), view.getEast(), view.getNorth()];
+      latest.current.onMoved(corners.map((degrees) => degrees.toFixed(4)).join(','));
+    };
+    // By a person's hand only: what the page itself moves is no wish for other hotels.
+    map.on('dragend', told);
+    for (const event of ['wheel', 'dblclick', 'keyup'] as const)
+      map.getContainer().addEventListener(event, () => map.once('zoomend moveend', told));
+    if (box.current.clientWidth >= WIDE) control.zoom({ position: 'topright', ...ZOOM_WORDS }).addTo(map);
+    map.fitBounds(latest.current.bounds, { ...roomOf(box.current), maxZoom: ZOOM.fit, animate: false });
+    named();
+    return () => {
+      shown.current = null;
+      map.remove();
+    };
+  }, [tiles]);
+
+  const view = bounds.flat().join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `view` says what `bounds` are, in a value that compares
+  useEffect(() => {
+    const map = shown.current?.map;
+    map?.fitBounds(bounds, { ...roomOf(map.getContainer()), maxZoom: ZOOM.fit, animate: false });
+  }, [view]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the pins show
+  useEffect(() => {
+    if (shown.current) drawPins(shown.current.map, shown.current.pins, latest.current);
+  }, [hotels, chosen, use, today]);
+
+  useEffect(() => {
+    shown.current?.me.clearLayers();
+    if (!me || !shown.current) return;
+    marker(me, { icon: divIcon({ className: 'me', iconSize: [16, 16] }), interactive: false, keyboard: false }).addTo(
+      shown.current.me,
+    );
+  }, [me]);
+
+  return (
+    <MapPlane>
+      <div ref={box} role="application" aria-label="ホテルの地図。同じ内容が一覧にあります" />
+    </MapPlane>
+  );
+}
+
+/** One pin for each hotel, or a dot with the count where they stand too near. */
+function drawPins(map: LeafletMap, pins: LayerGroup, { hotels, today, use, chosen, onChoose }: MapCanvasProps) {
+  pins.clearLayers();
+  // The chosen one first: a group is shown where its first hotel stands.
+  const ordered = hotels.toSorted((a, b) => Number(b.id === chosen) - Number(a.id === chosen));
+  const spots = ordered.map((hotel) => ({ ...map.project([hotel.lat, hotel.lon]), id: hotel.id, hotel }));
+  for (const group of clustered(spots.map(({ hotel, id, x, y }) => ({ hotel, id, x, y })))) {
+    const [first] = group;
+    if (!first) continue;
+    const isGroup = group.length > 1;
+    const price = formatYen(feesOn(today, first.hotel)[use]);
+    const isChosen = first.id === chosen && !isGroup;
+    const label = isGroup ? `ホテル${group.length}軒。拡大する` : `${first.hotel.name} ${price}から`;
+    const pin = marker([first.hotel.lat, first.hotel.lon], {
+      icon: divIcon({
+        className: isGroup ? 'pin dot' : `pin${isChosen ? ' on' : ''}`,
+        html: `<span>${isGroup ? group.length : price}</span>`,
+        iconSize: [0, 0],
+      }),
+      zIndexOffset: isChosen ? 1000 : 0,
+    });
+    pin.on('click', () => {
+      if (isGroup)
+        map.fitBounds(
+          group.map(({ hotel }): [number, number] => [hotel.lat, hotel.lon]),
+          roomOf(map.getContainer()),
+        );
+      else onChoose(first.id);
+    });
+    pin.addTo(pins);
+    pin.getElement()?.setAttribute('aria-label', label);
+  }
+}

@@ -1,0 +1,183 @@
+import LocateFixed from 'lucide-react/icons/locate-fixed';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useRouter } from 'next/router';
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+import { EmptyState } from '@/components/empty-state';
+import { HotelRows } from '@/components/hotel-row';
+import { Icon } from '@/components/icon';
+import { IconButton } from '@/components/icon-button';
+import { later } from '@/components/later';
+import { twoColumns } from '@/components/theme/tokens';
+import { breadcrumbs } from '@/kit/breadcrumbs';
+import { Seo } from '@/kit/seo';
+import { paths } from '@/shell/paths';
+import { HotelItem } from '../hotel-item';
+import type { MapProps } from './load-map';
+import type { Tiles } from './map-canvas';
+import { MapHead } from './map-head';
+import { elsewhere } from './map-query';
+import { useLocation } from './use-location';
+
+// The map library comes after the first paint, on this page alone.
+const MapCanvas = later(() => import('./map-canvas'));
+
+/** /hotelmap: hotels on a map and in a list that says the same; the address is the whole state. */
+export function MapScreen({ origin, tiles, ...props }: MapProps & { origin: string; tiles: Tiles }) {
+  const { query, title, hotels, today, bounds } = props;
+  const router = useRouter();
+  const [alive, setAlive] = useState(false);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [moved, setMoved] = useState<string | null>(null);
+  const go = (bbox: string) => {
+    setMoved(null);
+    void router.push(paths.hotels(elsewhere(query, { bbox })), undefined, { scroll: false });
+  };
+  const location = useLocation(go);
+  useEffect(() => setAlive(true), []);
+  const use = query.use ?? 'rest';
+  const isList = query.view === 'list';
+  const rows = hotels.toSorted((a, b) => Number(b.id === chosen) - Number(a.id === chosen));
+  return (
+    <Columns $list={isList}>
+      <Seo
+        title={`${title}｜ホテルを探す｜YOI`}
+        description={`${title}のホテルを地図と一覧で。料金・徒歩分数・一人入室、キャストが最短で着ける時刻を見て選べます。`}
+        origin={origin}
+        path={paths.hotels(query.bbox ? {} : { area_id: query.area_id, town_id: query.town_id })}
+        noindex={query.bbox !== undefined}
+        data={{ '@graph': [breadcrumbs([['ホテルを探す', paths.hotels()]])] }}
+      />
+      <MapHead {...props} notice={location.notice} onNear={location.find} />
+      {!isList && (
+        <MapPlace>
+          {alive && (
+            <MapCanvas
+              hotels={hotels}
+              bounds={bounds}
+              today={today}
+              use={use}
+              chosen={chosen}
+              tiles={tiles}
+              me={location.me}
+              onChoose={setChosen}
+              onMoved={setMoved}
+            />
+          )}
+          {moved !== null && (
+            <Again type="button" onClick={() => go(moved)}>
+              <Icon of={RefreshCw} size={16} />
+              この範囲で探す
+            </Again>
+          )}
+          <Near>
+            <IconButton icon={LocateFixed} label="現在地から探す" look="plate" onClick={location.find} />
+          </Near>
+        </MapPlace>
+      )}
+      <ListPlace aria-label="ホテルの一覧" $list={isList}>
+        <Line>
+          <h2>
+            <b>{hotels.length}</b>
+            <strong>軒</strong>
+            <span>認定ホテル街は交通費 ¥0</span>
+          </h2>
+          <small>早く着く順</small>
+        </Line>
+        {rows.length === 0 ? (
+          <EmptyState
+            art="search"
+            title="この範囲にホテルが見つかりません"
+            note="地図を動かすか、条件を減らしてください。"
+            action={{ label: '条件をクリア', href: paths.hotels(elsewhere({}, query)) }}
+          />
+        ) : (
+          <HotelRows label={title}>
+            {rows.map((hotel) => (
+              <li key={hotel.id}>
+                <HotelItem hotel={hotel} today={today} use={use} chosen={hotel.id === chosen} />
+              </li>
+            ))}
+          </HotelRows>
+        )}
+      </ListPlace>
+    </Columns>
+  );
+}
+
+const SHEET = 284;
+
+const Columns = styled.div<{ $list: boolean }>`
+  position: relative;
+
+  @media ${twoColumns} {
+    display: grid;
+    grid-template: 'head map' auto 'list map' 1fr / ${({ $list }) => ($list ? 'minmax(0, 720px)' : '416px')} minmax(0, 1fr);
+    margin-bottom: -48px;
+  }
+`;
+
+/* On phones the list is a sheet that the page's own scrolling pulls over the map. */
+const MapPlace = styled.div`
+  position: sticky;
+  top: var(--strip, 0px);
+  isolation: isolate;
+  height: calc(100dvh - ${SHEET}px);
+  min-height: 280px;
+
+  @media ${twoColumns} { grid-area: map; height: calc(100dvh - var(--strip, 0px)); }
+`;
+
+const Again = styled.button`
+  position: absolute;
+  z-index: 1000;
+  bottom: 36px;
+  left: 50%;
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 44px;
+  padding-inline: 16px;
+  transform: translateX(-50%);
+  border-radius: var(--r-full);
+  background: var(--surface);
+  box-shadow: 0 0 0 1px var(--line), var(--shadow-raised);
+  font: var(--t-13);
+  white-space: nowrap;
+
+  @media ${twoColumns} { top: 20px; bottom: auto; }
+`;
+
+const Near = styled.div`
+  position: absolute;
+  z-index: 1000;
+  right: 12px;
+  bottom: 36px;
+`;
+
+const ListPlace = styled.section<{ $list: boolean }>`
+  position: relative;
+  z-index: 6;
+  min-height: ${({ $list }) => ($list ? 'auto' : `${SHEET}px`)};
+  margin-top: ${({ $list }) => ($list ? '0' : '-20px')};
+  padding-top: 8px;
+  border-radius: ${({ $list }) => ($list ? '0' : 'var(--r-sheet) var(--r-sheet) 0 0')};
+  background: var(--ground);
+  ${({ $list }) => !$list && 'box-shadow: var(--shadow-sheet);'}
+
+  @media ${twoColumns} { grid-area: list; margin-top: 0; border-radius: 0; box-shadow: none; border-right: 1px solid var(--line); }
+`;
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 48px;
+  padding-inline: var(--gutter);
+
+  h2 { font: var(--t-13); color: var(--muted); }
+  h2 b { font-size: 17px; font-variant-numeric: tabular-nums; }
+  h2 b, h2 strong { font-weight: 700; color: var(--ink); }
+  h2 span { margin-left: 12px; }
+  small { font: var(--t-12); color: var(--muted); }
+`;

@@ -1,0 +1,75 @@
+import styled from 'styled-components';
+import { TOWN_SIZE } from '@/domain/hotel-drawings';
+import type { Spot } from './load';
+
+/** Props of TownPicture: the drawn town with a letter for each hotel; without `onLetter` the letters are links to `href`. */
+export type TownPictureProps = {
+  slug: string;
+  alt: string;
+  pins: readonly { letter: string; spot: Spot; label: string; href?: string }[];
+};
+
+/** The town at night, the same plane in both themes, with its hotels as pins. */
+export function TownPicture({ slug, alt, pins }: TownPictureProps) {
+  return (
+    <Plane>
+      <Drawing src={`/drawings/town-${slug}.svg`} alt={alt} {...TOWN_SIZE} />
+      {pins.map(({ letter, spot, label, href }) => (
+        <Pin
+          key={label}
+          {...(href === undefined ? { 'aria-hidden': true } : { as: 'a', href, 'aria-label': label })}
+          style={{ left: `${spot.left}%`, top: `${spot.top}%` }}
+        >
+          <span>{letter}</span>
+        </Pin>
+      ))}
+    </Plane>
+  );
+}
+
+const Plane = styled.div`
+  position: relative;
+  max-width: 720px;
+  margin-inline: auto;
+  background: var(--night);
+
+`;
+
+const Drawing = styled.img`
+  width: 100%;
+  height: auto;
+`;
+
+const Pin = styled.span<{ href?: string }>`
+  --focus: var(--on-night);
+  position: absolute;
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  transform: translate(-50%, -75%);
+
+  span {
+    position: relative;
+    width: 24px;
+    height: 24px;
+    border-radius: 50%;
+    background: var(--lantern);
+    color: #221D30;
+    font: 700 13px/24px var(--font);
+    text-align: center;
+  }
+  span::after {
+    content: '';
+    position: absolute;
+    left: 50%;
+    bottom: -3px;
+    width: 10px;
+    height: 10px;
+    margin-left: -5px;
+    border-radius: 0 0 2px 0;
+    background: inherit;
+    transform: rotate(45deg);
+    z-index: -1;
+  }
+`;
