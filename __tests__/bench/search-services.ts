@@ -1,38 +1,91 @@
 /** The product's search for the measurement of many casts. */
 import { addDays, businessDateOf } from '@/domain/business-day';
-import { facetOptions } from '@/domain/facets';
-import { seedDemo } from '@/server/demo/seed';
+import { FACETS, facetOptions } from '@/domain/facets';
+import { COUNTED } from '@/domain/search-conditions';
+import { seedMany } from '@/server/demo/many';
+import { seededRandom } from '@/server/demo/seeded-random';
+import { countValues } from '@/server/modules/supply/cast/roster/counts';
 import { findPage } from '@/server/modules/supply/cast/roster/find';
-import { freshRoster } from '@/server/modules/supply/cast/roster/fresh';
-import { SORTS, type Sort } from '@/server/modules/supply/cast/roster/orders';
-import { NO_CONDITIONS, searchTerms } from '@/server/modules/supply/cast/search-terms';
+import { keysOf, SORTS, type Sort } from '@/server/modules/supply/cast/roster/orders';
+import { audienceOf, lookup, searchCasts } from '@/server/modules/supply/cast/search';
+import { NO_CONDITIONS, type SearchQuery, searchTerms } from '@/server/modules/supply/cast/search-terms';
 import { openInstallation } from './installation';
 
-/** Opens a database with the demo; the searches run the n-th of a row of searches for `day` in an order and say how many they found. */
-export async function openSearch(env: Record<string, string | undefined>) {
+/** Days of work of each cast among the next thirty. */
+const WORKED = 10;
+const NAMES = ['みさき', 'めい', 'サクラ', 'ﾘｺ', 'か'];
+
+/** Opens a database with so many casts (0: with those that are there); each measured piece does the n-th of a row of random searches. */
+export async function openSearch(env: Record<string, string | undefined>, casts: number) {
   const { installation } = await openInstallation(env);
   const { deps } = installation;
-  await seedDemo(deps);
-  const day = addDays(businessDateOf(deps.clock.now()), 1);
-  const options = facetOptions('option').map(({ value }) => value);
-  const styles = facetOptions('play_style').map(({ value }) => value);
-  const run = async (n: number, sort: Sort, areaId: number | undefined) => {
-    const now = deps.clock.now();
-    const from = 18 + (n % 6);
-    const wanted = { ...NO_CONDITIONS, date: day, from: `${from}:00`, to: `${from + 2}:00`, minutes: 60 };
-    const [option, style] = [options[n % options.length], styles[n % styles.length]];
-    const facets = { option: option === undefined ? [] : [option], play_style: style === undefined ? [] : [style] };
-    const terms = searchTerms({ ...wanted, ...facets, area_id: areaId }, now);
-    const roster = await freshRoster(deps, [terms.day]);
-    const sight = { now, membersOnly: false, hidden: [] };
-    return findPage(roster, terms, sight, { sort, orderWindow: terms.window, after: null, limit: 21 }).length;
+  if (casts > 0) await seedMany(deps, { casts, worked: WORKED }, () => undefined);
+  const audience = () => audienceOf(null, deps.clock.now());
+  const today = businessDateOf(deps.clock.now());
+  const queryOf = (n: number, inArea: boolean): SearchQuery => {
+    const random = seededRandom(`search/${n}`);
+    const facets = random.some(FACETS, random.between(0, 5)).map((facet) => {
+      const values = facetOptions(facet).map(({ value }) => value);
+      return [facet, random.some(values, random.between(1, 2))];
+    });
+    const from = random.between(10, 24);
+    return {
+      ...NO_CONDITIONS,
+      date: addDays(today, random.between(0, 6)),
+      ...(inArea ? { area_id: random.between(1, 30) } : {}),
+      ...Object.fromEntries(facets),
+      ...(random.chance(0.3) ? { from: `${from}:00`, to: `${from + random.between(2, 5)}:00` } : {}),
+      ...(random.chance(0.3) ? { minutes: random.one([60, 90, 120, 240]) } : {}),
+      ...(random.chance(0.3) ? { rating_min: random.one(['3.5', '4.0', '4.5']) } : {}),
+      ...(random.chance(0.3) ? { price_max: random.between(12, 28) * 1000 } : {}),
+      ...(random.chance(0.15) ? { q: random.one(NAMES) } : {}),
+    };
   };
+  const page = async (n: number, sort: Sort, inArea: boolean) => {
+    const terms = searchTerms(queryOf(n, inArea), deps.clock.now());
+    const [roster, sight] = await lookup(deps, [terms.day], audience());
+    // Every third search goes on from somewhere in the middle.
+    const slot = (n * 7919) % roster.count;
+    const after =
+      n % 3 > 0
+        ? null
+        : sort === 'earliest'
+          ? [terms.window.from + (n % 8), ...keysOf(roster.columns, 'recommended', slot)]
+          : keysOf(roster.columns, sort, slot);
+    return findPage(roster, terms, sight, { sort, orderWindow: terms.window, after, limit: 21 }).length;
+  };
+  const count = async (n: number, inArea: boolean, counted: readonly (typeof COUNTED)[number][]) => {
+    const terms = searchTerms(queryOf(n, inArea), deps.clock.now());
+    const [roster, sight] = await lookup(deps, [terms.day], audience());
+    return countValues(roster, terms, sight, counted).total;
+  };
+  const days = Array.from({ length: 7 }, (_, day) => addDays(today, day));
   return {
-    raw: installation.database.raw,
-    day,
-    sorts: SORTS,
-    searchInArea: (n: number, sort: Sort) => run(n, sort, 1 + (n % 30)),
-    searchEverywhere: (n: number, sort: Sort) => run(n, sort, undefined),
+    /** Reads everybody and seven days. */
+    load: async () => (await lookup(deps, days, audience()))[0].count,
+    searches: Object.fromEntries(
+      SORTS.flatMap((sort) => [
+        [`${sort}, area`, (n: number) => page(n, sort, true)],
+        [`${sort}, everywhere`, (n: number) => page(n, sort, false)],
+      ]),
+    ),
+    counts: {
+      'count, everywhere': (n: number) => count(n, false, []),
+      'count with every value, everywhere': (n: number) => count(n, false, COUNTED),
+      'count with every value, no condition': async () => {
+        const terms = searchTerms(NO_CONDITIONS, deps.clock.now());
+        const [roster, sight] = await lookup(deps, [terms.day], audience());
+        return countValues(roster, terms, sight, COUNTED).total;
+      },
+    },
+    withCards: async (n: number) =>
+      (
+        await searchCasts(
+          deps,
+          { ...queryOf(n, n % 2 === 0), sort: SORTS[n % 5] ?? 'recommended', limit: 20 },
+          audience(),
+        )
+      ).cards.length,
     close: installation.close,
   };
 }

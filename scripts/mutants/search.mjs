@@ -60,7 +60,7 @@ export default [
       ],
       ['values of one facet are alternatives', '(all ? keepBoth : addAll)', '(keepBoth)'],
       ['who pauses is not found', 'if (terms.bookable) keepBoth(base, flags.accepting);', ''],
-      ['the lowest rating is kept', '?? 0) >= least', '?? 0) <= least'],
+      ['the lowest rating is kept', 'terms.ratingMin, Number.MAX_SAFE_INTEGER', '0, terms.ratingMin'],
       ['long plays find who offers them', 'keepBoth(base, flags.longOk)', 'undefined'],
       ['who is published later is not found yet', 'if (now < roster.latest)', 'if (false)', 'hides the unpublished'],
     ],

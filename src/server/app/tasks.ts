@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import type { Logger } from 'pino';
 import { businessDateOf } from '@/domain/business-day';
 import type { Clock } from '../core/deps';
@@ -26,7 +27,7 @@ export const extraChecks = (clock: Clock): readonly ExtraCheck[] => [
   },
 ];
 
-/** `npm run backup`, `restore`, `check:ledger`, `seal:renew`, `admin:create`: on a stopped embedded database. */
+/** `npm run backup`, `restore`, `check:ledger`, `seal:renew`, `admin:create`, `seed`: on a stopped embedded database. */
 export const tasks: Readonly<Record<string, Task>> = {
   backup: async (settings) => {
     if (settings.databaseUrl) return fail(EMBEDDED_ONLY);
@@ -69,6 +70,19 @@ export const tasks: Readonly<Record<string, Task>> = {
       await installation.close();
     }
   },
+  seed: async (settings, log, words) => {
+    const many = manyOf(words);
+    if (!many)
+      return fail('Usage: npm run seed -- --casts 100000 [--worked 10], days of work of each among the next thirty.');
+    const installation = await wire(settings, log);
+    try {
+      if (!installation.demo) return fail('Only a demo is filled with casts that nobody is (YOI_DEMO=1).');
+      await installation.demo.seedMany(installation.deps, many, say);
+      return 0;
+    } finally {
+      await installation.close();
+    }
+  },
   'check-ledger': async (settings, log) => {
     const installation = await wire(settings, log);
     try {
@@ -80,6 +94,16 @@ export const tasks: Readonly<Record<string, Task>> = {
       await installation.close();
     }
   },
+};
+
+const manyOf = (words: string[]) => {
+  const { values } = parseArgs({
+    args: words,
+    strict: false,
+    options: { casts: { type: 'string' }, worked: { type: 'string' } },
+  });
+  const [casts, worked] = [Number(values.casts), Number(values.worked ?? 10)];
+  return Number.isInteger(casts) && casts > 0 && worked > 0 && worked <= 30 ? { casts, worked } : null;
 };
 
 const say = (line: string) => {

@@ -50,11 +50,27 @@ export function slotsIn(bits: Bits): number[] {
   return slots;
 }
 
-/** The slots of the first `count` for which `holds` is true. */
-export function bitsWhere(capacity: number, count: number, holds: (slot: number) => boolean): Bits {
+/** Who of the first `count` has a value from `low` to `high` in the column, both included. */
+export function bitsBetween(
+  capacity: number,
+  count: number,
+  column: Int32Array | Int16Array | Float64Array,
+  low: number,
+  high: number,
+): Bits {
   const bits = newBits(capacity);
   for (let slot = 0; slot < count; slot += 1) {
-    if (holds(slot)) bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) | (1 << (slot & 31));
+    const value = column[slot] ?? 0;
+    if (value >= low && value <= high) bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) | (1 << (slot & 31));
+  }
+  return bits;
+}
+
+/** Who of the first `count` has a number in the column at which `marks` holds a 1. */
+export function bitsMarked(capacity: number, count: number, column: Int32Array, marks: Uint8Array): Bits {
+  const bits = newBits(capacity);
+  for (let slot = 0; slot < count; slot += 1) {
+    if (marks[column[slot] ?? 0] === 1) bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) | (1 << (slot & 31));
   }
   return bits;
 }

@@ -59,7 +59,7 @@ function earliestPage(roster: Roster, terms: SearchTerms, found: Bits, place: Pl
       .flatMap((start) => foundIn(byRank(roster, groups.get(start) ?? [], start === first ? rest : null), start))
       .slice(0, limit);
   }
-  const left = Int32Array.from(found);
+  const left = found.slice();
   const page: Found[] = [];
   const take = (group: Bits, start: number) => {
     const wanted = { after: start === first ? rest : null, limit: limit - page.length };

@@ -13,7 +13,6 @@ export type Columns = {
   /** Milliseconds; infinite while she is not published. */
   published: Float64Array;
   names: Int32Array;
-  stores: Int32Array;
 };
 
 /** The orders of a list of casts. */

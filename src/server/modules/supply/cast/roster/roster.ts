@@ -64,7 +64,6 @@ export function makeRoster(expected: number): Roster {
     heights: new Int16Array(capacity),
     published: new Float64Array(capacity),
     names: new Int32Array(capacity),
-    stores: new Int32Array(capacity),
   };
   const roster: Roster = {
     capacity,
@@ -144,7 +143,6 @@ function writeFacts(roster: Roster, slot: number, row: FactsRow): void {
   columns.published[slot] = row.publishedAt?.getTime() ?? Number.POSITIVE_INFINITY;
   roster.latest = Math.max(roster.latest, row.publishedAt?.getTime() ?? 0);
   columns.names[slot] = nameNumber(roster, row.displayName);
-  columns.stores[slot] = row.storeId;
   roster.storeNames.set(row.storeId, kanaOf(row.storeName));
   putBit(flags.shown, slot, row.publishedAt !== null && row.suspendedAt === null);
   putBit(flags.membersOnly, slot, row.membersOnly);

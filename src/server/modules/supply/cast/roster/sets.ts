@@ -2,7 +2,7 @@ import { tokyoDateOf } from '@/domain/business-day';
 import { ECONOMY_MIN, LONG_MINUTES, PLAY_MINUTES } from '@/domain/limits';
 import type { SearchCondition } from '@/domain/search-conditions';
 import type { SearchTerms } from '../search-terms';
-import { addAll, type Bits, bitsWhere, dropAll, keepBoth, newBits, putBit } from './bits';
+import { addAll, type Bits, bitsBetween, bitsMarked, dropAll, keepBoth, newBits, putBit } from './bits';
 import { type Day, type PlayLength, startersIn, workingOn } from './days';
 import { dateNumber, type Roster, sizeValue, storeValue, tagValue } from './roster';
 
@@ -13,7 +13,7 @@ export type Sets = { base: Bits; kept: Map<SearchCondition, Bits> };
 
 /** Everybody who keeps all conditions, `except` one. */
 export function allOf({ base, kept }: Sets, except?: SearchCondition): Bits {
-  const bits = Int32Array.from(base);
+  const bits = base.slice();
   for (const [condition, set] of kept) if (condition !== except) keepBoth(bits, set);
   return bits;
 }
@@ -21,28 +21,22 @@ export function allOf({ base, kept }: Sets, except?: SearchCondition): Bits {
 /** The sets of a search over everybody. */
 export function setsOf(roster: Roster, terms: SearchTerms, sight: Sight): Sets {
   const { flags, columns, capacity, count } = roster;
-  const base = Int32Array.from(flags.shown);
+  const base = flags.shown.slice();
   if (!sight.membersOnly) dropAll(base, flags.membersOnly);
   if (terms.bookable) keepBoth(base, flags.accepting);
   const now = sight.now.getTime();
   // Only while somebody is published ahead of time.
-  if (now < roster.latest)
-    keepBoth(
-      base,
-      bitsWhere(capacity, count, (slot) => (columns.published[slot] ?? 0) <= now),
-    );
+  if (now < roster.latest) keepBoth(base, bitsBetween(capacity, count, columns.published, 0, now));
   for (const id of sight.hidden) {
     const slot = roster.slots.get(id);
     if (slot !== undefined) putBit(base, slot, false);
   }
   const kept = new Map<SearchCondition, Bits>();
-  const where = (holds: (slot: number) => boolean) => bitsWhere(capacity, count, holds);
   const anyOf = (values: readonly number[]) =>
     values.reduce((bits, value) => addAll(bits, roster.values.get(value) ?? newBits(capacity)), newBits(capacity));
-  const between = (column: Int32Array | Int16Array, min: number | null, max: number | null) => {
-    const [low, high] = [min ?? 1, max ?? Number.MAX_SAFE_INTEGER];
-    return where((slot) => (column[slot] ?? 0) >= low && (column[slot] ?? 0) <= high);
-  };
+  // 0 = unsaid, which no range holds.
+  const between = (column: Int32Array | Int16Array, min: number | null, max: number | null) =>
+    bitsBetween(capacity, count, column, min ?? 1, max ?? Number.MAX_SAFE_INTEGER);
   for (const [facet, { tags, all }] of terms.facets) {
     const [first, ...more] = tags.map(tagValue);
     if (first === undefined) continue;
@@ -61,13 +55,8 @@ export function setsOf(roster: Roster, terms: SearchTerms, sight: Sight): Sets {
     const eldest = terms.age.max === null ? null : today - (terms.age.max + 1) * A_YEAR + 1;
     kept.set('age', between(columns.born, eldest, terms.age.min === null ? null : today - terms.age.min * A_YEAR));
   }
-  if (terms.ratingMin !== null) {
-    const least = terms.ratingMin;
-    kept.set(
-      'rating',
-      where((slot) => (columns.ratings[slot] ?? 0) >= least),
-    );
-  }
+  if (terms.ratingMin !== null)
+    kept.set('rating', bitsBetween(capacity, count, columns.ratings, terms.ratingMin, Number.MAX_SAFE_INTEGER));
   if (terms.name !== null) kept.set('keyword', namedLike(roster, terms.name));
   addTimes(roster, terms, base, kept);
   return { base, kept };
@@ -116,14 +105,14 @@ export function lengthOf({ minutes }: SearchTerms): PlayLength {
   return { halfHours: minutes >= LONG_MINUTES ? 1 : Math.ceil(minutes / HALF_HOUR) };
 }
 
-function namedLike({ capacity, count, columns, names, storeNames }: Roster, part: string): Bits {
-  const own = Uint8Array.from(names, (name) => (name.includes(part) ? 1 : 0));
-  const stores = new Set([...storeNames].flatMap(([id, name]) => (name.includes(part) ? [id] : [])));
-  return bitsWhere(
-    capacity,
-    count,
-    (slot) => own[columns.names[slot] ?? 0] === 1 || (stores.size > 0 && stores.has(columns.stores[slot] ?? 0)),
-  );
+function namedLike({ capacity, count, columns, names, storeNames, values }: Roster, part: string): Bits {
+  const marks = Uint8Array.from(names, (name) => (name.includes(part) ? 1 : 0));
+  const bits = bitsMarked(capacity, count, columns.names, marks);
+  for (const [id, name] of storeNames) {
+    const there = name.includes(part) ? values.get(storeValue(id)) : undefined;
+    if (there) addAll(bits, there);
+  }
+  return bits;
 }
 
 /** Everybody who works on the terms' day (in the area), booked up or not, and keeps the other conditions. */

@@ -1,0 +1,218 @@
+import { eq } from 'drizzle-orm';
+import * as fc from 'fast-check';
+import { facetOptions } from '@/domain/facets';
+import { CUP_SIZES } from '@/domain/search-conditions';
+import { Refusal } from '@/server/core/refusal';
+import { block, castDay, femaleCast, person } from '@/server/db/schema';
+import { createQuote, createReservation } from '@/server/modules/booking/reservation/service';
+import { SORTS, type Sort } from '@/server/modules/supply/cast/roster/orders';
+import { audienceOf, countCasts, searchCasts } from '@/server/modules/supply/cast/search';
+import { NO_CONDITIONS, type SearchQuery } from '@/server/modules/supply/cast/search-terms';
+import { refreshRating } from '@/server/modules/supply/cast/service';
+import { addShift, refreshComingDays, withdrawShift } from '@/server/modules/supply/shift/service';
+import { makeCast, makeMan, type TestCast, type TestPerson } from '../../../../support/factories';
+import { fewConditions, ORDERS, searches, tagsOf, truth } from '../../../../support/search-truth';
+import { TEST_NOW } from '../../../../support/test-clock';
+import { makeTestDeps, type TestDeps } from '../../../../support/test-deps';
+
+// Every answer is compared with what plain SQL says of the rows: once at the start, and again after each random change.
+let deps: TestDeps;
+let casts: TestCast[];
+let man: TestPerson;
+const guest = null;
+const CASTS = 40;
+const NAMES = ['さくら', 'サクラコ', 'めい', 'メイサ', 'ようこ', 'りん'];
+
+beforeAll(async () => {
+  deps = await makeTestDeps();
+  deps.clock.set('2026-11-21T08:00:00+09:00');
+  man = await makeMan(deps, { gold: 1_000_000 });
+  casts = [];
+  for (let at = 0; at < CASTS; at += 1) {
+    const economy = at % 5 === 0;
+    const shiftOf = (date: string, from: number, hours: number) => ({
+      business_date: date,
+      from: `${String(from).padStart(2, '0')}:${at % 2 === 0 ? '00' : '30'}`,
+      to: `${Math.min(29, from + hours)}:00`,
+      area_ids: at % 3 === 0 ? [1] : [1, 3],
+    });
+    casts.push(
+      await makeCast(deps, {
+        displayName: NAMES[at % NAMES.length] ?? '',
+        storeId: economy ? 13 : 1 + (at % 4),
+        areaIds: [1, 3],
+        tags: tagsOf(at),
+        height: at % 7 === 0 ? null : 145 + ((at * 7) % 30),
+        size: at % 4 === 0 ? null : (CUP_SIZES[at % 6] ?? null),
+        priceFrom: 10_000 + ((at * 3) % 20) * 1000,
+        priceMinutes: economy ? 30 : 60,
+        ratingAverage: at % 6 === 0 ? null : 3 + (at % 9) / 4,
+        reviewCount: at % 5,
+        rank: at % 11,
+        longOk: at % 4 === 0,
+        membersOnly: at % 9 === 0,
+        joinedOn: `2026-1${at % 2}-${10 + (at % 15)}`,
+        person: { birthDate: `${1980 + (at % 25)}-11-${20 + (at % 4)}` },
+        // Some have other hours in one area than in the other.
+        shift: [
+          shiftOf('2026-11-21', 9 + (at % 14), 3 + (at % 5)),
+          ...(at % 4 === 1 ? [{ business_date: '2026-11-22', from: '10:00', to: '13:00', area_ids: [3] }] : []),
+          ...(at % 2 === 0 ? [shiftOf('2026-11-22', 14 + (at % 8), 4)] : []),
+        ],
+      }),
+    );
+  }
+  deps.clock.set(TEST_NOW);
+});
+afterAll(() => deps.close());
+
+async function found(query: SearchQuery, sort: Sort, who: TestPerson | null): Promise<number[]> {
+  const ids: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await searchCasts(
+      deps,
+      { ...query, sort, limit: 17, ...(cursor ? { cursor } : {}) },
+      audienceOf(who, deps.clock.now()),
+    );
+    ids.push(...page.cards.map(({ id }) => id));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  return ids;
+}
+
+async function compare(query: SearchQuery, sort: Sort, who: TestPerson | null): Promise<void> {
+  const wanted = (await truth(deps, query, who)).sort(ORDERS[sort]);
+  const ids = await found(query, sort, who);
+  // Within a page `earliest` shows the exact times, which half hours do not know.
+  const inOrder = (list: readonly number[]) => (sort === 'earliest' ? [...list].sort((a, b) => a - b) : list);
+  expect(inOrder(ids)).toEqual(inOrder(wanted.map(({ id }) => id)));
+  const { total, facets } = await countCasts(
+    deps,
+    query,
+    ['character', 'size', 'price'],
+    audienceOf(who, deps.clock.now()),
+  );
+  expect(total).toBe(wanted.length);
+  const others = await truth(
+    deps,
+    { ...query, character: query.all_of.includes('character') ? query.character : [] },
+    who,
+  );
+  const tags = new Map(
+    (await deps.reader().select({ id: femaleCast.id, tags: femaleCast.tags }).from(femaleCast)).map(
+      ({ id, tags: own }) => [id, own],
+    ),
+  );
+  for (const { value, tag } of facetOptions('character').slice(0, 6)) {
+    const counted = facets?.character?.find((one) => one.value === value)?.total;
+    expect([value, counted]).toEqual([value, others.filter(({ id }) => tags.get(id)?.includes(tag)).length]);
+  }
+}
+
+const anySort = fc.constantFrom(...SORTS);
+const asks = fc.tuple(fc.oneof(fewConditions, searches), anySort, fc.boolean());
+
+it('answers every search as plain SQL does', async () => {
+  let somebody = 0;
+  await fc.assert(
+    fc.asyncProperty(asks, async ([query, sort, signedIn]) => {
+      fc.pre((query.from ?? '09:00') < (query.to ?? '29:00'));
+      await compare(query, sort, signedIn ? man : guest);
+      if ((await truth(deps, query, guest)).length > 0) somebody += 1;
+    }),
+    { numRuns: 40 },
+  );
+  expect(somebody).toBeGreaterThan(10);
+});
+
+type Change = (cast: TestCast, n: number) => Promise<unknown>;
+const changes: Record<string, Change> = {
+  'a shift comes': (cast, n) =>
+    deps
+      .unitOfWork((work) =>
+        addShift(work, cast.castId, {
+          business_date: '2026-11-22',
+          from: `${String(9 + (n % 3)).padStart(2, '0')}:00`,
+          to: '14:00',
+          area_ids: n % 2 ? [1] : [1, 3],
+        }),
+      )
+      .catch(refused),
+  'a shift goes': (cast) =>
+    deps.unitOfWork((work) => withdrawShift(work, cast.castId, cast.shiftIds[0] ?? 0)).catch(refused),
+  'a booking': (cast, n) =>
+    deps
+      .unitOfWork(async (work) => {
+        const wish = {
+          female_cast_id: cast.castId,
+          starts_at: `2026-11-21T${19 + (n % 4)}:20:00+09:00`,
+          minutes: 60,
+          place: { place_type_id: 17, mst_hotel_id: 1 },
+          option_ids: [],
+        };
+        const guestOfHers = await createQuote(work, man.id, wish);
+        return createReservation(work, man.id, { quote_id: guestOfHers.id, payment_method: 'gold' });
+      })
+      .catch(refused),
+  settings: (cast, n) =>
+    deps.unitOfWork(async (work) => {
+      await work.tx
+        .update(femaleCast)
+        .set({ tags: tagsOf(n), accepting: n % 3 > 0, membersOnly: n % 4 === 0, longOk: n % 2 === 0 })
+        .where(eq(femaleCast.id, cast.castId));
+      await refreshComingDays(work, cast.castId);
+    }),
+  facts: (cast, n) =>
+    deps.unitOfWork(({ tx }) =>
+      tx
+        .update(femaleCast)
+        .set({
+          rank: n % 13,
+          priceFrom: 10_000 + n * 1000,
+          displayName: NAMES[n % NAMES.length],
+          joinedOn: `2026-11-${10 + (n % 11)}`,
+        })
+        .where(eq(femaleCast.id, cast.castId)),
+    ),
+  rating: (cast) => deps.unitOfWork(({ tx }) => refreshRating(tx, cast.castId)),
+  'published or not': (cast, n) =>
+    deps.unitOfWork(({ tx, now }) =>
+      tx
+        .update(femaleCast)
+        .set({ publishedAt: n % 2 ? now : null })
+        .where(eq(femaleCast.id, cast.castId)),
+    ),
+  suspended: (cast, n) =>
+    deps.unitOfWork(({ tx, now }) =>
+      tx
+        .update(person)
+        .set({ suspendedAt: n % 2 ? now : null })
+        .where(eq(person.id, cast.id)),
+    ),
+  blocked: (cast) =>
+    deps.unitOfWork(({ tx, now }) =>
+      tx.insert(block).values({ blockerId: cast.id, blockedId: man.id, createdAt: now }).onConflictDoNothing(),
+    ),
+  'time passes': async (_, n) => deps.clock.set(new Date(TEST_NOW.getTime() + (n % 8) * 1_200_000)),
+};
+const refused = (error: unknown) => {
+  if (!(error instanceof Refusal)) throw error;
+};
+
+it('follows every change at once', async () => {
+  const steps = fc.tuple(fc.constantFrom(...Object.keys(changes)), fc.nat(CASTS - 1), fc.nat(19), asks);
+  await fc.assert(
+    fc.asyncProperty(fc.array(steps, { minLength: 8, maxLength: 12 }), async (list) => {
+      for (const [name, at, n, [query, sort, signedIn]] of list) {
+        const cast = casts[at];
+        if (cast) await changes[name]?.(cast, n);
+        if ((query.from ?? '09:00') >= (query.to ?? '29:00')) continue;
+        await compare(query, sort, signedIn ? man : guest);
+        await compare(NO_CONDITIONS, sort, man);
+      }
+    }),
+    { numRuns: 4 },
+  );
+  expect((await deps.reader().select().from(castDay)).length).toBeGreaterThan(0);
+});
