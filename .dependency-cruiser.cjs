@@ -14,7 +14,7 @@ const only = (name, from, allowed, comment) => ({
 const wings = {
   machinery: ['idempotency', 'timer', 'outbox', 'live'],
   people: ['person', 'block', 'report', 'push', 'auth', 'ghost'],
-  supply: ['place', 'postal-code', 'profile', 'shift', 'cast', 'hotel', 'home'],
+  supply: ['place', 'postal-code', 'profile', 'shift', 'cast', 'hotel', 'home', 'follow'],
   money: ['gold', 'payment', 'reward'],
   booking: ['alarm', 'reservation', 'talk', 'review'],
   desks: ['ranking', 'badge', 'push-delivery', 'mypage', 'cast-home', 'ops'],

@@ -10,6 +10,7 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
@@ -19,6 +20,16 @@ export function later<P extends object>(load: Load<P>, waiting: ReactNode = null
   const Part = lazy(load);
   return function Later(props: P) {
     return <Suspense fallback={waiting}>{createElement<P>(Part, props)}</Suspense>;
+  };
+}
+
+/** A part that nobody misses in the page's HTML: it comes by itself, with its code, after the page has become alive. */
+export function afterwards<P extends object>(load: Load<P>) {
+  const Part = later(load);
+  return function Afterwards(props: P) {
+    const [isAlive, setAlive] = useState(false);
+    useEffect(() => setAlive(true), []);
+    return isAlive && createElement<P>(Part, props);
   };
 }
 

@@ -5,6 +5,7 @@ import { castEndpoints } from './cast';
 import { castHomeEndpoints } from './cast-home';
 import type { Definition } from './endpoint';
 import type { ErrorCode } from './errors';
+import { followEndpoints } from './follow';
 import { ghostEndpoints } from './ghost';
 import { goldEndpoints } from './gold';
 import { homeEndpoints } from './home';
@@ -28,6 +29,7 @@ export const contract = {
   ...castHomeEndpoints,
   ...ghostEndpoints,
   ...goldEndpoints,
+  ...followEndpoints,
   ...homeEndpoints,
   ...hotelEndpoints,
   ...pushEndpoints,
@@ -50,6 +52,7 @@ export const contractParts = [
   castHomeEndpoints,
   ghostEndpoints,
   goldEndpoints,
+  followEndpoints,
   homeEndpoints,
   hotelEndpoints,
   pushEndpoints,

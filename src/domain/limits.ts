@@ -23,6 +23,11 @@ export const PULL_TO_REFRESH = { threshold: 90, max: 150, reloadDelayMs: 2000 } 
 /** spec §9: elapsed seconds of a session are stored only up to here. */
 export const SESSION_ELAPSED_MAX = 3600;
 
+/** Casts whom one man may follow (docs/rules/follows.md). */
+export const FOLLOWS_MAX = 100;
+/** Followers are told so long after the last shift that a cast added (docs/rules/follows.md#news). */
+export const SHIFT_NEWS_MINUTES = 10;
+
 /** A quote fixes the price for this long (docs/rules/prices.md#quotes). */
 export const QUOTE_MINUTES = 10;
 /** A cast answers a request within this, the clock stopping 29:00–9:00 (docs/rules/reservation.md#answers). */

@@ -22,7 +22,8 @@ export type PushKind =
   | 'talk'
   | 'gold'
   | 'review'
-  | 'report';
+  | 'report'
+  | 'shift';
 
 /** The switch that a kind hangs on: 1 = bookings and talk, 2 = offers (docs/rules/push.md#switches). */
 export type PushSwitch = 1 | 2;
@@ -60,6 +61,7 @@ const RULES: Readonly<Record<PushKind, Rule>> = {
   gold: { pushSwitch: 2, text: '有効期限が近いゴールドがあります', ttlSeconds: 12 * HOUR_SECONDS },
   review: { pushSwitch: 2, text: '口コミの投稿をお待ちしています', ttlSeconds: 24 * HOUR_SECONDS },
   report: { pushSwitch: 2, text: 'ご報告いただいた内容を確認しました', ttlSeconds: 24 * HOUR_SECONDS },
+  shift: { pushSwitch: 2, text: 'フォロー中のキャストの出勤が登録されました', ttlSeconds: 12 * HOUR_SECONDS },
 };
 
 /** The switch of a kind. */

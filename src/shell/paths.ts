@@ -20,6 +20,8 @@ export const paths = {
   goldFor: ({ need, from, pack }: GoldPurpose) =>
     `/mypage/gold${search({ need: need ?? undefined, from: inside(from ?? undefined), pack })}`,
   homes: (from?: string) => `/mypage/account/home${search({ from: inside(from) })}`,
+  /** With a cast's id she is followed on arrival. */
+  follows: (castId?: number) => `/mypage/follow${search({ girl_id: castId })}`,
   notify: '/mypage/notify',
   goldOrder: (orderId: string, cameBack: boolean) =>
     `/mypage/gold${search({ order_id: orderId, back: cameBack ? '1' : undefined })}`,
@@ -110,6 +112,7 @@ export function inside(from: string | string[] | undefined): string | undefined 
 /** The code of the place from which the registration prompt opened (spec §9, 001–016). */
 export function sourceFor(path: string): SourceCode {
   if (path.startsWith('/reserve')) return '004';
+  if (path.startsWith('/mypage/follow?girl_id=')) return '010';
   if (path.startsWith('/mypage')) return '005';
   if (path.startsWith('/talk/message?castId=')) return '011';
   if (path.startsWith('/talk')) return '003';

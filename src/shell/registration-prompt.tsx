@@ -34,11 +34,13 @@ export default function RegistrationPrompt({ source, from, inSheet = false }: Re
   );
 }
 
+const NEEDS = { booking: '予約', talk: 'トーク', follow: 'フォロー' } as const;
+
 /** What needs an account, in one line. */
 export function promptTitle(from: string): string {
   const what = intentOf(from)?.what;
   if (what === undefined) return '会員登録が必要です';
-  return `${what === 'talk' ? 'トーク' : '予約'}には会員登録が必要です`;
+  return `${NEEDS[what]}には会員登録が必要です`;
 }
 
 const Block = styled.div<{ $inSheet: boolean }>`

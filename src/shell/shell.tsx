@@ -1,6 +1,7 @@
 import type { AppProps } from 'next/app';
 import Head from 'next/head';
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { afterwards } from '@/components/later';
 import { ToastProvider } from '@/components/toast';
 import { useSession } from '@/platform/auth/use-session';
 import { AccessGate } from './access-gate';
@@ -26,7 +27,7 @@ export function Shell({ component: Screen, pageProps }: ShellProps) {
         <ToastProvider>
           <AgeQuestion>
             <SkipLink />
-            <Later shell={shell} />
+            <AfterPaint shell={shell} />
             <Framed shell={shell} screen={Screen} pageProps={pageProps} />
           </AgeQuestion>
         </ToastProvider>
@@ -35,14 +36,8 @@ export function Shell({ component: Screen, pageProps }: ShellProps) {
   );
 }
 
-const AfterPaint = lazy(() => import('./after-paint'));
-
-// Mounted by an effect: the server renders nothing of it, and hydration does not wait for its chunk.
-function Later({ shell }: { shell: PageShell }) {
-  const [painted, setPainted] = useState(false);
-  useEffect(() => setPainted(true), []);
-  return <Suspense fallback={null}>{painted && <AfterPaint shell={shell} />}</Suspense>;
-}
+// The server renders nothing of it, and hydration does not wait for its chunk.
+const AfterPaint = afterwards(() => import('./after-paint'));
 
 type FramedProps = {
   shell: PageShell;

@@ -12,7 +12,8 @@ import { answer, refuse, silence } from '../../support/answer';
 import { show, showWhole } from '../../support/show';
 import { about, areas, card, cast, week } from './scene';
 
-const server = setupServer();
+// The hearts of whoever is signed in.
+const server = setupServer(answer('GET /api/v1/users/me/follows/ids/', { ids: [] }));
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   act(() => void become({ state: 'guest', role: null, isOps: false }));

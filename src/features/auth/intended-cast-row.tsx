@@ -18,7 +18,7 @@ export default function IntendedCastRow({ wanted }: { wanted: Intent }) {
       {error === undefined && <Avatar src={data?.photo.url ?? null} name={data?.display_name ?? ''} size={64} />}
       <p>
         {data && <b>{data.display_name}さん</b>}
-        <span>{wanted.what === 'talk' ? 'トーク' : when}</span>
+        <span>{wanted.what === 'booking' ? when : wanted.what === 'talk' ? 'トーク' : 'フォロー'}</span>
       </p>
     </Row>
   );

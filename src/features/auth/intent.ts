@@ -3,7 +3,7 @@ import { ownPath } from '@/domain/own-path';
 import { paths } from '@/shell/paths';
 
 /** What somebody was about to do with a cast when an account was asked for; `when` in words, null = not chosen yet. */
-export type Intent = { castId: number; what: 'booking' | 'talk'; when: string | null };
+export type Intent = { castId: number; what: 'booking' | 'talk' | 'follow'; when: string | null };
 
 /** Reads it from the path to return to; null where that path is about no cast. */
 export function intentOf(path: string | undefined): Intent | null {
@@ -11,6 +11,10 @@ export function intentOf(path: string | undefined): Intent | null {
   if (pathname === paths.talk || pathname.startsWith(`${paths.talk}/`)) {
     const castId = idOf(query.get('castId'));
     return castId === null ? null : { castId, what: 'talk', when: null };
+  }
+  if (pathname === paths.follows()) {
+    const castId = idOf(query.get('girl_id'));
+    return castId === null ? null : { castId, what: 'follow', when: null };
   }
   const castId = pathname === paths.reserve() ? idOf(query.get('girl_id')) : null;
   return castId === null ? null : { castId, what: 'booking', when: whenOf(query) };

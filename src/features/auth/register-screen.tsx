@@ -20,6 +20,8 @@ const HEADINGS = ['携帯電話番号の入力', '認証コードの入力', '�
 type Progress = { step: 0 | 1 | 2 | 3; phone: string; registrationId: string | null; sentAt: number };
 const START: Progress = { step: 0, phone: '', registrationId: null, sentAt: 0 };
 
+const NEXT = { booking: '予約の続きへ進む', talk: 'トークへ進む', follow: 'フォローする' } as const;
+
 /** `/register` in its first form: number, SMS code, profile. Steps survive a reload; leaving the flow clears them (spec §2). */
 export function RegisterScreen() {
   const [progress, setProgress] = useState<Progress>(START);
@@ -86,7 +88,7 @@ export function RegisterScreen() {
         )}
         {step === 3 && (
           <Button size="lg" full href={from ?? paths.casts()}>
-            {wanted === null ? 'はじめる' : wanted.what === 'talk' ? 'トークへ進む' : '予約の続きへ進む'}
+            {wanted === null ? 'はじめる' : NEXT[wanted.what]}
           </Button>
         )}
       </AuthColumn>

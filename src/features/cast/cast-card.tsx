@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { afterwards } from '@/components/later';
 import { Photo, PhotoRibbon, photoOf, TimePlate } from '@/components/photo';
 import { SmartLink } from '@/components/smart-link';
 import { Tag } from '@/components/tag';
@@ -7,6 +8,8 @@ import { formatYen } from '@/domain/money';
 import { type HotelAlong, paths } from '@/shell/paths';
 import { plateOf, shortArea } from './cast-text';
 import type { Card } from './types';
+
+const FollowHeart = afterwards(() => import('./follow/heart'));
 
 /** `date` is the business date under which the card is shown; with her `rating` her hours are named too (lists, not rails). */
 export type CastCardProps = {
@@ -22,7 +25,7 @@ export type CastCardProps = {
 /** A cast in a grid or a rail: the earliest time cut into her picture, then who, where and how much. No box around it. */
 export function CastCard({ card, date, rating, priority = false, ribbon, along }: CastCardProps) {
   return (
-    <li>
+    <Item>
       <Whole href={paths.cast(card.id, along)}>
         <Photo {...photoOf(card.photo)} priority={priority}>
           <Ribbon card={card} text={ribbon} />
@@ -50,7 +53,8 @@ export function CastCard({ card, date, rating, priority = false, ribbon, along }
           {rating}
         </Price>
       </Whole>
-    </li>
+      <FollowHeart castId={card.id} name={card.display_name} look="photo" />
+    </Item>
   );
 }
 
@@ -65,6 +69,10 @@ function Ribbon({ card, text }: { card: Card; text: string | undefined }) {
     </PhotoRibbon>
   );
 }
+
+const Item = styled.li`
+  position: relative;
+`;
 
 const Whole = styled(SmartLink)`
   display: block;

@@ -1,6 +1,7 @@
 import Bell from 'lucide-react/icons/bell';
 import CalendarCheck from 'lucide-react/icons/calendar-check-2';
 import Coins from 'lucide-react/icons/coins';
+import Heart from 'lucide-react/icons/heart';
 import House from 'lucide-react/icons/house';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import SunMoon from 'lucide-react/icons/sun-moon';
@@ -19,6 +20,7 @@ export function Menu() {
     <>
       <List>
         <ListRow icon={CalendarCheck} label="予約一覧" href={paths.reserve()} />
+        <ListRow icon={Heart} label="フォロー" href={paths.follows()} />
         <ListRow icon={Coins} label="ゴールド" href={paths.gold} />
         <ListRow icon={House} label="ご自宅の住所" href={paths.homes()} />
         <ListRow icon={Bell} label="通知設定" href={paths.notify} />

@@ -15,6 +15,7 @@ import { authRoutes } from '../modules/people/auth/routes';
 import { ghostRoutes } from '../modules/people/ghost/routes';
 import { pushRoutes } from '../modules/people/push/routes';
 import { castRoutes } from '../modules/supply/cast/routes';
+import { followRoutes } from '../modules/supply/follow/routes';
 import { homeRoutes } from '../modules/supply/home/routes';
 import { hotelRoutes } from '../modules/supply/hotel/routes';
 import { postalCodeRoutes } from '../modules/supply/postal-code/routes';
@@ -29,6 +30,7 @@ export const routes: Handlers = {
   ...castHomeRoutes,
   ...ghostRoutes({ nameOf: async (db, id) => (await shownAccounts(db, [id])).get(id)?.name ?? '' }),
   ...goldRoutes,
+  ...followRoutes,
   ...homeRoutes,
   ...hotelRoutes,
   ...opsRoutes,

@@ -28,6 +28,7 @@ import type { TimerHandlers } from '../modules/machinery/timer/service';
 import { goldOrderTimers } from '../modules/money/payment/service';
 import { signingKeys } from '../modules/people/auth/service';
 import { vapidKeys } from '../modules/people/push/service';
+import { followTimers } from '../modules/supply/follow/service';
 import type { Settings } from '../settings/settings';
 import { type Demo, loadDemo } from './demo';
 import { type DiskRoom, NO_LIMIT, watchRoom } from './disk-room';
@@ -86,7 +87,7 @@ export const wire = async (settings: Settings, log: Logger): Promise<Installatio
       demo,
       database,
       watch,
-      timers: { ...reservationTimers, ...goldOrderTimers },
+      timers: { ...reservationTimers, ...goldOrderTimers, ...followTimers },
       room,
       pushCounts: push.counts,
       tracing,

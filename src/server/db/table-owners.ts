@@ -44,6 +44,7 @@ export const tableOwners = {
   castPhoto: 'supply/cast',
   review: 'supply/cast',
   searchChange: 'supply/cast',
+  follow: 'supply/follow',
   home: 'supply/home',
 
   goldEntry: 'money/gold',

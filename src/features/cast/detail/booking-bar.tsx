@@ -2,12 +2,15 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import { ActionBar } from '@/components/action-bar';
 import { Button } from '@/components/button';
 import { IconButton } from '@/components/icon-button';
+import { afterwards } from '@/components/later';
 import { businessDateOf, format30 } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
 import { type BookingQuery, paths } from '@/shell/paths';
 import { dayWord } from '../cast-text';
 import type { Detail } from '../types';
 import { useHotelAlong } from './use-hotel-along';
+
+const FollowHeart = afterwards(() => import('../follow/heart'));
 
 /** What was chosen in the panel, in words too, and the price of that length in yen. */
 export type Wish = { date: string; minutes: number; startsAt: string; words: string; amount: number };
@@ -23,7 +26,12 @@ export function BookingBar({ cast, today, wish }: { cast: Detail; today: string;
   return (
     <ActionBar
       inset={GALLERY_COLUMN}
-      lead={<IconButton icon={MessageCircle} label="トークする" look="outline" href={talk} />}
+      lead={
+        <>
+          <FollowHeart castId={cast.id} name={cast.display_name} look="bar" />
+          <IconButton icon={MessageCircle} label="トークする" look="outline" href={talk} />
+        </>
+      }
     >
       {bookable ? (
         <Button

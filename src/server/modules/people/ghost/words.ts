@@ -42,6 +42,8 @@ const READS = {
   'GET /api/v1/users/me/gold_orders/unfinished/': 'ゴールドの購入の状況',
   'GET /api/v1/users/me/gold_orders/{order_id}/': 'ゴールドの購入の状況',
   'GET /api/v1/users/me/homes/': 'ご自宅の住所',
+  'GET /api/v1/users/me/follows/': 'フォロー中のキャスト',
+  'GET /api/v1/users/me/follows/ids/': 'フォロー中のキャスト',
   'GET /api/v1/users/me/notification_settings/': '通知設定',
   'GET /api/v1/users/me/reservations/': '予約の一覧',
   'GET /api/v1/users/me/reservations/{reservation_id}/': '予約の詳細',

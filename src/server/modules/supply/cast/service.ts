@@ -84,9 +84,10 @@ export async function shownCards(
 /** Forgets which search rows changed before an instant; a process that was away for longer reads everybody anew. */
 export const forgetSearchChanges = (work: Work, before: Date): Promise<void> => forgetChanges(work.tx, before);
 
+export { castCards } from './cards';
 export { areaList } from './home';
 export { presentReview } from './present';
-export { type Audience, publicCasts, reviewsIn } from './queries';
+export { type Audience, publicCasts, reviewsIn, visibleAmong } from './queries';
 export {
   filteredReviews,
   findReview,

@@ -4,7 +4,7 @@ import { nicknamesOf } from '../../people/person/service';
 import * as queries from './queries';
 
 /** A cast's own row: her account, her settings, and the lock at which everything about her queues. */
-export { castOfPerson } from './profile-sql';
+export { castOfPerson, personOfCast } from './profile-sql';
 export {
   allCastIds,
   type CastFacts,

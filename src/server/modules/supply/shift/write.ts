@@ -1,7 +1,10 @@
+import { MINUTE_MS } from '@/domain/durations';
+import { SHIFT_NEWS_MINUTES } from '@/domain/limits';
 import { invalidateCached } from '../../../core/cached';
 import { Refusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
 import { inSavepoint, SQL_STATE, sqlState } from '../../../db/sql-state';
+import { setTimer } from '../../machinery/timer/service';
 import { type CastFacts, lockCasts } from '../profile/service';
 import { computeCastDays } from './cast-days';
 import { type NewShift, type ShiftForm, shiftFault, shiftOf } from './policy';
@@ -23,7 +26,14 @@ export async function addShift(work: Work, castId: number, form: ShiftForm): Pro
   const [row] = await insertGuarded(work, [wanted]);
   if (!row) throw new Error('an inserted shift was not returned');
   await refreshCastDays(work, castId, [wanted.businessDate]);
+  await newsOfShifts(work, castId);
   return row;
+}
+
+/** Her followers are told a while later, once, so that a week that she enters day by day is one piece of news. */
+export function newsOfShifts(work: Work, castId: number): Promise<void> {
+  const dueAt = new Date(work.now.getTime() + SHIFT_NEWS_MINUTES * MINUTE_MS);
+  return setTimer(work, { kind: 'shift.news', subject: String(castId), dueAt });
 }
 
 /**

@@ -1,0 +1,45 @@
+import { and, desc, eq, not } from 'drizzle-orm';
+import type { Db, Tx } from '../../../core/work';
+import { follow } from '../../../db/schema';
+import { blockBetween } from '../../people/block/service';
+import { personOfCast } from '../profile/service';
+
+/** A man's follow of a cast. */
+export type FollowRow = typeof follow.$inferSelect;
+
+/** Whom a man follows, the newest first. */
+export const followsOf = (db: Db, personId: number): Promise<FollowRow[]> =>
+  db.select().from(follow).where(eq(follow.personId, personId)).orderBy(desc(follow.createdAt), desc(follow.castId));
+
+/** Who wants to be told of a cast's shifts; nobody with whom a block stands. */
+export const listenersOf = async (db: Db, castId: number): Promise<number[]> => {
+  const rows = await db
+    .select({ personId: follow.personId })
+    .from(follow)
+    .where(
+      and(
+        eq(follow.castId, castId),
+        eq(follow.notify, true),
+        not(blockBetween(follow.personId, personOfCast(follow.castId))),
+      ),
+    );
+  return rows.map(({ personId }) => personId);
+};
+
+export const insertFollow = (tx: Tx, row: typeof follow.$inferInsert) =>
+  tx.insert(follow).values(row).onConflictDoNothing();
+
+/** False when he does not follow her. */
+export const updateNotify = async (tx: Tx, personId: number, castId: number, notify: boolean): Promise<boolean> => {
+  const rows = await tx
+    .update(follow)
+    .set({ notify })
+    .where(isThis(personId, castId))
+    .returning({ castId: follow.castId });
+  return rows.length > 0;
+};
+
+export const deleteFollow = (tx: Tx, personId: number, castId: number) =>
+  tx.delete(follow).where(isThis(personId, castId));
+
+const isThis = (personId: number, castId: number) => and(eq(follow.personId, personId), eq(follow.castId, castId));
