@@ -50,7 +50,7 @@ describe('a cast’s page', () => {
     server.use(silence(DETAIL), answer(SCHEDULE, week));
     await showWhole(<OwnDetail {...page} />, '/girl/1');
     signIn();
-    await new Promise((resolve) => requestAnimationFrame(resolve));
+    await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     expect(screen.getByRole('heading', { name: /みさき/ })).toBeVisible();
     signOut();
     let asked = 0;

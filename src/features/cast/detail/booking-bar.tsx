@@ -1,7 +1,7 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { ActionBar } from '@/components/action-bar';
+import { BarAction } from '@/components/bar-action';
 import { Button } from '@/components/button';
-import { IconButton } from '@/components/icon-button';
 import { afterwards } from '@/components/later';
 import { businessDateOf, format30 } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
@@ -29,7 +29,7 @@ export function BookingBar({ cast, today, wish }: { cast: Detail; today: string;
       lead={
         <>
           <FollowHeart castId={cast.id} name={cast.display_name} look="bar" />
-          <IconButton icon={MessageCircle} label="トークする" look="outline" href={talk} />
+          <BarAction icon={MessageCircle} word="トーク" label="トークする" href={talk} />
         </>
       }
     >

@@ -1,5 +1,6 @@
 import Heart from 'lucide-react/icons/heart';
 import styled from 'styled-components';
+import { BarAction } from '@/components/bar-action';
 import { Icon } from '@/components/icon';
 import { useAccountPush } from '@/hooks/use-account-push';
 import { paths } from '@/shell/paths';
@@ -12,20 +13,18 @@ export type HeartProps = { castId: number; name: string; look: 'photo' | 'bar' }
 export default function FollowHeart({ castId, name, look }: HeartProps) {
   const { followed, isGuest, toggle } = useFollow(castId, name);
   const askForAccount = useAccountPush();
-  const Face = look === 'photo' ? OnPhoto : InBar;
-  const inside = (
-    <>
-      <Icon of={Heart} size={look === 'photo' ? 24 : 22} filled={followed === true || look === 'photo'} />
-      {look === 'bar' && <small>フォロー</small>}
-    </>
-  );
-  const label = `${name}さんをフォロー`;
   if (!isGuest && followed === null) return null;
-  const press = () => (isGuest ? askForAccount(paths.follows(castId)) : toggle());
+  const shared = {
+    'aria-pressed': followed === true,
+    onClick: () => (isGuest ? askForAccount(paths.follows(castId)) : toggle()),
+  };
+  const label = `${name}さんをフォロー`;
+  if (look === 'bar')
+    return <BarAction icon={Heart} word="フォロー" label={label} filled={followed === true} {...shared} />;
   return (
-    <Face type="button" aria-pressed={followed === true} aria-label={label} onClick={press}>
-      {inside}
-    </Face>
+    <OnPhoto type="button" aria-label={label} {...shared}>
+      <Icon of={Heart} size={24} filled />
+    </OnPhoto>
   );
 }
 
@@ -41,15 +40,4 @@ const OnPhoto = styled.button`
 
   svg { stroke: #fff; stroke-width: 2.4; paint-order: stroke; }
   &[aria-pressed='true'] { color: var(--accent); }
-`;
-
-const InBar = styled.button`
-  display: grid;
-  justify-items: center;
-  min-width: 48px;
-  min-height: 44px;
-  color: var(--ink);
-
-  small { font: var(--t-12); white-space: nowrap; }
-  &[aria-pressed='true'] svg { color: var(--accent); }
 `;
