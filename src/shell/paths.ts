@@ -1,4 +1,5 @@
 import { ownPath } from '@/domain/own-path';
+import type { RankingCategory, RankingPeriod } from '@/domain/ranking';
 import type { SourceCode } from '@/domain/tracking-codes';
 
 /** Every address that screens link to, in one table; only screens that exist stand here. */
@@ -6,6 +7,7 @@ export const paths = {
   top: '/',
   casts: (query: CastQuery = {}) => `/girl${search(query)}`,
   cast: (id: number, along: HotelAlong = {}) => `/girl/${id}${search(along)}`,
+  ranking: (query: RankingQuery = {}) => `/girl/ranking${search(query)}`,
   area: (id: number) => `/area/${id}`,
   hotels: (query: HotelQuery = {}) => `/hotelmap${search(query)}`,
   hotel: (id: number) => `/hotelmap/detail/${id}`,
@@ -79,6 +81,13 @@ export type HotelQuery = {
   card?: '1' | undefined;
   parking?: '1' | undefined;
   view?: 'list' | undefined;
+};
+
+/** Query of the ranking; what is not said is the week's, of everything, everywhere. */
+export type RankingQuery = {
+  period?: RankingPeriod | undefined;
+  category?: RankingCategory | undefined;
+  area_id?: number | undefined;
 };
 
 /** Query of the booking's entry: whom, and optionally when (business date, 30-hour time) and how long. */

@@ -220,6 +220,10 @@ describe('the name of a page in the cache', () => {
       page: '/girl/12',
     });
     expect(cacheKeyOf('/_next/data/B1/girl/12.json?id=13')).toBeNull();
+    expect(cacheKeyOf('/_next/data/B1/girl/ranking.json?period=day')).toEqual({
+      key: '/_next/data/B1/girl/ranking.json?period=day',
+      page: '/girl/ranking',
+    });
     expect(cacheKeyOf('/_next/data/B1/mypage.json')).toBeNull();
   });
 

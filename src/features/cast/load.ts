@@ -2,7 +2,8 @@ import { businessDateOf } from '@/domain/business-day';
 import type { Reader } from '@/kit/reader';
 import { type ListQuery, listQueryOf } from './cast-query';
 import { type About, aboutOf } from './detail/about';
-import type { Area, AreaFacts, CardPage, Detail, Home, Hotel, Week } from './types';
+import { type RankingTerms, rankingTermsOf } from './ranking/ranking-terms';
+import type { Area, AreaFacts, CardPage, Detail, Home, Hotel, Ranking, Week } from './types';
 
 type Address = { query: Readonly<Record<string, string | string[] | undefined>> };
 
@@ -19,6 +20,8 @@ export type ListProps = {
   today: string;
   hotel?: Guest | null | undefined;
 };
+/** What the ranking screen is given; `today` is the business date. */
+export type RankingProps = { terms: RankingTerms; areas: Area[]; ranking: Ranking; today: string };
 /** What the detail screen is given. */
 export type DetailProps = { cast: Detail; week: Week; today: string; about: About };
 /** What her page is given; `detail` is null where only members may see her. */
@@ -66,6 +69,14 @@ export async function loadArea(api: Reader, { query }: Address): Promise<AreaPro
     api('GET /api/v1/mst_hotels/', { query: { area_id: id } }),
   ]);
   return { area, casts: casts.data, hotels, today: businessDateOf(api.now()) };
+}
+
+/** Reads the ranking for the conditions in the address. */
+export async function loadRanking(api: Reader, { query: address }: Address): Promise<RankingProps> {
+  const terms = rankingTermsOf(address);
+  const areas = await api('GET /api/v1/areas/');
+  const ranking = await api('GET /api/v1/female_casts/ranking/', { query: terms });
+  return { terms, areas, ranking, today: businessDateOf(api.now()) };
 }
 
 /** Reads one cast's page as a guest sees it: of a members-only cast nothing but that she is one. */

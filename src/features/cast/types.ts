@@ -8,6 +8,8 @@ export type Card = Home['today'][number];
 export type Area = Home['areas'][number];
 /** A page of cards. */
 export type CardPage = Data<'GET /api/v1/female_casts/'>;
+/** The places of a period. */
+export type Ranking = Data<'GET /api/v1/female_casts/ranking/'>;
 /** Everything about one cast. */
 export type Detail = Data<'GET /api/v1/female_casts/{female_cast_id}/'>;
 /** Her week, from today on. */

@@ -4,6 +4,7 @@ import House from 'lucide-react/icons/house';
 import LogIn from 'lucide-react/icons/log-in';
 import LogOut from 'lucide-react/icons/log-out';
 import Search from 'lucide-react/icons/search';
+import Trophy from 'lucide-react/icons/trophy';
 import UserPlus from 'lucide-react/icons/user-plus';
 import UserRound from 'lucide-react/icons/user-round';
 import styled from 'styled-components';
@@ -40,6 +41,7 @@ function Places({ onClose }: { onClose: () => void }) {
     return (
       <List>
         <ListRow icon={Search} label="キャストを探す" href={paths.casts()} />
+        <ListRow icon={Trophy} label="ランキング" href={paths.ranking()} />
         <ListRow icon={Hotel} label="ホテルを探す" href={paths.hotels()} />
         <ListRow icon={UserPlus} label="新規登録（無料）" href={paths.register('006')} />
         <ListRow icon={LogIn} label="ログイン" href={paths.login()} />
@@ -53,6 +55,7 @@ function Places({ onClose }: { onClose: () => void }) {
       ) : (
         <>
           <ListRow icon={Search} label="キャストを探す" href={paths.casts()} />
+          <ListRow icon={Trophy} label="ランキング" href={paths.ranking()} />
           <ListRow icon={Hotel} label="ホテルを探す" href={paths.hotels()} />
           <ListRow icon={CalendarCheck} label="予約" href={paths.reserve()} />
           <ListRow icon={UserRound} label="マイページ" href={paths.mypage} />

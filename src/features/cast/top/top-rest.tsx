@@ -2,10 +2,10 @@ import { Section } from '@/components/section';
 import { NEW_DAYS } from '@/domain/limits';
 import { paths } from '@/shell/paths';
 import type { TopProps } from '../load';
+import { Rank } from '../rank';
 import type { Card } from '../types';
 import { CardRail } from './card-rail';
 import { Flow } from './flow';
-import { Rank } from './rank';
 import { SoonList } from './soon-list';
 
 /** The top page below its first screenful: who can be met soon, who is liked, who is new, and how it goes. */
@@ -18,11 +18,7 @@ export default function TopRest({ home, now }: TopProps) {
         </Section>
       )}
       {home.ranking.length > 0 && (
-        <Section
-          title="週間ランキング"
-          note="総合"
-          more={{ label: '評価が高い順', href: paths.casts({ sort: 'rating' }) }}
-        >
+        <Section title="週間ランキング" note="総合" more={{ label: 'すべて見る', href: paths.ranking() }}>
           <Rank cards={home.ranking} />
         </Section>
       )}

@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Photo, photoOf } from '@/components/photo';
 import { SmartLink } from '@/components/smart-link';
 import { wide } from '@/components/theme/tokens';
 import { paths } from '@/shell/paths';
-import type { Card } from '../types';
+import type { Card } from './types';
 
-/** The first three: one large, two beside it. */
-export function Rank({ cards }: { cards: readonly Card[] }) {
+/** The first three: one large, two beside it. `movementOf` says how a place changed; without it the reviews are counted. */
+export function Rank({ cards, movementOf }: { cards: readonly Card[]; movementOf?: (at: number) => ReactNode }) {
   return (
     <Places>
       {cards.slice(0, 3).map((card, at) => (
@@ -23,7 +24,8 @@ export function Rank({ cards }: { cards: readonly Card[] }) {
                     {card.display_name} <small>{card.age}歳</small>
                   </h3>
                   <small>
-                    {card.rating === null ? '口コミ待ち' : `★${card.rating.toFixed(2)}　${card.review_count}件`}
+                    {card.rating === null ? '口コミ待ち' : `★${card.rating.toFixed(2)}`}
+                    {movementOf ? movementOf(at) : card.rating !== null && `${card.review_count}件`}
                   </small>
                 </span>
               </Caption>
@@ -63,9 +65,12 @@ const Caption = styled.span`
   padding: 8px 10px;
   background: var(--night);
   color: var(--on-night);
+  --muted: var(--night-muted);
+  --positive: var(--on-night);
+  --accent: var(--lantern);
 
   em { font: 700 24px/1 var(--font); color: var(--lantern); font-variant-numeric: tabular-nums; }
   h3 { font-size: 14px; line-height: 1.35; }
   h3 small { font-weight: 400; font-size: 12px; }
-  > span > small { display: block; font: var(--t-12); line-height: 1.35; color: var(--night-muted); font-variant-numeric: tabular-nums; }
+  > span > small { display: flex; gap: 10px; font: var(--t-12); line-height: 1.35; color: var(--night-muted); font-variant-numeric: tabular-nums; }
 `;

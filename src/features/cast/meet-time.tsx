@@ -1,0 +1,24 @@
+import styled from 'styled-components';
+import { plateOf } from './cast-text';
+import type { Card } from './types';
+
+/** At the end of a row: the earliest time at which she can be met, seen from the business date `date`. */
+export function MeetTime({ card, date }: { card: Card; date: string }) {
+  const { lead, time, off } = plateOf(card, date);
+  return (
+    <Time $off={off}>
+      {lead && <small>{lead}</small>}
+      <b>{time}</b>
+    </Time>
+  );
+}
+
+const Time = styled.span<{ $off: boolean }>`
+  display: grid;
+  justify-items: end;
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+
+  small { font: var(--t-12); color: var(--muted); }
+  b { font: ${({ $off }) => ($off ? 'var(--t-13)' : '700 20px/1.2 var(--font)')}; color: var(--${({ $off }) => ($off ? 'muted' : 'accent')}); }
+`;

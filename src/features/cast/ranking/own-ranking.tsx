@@ -1,0 +1,13 @@
+import type { RankingProps } from '../load';
+import { useOwnReading } from '../use-own-reading';
+import { RankingScreen } from './ranking-screen';
+import { rankingPath } from './ranking-terms';
+
+/** `/girl/ranking`: the guest's places first, the visitor's own as soon as he is known. */
+export function OwnRanking({ origin, ...shared }: RankingProps & { origin: string }) {
+  const { terms, ranking } = shared;
+  const own = useOwnReading(rankingPath(terms), shared, ranking, (api, { loadRanking }) =>
+    loadRanking(api, { query: { ...terms, area_id: terms.area_id?.toString() } }),
+  );
+  return <RankingScreen {...(own ?? shared)} origin={origin} />;
+}
