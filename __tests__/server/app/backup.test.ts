@@ -1,7 +1,8 @@
 import { copyFile, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
+import { setImmediate as turn } from 'node:timers/promises';
+import { eq, gte, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { makeDiskStorage } from '@/server/adapters/storage-disk';
 import { restore } from '@/server/app/backup/restore';
@@ -150,6 +151,47 @@ test('a backup that fails leaves no part of itself', async () => {
   await expect(write()).rejects.toThrow('Invalid time value');
   expect(await readdir(path.join(broken, 'backups'))).toEqual([]);
   await database.close();
+});
+
+test('a backup under writes holds what was acknowledged before it, and no row without those before', async () => {
+  const database = await openDatabase({ databaseUrl: null, dataDir });
+  const add = (id: number) => database.root.insert(area).values({ id, name: '池袋', prefecture: '東京都' });
+  await add(100);
+  let wanted = true;
+  const writes = async () => {
+    // The embedded database answers without a turn of the event loop: files would never be read.
+    for (let id = 101; wanted && id < 300; id += 1) await add(id).then(() => turn());
+  };
+  const writing = writes();
+  const { file } = await writeBackup(database, { dataDir, passphrase: PASSPHRASE, media: false }, at(9));
+  wanted = false;
+  await writing;
+  await database.root.delete(area).where(gte(area.id, 100));
+  await database.close();
+
+  const elsewhere = await newDirectory();
+  await restore(settingsOf(elsewhere, PASSPHRASE), log, file, at(9));
+  const found = (await areasIn(elsewhere)).filter((id) => id >= 100);
+  expect(found.length).toBeGreaterThan(0);
+  expect(found).toEqual(found.map((_id, index) => 100 + index));
+});
+
+test('a backup of a large database holds little of it in memory', async () => {
+  const database = await openDatabase({ databaseUrl: null, dataDir });
+  // 46 MB of rows, and as much in the write-ahead log.
+  await database.root.execute(
+    sql`create table padding as select repeat(md5(n::text), 60) from generate_series(1, 24000) n`,
+  );
+  const held = () => process.memoryUsage().arrayBuffers;
+  const before = held();
+  let most = 0;
+  const look = setInterval(() => (most = Math.max(most, held() - before)), 2);
+  const options = { dataDir, passphrase: null, media: false };
+  await writeBackup(database, options, at(8)).finally(() => clearInterval(look));
+  await database.root.execute(sql`drop table padding`);
+  await database.close();
+  // About 40 MiB that wait for a collection, whatever the size; a whole dump in memory is 290.
+  expect(most).toBeLessThan(100 * 2 ** 20);
 });
 
 test('the newest 24 of this installation are kept, and those of another for ever', async () => {

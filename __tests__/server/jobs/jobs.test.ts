@@ -7,12 +7,13 @@ import { listBackups } from '@/server/app/backup/stored';
 import { cleanUp } from '@/server/app/cleaning';
 import { jobsOf } from '@/server/app/jobs';
 import { lastCheck } from '@/server/db/last-check';
+import { openDatabase } from '@/server/db/open';
 import { idempotencyKey, person, session } from '@/server/db/schema';
 import { makeBoss } from '@/server/jobs/boss';
 import { startJobs } from '@/server/jobs/service';
 import { closeAlarm, listAlarms } from '@/server/modules/booking/alarm/service';
 import { makeMan, makeOps } from '../../support/factories';
-import { onPostgres } from '../../support/test-database';
+import { onPostgres, testDump } from '../../support/test-database';
 import { makeTestDeps, type TestDeps } from '../../support/test-deps';
 
 let deps: TestDeps;
@@ -28,14 +29,6 @@ afterAll(async () => {
 
 const options = (rollForward: (() => Promise<void>) | null) => {
   return { database: deps.database, dataDir, extraChecks: [], rollForward };
-};
-const job = (queue: string) => {
-  const found = jobsOf(
-    deps,
-    options(async () => undefined),
-  ).find((candidate) => candidate.queue === queue);
-  if (!found) throw new Error(`no job ${queue}`);
-  return found;
 };
 
 test('jobs are planned in at most six queues, and work that is sent is done', async () => {
@@ -153,6 +146,9 @@ test('what failed at night stands in the log with all its faults', async () => {
 
 if (!onPostgres)
   test('the embedded database is dumped each hour', async () => {
-    await job('hourly-dump').run();
+    const database = await openDatabase({ databaseUrl: null, dataDir, loadDump: await testDump() });
+    const [dump] = jobsOf(deps, { ...options(null), database }).filter(({ queue }) => queue === 'hourly-dump');
+    await dump?.run();
+    await database.close();
     expect(await listBackups(dataDir)).toHaveLength(1);
   });

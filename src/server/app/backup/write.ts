@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable, Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
 import { installationId } from '../../db/first-facts';
 import { type Database, openDatabase } from '../../db/open';
 import { type Manifest, pack, verify } from './archive';
+import { writeDump } from './dump';
 import { sealKeys } from './sealed-keys';
 import { backupsOf, nameOf, removeOld } from './stored';
 
@@ -37,9 +35,7 @@ export async function writeBackup(database: Database, options: BackupOptions, no
     if (name.startsWith(STAGE)) await rm(path.join(directory, name), { recursive: true, force: true });
   const stage = await mkdtemp(path.join(directory, STAGE));
   try {
-    const dump = Buffer.from(await (await database.raw.client.dumpDataDir('gzip')).arrayBuffer());
-    await provenGzip(dump);
-    await writeFile(path.join(stage, 'database.tar.gz'), dump, { mode: 0o600 });
+    await writeDump(database.raw.client, path.join(stage, 'database.tar.gz'));
     const keys = passphrase === null ? null : await sealKeys(path.join(dataDir, 'keys'), passphrase);
     if (keys) await writeFile(path.join(stage, 'keys.sealed'), keys, { mode: 0o600 });
     const pictures = media ? await filesBelow(path.join(dataDir, 'media')) : [];
@@ -69,9 +65,6 @@ export async function backUpStopped(options: Omit<BackupOptions, 'media'>, now: 
     await database.close();
   }
 }
-
-const provenGzip = (dump: Buffer): Promise<void> =>
-  pipeline(Readable.from([dump]), createGunzip(), new Writable({ write: (_part, _encoding, done) => done() }));
 
 async function filesBelow(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
