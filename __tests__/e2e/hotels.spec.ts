@@ -1,7 +1,8 @@
 import { check } from './support/accessible';
 import { expect, test } from './support/journey';
+import { goToConfirmation, signIn } from './support/screens';
 
-test('from the map over the list to a hotel, and with it to the casts of its area', async ({ visitor }) => {
+test('from the map over the list to a hotel, and with it to a booking there', async ({ visitor, doors }) => {
   const page = await visitor();
   await page.goto('/hotelmap');
   const map = page.getByRole('application', { name: 'ホテルの地図' });
@@ -17,6 +18,13 @@ test('from the map over the list to a hotel, and with it to the casts of its are
   await page.getByRole('link', { name: 'このホテルで予約する' }).click();
   await expect(page).toHaveURL(/\/girl\?area_id=1&hotel=\d+$/);
   await expect(page.getByRole('link', { name: new RegExp(`${name}\\s*を外す`) })).toBeVisible();
+  const { pathname, search } = new URL(page.url());
+  const man = await doors.newUser('male', 100_000);
+  await signIn(page, man.phone, pathname + search);
+  await page.locator('main a[href^="/girl/"]').first().click();
+  await page.getByRole('link', { name: /^予約する/ }).click();
+  await goToConfirmation(page);
+  await expect(page.getByRole('main')).toContainText(name);
 });
 
 test('where the location is refused, one line says so', async ({ visitor }) => {

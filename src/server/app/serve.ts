@@ -11,6 +11,7 @@ import { renderer } from '../http/render';
 import { createRequestListener, STOPPING } from '../http/request-listener';
 import { upgradesFor } from '../http/upgrades';
 import { addressOf, type Trust } from '../http/visitor';
+import { warmSearch } from '../modules/supply/cast/service';
 import { mountGraphql } from '../realtime/http';
 import { createSockets } from '../realtime/sockets';
 import type { DoorTools } from './demo';
@@ -76,7 +77,8 @@ export const serve = async ({ installation, doors, jobs, fault }: ServeOptions):
     port: settings.port,
     ...(development ? { webpack: true } : {}),
   });
-  await withOwnListenersOnly(() => site.prepare());
+  // Whoever searches first should not wait until everybody was read.
+  await Promise.all([withOwnListenersOnly(() => site.prepare()), warmSearch(deps)]);
   const pages = development ? null : pageCache(deps, internalSecret);
   if (pages) installation.putPages(pages);
 

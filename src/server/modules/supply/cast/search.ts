@@ -7,6 +7,7 @@ import type { Person } from '../../../core/person';
 import type { Db } from '../../../core/work';
 import { hasBlock, inBlockWith } from '../../people/block/service';
 import { castsOfAccounts } from '../profile/service';
+import { listDateOf } from '../shift/service';
 import { type Card, castCards } from './cards';
 import type { Audience } from './queries';
 import { countByArea, countFound, countValues } from './roster/counts';
@@ -19,6 +20,11 @@ import type { Sight } from './roster/sets';
 import { type SearchQuery, type SearchTerms, searchTerms, todayTerms } from './search-terms';
 
 type Count = Data<'GET /api/v1/female_casts/count/'>;
+
+/** Reads everybody for the searches of today, so that the first one finds it done. */
+export async function warmSearch(deps: Deps): Promise<void> {
+  await freshRoster(deps, [listDateOf(deps.clock.now())]);
+}
 
 /** Whom a visitor may see: members-only casts are for signed-in men, who miss those with whom a block stands. */
 export function audienceOf(person: Person | null, now: Date): Audience {

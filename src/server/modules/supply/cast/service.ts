@@ -99,4 +99,4 @@ export {
   reviewedIds,
   setHidden,
 } from './review-queries';
-export { audienceOf, searchCasts } from './search';
+export { audienceOf, searchCasts, warmSearch } from './search';
