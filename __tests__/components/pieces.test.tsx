@@ -58,11 +58,11 @@ test('chips say whether they are chosen, that they can be taken away, and how ma
       <Chip removable onPress={remove}>
         ★4.5以上
       </Chip>
-      <FilterChip count={2} onPress={() => undefined} />
+      <FilterChip count={2} href="/girl/search" />
     </>,
   );
   expect(screen.getByRole('button', { name: '即ご案内' })).toHaveAttribute('aria-pressed', 'true');
-  expect(screen.getByRole('button', { name: /絞り込み.*2件の条件/ })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /絞り込み.*2件の条件/ })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: /★4.5以上.*を外す/ }));
   expect(remove).toHaveBeenCalled();
 });

@@ -291,7 +291,6 @@ const HOME = { postal_code: '1600021', prefecture: '東京都', city: '新宿区
 const SHEETS = [
   ['エリアを変更', 'エリア'],
   ['日時を変更', '日時'],
-  ['絞り込み', '絞り込み'],
   [/おすすめ順/, '並び替え'],
 ] as const;
 

@@ -2,16 +2,17 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import styled from 'styled-components';
 import { Pill } from './chip';
 import { Icon } from './icon';
+import { SmartLink } from './smart-link';
 
-/** Props of FilterChip: how many conditions are set, and what opens the sheet of conditions. */
-export type FilterChipProps = { count: number; onPress: () => void; label?: string };
+/** Props of FilterChip: how many conditions are set, and the address of the conditions. */
+export type FilterChipProps = { count: number; href: string };
 
 /** The way into the conditions, with the number that is set. */
-export function FilterChip({ count, onPress, label = '絞り込み' }: FilterChipProps) {
+export function FilterChip({ count, href }: FilterChipProps) {
   return (
-    <Pill type="button" aria-haspopup="dialog" $on={false} onClick={onPress}>
+    <Pill as={SmartLink} href={href} $on={false}>
       <Icon of={SlidersHorizontal} size={16} />
-      {label}
+      絞り込み
       {count > 0 && (
         <Badge>
           <span aria-hidden="true">{count}</span>

@@ -1,3 +1,4 @@
+import type { Facet } from '@/domain/facets';
 import { ownPath } from '@/domain/own-path';
 import type { RankingCategory, RankingPeriod } from '@/domain/ranking';
 import type { SourceCode } from '@/domain/tracking-codes';
@@ -6,6 +7,8 @@ import type { SourceCode } from '@/domain/tracking-codes';
 export const paths = {
   top: '/',
   casts: (query: CastQuery = {}) => `/girl${search(query)}`,
+  search: (query: CastQuery = {}) => `/girl/search${search(query)}`,
+  searchFacet: (facet: Facet, query: CastQuery = {}) => `/girl/search/${facet}${search(query)}`,
   cast: (id: number, along: HotelAlong = {}) => `/girl/${id}${search(along)}`,
   ranking: (query: RankingQuery = {}) => `/girl/ranking${search(query)}`,
   area: (id: number) => `/area/${id}`,
@@ -52,14 +55,25 @@ export const LEGAL_LINKS: readonly { label: string; href: string }[] = [
   { label: '外部送信について', href: '/external_transmission' },
 ];
 
-/** Query of the cast list; also what its own address holds. */
-export type CastQuery = {
+/** Query of the cast list and of its search screens; also what their own addresses hold. */
+export type CastQuery = { [facet in Facet]?: readonly number[] | undefined } & {
   area_id?: number | undefined;
   date?: string | undefined;
   from?: string | undefined;
+  to?: string | undefined;
   minutes?: number | undefined;
   rating_min?: string | undefined;
+  price_min?: number | undefined;
   price_max?: number | undefined;
+  age_min?: number | undefined;
+  age_max?: number | undefined;
+  height_min?: number | undefined;
+  height_max?: number | undefined;
+  size?: readonly string[] | undefined;
+  store?: readonly number[] | undefined;
+  now?: 'true' | undefined;
+  all_of?: readonly Facet[] | undefined;
+  q?: string | undefined;
   sort?: string | undefined;
   cursor?: string | undefined;
   /** The hotel to which she is asked: it goes along until the booking. */
@@ -129,7 +143,12 @@ export function sourceFor(path: string): SourceCode {
   return '001';
 }
 
-function search(query: Readonly<Record<string, string | number | undefined>>): string {
-  const pairs = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+type QueryValue = string | number | readonly (string | number)[] | undefined;
+
+// A list becomes a key that repeats.
+function search(query: Readonly<Record<string, QueryValue>>): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [value].flat().map((item) => [name, String(item)]),
+  );
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
 }

@@ -1,6 +1,7 @@
-import { filterCount, listQueryOf, without } from '@/features/cast/cast-query';
+import { without } from '@/features/cast/cast-query';
 import { plateOf, preview, shortArea, untilWords } from '@/features/cast/cast-text';
 import { halfHours } from '@/features/cast/half-hours';
+import { listQueryOf } from '@/features/cast/search/address';
 import { jsonLd } from '@/kit/seo';
 import { paths } from '@/shell/paths';
 
@@ -17,7 +18,10 @@ test('the address is the state: what is read from it writes the same address aga
   expect(paths.casts(query)).toBe(
     '/girl?area_id=1&date=2026-11-22&from=20%3A30&minutes=60&rating_min=4.5&price_max=20000&sort=earliest',
   );
-  expect(filterCount(query)).toBe(2);
+  const all = '/girl?size=B&size=C&store=3&character=1&character=8&all_of=character&now=true&q=%E3%82%88%E3%81%86';
+  const { searchParams } = new URL(all, 'http://localhost');
+  const repeated = Object.fromEntries([...searchParams.keys()].map((key) => [key, searchParams.getAll(key)]));
+  expect(paths.casts(listQueryOf(repeated))).toBe(all);
 });
 
 test('what the API would refuse is left out of the address', () => {
@@ -29,11 +33,20 @@ test('what the API would refuse is left out of the address', () => {
       minutes: '5',
       rating_min: '9',
       price_max: '1e9',
+      character: ['0', '999'],
+      all_of: 'character',
+      size: 'Z',
+      to: '08:00',
+      q: 'あ'.repeat(51),
       sort: 'recommended',
       other: 'x',
     }),
   ).toEqual({});
   expect(listQueryOf({ area_id: ['3', '4'] })).toEqual({ area_id: 3 });
+  expect(listQueryOf({ age_min: '40', age_max: '30', from: '20:00', to: '19:00' })).toEqual({
+    age_min: 40,
+    from: '20:00',
+  });
 });
 
 test('a changed condition begins at the first page again', () => {

@@ -99,6 +99,7 @@ test('the server reads nothing of a members-only cast for her public page', asyn
 describe('the list', () => {
   const page = {
     query: {},
+    conditions: [],
     areas,
     casts: { data: [card(1, 'みさき'), card(2, 'かほ')], page: { next_cursor: null, total: null } },
     total: 2,

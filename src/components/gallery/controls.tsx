@@ -79,7 +79,7 @@ function Chips() {
   return (
     <Example name="チップ（選択・絞り込み）">
       <ChipRow $wrap $flush>
-        <FilterChip count={2} onPress={() => undefined} />
+        <FilterChip count={2} href="/girl/search" />
         <Chip removable>★4.5以上</Chip>
         <Chip pressed>即ご案内</Chip>
         <Chip count={42}>新宿</Chip>

@@ -1,5 +1,5 @@
-import { isRealDate } from '@/domain/business-day';
-import { PLAY_MINUTES } from '@/domain/limits';
+import type { Facet } from '@/domain/facets';
+import type { CupSize, SearchCondition } from '@/domain/search-conditions';
 import type { CastQuery } from '@/shell/paths';
 
 /** The orders of the list and their names. */
@@ -18,38 +18,31 @@ export type Sort = keyof typeof SORTS;
 export const MINUTES_OFFERED = [60, 90, 120, 150, 180] as const;
 
 /** The list's conditions as its address holds them: unknown keys and impossible values are gone. */
-export type ListQuery = {
+export type ListQuery = { [facet in Facet]?: number[] } & {
   area_id?: number;
   date?: string;
   from?: string;
+  to?: string;
   minutes?: number;
   rating_min?: string;
+  price_min?: number;
   price_max?: number;
+  age_min?: number;
+  age_max?: number;
+  height_min?: number;
+  height_max?: number;
+  size?: CupSize[];
+  store?: number[];
+  now?: 'true';
+  all_of?: Facet[];
+  q?: string;
   sort?: Sort;
   cursor?: string;
   hotel?: number;
 };
 
-/** Reads the address. What the API would refuse is left out, so that an old or mistyped link still shows a list. */
-export function listQueryOf(query: Readonly<Record<string, string | string[] | undefined>>): ListQuery {
-  const text = (name: string) => [query[name]].flat()[0];
-  const area = wholeOf(text('area_id'), 1, 2_147_483_647);
-  const minutes = wholeOf(text('minutes'), 30, PLAY_MINUTES.max);
-  const hotel = wholeOf(text('hotel'), 1, 2_147_483_647);
-  const price = wholeOf(text('price_max'), 1000, 300_000);
-  const [date, from, rating, sort, cursor] = ['date', 'from', 'rating_min', 'sort', 'cursor'].map(text);
-  return {
-    ...(area === undefined ? {} : { area_id: area }),
-    ...(date && isRealDate(date) ? { date } : {}),
-    ...(from && /^(?:09|1\d|2[0-8]):[0-5]\d$/.test(from) ? { from } : {}),
-    ...(minutes === undefined ? {} : { minutes }),
-    ...(rating && /^(?:[1-4]\.\d|5\.0)$/.test(rating) ? { rating_min: rating } : {}),
-    ...(price === undefined ? {} : { price_max: price }),
-    ...(isSort(sort) && sort !== 'recommended' ? { sort } : {}),
-    ...(cursor && cursor.length <= 200 ? { cursor } : {}),
-    ...(hotel === undefined ? {} : { hotel }),
-  };
-}
+/** A condition that is set: its name (as the API's `relax` has it), its words, and the keys of the address that make it. */
+export type Condition = { key: SearchCondition | 'hotel'; words: string; drops: (keyof CastQuery)[] };
 
 /** True for the name of an order. */
 export function isSort(text: string | undefined): text is Sort {
@@ -60,21 +53,4 @@ export function isSort(text: string | undefined): text is Sort {
 export function without(query: ListQuery, ...names: (keyof CastQuery)[]): ListQuery {
   const gone = new Set<string>([...names, 'cursor']);
   return Object.fromEntries(Object.entries(query).filter(([name]) => !gone.has(name)));
-}
-
-/** ★4.5以上 */
-export const ratingWords = (rating: string): string => `★${rating}以上`;
-
-/** 〜20,000円 */
-export const priceWords = (price: number): string => `〜${price.toLocaleString('en-US')}円`;
-
-/** The conditions that the filter sheet sets. */
-export function filterCount(query: ListQuery): number {
-  return [query.rating_min, query.price_max].filter((value) => value !== undefined).length;
-}
-
-function wholeOf(text: string | undefined, min: number, max: number): number | undefined {
-  if (!text || !/^\d{1,10}$/.test(text)) return undefined;
-  const value = Number(text);
-  return value >= min && value <= max ? value : undefined;
 }

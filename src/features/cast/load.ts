@@ -1,8 +1,10 @@
 import { businessDateOf } from '@/domain/business-day';
 import type { Reader } from '@/kit/reader';
-import { type ListQuery, listQueryOf } from './cast-query';
+import type { Condition, ListQuery } from './cast-query';
 import { type About, aboutOf } from './detail/about';
 import { type RankingTerms, rankingTermsOf } from './ranking/ranking-terms';
+import { listQueryOf } from './search/address';
+import { conditionsOf } from './search/conditions';
 import type { Area, AreaFacts, CardPage, Detail, Home, Hotel, Ranking, Week } from './types';
 
 type Address = { query: Readonly<Record<string, string | string[] | undefined>> };
@@ -14,6 +16,7 @@ export type Guest = Pick<Hotel, 'id' | 'name' | 'area_id'>;
 /** What the list screen is given; `today` is the business date, `hotel` goes along to the booking. */
 export type ListProps = {
   query: ListQuery;
+  conditions: Condition[];
   areas: Area[];
   casts: CardPage;
   total: number;
@@ -47,6 +50,7 @@ export async function loadList(api: Reader, { query: address }: Address): Promis
   ]);
   return {
     query,
+    conditions: conditionsOf(query, areas, hotel),
     areas,
     casts,
     total,

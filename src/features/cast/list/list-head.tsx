@@ -9,23 +9,21 @@ import { later } from '@/components/later';
 import { short } from '@/components/theme/tokens';
 import { formatDate } from '@/domain/business-day';
 import { paths } from '@/shell/paths';
-import { filterCount, type ListQuery, priceWords, ratingWords, without } from '../cast-query';
+import { type Condition, type ListQuery, without } from '../cast-query';
 import type { Area } from '../types';
 
-/** The conditions, the areas to choose from, today's business date, and how many casts there are now. */
+/** The address, its conditions in words, the areas to choose from, and today's business date. */
 export type ListHeadProps = {
   query: ListQuery;
+  conditions: readonly Condition[];
   areas: readonly Area[];
   today: string;
-  total: number;
-  /** Where she is asked to come. */
-  hotel?: { name: string } | null | undefined;
   onApply: (next: ListQuery) => void;
 };
 
 /** What stays above the list: where and when as one pill, and the conditions as chips that can be taken away. */
-export function ListHead({ query, areas, today, total, hotel, onApply }: ListHeadProps) {
-  const [open, setOpen] = useState<'area' | 'time' | 'filter' | null>(null);
+export function ListHead({ query, conditions, areas, today, onApply }: ListHeadProps) {
+  const [open, setOpen] = useState<'area' | 'time' | null>(null);
   const close = () => setOpen(null);
   const apply = (next: ListQuery) => {
     close();
@@ -49,16 +47,18 @@ export function ListHead({ query, areas, today, total, hotel, onApply }: ListHea
         </button>
       </Pill>
       <Chips>
-        <FilterChip count={filterCount(query)} onPress={() => setOpen('filter')} />
-        {conditionsOf(query, area, hotel).map(([name, words]) => (
-          <Chip key={name} pressed href={paths.casts(without(query, name))} removable>
+        <FilterChip
+          count={conditions.filter(({ key }) => !SHOWN_ABOVE.has(key)).length}
+          href={paths.search(without(query))}
+        />
+        {conditions.map(({ key, words, drops }) => (
+          <Chip key={key} pressed href={paths.casts(without(query, ...drops))} removable>
             {words}
           </Chip>
         ))}
       </Chips>
       {open === 'area' && <AreaSheet onClose={close} query={query} areas={areas} onApply={apply} />}
       {open === 'time' && <TimeSheet onClose={close} query={query} today={today} onApply={apply} />}
-      {open === 'filter' && <FilterSheet onClose={close} query={query} today={today} total={total} onApply={apply} />}
     </Sticky>
   );
 }
@@ -66,23 +66,9 @@ export function ListHead({ query, areas, today, total, hotel, onApply }: ListHea
 // Sheets come with the first tap: the list itself must stand quickly.
 const AreaSheet = later(() => import('./area-sheet'));
 const TimeSheet = later(() => import('./time-sheet'));
-const FilterSheet = later(() => import('./filter-sheet'));
 
-/** What was chosen, each with its words. */
-function conditionsOf(
-  { rating_min, price_max, from, area_id }: ListQuery,
-  area: string,
-  hotel: ListHeadProps['hotel'],
-) {
-  const conditions: [name: keyof ListQuery, words: string | false][] = [
-    ['hotel', hotel ? hotel.name : false],
-    ['rating_min', rating_min !== undefined && ratingWords(rating_min)],
-    ['price_max', price_max !== undefined && priceWords(price_max)],
-    ['from', from !== undefined && `${from}〜`],
-    ['area_id', area_id !== undefined && area],
-  ];
-  return conditions.filter(([, words]) => words !== false);
-}
+/** What the pill says, or is said on the way here: no part of the number beside 絞り込み. */
+const SHOWN_ABOVE = new Set<Condition['key']>(['area', 'time', 'hotel']);
 
 function minutesText({ minutes }: ListQuery): string {
   return minutes === undefined ? '' : `${minutes}分`;

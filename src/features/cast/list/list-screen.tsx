@@ -20,7 +20,16 @@ const FIRST_ROWS = 4;
 const NoCasts = below(() => import('../no-casts'));
 
 /** /girl: the casts who can be booked under the conditions in the address, which is the screen's whole state. */
-export function ListScreen({ query, areas, casts, total, today, hotel, origin }: ListProps & { origin: string }) {
+export function ListScreen({
+  query,
+  conditions,
+  areas,
+  casts,
+  total,
+  today,
+  hotel,
+  origin,
+}: ListProps & { origin: string }) {
   const router = useRouter();
   const loading = useRouteLoading('/girl');
   const date = query.date ?? today;
@@ -47,7 +56,7 @@ export function ListScreen({ query, areas, casts, total, today, hotel, origin }:
           })),
         }}
       />
-      <ListHead query={query} areas={areas} today={today} total={total} hotel={hotel} onApply={apply} />
+      <ListHead query={query} conditions={conditions} areas={areas} today={today} onApply={apply} />
       <Line>
         <h1>
           <b>{total}</b>

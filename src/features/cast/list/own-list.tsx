@@ -12,6 +12,6 @@ export function OwnList({ origin, ...shared }: ListProps & { origin: string }) {
   return <ListScreen {...(own ?? shared)} origin={origin} />;
 }
 
-function addressQuery(query: ListProps['query']): Record<string, string> {
-  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+function addressQuery(query: ListProps['query']): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, [value].flat().map(String)]));
 }

@@ -21,7 +21,7 @@ export default function TimeSheet({ onClose, query, today, onApply }: ConditionS
   const times = halfHours(now && date === today && businessDateOf(now) === today ? format30(now) : undefined);
   const apply = () =>
     onApply({
-      ...without(query, 'date', 'from', 'minutes'),
+      ...without(query, 'date', 'from', 'to', 'minutes'),
       ...(date === today ? {} : { date }),
       ...(from && times.includes(from) ? { from } : {}),
       ...(minutes === undefined ? {} : { minutes }),

@@ -1,6 +1,6 @@
 import { RANKING_CATEGORIES, RANKING_PERIODS, type RankingCategory, type RankingPeriod } from '@/domain/ranking';
 import { paths, type RankingQuery } from '@/shell/paths';
-import { listQueryOf } from '../cast-query';
+import { listQueryOf } from '../search/address';
 
 /** What is ranked: over how long, by what, and where. */
 export type RankingTerms = { period: RankingPeriod; category: RankingCategory; area_id?: number };

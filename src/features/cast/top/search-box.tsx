@@ -11,7 +11,7 @@ import { oneColumn, wide } from '@/components/theme/tokens';
 import { businessDateOf, businessDates, format30 } from '@/domain/business-day';
 import { DAYS_AHEAD } from '@/domain/limits';
 import { paths } from '@/shell/paths';
-import { listQueryOf, MINUTES_OFFERED } from '../cast-query';
+import { MINUTES_OFFERED } from '../cast-query';
 import { dayWord } from '../cast-text';
 import { CLOSED, halfHours } from '../half-hours';
 import type { Home } from '../types';
@@ -25,8 +25,10 @@ export function SearchBox({ home, now }: { home: Home; now: number }) {
   const times = halfHours(date === home.date ? tonight : undefined);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const given = Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, `${value}`]));
-    void router.push(paths.casts(listQueryOf(given)));
+    const given = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
+      value ? [[name, `${value}`]] : [],
+    );
+    void router.push(paths.casts(Object.fromEntries(given)));
   };
   return (
     <Box role="search" aria-label="キャストを探す" action={paths.casts()} method="get" onSubmit={submit}>

@@ -1,0 +1,62 @@
+import { check } from './support/accessible';
+import { expect, test } from './support/journey';
+
+test('conditions are chosen in the hub and its facets, stay in the address, and lead to the list', async ({ page }) => {
+  await page.goto('/girl');
+  await page.getByRole('link', { name: '絞り込み' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '条件を選ぶ' })).toBeVisible();
+  await check(page, '/girl/search');
+  const show = page.getByRole('link', { name: /該当 \d+人を表示/ });
+  const all = await show.textContent();
+
+  const rating = page.getByRole('slider', { name: '口コミの評価（下限）' });
+  await rating.fill('44');
+  await expect(page).toHaveURL(/\/girl\/search\?rating_min=4\.4$/);
+  await expect(show).not.toHaveText(all ?? '');
+  const rated = await show.textContent();
+
+  await page.getByRole('link', { name: /^性格・タイプ/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '性格・タイプ' })).toBeVisible();
+  await check(page, '/girl/search/character');
+  const first = page.getByRole('checkbox').first();
+  const name = await first.locator('xpath=following-sibling::span').textContent();
+  await first.check();
+  await page.getByRole('button', { name: '決定する' }).click();
+  await expect(page).toHaveURL(/\/girl\/search\?rating_min=4\.4&character=\d+$/);
+  await expect(page.getByRole('link', { name: /^性格・タイプ/ })).toContainText(name ?? '');
+  await expect(show).not.toHaveText(rated ?? '');
+  const found = /\d+/.exec((await show.textContent()) ?? '')?.[0];
+
+  await show.click();
+  await expect(page).toHaveURL(/\/girl\?rating_min=4\.4&character=\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: `${found}人が予約できます` })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: /★4\.4以上\s*を外す/ })).toBeVisible();
+  await expect(show).toHaveText(`該当 ${found}人を表示`);
+  await page.reload();
+  await expect(rating).toHaveValue('44');
+  await expect(page.getByRole('link', { name: /^性格・タイプ/ })).toContainText(name ?? '');
+
+  await show.click();
+  await expect(page.getByRole('link', { name: /絞り込み.*2件の条件/ })).toBeVisible();
+  await page.getByRole('link', { name: /★4\.4以上\s*を外す/ }).click();
+  await expect(page).toHaveURL(/\/girl\?character=\d+$/);
+
+  // What a sheet has set is still there behind a facet that was left by back.
+  await page.goto('/girl/search');
+  await page.getByRole('button', { name: /^サイズ/ }).click();
+  const sizes = page.getByRole('dialog', { name: 'サイズ' });
+  await sizes.getByRole('button', { name: 'C', exact: true }).click();
+  await sizes.getByRole('button', { name: '決定する' }).click();
+  await expect(page).toHaveURL(/\/girl\/search\?size=C$/);
+  await page.getByRole('link', { name: /^場所/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '場所' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/girl\/search\?size=C$/);
+  await expect(page.getByRole('button', { name: /サイズC\s*を外す/ })).toBeVisible();
+
+  // The next visit is offered what was shown last.
+  await page.goto('/girl/search');
+  await page.getByRole('button', { name: 'この条件にする' }).click();
+  await expect(page).toHaveURL(/\/girl\/search\?rating_min=4\.4&character=\d+$/);
+});

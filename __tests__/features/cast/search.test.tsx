@@ -1,0 +1,140 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setupServer } from 'msw/node';
+import { CastFacet } from '@/features/cast/search/cast-facet';
+import { SearchScreen } from '@/features/cast/search/search-screen';
+import { answer, silence } from '../../support/answer';
+import { show } from '../../support/show';
+import { areas } from './scene';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const COUNT = 'GET /api/v1/female_casts/count/';
+const today = '2026-11-21';
+const shared = { areas, today, count: { total: 42 } };
+
+test('the hub counts while conditions change, keeps them in its address and leads to the list', async () => {
+  const asked: string[] = [];
+  server.use(
+    answer(COUNT, ({ query }) => {
+      asked.push(String(query));
+      return { total: query.get('rating_min') ? 7 : 42 };
+    }),
+  );
+  const place = show(<SearchScreen {...shared} query={{ area_id: 1 }} />, '/girl/search?area_id=1');
+  const rating = screen.getByRole('slider', { name: '口コミの評価（下限）' });
+  expect(rating).toHaveAttribute('aria-valuetext', '指定なし');
+  for (const tenths of [43, 44, 45]) fireEvent.change(rating, { target: { value: tenths } });
+  const button = await screen.findByRole('link', { name: '該当 7人を表示' });
+  expect(button).toHaveAttribute('href', '/girl?area_id=1&rating_min=4.5');
+  expect(screen.getByText('該当7人', { selector: '[role=status]' })).toBeInTheDocument();
+  expect(place.visited).toEqual(['/girl/search?area_id=1&rating_min=4.5']);
+  expect(asked.filter((query) => query.includes('rating_min'))).toHaveLength(1);
+
+  await userEvent.click(screen.getByRole('button', { name: /新宿・歌舞伎町\s*を外す/ }));
+  expect(button).toHaveAttribute('href', '/girl?rating_min=4.5');
+  await userEvent.click(screen.getByRole('button', { name: 'クリア' }));
+  await waitFor(() => expect(place.path()).toBe('/girl/search'));
+  expect(await screen.findByRole('link', { name: '該当 42人を表示' })).toHaveAttribute('href', '/girl');
+});
+
+test('handles stop at each other, and the ends of the track mean no limit', () => {
+  server.use(answer(COUNT, { total: 42 }));
+  show(<SearchScreen {...shared} query={{ price_max: 20_000 }} />, '/girl/search?price_max=20000');
+  const [low, high] = [/料金（下限）/, /料金（上限）/].map((name) => screen.getByRole('slider', { name }));
+  if (!low || !high) throw new Error('two handles are there');
+  fireEvent.change(low, { target: { value: 30_000 } });
+  expect(low).toHaveValue('20000');
+  expect(screen.getByRole('button', { name: /20,000〜20,000円\s*を外す/ })).toBeVisible();
+  fireEvent.change(low, { target: { value: 8_000 } });
+  fireEvent.change(high, { target: { value: 40_000 } });
+  expect(high).toHaveAttribute('aria-valuetext', '上限なし');
+  expect(screen.queryByRole('button', { name: /を外す/ })).toBeNull();
+});
+
+test('nobody found: the button says so, and what costs most can be dropped at once', async () => {
+  server.use(
+    answer(COUNT, ({ query }) =>
+      query.get('rating_min') ? { total: 0, relax: [{ key: 'rating', total: 12 }] } : { total: 12 },
+    ),
+  );
+  const query = { rating_min: '5.0', price_max: 20_000 };
+  show(<SearchScreen {...shared} query={query} />, '/girl/search?rating_min=5.0&price_max=20000');
+  expect(await screen.findByRole('button', { name: /0人\s*条件を減らしてください/ })).toBeDisabled();
+  expect(screen.getByText(/★5.0以上を外すと/)).toHaveTextContent('★5.0以上を外すと12人');
+  await userEvent.click(screen.getByRole('button', { name: '外す' }));
+  expect(await screen.findByRole('link', { name: '該当 12人を表示' })).toHaveAttribute('href', '/girl?price_max=20000');
+});
+
+test('without a connection the button still leads on, without a number', async () => {
+  server.use(silence(COUNT));
+  show(<SearchScreen {...shared} query={{}} />, '/girl/search');
+  expect(await screen.findByRole('link', { name: '表示する' })).toHaveAttribute('href', '/girl');
+});
+
+test('each row says its value, and the smaller conditions are set in sheets', async () => {
+  server.use(answer(COUNT, { total: 42, facets: { store: [{ value: 3, total: 5 }] } }));
+  show(
+    <SearchScreen {...shared} query={{ character: [1, 2, 8] }} />,
+    '/girl/search?character=1&character=2&character=8',
+  );
+  expect(screen.getByRole('link', { name: /性格・タイプ/ })).toHaveTextContent('明るいほか2件');
+  expect(screen.getByRole('link', { name: /ジャンル/ })).toHaveTextContent('指定なし');
+  await userEvent.click(screen.getByRole('button', { name: /^店舗/ }));
+  const stores = await screen.findByRole('dialog', { name: '店舗' });
+  await userEvent.click(await within(stores).findByRole('checkbox', { name: /千鳥/ }));
+  await userEvent.click(within(stores).getByRole('button', { name: '決定する' }));
+  await userEvent.click(screen.getByRole('button', { name: /^サイズ/ }));
+  const sizes = await screen.findByRole('dialog', { name: 'サイズ' });
+  for (const size of ['D', 'C']) await userEvent.click(within(sizes).getByRole('button', { name: size }));
+  await userEvent.click(within(sizes).getByRole('button', { name: '決定する' }));
+  await userEvent.click(screen.getByRole('button', { name: /^キーワード/ }));
+  const keyword = await screen.findByRole('dialog', { name: 'キーワード' });
+  await userEvent.type(within(keyword).getByRole('searchbox'), 'れいな');
+  await userEvent.click(within(keyword).getByRole('button', { name: '決定する' }));
+  expect(screen.getByRole('button', { name: /^店舗/ })).toHaveTextContent('千鳥');
+  expect(screen.getByRole('link', { name: /人を表示/ })).toHaveAttribute(
+    'href',
+    `/girl?character=1&character=2&character=8&store=3&size=C&size=D&q=${encodeURIComponent('れいな')}`,
+  );
+});
+
+test('a new visit offers the conditions of the last search, without its time', async () => {
+  server.use(answer(COUNT, { total: 42 }));
+  // biome-ignore lint/suspicious/noDocumentCookie: what a browser brings
+  document.cookie = `yoi_search_state=${encodeURIComponent('area_id=3&rating_min=4.0&from=20:00')}; path=/`;
+  show(<SearchScreen {...shared} query={{}} />, '/girl/search');
+  expect(await screen.findByText('渋谷・道玄坂、★4.0以上')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'この条件にする' }));
+  expect(screen.getByRole('link', { name: /人を表示/ })).toHaveAttribute('href', '/girl?area_id=3&rating_min=4.0');
+});
+
+test('a facet lists what is chosen first, then by number; what nobody has cannot be chosen', async () => {
+  const character = [
+    { value: 1, total: 3 },
+    { value: 2, total: 9 },
+    { value: 3, total: 0 },
+    { value: 8, total: 1 },
+  ];
+  server.use(answer(COUNT, ({ query }) => ({ total: query.getAll('character').length, facets: { character } })));
+  const place = show(
+    <CastFacet
+      {...shared}
+      facet="character"
+      query={{ area_id: 1, character: [8] }}
+      count={{ total: 1, facets: { character } }}
+    />,
+    '/girl/search/character?area_id=1&character=8',
+  );
+  const names = screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent);
+  expect(names.slice(0, 3)).toEqual(['聞き上手1人', 'おっとり9人', '明るい3人']);
+  expect(screen.getByRole('checkbox', { name: /清楚/ })).toBeDisabled();
+  await userEvent.click(screen.getByRole('checkbox', { name: /おっとり/ }));
+  expect(await screen.findByText('2人', { selector: '[role=status]' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'すべてに当てはまる' }));
+  await userEvent.click(screen.getByRole('button', { name: '決定する' }));
+  expect(place.visited).toEqual(['/girl/search?area_id=1&character=8&character=2&all_of=character']);
+});

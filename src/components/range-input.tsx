@@ -1,0 +1,163 @@
+import { type ReactNode, useId } from 'react';
+import styled from 'styled-components';
+
+/** Props of RangeInput: `low` and `high` are the handles (one of them may be left out), `words` what is said of each value. */
+export type RangeInputProps = {
+  label: string;
+  note?: ReactNode;
+  /** The whole choice in words, at the right. */
+  value: ReactNode;
+  min: number;
+  max: number;
+  step: number;
+  low?: Handle | undefined;
+  high?: Handle | undefined;
+  /** How many there are at each step from `min` on, drawn over the track; bars outside the choice are pale. */
+  bars?: readonly number[] | undefined;
+};
+
+/** One handle; `label` names it for readers. */
+export type Handle = { label: string; value: number; words: string; onChange: (value: number) => void };
+
+/** A range on a track, by one handle or two; the arrow keys go a step. Handles stop at each other. */
+export function RangeInput({ label, note, value, min, max, step, low, high, bars }: RangeInputProps) {
+  const id = useId();
+  const share = (at: number) => ((at - min) / (max - min)) * 100;
+  const [from, to] = [low?.value ?? min, high?.value ?? max];
+  const most = Math.max(1, ...(bars ?? []));
+  return (
+    <Group aria-labelledby={id}>
+      <Head>
+        <b id={id}>
+          {label}
+          {note && <small>{note}</small>}
+        </b>
+        <Value>{value}</Value>
+      </Head>
+      {bars && (
+        <Bars aria-hidden="true">
+          {bars.map((count, at) => {
+            const lower = min + at * step;
+            const isIn = lower >= from && lower < Math.max(to, from + step);
+            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+            return <Bar key={at} $in={isIn} style={{ height: count === 0 ? 0 : Math.max(3, (count / most) * 44) }} />;
+          })}
+        </Bars>
+      )}
+      <Track>
+        <Chosen style={{ left: `${share(from)}%`, right: `${100 - share(to)}%` }} />
+        {[low, high].map(
+          (handle) =>
+            handle && (
+              <Input
+                key={handle.label}
+                type="range"
+                aria-label={handle.label}
+                aria-valuetext={handle.words}
+                min={min}
+                max={max}
+                step={step}
+                value={handle.value}
+                // Where both lie at the far end, the lower one must be the one that can be taken.
+                style={{ zIndex: handle === low && from > (min + max) / 2 ? 2 : 1 }}
+                onChange={({ target }) => {
+                  const next = Number(target.value);
+                  handle.onChange(handle === low ? Math.min(next, to) : Math.max(next, from));
+                }}
+              />
+            ),
+        )}
+      </Track>
+    </Group>
+  );
+}
+
+const HANDLE = 28;
+
+const Group = styled.div.attrs({ role: 'group' })`
+  padding-inline: var(--gutter);
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 12px;
+  margin-bottom: 8px;
+
+  > b { font: 700 15px/1.5 var(--font); }
+  small { margin-left: 6px; font: var(--t-12); color: var(--muted); }
+`;
+
+const Value = styled.span`
+  font: 700 17px/1.4 var(--font);
+  font-variant-numeric: tabular-nums;
+`;
+
+const Bars = styled.div`
+  display: flex;
+  align-items: flex-end;
+  gap: 3px;
+  height: 44px;
+  margin-bottom: -22px;
+  padding-inline: ${HANDLE / 2}px;
+`;
+
+const Bar = styled.i<{ $in: boolean }>`
+  flex: 1;
+  border-radius: 2px 2px 0 0;
+  background: ${({ $in }) => ($in ? 'var(--ink)' : 'var(--line)')};
+`;
+
+const Track = styled.div`
+  position: relative;
+  height: 48px;
+  margin-inline: ${HANDLE / 2}px;
+
+  &::before { content: ''; position: absolute; inset: 22px 0; border-radius: 2px; background: var(--line); }
+`;
+
+const Chosen = styled.i`
+  position: absolute;
+  top: 22px;
+  bottom: 22px;
+  background: var(--ink);
+`;
+
+/* The inputs lie over each other: only their handles take the pointer. */
+const Input = styled.input`
+  position: absolute;
+  inset: 0 -${HANDLE / 2}px;
+  width: calc(100% + ${HANDLE}px);
+  height: 100%;
+  margin: 0;
+  background: none;
+  appearance: none;
+  pointer-events: none;
+  touch-action: pan-y;
+
+  &:focus-visible { outline: none !important; }
+  &::-webkit-slider-runnable-track { background: none; }
+  &::-moz-range-track { background: none; }
+  &::-webkit-slider-thumb {
+    width: ${HANDLE}px;
+    height: ${HANDLE}px;
+    border: 2px solid var(--ink);
+    border-radius: 50%;
+    background: var(--raised);
+    box-shadow: var(--shadow-raised);
+    appearance: none;
+    pointer-events: auto;
+    cursor: grab;
+  }
+  &::-moz-range-thumb {
+    width: ${HANDLE - 4}px;
+    height: ${HANDLE - 4}px;
+    border: 2px solid var(--ink);
+    border-radius: 50%;
+    background: var(--raised);
+    pointer-events: auto;
+  }
+  &:focus-visible::-webkit-slider-thumb { outline: 2px solid var(--focus); outline-offset: 2px; }
+  &:focus-visible::-moz-range-thumb { outline: 2px solid var(--focus); outline-offset: 2px; }
+`;

@@ -1,0 +1,65 @@
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { type Facet, facetOptions } from '@/domain/facets';
+import { useApi } from '@/hooks/use-api';
+import { pageBehind } from '@/platform/page-behind';
+import { paths } from '@/shell/paths';
+import { type ListQuery, without } from '../cast-query';
+import { conditionsOf, FACET_NAMES } from './conditions';
+import { FacetScreen } from './facet-screen';
+import { countQuery, type FacetProps } from './load';
+
+/** /girl/search/{facet}: one facet of the search for casts; 決定する brings it into the hub's address. */
+export function CastFacet({ facet, query, areas, today, count: first }: FacetProps) {
+  const router = useRouter();
+  const [draft, setDraft] = useState(query);
+  const counted = useApi(
+    'GET /api/v1/female_casts/count/',
+    { query: countQuery(draft, today, [facet]) },
+    { keepPreviousData: true, fallbackData: first },
+  );
+  const count = counted.data ?? first;
+  const chosen = draft[facet] ?? [];
+  const isAll = draft.all_of?.includes(facet) === true;
+  const choose = (values: number[], all = isAll) => {
+    const others = (draft.all_of ?? []).filter((name) => name !== facet);
+    const all_of = all ? [...others, facet] : others;
+    setDraft({
+      ...without(draft, facet, 'all_of'),
+      ...(values.length > 0 ? { [facet]: values } : {}),
+      ...(all_of.length > 0 ? { all_of } : {}),
+    });
+  };
+  const others = conditionsOf(without(query, facet), areas).map(({ words }) => words);
+  return (
+    <FacetScreen
+      title={FACET_NAMES[facet]}
+      options={facetOptions(facet).map(({ value, name }) => ({
+        value,
+        name,
+        total: count.facets?.[facet]?.find((row) => row.value === value)?.total,
+      }))}
+      chosen={chosen}
+      onChange={(values) => choose(values)}
+      all={HAS_SEVERAL.has(facet) ? { value: isAll, onChange: (all) => choose(chosen, all) } : undefined}
+      total={counted.error === undefined ? count.total : undefined}
+      note={`人数は、ほかの条件${others.length > 0 ? `（${others.join('、')}）` : ''}に合う方の数です。`}
+      onBack={() => {
+        const hub = paths.search(query);
+        if (pageBehind() === hub) router.back();
+        else void router.replace(hub);
+      }}
+      onDecide={() => void router.replace(paths.search(tidy(draft, facet)))}
+    />
+  );
+}
+
+/** The facets of which a cast has several values. */
+const HAS_SEVERAL = new Set<Facet>(['character', 'option', 'place', 'play_style']);
+
+// Of fewer than two values every one and any one is the same.
+function tidy(query: ListQuery, facet: Facet): ListQuery {
+  if ((query[facet]?.length ?? 0) > 1 || !query.all_of) return query;
+  const all_of = query.all_of.filter((name) => name !== facet);
+  return { ...without(query, 'all_of'), ...(all_of.length > 0 ? { all_of } : {}) };
+}

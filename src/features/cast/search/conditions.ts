@@ -1,0 +1,80 @@
+import { FACETS, type Facet, facetOptions } from '@/domain/facets';
+import { STORES } from '@/domain/master-data';
+import type { Condition, ListQuery } from '../cast-query';
+import type { Area } from '../types';
+
+/** What the facets are called. */
+export const FACET_NAMES: Readonly<Record<Facet, string>> = {
+  body_type: '体型',
+  character: '性格・タイプ',
+  genre: 'ジャンル',
+  option: 'オプション',
+  place: '場所',
+  play_style: '過ごし方',
+};
+
+/** Each condition that is set; `hotel` is where she is asked to come. */
+export function conditionsOf(query: ListQuery, areas: readonly Area[], hotel?: { name: string } | null): Condition[] {
+  const { area_id, from, to, rating_min, now, q } = query;
+  const area = area_id !== undefined && (areas.find(({ id }) => id === area_id)?.name ?? `エリア${area_id}`);
+  const all: [key: Condition['key'], words: string | false | undefined, drops: Condition['drops']][] = [
+    ['hotel', hotel?.name, ['hotel']],
+    ['area', area, ['area_id']],
+    ['time', (from || to) && `${from ?? ''}〜${to ?? ''}`, ['from', 'to']],
+    ['now', now && '即ご案内', ['now']],
+    ['price', priceWords(query), ['price_min', 'price_max']],
+    ['rating', rating_min && `★${rating_min}以上`, ['rating_min']],
+    ...FACETS.map((facet): (typeof all)[number] => [facet, facetWords(query, facet), [facet]]),
+    ['age', ageWords(query), ['age_min', 'age_max']],
+    ['height', heightWords(query), ['height_min', 'height_max']],
+    ['size', sizeWords(query), ['size']],
+    ['store', storeWords(query), ['store']],
+    ['keyword', q && `「${q}」`, ['q']],
+  ];
+  return all.flatMap(([key, words, drops]) => (words ? [{ key, words, drops }] : []));
+}
+
+/** 聞き上手・おっとり, and of more than two 聞き上手ほか2件; undefined where nothing is chosen. */
+export function facetWords(query: ListQuery, facet: Facet): string | undefined {
+  return wordsOf(facetOptions(facet).flatMap(({ value, name }) => (query[facet]?.includes(value) ? [name] : [])));
+}
+
+/** Names of the stores. */
+export function storeWords({ store = [] }: ListQuery): string | undefined {
+  return wordsOf(store.map(storeName));
+}
+
+/** Name of a store. */
+export function storeName(id: number): string {
+  return STORES.find((store) => store.id === id)?.name ?? `店舗${id}`;
+}
+
+/** C・Dサイズ */
+export function sizeWords({ size = [] }: ListQuery): string | undefined {
+  const words = wordsOf(size);
+  return words && `サイズ${words}`;
+}
+
+/** 24〜34歳 */
+export function ageWords({ age_min, age_max }: ListQuery): string | undefined {
+  return rangeWords(age_min, age_max, '歳');
+}
+
+/** 150〜165cm */
+export function heightWords({ height_min, height_max }: ListQuery): string | undefined {
+  return rangeWords(height_min, height_max, 'cm');
+}
+
+function priceWords({ price_min, price_max }: ListQuery): string | undefined {
+  return rangeWords(price_min?.toLocaleString('en-US'), price_max?.toLocaleString('en-US'), '円');
+}
+
+function rangeWords(min: string | number | undefined, max: string | number | undefined, unit: string) {
+  if (max !== undefined) return `${min ?? ''}〜${max}${unit}`;
+  return min === undefined ? undefined : `${min}${unit}〜`;
+}
+
+function wordsOf(names: readonly string[]): string | undefined {
+  if (names.length === 0) return undefined;
+  return names.length > 2 ? `${names[0]}ほか${names.length - 1}件` : names.join('・');
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { ActionBar } from '@/components/action-bar';
+import { Button } from '@/components/button';
+import { Gutter } from '@/components/layout';
+import { SegmentedControl } from '@/components/segmented-control';
+import { TickList, type TickOption } from '@/components/tick-list';
+import { Screen } from '@/kit/screen';
+
+/** Props of FacetScreen. `all` undefined = choosing every one of several means nothing here; `total` = whom the choice finds. */
+export type FacetScreenProps = {
+  title: string;
+  options: readonly TickOption[];
+  chosen: readonly number[];
+  onChange: (chosen: number[]) => void;
+  all?: { value: boolean; onChange: (all: boolean) => void } | undefined;
+  total: number | undefined;
+  note: string;
+  onBack: () => void;
+  onDecide: () => void;
+};
+
+/** A facet of a search as a page: its values with how many have each, chosen first, then by number. */
+export function FacetScreen(props: FacetScreenProps) {
+  const { title, options, chosen, onChange, all, total, note, onBack, onDecide } = props;
+  // As the page was opened: rows do not move under the finger.
+  const [order] = useState(() =>
+    options
+      .toSorted(
+        (a, b) =>
+          Number(chosen.includes(b.value)) - Number(chosen.includes(a.value)) || (b.total ?? 0) - (a.total ?? 0),
+      )
+      .map(({ value }) => value),
+  );
+  const rows = order.flatMap((value) => options.find((option) => option.value === value) ?? []);
+  return (
+    <Screen
+      title={title}
+      back={{ onPress: onBack }}
+      right={
+        <Button tone="quiet" size="sm" disabled={chosen.length === 0} onClick={() => onChange([])}>
+          解除
+        </Button>
+      }
+    >
+      {all && (
+        <Ways>
+          <SegmentedControl
+            label="重ね方"
+            options={WAYS}
+            value={all.value ? 'all' : 'any'}
+            onChange={(way) => all.onChange(way === 'all')}
+          />
+        </Ways>
+      )}
+      <TickList label={title} options={rows} chosen={chosen} onChange={onChange} />
+      <Note>{note}</Note>
+      <ActionBar
+        lead={
+          <Chosen>
+            <small>{chosen.length}件を選択中</small>
+            <b role="status">{total === undefined ? '確認中' : `${total}人`}</b>
+          </Chosen>
+        }
+      >
+        <Button size="lg" onClick={onDecide}>
+          決定する
+        </Button>
+      </ActionBar>
+    </Screen>
+  );
+}
+
+const WAYS = [
+  { value: 'any', label: 'どれかに当てはまる' },
+  { value: 'all', label: 'すべてに当てはまる' },
+] as const;
+
+const Ways = styled(Gutter)`
+  padding-block: 4px 12px;
+
+  > * { max-width: 480px; }
+`;
+
+const Note = styled.p`
+  padding: 8px var(--gutter) 24px;
+  font: var(--t-12);
+  color: var(--muted);
+  word-break: auto-phrase;
+`;
+
+const Chosen = styled.div`
+  width: 112px;
+
+  small { display: block; font: var(--t-12); color: var(--muted); }
+  b { font: 700 20px/1.3 var(--font); font-variant-numeric: tabular-nums; }
+`;

@@ -1,0 +1,198 @@
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+import { ActionBar } from '@/components/action-bar';
+import { Button } from '@/components/button';
+import { Chip, ChipRow } from '@/components/chip';
+import { Switch } from '@/components/choice';
+import { later } from '@/components/later';
+import { Gutter } from '@/components/layout';
+import { List, ListRow } from '@/components/list-row';
+import { Band } from '@/components/section';
+import { useApi } from '@/hooks/use-api';
+import { Screen } from '@/kit/screen';
+import { paths } from '@/shell/paths';
+import { type ListQuery, without } from '../cast-query';
+import { ageWords, conditionsOf, FACET_NAMES, facetWords, heightWords, sizeWords, storeWords } from './conditions';
+import { keepSearch, lastSearch } from './last-search';
+import { countQuery, HUB_COUNTS, type SearchProps } from './load';
+import { PriceRange, RatingRange } from './ranges';
+import { useClose } from './use-close';
+import { useConditions } from './use-conditions';
+import { WhereWhen } from './where-when';
+
+/** /girl/search: all conditions of a search for casts in one place, and how many casts there are under them. */
+export function SearchScreen({ query: given, areas, today, count: first }: SearchProps) {
+  const { query, settled, change } = useConditions(given);
+  const [open, setOpen] = useState<'ages' | 'size' | 'store' | 'keyword' | null>(null);
+  const count = useApi(
+    'GET /api/v1/female_casts/count/',
+    { query: countQuery(settled, today, HUB_COUNTS) },
+    { keepPreviousData: true, fallbackData: first },
+  );
+  const close = useClose(query);
+  const conditions = conditionsOf(query, areas);
+  const total = count.error === undefined ? count.data?.total : undefined;
+  const facetRow = (facet: keyof typeof FACET_NAMES) => (
+    <ListRow
+      label={FACET_NAMES[facet]}
+      value={<Words of={facetWords(query, facet)} />}
+      href={paths.searchFacet(facet, query)}
+    />
+  );
+  const ages = [ageWords(query), heightWords(query)].filter(Boolean).join('・');
+  return (
+    <Screen
+      title="条件を選ぶ"
+      back={{ onPress: close, look: 'close' }}
+      right={
+        <Button tone="quiet" size="sm" onClick={() => change(query.hotel === undefined ? {} : { hotel: query.hotel })}>
+          クリア
+        </Button>
+      }
+    >
+      {conditions.length > 0 ? (
+        <Chips aria-label="選んだ条件">
+          {conditions.map(({ key, words, drops }) => (
+            <Chip key={key} removable onPress={() => change(without(query, ...drops))}>
+              {words}
+            </Chip>
+          ))}
+        </Chips>
+      ) : (
+        <LastSearch areas={areas} onUse={change} />
+      )}
+      {total === 0 && <Relax relax={count.data?.relax} query={query} areas={areas} onDrop={change} />}
+      <WhereWhen query={query} areas={areas} today={today} onApply={change} />
+      <Ranges>
+        <PriceRange query={query} onChange={change} counts={count.data?.facets?.price} />
+        <RatingRange query={query} onChange={change} />
+      </Ranges>
+      <Band />
+      <List>
+        {facetRow('character')}
+        {facetRow('play_style')}
+        {facetRow('genre')}
+        {facetRow('body_type')}
+        <ListRow label="年齢・身長" value={<Words of={ages} />} onPress={() => setOpen('ages')} />
+        <ListRow label="サイズ" value={<Words of={sizeWords(query)} />} onPress={() => setOpen('size')} />
+        {facetRow('place')}
+        {facetRow('option')}
+        <ListRow label="店舗" value={<Words of={storeWords(query)} />} onPress={() => setOpen('store')} />
+        <ListRow label="キーワード" value={<Words of={query.q} />} onPress={() => setOpen('keyword')} />
+      </List>
+      <Now>
+        <Switch
+          label="即ご案内のみ"
+          checked={query.now === 'true'}
+          onChange={({ target }) => change({ ...without(query, 'now'), ...(target.checked ? { now: 'true' } : {}) })}
+        />
+      </Now>
+      <p className="vh" role="status">
+        {total === undefined ? '' : `該当${total}人`}
+      </p>
+      <ActionBar>
+        {total === 0 ? (
+          <Button size="lg" disabled>
+            0人　条件を減らしてください
+          </Button>
+        ) : (
+          <Button size="lg" href={paths.casts(query)} onClick={() => keepSearch(query)}>
+            {total === undefined ? '表示する' : `該当 ${total}人を表示`}
+          </Button>
+        )}
+      </ActionBar>
+      {open && (
+        <ConditionSheet
+          which={open}
+          query={query}
+          today={today}
+          onClose={() => setOpen(null)}
+          onApply={(next) => {
+            setOpen(null);
+            change(next);
+          }}
+        />
+      )}
+    </Screen>
+  );
+}
+
+const ConditionSheet = later(() => import('./condition-sheet'));
+
+function Words({ of: words }: { of: string | undefined }) {
+  return words ? <b>{words}</b> : '指定なし';
+}
+
+type Applied = { areas: SearchProps['areas']; onUse: (query: ListQuery) => void };
+
+// Known after the first paint alone: the page is the same for everybody.
+function LastSearch({ areas, onUse }: Applied) {
+  const [last, setLast] = useState<ListQuery | null>(null);
+  useEffect(() => setLast(lastSearch()), []);
+  const words = last && conditionsOf(last, areas).map((condition) => condition.words);
+  if (!last || !words || words.length === 0) return null;
+  return (
+    <Line>
+      <span>
+        <small>前回の条件</small>
+        <b>{words.join('、')}</b>
+      </span>
+      <Button tone="secondary" size="sm" onClick={() => onUse(last)}>
+        この条件にする
+      </Button>
+    </Line>
+  );
+}
+
+type RelaxProps = {
+  relax: NonNullable<SearchProps['count']['relax']> | undefined;
+  query: ListQuery;
+  areas: SearchProps['areas'];
+  onDrop: (query: ListQuery) => void;
+};
+
+/** Which condition costs most, and the way to drop it. */
+function Relax({ relax, query, areas, onDrop }: RelaxProps) {
+  const dearest = relax?.[0];
+  if (!dearest) return <Line>この日に予約できる方はいません。日時を変えてお試しください。</Line>;
+  const condition = conditionsOf(query, areas).find(({ key }) => key === dearest.key);
+  const drops = dearest.key === 'time' ? (['from', 'to', 'minutes'] as const) : (condition?.drops ?? []);
+  return (
+    <Line>
+      <span>
+        {condition?.words ?? '時間の指定'}を外すと<b>{dearest.total}人</b>
+      </span>
+      <Button tone="secondary" size="sm" onClick={() => onDrop(without(query, ...drops))}>
+        外す
+      </Button>
+    </Line>
+  );
+}
+
+const Chips = styled(ChipRow).attrs({ role: 'group' })`
+  padding-block: 2px 16px;
+`;
+
+const Line = styled(Gutter)`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  max-width: calc(480px + 2 * var(--gutter));
+  padding-block: 2px 16px;
+  font: var(--t-14);
+
+  > span { min-width: 0; word-break: auto-phrase; }
+  small { display: block; font: var(--t-12); color: var(--muted); }
+`;
+
+const Ranges = styled.div`
+  display: grid;
+  gap: 16px;
+  max-width: calc(480px + 2 * var(--gutter));
+  padding-top: 24px;
+`;
+
+const Now = styled(Gutter)`
+  padding-block: 8px 24px;
+`;
