@@ -170,7 +170,7 @@ function Relax({ relax, query, areas, onDrop }: RelaxProps) {
 }
 
 const Chips = styled(ChipRow).attrs({ role: 'group' })`
-  padding-block: 2px 16px;
+  padding-block: 4px 16px;
 `;
 
 const Line = styled(Gutter)`
