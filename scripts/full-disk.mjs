@@ -28,9 +28,11 @@ export async function fullDisk({ port, expect }) {
   const ballast = path.join(disk, 'ballast');
   try {
     await app.start();
-    const men = await app.door('/dev/users', { role: 'male_user', count: 4, gold: 3_000_000 });
+    const men = await app.door('/dev/users', { role: 'male_user', count: 8, gold: 3_000_000 });
     const { read } = await app.answer(null, 'GET', '/api/v1/female_casts/?limit=50');
-    const book = booker(app, men, read.data);
+    const casts = read.data.filter(({ next_starts_at: start }) => start !== null);
+    expect(casts.length > 0, `full disk: ${casts.length} casts can be booked`);
+    const book = booker(app, men, casts);
     const first = await book();
     expect(first.status === 201, `full disk: with room somebody books (${first.status})`);
 
@@ -87,10 +89,13 @@ async function whole(app, answers, expect, when) {
 /** Books for one man after the other wherever there is room, and cancels again; gives the answer of the booking. */
 function booker(app, men, casts) {
   let turn = 0;
+  // Where the disk was full before the cancellation, her slot and his evening stay taken.
+  const free = { men: new Set(men), casts: new Set(casts) };
   return async () => {
     turn += 1;
-    const token = men[turn % men.length].access_token;
-    const cast = casts[turn % casts.length];
+    const man = [...free.men][turn % free.men.size];
+    const token = man.access_token;
+    const cast = [...free.casts][turn % free.casts.size];
     const quote = await app.answer(token, 'POST', '/api/v1/users/me/reservation_quotes/', {
       female_cast_id: cast.id,
       starts_at: cast.next_starts_at,
@@ -101,7 +106,11 @@ function booker(app, men, casts) {
     const body = { quote_id: quote.read.data.id, payment_method: 'gold' };
     const { status, read } = await app.answer(token, 'POST', '/api/v1/users/me/reservations/', body);
     if (status !== 201) return { status, code: read.code };
-    await app.answer(token, 'POST', `/api/v1/users/me/reservations/${read.data.id}/cancel/`, {});
+    const cancelled = await app.answer(token, 'POST', `/api/v1/users/me/reservations/${read.data.id}/cancel/`, {});
+    if (cancelled.status !== 200) {
+      free.men.delete(man);
+      free.casts.delete(cast);
+    }
     return { status, id: read.data.id, token };
   };
 }
