@@ -3,7 +3,7 @@ import { expect, test } from './support/journey';
 
 test('back closes an open sheet and stays; closed sheets cost no further step, forward or back', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: 'すべて見る' }).first().click();
+  await page.getByRole('link', { name: /^ほか\d+エリア$/ }).click();
   await expect(page).toHaveURL('/girl');
 
   const areas = await open(page, 'エリアを変更', 'エリア');
@@ -33,7 +33,7 @@ test('back closes an open sheet and stays; closed sheets cost no further step, f
 
 test('a reload with an open sheet leaves nothing behind that back would stop at', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: 'すべて見る' }).first().click();
+  await page.getByRole('link', { name: /^ほか\d+エリア$/ }).click();
   await expect(page).toHaveURL('/girl');
   await open(page, 'エリアを変更', 'エリア');
   await page.reload();
@@ -46,7 +46,7 @@ test('a reload with an open sheet leaves nothing behind that back would stop at'
 
 test('two quick backs close the sheet and leave the page', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: 'すべて見る' }).first().click();
+  await page.getByRole('link', { name: /^ほか\d+エリア$/ }).click();
   await expect(page).toHaveURL('/girl');
   await open(page, 'エリアを変更', 'エリア');
   await page.evaluate(() => {

@@ -20,3 +20,28 @@ test('the ranking is reached from the top, changes by its address and explains i
   await page.getByRole('link', { name: /1\s*位/ }).click();
   await expect(page).toHaveURL(/\/girl\/\d+$/);
 });
+
+test('the timetable is reached from the top, changes by day and store, and leads to a cast', async ({ page }) => {
+  await page.goto('/');
+  await page.locator('a[href="/schedule"]').click();
+  await expect(page.getByRole('heading', { level: 1, name: '出勤表' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: /時台/ }).first()).toBeVisible();
+  await check(page, '/schedule');
+
+  const days = page.getByRole('group', { name: '日付' }).getByRole('button');
+  await expect(days).toHaveCount(7);
+  await days.nth(1).click();
+  await expect(page).toHaveURL(/\/schedule\?date=\d{4}-\d\d-\d\d$/);
+  await page.getByRole('button', { name: 'すべての店舗' }).click();
+  await page.getByRole('dialog', { name: '店舗' }).getByRole('radio', { name: '青葉' }).click();
+  await expect(page).toHaveURL(/store=1$/);
+  await page.getByRole('link', { name: /青葉\s*を外す/ }).click();
+  await expect(page).not.toHaveURL(/store=/);
+
+  const rows = page.getByRole('main').getByRole('listitem').getByRole('link');
+  await expect(rows.nth(19)).toBeVisible();
+  await page.getByRole('button', { name: 'もっと見る' }).click();
+  await expect(rows.nth(20)).toBeVisible();
+  await rows.first().click();
+  await expect(page).toHaveURL(/\/girl\/\d+$/);
+});

@@ -9,6 +9,8 @@ export type DateStripItem = {
   day: string | number;
   tone?: 'sat' | 'sun' | undefined;
   mark: MarkKind | null;
+  /** In the mark's place. */
+  note?: string;
   label: string;
   disabled?: boolean;
 };
@@ -45,6 +47,7 @@ export function DateStrip({ items, value, onChange, label = '日付' }: DateStri
             （{item.label}）{item.mark !== null && markText[item.mark]}
           </span>
           <Footer>
+            {item.note}
             {item.mark !== null && <Mark kind={item.mark} size={14} decorative plain={item.value === value} />}
           </Footer>
         </Day>

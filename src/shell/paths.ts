@@ -11,6 +11,7 @@ export const paths = {
   searchFacet: (facet: Facet, query: CastQuery = {}) => `/girl/search/${facet}${search(query)}`,
   cast: (id: number, along: HotelAlong = {}) => `/girl/${id}${search(along)}`,
   ranking: (query: RankingQuery = {}) => `/girl/ranking${search(query)}`,
+  timetable: (query: TimetableQuery = {}) => `/schedule${search(query)}`,
   area: (id: number) => `/area/${id}`,
   hotels: (query: HotelQuery = {}) => `/hotelmap${search(query)}`,
   hotel: (id: number) => `/hotelmap/detail/${id}`,
@@ -102,6 +103,13 @@ export type RankingQuery = {
   period?: RankingPeriod | undefined;
   category?: RankingCategory | undefined;
   area_id?: number | undefined;
+};
+
+/** Query of the timetable: a business date, an area, a store; what is not said is today, everywhere. */
+export type TimetableQuery = {
+  date?: string | undefined;
+  area_id?: number | undefined;
+  store?: number | undefined;
 };
 
 /** Query of the booking's entry: whom, and optionally when (business date, 30-hour time) and how long. */

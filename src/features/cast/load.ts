@@ -1,11 +1,13 @@
 import { businessDateOf } from '@/domain/business-day';
+import { STORES } from '@/domain/master-data';
 import type { Reader } from '@/kit/reader';
 import type { Condition, ListQuery } from './cast-query';
 import { type About, aboutOf } from './detail/about';
 import { type RankingTerms, rankingTermsOf } from './ranking/ranking-terms';
 import { listQueryOf } from './search/address';
 import { conditionsOf } from './search/conditions';
-import type { Area, AreaFacts, CardPage, Detail, Home, Hotel, Ranking, Week } from './types';
+import { type TimetableTerms, timetableTermsOf } from './timetable/timetable-terms';
+import type { Area, AreaFacts, CardPage, Detail, Home, Hotel, Ranking, Timetable, TimetableDays, Week } from './types';
 
 type Address = { query: Readonly<Record<string, string | string[] | undefined>> };
 
@@ -25,6 +27,15 @@ export type ListProps = {
 };
 /** What the ranking screen is given; `today` is the business date. */
 export type RankingProps = { terms: RankingTerms; areas: Area[]; ranking: Ranking; today: string };
+/** What the timetable is given: today's business date and the time in milliseconds come from the server's clock. */
+export type TimetableProps = {
+  terms: TimetableTerms;
+  areas: Area[];
+  storeName: string | null;
+  days: TimetableDays;
+  table: Timetable;
+  now: number;
+};
 /** What the detail screen is given. */
 export type DetailProps = { cast: Detail; week: Week; today: string; about: About };
 /** What her page is given; `detail` is null where only members may see her. */
@@ -81,6 +92,20 @@ export async function loadRanking(api: Reader, { query: address }: Address): Pro
   const areas = await api('GET /api/v1/areas/');
   const ranking = await api('GET /api/v1/female_casts/ranking/', { query: terms });
   return { terms, areas, ranking, today: businessDateOf(api.now()) };
+}
+
+/** Reads the timetable for the conditions in the address; a day that it does not have becomes today. */
+export async function loadTimetable(api: Reader, { query: address }: Address): Promise<TimetableProps> {
+  const { date, area_id, store } = timetableTermsOf(address);
+  const where = { ...(area_id === undefined ? {} : { area_id }), ...(store === undefined ? {} : { store }) };
+  const asked = { area_id, store: store === undefined ? [] : [store] };
+  const areas = await api('GET /api/v1/areas/');
+  const days = await api('GET /api/v1/schedules/days/', { query: asked });
+  const day = days.find((candidate) => candidate.date === date) ?? days[0];
+  const terms = { ...where, date: day?.date ?? businessDateOf(api.now()) };
+  const table = await api('GET /api/v1/schedules/', { query: { ...asked, date: terms.date } });
+  const storeName = STORES.find(({ id }) => id === store)?.name ?? null;
+  return { terms, areas, storeName, days, table, now: api.now().getTime() };
 }
 
 /** Reads one cast's page as a guest sees it: of a members-only cast nothing but that she is one. */

@@ -10,6 +10,10 @@ export type Area = Home['areas'][number];
 export type CardPage = Data<'GET /api/v1/female_casts/'>;
 /** The places of a period. */
 export type Ranking = Data<'GET /api/v1/female_casts/ranking/'>;
+/** A page of who works on a day. */
+export type Timetable = Data<'GET /api/v1/schedules/'>;
+/** How many work on each day. */
+export type TimetableDays = Data<'GET /api/v1/schedules/days/'>;
 /** Everything about one cast. */
 export type Detail = Data<'GET /api/v1/female_casts/{female_cast_id}/'>;
 /** Her week, from today on. */

@@ -45,6 +45,7 @@ const ROUTES: readonly CachedRoute[] = [
   { page: /^\/girl$/, keys: SEARCH_KEYS },
   { page: /^\/girl\/\d{1,10}$/, keys: ['date', 'area', 'hotel'] },
   { page: /^\/girl\/ranking$/, keys: ['period', 'category', 'area_id'] },
+  { page: /^\/schedule$/, keys: ['date', 'area_id', 'store'] },
   { page: /^\/area\/\d{1,10}$/, keys: [] },
   { page: /^\/hotelmap$/, keys: HOTEL_KEYS },
   { page: /^\/hotelmap\/(?:detail|certified-hotel-town)\/\d{1,10}$/, keys: [] },

@@ -1,4 +1,5 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import Hotel from 'lucide-react/icons/hotel';
 import House from 'lucide-react/icons/house';
 import LogIn from 'lucide-react/icons/log-in';
@@ -42,6 +43,7 @@ function Places({ onClose }: { onClose: () => void }) {
       <List>
         <ListRow icon={Search} label="キャストを探す" href={paths.casts()} />
         <ListRow icon={Trophy} label="ランキング" href={paths.ranking()} />
+        <ListRow icon={CalendarDays} label="出勤表" href={paths.timetable()} />
         <ListRow icon={Hotel} label="ホテルを探す" href={paths.hotels()} />
         <ListRow icon={UserPlus} label="新規登録（無料）" href={paths.register('006')} />
         <ListRow icon={LogIn} label="ログイン" href={paths.login()} />
@@ -56,6 +58,7 @@ function Places({ onClose }: { onClose: () => void }) {
         <>
           <ListRow icon={Search} label="キャストを探す" href={paths.casts()} />
           <ListRow icon={Trophy} label="ランキング" href={paths.ranking()} />
+          <ListRow icon={CalendarDays} label="出勤表" href={paths.timetable()} />
           <ListRow icon={Hotel} label="ホテルを探す" href={paths.hotels()} />
           <ListRow icon={CalendarCheck} label="予約" href={paths.reserve()} />
           <ListRow icon={UserRound} label="マイページ" href={paths.mypage} />

@@ -42,7 +42,7 @@ export function TopScreen({ home, now, origin }: TopProps & { origin: string }) 
             {areas.length > AREAS_SHOWN && <Chip href={paths.casts()}>ほか{areas.length - AREAS_SHOWN}エリア</Chip>}
           </AreaChips>
         </nav>
-        <Section title="本日の出勤" note="9:00–29:00" more={{ label: 'すべて見る', href: paths.casts() }}>
+        <Section title="本日の出勤" note="9:00–29:00" more={{ label: 'すべて見る', href: paths.timetable() }}>
           {home.today.length > 0 ? (
             <CardRail cards={home.today} date={home.date} first />
           ) : (

@@ -1,0 +1,15 @@
+import type { TimetableProps } from '../load';
+import { useOwnReading } from '../use-own-reading';
+import { TimetableScreen } from './timetable-screen';
+import { timetablePath } from './timetable-terms';
+
+/** `/schedule`: the guest's table first, the visitor's own as soon as he is known. */
+export function OwnTimetable({ origin, ...shared }: TimetableProps & { origin: string }) {
+  const { terms, table } = shared;
+  const own = useOwnReading(timetablePath(terms, ''), shared, table, (api, { loadTimetable }) =>
+    loadTimetable(api, {
+      query: { date: terms.date, area_id: terms.area_id?.toString(), store: terms.store?.toString() },
+    }),
+  );
+  return <TimetableScreen {...(own ?? shared)} origin={origin} />;
+}
