@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/journey';
+import { castCards } from './support/screens';
 
 test('back closes an open sheet and stays; closed sheets cost no further step, forward or back', async ({ page }) => {
   await page.goto('/');
@@ -62,11 +63,11 @@ test('her page is found as far down as it was left, by back and after a reload, 
   page,
 }) => {
   await page.goto('/girl');
-  await cards(page).nth(4).click();
+  await castCards(page).nth(4).click();
   await expect(page).toHaveURL(/\/girl\/\d+/);
   const address = page.url();
   await expect(page.getByRole('heading', { name: '雰囲気が近いキャスト' })).toBeVisible();
-  const similar = cards(page).first();
+  const similar = castCards(page).first();
   await similar.scrollIntoViewIfNeeded();
   const left = await depth(page);
   expect(left).toBeGreaterThan(812);
@@ -94,19 +95,17 @@ test('her page is found as far down as it was left, by back and after a reload, 
 
 test('a list that was read on is as long and as far down after a reload', async ({ page }) => {
   await page.goto('/girl');
-  const first = await cards(page).count();
+  const first = await castCards(page).count();
   await page.getByRole('link', { name: 'もっと見る' }).click();
-  await expect(cards(page)).toHaveCount(2 * first);
-  await cards(page)
+  await expect(castCards(page)).toHaveCount(2 * first);
+  await castCards(page)
     .nth(2 * first - 3)
     .scrollIntoViewIfNeeded();
   const left = await depth(page);
   await page.reload();
-  await expect(cards(page)).toHaveCount(2 * first);
+  await expect(castCards(page)).toHaveCount(2 * first);
   await expect.poll(() => depth(page)).toBe(left);
 });
-
-const cards = (page: Page): Locator => page.locator('main a[href^="/girl/"]');
 
 const depth = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 

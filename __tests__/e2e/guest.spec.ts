@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { CAST_NAME } from './support/doors';
 import { expect, refusalOf, test } from './support/journey';
+import { castCards } from './support/screens';
 
 const MORE = { name: 'もっと見る', exact: true } as const;
 
@@ -89,7 +89,7 @@ test('the list changes by area, day, time and order, all in its address', async 
 
 test('もっと見る goes on by cursor without doubles, and the end has no button', async ({ page }) => {
   await page.goto('/girl');
-  const cards = castLinks(page);
+  const cards = castCards(page);
   const more = page.getByRole('link', MORE);
   await expect(more).toBeVisible();
   const first = await cards.count();
@@ -106,7 +106,7 @@ test('conditions that nobody meets show an empty state with a way out', async ({
   await page.goto('/girl?rating_min=5.0&price_max=1000');
   await expect(page.getByText('条件に合うキャストが見つかりませんでした')).toBeVisible();
   await page.getByRole('link', { name: '条件をクリア' }).click();
-  await expect(castLinks(page).first()).toBeVisible();
+  await expect(castCards(page).first()).toBeVisible();
 });
 
 test('a cast shows her week, prices and reviews; booking asks a guest to register', async ({ page, api }) => {
@@ -173,15 +173,15 @@ test('without JavaScript names, prices and links are there', async ({ visitor, a
   const page = await visitor({ javaScriptEnabled: false, age: false });
   await page.goto('/');
   await expect(page.getByText('18歳未満の方・高校生の方はご利用いただけません').first()).toBeVisible();
-  await expect(castLinks(page).first()).toContainText('¥');
+  await expect(castCards(page).first()).toContainText('¥');
   await page.getByRole('button', { name: 'キャストを探す' }).click();
   await expect(page).toHaveURL(/\/girl\?/);
   await expect(page.getByRole('heading', { level: 1, name: /人が予約できます/ })).toBeVisible();
   await page.goto('/girl');
-  await expect(castLinks(page).first()).toContainText('¥');
+  await expect(castCards(page).first()).toContainText('¥');
   await page.getByRole('link', MORE).click();
   await expect(page).toHaveURL(/cursor=/);
-  await expect(castLinks(page).first()).toBeVisible();
+  await expect(castCards(page).first()).toBeVisible();
   await page.goto(`/girl/${card?.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(CAST_NAME);
   await expect(page.getByRole('row', { name: /60分/ })).toContainText('¥');
@@ -211,5 +211,3 @@ test('public pages may be kept by caches, are the same for everybody and carry t
     expect(await one.text()).not.toMatch(/<script(?![^>]*(?:src=|application\/(?:ld\+)?json))[^>]*>/);
   }
 });
-
-const castLinks = (page: Page) => page.locator('main a[href^="/girl/"]');

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/journey';
-import { markPage, signIn } from './support/screens';
+import { castCards, markPage, signIn } from './support/screens';
 
 test('whoever returns to the list finds it as long and as far down as it was left, per address', async ({ page }) => {
   await page.goto('/girl');
-  const first = await cards(page).count();
+  const first = await castCards(page).count();
   await page.getByRole('link', { name: 'もっと見る' }).click();
-  await expect.poll(() => cards(page).count()).toBeGreaterThan(first);
-  const chosen = cards(page).nth(first + 1);
+  await expect.poll(() => castCards(page).count()).toBeGreaterThan(first);
+  const chosen = castCards(page).nth(first + 1);
   await chosen.scrollIntoViewIfNeeded();
   const left = await depth(page);
   expect(left).toBeGreaterThan(812);
@@ -20,14 +20,14 @@ test('whoever returns to the list finds it as long and as far down as it was lef
   await expect(chosen).toBeInViewport();
 
   await page.goto('/girl?area_id=1');
-  await expect(cards(page).first()).toBeVisible();
+  await expect(castCards(page).first()).toBeVisible();
   expect(await depth(page)).toBe(0);
 });
 
 test('a pull from the top loads the page again; on the talk it does nothing', async ({ visitor, doors, api }) => {
   const page = await visitor({ hasTouch: true });
   await page.goto('/girl');
-  await expect(cards(page).first()).toBeVisible();
+  await expect(castCards(page).first()).toBeVisible();
   await settled(page);
   await markPage(page);
   await pull(page, 100);
@@ -36,7 +36,7 @@ test('a pull from the top loads the page again; on the talk it does nothing', as
   await pull(page, 240);
   await expect(page.getByText('更新しています')).toBeVisible();
   await expect(page.locator('html')).not.toHaveAttribute('data-same-page', 'yes');
-  await expect(cards(page).first()).toBeVisible();
+  await expect(castCards(page).first()).toBeVisible();
 
   const [man, cast] = [await doors.newUser('male'), await doors.newUser('cast')];
   const room = await api.post<{ partner: { user_id: number } }>('/api/v1/users/me/talk_rooms/', man.token, {
@@ -92,8 +92,6 @@ test('from 768 px the tabs stand at the left, below they stand at the foot; noth
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBeLessThanOrEqual(width);
   }
 });
-
-const cards = (page: Page): Locator => page.locator('main a[href^="/girl/"]');
 
 const depth = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 

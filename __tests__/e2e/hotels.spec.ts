@@ -1,6 +1,6 @@
 import { check } from './support/accessible';
 import { expect, test } from './support/journey';
-import { goToConfirmation, signIn } from './support/screens';
+import { castCards, goToConfirmation, signIn } from './support/screens';
 
 test('from the map over the list to a hotel, and with it to a booking there', async ({ visitor, doors }) => {
   const page = await visitor();
@@ -21,7 +21,7 @@ test('from the map over the list to a hotel, and with it to a booking there', as
   const { pathname, search } = new URL(page.url());
   const man = await doors.newUser('male', 100_000);
   await signIn(page, man.phone, pathname + search);
-  await page.locator('main a[href^="/girl/"]').first().click();
+  await castCards(page).first().click();
   await page.getByRole('link', { name: /^予約する/ }).click();
   await goToConfirmation(page);
   await expect(page.getByRole('main')).toContainText(name);

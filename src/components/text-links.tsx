@@ -28,5 +28,5 @@ const Links = styled.nav`
   gap: 0 20px;
   font: var(--t-13);
 
-  a { display: inline-flex; align-items: center; min-height: 44px; color: inherit; text-decoration: underline; text-underline-offset: 3px; }
+  a { display: inline-flex; align-items: center; min-width: 44px; min-height: 44px; color: inherit; text-decoration: underline; text-underline-offset: 3px; }
 `;

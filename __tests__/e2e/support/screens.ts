@@ -36,6 +36,10 @@ export const amountIn = (text: string): number => {
   return Number(digits[2]?.replaceAll(',', '')) * (digits[1] ? -1 : 1);
 };
 
+/** The cards of casts on a screen, each the link to her page. */
+export const castCards = (page: Page): Locator =>
+  page.locator('main a[href^="/girl/"]:not([href^="/girl/search"], [href^="/girl/ranking"])');
+
 /** The free start times in the grid of the booking's first step. */
 export const freeTimes = (page: Page): Locator =>
   page.getByRole('group', { name: '開始時刻' }).locator('button[data-at]:not([aria-disabled])');

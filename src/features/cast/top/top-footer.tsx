@@ -14,7 +14,7 @@ export default function TopFooter({ areas }: { areas: readonly Area[] }) {
           { label: 'ホテルを探す', href: paths.hotels() },
         ]}
       />
-      <TextLinks label="エリア" links={areas.map(({ id, name }) => ({ label: name, href: paths.area(id) }))} />
+      <TextLinks label="エリアのページ" links={areas.map(({ id, name }) => ({ label: name, href: paths.area(id) }))} />
       <b aria-hidden="true">R18</b>
       <p>
         18歳未満の方・高校生の方はご利用いただけません。
