@@ -24,7 +24,7 @@ test('he signs in, finds her, books and writes to her with the keyboard alone', 
   });
 
   await test.step('a sheet holds the focus and gives it back to what opened it', async () => {
-    const opener = page.getByRole('button', { name: /^絞り込み/ }).first();
+    const opener = page.getByRole('button', { name: 'エリアを変更' });
     await tabTo(page, opener);
     await page.keyboard.press('Enter');
     const sheet = page.getByRole('dialog');

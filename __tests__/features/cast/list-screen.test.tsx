@@ -65,7 +65,8 @@ test('after a reload the list is read on to where it was, and no further', async
   );
   const query = { area_id: 3 };
   const first = { data: [card(11, 'あおい')], page: { next_cursor: 'page-2', total: null } };
-  sessionStorage.setItem('yoi_pages_read', JSON.stringify([[JSON.stringify({ ...query, date: '2026-11-21' }), 3]]));
+  const lists = [[JSON.stringify({ ...query, date: '2026-11-21' }), 3]];
+  sessionStorage.setItem('yoi_pages_read', JSON.stringify({ origin: 1, lists }));
   const opened = jest
     .spyOn(performance, 'getEntriesByType')
     .mockReturnValue([{ type: 'reload' } as unknown as PerformanceEntry]);

@@ -55,7 +55,7 @@ test('other errors are not tried again', async () => {
 if (onPostgres)
   describe('on PostgreSQL', () => {
     test('of two transactions that lock each other out, both end well', async () => {
-      let runs = 0;
+      let [runs, held] = [0, 0];
       let arrive: () => void = () => undefined;
       const bothHoldOne = new Promise<void>((resolve) => {
         arrive = resolve;
@@ -64,7 +64,8 @@ if (onPostgres)
         deps.unitOfWork(async ({ tx }) => {
           runs += 1;
           await tx.update(area).set(rename(first, 'a')).where(eq(area.id, first));
-          if (runs >= 2) arrive();
+          held += 1;
+          if (held >= 2) arrive();
           await bothHoldOne;
           await tx.update(area).set(rename(second, 'b')).where(eq(area.id, second));
         });
@@ -73,7 +74,7 @@ if (onPostgres)
     });
 
     test('two that write what both read under serializable isolation are told apart and retried', async () => {
-      let runs = 0;
+      let [runs, reads] = [0, 0];
       let arrive: () => void = () => undefined;
       const bothRead = new Promise<void>((resolve) => {
         arrive = resolve;
@@ -83,7 +84,8 @@ if (onPostgres)
           runs += 1;
           await tx.execute('set transaction isolation level repeatable read');
           const [row] = await tx.select().from(area).where(eq(area.id, 1));
-          if (runs >= 2) arrive();
+          reads += 1;
+          if (reads >= 2) arrive();
           await bothRead;
           await tx
             .update(area)

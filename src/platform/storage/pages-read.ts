@@ -1,23 +1,33 @@
+import { openedBy } from '../device';
+
 const NAME = 'yoi_pages_read';
 const LISTS = 20;
 
+/** `origin`: which document wrote them last, by the instant of its opening. */
+type Noted = { origin: number; lists: [list: string, pages: number][] };
+
 /** How many pages of a list were on screen in this tab; 1 where nothing was noted. */
 export function readPages(list: string): number {
-  return noted().find(([name]) => name === list)?.[1] ?? 1;
+  return noted().lists.find(([name]) => name === list)?.[1] ?? 1;
 }
 
 /** Notes how many pages of a list are on screen; the lists that were noted longest ago are forgotten. */
 export function writePages(list: string, pages: number): void {
-  const others = noted().filter(([name]) => name !== list);
+  // Whoever reads on before the shell is alive must not lose it when the shell begins the tab anew.
+  if (openedBy() === 'navigate') forgetPages();
+  const others = noted().lists.filter(([name]) => name !== list);
+  const lists: Noted['lists'] = [...others, [list, pages]];
+  const next: Noted = { origin: performance.timeOrigin, lists: lists.slice(-LISTS) };
   try {
-    sessionStorage.setItem(NAME, JSON.stringify([...others, [list, pages]].slice(-LISTS)));
+    sessionStorage.setItem(NAME, JSON.stringify(next));
   } catch {
     // storage is closed: a reload shows the first page
   }
 }
 
-/** Forgets all of them: the tab begins anew. */
+/** Forgets what earlier documents noted: the tab begins anew. */
 export function forgetPages(): void {
+  if (noted().origin === performance.timeOrigin) return;
   try {
     sessionStorage.removeItem(NAME);
   } catch {
@@ -25,10 +35,11 @@ export function forgetPages(): void {
   }
 }
 
-function noted(): [list: string, pages: number][] {
+function noted(): Noted {
   try {
-    return JSON.parse(sessionStorage.getItem(NAME) ?? '[]');
+    const stored: Partial<Noted> = JSON.parse(sessionStorage.getItem(NAME) ?? '{}');
+    return { origin: stored.origin ?? 0, lists: stored.lists ?? [] };
   } catch {
-    return [];
+    return { origin: 0, lists: [] };
   }
 }
