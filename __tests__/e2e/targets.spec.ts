@@ -122,6 +122,12 @@ const visit = async (page: Page, path: string, stands?: () => Promise<void>) => 
 };
 
 const expectLargeTargets = async (page: Page, screen: string) => {
-  await page.evaluate(() => document.fonts.ready);
+  // A sheet that is still on its way, or a bar that is being put in, covers what will be free.
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+  });
   expect.soft(await smallTargets(page), screen).toEqual([]);
 };
