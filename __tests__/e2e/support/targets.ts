@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 /** Least width and height of what a finger must hit, in pixels. */
 const LEAST = 44;
 
-/** A control whose area is too small: the pixels around its centre that really reach it. */
-export type SmallTarget = { name: string; width: number; height: number; at: string };
+/** A control whose area is too small: the pixels around its centre that really reach it, and what is found there instead of it. */
+export type SmallTarget = { name: string; width: number; height: number; at: string; under: string };
 
 /**
  * Every control of the screen that a finger cannot hit within 44 × 44. Asked of the browser point by point, so that
@@ -48,12 +48,13 @@ export const smallTargets = (page: Page): Promise<SmallTarget[]> =>
       target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const box = target.getBoundingClientRect();
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-      const hits = (dx: number, dy: number) => {
-        const [atX, atY] = [x + dx, y + dy];
-        // A message that goes away by itself may lie over anything.
-        const found = document
-          .elementsFromPoint(atX, atY)
+      // A message that goes away by itself may lie over anything.
+      const foundAt = (dx: number, dy: number) =>
+        document
+          .elementsFromPoint(x + dx, y + dy)
           .find((element) => target.contains(element) || !element.closest('[role="status"]'));
+      const hits = (dx: number, dy: number) => {
+        const found = foundAt(dx, dy);
         return found !== undefined && (target.contains(found) || found.closest('label')?.control === control);
       };
       // Half a pixel at each end lies between two elements.
@@ -70,7 +71,8 @@ export const smallTargets = (page: Page): Promise<SmallTarget[]> =>
       if (Math.min(width, height) >= least - 1) continue;
       const name = (control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 30);
       const at = `${control.tagName.toLowerCase()} in ${control.closest('[aria-label], section, form, header, nav, footer, main')?.tagName.toLowerCase() ?? ''}`;
-      small.push({ name, width, height, at });
+      const under = `${foundAt(0, 0)?.outerHTML.slice(0, 120) ?? 'nothing'}, centre at ${Math.round(x)}, ${Math.round(y)}`;
+      small.push({ name, width, height, at, under });
     }
     window.scrollTo(...place);
     return small;
