@@ -13,6 +13,7 @@ import { RatingInput } from '@/components/rating-input';
 import { Stars } from '@/components/stars';
 import { TabBar } from '@/components/tab-bar';
 import { WeekTable } from '@/components/week-table';
+import { formatYen } from '@/domain/money';
 
 describe('a button', () => {
   test('ignores presses while it works, says so, and keeps the focus', async () => {
@@ -85,6 +86,7 @@ test('the tab bar marks the current place, caps its badges and tells readers the
 test('price lines print discounts with a real minus and the total with its unit', () => {
   render(
     <PriceLines
+      format={formatYen}
       lines={[
         { label: 'コース　60分', amount: 18_000 },
         { label: '初回割引', amount: -1_000 },

@@ -25,11 +25,11 @@ export function BalanceName({ icon, children }: { icon: IconType; children: Reac
   );
 }
 
-/** A balance, large, with its unit. */
-export function BalanceAmount({ of, unit }: { of: number; unit: string }) {
+/** A balance as it is written, large, with its unit. */
+export function BalanceAmount({ of, unit }: { of: string; unit: string }) {
   return (
     <Amount>
-      {of.toLocaleString('ja-JP')}
+      {of}
       <small>{unit}</small>
     </Amount>
   );

@@ -5,15 +5,15 @@ import { wide } from './theme/tokens';
 /** One line; a negative amount is a discount. */
 export type PriceLine = { label: ReactNode; amount: number; key?: string };
 
-/** Props of PriceLines. Amounts are whole yen (or what `format` prints); `unit` follows the total. */
+/** Props of PriceLines. `format` writes an amount; `unit` follows the total. */
 export type PriceLinesProps = {
   lines: readonly PriceLine[];
   total?: { label?: ReactNode; amount: number; unit?: string };
-  format?: (amount: number) => string;
+  format: (amount: number) => string;
 };
 
 /** Every line of a price, discounts with −, a rule of ink, and the total large. */
-export function PriceLines({ lines, total, format = yen }: PriceLinesProps) {
+export function PriceLines({ lines, total, format }: PriceLinesProps) {
   return (
     <Whole>
       <Lines>
@@ -35,11 +35,6 @@ export function PriceLines({ lines, total, format = yen }: PriceLinesProps) {
       )}
     </Whole>
   );
-}
-
-/** ¥18,000, and −¥1,000 with a real minus. */
-export function yen(amount: number): string {
-  return `${amount < 0 ? '−' : ''}¥${Math.abs(amount).toLocaleString('ja-JP')}`;
 }
 
 // An amount stays near its line.

@@ -7,12 +7,14 @@ import { PushEffects } from './push-effects';
 import { SessionEffects } from './session-effects';
 import { UnfinishedPayment } from './unfinished-payment';
 import { useAppHabits } from './use-app-habits';
+import { useLinkHints } from './use-link-hints';
 import { useTabHistory } from './use-tab-history';
 
 /** Everything of the shell that may come a moment after the first paint: session, banners, pull, and the app's habits. */
 export default function AfterPaint({ shell }: { shell: PageShell }) {
   useAppHabits();
   useTabHistory(shell.returns === true);
+  useLinkHints();
   return (
     <>
       <SessionEffects />

@@ -1,10 +1,10 @@
-import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { later } from '@/components/later';
 import { Frame, Main } from '@/components/layout';
 import { Logo } from '@/components/logo';
+import { SmartLink } from '@/components/smart-link';
 import { TabBar } from '@/components/tab-bar';
 import { twoColumns, wide } from '@/components/theme/tokens';
 import { onAccountWanted } from '@/hooks/use-account-push';
@@ -75,7 +75,7 @@ function needsSession(path: string): boolean {
   return [paths.reserve(), paths.talk, paths.mypage].some((own) => path.startsWith(own));
 }
 
-const Brand = styled(Link)`
+const Brand = styled(SmartLink)`
   display: inline-flex;
   align-items: center;
   min-height: 44px;

@@ -18,6 +18,7 @@ export function StatesGallery() {
     <>
       <Example name="料金の行">
         <PriceLines
+          format={yen}
           lines={[
             { label: 'コース　60分', amount: 18_000 },
             { label: '初回割引', amount: -1_000 },
@@ -114,8 +115,10 @@ function Ask() {
           </>
         }
       >
-        <PriceLines lines={[{ label: 'キャンセル料（30%）', amount: 7_800 }]} />
+        <PriceLines format={yen} lines={[{ label: 'キャンセル料（30%）', amount: 7_800 }]} />
       </Dialog>
     </Side>
   );
 }
+
+const yen = (amount: number) => `¥${amount}`;

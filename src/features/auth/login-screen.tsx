@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useRouter } from 'next/router';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
@@ -6,6 +5,7 @@ import { PasswordField } from '@/components/field/password-field';
 import { PhoneField } from '@/components/field/phone-field';
 import { Stack } from '@/components/layout';
 import { Logo } from '@/components/logo';
+import { SmartLink } from '@/components/smart-link';
 import { Lead } from '@/components/text';
 import { FormBody } from '@/kit/form-body';
 import { Screen } from '@/kit/screen';
@@ -47,7 +47,7 @@ export function LoginScreen() {
         <small>
           18歳未満の方・高校生の方はご利用いただけません。
           <br />
-          <Link href={paths.top}>トップへ戻る</Link>
+          <SmartLink href={paths.top}>トップへ戻る</SmartLink>
         </small>
       </AuthColumn>
     </Screen>

@@ -15,7 +15,7 @@ import { CancellationTable } from '@/components/tables';
 import { Footnote } from '@/components/text';
 import { withPanel } from '@/components/theme/tokens';
 import { cancellationWords } from '@/domain/cancellation-words';
-import { formatGold } from '@/domain/money';
+import { formatGold, formatYen } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
 import { useMedia } from '@/hooks/use-media';
 import { serverNow } from '@/platform/clock';
@@ -64,6 +64,7 @@ export default function ConfirmStep({ cast, plan, control, startsAt, onSlotGone 
       <Section spacing="transaction" title="料金の内訳">
         <Pairs>
           <PriceLines
+            format={formatYen}
             lines={quote.lines.map(({ code, label, amount }) => ({ key: code, label, amount }))}
             total={{ label: 'お支払い総額', amount: quote.total }}
           />

@@ -3,6 +3,7 @@ import { Gutter } from '@/components/layout';
 import { PriceLines } from '@/components/price-lines';
 import { Sheet } from '@/components/sheet';
 import { SkeletonGroup, SkeletonLines } from '@/components/skeleton';
+import { formatYen } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
 
@@ -18,6 +19,7 @@ export default function RewardSheet({ shiftId, onClose }: { shiftId: number; onC
           ) : (
             <Gutter style={{ paddingBottom: '24px' }}>
               <PriceLines
+                format={formatYen}
                 lines={lines.map(({ reservation_id, code, label, amount }) => ({
                   key: `${reservation_id}/${code}`,
                   label,

@@ -6,7 +6,7 @@ import { Skeleton, SkeletonGroup } from '@/components/skeleton';
 import { wide } from '@/components/theme/tokens';
 import type { Data } from '@/contract';
 import { formatDate, tokyoDateOf } from '@/domain/business-day';
-import { formatGold } from '@/domain/money';
+import { formatGold, grouped } from '@/domain/money';
 import { Loaded, type Source } from '@/kit/loaded';
 
 type Gold = Data<'GET /api/v1/users/me/mygold/'>;
@@ -27,7 +27,7 @@ function Balance({ data }: { data?: Gold }) {
         <BalanceName icon={Coins}>ゴールド残高</BalanceName>
         <Total>
           {data ? (
-            <BalanceAmount of={data.total} unit="G" />
+            <BalanceAmount of={grouped(data.total)} unit="G" />
           ) : (
             <SkeletonGroup>
               <Skeleton width="152px" height="35px" />

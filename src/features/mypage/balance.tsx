@@ -11,7 +11,7 @@ import { wide } from '@/components/theme/tokens';
 import { addDays, tokyoDateOf } from '@/domain/business-day';
 import { formatUntil } from '@/domain/gold-packs';
 import { GOLD_ADVICE_DAYS } from '@/domain/limits';
-import { formatGold } from '@/domain/money';
+import { formatGold, grouped } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
 import { serverNow } from '@/platform/clock';
 import { messageOf } from '@/platform/http';
@@ -30,7 +30,7 @@ export function Balance() {
         </More>
       </Line>
       <Line>
-        {data ? <BalanceAmount of={data.total} unit="G" /> : <Skeleton width="148px" height="35px" />}
+        {data ? <BalanceAmount of={grouped(data.total)} unit="G" /> : <Skeleton width="148px" height="35px" />}
         <Button tone="gold" size="sm" href={paths.gold}>
           購入する
         </Button>

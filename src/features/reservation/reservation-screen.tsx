@@ -15,7 +15,7 @@ import { cancellationWords } from '@/domain/cancellation-words';
 import { isFinal, reserves } from '@/domain/machines/reservation';
 import type { PlaceEntry } from '@/domain/machines/reservation-place';
 import type { Side } from '@/domain/machines/reservation-steps';
-import { formatGold } from '@/domain/money';
+import { formatGold, formatYen } from '@/domain/money';
 import { formatRange30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
@@ -165,6 +165,7 @@ function Price({ reservation, isFree }: { reservation: Reservation; isFree: bool
     <Section spacing="transaction" title={proposal ? 'ご提案の料金の内訳' : '料金の内訳'}>
       <Gutter>
         <PriceLines
+          format={formatYen}
           lines={[
             ...lines.map(({ code, label, amount }) => ({ key: code, label, amount })),
             ...(isFree ? [released(total)] : []),

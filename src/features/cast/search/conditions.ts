@@ -1,5 +1,6 @@
 import { FACETS, type Facet, facetOptions } from '@/domain/facets';
 import { STORES } from '@/domain/master-data';
+import { grouped } from '@/domain/money';
 import type { Condition, ListQuery } from '../cast-query';
 import type { Area } from '../types';
 
@@ -66,7 +67,7 @@ export function heightWords({ height_min, height_max }: ListQuery): string | und
 }
 
 function priceWords({ price_min, price_max }: ListQuery): string | undefined {
-  return rangeWords(price_min?.toLocaleString('en-US'), price_max?.toLocaleString('en-US'), '円');
+  return rangeWords(price_min && grouped(price_min), price_max && grouped(price_max), '円');
 }
 
 function rangeWords(min: string | number | undefined, max: string | number | undefined, unit: string) {

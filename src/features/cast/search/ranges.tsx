@@ -1,4 +1,5 @@
 import { RangeInput } from '@/components/range-input';
+import { formatYen } from '@/domain/money';
 import { PRICE_STEP } from '@/domain/search-conditions';
 import { type ListQuery, without } from '../cast-query';
 
@@ -26,7 +27,7 @@ export function PriceRange({
       name="price"
       ends={PRICE}
       step={PRICE_STEP}
-      words={(yen) => `¥${yen.toLocaleString('en-US')}`}
+      words={formatYen}
       query={query}
       onChange={onChange}
       bars={bars}
