@@ -1,6 +1,6 @@
 import type { AppProps } from 'next/app';
 import Head from 'next/head';
-import { Activity, type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { afterwards } from '@/components/later';
 import { ToastProvider } from '@/components/toast';
 import { useSession } from '@/platform/auth/use-session';
@@ -28,10 +28,7 @@ export function Shell({ component: Screen, pageProps }: ShellProps) {
           <AgeQuestion>
             <SkipLink />
             <AfterPaint shell={shell} />
-            {/* A boundary of hydration: the page becomes alive in slices of a few milliseconds, not in one piece. */}
-            <Activity>
-              <Framed shell={shell} screen={Screen} pageProps={pageProps} />
-            </Activity>
+            <Framed shell={shell} screen={Screen} pageProps={pageProps} />
           </AgeQuestion>
         </ToastProvider>
       </Side>

@@ -4,7 +4,7 @@ const MAX_ENTRIES = 20;
 
 /**
  * What was read for one person in this page's life, by name; the oldest entries go first. Forgotten whenever the session
- * changes, so that nobody is shown what another one may see.
+ * changes, so that nobody is shown what another one may see. That an unknown visitor turns out to be a guest is no change.
  */
 export function sessionMemory<T>() {
   const entries = new Map<string, T>();
@@ -17,7 +17,8 @@ export function sessionMemory<T>() {
     of = currentSession();
     watchSession(() => {
       const now = currentSession();
-      if (now.state !== of.state || now.ghost?.id !== of.ghost?.id) entries.clear();
+      const isKnownNow = of.state === 'unknown' && now.state === 'guest';
+      if (!isKnownNow && (now.state !== of.state || now.ghost?.id !== of.ghost?.id)) entries.clear();
       of = now;
     });
   };

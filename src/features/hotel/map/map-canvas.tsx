@@ -9,7 +9,7 @@ import {
   marker,
   tileLayer,
 } from 'leaflet';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { feesOn } from '@/domain/hotel-fees';
 import { formatYen } from '@/domain/money';
 import type { Hotel } from '../types';
@@ -52,6 +52,8 @@ export default function MapCanvas(props: MapCanvasProps) {
   const shown = useRef<{ map: LeafletMap; pins: LayerGroup; me: LayerGroup } | null>(null);
   const latest = useRef(props);
   latest.current = props;
+  // null until the map has its place: without one nothing can be drawn.
+  const [zoom, setZoom] = useState<number | null>(null);
 
   useEffect(() => {
     if (!box.current) return;
@@ -61,22 +63,31 @@ export default function MapCanvas(props: MapCanvasProps) {
       minZoom: ZOOM.least,
       maxZoom: ZOOM.most,
     });
-    const base = baseMap();
-    base.lines.addTo(map);
+    let base: ReturnType<typeof baseMap> | null = null;
+    let isCovered = false;
+    const named = () => {
+      if (map.getZoom() >= ZOOM.names) base?.names.addTo(map);
+      else base?.names.remove();
+    };
+    // The pins first; the ground under them in a task of its own, so that a press in between is heard.
+    const drawing = setTimeout(() => {
+      base = baseMap();
+      if (!isCovered) base.lines.addTo(map);
+      named();
+    });
     if (tiles) {
       const layer = tileLayer(tiles.url, { attribution: tiles.credit, maxZoom: ZOOM.most }).addTo(map);
       // Tiles that come cover our drawing; while none come it stands.
-      layer.once('tileload', () => base.lines.remove());
+      layer.once('tileload', () => {
+        isCovered = true;
+        base?.lines.remove();
+      });
     }
-    const named = () => {
-      if (map.getZoom() >= ZOOM.names) base.names.addTo(map);
-      else base.names.remove();
-    };
     const pins = layerGroup().addTo(map);
     shown.current = { map, pins, me: layerGroup().addTo(map) };
     map.on('zoomend', () => {
       named();
-      drawPins(map, pins, latest.current);
+      setZoom(map.getZoom());
     });
     const told = () => {
       const view = map.getBounds();
@@ -88,25 +99,25 @@ export default function MapCanvas(props: MapCanvasProps) {
     for (const event of ['wheel', 'dblclick', 'keyup'] as const)
       map.getContainer().addEventListener(event, () => map.once('zoomend moveend', told));
     if (box.current.clientWidth >= WIDE) control.zoom({ position: 'topright', ...ZOOM_WORDS }).addTo(map);
-    map.fitBounds(latest.current.bounds, { ...roomOf(box.current), maxZoom: ZOOM.fit, animate: false });
-    named();
     return () => {
+      clearTimeout(drawing);
+      setZoom(null);
       shown.current = null;
       map.remove();
     };
   }, [tiles]);
 
   const view = bounds.flat().join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `view` says what `bounds` are, in a value that compares
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `view` says what `bounds` are, in a value that compares; a new map needs them too
   useEffect(() => {
     const map = shown.current?.map;
     map?.fitBounds(bounds, { ...roomOf(map.getContainer()), maxZoom: ZOOM.fit, animate: false });
-  }, [view]);
+  }, [view, tiles]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the pins show
   useEffect(() => {
-    if (shown.current) drawPins(shown.current.map, shown.current.pins, latest.current);
-  }, [hotels, chosen, use, today]);
+    if (shown.current && zoom !== null) drawPins(shown.current.map, shown.current.pins, latest.current);
+  }, [hotels, chosen, use, today, zoom]);
 
   useEffect(() => {
     shown.current?.me.clearLayers();
