@@ -17,7 +17,7 @@ const wings = {
   supply: ['place', 'postal-code', 'profile', 'shift', 'cast', 'hotel', 'home', 'follow'],
   money: ['gold', 'payment', 'reward'],
   booking: ['alarm', 'reservation', 'talk', 'review'],
-  desks: ['ranking', 'badge', 'push-delivery', 'mypage', 'cast-home', 'ops'],
+  desks: ['ranking', 'seo', 'badge', 'push-delivery', 'mypage', 'cast-home', 'ops'],
 };
 const ranked = Object.entries(wings).flatMap(([wing, names]) => names.map((name) => `${wing}/${name}`));
 const modulesGoDown = ranked.map((module, rank) => ({

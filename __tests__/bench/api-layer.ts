@@ -34,6 +34,7 @@ const main = async () => {
       api: getRequestListener(api.fetch),
       next: (_request, response) => response.writeHead(404).end(),
       pages: null,
+      picture: () => null,
       metrics,
       policy: { settings, formActions: [], development: false },
       fault: () => null,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
+import { makeDiskEditions } from '@/server/adapters/editions-disk';
 import { makeMemoryEvents } from '@/server/adapters/events-memory';
 import { embeddedIdentity } from '@/server/adapters/identity-embedded';
 import { makeOutboxMail } from '@/server/adapters/mail-outbox';
@@ -53,6 +54,7 @@ export async function makeTestDeps(overrides: Partial<Omit<Deps, 'clock'>> = {})
     mail: makeOutboxMail(),
     push: makeWebPush({ subject: settings.vapidSubject, emulator: null, keys: () => vapidKeys(deps) }),
     storage: makeDiskStorage(path.join(dataDir, 'media')),
+    editions: makeDiskEditions(path.join(dataDir, 'published')),
     pages: { purge: () => undefined },
     ...overrides,
     close: async () => {

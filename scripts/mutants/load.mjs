@@ -9,11 +9,26 @@ import payment from './payment.mjs';
 import prices from './prices.mjs';
 import reliability from './reliability.mjs';
 import search from './search.mjs';
+import seo from './seo.mjs';
 import slots from './slots.mjs';
 import talk from './talk.mjs';
 import tokens from './tokens.mjs';
 
-const tables = { access, booking, border, browser, gold, payment, prices, reliability, search, slots, talk, tokens };
+const tables = {
+  access,
+  booking,
+  border,
+  browser,
+  gold,
+  payment,
+  prices,
+  reliability,
+  search,
+  seo,
+  slots,
+  talk,
+  tokens,
+};
 
 /**
  * Every mutant with the file that it changes and the test file that must notice. A path is named by its end, so that a

@@ -1,4 +1,4 @@
-/** Everything that is done at a time; the subject of a timer is the id of the booking, order or cast that it is about. */
+/** Everything that is done at a time; the subject of a timer is the id of the booking, order or cast that it is about ('seo.publish': everything). */
 export const TIMER_KINDS = [
   'gold_order.abandon',
   'reservation.expire',
@@ -8,6 +8,7 @@ export const TIMER_KINDS = [
   'reservation.remind',
   'reservation.hotel',
   'reservation.review',
+  'seo.publish',
   'shift.news',
 ] as const;
 

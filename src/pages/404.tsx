@@ -1,4 +1,4 @@
 import { page } from '@/shell/page';
 import { NotFoundScreen } from '@/shell/status-screens';
 
-export default page(NotFoundScreen, { access: 'public', frame: 'bare' });
+export default page(NotFoundScreen, { access: 'public', frame: 'bare', noindex: true });

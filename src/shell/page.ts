@@ -12,7 +12,7 @@ export type PageFrame = 'tabs' | 'bare';
 /**
  * How a page wants to be surrounded. `pull` off = no pull-to-refresh (the talk message screen); `returns` = whoever comes
  * to the same address anew finds it as far down as he left it, not only by the browser's back; `width` as Main takes it,
- * `column` unless said; `panel` = a RightPanel will stand on it (or where the query says so), and its room is kept from the first paint.
+ * `column` unless said; `noindex` = public, and still nothing for search engines (what is not public never is); `panel` = a RightPanel will stand on it (or where the query says so), and its room is kept from the first paint.
  */
 export type PageShell = {
   access: PageAccess;
@@ -20,6 +20,7 @@ export type PageShell = {
   pull?: boolean;
   returns?: boolean;
   width?: MainWidth;
+  noindex?: boolean;
   panel?: boolean | ((query: ParsedUrlQuery) => boolean);
 };
 /** A page file's default export. */

@@ -22,6 +22,7 @@ export function Shell({ component: Screen, pageProps }: ShellProps) {
       <Head>
         <meta key="viewport" name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title key="title">YOI</title>
+        {(shell.access !== 'public' || shell.noindex) && <meta key="robots" name="robots" content="noindex" />}
       </Head>
       <Side shell={shell}>
         <ToastProvider>

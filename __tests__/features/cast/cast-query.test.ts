@@ -79,6 +79,16 @@ test('the half hours run from the opening to 28:00, or from now on', () => {
   expect(halfHours('29:00')).toEqual([]);
 });
 
-test('structured data cannot leave its script element', () => {
-  expect(jsonLd({ name: '</script><script>' })).not.toContain('<');
+test('structured data cannot leave its script element, and its paths are addresses of this site', () => {
+  const hostile = { name: '</script><script>alert(1)</script><!--', '@graph': [{ text: '<\u2028' }] };
+  const written = jsonLd(hostile, 'https://yoi.example');
+  expect(written).not.toContain('<');
+  expect(JSON.parse(written)).toMatchObject(hostile);
+  expect(
+    JSON.parse(jsonLd({ url: '/girl/1', image: ['/a.png', 'https://b.example/'], name: '/x' }, 'https://yoi.example')),
+  ).toMatchObject({
+    url: 'https://yoi.example/girl/1',
+    image: ['https://yoi.example/a.png', 'https://b.example/'],
+    name: '/x',
+  });
 });

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 const COUNT = 'GET /api/v1/female_casts/count/';
 const today = '2026-11-21';
-const shared = { areas, today, count: { total: 42 } };
+const shared = { areas, today, count: { total: 42 }, origin: '' };
 
 test('the hub counts while conditions change, keeps them in its address and leads to the list', async () => {
   const asked: string[] = [];

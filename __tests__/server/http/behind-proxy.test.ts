@@ -49,6 +49,7 @@ const installation = async (settings: Settings) => {
       api: getRequestListener(api.app.fetch),
       next: (_request, response) => response.end('page'),
       pages: null,
+      picture: () => null,
       metrics: createMetrics(),
       policy: { settings, formActions: [], development: false },
       fault: () => null,

@@ -59,6 +59,7 @@ async function open(own: TestDeps) {
       api: getRequestListener(app.fetch),
       next: (_request, response) => response.end(),
       pages: null,
+      picture: () => null,
       metrics: createMetrics(),
       policy: { settings: own.settings, formActions: [], development: false },
       fault: () => null,

@@ -33,6 +33,7 @@ beforeAll(async () => {
         response.end('<p>page</p>'.repeat(200));
       },
       pages: null,
+      picture: () => null,
       metrics: createMetrics([{ name: 'realtime_sockets', help: 'Open websockets', read: () => 3 }]),
       policy: { settings: deps.settings, formActions: ['https://pay.example.jp'], development: false },
       fault: () => fault,

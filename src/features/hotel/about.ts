@@ -19,13 +19,20 @@ export function aboutHotel(hotel: HotelDetail): About {
         {
           '@type': 'LodgingBusiness',
           name: hotel.name,
+          url: paths.hotel(hotel.id),
+          image: hotel.pictures.map(({ url }) => url),
           telephone: hotel.phone,
           address: { '@type': 'PostalAddress', streetAddress: hotel.address, addressCountry: 'JP' },
           geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lon },
           priceRange: `${formatYen(hotel.rest.weekday)}〜${formatYen(hotel.stay.weekend)}`,
           numberOfRooms: hotel.rooms,
         },
-        breadcrumbs([['ホテルを探す', paths.hotels()], ...crumbs, [hotel.name, paths.hotel(hotel.id)]]),
+        breadcrumbs([
+          ['トップ', paths.top],
+          ['ホテルを探す', paths.hotels()],
+          ...crumbs,
+          [hotel.name, paths.hotel(hotel.id)],
+        ]),
       ],
     },
   };
@@ -48,6 +55,7 @@ export function aboutTown(town: Town, hotels: readonly Hotel[]): About {
           })),
         },
         breadcrumbs([
+          ['トップ', paths.top],
           ['ホテルを探す', paths.hotels()],
           [townTitle(town.name), paths.hotelTown(town.id)],
         ]),

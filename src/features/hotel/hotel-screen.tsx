@@ -8,6 +8,7 @@ import { wide } from '@/components/theme/tokens';
 import { feesOn } from '@/domain/hotel-fees';
 import { arrivalTime, townTitle, walkWords } from '@/domain/hotel-words';
 import { formatYen } from '@/domain/money';
+import { hotelCard } from '@/domain/share-cards';
 import { Back, ShareButton } from '@/kit/page-tools';
 import { Seo } from '@/kit/seo';
 import { paths } from '@/shell/paths';
@@ -28,6 +29,7 @@ export function HotelScreen({ origin, ...props }: HotelProps & { origin: string 
         description={about.description}
         origin={origin}
         path={paths.hotel(hotel.id)}
+        card={hotelCard(hotel.picture.url)}
         data={about.data}
       />
       <Pictures>

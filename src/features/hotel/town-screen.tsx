@@ -46,6 +46,7 @@ export function TownScreen({
         description={about.description}
         origin={origin}
         path={paths.hotelTown(town.id)}
+        card="town"
         data={about.data}
       />
       <Night>

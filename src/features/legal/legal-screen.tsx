@@ -1,7 +1,8 @@
-import Head from 'next/head';
 import styled from 'styled-components';
 import { TextLinks } from '@/components/text-links';
+import { breadcrumbs } from '@/kit/breadcrumbs';
 import { Screen } from '@/kit/screen';
+import { Seo } from '@/kit/seo';
 import { LEGAL_LINKS, type LegalName, paths } from '@/shell/paths';
 import { type LegalPart, legalDocument, type Operator } from './documents';
 
@@ -13,11 +14,17 @@ export function LegalScreen({ name, operator, origin }: LegalProps) {
   const { title, version, lead, parts } = legalDocument(name, operator);
   return (
     <Screen title={title} back={{ href: paths.top }}>
-      <Head>
-        <meta key="description" name="description" content={lead} />
-        {origin && <link key="canonical" rel="canonical" href={`${origin}${paths.legal(name)}`} />}
-        <meta key="rating" name="rating" content="adult" />
-      </Head>
+      <Seo
+        title={`${title}｜YOI`}
+        description={lead}
+        origin={origin}
+        path={paths.legal(name)}
+        card="brand"
+        data={breadcrumbs([
+          ['トップ', paths.top],
+          [title, paths.legal(name)],
+        ])}
+      />
       <Column>
         <p>{lead}</p>
         {parts.map((part) => (

@@ -6,6 +6,7 @@ import { noteJobDone } from '../db/jobs-done';
 import type { Database } from '../db/open';
 import { type Job, startJobs } from '../jobs/service';
 import { deliverPush } from '../modules/desks/push-delivery/service';
+import { planPublishing, stopPublishing } from '../modules/desks/seo/service';
 import { relayOnce, startRelay } from '../modules/machinery/outbox/relay';
 import { startSweeper, sweepOnce } from '../modules/machinery/timer/sweeper';
 import { authenticatorOf } from '../modules/people/auth/service';
@@ -40,6 +41,7 @@ export const startBackground = async (
   };
   const planned = jobsOf(deps, options).map((job) => noted(job, deps, database));
   const jobs = await startJobs(database.raw, deps.log, planned);
+  await planPublishing(deps);
   const sweeper = startSweeper(deps, timers);
   const relay = startRelay(deps, deliverPush);
   const revoked = readRevoked(deps);
@@ -55,6 +57,7 @@ export const startBackground = async (
     jobs: planned.map(({ queue }) => queue),
     stop: async () => {
       await Promise.all([jobs.stop(), sweeper.stop(), relay.stop(), revoked.stop()]);
+      await stopPublishing(deps);
     },
   };
 };

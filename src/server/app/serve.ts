@@ -11,6 +11,7 @@ import { renderer } from '../http/render';
 import { createRequestListener, STOPPING } from '../http/request-listener';
 import { upgradesFor } from '../http/upgrades';
 import { addressOf, type Trust } from '../http/visitor';
+import { isShareCard, shareCard } from '../modules/desks/seo/service';
 import { warmSearch } from '../modules/supply/cast/service';
 import { mountGraphql } from '../realtime/http';
 import { createSockets } from '../realtime/sockets';
@@ -91,6 +92,7 @@ export const serve = async ({ installation, doors, jobs, fault }: ServeOptions):
       api: getRequestListener(api.fetch),
       next: site.getRequestHandler(),
       pages,
+      picture: (name) => (isShareCard(name) ? shareCard(name) : null),
       metrics,
       policy: { settings, formActions: formActions(deps), development },
       fault: told,

@@ -4,6 +4,7 @@ import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { redisCounters } from '../adapters/counters-redis';
+import { makeDiskEditions } from '../adapters/editions-disk';
 import { makeMemoryEvents } from '../adapters/events-memory';
 import { makePostgresEvents } from '../adapters/events-postgres';
 import { makeRedisEvents } from '../adapters/events-redis';
@@ -24,6 +25,7 @@ import { makeUnitOfWork } from '../db/unit-of-work';
 import { type DatabaseWatch, watchDatabase } from '../db/watch';
 import type { NewCounter } from '../http/rate-limits';
 import { reservationTimers } from '../modules/booking/reservation/service';
+import { seoTimers } from '../modules/desks/seo/service';
 import type { TimerHandlers } from '../modules/machinery/timer/service';
 import { goldOrderTimers } from '../modules/money/payment/service';
 import { signingKeys } from '../modules/people/auth/service';
@@ -87,7 +89,7 @@ export const wire = async (settings: Settings, log: Logger): Promise<Installatio
       demo,
       database,
       watch,
-      timers: { ...reservationTimers, ...goldOrderTimers, ...followTimers },
+      timers: { ...reservationTimers, ...goldOrderTimers, ...followTimers, ...seoTimers },
       room,
       pushCounts: push.counts,
       tracing,
@@ -154,6 +156,7 @@ const dependencies = async (
       keys: () => vapidKeys(deps),
     }),
     storage: makeDiskStorage(path.join(settings.dataDir, 'media')),
+    editions: makeDiskEditions(path.join(settings.dataDir, 'published')),
     pages: { purge: () => undefined },
   };
   return deps;

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { OrderMode } from '@/domain/gold-orders';
 import type { LiveEventKind } from '@/domain/notices';
 
@@ -68,6 +69,20 @@ export type Storage = {
   put: (key: string, bytes: Buffer | string, contentType: string) => Promise<void>;
   /** Null when there is no such file. */
   get: (key: string) => Promise<{ bytes: Buffer; contentType: string } | null>;
+};
+
+/** A file of an edition that is being written; `chunks` are made as they are needed, so that a file may be of any length. */
+export type EditionDraft = { name: string; chunks: AsyncIterable<string> };
+/** A published file; `etag` names its content, `changedAt` the first edition that had it, `size` its packed bytes. */
+export type EditionFile = { etag: string; changedAt: Date; size: number };
+/** Public files that a job makes and that are replaced together: readers see a whole edition or the whole one before. */
+export type Editions = {
+  /** Puts these files in the place of the current edition's when all are written; a failure leaves that as it was. `note` is kept. */
+  publish: (note: string, at: Date, files: AsyncIterable<EditionDraft>) => Promise<void>;
+  /** What was noted of the current edition; null without one. */
+  note: () => Promise<string | null>;
+  /** A file of the current edition, packed by gzip; null when it has none of that name, 'none' before the first edition. */
+  open: (name: string) => Promise<(EditionFile & { gzip: Readable }) | null | 'none'>;
 };
 
 /** The order as a provider sees it. `orderKey` is unguessable (128 bit); `amount` in yen. */

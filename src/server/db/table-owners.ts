@@ -85,6 +85,11 @@ export const readModels: readonly ReadModel[] = [
     why: 'A cast as lists and bookings read her: profile, store and what decides who may see her, many at once.',
   },
   {
+    file: 'supply/cast/public-queries.ts',
+    reads: ['femaleCast', 'person', 'store'],
+    why: 'Everybody whom guests may see, in pieces, for the public files: one statement a piece.',
+  },
+  {
     file: 'supply/cast/roster/queries.ts',
     reads: ['castDay', 'femaleCast', 'person', 'store'],
     why: 'The search index in memory is read from them as a whole and, after each change, cast by cast.',

@@ -8,6 +8,7 @@ import { askedOf, isLocalVisitor } from './local-visitor';
 import { serveMedia } from './media';
 import type { Metrics } from './metrics';
 import type { PublicPages } from './page-cache';
+import { isPublished, type Published, servePublished } from './published';
 import { CLIENT_GONE, isAborted, nodeHeader } from './request-header';
 import { requestIdOf } from './request-id';
 import { type PolicyInput, securityHeaders } from './security-headers';
@@ -28,6 +29,8 @@ export type ListenerParts = {
   next: Listener;
   /** Null in development: a page must show each change at once. */
   pages: PublicPages | null;
+  /** Sitemaps, public files and share pictures. */
+  picture: Published['picture'];
   metrics: Metrics;
   policy: PolicyInput;
   /** Why this process should not be sent visitors, for `/readyz`; null = ready. */
@@ -75,11 +78,18 @@ const answer = async (
   if (path === '/healthz') return plain(response, 200, 'ok');
   if (path === '/readyz') return readiness(response, parts.fault());
   if (path === '/metrics') return metrics(parts, request, response);
+  if (isPublished(path)) return servePublished(publishedOf(parts), request, response, path);
   await compressed(request, response);
   if (path.startsWith('/media/')) return serveMedia(parts.deps.storage, request, response);
   if (isApi) return void parts.api(request, response);
   return page(parts, request, response);
 };
+
+const publishedOf = ({ deps, picture }: ListenerParts): Published => ({
+  editions: deps.editions,
+  publicOrigin: deps.settings.publicOrigin,
+  picture,
+});
 
 const readiness = (response: ServerResponse, fault: string | null) =>
   fault === null ? plain(response, 200, 'ok') : plain(response, 503, `not ready: ${fault}`);

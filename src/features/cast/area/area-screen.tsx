@@ -31,6 +31,7 @@ export function AreaScreen({ origin, ...props }: AreaProps & { origin: string })
         description={`${area.name}（${area.prefecture}）で本日会えるキャスト${area.today_count}人。空き時間・料金の目安・ホテル${hotels.length}軒・口コミをまとめて確認できます。`}
         origin={origin}
         path={paths.area(area.id)}
+        card="area"
         data={{
           '@graph': [
             {

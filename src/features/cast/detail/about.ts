@@ -1,7 +1,10 @@
+import { castCard, shareCardPath } from '@/domain/share-cards';
+import { breadcrumbs } from '@/kit/breadcrumbs';
+import { paths } from '@/shell/paths';
 import { preview } from '../cast-text';
 import type { Detail } from '../types';
 
-/** What search engines are told of a cast: a description, and Schema.org data without addresses. */
+/** What search engines are told of a cast: a description, and Schema.org data. */
 export type About = { description: string; data: object };
 
 const DESCRIPTION_LENGTH = 90;
@@ -18,11 +21,27 @@ function descriptionOf(cast: Detail): string {
 
 function dataOf(cast: Detail): object {
   return {
+    '@graph': [
+      serviceOf(cast),
+      breadcrumbs([
+        ['トップ', paths.top],
+        [cast.area_name, paths.area(cast.area_id)],
+        [cast.display_name, paths.cast(cast.id)],
+      ]),
+    ],
+  };
+}
+
+// Schema.org knows ratings of services, not of persons; the picture is ours, without a face.
+function serviceOf(cast: Detail): object {
+  return {
     '@type': 'Service',
     name: `${cast.display_name}（${cast.store.name}）`,
+    url: paths.cast(cast.id),
+    image: shareCardPath(castCard(cast.id)),
     areaServed: cast.area_names,
     provider: { '@type': 'Organization', name: cast.store.name },
-    offers: { '@type': 'Offer', price: cast.price_from, priceCurrency: 'JPY' },
+    offers: { '@type': 'Offer', price: cast.price_from, priceCurrency: 'JPY', url: paths.cast(cast.id) },
     ...(cast.rating === null || cast.review_count === 0
       ? {}
       : {
@@ -30,6 +49,8 @@ function dataOf(cast: Detail): object {
             '@type': 'AggregateRating',
             ratingValue: cast.rating,
             reviewCount: cast.review_count,
+            bestRating: 5,
+            worstRating: 1,
           },
         }),
   };

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { below, later } from '@/components/later';
 import { twoColumns, withPanel } from '@/components/theme/tokens';
+import { castCard } from '@/domain/share-cards';
 import { Seo } from '@/kit/seo';
 import { paths } from '@/shell/paths';
 import { shortArea } from '../cast-text';
@@ -25,8 +26,8 @@ export function DetailScreen({ cast, week, today, about, origin }: DetailProps &
         description={about.description}
         origin={origin}
         path={paths.cast(cast.id)}
-        image={cast.photo.url}
-        data={{ ...about.data, image: `${origin}${cast.photo.url}`, url: `${origin}${paths.cast(cast.id)}` }}
+        card={castCard(cast.id)}
+        data={about.data}
       />
       {scrolled && <SlimHeader name={cast.display_name} />}
       <Gallery photos={cast.photos.length > 0 ? cast.photos : [cast.photo]} name={cast.display_name} />

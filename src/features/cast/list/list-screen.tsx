@@ -5,6 +5,7 @@ import { Button } from '@/components/button';
 import { below } from '@/components/later';
 import { ButtonPlace, CardGrid, Gutter } from '@/components/layout';
 import { RatingValue } from '@/components/rating';
+import { breadcrumbs } from '@/kit/breadcrumbs';
 import { Seo } from '@/kit/seo';
 import { type CastQuery, paths } from '@/shell/paths';
 import { CastCard } from '../cast-card';
@@ -43,17 +44,25 @@ export function ListScreen({
         title={`${place}キャストを探す｜YOI`}
         description={`${place}キャストを、空いている時間・料金・口コミから探して予約できます。18歳以上の方専用。`}
         origin={origin}
-        path={paths.casts(query.area_id === undefined ? {} : { area_id: query.area_id })}
-        noindex={query.cursor !== undefined}
+        path={paths.casts()}
+        card="casts"
         data={{
-          '@type': 'ItemList',
-          numberOfItems: total,
-          itemListElement: casts.data.map((card, at) => ({
-            '@type': 'ListItem',
-            position: at + 1,
-            name: card.display_name,
-            url: `${origin}${paths.cast(card.id)}`,
-          })),
+          '@graph': [
+            {
+              '@type': 'ItemList',
+              numberOfItems: total,
+              itemListElement: casts.data.map((card, at) => ({
+                '@type': 'ListItem',
+                position: at + 1,
+                name: card.display_name,
+                url: paths.cast(card.id),
+              })),
+            },
+            breadcrumbs([
+              ['トップ', paths.top],
+              ['キャストを探す', paths.casts()],
+            ]),
+          ],
         }}
       />
       <ListHead query={query} conditions={conditions} areas={areas} today={today} onApply={apply} />

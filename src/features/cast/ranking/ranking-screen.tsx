@@ -47,10 +47,11 @@ export function RankingScreen({ terms, areas, ranking, today, origin }: RankingP
         title={`${name}｜YOI`}
         description={`${name}。口コミの評価・出勤・返事の早さで毎日数えています。順位のつけ方も公開しています。18歳以上の方専用。`}
         origin={origin}
-        path={address}
+        path={paths.ranking()}
+        card="ranking"
         data={breadcrumbs([
-          ['トップ', `${origin}${paths.top}`],
-          ['ランキング', `${origin}${paths.ranking()}`],
+          ['トップ', paths.top],
+          ['ランキング', paths.ranking()],
         ])}
       />
       <Header

@@ -2,6 +2,8 @@ import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { type Facet, facetOptions } from '@/domain/facets';
 import { useApi } from '@/hooks/use-api';
+import { breadcrumbs } from '@/kit/breadcrumbs';
+import { Seo } from '@/kit/seo';
 import { pageBehind } from '@/platform/page-behind';
 import { paths } from '@/shell/paths';
 import { type ListQuery, without } from '../cast-query';
@@ -10,7 +12,7 @@ import { FacetScreen } from './facet-screen';
 import { countQuery, type FacetProps } from './load';
 
 /** /girl/search/{facet}: one facet of the search for casts; 決定する brings it into the hub's address. */
-export function CastFacet({ facet, query, areas, today, count: first }: FacetProps) {
+export function CastFacet({ facet, query, areas, today, count: first, origin }: FacetProps & { origin: string }) {
   const router = useRouter();
   const [draft, setDraft] = useState(query);
   const counted = useApi(
@@ -31,9 +33,24 @@ export function CastFacet({ facet, query, areas, today, count: first }: FacetPro
     });
   };
   const others = conditionsOf(without(query, facet), areas).map(({ words }) => words);
+  const name = FACET_NAMES[facet];
   return (
     <FacetScreen
-      title={FACET_NAMES[facet]}
+      head={
+        <Seo
+          title={`${name}からキャストを探す｜YOI`}
+          description={`${name}から、予約できるキャストの人数を確認しながら探せます。18歳以上の方専用。`}
+          origin={origin}
+          path={paths.searchFacet(facet)}
+          card="casts"
+          data={breadcrumbs([
+            ['キャストを探す', paths.casts()],
+            ['条件を選ぶ', paths.search()],
+            [name, paths.searchFacet(facet)],
+          ])}
+        />
+      }
+      title={name}
       options={facetOptions(facet).map(({ value, name }) => ({
         value,
         name,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { ActionBar } from '@/components/action-bar';
 import { Button } from '@/components/button';
@@ -9,6 +9,8 @@ import { Screen } from '@/kit/screen';
 
 /** Props of FacetScreen. `all` undefined = choosing every one of several means nothing here; `total` = whom the choice finds. */
 export type FacetScreenProps = {
+  /** What search engines read of it. */
+  head: ReactNode;
   title: string;
   options: readonly TickOption[];
   chosen: readonly number[];
@@ -22,7 +24,7 @@ export type FacetScreenProps = {
 
 /** A facet of a search as a page: its values with how many have each, chosen first, then by number. */
 export function FacetScreen(props: FacetScreenProps) {
-  const { title, options, chosen, onChange, all, total, note, onBack, onDecide } = props;
+  const { head, title, options, chosen, onChange, all, total, note, onBack, onDecide } = props;
   // As the page was opened: rows do not move under the finger.
   const [order] = useState(() =>
     options
@@ -43,6 +45,7 @@ export function FacetScreen(props: FacetScreenProps) {
         </Button>
       }
     >
+      {head}
       {all && (
         <Ways>
           <SegmentedControl

@@ -9,7 +9,9 @@ import { Gutter } from '@/components/layout';
 import { List, ListRow } from '@/components/list-row';
 import { Band } from '@/components/section';
 import { useApi } from '@/hooks/use-api';
+import { breadcrumbs } from '@/kit/breadcrumbs';
 import { Screen } from '@/kit/screen';
+import { Seo } from '@/kit/seo';
 import { paths } from '@/shell/paths';
 import { type ListQuery, without } from '../cast-query';
 import { ageWords, conditionsOf, FACET_NAMES, facetWords, heightWords, sizeWords, storeWords } from './conditions';
@@ -21,7 +23,7 @@ import { useConditions } from './use-conditions';
 import { WhereWhen } from './where-when';
 
 /** /girl/search: all conditions of a search for casts in one place, and how many casts there are under them. */
-export function SearchScreen({ query: given, areas, today, count: first }: SearchProps) {
+export function SearchScreen({ query: given, areas, today, count: first, origin }: SearchProps & { origin: string }) {
   const { query, settled, change } = useConditions(given);
   const [open, setOpen] = useState<'ages' | 'size' | 'store' | 'keyword' | null>(null);
   const count = useApi(
@@ -50,6 +52,18 @@ export function SearchScreen({ query: given, areas, today, count: first }: Searc
         </Button>
       }
     >
+      <Seo
+        title="条件を選んでキャストを探す｜YOI"
+        description="日時・エリア・料金・評価・年齢・性格・過ごし方などの条件から、予約できるキャストの人数を確認しながら探せます。18歳以上の方専用。"
+        origin={origin}
+        path={paths.search()}
+        card="casts"
+        data={breadcrumbs([
+          ['トップ', paths.top],
+          ['キャストを探す', paths.casts()],
+          ['条件を選ぶ', paths.search()],
+        ])}
+      />
       {conditions.length > 0 ? (
         <Chips aria-label="選んだ条件">
           {conditions.map(({ key, words, drops }) => (

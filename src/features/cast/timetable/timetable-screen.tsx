@@ -60,10 +60,11 @@ export function TimetableScreen(props: TimetableProps & { origin: string }) {
         title={`${place}出勤表 ${formatDate(date)}｜YOI`}
         description={`${place}キャストの出勤時間と予約できる時間を、7日先まで一覧で確認して予約できます。18歳以上の方専用。`}
         origin={origin}
-        path={paths.timetable({ area_id: areaId })}
+        path={paths.timetable()}
+        card="schedule"
         data={breadcrumbs([
-          ['トップ', `${origin}${paths.top}`],
-          ['出勤表', `${origin}${paths.timetable()}`],
+          ['トップ', paths.top],
+          ['出勤表', paths.timetable()],
         ])}
       />
       <Header title="出勤表" back={{ href: paths.top }} />

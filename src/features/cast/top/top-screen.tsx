@@ -28,7 +28,8 @@ export function TopScreen({ home, now, origin }: TopProps & { origin: string }) 
         description="空いている時間からキャストを選び、日時・場所・総額を確認して予約できます。18歳以上の方専用。"
         origin={origin}
         path={paths.top}
-        data={{ '@type': 'WebSite', name: 'YOI', inLanguage: 'ja', ...(origin ? { url: `${origin}/` } : {}) }}
+        card="brand"
+        data={{ '@type': 'WebSite', name: 'YOI', inLanguage: 'ja', url: paths.top }}
       />
       <Hero home={home} now={now} />
       <Inner>

@@ -44,9 +44,12 @@ export function MapScreen({ origin, tiles, ...props }: MapProps & { origin: stri
         title={`${title}｜ホテルを探す｜YOI`}
         description={`${title}のホテルを地図と一覧で。料金・徒歩分数・一人入室、キャストが最短で着ける時刻を見て選べます。`}
         origin={origin}
-        path={paths.hotels(query.bbox ? {} : { area_id: query.area_id, town_id: query.town_id })}
-        noindex={query.bbox !== undefined}
-        data={{ '@graph': [breadcrumbs([['ホテルを探す', paths.hotels()]])] }}
+        path={paths.hotels()}
+        card="hotels"
+        data={breadcrumbs([
+          ['トップ', paths.top],
+          ['ホテルを探す', paths.hotels()],
+        ])}
       />
       <MapHead {...props} notice={location.notice} onNear={location.find} />
       {!isList && (

@@ -14,6 +14,10 @@ export const putTimer = (tx: Tx, row: { kind: TimerKind; subject: string; dueAt:
       set: { dueAt: sql`excluded.due_at`, attempts: 0, lastError: null },
     });
 
+/** Leaves one that waits already as it is. */
+export const putTimerOnce = (tx: Tx, row: { kind: TimerKind; subject: string; dueAt: Date }) =>
+  tx.insert(timer).values(row).onConflictDoNothing();
+
 export const removeTimer = (tx: Tx, kind: TimerKind, subject: string) =>
   tx.delete(timer).where(and(eq(timer.kind, kind), eq(timer.subject, subject)));
 

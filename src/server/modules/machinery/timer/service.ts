@@ -1,6 +1,6 @@
 import type { TimerKind } from '@/domain/timers';
 import type { Work } from '../../../core/work';
-import { putTimer, removeTimer } from './queries';
+import { putTimer, putTimerOnce, removeTimer } from './queries';
 
 export { dueTimers, timersWaiting } from './queries';
 
@@ -10,6 +10,11 @@ export type TimerHandlers = Partial<Record<TimerKind, (work: Work, subject: stri
 /** Sets the one timer of this kind and subject; an earlier one is moved. */
 export async function setTimer(work: Work, input: { kind: TimerKind; subject: string; dueAt: Date }): Promise<void> {
   await putTimer(work.tx, input);
+}
+
+/** Sets it where none of this kind and subject waits; one that does stays as it is. */
+export async function ensureTimer(work: Work, input: { kind: TimerKind; subject: string; dueAt: Date }): Promise<void> {
+  await putTimerOnce(work.tx, input);
 }
 
 /**

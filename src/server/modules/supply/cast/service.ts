@@ -87,6 +87,7 @@ export const forgetSearchChanges = (work: Work, before: Date): Promise<void> => 
 export { castCards } from './cards';
 export { areaList } from './home';
 export { presentReview } from './present';
+export { publicCastIds, publicCastRows, publicReviewRows } from './public-queries';
 export { type Audience, publicCasts, reviewsIn, visibleAmong } from './queries';
 export {
   filteredReviews,

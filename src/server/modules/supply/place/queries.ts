@@ -93,6 +93,21 @@ export function shownHotels(db: Db, filter: HotelFilter, limit: number): Promise
     .limit(limit);
 }
 
+/** The same by their ids, so many after one. */
+export async function shownHotelRows(
+  db: Db,
+  { after, limit }: { after: number; limit: number },
+): Promise<(ShownHotelRow & { id: number })[]> {
+  const rows = await db
+    .select({ hotel: mstHotel, fact: hotelFact })
+    .from(mstHotel)
+    .innerJoin(hotelFact, eq(hotelFact.hotelId, mstHotel.id))
+    .where(gt(mstHotel.id, after))
+    .orderBy(asc(mstHotel.id))
+    .limit(limit);
+  return rows.map((row) => ({ id: row.hotel.id, ...row }));
+}
+
 /** One hotel that guests are shown, or null. */
 export async function shownHotel(db: Db, id: number): Promise<ShownHotelRow | null> {
   const rows = await db

@@ -3,7 +3,16 @@ import * as queries from './queries';
 
 export { courseBackPercentOf } from './place-sql';
 export type { AreaRow, HotelFilter, HotelRow, HotelTownRow, ShownHotelRow, StoreRow } from './queries';
-export { areas, hasTown as isTownArea, hotelById, shownHotel, shownHotels, townAreas, towns } from './queries';
+export {
+  areas,
+  hasTown as isTownArea,
+  hotelById,
+  shownHotel,
+  shownHotelRows,
+  shownHotels,
+  townAreas,
+  towns,
+} from './queries';
 
 /** A hotel as lists show it: a certified town costs no travel fee. */
 export type HotelItem = {

@@ -1,0 +1,218 @@
+import { text } from 'node:stream/consumers';
+import { createGunzip } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import { type SeoFile, seoFiles } from '@/contract/seo';
+import { PUBLIC_PAGES } from '@/domain/public-pages';
+import { femaleCast, review } from '@/server/db/schema';
+import { inPieces } from '@/server/modules/desks/seo/pieces';
+import { planPublishing, publish, published, seoTimers, stopPublishing } from '@/server/modules/desks/seo/service';
+import { sitemapFiles } from '@/server/modules/desks/seo/sitemap';
+import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
+import { paths } from '@/shell/paths';
+import { makeCast, type TestCast } from '../../../../support/factories';
+import { TEST_NOW } from '../../../../support/test-clock';
+import { makeTestDeps, type TestDeps } from '../../../../support/test-deps';
+
+const HOUR = 3_600_000;
+
+let deps: TestDeps;
+let shown: TestCast;
+let members: TestCast;
+beforeAll(async () => {
+  deps = await makeTestDeps();
+  shown = await makeCast(deps, { displayName: 'さくら', areaIds: [1, 3], ratingAverage: 4.333, reviewCount: 3 });
+  members = await makeCast(deps, { displayName: 'ゆき', membersOnly: true });
+  await makeCast(deps, { displayName: 'まだ', publishedAt: null });
+  await makeCast(deps, { displayName: 'あした', publishedAt: new Date(TEST_NOW.getTime() + 48 * HOUR) });
+  await makeCast(deps, { displayName: 'とめられた', person: { suspendedAt: TEST_NOW } });
+  const stars = {
+    overall: 5,
+    service: 5,
+    photoMatch: 5,
+    again: 5,
+    author: 'K',
+    usedOn: '2026-11-20',
+    createdAt: TEST_NOW,
+  };
+  await deps.unitOfWork(({ tx }) =>
+    tx.insert(review).values([
+      { ...stars, castId: shown.castId, body: 'またお願いします。', authorId: shown.id },
+      { ...stars, castId: shown.castId, body: '隠れた口コミ', hiddenAt: TEST_NOW },
+      { ...stars, castId: members.castId, body: '会員だけの口コミ' },
+    ]),
+  );
+});
+afterAll(() => deps.close());
+beforeEach(() => deps.clock.set(TEST_NOW));
+
+const read = async (name: string) => {
+  const file = await deps.editions.open(name);
+  return file === null || file === 'none' ? file : text(file.gzip.pipe(createGunzip()));
+};
+const list = async (name: SeoFile) => {
+  const { data, page } = JSON.parse((await read(`seo/${name}.json`)) ?? '');
+  expect(page).toEqual({ next_cursor: null, total: data.length });
+  // Exactly what the contract names.
+  for (const entry of data) expect(seoFiles[name].strict().parse(entry)).toEqual(entry);
+  return data;
+};
+const url = (path: string) => `${deps.settings.publicOrigin}${path}`;
+
+describe('the files', () => {
+  beforeAll(() => publish(deps));
+
+  it('name the casts whom guests may see, and nobody else', async () => {
+    expect(await list('casts')).toEqual([
+      {
+        id: shown.castId,
+        url: url(paths.cast(shown.castId)),
+        display_name: 'さくら',
+        age: 36,
+        area_ids: [1, 3],
+        store: { id: 1, slug: expect.any(String), name: expect.any(String) },
+        rating: 4.33,
+        review_count: 3,
+        price_from: 21_000,
+        price_minutes: 60,
+        joined_on: '2026-01-10',
+      },
+    ]);
+  });
+
+  it('hold the reviews that stand on those casts’ pages', async () => {
+    expect(await list('reviews')).toEqual([
+      expect.objectContaining({
+        body: 'またお願いします。',
+        author: 'K',
+        url: url(paths.cast(shown.castId)),
+        female_cast: { id: shown.castId, display_name: 'さくら' },
+      }),
+    ]);
+  });
+
+  it('hold hotels and areas at the addresses of their pages', async () => {
+    expect((await list('hotels')).map((hotel: { url: string }) => hotel.url)).toEqual([
+      url(paths.hotel(1)),
+      url(paths.hotel(2)),
+    ]);
+    expect((await list('area_names'))[0]).toEqual({
+      id: 1,
+      url: url(paths.area(1)),
+      name: expect.stringMatching(/新宿/),
+      prefecture: '東京都',
+    });
+  });
+
+  it('lead from the index to every public page, once', async () => {
+    const locations = async (name: string) =>
+      [...((await read(name)) ?? '').matchAll(/<loc>(.+?)<\/loc>/g)].map(([, at = '']) => at);
+    const maps = await locations('sitemap.xml');
+    const pages = (await Promise.all(maps.map((at) => locations(at.slice(url('/').length))))).flat();
+    expect(new Set(pages).size).toBe(pages.length);
+    for (const path of PUBLIC_PAGES) expect(pages).toContain(url(path));
+    expect(pages).toEqual(
+      expect.arrayContaining([paths.area(1), paths.hotelTown(13), paths.hotel(2), paths.cast(shown.castId)].map(url)),
+    );
+    expect(pages).not.toContain(url(paths.cast(members.castId)));
+  });
+});
+
+describe('the job', () => {
+  it('is due at once, is done by one of two processes, and again an hour later', async () => {
+    const other = { ...deps };
+    await deps.editions.publish('of an older form', TEST_NOW, none());
+    await planPublishing(deps);
+    await planPublishing(other);
+    const sweep = async () => {
+      const swept = await Promise.all([sweepOnce(deps, seoTimers), sweepOnce(other, seoTimers)]);
+      await Promise.all([published(deps), published(other)]);
+      return swept.map(({ fired }) => fired).sort();
+    };
+    expect(await sweep()).toEqual([0, 1]);
+    expect(await list('casts')).toHaveLength(1);
+    // A start does not begin anew what stands there.
+    await planPublishing(deps);
+    expect(await sweep()).toEqual([0, 0]);
+    deps.clock.advance(HOUR);
+    await deps.unitOfWork(({ tx }) =>
+      tx.update(femaleCast).set({ membersOnly: true }).where(eq(femaleCast.id, shown.castId)),
+    );
+    expect(await sweep()).toEqual([0, 1]);
+    expect(await list('casts')).toEqual([]);
+    expect(await list('reviews')).toEqual([]);
+    await deps.unitOfWork(({ tx }) =>
+      tx.update(femaleCast).set({ membersOnly: false }).where(eq(femaleCast.id, shown.castId)),
+    );
+  });
+
+  it('keeps the files when one cannot be written, and tries again soon', async () => {
+    await publish(deps);
+    const before = await read('seo/casts.json');
+    const { editions } = deps;
+    deps.editions = { ...editions, publish: () => Promise.reject(new Error('disk')) };
+    deps.clock.advance(24 * HOUR);
+    expect(await sweepOnce(deps, seoTimers)).toMatchObject({ fired: 1 });
+    await published(deps);
+    deps.editions = editions;
+    expect(await read('seo/casts.json')).toBe(before);
+    expect(await sweepOnce(deps, seoTimers)).toMatchObject({ fired: 0 });
+    deps.clock.advance(5 * 60_000);
+    expect(await sweepOnce(deps, seoTimers)).toMatchObject({ fired: 1 });
+    await published(deps);
+  });
+
+  it('ends with the process and leaves the files as they were', async () => {
+    await publish(deps);
+    const before = await read('seo/casts.json');
+    await deps.unitOfWork(({ tx }) => tx.update(femaleCast).set({ displayName: 'あおい' }));
+    const { editions } = deps;
+    let open: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    deps.editions = { ...editions, publish: (...input) => gate.then(() => editions.publish(...input)) };
+    deps.clock.advance(48 * HOUR);
+    expect(await sweepOnce(deps, seoTimers)).toMatchObject({ fired: 1 });
+    const stopped = stopPublishing(deps);
+    open();
+    await stopped;
+    deps.editions = editions;
+    expect(await read('seo/casts.json')).toBe(before);
+  });
+});
+
+describe('a list of any length', () => {
+  it('is cut into sitemap files of 50 000 addresses', async () => {
+    const found: { name: string; count: number; ends: boolean }[] = [];
+    for await (const { name, chunks } of sitemapFiles('casts', 'https://yoi.example', numbered(120_001))) {
+      let [count, last] = [0, ''];
+      for await (const chunk of chunks) {
+        if (chunk.startsWith('<url>')) count += 1;
+        last = chunk;
+      }
+      found.push({ name, count, ends: last === '</urlset>\n' });
+    }
+    expect(found).toEqual([
+      { name: 'sitemaps/casts-1.xml', count: 50_000, ends: true },
+      { name: 'sitemaps/casts-2.xml', count: 50_000, ends: true },
+      { name: 'sitemaps/casts-3.xml', count: 20_001, ends: true },
+    ]);
+    for await (const file of sitemapFiles('none', '', numbered(0))) throw new Error(`${file.name} is empty`);
+  });
+
+  it('is read to its end, each once, whatever the size of a piece', async () => {
+    const rows = [1, 4, 5, 9, 12, 13].map((id) => ({ id }));
+    for (const size of [1, 2, 3, 6, 7]) {
+      const seen: number[] = [];
+      const piece = async ({ after, limit }: { after: number; limit: number }) =>
+        rows.filter(({ id }) => id > after).slice(0, limit);
+      for await (const some of inPieces(size, piece)) seen.push(...some.map(({ id }) => id));
+      expect(seen).toEqual([1, 4, 5, 9, 12, 13]);
+    }
+  });
+});
+
+async function* none() {}
+async function* numbered(count: number) {
+  for (let id = 1; id <= count; id += 1) yield { path: paths.cast(id) };
+}

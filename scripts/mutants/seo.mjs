@@ -1,0 +1,69 @@
+/** What machines and strangers find: nobody who is not public, nothing private, one address a page. */
+export default [
+  {
+    in: 'cast/public-queries.ts',
+    by: 'seo/public-files',
+    mutants: [
+      [
+        'public files name whom guests may see',
+        'membersOnly: false, viewerId: null',
+        'membersOnly: true, viewerId: null',
+        'and nobody else',
+      ],
+      ['a hidden review is in no public file', 'isNull(review.hiddenAt), ', '', 'hold the reviews'],
+    ],
+  },
+  {
+    in: 'cast/public-queries.ts',
+    by: 'app/scraper',
+    mutants: [
+      [
+        'a scraper finds no cast who is for members',
+        'membersOnly: false, viewerId: null',
+        'membersOnly: true, viewerId: null',
+      ],
+    ],
+  },
+  {
+    in: 'desks/seo/sitemap.ts',
+    by: 'seo/public-files',
+    mutants: [['a sitemap file holds 50 000 addresses', 'count < max &&', 'count <= max &&', 'of 50 000 addresses']],
+  },
+  {
+    in: 'desks/seo/service.ts',
+    by: 'seo/public-files',
+    mutants: [
+      ['a failed edition is tried again soon', 'tryAgain(deps, error)))', 'undefined))', 'tries again soon'],
+      ['an end stops what is being written', 'if (stopped) throw', 'if (false) throw', 'leaves the files as they were'],
+      [
+        'a start leaves the files that are there',
+        '(isCurrent ? ensureTimer : setTimer)',
+        'setTimer',
+        'again an hour later',
+      ],
+    ],
+  },
+  {
+    in: 'adapters/editions-disk.ts',
+    by: 'adapters/editions',
+    mutants: [
+      [
+        'an edition that fails leaves nothing',
+        'await rm(path.join(root, directory), { recursive: true, force: true });\n        throw error;',
+        'throw error;',
+        'leaves nothing',
+      ],
+      [
+        'only what an edition holds is read',
+        'Object.hasOwn(current.files, name)',
+        'true',
+        'comes back as it was written',
+      ],
+    ],
+  },
+  {
+    in: 'http/published.ts',
+    by: 'http/published',
+    mutants: [['who has a file is not sent it again', 'if (!known) return false;', 'return false;', 'not again']],
+  },
+];

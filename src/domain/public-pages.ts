@@ -1,0 +1,16 @@
+/** Public pages that stand at one address each, for the sitemap. A test compares them with the pages that exist. */
+export const PUBLIC_PAGES = [
+  '/',
+  '/girl',
+  '/girl/ranking',
+  '/girl/search',
+  '/schedule',
+  '/hotelmap',
+  '/terms',
+  '/privacy',
+  '/tokushoho',
+  '/external_transmission',
+] as const;
+
+/** Addresses in one sitemap file at most (sitemaps.org). */
+export const SITEMAP_MAX = 50_000;

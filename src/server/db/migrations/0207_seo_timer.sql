@@ -1,0 +1,2 @@
+ALTER TABLE "timer" DROP CONSTRAINT "timer_kind";--> statement-breakpoint
+ALTER TABLE "timer" ADD CONSTRAINT "timer_kind" CHECK ("timer"."kind" in ('gold_order.abandon','reservation.expire','reservation.alarm','reservation.lapse','reservation.capture','reservation.remind','reservation.hotel','reservation.review','seo.publish','shift.news'));
