@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 
 /** Props of RangeInput: `low` and `high` are the handles (one of them may be left out), `words` what is said of each value. */
 export type RangeInputProps = {
@@ -72,7 +72,9 @@ export function RangeInput({ label, note, value, min, max, step, low, high, bars
   );
 }
 
+/** Pixels across: the handle as it is drawn, and what a finger may take of it. */
 const HANDLE = 28;
+const TARGET = 48;
 
 const Group = styled.div.attrs({ role: 'group' })`
   padding-inline: var(--gutter);
@@ -124,11 +126,28 @@ const Chosen = styled.i`
   background: var(--ink);
 `;
 
+/* The ring of a focused handle stands 2 px around the drawn one, inside what can be taken. */
+const RING = (HANDLE - TARGET) / 2 + 2;
+
+const thumb = css`
+  width: ${TARGET}px;
+  height: ${TARGET}px;
+  border: 0;
+  border-radius: 50%;
+  background: radial-gradient(
+    circle closest-side,
+    var(--raised) ${HANDLE / 2 - 2.5}px,
+    var(--ink) ${HANDLE / 2 - 2}px ${HANDLE / 2 - 0.5}px,
+    transparent ${HANDLE / 2}px
+  );
+  pointer-events: auto;
+`;
+
 /* The inputs lie over each other: only their handles take the pointer. */
 const Input = styled.input`
   position: absolute;
-  inset: 0 -${HANDLE / 2}px;
-  width: calc(100% + ${HANDLE}px);
+  inset: 0 -${TARGET / 2}px;
+  width: calc(100% + ${TARGET}px);
   height: 100%;
   margin: 0;
   background: none;
@@ -139,25 +158,8 @@ const Input = styled.input`
   &:focus-visible { outline: none !important; }
   &::-webkit-slider-runnable-track { background: none; }
   &::-moz-range-track { background: none; }
-  &::-webkit-slider-thumb {
-    width: ${HANDLE}px;
-    height: ${HANDLE}px;
-    border: 2px solid var(--ink);
-    border-radius: 50%;
-    background: var(--raised);
-    box-shadow: var(--shadow-raised);
-    appearance: none;
-    pointer-events: auto;
-    cursor: grab;
-  }
-  &::-moz-range-thumb {
-    width: ${HANDLE - 4}px;
-    height: ${HANDLE - 4}px;
-    border: 2px solid var(--ink);
-    border-radius: 50%;
-    background: var(--raised);
-    pointer-events: auto;
-  }
-  &:focus-visible::-webkit-slider-thumb { outline: 2px solid var(--focus); outline-offset: 2px; }
-  &:focus-visible::-moz-range-thumb { outline: 2px solid var(--focus); outline-offset: 2px; }
+  &::-webkit-slider-thumb { ${thumb} appearance: none; cursor: grab; }
+  &::-moz-range-thumb { ${thumb} }
+  &:focus-visible::-webkit-slider-thumb { outline: 2px solid var(--focus); outline-offset: ${RING}px; }
+  &:focus-visible::-moz-range-thumb { outline: 2px solid var(--focus); outline-offset: ${RING}px; }
 `;
