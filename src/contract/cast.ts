@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { FACETS } from '@/domain/facets';
+import { REVIEW_AXIS_KEYS, REVIEW_SORTS } from '@/domain/review-axes';
 import { COUNTED, CUP_SIZES, SEARCH_CONDITIONS } from '@/domain/search-conditions';
 import { endpoints } from './endpoint';
 import {
@@ -56,6 +57,7 @@ export const ScheduleDay = z
   })
   .meta({ id: 'ScheduleDay' });
 
+/** A review of a cast. */
 export const Review = z
   .object({
     id: z.int(),
@@ -68,6 +70,9 @@ export const Review = z
     used_on: businessDate,
   })
   .meta({ id: 'Review' });
+
+/** A review that stands away from her page, with whom it is about. */
+export const ReviewOfCast = Review.extend({ female_cast: z.object({ id: z.int(), display_name: z.string() }) });
 
 const CastDetail = CastCard.extend({
   bio: z.string(),
@@ -99,6 +104,10 @@ const CastDetail = CastCard.extend({
   similar: z.array(CastCard),
 }).meta({ id: 'CastDetail' });
 
+// spec §5: 41 values, 1.0 to 5.0 in steps of 0.1.
+const ratingMin = rawText(3, { tooLong: '1.0〜5.0で指定してください' })
+  .regex(/^(?:[1-4]\.\d|5\.0)$/, '1.0〜5.0で指定してください')
+  .optional();
 const facet = repeated(wholeNumber(z.int().min(1).max(999)));
 const years = wholeNumber(z.int().min(18).max(99)).optional();
 const centimetres = wholeNumber(z.int().min(100).max(220)).optional();
@@ -118,10 +127,7 @@ const searchQuery = {
   option: facet,
   place: facet,
   play_style: facet,
-  // spec §5: 41 values, 1.0 to 5.0 in steps of 0.1.
-  rating_min: rawText(3, { tooLong: '1.0〜5.0で指定してください' })
-    .regex(/^(?:[1-4]\.\d|5\.0)$/, '1.0〜5.0で指定してください')
-    .optional(),
+  rating_min: ratingMin,
   price_min: yen,
   price_max: yen,
   age_min: years,
@@ -176,8 +182,9 @@ export const castEndpoints = endpoints({
       areas: z.array(Area),
       today: z.array(CastCard),
       soon: z.array(CastCard),
-      ranking: z.array(CastCard),
       newcomers: z.array(CastCard),
+      /** The newest ones, of different casts. */
+      reviews: z.array(ReviewOfCast),
     }),
   },
   'GET /api/v1/female_casts/': {
@@ -197,6 +204,13 @@ export const castEndpoints = endpoints({
     access: 'public',
     query: { ...searchQuery, facets: repeated(z.enum([...COUNTED, 'all'])) },
     reply: CastCount,
+    errors: ['rate/limited'],
+  },
+  'GET /api/v1/female_casts/cards/': {
+    summary: 'IDで指定したキャスト（指定の順、閲覧できるキャストだけ）',
+    access: 'public',
+    query: { id: repeated(pathId) },
+    reply: z.array(CastCard),
     errors: ['rate/limited'],
   },
   'GET /api/v1/schedules/': {
@@ -236,10 +250,18 @@ export const castEndpoints = endpoints({
     errors: ['not_found'],
   },
   'GET /api/v1/female_casts/{female_cast_id}/reviews/': {
-    summary: 'キャストの口コミ',
+    summary: 'キャストの口コミ（axis の評価で絞り込み・並べ替え）',
     access: 'public',
     params: { female_cast_id: pathId },
-    query: pageQuery,
+    query: {
+      ...pageQuery,
+      /** The question that `stars`, `rating_min` and `sort` are about. */
+      axis: z.enum(REVIEW_AXIS_KEYS).default('overall'),
+      /** As `histogram` counts: 4.5 is five stars. */
+      stars: wholeNumber(z.int().min(1).max(5)).optional(),
+      rating_min: ratingMin,
+      sort: z.enum(REVIEW_SORTS).default('new'),
+    },
     reply: pageOf(Review),
     list: true,
     errors: ['not_found'],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { HOTEL_ENTRIES } from '@/domain/hotel-entry';
-import { Area, Review } from './cast';
+import { Area, ReviewOfCast } from './cast';
 import { endpoints } from './endpoint';
 import { businessDate, instant, Picture, pathId, rawText, wholeNumber } from './fields';
 
@@ -94,7 +94,7 @@ export const hotelEndpoints = endpoints({
       price_from: z.object({ amount: yen, minutes: z.int() }).nullable(),
       next_starts_at: instant.nullable(),
       near: z.array(Area),
-      reviews: z.array(Review.extend({ female_cast: z.object({ id: z.int(), display_name: z.string() }) })),
+      reviews: z.array(ReviewOfCast),
     }),
     errors: ['not_found'],
   },

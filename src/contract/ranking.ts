@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { RANKING_CATEGORIES, RANKING_PERIODS } from '@/domain/ranking';
+import { RANKING_CATEGORIES, RANKING_PERIODS, RANKING_PLACES } from '@/domain/ranking';
 import { CastCard } from './cast';
 import { endpoints } from './endpoint';
-import { businessDate, pathId } from './fields';
+import { businessDate, pathId, wholeNumber } from './fields';
 
 /** One place of a stored ranking. `previous` is her place a day before, null = 初登場; `score` as `domain/ranking` counts it. */
 const RankingRow = z
@@ -18,6 +18,8 @@ export const rankingEndpoints = endpoints({
       period: z.enum(RANKING_PERIODS).default('week'),
       category: z.enum(RANKING_CATEGORIES).default('total'),
       area_id: pathId.optional(),
+      /** Only the first places. */
+      limit: wholeNumber(z.int().min(1).max(RANKING_PLACES)).default(RANKING_PLACES),
     },
     reply: z.object({
       /** First and last business date that were counted; null before the first count. */

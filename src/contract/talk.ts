@@ -136,7 +136,9 @@ export const talkEndpoints = endpoints({
   'POST /api/v1/users/me/blocks/': {
     summary: 'ブロックする（相手には伝わらない）',
     access: 'signed_in',
-    body: z.strictObject({ user_id: bodyId }),
+    body: z
+      .strictObject({ user_id: bodyId.optional(), female_cast_id: bodyId.optional() })
+      .refine(isOne, '相手を1人指定してください'),
     reply: z.object({ user_id: z.int() }),
     status: 201,
     errors: ['not_found'],
@@ -151,11 +153,14 @@ export const talkEndpoints = endpoints({
   'POST /api/v1/users/me/reports/': {
     summary: '通報する（ブロックのあとでもできる）',
     access: 'signed_in',
-    body: z.strictObject({
-      user_id: bodyId,
-      reason: z.enum(keysOf(REPORT_REASONS)),
-      detail: boundedText({ max: TEXT.contact.max }).default(''),
-    }),
+    body: z
+      .strictObject({
+        user_id: bodyId.optional(),
+        female_cast_id: bodyId.optional(),
+        reason: z.enum(keysOf(REPORT_REASONS)),
+        detail: boundedText({ max: TEXT.contact.max }).default(''),
+      })
+      .refine(({ user_id, female_cast_id }) => isOne({ user_id, female_cast_id }), '相手を1人指定してください'),
     reply: z.object({ id: uuid }),
     status: 201,
     errors: ['not_found', 'identity/not_approved', 'rate/limited'],

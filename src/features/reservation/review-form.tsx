@@ -11,22 +11,20 @@ import { PhotoRow } from '@/components/photo-row';
 import { RatingInput } from '@/components/rating-input';
 import { Footnote } from '@/components/text';
 import { TEXT } from '@/domain/limits';
-import { REVIEW_AXES } from '@/domain/review-axes';
+import { REVIEW_AXES, type ReviewAxis } from '@/domain/review-axes';
 import { reviewFault } from '@/domain/review-text';
 import { formatRange30 } from '@/domain/time-range';
 import { useCommand } from '@/kit/use-command';
 import { paths } from '@/shell/paths';
 import type { Reservation } from './status-words';
 
-type Axis = (typeof REVIEW_AXES)[number][0];
-
-const NOT_CHOSEN: Record<Axis, number | null> = { overall: null, service: null, photo_match: null, again: null };
+const NOT_CHOSEN: Record<ReviewAxis, number | null> = { overall: null, service: null, photo_match: null, again: null };
 
 /** Four questions and a text about a completed booking; it leads back to the booking when it is posted. */
 export default function ReviewForm({ reservation }: { reservation: Reservation }) {
   const router = useRouter();
   const { female_cast: cast, starts_at: start, ends_at: end } = reservation;
-  const [rating, setRating] = useState<Record<Axis, number | null>>(NOT_CHOSEN);
+  const [rating, setRating] = useState<Record<ReviewAxis, number | null>>(NOT_CHOSEN);
   const [body, setBody] = useState('');
   const [anonymous, setAnonymous] = useState(false);
   const [missing, setMissing] = useState<{ rating?: string; body?: string }>({});

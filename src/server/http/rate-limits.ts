@@ -16,6 +16,7 @@ const LIMITS: Readonly<Partial<Record<Endpoint | 'POST /graphql', Limit>>> = {
   'POST /api/auth/registrations/profile': { seconds: 600, perVisitor: 20 },
   'GET /api/v1/female_casts/': { seconds: 10, perVisitor: 100 },
   'GET /api/v1/female_casts/count/': { seconds: 10, perVisitor: 100 },
+  'GET /api/v1/female_casts/cards/': { seconds: 10, perVisitor: 100 },
   'GET /api/v1/female_casts/ranking/': { seconds: 10, perVisitor: 100 },
   'GET /api/v1/schedules/': { seconds: 10, perVisitor: 100 },
   'GET /api/v1/schedules/days/': { seconds: 10, perVisitor: 100 },

@@ -160,6 +160,8 @@ export const review = pgTable(
   (t) => [
     unique('review_once').on(t.reservationId),
     index('review_cast').on(t.castId, t.id.desc()),
+    // Her best and her worst ones, and those of so many stars.
+    index('review_cast_overall').on(t.castId, t.overall, t.id.desc()),
     check('review_overall', sql`${t.overall} between 1 and 5`),
   ],
 );

@@ -126,6 +126,24 @@ describe('a block', () => {
     expect((await talk.open(other, { female_cast_id: cast.castId })).code).toBe('not_found');
   });
 
+  it('from her page names the cast: her lists, cards and page are gone for him, and a report still arrives', async () => {
+    const named = { female_cast_id: cast.castId };
+    const made = await talk.call<{ user_id: number }>(man, 'POST', 'users/me/blocks/', named);
+    expect([made.status, made.data]).toEqual([201, { user_id: cast.id }]);
+    expect((await talk.call(man, 'GET', `female_casts/${cast.castId}/`)).status).toBe(404);
+    expect((await talk.call(man, 'GET', `female_casts/cards/?id=${cast.castId}`)).data).toEqual([]);
+    const report = { ...named, reason: 'other', detail: '' };
+    expect((await talk.call(man, 'POST', 'users/me/reports/', report)).status).toBe(201);
+    for (const wrong of [{}, { user_id: cast.id, ...named }, { female_cast_id: 0 }])
+      expect((await talk.call(man, 'POST', 'users/me/blocks/', wrong)).code).toBe('validation/failed');
+    for (const nobody of [{ female_cast_id: 999_999 }, { user_id: man.id }])
+      expect((await talk.call(man, 'POST', 'users/me/blocks/', nobody)).code).toBe('not_found');
+    // A cast names accounts: the men whom she knows.
+    expect((await talk.call(cast, 'POST', 'users/me/blocks/', named)).code).toBe('not_found');
+    await talk.unblock(man, cast.id);
+    expect((await talk.call(man, 'GET', `female_casts/${cast.castId}/`)).status).toBe(200);
+  });
+
   it('by a man hides her from him, keeps her words away, and can be taken back', async () => {
     await talk.say(man, room.id, 'x');
     await talk.block(man, cast.id);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { addDays } from '@/domain/business-day';
-import { type RankingFacts, ranked } from '@/domain/ranking';
+import { RANKING_PLACES, type RankingFacts, ranked } from '@/domain/ranking';
 import { block, castRanking, femaleCast, person, reservation, review, shift } from '@/server/db/schema';
 import { applyEvent, createQuote, createReservation } from '@/server/modules/booking/reservation/service';
 import { readRanking, refreshRankings } from '@/server/modules/desks/ranking/service';
@@ -64,7 +64,7 @@ const read = (
   category: 'total' | 'new' | 'nomination',
   areaId?: number,
   who: TestPerson | null = null,
-) => readRanking(deps, { period, category, areaId }, who);
+) => readRanking(deps, { period, category, areaId }, who, RANKING_PLACES);
 
 it('says that nothing was counted yet', async () => {
   expect(await read('week', 'total')).toEqual({ from: null, to: null, rows: [] });

@@ -1,4 +1,5 @@
 import type { Data } from '@/contract';
+import { review } from '@/server/db/schema';
 import { makeCast, makeMan, type TestCast, type TestPerson } from '../../../../support/factories';
 import { openTalk, type Talk } from '../../booking/talk/world';
 
@@ -28,8 +29,8 @@ const get = async <T>(path: string, person: TestPerson | null) => {
   const body = await reply.json();
   return { status: reply.status, data: body.data as T, code: body.code as string | undefined };
 };
-const idsOn = ({ today, soon, ranking, newcomers }: Home) =>
-  [today, soon, ranking, newcomers].map((cards) => cards.map(({ id }: Card) => id).sort((a, b) => a - b));
+const idsOn = ({ today, soon, newcomers }: Home) =>
+  [today, soon, newcomers].map((cards) => cards.map(({ id }: Card) => id).sort((a, b) => a - b));
 
 describe('the top page', () => {
   it('is the guest’s for guests, has members-only casts for members, and misses who blocked him', async () => {
@@ -55,6 +56,46 @@ describe('the top page', () => {
     await talk.unblock(blocker, man.id);
     expect(await inShinjuku(man)).toBe(2);
   });
+});
+
+it('cards by id come in the order asked, without those whom the reader may not see, and without doubles', async () => {
+  const { castId: open } = blocker;
+  const asked = `female_casts/cards/?id=${members.castId}&id=${open}&id=999999&id=${open}`;
+  const ids = async (person: TestPerson | null) => (await get<Card[]>(asked, person)).data.map(({ id }) => id);
+  expect(await ids(null)).toEqual([open]);
+  expect(await ids(await makeMan(talk.deps))).toEqual([members.castId, open]);
+  expect(await ids(man)).toEqual([members.castId]);
+  expect((await get<Card[]>('female_casts/cards/', null)).data).toEqual([]);
+  expect((await get('female_casts/cards/?id=0', null)).status).toBe(400);
+});
+
+it('new reviews of the top page are of different casts whom the reader may see', async () => {
+  const common = {
+    service: 4,
+    photoMatch: 4,
+    again: 4,
+    author: '匿名',
+    body: '落ち着いた時間でした。',
+    usedOn: '2026-11-01',
+  };
+  await talk.deps.unitOfWork(({ tx, now }) =>
+    tx.insert(review).values(
+      [blocker, members, members, blocker].map(({ castId }, at) => ({
+        ...common,
+        castId,
+        overall: at + 1,
+        createdAt: now,
+      })),
+    ),
+  );
+  const shown = async (person: TestPerson | null) =>
+    (await get<Home>('home/', person)).data.reviews.map(({ female_cast, overall }) => [female_cast.id, overall]);
+  expect(await shown(null)).toEqual([[blocker.castId, 4]]);
+  expect(await shown(await makeMan(talk.deps))).toEqual([
+    [blocker.castId, 4],
+    [members.castId, 3],
+  ]);
+  expect(await shown(man)).toEqual([[members.castId, 3]]);
 });
 
 it('lists, pages and counts follow whoever asks, in every order', async () => {

@@ -1,10 +1,13 @@
+import type { Data } from '@/contract';
 import { extraChecks } from '@/server/app/tasks';
 import { checkInvariants } from '@/server/db/invariants';
 import { review } from '@/server/db/schema';
 import { castDayInvariant } from '@/server/modules/supply/shift/service';
 import { accessTokenOf, makeCast, makeMan, type TestPerson } from '../../../../support/factories';
 import { makeTestApp } from '../../../../support/test-app';
+import { TEST_NOW } from '../../../../support/test-clock';
 
+type Reviews = Data<'GET /api/v1/female_casts/{female_cast_id}/reviews/'>['data'];
 type App = Awaited<ReturnType<typeof makeTestApp>>;
 let app: App;
 beforeAll(async () => {
@@ -97,6 +100,98 @@ describe('a cast’s page', () => {
       body: { errors: [{ path: 'query.cursor' }] },
     });
   });
+});
+
+describe('the choice among her reviews', () => {
+  let path: string;
+  beforeAll(async () => {
+    const cast = await makeCast(app.deps);
+    const createdAt = app.deps.clock.now();
+    const grades = [
+      { overall: 5, service: 2 },
+      { overall: 4.5, service: 4 },
+      { overall: 4.5, service: 3 },
+      { overall: 4, service: 5 },
+      { overall: 1, service: 4.5 },
+    ];
+    await app.deps.unitOfWork(({ tx }) =>
+      tx.insert(review).values(
+        grades.map((grade) => ({
+          ...{ castId: cast.castId, author: '匿名', photoMatch: 4, again: 4, usedOn: '2026-11-01', createdAt },
+          ...grade,
+          body: `総合${grade.overall} 接客${grade.service}`,
+        })),
+      ),
+    );
+    path = `GET /api/v1/female_casts/${cast.castId}/reviews/`;
+  });
+  const page = async (query: string) => {
+    const { body } = await call(`${path}?${query}`);
+    const rows = Object.values(body.data ?? {}) as Reviews; // what the contract declares
+    return { rows, cursor: Reflect.get(Object(Reflect.get(body, 'page')), 'next_cursor') };
+  };
+  const overall = async (query: string) => (await page(query)).rows.map((row) => row.overall);
+  const service = async (query: string) => (await page(query)).rows.map((row) => row.service);
+
+  it('takes stars as the histogram counts them, and the least of any question', async () => {
+    expect(await overall('stars=5')).toEqual([4.5, 4.5, 5]);
+    expect(await overall('stars=4')).toEqual([4]);
+    expect(await overall('stars=2')).toEqual([]);
+    expect(await overall('rating_min=4.5')).toEqual([4.5, 4.5, 5]);
+    expect(await service('axis=service&rating_min=4.0')).toEqual([4.5, 5, 4]);
+    expect(await service('axis=service&stars=5')).toEqual([4.5, 5]);
+  });
+
+  it('orders by any question, the newest first among equals, page by page', async () => {
+    for (const [query, expected] of [
+      ['sort=high', [5, 4.5, 4.5, 4, 1]],
+      ['sort=low', [1, 4, 4.5, 4.5, 5]],
+    ] as const) {
+      expect(await overall(query)).toEqual(expected);
+      const ids: number[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const part: Awaited<ReturnType<typeof page>> = await page(`${query}&limit=1${cursor && `&cursor=${cursor}`}`);
+        ids.push(...part.rows.map(({ id }) => id));
+        cursor = part.cursor;
+      }
+      expect(ids).toEqual((await page(query)).rows.map(({ id }) => id));
+    }
+    expect(await service('axis=service&sort=low')).toEqual([2, 3, 4, 4.5, 5]);
+    const [first, second] = (await page('sort=high')).rows.filter((row) => row.overall === 4.5);
+    expect(first?.id).toBeGreaterThan(second?.id ?? 0);
+  });
+
+  it('refuses what is no choice, and a place of another order', async () => {
+    for (const [query, field] of [
+      ['stars=6', 'query.stars'],
+      ['stars=4.5', 'query.stars'],
+      ['rating_min=9', 'query.rating_min'],
+      ['axis=price', 'query.axis'],
+      ['sort=random', 'query.sort'],
+      [`sort=low&cursor=${(await page('sort=high&limit=1')).cursor}`, 'query.cursor'],
+      [`cursor=${(await page('sort=high&limit=1')).cursor}`, 'query.cursor'],
+    ]) {
+      expect(await call(`${path}?${query}`)).toMatchObject({ status: 400, body: { errors: [{ path: field }] } });
+    }
+  });
+});
+
+it('promises on the top page what the first cards offer', async () => {
+  // The best known come first in the list of today and cannot be met first.
+  for (const rank of [900, 901, 902]) await makeCast(app.deps, { rank, shift: { from: '23:00', to: '29:00' } });
+  await makeCast(app.deps, { rank: 0, shift: { from: '18:00', to: '29:00' } });
+  app.deps.clock.set('2026-11-21T18:05:00+09:00');
+  const { body } = await call('GET /api/v1/home/');
+  const home = body.data as Data<'GET /api/v1/home/'>; // what the contract declares
+  const starts = [...home.today, ...home.soon].map((card) => card.next_starts_at);
+  expect(home.next_starts_at).not.toBeNull();
+  expect(home.today[0]?.next_starts_at).toBe(home.next_starts_at);
+  expect(home.soon[0]?.next_starts_at).toBe(home.next_starts_at);
+  for (const start of starts)
+    expect(Date.parse(start ?? '')).toBeGreaterThanOrEqual(Date.parse(home.next_starts_at ?? ''));
+  for (const cards of [home.today, home.soon]) expect(new Set(cards.map(({ id }) => id)).size).toBe(cards.length);
+  app.deps.clock.set(TEST_NOW);
 });
 
 it('serves the top page, areas, hotels, list and count to everybody', async () => {

@@ -31,9 +31,12 @@ export async function listBlocks(db: Db, me: number, now: Date): Promise<Reply<'
   });
 }
 
+/** Somebody by the account, or by the cast. */
+type Named = { user_id?: number | undefined; female_cast_id?: number | undefined };
+
 /** Blocks somebody; twice does no harm. Only the blocker's own screens are told. Throws `not_found`. */
-export async function addBlock(work: Work, person: Person, userId: number): Promise<{ user_id: number }> {
-  await assertOtherSide(work, person, userId);
+export async function addBlock(work: Work, person: Person, named: Named): Promise<{ user_id: number }> {
+  const { userId } = await otherSide(work, person, named);
   await insertBlock(work.tx, { blockerId: person.id, blockedId: userId, createdAt: work.now });
   await recordEvent(work, person.id, { kind: 'block', subject: String(userId), payload: { blocking: true } });
   return { user_id: userId };
@@ -54,25 +57,31 @@ export async function addReport(
   person: Person,
   wish: Received<'POST /api/v1/users/me/reports/'>['body'],
 ): Promise<{ id: string }> {
-  const { booked } = await assertOtherSide(work, person, wish.user_id);
+  const { booked, userId } = await otherSide(work, person, wish);
   if (!booked) await assertKnownReporter(work.tx, person);
-  await assertMayReportToday(work, person.id, booked ? wish.user_id : null);
+  await assertMayReportToday(work, person.id, booked ? userId : null);
   const id = work.deps.random.uuid();
   const { reason, detail } = wish;
-  const row = { id, reporterId: person.id, reportedId: wish.user_id, reason, detail, createdAt: work.now };
+  const row = { id, reporterId: person.id, reportedId: userId, reason, detail, createdAt: work.now };
   await insertReport(work.tx, row);
   return { id };
 }
 
 // A man may name any published cast or one he knows, a cast only men who wrote or booked: nobody can count accounts.
-async function assertOtherSide({ tx, now }: Work, person: Person, userId: number): Promise<{ booked: boolean }> {
+async function otherSide(
+  { tx, now }: Work,
+  person: Person,
+  { user_id, female_cast_id }: Named,
+): Promise<{ booked: boolean; userId: number }> {
   const isCast = person.role === 'female_cast';
-  const castId = await castIdOf(tx, isCast ? person.id : userId);
-  const personId = isCast ? userId : person.id;
-  const pair = castId === null ? null : await pairOf(tx, personId, castId, now);
-  if (!pair) throw new Refusal('not_found');
-  if (pair.booked || (!isCast && pair.published)) return pair;
+  const asked = isCast ? person.id : user_id;
+  const castId = isCast || female_cast_id === undefined ? asked && (await castIdOf(tx, asked)) : female_cast_id;
+  const personId = isCast ? user_id : person.id;
+  const pair = castId && personId ? await pairOf(tx, personId, castId, now) : null;
+  if (!pair || !personId) throw new Refusal('not_found');
+  const found = { booked: pair.booked, userId: isCast ? personId : pair.castPersonId };
+  if (pair.booked || (!isCast && pair.published)) return found;
   const room = await roomIdOf(tx, personId, pair.castId);
   if (room === null || !(await hasWritten(tx, room, [personId, pair.castPersonId]))) throw new Refusal('not_found');
-  return pair;
+  return found;
 }

@@ -37,8 +37,7 @@ export const talkRoutes: Handlers<keyof typeof talkEndpoints> = {
     transact((work) => markRead(work, person.id, params.room_id, body.seq)),
   'GET /api/v1/users/me/talk_templates/': ({ person }) => [...TALK_TEMPLATES[person.role]],
   'GET /api/v1/users/me/blocks/': ({ person, deps }) => listBlocks(deps.reader(), person.id, deps.clock.now()),
-  'POST /api/v1/users/me/blocks/': ({ person, body, transact }) =>
-    transact((work) => addBlock(work, person, body.user_id)),
+  'POST /api/v1/users/me/blocks/': ({ person, body, transact }) => transact((work) => addBlock(work, person, body)),
   'DELETE /api/v1/users/me/blocks/{user_id}/': ({ person, params, transact }) =>
     transact(async (work) => {
       await removeBlock(work, person, params.user_id);

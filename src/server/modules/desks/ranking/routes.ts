@@ -4,6 +4,6 @@ import { readRanking } from './service';
 
 /** The rankings of casts (docs/rules/ranking.md). */
 export const rankingRoutes: Handlers<keyof typeof rankingEndpoints> = {
-  'GET /api/v1/female_casts/ranking/': ({ deps, person, query: { period, category, area_id: areaId } }) =>
-    readRanking(deps, { period, category, areaId }, person),
+  'GET /api/v1/female_casts/ranking/': ({ deps, person, query: { period, category, area_id: areaId, limit } }) =>
+    readRanking(deps, { period, category, areaId }, person, limit),
 };

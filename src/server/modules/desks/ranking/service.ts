@@ -38,18 +38,19 @@ export async function refreshRankings(work: Work): Promise<number> {
   return rows.length;
 }
 
-/** One ranking as a visitor may see it: whom he may not see is left out, and those behind her move up. */
+/** The first `limit` places of one ranking as a visitor may see it: whom he may not see is left out, and those behind her move up. */
 export async function readRanking(
   deps: Deps,
   which: Omit<queries.Which, 'areaId'> & { areaId: number | undefined },
   person: Person | null,
+  limit: number,
 ): Promise<Ranking> {
   const db = deps.reader();
   const day = await queries.lastDay(db);
   if (day === null) return { from: null, to: null, rows: [] };
   const places = await queries.placesOf(db, day, { ...which, areaId: which.areaId ?? EVERYWHERE });
   const ids = places.map(({ castId }) => castId);
-  const cards = await shownCards(db, ids, person, deps.clock.now(), which.areaId);
+  const cards = await shownCards(db, ids, person, deps.clock.now(), { areaId: which.areaId, limit });
   const stored = new Map(places.map((row) => [row.castId, row]));
   return {
     from: firstDay(which.period, day),

@@ -8,6 +8,7 @@ const READS = {
   'GET /api/v1/areas/': 'エリアの一覧',
   'GET /api/v1/home/': 'トップページ',
   'GET /api/v1/female_casts/': 'キャストの検索結果',
+  'GET /api/v1/female_casts/cards/': 'キャストの一覧',
   'GET /api/v1/female_casts/ranking/': 'ランキング',
   'GET /api/v1/schedules/': '出勤表',
   'GET /api/v1/schedules/days/': '出勤表の人数',

@@ -10,7 +10,7 @@ import { areaNames, townAreas } from '../place/service';
 import { castCards } from './cards';
 import { pictureOf, presentReview } from './present';
 import * as queries from './queries';
-import { ratingOf, reviewsOf } from './review-queries';
+import { NEWEST, type ReviewTerms, ratingOf, reviewsOf } from './review-queries';
 import { audienceOf, membersAudience } from './search';
 
 type Detail = Data<'GET /api/v1/female_casts/{female_cast_id}/'>;
@@ -77,24 +77,27 @@ export async function castDetail(db: Db, row: queries.CastRow, person: Person | 
       again: hundredths(rating.axes.again),
     },
     histogram: STARS.map((stars) => rating.buckets.find((bucket) => bucket.stars === stars)?.total ?? 0),
-    reviews: (await reviewsOf(db, cast.id, null, FIRST_REVIEWS)).map(presentReview),
+    reviews: (await reviewsOf(db, cast.id, NEWEST, null, FIRST_REVIEWS)).map(presentReview),
     similar: await castCards(db, similar, now, { days: DAYS_AHEAD }),
   };
 }
 
-/** A page of her reviews, newest first; refuses a bad cursor. */
+/** A page of her reviews; refuses a cursor that is not of this order. */
 export async function reviewPage(
   db: Db,
   castId: number,
+  terms: ReviewTerms,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<ReviewPage> {
-  const below = readCursor(cursor, REVIEWS, ['int'])?.[0];
-  const rows = await reviewsOf(db, castId, below === undefined ? null : Number(below), limit + 1);
+  const list = terms.sort === 'new' ? REVIEWS : `${REVIEWS} ${terms.sort} ${terms.axis}`;
+  const read = readCursor(cursor, list, ['number', 'int']);
+  const after = read && { grade: read[0], id: read[1] };
+  const rows = (await reviewsOf(db, castId, terms, after, limit + 1)).map(presentReview);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
-    data: shown.map(presentReview),
-    page: { next_cursor: last ? writeCursor(REVIEWS, [last.id]) : null, total: null },
+    data: shown,
+    page: { next_cursor: last ? writeCursor(list, [last[terms.axis], last.id]) : null, total: null },
   };
 }
 

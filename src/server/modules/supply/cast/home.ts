@@ -5,16 +5,17 @@ import type { Deps } from '../../../core/deps';
 import type { Db } from '../../../core/work';
 import { areas } from '../place/service';
 import { listDateOf } from '../shift/service';
-import { castCards } from './cards';
-import { type Audience, newcomerIds, topRatedIds } from './queries';
+import { type Card, castCards } from './cards';
+import { presentReviewOf } from './present';
+import { type Audience, newcomerIds, newestReviews } from './queries';
 import { bookableToday, countToday } from './search';
 
 type AreaItem = Data<'GET /api/v1/areas/'>[number];
 
 const RAIL = 8;
 const SOON = 6;
-const RANKING = 3;
 const NEWCOMERS = 6;
+const REVIEWS = 3;
 
 /** All areas with how many casts this audience can book there today. */
 export async function areaList(deps: Deps, audience: Audience): Promise<AreaItem[]> {
@@ -22,25 +23,40 @@ export async function areaList(deps: Deps, audience: Audience): Promise<AreaItem
   return withCounts(deps.reader(), byArea);
 }
 
-/** The top page of an audience. Ranking and newcomers show their next start within the bookable days. */
+/** The top page of an audience. Newcomers show their next start within the bookable days. */
 export async function homePage(deps: Deps, audience: Audience): Promise<Data<'GET /api/v1/home/'>> {
   const { now } = audience;
   const db = deps.reader();
   const date = listDateOf(now);
   const { all, byArea } = await countToday(deps, audience);
   const soon = await bookableToday(deps, 'earliest', audience, SOON);
-  const ranking = await topRatedIds(db, audience, RANKING);
+  const today = await bookableToday(deps, 'recommended', audience, RAIL);
+  const first = earliestOf([...soon, ...today]);
   const newcomers = await newcomerIds(db, addDays(date, 1 - NEW_DAYS), audience, NEWCOMERS);
   return {
     date,
     accepting_count: all,
-    next_starts_at: soon[0]?.next_starts_at ?? null,
+    next_starts_at: first?.next_starts_at ?? null,
     areas: await withCounts(db, byArea),
-    today: await bookableToday(deps, 'recommended', audience, RAIL),
-    soon,
-    ranking: await castCards(db, ranking, now, { days: DAYS_AHEAD }),
+    // What the page promises first is what its first cards offer.
+    today: ledBy(first, today, RAIL),
+    soon: ledBy(first, soon, SOON),
     newcomers: await castCards(db, newcomers, now, { days: DAYS_AHEAD }),
+    reviews: (await newestReviews(db, audience, REVIEWS)).map(presentReviewOf),
   };
+}
+
+// Searches sort by half hours: another list may hold somebody a few minutes earlier.
+function earliestOf(cards: readonly Card[]): Card | undefined {
+  return cards.toSorted((a, b) => startOf(a) - startOf(b))[0];
+}
+
+function ledBy(first: Card | undefined, cards: readonly Card[], limit: number): Card[] {
+  return [...(first ? [first] : []), ...cards.filter(({ id }) => id !== first?.id)].slice(0, limit);
+}
+
+function startOf({ next_starts_at }: Card): number {
+  return next_starts_at === null ? Number.POSITIVE_INFINITY : Date.parse(next_starts_at);
 }
 
 async function withCounts(db: Db, byArea: ReadonlyMap<number, number>): Promise<AreaItem[]> {

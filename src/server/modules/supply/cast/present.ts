@@ -1,5 +1,5 @@
 import type { Data } from '@/contract';
-import type { PhotoRow } from './queries';
+import type { PhotoRow, ReviewOfCast } from './queries';
 import type { ReviewRow } from './review-queries';
 
 type Picture = Data<'GET /api/v1/home/'>['today'][number]['photo'];
@@ -35,4 +35,9 @@ export function presentReview(row: ReviewRow): Review {
     body: row.body,
     used_on: row.usedOn,
   };
+}
+
+/** A review with whom it is about. */
+export function presentReviewOf({ review, castId, displayName }: ReviewOfCast) {
+  return { ...presentReview(review), female_cast: { id: castId, display_name: displayName } };
 }

@@ -101,19 +101,6 @@ export async function similarIds(db: Db, cast: CastRow['cast'], audience: Audien
   return rows.map(({ id }) => id);
 }
 
-/** Ids of the best rated visible casts: an average that ten ordinary reviews pull to the middle. */
-export async function topRatedIds(db: Db, audience: Audience, limit: number): Promise<number[]> {
-  const score = sql`(coalesce(${femaleCast.ratingAverage}, 0) * ${femaleCast.reviewCount} + 42) / (${femaleCast.reviewCount} + 10)`;
-  const rows = await db
-    .select({ id: femaleCast.id })
-    .from(femaleCast)
-    .innerJoin(person, eq(person.id, femaleCast.personId))
-    .where(isVisible(audience))
-    .orderBy(sql`${score} desc`, asc(femaleCast.id))
-    .limit(limit);
-  return rows.map(({ id }) => id);
-}
-
 /** Ids of visible casts who joined on or after a date, the newest first. */
 export async function newcomerIds(db: Db, since: string, audience: Audience, limit: number): Promise<number[]> {
   const rows = await db
@@ -126,14 +113,30 @@ export async function newcomerIds(db: Db, since: string, audience: Audience, lim
   return rows.map(({ id }) => id);
 }
 
+/** A review with whom it is about. */
+export type ReviewOfCast = { review: typeof review.$inferSelect; castId: number; displayName: string };
+
+// So many of the newest are looked through for as many casts as are wanted: one who is reviewed often does not fill the list.
+const LOOKED_THROUGH = 40;
+
+/** The newest visible reviews, one a cast, of casts whom the audience may see. */
+export async function newestReviews(db: Db, audience: Audience, limit: number): Promise<ReviewOfCast[]> {
+  const rows = await reviewsWhere(db, audience, undefined, LOOKED_THROUGH);
+  return rows.filter(({ castId }, at) => rows.findIndex((row) => row.castId === castId) === at).slice(0, limit);
+}
+
 /** The newest visible reviews of casts who work in an area and whom the audience may see. */
-export function reviewsIn(db: Db, areaId: number, audience: Audience, limit: number) {
+export function reviewsIn(db: Db, areaId: number, audience: Audience, limit: number): Promise<ReviewOfCast[]> {
+  return reviewsWhere(db, audience, sql`${femaleCast.areaIds} && ${intArray([areaId])}`, limit);
+}
+
+function reviewsWhere(db: Db, audience: Audience, where: SQL | undefined, limit: number): Promise<ReviewOfCast[]> {
   return db
     .select({ review, castId: femaleCast.id, displayName: femaleCast.displayName })
     .from(review)
     .innerJoin(femaleCast, eq(femaleCast.id, review.castId))
     .innerJoin(person, eq(person.id, femaleCast.personId))
-    .where(and(sql`${femaleCast.areaIds} && ${intArray([areaId])}`, isNull(review.hiddenAt), isVisible(audience)))
+    .where(and(where, isNull(review.hiddenAt), isVisible(audience)))
     .orderBy(desc(review.id))
     .limit(limit);
 }

@@ -1,4 +1,22 @@
-import { and, avg, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  avg,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  not,
+  or,
+  sql,
+} from 'drizzle-orm';
+import type { ReviewAxis, ReviewSort } from '@/domain/review-axes';
 import type { Db, Tx } from '../../../core/work';
 import { review } from '../../../db/schema';
 import { hasOpenReport } from '../../people/report/service';
@@ -9,13 +27,56 @@ export type ReviewRow = typeof review.$inferSelect;
 /** What of the reviews ops asks for: those with a report that nobody looked at, those hidden for good, or both. */
 export type ReviewFilter = 'waiting' | 'hidden' | undefined;
 
-/** Visible reviews, newest first, from below an id. */
-export function reviewsOf(db: Db, castId: number, below: number | null, limit: number): Promise<ReviewRow[]> {
+/** Which reviews, and in what order. `axis` is what the other three are about; `stars` are whole ones as {@link ratingOf} counts. */
+export type ReviewTerms = {
+  axis: ReviewAxis;
+  stars?: number | undefined;
+  ratingMin?: number | undefined;
+  sort: ReviewSort;
+};
+/** The last row of a page: what was given on the axis, and its id. */
+export type ReviewPlace = { grade: number; id: number };
+
+/** Of an average and of lists that say nothing else. */
+export const NEWEST: ReviewTerms = { axis: 'overall', sort: 'new' };
+
+const COLUMNS = {
+  overall: review.overall,
+  service: review.service,
+  photo_match: review.photoMatch,
+  again: review.again,
+} as const satisfies Record<ReviewAxis, unknown>;
+
+/** Visible reviews of a cast after a place; among equal grades the newest first. */
+export function reviewsOf(
+  db: Db,
+  castId: number,
+  { axis, stars, ratingMin, sort }: ReviewTerms,
+  after: ReviewPlace | null,
+  limit: number,
+): Promise<ReviewRow[]> {
+  const grade = COLUMNS[axis];
+  const further = () => {
+    if (after === null) return undefined;
+    const older = lt(review.id, after.id);
+    if (sort === 'new') return older;
+    const beyond = sort === 'high' ? lt(grade, after.grade) : gt(grade, after.grade);
+    return or(beyond, and(eq(grade, after.grade), older));
+  };
+  const order = { new: [], high: [desc(grade)], low: [asc(grade)] }[sort];
   return db
     .select()
     .from(review)
-    .where(and(eq(review.castId, castId), isNull(review.hiddenAt), below === null ? undefined : lt(review.id, below)))
-    .orderBy(desc(review.id))
+    .where(
+      and(
+        eq(review.castId, castId),
+        isNull(review.hiddenAt),
+        ratingMin === undefined ? undefined : gte(grade, ratingMin),
+        stars === undefined ? undefined : and(gte(grade, stars - 0.5), lt(grade, stars + 0.5)),
+        further(),
+      ),
+    )
+    .orderBy(...order, desc(review.id))
     .limit(limit);
 }
 

@@ -9,6 +9,7 @@ import { areaList, homePage } from './home';
 import type { Audience } from './queries';
 import { slotsOf, weekOf } from './schedule';
 import { audienceOf, countCasts, membersAudience, searchCasts, standsInBlock } from './search';
+import { shownCards } from './service';
 import { timetable, timetableDays } from './timetable';
 
 // The counts over all casts are the dearest reading of the product, and visitors ask for the same ones: one value for
@@ -38,6 +39,8 @@ export const castRoutes: Handlers<keyof typeof castEndpoints> = {
     const counted = COUNTED.filter((name) => facets.includes('all') || facets.includes(name));
     return countCasts(deps, query, counted, audienceOf(person, deps.clock.now()));
   },
+  'GET /api/v1/female_casts/cards/': ({ deps, person, query }) =>
+    shownCards(deps.reader(), [...new Set(query.id)], person, deps.clock.now()),
   'GET /api/v1/schedules/': ({ deps, person, query }) => timetable(deps, query, audienceOf(person, deps.clock.now())),
   'GET /api/v1/schedules/days/': ({ deps, person, query }) =>
     timetableDays(deps, query, audienceOf(person, deps.clock.now())),
@@ -51,7 +54,9 @@ export const castRoutes: Handlers<keyof typeof castEndpoints> = {
   'GET /api/v1/female_casts/{female_cast_id}/reviews/': async ({ deps, person, params, query }) => {
     const db = deps.reader();
     const { cast } = await visibleCast(db, params.female_cast_id, person, deps.clock.now());
-    return reviewPage(db, cast.id, query);
+    const { axis, stars, rating_min, sort, ...page } = query;
+    const ratingMin = rating_min === undefined ? undefined : Number(rating_min);
+    return reviewPage(db, cast.id, { axis, stars, ratingMin, sort }, page);
   },
   'GET /api/v1/female_casts/{female_cast_id}/schedule/': async ({ deps, person, params, query }) => {
     const [db, now] = [deps.reader(), deps.clock.now()];

@@ -6,7 +6,7 @@ import { cached } from '../../../core/cached';
 import type { Deps } from '../../../core/deps';
 import type { Person } from '../../../core/person';
 import { Refusal } from '../../../core/refusal';
-import { areaList, audienceOf, presentReview, reviewsIn } from '../cast/service';
+import { areaList, audienceOf, presentReviewOf, reviewsIn } from '../cast/service';
 import { areaNameOf, type HotelFilter, shownHotel, shownHotels, towns } from '../place/service';
 import { listDateOf } from '../shift/service';
 import { arrivalIn, arrivalsIn, cheapestIn } from './arrival';
@@ -89,10 +89,7 @@ export async function areaPage(deps: Deps, areaId: number, person: Person | null
     price_from: cheapest && { amount: cheapest.price_from, minutes: cheapest.price_minutes },
     next_starts_at: await arrivalIn(deps, areaId),
     near: nearTo(areaId).flatMap((id) => areas.find((each) => each.id === id) ?? []),
-    reviews: reviews.map(({ review, castId, displayName }) => ({
-      ...presentReview(review),
-      female_cast: { id: castId, display_name: displayName },
-    })),
+    reviews: reviews.map(presentReviewOf),
   };
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX "review_cast_overall" ON "review" USING btree ("cast_id","overall","id" DESC NULLS LAST);
