@@ -1,12 +1,28 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import Share from 'lucide-react/icons/share';
 import { useRouter } from 'next/router';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import styled from 'styled-components';
 import { IconButton, type IconButtonProps } from '@/components/icon-button';
+import { wide } from '@/components/theme/tokens';
 import { useToast } from '@/components/toast';
 import { pageBehind } from '@/platform/page-behind';
 
 type Look = NonNullable<IconButtonProps['look']>;
+
+/** Props of PictureTools: `back` as Back takes it, `name` as ShareButton does, and what else stands at the right. */
+export type PictureToolsProps = { back: string; name: string; children?: ReactNode; className?: string };
+
+/** Back and share over the pictures at a page's head, from 768 px in a line of their own above them. */
+export function PictureTools({ back, name, children, className }: PictureToolsProps) {
+  return (
+    <Tools className={className}>
+      <Back look="plate" href={back} />
+      <ShareButton name={name} look="plate" />
+      {children}
+    </Tools>
+  );
+}
 
 /** Back to where he came from, or to `href` where that was no page of ours. */
 export function Back({ look, href }: { look: Look; href: string }) {
@@ -32,3 +48,18 @@ export function ShareButton({ name, look }: { name: string; look: Look }) {
   const share = async () => (await import('./share')).share(name, toast);
   return <IconButton icon={Share} label="共有" look={look} size={20} onClick={() => void share()} />;
 }
+
+const Tools = styled.div`
+  position: absolute;
+  z-index: 1;
+  inset: calc(var(--safe-t) + 4px) 8px auto;
+  display: flex;
+
+  > :first-child { margin-right: auto; }
+  @media ${wide} {
+    position: static;
+    height: calc(var(--header) + var(--safe-t));
+    padding: calc(var(--safe-t) + 4px) 16px 0;
+    span { background: none; box-shadow: none; }
+  }
+`;

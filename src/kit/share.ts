@@ -1,14 +1,35 @@
 import type { ToastMessage } from '@/components/toast';
 
-/** Shares the page's address by the device, or copies it where the device cannot share. */
+const PICTURE_MS = 2000;
+
+/** Shares the page's address and its own picture by the device, or copies the address where the device cannot share. */
 export async function share(name: string, toast: (message: ToastMessage) => void): Promise<void> {
   const url = window.location.href;
   if (navigator.share) {
-    await navigator.share({ title: `${name}｜YOI`, url }).catch(() => undefined); // closed without sharing
+    const data: ShareData = { title: `${name}｜YOI`, url };
+    const picture = await pagePicture();
+    const full = { ...data, ...(picture ? { files: [picture] } : {}) };
+    await navigator.share(navigator.canShare?.(full) ? full : data).catch(() => undefined); // closed without sharing
     return;
   }
   await navigator.clipboard.writeText(url).then(
     () => toast({ text: 'リンクをコピーしました' }),
     () => toast({ text: 'コピーできませんでした', tone: 'error' }),
   );
+}
+
+/** The picture that links to this page show; null where there is none of ours, or it takes so long that the press would be forgotten. */
+async function pagePicture(): Promise<File | null> {
+  const address = document.querySelector<HTMLMetaElement>('meta[property="og:image"]')?.content;
+  if (!address || !navigator.canShare) return null;
+  try {
+    // From here, whatever the public origin is called.
+    const { pathname } = new URL(address, window.location.href);
+    const reply = await fetch(pathname, { signal: AbortSignal.timeout(PICTURE_MS) });
+    const type = reply.headers.get('content-type') ?? '';
+    if (!reply.ok || !/^image\/(?:png|jpeg|webp)/.test(type)) return null;
+    return new File([await reply.blob()], `yoi.${type.slice(6).split(';')[0]}`, { type });
+  } catch {
+    return null; // the address alone is shared
+  }
 }

@@ -9,7 +9,7 @@ import { feesOn } from '@/domain/hotel-fees';
 import { arrivalTime, townTitle, walkWords } from '@/domain/hotel-words';
 import { formatYen } from '@/domain/money';
 import { hotelCard } from '@/domain/share-cards';
-import { Back, ShareButton } from '@/kit/page-tools';
+import { PictureTools } from '@/kit/page-tools';
 import { Seo } from '@/kit/seo';
 import { paths } from '@/shell/paths';
 import { BookHere } from './book-here';
@@ -33,10 +33,7 @@ export function HotelScreen({ origin, ...props }: HotelProps & { origin: string 
         data={about.data}
       />
       <Pictures>
-        <Tools>
-          <Back look="plate" href={paths.hotels({ area_id: hotel.area_id })} />
-          <ShareButton name={hotel.name} look="plate" />
-        </Tools>
+        <Tools back={paths.hotels({ area_id: hotel.area_id })} name={hotel.name} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by the arrow keys */}
         <ul aria-label="写真" tabIndex={0}>
           {hotel.pictures.map(({ url, alt, width, height, color }, at) => (
@@ -132,20 +129,8 @@ const Drawing = styled.img`
   filter: brightness(var(--photo-dim));
 `;
 
-const Tools = styled.div`
-  position: absolute;
-  z-index: 1;
-  inset: calc(var(--safe-t) + 4px) 8px auto;
-  display: flex;
-  justify-content: space-between;
-
-  @media ${wide} {
-    position: static;
-    height: calc(var(--header) + var(--safe-t));
-    padding-top: calc(var(--safe-t) + 4px);
-    margin-inline: -12px;
-    span { background: none; box-shadow: none; }
-  }
+const Tools = styled(PictureTools)`
+  @media ${wide} { margin-inline: calc(-1 * var(--gutter)); }
 `;
 
 const Name = styled.h1`

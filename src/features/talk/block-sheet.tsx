@@ -5,9 +5,9 @@ import { List, ListRow } from '@/components/list-row';
 import { Sheet } from '@/components/sheet';
 import { SkeletonRows } from '@/components/skeleton';
 import { useApi } from '@/hooks/use-api';
+import { useUnblock } from '@/kit/block-question';
 import { Loaded } from '@/kit/loaded';
-import type { Partner } from './types';
-import { useUnblock } from './use-block';
+import { nameOf, type Partner } from './types';
 
 /** Whom the person blocks, each with the way back. */
 export default function BlockSheet({ onClose }: { onClose: () => void }) {
@@ -33,7 +33,7 @@ export default function BlockSheet({ onClose }: { onClose: () => void }) {
 }
 
 function Blocked({ partner }: { partner: Partner }) {
-  const unblock = useUnblock(partner);
+  const unblock = useUnblock(partner.user_id, nameOf(partner));
   return (
     <ListRow
       leading={<Avatar src={partner.photo?.url ?? null} name={partner.name} size={44} />}

@@ -12,6 +12,7 @@ import { wide } from '@/components/theme/tokens';
 import { useApi } from '@/hooks/use-api';
 import { useMedia } from '@/hooks/use-media';
 import { useOnline } from '@/hooks/use-online';
+import { useUnblock } from '@/kit/block-question';
 import { Tab } from '@/kit/tab';
 import { useSession } from '@/platform/auth/use-session';
 import { messageOf, refusalOf } from '@/platform/http';
@@ -22,8 +23,7 @@ import { MessageList } from './message-list';
 import { discard, post, retry, startOutbox, useOutgoing } from './outbox';
 import { ThreadColumn } from './panes';
 import { ReservationStrip } from './reservation-strip';
-import type { Room } from './types';
-import { useUnblock } from './use-block';
+import { nameOf, type Room } from './types';
 import { useMessages } from './use-messages';
 import { useReadMark } from './use-read-mark';
 import { NO_SUCH_ROOM, useRoom } from './use-room';
@@ -144,7 +144,7 @@ function Talk({ room, beside }: { room: Room; beside: boolean }) {
 }
 
 function Blocked({ room }: { room: Room }) {
-  const unblock = useUnblock(room.partner);
+  const unblock = useUnblock(room.partner.user_id, nameOf(room.partner));
   return (
     <Footer data-bar="action">
       <p>ブロック中のため、メッセージを送れません。</p>

@@ -3,12 +3,11 @@ import Flag from 'lucide-react/icons/flag';
 import UserRound from 'lucide-react/icons/user-round';
 import { useState } from 'react';
 import { List, ListRow } from '@/components/list-row';
-import { QuestionDialog } from '@/components/question-dialog';
 import { Sheet } from '@/components/sheet';
+import { BlockQuestion, useUnblock } from '@/kit/block-question';
+import { ReportSheet } from '@/kit/report-sheet';
 import { paths } from '@/shell/paths';
-import { ReportSheet } from './report-sheet';
 import { nameOf, type Partner } from './types';
-import { useBlock, useUnblock } from './use-block';
 
 /** Props of PartnerMenu; it lives only while it is open. `blocking`: the person blocks this partner now. */
 export type PartnerMenuProps = { partner: Partner; blocking: boolean; onClose: () => void };
@@ -16,21 +15,14 @@ export type PartnerMenuProps = { partner: Partner; blocking: boolean; onClose: (
 /** What can be done about a partner: her page, block (asked about first) and report, also after a block. */
 export default function PartnerMenu({ partner, blocking, onClose }: PartnerMenuProps) {
   const [asked, setAsked] = useState<'what' | 'block' | 'report'>('what');
-  const block = useBlock(partner);
-  const unblock = useUnblock(partner);
   const name = nameOf(partner);
-  if (asked === 'report') return <ReportSheet partner={partner} onClose={onClose} />;
+  const unblock = useUnblock(partner.user_id, name);
+  const who = { user_id: partner.user_id };
+  if (asked === 'report') return <ReportSheet who={who} name={name} onClose={onClose} />;
   if (asked === 'block') {
-    return (
-      <QuestionDialog
-        title={`${name}をブロックしますか？`}
-        note={`メッセージが届かなくなります。${partner.role === 'female_cast' ? '検索にも表示されません。' : 'お相手の検索にもあなたは表示されません。'}ブロックしたことはお相手に伝わりません。`}
-        yes="ブロックする"
-        danger
-        onYes={block}
-        onClose={onClose}
-      />
-    );
+    const effect =
+      partner.role === 'female_cast' ? '検索にも表示されません。' : 'お相手の検索にもあなたは表示されません。';
+    return <BlockQuestion who={who} name={name} effect={effect} onClose={onClose} />;
   }
   const free = () => {
     void unblock.run();

@@ -5,14 +5,16 @@ import { Footnote } from '@/components/text';
 import { TEXT } from '@/domain/limits';
 import { REPORT_REASONS, type ReportReason } from '@/domain/talk';
 import { characterCount } from '@/domain/text';
-import { FormSheet } from '@/kit/form-sheet';
-import { useCommand } from '@/kit/use-command';
-import { nameOf, type Partner } from './types';
+import { FormSheet } from './form-sheet';
+import { useCommand } from './use-command';
 
 const REASONS = Object.entries(REPORT_REASONS) as [ReportReason, string][]; // the entries of a total table
 
-/** A report to the operator: a reason, and what happened in the person's own words. */
-export function ReportSheet({ partner, onClose }: { partner: Partner; onClose: () => void }) {
+/** Somebody, by the account or by the cast. */
+export type Named = { user_id: number } | { female_cast_id: number };
+
+/** A report of somebody to the operator: a reason, and what happened in the person's own words. `name` with さん. */
+export function ReportSheet({ who, name, onClose }: { who: Named; name: string; onClose: () => void }) {
   const report = useCommand('POST /api/v1/users/me/reports/', {
     done: '通報を受け付けました。運営が確認します',
     onDone: onClose,
@@ -22,11 +24,11 @@ export function ReportSheet({ partner, onClose }: { partner: Partner; onClose: (
   const [missing, setMissing] = useState(false);
   const submit = () => {
     setMissing(reason === undefined);
-    if (reason !== undefined) void report.run({ body: { user_id: partner.user_id, reason, detail } });
+    if (reason !== undefined) void report.run({ body: { ...who, reason, detail } });
   };
   return (
     <FormSheet
-      title={`${nameOf(partner)}を通報`}
+      title={`${name}を通報`}
       onClose={onClose}
       onSubmit={submit}
       problem={report.problem}

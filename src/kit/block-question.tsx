@@ -1,0 +1,49 @@
+import { QuestionDialog } from '@/components/question-dialog';
+import type { Named } from './report-sheet';
+import { useCommand } from './use-command';
+
+const SHOWN = [
+  'GET /api/v1/users/me/talk_rooms/{room_id}/',
+  'GET /api/v1/users/me/talk_rooms/',
+  'GET /api/v1/users/me/blocks/',
+  'GET /api/v1/users/me/follows/',
+  'GET /api/v1/users/me/follows/ids/',
+] as const;
+
+/** Props of BlockQuestion. `name` with さん; `effect` is what a block does beside silence. */
+export type BlockQuestionProps = {
+  who: Named;
+  name: string;
+  effect: string;
+  onBlocked?: () => void;
+  onClose: () => void;
+};
+
+/** Asks before somebody is blocked. */
+export function BlockQuestion({ who, name, effect, onBlocked, onClose }: BlockQuestionProps) {
+  const { run } = useCommand('POST /api/v1/users/me/blocks/', {
+    refresh: SHOWN,
+    done: `${name}をブロックしました`,
+    ...(onBlocked ? { onDone: onBlocked } : {}),
+  });
+  return (
+    <QuestionDialog
+      title={`${name}をブロックしますか？`}
+      note={`メッセージが届かなくなります。${effect}ブロックしたことはお相手に伝わりません。`}
+      yes="ブロックする"
+      danger
+      onYes={() => run({ body: who })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Takes a block back, and says how it went; `name` with さん. */
+export function useUnblock(userId: number, name: string) {
+  const { run, busy } = useCommand('DELETE /api/v1/users/me/blocks/{user_id}/', {
+    refresh: SHOWN,
+    done: `${name}のブロックを解除しました`,
+    refusedByToast: true,
+  });
+  return { busy, run: () => run({ params: { user_id: userId } }) };
+}
