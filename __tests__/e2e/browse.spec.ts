@@ -3,7 +3,7 @@ import { expect, test } from './support/journey';
 
 test('the ranking is reached from the top, changes by its address and explains itself', async ({ page }) => {
   await page.goto('/');
-  await page.locator('a[href="/girl/ranking"]').click();
+  await page.locator('a[href="/girl/ranking"]').first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'ランキング' })).toBeVisible();
   await expect(page).toHaveTitle(/キャストランキング（週間・総合）/);
   await check(page, '/girl/ranking');
@@ -23,7 +23,7 @@ test('the ranking is reached from the top, changes by its address and explains i
 
 test('the timetable is reached from the top, changes by day and store, and leads to a cast', async ({ page }) => {
   await page.goto('/');
-  await page.locator('a[href="/schedule"]').click();
+  await page.locator('a[href="/schedule"]').first().click();
   await expect(page.getByRole('heading', { level: 1, name: '出勤表' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: /時台/ }).first()).toBeVisible();
   await check(page, '/schedule');

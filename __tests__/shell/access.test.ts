@@ -74,6 +74,8 @@ test('the registration prompt carries the code of its place and the way back', (
   expect(sourceFor('/reserve?girl_id=3')).toBe('004');
   expect(sourceFor('/mypage')).toBe('005');
   expect(sourceFor('/talk')).toBe('003');
+  expect(sourceFor('/girl/3')).toBe('007');
+  expect(sourceFor('/girl/3#reviews')).toBe('009');
   expect(paths.register('004', '/reserve?girl_id=3')).toBe('/register?source=004&from=%2Freserve%3Fgirl_id%3D3');
 });
 

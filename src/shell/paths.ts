@@ -148,6 +148,8 @@ export function sourceFor(path: string): SourceCode {
   if (path.startsWith('/talk/message?castId=')) return '011';
   if (path.startsWith('/talk')) return '003';
   if (path.startsWith('/matching')) return '002';
+  if (/^\/girl\/\d+#reviews$/.test(path)) return '009';
+  if (/^\/girl\/\d/.test(path)) return '007';
   return '001';
 }
 

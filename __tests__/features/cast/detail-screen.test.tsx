@@ -1,8 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { DetailScreen } from '@/features/cast/detail/detail-screen';
-import { answer } from '../../support/answer';
+import { onAccountWanted } from '@/hooks/use-account-push';
+import { become } from '@/platform/auth/session-store';
+import { sourceFor } from '@/shell/paths';
+import { answer, refuse } from '../../support/answer';
 import { showWhole } from '../../support/show';
 import { about, cast, laterReview, week } from './scene';
 
@@ -62,4 +65,122 @@ test('a cast without reviews says so', async () => {
   await showWhole(screenOf({ rating: null, review_count: 0, reviews: [], rating_axes: null }), '/girl/1');
   expect(screen.getByText('口コミ待ち')).toBeVisible();
   expect(screen.getByText(/口コミはまだありません/)).toBeVisible();
+});
+
+describe('the choice among her reviews', () => {
+  const REVIEWS = 'GET /api/v1/female_casts/{female_cast_id}/reviews/';
+  const answered: string[] = [];
+  beforeEach(() => {
+    answered.length = 0;
+    server.use(
+      answer(REVIEWS, ({ query }) => {
+        query.delete('limit');
+        answered.push(`${query}`);
+        const data = query.get('stars') === '2' ? [] : [{ ...laterReview, service: 3.5 }];
+        return { data, page: { next_cursor: null, total: null } };
+      }),
+    );
+  });
+
+  test('stars are chosen and left by a press', async () => {
+    await showWhole(screenOf(), '/girl/1');
+    const choice = screen.getByRole('group', { name: '口コミの絞り込み' });
+    expect(within(choice).getByRole('button', { name: /星1つ/ })).toBeDisabled();
+    await userEvent.click(within(choice).getByRole('button', { name: /星4つ/ }));
+    expect(await screen.findByText('口コミ2番')).toBeVisible();
+    expect(answered.at(-1)).toBe('axis=overall&sort=new&stars=4');
+    expect(within(choice).getByRole('button', { name: /星4つ/ })).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(within(choice).getByRole('button', { name: /星2つ/ }));
+    expect(await screen.findByText('条件に合う口コミはありません')).toBeVisible();
+    await userEvent.click(within(choice).getByRole('button', { name: /星2つ/ }));
+    expect(await screen.findByText('口コミ1番')).toBeVisible();
+  });
+
+  test('order, question and least are chosen in a sheet, and stand on the chip', async () => {
+    await showWhole(screenOf(), '/girl/1');
+    await userEvent.click(screen.getByRole('button', { name: '絞り込み・並び順' }));
+    const sheet = await screen.findByRole('dialog', { name: '絞り込み・並び順' });
+    await userEvent.click(within(sheet).getByRole('radio', { name: '評価が低い順' }));
+    await userEvent.click(within(sheet).getByRole('radio', { name: '接客' }));
+    await userEvent.click(within(sheet).getByRole('radio', { name: '3.0以上' }));
+    await userEvent.click(within(sheet).getByRole('button', { name: '口コミを表示' }));
+    expect(screen.getByRole('button', { name: '接客　3.0以上　評価が低い順' })).toBeVisible();
+    expect(await screen.findByText('3.5')).toBeVisible();
+    expect(answered.at(-1)).toBe('axis=service&sort=low&rating_min=3.0');
+  });
+
+  test('what cannot be read can be tried again', async () => {
+    server.use(refuse(REVIEWS, 'busy'));
+    await showWhole(screenOf(), '/girl/1');
+    await userEvent.click(screen.getByRole('button', { name: /星4つ/ }));
+    expect(await screen.findByText(/口コミを読み込めませんでした/)).toBeVisible();
+    server.use(answer(REVIEWS, { data: [laterReview], page: { next_cursor: null, total: null } }));
+    await userEvent.click(screen.getByRole('button', { name: /再試行|もう一度|再読み込み/ }));
+    expect(await screen.findByText('口コミ2番')).toBeVisible();
+  });
+});
+
+describe('⋯ on her page', () => {
+  const openMenu = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'メニュー' }));
+    return screen.findByRole('dialog', { name: 'みさきさん' });
+  };
+
+  test('asks a guest for an account and leads back to her page', async () => {
+    const asked: string[] = [];
+    const stop = onAccountWanted((path) => void asked.push(path));
+    act(() => void become({ state: 'guest', role: null, isOps: false }));
+    await showWhole(screenOf(), '/girl/1');
+    await userEvent.click(within(await openMenu()).getByRole('button', { name: 'ブロックする' }));
+    expect(asked).toEqual(['/girl/1']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sourceFor('/girl/1')).toBe('007');
+    expect(screen.getByRole('link', { name: '新規登録' })).toHaveAttribute(
+      'href',
+      '/register?source=007&from=%2Fgirl%2F1',
+    );
+    expect(screen.getByRole('link', { name: '会員登録（無料）' })).toHaveAttribute(
+      'href',
+      '/register?source=009&from=%2Fgirl%2F1%23reviews',
+    );
+    stop();
+  });
+
+  test('a member blocks her and is led to the list, or reports her with a reason', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answer('GET /api/v1/users/me/follows/ids/', { ids: [] }),
+      answer('POST /api/v1/users/me/blocks/', ({ body }) => {
+        sent.push(body);
+        return { user_id: 5 };
+      }),
+      answer('POST /api/v1/users/me/reports/', ({ body }) => {
+        sent.push(body);
+        return { id: '019a0000-0000-7000-8000-000000000000' };
+      }),
+    );
+    act(() => void become({ state: 'signed_in', role: 'male_user', isOps: false }));
+    const place = await showWhole(screenOf(), '/girl/1');
+    await userEvent.click(within(await openMenu()).getByRole('button', { name: '運営に通報する' }));
+    const report = await screen.findByRole('dialog', { name: 'みさきさんを通報' });
+    await userEvent.click(within(report).getByRole('button', { name: '通報する' }));
+    expect(within(report).getByText('理由を選択してください')).toBeVisible();
+    await userEvent.click(within(report).getByRole('radio', { name: '本人ではない・写真と違う' }));
+    await userEvent.click(within(report).getByRole('button', { name: '通報する' }));
+    expect(await screen.findByText('通報を受け付けました。運営が確認します')).toBeVisible();
+
+    await userEvent.click(within(await openMenu()).getByRole('button', { name: 'ブロックする' }));
+    const question = await screen.findByRole('dialog', { name: 'みさきさんをブロックしますか？' });
+    await userEvent.click(within(question).getByRole('button', { name: 'ブロックする' }));
+    expect(await screen.findByText('みさきさんをブロックしました')).toBeVisible();
+    expect(sent).toEqual([{ female_cast_id: 1, reason: 'impersonation', detail: '' }, { female_cast_id: 1 }]);
+    expect(place.visited).toEqual(['/girl']);
+    act(() => void become({ state: 'guest', role: null, isOps: false }));
+  });
+});
+
+test('a picture is shown over the whole screen', async () => {
+  await showWhole(screenOf(), '/girl/1');
+  await userEvent.click(screen.getByRole('button', { name: /2枚目を拡大/ }));
+  expect(await screen.findByRole('dialog', { name: 'みさきさんの写真' })).toHaveTextContent('2 / 2');
 });

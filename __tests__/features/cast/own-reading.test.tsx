@@ -10,7 +10,7 @@ import type { Reader } from '@/kit/reader';
 import { become } from '@/platform/auth/session-store';
 import { answer, refuse, silence } from '../../support/answer';
 import { show, showWhole } from '../../support/show';
-import { about, areas, card, cast, week } from './scene';
+import { about, areas, card, cast, man, week } from './scene';
 
 // The hearts of whoever is signed in.
 const server = setupServer(answer('GET /api/v1/users/me/follows/ids/', { ids: [] }));
@@ -138,11 +138,20 @@ test('the top page too is read again for him', async () => {
     areas,
     today: cards,
     soon: [],
-    ranking: [],
     newcomers: [],
+    reviews: [],
   });
-  server.use(answer('GET /api/v1/home/', home(card(2, 'かほ'))));
-  await showWhole(<OwnTop home={home(card(1, 'みさき'), card(2, 'かほ'))} now={Date.now()} origin="" />, '/');
+  server.use(
+    answer('GET /api/v1/home/', home(card(2, 'かほ'))),
+    answer('GET /api/v1/female_casts/ranking/', { from: null, to: null, rows: [] }),
+    answer('GET /api/v1/male_users/me/', man),
+    answer('GET /api/v1/users/me/follows/', []),
+    answer('GET /api/v1/users/me/reservations/', { data: [], page: { next_cursor: null, total: null } }),
+  );
+  await showWhole(
+    <OwnTop ranking={[]} home={home(card(1, 'みさき'), card(2, 'かほ'))} now={Date.now()} origin="" />,
+    '/',
+  );
   expect(screen.getByRole('link', { name: /みさき/ })).toBeVisible();
   signIn();
   await waitFor(() => expect(screen.queryByRole('link', { name: /みさき/ })).toBeNull());

@@ -1,3 +1,4 @@
+import type { Data } from '@/contract';
 import { aboutOf } from '@/features/cast/detail/about';
 import type { Area, Card, Detail, Week } from '@/features/cast/types';
 
@@ -77,6 +78,17 @@ export const week: Week = [21, 22, 23, 24, 25, 26, 27].map((day, at) => ({
         ]
       : [],
 }));
+
+/** さとし, who is signed in. */
+export const man: Data<'GET /api/v1/male_users/me/'> = {
+  id: 9,
+  nickname: 'さとし',
+  is_pwa_launched: false,
+  push_notification_subscription: null,
+  identity_state: 'approved',
+  main_area_ids: [],
+  visits: 3,
+};
 
 /** Another review, for pages read later. */
 export const laterReview = review(2);

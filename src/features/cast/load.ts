@@ -9,10 +9,12 @@ import { conditionsOf } from './search/conditions';
 import { type TimetableTerms, timetableTermsOf } from './timetable/timetable-terms';
 import type { Area, AreaFacts, CardPage, Detail, Home, Hotel, Ranking, Timetable, TimetableDays, Week } from './types';
 
+const TOP_PLACES = 3;
+
 type Address = { query: Readonly<Record<string, string | string[] | undefined>> };
 
-/** What the top screen is given; `now` in milliseconds by the server's clock. */
-export type TopProps = { home: Home; now: number };
+/** What the top screen is given: its content, the first three of the week, and the time in milliseconds by the server's clock. */
+export type TopProps = { home: Home; ranking: Ranking['rows']; now: number };
 /** A hotel to which somebody is asked, and its area. */
 export type Guest = Pick<Hotel, 'id' | 'name' | 'area_id'>;
 /** What the list screen is given; `today` is the business date, `hotel` goes along to the booking. */
@@ -43,8 +45,11 @@ export type DetailPage = { id: number; detail: DetailProps | null };
 
 /** Reads the top page. */
 export async function loadTop(api: Reader): Promise<TopProps> {
-  const home = await api('GET /api/v1/home/');
-  return { home, now: api.now().getTime() };
+  const [home, { rows }] = await Promise.all([
+    api('GET /api/v1/home/'),
+    api('GET /api/v1/female_casts/ranking/', { query: { limit: TOP_PLACES } }),
+  ]);
+  return { home, ranking: rows, now: api.now().getTime() };
 }
 
 /** Reads the list for the conditions in the address; without a date they mean today. */

@@ -24,6 +24,7 @@ export function sessionMemory<T>() {
   };
   return {
     get: (name: string): T | undefined => entries.get(name),
+    clear: (): void => entries.clear(),
     set: (name: string, entry: T): void => {
       watch();
       entries.delete(name);

@@ -5,6 +5,9 @@ import { sessionMemory } from './session-memory';
 
 const answers = sessionMemory<{ data: unknown } | 'gone'>();
 
+/** Forgets what was read for this visitor: somebody whom he has blocked must not be shown from it. */
+export const forgetOwnReadings = (): void => answers.clear();
+
 /**
  * What a public screen shows to this visitor; null = it is no page of his (404). The HTML is the guest's and the same for
  * all. As soon as somebody is signed in it is read again with his token: who blocked him disappears, what he may see

@@ -109,8 +109,9 @@ function end(): void {
   const before = currentSession().state;
   setAccessToken(null);
   clearCookie('lastOperationTime');
-  become(GUEST);
+  // Before anybody can read as a guest what was kept for this one.
   wipeOfflineData().catch(() => undefined); // storage may be closed: then nothing was kept either
+  become(GUEST);
   if (before === 'signed_in') announceSession('signed out');
 }
 

@@ -1,11 +1,11 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
+import { OFFLINE_DATABASE } from './offline';
 
 /** An account that used this installation; `createdAt` in milliseconds. */
 export type Information = { id?: number; userId: string; createdAt: number };
 
-// The database with the one store `information` (spec §3), and the one with offline data, erased at sign-out.
+// The database with the one store `information` (spec §3).
 const DATABASE = 'yoi';
-const OFFLINE_DATABASE = 'yoi_offline';
 
 interface Schema extends DBSchema {
   information: { key: number; value: Information };

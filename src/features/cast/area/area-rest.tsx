@@ -1,16 +1,14 @@
-import styled from 'styled-components';
 import { Chip, ChipRow } from '@/components/chip';
 import { FactList } from '@/components/facts';
 import { HotelRow, HotelRows } from '@/components/hotel-row';
 import { Gutter, Pairs } from '@/components/layout';
 import { Section } from '@/components/section';
-import { SmartLink } from '@/components/smart-link';
 import { Footnote } from '@/components/text';
 import { arrivalTime, fareWords, feeWords, walkWords } from '@/domain/hotel-words';
 import { formatYen } from '@/domain/money';
 import { paths } from '@/shell/paths';
 import { shortArea } from '../cast-text';
-import { ReviewItem, ReviewList } from '../detail/review-item';
+import { AboutCast, ReviewItem, ReviewList } from '../detail/review-item';
 import type { AreaProps } from '../load';
 
 const HOTELS_SHOWN = 4;
@@ -67,7 +65,7 @@ export default function AreaRest({ area, hotels, today }: AreaProps) {
             <ReviewList>
               {area.reviews.map(({ female_cast, ...review }) => (
                 <ReviewItem key={review.id} review={review}>
-                  <About href={paths.cast(female_cast.id)}>{female_cast.display_name}さんのページ</About>
+                  <AboutCast cast={female_cast} />
                 </ReviewItem>
               ))}
             </ReviewList>
@@ -86,14 +84,3 @@ export default function AreaRest({ area, hotels, today }: AreaProps) {
     </>
   );
 }
-
-const About = styled(SmartLink)`
-  display: flex;
-  align-items: center;
-  width: fit-content;
-  min-height: 44px;
-  margin-bottom: -10px;
-  font: var(--t-13);
-  font-weight: 700;
-  color: var(--accent);
-`;

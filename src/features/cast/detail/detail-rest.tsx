@@ -3,17 +3,21 @@ import { Band, Section } from '@/components/section';
 import { CastCard } from '../cast-card';
 import type { Detail, Week } from '../types';
 import { Availability } from './availability';
+import { MemberBanner } from './member-banner';
 import { Prices } from './prices';
 import { Reviews } from './reviews';
+import { useNoteSeen } from './use-note-seen';
 
 /** Her page below what she is like: when she is free, what it costs, what others say, who else there is. */
 export default function DetailRest({ cast, week, today }: { cast: Detail; week: Week; today: string }) {
+  useNoteSeen(cast.id);
   return (
     <>
       <Band />
       <Availability castId={cast.id} week={week} today={today} />
       <Band />
       <Prices cast={cast} />
+      <MemberBanner castId={cast.id} />
       <Band />
       <Reviews cast={cast} />
       {cast.similar.length > 0 && (

@@ -29,8 +29,8 @@ export function DetailScreen({ cast, week, today, about, origin }: DetailProps &
         card={castCard(cast.id)}
         data={about.data}
       />
-      {scrolled && <SlimHeader name={cast.display_name} />}
-      <Gallery photos={cast.photos.length > 0 ? cast.photos : [cast.photo]} name={cast.display_name} />
+      {scrolled && <SlimHeader cast={cast} />}
+      <Gallery cast={cast} />
       <Information>
         <Profile cast={cast} />
         <DetailRest cast={cast} week={week} today={today} />

@@ -1,31 +1,21 @@
 import styled from 'styled-components';
-import { twoColumns, wide, withPanel } from '@/components/theme/tokens';
-import { Back, ShareButton } from '@/kit/page-tools';
+import { twoColumns, withPanel } from '@/components/theme/tokens';
+import { PictureTools } from '@/kit/page-tools';
 import { paths } from '@/shell/paths';
+import type { Detail } from '../types';
+import { CastMenu } from './cast-menu';
 
-/** Back and share: over her picture, from 768 px in a line of their own above the pictures. */
-export function DetailTools({ name }: { name: string }) {
+/** What can be done with her page, over her pictures. */
+export function DetailTools({ cast }: { cast: Detail }) {
   return (
-    <Tools>
-      <Back look="plate" href={paths.casts()} />
-      <ShareButton name={name} look="plate" />
+    <Tools back={paths.casts()} name={cast.display_name}>
+      <CastMenu cast={cast} look="plate" />
     </Tools>
   );
 }
 
-const Tools = styled.div`
-  position: absolute;
-  z-index: 1;
-  inset: calc(var(--safe-t) + 4px) 8px auto;
-  display: flex;
-  justify-content: space-between;
-
-  @media ${wide} {
-    position: static;
-    height: calc(var(--header) + var(--safe-t));
-    padding: calc(var(--safe-t) + 4px) 16px 0;
-    span { background: none; box-shadow: none; }
-  }
+/* Where her pictures stay beside the text, the tools lie over them again. */
+const Tools = styled(PictureTools)`
   @media ${twoColumns} {
     position: absolute;
     inset: 24px 4px auto;

@@ -1,20 +1,26 @@
 import { useRef, useState } from 'react';
 import styled, { css } from 'styled-components';
+import { later } from '@/components/later';
 import { Photo, photoOf } from '@/components/photo';
 import { oneColumn, twoColumns, wide, withPanel } from '@/components/theme/tokens';
 import type { Detail } from '../types';
 import { DetailTools } from './detail-tools';
+
+const PhotoViewer = later(() => import('@/components/photo-viewer/photo-viewer'));
 
 /** As many pictures as a mosaic shows. */
 const MOSAIC = 5;
 
 /**
  * Her pictures: one after the other, swiped by the browser's own scroll snapping, with small ones below to jump to; between 768 and
- * 1023 px a film strip of whole ones; from 1200 px a mosaic.
+ * 1023 px a film strip of whole ones; from 1200 px a mosaic. A press shows one over the whole screen.
  */
-export function Gallery({ photos, name }: { photos: Detail['photos']; name: string }) {
+export function Gallery({ cast }: { cast: Detail }) {
+  const photos = cast.photos.length > 0 ? cast.photos : [cast.photo];
+  const title = `${cast.display_name}さんの写真`;
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
+  const [large, setLarge] = useState<number | null>(null);
   const look = () => {
     const list = strip.current;
     if (list && list.clientWidth > 0) setAt(Math.round(list.scrollLeft / list.clientWidth));
@@ -27,25 +33,21 @@ export function Gallery({ photos, name }: { photos: Detail['photos']; name: stri
   return (
     <Column>
       <Stage>
-        <DetailTools name={name} />
+        <DetailTools cast={cast} />
         {/* Reachable by keyboard because it scrolls (WCAG 2.1.1). */}
-        <Strip
-          ref={strip}
-          onScroll={look}
-          tabIndex={0}
-          aria-label={`${name}さんの写真`}
-          $mosaic={photos.length <= MOSAIC}
-        >
+        <Strip ref={strip} onScroll={look} tabIndex={0} aria-label={title} $mosaic={photos.length <= MOSAIC}>
           {photos.map((photo, index) => (
             <li key={photo.url}>
-              <Photo
-                {...photoOf(photo)}
-                {...(photos.length > 1 ? { alt: `${photo.alt} ${index + 1}枚目` } : {})}
-                priority={index === 0}
-                position="50% 30%"
-                ratio="auto"
-                radius={0}
-              />
+              <button type="button" aria-haspopup="dialog" onClick={() => setLarge(index)}>
+                <Photo
+                  {...photoOf(photo)}
+                  alt={`${photo.alt} ${index + 1}枚目を拡大`}
+                  priority={index === 0}
+                  position="50% 30%"
+                  ratio="auto"
+                  radius={0}
+                />
+              </button>
             </li>
           ))}
         </Strip>
@@ -71,6 +73,7 @@ export function Gallery({ photos, name }: { photos: Detail['photos']; name: stri
           ))}
         </Thumbs>
       )}
+      {large !== null && <PhotoViewer photos={photos} title={title} first={large} onClose={() => setLarge(null)} />}
     </Column>
   );
 }
@@ -126,7 +129,9 @@ const Strip = styled.ul<{ $mosaic: boolean }>`
   &::-webkit-scrollbar { display: none; }
   &:focus-visible { outline-offset: -4px; }
   li { flex: none; width: 100%; height: 100%; scroll-snap-align: start; scroll-snap-stop: always; }
-  li > span { height: 100%; }
+  button { display: block; width: 100%; height: 100%; cursor: zoom-in; }
+  button:focus-visible { outline-offset: -4px; }
+  button > span { height: 100%; }
 
   @media ${wide} and ${oneColumn} { ${film} }
   @media ${withPanel} { ${({ $mosaic }) => ($mosaic ? mosaic : film)} }

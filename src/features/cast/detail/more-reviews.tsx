@@ -1,41 +1,57 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
+import { Fault } from '@/components/fault';
 import { later } from '@/components/later';
+import { Note } from '@/components/text';
+import { useAccountPush } from '@/hooks/use-account-push';
+import { useApiPages } from '@/hooks/use-api-pages';
+import { useSession } from '@/platform/auth/use-session';
+import { messageOf } from '@/platform/http';
+import { paths } from '@/shell/paths';
 import type { Detail } from '../types';
 import { ReviewItem, ReviewList } from './review-item';
-import { useMoreReviews } from './use-more-reviews';
+import { axisName, NEWEST, type ReviewTerms } from './review-terms';
 
 // Few people report: its sheet comes with the press.
 const ReportReview = later(() => import('./report-review'));
 
-/** `readOn` = he pressed もっと見る already; `canReport` = somebody is signed in. */
-export type MoreReviewsProps = { cast: Detail; readOn: boolean; canReport: boolean };
+/** Which reviews; `readOn` = he pressed もっと見る already, `onReadOn` does so. */
+export type MoreReviewsProps = { cast: Detail; terms: ReviewTerms; readOn: boolean; onReadOn: () => void };
 
-/** The reviews that came with the page and all others, each with the way to report it. */
-export default function MoreReviews({ cast, readOn, canReport }: MoreReviewsProps) {
-  const { reviews, hasMore, loading, more } = useMoreReviews(cast);
+/** The reviews that came with the page and all others, filtered, each with the way to report it. */
+export default function MoreReviews({ cast, terms, readOn, onReadOn }: MoreReviewsProps) {
+  const { state } = useSession();
+  const askForAccount = useAccountPush();
   const [reporting, setReporting] = useState<number | null>(null);
   const [reported, setReported] = useState<readonly number[]>([]);
-  const isRead = useRef(false);
-  useEffect(() => {
-    if (!readOn || isRead.current) return;
-    isRead.current = true;
-    void more();
-  }, [readOn, more]);
+  const isRead = readOn || terms !== NEWEST;
+  const pages = useApiPages(
+    'GET /api/v1/female_casts/{female_cast_id}/reviews/',
+    isRead ? { params: { female_cast_id: cast.id }, query: terms } : null,
+  );
+  const reviews = pages.items ?? (terms === NEWEST ? cast.reviews : []);
+  const loading = pages.loadingMore || (isRead && pages.items === undefined && !pages.error);
+  const hasMore = pages.items ? pages.hasMore : terms !== NEWEST || cast.review_count > cast.reviews.length;
+  const report = (id: number) =>
+    state === 'guest' ? askForAccount(`${paths.cast(cast.id)}#reviews`) : setReporting(id);
   return (
     <>
-      <ReviewList>
+      <ReviewList aria-busy={loading}>
         {reviews.map((review) => (
           <ReviewItem key={review.id} review={review}>
-            {canReport && (
-              <Report type="button" disabled={reported.includes(review.id)} onClick={() => setReporting(review.id)}>
-                {reported.includes(review.id) ? '報告済み' : '報告'}
-              </Report>
+            {terms.axis !== 'overall' && (
+              <Grade>
+                {axisName(terms.axis)} <b>{review[terms.axis].toFixed(1)}</b>
+              </Grade>
             )}
+            <Report type="button" disabled={reported.includes(review.id)} onClick={() => report(review.id)}>
+              {reported.includes(review.id) ? '報告済み' : '報告'}
+            </Report>
           </ReviewItem>
         ))}
       </ReviewList>
+      {pages.items?.length === 0 && <None>条件に合う口コミはありません</None>}
       {reporting !== null && (
         <ReportReview
           castId={cast.id}
@@ -47,14 +63,33 @@ export default function MoreReviews({ cast, readOn, canReport }: MoreReviewsProp
           }}
         />
       )}
-      {hasMore && (
-        <Button tone="secondary" full loading={loading} loadingText="読み込み中" onClick={() => void more()}>
-          口コミをもっと見る
-        </Button>
+      {pages.error ? (
+        <Fault onRetry={() => void pages.refresh()}>{`口コミを読み込めませんでした。${messageOf(pages.error)}`}</Fault>
+      ) : (
+        hasMore && (
+          <Button
+            tone="secondary"
+            full
+            loading={loading}
+            loadingText="読み込み中"
+            onClick={() => (isRead ? void pages.more() : onReadOn())}
+          >
+            口コミをもっと見る
+          </Button>
+        )
       )}
     </>
   );
 }
+
+const Grade = styled.p`
+  && { margin: 6px 0 0; }
+  b { color: var(--ink); font-variant-numeric: tabular-nums; }
+`;
+
+const None = styled(Note)`
+  padding-block: 16px;
+`;
 
 const Report = styled.button`
   display: block;

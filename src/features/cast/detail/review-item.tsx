@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { SmartLink } from '@/components/smart-link';
 import { Stars } from '@/components/stars';
+import { paths } from '@/shell/paths';
 import type { Review } from '../types';
 
 /** One review, below it what can be done with it. */
@@ -20,6 +22,11 @@ export function ReviewItem({ review, children }: { review: Review; children?: Re
   );
 }
 
+/** The way from a review that stands elsewhere to her page. */
+export function AboutCast({ cast }: { cast: { id: number; display_name: string } }) {
+  return <About href={paths.cast(cast.id)}>{cast.display_name}さんのページ</About>;
+}
+
 /** The list of reviews. */
 export const ReviewList = styled.ul`
   margin-top: 12px;
@@ -28,4 +35,15 @@ export const ReviewList = styled.ul`
   p { display: flex; align-items: center; gap: 8px; margin-bottom: 4px; font: var(--t-12); color: var(--muted); }
   p > :first-child { color: var(--ink); }
   time { margin-left: auto; }
+`;
+
+const About = styled(SmartLink)`
+  display: flex;
+  align-items: center;
+  width: fit-content;
+  min-height: 44px;
+  margin-bottom: -10px;
+  font: var(--t-13);
+  font-weight: 700;
+  color: var(--accent);
 `;

@@ -2,14 +2,19 @@ import { lazy, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { Histogram } from '@/components/histogram';
+import { later } from '@/components/later';
 import { Gutter } from '@/components/layout';
 import { Section } from '@/components/section';
+import { SmartLink } from '@/components/smart-link';
 import { Stars } from '@/components/stars';
-import { Lead } from '@/components/text';
+import { Footnote, Lead } from '@/components/text';
 import { REVIEW_AXES } from '@/domain/review-axes';
 import { useSession } from '@/platform/auth/use-session';
+import { paths } from '@/shell/paths';
 import type { Detail } from '../types';
+import { ReviewChips } from './review-chips';
 import { ReviewItem, ReviewList } from './review-item';
+import { NEWEST } from './review-terms';
 
 /** What others say: the average, how the stars spread, the four questions, and their words. */
 export function Reviews({ cast }: { cast: Detail }) {
@@ -51,11 +56,12 @@ export function Reviews({ cast }: { cast: Detail }) {
   );
 }
 
-// The reviews that came with the page are plain text; reading on and reporting come with their own code.
+// The reviews that came with the page are plain text; the choice, reading on and reporting come with their own code.
 function ReviewTexts({ cast }: { cast: Detail }) {
-  const signedIn = useSession().state === 'signed_in';
+  const { state } = useSession();
+  const [terms, setTerms] = useState(NEWEST);
+  const [choosing, setChoosing] = useState(false);
   const [readOn, setReadOn] = useState(false);
-  const hasMore = cast.review_count > cast.reviews.length;
   const plain = (
     <>
       <ReviewList>
@@ -63,22 +69,42 @@ function ReviewTexts({ cast }: { cast: Detail }) {
           <ReviewItem key={review.id} review={review} />
         ))}
       </ReviewList>
-      {hasMore && (
+      {cast.review_count > cast.reviews.length && (
         <Button tone="secondary" full loading={readOn} loadingText="読み込み中" onClick={() => setReadOn(true)}>
           口コミをもっと見る
         </Button>
       )}
     </>
   );
-  if (!readOn && !signedIn) return plain;
   return (
-    <Suspense fallback={plain}>
-      <MoreReviews cast={cast} readOn={readOn} canReport={signedIn} />
-    </Suspense>
+    <>
+      <ReviewChips histogram={cast.histogram} terms={terms} onChange={setTerms} onChoose={() => setChoosing(true)} />
+      {readOn || terms !== NEWEST || state === 'signed_in' ? (
+        <Suspense fallback={plain}>
+          <MoreReviews cast={cast} terms={terms} readOn={readOn} onReadOn={() => setReadOn(true)} />
+        </Suspense>
+      ) : (
+        plain
+      )}
+      {choosing && <ReviewSheet terms={terms} onChange={setTerms} onClose={() => setChoosing(false)} />}
+      <Writing>
+        口コミは、ご利用のあとに投稿できます。
+        {state === 'guest' && (
+          <SmartLink href={paths.register('009', `${paths.cast(cast.id)}#reviews`)}>会員登録（無料）</SmartLink>
+        )}
+      </Writing>
+    </>
   );
 }
 
 const MoreReviews = lazy(() => import('./more-reviews'));
+const ReviewSheet = later(() => import('./review-sheet'));
+
+const Writing = styled(Footnote)`
+  margin-top: 12px;
+
+  a { display: inline-flex; align-items: center; min-height: 44px; font-weight: 700; color: var(--accent); }
+`;
 
 const Summary = styled.div`
   display: grid;

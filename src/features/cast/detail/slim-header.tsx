@@ -3,9 +3,11 @@ import styled from 'styled-components';
 import { twoColumns, wide, withPanel } from '@/components/theme/tokens';
 import { Back, ShareButton } from '@/kit/page-tools';
 import { paths } from '@/shell/paths';
+import type { Detail } from '../types';
+import { CastMenu } from './cast-menu';
 
 /** Her name with back and share, fixed above the page once its head has been scrolled away. It covers, so that nothing moves. */
-export default function SlimHeader({ name }: { name: string }) {
+export default function SlimHeader({ cast }: { cast: Detail }) {
   const top = useRef<HTMLSpanElement>(null);
   const [past, setPast] = useState(false);
   useEffect(() => {
@@ -20,8 +22,9 @@ export default function SlimHeader({ name }: { name: string }) {
       <PageTop ref={top} aria-hidden="true" />
       <Slim $shown={past}>
         <Back look="bare" href={paths.casts()} />
-        <b>{name}</b>
-        <ShareButton name={name} look="bare" />
+        <b>{cast.display_name}</b>
+        <ShareButton name={cast.display_name} look="bare" />
+        <CastMenu cast={cast} look="bare" />
       </Slim>
     </>
   );

@@ -6,23 +6,22 @@ import { Steps } from '@/components/steps';
 import { useSession } from '@/platform/auth/use-session';
 import { paths } from '@/shell/paths';
 
-/** How it goes, in three steps, and for guests the way in. */
-export function Flow() {
+/** How it goes, in three steps. */
+export const Flow = () => <Steps steps={STEPS} />;
+
+/** For guests the way in. */
+export function WayIn() {
   const { state } = useSession();
+  if (state === 'signed_in') return null;
   return (
-    <>
-      <Steps steps={STEPS} />
-      {state !== 'signed_in' && (
-        <WayIn>
-          <ButtonPlace>
-            <Button href={paths.register('001')}>新規登録（無料）</Button>
-          </ButtonPlace>
-          <Already>
-            登録済みの方は <SmartLink href={paths.login()}>ログイン</SmartLink>
-          </Already>
-        </WayIn>
-      )}
-    </>
+    <Narrow>
+      <ButtonPlace>
+        <Button href={paths.register('001')}>新規登録（無料）</Button>
+      </ButtonPlace>
+      <Already>
+        登録済みの方は <SmartLink href={paths.login()}>ログイン</SmartLink>
+      </Already>
+    </Narrow>
   );
 }
 
@@ -32,7 +31,7 @@ const STEPS = [
   { title: 'キャストが承認すると予約確定', text: '30分以内にお返事します。それまで料金はかかりません。' },
 ] as const;
 
-const WayIn = styled(Gutter)`
+const Narrow = styled(Gutter)`
   max-width: 480px;
 `;
 

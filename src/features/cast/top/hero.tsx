@@ -10,18 +10,27 @@ import { addDays, businessDateOf, format30, formatDate } from '@/domain/business
 import { useSession } from '@/platform/auth/use-session';
 import { paths } from '@/shell/paths';
 import type { Home } from '../types';
+import type { OwnEvening } from './own-hero';
 import { SearchBox } from './search-box';
 
 // A drawing: its HTML is all that is needed of it.
 const Town = below(() => import('./town'));
 const MenuSheet = later(() => import('./menu-sheet'));
+const OwnHero = later(() => import('./own-hero'));
 
 const EVENING = '18:00';
 
-/** The first panel: the earliest time that can be had, and the search. `now` in milliseconds by the server's clock. */
-export function Hero({ home, now }: { home: Home; now: number }) {
-  const { state } = useSession();
+/** Props of Hero: `now` in milliseconds by the server's clock, and what a member has before him, once it is read. */
+export type HeroProps = { home: Home; now: number; own: OwnEvening | null; onOwn: (own: OwnEvening) => void };
+
+/**
+ * The first panel: the earliest time that can be had, and the search. A member's next booking takes their place in the same
+ * room, so that nothing moves when it comes.
+ */
+export function Hero({ home, now, own, onOwn }: HeroProps) {
+  const { state, role } = useSession();
   const [menu, setMenu] = useState(false);
+  const isCovered = own?.next != null;
   return (
     <Night>
       <Bar>
@@ -31,18 +40,21 @@ export function Hero({ home, now }: { home: Home; now: number }) {
         {state !== 'signed_in' && <SignIn href={paths.login()}>ログイン</SignIn>}
         <IconButton icon={Menu} label="メニュー" aria-haspopup="dialog" onClick={() => setMenu(true)} />
       </Bar>
-      <Town />
+      {!isCovered && <Town />}
       <Inner>
-        <Words>
-          <Headline home={home} />
-          <p>
-            {formatDate(home.date)}
-            <span>
-              ただいま <b>{home.accepting_count}人</b> が受付中
-            </span>
-          </p>
-        </Words>
-        <SearchBox home={home} now={now} />
+        {state === 'signed_in' && role === 'male_user' && <OwnHero home={home} onOwn={onOwn} />}
+        <Guests inert={isCovered}>
+          <Words>
+            <Headline home={home} />
+            <p>
+              {own?.greeting ?? formatDate(home.date)}
+              <span>
+                ただいま <b>{home.accepting_count}人</b> が受付中
+              </span>
+            </p>
+          </Words>
+          <SearchBox home={home} now={now} />
+        </Guests>
       </Inner>
       {menu && <MenuSheet onClose={() => setMenu(false)} />}
     </Night>
@@ -85,7 +97,7 @@ const Night = styled.section`
 
 const Bar = styled.div`
   position: relative;
-  z-index: 1;
+  z-index: 3;
   display: flex;
   align-items: center;
   justify-content: flex-end;
@@ -122,13 +134,18 @@ const Inner = styled.div`
   @media ${wide} { padding-block: 40px 28px; }
 `;
 
+/* Under a booking it keeps the room. */
+const Guests = styled.div`
+  &[inert] { visibility: hidden; }
+`;
+
 const Words = styled.div`
   position: relative;
 
   h1 { font: 700 28px/1.35 var(--font); letter-spacing: 0.02em; }
   h1 span { display: block; }
   em { font-style: normal; font-variant-numeric: tabular-nums; color: var(--lantern); }
-  p { margin: 6px 0 16px; font: var(--t-13); color: var(--night-muted); }
+  p { margin: 6px 0 16px; overflow: hidden; font: var(--t-13); color: var(--night-muted); text-overflow: ellipsis; white-space: nowrap; }
   p span { margin-left: 1em; }
   p b { color: var(--on-night); font-variant-numeric: tabular-nums; }
 

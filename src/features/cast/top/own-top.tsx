@@ -4,8 +4,7 @@ import { useOwnReading } from '../use-own-reading';
 import { TopScreen } from './top-screen';
 
 /** `/`: the guest's page first, the visitor's own as soon as he is known. */
-export function OwnTop({ home, now, origin }: TopProps & { origin: string }) {
-  const shared = { home, now };
-  const own = useOwnReading(paths.top, shared, home, (api, { loadTop }) => loadTop(api));
+export function OwnTop({ origin, ...shared }: TopProps & { origin: string }) {
+  const own = useOwnReading(paths.top, shared, shared.home, (api, { loadTop }) => loadTop(api));
   return <TopScreen {...(own ?? shared)} origin={origin} />;
 }

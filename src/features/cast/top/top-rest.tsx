@@ -1,15 +1,23 @@
+import { afterwards } from '@/components/later';
+import { Gutter } from '@/components/layout';
 import { Section } from '@/components/section';
 import { NEW_DAYS } from '@/domain/limits';
 import { paths } from '@/shell/paths';
+import { AboutCast, ReviewItem, ReviewList } from '../detail/review-item';
 import type { TopProps } from '../load';
 import { Rank } from '../rank';
+import { Movement } from '../ranking/movement';
 import type { Card } from '../types';
 import { CardRail } from './card-rail';
-import { Flow } from './flow';
+import { Flow, WayIn } from './flow';
+import { Questions } from './questions';
 import { SoonList } from './soon-list';
+import { Trust } from './trust';
 
-/** The top page below its first screenful: who can be met soon, who is liked, who is new, and how it goes. */
-export default function TopRest({ home, now }: TopProps) {
+const OwnRest = afterwards(() => import('./own-rest'));
+
+/** The top page below its first screenful: who can be met soon, who is liked, who is new, what others say, and how it goes. */
+export default function TopRest({ home, ranking, now }: TopProps) {
   return (
     <>
       {home.soon.length > 0 && (
@@ -17,11 +25,18 @@ export default function TopRest({ home, now }: TopProps) {
           <SoonList cards={home.soon.slice(0, 4)} now={now} />
         </Section>
       )}
-      {home.ranking.length > 0 && (
+      {ranking.length > 0 && (
         <Section title="週間ランキング" note="総合" more={{ label: 'すべて見る', href: paths.ranking() }}>
-          <Rank cards={home.ranking} />
+          <Rank
+            cards={ranking.map((row) => row.female_cast)}
+            movementOf={(at) => {
+              const row = ranking[at];
+              return row && <Movement place={row.place} previous={row.previous} />;
+            }}
+          />
         </Section>
       )}
+      <OwnRest today={home.date} />
       {home.newcomers.length > 0 && (
         <Section
           title="新人キャスト"
@@ -31,8 +46,28 @@ export default function TopRest({ home, now }: TopProps) {
           <CardRail cards={home.newcomers} date={home.date} ribbonOf={joined} />
         </Section>
       )}
-      <Section title="ご利用の流れ">
+      {home.reviews.length > 0 && (
+        <Section title="新着の口コミ">
+          <Gutter>
+            <ReviewList>
+              {home.reviews.map(({ female_cast, ...review }) => (
+                <ReviewItem key={review.id} review={review}>
+                  <AboutCast cast={female_cast} />
+                </ReviewItem>
+              ))}
+            </ReviewList>
+          </Gutter>
+        </Section>
+      )}
+      <Section id="flow" title="ご利用の流れ">
         <Flow />
+      </Section>
+      <Section id="questions" title="よくある質問">
+        <Questions />
+      </Section>
+      <Section title="安心してお使いいただくために">
+        <Trust />
+        <WayIn />
       </Section>
     </>
   );

@@ -1,14 +1,17 @@
+import { useState } from 'react';
 import styled from 'styled-components';
 import { Chip, ChipRow } from '@/components/chip';
 import { below } from '@/components/later';
 import { Section } from '@/components/section';
 import { frame } from '@/components/theme/tokens';
 import { Seo } from '@/kit/seo';
+import { useSession } from '@/platform/auth/use-session';
 import { paths } from '@/shell/paths';
 import { shortArea } from '../cast-text';
 import type { TopProps } from '../load';
 import { CardRail } from './card-rail';
 import { Hero } from './hero';
+import type { OwnEvening } from './own-hero';
 
 const AREAS_SHOWN = 8;
 
@@ -19,7 +22,10 @@ const NoCasts = below(() => import('../no-casts'));
 const TopFooter = below(() => import('./top-footer'));
 
 /** /: what can be had tonight, at a glance. */
-export function TopScreen({ home, now, origin }: TopProps & { origin: string }) {
+export function TopScreen({ home, ranking, now, origin }: TopProps & { origin: string }) {
+  const isMember = useSession().state === 'signed_in';
+  const [read, setRead] = useState<OwnEvening | null>(null);
+  const own = isMember ? read : null;
   const areas = [...home.areas].sort((a, b) => b.today_count - a.today_count);
   return (
     <>
@@ -31,7 +37,7 @@ export function TopScreen({ home, now, origin }: TopProps & { origin: string }) 
         card="brand"
         data={{ '@type': 'WebSite', name: 'YOI', inLanguage: 'ja', url: paths.top }}
       />
-      <Hero home={home} now={now} />
+      <Hero home={home} now={now} own={own} onOwn={setRead} />
       <Inner>
         <nav aria-label="エリア">
           <AreaChips>
@@ -43,14 +49,25 @@ export function TopScreen({ home, now, origin }: TopProps & { origin: string }) 
             {areas.length > AREAS_SHOWN && <Chip href={paths.casts()}>ほか{areas.length - AREAS_SHOWN}エリア</Chip>}
           </AreaChips>
         </nav>
-        <Section title="本日の出勤" note="9:00–29:00" more={{ label: 'すべて見る', href: paths.timetable() }}>
-          {home.today.length > 0 ? (
-            <CardRail cards={home.today} date={home.date} first />
-          ) : (
-            <NoCasts art="calendar" title="現在ご案内できるキャストがいません" />
-          )}
-        </Section>
-        <TopRest home={home} now={now} />
+        {own && own.followed.length > 0 ? (
+          // In the place of today's casts and as high: nothing below moves.
+          <Section
+            title="フォロー中の出勤"
+            note={`${own.followed.length}人`}
+            more={{ label: 'すべて見る', href: paths.follows() }}
+          >
+            <CardRail cards={own.followed} date={home.date} first />
+          </Section>
+        ) : (
+          <Section title="本日の出勤" note="9:00–29:00" more={{ label: 'すべて見る', href: paths.timetable() }}>
+            {home.today.length > 0 ? (
+              <CardRail cards={home.today} date={home.date} first />
+            ) : (
+              <NoCasts art="calendar" title="現在ご案内できるキャストがいません" />
+            )}
+          </Section>
+        )}
+        <TopRest home={home} ranking={ranking} now={now} />
       </Inner>
       <TopFooter areas={home.areas} />
     </>

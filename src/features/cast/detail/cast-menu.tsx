@@ -1,0 +1,26 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { useState } from 'react';
+import { IconButton } from '@/components/icon-button';
+import { later } from '@/components/later';
+import type { Detail } from '../types';
+
+// What a press opens.
+const CastSheet = later(() => import('./cast-sheet'));
+
+/** ⋯: what can be done about her. */
+export function CastMenu({ cast, look }: { cast: Detail; look: 'plate' | 'bare' }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        icon={Ellipsis}
+        label="メニュー"
+        look={look}
+        size={20}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {open && <CastSheet castId={cast.id} name={`${cast.display_name}さん`} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
