@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { TRANSPORTS } from '@/domain/accounts';
 import { endpoints } from './endpoint';
 import { rawText, uuid } from './fields';
+import { newPasswordForm } from './forms/password';
 import { registrationCodeForm, registrationPhoneForm, registrationProfileForm } from './forms/registration';
 import { signInForm } from './forms/sign-in';
 
@@ -66,5 +67,29 @@ export const authEndpoints = endpoints({
     reply: Tokens,
     status: 201,
     errors: ['code/expired', 'not_found', 'rate/limited'],
+  },
+  'POST /api/auth/password_resets': {
+    summary: 'パスワードの再設定：電話番号へ認証コードを送る（登録の有無によらず同じ応答）',
+    access: 'public',
+    body: registrationPhoneForm,
+    reply: z.object({ reset_id: uuid, expires_in: z.int(), resend_after: z.int() }),
+    status: 201,
+    errors: ['rate/limited'],
+  },
+  'POST /api/auth/password_resets/verify': {
+    summary: 'パスワードの再設定：認証コードを確かめる',
+    access: 'public',
+    body: registrationCodeForm.extend({ reset_id: uuid }),
+    /** The token sets one password, within `expires_in` seconds. */
+    reply: z.object({ reset_token: z.string(), expires_in: z.int() }),
+    errors: ['code/wrong', 'code/expired', 'not_found', 'rate/limited'],
+  },
+  'POST /api/auth/password_resets/complete': {
+    summary: 'パスワードの再設定：新しいパスワードにする（すべての端末からログアウト）',
+    access: 'public',
+    body: newPasswordForm.extend({ reset_token: rawText(100).min(1) }),
+    reply: z.null(),
+    status: 204,
+    errors: ['reset/expired', 'rate/limited'],
   },
 });

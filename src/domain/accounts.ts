@@ -13,7 +13,22 @@ export const TRANSPORTS = ['body', 'cookie'] as const;
 export type Transport = (typeof TRANSPORTS)[number];
 
 /** Why a session ended before its time. */
-export const REVOKED_REASONS = ['signed out', 'refresh token reused'] as const;
+export const REVOKED_REASONS = [
+  'signed out',
+  'refresh token reused',
+  'device signed out',
+  'password changed',
+  'phone changed',
+] as const;
 
 /** A reason to end a session. */
 export type RevokedReason = (typeof REVOKED_REASONS)[number];
+
+/** What the holder of a telephone number proves by a code: that he may set a password, that a device is his, that a new number is. */
+export const PROOF_KINDS = ['password reset', 'device', 'phone change'] as const;
+
+/** A thing to prove. */
+export type ProofKind = (typeof PROOF_KINDS)[number];
+
+/** The telephone numbers of the demo's three logins (E.164). In the demo everybody knows their password, and nobody holds their phones. */
+export const DEMO_LOGINS = { man: '+819010000001', cast: '+819010000002', ops: '+819010000003' } as const;

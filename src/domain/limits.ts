@@ -75,6 +75,10 @@ export const GOLD_ADVICE_DAYS = [30, 7, 1] as const;
 export const AGE = { min: 18, max: 100 } as const;
 /** Code by SMS or mail: digits, minutes valid, tries, seconds until another may be sent, sends a day and number. */
 export const CODE = { digits: 6, smsMinutes: 10, mailMinutes: 30, tries: 5, resendSeconds: 60, perDay: 5 } as const;
+/** Minutes in which the proof of a number sets a new password. */
+export const RESET_MINUTES = 10;
+/** Days after which a device that nobody signed in on is unknown again: as long as its cookie lives. */
+export const KNOWN_DEVICE_DAYS = 400;
 /** Wrong passwords before the lock, and its minutes. */
 export const LOGIN_LOCK = { tries: 5, minutes: 15 } as const;
 /** Characters (graphemes) of texts that people write. */

@@ -1,4 +1,7 @@
-/** Everything that is done at a time; the subject of a timer is the id of the booking, order or cast that it is about ('seo.publish': everything). */
+/**
+ * Everything that is done at a time; the subject of a timer is the id of the booking, order, cast or reset that it is about
+ * ('seo.publish': everything).
+ */
 export const TIMER_KINDS = [
   'gold_order.abandon',
   'reservation.expire',
@@ -10,6 +13,7 @@ export const TIMER_KINDS = [
   'reservation.review',
   'seo.publish',
   'shift.news',
+  'auth.reset_code',
 ] as const;
 
 /** A kind of timer. */

@@ -32,7 +32,12 @@ export function LoginScreen() {
         {wanted && <IntendedCast wanted={wanted} />}
         <FormBody problem={form.problem} onSubmit={form.submit}>
           <PhoneField label="携帯電話番号" autoComplete="username" {...form.field('phone_number')} />
-          <PasswordField label="パスワード" {...form.field('password')} />
+          <div>
+            <PasswordField label="パスワード" {...form.field('password')} />
+            <Forgotten>
+              <Link href={paths.resetPhone}>パスワードをお忘れの方</Link>
+            </Forgotten>
+          </div>
           <Button type="submit" size="lg" full loading={form.busy} loadingText="確認中">
             ログイン
           </Button>
@@ -53,6 +58,14 @@ export function LoginScreen() {
     </Screen>
   );
 }
+
+const Forgotten = styled.p`
+  margin-bottom: -8px;
+  font: var(--t-13);
+  text-align: right;
+
+  a { display: inline-block; padding-block: 14px; color: var(--accent); }
+`;
 
 const First = styled(Stack)`
   padding-top: 24px;

@@ -28,7 +28,7 @@ import { reservationTimers } from '../modules/booking/reservation/service';
 import { seoTimers } from '../modules/desks/seo/service';
 import type { TimerHandlers } from '../modules/machinery/timer/service';
 import { goldOrderTimers } from '../modules/money/payment/service';
-import { signingKeys } from '../modules/people/auth/service';
+import { authTimers, signingKeys } from '../modules/people/auth/service';
 import { vapidKeys } from '../modules/people/push/service';
 import { followTimers } from '../modules/supply/follow/service';
 import type { Settings } from '../settings/settings';
@@ -89,7 +89,7 @@ export const wire = async (settings: Settings, log: Logger): Promise<Installatio
       demo,
       database,
       watch,
-      timers: { ...reservationTimers, ...goldOrderTimers, ...followTimers, ...seoTimers },
+      timers: { ...reservationTimers, ...goldOrderTimers, ...followTimers, ...seoTimers, ...authTimers },
       room,
       pushCounts: push.counts,
       tracing,

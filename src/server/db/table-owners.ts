@@ -25,6 +25,8 @@ export const tableOwners = {
   reviewReport: 'people/report',
   notificationSetting: 'people/push',
   pushSubscription: 'people/push',
+  codeProof: 'people/auth',
+  knownDevice: 'people/auth',
   registration: 'people/auth',
   session: 'people/auth',
   signInFailure: 'people/auth',

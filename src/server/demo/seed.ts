@@ -1,5 +1,7 @@
+import { DEMO_LOGINS } from '@/domain/accounts';
 import { addDays, businessDateOf, tokyoDateOf } from '@/domain/business-day';
 import { DAY_MS } from '@/domain/durations';
+import { formatPhone } from '@/domain/phone';
 import { priceFrom } from '@/domain/pricing';
 import type { Deps, Work } from '../core/deps';
 import type { femaleCast, person } from '../db/schema';
@@ -14,9 +16,9 @@ import { planAhead } from './roll-forward';
 export type DemoLogin = { role: string; name: string; phoneNumber: string; password: string };
 type Hashes = { man: string; cast: string; ops: string; others: string };
 
-const MAN = { phone: '+819010000001', nickname: 'たか' };
-const CAST_PHONE = '+819010000002';
-const OPS = { phone: '+819010000003', nickname: '事務局' };
+const MAN = { phone: DEMO_LOGINS.man, nickname: 'たか' };
+const CAST_PHONE = DEMO_LOGINS.cast;
+const OPS = { phone: DEMO_LOGINS.ops, nickname: '事務局' };
 const TOP_RANK = 100_000;
 // 100 000 G in lots that lapse one after another, none within 30 days: a first visit does not begin with the advice about it.
 const GOLD = [
@@ -30,9 +32,9 @@ const GOLD = [
 /** The three logins of the demo. */
 export function demoLogins({ demoPassword: password }: Deps['settings']): DemoLogin[] {
   return [
-    { role: 'male', name: MAN.nickname, phoneNumber: '090-1000-0001', password },
-    { role: 'cast', name: 'みさき', phoneNumber: '090-1000-0002', password },
-    { role: 'ops', name: OPS.nickname, phoneNumber: '090-1000-0003', password },
+    { role: 'male', name: MAN.nickname, phoneNumber: formatPhone(MAN.phone), password },
+    { role: 'cast', name: 'みさき', phoneNumber: formatPhone(CAST_PHONE), password },
+    { role: 'ops', name: OPS.nickname, phoneNumber: formatPhone(OPS.phone), password },
   ];
 }
 

@@ -1,6 +1,13 @@
+import { DAY_MS } from '@/domain/durations';
+import { KNOWN_DEVICE_DAYS } from '@/domain/limits';
 import type { Work } from '../../../core/work';
+import { deleteProofs, deleteUnusedDevices } from './proof-queries';
 import { deleteEnded } from './queries';
 
-/** Removes sessions, registrations and failed sign-ins that ended before an instant; `keep` names sessions that stay. Returns how many sessions. */
-export const forgetEnded = ({ tx }: Work, before: Date, keep: string[]): Promise<number> =>
-  deleteEnded(tx, before, keep);
+/** Removes sessions, registrations, proofs and failed sign-ins that ended before an instant, and devices that nobody uses; `keep` names sessions that stay. Returns how many sessions. */
+export const forgetEnded = async ({ tx, now }: Work, before: Date, keep: string[]): Promise<number> => {
+  const ended = await deleteEnded(tx, before, keep);
+  await deleteProofs(tx, before);
+  await deleteUnusedDevices(tx, new Date(now.getTime() - KNOWN_DEVICE_DAYS * DAY_MS));
+  return ended;
+};

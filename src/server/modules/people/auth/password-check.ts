@@ -2,16 +2,20 @@ import { MINUTE_MS } from '@/domain/durations';
 import { LOGIN_LOCK } from '@/domain/limits';
 import type { Deps } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
-import { accountById } from '../person/service';
-import { clearFailures, failureOf, hasSignedIn, takeTry } from './queries';
+import { accountById, personWithPhone } from '../person/service';
+import { isKnownDevice } from './proof-queries';
+import { clearFailures, failureOf, takeTry } from './queries';
+
+/** What the tries of a telephone number (E.164) are counted under, whether it has an account or not. */
+export const phoneKey = (deps: Deps, phone: string): string => deps.seal.fingerprint('sign-in-failure', phone);
 
 /**
- * What the tries of a telephone number (E.164) are counted under, whether it has an account or not. A device that signed in
- * to the account before has a count of its own: a stranger's wrong passwords do not lock its owner out.
+ * The same for a device: one that is known to the account has a count of its own, so a stranger's wrong passwords do not
+ * lock its owner out.
  */
 export const tryKey = async (deps: Deps, phone: string, deviceKey: string | null): Promise<string> => {
-  const known = deviceKey !== null && (await hasSignedIn(deps.reader(), phone, deviceKey));
-  return deps.seal.fingerprint('sign-in-failure', known ? `${phone} ${deviceKey}` : phone);
+  const known = deviceKey !== null && (await isKnownDevice(deps.reader(), personWithPhone(phone), deviceKey));
+  return known ? deps.seal.fingerprint('sign-in-failure', `${phone} ${deviceKey}`) : phoneKey(deps, phone);
 };
 
 /**

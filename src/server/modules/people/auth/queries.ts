@@ -1,10 +1,9 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { RevokedReason } from '@/domain/accounts';
 import { type Renew, renewColumn } from '../../../core/renewed-column';
 import type { Db, Tx } from '../../../core/work';
 import { affected } from '../../../db/affected';
 import { registration, session, signInFailure, signingKey } from '../../../db/schema';
-import { personWithPhone } from '../person/service';
 
 export type SessionRow = typeof session.$inferSelect;
 export type RegistrationRow = typeof registration.$inferSelect;
@@ -18,15 +17,6 @@ export const renewSessionSeals: Renew = (work) =>
   renewColumn(work, { id: session.id, sealed: session.successorSealed, purpose: 'session' });
 
 const first = <T>(rows: T[]): T | null => rows[0] ?? null;
-/** Whether this device has signed in to the account of a number before. */
-export const hasSignedIn = async (db: Db, phone: string, deviceKey: string): Promise<boolean> => {
-  const known = await db
-    .select({ id: session.id })
-    .from(session)
-    .where(and(eq(session.personId, personWithPhone(phone)), eq(session.deviceKey, deviceKey)))
-    .limit(1);
-  return known.length > 0;
-};
 
 export const failureOf = async (db: Db, phoneHash: string) =>
   first(await db.select().from(signInFailure).where(eq(signInFailure.phoneHash, phoneHash)));
@@ -82,6 +72,20 @@ export const revokeSessionRow = async (tx: Tx, id: string, now: Date, reason: Re
       .where(and(eq(session.id, id), isNull(session.revokedAt)))
       .returning({ id: session.id, personId: session.personId, deviceKey: session.deviceKey }),
   );
+
+/** Revokes all sessions of a person that are not, but for one. */
+export const revokeSessionsOf = (
+  tx: Tx,
+  personId: number,
+  { now, reason, keep }: { now: Date; reason: RevokedReason; keep: string | null },
+) =>
+  tx
+    .update(session)
+    .set({ revokedAt: now, revokedReason: reason, successorSealed: null })
+    .where(
+      and(eq(session.personId, personId), isNull(session.revokedAt), keep === null ? undefined : ne(session.id, keep)),
+    )
+    .returning({ id: session.id, deviceKey: session.deviceKey });
 
 /** Sessions revoked after `since`: their access tokens may still be unexpired. */
 export const revokedSince = (db: Db, since: Date) =>

@@ -7,6 +7,7 @@ import type { Deps, Work } from '../../../core/deps';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import { enqueue } from '../../machinery/outbox/service';
 import { accountByPhone, insertPerson } from '../person/service';
+import { codeRefusal, codeText, mayBeSent } from './codes';
 import { insertRegistration, lockNumber, lockRegistration, registrationsSince, updateRegistration } from './queries';
 import { type Issued, issueFor, startSession } from './sessions';
 
@@ -18,21 +19,7 @@ export const startRegistration = async (work: Work, phone: string) => {
   const { tx, now, deps } = work;
   await lockNumber(tx, phone);
   const sent = await registrationsSince(tx, phone, new Date(now.getTime() - DAY_MS));
-  const wait = sent[0]
-    ? Math.ceil((sent[0].createdAt.getTime() + CODE.resendSeconds * 1000 - now.getTime()) / 1000)
-    : 0;
-  if (wait > 0)
-    throw new Refusal('rate/limited', {
-      headers: { 'retry-after': String(wait) },
-      errors: [{ path: 'body.phone_number', code: 'wait', message: `再送は${wait}秒後に可能です` }],
-    });
-  if (sent.length >= CODE.perDay)
-    throw new Refusal('rate/limited', {
-      headers: { 'retry-after': '86400' },
-      errors: [
-        { path: 'body.phone_number', code: 'limit', message: '本日の送信回数の上限に達しました。明日お試しください' },
-      ],
-    });
+  mayBeSent(sent, now, 'body.phone_number');
 
   const id = deps.random.uuid();
   const known = await accountByPhone(tx, phone);
@@ -48,7 +35,7 @@ export const startRegistration = async (work: Work, phone: string) => {
     channel: 'sms',
     to: phone,
     subject: null,
-    body: code ? codeText(deps, code) : 'YOI: この番号は登録済みです。ログインしてご利用ください。',
+    body: code ? codeText(deps, '認証コード', code) : 'YOI: この番号は登録済みです。ログインしてご利用ください。',
     code,
   });
   return { registration_id: id, expires_in: CODE.smsMinutes * 60, resend_after: CODE.resendSeconds };
@@ -67,11 +54,7 @@ export const verifyRegistration = async (deps: Deps, id: string, code: string) =
     await updateRegistration(tx, id, { verifiedAt: row.verifiedAt ?? now });
     return null;
   });
-  if (outcome === 'code/wrong')
-    throw new Refusal(outcome, {
-      errors: [{ path: 'body.code', code: 'wrong', message: '認証コードが正しくありません' }],
-    });
-  if (outcome) throw new Refusal(outcome);
+  if (outcome) throw codeRefusal(outcome);
   return { registration_id: id, verified: true as const };
 };
 
@@ -128,9 +111,5 @@ const checkedProfile = (profile: Profile, phone: string, now: Date): string => {
 };
 
 const codeHash = (deps: Deps, id: string, code: string) => deps.seal.fingerprint('registration-code', `${id}:${code}`);
-
-// The last line binds the code to our domain for browsers that fill it in.
-const codeText = (deps: Deps, code: string) =>
-  `YOI 認証コード: ${code}\n10分以内に入力してください。このコードは誰にも教えないでください。\n\n@${new URL(deps.settings.publicOrigin).hostname} #${code}`;
 
 const sourceOf = (text: string | undefined) => (text !== undefined && isSourceCode(text) ? text : null);

@@ -3,6 +3,7 @@ import type { Transport } from '@/domain/accounts';
 import { GHOST_COOKIE } from '../../../core/person';
 import { Refusal } from '../../../core/refusal';
 import type { Handlers, Visitor } from '../../../http/handlers';
+import { completeReset, startReset, verifyReset } from './password-reset';
 import { completeRegistration, startRegistration, verifyRegistration } from './registration';
 import { endSession, endSessionOf, type Issued, REFRESH_DAYS, refreshSession } from './sessions';
 import { signIn } from './sign-in';
@@ -57,6 +58,10 @@ export const authRoutes: Handlers<keyof typeof authEndpoints> = {
     });
     return answer(visitor, issued, body.transport);
   },
+  'POST /api/auth/password_resets': ({ body, transact }) => transact((work) => startReset(work, body.phone_number)),
+  'POST /api/auth/password_resets/verify': ({ body, deps }) => verifyReset(deps, body.reset_id, body.code),
+  'POST /api/auth/password_resets/complete': ({ body, deps, visitor }) =>
+    completeReset(deps, { token: body.reset_token, password: body.password, deviceKey: visitor.deviceKey }),
 };
 
 const lastTokenOf = (visitor: Visitor) => (visitor.sameOrigin ? visitor.cookie(REFRESH_COOKIE) : null);

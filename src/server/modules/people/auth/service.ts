@@ -6,6 +6,7 @@ export { type Authenticator, authenticatorOf } from './authenticator';
 export { forgetEnded } from './cleaning';
 export { createOpsAccount } from './ops-account';
 export { passwordFits } from './password-check';
+export { authTimers } from './password-reset';
 export { renewSessionSeals, renewSigningKeySeals } from './queries';
 export { revokedAtOf } from './session-sql';
 export { issueFor, startSession } from './sessions';

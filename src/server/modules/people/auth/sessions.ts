@@ -1,4 +1,4 @@
-import type { Transport } from '@/domain/accounts';
+import type { RevokedReason, Transport } from '@/domain/accounts';
 import { DAY_MS } from '@/domain/durations';
 import { isOps, roleOf } from '@/domain/roles';
 import type { Deps, Work } from '../../../core/deps';
@@ -6,7 +6,15 @@ import { Refusal } from '../../../core/refusal';
 import { accountById } from '../person/service';
 import { forgetDevices, takeOverDevice } from '../push/service';
 import { authenticatorOf } from './authenticator';
-import { insertSession, lockSession, revokeSessionRow, type SessionRow, updateSession } from './queries';
+import { putKnownDevice } from './proof-queries';
+import {
+  insertSession,
+  lockSession,
+  revokeSessionRow,
+  revokeSessionsOf,
+  type SessionRow,
+  updateSession,
+} from './queries';
 
 /** Days that a refresh token lives after its last use. */
 export const REFRESH_DAYS = 30;
@@ -25,7 +33,7 @@ export type Issued = {
 type Device = { deviceKey: string | null; userAgent: string; lastToken?: string | null };
 type Account = { id: number; groups: string[] };
 
-/** Starts a session: the row holds only a hash of the refresh token. Call inside the transaction of its cause. */
+/** Starts a session: the row holds only a hash of the refresh token, and the device is known from now on. Call inside the transaction of its cause. */
 export const startSession = async (work: Work, account: Account, transport: Transport, device: Device) => {
   const { tx, now, deps } = work;
   const id = deps.random.uuid();
@@ -41,6 +49,7 @@ export const startSession = async (work: Work, account: Account, transport: Tran
     lastUsedAt: now,
     expiresAt: new Date(now.getTime() + REFRESH_DAYS * DAY_MS),
   });
+  if (device.deviceKey) await putKnownDevice(tx, { personId: account.id, deviceKey: device.deviceKey, now });
   const last = await lastOwner(work, device);
   if (last !== null) await takeOverDevice(work, { from: last, to: account.id, deviceKey: device.deviceKey });
   return { id, refreshToken };
@@ -145,6 +154,32 @@ export const endSession = async (work: Work, sessionId: string, deviceKey: strin
   if (!ended) return;
   await forgetDevices(work, ended.personId, [ended.deviceKey, ended.id, deviceKey]);
   work.afterCommit(() => authenticatorOf(work.deps).revoke(ended.id, work.now));
+};
+
+/**
+ * Ends all sessions of a person at once, but for `keep`, and the pushes to their devices. Change what the sessions stand on
+ * (password, number) before: a sign-in that is under way waits for that row.
+ */
+export const endAllSessions = async (
+  work: Work,
+  personId: number,
+  reason: RevokedReason,
+  keep: string | null = null,
+): Promise<void> => {
+  const ended = await revokeSessionsOf(work.tx, personId, { now: work.now, reason, keep });
+  await endPushes(work, personId, ended);
+};
+
+// Their access tokens are refused from the commit on.
+const endPushes = async (work: Work, personId: number, ended: readonly { id: string; deviceKey: string | null }[]) => {
+  await forgetDevices(
+    work,
+    personId,
+    ended.flatMap(({ id, deviceKey }) => [id, deviceKey]),
+  );
+  work.afterCommit(() => {
+    for (const { id } of ended) authenticatorOf(work.deps).revoke(id, work.now);
+  });
 };
 
 /** Ends the session that a refresh token belongs to; a wrong token changes nothing. Returns whether it fitted. */

@@ -1,7 +1,7 @@
 import type { Transport } from '@/domain/accounts';
 import type { Deps } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
-import { accountByPhone } from '../person/service';
+import { accountById, accountByPhone, lockPerson } from '../person/service';
 import { countTry, tryKey } from './password-check';
 import { clearFailures } from './queries';
 import { type Issued, issueFor, startSession } from './sessions';
@@ -30,6 +30,10 @@ export const signIn = async (
   const fits = await deps.identity.verifyPassword(account?.passwordHash ?? null, input.password);
   if (!account || !fits) throw new Refusal('auth/bad_credentials');
   const session = await deps.unitOfWork(async (work) => {
+    // The password may have become another one while this one was looked at.
+    await lockPerson(work.tx, account.id);
+    if ((await accountById(work.tx, account.id))?.passwordHash !== account.passwordHash)
+      throw new Refusal('auth/bad_credentials');
     await clearFailures(work.tx, phoneHash);
     return account.suspendedAt ? null : startSession(work, account, input.transport, input);
   });

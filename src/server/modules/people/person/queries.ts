@@ -8,6 +8,8 @@ const account = {
   phone: person.phone,
   groups: person.groups,
   passwordHash: person.passwordHash,
+  passwordChangedAt: person.passwordChangedAt,
+  birthDate: person.birthDate,
   suspendedAt: person.suspendedAt,
   identityState: person.identityState,
 };
@@ -59,6 +61,10 @@ export const lockPerson = (tx: Tx, id: number) =>
   tx.select({ id: person.id }).from(person).where(eq(person.id, id)).for('no key update');
 
 export const updatePerson = (tx: Tx, id: number, set: { isPwaLaunched: boolean }) =>
+  tx.update(person).set(set).where(eq(person.id, id));
+
+/** Sets another password; whoever checks the old one in a transaction locks the row first. */
+export const setPassword = (tx: Tx, id: number, set: { passwordHash: string; passwordChangedAt: Date }) =>
   tx.update(person).set(set).where(eq(person.id, id));
 
 /** Makes an account; null when the number has one already. */

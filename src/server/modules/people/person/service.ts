@@ -9,5 +9,6 @@ export {
   nicknamesOf,
   personById,
   phonesOf,
+  setPassword,
   updatePerson,
 } from './queries';

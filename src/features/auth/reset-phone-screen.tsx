@@ -1,0 +1,49 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { Button } from '@/components/button';
+import { PhoneField } from '@/components/field/phone-field';
+import { Lead } from '@/components/text';
+import { FormBody } from '@/kit/form-body';
+import { Screen } from '@/kit/screen';
+import { useForm } from '@/kit/use-form';
+import { api } from '@/platform/http';
+import { paths } from '@/shell/paths';
+import { AuthColumn } from './auth-column';
+import { rememberUnfinished } from './unfinished';
+
+/** `/login/reset_password`: the number. What follows is the same whether it has an account or not. */
+export function ResetPhoneScreen() {
+  const router = useRouter();
+  const form = useForm(
+    async () => (await import('@/contract/forms/registration')).registrationPhoneForm,
+    (body) => api('POST /api/auth/password_resets', { body }),
+    {
+      leaves: true,
+      onDone: ({ reset_id: id }, { phone_number: phone }) => {
+        rememberUnfinished({ id, phone, sentAt: Date.now() });
+        return router.push(paths.resetPassword(id));
+      },
+    },
+  );
+  return (
+    <Screen tab="パスワードの再設定" back={{ href: paths.login() }}>
+      <AuthColumn>
+        <div>
+          <h1>パスワードの再設定</h1>
+          <Lead>ご登録の携帯電話番号を入力してください。SMSで6桁の認証コードをお送りします。</Lead>
+        </div>
+        <FormBody problem={form.problem} onSubmit={form.submit}>
+          <PhoneField label="携帯電話番号" need="required" placeholder="09012345678" {...form.field('phone_number')} />
+          <Button type="submit" size="lg" full loading={form.busy}>
+            認証コードを送る
+          </Button>
+        </FormBody>
+        <small>
+          ご登録のない番号にはSMSは届きません。
+          <br />
+          <Link href={paths.login()}>ログインへ戻る</Link>
+        </small>
+      </AuthColumn>
+    </Screen>
+  );
+}

@@ -1,0 +1,110 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { CodeField } from '@/components/field/code-field';
+import type { ErrorCode } from '@/contract/errors';
+import { CODE } from '@/domain/limits';
+import { FormBody } from './form-body';
+import { useTask } from './use-task';
+
+/** Props of CodeForm. */
+export type CodeFormProps<Out> = {
+  /** When the code was sent, in milliseconds; null = not known, so nobody need wait for another. */
+  sentAt: number | null;
+  verify: (digits: string) => Promise<Out>;
+  onVerified: (out: Out) => unknown;
+  /** Sends another code; null where that begins elsewhere, and `instead` stands in the button's place. */
+  resend: (() => Promise<unknown>) | null;
+  instead?: ReactNode;
+  /** What it was for is over (404): begin anew. */
+  onGone: () => unknown;
+  submit?: string;
+  /** It ends on another page: it stays busy after the right code. */
+  leaves?: boolean;
+};
+
+/** The six digits of a message; sent by themselves when the last box fills. Another code comes after a minute. */
+export function CodeForm<Out>(props: CodeFormProps<Out>) {
+  const { sentAt, verify, onVerified, resend, instead, onGone, submit = '認証する', leaves = false } = props;
+  const [code, setCode] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const wait = useSecondsUntil(sentAt === null ? 0 : sentAt + CODE.resendSeconds * 1000);
+
+  const refused = {
+    // The number belongs to a step before; what is said of it is about sending again.
+    onFaults: (faults: Readonly<Record<string, string>>) => setWrong(faults.code ?? faults.phone_number),
+    onRefused: (_: unknown, code: ErrorCode | undefined) => {
+      if (code === 'not_found') onGone();
+    },
+  };
+  const verifying = useTask(verify, { ...refused, leaves, onDone: onVerified });
+  const resending = useTask(async () => resend?.(), {
+    ...refused,
+    onDone: () => {
+      setCode('');
+      setWrong(undefined);
+      field.current?.focus(); // the button that was pressed now waits
+    },
+  });
+  const busy = verifying.busy || resending.busy;
+  const check = (digits: string) => {
+    if (busy) return;
+    if (digits.length < CODE.digits) setWrong('6桁の数字を入力してください');
+    else void verifying.run(digits);
+  };
+
+  return (
+    <FormBody problem={verifying.problem ?? resending.problem} onSubmit={() => check(code)}>
+      <CodeField
+        label="認証コード"
+        need="required"
+        autoFocus
+        ref={field}
+        value={code}
+        error={wrong}
+        help={helpOf(resend !== null, wait)}
+        onChange={(digits) => {
+          setCode(digits);
+          setWrong(undefined);
+        }}
+        onComplete={check}
+      />
+      <Button type="submit" size="lg" full loading={busy} loadingText="確認中">
+        {submit}
+      </Button>
+      <Again>
+        {resend ? (
+          <Button tone="quiet" disabled={wait > 0} onClick={() => void (busy || resending.run())}>
+            認証コードを再送する
+          </Button>
+        ) : (
+          instead
+        )}
+      </Again>
+    </FormBody>
+  );
+}
+
+const helpOf = (canResend: boolean, wait: number) => {
+  if (!canResend) return `${CODE.smsMinutes}分間有効です`;
+  return wait > 0 ? `再送は${wait}秒後に可能です` : '届かないときは再送してください';
+};
+
+function useSecondsUntil(time: number): number {
+  const [left, setLeft] = useState(() => secondsUntil(time));
+  useEffect(() => {
+    const tick = () => setLeft(secondsUntil(time));
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [time]);
+  return left;
+}
+
+const secondsUntil = (time: number) => Math.max(0, Math.ceil((time - Date.now()) / 1000));
+
+const Again = styled.div`
+  display: flex;
+  justify-content: center;
+`;

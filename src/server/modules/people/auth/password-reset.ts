@@ -1,0 +1,106 @@
+import { MINUTE_MS } from '@/domain/durations';
+import { RESET_MINUTES } from '@/domain/limits';
+import { checkPassword } from '@/domain/person-fields';
+import type { Deps, Work } from '../../../core/deps';
+import { fieldRefusal, Refusal } from '../../../core/refusal';
+import { enqueue } from '../../machinery/outbox/service';
+import { setTimer } from '../../machinery/timer/service';
+import { accountById, accountByPhone, setPassword } from '../person/service';
+import { codeText } from './codes';
+import { phoneKey } from './password-check';
+import {
+  closeProofs,
+  deleteKnownDevices,
+  lockProof,
+  lockProofByToken,
+  proofByToken,
+  putKnownDevice,
+  updateProof,
+} from './proof-queries';
+import { faultRefusal, newCode, PROOF_TIMES, startProof, tryCode } from './proofs';
+import { clearFailures } from './queries';
+import { endAllSessions } from './sessions';
+
+/**
+ * Step 1. The same statements for every number: whether it has an account is looked up afterwards, by a timer that is due at
+ * once, so neither the answer nor its time tells.
+ */
+export const startReset = async (work: Work, phone: string) => {
+  const { id } = await startProof(work, { kind: 'password reset', phone }, 'body.phone_number');
+  await setTimer(work, { kind: 'auth.reset_code', subject: id, dueAt: work.now });
+  return { reset_id: id, ...PROOF_TIMES };
+};
+
+/** Sends the code of a reset where the number has an account, a suspended one too; otherwise no code ever fits. */
+const sendResetCode = async (work: Work, id: string): Promise<void> => {
+  const row = await lockProof(work.tx, 'password reset', id);
+  const account = row && (await accountByPhone(work.tx, row.phone));
+  if (!row || !account) return;
+  const code = await newCode(work, id, { personId: account.id });
+  const body = codeText(work.deps, 'パスワード再設定の認証コード', code);
+  await enqueue(work, { channel: 'sms', to: row.phone, subject: null, body, code });
+};
+
+/** What happens when a timer of this module is due. */
+export const authTimers = { 'auth.reset_code': sendResetCode };
+
+/** Step 2: changes the code for a token that sets one password. The same code may be typed again after a reload: the token is then a new one. */
+export const verifyReset = async (deps: Deps, id: string, code: string) => {
+  const outcome = await deps.unitOfWork(async (work) => {
+    const tried = await tryCode(work, { kind: 'password reset', id, code });
+    if ('fault' in tried) return tried;
+    const token = deps.random.token(32);
+    const tokenExpiresAt = new Date(work.now.getTime() + RESET_MINUTES * MINUTE_MS);
+    await updateProof(work.tx, id, { tokenHash: hashOf(deps, token), tokenExpiresAt });
+    return { token };
+  });
+  if ('fault' in outcome) throw faultRefusal(outcome.fault);
+  return { reset_token: outcome.token, expires_in: RESET_MINUTES * 60 };
+};
+
+/**
+ * Step 3: sets the password. Every session of the account ends, and every device is unknown again but the one on which the
+ * number was just proven. The owner is told by SMS. argon2 runs outside the transaction, and only for a token that is good.
+ */
+export const completeReset = async (
+  deps: Deps,
+  { token, password, deviceKey }: { token: string; password: string; deviceKey: string | null },
+): Promise<null> => {
+  const tokenHash = hashOf(deps, token);
+  const seen = await proofByToken(deps.reader(), tokenHash);
+  const account = seen?.personId ? await accountById(deps.reader(), seen.personId) : null;
+  if (!seen || !account || isOver(seen, deps.clock.now())) throw new Refusal('reset/expired');
+  const weak = checkPassword(password, account);
+  if (weak) throw fieldRefusal('body.password', weak);
+  const passwordHash = await deps.identity.hashPassword(password);
+  return deps.unitOfWork(async (work) => {
+    const { tx, now } = work;
+    const row = await lockProofByToken(tx, tokenHash);
+    if (!row || isOver(row, now)) throw new Refusal('reset/expired');
+    await updateProof(tx, row.id, { usedAt: now });
+    await closeProofs(tx, account.id);
+    // Before the sessions are read: a sign-in by the old password waits for this row (sign-in.ts).
+    await setPassword(tx, account.id, { passwordHash, passwordChangedAt: now });
+    await endAllSessions(work, account.id, 'password changed');
+    await deleteKnownDevices(tx, account.id);
+    if (deviceKey) await putKnownDevice(tx, { personId: account.id, deviceKey, now });
+    await clearFailures(tx, phoneKey(deps, account.phone));
+    await tellPasswordChanged(work, account.phone);
+    return null;
+  });
+};
+
+/** Tells the owner that the password is another one. */
+export const tellPasswordChanged = (work: Work, phone: string): Promise<void> =>
+  enqueue(work, {
+    channel: 'sms',
+    to: phone,
+    subject: null,
+    body: 'YOI: パスワードが変更されました。お心当たりがない場合は、すぐにパスワードを再設定してください。',
+    code: null,
+  });
+
+const isOver = (row: { usedAt: Date | null; tokenExpiresAt: Date | null }, now: Date) =>
+  row.usedAt !== null || row.tokenExpiresAt === null || row.tokenExpiresAt <= now;
+
+const hashOf = (deps: Deps, token: string) => deps.seal.fingerprint('reset-token', token);

@@ -1,0 +1,91 @@
+import { and, desc, eq, gt, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import type { ProofKind } from '@/domain/accounts';
+import type { Db, Tx } from '../../../core/work';
+import { codeProof, knownDevice, session } from '../../../db/schema';
+
+export type ProofRow = typeof codeProof.$inferSelect;
+
+const first = <T>(rows: T[]): T | null => rows[0] ?? null;
+
+/** Proofs of one number come one after another: each sees how many codes were sent before it. */
+export const lockProofs = (tx: Tx, kind: ProofKind, phone: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${phone}`}, 0))`);
+
+/** Proofs of a kind for a number that began after an instant, newest first. */
+export const proofsSince = (db: Db, kind: ProofKind, phone: string, since: Date) =>
+  db
+    .select()
+    .from(codeProof)
+    .where(and(eq(codeProof.kind, kind), eq(codeProof.phone, phone), gt(codeProof.createdAt, since)))
+    .orderBy(desc(codeProof.createdAt));
+
+export const insertProof = (tx: Tx, row: typeof codeProof.$inferInsert) => tx.insert(codeProof).values(row);
+
+export const lockProof = async (tx: Tx, kind: ProofKind, id: string): Promise<ProofRow | null> =>
+  first(
+    await tx
+      .select()
+      .from(codeProof)
+      .where(and(eq(codeProof.id, id), eq(codeProof.kind, kind)))
+      .for('update'),
+  );
+
+export const updateProof = (tx: Tx, id: string, set: Partial<typeof codeProof.$inferInsert>) =>
+  tx.update(codeProof).set(set).where(eq(codeProof.id, id));
+
+/** The reset that a token was given for. */
+export const proofByToken = async (db: Db, tokenHash: string): Promise<ProofRow | null> =>
+  first(await db.select().from(codeProof).where(eq(codeProof.tokenHash, tokenHash)));
+
+export const lockProofByToken = async (tx: Tx, tokenHash: string): Promise<ProofRow | null> =>
+  first(await tx.select().from(codeProof).where(eq(codeProof.tokenHash, tokenHash)).for('update'));
+
+/** Nothing that waits for a code or a token of this account can be used any more. */
+export const closeProofs = (tx: Tx, personId: number) =>
+  tx
+    .update(codeProof)
+    .set({ codeHash: null, tokenHash: null, tokenExpiresAt: null })
+    .where(and(eq(codeProof.personId, personId), isNull(codeProof.usedAt)));
+
+/** Removes proofs that began before an instant. */
+export const deleteProofs = (tx: Tx, before: Date) => tx.delete(codeProof).where(lt(codeProof.createdAt, before));
+
+/** Whether this device is known to the account, which may be asked for by a sub-select. */
+export const isKnownDevice = async (db: Db, personId: number | SQL<number>, deviceKey: string): Promise<boolean> => {
+  const found = await db
+    .select({ since: knownDevice.knownSince })
+    .from(knownDevice)
+    .where(and(eq(knownDevice.personId, personId), eq(knownDevice.deviceKey, deviceKey.toLowerCase())));
+  return found.length > 0;
+};
+
+export const putKnownDevice = (
+  tx: Tx,
+  { personId, deviceKey, now }: { personId: number; deviceKey: string; now: Date },
+) =>
+  tx
+    .insert(knownDevice)
+    .values({ personId, deviceKey: deviceKey.toLowerCase(), knownSince: now, lastSignInAt: now })
+    .onConflictDoUpdate({ target: [knownDevice.personId, knownDevice.deviceKey], set: { lastSignInAt: now } });
+
+export const deleteKnownDevices = (tx: Tx, personId: number) =>
+  tx.delete(knownDevice).where(eq(knownDevice.personId, personId));
+
+/** Removes devices without a session on which nobody signed in since an instant. */
+export const deleteUnusedDevices = (tx: Tx, before: Date) =>
+  tx.delete(knownDevice).where(
+    and(
+      lt(knownDevice.lastSignInAt, before),
+      notExists(
+        tx
+          .select({ id: session.id })
+          .from(session)
+          .where(
+            and(
+              eq(session.personId, knownDevice.personId),
+              sql`lower(${session.deviceKey}) = ${knownDevice.deviceKey}`,
+            ),
+          ),
+      ),
+    ),
+  );

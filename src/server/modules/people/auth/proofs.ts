@@ -1,0 +1,78 @@
+import type { ProofKind } from '@/domain/accounts';
+import { DAY_MS, MINUTE_MS } from '@/domain/durations';
+import { CODE } from '@/domain/limits';
+import type { Deps, Work } from '../../../core/deps';
+import { codeRefusal, mayBeSent } from './codes';
+import { insertProof, lockProof, lockProofs, type ProofRow, proofsSince, updateProof } from './proof-queries';
+
+/** Why a code does not fit; `left` counts the tries that remain. */
+export type CodeFault = { code: 'code/wrong'; left: number } | { code: 'code/expired' | 'not_found' };
+
+type Start = Pick<ProofRow, 'kind' | 'phone'> & Partial<Pick<ProofRow, 'personId' | 'deviceKey' | 'transport'>>;
+
+/**
+ * Begins a proof and gives its row; `rate/limited` at `path` while no further code may go to the number, which is counted
+ * whether it has an account or not. The code is made by `newCode`, and sent by whoever calls it.
+ */
+export const startProof = async (work: Work, start: Start, path: string): Promise<ProofRow> => {
+  const { tx, now, deps } = work;
+  await lockProofs(tx, start.kind, start.phone);
+  mayBeSent(await proofsSince(tx, start.kind, start.phone, new Date(now.getTime() - DAY_MS)), now, path);
+  const row: ProofRow = {
+    id: deps.random.uuid(),
+    personId: null,
+    deviceKey: null,
+    transport: null,
+    ...start,
+    codeHash: null,
+    tries: 0,
+    codeExpiresAt: new Date(now.getTime() + CODE.smsMinutes * MINUTE_MS),
+    verifiedAt: null,
+    tokenHash: null,
+    tokenExpiresAt: null,
+    usedAt: null,
+    createdAt: now,
+  };
+  await insertProof(tx, row);
+  return row;
+};
+
+/** What a caller is told of a proof that began. */
+export const PROOF_TIMES = { expires_in: CODE.smsMinutes * 60, resend_after: CODE.resendSeconds } as const;
+
+/** Makes the code of a proof; only its hash is stored. */
+export const newCode = async ({ tx, deps }: Work, id: string, set: { personId?: number } = {}): Promise<string> => {
+  const code = deps.random.digits(CODE.digits);
+  await updateProof(tx, id, { ...set, codeHash: hashOf(deps, id, code) });
+  return code;
+};
+
+/**
+ * Looks at one try; five a code, a wrong one is counted, so the transaction must be committed in any case. The row is locked:
+ * tries at the same moment count as many. `fits` = whether the caller is whom the code was sent for.
+ */
+export const tryCode = async (
+  { tx, now, deps }: Work,
+  {
+    kind,
+    id,
+    code,
+    fits = () => true,
+  }: { kind: ProofKind; id: string; code: string; fits?: (row: ProofRow) => boolean },
+): Promise<{ row: ProofRow } | { fault: CodeFault }> => {
+  const row = await lockProof(tx, kind, id);
+  if (!row || row.usedAt || !fits(row)) return { fault: { code: 'not_found' } };
+  if (row.codeExpiresAt <= now || row.tries >= CODE.tries) return { fault: { code: 'code/expired' } };
+  if (row.codeHash !== hashOf(deps, id, code)) {
+    await updateProof(tx, id, { tries: row.tries + 1 });
+    return { fault: { code: 'code/wrong', left: CODE.tries - row.tries - 1 } };
+  }
+  const verifiedAt = row.verifiedAt ?? now;
+  await updateProof(tx, id, { verifiedAt });
+  return { row: { ...row, verifiedAt } };
+};
+
+/** The refusal that a fault is told by. */
+export const faultRefusal = (fault: CodeFault) => codeRefusal(fault.code, 'left' in fault ? fault.left : undefined);
+
+const hashOf = (deps: Deps, id: string, code: string) => deps.seal.fingerprint('code-proof', `${id}:${code}`);
