@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { makeDeviceKnown } from './support/device';
 import { PASSWORD } from './support/doors';
 import { expect, test } from './support/journey';
 import { freeTimes, passwordField } from './support/screens';
@@ -10,6 +11,7 @@ test('he signs in, finds her, books and writes to her with the keyboard alone', 
 
   await test.step('the first stop of Tab skips to the content, and Enter in a field sends the form', async () => {
     await page.goto(`/login?${new URLSearchParams({ from: '/girl' })}`);
+    await makeDeviceKnown(page, man.phone);
     await expect(page).toHaveTitle('ログイン｜YOI');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: '本文へ移動' })).toBeFocused();

@@ -2,7 +2,17 @@ import { businessDateOf } from '@/domain/business-day';
 import { AREAS, HOTEL_TOWNS, PREFECTURES, STORES } from '@/domain/master-data';
 import type { Deps } from '@/server/core/deps';
 import type { Person } from '@/server/core/person';
-import { area, femaleCast, hotelFact, hotelTown, mstHotel, person, session, store } from '@/server/db/schema';
+import {
+  area,
+  femaleCast,
+  hotelFact,
+  hotelTown,
+  knownDevice,
+  mstHotel,
+  person,
+  session,
+  store,
+} from '@/server/db/schema';
 import { freeExpiresAt, grant } from '@/server/modules/money/gold/service';
 import { addShift, type ShiftForm } from '@/server/modules/supply/shift/service';
 
@@ -87,6 +97,14 @@ export async function makeCast(
 
 /** The password of everybody whom these factories make. */
 export const TEST_PASSWORD = 'yoi-test-2026';
+
+/** A device on which this person may sign in by the password alone. */
+export async function makeDeviceKnown(deps: Deps, { id: personId }: { id: number }, deviceKey: string): Promise<void> {
+  const now = deps.clock.now();
+  await deps.unitOfWork(({ tx }) =>
+    tx.insert(knownDevice).values({ personId, deviceKey, knownSince: now, lastSignInAt: now }).onConflictDoNothing(),
+  );
+}
 
 /** A valid access token of this person. */
 export async function accessTokenOf(deps: Deps, { id, groups, sessionId }: TestPerson): Promise<string> {

@@ -17,6 +17,7 @@ type Json = {
   code?: string;
   detail?: string;
   errors?: { path: string; message: string }[];
+  confirmation_id?: string;
 };
 
 /** The whole API over HTTP, on a real database, with the embedded user pool and its real tokens. */

@@ -26,30 +26,6 @@ export default [
     ],
   },
   {
-    in: 'auth/password-reset.ts',
-    by: 'auth/password-reset',
-    mutants: [
-      [
-        'a new password ends all sessions',
-        "await endAllSessions(work, account.id, 'password changed');",
-        '',
-        'every session ends',
-      ],
-      ['devices are unknown again', 'await deleteKnownDevices(tx, account.id);', '', 'every session ends'],
-      ['earlier tokens die', 'await closeProofs(tx, account.id);', '', 'of an earlier reset'],
-      ['a token sets one password', 'row.usedAt !== null || ', '', 'sets one password'],
-      ['a token ends', 'row.tokenExpiresAt <= now', 'false', 'lives ten minutes'],
-    ],
-  },
-  {
-    in: 'auth/proofs.ts',
-    by: 'auth/password-reset',
-    mutants: [
-      ['wrong codes are counted', 'tries: row.tries + 1', 'tries: row.tries', 'five of ten tries'],
-      ['a code ends', 'row.codeExpiresAt <= now || ', '', 'five codes a day'],
-    ],
-  },
-  {
     in: 'domain/limits.ts',
     by: 'auth/tries',
     mutants: [

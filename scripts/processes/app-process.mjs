@@ -67,11 +67,12 @@ export function appProcess(name, port, env, onLine = null) {
       return read.data;
     },
     /** Any call; the status and the JSON of the answer. */
-    answer: async (token, method, path, body, key = randomUUID()) => {
+    answer: async (token, method, path, body, key = randomUUID(), cookie = null) => {
       const reply = await fetch(base + path, {
         method,
         headers: {
           'idempotency-key': key,
+          ...(cookie ? { cookie } : {}),
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...(body ? { 'content-type': 'application/json' } : {}),
         },

@@ -26,7 +26,7 @@ export const authEndpoints = endpoints({
     access: 'public',
     body: signInForm.extend({ transport: z.enum(TRANSPORTS).default('body') }),
     reply: Tokens,
-    errors: ['auth/bad_credentials', 'account/suspended', 'rate/limited'],
+    errors: ['auth/bad_credentials', 'auth/device_unconfirmed', 'account/suspended', 'rate/limited'],
   },
   'PATCH /api/auth/tokens': {
     summary: 'アクセストークンを更新する',
@@ -67,6 +67,21 @@ export const authEndpoints = endpoints({
     reply: Tokens,
     status: 201,
     errors: ['code/expired', 'not_found', 'rate/limited'],
+  },
+  'POST /api/auth/device_confirmations': {
+    summary: '新しい端末：認証コードを確かめてログインする',
+    access: 'public',
+    body: registrationCodeForm.extend({ confirmation_id: uuid }),
+    reply: Tokens,
+    errors: ['code/wrong', 'code/expired', 'not_found', 'account/suspended', 'rate/limited'],
+  },
+  'POST /api/auth/device_confirmations/resend': {
+    summary: '新しい端末：認証コードを再送する',
+    access: 'public',
+    body: z.strictObject({ confirmation_id: uuid }),
+    reply: z.object({ confirmation_id: uuid, expires_in: z.int(), resend_after: z.int() }),
+    status: 201,
+    errors: ['not_found', 'rate/limited'],
   },
   'POST /api/auth/password_resets': {
     summary: 'パスワードの再設定：電話番号へ認証コードを送る（登録の有無によらず同じ応答）',

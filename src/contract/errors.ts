@@ -13,6 +13,7 @@ export const errorCodes = {
     'ログインの有効期限が切れました。もう一度ログインしてください。',
   ],
   'auth/bad_credentials': [401, 'ログインできませんでした', '電話番号またはパスワードが正しくありません。'],
+  'auth/device_unconfirmed': [401, '端末の確認が必要です', 'SMSで送信した認証コードを入力してください。'],
   'role/forbidden': [403, 'この操作はできません', 'このアカウントではご利用いただけません。'],
   'identity/not_approved': [403, '本人確認が必要です', '本人確認が完了するとご利用いただけます。'],
   'account/suspended': [403, 'アカウントが停止されています', 'このアカウントは現在ご利用いただけません。'],
@@ -116,4 +117,10 @@ export type Problem<Code extends ErrorCode = ErrorCode> = {
   code: Code;
   request_id: string;
   errors?: FieldError[];
+} & ProblemExtras;
+
+/** What single codes say beside that. */
+export type ProblemExtras = {
+  /** Of `auth/device_unconfirmed`: what the code that went out belongs to. */
+  confirmation_id?: string;
 };

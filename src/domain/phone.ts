@@ -23,3 +23,9 @@ export function formatPhone(e164: string): string {
   const digits = e164.replace(/^\+81/, '0');
   return MOBILE.test(digits) ? `${digits.slice(0, 3)}-${digits.slice(3, 7)}-${digits.slice(7)}` : e164;
 }
+
+/** "090-••••-5678" of an E.164 number: enough to tell one's own numbers apart. Empty for anything else. */
+export function maskPhone(e164: string): string {
+  const [head, , tail] = formatPhone(e164).split('-');
+  return head && tail ? `${head}-••••-${tail}` : '';
+}

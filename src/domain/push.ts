@@ -23,7 +23,8 @@ export type PushKind =
   | 'gold'
   | 'review'
   | 'report'
-  | 'shift';
+  | 'shift'
+  | 'device';
 
 /** The switch that a kind hangs on: 1 = bookings and talk, 2 = offers (docs/rules/push.md#switches). */
 export type PushSwitch = 1 | 2;
@@ -62,6 +63,7 @@ const RULES: Readonly<Record<PushKind, Rule>> = {
   review: { pushSwitch: 2, text: '口コミの投稿をお待ちしています', ttlSeconds: 24 * HOUR_SECONDS },
   report: { pushSwitch: 2, text: 'ご報告いただいた内容を確認しました', ttlSeconds: 24 * HOUR_SECONDS },
   shift: { pushSwitch: 2, text: 'フォロー中のキャストの出勤が登録されました', ttlSeconds: 12 * HOUR_SECONDS },
+  device: { pushSwitch: 1, text: '新しい端末からログインがありました', ttlSeconds: 24 * HOUR_SECONDS },
 };
 
 /** The switch of a kind. */
@@ -76,6 +78,9 @@ export const pushTtlSeconds = (kind: PushKind): number => RULES[kind].ttlSeconds
 
 /** True for kinds that break quiet hours where the booking is today's (docs/rules/push.md#switches). */
 export const breaksQuiet = (kind: PushKind): boolean => pushSwitchOf(kind) === 1 && kind !== 'talk';
+
+/** True for what the owner of an account hears whatever the switches and the hour. */
+export const isAlwaysTold = (kind: PushKind): boolean => kind === 'device';
 
 /** What the other side is told when a reservation has come to a state. */
 export const pushKindOf = (state: ReservationState): PushKind => KINDS[state];

@@ -17,6 +17,8 @@ export const paths = {
   hotel: (id: number) => `/hotelmap/detail/${id}`,
   hotelTown: (id: number) => `/hotelmap/certified-hotel-town/${id}`,
   login: (from?: string) => `/login${search({ from: inside(from) })}`,
+  deviceConfirm: (confirmationId: string, from?: string) =>
+    `/login/device_confirm${search({ confirmation_id: confirmationId, from: inside(from) })}`,
   resetPhone: '/login/reset_password',
   resetPassword: (resetId: string) => `/login/reset_password/edit${search({ reset_id: resetId })}`,
   register: (source: SourceCode = '001', from?: string) => `/register${search({ source, from: inside(from) })}`,

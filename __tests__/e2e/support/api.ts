@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import type { Data, Input } from '@/contract';
-import { PASSWORD } from './doors';
+import { DEVICE_COOKIE } from './device';
+import { openDoors, PASSWORD } from './doors';
 
 type Slots = Data<'GET /api/v1/female_casts/{female_cast_id}/slots/'>;
 type Reservation = Data<'POST /api/v1/users/me/reservations/'>;
@@ -32,9 +33,14 @@ export const openApi = (request: APIRequestContext) => {
     post,
     patch,
     slots,
-    /** A Bearer for a telephone number of the demo. */
+    /** A Bearer for a telephone number. */
     signIn: async (phone: string): Promise<string> => {
-      const answer = await request.post('/api/auth/tokens', { data: { phone_number: phone, password: PASSWORD } });
+      await openDoors(request).knowDevice(phone, CALLER);
+      const data = { phone_number: phone, password: PASSWORD };
+      const answer = await request.post('/api/auth/tokens', {
+        data,
+        headers: { cookie: `${DEVICE_COOKIE}=${CALLER}` },
+      });
       return (await read<{ access_token: string }>(answer)).access_token;
     },
     /** The cards found by a name. */
@@ -63,6 +69,9 @@ export const openApi = (request: APIRequestContext) => {
 
 /** Place type of a hotel (spec §9). */
 export const HOTEL = 17;
+
+/** The device of every call that comes from no browser. */
+const CALLER = 'ca11e200-0000-4000-8000-000000000001';
 
 const bearer = (token?: string): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {});
 

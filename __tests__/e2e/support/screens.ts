@@ -1,9 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { makeDeviceKnown } from './device';
 import { PASSWORD } from './doors';
 
-/** Signs in by the login screen; ends where `from` says, or on the person's own top. */
+/** Signs in by the login screen, on a device that the account knows; ends where `from` says, or on the person's own top. */
 export const signIn = async (page: Page, phone: string, from?: string): Promise<void> => {
   await page.goto(from ? `/login?${new URLSearchParams({ from })}` : '/login');
+  await makeDeviceKnown(page, phone);
   await page.getByLabel('携帯電話番号').fill(phone);
   await passwordField(page).fill(PASSWORD);
   await page.getByRole('button', { name: 'ログイン', exact: true }).click();

@@ -1,3 +1,4 @@
+import { listOutbox } from '@/server/modules/machinery/outbox/service';
 import { createOpsAccount } from '@/server/modules/people/auth/service';
 import { makeTestApp } from '../../support/test-app';
 
@@ -9,12 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.deps.close());
 
-test('an account that was made signs in and is of the staff', async () => {
+test('an account that was made signs in, with a code on a first device, and is of the staff', async () => {
   const made = await createOpsAccount(world.deps, INPUT);
   expect(made).toMatchObject({ phone: '+819099991234' });
-  const signedIn = await world.visitor().call('POST /api/auth/tokens', {
-    phone_number: '09099991234',
-    password: INPUT.password,
+  const credentials = { phone_number: '09099991234', password: INPUT.password };
+  const asked = await world.visitor().call('POST /api/auth/tokens', credentials);
+  const [message] = await listOutbox(world.deps, '+819099991234');
+  const signedIn = await world.visitor().call('POST /api/auth/device_confirmations', {
+    confirmation_id: asked.body.confirmation_id,
+    code: message?.code,
   });
   expect(signedIn).toMatchObject({ status: 200, body: { data: { is_ops: true } } });
   const headers = { authorization: `Bearer ${signedIn.body.data?.access_token}` };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { makeClock } from '@/server/core/clock';
 import { doorsApp, outboxApp } from '@/server/demo/service';
 import { enqueue } from '@/server/modules/machinery/outbox/service';
@@ -53,7 +54,7 @@ describe('the test doors', () => {
     expect((await api.send('POST', '/dev/clock', { hour: 1 })).status).toBe(400);
   });
 
-  it('make men who can sign in and have gold', async () => {
+  it('make men who have a password and gold', async () => {
     const response = await api.send('POST', '/dev/users/', { role: 'male_user', count: 3, gold: 50_000 });
     const users = await response.json();
     expect(users).toHaveLength(3);
@@ -69,7 +70,18 @@ describe('the test doors', () => {
       phone_number: users[1].phone_number,
       password: demoPassword,
     });
-    expect(signedIn.status).toBe(200);
+    expect((await signedIn.json()).code).toBe('auth/device_unconfirmed');
+  });
+
+  it('make a device known, on which a made user signs in without a code', async () => {
+    const [{ phone_number }] = await (await api.send('POST', '/dev/users', { role: 'male', count: 1 })).json();
+    const device_key = randomUUID();
+    expect((await api.send('POST', '/dev/devices', { phone_number, device_key })).status).toBe(201);
+    const credentials = { phone_number, password: api.deps.settings.demoPassword };
+    const headers = { cookie: `yoi_auth_device_key=${device_key}` };
+    expect((await api.send('POST', '/api/auth/tokens', credentials, headers)).status).toBe(200);
+    expect((await api.send('POST', '/dev/devices', { phone_number: '07099999999', device_key })).status).toBe(404);
+    expect((await api.send('POST', '/dev/devices', { phone_number, device_key: 'x' })).status).toBe(400);
   });
 
   it('make casts who work the coming week, and ops', async () => {

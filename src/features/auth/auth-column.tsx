@@ -13,6 +13,7 @@ export const AuthColumn = styled.div`
   @media ${wide} { max-width: calc(320px + 2 * var(--gutter)); }
 
   h1 { font: var(--t-24); font-weight: 700; }
+  h1 > span { display: inline-block; }
   h1 + p { margin-top: 4px; }
   small { color: var(--muted); font: var(--t-13); }
   small a { color: var(--accent); display: inline-block; padding-block: 12px; }

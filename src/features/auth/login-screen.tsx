@@ -11,15 +11,31 @@ import { FormBody } from '@/kit/form-body';
 import { Screen } from '@/kit/screen';
 import { useForm } from '@/kit/use-form';
 import { signIn } from '@/platform/auth';
+import { refusalOf } from '@/platform/http';
 import { inside, paths, sourceFor } from '@/shell/paths';
 import { AuthColumn } from './auth-column';
 import { IntendedCast } from './intended-cast';
 import { intentOf } from './intent';
+import { rememberUnfinished } from './unfinished';
 
 /** `/login`: phone number and password; the answer never says which of the two was wrong. The gate of the page leads on. */
 export function LoginScreen() {
-  const form = useForm(async () => (await import('@/contract/forms/sign-in')).signInForm, signIn);
-  const from = inside(useRouter().query.from);
+  const router = useRouter();
+  const from = inside(router.query.from);
+  const form = useForm(async () => (await import('@/contract/forms/sign-in')).signInForm, signInOrConfirm);
+
+  async function signInOrConfirm(typed: Parameters<typeof signIn>[0]) {
+    try {
+      return await signIn(typed);
+    } catch (error) {
+      // The password was right, and the device is not known: its code is on the way.
+      const id = refusalOf(error)?.confirmation_id;
+      if (id === undefined) throw error;
+      rememberUnfinished({ id, phone: typed.phone_number, sentAt: Date.now() });
+      return router.push(paths.deviceConfirm(id, from));
+    }
+  }
+
   const wanted = intentOf(from);
   return (
     <Screen tab="ログイン" back={{ href: paths.top, look: 'close' }}>

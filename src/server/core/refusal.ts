@@ -1,17 +1,22 @@
-import type { ErrorCode, FieldError } from '@/contract/errors';
+import type { ErrorCode, FieldError, ProblemExtras } from '@/contract/errors';
 
 /** A business refusal: thrown by services, turned into problem+json by `server/http`. It changes nothing: the transaction rolls back. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldError[] | undefined;
   readonly headers: Record<string, string> | undefined;
+  readonly extras: ProblemExtras | undefined;
 
-  constructor(code: ErrorCode, more: { errors?: FieldError[]; headers?: Record<string, string> } = {}) {
+  constructor(
+    code: ErrorCode,
+    more: { errors?: FieldError[]; headers?: Record<string, string>; extras?: ProblemExtras } = {},
+  ) {
     super(code);
     this.name = 'Refusal';
     this.code = code;
     this.errors = more.errors;
     this.headers = more.headers;
+    this.extras = more.extras;
   }
 }
 

@@ -1,14 +1,19 @@
 import { HTTPException } from 'hono/http-exception';
-import { type ErrorCode, errorCodes, type FieldError, type Problem } from '@/contract/errors';
+import { type ErrorCode, errorCodes, type FieldError, type Problem, type ProblemExtras } from '@/contract/errors';
 import { Refusal } from '../core/refusal';
 import { unavailability } from '../db/unavailable';
 
-type More = { requestId: string; errors?: FieldError[] | undefined; headers?: Record<string, string> | undefined };
+type More = {
+  requestId: string;
+  errors?: FieldError[] | undefined;
+  headers?: Record<string, string> | undefined;
+  extras?: ProblemExtras | undefined;
+};
 
 /** A refusal as RFC 9457 `application/problem+json`; status, title and detail come from the one table of codes. */
-export const problem = (code: ErrorCode, { requestId, errors, headers }: More): Response => {
+export const problem = (code: ErrorCode, { requestId, errors, headers, extras }: More): Response => {
   const [status, title, detail] = errorCodes[code];
-  const body: Problem = { type: `/api/docs#${code}`, title, status, detail, code, request_id: requestId };
+  const body: Problem = { type: `/api/docs#${code}`, title, status, detail, code, request_id: requestId, ...extras };
   if (errors?.length) body.errors = errors;
   return new Response(JSON.stringify(body), {
     status,
@@ -22,8 +27,8 @@ export const problem = (code: ErrorCode, { requestId, errors, headers }: More): 
  */
 export const problemOf = (error: unknown, requestId: string): { response: Response; unexpected: boolean } => {
   if (error instanceof Refusal) {
-    const { code, errors, headers } = error;
-    return { response: problem(code, { requestId, errors, headers }), unexpected: code === 'internal' };
+    const { code, errors, headers, extras } = error;
+    return { response: problem(code, { requestId, errors, headers, extras }), unexpected: code === 'internal' };
   }
   if (unavailability(error) !== null) return { response: problem('busy', { requestId }), unexpected: false };
   if (error instanceof HTTPException && error.status === 415)

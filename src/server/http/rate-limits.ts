@@ -14,6 +14,8 @@ const LIMITS: Readonly<Partial<Record<Endpoint | 'POST /graphql', Limit>>> = {
   'POST /api/auth/registrations': { seconds: 600, perVisitor: 10, perSubject: 5 },
   'POST /api/auth/registrations/verify': { seconds: 600, perVisitor: 30 },
   'POST /api/auth/registrations/profile': { seconds: 600, perVisitor: 20 },
+  'POST /api/auth/device_confirmations': { seconds: 600, perVisitor: 30 },
+  'POST /api/auth/device_confirmations/resend': { seconds: 600, perVisitor: 10 },
   'POST /api/auth/password_resets': { seconds: 600, perVisitor: 10, perSubject: 5 },
   'POST /api/auth/password_resets/verify': { seconds: 600, perVisitor: 30 },
   'POST /api/auth/password_resets/complete': { seconds: 600, perVisitor: 20 },

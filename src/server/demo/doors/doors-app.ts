@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { instant } from '@/contract/fields';
+import { phoneNumber } from '@/contract/forms/sign-in';
 import { toTokyoIso } from '@/domain/business-day';
 import type { MovableClock } from '../../core/clock';
 import type { Deps } from '../../core/deps';
@@ -9,6 +10,7 @@ import { bodySize, bodyText } from '../../http/body-guard';
 import { localOnly } from '../../http/local-visitor';
 import { fieldErrors } from '../../http/messages';
 import { dueTimers } from '../../modules/machinery/timer/service';
+import { rememberDevice } from '../../modules/people/auth/service';
 import { sendSandboxNotice } from '../sandbox/sandbox-notice';
 import { createUsers, usersForm } from './users';
 
@@ -42,6 +44,13 @@ export const doorsApp = ({ deps, clock, catchUp, invariants }: DoorTools): Hono 
 
   app.post('/dev/users', async (c) => c.json(await createUsers(deps, await read(c, usersForm)), 201));
 
+  app.post('/dev/devices', async (c) => {
+    const { phone_number: phone, device_key: deviceKey } = await read(c, deviceForm);
+    const known = await deps.unitOfWork((work) => rememberDevice(work, phone, deviceKey));
+    if (!known) throw new Refusal('not_found');
+    return c.json({ known }, 201);
+  });
+
   app.post('/dev/payments/:order_id', async (c) => {
     const { outcome } = await read(c, paymentForm);
     return c.json(await sendSandboxNotice(deps, c.req.param('order_id'), outcome));
@@ -55,6 +64,8 @@ const clockForm = z.strictObject({
   now: instant.optional(),
   advance_seconds: z.number().min(-315_360_000).max(315_360_000).optional(),
 });
+/** A device on which an account signs in without a code by SMS. */
+const deviceForm = z.strictObject({ phone_number: phoneNumber, device_key: z.uuidv4() });
 const paymentForm = z.strictObject({ outcome: z.enum(['paid', 'failed', 'back', 'repeat', 'wrong_amount']) });
 
 const read = async <Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.output<Schema>> => {

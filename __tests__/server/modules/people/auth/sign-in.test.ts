@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { makeMemoryEvents } from '@/server/adapters/events-memory';
-import { person } from '@/server/db/schema';
+import { knownDevice, person, session } from '@/server/db/schema';
 import { authenticatorOf } from '@/server/modules/people/auth/service';
 import { makeTestApp, type Visitor } from '../../../../support/test-app';
 
@@ -16,14 +16,17 @@ beforeAll(async () => {
   app = await makeTestApp();
   await app.deps.unitOfWork(async ({ tx, now }) => {
     const passwordHash = await app.deps.identity.hashPassword(PASSWORD);
-    await tx.insert(person).values({
+    const values = {
       phone: '+819012345678',
       passwordHash,
       groups: ['male_user'],
       nickname: 'たか',
       birthDate: '1990-01-31',
       createdAt: now,
-    });
+    };
+    const [man] = await tx.insert(person).values(values).returning({ id: person.id });
+    const known = { personId: man?.id ?? 0, deviceKey: DEVICE, knownSince: now, lastSignInAt: now };
+    await tx.insert(knownDevice).values(known);
   });
 });
 afterAll(() => app.deps.close());
@@ -107,9 +110,8 @@ describe('refreshing', () => {
   });
 
   test('so it does when the device key came after the sign-in; from then on the session is that device’s', async () => {
-    guest = app.visitor();
     await signIn('cookie');
-    guest.cookies.set('yoi_auth_device_key', DEVICE);
+    await app.deps.unitOfWork(({ tx }) => tx.update(session).set({ deviceKey: null }));
     for (let round = 0; round < 2; round += 1) {
       const before = guest.cookies.get('__Host-yoi_refresh') ?? '';
       expect((await guest.call('PATCH /api/auth/tokens', {})).status).toBe(200);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pushSubscription } from '@/server/db/schema';
-import { TEST_PASSWORD } from '../../../../support/factories';
+import { makeDeviceKnown, TEST_PASSWORD, type TestPerson } from '../../../../support/factories';
 import { openPush, type PushWorld } from './world';
 
 let world: PushWorld;
@@ -57,7 +57,9 @@ describe('the subscription of a device', () => {
     expect(stored).not.toContain(subscription.keys.p256dh);
   });
 
-  const signIn = async (person: { phone: string }, cookies: string[]) => {
+  const signIn = async (person: TestPerson, cookies: string[]) => {
+    const device = cookies.find((cookie) => cookie.startsWith('yoi_auth_device_key='))?.split('=')[1];
+    if (device) await makeDeviceKnown(world.deps, person, device);
     const body = { phone_number: `0${person.phone.slice(3)}`, password: TEST_PASSWORD, transport: 'cookie' };
     const headers = { cookie: cookies.join('; '), origin: world.deps.settings.publicOrigin };
     const reply = await world.send('POST', '/api/auth/tokens', body, headers);

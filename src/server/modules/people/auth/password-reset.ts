@@ -78,9 +78,9 @@ export const completeReset = async (
     const row = await lockProofByToken(tx, tokenHash);
     if (!row || isOver(row, now)) throw new Refusal('reset/expired');
     await updateProof(tx, row.id, { usedAt: now });
-    await closeProofs(tx, account.id);
     // Before the sessions are read: a sign-in by the old password waits for this row (sign-in.ts).
     await setPassword(tx, account.id, { passwordHash, passwordChangedAt: now });
+    await closeProofs(tx, account.id);
     await endAllSessions(work, account.id, 'password changed');
     await deleteKnownDevices(tx, account.id);
     if (deviceKey) await putKnownDevice(tx, { personId: account.id, deviceKey, now });

@@ -3,6 +3,7 @@ import type { Transport } from '@/domain/accounts';
 import { GHOST_COOKIE } from '../../../core/person';
 import { Refusal } from '../../../core/refusal';
 import type { Handlers, Visitor } from '../../../http/handlers';
+import { confirmDevice, resendCode } from './device-confirmation';
 import { completeReset, startReset, verifyReset } from './password-reset';
 import { completeRegistration, startRegistration, verifyRegistration } from './registration';
 import { endSession, endSessionOf, type Issued, REFRESH_DAYS, refreshSession } from './sessions';
@@ -58,6 +59,18 @@ export const authRoutes: Handlers<keyof typeof authEndpoints> = {
     });
     return answer(visitor, issued, body.transport);
   },
+  'POST /api/auth/device_confirmations': async ({ body, deps, visitor }) => {
+    const { issued, transport } = await confirmDevice(deps, {
+      id: body.confirmation_id,
+      code: body.code,
+      ...deviceOf(visitor),
+      lastToken: lastTokenOf(visitor),
+    });
+    forgetGhost(visitor);
+    return answer(visitor, issued, transport);
+  },
+  'POST /api/auth/device_confirmations/resend': ({ body, visitor, transact }) =>
+    transact((work) => resendCode(work, body.confirmation_id, visitor.deviceKey)),
   'POST /api/auth/password_resets': ({ body, transact }) => transact((work) => startReset(work, body.phone_number)),
   'POST /api/auth/password_resets/verify': ({ body, deps }) => verifyReset(deps, body.reset_id, body.code),
   'POST /api/auth/password_resets/complete': ({ body, deps, visitor }) =>

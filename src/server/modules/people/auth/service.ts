@@ -4,6 +4,7 @@ import { authenticatorOf } from './authenticator';
 
 export { type Authenticator, authenticatorOf } from './authenticator';
 export { forgetEnded } from './cleaning';
+export { rememberDevice } from './device-confirmation';
 export { createOpsAccount } from './ops-account';
 export { passwordFits } from './password-check';
 export { authTimers } from './password-reset';

@@ -2,6 +2,7 @@ import type { Transport } from '@/domain/accounts';
 import type { Deps } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
 import { accountById, accountByPhone, lockPerson } from '../person/service';
+import { askForCode, needsNoCode } from './device-confirmation';
 import { countTry, tryKey } from './password-check';
 import { clearFailures } from './queries';
 import { type Issued, issueFor, startSession } from './sessions';
@@ -9,7 +10,8 @@ import { type Issued, issueFor, startSession } from './sessions';
 /**
  * Checks phone (E.164) and password and starts a session. Known and unknown numbers get the same answer in the same
  * time; five failures in a row lock the number for 15 minutes, whether it has an account or not, for everybody but the
- * devices that signed in to it before: each of them has five of its own.
+ * devices that are known to it: each of them has five of its own. On a device that is not known the right password gets
+ * `auth/device_unconfirmed`, and a code goes out.
  */
 export const signIn = async (
   deps: Deps,
@@ -29,14 +31,18 @@ export const signIn = async (
   // argon2 runs outside any transaction.
   const fits = await deps.identity.verifyPassword(account?.passwordHash ?? null, input.password);
   if (!account || !fits) throw new Refusal('auth/bad_credentials');
-  const session = await deps.unitOfWork(async (work) => {
+  const outcome = await deps.unitOfWork(async (work) => {
     // The password may have become another one while this one was looked at.
     await lockPerson(work.tx, account.id);
     if ((await accountById(work.tx, account.id))?.passwordHash !== account.passwordHash)
       throw new Refusal('auth/bad_credentials');
     await clearFailures(work.tx, phoneHash);
-    return account.suspendedAt ? null : startSession(work, account, input.transport, input);
+    if (account.suspendedAt) return { refusal: new Refusal('account/suspended') };
+    if (await needsNoCode(work, account, input.deviceKey))
+      return { session: await startSession(work, account, input.transport, input) };
+    const extras = { confirmation_id: await askForCode(work, account, input) };
+    return { refusal: new Refusal('auth/device_unconfirmed', { extras }) };
   });
-  if (!session) throw new Refusal('account/suspended');
-  return issueFor(deps, account, session);
+  if ('refusal' in outcome) throw outcome.refusal;
+  return issueFor(deps, account, outcome.session);
 };

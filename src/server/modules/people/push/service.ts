@@ -1,5 +1,5 @@
 import { businessDateOf } from '@/domain/business-day';
-import { breaksQuiet, type PushKind, pushSwitchOf, pushText, pushTtlSeconds } from '@/domain/push';
+import { breaksQuiet, isAlwaysTold, type PushKind, pushSwitchOf, pushText, pushTtlSeconds } from '@/domain/push';
 import { isQuiet } from '@/domain/quiet-hours';
 import type { Db, Work } from '../../../core/work';
 import { enqueue } from '../../machinery/outbox/service';
@@ -60,6 +60,7 @@ export async function smsRecipients(db: Db, personIds: readonly number[]): Promi
 type Device = Awaited<ReturnType<typeof devicesOf>>[number];
 
 function wants(device: Device, notice: PushNotice, at: Date): boolean {
+  if (isAlwaysTold(notice.kind)) return true;
   if (!(pushSwitchOf(notice.kind) === 1 ? device.push1 : device.push2)) return false;
   const { quietFrom: from, quietTo: to } = device;
   if (from === null || to === null || !isQuiet(at, { from, to })) return true;

@@ -1,0 +1,43 @@
+/** Who may come in again: codes by SMS, unknown devices, forgotten passwords. */
+export default [
+  {
+    in: 'auth/device-confirmation.ts',
+    by: 'auth/device-confirmation',
+    mutants: [
+      ['a device is known of one account', 'await isKnownDevice(tx, id, deviceKey)', 'true', 'needs a code once'],
+      ['the demo alone knows its logins', 'deps.settings.demo && ', '', 'the three logins'],
+      [
+        'a code fits on its device',
+        '({ deviceKey }: ProofRow) => deviceKey === device.deviceKey',
+        '() => true',
+        'fits on the device',
+      ],
+      ['a code fits once', 'await updateProof(work.tx, id, { usedAt: work.now });', '', 'fits once'],
+      ['twins send one message', 'waiting ? waiting.id : send', 'send', 'within a minute'],
+    ],
+  },
+  {
+    in: 'auth/password-reset.ts',
+    by: 'auth/password-reset',
+    mutants: [
+      [
+        'a new password ends all sessions',
+        "await endAllSessions(work, account.id, 'password changed');",
+        '',
+        'every session ends',
+      ],
+      ['devices are unknown again', 'await deleteKnownDevices(tx, account.id);', '', 'every session ends'],
+      ['earlier tokens die', 'await closeProofs(tx, account.id);', '', 'of an earlier reset'],
+      ['a token sets one password', 'row.usedAt !== null || ', '', 'sets one password'],
+      ['a token ends', 'row.tokenExpiresAt <= now', 'false', 'lives ten minutes'],
+    ],
+  },
+  {
+    in: 'auth/proofs.ts',
+    by: 'auth/password-reset',
+    mutants: [
+      ['wrong codes are counted', 'tries: row.tries + 1', 'tries: row.tries', 'five of ten tries'],
+      ['a code ends', 'row.codeExpiresAt <= now || ', '', 'five codes a day'],
+    ],
+  },
+];

@@ -1,0 +1,140 @@
+import Smartphone from 'lucide-react/icons/smartphone';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import styled from 'styled-components';
+import type { ExplanationProps } from '@/components/explanation';
+import { Icon } from '@/components/icon';
+import { later } from '@/components/later';
+import { List, ListRow } from '@/components/list-row';
+import { Band } from '@/components/section';
+import { Lead } from '@/components/text';
+import { maskPhone, normalizePhone } from '@/domain/phone';
+import { CodeForm } from '@/kit/code-form';
+import { Screen } from '@/kit/screen';
+import { adoptTokens } from '@/platform/auth';
+import { api } from '@/platform/http';
+import { inside, paths } from '@/shell/paths';
+import { AuthColumn } from './auth-column';
+import { rememberUnfinished, unfinishedOf } from './unfinished';
+
+const Explanation = later(() => import('@/components/explanation'));
+
+/** `/login/device_confirm`: the code for a device that is not known. The gate of the page leads on, to `from`. */
+export function DeviceScreen() {
+  const router = useRouter();
+  const id = [router.query.confirmation_id].flat()[0] ?? '';
+  const from = inside(router.query.from);
+  const [explained, setExplained] = useState<Exit | null>(null);
+  const begun = unfinishedOf(id);
+  // After a reload the page does not know the number any more.
+  const masked = maskPhone(normalizePhone(begun?.phone ?? '') ?? '');
+  const toLogin = () => router.replace(paths.login(from));
+  return (
+    <Screen tab="端末の確認" back={{ href: paths.login(from), look: 'close' }}>
+      <AuthColumn>
+        <TwoPhones />
+        <div>
+          <h1>
+            <span>いつもと違う端末からの</span>
+            <span>ログインです</span>
+          </h1>
+          <Lead>
+            ご本人か確認するため、{masked ? <b className="num">{masked}</b> : 'ご登録の携帯電話'}{' '}
+            へ6桁の認証コードを送りました。
+          </Lead>
+        </div>
+        <CodeForm
+          sentAt={begun?.sentAt ?? null}
+          submit="確認する"
+          verify={(code) => api('POST /api/auth/device_confirmations', { body: { confirmation_id: id, code } })}
+          onVerified={adoptTokens}
+          leaves
+          resend={async () => {
+            const sent = await api('POST /api/auth/device_confirmations/resend', { body: { confirmation_id: id } });
+            rememberUnfinished({ id: sent.confirmation_id, phone: begun?.phone ?? '', sentAt: Date.now() });
+            await router.replace(paths.deviceConfirm(sent.confirmation_id, from));
+          }}
+          onGone={toLogin}
+        />
+      </AuthColumn>
+      <Band />
+      <Exits>
+        <Installed>
+          <Icon of={Smartphone} size={22} />
+          <p>
+            <b>ホーム画面版で初めてログインする方へ</b>
+            同じ電話でも別の端末として扱うため、一度だけ確認します。
+          </p>
+        </Installed>
+        <List>
+          {EXITS.map((exit) => (
+            <ListRow key={exit.title} label={exit.title} onPress={() => setExplained(exit)} />
+          ))}
+        </List>
+      </Exits>
+      {explained && <Explanation {...explained} onClose={() => setExplained(null)} />}
+    </Screen>
+  );
+}
+
+type Exit = Omit<ExplanationProps, 'onClose'>;
+
+const EXITS: readonly Exit[] = [
+  {
+    title: '電話番号が変わった方',
+    parts: [
+      {
+        text: 'これまでの端末でログインできる場合は、その端末の「アカウント」から電話番号を変更してください。変更すると、新しい番号で認証コードを受け取れます。',
+      },
+      {
+        text: 'これまでの端末も番号も使えない場合は、「特定商取引法に基づく表記」にある窓口へご連絡ください。本人確認書類で確認し、番号を変更します。',
+      },
+    ],
+  },
+  {
+    title: '心当たりのないコードが届いた方',
+    parts: [
+      {
+        text: 'ほかの人があなたのパスワードを入力した可能性があります。コードは誰にも教えず、この画面にも入力しないでください。コードがなければログインはできません。',
+      },
+      { text: 'ログイン画面の「パスワードをお忘れの方」から、パスワードを変更してください。' },
+    ],
+  },
+];
+
+/** A phone that is known, and one that waits for its message. */
+function TwoPhones() {
+  return (
+    <svg width="126" height="75" viewBox="0 0 126 75" fill="none" strokeWidth="2" aria-hidden="true">
+      <g stroke="var(--ink)" strokeLinecap="round" strokeLinejoin="round">
+        <rect x="1" y="1" width="42" height="73" rx="7" />
+        <rect x="83" y="1" width="42" height="73" rx="7" />
+        <path d="M16 65h12M98 65h12M14 31l6 6 12-12" />
+        <path d="M52 38h.1M60 38h.1M68 38h.1" strokeWidth="3" />
+      </g>
+      <g stroke="var(--accent)" strokeLinejoin="round">
+        <path d="M98 15h12a6 6 0 0 1 0 14h-6l-6 7v-7.5a7 7 0 0 1 0-13.500z" />
+        <path d="M100 22h.1M104 22h.1M108 22h.1" strokeLinecap="round" />
+      </g>
+    </svg>
+  );
+}
+
+const Exits = styled.section`
+  max-width: 480px;
+  margin-inline: auto;
+  padding-bottom: 48px;
+`;
+
+const Installed = styled.div`
+  display: flex;
+  gap: 12px;
+  padding: 16px var(--gutter);
+  border-bottom: 1px solid var(--line);
+  font: var(--t-14);
+  color: var(--muted);
+  word-break: auto-phrase;
+
+  > svg { flex: none; margin-top: 2px; }
+  b { display: block; color: var(--ink); font-weight: 700; }
+`;

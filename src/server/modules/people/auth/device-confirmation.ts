@@ -1,0 +1,110 @@
+import { DEMO_LOGINS, type Transport } from '@/domain/accounts';
+import { MINUTE_MS } from '@/domain/durations';
+import { CODE } from '@/domain/limits';
+import type { Deps, Work } from '../../../core/deps';
+import { Refusal } from '../../../core/refusal';
+import { enqueue } from '../../machinery/outbox/service';
+import { accountById, accountByPhone } from '../person/service';
+import { notify } from '../push/service';
+import { codeText } from './codes';
+import {
+  isKnownDevice,
+  lockProof,
+  lockProofs,
+  type ProofRow,
+  proofsSince,
+  putKnownDevice,
+  updateProof,
+} from './proof-queries';
+import { faultRefusal, newCode, PROOF_TIMES, startProof, tryCode } from './proofs';
+import { type Issued, issueFor, startSession } from './sessions';
+
+/** Minutes from the password to the code of its last message. */
+const CONFIRMATION_MINUTES = 30;
+
+type Account = { id: number; phone: string };
+/** What a device shows of itself; `lastToken` as `startSession` takes it. */
+type Device = { deviceKey: string | null; userAgent: string; lastToken?: string | null };
+
+/**
+ * Whether the password is enough on this device. In the demo it always is for the three logins: everybody reads their
+ * password off the start, and nobody holds their phones.
+ */
+export const needsNoCode = async ({ tx, deps }: Work, { id, phone }: Account, deviceKey: string | null) =>
+  (deps.settings.demo && Object.values<string>(DEMO_LOGINS).includes(phone)) ||
+  (deviceKey !== null && (await isKnownDevice(tx, id, deviceKey)));
+
+/** Makes a device known to the account of a number (E.164); false where it has none. */
+export const rememberDevice = async (work: Work, phone: string, deviceKey: string): Promise<boolean> => {
+  const account = await accountByPhone(work.tx, phone);
+  if (account) await putKnownDevice(work.tx, { personId: account.id, deviceKey, now: work.now });
+  return account !== null;
+};
+
+/**
+ * Sends a code for a device that is not known, once its password was right. A second sign-in on it within a minute gets the
+ * same confirmation and no second message; `rate/limited` after five messages a day.
+ */
+export const askForCode = async (
+  work: Work,
+  account: Account,
+  { deviceKey, transport }: { deviceKey: string | null; transport: Transport },
+): Promise<string> => {
+  await lockProofs(work.tx, 'device', account.phone);
+  const since = new Date(work.now.getTime() - CODE.resendSeconds * 1000);
+  const waiting = (await proofsSince(work.tx, 'device', account.phone, since)).find(
+    (row) => row.usedAt === null && row.deviceKey === deviceKey && row.transport === transport,
+  );
+  return waiting ? waiting.id : send(work, account, { deviceKey, transport });
+};
+
+const send = async (
+  work: Work,
+  { id: personId, phone }: Account,
+  { deviceKey, transport }: Pick<ProofRow, 'deviceKey' | 'transport'>,
+) => {
+  const { id } = await startProof(work, { kind: 'device', phone, personId, deviceKey, transport }, 'body.phone_number');
+  const code = await newCode(work, id);
+  const body = codeText(work.deps, '新しい端末の認証コード', code);
+  await enqueue(work, { channel: 'sms', to: phone, subject: null, body, code });
+  return id;
+};
+
+/** Another code for a device that waits for one, as long as its password was typed within half an hour. */
+export const resendCode = async (work: Work, id: string, deviceKey: string | null) => {
+  const row = await lockProof(work.tx, 'device', id);
+  const last = row && row.createdAt.getTime() + CONFIRMATION_MINUTES * MINUTE_MS;
+  const account = row?.personId ? await accountById(work.tx, row.personId) : null;
+  if (!row || !account || row.usedAt || row.deviceKey !== deviceKey || (last ?? 0) <= work.now.getTime())
+    throw new Refusal('not_found');
+  return { confirmation_id: await send(work, account, row), ...PROOF_TIMES };
+};
+
+/**
+ * The code: the device is known from now on, and a session begins as a sign-in would begin it. Only the device that typed the
+ * password may use the code. Whoever is subscribed to pushes on another device is told, with or without quiet hours.
+ */
+export const confirmDevice = async (
+  deps: Deps,
+  { id, code, ...device }: { id: string; code: string } & Device,
+): Promise<{ issued: Issued; transport: Transport }> => {
+  const outcome = await deps.unitOfWork(async (work) => {
+    const fits = ({ deviceKey }: ProofRow) => deviceKey === device.deviceKey;
+    const tried = await tryCode(work, { kind: 'device', id, code, fits });
+    if ('fault' in tried) return { refusal: faultRefusal(tried.fault) };
+    const account = tried.row.personId === null ? null : await accountById(work.tx, tried.row.personId);
+    if (!account) return { refusal: new Refusal('not_found') };
+    await updateProof(work.tx, id, { usedAt: work.now });
+    if (account.suspendedAt) return { refusal: new Refusal('account/suspended') };
+    const transport = tried.row.transport ?? 'body';
+    // Before the session: its own device takes over what it subscribed to, and is not told of itself.
+    await notify(work, account.id, { kind: 'device', subject: id, path: pathOf(account.groups) });
+    return { account, transport, session: await startSession(work, account, transport, device) };
+  });
+  if ('refusal' in outcome) throw outcome.refusal;
+  return { issued: await issueFor(deps, outcome.account, outcome.session), transport: outcome.transport };
+};
+
+// Where devices are listed.
+const pathOf = (groups: readonly string[]) =>
+  groups.some((group) => group.includes('female')) ? '/home/config/phone' : '/mypage/account';
