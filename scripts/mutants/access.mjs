@@ -6,8 +6,8 @@ export default [
     mutants: [
       [
         'a suspended account is not signed in',
-        'return account.suspendedAt ? null : startSession',
-        'return startSession',
+        "if (account.suspendedAt) return { refusal: new Refusal('account/suspended') };",
+        '',
         'is told so at a sign-in',
       ],
       [
