@@ -8,6 +8,7 @@ import { later } from '@/components/later';
 import { List, ListRow } from '@/components/list-row';
 import { Band } from '@/components/section';
 import { Lead } from '@/components/text';
+import { wide } from '@/components/theme/tokens';
 import { maskPhone, normalizePhone } from '@/domain/phone';
 import { CodeForm } from '@/kit/code-form';
 import { Screen } from '@/kit/screen';
@@ -124,6 +125,9 @@ const Exits = styled.section`
   max-width: 480px;
   margin-inline: auto;
   padding-bottom: 48px;
+
+  /* The column above. */
+  @media ${wide} { max-width: calc(320px + 2 * var(--gutter)); }
 `;
 
 const Installed = styled.div`

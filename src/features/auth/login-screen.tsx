@@ -51,7 +51,7 @@ export function LoginScreen() {
           <div>
             <PasswordField label="パスワード" {...form.field('password')} />
             <Forgotten>
-              <Link href={paths.resetPhone}>パスワードをお忘れの方</Link>
+              <SmartLink href={paths.resetPhone}>パスワードをお忘れの方</SmartLink>
             </Forgotten>
           </div>
           <Button type="submit" size="lg" full loading={form.busy} loadingText="確認中">

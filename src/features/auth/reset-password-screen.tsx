@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/button';
+import { SmartLink } from '@/components/smart-link';
 import { Lead } from '@/components/text';
 import { CodeForm } from '@/kit/code-form';
 import { Screen } from '@/kit/screen';
@@ -56,7 +56,7 @@ export function ResetPasswordScreen() {
                 await router.replace(paths.resetPassword(sent.reset_id));
               })
             }
-            instead={<Link href={paths.resetPhone}>認証コードをもう一度送る</Link>}
+            instead={<SmartLink href={paths.resetPhone}>認証コードをもう一度送る</SmartLink>}
             onGone={startOver}
           />
         )}

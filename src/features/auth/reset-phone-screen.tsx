@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { Button } from '@/components/button';
 import { PhoneField } from '@/components/field/phone-field';
+import { SmartLink } from '@/components/smart-link';
 import { Lead } from '@/components/text';
 import { FormBody } from '@/kit/form-body';
 import { Screen } from '@/kit/screen';
@@ -41,7 +41,7 @@ export function ResetPhoneScreen() {
         <small>
           ご登録のない番号にはSMSは届きません。
           <br />
-          <Link href={paths.login()}>ログインへ戻る</Link>
+          <SmartLink href={paths.login()}>ログインへ戻る</SmartLink>
         </small>
       </AuthColumn>
     </Screen>
