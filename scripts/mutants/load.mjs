@@ -7,6 +7,7 @@ import browser from './browser.mjs';
 import gold from './gold.mjs';
 import payment from './payment.mjs';
 import prices from './prices.mjs';
+import recovery from './recovery.mjs';
 import reliability from './reliability.mjs';
 import search from './search.mjs';
 import seo from './seo.mjs';
@@ -22,6 +23,7 @@ const tables = {
   gold,
   payment,
   prices,
+  recovery,
   reliability,
   search,
   seo,
