@@ -9,10 +9,11 @@ import { shortArea } from '../cast-text';
 import type { DetailProps } from '../load';
 import { BookingPanel } from './booking-panel';
 import { Gallery } from './gallery';
-import { Profile } from './profile';
 
 // Seen only after scrolling, and loaded with the first of it.
 const SlimHeader = later(() => import('./slim-header'));
+// Words: their HTML is nearly all that is needed of them.
+const Profile = below(() => import('./profile'));
 // Below the first screenful: rendered with the page, alive a moment later.
 const DetailRest = below(() => import('./detail-rest'));
 

@@ -8,7 +8,7 @@ import { preview, shortArea } from '../cast-text';
 import type { Detail } from '../types';
 
 /** Name and facts, what she is like in words, and her own words (40 characters, then もっと見る; spec §9). */
-export function Profile({ cast }: { cast: Detail }) {
+export default function Profile({ cast }: { cast: Detail }) {
   const words = [...cast.tags.character, ...cast.tags.play_style, ...cast.tags.genre, ...cast.tags.body_type];
   return (
     <Block>

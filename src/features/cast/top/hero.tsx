@@ -11,10 +11,11 @@ import { useSession } from '@/platform/auth/use-session';
 import { paths } from '@/shell/paths';
 import type { Home } from '../types';
 import type { OwnEvening } from './own-hero';
-import { SearchBox } from './search-box';
 
 // A drawing: its HTML is all that is needed of it.
 const Town = below(() => import('./town'));
+// A form of native controls, which a press sends even before it is alive.
+const SearchBox = below(() => import('./search-box'));
 const MenuSheet = later(() => import('./menu-sheet'));
 const OwnHero = later(() => import('./own-hero'));
 

@@ -17,7 +17,7 @@ import { CLOSED, halfHours } from '../half-hours';
 import type { Home } from '../types';
 
 /** Where, when and how long. A form of native controls: it works without JavaScript, and phones show their own wheels. */
-export function SearchBox({ home, now }: { home: Home; now: number }) {
+export default function SearchBox({ home, now }: { home: Home; now: number }) {
   const router = useRouter();
   const [date, setDate] = useState(home.date);
   const first = new Date(home.next_starts_at ?? now);
