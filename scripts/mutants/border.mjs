@@ -50,7 +50,7 @@ export default [
     mutants: [
       [
         'a call with a key runs once',
-        'if (!key || !person || !isWriteMethod(method)) return deps.unitOfWork(task);',
+        'if (!key || (!person && !guests) || !isWriteMethod(method)) return deps.unitOfWork(task);',
         'if (person || !key) return deps.unitOfWork(task);',
       ],
       ['a replay says that it is one', "c.header('Idempotency-Replayed', 'true');", ''],

@@ -8,6 +8,12 @@ type Shape = Readonly<Record<string, z.ZodType>>;
 
 type ParamNames<Key> = Key extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never;
 
+/** Files of one field of a form: how many at most, and bytes of each. */
+export type FileRule = { most: number; bytes: number };
+
+/** A file as it arrived: its bytes, whatever its name said. */
+export type Upload = { bytes: Uint8Array<ArrayBuffer> };
+
 /** One endpoint: everything that the server, the browser, the mocks and the OpenAPI document need to know. */
 export type Definition = {
   summary: string;
@@ -15,6 +21,8 @@ export type Definition = {
   params?: Shape;
   query?: Shape;
   body?: z.ZodType;
+  /** Files that come with the body, by the form's field: the call is then multipart/form-data, and every field of `body` a text. */
+  files?: Readonly<Record<string, FileRule>>;
   reply: z.ZodType;
   /** Success status; 204 goes with `reply: z.null()` and sends no body. */
   status?: 200 | 201 | 204;

@@ -77,6 +77,7 @@ export const errorCodes = {
   ],
   'body/too_large': [413, '送信内容が大きすぎます', '送信内容を小さくしてください。'],
   'body/not_json': [415, '送信形式を確認してください', 'JSON で送信してください。'],
+  'body/not_form': [415, '送信形式を確認してください', 'multipart/form-data で送信してください。'],
   'idempotency/key_reused': [422, '送信内容を確認してください', '同じ Idempotency-Key が別の内容で使われています。'],
   'gold/not_enough': [422, 'ゴールドが足りません', 'ゴールドの残高が足りません。'],
   'payment/not_offered': [422, 'このお支払い方法は使えません', '別のお支払い方法を選択してください。'],

@@ -3,7 +3,8 @@ import { alarmEndpoints } from './alarm';
 import { authEndpoints } from './auth';
 import { castEndpoints } from './cast';
 import { castHomeEndpoints } from './cast-home';
-import type { Definition } from './endpoint';
+import { contactEndpoints } from './contact';
+import type { Definition, Upload } from './endpoint';
 import type { ErrorCode } from './errors';
 import { followEndpoints } from './follow';
 import { ghostEndpoints } from './ghost';
@@ -11,6 +12,7 @@ import { goldEndpoints } from './gold';
 import { homeEndpoints } from './home';
 import { hotelEndpoints } from './hotel';
 import { opsEndpoints } from './ops';
+import { partnerEndpoints } from './partner';
 import { personEndpoints } from './person';
 import { postalCodeEndpoints } from './postal-code';
 import { pushEndpoints } from './push';
@@ -27,6 +29,7 @@ export const contract = {
   ...authEndpoints,
   ...castEndpoints,
   ...castHomeEndpoints,
+  ...contactEndpoints,
   ...ghostEndpoints,
   ...goldEndpoints,
   ...followEndpoints,
@@ -34,6 +37,7 @@ export const contract = {
   ...hotelEndpoints,
   ...pushEndpoints,
   ...opsEndpoints,
+  ...partnerEndpoints,
   ...personEndpoints,
   ...postalCodeEndpoints,
   ...rankingEndpoints,
@@ -50,6 +54,7 @@ export const contractParts = [
   authEndpoints,
   castEndpoints,
   castHomeEndpoints,
+  contactEndpoints,
   ghostEndpoints,
   goldEndpoints,
   followEndpoints,
@@ -57,6 +62,7 @@ export const contractParts = [
   hotelEndpoints,
   pushEndpoints,
   opsEndpoints,
+  partnerEndpoints,
   personEndpoints,
   postalCodeEndpoints,
   rankingEndpoints,
@@ -91,11 +97,15 @@ type Get<K extends Endpoint, Name extends keyof Definition> = Contract[K] extend
   : undefined;
 type BodySent<Body> = Body extends z.ZodType ? z.input<Body> : never;
 type BodyRead<Body> = Body extends z.ZodType ? z.output<Body> : undefined;
+type FilesSent<Files> = Files extends object ? { [Field in keyof Files]: readonly File[] } : never;
 type Flat<T> = { [Name in keyof T]: T[Name] };
 
-/** What a caller passes: `{ params, query, body }`, only the parts this endpoint has. */
+/** What a caller passes: `{ params, query, body, files }`, only the parts this endpoint has. */
 export type Input<K extends Endpoint> = Flat<
-  Part<'params', Sent<Get<K, 'params'>>> & Part<'query', Sent<Get<K, 'query'>>> & Part<'body', BodySent<Get<K, 'body'>>>
+  Part<'params', Sent<Get<K, 'params'>>> &
+    Part<'query', Sent<Get<K, 'query'>>> &
+    Part<'body', BodySent<Get<K, 'body'>>> &
+    Part<'files', FilesSent<Get<K, 'files'>>>
 >;
 /** What a caller gets back: the contents of `data`, or `{ data, page }` for a list that comes in pages. */
 export type Data<K extends Endpoint> = z.output<Contract[K]['reply']>;
@@ -104,6 +114,7 @@ export type Received<K extends Endpoint> = {
   params: Read<Get<K, 'params'>>;
   query: Read<Get<K, 'query'>>;
   body: BodyRead<Get<K, 'body'>>;
+  files: Get<K, 'files'> extends object ? { [Field in keyof Get<K, 'files'>]: Upload[] } : undefined;
 };
 /** What the server's handler returns. */
 export type Reply<K extends Endpoint> = z.input<Contract[K]['reply']>;

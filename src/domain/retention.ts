@@ -4,6 +4,8 @@ export const RETENTION_YEARS = {
   access: 1,
   /** Where a booking took place, and what was proposed. */
   places: 3,
+  /** Inquiries that were answered or closed, with their pictures. */
+  contacts: 1,
   /** Reports that were dealt with. */
   reports: 5,
   /** What the payment companies sent, and where a consent was given from. */

@@ -46,7 +46,7 @@ export function useOnce(): Once {
   const keys = useRef(new Map<string, string>()).current;
   const readAgain = useRefresh();
   return async (endpoint, input, { attempt, refresh = [] } = {}) => {
-    const content = JSON.stringify([endpoint, input]);
+    const content = JSON.stringify([endpoint, input], namingFiles);
     const key = attempt === undefined ? (keys.get(content) ?? crypto.randomUUID()) : attemptKey(attempt);
     keys.set(content, key);
     const end = () => {
@@ -66,4 +66,9 @@ export function useOnce(): Once {
       throw error;
     }
   };
+}
+
+// JSON knows nothing of a file: another one under the same texts is another content.
+function namingFiles(_: string, value: unknown): unknown {
+  return value instanceof File ? [value.name, value.size, value.lastModified] : value;
 }

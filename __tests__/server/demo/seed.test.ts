@@ -177,6 +177,7 @@ it('writes the portraits into storage, and again when they were lost', async () 
   const storage: TestDeps['storage'] = {
     get: async () => null,
     put: async (key, bytes) => void lost.set(key, bytes),
+    remove: async () => undefined,
   };
   expect(await ensurePortraits({ ...deps, storage })).toBe(photos.length);
   expect([...lost.keys()].sort()).toEqual(photos.map(({ key }) => key).sort());

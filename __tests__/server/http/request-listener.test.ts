@@ -17,7 +17,12 @@ beforeAll(async () => {
   api = await openApi();
   const { deps } = api;
   const drawing = { bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), contentType: 'image/svg+xml' };
-  deps.storage = { put: async () => undefined, get: async (key) => (key === 'casts/1.svg' ? drawing : null) };
+  const kept = ['casts/1.svg', 'private/contacts/1.webp'];
+  deps.storage = {
+    put: async () => undefined,
+    get: async (key) => (kept.includes(key) ? drawing : null),
+    remove: async () => undefined,
+  };
   server = createServer(
     createRequestListener({
       deps,
@@ -56,6 +61,8 @@ describe('every answer', () => {
     ['/healthz', 200],
     ['/media/casts/1.svg', 200],
     ['/media/casts/2.svg', 404],
+    ['/media/private/contacts/1.webp', 404],
+    ['/media/%70rivate/contacts/1.webp', 404],
     ['/media/..%2Fkeys%2Fmaster.key', 404],
     ['/api/v1/areas/', 200],
     ['/api/v1/nothing/', 404],

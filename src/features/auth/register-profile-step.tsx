@@ -73,4 +73,8 @@ export function RegisterProfileStep({ registrationId, source, onRegistered, onSt
 
 // What the screen does not ask is not checked here.
 const profileForm = async () =>
-  (await import('@/contract/forms/registration')).registrationProfileForm.omit({ where_learned: true, source: true });
+  (await import('@/contract/forms/registration')).registrationProfileForm.omit({
+    where_learned: true,
+    source: true,
+    partner_code: true,
+  });

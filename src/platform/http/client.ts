@@ -40,17 +40,27 @@ export async function api<K extends Endpoint>(endpoint: K, ...[input, options]: 
 /** Method, path, query and body of a call; path parameters are encoded. */
 export function messageFor(endpoint: Endpoint, input: object | undefined, options: CallOptions = {}): Message {
   const space = endpoint.indexOf(' ');
-  const parts: { params?: Record<string, unknown>; query?: object; body?: unknown } = input ?? {};
+  const parts: { params?: Record<string, unknown>; query?: object; body?: unknown; files?: FilesSent } = input ?? {};
   return {
     method: endpoint.slice(0, space),
     path: endpoint
       .slice(space + 1)
       .replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(parts.params?.[name]))),
     ...(parts.query ? { query: parts.query } : {}),
-    ...(parts.body === undefined ? {} : { body: parts.body }),
+    ...(parts.body === undefined ? {} : { body: parts.files ? formOf(parts.body, parts.files) : parts.body }),
     ...(options.signal ? { signal: options.signal } : {}),
     headers: options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {},
   };
+}
+
+type FilesSent = Readonly<Record<string, readonly File[] | undefined>>;
+
+// The transport writes the header of a form by itself, with its boundary.
+function formOf(body: unknown, files: FilesSent): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(Object(body))) if (value !== undefined) form.append(name, String(value));
+  for (const [name, all = []] of Object.entries(files)) for (const file of all) form.append(name, file, file.name);
+  return form;
 }
 
 /** Lists in pages come as they are, everything else inside `data`; 204 is null. The server has parsed its reply by the contract. */

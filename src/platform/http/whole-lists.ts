@@ -12,6 +12,7 @@ const WHOLE_LISTS: Readonly<Record<WholeList, true>> = {
   'GET /api/v1/female_casts/{female_cast_id}/slots/': true,
   'GET /api/v1/hotel_towns/': true,
   'GET /api/v1/mst_hotels/': true,
+  'GET /api/v1/ops/partners/': true,
   'GET /api/v1/postal_codes/{postal_code}/': true,
   'GET /api/v1/schedules/days/': true,
   'GET /api/v1/users/me/blocks/': true,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from '../core/error-code';
 import type { Storage } from '../core/ports';
@@ -30,6 +30,11 @@ export function makeDiskStorage(directory: string): Storage {
         if (isMissing(error)) return null;
         throw error;
       }
+    },
+    remove: async (key) => {
+      if (!isSafe(key)) return;
+      const file = path.join(directory, key);
+      await Promise.all([rm(file, { force: true }), rm(`${file}.type`, { force: true })]);
     },
   };
 }

@@ -10,6 +10,7 @@ import { forgetOldKeys } from '../modules/machinery/idempotency/service';
 import { forgetOldCodes } from '../modules/machinery/outbox/service';
 import { forgetOldPayments } from '../modules/money/payment/service';
 import { forgetEnded } from '../modules/people/auth/service';
+import { forgetOldContacts } from '../modules/people/contact/service';
 import { forgetOldVisits, sessionsInLog } from '../modules/people/ghost/service';
 import { forgetSearchChanges } from '../modules/supply/cast/service';
 
@@ -40,6 +41,7 @@ async function endRetention(work: Work) {
   return {
     visits: await forgetOldVisits(work, before(RETENTION_YEARS.access)),
     places: await eraseOldPlaces(work, before(RETENTION_YEARS.places)),
+    contacts: await forgetOldContacts(work, before(RETENTION_YEARS.contacts)),
     reports: await forgetOldReports(work, before(RETENTION_YEARS.reports)),
     reviewReports: await forgetOldReviewReports(work, before(RETENTION_YEARS.reports)),
     alarms: await forgetOldAlarms(work, before(RETENTION_YEARS.reports)),

@@ -12,7 +12,9 @@ import { goldRoutes } from '../modules/money/gold/routes';
 import { paymentRoutes } from '../modules/money/payment/routes';
 import { rewardRoutes } from '../modules/money/reward/routes';
 import { authRoutes } from '../modules/people/auth/routes';
+import { contactRoutes } from '../modules/people/contact/routes';
 import { ghostRoutes } from '../modules/people/ghost/routes';
+import { partnerRoutes } from '../modules/people/partner/routes';
 import { pushRoutes } from '../modules/people/push/routes';
 import { castRoutes } from '../modules/supply/cast/routes';
 import { followRoutes } from '../modules/supply/follow/routes';
@@ -28,6 +30,7 @@ export const routes: Handlers = {
   ...authRoutes,
   ...castRoutes,
   ...castHomeRoutes,
+  ...contactRoutes,
   ...ghostRoutes({ nameOf: async (db, id) => (await shownAccounts(db, [id])).get(id)?.name ?? '' }),
   ...goldRoutes,
   ...followRoutes,
@@ -35,6 +38,7 @@ export const routes: Handlers = {
   ...hotelRoutes,
   ...opsRoutes,
   ...mypageRoutes,
+  ...partnerRoutes,
   ...paymentRoutes,
   ...postalCodeRoutes,
   ...pushRoutes,

@@ -64,11 +64,16 @@ export type OutboundMessage = { to: string; subject: string | null; body: string
 /** SMS or mail: called by the outbox relay after commit, never inside a transaction. */
 export type Sender = { send: (message: OutboundMessage) => Promise<void> };
 
+/** Files whose key begins with this have no public address: who may read one is the business of whoever stored it. */
+export const PRIVATE_FILES = 'private/';
+
 /** Files under names of ours. */
 export type Storage = {
   put: (key: string, bytes: Buffer | string, contentType: string) => Promise<void>;
   /** Null when there is no such file. */
   get: (key: string) => Promise<{ bytes: Buffer; contentType: string } | null>;
+  /** Nothing happens when there is no such file. */
+  remove: (key: string) => Promise<void>;
 };
 
 /** A file of an edition that is being written; `chunks` are made as they are needed, so that a file may be of any length. */

@@ -35,6 +35,14 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.select({ id: tables.person.id }).from(tables.person).limit(1)).length === 0;
 }
 
+/** Partners with links of their own. */
+export const insertPartners = (tx: Tx, rows: (typeof tables.partner.$inferInsert)[]) =>
+  tx.insert(tables.partner).values(rows).onConflictDoNothing();
+
+/** Inquiries that wait for the staff. */
+export const insertContacts = (tx: Tx, rows: (typeof tables.contact.$inferInsert)[]) =>
+  tx.insert(tables.contact).values(rows);
+
 /** Areas, stores, towns and hotels. */
 export async function insertPlaces(db: Db): Promise<void> {
   await db.insert(tables.area).values(areaRows()).onConflictDoNothing();

@@ -6,6 +6,7 @@ import { priceFrom } from '@/domain/pricing';
 import type { Deps, Work } from '../core/deps';
 import type { femaleCast, person } from '../db/schema';
 import { freeExpiresAt, grant } from '../modules/money/gold/service';
+import { demoContacts, demoPartners } from './inquiries';
 import { type DemoCast, demoCasts } from './people';
 import { ensurePortraits, photoRows } from './portraits';
 import * as queries from './queries';
@@ -67,6 +68,7 @@ async function seed(work: Work, hashes: Hashes): Promise<void> {
   const today = businessDateOf(work.now);
   const casts = demoCasts(today);
   await queries.insertPlaces(work.tx);
+  await queries.insertPartners(work.tx, demoPartners(work.now));
   const persons = await queries.insertPersons(work.tx, [
     account(work, { ...MAN, passwordHash: hashes.man, groups: ['male_user'], birthDate: '1988-06-14' }),
     account(work, { ...OPS, passwordHash: hashes.ops, groups: ['male_user', 'yoi-ops'], birthDate: '1985-02-03' }),
@@ -83,6 +85,7 @@ async function seed(work: Work, hashes: Hashes): Promise<void> {
     stored.flatMap(({ castId, name, index }) => photoRows(castId, name, index)),
   );
   await queries.insertReviews(work.tx, demoReviews(stored, today));
+  await queries.insertContacts(work.tx, demoContacts(work.now, work.deps.random.uuid));
   await queries.refreshRatings(work.tx);
   await planAhead(work, {
     version: 1,

@@ -31,6 +31,10 @@ export class CallerGone extends Error {}
 /** The text of a body; throws `CallerGone` for one that was broken off. */
 export const bodyText = (c: Context): Promise<string> => unbroken(c, () => c.req.text());
 
+/** The bytes of a body; throws `CallerGone` for one that was broken off. */
+export const bodyBytes = async (c: Context): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await unbroken(c, () => c.req.arrayBuffer()));
+
 // A stream that broke before anybody read it simply ends.
 const unbroken = async <T>(c: Context, read: () => Promise<T>): Promise<T> => {
   const isBroken = () => isAborted(incomingOf(c));

@@ -56,13 +56,22 @@ export const idempotencyKeyOf = (c: Context<CallEnv>, definition: Definition): s
 };
 
 type Transact = <T>(task: (work: Work) => Promise<T>) => Promise<T>;
-type Once = { deps: Deps; c: Context<CallEnv>; runOnce: RunOnce; key: string | null; body: unknown };
+type Once = {
+  deps: Deps;
+  c: Context<CallEnv>;
+  runOnce: RunOnce;
+  key: string | null;
+  /** What makes a call the same as another one with its key. */
+  body: unknown;
+  /** Whether a guest's key counts too: it must be one that nobody can guess. */
+  guests: boolean;
+};
 
 /**
  * The handler's way to write: one unit of work. With a key, the key's row is written in the same transaction, and a
  * repeated call replays the stored reply and says so in `Idempotency-Replayed`.
  */
-export const transactOf = ({ deps, c, runOnce, key, body }: Once): Transact => {
+export const transactOf = ({ deps, c, runOnce, key, body, guests }: Once): Transact => {
   const person = c.get('person');
   let used = false;
   return async (task) => {
@@ -73,14 +82,14 @@ export const transactOf = ({ deps, c, runOnce, key, body }: Once): Transact => {
     if (person?.actor && c.req.method === 'GET') throw new Refusal('ghost/read_only');
     const { method } = c.req;
     // Whoever sends a key with a read reads again: only the answers of writes are kept.
-    if (!key || !person || !isWriteMethod(method)) return deps.unitOfWork(task);
+    if (!key || (!person && !guests) || !isWriteMethod(method)) return deps.unitOfWork(task);
     const { reply, replayed } = await runOnce(
       deps.unitOfWork,
       {
-        personId: person.id,
+        personId: person?.id ?? NOBODY,
         method,
         path: c.req.path,
-        key: keyOf(person, key),
+        key: person ? keyOf(person, key) : key,
         // Keyed: a body may be an address, and a bare hash of one can be guessed.
         bodyHash: deps.seal.fingerprint('idempotency', JSON.stringify(sorted(body)) ?? ''),
         now: deps.clock.now(),
@@ -94,6 +103,9 @@ export const transactOf = ({ deps, c, runOnce, key, body }: Once): Transact => {
     return reply;
   };
 };
+
+// No account has this id.
+const NOBODY = 0;
 
 // A ghost's keys are its own: no key that is sent can hold a space, so neither side ever replays the other's answer.
 const keyOf = ({ actor }: Person, key: string) => (actor ? `${actor.id} ${key}` : key);

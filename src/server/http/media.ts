@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Storage } from '../core/ports';
+import { PRIVATE_FILES, type Storage } from '../core/ports';
 
 /** Answers `/media/<key>`. Names are ours and never reused, so a file may be kept for ever. */
 export const serveMedia = async (
@@ -9,7 +9,7 @@ export const serveMedia = async (
   response: ServerResponse,
 ): Promise<void> => {
   const key = keyOf(request.url ?? '');
-  const file = key === null ? null : await storage.get(key);
+  const file = key === null || key.startsWith(PRIVATE_FILES) ? null : await storage.get(key);
   if (!file) {
     response.statusCode = 404;
     response.setHeader('content-type', 'text/plain; charset=utf-8');

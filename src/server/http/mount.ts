@@ -11,6 +11,7 @@ import { type Authenticate, personFor } from './access';
 import type { Acting } from './acting';
 import { bodyDepth, bodySize } from './body-guard';
 import { type CallEnv, idempotencyKeyOf, type Parts, type RunOnce, transactOf } from './call';
+import { digestsOf, type Files, formSize, readForm } from './form-body';
 import { ghostGate } from './ghost';
 import type { Handlers } from './handlers';
 import { fieldErrors } from './messages';
@@ -66,8 +67,7 @@ const mountOne = (
   const route = routeOf(endpoint, definition);
   app.openAPIRegistry.registerPath(route);
 
-  const serve = async (c: Context<CallEnv>) => {
-    const body: unknown = c.req.valid('json' as never);
+  const serve = async (c: Context<CallEnv>, body: unknown, files?: Files) => {
     const person = c.get('person');
     const subject = subjectOf(person, body);
     if (subject) await limits.subject(endpoint, subject);
@@ -79,11 +79,19 @@ const mountOne = (
       params,
       query,
       body,
+      files,
       person,
       deps,
       visitor: c.get('visitor'),
       requestId: c.get('requestId'),
-      transact: transactOf({ deps, c, runOnce, key, body }),
+      transact: transactOf({
+        deps,
+        c,
+        runOnce,
+        key,
+        body: files ? { body, files: digestsOf(files) } : body,
+        guests: definition.idempotency === 'required',
+      }),
     });
     if (status === 204) return c.body(null, 204, { 'cache-control': 'no-store' });
     return answer(c, textOf(reply), status);
@@ -91,19 +99,28 @@ const mountOne = (
 
   // The document prints the path as the specification does; requests are routed without the end slash.
   const path = withoutEndSlash(route.path);
+  const [method, pattern] = [route.method.toUpperCase(), path.replaceAll(/\{(.+?)\}/g, ':$1')];
   if (!definition.body)
-    return app.on(route.method.toUpperCase(), path.replaceAll(/\{(.+?)\}/g, ':$1'), async (c) => {
+    return app.on(method, pattern, async (c) => {
       await enter(c);
-      return serve(c);
+      return serve(c, undefined);
     });
   // Touching the body makes the adapter build a whole Request: only where there is one to read.
   const guard: MiddlewareHandler<CallEnv> = async (c, next) => {
     await enter(c);
     await next();
   };
+  const { body: schema, files: rules } = definition;
+  if (rules)
+    return app.on(method, pattern, guard, bodySize(formSize(rules)), async (c) => {
+      const { fields, files } = await readForm(c, rules);
+      return serve(c, checked('json', schema, fields), files);
+    });
   const { body } = route.request ?? {};
   const request = body ? { body } : {};
-  app.openapi({ ...route, path, request, hide: true, middleware: [guard, bodySize(), bodyDepth] }, serve);
+  app.openapi({ ...route, path, request, hide: true, middleware: [guard, bodySize(), bodyDepth] }, (c) =>
+    serve(c, c.req.valid('json' as never)),
+  );
 };
 
 /** JSON of the contract. As a plain record of headers where no handler added one: Hono would build a `Headers` object. */
@@ -130,7 +147,7 @@ const partsReader = (definition: Definition): ((c: Context) => Parts) => {
 const queryOf = (c: Context) =>
   Object.fromEntries(Object.entries(c.req.queries()).map(([key, all]) => [key, all.length === 1 ? all[0] : all]));
 
-const checked = (target: string, schema: z.ZodObject, value: unknown): Record<string, unknown> => {
+const checked = <T>(target: string, schema: z.ZodType<T>, value: unknown): T => {
   const result = schema.safeParse(value);
   if (!result.success) throw new Refusal('validation/failed', { errors: fieldErrors(target, result.error.issues) });
   return result.data;
@@ -162,9 +179,7 @@ const routeOf = (endpoint: Endpoint, definition: Definition): RouteConfig => {
     request: {
       ...(definition.params ? { params: z.object(definition.params) } : {}),
       query: z.strictObject(definition.query ?? {}),
-      ...(definition.body
-        ? { body: { required: true, content: { 'application/json': { schema: definition.body } } } }
-        : {}),
+      ...(definition.body ? { body: { required: true, content: bodyOf(definition.body, definition.files) } } : {}),
     },
     responses: {
       [definition.status ?? 200]:
@@ -174,6 +189,13 @@ const routeOf = (endpoint: Endpoint, definition: Definition): RouteConfig => {
       ...refusalsOf(definition),
     },
   });
+};
+
+const bodyOf = (body: z.ZodType, files: Definition['files']): Record<string, { schema: z.ZodType }> => {
+  if (!files) return { 'application/json': { schema: body } };
+  const file = z.string().meta({ format: 'binary' });
+  const fields = Object.fromEntries(Object.keys(files).map((field) => [field, z.array(file).optional()]));
+  return { 'multipart/form-data': { schema: body instanceof z.ZodObject ? body.extend(fields) : body } };
 };
 
 /** What an answer holds (docs/rules/calls.md#form). */
@@ -187,12 +209,12 @@ const successOf = ({ reply, list }: Definition): z.ZodType => {
 const tagOf = (path: string) => (path.startsWith('/api/auth/') ? 'auth' : (path.split('/')[3] ?? 'api'));
 
 /** Every code that the endpoint can answer with, the ones of its access and form included. */
-const codesOf = ({ access, params, query, body, idempotency, errors = [] }: Definition): ErrorCode[] => {
+const codesOf = ({ access, params, query, body, files, idempotency, errors = [] }: Definition): ErrorCode[] => {
   const codes: ErrorCode[] = [...errors];
   if (access !== 'public') codes.push('auth/required', 'auth/invalid', 'auth/expired');
   if (access !== 'public' && access !== 'signed_in') codes.push('role/forbidden');
   if (params || query || body) codes.push('validation/failed');
-  if (body) codes.push('body/too_large', 'body/not_json');
+  if (body) codes.push('body/too_large', files ? 'body/not_form' : 'body/not_json');
   if (idempotency === 'required') codes.push('idempotency/key_required', 'idempotency/key_reused');
   return [...new Set([...codes, 'rate/limited', 'internal', 'busy'] satisfies ErrorCode[])];
 };

@@ -1,4 +1,5 @@
 export * from './casts';
+export * from './contacts';
 export * from './follows';
 export * from './ghost';
 export * from './gold';

@@ -8,6 +8,20 @@ import { instant, oneOf } from './columns';
 
 const SOURCES = keysOf(SOURCE_CODES);
 
+/** Somebody whose links lead to `/afi`: what the page says, and until when it is said. */
+export const partner = pgTable(
+  'partner',
+  {
+    code: text('code').primaryKey(),
+    name: text('name').notNull(),
+    headline: text('headline').notNull(),
+    words: text('words').notNull(),
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [check('partner_code', sql`${t.code} ~ '^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$'`)],
+);
+
 /** An account of any role. `phone` is E.164. Groups are what the user pool puts into `cognito:groups`. */
 export const person = pgTable(
   'person',
@@ -26,9 +40,15 @@ export const person = pgTable(
     mainAreaIds: integer('main_area_ids').array().notNull().default(sql`'{}'::integer[]`),
     whereLearned: text('where_learned'),
     source: text('source', { enum: SOURCES }),
+    /** The partner by whose link the person came, within the thirty days before the registration. */
+    partnerCode: text('partner_code').references(() => partner.code),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [oneOf(t.identityState, IDENTITY_STATES), oneOf(t.source, SOURCES)],
+  (t) => [
+    index('person_partner').on(t.partnerCode).where(sql`${t.partnerCode} is not null`),
+    oneOf(t.identityState, IDENTITY_STATES),
+    oneOf(t.source, SOURCES),
+  ],
 );
 
 /** Refresh-token families. Only hashes are stored. `previous…` serves a lost reply for 60 s (docs/rules/sessions.md#refresh). */

@@ -6,6 +6,7 @@ import { isSourceCode } from '@/domain/tracking-codes';
 import type { Deps, Work } from '../../../core/deps';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import { enqueue } from '../../machinery/outbox/service';
+import { knownPartnerCode } from '../partner/service';
 import { accountByPhone, insertPerson } from '../person/service';
 import { codeRefusal, codeText, mayBeSent } from './codes';
 import { insertRegistration, lockNumber, lockRegistration, registrationsSince, updateRegistration } from './queries';
@@ -65,6 +66,7 @@ export type Profile = {
   password: string;
   where_learned?: string | undefined;
   source?: string | undefined;
+  partner_code?: string | undefined;
 };
 
 /** Step 4: makes the account and signs in. In the demo the identity is approved at once; elsewhere it waits for its check. */
@@ -90,6 +92,7 @@ export const completeRegistration = async (
       identityState: deps.settings.demo ? 'approved' : 'none',
       whereLearned: profile.where_learned ?? null,
       source: sourceOf(profile.source),
+      partnerCode: await knownPartnerCode(tx, profile.partner_code, now),
       createdAt: now,
     });
     if (!made) throw new Refusal('not_found'); // somebody registered this number in the meantime

@@ -24,6 +24,7 @@ const READS = {
   'GET /api/v1/mst_hotels/': 'ホテルの一覧',
   'GET /api/v1/mst_hotels/{mst_hotel_id}/': 'ホテルのページ',
   'GET /api/v1/users/me/mst_hotels/{mst_hotel_id}/': 'ホテルのページ',
+  'GET /api/v1/partners/{partner_code}/': 'パートナーのページ',
   'GET /api/v1/postal_codes/{postal_code}/': '郵便番号から探した町名',
   'GET /api/v1/push_public_key/': '通知の準備',
   'GET /api/v1/female_casts/me/': 'プロフィール',

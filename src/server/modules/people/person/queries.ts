@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../core/work';
 import { person } from '../../../db/schema';
 
@@ -54,6 +54,20 @@ export const nicknamesOf = async (db: Db, ids: readonly number[]): Promise<Map<n
     .from(person)
     .where(inArray(person.id, [...ids]));
   return new Map(rows.map(({ id, nickname }) => [id, nickname]));
+};
+
+/** Accounts that came by a partner's link, by its code: ever, and since an instant. */
+export const countByPartner = async (db: Db, since: Date): Promise<Map<string, { all: number; recent: number }>> => {
+  const found = await db
+    .select({
+      code: person.partnerCode,
+      all: count(),
+      recent: sql<number>`(count(*) filter (where ${person.createdAt} >= ${since.toISOString()}::timestamptz))::int`,
+    })
+    .from(person)
+    .where(isNotNull(person.partnerCode))
+    .groupBy(person.partnerCode);
+  return new Map(found.map(({ code, ...counts }) => [code ?? '', counts]));
 };
 
 /** Locks an account's row: what is counted per person takes turns until commit. */

@@ -3,6 +3,7 @@ export { groupsOf, personWithPhone, suspendedAtOf } from './person-sql';
 export {
   accountById,
   accountByPhone,
+  countByPartner,
   identityStateOf,
   insertPerson,
   lockPerson,

@@ -1,0 +1,197 @@
+import type { Reply } from '@/contract';
+import type { Upload } from '@/contract/endpoint';
+import { toTokyoIso } from '@/domain/business-day';
+import {
+  CONTACT_PICTURES,
+  CONTACTS_PER_DAY,
+  type ContactCategory,
+  type ContactState,
+  contactNumber,
+} from '@/domain/contact';
+import { DAY_MS } from '@/domain/durations';
+import { isUuid } from '@/domain/uuid';
+import { badCursor } from '../../../core/cursor';
+import { type CleanPicture, cleanPicture, type PictureFault } from '../../../core/picture';
+import { PRIVATE_FILES } from '../../../core/ports';
+import { fieldRefusal, Refusal } from '../../../core/refusal';
+import type { Db, Work } from '../../../core/work';
+import { enqueue } from '../../machinery/outbox/service';
+import * as rows from './queries';
+
+type Contacts = Reply<'GET /api/v1/ops/contacts/'>;
+/** An inquiry as ops sees it. */
+type Shown = Contacts['data'][number];
+
+/** What somebody asks; texts are empty where nothing was given. */
+export type Asked = {
+  category: ContactCategory;
+  name: string;
+  mail: string;
+  phone: string;
+  reservation: string;
+  body: string;
+};
+
+/** The pictures of a form, encoded anew one after another. Throws `validation/failed` at `body.pictures` for anything else. */
+export async function readPictures(sent: readonly Upload[]): Promise<CleanPicture[]> {
+  const pictures: CleanPicture[] = [];
+  for (const { bytes } of sent) {
+    const picture = await cleanPicture(bytes, CONTACT_PICTURES);
+    if (typeof picture === 'string') throw fieldRefusal('body.pictures', PICTURE_FAULTS[picture]);
+    pictures.push(picture);
+  }
+  return pictures;
+}
+
+const PICTURE_FAULTS: Readonly<Record<PictureFault, string>> = {
+  not_a_picture: 'この画像は読み込めませんでした。JPEG・PNG・WebPの画像を選択してください',
+  too_many_pixels: `画像が大きすぎます。${CONTACT_PICTURES.pixels / 10_000}万画素までの画像を選択してください`,
+};
+
+/**
+ * Keeps an inquiry with its pictures and confirms it by mail. `from` names who sent it: the account, the device or the
+ * network; it is kept as a keyed hash, and counts. Throws `rate/limited`.
+ */
+export async function receiveContact(
+  work: Work,
+  asked: Asked,
+  { personId, from, pictures }: { personId: number | null; from: string; pictures: readonly CleanPicture[] },
+): Promise<{ number: string }> {
+  const { tx, now, deps } = work;
+  const sender = deps.seal.fingerprint('contact sender', from);
+  const since = new Date(now.getTime() - DAY_MS);
+  if ((await rows.countSince(tx, { sender, mail: asked.mail, since })) >= CONTACTS_PER_DAY)
+    throw new Refusal('rate/limited', { headers: { 'retry-after': '86400' } });
+  const id = deps.random.uuid();
+  const number = contactNumber(id);
+  await rows.insertContact(tx, { id, ...asked, personId, sender, createdAt: now });
+  await rows.insertPictures(tx, await store(work, id, pictures));
+  await enqueue(work, {
+    channel: 'mail',
+    to: asked.mail,
+    subject: `【YOI】お問い合わせを受け付けました（${number}）`,
+    body: receipt(work, number),
+    code: null,
+  });
+  return { number };
+}
+
+/** A number for whoever filled in what people do not see: nothing is kept. */
+export const thanks = ({ random }: Work['deps']) => ({ number: contactNumber(random.uuid()) });
+
+/** A page of inquiries for ops, the newest first. */
+export async function listContacts(
+  db: Db,
+  { state, cursor, limit }: { state: ContactState; cursor?: string | undefined; limit: number },
+): Promise<Contacts> {
+  if (cursor !== undefined && !isUuid(cursor)) throw badCursor();
+  const found = await rows.contactPage(db, { state, before: cursor, limit: limit + 1 });
+  const page = found.slice(0, limit);
+  const next = found.length > limit ? (page.at(-1)?.id ?? null) : null;
+  return { data: await shown(db, page), page: { next_cursor: next, total: null } };
+}
+
+/** One picture of an inquiry, for ops. Throws `not_found`. */
+export async function readPicture({ reader, storage }: Work['deps'], id: string, position: number) {
+  const row = isUuid(id) ? await rows.findPicture(reader(), id, position) : null;
+  const file = row && (await storage.get(row.storageKey));
+  if (!file) throw new Refusal('not_found');
+  return { content_type: file.contentType, base64: file.bytes.toString('base64') };
+}
+
+/** Answers by mail; one that is closed stays closed and is answered all the same. Throws `not_found`. */
+export async function answerContact(work: Work, id: string, by: number, text: string): Promise<Shown> {
+  const { tx, now, deps } = work;
+  const row = await locked(work, id);
+  await rows.insertAnswer(tx, { id: deps.random.uuid(), contactId: id, text, answeredBy: by, createdAt: now });
+  await rows.updateContact(tx, id, { answeredAt: now, ...(row.state === 'new' ? { state: 'answered' as const } : {}) });
+  const number = contactNumber(id);
+  await enqueue(work, {
+    channel: 'mail',
+    to: row.mail,
+    subject: `【YOI】お問い合わせへのご回答（${number}）`,
+    body: answerMail(work, number, text),
+    code: null,
+  });
+  return again(work, id);
+}
+
+/** Closes an inquiry in somebody's name; one that is closed keeps the name of who closed it. Throws `not_found`. */
+export async function closeContact(work: Work, id: string, by: number, note: string): Promise<Shown> {
+  const row = await locked(work, id);
+  if (row.state !== 'closed')
+    await rows.updateContact(work.tx, id, { state: 'closed', closedAt: work.now, closedBy: by, closingNote: note });
+  return again(work, id);
+}
+
+/** The nightly job: removes inquiries that were last dealt with before an instant, and after commit the files of their pictures. */
+export async function forgetOldContacts({ tx, deps, afterCommit }: Work, before: Date): Promise<number> {
+  const ids = (await rows.doneBefore(tx, before)).map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  const pictures = await rows.picturesOf(tx, ids);
+  await rows.deleteContacts(tx, ids);
+  afterCommit(() => {
+    for (const { storageKey } of pictures)
+      deps.storage.remove(storageKey).catch((err) => deps.log.error({ err }, 'a picture was not removed'));
+  });
+  return ids.length;
+}
+
+// Inside the transaction: a row never leads to a file that is not there, and only the first of two twins stores one.
+async function store({ deps }: Work, contactId: string, pictures: readonly CleanPicture[]) {
+  return Promise.all(
+    pictures.map(async ({ bytes, contentType, width, height }, at) => {
+      const storageKey = `${PRIVATE_FILES}contacts/${contactId}/${at + 1}.webp`;
+      await deps.storage.put(storageKey, bytes, contentType);
+      return { contactId, position: at + 1, storageKey, width, height };
+    }),
+  );
+}
+
+async function locked({ tx }: Work, id: string) {
+  const row = isUuid(id) ? await rows.lockContact(tx, id) : null;
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+async function again(work: Work, id: string): Promise<Shown> {
+  const [contact] = await shown(work.tx, [await locked(work, id)]);
+  if (!contact) throw new Refusal('not_found');
+  return contact;
+}
+
+// Nothing of what was written is repeated: the address may be somebody else's.
+const receipt = ({ deps }: Work, number: string) =>
+  `お問い合わせを受け付けました。\n\n受付番号　${number}\n\n内容を確認し、2営業日以内にこのアドレスへご返信します。\nお急ぎの方は ${deps.settings.supportPhone}（受付 9:00–29:00）へお電話ください。\n\nお心当たりのない場合は、このメールを破棄してください。\n\nYOI サポート`;
+
+const answerMail = ({ deps }: Work, number: string, text: string) =>
+  `${text}\n\n――――――――――\n受付番号　${number}\n続けてのお問い合わせは ${deps.settings.publicOrigin}/contact へお願いします。\n\nYOI サポート`;
+
+async function shown(db: Db, contacts: readonly rows.ContactRow[]): Promise<Shown[]> {
+  const ids = contacts.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const answers = await rows.answersOf(db, ids);
+  const pictures = await rows.picturesOf(db, ids);
+  return contacts.map((row) => ({
+    id: row.id,
+    number: contactNumber(row.id),
+    state: row.state,
+    category: row.category,
+    name: row.name,
+    mail: row.mail,
+    phone: row.phone,
+    reservation: row.reservation,
+    body: row.body,
+    account_id: row.personId,
+    pictures: pictures
+      .filter(({ contactId }) => contactId === row.id)
+      .map(({ position, width, height }) => ({ position, width, height })),
+    answers: answers
+      .filter(({ contactId }) => contactId === row.id)
+      .map(({ text, answeredBy, createdAt }) => ({ text, by: answeredBy, at: toTokyoIso(createdAt) })),
+    created_at: toTokyoIso(row.createdAt),
+    closed_at: row.closedAt && toTokyoIso(row.closedAt),
+    closed_by: row.closedBy,
+    closing_note: row.closingNote,
+  }));
+}
