@@ -13,6 +13,7 @@ test('the readable cookies bear the names of the contract', () => {
     'yoi_need_refresh_pwa',
     'yoi_app_promoted_dates',
     'yoi_last_operation_time',
+    'yoi_referrer_code',
     'yoi_landing_page',
     'yoi_clicked_page',
     'yoi_cta1',
@@ -39,7 +40,7 @@ test('an analysis cookie is written only after the agreement', () => {
 });
 
 test('session values carry the prefix, and the seven registration steps are cleared together', () => {
-  expect(SESSION_KEYS).toHaveLength(15);
+  expect(SESSION_KEYS).toHaveLength(16);
   expect(REGISTRATION_STEPS).toHaveLength(7);
   writeSession('start_time', '1');
   for (const step of REGISTRATION_STEPS) writeSession(step, 'x');

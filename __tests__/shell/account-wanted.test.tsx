@@ -97,8 +97,8 @@ describe('on the way', () => {
   test('registration shows it at each step, gives it to login, and finds it again where the address has lost it', async () => {
     show(<RegisterScreen />, back(wanted, '011'));
     expect(await screen.findByText('みさきさん')).toBeVisible();
-    await waitFor(() => expect(sessionStorage.getItem('yoi_referrer')).toBe(wanted));
-    expect(sessionStorage.getItem('yoi_referrer_code')).toBe('011');
+    const kept = String(new URLSearchParams({ source: '011', from: wanted }));
+    await waitFor(() => expect(sessionStorage.getItem('yoi_referrer')).toBe(kept));
     expect(screen.getByRole('link', { name: '閉じる' })).toHaveAttribute(
       'href',
       `/login?${new URLSearchParams({ from: wanted })}`,
@@ -109,12 +109,12 @@ describe('on the way', () => {
     sessionStorage.setItem('yoi_register_input_phone_number', '09012345678');
     const step = { registrationId: '0193b2a0-0000-7000-8000-000000000001', sentAt: 1, step: 2 };
     sessionStorage.setItem('yoi_register_verify_phone_number', JSON.stringify(step));
-    sessionStorage.setItem('yoi_referrer', wanted);
-    sessionStorage.setItem('yoi_referrer_code', '011');
-    let source: unknown;
+    sessionStorage.setItem('yoi_referrer', String(new URLSearchParams({ source: '011', from: wanted })));
+    sessionStorage.setItem('yoi_referrer_code', 'yorumichi');
+    let sent: unknown;
     server.use(
       answer('POST /api/auth/registrations/profile', ({ body }) => {
-        source = Object(body).source;
+        sent = body;
         return { access_token: 'a.b.c', expires_in: 900, role: 'male_user', is_ops: false };
       }),
     );
@@ -125,7 +125,7 @@ describe('on the way', () => {
     await userEvent.click(screen.getByRole('checkbox'));
     await userEvent.click(screen.getByRole('button', { name: '登録する' }));
     expect(await screen.findByRole('link', { name: 'トークへ進む' })).toHaveAttribute('href', wanted);
-    expect(source).toBe('011');
+    expect(sent).toMatchObject({ source: '011', partner_code: 'yorumichi' });
     act(() => void become({ state: 'guest', role: null, isOps: false }));
   });
 });

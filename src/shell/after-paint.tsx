@@ -4,6 +4,7 @@ import { GoldAdvice } from './gold-advice';
 import type { PageShell } from './page';
 import { PullIndicator } from './pull-indicator';
 import { PushEffects } from './push-effects';
+import { RegistrationSuggestion } from './registration-suggestion';
 import { SessionEffects } from './session-effects';
 import { UnfinishedPayment } from './unfinished-payment';
 import { useAppHabits } from './use-app-habits';
@@ -24,6 +25,7 @@ export default function AfterPaint({ shell }: { shell: PageShell }) {
       <GoldAdvice />
       <UnfinishedPayment />
       <PushEffects />
+      <RegistrationSuggestion />
     </>
   );
 }

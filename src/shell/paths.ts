@@ -1,3 +1,4 @@
+import type { ContactCategory } from '@/domain/contact';
 import type { Facet } from '@/domain/facets';
 import { ownPath } from '@/domain/own-path';
 import type { RankingCategory, RankingPeriod } from '@/domain/ranking';
@@ -46,19 +47,31 @@ export const paths = {
   ops: '/ops',
   opsDesk: (tab: string) => `/ops${search({ tab })}`,
   legal: (name: LegalName) => `/${name}`,
+  partner: (code: string) => `/afi${search({ code })}`,
+  contact: '/contact',
+  contactForm: (query: ContactQuery = {}) => `/contact/form${search(query)}`,
   ghostLogin: (accountId: number) => `/ghost_login/${accountId}`,
 } as const;
 
 /** The legal documents; each name is its address. */
 export type LegalName = 'terms' | 'privacy' | 'tokushoho' | 'external_transmission';
 
-/** Links to all of them, in the order in which they are expected. */
+/** Links to all of them, in the order in which they are expected, and the way to ask. */
 export const LEGAL_LINKS: readonly { label: string; href: string }[] = [
   { label: '利用規約', href: '/terms' },
   { label: 'プライバシーポリシー', href: '/privacy' },
   { label: '特定商取引法に基づく表記', href: '/tokushoho' },
   { label: '外部送信について', href: '/external_transmission' },
+  { label: 'お問い合わせ', href: '/contact' },
 ];
+
+/** Query of the form for inquiries: what it is about, the step that is shown, and once it was sent its receipt number. */
+export type ContactQuery = {
+  category?: ContactCategory | undefined;
+  reservation?: string | undefined;
+  step?: 'confirm' | undefined;
+  number?: string | undefined;
+};
 
 /** Query of the cast list and of its search screens; also what their own addresses hold. */
 export type CastQuery = { [facet in Facet]?: readonly number[] | undefined } & {

@@ -4,6 +4,7 @@ import { mutate } from 'swr';
 import { useToast } from '@/components/toast';
 import { onSessionEvent, restore } from '@/platform/auth';
 import { loadHttp } from '@/platform/http';
+import { clearSession } from '@/platform/storage';
 import { paths } from './paths';
 
 const IDLE_LIMIT_MS = 3000;
@@ -25,6 +26,7 @@ export function SessionEffects() {
       onSessionEvent((event) => {
         void mutate(() => true, undefined, { revalidate: event === 'signed in' });
         if (event === 'signed in') return;
+        clearSession('contact_draft');
         toast({ text: 'ログアウトしました', tone: 'info' });
         if (router.pathname.startsWith(paths.castHome)) void router.replace(paths.login());
       }),

@@ -11,21 +11,25 @@ import { LEGAL_LINKS } from '@/shell/paths';
 
 const PROFILE = 'POST /api/auth/registrations/profile';
 
-/** Props: which registration, the tracking code of the place that led here, and what follows. */
+/** Props: which registration, the tracking code of the place that led here, the partner whose link did, and what follows. */
 export type RegisterProfileStepProps = {
   registrationId: string;
   source: string | undefined;
+  partner: string | null;
   onRegistered: (tokens: Data<typeof PROFILE>) => void;
   onStartOver: () => void;
 };
 
 /** Step 3: nickname, birth date (adults only), password, agreement. */
-export function RegisterProfileStep({ registrationId, source, onRegistered, onStartOver }: RegisterProfileStepProps) {
+export function RegisterProfileStep(props: RegisterProfileStepProps) {
+  const { registrationId, source, partner, onRegistered, onStartOver } = props;
   const form = useForm(
     profileForm,
     (profile) => {
       const body = { ...profile, registration_id: registrationId, transport: 'cookie' as const };
-      return api(PROFILE, { body: source ? { ...body, source } : body });
+      return api(PROFILE, {
+        body: { ...body, ...(source ? { source } : {}), ...(partner === null ? {} : { partner_code: partner }) },
+      });
     },
     {
       onDone: onRegistered,

@@ -27,7 +27,7 @@ export function RegisterScreen() {
   const [progress, setProgress] = useState<Progress>(START);
   const heading = useRef<HTMLHeadingElement>(null);
   const { step, phone, registrationId } = progress;
-  const { source, from } = useReferrer();
+  const { source, from, partner } = useReferrer();
   const wanted = intentOf(from);
 
   useEffect(() => {
@@ -77,6 +77,7 @@ export function RegisterScreen() {
           <RegisterProfileStep
             registrationId={registrationId}
             source={source}
+            partner={partner}
             onStartOver={() => go({ ...START, phone })}
             onRegistered={(tokens) => {
               adoptTokens(tokens);

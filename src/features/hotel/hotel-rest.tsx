@@ -3,6 +3,7 @@ import Phone from 'lucide-react/icons/phone';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { FactList } from '@/components/facts';
+import { afterwards } from '@/components/later';
 import { Gutter, Pairs } from '@/components/layout';
 import { Band, Section } from '@/components/section';
 import { Steps } from '@/components/steps';
@@ -17,6 +18,9 @@ import type { HotelProps } from './load';
 import { TownPicture } from './town-picture';
 import type { HotelDetail } from './types';
 
+// Guests alone see it.
+const RegisterBanner = afterwards(() => import('@/features/auth/register-banner'));
+
 /** A hotel's page below its first facts. */
 export default function HotelRest({ hotel, today, townSlug, spot }: HotelProps) {
   return (
@@ -26,6 +30,11 @@ export default function HotelRest({ hotel, today, townSlug, spot }: HotelProps) 
       <Section spacing="transaction" title="入室のしかた">
         <Steps steps={entrySteps(hotel)} />
       </Section>
+      <RegisterBanner
+        source="012"
+        title="このホテルで会うなら"
+        text="登録すると、ホテルと部屋番号を予約に入れてキャストに伝えられます。"
+      />
       <Band />
       <Section
         spacing="transaction"

@@ -98,6 +98,8 @@ const PRIVACY: LegalDocument = {
           words: '自宅を場所に選んだ予約だけに使い、暗号化して保存します。確定後、その予約のキャストに表示します。',
         },
         { term: '予約・トーク・口コミ', words: '予約の実行、トラブルへの対応、不正の防止。' },
+        { term: 'お問い合わせ', words: 'ご返信とトラブルへの対応。添付の画像からは撮影場所などの情報を取り除きます。' },
+        { term: '紹介元のコード', words: 'パートナーのリンクから登録された人数の集計。30日以内の登録に限ります。' },
         { term: '決済の結果', words: '残高への反映と会計。カード番号は当サービスでは取り扱いません。' },
       ],
     },
@@ -112,6 +114,7 @@ const PRIVACY: LegalDocument = {
           words: `予約での表示はご利用終了の${ADDRESS_VISIBLE_HOURS}時間後まで、控えは${ADDRESS_KEPT_DAYS}日後まで`,
         },
         { term: '予約のホテルと提案の内容', words: `ご利用から${RETENTION_YEARS.places}年` },
+        { term: 'お問い合わせと添付の画像', words: `対応から${RETENTION_YEARS.contacts}年` },
         { term: '通報・報告の記録', words: `対応から${RETENTION_YEARS.reports}年` },
         { term: '利用停止の記録', words: '停止が続くあいだ' },
         { term: '決済会社からの通知・同意の記録', words: `${RETENTION_YEARS.payments}年` },
@@ -172,7 +175,8 @@ const EXTERNAL_TRANSMISSION: LegalDocument = {
       rows: [
         {
           term: '必要なもの',
-          words: 'ログインの状態、端末の識別子、画面の明るさ、年齢確認への回答、入力の途中の内容。',
+          words:
+            'ログインの状態、端末の識別子、画面の明るさ、年齢確認への回答、入力の途中の内容、パートナーのリンクから来られた場合はそのコード（30日間）。',
         },
         { term: '同意された場合だけ', words: '最初に開いた画面、押した案内、経路。当サービス内の分析だけに使います。' },
       ],

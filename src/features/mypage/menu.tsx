@@ -1,5 +1,6 @@
 import Bell from 'lucide-react/icons/bell';
 import CalendarCheck from 'lucide-react/icons/calendar-check-2';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import Coins from 'lucide-react/icons/coins';
 import Heart from 'lucide-react/icons/heart';
 import House from 'lucide-react/icons/house';
@@ -25,6 +26,7 @@ export function Menu() {
         <ListRow icon={House} label="ご自宅の住所" href={paths.homes()} />
         <ListRow icon={Bell} label="通知設定" href={paths.notify} />
         <ListRow icon={ShieldCheck} label="運営による代理閲覧の記録" href={paths.accessLog} />
+        <ListRow icon={CircleQuestionMark} label="よくある質問・お問い合わせ" href={paths.contact} />
         <Theme>
           <Icon of={SunMoon} size={22} />
           <span>{THEME_LABEL}</span>

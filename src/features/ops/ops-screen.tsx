@@ -16,6 +16,8 @@ const TABS = [
   { name: 'disputes', label: '問題の報告', Part: lazy(() => import('./dispute-list')) },
   { name: 'reviews', label: '口コミ', Part: lazy(() => import('./review-list')) },
   { name: 'reports', label: '通報', Part: lazy(() => import('./report-list')) },
+  { name: 'contacts', label: 'お問い合わせ', Part: lazy(() => import('./contact-list')) },
+  { name: 'partners', label: 'パートナー', Part: lazy(() => import('./partner-list')) },
 ] as const;
 
 /** `/ops?tab=`: the desk of the operator's staff. Accounts to find, and everything that a person must decide. */

@@ -1,5 +1,6 @@
 import CircleX from 'lucide-react/icons/circle-x';
 import Flag from 'lucide-react/icons/flag';
+import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
@@ -59,6 +60,11 @@ export function ReservationActions({ reservation, side, onCancel, onNoShow, onDi
       {!reserves(state) && supportPhone !== '' && (
         <ListRow icon={Phone} label="サポートに電話する" value={supportPhone} href={`tel:${supportPhone}`} />
       )}
+      <ListRow
+        icon={Mail}
+        label="お問い合わせ"
+        href={paths.contactForm({ category: 'booking', reservation: reservation.code })}
+      />
       {onDispute && <ListRow icon={Flag} label="問題を報告する" onPress={onDispute} />}
       {onNoShow && (
         <ListRow

@@ -1,3 +1,3 @@
 export { type CookieName, deviceKey, readCookie, writeCookie } from './cookies';
 export type { Information } from './information';
-export { clearRegistration, readSession, type SessionKey, writeSession } from './session-values';
+export { clearRegistration, clearSession, readSession, type SessionKey, writeSession } from './session-values';

@@ -20,6 +20,7 @@ export const SESSION_KEYS = [
   'referrer_code',
   'referrer',
   'inviter_id',
+  'contact_draft',
 ] as const;
 
 /** Name of a value kept for one browser session. */
@@ -35,7 +36,8 @@ export function writeSession(key: SessionKey, value: string): void {
   reachable(() => sessionStorage.setItem(named(key), value));
 }
 
-function clearSession(key: SessionKey): void {
+/** Forgets a value. */
+export function clearSession(key: SessionKey): void {
   reachable(() => sessionStorage.removeItem(named(key)));
 }
 

@@ -1,5 +1,6 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import Hotel from 'lucide-react/icons/hotel';
 import House from 'lucide-react/icons/house';
 import LogIn from 'lucide-react/icons/log-in';
@@ -47,6 +48,7 @@ function Places({ onClose }: { onClose: () => void }) {
         <ListRow icon={Hotel} label="ホテルを探す" href={paths.hotels()} />
         <ListRow icon={UserPlus} label="新規登録（無料）" href={paths.register('006')} />
         <ListRow icon={LogIn} label="ログイン" href={paths.login()} />
+        <Ask />
       </List>
     );
   }
@@ -64,10 +66,13 @@ function Places({ onClose }: { onClose: () => void }) {
           <ListRow icon={UserRound} label="マイページ" href={paths.mypage} />
         </>
       )}
+      <Ask />
       <ListRow icon={LogOut} label="ログアウト" onPress={leave} chevron={false} />
     </List>
   );
 }
+
+const Ask = () => <ListRow icon={CircleQuestionMark} label="よくある質問・お問い合わせ" href={paths.contact} />;
 
 const Legal = styled.div`
   padding: 12px var(--gutter) 0;

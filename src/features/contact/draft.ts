@@ -1,0 +1,47 @@
+import { CONTACT_CATEGORIES, type ContactCategory, isContactCategory } from '@/domain/contact';
+import { keysOf } from '@/domain/keys';
+import { clearSession, readSession, writeSession } from '@/platform/storage';
+
+/** What is typed into the form, as it was typed. */
+export type Typed = {
+  category: ContactCategory | '';
+  name: string;
+  mail: string;
+  phone: string;
+  reservation: string;
+  body: string;
+};
+
+/** A form that was begun: its texts, and how many pictures were chosen, which are not kept. */
+export type Draft = { typed: Typed; pictures: number };
+
+/** Nothing is typed yet. */
+export const EMPTY: Typed = { category: '', name: '', mail: '', phone: '', reservation: '', body: '' };
+
+/** The draft of this browser session; null where there is none. */
+export function readDraft(): Draft | null {
+  try {
+    const stored: unknown = JSON.parse(readSession('contact_draft') ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return null;
+    const text = (name: string) => String(Reflect.get(stored, name) ?? '');
+    const category = text('category');
+    const typed = Object.fromEntries(keysOf(EMPTY).map((name) => [name, text(name)])) as Record<keyof Typed, string>;
+    return {
+      typed: { ...typed, category: isContactCategory(category) ? category : '' },
+      pictures: Number(text('pictures')) || 0,
+    };
+  } catch {
+    return null; // written by something else
+  }
+}
+
+/** Keeps what is typed until it was sent, the tab is closed or somebody signs out. */
+export function writeDraft({ typed, pictures }: Draft): void {
+  writeSession('contact_draft', JSON.stringify({ ...typed, pictures }));
+}
+
+/** Forgets it. */
+export const clearDraft = (): void => clearSession('contact_draft');
+
+/** Categories as a choice. */
+export const CATEGORY_OPTIONS = keysOf(CONTACT_CATEGORIES).map((value) => ({ value, ...CONTACT_CATEGORIES[value] }));

@@ -1,0 +1,153 @@
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+import { ActionBar } from '@/components/action-bar';
+import { Button } from '@/components/button';
+import { SelectSheet } from '@/components/field/select-sheet';
+import { TextArea } from '@/components/field/text-area';
+import { TextField } from '@/components/field/text-field';
+import { SmartLink } from '@/components/smart-link';
+import { Footnote, Warning } from '@/components/text';
+import { keysOf } from '@/domain/keys';
+import { TEXT } from '@/domain/limits';
+import { characterCount } from '@/domain/text';
+import { FormBody } from '@/kit/form-body';
+import { useForm } from '@/kit/use-form';
+import { paths } from '@/shell/paths';
+import { CATEGORY_OPTIONS, type Draft, EMPTY, type Typed } from './draft';
+import { PicturePicker } from './picture-picker';
+import { useOwnName } from './use-own-name';
+
+/** Props: what was typed before, the pictures of this page, whether some of them are lost, and what the server found wrong. */
+export type InputStepProps = {
+  draft: Draft;
+  pictures: File[];
+  lost: boolean;
+  faults: Readonly<Record<string, string>>;
+  onPictures: (pictures: File[]) => void;
+  onType: (typed: Typed) => void;
+  onDone: (typed: Typed) => unknown;
+};
+
+/** The form itself. The button is never dead: pressing it is how one learns what is missing. */
+export default function InputStep({ draft, pictures, lost, faults, onPictures, onType, onDone }: InputStepProps) {
+  const form = useForm<Typed, Typed>(contactForm, async (typed) => typed, { defaultValues: draft.typed, onDone });
+  const { inner } = form;
+  const [pictureFault, setPictureFault] = useState<string | undefined>(faults.pictures);
+  const typed = { ...EMPTY, ...inner.watch() };
+  const own = useOwnName();
+
+  useEffect(() => {
+    if (own && inner.getValues('name') === '' && !inner.getFieldState('name').isDirty) inner.setValue('name', own);
+  }, [own, inner]);
+  useEffect(() => {
+    for (const name of keysOf(EMPTY)) {
+      const message = faults[name];
+      if (message) inner.setError(name, { message }, { shouldFocus: true });
+    }
+  }, [faults, inner]);
+  useEffect(() => {
+    const { unsubscribe } = inner.watch((values) => onType({ ...EMPTY, ...values }));
+    return unsubscribe;
+  });
+
+  return (
+    <Form id="contact-form" problem={form.problem} onSubmit={form.submit}>
+      <h2>お問い合わせの内容</h2>
+      <SelectSheet
+        label="種類"
+        need="required"
+        title="お問い合わせの種類"
+        options={CATEGORY_OPTIONS}
+        {...form.choice('category')}
+        value={typed.category === '' ? null : typed.category}
+      />
+      {typed.category === 'safety' && (
+        <Warning>
+          今まさにお困りの場合は、<SmartLink href={paths.contact}>お電話</SmartLink>か110番をご利用ください。
+        </Warning>
+      )}
+      <TextField
+        label="お名前・ニックネーム"
+        need="required"
+        autoComplete="nickname"
+        maxLength={80}
+        {...form.field('name')}
+      />
+      <TextField
+        label="メールアドレス"
+        need="required"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        placeholder="例：taka@example.jp"
+        help="ご返信はこのアドレスへお送りします。"
+        {...form.field('mail')}
+      />
+      <TextField
+        label="電話番号"
+        need="optional"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        help="こちらからお電話することはありません。確認が必要な場合だけご記入ください。"
+        {...form.field('phone')}
+      />
+      <TextField
+        label="予約番号"
+        need="optional"
+        autoComplete="off"
+        placeholder="例：Y-7K3M-2291"
+        help="予約の画面に表示されています。"
+        {...form.field('reservation')}
+      />
+      <TextArea
+        label="内容"
+        need="required"
+        rows={7}
+        help={`${TEXT.contact.min}〜${TEXT.contact.max.toLocaleString('ja-JP')}文字。パスワードやカード番号は書かないでください。`}
+        count={{ now: characterCount(typed.body.trim(), TEXT.contact.max), max: TEXT.contact.max }}
+        {...form.field('body')}
+      />
+      {lost && (
+        <Warning role="status">
+          ページを読み込みなおしたため、選んだ画像は残っていません。もう一度お選びください。
+          <button type="button" onClick={() => onPictures(pictures)}>
+            画像なしで続ける
+          </button>
+        </Warning>
+      )}
+      <PicturePicker
+        pictures={pictures}
+        error={pictureFault}
+        onFault={setPictureFault}
+        onChange={(chosen) => {
+          setPictureFault(undefined);
+          onPictures(chosen);
+        }}
+      />
+      <Footnote>
+        入力した文字は、送信するかブラウザを閉じるまでこの端末に残ります。お預かりした情報は
+        <SmartLink href={paths.legal('privacy')} target="_blank">
+          プライバシーポリシー
+        </SmartLink>
+        に沿って扱います。
+      </Footnote>
+      <ActionBar>
+        <Button type="submit" size="lg" full loading={form.busy} loadingText="確認中">
+          内容を確認する
+        </Button>
+      </ActionBar>
+    </Form>
+  );
+}
+
+// What people do not see is no part of what they fill in.
+const contactForm = async () =>
+  (await import('@/contract/forms/contact')).contactForm.omit({ homepage: true }).required();
+
+const Form = styled(FormBody)`
+  h2 { margin-top: 8px; font: var(--t-24); font-weight: 700; }
+  a { color: var(--accent); text-decoration: underline; text-underline-offset: 3px; }
+  ${Warning} { margin: 0; }
+  ${Warning} button { display: block; min-height: 44px; margin-top: 4px; font-weight: 700; text-decoration: underline; text-underline-offset: 3px; }
+`;

@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { Fault } from '@/components/fault';
+import { TextArea } from '@/components/field/text-area';
+import { Sheet } from '@/components/sheet';
+import { Footnote, Note } from '@/components/text';
+import { TEXT } from '@/domain/limits';
+import { characterCount } from '@/domain/text';
+import type { ItemOf } from '@/hooks/use-api-pages';
+import { useCommand } from '@/kit/use-command';
+
+const LIST = 'GET /api/v1/ops/contacts/';
+
+/** Answers an inquiry by mail; what was asked stands above. */
+export default function AnswerSheet({ contact, onClose }: { contact: ItemOf<typeof LIST>; onClose: () => void }) {
+  const [text, setText] = useState('');
+  const [missing, setMissing] = useState<string>();
+  const answer = useCommand('POST /api/v1/ops/contacts/{contact_id}/answer/', {
+    refresh: [LIST],
+    done: '回答をメールで送りました',
+    hasField: (name) => name === 'text',
+    onDone: onClose,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return setMissing('回答を入力してください');
+    void answer.run({ params: { contact_id: contact.id }, body: { text } });
+  };
+  return (
+    <Sheet open onClose={onClose} title={`${contact.name}さんへの回答`}>
+      <Form onSubmit={submit} noValidate>
+        <Note>{contact.body}</Note>
+        <TextArea
+          label="回答"
+          need="required"
+          rows={7}
+          value={text}
+          error={missing ?? answer.faults.text}
+          count={{ now: characterCount(text.trim()), max: TEXT.contact.max }}
+          onChange={(event) => {
+            setText(event.target.value);
+            setMissing(undefined);
+            answer.reset();
+          }}
+        />
+        <Footnote>
+          {contact.mail} へ送ります。受付番号 {contact.number} と署名は自動で付きます。ご自身の名前で記録されます。
+        </Footnote>
+        <Fault>{answer.problem}</Fault>
+        <Button type="submit" size="lg" full loading={answer.busy}>
+          メールで送る
+        </Button>
+      </Form>
+    </Sheet>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  padding: 0 var(--gutter) 8px;
+
+  ${Note} { max-height: 30vh; padding-left: 12px; overflow-y: auto; border-left: 3px solid var(--line); white-space: pre-line; overflow-wrap: anywhere; }
+`;

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { later } from '@/components/later';
+import { Gutter } from '@/components/layout';
+import { SegmentedControl } from '@/components/segmented-control';
+import { SmartLink } from '@/components/smart-link';
+import { Tag } from '@/components/tag';
+import { formatDateTime30 } from '@/domain/business-day';
+import { CONTACT_CATEGORIES, type ContactState } from '@/domain/contact';
+import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
+import { useCommand } from '@/kit/use-command';
+import { paths } from '@/shell/paths';
+import { ContactPictures } from './contact-pictures';
+import { Decisions, People, WorkItem, WorkList } from './work-list';
+
+const LIST = 'GET /api/v1/ops/contacts/';
+type Contact = ItemOf<typeof LIST>;
+
+const AnswerSheet = later(() => import('./answer-sheet'));
+
+const FILTERS = [
+  { value: 'new', label: '未対応', empty: '未対応のお問い合わせはありません' },
+  { value: 'answered', label: '回答済み', empty: '回答済みのお問い合わせはありません' },
+  { value: 'closed', label: '対応済み', empty: '対応済みのお問い合わせはありません' },
+] as const;
+
+/** Inquiries: read with their pictures, answered by mail, closed with a note. */
+export default function ContactList() {
+  const [filter, setFilter] = useState<(typeof FILTERS)[number]>(FILTERS[0]);
+  return (
+    <>
+      <Gutter>
+        <SegmentedControl
+          label="お問い合わせの状態"
+          options={FILTERS}
+          value={filter.value}
+          onChange={(value) => setFilter(FILTERS.find((one) => one.value === value) ?? FILTERS[0])}
+        />
+      </Gutter>
+      <Contacts key={filter.value} state={filter.value} empty={filter.empty} />
+    </>
+  );
+}
+
+function Contacts({ state, empty }: { state: ContactState; empty: string }) {
+  const [answering, setAnswering] = useState<Contact | null>(null);
+  const close = useCommand('POST /api/v1/ops/contacts/{contact_id}/close/', {
+    refresh: [LIST],
+    done: 'お問い合わせを対応済みにしました',
+  });
+  const closing = (contact: Contact) => ({
+    title: 'このお問い合わせを対応済みにしますか？',
+    thing: `${contact.number}（${contact.name}さん・${CONTACT_CATEGORIES[contact.category].label}）`,
+    confirm: '対応済みにする',
+    note: 'optional' as const,
+    send: (note: string) => close.run({ params: { contact_id: contact.id }, body: { note } }),
+  });
+  return (
+    <>
+      <WorkList pages={useApiPages(LIST, { query: { state } })} empty={empty}>
+        {(contact, ask) => (
+          <WorkItem key={contact.id}>
+            <Head>
+              <h2>{CONTACT_CATEGORIES[contact.category].label}</h2>
+              {contact.category === 'safety' && <Tag tone="danger">優先</Tag>}
+            </Head>
+            <p>{contact.body}</p>
+            <ContactPictures contact={contact} />
+            <small>
+              {contact.number}　{contact.name}さん　{formatDateTime30(new Date(contact.created_at))}
+              <br />
+              {[contact.mail, contact.phone, contact.reservation && `予約 ${contact.reservation}`]
+                .filter(Boolean)
+                .join('　')}
+            </small>
+            <Answers contact={contact} />
+            {contact.account_id !== null && (
+              <People>
+                <SmartLink href={paths.ghostLogin(contact.account_id)}>この方の画面を見る</SmartLink>
+              </People>
+            )}
+            {state !== 'closed' && (
+              <Decisions>
+                <Button size="sm" onClick={() => setAnswering(contact)}>
+                  {contact.answers.length === 0 ? 'メールで回答' : 'もう一度回答'}
+                </Button>
+                <Button size="sm" tone="secondary" onClick={() => ask(closing(contact))}>
+                  対応済みにする
+                </Button>
+              </Decisions>
+            )}
+          </WorkItem>
+        )}
+      </WorkList>
+      {answering && <AnswerSheet contact={answering} onClose={() => setAnswering(null)} />}
+    </>
+  );
+}
+
+function Answers({
+  contact: { answers, closing_note: note, closed_at: closedAt, closed_by: closedBy },
+}: {
+  contact: Contact;
+}) {
+  if (answers.length === 0 && closedAt === null) return null;
+  return (
+    <Said>
+      {answers.map(({ text, by, at }) => (
+        <div key={at}>
+          <small>
+            回答　{formatDateTime30(new Date(at))}　担当 ID {by}
+          </small>
+          <p>{text}</p>
+        </div>
+      ))}
+      {closedAt !== null && (
+        <div>
+          <small>
+            対応済み　{formatDateTime30(new Date(closedAt))}　担当 ID {closedBy}
+          </small>
+          {note && <p>{note}</p>}
+        </div>
+      )}
+    </Said>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px;
+`;
+
+const Said = styled.div`
+  display: grid;
+  gap: 6px;
+  padding: 8px 0 2px 12px;
+  border-left: 3px solid var(--line);
+`;

@@ -1,0 +1,13 @@
+import type { Data } from '@/contract';
+import { partnerCodeOf } from '@/domain/partner';
+import type { Reader } from '@/kit/reader';
+
+/** What `/afi` is given. */
+export type PartnerProps = { partner: Data<'GET /api/v1/partners/{partner_code}/'> };
+
+/** Reads the partner of a link; null for a link without a code that could be one. */
+export async function loadPartner(api: Reader, code: string | string[] | undefined): Promise<PartnerProps | null> {
+  const known = partnerCodeOf(code);
+  if (known === null) return null;
+  return { partner: await api('GET /api/v1/partners/{partner_code}/', { params: { partner_code: known } }) };
+}

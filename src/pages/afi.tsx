@@ -1,0 +1,22 @@
+import type { GetServerSideProps } from 'next';
+import { loadPartner, type PartnerProps } from '@/features/partner/load';
+import { PartnerScreen } from '@/features/partner/partner-screen';
+import { page } from '@/shell/page';
+import { paths } from '@/shell/paths';
+import { ApiRefusal, serverApi } from '@/shell/ssr';
+
+// A link that is nobody's, or whose time is over, still leads to the product.
+const TOP = { redirect: { destination: paths.top, permanent: false } };
+
+export const getServerSideProps: GetServerSideProps<PartnerProps> = async ({ req, res, query }) => {
+  try {
+    const props = await loadPartner(serverApi(req), query.code);
+    if (props === null) return TOP;
+    res.setHeader('Cache-Control', 'no-store');
+    return { props };
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.status < 500 && error.status !== 429) return TOP;
+    throw error;
+  }
+};
+export default page(PartnerScreen, { access: 'public', frame: 'bare' });
