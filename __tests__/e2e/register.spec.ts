@@ -12,6 +12,9 @@ test('a new customer registers, is signed in, and is led back to where he wanted
   api,
 }) => {
   const phone = newNumber();
+  // Some days before he saw a partner's page, whose code goes with his registration.
+  await page.goto('/afi?code=yorumichi');
+  await expect(page.getByRole('link', { name: '無料登録' })).toHaveAttribute('href', '/register?source=008');
   await page.goto('/mypage');
   await page.getByRole('link', { name: '新規登録（無料）' }).click();
   await expect(page.getByRole('heading', { name: '携帯電話番号の入力' })).toBeVisible();
@@ -30,7 +33,9 @@ test('a new customer registers, is signed in, and is led back to where he wanted
   await birthDate(page).fill('1990/01/31');
   await passwordField(page).fill(PASSWORD);
   await page.getByRole('checkbox').check();
+  const sent = page.waitForRequest('**/api/auth/registrations/profile');
   await page.getByRole('button', { name: '登録する' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ source: '005', partner_code: 'yorumichi' });
   await expect(page.getByRole('heading', { name: '登録が完了しました' })).toBeVisible();
   await page.getByRole('link', { name: 'はじめる' }).click();
   await expect(page).toHaveURL('/mypage');

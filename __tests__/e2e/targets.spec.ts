@@ -29,6 +29,9 @@ test.describe('everything to press has 44 by 44 pixels', () => {
       '/privacy',
       '/tokushoho',
       '/external_transmission',
+      '/contact',
+      '/contact/form',
+      '/afi?code=yorumichi',
       '/mypage',
     ]) {
       await visit(page, path);

@@ -97,11 +97,12 @@ export function ContactFormScreen() {
               setFaults(found);
               void go(paths.contactForm(), replace);
             }}
-            onSent={(sent) => {
+            onSent={async (sent) => {
               clearDraft();
+              await go(paths.contactForm({ number: sent }), replace);
+              // Not before: a confirmation without a form leads back to it.
               setDraft({ typed: EMPTY, pictures: 0 });
               setPictures([]);
-              return go(paths.contactForm({ number: sent }), replace);
             }}
           />
         )}

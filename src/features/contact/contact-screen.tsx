@@ -9,7 +9,6 @@ import { Band, Section } from '@/components/section';
 import { Footnote, Lead } from '@/components/text';
 import { CONTACT_CATEGORIES } from '@/domain/contact';
 import { keysOf } from '@/domain/keys';
-import { Back } from '@/kit/page-tools';
 import { Screen } from '@/kit/screen';
 import { Seo } from '@/kit/seo';
 import { paths } from '@/shell/paths';
@@ -21,7 +20,7 @@ export type ContactProps = { phone: string; helpUrl: string | null; origin: stri
 /** `/contact`: a few answers, the telephone, and the form by what it is about. The same for everybody. */
 export function ContactScreen({ phone, helpUrl, origin }: ContactProps) {
   return (
-    <Screen title="お問い合わせ" left={<Back look="bare" href={paths.top} />}>
+    <Screen title="お問い合わせ" back={{ href: paths.top }}>
       <Seo
         title="お問い合わせ・よくある質問｜YOI"
         description="よくある質問と、お電話・フォームでのお問い合わせの窓口です。お電話は9:00–29:00に受け付けています。"

@@ -19,7 +19,7 @@ import { TownPicture } from './town-picture';
 import type { HotelDetail } from './types';
 
 // Guests alone see it.
-const RegisterBanner = afterwards(() => import('@/features/auth/register-banner'));
+const GuestWord = afterwards(() => import('@/kit/guest-word'));
 
 /** A hotel's page below its first facts. */
 export default function HotelRest({ hotel, today, townSlug, spot }: HotelProps) {
@@ -30,8 +30,8 @@ export default function HotelRest({ hotel, today, townSlug, spot }: HotelProps) 
       <Section spacing="transaction" title="入室のしかた">
         <Steps steps={entrySteps(hotel)} />
       </Section>
-      <RegisterBanner
-        source="012"
+      <GuestWord
+        action={{ label: '無料登録', href: paths.register('012', paths.hotel(hotel.id)) }}
         title="このホテルで会うなら"
         text="登録すると、ホテルと部屋番号を予約に入れてキャストに伝えられます。"
       />

@@ -47,5 +47,5 @@ const Pictures = styled.div`
   display: grid;
   gap: 8px;
 
-  img { max-width: 100%; height: auto; border-radius: var(--r-control); background: var(--sunken); }
+  img { width: auto; max-width: 100%; height: auto; max-height: 60vh; border-radius: var(--r-control); background: var(--sunken); }
 `;

@@ -1,4 +1,3 @@
-import { afterwards } from '@/components/later';
 import { Rail } from '@/components/layout';
 import { Band, Section } from '@/components/section';
 import { CastCard } from '../cast-card';
@@ -8,9 +7,6 @@ import { MemberBanner } from './member-banner';
 import { Prices } from './prices';
 import { Reviews } from './reviews';
 import { useNoteSeen } from './use-note-seen';
-
-// Guests alone see them, and nobody misses them before the page is alive.
-const RegisterBanner = afterwards(() => import('@/features/auth/register-banner'));
 
 /** Her page below what she is like: when she is free, what it costs, what others say, who else there is. */
 export default function DetailRest({ cast, week, today }: { cast: Detail; week: Week; today: string }) {
@@ -24,11 +20,6 @@ export default function DetailRest({ cast, week, today }: { cast: Detail; week: 
       <MemberBanner castId={cast.id} />
       <Band />
       <Reviews cast={cast} />
-      <RegisterBanner
-        source="009"
-        title="口コミを書けるのは利用した方だけ"
-        text="登録は無料です。ご利用のあとに感想を投稿できます。"
-      />
       {cast.similar.length > 0 && (
         <>
           <Band />
