@@ -7,6 +7,7 @@ import { Fault } from '@/components/fault';
 import { Icon } from '@/components/icon';
 import { CONTACT_CATEGORIES } from '@/domain/contact';
 import { TEXT } from '@/domain/limits';
+import { grouped } from '@/domain/money';
 import { characterCount, normalizeText } from '@/domain/text';
 import { useCommand } from '@/kit/use-command';
 import type { Typed } from './draft';
@@ -47,7 +48,7 @@ export default function ConfirmStep({ typed, pictures, onBack, onFaults, onSent 
         <h3>
           内容
           <span>
-            {characterCount(body.trim())}/{TEXT.contact.max.toLocaleString('ja-JP')}字
+            {characterCount(body.trim())}/{grouped(TEXT.contact.max)}字
           </span>
         </h3>
         <p>{body.trim()}</p>

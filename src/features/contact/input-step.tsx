@@ -9,6 +9,7 @@ import { SmartLink } from '@/components/smart-link';
 import { Footnote, Warning } from '@/components/text';
 import { keysOf } from '@/domain/keys';
 import { TEXT } from '@/domain/limits';
+import { grouped } from '@/domain/money';
 import { characterCount } from '@/domain/text';
 import { FormBody } from '@/kit/form-body';
 import { useForm } from '@/kit/use-form';
@@ -104,7 +105,7 @@ export default function InputStep({ draft, pictures, lost, faults, onPictures, o
         label="内容"
         need="required"
         rows={7}
-        help={`${TEXT.contact.min}〜${TEXT.contact.max.toLocaleString('ja-JP')}文字。パスワードやカード番号は書かないでください。`}
+        help={`${TEXT.contact.min}〜${grouped(TEXT.contact.max)}文字。パスワードやカード番号は書かないでください。`}
         count={{ now: characterCount(typed.body.trim(), TEXT.contact.max), max: TEXT.contact.max }}
         {...form.field('body')}
       />
