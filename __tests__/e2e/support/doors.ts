@@ -13,7 +13,7 @@ export type Outcome = 'paid' | 'failed' | 'back' | 'repeat' | 'wrong_amount';
 /** An account made by the door; `castId` only for casts. */
 export type MadeUser = { id: number; phone: string; token: string; castId: number };
 /** A message that would have been sent. */
-export type SentMessage = { channel: string; to: string; body: string; code?: string };
+export type SentMessage = { channel: string; to: string; subject: string | null; body: string; code?: string };
 
 /** The test doors (docs/rules/installation.md#test-doors). Every call throws for an answer outside 2xx. */
 export type Doors = ReturnType<typeof openDoors>;
