@@ -32,6 +32,7 @@ test('every public page says once what it is, where it stands, and shows a pictu
   const [cast] = await api.findCasts(CAST_NAME);
   const more: Record<string, string[]> = {
     '/': ['WebSite'],
+    '/contact': ['FAQPage', 'BreadcrumbList'],
     '/girl': ['ItemList', 'BreadcrumbList'],
     [`/girl/${cast?.id}`]: ['Service', 'BreadcrumbList'],
     '/area/1': ['ItemList', 'BreadcrumbList'],
@@ -90,6 +91,8 @@ test('what is nobody else’s business asks to be left out', async ({ request })
     '/ops',
     '/ghost_login/1',
     '/offline',
+    '/contact/form',
+    '/afi?code=yorumichi',
     '/no-such-page',
   ];
   for (const path of pages) expect((await headOf(request, path)).robots, path).toEqual(['noindex']);

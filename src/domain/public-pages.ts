@@ -10,6 +10,7 @@ export const PUBLIC_PAGES = [
   '/privacy',
   '/tokushoho',
   '/external_transmission',
+  '/contact',
 ] as const;
 
 /** Addresses in one sitemap file at most (sitemaps.org). */

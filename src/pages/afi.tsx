@@ -19,4 +19,4 @@ export const getServerSideProps: GetServerSideProps<PartnerProps> = async ({ req
     throw error;
   }
 };
-export default page(PartnerScreen, { access: 'public', frame: 'bare' });
+export default page(PartnerScreen, { access: 'public', frame: 'bare', noindex: true });

@@ -9,6 +9,7 @@ import { Band, Section } from '@/components/section';
 import { Footnote, Lead } from '@/components/text';
 import { CONTACT_CATEGORIES } from '@/domain/contact';
 import { keysOf } from '@/domain/keys';
+import { breadcrumbs } from '@/kit/breadcrumbs';
 import { Screen } from '@/kit/screen';
 import { Seo } from '@/kit/seo';
 import { paths } from '@/shell/paths';
@@ -26,7 +27,8 @@ export function ContactScreen({ phone, helpUrl, origin }: ContactProps) {
         description="よくある質問と、お電話・フォームでのお問い合わせの窓口です。お電話は9:00–29:00に受け付けています。"
         origin={origin}
         path={paths.contact}
-        data={FAQ_PAGE}
+        card="brand"
+        data={ABOUT}
       />
       <Section
         title="よくある質問"
@@ -76,13 +78,21 @@ export function ContactScreen({ phone, helpUrl, origin }: ContactProps) {
   );
 }
 
-const FAQ_PAGE = {
-  '@type': 'FAQPage',
-  mainEntity: ANSWERS.map(({ question, answer }) => ({
-    '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
-  })),
+const ABOUT = {
+  '@graph': [
+    {
+      '@type': 'FAQPage',
+      mainEntity: ANSWERS.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    },
+    breadcrumbs([
+      ['トップ', paths.top],
+      ['お問い合わせ', paths.contact],
+    ]),
+  ],
 };
 
 const Help = styled(Gutter)`

@@ -23,7 +23,7 @@ export function PartnerScreen({ partner }: PartnerProps) {
   }, [code]);
   return (
     <>
-      <Tab name={headline} noindex />
+      <Tab name={headline} />
       <Hero>
         <Column>
           <Logo />

@@ -1,4 +1,4 @@
 import { ContactFormScreen } from '@/features/contact/contact-form-screen';
 import { page } from '@/shell/page';
 
-export default page(ContactFormScreen, { access: 'public', frame: 'tabs' });
+export default page(ContactFormScreen, { access: 'public', frame: 'tabs', noindex: true });
