@@ -1,5 +1,6 @@
 import { afterwards } from '@/components/later';
 import { Gutter } from '@/components/layout';
+import { Questions } from '@/components/questions';
 import { Section } from '@/components/section';
 import { NEW_DAYS } from '@/domain/limits';
 import { paths } from '@/shell/paths';
@@ -10,7 +11,7 @@ import { Movement } from '../ranking/movement';
 import type { Card } from '../types';
 import { CardRail } from './card-rail';
 import { Flow, WayIn } from './flow';
-import { Questions } from './questions';
+import { QUESTIONS } from './questions';
 import { SoonList } from './soon-list';
 import { Trust } from './trust';
 
@@ -63,7 +64,7 @@ export default function TopRest({ home, ranking, now }: TopProps) {
         <Flow />
       </Section>
       <Section id="questions" title="よくある質問">
-        <Questions />
+        <Questions questions={QUESTIONS} />
       </Section>
       <Section title="安心してお使いいただくために">
         <Trust />

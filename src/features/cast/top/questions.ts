@@ -1,8 +1,3 @@
-import Minus from 'lucide-react/icons/minus';
-import Plus from 'lucide-react/icons/plus';
-import styled from 'styled-components';
-import { Icon } from '@/components/icon';
-import { frame } from '@/components/theme/tokens';
 import { ADDRESS_VISIBLE_HOURS, ANSWER_MINUTES } from '@/domain/limits';
 
 /** What is asked first, with the answer. */
@@ -29,34 +24,3 @@ export const QUESTIONS = [
     answer: '承認の前はかかりません。確定後は開始までの時間で変わり、予約の確認画面に時刻と金額を表示します。',
   },
 ] as const;
-
-/** Questions that open by themselves, without any code; the first is open. */
-export function Questions() {
-  return (
-    <List>
-      {QUESTIONS.map(({ question, answer }, at) => (
-        <details key={question} open={at === 0}>
-          <summary>
-            {question}
-            <Icon of={Plus} size={20} />
-            <Icon of={Minus} size={20} />
-          </summary>
-          <p>{answer}</p>
-        </details>
-      ))}
-    </List>
-  );
-}
-
-const List = styled.div`
-  max-width: calc(${frame.text}px + 2 * var(--gutter));
-  padding-inline: var(--gutter);
-
-  details { border-top: 1px solid var(--line); }
-  details:last-child { border-bottom: 1px solid var(--line); }
-  summary { display: flex; align-items: center; justify-content: space-between; gap: 12px; min-height: 56px; font: var(--t-15); font-weight: 700; cursor: pointer; list-style: none; }
-  summary::-webkit-details-marker { display: none; }
-  summary svg { flex: none; color: var(--muted); }
-  details:not([open]) svg:last-child, details[open] svg:first-child { display: none; }
-  p { padding-bottom: 16px; font: var(--t-14); color: var(--muted); word-break: auto-phrase; }
-`;
