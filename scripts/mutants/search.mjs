@@ -106,6 +106,31 @@ export default [
     ],
   },
   {
+    in: 'cast/home.ts',
+    by: 'cast/pages',
+    mutants: [
+      [
+        'the first card of the top page has the time that the page promises',
+        'today: ledBy(first, today, RAIL),',
+        'today,',
+        'promises on the top page',
+      ],
+    ],
+  },
+  {
+    in: 'cast/review-queries.ts',
+    by: 'cast/pages',
+    mutants: [
+      ['a review of 4.5 is one of five stars', 'gte(grade, stars - 0.5)', 'gte(grade, stars)', 'takes stars'],
+      [
+        'among equal grades a page goes on with the older ones',
+        'or(beyond, and(eq(grade, after.grade), older))',
+        'beyond',
+        'page by page',
+      ],
+    ],
+  },
+  {
     in: 'domain/ranking.ts',
     by: 'domain/ranking',
     mutants: [

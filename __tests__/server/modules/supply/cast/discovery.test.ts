@@ -1,38 +1,27 @@
 import { tagId } from '@/domain/facets';
-import { block, femaleCast } from '@/server/db/schema';
+import { block } from '@/server/db/schema';
 import { createQuote, createReservation } from '@/server/modules/booking/reservation/service';
 import { audienceOf, countCasts, searchCasts } from '@/server/modules/supply/cast/search';
 import { NO_CONDITIONS, type SearchQuery } from '@/server/modules/supply/cast/search-terms';
 import { timetable, timetableDays } from '@/server/modules/supply/cast/timetable';
 import { makeCast, makeMan } from '../../../../support/factories';
-import { TEST_NOW } from '../../../../support/test-clock';
-import { makeTestDeps, type TestDeps } from '../../../../support/test-deps';
+import { openSearch } from './search-scene';
 
-let deps: TestDeps;
-beforeAll(async () => {
-  deps = await makeTestDeps();
-});
-afterAll(() => deps.close());
-beforeEach(async () => {
-  deps.clock.set(TEST_NOW);
-  await deps.unitOfWork(({ tx }) => tx.update(femaleCast).set({ publishedAt: null }));
-});
-
-const guest = () => audienceOf(null, deps.clock.now());
+const { deps, guest } = openSearch();
 const names = async (query: Partial<SearchQuery>) => {
-  const { cards } = await searchCasts(deps, { ...NO_CONDITIONS, ...query, sort: 'recommended', limit: 50 }, guest());
+  const { cards } = await searchCasts(deps(), { ...NO_CONDITIONS, ...query, sort: 'recommended', limit: 50 }, guest());
   return cards.map(({ display_name }) => display_name);
 };
 const count = (query: Partial<SearchQuery>, counted: Parameters<typeof countCasts>[2] = []) =>
-  countCasts(deps, { ...NO_CONDITIONS, ...query }, counted, guest());
+  countCasts(deps(), { ...NO_CONDITIONS, ...query }, counted, guest());
 const rows = async (query: Partial<Parameters<typeof timetable>[1]> = {}, audience = guest()) =>
-  (await timetable(deps, { store: [], limit: 50, ...query }, audience)).data;
+  (await timetable(deps(), { store: [], limit: 50, ...query }, audience)).data;
 
 describe('conditions', () => {
   it('takes age, height, size, price and store as ranges and lists', async () => {
     const born = (birthDate: string) => ({ person: { birthDate } });
-    await makeCast(deps, { displayName: 'あ', height: 150, size: 'B', priceFrom: 12_000, ...born('2000-11-21') });
-    await makeCast(deps, {
+    await makeCast(deps(), { displayName: 'あ', height: 150, size: 'B', priceFrom: 12_000, ...born('2000-11-21') });
+    await makeCast(deps(), {
       displayName: 'い',
       height: 160,
       size: 'D',
@@ -40,7 +29,7 @@ describe('conditions', () => {
       storeId: 2,
       ...born('2000-11-22'),
     });
-    await makeCast(deps, {
+    await makeCast(deps(), {
       displayName: 'う',
       height: null,
       size: null,
@@ -61,28 +50,28 @@ describe('conditions', () => {
 
   it('wants every value of a facet where all of it is asked for', async () => {
     const [bright, calm] = [tagId('character', 0), tagId('character', 1)];
-    await makeCast(deps, { displayName: 'あ', tags: [bright] });
-    await makeCast(deps, { displayName: 'い', tags: [bright, calm] });
+    await makeCast(deps(), { displayName: 'あ', tags: [bright] });
+    await makeCast(deps(), { displayName: 'い', tags: [bright, calm] });
     expect(await names({ character: [1, 2] })).toEqual(['あ', 'い']);
     expect(await names({ character: [1, 2], all_of: ['character'] })).toEqual(['い']);
     expect(await names({ character: [1], all_of: ['genre'] })).toEqual(['あ', 'い']);
   });
 
   it('finds for 即ご案内 exactly those who wear its mark', async () => {
-    await makeCast(deps, { displayName: 'いま', shift: { from: '16:00', to: '24:00' } });
-    await makeCast(deps, { displayName: 'あと', shift: { from: '19:30', to: '24:00' } });
-    await makeCast(deps, { displayName: 'おわる', shift: { from: '12:00', to: '20:00' } });
-    deps.clock.set('2026-11-21T18:00:00+09:00');
+    await makeCast(deps(), { displayName: 'いま', shift: { from: '16:00', to: '24:00' } });
+    await makeCast(deps(), { displayName: 'あと', shift: { from: '19:30', to: '24:00' } });
+    await makeCast(deps(), { displayName: 'おわる', shift: { from: '12:00', to: '20:00' } });
+    deps().clock.set('2026-11-21T18:00:00+09:00');
     expect(await names({ now: 'true' })).toEqual(['いま', 'おわる']);
-    deps.clock.set('2026-11-21T18:10:00+09:00');
+    deps().clock.set('2026-11-21T18:10:00+09:00');
     expect(await names({ now: 'true' })).toEqual(['いま']);
     expect(await names({ now: 'false' })).toEqual(['いま', 'あと']);
     expect(await names({ now: 'true', date: '2026-11-22' })).toEqual([]);
   });
 
   it('finds a name in every script, and a store', async () => {
-    await makeCast(deps, { displayName: 'ようこ' });
-    await makeCast(deps, { displayName: 'レイナ', storeId: 3 });
+    await makeCast(deps(), { displayName: 'ようこ' });
+    await makeCast(deps(), { displayName: 'レイナ', storeId: 3 });
     for (const q of ['ようこ', 'ヨーコ', 'ﾖｳｺ', 'うこ']) expect(await names({ q })).toEqual(['ようこ']);
     for (const q of ['れいな', 'れーな', 'ﾚｲ', '千鳥']) expect(await names({ q })).toEqual(['レイナ']);
   });
@@ -91,9 +80,9 @@ describe('conditions', () => {
 describe('counts', () => {
   it('stand in the other conditions, with what nobody has as 0', async () => {
     const [slim, bright, calm] = [tagId('body_type', 1), tagId('character', 0), tagId('character', 1)];
-    await makeCast(deps, { tags: [slim, bright], priceFrom: 18_000, size: 'C' });
-    await makeCast(deps, { tags: [slim, calm], priceFrom: 18_900, storeId: 2 });
-    await makeCast(deps, { tags: [calm], priceFrom: 25_000 });
+    await makeCast(deps(), { tags: [slim, bright], priceFrom: 18_000, size: 'C' });
+    await makeCast(deps(), { tags: [slim, calm], priceFrom: 18_900, storeId: 2 });
+    await makeCast(deps(), { tags: [calm], priceFrom: 25_000 });
     const totals = (list: readonly { value: number | string; total: number }[] = []) =>
       list.flatMap(({ value, total }) => (total > 0 ? [[value, total]] : []));
     const { total, facets } = await count({ body_type: [2], character: [1] }, [
@@ -123,9 +112,9 @@ describe('counts', () => {
   });
 
   it('say what to give up when nobody is found, the most first', async () => {
-    await makeCast(deps, { ratingAverage: 4.2, priceFrom: 15_000 });
-    await makeCast(deps, { ratingAverage: 4.3, priceFrom: 15_000 });
-    await makeCast(deps, {
+    await makeCast(deps(), { ratingAverage: 4.2, priceFrom: 15_000 });
+    await makeCast(deps(), { ratingAverage: 4.3, priceFrom: 15_000 });
+    await makeCast(deps(), {
       ratingAverage: 4.9,
       priceFrom: 30_000,
       shift: { from: '9:00'.padStart(5, '0'), to: '29:00' },
@@ -143,10 +132,10 @@ describe('counts', () => {
 
 describe('timetable', () => {
   it('has everybody of the day by the time from which she can be met, closed ones last', async () => {
-    await makeCast(deps, { displayName: 'おそい', shift: { from: '22:00', to: '27:00' } });
-    await makeCast(deps, { displayName: 'はやい', shift: { from: '18:00', to: '24:00' } });
-    await makeCast(deps, { displayName: 'やすむ', accepting: false, shift: { from: '18:00', to: '24:00' } });
-    await makeCast(deps, { displayName: 'あした', shift: { business_date: '2026-11-22' } });
+    await makeCast(deps(), { displayName: 'おそい', shift: { from: '22:00', to: '27:00' } });
+    await makeCast(deps(), { displayName: 'はやい', shift: { from: '18:00', to: '24:00' } });
+    await makeCast(deps(), { displayName: 'やすむ', accepting: false, shift: { from: '18:00', to: '24:00' } });
+    await makeCast(deps(), { displayName: 'あした', shift: { business_date: '2026-11-22' } });
     const table = await rows();
     expect(table.map((row) => [row.female_cast.display_name, row.from, row.to, row.state])).toEqual([
       ['はやい', '18:00', '24:00', 'open'],
@@ -158,7 +147,7 @@ describe('timetable', () => {
       [{ from: '22:00', to: '27:00' }],
       [],
     ]);
-    const days = await timetableDays(deps, { store: [] }, guest());
+    const days = await timetableDays(deps(), { store: [] }, guest());
     expect(days).toHaveLength(7);
     expect(days.slice(0, 3)).toEqual([
       { date: '2026-11-21', working: 3, bookable: 2 },
@@ -168,9 +157,9 @@ describe('timetable', () => {
   });
 
   it('tells of a booking no more than her public schedule does', async () => {
-    const cast = await makeCast(deps, { shift: { from: '18:00', to: '24:00' } });
-    const man = await makeMan(deps, { gold: 100_000 });
-    await deps.unitOfWork(async (work) => {
+    const cast = await makeCast(deps(), { shift: { from: '18:00', to: '24:00' } });
+    const man = await makeMan(deps(), { gold: 100_000 });
+    await deps().unitOfWork(async (work) => {
       const wish = {
         female_cast_id: cast.castId,
         starts_at: '2026-11-21T20:10:00+09:00',
@@ -190,7 +179,7 @@ describe('timetable', () => {
 
   it('goes on by a cursor, and narrows by area and store', async () => {
     for (let at = 0; at < 5; at += 1)
-      await makeCast(deps, {
+      await makeCast(deps(), {
         displayName: `か${at}`,
         areaIds: at < 3 ? [1] : [3],
         storeId: 1 + (at % 2),
@@ -199,7 +188,7 @@ describe('timetable', () => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await timetable(deps, { store: [], limit: 2, cursor }, guest());
+      const page = await timetable(deps(), { store: [], limit: 2, cursor }, guest());
       seen.push(...page.data.map(({ female_cast }) => female_cast.display_name));
       cursor = page.page.next_cursor ?? undefined;
     } while (cursor);
@@ -210,16 +199,16 @@ describe('timetable', () => {
   });
 
   it('shows members-only casts to members alone, and nobody with whom a block stands', async () => {
-    const own = await makeCast(deps, { displayName: 'ひみつ', membersOnly: true });
-    const man = await makeMan(deps);
-    const member = audienceOf(man, deps.clock.now());
+    const own = await makeCast(deps(), { displayName: 'ひみつ', membersOnly: true });
+    const man = await makeMan(deps());
+    const member = audienceOf(man, deps().clock.now());
     expect(await rows()).toEqual([]);
-    expect((await timetableDays(deps, { store: [] }, guest()))[0]).toMatchObject({ working: 0, bookable: 0 });
+    expect((await timetableDays(deps(), { store: [] }, guest()))[0]).toMatchObject({ working: 0, bookable: 0 });
     expect(await rows({}, member)).toHaveLength(1);
-    await deps.unitOfWork(({ tx, now }) =>
+    await deps().unitOfWork(({ tx, now }) =>
       tx.insert(block).values({ blockerId: own.id, blockedId: man.id, createdAt: now }),
     );
     expect(await rows({}, member)).toEqual([]);
-    expect((await timetableDays(deps, { store: [] }, member))[0]).toMatchObject({ working: 0, bookable: 0 });
+    expect((await timetableDays(deps(), { store: [] }, member))[0]).toMatchObject({ working: 0, bookable: 0 });
   });
 });
