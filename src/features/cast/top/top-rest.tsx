@@ -63,7 +63,7 @@ export default function TopRest({ home, ranking, now }: TopProps) {
       <Section id="flow" title="ご利用の流れ">
         <Flow />
       </Section>
-      <Section id="questions" title="よくある質問">
+      <Section id="questions" title="よくある質問" more={{ label: 'すべて見る', href: paths.contact }}>
         <Questions questions={QUESTIONS} />
       </Section>
       <Section title="安心してお使いいただくために">
