@@ -19,7 +19,9 @@ const headOf = async (request: APIRequestContext, path: string) => {
     pictures: meta('og:image'),
     card: meta('twitter:card'),
     robots: meta('robots'),
-    data: all(/<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/g),
+    data: [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/g)].map(
+      ([, json = '']) => json,
+    ),
   };
 };
 
@@ -31,7 +33,7 @@ test('every public page says once what it is, where it stands, and shows a pictu
   const origin = /<loc>(https?:\/\/[^/]+)\//.exec(index)?.[1] ?? '';
   const [cast] = await api.findCasts(CAST_NAME);
   const more: Record<string, string[]> = {
-    '/': ['WebSite'],
+    '/': ['WebSite', 'FAQPage'],
     '/contact': ['FAQPage', 'BreadcrumbList'],
     '/girl': ['ItemList', 'BreadcrumbList'],
     [`/girl/${cast?.id}`]: ['Service', 'BreadcrumbList'],

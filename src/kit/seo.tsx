@@ -1,5 +1,6 @@
 import Head from 'next/head';
 import { SHARE_CARD, shareCardPath } from '@/domain/share-cards';
+import { jsonLd } from './json-ld';
 
 /**
  * What search engines and shared links read of a public page. `path` is the page's one address, without a query: conditions, orders
@@ -45,18 +46,4 @@ export function Seo({ title, description, origin, path, card, data }: SeoProps) 
       />
     </Head>
   );
-}
-
-/** Keys of Schema.org whose texts are addresses. */
-const ADDRESSES = new Set(['url', 'item', 'image']);
-
-/** JSON-LD that is safe inside a script element, its paths made addresses of this site. */
-export function jsonLd(data: object, origin: string): string {
-  const absolute = (value: unknown) =>
-    typeof value === 'string' && value.startsWith('/') ? `${origin}${value}` : value;
-  const written = (key: string, value: unknown) => {
-    if (!ADDRESSES.has(key)) return value;
-    return Array.isArray(value) ? value.map(absolute) : absolute(value);
-  };
-  return JSON.stringify({ '@context': 'https://schema.org', ...data }, written).replaceAll('<', '\\u003c');
 }

@@ -2,7 +2,7 @@ import { without } from '@/features/cast/cast-query';
 import { plateOf, preview, shortArea, untilWords } from '@/features/cast/cast-text';
 import { halfHours } from '@/features/cast/half-hours';
 import { listQueryOf } from '@/features/cast/search/address';
-import { jsonLd } from '@/kit/seo';
+import { jsonLd } from '@/kit/json-ld';
 import { paths } from '@/shell/paths';
 
 test('the address is the state: what is read from it writes the same address again', () => {

@@ -106,6 +106,14 @@ const collect = async (castIds: readonly number[]) => {
     await pages(`${API}female_casts/?limit=50&sort=${sort}`, 5);
   await pages(`${API}female_casts/?limit=50&date=${tomorrow}`, 5);
   await read(`${API}female_casts/count/?facets=all`);
+  // Whoever is asked for by number, those for members too.
+  for (let at = 0; at < castIds.length; at += 20)
+    await read(
+      `${API}female_casts/cards/?${castIds
+        .slice(at, at + 20)
+        .map((id) => `id=${id}`)
+        .join('&')}`,
+    );
   for (const period of ['day', 'week', 'month']) await read(`${API}female_casts/ranking/?period=${period}`);
   for (const path of ['home/', 'areas/', 'mst_hotels/', 'hotel_towns/', 'schedules/days/']) await read(`${API}${path}`);
   await pages(`${API}schedules/?limit=50`, 5);

@@ -10,6 +10,7 @@ import { Footnote, Lead } from '@/components/text';
 import { CONTACT_CATEGORIES } from '@/domain/contact';
 import { keysOf } from '@/domain/keys';
 import { breadcrumbs } from '@/kit/breadcrumbs';
+import { FaqData } from '@/kit/faq-data';
 import { Screen } from '@/kit/screen';
 import { Seo } from '@/kit/seo';
 import { paths } from '@/shell/paths';
@@ -28,13 +29,17 @@ export function ContactScreen({ phone, helpUrl, origin }: ContactProps) {
         origin={origin}
         path={paths.contact}
         card="brand"
-        data={ABOUT}
+        data={breadcrumbs([
+          ['トップ', paths.top],
+          ['お問い合わせ', paths.contact],
+        ])}
       />
       <Section
         title="よくある質問"
         spacing="transaction"
         {...(helpUrl === null ? {} : { more: { label: 'ヘルプをすべて見る', href: helpUrl } })}
       >
+        <FaqData of={ANSWERS} />
         <Questions questions={ANSWERS} closed />
         {helpUrl !== null && (
           <Help>
@@ -77,23 +82,6 @@ export function ContactScreen({ phone, helpUrl, origin }: ContactProps) {
     </Screen>
   );
 }
-
-const ABOUT = {
-  '@graph': [
-    {
-      '@type': 'FAQPage',
-      mainEntity: ANSWERS.map(({ question, answer }) => ({
-        '@type': 'Question',
-        name: question,
-        acceptedAnswer: { '@type': 'Answer', text: answer },
-      })),
-    },
-    breadcrumbs([
-      ['トップ', paths.top],
-      ['お問い合わせ', paths.contact],
-    ]),
-  ],
-};
 
 const Help = styled(Gutter)`
   padding-top: 16px;

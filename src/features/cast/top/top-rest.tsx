@@ -3,6 +3,7 @@ import { Gutter } from '@/components/layout';
 import { Questions } from '@/components/questions';
 import { Section } from '@/components/section';
 import { NEW_DAYS } from '@/domain/limits';
+import { FaqData } from '@/kit/faq-data';
 import { paths } from '@/shell/paths';
 import { AboutCast, ReviewItem, ReviewList } from '../detail/review-item';
 import type { TopProps } from '../load';
@@ -64,6 +65,7 @@ export default function TopRest({ home, ranking, now }: TopProps) {
         <Flow />
       </Section>
       <Section id="questions" title="よくある質問" more={{ label: 'すべて見る', href: paths.contact }}>
+        <FaqData of={QUESTIONS} />
         <Questions questions={QUESTIONS} />
       </Section>
       <Section title="安心してお使いいただくために">
