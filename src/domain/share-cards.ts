@@ -6,25 +6,11 @@ export const CAST_EVENINGS = 24;
 /** Pixels, as Open Graph wants them. */
 export const SHARE_CARD = { width: 1200, height: 630 } as const;
 
-const HOTEL_FRONTS = [1, 2, 3, 4, 5];
-
-/** Every picture by its name. */
-export const SHARE_CARDS: readonly string[] = [
-  ...['brand', 'casts', 'ranking', 'schedule', 'hotels', 'area', 'town'],
-  ...Array.from({ length: CAST_EVENINGS }, (_, evening) => castCard(evening)),
-  ...HOTEL_FRONTS.map((front) => `hotel-${front}`),
-];
-
 /** The picture of a cast. */
-export function castCard(castId: number): string {
-  return `cast-${castId % CAST_EVENINGS}`;
-}
+export const castCard = (castId: number): string => `cast-${castId % CAST_EVENINGS}`;
 
-/** The picture of a hotel, by the drawing that its page shows first. */
-export function hotelCard(drawing: string): string {
-  const name = /(hotel-\d+)\.svg$/.exec(drawing)?.[1] ?? '';
-  return SHARE_CARDS.includes(name) ? name : 'hotels';
-}
+/** The picture of a hotel, by the drawing that its page shows first (`/drawings/hotel-3.svg`). */
+export const hotelCard = (drawing: string): string => /hotel-\d+/.exec(drawing)?.[0] ?? 'hotels';
 
 /** Where a picture is. */
 export const shareCardPath = (name: string): string => `/og/${name}.png`;

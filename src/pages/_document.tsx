@@ -2,6 +2,7 @@ import Document, { type DocumentContext, type DocumentInitialProps, Head, Html, 
 import { ServerStyleSheet } from 'styled-components';
 import { globalStyle } from '@/components/theme/global-style';
 import { themeColor } from '@/components/theme/tokens';
+import { SHARE_CARD } from '@/domain/share-cards';
 import { CONFIG_META, documentConfig } from '@/shell/document-config';
 
 /** The HTML around every page: language, run-time configuration, icons, and the styles of what was rendered. */
@@ -33,6 +34,14 @@ export default class YoiDocument extends Document {
           <meta name={CONFIG_META} content={JSON.stringify(documentConfig())} />
           <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColor.light} />
           <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColor.dark} />
+          <meta name="rating" content="adult" />
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content="YOI" />
+          <meta property="og:locale" content="ja_JP" />
+          <meta property="og:image:width" content={String(SHARE_CARD.width)} />
+          <meta property="og:image:height" content={String(SHARE_CARD.height)} />
+          <meta property="og:image:alt" content="YOI" />
+          <meta name="twitter:card" content="summary_large_image" />
           <meta name="format-detection" content="telephone=no" />
           <meta name="apple-mobile-web-app-title" content="YOI" />
           <link rel="manifest" href="/manifest.webmanifest" />

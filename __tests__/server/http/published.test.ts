@@ -2,10 +2,11 @@ import { createServer, type Server, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { SHARE_CARDS, shareCardPath } from '@/domain/share-cards';
+import { shareCardPath } from '@/domain/share-cards';
 import { type Published, servePublished } from '@/server/http/published';
 import { isShareCard, shareCard } from '@/server/modules/desks/seo/service';
 import { drawShareCard } from '@/server/modules/desks/seo/share-card-drawing';
+import { SHARE_CARDS } from '@/server/modules/desks/seo/share-card-names';
 import { makeTestDeps, type TestDeps } from '../../support/test-deps';
 
 let deps: TestDeps;

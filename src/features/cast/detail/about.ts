@@ -1,17 +1,23 @@
 import { castCard, shareCardPath } from '@/domain/share-cards';
 import { breadcrumbs } from '@/kit/breadcrumbs';
 import { paths } from '@/shell/paths';
-import { preview } from '../cast-text';
+import { preview, shortArea } from '../cast-text';
 import type { Detail } from '../types';
 
-/** What search engines are told of a cast: a description, and Schema.org data. */
-export type About = { description: string; data: object };
+/** What search engines are told of a cast: see `Seo`. */
+export type About = { title: string; description: string; path: string; card: string; data: object };
 
 const DESCRIPTION_LENGTH = 90;
 
 /** Made where the page is read, so that no page carries what makes it. */
 export function aboutOf(cast: Detail): About {
-  return { description: descriptionOf(cast), data: dataOf(cast) };
+  return {
+    title: `${cast.display_name}（${cast.age}歳）${cast.store.name}・${shortArea(cast.area_name)}｜YOI`,
+    description: descriptionOf(cast),
+    path: paths.cast(cast.id),
+    card: castCard(cast.id),
+    data: dataOf(cast),
+  };
 }
 
 function descriptionOf(cast: Detail): string {

@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { below, later } from '@/components/later';
 import { twoColumns, withPanel } from '@/components/theme/tokens';
-import { castCard } from '@/domain/share-cards';
 import { Seo } from '@/kit/seo';
-import { paths } from '@/shell/paths';
-import { shortArea } from '../cast-text';
 import type { DetailProps } from '../load';
 import { BookingPanel } from './booking-panel';
 import { Gallery } from './gallery';
@@ -22,14 +19,7 @@ export function DetailScreen({ cast, week, today, about, origin }: DetailProps &
   const scrolled = useScrolled();
   return (
     <Columns key={cast.id}>
-      <Seo
-        title={`${cast.display_name}（${cast.age}歳）${cast.store.name}・${shortArea(cast.area_name)}｜YOI`}
-        description={about.description}
-        origin={origin}
-        path={paths.cast(cast.id)}
-        card={castCard(cast.id)}
-        data={about.data}
-      />
+      <Seo {...about} origin={origin} />
       {scrolled && <SlimHeader cast={cast} />}
       <Gallery cast={cast} />
       <Information>

@@ -1,4 +1,3 @@
-import Head from 'next/head';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { Header } from '@/components/header';
@@ -32,9 +31,6 @@ export default function NoDetail({ id, why }: NoDetailProps) {
   return (
     <>
       <Tab name={MEMBERS} noindex />
-      <Head>
-        <meta key="rating" name="rating" content="adult" />
-      </Head>
       <Header back={{ href: paths.casts() }} />
       {why === 'reading' ? (
         <SkeletonGroup>

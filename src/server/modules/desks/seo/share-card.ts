@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { SHARE_CARDS } from '@/domain/share-cards';
 import { drawShareCard } from './share-card-drawing';
+import { SHARE_CARDS } from './share-card-names';
 
 /** True for the name of a picture that there is. */
 export const isShareCard = (name: string): boolean => SHARE_CARDS.includes(name);
