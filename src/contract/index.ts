@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { accountEndpoints } from './account';
 import { alarmEndpoints } from './alarm';
 import { authEndpoints } from './auth';
 import { castEndpoints } from './cast';
@@ -25,6 +26,7 @@ import { talkEndpoints } from './talk';
 
 /** The one table of all endpoints. Browser code imports the types below, never this value. */
 export const contract = {
+  ...accountEndpoints,
   ...alarmEndpoints,
   ...authEndpoints,
   ...castEndpoints,
@@ -50,6 +52,7 @@ export const contract = {
 
 /** The tables that `contract` was spread from. @public A test shows by them that no key was written twice. */
 export const contractParts = [
+  accountEndpoints,
   alarmEndpoints,
   authEndpoints,
   castEndpoints,

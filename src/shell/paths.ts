@@ -30,6 +30,9 @@ export const paths = {
   gold: '/mypage/gold',
   goldFor: ({ need, from, pack }: GoldPurpose) =>
     `/mypage/gold${search({ need: need ?? undefined, from: inside(from ?? undefined), pack })}`,
+  account: '/mypage/account',
+  phone: '/mypage/account/phone',
+  castPhone: '/home/config/phone',
   homes: (from?: string) => `/mypage/account/home${search({ from: inside(from) })}`,
   /** With a cast's id she is followed on arrival. */
   follows: (castId?: number) => `/mypage/follow${search({ girl_id: castId })}`,

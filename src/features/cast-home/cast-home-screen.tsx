@@ -1,5 +1,6 @@
 import Bell from 'lucide-react/icons/bell';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import Smartphone from 'lucide-react/icons/smartphone';
 import styled from 'styled-components';
 import { Avatar } from '@/components/avatar';
 import { EmptyState } from '@/components/empty-state';
@@ -56,6 +57,7 @@ export function CastHomeScreen() {
           <Band />
           <List>
             <ListRow icon={Bell} label="通知設定" href={paths.castNotification} />
+            <ListRow icon={Smartphone} label="電話番号と端末" href={paths.castPhone} />
             <ListRow icon={ShieldCheck} label="運営による代理閲覧の記録" href={paths.castAccessLog} />
             <LogOutRow note="この端末への通知も届かなくなります。" />
           </List>

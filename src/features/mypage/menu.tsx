@@ -6,6 +6,7 @@ import Heart from 'lucide-react/icons/heart';
 import House from 'lucide-react/icons/house';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import SunMoon from 'lucide-react/icons/sun-moon';
+import UserRound from 'lucide-react/icons/user-round';
 import styled from 'styled-components';
 import { Icon } from '@/components/icon';
 import { List, ListRow } from '@/components/list-row';
@@ -23,6 +24,7 @@ export function Menu() {
         <ListRow icon={CalendarCheck} label="予約一覧" href={paths.reserve()} />
         <ListRow icon={Heart} label="フォロー" href={paths.follows()} />
         <ListRow icon={Coins} label="ゴールド" href={paths.gold} />
+        <ListRow icon={UserRound} label="アカウント" href={paths.account} />
         <ListRow icon={House} label="ご自宅の住所" href={paths.homes()} />
         <ListRow icon={Bell} label="通知設定" href={paths.notify} />
         <ListRow icon={ShieldCheck} label="運営による代理閲覧の記録" href={paths.accessLog} />

@@ -11,6 +11,7 @@ import { rankingRoutes } from '../modules/desks/ranking/routes';
 import { goldRoutes } from '../modules/money/gold/routes';
 import { paymentRoutes } from '../modules/money/payment/routes';
 import { rewardRoutes } from '../modules/money/reward/routes';
+import { accountRoutes } from '../modules/people/account/routes';
 import { authRoutes } from '../modules/people/auth/routes';
 import { contactRoutes } from '../modules/people/contact/routes';
 import { ghostRoutes } from '../modules/people/ghost/routes';
@@ -26,6 +27,7 @@ import { shiftRoutes } from '../modules/supply/shift/routes';
 
 /** Every endpoint of the contract with its handler: one that is missing does not compile. */
 export const routes: Handlers = {
+  ...accountRoutes,
   ...alarmRoutes,
   ...authRoutes,
   ...castRoutes,

@@ -19,6 +19,8 @@ const LIMITS: Readonly<Partial<Record<Endpoint | 'POST /graphql', Limit>>> = {
   'POST /api/auth/password_resets': { seconds: 600, perVisitor: 10, perSubject: 5 },
   'POST /api/auth/password_resets/verify': { seconds: 600, perVisitor: 30 },
   'POST /api/auth/password_resets/complete': { seconds: 600, perVisitor: 20 },
+  'POST /api/v1/users/me/phone_changes/': { seconds: 600, perVisitor: 30, perSubject: 5 },
+  'POST /api/v1/users/me/phone_changes/verify/': { seconds: 600, perVisitor: 60, perSubject: 30 },
   'GET /api/v1/female_casts/': { seconds: 10, perVisitor: 100 },
   'GET /api/v1/female_casts/count/': { seconds: 10, perVisitor: 100 },
   'GET /api/v1/female_casts/cards/': { seconds: 10, perVisitor: 100 },

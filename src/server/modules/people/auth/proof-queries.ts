@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import type { ProofKind } from '@/domain/accounts';
 import type { Db, Tx } from '../../../core/work';
 import { codeProof, knownDevice, session } from '../../../db/schema';
@@ -67,6 +67,12 @@ export const putKnownDevice = (
     .insert(knownDevice)
     .values({ personId, deviceKey: deviceKey.toLowerCase(), knownSince: now, lastSignInAt: now })
     .onConflictDoUpdate({ target: [knownDevice.personId, knownDevice.deviceKey], set: { lastSignInAt: now } });
+
+/** Forgets devices of a person by their keys in lower case. */
+export const deleteKnownDevicesOf = (tx: Tx, personId: number, deviceKeys: readonly string[]) =>
+  tx
+    .delete(knownDevice)
+    .where(and(eq(knownDevice.personId, personId), inArray(knownDevice.deviceKey, [...deviceKeys])));
 
 export const deleteKnownDevices = (tx: Tx, personId: number) =>
   tx.delete(knownDevice).where(eq(knownDevice.personId, personId));

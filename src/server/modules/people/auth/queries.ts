@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { RevokedReason } from '@/domain/accounts';
 import { type Renew, renewColumn } from '../../../core/renewed-column';
 import type { Db, Tx } from '../../../core/work';
@@ -72,6 +72,27 @@ export const revokeSessionRow = async (tx: Tx, id: string, now: Date, reason: Re
       .where(and(eq(session.id, id), isNull(session.revokedAt)))
       .returning({ id: session.id, personId: session.personId, deviceKey: session.deviceKey }),
   );
+
+/** The sessions of a person that are in force, the one that was used last first; 200 at most. */
+export const liveSessionsOf = (db: Db, personId: number, now: Date) =>
+  db
+    .select()
+    .from(session)
+    .where(and(eq(session.personId, personId), isNull(session.revokedAt), gt(session.expiresAt, now)))
+    .orderBy(desc(session.lastUsedAt), desc(session.createdAt))
+    .limit(200);
+
+/** Revokes these sessions where they are not. */
+export const revokeSessionRows = (
+  tx: Tx,
+  ids: readonly string[],
+  { now, reason }: { now: Date; reason: RevokedReason },
+) =>
+  tx
+    .update(session)
+    .set({ revokedAt: now, revokedReason: reason, successorSealed: null })
+    .where(and(inArray(session.id, [...ids]), isNull(session.revokedAt)))
+    .returning({ id: session.id, deviceKey: session.deviceKey });
 
 /** Revokes all sessions of a person that are not, but for one. */
 export const revokeSessionsOf = (

@@ -11,6 +11,7 @@ import {
   insertSession,
   lockSession,
   revokeSessionRow,
+  revokeSessionRows,
   revokeSessionsOf,
   type SessionRow,
   updateSession,
@@ -168,6 +169,16 @@ export const endAllSessions = async (
 ): Promise<void> => {
   const ended = await revokeSessionsOf(work.tx, personId, { now: work.now, reason, keep });
   await endPushes(work, personId, ended);
+};
+
+/** Ends these sessions of a person at once, and the pushes to their devices. */
+export const endSessions = async (
+  work: Work,
+  personId: number,
+  ids: readonly string[],
+  reason: RevokedReason,
+): Promise<void> => {
+  if (ids.length > 0) await endPushes(work, personId, await revokeSessionRows(work.tx, ids, { now: work.now, reason }));
 };
 
 // Their access tokens are refused from the commit on.

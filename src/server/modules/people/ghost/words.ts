@@ -59,6 +59,8 @@ const READS = {
   'GET /api/v1/users/me/talk_rooms/{room_id}/messages/': 'トークのメッセージ',
   'GET /api/v1/users/me/talk_rooms/{room_id}/reservations/': 'トークの相手との予約',
   'GET /api/v1/users/me/talk_templates/': 'トークの定型文',
+  'GET /api/v1/users/me/account/': 'アカウント',
+  'GET /api/v1/users/me/devices/': 'ログイン中の端末',
   'GET /api/v1/users/me/blocks/': 'ブロックした相手',
   'GET /api/v1/users/me/ghost_sessions/': '代理閲覧の記録',
 } as const satisfies Record<OwnersRead, string>;

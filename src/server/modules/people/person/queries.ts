@@ -81,6 +81,10 @@ export const updatePerson = (tx: Tx, id: number, set: { isPwaLaunched: boolean }
 export const setPassword = (tx: Tx, id: number, set: { passwordHash: string; passwordChangedAt: Date }) =>
   tx.update(person).set(set).where(eq(person.id, id));
 
+/** Sets another telephone number (E.164); the database refuses one that another account has. */
+export const setPhone = (tx: Tx, id: number, phone: string) =>
+  tx.update(person).set({ phone }).where(eq(person.id, id));
+
 /** Makes an account; null when the number has one already. */
 export const insertPerson = async (tx: Tx, row: typeof person.$inferInsert): Promise<{ id: number } | null> =>
   first(await tx.insert(person).values(row).onConflictDoNothing({ target: person.phone }).returning({ id: person.id }));

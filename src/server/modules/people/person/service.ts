@@ -11,5 +11,6 @@ export {
   personById,
   phonesOf,
   setPassword,
+  setPhone,
   updatePerson,
 } from './queries';

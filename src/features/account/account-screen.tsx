@@ -1,0 +1,33 @@
+import Phone from 'lucide-react/icons/phone';
+import { List, ListRow } from '@/components/list-row';
+import { Band } from '@/components/section';
+import { useApi } from '@/hooks/use-api';
+import { Loaded } from '@/kit/loaded';
+import { LogOutRow } from '@/kit/log-out-row';
+import { Screen } from '@/kit/screen';
+import { paths } from '@/shell/paths';
+import { Devices } from './devices';
+import { PasswordRow } from './password-row';
+
+/** `/mypage/account`: number, password, the devices on which he is signed in. */
+export function AccountScreen() {
+  const account = useApi('GET /api/v1/users/me/account/', {});
+  return (
+    <Screen title="アカウント" back={{ href: paths.mypage }}>
+      <Loaded from={account} failed="アカウントを読み込めませんでした">
+        {({ phone_number: number, password_changed_at: changedAt }) => (
+          <List>
+            <ListRow icon={Phone} label="電話番号" value={number} href={paths.phone} />
+            <PasswordRow changedAt={changedAt} />
+          </List>
+        )}
+      </Loaded>
+      <Band />
+      <Devices />
+      <Band />
+      <List>
+        <LogOutRow note="この端末に保存した表示内容も消去します。" />
+      </List>
+    </Screen>
+  );
+}

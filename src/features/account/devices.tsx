@@ -1,0 +1,106 @@
+import Laptop from 'lucide-react/icons/laptop';
+import Smartphone from 'lucide-react/icons/smartphone';
+import Tablet from 'lucide-react/icons/tablet';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { Icon } from '@/components/icon';
+import { later } from '@/components/later';
+import { Gutter } from '@/components/layout';
+import { Section } from '@/components/section';
+import { Tag } from '@/components/tag';
+import { Note } from '@/components/text';
+import type { Data } from '@/contract';
+import { formatDateTime30 } from '@/domain/business-day';
+import type { DeviceForm } from '@/domain/devices';
+import { useApi } from '@/hooks/use-api';
+import { Loaded } from '@/kit/loaded';
+
+const SignOutDialog = later(() => import('./sign-out-dialog'));
+
+/** A device on which the person is signed in. */
+export type Device = Data<'GET /api/v1/users/me/devices/'>[number];
+
+/** The devices on which somebody is signed in; others can be signed out, one by one or together. */
+export function Devices() {
+  const devices = useApi('GET /api/v1/users/me/devices/', {});
+  const [leaving, setLeaving] = useState<Device | 'others' | null>(null);
+  return (
+    <Section title="ログイン中の端末">
+      <Loaded from={devices} failed="端末を読み込めませんでした">
+        {(shown) => (
+          <Gutter>
+            <Rows>
+              {shown.map((device) => (
+                <Row key={device.id}>
+                  <Icon of={ICONS[device.form]} size={22} />
+                  <div>
+                    <p>
+                      <b>{device.name}</b> {device.current && <Tag tone="positive">この端末</Tag>}
+                    </p>
+                    {device.browser && <small>{device.browser}</small>}
+                    <small className="num">
+                      {device.current
+                        ? `いま利用中　${whenOf(device.signed_in_at)} から`
+                        : `最終利用 ${whenOf(device.last_used_at)}`}
+                    </small>
+                  </div>
+                  {!device.current && (
+                    <Button
+                      tone="danger"
+                      size="sm"
+                      aria-label={`${device.name}からログアウト`}
+                      onClick={() => setLeaving(device)}
+                    >
+                      ログアウト
+                    </Button>
+                  )}
+                </Row>
+              ))}
+            </Rows>
+            {shown.some(({ current }) => !current) && (
+              <Foot>
+                <Button tone="danger" full onClick={() => setLeaving('others')}>
+                  ほかの端末からログアウト
+                </Button>
+                <Note>心当たりのない端末があるときは、ログアウトしてからパスワードを変えてください。</Note>
+              </Foot>
+            )}
+          </Gutter>
+        )}
+      </Loaded>
+      {leaving && <SignOutDialog device={leaving} onClose={() => setLeaving(null)} />}
+    </Section>
+  );
+}
+
+const ICONS: Readonly<Record<DeviceForm, typeof Laptop>> = {
+  phone: Smartphone,
+  tablet: Tablet,
+  computer: Laptop,
+  other: Laptop,
+};
+
+const whenOf = (at: string) => formatDateTime30(new Date(at));
+
+const Rows = styled.ul`
+  > li + li { border-top: 1px solid var(--line); }
+`;
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: 22px 1fr auto;
+  gap: 12px;
+  align-items: center;
+  padding: 14px 0;
+
+  b { font: var(--t-15); font-weight: 700; }
+  small { display: block; font: var(--t-13); color: var(--muted); }
+`;
+
+const Foot = styled.div`
+  display: grid;
+  gap: 12px;
+  max-width: 320px;
+  padding: 8px 0 20px;
+`;

@@ -1,0 +1,54 @@
+import { PasswordField } from '@/components/field/password-field';
+import { Note } from '@/components/text';
+import { useToast } from '@/components/toast';
+import { FormSheet } from '@/kit/form-sheet';
+import { useOnce } from '@/kit/use-command';
+import { useForm } from '@/kit/use-form';
+
+/** Changes the password against the present one; every other device is signed out. */
+export default function PasswordSheet({ onClose }: { onClose: () => void }) {
+  const once = useOnce();
+  const toast = useToast();
+  const form = useForm(
+    async () => (await import('@/contract/forms/account')).ownPasswordTwiceForm,
+    ({ current_password, password }) =>
+      once(
+        'POST /api/v1/users/me/password/',
+        { body: { current_password, password } },
+        { refresh: ['GET /api/v1/users/me/account/', 'GET /api/v1/users/me/devices/'] },
+      ),
+    {
+      onDone: () => {
+        toast({ text: 'パスワードを変更しました' });
+        onClose();
+      },
+    },
+  );
+  return (
+    <FormSheet
+      title="パスワードの変更"
+      onClose={onClose}
+      problem={form.problem}
+      onSubmit={form.submit}
+      submit="変更する"
+      submitting="変更中"
+      busy={form.busy}
+    >
+      <Note>変更すると、ほかの端末からログアウトします。</Note>
+      <PasswordField label="現在のパスワード" need="required" {...form.field('current_password')} />
+      <PasswordField
+        label="新しいパスワード"
+        need="required"
+        autoComplete="new-password"
+        help="8〜64文字の半角英数字で、英字と数字を両方含めてください"
+        {...form.field('password')}
+      />
+      <PasswordField
+        label="新しいパスワード（確認）"
+        need="required"
+        autoComplete="new-password"
+        {...form.field('again')}
+      />
+    </FormSheet>
+  );
+}

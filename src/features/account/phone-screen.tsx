@@ -1,0 +1,58 @@
+import { useRouter } from 'next/router';
+import styled from 'styled-components';
+import { List } from '@/components/list-row';
+import { Band } from '@/components/section';
+import { useApi } from '@/hooks/use-api';
+import { Loaded } from '@/kit/loaded';
+import { Screen } from '@/kit/screen';
+import { paths } from '@/shell/paths';
+import { Devices } from './devices';
+import { PasswordRow } from './password-row';
+import { PhoneForm } from './phone-form';
+
+/** `/mypage/account/phone`: another telephone number. */
+export function PhoneScreen() {
+  const router = useRouter();
+  return (
+    <Screen title="電話番号の変更" back={{ href: paths.account }}>
+      <Column>
+        <PhoneForm onDone={() => router.push(paths.account)} />
+      </Column>
+    </Screen>
+  );
+}
+
+/** `/home/config/phone`: the same for a cast, with her password and devices, which have no page of their own. */
+export function CastPhoneScreen() {
+  const router = useRouter();
+  const account = useApi('GET /api/v1/users/me/account/', {});
+  return (
+    <Screen title="電話番号と端末" back={{ href: paths.castHome }}>
+      <Loaded from={account} failed="アカウントを読み込めませんでした">
+        {({ phone_number: number, password_changed_at: changedAt }) => (
+          <>
+            <Column>
+              <p>
+                現在の電話番号 <b className="num">{number}</b>
+              </p>
+              <PhoneForm onDone={() => router.push(paths.castHome)} />
+            </Column>
+            <Band />
+            <List>
+              <PasswordRow changedAt={changedAt} />
+            </List>
+          </>
+        )}
+      </Loaded>
+      <Band />
+      <Devices />
+    </Screen>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  gap: 20px;
+  max-width: 480px;
+  padding: 8px var(--gutter) 24px;
+`;

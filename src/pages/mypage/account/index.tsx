@@ -1,0 +1,4 @@
+import { AccountScreen } from '@/features/account/account-screen';
+import { page } from '@/shell/page';
+
+export default page(AccountScreen, { access: 'male', frame: 'tabs' });

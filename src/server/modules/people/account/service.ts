@@ -1,0 +1,68 @@
+import { toTokyoIso } from '@/domain/business-day';
+import { deviceOf } from '@/domain/devices';
+import { checkPassword } from '@/domain/person-fields';
+import { maskPhone } from '@/domain/phone';
+import type { Deps } from '../../../core/deps';
+import type { Person } from '../../../core/person';
+import { fieldRefusal, Refusal } from '../../../core/refusal';
+import type { Work } from '../../../core/work';
+import { passwordFits, setOwnPassword, signedInDevices, startPhoneChange } from '../auth/service';
+import { accountById } from '../person/service';
+
+/** What a person reads of the own account. */
+export const readAccount = async (deps: Deps, personId: number) => {
+  const account = await accountById(deps.reader(), personId);
+  if (!account) throw new Refusal('auth/invalid');
+  const { phone, passwordChangedAt, identityState } = account;
+  return {
+    phone_number: maskPhone(phone),
+    password_changed_at: passwordChangedAt && toTokyoIso(passwordChangedAt),
+    identity_state: identityState,
+  };
+};
+
+/** The devices on which the person is signed in, the own one first. */
+export const listDevices = async (deps: Deps, person: Person) => {
+  const devices = await signedInDevices(deps.reader(), person.id, deps.clock.now());
+  return devices
+    .map(({ id, userAgent, signedInAt, lastUsedAt, sessionIds }) => ({
+      id,
+      ...deviceOf(userAgent),
+      current: sessionIds.includes(person.sessionId),
+      signed_in_at: toTokyoIso(signedInAt),
+      last_used_at: toTokyoIso(lastUsedAt),
+    }))
+    .sort((one, other) => Number(other.current) - Number(one.current));
+};
+
+/**
+ * What sets another password against the present one. argon2 runs before, outside the transaction; a wrong password is refused
+ * within it, so that the repeat of a call whose answer was lost, when the present one is another already, still gets that answer.
+ */
+export const passwordChange = async (
+  deps: Deps,
+  person: Person,
+  wish: { current_password: string; password: string },
+): Promise<(work: Work) => Promise<null>> => {
+  const fits = await passwordFits(deps, person.id, wish.current_password);
+  const account = await accountById(deps.reader(), person.id);
+  const weak = checkPassword(wish.password, account ?? {});
+  const hash = fits && weak === null ? await deps.identity.hashPassword(wish.password) : null;
+  return async (work) => {
+    if (!fits) throw fieldRefusal('body.current_password', WRONG_PASSWORD);
+    if (hash === null) throw fieldRefusal('body.password', weak ?? WRONG_PASSWORD);
+    await setOwnPassword(work, person, hash);
+    return null;
+  };
+};
+
+/** What begins the change to another telephone number against the password. */
+export const phoneChange = async (deps: Deps, person: Person, wish: { password: string; phone_number: string }) => {
+  const fits = await passwordFits(deps, person.id, wish.password);
+  return async (work: Work) => {
+    if (!fits) throw fieldRefusal('body.password', WRONG_PASSWORD);
+    return startPhoneChange(work, person, wish.phone_number);
+  };
+};
+
+const WRONG_PASSWORD = 'パスワードが正しくありません';

@@ -1,0 +1,83 @@
+import { formatPhone } from '@/domain/phone';
+import type { Deps, Work } from '../../../core/deps';
+import type { Person } from '../../../core/person';
+import { fieldRefusal, Refusal } from '../../../core/refusal';
+import { inSavepoint, SQL_STATE, sqlState } from '../../../db/sql-state';
+import { enqueue } from '../../machinery/outbox/service';
+import { accountById, accountByPhone, lockPerson, setPassword, setPhone } from '../person/service';
+import { codeText } from './codes';
+import { tellPasswordChanged } from './password-reset';
+import { closeProofs, updateProof } from './proof-queries';
+import { faultRefusal, newCode, PROOF_TIMES, startProof, tryCode } from './proofs';
+import { endAllSessions } from './sessions';
+
+/** Sets another password of the caller's: all other sessions end, and the owner is told by SMS. */
+export const setOwnPassword = async (work: Work, person: Person, passwordHash: string): Promise<void> => {
+  const account = await accountById(work.tx, person.id);
+  if (!account) throw new Refusal('not_found');
+  await setPassword(work.tx, person.id, { passwordHash, passwordChangedAt: work.now });
+  await closeProofs(work.tx, person.id);
+  await endAllSessions(work, person.id, 'password changed', person.sessionId);
+  await tellPasswordChanged(work, account.phone);
+};
+
+/**
+ * Begins the change to another number (E.164): a code goes there. A number that has an account gets a message that says so, and no code
+ * fits; the answer is the same.
+ */
+export const startPhoneChange = async (work: Work, person: Person, phone: string) => {
+  const { tx, deps } = work;
+  const own = await accountById(tx, person.id);
+  if (own?.phone === phone) throw fieldRefusal('body.phone_number', '現在の電話番号と同じです');
+  const { id } = await startProof(work, { kind: 'phone change', phone, personId: person.id }, 'body.phone_number');
+  const code = (await accountByPhone(tx, phone)) ? null : await newCode(work, id);
+  const body = code ? codeText(deps, '電話番号変更の認証コード', code) : 'YOI: この番号は登録済みです。';
+  await enqueue(work, { channel: 'sms', to: phone, subject: null, body, code });
+  return { phone_change_id: id, ...PROOF_TIMES };
+};
+
+/**
+ * The code that went to the new number: from now on it is the account's. All other sessions end, codes that wait at the old number fit no
+ * more, and the old number is told.
+ */
+export const completePhoneChange = async (deps: Deps, person: Person, { id, code }: { id: string; code: string }) => {
+  const refusal = await deps.unitOfWork(async (work) => {
+    // Changes of one account take turns here.
+    await lockPerson(work.tx, person.id);
+    const account = await accountById(work.tx, person.id);
+    const isMine = (row: { personId: number | null }) => row.personId === person.id;
+    const tried = await tryCode(work, { kind: 'phone change', id, code, fits: isMine });
+    if ('fault' in tried) return faultRefusal(tried.fault);
+    const { phone } = tried.row;
+    if (!account) return new Refusal('not_found');
+    // Somebody registered the number since the code went out.
+    if (!(await takePhone(work, person.id, phone))) return new Refusal('not_found');
+    await updateProof(work.tx, id, { usedAt: work.now });
+    await closeProofs(work.tx, person.id);
+    await endAllSessions(work, person.id, 'phone changed', person.sessionId);
+    await tellOldNumber(work, account.phone, phone);
+    return null;
+  });
+  if (refusal) throw refusal;
+  return null;
+};
+
+/** False where another account has the number. */
+const takePhone = async (work: Work, personId: number, phone: string): Promise<boolean> => {
+  try {
+    await inSavepoint(work, ({ tx }) => setPhone(tx, personId, phone));
+    return true;
+  } catch (error) {
+    if (sqlState(error) !== SQL_STATE.uniqueViolation) throw error;
+    return false;
+  }
+};
+
+const tellOldNumber = (work: Work, old: string, now: string): Promise<void> =>
+  enqueue(work, {
+    channel: 'sms',
+    to: old,
+    subject: null,
+    body: `YOI: ご登録の電話番号が末尾${formatPhone(now).slice(-4)}の番号に変更されました。お心当たりがない場合は、窓口へご連絡ください。`,
+    code: null,
+  });
