@@ -36,7 +36,7 @@ test('on an unknown device a sign-in asks for a code once, and leads on to where
     await expect(page).toHaveURL('/mypage');
   });
 
-  await test.step('a forgotten password: the other browser is signed out by the new one', async () => {
+  await test.step('a forgotten password signs the other browser out, and the number becomes another one', async () => {
     const elsewhere = await visitor();
     await elsewhere.goto('/login');
     await elsewhere.getByRole('link', { name: 'パスワードをお忘れの方' }).click();
@@ -55,6 +55,22 @@ test('on an unknown device a sign-in asks for a code once, and leads on to where
     await expect(elsewhere).toHaveURL('/');
     await page.goto('/mypage');
     await expect(page.getByRole('heading', { name: '会員登録が必要です' })).toBeVisible();
+
+    await elsewhere.goto('/mypage');
+    await elsewhere.getByRole('link', { name: 'アカウント' }).click();
+    await expect(elsewhere.getByText('この端末')).toBeVisible();
+    await check(elsewhere, '/mypage/account');
+    await elsewhere.getByRole('link', { name: /電話番号/ }).click();
+    await expect(elsewhere).toHaveURL('/mypage/account/phone');
+    await check(elsewhere, '/mypage/account/phone');
+    const number = `0703${String(Date.now()).slice(-7)}`;
+    await passwordField(elsewhere).fill(NEW_PASSWORD);
+    await elsewhere.getByLabel('新しい携帯電話番号').fill(number);
+    await elsewhere.getByRole('button', { name: '認証コードを送る' }).click();
+    await codeField(elsewhere).fill(await codeTo(doors, number));
+    await expect(elsewhere).toHaveURL('/mypage/account');
+    await expect(elsewhere.getByText(`070-••••-${number.slice(-4)}`)).toBeVisible();
+    expect((await doors.outbox(man.phone))[0]?.body).toContain('電話番号が');
   });
 });
 

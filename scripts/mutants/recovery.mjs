@@ -1,6 +1,44 @@
 /** Who may come in again: codes by SMS, unknown devices, forgotten passwords. */
 export default [
   {
+    in: 'auth/devices.ts',
+    by: 'account/account',
+    mutants: [
+      [
+        'a device that is signed out is not known',
+        'if (keys.length > 0) await deleteKnownDevicesOf(work.tx, personId, keys);',
+        '',
+        'one that is signed out',
+      ],
+      ['the own device stays', '!sessionIds.includes(sessionId)', 'true', 'all others are signed out'],
+    ],
+  },
+  {
+    in: 'auth/own-account.ts',
+    by: 'account/account',
+    mutants: [
+      [
+        'a new password signs others out',
+        "await endAllSessions(work, person.id, 'password changed', person.sessionId);",
+        '',
+        'signs the others out',
+      ],
+      [
+        'a new number signs others out',
+        "await endAllSessions(work, person.id, 'phone changed', person.sessionId);",
+        '',
+        'is the account’s once',
+      ],
+      [
+        'a number of another account gets no code',
+        '(await accountByPhone(tx, phone)) ? null',
+        'false ? null',
+        'of another account',
+      ],
+      ['a code is whose it was sent for', 'row.personId === person.id', 'true', 'only for whom'],
+    ],
+  },
+  {
     in: 'auth/device-confirmation.ts',
     by: 'auth/device-confirmation',
     mutants: [
