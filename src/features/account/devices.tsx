@@ -10,6 +10,7 @@ import { Gutter } from '@/components/layout';
 import { Section } from '@/components/section';
 import { Tag } from '@/components/tag';
 import { Note } from '@/components/text';
+import { wide } from '@/components/theme/tokens';
 import type { Data } from '@/contract';
 import { formatDateTime30 } from '@/domain/business-day';
 import type { DeviceForm } from '@/domain/devices';
@@ -94,13 +95,14 @@ const Row = styled.li`
   align-items: center;
   padding: 14px 0;
 
-  b { font: var(--t-15); font-weight: 700; }
+  b { margin-right: 4px; font: var(--t-15); font-weight: 700; }
   small { display: block; font: var(--t-13); color: var(--muted); }
 `;
 
 const Foot = styled.div`
   display: grid;
   gap: 12px;
-  max-width: 320px;
   padding: 8px 0 20px;
+
+  @media ${wide} { max-width: 320px; }
 `;
