@@ -11,16 +11,13 @@ import { Section } from '@/components/section';
 import { Tag } from '@/components/tag';
 import { Note } from '@/components/text';
 import { wide } from '@/components/theme/tokens';
-import type { Data } from '@/contract';
 import { formatDateTime30 } from '@/domain/business-day';
 import type { DeviceForm } from '@/domain/devices';
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
+import type { Device } from './types';
 
 const SignOutDialog = later(() => import('./sign-out-dialog'));
-
-/** A device on which the person is signed in. */
-export type Device = Data<'GET /api/v1/users/me/devices/'>[number];
 
 /** The devices on which somebody is signed in; others can be signed out, one by one or together. */
 export function Devices() {

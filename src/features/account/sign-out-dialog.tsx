@@ -1,6 +1,6 @@
 import { QuestionDialog } from '@/components/question-dialog';
 import { useCommand } from '@/kit/use-command';
-import type { Device } from './devices';
+import type { Device } from './types';
 
 const LIST = ['GET /api/v1/users/me/devices/'] as const;
 

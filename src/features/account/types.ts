@@ -2,3 +2,6 @@ import type { Data } from '@/contract';
 
 /** One of his homes as he reads it. */
 export type Home = Data<'GET /api/v1/users/me/homes/'>[number];
+
+/** A device on which the person is signed in. */
+export type Device = Data<'GET /api/v1/users/me/devices/'>[number];
