@@ -50,8 +50,9 @@ export function TopScreen({ home, ranking, now, origin }: TopProps & { origin: s
           </AreaChips>
         </nav>
         {own && own.followed.length > 0 ? (
-          // In the place of today's casts and as high: nothing below moves.
+          // In the place of today's casts and as high: nothing below moves. With a key of its own no card wanders along the row.
           <Section
+            key="followed"
             title="フォロー中の出勤"
             note={`${own.followed.length}人`}
             more={{ label: 'すべて見る', href: paths.follows() }}
@@ -59,7 +60,12 @@ export function TopScreen({ home, ranking, now, origin }: TopProps & { origin: s
             <CardRail cards={own.followed} date={home.date} first />
           </Section>
         ) : (
-          <Section title="本日の出勤" note="9:00–29:00" more={{ label: 'すべて見る', href: paths.timetable() }}>
+          <Section
+            key="today"
+            title="本日の出勤"
+            note="9:00–29:00"
+            more={{ label: 'すべて見る', href: paths.timetable() }}
+          >
             {home.today.length > 0 ? (
               <CardRail cards={home.today} date={home.date} first />
             ) : (
