@@ -27,7 +27,7 @@ const KINDS: readonly { value: Kind; label: string }[] = [
 ];
 
 /** Every movement of gold, newest first, with the balance after it. */
-export function GoldHistory() {
+export default function GoldHistory() {
   const [kind, setKind] = useState<Kind>('all');
   return (
     <Section spacing="transaction" title="履歴" id="history">

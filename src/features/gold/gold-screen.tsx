@@ -10,7 +10,6 @@ import { useApi } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
 import { Screen } from '@/kit/screen';
 import { paths } from '@/shell/paths';
-import { GoldHistory } from './gold-history';
 import { GoldLots } from './gold-lots';
 import { GoldPanel } from './gold-panel';
 import { isUnpaid, orderStage } from './order-words';
@@ -20,6 +19,8 @@ import { UnpaidOrder, UnpaidWaiting } from './unpaid-order';
 import { useOrder } from './use-order';
 import { useNoteReturn, useUnfinished } from './use-unfinished';
 
+// Below everything else.
+const GoldHistory = later(() => import('./gold-history'), <Skeleton height="420px" radius={0} />);
 // Only who has just bought sees it.
 const OrderResult = later(() => import('./order-result'), <Skeleton height="88px" radius={0} />);
 
