@@ -40,6 +40,8 @@ test('on an unknown device a sign-in asks for a code once, and leads on to where
     const elsewhere = await visitor();
     await elsewhere.goto('/login');
     await elsewhere.getByRole('link', { name: 'パスワードをお忘れの方' }).click();
+    // Both pages ask for the number.
+    await expect(elsewhere.getByRole('heading', { name: 'パスワードの再設定' })).toBeVisible();
     await elsewhere.getByLabel('携帯電話番号').fill(man.phone);
     await elsewhere.getByRole('button', { name: '認証コードを送る' }).click();
     await expect(elsewhere).toHaveURL(/\/login\/reset_password\/edit\?/);

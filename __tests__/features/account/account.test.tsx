@@ -98,6 +98,7 @@ test('another number: password and number, then its code, and back to the accoun
     }),
   );
   const place = show(<PhoneScreen />, '/mypage/account/phone');
+  await screen.findByRole('button', { name: '認証コードを送る' });
   await type('パスワード', 'evening-2026');
   await type('新しい携帯電話番号', '08012345678');
   await userEvent.click(screen.getByRole('button', { name: '認証コードを送る' }));
@@ -113,6 +114,6 @@ test('a cast finds number, password and devices on one page; what cannot be read
   server.use(account, refuse('GET /api/v1/users/me/devices/', 'internal'));
   show(<CastPhoneScreen />, '/home/config/phone');
   expect(await screen.findByText('090-••••-5678')).toBeInTheDocument();
-  expect(fieldOf('新しい携帯電話番号')).toBeInTheDocument();
+  expect(await screen.findByLabelText(/^新しい携帯電話番号/)).toBeInTheDocument();
   expect(await screen.findByText('端末を読み込めませんでした')).toBeInTheDocument();
 });

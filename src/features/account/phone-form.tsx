@@ -14,7 +14,7 @@ import { api } from '@/platform/http';
 type Begun = { id: string; phone: string; sentAt: number };
 
 /** Another telephone number: the password and the number, then the code that went there. */
-export function PhoneForm({ onDone }: { onDone: () => unknown }) {
+export default function PhoneForm({ onDone }: { onDone: () => unknown }) {
   const once = useOnce();
   const toast = useToast();
   const refresh = useRefresh();

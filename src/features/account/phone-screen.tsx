@@ -1,14 +1,18 @@
 import { useRouter } from 'next/router';
 import styled from 'styled-components';
+import { later } from '@/components/later';
 import { List } from '@/components/list-row';
 import { Band } from '@/components/section';
+import { SkeletonRows } from '@/components/skeleton';
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
 import { paths } from '@/shell/paths';
 import { Devices } from './devices';
 import { PasswordRow } from './password-row';
-import { PhoneForm } from './phone-form';
+
+// Both pages show what they are about first.
+const PhoneForm = later(() => import('./phone-form'), <SkeletonRows />);
 
 /** `/mypage/account/phone`: another telephone number. */
 export function PhoneScreen() {
