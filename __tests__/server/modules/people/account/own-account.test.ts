@@ -159,6 +159,16 @@ describe('another telephone number', () => {
     expect((await phone.signIn()).body.code).toBe('auth/bad_credentials');
   });
 
+  test('is changed and told of once when the same code is sent again, because its answer was lost', async () => {
+    const [{ man, phone }, number] = [await pair(), newNumber()];
+    const id = (await start(phone, number)).body.data?.phone_change_id;
+    const code = await codeTo(number);
+    const answers = [await verify(phone, id, code), await verify(phone, id, code)];
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    const told = (await listOutbox(app.deps, man.phone)).filter(({ body }) => body.includes('変更されました'));
+    expect(told).toHaveLength(1);
+  });
+
   test('needs the password, and a number that is another one', async () => {
     const { man, phone } = await pair();
     expect((await start(phone, newNumber(), 'wrong-again-1')).body.errors?.[0]?.path).toBe('body.password');

@@ -7,7 +7,7 @@ import { enqueue } from '../../machinery/outbox/service';
 import { accountById, accountByPhone, lockPerson, setPassword, setPhone } from '../person/service';
 import { codeText } from './codes';
 import { tellPasswordChanged } from './password-reset';
-import { closeProofs, updateProof } from './proof-queries';
+import { closeProofs, lockProof, updateProof } from './proof-queries';
 import { faultRefusal, newCode, PROOF_TIMES, startProof, tryCode } from './proofs';
 import { endAllSessions } from './sessions';
 
@@ -38,7 +38,7 @@ export const startPhoneChange = async (work: Work, person: Person, phone: string
 
 /**
  * The code that went to the new number: from now on it is the account's. All other sessions end, codes that wait at the old number fit no
- * more, and the old number is told.
+ * more, and the old number is told. Said again after it was done, it does nothing and is answered the same.
  */
 export const completePhoneChange = async (deps: Deps, person: Person, { id, code }: { id: string; code: string }) => {
   const refusal = await deps.unitOfWork(async (work) => {
@@ -46,6 +46,9 @@ export const completePhoneChange = async (deps: Deps, person: Person, { id, code
     await lockPerson(work.tx, person.id);
     const account = await accountById(work.tx, person.id);
     const isMine = (row: { personId: number | null }) => row.personId === person.id;
+    const proof = await lockProof(work.tx, 'phone change', id);
+    // Done already: the answer was lost on its way.
+    if (proof?.verifiedAt && proof.usedAt && isMine(proof) && proof.phone === account?.phone) return null;
     const tried = await tryCode(work, { kind: 'phone change', id, code, fits: isMine });
     if ('fault' in tried) return faultRefusal(tried.fault);
     const { phone } = tried.row;
