@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { isOwnOrigin, readSettings } from '@/server/settings/settings';
+import { LETTERS } from '../../support/test-deps';
 
 const good = (env: Record<string, string>) => {
-  const read = readSettings(env);
+  const read = readSettings({ ...LETTERS, ...env });
   if (!read.ok) throw new Error(read.lines.join('\n'));
   return read.settings;
 };
@@ -14,6 +15,15 @@ const KEY = Buffer.alloc(32, 1).toString('base64');
 const POSTGRES = { DATABASE_URL: 'postgres://127.0.0.1/yoi', YOI_MASTER_KEY: KEY };
 
 describe('settings', () => {
+  it('name whom letters are given to', () => {
+    expect(good({})).toMatchObject({
+      smsProvider: { url: LETTERS.SMS_URL, authorization: null, body: '{"to":"{to}","text":"{text}"}' },
+      mailServer: { url: LETTERS.SMTP_URL, from: LETTERS.MAIL_FROM },
+    });
+    const demo = readSettings({});
+    expect(demo).toMatchObject({ ok: true, settings: { smsProvider: null, mailServer: null } });
+  });
+
   it('start the demo on loopback when nothing is set', () => {
     expect(good({})).toMatchObject({
       demo: true,
@@ -75,7 +85,15 @@ describe('settings', () => {
     [{ YOI_DOORS: '1', PUBLIC_ORIGIN: 'https://example.jp' }, 'YOI_DOORS: the test doors open only in the demo'],
     [{ YOI_DEMO: '1', PAY_SHOP_IDS: 'shibuya=1', ...POSTGRES }, 'YOI_DEMO: the demo is refused together'],
     [{ COGNITO_USER_POOL_ID: 'x' }, 'DATABASE_URL: needed with a real'],
-    [{ SMS_KEY: 'x' }, 'DATABASE_URL: needed with a real'],
+    [{ YOI_DEMO: '0' }, 'SMS_URL: needed outside the demo'],
+    [{ YOI_DEMO: '0' }, 'SMTP_URL: needed outside the demo'],
+    [{ SMS_AUTHORIZATION: 'Bearer x' }, 'SMS_URL: needed with SMS_AUTHORIZATION'],
+    [{ SMS_URL: 'http://sms.example.jp', ...POSTGRES }, 'SMS_URL: an http address is refused'],
+    [{ SMS_URL: 'sms.example.jp' }, 'SMS_URL: write the https address'],
+    [{ SMS_BODY: '{"text":"{text}"}' }, 'SMS_BODY: write'],
+    [{ SMTP_URL: LETTERS.SMTP_URL }, 'MAIL_FROM: needed with SMTP_URL'],
+    [{ MAIL_FROM: LETTERS.MAIL_FROM }, 'SMTP_URL: needed with MAIL_FROM'],
+    [{ MAIL_FROM: 'YOI <a@b.jp>\r\nBcc: c@d.jp' }, 'MAIL_FROM: write'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN: '],
     [{ YOI_MOCK_TOKENS: '1', YOI_DEMO: '0' }, 'YOI_MOCK_TOKENS: '],
     [{ TRUSTED_PROXIES: 'nonsense' }, 'TRUSTED_PROXIES: '],

@@ -9,10 +9,10 @@ import { makeMemoryEvents } from '../adapters/events-memory';
 import { makePostgresEvents } from '../adapters/events-postgres';
 import { makeRedisEvents } from '../adapters/events-redis';
 import { embeddedIdentity } from '../adapters/identity-embedded';
-import { makeOutboxMail } from '../adapters/mail-outbox';
+import { makeOutboxSender } from '../adapters/letters-outbox';
 import { makeWebPush } from '../adapters/push-web';
 import { openRedis } from '../adapters/redis';
-import { makeOutboxSms } from '../adapters/sms-outbox';
+import { makeHttpSms } from '../adapters/sms-http';
 import { makeDiskStorage } from '../adapters/storage-disk';
 import { type MovableClock, makeClock } from '../core/clock';
 import type { Deps, Random } from '../core/deps';
@@ -31,7 +31,7 @@ import { goldOrderTimers } from '../modules/money/payment/service';
 import { authTimers, signingKeys } from '../modules/people/auth/service';
 import { vapidKeys } from '../modules/people/push/service';
 import { followTimers } from '../modules/supply/follow/service';
-import type { Settings } from '../settings/settings';
+import { isLoopbackHost, type Settings } from '../settings/settings';
 import { type Demo, loadDemo } from './demo';
 import { type DiskRoom, NO_LIMIT, watchRoom } from './disk-room';
 import { provenSeal } from './proven-seal';
@@ -148,8 +148,8 @@ const dependencies = async (
     }),
     // The sandbox's page opens on this machine only: elsewhere nobody could pay there.
     payments: demo && settings.loopback ? demo.sandboxPayments(settings) : NO_PAYMENTS,
-    sms: makeOutboxSms(),
-    mail: makeOutboxMail(),
+    sms: settings.smsProvider ? makeHttpSms(settings.smsProvider) : makeOutboxSender(),
+    mail: await mailSender(settings),
     push: makeWebPush({
       subject: settings.vapidSubject,
       emulator: settings.pushEmulator,
@@ -160,6 +160,13 @@ const dependencies = async (
     pages: { purge: () => undefined },
   };
   return deps;
+};
+
+/** Nothing of it is read where nobody asked for it. */
+const mailSender = async ({ mailServer }: Settings) => {
+  if (mailServer === null) return makeOutboxSender();
+  const { makeSmtpMail } = await import('../adapters/mail-smtp');
+  return makeSmtpMail(mailServer, { plain: isLoopbackHost(new URL(mailServer.url).hostname) });
 };
 
 /** Nothing of it is read where nobody asked for it. */

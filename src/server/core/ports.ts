@@ -59,8 +59,8 @@ export type IdentityProvider = {
   jwks: () => Promise<{ keys: Record<string, unknown>[] }>;
 };
 
-/** A message for a phone number or a mail address. */
-export type OutboundMessage = { to: string; subject: string | null; body: string; code: string | null };
+/** A message for a phone number (E.164) or a mail address; `id` stays the same when it is sent again after a crash. */
+export type OutboundMessage = { id: string; to: string; subject: string | null; body: string; code: string | null };
 /** SMS or mail: called by the outbox relay after commit, never inside a transaction. */
 export type Sender = { send: (message: OutboundMessage) => Promise<void> };
 

@@ -2,10 +2,19 @@ import { BlockList } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
 import type { VapidKeys } from '../core/ports';
+import { masterKeys } from './key-setting';
+import {
+  letterFaults,
+  letterFields,
+  type MailServer,
+  mailServerOf,
+  type SmsProvider,
+  smsProviderOf,
+} from './letter-settings';
 import { type MapTiles, tileAddress } from './map-setting';
 import { type OperatorFacts, operatorFields, operatorOf } from './operator-setting';
 import { trustedProxies } from './proxy-setting';
-import { vapidFault } from './vapid-setting';
+import { vapidFault, vapidOf } from './vapid-setting';
 
 /** What this process was started with, read once. Durations and sizes stand in their names; secrets never reach a log. */
 export type Settings = {
@@ -40,6 +49,10 @@ export type Settings = {
   /** Who runs this installation, as the 特定商取引法 page names it; empty = not given. */
   operator: OperatorFacts;
   supportPhone: string;
+  /** Who sends SMS; null = they stay in the outbox (the demo alone). */
+  smsProvider: SmsProvider | null;
+  /** Who sends mail; null = as above. */
+  mailServer: MailServer | null;
   helpUrl: string;
   mapTiles: MapTiles;
   /** Origin of the API for browsers; null = same origin. */
@@ -116,22 +129,6 @@ const anyOrigin = originText('write an origin such as https://example.jp or wss:
   'wss:',
 ]);
 
-const masterKeys = z.string().transform((text, context) => {
-  const keys = text.split(',').map((part) => keyBytes(part.trim()));
-  const good = keys.filter((key) => key !== null);
-  if (good.length === keys.length && good.length <= 2) return good;
-  context.addIssue({
-    code: 'custom',
-    message: 'write 32 bytes as 64 hex digits or as base64; while rotating two keys, the newest first, with a comma',
-  });
-  return z.NEVER;
-});
-
-const keyBytes = (text: string): Buffer | null => {
-  const bytes = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64');
-  return bytes.length === 32 ? bytes : null;
-};
-
 const portText = z
   .string()
   .regex(/^\d{1,5}$/, 'write a port from 1 to 65535')
@@ -166,6 +163,7 @@ const Environment = z.object({
     .optional(),
   TRUSTED_PROXIES: trustedProxies.optional(),
   ...operatorFields,
+  ...letterFields,
   SUPPORT_PHONE: z
     .string()
     .regex(/^[\d-]{10,14}$/, 'write digits and hyphens, for example 0120-000-000')
@@ -235,6 +233,8 @@ const assemble = (env: z.output<typeof Environment>, real: RealProviders): Setti
       trustedProxies: env.TRUSTED_PROXIES ?? new BlockList(),
       operator: operatorOf(env),
       supportPhone: env.SUPPORT_PHONE,
+      smsProvider: smsProviderOf(env),
+      mailServer: mailServerOf(env),
       helpUrl: env.HELP_URL,
       mapTiles: env.MAP_TILES ? { url: env.MAP_TILES, credit: env.MAP_CREDIT } : null,
       apiHost: env.API_HOST ?? null,
@@ -258,11 +258,11 @@ const furtherLines = (given: Record<string, unknown>, wrong: ReadonlySet<unknown
 };
 
 /** Contracts with the outside world: a demo must never stand beside them by default. */
-type RealProviders = { payment: boolean; identity: boolean; sms: boolean };
+type RealProviders = { payment: boolean; identity: boolean };
 
 const realProvidersOf = (given: Record<string, unknown>): RealProviders => {
   const some = (prefix: string) => Object.keys(given).some((name) => name.startsWith(prefix));
-  return { payment: some('PAY_'), identity: some('COGNITO_'), sms: some('SMS_') };
+  return { payment: some('PAY_'), identity: some('COGNITO_') };
 };
 
 type Derived = { loopback: boolean; demo: boolean; publicOrigin: string | null; real: RealProviders };
@@ -277,11 +277,12 @@ const refusals = (env: z.output<typeof Environment>, { loopback, demo, publicOri
     env.YOI_DOORS && !demo && 'YOI_DOORS: the test doors open only in the demo (YOI_DEMO=1)',
     env.YOI_DOORS && !loopback && 'YOI_DOORS: the test doors open only on a loopback HOST and PUBLIC_ORIGIN',
     demo && real.payment && 'YOI_DEMO: the demo is refused together with a real payment provider (PAY_…)',
-    (real.payment || real.identity || real.sms) &&
+    (real.payment || real.identity) &&
       !env.DATABASE_URL &&
-      'DATABASE_URL: needed with a real payment, SMS or identity provider; the embedded database is for evaluation',
+      'DATABASE_URL: needed with a real payment or identity provider; the embedded database is for evaluation',
     env.YOI_MOCK_TOKENS && !demo && 'YOI_MOCK_TOKENS: mock tokens are refused in production mode',
     vapidFault(env.VAPID_PUBLIC_KEY, env.VAPID_PRIVATE_KEY),
+    ...letterFaults(env, demo, isLoopbackHost),
     env.YOI_PUSH_EMULATOR &&
       !(env.YOI_DOORS && isLoopbackHost(new URL(env.YOI_PUSH_EMULATOR).hostname)) &&
       'YOI_PUSH_EMULATOR: only with the test doors (YOI_DOORS=1), and only a loopback origin',
@@ -293,8 +294,3 @@ const internalHost = (host: string): string => {
   if (host === '::') return '[::1]';
   return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
 };
-
-const vapidOf = (env: z.output<typeof Environment>): VapidKeys | null =>
-  env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY
-    ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY }
-    : null;

@@ -1,4 +1,5 @@
 import { createECDH } from 'node:crypto';
+import type { VapidKeys } from '../core/ports';
 
 /** What is wrong with the two VAPID settings, as one line; null when both are absent or belong together. */
 export const vapidFault = (publicKey: string | undefined, privateKey: string | undefined): string | null => {
@@ -17,3 +18,12 @@ const publicHalf = (privateKey: string): string | null => {
     return null; // not a number of the curve
   }
 };
+
+/** The pair; null where none is given. */
+export const vapidOf = (env: {
+  VAPID_PUBLIC_KEY?: string | undefined;
+  VAPID_PRIVATE_KEY?: string | undefined;
+}): VapidKeys | null =>
+  env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY
+    ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY }
+    : null;

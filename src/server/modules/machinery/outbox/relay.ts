@@ -1,6 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@/domain/durations';
 import type { MessageChannel } from '@/domain/notices';
 import type { Deps } from '../../../core/deps';
+import type { OutboundMessage } from '../../../core/ports';
 import { type Running, repeat } from '../../../core/repeat';
 import { deleteMessage, lockWaiting, type OutboxRow, updateMessages } from './queries';
 import { ERASED, opened } from './secrets';
@@ -84,11 +85,17 @@ async function lease(deps: Deps, lane: readonly MessageChannel[]): Promise<Outbo
   });
 }
 
+// Numbers of messages begin anew with another database, so the name has the instant in it.
+const letterOf = (deps: Deps, message: OutboxRow): OutboundMessage => ({
+  ...opened(deps.seal, message),
+  id: `${message.id}-${message.createdAt.getTime()}`,
+});
+
 /** True when it was sent. */
 async function relay(deps: Deps, deliverPush: PushDelivery, message: OutboxRow): Promise<boolean> {
   try {
     if (message.channel === 'push') await deliverPush(deps, message);
-    else await (message.channel === 'mail' ? deps.mail : deps.sms).send(opened(deps.seal, message));
+    else await (message.channel === 'mail' ? deps.mail : deps.sms).send(letterOf(deps, message));
   } catch (error) {
     await postpone(deps, message, error);
     return false;

@@ -1,0 +1,142 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo, Server } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { makeSmtpMail } from '@/server/adapters/mail-smtp';
+import { makeHttpSms } from '@/server/adapters/sms-http';
+
+const listening = (server: Server) =>
+  new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+const closed = (server: { close: (done: () => void) => unknown }) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+const message = {
+  id: '7-1795500000000',
+  to: '+819012345678',
+  subject: null,
+  body: 'YOI: "123456"\n{to} & 10%',
+  code: null,
+};
+
+describe('an SMS provider', () => {
+  const got: { headers: IncomingHttpHeaders; text: string }[] = [];
+  let status = 200;
+  let url = '';
+  const provider = createServer(async (request, response) => {
+    let text = '';
+    for await (const part of request) text += part;
+    got.push({ headers: request.headers, text });
+    response.writeHead(status, { location: '/elsewhere' }).end('+819012345678 123456');
+  });
+  beforeAll(async () => {
+    url = `http://127.0.0.1:${await listening(provider)}/messages`;
+  });
+  beforeEach(() => {
+    got.length = 0;
+    status = 200;
+  });
+  afterAll(() => closed(provider));
+
+  test('gets number and text as JSON, with the authorization and a name that a repeat has too', async () => {
+    const sms = makeHttpSms({ url, authorization: 'Bearer secret', body: '{"to":"{to}","message":{"text":"{text}"}}' });
+    await sms.send(message);
+    expect(JSON.parse(got[0]?.text ?? '')).toEqual({ to: message.to, message: { text: message.body } });
+    expect(got[0]?.headers).toMatchObject({
+      'content-type': 'application/json',
+      authorization: 'Bearer secret',
+      'idempotency-key': message.id,
+    });
+  });
+
+  test('gets a form with the number as Japan writes it', async () => {
+    await makeHttpSms({ url, authorization: null, body: 'tel={to_national}&text={text}' }).send(message);
+    expect(Object.fromEntries(new URLSearchParams(got[0]?.text))).toEqual({ tel: '09012345678', text: message.body });
+    expect(got[0]?.headers.authorization).toBeUndefined();
+  });
+
+  test.each([302, 400, 429, 500])(
+    'that answers %i has not sent it, and the fault names neither number nor text',
+    async (answer) => {
+      status = answer;
+      const sending = makeHttpSms({ url, authorization: null, body: '{"to":"{to}","text":"{text}"}' }).send(message);
+      await expect(sending).rejects.toThrow(new Error(`the SMS provider answered ${answer}`));
+      expect(got).toHaveLength(1);
+    },
+  );
+
+  test('that does not answer has not sent it', async () => {
+    const gone = createServer();
+    const port = await listening(gone);
+    await closed(gone);
+    const sms = makeHttpSms({ url: `http://127.0.0.1:${port}/`, authorization: null, body: '{"text":"{text}"}' });
+    await expect(sms.send(message)).rejects.toThrow('the SMS provider did not answer');
+  });
+});
+
+describe('a mail server', () => {
+  const taken: { from: string; to: string[]; raw: string }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _, done) =>
+      username === 'yoi' && password === 'p@ss' ? done(null, { user: username }) : done(new Error('no')),
+    onRcptTo: ({ address }, _, done) => done(address.startsWith('nobody@') ? new Error(`no ${address} here`) : null),
+    onData: async (stream, { envelope }, done) => {
+      let raw = '';
+      for await (const part of stream) raw += part;
+      const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+      taken.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw });
+      done();
+    },
+  });
+  let port = 0;
+  beforeAll(async () => {
+    port = await listening(server.server);
+  });
+  afterAll(() => closed(server));
+
+  const mail = (user = 'yoi:p%40ss') =>
+    makeSmtpMail({ url: `smtp://${user}@127.0.0.1:${port}`, from: 'YOI <support@yoi.example>' }, { plain: true });
+  const letter = {
+    ...message,
+    to: 'guest@example.jp',
+    subject: '【YOI】お問い合わせ（Q-1）',
+    body: '受付番号　Q-1\n.\nYOI',
+  };
+
+  test('takes a mail in Japanese, signed in, under a name that a repeat has too', async () => {
+    await mail().send(letter);
+    const { from, to, raw } = taken[0] ?? { from: '', to: [], raw: '' };
+    expect({ from, to }).toEqual({ from: 'support@yoi.example', to: ['guest@example.jp'] });
+    expect(raw).toContain('From: YOI <support@yoi.example>');
+    expect(raw).toContain(`Message-ID: <${letter.id}@yoi.example>`);
+    const [head = '', body = ''] = raw.split('\r\n\r\n');
+    const words = [...head.matchAll(/=\?UTF-8\?B\?([^?]+)\?=/gi)].map(([, word = '']) => Buffer.from(word, 'base64'));
+    expect(Buffer.concat(words).toString()).toBe(letter.subject);
+    expect(Buffer.from(body, 'base64').toString()).toBe(letter.body);
+  });
+
+  test('gets no further header and no further reader by what a subject or address holds', async () => {
+    taken.length = 0;
+    await mail().send({ ...letter, subject: '件名\r\nBcc: other@example.jp' });
+    expect(taken[0]?.to).toEqual(['guest@example.jp']);
+    expect(taken[0]?.raw).not.toMatch(/^Bcc:/im);
+  });
+
+  test('that refuses has not sent it, and the fault does not name the address', async () => {
+    await expect(mail().send({ ...letter, to: 'nobody@example.jp' })).rejects.toThrow(
+      /^the mail server did not take a mail: EENVELOPE 550$/,
+    );
+    await expect(mail('yoi:wrong').send(letter)).rejects.toThrow(/^the mail server did not take a mail: EAUTH/);
+  });
+
+  test('elsewhere than on this machine is spoken to under TLS only', async () => {
+    const remote = makeSmtpMail(
+      { url: `smtp://yoi:p%40ss@127.0.0.1:${port}`, from: 'support@yoi.example' },
+      { plain: false },
+    );
+    await expect(remote.send(letter)).rejects.toThrow(/did not take a mail/);
+  });
+});
