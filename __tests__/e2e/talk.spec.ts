@@ -170,8 +170,9 @@ test('a block is silent for him, takes her out of all that he sees, and a report
   await expect(hers.getByText('通報を受け付けました')).toBeVisible();
   await hers.getByRole('link', { name: '戻る' }).click();
   await expect(hers.getByText('まだメッセージはありません')).toBeVisible();
-  await hers.getByRole('button', { name: 'ブロックした相手' }).click();
-  await hers.getByRole('button', { name: '解除する' }).click();
+  await hers.getByRole('button', { name: 'ブロックリスト' }).click();
+  await hers.getByRole('button', { name: 'のブロックを解除' }).click();
+  await hers.getByRole('button', { name: 'ブロックを解除する' }).click();
   await expect(hers.getByRole('link', { name: /はじめまして/ })).toBeVisible();
 });
 

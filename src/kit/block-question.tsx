@@ -38,12 +38,29 @@ export function BlockQuestion({ who, name, effect, onBlocked, onClose }: BlockQu
   );
 }
 
-/** Takes a block back, and says how it went; `name` with さん. */
+/** Props of UnblockQuestion. `name` with さん. */
+export type UnblockQuestionProps = { userId: number; name: string; onClose: () => void };
+
+/** Asks before a block is taken back. */
+export function UnblockQuestion({ userId, name, onClose }: UnblockQuestionProps) {
+  const { run } = useCommand(UNBLOCK, { refresh: SHOWN, done: unblocked(name) });
+  return (
+    <QuestionDialog
+      title={`${name}のブロックを解除しますか？`}
+      note="メッセージがふたたび届くようになります。解除したことはお相手に伝わりません。"
+      yes="ブロックを解除する"
+      busy="解除中"
+      onYes={() => run({ params: { user_id: userId } })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Takes a block back at once, and says how it went; `name` with さん. */
 export function useUnblock(userId: number, name: string) {
-  const { run, busy } = useCommand('DELETE /api/v1/users/me/blocks/{user_id}/', {
-    refresh: SHOWN,
-    done: `${name}のブロックを解除しました`,
-    refusedByToast: true,
-  });
+  const { run, busy } = useCommand(UNBLOCK, { refresh: SHOWN, done: unblocked(name), refusedByToast: true });
   return { busy, run: () => run({ params: { user_id: userId } }) };
 }
+
+const UNBLOCK = 'DELETE /api/v1/users/me/blocks/{user_id}/';
+const unblocked = (name: string) => `${name}のブロックを解除しました`;

@@ -15,17 +15,14 @@ import { useSession } from '@/platform/auth/use-session';
 import { paths } from '@/shell/paths';
 import { RoomRow } from './room-row';
 
-const BlockSheet = later(() => import('./block-sheet'));
+const BlockSheet = later(() => import('@/kit/block-sheet'));
 
 /** The head of the list, with the way to whom he blocked. */
 export function RoomsHeader() {
   const [blocks, setBlocks] = useState(false);
   return (
     <>
-      <Header
-        title="トーク"
-        right={<IconButton icon={Ban} label="ブロックした相手" onClick={() => setBlocks(true)} />}
-      />
+      <Header title="トーク" right={<IconButton icon={Ban} label="ブロックリスト" onClick={() => setBlocks(true)} />} />
       {blocks && <BlockSheet onClose={() => setBlocks(false)} />}
     </>
   );

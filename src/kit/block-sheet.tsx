@@ -1,39 +1,44 @@
+import { useState } from 'react';
 import { Avatar } from '@/components/avatar';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { List, ListRow } from '@/components/list-row';
 import { Sheet } from '@/components/sheet';
 import { SkeletonRows } from '@/components/skeleton';
+import type { Data } from '@/contract';
 import { useApi } from '@/hooks/use-api';
-import { useUnblock } from '@/kit/block-question';
-import { Loaded } from '@/kit/loaded';
-import { nameOf, type Partner } from './types';
+import { UnblockQuestion } from './block-question';
+import { Loaded } from './loaded';
+
+type Partner = Data<'GET /api/v1/users/me/blocks/'>[number]['partner'];
 
 /** Whom the person blocks, each with the way back. */
 export default function BlockSheet({ onClose }: { onClose: () => void }) {
   const blocks = useApi('GET /api/v1/users/me/blocks/', {});
+  const [leaving, setLeaving] = useState<Partner | null>(null);
   return (
-    <Sheet open onClose={onClose} title="ブロックした相手">
+    <Sheet open onClose={onClose} title="ブロックリスト">
       <Loaded
         from={blocks}
-        failed="読み込めませんでした"
+        failed="ブロックリストを読み込めませんでした"
         waiting={<SkeletonRows count={1} round />}
-        empty={<EmptyState title="ブロックした相手はいません" />}
+        empty={<EmptyState title="ブロック中の相手はいません" />}
       >
         {(blocked) => (
           <List>
             {blocked.map(({ partner }) => (
-              <Blocked key={partner.user_id} partner={partner} />
+              <Blocked key={partner.user_id} partner={partner} onUnblock={() => setLeaving(partner)} />
             ))}
           </List>
         )}
       </Loaded>
+      {/* Beside the list: the row is gone before the question has closed. */}
+      {leaving && <UnblockQuestion userId={leaving.user_id} name={nameOf(leaving)} onClose={() => setLeaving(null)} />}
     </Sheet>
   );
 }
 
-function Blocked({ partner }: { partner: Partner }) {
-  const unblock = useUnblock(partner.user_id, nameOf(partner));
+function Blocked({ partner, onUnblock }: { partner: Partner; onUnblock: () => void }) {
   return (
     <ListRow
       leading={<Avatar src={partner.photo?.url ?? null} name={partner.name} size={44} />}
@@ -43,13 +48,15 @@ function Blocked({ partner }: { partner: Partner }) {
         <Button
           tone="secondary"
           size="sm"
-          loading={unblock.busy}
-          loadingText="解除中"
-          onClick={() => void unblock.run()}
+          aria-label={`${nameOf(partner)}のブロックを解除`}
+          aria-haspopup="dialog"
+          onClick={onUnblock}
         >
-          解除する
+          解除
         </Button>
       }
     />
   );
 }
+
+const nameOf = ({ name }: Partner) => `${name}さん`;
