@@ -1,4 +1,4 @@
-/* Runs before the first paint: theme, and whether the age question stands in front. Small and blocking on purpose. */
+/* Runs before the first paint: theme, blurred pictures, and whether the age question stands in front. Small and blocking on purpose. */
 (() => {
   const root = document.documentElement;
   const read = (storage, key) => {
@@ -23,6 +23,9 @@
   paint();
   dark.addEventListener('change', paint);
   window.addEventListener('yoi:theme', paint);
+  const veil = () => root.toggleAttribute('data-discreet', read('localStorage', 'yoi_discreet') === 'on');
+  veil();
+  window.addEventListener('yoi:discreet', veil);
   root.dataset.age =
     read('localStorage', 'yoi_age') === 'yes' ? 'yes' : read('sessionStorage', 'yoi_age') === 'no' ? 'no' : 'ask';
 })();

@@ -15,7 +15,7 @@ export function Avatar({ src, name, alt = '', size = 44, ring = false }: AvatarP
   const [broken, setBroken] = useState<string | null>(null);
   const shown = src && src !== broken ? src : null;
   return (
-    <Circle $size={size} $ring={ring}>
+    <Circle data-portrait="" $size={size} $ring={ring}>
       {shown === null ? (
         <Initial role={alt ? 'img' : undefined} aria-label={alt || undefined} aria-hidden={alt ? undefined : true}>
           {[...name][0] ?? ''}

@@ -22,7 +22,7 @@ export type PhotoProps = {
   children?: ReactNode;
 };
 
-/** A picture in a fixed ratio: its room is kept before it comes, and a broken one leaves a quiet panel. */
+/** A picture of a person in a fixed ratio: its room is kept before it comes, and a broken one leaves a quiet panel. */
 export function Photo(props: PhotoProps) {
   const {
     src,
@@ -41,7 +41,7 @@ export function Photo(props: PhotoProps) {
   const shown = src && src !== broken ? src : null;
   return (
     <Frame $radius={radius} style={{ aspectRatio: ratio }}>
-      <Backdrop style={backdrop(placeholder)}>
+      <Backdrop data-portrait="" style={backdrop(placeholder)}>
         {shown === null ? (
           <Missing role="img" aria-label={alt || '画像なし'}>
             <Icon of={ImageOff} size={24} />

@@ -49,7 +49,7 @@ export default class YoiDocument extends Document {
           <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, made of constants */}
           <style dangerouslySetInnerHTML={{ __html: globalStyle }} />
-          {/* Settles theme and age question before the first paint; blocking on purpose (docs/rules/sessions.md#public-pages). */}
+          {/* Settles theme, blurred pictures and age question before the first paint; blocking on purpose (docs/rules/sessions.md#public-pages). */}
           <script src="/boot.js" />
         </Head>
         <body>

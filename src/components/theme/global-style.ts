@@ -70,6 +70,9 @@ export const globalStyle = minified(`
     position: absolute !important; width: 1px; height: 1px; margin: -1px; padding: 0; border: 0;
     overflow: hidden; clip-path: inset(50%); white-space: nowrap;
   }
+  /* Pictures of people where the device asks for it (docs/rules/safety.md#glances). Engines without container units take the first filter. */
+  [data-discreet] [data-portrait] { container-type: inline-size; }
+  :root[data-discreet] [data-portrait] > img { filter: brightness(var(--photo-dim)) blur(14px); filter: brightness(var(--photo-dim)) blur(max(5px, 8cqw)); }
   .num { font-variant-numeric: tabular-nums; }
 `);
 

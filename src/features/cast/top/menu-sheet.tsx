@@ -13,6 +13,7 @@ import styled from 'styled-components';
 import { List, ListRow } from '@/components/list-row';
 import { Sheet } from '@/components/sheet';
 import { TextLinks } from '@/components/text-links';
+import { DiscreetSwitch } from '@/kit/discreet-switch';
 import { THEME_LABEL, ThemeControl } from '@/kit/theme-control';
 import { signOut, useSession } from '@/platform/auth';
 import { LEGAL_LINKS, paths } from '@/shell/paths';
@@ -25,6 +26,7 @@ export default function MenuSheet({ onClose }: { onClose: () => void }) {
       <Theme>
         <span>{THEME_LABEL}</span>
         <ThemeControl />
+        <DiscreetSwitch />
       </Theme>
       <Legal>
         <TextLinks label="規約と表記" links={LEGAL_LINKS} />
