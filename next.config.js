@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants.js';
 
 const OFFLINE = '/offline';
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 
 /** @type {import('next').NextConfig} */
 const config = {
   reactStrictMode: true,
   pageExtensions: ['tsx', 'ts'],
+  // Written into the code of the page that shows them.
+  env: { YOI_VERSION: version, YOI_BUILD_ID: process.env.YOI_BUILD_ID ?? '' },
   poweredByHeader: false,
   // The server in front compresses everything, the API included.
   compress: false,

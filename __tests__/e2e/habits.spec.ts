@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { check } from './support/accessible';
 import { expect, test } from './support/journey';
 import { castCards, markPage, signIn } from './support/screens';
 
@@ -74,6 +75,44 @@ test('the accounts that used this installation are kept in its database, and eac
   expect(session.start).toBeGreaterThan(session.age - 600_000);
   expect(session.elapsed).toBeGreaterThanOrEqual(0);
   expect(session.elapsed).toBeLessThanOrEqual((session.age - session.start) / 1000);
+});
+
+test('the settings of a device: pictures blurred from the first paint, a block taken back', async ({
+  visitor,
+  doors,
+  api,
+  faults,
+}) => {
+  const [man, cast] = [await doors.newUser('male'), await doors.newUser('cast')];
+  await api.post('/api/v1/users/me/blocks/', man.token, { female_cast_id: cast.castId });
+  const page = await visitor();
+  await signIn(page, man.phone, '/mypage');
+  await page.getByRole('link', { name: /^設定/ }).click();
+  await page.getByRole('switch', { name: /写真をぼかす/ }).check();
+  await expect(page.getByText(/^約[\d.]+ [KM]B$/)).toBeVisible();
+  await check(page, '/mypage/settings');
+  await page.getByRole('button', { name: 'ブロックリスト' }).click();
+  const unblock = page.getByRole('button', { name: /のブロックを解除$/ });
+  await expect(unblock).toBeVisible();
+  await check(page, 'block list');
+  await unblock.click();
+  await page.getByRole('button', { name: 'ブロックを解除する' }).click();
+  await expect(page.getByText('ブロック中の相手はいません')).toBeVisible();
+
+  // Without the scripts of the page: `/boot.js` and the document's own style are enough.
+  faults.allow(/ERR_FAILED/);
+  await page.route('**/_next/**/*.js', (route) => route.abort());
+  await page.goto(`/girl/${cast.castId}`);
+  const picture = page.getByRole('button', { name: /1枚目を拡大/ });
+  await expect(picture.getByRole('img')).toHaveCSS('filter', /blur/);
+  await page.unroute('**/_next/**/*.js');
+  await page.reload();
+  await expect(picture.getByRole('img')).toHaveCSS('filter', /blur/);
+  // The one that is opened on purpose is shown as it is.
+  await expect(async () => {
+    await picture.click();
+    await expect(page.getByRole('dialog').getByRole('img').first()).toHaveCSS('filter', 'none', { timeout: 1000 });
+  }).toPass();
 });
 
 test('from 768 px the tabs stand at the left, below they stand at the foot; nothing is cut at 320', async ({

@@ -37,6 +37,7 @@ export const paths = {
   /** With a cast's id she is followed on arrival. */
   follows: (castId?: number) => `/mypage/follow${search({ girl_id: castId })}`,
   notify: '/mypage/notify',
+  settings: '/mypage/settings',
   goldOrder: (orderId: string, cameBack: boolean) =>
     `/mypage/gold${search({ order_id: orderId, back: cameBack ? '1' : undefined })}`,
   goldPayment: (orderId: string) => `/credit_payment_preparation${search({ order_id: orderId })}`,

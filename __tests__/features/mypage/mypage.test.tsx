@@ -68,13 +68,10 @@ test('one part that fails leaves the others', async () => {
   expect(await screen.findByText('たか')).toBeVisible();
 });
 
-test('the look is chosen for this device', async () => {
+test('the settings of this device are one press away', async () => {
   server.use(...scene(), empty);
   show(<MypageScreen />, '/mypage');
-  await userEvent.click(await screen.findByRole('button', { name: 'ダーク' }));
-  expect(localStorage.getItem('yoi_theme')).toBe('dark');
-  await userEvent.click(screen.getByRole('button', { name: '自動' }));
-  expect(localStorage.getItem('yoi_theme')).toBeNull();
+  expect(await screen.findByRole('link', { name: /^設定/ })).toHaveAttribute('href', '/mypage/settings');
 });
 
 test('signing out is asked for first', async () => {

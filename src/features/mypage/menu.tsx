@@ -4,19 +4,16 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import Coins from 'lucide-react/icons/coins';
 import Heart from 'lucide-react/icons/heart';
 import House from 'lucide-react/icons/house';
+import SettingsIcon from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import SunMoon from 'lucide-react/icons/sun-moon';
 import UserRound from 'lucide-react/icons/user-round';
 import styled from 'styled-components';
-import { Icon } from '@/components/icon';
 import { List, ListRow } from '@/components/list-row';
 import { TextLinks } from '@/components/text-links';
-import { wide } from '@/components/theme/tokens';
 import { LogOutRow } from '@/kit/log-out-row';
-import { THEME_LABEL, ThemeControl } from '@/kit/theme-control';
 import { LEGAL_LINKS, paths } from '@/shell/paths';
 
-/** Rows to the screens that exist, the look, signing out, and what he agreed to. */
+/** Rows to the screens that exist, signing out, and what he agreed to. */
 export function Menu() {
   return (
     <>
@@ -29,13 +26,12 @@ export function Menu() {
         <ListRow icon={Bell} label="通知設定" href={paths.notify} />
         <ListRow icon={ShieldCheck} label="運営による代理閲覧の記録" href={paths.accessLog} />
         <ListRow icon={CircleQuestionMark} label="よくある質問・お問い合わせ" href={paths.contact} />
-        <Theme>
-          <Icon of={SunMoon} size={22} />
-          <span>{THEME_LABEL}</span>
-          <div>
-            <ThemeControl />
-          </div>
-        </Theme>
+        <ListRow
+          icon={SettingsIcon}
+          label="設定"
+          note="画面の明るさ・写真のぼかし・ブロックリスト"
+          href={paths.settings}
+        />
         <LogOutRow note="この端末に保存した表示内容も消去します。" />
       </List>
       <Foot>
@@ -44,19 +40,6 @@ export function Menu() {
     </>
   );
 }
-
-const Theme = styled.li`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  min-height: 60px;
-  padding: 8px var(--gutter);
-  font: var(--t-15);
-
-  > div { flex: 1; max-width: 240px; margin-left: auto; }
-
-  @media ${wide} { > span { flex: 0 0 200px; } > div { margin-left: 0; } }
-`;
 
 const Foot = styled.div`
   padding: 12px var(--gutter) 24px;

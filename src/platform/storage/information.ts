@@ -25,6 +25,11 @@ export async function wipeOfflineData(): Promise<void> {
     const { deleteDB } = await import('idb');
     await deleteDB(OFFLINE_DATABASE);
   }
+  await wipeCaches();
+}
+
+/** Erases what was kept of pages and pictures; the precached shell stays. */
+export async function wipeCaches(): Promise<void> {
   if (typeof caches === 'undefined') return;
   const names = await caches.keys();
   await Promise.all(names.filter((name) => !name.includes('precache')).map((name) => caches.delete(name)));
