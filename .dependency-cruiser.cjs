@@ -14,7 +14,7 @@ const only = (name, from, allowed, comment) => ({
 const wings = {
   machinery: ['idempotency', 'timer', 'outbox', 'live'],
   people: ['person', 'block', 'report', 'contact', 'partner', 'push', 'auth', 'account', 'ghost'],
-  supply: ['place', 'postal-code', 'profile', 'shift', 'cast', 'hotel', 'home', 'follow'],
+  supply: ['place', 'postal-code', 'profile', 'shift', 'cast', 'hotel', 'home', 'follow', 'main-area'],
   money: ['gold', 'payment', 'reward'],
   booking: ['alarm', 'reservation', 'talk', 'review'],
   desks: ['ranking', 'seo', 'badge', 'push-delivery', 'mypage', 'cast-home', 'ops'],

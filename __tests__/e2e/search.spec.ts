@@ -1,5 +1,6 @@
 import { check } from './support/accessible';
 import { expect, test } from './support/journey';
+import { signIn } from './support/screens';
 
 test('conditions are chosen in the hub and its facets, stay in the address, and lead to the list', async ({ page }) => {
   await page.goto('/girl');
@@ -59,4 +60,28 @@ test('conditions are chosen in the hub and its facets, stay in the address, and 
   await page.goto('/girl/search');
   await page.getByRole('button', { name: 'この条件にする' }).click();
   await expect(page).toHaveURL(/\/girl\/search\?rating_min=4\.4&character=\d+$/);
+});
+
+test('his own areas are chosen once and stand first where an area is asked for', async ({ page, doors }) => {
+  const man = await doors.newUser('male');
+  await signIn(page, man.phone, '/mypage');
+  await page.getByRole('link', { name: 'よく利用するエリア' }).click();
+  await expect(page.getByText('まだ選択していません')).toBeVisible();
+  await check(page, '/notify/area');
+  for (const name of ['池袋', '上野・御徒町', '鶯谷', '町田', '川崎'])
+    await page.getByRole('checkbox', { name }).check();
+  await expect(page.getByText('5／5')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: '新横浜' })).toBeDisabled();
+  await page.getByRole('checkbox', { name: '川崎' }).uncheck();
+  await check(page, '/notify/area with four');
+  await page.getByRole('button', { name: '保存する' }).click();
+  await expect(page.getByText('よく利用するエリアを保存しました')).toBeVisible();
+
+  await page.goto('/girl');
+  await page.getByRole('button', { name: 'エリアを変更' }).click();
+  const own = page.getByRole('region', { name: 'よく利用するエリア' });
+  await expect(own.getByRole('button')).toHaveText([/池袋/, /上野/, /鶯谷/, /町田/]);
+  await check(page, '/girl sheet with own areas');
+  await own.getByRole('button', { name: /上野/ }).click();
+  await expect(page).toHaveURL('/girl?area_id=10');
 });

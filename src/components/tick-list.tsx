@@ -10,10 +10,12 @@ export type TickListProps = {
   options: readonly TickOption[];
   chosen: readonly number[];
   onChange: (chosen: number[]) => void;
+  /** Once so many are chosen, no other can be. */
+  most?: number;
 };
 
 /** Several of many: rows of 56 with a tick and how many there are. What nobody has is shown, but cannot be chosen. */
-export function TickList({ label, options, chosen, onChange }: TickListProps) {
+export function TickList({ label, options, chosen, onChange, most = Number.POSITIVE_INFINITY }: TickListProps) {
   return (
     <Rows aria-label={label}>
       {options.map(({ value, name, total }) => {
@@ -24,7 +26,7 @@ export function TickList({ label, options, chosen, onChange }: TickListProps) {
               <input
                 type="checkbox"
                 checked={isOn}
-                disabled={total === 0 && !isOn}
+                disabled={!isOn && (total === 0 || chosen.length >= most)}
                 onChange={() => onChange(isOn ? chosen.filter((other) => other !== value) : [...chosen, value])}
               />
               <span>{name}</span>

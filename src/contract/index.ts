@@ -12,6 +12,7 @@ import { ghostEndpoints } from './ghost';
 import { goldEndpoints } from './gold';
 import { homeEndpoints } from './home';
 import { hotelEndpoints } from './hotel';
+import { mainAreaEndpoints } from './main-area';
 import { opsEndpoints } from './ops';
 import { partnerEndpoints } from './partner';
 import { personEndpoints } from './person';
@@ -37,6 +38,7 @@ export const contract = {
   ...followEndpoints,
   ...homeEndpoints,
   ...hotelEndpoints,
+  ...mainAreaEndpoints,
   ...pushEndpoints,
   ...opsEndpoints,
   ...partnerEndpoints,
@@ -63,6 +65,7 @@ export const contractParts = [
   followEndpoints,
   homeEndpoints,
   hotelEndpoints,
+  mainAreaEndpoints,
   pushEndpoints,
   opsEndpoints,
   partnerEndpoints,

@@ -25,6 +25,8 @@ export const SESSION_ELAPSED_MAX = 3600;
 
 /** Casts whom one man may follow (docs/rules/follows.md). */
 export const FOLLOWS_MAX = 100;
+/** Areas that a man may call his own (docs/rules/main-areas.md). */
+export const MAIN_AREAS_MAX = 5;
 /** Followers are told so long after the last shift that a cast added (docs/rules/follows.md#news). */
 export const SHIFT_NEWS_MINUTES = 10;
 

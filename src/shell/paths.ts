@@ -38,6 +38,7 @@ export const paths = {
   follows: (castId?: number) => `/mypage/follow${search({ girl_id: castId })}`,
   notify: '/mypage/notify',
   settings: '/mypage/settings',
+  mainAreas: (from?: string) => `/notify/area${search({ from: inside(from) })}`,
   goldOrder: (orderId: string, cameBack: boolean) =>
     `/mypage/gold${search({ order_id: orderId, back: cameBack ? '1' : undefined })}`,
   goldPayment: (orderId: string) => `/credit_payment_preparation${search({ order_id: orderId })}`,

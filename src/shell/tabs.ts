@@ -44,5 +44,6 @@ function castTabs({ reserve, talk }: TabBadges): TabBarItem[] {
 function holds(item: TabBarItem, path: string): boolean {
   const plain = path.split(/[?#]/, 1)[0] ?? path;
   if (plain === paths.top || /^\/(?:hotelmap|area|schedule)(?:\/|$)/.test(plain)) return item.href === paths.casts();
+  if (plain.startsWith('/notify/')) return item.href === paths.mypage;
   return plain === item.href || plain.startsWith(`${item.href}/`);
 }

@@ -4,6 +4,7 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import Coins from 'lucide-react/icons/coins';
 import Heart from 'lucide-react/icons/heart';
 import House from 'lucide-react/icons/house';
+import MapPin from 'lucide-react/icons/map-pin';
 import SettingsIcon from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRound from 'lucide-react/icons/user-round';
@@ -23,6 +24,7 @@ export function Menu() {
         <ListRow icon={Coins} label="ゴールド" href={paths.gold} />
         <ListRow icon={UserRound} label="アカウント" href={paths.account} />
         <ListRow icon={House} label="ご自宅の住所" href={paths.homes()} />
+        <ListRow icon={MapPin} label="よく利用するエリア" href={paths.mainAreas()} />
         <ListRow icon={Bell} label="通知設定" href={paths.notify} />
         <ListRow icon={ShieldCheck} label="運営による代理閲覧の記録" href={paths.accessLog} />
         <ListRow icon={CircleQuestionMark} label="よくある質問・お問い合わせ" href={paths.contact} />

@@ -21,6 +21,7 @@ import { castRoutes } from '../modules/supply/cast/routes';
 import { followRoutes } from '../modules/supply/follow/routes';
 import { homeRoutes } from '../modules/supply/home/routes';
 import { hotelRoutes } from '../modules/supply/hotel/routes';
+import { mainAreaRoutes } from '../modules/supply/main-area/routes';
 import { postalCodeRoutes } from '../modules/supply/postal-code/routes';
 import { shownAccounts } from '../modules/supply/profile/service';
 import { shiftRoutes } from '../modules/supply/shift/routes';
@@ -38,6 +39,7 @@ export const routes: Handlers = {
   ...followRoutes,
   ...homeRoutes,
   ...hotelRoutes,
+  ...mainAreaRoutes,
   ...opsRoutes,
   ...mypageRoutes,
   ...partnerRoutes,

@@ -70,7 +70,13 @@ async function seed(work: Work, hashes: Hashes): Promise<void> {
   await queries.insertPlaces(work.tx);
   await queries.insertPartners(work.tx, demoPartners(work.now));
   const persons = await queries.insertPersons(work.tx, [
-    account(work, { ...MAN, passwordHash: hashes.man, groups: ['male_user'], birthDate: '1988-06-14' }),
+    account(work, {
+      ...MAN,
+      mainAreaIds: [1, 13, 3],
+      passwordHash: hashes.man,
+      groups: ['male_user'],
+      birthDate: '1988-06-14',
+    }),
     account(work, { ...OPS, passwordHash: hashes.ops, groups: ['male_user', 'yoi-ops'], birthDate: '1985-02-03' }),
     ...casts.map((cast) => castAccount(work, cast, cast.index === 0 ? hashes.cast : hashes.others)),
   ]);
@@ -102,10 +108,13 @@ async function giveGold(work: Work, personId: number): Promise<void> {
   }
 }
 
-type Account = Pick<typeof person.$inferInsert, 'phone' | 'passwordHash' | 'groups' | 'nickname' | 'birthDate'>;
+type Account = Pick<
+  typeof person.$inferInsert,
+  'phone' | 'passwordHash' | 'groups' | 'nickname' | 'birthDate' | 'mainAreaIds'
+>;
 
 function account(work: Work, values: Account): typeof person.$inferInsert {
-  return { ...values, identityState: 'approved', mainAreaIds: [1], createdAt: work.now };
+  return { ...values, identityState: 'approved', createdAt: work.now };
 }
 
 function castAccount(work: Work, cast: DemoCast, passwordHash: string): typeof person.$inferInsert {

@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { ChoiceList } from '@/components/choice-list';
 import { Sheet } from '@/components/sheet';
 import { type ListQuery, without } from '../cast-query';
+import { OwnAreas } from '../main-area/own-areas';
 import type { Area } from '../types';
 
 /** Props of the sheets that change one part of the conditions. */
@@ -25,6 +26,7 @@ export default function AreaSheet({
   const prefectures = [...new Set(areas.map((area) => area.prefecture))];
   return (
     <Sheet open onClose={onClose} title="エリア">
+      <OwnAreas areas={areas} chosen={query.area_id} onChoose={(id) => choose(String(id))} />
       <ChoiceList label="すべて" value={chosen} options={[{ value: ALL, label: 'すべてのエリア' }]} onChoose={choose} />
       {prefectures.map((prefecture) => (
         <div key={prefecture}>

@@ -37,6 +37,7 @@ export const person = pgTable(
     identityState: text('identity_state', { enum: IDENTITY_STATES }).notNull().default('none'),
     suspendedAt: instant('suspended_at'),
     isPwaLaunched: boolean('is_pwa_launched').notNull().default(false),
+    /** The areas where he is mostly, in his order: five at most, none twice. */
     mainAreaIds: integer('main_area_ids').array().notNull().default(sql`'{}'::integer[]`),
     whereLearned: text('where_learned'),
     source: text('source', { enum: SOURCES }),
@@ -48,6 +49,16 @@ export const person = pgTable(
     index('person_partner').on(t.partnerCode).where(sql`${t.partnerCode} is not null`),
     oneOf(t.identityState, IDENTITY_STATES),
     oneOf(t.source, SOURCES),
+    // A place beyond the end is null, and null is nowhere among them: each of the five stands there once.
+    check(
+      'person_main_areas',
+      sql`cardinality(${t.mainAreaIds}) <= 5 and array_position(${t.mainAreaIds}, null) is null and ${sql.join(
+        [1, 2, 3, 4, 5].map(
+          (at) => sql`cardinality(array_positions(${t.mainAreaIds}, ${t.mainAreaIds}[${sql.raw(String(at))}])) <= 1`,
+        ),
+        sql` and `,
+      )}`,
+    ),
   ],
 );
 

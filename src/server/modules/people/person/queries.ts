@@ -35,6 +35,13 @@ export const accountById = async (db: Db, id: number) =>
 export const accountByPhone = async (db: Db, phone: string) =>
   first(await db.select(account).from(person).where(eq(person.phone, phone)));
 
+/** The areas where a person is mostly, in his order. */
+export const mainAreasOf = async (db: Db, id: number): Promise<number[]> =>
+  first(await db.select({ ids: person.mainAreaIds }).from(person).where(eq(person.id, id)))?.ids ?? [];
+
+export const setMainAreas = (tx: Tx, id: number, mainAreaIds: number[]) =>
+  tx.update(person).set({ mainAreaIds }).where(eq(person.id, id));
+
 export const identityStateOf = async (db: Db, id: number) =>
   first(await db.select({ state: person.identityState }).from(person).where(eq(person.id, id)))?.state ?? null;
 

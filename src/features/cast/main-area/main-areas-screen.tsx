@@ -1,0 +1,126 @@
+import { useRouter } from 'next/router';
+import { useRef, useState } from 'react';
+import styled from 'styled-components';
+import { ActionBar } from '@/components/action-bar';
+import { Button } from '@/components/button';
+import { Chip, ChipRow } from '@/components/chip';
+import { EmptyState } from '@/components/empty-state';
+import { Gutter } from '@/components/layout';
+import { Section } from '@/components/section';
+import { Lead, Note } from '@/components/text';
+import { TickList } from '@/components/tick-list';
+import { MAIN_AREAS_MAX } from '@/domain/limits';
+import { useApi } from '@/hooks/use-api';
+import { FormBody } from '@/kit/form-body';
+import { Loaded, together } from '@/kit/loaded';
+import { Screen } from '@/kit/screen';
+import { useCommand } from '@/kit/use-command';
+import { inside, paths } from '@/shell/paths';
+import type { Area } from '../types';
+
+/** `/notify/area`: the areas where he is mostly, five at most; `from` in the address is where he came from. */
+export function MainAreasScreen() {
+  const from = inside(useRouter().query.from);
+  const areas = useApi('GET /api/v1/areas/', {});
+  const me = useApi('GET /api/v1/male_users/me/', {});
+  return (
+    <Screen title="よく利用するエリア" back={{ href: from ?? paths.mypage }}>
+      <Loaded from={together(areas, me)} failed="エリアを読み込めませんでした">
+        {([all, { main_area_ids: saved }]) =>
+          all.length === 0 ? (
+            <EmptyState art="search" title="選べるエリアはまだありません" />
+          ) : (
+            <Choice areas={all} saved={saved} />
+          )
+        }
+      </Loaded>
+    </Screen>
+  );
+}
+
+function Choice({ areas, saved }: { areas: readonly Area[]; saved: readonly number[] }) {
+  // Null until he changes something: what another device saved meanwhile is shown until then.
+  const [changed, setChanged] = useState<readonly number[] | null>(null);
+  const chosen = changed ?? saved;
+  const row = useRef<HTMLElement>(null);
+  const save = useCommand('POST /api/v1/users/me/user_main_area_managements/bulk-update/', {
+    refresh: ['GET /api/v1/male_users/me/'],
+    done: 'よく利用するエリアを保存しました',
+    onDone: () => setChanged(null),
+  });
+  const change = (next: readonly number[]) => {
+    save.reset();
+    setChanged(next);
+  };
+  const remove = (id: number) => {
+    change(chosen.filter((other) => other !== id));
+    row.current?.focus(); // the pressed chip is gone
+  };
+  const isFull = chosen.length >= MAIN_AREAS_MAX;
+  const prefectures = [...new Set(areas.map(({ prefecture }) => prefecture))];
+  return (
+    <FormBody
+      problem={save.problem ?? save.faults.area_ids}
+      failed="保存できませんでした"
+      onSubmit={() => save.run({ body: { area_ids: [...chosen] } })}
+    >
+      <Gutter>
+        <Lead>{MAIN_AREAS_MAX}つまで登録できます。キャストを探すとき、エリアの一覧のはじめに並びます。</Lead>
+      </Gutter>
+      <section ref={row} tabIndex={-1} aria-label="選択中のエリア">
+        <Chosen>
+          {chosen.length === 0 && <Note>まだ選択していません</Note>}
+          {chosen.map((id) => (
+            <Chip key={id} removable onPress={() => remove(id)}>
+              {areas.find((area) => area.id === id)?.name}
+            </Chip>
+          ))}
+        </Chosen>
+      </section>
+      <div>
+        {prefectures.map((prefecture) => (
+          <Section key={prefecture} title={prefecture} spacing="transaction">
+            <TickList
+              label={prefecture}
+              options={areas
+                .filter((area) => area.prefecture === prefecture)
+                .map(({ id, name }) => ({ value: id, name, total: undefined }))}
+              chosen={chosen}
+              onChange={change}
+              most={MAIN_AREAS_MAX}
+            />
+          </Section>
+        ))}
+      </div>
+      <ActionBar
+        lead={
+          <Count role="status">
+            <b>
+              {chosen.length}／{MAIN_AREAS_MAX}
+            </b>
+            <small>{isFull ? 'どれかを外すと、ほかを選べます' : '選択中'}</small>
+          </Count>
+        }
+      >
+        <Button type="submit" size="lg" loading={save.busy} loadingText="保存中">
+          保存する
+        </Button>
+      </ActionBar>
+    </FormBody>
+  );
+}
+
+/* As high without chips as with them: the rows below stay where they are. */
+const Chosen = styled(ChipRow)`
+  align-items: center;
+  min-height: 48px;
+`;
+
+const Count = styled.p`
+  display: grid;
+  min-width: 0;
+  font-variant-numeric: tabular-nums;
+
+  b { font: var(--t-17); font-weight: 700; }
+  small { font: var(--t-12); color: var(--muted); word-break: auto-phrase; }
+`;

@@ -1,0 +1,71 @@
+import { useRouter } from 'next/router';
+import styled from 'styled-components';
+import { Chip, ChipRow } from '@/components/chip';
+import { SmartLink } from '@/components/smart-link';
+import { useApi } from '@/hooks/use-api';
+import { useSession } from '@/platform/auth/use-session';
+import { paths } from '@/shell/paths';
+import type { Area } from '../types';
+
+/** Props of OwnAreas: all areas, the chosen one, and what a press does. */
+export type OwnAreasProps = {
+  areas: readonly Area[];
+  chosen: number | undefined;
+  onChoose: (areaId: number) => void;
+};
+
+/** A member's own areas, before all others; nothing for whoever cannot have any. */
+export function OwnAreas(props: OwnAreasProps) {
+  const { state, role } = useSession();
+  return state === 'signed_in' && role === 'male_user' ? <His {...props} /> : null;
+}
+
+function His({ areas, chosen, onChoose }: OwnAreasProps) {
+  const { asPath } = useRouter();
+  const { data: me } = useApi('GET /api/v1/male_users/me/', {});
+  const own = (me?.main_area_ids ?? []).flatMap((id) => areas.find((area) => area.id === id) ?? []);
+  return (
+    <section aria-label="よく利用するエリア">
+      <Head>
+        <b aria-hidden="true">よく利用するエリア</b>
+        <Change href={paths.mainAreas(asPath)}>{me && own.length === 0 ? '登録する' : '変更'}</Change>
+      </Head>
+      <Row>
+        {own.map(({ id, name, today_count: count }) => (
+          <Chip key={id} pressed={id === chosen} count={count} onPress={() => onChoose(id)}>
+            {name}
+          </Chip>
+        ))}
+        {me && own.length === 0 && <p>登録すると、ここから1回で選べます。</p>}
+      </Row>
+    </section>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  padding-inline: var(--gutter);
+
+  b { font: var(--t-13); font-weight: 700; }
+`;
+
+const Change = styled(SmartLink)`
+  display: inline-flex;
+  align-items: center;
+  min-width: 48px;
+  min-height: 48px;
+  justify-content: flex-end;
+  font: var(--t-13);
+  color: var(--muted);
+`;
+
+/* As high with chips as before they are there: the rows below stay under the finger. */
+const Row = styled(ChipRow)`
+  align-items: center;
+  min-height: 52px;
+  padding-bottom: 12px;
+
+  p { font: var(--t-13); color: var(--muted); }
+`;
