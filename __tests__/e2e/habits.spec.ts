@@ -113,6 +113,15 @@ test('the settings of a device: pictures blurred from the first paint, a block t
     await picture.click();
     await expect(page.getByRole('dialog').getByRole('img').first()).toHaveCSS('filter', 'none', { timeout: 1000 });
   }).toPass();
+
+  await expect.poll(() => seen(page)).toEqual([{ castId: cast.castId, at: expect.any(Number) }]);
+  await page.goto('/mypage/settings');
+  await page.getByRole('button', { name: /^保存データの消去/ }).click();
+  await page.getByRole('button', { name: '消去する' }).click();
+  await expect(page.getByText('保存データを消去しました')).toBeVisible();
+  expect(await seen(page)).toEqual([]);
+  expect(await accounts(page)).toHaveLength(1);
+  await expect(page.getByRole('switch', { name: /写真をぼかす/ })).toBeChecked();
 });
 
 test('from 768 px the tabs stand at the left, below they stand at the foot; nothing is cut at 320', async ({
@@ -152,20 +161,28 @@ const pull = async (page: Page, distance: number): Promise<void> => {
 type Account = { id: number; userId: string; createdAt: number };
 
 /** The rows of the store `information` (spec §3). */
-const accounts = (page: Page): Promise<Account[]> =>
-  page.evaluate(async () => {
-    // Opening a database makes it; that is left to the product.
-    if (!(await indexedDB.databases()).some(({ name }) => name === 'yoi')) return [];
-    const settled = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const database = await settled(indexedDB.open('yoi'));
-    const rows = await settled<Account[]>(database.transaction('information').objectStore('information').getAll());
-    database.close();
-    return rows;
-  });
+const accounts = (page: Page) => rows<Account>(page, 'yoi', 'information');
+
+/** The casts whose pages were looked at on this device. */
+const seen = (page: Page) => rows<{ castId: number; at: number }>(page, 'yoi_offline', 'seen');
+
+const rows = <Row>(page: Page, name: string, store: string): Promise<Row[]> =>
+  page.evaluate(
+    async ([name, store]) => {
+      // Opening a database makes it; that is left to the product.
+      if (!(await indexedDB.databases()).some((one) => one.name === name)) return [];
+      const settled = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const database = await settled(indexedDB.open(name));
+      const found = await settled<Row[]>(database.transaction(store).objectStore(store).getAll());
+      database.close();
+      return found;
+    },
+    [name, store] as const,
+  );
 
 const placeOf = (tabs: Locator): Promise<'foot' | 'left'> =>
   tabs.evaluate((bar) => {
