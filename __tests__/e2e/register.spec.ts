@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { check } from './support/accessible';
 import { type Doors, PASSWORD } from './support/doors';
 import { expect, refusalOf, test } from './support/journey';
 import { expectFault, passwordField } from './support/screens';
@@ -38,10 +39,19 @@ test('a new customer registers, is signed in, and is led back to where he wanted
   expect((await sent).postDataJSON()).toMatchObject({ source: '005', partner_code: 'yorumichi' });
   await expect(page.getByRole('heading', { name: '登録が完了しました' })).toBeVisible();
   await page.getByRole('link', { name: 'はじめる' }).click();
+  await expect(page).toHaveURL('/register/follow?mode=register&from=%2Fmypage');
+  const offered = page.getByRole('list', { name: 'おすすめのキャスト' }).getByRole('checkbox');
+  await expect(offered).toHaveCount(12);
+  await check(page, '/register/follow');
+  for (const at of [0, 2]) await offered.nth(at).check();
+  await page.getByRole('button', { name: '2人をフォローする' }).click();
+  await expect(page.getByText('2人をフォローしました')).toBeVisible();
   await expect(page).toHaveURL('/mypage');
   await expect(page.getByText('はじめ', { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByText('はじめ', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'フォロー' }).click();
+  await expect(page.getByText('2人（100人まで）')).toBeVisible();
   await expect(api.signIn(phone)).resolves.toBeTruthy();
 });
 

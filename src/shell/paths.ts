@@ -36,6 +36,8 @@ export const paths = {
   homes: (from?: string) => `/mypage/account/home${search({ from: inside(from) })}`,
   /** With a cast's id she is followed on arrival. */
   follows: (castId?: number) => `/mypage/follow${search({ girl_id: castId })}`,
+  /** Casts to begin with; `mode` says that it is a step of the registration. */
+  followFirst: (from?: string, mode?: 'register') => `/register/follow${search({ mode, from: inside(from) })}`,
   notify: '/mypage/notify',
   settings: '/mypage/settings',
   mainAreas: (from?: string) => `/notify/area${search({ from: inside(from) })}`,

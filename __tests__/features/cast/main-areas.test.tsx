@@ -1,13 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
-import type { Data } from '@/contract';
 import AreaSheet from '@/features/cast/list/area-sheet';
 import { MainAreasScreen } from '@/features/cast/main-area/main-areas-screen';
 import { become } from '@/platform/auth/session-store';
 import { answer, on, problemOf, refuse, silence } from '../../support/answer';
 import { show } from '../../support/show';
-import { areas as three } from './scene';
+import { member, areas as three } from './scene';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -21,18 +20,9 @@ const ALL = 'GET /api/v1/areas/';
 const ME = 'GET /api/v1/male_users/me/';
 const SAVE = 'POST /api/v1/users/me/user_main_area_managements/bulk-update/';
 const areas = [...three, ...[4, 5, 6].map((id) => ({ id, name: `町${id}`, prefecture: '神奈川県', today_count: 0 }))];
-const me = (main_area_ids: number[]): Data<typeof ME> => ({
-  id: 7,
-  nickname: 'たか',
-  is_pwa_launched: false,
-  push_notification_subscription: null,
-  identity_state: 'approved',
-  main_area_ids,
-  visits: 0,
-});
 
 const opened = async (saved: number[]) => {
-  server.use(answer(ALL, areas), answer(ME, me(saved)));
+  server.use(answer(ALL, areas), answer(ME, member(saved)));
   show(<MainAreasScreen />, '/notify/area');
   await screen.findByRole('checkbox', { name: /新宿/ });
 };
@@ -45,7 +35,7 @@ describe('/notify/area', () => {
     let stored = [1];
     server.use(
       answer(ALL, areas),
-      answer(ME, () => me(stored)),
+      answer(ME, () => member(stored)),
       answer(SAVE, ({ body }) => {
         stored = Object(body).area_ids;
         return null;
@@ -102,7 +92,7 @@ describe('/notify/area', () => {
     server.use(silence(SAVE));
     await save();
     expect(await screen.findByRole('alert')).toHaveTextContent('保存できませんでした');
-    server.use(answer(SAVE, null), answer(ME, me([1, 4])));
+    server.use(answer(SAVE, null), answer(ME, member([1, 4])));
     await save();
     expect(await screen.findByText('よく利用するエリアを保存しました')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -110,7 +100,7 @@ describe('/notify/area', () => {
   });
 
   test('what cannot be read offers another try; without areas it says so', async () => {
-    server.use(refuse(ALL, 'internal'), answer(ME, me([])));
+    server.use(refuse(ALL, 'internal'), answer(ME, member([])));
     show(<MainAreasScreen />, '/notify/area?from=%2Fgirl');
     expect(await screen.findByText('エリアを読み込めませんでした')).toBeVisible();
     expect(screen.getByRole('link', { name: '戻る' })).toHaveAttribute('href', '/girl');
@@ -123,7 +113,7 @@ describe('/notify/area', () => {
 describe('in the sheet of areas', () => {
   const shown = (saved: number[] | null) => {
     const applied: unknown[] = [];
-    server.use(saved ? answer(ME, me(saved)) : refuse(ME, 'internal'));
+    server.use(saved ? answer(ME, member(saved)) : refuse(ME, 'internal'));
     act(() => void become({ state: 'signed_in', role: 'male_user', isOps: false }));
     show(
       <AreaSheet

@@ -29,6 +29,17 @@ export function card(id: number, name: string): Card {
   };
 }
 
+/** A man with these main areas. */
+export const member = (main_area_ids: number[]): Data<'GET /api/v1/male_users/me/'> => ({
+  id: 7,
+  nickname: 'たか',
+  is_pwa_launched: false,
+  push_notification_subscription: null,
+  identity_state: 'approved',
+  main_area_ids,
+  visits: 0,
+});
+
 const review = (id: number): Detail['reviews'][number] => ({
   id,
   author: '匿名',

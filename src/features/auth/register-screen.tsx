@@ -88,7 +88,7 @@ export function RegisterScreen() {
           />
         )}
         {step === 3 && (
-          <Button size="lg" full href={from ?? paths.casts()}>
+          <Button size="lg" full href={wanted && from ? from : paths.followFirst(from, 'register')}>
             {wanted === null ? 'はじめる' : NEXT[wanted.what]}
           </Button>
         )}

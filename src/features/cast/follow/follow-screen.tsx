@@ -35,7 +35,7 @@ export function FollowScreen() {
           <EmptyState
             title="フォロー中のキャストはいません"
             note="キャストの写真のハートを押すと、ここに並びます。お得な情報の通知をオンにすると、出勤が登録されたときにお知らせします。"
-            action={{ label: 'キャストを探す', href: paths.casts() }}
+            action={{ label: 'おすすめから選ぶ', href: paths.followFirst(paths.follows()) }}
           />
         }
       >

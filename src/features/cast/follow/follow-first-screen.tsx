@@ -1,0 +1,159 @@
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { ActionBar } from '@/components/action-bar';
+import { Button } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { CardGrid, Gutter } from '@/components/layout';
+import { Photo, photoOf } from '@/components/photo';
+import { Lead } from '@/components/text';
+import { useApi, useRefresh } from '@/hooks/use-api';
+import { FormBody } from '@/kit/form-body';
+import { Loaded, together } from '@/kit/loaded';
+import { Screen } from '@/kit/screen';
+import { useOnce } from '@/kit/use-command';
+import { useTask } from '@/kit/use-task';
+import { inside, paths } from '@/shell/paths';
+import { shortArea } from '../cast-text';
+import type { Card } from '../types';
+import { FOLLOW_READINGS } from './use-follow';
+
+const OFFERED = 12;
+
+/**
+ * `/register/follow`: casts to begin with, the week's first of his first main area or of everywhere; `from` in the address is
+ * where he wanted to go.
+ */
+export function FollowFirstScreen() {
+  const next = inside(useRouter().query.from) ?? paths.casts();
+  const me = useApi('GET /api/v1/male_users/me/', {});
+  const follows = useApi('GET /api/v1/users/me/follows/ids/', {});
+  const own = me.data?.main_area_ids[0];
+  const ranking = useApi(
+    'GET /api/v1/female_casts/ranking/',
+    me.data ? { query: { limit: OFFERED, ...(own === undefined ? {} : { area_id: own }) } } : null,
+  );
+  return (
+    <Screen title="おすすめのキャスト" back={{ href: next, look: 'close' }}>
+      <Loaded from={together(together(me, follows), ranking)} failed="おすすめのキャストを読み込めませんでした">
+        {([[, { ids }], { rows }]) =>
+          rows.length === 0 ? (
+            <EmptyState
+              art="search"
+              title="おすすめのキャストはまだいません"
+              note="気になるキャストは、写真のハートを押すとフォローできます。"
+              action={{ label: 'つぎへ進む', href: next }}
+            />
+          ) : (
+            <Choice cards={rows.map(({ female_cast }) => female_cast)} followed={ids} next={next} />
+          )
+        }
+      </Loaded>
+    </Screen>
+  );
+}
+
+function Choice({ cards, followed, next }: { cards: readonly Card[]; followed: readonly number[]; next: string }) {
+  const router = useRouter();
+  const once = useOnce();
+  const refresh = useRefresh();
+  const [ticked, setTicked] = useState<readonly number[]>([]);
+  const wanted = ticked.filter((id) => !followed.includes(id));
+  const follow = useTask(
+    async (ids: readonly number[]) => {
+      try {
+        // One after the other: where one is refused, those before are followed and those behind stay ticked.
+        for (const id of ids) await once('POST /api/v1/users/me/follows/', { body: { female_cast_id: id } });
+      } finally {
+        await refresh(FOLLOW_READINGS);
+      }
+    },
+    { done: (_, ids) => `${ids.length}人をフォローしました`, onDone: () => router.replace(next), leaves: true },
+  );
+  const toggle = (id: number) => {
+    follow.reset();
+    setTicked(ticked.includes(id) ? ticked.filter((other) => other !== id) : [...ticked, id]);
+  };
+  return (
+    <FormBody problem={follow.problem} failed="フォローできませんでした" onSubmit={() => follow.run(wanted)}>
+      <Gutter>
+        <Lead>
+          フォローしたキャストはマイページに並びます。お得な情報の通知をオンにすると、出勤が登録されたときにお知らせします。
+        </Lead>
+      </Gutter>
+      <CardGrid aria-label="おすすめのキャスト">
+        {cards.map((card, at) => (
+          <li key={card.id}>
+            <Pick>
+              <Photo {...photoOf(card.photo)} alt="" priority={at < FIRST_ROWS} />
+              <input
+                type="checkbox"
+                checked={followed.includes(card.id) || ticked.includes(card.id)}
+                disabled={followed.includes(card.id)}
+                onChange={() => toggle(card.id)}
+              />
+              <span>
+                <b>{card.display_name}</b>　{card.age}歳
+                <small>{followed.includes(card.id) ? 'フォロー中' : shortArea(card.area_name)}</small>
+              </span>
+            </Pick>
+          </li>
+        ))}
+      </CardGrid>
+      <ActionBar
+        lead={
+          <Button tone="quiet" href={next}>
+            スキップ
+          </Button>
+        }
+      >
+        <Button type="submit" size="lg" disabled={wanted.length === 0} loading={follow.busy}>
+          {wanted.length === 0 ? 'フォローする' : `${wanted.length}人をフォローする`}
+        </Button>
+      </ActionBar>
+    </FormBody>
+  );
+}
+
+const FIRST_ROWS = 4;
+
+const Pick = styled.label`
+  position: relative;
+  display: grid;
+  gap: 8px;
+  border-radius: var(--r-card);
+  cursor: pointer;
+
+  > span { font: var(--t-13); color: var(--muted); }
+  b { font: var(--t-15); font-weight: 700; color: var(--ink); }
+  small { display: block; font: var(--t-12); }
+  input {
+    position: absolute;
+    z-index: 1;
+    top: 8px;
+    right: 8px;
+    width: 28px;
+    height: 28px;
+    margin: 0;
+    border: 2px solid #fff;
+    border-radius: 50%;
+    background: rgb(0 0 0 / 0.4);
+    appearance: none;
+    cursor: inherit;
+  }
+  input:checked { background: var(--accent); }
+  input:checked::after {
+    content: '';
+    position: absolute;
+    left: 8px;
+    top: 3px;
+    width: 6px;
+    height: 12px;
+    border: solid var(--on-accent);
+    border-width: 0 2px 2px 0;
+    transform: rotate(43deg);
+  }
+  &:has(:checked) > :first-child { outline: 3px solid var(--accent); outline-offset: -3px; }
+  &:has(:disabled) { cursor: default; }
+  &:has(:focus-visible) { outline: 2px solid var(--focus); outline-offset: 3px; }
+`;
