@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { ActionBar } from '@/components/action-bar';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { CardGrid, Gutter } from '@/components/layout';
+import { CardGrid, Frame, Gutter, Main } from '@/components/layout';
 import { Photo, photoOf } from '@/components/photo';
 import { Lead } from '@/components/text';
 import { useApi, useRefresh } from '@/hooks/use-api';
@@ -34,22 +34,26 @@ export function FollowFirstScreen() {
     me.data ? { query: { limit: OFFERED, ...(own === undefined ? {} : { area_id: own }) } } : null,
   );
   return (
-    <Screen title="おすすめのキャスト" back={{ href: next, look: 'close' }}>
-      <Loaded from={together(together(me, follows), ranking)} failed="おすすめのキャストを読み込めませんでした">
-        {([[, { ids }], { rows }]) =>
-          rows.length === 0 ? (
-            <EmptyState
-              art="search"
-              title="おすすめのキャストはまだいません"
-              note="気になるキャストは、写真のハートを押すとフォローできます。"
-              action={{ label: 'つぎへ進む', href: next }}
-            />
-          ) : (
-            <Choice cards={rows.map(({ female_cast }) => female_cast)} followed={ids} next={next} />
-          )
-        }
-      </Loaded>
-    </Screen>
+    <Frame>
+      <Main $width="grid">
+        <Screen title="おすすめのキャスト" back={{ href: next, look: 'close' }}>
+          <Loaded from={together(together(me, follows), ranking)} failed="おすすめのキャストを読み込めませんでした">
+            {([[, { ids }], { rows }]) =>
+              rows.length === 0 ? (
+                <EmptyState
+                  art="search"
+                  title="おすすめのキャストはまだいません"
+                  note="気になるキャストは、写真のハートを押すとフォローできます。"
+                  action={{ label: 'つぎへ進む', href: next }}
+                />
+              ) : (
+                <Choice cards={rows.map(({ female_cast }) => female_cast)} followed={ids} next={next} />
+              )
+            }
+          </Loaded>
+        </Screen>
+      </Main>
+    </Frame>
   );
 }
 
@@ -153,7 +157,6 @@ const Pick = styled.label`
     border-width: 0 2px 2px 0;
     transform: rotate(43deg);
   }
-  &:has(:checked) > :first-child { outline: 3px solid var(--accent); outline-offset: -3px; }
   &:has(:disabled) { cursor: default; }
   &:has(:focus-visible) { outline: 2px solid var(--focus); outline-offset: 3px; }
 `;
