@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { atRest } from './support/at-rest';
 import { expect, refusalOf, test } from './support/journey';
 import { agreed, businessDate } from './support/meeting';
 import { freeTimes, goToConfirmation, signIn } from './support/screens';
@@ -126,12 +127,6 @@ const visit = async (page: Page, path: string, stands?: () => Promise<void>) => 
 };
 
 const expectLargeTargets = async (page: Page, screen: string) => {
-  // A sheet that is still on its way, or a bar that is being put in, covers what will be free.
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
-  });
+  await atRest(page);
   expect.soft(await smallTargets(page), screen).toEqual([]);
 };

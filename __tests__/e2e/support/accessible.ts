@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { atRest } from './at-rest';
 import { expect } from './journey';
 
 /** Least height of a control in pixels. */
@@ -10,7 +11,7 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** No finding of axe in either theme, nothing wider than the screen, and no main action or tab below 44 px. */
 export const check = async (page: Page, screen: string) => {
-  await page.evaluate(() => document.fonts.ready);
+  await atRest(page);
   await paint(page, 'light');
   expect.soft(await findings(axe(page)), screen).toEqual([]);
   await paint(page, 'dark');
