@@ -33,6 +33,7 @@ test('her reviews are chosen by stars and order, and read on to the end', async 
 
   await reviews.getByRole('button', { name: '絞り込み・並び順' }).click();
   const sheet = page.getByRole('dialog', { name: '絞り込み・並び順' });
+  await expect(sheet.getByRole('radio', { name: '評価が低い順' })).toBeVisible();
   await check(page, 'choice of reviews');
   await sheet.getByRole('radio', { name: '評価が低い順' }).check();
   await sheet.getByRole('button', { name: '口コミを表示' }).click();
