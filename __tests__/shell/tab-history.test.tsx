@@ -203,6 +203,15 @@ test('after a reload with an open modal one back leaves the page, and what lay b
   expect(path()).toBe('/before');
 });
 
+test('after a reload what lies behind is known before the shell begins, for the page that was kept alone', () => {
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  jest.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' } as unknown as PerformanceEntry]);
+  next.open(path());
+  expect(pageBehind()).toBe('/before');
+  next.open('/girl/9');
+  expect(pageBehind()).toBeNull();
+});
+
 test('behind the first page of a visit there is nothing of ours', () => {
   expect(pageBehind()).toBe('/before');
   next.open('/girl/9');
