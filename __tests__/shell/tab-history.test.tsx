@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import mitt from 'next/dist/shared/lib/mitt';
+import { noteFirstEntry } from '@/platform/first-entry';
 import { pageBehind } from '@/platform/page-behind';
 import { keepTabHistory } from '@/shell/keep-tab-history';
 import { PageWithModals } from './page-with-modals';
@@ -21,6 +22,7 @@ const next = {
   open: (path: string) => {
     made += 1;
     window.history.replaceState(next.state(`k${made}`), '', path);
+    noteFirstEntry();
   },
   push: (path: string) => {
     events.emit('beforeHistoryChange', path, { shallow: false });
@@ -210,6 +212,21 @@ test('after a reload what lies behind is known before the shell begins, for the 
   expect(pageBehind()).toBe('/before');
   next.open('/girl/9');
   expect(pageBehind()).toBeNull();
+});
+
+test('behind a page that was opened by a link before the shell began lies the first one, and back finds it', async () => {
+  stop();
+  window.sessionStorage.clear();
+  next.open('/girl');
+  made += 1;
+  window.history.pushState(next.state(`k${made}`), '', '/girl/8');
+  start('navigate');
+  expect(pageBehind()).toBe('/girl');
+  await back();
+  expect(path()).toBe('/girl');
+  expect(pageBehind()).toBeNull();
+  await forward();
+  expect(pageBehind()).toBe('/girl');
 });
 
 test('behind the first page of a visit there is nothing of ours', () => {

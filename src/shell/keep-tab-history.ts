@@ -1,10 +1,11 @@
 import type { MittEmitter } from 'next/dist/shared/lib/mitt';
 import { onModalOpen } from '@/components/use-modal';
 import { openedBy } from '@/platform/device';
+import { firstEntry } from '@/platform/first-entry';
 import { forgetPages } from '@/platform/storage/pages-read';
-import { readTabHistory, writeTabHistory } from '@/platform/storage/tab-history';
+import { readTabHistory, type TabHistory, writeTabHistory } from '@/platform/storage/tab-history';
 import { returnTo } from './scroll-return';
-import { entryOf, openedHistory, visitOf, withVisit } from './visits';
+import { type Entry, entryOf, openedHistory, visitOf, withVisit } from './visits';
 
 /** The router's events that matter here. */
 export type RouteEvents = Pick<
@@ -31,7 +32,7 @@ export function keepTabHistory(events: RouteEvents, isRemembered: () => boolean)
   const first = entryOf(window.history.state);
   if (first === null) return () => undefined;
   const by = openedBy();
-  let tab = openedHistory(readTabHistory(), first, path(), { by, fromHere: cameByLink() });
+  let tab = historyAtStart(first, by);
   let modals: Modal[] = [];
   let shown = { href: '', state: {} };
   // Back or forward was pressed, and the page that it leads to is still being read.
@@ -170,6 +171,15 @@ export function keepTabHistory(events: RouteEvents, isRemembered: () => boolean)
     window.history.scrollRestoration = 'manual';
     if (persisted) writeTabHistory(tab);
   }
+}
+
+// Whoever followed a link before this listened has the document's own page behind him.
+function historyAtStart(shown: Entry, by: string): TabHistory {
+  const opened = firstEntry();
+  const opening = { by, fromHere: cameByLink() };
+  if (opened === null || opened.key === shown.key) return openedHistory(readTabHistory(), shown, path(), opening);
+  const before = openedHistory(readTabHistory(), { key: opened.key, depth: 0 }, opened.path, opening);
+  return withVisit(before, shown, path());
 }
 
 function path(): string {

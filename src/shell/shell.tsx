@@ -4,6 +4,7 @@ import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { afterwards } from '@/components/later';
 import { ToastProvider } from '@/components/toast';
 import { useSession } from '@/platform/auth/use-session';
+import { noteFirstEntry } from '@/platform/first-entry';
 import { AccessGate } from './access-gate';
 import { AgeQuestion } from './age-question';
 import { ErrorBoundary } from './error-boundary';
@@ -65,6 +66,7 @@ function Framed({ shell, screen: Screen, pageProps }: FramedProps) {
 // The cast side swaps the accent. It stands on the root so that the page's ground and its bars agree.
 function Side({ shell, children }: { shell: PageShell; children: ReactNode }) {
   const { role } = useSession();
+  useEffect(noteFirstEntry, []);
   const side = shell.access === 'cast' || (shell.access === 'both' && role === 'female_cast') ? 'cast' : 'male';
   useEffect(() => {
     document.documentElement.dataset.side = side;
