@@ -95,6 +95,8 @@ test('her page is found as far down as it was left, by back and after a reload, 
 
 test('a list that was read on is as long and as far down after a reload', async ({ page }) => {
   await page.goto('/girl');
+  // Depths are kept from then on: a moment after the first press, and long before anybody has read two pages.
+  await started(page);
   const first = await castCards(page).count();
   await page.getByRole('link', { name: 'もっと見る' }).click();
   await expect(castCards(page)).toHaveCount(2 * first);
