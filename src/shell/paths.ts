@@ -147,6 +147,8 @@ export type BookingQuery = {
   hotel?: number | undefined;
   /** RFC 3339 with +09:00. */
   starts_at?: string | undefined;
+  /** Without a cast: which of his reservations. */
+  tab?: 'past' | 'cancelled' | undefined;
 };
 
 /** What gold is bought for: how much is missing, where he wanted it, and a pack that he chose before. */

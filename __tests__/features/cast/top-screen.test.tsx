@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { OwnTop } from '@/features/cast/top/own-top';
 import type { Card, Home } from '@/features/cast/types';
@@ -107,4 +107,32 @@ test('when nobody of them works, he reads who works next', async () => {
   signIn();
   expect(await screen.findByText(/今夜の出勤はありません/)).toHaveTextContent('次の出勤 明日 しおりさん');
   expect(screen.getByRole('heading', { name: /本日の出勤/ })).toBeVisible();
+});
+
+const met = { ...reservation, state: 'completed' as const, starts_at: '2026-11-14T22:00:00+09:00' };
+const metBefore = answer('GET /api/v1/users/me/reservations/', ({ query }) => ({
+  data: query.get('tab') === 'past' ? [met] : [],
+  page: { next_cursor: null, total: null },
+}));
+
+test('whom he met last stands there, with the same terms one tap away', async () => {
+  const { id } = met.female_cast;
+  server.use(metBefore, answer('GET /api/v1/female_casts/cards/', [card(id, 'しおり')]), ...member([], []));
+  await showWhole(page, '/');
+  signIn();
+  const again = await screen.findByRole('link', { name: /同じ条件で予約する/ });
+  expect(again).toHaveTextContent(/11\/14\(土\) 22:00\s90分.*最短20:40/);
+  const { place, minutes } = met;
+  const terms = `minutes=${minutes}&place=${place.place_type_id}&area=${place.area_id}`;
+  expect(again).toHaveAttribute('href', expect.stringContaining(`/reserve?girl_id=${id}&${terms}`));
+});
+
+test('whom he met last and cannot see any more is not shown', async () => {
+  const asked = jest.fn(() => []);
+  server.use(metBefore, answer('GET /api/v1/female_casts/cards/', asked), ...member([], []));
+  await showWhole(page, '/');
+  signIn();
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  expect(await screen.findByText(/^さとしさん、/)).toBeVisible();
+  expect(screen.queryByRole('heading', { name: '前回会ったキャスト' })).toBeNull();
 });

@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { Gutter } from '@/components/layout';
+import { PhotoRow } from '@/components/photo-row';
 import { Section } from '@/components/section';
 import { SmartLink } from '@/components/smart-link';
 import { Note } from '@/components/text';
+import { wide } from '@/components/theme/tokens';
+import { businessDateOf, format30, formatDate } from '@/domain/business-day';
 import { useApi } from '@/hooks/use-api';
+import { useApiPages } from '@/hooks/use-api-pages';
 import { useSession } from '@/platform/auth/use-session';
 import { forgetSeen, readSeen } from '@/platform/storage/seen';
 import { paths } from '@/shell/paths';
@@ -16,7 +20,12 @@ export default function OwnRest({ today }: { today: string }) {
   const { state, role } = useSession();
   return (
     <>
-      {state === 'signed_in' && role === 'male_user' && <NobodyTonight today={today} />}
+      {state === 'signed_in' && role === 'male_user' && (
+        <>
+          <NobodyTonight today={today} />
+          <LastMet today={today} />
+        </>
+      )}
       {state !== 'unknown' && <RecentlySeen key={state} today={today} />}
     </>
   );
@@ -40,6 +49,51 @@ function NobodyTonight({ today }: { today: string }) {
         </Note>
       </Gutter>
     </Section>
+  );
+}
+
+/** Whom he met last, and the way to the same terms again. Nobody while she cannot be seen by him. */
+function LastMet({ today }: { today: string }) {
+  const { items } = useApiPages('GET /api/v1/users/me/reservations/', { query: { tab: 'past' } });
+  const last = items?.find(({ state }) => state === 'completed');
+  const { data: cards } = useApi(
+    'GET /api/v1/female_casts/cards/',
+    last ? { query: { id: [last.female_cast.id] } } : null,
+  );
+  const card = cards?.[0];
+  if (!last || !card) return null;
+  const { place, minutes } = last;
+  const start = new Date(last.starts_at);
+  const terms = { place: place.place_type_id, area: place.area_id, hotel: place.mst_hotel?.id };
+  return (
+    <Section title="前回会ったキャスト" more={{ label: '利用履歴', href: paths.reserve({ tab: 'past' }) }}>
+      <Met>
+        <PhotoRow
+          photo={card.photo}
+          href={paths.reserve({ girl_id: card.id, minutes, ...terms })}
+          end={card.next_starts_at !== null && <Earliest startsAt={card.next_starts_at} today={today} />}
+        >
+          <span>
+            <b>{card.display_name}</b> <small>{card.age}歳</small>
+          </span>
+          <small className="num">
+            {formatDate(businessDateOf(start))} {format30(start)}　{minutes}分
+          </small>
+          <Again>同じ条件で予約する</Again>
+        </PhotoRow>
+      </Met>
+    </Section>
+  );
+}
+
+function Earliest({ startsAt, today }: { startsAt: string; today: string }) {
+  const start = new Date(startsAt);
+  const day = dayWord(businessDateOf(start), today);
+  return (
+    <Time className="num">
+      <small>{day === '本日' ? '最短' : day}</small>
+      <b>{format30(start)}</b>
+    </Time>
   );
 }
 
@@ -81,6 +135,25 @@ const Who = styled(SmartLink)`
   min-height: 44px;
   font-weight: 700;
   color: var(--accent);
+`;
+
+// Her time stays near her name.
+const Met = styled.div`
+  @media ${wide} { max-width: calc(480px + 2 * var(--gutter)); }
+`;
+
+const Again = styled.b`
+  font: var(--t-13);
+  font-weight: 700;
+  color: var(--accent);
+`;
+
+const Time = styled.span`
+  display: grid;
+  justify-items: end;
+
+  small { font: var(--t-12); color: var(--muted); }
+  b { font: 700 20px/1.2 var(--font); color: var(--accent); }
 `;
 
 const Forget = styled.button`
