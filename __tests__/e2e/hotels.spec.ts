@@ -7,6 +7,16 @@ test('from the map over the list to a hotel, and with it to a booking there', as
   await page.goto('/hotelmap');
   const map = page.getByRole('application', { name: 'ホテルの地図' });
   await expect(map.getByText(/^¥[\d,]+$/).first()).toBeVisible();
+  // The list over the map has three heights.
+  const sheet = page.getByRole('region', { name: 'ホテルの一覧' });
+  const top = async () => Math.round((await sheet.boundingBox())?.y ?? 0);
+  const middle = await top();
+  await page.getByRole('button', { name: '一覧を広げる・たたむ' }).click();
+  await expect.poll(top).toBeLessThan(100);
+  await page.getByRole('button', { name: '一覧を広げる・たたむ' }).click();
+  await expect.poll(top).toBeGreaterThan(middle);
+  await page.getByRole('button', { name: '一覧を出す' }).click();
+  await expect.poll(top).toBe(middle);
   await page.getByRole('link', { name: '一人入室可' }).click();
   await expect(page).toHaveURL(/one_person=1/);
   await page.getByRole('link', { name: '一覧' }).click();

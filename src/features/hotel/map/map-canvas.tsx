@@ -98,9 +98,13 @@ export default function MapCanvas(props: MapCanvasProps) {
     map.on('dragend', told);
     for (const event of ['wheel', 'dblclick', 'keyup'] as const)
       map.getContainer().addEventListener(event, () => map.once('zoomend moveend', told));
+    // The list over the map was lifted or lowered: what is seen stays where it is, the rest is drawn below it.
+    const resized = new ResizeObserver(() => map.invalidateSize({ pan: false }));
+    resized.observe(box.current);
     if (box.current.clientWidth >= WIDE) control.zoom({ position: 'topright', ...ZOOM_WORDS }).addTo(map);
     return () => {
       clearTimeout(drawing);
+      resized.disconnect();
       setZoom(null);
       shown.current = null;
       map.remove();

@@ -18,6 +18,7 @@ import type { Tiles } from './map-canvas';
 import { MapHead } from './map-head';
 import { elsewhere } from './map-query';
 import { useLocation } from './use-location';
+import { SHEET, useSheetHeight } from './use-sheet-height';
 
 // The map library comes after the first paint, on this page alone.
 const MapCanvas = later(() => import('./map-canvas'));
@@ -29,6 +30,7 @@ export function MapScreen({ origin, tiles, ...props }: MapProps & { origin: stri
   const [alive, setAlive] = useState(false);
   const [chosen, setChosen] = useState<number | null>(null);
   const [moved, setMoved] = useState<string | null>(null);
+  const sheet = useSheetHeight();
   const go = (bbox: string) => {
     setMoved(null);
     void router.push(paths.hotels(elsewhere(query, { bbox })), undefined, { scroll: false });
@@ -53,7 +55,7 @@ export function MapScreen({ origin, tiles, ...props }: MapProps & { origin: stri
       />
       <MapHead {...props} notice={location.notice} onNear={location.find} />
       {!isList && (
-        <MapPlace>
+        <MapPlace $sheet={sheet.visible}>
           {alive && (
             <MapCanvas
               hotels={hotels}
@@ -63,7 +65,10 @@ export function MapScreen({ origin, tiles, ...props }: MapProps & { origin: stri
               chosen={chosen}
               tiles={tiles}
               me={location.me}
-              onChoose={setChosen}
+              onChoose={(id) => {
+                setChosen(id);
+                if (sheet.isLow) sheet.lift();
+              }}
               onMoved={setMoved}
             />
           )}
@@ -78,7 +83,8 @@ export function MapScreen({ origin, tiles, ...props }: MapProps & { origin: stri
           </Near>
         </MapPlace>
       )}
-      <ListPlace aria-label="ホテルの一覧" $list={isList}>
+      <ListPlace aria-label="ホテルの一覧" $list={isList} ref={sheet.ref}>
+        {!isList && <SheetHandle type="button" onClick={sheet.next} aria-label={sheet.word} />}
         <Line>
           <h2>
             <b>{hotels.length}</b>
@@ -108,8 +114,6 @@ export function MapScreen({ origin, tiles, ...props }: MapProps & { origin: stri
   );
 }
 
-const SHEET = 284;
-
 const Columns = styled.div<{ $list: boolean }>`
   position: relative;
 
@@ -121,11 +125,11 @@ const Columns = styled.div<{ $list: boolean }>`
 `;
 
 /* On phones the list is a sheet that the page's own scrolling pulls over the map. */
-const MapPlace = styled.div`
+const MapPlace = styled.div<{ $sheet: number }>`
   position: sticky;
   top: var(--strip, 0px);
   isolation: isolate;
-  height: calc(100dvh - ${SHEET}px);
+  height: calc(100dvh - ${({ $sheet }) => $sheet}px);
   min-height: 280px;
 
   @media ${twoColumns} { grid-area: map; height: calc(100dvh - var(--strip, 0px)); }
@@ -161,7 +165,8 @@ const Near = styled.div`
 const ListPlace = styled.section<{ $list: boolean }>`
   position: relative;
   z-index: 6;
-  min-height: ${({ $list }) => ($list ? 'auto' : `${SHEET}px`)};
+  min-height: ${({ $list }) => ($list ? 'auto' : `${SHEET.mid}px`)};
+  scroll-margin-top: 20px;
   margin-top: ${({ $list }) => ($list ? '0' : '-20px')};
   padding-top: 8px;
   border-radius: ${({ $list }) => ($list ? '0' : 'var(--r-sheet) var(--r-sheet) 0 0')};
@@ -169,6 +174,26 @@ const ListPlace = styled.section<{ $list: boolean }>`
   ${({ $list }) => !$list && 'box-shadow: var(--shadow-sheet);'}
 
   @media ${twoColumns} { grid-area: list; margin-top: 0; border-radius: 0; box-shadow: none; border-right: 1px solid var(--line); }
+`;
+
+const SheetHandle = styled.button`
+  display: block;
+  width: 88px;
+  height: 44px;
+  margin: -18px auto -22px;
+  position: relative;
+  z-index: 1;
+
+  &::after {
+    content: '';
+    display: block;
+    width: 36px;
+    height: 4px;
+    margin-inline: auto;
+    border-radius: var(--r-full);
+    background: var(--muted);
+  }
+  @media ${twoColumns} { display: none; }
 `;
 
 const Line = styled.div`

@@ -1,0 +1,29 @@
+import { useRef, useState } from 'react';
+
+/** What is seen of the list over the map, in px: its head alone, or its first hotels. */
+export const SHEET = { low: 108, mid: 284 } as const;
+
+/**
+ * The list over the map has three heights: its head, its first hotels, and whole. From the second on the page's own scrolling
+ * pulls it up and down, so the third is no state but the place to which the page was scrolled.
+ */
+export function useSheetHeight() {
+  const ref = useRef<HTMLElement>(null);
+  const [isLow, setLow] = useState(false);
+  const next = () => {
+    if (isLow) return setLow(false);
+    // It lies some 20 px over the map, so a sheet that was not pulled begins that much below the map's height.
+    const isUp = (ref.current?.getBoundingClientRect().top ?? 0) < window.innerHeight / 2;
+    if (!isUp) return ref.current?.scrollIntoView();
+    window.scrollTo({ top: 0 });
+    setLow(true);
+  };
+  return {
+    ref,
+    isLow,
+    visible: isLow ? SHEET.low : SHEET.mid,
+    word: isLow ? '一覧を出す' : '一覧を広げる・たたむ',
+    lift: () => setLow(false),
+    next,
+  };
+}
