@@ -47,7 +47,7 @@ export default async (phase) => {
       manifestTransforms: [ofOfflinePage],
     },
   });
-  return withoutOwnRegistration(withPwa(config));
+  return withSmallStart(withPwa(config));
 };
 
 /**
@@ -63,8 +63,11 @@ function ofOfflinePage(entries, compilation) {
   return { manifest: entries.filter(({ url }) => isNeeded(url)) };
 }
 
-/** The plugin puts workbox-window into every page's first load to register the worker; our page does that by itself. */
-const withoutOwnRegistration = (plugged) => ({
+/**
+ * What every page's first load carries is kept small. The plugin puts workbox-window into it to register the worker; our page
+ * does that by itself.
+ */
+const withSmallStart = (plugged) => ({
   ...plugged,
   webpack: (webpackConfig, context) => {
     const made = plugged.webpack(webpackConfig, context);
@@ -75,6 +78,8 @@ const withoutOwnRegistration = (plugged) => ({
         if (Array.isArray(files)) entries[name] = files.filter((file) => !/sw-entry\.js$/.test(file));
       return entries;
     };
+    // Every page's first load names every later chunk with its hash: half of Next's sixteen digits tells two builds apart as well.
+    made.output.hashDigestLength = 8;
     return made;
   },
 });
