@@ -81,16 +81,16 @@ test('the registration prompt carries the code of its place and the way back', (
 
 test('each role has its own tabs, and the one that holds the page is marked', () => {
   const marked = (path: string, role: Session['role']) =>
-    tabsFor(role, path, { reserve: 2, talk: 3 })
+    tabsFor(role, path, { reserve: 2, talk: 3, notice: 4 })
       .filter((tab) => tab.current)
       .map((tab) => tab.label);
-  expect(tabsFor(null, '/', { reserve: 0, talk: 0 }).map((tab) => tab.href)).toEqual([
+  expect(tabsFor(null, '/', { reserve: 0, talk: 0, notice: 0 }).map((tab) => tab.href)).toEqual([
     '/girl',
     '/reserve',
     '/talk',
     '/mypage',
   ]);
-  expect(tabsFor('female_cast', '/home', { reserve: 0, talk: 0 }).map((tab) => tab.href)).toEqual([
+  expect(tabsFor('female_cast', '/home', { reserve: 0, talk: 0, notice: 0 }).map((tab) => tab.href)).toEqual([
     '/home',
     '/home/schedule',
     '/talk',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** The drawings for empty places: ink lines, one object in the accent. */
-export type EmptyArt = 'door' | 'search' | 'letter' | 'calendar' | 'frame' | 'wallet' | 'card';
+export type EmptyArt = 'door' | 'search' | 'letter' | 'calendar' | 'frame' | 'wallet' | 'card' | 'bell';
 
 /** What stands on the ground line of an EmptyDrawing. */
 export default function Drawing({ art }: { art: EmptyArt }) {
@@ -50,6 +50,16 @@ const drawings = {
         stroke="var(--accent)"
       />
       <path d="M84 31h20" stroke="var(--accent)" />
+    </>
+  ),
+  bell: (
+    <>
+      <path d="M34 74V54a18 18 0 0 1 36 0v20" fill="var(--surface)" />
+      <path d="M28 74h48" />
+      <path d="M52 36v-6" />
+      <path d="M46 74a6 6 0 0 0 12 0" fill="var(--sunken)" />
+      {lantern}
+      {moon}
     </>
   ),
   calendar: (

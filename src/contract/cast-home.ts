@@ -91,6 +91,16 @@ export const castHomeEndpoints = endpoints({
       total: z.int(),
     }),
   },
+  'GET /api/v1/female_casts/me/home_top/badge/': {
+    summary: 'ホームの各メニューの件数',
+    access: 'female_cast',
+    reply: z.object({
+      notification: z.int(),
+      reserve: z.int(),
+      review: z.int(),
+      phone: z.int(),
+    }),
+  },
   'GET /api/v1/female_casts/me/settings/': {
     summary: '受付設定',
     access: 'female_cast',

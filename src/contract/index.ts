@@ -13,6 +13,7 @@ import { goldEndpoints } from './gold';
 import { homeEndpoints } from './home';
 import { hotelEndpoints } from './hotel';
 import { mainAreaEndpoints } from './main-area';
+import { noticeEndpoints } from './notice';
 import { opsEndpoints } from './ops';
 import { partnerEndpoints } from './partner';
 import { personEndpoints } from './person';
@@ -39,6 +40,7 @@ export const contract = {
   ...homeEndpoints,
   ...hotelEndpoints,
   ...mainAreaEndpoints,
+  ...noticeEndpoints,
   ...pushEndpoints,
   ...opsEndpoints,
   ...partnerEndpoints,
@@ -66,6 +68,7 @@ export const contractParts = [
   homeEndpoints,
   hotelEndpoints,
   mainAreaEndpoints,
+  noticeEndpoints,
   pushEndpoints,
   opsEndpoints,
   partnerEndpoints,

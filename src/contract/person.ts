@@ -44,6 +44,17 @@ export const personEndpoints = endpoints({
       total: z.int(),
     }),
   },
+  'GET /api/v1/male_users/me/mypage_top/badge/': {
+    summary: 'マイページの各メニューの件数',
+    access: 'male_user',
+    reply: z.object({
+      notification: z.int(),
+      reserve: z.int(),
+      follow: z.int(),
+      gold: z.int(),
+      account: z.int(),
+    }),
+  },
   'GET /api/v1/users/me/reservation_reliability/': {
     summary: '予約信頼度',
     access: 'signed_in',

@@ -1,7 +1,67 @@
+import { PUSH_KINDS } from './push';
+
 /** What people and the operator are told, by which way. */
 
+/** What stands in a person's inbox: whatever is pushed, and what needs no push because he has just done it himself. */
+export const NOTICE_KINDS = [...PUSH_KINDS, 'review_shown', 'bought'] as const;
+
+/** A kind of notice. */
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** What the inbox can be narrowed to. `offer` holds gold and reviews, `house` what the operator and the account say. */
+export const NOTICE_GROUPS = ['reserve', 'talk', 'shift', 'offer', 'house'] as const;
+
+/** A group of notices. */
+export type NoticeGroup = (typeof NOTICE_GROUPS)[number];
+
+const GROUPED: Partial<Record<NoticeKind, NoticeGroup>> = {
+  talk: 'talk',
+  shift: 'shift',
+  gold: 'offer',
+  review: 'offer',
+  review_posted: 'offer',
+  review_shown: 'offer',
+  review_hidden: 'house',
+  report: 'house',
+  device: 'house',
+  password: 'house',
+  phone: 'house',
+  bought: 'house',
+};
+
+/** The group of a kind: all that is said of a booking is `reserve`. */
+export const groupOf = (kind: NoticeKind): NoticeGroup => GROUPED[kind] ?? 'reserve';
+
+/** The kinds of a group. */
+export const kindsOf = (group: NoticeGroup): NoticeKind[] => NOTICE_KINDS.filter((kind) => groupOf(kind) === group);
+
+/** True for what another number on the app's icon counts already: messages, and what waits for an answer. */
+export const countsElsewhere = (kind: NoticeKind): boolean =>
+  kind === 'talk' || kind === 'request' || kind === 'proposed';
+
+/** What the words of a notice need besides a name; instants as RFC 3339. Ids, amounts and times, never a text of somebody. */
+export type NoticeFacts = {
+  starts_at?: string;
+  ends_at?: string;
+  /** True where he has yet to pay. */
+  unpaid?: boolean;
+  /** Gold, and yen that were paid for it. */
+  gold?: number;
+  paid?: number;
+  /** Day on which gold lapses. */
+  lapses_at?: string;
+  /** The newest message that it is about. */
+  seq?: number;
+  /** What a device is called. */
+  device?: string;
+  /** Her next shift. */
+  from?: string;
+  to?: string;
+  date?: string;
+};
+
 /** What a live event is about. */
-export const LIVE_EVENT_KINDS = ['reservation', 'gold', 'talk', 'block', 'review'] as const;
+export const LIVE_EVENT_KINDS = ['reservation', 'gold', 'talk', 'block', 'review', 'notice'] as const;
 
 /** A kind of live event. */
 export type LiveEventKind = (typeof LIVE_EVENT_KINDS)[number];

@@ -1,30 +1,41 @@
 import type { ReservationState } from './machines/reservation';
 
 /** What a push is about. Each kind of one subject replaces the one before on the device. */
-export type PushKind =
-  | 'request'
-  | 'accepted'
-  | 'declined'
-  | 'expired'
-  | 'lapsed'
-  | 'cancelled'
-  | 'proposed'
-  | 'departed'
-  | 'arrived'
-  | 'started'
-  | 'entered'
-  | 'finished'
-  | 'no_show'
-  | 'dispute'
-  | 'reminder'
-  | 'place'
-  | 'place_wanted'
-  | 'talk'
-  | 'gold'
-  | 'review'
-  | 'report'
-  | 'shift'
-  | 'device';
+export const PUSH_KINDS = [
+  'request',
+  'accepted',
+  'declined',
+  'expired',
+  'lapsed',
+  'cancelled',
+  'proposed',
+  'departed',
+  'arrived',
+  'started',
+  'entered',
+  'finished',
+  'no_show',
+  'dispute',
+  'reminder',
+  'place',
+  'place_wanted',
+  'talk',
+  'gold',
+  'review',
+  'review_posted',
+  'review_hidden',
+  'report',
+  'shift',
+  'device',
+  'password',
+  'phone',
+] as const;
+
+/** A kind of push. */
+export type PushKind = (typeof PUSH_KINDS)[number];
+
+/** True for what is pushed, not only shown in the inbox. */
+export const isPushed = (kind: string): kind is PushKind => Object.hasOwn(RULES, kind);
 
 /** The switch that a kind hangs on: 1 = bookings and talk, 2 = offers (docs/rules/push.md#switches). */
 export type PushSwitch = 1 | 2;
@@ -61,9 +72,13 @@ const RULES: Readonly<Record<PushKind, Rule>> = {
   talk: { pushSwitch: 1, text: '新しいメッセージがあります', ttlSeconds: 24 * HOUR_SECONDS },
   gold: { pushSwitch: 2, text: '有効期限が近いゴールドがあります', ttlSeconds: 12 * HOUR_SECONDS },
   review: { pushSwitch: 2, text: '口コミの投稿をお待ちしています', ttlSeconds: 24 * HOUR_SECONDS },
+  review_posted: { pushSwitch: 2, text: '口コミについてのお知らせがあります', ttlSeconds: 24 * HOUR_SECONDS },
+  review_hidden: { pushSwitch: 2, text: '口コミについてのお知らせがあります', ttlSeconds: 24 * HOUR_SECONDS },
   report: { pushSwitch: 2, text: 'ご報告いただいた内容を確認しました', ttlSeconds: 24 * HOUR_SECONDS },
   shift: { pushSwitch: 2, text: 'フォロー中のキャストの出勤が登録されました', ttlSeconds: 12 * HOUR_SECONDS },
   device: { pushSwitch: 1, text: '新しい端末からログインがありました', ttlSeconds: 24 * HOUR_SECONDS },
+  password: { pushSwitch: 1, text: 'パスワードが変更されました', ttlSeconds: 24 * HOUR_SECONDS },
+  phone: { pushSwitch: 1, text: '電話番号が変更されました', ttlSeconds: 24 * HOUR_SECONDS },
 };
 
 /** The switch of a kind. */
@@ -80,7 +95,7 @@ export const pushTtlSeconds = (kind: PushKind): number => RULES[kind].ttlSeconds
 export const breaksQuiet = (kind: PushKind): boolean => pushSwitchOf(kind) === 1 && kind !== 'talk';
 
 /** True for what the owner of an account hears whatever the switches and the hour. */
-export const isAlwaysTold = (kind: PushKind): boolean => kind === 'device';
+export const isAlwaysTold = (kind: PushKind): boolean => kind === 'device' || kind === 'password' || kind === 'phone';
 
 /** What the other side is told when a reservation has come to a state. */
 export const pushKindOf = (state: ReservationState): PushKind => KINDS[state];

@@ -12,6 +12,12 @@ export const RETENTION_YEARS = {
   payments: 7,
 } as const;
 
+/** How many days, for what nobody looks up after a season. */
+export const RETENTION_DAYS = {
+  /** What stands in an inbox. */
+  notices: 90,
+} as const;
+
 /** The instant `years` calendar years before `now`. */
 export const yearsBefore = (now: Date, years: number): Date => {
   const then = new Date(now);

@@ -38,6 +38,8 @@ export const paths = {
   follows: (castId?: number) => `/mypage/follow${search({ girl_id: castId })}`,
   /** Casts to begin with; `mode` says that it is a step of the registration. */
   followFirst: (from?: string, mode?: 'register') => `/register/follow${search({ mode, from: inside(from) })}`,
+  notices: '/mypage/notification',
+  castNotices: '/home/notification',
   notify: '/mypage/notify',
   settings: '/mypage/settings',
   mainAreas: (from?: string) => `/notify/area${search({ from: inside(from) })}`,

@@ -9,10 +9,10 @@ import type { Role } from '@/domain/roles';
 import { paths } from './paths';
 
 /** Counts shown on the tabs. */
-export type TabBadges = { reserve: number; talk: number };
+export type TabBadges = { reserve: number; talk: number; notice: number };
 
 /** Nothing waits. */
-export const NO_BADGES: TabBadges = { reserve: 0, talk: 0 };
+export const NO_BADGES: TabBadges = { reserve: 0, talk: 0, notice: 0 };
 
 /** The tabs of a role (guests see those of customers), with the one that holds `path` marked. */
 export function tabsFor(role: Role | null, path: string, badges: TabBadges): TabBarItem[] {
@@ -24,12 +24,12 @@ export function tabsFor(role: Role | null, path: string, badges: TabBadges): Tab
   return items.map((item) => ({ ...item, current: item === current }));
 }
 
-function maleTabs({ reserve, talk }: TabBadges): TabBarItem[] {
+function maleTabs({ reserve, talk, notice }: TabBadges): TabBarItem[] {
   return [
     { href: paths.casts(), label: '探す', icon: Search },
     { href: paths.reserve(), label: '予約', icon: CalendarCheck, badge: reserve, counts: '対応待ち' },
     { href: paths.talk, label: 'トーク', icon: MessageCircle, badge: talk },
-    { href: paths.mypage, label: 'マイページ', icon: UserRound },
+    { href: paths.mypage, label: 'マイページ', icon: UserRound, badge: notice, counts: '未読のお知らせ' },
   ];
 }
 

@@ -9,10 +9,11 @@ import { RequestPanel } from '@/features/cast-home/request-panel';
 import { RewardToday } from '@/features/cast-home/reward-today';
 import { LEGAL_LINKS } from '@/shell/paths';
 import { answer, refuse } from '../../support/answer';
+import { noBadges } from '../../support/badges';
 import { reservation } from '../../support/booking-scene';
 import { show } from '../../support/show';
 
-const server = setupServer();
+const server = setupServer(...noBadges);
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   server.resetHandlers();

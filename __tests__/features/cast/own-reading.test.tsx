@@ -9,11 +9,12 @@ import type { Home } from '@/features/cast/types';
 import type { Reader } from '@/kit/reader';
 import { become } from '@/platform/auth/session-store';
 import { answer, refuse, silence } from '../../support/answer';
+import { noBadges } from '../../support/badges';
 import { show, showWhole } from '../../support/show';
 import { about, areas, card, cast, man, week } from './scene';
 
 // The hearts of whoever is signed in.
-const server = setupServer(answer('GET /api/v1/users/me/follows/ids/', { ids: [] }));
+const server = setupServer(...noBadges, answer('GET /api/v1/users/me/follows/ids/', { ids: [] }));
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   act(() => void become({ state: 'guest', role: null, isOps: false }));

@@ -4,11 +4,12 @@ import { OwnTop } from '@/features/cast/top/own-top';
 import type { Card, Home } from '@/features/cast/types';
 import { become } from '@/platform/auth/session-store';
 import { answer } from '../../support/answer';
+import { noBadges } from '../../support/badges';
 import { reservation } from '../../support/booking-scene';
 import { showWhole } from '../../support/show';
 import { areas, card, cast, man } from './scene';
 
-const server = setupServer();
+const server = setupServer(...noBadges);
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   act(() => void become({ state: 'guest', role: null, isOps: false }));

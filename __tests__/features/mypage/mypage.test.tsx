@@ -5,10 +5,11 @@ import { reliabilityRules } from '@/domain/reliability';
 import { MypageScreen } from '@/features/mypage/mypage-screen';
 import { LEGAL_LINKS } from '@/shell/paths';
 import { answer, refuse } from '../../support/answer';
+import { noBadges } from '../../support/badges';
 import { reservation, scene } from '../../support/booking-scene';
 import { show } from '../../support/show';
 
-const server = setupServer();
+const server = setupServer(...noBadges);
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());

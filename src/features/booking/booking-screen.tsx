@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Avatar } from '@/components/avatar';
 import { Banner } from '@/components/banner';
-import { EmptyState } from '@/components/empty-state';
 import { later } from '@/components/later';
 import { Stepper } from '@/components/stepper';
 import { useApi, useRefresh } from '@/hooks/use-api';
@@ -20,6 +19,8 @@ import { useChoice } from './use-choice';
 
 const loadConfirmStep = () => import('./confirm-step');
 const loadOptionsStep = () => import('./options-step');
+// Hardly ever.
+const NotAccepting = later(() => import('./not-accepting'));
 // Fetched while the first step is on screen: it should show sooner.
 const ConfirmStep = later(loadConfirmStep, <ConfirmSkeleton />);
 const OptionsStep = later(loadOptionsStep, <BookingSkeleton />);
@@ -92,16 +93,7 @@ export function BookingScreen() {
   );
 
   function content(her: Cast, week: readonly Day[]) {
-    if (!her.accepting) {
-      return (
-        <EmptyState
-          art="calendar"
-          title={`${her.display_name}さんは受付を停止しています`}
-          note="時間をおいて確認するか、ほかのキャストをお探しください。"
-          action={GONE.action}
-        />
-      );
-    }
+    if (!her.accepting) return <NotAccepting name={her.display_name} action={GONE.action} />;
     const plan = planOf(choice, her, week);
     const shared = { cast: her, days: week, plan, control };
     if (choice.step === 'options') return <OptionsStep {...shared} />;

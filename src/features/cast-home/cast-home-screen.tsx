@@ -1,14 +1,8 @@
-import Bell from 'lucide-react/icons/bell';
-import ShieldCheck from 'lucide-react/icons/shield-check';
-import Smartphone from 'lucide-react/icons/smartphone';
 import styled from 'styled-components';
 import { Avatar } from '@/components/avatar';
 import { EmptyState } from '@/components/empty-state';
 import { later } from '@/components/later';
-import { List, ListRow } from '@/components/list-row';
-import { Band } from '@/components/section';
 import { SkeletonGroup, SkeletonLines } from '@/components/skeleton';
-import { TextLinks } from '@/components/text-links';
 import { wide } from '@/components/theme/tokens';
 import { formatDate } from '@/domain/business-day';
 import { useApi } from '@/hooks/use-api';
@@ -16,9 +10,9 @@ import { useLive } from '@/hooks/use-live';
 import { useMedia } from '@/hooks/use-media';
 import { useNow } from '@/hooks/use-now';
 import { Loaded } from '@/kit/loaded';
-import { LogOutRow } from '@/kit/log-out-row';
+import { NoticeBell } from '@/kit/notice-bell';
 import { Screen } from '@/kit/screen';
-import { LEGAL_LINKS, paths } from '@/shell/paths';
+import { paths } from '@/shell/paths';
 import { AcceptingSwitch } from './accepting-switch';
 import { HomePanel } from './home-panel';
 import { ProposedPanel } from './proposed-panel';
@@ -26,6 +20,8 @@ import { RequestPanel } from './request-panel';
 import { ShiftLine } from './shift-line';
 import type { Home } from './types';
 
+// Below the first screenful.
+const HomeMenu = later(() => import('./home-menu'));
 // Phones never show it.
 const WeekAhead = later(() => import('./week-ahead'));
 
@@ -38,6 +34,7 @@ export function CastHomeScreen() {
   return (
     <Screen
       tab="ホーム"
+      right={<NoticeBell href={paths.castNotices} />}
       left={cast && <Avatar src={cast.photo.url} name={cast.display_name} size={32} />}
       title={
         cast ? (
@@ -52,20 +49,7 @@ export function CastHomeScreen() {
       <Loaded from={home} failed="ホームを表示できませんでした" waiting={WAITING}>
         {(data) => <Day home={data} />}
       </Loaded>
-      {(home.data !== undefined || home.error !== undefined) && (
-        <>
-          <Band />
-          <List>
-            <ListRow icon={Bell} label="通知設定" href={paths.castNotification} />
-            <ListRow icon={Smartphone} label="電話番号と端末" href={paths.castPhone} />
-            <ListRow icon={ShieldCheck} label="運営による代理閲覧の記録" href={paths.castAccessLog} />
-            <LogOutRow note="この端末への通知も届かなくなります。" />
-          </List>
-          <Foot>
-            <TextLinks label="規約と表記" links={LEGAL_LINKS} />
-          </Foot>
-        </>
-      )}
+      {(home.data !== undefined || home.error !== undefined) && <HomeMenu />}
     </Screen>
   );
 }
@@ -131,11 +115,6 @@ const WAITING = (
 const Store = styled.small`
   margin-left: 10px;
   font: var(--t-12);
-  color: var(--muted);
-`;
-
-const Foot = styled.div`
-  padding: 12px var(--gutter) 24px;
   color: var(--muted);
 `;
 

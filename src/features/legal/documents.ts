@@ -1,5 +1,5 @@
 import { ADDRESS_KEPT_DAYS, ADDRESS_VISIBLE_HOURS } from '@/domain/limits';
-import { RETENTION_YEARS } from '@/domain/retention';
+import { RETENTION_DAYS, RETENTION_YEARS } from '@/domain/retention';
 import type { LegalName } from '@/shell/paths';
 
 /** Who runs an installation, as its settings name it; an empty text is not given. */
@@ -114,6 +114,7 @@ const PRIVACY: LegalDocument = {
           words: `予約での表示はご利用終了の${ADDRESS_VISIBLE_HOURS}時間後まで、控えは${ADDRESS_KEPT_DAYS}日後まで`,
         },
         { term: '予約のホテルと提案の内容', words: `ご利用から${RETENTION_YEARS.places}年` },
+        { term: 'お知らせの受信箱', words: `${RETENTION_DAYS.notices}日` },
         { term: 'お問い合わせと添付の画像', words: `対応から${RETENTION_YEARS.contacts}年` },
         { term: '通報・報告の記録', words: `対応から${RETENTION_YEARS.reports}年` },
         { term: '利用停止の記録', words: '停止が続くあいだ' },

@@ -1,4 +1,5 @@
 import Bell from 'lucide-react/icons/bell';
+import BellRing from 'lucide-react/icons/bell-ring';
 import CalendarCheck from 'lucide-react/icons/calendar-check-2';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import Coins from 'lucide-react/icons/coins';
@@ -9,23 +10,31 @@ import SettingsIcon from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRound from 'lucide-react/icons/user-round';
 import styled from 'styled-components';
+import { CountMark } from '@/components/count-mark';
 import { List, ListRow } from '@/components/list-row';
 import { TextLinks } from '@/components/text-links';
+import { useApi } from '@/hooks/use-api';
 import { LogOutRow } from '@/kit/log-out-row';
 import { LEGAL_LINKS, paths } from '@/shell/paths';
 
 /** Rows to the screens that exist, signing out, and what he agreed to. */
 export function Menu() {
+  const { data } = useApi('GET /api/v1/male_users/me/mypage_top/badge/', {});
+  const badge = (row: keyof NonNullable<typeof data>, counts = '未読のお知らせ') => {
+    const of = data?.[row] ?? 0;
+    return of > 0 ? { value: <CountMark of={of} counts={counts} /> } : {};
+  };
   return (
     <>
       <List>
-        <ListRow icon={CalendarCheck} label="予約一覧" href={paths.reserve()} />
-        <ListRow icon={Heart} label="フォロー" href={paths.follows()} />
-        <ListRow icon={Coins} label="ゴールド" href={paths.gold} />
-        <ListRow icon={UserRound} label="アカウント" href={paths.account} />
+        <ListRow icon={Bell} label="お知らせ" href={paths.notices} {...badge('notification')} />
+        <ListRow icon={CalendarCheck} label="予約一覧" href={paths.reserve()} {...badge('reserve', '対応待ち')} />
+        <ListRow icon={Heart} label="フォロー" href={paths.follows()} {...badge('follow')} />
+        <ListRow icon={Coins} label="ゴールド" href={paths.gold} {...badge('gold')} />
+        <ListRow icon={UserRound} label="アカウント" href={paths.account} {...badge('account')} />
         <ListRow icon={House} label="ご自宅の住所" href={paths.homes()} />
         <ListRow icon={MapPin} label="よく利用するエリア" href={paths.mainAreas()} />
-        <ListRow icon={Bell} label="通知設定" href={paths.notify} />
+        <ListRow icon={BellRing} label="通知設定" href={paths.notify} />
         <ListRow icon={ShieldCheck} label="運営による代理閲覧の記録" href={paths.accessLog} />
         <ListRow icon={CircleQuestionMark} label="よくある質問・お問い合わせ" href={paths.contact} />
         <ListRow

@@ -5,7 +5,9 @@ import type { Data } from '@/contract';
 import { useApi } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
 import { Loaded } from '@/kit/loaded';
+import { NoticeBell } from '@/kit/notice-bell';
 import { Screen } from '@/kit/screen';
+import { paths } from '@/shell/paths';
 import { Balance } from './balance';
 import { Menu } from './menu';
 import { NextReservation } from './next-reservation';
@@ -16,7 +18,7 @@ export function MypageScreen() {
   const me = useApi('GET /api/v1/male_users/me/', {});
   useLive();
   return (
-    <Screen title="マイページ">
+    <Screen title="マイページ" right={<NoticeBell href={paths.notices} />}>
       <Loaded from={me} failed="お客様の情報を読み込めませんでした" waiting={<Waiting />}>
         {(person) => <Person me={person} />}
       </Loaded>

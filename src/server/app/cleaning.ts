@@ -1,5 +1,5 @@
 import { DAY_MS } from '@/domain/durations';
-import { RETENTION_YEARS, yearsBefore } from '@/domain/retention';
+import { RETENTION_DAYS, RETENTION_YEARS, yearsBefore } from '@/domain/retention';
 import type { Deps } from '../core/deps';
 import type { Work } from '../core/work';
 import { forgetOldAlarms } from '../modules/booking/alarm/service';
@@ -12,6 +12,7 @@ import { forgetOldPayments } from '../modules/money/payment/service';
 import { forgetEnded } from '../modules/people/auth/service';
 import { forgetOldContacts } from '../modules/people/contact/service';
 import { forgetOldVisits, sessionsInLog } from '../modules/people/ghost/service';
+import { forgetOldNotices } from '../modules/people/notice/service';
 import { forgetSearchChanges } from '../modules/supply/cast/service';
 
 /**
@@ -39,6 +40,7 @@ export async function cleanUp(deps: Deps): Promise<void> {
 async function endRetention(work: Work) {
   const before = (years: number) => yearsBefore(work.now, years);
   return {
+    notices: await forgetOldNotices(work, new Date(work.now.getTime() - RETENTION_DAYS.notices * DAY_MS)),
     visits: await forgetOldVisits(work, before(RETENTION_YEARS.access)),
     places: await eraseOldPlaces(work, before(RETENTION_YEARS.places)),
     contacts: await forgetOldContacts(work, before(RETENTION_YEARS.contacts)),

@@ -5,6 +5,7 @@ import { cancelShiftBookings, inOrderOfStart } from '../modules/booking/reservat
 import { reviewRoutes } from '../modules/booking/review/routes';
 import { talkRoutes } from '../modules/booking/talk/routes';
 import { castHomeRoutes } from '../modules/desks/cast-home/routes';
+import { inboxRoutes } from '../modules/desks/inbox/routes';
 import { mypageRoutes } from '../modules/desks/mypage/routes';
 import { opsRoutes } from '../modules/desks/ops/routes';
 import { rankingRoutes } from '../modules/desks/ranking/routes';
@@ -41,6 +42,7 @@ export const routes: Handlers = {
   ...hotelRoutes,
   ...mainAreaRoutes,
   ...opsRoutes,
+  ...inboxRoutes,
   ...mypageRoutes,
   ...partnerRoutes,
   ...paymentRoutes,

@@ -27,6 +27,7 @@ export const tableOwners = {
   contactAnswer: 'people/contact',
   contactPicture: 'people/contact',
   partner: 'people/partner',
+  notice: 'people/notice',
   notificationSetting: 'people/push',
   pushSubscription: 'people/push',
   codeProof: 'people/auth',

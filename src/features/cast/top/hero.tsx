@@ -17,6 +17,7 @@ const Town = below(() => import('./town'));
 // A form of native controls, which a press sends even before it is alive.
 const SearchBox = below(() => import('./search-box'));
 const MenuSheet = later(() => import('./menu-sheet'));
+const NoticeBell = later(async () => ({ default: (await import('@/kit/notice-bell')).NoticeBell }));
 const OwnHero = later(() => import('./own-hero'));
 
 const EVENING = '18:00';
@@ -38,6 +39,7 @@ export function Hero({ home, now, own, onOwn }: HeroProps) {
         <Brand href={paths.top}>
           <Logo night />
         </Brand>
+        {role === 'male_user' && <NoticeBell href={paths.notices} />}
         {state !== 'signed_in' && <SignIn href={paths.login()}>ログイン</SignIn>}
         <IconButton icon={Menu} label="メニュー" aria-haspopup="dialog" onClick={() => setMenu(true)} />
       </Bar>

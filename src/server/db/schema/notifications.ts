@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './columns';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { NOTICE_KINDS, type NoticeFacts } from '@/domain/notices';
+import { instant, oneOf } from './columns';
 import { person } from './people';
 
 /** Where a device wants its pushes: one row per device, owned by whoever signed in there last. The keys are sealed. */
@@ -35,4 +36,35 @@ export const notificationSetting = pgTable(
     quietTo: text('quiet_to'),
   },
   (t) => [check('notification_setting_quiet', sql`(${t.quietFrom} is null) = (${t.quietTo} is null)`)],
+);
+
+/**
+ * What a person was told, as the inbox shows it. `seq` is the number of the live event that came with it, so the newest is the
+ * highest in commit order. A kind of one subject stands once: the newer takes the older one's place, and `times` counts them
+ * until they are read. Names are not kept: `otherId` is the account of the one whom it is about.
+ */
+export const notice = pgTable(
+  'notice',
+  {
+    personId: integer('person_id')
+      .notNull()
+      .references(() => person.id),
+    seq: integer('seq').notNull(),
+    kind: text('kind', { enum: NOTICE_KINDS }).notNull(),
+    subject: text('subject').notNull(),
+    path: text('path').notNull(),
+    otherId: integer('other_id').references(() => person.id),
+    facts: jsonb('facts').$type<NoticeFacts>().notNull(),
+    times: integer('times').notNull().default(1),
+    at: instant('at').notNull(),
+    readAt: instant('read_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.personId, t.seq] }),
+    unique('notice_once').on(t.personId, t.kind, t.subject),
+    index('notice_unread').on(t.personId).where(sql`${t.readAt} is null`),
+    index('notice_at').on(t.at),
+    oneOf(t.kind, NOTICE_KINDS),
+    check('notice_times', sql`${t.times} > 0`),
+  ],
 );

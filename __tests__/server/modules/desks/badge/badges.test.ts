@@ -6,7 +6,7 @@ type Badges = Data<'GET /api/v1/male_users/me/footer/badge/'>;
 const counts = async () => {
   const his = await world.call<Badges>(man, 'GET', '/api/v1/male_users/me/footer/badge/');
   const hers = await world.call<Badges>(cast, 'GET', '/api/v1/female_casts/me/footer/badge/');
-  for (const { data } of [his, hers]) expect(data.total).toBe(data.talk + data.reserve);
+
   return { his: his.data.reserve, hers: hers.data.reserve };
 };
 

@@ -6,7 +6,7 @@ import { isUuid } from '@/domain/uuid';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
 import { recordEvent } from '../../machinery/live/service';
-import { notifyAll } from '../../people/push/service';
+import { tell, tellAll } from '../../people/notice/service';
 import { lookAtReviewReports } from '../../people/report/service';
 import { findReview, insertReview, isReviewed, presentReview, setHidden } from '../../supply/cast/service';
 import { lockCast } from '../../supply/profile/service';
@@ -49,7 +49,12 @@ export async function writeReview(work: Work, personId: number, reservationId: s
     createdAt: work.now,
   });
   await changed(work, booking.castId);
-  await recordEvent(work, booking.castPersonId, { kind: 'review', subject: String(made.id), payload: {} });
+  const subject = String(made.id);
+  const path = `/girl/${booking.castId}#reviews`;
+  // The man before the cast, always (live/service). She is not told who wrote it: he may have done so without his name.
+  await tell(work, personId, { kind: 'review_shown', subject, path, otherId: booking.castPersonId });
+  const numbers = await recordEvent(work, booking.castPersonId, { kind: 'review', subject, payload: {} });
+  await tell(work, booking.castPersonId, { kind: 'review_posted', subject, path }, numbers);
   return presentReview(made);
 }
 
@@ -61,7 +66,7 @@ export async function decideReview(
   const { reviewId, by, decision, note } = input;
   const seen = await findReview(work.tx, reviewId);
   if (!seen) throw new Refusal('not_found');
-  await lockCast(work.tx, seen.castId);
+  const castPersonId = await lockCast(work.tx, seen.castId);
   const locked = await findReview(work.tx, reviewId);
   await setHidden(work.tx, reviewId, decision === 'restore' ? null : (locked?.hiddenAt ?? work.now));
   // A decision without a report before it is recorded too.
@@ -69,10 +74,14 @@ export async function decideReview(
   await raiseAlarm(work, { kind: 'review_report', subject, raisedBy: by });
   await closeAlarmAbout(work, { kind: 'review_report', subject, by, note: `${decision}: ${note}` });
   await changed(work, seen.castId);
+  if (decision === 'remove' && seen.authorId !== null) {
+    const about = castPersonId === null ? {} : { otherId: castPersonId };
+    await tell(work, seen.authorId, { kind: 'review_hidden', subject, path: `/girl/${seen.castId}#reviews`, ...about });
+  }
   // The same words whatever was decided: nobody learns more than that somebody looked.
   const reporters = await lookAtReviewReports(work.tx, reviewId, work.now);
   const ids = reporters.map(({ reporterId }) => reporterId);
-  await notifyAll(work, ids, () => ({ kind: 'report', subject, path: `/girl/${seen.castId}` }));
+  await tellAll(work, ids, () => ({ kind: 'report', subject, path: `/girl/${seen.castId}` }));
 }
 
 const isTooLate = (endedAt: Date | null, now: Date) =>

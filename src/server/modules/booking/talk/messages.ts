@@ -5,7 +5,7 @@ import type { Person } from '../../../core/person';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { recordEvents } from '../../machinery/live/service';
-import { notify } from '../../people/push/service';
+import { tell } from '../../people/notice/service';
 import * as rows from './message-queries';
 import { minuteBefore, refusalToWrite, secondsToWait } from './policy';
 import { presentMessage, type ShownMessage } from './present';
@@ -60,10 +60,12 @@ export async function sendMessage(
   const seq = await rows.appendMessage(tx, row);
   // The man before the cast, always (live/service).
   const recipients = withheld ? [person.id] : [personId, castPersonId];
-  await recordEvents(work, recipients, { kind: 'talk', subject: room.roomId, payload: { seq } });
+  const numbers = await recordEvents(work, recipients, { kind: 'talk', subject: room.roomId, payload: { seq } });
   if (!withheld) {
     const peerId = person.id === personId ? castPersonId : personId;
-    await notify(work, peerId, { kind: 'talk', subject: room.roomId, path: `/talk/message?userId=${person.id}` });
+    const path = `/talk/message?userId=${person.id}`;
+    const notice = { kind: 'talk', subject: room.roomId, path, otherId: person.id, facts: { seq } } as const;
+    await tell(work, peerId, notice, numbers);
   }
   return presentMessage({ ...row, seq }, person.id);
 }

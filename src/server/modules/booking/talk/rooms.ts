@@ -6,6 +6,7 @@ import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { recordEvents } from '../../machinery/live/service';
 import { blocks, isBlockedPair } from '../../people/block/service';
+import { readTalkNotice } from '../../people/notice/service';
 import { castIdOf } from '../../supply/profile/service';
 import { pairOfReservation, reservationsBetween, type Viewer } from '../reservation/service';
 import { hasWritten } from './message-queries';
@@ -77,6 +78,7 @@ export async function markRead(work: Work, me: number, id: string, seq: number):
   const upTo = Math.min(seq, room.lastSeq ?? 0);
   if (upTo === 0) return { read_seq: 0 };
   const raised = await rows.raiseRead(tx, { roomId: room.id, personId: me, seq: upTo, at: now });
+  await readTalkNotice(tx, me, room.id, upTo, now);
   if (raised === null) return { read_seq: upTo };
   const peerId = me === room.personId ? room.castPersonId : room.personId;
   const isSilent = room.blocking || (await blocks(tx, peerId, me));

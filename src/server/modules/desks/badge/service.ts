@@ -1,23 +1,67 @@
 import type { Data } from '@/contract';
+import { countsElsewhere, type NoticeKind } from '@/domain/notices';
 import type { Role } from '@/domain/roles';
 import type { Db } from '../../../core/work';
 import { waitingReservations } from '../../booking/reservation/service';
 import { talkBadge } from '../../booking/talk/service';
+import { unreadByKind } from '../../people/notice/service';
 
 /** The counts of the tabs. */
 export type Badges = Data<'GET /api/v1/male_users/me/footer/badge/'>;
+type Someone = { id: number; role: Role };
 
 /**
- * Every number that stands on a tab or on the app's icon, in one place. A number counts what waits for an action of this
- * person, never what is only coming or was read:
+ * Every number that stands on a tab or on the app's icon, in one place:
  * - `talk`: messages of others that are not read;
  * - `reserve`: reservations that wait for this side's answer or payment (`reservation-waiting.ts`);
- * - `matching`, `notice`, `movie`: nothing yet, their screens do not exist;
- * - `total`: all of them together, the number on the app's icon.
+ * - `notice`: notices that are not read, as the inbox marks them;
+ * - `matching`, `movie`: nothing yet, their screens do not exist;
+ * - `total`: the number on the app's icon: talk, reserve and notices, nothing twice. A notice of a message or of what waits for
+ *   an answer is left out: that is counted already.
  */
-export async function badgesOf(db: Db, person: { id: number; role: Role }, now: Date): Promise<Badges> {
+export async function badgesOf(db: Db, person: Someone, now: Date): Promise<Badges> {
   const talk = await talkBadge(db, person.id);
-  const side = person.role === 'female_cast' ? 'cast' : 'male';
-  const reserve = await waitingReservations(db, person.id, side, now);
-  return { talk, reserve, matching: 0, notice: 0, movie: false, total: talk + reserve };
+  const reserve = await waiting(db, person, now);
+  const unread = await unreadByKind(db, person.id, now);
+  const others = sum(unread, (kind) => !countsElsewhere(kind));
+  return { talk, reserve, matching: 0, notice: sum(unread), movie: false, total: talk + reserve + others };
 }
+
+/** One count for each row of his menu that has one (spec §7): 予約一覧, フォロー, ゴールド, アカウント, お知らせ. */
+export async function mypageRows(
+  db: Db,
+  person: Someone,
+  now: Date,
+): Promise<Data<'GET /api/v1/male_users/me/mypage_top/badge/'>> {
+  const unread = await unreadByKind(db, person.id, now);
+  return {
+    notification: sum(unread),
+    reserve: await waiting(db, person, now),
+    follow: sum(unread, (kind) => kind === 'shift'),
+    gold: sum(unread, (kind) => kind === 'gold' || kind === 'bought'),
+    account: sum(unread, isAboutSecurity),
+  };
+}
+
+/** One count for each row of her menu that has one (spec §7): requests, お知らせ, reviews, 電話番号と端末. */
+export async function homeRows(
+  db: Db,
+  person: Someone,
+  now: Date,
+): Promise<Data<'GET /api/v1/female_casts/me/home_top/badge/'>> {
+  const unread = await unreadByKind(db, person.id, now);
+  return {
+    notification: sum(unread),
+    reserve: await waiting(db, person, now),
+    review: sum(unread, (kind) => kind === 'review_posted'),
+    phone: sum(unread, isAboutSecurity),
+  };
+}
+
+const waiting = (db: Db, { id, role }: Someone, now: Date) =>
+  waitingReservations(db, id, role === 'female_cast' ? 'cast' : 'male', now);
+
+const isAboutSecurity = (kind: NoticeKind) => kind === 'device' || kind === 'password' || kind === 'phone';
+
+const sum = (unread: ReadonlyMap<NoticeKind, number>, counts: (kind: NoticeKind) => boolean = () => true) =>
+  [...unread].reduce((total, [kind, count]) => (counts(kind) ? total + count : total), 0);

@@ -5,7 +5,7 @@ import { personById } from '../../people/person/service';
 import { changeApp, ownSubscription } from '../../people/push/service';
 import { castRefs, ownCast } from '../../supply/cast/service';
 import { requireCastId } from '../../supply/profile/service';
-import { badgesOf } from '../badge/service';
+import { badgesOf, homeRows } from '../badge/service';
 import { homeTop } from './home-top';
 import { changeSettings, presentSettings } from './settings';
 
@@ -46,6 +46,8 @@ export const castHomeRoutes: Handlers<HomeEndpoint> = {
     return homeTop(db, person.id, await requireCastId(db, person.id), deps.clock.now());
   },
   'GET /api/v1/female_casts/me/footer/badge/': ({ deps, person }) => badgesOf(deps.reader(), person, deps.clock.now()),
+  'GET /api/v1/female_casts/me/home_top/badge/': ({ deps, person }) =>
+    homeRows(deps.reader(), person, deps.clock.now()),
   'GET /api/v1/female_casts/me/settings/': async ({ deps, person }) => {
     const db = deps.reader();
     const row = await ownCast(db, await requireCastId(db, person.id));

@@ -4,7 +4,7 @@ import type { Handlers } from '../../../http/handlers';
 import { guestRecordOf, haveBooking } from '../../booking/reservation/service';
 import { personById } from '../../people/person/service';
 import { changeApp, ownSubscription } from '../../people/push/service';
-import { badgesOf } from '../badge/service';
+import { badgesOf, mypageRows } from '../badge/service';
 
 /** What a signed-in man reads and changes of himself (spec §7). */
 export const mypageRoutes: Handlers<keyof typeof personEndpoints> = {
@@ -30,6 +30,8 @@ export const mypageRoutes: Handlers<keyof typeof personEndpoints> = {
     });
   },
   'GET /api/v1/male_users/me/footer/badge/': ({ person, deps }) => badgesOf(deps.reader(), person, deps.clock.now()),
+  'GET /api/v1/male_users/me/mypage_top/badge/': ({ person, deps }) =>
+    mypageRows(deps.reader(), person, deps.clock.now()),
   'GET /api/v1/users/me/reservation_reliability/': async ({ person, query, deps }) => {
     const id = query.user_id ?? person.id;
     if (id !== person.id && !(await haveBooking(deps.reader(), person.id, id))) throw new Refusal('not_found');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { groupOf } from '@/domain/notices';
 import { NEUTRAL_TITLE, type PushPayload, pushSwitchOf } from '@/domain/push';
 import { roleOf } from '@/domain/roles';
 import type { Deps } from '../../../core/deps';
@@ -39,5 +40,4 @@ export async function deliverPush(deps: Deps, message: { to: string; body: strin
 }
 
 // All news of one booking stand in one place.
-const pushGroup = (kind: QueuedPush['kind']) =>
-  kind === 'talk' || kind === 'gold' || kind === 'review' ? kind : 'reservation';
+const pushGroup = (kind: QueuedPush['kind']) => (groupOf(kind) === 'reserve' ? 'reservation' : kind);

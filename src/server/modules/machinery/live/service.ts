@@ -14,17 +14,21 @@ export type NumberedEvent = CommittedEvent;
  * commit: gapless, and in commit order (a database sequence is neither). The man comes before the cast in one
  * transaction, so that counters are always locked in one order.
  */
-export const recordEvent = (work: Work, personId: number, event: LiveEvent): Promise<void> =>
+export const recordEvent = (work: Work, personId: number, event: LiveEvent): Promise<Numbers> =>
   recordEvents(work, [personId], event);
 
+/** The numbers under which people got an event. */
+export type Numbers = ReadonlyMap<number, number>;
+
 /** The same event for people, in one statement: the man before the cast here too. */
-export async function recordEvents(work: Work, personIds: readonly number[], event: LiveEvent): Promise<void> {
+export async function recordEvents(work: Work, personIds: readonly number[], event: LiveEvent): Promise<Numbers> {
   const at = work.now;
   const written = await appendEvents(work.tx, personIds, { ...event, at });
   if (written.length !== personIds.length) throw new Error('an event counter returned no row');
   work.afterCommit(() => {
     for (const { personId, seq } of written) work.deps.events.publish({ personId, seq, event: { ...event, seq, at } });
   });
+  return new Map(written.map(({ personId, seq }) => [personId, seq]));
 }
 
 /** A person's events after number `seq`, in order, at most `limit`. */

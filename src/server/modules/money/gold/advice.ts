@@ -1,9 +1,9 @@
-import { addDays, parse30, tokyoDateOf } from '@/domain/business-day';
+import { addDays, parse30, tokyoDateOf, toTokyoIso } from '@/domain/business-day';
 import { GOLD_ADVICE_DAYS } from '@/domain/limits';
 import type { Work } from '../../../core/work';
 import { changeFact } from '../../../db/installation';
-import { notifyAll } from '../../people/push/service';
-import { peopleWithLotsLapsing } from './expiry-queries';
+import { tellAll } from '../../people/notice/service';
+import { goldLapsing } from './expiry-queries';
 
 /**
  * The daily job: a push at noon to everybody whose gold lapses on the day 30, 7 or 1 days ahead (docs/rules/gold.md#advice-before-expiry). Once a
@@ -18,10 +18,10 @@ export async function adviseLapsing(work: Work): Promise<void> {
   });
   const noon = parse30(today, '12:00');
   const at = noon > work.now ? noon : work.now;
-  await notifyAll(work, await peopleWithLotsLapsing(work.tx, days), () => ({
-    kind: 'gold',
-    subject: 'expiry',
-    path: '/mypage/gold',
-    at,
-  }));
+  const lapsing = new Map((await goldLapsing(work.tx, days)).map((row) => [row.personId, row]));
+  await tellAll(work, [...lapsing.keys()], (personId) => {
+    const { gold, lapsesAt } = lapsing.get(personId) ?? {};
+    const facts = gold && lapsesAt ? { gold, lapses_at: toTokyoIso(lapsesAt) } : {};
+    return { kind: 'gold', subject: 'expiry', path: '/mypage/gold', at, facts };
+  });
 }

@@ -41,13 +41,20 @@ export const markAdvised = (tx: Tx, personId: number, lotIds: readonly string[],
     .set({ advisedAt })
     .where(and(eq(goldLot.personId, personId), inArray(goldLot.id, [...lotIds])));
 
-/** Everybody with gold left in a lot that lapses in one of these spans (from inclusive, to exclusive). */
-export const peopleWithLotsLapsing = async (db: Db, spans: readonly { from: Date; to: Date }[]): Promise<number[]> => {
+/**
+ * Everybody with gold left in a lot that lapses in one of these spans (from inclusive, to exclusive): how much of it lapses
+ * first, and when.
+ */
+export const goldLapsing = async (db: Db, spans: readonly { from: Date; to: Date }[]) => {
   const inside = spans.map(({ from, to }) => and(gte(goldLot.expiresAt, from), lt(goldLot.expiresAt, to)));
-  const rows = await db
-    .selectDistinct({ personId: goldLot.personId })
+  return db
+    .selectDistinctOn([goldLot.personId], {
+      personId: goldLot.personId,
+      gold: sql<number>`sum(${goldLot.remaining})::int`,
+      lapsesAt: goldLot.expiresAt,
+    })
     .from(goldLot)
     .where(and(gt(goldLot.remaining, 0), or(...inside)))
-    .orderBy(asc(goldLot.personId));
-  return rows.map(({ personId }) => personId);
+    .groupBy(goldLot.personId, goldLot.expiresAt)
+    .orderBy(asc(goldLot.personId), asc(goldLot.expiresAt));
 };

@@ -5,6 +5,7 @@ import type { PaymentNotice, PaymentProvider } from '../../../core/ports';
 import type { Work } from '../../../core/work';
 import { recordEvent } from '../../machinery/live/service';
 import { clearTimer } from '../../machinery/timer/service';
+import { tell } from '../../people/notice/service';
 import { grant } from '../gold/service';
 import { decideNotice, masked, mayNotify, type NoticeDecision } from './policy';
 import * as rows from './queries';
@@ -90,7 +91,12 @@ async function carryOut(work: Work, order: rows.OrderRow, notice: PaymentNotice,
   }
   await rows.updateOrder(work.tx, order.id, { state: decision.state, settleUuid, settledAt: work.now });
   if (decision.state === 'paid') await grantPack(work, order);
-  await recordEvent(work, order.personId, { kind: 'gold', subject: order.id, payload: { state: decision.state } });
+  const event = { kind: 'gold', subject: order.id, payload: { state: decision.state } } as const;
+  const numbers = await recordEvent(work, order.personId, event);
+  if (decision.state !== 'paid') return;
+  const facts = { gold: order.paidGold + order.freeGold, paid: order.amount };
+  const bought = { kind: 'bought', subject: order.id, path: '/mypage/gold', facts } as const;
+  await tell(work, order.personId, bought, numbers);
 }
 
 async function grantPack(work: Work, order: rows.OrderRow) {

@@ -1,11 +1,12 @@
 import { DEMO_LOGINS, type Transport } from '@/domain/accounts';
+import { deviceOf } from '@/domain/devices';
 import { MINUTE_MS } from '@/domain/durations';
 import { CODE } from '@/domain/limits';
 import type { Deps, Work } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
 import { enqueue } from '../../machinery/outbox/service';
+import { tell } from '../notice/service';
 import { accountById, accountByPhone } from '../person/service';
-import { notify } from '../push/service';
 import { codeText } from './codes';
 import {
   isKnownDevice,
@@ -17,6 +18,7 @@ import {
   updateProof,
 } from './proof-queries';
 import { faultRefusal, newCode, PROOF_TIMES, startProof, tryCode } from './proofs';
+import { securityPath } from './security-path';
 import { type Issued, issueFor, startSession } from './sessions';
 
 /** Minutes from the password to the code of its last message. */
@@ -98,13 +100,10 @@ export const confirmDevice = async (
     if (account.suspendedAt) return { refusal: new Refusal('account/suspended') };
     const transport = tried.row.transport ?? 'body';
     // Before the session: its own device takes over what it subscribed to, and is not told of itself.
-    await notify(work, account.id, { kind: 'device', subject: id, path: pathOf(account.groups) });
+    const facts = { device: deviceOf(device.userAgent).name };
+    await tell(work, account.id, { kind: 'device', subject: id, path: securityPath(account.groups), facts });
     return { account, transport, session: await startSession(work, account, transport, device) };
   });
   if ('refusal' in outcome) throw outcome.refusal;
   return { issued: await issueFor(deps, outcome.account, outcome.session), transport: outcome.transport };
 };
-
-// Where devices are listed.
-const pathOf = (groups: readonly string[]) =>
-  groups.some((group) => group.includes('female')) ? '/home/config/phone' : '/mypage/account';

@@ -4,11 +4,13 @@ import type { Person } from '../../../core/person';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import { inSavepoint, SQL_STATE, sqlState } from '../../../db/sql-state';
 import { enqueue } from '../../machinery/outbox/service';
+import { tell } from '../notice/service';
 import { accountById, accountByPhone, lockPerson, setPassword, setPhone } from '../person/service';
 import { codeText } from './codes';
 import { tellPasswordChanged } from './password-reset';
 import { closeProofs, lockProof, updateProof } from './proof-queries';
 import { faultRefusal, newCode, PROOF_TIMES, startProof, tryCode } from './proofs';
+import { securityPath } from './security-path';
 import { endAllSessions } from './sessions';
 
 /** Sets another password of the caller's: all other sessions end, and the owner is told by SMS. */
@@ -18,7 +20,7 @@ export const setOwnPassword = async (work: Work, person: Person, passwordHash: s
   await setPassword(work.tx, person.id, { passwordHash, passwordChangedAt: work.now });
   await closeProofs(work.tx, person.id);
   await endAllSessions(work, person.id, 'password changed', person.sessionId);
-  await tellPasswordChanged(work, account.phone);
+  await tellPasswordChanged(work, account);
 };
 
 /**
@@ -59,6 +61,7 @@ export const completePhoneChange = async (deps: Deps, person: Person, { id, code
     await closeProofs(work.tx, person.id);
     await endAllSessions(work, person.id, 'phone changed', person.sessionId);
     await tellOldNumber(work, account.phone, phone);
+    await tell(work, person.id, { kind: 'phone', subject: 'account', path: securityPath(account.groups) });
     return null;
   });
   if (refusal) throw refusal;

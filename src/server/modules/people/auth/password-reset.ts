@@ -5,6 +5,7 @@ import type { Deps, Work } from '../../../core/deps';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import { enqueue } from '../../machinery/outbox/service';
 import { setTimer } from '../../machinery/timer/service';
+import { tell } from '../notice/service';
 import { accountById, accountByPhone, setPassword } from '../person/service';
 import { codeText } from './codes';
 import { phoneKey } from './password-check';
@@ -19,6 +20,7 @@ import {
 } from './proof-queries';
 import { faultRefusal, newCode, PROOF_TIMES, startProof, tryCode } from './proofs';
 import { clearFailures } from './queries';
+import { securityPath } from './security-path';
 import { endAllSessions } from './sessions';
 
 /**
@@ -85,20 +87,25 @@ export const completeReset = async (
     await deleteKnownDevices(tx, account.id);
     if (deviceKey) await putKnownDevice(tx, { personId: account.id, deviceKey, now });
     await clearFailures(tx, phoneKey(deps, account.phone));
-    await tellPasswordChanged(work, account.phone);
+    await tellPasswordChanged(work, account);
     return null;
   });
 };
 
-/** Tells the owner that the password is another one. */
-export const tellPasswordChanged = (work: Work, phone: string): Promise<void> =>
-  enqueue(work, {
+/** Tells the owner that the password is another one, by SMS and on all devices. */
+export const tellPasswordChanged = async (
+  work: Work,
+  { id, phone, groups }: { id: number; phone: string; groups: readonly string[] },
+): Promise<void> => {
+  await tell(work, id, { kind: 'password', subject: 'account', path: securityPath(groups) });
+  await enqueue(work, {
     channel: 'sms',
     to: phone,
     subject: null,
     body: 'YOI: パスワードが変更されました。お心当たりがない場合は、すぐにパスワードを再設定してください。',
     code: null,
   });
+};
 
 const isOver = (row: { usedAt: Date | null; tokenExpiresAt: Date | null }, now: Date) =>
   row.usedAt !== null || row.tokenExpiresAt === null || row.tokenExpiresAt <= now;

@@ -26,20 +26,15 @@ export type QueuedPush = Pick<PushNotice, 'kind' | 'subject' | 'path'> & {
   staleAt: string;
 };
 
-/** Queues a push to each device of the person that wants this kind now; the relay sends it after commit. */
-export async function notify(work: Work, personId: number, notice: PushNotice): Promise<void> {
-  await notifyAll(work, [personId], () => notice);
-}
-
-/** The same for many people in one reading. */
-export async function notifyAll(
-  work: Work,
-  personIds: readonly number[],
-  noticeFor: (personId: number) => PushNotice,
-): Promise<void> {
-  if (personIds.length === 0) return;
-  for (const device of await devicesOf(work.tx, personIds)) {
-    const notice = noticeFor(device.personId);
+/**
+ * Queues a push to each device of these people that wants this kind now, in one reading; the relay sends it after commit. What
+ * is pushed stands in the inbox too: call `tellAll` (people/notice), which does both.
+ */
+export async function queuePushes(work: Work, notices: ReadonlyMap<number, PushNotice>): Promise<void> {
+  if (notices.size === 0) return;
+  for (const device of await devicesOf(work.tx, [...notices.keys()])) {
+    const notice = notices.get(device.personId);
+    if (!notice) continue;
     const at = notice.at ?? work.now;
     if (!wants(device, notice, at)) continue;
     const { kind, subject, path } = notice;

@@ -1,7 +1,8 @@
+import { format30 } from '@/domain/business-day';
 import type { Work } from '../../../core/work';
-import { notifyAll } from '../../people/push/service';
+import { tellAll } from '../../people/notice/service';
 import { visibleAmong } from '../cast/service';
-import { listDateOf, shiftCountFrom } from '../shift/service';
+import { listDateOf, nextShiftFrom } from '../shift/service';
 import { listenersOf } from './queries';
 
 /** Tells a cast's followers that she added shifts, if any of them is still to come and she can be seen. */
@@ -9,9 +10,20 @@ async function tellFollowers(work: Work, subject: string): Promise<void> {
   const { tx, now } = work;
   const castId = Number(subject);
   const isSeen = (await visibleAmong(tx, [castId], { now, membersOnly: true, viewerId: null })).has(castId);
-  if (!isSeen || (await shiftCountFrom(tx, castId, listDateOf(now))) === 0) return;
-  const people = await listenersOf(tx, castId);
-  await notifyAll(work, people, () => ({ kind: 'shift', subject: `cast:${castId}`, path: `/girl/${castId}` }));
+  const shift = isSeen ? await nextShiftFrom(tx, castId, listDateOf(now)) : null;
+  if (!shift) return;
+  const listeners = await listenersOf(tx, castId);
+  const people = listeners.map(({ personId }) => personId);
+  const otherId = listeners[0]?.castPersonId;
+  const from = format30(shift.startsAt, shift.businessDate);
+  const facts = { date: shift.businessDate, from, to: format30(shift.endsAt, shift.businessDate) };
+  await tellAll(work, people, () => ({
+    kind: 'shift',
+    subject: `cast:${castId}`,
+    path: `/girl/${castId}`,
+    ...(otherId ? { otherId } : {}),
+    facts,
+  }));
 }
 
 /** What happens when news of shifts is due. It stays out of the shift's own transaction: she may have thousands of followers. */

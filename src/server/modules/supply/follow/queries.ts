@@ -11,10 +11,10 @@ export type FollowRow = typeof follow.$inferSelect;
 export const followsOf = (db: Db, personId: number): Promise<FollowRow[]> =>
   db.select().from(follow).where(eq(follow.personId, personId)).orderBy(desc(follow.createdAt), desc(follow.castId));
 
-/** Who wants to be told of a cast's shifts; nobody with whom a block stands. */
-export const listenersOf = async (db: Db, castId: number): Promise<number[]> => {
-  const rows = await db
-    .select({ personId: follow.personId })
+/** Who wants to be told of a cast's shifts, in the order of the accounts, with hers; nobody with whom a block stands. */
+export const listenersOf = (db: Db, castId: number) =>
+  db
+    .select({ personId: follow.personId, castPersonId: personOfCast(follow.castId) })
     .from(follow)
     .where(
       and(
@@ -22,9 +22,8 @@ export const listenersOf = async (db: Db, castId: number): Promise<number[]> => 
         eq(follow.notify, true),
         not(blockBetween(follow.personId, personOfCast(follow.castId))),
       ),
-    );
-  return rows.map(({ personId }) => personId);
-};
+    )
+    .orderBy(follow.personId);
 
 export const insertFollow = (tx: Tx, row: typeof follow.$inferInsert) =>
   tx.insert(follow).values(row).onConflictDoNothing();

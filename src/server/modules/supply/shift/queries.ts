@@ -93,6 +93,17 @@ export async function ownShift(db: Db, castId: number, shiftId: number): Promise
   return rows[0] ?? null;
 }
 
+/** Her first shift from a business date on, or null. */
+export async function nextShiftFrom(db: Db, castId: number, from: string): Promise<ShiftRow | null> {
+  const [row] = await db
+    .select()
+    .from(shift)
+    .where(and(eq(shift.castId, castId), gte(shift.businessDate, from), isNull(shift.withdrawnAt)))
+    .orderBy(asc(shift.startsAt))
+    .limit(1);
+  return row ?? null;
+}
+
 /** How many shifts a cast has from a business date on. */
 export async function shiftCountFrom(db: Db, castId: number, from: string): Promise<number> {
   const [row] = await db

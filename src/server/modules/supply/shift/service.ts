@@ -14,6 +14,7 @@ export { shiftList, shiftOfToday, shownShift } from './list';
 export { isBookableDate, listDateOf, occupiedBuffer, shortestBuffer } from './policy';
 export {
   hoursBetween,
+  nextShiftFrom,
   ownShift,
   type ShiftRow,
   shiftAt as shiftCovering,

@@ -1,11 +1,12 @@
-import { businessDateOf, businessDates } from '@/domain/business-day';
+import { businessDateOf, businessDates, toTokyoIso } from '@/domain/business-day';
 import type { ReservationState } from '@/domain/machines/reservation';
 import { pushKindOf } from '@/domain/push';
 import type { Work } from '../../../../core/work';
-import { recordEvent } from '../../../machinery/live/service';
+import { recordEvents } from '../../../machinery/live/service';
 import { enqueue } from '../../../machinery/outbox/service';
+import { tellAll } from '../../../people/notice/service';
 import { phonesOf } from '../../../people/person/service';
-import { notifyAll, smsRecipients } from '../../../people/push/service';
+import { smsRecipients } from '../../../people/push/service';
 import { refreshBookedDays } from '../../../supply/shift/service';
 
 /** Says nothing of person, place or trade: a stranger may read it on a locked screen. */
@@ -23,6 +24,9 @@ export type AnnouncedStep = {
   /** The times that became free or taken: where it was moved, the old one and the new one. */
   slots: readonly Slot[];
   notify: 'male' | 'cast' | 'both';
+  /** When it is, as its parties are told: where it was moved, the new time. */
+  startsAt: Date;
+  endsAt: Date;
   /** What it is about where the state does not say it: his 入室した, what he says about the place, the end of what nobody started. */
   kind?: 'entered' | 'place' | 'lapsed' | undefined;
 };
@@ -32,18 +36,25 @@ export async function announce(work: Work, change: AnnouncedStep): Promise<void>
   const { id, state, personId, cast, slots, notify } = change;
   await refreshBookedDays(work, cast.id, [...new Set(slots.flatMap(touchedDates))]);
   // The man before the cast, always: two transactions never wait for each other's counters.
-  for (const person of [personId, cast.personId])
-    await recordEvent(work, person, { kind: 'reservation', subject: id, payload: { state } });
+  const event = { kind: 'reservation', subject: id, payload: { state } } as const;
+  const numbers = await recordEvents(work, [personId, cast.personId], event);
   const recipients = { male: [personId], cast: [cast.personId], both: [personId, cast.personId] }[notify];
   for (const to of await phonesOf(work.tx, await smsRecipients(work.tx, recipients)))
     await enqueue(work, { channel: 'sms', to, subject: null, body: SMS_TEXT, code: null });
   const kind = change.kind ?? pushKindOf(state);
   const businessDate = slots.at(-1)?.businessDate;
-  await notifyAll(work, recipients, (to) => {
+  const facts = {
+    starts_at: toTokyoIso(change.startsAt),
+    ends_at: toTokyoIso(change.endsAt),
+    ...(state === 'payment_pending' ? { unpaid: true } : {}),
+  };
+  const notice = (to: number) => {
     // Her home is where a request is answered.
     const path = kind === 'request' && to === cast.personId ? '/home' : `/reserve/detail/${id}`;
-    return { kind, subject: id, path, businessDate };
-  });
+    const otherId = to === personId ? cast.personId : personId;
+    return { kind, subject: id, path, businessDate, otherId, facts };
+  };
+  await tellAll(work, recipients, notice, numbers);
 }
 
 // A long play may run into the next business day.

@@ -104,5 +104,7 @@ const announceToBoth = (
       occupiedUntil: castOccupied.to,
     })),
     notify,
+    startsAt: moved?.startsAt ?? row.startsAt,
+    endsAt: moved?.endsAt ?? row.endsAt,
     kind,
   });

@@ -1,8 +1,9 @@
+import { toTokyoIso } from '@/domain/business-day';
 import { type ReservationState, step } from '@/domain/machines/reservation';
 import { isPlaceUrgent, placeWanted } from '@/domain/machines/reservation-place';
 import type { Work } from '../../../../core/work';
 import { setTimer } from '../../../machinery/timer/service';
-import { notifyAll } from '../../../people/push/service';
+import { tellAll } from '../../../people/notice/service';
 import { reviewedIds } from '../../../supply/cast/service';
 import { raiseAlarm } from '../../alarm/service';
 import { placeFactsOf } from '../read/facts';
@@ -67,8 +68,8 @@ export const reservationTimers = {
     if (!row || !REMINDED.includes(row.state) || row.startsAt <= work.now) return;
     const { personId, castPersonId } = row;
     const wanted = isPlaceUrgent(row.startsAt, work.now) && wantedOf(row, work.now) !== null;
-    await notifyAll(work, [personId, castPersonId], (to) => ({
-      ...aboutDetail(row),
+    await tellAll(work, [personId, castPersonId], (to) => ({
+      ...aboutDetail(row, to),
       kind: wanted && to === personId ? 'place_wanted' : 'reminder',
     }));
     await setReminder(work, row);
@@ -78,7 +79,7 @@ export const reservationTimers = {
   [HOTEL_TIMER]: async (work: Work, id: string): Promise<void> => {
     const row = await rows.findReservation(work.tx, id);
     if (!row || row.startsAt <= work.now || wantedOf(row, work.now) !== 'hotel') return;
-    await notifyAll(work, [row.personId], () => ({ ...aboutDetail(row), kind: 'place_wanted' }));
+    await tellAll(work, [row.personId], (to) => ({ ...aboutDetail(row, to), kind: 'place_wanted' }));
   },
 
   /** The day after he is asked for a review, unless he has written one. */
@@ -86,16 +87,18 @@ export const reservationTimers = {
     const row = await rows.findReservation(work.tx, id);
     if (row?.state !== 'completed' || (await reviewedIds(work.tx, [id])).has(id)) return;
     const path = `/reserve/review?reservation_id=${id}`;
-    await notifyAll(work, [row.personId], () => ({ kind: 'review', subject: id, path }));
+    await tellAll(work, [row.personId], () => ({ kind: 'review', subject: id, path, otherId: row.castPersonId }));
   },
 };
 
 const wantedOf = (row: rows.ReservationRow, now: Date) => placeWanted(placeFactsOf(row), row.roomSealed !== null, now);
 
-const aboutDetail = ({ id, businessDate }: rows.ReservationRow) => ({
-  subject: id,
-  path: `/reserve/detail/${id}`,
-  businessDate,
+const aboutDetail = (row: rows.ReservationRow, to: number) => ({
+  subject: row.id,
+  path: `/reserve/detail/${row.id}`,
+  businessDate: row.businessDate,
+  otherId: to === row.personId ? row.castPersonId : row.personId,
+  facts: { starts_at: toTokyoIso(row.startsAt), ends_at: toTokyoIso(row.endsAt) },
 });
 
 async function lockedById(work: Work, id: string): Promise<rows.ReservationRow | null> {

@@ -59,7 +59,9 @@ export async function createReservation(
     await setReminders(work, { ...quote, id });
   }
   const slots = [{ businessDate: slot.shift.businessDate, occupiedUntil: slot.occupiedUntil }];
-  await announce(work, { id, state, personId, cast: { id: cast.id, personId: cast.personId }, slots, notify: 'cast' });
+  const times = { startsAt: quote.startsAt, endsAt: slot.endsAt };
+  const parties = { personId, cast: { id: cast.id, personId: cast.personId } };
+  await announce(work, { id, state, ...parties, ...times, slots, notify: 'cast' });
   return id;
 }
 

@@ -1,0 +1,17 @@
+import { answer } from './answer';
+
+const counts = { talk: 0, reserve: 0, matching: 0, notice: 0, movie: false, total: 0 };
+
+/** Nothing waits and nothing is unread, on either side: every read of a number. */
+export const noBadges = [
+  answer('GET /api/v1/male_users/me/footer/badge/', counts),
+  answer('GET /api/v1/female_casts/me/footer/badge/', counts),
+  answer('GET /api/v1/male_users/me/mypage_top/badge/', {
+    notification: 0,
+    reserve: 0,
+    follow: 0,
+    gold: 0,
+    account: 0,
+  }),
+  answer('GET /api/v1/female_casts/me/home_top/badge/', { notification: 0, reserve: 0, review: 0, phone: 0 }),
+];

@@ -1,0 +1,94 @@
+import { formatDate, tokyoDateOf } from './business-day';
+import { REVIEW_DAYS } from './limits';
+import { formatGold, formatYen } from './money';
+import type { NoticeFacts, NoticeKind } from './notices';
+import type { Role } from './roles';
+import { formatRange30 } from './time-range';
+
+/** What a notice says: `to` is who reads it, `name` the other one with さん, `times` how often it was said since it was read. */
+export type NoticeWish = { kind: NoticeKind; to: Role; name: string; facts: NoticeFacts; times: number };
+
+/** A sentence, and a line below it. */
+export type NoticeWords = { title: string; body: string | null };
+
+/** The words of a notice in the inbox, where people may be named; a lock screen shows those of `pushText`. */
+export function noticeWords(wish: NoticeWish): NoticeWords {
+  const { title, body = range(wish.facts) } = WORDS[wish.kind](wish);
+  return { title, body };
+}
+
+type Words = (wish: NoticeWish) => { title: string; body?: string | null };
+
+const ASK_US = '心当たりがない方はお問い合わせください';
+const fixed =
+  (title: string, body: string | null = null): Words =>
+  () => ({ title, body });
+const named =
+  (rest: string): Words =>
+  ({ name }) => ({ title: `${name}${rest}` });
+const about =
+  (title: string): Words =>
+  ({ name, facts }) => ({ title, body: [name, range(facts)].filter(Boolean).join('　') || null });
+
+const WORDS: Readonly<Record<NoticeKind, Words>> = {
+  request: named('から予約のリクエストが届きました'),
+  accepted: ({ name, to, facts }) => ({
+    title: to === 'female_cast' ? `${name}との予約が確定しました` : `${name}が予約を承認しました`,
+    ...(facts.unpaid ? { body: 'お支払いをお願いします' } : {}),
+  }),
+  declined: ({ name, to }) => ({
+    title: to === 'female_cast' ? `${name}への提案は見送られました` : `${name}へのリクエストは見送られました`,
+  }),
+  expired: ({ name, to }) => ({
+    title: `${name}${to === 'female_cast' ? 'の' : 'への'}リクエストが時間切れになりました`,
+  }),
+  lapsed: about('予約が自動で取り消されました'),
+  cancelled: named('との予約がキャンセルされました'),
+  proposed: named('から変更の提案が届きました'),
+  departed: named('が出発しました'),
+  arrived: named('が到着しました'),
+  started: named('との予約が始まりました'),
+  entered: named('が入室しました'),
+  finished: named('との予約が完了しました'),
+  no_show: named('との予約についてご確認ください'),
+  dispute: named('との予約についてご確認ください'),
+  reminder: about('予約の時間が近づいています'),
+  place: about('予約の場所が更新されました'),
+  place_wanted: about('予約の場所を入力してください'),
+  talk: ({ name, times }) => ({
+    title: `${name}からメッセージが届きました`,
+    body: times > 1 ? `未読のメッセージが${times}件あります` : null,
+  }),
+  gold: ({ facts: { gold, lapses_at: at } }) =>
+    gold === undefined || at === undefined
+      ? { title: '有効期限が近いゴールドがあります' }
+      : {
+          title: `${formatGold(gold)}が${formatDate(tokyoDateOf(new Date(at)))}に失効します`,
+          body: 'ご予約にお使いいただけます',
+        },
+  review: ({ name }) => ({
+    title: '口コミの投稿をお待ちしています',
+    body: `${name}　ご利用から${REVIEW_DAYS}日以内に投稿できます`,
+  }),
+  review_posted: fixed('新しい口コミが公開されました'),
+  review_shown: ({ name }) => ({ title: '口コミを公開しました', body: name }),
+  review_hidden: ({ name }) => ({ title: '口コミを非表示にしました', body: `${name}　投稿のルールをご確認ください` }),
+  report: fixed('ご報告いただいた内容を確認しました', 'ご協力ありがとうございます'),
+  shift: ({ name, facts: { date, from, to } }) => ({
+    title: `${name}の出勤が登録されました`,
+    body: date ? `${formatDate(date)} ${from}–${to}` : null,
+  }),
+  device: ({ facts }) => ({
+    title: '新しい端末でログインしました',
+    body: [facts.device, ASK_US].filter(Boolean).join('　'),
+  }),
+  password: fixed('パスワードが変更されました', ASK_US),
+  phone: fixed('電話番号が変更されました', ASK_US),
+  bought: ({ facts: { gold = 0, paid = 0 } }) => ({
+    title: `ゴールド${formatGold(gold)}を購入しました`,
+    body: `クレジットカード　${formatYen(paid)}（税込）`,
+  }),
+};
+
+const range = ({ starts_at: from, ends_at: to }: NoticeFacts): string | null =>
+  from && to ? formatRange30(new Date(from), new Date(to)) : null;

@@ -1,0 +1,40 @@
+import Bell from 'lucide-react/icons/bell';
+import styled from 'styled-components';
+import { CountMark } from '@/components/count-mark';
+import { Icon } from '@/components/icon';
+import { SmartLink } from '@/components/smart-link';
+import { useApi } from '@/hooks/use-api';
+import { useSession } from '@/platform/auth/use-session';
+
+/** The way to the inbox, with the number of notices that are not read; it is one reading with the tabs' numbers. */
+export function NoticeBell({ href }: { href: string }) {
+  const { role } = useSession();
+  const his = useApi('GET /api/v1/male_users/me/footer/badge/', role === 'male_user' ? {} : null);
+  const hers = useApi('GET /api/v1/female_casts/me/footer/badge/', role === 'female_cast' ? {} : null);
+  const { notice = 0 } = his.data ?? hers.data ?? {};
+  return (
+    <Target href={href}>
+      <Icon of={Bell} size={22} />
+      <span className="vh">お知らせ</span>
+      <Over>
+        <CountMark of={notice} counts="未読" />
+      </Over>
+    </Target>
+  );
+}
+
+const Target = styled(SmartLink)`
+  position: relative;
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  width: 44px;
+  height: 44px;
+  border-radius: var(--r-full);
+`;
+
+const Over = styled.span`
+  position: absolute;
+  top: 1px;
+  left: 21px;
+`;
