@@ -125,6 +125,7 @@ test('put off, the question does not come back at the next start', async ({ page
 test('in a browser her settings explain how to install, and keep what she chooses', async ({ page, doors, api }) => {
   const cast = await doors.newUser('cast');
   await signIn(page, cast.phone);
+  await page.getByRole('link', { name: '設定', exact: true }).click();
   await page.getByRole('link', { name: '通知設定' }).click();
   await expect(page).toHaveURL('/home/config/notification');
   await expect(page.getByText('通知はホーム画面に追加したアプリでご利用いただけます。')).toBeVisible();

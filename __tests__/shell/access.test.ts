@@ -94,6 +94,7 @@ test('each role has its own tabs, and the one that holds the page is marked', ()
     '/home',
     '/home/schedule',
     '/talk',
+    '/home/settings',
   ]);
   expect(marked('/', null)).toEqual(['探す']);
   expect(marked('/girl/12?x=1', 'male_user')).toEqual(['探す']);
@@ -101,6 +102,7 @@ test('each role has its own tabs, and the one that holds the page is marked', ()
   expect(marked('/talk/message?userId=3', 'female_cast')).toEqual(['トーク']);
   expect(marked('/home/schedule', 'female_cast')).toEqual(['スケジュール']);
   expect(marked('/home', 'female_cast')).toEqual(['ホーム']);
+  expect(marked('/home/config/phone', 'female_cast')).toEqual(['設定']);
 });
 
 test('the registration flow is told from the same screens in other modes', () => {

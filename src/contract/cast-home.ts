@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoints } from './endpoint';
-import { bodyId, businessDate, instant, Picture } from './fields';
+import { bodyId, businessDate, instant, Picture, PriceLine } from './fields';
 import { shiftForm } from './forms/shift';
 import { OwnSubscription, PushSubscription } from './push';
 import { Reservation } from './reservation';
@@ -119,6 +119,24 @@ export const castHomeEndpoints = endpoints({
       members_only: z.boolean().optional(),
     }),
     reply: CastSettings,
+  },
+  'GET /api/v1/female_casts/me/pay_terms/': {
+    summary: '報酬のしくみ：店舗の割合と、直近の完了した予約での計算',
+    access: 'female_cast',
+    reply: z.object({
+      store_name: z.string(),
+      course_back_percent: z.int(),
+      /** The last completed booking: what he paid, and beside each line what she keeps of it. */
+      last: z
+        .object({
+          starts_at: instant,
+          ends_at: instant,
+          lines: z.array(PriceLine.extend({ kept: z.int() })),
+          total: z.int(),
+          kept: z.int(),
+        })
+        .nullable(),
+    }),
   },
   'GET /api/v1/female_casts/me/shifts/': {
     summary: '出勤の一覧',

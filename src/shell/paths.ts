@@ -50,6 +50,8 @@ export const paths = {
   talkMessage: (partner: TalkPartner) => `/talk/message${search(partner)}`,
   castHome: '/home',
   castSchedule: '/home/schedule',
+  castSettings: '/home/settings',
+  castSystem: '/home/system',
   castNotification: '/home/config/notification',
   accessLog: '/mypage/access_log',
   castAccessLog: '/home/access_log',

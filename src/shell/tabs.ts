@@ -3,6 +3,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import House from 'lucide-react/icons/house';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Search from 'lucide-react/icons/search';
+import Settings from 'lucide-react/icons/settings';
 import UserRound from 'lucide-react/icons/user-round';
 import type { TabBarItem } from '@/components/tab-bar';
 import type { Role } from '@/domain/roles';
@@ -38,12 +39,17 @@ function castTabs({ reserve, talk }: TabBadges): TabBarItem[] {
     { href: paths.castHome, label: 'ホーム', icon: House, badge: reserve, counts: '対応待ち' },
     { href: paths.castSchedule, label: 'スケジュール', icon: CalendarDays },
     { href: paths.talk, label: 'トーク', icon: MessageCircle, badge: talk },
+    { href: paths.castSettings, label: '設定', icon: Settings },
   ];
 }
+
+/** Her pages to which the settings lead; all others under /home belong to ホーム. */
+const OF_SETTINGS = /^\/home\/(?:access_log|config|invite|system|unit-price)(?:\/|$)/;
 
 function holds(item: TabBarItem, path: string): boolean {
   const plain = path.split(/[?#]/, 1)[0] ?? path;
   if (plain === paths.top || /^\/(?:hotelmap|area|schedule)(?:\/|$)/.test(plain)) return item.href === paths.casts();
   if (plain.startsWith('/notify/')) return item.href === paths.mypage;
+  if (OF_SETTINGS.test(plain)) return item.href === paths.castSettings;
   return plain === item.href || plain.startsWith(`${item.href}/`);
 }

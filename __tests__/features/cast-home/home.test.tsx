@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { formatDate } from '@/domain/business-day';
-import { CastHomeScreen } from '@/features/cast-home/cast-home-screen';
 import { NextBooking } from '@/features/cast-home/next-booking';
 import { ProposedPanel } from '@/features/cast-home/proposed-panel';
 import { RequestPanel } from '@/features/cast-home/request-panel';
 import { RewardToday } from '@/features/cast-home/reward-today';
+import { CastSettingsScreen } from '@/features/cast-home/settings/settings-screen';
 import { LEGAL_LINKS } from '@/shell/paths';
 import { answer, refuse } from '../../support/answer';
 import { noBadges } from '../../support/badges';
@@ -138,8 +138,8 @@ test('lines that cannot be read say so; without a shift there are none', async (
 });
 
 test('what she agreed to can be read again from the foot, whatever else fails', async () => {
-  server.use(refuse('GET /api/v1/female_casts/me/', 'busy'), refuse('GET /api/v1/female_casts/me/home_top/', 'busy'));
-  show(<CastHomeScreen />, '/home');
+  server.use(refuse('GET /api/v1/female_casts/me/settings/', 'busy'));
+  show(<CastSettingsScreen />, '/home/settings');
   const foot = await screen.findByRole('navigation', { name: '規約と表記' });
   for (const { label, href } of LEGAL_LINKS)
     expect(within(foot).getByRole('link', { name: label })).toHaveAttribute('href', href);

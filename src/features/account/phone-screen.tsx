@@ -31,7 +31,7 @@ export function CastPhoneScreen() {
   const router = useRouter();
   const account = useApi('GET /api/v1/users/me/account/', {});
   return (
-    <Screen title="電話番号と端末" back={{ href: paths.castHome }}>
+    <Screen title="電話番号と端末" back={{ href: paths.castSettings }}>
       <Loaded from={account} failed="アカウントを読み込めませんでした">
         {({ phone_number: number, password_changed_at: changedAt }) => (
           <>
@@ -39,7 +39,7 @@ export function CastPhoneScreen() {
               <p>
                 現在の電話番号 <b className="num">{number}</b>
               </p>
-              <PhoneForm onDone={() => router.push(paths.castHome)} />
+              <PhoneForm onDone={() => router.push(paths.castSettings)} />
             </Column>
             <Band />
             <List>

@@ -21,7 +21,6 @@ import { ShiftLine } from './shift-line';
 import type { Home } from './types';
 
 // Below the first screenful.
-const HomeMenu = later(() => import('./home-menu'));
 // Phones never show it.
 const WeekAhead = later(() => import('./week-ahead'));
 
@@ -49,7 +48,6 @@ export function CastHomeScreen() {
       <Loaded from={home} failed="ホームを表示できませんでした" waiting={WAITING}>
         {(data) => <Day home={data} />}
       </Loaded>
-      {(home.data !== undefined || home.error !== undefined) && <HomeMenu />}
     </Screen>
   );
 }

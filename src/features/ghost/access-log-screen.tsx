@@ -17,7 +17,7 @@ export function AccessLogScreen() {
   const { role } = useSession();
   const visits = useApiPages(LIST, {});
   return (
-    <Screen title="代理閲覧の記録" back={{ href: role === 'female_cast' ? paths.castHome : paths.mypage }}>
+    <Screen title="代理閲覧の記録" back={{ href: role === 'female_cast' ? paths.castSettings : paths.mypage }}>
       <Gutter>
         <Lead>
           お問い合わせの対応などで、運営がご本人と同じ画面を閲覧した記録です。お支払いやパスワードは運営には操作できません。

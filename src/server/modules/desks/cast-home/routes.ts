@@ -7,6 +7,7 @@ import { castRefs, ownCast } from '../../supply/cast/service';
 import { requireCastId } from '../../supply/profile/service';
 import { badgesOf, homeRows } from '../badge/service';
 import { homeTop } from './home-top';
+import { payTerms } from './pay-terms';
 import { changeSettings, presentSettings } from './settings';
 
 type HomeEndpoint = Exclude<keyof typeof castHomeEndpoints, `${string}/shifts/`>;
@@ -48,6 +49,10 @@ export const castHomeRoutes: Handlers<HomeEndpoint> = {
   'GET /api/v1/female_casts/me/footer/badge/': ({ deps, person }) => badgesOf(deps.reader(), person, deps.clock.now()),
   'GET /api/v1/female_casts/me/home_top/badge/': ({ deps, person }) =>
     homeRows(deps.reader(), person, deps.clock.now()),
+  'GET /api/v1/female_casts/me/pay_terms/': async ({ deps, person }) => {
+    const db = deps.reader();
+    return payTerms(db, await requireCastId(db, person.id));
+  },
   'GET /api/v1/female_casts/me/settings/': async ({ deps, person }) => {
     const db = deps.reader();
     const row = await ownCast(db, await requireCastId(db, person.id));

@@ -32,6 +32,7 @@ const READS = {
   'GET /api/v1/female_casts/me/footer/badge/': '未読などの件数',
   'GET /api/v1/female_casts/me/home_top/badge/': '未読などの件数',
   'GET /api/v1/female_casts/me/settings/': '受付設定',
+  'GET /api/v1/female_casts/me/pay_terms/': '報酬のしくみ',
   'GET /api/v1/female_casts/me/shifts/': '出勤の一覧',
   'GET /api/v1/female_casts/me/shifts/copy/': '出勤のコピーの確認',
   'GET /api/v1/female_casts/me/reward/{shift_id}/': '報酬の明細',

@@ -1,23 +1,30 @@
+import Ban from 'lucide-react/icons/ban';
 import Bell from 'lucide-react/icons/bell';
 import BellRing from 'lucide-react/icons/bell-ring';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import HandCoins from 'lucide-react/icons/hand-coins';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Smartphone from 'lucide-react/icons/smartphone';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { CountMark } from '@/components/count-mark';
+import { later } from '@/components/later';
 import { List, ListRow } from '@/components/list-row';
-import { Band } from '@/components/section';
 import { TextLinks } from '@/components/text-links';
 import { useApi } from '@/hooks/use-api';
 import { LogOutRow } from '@/kit/log-out-row';
 import { LEGAL_LINKS, paths } from '@/shell/paths';
 
+const BlockSheet = later(() => import('@/kit/block-sheet'));
+
 /** Rows to her other screens with what waits there, signing out, and what she agreed to. */
-export default function HomeMenu() {
+export function SettingsMenu() {
   const { data: rows } = useApi('GET /api/v1/female_casts/me/home_top/badge/', {});
+  const [blocks, setBlocks] = useState(false);
   return (
     <>
-      <Band />
       <List>
+        <ListRow icon={HandCoins} label="報酬のしくみ" href={paths.castSystem} />
         <ListRow
           icon={Bell}
           label="お知らせ"
@@ -31,7 +38,14 @@ export default function HomeMenu() {
           value={<CountMark of={rows?.phone ?? 0} counts="未読のお知らせ" />}
           href={paths.castPhone}
         />
+        <ListRow
+          icon={Ban}
+          label="ブロックリスト"
+          onPress={() => setBlocks(true)}
+          over={blocks && <BlockSheet onClose={() => setBlocks(false)} />}
+        />
         <ListRow icon={ShieldCheck} label="運営による代理閲覧の記録" href={paths.castAccessLog} />
+        <ListRow icon={CircleQuestionMark} label="よくある質問・お問い合わせ" href={paths.contact} />
         <LogOutRow note="この端末への通知も届かなくなります。" />
       </List>
       <Foot>

@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Chip, ChipRow } from '@/components/chip';
+import { RadioGroup, RadioRow, Switch } from '@/components/choice';
+import { Field } from '@/components/field/field';
+import { SelectSheet } from '@/components/field/select-sheet';
+import { later } from '@/components/later';
+import { Gutter } from '@/components/layout';
+import { List, ListRow } from '@/components/list-row';
+import { Band, Section } from '@/components/section';
+import { Footnote } from '@/components/text';
+import type { Data } from '@/contract';
+import { isPlaceTypeId, PLACE_TYPE_IDS, placeTypeName } from '@/domain/place-types';
+import { useApi } from '@/hooks/use-api';
+import { Loaded } from '@/kit/loaded';
+import { Screen } from '@/kit/screen';
+import { useCommand } from '@/kit/use-command';
+import { SettingsMenu } from './settings-menu';
+
+type Settings = Data<'GET /api/v1/female_casts/me/settings/'>;
+type Change = (change: Partial<Settings>) => void;
+
+const AreasSheet = later(() => import('./areas-sheet'));
+
+/** Minutes that she may keep free after a booking, at a home or a hotel. */
+const BUFFERS = [30, 40, 50, 60, 90, 120];
+
+/** `/home/settings`: how requests reach her, and the way to everything else of hers. */
+export function CastSettingsScreen() {
+  const settings = useApi('GET /api/v1/female_casts/me/settings/', {});
+  return (
+    <Screen title="設定">
+      <Loaded from={settings} failed="受付設定を読み込めませんでした">
+        {(data) => <Reception settings={data} />}
+      </Loaded>
+      <Band />
+      <SettingsMenu />
+    </Screen>
+  );
+}
+
+/** Each change is kept at once, and shown as the server has it. */
+function Reception({ settings }: { settings: Settings }) {
+  const { run, busy } = useCommand('PATCH /api/v1/female_casts/me/settings/', {
+    refresh: ['GET /api/v1/female_casts/me/settings/', 'GET /api/v1/female_casts/me/home_top/'],
+    done: '設定を変更しました',
+    refusedByToast: true,
+  });
+  const change: Change = (body) => void run({ body });
+  return (
+    <div aria-busy={busy}>
+      <Section title="受付" spacing="transaction">
+        <Rows>
+          <Switch
+            label={settings.accepting ? '受付中' : '停止中'}
+            note="停止すると検索に表示されず、新しい予約が入りません。いまある予約は変わりません。"
+            checked={settings.accepting}
+            onChange={() => change({ accepting: !settings.accepting })}
+          />
+          <Switch
+            label="会員だけに公開する"
+            note="ログインしていない方には、あなたのページを表示しません。"
+            checked={settings.members_only}
+            onChange={() => change({ members_only: !settings.members_only })}
+          />
+          <Switch
+            label="ロング・貸切を受ける"
+            note="12時間以上の予約です。いつもあなたの承認が必要です。"
+            checked={settings.long_ok}
+            onChange={() => change({ long_ok: !settings.long_ok })}
+          />
+        </Rows>
+      </Section>
+      <Section title="リクエストの承認" spacing="transaction">
+        <Gutter>
+          <RadioGroup legend="リクエストの承認">
+            <RadioRow
+              name="auto-accept"
+              label="手動で承認する"
+              note="30分以内にお返事します。お断りに理由は必要ありません。"
+              checked={!settings.auto_accept}
+              onChange={() => change({ auto_accept: false })}
+            />
+            <RadioRow
+              name="auto-accept"
+              label="自動で承認する"
+              note="空いている時間の予約が、そのまま確定します。"
+              checked={settings.auto_accept}
+              onChange={() => change({ auto_accept: true })}
+            />
+          </RadioGroup>
+        </Gutter>
+      </Section>
+      <Section title="場所と準備" spacing="transaction">
+        <Conditions settings={settings} change={change} />
+      </Section>
+    </div>
+  );
+}
+
+function Conditions({ settings, change }: { settings: Settings; change: Change }) {
+  const [choosing, setChoosing] = useState(false);
+  const areas = useApi('GET /api/v1/areas/', {});
+  const { place_type_ids: places, area_ids: own, buffer_minutes: buffer } = settings;
+  const names = areas.data?.filter(({ id }) => own.includes(id)).map(({ name }) => name);
+  // Shorter than half an hour has no effect: it is what a home or a hotel always takes.
+  const offered = [...new Set([...BUFFERS, Math.max(buffer, BUFFERS[0] ?? 0)])].sort((a, b) => a - b);
+  return (
+    <>
+      <Fields>
+        <Field label="対応できる場所" group help={places.length === 1 ? '1つ以上必要です。' : undefined}>
+          {() => (
+            <ChipRow $wrap $flush>
+              {PLACE_TYPE_IDS.map((id) => (
+                <Chip
+                  key={id}
+                  pressed={places.includes(id)}
+                  disabled={places.length === 1 && places.includes(id)}
+                  onPress={() => change({ place_type_ids: toggled(places, id) })}
+                >
+                  {placeTypeName(id)}
+                </Chip>
+              ))}
+            </ChipRow>
+          )}
+        </Field>
+        <SelectSheet
+          label="予約のあとの準備時間"
+          help="自宅・ホテルのあとの時間です。店舗・提携ルームのあとは10分です。"
+          value={String(Math.max(buffer, BUFFERS[0] ?? 0))}
+          options={offered.map((minutes) => ({ value: String(minutes), label: `${minutes}分` }))}
+          onChange={(minutes) => change({ buffer_minutes: Number(minutes) })}
+        />
+      </Fields>
+      <List>
+        <ListRow
+          label="移動できるエリア"
+          note={names && shortOf(names)}
+          value={`${own.length}か所`}
+          onPress={() => setChoosing(true)}
+          over={choosing && <AreasSheet chosen={own} onClose={() => setChoosing(false)} />}
+        />
+      </List>
+      <Gutter>
+        <Footnote>変更はこれからの予約に使われます。いまある予約と登録済みの出勤は変わりません。</Footnote>
+      </Gutter>
+    </>
+  );
+}
+
+const NAMED = 3;
+const shortOf = (names: readonly string[]) =>
+  `${names.slice(0, NAMED).join('・')}${names.length > NAMED ? ' ほか' : ''}`;
+
+const toggled = (ids: readonly number[], id: number) =>
+  (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]).filter(isPlaceTypeId);
+
+const Rows = styled.div`
+  display: grid;
+  padding: 0 var(--gutter);
+
+  > label { padding-block: 12px; }
+  > * + * { border-top: 1px solid var(--line); }
+`;
+
+const Fields = styled(Gutter)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+  max-width: 540px;
+  padding-block: 4px 8px;
+`;

@@ -1,0 +1,77 @@
+import { and, asc, between, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../../core/work';
+import { reservation } from '../../../../db/schema';
+import { earnedBy } from '../../../money/reward/service';
+import type { Position } from '../rules/policy';
+
+/** A booking that was completed, as her own records need it: no address, no room. `earned` in yen, null before the capture. */
+export type Visit = Pick<
+  typeof reservation.$inferSelect,
+  | 'id'
+  | 'personId'
+  | 'castId'
+  | 'businessDate'
+  | 'startsAt'
+  | 'endsAt'
+  | 'minutes'
+  | 'placeTypeId'
+  | 'areaId'
+  | 'lines'
+  | 'total'
+> & { earned: number | null };
+
+/** Which of a cast's visits: one, those of a man, those after a position, those of business dates. */
+export type VisitFilter = {
+  id?: string | undefined;
+  personId?: number | undefined;
+  beyond?: Position | null;
+  from?: string;
+  to?: string;
+};
+
+/** A cast's completed bookings, the latest first. */
+export const visitsOf = (db: Db, castId: number, only: VisitFilter = {}, limit?: number): Promise<Visit[]> => {
+  const query = db
+    .select({
+      id: reservation.id,
+      personId: reservation.personId,
+      castId: reservation.castId,
+      businessDate: reservation.businessDate,
+      startsAt: reservation.startsAt,
+      endsAt: reservation.endsAt,
+      minutes: reservation.minutes,
+      placeTypeId: reservation.placeTypeId,
+      areaId: reservation.areaId,
+      lines: reservation.lines,
+      total: reservation.total,
+      earned: earnedBy(sql`${reservation}.id`),
+    })
+    .from(reservation)
+    .where(and(isVisit(castId), ...conditionsOf(only)))
+    .orderBy(desc(reservation.startsAt), desc(reservation.id))
+    .$dynamic();
+  return limit === undefined ? query : query.limit(limit);
+};
+
+/** When each of these men last visited a cast. */
+export const lastVisits = async (db: Db, castId: number, personIds: readonly number[]): Promise<Map<number, Date>> => {
+  if (personIds.length === 0) return new Map();
+  const rows = await db
+    .select({ personId: reservation.personId, startsAt: reservation.startsAt })
+    .from(reservation)
+    .where(and(isVisit(castId), inArray(reservation.personId, [...personIds])))
+    .orderBy(asc(reservation.startsAt));
+  // In order of time, so that each one's last stays.
+  return new Map(rows.map(({ personId, startsAt }) => [personId, startsAt]));
+};
+
+const isVisit = (castId: number) => and(eq(reservation.castId, castId), eq(reservation.state, 'completed'));
+
+const conditionsOf = ({ id, personId, beyond, from, to }: VisitFilter): (SQL | undefined)[] => [
+  id === undefined ? undefined : eq(reservation.id, id),
+  personId === undefined ? undefined : eq(reservation.personId, personId),
+  from === undefined || to === undefined ? undefined : between(reservation.businessDate, from, to),
+  beyond
+    ? sql`(${reservation.startsAt}, ${reservation.id}) < (${beyond.startsAt.toISOString()}::timestamptz, ${beyond.id}::uuid)`
+    : undefined,
+];

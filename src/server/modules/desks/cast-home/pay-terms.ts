@@ -1,0 +1,33 @@
+import type { Data } from '@/contract';
+import { toTokyoIso } from '@/domain/business-day';
+import { Refusal } from '../../../core/refusal';
+import type { Db } from '../../../core/work';
+import { visitsOf } from '../../booking/reservation/service';
+import { linesOfReservation } from '../../money/reward/service';
+import { ownCast } from '../../supply/cast/service';
+
+type PayTerms = Data<'GET /api/v1/female_casts/me/pay_terms/'>;
+
+/** How her pay is made up, shown by her own last completed booking (docs/rules/prices.md#what-the-cast-receives). */
+export async function payTerms(db: Db, castId: number): Promise<PayTerms> {
+  const row = await ownCast(db, castId);
+  if (!row) throw new Refusal('not_found');
+  return {
+    store_name: row.store.name,
+    course_back_percent: row.store.courseBackPercent,
+    last: await lastPay(db, castId),
+  };
+}
+
+async function lastPay(db: Db, castId: number): Promise<PayTerms['last']> {
+  const [visit] = await visitsOf(db, castId, {}, 1);
+  if (visit?.earned == null) return null;
+  const earned = new Map((await linesOfReservation(db, visit.id)).map(({ code, amount }) => [code, amount]));
+  return {
+    starts_at: toTokyoIso(visit.startsAt),
+    ends_at: toTokyoIso(visit.endsAt),
+    lines: visit.lines.map((line) => ({ ...line, kept: earned.get(line.code) ?? 0 })),
+    total: visit.total,
+    kept: visit.earned,
+  };
+}
