@@ -13,7 +13,7 @@ test('her settings take effect as they are pressed, and lead to everything else 
   await expect(page).toHaveURL('/home/settings');
   const settings = () => api.get('/api/v1/female_casts/me/settings/', cast.token);
 
-  await page.getByRole('radio', { name: /自動で承認する/ }).check();
+  await page.getByRole('radio', { name: /自動で承認する/ }).click();
   await expect.poll(settings).toMatchObject({ auto_accept: true });
   await page.getByRole('button', { name: '店舗・提携ルーム' }).click();
   await expect.poll(settings).not.toMatchObject({ place_type_ids: expect.arrayContaining([154]) });
