@@ -20,7 +20,6 @@ import { RequestPanel } from './request-panel';
 import { ShiftLine } from './shift-line';
 import type { Home } from './types';
 
-// Below the first screenful.
 // Phones never show it.
 const WeekAhead = later(() => import('./week-ahead'));
 
