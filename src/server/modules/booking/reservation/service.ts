@@ -34,4 +34,4 @@ export {
   reservationsBetween,
   rewardToday,
 } from './read/reading';
-export { lastVisits, type Visit, visitsOf } from './read/visit-queries';
+export { visitsOf } from './read/visit-queries';

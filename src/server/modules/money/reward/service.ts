@@ -7,7 +7,7 @@ import { feeLines, type Line, rewardLines, sumOf } from './policy';
 import * as rows from './queries';
 
 export { rewardLines } from './policy';
-export { linesOfReservation, type RewardRow } from './queries';
+export { linesOfReservation } from './queries';
 export { earnedBy } from './reward-sql';
 
 /** A booking whose gold was captured. `fee` is null for a play, otherwise the part that was kept of a fallen booking. */
