@@ -13,7 +13,7 @@ const only = (name, from, allowed, comment) => ({
 /** The modules by wing, lowest first: each may import those before it, and nothing after it. */
 const wings = {
   machinery: ['idempotency', 'timer', 'outbox', 'live'],
-  people: ['person', 'block', 'report', 'contact', 'partner', 'push', 'notice', 'auth', 'account', 'ghost'],
+  people: ['person', 'block', 'report', 'contact', 'partner', 'push', 'notice', 'auth', 'account', 'identity', 'ghost'],
   supply: ['place', 'postal-code', 'profile', 'shift', 'cast', 'hotel', 'home', 'follow', 'main-area'],
   money: ['gold', 'payment', 'reward'],
   booking: ['alarm', 'reservation', 'talk', 'review'],

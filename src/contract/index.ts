@@ -12,6 +12,7 @@ import { ghostEndpoints } from './ghost';
 import { goldEndpoints } from './gold';
 import { homeEndpoints } from './home';
 import { hotelEndpoints } from './hotel';
+import { identityEndpoints } from './identity';
 import { mainAreaEndpoints } from './main-area';
 import { noticeEndpoints } from './notice';
 import { opsEndpoints } from './ops';
@@ -39,6 +40,7 @@ export const contract = {
   ...followEndpoints,
   ...homeEndpoints,
   ...hotelEndpoints,
+  ...identityEndpoints,
   ...mainAreaEndpoints,
   ...noticeEndpoints,
   ...pushEndpoints,
@@ -67,6 +69,7 @@ export const contractParts = [
   followEndpoints,
   homeEndpoints,
   hotelEndpoints,
+  identityEndpoints,
   mainAreaEndpoints,
   noticeEndpoints,
   pushEndpoints,

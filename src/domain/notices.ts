@@ -26,6 +26,7 @@ const GROUPED: Partial<Record<NoticeKind, NoticeGroup>> = {
   device: 'house',
   password: 'house',
   phone: 'house',
+  identity: 'house',
   bought: 'house',
 };
 
@@ -61,7 +62,7 @@ export type NoticeFacts = {
 };
 
 /** What a live event is about. */
-export const LIVE_EVENT_KINDS = ['reservation', 'gold', 'talk', 'block', 'review', 'notice'] as const;
+export const LIVE_EVENT_KINDS = ['reservation', 'gold', 'talk', 'block', 'review', 'notice', 'identity'] as const;
 
 /** A kind of live event. */
 export type LiveEventKind = (typeof LIVE_EVENT_KINDS)[number];

@@ -29,6 +29,7 @@ export const PUSH_KINDS = [
   'device',
   'password',
   'phone',
+  'identity',
 ] as const;
 
 /** A kind of push. */
@@ -79,6 +80,7 @@ const RULES: Readonly<Record<PushKind, Rule>> = {
   device: { pushSwitch: 1, text: '新しい端末からログインがありました', ttlSeconds: 24 * HOUR_SECONDS },
   password: { pushSwitch: 1, text: 'パスワードが変更されました', ttlSeconds: 24 * HOUR_SECONDS },
   phone: { pushSwitch: 1, text: '電話番号が変更されました', ttlSeconds: 24 * HOUR_SECONDS },
+  identity: { pushSwitch: 1, text: '本人確認の結果をご確認ください', ttlSeconds: 24 * HOUR_SECONDS },
 };
 
 /** The switch of a kind. */

@@ -16,6 +16,8 @@ export const RETENTION_YEARS = {
 export const RETENTION_DAYS = {
   /** What stands in an inbox. */
   notices: 90,
+  /** The pictures of an identity check after its decision; its result stays. */
+  identityPictures: 90,
 } as const;
 
 /** The instant `years` calendar years before `now`. */

@@ -1,5 +1,5 @@
 /**
- * Everything that is done at a time; the subject of a timer is the id of the booking, order, cast or reset that it is about
+ * Everything that is done at a time; the subject of a timer is the id of the booking, order, cast, reset or check that it is about
  * ('seo.publish': everything).
  */
 export const TIMER_KINDS = [
@@ -14,6 +14,7 @@ export const TIMER_KINDS = [
   'seo.publish',
   'shift.news',
   'auth.reset_code',
+  'identity.erase',
 ] as const;
 
 /** A kind of timer. */

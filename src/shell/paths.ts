@@ -1,5 +1,6 @@
 import type { ContactCategory } from '@/domain/contact';
 import type { Facet } from '@/domain/facets';
+import type { IdentityDocument } from '@/domain/identity';
 import { ownPath } from '@/domain/own-path';
 import type { RankingCategory, RankingPeriod } from '@/domain/ranking';
 import type { SourceCode } from '@/domain/tracking-codes';
@@ -32,6 +33,8 @@ export const paths = {
     `/mypage/gold${search({ need: need ?? undefined, from: inside(from ?? undefined), pack })}`,
   account: '/mypage/account',
   phone: '/mypage/account/phone',
+  /** The identity check: how far it is, or a step of it; `from` leads back. */
+  identity: (query: IdentityQuery = {}) => `/mypage/account/identity${search({ ...query, from: inside(query.from) })}`,
   castPhone: '/home/config/phone',
   homes: (from?: string) => `/mypage/account/home${search({ from: inside(from) })}`,
   /** With a cast's id she is followed on arrival. */
@@ -82,6 +85,13 @@ export type ContactQuery = {
   reservation?: string | undefined;
   step?: 'confirm' | undefined;
   number?: string | undefined;
+};
+
+/** Query of the identity check: the document, the step that is shown, and where somebody was refused. */
+export type IdentityQuery = {
+  step?: 'document' | 'front' | 'back' | 'confirm' | undefined;
+  document?: IdentityDocument | undefined;
+  from?: string | undefined;
 };
 
 /** Query of the cast list and of its search screens; also what their own addresses hold. */

@@ -10,7 +10,7 @@ const TARGET = 44;
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** No finding of axe in either theme, nothing wider than the screen, and no main action or tab below 44 px. */
-export const check = async (page: Page, screen: string) => {
+export const check = async (page: Page, screen: string, width = 375) => {
   await atRest(page);
   await paint(page, 'light');
   expect.soft(await findings(axe(page)), screen).toEqual([]);
@@ -19,7 +19,7 @@ export const check = async (page: Page, screen: string) => {
   await paint(page, 'light');
   expect
     .soft(await page.evaluate(() => document.documentElement.scrollWidth), `width of ${screen}`)
-    .toBeLessThanOrEqual(375);
+    .toBeLessThanOrEqual(width);
   const small = await page
     .locator(
       'main form button[type="submit"], [data-bar] button, [data-bar] a, dialog[open] button, button[data-at], input[type="checkbox"], input[type="radio"]',

@@ -32,9 +32,9 @@ export const openDoors = (request: APIRequestContext) => {
     /** The newest messages to a telephone number first. */
     outbox: async (to: string) =>
       read<SentMessage[]>(await request.get('/dev/outbox', { params: { to }, headers: JSON_ONLY })),
-    /** One approved account with paid gold. */
-    newUser: async (role: 'male' | 'cast', gold = 0): Promise<MadeUser> => {
-      const [made] = await post<Made[]>('/dev/users', { role, count: 1, gold });
+    /** One account with paid gold, approved unless its identity check is to be ahead of it. */
+    newUser: async (role: 'male' | 'cast', gold = 0, identity: 'approved' | 'none' = 'approved'): Promise<MadeUser> => {
+      const [made] = await post<Made[]>('/dev/users', { role, count: 1, gold, identity });
       if (!made) throw new Error('the door made nobody');
       return { id: made.id, phone: made.phone_number, token: made.access_token, castId: made.female_cast_id ?? 0 };
     },

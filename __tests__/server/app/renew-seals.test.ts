@@ -52,6 +52,9 @@ beforeAll(async () => {
       keysSealed: seal.seal('push', JSON.stringify({ p256dh: 'p', auth: 'a' })),
       createdAt: now,
     });
+    const [pictureKeySealed, documentType] = [seal.seal('identity', 'key'), 'passport'] as const;
+    const check = { id: deps.random.uuid(), personId: man.id, documentType, pictureKeySealed, submittedAt: now };
+    await tx.insert(schema.identityCheck).values(check);
     const { session, reservation } = schema;
     await tx.update(session).set({ successorSealed: seal.seal('session', 'refresh') });
     const room = { roomSealed: seal.seal('address', '1203') };

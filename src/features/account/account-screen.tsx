@@ -1,6 +1,8 @@
+import IdCard from 'lucide-react/icons/id-card';
 import Phone from 'lucide-react/icons/phone';
 import { List, ListRow } from '@/components/list-row';
 import { Band } from '@/components/section';
+import { IDENTITY_STATE_WORDS } from '@/domain/identity';
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
 import { LogOutRow } from '@/kit/log-out-row';
@@ -15,10 +17,11 @@ export function AccountScreen() {
   return (
     <Screen title="アカウント" back={{ href: paths.mypage }}>
       <Loaded from={account} failed="アカウントを読み込めませんでした">
-        {({ phone_number: number, password_changed_at: changedAt }) => (
+        {({ phone_number: number, password_changed_at: changedAt, identity_state: identity }) => (
           <List>
             <ListRow icon={Phone} label="電話番号" value={number} href={paths.phone} />
             <PasswordRow changedAt={changedAt} />
+            <ListRow icon={IdCard} label="本人確認" value={IDENTITY_STATE_WORDS[identity]} href={paths.identity()} />
           </List>
         )}
       </Loaded>

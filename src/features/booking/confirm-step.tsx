@@ -48,7 +48,9 @@ export default function ConfirmStep({ cast, plan, control, startsAt, onSlotGone 
 
   if (quote === null) {
     if (state.error === undefined) return <ConfirmSkeleton />;
-    return <QuoteProblem error={state.error} onRetry={state.renew} onSlots={onSlotGone} />;
+    return (
+      <QuoteProblem error={state.error} onRetry={state.renew} onSlots={onSlotGone} from={addressOf(control.choice)} />
+    );
   }
 
   const short = gold.data === undefined ? 0 : Math.max(0, quote.total - gold.data.total);
@@ -137,17 +139,22 @@ export default function ConfirmStep({ cast, plan, control, startsAt, onSlotGone 
   );
 }
 
-type QuoteProblemProps = { error: unknown; onRetry: () => void; onSlots: (reason: string) => void };
+type QuoteProblemProps = { error: unknown; onRetry: () => void; onSlots: (reason: string) => void; from: string };
 
-function QuoteProblem({ error, onRetry, onSlots }: QuoteProblemProps) {
+function QuoteProblem({ error, onRetry, onSlots, from }: QuoteProblemProps) {
   const refusal = refusalOf(error);
   if (refusal === undefined)
     return <ErrorState what="料金を確認できませんでした" how={messageOf(error)} onRetry={onRetry} />;
-  const action = (
-    <Button tone="secondary" size="sm" onClick={() => onSlots(refusal.detail)}>
-      日時と場所に戻る
-    </Button>
-  );
+  const action =
+    refusal.code === 'identity/not_approved' ? (
+      <Button size="sm" href={paths.identity({ from })}>
+        本人確認に進む
+      </Button>
+    ) : (
+      <Button tone="secondary" size="sm" onClick={() => onSlots(refusal.detail)}>
+        日時と場所に戻る
+      </Button>
+    );
   return <ErrorState what={refusal.title} how={refusal.detail} action={action} />;
 }
 

@@ -9,6 +9,7 @@ import { NoticeBell } from '@/kit/notice-bell';
 import { Screen } from '@/kit/screen';
 import { paths } from '@/shell/paths';
 import { Balance } from './balance';
+import { IdentityNotice } from './identity-notice';
 import { Menu } from './menu';
 import { NextReservation } from './next-reservation';
 import { Reliability } from './reliability';
@@ -20,7 +21,12 @@ export function MypageScreen() {
   return (
     <Screen title="マイページ" right={<NoticeBell href={paths.notices} />}>
       <Loaded from={me} failed="お客様の情報を読み込めませんでした" waiting={<Waiting />}>
-        {(person) => <Person me={person} />}
+        {(person) => (
+          <>
+            <Person me={person} />
+            <IdentityNotice state={person.identity_state} />
+          </>
+        )}
       </Loaded>
       <Balance />
       <Reliability />

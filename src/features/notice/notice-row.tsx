@@ -1,6 +1,7 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check-2';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Coins from 'lucide-react/icons/coins';
+import IdCard from 'lucide-react/icons/id-card';
 import KeyRound from 'lucide-react/icons/key-round';
 import Megaphone from 'lucide-react/icons/megaphone';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -49,6 +50,7 @@ const KINDS: Partial<Record<Notice['kind'], IconType>> = {
   device: Smartphone,
   phone: Smartphone,
   password: KeyRound,
+  identity: IdCard,
   review_hidden: Star,
 };
 

@@ -12,6 +12,7 @@ import { AccountSearch } from './account-search';
 
 const TABS = [
   { name: 'accounts', label: 'アカウント', Part: AccountSearch },
+  { name: 'identity', label: '本人確認', Part: lazy(() => import('./identity/identity-desk')) },
   { name: 'alarms', label: 'アラーム', Part: lazy(() => import('./alarm-list')) },
   { name: 'disputes', label: '問題の報告', Part: lazy(() => import('./dispute-list')) },
   { name: 'reviews', label: '口コミ', Part: lazy(() => import('./review-list')) },
@@ -25,7 +26,7 @@ export function OpsScreen() {
   const { query } = useRouter();
   const tab = TABS.find(({ name }) => name === query.tab) ?? TABS[0];
   return (
-    <Column>
+    <Column $wide={tab.name === 'identity'}>
       <Screen
         title="運営"
         tab={`${tab.label}｜運営`}
@@ -54,8 +55,8 @@ const Tabs = styled.nav`
   padding: 4px var(--gutter) 8px;
 `;
 
-const Column = styled.div`
-  max-width: 720px;
+const Column = styled.div<{ $wide: boolean }>`
+  max-width: ${({ $wide }) => ($wide ? 1280 : 720)}px;
   min-height: 100dvh;
   margin-inline: auto;
   padding-bottom: 48px;

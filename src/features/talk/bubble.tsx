@@ -71,6 +71,6 @@ const Actions = styled.div`
   font: var(--t-12);
   color: var(--danger);
 
-  button { min-height: 44px; padding: 0 4px; color: var(--accent); font-weight: 700; }
+  a, button { display: inline-flex; align-items: center; min-height: 44px; padding: 0 4px; color: var(--accent); font-weight: 700; }
   p { align-self: center; }
 `;

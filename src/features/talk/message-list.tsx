@@ -3,9 +3,11 @@ import { Fragment, useRef } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { Icon } from '@/components/icon';
+import { SmartLink } from '@/components/smart-link';
 import { wide } from '@/components/theme/tokens';
 import { businessDateOf, format30, formatDate } from '@/domain/business-day';
 import type { Outgoing } from '@/platform/storage/outgoing';
+import { paths } from '@/shell/paths';
 import { BookingCard } from './booking-card';
 import { type BookingCard as Card, mergeByTime } from './booking-cards';
 import { Bubble } from './bubble';
@@ -72,7 +74,7 @@ export function MessageList(props: MessageListProps) {
                 )}
               </Fragment>
             ))}
-            {waiting.map(({ clientId, body, refused }) => (
+            {waiting.map(({ clientId, body, refused, needsIdentity }) => (
               <Bubble
                 key={clientId}
                 mine
@@ -83,6 +85,11 @@ export function MessageList(props: MessageListProps) {
                   refused === undefined ? undefined : (
                     <>
                       <p role="alert">{refused}</p>
+                      {needsIdentity && (
+                        <SmartLink href={paths.identity({ from: paths.talkMessage({ userId: partner.user_id }) })}>
+                          本人確認に進む
+                        </SmartLink>
+                      )}
                       <button type="button" onClick={() => onRetry(clientId)}>
                         再送する
                       </button>

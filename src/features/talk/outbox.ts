@@ -95,7 +95,14 @@ async function sendOne({ roomId, clientId, body, at }: Outgoing): Promise<boolea
       timer = setTimeout(() => void flush(), RETRY_MS);
       return false;
     }
-    await replace({ clientId, roomId, body, at, refused: messageOf(error) });
+    await replace({
+      clientId,
+      roomId,
+      body,
+      at,
+      refused: messageOf(error),
+      ...(code === 'identity/not_approved' ? { needsIdentity: true } : {}),
+    });
     return true;
   }
 }

@@ -1,7 +1,14 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 
 /** A message that the server has not acknowledged yet. `at` in milliseconds; `refused` is the server's sentence when it will not have it. */
-export type Outgoing = { clientId: string; roomId: string; body: string; at: number; refused?: string };
+export type Outgoing = {
+  clientId: string;
+  roomId: string;
+  body: string;
+  at: number;
+  refused?: string;
+  needsIdentity?: boolean;
+};
 /** A cast whose page was looked at on this device; `at` in milliseconds. */
 export type Seen = { castId: number; at: number };
 

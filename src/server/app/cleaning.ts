@@ -12,6 +12,7 @@ import { forgetOldPayments } from '../modules/money/payment/service';
 import { forgetEnded } from '../modules/people/auth/service';
 import { forgetOldContacts } from '../modules/people/contact/service';
 import { forgetOldVisits, sessionsInLog } from '../modules/people/ghost/service';
+import { forgetOldLooks } from '../modules/people/identity/service';
 import { forgetOldNotices } from '../modules/people/notice/service';
 import { forgetSearchChanges } from '../modules/supply/cast/service';
 
@@ -42,6 +43,7 @@ async function endRetention(work: Work) {
   return {
     notices: await forgetOldNotices(work, new Date(work.now.getTime() - RETENTION_DAYS.notices * DAY_MS)),
     visits: await forgetOldVisits(work, before(RETENTION_YEARS.access)),
+    looks: await forgetOldLooks(work, before(RETENTION_YEARS.access)),
     places: await eraseOldPlaces(work, before(RETENTION_YEARS.places)),
     contacts: await forgetOldContacts(work, before(RETENTION_YEARS.contacts)),
     reports: await forgetOldReports(work, before(RETENTION_YEARS.reports)),

@@ -4,6 +4,7 @@ import { renewKeyCheck } from '../db/first-facts';
 import { renewBookingSeals } from '../modules/booking/reservation/service';
 import { renewMessageSeals } from '../modules/machinery/outbox/service';
 import { renewSessionSeals, renewSigningKeySeals } from '../modules/people/auth/service';
+import { renewIdentitySeals } from '../modules/people/identity/service';
 import { renewSubscriptionSeals, renewVapidSeal } from '../modules/people/push/service';
 import { renewHomeSeals } from '../modules/supply/home/service';
 
@@ -14,6 +15,7 @@ const PARTS: readonly Renew[] = [
   renewSessionSeals,
   renewVapidSeal,
   renewSubscriptionSeals,
+  renewIdentitySeals,
   renewHomeSeals,
   renewBookingSeals,
   renewMessageSeals,

@@ -16,6 +16,7 @@ import { accountRoutes } from '../modules/people/account/routes';
 import { authRoutes } from '../modules/people/auth/routes';
 import { contactRoutes } from '../modules/people/contact/routes';
 import { ghostRoutes } from '../modules/people/ghost/routes';
+import { identityRoutes } from '../modules/people/identity/routes';
 import { partnerRoutes } from '../modules/people/partner/routes';
 import { pushRoutes } from '../modules/people/push/routes';
 import { castRoutes } from '../modules/supply/cast/routes';
@@ -40,6 +41,7 @@ export const routes: Handlers = {
   ...followRoutes,
   ...homeRoutes,
   ...hotelRoutes,
+  ...identityRoutes,
   ...mainAreaRoutes,
   ...opsRoutes,
   ...inboxRoutes,

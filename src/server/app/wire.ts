@@ -29,6 +29,7 @@ import { seoTimers } from '../modules/desks/seo/service';
 import type { TimerHandlers } from '../modules/machinery/timer/service';
 import { goldOrderTimers } from '../modules/money/payment/service';
 import { authTimers, signingKeys } from '../modules/people/auth/service';
+import { identityTimers } from '../modules/people/identity/service';
 import { vapidKeys } from '../modules/people/push/service';
 import { followTimers } from '../modules/supply/follow/service';
 import { isLoopbackHost, type Settings } from '../settings/settings';
@@ -89,7 +90,14 @@ export const wire = async (settings: Settings, log: Logger): Promise<Installatio
       demo,
       database,
       watch,
-      timers: { ...reservationTimers, ...goldOrderTimers, ...followTimers, ...seoTimers, ...authTimers },
+      timers: {
+        ...reservationTimers,
+        ...goldOrderTimers,
+        ...followTimers,
+        ...seoTimers,
+        ...authTimers,
+        ...identityTimers,
+      },
       room,
       pushCounts: push.counts,
       tracing,

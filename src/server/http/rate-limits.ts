@@ -29,6 +29,7 @@ const LIMITS: Readonly<Partial<Record<Endpoint | 'POST /graphql', Limit>>> = {
   'GET /api/v1/schedules/days/': { seconds: 10, perVisitor: 100 },
   'GET /api/v1/postal_codes/{postal_code}/': { seconds: 60, perVisitor: 300, perSubject: 60 },
   'POST /api/v1/contacts/': { seconds: 600, perVisitor: 20, perSubject: 10 },
+  'POST /api/v1/users/me/identity_checks/': { seconds: 600, perVisitor: 40, perSubject: 10 },
   'GET /api/v1/partners/{partner_code}/': { seconds: 60, perVisitor: 120 },
   'POST /api/v1/users/me/reservation_quotes/': { seconds: 60, perVisitor: 600, perSubject: 60 },
   'POST /api/v1/users/me/gold_orders/': { seconds: 60, perVisitor: 300, perSubject: 20 },

@@ -4,6 +4,7 @@ export * from './follows';
 export * from './ghost';
 export * from './gold';
 export * from './homes';
+export * from './identity';
 export * from './machinery';
 export * from './notifications';
 export * from './operations';

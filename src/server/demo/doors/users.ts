@@ -13,19 +13,27 @@ export const usersForm = z.strictObject({
   role: z.enum(['male_user', 'male', 'female_cast', 'cast', 'ops']),
   count: z.int().min(1).max(500).default(1),
   gold: z.int().min(0).max(10_000_000).default(0),
+  /** `none`: the identity check is still ahead. */
+  identity: z.enum(['approved', 'none']).optional(),
 });
 
 /** An account that can be used at once. `female_cast_id` is there for casts. */
 export type DevUser = { id: number; phone_number: string; access_token: string; female_cast_id?: number };
 
-/** Makes accounts: approved, with the demo password and a session; casts work the coming week, each day from 9:00 to 29:00. */
+/** Makes accounts: approved unless wished otherwise, with the demo password and a session; casts work the coming week, each day from 9:00 to 29:00. */
 export const createUsers = async (deps: Deps, form: z.output<typeof usersForm>): Promise<DevUser[]> => {
   const passwordHash = await deps.identity.hashPassword(deps.settings.demoPassword);
   const groups = GROUPS[form.role];
   const made = [];
   // In parts: hundreds of accounts in one transaction would keep everybody else waiting.
   for (let left = form.count; left > 0; left -= PART) {
-    const wanted = { count: Math.min(left, PART), gold: form.gold, passwordHash, groups };
+    const wanted = {
+      count: Math.min(left, PART),
+      gold: form.gold,
+      passwordHash,
+      groups,
+      identityState: form.identity ?? ('approved' as const),
+    };
     made.push(...(await deps.unitOfWork((work) => newUsers(work, wanted))));
   }
   return Promise.all(
@@ -49,7 +57,7 @@ const PART = 25;
 const GOLD_DAYS = 180;
 const SHIFT_DAYS = 7;
 
-type Account = { passwordHash: string; groups: string[] };
+type Account = { passwordHash: string; groups: string[]; identityState: 'approved' | 'none' };
 
 const newUsers = async (work: Work, { count, gold, ...account }: Account & { count: number; gold: number }) => {
   const { groups } = account;
@@ -76,7 +84,6 @@ const newPersons = async (work: Work, wanted: number, account: Account) => {
         phone: `+81809${digits}`,
         nickname: `試験${digits.slice(0, 4)}`,
         birthDate: '1990-01-01',
-        identityState: 'approved' as const,
         createdAt: now,
       };
     });

@@ -66,6 +66,7 @@ const READS = {
   'GET /api/v1/users/me/talk_templates/': 'トークの定型文',
   'GET /api/v1/users/me/account/': 'アカウント',
   'GET /api/v1/users/me/devices/': 'ログイン中の端末',
+  'GET /api/v1/users/me/identity_checks/latest/': '本人確認の状態',
   'GET /api/v1/users/me/blocks/': 'ブロックした相手',
   'GET /api/v1/users/me/ghost_sessions/': '代理閲覧の記録',
 } as const satisfies Record<OwnersRead, string>;

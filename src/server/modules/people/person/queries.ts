@@ -1,4 +1,5 @@
 import { count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { IdentityState } from '@/domain/accounts';
 import type { Db, Tx } from '../../../core/work';
 import { person } from '../../../db/schema';
 
@@ -12,6 +13,7 @@ const account = {
   birthDate: person.birthDate,
   suspendedAt: person.suspendedAt,
   identityState: person.identityState,
+  createdAt: person.createdAt,
 };
 
 export const personById = async (db: Db, id: number) =>
@@ -44,6 +46,9 @@ export const setMainAreas = (tx: Tx, id: number, mainAreaIds: number[]) =>
 
 export const identityStateOf = async (db: Db, id: number) =>
   first(await db.select({ state: person.identityState }).from(person).where(eq(person.id, id)))?.state ?? null;
+
+export const setIdentityState = (tx: Tx, id: number, identityState: IdentityState) =>
+  tx.update(person).set({ identityState }).where(eq(person.id, id));
 
 export const phonesOf = async (db: Db, ids: readonly number[]): Promise<string[]> => {
   const rows = await db

@@ -11,6 +11,7 @@ export {
   nicknamesOf,
   personById,
   phonesOf,
+  setIdentityState,
   setMainAreas,
   setPassword,
   setPhone,

@@ -1,0 +1,58 @@
+import { useRouter } from 'next/router';
+import styled from 'styled-components';
+import { later } from '@/components/later';
+import { SkeletonGroup, SkeletonLines } from '@/components/skeleton';
+import type { Data } from '@/contract';
+import { useApi } from '@/hooks/use-api';
+import { useLive } from '@/hooks/use-live';
+import { Loaded } from '@/kit/loaded';
+import { Screen } from '@/kit/screen';
+import { inside, paths } from '@/shell/paths';
+
+/** How far his check is. */
+export type Latest = Data<'GET /api/v1/users/me/identity_checks/latest/'>;
+
+const LINES = [
+  ['48%', 28],
+  ['72%', 16],
+  ['100%', 64],
+  ['100%', 64],
+  ['100%', 64],
+] as const;
+const waiting = (
+  <SkeletonGroup>
+    <SkeletonLines lines={LINES} />
+  </SkeletonGroup>
+);
+const SendSteps = later(() => import('./send-steps'), waiting);
+const Result = later(() => import('./result'), waiting);
+
+/**
+ * `/mypage/account/identity?from=`: sends pictures of a document, and says how far the check is. Whoever leaves and comes back
+ * finds the state on the server; `from` is where he was refused, and leads back there once he is approved.
+ */
+export function IdentityScreen() {
+  const { query } = useRouter();
+  const latest = useApi('GET /api/v1/users/me/identity_checks/latest/', {});
+  useLive();
+  return (
+    <Screen title="本人確認" back={{ href: inside(query.from) ?? paths.mypage }}>
+      <Column>
+        <Loaded from={latest} failed="本人確認の状態を読み込めませんでした" waiting={waiting}>
+          {(shown) => (isSending(shown, query.step) ? <SendSteps latest={shown} /> : <Result latest={shown} />)}
+        </Loaded>
+      </Column>
+    </Screen>
+  );
+}
+
+// Whoever was sent back reads why first; a step in the address means that he goes on.
+function isSending({ state }: Latest, step: string | string[] | undefined): boolean {
+  if (state === 'submitted' || state === 'approved') return false;
+  return state !== 'rejected' || step !== undefined;
+}
+
+const Column = styled.div`
+  max-width: calc(656px + 2 * var(--gutter));
+  padding: 4px var(--gutter) 40px;
+`;

@@ -1,0 +1,104 @@
+import { useRouter } from 'next/router';
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+import { Stepper } from '@/components/stepper';
+import { type DocumentSide, type IdentityDocument, isIdentityDocument, sidesOf } from '@/domain/identity';
+import { inside, paths } from '@/shell/paths';
+import { CaptureStep } from './capture-step';
+import { ConfirmStep } from './confirm-step';
+import { DocumentStep } from './document-step';
+import type { Latest } from './identity-screen';
+
+const STEPS = ['書類を選ぶ', '撮影', '送信'] as const;
+
+/** Pictures as they will be sent, by their side. They live as long as the page: nothing of a document is kept on the device. */
+export type Pictures = Partial<Record<DocumentSide, File>>;
+/** What the server found wrong, by side. */
+export type Faults = Readonly<Record<string, string>>;
+
+/** Document, pictures, confirmation: each an address of its own, so that back and a reload stay where they are. */
+export default function SendSteps({ latest }: { latest: Latest }) {
+  const { query, push, replace } = useRouter();
+  const from = inside(query.from);
+  const [pictures, setPictures] = useState<Pictures>({});
+  const [faults, setFaults] = useState<Faults>({});
+  const document = documentIn(query.document);
+  const sides = document ? sidesOf(document) : [];
+  const step = stepOf([query.step].flat()[0], document);
+  const missing = sides.find((side) => pictures[side] === undefined);
+
+  const go = (to: Step, chosen = document, how = push) =>
+    how(paths.identity({ step: to, document: chosen ?? undefined, from }), undefined, { shallow: true });
+
+  // A confirmation without its pictures (a reload took them away) begins at the first that is missing.
+  const lost = step === 'confirm' && missing !== undefined ? missing : null;
+  useEffect(() => {
+    if (lost !== null)
+      void replace(paths.identity({ step: lost, document: document ?? undefined, from }), undefined, { shallow: true });
+  }, [lost, document, from, replace]);
+
+  const take = (side: DocumentSide, file: File) => {
+    const taken = { ...pictures, [side]: file };
+    setPictures(taken);
+    setFaults({});
+    return go(sides.find((other) => taken[other] === undefined) ?? 'confirm');
+  };
+  const at = step === 'document' ? 0 : step === 'confirm' ? 2 : 1;
+  return (
+    <>
+      <Edge>
+        <Stepper steps={STEPS} current={at} label="本人確認の手順" />
+      </Edge>
+      {step === 'document' && (
+        <DocumentStep
+          chosen={document ?? latest.check?.document_type ?? 'driving_licence'}
+          onChoose={(next) => {
+            if (next !== document) setPictures({});
+            setFaults({});
+            return go('front', next);
+          }}
+        />
+      )}
+      {document && (step === 'front' || step === 'back') && (
+        <CaptureStep
+          key={`${document} ${step}`}
+          document={document}
+          side={step}
+          taken={pictures[step]}
+          fault={faults[step]}
+          onTake={(file) => take(step, file)}
+        />
+      )}
+      {document && step === 'confirm' && lost === null && (
+        <ConfirmStep
+          document={document}
+          pictures={pictures}
+          from={from}
+          onRetake={(side) => void go(side)}
+          onFaults={(found) => {
+            setFaults(found);
+            const side = sides.find((one) => found[one] !== undefined);
+            if (side) void go(side, document, replace);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type Step = 'document' | DocumentSide | 'confirm';
+
+function documentIn(text: string | string[] | undefined): IdentityDocument | null {
+  const [name = ''] = [text].flat();
+  return isIdentityDocument(name) ? name : null;
+}
+
+function stepOf(text: string | undefined, document: IdentityDocument | null): Step {
+  if (document === null) return 'document';
+  if (text === 'confirm') return text;
+  return sidesOf(document).find((side) => side === text) ?? 'document';
+}
+
+const Edge = styled.div`
+  margin-inline: calc(-1 * var(--gutter));
+`;

@@ -1,0 +1,154 @@
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { Fault } from '@/components/fault';
+import { Skeleton } from '@/components/skeleton';
+import { MINUTE_MS } from '@/domain/durations';
+import { type DocumentSide, IDENTITY_DOCUMENTS, sideName } from '@/domain/identity';
+import { useApi } from '@/hooks/use-api';
+import { useNow } from '@/hooks/use-now';
+import { useCommand } from '@/kit/use-command';
+import { api, messageOf } from '@/platform/http';
+import { DecisionPanel } from './decision-panel';
+import type { Check } from './identity-desk';
+
+type Props = { check: Check; onNext: () => void; onDecided: () => Promise<void>; onHeld: () => Promise<void> };
+type Link = { link: string; until: Date };
+
+/** The pictures of one check, for five minutes at a time, and the decision beside them. */
+export function CheckPane({ check, onNext, onDecided, onHeld }: Props) {
+  const { id, document_type: document } = check;
+  const input = { params: { identity_check_id: id } };
+  const detail = useApi('GET /api/v1/ops/identity_checks/{identity_check_id}/', input);
+  const [link, setLink] = useState<Link | null>(null);
+  const opened = useRef(false);
+  const hold = useCommand('POST /api/v1/ops/identity_checks/{identity_check_id}/hold/', {
+    onDone: ({ link: made, link_expires_at: until }) => setLink({ link: made, until: new Date(until) }),
+    onRefused: () => void onHeld(),
+  });
+  // It is opened once, by the press that chose it, and closed when another one is.
+  useEffect(() => {
+    if (opened.current) return;
+    opened.current = true;
+    void hold.run({ params: { identity_check_id: id } });
+  });
+  useEffect(
+    () => () => {
+      const over = 'DELETE /api/v1/ops/identity_checks/{identity_check_id}/hold/';
+      void api(over, { params: { identity_check_id: id } }).catch(() => undefined); // it ends by itself
+    },
+    [id],
+  );
+  const now = useNow(1000);
+  const left = link && now ? link.until.getTime() - now.getTime() : null;
+  const isOver = left !== null && left <= 0;
+  const { label } = IDENTITY_DOCUMENTS[document];
+  return (
+    <>
+      <Night aria-label={`${label}の画像`}>
+        <Head>
+          <h2>{label}</h2>
+          {left !== null && !isOver && <span>表示はあと{Math.ceil(left / MINUTE_MS)}分</span>}
+        </Head>
+        {hold.problem !== null ? (
+          <Words role="alert">{hold.problem}</Words>
+        ) : isOver ? (
+          <div>
+            <Button tone="secondary" loading={hold.busy} onClick={() => void hold.run(input)}>
+              もう一度表示する
+            </Button>
+          </div>
+        ) : (
+          detail.data &&
+          link &&
+          detail.data.pictures.map(({ side, width, height }) => (
+            <SidePicture
+              key={`${side} ${link.link}`}
+              id={id}
+              side={side}
+              name={`${label}（${sideName(document, side) ?? side}）`}
+              link={link.link}
+              ratio={width / height}
+            />
+          ))
+        )}
+        <Words>見るたびに記録が残ります。画像は判断の90日後に消えます。</Words>
+      </Night>
+      <DecisionPanel
+        check={check}
+        detail={detail}
+        isHeld={hold.problem === null && link !== null}
+        onNext={onNext}
+        onDecided={onDecided}
+      />
+    </>
+  );
+}
+
+type PictureProps = { id: string; side: DocumentSide; name: string; link: string; ratio: number };
+
+/** One picture. It is not kept: what is shown again is asked for again, and noted again. */
+function SidePicture({ id, side, name, link, ratio }: PictureProps) {
+  const [source, setSource] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isLarge, setLarge] = useState(false);
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    const params = { identity_check_id: id, side };
+    api('GET /api/v1/ops/identity_checks/{identity_check_id}/pictures/{side}/', { params, query: { link } }).then(
+      ({ content_type: type, base64 }) => setSource(`data:${type};base64,${base64}`),
+      (error) => setProblem(messageOf(error)),
+    );
+  }, [id, side, link]);
+  if (problem !== null) return <Fault>{problem}</Fault>;
+  if (source === null) return <Skeleton ratio={`${ratio}`} />;
+  return (
+    <Zoom
+      type="button"
+      aria-label={`${name}を${isLarge ? '縮小' : '拡大'}`}
+      $large={isLarge}
+      onClick={() => setLarge(!isLarge)}
+    >
+      {/* biome-ignore lint/performance/noImgElement: a private picture that came with the call, which no loader can read */}
+      <img src={source} alt={name} />
+    </Zoom>
+  );
+}
+
+const Night = styled.section`
+  --focus: var(--on-night);
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: 16px;
+  padding: 16px var(--gutter);
+  background: var(--night);
+  color: var(--on-night);
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 12px;
+
+  h2 { font: var(--t-15); font-weight: 700; }
+  span { font: var(--t-13); color: var(--night-muted); font-variant-numeric: tabular-nums; }
+`;
+
+const Words = styled.p`
+  font: var(--t-13);
+  color: var(--night-muted);
+`;
+
+const Zoom = styled.button<{ $large: boolean }>`
+  display: block;
+  max-height: 70dvh;
+  overflow: auto;
+  border-radius: 12px;
+  cursor: ${({ $large }) => ($large ? 'zoom-out' : 'zoom-in')};
+
+  img { display: block; width: ${({ $large }) => ($large ? '200%' : '100%')}; max-width: none; height: auto; }
+`;

@@ -1,0 +1,130 @@
+import type { Reply } from '@/contract';
+import { toTokyoIso } from '@/domain/business-day';
+import { MINUTE_MS } from '@/domain/durations';
+import { type DocumentSide, IDENTITY_HOLD_MINUTES, IDENTITY_LINK_MINUTES } from '@/domain/identity';
+import { ageOn } from '@/domain/person-fields';
+import { isUuid } from '@/domain/uuid';
+import { badCursor } from '../../../core/cursor';
+import { decryptFile } from '../../../core/encrypted-file';
+import { Refusal } from '../../../core/refusal';
+import { watermarked } from '../../../core/watermark';
+import type { Db, Work } from '../../../core/work';
+import { accountById, nicknamesOf } from '../person/service';
+import * as rows from './queries';
+
+type Checks = Reply<'GET /api/v1/ops/identity_checks/'>;
+type Shown = Checks['data'][number];
+type Deps = Work['deps'];
+
+/** A page of what waits, the oldest first. */
+export async function listChecks(
+  { reader, clock }: Deps,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<Checks> {
+  if (cursor !== undefined && !isUuid(cursor)) throw badCursor();
+  const found = await rows.openPage(reader(), { after: cursor, limit: limit + 1 });
+  const page = found.slice(0, limit);
+  const next = found.length > limit ? (page.at(-1)?.id ?? null) : null;
+  return { data: await shown(reader(), page, clock.now()), page: { next_cursor: next, total: null } };
+}
+
+/** One check with what it is compared to. Throws `not_found`. */
+export async function readCheck(
+  { reader, clock }: Deps,
+  id: string,
+): Promise<Reply<'GET /api/v1/ops/identity_checks/{identity_check_id}/'>> {
+  const row = isUuid(id) ? await rows.findCheck(reader(), id) : null;
+  const account = row && (await accountById(reader(), row.personId));
+  if (!row || !account) throw new Refusal('not_found');
+  const [check] = await shown(reader(), [row], clock.now());
+  if (!check) throw new Refusal('not_found');
+  const pictures = await rows.picturesOf(reader(), id);
+  return {
+    ...check,
+    birth_date: account.birthDate,
+    age: ageOn(account.birthDate, clock.now()),
+    registered_at: toTokyoIso(account.createdAt),
+    pictures: pictures.map(({ side, width, height }) => ({ side, width, height })),
+  };
+}
+
+/**
+ * Opens a check for one of the staff, or keeps it open: for ten minutes nobody else may decide, and the link leads to the
+ * pictures for five. Throws `not_found`, `identity/held`, `identity/state_conflict`.
+ */
+export async function holdCheck(work: Work, id: string, by: number) {
+  const { now, deps } = work;
+  await lockedFor(work, id, by);
+  const heldUntil = new Date(now.getTime() + IDENTITY_HOLD_MINUTES * MINUTE_MS);
+  await rows.updateCheck(work.tx, id, { heldBy: by, heldUntil });
+  const expiresAt = new Date(now.getTime() + IDENTITY_LINK_MINUTES * MINUTE_MS);
+  return {
+    link: linkOf(deps, id, by, expiresAt.getTime()),
+    link_expires_at: toTokyoIso(expiresAt),
+    held_until: toTokyoIso(heldUntil),
+  };
+}
+
+/** Closes a check for whoever has it open; for anybody else nothing happens. */
+export async function releaseCheck({ tx }: Work, id: string, by: number): Promise<null> {
+  const row = isUuid(id) ? await rows.lockCheck(tx, id) : null;
+  if (row?.heldBy === by) await rows.updateCheck(tx, id, { heldBy: null, heldUntil: null });
+  return null;
+}
+
+/**
+ * A picture with the watermark of whoever looks, noted before it is read. The link is his own and five minutes old at most.
+ * Throws `not_found`, `identity/link_expired`.
+ */
+export async function lookAt(
+  deps: Deps,
+  { id, side, link, by }: { id: string; side: DocumentSide; link: string; by: number },
+) {
+  const expires = Number(/^(\d{1,15})\./.exec(link)?.[1] ?? Number.NaN);
+  if (!isUuid(id) || link !== linkOf(deps, id, by, expires)) throw new Refusal('not_found');
+  if (expires <= deps.clock.now().getTime()) throw new Refusal('identity/link_expired');
+  const { at, picture } = await deps.unitOfWork(async ({ tx, now }) => {
+    const found = await rows.findPicture(tx, id, side);
+    if (found) await rows.insertLook(tx, { checkId: id, side, lookedBy: by, at: now });
+    return { at: now, picture: found };
+  });
+  const file = picture?.keySealed ? await deps.storage.get(picture.storageKey) : null;
+  if (!picture?.keySealed || !file) throw new Refusal('not_found');
+  const bytes = decryptFile(deps.seal.open('identity', picture.keySealed), picture.storageKey, file.bytes);
+  return { content_type: 'image/webp', base64: (await watermarked(bytes, { id: by, at })).toString('base64') };
+}
+
+/** An open check that this person may decide, its row locked. Throws `not_found`, `identity/state_conflict`, `identity/held`. */
+export async function lockedFor({ tx, now }: Work, id: string, by: number): Promise<rows.CheckRow> {
+  const row = isUuid(id) ? await rows.lockCheck(tx, id) : null;
+  if (!row) throw new Refusal('not_found');
+  if (row.state !== 'submitted') throw new Refusal('identity/state_conflict');
+  const holder = holderOf(row, now);
+  if (holder !== null && holder !== by) throw new Refusal('identity/held');
+  return row;
+}
+
+const holderOf = ({ heldBy, heldUntil }: rows.CheckRow, now: Date) =>
+  heldUntil !== null && heldUntil > now ? heldBy : null;
+
+// What is in it is signed: which check, for whom, until when.
+const linkOf = ({ seal }: Deps, id: string, by: number, expires: number) =>
+  `${expires}.${seal.fingerprint('identity picture', `${id} ${by} ${expires}`)}`;
+
+async function shown(db: Db, checks: readonly rows.CheckRow[], now: Date): Promise<Shown[]> {
+  const holders = checks.map((row) => holderOf(row, now)).filter((id) => id !== null);
+  const names = await nicknamesOf(db, [...checks.map(({ personId }) => personId), ...holders]);
+  const attempts = await rows.attemptsOf(db, checks);
+  return checks.map((row) => {
+    const holder = holderOf(row, now);
+    return {
+      id: row.id,
+      account_id: row.personId,
+      name: names.get(row.personId) ?? '',
+      document_type: row.documentType,
+      attempt: attempts.get(row.id) ?? 1,
+      submitted_at: toTokyoIso(row.submittedAt),
+      held_by: holder === null ? null : { id: holder, name: names.get(holder) ?? '' },
+    };
+  });
+}

@@ -1,0 +1,88 @@
+import type { Upload } from '@/contract/endpoint';
+import {
+  DOCUMENT_SIDES,
+  type DocumentSide,
+  IDENTITY_DOCUMENTS,
+  IDENTITY_PICTURES,
+  type IdentityDocument,
+  sideName,
+} from '@/domain/identity';
+import { encryptFile } from '../../../core/encrypted-file';
+import { type CleanPicture, cleanPicture, type PictureFault } from '../../../core/picture';
+import { PRIVATE_FILES } from '../../../core/ports';
+import { fieldRefusal } from '../../../core/refusal';
+import type { Work } from '../../../core/work';
+import * as rows from './queries';
+
+/** A picture of a document, encoded anew. */
+export type SidePicture = CleanPicture & { side: DocumentSide };
+
+const HEIC = 'HEICの画像は読み込めません。JPEGまたはPNGの画像を選択してください';
+const FAULTS: Readonly<Record<PictureFault, string>> = {
+  not_a_picture: 'この画像は読み込めませんでした。JPEGまたはPNGの画像を選択してください',
+  too_many_pixels: `画像が大きすぎます。${IDENTITY_PICTURES.pixels / 10_000}万画素までの画像を選択してください`,
+};
+
+/**
+ * The pictures that belong to this document, and no others: a back that must not be photographed is refused before it is looked
+ * at. Throws `validation/failed` at `body.front` or `body.back`.
+ */
+export async function readSides(
+  document: IdentityDocument,
+  sent: Readonly<Record<DocumentSide, readonly Upload[]>>,
+): Promise<SidePicture[]> {
+  const { label } = IDENTITY_DOCUMENTS[document];
+  for (const side of DOCUMENT_SIDES) {
+    const name = sideName(document, side);
+    if (name === null && sent[side].length > 0)
+      throw fieldRefusal(`body.${side}`, `${label}の裏は送信しないでください`);
+    if (name !== null && sent[side].length === 0)
+      throw fieldRefusal(`body.${side}`, `${label}（${name}）の画像を選択してください`);
+  }
+  const pictures: SidePicture[] = [];
+  for (const side of DOCUMENT_SIDES) {
+    for (const { bytes } of sent[side]) {
+      const picture = await cleanPicture(bytes, IDENTITY_PICTURES);
+      if (typeof picture === 'string') throw fieldRefusal(`body.${side}`, isHeic(bytes) ? HEIC : FAULTS[picture]);
+      pictures.push({ ...picture, side });
+    }
+  }
+  return pictures;
+}
+
+// An ISO base media file of one of the brands of HEIC. Our decoder has no licence for them; browsers that have send a JPEG.
+const isHeic = (bytes: Uint8Array) =>
+  /^ftyp(?:heic|heix|hevc|hevx|heim|heis|mif1|msf1)$/.test(Buffer.from(bytes.subarray(4, 12)).toString('latin1'));
+
+/**
+ * Stores pictures under a new key of the check, which is returned sealed. Whoever erases the key has erased the pictures,
+ * wherever a copy of them lies.
+ */
+export async function storePictures(
+  { tx, deps }: Work,
+  checkId: string,
+  key: string,
+  pictures: readonly SidePicture[],
+) {
+  const stored = await Promise.all(
+    pictures.map(async ({ side, bytes, width, height }) => {
+      const storageKey = `${PRIVATE_FILES}identity/${checkId}/${side}.sealed`;
+      await deps.storage.put(storageKey, encryptFile(key, storageKey, bytes), 'application/octet-stream');
+      return { checkId, side, storageKey, width, height };
+    }),
+  );
+  await rows.insertPictures(tx, stored);
+}
+
+/** The timer: 90 days after its decision a check keeps its result, and loses its pictures with their key. */
+export async function erasePictures({ tx, now, deps, afterCommit }: Work, checkId: string): Promise<void> {
+  const check = await rows.lockCheck(tx, checkId);
+  if (!check || check.state === 'submitted' || check.erasedAt !== null) return;
+  const pictures = await rows.picturesOf(tx, checkId);
+  await rows.deletePictures(tx, checkId);
+  await rows.updateCheck(tx, checkId, { pictureKeySealed: null, erasedAt: now });
+  afterCommit(() => {
+    for (const { storageKey } of pictures)
+      deps.storage.remove(storageKey).catch((err) => deps.log.error({ err }, 'a picture was not removed'));
+  });
+}
