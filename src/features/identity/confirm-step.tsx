@@ -8,7 +8,7 @@ import { Footnote, Lead } from '@/components/text';
 import { type DocumentSide, IDENTITY_DOCUMENTS, type IdentityDocument, sideName, sidesOf } from '@/domain/identity';
 import { useCommand } from '@/kit/use-command';
 import { paths } from '@/shell/paths';
-import type { Faults, Pictures } from './send-steps';
+import type { Faults, Pictures } from './types';
 
 type Props = {
   document: IdentityDocument;

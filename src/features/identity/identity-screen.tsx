@@ -2,15 +2,12 @@ import { useRouter } from 'next/router';
 import styled from 'styled-components';
 import { later } from '@/components/later';
 import { SkeletonGroup, SkeletonLines } from '@/components/skeleton';
-import type { Data } from '@/contract';
 import { useApi } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
 import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
 import { inside, paths } from '@/shell/paths';
-
-/** How far his check is. */
-export type Latest = Data<'GET /api/v1/users/me/identity_checks/latest/'>;
+import type { Latest } from './types';
 
 const LINES = [
   ['48%', 28],

@@ -17,7 +17,7 @@ import { format30, formatDateTime30, tokyoDateOf } from '@/domain/business-day';
 import { IDENTITY_DOCUMENTS, IDENTITY_REJECTIONS, sidesOf } from '@/domain/identity';
 import { inside, paths } from '@/shell/paths';
 import { CardDrawing, WaitingDrawing } from './drawings';
-import type { Latest } from './identity-screen';
+import type { Latest } from './types';
 
 type Sent = NonNullable<Latest['check']>;
 

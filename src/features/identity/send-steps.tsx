@@ -7,14 +7,9 @@ import { inside, paths } from '@/shell/paths';
 import { CaptureStep } from './capture-step';
 import { ConfirmStep } from './confirm-step';
 import { DocumentStep } from './document-step';
-import type { Latest } from './identity-screen';
+import type { Faults, Latest, Pictures } from './types';
 
 const STEPS = ['書類を選ぶ', '撮影', '送信'] as const;
-
-/** Pictures as they will be sent, by their side. They live as long as the page: nothing of a document is kept on the device. */
-export type Pictures = Partial<Record<DocumentSide, File>>;
-/** What the server found wrong, by side. */
-export type Faults = Readonly<Record<string, string>>;
 
 /** Document, pictures, confirmation: each an address of its own, so that back and a reload stay where they are. */
 export default function SendSteps({ latest }: { latest: Latest }) {

@@ -10,7 +10,7 @@ import { useNow } from '@/hooks/use-now';
 import { useCommand } from '@/kit/use-command';
 import { api, messageOf } from '@/platform/http';
 import { DecisionPanel } from './decision-panel';
-import type { Check } from './identity-desk';
+import type { Check } from './types';
 
 type Props = { check: Check; onNext: () => void; onDecided: () => Promise<void>; onHeld: () => Promise<void> };
 type Link = { link: string; until: Date };

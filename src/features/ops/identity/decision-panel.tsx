@@ -13,7 +13,7 @@ import { IDENTITY_POINTS, IDENTITY_REJECTIONS, type IdentityRejection } from '@/
 import { keysOf } from '@/domain/keys';
 import { Loaded, type Source } from '@/kit/loaded';
 import { useCommand } from '@/kit/use-command';
-import type { Check } from './identity-desk';
+import type { Check } from './types';
 
 type Detail = Data<'GET /api/v1/ops/identity_checks/{identity_check_id}/'>;
 type Props = {

@@ -6,14 +6,13 @@ import { twoColumns, withPanel } from '@/components/theme/tokens';
 import { format30 } from '@/domain/business-day';
 import { MINUTE_MS } from '@/domain/durations';
 import { IDENTITY_DOCUMENTS } from '@/domain/identity';
-import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
+import { useApiPages } from '@/hooks/use-api-pages';
 import { useNow } from '@/hooks/use-now';
 import { PagedList } from '@/kit/paged-list';
 import { CheckPane } from './check-pane';
+import type { Check } from './types';
 
 const LIST = 'GET /api/v1/ops/identity_checks/';
-/** A check that waits. */
-export type Check = ItemOf<typeof LIST>;
 
 /** Identity checks, the oldest first: the queue, the document at night, the decision. */
 export default function IdentityDesk() {
