@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { RatingValue } from './rating';
 import { SmartLink } from './smart-link';
 
 /** Props of HotelRow: words as they are read. `time` null = nobody can come; `letter` returns from a map, `chosen` marks its pin's row. */
@@ -8,6 +9,8 @@ export type HotelRowProps = {
   name: string;
   place: string;
   fee: { label: string; price: string };
+  /** The average of its reviews; null before the first. */
+  rating?: number | null;
   time: string | null;
   fare: string;
   picture: { url: string; color: string };
@@ -22,6 +25,7 @@ export function HotelRow({
   name,
   place,
   fee,
+  rating = null,
   time,
   fare,
   picture,
@@ -41,6 +45,7 @@ export function HotelRow({
         <span>{place}</span>
         <Fee>
           {fee.label} <b>{fee.price}</b>
+          {rating !== null && <RatingValue value={rating} />}
         </Fee>
       </Words>
       <Time>
@@ -127,6 +132,10 @@ const Name = styled.h3`
 `;
 
 const Fee = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 6px;
   margin-top: 2px;
   font: var(--t-13);
   color: var(--ink);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { HOTEL_ENTRIES } from '@/domain/hotel-entry';
+import { HOTEL_GOOD_KEYS } from '@/domain/hotel-review';
 import { Area, ReviewOfCast } from './cast';
 import { endpoints } from './endpoint';
 import { businessDate, instant, Picture, pathId, rawText, wholeNumber } from './fields';
@@ -28,6 +29,9 @@ const Hotel = z
     parking: z.int(),
     picture: Picture,
     next_starts_at: instant.nullable(),
+    /** The average of its reviews, 1–5; null before the first. */
+    rating: z.number().nullable(),
+    review_count: z.int(),
   })
   .meta({ id: 'Hotel' });
 
@@ -44,6 +48,8 @@ const HotelDetail = Hotel.extend({
   smoke_free_rooms: z.int(),
   checked_on: businessDate,
   pictures: z.array(Picture),
+  /** What guests called good, the most frequent first. */
+  good: z.array(z.object({ key: z.enum(HOTEL_GOOD_KEYS), count: z.int() })),
 }).meta({ id: 'HotelDetail' });
 
 /** A certified hotel town; the position is its station, `today_count` the casts who can be booked in its area today. */

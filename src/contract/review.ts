@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { HOTEL_GOOD_KEYS } from '@/domain/hotel-review';
 import { TEXT } from '@/domain/limits';
 import { Review } from './cast';
 import { endpoints } from './endpoint';
@@ -16,6 +17,10 @@ export const reviewEndpoints = endpoints({
       rating: z.strictObject({ overall: half, service: half, photo_match: half, again: half }),
       body: boundedText({ max: TEXT.review.max }),
       anonymous: z.boolean().default(false),
+      /** Stars for the hotel of the booking, where it names one that guests are shown. */
+      hotel: z
+        .strictObject({ rating: half, good: z.array(z.enum(HOTEL_GOOD_KEYS)).max(HOTEL_GOOD_KEYS.length) })
+        .optional(),
     }),
     reply: Review,
     status: 201,

@@ -35,6 +35,31 @@ test('a completed booking leads to its review, a reviewed one does not', async (
   expect(link).toHaveAttribute('href', AT);
 });
 
+test('where the booking names a hotel, stars for it may go along, with what was good', async () => {
+  const hotel = { id: 7, name: 'ホテル 月白 新宿', address: '新宿1丁目1番1号' };
+  const there = { ...done, place: { ...done.place, mst_hotel: hotel } };
+  const sent: unknown[] = [];
+  server.use(
+    answer(DETAIL, there),
+    on(REVIEW, async ({ body }) => {
+      sent.push(body);
+      return problemOf('review/already');
+    }),
+  );
+  show(<ReviewScreen />, AT);
+  expect(await screen.findByRole('group', { name: 'ホテルについて（任意）' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: '清潔' })).toBeNull();
+  rateAll();
+  rate(hotel.name, '4');
+  await userEvent.click(screen.getByRole('button', { name: '清潔' }));
+  await userEvent.click(screen.getByRole('button', { name: '静か' }));
+  await userEvent.click(screen.getByRole('button', { name: '清潔' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /感想/ }), TEXT);
+  await userEvent.click(screen.getByRole('button', { name: '投稿する' }));
+  await screen.findByRole('alert');
+  expect(sent).toEqual([expect.objectContaining({ hotel: { rating: 4, good: ['quiet'] } })]);
+});
+
 test('four questions and a text are asked, sent once, and it leads back to the booking', async () => {
   const sent: unknown[] = [];
   server.use(

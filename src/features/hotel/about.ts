@@ -26,6 +26,9 @@ export function aboutHotel(hotel: HotelDetail): About {
           geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lon },
           priceRange: `${formatYen(hotel.rest.weekday)}〜${formatYen(hotel.stay.weekend)}`,
           numberOfRooms: hotel.rooms,
+          ...(hotel.rating !== null && {
+            aggregateRating: { '@type': 'AggregateRating', ratingValue: hotel.rating, reviewCount: hotel.review_count },
+          }),
         },
         breadcrumbs([
           ['トップ', paths.top],

@@ -16,6 +16,7 @@ export function HotelItem({ hotel, today, use = 'rest', ...look }: HotelItemProp
       name={hotel.name}
       place={walkWords(hotel)}
       fee={feeWords(hotel, today, use)}
+      rating={hotel.rating}
       time={arrivalTime(hotel.next_starts_at, today)}
       fare={fareWords(hotel)}
       picture={hotel.picture}

@@ -3,14 +3,17 @@ import Phone from 'lucide-react/icons/phone';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { FactList } from '@/components/facts';
+import { Histogram } from '@/components/histogram';
 import { afterwards } from '@/components/later';
 import { Gutter, Pairs } from '@/components/layout';
+import { RatingValue } from '@/components/rating';
 import { Band, Section } from '@/components/section';
 import { Steps } from '@/components/steps';
 import { Footnote } from '@/components/text';
 import { useToast } from '@/components/toast';
 import { formatDate } from '@/domain/business-day';
 import { feeBands } from '@/domain/hotel-fees';
+import { HOTEL_GOOD } from '@/domain/hotel-review';
 import { walkWords } from '@/domain/hotel-words';
 import { formatYen } from '@/domain/money';
 import { paths } from '@/shell/paths';
@@ -64,6 +67,7 @@ export default function HotelRest({ hotel, today, townSlug, spot }: HotelProps) 
           </Ways>
         </Gutter>
       </Section>
+      <Reviews hotel={hotel} />
       <Band />
       <Section spacing="transaction" title="設備・お支払い">
         <Pairs>
@@ -76,6 +80,27 @@ export default function HotelRest({ hotel, today, townSlug, spot }: HotelProps) 
               { label: '禁煙室', value: `${hotel.smoke_free_rooms}室` },
               { label: '電話', value: hotel.phone },
             ]}
+          />
+        </Pairs>
+      </Section>
+    </>
+  );
+}
+
+function Reviews({ hotel }: { hotel: HotelDetail }) {
+  if (hotel.review_count === 0) return null;
+  return (
+    <>
+      <Band />
+      <Section spacing="transaction" title="口コミ" note="ご利用後のお客様の評価">
+        <Pairs>
+          <Average>
+            <b>{hotel.rating?.toFixed(1)}</b>
+            <RatingValue value={hotel.rating} count={hotel.review_count} />
+          </Average>
+          <Histogram
+            label="よかった点"
+            rows={hotel.good.map(({ key, count }) => ({ label: HOTEL_GOOD[key], count }))}
           />
         </Pairs>
       </Section>
@@ -160,6 +185,15 @@ const Place = styled.div`
   margin-bottom: 10px;
   overflow: hidden;
   border-radius: var(--r-card);
+`;
+
+const Average = styled.p`
+  display: flex;
+  align-items: baseline;
+  gap: 10px;
+  margin-bottom: 12px;
+
+  b { font: 700 32px/1.2 var(--font); font-variant-numeric: tabular-nums; }
 `;
 
 const Ways = styled.div`

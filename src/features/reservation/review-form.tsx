@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
 import { ActionBar } from '@/components/action-bar';
 import { Button } from '@/components/button';
+import { Chip, ChipRow } from '@/components/chip';
 import { CheckRow } from '@/components/choice';
 import { Fault } from '@/components/fault';
 import { TextArea } from '@/components/field/text-area';
@@ -10,6 +11,7 @@ import { Stack } from '@/components/layout';
 import { PhotoRow } from '@/components/photo-row';
 import { RatingInput } from '@/components/rating-input';
 import { Footnote } from '@/components/text';
+import { HOTEL_GOOD, HOTEL_GOOD_KEYS, type HotelGood } from '@/domain/hotel-review';
 import { TEXT } from '@/domain/limits';
 import { REVIEW_AXES, type ReviewAxis } from '@/domain/review-axes';
 import { reviewFault } from '@/domain/review-text';
@@ -27,6 +29,8 @@ export default function ReviewForm({ reservation }: { reservation: Reservation }
   const [rating, setRating] = useState<Record<ReviewAxis, number | null>>(NOT_CHOSEN);
   const [body, setBody] = useState('');
   const [anonymous, setAnonymous] = useState(false);
+  const hotel = reservation.place.mst_hotel;
+  const [house, setHouse] = useState<House>({ rating: null, good: [] });
   const [missing, setMissing] = useState<{ rating?: string; body?: string }>({});
   const post = useCommand('POST /api/v1/users/me/reservations/{reservation_id}/review/', {
     refresh: ['GET /api/v1/users/me/reservations/{reservation_id}/', 'GET /api/v1/users/me/reservations/'],
@@ -47,7 +51,12 @@ export default function ReviewForm({ reservation }: { reservation: Reservation }
     if (fault) return setMissing({ body: fault });
     void post.run({
       params: { reservation_id: reservation.id },
-      body: { rating: { overall, service, photo_match, again }, body, anonymous },
+      body: {
+        rating: { overall, service, photo_match, again },
+        body,
+        anonymous,
+        ...(hotel && house.rating !== null && { hotel: { rating: house.rating, good: house.good } }),
+      },
     });
   };
   return (
@@ -90,6 +99,7 @@ export default function ReviewForm({ reservation }: { reservation: Reservation }
         {anonymous ? 'お名前は「匿名」と表示されます。' : 'お名前はニックネームの1文字目だけが表示されます。'}
         投稿すると、キャストのページにすぐに公開されます。
       </Footnote>
+      {hotel && <HotelQuestion name={hotel.name} value={house} onChange={setHouse} />}
       <Fault>{post.problem}</Fault>
       <ActionBar>
         <Button type="submit" size="lg" full loading={post.busy}>
@@ -99,6 +109,38 @@ export default function ReviewForm({ reservation }: { reservation: Reservation }
     </Form>
   );
 }
+
+type House = { rating: number | null; good: HotelGood[] };
+
+/** Stars for the house, which nobody must give; what was good about it is asked once there are some. */
+function HotelQuestion({ name, value, onChange }: { name: string; value: House; onChange: (value: House) => void }) {
+  const { rating, good } = value;
+  const press = (key: HotelGood) =>
+    onChange({ rating, good: good.includes(key) ? good.filter((other) => other !== key) : [...good, key] });
+  return (
+    <fieldset>
+      <Legend>ホテルについて（任意）</Legend>
+      <Stack $gap={8}>
+        <RatingInput label={name} value={rating} onChange={(stars) => onChange({ rating: stars, good })} />
+        {rating !== null && (
+          <ChipRow $wrap $flush role="group" aria-label="よかった点">
+            {HOTEL_GOOD_KEYS.map((key) => (
+              <Chip key={key} pressed={good.includes(key)} onPress={() => press(key)}>
+                {HOTEL_GOOD[key]}
+              </Chip>
+            ))}
+          </ChipRow>
+        )}
+        <Footnote>ホテルのページに、お名前を出さずに集計して表示します。キャストには伝わりません。</Footnote>
+      </Stack>
+    </fieldset>
+  );
+}
+
+const Legend = styled.legend`
+  margin-bottom: 8px;
+  font: 700 15px/1.5 var(--font);
+`;
 
 const Form = styled.form`
   display: grid;

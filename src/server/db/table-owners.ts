@@ -45,6 +45,7 @@ export const tableOwners = {
 
   area: 'supply/place',
   hotelFact: 'supply/place',
+  hotelReview: 'supply/place',
   hotelTown: 'supply/place',
   mstHotel: 'supply/place',
   store: 'supply/place',

@@ -1,7 +1,9 @@
+import { DAY_MS } from '@/domain/durations';
 import { isInside, type Metres, moved, type Position } from '@/domain/geo';
+import { HOTEL_GOOD_KEYS } from '@/domain/hotel-review';
 import { AREAS, HOTEL_TOWNS } from '@/domain/master-data';
 import { type Station, townMapOf } from '@/domain/town-maps';
-import type { hotelFact, mstHotel } from '../db/schema';
+import type { hotelFact, hotelReview, mstHotel } from '../db/schema';
 import { type SeededRandom, seededRandom } from './seeded-random';
 
 /** A fictional hotel with what guests are told of it. */
@@ -132,4 +134,17 @@ function factsOf(random: SeededRandom): Omit<DemoHotel['fact'], 'lat' | 'lon' | 
     drawing: random.between(0, 9),
     checkedOn: random.one(CHECKED),
   };
+}
+
+/** Stars of earlier guests for a hotel, always the same ones. */
+export function demoHotelReviews(hotelId: number, name: string, now: Date): (typeof hotelReview.$inferInsert)[] {
+  const random = seededRandom(`hotel-reviews/${name}`);
+  const usual = random.between(6, 9);
+  const known = random.some(HOTEL_GOOD_KEYS, 3);
+  return Array.from({ length: random.between(4, 30) }, () => ({
+    hotelId,
+    rating: Math.max(2, Math.min(10, usual + random.between(-2, 2))) / 2,
+    good: known.filter(() => random.chance(0.6)),
+    createdAt: new Date(now.getTime() - random.between(1, 300) * DAY_MS),
+  }));
 }

@@ -10,7 +10,7 @@ export async function prepareDemo(deps: Deps): Promise<void> {
   if (!(await seedDemo(deps))) {
     await rollForward(deps);
     // A demo of an older version has hotels of which nothing but the name was known.
-    await deps.unitOfWork(({ tx }) => insertHotelFacts(tx));
+    await deps.unitOfWork(({ tx, now }) => insertHotelFacts(tx, now));
     await ensurePortraits(deps);
   }
   await deps.unitOfWork(refreshRankings);

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Db, Tx } from '../core/work';
 import { changeFact, DEMO_FACT, factOf, lockFact } from '../db/installation';
 import * as tables from '../db/schema';
-import { demoHotels } from './hotels';
+import { demoHotelReviews, demoHotels } from './hotels';
 import { areaRows, storeRows, townRows } from './places';
 
 /** A demo cast as she is stored. */
@@ -44,16 +44,16 @@ export const insertContacts = (tx: Tx, rows: (typeof tables.contact.$inferInsert
   tx.insert(tables.contact).values(rows);
 
 /** Areas, stores, towns and hotels. */
-export async function insertPlaces(db: Db): Promise<void> {
+export async function insertPlaces(db: Db, now: Date): Promise<void> {
   await db.insert(tables.area).values(areaRows()).onConflictDoNothing();
   await db.insert(tables.store).values(storeRows()).onConflictDoNothing();
   await db.insert(tables.hotelTown).values(townRows()).onConflictDoNothing();
   await db.insert(tables.mstHotel).values(demoHotels().map(({ hotel }) => hotel));
-  await insertHotelFacts(db);
+  await insertHotelFacts(db, now);
 }
 
 /** What guests are told of the demo's hotels, for those that have none yet. They are found again by name and area. */
-export async function insertHotelFacts(db: Db): Promise<void> {
+export async function insertHotelFacts(db: Db, now: Date): Promise<void> {
   const { hotelFact, mstHotel } = tables;
   const bare = await db
     .select({ id: mstHotel.id, name: mstHotel.name, areaId: mstHotel.areaId })
@@ -65,7 +65,20 @@ export async function insertHotelFacts(db: Db): Promise<void> {
     const fact = facts.get(`${areaId}/${name}`);
     return fact ? [{ ...fact, hotelId: id }] : [];
   });
-  if (rows.length > 0) await db.insert(hotelFact).values(rows);
+  if (rows.length === 0) return;
+  await db.insert(hotelFact).values(rows);
+  await insertHotelReviews(db, bare, now);
+}
+
+// Stars of earlier guests, and what they come to.
+async function insertHotelReviews(db: Db, hotels: readonly { id: number; name: string }[], now: Date): Promise<void> {
+  const { hotelReview, mstHotel } = tables;
+  const rows = hotels.flatMap(({ id, name }) => demoHotelReviews(id, name, now));
+  await inParts(rows, (part) => db.insert(hotelReview).values(part));
+  await db.execute(sql`
+    update ${mstHotel} set rating_average = given.average, review_count = given.total
+    from (select hotel_id, avg(rating) as average, count(*)::int as total from ${hotelReview} group by hotel_id) given
+    where given.hotel_id = ${mstHotel.id}`);
 }
 
 /** Accounts; gives their ids by phone number. */

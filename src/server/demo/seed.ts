@@ -67,7 +67,7 @@ export async function seedDemo(deps: Deps): Promise<boolean> {
 async function seed(work: Work, hashes: Hashes): Promise<void> {
   const today = businessDateOf(work.now);
   const casts = demoCasts(today);
-  await queries.insertPlaces(work.tx);
+  await queries.insertPlaces(work.tx, work.now);
   await queries.insertPartners(work.tx, demoPartners(work.now));
   const persons = await queries.insertPersons(work.tx, [
     account(work, {

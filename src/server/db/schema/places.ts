@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { HOTEL_ENTRIES } from '@/domain/hotel-entry';
-import { oneOf } from './columns';
+import { HOTEL_GOOD_KEYS } from '@/domain/hotel-review';
+import { instant, oneOf } from './columns';
 
 /** Areas of master-data.json; ids are fixed. */
 export const area = pgTable('area', {
@@ -46,7 +47,33 @@ export const mstHotel = pgTable('mst_hotel', {
   address: text('address').notNull(),
   station: text('station').notNull(),
   walkMinutes: integer('walk_minutes').notNull(),
+  /** Average and number of its reviews, written with each of them; null = none yet. */
+  ratingAverage: doublePrecision('rating_average'),
+  reviewCount: integer('review_count').notNull().default(0),
 });
+
+/**
+ * Stars for a hotel after an evening there, once a booking: no name and no text, so nothing in it needs a look. `reservation_id`
+ * null = of the demo.
+ */
+export const hotelReview = pgTable(
+  'hotel_review',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    hotelId: integer('hotel_id')
+      .notNull()
+      .references(() => mstHotel.id),
+    reservationId: uuid('reservation_id').unique('hotel_review_once'),
+    rating: doublePrecision('rating').notNull(),
+    good: text('good', { enum: HOTEL_GOOD_KEYS }).array().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('hotel_review_hotel').on(t.hotelId),
+    check('hotel_review_rating', sql`${t.rating} between 1 and 5`),
+    check('hotel_review_good', sql`${t.good} <@ array[${sql.raw(HOTEL_GOOD_KEYS.map((key) => `'${key}'`).join(','))}]`),
+  ],
+);
 
 /**
  * What guests are told of a hotel; one without this row can be booked by name and stands on no page or map. Fees in yen, times as

@@ -51,6 +51,35 @@ it('is shown at once, with average and histogram, and marks the booking as revie
   expect((await world.read(man, id)).data.reviewed).toBe(true);
 });
 
+it('may hold stars for the hotel of the booking, which its page counts without a name; another place has none', async () => {
+  const id = await completed();
+  const hotel = { rating: 4, good: ['quiet', 'clean', 'quiet'] };
+  const named = 1;
+  const place = (of: string, mstHotelId: number | null) =>
+    world.deps.unitOfWork(({ tx }) => tx.update(reservation).set({ mstHotelId }).where(eq(reservation.id, of)));
+  await place(id, null);
+  expect(await write(id, { hotel })).toMatchObject({ status: 400, body: { errors: [{ path: 'body.hotel' }] } });
+  await place(id, named);
+  expect(await write(id, { hotel: { rating: 4.2, good: [] } })).toMatchObject({ code: 'validation/failed' });
+  expect(await write(id, { hotel: { rating: 4, good: ['nice'] } })).toMatchObject({ code: 'validation/failed' });
+  // Two at once are both counted.
+  const other = await completed('2026-11-22T02:00:00+09:00');
+  await place(other, named);
+  const both = await Promise.all([write(id, { hotel }), write(other, { hotel: { rating: 5, good: ['quiet'] } })]);
+  expect(both.map(({ status }) => status)).toEqual([201, 201]);
+  const shown = await world.call<Data<'GET /api/v1/mst_hotels/{mst_hotel_id}/'>>(
+    null,
+    'GET',
+    `/api/v1/mst_hotels/${named}/`,
+  );
+  expect(shown.data).toMatchObject({ rating: 4.5, review_count: 2 });
+  expect(shown.data.good).toEqual([
+    { key: 'quiet', count: 2 },
+    { key: 'clean', count: 1 },
+  ]);
+  expect(JSON.stringify(await detail())).not.toContain('quiet');
+});
+
 it('may be anonymous', async () => {
   expect((await write(await completed(), { anonymous: true })).data.author).toBe('匿名');
 });

@@ -9,6 +9,7 @@ import { recordEvent } from '../../machinery/live/service';
 import { tell, tellAll } from '../../people/notice/service';
 import { lookAtReviewReports } from '../../people/report/service';
 import { findReview, insertReview, isReviewed, presentReview, setHidden } from '../../supply/cast/service';
+import { addHotelReview } from '../../supply/place/service';
 import { lockCast } from '../../supply/profile/service';
 import { closeAlarmAbout, raiseAlarm } from '../alarm/service';
 import { bookingForReview } from '../reservation/service';
@@ -48,6 +49,7 @@ export async function writeReview(work: Work, personId: number, reservationId: s
     usedOn: booking.businessDate,
     createdAt: work.now,
   });
+  if (wish.hotel) await reviewHotel(work, { id: reservationId, hotelId: booking.mstHotelId }, wish.hotel);
   await changed(work, booking.castId);
   const subject = String(made.id);
   const path = `/girl/${booking.castId}#reviews`;
@@ -82,6 +84,18 @@ export async function decideReview(
   const reporters = await lookAtReviewReports(work.tx, reviewId, work.now);
   const ids = reporters.map(({ reporterId }) => reporterId);
   await tellAll(work, ids, () => ({ kind: 'report', subject, path: `/girl/${seen.castId}` }));
+}
+
+// Each star once: no order of presses makes a thing good twice.
+async function reviewHotel(
+  work: Work,
+  booking: { id: string; hotelId: number | null },
+  { rating, good }: NonNullable<Wish['hotel']>,
+): Promise<void> {
+  const { hotelId } = booking;
+  if (hotelId === null) throw fieldRefusal('body.hotel', 'この予約にはホテルの指定がありません');
+  const row = { hotelId, reservationId: booking.id, rating, good: [...new Set(good)], createdAt: work.now };
+  await addHotelReview(work.tx, row);
 }
 
 const isTooLate = (endedAt: Date | null, now: Date) =>

@@ -4,7 +4,7 @@ import type { ShownHotelRow } from '../place/service';
 
 type Hotel = Data<'GET /api/v1/mst_hotels/'>[number];
 type Detail = Data<'GET /api/v1/mst_hotels/{mst_hotel_id}/'>;
-type Names = Pick<Detail, 'area_name' | 'town_name'>;
+type Along = Pick<Detail, 'area_name' | 'town_name' | 'good'>;
 
 /** A stored hotel as lists show it. */
 export function presentHotel({ hotel, fact }: ShownHotelRow, arrival: string | null): Hotel {
@@ -32,15 +32,17 @@ export function presentHotel({ hotel, fact }: ShownHotelRow, arrival: string | n
     parking: fact.parking,
     picture: picturesOf(hotel.name, fact.drawing)[0],
     next_starts_at: arrival,
+    rating: hotel.ratingAverage,
+    review_count: hotel.reviewCount,
   };
 }
 
 /** The same with everything of its page. */
-export function presentDetail(row: ShownHotelRow, arrival: string | null, names: Names): Detail {
+export function presentDetail(row: ShownHotelRow, arrival: string | null, along: Along): Detail {
   const { hotel, fact } = row;
   return {
     ...presentHotel(row, arrival),
-    ...names,
+    ...along,
     phone: fact.phone,
     extension: fact.extension,
     entry: fact.entry,

@@ -7,7 +7,7 @@ import type { Deps } from '../../../core/deps';
 import type { Person } from '../../../core/person';
 import { Refusal } from '../../../core/refusal';
 import { areaList, audienceOf, presentReviewOf, reviewsIn } from '../cast/service';
-import { areaNameOf, type HotelFilter, shownHotel, shownHotels, towns } from '../place/service';
+import { areaNameOf, goodOf, type HotelFilter, shownHotel, shownHotels, towns } from '../place/service';
 import { listDateOf } from '../shift/service';
 import { arrivalIn, arrivalsIn, cheapestIn } from './arrival';
 import { presentDetail, presentHotel } from './present';
@@ -43,6 +43,7 @@ export async function hotelDetail(deps: Deps, id: number): Promise<Detail> {
   return presentDetail(row, await arrivalIn(deps, areaId), {
     area_name: await areaNameOf(db, areaId),
     town_name: town?.name ?? null,
+    good: await goodOf(db, id),
   });
 }
 

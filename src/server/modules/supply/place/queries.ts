@@ -1,7 +1,8 @@
-import { and, asc, between, count, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, asc, between, count, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { HotelFees } from '@/domain/hotel-fees';
-import type { Db } from '../../../core/work';
-import { area, hotelFact, hotelTown, mstHotel, type store } from '../../../db/schema';
+import type { HotelGood } from '@/domain/hotel-review';
+import type { Db, Tx } from '../../../core/work';
+import { area, hotelFact, hotelReview, hotelTown, mstHotel, type store } from '../../../db/schema';
 
 /** A stored area. */
 export type AreaRow = typeof area.$inferSelect;
@@ -128,4 +129,26 @@ export async function towns(db: Db): Promise<(HotelTownRow & { hotels: number })
     .groupBy(hotelTown.id)
     .orderBy(asc(hotelTown.id));
   return rows.map(({ town, hotels: total }) => ({ ...town, hotels: total }));
+}
+
+/** Writes stars for a hotel and its average, under the lock of its row: two at once are both counted. */
+export async function addHotelReview(tx: Tx, row: Omit<typeof hotelReview.$inferInsert, 'id'>): Promise<void> {
+  await tx.select({ id: mstHotel.id }).from(mstHotel).where(eq(mstHotel.id, row.hotelId)).for('no key update');
+  await tx.insert(hotelReview).values(row);
+  const [sums] = await tx
+    .select({ total: count(), average: sql<number | null>`avg(${hotelReview.rating})::float8` })
+    .from(hotelReview)
+    .where(eq(hotelReview.hotelId, row.hotelId));
+  await tx
+    .update(mstHotel)
+    .set({ ratingAverage: sums?.average ?? null, reviewCount: sums?.total ?? 0 })
+    .where(eq(mstHotel.id, row.hotelId));
+}
+
+/** What guests called good about a hotel, the most frequent first. */
+export function goodOf(db: Db, hotelId: number): Promise<{ key: HotelGood; count: number }[]> {
+  const key = sql<HotelGood>`unnest(${hotelReview.good})`.as('key');
+  const each = db.select({ key }).from(hotelReview).where(eq(hotelReview.hotelId, hotelId)).as('each');
+  const total = count();
+  return db.select({ key: each.key, count: total }).from(each).groupBy(each.key).orderBy(desc(total), asc(each.key));
 }

@@ -4,7 +4,9 @@ import * as queries from './queries';
 export { courseBackPercentOf } from './place-sql';
 export type { AreaRow, HotelFilter, HotelRow, HotelTownRow, ShownHotelRow, StoreRow } from './queries';
 export {
+  addHotelReview,
   areas,
+  goodOf,
   hasTown as isTownArea,
   hotelById,
   shownHotel,

@@ -18,7 +18,7 @@ import * as rows from './queries';
 /** A booking as a review needs it. */
 export type BookingForReview = Pick<
   rows.ReservationRow,
-  'personId' | 'castId' | 'castPersonId' | 'state' | 'endedAt' | 'businessDate' | 'nickname'
+  'personId' | 'castId' | 'castPersonId' | 'state' | 'endedAt' | 'businessDate' | 'nickname' | 'mstHotelId'
 >;
 
 /** A booking for whoever reviews it, or null. */
