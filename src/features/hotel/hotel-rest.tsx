@@ -6,8 +6,8 @@ import { FactList } from '@/components/facts';
 import { Histogram } from '@/components/histogram';
 import { afterwards } from '@/components/later';
 import { Gutter, Pairs } from '@/components/layout';
-import { RatingValue } from '@/components/rating';
 import { Band, Section } from '@/components/section';
+import { FiveStars, StarRow } from '@/components/stars';
 import { Steps } from '@/components/steps';
 import { Footnote } from '@/components/text';
 import { useToast } from '@/components/toast';
@@ -96,7 +96,10 @@ function Reviews({ hotel }: { hotel: HotelDetail }) {
         <Pairs>
           <Average>
             <b>{hotel.rating?.toFixed(1)}</b>
-            <RatingValue value={hotel.rating} count={hotel.review_count} />
+            <StarRow aria-hidden="true">
+              <FiveStars value={hotel.rating ?? 0} size={16} />
+            </StarRow>
+            <small>{hotel.review_count}件の評価</small>
           </Average>
           <Histogram
             label="よかった点"
@@ -189,9 +192,11 @@ const Place = styled.div`
 
 const Average = styled.p`
   display: flex;
-  align-items: baseline;
+  align-items: center;
   gap: 10px;
   margin-bottom: 12px;
+
+  small { font: var(--t-12); color: var(--muted); }
 
   b { font: 700 32px/1.2 var(--font); font-variant-numeric: tabular-nums; }
 `;
