@@ -7,7 +7,7 @@ import { Histogram } from '@/components/histogram';
 import { afterwards } from '@/components/later';
 import { Gutter, Pairs } from '@/components/layout';
 import { Band, Section } from '@/components/section';
-import { FiveStars, StarRow } from '@/components/stars';
+import { Stars } from '@/components/stars';
 import { Steps } from '@/components/steps';
 import { Footnote } from '@/components/text';
 import { useToast } from '@/components/toast';
@@ -96,9 +96,7 @@ function Reviews({ hotel }: { hotel: HotelDetail }) {
         <Pairs>
           <Average>
             <b>{hotel.rating?.toFixed(1)}</b>
-            <StarRow aria-hidden="true">
-              <FiveStars value={hotel.rating ?? 0} size={16} />
-            </StarRow>
+            <Stars value={hotel.rating ?? 0} size={16} />
             <small>{hotel.review_count}件の評価</small>
           </Average>
           <Histogram
