@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Data } from '@/contract';
+import { check } from './support/accessible';
 import type { Api } from './support/api';
 import type { MadeUser } from './support/doors';
 import { expect, OFFLINE, refusalOf, test } from './support/journey';
 import { businessDate } from './support/meeting';
-import { expectSamePage, markPage, signIn } from './support/screens';
+import { expectFault, expectSamePage, markPage, signIn } from './support/screens';
 
 type Room = Data<'GET /api/v1/users/me/talk_rooms/{room_id}/'>;
 type Message = Data<'POST /api/v1/users/me/talk_rooms/{room_id}/messages/'>;
@@ -58,6 +59,25 @@ test('he and she talk live both ways, with unread counts and read marks', async 
     );
     await hers.getByRole('link', { name: '戻る' }).click();
     await expect(hers.getByRole('link', { name: /^トーク$/ })).toBeVisible();
+  });
+
+  await test.step('her settings: a text of her own stands first, and read marks go off for both', async () => {
+    await hers.getByRole('link', { name: 'トークの設定' }).click();
+    await hers.getByRole('switch', { name: /^既読を表示する/ }).uncheck();
+    await hers.getByRole('button', { name: '定型文を追加する' }).click();
+    const sheet = hers.getByRole('dialog', { name: '定型文を追加する' });
+    await sheet.getByRole('button', { name: '保存する' }).click();
+    await expectFault(sheet.getByLabel('定型文'), '定型文を入力してください');
+    await sheet.getByLabel('定型文').fill('22時まで受け付けています');
+    await sheet.getByRole('button', { name: '保存する' }).click();
+    await expect(hers.getByRole('button', { name: '22時まで受け付けています', exact: true })).toBeVisible();
+    await check(hers, '/talk/settings');
+    await hers.getByRole('link', { name: '戻る' }).click();
+    await hers.getByRole('link', { name: /はじめまして|ご予約ありがとうございます/ }).click();
+    await expect(hers.getByRole('button', { name: '22時まで受け付けています' })).toBeVisible();
+    await expect(said(hers, 'ご予約ありがとうございます')).not.toContainText('既読');
+    await page.reload();
+    await expect(said(page, 'はじめまして')).not.toContainText('既読');
   });
 });
 

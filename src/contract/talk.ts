@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { keysOf } from '@/domain/keys';
-import { TEXT } from '@/domain/limits';
+import { TALK_TEMPLATES_MAX, TEXT } from '@/domain/limits';
 import { RESERVATION_STATES } from '@/domain/machines/reservation';
-import { REPORT_REASONS } from '@/domain/talk';
+import { RECEIVE_FROM, REPORT_REASONS } from '@/domain/talk';
 import { endpoints } from './endpoint';
 import {
   bodyId,
@@ -16,6 +16,7 @@ import {
   uuid,
   wholeNumber,
 } from './fields';
+import { templateText } from './forms/talk';
 import { Reservation } from './reservation';
 
 /** The other side of a room. `user_id` is the account; `note` her store; a man has no picture. */
@@ -56,6 +57,11 @@ const Room = z
     blocking: z.boolean(),
   })
   .meta({ id: 'TalkRoom' });
+
+/** How a person wants to talk: who may write first, whether the two see how far the other has read, one's own ready-made texts. */
+const TalkSettings = z
+  .object({ receive_from: z.enum(RECEIVE_FROM), read_marks: z.boolean(), templates: z.array(z.string()) })
+  .meta({ id: 'TalkSettings' });
 
 const isOne = (wish: Readonly<Record<string, unknown>>) =>
   Object.values(wish).filter((value) => value !== undefined).length === 1;
@@ -124,9 +130,28 @@ export const talkEndpoints = endpoints({
     errors: ['not_found'],
   },
   'GET /api/v1/users/me/talk_templates/': {
-    summary: '定型文',
+    summary: '定型文（自分で登録したものが先）',
     access: 'signed_in',
     reply: z.array(z.string()),
+  },
+  'GET /api/v1/users/me/talk_settings/': {
+    summary: 'トークの設定',
+    access: 'signed_in',
+    reply: TalkSettings,
+  },
+  'PATCH /api/v1/users/me/talk_settings/': {
+    summary: 'トークの設定を変える（templates は並び順を含めた全体）',
+    access: 'signed_in',
+    body: z.strictObject({
+      receive_from: z.enum(RECEIVE_FROM).optional(),
+      read_marks: z.boolean().optional(),
+      templates: z
+        .array(templateText)
+        .max(TALK_TEMPLATES_MAX, `定型文は${TALK_TEMPLATES_MAX}件まで登録できます`)
+        .refine((texts) => new Set(texts).size === texts.length, '同じ定型文があります')
+        .optional(),
+    }),
+    reply: TalkSettings,
   },
   'GET /api/v1/users/me/blocks/': {
     summary: 'ブロックした相手',

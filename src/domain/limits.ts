@@ -90,6 +90,7 @@ export const TEXT = {
   introduction: { min: 0, max: 1000 },
   review: { min: 20, max: 500 },
   message: { min: 1, max: 500 },
+  template: { min: 1, max: 200 },
   hotel: { min: 1, max: 60 },
   room: { min: 1, max: 10 },
   contact: { min: 10, max: 1000 },
@@ -100,6 +101,8 @@ export const GHOST = { minutes: 30, stepUpMinutes: 2 } as const;
 export const SHIFT = { minMinutes: 120, gridMinutes: 30, daysAhead: 30 } as const;
 /** Saved homes of a man. */
 export const HOMES_MAX = 3;
+/** Ready-made texts of one's own. */
+export const TALK_TEMPLATES_MAX = 10;
 /** Messages a person may send in a minute. */
 export const MESSAGES_PER_MINUTE = 20;
 /**

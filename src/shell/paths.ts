@@ -50,6 +50,7 @@ export const paths = {
     `/mypage/gold${search({ order_id: orderId, back: cameBack ? '1' : undefined })}`,
   goldPayment: (orderId: string) => `/credit_payment_preparation${search({ order_id: orderId })}`,
   talk: '/talk',
+  talkSettings: '/talk/settings',
   talkMessage: (partner: TalkPartner) => `/talk/message${search(partner)}`,
   castHome: '/home',
   castSchedule: '/home/schedule',

@@ -1,4 +1,5 @@
 import Ban from 'lucide-react/icons/ban';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { later } from '@/components/later';
@@ -39,6 +40,7 @@ export function SettingsScreen() {
           onPress={() => setBlocks(true)}
           over={blocks && <BlockSheet onClose={() => setBlocks(false)} />}
         />
+        <ListRow icon={MessageCircle} label="トークの設定" note="受信範囲・既読・定型文" href={paths.talkSettings} />
         <KeptRow />
       </List>
       <Band style={{ marginTop: 0 }} />

@@ -1,4 +1,5 @@
 import Ban from 'lucide-react/icons/ban';
+import SettingsIcon from 'lucide-react/icons/settings';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
@@ -17,12 +18,20 @@ import { RoomRow } from './room-row';
 
 const BlockSheet = later(() => import('@/kit/block-sheet'));
 
-/** The head of the list, with the way to whom he blocked. */
+/** The head of the list, with the way to whom he blocked and to the settings. */
 export function RoomsHeader() {
   const [blocks, setBlocks] = useState(false);
   return (
     <>
-      <Header title="トーク" right={<IconButton icon={Ban} label="ブロックリスト" onClick={() => setBlocks(true)} />} />
+      <Header
+        title="トーク"
+        right={
+          <>
+            <IconButton icon={Ban} label="ブロックリスト" onClick={() => setBlocks(true)} />
+            <IconButton icon={SettingsIcon} label="トークの設定" href={paths.talkSettings} />
+          </>
+        }
+      />
       {blocks && <BlockSheet onClose={() => setBlocks(false)} />}
     </>
   );

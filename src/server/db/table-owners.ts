@@ -76,6 +76,7 @@ export const tableOwners = {
   talkMessage: 'booking/talk',
   talkRead: 'booking/talk',
   talkRoom: 'booking/talk',
+  talkSetting: 'booking/talk',
 
   castRanking: 'desks/ranking',
 } as const satisfies Record<TableName, string>;

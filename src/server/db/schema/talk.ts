@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { keysOf } from '@/domain/keys';
-import { REPORT_REASONS } from '@/domain/talk';
+import { TALK_TEMPLATES_MAX } from '@/domain/limits';
+import { RECEIVE_FROM, REPORT_REASONS } from '@/domain/talk';
 import { femaleCast } from './casts';
 import { instant, oneOf } from './columns';
 import { person } from './people';
@@ -62,6 +63,23 @@ export const talkRead = pgTable(
     at: instant('at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.roomId, t.personId] })],
+);
+
+/** How a person wants to talk; without a row, and where `receiveFrom` is null, the widest of what the role may choose. */
+export const talkSetting = pgTable(
+  'talk_setting',
+  {
+    personId: integer('person_id')
+      .primaryKey()
+      .references(() => person.id),
+    receiveFrom: text('receive_from', { enum: RECEIVE_FROM }),
+    readMarks: boolean('read_marks').notNull().default(true),
+    templates: text('templates').array().notNull().default([]),
+  },
+  (t) => [
+    oneOf(t.receiveFrom, RECEIVE_FROM),
+    check('talk_setting_templates', sql`cardinality(${t.templates}) <= ${sql.raw(String(TALK_TEMPLATES_MAX))}`),
+  ],
 );
 
 /** Who wants nothing of whom. */

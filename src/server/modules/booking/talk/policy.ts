@@ -2,6 +2,7 @@ import type { ErrorCode } from '@/contract/errors';
 import type { IdentityState } from '@/domain/accounts';
 import { MINUTE_MS } from '@/domain/durations';
 import { MESSAGES_PER_MINUTE } from '@/domain/limits';
+import type { ReceiveFrom } from '@/domain/talk';
 
 /** What decides whether somebody may write. Whether the other one blocks the writer is not asked: he never learns it. */
 export type Facts = {
@@ -16,21 +17,34 @@ export type Facts = {
   booked: boolean;
   /** The other one has already written. */
   known: boolean;
+  /** From whom the other one wants a first message; null = the widest range. */
+  receiveFrom: ReceiveFrom | null;
+  /** The man follows the cast. */
+  following: boolean;
+  /** The two have a booking that is still to come or under way. */
+  live: boolean;
 };
 
 /**
  * Why a message is refused, or null: an approved man writes to a published cast who accepts or has written to him; a cast
- * to men who wrote or booked.
+ * to men who wrote or booked. Nobody begins whom the other one's range leaves out; whoever was written to may answer.
  */
 export const refusalToWrite = (facts: Facts): ErrorCode | null => {
   if (facts.blocking) return 'talk/blocking';
   if (facts.writer === 'female_cast') {
     if (!facts.known && !facts.booked) return 'not_found';
-    return facts.manSuspended ? 'talk/closed' : null;
+    return facts.manSuspended || !mayBegin(facts) ? 'talk/closed' : null;
   }
   if (facts.identityState !== 'approved') return 'identity/not_approved';
-  if (!facts.published) return 'talk/closed';
+  if (!facts.published || !mayBegin(facts)) return 'talk/closed';
   return facts.accepting || facts.booked || facts.known ? null : 'talk/closed';
+};
+
+// Who expects the other one tonight can always be reached.
+const mayBegin = ({ receiveFrom, known, live, booked, following }: Facts): boolean => {
+  if (known || live || receiveFrom === null || receiveFrom === 'everyone') return true;
+  if (receiveFrom === 'live') return false;
+  return booked || (receiveFrom === 'followers' && following);
 };
 
 /** The beginning of the minute over which messages are counted. */

@@ -12,7 +12,9 @@ export type RoomRow = {
   castPersonId: number;
   nickname: string;
   unread: number;
+  /** How far the other one has read; 0 while one of the two keeps read marks off. */
   peerReadSeq: number;
+  marks: boolean;
   blocking: boolean;
   pinned: boolean;
   lastSeq: number | null;
@@ -108,6 +110,9 @@ const unreadOf = (me: number): SQL<number> =>
 const lastOf = (me: number, column: SQL): SQL =>
   sql`(select ${column} from talk_message m where m.room_id = ${talkRoom.id}
     and (m.sender_id = ${me} or not m.withheld) order by m.seq desc limit 1)`;
+// Whoever keeps his own marks back sees none.
+const MARKS = sql<boolean>`(not exists (select 1 from talk_setting s
+  where s.person_id in (${talkRoom.personId}, ${femaleCast.personId}) and not s.read_marks))`;
 const isPinned = (now: Date): SQL<boolean> => haveLiveBooking(talkRoom.personId, talkRoom.castId, now);
 
 function roomQuery(db: Db, me: number, now: Date) {
@@ -119,7 +124,8 @@ function roomQuery(db: Db, me: number, now: Date) {
       castPersonId: femaleCast.personId,
       nickname: person.nickname,
       unread: unreadOf(me),
-      peerReadSeq: sql<number>`${readSeq(peer(me))}`,
+      peerReadSeq: sql<number>`(case when ${MARKS} then ${readSeq(peer(me))} else 0 end)`,
+      marks: MARKS,
       blocking: isBlocking(sql`${me}`, peer(me)),
       pinned: isPinned(now),
       lastSeq: sql<number | null>`${lastOf(me, sql`m.seq`)}`,

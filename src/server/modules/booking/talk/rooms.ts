@@ -71,7 +71,7 @@ export async function openRoom(work: Work, person: Person, wish: Wish): Promise<
   return readRoom(tx, id, person.id, now);
 }
 
-/** Moves the viewer's read mark forward and publishes it to both; nothing reaches the other one while either blocks the other. */
+/** Moves the viewer's read mark forward and publishes it to both; nothing reaches the other one while either blocks the other, or keeps read marks off. */
 export async function markRead(work: Work, me: number, id: string, seq: number): Promise<{ read_seq: number }> {
   const { tx, now } = work;
   const room = await ownRoom(tx, id, me, now);
@@ -81,7 +81,7 @@ export async function markRead(work: Work, me: number, id: string, seq: number):
   await readTalkNotice(tx, me, room.id, upTo, now);
   if (raised === null) return { read_seq: upTo };
   const peerId = me === room.personId ? room.castPersonId : room.personId;
-  const isSilent = room.blocking || (await blocks(tx, peerId, me));
+  const isSilent = !room.marks || room.blocking || (await blocks(tx, peerId, me));
   // The man before the cast, always (live/service).
   const recipients = isSilent ? [me] : [room.personId, room.castPersonId];
   await recordEvents(work, recipients, { kind: 'talk', subject: room.id, payload: { read: upTo } });

@@ -1,9 +1,9 @@
 import type { talkEndpoints } from '@/contract/talk';
-import { TALK_TEMPLATES } from '@/domain/talk';
 import type { Handlers } from '../../../http/handlers';
 import {
   addBlock,
   addReport,
+  changeSettings,
   listBlocks,
   listMessages,
   listReservations,
@@ -11,8 +11,10 @@ import {
   markRead,
   openRoom,
   readRoom,
+  readSettings,
   removeBlock,
   sendMessage,
+  templatesFor,
 } from './service';
 
 /** Talk, blocks and reports over HTTP, for both sides. */
@@ -35,7 +37,10 @@ export const talkRoutes: Handlers<keyof typeof talkEndpoints> = {
     transact((work) => sendMessage(work, person, params.room_id, { clientId: body.client_id, body: body.body })),
   'POST /api/v1/users/me/talk_rooms/{room_id}/read/': ({ person, params, body, transact }) =>
     transact((work) => markRead(work, person.id, params.room_id, body.seq)),
-  'GET /api/v1/users/me/talk_templates/': ({ person }) => [...TALK_TEMPLATES[person.role]],
+  'GET /api/v1/users/me/talk_templates/': ({ person, deps }) => templatesFor(deps.reader(), person),
+  'GET /api/v1/users/me/talk_settings/': ({ person, deps }) => readSettings(deps.reader(), person),
+  'PATCH /api/v1/users/me/talk_settings/': ({ person, body, transact }) =>
+    transact((work) => changeSettings(work, person, body)),
   'GET /api/v1/users/me/blocks/': ({ person, deps }) => listBlocks(deps.reader(), person.id, deps.clock.now()),
   'POST /api/v1/users/me/blocks/': ({ person, body, transact }) => transact((work) => addBlock(work, person, body)),
   'DELETE /api/v1/users/me/blocks/{user_id}/': ({ person, params, transact }) =>

@@ -1,11 +1,13 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { IdentityState } from '@/domain/accounts';
+import type { ReceiveFrom } from '@/domain/talk';
 import type { Db, Tx } from '../../../core/work';
 import { femaleCast, person, talkRoom } from '../../../db/schema';
 import { isBlocking } from '../../people/block/service';
 import { accountById } from '../../people/person/service';
-import { haveBooked, isBookedPair } from '../reservation/service';
+import { isFollowing } from '../../supply/follow/service';
+import { haveBooked, haveLiveBooking, isBookedPair } from '../reservation/service';
 
 /** A room as one who writes there finds it: both people and everything that the policy asks about them. */
 export type WriterRow = {
@@ -24,6 +26,9 @@ export type WriterRow = {
   blocked: boolean;
   /** The other one has written something that was not withheld. */
   known: boolean;
+  receiveFrom: ReceiveFrom | null;
+  following: boolean;
+  live: boolean;
 };
 
 /** What decides who may write to whom. */
@@ -59,6 +64,9 @@ export const lockForWriter = async (tx: Tx, roomId: string, me: number, now: Dat
       blocked: isBlocking(peer, sql`${me}`),
       known: flag(sql`exists (select 1 from talk_message m where m.room_id = ${talkRoom.id}
         and m.sender_id = ${peer} and not m.withheld)`),
+      receiveFrom: sql<ReceiveFrom | null>`(select s.receive_from from talk_setting s where s.person_id = ${peer})`,
+      following: flag(isFollowing(talkRoom.personId, talkRoom.castId)),
+      live: haveLiveBooking(talkRoom.personId, talkRoom.castId, now),
     })
     .from(talkRoom)
     .innerJoin(femaleCast, eq(femaleCast.id, talkRoom.castId))

@@ -64,6 +64,7 @@ const READS = {
   'GET /api/v1/users/me/talk_rooms/{room_id}/messages/': 'トークのメッセージ',
   'GET /api/v1/users/me/talk_rooms/{room_id}/reservations/': 'トークの相手との予約',
   'GET /api/v1/users/me/talk_templates/': 'トークの定型文',
+  'GET /api/v1/users/me/talk_settings/': 'トークの設定',
   'GET /api/v1/users/me/account/': 'アカウント',
   'GET /api/v1/users/me/devices/': 'ログイン中の端末',
   'GET /api/v1/users/me/identity_checks/latest/': '本人確認の状態',

@@ -9,6 +9,7 @@ import { audienceOf, castCards, visibleAmong } from '../cast/service';
 import { listDateOf, shiftsBetween } from '../shift/service';
 import * as rows from './queries';
 
+export { isFollowing } from './follow-sql';
 export { followTimers } from './news';
 
 type Followed = Reply<'GET /api/v1/users/me/follows/'>[number];
