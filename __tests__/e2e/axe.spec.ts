@@ -58,27 +58,12 @@ test('the age question', async ({ visitor }) => {
   await check(page, 'age refused');
 });
 
-test('sign-in and registration', async ({ visitor, doors }) => {
+test('sign-in', async ({ visitor }) => {
   const page = await visitor();
   await page.goto('/login');
   await page.getByRole('button', { name: 'ログイン', exact: true }).click();
   await expect(page.getByText('パスワードを入力してください', { exact: true })).toBeVisible();
   await check(page, '/login with faults');
-  await page.goto('/register');
-  await page.getByRole('button', { name: '認証コードを送る' }).click();
-  await expect(page.locator('[aria-invalid]')).toBeVisible();
-  await check(page, '/register 1');
-  const phone = `0702${String(Date.now()).slice(-7)}`;
-  await page.getByLabel('携帯電話番号').fill(phone);
-  await page.getByRole('button', { name: '認証コードを送る' }).click();
-  await expect(page.getByLabel('認証コード')).toBeVisible();
-  await check(page, '/register 2');
-  await expect.poll(async () => (await doors.outbox(phone))[0]?.code).toMatch(/^\d{6}$/);
-  await page.getByLabel('認証コード').fill((await doors.outbox(phone))[0]?.code ?? '');
-  await expect(page.getByLabel('ニックネーム')).toBeVisible();
-  await page.getByRole('button', { name: '登録する' }).click();
-  await expect(page.locator('[aria-invalid]').first()).toBeVisible();
-  await check(page, '/register 3');
 });
 
 test('his screens', async ({ visitor, doors, api }) => {

@@ -4,7 +4,14 @@ import { DEVICE_FORMS } from '@/domain/devices';
 import { endpoints } from './endpoint';
 import { instant, uuid } from './fields';
 import { ownPasswordForm, phoneChangeForm } from './forms/account';
+import { mailForm } from './forms/mail';
 import { registrationCodeForm } from './forms/registration';
+
+/** A code that is on its way to a mail address. */
+export const MailChange = z.object({ mail_change_id: uuid, expires_in: z.int(), resend_after: z.int() });
+
+/** The code of that mail. */
+export const mailCodeForm = registrationCodeForm.extend({ mail_change_id: uuid });
 
 /** What belongs to the account itself, of men and casts alike (docs/rules/sessions.md). */
 export const accountEndpoints = endpoints({
@@ -14,6 +21,8 @@ export const accountEndpoints = endpoints({
     reply: z.object({
       /** Masked, `090-••••-5678`. */
       phone_number: z.string(),
+      /** Masked, `t••••@example.jp`; null = none that was proven. */
+      mail: z.string().nullable(),
       /** Null = since the registration. */
       password_changed_at: instant.nullable(),
       identity_state: z.enum(IDENTITY_STATES),
@@ -69,6 +78,22 @@ export const accountEndpoints = endpoints({
     summary: '電話番号の変更：認証コードを確かめて変更する（ほかの端末からログアウト）',
     access: 'signed_in',
     body: registrationCodeForm.extend({ phone_change_id: uuid }),
+    reply: z.null(),
+    status: 204,
+    errors: ['code/wrong', 'code/expired', 'not_found', 'rate/limited'],
+  },
+  'POST /api/v1/users/me/mail_changes/': {
+    summary: 'メールアドレスの登録・変更：新しいアドレスへ認証コードを送る（登録の有無によらず同じ応答）',
+    access: 'signed_in',
+    body: mailForm,
+    reply: MailChange,
+    status: 201,
+    errors: ['rate/limited'],
+  },
+  'POST /api/v1/users/me/mail_changes/verify/': {
+    summary: 'メールアドレスの登録・変更：認証コードを確かめて登録する',
+    access: 'signed_in',
+    body: mailCodeForm,
     reply: z.null(),
     status: 204,
     errors: ['code/wrong', 'code/expired', 'not_found', 'rate/limited'],

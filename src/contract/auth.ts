@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { TRANSPORTS } from '@/domain/accounts';
+import { MailChange, mailCodeForm } from './account';
 import { endpoints } from './endpoint';
 import { rawText, uuid } from './fields';
+import { mailForm } from './forms/mail';
 import { newPasswordForm } from './forms/password';
 import { registrationCodeForm, registrationPhoneForm, registrationProfileForm } from './forms/registration';
 import { signInForm } from './forms/sign-in';
@@ -67,6 +69,22 @@ export const authEndpoints = endpoints({
     reply: Tokens,
     status: 201,
     errors: ['code/expired', 'not_found', 'rate/limited'],
+  },
+  'POST /api/auth/registrations/mail': {
+    summary: '新規登録：メールアドレスへ認証コードを送る（お客様情報の登録後。登録の有無によらず同じ応答）',
+    access: 'signed_in',
+    body: mailForm,
+    reply: MailChange,
+    status: 201,
+    errors: ['rate/limited'],
+  },
+  'POST /api/auth/registrations/mail/verify': {
+    summary: '新規登録：メールの認証コードを確かめて登録する',
+    access: 'signed_in',
+    body: mailCodeForm,
+    reply: z.null(),
+    status: 204,
+    errors: ['code/wrong', 'code/expired', 'not_found', 'rate/limited'],
   },
   'POST /api/auth/device_confirmations': {
     summary: '新しい端末：認証コードを確かめてログインする',

@@ -24,8 +24,8 @@ export const REVOKED_REASONS = [
 /** A reason to end a session. */
 export type RevokedReason = (typeof REVOKED_REASONS)[number];
 
-/** What the holder of a telephone number proves by a code: that he may set a password, that a device is his, that a new number is. */
-export const PROOF_KINDS = ['password reset', 'device', 'phone change'] as const;
+/** What is proven by a code: that somebody may set a password, that a device is his, that a new number is, or a mailbox. */
+export const PROOF_KINDS = ['password reset', 'device', 'phone change', 'mail'] as const;
 
 /** A thing to prove. */
 export type ProofKind = (typeof PROOF_KINDS)[number];

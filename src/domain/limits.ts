@@ -73,10 +73,15 @@ export const APOLOGY_GOLD = 1000;
 /** Days before expiry at which the advice is shown (again). */
 export const GOLD_ADVICE_DAYS = [30, 7, 1] as const;
 
+/** Steps of a registration, as its pages count them. */
+export const REGISTRATION_STEPS_COUNT = 7;
+
 /** Youngest and oldest member, years. */
 export const AGE = { min: 18, max: 100 } as const;
-/** Code by SMS or mail: digits, minutes valid, tries, seconds until another may be sent, sends a day and number. */
+/** Code by SMS or mail: digits, minutes valid, tries, seconds until another may be sent, sends a day to a number or mailbox. */
 export const CODE = { digits: 6, smsMinutes: 10, mailMinutes: 30, tries: 5, resendSeconds: 60, perDay: 5 } as const;
+/** Codes by mail that one account may ask for in 24 hours, to whatever addresses. */
+export const MAIL_CODES_PER_DAY = 10;
 /** Minutes in which the proof of a number sets a new password. */
 export const RESET_MINUTES = 10;
 /** Days after which a device that nobody signed in on is unknown again: as long as its cookie lives. */

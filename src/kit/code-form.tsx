@@ -32,8 +32,8 @@ export function CodeForm<Out>(props: CodeFormProps<Out>) {
   const wait = useSecondsUntil(sentAt === null ? 0 : sentAt + CODE.resendSeconds * 1000);
 
   const refused = {
-    // The number belongs to a step before; what is said of it is about sending again.
-    onFaults: (faults: Readonly<Record<string, string>>) => setWrong(faults.code ?? faults.phone_number),
+    // The number or address belongs to a step before; what is said of it is about sending again.
+    onFaults: (faults: Readonly<Record<string, string>>) => setWrong(faults.code ?? faults.phone_number ?? faults.mail),
     onRefused: (_: unknown, code: ErrorCode | undefined) => {
       if (code === 'not_found') onGone();
     },

@@ -24,6 +24,9 @@ export const paths = {
   resetPhone: '/login/reset_password',
   resetPassword: (resetId: string) => `/login/reset_password/edit${search({ reset_id: resetId })}`,
   register: (source: SourceCode = '001', from?: string) => `/register${search({ source, from: inside(from) })}`,
+  /** A step of the registration; what its address says beside the step goes along. */
+  registerStep: (query: Readonly<Record<string, QueryValue>>, step: string) => `/register${search({ ...query, step })}`,
+  registered: (from?: string) => `/register${search({ step: 'done', from: inside(from) })}`,
   reserve: (query: BookingQuery = {}) => `/reserve${search(query)}`,
   reservation: (id: string) => `/reserve/detail/${encodeURIComponent(id)}`,
   review: (reservationId: string) => `/reserve/review${search({ reservation_id: reservationId })}`,
@@ -43,6 +46,8 @@ export const paths = {
   followFirst: (from?: string, mode?: 'register') => `/register/follow${search({ mode, from: inside(from) })}`,
   notices: '/mypage/notification',
   castNotices: '/home/notification',
+  /** `mode` says that it is a step of the registration; `step` code = the code is asked for. */
+  mail: ({ mode, step, from }: MailQuery = {}) => `/notify/mail${search({ mode, step, from: inside(from) })}`,
   notify: '/mypage/notify',
   settings: '/mypage/settings',
   mainAreas: (from?: string) => `/notify/area${search({ from: inside(from) })}`,
@@ -94,6 +99,9 @@ export type IdentityQuery = {
   document?: IdentityDocument | undefined;
   from?: string | undefined;
 };
+
+/** Query of the page of the mail address. */
+export type MailQuery = { mode?: 'register' | undefined; step?: 'code' | undefined; from?: string | undefined };
 
 /** Query of the cast list and of its search screens; also what their own addresses hold. */
 export type CastQuery = { [facet in Facet]?: readonly number[] | undefined } & {

@@ -27,6 +27,7 @@ export function SessionEffects() {
         void mutate(() => true, undefined, { revalidate: event === 'signed in' });
         if (event === 'signed in') return;
         clearSession('contact_draft');
+        clearSession('mail_change');
         toast({ text: 'ログアウトしました', tone: 'info' });
         if (router.pathname.startsWith(paths.castHome)) void router.replace(paths.login());
       }),

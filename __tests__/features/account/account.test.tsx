@@ -25,6 +25,7 @@ const OFFICE = {
 };
 const account = answer('GET /api/v1/users/me/account/', {
   phone_number: '090-••••-5678',
+  mail: null,
   password_changed_at: '2026-06-24T12:00:00+09:00',
   identity_state: 'approved',
 });

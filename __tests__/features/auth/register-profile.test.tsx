@@ -3,14 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { RegisterScreen } from '@/features/auth/register-screen';
 import { on, problemOf, refuse } from '../../support/answer';
-import { show } from '../../support/show';
+import { showWhole } from '../../support/show';
 
 const PROFILE = 'POST /api/auth/registrations/profile';
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   const registrationId = '0193b2a0-0000-7000-8000-000000000001';
-  const kept = { registrationId, sentAt: Date.now(), step: 2 };
+  const kept = { registrationId, sentAt: Date.now(), verified: true };
+  sessionStorage.setItem('yoi_register_where_learned', 'friend');
   sessionStorage.setItem('yoi_register_input_phone_number', '09012345678');
   sessionStorage.setItem('yoi_register_verify_phone_number', JSON.stringify(kept));
 });
@@ -21,7 +22,7 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const fillIn = async () => {
-  show(<RegisterScreen />, '/register');
+  await showWhole(<RegisterScreen />, '/register?step=profile');
   await userEvent.type(await screen.findByRole('textbox', { name: /ニックネーム/ }), 'たか');
   await userEvent.type(screen.getByRole('textbox', { name: /生年月日/ }), '1990/01/31');
   await userEvent.type(screen.getByLabelText(/^パスワード/, { selector: 'input' }), 'evening-2026');

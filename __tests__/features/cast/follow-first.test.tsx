@@ -27,7 +27,7 @@ const ranked = (names: string[]): Data<typeof RANKING> => ({
   to: '2026-11-20',
   rows: names.map((name, at) => ({ place: at + 1, previous: null, score: 1, female_cast: card(at + 1, name) })),
 });
-const at = '/register/follow?mode=register&from=%2Fmypage';
+const at = '/register/follow?from=%2Fmypage';
 const tick = (name: RegExp) => screen.findByRole('checkbox', { name });
 
 /** A server on which somebody follows; `most` of them, then it refuses. */
@@ -89,6 +89,22 @@ test('may be skipped; what cannot be read offers another try', async () => {
   server.use(answer(RANKING, ranked(['みさき'])));
   await userEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
   expect(await screen.findByRole('link', { name: 'スキップ' })).toHaveAttribute('href', '/girl');
+});
+
+test('as the last step of a registration it keeps its ticks over a reload and leads to its end', async () => {
+  sessionStorage.setItem('yoi_register_follow_cast', '3');
+  const ids = follows([]);
+  server.use(answer(ME, member([])), answer(RANKING, ranked(['みさき', 'かほ', 'りん'])));
+  const place = show(<FollowFirstScreen />, '/register/follow?mode=register&from=%2Fmypage');
+  expect(await tick(/りん/)).toBeChecked();
+  expect(screen.getByRole('progressbar', { name: '7つのうち7つめ' })).toBeVisible();
+  await userEvent.click(await tick(/みさき/));
+  expect(sessionStorage.getItem('yoi_register_follow_cast')).toBe('3 1');
+  expect(screen.getByRole('link', { name: 'スキップ' })).toHaveAttribute('href', '/register?step=done&from=%2Fmypage');
+  await userEvent.click(screen.getByRole('button', { name: '2人をフォローする' }));
+  await waitFor(() => expect(place.path()).toBe('/register?step=done&from=%2Fmypage'));
+  expect(ids).toEqual([3, 1]);
+  sessionStorage.clear();
 });
 
 test('without anybody to offer it says so and leads on', async () => {

@@ -1,10 +1,14 @@
 import * as z from 'zod';
+import { inviterCodeOf } from '@/domain/inviter';
+import { keysOf } from '@/domain/keys';
 import { TEXT } from '@/domain/limits';
 import { checkBirthDate, checkNickname, checkPassword } from '@/domain/person-fields';
 import { normalizeText } from '@/domain/text';
+import { WHERE_LEARNED } from '@/domain/where-learned';
 import { boundedText, rawText } from '../fields';
 import { phoneNumber, typedPassword } from './sign-in';
 
+const BAD_INVITER = '招待コードは8文字の英数字です。ご確認ください';
 const BAD_CODE = '6桁の数字を入力してください';
 
 const checked = (check: (text: string) => string | null) => (text: string, context: z.RefinementCtx) => {
@@ -37,11 +41,20 @@ export const registrationProfileForm = z.strictObject({
     .overwrite((text) => normalizeText(text).replaceAll('/', '-'))
     .superRefine(checked((text) => checkBirthDate(text, new Date()))),
   password: typedPassword.superRefine(checked((text) => checkPassword(text))),
-  where_learned: boundedText({ max: 40 }).optional(),
+  where_learned: z.enum(keysOf(WHERE_LEARNED), { error: 'ひとつ選んでください' }).optional(),
   source: rawText(3)
     .regex(/^0(?:0[1-9]|1[0-6])$/)
     .optional(),
   /** As it was kept from the link of a partner; one that is nobody's does no harm. */
   partner_code: rawText(32).optional(),
+  /** An empty text is none. */
+  inviter_code: rawText(40, { tooLong: BAD_INVITER })
+    .transform((text, context) => {
+      const code = inviterCodeOf(text);
+      if (code !== null || text.trim() === '') return code;
+      context.addIssue({ code: 'custom', message: BAD_INVITER });
+      return z.NEVER;
+    })
+    .optional(),
   agreed: z.literal(true, { error: '利用規約への同意が必要です' }),
 });

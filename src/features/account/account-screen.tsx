@@ -1,4 +1,5 @@
 import IdCard from 'lucide-react/icons/id-card';
+import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import { List, ListRow } from '@/components/list-row';
 import { Band } from '@/components/section';
@@ -17,9 +18,10 @@ export function AccountScreen() {
   return (
     <Screen title="アカウント" back={{ href: paths.mypage }}>
       <Loaded from={account} failed="アカウントを読み込めませんでした">
-        {({ phone_number: number, password_changed_at: changedAt, identity_state: identity }) => (
+        {({ phone_number: number, mail, password_changed_at: changedAt, identity_state: identity }) => (
           <List>
             <ListRow icon={Phone} label="電話番号" value={number} href={paths.phone} />
+            <ListRow icon={Mail} label="メール" value={mail ?? '未登録'} href={paths.mail()} />
             <PasswordRow changedAt={changedAt} />
             <ListRow icon={IdCard} label="本人確認" value={IDENTITY_STATE_WORDS[identity]} href={paths.identity()} />
           </List>

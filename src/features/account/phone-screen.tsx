@@ -1,7 +1,8 @@
+import Mail from 'lucide-react/icons/mail';
 import { useRouter } from 'next/router';
 import styled from 'styled-components';
 import { later } from '@/components/later';
-import { List } from '@/components/list-row';
+import { List, ListRow } from '@/components/list-row';
 import { Band } from '@/components/section';
 import { SkeletonRows } from '@/components/skeleton';
 import { useApi } from '@/hooks/use-api';
@@ -33,7 +34,7 @@ export function CastPhoneScreen() {
   return (
     <Screen title="電話番号と端末" back={{ href: paths.castSettings }}>
       <Loaded from={account} failed="アカウントを読み込めませんでした">
-        {({ phone_number: number, password_changed_at: changedAt }) => (
+        {({ phone_number: number, mail, password_changed_at: changedAt }) => (
           <>
             <Column>
               <p>
@@ -43,6 +44,7 @@ export function CastPhoneScreen() {
             </Column>
             <Band />
             <List>
+              <ListRow icon={Mail} label="メール" value={mail ?? '未登録'} href={paths.mail()} />
               <PasswordRow changedAt={changedAt} />
             </List>
           </>

@@ -1,19 +1,26 @@
+import { Button } from '@/components/button';
 import { CodeForm } from '@/kit/code-form';
 import { api } from '@/platform/http';
+import type { Proof } from './stored-steps';
 
-/** Props: which registration, when its code was sent (ms), and what follows. */
+/** Props: the number, its registration, another one after a code was sent again, and what follows. */
 export type RegisterCodeStepProps = {
   phone: string;
-  registrationId: string;
-  sentAt: number;
-  onResent: (registrationId: string) => void;
+  proof: Proof;
+  onProof: (proof: Proof) => void;
   onVerified: () => void;
   onStartOver: () => void;
 };
 
-/** Step 2: the six digits of the SMS. */
-export function RegisterCodeStep(props: RegisterCodeStepProps) {
-  const { phone, registrationId, sentAt, onResent, onVerified, onStartOver } = props;
+/** Step 3: the six digits of the SMS. Who comes back to it after they were right goes on without them. */
+export default function RegisterCodeStep({ phone, proof, onProof, onVerified, onStartOver }: RegisterCodeStepProps) {
+  const { registrationId, sentAt, verified } = proof;
+  if (verified)
+    return (
+      <Button size="lg" full onClick={onVerified}>
+        次へ進む
+      </Button>
+    );
   return (
     <CodeForm
       sentAt={sentAt}
@@ -21,7 +28,7 @@ export function RegisterCodeStep(props: RegisterCodeStepProps) {
       onVerified={onVerified}
       resend={async () => {
         const sent = await api('POST /api/auth/registrations', { body: { phone_number: phone } });
-        onResent(sent.registration_id);
+        onProof({ registrationId: sent.registration_id, sentAt: Date.now(), verified: false });
       }}
       onGone={onStartOver}
     />

@@ -4,40 +4,65 @@ import { PasswordField } from '@/components/field/password-field';
 import { TextField } from '@/components/field/text-field';
 import { TextLinks } from '@/components/text-links';
 import type { Data } from '@/contract';
+import type { WhereLearned } from '@/domain/where-learned';
 import { FormBody } from '@/kit/form-body';
 import { useForm } from '@/kit/use-form';
 import { api } from '@/platform/http';
 import { LEGAL_LINKS } from '@/shell/paths';
+import type { Info } from './stored-steps';
 
 const PROFILE = 'POST /api/auth/registrations/profile';
 
-/** Props: which registration, the tracking code of the place that led here, the partner whose link did, and what follows. */
+/**
+ * Props: which registration; where he learned of us, the tracking code of the place that led here and the partner whose link
+ * did; what was typed before and what keeps it; and what follows.
+ */
 export type RegisterProfileStepProps = {
   registrationId: string;
-  source: string | undefined;
-  partner: string | null;
+  origin: { learned: WhereLearned | undefined; source: string | undefined; partner: string | null };
+  info: Info;
+  onType: (info: Info) => void;
   onRegistered: (tokens: Data<typeof PROFILE>) => void;
   onStartOver: () => void;
 };
 
-/** Step 3: nickname, birth date (adults only), password, agreement. */
-export function RegisterProfileStep(props: RegisterProfileStepProps) {
-  const { registrationId, source, partner, onRegistered, onStartOver } = props;
+/** Step 4: nickname, birth date (adults only), password, an invitation, agreement. The password is kept nowhere. */
+export default function RegisterProfileStep(props: RegisterProfileStepProps) {
+  const { registrationId, origin, info, onType, onRegistered, onStartOver } = props;
   const form = useForm(
     profileForm,
     (profile) => {
+      const { learned, source, partner } = origin;
       const body = { ...profile, registration_id: registrationId, transport: 'cookie' as const };
       return api(PROFILE, {
-        body: { ...body, ...(source ? { source } : {}), ...(partner === null ? {} : { partner_code: partner }) },
+        body: {
+          ...body,
+          ...(learned ? { where_learned: learned } : {}),
+          ...(source ? { source } : {}),
+          ...(partner === null ? {} : { partner_code: partner }),
+        },
       });
     },
     {
+      defaultValues: info,
+      // The account's next page takes this one's place.
+      leaves: true,
       onDone: onRegistered,
       onRefused: (_, code) => {
         if (code === 'not_found' || code === 'code/expired') onStartOver();
       },
     },
   );
+  const keep = {
+    onChange: () => {
+      const [nickname, birth_date, inviter_code = ''] = form.inner.getValues([
+        'nickname',
+        'birth_date',
+        'inviter_code',
+      ]);
+      onType({ nickname, birth_date, inviter_code });
+    },
+  };
   return (
     <FormBody problem={form.problem} onSubmit={form.submit}>
       <TextField
@@ -46,7 +71,7 @@ export function RegisterProfileStep(props: RegisterProfileStepProps) {
         autoComplete="nickname"
         placeholder="例：たか"
         help="10文字以内。キャストに表示されます。"
-        {...form.field('nickname')}
+        {...form.field('nickname', keep)}
       />
       <TextField
         label="生年月日"
@@ -56,7 +81,7 @@ export function RegisterProfileStep(props: RegisterProfileStepProps) {
         placeholder="1990/01/31"
         numeric
         help="18歳未満の方・高校生の方はご利用いただけません。"
-        {...form.field('birth_date')}
+        {...form.field('birth_date', keep)}
       />
       <PasswordField
         label="パスワード"
@@ -64,6 +89,14 @@ export function RegisterProfileStep(props: RegisterProfileStepProps) {
         autoComplete="new-password"
         help="8〜64文字の半角英数字（英字と数字の両方）"
         {...form.field('password')}
+      />
+      <TextField
+        label="招待コード"
+        need="optional"
+        autoComplete="off"
+        autoCapitalize="characters"
+        help="お持ちの方は8文字のコードを入力してください。"
+        {...form.field('inviter_code', keep)}
       />
       {/* In a window of their own: what was typed stays. */}
       <TextLinks label="登録の前にお読みください" links={LEGAL_LINKS.slice(0, 2)} newWindow />

@@ -1,122 +1,158 @@
-import { useEffect, useRef, useState } from 'react';
-import { Button } from '@/components/button';
-import { Stepper } from '@/components/stepper';
+import { useRouter } from 'next/router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { later } from '@/components/later';
+import { SkeletonRows } from '@/components/skeleton';
+import { StepBars, StepCount } from '@/components/step-bars';
 import { Lead } from '@/components/text';
+import { REGISTRATION_STEPS_COUNT } from '@/domain/limits';
 import { Screen } from '@/kit/screen';
 import { adoptTokens } from '@/platform/auth';
-import { clearRegistration, readSession, writeSession } from '@/platform/storage';
-import { paths } from '@/shell/paths';
+import { useSession } from '@/platform/auth/use-session';
+import { clearRegistration, clearSession, readSession, writeSession } from '@/platform/storage';
+import { inside, paths } from '@/shell/paths';
 import { AuthColumn } from './auth-column';
 import { IntendedCast } from './intended-cast';
 import { intentOf } from './intent';
-import { RegisterCodeStep } from './register-code-step';
-import { RegisterPhoneStep } from './register-phone-step';
-import { RegisterProfileStep } from './register-profile-step';
+import { RegisterLearnedStep } from './register-learned-step';
+import { furthest, NOTHING, readSteps, STEPS, type Step, type Stored, stepOf, writeSteps } from './stored-steps';
 import { useReferrer } from './use-referrer';
 
-const STEPS = ['電話番号', '認証', 'お客様情報'] as const;
-const HEADINGS = ['携帯電話番号の入力', '認証コードの入力', 'お客様情報の入力', '登録が完了しました'] as const;
+const RegisterPhoneStep = later(() => import('./register-phone-step'), <SkeletonRows />);
+const RegisterCodeStep = later(() => import('./register-code-step'), <SkeletonRows />);
+const RegisterProfileStep = later(() => import('./register-profile-step'), <SkeletonRows />);
+const RegisterDone = later(() => import('./register-done'), <SkeletonRows />);
 
-type Progress = { step: 0 | 1 | 2 | 3; phone: string; registrationId: string | null; sentAt: number };
-const START: Progress = { step: 0, phone: '', registrationId: null, sentAt: 0 };
-
-const NEXT = { booking: '予約の続きへ進む', talk: 'トークへ進む', follow: 'フォローする' } as const;
-
-/** `/register` in its first form: number, SMS code, profile. Steps survive a reload; leaving the flow clears them (spec §2). */
+/**
+ * `/register`: where learned, number, SMS code, profile, each with an address of its own, so that back goes one step; then
+ * mail and casts to follow on pages of their own, and the end here. Steps survive a reload; leaving the flow clears them (spec §2).
+ */
 export function RegisterScreen() {
-  const [progress, setProgress] = useState<Progress>(START);
+  const router = useRouter();
+  const { isReady, query, replace } = router;
+  const { state } = useSession();
+  const [stored, setStored] = useState<Stored | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { step, phone, registrationId } = progress;
-  const { source, from, partner } = useReferrer();
+  const { source, from, partner, inviter } = useReferrer();
+  const named = [query.step].flat()[0];
+  const isDone = named === 'done' && state !== 'guest';
+  const step = stored === null ? null : stepOf(named, stored);
   const wanted = intentOf(from);
 
+  const address = (next: Step) => paths.registerStep(query, next);
+  // Who comes anew goes on where he was; a step that cannot be entered yet gives way to the one before it.
+  const begun = useRef(false);
   useEffect(() => {
-    const stored = storedProgress();
-    if (stored) setProgress(stored);
-  }, []);
+    if (!isReady || begun.current) return;
+    begun.current = true;
+    const kept = readSteps();
+    setStored(kept);
+    const to = named === undefined ? furthest(kept) : stepOf(named, kept);
+    if (named !== 'done' && to !== (named ?? 'learned'))
+      void replace(paths.registerStep(query, to), undefined, SHALLOW);
+  }, [isReady, named, query, replace]);
 
-  const go = (next: Progress) => {
-    setProgress(next);
-    storeProgress(next);
-    // The code's step takes the focus to its field by itself.
-    if (next.step !== 1) requestAnimationFrame(() => heading.current?.focus());
+  // With the account made, the registration goes on with its mail; anybody else who is signed in has nothing to do here.
+  const goesOn = state === 'signed_in' && named !== 'done';
+  useEffect(() => {
+    if (!goesOn) return;
+    const isUnderWay = readSession('register_input_mail') !== null;
+    void replace(isUnderWay ? paths.mail({ mode: 'register', from }) : (inside(from) ?? paths.top));
+  }, [goesOn, from, replace]);
+
+  const keep = (change: Partial<Stored>) => {
+    writeSteps(change);
+    setStored((known) => ({ ...(known ?? NOTHING), ...change }));
   };
+  const go = (next: Step, change: Partial<Stored>, how = router.push) => {
+    keep(change);
+    void how(address(next), undefined, SHALLOW);
+    // The code's step takes the focus to its field by itself.
+    if (next !== 'code') requestAnimationFrame(() => heading.current?.focus());
+  };
+  const startOver = () => go('phone', { proof: null }, replace);
 
+  if (isDone) return <RegisterDone from={from} />;
+  const shown = step ?? 'learned';
+  const before = STEPS[STEPS.indexOf(shown) - 1];
+  const at = STEPS.indexOf(shown) + 1;
+  const { phone, proof, info, learned } = stored ?? NOTHING;
+  const bodies: Readonly<Record<Step, () => ReactNode>> = {
+    learned: () => <RegisterLearnedStep chosen={learned} onDone={(said) => go('phone', { learned: said })} />,
+    phone: () => (
+      <RegisterPhoneStep
+        phone={phone}
+        onType={(typed) => keep({ phone: typed })}
+        onSent={(sent, registrationId) =>
+          go('code', { phone: sent, proof: { registrationId, sentAt: Date.now(), verified: false } })
+        }
+      />
+    ),
+    code: () =>
+      proof && (
+        <RegisterCodeStep
+          phone={phone}
+          proof={proof}
+          onProof={(changed) => keep({ proof: changed })}
+          onVerified={() => go('profile', { proof: { ...proof, verified: true } })}
+          onStartOver={startOver}
+        />
+      ),
+    profile: () =>
+      proof && (
+        <RegisterProfileStep
+          registrationId={proof.registrationId}
+          origin={{ learned: learned || undefined, source, partner }}
+          info={{ ...info, inviter_code: info.inviter_code || (inviter ?? '') }}
+          onType={(typed) => keep({ info: typed })}
+          onStartOver={startOver}
+          onRegistered={(tokens) => {
+            clearRegistration();
+            clearSession('inviter_id');
+            writeSession('register_input_mail', '');
+            adoptTokens(tokens);
+          }}
+        />
+      ),
+  };
   return (
     <Screen
       title="新規登録"
       back={
-        step === 1 || step === 2
-          ? { onPress: () => go({ ...progress, step: 0 }) }
-          : { href: paths.login(from), look: 'close' }
+        before === undefined
+          ? { href: paths.login(from), look: 'close' }
+          : { onPress: () => void replace(address(before), undefined, SHALLOW) }
       }
+      right={<StepCount at={at} of={REGISTRATION_STEPS_COUNT} />}
     >
+      <StepBars at={at} of={REGISTRATION_STEPS_COUNT} />
       <AuthColumn>
-        {step < 3 && <Stepper steps={STEPS} current={step} label="登録の手順" />}
         <div>
           <h1 ref={heading} tabIndex={-1}>
-            {HEADINGS[step]}
+            {HEADINGS[shown]}
           </h1>
-          <Lead>{leadOf(step, phone)}</Lead>
+          <Lead>{leadOf(shown, phone, proof?.verified ?? false)}</Lead>
         </div>
         {wanted && <IntendedCast wanted={wanted} />}
-        {step === 0 && (
-          <RegisterPhoneStep phone={phone} onSent={(sent) => go({ step: 1, ...sent, sentAt: Date.now() })} />
-        )}
-        {step === 1 && registrationId && (
-          <RegisterCodeStep
-            phone={phone}
-            registrationId={registrationId}
-            sentAt={progress.sentAt}
-            onResent={(id) => go({ ...progress, registrationId: id, sentAt: Date.now() })}
-            onVerified={() => go({ ...progress, step: 2 })}
-            onStartOver={() => go({ ...START, phone })}
-          />
-        )}
-        {step === 2 && registrationId && (
-          <RegisterProfileStep
-            registrationId={registrationId}
-            source={source}
-            partner={partner}
-            onStartOver={() => go({ ...START, phone })}
-            onRegistered={(tokens) => {
-              adoptTokens(tokens);
-              clearRegistration();
-              setProgress({ ...START, step: 3 });
-              requestAnimationFrame(() => heading.current?.focus());
-            }}
-          />
-        )}
-        {step === 3 && (
-          <Button size="lg" full href={wanted && from ? from : paths.followFirst(from, 'register')}>
-            {wanted === null ? 'はじめる' : NEXT[wanted.what]}
-          </Button>
-        )}
+        {/* What is kept comes once the page is alive; a first visit has nothing to wait for. */}
+        {(stored !== null || named === undefined) && bodies[shown]()}
       </AuthColumn>
     </Screen>
   );
 }
 
-const leadOf = (step: Progress['step'], phone: string) =>
-  [
-    'SMSを受信できる番号を入力してください。番号がキャストに伝わることはありません。',
-    `${phone} に届いた6桁のコードを入力してください。`,
-    'ニックネームはキャストに表示されます。',
-    'ご登録ありがとうございます。気になるキャストの空き時間から予約できます。',
-  ][step];
+const SHALLOW = { shallow: true } as const;
 
-// The stored steps carry no secret: the number as typed and the id of the registration.
-const storeProgress = ({ step, phone, registrationId, sentAt }: Progress) => {
-  writeSession('register_input_phone_number', phone);
-  if (registrationId) writeSession('register_verify_phone_number', JSON.stringify({ registrationId, sentAt, step }));
+const HEADINGS: Readonly<Record<Step, string>> = {
+  learned: 'YOIをどこで知りましたか？',
+  phone: '携帯電話番号の入力',
+  code: '認証コードの入力',
+  profile: 'お客様情報の入力',
 };
 
-const storedProgress = (): Progress | null => {
-  const phone = readSession('register_input_phone_number');
-  const stored = /"registrationId":"([\w-]+)","sentAt":(\d+),"step":([012])/.exec(
-    readSession('register_verify_phone_number') ?? '',
-  );
-  if (!phone) return null;
-  if (!stored?.[1] || stored[3] === '0') return { ...START, phone };
-  return { step: stored[3] === '2' ? 2 : 1, phone, registrationId: stored[1], sentAt: Number(stored[2]) };
-};
+const leadOf = (step: Step, phone: string, isVerified: boolean) =>
+  ({
+    learned: 'ひとつ選んでください。あとの画面に影響しません。',
+    phone: 'SMSを受信できる番号を入力してください。番号がキャストに伝わることはありません。',
+    code: isVerified ? `${phone} は確認できました。` : `${phone} に届いた6桁のコードを入力してください。`,
+    profile: 'ニックネームはキャストに表示されます。',
+  })[step];

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { Switch } from '@/components/choice';
 import { later } from '@/components/later';
+import { List, ListRow } from '@/components/list-row';
 import { Band, Hairline, Section } from '@/components/section';
 import { type Push, usePush } from '@/hooks/use-push';
 import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
 import { useTask } from '@/kit/use-task';
+import { paths } from '@/shell/paths';
 import { DevicePanel } from './device-panel';
 import { QuietHours } from './quiet-hours';
 import { type Settings, type SettingsForm, useSettings } from './use-settings';
@@ -73,8 +75,11 @@ function Wishes({ push, offers, onTurnOn, ...form }: WishesProps) {
       <Section title="SMS・メール" spacing="transaction">
         <Rows>
           {onOff('has_notify_sms', 'SMSで受け取る', '認証コードはオフでも届きます。')}
-          {onOff('has_notify_mail', 'メールで受け取る')}
+          {onOff('has_notify_mail', 'メールで受け取る', '予約の確定とキャンセルを、登録したアドレスへお知らせします。')}
         </Rows>
+        <List>
+          <ListRow label="メールアドレスの登録・変更" href={paths.mail()} />
+        </List>
       </Section>
       <Band />
       <Section title="おやすみ時間" spacing="transaction">

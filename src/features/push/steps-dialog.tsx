@@ -2,7 +2,7 @@ import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { deviceSteps } from '@/domain/device-steps';
 import type { Push } from '@/hooks/use-push';
-import { Steps } from './steps';
+import { Steps } from '@/kit/steps';
 
 /** What to do in the device's settings, because no page can change it (spec §4): granted or off, android or ios. */
 export default function StepsDialog({ push, onClose }: { push: Push; onClose: () => void }) {

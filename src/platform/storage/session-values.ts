@@ -21,6 +21,7 @@ export const SESSION_KEYS = [
   'referrer',
   'inviter_id',
   'contact_draft',
+  'mail_change',
 ] as const;
 
 /** Name of a value kept for one browser session. */

@@ -6,13 +6,16 @@ import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { CardGrid, Frame, Gutter, Main } from '@/components/layout';
 import { Photo, photoOf } from '@/components/photo';
+import { StepBars, StepCount } from '@/components/step-bars';
 import { Lead } from '@/components/text';
+import { REGISTRATION_STEPS_COUNT } from '@/domain/limits';
 import { useApi, useRefresh } from '@/hooks/use-api';
 import { FormBody } from '@/kit/form-body';
 import { Loaded, together } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
 import { useOnce } from '@/kit/use-command';
 import { useTask } from '@/kit/use-task';
+import { readSession, writeSession } from '@/platform/storage';
 import { inside, paths } from '@/shell/paths';
 import { shortArea } from '../cast-text';
 import type { Card } from '../types';
@@ -22,10 +25,13 @@ const OFFERED = 12;
 
 /**
  * `/register/follow`: casts to begin with, the week's first of his first main area or of everywhere; `from` in the address is
- * where he wanted to go.
+ * where he wanted to go, `mode=register` says that it is the last step of a registration, whose ticks survive a reload.
  */
 export function FollowFirstScreen() {
-  const next = inside(useRouter().query.from) ?? paths.casts();
+  const { query } = useRouter();
+  const from = inside(query.from);
+  const isStep = query.mode === 'register';
+  const next = isStep ? paths.registered(from) : (from ?? paths.casts());
   const me = useApi('GET /api/v1/male_users/me/', {});
   const follows = useApi('GET /api/v1/users/me/follows/ids/', {});
   const own = me.data?.main_area_ids[0];
@@ -36,7 +42,12 @@ export function FollowFirstScreen() {
   return (
     <Frame>
       <Main $width="grid">
-        <Screen title="おすすめのキャスト" back={{ href: next, look: 'close' }}>
+        <Screen
+          title="おすすめのキャスト"
+          back={isStep ? { href: paths.mail({ mode: 'register', from }) } : { href: next, look: 'close' }}
+          right={isStep && <StepCount at={REGISTRATION_STEPS_COUNT} of={REGISTRATION_STEPS_COUNT} />}
+        >
+          {isStep && <StepBars at={REGISTRATION_STEPS_COUNT} of={REGISTRATION_STEPS_COUNT} />}
           <Loaded from={together(together(me, follows), ranking)} failed="おすすめのキャストを読み込めませんでした">
             {([[, { ids }], { rows }]) =>
               rows.length === 0 ? (
@@ -61,7 +72,8 @@ function Choice({ cards, followed, next }: { cards: readonly Card[]; followed: r
   const router = useRouter();
   const once = useOnce();
   const refresh = useRefresh();
-  const [ticked, setTicked] = useState<readonly number[]>([]);
+  const isStep = router.query.mode === 'register';
+  const [ticked, setTicked] = useState<readonly number[]>(isStep ? keptTicks : []);
   const wanted = ticked.filter((id) => !followed.includes(id));
   const follow = useTask(
     async (ids: readonly number[]) => {
@@ -76,7 +88,9 @@ function Choice({ cards, followed, next }: { cards: readonly Card[]; followed: r
   );
   const toggle = (id: number) => {
     follow.reset();
-    setTicked(ticked.includes(id) ? ticked.filter((other) => other !== id) : [...ticked, id]);
+    const now = ticked.includes(id) ? ticked.filter((other) => other !== id) : [...ticked, id];
+    setTicked(now);
+    if (isStep) writeSession('register_follow_cast', now.join(' '));
   };
   return (
     <FormBody problem={follow.problem} failed="フォローできませんでした" onSubmit={() => follow.run(wanted)}>
@@ -118,6 +132,8 @@ function Choice({ cards, followed, next }: { cards: readonly Card[]; followed: r
     </FormBody>
   );
 }
+
+const keptTicks = () => (readSession('register_follow_cast') ?? '').split(' ').flatMap((id) => Number(id) || []);
 
 const FIRST_ROWS = 4;
 

@@ -1,12 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { IDENTITY_STATES, PROOF_KINDS, REVOKED_REASONS, TRANSPORTS } from '@/domain/accounts';
 import { keysOf } from '@/domain/keys';
 import { CODE } from '@/domain/limits';
 import { SOURCE_CODES } from '@/domain/tracking-codes';
+import { WHERE_LEARNED } from '@/domain/where-learned';
 import { instant, oneOf } from './columns';
 
 const SOURCES = keysOf(SOURCE_CODES);
+const LEARNED = keysOf(WHERE_LEARNED);
 
 /** Somebody whose links lead to `/afi`: what the page says, and until when it is said. */
 export const partner = pgTable(
@@ -28,6 +42,8 @@ export const person = pgTable(
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     phone: text('phone').notNull().unique(),
+    /** Proven by a code; null = none. No other account has the mailbox. */
+    mail: text('mail'),
     passwordHash: text('password_hash').notNull(),
     /** Null = it is the one of the registration. */
     passwordChangedAt: instant('password_changed_at'),
@@ -39,16 +55,21 @@ export const person = pgTable(
     isPwaLaunched: boolean('is_pwa_launched').notNull().default(false),
     /** The areas where he is mostly, in his order: five at most, none twice. */
     mainAreaIds: integer('main_area_ids').array().notNull().default(sql`'{}'::integer[]`),
-    whereLearned: text('where_learned'),
+    whereLearned: text('where_learned', { enum: LEARNED }),
     source: text('source', { enum: SOURCES }),
     /** The partner by whose link the person came, within the thirty days before the registration. */
     partnerCode: text('partner_code').references(() => partner.code),
+    /** The invitation by which the person came, as it was typed: whose it is is asked when invitations are rewarded. */
+    inviterCode: text('inviter_code'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
     index('person_partner').on(t.partnerCode).where(sql`${t.partnerCode} is not null`),
     oneOf(t.identityState, IDENTITY_STATES),
+    uniqueIndex('person_mail').on(sql`lower(${t.mail})`),
     oneOf(t.source, SOURCES),
+    oneOf(t.whereLearned, LEARNED),
+    check('person_inviter_code', sql`${t.inviterCode} ~ '^[A-HJ-NP-Z2-9]{8}$'`),
     // A place beyond the end is null, and null is nowhere among them: each of the five stands there once.
     check(
       'person_main_areas',
@@ -119,16 +140,16 @@ export const registration = pgTable(
 );
 
 /**
- * A proof that somebody holds a telephone number, by a code sent to it: for a forgotten password, an unknown device, a new
- * number. One row a message; codes and tokens are hashed.
+ * A proof that somebody holds a telephone number or a mailbox, by a code sent to it: for a forgotten password, an unknown
+ * device, a new number, a mail address. One row a message; codes and tokens are hashed.
  */
 export const codeProof = pgTable(
   'code_proof',
   {
     id: uuid('id').primaryKey(),
     kind: text('kind', { enum: PROOF_KINDS }).notNull(),
-    /** E.164: where the code goes. */
-    phone: text('phone').notNull(),
+    /** Where the code goes: a number (E.164), or the address of a mail. */
+    sentTo: text('sent_to').notNull(),
     /** Whose; null for a reset until its message is written, and for ever where the number has no account. */
     personId: integer('person_id').references(() => person.id),
     /** The device that is to be known, and how it carries its session. */
@@ -146,7 +167,7 @@ export const codeProof = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
-    index('code_proof_phone').on(t.phone, t.kind, t.createdAt),
+    index('code_proof_sent_to').on(sql`lower(${t.sentTo})`, t.kind, t.createdAt),
     index('code_proof_person').on(t.personId),
     oneOf(t.kind, PROOF_KINDS),
     oneOf(t.transport, TRANSPORTS),

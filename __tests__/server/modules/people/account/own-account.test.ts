@@ -51,6 +51,7 @@ test('the account shows no more of the number than its owner needs', async () =>
   const { man, phone } = await pair();
   expect((await phone.call('GET /api/v1/users/me/account/')).body.data).toEqual({
     phone_number: `090-••••-${man.phone.slice(-4)}`,
+    mail: null,
     password_changed_at: null,
     identity_state: 'approved',
   });

@@ -151,7 +151,7 @@ describe('whoever asks for a number learns nothing', () => {
       const row = await rowOf(id);
       const timers = await app.deps.reader().select().from(timer).where(eq(timer.subject, id));
       traces.push({
-        row: { ...row, id: '', phone: '', createdAt: 0, codeExpiresAt: 0 },
+        row: { ...row, id: '', sentTo: '', createdAt: 0, codeExpiresAt: 0 },
         timers: timers.length,
         messages: (await listOutbox(app.deps, `+81${phone.slice(1)}`)).length,
         hashes: jest.mocked(argon2.hash).mock.calls.length,

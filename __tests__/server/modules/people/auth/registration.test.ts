@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { person } from '@/server/db/schema';
 import { listOutbox } from '@/server/modules/machinery/outbox/service';
 import { makeTestApp, type Visitor } from '../../../../support/test-app';
 
@@ -100,6 +102,24 @@ test.each([
   expect(refused.status).toBe(400);
   expect(refused.body.errors).toContainEqual(expect.objectContaining({ path: `body.${field}`, message }));
   expect((await finish(id)).status).toBe(201);
+});
+
+test('where he learned of us, the place he came from and the invitation are the account’s', async () => {
+  const phone = newPhone();
+  const { id } = await start(phone);
+  await verify(id, await codeFor(phone));
+  const origin = { where_learned: 'friend', source: '011', inviter_code: ' k7qm-4xrt ' };
+  expect((await finish(id, { ...PROFILE, ...origin, inviter_code: 'K7QM4XR0' })).body.errors?.[0]?.path).toBe(
+    'body.inviter_code',
+  );
+  expect((await finish(id, { ...PROFILE, ...origin, where_learned: 'nowhere' })).status).toBe(400);
+  expect((await finish(id, { ...PROFILE, ...origin })).status).toBe(201);
+  const [made] = await app.deps
+    .reader()
+    .select()
+    .from(person)
+    .where(eq(person.phone, e164(phone)));
+  expect(made).toMatchObject({ whereLearned: 'friend', source: '011', inviterCode: 'K7QM4XRT', mail: null });
 });
 
 test('a profile without a proven number, or a second one, is not found', async () => {

@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { jwtVerify } from 'jose';
 import { outbox, pushSubscription } from '@/server/db/schema';
+import { setMail } from '@/server/modules/people/person/service';
 import type { TestCast, TestPerson } from '../../../../support/factories';
 import { type Device, kinds, openPush, type PushWorld } from './world';
 
@@ -155,6 +156,24 @@ test('a message comes with the number that waits, and not from somebody who is b
 });
 
 describe('what a person chose', () => {
+  test('a proven mail address hears that the evening is on or off, in words that say nothing; switched off, nothing', async () => {
+    const { id } = await requested();
+    const mails = async () =>
+      (await world.deps.reader().select().from(outbox)).filter(({ channel }) => channel === 'mail');
+    await world.deps.unitOfWork(({ tx }) => setMail(tx, man.id, 'taka@example.jp'));
+    await world.event(cast, id, 'accept');
+    await world.event(cast, id, 'depart');
+    expect(await mails()).toEqual([
+      expect.objectContaining({ to: 'taka@example.jp', subject: '【YOI】お知らせ', code: null }),
+    ]);
+    expect((await mails())[0]?.body).toMatch(/^新しいお知らせがあります。アプリを開いてご確認ください。/);
+    await world.event(cast, id, 'cancel');
+    expect(await mails()).toHaveLength(2);
+    await world.settle(man, { has_notify_mail: false });
+    await world.event(cast, await world.request(man, cast), 'accept');
+    expect(await mails()).toHaveLength(2);
+  });
+
   test('switched off, nothing is queued; SMS follows its own switch', async () => {
     const { device } = await requested({ has_notify_push_notification1: false, has_notify_sms: false });
     expect(await world.deps.reader().select().from(outbox)).toEqual([]);

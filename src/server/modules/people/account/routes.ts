@@ -1,6 +1,12 @@
 import type { accountEndpoints } from '@/contract/account';
 import type { Handlers } from '../../../http/handlers';
-import { completePhoneChange, signOutDevice, signOutOtherDevices } from '../auth/service';
+import {
+  completeMailChange,
+  completePhoneChange,
+  signOutDevice,
+  signOutOtherDevices,
+  startMailChange,
+} from '../auth/service';
 import { listDevices, passwordChange, phoneChange, readAccount } from './service';
 
 /** The account itself over HTTP. */
@@ -23,4 +29,8 @@ export const accountRoutes: Handlers<keyof typeof accountEndpoints> = {
     transact(await phoneChange(deps, person, body)),
   'POST /api/v1/users/me/phone_changes/verify/': ({ body, deps, person }) =>
     completePhoneChange(deps, person, { id: body.phone_change_id, code: body.code }),
+  'POST /api/v1/users/me/mail_changes/': ({ body, person, transact }) =>
+    transact((work) => startMailChange(work, person, body.mail)),
+  'POST /api/v1/users/me/mail_changes/verify/': ({ body, deps, person }) =>
+    completeMailChange(deps, person, { id: body.mail_change_id, code: body.code }),
 };

@@ -1,5 +1,6 @@
 import { toTokyoIso } from '@/domain/business-day';
 import { deviceOf } from '@/domain/devices';
+import { maskMail } from '@/domain/mail';
 import { checkPassword } from '@/domain/person-fields';
 import { maskPhone } from '@/domain/phone';
 import type { Deps } from '../../../core/deps';
@@ -13,9 +14,10 @@ import { accountById } from '../person/service';
 export const readAccount = async (deps: Deps, personId: number) => {
   const account = await accountById(deps.reader(), personId);
   if (!account) throw new Refusal('auth/invalid');
-  const { phone, passwordChangedAt, identityState } = account;
+  const { phone, mail, passwordChangedAt, identityState } = account;
   return {
     phone_number: maskPhone(phone),
+    mail: mail && maskMail(mail),
     password_changed_at: passwordChangedAt && toTokyoIso(passwordChangedAt),
     identity_state: identityState,
   };

@@ -11,9 +11,12 @@ export const mayBeSent = (sent: readonly { createdAt: Date }[], now: Date, path:
     ? Math.ceil((sent[0].createdAt.getTime() + CODE.resendSeconds * 1000 - now.getTime()) / 1000)
     : 0;
   if (wait > 0) throw limited(wait, { path, code: 'wait', message: `再送は${wait}秒後に可能です` });
-  if (sent.length >= CODE.perDay)
-    throw limited(86_400, { path, code: 'limit', message: '本日の送信回数の上限に達しました。明日お試しください' });
+  if (sent.length >= CODE.perDay) throw sendsSpent(path);
 };
+
+/** The refusal of a code after too many of one day. */
+export const sendsSpent = (path: string): Refusal =>
+  limited(86_400, { path, code: 'limit', message: '本日の送信回数の上限に達しました。明日お試しください' });
 
 const limited = (seconds: number, fault: { path: string; code: string; message: string }) =>
   new Refusal('rate/limited', { headers: { 'retry-after': String(seconds) }, errors: [fault] });

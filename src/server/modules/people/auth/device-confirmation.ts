@@ -17,7 +17,7 @@ import {
   putKnownDevice,
   updateProof,
 } from './proof-queries';
-import { faultRefusal, newCode, PROOF_TIMES, startProof, tryCode } from './proofs';
+import { faultRefusal, newCode, proofTimes, startProof, tryCode } from './proofs';
 import { securityPath } from './security-path';
 import { type Issued, issueFor, startSession } from './sessions';
 
@@ -65,7 +65,11 @@ const send = async (
   { id: personId, phone }: Account,
   { deviceKey, transport }: Pick<ProofRow, 'deviceKey' | 'transport'>,
 ) => {
-  const { id } = await startProof(work, { kind: 'device', phone, personId, deviceKey, transport }, 'body.phone_number');
+  const { id } = await startProof(
+    work,
+    { kind: 'device', sentTo: phone, personId, deviceKey, transport },
+    'body.phone_number',
+  );
   const code = await newCode(work, id);
   const body = codeText(work.deps, '新しい端末の認証コード', code);
   await enqueue(work, { channel: 'sms', to: phone, subject: null, body, code });
@@ -79,7 +83,7 @@ export const resendCode = async (work: Work, id: string, deviceKey: string | nul
   const account = row?.personId ? await accountById(work.tx, row.personId) : null;
   if (!row || !account || row.usedAt || row.deviceKey !== deviceKey || (last ?? 0) <= work.now.getTime())
     throw new Refusal('not_found');
-  return { confirmation_id: await send(work, account, row), ...PROOF_TIMES };
+  return { confirmation_id: await send(work, account, row), ...proofTimes('device') };
 };
 
 /**

@@ -9,7 +9,7 @@ import { accountById, accountByPhone, lockPerson, setPassword, setPhone } from '
 import { codeText } from './codes';
 import { tellPasswordChanged } from './password-reset';
 import { closeProofs, lockProof, updateProof } from './proof-queries';
-import { faultRefusal, newCode, PROOF_TIMES, startProof, tryCode } from './proofs';
+import { faultRefusal, newCode, proofTimes, startProof, tryCode } from './proofs';
 import { securityPath } from './security-path';
 import { endAllSessions } from './sessions';
 
@@ -31,11 +31,15 @@ export const startPhoneChange = async (work: Work, person: Person, phone: string
   const { tx, deps } = work;
   const own = await accountById(tx, person.id);
   if (own?.phone === phone) throw fieldRefusal('body.phone_number', '現在の電話番号と同じです');
-  const { id } = await startProof(work, { kind: 'phone change', phone, personId: person.id }, 'body.phone_number');
+  const { id } = await startProof(
+    work,
+    { kind: 'phone change', sentTo: phone, personId: person.id },
+    'body.phone_number',
+  );
   const code = (await accountByPhone(tx, phone)) ? null : await newCode(work, id);
   const body = code ? codeText(deps, '電話番号変更の認証コード', code) : 'YOI: この番号は登録済みです。';
   await enqueue(work, { channel: 'sms', to: phone, subject: null, body, code });
-  return { phone_change_id: id, ...PROOF_TIMES };
+  return { phone_change_id: id, ...proofTimes('phone change') };
 };
 
 /**
@@ -50,10 +54,10 @@ export const completePhoneChange = async (deps: Deps, person: Person, { id, code
     const isMine = (row: { personId: number | null }) => row.personId === person.id;
     const proof = await lockProof(work.tx, 'phone change', id);
     // Done already: the answer was lost on its way.
-    if (proof?.verifiedAt && proof.usedAt && isMine(proof) && proof.phone === account?.phone) return null;
+    if (proof?.verifiedAt && proof.usedAt && isMine(proof) && proof.sentTo === account?.phone) return null;
     const tried = await tryCode(work, { kind: 'phone change', id, code, fits: isMine });
     if ('fault' in tried) return faultRefusal(tried.fault);
-    const { phone } = tried.row;
+    const phone = tried.row.sentTo;
     if (!account) return new Refusal('not_found');
     // Somebody registered the number since the code went out.
     if (!(await takePhone(work, person.id, phone))) return new Refusal('not_found');

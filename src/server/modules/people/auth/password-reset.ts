@@ -18,7 +18,7 @@ import {
   putKnownDevice,
   updateProof,
 } from './proof-queries';
-import { faultRefusal, newCode, PROOF_TIMES, startProof, tryCode } from './proofs';
+import { faultRefusal, newCode, proofTimes, startProof, tryCode } from './proofs';
 import { clearFailures } from './queries';
 import { securityPath } from './security-path';
 import { endAllSessions } from './sessions';
@@ -28,19 +28,19 @@ import { endAllSessions } from './sessions';
  * once, so neither the answer nor its time tells.
  */
 export const startReset = async (work: Work, phone: string) => {
-  const { id } = await startProof(work, { kind: 'password reset', phone }, 'body.phone_number');
+  const { id } = await startProof(work, { kind: 'password reset', sentTo: phone }, 'body.phone_number');
   await setTimer(work, { kind: 'auth.reset_code', subject: id, dueAt: work.now });
-  return { reset_id: id, ...PROOF_TIMES };
+  return { reset_id: id, ...proofTimes('password reset') };
 };
 
 /** Sends the code of a reset where the number has an account, a suspended one too; otherwise no code ever fits. */
 const sendResetCode = async (work: Work, id: string): Promise<void> => {
   const row = await lockProof(work.tx, 'password reset', id);
-  const account = row && (await accountByPhone(work.tx, row.phone));
+  const account = row && (await accountByPhone(work.tx, row.sentTo));
   if (!row || !account) return;
   const code = await newCode(work, id, { personId: account.id });
   const body = codeText(work.deps, 'パスワード再設定の認証コード', code);
-  await enqueue(work, { channel: 'sms', to: row.phone, subject: null, body, code });
+  await enqueue(work, { channel: 'sms', to: row.sentTo, subject: null, body, code });
 };
 
 /** What happens when a timer of this module is due. */

@@ -7,17 +7,29 @@ export type ProofRow = typeof codeProof.$inferSelect;
 
 const first = <T>(rows: T[]): T | null => rows[0] ?? null;
 
-/** Proofs of one number come one after another: each sees how many codes were sent before it. */
-export const lockProofs = (tx: Tx, kind: ProofKind, phone: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${phone}`}, 0))`);
+/** Proofs of one number or mailbox come one after another: each sees how many codes were sent before it. */
+export const lockProofs = (tx: Tx, kind: ProofKind, sentTo: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${sentTo.toLowerCase()}`}, 0))`);
 
-/** Proofs of a kind for a number that began after an instant, newest first. */
-export const proofsSince = (db: Db, kind: ProofKind, phone: string, since: Date) =>
+/** Proofs of a kind for a number or a mailbox that began after an instant, newest first. */
+export const proofsSince = (db: Db, kind: ProofKind, sentTo: string, since: Date) =>
   db
     .select()
     .from(codeProof)
-    .where(and(eq(codeProof.kind, kind), eq(codeProof.phone, phone), gt(codeProof.createdAt, since)))
+    .where(
+      and(
+        eq(codeProof.kind, kind),
+        eq(sql`lower(${codeProof.sentTo})`, sentTo.toLowerCase()),
+        gt(codeProof.createdAt, since),
+      ),
+    )
     .orderBy(desc(codeProof.createdAt));
+
+/** How many codes of a kind an account asked for since an instant, wherever they went. */
+export const countProofsOf = async (db: Db, kind: ProofKind, personId: number, since: Date): Promise<number> => {
+  const mine = and(eq(codeProof.personId, personId), eq(codeProof.kind, kind), gt(codeProof.createdAt, since));
+  return db.$count(codeProof, mine);
+};
 
 export const insertProof = (tx: Tx, row: typeof codeProof.$inferInsert) => tx.insert(codeProof).values(row);
 

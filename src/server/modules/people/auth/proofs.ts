@@ -8,16 +8,16 @@ import { insertProof, lockProof, lockProofs, type ProofRow, proofsSince, updateP
 /** Why a code does not fit; `left` counts the tries that remain. */
 export type CodeFault = { code: 'code/wrong'; left: number } | { code: 'code/expired' | 'not_found' };
 
-type Start = Pick<ProofRow, 'kind' | 'phone'> & Partial<Pick<ProofRow, 'personId' | 'deviceKey' | 'transport'>>;
+type Start = Pick<ProofRow, 'kind' | 'sentTo'> & Partial<Pick<ProofRow, 'personId' | 'deviceKey' | 'transport'>>;
 
 /**
- * Begins a proof and gives its row; `rate/limited` at `path` while no further code may go to the number, which is counted
+ * Begins a proof and gives its row; `rate/limited` at `path` while no further code may go there, which is counted
  * whether it has an account or not. The code is made by `newCode`, and sent by whoever calls it.
  */
 export const startProof = async (work: Work, start: Start, path: string): Promise<ProofRow> => {
   const { tx, now, deps } = work;
-  await lockProofs(tx, start.kind, start.phone);
-  mayBeSent(await proofsSince(tx, start.kind, start.phone, new Date(now.getTime() - DAY_MS)), now, path);
+  await lockProofs(tx, start.kind, start.sentTo);
+  mayBeSent(await proofsSince(tx, start.kind, start.sentTo, new Date(now.getTime() - DAY_MS)), now, path);
   const row: ProofRow = {
     id: deps.random.uuid(),
     personId: null,
@@ -26,7 +26,7 @@ export const startProof = async (work: Work, start: Start, path: string): Promis
     ...start,
     codeHash: null,
     tries: 0,
-    codeExpiresAt: new Date(now.getTime() + CODE.smsMinutes * MINUTE_MS),
+    codeExpiresAt: new Date(now.getTime() + minutesOf(start.kind) * MINUTE_MS),
     verifiedAt: null,
     tokenHash: null,
     tokenExpiresAt: null,
@@ -37,13 +37,20 @@ export const startProof = async (work: Work, start: Start, path: string): Promis
   return row;
 };
 
-/** What a caller is told of a proof that began. */
-export const PROOF_TIMES = { expires_in: CODE.smsMinutes * 60, resend_after: CODE.resendSeconds } as const;
+/** How long a code of a kind is good for. */
+const minutesOf = (kind: ProofKind) => (kind === 'mail' ? CODE.mailMinutes : CODE.smsMinutes);
 
-/** Makes the code of a proof; only its hash is stored. */
-export const newCode = async ({ tx, deps }: Work, id: string, set: { personId?: number } = {}): Promise<string> => {
+/** What a caller is told of a proof that began. */
+export const proofTimes = (kind: ProofKind) => ({ expires_in: minutesOf(kind) * 60, resend_after: CODE.resendSeconds });
+
+/** Makes the code of a proof; only its hash is stored, and with `codeHash: null` not even that: no code fits. */
+export const newCode = async (
+  { tx, deps }: Work,
+  id: string,
+  set: { personId?: number; codeHash?: null } = {},
+): Promise<string> => {
   const code = deps.random.digits(CODE.digits);
-  await updateProof(tx, id, { ...set, codeHash: hashOf(deps, id, code) });
+  await updateProof(tx, id, { codeHash: hashOf(deps, id, code), ...set });
   return code;
 };
 

@@ -4,6 +4,7 @@ import { GHOST_COOKIE } from '../../../core/person';
 import { Refusal } from '../../../core/refusal';
 import type { Handlers, Visitor } from '../../../http/handlers';
 import { confirmDevice, resendCode } from './device-confirmation';
+import { completeMailChange, startMailChange } from './own-mail';
 import { completeReset, startReset, verifyReset } from './password-reset';
 import { completeRegistration, startRegistration, verifyRegistration } from './registration';
 import { endSession, endSessionOf, type Issued, REFRESH_DAYS, refreshSession } from './sessions';
@@ -59,6 +60,10 @@ export const authRoutes: Handlers<keyof typeof authEndpoints> = {
     });
     return answer(visitor, issued, body.transport);
   },
+  'POST /api/auth/registrations/mail': ({ body, person, transact }) =>
+    transact((work) => startMailChange(work, person, body.mail)),
+  'POST /api/auth/registrations/mail/verify': ({ body, deps, person }) =>
+    completeMailChange(deps, person, { id: body.mail_change_id, code: body.code }),
   'POST /api/auth/device_confirmations': async ({ body, deps, visitor }) => {
     const { issued, transport } = await confirmDevice(deps, {
       id: body.confirmation_id,

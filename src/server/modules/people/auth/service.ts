@@ -8,6 +8,7 @@ export { rememberDevice } from './device-confirmation';
 export { signedInDevices, signOutDevice, signOutOtherDevices } from './devices';
 export { createOpsAccount } from './ops-account';
 export { completePhoneChange, setOwnPassword, startPhoneChange } from './own-account';
+export { completeMailChange, startMailChange } from './own-mail';
 export { passwordFits } from './password-check';
 export { authTimers } from './password-reset';
 export { renewSessionSeals, renewSigningKeySeals } from './queries';

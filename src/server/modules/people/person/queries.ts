@@ -1,4 +1,4 @@
-import { count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { IdentityState } from '@/domain/accounts';
 import type { Db, Tx } from '../../../core/work';
 import { person } from '../../../db/schema';
@@ -7,6 +7,7 @@ const first = <T>(rows: T[]): T | null => rows[0] ?? null;
 const account = {
   id: person.id,
   phone: person.phone,
+  mail: person.mail,
   groups: person.groups,
   passwordHash: person.passwordHash,
   passwordChangedAt: person.passwordChangedAt,
@@ -37,6 +38,15 @@ export const accountById = async (db: Db, id: number) =>
 export const accountByPhone = async (db: Db, phone: string) =>
   first(await db.select(account).from(person).where(eq(person.phone, phone)));
 
+/** The account of a mailbox. */
+export const accountByMail = async (db: Db, mail: string) =>
+  first(
+    await db
+      .select(account)
+      .from(person)
+      .where(eq(sql`lower(${person.mail})`, mail.toLowerCase())),
+  );
+
 /** The areas where a person is mostly, in his order. */
 export const mainAreasOf = async (db: Db, id: number): Promise<number[]> =>
   first(await db.select({ ids: person.mainAreaIds }).from(person).where(eq(person.id, id)))?.ids ?? [];
@@ -56,6 +66,15 @@ export const phonesOf = async (db: Db, ids: readonly number[]): Promise<string[]
     .from(person)
     .where(inArray(person.id, [...ids]));
   return rows.map(({ phone }) => phone);
+};
+
+/** Proven mail addresses by account, of those who have one. */
+export const mailsOf = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> => {
+  const rows = await db
+    .select({ id: person.id, mail: person.mail })
+    .from(person)
+    .where(and(inArray(person.id, [...ids]), isNotNull(person.mail)));
+  return new Map(rows.flatMap(({ id, mail }) => (mail === null ? [] : [[id, mail]])));
 };
 
 /** Nicknames by account. */
@@ -96,6 +115,9 @@ export const setPassword = (tx: Tx, id: number, set: { passwordHash: string; pas
 /** Sets another telephone number (E.164); the database refuses one that another account has. */
 export const setPhone = (tx: Tx, id: number, phone: string) =>
   tx.update(person).set({ phone }).where(eq(person.id, id));
+
+/** Sets the proven mail address; the database refuses a mailbox that another account has. */
+export const setMail = (tx: Tx, id: number, mail: string) => tx.update(person).set({ mail }).where(eq(person.id, id));
 
 /** Makes an account; null when the number has one already. */
 export const insertPerson = async (tx: Tx, row: typeof person.$inferInsert): Promise<{ id: number } | null> =>

@@ -113,11 +113,11 @@ export const putSetting = async (tx: Tx, personId: number, set: Partial<Omit<Set
   return insert.onConflictDoUpdate({ target: notificationSetting.personId, set });
 };
 
-/** The people among these who want no SMS. */
-export const withoutSms = async (db: Db, personIds: readonly number[]): Promise<number[]> => {
+/** The people among these who want no SMS, or no mail. */
+export const withoutLetters = async (db: Db, personIds: readonly number[], by: 'sms' | 'mail'): Promise<number[]> => {
   const rows = await db
     .select({ personId: notificationSetting.personId })
     .from(notificationSetting)
-    .where(and(inArray(notificationSetting.personId, [...personIds]), eq(notificationSetting.sms, false)));
+    .where(and(inArray(notificationSetting.personId, [...personIds]), eq(notificationSetting[by], false)));
   return rows.map(({ personId }) => personId);
 };

@@ -3,7 +3,7 @@ import { breaksQuiet, isAlwaysTold, type PushKind, pushSwitchOf, pushText, pushT
 import { isQuiet } from '@/domain/quiet-hours';
 import type { Db, Work } from '../../../core/work';
 import { enqueue } from '../../machinery/outbox/service';
-import { devicesOf, withoutSms } from './queries';
+import { devicesOf, withoutLetters } from './queries';
 
 /** Pushes to devices, and how people want to be told (docs/rules/push.md). */
 export { type AppReport, changeApp } from './app';
@@ -46,9 +46,10 @@ export async function queuePushes(work: Work, notices: ReadonlyMap<number, PushN
   }
 }
 
-/** The people among these who are told by SMS. */
-export async function smsRecipients(db: Db, personIds: readonly number[]): Promise<number[]> {
-  const silent = await withoutSms(db, personIds);
+/** The people among these who want to be told by SMS, or by mail. */
+export async function letterRecipients(db: Db, personIds: readonly number[], by: 'sms' | 'mail'): Promise<number[]> {
+  if (personIds.length === 0) return [];
+  const silent = await withoutLetters(db, personIds, by);
   return personIds.filter((id) => !silent.includes(id));
 }
 

@@ -5,12 +5,21 @@ import type { Work } from '../../../../core/work';
 import { recordEvents } from '../../../machinery/live/service';
 import { enqueue } from '../../../machinery/outbox/service';
 import { tellAll } from '../../../people/notice/service';
-import { phonesOf } from '../../../people/person/service';
-import { smsRecipients } from '../../../people/push/service';
+import { mailsOf, phonesOf } from '../../../people/person/service';
+import { letterRecipients } from '../../../people/push/service';
 import { refreshBookedDays } from '../../../supply/shift/service';
 
 /** Says nothing of person, place or trade: a stranger may read it on a locked screen. */
 const SMS_TEXT = '【YOI】新しいお知らせがあります。アプリを開いてご確認ください。';
+
+const MAIL = {
+  subject: '【YOI】お知らせ',
+  body: `新しいお知らせがあります。アプリを開いてご確認ください。
+
+このメールは、通知設定の「メールで受け取る」でオフにできます。`,
+};
+/** What is worth a mail: the evening is on, or it is off. */
+const MAILED: readonly ReservationState[] = ['confirmed', 'cancelled_user', 'cancelled_cast', 'cancelled_store'];
 
 /** A cast's time, as far as her search rows depend on it. */
 export type Slot = { businessDate: string; occupiedUntil: Date };
@@ -31,7 +40,7 @@ export type AnnouncedStep = {
   kind?: 'entered' | 'place' | 'lapsed' | undefined;
 };
 
-/** Everything that follows from a change, in its transaction: search rows, live screens of both, neutral SMS and pushes. */
+/** Everything that follows from a change, in its transaction: search rows, live screens of both, neutral SMS, mails and pushes. */
 export async function announce(work: Work, change: AnnouncedStep): Promise<void> {
   const { id, state, personId, cast, slots, notify } = change;
   await refreshBookedDays(work, cast.id, [...new Set(slots.flatMap(touchedDates))]);
@@ -39,8 +48,9 @@ export async function announce(work: Work, change: AnnouncedStep): Promise<void>
   const event = { kind: 'reservation', subject: id, payload: { state } } as const;
   const numbers = await recordEvents(work, [personId, cast.personId], event);
   const recipients = { male: [personId], cast: [cast.personId], both: [personId, cast.personId] }[notify];
-  for (const to of await phonesOf(work.tx, await smsRecipients(work.tx, recipients)))
+  for (const to of await phonesOf(work.tx, await letterRecipients(work.tx, recipients, 'sms')))
     await enqueue(work, { channel: 'sms', to, subject: null, body: SMS_TEXT, code: null });
+  if (change.kind === undefined && MAILED.includes(state)) await sendMails(work, recipients);
   const kind = change.kind ?? pushKindOf(state);
   const businessDate = slots.at(-1)?.businessDate;
   const facts = {
@@ -55,6 +65,14 @@ export async function announce(work: Work, change: AnnouncedStep): Promise<void>
     return { kind, subject: id, path, businessDate, otherId, facts };
   };
   await tellAll(work, recipients, notice, numbers);
+}
+
+async function sendMails(work: Work, recipients: readonly number[]): Promise<void> {
+  const mails = await mailsOf(work.tx, recipients);
+  for (const id of await letterRecipients(work.tx, [...mails.keys()], 'mail')) {
+    const to = mails.get(id);
+    if (to !== undefined) await enqueue(work, { channel: 'mail', to, ...MAIL, code: null });
+  }
 }
 
 // A long play may run into the next business day.
