@@ -13,11 +13,24 @@ const only = (name, from, allowed, comment) => ({
 /** The modules by wing, lowest first: each may import those before it, and nothing after it. */
 const wings = {
   machinery: ['idempotency', 'timer', 'outbox', 'live'],
-  people: ['person', 'block', 'report', 'contact', 'partner', 'push', 'notice', 'auth', 'account', 'identity', 'ghost'],
+  people: [
+    'person',
+    'block',
+    'report',
+    'withdrawal',
+    'contact',
+    'partner',
+    'push',
+    'notice',
+    'auth',
+    'account',
+    'identity',
+    'ghost',
+  ],
   supply: ['place', 'postal-code', 'profile', 'shift', 'cast', 'hotel', 'home', 'follow', 'main-area'],
   money: ['gold', 'payment', 'reward'],
   booking: ['alarm', 'reservation', 'talk', 'review'],
-  desks: ['ranking', 'seo', 'badge', 'push-delivery', 'inbox', 'mypage', 'cast-home', 'ops'],
+  desks: ['ranking', 'seo', 'badge', 'push-delivery', 'inbox', 'mypage', 'cast-home', 'leaving', 'ops'],
 };
 const ranked = Object.entries(wings).flatMap(([wing, names]) => names.map((name) => `${wing}/${name}`));
 const modulesGoDown = ranked.map((module, rank) => ({

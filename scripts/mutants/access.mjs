@@ -138,7 +138,7 @@ export default [
       ],
       [
         'a suspended account refreshes nothing',
-        'if (!account || account.suspendedAt)',
+        'if (!account || account.suspendedAt || account.withdrawnAt)',
         'if (!account)',
         'is told so at a sign-in',
       ],
@@ -161,16 +161,22 @@ export default [
         'from a foreign site',
       ],
       [
-        'the refresh cookie is no script’s',
-        'maxAge: REFRESH_DAYS * 86_400, httpOnly: true',
-        'maxAge: REFRESH_DAYS * 86_400, httpOnly: false',
-        'never shows the refresh token',
-      ],
-      [
         'signing out takes the cookies away',
         'clearCookies(visitor);\n    if (!ended)',
         'if (!ended)',
         'ends the session and its access tokens',
+      ],
+    ],
+  },
+  {
+    in: 'auth/answer.ts',
+    by: 'auth/sign-in',
+    mutants: [
+      [
+        'the refresh cookie is no script’s',
+        'maxAge: REFRESH_DAYS * 86_400, httpOnly: true',
+        'maxAge: REFRESH_DAYS * 86_400, httpOnly: false',
+        'never shows the refresh token',
       ],
     ],
   },

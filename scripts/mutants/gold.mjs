@@ -67,8 +67,8 @@ export default [
       ],
       [
         'breakage takes what lapses',
-        "{ account: 'breakage', lotId: null, amount },\n  ]);\n  return { personId",
-        ']);\n  return { personId',
+        "{ account: 'breakage', lotId: null, amount },\n  ]);\n  return { balance",
+        ']);\n  return { balance',
         'moves lapsed gold',
       ],
       [

@@ -134,7 +134,7 @@ export default [
         "if (!seen) throw new Refusal('not_found');",
         'is written once',
       ],
-      ['a review may be anonymous', "anonymous ? '匿名' :", "!anonymous ? '匿名' :", 'may be anonymous'],
+      ['a review may be anonymous', 'anonymous ? ANONYMOUS :', '!anonymous ? ANONYMOUS :', 'may be anonymous'],
       ['her average follows', 'await changed(work, booking.castId);', '', 'is shown at once'],
     ],
   },

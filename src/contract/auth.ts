@@ -9,7 +9,8 @@ import { registrationCodeForm, registrationPhoneForm, registrationProfileForm } 
 import { signInForm } from './forms/sign-in';
 
 const Role = z.enum(['male_user', 'female_cast']);
-const Tokens = z
+/** What a sign-in gives out. */
+export const Tokens = z
   .object({
     access_token: z.string(),
     /** Only in `body` transport; in `cookie` transport the refresh token never appears in a reply. */
@@ -28,7 +29,13 @@ export const authEndpoints = endpoints({
     access: 'public',
     body: signInForm.extend({ transport: z.enum(TRANSPORTS).default('body') }),
     reply: Tokens,
-    errors: ['auth/bad_credentials', 'auth/device_unconfirmed', 'account/suspended', 'rate/limited'],
+    errors: [
+      'auth/bad_credentials',
+      'auth/device_unconfirmed',
+      'account/suspended',
+      'account/withdrawn',
+      'rate/limited',
+    ],
   },
   'PATCH /api/auth/tokens': {
     summary: 'アクセストークンを更新する',
@@ -91,7 +98,7 @@ export const authEndpoints = endpoints({
     access: 'public',
     body: registrationCodeForm.extend({ confirmation_id: uuid }),
     reply: Tokens,
-    errors: ['code/wrong', 'code/expired', 'not_found', 'account/suspended', 'rate/limited'],
+    errors: ['code/wrong', 'code/expired', 'not_found', 'account/suspended', 'account/withdrawn', 'rate/limited'],
   },
   'POST /api/auth/device_confirmations/resend': {
     summary: '新しい端末：認証コードを再送する',

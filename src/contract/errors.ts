@@ -1,3 +1,5 @@
+import type { LeavingCause } from '@/domain/leaving';
+
 /**
  * Every refusal the API can give (docs/rules/calls.md#refusals): a stable code, its HTTP status, the title and the sentence
  * that people read. The table is total: a code that is missing here does not compile anywhere.
@@ -17,6 +19,7 @@ export const errorCodes = {
   'role/forbidden': [403, 'この操作はできません', 'このアカウントではご利用いただけません。'],
   'identity/not_approved': [403, '本人確認が必要です', '本人確認が完了するとご利用いただけます。'],
   'account/suspended': [403, 'アカウントが停止されています', 'このアカウントは現在ご利用いただけません。'],
+  'account/withdrawn': [403, '退会の手続き中です', 'このアカウントは退会の手続き中です。期間内は退会を取り消せます。'],
   'ghost/read_only': [403, '代理閲覧中は操作できません', '代理閲覧中のため、この操作はできません。'],
   'ghost/expired': [
     403,
@@ -70,6 +73,11 @@ export const errorCodes = {
     'お手続きの状態が変わりました',
     'このお手続きはすでに完了しているか、有効期限が切れています。',
   ],
+  'withdrawal/held_up': [
+    409,
+    'まだ退会できません',
+    '進行中の予約や決済があります。それぞれを終えるかキャンセルしてから、もう一度お試しください。',
+  ],
   'quote/expired': [410, 'お見積もりの有効期限が切れました', 'もう一度、内容をご確認ください。'],
   'code/expired': [410, '認証コードの有効期限が切れました', '有効期限が切れました。再送してください。'],
   'reset/expired': [
@@ -78,6 +86,11 @@ export const errorCodes = {
     'お手続きの有効期限が切れました。もう一度、電話番号の入力からお試しください。',
   ],
   'identity/link_expired': [410, '表示の期限が切れました', '画像を見るには、もう一度表示してください。'],
+  'take_back/expired': [
+    410,
+    'お手続きの有効期限が切れました',
+    'お手続きの有効期限が切れました。もう一度ログインしてください。',
+  ],
   'gold_order/expired': [
     410,
     'お手続きの有効期限が切れました',
@@ -128,8 +141,16 @@ export type Problem<Code extends ErrorCode = ErrorCode> = {
   errors?: FieldError[];
 } & ProblemExtras;
 
+/** What holds a leaving up; `reservation_id` where it is a booking. */
+export type LeavingCauses = { kind: LeavingCause; reservation_id: string | null; starts_at: string | null }[];
+
 /** What single codes say beside that. */
 export type ProblemExtras = {
   /** Of `auth/device_unconfirmed`: what the code that went out belongs to. */
   confirmation_id?: string;
+  /** Of `account/withdrawn`: what takes the leaving back, and until when that is possible (RFC 3339). */
+  take_back_token?: string;
+  take_back_until?: string;
+  /** Of `withdrawal/held_up`: what must end first. */
+  causes?: LeavingCauses;
 };

@@ -13,6 +13,7 @@ import { goldEndpoints } from './gold';
 import { homeEndpoints } from './home';
 import { hotelEndpoints } from './hotel';
 import { identityEndpoints } from './identity';
+import { leavingEndpoints } from './leaving';
 import { mainAreaEndpoints } from './main-area';
 import { noticeEndpoints } from './notice';
 import { opsEndpoints } from './ops';
@@ -41,6 +42,7 @@ export const contract = {
   ...homeEndpoints,
   ...hotelEndpoints,
   ...identityEndpoints,
+  ...leavingEndpoints,
   ...mainAreaEndpoints,
   ...noticeEndpoints,
   ...pushEndpoints,
@@ -70,6 +72,7 @@ export const contractParts = [
   homeEndpoints,
   hotelEndpoints,
   identityEndpoints,
+  leavingEndpoints,
   mainAreaEndpoints,
   noticeEndpoints,
   pushEndpoints,

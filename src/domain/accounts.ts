@@ -19,13 +19,17 @@ export const REVOKED_REASONS = [
   'device signed out',
   'password changed',
   'phone changed',
+  'left',
 ] as const;
 
 /** A reason to end a session. */
 export type RevokedReason = (typeof REVOKED_REASONS)[number];
 
-/** What is proven by a code: that somebody may set a password, that a device is his, that a new number is, or a mailbox. */
-export const PROOF_KINDS = ['password reset', 'device', 'phone change', 'mail'] as const;
+/**
+ * What is proven by a code or a token: that somebody may set a password, that a device is his, that a new number or a mailbox is, and, after the
+ * right password, that he may take his leaving back.
+ */
+export const PROOF_KINDS = ['password reset', 'device', 'phone change', 'mail', 'take back'] as const;
 
 /** A thing to prove. */
 export type ProofKind = (typeof PROOF_KINDS)[number];

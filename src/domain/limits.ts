@@ -84,6 +84,10 @@ export const CODE = { digits: 6, smsMinutes: 10, mailMinutes: 30, tries: 5, rese
 export const MAIL_CODES_PER_DAY = 10;
 /** Minutes in which the proof of a number sets a new password. */
 export const RESET_MINUTES = 10;
+/** Days in which somebody who left may take it back; then the account is nobody's any more, and its number is free again. */
+export const LEAVING_DAYS = 30;
+/** Minutes from the right password to taking it back. */
+export const TAKE_BACK_MINUTES = 10;
 /** Days after which a device that nobody signed in on is unknown again: as long as its cookie lives. */
 export const KNOWN_DEVICE_DAYS = 400;
 /** Wrong passwords before the lock, and its minutes. */

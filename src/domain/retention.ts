@@ -1,28 +1,58 @@
-/** How many years records are kept: the privacy policy says it in these numbers, and the nightly cleaning keeps to them. */
-export const RETENTION_YEARS = {
-  /** What the operator saw in an account. */
-  access: 1,
-  /** Where a booking took place, and what was proposed. */
-  places: 3,
-  /** Inquiries that were answered or closed, with their pictures. */
-  contacts: 1,
-  /** Reports that were dealt with. */
-  reports: 5,
-  /** What the payment companies sent, and where a consent was given from. */
-  payments: 7,
-} as const;
+import { DAY_MS } from './durations';
+import { ADDRESS_KEPT_DAYS, LEAVING_DAYS } from './limits';
 
-/** How many days, for what nobody looks up after a season. */
-export const RETENTION_DAYS = {
-  /** What stands in an inbox. */
-  notices: 90,
-  /** The pictures of an identity check after its decision; its result stays. */
-  identityPictures: 90,
-} as const;
+/** How long something is kept, counted from what `from` says. */
+type Kept = {
+  /** What it is, as people read it. */
+  what: string;
+  /** From what moment on it is kept for that long. */
+  from: string;
+} & ({ days: number; years?: never } | { years: number; days?: never });
 
-/** The instant `years` calendar years before `now`. */
-export const yearsBefore = (now: Date, years: number): Date => {
+/**
+ * What is kept how long, in one table: the privacy policy prints it row by row, and each row has its end in the nightly
+ * cleaning (`server/app/cleaning.ts`), which does not compile without it.
+ */
+export const RETENTION = {
+  account: {
+    what: '電話番号・ニックネーム・生年月日（年を除く）・写真・自宅・フォロー・端末・通知の設定',
+    from: '退会から',
+    days: LEAVING_DAYS,
+  },
+  identity: { what: '本人確認書類の画像', from: '審査の結果が出てから', days: 90 },
+  talk: { what: 'トーク', from: '退会から', days: 90 },
+  refusals: {
+    what: 'ブロックを再登録後も守るための、電話番号の照合値（番号には戻せません）',
+    from: '退会から',
+    years: 5,
+  },
+  notices: { what: 'お知らせの受信箱', from: '受信から', days: 90 },
+  events: { what: '画面の更新の記録', from: '発生から', days: 90 },
+  messages: { what: '送信したSMS・メール・プッシュ通知の控え', from: '送信から', days: 30 },
+  access: { what: '運営による代理閲覧の記録', from: '閲覧から', years: 1 },
+  addresses: { what: '予約に控えた自宅の住所・部屋番号', from: 'ご利用終了から', days: ADDRESS_KEPT_DAYS },
+  places: { what: '予約のホテルと提案の内容', from: 'ご利用から', years: 3 },
+  contacts: { what: 'お問い合わせと添付の画像', from: '対応から', years: 1 },
+  reports: { what: '通報・報告の記録', from: '対応から', years: 5 },
+  payments: { what: '決済会社からの通知・同意の記録', from: '受信から', years: 7 },
+} as const satisfies Record<string, Kept>;
+
+/** A class of what is kept. */
+export type RetainedKind = keyof typeof RETENTION;
+
+const kept = (kind: RetainedKind): Kept => RETENTION[kind];
+
+/** The instant before which nothing of a class is kept any more: whole calendar years, or days of 24 hours. */
+export const keptSince = (kind: RetainedKind, now: Date): Date => {
+  const { days, years } = kept(kind);
   const then = new Date(now);
-  then.setUTCFullYear(then.getUTCFullYear() - years);
+  if (years === undefined) then.setTime(then.getTime() - days * DAY_MS);
+  else then.setUTCFullYear(then.getUTCFullYear() - years);
   return then;
+};
+
+/** The period as people read it: 「退会から30日」. */
+export const periodOf = (kind: RetainedKind): string => {
+  const { from, days, years } = kept(kind);
+  return `${from}${years === undefined ? `${days}日` : `${years}年`}`;
 };

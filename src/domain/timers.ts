@@ -1,5 +1,5 @@
 /**
- * Everything that is done at a time; the subject of a timer is the id of the booking, order, cast, reset or check that it is about
+ * Everything that is done at a time; the subject of a timer is the id of the booking, order, cast, reset, check or account that it is about
  * ('seo.publish': everything).
  */
 export const TIMER_KINDS = [
@@ -15,6 +15,7 @@ export const TIMER_KINDS = [
   'shift.news',
   'auth.reset_code',
   'identity.erase',
+  'account.end',
 ] as const;
 
 /** A kind of timer. */

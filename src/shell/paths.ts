@@ -39,6 +39,10 @@ export const paths = {
   /** The identity check: how far it is, or a step of it; `from` leads back. */
   identity: (query: IdentityQuery = {}) => `/mypage/account/identity${search({ ...query, from: inside(query.from) })}`,
   castPhone: '/home/config/phone',
+  leaving: '/mypage/account/cancel_membership',
+  castLeaving: '/home/config/cancel_membership',
+  /** After leaving; `until` (RFC 3339) it can be taken back. */
+  withdrawn: (until?: string) => `/login/withdrawn${search({ until })}`,
   homes: (from?: string) => `/mypage/account/home${search({ from: inside(from) })}`,
   /** With a cast's id she is followed on arrival. */
   follows: (castId?: number) => `/mypage/follow${search({ girl_id: castId })}`,

@@ -1,4 +1,6 @@
 import { screen } from '@testing-library/react';
+import { keysOf } from '@/domain/keys';
+import { periodOf, RETENTION } from '@/domain/retention';
 import { LegalScreen } from '@/features/legal/legal-screen';
 import { operatorOf } from '@/shell/legal';
 import { LEGAL_LINKS, type LegalName } from '@/shell/paths';
@@ -18,6 +20,14 @@ test.each<[LegalName, string, RegExp]>([
   expect(screen.getByText('2026.11.22')).toHaveAttribute('datetime', '2026-11-22');
   for (const { label, href } of LEGAL_LINKS)
     expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', href);
+});
+
+test('the privacy policy says of each class of what is kept how long', () => {
+  show(<LegalScreen name="privacy" operator={DEMO} origin="" />, '/privacy');
+  for (const kind of keysOf(RETENTION)) {
+    const term = screen.getByText(RETENTION[kind].what, { selector: 'dt' });
+    expect(term.nextElementSibling).toHaveTextContent(periodOf(kind));
+  }
 });
 
 test('特定商取引法 names every item that the law asks for, and the operator of the settings', () => {

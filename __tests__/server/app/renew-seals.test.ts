@@ -55,6 +55,8 @@ beforeAll(async () => {
     const [pictureKeySealed, documentType] = [seal.seal('identity', 'key'), 'passport'] as const;
     const check = { id: deps.random.uuid(), personId: man.id, documentType, pictureKeySealed, submittedAt: now };
     await tx.insert(schema.identityCheck).values(check);
+    const left = { reason: 'x', leftAt: now, endsAt: now, keptSealed: seal.seal('withdrawal', '{}') };
+    await tx.insert(schema.withdrawal).values({ personId: man.id, ...left });
     const { session, reservation } = schema;
     await tx.update(session).set({ successorSealed: seal.seal('session', 'refresh') });
     const room = { roomSealed: seal.seal('address', '1203') };

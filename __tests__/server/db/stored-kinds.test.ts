@@ -19,7 +19,7 @@ const kinds = columns.filter(({ column }) => is(column, PgText) && column.enumVa
 const KIND =
   /(?:^|_)(?:state|status|kind|type|event|actor|role|channel|transport|outcome|mode|method|account|source|reason|tone)$/;
 /** What a person wrote in own words, and the method of a request as the caller sent it. */
-const FREE = ['ghost_session.reason', 'review_report.reason', 'ghost_request.method'];
+const FREE = ['ghost_session.reason', 'review_report.reason', 'ghost_request.method', 'withdrawal.reason'];
 
 test('every column that holds a state or kind is typed by a list of the domain', () => {
   const untyped = columns

@@ -10,6 +10,7 @@ import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
 import { paths } from '@/shell/paths';
 import { Devices } from './devices';
+import { LeavingRow } from './leaving-row';
 import { PasswordRow } from './password-row';
 
 // Both pages show what they are about first.
@@ -52,6 +53,10 @@ export function CastPhoneScreen() {
       </Loaded>
       <Band />
       <Devices />
+      <Band />
+      <List>
+        <LeavingRow href={paths.castLeaving} />
+      </List>
     </Screen>
   );
 }

@@ -17,6 +17,7 @@ import { api } from '@/platform/http';
 import { inside, paths } from '@/shell/paths';
 import { AuthColumn } from './auth-column';
 import { rememberUnfinished, unfinishedOf } from './unfinished';
+import { rememberWithdrawn } from './withdrawn';
 
 const Explanation = later(() => import('@/components/explanation'));
 
@@ -29,6 +30,15 @@ export function DeviceScreen() {
   const begun = unfinishedOf(id);
   // After a reload the page does not know the number any more.
   const masked = maskPhone(normalizePhone(begun?.phone ?? '') ?? '');
+  const confirm = async (code: string) => {
+    try {
+      return await api('POST /api/auth/device_confirmations', { body: { confirmation_id: id, code } });
+    } catch (error) {
+      // The code was right, and the account was left.
+      if (rememberWithdrawn(error)) return null;
+      throw error;
+    }
+  };
   const toLogin = () => router.replace(paths.login(from));
   return (
     <Screen tab="端末の確認" back={{ href: paths.login(from), look: 'close' }}>
@@ -47,8 +57,8 @@ export function DeviceScreen() {
         <CodeForm
           sentAt={begun?.sentAt ?? null}
           submit="確認する"
-          verify={(code) => api('POST /api/auth/device_confirmations', { body: { confirmation_id: id, code } })}
-          onVerified={adoptTokens}
+          verify={confirm}
+          onVerified={(tokens) => (tokens ? adoptTokens(tokens) : router.replace(paths.withdrawn()))}
           leaves
           resend={async () => {
             const sent = await api('POST /api/auth/device_confirmations/resend', { body: { confirmation_id: id } });

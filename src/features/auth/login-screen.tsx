@@ -17,6 +17,7 @@ import { AuthColumn } from './auth-column';
 import { IntendedCast } from './intended-cast';
 import { intentOf } from './intent';
 import { rememberUnfinished } from './unfinished';
+import { rememberWithdrawn } from './withdrawn';
 
 /** `/login`: phone number and password; the answer never says which of the two was wrong. The gate of the page leads on. */
 export function LoginScreen() {
@@ -28,6 +29,7 @@ export function LoginScreen() {
     try {
       return await signIn(typed);
     } catch (error) {
+      if (rememberWithdrawn(error)) return router.push(paths.withdrawn());
       // The password was right, and the device is not known: its code is on the way.
       const id = refusalOf(error)?.confirmation_id;
       if (id === undefined) throw error;

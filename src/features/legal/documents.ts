@@ -1,5 +1,6 @@
-import { ADDRESS_KEPT_DAYS, ADDRESS_VISIBLE_HOURS } from '@/domain/limits';
-import { RETENTION_DAYS, RETENTION_YEARS } from '@/domain/retention';
+import { keysOf } from '@/domain/keys';
+import { ADDRESS_VISIBLE_HOURS } from '@/domain/limits';
+import { periodOf, RETENTION } from '@/domain/retention';
 import type { LegalName } from '@/shell/paths';
 
 /** Who runs an installation, as its settings name it; an empty text is not given. */
@@ -106,20 +107,13 @@ const PRIVACY: LegalDocument = {
     {
       title: '2. 保存する期間',
       rows: [
-        { term: '本人確認書類の画像', words: '審査の結果が出てから90日' },
-        { term: 'トーク', words: '退会後90日' },
-        { term: '運営による代理閲覧の記録', words: `${RETENTION_YEARS.access}年` },
-        {
-          term: '自宅の住所・部屋番号',
-          words: `予約での表示はご利用終了の${ADDRESS_VISIBLE_HOURS}時間後まで、控えは${ADDRESS_KEPT_DAYS}日後まで`,
-        },
-        { term: '予約のホテルと提案の内容', words: `ご利用から${RETENTION_YEARS.places}年` },
-        { term: 'お知らせの受信箱', words: `${RETENTION_DAYS.notices}日` },
-        { term: 'お問い合わせと添付の画像', words: `対応から${RETENTION_YEARS.contacts}年` },
-        { term: '通報・報告の記録', words: `対応から${RETENTION_YEARS.reports}年` },
+        ...keysOf(RETENTION).map((kind) => ({ term: RETENTION[kind].what, words: periodOf(kind) })),
+        { term: '自宅の住所・部屋番号の表示', words: `ご利用終了の${ADDRESS_VISIBLE_HOURS}時間後まで` },
         { term: '利用停止の記録', words: '停止が続くあいだ' },
-        { term: '決済会社からの通知・同意の記録', words: `${RETENTION_YEARS.payments}年` },
-        { term: '予約の日時と料金・ゴールドの記録', words: `税法が定める${RETENTION_YEARS.payments}年以上` },
+        {
+          term: '予約の日時と料金・ゴールドの記録',
+          words: `税法が定める${RETENTION.payments.years}年以上。退会後は個人を特定できない形で`,
+        },
       ],
     },
     {

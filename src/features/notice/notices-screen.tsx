@@ -11,7 +11,7 @@ import { List } from '@/components/list-row';
 import { SkeletonRows } from '@/components/skeleton';
 import { addDays, businessDateOf, formatDate } from '@/domain/business-day';
 import { NOTICE_GROUPS, type NoticeGroup } from '@/domain/notices';
-import { RETENTION_DAYS } from '@/domain/retention';
+import { RETENTION } from '@/domain/retention';
 import type { Role } from '@/domain/roles';
 import { useApi } from '@/hooks/use-api';
 import { useApiPages } from '@/hooks/use-api-pages';
@@ -105,7 +105,7 @@ function Inbox({ of }: { of: Role }) {
                 </List>
               </Day>
             ))}
-            {!notices.hasMore && <Foot>{RETENTION_DAYS.notices}日を過ぎたお知らせは自動で消えます。</Foot>}
+            {!notices.hasMore && <Foot>{RETENTION.notices.days}日を過ぎたお知らせは自動で消えます。</Foot>}
           </>
         )}
       </PagedList>

@@ -1,19 +1,23 @@
 import { DAY_MS } from '@/domain/durations';
-import { RETENTION_DAYS, RETENTION_YEARS, yearsBefore } from '@/domain/retention';
+import { keysOf } from '@/domain/keys';
+import { keptSince, type RetainedKind } from '@/domain/retention';
 import type { Deps } from '../core/deps';
 import type { Work } from '../core/work';
 import { forgetOldAlarms } from '../modules/booking/alarm/service';
 import { eraseOldAddresses, eraseOldPlaces, forgetUnusedQuotes } from '../modules/booking/reservation/service';
 import { forgetOldReviewReports } from '../modules/booking/review/service';
-import { forgetOldReports } from '../modules/booking/talk/service';
+import { forgetOldReports, forgetTalkOfLeft } from '../modules/booking/talk/service';
+import { endLeavings } from '../modules/desks/leaving/service';
 import { forgetOldKeys } from '../modules/machinery/idempotency/service';
-import { forgetOldCodes } from '../modules/machinery/outbox/service';
+import { forgetOldEvents } from '../modules/machinery/live/service';
+import { forgetOldCodes, forgetOldMessages } from '../modules/machinery/outbox/service';
 import { forgetOldPayments } from '../modules/money/payment/service';
 import { forgetEnded } from '../modules/people/auth/service';
 import { forgetOldContacts } from '../modules/people/contact/service';
 import { forgetOldVisits, sessionsInLog } from '../modules/people/ghost/service';
-import { forgetOldLooks } from '../modules/people/identity/service';
+import { eraseOldPictures, forgetOldLooks } from '../modules/people/identity/service';
 import { forgetOldNotices } from '../modules/people/notice/service';
+import { forgetRefusals } from '../modules/people/withdrawal/service';
 import { forgetSearchChanges } from '../modules/supply/cast/service';
 
 /**
@@ -30,25 +34,36 @@ export async function cleanUp(deps: Deps): Promise<void> {
       ...(await endRetention(work)),
       sessions: await forgetEnded(work, yesterday, await sessionsInLog(work.tx)),
       quotes: await forgetUnusedQuotes(work, yesterday),
-      addresses: await eraseOldAddresses(work),
     };
   });
   const some = Object.entries(removed).filter(([, count]) => count > 0);
   if (some.length > 0) deps.log.info({ removed: Object.fromEntries(some) }, 'cleaned');
 }
 
+/** How each class of what is kept ends, by the instant before which nothing of it is kept. Returns how much it was. */
+const ENDINGS: Readonly<Record<RetainedKind, (work: Work, before: Date) => Promise<number>>> = {
+  // The timer of the account comes first; nobody is missed where it was lost. The instant is that of leaving.
+  account: (work) => endLeavings(work, work.now),
+  identity: eraseOldPictures,
+  talk: forgetTalkOfLeft,
+  refusals: forgetRefusals,
+  notices: forgetOldNotices,
+  events: forgetOldEvents,
+  messages: forgetOldMessages,
+  access: async (work, before) => (await forgetOldVisits(work, before)) + (await forgetOldLooks(work, before)),
+  addresses: eraseOldAddresses,
+  places: eraseOldPlaces,
+  contacts: forgetOldContacts,
+  reports: async (work, before) =>
+    (await forgetOldReports(work, before)) +
+    (await forgetOldReviewReports(work, before)) +
+    (await forgetOldAlarms(work, before)),
+  payments: forgetOldPayments,
+};
+
 /** What the privacy policy says of the time that records are kept. */
 async function endRetention(work: Work) {
-  const before = (years: number) => yearsBefore(work.now, years);
-  return {
-    notices: await forgetOldNotices(work, new Date(work.now.getTime() - RETENTION_DAYS.notices * DAY_MS)),
-    visits: await forgetOldVisits(work, before(RETENTION_YEARS.access)),
-    looks: await forgetOldLooks(work, before(RETENTION_YEARS.access)),
-    places: await eraseOldPlaces(work, before(RETENTION_YEARS.places)),
-    contacts: await forgetOldContacts(work, before(RETENTION_YEARS.contacts)),
-    reports: await forgetOldReports(work, before(RETENTION_YEARS.reports)),
-    reviewReports: await forgetOldReviewReports(work, before(RETENTION_YEARS.reports)),
-    alarms: await forgetOldAlarms(work, before(RETENTION_YEARS.reports)),
-    paymentNotices: await forgetOldPayments(work, before(RETENTION_YEARS.payments)),
-  };
+  const ended: Partial<Record<RetainedKind, number>> = {};
+  for (const kind of keysOf(ENDINGS)) ended[kind] = await ENDINGS[kind](work, keptSince(kind, work.now));
+  return ended;
 }

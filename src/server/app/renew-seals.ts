@@ -6,6 +6,7 @@ import { renewMessageSeals } from '../modules/machinery/outbox/service';
 import { renewSessionSeals, renewSigningKeySeals } from '../modules/people/auth/service';
 import { renewIdentitySeals } from '../modules/people/identity/service';
 import { renewSubscriptionSeals, renewVapidSeal } from '../modules/people/push/service';
+import { renewWithdrawalSeals } from '../modules/people/withdrawal/service';
 import { renewHomeSeals } from '../modules/supply/home/service';
 
 /** Everything that is sealed at rest. Homes stand before bookings, which copy them; a test finds what is missing here. */
@@ -17,6 +18,7 @@ const PARTS: readonly Renew[] = [
   renewSubscriptionSeals,
   renewIdentitySeals,
   renewHomeSeals,
+  renewWithdrawalSeals,
   renewBookingSeals,
   renewMessageSeals,
 ];

@@ -6,6 +6,7 @@ import { reviewRoutes } from '../modules/booking/review/routes';
 import { talkRoutes } from '../modules/booking/talk/routes';
 import { castHomeRoutes } from '../modules/desks/cast-home/routes';
 import { inboxRoutes } from '../modules/desks/inbox/routes';
+import { leavingRoutes } from '../modules/desks/leaving/routes';
 import { mypageRoutes } from '../modules/desks/mypage/routes';
 import { opsRoutes } from '../modules/desks/ops/routes';
 import { rankingRoutes } from '../modules/desks/ranking/routes';
@@ -42,6 +43,7 @@ export const routes: Handlers = {
   ...homeRoutes,
   ...hotelRoutes,
   ...identityRoutes,
+  ...leavingRoutes,
   ...mainAreaRoutes,
   ...opsRoutes,
   ...inboxRoutes,

@@ -25,6 +25,7 @@ import { makeUnitOfWork } from '../db/unit-of-work';
 import { type DatabaseWatch, watchDatabase } from '../db/watch';
 import type { NewCounter } from '../http/rate-limits';
 import { reservationTimers } from '../modules/booking/reservation/service';
+import { leavingTimers } from '../modules/desks/leaving/service';
 import { seoTimers } from '../modules/desks/seo/service';
 import type { TimerHandlers } from '../modules/machinery/timer/service';
 import { goldOrderTimers } from '../modules/money/payment/service';
@@ -97,6 +98,7 @@ export const wire = async (settings: Settings, log: Logger): Promise<Installatio
         ...seoTimers,
         ...authTimers,
         ...identityTimers,
+        ...leavingTimers,
       },
       room,
       pushCounts: push.counts,

@@ -1,5 +1,14 @@
 /** Purposes of HKDF subkeys of the master key (docs/rules/installation.md#keys). */
-export type SealPurpose = 'check' | 'signing-key' | 'session' | 'address' | 'vapid' | 'push' | 'outbox' | 'identity';
+export type SealPurpose =
+  | 'check'
+  | 'signing-key'
+  | 'session'
+  | 'address'
+  | 'vapid'
+  | 'push'
+  | 'outbox'
+  | 'identity'
+  | 'withdrawal';
 
 /** Encryption at rest. A sealed text carries a key id; two keys are accepted while rotating. */
 export type Seal = {

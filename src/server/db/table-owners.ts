@@ -20,6 +20,7 @@ export const tableOwners = {
   personEvent: 'machinery/live',
 
   person: 'people/person',
+  withdrawal: 'people/withdrawal',
   block: 'people/block',
   report: 'people/report',
   reviewReport: 'people/report',

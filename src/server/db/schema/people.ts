@@ -52,6 +52,8 @@ export const person = pgTable(
     birthDate: date('birth_date', { mode: 'string' }).notNull(),
     identityState: text('identity_state', { enum: IDENTITY_STATES }).notNull().default('none'),
     suspendedAt: instant('suspended_at'),
+    /** When he left; null again once he has taken it back (`withdrawal`). */
+    withdrawnAt: instant('withdrawn_at'),
     isPwaLaunched: boolean('is_pwa_launched').notNull().default(false),
     /** The areas where he is mostly, in his order: five at most, none twice. */
     mainAreaIds: integer('main_area_ids').array().notNull().default(sql`'{}'::integer[]`),
@@ -80,6 +82,32 @@ export const person = pgTable(
         sql` and `,
       )}`,
     ),
+  ],
+);
+
+/**
+ * Somebody who left. Until `endsAt` it can be taken back: what was hidden of the account waits sealed in `keptSealed`. Then the account
+ * is nobody's any more; what stays is a keyed hash of the number, so that blocks hold when it is registered again.
+ */
+export const withdrawal = pgTable(
+  'withdrawal',
+  {
+    personId: integer('person_id')
+      .primaryKey()
+      .references(() => person.id),
+    reason: text('reason').notNull(),
+    leftAt: instant('left_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    keptSealed: text('kept_sealed'),
+    endedAt: instant('ended_at'),
+    phoneHash: text('phone_hash'),
+  },
+  (t) => [
+    index('withdrawal_open').on(t.endsAt).where(sql`${t.endedAt} is null`),
+    index('withdrawal_left').on(t.leftAt),
+    index('withdrawal_phone').on(t.phoneHash).where(sql`${t.phoneHash} is not null`),
+    check('withdrawal_kept', sql`(${t.keptSealed} is null) = (${t.endedAt} is not null)`),
+    check('withdrawal_number', sql`${t.phoneHash} is null or ${t.endedAt} is not null`),
   ],
 );
 

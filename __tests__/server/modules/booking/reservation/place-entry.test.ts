@@ -1,6 +1,7 @@
 /** He names the hotel and the room of a booking that was agreed; she sees both, and does not set out towards 「未定」. */
 import { eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
+import { keptSince } from '@/domain/retention';
 import { mstHotel, outbox, personEvent, reservation } from '@/server/db/schema';
 import { eraseOldAddresses } from '@/server/modules/booking/reservation/service';
 import { makeCast, makeMan, type TestPerson } from '../../../../support/factories';
@@ -73,7 +74,7 @@ it('keeps the room sealed and out of every reservation; she reads it until a day
   at('22:00', '2026-11-22');
   expect([await roomFor(id), await roomFor(id, ops), await roomFor(id, man)]).toEqual([undefined, undefined, '12-A']);
   at('22:01', '2026-11-29');
-  await world.deps.unitOfWork(eraseOldAddresses);
+  await world.deps.unitOfWork((work) => eraseOldAddresses(work, keptSince('addresses', work.now)));
   expect((await stored(id))?.roomSealed).toBeNull();
   expect(await roomFor(id, man)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Data, Reply } from '@/contract';
-import { RETENTION_DAYS } from '@/domain/retention';
+import { RETENTION } from '@/domain/retention';
 import { cleanUp } from '@/server/app/cleaning';
 import { outbox } from '@/server/db/schema';
 import { adviseLapsing, freeExpiresAt, grant } from '@/server/modules/money/gold/service';
@@ -213,10 +213,10 @@ describe('counts', () => {
 test('after ninety days a notice is gone', async () => {
   await told(man, 1);
   const later = (days: number) => new Date(Date.parse('2026-11-21T12:00:00+09:00') + days * 86_400_000);
-  world.deps.clock.set(later(RETENTION_DAYS.notices).toISOString());
+  world.deps.clock.set(later(RETENTION.notices.days).toISOString());
   await cleanUp(world.deps);
   expect(await titles(man)).toHaveLength(1);
-  world.deps.clock.set(later(RETENTION_DAYS.notices + 1).toISOString());
+  world.deps.clock.set(later(RETENTION.notices.days + 1).toISOString());
   await cleanUp(world.deps);
   expect(await titles(man)).toEqual([]);
 });

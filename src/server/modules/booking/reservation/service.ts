@@ -10,6 +10,8 @@ export { createQuote } from './book/quote';
 export { listForOps } from './read/for-ops';
 export { guestRecordOf } from './read/guest-record';
 export {
+  bookingsIn,
+  countBookings,
   haveBooking,
   inOrderOfStart,
   isBookedPair,

@@ -8,7 +8,7 @@ import type { Work } from '../../../core/work';
 import { recordEvent } from '../../machinery/live/service';
 import { tell, tellAll } from '../../people/notice/service';
 import { lookAtReviewReports } from '../../people/report/service';
-import { findReview, insertReview, isReviewed, presentReview, setHidden } from '../../supply/cast/service';
+import { ANONYMOUS, findReview, insertReview, isReviewed, presentReview, setHidden } from '../../supply/cast/service';
 import { addHotelReview } from '../../supply/place/service';
 import { lockCast } from '../../supply/profile/service';
 import { closeAlarmAbout, raiseAlarm } from '../alarm/service';
@@ -40,7 +40,7 @@ export async function writeReview(work: Work, personId: number, reservationId: s
     castId: booking.castId,
     authorId: personId,
     reservationId,
-    author: anonymous ? '匿名' : `${[...booking.nickname][0] ?? ''}さん`,
+    author: anonymous ? ANONYMOUS : authorOf(booking.nickname),
     overall: rating.overall,
     service: rating.service,
     photoMatch: rating.photo_match,
@@ -59,6 +59,9 @@ export async function writeReview(work: Work, personId: number, reservationId: s
   await tell(work, booking.castPersonId, { kind: 'review_posted', subject, path }, numbers);
   return presentReview(made);
 }
+
+/** The name that a review shows: the first letter of the nickname. */
+export const authorOf = (nickname: string): string => `${[...nickname][0] ?? ''}さん`;
 
 /** What ops decides about a reported review; the alarm keeps who decided and why. Throws `not_found`. */
 export async function decideReview(

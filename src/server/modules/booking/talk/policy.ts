@@ -10,7 +10,8 @@ export type Facts = {
   /** The writer blocks the other. */
   blocking: boolean;
   identityState: IdentityState;
-  manSuspended: boolean;
+  /** Suspended, or he left. */
+  manAway: boolean;
   published: boolean;
   accepting: boolean;
   /** The two had a booking together, whatever became of it. */
@@ -33,7 +34,7 @@ export const refusalToWrite = (facts: Facts): ErrorCode | null => {
   if (facts.blocking) return 'talk/blocking';
   if (facts.writer === 'female_cast') {
     if (!facts.known && !facts.booked) return 'not_found';
-    return facts.manSuspended || !mayBegin(facts) ? 'talk/closed' : null;
+    return facts.manAway || !mayBegin(facts) ? 'talk/closed' : null;
   }
   if (facts.identityState !== 'approved') return 'identity/not_approved';
   if (!facts.published || !mayBegin(facts)) return 'talk/closed';

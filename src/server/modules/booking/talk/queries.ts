@@ -1,6 +1,6 @@
-import { and, desc, eq, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../core/work';
-import { femaleCast, person, talkRead, talkRoom } from '../../../db/schema';
+import { femaleCast, person, talkMessage, talkRead, talkRoom } from '../../../db/schema';
 import { isBlocking } from '../../people/block/service';
 import { haveLiveBooking } from '../reservation/service';
 
@@ -97,6 +97,20 @@ export const raiseRead = async (tx: Tx, row: typeof talkRead.$inferInsert): Prom
     })
     .returning({ seq: talkRead.seq });
   return rows[0]?.seq ?? null;
+};
+
+/** Removes the rooms of these people, on either side, with everything in them. Returns how many. */
+export const deleteRoomsOf = async (tx: Tx, personIds: readonly number[]): Promise<number> => {
+  if (personIds.length === 0) return 0;
+  const ids = [...personIds];
+  const casts = tx.select({ id: femaleCast.id }).from(femaleCast).where(inArray(femaleCast.personId, ids));
+  const theirs = or(inArray(talkRoom.personId, ids), inArray(talkRoom.castId, casts));
+  const rooms = (await tx.select({ id: talkRoom.id }).from(talkRoom).where(theirs).for('update')).map(({ id }) => id);
+  if (rooms.length === 0) return 0;
+  await tx.delete(talkRead).where(inArray(talkRead.roomId, rooms));
+  await tx.delete(talkMessage).where(inArray(talkMessage.roomId, rooms));
+  await tx.delete(talkRoom).where(inArray(talkRoom.id, rooms));
+  return rooms.length;
 };
 
 const isPart = (me: number) => or(eq(talkRoom.personId, me), eq(femaleCast.personId, me));

@@ -16,3 +16,6 @@ export const putSetting = async (tx: Tx, personId: number, set: Partial<SettingR
     ? insert.onConflictDoNothing()
     : insert.onConflictDoUpdate({ target: talkSetting.personId, set }));
 };
+
+export const deleteTalkSetting = (tx: Tx, personId: number) =>
+  tx.delete(talkSetting).where(eq(talkSetting.personId, personId));

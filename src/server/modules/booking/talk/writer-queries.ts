@@ -16,7 +16,8 @@ export type WriterRow = {
   castPersonId: number;
   groups: readonly string[];
   identityState: IdentityState;
-  manSuspended: boolean;
+  /** Suspended, or he left. */
+  manAway: boolean;
   published: boolean;
   accepting: boolean;
   booked: boolean;
@@ -35,7 +36,8 @@ export type WriterRow = {
 export type PairRow = {
   personId: number;
   identityState: IdentityState;
-  manSuspended: boolean;
+  /** Suspended, or he left. */
+  manAway: boolean;
   castId: number;
   castPersonId: number;
   published: boolean;
@@ -56,7 +58,7 @@ export const lockForWriter = async (tx: Tx, roomId: string, me: number, now: Dat
       castPersonId: femaleCast.personId,
       groups: person.groups,
       identityState: person.identityState,
-      manSuspended: flag(sql`${person.suspendedAt} is not null`),
+      manAway: flag(sql`${person.suspendedAt} is not null or ${person.withdrawnAt} is not null`),
       published: flag(sql`coalesce(${femaleCast.publishedAt} <= ${at}, false) and ${castPerson.suspendedAt} is null`),
       accepting: femaleCast.accepting,
       booked: haveBooked(talkRoom.personId, talkRoom.castId),
@@ -94,7 +96,7 @@ export const pairOf = async (db: Db, personId: number, castId: number, now: Date
   return {
     personId,
     identityState: man.identityState,
-    manSuspended: man.suspendedAt !== null,
+    manAway: man.suspendedAt !== null || man.withdrawnAt !== null,
     castId,
     castPersonId: cast.castPersonId,
     published: cast.publishedAt !== null && cast.publishedAt <= now && cast.suspendedAt === null,

@@ -29,6 +29,9 @@ export async function publish(deps: Deps, check: () => void = () => undefined): 
   await deps.editions.publish(noteOf(deps), deps.clock.now(), editionFiles(deps, check));
 }
 
+/** The public files are due at once: somebody is no longer to be found in them, or is again. */
+export const publishSoon = (work: Work): Promise<void> => setTimer(work, { ...PUBLISH, dueAt: work.now });
+
 /** Ends what this process is publishing, and waits for its end. */
 export async function stopPublishing(deps: Deps): Promise<void> {
   running.get(deps)?.stop();

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../core/work';
+import { affected } from '../../../db/affected';
 import { personCounter, personEvent } from '../../../db/schema';
 
 /**
@@ -67,3 +68,22 @@ export const findBeyond = (db: Db, known: readonly { personId: number; seq: numb
 };
 
 const arrayText = (numbers: readonly number[]) => `{${numbers.join(',')}}`;
+
+/** Removes events from before an instant, but for each person's newest: the numbers go on from it. */
+export const deleteEvents = (tx: Tx, before: Date): Promise<number> =>
+  affected(
+    tx
+      .delete(personEvent)
+      .where(
+        and(
+          lt(personEvent.at, before),
+          sql`${personEvent.seq} < (select c.event_seq from person_counter c where c.person_id = ${personEvent.personId})`,
+        ),
+      ),
+  );
+
+/** Removes everything that happened to a person's things, the number with it. */
+export const deleteEventsOf = async (tx: Tx, personId: number): Promise<void> => {
+  await tx.delete(personEvent).where(eq(personEvent.personId, personId));
+  await tx.delete(personCounter).where(eq(personCounter.personId, personId));
+};

@@ -1,7 +1,9 @@
 import type { LiveEventKind } from '@/domain/notices';
 import type { CommittedEvent } from '../../../core/ports';
 import type { Db, Work } from '../../../core/work';
-import { appendEvents, findBeyond, findEventsAfter, findLastSeq } from './queries';
+import { appendEvents, deleteEvents, findBeyond, findEventsAfter, findLastSeq } from './queries';
+
+export { deleteEventsOf } from './queries';
 
 /** Something that happened to a person's things; `payload` holds ids and states, never personal text. */
 export type LiveEvent = { kind: LiveEventKind; subject: string; payload: Record<string, unknown> };
@@ -48,3 +50,6 @@ export async function newestBeyond(
 ): Promise<{ personId: number; seq: number }[]> {
   return known.length === 0 ? [] : findBeyond(db, known);
 }
+
+/** Forgets events from before an instant; each person's newest stays. Returns how many. */
+export const forgetOldEvents = ({ tx }: Work, before: Date): Promise<number> => deleteEvents(tx, before);

@@ -56,5 +56,12 @@ export const updateMessages = (tx: Tx, ids: number[], change: Partial<typeof out
 export const deleteOldCodes = (tx: Tx, before: Date) =>
   affected(tx.delete(outbox).where(and(isNotNull(outbox.code), lt(outbox.createdAt, before))));
 
+/** Messages that were sent before an instant. */
+export const deleteSent = (tx: Tx, before: Date): Promise<number> =>
+  affected(tx.delete(outbox).where(lt(outbox.sentAt, before)));
+
+/** Everything to a number or a mailbox, sent or not. */
+export const deleteMessagesTo = (tx: Tx, to: string[]) => tx.delete(outbox).where(inArray(outbox.to, to));
+
 /** Gives a message up. */
 export const deleteMessage = (tx: Tx, id: number) => tx.delete(outbox).where(eq(outbox.id, id));

@@ -1,10 +1,10 @@
 import { MESSAGE_CHANNELS, type MessageChannel } from '@/domain/notices';
 import type { Db } from '../../../core/db-handle';
 import type { Deps, Work } from '../../../core/deps';
-import { backlogOf, deleteOldCodes, insertMessage, newestLetters } from './queries';
+import { backlogOf, deleteOldCodes, deleteSent, insertMessage, newestLetters } from './queries';
 import { opened, sealed } from './secrets';
 
-export { renewMessageSeals } from './queries';
+export { deleteMessagesTo, renewMessageSeals } from './queries';
 
 /** A message to send after commit. `to` is an E.164 number or a mail address; `code` is a one-time code in the body. */
 export type OutboxMessage = {
@@ -46,3 +46,6 @@ export async function outboxBacklog(db: Db, now: Date) {
 
 /** Removes messages with codes that nobody can use any more, sent or not. */
 export const forgetOldCodes = ({ tx }: Work, before: Date): Promise<number> => deleteOldCodes(tx, before);
+
+/** Removes messages that were sent before an instant. Returns how many. */
+export const forgetOldMessages = ({ tx }: Work, before: Date): Promise<number> => deleteSent(tx, before);

@@ -50,14 +50,14 @@ export async function lockWallet(work: Work, personId: number): Promise<LockedWa
   const lapsed = filled.filter((lot) => lot.expiresAt <= work.now);
   const lots = filled.filter((lot) => lot.expiresAt > work.now);
   if (lapsed.length === 0) return { ...wallet, lots, lapsed: 0 };
-  const amount = lapsed.reduce((sum, lot) => sum + lot.remaining, 0);
-  const balance = await rows.moveWallet(work.tx, personId, { balance: -amount, held: 0 });
-  for (const lot of lapsed) await rows.moveLot(work.tx, lot.id, { remaining: -lot.remaining, held: 0 });
-  await transfer(work, { kind: 'expire', personId, actor: 'time', amount: -amount, balanceAfter: balance }, [
-    ...lapsed.map((lot) => ({ account: 'wallet' as const, lotId: lot.id, amount: -lot.remaining })),
-    { account: 'breakage', lotId: null, amount },
-  ]);
-  return { personId, balance, held: wallet.held, lots, lapsed: amount };
+  const broken = await breakLots(work, personId, lapsed);
+  return { personId, balance: broken.balance, held: wallet.held, lots, lapsed: broken.amount };
+}
+
+/** Whoever left has no gold any more: what is left lapses, whatever its date. Returns how much it was. */
+export async function lapseAll(work: Work, personId: number): Promise<number> {
+  const { lots, lapsed } = await lockWallet(work, personId);
+  return lots.length === 0 ? lapsed : lapsed + (await breakLots(work, personId, lots)).amount;
 }
 
 /**
@@ -205,6 +205,17 @@ export async function expireLots(work: Work, { limit = 100 }: { limit?: number }
   let gold = 0;
   for (const personId of people) gold += (await lockWallet(work, personId)).lapsed;
   return { people: people.length, gold };
+}
+
+async function breakLots(work: Work, personId: number, lots: readonly rows.Lot[]) {
+  const amount = lots.reduce((sum, lot) => sum + lot.remaining, 0);
+  const balance = await rows.moveWallet(work.tx, personId, { balance: -amount, held: 0 });
+  for (const lot of lots) await rows.moveLot(work.tx, lot.id, { remaining: -lot.remaining, held: 0 });
+  await transfer(work, { kind: 'expire', personId, actor: 'time', amount: -amount, balanceAfter: balance }, [
+    ...lots.map((lot) => ({ account: 'wallet' as const, lotId: lot.id, amount: -lot.remaining })),
+    { account: 'breakage', lotId: null, amount },
+  ]);
+  return { balance, amount };
 }
 
 type HoldTransfer = {

@@ -2,7 +2,7 @@ import type { NoticeOutcome, OrderState } from '@/domain/gold-orders';
 import type { PaymentNotice } from '../../../core/ports';
 
 /** States of an order that still waits for money. */
-const PENDING: readonly OrderState[] = ['created', 'redirected'];
+export const PENDING: readonly OrderState[] = ['created', 'redirected'];
 
 /** What to do: `state` = the order's next state (null: stays), `needsRefund` puts the notice into the refund queue. */
 export type NoticeDecision = {

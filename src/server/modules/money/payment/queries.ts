@@ -1,8 +1,9 @@
-import { and, count, desc, eq, gte, isNotNull, lt, ne } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, inArray, isNotNull, lt, ne } from 'drizzle-orm';
 import type { NoticeOutcome } from '@/domain/gold-orders';
 import type { Db, Tx } from '../../../core/work';
 import { affected } from '../../../db/affected';
 import { goldOrder, paymentNotice } from '../../../db/schema';
+import { PENDING } from './policy';
 
 /** An order as stored. */
 export type OrderRow = typeof goldOrder.$inferSelect;
@@ -37,6 +38,13 @@ export const newestOrder = async (db: Db, personId: number): Promise<OrderRow | 
     .limit(1);
   return row ?? null;
 };
+
+/** Whether a payment of the person waits for the provider's word at an instant. */
+export const hasPending = async (db: Db, personId: number, now: Date): Promise<boolean> =>
+  (await db.$count(
+    goldOrder,
+    and(eq(goldOrder.personId, personId), inArray(goldOrder.state, [...PENDING]), gt(goldOrder.expiresAt, now)),
+  )) > 0;
 
 /** True when another order carries this number of the provider's. */
 export const settledElsewhere = async (tx: Tx, settleUuid: string, orderId: string): Promise<boolean> => {

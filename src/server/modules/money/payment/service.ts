@@ -16,7 +16,7 @@ import * as rows from './queries';
 import { newReturnToken } from './returns';
 
 export { paymentNoticeApp } from './notice-app';
-export { findOrder } from './queries';
+export { findOrder, hasPending } from './queries';
 export { readReturn } from './returns';
 
 /** An order waits this long for the provider's notice (docs/rules/payments.md#abandoned-orders). */

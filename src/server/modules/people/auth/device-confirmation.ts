@@ -20,6 +20,7 @@ import {
 import { faultRefusal, newCode, proofTimes, startProof, tryCode } from './proofs';
 import { securityPath } from './security-path';
 import { type Issued, issueFor, startSession } from './sessions';
+import { withdrawnRefusal } from './taking-back';
 
 /** Minutes from the password to the code of its last message. */
 const CONFIRMATION_MINUTES = 30;
@@ -102,6 +103,7 @@ export const confirmDevice = async (
     if (!account) return { refusal: new Refusal('not_found') };
     await updateProof(work.tx, id, { usedAt: work.now });
     if (account.suspendedAt) return { refusal: new Refusal('account/suspended') };
+    if (account.withdrawnAt) return { refusal: await withdrawnRefusal(work, account) };
     const transport = tried.row.transport ?? 'body';
     // Before the session: its own device takes over what it subscribed to, and is not told of itself.
     const facts = { device: deviceOf(device.userAgent).name };

@@ -59,6 +59,9 @@ export const closeProofs = (tx: Tx, personId: number) =>
     .set({ codeHash: null, tokenHash: null, tokenExpiresAt: null })
     .where(and(eq(codeProof.personId, personId), isNull(codeProof.usedAt)));
 
+export const deleteProofsOf = (tx: Tx, personId: number) =>
+  tx.delete(codeProof).where(eq(codeProof.personId, personId));
+
 /** Removes proofs that began before an instant. */
 export const deleteProofs = (tx: Tx, before: Date) => tx.delete(codeProof).where(lt(codeProof.createdAt, before));
 

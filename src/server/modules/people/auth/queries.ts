@@ -115,6 +115,8 @@ export const revokedSince = (db: Db, since: Date) =>
     .from(session)
     .where(and(isNotNull(session.revokedAt), gt(session.revokedAt, since)));
 
+export const deleteSessionsOf = (tx: Tx, personId: number) => tx.delete(session).where(eq(session.personId, personId));
+
 /** Removes sessions that ended before an instant, but for those listed; registrations and failed sign-ins of before it. */
 export const deleteEnded = async (tx: Tx, before: Date, keep: string[]): Promise<number> => {
   const isEnded = lt(session.expiresAt, before);

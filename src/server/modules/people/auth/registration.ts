@@ -9,6 +9,7 @@ import { fieldRefusal, Refusal } from '../../../core/refusal';
 import { enqueue } from '../../machinery/outbox/service';
 import { knownPartnerCode } from '../partner/service';
 import { accountByPhone, insertPerson } from '../person/service';
+import { carryBlocks } from '../withdrawal/service';
 import { codeRefusal, codeText, mayBeSent } from './codes';
 import { insertRegistration, lockNumber, lockRegistration, registrationsSince, updateRegistration } from './queries';
 import { type Issued, issueFor, startSession } from './sessions';
@@ -100,6 +101,7 @@ export const completeRegistration = async (
     });
     if (!made) throw new Refusal('not_found'); // somebody registered this number in the meantime
     await updateRegistration(tx, row.id, { usedAt: now });
+    await carryBlocks(work, { personId: made.id, phone: row.phone });
     const account = { id: made.id, groups };
     return { account, session: await startSession(work, account, device.transport, device) };
   });

@@ -1,17 +1,13 @@
 import type { authEndpoints } from '@/contract/auth';
-import type { Transport } from '@/domain/accounts';
-import { GHOST_COOKIE } from '../../../core/person';
 import { Refusal } from '../../../core/refusal';
-import type { Handlers, Visitor } from '../../../http/handlers';
+import type { Handlers } from '../../../http/handlers';
+import { answer, clearCookies, deviceOf, forgetGhost, lastTokenOf, REFRESH_COOKIE } from './answer';
 import { confirmDevice, resendCode } from './device-confirmation';
 import { completeMailChange, startMailChange } from './own-mail';
 import { completeReset, startReset, verifyReset } from './password-reset';
 import { completeRegistration, startRegistration, verifyRegistration } from './registration';
-import { endSession, endSessionOf, type Issued, REFRESH_DAYS, refreshSession } from './sessions';
+import { endSession, endSessionOf, refreshSession } from './sessions';
 import { signIn } from './sign-in';
-
-const ACCESS_COOKIE = '__Host-yoi_access';
-const REFRESH_COOKIE = '__Host-yoi_refresh';
 
 /** Sign-in, refresh, sign-out and registration over HTTP; `cookie` transport never shows the refresh token. */
 export const authRoutes: Handlers<keyof typeof authEndpoints> = {
@@ -80,34 +76,4 @@ export const authRoutes: Handlers<keyof typeof authEndpoints> = {
   'POST /api/auth/password_resets/verify': ({ body, deps }) => verifyReset(deps, body.reset_id, body.code),
   'POST /api/auth/password_resets/complete': ({ body, deps, visitor }) =>
     completeReset(deps, { token: body.reset_token, password: body.password, deviceKey: visitor.deviceKey }),
-};
-
-const lastTokenOf = (visitor: Visitor) => (visitor.sameOrigin ? visitor.cookie(REFRESH_COOKIE) : null);
-
-const deviceOf = ({ deviceKey, userAgent }: Visitor) => ({ deviceKey, userAgent });
-
-const answer = (visitor: Visitor, issued: Issued, transport: Transport, refresh = false) => {
-  const tokens = {
-    access_token: issued.accessToken,
-    expires_in: issued.expiresIn,
-    role: issued.role,
-    is_ops: issued.isOps,
-  };
-  if (transport === 'body')
-    return refresh || issued.refreshToken === null ? tokens : { ...tokens, refresh_token: issued.refreshToken };
-  visitor.setCookie(ACCESS_COOKIE, issued.accessToken, { maxAge: issued.expiresIn, httpOnly: true });
-  if (issued.refreshToken)
-    visitor.setCookie(REFRESH_COOKIE, issued.refreshToken, { maxAge: REFRESH_DAYS * 86_400, httpOnly: true });
-  return tokens;
-};
-
-const clearCookies = (visitor: Visitor) => {
-  visitor.setCookie(ACCESS_COOKIE, '', { maxAge: 0, httpOnly: true });
-  visitor.setCookie(REFRESH_COOKIE, '', { maxAge: 0, httpOnly: true });
-  forgetGhost(visitor);
-};
-
-// A ghost session belongs to one sign-in: the next one on this browser must not meet its cookie.
-const forgetGhost = (visitor: Visitor) => {
-  if (visitor.cookie(GHOST_COOKIE) !== null) visitor.setCookie(GHOST_COOKIE, '', { maxAge: 0, httpOnly: true });
 };

@@ -2,8 +2,9 @@ import type { Deps } from '../../../core/deps';
 import type { Person } from '../../../core/person';
 import { authenticatorOf } from './authenticator';
 
+export { answer, clearCookies, deviceOf, lastTokenOf } from './answer';
 export { type Authenticator, authenticatorOf } from './authenticator';
-export { forgetEnded } from './cleaning';
+export { forgetEnded, forgetSignIns } from './cleaning';
 export { rememberDevice } from './device-confirmation';
 export { signedInDevices, signOutDevice, signOutOtherDevices } from './devices';
 export { createOpsAccount } from './ops-account';
@@ -11,10 +12,12 @@ export { completePhoneChange, setOwnPassword, startPhoneChange } from './own-acc
 export { completeMailChange, startMailChange } from './own-mail';
 export { passwordFits } from './password-check';
 export { authTimers } from './password-reset';
+export { closeProofs } from './proof-queries';
 export { renewSessionSeals, renewSigningKeySeals } from './queries';
 export { revokedAtOf } from './session-sql';
-export { issueFor, startSession } from './sessions';
+export { endAllSessions, issueFor, startSession } from './sessions';
 export { signingKeys } from './signing-keys';
+export { spendTakeBackToken } from './taking-back';
 
 /** Whether the verifier takes what the stored signing key signs: the proof that people can sign in after a restore. */
 export const signInWorks = async (deps: Deps): Promise<boolean> => {

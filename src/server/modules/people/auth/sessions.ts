@@ -118,7 +118,7 @@ const refreshOnce = async (work: Work, token: string, device: Device): Promise<O
   }
   if (row.expiresAt <= now) return { refused: 'auth/expired' };
   const account = await accountById(tx, row.personId);
-  if (!account || account.suspendedAt) return { refused: 'account/suspended' };
+  if (!account || account.suspendedAt || account.withdrawnAt) return { refused: 'account/suspended' };
   if (match === 'again' && row.successorSealed)
     return { account, session: { id: row.id, refreshToken: deps.seal.open('session', row.successorSealed) } };
   if (row.transport === 'body') {

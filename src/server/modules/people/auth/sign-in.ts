@@ -6,6 +6,7 @@ import { askForCode, needsNoCode } from './device-confirmation';
 import { countTry, tryKey } from './password-check';
 import { clearFailures } from './queries';
 import { type Issued, issueFor, startSession } from './sessions';
+import { withdrawnRefusal } from './taking-back';
 
 /**
  * Checks phone (E.164) and password and starts a session. Known and unknown numbers get the same answer in the same
@@ -34,12 +35,14 @@ export const signIn = async (
   const outcome = await deps.unitOfWork(async (work) => {
     // The password may have become another one while this one was looked at.
     await lockPerson(work.tx, account.id);
-    if ((await accountById(work.tx, account.id))?.passwordHash !== account.passwordHash)
-      throw new Refusal('auth/bad_credentials');
+    const now = await accountById(work.tx, account.id);
+    if (now?.passwordHash !== account.passwordHash) throw new Refusal('auth/bad_credentials');
     await clearFailures(work.tx, phoneHash);
     if (account.suspendedAt) return { refusal: new Refusal('account/suspended') };
-    if (await needsNoCode(work, account, input.deviceKey))
+    if (await needsNoCode(work, account, input.deviceKey)) {
+      if (now.withdrawnAt) return { refusal: await withdrawnRefusal(work, account) };
       return { session: await startSession(work, account, input.transport, input) };
+    }
     const extras = { confirmation_id: await askForCode(work, account, input) };
     return { refusal: new Refusal('auth/device_unconfirmed', { extras }) };
   });

@@ -53,8 +53,27 @@ export const blocksOf = (db: Db, blockerId: number) =>
     .where(eq(block.blockerId, blockerId))
     .orderBy(desc(block.createdAt), desc(block.blockedId));
 
+/** Who blocks a person. */
+export const blockersOf = async (db: Db, blockedId: number): Promise<number[]> => {
+  const rows = await db.select({ id: block.blockerId }).from(block).where(eq(block.blockedId, blockedId));
+  return rows.map(({ id }) => id);
+};
+
+/** Whoever blocks the one account blocks the other from now on. */
+export const copyBlocks = async (tx: Tx, { from, to, createdAt }: { from: number; to: number; createdAt: Date }) => {
+  const blockers = await blockersOf(tx, from);
+  if (blockers.length === 0) return;
+  await tx
+    .insert(block)
+    .values(blockers.map((blockerId) => ({ blockerId, blockedId: to, createdAt })))
+    .onConflictDoNothing();
+};
+
 export const insertBlock = (tx: Tx, row: typeof block.$inferInsert) =>
   tx.insert(block).values(row).onConflictDoNothing();
+
+/** Whom somebody blocked who is no longer there. */
+export const deleteBlocksBy = (tx: Tx, blockerId: number) => tx.delete(block).where(eq(block.blockerId, blockerId));
 
 export const deleteBlock = (tx: Tx, blockerId: number, blockedId: number) =>
   tx.delete(block).where(and(eq(block.blockerId, blockerId), eq(block.blockedId, blockedId)));

@@ -66,6 +66,7 @@ const READS = {
   'GET /api/v1/users/me/talk_templates/': 'トークの定型文',
   'GET /api/v1/users/me/talk_settings/': 'トークの設定',
   'GET /api/v1/users/me/account/': 'アカウント',
+  'GET /api/v1/users/me/withdrawal/': '退会の確認',
   'GET /api/v1/users/me/devices/': 'ログイン中の端末',
   'GET /api/v1/users/me/identity_checks/latest/': '本人確認の状態',
   'GET /api/v1/users/me/blocks/': 'ブロックした相手',

@@ -75,12 +75,24 @@ export async function storePictures(
 }
 
 /** The timer: 90 days after its decision a check keeps its result, and loses its pictures with their key. */
-export async function erasePictures({ tx, now, deps, afterCommit }: Work, checkId: string): Promise<void> {
+export async function erasePictures(work: Work, checkId: string): Promise<void> {
+  const { tx, now } = work;
   const check = await rows.lockCheck(tx, checkId);
   if (!check || check.state === 'submitted' || check.erasedAt !== null) return;
+  await removePictures(work, checkId);
+  await rows.updateCheck(tx, checkId, { pictureKeySealed: null, erasedAt: now });
+}
+
+/** A check that waits goes as a whole, with its key. */
+export async function dropCheck(work: Work, checkId: string): Promise<void> {
+  await rows.lockCheck(work.tx, checkId);
+  await removePictures(work, checkId);
+  await rows.deleteCheck(work.tx, checkId);
+}
+
+async function removePictures({ tx, deps, afterCommit }: Work, checkId: string): Promise<void> {
   const pictures = await rows.picturesOf(tx, checkId);
   await rows.deletePictures(tx, checkId);
-  await rows.updateCheck(tx, checkId, { pictureKeySealed: null, erasedAt: now });
   afterCommit(() => {
     for (const { storageKey } of pictures)
       deps.storage.remove(storageKey).catch((err) => deps.log.error({ err }, 'a picture was not removed'));

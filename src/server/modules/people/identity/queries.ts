@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { DocumentSide } from '@/domain/identity';
 import { type Renew, renewColumn } from '../../../core/renewed-column';
 import type { Db, Tx } from '../../../core/work';
@@ -81,6 +81,28 @@ export const findPicture = async (db: Db, checkId: string, side: DocumentSide) =
 
 export const deletePictures = (tx: Tx, checkId: string) =>
   tx.delete(identityPicture).where(eq(identityPicture.checkId, checkId));
+
+/** Checks that were decided and still have their pictures: of a person, or decided before an instant. */
+export const unerasedOf = async (db: Db, of: { personId?: number; decidedBefore?: Date }): Promise<string[]> => {
+  const found = await db
+    .select({ id: identityCheck.id })
+    .from(identityCheck)
+    .where(
+      and(
+        isNull(identityCheck.erasedAt),
+        isNotNull(identityCheck.decidedAt),
+        of.personId === undefined ? undefined : eq(identityCheck.personId, of.personId),
+        of.decidedBefore === undefined ? undefined : lt(identityCheck.decidedAt, of.decidedBefore),
+      ),
+    );
+  return found.map(({ id }) => id);
+};
+
+/** Removes a check, and who looked at it. */
+export const deleteCheck = async (tx: Tx, id: string): Promise<void> => {
+  await tx.delete(identityLook).where(eq(identityLook.checkId, id));
+  await tx.delete(identityCheck).where(eq(identityCheck.id, id));
+};
 
 /** Removes looks of before an instant. */
 export const deleteLooks = (tx: Tx, before: Date): Promise<number> =>

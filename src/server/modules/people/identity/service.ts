@@ -1,12 +1,13 @@
 import type { Reply } from '@/contract';
+import type { IdentityState } from '@/domain/accounts';
 import { toTokyoIso } from '@/domain/business-day';
 import { DAY_MS, HOUR_MS } from '@/domain/durations';
 import { IDENTITY_ANSWER_HOURS, type IdentityDocument } from '@/domain/identity';
-import { RETENTION_DAYS } from '@/domain/retention';
+import { RETENTION } from '@/domain/retention';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { identityStateOf, lockPerson, setIdentityState } from '../person/service';
-import { erasePictures, type SidePicture, storePictures } from './pictures';
+import { dropCheck, erasePictures, type SidePicture, storePictures } from './pictures';
 import * as rows from './queries';
 
 export { renewIdentitySeals } from './queries';
@@ -53,8 +54,25 @@ export async function readLatest(
 }
 
 /** When the pictures of a check go that was decided then. */
-export const erasedAtOf = (decidedAt: Date): Date =>
-  new Date(decidedAt.getTime() + RETENTION_DAYS.identityPictures * DAY_MS);
+export const erasedAtOf = (decidedAt: Date): Date => new Date(decidedAt.getTime() + RETENTION.identity.days * DAY_MS);
 
 /** The nightly job: removes from the log who looked at pictures before an instant. */
 export const forgetOldLooks = ({ tx }: Work, before: Date): Promise<number> => rows.deleteLooks(tx, before);
+
+/** The nightly job, for timers that were lost: the pictures of checks that were decided before an instant go. Returns how many. */
+export async function eraseOldPictures(work: Work, before: Date): Promise<number> {
+  const ids = await rows.unerasedOf(work.tx, { decidedBefore: before });
+  for (const id of ids) await erasePictures(work, id);
+  return ids.length;
+}
+
+/** What the last check of a person came to; 'none' without one. */
+export const checkedState = async (db: Db, personId: number): Promise<IdentityState> =>
+  (await rows.latestOf(db, personId))?.state ?? 'none';
+
+/** Whoever is gone has sent no pictures: a check that waits goes as a whole, of the others the pictures. */
+export async function forgetPictures(work: Work, personId: number): Promise<void> {
+  const latest = await rows.latestOf(work.tx, personId);
+  if (latest?.state === 'submitted') await dropCheck(work, latest.id);
+  for (const id of await rows.unerasedOf(work.tx, { personId })) await erasePictures(work, id);
+}

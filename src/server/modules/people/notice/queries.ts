@@ -104,4 +104,6 @@ export const readTalkNotice = (tx: Tx, personId: number, roomId: string, seq: nu
 export const deleteBefore = async (tx: Tx, before: Date): Promise<number> =>
   (await tx.delete(notice).where(lt(notice.at, before)).returning({ seq: notice.seq })).length;
 
+export const deleteNoticesOf = (tx: Tx, personId: number) => tx.delete(notice).where(eq(notice.personId, personId));
+
 const isIn = (group: NoticeGroup | undefined) => (group ? inArray(notice.kind, kindsOf(group)) : undefined);

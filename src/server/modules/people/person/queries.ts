@@ -13,6 +13,7 @@ const account = {
   passwordChangedAt: person.passwordChangedAt,
   birthDate: person.birthDate,
   suspendedAt: person.suspendedAt,
+  withdrawnAt: person.withdrawnAt,
   identityState: person.identityState,
   createdAt: person.createdAt,
 };
@@ -59,6 +60,10 @@ export const identityStateOf = async (db: Db, id: number) =>
 
 export const setIdentityState = (tx: Tx, id: number, identityState: IdentityState) =>
   tx.update(person).set({ identityState }).where(eq(person.id, id));
+/** How far an identity is checked. Under the lock that it takes the account stays what it is: who leaves meanwhile waits. */
+export const holdIdentityState = async (tx: Tx, id: number) =>
+  first(await tx.select({ state: person.identityState }).from(person).where(eq(person.id, id)).for('share'))?.state ??
+  null;
 
 export const phonesOf = async (db: Db, ids: readonly number[]): Promise<string[]> => {
   const rows = await db
@@ -118,6 +123,44 @@ export const setPhone = (tx: Tx, id: number, phone: string) =>
 
 /** Sets the proven mail address; the database refuses a mailbox that another account has. */
 export const setMail = (tx: Tx, id: number, mail: string) => tx.update(person).set({ mail }).where(eq(person.id, id));
+
+/** The name, and how far the identity is checked. */
+type Shown = Pick<typeof person.$inferSelect, 'nickname' | 'identityState'>;
+
+/** Locks an account's row and gives its name and the state of its identity. */
+export const lockShown = async (tx: Tx, id: number): Promise<Shown | null> =>
+  first(
+    await tx
+      .select({ nickname: person.nickname, identityState: person.identityState })
+      .from(person)
+      .where(eq(person.id, id))
+      .for('no key update'),
+  );
+
+/** Hides an account, or shows it again (`withdrawnAt` null). */
+export const setShown = (tx: Tx, id: number, set: Shown & { withdrawnAt: Date | null }) =>
+  tx.update(person).set(set).where(eq(person.id, id));
+
+/**
+ * Nothing is left of an account by which it could be told whose it was: of the birth date the year stays (everybody's age is shown in
+ * whole years), and the number is free for whoever registers it.
+ */
+export const makeNameless = (tx: Tx, id: number) =>
+  tx
+    .update(person)
+    .set({
+      phone: sql`'left:' || ${person.id}`,
+      mail: null,
+      inviterCode: null,
+      passwordHash: '',
+      passwordChangedAt: null,
+      birthDate: sql`date_trunc('year', ${person.birthDate})::date`,
+      isPwaLaunched: false,
+      mainAreaIds: [],
+      whereLearned: null,
+      source: null,
+    })
+    .where(eq(person.id, id));
 
 /** Makes an account; null when the number has one already. */
 export const insertPerson = async (tx: Tx, row: typeof person.$inferInsert): Promise<{ id: number } | null> =>

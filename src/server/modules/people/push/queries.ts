@@ -101,6 +101,12 @@ export const deleteDevices = (tx: Tx, personId: number, deviceKeys: readonly str
 export const deleteEndpoint = (tx: Tx, endpoint: string) =>
   tx.delete(pushSubscription).where(eq(pushSubscription.endpoint, endpoint));
 
+/** Forgets every device of a person; with `wishes` how the person wants to be told, too. */
+export const deletePushesOf = async (tx: Tx, personId: number, { wishes }: { wishes: boolean }): Promise<void> => {
+  await tx.delete(pushSubscription).where(eq(pushSubscription.personId, personId));
+  if (wishes) await tx.delete(notificationSetting).where(eq(notificationSetting.personId, personId));
+};
+
 export const markSuccess = (tx: Tx, endpoint: string, lastSuccessAt: Date) =>
   tx.update(pushSubscription).set({ lastSuccessAt }).where(eq(pushSubscription.endpoint, endpoint));
 

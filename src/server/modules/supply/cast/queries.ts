@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { IdentityState } from '@/domain/accounts';
-import type { Db } from '../../../core/work';
+import type { Db, Tx } from '../../../core/work';
 import { castPhoto, femaleCast, person, review, store } from '../../../db/schema';
 import { blockBetween } from '../../people/block/service';
 
@@ -87,6 +87,24 @@ export function photosOf(db: Db, ids: readonly number[], first: boolean): Promis
     .where(and(inArray(castPhoto.castId, [...ids]), first ? eq(castPhoto.position, 1) : undefined))
     .orderBy(asc(castPhoto.castId), asc(castPhoto.position));
 }
+
+/** Takes the pictures of a cast out of the table and gives them. */
+export const takePhotos = (tx: Tx, castId: number): Promise<PhotoRow[]> =>
+  tx.delete(castPhoto).where(eq(castPhoto.castId, castId)).returning();
+
+export const putPhotos = async (tx: Tx, rows: PhotoRow[]): Promise<void> => {
+  if (rows.length > 0) await tx.insert(castPhoto).values(rows);
+};
+
+/** Those of the files that somebody's pictures lead to. */
+export const keysInUse = async (db: Db, keys: readonly string[]): Promise<Set<string>> => {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .selectDistinct({ key: castPhoto.key })
+    .from(castPhoto)
+    .where(inArray(castPhoto.key, [...keys]));
+  return new Set(rows.map(({ key }) => key));
+};
 
 /** Ids of visible casts who work in one of her areas, those with the most tags in common first. */
 export async function similarIds(db: Db, cast: CastRow['cast'], audience: Audience, limit: number): Promise<number[]> {

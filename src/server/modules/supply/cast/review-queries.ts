@@ -12,12 +12,14 @@ import {
   isNull,
   lt,
   lte,
+  ne,
   not,
   or,
   sql,
 } from 'drizzle-orm';
 import type { ReviewAxis, ReviewSort } from '@/domain/review-axes';
 import type { Db, Tx } from '../../../core/work';
+import { affected } from '../../../db/affected';
 import { review } from '../../../db/schema';
 import { hasOpenReport } from '../../people/report/service';
 import { updateCast } from '../profile/service';
@@ -36,6 +38,9 @@ export type ReviewTerms = {
 };
 /** The last row of a page: what was given on the axis, and its id. */
 export type ReviewPlace = { grade: number; id: number };
+
+/** The name at a review whose author wants none. */
+export const ANONYMOUS = '匿名';
 
 /** Of an average and of lists that say nothing else. */
 export const NEWEST: ReviewTerms = { axis: 'overall', sort: 'new' };
@@ -127,6 +132,15 @@ export const insertReview = async (tx: Tx, row: Omit<typeof review.$inferInsert,
   if (!made) throw new Error('an inserted review was not returned');
   return made;
 };
+
+/** The name at all reviews that a man wrote under one; those without a name stay so. Returns how many. */
+export const renameAuthor = (tx: Tx, authorId: number, author: string): Promise<number> =>
+  affected(
+    tx
+      .update(review)
+      .set({ author })
+      .where(and(eq(review.authorId, authorId), ne(review.author, ANONYMOUS))),
+  );
 
 export const findReview = async (db: Db, id: number): Promise<ReviewRow | null> => {
   const [row] = await db.select().from(review).where(eq(review.id, id));

@@ -81,10 +81,12 @@ export const forgetSearchChanges = (work: Work, before: Date): Promise<void> => 
 
 export { castCards } from './cards';
 export { areaList } from './home';
+export { eraseCast, type HiddenCast, hideCast, renameReviews, showCast } from './leaving';
 export { presentReview, presentReviewOf } from './present';
 export { publicCastIds, publicCastRows, publicReviewRows } from './public-queries';
 export { type Audience, publicCasts, reviewsIn, visibleAmong } from './queries';
 export {
+  ANONYMOUS,
   filteredReviews,
   findReview,
   gradesBetween,

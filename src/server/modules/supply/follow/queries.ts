@@ -1,4 +1,4 @@
-import { and, desc, eq, not } from 'drizzle-orm';
+import { and, desc, eq, not, or } from 'drizzle-orm';
 import type { Db, Tx } from '../../../core/work';
 import { follow } from '../../../db/schema';
 import { blockBetween } from '../../people/block/service';
@@ -40,5 +40,12 @@ export const updateNotify = async (tx: Tx, personId: number, castId: number, not
 
 export const deleteFollow = (tx: Tx, personId: number, castId: number) =>
   tx.delete(follow).where(isThis(personId, castId));
+
+export const countFollows = (db: Db, personId: number): Promise<number> =>
+  db.$count(follow, eq(follow.personId, personId));
+
+/** Whom a person follows, and who follows the cast. */
+export const deleteFollowsOf = (tx: Tx, personId: number, castId: number | null) =>
+  tx.delete(follow).where(or(eq(follow.personId, personId), castId === null ? undefined : eq(follow.castId, castId)));
 
 const isThis = (personId: number, castId: number) => and(eq(follow.personId, personId), eq(follow.castId, castId));

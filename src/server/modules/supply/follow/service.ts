@@ -11,6 +11,7 @@ import * as rows from './queries';
 
 export { isFollowing } from './follow-sql';
 export { followTimers } from './news';
+export { countFollows, deleteFollowsOf } from './queries';
 
 type Followed = Reply<'GET /api/v1/users/me/follows/'>[number];
 

@@ -42,4 +42,6 @@ export const deleteHome = async (tx: Tx, personId: number, id: number): Promise<
   return rows.length > 0;
 };
 
+export const deleteHomesOf = (tx: Tx, personId: number) => tx.delete(home).where(eq(home.personId, personId));
+
 const isHis = (personId: number, id: number) => and(eq(home.id, id), eq(home.personId, personId));

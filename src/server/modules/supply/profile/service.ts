@@ -12,6 +12,7 @@ export {
   courseBackPercent,
   lockCast,
   lockCasts,
+  lockProfile,
   type ProfileRow,
   updateCast,
 } from './queries';

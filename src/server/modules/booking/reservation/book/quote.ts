@@ -4,7 +4,7 @@ import { checkMinutes, QUOTE_MINUTES } from '@/domain/limits';
 import { priceLines } from '@/domain/pricing';
 import { fieldRefusal, Refusal } from '../../../../core/refusal';
 import type { Work } from '../../../../core/work';
-import { identityStateOf } from '../../../people/person/service';
+import { holdIdentityState } from '../../../people/person/service';
 import { type BookableCast, castForBooking } from '../../../supply/cast/service';
 import { areaNameOf } from '../../../supply/place/service';
 import { fitSlot, type Place, placeOf } from '../rules/plan';
@@ -53,7 +53,7 @@ export async function createQuote(
 
 /** Throws `identity/not_approved` unless the man's identity was approved. */
 export async function assertApproved(work: Work, personId: number): Promise<void> {
-  if ((await identityStateOf(work.tx, personId)) !== 'approved') throw new Refusal('identity/not_approved');
+  if ((await holdIdentityState(work.tx, personId)) !== 'approved') throw new Refusal('identity/not_approved');
 }
 
 /** Throws `booking/home_after_first_visit` for a man who never completed a visit (docs/rules/proposals.md#places). */

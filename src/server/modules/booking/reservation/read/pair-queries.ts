@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import type { ReservationState } from '@/domain/machines/reservation';
 import { statesWaitingFor } from '@/domain/machines/reservation-waiting';
 import type { Db } from '../../../../core/work';
 import { reservation } from '../../../../db/schema';
@@ -59,6 +60,17 @@ export const liveBookings = async (db: Db, pairs: readonly Pair[], now: Date): P
         )
         .orderBy(reservation.startsAt);
 
+/** Bookings of an account, on either side, in these states: the soonest first. */
+export const bookingsIn = (db: Db, personId: number, states: readonly ReservationState[]) =>
+  db
+    .select({ id: reservation.id, state: reservation.state, startsAt: reservation.startsAt })
+    .from(reservation)
+    .where(and(isOf(personId), inArray(reservation.state, [...states])))
+    .orderBy(asc(reservation.startsAt), asc(reservation.id));
+
+/** How many bookings an account ever had, on either side. */
+export const countBookings = (db: Db, personId: number): Promise<number> => db.$count(reservation, isOf(personId));
+
 /** How many reservations wait for this person's answer; one whose answer was due already waits for nobody. */
 export const waitingReservations = async (
   db: Db,
@@ -90,6 +102,9 @@ export const inOrderOfStart = async (db: Db, ids: readonly string[]): Promise<st
     .orderBy(asc(reservation.startsAt), asc(reservation.id));
   return rows.map(({ id }) => id);
 };
+
+const isOf = (personId: number) =>
+  or(eq(reservation.personId, personId), eq(reservation.castId, castOfPerson(personId)));
 
 const isAny = async (db: Db, wanted: SQL | undefined): Promise<boolean> =>
   (await db.select({ id: reservation.id }).from(reservation).where(wanted).limit(1)).length > 0;

@@ -1,0 +1,12 @@
+import DoorOpen from 'lucide-react/icons/door-open';
+import styled from 'styled-components';
+import { ListRow } from '@/components/list-row';
+
+/** The last row of an account: muted, and never hidden. */
+export function LeavingRow({ href }: { href: string }) {
+  return <ListRow icon={DoorOpen} label={<Muted>退会</Muted>} href={href} />;
+}
+
+const Muted = styled.span`
+  color: var(--muted);
+`;

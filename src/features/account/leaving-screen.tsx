@@ -1,0 +1,174 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { RadioGroup, RadioRow } from '@/components/choice';
+import { FactList } from '@/components/facts';
+import { later } from '@/components/later';
+import { ButtonPlace, Gutter } from '@/components/layout';
+import { List, ListRow } from '@/components/list-row';
+import { Band, Section } from '@/components/section';
+import { Note } from '@/components/text';
+import type { Data } from '@/contract';
+import { formatDateTime30 } from '@/domain/business-day';
+import { LEAVING_REASONS, type LeavingCause, QUITTING_REASONS } from '@/domain/leaving';
+import { formatGold } from '@/domain/money';
+import { useApi } from '@/hooks/use-api';
+import { Loaded } from '@/kit/loaded';
+import { Screen } from '@/kit/screen';
+import { paths } from '@/shell/paths';
+
+const LeavingSheet = later(() => import('./leaving-sheet'));
+
+type Preview = Data<'GET /api/v1/users/me/withdrawal/'>;
+type Of = { cast: boolean };
+
+/** `/mypage/account/cancel_membership`: what holds it up, what is lost, why, and then the password. */
+export function LeavingScreen() {
+  return <Leaving cast={false} back={paths.account} />;
+}
+
+/** `/home/config/cancel_membership`: the same for a cast, who needs nobody's word for it. */
+export function CastLeavingScreen() {
+  return <Leaving cast back={paths.castPhone} />;
+}
+
+function Leaving({ cast, back }: Of & { back: string }) {
+  const preview = useApi('GET /api/v1/users/me/withdrawal/', {}, { revalidateOnMount: true });
+  return (
+    <Screen title="退会" back={{ href: back }}>
+      <Loaded from={preview} failed="退会の内容を読み込めませんでした">
+        {(read) => (
+          <>
+            {read.causes.length > 0 && <Causes causes={read.causes} cast={cast} />}
+            <Lost preview={read} cast={cast} />
+            {read.causes.length === 0 && <Reasons preview={read} cast={cast} />}
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}
+
+const CAUSES: Readonly<Record<LeavingCause, string>> = {
+  reservation: '進行中の予約',
+  dispute: '確認中の予約',
+  payment: '確認中の決済',
+};
+
+function Causes({ causes, cast }: Of & { causes: Preview['causes'] }) {
+  return (
+    <>
+      <Section title="まだ退会できません" spacing="transaction">
+        <Gutter>
+          <Note>
+            {cast
+              ? '次の予約を終えるか、ご自身でキャンセルすると退会できます。店舗や運営の承認はいりません。'
+              : '次の手続きを終えるか、キャンセルすると退会できます。'}
+          </Note>
+        </Gutter>
+        <List>
+          {causes.map(({ kind, reservation_id: id, starts_at: startsAt }) => (
+            <ListRow
+              key={id ?? kind}
+              label={CAUSES[kind]}
+              {...(startsAt === null
+                ? { note: '支払いの完了か有効期限（30分）のあとに、もう一度お試しください' }
+                : { value: <span className="num">{formatDateTime30(new Date(startsAt))}</span> })}
+              {...(id === null ? {} : { href: paths.reservation(id) })}
+            />
+          ))}
+        </List>
+      </Section>
+      <Band style={{ marginTop: 0 }} />
+    </>
+  );
+}
+
+function Lost({ preview, cast }: Of & { preview: Preview }) {
+  const { paid_gold: paid, free_gold: free, follows, bookings, grace_days: days } = preview;
+  const facts = cast
+    ? [
+        { label: 'プロフィール', value: '写真もすぐに表示されなくなります' },
+        { label: '予約の履歴', value: `${bookings}件` },
+        { label: '報酬', value: '確定した報酬は、退会後もこれまでどおり支払われます' },
+      ]
+    : [
+        { label: 'ゴールド', value: <Gold paid={paid} free={free} /> },
+        { label: 'フォロー', value: `${follows}人` },
+        { label: '予約の履歴', value: `${bookings}件` },
+        { label: 'トーク・住所', value: 'すべて' },
+      ];
+  return (
+    <Section title={cast ? '退会するとどうなるか' : '退会で失うもの'} spacing="transaction">
+      <Gutter>
+        <FactList facts={facts} />
+        <Terms>
+          <li>すべての端末からログアウトし、名前は「退会したユーザー」と表示されます。</li>
+          <li>{days}日以内なら、ログインして退会を取り消せます。</li>
+          <li>{days}日を過ぎると元に戻せません。同じ電話番号で新しく登録できます。</li>
+        </Terms>
+      </Gutter>
+    </Section>
+  );
+}
+
+function Gold({ paid, free }: { paid: number; free: number }) {
+  return (
+    <>
+      <b>{formatGold(paid + free)}</b>（有償 {formatGold(paid)}・無償 {formatGold(free)}）
+    </>
+  );
+}
+
+function Reasons({ preview, cast }: Of & { preview: Preview }) {
+  const [reason, setReason] = useState<string>();
+  const [missing, setMissing] = useState(false);
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <Band />
+      <Section title="退会の理由" note="1つ選択" spacing="transaction">
+        <Gutter>
+          <RadioGroup legend="退会の理由" error={missing ? '理由を選択してください' : undefined}>
+            {(cast ? QUITTING_REASONS : LEAVING_REASONS).map((words) => (
+              <RadioRow
+                key={words}
+                name="reason"
+                label={words}
+                strong={false}
+                checked={words === reason}
+                onChange={() => {
+                  setReason(words);
+                  setMissing(false);
+                }}
+              />
+            ))}
+          </RadioGroup>
+          <ButtonPlace style={{ marginTop: 12 }}>
+            <Button tone="danger" onClick={() => (reason === undefined ? setMissing(true) : setAsked(true))}>
+              退会の確認へ進む
+            </Button>
+          </ButtonPlace>
+        </Gutter>
+      </Section>
+      {asked && reason !== undefined && (
+        <LeavingSheet
+          reason={reason}
+          gold={preview.paid_gold + preview.free_gold}
+          days={preview.grace_days}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const Terms = styled.ul`
+  display: grid;
+  gap: 6px;
+  padding: 12px 0 4px 18px;
+  list-style: disc;
+  font: var(--t-13);
+  color: var(--muted);
+  word-break: auto-phrase;
+`;

@@ -1,0 +1,43 @@
+import { useRouter } from 'next/router';
+import { PasswordField } from '@/components/field/password-field';
+import { Note, Warning } from '@/components/text';
+import { formatGold } from '@/domain/money';
+import { FormSheet } from '@/kit/form-sheet';
+import { useOnce } from '@/kit/use-command';
+import { useForm } from '@/kit/use-form';
+import { signOut } from '@/platform/auth';
+import { paths } from '@/shell/paths';
+
+/** The last word, with the password. Nothing of the account is shown on this device afterwards. */
+export default function LeavingSheet(props: { reason: string; gold: number; days: number; onClose: () => void }) {
+  const { reason, gold, days, onClose } = props;
+  const router = useRouter();
+  const once = useOnce();
+  const form = useForm(
+    async () => (await import('@/contract/forms/leaving')).leavingForm,
+    (body) => once('POST /api/v1/users/me/withdrawal/', { body }, { refresh: ['GET /api/v1/users/me/withdrawal/'] }),
+    {
+      defaultValues: { reason, password: '' },
+      leaves: true,
+      onDone: async ({ take_back_until: until }) => {
+        await router.replace(paths.withdrawn(until));
+        await signOut();
+      },
+    },
+  );
+  return (
+    <FormSheet
+      title="退会しますか？"
+      onClose={onClose}
+      problem={form.problem}
+      onSubmit={form.submit}
+      submit="退会する"
+      submitting="手続き中"
+      busy={form.busy}
+    >
+      {gold > 0 && <Warning>退会すると残りのゴールド {formatGold(gold)} は失効します。</Warning>}
+      <Note>すべての端末からログアウトします。{days}日以内なら取り消せます。</Note>
+      <PasswordField label="パスワード" need="required" {...form.field('password')} />
+    </FormSheet>
+  );
+}

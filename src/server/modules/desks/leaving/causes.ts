@@ -1,0 +1,44 @@
+import type { Reply } from '@/contract';
+import { toTokyoIso } from '@/domain/business-day';
+import { LEAVING_DAYS } from '@/domain/limits';
+import { RESERVATION_STATES, type ReservationState, reserves } from '@/domain/machines/reservation';
+import type { Person } from '../../../core/person';
+import type { Db } from '../../../core/work';
+import { bookingsIn, countBookings } from '../../booking/reservation/service';
+import { balance } from '../../money/gold/service';
+import { hasPending } from '../../money/payment/service';
+import { countFollows } from '../../supply/follow/service';
+
+type Preview = Reply<'GET /api/v1/users/me/withdrawal/'>;
+
+const LIVE: readonly ReservationState[] = RESERVATION_STATES.filter(reserves);
+
+/**
+ * What must end before this person can leave. A cast quits without anybody's word: what waits for the operator holds her up no more
+ * than it holds her pay up; what is agreed with a man she calls off herself.
+ */
+export async function causesOf(db: Db, person: Person, now: Date): Promise<Preview['causes']> {
+  const isMan = person.role === 'male_user';
+  const bookings = await bookingsIn(db, person.id, isMan ? [...LIVE, 'disputed'] : LIVE);
+  const causes: Preview['causes'] = bookings.map(({ id, state, startsAt }) => ({
+    kind: state === 'disputed' ? 'dispute' : 'reservation',
+    reservation_id: id,
+    starts_at: toTokyoIso(startsAt),
+  }));
+  if (isMan && (await hasPending(db, person.id, now)))
+    causes.push({ kind: 'payment', reservation_id: null, starts_at: null });
+  return causes;
+}
+
+/** What would be lost, and what holds it up. */
+export async function previewLeaving(db: Db, person: Person, now: Date): Promise<Preview> {
+  const { paid, free } = await balance(db, person.id, now);
+  return {
+    paid_gold: paid,
+    free_gold: free,
+    follows: await countFollows(db, person.id),
+    bookings: await countBookings(db, person.id),
+    grace_days: LEAVING_DAYS,
+    causes: await causesOf(db, person, now),
+  };
+}

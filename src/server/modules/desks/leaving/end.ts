@@ -1,0 +1,56 @@
+import type { Work } from '../../../core/work';
+import { deleteTalkSetting } from '../../booking/talk/service';
+import { deleteEventsOf } from '../../machinery/live/service';
+import { deleteMessagesTo } from '../../machinery/outbox/service';
+import { lapseAll } from '../../money/gold/service';
+import { forgetSignIns } from '../../people/auth/service';
+import { deleteBlocksBy } from '../../people/block/service';
+import { forgetPictures } from '../../people/identity/service';
+import { deleteNoticesOf } from '../../people/notice/service';
+import { accountById, makeNameless } from '../../people/person/service';
+import { deletePushesOf } from '../../people/push/service';
+import { endWithdrawal, lockOpen, overdue } from '../../people/withdrawal/service';
+import { eraseCast } from '../../supply/cast/service';
+import { deleteFollowsOf } from '../../supply/follow/service';
+import { deleteHomesOf } from '../../supply/home/service';
+import { castIdOf, lockCast } from '../../supply/profile/service';
+import { openKept } from './kept';
+
+/** What happens when a timer of this module is due: the days of grace are over. */
+export const leavingTimers = { 'account.end': (work: Work, subject: string) => endAccount(work, Number(subject)) };
+
+/** The same for whoever was due before an instant and was missed. Returns how many, a hundred at most. */
+export async function endLeavings(work: Work, leftBefore: Date): Promise<number> {
+  const people = await overdue(work.tx, leftBefore, 100);
+  for (const personId of people) await endAccount(work, personId);
+  return people.length;
+}
+
+/**
+ * Makes an account nobody's, in one transaction and at most once: what bookings and ledger need of it stays, as rows of somebody
+ * without name and number. Talk, reports and records end by their own periods (domain/retention).
+ */
+async function endAccount(work: Work, personId: number): Promise<void> {
+  const { tx, now, deps } = work;
+  const castId = await castIdOf(tx, personId);
+  if (castId !== null) await lockCast(tx, castId);
+  const row = await lockOpen(tx, personId);
+  const account = await accountById(tx, personId);
+  if (!row?.keptSealed || !account || row.endsAt > now) return;
+  const { cast } = openKept(deps, row.keptSealed);
+  if (castId !== null && cast) await eraseCast(work, castId, cast);
+  // Before the wallet: whoever writes of this person holds the row that is changed here.
+  await makeNameless(tx, personId);
+  await lapseAll(work, personId);
+  await deleteHomesOf(tx, personId);
+  await deleteFollowsOf(tx, personId, castId);
+  await deletePushesOf(tx, personId, { wishes: true });
+  await forgetSignIns(work, personId);
+  await forgetPictures(work, personId);
+  await deleteTalkSetting(tx, personId);
+  await deleteNoticesOf(tx, personId);
+  await deleteEventsOf(tx, personId);
+  await deleteMessagesTo(tx, account.mail === null ? [account.phone] : [account.phone, account.mail]);
+  await endWithdrawal(work, { personId, phone: account.phone });
+  await deleteBlocksBy(tx, personId);
+}

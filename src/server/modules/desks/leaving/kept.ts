@@ -1,0 +1,12 @@
+import type { IdentityState } from '@/domain/accounts';
+import type { Deps } from '../../../core/deps';
+import type { HiddenCast } from '../../supply/cast/service';
+
+/** What is hidden of somebody who left, as long as it can be taken back. */
+export type Kept = { nickname: string; identityState: IdentityState; cast: HiddenCast | null };
+
+/** The text in which it is stored. */
+export const sealKept = ({ seal }: Deps, kept: Kept): string => seal.seal('withdrawal', JSON.stringify(kept));
+
+/** What {@link sealKept} sealed. */
+export const openKept = ({ seal }: Deps, sealed: string): Kept => JSON.parse(seal.open('withdrawal', sealed));

@@ -1,0 +1,42 @@
+import type { Transport } from '@/domain/accounts';
+import { GHOST_COOKIE } from '../../../core/person';
+import type { Visitor } from '../../../http/handlers';
+import { type Issued, REFRESH_DAYS } from './sessions';
+
+const ACCESS_COOKIE = '__Host-yoi_access';
+/** The refresh token of a browser. */
+export const REFRESH_COOKIE = '__Host-yoi_refresh';
+
+/** The refresh token that this browser held before. */
+export const lastTokenOf = (visitor: Visitor) => (visitor.sameOrigin ? visitor.cookie(REFRESH_COOKIE) : null);
+
+/** What the caller's device shows of itself. */
+export const deviceOf = ({ deviceKey, userAgent }: Visitor) => ({ deviceKey, userAgent });
+
+/** The reply that gives tokens out; in `cookie` transport the refresh token is set as a cookie and never shown. */
+export const answer = (visitor: Visitor, issued: Issued, transport: Transport, refresh = false) => {
+  const tokens = {
+    access_token: issued.accessToken,
+    expires_in: issued.expiresIn,
+    role: issued.role,
+    is_ops: issued.isOps,
+  };
+  if (transport === 'body')
+    return refresh || issued.refreshToken === null ? tokens : { ...tokens, refresh_token: issued.refreshToken };
+  visitor.setCookie(ACCESS_COOKIE, issued.accessToken, { maxAge: issued.expiresIn, httpOnly: true });
+  if (issued.refreshToken)
+    visitor.setCookie(REFRESH_COOKIE, issued.refreshToken, { maxAge: REFRESH_DAYS * 86_400, httpOnly: true });
+  return tokens;
+};
+
+/** Ends the sign-in of this browser. */
+export const clearCookies = (visitor: Visitor) => {
+  visitor.setCookie(ACCESS_COOKIE, '', { maxAge: 0, httpOnly: true });
+  visitor.setCookie(REFRESH_COOKIE, '', { maxAge: 0, httpOnly: true });
+  forgetGhost(visitor);
+};
+
+// A ghost session belongs to one sign-in: the next one on this browser must not meet its cookie.
+export const forgetGhost = (visitor: Visitor) => {
+  if (visitor.cookie(GHOST_COOKIE) !== null) visitor.setCookie(GHOST_COOKIE, '', { maxAge: 0, httpOnly: true });
+};
