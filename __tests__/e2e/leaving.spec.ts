@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { check } from './support/accessible';
-import { makeDeviceKnown } from './support/device';
 import { PASSWORD } from './support/doors';
 import { expect, test as journey, refusalOf } from './support/journey';
 import { expectFault, passwordField, signIn } from './support/screens';
@@ -78,7 +77,6 @@ test('he cannot leave with an evening before him; then he leaves, takes it back,
   };
   const logIn = async () => {
     await page.goto('/login');
-    await makeDeviceKnown(page, man.phone);
     await page.getByLabel('携帯電話番号').fill(man.phone);
     await passwordField(page).fill(PASSWORD);
     await page.getByRole('button', { name: 'ログイン', exact: true }).click();
