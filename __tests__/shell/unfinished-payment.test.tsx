@@ -26,6 +26,7 @@ const order: NonNullable<Data<typeof UNFINISHED>> = {
   state: 'redirected',
   amount: 5000,
   pack: 'g5000',
+  reservation_id: null,
   paid_gold: 5000,
   free_gold: 100,
   provider: 'sandbox',

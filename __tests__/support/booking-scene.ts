@@ -76,6 +76,7 @@ export const quote: Data<'POST /api/v1/users/me/reservation_quotes/'> = {
     { code: 'discount', label: '初回割引', amount: -1000 },
   ],
   total: 27_000,
+  payment_methods: ['gold'],
   expires_at: toTokyoIso(new Date(Date.now() + 600_000)),
   cancellation: [
     { until: toTokyoIso(parse30(addDays(DATE, -1), '29:00')), label: '', percent: 0, amount: 0 },

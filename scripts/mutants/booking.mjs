@@ -109,8 +109,8 @@ export default [
       ],
       [
         'a request waits for its answer by a timer',
-        "if (state === 'requested') await setTimer(",
-        "if (state === 'requested') void (",
+        'if (due !== null) await setTimer(',
+        'if (due !== null) void (',
         'holds the gold, waits',
       ],
     ],
@@ -243,7 +243,7 @@ export default [
     mutants: [
       [
         'both are told that it ended by itself',
-        "lapsed ? 'both' : NOTIFIED[actor]",
+        "lapsed || unpaid ? 'both' : NOTIFIED[actor]",
         'NOTIFIED[actor]',
         'is over a day after its end',
       ],
@@ -269,8 +269,8 @@ export default [
       ['a proposal differs', 'if (sameTime && samePlace)', 'if (sameTime && !samePlace && false)', 'of %s is refused'],
       [
         'approval sets the difference aside',
-        'if (total !== row.total) await changeHold',
-        'if (total < row.total) await changeHold',
+        "if (total !== row.total && row.paymentMethod === 'gold')",
+        "if (total < row.total && row.paymentMethod === 'gold')",
         'may cost more',
       ],
       [

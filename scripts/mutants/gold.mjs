@@ -113,6 +113,12 @@ export default [
         'rows.moveWallet(work.tx, personId, { balance: 0, held: -amount })',
         'tells the story',
       ],
+    ],
+  },
+  {
+    in: 'gold/reading.ts',
+    by: 'gold/ledger',
+    mutants: [
       [
         'the balance tells paid from free',
         "[sum('paid'), sum('free')]",

@@ -59,7 +59,7 @@ export default [
     in: 'payment/notice.ts',
     by: 'payment/notice',
     mutants: [
-      ['the shop is compared', "if (notice.shopId !== provider.shopId) return refused('wrong_shop');", ''],
+      ['the shop is compared', "if (known && known.shopId !== notice.shopId) return refused('wrong_shop');", ''],
       [
         'the bonus is free gold',
         "kind: 'free', amount: order.freeGold",
@@ -91,6 +91,24 @@ export default [
         'is unknown to everybody else',
       ],
       [
+        'an order waits thirty minutes',
+        'const ORDER_MINUTES = 30;',
+        'const ORDER_MINUTES = 40;',
+        'is abandoned after thirty minutes',
+      ],
+      [
+        'a paid order has no form',
+        "if (!isPending(order.state)) throw new Refusal('gold_order/state_conflict');",
+        '',
+        'hands out no form',
+      ],
+    ],
+  },
+  {
+    in: 'payment/offers.ts',
+    by: 'payment/orders',
+    mutants: [
+      [
         'orders without end are stopped',
         'const ORDERS_MAX = 20;',
         'const ORDERS_MAX = 2000;',
@@ -102,17 +120,53 @@ export default [
         '',
         'offers the quick way',
       ],
+    ],
+  },
+  {
+    in: 'reservation/advance/card.ts',
+    by: 'reservation/card-payment',
+    mutants: [
       [
-        'an order waits thirty minutes',
-        'const ORDER_MINUTES = 30;',
-        'const ORDER_MINUTES = 40;',
-        'is abandoned after thirty minutes',
+        'a booking is not paid after its time',
+        'return row.answerDueAt > work.now ? row : null;',
+        'return row;',
+        'after fifteen minutes slot and gold are free again',
       ],
+    ],
+  },
+  {
+    in: 'reservation/advance/outcomes.ts',
+    by: 'reservation/card-payment',
+    mutants: [
       [
-        'a paid order has no form',
-        "if (!isPending(order.state)) throw new Refusal('gold_order/state_conflict');",
+        'a fee is taken of gold before the card',
+        'keep: keep - captured, cause',
+        'keep, cause',
+        'a cancellation keeps its fee of the gold first',
+      ],
+    ],
+  },
+  {
+    in: 'payment/for-bookings.ts',
+    by: 'reservation/card-payment',
+    mutants: [
+      [
+        'an attempt over another amount is over',
+        'if (isPending(order.state) && order.amount !== amount)',
+        'if (isPending(order.state) && false)',
+        'another attempt changes it',
+      ],
+    ],
+  },
+  {
+    in: 'payment/refund-desk.ts',
+    by: 'payment/refunds',
+    mutants: [
+      [
+        'the second one is not the first',
+        "if (row.approvedBy === by) throw new Refusal('refund/same_person');",
         '',
-        'hands out no form',
+        'two different people decide',
       ],
     ],
   },

@@ -11,7 +11,9 @@ const Order = z
     state: z.enum(ORDER_STATES),
     /** Yen to pay, tax included. */
     amount: z.int(),
-    pack: z.string(),
+    /** The pack of gold; null for a booking's payment, which has `reservation_id` in its place. */
+    pack: z.string().nullable(),
+    reservation_id: uuid.nullable(),
     paid_gold: z.int(),
     free_gold: z.int(),
     provider: z.string(),
@@ -147,6 +149,9 @@ export const goldEndpoints = endpoints({
     }).extend({
       /** True for the buyer himself, who goes on to his own order. */
       own: z.boolean(),
+      /** The booking that he pays for: told to him alone. */
+      reservation_id: uuid.nullable(),
+      buys: z.enum(['gold', 'booking']),
       next_token: z.string().nullable(),
     }),
     errors: ['not_found'],
@@ -159,6 +164,7 @@ export const goldEndpoints = endpoints({
     reply: z.object({
       action: z.string(),
       method: z.enum(['POST', 'GET']),
+      charset: z.enum(['UTF-8', 'Shift_JIS']),
       fields: z.array(z.object({ name: z.string(), value: z.string() })),
     }),
     errors: ['not_found', 'gold_order/state_conflict', 'gold_order/expired'],

@@ -22,7 +22,9 @@ import { personEndpoints } from './person';
 import { postalCodeEndpoints } from './postal-code';
 import { pushEndpoints } from './push';
 import { rankingEndpoints } from './ranking';
+import { refundEndpoints } from './refund';
 import { reservationEndpoints } from './reservation';
+import { reservationPaymentEndpoints } from './reservation-payment';
 import { reviewEndpoints } from './review';
 import { rewardEndpoints } from './reward';
 import { shiftEndpoints } from './shift';
@@ -51,7 +53,9 @@ export const contract = {
   ...personEndpoints,
   ...postalCodeEndpoints,
   ...rankingEndpoints,
+  ...refundEndpoints,
   ...reservationEndpoints,
+  ...reservationPaymentEndpoints,
   ...reviewEndpoints,
   ...rewardEndpoints,
   ...shiftEndpoints,
@@ -81,7 +85,9 @@ export const contractParts = [
   personEndpoints,
   postalCodeEndpoints,
   rankingEndpoints,
+  refundEndpoints,
   reservationEndpoints,
+  reservationPaymentEndpoints,
   reviewEndpoints,
   rewardEndpoints,
   shiftEndpoints,

@@ -78,7 +78,7 @@ export const Reservation = z
     reward_estimate: z.int().nullable(),
     cancellation: z.array(CancellationRow),
     cancellation_fee: z.int().nullable(),
-    /** Until when the other side may answer: she a request, he a proposal. */
+    /** Until when somebody may act: she answer a request, he a proposal, or he pay by card. */
     answer_due_at: instant.nullable(),
     proposal: Proposal.nullable(),
     created_at: instant,
@@ -104,6 +104,7 @@ const Quote = z
     total: z.int(),
     expires_at: instant,
     cancellation: z.array(CancellationRow),
+    payment_methods: z.array(z.enum(PAYMENT_METHODS)),
   })
   .meta({ id: 'Quote' });
 
@@ -173,7 +174,8 @@ export const reservationEndpoints = endpoints({
     summary: 'いまキャンセルしたときの料金',
     access: 'signed_in',
     params: { reservation_id: pathText },
-    reply: z.object({ percent: z.int(), fee: z.int(), refund: z.int() }),
+    /** `refund_card` is the part of `refund` that goes back to the card; the rest is gold. */
+    reply: z.object({ percent: z.int(), fee: z.int(), refund: z.int(), refund_card: z.int() }),
     errors: ['not_found', 'reservation/state_conflict'],
   },
   'GET /api/v1/users/me/reservations/{reservation_id}/address/': {

@@ -1,6 +1,6 @@
-/** The life of a purchase of gold and of the notices about it (docs/rules/payments.md). */
+/** The life of a payment by card, for gold or for a booking, and of the notices about it (docs/rules/payments.md). */
 
-/** All states of an order; the first two wait for the provider's word. */
+/** All states of an order; the first two wait for the provider's word. `refunded`: what was to be given back of a booking, was. */
 export const ORDER_STATES = [
   'created',
   'redirected',
@@ -9,6 +9,7 @@ export const ORDER_STATES = [
   'abandoned',
   'cancelled',
   'amount_mismatch',
+  'refunded',
 ] as const;
 
 /** A state of an order. */

@@ -38,6 +38,10 @@ export const ANSWER_MINUTES = 30;
 export const ANSWER_BEFORE_START_MINUTES = 30;
 /** A proposal of another time or place waits this long for him. */
 export const PROPOSAL_MINUTES = 30;
+/** Minutes in which a booking that she accepted is paid by card; then its time is free again. */
+export const PAYMENT_MINUTES = 15;
+/** Yen that a card must pay at least where gold pays the rest. */
+export const CARD_PART_MIN = 100;
 /** Characters of the path to which a buyer of gold returns. */
 export const RETURN_PATH_MAX = 1000;
 /** A booking begins at the earliest this long from now. */

@@ -32,9 +32,9 @@ const about =
 
 const WORDS: Readonly<Record<NoticeKind, Words>> = {
   request: named('から予約のリクエストが届きました'),
-  accepted: ({ name, to, facts }) => ({
+  payable: ({ name }) => ({ title: `${name}が予約を承認しました`, body: 'お支払いをお願いします' }),
+  accepted: ({ name, to }) => ({
     title: to === 'female_cast' ? `${name}との予約が確定しました` : `${name}が予約を承認しました`,
-    ...(facts.unpaid ? { body: 'お支払いをお願いします' } : {}),
   }),
   declined: ({ name, to }) => ({
     title: to === 'female_cast' ? `${name}への提案は見送られました` : `${name}へのリクエストは見送られました`,

@@ -44,8 +44,6 @@ export const countsElsewhere = (kind: NoticeKind): boolean =>
 export type NoticeFacts = {
   starts_at?: string;
   ends_at?: string;
-  /** True where he has yet to pay. */
-  unpaid?: boolean;
   /** Gold, and yen that were paid for it. */
   gold?: number;
   paid?: number;
@@ -73,8 +71,8 @@ export const MESSAGE_CHANNELS = ['sms', 'mail', 'push'] as const;
 /** A way of a message. */
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
-/** Why ops must look: a play without 終了, a booking that was agreed and never begun, a dispute, a reported review, data that contradict themselves. */
-export const ALARM_KINDS = ['not_finished', 'not_started', 'dispute', 'review_report', 'invariant'] as const;
+/** Why ops must look: a play without 終了, a booking that was agreed and never begun, a dispute, a reported review, money that is to be given back, data that contradict themselves. */
+export const ALARM_KINDS = ['not_finished', 'not_started', 'dispute', 'review_report', 'refund', 'invariant'] as const;
 
 /** A kind of alarm. */
 export type AlarmKind = (typeof ALARM_KINDS)[number];

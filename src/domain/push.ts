@@ -3,6 +3,7 @@ import type { ReservationState } from './machines/reservation';
 /** What a push is about. Each kind of one subject replaces the one before on the device. */
 export const PUSH_KINDS = [
   'request',
+  'payable',
   'accepted',
   'declined',
   'expired',
@@ -54,6 +55,7 @@ const MOVED = '予約の状況が更新されました';
 
 const RULES: Readonly<Record<PushKind, Rule>> = {
   request: { pushSwitch: 1, text: '予約のリクエストが届きました', ttlSeconds: HOUR_SECONDS },
+  payable: { pushSwitch: 1, text: '予約のお支払いをお願いします', ttlSeconds: HOUR_SECONDS / 4 },
   accepted: { pushSwitch: 1, text: '予約が確定しました', ttlSeconds: 24 * HOUR_SECONDS },
   declined: { pushSwitch: 1, text: '予約のリクエストは見送られました', ttlSeconds: 24 * HOUR_SECONDS },
   expired: { pushSwitch: 1, text: '予約のリクエストが時間切れになりました', ttlSeconds: 24 * HOUR_SECONDS },
@@ -105,7 +107,7 @@ export const pushKindOf = (state: ReservationState): PushKind => KINDS[state];
 const KINDS: Readonly<Record<ReservationState, PushKind>> = {
   requested: 'request',
   adjusting: 'proposed',
-  payment_pending: 'accepted',
+  payment_pending: 'payable',
   confirmed: 'accepted',
   departed: 'departed',
   arrived: 'arrived',

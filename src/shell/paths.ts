@@ -29,6 +29,8 @@ export const paths = {
   registered: (from?: string) => `/register${search({ step: 'done', from: inside(from) })}`,
   reserve: (query: BookingQuery = {}) => `/reserve${search(query)}`,
   reservation: (id: string) => `/reserve/detail/${encodeURIComponent(id)}`,
+  payment: (reservationId: string) => `/reserve/payment/${encodeURIComponent(reservationId)}`,
+  paymentCancelled: (reservationId: string) => `/reserve/payment/cancel/${encodeURIComponent(reservationId)}`,
   review: (reservationId: string) => `/reserve/review${search({ reservation_id: reservationId })}`,
   mypage: '/mypage',
   gold: '/mypage/gold',

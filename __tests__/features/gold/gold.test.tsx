@@ -29,6 +29,7 @@ const order: Order = {
   state: 'created',
   amount: 5000,
   pack: 'g5000',
+  reservation_id: null,
   paid_gold: 5000,
   free_gold: 100,
   provider: 'sandbox',
@@ -104,6 +105,7 @@ test('with consent the provider gets its form, fields as given', async () => {
     answer(REDIRECT, {
       action: 'https://pay.example/order',
       method: 'POST',
+      charset: 'UTF-8',
       fields: [{ name: 'money', value: '5000' }],
     }),
   );

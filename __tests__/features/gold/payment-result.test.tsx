@@ -22,6 +22,8 @@ const seen = {
   free_gold: 100,
   gold_until: '2027/05/20(木)まで',
   own: false,
+  reservation_id: null,
+  buys: 'gold' as const,
   next_token: null,
 };
 

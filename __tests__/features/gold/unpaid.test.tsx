@@ -32,6 +32,7 @@ const newOrder = (change: Partial<Order> = {}): Order => {
     state: 'redirected',
     amount: 5000,
     pack: 'g5000',
+    reservation_id: null,
     paid_gold: 5000,
     free_gold: 100,
     provider: 'sandbox',

@@ -37,7 +37,7 @@ test('the cancel dialog names fee and refund, and one press cancels once', async
   let state: typeof reservation = { ...reservation, state: 'confirmed', answer_due_at: null };
   server.use(
     answer(DETAIL, () => state),
-    answer(PREVIEW, { percent: 30, fee: 7800, refund: 19_200 }),
+    answer(PREVIEW, { percent: 30, fee: 7800, refund: 19_200, refund_card: 0 }),
     answer(EVENT, ({ request, params }) => {
       expect(params.event).toBe('cancel');
       keys.push(request.headers.get('Idempotency-Key'));
@@ -61,7 +61,7 @@ test('when she moved on meanwhile, the dialog says so and the page shows the new
   let state: typeof reservation = reservation;
   server.use(
     answer(DETAIL, () => state),
-    answer(PREVIEW, { percent: 0, fee: 0, refund: 27_000 }),
+    answer(PREVIEW, { percent: 0, fee: 0, refund: 27_000, refund_card: 0 }),
     on(EVENT, async () => {
       state = { ...reservation, state: 'declined', can: [] };
       return problemOf('reservation/state_conflict');

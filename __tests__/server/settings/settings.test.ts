@@ -13,6 +13,11 @@ const lines = (env: Record<string, string>) => {
 };
 const KEY = Buffer.alloc(32, 1).toString('base64');
 const POSTGRES = { DATABASE_URL: 'postgres://127.0.0.1/yoi', YOI_MASTER_KEY: KEY };
+const TELECOM = {
+  PAY_SHOP_IDS: 'gold=telecom:90000',
+  PAY_TELECOM_ORDER_URL: 'https://telecom.test/order.pl',
+  PAY_TELECOM_NOTICE_FROM: '54.65.177.67',
+};
 
 describe('settings', () => {
   it('name whom letters are given to', () => {
@@ -60,7 +65,7 @@ describe('settings', () => {
   it.each([
     ['a public origin, which a proxy on this machine serves', { PUBLIC_ORIGIN: 'https://example.jp' }],
     ['a HOST that everybody reaches', { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'http://localhost:3000' }],
-    ['a payment provider', { PAY_SHOP_IDS: 'shibuya=1', ...POSTGRES }],
+    ['a payment provider', { ...TELECOM, ...POSTGRES }],
     ['a user pool', { COGNITO_USER_POOL_ID: 'ap-northeast-1_X', ...POSTGRES }],
   ])('are no demo by themselves with %s', (_, env) => {
     expect(good({ HOST: '127.0.0.1', ...env })).toMatchObject({ demo: false, production: true });
@@ -83,7 +88,7 @@ describe('settings', () => {
     ],
     [{ YOI_DOORS: '1', YOI_DEMO: '1', PUBLIC_ORIGIN: 'https://example.jp' }, 'YOI_DOORS: the test doors open only on'],
     [{ YOI_DOORS: '1', PUBLIC_ORIGIN: 'https://example.jp' }, 'YOI_DOORS: the test doors open only in the demo'],
-    [{ YOI_DEMO: '1', PAY_SHOP_IDS: 'shibuya=1', ...POSTGRES }, 'YOI_DEMO: the demo is refused together'],
+    [{ YOI_DEMO: '1', ...TELECOM, ...POSTGRES }, 'YOI_DEMO: the demo is refused together'],
     [{ COGNITO_USER_POOL_ID: 'x' }, 'DATABASE_URL: needed with a real'],
     [{ YOI_DEMO: '0' }, 'SMS_URL: needed outside the demo'],
     [{ YOI_DEMO: '0' }, 'SMTP_URL: needed outside the demo'],
@@ -157,7 +162,9 @@ describe('.env.example', () => {
   });
 
   it('names every setting that the code reads', () => {
-    const source = readFileSync('src/server/settings/settings.ts', 'utf8');
+    const source = ['settings', 'card-settings']
+      .map((name) => readFileSync(`src/server/settings/${name}.ts`, 'utf8'))
+      .join('\n');
     const names = [...source.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name);
     expect(names.length).toBeGreaterThan(15);
     for (const name of names) expect(text).toMatch(new RegExp(`^(?:# )?${name}=`, 'm'));

@@ -37,7 +37,10 @@ export type ConfirmStepProps = StepProps & { startsAt: string; onSlotGone: (reas
 /** Step 3: what is booked, each line of its price, what a cancellation costs by the clock, who learns what; then the request. */
 export default function ConfirmStep({ cast, plan, control, startsAt, onSlotGone }: ConfirmStepProps) {
   const state = useQuote(quoteBodyOf(cast.id, plan, startsAt));
-  const request = useRequest(state, onSlotGone);
+  const [wanted, setWanted] = useState<'gold' | 'card'>('gold');
+  // A quote of before may have offered another way.
+  const method = state.quote?.payment_methods.includes(wanted) ? wanted : 'gold';
+  const request = useRequest(state, method, onSlotGone);
   const gold = useApi('GET /api/v1/users/me/mygold/', {});
   const [agreed, setAgreed] = useState(false);
   const [unread, setUnread] = useState(false);
@@ -53,7 +56,7 @@ export default function ConfirmStep({ cast, plan, control, startsAt, onSlotGone 
     );
   }
 
-  const short = gold.data === undefined ? 0 : Math.max(0, quote.total - gold.data.total);
+  const short = method !== 'gold' || gold.data === undefined ? 0 : Math.max(0, quote.total - gold.data.total);
   const submit = () => {
     if (agreed) return void request.run(quote);
     setUnread(true);
@@ -73,7 +76,12 @@ export default function ConfirmStep({ cast, plan, control, startsAt, onSlotGone 
         </Pairs>
       </Section>
       <Section spacing="transaction" title="お支払い方法">
-        <PaymentRow total={quote.total} gold={gold} />
+        <PaymentRow
+          total={quote.total}
+          gold={gold}
+          method={method}
+          onChoose={quote.payment_methods.includes('card') ? setWanted : undefined}
+        />
       </Section>
     </>
   );
@@ -91,7 +99,15 @@ export default function ConfirmStep({ cast, plan, control, startsAt, onSlotGone 
     </Agreement>
   );
   const bar = (
-    <ActionBar lead={<ActionTotal note="総額（税込）" amount={formatGold(quote.total)} unit="" />}>
+    <ActionBar
+      lead={
+        <ActionTotal
+          note="総額（税込）"
+          amount={method === 'gold' ? formatGold(quote.total) : formatYen(quote.total)}
+          unit=""
+        />
+      }
+    >
       {short > 0 ? (
         <Button size="lg" href={paths.goldFor({ need: short, from: addressOf(control.choice) })}>
           ゴールドを購入する

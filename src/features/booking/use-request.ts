@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router';
+import type { PaymentMethod } from '@/domain/machines/reservation';
 import { useRefresh } from '@/hooks/use-api';
 import { valueMoment } from '@/hooks/value-moment';
 import { useOnce } from '@/kit/use-command';
@@ -11,25 +12,32 @@ import type { QuoteState } from './use-quote';
 const EXPIRED = 'お見積もりの有効期限が切れたため、最新の内容に更新しました。確認して、もう一度お試しください。';
 
 /**
- * Requests the reservation of a quote, paid with gold. A retry after silence, or after a reload, goes with the same key, so
+ * Requests the reservation of a quote, paid with gold or a card. A retry after silence, or after a reload, goes with the same key, so
  * that there is never a second reservation.
  */
-export function useRequest(state: QuoteState, onSlotGone: (reason: string) => void): Task<Quote> {
+export function useRequest(
+  state: QuoteState,
+  method: PaymentMethod,
+  onSlotGone: (reason: string) => void,
+): Task<Quote> {
   const router = useRouter();
   const refresh = useRefresh();
   const once = useOnce();
   return useTask(
     ({ id }: Quote) => {
       state.hold(true);
-      const body = { quote_id: id, payment_method: 'gold' } as const;
-      return once('POST /api/v1/users/me/reservations/', { body }, { attempt: `reservation:${id}` });
+      const body = { quote_id: id, payment_method: method };
+      return once('POST /api/v1/users/me/reservations/', { body }, { attempt: `reservation:${id}:${method}` });
     },
     {
       leaves: true,
       onDone: async (made) => {
         clearStoredQuote();
         void refresh(READ_AGAIN);
-        await router.replace(`${paths.reservation(made.id)}?requested=1`);
+        // Where she accepts by herself a card pays at once.
+        const next =
+          made.state === 'payment_pending' ? paths.payment(made.id) : `${paths.reservation(made.id)}?requested=1`;
+        await router.replace(next);
         valueMoment('booking');
       },
       onRefused: async (error, code) => {

@@ -57,7 +57,7 @@ export default function BridgeTerms({ order, back, onLeave, onExpired }: BridgeT
             <small>税込</small>
           </b>
           <p>
-            ゴールド {goldOf(order)}　{order.provider_name}
+            {order.pack === null ? 'ご予約のお支払い' : `ゴールド ${goldOf(order)}`}　{order.provider_name}
           </p>
         </Amount>
       </Gutter>

@@ -51,13 +51,15 @@ export function CreditBridgeScreen() {
     need: order.data?.need ?? null,
     from: from ?? inside(order.data?.return_path ?? undefined) ?? null,
   };
-  const back = paths.goldFor({ ...purpose, pack: order.data?.pack });
+  const booking = order.data?.reservation_id ?? null;
+  const back = booking ? paths.payment(booking) : paths.goldFor({ ...purpose, pack: order.data?.pack ?? undefined });
   const stage = order.data && orderStage(order.data, true);
-  // Back on this page without a payment, or too late: the gold page says so and has the ways on.
+  // Back on this page without a payment, or too late: the page of what is paid says so and has the ways on.
   const unpaidId = stage !== undefined && isUnpaid(stage) && !leaving ? order.data?.id : undefined;
   useEffect(() => {
-    if (unpaidId !== undefined) void router.replace(paths.goldOrder(unpaidId, true));
-  }, [unpaidId, router.replace]);
+    if (unpaidId !== undefined)
+      void router.replace(booking ? paths.paymentCancelled(booking) : paths.goldOrder(unpaidId, true));
+  }, [unpaidId, booking, router.replace]);
   return (
     <Frame>
       <Main $width="column">
@@ -82,16 +84,19 @@ export function CreditBridgeScreen() {
 
 const expired = (back: string) => ({
   what: 'お手続きの有効期限が切れました',
-  how: 'ゴールドは追加されていません。もう一度はじめからお試しください。',
-  action: { label: 'ゴールドの購入に戻る', href: back },
+  how: 'お支払いは行われていません。もう一度はじめからお試しください。',
+  action: { label: '前の画面に戻る', href: back },
 });
 
 function Settled({ order }: { order: Order }) {
   return (
     <ErrorState
       what="このお手続きは完了しています"
-      how="結果はゴールドの画面でご確認ください。"
-      action={{ label: '結果を確認する', href: paths.goldOrder(order.id, false) }}
+      how="結果は次の画面でご確認ください。"
+      action={{
+        label: '結果を確認する',
+        href: order.reservation_id ? paths.reservation(order.reservation_id) : paths.goldOrder(order.id, false),
+      }}
     />
   );
 }

@@ -19,11 +19,17 @@ export function LegalItems({ order }: { order: Order }) {
 
 // The rows: 分量, 価格, 支払時期・方法, 引渡時期, 申込期間, 撤回・解除.
 function legalRows(order: Order): { key: string; value: string }[] {
+  const isBooking = order.pack === null;
   const gold = goldOf(order);
   const free =
     order.free_gold > 0 ? `（有償 ${formatGold(order.paid_gold)}・無償 ${formatGold(order.free_gold)}）` : '';
   return [
-    { key: '分量', value: `ゴールド ${gold}${free}。有効期限 ${order.gold_until}` },
+    {
+      key: '分量',
+      value: isBooking
+        ? 'ご予約1件（内容は前の画面のとおり）'
+        : `ゴールド ${gold}${free}。有効期限 ${order.gold_until}`,
+    },
     {
       key: '販売価格',
       value: `${formatYen(order.amount)}（税込）。ほかに必要な料金はありません（通信料はお客様負担）`,
@@ -32,14 +38,19 @@ function legalRows(order: Order): { key: string; value: string }[] {
       key: '支払時期・方法',
       value: `クレジットカード1回払い${order.mode === 'quick' ? '（前回のカード）' : ''}。次の決済画面でのお手続き時に確定し、引き落とし日はカード会社の規約によります`,
     },
-    { key: '引渡時期', value: '決済の完了後、ただちに残高へ追加します' },
+    {
+      key: '引渡時期',
+      value: isBooking ? '決済の完了後、ただちに予約を確定します' : '決済の完了後、ただちに残高へ追加します',
+    },
     {
       key: '申込期間',
       value: `${formatDateTime30(new Date(order.expires_at))}まで。過ぎた場合は、はじめからお手続きください`,
     },
     {
       key: '撤回・解除',
-      value: 'お支払い完了後のキャンセル・返金はできません。二重決済やサービスを提供できない場合は返金します',
+      value: isBooking
+        ? '予約のキャンセル料の規定によります。キャンセル料を除いた額をカードへ返金します'
+        : 'お支払い完了後のキャンセル・返金はできません。二重決済やサービスを提供できない場合は返金します',
     },
   ];
 }

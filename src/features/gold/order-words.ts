@@ -21,6 +21,7 @@ const STAGES: Readonly<Record<Order['state'], Exclude<OrderStage, 'left'>>> = {
   cancelled: 'cancelled',
   abandoned: 'expired',
   amount_mismatch: 'review',
+  refunded: 'done',
 };
 
 /** The stage of an order; `cameBack` = he returned from the provider by a way that says nothing of a payment. */
@@ -62,4 +63,13 @@ export function orderWords(
       note: '金額を確認できなかったため、運営が確認してご連絡します。',
     },
   }[stage];
+}
+
+/** The same for a booking that a card pays, where nobody is signed in: what is booked stays untold. */
+export function bookingWords(stage: OrderStage): { title: string; note: string } {
+  if (stage === 'waiting') return { title: 'お支払いを確認中です', note: '決済会社からの結果を待っています。' };
+  if (stage === 'done') return { title: 'お支払いが完了しました', note: '' };
+  if (stage === 'review')
+    return { title: 'お支払い内容を確認しています', note: '金額を確認できなかったため、運営が確認してご連絡します。' };
+  return { title: 'お支払いは完了していません', note: 'カードへの請求はありません。' };
 }

@@ -4,13 +4,14 @@ import { Skeleton, SkeletonGroup } from '@/components/skeleton';
 import { formatYen } from '@/domain/money';
 import { Screen } from '@/kit/screen';
 import { paths } from '@/shell/paths';
-import { orderStage, orderWords } from './order-words';
+import { bookingWords, orderStage, orderWords } from './order-words';
 import { type ReturnVisit, useReturnVisit } from './use-return-visit';
 
 /** `/credit_payment_result`: where the provider sends the browser back to, signed in or not. */
 export function PaymentResultScreen() {
   const { visit, orderId, cameBack, isSignedIn } = useReturnVisit();
-  const gold = orderId === undefined ? paths.gold : paths.goldOrder(orderId, cameBack);
+  const isBooking = typeof visit === 'object' && visit?.buys === 'booking';
+  const gold = isBooking ? paths.reserve() : orderId === undefined ? paths.gold : paths.goldOrder(orderId, cameBack);
   return (
     <Frame>
       <Main $width="column">
@@ -28,7 +29,7 @@ export function PaymentResultScreen() {
                 {...wordsOf(visit, cameBack)}
                 action={
                   isSignedIn
-                    ? { label: 'ゴールドの画面を見る', href: gold }
+                    ? { label: isBooking ? '予約を見る' : 'ゴールドの画面を見る', href: gold }
                     : { label: 'ログインして続ける', href: paths.login(gold) }
                 }
               />
@@ -49,6 +50,7 @@ function wordsOf(visit: Exclude<ReturnVisit, null>, cameBack: boolean): { title:
       title: 'この画面では結果を表示できません',
       note: `表示できるのは1回だけです。結果はゴールドの画面にあります。${NEXT}`,
     };
-  const { title, note } = orderWords(visit, orderStage(visit, cameBack));
+  const stage = orderStage(visit, cameBack);
+  const { title, note } = visit.buys === 'booking' ? bookingWords(stage) : orderWords(visit, stage);
   return { title, note: `お支払い金額 ${formatYen(visit.amount)}（税込）。${note}${NEXT}` };
 }

@@ -27,7 +27,12 @@ export default function UnfinishedNotice() {
         <Button size="sm" href={paths.goldOrder(id, true)}>
           もう一度支払う
         </Button>
-        <Button size="sm" tone="secondary" href={paths.goldFor({ need, from, pack })} onClick={close}>
+        <Button
+          size="sm"
+          tone="secondary"
+          href={paths.goldFor({ need, from, pack: pack ?? undefined })}
+          onClick={close}
+        >
           別の方法で支払う
         </Button>
         {from === null ? (

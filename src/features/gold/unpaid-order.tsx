@@ -41,7 +41,7 @@ export function UnpaidOrder({ order, stage, purpose }: UnpaidOrderProps) {
         loading={buying.busy}
         onClick={() => {
           const { pack, provider, mode, id: after } = order;
-          void buying.run({ pack, provider, mode, after });
+          if (pack !== null) void buying.run({ pack, provider, mode, after });
         }}
       >
         もう一度支払う
@@ -65,7 +65,11 @@ export function UnpaidOrder({ order, stage, purpose }: UnpaidOrderProps) {
         </Gutter>
       </RightPanel>
       <Ways>
-        <ListRow icon={CreditCard} label="別の方法で支払う" href={paths.goldFor({ ...purpose, pack: order.pack })} />
+        <ListRow
+          icon={CreditCard}
+          label="別の方法で支払う"
+          href={paths.goldFor({ ...purpose, pack: order.pack ?? undefined })}
+        />
         <ListRow
           icon={Undo2}
           label={from === null ? 'ゴールドの画面に戻る' : '予約の画面に戻る'}

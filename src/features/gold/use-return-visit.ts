@@ -32,7 +32,7 @@ export function useReturnVisit() {
     begun.current = true;
     const look = async (token: string, left: number) => {
       const seen = await readVisit(orderId ?? '', token);
-      if (typeof seen === 'object' && seen.own) return void router.replace(paths.goldOrder(seen.id, cameBack));
+      if (typeof seen === 'object' && seen.own) return void router.replace(placeOf(seen, cameBack));
       setVisit(seen);
       const next = typeof seen === 'object' ? seen.next_token : null;
       if (next !== null && left > 0) timer.current = setTimeout(() => void look(next, left - 1), EVERY_MS);
@@ -41,6 +41,12 @@ export function useReturnVisit() {
   }, [router, state, orderId, cameBack]);
 
   return { visit, orderId, cameBack, isSignedIn: state === 'signed_in' };
+}
+
+// A booking's own page watches for the notice; whoever came back without paying is told first that nothing was charged.
+function placeOf({ id, reservation_id: booking }: { id: string; reservation_id: string | null }, cameBack: boolean) {
+  if (booking === null) return paths.goldOrder(id, cameBack);
+  return cameBack ? paths.paymentCancelled(booking) : paths.payment(booking);
 }
 
 async function readVisit(orderId: string, token: string): Promise<Exclude<ReturnVisit, null>> {

@@ -11,6 +11,7 @@ type Alarm = ItemOf<typeof LIST>;
 const KINDS: Readonly<Record<Alarm['kind'], string>> = {
   not_finished: '終了が記録されていない予約',
   not_started: '開始されなかった予約',
+  refund: '返金が必要な入金',
   dispute: '予約の問題の報告',
   review_report: '口コミの報告',
   invariant: 'データの不一致',
@@ -19,6 +20,7 @@ const KINDS: Readonly<Record<Alarm['kind'], string>> = {
 // A reservation by the code that people read out, a review by its id, a check by its name in the code.
 const subjectOf = ({ kind, subject }: Alarm) => {
   if (kind === 'invariant') return `点検 ${subject}`;
+  if (kind === 'refund') return '返金の一覧をご確認ください';
   return kind === 'review_report' ? `口コミ ID ${subject}` : `予約 ${reservationCode(subject)}`;
 };
 

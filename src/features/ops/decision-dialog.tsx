@@ -15,6 +15,8 @@ export type Decision = {
   thing: string;
   confirm: string;
   note?: 'optional' | 'required';
+  /** Name of the words; 対応メモ unless said. */
+  noteLabel?: string;
   danger?: boolean;
   send: (note: string) => Promise<string | null>;
 };
@@ -22,8 +24,9 @@ export type Decision = {
 /** Asks before a decision of the operator, naming the thing; the decision stands under the person's own name. */
 export function DecisionDialog({ decision, onClose }: { decision: Decision; onClose: () => void }) {
   const [note, setNote] = useState('');
+  const label = decision.noteLabel ?? '対応メモ';
   const send = async () =>
-    decision.note === 'required' && !note.trim() ? '対応メモを入力してください' : decision.send(note.trim());
+    decision.note === 'required' && !note.trim() ? `${label}を入力してください` : decision.send(note.trim());
   return (
     <QuestionDialog
       title={decision.title}
@@ -36,7 +39,7 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
       <Stack $gap={8}>
         {decision.note && (
           <TextArea
-            label="対応メモ"
+            label={label}
             need={decision.note}
             rows={2}
             value={note}

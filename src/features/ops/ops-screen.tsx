@@ -18,6 +18,7 @@ const TABS = [
   { name: 'reviews', label: '口コミ', Part: lazy(() => import('./review-list')) },
   { name: 'reports', label: '通報', Part: lazy(() => import('./report-list')) },
   { name: 'contacts', label: 'お問い合わせ', Part: lazy(() => import('./contact-list')) },
+  { name: 'refunds', label: '返金', Part: lazy(() => import('./refund-list')) },
   { name: 'partners', label: 'パートナー', Part: lazy(() => import('./partner-list')) },
 ] as const;
 

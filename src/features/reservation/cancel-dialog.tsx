@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { QuestionDialog } from '@/components/question-dialog';
 import { Skeleton } from '@/components/skeleton';
 import { KeyValueTable } from '@/components/tables';
+import type { Data } from '@/contract';
 import { formatDateTime30 } from '@/domain/business-day';
 import { formatGold, formatYen } from '@/domain/money';
 import { eventOf, eventOptions, RESERVATION_EVENT } from '@/hooks/reservation-event';
@@ -42,14 +43,17 @@ export default function CancelDialog({ reservation, onClose }: CancelDialogProps
   );
 }
 
-function rowsOf({ percent, fee, refund }: { percent: number; fee: number; refund: number }) {
+type Fees = Data<'GET /api/v1/users/me/reservations/{reservation_id}/cancel_preview/'>;
+
+function rowsOf({ percent, fee, refund, refund_card: toCard }: Fees) {
   return [
     {
       key: percent === 0 ? 'キャンセル料' : `キャンセル料（${percent}%）`,
       value: <Fee $due={fee > 0}>{fee === 0 ? '無料' : formatYen(fee)}</Fee>,
       strong: true,
     },
-    { key: '返金', value: formatGold(refund) },
+    ...(toCard > 0 ? [{ key: 'カードへの返金', value: formatYen(toCard) }] : []),
+    ...(refund > toCard || toCard === 0 ? [{ key: '返金', value: formatGold(refund - toCard) }] : []),
   ];
 }
 

@@ -6,6 +6,7 @@ import { Photo, photoOf } from '@/components/photo';
 import { Progress } from '@/components/progress';
 import { businessDateOf, calendarNote, format30, formatDate } from '@/domain/business-day';
 import { MINUTE_MS } from '@/domain/durations';
+import { PAYMENT_MINUTES } from '@/domain/limits';
 import { isFinal } from '@/domain/machines/reservation';
 import type { Side } from '@/domain/machines/reservation-steps';
 import { useNow } from '@/hooks/use-now';
@@ -88,7 +89,8 @@ function Way({ reservation, now }: { reservation: Reservation; now: Date }) {
   );
 }
 
-function waitMinutes({ created_at, answer_due_at, proposal }: Reservation): number {
+function waitMinutes({ state, created_at, answer_due_at, proposal }: Reservation): number {
+  if (state === 'payment_pending') return PAYMENT_MINUTES;
   const since = Date.parse(proposal?.made_at ?? created_at);
   return Math.max(1, Math.ceil((Date.parse(answer_due_at ?? created_at) - since) / MINUTE_MS));
 }

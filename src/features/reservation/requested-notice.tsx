@@ -17,7 +17,12 @@ export default function RequestedNotice({ reservation }: { reservation: Reservat
         予約番号 <span className="num">{reservation.code}</span>
       </p>
       <ol>
-        {(isRequest ? stepsRequested(reservation) : STEPS_CONFIRMED).map((step) => (
+        {(isRequest
+          ? stepsRequested(reservation)
+          : reservation.state === 'payment_pending'
+            ? STEPS_TO_PAY
+            : STEPS_CONFIRMED
+        ).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
@@ -28,10 +33,11 @@ export default function RequestedNotice({ reservation }: { reservation: Reservat
 function stepsRequested({ answer_due_at: due, payment_method }: Reservation): string[] {
   return [
     'キャストがお返事すると、この画面でお知らせします',
-    '承認されると予約が確定します',
+    payment_method === 'card' ? '承認されたら、15分以内にカードでお支払いください' : '承認されると予約が確定します',
     ...(due ? [unanswered(new Date(due), serverNow())] : []),
     ...(payment_method === 'gold' ? ['お断り・時間切れのときは、確保したゴールドが全額戻ります'] : []),
   ];
 }
 
+const STEPS_TO_PAY = ['お支払いが済むと予約が確定します', '期限までにお支払いがないときは、自動で取り消されます'];
 const STEPS_CONFIRMED = ['開始時刻までに場所へお越しください', '変更やキャンセルは、この画面から行えます'];

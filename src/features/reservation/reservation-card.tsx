@@ -46,11 +46,13 @@ function nextOf(reservation: Reservation, now: Date): string | null {
     return left && `開始まで${left}`;
   }
   if (mayReview(reservation, now)) return '口コミを書けます';
-  if (UNDONE.has(state)) return fee ? `キャンセル料 ${formatGold(fee)}` : returned(reservation);
+  if (UNDONE.has(state)) return fee ? `キャンセル料 ${formatYen(fee)}` : returned(reservation);
   if (state === 'in_progress') {
     const left = remaining(ends_at, now);
     return left && `終了まで${left}`;
   }
+  if (state === 'payment_pending' && answer_due_at)
+    return `お支払いの期限 ${formatMoment30(new Date(answer_due_at), now)}`;
   if (state === 'adjusting')
     return `提案が届いています${answer_due_at ? `（お返事は${formatMoment30(new Date(answer_due_at), now)}まで）` : ''}`;
   if (state === 'departed') return 'キャストが向かっています';

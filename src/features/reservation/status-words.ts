@@ -42,7 +42,11 @@ type Sentence = string | ((reservation: Reservation) => string);
 const WORDS: Readonly<Record<ReservationState, Words>> = {
   requested: waiting((reservation) => `${nameOf(reservation)}の承認を待っています`, 'お返事をお待ちください'),
   adjusting: waiting('別の日時・場所の提案が届いています', 'お返事をお待ちしています'),
-  payment_pending: ahead('お支払いを待っています'),
+  payment_pending: (reservation, now) => ({
+    headline: 'お支払いを待っています',
+    ...planned(reservation, now),
+    under: reservation.answer_due_at ? `${format30(new Date(reservation.answer_due_at))}までにお支払いください` : '',
+  }),
   confirmed: ahead('予約が確定しました'),
   departed: near((reservation) => `${nameOf(reservation)}が向かっています`),
   arrived: near((reservation) => `${nameOf(reservation)}が到着しました`),
@@ -63,7 +67,7 @@ const WORDS: Readonly<Record<ReservationState, Words>> = {
   no_show_user: over('お会いできませんでした', feeText),
   no_show_cast: over('キャストが到着しませんでした', apology),
   disputed: over('内容を確認しています', '運営が72時間以内にご連絡します'),
-  refunded: over('返金しました', ({ total }) => `${formatGold(total)}をお戻ししました`),
+  refunded: over('返金しました', (reservation) => `${priceOf(reservation)}をお戻しします`),
 };
 
 function said(sentence: Sentence, reservation: Reservation): string {
@@ -122,14 +126,33 @@ function clock(instant: string): string {
   return format30(new Date(instant));
 }
 
-function feeText({ cancellation_fee: fee, total }: Reservation): string {
-  if (!fee) return `キャンセル料はかかりません。${formatGold(total)}をお戻ししました`;
-  return `キャンセル料 ${formatGold(fee)}　返金 ${formatGold(Math.max(0, total - fee))}`;
+function feeText(reservation: Reservation): string {
+  const { cancellation_fee: fee, total, confirmed_at: confirmedAt, payment_method: method } = reservation;
+  // By card nothing was paid before it was agreed.
+  if (method === 'card' && confirmedAt === null) return 'お支払いは発生していません';
+  if (!fee) return `キャンセル料はかかりません。${priceOf(reservation)}${BACK[method]}`;
+  const rest = Math.max(0, total - fee);
+  return `キャンセル料 ${amountOf(reservation, fee)}　返金 ${amountOf(reservation, rest)}`;
 }
 
-function apology({ total }: Reservation): string {
-  return `${formatGold(total)}を全額お戻しし、お詫びの無償${formatGold(APOLOGY_GOLD)}をお送りしました`;
+function apology(reservation: Reservation): string {
+  const isPaid = reservation.payment_method === 'gold' || reservation.confirmed_at !== null;
+  const back = isPaid ? `${priceOf(reservation)}を全額お戻しし、` : '';
+  return `${back}お詫びの無償${formatGold(APOLOGY_GOLD)}をお送りしました`;
 }
+
+// A card's money goes back by the card company, some days later.
+const BACK = {
+  gold: 'をお戻ししました',
+  card: 'をお戻しします（カードの分はカード会社を通じて返金）',
+  cash: 'をお戻ししました',
+} as const;
+
+function amountOf({ payment_method: method }: Reservation, amount: number): string {
+  return method === 'gold' ? formatGold(amount) : formatYen(amount);
+}
+
+const priceOf = (reservation: Reservation) => amountOf(reservation, reservation.total);
 
 function nameOf({ female_cast }: Reservation): string {
   return `${female_cast.display_name}さん`;

@@ -1,6 +1,7 @@
 import type { Deps } from '../core/deps';
 import type { ApiApp } from '../http/app';
 import { type Trust, visitorOf } from '../http/visitor';
+import { paidBookings } from '../modules/booking/reservation/service';
 import { paymentNoticeApp } from '../modules/money/payment/service';
 import type { Demo, DoorTools } from './demo';
 
@@ -13,7 +14,7 @@ export const mountExtras = (
 ): void => {
   app.route(
     '/',
-    paymentNoticeApp(deps, (c) => visitorOf(c, trust).ip),
+    paymentNoticeApp(deps, (c) => visitorOf(c, trust).ip, paidBookings),
   );
   if (!demo) return;
   app.route('/', demo.sandboxProviderApp(deps));

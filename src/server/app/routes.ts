@@ -1,5 +1,6 @@
 import type { Handlers } from '../http/handlers';
 import { alarmRoutes } from '../modules/booking/alarm/routes';
+import { reservationPaymentRoutes } from '../modules/booking/reservation/payment-routes';
 import { reservationRoutes } from '../modules/booking/reservation/routes';
 import { cancelShiftBookings, inOrderOfStart } from '../modules/booking/reservation/service';
 import { reviewRoutes } from '../modules/booking/review/routes';
@@ -53,6 +54,7 @@ export const routes: Handlers = {
   ...postalCodeRoutes,
   ...pushRoutes,
   ...rankingRoutes,
+  ...reservationPaymentRoutes,
   ...reservationRoutes,
   ...reviewRoutes,
   ...rewardRoutes({ inOrderOfStart }),

@@ -94,7 +94,7 @@ export const serve = async ({ installation, doors, jobs, fault }: ServeOptions):
       pages,
       picture: (name) => (isShareCard(name) ? shareCard(name) : null),
       metrics,
-      policy: { settings, formActions: formActions(deps), development },
+      policy: { settings, formActions: deps.payments.formOrigins, development },
       fault: told,
     }),
   );
@@ -136,25 +136,6 @@ const pageCache = (deps: Deps, internalSecret: string) => {
 
 // An address that means "everywhere" cannot be called.
 const LOOPBACK_OF: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
-
-/** Where payment forms may lead: asked of the providers themselves. */
-const formActions = ({ payments, settings }: Deps): string[] => {
-  const order = {
-    orderKey: '0',
-    amount: 1,
-    memberId: '0',
-    phone: '0',
-    mode: 'first' as const,
-    doneUrl: settings.publicOrigin,
-    backUrl: settings.publicOrigin,
-  };
-  return payments
-    .offered()
-    .map(
-      (provider) => new URL(provider.form({ ...order, shopId: provider.shopId }).action, settings.publicOrigin).origin,
-    )
-    .filter((origin) => origin !== settings.publicOrigin);
-};
 
 const listen = (server: Server<typeof IncomingMessage, typeof ServerResponse>, port: number, host: string) =>
   new Promise<void>((resolve, reject) => {

@@ -157,7 +157,7 @@ const dependencies = async (
       signingKeys: () => signingKeys(deps),
     }),
     // The sandbox's page opens on this machine only: elsewhere nobody could pay there.
-    payments: demo && settings.loopback ? demo.sandboxPayments(settings) : NO_PAYMENTS,
+    payments: demo && settings.loopback ? demo.sandboxPayments(settings) : await realPayments(settings, log),
     sms: settings.smsProvider ? makeHttpSms(settings.smsProvider) : makeOutboxSender(),
     mail: await mailSender(settings),
     push: makeWebPush({
@@ -194,5 +194,6 @@ const random: Random = {
   digits: (count) => Array.from({ length: count }, () => randomInt(10)).join(''),
 };
 
-// A provider without a contract is not offered (docs/rules/payments.md).
-const NO_PAYMENTS: PaymentProviders = { offered: () => [], find: () => null };
+/** Nothing of it is read where nobody asked for it. */
+const realPayments = async ({ cardProviders }: Settings, log: Logger): Promise<PaymentProviders> =>
+  (await import('../adapters/payments')).makePayments(cardProviders, { fetch, log });

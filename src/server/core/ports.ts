@@ -110,21 +110,41 @@ export type PaymentNotice = {
   paid: boolean;
   settleUuid: string;
 };
+/** What the browser posts to a provider. Telling the provider's own pages in Shift-JIS is the browser's work. */
+export type ProviderForm = {
+  action: string;
+  method: 'POST' | 'GET';
+  charset: 'UTF-8' | 'Shift_JIS';
+  fields: { name: string; value: string }[];
+};
 /** A link-type card provider (docs/rules/payments.md): form out, server-to-server notice in. */
 export type PaymentProvider = {
   code: string;
   name: string;
-  /** Shop id of the contract; a provider without one is not offered. */
-  shopId: string;
+  /** What a card statement shows; empty = the provider says it. */
+  statement: string;
+  /** Shop id of a store's contract by its slug, or of gold (null); without one the provider is not offered there. */
+  shopIdOf: (store: string | null) => string | null;
   quick: boolean;
-  form: (order: ProviderOrder) => { action: string; method: 'POST' | 'GET'; fields: { name: string; value: string }[] };
+  /** `mode` is `first` where the provider refused a quick payment. May ask the provider: never inside a transaction. */
+  form: (order: ProviderOrder) => Promise<{ mode: OrderMode; form: ProviderForm }>;
+  /** Origins that its forms are posted to; our own is none of them. */
+  formOrigins: readonly string[];
   readNotice: (fields: Record<string, string>) => PaymentNotice | null;
   /** Addresses that notices may come from; null = any (sandbox on loopback). */
-  allowedIps: string[] | null;
+  allowedIps: readonly string[] | null;
   /** The body that the provider expects. */
   okBody: string;
+  /** What follows where a notice could not be dealt with: the provider sends it again, or never, so that we keep it. */
+  afterFault: 'resend' | 'keep';
 };
-export type PaymentProviders = { offered: () => PaymentProvider[]; find: (code: string) => PaymentProvider | null };
+/** Providers by their contracts: `store` is the slug of the store that is paid, null for gold. */
+export type PaymentProviders = {
+  offered: (store: string | null) => PaymentProvider[];
+  find: (code: string) => PaymentProvider | null;
+  /** Origins that payment forms are posted to. */
+  formOrigins: readonly string[];
+};
 
 /** A browser that wants pushes: its address at a push service and the keys that only it can open (base64url). */
 export type PushTarget = { endpoint: string; keys: { p256dh: string; auth: string } };

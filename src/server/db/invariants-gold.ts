@@ -56,14 +56,16 @@ export const goldInvariants: readonly Invariant[] = [
   {
     // A dispute may come while the play is running: its hold stays open until it is resolved. A play that nobody
     // finished is captured by time, and reserves on.
-    name: 'a hold is open exactly while its gold-paid reservation reserves',
+    name: 'a hold is open exactly while its gold-paid reservation reserves, beside a card only from its payment on',
     title: 'ゴールドのお預かりが、進行中の予約にだけある',
     query: sql`
       select concat('reservation ', r.id, ': ', r.state, ' by ', r.payment_method, ', hold ', h.state) as detail
       from reservation r left join gold_hold h on h.reservation_id = r.id
       where r.state <> 'disputed' and r.total > 0
         and not (r.state = 'in_progress' and h.state = 'closed' and h.posted = h.amount)
-        and (h.state is not distinct from 'open') <> (r.payment_method = 'gold' and r.state in (${RESERVING_SQL}))`,
+        and case when r.payment_method = 'gold'
+          then (h.state is not distinct from 'open') <> (r.state in (${RESERVING_SQL}))
+          else h.state = 'open' and (r.state in ('requested', 'adjusting') or r.state not in (${RESERVING_SQL})) end`,
   },
   {
     name: 'a paid order has exactly one paid lot and its bonus, another order has none',
@@ -78,7 +80,7 @@ export const goldInvariants: readonly Invariant[] = [
       select concat('order ', o.id, ': ', o.state, ', lots ', coalesce(l.lots, 0), ', paid ', l.paid, ', free ', l.free)
         as detail
       from gold_order o full join lots l on l.order_id = o.id
-      where o.id is null or case when o.state = 'paid'
+      where o.id is null or case when o.state = 'paid' and o.reservation_id is null
         then l.paid_lots is distinct from 1 or l.lots <> 1 + (o.free_gold > 0)::int
           or l.paid <> o.paid_gold or l.free <> o.free_gold
         else l.lots is not null end`,

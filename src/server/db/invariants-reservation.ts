@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Invariant } from './invariant';
+import { CARD_KEPT } from './invariants-card';
 import { FINAL_SQL, RESERVING_SQL } from './reservation-states';
 
 /** What must hold of reservations and what hangs on them. */
@@ -37,12 +38,12 @@ export const reservationInvariants: readonly Invariant[] = [
         or (s.is_last and s.to_state <> r.state)`,
   },
   {
-    name: 'a reservation that waits for an answer has its timer, one that is over has none',
+    name: 'a reservation that waits for an answer or a payment has its timer, one that is over has none',
     title: '回答待ちの予約に期限のタイマーがあり、終わった予約にはない',
     query: sql`
       select concat('reservation ', r.id, ': ', r.state, ', timer ', t.id) as detail
       from reservation r left join timer t on t.kind = 'reservation.expire' and t.subject = r.id::text
-      where (r.state in ('requested', 'adjusting') and t.id is null) or (r.state in (${FINAL_SQL}) and t.id is not null)`,
+      where (r.state in ('requested', 'adjusting', 'payment_pending') and t.id is null) or (r.state in (${FINAL_SQL}) and t.id is not null)`,
   },
   {
     name: 'a booking that is agreed and not started has the timer of its end',
@@ -67,7 +68,7 @@ export const reservationInvariants: readonly Invariant[] = [
     query: sql`
       select concat('reservation ', r.id, ': ', r.total, ', held ', h.amount) as detail
       from reservation r join gold_hold h on h.reservation_id = r.id
-      where h.state = 'open' and h.amount <> r.total`,
+      where h.state = 'open' and r.payment_method = 'gold' and h.amount <> r.total`,
   },
   {
     name: 'a home that is asked for has its address, one that was refused or cancelled has none',
@@ -89,13 +90,15 @@ export const reservationInvariants: readonly Invariant[] = [
           and state in ('declined', 'expired', 'cancelled_user', 'cancelled_cast', 'cancelled_store'))`,
   },
   {
-    name: 'a reward stands on captured gold, and is taken back with a refund',
+    name: 'a reward stands on captured gold and card money, and is taken back with a refund',
     title: '報酬が確定した売上の範囲にあり、返金した予約の報酬は戻されている',
     query: sql`
-      select concat('reservation ', r.id, ': ', r.state, ', reward ', l.reward, ', captured ', h.posted) as detail
+      select concat('reservation ', r.id, ': ', r.state, ', reward ', l.reward, ', captured ', h.posted, ', card ', c.kept)
+        as detail
       from reservation r left join gold_hold h on h.reservation_id = r.id
+        left join (${CARD_KEPT}) c on c.reservation_id = r.id
         left join (select reservation_id, sum(amount) as reward from reward_line group by 1) l on l.reservation_id = r.id
-      where (coalesce(l.reward, 0) <> 0 and coalesce(h.posted, 0) < l.reward)
+      where (coalesce(l.reward, 0) <> 0 and coalesce(h.posted, 0) + coalesce(c.kept, 0) < l.reward)
         or (r.state = 'refunded' and coalesce(l.reward, 0) <> 0)`,
   },
   {

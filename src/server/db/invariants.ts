@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../core/db-handle';
 import type { Invariant, Rule } from './invariant';
+import { cardInvariants } from './invariants-card';
 import { goldInvariants } from './invariants-gold';
 import { reservationInvariants } from './invariants-reservation';
 
@@ -18,7 +19,7 @@ const SHOWN = 20;
  */
 export async function checkInvariants(db: Db, extra: readonly ExtraCheck[] = []): Promise<InvariantReport> {
   const failures: InvariantReport['failures'] = [];
-  for (const { name, title, query } of [...goldInvariants, ...reservationInvariants, eventNumbers]) {
+  for (const { name, title, query } of [...goldInvariants, ...cardInvariants, ...reservationInvariants, eventNumbers]) {
     const rows = await db.select({ detail: sql<string>`fault.detail` }).from(sql`(${query}) as fault`).limit(SHOWN);
     failures.push(...rows.map(({ detail }) => ({ name, title, detail })));
   }

@@ -67,6 +67,7 @@ export const tableOwners = {
   wallet: 'money/gold',
   goldOrder: 'money/payment',
   paymentNotice: 'money/payment',
+  cardRefund: 'money/payment',
   rewardLine: 'money/reward',
 
   alarm: 'booking/alarm',

@@ -2,6 +2,7 @@ import { BlockList } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
 import type { VapidKeys } from '../core/ports';
+import { type CardProviders, cardFaults, cardFields, cardProvidersOf } from './card-settings';
 import { masterKeys } from './key-setting';
 import {
   letterFaults,
@@ -53,6 +54,8 @@ export type Settings = {
   smsProvider: SmsProvider | null;
   /** Who sends mail; null = as above. */
   mailServer: MailServer | null;
+  /** Who takes card payments; the sandbox stands in their place in the demo. */
+  cardProviders: CardProviders;
   helpUrl: string;
   mapTiles: MapTiles;
   /** Origin of the API for browsers; null = same origin. */
@@ -104,13 +107,7 @@ export const isOwnOrigin = (settings: Pick<Settings, 'publicOrigin'>, origin: st
   return own.protocol === other.protocol && own.port === other.port && isLoopbackHost(other.hostname);
 };
 
-const parseUrl = (text: string): URL | null => {
-  try {
-    return new URL(text);
-  } catch {
-    return null;
-  }
-};
+const parseUrl = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
 
 const flag = z.enum(['0', '1'], { error: 'write 1 or 0' }).transform((value) => value === '1');
 const originText = (message: string, schemes: string[]) =>
@@ -164,6 +161,7 @@ const Environment = z.object({
   TRUSTED_PROXIES: trustedProxies.optional(),
   ...operatorFields,
   ...letterFields,
+  ...cardFields,
   SUPPORT_PHONE: z
     .string()
     .regex(/^[\d-]{10,14}$/, 'write digits and hyphens, for example 0120-000-000')
@@ -235,6 +233,7 @@ const assemble = (env: z.output<typeof Environment>, real: RealProviders): Setti
       supportPhone: env.SUPPORT_PHONE,
       smsProvider: smsProviderOf(env),
       mailServer: mailServerOf(env),
+      cardProviders: cardProvidersOf(env),
       helpUrl: env.HELP_URL,
       mapTiles: env.MAP_TILES ? { url: env.MAP_TILES, credit: env.MAP_CREDIT } : null,
       apiHost: env.API_HOST ?? null,
@@ -283,6 +282,7 @@ const refusals = (env: z.output<typeof Environment>, { loopback, demo, publicOri
     env.YOI_MOCK_TOKENS && !demo && 'YOI_MOCK_TOKENS: mock tokens are refused in production mode',
     vapidFault(env.VAPID_PUBLIC_KEY, env.VAPID_PRIVATE_KEY),
     ...letterFaults(env, demo, isLoopbackHost),
+    ...cardFaults(env, isLoopbackHost),
     env.YOI_PUSH_EMULATOR &&
       !(env.YOI_DOORS && isLoopbackHost(new URL(env.YOI_PUSH_EMULATOR).hostname)) &&
       'YOI_PUSH_EMULATOR: only with the test doors (YOI_DOORS=1), and only a loopback origin',
@@ -290,7 +290,7 @@ const refusals = (env: z.output<typeof Environment>, { loopback, demo, publicOri
   ].filter((line) => typeof line === 'string');
 
 const internalHost = (host: string): string => {
-  if (host === '0.0.0.0') return '127.0.0.1';
-  if (host === '::') return '[::1]';
+  const everywhere = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host];
+  if (everywhere) return everywhere;
   return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
 };

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import {
   GOLD_ACCOUNTS,
   HOLD_STATES,
@@ -9,6 +21,7 @@ import {
   TRANSFER_KINDS,
 } from '@/domain/gold-ledger';
 import { NOTICE_OUTCOMES, ORDER_MODES, ORDER_STATES } from '@/domain/gold-orders';
+import { REFUND_ALONE_MAX, REFUND_CAUSES, REFUND_STATES } from '@/domain/refunds';
 import { instant, oneOf } from './columns';
 import { person } from './people';
 import { reservation } from './reservations';
@@ -149,7 +162,7 @@ export const goldHoldLot = pgTable(
 );
 
 /**
- * A purchase by card. `orderKey` (128 bit) is what the provider knows; `settleUuid` is the provider's own number. `need`
+ * A payment by card: of gold (`pack`), or of a booking or the part of it that gold does not pay (`reservationId`). `orderKey` (128 bit) is what the provider knows; `settleUuid` is the provider's own number. `need`
  * and `returnPath` say what the gold is for and where the buyer goes on; `returnedAt` = he came back without a result;
  * `returnHash` = of the token with which the browser that comes back may read how the payment stands, wherever it is signed in.
  */
@@ -161,7 +174,8 @@ export const goldOrder = pgTable(
     personId: integer('person_id')
       .notNull()
       .references(() => person.id),
-    pack: text('pack').notNull(),
+    pack: text('pack'),
+    reservationId: uuid('reservation_id').references(() => reservation.id),
     amount: integer('amount').notNull(),
     paidGold: integer('paid_gold').notNull(),
     freeGold: integer('free_gold').notNull(),
@@ -181,6 +195,14 @@ export const goldOrder = pgTable(
   },
   (t) => [
     index('gold_order_person').on(t.personId, t.createdAt),
+    index('gold_order_reservation').on(t.reservationId).where(sql`${t.reservationId} is not null`),
+    // A booking is paid by one card payment; a second one goes back.
+    uniqueIndex('gold_order_pays_once')
+      .on(t.reservationId)
+      .where(sql`${t.reservationId} is not null and ${t.state} in ('paid', 'refunded')`),
+    check('gold_order_subject', sql`(${t.pack} is null) = (${t.reservationId} is not null)`),
+    check('gold_order_subject_gold', sql`${t.pack} is not null or (${t.paidGold} = 0 and ${t.freeGold} = 0)`),
+    check('gold_order_amount', sql`${t.amount} > 0`),
     oneOf(t.mode, ORDER_MODES),
     oneOf(t.state, ORDER_STATES),
   ],
@@ -200,4 +222,52 @@ export const paymentNotice = pgTable(
     receivedAt: instant('received_at').notNull(),
   },
   (t) => [oneOf(t.outcome, NOTICE_OUTCOMES)],
+);
+
+/**
+ * Money that goes back to a card: decided here, done at the provider by a person, who notes its number. `noticeKey` names the
+ * money that came and may not be used, so that it is given back once; of a booking each cause gives back once. Large ones
+ * need two different people (docs/rules/payments.md#refunds).
+ */
+export const cardRefund = pgTable(
+  'card_refund',
+  {
+    id: uuid('id').primaryKey(),
+    provider: text('provider').notNull(),
+    shopId: text('shop_id').notNull(),
+    settleUuid: text('settle_uuid').notNull(),
+    orderId: uuid('order_id').references(() => goldOrder.id),
+    reservationId: uuid('reservation_id').references(() => reservation.id),
+    personId: integer('person_id').references(() => person.id),
+    amount: integer('amount').notNull(),
+    cause: text('cause', { enum: REFUND_CAUSES }).notNull(),
+    state: text('state', { enum: REFUND_STATES }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    approvedBy: integer('approved_by').references(() => person.id),
+    approvedAt: instant('approved_at'),
+    doneBy: integer('done_by').references(() => person.id),
+    doneAt: instant('done_at'),
+    /** The provider's number of the refund, or why none was made. */
+    reference: text('reference'),
+  },
+  (t) => [
+    uniqueIndex('card_refund_once').on(t.provider, t.settleUuid, t.cause),
+    index('card_refund_order').on(t.orderId),
+    index('card_refund_state').on(t.state, t.createdAt),
+    oneOf(t.cause, REFUND_CAUSES),
+    oneOf(t.state, REFUND_STATES),
+    check('card_refund_amount', sql`${t.amount} > 0`),
+    check(
+      'card_refund_ended',
+      sql`(${t.state} in ('done', 'dismissed')) = (${t.doneBy} is not null and ${t.doneAt} is not null and ${t.reference} is not null)`,
+    ),
+    check(
+      'card_refund_approved',
+      sql`(${t.state} <> 'open' or ${t.approvedBy} is null) and (${t.state} <> 'approved' or ${t.approvedBy} is not null)`,
+    ),
+    check(
+      'card_refund_two_people',
+      sql`${t.state} not in ('done', 'dismissed') or ${t.amount} <= ${sql.raw(String(REFUND_ALONE_MAX))} or (${t.approvedBy} is not null and ${t.approvedBy} <> ${t.doneBy})`,
+    ),
+  ],
 );

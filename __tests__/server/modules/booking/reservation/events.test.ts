@@ -94,7 +94,7 @@ it.each([
 
 it('gives everything back and 1,000 free gold of thirty days when the cast cancels', async () => {
   const { id } = await confirmed();
-  expect((await preview(cast, id)).data).toEqual({ percent: 0, fee: 0, refund: 23_000 });
+  expect((await preview(cast, id)).data).toEqual({ percent: 0, fee: 0, refund: 23_000, refund_card: 0 });
   const { data } = await world.event(cast, id, 'cancel');
   expect(data).toMatchObject({ state: 'cancelled_cast', cancellation_fee: 0 });
   expect(await world.gold(man)).toMatchObject({

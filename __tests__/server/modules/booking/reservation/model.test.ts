@@ -4,6 +4,7 @@ import { addDays, parse30 } from '@/domain/business-day';
 import { answerDueAt } from '@/domain/machines/reservation';
 import { checkInvariants } from '@/server/db/invariants';
 import { reservation } from '@/server/db/schema';
+import { paidBookings } from '@/server/modules/booking/reservation/service';
 import { handleNotice } from '@/server/modules/money/payment/notice';
 import { castDayInvariant } from '@/server/modules/supply/shift/service';
 import { makeCast, makeMan, makeOps } from '../../../../support/factories';
@@ -124,7 +125,11 @@ const buy = (man: number, how: keyof typeof NOTICES): Step => ({
     const fields = Object.fromEntries(form.data.fields.map(({ name, value }) => [name, value]));
     for (const [money = '', rel = ''] of NOTICES[how]) {
       const notice = { ...fields, money, rel, settle_uuid: `m-${data.id}` };
-      const said = await handleNotice(world.deps, { providerCode: 'sandbox', fields: notice, ip: '127.0.0.1' });
+      const said = await handleNotice(
+        world.deps,
+        { providerCode: 'sandbox', fields: notice, ip: '127.0.0.1' },
+        paidBookings,
+      );
       expect(said).toEqual({ status: 200, body: 'SuccessOK' });
     }
     if (how === 'paid' || how === 'repeat') at(model.men, man).total += PACK;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { checkInvariants } from '@/server/db/invariants';
 import { goldLot, goldOrder, goldTransfer, paymentNotice } from '@/server/db/schema';
+import { paidBookings } from '@/server/modules/booking/reservation/service';
 import { handleNotice } from '@/server/modules/money/payment/notice';
 import { createOrder } from '@/server/modules/money/payment/service';
 import { makeMan, type TestPerson } from '../../../../support/factories';
@@ -35,21 +36,25 @@ async function orderRow(id: string) {
   return row;
 }
 const notify = (change: Record<string, string> = {}, ip = '127.0.0.1', providerCode = 'sandbox') =>
-  handleNotice(world.deps, {
-    providerCode,
-    ip,
-    fields: {
-      clientip: '90000',
-      sendid: String(man.id),
-      money: '10000',
-      rel: 'yes',
-      settle_uuid: `s-${order.id}`,
-      option: order.orderKey,
-      telno: '09012345678',
-      email: 'taro@example.jp',
-      ...change,
+  handleNotice(
+    world.deps,
+    {
+      providerCode,
+      ip,
+      fields: {
+        clientip: '90000',
+        sendid: String(man.id),
+        money: '10000',
+        rel: 'yes',
+        settle_uuid: `s-${order.id}`,
+        option: order.orderKey,
+        telno: '09012345678',
+        email: 'taro@example.jp',
+        ...change,
+      },
     },
-  });
+    paidBookings,
+  );
 const notices = () =>
   world.deps.reader().select().from(paymentNotice).where(eq(paymentNotice.orderId, order.id)).orderBy(paymentNotice.id);
 const last = async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
 import { goldOrder, timer } from '@/server/db/schema';
+import { paidBookings } from '@/server/modules/booking/reservation/service';
 import { handleNotice } from '@/server/modules/money/payment/notice';
 import { makeMan, type TestPerson } from '../../../../support/factories';
 import { makeWorld, type World } from '../../booking/reservation/world';
@@ -37,7 +38,7 @@ async function pay(id: string) {
   const { data } = await redirect(id);
   const sent = Object.fromEntries(data.fields.map(({ name, value }) => [name, value]));
   const fields = { ...sent, rel: 'yes', settle_uuid: `s-${id}` };
-  return handleNotice(world.deps, { providerCode: 'sandbox', fields, ip: '127.0.0.1' });
+  return handleNotice(world.deps, { providerCode: 'sandbox', fields, ip: '127.0.0.1' }, paidBookings);
 }
 
 it('offers the packs, the sandbox, and until when gold would last', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
 import { goldOrder } from '@/server/db/schema';
+import { paidBookings } from '@/server/modules/booking/reservation/service';
 import { handleNotice } from '@/server/modules/money/payment/notice';
 import { makeMan, type TestPerson } from '../../../../support/factories';
 import { makeWorld, type World } from '../../booking/reservation/world';
@@ -40,11 +41,22 @@ it('lets a browser in which nobody is signed in read this payment, once with eac
   const first = await look(id, token);
   expect(first).toMatchObject({ status: 200, data: { id, state: 'redirected', amount: 10_000, own: false } });
   expect(Object.keys(first.data).sort()).toEqual(
-    ['id', 'state', 'amount', 'paid_gold', 'free_gold', 'gold_until', 'own', 'next_token'].sort(),
+    [
+      'id',
+      'state',
+      'amount',
+      'paid_gold',
+      'free_gold',
+      'gold_until',
+      'own',
+      'reservation_id',
+      'buys',
+      'next_token',
+    ].sort(),
   );
   expect(await look(id, token)).toMatchObject({ status: 404, code: 'not_found' });
   const fields = { ...sent, rel: 'yes', settle_uuid: `s-${id}` };
-  await handleNotice(world.deps, { providerCode: 'sandbox', fields, ip: '127.0.0.1' });
+  await handleNotice(world.deps, { providerCode: 'sandbox', fields, ip: '127.0.0.1' }, paidBookings);
   const second = await look(id, first.data.next_token ?? '');
   expect(second.data).toMatchObject({ state: 'paid', next_token: null });
   expect(await look(id, first.data.next_token ?? '')).toMatchObject({ status: 404 });

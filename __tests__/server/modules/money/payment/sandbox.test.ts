@@ -5,7 +5,8 @@ import { Hono } from 'hono';
 import { sandboxProviderApp } from '@/server/demo/sandbox/sandbox-app';
 import { sendSandboxNotice } from '@/server/demo/sandbox/sandbox-notice';
 import { problemOf } from '@/server/http/problem';
-import { createOrder, paymentNoticeApp, readOrder, redirectOrder } from '@/server/modules/money/payment/service';
+import { paidBookings } from '@/server/modules/booking/reservation/service';
+import { createOrder, paymentNoticeApp, readOrder, takeToProvider } from '@/server/modules/money/payment/service';
 import { makeMan, type TestPerson } from '../../../../support/factories';
 import { makeWorld, type World } from '../../booking/reservation/world';
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   const app = new Hono().onError((error) => problemOf(error, 'test').response);
   app.route(
     '/',
-    paymentNoticeApp(world.deps, () => '127.0.0.1'),
+    paymentNoticeApp(world.deps, () => '127.0.0.1', paidBookings),
   );
   app.route('/', sandboxProviderApp(world.deps));
   server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 });
@@ -39,10 +40,10 @@ async function newOrder() {
   const { id } = await world.deps.unitOfWork((work) =>
     createOrder(work, man.id, { pack: 'g5000', provider: 'sandbox', mode: 'first' }),
   );
-  const form = await world.deps.unitOfWork((work) =>
-    redirectOrder(work, man.id, id, { ip: '127.0.0.1', userAgent: 'test' }),
+  const { provider, order } = await world.deps.unitOfWork((work) =>
+    takeToProvider(work, man.id, id, { ip: '127.0.0.1', userAgent: 'test' }),
   );
-  return { id, form };
+  return { id, form: (await provider.form(order)).form };
 }
 const post = (path: string, fields: Record<string, string>) =>
   fetch(`${origin}${path}`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });

@@ -1,4 +1,6 @@
 /** Booking from a cast: quote → reservation → events (docs/rules/reservation.md). */
+
+export { paidBookings } from './advance/card';
 export { eraseOldAddresses, eraseOldPlaces, forgetUnusedQuotes } from './advance/cleaning';
 export { renewBookingSeals } from './advance/erase-queries';
 export { enterPlace, hotelChoices } from './advance/place-entry';
@@ -6,6 +8,7 @@ export { readProposalSlots } from './advance/proposal-slots';
 export { reservationTimers } from './advance/timers';
 export { applyEvent, cancelShiftBookings } from './advance/transitions';
 export { createReservation } from './book/create';
+export { payReservation, readPayment, readPayments } from './book/pay';
 export { createQuote } from './book/quote';
 export { listForOps } from './read/for-ops';
 export { guestRecordOf } from './read/guest-record';

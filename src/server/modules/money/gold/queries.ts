@@ -124,6 +124,11 @@ export const resizeHold = async (tx: Tx, reservationId: string, amount: number, 
   await tx.insert(goldHoldLot).values(parts.map((part) => ({ ...part, reservationId })));
 };
 
+export const deleteHold = async (tx: Tx, reservationId: string) => {
+  await tx.delete(goldHoldLot).where(eq(goldHoldLot.reservationId, reservationId));
+  await tx.delete(goldHold).where(eq(goldHold.reservationId, reservationId));
+};
+
 /** Closes an open hold; false when it was closed already. */
 export const closeHold = async (
   tx: Tx,

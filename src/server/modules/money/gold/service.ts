@@ -1,22 +1,14 @@
 import type { LotKind, LotSource } from '@/domain/gold-ledger';
 import { GOLD_REISSUED_DAYS } from '@/domain/limits';
 import { Refusal } from '../../../core/refusal';
-import type { Db, Work } from '../../../core/work';
+import type { Work } from '../../../core/work';
 import { freeExpiresAt, type GrantReason, joinParts, type Part, splitHold, sumOf, takeFrom } from './policy';
 import * as rows from './queries';
 
 export { adviseLapsing } from './advice';
 export type { GrantReason } from './policy';
 export { freeExpiresAt } from './policy';
-
-/** Spendable gold at an instant (`total` = `paid` + `free`, unexpired), gold held for bookings, and what lapses first. */
-export type Balance = {
-  total: number;
-  paid: number;
-  free: number;
-  held: number;
-  nextExpiry: { amount: number; expiresAt: Date } | null;
-};
+export { type Balance, balance, heldFor, history } from './reading';
 
 /** What is given: an amount of one kind that lapses at once. `source` names the origin of the lot, for example `order`. */
 export type Grant = {
@@ -107,6 +99,17 @@ export async function changeHold(work: Work, { reservationId, amount }: { reserv
 }
 
 /**
+ * Takes a hold back as if it had never been: everything returns as {@link settleHold} returns gold, and another one may be
+ * made for the reservation. Nothing happens without an open hold.
+ */
+export async function dropHold(work: Work, reservationId: string): Promise<void> {
+  const known = await rows.findHold(work.tx, reservationId);
+  if (known?.state !== 'open') return;
+  await settleHold(work, { reservationId, capture: 0 });
+  await rows.deleteHold(work.tx, reservationId);
+}
+
+/**
  * Ends a hold, once: `capture` gold is earned by the product, the rest returns to its lots with their own expiry; what
  * belongs to a lot that lapsed meanwhile comes back as free gold of 30 days (docs/rules/gold.md#holds). A hold
  * that is closed, or a reservation without one, is left as it is. Returns what was captured by this call.
@@ -176,25 +179,6 @@ export async function grant(work: Work, input: Grant): Promise<string> {
   ]);
   return lotId;
 }
-
-/** Reads what a person can spend at `now`. */
-export async function balance(db: Db, personId: number, now: Date): Promise<Balance> {
-  const lots = await rows.spendableLots(db, personId, now);
-  const sum = (kind: LotKind) => lots.filter((lot) => lot.kind === kind).reduce((all, lot) => all + lot.remaining, 0);
-  const [paid, free] = [sum('paid'), sum('free')];
-  const first = lots[0]?.expiresAt;
-  const soonest = lots.filter((lot) => lot.expiresAt.getTime() === first?.getTime());
-  const amount = soonest.reduce((all, lot) => all + lot.remaining, 0);
-  const nextExpiry = first ? { amount, expiresAt: first } : null;
-  return { total: paid + free, paid, free, held: await rows.heldGold(db, personId), nextExpiry };
-}
-
-/** A page of the history, newest first; one row more than `limit` when there is a next page. */
-export const history = (
-  db: Db,
-  personId: number,
-  page: { type: 'all' | 'in' | 'out'; before: string | undefined; limit: number },
-) => rows.historyPage(db, personId, { ...page, limit: page.limit + 1 });
 
 /**
  * The nightly job: moves the lapsed gold of up to `limit` people into breakage and says how many there were and

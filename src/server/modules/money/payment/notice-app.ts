@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { Deps } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
 import { bodySize, bodyText } from '../../../http/body-guard';
-import { handleNotice } from './notice';
+import { handleNotice, type PaidBookings } from './notice';
 
 /** Largest notice in bytes, in the query or in the body: theirs have a dozen short fields. */
 const NOTICE_MAX = 8 * 1024;
@@ -11,14 +11,15 @@ const NOTICE_MAX = 8 * 1024;
  * `GET|POST /api/v1/payments/{provider}/notice/`, with and without the end slash, outside the contract's JSON: it
  * speaks as the provider speaks. `visitorIp` gives the sender's address, read through trusted proxies only.
  */
-export const paymentNoticeApp = (deps: Deps, visitorIp: (context: Context) => string): Hono => {
+export const paymentNoticeApp = (deps: Deps, visitorIp: (context: Context) => string, bookings: PaidBookings): Hono => {
   const app = new Hono();
   const answer = async (context: Context) => {
-    const { status, body } = await handleNotice(deps, {
+    const sent = {
       providerCode: context.req.param('provider') ?? '',
       fields: await fieldsOf(context),
       ip: visitorIp(context),
-    });
+    };
+    const { status, body } = await handleNotice(deps, sent, bookings);
     return context.text(body, status, { 'Cache-Control': 'no-store' });
   };
   for (const path of ['/api/v1/payments/:provider/notice', '/api/v1/payments/:provider/notice/']) {

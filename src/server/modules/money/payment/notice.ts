@@ -1,5 +1,6 @@
 import type { NoticeOutcome } from '@/domain/gold-orders';
 import { goldExpiresAt } from '@/domain/gold-packs';
+import type { RefundCause } from '@/domain/refunds';
 import type { Deps } from '../../../core/deps';
 import type { PaymentNotice, PaymentProvider } from '../../../core/ports';
 import type { Work } from '../../../core/work';
@@ -9,6 +10,17 @@ import { tell } from '../../people/notice/service';
 import { grant } from '../gold/service';
 import { decideNotice, masked, mayNotify, type NoticeDecision } from './policy';
 import * as rows from './queries';
+import { queueRefund } from './refund-queue';
+
+/** What the bookings, which stand above payments, do when the card of one was charged; handed in from `app`. */
+export type PaidBookings = {
+  /** Takes the locks of a booking, before the order's; false where it does not wait for its payment any more. */
+  lock: (work: Work, reservationId: string) => Promise<boolean>;
+  /** The card has paid this much of a booking that `lock` found waiting. */
+  paid: (work: Work, reservationId: string, amount: number) => Promise<void>;
+  /** Tells the operator of money that waits to be given back. */
+  alarm: (work: Work, refund: { id: string; cause: RefundCause; amount: number }) => Promise<void>;
+};
 
 /** What a provider is answered: 200 with its own word when the notice is dealt with, 500 when it shall send it again. */
 export type NoticeAnswer = { status: 200 | 400 | 403 | 404 | 500; body: string };
@@ -34,6 +46,7 @@ const ALARMING: readonly NoticeOutcome[] = [
 export async function handleNotice(
   deps: Deps,
   input: { providerCode: string; fields: Record<string, string>; ip: string },
+  bookings: PaidBookings,
 ): Promise<NoticeAnswer> {
   const provider = deps.payments.find(input.providerCode);
   if (!provider) return { status: 404, body: 'NotFound' };
@@ -48,7 +61,7 @@ export async function handleNotice(
       }),
     );
     const found = await deps.unitOfWork(async (work) => {
-      const result = await applyNotice(work, provider, input);
+      const result = await applyNotice(work, provider, input, bookings);
       await rows.updateNotice(work.tx, noticeId, result);
       return result;
     });
@@ -64,39 +77,77 @@ async function applyNotice(
   work: Work,
   provider: PaymentProvider,
   input: { fields: Record<string, string>; ip: string },
+  bookings: PaidBookings,
 ): Promise<Found> {
   if (!mayNotify(provider.allowedIps, input.ip)) return refused('foreign_ip');
   const notice = provider.readNotice(input.fields);
   if (!notice) return refused('unreadable');
-  if (notice.shopId !== provider.shopId) return refused('wrong_shop');
-  const orderId = await rows.orderIdOfKey(work.tx, notice.orderKey);
-  if (!orderId) return { outcome: 'unknown_order', needsRefund: notice.paid, orderId: null };
-  // Before the order's lock, because the sweeper takes them in this order too.
-  await clearTimer(work, 'gold_order.abandon', orderId);
-  const order = await rows.lockOrder(work.tx, orderId);
-  if (order?.provider !== provider.code) return { outcome: 'unknown_order', needsRefund: notice.paid, orderId: null };
-  const settledElsewhere = await rows.settledElsewhere(work.tx, notice.settleUuid, orderId);
-  const decision = decideNotice(order, notice, { now: work.now, settledElsewhere });
-  await carryOut(work, order, notice, decision);
-  return { outcome: decision.outcome, needsRefund: decision.needsRefund, orderId };
+  const known = await rows.orderByKey(work.tx, notice.orderKey);
+  if (known && known.shopId !== notice.shopId) return refused('wrong_shop');
+  if (known?.provider !== provider.code) return unknownOrder(work, provider, notice, bookings);
+  // Before the order's lock, because the sweeper and whoever cancels a booking take them in this order too.
+  await clearTimer(work, 'gold_order.abandon', known.id);
+  const isWanted = known.reservationId === null || (await bookings.lock(work, known.reservationId));
+  const order = await rows.lockOrder(work.tx, known.id);
+  if (!order) throw new Error(`order ${known.id} is gone`);
+  const settledElsewhere = await rows.settledElsewhere(work.tx, notice.settleUuid, order.id);
+  const decision = decideNotice(order, notice, { now: work.now, settledElsewhere, isWanted });
+  await carryOut(work, order, notice, decision, bookings);
+  return { outcome: decision.outcome, needsRefund: decision.needsRefund, orderId: order.id };
 }
 
-async function carryOut(work: Work, order: rows.OrderRow, notice: PaymentNotice, decision: NoticeDecision) {
+// Money without an order of ours: nobody but a person can find out whose it is.
+async function unknownOrder(work: Work, provider: PaymentProvider, notice: PaymentNotice, bookings: PaidBookings) {
+  const { settleUuid, shopId, amount, paid } = notice;
+  if (paid && amount > 0) {
+    const cause = 'unknown_order' as const;
+    const id = await queueRefund(work, { provider: provider.code, shopId, settleUuid, amount, cause });
+    if (id) await bookings.alarm(work, { id, cause, amount });
+  }
+  return { outcome: 'unknown_order', needsRefund: paid, orderId: null } as const;
+}
+
+async function carryOut(
+  work: Work,
+  order: rows.OrderRow,
+  notice: PaymentNotice,
+  decision: NoticeDecision,
+  bookings: PaidBookings,
+) {
+  const { reservationId } = order;
   // The number is kept for refused money too: the same notice once more is then a repetition, not a second refund.
   const storesNumber = notice.paid && order.settleUuid === null && decision.outcome !== 'settle_reused';
   const settleUuid = storesNumber ? notice.settleUuid : order.settleUuid;
+  if (decision.needsRefund) await giveBack(work, order, notice, decision, bookings);
   if (decision.state === null) {
     if (storesNumber) await rows.updateOrder(work.tx, order.id, { settleUuid });
     return;
   }
   await rows.updateOrder(work.tx, order.id, { state: decision.state, settleUuid, settledAt: work.now });
-  if (decision.state === 'paid') await grantPack(work, order);
+  if (decision.state === 'paid' && reservationId === null) await grantPack(work, order);
+  if (decision.state === 'paid' && reservationId !== null) await bookings.paid(work, reservationId, order.amount);
   const event = { kind: 'gold', subject: order.id, payload: { state: decision.state } } as const;
   const numbers = await recordEvent(work, order.personId, event);
-  if (decision.state !== 'paid') return;
+  // Of a booking its own step tells.
+  if (decision.state !== 'paid' || reservationId !== null) return;
   const facts = { gold: order.paidGold + order.freeGold, paid: order.amount };
   const bought = { kind: 'bought', subject: order.id, path: '/mypage/gold', facts } as const;
   await tell(work, order.personId, bought, numbers);
+}
+
+async function giveBack(
+  work: Work,
+  order: rows.OrderRow,
+  { settleUuid, amount }: PaymentNotice,
+  { outcome }: NoticeDecision,
+  bookings: PaidBookings,
+) {
+  if (outcome !== 'late' && outcome !== 'double_charge' && outcome !== 'amount_mismatch') return;
+  if (amount === 0) return;
+  const { id: orderId, provider, shopId, reservationId, personId } = order;
+  const of = { provider, shopId, orderId, reservationId, personId };
+  const id = await queueRefund(work, { ...of, settleUuid, amount, cause: outcome });
+  if (id) await bookings.alarm(work, { id, cause: outcome, amount });
 }
 
 async function grantPack(work: Work, order: rows.OrderRow) {

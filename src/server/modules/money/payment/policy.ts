@@ -31,12 +31,13 @@ export const isUnfinished = (
 
 /**
  * docs/rules/payments.md#notices, steps 4 to 7, for a locked order. Money that came but may not be granted (late, twice,
- * wrong amount) goes to the refund queue; a notice that was seen before does nothing.
+ * wrong amount) goes to the refund queue; a notice that was seen before does nothing. `isWanted` is false for a booking that
+ * does not wait for its payment any more.
  */
 export const decideNotice = (
   order: OrderFacts,
   notice: PaymentNotice,
-  seen: { now: Date; settledElsewhere: boolean },
+  seen: { now: Date; settledElsewhere: boolean; isWanted: boolean },
 ): NoticeDecision => {
   const { paid } = notice;
   if (paid && order.settleUuid === notice.settleUuid) return stays('repeated');
@@ -47,6 +48,7 @@ export const decideNotice = (
   if (notice.memberId !== String(order.personId) || notice.amount !== order.amount)
     return { outcome: 'amount_mismatch', state: 'amount_mismatch', needsRefund: paid };
   if (!paid) return { outcome: 'failed', state: 'failed', needsRefund: false };
+  if (!seen.isWanted) return { outcome: 'late', state: 'abandoned', needsRefund: true };
   return { outcome: 'granted', state: 'paid', needsRefund: false };
 };
 

@@ -12,6 +12,7 @@ export const presentOrder = (order: OrderRow, providerName: string, now: Date): 
   state: order.state,
   amount: order.amount,
   pack: order.pack,
+  reservation_id: order.reservationId,
   paid_gold: order.paidGold,
   free_gold: order.freeGold,
   provider: order.provider,

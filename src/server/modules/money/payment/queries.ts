@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, gte, inArray, isNotNull, lt, ne } from 'drizzle-orm';
+import { and, between, count, desc, eq, gt, gte, inArray, isNotNull, lt, ne, or } from 'drizzle-orm';
 import type { NoticeOutcome } from '@/domain/gold-orders';
 import type { Db, Tx } from '../../../core/work';
 import { affected } from '../../../db/affected';
@@ -15,10 +15,19 @@ export const findOrder = async (db: Db, id: string): Promise<OrderRow | null> =>
   return row ?? null;
 };
 
-export const orderIdOfKey = async (db: Db, orderKey: string): Promise<string | null> => {
-  const [row] = await db.select({ id: goldOrder.id }).from(goldOrder).where(eq(goldOrder.orderKey, orderKey));
-  return row?.id ?? null;
+/** What never changes of the order that the provider knows by this key. */
+export const orderByKey = async (db: Db, orderKey: string) => {
+  const { id, provider, shopId, reservationId } = goldOrder;
+  const [row] = await db
+    .select({ id, provider, shopId, reservationId })
+    .from(goldOrder)
+    .where(eq(goldOrder.orderKey, orderKey));
+  return row ?? null;
 };
+
+/** The payments that were begun for a booking, the newest first. */
+export const ordersOfBooking = (db: Db, reservationId: string): Promise<OrderRow[]> =>
+  db.select().from(goldOrder).where(eq(goldOrder.reservationId, reservationId)).orderBy(desc(goldOrder.id));
 
 export const lockOrder = async (tx: Tx, id: string): Promise<OrderRow | null> => {
   const [row] = await tx.select().from(goldOrder).where(eq(goldOrder.id, id)).for('update');
@@ -71,12 +80,30 @@ export const firstPaidProviders = async (db: Db, personId: number, since: Date):
     .where(
       and(
         eq(goldOrder.personId, personId),
-        eq(goldOrder.state, 'paid'),
+        inArray(goldOrder.state, ['paid', 'refunded']),
         eq(goldOrder.mode, 'first'),
         gte(goldOrder.settledAt, since),
       ),
     );
   return rows.map((row) => row.provider);
+};
+
+/** Charged payments of a provider: those with these numbers, and all that were settled in a time. */
+export const settledPayments = async (
+  db: Db,
+  { provider, numbers, from, to }: { provider: string; numbers: readonly string[]; from: Date; to: Date },
+) => {
+  const found = await db
+    .select({ settleUuid: goldOrder.settleUuid, amount: goldOrder.amount })
+    .from(goldOrder)
+    .where(
+      and(
+        eq(goldOrder.provider, provider),
+        isNotNull(goldOrder.settleUuid),
+        or(inArray(goldOrder.settleUuid, [...numbers]), between(goldOrder.settledAt, from, to)),
+      ),
+    );
+  return found.flatMap(({ settleUuid, amount }) => (settleUuid === null ? [] : [{ settleUuid, amount }]));
 };
 
 /** Writes a notice before it is judged; returns its id. */

@@ -35,6 +35,8 @@ export async function readReturn(
   return {
     ...presentOrder(order, '', now),
     own: order.personId === personId,
+    reservation_id: order.personId === personId ? order.reservationId : null,
+    buys: order.pack === null ? 'booking' : 'gold',
     next_token: next?.token ?? null,
   };
 }

@@ -1,35 +1,45 @@
 import type { Received, Reply } from '@/contract';
 import { MINUTE_MS } from '@/domain/durations';
-import type { OrderMode } from '@/domain/gold-orders';
 import { goldPack } from '@/domain/gold-packs';
 import { isUuid } from '@/domain/uuid';
 import type { Deps } from '../../../core/deps';
-import type { PaymentProvider } from '../../../core/ports';
+import type { PaymentProvider, ProviderOrder } from '../../../core/ports';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
-import type { Db, Work } from '../../../core/work';
+import type { Work } from '../../../core/work';
 import { recordEvent } from '../../machinery/live/service';
 import { setTimer } from '../../machinery/timer/service';
 import { phonesOf } from '../../people/person/service';
-import { isPending, isUnfinished, quickSince } from './policy';
+import { offeredProvider, quickProviders, refuseTooMany } from './offers';
+import { isPending, isUnfinished } from './policy';
 import { presentOrder, presentPacks } from './present';
 import * as rows from './queries';
 import { newReturnToken } from './returns';
 
+export {
+  attemptsOf,
+  attemptUntil,
+  beginCardPayment,
+  cardPaid,
+  cardWays,
+  endAttempts,
+  returnToCard,
+  takesCards,
+} from './for-bookings';
+export type { PaidBookings } from './notice';
 export { paymentNoticeApp } from './notice-app';
 export { findOrder, hasPending } from './queries';
+export { reconcile } from './reconciliation';
+export { approveRefund, dismissRefund, finishRefund, listRefunds, refundTotal } from './refund-desk';
 export { readReturn } from './returns';
 
 /** An order waits this long for the provider's notice (docs/rules/payments.md#abandoned-orders). */
 const ORDER_MINUTES = 30;
-/** More orders than this in ten minutes are no shopping. */
-const ORDERS_MAX = 20;
-const ORDERS_WINDOW_MINUTES = 10;
 /** Version of the text on `/credit_payment_preparation` that the buyer agrees to. */
 const CONSENT_VERSION = '2026-11-01';
 /** Packs, and the providers that have a contract; a quick payment is offered where the buyer may use it. */
 export async function listPacks(deps: Deps, personId: number): Promise<Reply<'GET /api/v1/users/me/gold_packs/'>> {
   const now = deps.clock.now();
-  return presentPacks(deps.payments.offered(), await quickProviders(deps.reader(), personId, now), now);
+  return presentPacks(deps.payments.offered(null), await quickProviders(deps.reader(), personId, now), now);
 }
 
 /** Begins a purchase: the amount is decided here, never by the browser. Throws `payment/not_offered`, `rate/limited`. */
@@ -41,10 +51,10 @@ export async function createOrder(
   const { tx, now, deps } = work;
   const pack = goldPack(wish.pack);
   if (!pack) throw fieldRefusal('body.pack', '購入するゴールドを選択してください');
-  const provider = await offeredProvider(work, personId, wish);
-  const windowStart = new Date(now.getTime() - ORDERS_WINDOW_MINUTES * MINUTE_MS);
-  if ((await rows.ordersSince(tx, personId, windowStart)) >= ORDERS_MAX)
-    throw new Refusal('rate/limited', { headers: { 'retry-after': String(ORDERS_WINDOW_MINUTES * 60) } });
+  const provider = await offeredProvider(work, personId, { ...wish, store: null });
+  const shopId = provider.shopIdOf(null);
+  if (shopId === null) throw new Refusal('payment/not_offered');
+  await refuseTooMany(work, personId);
   const id = deps.random.uuid();
   const expiresAt = new Date(now.getTime() + ORDER_MINUTES * MINUTE_MS);
   await rows.insertOrder(tx, {
@@ -57,7 +67,7 @@ export async function createOrder(
     freeGold: pack.bonus,
     provider: provider.code,
     mode: wish.mode,
-    shopId: provider.shopId,
+    shopId,
     state: 'created',
     createdAt: now,
     expiresAt,
@@ -78,7 +88,8 @@ export async function readOrder(deps: Deps, personId: number, id: string) {
 export async function readUnfinished(deps: Deps, personId: number) {
   const now = deps.clock.now();
   const order = await rows.newestOrder(deps.reader(), personId);
-  return order && isUnfinished(order, now) ? shown(deps, order, now) : null;
+  // A booking that waits for its payment stands in his list of bookings.
+  return order && order.pack !== null && isUnfinished(order, now) ? shown(deps, order, now) : null;
 }
 
 /**
@@ -94,15 +105,15 @@ export async function noteReturn(work: Work, personId: number, id: string) {
 }
 
 /**
- * Records the consent (text version, address, browser) and hands out the provider's form. May be asked again while the
- * order waits. Throws `not_found`, `gold_order/expired`, `gold_order/state_conflict`, `payment/not_offered`.
+ * Records the consent (text version, address, browser) and says what the provider is to be told. May be asked again while
+ * the order waits. Throws `not_found`, `gold_order/expired`, `gold_order/state_conflict`, `payment/not_offered`.
  */
-export async function redirectOrder(
+export async function takeToProvider(
   work: Work,
   personId: number,
   id: string,
   visitor: { ip: string; userAgent: string },
-): Promise<Reply<'POST /api/v1/users/me/gold_orders/{order_id}/redirect/'>> {
+): Promise<{ provider: PaymentProvider; order: ProviderOrder }> {
   const { tx, now, deps } = work;
   const order = own(isUuid(id) ? await rows.lockOrder(tx, id) : null, personId);
   if (order.state === 'abandoned' || (isPending(order.state) && order.expiresAt <= now))
@@ -116,16 +127,22 @@ export async function redirectOrder(
   await rows.updateOrder(tx, id, { state: 'redirected', consent, returnedAt: null, returnHash });
   const [phone] = await phonesOf(tx, [personId]);
   const doneUrl = `${deps.settings.publicOrigin}/credit_payment_result?${new URLSearchParams({ order_id: id, token })}`;
-  return provider.form({
+  const told = {
     orderKey: order.orderKey,
     amount: order.amount,
     memberId: String(personId),
     phone: phone?.replace(/^\+81/, '0') ?? '',
     shopId: order.shopId,
-    mode: order.mode === 'quick' ? 'quick' : 'first',
+    mode: order.mode === 'quick' ? ('quick' as const) : ('first' as const),
     doneUrl,
     backUrl: `${doneUrl}&back=1`,
-  });
+  };
+  return { provider, order: told };
+}
+
+/** A quick payment that the provider refused became a first one: it is one from now on, for the next quick one too. */
+export async function noteFirst(work: Work, id: string): Promise<void> {
+  await rows.updateOrder(work.tx, id, { mode: 'first' });
 }
 
 /** The nightly job: erases notices and consents of before an instant. Orders and ledger stay: they are the accounts. */
@@ -140,22 +157,6 @@ export const goldOrderTimers = {
     await recordEvent(work, order.personId, { kind: 'gold', subject: id, payload: { state: 'abandoned' } });
   },
 };
-
-// docs/rules/payments.md#quick-payment: quick only after one paid first-time order with the same provider within twelve months.
-async function offeredProvider(
-  work: Work,
-  personId: number,
-  wish: { provider: string; mode: OrderMode },
-): Promise<PaymentProvider> {
-  const provider = work.deps.payments.offered().find(({ code }) => code === wish.provider);
-  if (!provider) throw new Refusal('payment/not_offered');
-  if (wish.mode === 'first') return provider;
-  const known = provider.quick && (await quickProviders(work.tx, personId, work.now)).includes(provider.code);
-  if (!known) throw new Refusal('payment/not_offered');
-  return provider;
-}
-
-const quickProviders = (db: Db, personId: number, now: Date) => rows.firstPaidProviders(db, personId, quickSince(now));
 
 const shown = (deps: Deps, order: rows.OrderRow, now: Date) =>
   presentOrder(order, deps.payments.find(order.provider)?.name ?? order.provider, now);

@@ -10,7 +10,7 @@ export { rewardLines } from './policy';
 export { linesOfReservation } from './queries';
 export { earnedBy } from './reward-sql';
 
-/** A booking whose gold was captured. `fee` is null for a play, otherwise the part that was kept of a fallen booking. */
+/** A booking whose gold was captured, or that a card paid. `fee` is null for a play, otherwise the part that was kept of a fallen booking. */
 export type Earned = {
   id: string;
   castId: number;
@@ -39,6 +39,10 @@ export async function reverseReward(work: Work, of: Omit<Earned, 'lines' | 'fee'
   const amount = sumOf(await rows.linesOfReservation(work.tx, of.id));
   if (amount !== 0) await insert(work, of, [{ code: REVERSAL, label: '返金による取り消し', amount: -amount }]);
 }
+
+/** True when a booking earned her anything, taken back or not. */
+export const hasEarned = async (db: Db, reservationId: string): Promise<boolean> =>
+  (await rows.linesOfReservation(db, reservationId)).length > 0;
 
 /** The ids of these bookings in the order of their starts. */
 export type InOrderOfStart = (db: Db, reservationIds: readonly string[]) => Promise<string[]>;

@@ -1,7 +1,7 @@
 import type { Db } from '../../../core/work';
 import * as queries from './queries';
 
-export { courseBackPercentOf } from './place-sql';
+export { courseBackPercentOf, storeSlugOf } from './place-sql';
 export type { AreaRow, HotelFilter, HotelRow, HotelTownRow, ShownHotelRow, StoreRow } from './queries';
 export {
   addHotelReview,

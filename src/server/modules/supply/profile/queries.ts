@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '../../../core/work';
 import { femaleCast } from '../../../db/schema';
-import { courseBackPercentOf } from '../place/service';
+import { courseBackPercentOf, storeSlugOf as slugOf } from '../place/service';
 
 /** A stored cast. */
 export type ProfileRow = typeof femaleCast.$inferSelect;
@@ -66,6 +66,16 @@ export const courseBackPercent = async (db: Db, castId: number): Promise<number>
     .where(eq(femaleCast.id, castId));
   if (!row) throw new Error('a cast without store');
   return row.percent;
+};
+
+/** The slug of a cast's store: whose contract a card payment is made under. */
+export const storeSlugOf = async (db: Db, castId: number): Promise<string> => {
+  const [row] = await db
+    .select({ slug: slugOf(femaleCast.storeId) })
+    .from(femaleCast)
+    .where(eq(femaleCast.id, castId));
+  if (!row) throw new Error('a cast without store');
+  return row.slug;
 };
 
 const factsQuery = (db: Db, ids: readonly number[]) =>

@@ -14,6 +14,7 @@ export {
   lockCasts,
   lockProfile,
   type ProfileRow,
+  storeSlugOf,
   updateCast,
 } from './queries';
 

@@ -32,7 +32,7 @@ export type AnnouncedStep = {
   cast: { id: number; personId: number };
   /** The times that became free or taken: where it was moved, the old one and the new one. */
   slots: readonly Slot[];
-  notify: 'male' | 'cast' | 'both';
+  notify: 'male' | 'cast' | 'both' | 'nobody';
   /** When it is, as its parties are told: where it was moved, the new time. */
   startsAt: Date;
   endsAt: Date;
@@ -47,7 +47,7 @@ export async function announce(work: Work, change: AnnouncedStep): Promise<void>
   // The man before the cast, always: two transactions never wait for each other's counters.
   const event = { kind: 'reservation', subject: id, payload: { state } } as const;
   const numbers = await recordEvents(work, [personId, cast.personId], event);
-  const recipients = { male: [personId], cast: [cast.personId], both: [personId, cast.personId] }[notify];
+  const recipients = { male: [personId], cast: [cast.personId], both: [personId, cast.personId], nobody: [] }[notify];
   for (const to of await phonesOf(work.tx, await letterRecipients(work.tx, recipients, 'sms')))
     await enqueue(work, { channel: 'sms', to, subject: null, body: SMS_TEXT, code: null });
   if (change.kind === undefined && MAILED.includes(state)) await sendMails(work, recipients);
@@ -56,11 +56,11 @@ export async function announce(work: Work, change: AnnouncedStep): Promise<void>
   const facts = {
     starts_at: toTokyoIso(change.startsAt),
     ends_at: toTokyoIso(change.endsAt),
-    ...(state === 'payment_pending' ? { unpaid: true } : {}),
   };
   const notice = (to: number) => {
     // Her home is where a request is answered.
-    const path = kind === 'request' && to === cast.personId ? '/home' : `/reserve/detail/${id}`;
+    const page = state === 'payment_pending' && to === personId ? 'payment' : 'detail';
+    const path = kind === 'request' && to === cast.personId ? '/home' : `/reserve/${page}/${id}`;
     const otherId = to === personId ? cast.personId : personId;
     return { kind, subject: id, path, businessDate, otherId, facts };
   };

@@ -9,11 +9,18 @@ import { type AnnouncedStep, announce } from './announce';
 import { insertEvent, type MovedSlot, markEntered, swapState, type Written } from './queries';
 
 /** A step of a reservation: what happened, by whom, where it leads. */
-export type Move = { event: ReservationEvent; actor: Party | 'time'; actorId: number | null; to: ReservationState };
+export type Move = {
+  event: ReservationEvent;
+  actor: Party | 'time' | 'payment';
+  actorId: number | null;
+  to: ReservationState;
+};
 /** What a step writes beside the state; a proposal moves the booking to another slot. */
 export type StepEffects = {
   confirmedAt?: Date;
   endedAt?: Date;
+  /** Until when he may pay. */
+  answerDueAt?: Date;
   cancellationFee?: number | null;
   moved?: MovedSlot;
   price?: Pick<rows.ReservationRow, 'lines' | 'total' | 'rewardEstimate'>;
@@ -45,7 +52,8 @@ export async function move(work: Work, row: rows.ReservationRow, step: Move, cha
   await insertEvent(work.tx, history);
   // Neither of them did it: both learn that it is over.
   const lapsed = event === 'lapse';
-  await announceToBoth(work, row, to, lapsed ? 'both' : NOTIFIED[actor], {
+  const unpaid = event === 'expire' && row.state === 'payment_pending';
+  await announceToBoth(work, row, to, lapsed || unpaid ? 'both' : NOTIFIED[actor], {
     moved,
     kind: lapsed ? 'lapsed' : undefined,
   });
@@ -82,7 +90,7 @@ async function swapGuarded(work: Work, row: rows.ReservationRow, written: Writte
   }
 }
 
-const NOTIFIED = { male: 'cast', cast: 'male', ops: 'both', time: 'male' } as const satisfies Record<
+const NOTIFIED = { male: 'cast', cast: 'male', ops: 'both', time: 'male', payment: 'both' } as const satisfies Record<
   Move['actor'],
   'male' | 'cast' | 'both'
 >;

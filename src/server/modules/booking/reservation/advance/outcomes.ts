@@ -1,10 +1,12 @@
 import { APOLOGY_GOLD, GOLD_REISSUED_DAYS } from '@/domain/limits';
 import type { ReservationState } from '@/domain/machines/reservation';
 import { PLACE_TYPE } from '@/domain/place-types';
+import type { RefundCause } from '@/domain/refunds';
 import type { Work } from '../../../../core/work';
 import { setTimer } from '../../../machinery/timer/service';
 import { freeExpiresAt, grant, refundHold, settleHold } from '../../../money/gold/service';
-import { reverseReward, writeReward } from '../../../money/reward/service';
+import { cardPaid, endAttempts, returnToCard } from '../../../money/payment/service';
+import { hasEarned, reverseReward, writeReward } from '../../../money/reward/service';
 import { closeAlarmAbout, raiseAlarm } from '../../alarm/service';
 import { factsOf } from '../read/facts';
 import type * as rows from '../read/queries';
@@ -13,8 +15,10 @@ import {
   alarmDueAt,
   CAPTURE_TIMER,
   captureDueAt,
+  EXPIRE_TIMER,
   HOTEL_TIMER,
   hotelDueAt,
+  payDueAt,
   REMIND_TIMER,
   REVIEW_TIMER,
   remindDueAt,
@@ -35,10 +39,11 @@ export async function applyStep(work: Work, row: rows.ReservationRow, step: Step
   return EFFECTS[step.to](work, row, step);
 }
 
-/** Captures all gold that is still held and writes her reward: at 終了, or by time. */
+/** Captures all gold that is still held and writes her reward, once: at 終了, or by time. */
 export async function captureAll(work: Work, row: rows.ReservationRow): Promise<void> {
   const captured = await settleHold(work, { reservationId: row.id, capture: row.total });
-  if (captured > 0) await writeReward(work, { ...rewardOf(row), fee: null });
+  const earned = captured > 0 || (await cardPaid(work.tx, row.id)) > 0;
+  if (earned && !(await hasEarned(work.tx, row.id))) await writeReward(work, { ...rewardOf(row), fee: null });
 }
 
 /** Sets the timers that an agreed booking begins with: the first reminder, and the question for a hotel not named yet. */
@@ -67,7 +72,7 @@ type ApplyStep = (work: Work, row: rows.ReservationRow, step: Step) => Promise<S
 const nothing: ApplyStep = async () => ({});
 
 const free: ApplyStep = async (work, row, { event }) => {
-  await settleHold(work, { reservationId: row.id, capture: 0 });
+  await giveBack(work, row, { keep: 0, cause: 'lapsed' });
   if (event === 'lapse') await raiseAlarm(work, { kind: 'not_started', subject: row.id, note: LAPSED_NOTE });
   return { endedAt: work.now, cancellationFee: null };
 };
@@ -76,14 +81,16 @@ const free: ApplyStep = async (work, row, { event }) => {
 const withFee: ApplyStep = async (work, row, { to, actor }) => {
   const facts = { ...factsOf(row), state: to === 'no_show_user' ? to : factsOf(row).state };
   const { fee } = feeNow(facts, to === 'no_show_user' ? 'male' : partyOf(actor), work.now);
-  const captured = await settleHold(work, { reservationId: row.id, capture: fee });
-  if (captured > 0) await writeReward(work, { ...rewardOf(row), fee: captured });
+  const cause = to === 'no_show_user' ? to : 'cancelled_user';
+  const kept = await giveBack(work, row, { keep: fee, cause });
+  if (kept > 0) await writeReward(work, { ...rewardOf(row), fee: kept });
   return { endedAt: work.now, cancellationFee: fee };
 };
 
 /** Not his fault: everything goes back, and free gold on top. */
-const withApology: ApplyStep = async (work, row) => {
-  await settleHold(work, { reservationId: row.id, capture: 0 });
+const withApology: ApplyStep = async (work, row, { to }) => {
+  const cause = to === 'cancelled_store' || to === 'no_show_cast' ? to : 'cancelled_cast';
+  await giveBack(work, row, { keep: 0, cause });
   await grant(work, {
     personId: row.personId,
     kind: 'free',
@@ -103,6 +110,14 @@ const confirmed: ApplyStep = async (work, row, { event }) => {
   await setTimer(work, { kind: ALARM_TIMER, subject: row.id, dueAt: alarmDueAt(row.endsAt) });
   await setReminders(work, row);
   return { ...price, confirmedAt: work.now };
+};
+
+/** She accepted, or he her proposal: now his card has a quarter of an hour. */
+const payable: ApplyStep = async (work, row, { event }) => {
+  const price = event === 'approve' ? await approvedChange(work, row) : {};
+  const answerDueAt = payDueAt(work.now);
+  await setTimer(work, { kind: EXPIRE_TIMER, subject: row.id, dueAt: answerDueAt });
+  return { ...price, answerDueAt };
 };
 
 const started: ApplyStep = async (work, row) => {
@@ -127,7 +142,7 @@ const disputed: ApplyStep = async (work, row, { actorId, reason }) => {
 const refunded: ApplyStep = async (work, row, { actorId }) => {
   // An open hold is released; what was captured before comes back to its lots, and her reward is taken back.
   await refundHold(work, row.id);
-  await settleHold(work, { reservationId: row.id, capture: 0 });
+  await giveBack(work, row, { keep: 0, cause: 'dispute' });
   await reverseReward(work, { id: row.id, castId: row.castId, shiftId: row.shiftId });
   if (actorId !== null) await closeAlarmAbout(work, { kind: 'dispute', subject: row.id, by: actorId });
   return { endedAt: row.endedAt ?? work.now };
@@ -136,7 +151,7 @@ const refunded: ApplyStep = async (work, row, { actorId }) => {
 const EFFECTS: Readonly<Record<ReservationState, ApplyStep>> = {
   requested: nothing,
   adjusting,
-  payment_pending: nothing,
+  payment_pending: payable,
   confirmed,
   departed: nothing,
   arrived: nothing,
@@ -153,6 +168,20 @@ const EFFECTS: Readonly<Record<ReservationState, ApplyStep>> = {
   refunded,
 };
 
-const partyOf = (actor: Move['actor']): Party => (actor === 'time' ? 'ops' : actor);
+/**
+ * Ends what was paid or held for a booking: the house keeps a part, gold before the card, so that as much as can be goes back
+ * as money. Attempts to pay are over. Returns what was kept.
+ */
+async function giveBack(
+  work: Work,
+  { id }: rows.ReservationRow,
+  { keep, cause }: { keep: number; cause: RefundCause },
+) {
+  const captured = await settleHold(work, { reservationId: id, capture: keep });
+  await endAttempts(work, id);
+  return captured + (await returnToCard(work, { reservationId: id, keep: keep - captured, cause }));
+}
+
+const partyOf = (actor: Move['actor']): Party => (actor === 'time' || actor === 'payment' ? 'ops' : actor);
 
 const rewardOf = ({ id, castId, shiftId, lines }: rows.ReservationRow) => ({ id, castId, shiftId, lines });

@@ -73,7 +73,9 @@ export async function approvedChange(work: Work, row: rows.ReservationRow): Prom
   const [proposal] = await rows.proposalsOf(work.tx, [row.id]);
   if (!proposal) throw new Error(`reservation ${row.id} is adjusting without a proposal`);
   const { lines, total, rewardEstimate } = proposal;
-  if (total !== row.total) await changeHold(work, { reservationId: row.id, amount: total });
+  // By card nothing is held before he pays.
+  if (total !== row.total && row.paymentMethod === 'gold')
+    await changeHold(work, { reservationId: row.id, amount: total });
   return { price: { lines, total, rewardEstimate } };
 }
 

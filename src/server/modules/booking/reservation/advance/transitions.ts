@@ -9,7 +9,7 @@ import { lockCast } from '../../../supply/profile/service';
 import { factsOf } from '../read/facts';
 import * as rows from '../read/queries';
 import { EXPIRE_TIMER } from '../rules/deadlines';
-import { isFor, partyOf, RESERVING, refusalOf, WAITING } from '../rules/policy';
+import { isFor, partyOf, RESERVING, refusalOf, TIMED } from '../rules/policy';
 import { lockedReservation, mark, move } from './move';
 import { applyStep } from './outcomes';
 import type { Wish } from './propose';
@@ -72,11 +72,11 @@ export async function cancelShiftBookings(work: Work, personId: number, castId: 
   }
 }
 
-const isWaiting = (state: ReservationState) => WAITING.includes(state);
+const isWaiting = (state: ReservationState) => TIMED.includes(state);
 
 function optionsOf(row: rows.ReservationRow, outcome: EventInput['outcome']): StepOptions {
   return {
-    payment: 'gold',
+    payment: row.paymentMethod,
     ...(outcome ? { outcome } : {}),
     ...(isPlaceTypeId(row.placeTypeId) ? { placeTypeId: row.placeTypeId } : {}),
     placeNamed: factsOf(row).placeNamed,

@@ -1,6 +1,6 @@
 import { businessDateOf } from '@/domain/business-day';
 import { LONG_MINUTES, MAX_FUTURE_BOOKINGS } from '@/domain/limits';
-import { answerDueAt, initialState, type ReservationState } from '@/domain/machines/reservation';
+import { answerDueAt, initialState, type PaymentMethod, type ReservationState } from '@/domain/machines/reservation';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { isUuid } from '@/domain/uuid';
 import { Refusal } from '../../../../core/refusal';
@@ -8,20 +8,21 @@ import type { Work } from '../../../../core/work';
 import { constraintOf, inSavepoint, SQL_STATE, sqlState } from '../../../../db/sql-state';
 import { setTimer } from '../../../machinery/timer/service';
 import { hold, lockWallet } from '../../../money/gold/service';
+import { takesCards } from '../../../money/payment/service';
 import { type BookableCast, castForBooking } from '../../../supply/cast/service';
 import { homeForBooking } from '../../../supply/home/service';
 import { announce } from '../advance/announce';
 import { setReminders } from '../advance/outcomes';
 import { insertEvent } from '../advance/queries';
 import * as rows from '../read/queries';
-import { ALARM_TIMER, alarmDueAt, EXPIRE_TIMER } from '../rules/deadlines';
+import { ALARM_TIMER, alarmDueAt, EXPIRE_TIMER, payDueAt } from '../rules/deadlines';
 import { type Fit, fitSlot } from '../rules/plan';
 import { rewardOf } from '../rules/policy';
 import { insertReservation, lockOffer, markQuoteUsed, type QuoteRow } from './queries';
 import { assertApproved, assertKnown } from './quote';
 
 /**
- * Turns a quote into a reservation: everything is checked again under the cast's lock, then the gold is held at once.
+ * Turns a quote into a reservation: everything is checked again under the cast's lock, then gold is held at once; by card he pays when she has accepted.
  * Returns the new id. Throws `payment/not_offered`, `not_found`, `quote/used`, `quote/expired`,
  * `identity/not_approved`, `booking/not_possible`, `booking/home_after_first_visit`, `reservation/slot_taken`,
  * `reservation/own_overlap`, `reservation/limit`, `gold/not_enough`; a refusal leaves nothing behind.
@@ -32,13 +33,15 @@ export async function createReservation(
   wish: { quote_id: string; payment_method: 'gold' | 'card' | 'cash' },
 ): Promise<string> {
   const { tx, now, deps } = work;
-  if (wish.payment_method !== 'gold') throw new Refusal('payment/not_offered');
+  const { payment_method: payment } = wish;
+  if (payment === 'cash') throw new Refusal('payment/not_offered');
   const quote = await usableQuote(work, personId, wish.quote_id);
   await assertApproved(work, personId);
   const cast = await castForBooking(tx, quote.castId, personId);
   if (!cast) throw new Refusal('booking/not_possible');
   // A block since the quote is as silent as one before it.
   if (cast.hidden) throw new Refusal('not_found');
+  if (payment === 'card' && !takesCards(deps, cast.store.slug)) throw new Refusal('payment/not_offered');
   const place = { placeTypeId: quote.placeTypeId, areaId: quote.areaId };
   const addressSealed = await homeAddress(work, quote);
   const slot = await fitSlot(tx, cast, { startsAt: quote.startsAt, minutes: quote.minutes, place }, now);
@@ -48,20 +51,24 @@ export async function createReservation(
   const id = deps.random.uuid();
   // Long plays always need her own word (docs/rules/slots.md#long-plays).
   const autoAccept = cast.autoAccept && quote.minutes < LONG_MINUTES;
-  const state = initialState({ autoAccept, payment: 'gold' });
-  await insert(work, { id, state, quote, cast, slot, addressSealed });
-  await hold(work, { personId, reservationId: id, amount: quote.total }, wallet);
+  const state = initialState({ autoAccept, payment });
+  const due = dueAt(work, state, quote);
+  await insert(work, { id, state, payment, due, quote, cast, slot, addressSealed });
+  // A card pays when she has accepted; what gold pays beside it is set aside then.
+  if (payment === 'gold') await hold(work, { personId, reservationId: id, amount: quote.total }, wallet);
   await markQuoteUsed(tx, quote.id, now);
   await writeHistory(work, id, personId, state);
-  if (state === 'requested') await setTimer(work, { kind: EXPIRE_TIMER, subject: id, dueAt: dueAt(work, quote) });
+  if (due !== null) await setTimer(work, { kind: EXPIRE_TIMER, subject: id, dueAt: due });
   else {
     await setTimer(work, { kind: ALARM_TIMER, subject: id, dueAt: alarmDueAt(slot.endsAt) });
     await setReminders(work, { ...quote, id });
   }
   const slots = [{ businessDate: slot.shift.businessDate, occupiedUntil: slot.occupiedUntil }];
+  // Until it is paid there is nothing for her to do.
+  const notify = state === 'payment_pending' ? 'nobody' : 'cast';
   const times = { startsAt: quote.startsAt, endsAt: slot.endsAt };
   const parties = { personId, cast: { id: cast.id, personId: cast.personId } };
-  await announce(work, { id, state, ...parties, ...times, slots, notify: 'cast' });
+  await announce(work, { id, state, ...parties, ...times, slots, notify });
   return id;
 }
 
@@ -93,6 +100,8 @@ async function assertFree(work: Work, personId: number, startsAt: Date, endsAt: 
 type New = {
   id: string;
   state: ReservationState;
+  payment: PaymentMethod;
+  due: Date | null;
   quote: QuoteRow;
   cast: BookableCast;
   slot: Fit;
@@ -100,7 +109,7 @@ type New = {
 };
 
 // The locks are the queue, the exclusion constraints the last guard: 23P01 is caught only inside a savepoint.
-async function insert(work: Work, { id, state, quote, cast, slot, addressSealed }: New): Promise<void> {
+async function insert(work: Work, { id, state, payment, due, quote, cast, slot, addressSealed }: New): Promise<void> {
   const { personId, castId, startsAt, minutes, placeTypeId, areaId, mstHotelId, lines, total } = quote;
   try {
     await inSavepoint(work, ({ tx, now }) =>
@@ -114,9 +123,9 @@ async function insert(work: Work, { id, state, quote, cast, slot, addressSealed 
         endsAt: slot.endsAt,
         castOccupied: { from: startsAt, to: slot.occupiedUntil },
         maleOccupied: { from: startsAt, to: slot.endsAt },
-        paymentMethod: 'gold',
+        paymentMethod: payment,
         rewardEstimate: rewardOf(lines, cast.store.courseBackPercent),
-        answerDueAt: state === 'requested' ? dueAt(work, quote) : null,
+        answerDueAt: due,
         createdAt: now,
         confirmedAt: state === 'confirmed' ? now : null,
       }),
@@ -138,4 +147,8 @@ async function writeHistory(work: Work, reservationId: string, personId: number,
   await insertEvent(work.tx, { ...event, ...accepted });
 }
 
-const dueAt = (work: Work, { startsAt }: { startsAt: Date }) => answerDueAt({ requestedAt: work.now, startsAt });
+// Until when it waits for her answer, or for his card; null for what is agreed.
+const dueAt = ({ now }: Work, state: ReservationState, { startsAt }: { startsAt: Date }): Date | null => {
+  if (state === 'requested') return answerDueAt({ requestedAt: now, startsAt });
+  return state === 'payment_pending' ? payDueAt(now) : null;
+};

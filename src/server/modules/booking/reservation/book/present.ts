@@ -19,7 +19,7 @@ export const presentQuote = (quote: {
   hotel: HotelRow | null;
   lines: Line[];
   total: number;
-}): Reply<'POST /api/v1/users/me/reservation_quotes/'> => ({
+}): Omit<Reply<'POST /api/v1/users/me/reservation_quotes/'>, 'payment_methods'> => ({
   id: quote.id,
   female_cast_id: quote.castId,
   starts_at: toTokyoIso(quote.startsAt),

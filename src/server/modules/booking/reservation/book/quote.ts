@@ -4,6 +4,7 @@ import { checkMinutes, QUOTE_MINUTES } from '@/domain/limits';
 import { priceLines } from '@/domain/pricing';
 import { fieldRefusal, Refusal } from '../../../../core/refusal';
 import type { Work } from '../../../../core/work';
+import { takesCards } from '../../../money/payment/service';
 import { holdIdentityState } from '../../../people/person/service';
 import { type BookableCast, castForBooking } from '../../../supply/cast/service';
 import { areaNameOf } from '../../../supply/place/service';
@@ -48,7 +49,8 @@ export async function createQuote(
   const mstHotelId = hotel?.id ?? null;
   const stored = { id, personId, castId: cast.id, startsAt, minutes, placeTypeId, areaId, mstHotelId, lines, total };
   await insertQuote(tx, { ...stored, homeId: place.home?.id, createdAt: now, expiresAt });
-  return presentQuote({ ...stored, endsAt, expiresAt, areaName, hotel });
+  const methods = takesCards(deps, cast.store.slug) ? (['gold', 'card'] as const) : (['gold'] as const);
+  return { ...presentQuote({ ...stored, endsAt, expiresAt, areaName, hotel }), payment_methods: [...methods] };
 }
 
 /** Throws `identity/not_approved` unless the man's identity was approved. */

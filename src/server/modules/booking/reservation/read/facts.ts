@@ -3,7 +3,7 @@ import { isPlaceNamed, type PlaceFacts } from '@/domain/machines/reservation-pla
 import { isPlaceTypeId, placeTypeName } from '@/domain/place-types';
 import type { HotelRow } from '../../../supply/place/service';
 import type { AddressFacts } from '../rules/address-policy';
-import { type Facts, WAITING } from '../rules/policy';
+import { type Facts, TIMED } from '../rules/policy';
 import type * as rows from './queries';
 
 type Place = Reply<'GET /api/v1/users/me/reservations/{reservation_id}/'>['place'];
@@ -14,7 +14,7 @@ export const factsOf = (row: rows.ReservationRow): Facts => ({
   startsAt: row.startsAt,
   endsAt: row.endsAt,
   confirmedAt: row.confirmedAt,
-  answerDueAt: WAITING.includes(row.state) ? row.answerDueAt : null,
+  answerDueAt: TIMED.includes(row.state) ? row.answerDueAt : null,
   enteredAt: row.enteredAt,
   endedAt: row.endedAt,
   placeTypeId: row.placeTypeId,

@@ -7,7 +7,7 @@ import { reservationCode } from '@/domain/reservation-code';
 import type { Db } from '../../../../core/work';
 import { type CastRef, castRefs, reviewedIds } from '../../../supply/cast/service';
 import { addressReader, mayReadAddress } from '../rules/address-policy';
-import { eventsNow, feeBase, type Line, type Party, partyOf, WAITING } from '../rules/policy';
+import { eventsNow, feeBase, type Line, type Party, partyOf, TIMED } from '../rules/policy';
 import { addressFactsOf, factsOf, placeShown } from './facts';
 import { type GuestRecord, guestRecordsOf } from './guest-record';
 import * as rows from './queries';
@@ -71,7 +71,7 @@ function shown(row: rows.ReservationRow, cast: CastRef, around: Around, viewer: 
     reward_estimate: party === 'male' ? null : row.rewardEstimate,
     cancellation: cancellationShown(row),
     cancellation_fee: row.cancellationFee,
-    answer_due_at: WAITING.includes(state) ? instantOf(row.answerDueAt) : null,
+    answer_due_at: TIMED.includes(state) ? instantOf(row.answerDueAt) : null,
     proposal: proposalShown(
       around.proposals.find((proposal) => proposal.reservationId === row.id),
       party,

@@ -7,6 +7,8 @@ import { isUuid } from '@/domain/uuid';
 import { Refusal } from '../../../../core/refusal';
 import type { Seal } from '../../../../core/seal';
 import type { Db } from '../../../../core/work';
+import { heldFor } from '../../../money/gold/service';
+import { cardPaid } from '../../../money/payment/service';
 import { openAddress } from '../../../supply/home/service';
 import { castIdOf } from '../../../supply/profile/service';
 import { addressReader, mayReadAddress } from '../rules/address-policy';
@@ -67,14 +69,16 @@ export async function previewCancel(
   db: Db,
   id: string,
   viewer: Viewer,
-): Promise<{ percent: number; fee: number; refund: number }> {
+): Promise<Reply<'GET /api/v1/users/me/reservations/{reservation_id}/cancel_preview/'>> {
   const row = await ownRow(db, id, viewer);
   const party = partyOf(row, viewer);
   const facts = factsOf(row);
   if (!party || !eventsNow(facts, party, viewer.now).includes('cancel'))
     throw new Refusal('reservation/state_conflict');
   const { percent, fee } = feeNow(facts, party, viewer.now);
-  return { percent, fee, refund: row.total - fee };
+  const card = await cardPaid(db, id);
+  const { held } = await heldFor(db, id);
+  return { percent, fee, refund: held + card - fee, refund_card: Math.min(card, held + card - fee) };
 }
 
 /** Requests that wait for the cast's answer, or for his to her proposal; the soonest start first, as she sees them. */

@@ -1,6 +1,12 @@
 import { addDays, parse30, tokyoDateOf } from '@/domain/business-day';
 import { HOUR_MS, MINUTE_MS } from '@/domain/durations';
-import { FINISH_ALARM_MINUTES, FINISH_CAPTURE_MINUTES, LAPSE_HOURS, REMINDER_MINUTES } from '@/domain/limits';
+import {
+  FINISH_ALARM_MINUTES,
+  FINISH_CAPTURE_MINUTES,
+  LAPSE_HOURS,
+  PAYMENT_MINUTES,
+  REMINDER_MINUTES,
+} from '@/domain/limits';
 import { HOTEL_ASK_MINUTES } from '@/domain/machines/reservation-place';
 
 /** Timer of an unanswered request; the subject of each of these is the reservation's id. */
@@ -18,6 +24,9 @@ export const REMIND_TIMER = 'reservation.remind';
 export const HOTEL_TIMER = 'reservation.hotel';
 /** Timer of the invitation to review. */
 export const REVIEW_TIMER = 'reservation.review';
+
+/** Until when a booking that she accepted may be paid by card. */
+export const payDueAt = (now: Date): Date => new Date(now.getTime() + PAYMENT_MINUTES * MINUTE_MS);
 
 /** When ops is told that a booking was not finished. */
 export const alarmDueAt = (endsAt: Date): Date => new Date(endsAt.getTime() + FINISH_ALARM_MINUTES * MINUTE_MS);

@@ -43,6 +43,8 @@ export type Tab = 'live' | 'past' | 'cancelled';
 export const RESERVING: readonly ReservationState[] = RESERVATION_STATES.filter(reserves);
 /** Waiting for somebody's answer, with a timer. */
 export const WAITING: readonly ReservationState[] = ['requested', 'adjusting'];
+/** What ends by itself unless somebody acts: those, and a booking that waits for his card. */
+export const TIMED: readonly ReservationState[] = [...WAITING, 'payment_pending'];
 /** Agreed and not over. */
 export const AGREED: readonly ReservationState[] = ['confirmed', 'departed', 'arrived', 'in_progress'];
 /** States of the キャンセル tab. */

@@ -1,0 +1,128 @@
+import { makePayments } from '@/server/adapters/payments';
+import type { PaymentProviders } from '@/server/core/ports';
+import { paidBookings } from '@/server/modules/booking/reservation/service';
+import { paymentNoticeApp } from '@/server/modules/money/payment/service';
+import type { CardProviders } from '@/server/settings/card-settings';
+import type { TestDeps } from './test-deps';
+
+/** Where the two emulated companies send their notices from. */
+export const FROM = { telecom: '54.65.177.67', credix: '210.164.6.67' } as const;
+/** A company. */
+export type Company = keyof typeof FROM;
+/** A form as the browser posts it. */
+export type Posted = { action: string; charset: string; fields: { name: string; value: string }[] };
+type Fields = Record<string, string>;
+
+const FIVE_MINUTES = 300_000;
+const THREE_HOURS = 3 * 3_600_000;
+
+/** Contracts of both companies for gold and for the tests' store, as `.env` would give them. */
+export const CONTRACTS: CardProviders = {
+  telecom: {
+    name: 'テレコム',
+    statement: 'TC',
+    orderUrl: 'https://telecom.test/inetcredit/secure/order.pl',
+    quickUrl: 'https://telecom.test/inetcredit/secure/one-click-order.pl',
+    noticeFrom: [FROM.telecom],
+    shopIds: new Map([
+      ['gold', '90000'],
+      ['aoba', '90001'],
+    ]),
+  },
+  credix: {
+    name: 'クレディックス',
+    statement: 'AXES Payment',
+    orderUrl: 'https://credix.test/cgi-bin/credit/order.cgi',
+    repeat: { url: 'https://credix.test/cgi-bin/credit/repeater.cgi', key: 'zkey-of-the-contract' },
+    noticeFrom: [FROM.credix],
+    shopIds: new Map([
+      ['gold', '1000000000'],
+      ['aoba', '1000000001'],
+    ]),
+    answer: 'ok',
+  },
+};
+
+/** What is still to be told: the notice, since when, and when next. */
+type Told = { company: Company; fields: Fields; since: number; next: number };
+
+/**
+ * Two card companies that speak their protocols to the letter, on the installation's clock: they take a form, charge a card
+ * as the test says, and tell our notice address by GET. Telecom repeats a notice each five minutes for three hours until it
+ * reads SuccessOK; CREDIX tells once.
+ */
+export function makeEmulators(deps: TestDeps) {
+  let charges = 0;
+  const waiting: Told[] = [];
+  /** Members whose card CREDIX knows, and the sids that it gave for them. */
+  const known = new Map<string, Fields>();
+  const refusals: string[] = [];
+  const app = (ip: string) => paymentNoticeApp(deps, () => ip, paidBookings);
+
+  const tell = async (company: Company, fields: Fields, ip: string = FROM[company]) => {
+    const address = `/api/v1/payments/${company}/notice/?${new URLSearchParams(fields)}`;
+    const answer = await app(ip).request(address);
+    return { status: answer.status, body: await answer.text() };
+  };
+
+  const repeater = (async (_url, init) => {
+    const asked = Object.fromEntries(new URLSearchParams(String(init?.body)));
+    const refusal = refusals.shift() ?? (known.has(asked.sendid ?? '') ? null : 'Member data not found');
+    if (asked.zkey !== 'zkey-of-the-contract') return new Response('zkey is invalid');
+    if (refusal !== null) return new Response(refusal);
+    known.set(`sid-${asked.sendpoint}`, asked);
+    return new Response(`result=ok&sid=sid-${asked.sendpoint}`);
+  }) satisfies typeof fetch;
+
+  return {
+    payments: (contracts: CardProviders = CONTRACTS): PaymentProviders =>
+      makePayments(contracts, { fetch: repeater, log: deps.log }),
+    tell,
+    /** CREDIX answers the next question for a quick payment with this. */
+    refuseQuick: (answer: string) => refusals.push(answer),
+    /** The notice that the company would send of a card charged (or refused) through this form; nothing is sent. */
+    charge: (company: Company, { fields }: Posted, outcome: 'paid' | 'failed' = 'paid'): Fields => {
+      const form = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+      const order = company === 'credix' && form.sid ? (known.get(form.sid) ?? {}) : form;
+      const { clientip = '', money = '', sendid = '', option = '', sendpoint = '' } = { ...order, ...form };
+      const person = { telno: '09012345678', email: 'taro@example.jp' };
+      charges += 1;
+      if (company === 'telecom') {
+        const rel = outcome === 'paid' ? 'yes' : 'no';
+        return { clientip, ...person, sendid, money, rel, cont: 'no', settle_uuid: `t-${charges}`, option };
+      }
+      if (outcome === 'paid') known.set(sendid, {});
+      const result = outcome === 'paid' ? 'ok' : 'ng';
+      return {
+        clientip,
+        money,
+        result,
+        sendid,
+        sendpoint,
+        ...person,
+        cardbrand: 'VISA',
+        cardnumber: '************1111',
+      };
+    },
+    /** Tells us, or loses the notice on the way; Telecom goes on by the clock until it is answered. */
+    send: async (company: Company, fields: Fields, how: 'arrives' | 'lost' = 'arrives') => {
+      const now = deps.clock.now().getTime();
+      const answer = how === 'lost' ? null : await tell(company, fields);
+      const isTaken = answer?.status === 200 && answer.body === 'SuccessOK';
+      if (company === 'telecom' && !isTaken) waiting.push({ company, fields, since: now, next: now + FIVE_MINUTES });
+      return answer;
+    },
+    /** Sends what is due by now; returns how many notices still wait to be taken. */
+    repeat: async () => {
+      const now = deps.clock.now().getTime();
+      for (const told of [...waiting]) {
+        if (told.next > now) continue;
+        const answer = await tell(told.company, told.fields);
+        told.next += FIVE_MINUTES;
+        const isOver = (answer.status === 200 && answer.body === 'SuccessOK') || told.next - told.since > THREE_HOURS;
+        if (isOver) waiting.splice(waiting.indexOf(told), 1);
+      }
+      return waiting.length;
+    },
+  };
+}

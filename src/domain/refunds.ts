@@ -1,0 +1,43 @@
+/** Money that goes back to a card, by the hands of people (docs/rules/payments.md#refunds). */
+
+/** Why: money that came and may not be used, and what is left of a booking that fell. */
+export const REFUND_CAUSES = [
+  'late',
+  'double_charge',
+  'amount_mismatch',
+  'unknown_order',
+  'cancelled_user',
+  'cancelled_cast',
+  'cancelled_store',
+  'no_show_user',
+  'no_show_cast',
+  'lapsed',
+  'dispute',
+] as const;
+
+/** A reason for a refund. */
+export type RefundCause = (typeof REFUND_CAUSES)[number];
+
+/** The same in words, for the operator. */
+export const REFUND_WORDS: Readonly<Record<RefundCause, string>> = {
+  late: '期限後の入金',
+  double_charge: '二重の入金',
+  amount_mismatch: '金額の不一致',
+  unknown_order: '注文の見つからない入金',
+  cancelled_user: 'お客様のキャンセル',
+  cancelled_cast: 'キャストの都合',
+  cancelled_store: '店舗の都合',
+  no_show_user: 'お客様の未到着',
+  no_show_cast: 'キャストの未到着',
+  lapsed: '開始されなかった予約',
+  dispute: '問題の報告の裁定',
+};
+
+/** `open` waits for a person; above the limit of one person it is `approved` by the first and done by a second. */
+export const REFUND_STATES = ['open', 'approved', 'done', 'dismissed'] as const;
+
+/** A state of a refund. */
+export type RefundState = (typeof REFUND_STATES)[number];
+
+/** Yen up to which one person may give money back; above it two different people decide. */
+export const REFUND_ALONE_MAX = 30_000;

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { TextArea } from '@/components/field/text-area';
+import { TextField } from '@/components/field/text-field';
+import { Stack } from '@/components/layout';
+import { Section } from '@/components/section';
+import type { Data } from '@/contract';
+import { formatYen } from '@/domain/money';
+import { useTask } from '@/kit/use-task';
+import { api } from '@/platform/http';
+
+type Report = Data<'POST /api/v1/ops/card_reconciliations/'>;
+
+const KINDS: Readonly<Record<Report['differences'][number]['kind'], string>> = {
+  missing_here: '台帳にない入金',
+  missing_there: '決済会社にない入金',
+  amount: '金額の違い',
+};
+
+/** A provider's list beside ours: how many payments agree, and each that does not. */
+export function ReconcileForm() {
+  const [provider, setProvider] = useState('telecom');
+  const [csv, setCsv] = useState('');
+  const [report, setReport] = useState<Report | null>(null);
+  const compare = useTask(() => api('POST /api/v1/ops/card_reconciliations/', { body: { provider, csv } }), {
+    onDone: (found) => setReport(found),
+  });
+  return (
+    <Section spacing="transaction" title="決済会社のCSVと照合">
+      <Form>
+        <Stack $gap={12}>
+          <TextField label="決済会社" value={provider} onChange={(event) => setProvider(event.target.value)} />
+          <TextArea
+            label="CSV"
+            rows={4}
+            value={csv}
+            error={compare.faults.csv ?? compare.problem ?? undefined}
+            onChange={(event) => setCsv(event.target.value)}
+          />
+          <Button tone="secondary" size="sm" loading={compare.busy} onClick={() => void compare.run()}>
+            照合する
+          </Button>
+        </Stack>
+        {report && (
+          <div role="status">
+            <p>
+              差分 <b>{report.differences.length}件</b>　{report.rows}件中 {report.matched}件が一致
+            </p>
+            <ul>
+              {report.differences.map(({ kind, settle_uuid: number, theirs, ours }) => (
+                <li key={`${kind}:${number}`}>
+                  {KINDS[kind]}　{number}　決済会社 {theirs === null ? '―' : formatYen(theirs)}　台帳{' '}
+                  {ours === null ? '―' : formatYen(ours)}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </Form>
+    </Section>
+  );
+}
+
+const Form = styled.div`
+  display: grid;
+  gap: 16px;
+  padding: 8px var(--gutter) 24px;
+  font: var(--t-14);
+  font-variant-numeric: tabular-nums;
+
+  b { font: var(--t-20); font-weight: 700; }
+  ul { padding-left: 1.2em; overflow-wrap: anywhere; }
+`;

@@ -1,0 +1,180 @@
+import Clock from 'lucide-react/icons/clock';
+import Lock from 'lucide-react/icons/lock';
+import ReceiptJapaneseYen from 'lucide-react/icons/receipt-japanese-yen';
+import { type ReactNode, useState } from 'react';
+import styled from 'styled-components';
+import { ActionBar } from '@/components/action-bar';
+import { ActionTotal } from '@/components/action-total';
+import { Button } from '@/components/button';
+import { RadioGroup, RadioRow, Switch } from '@/components/choice';
+import { Fault } from '@/components/fault';
+import { Icon } from '@/components/icon';
+import { Gutter, Pairs } from '@/components/layout';
+import { PriceLines } from '@/components/price-lines';
+import { RightPanel } from '@/components/right-panel';
+import { Band, Section } from '@/components/section';
+import { format30 } from '@/domain/business-day';
+import { CARD_PART_MIN } from '@/domain/limits';
+import { formatGold, formatYen } from '@/domain/money';
+import { paths } from '@/shell/paths';
+import { Deadline, type Due, PaidFor } from './payment-frame';
+import type { Payments } from './use-payment';
+import { usePaying } from './use-payment';
+
+const GOLD = 'gold';
+
+/** The ways to pay: the card of the last time first where there is one, gold first as a switch, gold alone. */
+export function PaymentForm({ id, reservation, payments, due }: Due) {
+  const { total } = payments;
+  const cards = waysOf(payments);
+  // What is set aside for this booking already is his to use as well.
+  const gold = payments.gold_balance + payments.gold_held;
+  const [chosen, setChosen] = useState(cards[0]?.key ?? GOLD);
+  const [goldFirst, setGoldFirst] = useState(payments.gold_held > 0);
+  const paying = usePaying(id, payments.latest?.id);
+  // A card pays a whole amount that a company takes.
+  const goldPart = goldFirst ? Math.min(gold, total - CARD_PART_MIN) : 0;
+  const card = cards.find(({ key }) => key === chosen) ?? null;
+  const part = card === null ? total : goldPart;
+  const short = card === null ? Math.max(0, total - gold) : 0;
+  const submit = () => {
+    const way = card ?? cards[0];
+    void paying.run({ provider: way?.code ?? '', mode: card?.mode ?? 'first', gold_amount: part });
+  };
+  const bar = (
+    <ActionBar
+      lead={
+        card === null ? (
+          <ActionTotal note="ゴールドで支払う額" amount={formatGold(total)} unit="" />
+        ) : (
+          <ActionTotal note="カードで支払う額" amount={formatYen(total - part)} />
+        )
+      }
+    >
+      {short > 0 ? (
+        <Button size="lg" href={paths.goldFor({ need: short, from: paths.payment(id) })}>
+          ゴールドを購入する
+        </Button>
+      ) : (
+        <Button size="lg" loading={paying.busy} loadingText="移動しています" onClick={submit}>
+          {card === null ? 'ゴールドで支払う' : '決済ページへ進む'}
+        </Button>
+      )}
+    </ActionBar>
+  );
+  return (
+    <>
+      <Deadline label="お支払いの期限" due={due} />
+      <PaidFor reservation={reservation} />
+      <Section spacing="transaction" title="お支払い方法">
+        <Gutter>
+          <RadioGroup legend="お支払い方法">
+            {cards.map((way) => (
+              <RadioRow
+                key={way.key}
+                name="way"
+                value={way.key}
+                checked={way.key === chosen}
+                onChange={() => setChosen(way.key)}
+                label={way.label}
+                note={way.note}
+                aside={<b>{formatYen(total - goldPart)}</b>}
+              />
+            ))}
+            <RadioRow
+              name="way"
+              value={GOLD}
+              checked={card === null}
+              onChange={() => setChosen(GOLD)}
+              label="ゴールドだけで支払う"
+              note={`残高 ${formatGold(gold)}${gold < total ? `　あと ${formatGold(total - gold)} 必要です` : ''}`}
+              aside={formatGold(total)}
+            />
+          </RadioGroup>
+        </Gutter>
+        {card !== null && gold > 0 && (
+          <First>
+            <Switch
+              label={<b>ゴールドを先に使う</b>}
+              note={`残高 ${formatGold(gold)}`}
+              checked={goldFirst}
+              onChange={(event) => setGoldFirst(event.target.checked)}
+            />
+          </First>
+        )}
+      </Section>
+      <Band />
+      <RightPanel label="お支払い金額" narrow="inline" footer={bar}>
+        <Pairs>
+          <PriceLines
+            format={formatYen}
+            lines={[
+              { key: 'total', label: 'お支払い総額', amount: total },
+              ...(part > 0 ? [{ key: 'gold', label: 'ゴールド', amount: -part }] : []),
+            ]}
+            total={{ label: 'カードで支払う額', amount: total - part }}
+          />
+        </Pairs>
+        <Notes>
+          {card !== null && (
+            <>
+              <Note icon={Lock}>カード情報は決済会社だけが受け取り、当サービスには保存されません</Note>
+              {card.statement !== '' && (
+                <Note icon={ReceiptJapaneseYen}>カードの明細には「{card.statement}」とだけ表示されます</Note>
+              )}
+            </>
+          )}
+          <Note icon={Clock}>この画面を離れても、{format30(new Date(due))}まで予約を確保しています</Note>
+        </Notes>
+        <Gutter>
+          <Fault>{paying.problem}</Fault>
+        </Gutter>
+      </RightPanel>
+    </>
+  );
+}
+
+type Way = { key: string; code: string; mode: 'first' | 'quick'; label: string; note: string; statement: string };
+
+// A company is named where there are several; a row that would not work is missing, not grey.
+function waysOf({ ways }: Payments): Way[] {
+  const named = (name: string) => (ways.length > 1 ? `${name}　` : '');
+  const quick = ways
+    .filter((way) => way.quick)
+    .map(({ code, name, statement }) => ({
+      ...{ key: `${code}:quick`, code, mode: 'quick' as const, label: 'かんたん決済', statement },
+      note: `${named(name)}前回のカード。番号の入力は不要です`,
+    }));
+  const first = ways.map(({ code, name, statement }) => ({
+    ...{ key: `${code}:first`, code, mode: 'first' as const, label: 'カード番号を入力する', statement },
+    note: `${named(name)}はじめての方、別のカードを使う方`,
+  }));
+  return [...quick, ...first];
+}
+
+function Note({ icon, children }: { icon: typeof Lock; children: ReactNode }) {
+  return (
+    <li>
+      <Icon of={icon} size={16} />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+const First = styled(Gutter)`
+  margin-top: 4px;
+  padding-block: 12px;
+  border-top: 1px solid var(--line);
+`;
+
+const Notes = styled.ul`
+  display: grid;
+  gap: 8px;
+  padding: 16px var(--gutter);
+  font: var(--t-13);
+  list-style: none;
+  word-break: auto-phrase;
+
+  li { display: flex; gap: 8px; }
+  svg { flex: none; margin-top: 2px; }
+`;

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { REFUND_ALONE_MAX } from '@/domain/refunds';
+import type { Invariant } from './invariant';
+import { FINAL_SQL } from './reservation-states';
+
+/** Refunds of what a booking had been paid with; those of money that never counted have other causes. */
+const OF_BOOKING = sql`f.cause not in ('late', 'double_charge', 'amount_mismatch', 'unknown_order')
+  and f.state <> 'dismissed'`;
+
+/** What a card paid for each booking, what of it goes back, and what the house keeps. */
+export const CARD_KEPT = sql`
+  select o.id as order_id, o.reservation_id, o.state, o.settle_uuid, o.amount as paid, coalesce(b.back, 0) as back,
+    o.amount - coalesce(b.back, 0) as kept, coalesce(b.undone, 0) as undone
+  from gold_order o left join (
+    select f.order_id, sum(f.amount) as back, count(*) filter (where f.state <> 'done') as undone
+    from card_refund f where ${OF_BOOKING} group by 1
+  ) b on b.order_id = o.id
+  where o.reservation_id is not null and o.state in ('paid', 'refunded')`;
+
+/** What must hold of card payments, bookings and refunds: the same sums from three sides. */
+export const cardInvariants: readonly Invariant[] = [
+  {
+    name: 'a booking that a card pays is agreed exactly when gold and card make its price',
+    title: 'カード払いの予約が、ゴールドとカードの合計で過不足なく支払われている',
+    query: sql`
+      select concat('reservation ', r.id, ': ', r.state, ' ', r.total, ', gold ', h.amount, ', card ', c.paid) as detail
+      from reservation r left join gold_hold h on h.reservation_id = r.id left join (${CARD_KEPT}) c on c.reservation_id = r.id
+      where (r.payment_method <> 'card' and c.paid is not null)
+        or (r.payment_method = 'card' and case when r.confirmed_at is null
+          then c.paid is not null
+          else coalesce(h.amount, 0) + coalesce(c.paid, 0) <> r.total end)`,
+  },
+  {
+    name: 'what is kept of a card payment is the price, the fee or nothing',
+    title: 'カードで受け取った金額が、料金・キャンセル料・返金と一致する',
+    query: sql`
+      select concat('reservation ', r.id, ': ', r.state, ', card ', c.paid, ', back ', c.back, ', fee ',
+        r.cancellation_fee, ', gold ', h.posted) as detail
+      from reservation r join (${CARD_KEPT}) c on c.reservation_id = r.id left join gold_hold h on h.reservation_id = r.id
+      where case
+        when r.state in ('cancelled_user', 'no_show_user')
+          then c.kept <> least(c.paid, greatest(coalesce(r.cancellation_fee, 0) - coalesce(h.posted, 0), 0))
+        when r.state in ('cancelled_cast', 'cancelled_store', 'no_show_cast', 'refunded', 'expired', 'declined')
+          then c.kept <> 0
+        when r.state in ('completed', 'disputed')
+          then c.kept <> c.paid and c.kept <> least(c.paid, greatest(coalesce(r.cancellation_fee, 0) - coalesce(h.posted, 0), 0))
+        else c.kept <> c.paid end`,
+  },
+  {
+    name: 'no payment of a booking waits when the booking does not',
+    title: '終わった予約に、受付中のお支払いが残っていない',
+    query: sql`
+      select concat('order ', o.id, ': ', o.state, ', reservation ', r.state) as detail
+      from gold_order o join reservation r on r.id = o.reservation_id
+      where o.state in ('created', 'redirected') and r.state <> 'payment_pending' and r.state in (${FINAL_SQL})`,
+  },
+  {
+    name: 'money that came and may not be used waits in the refund queue',
+    title: '使えない入金が、すべて返金の一覧にある',
+    query: sql`
+      select concat('notice ', n.id, ': ', n.outcome) as detail from payment_notice n
+      where n.needs_refund and coalesce(n.fields->>'money', '') not in ('', '0') and not exists (
+        select from card_refund f where f.provider = n.provider and f.cause = n.outcome
+          and (n.order_id is null or f.order_id = n.order_id))`,
+  },
+  {
+    name: 'a payment is refunded exactly when all of its refunds were done',
+    title: '返金済みのお支払いが、完了した返金と一致する',
+    query: sql`
+      select concat('order ', c.order_id, ': ', c.state, ', undone ', c.undone, ', back ', c.back) as detail
+      from (${CARD_KEPT}) c where (c.state = 'refunded') <> (c.back > 0 and c.undone = 0)`,
+  },
+  {
+    name: 'a large refund was decided by two people',
+    title: '高額の返金を、別の2人が承認している',
+    query: sql`
+      select concat('refund ', f.id, ': ', f.amount) as detail from card_refund f
+      where f.state = 'done' and f.amount > ${REFUND_ALONE_MAX}
+        and (f.approved_by is null or f.approved_by = f.done_by)`,
+  },
+];

@@ -1,0 +1,112 @@
+import { MINUTE_MS } from '@/domain/durations';
+import type { OrderMode } from '@/domain/gold-orders';
+import type { RefundCause } from '@/domain/refunds';
+import type { Deps } from '../../../core/deps';
+import { Refusal } from '../../../core/refusal';
+import type { Db, Work } from '../../../core/work';
+import { setTimer } from '../../machinery/timer/service';
+import { offeredProvider, quickProviders, refuseTooMany } from './offers';
+import { isPending } from './policy';
+import * as rows from './queries';
+import { refundedOf } from './refund-queries';
+import { queueRefund } from './refund-queue';
+
+/** A card payment of a booking: how much, of which store, until when. */
+export type CardPart = {
+  personId: number;
+  reservationId: string;
+  store: string;
+  amount: number;
+  provider: string;
+  mode: OrderMode;
+  expiresAt: Date;
+};
+
+/** True where somebody takes cards for this store. */
+export const takesCards = ({ payments }: Deps, store: string): boolean => payments.offered(store).length > 0;
+
+/** Who takes cards for a store, and whether this man may pay there with the card of the last time. */
+export async function cardWays(deps: Deps, db: Db, who: { personId: number; store: string; now: Date }) {
+  const known = await quickProviders(db, who.personId, who.now);
+  return deps.payments.offered(who.store).map(({ code, name, statement, quick }) => ({
+    code,
+    name,
+    statement,
+    quick: quick && known.includes(code),
+  }));
+}
+
+/**
+ * Begins an attempt to pay for a booking by card. Attempts over another amount are over: the gold beside them has changed.
+ * Throws `payment/not_offered`, `rate/limited`.
+ */
+export async function beginCardPayment(work: Work, part: CardPart): Promise<{ id: string; amount: number }> {
+  const { tx, now, deps } = work;
+  const { personId, reservationId, amount, mode, expiresAt } = part;
+  const provider = await offeredProvider(work, personId, part);
+  const shopId = provider.shopIdOf(part.store);
+  if (shopId === null) throw new Refusal('payment/not_offered');
+  await refuseTooMany(work, personId);
+  for (const order of await rows.ordersOfBooking(tx, reservationId))
+    if (isPending(order.state) && order.amount !== amount) await rows.updateOrder(tx, order.id, { state: 'abandoned' });
+  const id = deps.random.uuid();
+  await rows.insertOrder(tx, {
+    id,
+    orderKey: deps.random.token(16),
+    personId,
+    reservationId,
+    amount,
+    paidGold: 0,
+    freeGold: 0,
+    provider: provider.code,
+    mode,
+    shopId,
+    state: 'created',
+    createdAt: now,
+    expiresAt,
+  });
+  await setTimer(work, { kind: 'gold_order.abandon', subject: id, dueAt: expiresAt });
+  return { id, amount };
+}
+
+/** Ends every attempt that still waits: the booking is over, or it was paid by another one. Money that comes goes back. */
+export async function endAttempts(work: Work, reservationId: string): Promise<void> {
+  for (const order of await rows.ordersOfBooking(work.tx, reservationId))
+    if (isPending(order.state)) await rows.updateOrder(work.tx, order.id, { state: 'abandoned' });
+}
+
+/** Yen that a card has paid for a booking and that were not given back. */
+export async function cardPaid(db: Db, reservationId: string): Promise<number> {
+  const order = await paidOrder(db, reservationId);
+  return order ? order.amount - (await refundedOf(db, order.id)) : 0;
+}
+
+/** Puts what a card has paid for a booking, apart from what the house keeps, into the refund queue. Returns what is kept. */
+export async function returnToCard(
+  work: Work,
+  { reservationId, keep, cause }: { reservationId: string; keep: number; cause: RefundCause },
+): Promise<number> {
+  const order = await paidOrder(work.tx, reservationId);
+  if (!order?.settleUuid) return 0;
+  const paid = order.amount - (await refundedOf(work.tx, order.id));
+  const kept = Math.min(Math.max(keep, 0), paid);
+  const { id: orderId, provider, shopId, settleUuid, personId } = order;
+  if (paid > kept)
+    await queueRefund(work, {
+      ...{ provider, shopId, settleUuid, orderId, reservationId, personId, cause },
+      amount: paid - kept,
+    });
+  return kept;
+}
+
+/** How a man's own payments of a booking stand, the newest first. */
+export const attemptsOf = (db: Db, reservationId: string) => rows.ordersOfBooking(db, reservationId);
+
+/** The time that an attempt has: at most half an hour, never longer than the booking waits. */
+export const attemptUntil = (now: Date, due: Date): Date =>
+  new Date(Math.min(due.getTime(), now.getTime() + 30 * MINUTE_MS));
+
+async function paidOrder(db: Db, reservationId: string): Promise<rows.OrderRow | null> {
+  const orders = await rows.ordersOfBooking(db, reservationId);
+  return orders.find(({ state }) => state === 'paid' || state === 'refunded') ?? null;
+}

@@ -1,0 +1,95 @@
+import type { Reply } from '@/contract';
+import { toTokyoIso } from '@/domain/business-day';
+import { REFUND_ALONE_MAX } from '@/domain/refunds';
+import { isUuid } from '@/domain/uuid';
+import { badCursor } from '../../../core/cursor';
+import type { Deps } from '../../../core/deps';
+import { Refusal } from '../../../core/refusal';
+import type { Db, Work } from '../../../core/work';
+import { nicknamesOf } from '../../people/person/service';
+import * as orders from './queries';
+import * as rows from './refund-queries';
+
+type Shown = Reply<'GET /api/v1/ops/refunds/'>['data'][number];
+type Act = Shown['can'][number];
+
+/** A page of the queue as this person of the operator sees it. */
+export async function listRefunds(
+  deps: Deps,
+  viewerId: number,
+  page: { state: 'open' | 'closed'; cursor: string | undefined; limit: number },
+): Promise<Reply<'GET /api/v1/ops/refunds/'>> {
+  if (page.cursor !== undefined && !isUuid(page.cursor)) throw badCursor();
+  const states = page.state === 'open' ? (['open', 'approved'] as const) : (['done', 'dismissed'] as const);
+  const found = await rows.refundPage(deps.reader(), { states, after: page.cursor, limit: page.limit + 1 });
+  const list = found.slice(0, page.limit);
+  const next = found.length > page.limit ? (list.at(-1)?.id ?? null) : null;
+  return { data: await shown(deps, deps.reader(), list, viewerId), page: { next_cursor: next, total: null } };
+}
+
+/** How many refunds wait, and how much that is. */
+export const refundTotal = (deps: Deps) => rows.openSum(deps.reader());
+
+/** The first of two people says that a large refund is right. Throws as {@link decide}. */
+export const approveRefund = (work: Work, id: string, by: number): Promise<Shown> =>
+  decide(work, id, by, 'approve', { state: 'approved', approvedBy: by, approvedAt: work.now });
+
+/** It was made at the provider, under this number. Throws as {@link decide}. */
+export const finishRefund = (work: Work, id: string, by: number, reference: string): Promise<Shown> =>
+  decide(work, id, by, 'done', { state: 'done', doneBy: by, doneAt: work.now, reference });
+
+/** It is not to be made, and why; never for what a booking is owed. Throws as {@link decide}. */
+export const dismissRefund = (work: Work, id: string, by: number, note: string): Promise<Shown> =>
+  decide(work, id, by, 'dismiss', { state: 'dismissed', doneBy: by, doneAt: work.now, reference: note });
+
+/** Throws `not_found`, `refund/state_conflict`, and `refund/same_person` where the second one is the first. */
+async function decide(work: Work, id: string, by: number, act: Act, change: Partial<rows.RefundRow>): Promise<Shown> {
+  const row = isUuid(id) ? await rows.lockRefund(work.tx, id) : null;
+  if (!row) throw new Refusal('not_found');
+  if (!actsOf(row).includes(act)) throw new Refusal('refund/state_conflict');
+  if (row.approvedBy === by) throw new Refusal('refund/same_person');
+  const changed = await rows.updateRefund(work.tx, id, change);
+  if (
+    change.state === 'done' &&
+    row.orderId !== null &&
+    isOfBooking(row) &&
+    !(await rows.hasUndone(work.tx, row.orderId))
+  )
+    await orders.updateOrder(work.tx, row.orderId, { state: 'refunded' });
+  const [answer] = await shown(work.deps, work.tx, [changed], by);
+  if (!answer) throw new Refusal('not_found');
+  return answer;
+}
+
+function actsOf(row: rows.RefundRow): Act[] {
+  if (row.state !== 'open' && row.state !== 'approved') return [];
+  if (row.amount > REFUND_ALONE_MAX && row.state === 'open') return ['approve'];
+  return isOfBooking(row) ? ['done'] : ['done', 'dismiss'];
+}
+
+const isOfBooking = ({ cause }: rows.RefundRow) => (rows.OF_BOOKING as readonly string[]).includes(cause);
+
+async function shown(deps: Deps, db: Db, list: readonly rows.RefundRow[], viewerId: number): Promise<Shown[]> {
+  const people = list.flatMap(({ approvedBy, doneBy }) => [approvedBy, doneBy]).filter((id) => id !== null);
+  const names = await nicknamesOf(db, [...new Set(people)]);
+  const seat = (id: number | null, at: Date | null) =>
+    id === null || at === null ? null : { id, name: names.get(id) ?? '', at: toTokyoIso(at) };
+  return list.map((row) => ({
+    id: row.id,
+    amount: row.amount,
+    cause: row.cause,
+    state: row.state,
+    provider: row.provider,
+    provider_name: deps.payments.find(row.provider)?.name ?? row.provider,
+    shop_id: row.shopId,
+    settle_uuid: row.settleUuid,
+    reservation_id: row.reservationId,
+    user_id: row.personId,
+    created_at: toTokyoIso(row.createdAt),
+    needs_two: row.amount > REFUND_ALONE_MAX,
+    approved: seat(row.approvedBy, row.approvedAt),
+    done: seat(row.doneBy, row.doneAt),
+    reference: row.reference,
+    can: row.approvedBy === viewerId ? [] : actsOf(row),
+  }));
+}
