@@ -29,7 +29,7 @@ const wings = {
   ],
   supply: ['place', 'postal-code', 'profile', 'shift', 'cast', 'hotel', 'home', 'follow', 'main-area'],
   money: ['gold', 'payment', 'reward'],
-  booking: ['alarm', 'reservation', 'talk', 'review'],
+  booking: ['alarm', 'reservation', 'matching', 'talk', 'review'],
   desks: ['ranking', 'seo', 'badge', 'push-delivery', 'inbox', 'mypage', 'cast-home', 'leaving', 'ops'],
 };
 const ranked = Object.entries(wings).flatMap(([wing, names]) => names.map((name) => `${wing}/${name}`));

@@ -81,21 +81,18 @@ test('the registration prompt carries the code of its place and the way back', (
 
 test('each role has its own tabs, and the one that holds the page is marked', () => {
   const marked = (path: string, role: Session['role']) =>
-    tabsFor(role, path, { reserve: 2, talk: 3, notice: 4 })
+    tabsFor(role, path, { reserve: 2, talk: 3, notice: 4, matching: 0 })
       .filter((tab) => tab.current)
       .map((tab) => tab.label);
-  expect(tabsFor(null, '/', { reserve: 0, talk: 0, notice: 0 }).map((tab) => tab.href)).toEqual([
+  expect(tabsFor(null, '/', { reserve: 0, talk: 0, notice: 0, matching: 0 }).map((tab) => tab.href)).toEqual([
     '/girl',
     '/reserve',
     '/talk',
     '/mypage',
   ]);
-  expect(tabsFor('female_cast', '/home', { reserve: 0, talk: 0, notice: 0 }).map((tab) => tab.href)).toEqual([
-    '/home',
-    '/home/schedule',
-    '/talk',
-    '/home/settings',
-  ]);
+  expect(
+    tabsFor('female_cast', '/home', { reserve: 0, talk: 0, notice: 0, matching: 0 }).map((tab) => tab.href),
+  ).toEqual(['/home', '/home/schedule', '/talk', '/home/settings']);
   expect(marked('/', null)).toEqual(['探す']);
   expect(marked('/girl/12?x=1', 'male_user')).toEqual(['探す']);
   expect(marked('/reserve/detail/a', 'male_user')).toEqual(['予約']);

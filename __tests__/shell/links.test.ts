@@ -50,7 +50,11 @@ const written = [
   );
 
 describe('nothing links to an absent screen', () => {
-  const { legal: _documents, ...others } = paths;
+  const { legal: _documents, matchingStep, ...others } = paths;
+  const steps = ['place', 'place/homes', 'place/hotel', 'place/hotel/area', 'place/hotel/map'] as const;
+  test.each([...steps, 'settings', 'options', 'confirm'] as const)('the step %s of a matching request', (step) => {
+    expect(exists(matchingStep(step))).toBe(true);
+  });
   test.each(Object.entries(others))('paths.%s', (_, entry) => {
     // One part for each argument: the query, which is all that objects give, does not matter here.
     const href: unknown = typeof entry === 'function' ? Reflect.apply(entry, null, ['1', '1']) : entry;

@@ -31,25 +31,26 @@ export default [
     ],
   },
   {
+    in: 'reservation/rules/price.ts',
+    by: 'reservation/booking',
+    mutants: [
+      ['who came before', 'play.isRegular ? cast.regular', '!play.isRegular ? cast.regular', 'calls her 本指名'],
+    ],
+  },
+  {
     in: 'reservation/book/quote.ts',
     by: 'reservation/booking',
     mutants: [
       [
-        'who came before pays the other nomination',
-        'isRegular ? cast.regularNomination',
-        '!isRegular ? cast.regularNomination',
-        'calls her 本指名',
-      ],
-      [
         'an unpublished cast is unknown',
-        'if (!cast?.published || cast.hidden)',
-        'if (!cast || cast.hidden)',
+        'if (!found?.published || found.hidden)',
+        'if (!found || found.hidden)',
         'is refused for a cast who paused',
       ],
       [
         'an option of others is refused',
-        "if (!option) throw new Refusal('booking/not_possible');\n    return option;",
-        "return option ?? { id: 9, name: '', price: 0 };",
+        "if (!options) throw new Refusal('booking/not_possible');",
+        'if (!options) return { lines: [], total: 0 };',
         'is refused for %s',
       ],
       [
@@ -66,8 +67,8 @@ export default [
     mutants: [
       [
         'a certified town costs no way',
-        "return { travelFee: 0, placeLabel: '認定ホテル街' };",
-        "return { travelFee: cast.travelFee, placeLabel: '認定ホテル街' };",
+        "return () => ({ travelFee: 0, placeLabel: '認定ホテル街' });",
+        "return ({ travelFee }) => ({ travelFee, placeLabel: '認定ホテル街' });",
         'takes no travel fee',
       ],
     ],

@@ -68,6 +68,21 @@ export const errorCodes = {
     'この本人確認は受付済みか、確認が終わっています。画面を更新してください。',
   ],
   'identity/held': [409, 'ほかの担当者が確認中です', 'ほかの担当者がこの本人確認を開いています。'],
+  'matching/open': [409, '募集中のマッチングがあります', '同時に募集できるのは1件までです。'],
+  'matching/paused': [
+    409,
+    'マッチングを休止しています',
+    '募集の取り消しや時間切れが続いたため、新しい募集を休止しています。',
+  ],
+  'matching/reliability': [
+    403,
+    'マッチングはご利用いただけません',
+    '予約信頼度がCのあいだは、マッチングをご利用いただけません。',
+  ],
+  'matching/state_conflict': [409, '募集の状態が変わりました', 'この募集はすでに受け付けを終えています。'],
+  'matching/offer_gone': [409, 'この提案は受け付けを終えました', 'ほかの提案を選択してください。'],
+  'matching/full': [409, '提案の受け付けを終えました', 'この募集には、すでに多くの提案が届いています。'],
+  'reception/not_yet': [409, 'まだ再開できません', '受付を再開できる時刻になっていません。'],
   'gold_order/state_conflict': [
     409,
     'お手続きの状態が変わりました',
@@ -157,6 +172,6 @@ export type ProblemExtras = {
   /** Of `account/withdrawn`: what takes the leaving back, and until when that is possible (RFC 3339). */
   take_back_token?: string;
   take_back_until?: string;
-  /** Of `withdrawal/held_up`: what must end first. */
-  causes?: LeavingCauses;
+  /** Of `withdrawal/held_up`: what must end first; of `reception/not_yet`: why a pause lasts, and until when. */
+  causes?: LeavingCauses | { code: string; message: string; until: string | null }[];
 };

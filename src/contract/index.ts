@@ -15,6 +15,7 @@ import { hotelEndpoints } from './hotel';
 import { identityEndpoints } from './identity';
 import { leavingEndpoints } from './leaving';
 import { mainAreaEndpoints } from './main-area';
+import { matchingEndpoints } from './matching';
 import { noticeEndpoints } from './notice';
 import { opsEndpoints } from './ops';
 import { partnerEndpoints } from './partner';
@@ -46,6 +47,7 @@ export const contract = {
   ...identityEndpoints,
   ...leavingEndpoints,
   ...mainAreaEndpoints,
+  ...matchingEndpoints,
   ...noticeEndpoints,
   ...pushEndpoints,
   ...opsEndpoints,
@@ -78,6 +80,7 @@ export const contractParts = [
   identityEndpoints,
   leavingEndpoints,
   mainAreaEndpoints,
+  matchingEndpoints,
   noticeEndpoints,
   pushEndpoints,
   opsEndpoints,

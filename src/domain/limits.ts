@@ -107,11 +107,35 @@ export const TEXT = {
   hotel: { min: 1, max: 60 },
   room: { min: 1, max: 10 },
   contact: { min: 10, max: 1000 },
+  offer: { min: 0, max: 60 },
 } as const;
 /** Ghost login: minutes that a session lasts (docs/rules/ghost.md#the-session), minutes in which a permitted write must happen. */
 export const GHOST = { minutes: 30, stepUpMinutes: 2 } as const;
 /** Shifts: shortest length, grid, days ahead. */
 export const SHIFT = { minMinutes: 120, gridMinutes: 30, daysAhead: 30 } as const;
+/**
+ * Matching (docs/rules/matching.md). `wave` casts hear a request at once and every `waveMinutes`; a raised hand holds her time
+ * for `holdMinutes`; `abandoned` requests within so many hours pause him, `unanswered` in a row pause her.
+ */
+export const MATCHING = {
+  wave: 20,
+  waveMinutes: 5,
+  recruitingMinutes: [15, 30, 60],
+  recruitingUsual: 30,
+  beforeStartMinutes: 30,
+  chooseMinutes: 10,
+  holdMinutes: 10,
+  offersMax: 20,
+  autoRating: 4,
+  earlierMinutes: 10,
+  laterMinutes: 30,
+  callsAnHour: 6,
+  newFaceEvery: 5,
+  newFaceDays: 30,
+  abandoned: { most: 3, hours: 24 },
+  unanswered: 3,
+  budget: { min: 5000, max: 1_000_000, step: 1000 },
+} as const;
 /** Saved homes of a man. */
 export const HOMES_MAX = 3;
 /** Ready-made texts of one's own. */

@@ -55,6 +55,12 @@ const WORDS: Readonly<Record<NoticeKind, Words>> = {
   reminder: about('予約の時間が近づいています'),
   place: about('予約の場所が更新されました'),
   place_wanted: about('予約の場所を入力してください'),
+  matching_request: () => ({ title: 'マッチングの依頼が届きました', body: '手を挙げるか、見送るかを選べます。' }),
+  matching_offer: () => ({ title: 'マッチングの提案が届きました', body: '時間と総額をくらべて選べます。' }),
+  matching_over: ({ to }) =>
+    to === 'female_cast'
+      ? { title: 'マッチングの依頼が終わりました', body: 'ご協力ありがとうございました。時間の確保も終わりました。' }
+      : { title: 'マッチングの募集が終わりました', body: '料金はかかりません。条件を変えて、もう一度募集できます。' },
   talk: ({ name, times }) => ({
     title: `${name}からメッセージが届きました`,
     body: times > 1 ? `未読のメッセージが${times}件あります` : null,

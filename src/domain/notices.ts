@@ -38,7 +38,11 @@ export const kindsOf = (group: NoticeGroup): NoticeKind[] => NOTICE_KINDS.filter
 
 /** True for what another number on the app's icon counts already: messages, and what waits for an answer. */
 export const countsElsewhere = (kind: NoticeKind): boolean =>
-  kind === 'talk' || kind === 'request' || kind === 'proposed';
+  kind === 'talk' ||
+  kind === 'request' ||
+  kind === 'proposed' ||
+  kind === 'matching_request' ||
+  kind === 'matching_offer';
 
 /** What the words of a notice need besides a name; instants as RFC 3339. Ids, amounts and times, never a text of somebody. */
 export type NoticeFacts = {
@@ -60,7 +64,16 @@ export type NoticeFacts = {
 };
 
 /** What a live event is about. */
-export const LIVE_EVENT_KINDS = ['reservation', 'gold', 'talk', 'block', 'review', 'notice', 'identity'] as const;
+export const LIVE_EVENT_KINDS = [
+  'reservation',
+  'gold',
+  'talk',
+  'block',
+  'review',
+  'notice',
+  'identity',
+  'matching',
+] as const;
 
 /** A kind of live event. */
 export type LiveEventKind = (typeof LIVE_EVENT_KINDS)[number];

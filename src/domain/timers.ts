@@ -1,5 +1,5 @@
 /**
- * Everything that is done at a time; the subject of a timer is the id of the booking, order, cast, reset, check or account that it is about
+ * Everything that is done at a time; the subject of a timer is the id of the booking, order, cast, reset, check, account, request or offer that it is about
  * ('seo.publish': everything).
  */
 export const TIMER_KINDS = [
@@ -11,6 +11,10 @@ export const TIMER_KINDS = [
   'reservation.remind',
   'reservation.hotel',
   'reservation.review',
+  'matching.wave',
+  'matching.close',
+  'matching.expire',
+  'matching.offer',
   'seo.publish',
   'shift.news',
   'auth.reset_code',

@@ -13,8 +13,8 @@ export default function LiveBadges({ role, onChange }: { role: Role; onChange: (
   const cast = role === 'female_cast';
   const own = useApi('GET /api/v1/male_users/me/footer/badge/', cast ? null : {});
   const hers = useApi('GET /api/v1/female_casts/me/footer/badge/', cast ? {} : null);
-  const { reserve = 0, talk = 0, notice = 0, total } = (cast ? hers.data : own.data) ?? {};
-  useEffect(() => onChange({ reserve, talk, notice }), [reserve, talk, notice, onChange]);
+  const { reserve = 0, talk = 0, notice = 0, matching = 0, total } = (cast ? hers.data : own.data) ?? {};
+  useEffect(() => onChange({ reserve, talk, notice, matching }), [reserve, talk, notice, matching, onChange]);
   const { ghost } = useSession();
   useEffect(() => {
     // The icon's number is a courtesy: where it fails nothing is missing. Somebody else's never stands on this icon.

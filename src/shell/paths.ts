@@ -32,6 +32,12 @@ export const paths = {
   payment: (reservationId: string) => `/reserve/payment/${encodeURIComponent(reservationId)}`,
   paymentCancelled: (reservationId: string) => `/reserve/payment/cancel/${encodeURIComponent(reservationId)}`,
   review: (reservationId: string) => `/reserve/review${search({ reservation_id: reservationId })}`,
+  /** His requests to many casts; with an id that one, live. */
+  matching: (query: { id?: string | undefined } = {}) => `/matching${search(query)}`,
+  /** A step of the way to a request, the wish going along. */
+  matchingStep: (step: MatchingPage, query: Readonly<Record<string, string | string[]>> = {}) =>
+    `/matching/${step}${search(query)}`,
+  matchingSystem: '/matching/system',
   mypage: '/mypage',
   gold: '/mypage/gold',
   goldFor: ({ need, from, pack }: GoldPurpose) =>
@@ -164,6 +170,17 @@ export type TimetableQuery = {
   area_id?: number | undefined;
   store?: number | undefined;
 };
+
+/** The pages of the way to a matching request. */
+type MatchingPage =
+  | 'place'
+  | 'place/homes'
+  | 'place/hotel'
+  | 'place/hotel/area'
+  | 'place/hotel/map'
+  | 'settings'
+  | 'options'
+  | 'confirm';
 
 /** Query of the booking's entry: whom, and optionally when (business date, 30-hour time) and how long. */
 export type BookingQuery = {

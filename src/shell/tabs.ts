@@ -10,10 +10,10 @@ import type { Role } from '@/domain/roles';
 import { paths } from './paths';
 
 /** Counts shown on the tabs. */
-export type TabBadges = { reserve: number; talk: number; notice: number };
+export type TabBadges = { reserve: number; talk: number; notice: number; matching: number };
 
 /** Nothing waits. */
-export const NO_BADGES: TabBadges = { reserve: 0, talk: 0, notice: 0 };
+export const NO_BADGES: TabBadges = { reserve: 0, talk: 0, notice: 0, matching: 0 };
 
 /** The tabs of a role (guests see those of customers), with the one that holds `path` marked. */
 export function tabsFor(role: Role | null, path: string, badges: TabBadges): TabBarItem[] {
@@ -34,9 +34,9 @@ function maleTabs({ reserve, talk, notice }: TabBadges): TabBarItem[] {
   ];
 }
 
-function castTabs({ reserve, talk }: TabBadges): TabBarItem[] {
+function castTabs({ reserve, talk, matching }: TabBadges): TabBarItem[] {
   return [
-    { href: paths.castHome, label: 'ホーム', icon: House, badge: reserve, counts: '対応待ち' },
+    { href: paths.castHome, label: 'ホーム', icon: House, badge: reserve + matching, counts: '対応待ち' },
     { href: paths.castSchedule, label: 'スケジュール', icon: CalendarDays },
     { href: paths.talk, label: 'トーク', icon: MessageCircle, badge: talk },
     { href: paths.castSettings, label: '設定', icon: Settings },

@@ -93,7 +93,8 @@ test('sound data have no failures, and each contradiction is named', async () =>
   ).toContain('a paid order');
   expect(
     await failuresAfter(
-      sql`alter table reservation drop constraint reservation_cast_slot, drop constraint reservation_male_slot`,
+      sql`alter table cast_slot drop constraint cast_slot_no_overlap`,
+      sql`alter table reservation drop constraint reservation_male_slot`,
       sql`create temporary table twin on commit drop as select * from reservation`,
       sql`insert into quote select '00000000-0000-7000-8000-000000000002', person_id, cast_id, starts_at, minutes,
         place_type_id, area_id, mst_hotel_id, lines, total, created_at, expires_at, used_at from quote`,

@@ -15,6 +15,7 @@ import { Screen } from '@/kit/screen';
 import { paths } from '@/shell/paths';
 import { AcceptingSwitch } from './accepting-switch';
 import { HomePanel } from './home-panel';
+import { MatchingPanels } from './matching-panels';
 import { ProposedPanel } from './proposed-panel';
 import { RequestPanel } from './request-panel';
 import { ShiftLine } from './shift-line';
@@ -78,6 +79,7 @@ function Day({ home }: { home: Home }) {
         />
       )}
       <div aria-live="polite">
+        <MatchingPanels today={today} />
         {home.requests.map((request) =>
           request.state === 'adjusting' ? (
             <ProposedPanel key={request.id} request={request} />

@@ -7,6 +7,7 @@ type WholeList = { [K in Endpoint]: Data<K> extends readonly unknown[] ? K : nev
 const WHOLE_LISTS: Readonly<Record<WholeList, true>> = {
   'GET /api/v1/areas/': true,
   'GET /api/v1/female_casts/cards/': true,
+  'GET /api/v1/female_casts/me/matching_requests/': true,
   'GET /api/v1/female_casts/me/shifts/': true,
   'GET /api/v1/female_casts/{female_cast_id}/schedule/': true,
   'GET /api/v1/female_casts/{female_cast_id}/slots/': true,

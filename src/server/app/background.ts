@@ -10,6 +10,7 @@ import { planPublishing, stopPublishing } from '../modules/desks/seo/service';
 import { relayOnce, startRelay } from '../modules/machinery/outbox/relay';
 import { startSweeper, sweepOnce } from '../modules/machinery/timer/sweeper';
 import { authenticatorOf } from '../modules/people/auth/service';
+import type { Demo } from './demo';
 import { jobsOf } from './jobs';
 import type { Installation } from './wire';
 
@@ -25,6 +26,8 @@ export type Background = {
 
 /** Milliseconds between two looks at what other processes revoked. */
 const REVOKED_MS = 3000;
+/** Milliseconds between two looks for requests that the demo's casts answer. */
+const ANSWERS_MS = 2000;
 /** Jobs that a new date brings: they run by the injected clock when a door moves it, otherwise by cron. */
 const NEW_DAY = ['gold-expiry', 'new-day'];
 
@@ -45,6 +48,7 @@ export const startBackground = async (
   const sweeper = startSweeper(deps, timers);
   const relay = startRelay(deps, deliverPush);
   const revoked = readRevoked(deps);
+  const answers = demo ? [answerInDemo(deps, demo)] : [];
   let date = businessDateOf(deps.clock.now());
   return {
     catchUp: async () => {
@@ -56,7 +60,13 @@ export const startBackground = async (
     },
     jobs: planned.map(({ queue }) => queue),
     stop: async () => {
-      await Promise.all([jobs.stop(), sweeper.stop(), relay.stop(), revoked.stop()]);
+      await Promise.all([
+        jobs.stop(),
+        sweeper.stop(),
+        relay.stop(),
+        revoked.stop(),
+        ...answers.map((one) => one.stop()),
+      ]);
       await stopPublishing(deps);
     },
   };
@@ -70,6 +80,14 @@ const noted = (job: Job, { clock }: Deps, { root }: Database): Job => ({
     await noteJobDone(root, job.queue, clock.now());
   },
 });
+
+/** In the demo nobody sits behind most casts: some of them answer matching requests by themselves. */
+const answerInDemo = (deps: Deps, demo: Demo): Running =>
+  repeat(
+    ANSWERS_MS,
+    () => demo.answerMatching(deps),
+    (error) => deps.log.error({ err: error }, 'answers of the demo failed'),
+  );
 
 const readRevoked = (deps: Deps): Running =>
   repeat(

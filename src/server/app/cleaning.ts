@@ -4,6 +4,7 @@ import { keptSince, type RetainedKind } from '@/domain/retention';
 import type { Deps } from '../core/deps';
 import type { Work } from '../core/work';
 import { forgetOldAlarms } from '../modules/booking/alarm/service';
+import { forgetOldMatching } from '../modules/booking/matching/service';
 import { eraseOldAddresses, eraseOldPlaces, forgetUnusedQuotes } from '../modules/booking/reservation/service';
 import { forgetOldReviewReports } from '../modules/booking/review/service';
 import { forgetOldReports, forgetTalkOfLeft } from '../modules/booking/talk/service';
@@ -52,7 +53,7 @@ const ENDINGS: Readonly<Record<RetainedKind, (work: Work, before: Date) => Promi
   messages: forgetOldMessages,
   access: async (work, before) => (await forgetOldVisits(work, before)) + (await forgetOldLooks(work, before)),
   addresses: eraseOldAddresses,
-  places: eraseOldPlaces,
+  places: async (work, before) => (await eraseOldPlaces(work, before)) + (await forgetOldMatching(work, before)),
   contacts: forgetOldContacts,
   reports: async (work, before) =>
     (await forgetOldReports(work, before)) +

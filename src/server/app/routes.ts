@@ -1,5 +1,6 @@
 import type { Handlers } from '../http/handlers';
 import { alarmRoutes } from '../modules/booking/alarm/routes';
+import { matchingRoutes } from '../modules/booking/matching/routes';
 import { reservationPaymentRoutes } from '../modules/booking/reservation/payment-routes';
 import { reservationRoutes } from '../modules/booking/reservation/routes';
 import { cancelShiftBookings, inOrderOfStart } from '../modules/booking/reservation/service';
@@ -46,6 +47,7 @@ export const routes: Handlers = {
   ...identityRoutes,
   ...leavingRoutes,
   ...mainAreaRoutes,
+  ...matchingRoutes,
   ...opsRoutes,
   ...inboxRoutes,
   ...mypageRoutes,

@@ -24,6 +24,7 @@ import { type Database, openDatabase } from '../db/open';
 import { makeUnitOfWork } from '../db/unit-of-work';
 import { type DatabaseWatch, watchDatabase } from '../db/watch';
 import type { NewCounter } from '../http/rate-limits';
+import { matchingTimers } from '../modules/booking/matching/service';
 import { reservationTimers } from '../modules/booking/reservation/service';
 import { leavingTimers } from '../modules/desks/leaving/service';
 import { seoTimers } from '../modules/desks/seo/service';
@@ -93,6 +94,7 @@ export const wire = async (settings: Settings, log: Logger): Promise<Installatio
       watch,
       timers: {
         ...reservationTimers,
+        ...matchingTimers,
         ...goldOrderTimers,
         ...followTimers,
         ...seoTimers,

@@ -52,6 +52,7 @@ export const tableOwners = {
   store: 'supply/place',
   femaleCast: 'supply/profile',
   castDay: 'supply/shift',
+  castSlot: 'supply/shift',
   shift: 'supply/shift',
   castPhoto: 'supply/cast',
   review: 'supply/cast',
@@ -71,6 +72,10 @@ export const tableOwners = {
   rewardLine: 'money/reward',
 
   alarm: 'booking/alarm',
+  matchingCall: 'booking/matching',
+  matchingOffer: 'booking/matching',
+  matchingPause: 'booking/matching',
+  matchingRequest: 'booking/matching',
   quote: 'booking/reservation',
   reservation: 'booking/reservation',
   reservationEvent: 'booking/reservation',
@@ -117,6 +122,11 @@ export const readModels: readonly ReadModel[] = [
     file: 'booking/reservation/read/queries.ts',
     reads: ['area', 'femaleCast', 'mstHotel', 'person'],
     why: 'A booking as both sides show it, with the names around it: read after every step of every booking.',
+  },
+  {
+    file: 'booking/matching/candidate-queries.ts',
+    reads: ['castDay', 'femaleCast', 'person', 'store'],
+    why: 'Whom a request fits is found among everybody on shift in one statement, inside the transaction of the wave.',
   },
   {
     file: 'booking/talk/queries.ts',

@@ -2,6 +2,7 @@
 export { doorsApp } from './doors/doors-app';
 export { outboxApp } from './doors/outbox-app';
 export { seedMany } from './many';
+export { answerMatching } from './matching-answers';
 export { prepareDemo } from './prepare';
 export { rollForward } from './roll-forward';
 export { sandboxProviderApp } from './sandbox/sandbox-app';

@@ -36,6 +36,7 @@ const LIMITS: Readonly<Partial<Record<Endpoint | 'POST /graphql', Limit>>> = {
   'POST /api/v1/users/me/identity_checks/': { seconds: 600, perVisitor: 40, perSubject: 10 },
   'GET /api/v1/partners/{partner_code}/': { seconds: 60, perVisitor: 120 },
   'POST /api/v1/users/me/reservation_quotes/': { seconds: 60, perVisitor: 600, perSubject: 60 },
+  'GET /api/v1/users/me/matching_reach/': { seconds: 10, perVisitor: 100, perSubject: 40 },
   'POST /api/v1/users/me/gold_orders/': { seconds: 60, perVisitor: 300, perSubject: 20 },
 };
 /** The ceiling of one address over all calls. */

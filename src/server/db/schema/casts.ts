@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { CUP_SIZES } from '@/domain/search-conditions';
-import { instant, mask, oneOf, transactionId } from './columns';
+import { instant, instantRange, mask, oneOf, transactionId } from './columns';
 import { person } from './people';
 import { area, store } from './places';
 
@@ -101,6 +101,18 @@ export const shift = pgTable(
   },
   (t) => [index('shift_cast_day').on(t.castId, t.businessDate), check('shift_order', sql`${t.startsAt} < ${t.endsAt}`)],
 );
+
+/**
+ * The time of a cast that somebody holds: a reserving booking or a raised hand, `holder` being its id. Triggers on both tables
+ * write it, and its exclusion constraint (in the migration) is the last guard of them all: no two share a minute of her.
+ */
+export const castSlot = pgTable('cast_slot', {
+  holder: uuid('holder').primaryKey(),
+  castId: integer('cast_id')
+    .notNull()
+    .references(() => femaleCast.id),
+  occupied: instantRange('occupied').notNull(),
+});
 
 /** Search projection (docs/rules/slots.md#search), rewritten in the transaction of its shift or booking. `mask`: bit i = half hour i from 9:00 is free. */
 export const castDay = pgTable(

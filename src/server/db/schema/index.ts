@@ -6,6 +6,7 @@ export * from './gold';
 export * from './homes';
 export * from './identity';
 export * from './machinery';
+export * from './matching';
 export * from './notifications';
 export * from './operations';
 export * from './people';

@@ -7,11 +7,12 @@ export { enterPlace, hotelChoices } from './advance/place-entry';
 export { readProposalSlots } from './advance/proposal-slots';
 export { reservationTimers } from './advance/timers';
 export { applyEvent, cancelShiftBookings } from './advance/transitions';
-export { createReservation } from './book/create';
+export { assertFree, createReservation } from './book/create';
+export { type BroadWish, type Fitting, fittings } from './book/fitting';
 export { payReservation, readPayment, readPayments } from './book/pay';
-export { createQuote } from './book/quote';
+export { assertApproved, assertKnown, createQuote, makeQuote } from './book/quote';
 export { listForOps } from './read/for-ops';
-export { guestRecordOf } from './read/guest-record';
+export { guestRecordOf, guestRecordsOf } from './read/guest-record';
 export {
   bookingsIn,
   countBookings,
@@ -40,3 +41,4 @@ export {
   rewardToday,
 } from './read/reading';
 export { visitsOf } from './read/visit-queries';
+export type { Place } from './rules/plan';

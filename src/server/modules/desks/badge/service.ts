@@ -2,6 +2,7 @@ import type { Data } from '@/contract';
 import { countsElsewhere, type NoticeKind } from '@/domain/notices';
 import type { Role } from '@/domain/roles';
 import type { Db } from '../../../core/work';
+import { waitingMatching } from '../../booking/matching/service';
 import { waitingReservations } from '../../booking/reservation/service';
 import { talkBadge } from '../../booking/talk/service';
 import { unreadByKind } from '../../people/notice/service';
@@ -15,8 +16,9 @@ type Someone = { id: number; role: Role };
  * - `talk`: messages of others that are not read;
  * - `reserve`: reservations that wait for this side's answer or payment (`reservation-waiting.ts`);
  * - `notice`: notices that are not read, as the inbox marks them;
- * - `matching`, `movie`: nothing yet, their screens do not exist;
- * - `total`: the number on the app's icon: talk, reserve and notices, nothing twice. A notice of a message or of what waits for
+ * - `matching`: offers that he can choose, requests that she has not answered;
+ * - `movie`: nothing yet, its screens do not exist;
+ * - `total`: the number on the app's icon: talk, reserve, matching and notices, nothing twice. A notice of a message or of what waits for
  *   an answer is left out: that is counted already.
  */
 export async function badgesOf(db: Db, person: Someone, now: Date): Promise<Badges> {
@@ -24,7 +26,9 @@ export async function badgesOf(db: Db, person: Someone, now: Date): Promise<Badg
   const reserve = await waiting(db, person, now);
   const unread = await unreadByKind(db, person.id, now);
   const others = sum(unread, (kind) => !countsElsewhere(kind));
-  return { talk, reserve, matching: 0, notice: sum(unread), movie: false, total: talk + reserve + others };
+  const matching = await waitingMatching(db, person, now);
+  const total = talk + reserve + matching + others;
+  return { talk, reserve, matching, notice: sum(unread), movie: false, total };
 }
 
 /** One count for each row of his menu that has one (spec §7): 予約一覧, フォロー, ゴールド, アカウント, お知らせ. */

@@ -50,6 +50,17 @@ export async function castAndBlock(
   return rows[0] ?? null;
 }
 
+/** Casts by id, visible or not, and whether a block stands between each and a person. */
+export function castsAndBlocks(
+  db: Db,
+  ids: readonly number[],
+  personId: number,
+): Promise<(CastRow & { blocked: boolean })[]> {
+  return castQuery(db, { blocked: blockBetween(femaleCast.personId, personId) }).where(
+    inArray(femaleCast.id, [...ids]),
+  );
+}
+
 /** True when the audience may see the cast. */
 export async function isVisibleCast(db: Db, id: number, audience: Audience): Promise<boolean> {
   const rows = await db

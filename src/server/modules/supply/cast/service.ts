@@ -28,7 +28,15 @@ export type CastRef = { id: number; display_name: string; age: number; store_nam
  */
 export async function castForBooking(db: Db, castId: number, personId: number): Promise<BookableCast | null> {
   const row = await queries.castAndBlock(db, castId, personId);
-  if (!row) return null;
+  return row && bookable(row);
+}
+
+/** The same of many casts, in no order. */
+export async function castsForBooking(db: Db, ids: readonly number[], personId: number): Promise<BookableCast[]> {
+  return ids.length === 0 ? [] : (await queries.castsAndBlocks(db, ids, personId)).map(bookable);
+}
+
+function bookable(row: queries.CastRow & { blocked: boolean }): BookableCast {
   const { publishedAt, ...cast } = row.cast;
   return {
     ...cast,

@@ -58,6 +58,15 @@ export const castsOfPersons = async (db: Db, personIds: readonly number[]) =>
         .from(femaleCast)
         .where(inArray(femaleCast.personId, [...personIds]));
 
+/** The accounts of casts. */
+export const personsOfCasts = async (db: Db, castIds: readonly number[]) =>
+  castIds.length === 0
+    ? []
+    : db
+        .select({ castId: femaleCast.id, personId: femaleCast.personId })
+        .from(femaleCast)
+        .where(inArray(femaleCast.id, [...castIds]));
+
 /** Percent of the course that a cast's store pays her. */
 export const courseBackPercent = async (db: Db, castId: number): Promise<number> => {
   const [row] = await db

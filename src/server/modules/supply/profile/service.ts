@@ -14,6 +14,7 @@ export {
   lockCasts,
   lockProfile,
   type ProfileRow,
+  personsOfCasts,
   storeSlugOf,
   updateCast,
 } from './queries';

@@ -2,7 +2,7 @@ import { and, asc, inArray, ne, sql } from 'drizzle-orm';
 import { RESERVATION_STATES, type ReservationState, reserves } from '@/domain/machines/reservation';
 import type { Interval } from '@/domain/slots';
 import type { Db } from '../../../core/work';
-import { reservation } from '../../../db/schema';
+import { castSlot, reservation } from '../../../db/schema';
 
 /** A booking as her schedule shows it. */
 export type Booking = {
@@ -20,8 +20,8 @@ export type Booking = {
 const RESERVING = RESERVATION_STATES.filter((state) => reserves(state));
 
 /**
- * Times that casts are occupied by reserving bookings, their buffers included, as far as they touch the interval; `except`
- * is a booking that is itself about to move.
+ * Times that casts are occupied by reserving bookings and raised hands, their buffers included, as far as they touch the
+ * interval; `except` is a booking that is itself about to move.
  */
 export async function occupiedTimes(
   db: Db,
@@ -30,14 +30,13 @@ export async function occupiedTimes(
   except?: string,
 ): Promise<(Interval & { castId: number })[]> {
   const rows = await db
-    .select({ castId: reservation.castId, occupied: reservation.castOccupied })
-    .from(reservation)
+    .select({ castId: castSlot.castId, occupied: castSlot.occupied })
+    .from(castSlot)
     .where(
       and(
-        inArray(reservation.castId, [...castIds]),
-        inArray(reservation.state, RESERVING),
-        except === undefined ? undefined : ne(reservation.id, except),
-        sql`${reservation.castOccupied} && tstzrange(${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz)`,
+        inArray(castSlot.castId, [...castIds]),
+        except === undefined ? undefined : ne(castSlot.holder, except),
+        sql`${castSlot.occupied} && tstzrange(${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz)`,
       ),
     );
   return rows.map(({ castId, occupied }) => ({ castId, ...occupied }));

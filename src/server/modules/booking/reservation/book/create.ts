@@ -21,6 +21,9 @@ import { rewardOf } from '../rules/policy';
 import { insertReservation, lockOffer, markQuoteUsed, type QuoteRow } from './queries';
 import { assertApproved, assertKnown } from './quote';
 
+/** Whose own offer it is that he takes: the cast's account. It is her acceptance, and needs no lead. */
+type Offered = { offeredBy?: number };
+
 /**
  * Turns a quote into a reservation: everything is checked again under the cast's lock, then gold is held at once; by card he pays when she has accepted.
  * Returns the new id. Throws `payment/not_offered`, `not_found`, `quote/used`, `quote/expired`,
@@ -31,33 +34,37 @@ export async function createReservation(
   work: Work,
   personId: number,
   wish: { quote_id: string; payment_method: 'gold' | 'card' | 'cash' },
+  { offeredBy }: Offered = {},
 ): Promise<string> {
   const { tx, now, deps } = work;
   const { payment_method: payment } = wish;
   if (payment === 'cash') throw new Refusal('payment/not_offered');
   const quote = await usableQuote(work, personId, wish.quote_id);
   await assertApproved(work, personId);
-  const cast = await castForBooking(tx, quote.castId, personId);
-  if (!cast) throw new Refusal('booking/not_possible');
+  const found = await castForBooking(tx, quote.castId, personId);
+  if (!found) throw new Refusal('booking/not_possible');
+  const offered = offeredBy !== undefined;
+  const cast = offered ? { ...found, accepting: true } : found;
   // A block since the quote is as silent as one before it.
   if (cast.hidden) throw new Refusal('not_found');
   if (payment === 'card' && !takesCards(deps, cast.store.slug)) throw new Refusal('payment/not_offered');
   const place = { placeTypeId: quote.placeTypeId, areaId: quote.areaId };
   const addressSealed = await homeAddress(work, quote);
-  const slot = await fitSlot(tx, cast, { startsAt: quote.startsAt, minutes: quote.minutes, place }, now);
+  const plan = { startsAt: quote.startsAt, minutes: quote.minutes, place, ...(offered ? { leadMinutes: 0 } : {}) };
+  const slot = await fitSlot(tx, cast, plan, now);
   const wallet = await lockWallet(work, personId);
   await assertFree(work, personId, quote.startsAt, slot.endsAt);
 
   const id = deps.random.uuid();
   // Long plays always need her own word (docs/rules/slots.md#long-plays).
-  const autoAccept = cast.autoAccept && quote.minutes < LONG_MINUTES;
+  const autoAccept = offered || (cast.autoAccept && quote.minutes < LONG_MINUTES);
   const state = initialState({ autoAccept, payment });
   const due = dueAt(work, state, quote);
   await insert(work, { id, state, payment, due, quote, cast, slot, addressSealed });
   // A card pays when she has accepted; what gold pays beside it is set aside then.
   if (payment === 'gold') await hold(work, { personId, reservationId: id, amount: quote.total }, wallet);
   await markQuoteUsed(tx, quote.id, now);
-  await writeHistory(work, id, personId, state);
+  await writeHistory(work, id, personId, state, offeredBy);
   if (due !== null) await setTimer(work, { kind: EXPIRE_TIMER, subject: id, dueAt: due });
   else {
     await setTimer(work, { kind: ALARM_TIMER, subject: id, dueAt: alarmDueAt(slot.endsAt) });
@@ -90,7 +97,8 @@ async function homeAddress(work: Work, quote: QuoteRow): Promise<string | null> 
   return home.addressSealed;
 }
 
-async function assertFree(work: Work, personId: number, startsAt: Date, endsAt: Date): Promise<void> {
+/** Throws `reservation/own_overlap` and `reservation/limit` for time that he cannot spend once more. */
+export async function assertFree(work: Work, personId: number, startsAt: Date, endsAt: Date): Promise<void> {
   const open = await rows.openBookingsOf(work.tx, personId, work.now);
   if (open.some((other) => other.startsAt < endsAt && other.endsAt > startsAt))
     throw new Refusal('reservation/own_overlap');
@@ -138,14 +146,23 @@ async function insert(work: Work, { id, state, payment, due, quote, cast, slot, 
 }
 
 // Where she accepts by herself, her acceptance stands in the history beside his request.
-async function writeHistory(work: Work, reservationId: string, personId: number, state: ReservationState) {
+async function writeHistory(
+  work: Work,
+  reservationId: string,
+  personId: number,
+  state: ReservationState,
+  offeredBy: Offered['offeredBy'],
+) {
   const event = { reservationId, at: work.now };
   const asked = { event: 'request', actor: 'male', actorId: personId, fromState: null, toState: 'requested' } as const;
   await insertEvent(work.tx, { ...event, ...asked });
   if (state === 'requested') return;
-  const accepted = { event: 'accept', actor: 'auto', actorId: null, fromState: 'requested', toState: state } as const;
+  const by = offeredBy === undefined ? ({ actor: 'auto', actorId: null } as const) : hers(offeredBy);
+  const accepted = { event: 'accept', ...by, fromState: 'requested', toState: state } as const;
   await insertEvent(work.tx, { ...event, ...accepted });
 }
+
+const hers = (actorId: number) => ({ actor: 'cast', actorId }) as const;
 
 // Until when it waits for her answer, or for his card; null for what is agreed.
 const dueAt = ({ now }: Work, state: ReservationState, { startsAt }: { startsAt: Date }): Date | null => {

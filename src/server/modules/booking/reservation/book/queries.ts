@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '../../../../core/work';
 import { femaleCast, quote, reservation } from '../../../../db/schema';
 
@@ -32,6 +32,21 @@ export const hasVisited = async (db: Db, personId: number, castId: number): Prom
     .where(and(eq(reservation.personId, personId), eq(reservation.castId, castId), eq(reservation.state, 'completed')))
     .limit(1);
   return rows.length > 0;
+};
+
+/** Those of the casts with whom the man was before. */
+export const visitedAmong = async (db: Db, personId: number, castIds: readonly number[]): Promise<Set<number>> => {
+  const rows = await db
+    .selectDistinct({ castId: reservation.castId })
+    .from(reservation)
+    .where(
+      and(
+        eq(reservation.personId, personId),
+        inArray(reservation.castId, [...castIds]),
+        eq(reservation.state, 'completed'),
+      ),
+    );
+  return new Set(rows.map(({ castId }) => castId));
 };
 
 /** True when the man ever completed a visit, with whomever. */

@@ -1,7 +1,6 @@
 import type { Received, Reply } from '@/contract';
 import { MINUTE_MS } from '@/domain/durations';
 import { checkMinutes, QUOTE_MINUTES } from '@/domain/limits';
-import { priceLines } from '@/domain/pricing';
 import { fieldRefusal, Refusal } from '../../../../core/refusal';
 import type { Work } from '../../../../core/work';
 import { takesCards } from '../../../money/payment/service';
@@ -9,6 +8,7 @@ import { holdIdentityState } from '../../../people/person/service';
 import { type BookableCast, castForBooking } from '../../../supply/cast/service';
 import { areaNameOf } from '../../../supply/place/service';
 import { fitSlot, type Place, placeOf } from '../rules/plan';
+import { optionsOf, priceOf } from '../rules/price';
 import { wayTo } from '../rules/way';
 import { presentQuote } from './present';
 import { hasCompleted, hasVisited, insertQuote } from './queries';
@@ -30,17 +30,25 @@ export async function createQuote(
   personId: number,
   wish: Wish,
 ): Promise<Reply<'POST /api/v1/users/me/reservation_quotes/'>> {
+  const { methods, ...quote } = await makeQuote(work, personId, wish);
+  return { ...presentQuote(quote), payment_methods: [...methods] };
+}
+
+/** The same as a row; `offered` = she named the time herself: no lead is needed, and that she takes no requests just now is no hindrance. */
+export async function makeQuote(work: Work, personId: number, wish: Wish, { offered = false } = {}) {
   const { tx, now, deps } = work;
   await assertApproved(work, personId);
-  const cast = await castForBooking(tx, wish.female_cast_id, personId);
-  if (!cast?.published || cast.hidden) throw new Refusal('not_found');
+  const found = await castForBooking(tx, wish.female_cast_id, personId);
+  if (!found?.published || found.hidden) throw new Refusal('not_found');
+  const cast = offered ? { ...found, accepting: true } : found;
   const length = checkMinutes(wish.minutes, cast.store.economy);
   if (length !== 'ok') throw fieldRefusal('body.minutes', LENGTH_FAULTS[length]);
   const place = await placeOf(tx, cast, personId, wish.place);
   if (place.home) await assertKnown(work, personId);
   const startsAt = new Date(wish.starts_at);
   const { minutes } = wish;
-  const { endsAt } = await fitSlot(tx, cast, { startsAt, minutes, place }, now);
+  const plan = { startsAt, minutes, place, ...(offered ? { leadMinutes: 0 } : {}) };
+  const { endsAt, occupiedUntil } = await fitSlot(tx, cast, plan, now);
   const areaName = await areaNameOf(tx, place.areaId);
   const { lines, total } = await priced(work, personId, { cast, wish, place });
   const id = deps.random.uuid();
@@ -50,7 +58,7 @@ export async function createQuote(
   const stored = { id, personId, castId: cast.id, startsAt, minutes, placeTypeId, areaId, mstHotelId, lines, total };
   await insertQuote(tx, { ...stored, homeId: place.home?.id, createdAt: now, expiresAt });
   const methods = takesCards(deps, cast.store.slug) ? (['gold', 'card'] as const) : (['gold'] as const);
-  return { ...presentQuote({ ...stored, endsAt, expiresAt, areaName, hotel }), payment_methods: [...methods] };
+  return { ...stored, endsAt, occupiedUntil, expiresAt, areaName, hotel, methods };
 }
 
 /** Throws `identity/not_approved` unless the man's identity was approved. */
@@ -68,22 +76,8 @@ async function priced(
   personId: number,
   { cast, wish, place }: { cast: BookableCast; wish: Wish; place: Place },
 ) {
+  const options = optionsOf(cast, wish.option_ids);
+  if (!options) throw new Refusal('booking/not_possible');
   const isRegular = await hasVisited(work.tx, personId, cast.id);
-  return priceLines({
-    courses: cast.courses,
-    minutes: wish.minutes,
-    extensionAmount: cast.extensionAmount,
-    nominationFee: isRegular ? cast.regularNomination : cast.photoNomination,
-    nominationLabel: isRegular ? '本指名' : '写真指名',
-    ...(await wayTo(work, cast, place)),
-    options: optionsOf(cast, wish.option_ids),
-  });
-}
-
-function optionsOf(cast: BookableCast, ids: readonly number[]) {
-  return [...new Set(ids)].map((id) => {
-    const option = cast.options.find((offered) => offered.id === id);
-    if (!option) throw new Refusal('booking/not_possible');
-    return option;
-  });
+  return priceOf(cast, { minutes: wish.minutes, options, isRegular, way: await wayTo(work, cast, place) });
 }

@@ -32,6 +32,8 @@ export type Plan = {
   place: { placeTypeId: number; areaId: number };
   /** The booking that this plan would move: its own time does not stand in its way. */
   moves?: string;
+  /** Minutes from now to the start at least; her own offer of a time needs none. */
+  leadMinutes?: number;
 };
 /** Where a plan fits: the shift that covers it, and until when the cast is occupied. */
 export type Fit = { shift: ShiftRow; endsAt: Date; occupiedUntil: Date };
@@ -76,7 +78,7 @@ export async function fitSlot(db: Db, cast: BookableCast, plan: Plan, now: Date)
     minutes,
     bufferMinutes,
     now,
-    leadMinutes: LEAD_MINUTES,
+    leadMinutes: plan.leadMinutes ?? LEAD_MINUTES,
     dayDate,
     longOk: cast.longOk,
   });
@@ -86,7 +88,8 @@ export async function fitSlot(db: Db, cast: BookableCast, plan: Plan, now: Date)
   return { shift, endsAt, occupiedUntil };
 }
 
-function isServed(cast: BookableCast, { minutes, place }: Plan): boolean {
+/** Whether she is there for such plays at such places at all. */
+export function isServed(cast: BookableCast, { minutes, place }: Pick<Plan, 'minutes' | 'place'>): boolean {
   return (
     cast.published &&
     cast.accepting &&
@@ -96,5 +99,6 @@ function isServed(cast: BookableCast, { minutes, place }: Plan): boolean {
   );
 }
 
-const covers = (shift: ShiftRow, place: Plan['place']) =>
+/** Whether a shift reaches the place. */
+export const covers = (shift: ShiftRow, place: Plan['place']): boolean =>
   place.placeTypeId === PLACE_TYPE.store || shift.areaIds.includes(place.areaId);

@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm';
+import { checkInvariants } from '@/server/db/invariants';
+import { block, castSlot, femaleCast, matchingCall } from '@/server/db/schema';
+import { castDayInvariant } from '@/server/modules/supply/shift/service';
+import { makeCast, makeMan, makeMasterRows, type TestCast, type TestPerson } from '../../../../support/factories';
+import { makeMatchingWorld } from './matching-world';
+
+// On PGlite transactions queue; the locks are proven on PostgreSQL (TEST_DATABASE_URL).
+let world: Awaited<ReturnType<typeof makeMatchingWorld>>;
+beforeAll(async () => {
+  world = await makeMatchingWorld();
+  await makeMasterRows(world.deps);
+});
+afterAll(() => world.close());
+beforeEach(() => world.deps.clock.set('2026-11-21T18:00:00+09:00'));
+afterEach(async () => {
+  expect((await checkInvariants(world.deps.reader())).failures).toEqual([]);
+  expect(await castDayInvariant(world.deps.reader())).toEqual([]);
+  // Nobody of one test is asked in the next.
+  await world.deps.unitOfWork(({ tx }) => tx.update(femaleCast).set({ accepting: false }));
+});
+
+const man = (values: Parameters<typeof makeMan>[1] = {}) => makeMan(world.deps, { gold: 100_000, ...values });
+const cast = (values: Parameters<typeof makeCast>[1] = {}) => makeCast(world.deps, values);
+const minutes = (total: number) => world.deps.clock.advance(total * 60_000);
+const told = async (id: string) =>
+  (await world.deps.reader().select().from(matchingCall).where(eq(matchingCall.requestId, id))).map(
+    (row) => row.castId,
+  );
+const held = async ({ castId }: TestCast) =>
+  (await world.deps.reader().select().from(castSlot).where(eq(castSlot.castId, castId))).length;
+const offerOf = async (who: TestPerson, id: string, at = 0) => (await world.mine(who, id)).offers[at]?.id ?? '';
+const byCount = (values: unknown[]) =>
+  Object.fromEntries([...new Set(values)].map((one) => [String(one), values.filter((value) => value === one).length]));
+
+it('ends without offers as no match, without a choice as expired, and pauses who abandons three in a day', async () => {
+  const [he, she] = [await man(), await cast()];
+  const none = await world.recruit(he, { budget_max: 5000 });
+  minutes(30);
+  await world.sweep();
+  expect((await world.mine(he, none)).state).toBe('no_match');
+  const unchosen = await world.recruit(he, { starts_at: null });
+  minutes(25);
+  await world.offer(she, unchosen);
+  minutes(5);
+  await world.sweep();
+  expect((await world.mine(he, unchosen)).state).toBe('selecting');
+  expect((await world.offer(she, unchosen)).code).toBe('matching/state_conflict');
+  minutes(10);
+  await world.sweep();
+  expect((await world.mine(he, unchosen)).state).toBe('expired');
+  for (let at = 0; at < 2; at += 1) await world.cancel(he, await world.recruit(he, { starts_at: null }));
+  expect((await world.ask(he, { starts_at: null })).code).toBe('matching/paused');
+  const resume = () => world.post<{ accepting: boolean }>(he, '/api/v1/users/me/reception_resume/');
+  expect(await resume()).toMatchObject({
+    status: 409,
+    code: 'reception/not_yet',
+    body: { causes: [{ code: 'abandoned' }] },
+  });
+  minutes(24 * 60);
+  expect(await resume()).toMatchObject({ status: 200, data: { accepting: true } });
+  expect((await world.ask(he, { starts_at: null })).status).toBe(201);
+});
+
+it('leaves a cast alone who did not answer three in a row, until she resumes; passing costs nothing', async () => {
+  const [silent, passing] = [await cast(), await cast()];
+  for (let at = 0; at < 3; at += 1) {
+    const he = await man();
+    const id = await world.recruit(he, { starts_at: null, recruiting_minutes: 15 });
+    await world.pass(passing, id);
+    expect(await world.calls(passing)).toEqual([]);
+    minutes(15);
+    await world.sweep();
+  }
+  const id = await world.recruit(await man(), { starts_at: null });
+  expect(await told(id)).toEqual([passing.castId]);
+  expect((await world.call(silent, 'GET', '/api/v1/users/me/reception/')).data).toMatchObject({ accepting: false });
+  await world.post(silent, '/api/v1/users/me/reception_resume/');
+  minutes(60);
+  expect(await told(await world.recruit(await man(), { starts_at: null }))).toContain(silent.castId);
+});
+
+it('takes the first offer of ★4.0 by itself where he asked for it, and leaves the choice to him where his gold is short', async () => {
+  const [good, fair] = [await cast({ ratingAverage: 4 }), await cast({ ratingAverage: 3.9 })];
+  const rich = await man();
+  const id = await world.recruit(rich, { auto_select: true });
+  await world.offer(fair, id);
+  expect((await world.mine(rich, id)).state).toBe('offered');
+  expect((await world.offer(good, id)).data.my_offer).toMatchObject({ state: 'selected' });
+  expect(await world.mine(rich, id)).toMatchObject({ state: 'matched', offers: [{ state: 'selected' }] });
+  const poor = await man({ gold: 100 });
+  const second = await world.recruit(poor, { auto_select: true, starts_at: '2026-11-22T00:30:00+09:00' });
+  expect((await world.offer(good, second)).status).toBe(201);
+  expect((await world.mine(poor, second)).state).toBe('offered');
+  expect((await world.select(poor, second, await offerOf(poor, second))).code).toBe('gold/not_enough');
+  expect((await world.mine(poor, second)).offers).toMatchObject([{ state: 'offered' }]);
+});
+
+it('is one at a time, for approved men, at a time and for a length that can be', async () => {
+  const he = await man();
+  const both = await Promise.all([world.ask(he), world.ask(he)]);
+  expect(byCount(both.map(({ status, code }) => code ?? status))).toEqual({ 201: 1, 'matching/open': 1 });
+  expect((await world.ask(await man({ identityState: 'submitted' }))).code).toBe('identity/not_approved');
+  const fresh = await man();
+  expect((await world.ask(fresh, { place: { place_type_id: 16, home_id: 1 } })).status).toBe(404);
+  expect((await world.ask(fresh, { area_id: 2, place: { place_type_id: 17, mst_hotel_id: 1 } })).code).toBe(
+    'booking/not_possible',
+  );
+  for (const [wish, path] of [
+    [{ starts_at: '2026-11-21T18:50:00+09:00' }, 'body.starts_at'],
+    [{ starts_at: '2026-11-21T19:20:00+09:00', recruiting_minutes: 60 }, 'body.starts_at'],
+    [{ starts_at: '2026-11-21T21:05:00+09:00' }, 'body.starts_at'],
+    [{ starts_at: '2026-12-21T21:00:00+09:00' }, 'body.starts_at'],
+    [{ recruiting_minutes: 20 }, 'body.recruiting_minutes'],
+    [{ minutes: 65 }, 'body.minutes'],
+    [{ conditions: { age_from: 40, age_to: 30 } }, 'body.conditions.age_to'],
+    [{ conditions: { genre: [99] } }, 'body.conditions.genre'],
+  ] as const) {
+    const refused = await world.ask(fresh, wish);
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ path }] } });
+  }
+  const now = await world.ask(fresh, { starts_at: null, recruiting_minutes: 60 });
+  expect(now.data.starts_at).toBe('2026-11-21T19:30:00+09:00');
+  await world.cancel(fresh, now.data.id);
+  expect((await world.cancel(fresh, now.data.id)).code).toBe('matching/state_conflict');
+});
+
+it('refuses words with contact details, a start beside the wish, and a hand for a man who is blocked since', async () => {
+  const [he, she] = [await man(), await cast()];
+  const id = await world.recruit(he);
+  expect(await world.offer(she, id, { message: '090-1234-5678へ' })).toMatchObject({ status: 400 });
+  expect(await world.offer(she, id, { starts_at: '2026-11-21T22:00:00+09:00' })).toMatchObject({ status: 400 });
+  await world.deps.unitOfWork(({ tx }) =>
+    tx.insert(block).values({ blockerId: he.id, blockedId: she.id, createdAt: world.deps.clock.now() }),
+  );
+  expect((await world.offer(she, id)).code).toBe('matching/state_conflict');
+  expect(await held(she)).toBe(0);
+});
+
+it('books by card too: her offer is agreed, and waits for his payment alone', async () => {
+  const [he, she] = [await man({ gold: 0 }), await cast()];
+  const id = await world.recruit(he);
+  await world.offer(she, id);
+  expect(await world.select(he, id, await offerOf(he, id), 'card')).toMatchObject({
+    status: 200,
+    data: { reservation: { state: 'payment_pending' } },
+  });
+  expect(await held(she)).toBe(1);
+});

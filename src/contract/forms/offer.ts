@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { contactDetailsIn, contactNames } from '@/domain/contact-details';
+import { TEXT } from '@/domain/limits';
+import { normalizeText } from '@/domain/text';
+import { boundedText, instant } from '../fields';
+
+const message = boundedText({ ...TEXT.offer, normalize: normalizeText })
+  .refine((text) => !/\p{Cc}/u.test(text), { error: '改行は使えません', abort: true })
+  .superRefine((text, context) => {
+    const kinds = contactDetailsIn(text);
+    if (kinds.length > 0) context.addIssue({ code: 'custom', message: `${contactNames(kinds)}は入力できません` });
+  });
+
+/** A hand that she raises: when she can be there (left out: as wished, or as soon after it as she can), and a word of hers. */
+export const offerForm = z.strictObject({ starts_at: instant.optional(), message: message.optional() });

@@ -1,0 +1,39 @@
+/** When a matching request begins, ends and may be answered (docs/rules/matching.md). */
+import { MINUTE_MS } from './durations';
+import { LEAD_MINUTES, MATCHING } from './limits';
+import { SLOT_MINUTES } from './slots';
+
+/** How long a request asks for answers. */
+export const RECRUITING_MINUTES = MATCHING.recruitingMinutes;
+
+/** One of these lengths. */
+export type RecruitingMinutes = (typeof RECRUITING_MINUTES)[number];
+
+const GRID_MS = SLOT_MINUTES * MINUTE_MS;
+const after = (from: Date, minutes: number) => new Date(from.getTime() + minutes * MINUTE_MS);
+
+/** The earliest start that a request made now can ask for: an hour ahead, and half an hour after its own deadline. */
+export function earliestWish(now: Date, recruiting: number): Date {
+  const lead = Math.max(LEAD_MINUTES, recruiting + MATCHING.beforeStartMinutes);
+  return new Date(Math.ceil((now.getTime() + lead * MINUTE_MS) / GRID_MS) * GRID_MS);
+}
+
+/** Until when casts may answer, and until when he may choose. */
+export const deadlinesOf = (now: Date, recruiting: number): { deadlineAt: Date; chooseUntil: Date } => ({
+  deadlineAt: after(now, recruiting),
+  chooseUntil: after(now, recruiting + MATCHING.chooseMinutes),
+});
+
+/** The starts that a cast may offer for a wish: ten minutes before it until half an hour after it. */
+export function offeredStarts(wish: Date): Date[] {
+  const { earlierMinutes, laterMinutes } = MATCHING;
+  const count = (earlierMinutes + laterMinutes) / SLOT_MINUTES + 1;
+  return Array.from({ length: count }, (_, at) => after(wish, at * SLOT_MINUTES - earlierMinutes));
+}
+
+/** How an offered start lies to the wish: 「10分前に到着」「ちょうど」「20分後」. */
+export function besideWish(startsAt: Date, wish: Date): string {
+  const minutes = Math.round((startsAt.getTime() - wish.getTime()) / MINUTE_MS);
+  if (minutes === 0) return 'ちょうど';
+  return minutes < 0 ? `${-minutes}分前に到着` : `${minutes}分後`;
+}

@@ -1,0 +1,23 @@
+import type { Data } from '@/contract';
+import { formatYen } from '@/domain/money';
+
+/** A request of matching as she reads it. */
+export type MatchingCall = Data<'GET /api/v1/female_casts/me/matching_requests/'>[number];
+
+/** Who asks, where, for what, and what she would earn. */
+export const factsOf = (call: MatchingCall) => [
+  {
+    label: 'お客様',
+    value: `${call.initial} さん　信頼度 ${call.reliability_band}　${call.first_visit ? 'はじめて' : 'ご利用あり'}`,
+  },
+  { label: '場所', value: `${call.area_name}　${call.place_name}` },
+  {
+    label: '内容',
+    value: [
+      `${call.minutes}分`,
+      ...call.option_names,
+      ...(call.total === null ? [] : [`総額 ${formatYen(call.total)}`]),
+    ].join('　'),
+  },
+  ...(call.reward_estimate === null ? [] : [{ label: '報酬見込み', value: formatYen(call.reward_estimate) }]),
+];

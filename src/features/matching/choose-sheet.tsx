@@ -1,0 +1,93 @@
+import { useRouter } from 'next/router';
+import { Button } from '@/components/button';
+import { Fault } from '@/components/fault';
+import { PriceLines } from '@/components/price-lines';
+import { InSheet, Sheet } from '@/components/sheet';
+import { Note } from '@/components/text';
+import { businessDateOf, format30, formatDate } from '@/domain/business-day';
+import { formatGold, formatYen } from '@/domain/money';
+import { formatClocks30 } from '@/domain/time-range';
+import { useApi } from '@/hooks/use-api';
+import { useCommand } from '@/kit/use-command';
+import { paths } from '@/shell/paths';
+import type { Request } from './wish';
+
+const SHOWN = 'GET /api/v1/users/me/matching_requests/{matching_request_id}/';
+
+/** The last look before the booking: whom, when, every line of the price, how it is paid. */
+export default function ChooseSheet({
+  request,
+  offer,
+  onClose,
+}: {
+  request: Request;
+  offer: Request['offers'][number];
+  onClose: () => void;
+}) {
+  const router = useRouter();
+  const gold = useApi('GET /api/v1/users/me/mygold/', {});
+  const select = useCommand('POST /api/v1/users/me/matching_requests/{matching_request_id}/select/', {
+    refresh: [SHOWN, 'GET /api/v1/users/me/matching_requests/'],
+    leaves: true,
+    done: 'マッチングが成立しました',
+    onDone: ({ reservation }) => router.push(paths.reservation(reservation.id)),
+  });
+  const [start, end] = [new Date(offer.starts_at), new Date(offer.ends_at)];
+  const short = gold.data === undefined ? 0 : Math.max(0, offer.total - gold.data.total);
+  const name = offer.female_cast.display_name;
+  const params = { matching_request_id: request.id };
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={`${name}さんに決めますか？`}
+      footer={
+        short > 0 ? (
+          <Button size="lg" full href={paths.goldFor({ need: short, from: paths.matching({ id: request.id }) })}>
+            ゴールドを購入する
+          </Button>
+        ) : (
+          <Button
+            size="lg"
+            full
+            loading={select.busy}
+            onClick={() => void select.run({ params, body: { offer_id: offer.id, payment_method: 'gold' } })}
+          >
+            {formatGold(offer.total)}で予約を確定する
+          </Button>
+        )
+      }
+    >
+      <InSheet>
+        <p className="num">
+          <b>
+            {formatDate(businessDateOf(start))} {formatClocks30(start, end)}
+          </b>
+          　{request.area_name} {request.place.name}
+        </p>
+        <PriceLines
+          format={formatYen}
+          lines={offer.lines.map(({ code, label, amount }) => ({ key: code, label, amount }))}
+          total={{ label: 'お支払い総額', amount: offer.total }}
+        />
+        <Note>
+          お支払いはゴールドです。{gold.data && `残高 ${formatGold(gold.data.total)}`}
+          {short > 0 && `　あと ${formatGold(short)} 必要です`}
+        </Note>
+        <Note>
+          確定したあとは、通常の予約のキャンセル料がかかります。{format30(new Date(offer.expires_at))}
+          まで時間を確保しています。
+        </Note>
+        <Button
+          tone="quiet"
+          size="sm"
+          disabled={select.busy}
+          onClick={() => void select.run({ params, body: { offer_id: offer.id, payment_method: 'card' } })}
+        >
+          クレジットカードで支払う
+        </Button>
+        <Fault>{select.problem}</Fault>
+      </InSheet>
+    </Sheet>
+  );
+}

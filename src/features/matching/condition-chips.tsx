@@ -1,0 +1,83 @@
+import styled from 'styled-components';
+import { Chip, ChipRow } from '@/components/chip';
+import { type Facet, facetOptions } from '@/domain/facets';
+import type { MatchingWish } from './wish';
+
+const MORE: readonly { facet: Facet; name: string }[] = [
+  { facet: 'body_type', name: '体型' },
+  { facet: 'genre', name: 'ジャンル' },
+  { facet: 'play_style', name: '過ごし方' },
+];
+const AGES = [
+  [20, 29],
+  [30, 39],
+] as const;
+
+/** Stars, age, character, and behind one press everything else; several of one kind are alternatives. */
+export function ConditionChips({
+  wish,
+  onChange,
+}: {
+  wish: MatchingWish;
+  onChange: (patch: Partial<MatchingWish>) => void;
+}) {
+  const { facets, rating, ageFrom, ageTo } = wish;
+  const chips = (facet: Facet) =>
+    facetOptions(facet).map(({ value, name }) => {
+      const chosen = facets[facet] ?? [];
+      const isOn = chosen.includes(value);
+      const next = isOn ? chosen.filter((one) => one !== value) : [...chosen, value];
+      return (
+        <Chip key={value} pressed={isOn} onPress={() => onChange({ facets: { ...facets, [facet]: next } })}>
+          {name}
+        </Chip>
+      );
+    });
+  const chosen = MORE.reduce((sum, { facet }) => sum + (facets[facet]?.length ?? 0), 0);
+  return (
+    <>
+      <ChipRow $wrap>
+        {[40, 45].map((stars) => (
+          <Chip
+            key={stars}
+            pressed={rating === stars}
+            onPress={() => onChange({ rating: rating === stars ? null : stars })}
+          >
+            ★{(stars / 10).toFixed(1)}以上
+          </Chip>
+        ))}
+        {AGES.map(([from, to]) => {
+          const isOn = ageFrom === from && ageTo === to;
+          return (
+            <Chip
+              key={from}
+              pressed={isOn}
+              onPress={() => onChange(isOn ? { ageFrom: null, ageTo: null } : { ageFrom: from, ageTo: to })}
+            >
+              {from}代
+            </Chip>
+          );
+        })}
+        {chips('character')}
+      </ChipRow>
+      <All>
+        <summary>すべての条件{chosen > 0 && `（${chosen}件）`}</summary>
+        {MORE.map(({ facet, name }) => (
+          <div key={facet}>
+            <h3>{name}</h3>
+            <ChipRow $wrap $flush>
+              {chips(facet)}
+            </ChipRow>
+          </div>
+        ))}
+      </All>
+    </>
+  );
+}
+
+const All = styled.details`
+  padding-inline: var(--gutter);
+
+  summary { min-height: 44px; font: var(--t-14); font-weight: 700; line-height: 44px; cursor: pointer; }
+  h3 { padding-top: 8px; font: var(--t-13); color: var(--muted); }
+`;

@@ -1,0 +1,154 @@
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { ActionBar } from '@/components/action-bar';
+import { Button } from '@/components/button';
+import { CheckRow } from '@/components/choice';
+import { FactList } from '@/components/facts';
+import { Fault } from '@/components/fault';
+import { Gutter, Pairs } from '@/components/layout';
+import { Section } from '@/components/section';
+import { Note } from '@/components/text';
+import { Timeline } from '@/components/timeline';
+import { businessDateOf, format30, formatDate } from '@/domain/business-day';
+import { MATCHING } from '@/domain/limits';
+import { AREAS, OPTIONS } from '@/domain/master-data';
+import { deadlinesOf } from '@/domain/matching';
+import { formatYen } from '@/domain/money';
+import { isPlaceTypeId, placeTypeName } from '@/domain/place-types';
+import { formatClocks30, rangeNote } from '@/domain/time-range';
+import { useNow } from '@/hooks/use-now';
+import { useCommand } from '@/kit/use-command';
+import { serverNow } from '@/platform/clock';
+import { paths } from '@/shell/paths';
+import { StepFrame } from './step-frame';
+import { useReach, useWish } from './use-wish';
+import { bodyOf, conditionWords, type MatchingWish, startOf } from './wish';
+
+/** `/matching/confirm`: what is asked, what happens when, what it costs to change one's mind, and what a cast learns of him. */
+export function MatchingConfirmScreen() {
+  const router = useRouter();
+  const control = useWish();
+  const { wish, at, ready } = control;
+  const now = useNow(30_000) ?? serverNow();
+  const { data } = useReach(ready ? wish : null);
+  const [agreed, setAgreed] = useState(false);
+  const [unread, setUnread] = useState(false);
+  const ask = useCommand('POST /api/v1/users/me/matching_requests/', {
+    refresh: ['GET /api/v1/users/me/matching_requests/'],
+    leaves: true,
+    hasField: () => false,
+    onDone: ({ id }) => router.push(paths.matching({ id })),
+  });
+  const start = startOf(wish, now);
+  const end = new Date(start.getTime() + wish.minutes * 60_000);
+  const { deadlineAt } = deadlinesOf(now, wish.recruiting);
+  const submit = () => (agreed ? void ask.run({ body: bodyOf(wish) }) : setUnread(true));
+  const total = data?.total ?? 0;
+  return (
+    <StepFrame
+      title="募集内容の確認"
+      at={3}
+      control={control}
+      back={at('options')}
+      footer={
+        <ActionBar
+          lead={
+            <Until>
+              締め切り<b className="num">{format30(deadlineAt)}</b>
+            </Until>
+          }
+        >
+          <Button size="lg" loading={ask.busy} disabled={data?.total === 0} onClick={submit}>
+            {data === undefined ? '募集する' : data.total === 0 ? '届くキャストがいません' : `${total}人に募集する`}
+          </Button>
+        </ActionBar>
+      }
+    >
+      <Gutter>
+        <p className="num">
+          {formatDate(businessDateOf(start))}　{wish.minutes}分
+        </p>
+        <When className="num">{formatClocks30(start, end)}</When>
+        {rangeNote(start, end) && <Note>（{rangeNote(start, end)}）</Note>}
+        <FactList facts={factsOf(wish)} />
+      </Gutter>
+      <Section spacing="transaction" title="このあとの流れ">
+        <Pairs>
+          <Timeline label="このあとの流れ" items={stepsOf(wish, now, total)} />
+        </Pairs>
+      </Section>
+      <Section spacing="transaction" title="キャンセル料">
+        <Pairs>
+          <FactList
+            facts={[
+              { label: 'キャストを選ぶまで', value: <b>無料</b> },
+              { label: '選んだあと', value: '通常の予約と同じです（予約の画面に時刻と金額を表示します）' },
+            ]}
+          />
+        </Pairs>
+      </Section>
+      <Section spacing="transaction" title="キャストに伝わること">
+        <Pairs>
+          <Note>ニックネームの頭文字、予約信頼度、エリア、場所の種類、時間、予算。</Note>
+          <Note>住所、ホテル名、電話番号は伝わりません。ホテル名や住所は、予約が確定してから伝わります。</Note>
+          <CheckRow
+            label="料金のしくみとキャンセル料を確認しました"
+            checked={agreed}
+            error={unread && !agreed ? '内容を確認し、チェックを入れてください' : undefined}
+            onChange={(event) => setAgreed(event.target.checked)}
+          />
+          <Fault>{ask.problem}</Fault>
+        </Pairs>
+      </Section>
+    </StepFrame>
+  );
+}
+
+function factsOf(wish: MatchingWish) {
+  const area = AREAS.find(({ id }) => id === wish.area)?.name ?? '';
+  const place = isPlaceTypeId(wish.place) ? placeTypeName(wish.place) : '';
+  return [
+    { label: '場所', value: `${area}　${place}` },
+    { label: '希望', value: conditionWords(wish) },
+    { label: 'オプション', value: wish.options.map((id) => OPTIONS[id - 1]).join('、') || 'なし' },
+    { label: '予算の上限', value: <b>{formatYen(wish.budget)}（税込）</b> },
+    { label: '決め方', value: wish.auto ? '★4.0以上の最初の提案に自動で決める' : '提案をくらべて選ぶ' },
+  ];
+}
+
+function stepsOf(wish: MatchingWish, now: Date, total: number) {
+  const { deadlineAt, chooseUntil } = deadlinesOf(now, wish.recruiting);
+  const first = Math.min(MATCHING.wave, total);
+  const next = new Date(now.getTime() + MATCHING.waveMinutes * 60_000);
+  return [
+    { time: format30(now), title: '募集をはじめる', note: `${first}人へ最初にお知らせします`, state: 'now' as const },
+    ...(total > first
+      ? [{ time: format30(next), title: '次の20人へお知らせ', note: '5分ごとに続けます', state: 'later' as const }]
+      : []),
+    {
+      time: format30(deadlineAt),
+      title: '募集を締め切る',
+      note: '手を挙げた人が出た時点で選んでもかまいません',
+      state: 'later' as const,
+    },
+    {
+      time: format30(chooseUntil),
+      title: '選ぶ期限',
+      note: '選ばなければ、料金なしで終わります',
+      state: 'later' as const,
+    },
+  ];
+}
+
+const When = styled.h2`
+  font: 700 32px/1.3 var(--font);
+`;
+
+const Until = styled.span`
+  display: grid;
+  font: var(--t-12);
+  color: var(--muted);
+
+  b { font: 700 20px/1.3 var(--font); color: var(--ink); }
+`;

@@ -1,0 +1,113 @@
+import styled from 'styled-components';
+import { EmptyState } from '@/components/empty-state';
+import { List, ListRow } from '@/components/list-row';
+import { SmartLink } from '@/components/smart-link';
+import { AREAS } from '@/domain/master-data';
+import { PLACE_TYPE } from '@/domain/place-types';
+import { useApi } from '@/hooks/use-api';
+import { Loaded } from '@/kit/loaded';
+import { Screen } from '@/kit/screen';
+import { useWish } from './use-wish';
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const MARGIN = 12;
+
+/** `/matching/place/hotel/map`: where the area's hotels lie around its station; the list below says the same. */
+export function MatchingHotelMapScreen() {
+  const { wish, at } = useWish();
+  const hotels = useApi('GET /api/v1/mst_hotels/', { query: { area_id: wish.area } });
+  const area = AREAS.find(({ id }) => id === wish.area);
+  const to = (hotel: number) => at('place', { place: PLACE_TYPE.hotel, hotel });
+  return (
+    <Screen title="地図で選ぶ" subtitle={area?.name} back={{ href: at('place/hotel') }}>
+      <Loaded
+        from={hotels}
+        failed="ホテルを読み込めませんでした"
+        empty={
+          <EmptyState
+            title="このエリアのホテルはまだありません"
+            action={{ label: 'エリアを変える', href: at('place/hotel/area') }}
+          />
+        }
+      >
+        {(all) => {
+          const shown = all.slice(0, LETTERS.length);
+          const spotOf = spots([...shown, ...(area ? [area] : [])]);
+          return (
+            <>
+              <Plane>
+                {area && <Station style={spotOf(area)}>{area.name}の駅</Station>}
+                {shown.map((hotel, index) => (
+                  <Pin key={hotel.id} href={to(hotel.id)} style={spotOf(hotel)} aria-label={hotel.name}>
+                    <span>{LETTERS[index]}</span>
+                  </Pin>
+                ))}
+              </Plane>
+              <List>
+                {shown.map(({ id, name, station, walk_minutes: walk }, index) => (
+                  <ListRow
+                    key={id}
+                    leading={<b aria-hidden="true">{LETTERS[index]}</b>}
+                    label={name}
+                    note={`${station} 徒歩${walk}分`}
+                    href={to(id)}
+                  />
+                ))}
+              </List>
+            </>
+          );
+        }}
+      </Loaded>
+    </Screen>
+  );
+}
+
+type Place = { lat: number; lon: number };
+
+// North up, as wide and as high as what is on it.
+function spots(places: readonly Place[]): (place: Place) => { left: string; top: string } {
+  const [lats, lons] = [places.map(({ lat }) => lat), places.map(({ lon }) => lon)];
+  const share = (value: number, among: number[]) => {
+    const [low, high] = [Math.min(...among), Math.max(...among)];
+    return MARGIN + (high === low ? 0.5 : (value - low) / (high - low)) * (100 - 2 * MARGIN);
+  };
+  return ({ lat, lon }) => ({ left: `${share(lon, lons)}%`, top: `${100 - share(lat, lats)}%` });
+}
+
+const Plane = styled.div`
+  position: relative;
+  max-width: 720px;
+  height: 340px;
+  margin-inline: auto;
+  background: var(--night);
+  color: var(--on-night);
+`;
+
+const Station = styled.small`
+  position: absolute;
+  transform: translate(-50%, -50%);
+  padding: 2px 8px;
+  border: 1px solid var(--night-muted);
+  border-radius: 4px;
+  font: var(--t-12);
+`;
+
+const Pin = styled(SmartLink)`
+  --focus: var(--on-night);
+  position: absolute;
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  transform: translate(-50%, -50%);
+
+  span {
+    width: 26px;
+    height: 26px;
+    border-radius: 50%;
+    background: var(--lantern);
+    color: #221D30;
+    font: 700 13px/26px var(--font);
+    text-align: center;
+  }
+`;

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { ActionBar } from '@/components/action-bar';
+import { ActionTotal } from '@/components/action-total';
+import { AskButton } from '@/components/ask-button';
+import { Banner } from '@/components/banner';
+import { Button } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { Fault } from '@/components/fault';
+import { later } from '@/components/later';
+import { ButtonPlace, Gutter } from '@/components/layout';
+import { SegmentedControl } from '@/components/segmented-control';
+import { Note } from '@/components/text';
+import { formatYen } from '@/domain/money';
+import { useOnline } from '@/hooks/use-online';
+import { useCommand } from '@/kit/use-command';
+import { paths } from '@/shell/paths';
+import { OfferRow } from './offer-row';
+import { RequestPlane } from './request-plane';
+import { type Request, wishOf, writeWish } from './wish';
+
+const ChooseSheet = later(() => import('./choose-sheet'));
+
+type Offer = Request['offers'][number];
+const ORDERS = [
+  { value: 'soon', label: '到着が早い順' },
+  { value: 'cheap', label: '総額が安い順' },
+  { value: 'rated', label: '評価が高い順' },
+] as const;
+type Order = (typeof ORDERS)[number]['value'];
+
+const SORTS: Readonly<Record<Order, (a: Offer, b: Offer) => number>> = {
+  soon: (a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at),
+  cheap: (a, b) => a.total - b.total,
+  rated: (a, b) => (b.female_cast.rating ?? 0) - (a.female_cast.rating ?? 0),
+};
+
+/** One request, live: offers to compare, one button that names her; of an ended one, what became of it. */
+export function LiveRequest({ request }: { request: Request }) {
+  return request.can.includes('cancel') ? <Running request={request} /> : <Ended request={request} />;
+}
+
+function Running({ request }: { request: Request }) {
+  const [order, setOrder] = useState<Order>('soon');
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [asking, setAsking] = useState<Offer | null>(null);
+  const online = useOnline();
+  const cancel = useCommand('POST /api/v1/users/me/matching_requests/{matching_request_id}/cancel/', {
+    refresh: [
+      'GET /api/v1/users/me/matching_requests/{matching_request_id}/',
+      'GET /api/v1/users/me/matching_requests/',
+      'GET /api/v1/users/me/reception/',
+    ],
+    done: '募集を取り消しました',
+  });
+  const offers = [...request.offers].sort(SORTS[order]);
+  const chosen = offers.find(({ id, state }) => id === chosenId && state === 'offered');
+  const waiting = request.told - offers.length;
+  return (
+    <>
+      {!online && <Banner kind="offline">接続が切れています。提案の表示は最新でない場合があります。</Banner>}
+      <RequestPlane request={request} />
+      {offers.length > 1 && (
+        <Gutter style={{ paddingBlock: '12px' }}>
+          <SegmentedControl label="並び順" options={ORDERS} value={order} onChange={setOrder} />
+        </Gutter>
+      )}
+      <Offers>
+        <legend className="vh">提案</legend>
+        {offers.map((offer) => (
+          <OfferRow
+            key={offer.id}
+            offer={offer}
+            wish={request.starts_at}
+            chosen={offer.id === chosen?.id}
+            onChoose={() => setChosenId(offer.id)}
+          />
+        ))}
+      </Offers>
+      <Gutter style={{ paddingBlock: '16px' }}>
+        <Note>
+          {request.state === 'selecting'
+            ? '募集を締め切りました。期限までに選ばないと、料金なしで終わります。'
+            : waiting > 0
+              ? `${offers.length > 0 ? 'ほか' : ''}${waiting}人の返事を待っています`
+              : '届いた人数を数えています'}
+        </Note>
+        <AskButton
+          tone="quiet"
+          size="sm"
+          label="募集を取り消す"
+          question={{ title: '募集を取り消しますか？', note: 'キャストを選ぶ前の取り消しは無料です。', danger: true }}
+          yes="取り消す"
+          loading={cancel.busy}
+          onYes={() => cancel.run({ params: { matching_request_id: request.id } })}
+        />
+        <Fault>{cancel.problem}</Fault>
+      </Gutter>
+      <ActionBar
+        above="tabs"
+        lead={chosen && <ActionTotal note="総額（税込）" amount={formatYen(chosen.total)} unit="" />}
+      >
+        <Button size="lg" disabled={!chosen || !online} onClick={() => setAsking(chosen ?? null)}>
+          {chosen ? `${chosen.female_cast.display_name}さんに決める` : '提案を選んでください'}
+        </Button>
+      </ActionBar>
+      {asking && <ChooseSheet request={request} offer={asking} onClose={() => setAsking(null)} />}
+    </>
+  );
+}
+
+const ENDS: Readonly<Partial<Record<Request['state'], { title: string; note: string }>>> = {
+  matched: { title: 'マッチングが成立しました', note: '予約の画面で、場所や当日の流れを確認できます。' },
+  no_match: {
+    title: '手を挙げたキャストはいませんでした',
+    note: '料金はかかりません。時間や予算をゆるめると、届く人数が増えます。',
+  },
+  expired: { title: '選ばれないまま終わりました', note: '料金はかかりません。もう一度募集できます。' },
+  cancelled_user: { title: '募集を取り消しました', note: '料金はかかりません。' },
+};
+
+function Ended({ request }: { request: Request }) {
+  const words = ENDS[request.state];
+  return (
+    <>
+      <EmptyState title={words?.title ?? request.state_label} note={words?.note} />
+      <Gutter>
+        <ButtonPlace>
+          {request.reservation_id ? (
+            <Button href={paths.reservation(request.reservation_id)}>予約を見る</Button>
+          ) : (
+            <Button href={paths.matchingStep('settings', writeWish(wishOf(request)))}>条件をゆるめて募集する</Button>
+          )}
+        </ButtonPlace>
+        <ButtonPlace style={{ marginTop: '12px' }}>
+          <Button tone="secondary" href={paths.casts({ area_id: request.area_id })}>
+            キャストを探す
+          </Button>
+        </ButtonPlace>
+      </Gutter>
+    </>
+  );
+}
+
+const Offers = styled.fieldset`
+  > label { border-top: 1px solid var(--line); }
+  > label:last-child { border-bottom: 1px solid var(--line); }
+`;

@@ -1,0 +1,96 @@
+import styled from 'styled-components';
+import { Photo } from '@/components/photo';
+import { RatingValue } from '@/components/rating';
+import { format30 } from '@/domain/business-day';
+import { besideWish } from '@/domain/matching';
+import { formatYen } from '@/domain/money';
+import type { Request } from './wish';
+
+/** An offer: who, when beside the wish, for how much, her words; the whole row is the choice. One that is over stays, pale. */
+export function OfferRow({
+  offer,
+  wish,
+  chosen,
+  onChoose,
+}: {
+  offer: Request['offers'][number];
+  wish: string;
+  chosen: boolean;
+  onChoose: () => void;
+}) {
+  const { female_cast: cast, message } = offer;
+  const [start, stands] = [new Date(offer.starts_at), offer.state === 'offered'];
+  return (
+    <Row $on={chosen} $over={!stands}>
+      <Face>
+        <Photo
+          src={cast.photo.url}
+          alt=""
+          width={84}
+          height={116}
+          ratio="84 / 116"
+          radius={8}
+          placeholder={cast.photo.color}
+        />
+      </Face>
+      <Words>
+        <span>
+          <b>{cast.display_name}</b> <small>{cast.age}歳</small>{' '}
+          <RatingValue value={cast.rating} count={cast.review_count} digits={2} />
+        </span>
+        <Line className="num">
+          <span>
+            <Time>{format30(start)}</Time> <small>{besideWish(start, new Date(wish))}</small>
+          </span>
+          <b>{formatYen(offer.total)}</b>
+        </Line>
+        {message && <q>{message}</q>}
+        <small className="num">
+          {cast.store.name}　{stands ? `${format30(new Date(offer.expires_at))}まで確保` : '受け付けを終えました'}
+        </small>
+      </Words>
+      <input type="radio" name="offer" checked={chosen} disabled={!stands} onChange={onChoose} />
+    </Row>
+  );
+}
+
+const Row = styled.label<{ $on: boolean; $over: boolean }>`
+  display: grid;
+  grid-template-columns: 84px minmax(0, 1fr) 24px;
+  gap: 14px;
+  padding: 14px var(--gutter);
+  cursor: pointer;
+  ${({ $on }) => $on && 'background: var(--surface);'}
+
+  input { width: 22px; height: 22px; margin: 2px 0 0; accent-color: var(--accent); }
+  ${({ $over }) => $over && 'cursor: default; > span:first-child, input { opacity: 0.45; }'}
+`;
+
+const Face = styled.span`
+  display: block;
+`;
+
+const Words = styled.span`
+  display: grid;
+  align-content: start;
+  gap: 3px;
+  font: var(--t-14);
+
+  small { font: var(--t-12); color: var(--muted); }
+  > span:first-child b { font: 700 16px/1.4 var(--font); }
+  q { display: -webkit-box; overflow: hidden; font: var(--t-13); -webkit-line-clamp: 2; -webkit-box-orient: vertical; quotes: '「' '」'; }
+`;
+
+const Line = styled.span`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 8px;
+
+  > b { font: 700 17px/1.4 var(--font); }
+`;
+
+const Time = styled.b`
+  font: 700 20px/1.3 var(--font);
+  color: var(--accent);
+`;

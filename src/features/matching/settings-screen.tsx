@@ -1,0 +1,133 @@
+import styled from 'styled-components';
+import { Switch } from '@/components/choice';
+import { Gutter } from '@/components/layout';
+import { OptionCards } from '@/components/option-cards';
+import { RangeInput } from '@/components/range-input';
+import { Section } from '@/components/section';
+import { SegmentedControl } from '@/components/segmented-control';
+import { Note, Warning } from '@/components/text';
+import { format30, formatDateTime30, toTokyoIso } from '@/domain/business-day';
+import { deadlinesOf, earliestWish, RECRUITING_MINUTES } from '@/domain/matching';
+import { formatYen } from '@/domain/money';
+import { useNow } from '@/hooks/use-now';
+import { serverNow } from '@/platform/clock';
+import { ConditionChips } from './condition-chips';
+import { StepFrame } from './step-frame';
+import { useReach, useWish, type WishControl } from './use-wish';
+import { WhenPicker } from './when-picker';
+import { startOf } from './wish';
+
+const LENGTHS = [60, 90, 120, 150, 180] as const;
+const BUDGET = { min: 10_000, max: 100_000, step: 1000 };
+
+/** `/matching/settings`: when, how long, for how much, with what wishes, and how long is asked. */
+export function MatchingSettingsScreen() {
+  const control = useWish();
+  const { wish, change, at } = control;
+  const now = useNow(30_000) ?? serverNow();
+  const { deadlineAt, chooseUntil } = deadlinesOf(now, wish.recruiting);
+  return (
+    <StepFrame title="条件" at={1} control={control} back={at('place')} next={at('options')}>
+      <Section spacing="transaction" title="いつ">
+        <Gutter>
+          <SegmentedControl
+            label="いつ"
+            options={[
+              { value: 'now', label: '今すぐ' },
+              { value: 'at', label: '日時を指定' },
+            ]}
+            value={wish.startsAt === null ? 'now' : 'at'}
+            onChange={(when) =>
+              change({ startsAt: when === 'now' ? null : toTokyoIso(earliestWish(serverNow(), wish.recruiting)) })
+            }
+          />
+          <When className="num">
+            {formatDateTime30(startOf(wish, now))} <small>から</small>
+          </When>
+        </Gutter>
+        {wish.startsAt !== null && <WhenPicker wish={wish} now={now} onChange={change} />}
+      </Section>
+      <Section spacing="transaction" title="時間の長さ">
+        <OptionCards
+          label="時間の長さ"
+          options={LENGTHS.map((minutes) => ({ value: String(minutes), title: `${minutes}分` }))}
+          value={String(wish.minutes)}
+          onChange={(minutes) => change({ minutes: Number(minutes) })}
+        />
+      </Section>
+      <Budget control={control} />
+      <Section spacing="transaction" title="希望">
+        <ConditionChips wish={wish} onChange={change} />
+      </Section>
+      <Section spacing="transaction" title="募集時間">
+        <Gutter>
+          <SegmentedControl
+            label="募集時間"
+            options={RECRUITING_MINUTES.map((minutes) => ({ value: String(minutes), label: `${minutes}分` }))}
+            value={String(wish.recruiting)}
+            onChange={(value) =>
+              change({ recruiting: RECRUITING_MINUTES.find((one) => String(one) === value) ?? wish.recruiting })
+            }
+          />
+          <Note style={{ marginTop: '8px' }}>
+            {format30(deadlineAt)}に締め切り、{format30(chooseUntil)}までに選べます。
+          </Note>
+          <Switch
+            label="自動で決める"
+            note="★4.0以上の最初の提案で予約が決まります。お支払いはゴールドです"
+            checked={wish.auto}
+            onChange={(event) => change({ auto: event.target.checked })}
+          />
+        </Gutter>
+      </Section>
+    </StepFrame>
+  );
+}
+
+function Budget({ control: { wish, change, ready } }: { control: WishControl }) {
+  const { data } = useReach(ready ? wish : null);
+  const steps = (BUDGET.max - BUDGET.min) / BUDGET.step;
+  // Two thousand a bar: narrower ones say nothing on a phone.
+  const bars = Array.from({ length: steps / 2 }, (_, at) => {
+    const from = BUDGET.min + at * 2 * BUDGET.step;
+    return (data?.prices ?? []).reduce(
+      (sum, { total, casts }) => (total >= from && total < from + 2 * BUDGET.step ? sum + casts : sum),
+      0,
+    );
+  });
+  const value = Math.min(BUDGET.max, Math.max(BUDGET.min, wish.budget));
+  const cheapest = data?.prices[0]?.total;
+  return (
+    <Section spacing="transaction" title="予算の上限" note="税込の総額">
+      <RangeInput
+        label="予算"
+        value={`${formatYen(value)} まで`}
+        {...BUDGET}
+        bars={bars}
+        high={{
+          label: '予算の上限',
+          value,
+          words: `${formatYen(value)}、${data?.total ?? 0}人`,
+          onChange: (budget) => change({ budget }),
+        }}
+      />
+      {data?.total === 0 && (
+        <Gutter>
+          <Warning>
+            {cheapest !== undefined && cheapest > value
+              ? `この条件では ${formatYen(cheapest)} から届きます`
+              : 'この条件で届くキャストがいません。日時・エリア・希望を変えてください'}
+          </Warning>
+        </Gutter>
+      )}
+    </Section>
+  );
+}
+
+const When = styled.p`
+  margin-top: 12px;
+  font: var(--t-24);
+  font-weight: 700;
+
+  small { font: var(--t-14); color: var(--muted); }
+`;

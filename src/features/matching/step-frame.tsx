@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { ActionBar } from '@/components/action-bar';
+import { Button } from '@/components/button';
+import { Skeleton } from '@/components/skeleton';
+import { Screen } from '@/kit/screen';
+import { messageOf } from '@/platform/http';
+import { paths } from '@/shell/paths';
+import { useReach, type WishControl } from './use-wish';
+
+const STEPS = ['場所', '条件', 'オプション', '確認'] as const;
+
+/** Props of StepFrame. `at` counts from 0; `next` leads on, `footer` stands in the place of the bar. */
+export type StepFrameProps = {
+  title: string;
+  at: number;
+  control: WishControl;
+  back: string;
+  next?: string;
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/** A step of the way to a request: where it stands among the four, its question, and how many casts it reaches. */
+export function StepFrame({ title, at, control, back, next, footer, children }: StepFrameProps) {
+  return (
+    <Screen title={title} back={{ href: back }}>
+      <Way aria-label="募集の手順">
+        {STEPS.map((name, step) => (
+          <li key={name} aria-current={step === at ? 'step' : undefined}>
+            <i aria-hidden="true">{step + 1}</i>
+            {name}
+          </li>
+        ))}
+      </Way>
+      {control.ready ? children : <Skeleton height="240px" />}
+      {footer ?? (
+        <ActionBar lead={<ReachCount control={control} />}>
+          <Button size="lg" href={next ?? paths.matching()}>
+            次へ進む
+          </Button>
+        </ActionBar>
+      )}
+    </Screen>
+  );
+}
+
+/** 該当 31人: how many casts would hear of the wish as it is. */
+export function ReachCount({ control }: { control: WishControl }) {
+  const { data, error, isValidating } = useReach(control.ready ? control.wish : null);
+  if (error !== undefined) return <Reached $quiet>{messageOf(error)}</Reached>;
+  return (
+    <Reached aria-live="polite" aria-busy={isValidating} $none={data?.total === 0} $stale={isValidating}>
+      <span>この条件で届く人数</span>
+      <b>{data === undefined ? '–' : `${data.total}人${data.more ? '以上' : ''}`}</b>
+    </Reached>
+  );
+}
+
+const Way = styled.ol`
+  display: flex;
+  gap: 4px 14px;
+  padding: 4px var(--gutter) 12px;
+  overflow-x: auto;
+  font: var(--t-12);
+  color: var(--muted);
+  scrollbar-width: none;
+
+  li { display: inline-flex; align-items: center; gap: 5px; white-space: nowrap; }
+  i { display: grid; place-items: center; width: 20px; height: 20px; border: 1px solid var(--control); border-radius: 50%; font-style: normal; }
+  [aria-current] { color: var(--ink); font-weight: 700; }
+  [aria-current] i { border-color: var(--ink); background: var(--ink); color: var(--ground); }
+`;
+
+const Reached = styled.div<{ $none?: boolean; $stale?: boolean; $quiet?: boolean }>`
+  display: grid;
+  max-width: 44vw;
+  font-variant-numeric: tabular-nums;
+  ${({ $quiet }) => $quiet && 'font: var(--t-12); color: var(--warning);'}
+
+  span { font: var(--t-12); color: var(--muted); }
+  b { font: 700 20px/1.3 var(--font); color: var(--${({ $none, $stale }) => ($stale ? 'muted' : $none ? 'warning' : 'ink')}); }
+`;

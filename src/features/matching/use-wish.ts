@@ -1,0 +1,67 @@
+import { useRouter } from 'next/router';
+import { useEffect, useRef, useState } from 'react';
+import { useApi } from '@/hooks/use-api';
+import { paths } from '@/shell/paths';
+import { type MatchingWish, reachOf, readWish, writeWish } from './wish';
+
+/** A page of the way to a request. */
+export type MatchingStep = Parameters<typeof paths.matchingStep>[0];
+
+/** The wish that the address holds, and the ways to change it and to go on with it. */
+export type WishControl = {
+  wish: MatchingWish;
+  /** False until the address can be read (first render). */
+  ready: boolean;
+  /** Changes something on this page; the address is replaced. */
+  change: (patch: Partial<MatchingWish>) => void;
+  /** The address of another step, this wish going along. */
+  at: (step: MatchingStep, patch?: Partial<MatchingWish>) => string;
+};
+
+/** Keeps the wish in the address, so that back, reload and a sign-in in between lose nothing. */
+export function useWish(): WishControl {
+  const router = useRouter();
+  const { isReady, query, asPath, pathname } = router;
+  // Kept beside the address as well: controls follow the finger at once, the router a moment later.
+  const [wish, setWish] = useState(() => readWish(query));
+  const written = useRef<string | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `query` is another object at each render, `asPath` says when it changed
+  useEffect(() => {
+    if (!isReady) return;
+    const read = readWish(query);
+    if (JSON.stringify(writeWish(read)) === written.current) return;
+    written.current = null;
+    setWish(read);
+  }, [isReady, asPath]);
+
+  return {
+    wish,
+    ready: isReady,
+    change: (patch) => {
+      const next = { ...wish, ...patch };
+      setWish(next);
+      written.current = JSON.stringify(writeWish(next));
+      void router.replace({ pathname, query: writeWish(next) }, undefined, { shallow: true, scroll: false });
+    },
+    at: (step, patch = {}) => paths.matchingStep(step, writeWish({ ...wish, ...patch })),
+  };
+}
+
+/** Whom the wish reaches; the last number stays while the next one is counted. */
+export function useReach(wish: MatchingWish | null) {
+  const query = wish && reachOf(wish);
+  const late = useLate(JSON.stringify(query));
+  const settled: typeof query = JSON.parse(late);
+  return useApi('GET /api/v1/users/me/matching_reach/', settled && { query: settled }, { keepPreviousData: true });
+}
+
+// A finger on a slider changes its mind many times a second.
+function useLate(value: string): string {
+  const [late, setLate] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(value), 150);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return late;
+}

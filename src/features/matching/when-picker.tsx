@@ -1,0 +1,73 @@
+import styled from 'styled-components';
+import { DateStrip } from '@/components/date-strip';
+import { SelectSheet } from '@/components/field/select-sheet';
+import { Gutter } from '@/components/layout';
+import { businessDateOf, businessDates, format30, parse30, toTokyoIso } from '@/domain/business-day';
+import { dayStripItem } from '@/domain/day-strip';
+import { DAYS_AHEAD } from '@/domain/limits';
+import { earliestWish } from '@/domain/matching';
+import type { MatchingWish } from './wish';
+
+const STEP_MS = 10 * 60_000;
+
+/** One of the seven days that can be booked, and a start of ten-minute steps on it. */
+export function WhenPicker({
+  wish,
+  now,
+  onChange,
+}: {
+  wish: MatchingWish;
+  now: Date;
+  onChange: (patch: Partial<MatchingWish>) => void;
+}) {
+  const earliest = earliestWish(now, wish.recruiting);
+  const today = businessDateOf(now);
+  const start = wish.startsAt === null ? earliest : new Date(wish.startsAt);
+  const date = businessDateOf(start);
+  const starts = startsOn(date, earliest);
+  const known = starts.some((one) => one.getTime() === start.getTime());
+  const choose = (day: string) => {
+    const open = startsOn(day, earliest);
+    const same = open.find((one) => format30(one, day) === format30(start, date)) ?? open[0];
+    if (same) onChange({ startsAt: toTokyoIso(same) });
+  };
+  return (
+    <Box>
+      <DateStrip
+        label="日付"
+        items={businessDates(today, DAYS_AHEAD).map((day) => ({
+          ...dayStripItem(
+            { date: day, from: '', state: startsOn(day, earliest).length === 0 ? 'closed' : 'open' },
+            today,
+          ),
+          mark: null,
+        }))}
+        value={date}
+        onChange={choose}
+      />
+      <Gutter>
+        <SelectSheet
+          label="開始時刻"
+          value={known ? toTokyoIso(start) : null}
+          options={starts.map((one) => ({ value: toTokyoIso(one), label: format30(one, date) }))}
+          onChange={(startsAt) => onChange({ startsAt })}
+          error={known ? undefined : '選択できる時刻を選んでください'}
+        />
+      </Gutter>
+    </Box>
+  );
+}
+
+/** Starts of a business day from the earliest on, the last at 28:00. */
+function startsOn(date: string, earliest: Date): Date[] {
+  const [first, last] = [parse30(date, '09:00').getTime(), parse30(date, '28:00').getTime()];
+  const from = Math.max(first, earliest.getTime());
+  const count = Math.max(0, Math.floor((last - from) / STEP_MS) + 1);
+  return Array.from({ length: count }, (_, at) => new Date(from + at * STEP_MS));
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: 12px;
+  margin-top: 12px;
+`;

@@ -1,0 +1,4 @@
+import { MatchingScreen } from '@/features/matching/matching-screen';
+import { page } from '@/shell/page';
+
+export default page(MatchingScreen, { access: 'male', frame: 'tabs' });

@@ -1,0 +1,20 @@
+import type { Work } from '../../../core/work';
+import { type Numbers, recordEvents } from '../../machinery/live/service';
+import { personsOfCasts } from '../../supply/profile/service';
+import type { RequestRow } from './queries';
+
+/**
+ * Tells the live screens of the man, and of these casts, that a request changed: ids and its state, nothing else. The man's
+ * counter before the casts', theirs in the order of their accounts, so that two transactions never wait for each other. Returns
+ * the events' numbers, at which notices stand.
+ */
+export async function announce(
+  work: Work,
+  { id, personId, state }: Pick<RequestRow, 'id' | 'personId' | 'state'>,
+  castIds: readonly number[],
+): Promise<Numbers> {
+  const event = { kind: 'matching', subject: id, payload: { state } } as const;
+  const people = castIds.length === 0 ? [] : await personsOfCasts(work.tx, castIds);
+  const hers = people.map((one) => one.personId).sort((a, b) => a - b);
+  return recordEvents(work, [personId, ...hers], event);
+}

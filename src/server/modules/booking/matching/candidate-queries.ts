@@ -1,0 +1,106 @@
+import { and, eq, gte, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { HOUR_MS } from '@/domain/durations';
+import { LONG_MINUTES, PLAY_MINUTES } from '@/domain/limits';
+import type { MatchingCandidate } from '@/domain/matching-order';
+import { PLACE_TYPE } from '@/domain/place-types';
+import type { Db } from '../../../core/work';
+import { castDay, femaleCast, matchingCall, matchingPause, person, store } from '../../../db/schema';
+
+/** What a cast must be for a request; the exact start and price are looked at afterwards (`fittings`). */
+export type Filter = {
+  /** Those whom this request asked already are left out. */
+  requestId: string | null;
+  now: Date;
+  /** Business day, and for each start that would do the half hours that lie wholly inside the play. */
+  day: string;
+  masks: readonly bigint[];
+  minutes: number;
+  areaId: number;
+  placeTypeId: number;
+  budgetMax: number | null;
+  /** Tags of each facet: one of them is enough. */
+  tags: readonly (readonly number[])[];
+  ageFrom: number | null;
+  ageTo: number | null;
+  ratingMin: number | null;
+  /** Accounts with which a block of the man stands. */
+  blocked: readonly number[];
+  /** From this date on a cast counts as a new face. */
+  newSince: string;
+};
+
+/** Everybody who may be asked, with what the order of asking reads. One statement, one text: a page of rows costs more than the search. */
+export async function candidates(db: Db, filter: Filter): Promise<MatchingCandidate[]> {
+  const { requestId, now } = filter;
+  const recent = db.$with('recent').as(
+    db
+      .select({ castId: matchingCall.castId, calls: sql<number>`count(*)`.as('calls') })
+      .from(matchingCall)
+      .where(sql`${matchingCall.at} > ${new Date(now.getTime() - HOUR_MS).toISOString()}`)
+      .groupBy(matchingCall.castId),
+  );
+  const [row] = await db
+    .with(recent)
+    .select({
+      text: sql<
+        string | null
+      >`string_agg(concat_ws(' ', ${femaleCast.id}, coalesce(${recent.calls}, 0), ${femaleCast.rank},
+        (${femaleCast.joinedOn} >= ${filter.newSince})::int), ',')`,
+    })
+    .from(femaleCast)
+    .innerJoin(person, eq(person.id, femaleCast.personId))
+    .innerJoin(store, eq(store.id, femaleCast.storeId))
+    .leftJoin(recent, eq(recent.castId, femaleCast.id))
+    .where(
+      and(
+        ...facts(filter),
+        sql`exists (select from ${castDay} where ${castDay.castId} = ${femaleCast.id} and ${eq(castDay.day, filter.day)}
+          and ${placeOfDay(filter)} and ${anyMask(filter.masks)})`,
+        sql`not exists (select from ${matchingPause} where ${matchingPause.personId} = ${femaleCast.personId}
+          and ${isNull(matchingPause.resumedAt)})`,
+        requestId === null
+          ? undefined
+          : sql`not exists (select from ${matchingCall} where ${matchingCall.castId} = ${femaleCast.id}
+              and ${eq(matchingCall.requestId, requestId)})`,
+      ),
+    );
+  if (!row?.text) return [];
+  return row.text.split(',').map((one) => {
+    const [castId = 0, callsLastHour = 0, rank = 0, isNew = 0] = one.split(' ').map(Number);
+    return { castId, callsLastHour, rank, isNewFace: isNew === 1 };
+  });
+}
+
+function facts(filter: Filter): (SQL | undefined)[] {
+  const { now, minutes, areaId, placeTypeId, budgetMax, ageFrom, ageTo, ratingMin, blocked } = filter;
+  const today = sql`${now.toISOString()}::timestamptz at time zone 'Asia/Tokyo'`;
+  return [
+    isNotNull(femaleCast.publishedAt),
+    lte(femaleCast.publishedAt, now),
+    isNull(person.suspendedAt),
+    eq(femaleCast.accepting, true),
+    sql`${femaleCast.placeTypeIds} && ${intArray([placeTypeId])}`,
+    placeTypeId === PLACE_TYPE.store ? eq(store.areaId, areaId) : sql`${femaleCast.areaIds} && ${intArray([areaId])}`,
+    minutes >= LONG_MINUTES ? eq(femaleCast.longOk, true) : undefined,
+    minutes < PLAY_MINUTES.min ? eq(store.economy, true) : undefined,
+    // The shortest course is the least that anybody pays.
+    budgetMax === null ? undefined : sql`${femaleCast.priceFrom} - ${femaleCast.photoNomination} <= ${budgetMax}`,
+    ...filter.tags.map((tags) => sql`${femaleCast.tags} && ${intArray(tags)}`),
+    ageFrom === null ? undefined : sql`${person.birthDate} <= (${today} - make_interval(years => ${ageFrom}))::date`,
+    ageTo === null ? undefined : sql`${person.birthDate} > (${today} - make_interval(years => ${ageTo + 1}))::date`,
+    ratingMin === null ? undefined : gte(femaleCast.ratingAverage, ratingMin),
+    blocked.length === 0 ? undefined : sql`${femaleCast.personId} <> all(${intArray(blocked)})`,
+  ];
+}
+
+const placeOfDay = ({ placeTypeId, areaId }: Filter) =>
+  placeTypeId === PLACE_TYPE.store ? sql`true` : eq(castDay.areaId, areaId);
+
+const anyMask = (masks: readonly bigint[]) =>
+  sql`(${sql.join(
+    masks.map((mask) => sql`(${castDay.mask} & ${sql.raw(mask.toString())}) = ${sql.raw(mask.toString())}`),
+    sql` or `,
+  )})`;
+
+// Numbers of ours or checked whole numbers, never text from outside.
+const intArray = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::integer[]`;

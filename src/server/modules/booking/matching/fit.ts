@@ -1,0 +1,109 @@
+import { addDays, businessDateOf, businessDayOpen } from '@/domain/business-day';
+import { MINUTE_MS } from '@/domain/durations';
+import { FACETS, facetOptions } from '@/domain/facets';
+import { LONG_MINUTES, MATCHING } from '@/domain/limits';
+import { offeredStarts } from '@/domain/matching';
+import { type MatchingCandidate, matchingOrder } from '@/domain/matching-order';
+import { isPlaceTypeId } from '@/domain/place-types';
+import { HALF_HOURS, windowMask } from '@/domain/slots';
+import { fieldRefusal, Refusal } from '../../../core/refusal';
+import type { Db } from '../../../core/work';
+import type { StoredConditions } from '../../../db/schema/matching';
+import { inBlockWith } from '../../people/block/service';
+import { homeForBooking } from '../../supply/home/service';
+import { hotelById } from '../../supply/place/service';
+import { type BroadWish, type Fitting, fittings, type Place } from '../reservation/service';
+import { candidates, type Filter } from './candidate-queries';
+import type { RequestRow } from './queries';
+
+/** What decides whom a request fits. */
+export type Asked = Pick<
+  RequestRow,
+  'personId' | 'startsAt' | 'minutes' | 'areaId' | 'placeTypeId' | 'mstHotelId' | 'homeId' | 'conditions' | 'optionIds'
+> & { id: string | null; budgetMax: number | null };
+
+const HALF_HOUR_MS = 30 * MINUTE_MS;
+// Casts whose shifts and bookings are read at once.
+const AT_ONCE = 60;
+
+/** The place of a request; null when the home or the hotel is gone. */
+export async function placeOf(db: Db, asked: Omit<Asked, 'id'>): Promise<Place | null> {
+  const { placeTypeId, areaId, mstHotelId, homeId, personId } = asked;
+  if (!isPlaceTypeId(placeTypeId)) return null;
+  const hotel = mstHotelId === null ? null : await hotelById(db, mstHotelId);
+  const home = homeId === null ? null : await homeForBooking(db, personId, homeId);
+  if ((mstHotelId !== null && !hotel) || (homeId !== null && !home)) return null;
+  return { placeTypeId, areaId, hotel, home };
+}
+
+/** The request as the booking reads it. */
+export async function wishOf(db: Db, asked: Asked): Promise<BroadWish> {
+  const place = await placeOf(db, asked);
+  if (!place) throw new Refusal('booking/not_possible');
+  const { personId, minutes, optionIds } = asked;
+  return { personId, starts: offeredStarts(asked.startsAt), minutes, place, optionIds };
+}
+
+/** Everybody who could be asked, in the order of asking: by day, area and conditions, not yet by exact time and price. */
+export async function asking(db: Db, asked: Asked, now: Date): Promise<MatchingCandidate[]> {
+  return matchingOrder(await candidates(db, await filterOf(db, asked, now)));
+}
+
+/** The first of them whom it fits exactly, at most `limit`; `fits` says what else must hold. */
+export async function firstFitting(
+  db: Db,
+  order: readonly MatchingCandidate[],
+  wish: BroadWish,
+  now: Date,
+  { limit, fits = () => true }: { limit: number; fits?: (fitting: Fitting) => boolean },
+): Promise<Fitting[]> {
+  const found: Fitting[] = [];
+  for (let at = 0; at < order.length && found.length < limit; at += AT_ONCE) {
+    const ids = order.slice(at, at + AT_ONCE).map(({ castId }) => castId);
+    const fitting = await fittings(db, ids, wish, now);
+    found.push(...ids.flatMap((id) => fitting.get(id) ?? []).filter(fits));
+  }
+  return found.slice(0, limit);
+}
+
+async function filterOf(db: Db, asked: Asked, now: Date): Promise<Filter> {
+  const { conditions, minutes, areaId, placeTypeId, budgetMax } = asked;
+  const day = businessDateOf(asked.startsAt);
+  return {
+    requestId: asked.id,
+    now,
+    day,
+    masks: [...new Set(offeredStarts(asked.startsAt).map((start) => maskInside(day, start, minutes)))],
+    ...{ minutes, areaId, placeTypeId, budgetMax },
+    tags: tagsOf(conditions),
+    ageFrom: conditions.ageFrom ?? null,
+    ageTo: conditions.ageTo ?? null,
+    ratingMin: conditions.ratingMin ?? null,
+    blocked: await inBlockWith(db, asked.personId),
+    newSince: addDays(businessDateOf(now), -MATCHING.newFaceDays),
+  };
+}
+
+/** The half hours of a day that lie wholly inside a play; a long play needs no more of a shift than its beginning. */
+function maskInside(day: string, startsAt: Date, minutes: number): bigint {
+  const from = startsAt.getTime() - businessDayOpen(day).getTime();
+  const first = Math.max(0, Math.ceil(from / HALF_HOUR_MS));
+  const end = Math.min(HALF_HOURS, Math.floor((from + minutes * MINUTE_MS) / HALF_HOUR_MS));
+  return windowMask(first, minutes >= LONG_MINUTES ? Math.min(end, first + 1) : end);
+}
+
+/** Facets as tags; refuses a value that does not exist. */
+export function tagsOf({ facets }: StoredConditions): number[][] {
+  return FACETS.flatMap((facet) => {
+    const values = facets[facet] ?? [];
+    if (values.length === 0) return [];
+    const options = facetOptions(facet);
+    return [
+      values.map((value) => {
+        const tag = options.find((option) => option.value === value)?.tag;
+        if (tag === undefined) throw fieldRefusal(`body.conditions.${facet}`, '選択できない項目が含まれています');
+        return tag;
+      }),
+    ];
+  });
+}

@@ -1,0 +1,194 @@
+import { businessDateOf } from '@/domain/business-day';
+import { MATCHING } from '@/domain/limits';
+import { callStep, offerStep } from '@/domain/machines/matching-offer';
+import { matchingStep } from '@/domain/machines/matching-request';
+import { offeredStarts } from '@/domain/matching';
+import { isUuid } from '@/domain/uuid';
+import { fieldRefusal, Refusal } from '../../../core/refusal';
+import type { Work } from '../../../core/work';
+import { inSavepoint, SQL_STATE, sqlState } from '../../../db/sql-state';
+import { setTimer } from '../../machinery/timer/service';
+import { tell } from '../../people/notice/service';
+import { ownCast } from '../../supply/cast/service';
+import { lockCast } from '../../supply/profile/service';
+import { refreshBookedDays } from '../../supply/shift/service';
+import { fittings, makeQuote } from '../reservation/service';
+import { announce } from './announce';
+import { holdUntil, OFFER_TIMER } from './deadlines';
+import { end } from './ends';
+import { wishOf } from './fit';
+import * as rows from './queries';
+import { settle, touchedDates } from './settle';
+import { isAsking } from './wave';
+
+/** A cast and her account. */
+export type Caller = { castId: number; personId: number };
+
+/**
+ * She raises her hand: a quote for him, and her time held for ten minutes by the constraint that keeps bookings apart. An
+ * offer of hers that stands is replaced. Where he asked for it, the first one of ★4.0 or more is chosen at once. Throws
+ * `not_found` for a request that she was not asked, `matching/state_conflict`, `matching/full`, `booking/not_possible`,
+ * `reservation/slot_taken`.
+ */
+export async function raiseHand(
+  work: Work,
+  caller: Caller,
+  id: string,
+  { startsAt, message }: { startsAt: Date | null; message: string },
+): Promise<void> {
+  const { tx, now, deps } = work;
+  const { row, call } = await askedOf(work, caller, id);
+  const to = matchingStep(row.state, 'offer', 'cast');
+  if (!to || !isAsking(row, now)) throw new Refusal('matching/state_conflict');
+  await lockCast(tx, caller.castId);
+  const standing = (await rows.offersOf(tx, [id])).filter(({ state }) => state === 'offered');
+  const own = standing.find(({ castId }) => castId === caller.castId);
+  if (!own && standing.length >= MATCHING.offersMax) throw new Refusal('matching/full');
+  if (own) await endOffer(work, own, 'withdraw');
+  const start = startsAt ?? (await firstStart(work, caller, row));
+  if (!offeredStarts(row.startsAt).some((one) => one.getTime() === start.getTime()))
+    throw fieldRefusal('body.starts_at', '選択できる時刻から選択してください');
+  const quote = await quoted(work, caller, row, start);
+  const offerId = deps.random.uuid();
+  const expiresAt = holdUntil(now);
+  await hold(work, {
+    id: offerId,
+    requestId: id,
+    castId: caller.castId,
+    quoteId: quote.id,
+    state: 'offered',
+    startsAt: start,
+    occupied: { from: start, to: quote.occupiedUntil },
+    lines: quote.lines,
+    total: quote.total,
+    message,
+    createdAt: now,
+    expiresAt,
+  });
+  await rows.answerCall(tx, call, callStep('offer'), now);
+  if (!(await rows.swapRequest(tx, row, { state: to, answered: true }))) throw new Refusal('matching/state_conflict');
+  await setTimer(work, { kind: OFFER_TIMER, subject: offerId, dueAt: expiresAt });
+  await refreshBookedDays(work, caller.castId, touchedDates(start, quote.occupiedUntil));
+  const offered = { ...row, state: to, answered: true };
+  if (row.autoSelect && (await isChosenAtOnce(work, caller, offered, offerId))) return;
+  const numbers = await announce(work, offered, [caller.castId]);
+  const businessDate = businessDateOf(row.startsAt);
+  const path = `/matching?id=${id}`;
+  await tell(work, row.personId, { kind: 'matching_offer', subject: id, path, businessDate }, numbers);
+}
+
+/** She takes her offer back; without a standing one nothing happens. Throws `not_found` for a request that she was not asked. */
+export async function withdraw(work: Work, caller: Caller, id: string): Promise<void> {
+  const { row, call } = await askedOf(work, caller, id);
+  if (await takeBack(work, caller, row)) await rows.answerCall(work.tx, call, callStep('pass'), work.now);
+}
+
+/** She passes, without a reason and at no cost; a standing offer is taken back with it. Throws `not_found`. */
+export async function pass(work: Work, caller: Caller, id: string): Promise<void> {
+  const { row, call } = await askedOf(work, caller, id);
+  await takeBack(work, caller, row);
+  if (call.state !== 'passed') await rows.answerCall(work.tx, call, callStep('pass'), work.now);
+}
+
+/** The ten minutes of an offer are over. */
+export async function expireOffer(work: Work, offerId: string): Promise<void> {
+  const seen = await rows.findOffer(work.tx, offerId);
+  const row = seen && (await rows.lockRequest(work.tx, seen.requestId));
+  if (!row) return;
+  await lockCast(work.tx, seen.castId);
+  const offer = await rows.findOffer(work.tx, offerId);
+  if (offer?.state !== 'offered' || offer.expiresAt > work.now) return;
+  await endOffer(work, offer, 'expire');
+  await afterEnd(work, row, offer, 'time');
+}
+
+/** Ends one offer and gives her time back to the search; the request and her row are locked. */
+export async function endOffer(
+  work: Work,
+  offer: rows.OfferRow,
+  event: 'release' | 'withdraw' | 'expire',
+): Promise<void> {
+  const to = offerStep(offer.state, event);
+  if (!to) return;
+  await rows.endOffers(work.tx, [offer.id], to, work.now);
+  await refreshBookedDays(work, offer.castId, touchedDates(offer.occupied.from, offer.occupied.to));
+}
+
+async function askedOf({ tx }: Work, { castId }: Caller, id: string) {
+  const row = isUuid(id) ? await rows.lockRequest(tx, id) : null;
+  const call = row && (await rows.findCall(tx, id, castId));
+  if (!row || !call) throw new Refusal('not_found');
+  return { row, call };
+}
+
+async function takeBack(work: Work, caller: Caller, row: rows.RequestRow): Promise<boolean> {
+  await lockCast(work.tx, caller.castId);
+  const own = (await rows.offersOf(work.tx, [row.id])).find(
+    ({ castId, state }) => castId === caller.castId && state === 'offered',
+  );
+  if (!own) return false;
+  await endOffer(work, own, 'withdraw');
+  await afterEnd(work, row, own, 'cast');
+  return true;
+}
+
+// Nobody's hand is up any more: it goes on asking, or while he was choosing it is over.
+async function afterEnd(work: Work, row: rows.RequestRow, offer: rows.OfferRow, actor: 'cast' | 'time'): Promise<void> {
+  const left = (await rows.offersOf(work.tx, [row.id])).some(({ state }) => state === 'offered');
+  const to = left ? null : matchingStep(row.state, 'empty', actor);
+  if (to === 'expired') return end(work, row, to, 'expired');
+  if (to) await rows.swapRequest(work.tx, row, { state: to });
+  await announce(work, { ...row, state: to ?? row.state }, [offer.castId]);
+}
+
+async function firstStart({ tx, now }: Work, { castId }: Caller, row: rows.RequestRow): Promise<Date> {
+  const starts = (await fittings(tx, [castId], await wishOf(tx, row), now)).get(castId)?.starts ?? [];
+  const wished = starts.find((start) => start.getTime() === row.startsAt.getTime());
+  // Where she can begin at none of them, the quote says why not.
+  return wished ?? starts[0] ?? row.startsAt;
+}
+
+// What would be refused to him is not her business: the request has come to nothing for her.
+const HIS_OWN = ['identity/not_approved', 'booking/home_after_first_visit', 'not_found'];
+
+async function quoted(work: Work, { castId }: Caller, row: rows.RequestRow, startsAt: Date) {
+  const place = {
+    place_type_id: row.placeTypeId,
+    area_id: row.areaId,
+    ...(row.mstHotelId === null ? {} : { mst_hotel_id: row.mstHotelId }),
+    ...(row.homeId === null ? {} : { home_id: row.homeId }),
+  };
+  const wish = { female_cast_id: castId, starts_at: startsAt.toISOString(), minutes: row.minutes, place };
+  try {
+    const quote = await makeQuote(work, row.personId, { ...wish, option_ids: row.optionIds }, { offered: true });
+    if (quote.total > row.budgetMax) throw new Refusal('booking/not_possible');
+    return quote;
+  } catch (error) {
+    if (error instanceof Refusal && HIS_OWN.includes(error.code)) throw new Refusal('matching/state_conflict');
+    throw error;
+  }
+}
+
+// The lock of her row is the queue, the exclusion constraint the last guard.
+async function hold(work: Work, offer: Parameters<typeof rows.insertOffer>[1]): Promise<void> {
+  try {
+    await inSavepoint(work, ({ tx }) => rows.insertOffer(tx, offer));
+  } catch (error) {
+    if (sqlState(error) !== SQL_STATE.exclusionViolation) throw error;
+    throw new Refusal('reservation/slot_taken');
+  }
+}
+
+async function isChosenAtOnce(work: Work, caller: Caller, row: rows.RequestRow, offerId: string): Promise<boolean> {
+  const rating = (await ownCast(work.tx, caller.castId))?.cast.ratingAverage ?? 0;
+  if (rating < MATCHING.autoRating) return false;
+  try {
+    const choice = { offerId, payment: 'gold', actor: 'cast' } as const;
+    await inSavepoint(work, (inner) => settle(inner, row, choice));
+    return true;
+  } catch (error) {
+    // His gold or his other bookings do not allow it: her offer stands, and he chooses himself.
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import { priceLines } from '@/domain/pricing';
+import type { BookableCast } from '../../../supply/cast/service';
+
+type Option = BookableCast['options'][number];
+
+/** Lines and total of a play with this cast: a regular guest pays 本指名 in the place of 写真指名 (docs/rules/prices.md#lines). */
+export const priceOf = (
+  cast: BookableCast,
+  play: {
+    minutes: number;
+    options: readonly Option[];
+    isRegular: boolean;
+    way: { travelFee: number | null; placeLabel: string };
+  },
+) =>
+  priceLines({
+    courses: cast.courses,
+    minutes: play.minutes,
+    extensionAmount: cast.extensionAmount,
+    nominationFee: play.isRegular ? cast.regularNomination : cast.photoNomination,
+    nominationLabel: play.isRegular ? '本指名' : '写真指名',
+    ...play.way,
+    options: play.options,
+  });
+
+/** The options by their ids, each once; null when she does not offer one of them. */
+export function optionsOf(cast: Pick<BookableCast, 'options'>, ids: readonly number[]): Option[] | null {
+  const options = [...new Set(ids)].map((id) => cast.options.find((offered) => offered.id === id));
+  return options.every((option) => option !== undefined) ? options : null;
+}
