@@ -69,7 +69,7 @@ describe('nothing links to an absent screen', () => {
   });
 
   test('and the check itself knows an absent one', () => {
-    expect(['/home/profile', '/reserve/payment/1', '/mypage/', '/nowhere?a=1'].map(exists)).toEqual([
+    expect(['/home/profile', '/reserve/nothing/1', '/mypage/', '/nowhere?a=1'].map(exists)).toEqual([
       false,
       false,
       false,

@@ -2,13 +2,11 @@ import { screen } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import type { Data } from '@/contract';
 import { TopUpResultScreen } from '@/features/gold/top-up-result-screen';
-import { become } from '@/platform/auth/session-store';
 import { answer, refuse } from '../../support/answer';
 import { show } from '../../support/show';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => void become({ state: 'signed_in', role: 'male_user', isOps: false }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 

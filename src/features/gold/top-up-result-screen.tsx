@@ -18,16 +18,15 @@ export function TopUpResultScreen() {
   const { query, isReady } = useRouter();
   const { state } = useSession();
   const id = textOf(query.order_id);
-  const isMine = state === 'signed_in';
+  const isMine = state !== 'guest';
   const order = useOrder(isReady && isMine && id ? id : null);
-  const isUnknown = isReady && state !== 'unknown' && (!id || refusalOf(order.error) !== undefined);
+  const isUnknown = isReady && (!id || !isMine || refusalOf(order.error) !== undefined);
   const stage = order.data ? orderStage(order.data) : isUnknown ? 'unknown' : 'waiting';
-  const isLoading = !isReady || state === 'unknown';
   return (
     <Frame>
       <Main $width="column">
         <Screen title="ゴールドの購入" back={{ href: paths.gold }}>
-          {isLoading ? (
+          {!isReady ? (
             <SkeletonGroup label="購入の結果を確認中">
               <Gutter>
                 <Skeleton width="72%" height="32px" />

@@ -46,7 +46,7 @@ function nextOf(reservation: Reservation, now: Date): string | null {
     return left && `開始まで${left}`;
   }
   if (mayReview(reservation, now)) return '口コミを書けます';
-  if (UNDONE.has(state)) return fee ? `キャンセル料 ${formatYen(fee)}` : returned(reservation);
+  if (UNDONE.has(state)) return fee ? `キャンセル料 ${feeOf(reservation, fee)}` : returned(reservation);
   if (state === 'in_progress') {
     const left = remaining(ends_at, now);
     return left && `終了まで${left}`;
@@ -58,6 +58,9 @@ function nextOf(reservation: Reservation, now: Date): string | null {
   if (state === 'departed') return 'キャストが向かっています';
   return state === 'arrived' ? 'キャストが到着しました' : null;
 }
+
+const feeOf = ({ payment_method }: Reservation, fee: number) =>
+  payment_method === 'gold' ? formatGold(fee) : formatYen(fee);
 
 function returned({ payment_method, total }: Reservation): string | null {
   return payment_method === 'gold' ? `${formatGold(total)}をお戻ししました` : null;
