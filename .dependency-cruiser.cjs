@@ -27,10 +27,10 @@ const wings = {
     'identity',
     'ghost',
   ],
-  supply: ['place', 'postal-code', 'profile', 'shift', 'cast', 'hotel', 'home', 'follow', 'main-area'],
+  supply: ['place', 'postal-code', 'profile', 'shift', 'cast', 'hotel', 'home', 'follow', 'main-area', 'unit-price'],
   money: ['gold', 'payment', 'reward'],
   booking: ['alarm', 'reservation', 'matching', 'talk', 'review'],
-  desks: ['ranking', 'seo', 'badge', 'push-delivery', 'inbox', 'mypage', 'cast-home', 'leaving', 'ops'],
+  desks: ['ranking', 'seo', 'badge', 'push-delivery', 'inbox', 'mypage', 'cast-home', 'visit', 'leaving', 'ops'],
 };
 const ranked = Object.entries(wings).flatMap(([wing, names]) => names.map((name) => `${wing}/${name}`));
 const modulesGoDown = ranked.map((module, rank) => ({

@@ -1,6 +1,7 @@
 import { check } from './support/accessible';
-import { expect, test } from './support/journey';
-import { signIn } from './support/screens';
+import { expect, refusalOf, test } from './support/journey';
+import { agreed, sheDoes } from './support/meeting';
+import { expectFault, signIn } from './support/screens';
 
 test('her settings take effect as they are pressed, and lead to everything else of hers', async ({
   page,
@@ -32,4 +33,93 @@ test('her settings take effect as they are pressed, and lead to everything else 
   await page.getByRole('link', { name: '報酬のしくみ' }).click();
   await expect(page.getByRole('heading', { name: '受け取る割合' })).toBeVisible();
   await check(page, '/home/system');
+});
+
+test('she tells her followers something once, with free times; it stands in his list', async ({
+  page,
+  visitor,
+  doors,
+  api,
+}) => {
+  const [man, cast] = [await doors.newUser('male'), await doors.newUser('cast')];
+  await signIn(page, cast.phone);
+  await page.getByRole('link', { name: 'フォロワー' }).click();
+  await expect(page.getByText('フォロワーはまだいません')).toBeVisible();
+  await api.post('/api/v1/users/me/follows/', man.token, { female_cast_id: cast.castId });
+  await page.reload();
+  const text = page.getByRole('textbox', { name: 'メッセージ' });
+  await text.fill('090-1234-5678 に電話してください');
+  await page.getByRole('button', { name: '1人に送る' }).click();
+  await expectFault(text, '電話番号は送れません');
+  await text.fill('今夜は遅くまでいます。');
+  const times = page.getByRole('group', { name: '空き時間を添える' }).getByRole('button');
+  const first = await times.first().innerText();
+  await times.first().click();
+  await check(page, '/home/follower');
+  await page.getByRole('button', { name: '1人に送る' }).click();
+  await expect(page.getByRole('heading', { name: '本日は送信しました' })).toBeVisible();
+  await doors.pass(0);
+  await page.reload();
+  await expect(page.getByText('1人に届けました')).toBeVisible();
+  await check(page, '/home/follower, sent');
+
+  const his = await visitor();
+  await signIn(his, man.phone, '/mypage/notification');
+  await his.getByRole('link', { name: /さんからお知らせがあります/ }).click();
+  await expect(his.getByText('今夜は遅くまでいます。')).toBeVisible();
+  await expect(his.getByText(`空き時間 ${first}`)).toBeVisible();
+  await check(his, '/mypage/follow with news');
+});
+
+test('her history shows a visit with her reward, and keeps a memo that she alone reads', async ({
+  page,
+  doors,
+  api,
+  faults,
+}) => {
+  faults.allow(refusalOf(401)); // access tokens end after 15 minutes
+  faults.allow(refusalOf(404));
+  const meeting = await agreed(doors, api);
+  for (const event of ['depart', 'arrive'] as const) await sheDoes(api, meeting, event);
+  await doors.moveTo(meeting.start);
+  for (const event of ['start', 'finish'] as const) await sheDoes(api, meeting, event);
+  await signIn(page, meeting.cast.phone, '/home/history');
+  await check(page, '/home/history');
+  await page.getByRole('link', { name: /さん/ }).first().click();
+  await expect(page.getByText('1回目')).toBeVisible();
+  await page.getByRole('button', { name: 'メモを書く' }).click();
+  const sheet = page.getByRole('dialog', { name: 'あなただけのメモ' });
+  await sheet.getByRole('textbox', { name: 'メモ' }).fill('コーヒーは無糖。');
+  await sheet.getByRole('button', { name: '保存する' }).click();
+  await expect(page.getByText('メモを保存しました')).toBeVisible();
+  await expect(page.getByText('コーヒーは無糖。')).toBeVisible();
+  await check(page, '/home/history/detail');
+  await page.getByRole('button', { name: /この方を受けない/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'ブロックする' }).click();
+  await expect(page.getByRole('button', { name: /NG）を解除する/ })).toBeVisible();
+  await page.goto('/home/history/detail?reservation_id=x');
+  await expect(page.getByText('この履歴は見つかりませんでした')).toBeVisible();
+});
+
+test('she raises a price within the range of her store, sees what she keeps, and her card follows', async ({
+  page,
+  doors,
+  api,
+}) => {
+  const cast = await doors.newUser('cast');
+  const price = async () => (await api.get<{ price_from: number }>(`/api/v1/female_casts/${cast.castId}/`)).price_from;
+  const before = await price();
+  await signIn(page, cast.phone, '/home/unit-price');
+  const save = page.getByRole('button', { name: '保存する' });
+  await expect(save).toBeDisabled();
+  await page
+    .getByRole('button', { name: /を1,000円上げる/ })
+    .first()
+    .click();
+  await expect(page.getByText('変更 1件')).toBeVisible();
+  await check(page, '/home/unit-price');
+  await save.click();
+  await expect(page.getByText('料金を保存しました')).toBeVisible();
+  await expect(page.getByText('変更はありません')).toBeVisible();
+  expect(await price()).toBe(before + 1000);
 });

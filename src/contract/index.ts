@@ -30,6 +30,8 @@ import { reviewEndpoints } from './review';
 import { rewardEndpoints } from './reward';
 import { shiftEndpoints } from './shift';
 import { talkEndpoints } from './talk';
+import { unitPriceEndpoints } from './unit-price';
+import { visitEndpoints } from './visit';
 
 /** The one table of all endpoints. Browser code imports the types below, never this value. */
 export const contract = {
@@ -62,6 +64,8 @@ export const contract = {
   ...rewardEndpoints,
   ...shiftEndpoints,
   ...talkEndpoints,
+  ...unitPriceEndpoints,
+  ...visitEndpoints,
 };
 
 /** The tables that `contract` was spread from. @public A test shows by them that no key was written twice. */
@@ -95,6 +99,8 @@ export const contractParts = [
   rewardEndpoints,
   shiftEndpoints,
   talkEndpoints,
+  unitPriceEndpoints,
+  visitEndpoints,
 ];
 
 // Everything below is types only. The browser imports them with `import type`, so no schema reaches it.

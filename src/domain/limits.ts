@@ -25,6 +25,8 @@ export const SESSION_ELAPSED_MAX = 3600;
 
 /** Casts whom one man may follow (docs/rules/follows.md). */
 export const FOLLOWS_MAX = 100;
+/** Free times that a cast may attach to what she tells her followers (docs/rules/follows.md#her-news). */
+export const NEWS_TIMES_MAX = 4;
 /** Areas that a man may call his own (docs/rules/main-areas.md). */
 export const MAIN_AREAS_MAX = 5;
 /** Followers are told so long after the last shift that a cast added (docs/rules/follows.md#news). */
@@ -108,6 +110,8 @@ export const TEXT = {
   room: { min: 1, max: 10 },
   contact: { min: 10, max: 1000 },
   offer: { min: 0, max: 60 },
+  news: { min: 1, max: 200 },
+  memo: { max: 500 },
 } as const;
 /** Ghost login: minutes that a session lasts (docs/rules/ghost.md#the-session), minutes in which a permitted write must happen. */
 export const GHOST = { minutes: 30, stepUpMinutes: 2 } as const;

@@ -84,6 +84,7 @@ const WORDS: Readonly<Record<NoticeKind, Words>> = {
     title: `${name}の出勤が登録されました`,
     body: date ? `${formatDate(date)} ${from}–${to}` : null,
   }),
+  news: named('からお知らせがあります'),
   device: ({ facts }) => ({
     title: '新しい端末でログインしました',
     body: [facts.device, ASK_US].filter(Boolean).join('　'),

@@ -17,6 +17,7 @@ export type NoticeGroup = (typeof NOTICE_GROUPS)[number];
 const GROUPED: Partial<Record<NoticeKind, NoticeGroup>> = {
   talk: 'talk',
   shift: 'shift',
+  news: 'shift',
   gold: 'offer',
   review: 'offer',
   review_posted: 'offer',

@@ -26,6 +26,7 @@ export const RETENTION = {
     from: '退会から',
     years: 5,
   },
+  news: { what: 'キャストからフォロワーへの一斉メッセージ', from: '送信から', days: 2 },
   notices: { what: 'お知らせの受信箱', from: '受信から', days: 90 },
   events: { what: '画面の更新の記録', from: '発生から', days: 90 },
   messages: { what: '送信したSMS・メール・プッシュ通知の控え', from: '送信から', days: 30 },

@@ -17,6 +17,7 @@ export const TIMER_KINDS = [
   'matching.offer',
   'seo.publish',
   'shift.news',
+  'follower.news',
   'auth.reset_code',
   'identity.erase',
   'account.end',

@@ -78,6 +78,6 @@ const bearer = (token?: string): Record<string, string> => (token ? { authorizat
 // Replies stand under `data`; the page of a list is not needed here.
 const read = async <T>(answer: Answer): Promise<T> => {
   if (!answer.ok()) throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`);
-  const { data }: { data: T } = JSON.parse(await answer.text());
+  const { data }: { data: T } = JSON.parse((await answer.text()) || '{}');
   return data;
 };

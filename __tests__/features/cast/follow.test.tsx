@@ -29,6 +29,7 @@ const followed = {
   followed_at: '2026-11-20T20:00:00+09:00',
   notify: true,
   next_shift_on: '2026-11-21',
+  news: null,
 };
 
 describe('a heart on a picture', () => {

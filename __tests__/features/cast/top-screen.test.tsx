@@ -39,6 +39,7 @@ const followed = (of: Card, next_shift_on: string | null = '2026-11-21') => ({
   followed_at: '2026-11-01T12:00:00+09:00',
   notify: true,
   next_shift_on,
+  news: null,
 });
 const member = (live: (typeof reservation)[], follows: ReturnType<typeof followed>[]) => [
   answer('GET /api/v1/home/', home),

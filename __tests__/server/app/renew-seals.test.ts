@@ -45,6 +45,8 @@ beforeAll(async () => {
     await enqueue(work, PLAIN);
     const addressSealed = seal.seal('address', JSON.stringify({ street: STREET }));
     await tx.insert(schema.home).values({ areaId: 1, position: 1, personId: man.id, addressSealed, createdAt: now });
+    const textSealed = seal.seal('memo', 'コーヒーは無糖');
+    await tx.insert(schema.guestMemo).values({ castId: cast.castId, personId: man.id, textSealed, updatedAt: now });
     await tx.insert(schema.pushSubscription).values({
       deviceKey: man.sessionId,
       personId: man.id,

@@ -6,6 +6,7 @@ import type { Tx } from '@/server/core/work';
 import { checkInvariants } from '@/server/db/invariants';
 import {
   alarm,
+  followerNews,
   ghostRequest,
   ghostSession,
   goldOrder,
@@ -60,6 +61,13 @@ const KEPT: Readonly<
       return insert((tx) => tx.insert(withdrawal).values({ ...left, endedAt: new Date(BEGIN), phoneHash: 'x' }));
     },
     left: () => world.deps.reader().$count(withdrawal, eq(withdrawal.personId, man.id)),
+  },
+  news: {
+    write: () => {
+      const row = { castId: cast.castId, businessDate: '2026-11-21', text: 'x', startsAt: [], sentAt: new Date(BEGIN) };
+      return insert((tx) => tx.insert(followerNews).values(row));
+    },
+    left: () => world.deps.reader().$count(followerNews, eq(followerNews.castId, cast.castId)),
   },
   notices: 'elsewhere', // modules/desks/inbox
   events: {

@@ -21,6 +21,8 @@ import { RequestPanel } from './request-panel';
 import { ShiftLine } from './shift-line';
 import type { Home } from './types';
 
+// Below the first screenful.
+const HomeRows = later(() => import('./home-rows'));
 // Phones never show it.
 const WeekAhead = later(() => import('./week-ahead'));
 
@@ -48,6 +50,7 @@ export function CastHomeScreen() {
       <Loaded from={home} failed="ホームを表示できませんでした" waiting={WAITING}>
         {(data) => <Day home={data} />}
       </Loaded>
+      {(home.data !== undefined || home.error !== undefined) && <HomeRows />}
     </Screen>
   );
 }

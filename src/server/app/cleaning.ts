@@ -20,6 +20,7 @@ import { eraseOldPictures, forgetOldLooks } from '../modules/people/identity/ser
 import { forgetOldNotices } from '../modules/people/notice/service';
 import { forgetRefusals } from '../modules/people/withdrawal/service';
 import { forgetSearchChanges } from '../modules/supply/cast/service';
+import { forgetOldNews } from '../modules/supply/follow/service';
 
 /**
  * Removes what has no use any more, each module its own: keys, codes, sign-ins, quotes, addresses, records. The log says how
@@ -48,6 +49,7 @@ const ENDINGS: Readonly<Record<RetainedKind, (work: Work, before: Date) => Promi
   identity: eraseOldPictures,
   talk: forgetTalkOfLeft,
   refusals: forgetRefusals,
+  news: forgetOldNews,
   notices: forgetOldNotices,
   events: forgetOldEvents,
   messages: forgetOldMessages,

@@ -2,6 +2,7 @@ import type { Deps } from '../core/deps';
 import type { Renew } from '../core/renewed-column';
 import { renewKeyCheck } from '../db/first-facts';
 import { renewBookingSeals } from '../modules/booking/reservation/service';
+import { renewMemoSeals } from '../modules/desks/visit/service';
 import { renewMessageSeals } from '../modules/machinery/outbox/service';
 import { renewSessionSeals, renewSigningKeySeals } from '../modules/people/auth/service';
 import { renewIdentitySeals } from '../modules/people/identity/service';
@@ -20,6 +21,7 @@ const PARTS: readonly Renew[] = [
   renewHomeSeals,
   renewWithdrawalSeals,
   renewBookingSeals,
+  renewMemoSeals,
   renewMessageSeals,
 ];
 

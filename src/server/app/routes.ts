@@ -3,7 +3,7 @@ import { alarmRoutes } from '../modules/booking/alarm/routes';
 import { matchingRoutes } from '../modules/booking/matching/routes';
 import { reservationPaymentRoutes } from '../modules/booking/reservation/payment-routes';
 import { reservationRoutes } from '../modules/booking/reservation/routes';
-import { cancelShiftBookings, inOrderOfStart } from '../modules/booking/reservation/service';
+import { cancelShiftBookings, inOrderOfStart, lastVisits } from '../modules/booking/reservation/service';
 import { reviewRoutes } from '../modules/booking/review/routes';
 import { talkRoutes } from '../modules/booking/talk/routes';
 import { castHomeRoutes } from '../modules/desks/cast-home/routes';
@@ -12,6 +12,7 @@ import { leavingRoutes } from '../modules/desks/leaving/routes';
 import { mypageRoutes } from '../modules/desks/mypage/routes';
 import { opsRoutes } from '../modules/desks/ops/routes';
 import { rankingRoutes } from '../modules/desks/ranking/routes';
+import { visitRoutes } from '../modules/desks/visit/routes';
 import { goldRoutes } from '../modules/money/gold/routes';
 import { paymentRoutes } from '../modules/money/payment/routes';
 import { rewardRoutes } from '../modules/money/reward/routes';
@@ -30,6 +31,7 @@ import { mainAreaRoutes } from '../modules/supply/main-area/routes';
 import { postalCodeRoutes } from '../modules/supply/postal-code/routes';
 import { shownAccounts } from '../modules/supply/profile/service';
 import { shiftRoutes } from '../modules/supply/shift/routes';
+import { unitPriceRoutes } from '../modules/supply/unit-price/routes';
 
 /** Every endpoint of the contract with its handler: one that is missing does not compile. */
 export const routes: Handlers = {
@@ -41,7 +43,7 @@ export const routes: Handlers = {
   ...contactRoutes,
   ...ghostRoutes({ nameOf: async (db, id) => (await shownAccounts(db, [id])).get(id)?.name ?? '' }),
   ...goldRoutes,
-  ...followRoutes,
+  ...followRoutes({ lastVisits }),
   ...homeRoutes,
   ...hotelRoutes,
   ...identityRoutes,
@@ -62,4 +64,6 @@ export const routes: Handlers = {
   ...rewardRoutes({ inOrderOfStart }),
   ...shiftRoutes({ cancelShiftBookings }),
   ...talkRoutes,
+  ...unitPriceRoutes,
+  ...visitRoutes,
 };

@@ -4,6 +4,7 @@ export type SealPurpose =
   | 'signing-key'
   | 'session'
   | 'address'
+  | 'memo'
   | 'vapid'
   | 'push'
   | 'outbox'

@@ -58,6 +58,7 @@ export const tableOwners = {
   review: 'supply/cast',
   searchChange: 'supply/cast',
   follow: 'supply/follow',
+  followerNews: 'supply/follow',
   home: 'supply/home',
 
   goldEntry: 'money/gold',
@@ -86,6 +87,7 @@ export const tableOwners = {
   talkSetting: 'booking/talk',
 
   castRanking: 'desks/ranking',
+  guestMemo: 'desks/visit',
 } as const satisfies Record<TableName, string>;
 
 /** A file that reads tables of other modules in one statement with its own, and why it may. It writes none of them. */

@@ -3,8 +3,11 @@ import Bell from 'lucide-react/icons/bell';
 import BellRing from 'lucide-react/icons/bell-ring';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import HandCoins from 'lucide-react/icons/hand-coins';
+import History from 'lucide-react/icons/history';
+import JapaneseYen from 'lucide-react/icons/japanese-yen';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Smartphone from 'lucide-react/icons/smartphone';
+import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { CountMark } from '@/components/count-mark';
@@ -24,6 +27,9 @@ export function SettingsMenu() {
   return (
     <>
       <List>
+        <ListRow icon={History} label="接客履歴" href={paths.castHistory} />
+        <ListRow icon={Users} label="フォロワー" href={paths.castFollower} />
+        <ListRow icon={JapaneseYen} label="料金の設定" href={paths.castUnitPrice} />
         <ListRow icon={HandCoins} label="報酬のしくみ" href={paths.castSystem} />
         <ListRow
           icon={Bell}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Chip, ChipRow } from '@/components/chip';
 import { RadioGroup, RadioRow, Switch } from '@/components/choice';
@@ -18,7 +18,8 @@ import { useCommand } from '@/kit/use-command';
 import { SettingsMenu } from './settings-menu';
 
 type Settings = Data<'GET /api/v1/female_casts/me/settings/'>;
-type Change = (change: Partial<Settings>) => void;
+/** A change of what the server has when its turn comes: presses follow each other, none is lost. */
+type Change = (of: (now: Settings) => Partial<Settings>) => void;
 
 const AreasSheet = later(() => import('./areas-sheet'));
 
@@ -41,12 +42,22 @@ export function CastSettingsScreen() {
 
 /** Each change is kept at once, and shown as the server has it. */
 function Reception({ settings }: { settings: Settings }) {
+  const latest = useRef(settings);
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+  useEffect(() => {
+    latest.current = settings;
+  }, [settings]);
   const { run, busy } = useCommand('PATCH /api/v1/female_casts/me/settings/', {
     refresh: ['GET /api/v1/female_casts/me/settings/', 'GET /api/v1/female_casts/me/home_top/'],
     done: '設定を変更しました',
+    onDone: (changed) => {
+      latest.current = changed;
+    },
     refusedByToast: true,
   });
-  const change: Change = (body) => void run({ body });
+  const change: Change = (of) => {
+    line.current = line.current.then(() => run({ body: of(latest.current) }));
+  };
   return (
     <div aria-busy={busy}>
       <Section title="受付" spacing="transaction">
@@ -55,19 +66,19 @@ function Reception({ settings }: { settings: Settings }) {
             label={settings.accepting ? '受付中' : '停止中'}
             note="停止すると検索に表示されず、新しい予約が入りません。いまある予約は変わりません。"
             checked={settings.accepting}
-            onChange={() => change({ accepting: !settings.accepting })}
+            onChange={() => change((now) => ({ accepting: !now.accepting }))}
           />
           <Switch
             label="会員だけに公開する"
             note="ログインしていない方には、あなたのページを表示しません。"
             checked={settings.members_only}
-            onChange={() => change({ members_only: !settings.members_only })}
+            onChange={() => change((now) => ({ members_only: !now.members_only }))}
           />
           <Switch
             label="ロング・貸切を受ける"
             note="12時間以上の予約です。いつもあなたの承認が必要です。"
             checked={settings.long_ok}
-            onChange={() => change({ long_ok: !settings.long_ok })}
+            onChange={() => change((now) => ({ long_ok: !now.long_ok }))}
           />
         </Rows>
       </Section>
@@ -79,14 +90,14 @@ function Reception({ settings }: { settings: Settings }) {
               label="手動で承認する"
               note="30分以内にお返事します。お断りに理由は必要ありません。"
               checked={!settings.auto_accept}
-              onChange={() => change({ auto_accept: false })}
+              onChange={() => change(() => ({ auto_accept: false }))}
             />
             <RadioRow
               name="auto-accept"
               label="自動で承認する"
               note="空いている時間の予約が、そのまま確定します。"
               checked={settings.auto_accept}
-              onChange={() => change({ auto_accept: true })}
+              onChange={() => change(() => ({ auto_accept: true }))}
             />
           </RadioGroup>
         </Gutter>
@@ -116,7 +127,7 @@ function Conditions({ settings, change }: { settings: Settings; change: Change }
                   key={id}
                   pressed={places.includes(id)}
                   disabled={places.length === 1 && places.includes(id)}
-                  onPress={() => change({ place_type_ids: toggled(places, id) })}
+                  onPress={() => change((now) => ({ place_type_ids: toggled(now.place_type_ids, id) }))}
                 >
                   {placeTypeName(id)}
                 </Chip>
@@ -129,7 +140,7 @@ function Conditions({ settings, change }: { settings: Settings; change: Change }
           help="自宅・ホテルのあとの時間です。店舗・提携ルームのあとは10分です。"
           value={String(Math.max(buffer, BUFFERS[0] ?? 0))}
           options={offered.map((minutes) => ({ value: String(minutes), label: `${minutes}分` }))}
-          onChange={(minutes) => change({ buffer_minutes: Number(minutes) })}
+          onChange={(minutes) => change(() => ({ buffer_minutes: Number(minutes) }))}
         />
       </Fields>
       <List>

@@ -82,6 +82,15 @@ function Row({ cast, today }: { cast: Followed; today: string }) {
         onClick={() => void change.run({ params: { female_cast_id: cast.id }, body: { notify: !cast.notify } })}
       />
       <FollowHeart castId={cast.id} name={cast.display_name} look="bar" />
+      {cast.news && (
+        <News>
+          <b>本日のメッセージ</b>
+          {cast.news.text}
+          {cast.news.starts_at.length > 0 && (
+            <small>空き時間 {cast.news.starts_at.map((start) => format30(new Date(start))).join('・')}</small>
+          )}
+        </News>
+      )}
     </Line>
   );
 }
@@ -128,6 +137,19 @@ const Line = styled.li`
   padding-right: var(--gutter);
 
   & + & { border-top: 1px solid var(--line); }
+`;
+
+const News = styled.p`
+  grid-column: 1 / -1;
+  margin: 0 0 14px var(--gutter);
+  padding: 10px 12px;
+  border-radius: var(--r-control);
+  background: var(--sunken);
+  font: var(--t-14);
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+
+  b, small { display: block; font: var(--t-12); color: var(--muted); font-variant-numeric: tabular-nums; }
 `;
 
 const When = styled.small<{ $open: boolean }>`

@@ -64,6 +64,10 @@ export const femaleCast = pgTable(
     index('female_cast_rank').on(t.rank.desc(), t.id),
     index('female_cast_joined').on(t.joinedOn.desc().nullsFirst(), t.id.desc().nullsFirst()),
     oneOf(t.size, CUP_SIZES),
+    check(
+      'female_cast_prices',
+      sql`${t.priceFrom} > 0 and ${t.extensionAmount} > 0 and ${t.photoNomination} >= 0 and ${t.regularNomination} >= 0`,
+    ),
   ],
 );
 

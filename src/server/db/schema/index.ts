@@ -14,3 +14,4 @@ export * from './places';
 export * from './ranking';
 export * from './reservations';
 export * from './talk';
+export * from './visits';

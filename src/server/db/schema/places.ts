@@ -11,19 +11,33 @@ export const area = pgTable('area', {
   prefecture: text('prefecture').notNull(),
 });
 
-/** Licensed stores. `economy`: courses from 30 minutes. Percentages are what goes to the cast. */
-export const store = pgTable('store', {
-  id: integer('id').primaryKey(),
-  slug: text('slug').notNull().unique(),
-  name: text('name').notNull(),
-  cardShopId: integer('card_shop_id').notNull(),
-  economy: boolean('economy').notNull().default(false),
-  areaId: integer('area_id')
-    .notNull()
-    .references(() => area.id),
-  roomName: text('room_name').notNull(),
-  courseBackPercent: integer('course_back_percent').notNull().default(60),
-});
+/**
+ * Licensed stores. `economy`: courses from 30 minutes. Percentages are what goes to the cast. Between `hourMin` and `hourMax` yen for an
+ * hour, and up to the two others, its casts set their own prices (docs/rules/prices.md#her-own-prices).
+ */
+export const store = pgTable(
+  'store',
+  {
+    id: integer('id').primaryKey(),
+    slug: text('slug').notNull().unique(),
+    name: text('name').notNull(),
+    cardShopId: integer('card_shop_id').notNull(),
+    economy: boolean('economy').notNull().default(false),
+    areaId: integer('area_id')
+      .notNull()
+      .references(() => area.id),
+    roomName: text('room_name').notNull(),
+    courseBackPercent: integer('course_back_percent').notNull().default(60),
+    hourMin: integer('hour_min').notNull().default(12_000),
+    hourMax: integer('hour_max').notNull().default(32_000),
+    nominationMax: integer('nomination_max').notNull().default(5_000),
+    optionMax: integer('option_max').notNull().default(10_000),
+  },
+  (t) => [
+    check('store_hour', sql`${t.hourMin} > 0 and ${t.hourMin} <= ${t.hourMax} and ${t.hourMax} <= 300000`),
+    check('store_fees', sql`${t.nominationMax} between 0 and 300000 and ${t.optionMax} between 0 and 300000`),
+  ],
+);
 
 /** Certified hotel towns: no travel fee there. */
 export const hotelTown = pgTable('hotel_town', {

@@ -40,5 +40,5 @@ export {
   reservationsBetween,
   rewardToday,
 } from './read/reading';
-export { visitsOf } from './read/visit-queries';
+export { lastVisits, type Visit, visitsOf } from './read/visit-queries';
 export type { Place } from './rules/plan';

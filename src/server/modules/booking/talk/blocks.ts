@@ -7,6 +7,7 @@ import { recordEvent } from '../../machinery/live/service';
 import { blocksOf, deleteBlock, insertBlock } from '../../people/block/service';
 import { assertKnownReporter, assertMayReportToday, insertReport } from '../../people/report/service';
 import { castRefs } from '../../supply/cast/service';
+import { follows } from '../../supply/follow/service';
 import { castIdOf, shownAccounts } from '../../supply/profile/service';
 import { hasWritten } from './message-queries';
 import { castPartner, manPartner } from './present';
@@ -67,7 +68,7 @@ export async function addReport(
   return { id };
 }
 
-// A man may name any published cast or one he knows, a cast only men who wrote or booked: nobody can count accounts.
+// A man may name any published cast or one he knows, a cast only men who wrote, booked or follow her: nobody can count accounts.
 async function otherSide(
   { tx, now }: Work,
   person: Person,
@@ -81,6 +82,7 @@ async function otherSide(
   if (!pair || !personId) throw new Refusal('not_found');
   const found = { booked: pair.booked, userId: isCast ? personId : pair.castPersonId };
   if (pair.booked || (!isCast && pair.published)) return found;
+  if (isCast && (await follows(tx, personId, pair.castId))) return found;
   const room = await roomIdOf(tx, personId, pair.castId);
   if (room === null || !(await hasWritten(tx, room, [personId, pair.castPersonId]))) throw new Refusal('not_found');
   return found;

@@ -14,6 +14,7 @@ import { eraseCast } from '../../supply/cast/service';
 import { deleteFollowsOf } from '../../supply/follow/service';
 import { deleteHomesOf } from '../../supply/home/service';
 import { castIdOf, lockCast } from '../../supply/profile/service';
+import { deleteMemosOf } from '../visit/service';
 import { openKept } from './kept';
 
 /** What happens when a timer of this module is due: the days of grace are over. */
@@ -44,6 +45,7 @@ async function endAccount(work: Work, personId: number): Promise<void> {
   await lapseAll(work, personId);
   await deleteHomesOf(tx, personId);
   await deleteFollowsOf(tx, personId, castId);
+  await deleteMemosOf(tx, personId, castId);
   await deletePushesOf(tx, personId, { wishes: true });
   await forgetSignIns(work, personId);
   await forgetPictures(work, personId);

@@ -17,8 +17,14 @@ export const STEP_UP_WRITES = {
   'PATCH /api/v1/female_casts/me/settings/': '受付設定の変更',
 } as const satisfies Partial<Record<Endpoint, string>>;
 
-/** What nobody of the operator reads through an account's eyes: addresses are shown for a booked evening only (decision 9). */
-const OWN_READS: readonly Endpoint[] = ['GET /api/v1/users/me/homes/'];
+/**
+ * What nobody of the operator reads through an account's eyes: addresses are shown for a booked evening only (decision 9), and what
+ * a cast notes is hers alone (docs/rules/visits.md#memo).
+ */
+const OWN_READS: readonly Endpoint[] = [
+  'GET /api/v1/users/me/homes/',
+  'GET /api/v1/female_casts/me/visits/{reservation_id}/memo/',
+];
 
 /** True for a call that stays the owner's own to read. */
 export const isOwnRead = (endpoint: Endpoint): boolean => OWN_READS.includes(endpoint);

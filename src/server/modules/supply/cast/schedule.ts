@@ -86,6 +86,16 @@ export async function slotsOf(
   }));
 }
 
+/** Every start of a cast on a business date at which she is free for her shortest play in one of her places at least. */
+export async function freeStarts(db: Db, row: CastRow, date: string, now: Date): Promise<Date[]> {
+  const shifts = await shiftsBetween(db, [row.cast.id], date, date);
+  const occupied = await occupiedAround(db, [row.cast.id], shifts);
+  const play = { minutes: listMinutes(row.cast, row.store.economy), bufferMinutes: shortestBuffer(row.cast) };
+  return timesOf(row, date, shifts, occupied, play, now).flatMap(({ startsAt, state }) =>
+    state === 'open' ? [startsAt] : [],
+  );
+}
+
 function timesOf(
   { cast }: CastRow,
   dayDate: string,

@@ -105,4 +105,5 @@ export {
   reviewedIds,
   setHidden,
 } from './review-queries';
+export { freeStarts } from './schedule';
 export { audienceOf, searchCasts, warmSearch } from './search';

@@ -3,6 +3,7 @@ import type { Work } from '../../../core/work';
 import { tellAll } from '../../people/notice/service';
 import { visibleAmong } from '../cast/service';
 import { listDateOf, nextShiftFrom } from '../shift/service';
+import { tellPiece } from './followers';
 import { listenersOf } from './queries';
 
 /** Tells a cast's followers that she added shifts, if any of them is still to come and she can be seen. */
@@ -27,4 +28,4 @@ async function tellFollowers(work: Work, subject: string): Promise<void> {
 }
 
 /** What happens when news of shifts is due. It stays out of the shift's own transaction: she may have thousands of followers. */
-export const followTimers = { 'shift.news': tellFollowers };
+export const followTimers = { 'shift.news': tellFollowers, 'follower.news': tellPiece };

@@ -1,29 +1,92 @@
-import { and, desc, eq, not, or } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, lt, not, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../core/work';
-import { follow } from '../../../db/schema';
+import { follow, followerNews } from '../../../db/schema';
 import { blockBetween } from '../../people/block/service';
 import { personOfCast } from '../profile/service';
 
 /** A man's follow of a cast. */
 export type FollowRow = typeof follow.$inferSelect;
+/** What a cast told her followers. */
+export type NewsRow = typeof followerNews.$inferSelect;
 
 /** Whom a man follows, the newest first. */
 export const followsOf = (db: Db, personId: number): Promise<FollowRow[]> =>
   db.select().from(follow).where(eq(follow.personId, personId)).orderBy(desc(follow.createdAt), desc(follow.castId));
 
-/** Who wants to be told of a cast's shifts, in the order of the accounts, with hers; nobody with whom a block stands. */
-export const listenersOf = (db: Db, castId: number) =>
+/**
+ * Who wants to be told of a cast's shifts, in the order of the accounts, with hers; nobody with whom a block stands. A piece of
+ * them: `limit` beyond the account `after`.
+ */
+export const listenersOf = (db: Db, castId: number, { after = 0, limit }: { after?: number; limit?: number } = {}) => {
+  const query = listenersQuery(db, castId, after).$dynamic();
+  return limit === undefined ? query : query.limit(limit);
+};
+
+const listenersQuery = (db: Db, castId: number, after: number) =>
   db
     .select({ personId: follow.personId, castPersonId: personOfCast(follow.castId) })
     .from(follow)
+    .where(and(isFollower(castId), eq(follow.notify, true), gt(follow.personId, after)))
+    .orderBy(follow.personId);
+
+/** A page of a cast's followers, the newest first. */
+export const followerPage = (
+  db: Db,
+  castId: number,
+  page: { after: readonly [Date, number] | null; limit: number },
+): Promise<FollowRow[]> =>
+  db
+    .select()
+    .from(follow)
     .where(
       and(
-        eq(follow.castId, castId),
-        eq(follow.notify, true),
-        not(blockBetween(follow.personId, personOfCast(follow.castId))),
+        isFollower(castId),
+        page.after
+          ? sql`(${follow.createdAt}, ${follow.personId}) < (${page.after[0].toISOString()}::timestamptz, ${page.after[1]}::int)`
+          : undefined,
       ),
     )
-    .orderBy(follow.personId);
+    .orderBy(desc(follow.createdAt), desc(follow.personId))
+    .limit(page.limit);
+
+/** How many follow a cast, and how many of them hear her news. */
+export const countFollowers = async (db: Db, castId: number): Promise<{ followers: number; listeners: number }> => {
+  const [row] = await db
+    .select({ followers: count(), listeners: sql<number>`(count(*) filter (where ${follow.notify}))::int` })
+    .from(follow)
+    .where(isFollower(castId));
+  return row ?? { followers: 0, listeners: 0 };
+};
+
+/** Whether a man follows a cast. */
+export const follows = async (db: Db, personId: number, castId: number): Promise<boolean> =>
+  (await db.select({ at: follow.createdAt }).from(follow).where(isThis(personId, castId))).length > 0;
+
+/** What casts told their followers on a business date. */
+export const newsOn = (db: Db, castIds: readonly number[], businessDate: string): Promise<NewsRow[]> =>
+  db
+    .select()
+    .from(followerNews)
+    .where(and(inArray(followerNews.castId, [...castIds]), eq(followerNews.businessDate, businessDate)));
+
+/** Null where she has told them already today. */
+export const insertNews = async (tx: Tx, row: typeof followerNews.$inferInsert): Promise<NewsRow | null> => {
+  const [made] = await tx.insert(followerNews).values(row).onConflictDoNothing().returning();
+  return made ?? null;
+};
+
+/** News by its id, its row locked: one piece of it goes out at a time. */
+export const lockNews = async (tx: Tx, id: number): Promise<NewsRow | null> => {
+  const [row] = await tx.select().from(followerNews).where(eq(followerNews.id, id)).for('update');
+  return row ?? null;
+};
+
+export const updateNews = (tx: Tx, id: number, values: Partial<typeof followerNews.$inferInsert>) =>
+  tx.update(followerNews).set(values).where(eq(followerNews.id, id));
+
+/** Removes what was told before an instant; nobody is shown it any more. */
+export const deleteNewsBefore = async (tx: Tx, before: Date): Promise<number> =>
+  (await tx.delete(followerNews).where(lt(followerNews.sentAt, before)).returning({ id: followerNews.id })).length;
 
 export const insertFollow = (tx: Tx, row: typeof follow.$inferInsert) =>
   tx.insert(follow).values(row).onConflictDoNothing();
@@ -48,4 +111,6 @@ export const countFollows = (db: Db, personId: number): Promise<number> =>
 export const deleteFollowsOf = (tx: Tx, personId: number, castId: number | null) =>
   tx.delete(follow).where(or(eq(follow.personId, personId), castId === null ? undefined : eq(follow.castId, castId)));
 
+const isFollower = (castId: number) =>
+  and(eq(follow.castId, castId), not(blockBetween(follow.personId, personOfCast(follow.castId))));
 const isThis = (personId: number, castId: number) => and(eq(follow.personId, personId), eq(follow.castId, castId));

@@ -7,11 +7,13 @@ import type { Db, Work } from '../../../core/work';
 import { lockPerson } from '../../people/person/service';
 import { audienceOf, castCards, visibleAmong } from '../cast/service';
 import { listDateOf, shiftsBetween } from '../shift/service';
+import { newsOfToday } from './followers';
 import * as rows from './queries';
 
 export { isFollowing } from './follow-sql';
+export { forgetOldNews } from './followers';
 export { followTimers } from './news';
-export { countFollows, deleteFollowsOf } from './queries';
+export { countFollows, deleteFollowsOf, follows } from './queries';
 
 type Followed = Reply<'GET /api/v1/users/me/follows/'>[number];
 
@@ -21,11 +23,20 @@ export async function followedCasts(db: Db, person: Person, now: Date): Promise<
   const byCast = new Map(follows.map((row) => [row.castId, row]));
   const ids = follows.map(({ castId }) => castId);
   const next = await nextShifts(db, ids, now);
+  const news = await newsOfToday(db, ids, now);
   const cards = (await castCards(db, ids, now)).flatMap((card) => {
     const row = byCast.get(card.id);
     if (!row) return [];
     const { notify, createdAt } = row;
-    return [{ ...card, notify, followed_at: toTokyoIso(createdAt), next_shift_on: next.get(card.id) ?? null }];
+    return [
+      {
+        ...card,
+        notify,
+        followed_at: toTokyoIso(createdAt),
+        next_shift_on: next.get(card.id) ?? null,
+        news: news.get(card.id) ?? null,
+      },
+    ];
   });
   // Stable: among equals the newest stays first.
   return cards.toSorted((a, b) => compare(orderOf(a), orderOf(b)));

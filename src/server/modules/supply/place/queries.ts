@@ -2,7 +2,7 @@ import { and, asc, between, count, desc, eq, gt, inArray, lte, sql } from 'drizz
 import type { HotelFees } from '@/domain/hotel-fees';
 import type { HotelGood } from '@/domain/hotel-review';
 import type { Db, Tx } from '../../../core/work';
-import { area, hotelFact, hotelReview, hotelTown, mstHotel, type store } from '../../../db/schema';
+import { area, hotelFact, hotelReview, hotelTown, mstHotel, store } from '../../../db/schema';
 
 /** A stored area. */
 export type AreaRow = typeof area.$inferSelect;
@@ -152,3 +152,9 @@ export function goodOf(db: Db, hotelId: number): Promise<{ key: HotelGood; count
   const total = count();
   return db.select({ key: each.key, count: total }).from(each).groupBy(each.key).orderBy(desc(total), asc(each.key));
 }
+
+/** A store as it stays until the transaction ends. */
+export const lockStore = async (tx: Tx, id: number): Promise<StoreRow | null> => {
+  const [row] = await tx.select().from(store).where(eq(store.id, id)).for('share');
+  return row ?? null;
+};

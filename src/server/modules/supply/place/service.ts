@@ -9,6 +9,7 @@ export {
   goodOf,
   hasTown as isTownArea,
   hotelById,
+  lockStore,
   shownHotel,
   shownHotelRows,
   shownHotels,

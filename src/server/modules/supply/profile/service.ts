@@ -57,6 +57,17 @@ export async function shownAccounts(db: Db, personIds: readonly number[]): Promi
   );
 }
 
+/** Locks a cast's row and changes what follows from all that is stored of her; search reads the row itself. */
+export async function changeProfile(
+  work: Work,
+  castId: number,
+  change: (cast: queries.ProfileRow) => Promise<Partial<queries.ProfileRow>>,
+): Promise<void> {
+  const cast = await queries.lockProfile(work.tx, castId);
+  if (!cast) throw new Refusal('not_found');
+  await queries.updateCast(work.tx, castId, await change(cast));
+}
+
 /** Locks a cast's row and changes her settings; search rows are the caller's (shift/service). */
 export async function changeCast(
   work: Work,

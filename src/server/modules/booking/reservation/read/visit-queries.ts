@@ -1,4 +1,4 @@
-import { and, between, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../../core/work';
 import { reservation } from '../../../../db/schema';
 import { earnedBy } from '../../../money/reward/service';
@@ -51,6 +51,18 @@ export const visitsOf = (db: Db, castId: number, only: VisitFilter = {}, limit?:
     .orderBy(desc(reservation.startsAt), desc(reservation.id))
     .$dynamic();
   return limit === undefined ? query : query.limit(limit);
+};
+
+/** When each of these men last visited a cast. */
+export const lastVisits = async (db: Db, castId: number, personIds: readonly number[]): Promise<Map<number, Date>> => {
+  if (personIds.length === 0) return new Map();
+  const rows = await db
+    .select({ personId: reservation.personId, startsAt: reservation.startsAt })
+    .from(reservation)
+    .where(and(isVisit(castId), inArray(reservation.personId, [...personIds])))
+    .orderBy(asc(reservation.startsAt));
+  // In order of time, so that each one's last stays.
+  return new Map(rows.map(({ personId, startsAt }) => [personId, startsAt]));
 };
 
 const isVisit = (castId: number) => and(eq(reservation.castId, castId), eq(reservation.state, 'completed'));

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { endpoints } from './endpoint';
+
+const yen = z.int().min(0).max(300_000);
+const id = z.int().min(0).max(2_147_483_647);
+/** What the store allows, as it was when it was read. */
+const range = z.strictObject({ hour_min: yen, hour_max: yen, nomination_max: yen, option_max: yen });
+/** A price with the least and the most that the store allows. */
+const Price = z.object({ amount: z.int(), min: z.int(), max: z.int() });
+
+const UnitPrice = z
+  .object({
+    store_name: z.string(),
+    course_back_percent: z.int(),
+    range,
+    courses: z.array(Price.extend({ minutes: z.int() })),
+    extension: Price,
+    photo_nomination: Price,
+    regular_nomination: Price,
+    options: z.array(Price.extend({ id: z.int(), name: z.string() })),
+  })
+  .meta({ id: 'UnitPrice' });
+
+/** Prices that a cast sets herself (docs/rules/prices.md#her-own-prices). */
+export const unitPriceEndpoints = endpoints({
+  'GET /api/v1/female_casts/me/unit_price/': {
+    summary: '料金の設定（店舗の下限と上限つき）',
+    access: 'female_cast',
+    reply: UnitPrice,
+  },
+  'PUT /api/v1/female_casts/me/unit_price/': {
+    summary: '料金を変える（range は読んだときのまま送る。変わっていれば409）',
+    access: 'female_cast',
+    body: z.strictObject({
+      range,
+      courses: z.array(z.strictObject({ minutes: z.int().min(1).max(1440), amount: yen })).max(20),
+      extension: yen,
+      photo_nomination: yen,
+      regular_nomination: yen,
+      options: z.array(z.strictObject({ id, amount: yen })).max(50),
+    }),
+    reply: UnitPrice,
+    errors: ['price/range_changed'],
+  },
+});

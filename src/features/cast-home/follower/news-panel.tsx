@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { Chip, ChipRow } from '@/components/chip';
+import { Field } from '@/components/field/field';
+import { TextArea } from '@/components/field/text-area';
+import { ButtonPlace } from '@/components/layout';
+import { Footnote } from '@/components/text';
+import type { Data } from '@/contract';
+import { format30 } from '@/domain/business-day';
+import { contactDetailsIn, contactNames } from '@/domain/contact-details';
+import { NEWS_TIMES_MAX, TEXT } from '@/domain/limits';
+import { characterCount } from '@/domain/text';
+import { FormBody } from '@/kit/form-body';
+import { useCommand } from '@/kit/use-command';
+
+type News = Data<'GET /api/v1/female_casts/me/follower/news/'>;
+const NEWS = 'GET /api/v1/female_casts/me/follower/news/';
+
+/** One message a business day to all who follow her, with free times of today attached by a tap. */
+export function NewsPanel({ news }: { news: News }) {
+  return news.sent ? <Sent sent={news.sent} /> : <Write news={news} />;
+}
+
+function Sent({ sent }: { sent: NonNullable<News['sent']> }) {
+  return (
+    <Plane aria-label="一斉メッセージ">
+      <Head>
+        <h2>本日は送信しました</h2>
+        <span role="status">{sent.done ? `${sent.told}人に届けました` : '送信しています'}</span>
+      </Head>
+      <blockquote>{sent.text}</blockquote>
+      {sent.starts_at.length > 0 && (
+        <Footnote className="num">空き時間 {sent.starts_at.map(clock).join('・')}</Footnote>
+      )}
+    </Plane>
+  );
+}
+
+function Write({ news: { listeners, free } }: { news: News }) {
+  const [text, setText] = useState('');
+  const [times, setTimes] = useState<readonly string[]>([]);
+  const [fault, setFault] = useState<string>();
+  const send = useCommand('POST /api/v1/female_casts/me/follower/news/', {
+    refresh: [NEWS],
+    done: '一斉メッセージを送信しました',
+  });
+  const submit = () => {
+    const kinds = contactDetailsIn(text);
+    if (text.trim() === '') return setFault('メッセージを入力してください');
+    if (kinds.length > 0) return setFault(`${contactNames(kinds)}は送れません`);
+    void send.run({ body: { text, starts_at: [...times] } });
+  };
+  const toggle = (time: string) =>
+    setTimes(times.includes(time) ? times.filter((one) => one !== time) : [...times, time]);
+  return (
+    <Plane aria-label="一斉メッセージ">
+      <Head>
+        <h2>一斉メッセージ</h2>
+        <span>本日はあと1回</span>
+      </Head>
+      <FormBody problem={send.problem} onSubmit={submit}>
+        <TextArea
+          label="メッセージ"
+          rows={3}
+          value={text}
+          help="電話番号・URLは送れません"
+          error={fault ?? send.faults.text}
+          count={{ now: characterCount(text), max: TEXT.news.max }}
+          onChange={(event) => {
+            setText(event.target.value);
+            setFault(undefined);
+            send.reset();
+          }}
+        />
+        {free.length > 0 && (
+          <Field label="空き時間を添える" group help={`${NEWS_TIMES_MAX}つまで`} error={send.faults.starts_at}>
+            {() => (
+              <ChipRow $wrap $flush>
+                {free.map((time) => (
+                  <Chip
+                    key={time}
+                    pressed={times.includes(time)}
+                    disabled={times.length >= NEWS_TIMES_MAX && !times.includes(time)}
+                    onPress={() => toggle(time)}
+                  >
+                    {clock(time)}
+                  </Chip>
+                ))}
+              </ChipRow>
+            )}
+          </Field>
+        )}
+        <ButtonPlace>
+          <Button type="submit" size="lg" disabled={listeners === 0} loading={send.busy}>
+            {`${listeners}人に送る`}
+          </Button>
+        </ButtonPlace>
+        <Footnote>お知らせを切っている方には届きません。</Footnote>
+      </FormBody>
+    </Plane>
+  );
+}
+
+const clock = (instant: string) => format30(new Date(instant));
+
+const Plane = styled.section`
+  padding: 16px var(--gutter);
+  border-block: 1px solid var(--line);
+  background: var(--surface);
+
+  form { gap: 14px; max-width: 540px; }
+  blockquote { margin: 4px 0; font: var(--t-15); white-space: pre-line; overflow-wrap: anywhere; }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0 12px;
+  max-width: 540px;
+  margin-bottom: 10px;
+
+  h2 { font: var(--t-17); font-weight: 700; }
+  span { font: var(--t-13); color: var(--muted); font-variant-numeric: tabular-nums; }
+`;

@@ -1,0 +1,58 @@
+import Lock from 'lucide-react/icons/lock';
+import styled from 'styled-components';
+import { EmptyState } from '@/components/empty-state';
+import { Icon } from '@/components/icon';
+import { List, ListRow } from '@/components/list-row';
+import { formatYen } from '@/domain/money';
+import { formatRange30 } from '@/domain/time-range';
+import { useApiPages } from '@/hooks/use-api-pages';
+import { PagedList } from '@/kit/paged-list';
+import { Screen } from '@/kit/screen';
+import { paths } from '@/shell/paths';
+
+/** `/home/history`: whom she met, the latest first. */
+export function HistoryScreen() {
+  const visits = useApiPages('GET /api/v1/female_casts/me/visits/', {});
+  return (
+    <Screen title="接客履歴" back={{ href: paths.castHome }}>
+      <PagedList
+        from={visits}
+        failed="接客履歴を読み込めませんでした"
+        empty={<EmptyState title="接客履歴はまだありません" note="ご利用が終わると、ここに並びます。" />}
+      >
+        {(all) => (
+          <List>
+            {all.map(({ id, nickname, starts_at, ends_at, reward, has_memo: noted }) => (
+              <ListRow
+                key={id}
+                label={
+                  <Name>
+                    {nickname}さん
+                    {noted && (
+                      <>
+                        <Icon of={Lock} size={14} />
+                        <span className="vh">メモあり</span>
+                      </>
+                    )}
+                  </Name>
+                }
+                note={<span className="num">{formatRange30(new Date(starts_at), new Date(ends_at))}</span>}
+                value={<b>{formatYen(reward)}</b>}
+                href={paths.castVisit(id)}
+              />
+            ))}
+          </List>
+        )}
+      </PagedList>
+    </Screen>
+  );
+}
+
+const Name = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  font-weight: 700;
+
+  svg { color: var(--muted); }
+`;
