@@ -1,6 +1,9 @@
 /** @jest-environment-options {"url": "https://localhost/"} */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { clearRegistration, deviceKey, readCookie, readSession, writeCookie, writeSession } from '@/platform/storage';
 import { COOKIES } from '@/platform/storage/cookies';
+import { OTHER_NAMES } from '@/platform/storage/names';
 import { REGISTRATION_STEPS, SESSION_KEYS } from '@/platform/storage/session-values';
 
 test('the readable cookies bear the names of the contract', () => {
@@ -40,7 +43,7 @@ test('an analysis cookie is written only after the agreement', () => {
 });
 
 test('session values carry the prefix, and the seven registration steps are cleared together', () => {
-  expect(SESSION_KEYS).toHaveLength(16);
+  expect(SESSION_KEYS).toHaveLength(17);
   expect(REGISTRATION_STEPS).toHaveLength(7);
   writeSession('start_time', '1');
   for (const step of REGISTRATION_STEPS) writeSession(step, 'x');
@@ -48,4 +51,44 @@ test('session values carry the prefix, and the seven registration steps are clea
   clearRegistration();
   expect(REGISTRATION_STEPS.map(readSession)).toEqual(Array(7).fill(null));
   expect(readSession('start_time')).toBe('1');
+});
+
+describe('what is kept on a device', () => {
+  const tables = ['src/platform/storage/cookies.ts', 'src/platform/storage/session-values.ts'];
+  const words = ['src/platform/storage/names.ts', 'src/features/legal/kept.ts'];
+  const browser = ['components', 'features', 'hooks', 'kit', 'platform', 'shell', 'worker'].flatMap((part) =>
+    readdirSync(join('src', part), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => join('src', part, file)),
+  );
+  const codeOf = (file: string) => readFileSync(file, 'utf8');
+  const code = browser.filter((file) => ![...tables, ...words].includes(file)).map(codeOf);
+
+  /** Their screens are still to come. */
+  const WAITING = ['unsetVideoBadge', 'unsetPaidVideoBadge'];
+
+  test('stands in the tables: no other name is written', () => {
+    const declared = [
+      ...Object.values(COOKIES).map(({ name }) => name),
+      ...SESSION_KEYS.map((key) => `yoi_${key}`),
+      ...Object.keys(OTHER_NAMES),
+    ];
+    const named = [...code, codeOf('public/boot.js')].flatMap((text) =>
+      [...text.matchAll(/['"`](yoi_[a-z0-9_]+)/g)].map(([, name]) => name ?? ''),
+    );
+    expect(named.filter((name) => !declared.includes(name))).toEqual([]);
+  });
+
+  test('each name of the tables is written by some behaviour', () => {
+    const written = (name: string) => code.some((text) => text.includes(`'${name}'`));
+    const keys = [...Object.keys(COOKIES), ...SESSION_KEYS].filter((name) => !WAITING.includes(name));
+    // The device key is made where it is declared.
+    expect(keys.filter((name) => name !== 'deviceKey' && !written(name))).toEqual([]);
+    expect(WAITING.filter(written)).toEqual([]);
+  });
+
+  test('goes through the tables: nobody else touches cookies', () => {
+    const touching = browser.filter((file) => /document\.cookie\b/.test(codeOf(file)));
+    expect(touching.filter((file) => !tables.includes(file))).toEqual([]);
+  });
 });

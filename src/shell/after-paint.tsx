@@ -1,3 +1,4 @@
+import { Agreement } from './agreement';
 import { AppBanners } from './app-banners';
 import { GhostBar } from './ghost-bar';
 import { GoldAdvice } from './gold-advice';
@@ -26,6 +27,7 @@ export default function AfterPaint({ shell }: { shell: PageShell }) {
       <UnfinishedPayment />
       <PushEffects />
       <RegistrationSuggestion />
+      <Agreement shell={shell} />
     </>
   );
 }

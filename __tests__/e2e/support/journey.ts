@@ -5,7 +5,12 @@ import { type Doors, openDoors } from './doors';
 export { expect } from '@playwright/test';
 
 /** How a visitor comes: `age` false = he was never asked; `theme` as the product keeps it. */
-export type VisitorOptions = BrowserContextOptions & { age?: boolean; theme?: 'light' | 'dark' };
+export type VisitorOptions = BrowserContextOptions & {
+  age?: boolean;
+  theme?: 'light' | 'dark';
+  /** He was never asked for his agreement to cookies. */
+  asksAgreement?: boolean;
+};
 
 /** What a screen must never do unasked: errors in the console, exceptions, answers of 500. */
 export type Faults = {
@@ -59,10 +64,10 @@ export const test = base.extend<Fixtures>({
   },
   visitor: async ({ browser, faults }, use) => {
     const opened: BrowserContext[] = [];
-    await use(async ({ age, theme, ...options } = {}) => {
+    await use(async ({ age, theme, asksAgreement, ...options } = {}) => {
       const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
       opened.push(context);
-      await prepare(context, { age, theme });
+      await prepare(context, { age, theme, asksAgreement });
       faults.watch(context);
       return context.newPage();
     });
@@ -89,17 +94,24 @@ const towardsEvening = async (doors: Doors) => {
   await doors.moveTo(new Date(ahead - TOKYO_MS));
 };
 
-const prepare = (context: BrowserContext, { age = true, theme }: Pick<VisitorOptions, 'age' | 'theme'>) =>
+type Asked = Pick<VisitorOptions, 'age' | 'theme' | 'asksAgreement'>;
+
+const prepare = (context: BrowserContext, { age = true, theme, asksAgreement = false }: Asked) =>
   context.addInitScript(
-    ([agreed, chosen]) => {
+    ([agreed, chosen, asked]) => {
       try {
+        // Answered, unless this visitor is to be asked: the question would stand over the foot of each page.
+        if (!asked && !document.cookie.includes('yoi_cookie_agreement=')) {
+          // biome-ignore lint/suspicious/noDocumentCookie: as the product writes it
+          document.cookie = 'yoi_cookie_agreement=0; path=/; secure; samesite=lax';
+        }
         if (agreed) localStorage.setItem('yoi_age', 'yes');
         if (chosen && !localStorage.getItem('yoi_theme')) localStorage.setItem('yoi_theme', chosen);
       } catch {
         // about:blank has no storage
       }
     },
-    [age ? 'yes' : '', theme ?? ''],
+    [age ? 'yes' : '', theme ?? '', asksAgreement ? 'yes' : ''],
   );
 
 const watch = (context: BrowserContext, origin: string, seen: string[]) => {

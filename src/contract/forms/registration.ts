@@ -4,11 +4,23 @@ import { keysOf } from '@/domain/keys';
 import { TEXT } from '@/domain/limits';
 import { checkBirthDate, checkNickname, checkPassword } from '@/domain/person-fields';
 import { normalizeText } from '@/domain/text';
+import { ORIGIN_MAX, type VisitOrigin } from '@/domain/visit-origin';
 import { WHERE_LEARNED } from '@/domain/where-learned';
 import { boundedText, rawText } from '../fields';
 import { phoneNumber, typedPassword } from './sign-in';
 
 const BAD_INVITER = '招待コードは8文字の英数字です。ご確認ください';
+const part = rawText(ORIGIN_MAX).optional();
+const ORIGIN = {
+  landing_page: part,
+  clicked_page: part,
+  cta1: part,
+  cta2: part,
+  device_type: part,
+  latest_channel: part,
+  past_channels: part,
+} satisfies Record<keyof VisitOrigin, typeof part>;
+
 const BAD_CODE = '6桁の数字を入力してください';
 
 const checked = (check: (text: string) => string | null) => (text: string, context: z.RefinementCtx) => {
@@ -56,5 +68,7 @@ export const registrationProfileForm = z.strictObject({
       return z.NEVER;
     })
     .optional(),
+  /** What the analysis cookies say of his way here; only after his agreement. */
+  origin: z.strictObject(ORIGIN).optional(),
   agreed: z.literal(true, { error: '利用規約への同意が必要です' }),
 });

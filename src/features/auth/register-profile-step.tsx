@@ -7,6 +7,7 @@ import type { Data } from '@/contract';
 import type { WhereLearned } from '@/domain/where-learned';
 import { FormBody } from '@/kit/form-body';
 import { useForm } from '@/kit/use-form';
+import { visitOrigin } from '@/platform/analysis';
 import { api } from '@/platform/http';
 import { LEGAL_LINKS } from '@/shell/paths';
 import type { Info } from './stored-steps';
@@ -33,10 +34,12 @@ export default function RegisterProfileStep(props: RegisterProfileStepProps) {
     profileForm,
     (profile) => {
       const { learned, source, partner } = origin;
+      const visit = visitOrigin();
       const body = { ...profile, registration_id: registrationId, transport: 'cookie' as const };
       return api(PROFILE, {
         body: {
           ...body,
+          ...(visit ? { origin: visit } : {}),
           ...(learned ? { where_learned: learned } : {}),
           ...(source ? { source } : {}),
           ...(partner === null ? {} : { partner_code: partner }),
@@ -114,4 +117,5 @@ const profileForm = async () =>
     where_learned: true,
     source: true,
     partner_code: true,
+    origin: true,
   });

@@ -2,6 +2,7 @@ import { keysOf } from '@/domain/keys';
 import { ADDRESS_VISIBLE_HOURS } from '@/domain/limits';
 import { periodOf, RETENTION } from '@/domain/retention';
 import type { LegalName } from '@/shell/paths';
+import { cookieRows, storageRows } from './kept';
 
 /** Who runs an installation, as its settings name it; an empty text is not given. */
 export type Operator = {
@@ -137,7 +138,15 @@ const PRIVACY: LegalDocument = {
     },
     {
       title: '6. Cookie',
-      text: ['ログインと設定の保存に必要なCookieを使います。分析のためのCookieは、同意された場合だけに使います。'],
+      text: ['ログインと設定の保存に必要なCookieを使います。'],
+      rows: cookieRows(false),
+    },
+    {
+      title: '7. 分析のためのCookie',
+      text: [
+        '同意された場合だけに使い、登録のときにその内容をアカウントとともにお預かりします。サービスの改善だけに使い、外部へは送りません。同意はいつでも取り消せます。',
+      ],
+      rows: cookieRows(true),
     },
   ],
 };
@@ -166,16 +175,14 @@ const EXTERNAL_TRANSMISSION: LegalDocument = {
       text: ['広告や分析のために、端末から外部の事業者へ情報を送ることはありません。'],
     },
     {
-      title: '端末に保存するもの',
-      rows: [
-        {
-          term: '必要なもの',
-          words:
-            'ログインの状態、端末の識別子、画面の明るさ、年齢確認への回答、入力の途中の内容、パートナーのリンクから来られた場合はそのコード（30日間）。',
-        },
-        { term: '同意された場合だけ', words: '最初に開いた画面、押した案内、経路。当サービス内の分析だけに使います。' },
+      title: '分析のためのCookie（同意された場合だけ）',
+      text: [
+        '画面の種類と経路だけを記録し、どのキャストをご覧になったかは含みません。当サービス内の分析だけに使います。',
       ],
+      rows: cookieRows(true),
     },
+    { title: '必要なCookie', rows: cookieRows(false) },
+    { title: 'Cookieのほかに端末に保存するもの', rows: storageRows() },
   ],
 };
 

@@ -1,10 +1,14 @@
 import styled from 'styled-components';
+import { later } from '@/components/later';
+import { Skeleton } from '@/components/skeleton';
 import { TextLinks } from '@/components/text-links';
 import { breadcrumbs } from '@/kit/breadcrumbs';
 import { Screen } from '@/kit/screen';
 import { Seo } from '@/kit/seo';
 import { LEGAL_LINKS, type LegalName, paths } from '@/shell/paths';
 import { type LegalPart, legalDocument, type Operator } from './documents';
+
+const AgreementSwitch = later(() => import('@/kit/agreement-switch'), <Skeleton height="60px" />);
 
 /** Which document, who runs this installation, and its origin (empty when unknown). */
 export type LegalProps = { name: LegalName; operator: Operator; origin: string };
@@ -27,6 +31,7 @@ export function LegalScreen({ name, operator, origin }: LegalProps) {
       />
       <Column>
         <p>{lead}</p>
+        {name === 'external_transmission' && <AgreementSwitch />}
         {parts.map((part) => (
           <Part key={part.title} {...part} />
         ))}

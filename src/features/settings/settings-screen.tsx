@@ -8,6 +8,7 @@ import { Band, Section } from '@/components/section';
 import { Footnote } from '@/components/text';
 import { wide } from '@/components/theme/tokens';
 import { toTokyoIso } from '@/domain/business-day';
+import AgreementSwitch from '@/kit/agreement-switch';
 import { DiscreetSwitch } from '@/kit/discreet-switch';
 import { Screen } from '@/kit/screen';
 import { THEME_LABEL, ThemeControl } from '@/kit/theme-control';
@@ -30,6 +31,12 @@ export function SettingsScreen() {
             </div>
           </Theme>
           <DiscreetSwitch />
+        </Rows>
+      </Section>
+      <Band />
+      <Section title="Cookie" spacing="transaction">
+        <Rows>
+          <AgreementSwitch />
         </Rows>
       </Section>
       <Band />

@@ -16,6 +16,7 @@ import { IDENTITY_STATES, PROOF_KINDS, REVOKED_REASONS, TRANSPORTS } from '@/dom
 import { keysOf } from '@/domain/keys';
 import { CODE } from '@/domain/limits';
 import { SOURCE_CODES } from '@/domain/tracking-codes';
+import type { VisitOrigin } from '@/domain/visit-origin';
 import { WHERE_LEARNED } from '@/domain/where-learned';
 import { instant, oneOf } from './columns';
 
@@ -63,6 +64,8 @@ export const person = pgTable(
     partnerCode: text('partner_code').references(() => partner.code),
     /** The invitation by which the person came, as it was typed: whose it is is asked when invitations are rewarded. */
     inviterCode: text('inviter_code'),
+    /** What the analysis cookies said at the registration; null without his agreement. */
+    visitOrigin: jsonb('visit_origin').$type<VisitOrigin>(),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [

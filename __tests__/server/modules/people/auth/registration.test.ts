@@ -108,18 +108,26 @@ test('where he learned of us, the place he came from and the invitation are the 
   const phone = newPhone();
   const { id } = await start(phone);
   await verify(id, await codeFor(phone));
-  const origin = { where_learned: 'friend', source: '011', inviter_code: ' k7qm-4xrt ' };
+  const visit = { landing_page: '/girl/[id]', latest_channel: 'search', past_channels: 'x,direct' };
+  const origin = { where_learned: 'friend', source: '011', inviter_code: ' k7qm-4xrt ', origin: visit };
   expect((await finish(id, { ...PROFILE, ...origin, inviter_code: 'K7QM4XR0' })).body.errors?.[0]?.path).toBe(
     'body.inviter_code',
   );
-  expect((await finish(id, { ...PROFILE, ...origin, where_learned: 'nowhere' })).status).toBe(400);
+  for (const bad of [{ where_learned: 'nowhere' }, { origin: { more: 'x' } }, { origin: { cta1: 'x'.repeat(121) } }])
+    expect((await finish(id, { ...PROFILE, ...origin, ...bad })).status).toBe(400);
   expect((await finish(id, { ...PROFILE, ...origin })).status).toBe(201);
   const [made] = await app.deps
     .reader()
     .select()
     .from(person)
     .where(eq(person.phone, e164(phone)));
-  expect(made).toMatchObject({ whereLearned: 'friend', source: '011', inviterCode: 'K7QM4XRT', mail: null });
+  expect(made).toMatchObject({
+    whereLearned: 'friend',
+    source: '011',
+    inviterCode: 'K7QM4XRT',
+    visitOrigin: visit,
+    mail: null,
+  });
 });
 
 test('a profile without a proven number, or a second one, is not found', async () => {

@@ -3,6 +3,7 @@ import { DAY_MS, MINUTE_MS } from '@/domain/durations';
 import { CODE } from '@/domain/limits';
 import { checkBirthDate, checkPassword, parseBirthDate } from '@/domain/person-fields';
 import { isSourceCode } from '@/domain/tracking-codes';
+import type { VisitOrigin } from '@/domain/visit-origin';
 import type { WhereLearned } from '@/domain/where-learned';
 import type { Deps, Work } from '../../../core/deps';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
@@ -70,6 +71,7 @@ export type Profile = {
   source?: string | undefined;
   partner_code?: string | undefined;
   inviter_code?: string | null | undefined;
+  origin?: VisitOrigin | undefined;
 };
 
 /** Step 4: makes the account and signs in. In the demo the identity is approved at once; elsewhere it waits for its check. */
@@ -95,6 +97,7 @@ export const completeRegistration = async (
       identityState: deps.settings.demo ? 'approved' : 'none',
       whereLearned: profile.where_learned ?? null,
       source: sourceOf(profile.source),
+      visitOrigin: profile.origin ?? null,
       inviterCode: profile.inviter_code ?? null,
       partnerCode: await knownPartnerCode(tx, profile.partner_code, now),
       createdAt: now,

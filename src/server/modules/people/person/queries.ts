@@ -152,6 +152,7 @@ export const makeNameless = (tx: Tx, id: number) =>
       phone: sql`'left:' || ${person.id}`,
       mail: null,
       inviterCode: null,
+      visitOrigin: null,
       passwordHash: '',
       passwordChangedAt: null,
       birthDate: sql`date_trunc('year', ${person.birthDate})::date`,

@@ -1,0 +1,66 @@
+import { check } from './support/accessible';
+import { PASSWORD } from './support/doors';
+import { expect, test } from './support/journey';
+import { birthDate, codeField, codeTo, newNumber, nickname, phoneField } from './support/registration';
+import { passwordField } from './support/screens';
+
+test('the agreement to analysis cookies is asked beside the page, goes along with a registration, and is taken back', async ({
+  visitor,
+  doors,
+}) => {
+  const page = await visitor({ asksAgreement: true, viewport: { width: 375, height: 812 } });
+  const kept = async () =>
+    (await page.context().cookies())
+      .map(({ name }) => name)
+      .filter((name) => /landing|clicked|cta|device_type|channel/.test(name));
+  await page.goto('/girl?utm_source=news');
+  const question = page.getByRole('region', { name: 'Cookieの利用について' });
+  await expect(question).toBeVisible();
+  await check(page, 'agreement');
+  const [no, yes] = [
+    question.getByRole('button', { name: '必要なものだけ' }),
+    question.getByRole('button', { name: '同意する' }),
+  ];
+  const looks = (button: typeof no) =>
+    button.evaluate((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const { backgroundColor, color, fontWeight } = getComputedStyle(element);
+      return { width, height, backgroundColor, color, fontWeight };
+    });
+  expect(await looks(no)).toEqual(await looks(yes));
+  // It does not stand in the way: the page behind it goes on, and asks again until there is an answer.
+  await page
+    .getByRole('link', { name: /ランキング/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/ranking/);
+  expect(await kept()).toEqual([]);
+  await yes.click();
+  await expect(question).toBeHidden();
+  expect((await kept()).sort()).toEqual(['yoi_device_type', 'yoi_landing_page', 'yoi_latest_channel']);
+
+  const phone = newNumber();
+  await page.goto('/register');
+  await page.getByRole('button', { name: '答えない' }).click();
+  await phoneField(page).fill(phone);
+  await page.getByRole('button', { name: '認証コードを送る' }).click();
+  await codeField(page).fill(await codeTo(doors, phone));
+  await nickname(page).fill('あきら');
+  await birthDate(page).fill('1990/01/31');
+  await passwordField(page).fill(PASSWORD);
+  await page.getByRole('checkbox').check();
+  const sent = page.waitForRequest('**/api/auth/registrations/profile');
+  await page.getByRole('button', { name: '登録する' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ origin: { landing_page: '/girl', latest_channel: 'news' } });
+  await expect(page).toHaveURL(/notify\/mail/);
+
+  await page.goto('/mypage/settings');
+  const wish = page.getByRole('switch', { name: /分析のためのCookieに同意する/ });
+  await expect(wish).toBeChecked();
+  await wish.uncheck();
+  expect(await kept()).toEqual([]);
+  await page.goto('/external_transmission');
+  await expect(page.getByRole('switch', { name: /分析のためのCookieに同意する/ })).not.toBeChecked();
+  await expect(page.getByRole('term').filter({ hasText: 'yoi_past_channels' })).toBeVisible();
+  await check(page, '/external_transmission');
+});

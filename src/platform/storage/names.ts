@@ -1,0 +1,26 @@
+/** Where something is kept on a device. */
+export type KeptIn = 'cookie' | 'local' | 'session' | 'database';
+
+/**
+ * Everything that is kept on a device beside the readable cookies (`COOKIES`) and the values of a browser session
+ * (`SESSION_KEYS`): HttpOnly cookies, marks of this device, the tab's memory, databases. Nothing else is ever written
+ * (`__tests__/platform/storage.test.ts`); what each is for stands in `src/features/legal/kept.ts`.
+ */
+export const OTHER_NAMES = {
+  '__Host-yoi_access': 'cookie',
+  '__Host-yoi_refresh': 'cookie',
+  '__Host-yoi_ghost': 'cookie',
+  yoi_age: 'local',
+  yoi_theme: 'local',
+  yoi_discreet: 'local',
+  yoi_signed_out: 'local',
+  yoi_ghost_changed: 'local',
+  yoi_tab_history: 'session',
+  yoi_pages_read: 'session',
+  yoi_attempt_: 'session',
+  yoi: 'database',
+  yoi_offline: 'database',
+} as const satisfies Record<string, KeptIn>;
+
+/** One of these names. */
+export type OtherName = keyof typeof OTHER_NAMES;

@@ -1,0 +1,1 @@
+ALTER TABLE "person" ADD COLUMN "visit_origin" jsonb;
