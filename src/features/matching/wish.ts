@@ -29,6 +29,9 @@ export type Request = Data<'GET /api/v1/users/me/matching_requests/{matching_req
 /** An address's query. */
 export type Query = Readonly<Record<string, string | string[] | undefined>>;
 
+// Where they meet is a choice of its own, under the key of that facet.
+const WISHED = FACETS.filter((facet) => facet !== 'place');
+
 const USUAL = { area: 1, minutes: 90, budget: 30_000 };
 
 /** Reads the address; what is missing or unusable is as usual. */
@@ -44,7 +47,7 @@ export function readWish(query: Query): MatchingWish {
     minutes: numberOf(query.minutes) ?? USUAL.minutes,
     budget: numberOf(query.budget) ?? USUAL.budget,
     facets: Object.fromEntries(
-      FACETS.flatMap((facet) => {
+      WISHED.flatMap((facet) => {
         const values = numbers(query[facet]).filter((value) =>
           facetOptions(facet).some((known) => known.value === value),
         );
@@ -68,7 +71,7 @@ export function writeWish(wish: MatchingWish): Record<string, string | string[]>
   for (const [key, value] of Object.entries(rest))
     if (value !== null) query[key in names ? names[key as keyof typeof names] : key] = String(value);
   if (startsAt !== null) query.starts_at = startsAt;
-  for (const facet of FACETS) if (facets[facet]?.length) query[facet] = (facets[facet] ?? []).map(String);
+  for (const facet of WISHED) if (facets[facet]?.length) query[facet] = (facets[facet] ?? []).map(String);
   if (auto) query.auto = '1';
   if (options.length > 0) query.option_id = options.map(String);
   return query;
@@ -143,7 +146,7 @@ export const startOf = (wish: MatchingWish, now: Date): Date =>
 
 /** Its conditions in words. */
 export function conditionWords({ facets, rating, ageFrom, ageTo }: MatchingWish): string {
-  const names = FACETS.flatMap((facet) =>
+  const names = WISHED.flatMap((facet) =>
     facetOptions(facet).flatMap(({ value, name }) => (facets[facet]?.includes(value) ? [name] : [])),
   );
   const ages = ageFrom === null && ageTo === null ? [] : [`${ageFrom ?? 18}〜${ageTo ?? ''}歳`];

@@ -4,9 +4,8 @@ import { pass, raiseHand } from '../modules/booking/matching/service';
 import { hands, type Waiting, waiting } from './matching-queries';
 import { demoState } from './queries';
 
-/** Of a request, so many of the demo's casts raise their hands; every fourth is one who may. */
+/** Of a request, so many of the demo's casts raise their hands: the first who come to it. */
 const HANDS = 3;
-const EACH = 4;
 /** Seconds after which they answer: the first soon, all others well before the next wave. */
 const SOONEST = 6;
 const SPREAD = 25;
@@ -29,7 +28,7 @@ export async function answerMatching(deps: Deps): Promise<number> {
 
 async function answer(deps: Deps, { requestId, castId, personId }: Waiting): Promise<void> {
   const caller = { castId, personId };
-  const mayRaise = castId % EACH === 0 && (await hands(deps.reader(), requestId)) < HANDS;
+  const mayRaise = (await hands(deps.reader(), requestId)) < HANDS;
   try {
     if (mayRaise) {
       const message = WORDS[castId % WORDS.length] ?? '';
