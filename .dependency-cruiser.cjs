@@ -29,8 +29,20 @@ const wings = {
   ],
   supply: ['place', 'postal-code', 'profile', 'shift', 'cast', 'hotel', 'home', 'follow', 'main-area', 'unit-price'],
   money: ['gold', 'payment', 'reward'],
-  booking: ['alarm', 'reservation', 'matching', 'talk', 'review'],
-  desks: ['ranking', 'seo', 'badge', 'push-delivery', 'inbox', 'mypage', 'cast-home', 'visit', 'leaving', 'ops'],
+  booking: ['alarm', 'safety', 'reservation', 'matching', 'talk', 'review'],
+  desks: [
+    'ranking',
+    'seo',
+    'badge',
+    'push-delivery',
+    'inbox',
+    'mypage',
+    'cast-home',
+    'visit',
+    'leaving',
+    'ops',
+    'safety-desk',
+  ],
 };
 const ranked = Object.entries(wings).flatMap(([wing, names]) => names.map((name) => `${wing}/${name}`));
 const modulesGoDown = ranked.map((module, rank) => ({

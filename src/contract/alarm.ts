@@ -1,9 +1,12 @@
 import * as z from 'zod';
+import { keysOf } from '@/domain/keys';
 import { TEXT } from '@/domain/limits';
 import { ALARM_KINDS } from '@/domain/notices';
+import { SAFETY_OUTCOMES } from '@/domain/safety';
 import { endpoints } from './endpoint';
 import { boundedText, instant, pageOf, pageQuery, pathId } from './fields';
 
+const Outcome = z.enum(keysOf(SAFETY_OUTCOMES));
 const Alarm = z
   .object({
     id: z.int(),
@@ -16,6 +19,8 @@ const Alarm = z
     closed_at: instant.nullable(),
     closed_by: z.int().nullable(),
     closing_note: z.string().nullable(),
+    /** How an alarm about her safety ended. */
+    outcome: Outcome.nullable(),
   })
   .meta({ id: 'Alarm' });
 
@@ -32,7 +37,8 @@ export const alarmEndpoints = endpoints({
     summary: 'アラームを閉じる',
     access: 'ops',
     params: { alarm_id: pathId },
-    body: z.strictObject({ note: boundedText({ max: TEXT.contact.max }).optional() }),
+    /** An alarm about her safety needs a note of ten characters and an outcome. */
+    body: z.strictObject({ note: boundedText({ max: TEXT.contact.max }).optional(), outcome: Outcome.optional() }),
     reply: Alarm,
     errors: ['not_found'],
   },

@@ -28,6 +28,7 @@ import { reservationEndpoints } from './reservation';
 import { reservationPaymentEndpoints } from './reservation-payment';
 import { reviewEndpoints } from './review';
 import { rewardEndpoints } from './reward';
+import { safetyDeskEndpoints, safetyEndpoints } from './safety';
 import { shiftEndpoints } from './shift';
 import { talkEndpoints } from './talk';
 import { unitPriceEndpoints } from './unit-price';
@@ -62,6 +63,8 @@ export const contract = {
   ...reservationPaymentEndpoints,
   ...reviewEndpoints,
   ...rewardEndpoints,
+  ...safetyDeskEndpoints,
+  ...safetyEndpoints,
   ...shiftEndpoints,
   ...talkEndpoints,
   ...unitPriceEndpoints,
@@ -97,6 +100,8 @@ export const contractParts = [
   reservationPaymentEndpoints,
   reviewEndpoints,
   rewardEndpoints,
+  safetyDeskEndpoints,
+  safetyEndpoints,
   shiftEndpoints,
   talkEndpoints,
   unitPriceEndpoints,

@@ -108,6 +108,7 @@ export const TEXT = {
   template: { min: 1, max: 200 },
   hotel: { min: 1, max: 60 },
   room: { min: 1, max: 10 },
+  contactName: { min: 1, max: 20 },
   contact: { min: 10, max: 1000 },
   offer: { min: 0, max: 60 },
   news: { min: 1, max: 200 },

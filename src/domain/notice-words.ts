@@ -92,6 +92,7 @@ const WORDS: Readonly<Record<NoticeKind, Words>> = {
   password: fixed('パスワードが変更されました', ASK_US),
   phone: fixed('電話番号が変更されました', ASK_US),
   identity: fixed('本人確認の結果が出ました', '内容をご確認ください'),
+  safety: fixed('確認をお願いします'),
   bought: ({ facts: { gold = 0, paid = 0 } }) => ({
     title: `ゴールド${formatGold(gold)}を購入しました`,
     body: `クレジットカード　${formatYen(paid)}（税込）`,

@@ -1,6 +1,6 @@
-import { PUSH_KINDS } from './push';
-
 /** What people and the operator are told, by which way. */
+import { PUSH_KINDS } from './push';
+import { SAFETY_CAUSES } from './safety';
 
 /** What stands in a person's inbox: whatever is pushed, and what needs no push because he has just done it himself. */
 export const NOTICE_KINDS = [...PUSH_KINDS, 'review_shown', 'bought'] as const;
@@ -28,6 +28,7 @@ const GROUPED: Partial<Record<NoticeKind, NoticeGroup>> = {
   password: 'house',
   phone: 'house',
   identity: 'house',
+  safety: 'house',
   bought: 'house',
 };
 
@@ -85,8 +86,16 @@ export const MESSAGE_CHANNELS = ['sms', 'mail', 'push'] as const;
 /** A way of a message. */
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
-/** Why ops must look: a play without 終了, a booking that was agreed and never begun, a dispute, a reported review, money that is to be given back, data that contradict themselves. */
-export const ALARM_KINDS = ['not_finished', 'not_started', 'dispute', 'review_report', 'refund', 'invariant'] as const;
+/** Why ops must look: a play without 終了, a booking that was agreed and never begun, a dispute, a reported review, money that is to be given back, data that contradict themselves; and whether she is well. */
+export const ALARM_KINDS = [
+  'not_finished',
+  'not_started',
+  'dispute',
+  'review_report',
+  'refund',
+  'invariant',
+  ...SAFETY_CAUSES,
+] as const;
 
 /** A kind of alarm. */
 export type AlarmKind = (typeof ALARM_KINDS)[number];

@@ -35,6 +35,7 @@ export const PUSH_KINDS = [
   'password',
   'phone',
   'identity',
+  'safety',
 ] as const;
 
 /** A kind of push. */
@@ -91,6 +92,7 @@ const RULES: Readonly<Record<PushKind, Rule>> = {
   password: { pushSwitch: 1, text: 'パスワードが変更されました', ttlSeconds: 24 * HOUR_SECONDS },
   phone: { pushSwitch: 1, text: '電話番号が変更されました', ttlSeconds: 24 * HOUR_SECONDS },
   identity: { pushSwitch: 1, text: '本人確認の結果をご確認ください', ttlSeconds: 24 * HOUR_SECONDS },
+  safety: { pushSwitch: 1, text: '確認をお願いします', ttlSeconds: HOUR_SECONDS / 2 },
 };
 
 /** The switch of a kind. */
@@ -107,7 +109,7 @@ export const pushTtlSeconds = (kind: PushKind): number => RULES[kind].ttlSeconds
 export const breaksQuiet = (kind: PushKind): boolean => pushSwitchOf(kind) === 1 && kind !== 'talk';
 
 /** True for what the owner of an account hears whatever the switches and the hour. */
-export const isAlwaysTold = (kind: PushKind): boolean => kind === 'device' || kind === 'password' || kind === 'phone';
+export const isAlwaysTold = (kind: PushKind): boolean => ['device', 'password', 'phone', 'safety'].includes(kind);
 
 /** What the other side is told when a reservation has come to a state. */
 export const pushKindOf = (state: ReservationState): PushKind => KINDS[state];

@@ -15,6 +15,8 @@ export const TIMER_KINDS = [
   'matching.close',
   'matching.expire',
   'matching.offer',
+  'safety.check',
+  'safety.climb',
   'seo.publish',
   'shift.news',
   'follower.news',

@@ -31,6 +31,8 @@ export const paths = {
   reservation: (id: string) => `/reserve/detail/${encodeURIComponent(id)}`,
   payment: (reservationId: string) => `/reserve/payment/${encodeURIComponent(reservationId)}`,
   paymentCancelled: (reservationId: string) => `/reserve/payment/cancel/${encodeURIComponent(reservationId)}`,
+  /** Her screen during a meeting. */
+  meeting: (id: string) => `/reserve/meeting/${encodeURIComponent(id)}`,
   review: (reservationId: string) => `/reserve/review${search({ reservation_id: reservationId })}`,
   /** His requests to many casts; with an id that one, live. */
   matching: (query: { id?: string | undefined } = {}) => `/matching${search(query)}`,
@@ -77,6 +79,7 @@ export const paths = {
   castVisit: (reservationId: string) => `/home/history/detail${search({ reservation_id: reservationId })}`,
   castFollower: '/home/follower',
   castSystem: '/home/system',
+  castEmergency: '/home/config/emergency',
   castNotification: '/home/config/notification',
   accessLog: '/mypage/access_log',
   castAccessLog: '/home/access_log',

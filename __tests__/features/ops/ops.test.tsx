@@ -10,6 +10,7 @@ import { show } from '../../support/show';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => server.use(answer('GET /api/v1/ops/safety_alarms/', [])));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
@@ -162,6 +163,7 @@ const alarm = {
   note: null,
   raised_by: null,
   raised_at: '2026-11-21T22:00:00+09:00',
+  outcome: null,
   ...decided,
 };
 const report = {

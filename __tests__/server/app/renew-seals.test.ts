@@ -4,11 +4,12 @@ import { provenSeal } from '@/server/app/proven-seal';
 import { renewSeals } from '@/server/app/renew-seals';
 import type { UnitOfWork } from '@/server/core/deps';
 import * as schema from '@/server/db/schema';
+import { changeContact, readContact } from '@/server/modules/booking/safety/service';
 import { enqueue, listOutbox } from '@/server/modules/machinery/outbox/service';
 import { signingKeys } from '@/server/modules/people/auth/service';
 import { ownSubscription, vapidKeys } from '@/server/modules/people/push/service';
 import { listHomes } from '@/server/modules/supply/home/service';
-import { makeCast, makeMan, type TestPerson } from '../../support/factories';
+import { makeCast, makeMan, type TestCast, type TestPerson } from '../../support/factories';
 import { makeWorld, type World } from '../modules/booking/reservation/world';
 
 const [old, fresh] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)];
@@ -19,7 +20,10 @@ const PLAIN = { ...CODE, to: '+819000000002', body: '1.deadbeef.お知らせ', c
 /** More than one transaction takes. */
 const CODES = 130;
 
+const CONTACT = { name: '山本', phone_number: '+819099990001' };
+
 let world: World;
+let cast: TestCast;
 let man: TestPerson;
 let hotelBooking: string;
 const withKeys = (...masterKeys: Buffer[]) =>
@@ -33,7 +37,7 @@ beforeAll(async () => {
   const { seal } = deps;
   deps.clock.set('2026-11-21T12:00:00+09:00');
   man = await makeMan(deps, { gold: 100_000 });
-  const cast = await makeCast(deps);
+  cast = await makeCast(deps);
   const hotel = (await world.book(man, cast.castId)).data.id;
   const visit = (await world.book(man, cast.castId, { startsAt: '2026-11-22T01:00:00+09:00' })).data.id;
   hotelBooking = hotel;
@@ -59,6 +63,7 @@ beforeAll(async () => {
     await tx.insert(schema.identityCheck).values(check);
     const left = { reason: 'x', leftAt: now, endsAt: now, keptSealed: seal.seal('withdrawal', '{}') };
     await tx.insert(schema.withdrawal).values({ personId: man.id, ...left });
+    await changeContact(work, cast.id, CONTACT);
     const { session, reservation } = schema;
     await tx.update(session).set({ successorSealed: seal.seal('session', 'refresh') });
     const room = { roomSealed: seal.seal('address', '1203') };
@@ -124,6 +129,7 @@ test('everything is sealed anew, also after a break, and the old key is needed n
   expect((await vapidKeys(deps)).privateKey).toMatch(/^[\w-]{43}$/);
   expect((await listOutbox(deps, CODE.to))[0]).toMatchObject({ body: CODE.body, code: CODE.code });
   expect((await listOutbox(deps, PLAIN.to))[0]).toMatchObject({ body: PLAIN.body });
+  expect(await readContact(deps.reader(), deps.seal, cast.id)).toEqual(CONTACT);
   const room = `/api/v1/users/me/reservations/${hotelBooking}/place/`;
   expect((await world.call<{ room: string }>(man, 'GET', room)).data).toEqual({ room: '1203' });
   await expect(withKeys(old)).rejects.toThrow('does not fit this database');

@@ -1,3 +1,4 @@
+import { useRouter } from 'next/router';
 import styled from 'styled-components';
 import { AskButton } from '@/components/ask-button';
 import { SmartLink } from '@/components/smart-link';
@@ -20,7 +21,7 @@ export function NextBooking({ booking, today }: { booking: Booking; today: strin
   const offer = useNextStep(booking, 'cast');
   return (
     <Panel aria-label="次の予約">
-      <SmartLink href={paths.reservation(booking.id)}>
+      <SmartLink href={booking.state === 'in_progress' ? paths.meeting(booking.id) : paths.reservation(booking.id)}>
         <p>{booking.state === 'confirmed' ? '次の予約' : booking.state_label}</p>
         <b className="num">
           {booking.business_date !== today && `${formatDate(booking.business_date)} `}
@@ -45,7 +46,13 @@ export function NextBooking({ booking, today }: { booking: Booking; today: strin
 }
 
 function NextStepButton({ id, offer: { step, question } }: { id: string; offer: StepOffer }) {
-  const take = useCommand(RESERVATION_EVENT, { ...eventOptions, done: step.done });
+  const router = useRouter();
+  const take = useCommand(RESERVATION_EVENT, {
+    ...eventOptions,
+    done: step.done,
+    // What she needs during a meeting stands on a screen of its own.
+    onDone: () => (step.event === 'start' ? router.push(paths.meeting(id)) : undefined),
+  });
   return (
     <AskButton
       label={step.label}

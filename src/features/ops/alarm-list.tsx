@@ -1,8 +1,11 @@
 import { Button } from '@/components/button';
 import { formatDateTime30 } from '@/domain/business-day';
 import { reservationCode } from '@/domain/reservation-code';
+import { isSafetyCause } from '@/domain/safety';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { useCommand } from '@/kit/use-command';
+import { paths } from '@/shell/paths';
+import { SAFETY_WORDS } from './safety-words';
 import { Decisions, WorkItem, WorkList } from './work-list';
 
 const LIST = 'GET /api/v1/ops/alarms/';
@@ -15,6 +18,7 @@ const KINDS: Readonly<Record<Alarm['kind'], string>> = {
   dispute: '予約の問題の報告',
   review_report: '口コミの報告',
   invariant: 'データの不一致',
+  ...SAFETY_WORDS,
 };
 
 // A reservation by the code that people read out, a review by its id, a check by its name in the code.
@@ -47,9 +51,15 @@ export default function AlarmList() {
             {formatDateTime30(new Date(alarm.raised_at))}　{subjectOf(alarm)}
           </small>
           <Decisions>
-            <Button size="sm" tone="secondary" onClick={() => ask(closing(alarm))}>
-              確認して閉じる
-            </Button>
+            {isSafetyCause(alarm.kind) ? (
+              <Button size="sm" href={paths.opsDesk('safety')}>
+                安全の画面で対応する
+              </Button>
+            ) : (
+              <Button size="sm" tone="secondary" onClick={() => ask(closing(alarm))}>
+                確認して閉じる
+              </Button>
+            )}
           </Decisions>
         </WorkItem>
       )}

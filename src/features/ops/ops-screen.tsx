@@ -1,18 +1,23 @@
 import LogOut from 'lucide-react/icons/log-out';
 import { useRouter } from 'next/router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { Chip } from '@/components/chip';
 import { IconButton } from '@/components/icon-button';
+import { later } from '@/components/later';
 import { SkeletonRow } from '@/components/skeleton';
 import { Screen } from '@/kit/screen';
 import { signOut } from '@/platform/auth';
 import { paths } from '@/shell/paths';
 import { AccountSearch } from './account-search';
 
+// It listens from the first second on, and nothing of it is seen before an alarm.
+const SafetyBell = later(() => import('./safety-bell'));
+
 const TABS = [
   { name: 'accounts', label: 'アカウント', Part: AccountSearch },
   { name: 'identity', label: '本人確認', Part: lazy(() => import('./identity/identity-desk')) },
+  { name: 'safety', label: '安全', Part: lazy(() => import('./safety-desk')) },
   { name: 'alarms', label: 'アラーム', Part: lazy(() => import('./alarm-list')) },
   { name: 'disputes', label: '問題の報告', Part: lazy(() => import('./dispute-list')) },
   { name: 'reviews', label: '口コミ', Part: lazy(() => import('./review-list')) },
@@ -26,8 +31,9 @@ const TABS = [
 export function OpsScreen() {
   const { query } = useRouter();
   const tab = TABS.find(({ name }) => name === query.tab) ?? TABS[0];
+  const [open, setOpen] = useState(0);
   return (
-    <Column $wide={tab.name === 'identity'}>
+    <Column $wide={tab.name === 'identity' || tab.name === 'safety'}>
       <Screen
         title="運営"
         tab={`${tab.label}｜運営`}
@@ -35,11 +41,17 @@ export function OpsScreen() {
       >
         <Tabs aria-label="運営の画面">
           {TABS.map(({ name, label }) => (
-            <Chip key={name} href={paths.opsDesk(name)} pressed={name === tab.name}>
+            <Chip
+              key={name}
+              href={paths.opsDesk(name)}
+              pressed={name === tab.name}
+              {...(name === 'safety' && open > 0 ? { count: open } : {})}
+            >
               {label}
             </Chip>
           ))}
         </Tabs>
+        <SafetyBell onOpen={setOpen} />
         <Suspense fallback={<SkeletonRow />}>
           <tab.Part />
         </Suspense>

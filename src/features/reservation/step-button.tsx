@@ -1,14 +1,18 @@
+import { useRouter } from 'next/router';
 import { AskButton } from '@/components/ask-button';
 import { eventOf, eventOptions, RESERVATION_EVENT } from '@/hooks/reservation-event';
 import type { StepOffer } from '@/hooks/use-next-step';
 import { useCommand } from '@/kit/use-command';
+import { paths } from '@/shell/paths';
 
 /** Takes the next step of the evening; one that cannot be taken back is asked about. */
 export default function StepButton({ id, offer: { step, question } }: { id: string; offer: StepOffer }) {
+  const router = useRouter();
   // A question has a place for words of its own.
   const take = useCommand(RESERVATION_EVENT, {
     ...eventOptions,
     done: step.done,
+    onDone: () => (step.event === 'start' ? router.push(paths.meeting(id)) : undefined),
     refusedByToast: question === null,
   });
   return (

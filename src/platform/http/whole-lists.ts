@@ -14,6 +14,7 @@ const WHOLE_LISTS: Readonly<Record<WholeList, true>> = {
   'GET /api/v1/hotel_towns/': true,
   'GET /api/v1/mst_hotels/': true,
   'GET /api/v1/ops/partners/': true,
+  'GET /api/v1/ops/safety_alarms/': true,
   'GET /api/v1/postal_codes/{postal_code}/': true,
   'GET /api/v1/schedules/days/': true,
   'GET /api/v1/users/me/blocks/': true,

@@ -7,6 +7,7 @@ import { forgetOldAlarms } from '../modules/booking/alarm/service';
 import { forgetOldMatching } from '../modules/booking/matching/service';
 import { eraseOldAddresses, eraseOldPlaces, forgetUnusedQuotes } from '../modules/booking/reservation/service';
 import { forgetOldReviewReports } from '../modules/booking/review/service';
+import { forgetOldMeetings } from '../modules/booking/safety/service';
 import { forgetOldReports, forgetTalkOfLeft } from '../modules/booking/talk/service';
 import { endLeavings } from '../modules/desks/leaving/service';
 import { forgetOldKeys } from '../modules/machinery/idempotency/service';
@@ -60,6 +61,7 @@ const ENDINGS: Readonly<Record<RetainedKind, (work: Work, before: Date) => Promi
   reports: async (work, before) =>
     (await forgetOldReports(work, before)) +
     (await forgetOldReviewReports(work, before)) +
+    (await forgetOldMeetings(work, before)) +
     (await forgetOldAlarms(work, before)),
   payments: forgetOldPayments,
 };

@@ -2,6 +2,7 @@ import type { Deps } from '../core/deps';
 import type { Renew } from '../core/renewed-column';
 import { renewKeyCheck } from '../db/first-facts';
 import { renewBookingSeals } from '../modules/booking/reservation/service';
+import { renewContactSeals } from '../modules/booking/safety/service';
 import { renewMemoSeals } from '../modules/desks/visit/service';
 import { renewMessageSeals } from '../modules/machinery/outbox/service';
 import { renewSessionSeals, renewSigningKeySeals } from '../modules/people/auth/service';
@@ -22,6 +23,7 @@ const PARTS: readonly Renew[] = [
   renewWithdrawalSeals,
   renewBookingSeals,
   renewMemoSeals,
+  renewContactSeals,
   renewMessageSeals,
 ];
 

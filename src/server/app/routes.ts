@@ -5,6 +5,8 @@ import { reservationPaymentRoutes } from '../modules/booking/reservation/payment
 import { reservationRoutes } from '../modules/booking/reservation/routes';
 import { cancelShiftBookings, inOrderOfStart, lastVisits } from '../modules/booking/reservation/service';
 import { reviewRoutes } from '../modules/booking/review/routes';
+import { safetyRoutes } from '../modules/booking/safety/routes';
+import { settle } from '../modules/booking/safety/service';
 import { talkRoutes } from '../modules/booking/talk/routes';
 import { castHomeRoutes } from '../modules/desks/cast-home/routes';
 import { inboxRoutes } from '../modules/desks/inbox/routes';
@@ -12,6 +14,7 @@ import { leavingRoutes } from '../modules/desks/leaving/routes';
 import { mypageRoutes } from '../modules/desks/mypage/routes';
 import { opsRoutes } from '../modules/desks/ops/routes';
 import { rankingRoutes } from '../modules/desks/ranking/routes';
+import { safetyDeskRoutes } from '../modules/desks/safety-desk/routes';
 import { visitRoutes } from '../modules/desks/visit/routes';
 import { goldRoutes } from '../modules/money/gold/routes';
 import { paymentRoutes } from '../modules/money/payment/routes';
@@ -36,7 +39,7 @@ import { unitPriceRoutes } from '../modules/supply/unit-price/routes';
 /** Every endpoint of the contract with its handler: one that is missing does not compile. */
 export const routes: Handlers = {
   ...accountRoutes,
-  ...alarmRoutes,
+  ...alarmRoutes({ settle }),
   ...authRoutes,
   ...castRoutes,
   ...castHomeRoutes,
@@ -61,6 +64,8 @@ export const routes: Handlers = {
   ...reservationPaymentRoutes,
   ...reservationRoutes,
   ...reviewRoutes,
+  ...safetyDeskRoutes,
+  ...safetyRoutes,
   ...rewardRoutes({ inOrderOfStart }),
   ...shiftRoutes({ cancelShiftBookings }),
   ...talkRoutes,

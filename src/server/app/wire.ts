@@ -26,6 +26,7 @@ import { type DatabaseWatch, watchDatabase } from '../db/watch';
 import type { NewCounter } from '../http/rate-limits';
 import { matchingTimers } from '../modules/booking/matching/service';
 import { reservationTimers } from '../modules/booking/reservation/service';
+import { safetyTimers } from '../modules/booking/safety/service';
 import { leavingTimers } from '../modules/desks/leaving/service';
 import { seoTimers } from '../modules/desks/seo/service';
 import type { TimerHandlers } from '../modules/machinery/timer/service';
@@ -95,6 +96,7 @@ export const wire = async (settings: Settings, log: Logger): Promise<Installatio
       timers: {
         ...reservationTimers,
         ...matchingTimers,
+        ...safetyTimers,
         ...goldOrderTimers,
         ...followTimers,
         ...seoTimers,

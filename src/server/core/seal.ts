@@ -9,7 +9,8 @@ export type SealPurpose =
   | 'push'
   | 'outbox'
   | 'identity'
-  | 'withdrawal';
+  | 'withdrawal'
+  | 'contact';
 
 /** Encryption at rest. A sealed text carries a key id; two keys are accepted while rotating. */
 export type Seal = {

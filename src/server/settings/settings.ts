@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import type { VapidKeys } from '../core/ports';
 import { type CardProviders, cardFaults, cardFields, cardProvidersOf } from './card-settings';
+import { helpFields, type SafetyMinutes } from './help-settings';
 import { masterKeys } from './key-setting';
 import {
   letterFaults,
@@ -50,6 +51,8 @@ export type Settings = {
   /** Who runs this installation, as the 特定商取引法 page names it; empty = not given. */
   operator: OperatorFacts;
   supportPhone: string;
+  /** Minutes from an unanswered check to each rung of the ladder. */
+  safetyMinutes: SafetyMinutes;
   /** Who sends SMS; null = they stay in the outbox (the demo alone). */
   smsProvider: SmsProvider | null;
   /** Who sends mail; null = as above. */
@@ -162,10 +165,7 @@ const Environment = z.object({
   ...operatorFields,
   ...letterFields,
   ...cardFields,
-  SUPPORT_PHONE: z
-    .string()
-    .regex(/^[\d-]{10,14}$/, 'write digits and hyphens, for example 0120-000-000')
-    .default('0120-000-000'),
+  ...helpFields,
   MAP_TILES: tileAddress.optional(),
   MAP_CREDIT: z.string().trim().max(200).default(''),
   HELP_URL: z
@@ -231,6 +231,7 @@ const assemble = (env: z.output<typeof Environment>, real: RealProviders): Setti
       trustedProxies: env.TRUSTED_PROXIES ?? new BlockList(),
       operator: operatorOf(env),
       supportPhone: env.SUPPORT_PHONE,
+      safetyMinutes: env.SAFETY_MINUTES,
       smsProvider: smsProviderOf(env),
       mailServer: mailServerOf(env),
       cardProviders: cardProvidersOf(env),

@@ -6,6 +6,7 @@ import HandCoins from 'lucide-react/icons/hand-coins';
 import History from 'lucide-react/icons/history';
 import JapaneseYen from 'lucide-react/icons/japanese-yen';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import Siren from 'lucide-react/icons/siren';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
@@ -44,6 +45,7 @@ export function SettingsMenu() {
           value={<CountMark of={rows?.phone ?? 0} counts="未読のお知らせ" />}
           href={paths.castPhone}
         />
+        <ListRow icon={Siren} label="緊急連絡先" href={paths.castEmergency} />
         <ListRow
           icon={Ban}
           label="ブロックリスト"

@@ -13,5 +13,6 @@ export * from './people';
 export * from './places';
 export * from './ranking';
 export * from './reservations';
+export * from './safety';
 export * from './talk';
 export * from './visits';

@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { keysOf } from '@/domain/keys';
 import { ALARM_KINDS } from '@/domain/notices';
+import { SAFETY_OUTCOMES } from '@/domain/safety';
 import { femaleCast, shift } from './casts';
 import { instant, oneOf } from './columns';
 import { person } from './people';
 import { reservation } from './reservations';
+
+const OUTCOMES = keysOf(SAFETY_OUTCOMES);
 
 /** Something that a person of the operator must look at. It stays open until somebody closes it. */
 export const alarm = pgTable(
@@ -19,10 +23,13 @@ export const alarm = pgTable(
     closedAt: instant('closed_at'),
     closedBy: integer('closed_by').references(() => person.id),
     closingNote: text('closing_note'),
+    /** Of an alarm about her safety: how it ended. */
+    outcome: text('outcome', { enum: OUTCOMES }),
   },
   (t) => [
     uniqueIndex('alarm_open_once').on(t.kind, t.subject).where(sql`${t.closedAt} is null`),
     oneOf(t.kind, ALARM_KINDS),
+    oneOf(t.outcome, OUTCOMES),
     check('alarm_closed_by_somebody', sql`(${t.closedAt} is null) = (${t.closedBy} is null)`),
   ],
 );

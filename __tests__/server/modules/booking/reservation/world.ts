@@ -6,6 +6,7 @@ import { sandboxPayments } from '@/server/demo/sandbox/sandbox-payments';
 import { type ApiApp, createApp } from '@/server/http/app';
 import { createRateLimiter } from '@/server/http/rate-limits';
 import { reservationTimers } from '@/server/modules/booking/reservation/service';
+import { safetyTimers } from '@/server/modules/booking/safety/service';
 import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
 import { goldOrderTimers } from '@/server/modules/money/payment/service';
 import { makeTestDeps, type TestDeps } from '../../../../support/test-deps';
@@ -84,7 +85,7 @@ export async function makeWorld(): Promise<World> {
     gold: async (person) =>
       (await call<Data<'GET /api/v1/users/me/mygold/'>>(person, 'GET', '/api/v1/users/me/mygold/')).data,
     sweep: async () => {
-      await sweepOnce(deps, { ...reservationTimers, ...goldOrderTimers });
+      await sweepOnce(deps, { ...reservationTimers, ...safetyTimers, ...goldOrderTimers });
     },
     close: deps.close,
   };

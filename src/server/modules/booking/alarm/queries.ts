@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { AlarmKind } from '@/domain/notices';
 import type { Db, Tx } from '../../../core/work';
 import { affected } from '../../../db/affected';
@@ -47,6 +47,21 @@ export const openAbout = (db: Db, kind: AlarmKind, subjects: readonly string[]):
     .from(alarm)
     .where(and(eq(alarm.kind, kind), inArray(alarm.subject, [...subjects]), isNull(alarm.closedAt)));
 
+/** Alarms of these kinds that are open or were closed since an instant, in the order of the kinds, then the oldest first. */
+export const alarmsOf = (db: Db, kinds: readonly AlarmKind[], closedSince: Date): Promise<AlarmRow[]> =>
+  db
+    .select()
+    .from(alarm)
+    .where(and(inArray(alarm.kind, [...kinds]), or(isNull(alarm.closedAt), gte(alarm.closedAt, closedSince))))
+    .orderBy(
+      sql`array_position(array[${sql.join(
+        kinds.map((kind) => sql`${kind}`),
+        sql`, `,
+      )}]::text[], ${alarm.kind})`,
+      asc(alarm.raisedAt),
+    )
+    .limit(200);
+
 /** Open alarms, by kind. */
 export const countOpen = (db: Db) =>
   db.select({ kind: alarm.kind, open: count() }).from(alarm).where(isNull(alarm.closedAt)).groupBy(alarm.kind);
@@ -60,7 +75,7 @@ export const hasClosed = async (db: Db, kind: AlarmKind, subject: string): Promi
   return found.length > 0;
 };
 
-type Closing = { closedAt: Date; closedBy: number; closingNote: string | null };
+type Closing = Pick<AlarmRow, 'closingNote' | 'outcome'> & { closedAt: Date; closedBy: number };
 
 /** Closes an open alarm; one that somebody closed before keeps his name. */
 export const closeById = (tx: Tx, id: number, closing: Closing) =>

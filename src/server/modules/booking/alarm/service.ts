@@ -2,6 +2,8 @@ import type { Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
 
 import { ALARM_KINDS, type AlarmKind } from '@/domain/notices';
+import { isSafetyCause, SAFETY_CAUSES, SAFETY_NOTE_MIN, type SafetyOutcome } from '@/domain/safety';
+import { characterCount } from '@/domain/text';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 
 import type { Db, Work } from '../../../core/work';
@@ -23,10 +25,10 @@ export async function raiseAlarm(
 /** Closes the open alarm of a kind and subject in somebody's name; nothing happens when there is none. */
 export async function closeAlarmAbout(
   work: Work,
-  input: { kind: AlarmKind; subject: string; by: number; note?: string },
+  input: { kind: AlarmKind; subject: string; by: number; note?: string; outcome?: SafetyOutcome },
 ): Promise<void> {
-  const { kind, subject, by, note = null } = input;
-  await rows.closeBySubject(work.tx, kind, subject, { closedAt: work.now, closedBy: by, closingNote: note });
+  const { kind, subject, by, note = null, outcome = null } = input;
+  await rows.closeBySubject(work.tx, kind, subject, { closedAt: work.now, closedBy: by, closingNote: note, outcome });
 }
 
 /** True when somebody closed an alarm of this kind and subject before. */
@@ -48,17 +50,47 @@ export async function openAlarmCounts(db: Db): Promise<{ kind: AlarmKind; open: 
 /** The nightly job: removes alarms that were closed before an instant. */
 export const forgetOldAlarms = ({ tx }: Work, before: Date): Promise<number> => rows.deleteClosedAlarms(tx, before);
 
+/** Ends what climbs about a meeting, and closes every alarm about it: handed in by the module that looks after meetings. */
+export type Settle = (
+  work: Work,
+  reservationId: string,
+  closing: { by: number; note: string; outcome: SafetyOutcome },
+) => Promise<void>;
+
 /**
  * Closes an alarm by its id; one that is closed stays as it is. Throws `not_found`, and `validation/failed` where data that
- * contradict themselves would be closed without a word of what was done.
+ * contradict themselves would be closed without a word of what was done, or her safety without a note and an outcome.
  */
-export async function closeAlarm(work: Work, id: number, by: number, note: string | null): Promise<ShownAlarm> {
+export async function closeAlarm(
+  work: Work,
+  id: number,
+  { by, note, outcome }: { by: number; note: string | null; outcome: SafetyOutcome | null },
+  settle: Settle,
+): Promise<ShownAlarm> {
   const seen = await rows.findAlarm(work.tx, id);
   if (!seen) throw new Refusal('not_found');
-  if (seen.kind === 'invariant' && !note?.trim()) throw fieldRefusal('body.note', '対応メモを入力してください');
-  await rows.closeById(work.tx, id, { closedAt: work.now, closedBy: by, closingNote: note });
+  const written = note?.trim() ?? '';
+  if (isSafetyCause(seen.kind)) {
+    if (characterCount(written, SAFETY_NOTE_MIN) < SAFETY_NOTE_MIN)
+      throw fieldRefusal('body.note', `${SAFETY_NOTE_MIN}文字以上で入力してください`);
+    if (outcome === null) throw fieldRefusal('body.outcome', '結果を選択してください');
+    if (seen.closedAt === null) await settle(work, seen.subject, { by, note: written, outcome });
+  } else {
+    if (seen.kind === 'invariant' && written === '') throw fieldRefusal('body.note', '対応メモを入力してください');
+    await rows.closeById(work.tx, id, { closedAt: work.now, closedBy: by, closingNote: note, outcome: null });
+  }
   return shown((await rows.findAlarm(work.tx, id)) ?? seen);
 }
+
+/** An alarm about her safety that is open, or null: only as long is the way to her shown to ops. */
+export async function openSafetyAlarm(db: Db, id: number): Promise<rows.AlarmRow | null> {
+  const row = await rows.findAlarm(db, id);
+  return row && row.closedAt === null && isSafetyCause(row.kind) ? row : null;
+}
+
+/** Alarms about safety that are open, or were closed since an instant; the worst first, then the oldest. */
+export const safetyAlarms = (db: Db, closedSince: Date): Promise<rows.AlarmRow[]> =>
+  rows.alarmsOf(db, SAFETY_CAUSES, closedSince);
 
 /** A page of open or closed alarms, the newest first. */
 export async function listAlarms(
@@ -81,4 +113,5 @@ const shown = (row: rows.AlarmRow): ShownAlarm => ({
   closed_at: row.closedAt && toTokyoIso(row.closedAt),
   closed_by: row.closedBy,
   closing_note: row.closingNote,
+  outcome: row.outcome,
 });

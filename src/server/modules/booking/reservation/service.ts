@@ -11,7 +11,7 @@ export { assertFree, createReservation } from './book/create';
 export { type BroadWish, type Fitting, fittings } from './book/fitting';
 export { payReservation, readPayment, readPayments } from './book/pay';
 export { assertApproved, assertKnown, createQuote, makeQuote } from './book/quote';
-export { listForOps } from './read/for-ops';
+export { listForOps, type MeetingPlace, meetingPlaces, placeInAlarm } from './read/for-ops';
 export { guestRecordOf, guestRecordsOf } from './read/guest-record';
 export {
   bookingsIn,

@@ -1,4 +1,5 @@
 import type { Work } from '../../../core/work';
+import { removeContact } from '../../booking/safety/service';
 import { deleteTalkSetting } from '../../booking/talk/service';
 import { deleteEventsOf } from '../../machinery/live/service';
 import { deleteMessagesTo } from '../../machinery/outbox/service';
@@ -43,6 +44,7 @@ async function endAccount(work: Work, personId: number): Promise<void> {
   // Before the wallet: whoever writes of this person holds the row that is changed here.
   await makeNameless(tx, personId);
   await lapseAll(work, personId);
+  await removeContact(work, personId);
   await deleteHomesOf(tx, personId);
   await deleteFollowsOf(tx, personId, castId);
   await deleteMemosOf(tx, personId, castId);

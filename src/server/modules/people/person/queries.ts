@@ -82,6 +82,16 @@ export const mailsOf = async (db: Db, ids: readonly number[]): Promise<Map<numbe
   return new Map(rows.flatMap(({ id, mail }) => (mail === null ? [] : [[id, mail]])));
 };
 
+/** Telephone numbers by account. */
+export const phoneNumbers = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: person.id, phone: person.phone })
+    .from(person)
+    .where(inArray(person.id, [...ids]));
+  return new Map(rows.map(({ id, phone }) => [id, phone]));
+};
+
 /** Nicknames by account. */
 export const nicknamesOf = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> => {
   if (ids.length === 0) return new Map();

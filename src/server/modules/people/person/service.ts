@@ -15,6 +15,7 @@ export {
   makeNameless,
   nicknamesOf,
   personById,
+  phoneNumbers,
   phonesOf,
   setIdentityState,
   setMail,

@@ -8,6 +8,7 @@ import { freeExpiresAt, grant, refundHold, settleHold } from '../../../money/gol
 import { cardPaid, endAttempts, returnToCard } from '../../../money/payment/service';
 import { hasEarned, reverseReward, writeReward } from '../../../money/reward/service';
 import { closeAlarmAbout, raiseAlarm } from '../../alarm/service';
+import { beginWatch, endWatch } from '../../safety/service';
 import { factsOf } from '../read/facts';
 import type * as rows from '../read/queries';
 import {
@@ -122,11 +123,13 @@ const payable: ApplyStep = async (work, row, { event }) => {
 
 const started: ApplyStep = async (work, row) => {
   await setTimer(work, { kind: CAPTURE_TIMER, subject: row.id, dueAt: captureDueAt(row.endsAt) });
+  await beginWatch(work, { reservationId: row.id, castPersonId: row.castPersonId, endsAt: row.endsAt });
   return {};
 };
 
 const completed: ApplyStep = async (work, row, { event, actorId }) => {
   await captureAll(work, row);
+  await endWatch(work, row.id);
   if (event === 'finish') await setTimer(work, { kind: REVIEW_TIMER, subject: row.id, dueAt: reviewDueAt(work.now) });
   // Her 終了 is a person's word that all is well; ops closes the dispute that it resolved.
   const kind = event === 'resolve' ? 'dispute' : 'not_finished';
@@ -142,6 +145,7 @@ const disputed: ApplyStep = async (work, row, { actorId, reason }) => {
 const refunded: ApplyStep = async (work, row, { actorId }) => {
   // An open hold is released; what was captured before comes back to its lots, and her reward is taken back.
   await refundHold(work, row.id);
+  await endWatch(work, row.id);
   await giveBack(work, row, { keep: 0, cause: 'dispute' });
   await reverseReward(work, { id: row.id, castId: row.castId, shiftId: row.shiftId });
   if (actorId !== null) await closeAlarmAbout(work, { kind: 'dispute', subject: row.id, by: actorId });

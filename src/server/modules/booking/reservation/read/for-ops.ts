@@ -1,6 +1,8 @@
 import type { Reply } from '@/contract';
 import type { ReservationState } from '@/domain/machines/reservation';
+import type { Seal } from '../../../../core/seal';
 import type { Db } from '../../../../core/work';
+import { openAddress } from '../../../supply/home/service';
 import { openAlarms } from '../../alarm/service';
 import { readPosition, writePosition } from '../rules/policy';
 import { presentReservations, type Viewer } from './present';
@@ -33,5 +35,28 @@ export async function listForOps(
         : [];
     }),
     page: { next_cursor: last ? writePosition(last) : null, total: null },
+  };
+}
+
+/** A meeting for the desk of safety: whose it is, and roughly where. */
+export type MeetingPlace = Pick<
+  rows.ReservationRow,
+  'id' | 'castId' | 'castPersonId' | 'businessDate' | 'endsAt' | 'areaName' | 'placeTypeId'
+>;
+
+/** These meetings, roughly. */
+export const meetingPlaces = (db: Db, ids: readonly string[]): Promise<MeetingPlace[]> =>
+  ids.length === 0 ? Promise.resolve([]) : rows.reservationsById(db, ids);
+
+/** Where exactly a meeting is; whoever asks has seen that an alarm about it is open, and writes the look down. */
+export async function placeInAlarm(db: Db, seal: Seal, id: string) {
+  const row = await rows.findReservation(db, id);
+  if (!row) return null;
+  const { hotel, hotelName, addressSealed, roomSealed } = row;
+  const named = hotelName === null ? null : { name: hotelName, address: '' };
+  return {
+    hotel: hotel ? { name: hotel.name, address: hotel.address } : named,
+    home: addressSealed === null ? null : openAddress(seal, addressSealed),
+    room: roomSealed === null ? null : seal.open('address', roomSealed),
   };
 }

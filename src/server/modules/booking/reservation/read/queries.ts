@@ -52,6 +52,9 @@ export const findReservation = async (db: Db, id: string): Promise<ReservationRo
   return row ? flat(row) : null;
 };
 
+export const reservationsById = async (db: Db, ids: readonly string[]): Promise<ReservationRow[]> =>
+  (await reservationQuery(db).where(inArray(reservation.id, [...ids]))).map(flat);
+
 /** A page of one side's list: what comes next first in `live`, the latest first in the other tabs. */
 export const reservationPage = async (
   db: Db,

@@ -15,19 +15,17 @@ export type AddressFacts = {
   stored: boolean;
 };
 
-/**
- * Who reads the address as whom: somebody of the operator who looks through an account's eyes reads what ops reads, in
- * the hours of ops, not what the account may.
- */
+/** Who reads the address as whom: somebody of the operator who looks through an account's eyes reads what ops reads here, which is nothing. */
 export const addressReader = (party: Party | null, viewer: { isGhost?: boolean }): Party | null =>
   party !== null && viewer.isGhost ? 'ops' : party;
 
 /**
- * The one rule of who reads the full address of a home and the number of a room: the man his own as long as it is stored; the cast, and ops for the
- * store, from the confirmation until 24 hours after the end, and never in any other state.
+ * The one rule of who reads the full address of a home and the number of a room: the man his own as long as it is stored; the
+ * cast from the confirmation until 24 hours after the end, and never in any other state. Ops never does here: while an alarm
+ * about her safety is open it looks by a call of its own, which wants a reason and keeps it (docs/rules/safety.md#meetings).
  */
 export const mayReadAddress = (row: AddressFacts, party: Party | null, now: Date): boolean => {
-  if (!row.stored || party === null) return false;
+  if (!row.stored || party === null || party === 'ops') return false;
   if (party === 'male') return true;
   const hiddenFrom = (row.endedAt ?? row.endsAt).getTime() + ADDRESS_VISIBLE_HOURS * HOUR_MS;
   return ON_THE_WAY.includes(row.state) && now.getTime() < hiddenFrom;

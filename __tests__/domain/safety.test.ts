@@ -1,0 +1,73 @@
+import {
+  afterPress,
+  checkBegins,
+  checksOf,
+  contactText,
+  firstRung,
+  nextCheck,
+  rungAbove,
+  rungDueAt,
+  SAFETY_CAUSES,
+  SAFETY_KINDS,
+  SAFETY_MINUTES,
+  type SafetyCause,
+} from '@/domain/safety';
+
+const START = new Date('2026-11-21T21:00:00+09:00');
+const after = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
+const minutesOf = (at: Date) => (at.getTime() - START.getTime()) / 60_000;
+
+test.each([
+  [30, [15, 30]],
+  [50, [15, 50]],
+  [60, [15, 60]],
+  [70, [15, 70]],
+  [75, [15, 60, 75]],
+  [90, [15, 60, 90]],
+  [180, [15, 60, 120, 180]],
+  [20, [20]],
+])('a meeting of %i minutes is asked about after %j', (minutes, wanted) => {
+  expect(checksOf(START, after(minutes)).map(minutesOf)).toEqual(wanted);
+});
+
+test('one check follows the other until there is none', () => {
+  expect(nextCheck(START, after(90), START)).toEqual(after(15));
+  expect(nextCheck(START, after(90), after(15))).toEqual(after(60));
+  expect(nextCheck(START, after(90), after(90))).toBeNull();
+});
+
+const climbed = (cause: SafetyCause) => {
+  const rungs: [string, number][] = [];
+  for (let rung: ReturnType<typeof rungAbove> = firstRung(cause); rung !== null; rung = rungAbove(cause, rung))
+    rungs.push([rung, minutesOf(rungDueAt(cause, rung, START, SAFETY_MINUTES))]);
+  return rungs;
+};
+
+test('each cause climbs its ladder, an SOS from the operator on', () => {
+  expect(climbed('no_answer')).toEqual([
+    ['push', 0],
+    ['sms', 3],
+    ['ops', 5],
+    ['contact', 20],
+  ]);
+  expect(climbed('sos')).toEqual([
+    ['ops', 0],
+    ['contact', 15],
+  ]);
+  expect(climbed('call_me')).toEqual([['ops', 0]]);
+});
+
+test('no press ends an SOS, an SOS begins from everywhere, and a check never waits behind a wish for a call', () => {
+  for (const kind of SAFETY_KINDS) expect(afterPress(kind, 'sos')).toBe('stay');
+  for (const cause of [null, 'no_answer', 'call_me'] as const) expect(afterPress('sos', cause)).toBe('begin');
+  expect([afterPress('ok', null), afterPress('ok', 'no_answer'), afterPress('ok', 'call_me')]).toEqual([
+    'stay',
+    'end',
+    'end',
+  ]);
+  expect(SAFETY_CAUSES.filter(checkBegins)).toEqual(['call_me']);
+});
+
+test('whom she named is told nothing of her, the place or the trade', () => {
+  expect(contactText('山本', '0120-000-000')).not.toMatch(/キャスト|予約|店|ホテル|出勤|お客様/);
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { TEXT } from '@/domain/limits';
+import { normalizeText } from '@/domain/text';
+import { boundedText } from '../fields';
+import { phoneNumber } from './sign-in';
+
+/** Whom she wants to be told when nobody reaches her. */
+export const emergencyContactForm = z.strictObject({
+  name: boundedText({
+    min: 1,
+    max: TEXT.contactName.max,
+    missing: 'お名前を入力してください',
+    normalize: normalizeText,
+  }).refine((text) => !/\p{Cc}/u.test(text), { error: '使えない文字が含まれています', abort: true }),
+  phone_number: phoneNumber,
+});

@@ -1,0 +1,127 @@
+import * as z from 'zod';
+import { keysOf } from '@/domain/keys';
+import {
+  LOOK_REASONS,
+  SAFETY_CAUSES,
+  SAFETY_KINDS,
+  SAFETY_OUTCOMES,
+  SAFETY_RUNGS,
+  SAFETY_STEPS,
+} from '@/domain/safety';
+import { endpoints } from './endpoint';
+import { boundedText, businessDate, instant, Picture, pathId, pathText, uuid } from './fields';
+import { emergencyContactForm } from './forms/emergency-contact';
+import { Address } from './home';
+
+/** A meeting as she sees it; he has no call for it, and nothing of it is in what he reads. */
+const Safety = z
+  .object({
+    started_at: instant,
+    ends_at: instant,
+    running: z.boolean(),
+    checks: z.array(z.object({ at: instant, state: z.enum(['past', 'due', 'coming']) })),
+    /** Her last press, and when she pressed. */
+    last: z.object({ kind: z.enum(SAFETY_STEPS), at: instant }).nullable(),
+  })
+  .meta({ id: 'Safety' });
+
+const Contact = z.object({ name: z.string(), phone_number: z.string() });
+
+/** Somebody notices (docs/rules/safety.md#meetings). */
+export const safetyEndpoints = endpoints({
+  'GET /api/v1/users/me/reservations/{reservation_id}/safety/': {
+    summary: '面会中の確認の予定（キャスト）',
+    access: 'female_cast',
+    params: { reservation_id: pathText },
+    reply: Safety,
+    errors: ['not_found'],
+  },
+  'POST /api/v1/users/me/reservations/{reservation_id}/safety/': {
+    summary: '無事・電話の依頼・SOSを知らせる（キャスト。お客様には伝わりません）',
+    access: 'female_cast',
+    params: { reservation_id: pathText },
+    /** `pressed_at` where it could not be sent at once. */
+    body: z.strictObject({ kind: z.enum(SAFETY_KINDS), pressed_at: instant.optional() }),
+    reply: Safety,
+    errors: ['not_found', 'reservation/state_conflict'],
+  },
+  'GET /api/v1/female_casts/me/emergency_contact/': {
+    summary: '自分の緊急連絡先',
+    access: 'female_cast',
+    reply: z.object({ contact: Contact.nullable() }),
+    errors: ['ghost/not_allowed'],
+  },
+  'PUT /api/v1/female_casts/me/emergency_contact/': {
+    summary: '緊急連絡先を登録する',
+    access: 'female_cast',
+    body: emergencyContactForm,
+    // Stored answers of repeated calls must not hold a number.
+    reply: z.null(),
+    status: 204,
+  },
+  'DELETE /api/v1/female_casts/me/emergency_contact/': {
+    summary: '緊急連絡先を削除する',
+    access: 'female_cast',
+    reply: z.null(),
+    status: 204,
+  },
+});
+
+const Step = z.object({
+  kind: z.enum(SAFETY_STEPS),
+  at: instant,
+  by: z.string().nullable(),
+  note: z.string().nullable(),
+});
+
+/** An alarm about her safety with the meeting around it; where she is takes a reason (`…/look/`). */
+const SafetyAlarm = z
+  .object({
+    id: z.int(),
+    kind: z.enum(SAFETY_CAUSES),
+    /** When it began: the check that was not answered, or her press. */
+    since: instant,
+    raised_at: instant,
+    closed_at: instant.nullable(),
+    closing_note: z.string().nullable(),
+    outcome: z.enum(keysOf(SAFETY_OUTCOMES)).nullable(),
+    reservation: z.object({
+      id: uuid,
+      code: z.string(),
+      business_date: businessDate,
+      ends_at: instant,
+      area_name: z.string(),
+      place_name: z.string(),
+    }),
+    female_cast: z.object({
+      user_id: z.int(),
+      display_name: z.string(),
+      store_name: z.string(),
+      photo: Picture,
+      phone_number: z.string(),
+    }),
+    steps: z.array(Step),
+    next: z.object({ kind: z.enum(SAFETY_RUNGS), at: instant }).nullable(),
+  })
+  .meta({ id: 'SafetyAlarm' });
+
+/** The operator's desk for them. */
+export const safetyDeskEndpoints = endpoints({
+  'GET /api/v1/ops/safety_alarms/': {
+    summary: '安全のアラーム（開いているものと、本日閉じたもの。重いものから）',
+    access: 'ops',
+    reply: z.array(SafetyAlarm),
+  },
+  'POST /api/v1/ops/safety_alarms/{alarm_id}/look/': {
+    summary: '場所を表示する（理由が必要です。表示は記録されます）',
+    access: 'ops',
+    params: { alarm_id: pathId },
+    body: z.strictObject({ reason: z.enum(keysOf(LOOK_REASONS)), note: boundedText({ max: 200 }).default('') }),
+    reply: z.object({
+      hotel: z.object({ name: z.string(), address: z.string() }).nullable(),
+      home: Address.nullable(),
+      room: z.string().nullable(),
+    }),
+    errors: ['not_found'],
+  },
+});

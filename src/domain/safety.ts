@@ -1,0 +1,120 @@
+/**
+ * Whether she is well during a meeting: when she is asked, what happens by itself while nobody answers, and what each of her
+ * presses does to it (docs/rules/safety.md#meetings). Screens, services and tests read these tables.
+ */
+import { HOUR_MS, MINUTE_MS } from './durations';
+
+/** What she may say by a press. */
+export const SAFETY_KINDS = ['ok', 'call_me', 'sos'] as const;
+/** A press of hers. */
+export type SafetyKind = (typeof SAFETY_KINDS)[number];
+
+/** Why somebody must look after her: a check without answer, her wish for a call, her SOS. Also the kinds of alarm, worst first. */
+export const SAFETY_CAUSES = ['sos', 'no_answer', 'call_me'] as const;
+/** A cause. */
+export type SafetyCause = (typeof SAFETY_CAUSES)[number];
+
+/** The rungs of the ladder, lowest first: her devices, her telephone, the operator, whom she named. */
+export const SAFETY_RUNGS = ['push', 'sms', 'ops', 'contact'] as const;
+/** A rung. */
+export type SafetyRung = (typeof SAFETY_RUNGS)[number];
+
+/** How a person of the operator ends an alarm. */
+export const SAFETY_OUTCOMES = { safe: '無事を確認', store: '店舗が対応', police: '警察に連絡' } as const;
+/** An outcome. */
+export type SafetyOutcome = keyof typeof SAFETY_OUTCOMES;
+/** Fewest characters of the note that ends an alarm. */
+export const SAFETY_NOTE_MIN = 10;
+
+/** Why a person of the operator looks at where she is. */
+export const LOOK_REASONS = {
+  no_reply: '電話に応答がない',
+  called: '本人から連絡があった',
+  police: '警察への連絡',
+  other: 'その他',
+} as const;
+/** A reason. */
+export type LookReason = keyof typeof LOOK_REASONS;
+
+/** What is written down of a meeting, each a row. */
+export const SAFETY_STEPS = [
+  'started',
+  'check',
+  ...SAFETY_RUNGS,
+  ...SAFETY_KINDS,
+  'look',
+  'closed',
+  'finished',
+] as const;
+/** A kind of row. */
+export type SafetyStepKind = (typeof SAFETY_STEPS)[number];
+
+/** Minutes from the cause to each rung; her SOS and her wish for a call begin at the operator. Settings may move them. */
+export type SafetyMinutes = Readonly<Record<SafetyRung, number>>;
+/** What holds unless an installation sets other minutes. */
+export const SAFETY_MINUTES: SafetyMinutes = { push: 0, sms: 3, ops: 5, contact: 20 };
+
+/** The first check so long after the start, then one each hour, the last at the end. */
+const FIRST_CHECK_MS = 15 * MINUTE_MS;
+/** An hour's check nearer to the end than this is left to the end's. */
+const LAST_GAP_MS = 15 * MINUTE_MS;
+
+/** Which rungs a cause climbs. Who wants a call has said that she can speak: her family is not told. */
+const LADDERS: Readonly<Record<SafetyCause, readonly SafetyRung[]>> = {
+  no_answer: ['push', 'sms', 'ops', 'contact'],
+  call_me: ['ops'],
+  sos: ['ops', 'contact'],
+};
+
+/** The checks of a meeting, in order. */
+export function checksOf(startedAt: Date, endsAt: Date): Date[] {
+  const [start, end] = [startedAt.getTime(), endsAt.getTime()];
+  const hours = Array.from({ length: Math.ceil((end - start) / HOUR_MS) }, (_, hour) => start + (hour + 1) * HOUR_MS);
+  const between = [start + FIRST_CHECK_MS, ...hours].filter((at) => at <= end - LAST_GAP_MS);
+  return [...between, end].map((at) => new Date(at));
+}
+
+/** The first check after an instant; null when the last is past. */
+export const nextCheck = (startedAt: Date, endsAt: Date, after: Date): Date | null =>
+  checksOf(startedAt, endsAt).find((at) => at > after) ?? null;
+
+/** The lowest rung of a cause. */
+export const firstRung = (cause: SafetyCause): SafetyRung => LADDERS[cause][0] ?? 'ops';
+
+/** The rung above; null at the top. */
+export function rungAbove(cause: SafetyCause, rung: SafetyRung): SafetyRung | null {
+  const ladder = LADDERS[cause];
+  return ladder[ladder.indexOf(rung) + 1] ?? null;
+}
+
+/** When a rung of a cause is reached that began at `since`. */
+export function rungDueAt(cause: SafetyCause, rung: SafetyRung, since: Date, minutes: SafetyMinutes): Date {
+  const wait = minutes[rung] - minutes[firstRung(cause)];
+  return new Date(since.getTime() + wait * MINUTE_MS);
+}
+
+/**
+ * What she presses, by what is going on: `begin` starts the climb of that cause, `end` ends the one under way, `stay` changes
+ * nothing. An alarm that the operator was told of stays open in any case: whoever has her telephone may press 無事です, too.
+ */
+const ANSWERS: Readonly<Record<SafetyKind, Readonly<Record<SafetyCause | 'none', 'begin' | 'end' | 'stay'>>>> = {
+  ok: { none: 'stay', no_answer: 'end', call_me: 'end', sos: 'stay' },
+  call_me: { none: 'begin', no_answer: 'begin', call_me: 'stay', sos: 'stay' },
+  sos: { none: 'begin', no_answer: 'begin', call_me: 'begin', sos: 'stay' },
+};
+
+/** What a press does to the climb under way. */
+export const afterPress = (kind: SafetyKind, cause: SafetyCause | null): 'begin' | 'end' | 'stay' =>
+  ANSWERS[kind][cause ?? 'none'];
+
+/** Whether a check that is due begins a climb: not while her SOS or an unanswered check is on its way. */
+export const checkBegins = (cause: SafetyCause | null): boolean => cause === null || cause === 'call_me';
+
+/** True for alarms of this page, which only a note and an outcome close. */
+export const isSafetyCause = (kind: string): kind is SafetyCause => SAFETY_CAUSES.some((cause) => cause === kind);
+
+/** Said to whom she named, where nobody reaches her: no name, place or trade. */
+export const contactText = (name: string, phone: string): string =>
+  `【YOI】${name}様を緊急連絡先に登録されている方と連絡が取れていません。ご本人にお電話のうえ、${phone} までご連絡ください。`;
+/** Said to her by SMS. */
+export const CHECK_SMS = '【YOI】確認をお願いします。アプリを開いてください。';

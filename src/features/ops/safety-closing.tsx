@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { Chip } from '@/components/chip';
+import { TextArea } from '@/components/field/text-area';
+import { Footnote, Warning } from '@/components/text';
+import { keysOf } from '@/domain/keys';
+import { SAFETY_NOTE_MIN, SAFETY_OUTCOMES, type SafetyOutcome } from '@/domain/safety';
+import { characterCount } from '@/domain/text';
+import { useCommand } from '@/kit/use-command';
+import type { Alarm } from './safety-words';
+
+/** Closing takes an outcome and words of what was done; until then it sounds and climbs on. */
+export function SafetyClosing({ alarm }: { alarm: Alarm }) {
+  const [outcome, setOutcome] = useState<SafetyOutcome | null>(null);
+  const [note, setNote] = useState('');
+  const close = useCommand('POST /api/v1/ops/alarms/{alarm_id}/close/', {
+    refresh: ['GET /api/v1/ops/safety_alarms/', 'GET /api/v1/ops/alarms/'],
+    done: '記録して閉じました',
+  });
+  const isEnough = characterCount(note.trim(), SAFETY_NOTE_MIN) >= SAFETY_NOTE_MIN;
+  return (
+    <Box>
+      <h2>閉じる</h2>
+      <Chips role="group" aria-label="結果">
+        {keysOf(SAFETY_OUTCOMES).map((key) => (
+          <Chip key={key} pressed={key === outcome} onPress={() => setOutcome(key)}>
+            {SAFETY_OUTCOMES[key]}
+          </Chip>
+        ))}
+      </Chips>
+      <TextArea
+        label="記録"
+        need="required"
+        rows={3}
+        placeholder="だれと、いつ、どう確かめたか"
+        value={note}
+        error={close.faults.note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      {close.problem && <Warning role="alert">{close.problem}</Warning>}
+      <Button
+        tone="secondary"
+        full
+        disabled={outcome === null || !isEnough}
+        loading={close.busy}
+        onClick={() =>
+          outcome && void close.run({ params: { alarm_id: alarm.id }, body: { note: note.trim(), outcome } })
+        }
+      >
+        記録して閉じる
+      </Button>
+      <Footnote>10文字から。閉じるまで音は鳴り続けます。</Footnote>
+    </Box>
+  );
+}
+
+const Box = styled.section`
+  display: grid;
+  gap: 10px;
+
+  h2 { font: var(--t-15); font-weight: 700; }
+`;
+
+const Chips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`;

@@ -1,0 +1,44 @@
+import type { Data } from '@/contract';
+import { businessDateOf, format30 } from '@/domain/business-day';
+import { MINUTE_MS } from '@/domain/durations';
+import type { SafetyCause, SafetyStepKind } from '@/domain/safety';
+
+/** An alarm with the meeting around it. */
+export type Alarm = Data<'GET /api/v1/ops/safety_alarms/'>[number];
+
+/** What an alarm about her safety tells. */
+export const SAFETY_WORDS: Readonly<Record<SafetyCause, string>> = {
+  sos: 'SOS',
+  no_answer: '返事がありません',
+  call_me: '電話をください',
+};
+
+/** Its sentence over the plane. */
+export const SAFETY_SENTENCES: Readonly<Record<SafetyCause, (name: string) => string>> = {
+  sos: (name) => `${name}さんがSOSを送りました`,
+  no_answer: (name) => `${name}さんから返事がありません`,
+  call_me: (name) => `${name}さんが電話を待っています`,
+};
+
+/** What happened, in words. */
+export const STEP_WORDS: Readonly<Record<SafetyStepKind, string>> = {
+  started: '開始を記録',
+  check: '無事の確認の時刻',
+  push: '無事の確認をお願い（プッシュ通知）',
+  sms: 'SMSを送信',
+  ops: '運営に知らせ',
+  contact: '緊急連絡先に知らせ',
+  ok: '「無事です」',
+  call_me: '「電話をください」',
+  sos: 'SOS',
+  look: '場所を表示',
+  closed: '知らせを閉じた',
+  finished: '終了を記録',
+};
+
+/** Minutes since it began; of a closed one how long it took. */
+export const minutesOf = ({ since, closed_at: closedAt }: Alarm, now: Date): number =>
+  Math.max(0, Math.floor(((closedAt === null ? now.getTime() : Date.parse(closedAt)) - Date.parse(since)) / MINUTE_MS));
+
+/** 25:15 of an instant. */
+export const clockOf = (instant: string): string => format30(new Date(instant), businessDateOf(new Date(instant)));

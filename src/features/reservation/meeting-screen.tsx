@@ -1,0 +1,303 @@
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Phone from 'lucide-react/icons/phone';
+import { useRouter } from 'next/router';
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { AskButton } from '@/components/ask-button';
+import { IconButton } from '@/components/icon-button';
+import type { Data } from '@/contract';
+import { format30 } from '@/domain/business-day';
+import { MINUTE_MS } from '@/domain/durations';
+import { eventOf, eventOptions, RESERVATION_EVENT } from '@/hooks/reservation-event';
+import { useApi } from '@/hooks/use-api';
+import { useLive } from '@/hooks/use-live';
+import { useNextStep } from '@/hooks/use-next-step';
+import { useNow } from '@/hooks/use-now';
+import { useOnline } from '@/hooks/use-online';
+import { Loaded } from '@/kit/loaded';
+import { Tab } from '@/kit/tab';
+import { useCommand } from '@/kit/use-command';
+import { browserConfig } from '@/platform/browser-config';
+import { serverNow } from '@/platform/clock';
+import { paths } from '@/shell/paths';
+import { CheckLine } from './check-line';
+import { Dots, HoldZone, Zone } from './hold-zone';
+import type { Reservation } from './status-words';
+import { usePresses } from './use-presses';
+
+type Safety = Data<'GET /api/v1/users/me/reservations/{reservation_id}/safety/'>;
+const QUIET_MS = 20_000;
+
+/** `/reserve/meeting/[id]`: her screen during a meeting. It gives nothing away, and it stays whatever becomes of connection and session. */
+export function MeetingScreen() {
+  const { query, isReady } = useRouter();
+  const id = typeof query.id === 'string' ? query.id : '';
+  const input = isReady && id !== '' ? { params: { reservation_id: id } } : null;
+  const reservation = useApi('GET /api/v1/users/me/reservations/{reservation_id}/', input, { refreshInterval: 30_000 });
+  const safety = useApi('GET /api/v1/users/me/reservations/{reservation_id}/safety/', input, {
+    refreshInterval: 15_000,
+  });
+  useLive();
+  // Once shown it stays: a session that ends in between takes away what was read, and not the screen.
+  const kept = useRef<{ booking: Reservation; safety: Safety } | null>(null);
+  if (reservation.data && safety.data) kept.current = { booking: reservation.data, safety: safety.data };
+  return (
+    <Page>
+      {kept.current ? (
+        <Meeting {...kept.current} />
+      ) : (
+        <>
+          <Tab name="予約" />
+          <Loaded
+            from={safety}
+            failed="予約を読み込めませんでした"
+            waiting={<p role="status">読み込んでいます</p>}
+            gone={{
+              what: '予約が見つかりません',
+              how: '開始のあとに表示されます。',
+              action: { label: 'ホームを見る', href: paths.castHome },
+            }}
+          >
+            {() => null}
+          </Loaded>
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Meeting({ booking, safety }: { booking: Reservation; safety: Safety }) {
+  const now = useNow(5000) ?? serverNow();
+  const { quiet, setQuiet, touch } = useQuiet();
+  const { press, takeBack, waiting, isCut } = usePresses(booking.id);
+  const online = useOnline();
+  const undo = waiting.find(({ kind, sendAt }) => kind === 'ok' && sendAt > Date.now());
+  const isDue = safety.checks.some(({ state }) => state === 'due');
+  useEffect(() => {
+    if (isDue) navigator.vibrate?.([40, 120, 40]);
+  }, [isDue]);
+  const { supportPhone } = browserConfig();
+  const title = useTitle(booking);
+  const end = new Date(safety.ends_at);
+  const left = Math.ceil((end.getTime() - now.getTime()) / MINUTE_MS);
+  const isLost = !online || isCut;
+  return (
+    <Night data-quiet={quiet || undefined} onPointerDownCapture={touch} onKeyDownCapture={touch}>
+      <Tab name={title} />
+      <Head>
+        <h1 className={quiet ? 'vh' : 'num'}>{title}</h1>
+        {!quiet && (
+          <>
+            <IconButton icon={Phone} label="サポートに電話する" href={`tel:${supportPhone}`} />
+            <IconButton icon={MessageCircle} label="トーク" href={paths.talkMessage({ reservationId: booking.id })} />
+          </>
+        )}
+        <IconButton
+          icon={quiet ? Eye : EyeOff}
+          label={quiet ? '文字を表示する' : '文字をかくす'}
+          onClick={() => setQuiet(!quiet)}
+        />
+      </Head>
+      <Inside>
+        <Muted $hidden={quiet}>終了予定</Muted>
+        <End>{format30(end, booking.business_date)}</End>
+        {!quiet && <Left className="num">{left > 0 ? `あと${left}分` : '終了時刻を過ぎました'}</Left>}
+        <CheckLine safety={safety} date={booking.business_date} now={now} quiet={quiet} />
+        <Line>
+          <div role="status" className={quiet ? 'vh' : undefined}>
+            {undo ? (
+              <>
+                無事です
+                <Undo type="button" onClick={() => takeBack(undo.key)}>
+                  取り消す
+                </Undo>
+              </>
+            ) : isLost ? (
+              <>
+                {waiting.length > 0 ? 'つながり次第送ります' : '接続がありません'}{' '}
+                <a href={`tel:${supportPhone}`} className="num">
+                  {supportPhone}
+                </a>
+              </>
+            ) : (
+              <Told safety={safety} date={booking.business_date} now={now} />
+            )}
+          </div>
+          {!quiet && <Finish booking={booking} />}
+        </Line>
+      </Inside>
+      <Zones>
+        <Zone type="button" onClick={() => undo === undefined && press('ok')} aria-label="無事です">
+          {quiet ? <Dots count={1} filled={undo !== undefined} /> : '無事です'}
+        </Zone>
+        <Zone type="button" onClick={() => press('call_me')} aria-label="電話をください">
+          {quiet ? <Dots count={2} /> : '電話をください'}
+        </Zone>
+        <HoldZone label="SOS 2秒押し続ける" onHeld={() => press('sos')}>
+          {quiet ? (
+            <Dots count={3} />
+          ) : (
+            <>
+              2秒長押し<small>SOS</small>
+            </>
+          )}
+        </HoldZone>
+      </Zones>
+    </Night>
+  );
+}
+
+const TOLD_MS = 60_000;
+
+/** What the line above the zones says: what was received, what is asked, or when the next check is. */
+function Told({ safety: { last, checks }, date, now }: { safety: Safety; date: string; now: Date }) {
+  const isDue = checks.some(({ state }) => state === 'due');
+  if (last && !isDue && now.getTime() - Date.parse(last.at) < TOLD_MS)
+    return <>{format30(new Date(last.at), date)} 受け付けました</>;
+  if (isDue) return <>確認をお願いします</>;
+  const next = checks.find(({ state }) => state === 'coming');
+  if (!next) return <>確認は終わりました</>;
+  return (
+    <>
+      次の確認<Next className="num">{format30(new Date(next.at), date)}</Next>
+    </>
+  );
+}
+
+function Finish({ booking }: { booking: Reservation }) {
+  const router = useRouter();
+  const offer = useNextStep(booking, 'cast');
+  const take = useCommand(RESERVATION_EVENT, {
+    ...eventOptions,
+    done: offer?.step.done ?? '',
+    onDone: () => router.push(paths.castHome),
+  });
+  if (!offer?.isOpen || offer.step.event !== 'finish') return null;
+  return (
+    <AskButton
+      label="終了する"
+      tone="secondary"
+      size="sm"
+      question={offer.question}
+      loading={take.busy}
+      onYes={() => take.run(eventOf(booking.id, 'finish'))}
+    />
+  );
+}
+
+/** The room where it is known, else the area: what any timer might be called. */
+function useTitle({ id, room_open: isOpen, place }: Reservation): string {
+  const room = useApi(
+    'GET /api/v1/users/me/reservations/{reservation_id}/place/',
+    isOpen ? { params: { reservation_id: id } } : null,
+    { refreshInterval: (known) => (known ? 0 : 5000) },
+  ).data?.room;
+  if (!room) return place.area_name;
+  return /^[\d-]+$/.test(room) ? `${room}号室` : room;
+}
+
+/** No words after twenty seconds without a touch, or by the eye. */
+function useQuiet() {
+  const [quiet, setQuiet] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const touch = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setQuiet(true), QUIET_MS);
+  };
+  const start = useRef(touch).current;
+  useEffect(() => {
+    start();
+    return () => clearTimeout(timer.current);
+  }, [start]);
+  return { quiet, setQuiet, touch };
+}
+
+const Page = styled.div`
+  --focus: var(--on-night);
+  --ink: var(--on-night);
+  --muted: var(--night-muted);
+  --line: var(--night-line);
+  --control: var(--night-muted);
+  --surface: var(--night);
+  --sunken: var(--night-line);
+  /* Over the banners of the shell, which would push the zones off the screen. */
+  position: fixed;
+  inset: 0;
+  z-index: 10;
+  overflow-y: auto;
+  background: var(--night);
+  color: var(--on-night);
+`;
+
+const Night = styled.div`
+  display: flex;
+  flex-direction: column;
+  max-width: 480px;
+  min-height: 100dvh;
+  margin-inline: auto;
+  padding: var(--safe-t) 0 calc(16px + var(--safe-b));
+`;
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  height: 52px;
+  padding: 0 4px;
+
+  h1 { flex: 1; padding-left: 12px; overflow: hidden; font: var(--t-17); font-weight: 700; white-space: nowrap; text-overflow: ellipsis; }
+`;
+
+const Inside = styled.div`
+  padding: 6px 16px 24px;
+`;
+
+const Muted = styled.p<{ $hidden: boolean }>`
+  visibility: ${({ $hidden }) => ($hidden ? 'hidden' : 'visible')};
+  font: var(--t-13);
+  color: var(--night-muted);
+`;
+
+const End = styled.p`
+  font: 700 64px/1.05 var(--font);
+  font-variant-numeric: tabular-nums;
+`;
+
+const Left = styled.p`
+  margin-top: 4px;
+  font: var(--t-15);
+`;
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  min-height: 44px;
+  margin-top: 14px;
+  font: var(--t-15);
+
+  a { display: inline-block; padding: 10px 0; font-weight: 700; text-decoration: underline; }
+`;
+
+const Next = styled.b`
+  margin-left: 1em;
+  font-size: 20px;
+`;
+
+const Undo = styled.button`
+  min-height: 44px;
+  margin-left: 12px;
+  padding: 0 12px;
+  font-weight: 700;
+  text-decoration: underline;
+`;
+
+const Zones = styled.div`
+  display: grid;
+  gap: 12px;
+  margin-top: auto;
+  padding-inline: 16px;
+`;

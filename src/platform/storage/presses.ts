@@ -1,0 +1,36 @@
+/** Presses of the meeting's screen that were not sent yet: kept until the server has them, whatever becomes of page and session. */
+export type Press = { key: string; reservationId: string; kind: 'ok' | 'call_me' | 'sos'; at: number; sendAt: number };
+
+const KEY = 'yoi_presses';
+const KEPT_MS = 24 * 3_600_000;
+// Where storage is closed they live as long as the page.
+let memory: Press[] = [];
+
+/** All that wait, oldest first. */
+export function readPresses(): Press[] {
+  return (stored() ?? memory).filter(({ at }) => Date.now() - at < KEPT_MS);
+}
+
+/** Keeps one until it is dropped. */
+export const keepPress = (press: Press): void => write([...readPresses(), press]);
+
+/** Forgets one: it was sent, taken back, or refused. */
+export const dropPress = (key: string): void => write(readPresses().filter((press) => press.key !== key));
+
+function stored(): Press[] | null {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '[]');
+  } catch {
+    return null; // storage is closed
+  }
+}
+
+function write(presses: Press[]): void {
+  memory = presses;
+  try {
+    if (presses.length > 0) localStorage.setItem(KEY, JSON.stringify(presses));
+    else localStorage.removeItem(KEY);
+  } catch {
+    // storage is closed: memory carries them
+  }
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { SAFETY_CAUSES, SAFETY_RUNGS, SAFETY_STEPS } from '@/domain/safety';
+import { instant, oneOf } from './columns';
+import { person } from './people';
+import { reservation } from './reservations';
+
+/** A meeting that is looked after: when she is asked next, and how far an unanswered cause has climbed. Nothing of it is his. */
+export const safetyWatch = pgTable(
+  'safety_watch',
+  {
+    reservationId: uuid('reservation_id')
+      .primaryKey()
+      .references(() => reservation.id),
+    castPersonId: integer('cast_person_id')
+      .notNull()
+      .references(() => person.id),
+    startedAt: instant('started_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    /** The next check; null when there is none left. */
+    checkAt: instant('check_at'),
+    cause: text('cause', { enum: SAFETY_CAUSES }),
+    since: instant('since'),
+    /** The rung that is reached next; null at the top. */
+    rung: text('rung', { enum: SAFETY_RUNGS }),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    index('safety_watch_open').on(t.castPersonId).where(sql`${t.endedAt} is null`),
+    oneOf(t.cause, SAFETY_CAUSES),
+    oneOf(t.rung, SAFETY_RUNGS),
+    check(
+      'safety_watch_climb',
+      sql`(${t.cause} is null) = (${t.since} is null) and (${t.rung} is null or ${t.cause} is not null)`,
+    ),
+  ],
+);
+
+/** What happened, one row each. A rung is reached once for its cause, however many processes climb. */
+export const safetyStep = pgTable(
+  'safety_step',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    reservationId: uuid('reservation_id')
+      .notNull()
+      .references(() => reservation.id),
+    kind: text('kind', { enum: SAFETY_STEPS }).notNull(),
+    at: instant('at').notNull(),
+    /** Of a check its time, of a rung the beginning of its cause, of a press when she pressed. */
+    since: instant('since'),
+    byId: integer('by_id').references(() => person.id),
+    note: text('note'),
+  },
+  (t) => [
+    index('safety_step_of').on(t.reservationId, t.id),
+    uniqueIndex('safety_rung_once')
+      .on(t.reservationId, t.since, t.kind)
+      .where(sql`${t.kind} in (${sql.raw(['check', ...SAFETY_RUNGS].map((kind) => `'${kind}'`).join(','))})`),
+    oneOf(t.kind, SAFETY_STEPS),
+  ],
+);
+
+/** Whom she wants to be told when nobody reaches her; name and number are sealed. */
+export const emergencyContact = pgTable('emergency_contact', {
+  personId: integer('person_id')
+    .primaryKey()
+    .references(() => person.id),
+  contactSealed: text('contact_sealed').notNull(),
+  changedAt: instant('changed_at').notNull(),
+});

@@ -1,0 +1,82 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { type Renew, renewColumn } from '../../../core/renewed-column';
+import type { Db, Tx } from '../../../core/work';
+import { affected } from '../../../db/affected';
+import { emergencyContact, safetyStep, safetyWatch } from '../../../db/schema';
+
+/** A meeting that is looked after. */
+export type WatchRow = typeof safetyWatch.$inferSelect;
+/** Something that happened in it. */
+export type StepRow = typeof safetyStep.$inferSelect;
+
+export const insertWatch = (tx: Tx, row: typeof safetyWatch.$inferInsert) =>
+  tx.insert(safetyWatch).values(row).onConflictDoNothing();
+
+export const findWatch = async (db: Db, reservationId: string): Promise<WatchRow | null> => {
+  const [row] = await db.select().from(safetyWatch).where(eq(safetyWatch.reservationId, reservationId));
+  return row ?? null;
+};
+
+/** The watch, locked: presses, checks and the ladder queue at it. */
+export const lockWatch = async (tx: Tx, reservationId: string): Promise<WatchRow | null> => {
+  const query = tx.select().from(safetyWatch).where(eq(safetyWatch.reservationId, reservationId));
+  const [row] = await query.for('update');
+  return row ?? null;
+};
+
+export const watchesOf = (db: Db, ids: readonly string[]): Promise<WatchRow[]> =>
+  db
+    .select()
+    .from(safetyWatch)
+    .where(inArray(safetyWatch.reservationId, [...ids]));
+
+export const writeWatch = (tx: Tx, reservationId: string, change: Partial<WatchRow>) =>
+  tx.update(safetyWatch).set(change).where(eq(safetyWatch.reservationId, reservationId));
+
+/** Writes a row; false for a rung that was reached before. */
+export const insertStep = async (tx: Tx, row: Omit<typeof safetyStep.$inferInsert, 'id'>): Promise<boolean> => {
+  const made = await tx.insert(safetyStep).values(row).onConflictDoNothing().returning({ id: safetyStep.id });
+  return made.length > 0;
+};
+
+export const stepsOf = (db: Db, ids: readonly string[]): Promise<StepRow[]> =>
+  db
+    .select()
+    .from(safetyStep)
+    .where(inArray(safetyStep.reservationId, [...ids]))
+    .orderBy(asc(safetyStep.at), asc(safetyStep.id));
+
+/** The last press of hers. */
+export const lastPress = async (db: Db, reservationId: string): Promise<StepRow | null> => {
+  const [row] = await db
+    .select()
+    .from(safetyStep)
+    .where(and(eq(safetyStep.reservationId, reservationId), inArray(safetyStep.kind, ['ok', 'call_me', 'sos'])))
+    .orderBy(desc(safetyStep.id))
+    .limit(1);
+  return row ?? null;
+};
+
+/** What stands under her name, sealed. */
+export const contactOf = async (db: Db, personId: number): Promise<string | null> => {
+  const [row] = await db.select().from(emergencyContact).where(eq(emergencyContact.personId, personId));
+  return row?.contactSealed ?? null;
+};
+
+export const putContact = (tx: Tx, row: typeof emergencyContact.$inferInsert) =>
+  tx.insert(emergencyContact).values(row).onConflictDoUpdate({ target: emergencyContact.personId, set: row });
+
+export const deleteContact = (tx: Tx, personId: number) =>
+  tx.delete(emergencyContact).where(eq(emergencyContact.personId, personId));
+
+/** Seals contacts anew. */
+export const renewContactSeals: Renew = (work) =>
+  renewColumn(work, { id: emergencyContact.personId, sealed: emergencyContact.contactSealed, purpose: 'contact' });
+
+/** Forgets meetings that were over before an instant, and what happened in them. */
+export const deleteOldWatches = async (tx: Tx, before: Date): Promise<number> => {
+  const over = and(isNotNull(safetyWatch.endedAt), lt(safetyWatch.endedAt, before), isNull(safetyWatch.cause));
+  const ids = tx.select({ id: safetyWatch.reservationId }).from(safetyWatch).where(over);
+  await tx.delete(safetyStep).where(inArray(safetyStep.reservationId, ids));
+  return affected(tx.delete(safetyWatch).where(over));
+};

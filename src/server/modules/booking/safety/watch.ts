@@ -1,0 +1,190 @@
+import {
+  afterPress,
+  CHECK_SMS,
+  checkBegins,
+  contactText,
+  firstRung,
+  nextCheck,
+  rungAbove,
+  rungDueAt,
+  SAFETY_CAUSES,
+  type SafetyCause,
+  type SafetyKind,
+  type SafetyOutcome,
+  type SafetyRung,
+} from '@/domain/safety';
+import { isUuid } from '@/domain/uuid';
+import { Refusal } from '../../../core/refusal';
+import type { Work } from '../../../core/work';
+import { enqueue } from '../../machinery/outbox/service';
+import { clearTimer, setTimer } from '../../machinery/timer/service';
+import { tell } from '../../people/notice/service';
+import { phonesOf } from '../../people/person/service';
+import { closeAlarmAbout, raiseAlarm } from '../alarm/service';
+import { readContact } from './contact';
+import * as rows from './queries';
+
+const CHECK_TIMER = 'safety.check';
+const CLIMB_TIMER = 'safety.climb';
+
+/** A meeting that begins. */
+export type Meeting = { reservationId: string; castPersonId: number; endsAt: Date };
+
+/** Begins to look after a meeting, at her 開始. */
+export async function beginWatch(work: Work, { reservationId, castPersonId, endsAt }: Meeting): Promise<void> {
+  const { tx, now } = work;
+  // One that begins after its end is asked about at once.
+  const last = endsAt > now ? endsAt : now;
+  const row = { reservationId, castPersonId, startedAt: now, endsAt: last, checkAt: nextCheck(now, last, now) ?? last };
+  await rows.insertWatch(tx, row);
+  await rows.insertStep(tx, { reservationId, kind: 'started', at: now, byId: castPersonId });
+  await arm(work, { ...row, cause: null, since: null, rung: null });
+}
+
+/** Her 終了 answers for her; an alarm stays, and her SOS climbs on, until a person closes it. */
+export async function endWatch(work: Work, reservationId: string): Promise<void> {
+  await change(work, reservationId, async (watch) => {
+    if (watch.endedAt) return null;
+    await rows.insertStep(work.tx, { reservationId, kind: 'finished', at: work.now, byId: watch.castPersonId });
+    return { endedAt: work.now, checkAt: null, ...(watch.cause === 'sos' ? {} : CALM) };
+  });
+}
+
+/**
+ * A press of hers. `pressedAt` is when she pressed where it could not be sent at once. Throws `not_found` for a meeting that
+ * is not hers or has not begun, `reservation/state_conflict` after its end.
+ */
+export async function press(
+  work: Work,
+  personId: number,
+  reservationId: string,
+  { kind, pressedAt }: { kind: SafetyKind; pressedAt?: Date | undefined },
+): Promise<void> {
+  const { tx, now } = work;
+  const seen = isUuid(reservationId) ? await rows.findWatch(tx, reservationId) : null;
+  if (seen?.castPersonId !== personId) throw new Refusal('not_found');
+  // What was pressed in the meeting counts, also when it arrives after its end.
+  if (seen.endedAt && !(pressedAt && pressedAt <= seen.endedAt)) throw new Refusal('reservation/state_conflict');
+  await change(work, reservationId, async (watch) => {
+    const since = pressedAt && pressedAt < now ? pressedAt : now;
+    await rows.insertStep(tx, { reservationId, kind, at: now, since, byId: personId });
+    const effect = afterPress(kind, watch.cause);
+    // What she pressed before she was asked is no answer.
+    if (effect === 'end') return watch.since && since < watch.since ? null : CALM;
+    if (effect === 'stay' || kind === 'ok') return null;
+    return climbTo(work, watch, kind, firstRung(kind), now);
+  });
+}
+
+/** A person of the operator closes an alarm: nothing climbs on, and whatever else is open about this meeting is closed with it. */
+export async function settle(
+  work: Work,
+  reservationId: string,
+  closing: { by: number; note: string; outcome: SafetyOutcome },
+): Promise<void> {
+  await change(work, reservationId, async () => {
+    const step = { reservationId, kind: 'closed', at: work.now, byId: closing.by, note: closing.note } as const;
+    await rows.insertStep(work.tx, step);
+    return CALM;
+  });
+  for (const kind of SAFETY_CAUSES) await closeAlarmAbout(work, { kind, subject: reservationId, ...closing });
+}
+
+/** Timers of a meeting: when she is asked, and when the next rung is reached. */
+export const safetyTimers = {
+  [CHECK_TIMER]: (work: Work, reservationId: string): Promise<void> =>
+    change(work, reservationId, async (watch) => {
+      const { checkAt, cause } = watch;
+      if (checkAt === null || checkAt > work.now) return null;
+      const next = { checkAt: nextCheck(watch.startedAt, watch.endsAt, checkAt) };
+      await rows.insertStep(work.tx, { reservationId, kind: 'check', at: work.now, since: checkAt });
+      if (!checkBegins(cause)) return next;
+      return { ...next, ...(await climbTo(work, watch, 'no_answer', firstRung('no_answer'), checkAt)) };
+    }),
+
+  [CLIMB_TIMER]: (work: Work, reservationId: string): Promise<void> =>
+    change(work, reservationId, async (watch) => {
+      const { cause, rung, since } = watch;
+      if (cause === null || rung === null || since === null) return null;
+      if (rungDueAt(cause, rung, since, work.deps.settings.safetyMinutes) > work.now) return null;
+      return climbTo(work, watch, cause, rung, since);
+    }),
+};
+
+const CALM = { cause: null, since: null, rung: null } as const;
+type Climb = Pick<rows.WatchRow, 'cause' | 'since' | 'rung'>;
+
+/** Reaches a rung, and says which is next. */
+async function climbTo(
+  work: Work,
+  watch: rows.WatchRow,
+  cause: SafetyCause,
+  rung: SafetyRung,
+  since: Date,
+): Promise<Climb> {
+  const { reservationId } = watch;
+  const note = await REACH[rung](work, watch, cause);
+  await rows.insertStep(work.tx, { reservationId, kind: rung, at: work.now, since, note });
+  return { cause, since, rung: rungAbove(cause, rung) };
+}
+
+type Reach = (work: Work, watch: rows.WatchRow, cause: SafetyCause) => Promise<string | null>;
+
+const sms = (work: Work, to: string, body: string) =>
+  enqueue(work, { channel: 'sms', to, subject: null, body, code: null });
+
+/** What each rung does, to her and to the operator alone; what it says is kept with its row. */
+const REACH: Readonly<Record<SafetyRung, Reach>> = {
+  push: async (work, { castPersonId, reservationId }) => {
+    await tell(work, castPersonId, {
+      kind: 'safety',
+      subject: reservationId,
+      path: `/reserve/meeting/${reservationId}`,
+    });
+    return null;
+  },
+  sms: async (work, { castPersonId }) => {
+    for (const to of await phonesOf(work.tx, [castPersonId])) await sms(work, to, CHECK_SMS);
+    return null;
+  },
+  ops: async (work, { reservationId, castPersonId }, cause) => {
+    await raiseAlarm(work, { kind: cause, subject: reservationId, raisedBy: castPersonId });
+    return null;
+  },
+  contact: async (work, { castPersonId }) => {
+    const contact = await readContact(work.tx, work.deps.seal, castPersonId);
+    if (!contact) return '緊急連絡先の登録がありません';
+    await sms(work, contact.phone_number, contactText(contact.name, work.deps.settings.supportPhone));
+    return null;
+  },
+};
+
+/**
+ * Changes a watch under its lock and sets its timers anew. The timers' rows come before the watch's: the sweeper holds one
+ * when it comes to lock the watch.
+ */
+async function change(
+  work: Work,
+  reservationId: string,
+  decide: (watch: rows.WatchRow) => Promise<Partial<rows.WatchRow> | null>,
+): Promise<void> {
+  await clearTimer(work, CHECK_TIMER, reservationId);
+  await clearTimer(work, CLIMB_TIMER, reservationId);
+  const watch = await rows.lockWatch(work.tx, reservationId);
+  if (!watch) return;
+  const written = await decide(watch);
+  if (written) await rows.writeWatch(work.tx, reservationId, written);
+  await arm(work, { ...watch, ...written });
+}
+
+type Armed = Pick<rows.WatchRow, 'reservationId' | 'checkAt'> & Climb;
+
+async function arm(work: Work, { reservationId: subject, checkAt, cause, since, rung }: Armed): Promise<void> {
+  if (checkAt) await setTimer(work, { kind: CHECK_TIMER, subject, dueAt: checkAt });
+  if (!cause || !since || !rung) return;
+  await setTimer(work, {
+    kind: CLIMB_TIMER,
+    subject,
+    dueAt: rungDueAt(cause, rung, since, work.deps.settings.safetyMinutes),
+  });
+}

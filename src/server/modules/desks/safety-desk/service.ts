@@ -1,0 +1,99 @@
+import type { Received, Reply } from '@/contract';
+import { businessDateOf, businessDayOpen, toTokyoIso } from '@/domain/business-day';
+import { formatPhone } from '@/domain/phone';
+import { isPlaceTypeId, placeTypeName } from '@/domain/place-types';
+import { reservationCode } from '@/domain/reservation-code';
+import { isSafetyCause, LOOK_REASONS, rungDueAt } from '@/domain/safety';
+import type { Deps } from '../../../core/deps';
+import { Refusal } from '../../../core/refusal';
+import type { Db, Work } from '../../../core/work';
+import { openSafetyAlarm, safetyAlarms } from '../../booking/alarm/service';
+import { type MeetingPlace, meetingPlaces, placeInAlarm } from '../../booking/reservation/service';
+import { meetingsFor, noteLook } from '../../booking/safety/service';
+import { phoneNumbers } from '../../people/person/service';
+import { castRefs } from '../../supply/cast/service';
+import { shownAccounts } from '../../supply/profile/service';
+
+type Shown = Reply<'GET /api/v1/ops/safety_alarms/'>[number];
+type Meeting = Awaited<ReturnType<typeof meetingsFor>>[number];
+
+/** Alarms about her safety: open ones and those closed today, the worst first, each with what happened and what comes next. */
+export async function listSafetyAlarms(db: Db, { clock, settings }: Deps): Promise<Shown[]> {
+  const now = clock.now();
+  const alarms = await safetyAlarms(db, businessDayOpen(businessDateOf(now)));
+  const ids = [...new Set(alarms.map(({ subject }) => subject))];
+  const meetings = await meetingsFor(db, ids);
+  const places = await meetingPlaces(db, ids);
+  const casts = await castRefs(db, [...new Set(places.map(({ castId }) => castId))], now);
+  const people = [...new Set(meetings.flatMap(({ steps }) => steps.flatMap(({ byId }) => byId ?? [])))];
+  const names = await shownAccounts(db, people);
+  const phones = await phoneNumbers(db, [...new Set(places.map(({ castPersonId }) => castPersonId))]);
+  return alarms.flatMap((alarm): Shown[] => {
+    const { kind } = alarm;
+    const meeting = meetings.find(({ watch }) => watch.reservationId === alarm.subject);
+    const place = places.find(({ id }) => id === alarm.subject);
+    const cast = place && casts.get(place.castId);
+    if (!meeting || !place || !cast || !isSafetyCause(kind)) return [];
+    return [
+      {
+        id: alarm.id,
+        kind,
+        since: toTokyoIso(sinceOf(meeting, kind, alarm.raisedAt)),
+        raised_at: toTokyoIso(alarm.raisedAt),
+        closed_at: alarm.closedAt && toTokyoIso(alarm.closedAt),
+        closing_note: alarm.closingNote,
+        outcome: alarm.outcome,
+        reservation: reservationShown(place),
+        female_cast: {
+          user_id: place.castPersonId,
+          display_name: cast.display_name,
+          store_name: cast.store_name,
+          photo: cast.photo,
+          phone_number: formatPhone(phones.get(place.castPersonId) ?? ''),
+        },
+        steps: meeting.steps.map(({ kind: step, at, byId, note }) => ({
+          kind: step,
+          at: toTokyoIso(at),
+          by: byId === null || byId === place.castPersonId ? null : (names.get(byId)?.name ?? null),
+          note,
+        })),
+        next: nextOf(meeting, settings),
+      },
+    ];
+  });
+}
+
+/** Where she is, while an alarm about her is open: the reason is kept with who looked and when. Throws `not_found`. */
+export async function look(
+  work: Work,
+  alarmId: number,
+  by: number,
+  { reason, note }: Received<'POST /api/v1/ops/safety_alarms/{alarm_id}/look/'>['body'],
+): Promise<Reply<'POST /api/v1/ops/safety_alarms/{alarm_id}/look/'>> {
+  const alarm = await openSafetyAlarm(work.tx, alarmId);
+  const place = alarm && (await placeInAlarm(work.tx, work.deps.seal, alarm.subject));
+  if (!place) throw new Refusal('not_found');
+  const words = [LOOK_REASONS[reason], note].filter(Boolean).join('　');
+  await noteLook(work, { reservationId: alarm.subject, by, note: words });
+  return place;
+}
+
+const reservationShown = (place: MeetingPlace): Shown['reservation'] => ({
+  id: place.id,
+  code: reservationCode(place.id),
+  business_date: place.businessDate,
+  ends_at: toTokyoIso(place.endsAt),
+  area_name: place.areaName,
+  place_name: isPlaceTypeId(place.placeTypeId) ? placeTypeName(place.placeTypeId) : '',
+});
+
+/** The check or the press that the alarm tells of. */
+function sinceOf({ steps }: Meeting, kind: Shown['kind'], raisedAt: Date): Date {
+  const wanted = kind === 'no_answer' ? 'ops' : kind;
+  return steps.findLast((step) => step.kind === wanted && step.at <= raisedAt)?.since ?? raisedAt;
+}
+
+function nextOf({ watch: { cause, since, rung } }: Meeting, { safetyMinutes }: Deps['settings']): Shown['next'] {
+  if (!cause || !since || !rung) return null;
+  return { kind: rung, at: toTokyoIso(rungDueAt(cause, rung, since, safetyMinutes)) };
+}
