@@ -1,8 +1,22 @@
 import * as z from 'zod';
 import { IDENTITY_STATES } from '@/domain/accounts';
+import { AVATARS } from '@/domain/guest-profile';
+import { keysOf } from '@/domain/keys';
 import { endpoints } from './endpoint';
-import { bodyId, pathId } from './fields';
+import { bodyId, instant, pathId } from './fields';
+import { profileForm } from './forms/profile';
 import { OwnSubscription, PushSubscription } from './push';
+
+/** What casts see of a man; `nickname_from` = when the nickname may be changed again, null = now. */
+const GuestProfile = z
+  .object({
+    nickname: z.string(),
+    nickname_from: instant.nullable(),
+    avatar: z.enum(keysOf(AVATARS)).nullable(),
+    introduction: z.string(),
+    wish_ids: z.array(z.int()),
+  })
+  .meta({ id: 'GuestProfile' });
 
 /** Signed-in people (spec §7). */
 export const personEndpoints = endpoints({
@@ -31,6 +45,17 @@ export const personEndpoints = endpoints({
     reply: z.null(),
     status: 204,
     errors: ['not_found'],
+  },
+  'GET /api/v1/male_users/me/profile/': {
+    summary: 'キャストから見えるプロフィール',
+    access: 'male_user',
+    reply: GuestProfile,
+  },
+  'PATCH /api/v1/male_users/me/profile/': {
+    summary: 'プロフィールを変える（ニックネームは30日に1回）',
+    access: 'male_user',
+    body: profileForm.partial(),
+    reply: GuestProfile,
   },
   'GET /api/v1/male_users/me/footer/badge/': {
     summary: 'タブのバッジ（お客様）',

@@ -63,6 +63,9 @@ export const Reservation = z
     }),
     male_user: z.object({
       nickname: z.string(),
+      photo: Picture.nullable(),
+      introduction: z.string(),
+      wishes: z.array(z.string()),
       reliability: z.object({ score: z.int(), band: z.string() }),
       visits: z.int(),
     }),

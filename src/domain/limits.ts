@@ -103,6 +103,7 @@ export const TEXT = {
   nickname: { min: 1, max: 10 },
   password: { min: 8, max: 64 },
   introduction: { min: 0, max: 1000 },
+  guestIntroduction: { min: 0, max: 200 },
   review: { min: 20, max: 500 },
   message: { min: 1, max: 500 },
   template: { min: 1, max: 200 },

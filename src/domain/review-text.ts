@@ -25,6 +25,11 @@ export function reviewFault(text: string): string | null {
   if (length > TEXT.review.max) return `${TEXT.review.max}文字以内で入力してください`;
   const contacts = contactDetailsIn(text);
   if (contacts.length > 0) return `${contactNames(contacts)}は書けません`;
+  return holdsRefusedWord(text) ? '使えない言葉が含まれています' : null;
+}
+
+/** True for a text with a word that nobody shall read, spaced or not. */
+export function holdsRefusedWord(text: string): boolean {
   const plain = visibleText(text).replace(/\s+/g, '');
-  return REFUSED_WORDS.some((word) => plain.includes(word)) ? '使えない言葉が含まれています' : null;
+  return REFUSED_WORDS.some((word) => plain.includes(word));
 }

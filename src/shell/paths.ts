@@ -64,6 +64,7 @@ export const paths = {
   mail: ({ mode, step, from }: MailQuery = {}) => `/notify/mail${search({ mode, step, from: inside(from) })}`,
   notify: '/mypage/notify',
   settings: '/mypage/settings',
+  profile: '/mypage/profile',
   mainAreas: (from?: string) => `/notify/area${search({ from: inside(from) })}`,
   goldOrder: (orderId: string, cameBack: boolean) =>
     `/mypage/gold${search({ order_id: orderId, back: cameBack ? '1' : undefined })}`,

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { inviterCodeOf } from '@/domain/inviter';
 import { keysOf } from '@/domain/keys';
-import { TEXT } from '@/domain/limits';
-import { checkBirthDate, checkNickname, checkPassword } from '@/domain/person-fields';
+import { checkBirthDate, checkPassword } from '@/domain/person-fields';
 import { normalizeText } from '@/domain/text';
 import { ORIGIN_MAX, type VisitOrigin } from '@/domain/visit-origin';
 import { WHERE_LEARNED } from '@/domain/where-learned';
-import { boundedText, rawText } from '../fields';
+import { rawText } from '../fields';
+import { nickname } from './profile';
 import { phoneNumber, typedPassword } from './sign-in';
 
 const BAD_INVITER = '招待コードは8文字の英数字です。ご確認ください';
@@ -40,12 +40,7 @@ export const registrationCodeForm = z.strictObject({
 
 /** `/register` step 4: who the customer is; adults only. */
 export const registrationProfileForm = z.strictObject({
-  nickname: boundedText({
-    min: 1,
-    max: TEXT.nickname.max,
-    missing: 'ニックネームを入力してください',
-    normalize: normalizeText,
-  }).superRefine(checked(checkNickname)),
+  nickname,
   birth_date: rawText(40, {
     missing: '生年月日を入力してください',
     tooLong: '生年月日を正しく入力してください（例：1990/01/31）',

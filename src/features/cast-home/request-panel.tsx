@@ -89,6 +89,17 @@ function RequestFacts({ request }: { request: Request }) {
         {'　'}
         <Whole>ご利用 {man.visits}回</Whole>
       </dd>
+      {(man.wishes.length > 0 || man.introduction !== '') && (
+        <>
+          <dt>希望</dt>
+          <dd>
+            {man.wishes.map((wish) => (
+              <Whole key={wish}>{wish}　</Whole>
+            ))}
+            {man.introduction !== '' && <Own>{man.introduction}</Own>}
+          </dd>
+        </>
+      )}
       <dt>場所</dt>
       <dd>{[...(place.mst_hotel ? [place.area_name] : []), placeWords(place)].join('　')}</dd>
       <dt>内容</dt>
@@ -102,6 +113,13 @@ function RequestFacts({ request }: { request: Request }) {
     </Facts>
   );
 }
+
+const Own = styled.p`
+  font: var(--t-13);
+  color: var(--muted);
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
 
 const Panel = styled(RequestGround)`
   > p { margin-top: 8px; font: var(--t-12); color: var(--muted); }

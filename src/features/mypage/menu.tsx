@@ -8,6 +8,7 @@ import House from 'lucide-react/icons/house';
 import MapPin from 'lucide-react/icons/map-pin';
 import SettingsIcon from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import Smile from 'lucide-react/icons/smile';
 import UserRound from 'lucide-react/icons/user-round';
 import styled from 'styled-components';
 import { CountMark } from '@/components/count-mark';
@@ -31,6 +32,7 @@ export function Menu() {
         <ListRow icon={CalendarCheck} label="予約一覧" href={paths.reserve()} {...badge('reserve', '対応待ち')} />
         <ListRow icon={Heart} label="フォロー" href={paths.follows()} {...badge('follow')} />
         <ListRow icon={Coins} label="ゴールド" href={paths.gold} {...badge('gold')} />
+        <ListRow icon={Smile} label="プロフィール" note="キャストから見える内容" href={paths.profile} />
         <ListRow icon={UserRound} label="アカウント" href={paths.account} {...badge('account')} />
         <ListRow icon={House} label="ご自宅の住所" href={paths.homes()} />
         <ListRow icon={MapPin} label="よく利用するエリア" href={paths.mainAreas()} />

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { IDENTITY_STATES, PROOF_KINDS, REVOKED_REASONS, TRANSPORTS } from '@/domain/accounts';
+import { AVATARS, WISHES_MAX } from '@/domain/guest-profile';
 import { keysOf } from '@/domain/keys';
 import { CODE } from '@/domain/limits';
 import { SOURCE_CODES } from '@/domain/tracking-codes';
@@ -22,6 +23,7 @@ import { instant, oneOf } from './columns';
 
 const SOURCES = keysOf(SOURCE_CODES);
 const LEARNED = keysOf(WHERE_LEARNED);
+const AVATAR_NAMES = keysOf(AVATARS);
 
 /** Somebody whose links lead to `/afi`: what the page says, and until when it is said. */
 export const partner = pgTable(
@@ -50,6 +52,12 @@ export const person = pgTable(
     passwordChangedAt: instant('password_changed_at'),
     groups: text('groups').array().notNull(),
     nickname: text('nickname').notNull(),
+    /** Null = it is the one of the registration. */
+    nicknameChangedAt: instant('nickname_changed_at'),
+    /** What casts see of a man: a drawing (null = his initial), his own words, how he likes to spend the time. */
+    avatar: text('avatar', { enum: AVATAR_NAMES }),
+    introduction: text('introduction').notNull().default(''),
+    wishIds: integer('wish_ids').array().notNull().default([]),
     birthDate: date('birth_date', { mode: 'string' }).notNull(),
     identityState: text('identity_state', { enum: IDENTITY_STATES }).notNull().default('none'),
     suspendedAt: instant('suspended_at'),
@@ -72,6 +80,8 @@ export const person = pgTable(
     index('person_partner').on(t.partnerCode).where(sql`${t.partnerCode} is not null`),
     oneOf(t.identityState, IDENTITY_STATES),
     uniqueIndex('person_mail').on(sql`lower(${t.mail})`),
+    oneOf(t.avatar, AVATAR_NAMES),
+    check('person_wishes', sql`cardinality(${t.wishIds}) <= ${sql.raw(String(WISHES_MAX))}`),
     oneOf(t.source, SOURCES),
     oneOf(t.whereLearned, LEARNED),
     check('person_inviter_code', sql`${t.inviterCode} ~ '^[A-HJ-NP-Z2-9]{8}$'`),

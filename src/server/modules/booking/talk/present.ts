@@ -1,5 +1,6 @@
 import type { Data } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
+import { type AvatarName, avatarPicture } from '@/domain/guest-profile';
 import { stateLabel } from '@/domain/machines/reservation';
 import type { Db } from '../../../core/work';
 import { castRefs } from '../../supply/cast/service';
@@ -36,7 +37,7 @@ export async function presentRooms(db: Db, rows: readonly RoomRow[], me: number,
       partner:
         row.personId === me
           ? castPartner(row.castPersonId, refs.get(row.castId))
-          : manPartner(row.personId, row.nickname),
+          : manPartner(row.personId, row.nickname, row.avatar),
       reservation: booking ? presentBooking(booking) : null,
       last_message: last ? presentMessage(last, me) : null,
       unread: row.unread,
@@ -59,13 +60,13 @@ export const castPartner = (
   female_cast_id: ref?.id ?? null,
 });
 
-/** A man as a partner: a nickname, nothing else. */
-export const manPartner = (userId: number, nickname: string): ShownPartner => ({
+/** A man as a partner: a nickname and the drawing that he chose, nothing else. */
+export const manPartner = (userId: number, nickname: string, avatar: AvatarName | null = null): ShownPartner => ({
   user_id: userId,
   role: 'male_user',
   name: nickname,
   note: null,
-  photo: null,
+  photo: avatar && avatarPicture(avatar),
   female_cast_id: null,
 });
 

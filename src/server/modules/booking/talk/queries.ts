@@ -1,7 +1,9 @@
 import { and, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import type { AvatarName } from '@/domain/guest-profile';
 import type { Db, Tx } from '../../../core/work';
 import { femaleCast, person, talkMessage, talkRead, talkRoom } from '../../../db/schema';
 import { isBlocking } from '../../people/block/service';
+import { shownProfile } from '../../people/person/service';
 import { haveLiveBooking } from '../reservation/service';
 
 /** A room with both people and what the viewer's list shows of it. */
@@ -11,6 +13,7 @@ export type RoomRow = {
   castId: number;
   castPersonId: number;
   nickname: string;
+  avatar: AvatarName | null;
   unread: number;
   /** How far the other one has read; 0 while one of the two keeps read marks off. */
   peerReadSeq: number;
@@ -137,6 +140,7 @@ function roomQuery(db: Db, me: number, now: Date) {
       castId: talkRoom.castId,
       castPersonId: femaleCast.personId,
       nickname: person.nickname,
+      avatar: shownProfile.avatar,
       unread: unreadOf(me),
       peerReadSeq: sql<number>`(case when ${MARKS} then ${readSeq(peer(me))} else 0 end)`,
       marks: MARKS,

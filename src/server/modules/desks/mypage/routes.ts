@@ -5,6 +5,7 @@ import { guestRecordOf, haveBooking } from '../../booking/reservation/service';
 import { personById } from '../../people/person/service';
 import { changeApp, ownSubscription } from '../../people/push/service';
 import { badgesOf, mypageRows } from '../badge/service';
+import { changeProfile, readProfile } from './profile';
 
 /** What a signed-in man reads and changes of himself (spec §7). */
 export const mypageRoutes: Handlers<keyof typeof personEndpoints> = {
@@ -29,6 +30,9 @@ export const mypageRoutes: Handlers<keyof typeof personEndpoints> = {
       return null;
     });
   },
+  'GET /api/v1/male_users/me/profile/': ({ person, deps }) => readProfile(deps.reader(), person.id, deps.clock.now()),
+  'PATCH /api/v1/male_users/me/profile/': ({ person, body, transact }) =>
+    transact((work) => changeProfile(work, person.id, body)),
   'GET /api/v1/male_users/me/footer/badge/': ({ person, deps }) => badgesOf(deps.reader(), person, deps.clock.now()),
   'GET /api/v1/male_users/me/mypage_top/badge/': ({ person, deps }) =>
     mypageRows(deps.reader(), person, deps.clock.now()),

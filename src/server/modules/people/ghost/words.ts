@@ -37,6 +37,7 @@ const READS = {
   'GET /api/v1/female_casts/me/shifts/copy/': '出勤のコピーの確認',
   'GET /api/v1/female_casts/me/reward/{shift_id}/': '報酬の明細',
   'GET /api/v1/male_users/me/': 'プロフィール',
+  'GET /api/v1/male_users/me/profile/': 'プロフィール',
   'GET /api/v1/male_users/me/footer/badge/': '未読などの件数',
   'GET /api/v1/male_users/me/mypage_top/badge/': '未読などの件数',
   'GET /api/v1/users/me/reservation_reliability/': '予約信頼度',

@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { AvatarName } from '@/domain/guest-profile';
 import { person } from '../../../db/schema';
 
 // Sub-selects for statements of other modules, which save a round trip. `id` is a column or a value.
@@ -13,3 +14,13 @@ export const suspendedAtOf = (id: SQLWrapper | number): SQL<Date | null> =>
 /** The account of a telephone number. */
 export const personWithPhone = (phone: string): SQL<number> =>
   sql`(select p.id from person p where p.phone = ${phone})`;
+
+const whileHere = (column: SQLWrapper, otherwise: SQL) =>
+  sql`(case when ${person.withdrawnAt} is null then ${column} else ${otherwise} end)`;
+
+/** What casts see of a man beside his name, in a statement that has joined his row; nothing of somebody who left. */
+export const shownProfile: { avatar: SQL<AvatarName | null>; introduction: SQL<string>; wishIds: SQL<number[]> } = {
+  avatar: whileHere(person.avatar, sql`null`).mapWith(person.avatar),
+  introduction: whileHere(person.introduction, sql`''`).mapWith(person.introduction),
+  wishIds: whileHere(person.wishIds, sql`'{}'::integer[]`).mapWith(person.wishIds),
+};

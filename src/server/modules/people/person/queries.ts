@@ -18,6 +18,16 @@ const account = {
   createdAt: person.createdAt,
 };
 
+const profile = {
+  nickname: person.nickname,
+  nicknameChangedAt: person.nicknameChangedAt,
+  avatar: person.avatar,
+  introduction: person.introduction,
+  wishIds: person.wishIds,
+};
+/** What a man shows of himself. */
+export type Profile = Pick<typeof person.$inferSelect, keyof typeof profile>;
+
 export const personById = async (db: Db, id: number) =>
   first(
     await db
@@ -120,6 +130,13 @@ export const countByPartner = async (db: Db, since: Date): Promise<Map<string, {
 export const lockPerson = (tx: Tx, id: number) =>
   tx.select({ id: person.id }).from(person).where(eq(person.id, id)).for('no key update');
 
+/** What casts see of a man, and since when it is his name. */
+export const profileOf = async (db: Db, id: number) =>
+  first(await db.select(profile).from(person).where(eq(person.id, id)));
+
+export const updateProfile = (tx: Tx, id: number, set: Partial<Profile>) =>
+  tx.update(person).set(set).where(eq(person.id, id));
+
 export const updatePerson = (tx: Tx, id: number, set: { isPwaLaunched: boolean }) =>
   tx.update(person).set(set).where(eq(person.id, id));
 
@@ -167,6 +184,10 @@ export const makeNameless = (tx: Tx, id: number) =>
       passwordChangedAt: null,
       birthDate: sql`date_trunc('year', ${person.birthDate})::date`,
       isPwaLaunched: false,
+      nicknameChangedAt: null,
+      avatar: null,
+      introduction: '',
+      wishIds: [],
       mainAreaIds: [],
       whereLearned: null,
       source: null,

@@ -1,5 +1,5 @@
 /** The account itself, and the rows that every other module knows it by. */
-export { groupsOf, personWithPhone, suspendedAtOf } from './person-sql';
+export { groupsOf, personWithPhone, shownProfile, suspendedAtOf } from './person-sql';
 export {
   accountById,
   accountByMail,
@@ -14,9 +14,11 @@ export {
   mainAreasOf,
   makeNameless,
   nicknamesOf,
+  type Profile,
   personById,
   phoneNumbers,
   phonesOf,
+  profileOf,
   setIdentityState,
   setMail,
   setMainAreas,
@@ -24,4 +26,5 @@ export {
   setPhone,
   setShown,
   updatePerson,
+  updateProfile,
 } from './queries';

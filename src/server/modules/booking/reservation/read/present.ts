@@ -1,6 +1,7 @@
 import type { Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
 import { cancellationTable } from '@/domain/cancellation';
+import { avatarPicture, wishWords } from '@/domain/guest-profile';
 import { stateLabel } from '@/domain/machines/reservation';
 import type { HistoryEvent } from '@/domain/machines/reservation-history';
 import { reservationCode } from '@/domain/reservation-code';
@@ -61,7 +62,14 @@ function shown(row: rows.ReservationRow, cast: CastRef, around: Around, viewer: 
     ends_at: toTokyoIso(row.endsAt),
     minutes: row.minutes,
     female_cast: cast,
-    male_user: { nickname: row.nickname, reliability: { score, band }, visits: record?.visits ?? 0 },
+    male_user: {
+      nickname: row.nickname,
+      photo: row.avatar && avatarPicture(row.avatar),
+      introduction: row.introduction,
+      wishes: wishWords(row.wishIds),
+      reliability: { score, band },
+      visits: record?.visits ?? 0,
+    },
     place: placeShown(row),
     address_open: mayReadAddress(addressFactsOf(row), addressReader(party, viewer), viewer.now),
     room_open: mayReadAddress(addressFactsOf(row, row.roomSealed), addressReader(party, viewer), viewer.now),

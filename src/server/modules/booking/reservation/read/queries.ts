@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { AvatarName } from '@/domain/guest-profile';
 import type { ReservationState } from '@/domain/machines/reservation';
 import type { Db } from '../../../../core/work';
 import {
@@ -11,12 +12,16 @@ import {
   reservationProposal,
 } from '../../../../db/schema';
 import { earnedBy } from '../../../money/reward/service';
+import { shownProfile } from '../../../people/person/service';
 import { CALLED_OFF, OVER, type Position, RESERVING, type Tab } from '../rules/policy';
 
 /** A reservation with what its two parties show of it. */
 export type ReservationRow = typeof reservation.$inferSelect & {
   castPersonId: number;
   nickname: string;
+  avatar: AvatarName | null;
+  introduction: string;
+  wishIds: number[];
   areaName: string;
   hotel: typeof mstHotel.$inferSelect | null;
 };
@@ -153,6 +158,7 @@ function reservationQuery(db: Db) {
       row: reservation,
       castPersonId: femaleCast.personId,
       nickname: person.nickname,
+      ...shownProfile,
       areaName: area.name,
       hotel: mstHotel,
     })

@@ -1,0 +1,9 @@
+import { contactDetailsIn, contactNames } from './contact-details';
+import { holdsRefusedWord } from './review-text';
+
+/** What is wrong with what he writes of himself, or null: no contact details, no abuse. */
+export function introductionFault(text: string): string | null {
+  const contacts = contactDetailsIn(text);
+  if (contacts.length > 0) return `${contactNames(contacts)}は書けません`;
+  return holdsRefusedWord(text) ? '使えない言葉が含まれています' : null;
+}

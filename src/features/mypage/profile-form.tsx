@@ -1,0 +1,159 @@
+import styled from 'styled-components';
+import { ActionBar } from '@/components/action-bar';
+import { Avatar } from '@/components/avatar';
+import { Button } from '@/components/button';
+import { Chip, ChipRow } from '@/components/chip';
+import { TextArea } from '@/components/field/text-area';
+import { TextField } from '@/components/field/text-field';
+import { later } from '@/components/later';
+import { Band, Section } from '@/components/section';
+import type { Data } from '@/contract';
+import { formatDate, tokyoDateOf } from '@/domain/business-day';
+import { AVATARS, type AvatarName, avatarPicture, NICKNAME_DAYS, WISHES, WISHES_MAX } from '@/domain/guest-profile';
+import { keysOf } from '@/domain/keys';
+import { TEXT } from '@/domain/limits';
+import { characterCount } from '@/domain/text';
+import { FormBody } from '@/kit/form-body';
+import { useOnce } from '@/kit/use-command';
+import { type Form, useForm } from '@/kit/use-form';
+
+// Below the first screenful.
+const ProfilePreview = later(() => import('./profile-preview'));
+
+type Profile = Data<'GET /api/v1/male_users/me/profile/'>;
+/** What is typed. */
+export type Typed = Pick<Profile, 'nickname' | 'avatar' | 'introduction' | 'wish_ids'>;
+
+/** His profile as a form, and below it as casts will see it. */
+export default function ProfileForm({ known }: { known: Profile }) {
+  const once = useOnce();
+  const form = useForm<Typed, unknown>(
+    async () => (await import('@/contract/forms/profile')).profileForm,
+    (body) =>
+      once(
+        'PATCH /api/v1/male_users/me/profile/',
+        { body },
+        {
+          refresh: ['GET /api/v1/male_users/me/profile/', 'GET /api/v1/male_users/me/'],
+        },
+      ),
+    {
+      defaultValues: {
+        nickname: known.nickname,
+        avatar: known.avatar,
+        introduction: known.introduction,
+        wish_ids: known.wish_ids,
+      },
+      done: 'プロフィールを保存しました',
+    },
+  );
+  const typed = form.inner.watch();
+  const from = known.nickname_from && formatDate(tokyoDateOf(new Date(known.nickname_from)));
+  return (
+    <>
+      <Fields id="profile" problem={form.problem} onSubmit={form.submit}>
+        <AvatarChoice form={form} nickname={typed.nickname} />
+        <TextField
+          label="ニックネーム"
+          need="required"
+          autoComplete="nickname"
+          readOnly={from !== null}
+          help={
+            from === null
+              ? `${TEXT.nickname.max}文字以内。変更は${NICKNAME_DAYS}日に1回です`
+              : `${from}から変更できます（変更は${NICKNAME_DAYS}日に1回）`
+          }
+          {...form.field('nickname')}
+        />
+        <TextArea
+          label="自己紹介"
+          need="optional"
+          rows={3}
+          help="連絡先は書けません"
+          count={{ now: characterCount(typed.introduction.trim()), max: TEXT.guestIntroduction.max }}
+          {...form.field('introduction')}
+        />
+        <WishChoice form={form} />
+      </Fields>
+      <Band />
+      <Section title="キャストから見える内容" note="予約とトークの画面" spacing="transaction">
+        <ProfilePreview typed={typed} />
+      </Section>
+      <ActionBar above="tabs">
+        <Button type="submit" form="profile" size="lg" loading={form.busy} loadingText="保存中">
+          保存する
+        </Button>
+      </ActionBar>
+    </>
+  );
+}
+
+function AvatarChoice({ form, nickname }: { form: Form<Typed>; nickname: string }) {
+  const { value, onChange } = form.choice('avatar');
+  const choices: (AvatarName | null)[] = [null, ...keysOf(AVATARS)];
+  return (
+    <Faces>
+      <legend>アイコン</legend>
+      {choices.map((name) => (
+        <label key={name ?? 'none'}>
+          <input
+            type="radio"
+            name="avatar"
+            className="vh"
+            checked={(value ?? null) === name}
+            onChange={() => onChange(name)}
+          />
+          <Avatar src={name && avatarPicture(name).url} name={nickname} size={64} />
+          <span className="vh">{name === null ? '頭文字' : AVATARS[name]}</span>
+        </label>
+      ))}
+    </Faces>
+  );
+}
+
+function WishChoice({ form }: { form: Form<Typed> }) {
+  const { value = [], onChange, error } = form.choice('wish_ids');
+  const press = (id: number) => onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);
+  return (
+    <Wishes role="group" aria-label="過ごし方の希望">
+      <p>
+        過ごし方の希望<small>任意・{WISHES_MAX}つまで</small>
+      </p>
+      <ChipRow $wrap $flush>
+        {WISHES.map(({ value: id, name }) => (
+          <Chip
+            key={id}
+            pressed={value.includes(id)}
+            disabled={!value.includes(id) && value.length >= WISHES_MAX}
+            onPress={() => press(id)}
+          >
+            {name}
+          </Chip>
+        ))}
+      </ChipRow>
+      {error && <p role="alert">{error}</p>}
+    </Wishes>
+  );
+}
+
+const Fields = styled(FormBody)`
+  max-width: calc(656px + 2 * var(--gutter));
+  padding: 8px var(--gutter) 24px;
+`;
+
+const Faces = styled.fieldset`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+
+  legend { padding-bottom: 8px; font: var(--t-14); font-weight: 700; }
+  label { border-radius: 50%; cursor: pointer; }
+  label:has(:checked) { outline: 3px solid var(--ink); outline-offset: 2px; }
+  label:has(:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px; }
+`;
+
+const Wishes = styled.div`
+  > p { padding-bottom: 4px; font: var(--t-14); font-weight: 700; }
+  small { margin-left: 8px; font: var(--t-12); font-weight: 400; color: var(--muted); }
+  > [role='alert'] { font-weight: 400; color: var(--danger); }
+`;

@@ -1,0 +1,4 @@
+import { ProfileScreen } from '@/features/mypage/profile-screen';
+import { page } from '@/shell/page';
+
+export default page(ProfileScreen, { access: 'male', frame: 'tabs' });

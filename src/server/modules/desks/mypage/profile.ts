@@ -1,0 +1,51 @@
+import type { Data, Received } from '@/contract';
+import { formatDate, tokyoDateOf, toTokyoIso } from '@/domain/business-day';
+import { nicknameFrom } from '@/domain/guest-profile';
+import { fieldRefusal, Refusal } from '../../../core/refusal';
+import type { Db, Work } from '../../../core/work';
+import { lockPerson, type Profile, profileOf, updateProfile } from '../../people/person/service';
+
+type Shown = Data<'GET /api/v1/male_users/me/profile/'>;
+type Wish = Received<'PATCH /api/v1/male_users/me/profile/'>['body'];
+
+/** What casts see of him. */
+export async function readProfile(db: Db, personId: number, now: Date): Promise<Shown> {
+  return present(await required(db, personId), now);
+}
+
+/** Changes what is named. Another nickname waits until thirty days after the last one; the same one is no change. */
+export async function changeProfile(work: Work, personId: number, wish: Wish): Promise<Shown> {
+  const { tx, now } = work;
+  await lockPerson(tx, personId);
+  const before = await required(tx, personId);
+  const { nickname, avatar, introduction, wish_ids: wishIds } = wish;
+  const set: Partial<Profile> = {
+    ...(avatar === undefined ? {} : { avatar }),
+    ...(introduction === undefined ? {} : { introduction }),
+    ...(wishIds === undefined ? {} : { wishIds }),
+  };
+  if (nickname !== undefined && nickname !== before.nickname) {
+    const from = nicknameFrom(before.nicknameChangedAt, now);
+    if (from) throw fieldRefusal('body.nickname', `${formatDate(tokyoDateOf(from))}から変更できます`);
+    Object.assign(set, { nickname, nicknameChangedAt: now });
+  }
+  if (Object.keys(set).length > 0) await updateProfile(tx, personId, set);
+  return present({ ...before, ...set }, now);
+}
+
+async function required(db: Db, personId: number): Promise<Profile> {
+  const row = await profileOf(db, personId);
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+function present(row: Profile, now: Date): Shown {
+  const from = nicknameFrom(row.nicknameChangedAt, now);
+  return {
+    nickname: row.nickname,
+    nickname_from: from && toTokyoIso(from),
+    avatar: row.avatar,
+    introduction: row.introduction,
+    wish_ids: row.wishIds,
+  };
+}
