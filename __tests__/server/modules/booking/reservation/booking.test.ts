@@ -152,6 +152,9 @@ describe('a request', () => {
     expect(seen.data).toMatchObject({ reward_estimate: 15_000, can: ['accept', 'decline', 'propose', 'cancel'] });
     expect(seen.data.male_user).toEqual({
       nickname: expect.stringMatching(/^テスト/),
+      photo: null,
+      introduction: '',
+      wishes: [],
       reliability: { score: 100, band: '新規' },
       visits: 0,
     });
