@@ -260,7 +260,7 @@ test('ops sees where she is in that moment alone, for a reason, and each look is
   await go('21:20');
   const [alarm] = await desk();
   if (!alarm) throw new Error('no alarm');
-  expect(JSON.stringify(alarm)).not.toContain('802');
+  expect(JSON.stringify(alarm)).not.toContain('"802"'); // ids hold any digits
   expect(await look(alarm.id, ops, {})).toMatchObject({ status: 400 });
   expect(await look(alarm.id, cast)).toMatchObject({ status: 403 });
   expect((await look(alarm.id)).data).toMatchObject({ room: '802', home: null, hotel: { name: expect.any(String) } });
