@@ -2,7 +2,7 @@ import { check } from './support/accessible';
 import { PASSWORD } from './support/doors';
 import { expect, test } from './support/journey';
 import { birthDate, codeField, codeTo, newNumber, nickname, phoneField } from './support/registration';
-import { passwordField } from './support/screens';
+import { castCards, passwordField } from './support/screens';
 
 test('the agreement to analysis cookies is asked beside the page, goes along with a registration, and is taken back', async ({
   visitor,
@@ -29,11 +29,8 @@ test('the agreement to analysis cookies is asked beside the page, goes along wit
     });
   expect(await looks(no)).toEqual(await looks(yes));
   // It does not stand in the way: the page behind it goes on, and asks again until there is an answer.
-  await page
-    .getByRole('link', { name: /ランキング/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/ranking/);
+  await castCards(page).first().click();
+  await expect(page).toHaveURL(/\/girl\/\d+/);
   expect(await kept()).toEqual([]);
   await yes.click();
   await expect(question).toBeHidden();
