@@ -106,8 +106,9 @@ describe('on the way', () => {
   });
 
   test('a reload in the middle leads on to the same talk with the same code', async () => {
+    sessionStorage.setItem('yoi_register_where_learned', '');
     sessionStorage.setItem('yoi_register_input_phone_number', '09012345678');
-    const step = { registrationId: '0193b2a0-0000-7000-8000-000000000001', sentAt: 1, step: 2 };
+    const step = { registrationId: '0193b2a0-0000-7000-8000-000000000001', sentAt: 1, verified: true };
     sessionStorage.setItem('yoi_register_verify_phone_number', JSON.stringify(step));
     sessionStorage.setItem('yoi_referrer', String(new URLSearchParams({ source: '011', from: wanted })));
     sessionStorage.setItem('yoi_referrer_code', 'yorumichi');
@@ -118,13 +119,15 @@ describe('on the way', () => {
         return { access_token: 'a.b.c', expires_in: 900, role: 'male_user', is_ops: false };
       }),
     );
-    show(<RegisterScreen />, '/register');
+    const place = show(<RegisterScreen />, '/register');
     await userEvent.type(await screen.findByRole('textbox', { name: /ニックネーム/ }), 'たか');
     await userEvent.type(screen.getByRole('textbox', { name: /生年月日/ }), '1990/01/31');
     await userEvent.type(screen.getByLabelText(/パスワード/, { selector: 'input' }), 'yoi-demo-2026');
     await userEvent.click(screen.getByRole('checkbox'));
     await userEvent.click(screen.getByRole('button', { name: '登録する' }));
-    expect(await screen.findByRole('link', { name: 'トークへ進む' })).toHaveAttribute('href', wanted);
+    // The mail is next, and the talk goes along.
+    await waitFor(() => expect(place.path()).toContain('/notify/mail?mode=register'));
+    expect(new URL(place.path(), 'http://localhost').searchParams.get('from')).toBe(wanted);
     expect(sent).toMatchObject({ source: '011', partner_code: 'yorumichi' });
     act(() => void become({ state: 'guest', role: null, isOps: false }));
   });

@@ -29,7 +29,7 @@ test('before its time his 入室した says from when, and the rows offer what m
   show(<ReservationScreen />, AT);
   expect(await screen.findByText(`入室の連絡は${formatDate(confirmed.business_date)} 24:45からできます`)).toBeVisible();
   expect(screen.queryByRole('button', { name: /入室した/ })).toBeNull();
-  expect(screen.getByRole('button', { name: 'キャストが来なかった' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'キャストが来なかった' })).toBeVisible();
   expect(screen.queryByRole('button', { name: '問題を報告する' })).toBeNull();
 });
 

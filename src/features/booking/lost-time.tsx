@@ -20,7 +20,7 @@ export type LostTimeProps = {
 };
 
 /** Which time cannot be had and why, with the nearest one that can; or that nothing is free. In view and focused when it matters. */
-export function LostTime({ start, plan, nothing, cause, focusRequests, onChoose }: LostTimeProps) {
+export default function LostTime({ start, plan, nothing, cause, focusRequests, onChoose }: LostTimeProps) {
   const box = useRef<HTMLDivElement>(null);
   const text = nothing ?? (start.gone === null ? null : reasonOf(start.gone, plan, cause));
   useEffect(() => {

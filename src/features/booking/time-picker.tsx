@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import styled from 'styled-components';
+import { later } from '@/components/later';
 import { Gutter } from '@/components/layout';
 import { MarkLegend } from '@/components/mark';
 import { Section } from '@/components/section';
@@ -13,9 +14,12 @@ import { gridOf } from '@/domain/slot-grid';
 import { formatRange30, rangeNote } from '@/domain/time-range';
 import { Loaded } from '@/kit/loaded';
 import { TimesSkeleton } from './booking-skeleton';
-import { type Cause, LostTime } from './lost-time';
+import type { Cause } from './lost-time';
 import type { Day, Plan, StartTime } from './plan';
 import type { Start } from './use-start';
+
+// Hardly ever.
+const LostTime = later(() => import('./lost-time'));
 
 /** Props of TimePicker; `cause` and `focusRequests` as LostTime takes them. */
 export type TimePickerProps = {

@@ -7,7 +7,6 @@ import { TextArea } from '@/components/field/text-area';
 import { TextField } from '@/components/field/text-field';
 import { later } from '@/components/later';
 import { Band, Section } from '@/components/section';
-import type { Data } from '@/contract';
 import { formatDate, tokyoDateOf } from '@/domain/business-day';
 import { AVATARS, type AvatarName, avatarPicture, NICKNAME_DAYS, WISHES, WISHES_MAX } from '@/domain/guest-profile';
 import { keysOf } from '@/domain/keys';
@@ -16,13 +15,10 @@ import { characterCount } from '@/domain/text';
 import { FormBody } from '@/kit/form-body';
 import { useOnce } from '@/kit/use-command';
 import { type Form, useForm } from '@/kit/use-form';
+import type { Profile, Typed } from './profile-types';
 
 // Below the first screenful.
 const ProfilePreview = later(() => import('./profile-preview'));
-
-type Profile = Data<'GET /api/v1/male_users/me/profile/'>;
-/** What is typed. */
-export type Typed = Pick<Profile, 'nickname' | 'avatar' | 'introduction' | 'wish_ids'>;
 
 /** His profile as a form, and below it as casts will see it. */
 export default function ProfileForm({ known }: { known: Profile }) {

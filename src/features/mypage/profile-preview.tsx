@@ -3,7 +3,7 @@ import { Avatar } from '@/components/avatar';
 import { Gutter } from '@/components/layout';
 import { Whole } from '@/components/text';
 import { avatarPicture, wishWords } from '@/domain/guest-profile';
-import type { Typed } from './profile-form';
+import type { Typed } from './profile-types';
 
 /** What is typed, as casts will see it. */
 export default function ProfilePreview({ typed: { nickname, avatar, introduction, wish_ids } }: { typed: Typed }) {

@@ -27,7 +27,13 @@ export type ReservationActionsProps = {
 };
 
 /** What can be done with a reservation, as rows; talk and telephone stand in QuickActions while it lives. */
-export function ReservationActions({ reservation, side, onCancel, onNoShow, onDispute }: ReservationActionsProps) {
+export default function ReservationActions({
+  reservation,
+  side,
+  onCancel,
+  onNoShow,
+  onDispute,
+}: ReservationActionsProps) {
   const { supportPhone } = browserConfig();
   const { female_cast: cast, state } = reservation;
   const isMan = side === 'male';

@@ -31,7 +31,6 @@ import { LivePanel } from './live-panel';
 import { PlaceAsk } from './place-ask';
 import { PlaceFacts } from './place-facts';
 import { QuickActions } from './quick-actions';
-import { ReservationActions } from './reservation-actions';
 import { ReservationSkeleton } from './reservation-skeleton';
 import { isLapsed, isUncharged, type Reservation } from './status-words';
 import { timelineOf } from './timeline-of';
@@ -40,6 +39,8 @@ import { timelineOf } from './timeline-of';
 // for her answer.
 const loadProposal = () => import('./proposal');
 const Proposal = later(loadProposal, <Skeleton height="312px" radius={0} />);
+// At the foot of the page: nothing below it moves.
+const ReservationActions = later(() => import('./reservation-actions'));
 const CancelDialog = later(() => import('./cancel-dialog'));
 const DisputeSheet = later(() => import('./dispute-sheet'));
 const OtherCasts = later(() => import('./other-casts'), <Skeleton height="652px" radius={0} />);
