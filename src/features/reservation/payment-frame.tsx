@@ -126,15 +126,15 @@ const Until = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 16px;
-  padding-block: 4px 16px;
+  padding-block: 12px 16px;
   font-variant-numeric: tabular-nums;
 
-  p { font: var(--t-13); color: var(--muted); }
-  b { display: block; font: 700 44px/1.1 var(--font); }
+  > div:first-child p { font: var(--t-13); color: var(--muted); }
+  > div:first-child b { display: block; font: 700 44px/1.1 var(--font); }
 `;
 
-const Booking = styled(Gutter)`
-  padding-block: 14px;
+const Booking = styled.div`
+  padding-block: 2px;
   border-block: 1px solid var(--line);
 `;
 
