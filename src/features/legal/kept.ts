@@ -73,6 +73,7 @@ const OTHER_WORDS: Readonly<Record<OtherName, string>> = {
   yoi_discreet: '写真をぼかす設定',
   yoi_signed_out: 'ほかのタブへのログアウトの連絡',
   yoi_ghost_changed: 'ほかのタブへの代理閲覧の連絡',
+  yoi_presses: '電波が届かず送信を待っている操作（24時間まで）',
   yoi_tab_history: '開いた画面と位置（タブを閉じるまで）',
   yoi_pages_read: '読み進めた一覧の量（タブを閉じるまで）',
   yoi_attempt_: '予約や購入を二重に送らないための番号（タブを閉じるまで）',

@@ -15,6 +15,7 @@ export const OTHER_NAMES = {
   yoi_discreet: 'local',
   yoi_signed_out: 'local',
   yoi_ghost_changed: 'local',
+  yoi_presses: 'local',
   yoi_tab_history: 'session',
   yoi_pages_read: 'session',
   yoi_attempt_: 'session',
