@@ -5,6 +5,7 @@ import path from 'node:path';
 import { check } from './support/accessible';
 import { PASSWORD } from './support/doors';
 import { expect, test as journey, refusalOf } from './support/journey';
+import { codeTo, sendCode } from './support/registration';
 import { expectFault, passwordField, signIn } from './support/screens';
 
 // A month passes here, which the other journeys' server must not live through: beside them and the one of server-fault.spec.ts.
@@ -102,10 +103,8 @@ test('he cannot leave with an evening before him; then he leaves, takes it back,
     await doors.pass(31 * 24 * 60);
     await logIn();
     await expect(page.getByText('電話番号またはパスワードが正しくありません。')).toBeVisible();
-    await page.goto('/register');
-    await page.getByLabel('携帯電話番号').fill(man.phone);
-    await page.getByRole('button', { name: /認証コードを送る/ }).click();
-    await expect.poll(async () => (await doors.outbox(man.phone))[0]?.code).toMatch(/^\d{6}$/);
+    await sendCode(page, man.phone);
+    await codeTo(doors, man.phone);
     expect(await doors.broken()).toEqual([]);
   });
 });

@@ -46,7 +46,7 @@ test.describe('everything to press has 44 by 44 pixels', () => {
     await expect(page.getByRole('button', { name: 'しくみ' })).toBeVisible();
     await expectLargeTargets(page, '/mypage');
     await visit(page, '/mypage/notify', () => expect(page.getByRole('switch').first()).toBeVisible());
-    await visit(page, '/mypage/settings', () => expect(page.getByRole('switch')).toBeVisible());
+    await visit(page, '/mypage/settings', () => expect(page.getByRole('switch').first()).toBeVisible());
     await visit(page, '/mypage/gold', () => expect(page.getByRole('radio').first()).toBeVisible());
     await page.getByRole('button', { name: '購入へ進む' }).click();
     await expect(page.getByRole('button', { name: '決済画面へ進む' })).toBeVisible();

@@ -59,6 +59,7 @@ const lodgingBusiness = of('LodgingBusiness', {
   geo: of('GeoCoordinates', { latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
   priceRange: text.max(100),
   numberOfRooms: z.int().positive(),
+  aggregateRating: aggregateRating.optional(),
 });
 const faqPage = of('FAQPage', {
   mainEntity: z.array(of('Question', { name: text, acceptedAnswer: of('Answer', { text }) })).min(1),

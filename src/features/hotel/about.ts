@@ -27,7 +27,13 @@ export function aboutHotel(hotel: HotelDetail): About {
           priceRange: `${formatYen(hotel.rest.weekday)}〜${formatYen(hotel.stay.weekend)}`,
           numberOfRooms: hotel.rooms,
           ...(hotel.rating !== null && {
-            aggregateRating: { '@type': 'AggregateRating', ratingValue: hotel.rating, reviewCount: hotel.review_count },
+            aggregateRating: {
+              '@type': 'AggregateRating',
+              ratingValue: hotel.rating,
+              reviewCount: hotel.review_count,
+              bestRating: 5,
+              worstRating: 1,
+            },
           }),
         },
         breadcrumbs([
