@@ -23,7 +23,7 @@ export const openApi = (request: APIRequestContext) => {
     read<T>(await request.post(path, { data, headers: { ...bearer(token), 'idempotency-key': randomUUID() } }));
 
   const patch = async <T>(path: string, token: string, data: object): Promise<T> =>
-    read<T>(await request.patch(path, { data, headers: bearer(token) }));
+    read<T>(await request.patch(path, { data, headers: { ...bearer(token), 'idempotency-key': randomUUID() } }));
 
   const slots = (castId: number, { date, minutes, placeTypeId }: SlotsWish) =>
     get<Slots>(`/api/v1/female_casts/${castId}/slots/`, undefined, { date, minutes, place_type_id: placeTypeId });
