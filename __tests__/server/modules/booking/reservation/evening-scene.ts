@@ -1,7 +1,10 @@
 import type { Data } from '@/contract';
+import { SAFETY_CAUSES } from '@/domain/safety';
 import { checkInvariants } from '@/server/db/invariants';
 import { makeCast, makeMan, makeOps, type TestCast, type TestPerson } from '../../../../support/factories';
 import { makeWorld, type World } from './world';
+
+const OF_SAFETY: readonly string[] = SAFETY_CAUSES;
 
 /** The evening of a booking of 21:00–22:00 that was agreed at noon: 20 000 course, 1 000 nomination, 2 000 travel. */
 export let world: World;
@@ -45,9 +48,10 @@ export const running = async () => {
   return id;
 };
 export type Alarms = Data<'GET /api/v1/ops/alarms/'>['data'];
+/** The alarms about a booking, those of her safety apart: she answers no check in these evenings (safety.test.ts has them). */
 export const alarms = async (subject: string, state = 'open') =>
   (await world.call<Alarms>(ops, 'GET', `/api/v1/ops/alarms/?state=${state}`)).data
-    .filter((alarm) => alarm.subject === subject)
+    .filter((alarm) => alarm.subject === subject && !OF_SAFETY.includes(alarm.kind))
     .map(({ kind }) => kind);
 export type Reward = Data<'GET /api/v1/female_casts/me/reward/{shift_id}/'>;
 export const reward = (person: TestPerson = cast) =>
