@@ -131,6 +131,8 @@ test('presses and rungs of one moment come one after the other, and none is lost
     world.sweep().then(() => ({ status: 200 })),
   ]);
   expect(presses.map(({ status }) => status)).toEqual(Array.from({ length: 7 }, () => 200));
+  // A sweeper passes over what a press holds in that moment; the next one finds it.
+  await world.sweep();
   expect(await kindsOpen()).toContain('sos');
   const kinds = await steps();
   for (const kind of ['sos', 'ok']) expect(kinds.filter((step) => step === kind)).toHaveLength(2);
