@@ -1,13 +1,13 @@
 import styled from 'styled-components';
 
 /** Props of CountMark: nothing is shown of 0, and 99+ from 100 on; `counts` says to readers what is counted. */
-export type CountMarkProps = { of: number; counts: string };
+export type CountMarkProps = { of: number; counts: string; className?: string };
 
 /** A number in the accent, at the end of a row or over an icon. */
-export function CountMark({ of, counts }: CountMarkProps) {
+export function CountMark({ of, counts, className }: CountMarkProps) {
   if (of <= 0) return null;
   return (
-    <Mark>
+    <Mark className={className}>
       <span aria-hidden="true">{of > 99 ? '99+' : of}</span>
       <span className="vh">
         {counts}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { CountMark } from './count-mark';
 import { Icon, type IconType } from './icon';
 import { SmartLink } from './smart-link';
 import { short, twoColumns, wide } from './theme/tokens';
@@ -32,25 +33,12 @@ export function TabBar({ items, label = 'メイン', head }: TabBarProps) {
             <Place href={item.href} aria-current={item.current ? 'page' : undefined}>
               <Icon of={item.icon} size={23} stroke={item.current ? 2.1 : 1.75} />
               {item.label}
-              <Badge count={item.badge ?? 0} counts={item.counts ?? '未読'} />
+              <Count of={item.badge ?? 0} counts={item.counts ?? '未読'} />
             </Place>
           </li>
         ))}
       </ul>
     </Bar>
-  );
-}
-
-function Badge({ count, counts }: { count: number; counts: string }) {
-  if (count <= 0) return null;
-  return (
-    <Count>
-      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-      <span className="vh">
-        {counts}
-        {count}件
-      </span>
-    </Count>
   );
 }
 
@@ -130,7 +118,7 @@ const Place = styled(SmartLink)`
   }
 `;
 
-const Count = styled.span`
+const Count = styled(CountMark)`
   position: absolute;
   top: 4px;
   left: calc(50% + 5px);
@@ -138,12 +126,8 @@ const Count = styled.span`
   height: 18px;
   padding: 0 4px;
   border-radius: 9px;
-  background: var(--accent);
-  color: var(--on-accent);
   box-shadow: 0 0 0 2px var(--badge-ring, var(--surface));
-  font: 700 12px/18px var(--font);
-  font-variant-numeric: tabular-nums;
-  text-align: center;
+  line-height: 18px;
 
   @media ${wide} { top: 6px; }
   @media ${twoColumns} { position: relative; inset: auto; margin-left: auto; box-shadow: none; }

@@ -3,7 +3,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
 import { useRouter } from 'next/router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { AskButton } from '@/components/ask-button';
 import { IconButton } from '@/components/icon-button';
@@ -26,9 +26,9 @@ import { CheckLine } from './check-line';
 import { Dots, HoldZone, Zone } from './hold-zone';
 import type { Reservation } from './status-words';
 import { usePresses } from './use-presses';
+import { useQuiet } from './use-quiet';
 
 type Safety = Data<'GET /api/v1/users/me/reservations/{reservation_id}/safety/'>;
-const QUIET_MS = 20_000;
 
 /** `/reserve/meeting/[id]`: her screen during a meeting. It gives nothing away, and it stays whatever becomes of connection and session. */
 export function MeetingScreen() {
@@ -196,22 +196,6 @@ function useTitle({ id, room_open: isOpen, place }: Reservation): string {
   ).data?.room;
   if (!room) return place.area_name;
   return /^[\d-]+$/.test(room) ? `${room}号室` : room;
-}
-
-/** No words after twenty seconds without a touch, or by the eye. */
-function useQuiet() {
-  const [quiet, setQuiet] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const touch = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setQuiet(true), QUIET_MS);
-  };
-  const start = useRef(touch).current;
-  useEffect(() => {
-    start();
-    return () => clearTimeout(timer.current);
-  }, [start]);
-  return { quiet, setQuiet, touch };
 }
 
 const Page = styled.div`

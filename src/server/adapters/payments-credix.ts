@@ -35,7 +35,6 @@ export const makeCredix = (
   readNotice,
   allowedIps: settings.noticeFrom,
   okBody: settings.answer,
-  afterFault: 'keep',
 });
 
 const postTo = ({ orderUrl }: CredixSettings, fields: ProviderForm['fields']): ProviderForm => ({

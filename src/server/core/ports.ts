@@ -135,8 +135,6 @@ export type PaymentProvider = {
   allowedIps: readonly string[] | null;
   /** The body that the provider expects. */
   okBody: string;
-  /** What follows where a notice could not be dealt with: the provider sends it again, or never, so that we keep it. */
-  afterFault: 'resend' | 'keep';
 };
 /** Providers by their contracts: `store` is the slug of the store that is paid, null for gold. */
 export type PaymentProviders = {

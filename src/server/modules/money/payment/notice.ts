@@ -41,7 +41,8 @@ const ALARMING: readonly NoticeOutcome[] = [
 
 /**
  * Takes one server-to-server notice (docs/rules/payments.md#notices): the raw notice is stored, masked, in a transaction
- * of its own; then it is judged in one locked transaction. A fault of ours answers 500, so that the provider resends.
+ * of its own; then it is judged in one locked transaction. A fault of ours answers 500, so that a provider that
+ * resends does so.
  */
 export async function handleNotice(
   deps: Deps,
@@ -68,7 +69,7 @@ export async function handleNotice(
     if (ALARMING.includes(found.outcome)) deps.log.warn({ noticeId, ...found }, 'payment notice needs a look');
     return answerTo(found.outcome, provider);
   } catch (error) {
-    deps.log.error({ err: error, provider: provider.code }, 'payment notice failed; the provider will resend it');
+    deps.log.error({ err: error, provider: provider.code }, 'payment notice failed');
     return { status: 500, body: 'Retry' };
   }
 }

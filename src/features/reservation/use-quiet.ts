@@ -1,0 +1,19 @@
+import { useEffect, useRef, useState } from 'react';
+
+const QUIET_MS = 20_000;
+
+/** Whether a screen shows no words: after twenty seconds without a touch (`touch` tells of one), or because she chose so. */
+export function useQuiet() {
+  const [quiet, setQuiet] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const touch = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setQuiet(true), QUIET_MS);
+  };
+  const start = useRef(touch).current;
+  useEffect(() => {
+    start();
+    return () => clearTimeout(timer.current);
+  }, [start]);
+  return { quiet, setQuiet, touch };
+}
