@@ -26,6 +26,11 @@
   const veil = () => root.toggleAttribute('data-discreet', read('localStorage', 'yoi_discreet') === 'on');
   veil();
   window.addEventListener('yoi:discreet', veil);
+  // "minutes since": the app lock of this device, and when the app was left. What is beneath is not painted until it is opened.
+  const [minutes, since] = (read('localStorage', 'yoi_lock') || '').split(' ').map(Number);
+  const installed = navigator.standalone === true || window.matchMedia('(display-mode: standalone)').matches;
+  const signedIn = document.cookie.includes('yoi_last_operation_time=');
+  root.toggleAttribute('data-locked', installed && signedIn && Date.now() - since >= minutes * 60000);
   root.dataset.age =
     read('localStorage', 'yoi_age') === 'yes' ? 'yes' : read('sessionStorage', 'yoi_age') === 'no' ? 'no' : 'ask';
 })();

@@ -9,6 +9,7 @@ import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { nestedSpans, openCollector } from './collector.mjs';
+import { askAll, goneOut } from './crash-waves.mjs';
 import { fullDisk } from './full-disk.mjs';
 import { missingFrom, namedMetrics } from './operations.mjs';
 
@@ -56,11 +57,14 @@ async function crash(name, env) {
     `${name}: /metrics exports all ${namedMetrics().size} numbers of docs/operations ${missingNumbers}`,
   );
   const men = await json('/dev/users', { method: 'POST', body: { role: 'male_user', count: MEN, gold: 3_000_000 } });
+  // Who asks many casts books nothing beside it.
+  const askers = await json('/dev/users', { method: 'POST', body: { role: 'male_user', count: MEN } });
   const acknowledged = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
     const load = { on: true };
     const running = men.map((man) => book(man, acknowledged, load));
     await new Promise((resolve) => setTimeout(resolve, LOAD_MS));
+    const asked = await askAll(call, askers, round);
     server.kill('SIGKILL');
     load.on = false;
     await Promise.all([ended(server), ...running]);
@@ -70,6 +74,11 @@ async function crash(name, env) {
       const reply = await fetch(`${BASE}/api/v1/users/me/reservations/${id}/`, { headers: bearer(token) });
       if (reply.status !== 200) missing.push(`${id} ${reply.status}`);
     }
+    const out = await goneOut(call, asked);
+    expect(
+      asked.length > 0 && out === asked.length,
+      `${name} round ${round}: ${asked.length} matching requests in the moment of the kill, ${out} went out`,
+    );
     const invariants = await json('/dev/invariants');
     expect(
       missing.length === 0,

@@ -45,6 +45,13 @@ async function quote(query, { personId, castId, areaId, startsAt }) {
   await query('select identity_state from person where id = $1', [personId]);
   await query('select c.*, s.* from female_cast c join store s on s.id = c.store_id where c.id = $1', [castId]);
   await query('select * from shift where cast_id = $1 and starts_at <= $2 and ends_at > $2', [castId, startsAt]);
+  await query(OCCUPIED, occupied(castId, startsAt));
+  await query('select a.name, exists (select 1 from hotel_town t where t.area_id = a.id) from area a where a.id = $1', [
+    areaId,
+  ]);
+  await query("select id from reservation where person_id = $1 and cast_id = $2 and state = 'completed' limit 1", [
+    ...[personId, castId],
+  ]);
   const id = randomUUID();
   await query(
     `insert into quote (id, person_id, cast_id, starts_at, minutes, place_type_id, area_id, lines, total, created_at, expires_at)
@@ -53,6 +60,13 @@ async function quote(query, { personId, castId, areaId, startsAt }) {
   );
   return id;
 }
+
+const OCCUPIED =
+  'select occupied from cast_slot where cast_id = $1 and occupied && tstzrange($2::timestamptz, $3::timestamptz)';
+const occupied = (castId, startsAt) => [
+  castId,
+  ...[0, HOUR * 1.5].map((by) => new Date(startsAt.getTime() + by).toISOString()),
+];
 
 async function request(query, job, quoteId) {
   const { personId, castId, startsAt } = job;
@@ -66,6 +80,7 @@ async function request(query, job, quoteId) {
     'select id, business_date from shift where cast_id = $1 and starts_at <= $2 and ends_at > $2',
     [castId, startsAt],
   );
+  await query(OCCUPIED, occupied(castId, startsAt));
   const [wallet] = await query('select * from wallet where person_id = $1 for no key update', [personId]);
   await query(
     `select starts_at, ends_at from reservation where person_id = $1 and ends_at > $2
@@ -139,6 +154,7 @@ async function tellEverybody(query, { personId, castId, businessDate, bit }, { i
   await query('update cast_day set mask = mask & ~($3::bigint) where cast_id = $1 and day = $2', [
     ...[castId, businessDate, takenBits(bit)],
   ]);
+  let number = 0;
   for (const to of [personId, castPersonId]) {
     const [{ event_seq: seq }] = await query(
       `insert into person_counter (person_id, event_seq) values ($1, 1)
@@ -149,11 +165,24 @@ async function tellEverybody(query, { personId, castId, businessDate, bit }, { i
       "insert into person_event (person_id, seq, kind, subject, payload, at) values ($1, $2, 'reservation', $3, $4, $5)",
       [to, seq, id, '{"state":"requested"}', now],
     );
+    number = seq;
   }
   await query(
     `insert into outbox (channel, "to", body, created_at, due_at)
-     select 'sms', phone, $2, $3, $3 from person where id = $1`,
+     select 'sms', phone, $2, $3, $3 from person p where id = $1
+     and not exists (select 1 from notification_setting s where s.person_id = p.id and not s.sms)`,
     [castPersonId, SMS, now],
+  );
+  await query(
+    `insert into notice (person_id, seq, kind, subject, path, other_id, facts, at)
+     values ($1, $2, 'request', $3, '/home', $4, '{}', $5)
+     on conflict (person_id, kind, subject) do update set seq = excluded.seq, at = excluded.at`,
+    [castPersonId, number, id, personId, now],
+  );
+  await query(
+    `select d.device_key, s.push1, s.push2, s.show_content, s.quiet_from, s.quiet_to
+     from push_subscription d join notification_setting s on s.person_id = d.person_id where d.person_id = $1`,
+    [castPersonId],
   );
 }
 

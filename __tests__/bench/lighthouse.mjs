@@ -52,7 +52,9 @@ export const measureLighthouse = (port) =>
 
 async function measure(url, file, CHROME_PATH) {
   const words = [cli, url, '--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${FLAGS.join(' ')}`];
-  await run(process.execPath, words, { env: { ...process.env, CHROME_PATH }, timeout: 180_000 });
+  const once = () => run(process.execPath, words, { env: { ...process.env, CHROME_PATH }, timeout: 180_000 });
+  // A browser that has just been started sometimes records no trace (NO_NAVSTART); Lighthouse itself asks for another run.
+  await once().catch((fault) => (String(fault.stderr).includes('NO_NAVSTART') ? once() : Promise.reject(fault)));
   const { categories, audits } = JSON.parse(readFileSync(file, 'utf8'));
   return {
     performance: categories.performance.score * 100,

@@ -54,12 +54,15 @@ test.each([false, true])('what cannot be read says why and is tried again by a b
   expect(await screen.findByText('新宿・歌舞伎町')).toBeVisible();
 });
 
-test('what does not exist says so and offers no second try', async () => {
-  server.use(refuse(AREAS, 'not_found' as 'internal'));
-  show(<Areas />, '/');
-  expect(await screen.findByText('エリアが見つかりません')).toBeVisible();
-  expect(screen.queryByRole('button')).toBeNull();
-});
+test.each(['not_found', 'validation/failed'])(
+  'what does not exist says so and offers no second try (%s)',
+  async (code) => {
+    server.use(refuse(AREAS, code as 'internal'));
+    show(<Areas />, '/');
+    expect(await screen.findByText('エリアが見つかりません')).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  },
+);
 
 test('an empty list has words of its own', async () => {
   server.use(answer(AREAS, []));

@@ -86,6 +86,7 @@ test('each role has its own tabs, and the one that holds the page is marked', ()
       .map((tab) => tab.label);
   expect(tabsFor(null, '/', { reserve: 0, talk: 0, notice: 0, matching: 0 }).map((tab) => tab.href)).toEqual([
     '/girl',
+    '/matching',
     '/reserve',
     '/talk',
     '/mypage',
@@ -95,6 +96,7 @@ test('each role has its own tabs, and the one that holds the page is marked', ()
   ).toEqual(['/home', '/home/schedule', '/talk', '/home/settings']);
   expect(marked('/', null)).toEqual(['探す']);
   expect(marked('/girl/12?x=1', 'male_user')).toEqual(['探す']);
+  expect(marked('/matching/place/hotel?area=3', 'male_user')).toEqual(['マッチング']);
   expect(marked('/reserve/detail/a', 'male_user')).toEqual(['予約']);
   expect(marked('/talk/message?userId=3', 'female_cast')).toEqual(['トーク']);
   expect(marked('/home/schedule', 'female_cast')).toEqual(['スケジュール']);

@@ -15,6 +15,8 @@ const DETAIL = 'GET /api/v1/female_casts/{female_cast_id}/';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+// Each look at a cast's page is counted for her.
+beforeEach(() => server.use(answer('PUT /api/v1/female_casts/{female_cast_id}/view/', null)));
 beforeEach(() => {
   sessionStorage.clear();
   become({ state: 'guest', role: null, isOps: false });

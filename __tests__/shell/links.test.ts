@@ -1,4 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { castPaths } from '@/shell/cast-paths';
+import { matchingPaths } from '@/shell/matching-paths';
+import { opsPaths } from '@/shell/ops-paths';
 import { LEGAL_LINKS, paths } from '@/shell/paths';
 
 const files = (folder: string): string[] =>
@@ -50,12 +53,24 @@ const written = [
   );
 
 describe('nothing links to an absent screen', () => {
-  const { legal: _documents, matchingStep, ...others } = paths;
+  const { legal: _documents, ...shared } = paths;
+  const { step: matchingStep, ...matching } = matchingPaths;
+  const { bookingStep, ...hers } = castPaths;
+  const tables = { paths: shared, castPaths: hers, matchingPaths: matching, opsPaths };
+  const entries = Object.entries(tables).flatMap(([table, all]) =>
+    Object.entries(all).map(([name, entry]) => [`${table}.${name}`, entry] as const),
+  );
   const steps = ['place', 'place/homes', 'place/hotel', 'place/hotel/area', 'place/hotel/map'] as const;
   test.each([...steps, 'settings', 'options', 'confirm'] as const)('the step %s of a matching request', (step) => {
     expect(exists(matchingStep(step))).toBe(true);
   });
-  test.each(Object.entries(others))('paths.%s', (_, entry) => {
+  test.each([...steps, 'date', 'settings', 'options', 'confirm'] as const)(
+    'the step %s of an offered booking',
+    (step) => {
+      expect(exists(bookingStep(step, {}))).toBe(true);
+    },
+  );
+  test.each(entries)('%s', (_, entry) => {
     // One part for each argument: the query, which is all that objects give, does not matter here.
     const href: unknown = typeof entry === 'function' ? Reflect.apply(entry, null, ['1', '1']) : entry;
     expect(exists(String(href))).toBe(true);
@@ -69,7 +84,7 @@ describe('nothing links to an absent screen', () => {
   });
 
   test('and the check itself knows an absent one', () => {
-    expect(['/home/profile', '/reserve/nothing/1', '/mypage/', '/nowhere?a=1'].map(exists)).toEqual([
+    expect(['/home/nothing', '/reserve/nothing/1', '/mypage/', '/nowhere?a=1'].map(exists)).toEqual([
       false,
       false,
       false,

@@ -6,7 +6,7 @@ export default [
     mutants: [
       [
         'a suspended account is not signed in',
-        "if (account.suspendedAt) return { refusal: new Refusal('account/suspended') };",
+        'if (now.suspendedAt) return { refusal: await suspendedRefusal(work.tx, account.id) };',
         '',
         'is told so at a sign-in',
       ],
@@ -138,8 +138,8 @@ export default [
       ],
       [
         'a suspended account refreshes nothing',
-        'if (!account || account.suspendedAt || account.withdrawnAt)',
-        'if (!account)',
+        'if (account.suspendedAt) return { suspended: account.id };',
+        '',
         'is told so at a sign-in',
       ],
       [

@@ -67,8 +67,8 @@ export default [
     mutants: [
       [
         'a certified town costs no way',
-        "return () => ({ travelFee: 0, placeLabel: '認定ホテル街' });",
-        "return ({ travelFee }) => ({ travelFee, placeLabel: '認定ホテル街' });",
+        "return { travelFee: 0, placeLabel: '認定ホテル街' };",
+        "return { travelFee, placeLabel: '認定ホテル街' };",
         'takes no travel fee',
       ],
     ],
@@ -145,11 +145,11 @@ export default [
     in: 'reservation/rules/plan.ts',
     by: 'reservation/booking',
     mutants: [
-      ['a shift covers the place', 'if (!shift || !covers(shift, place))', 'if (!shift)', 'where she works elsewhere'],
+      ['a shift covers the place', ' || !covers(found.shift, place)', '', 'where she works elsewhere'],
       ['who pauses is not booked', '    cast.accepting &&\n', '', 'is refused for a cast who paused'],
       [
         'time of others is taken',
-        "if (startState(slot(occupied), startsAt) === 'closed') throw new Refusal('reservation/slot_taken');",
+        "if (startState(slot(found.occupied), startsAt) === 'closed') throw new Refusal('reservation/slot_taken');",
         '',
         'never holds the time',
       ],

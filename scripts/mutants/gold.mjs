@@ -67,8 +67,8 @@ export default [
       ],
       [
         'breakage takes what lapses',
-        "{ account: 'breakage', lotId: null, amount },\n  ]);\n  return { balance",
-        ']);\n  return { balance',
+        "{ account: 'breakage', lotId: null, amount },\n  ]);\n  return amount",
+        ']);\n  return amount',
         'moves lapsed gold',
       ],
       [
@@ -103,14 +103,14 @@ export default [
       ],
       [
         'a capture leaves what can be spent',
-        'rows.moveWallet(work.tx, personId, { balance: 0, held: -amount })',
-        'rows.moveWallet(work.tx, personId, { balance: -amount, held: -amount })',
+        "account: 'held' as const, lotId: part.lotId, amount: -part.amount })),\n    { account: 'earned'",
+        "account: 'wallet' as const, lotId: part.lotId, amount: -part.amount })),\n    { account: 'earned'",
         'tells the story',
       ],
       [
         'a release gives back what was held',
-        'rows.moveWallet(work.tx, personId, { balance: amount, held: -amount })',
-        'rows.moveWallet(work.tx, personId, { balance: 0, held: -amount })',
+        "amount: -part.amount })),\n    ...alive.map((part) => ({ account: 'wallet' as const",
+        "amount: -part.amount })),\n    ...alive.map((part) => ({ account: 'held' as const",
         'tells the story',
       ],
     ],

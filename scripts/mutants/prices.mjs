@@ -74,12 +74,7 @@ export default [
     in: 'reward/policy.ts',
     by: 'booking/reservation/evening',
     mutants: [
-      [
-        'her share is of the course alone',
-        "line.code === 'course' || line.code === 'discount'",
-        "line.code !== 'travel'",
-        'goes from 出発',
-      ],
+      ['her share is of the course alone', 'SHARED.includes(line.code)', "line.code !== 'travel'", 'goes from 出発'],
       [
         'the way of a fee is all hers',
         'percentOf(fee - travel, courseBackPercent)',

@@ -14,7 +14,7 @@ export type CountdownProps = {
   over?: string;
 };
 
-/** What is left of a wait, in whole minutes, announced when the minute changes. The last ten are in the colour of a warning. */
+/** What is left of a wait, in whole minutes, announced when the minute changes. The last ten (of a wait below a quarter of an hour the last three) are in the colour of a warning. */
 export function Countdown({
   until,
   total,
@@ -29,7 +29,7 @@ export function Countdown({
     () => Math.min(total, minutesLeft(until, now())), // clocks differ by a moment: never more than the whole wait
     () => null,
   );
-  const late = minutes !== null && minutes <= 10;
+  const late = minutes !== null && minutes <= (total < 15 ? 3 : 10);
   const text = minutes === null ? '' : minutes === 0 ? over : `${lead}${inWords(minutes)}`;
   return (
     <Box $late={late}>

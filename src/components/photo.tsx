@@ -89,11 +89,18 @@ export const PhotoRibbon = styled.span`
 `;
 
 /** A picture as the contract describes one; its size in px. */
-export type Portrait = { url: string; alt: string; color: string; width?: number; height?: number };
+export type Portrait = {
+  url: string;
+  srcset?: string | undefined;
+  alt: string;
+  color: string;
+  width?: number;
+  height?: number;
+};
 
-/** What Photo takes of it. */
-export function photoOf({ url, color, ...picture }: Portrait) {
-  return { ...picture, src: url, placeholder: color };
+/** What Photo takes of it; `sizes` says how wide it is shown where the browser cannot see that by itself. */
+export function photoOf({ url, srcset, color, ...picture }: Portrait, sizes = 'auto, (min-width: 768px) 300px, 50vw') {
+  return { ...picture, src: url, placeholder: color, ...(srcset ? { srcSet: srcset, sizes } : {}) };
 }
 
 function backdrop(placeholder: string | undefined) {

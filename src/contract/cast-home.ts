@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { CUP_SIZES } from '@/domain/search-conditions';
 import { endpoints } from './endpoint';
 import { bodyId, businessDate, instant, Picture, PriceLine } from './fields';
+import { castProfileForm } from './forms/cast-profile';
 import { shiftForm } from './forms/shift';
 import { OwnSubscription, PushSubscription } from './push';
 import { Reservation } from './reservation';
@@ -47,6 +49,13 @@ export const castHomeEndpoints = endpoints({
           display_name: z.string(),
           store_name: z.string(),
           bio: z.string(),
+          height: z.int().nullable(),
+          size: z.enum(CUP_SIZES).nullable(),
+          /** Values of the facets that she chooses from herself. */
+          body_type: z.array(z.int()),
+          character: z.array(z.int()),
+          genre: z.array(z.int()),
+          play_style: z.array(z.int()),
           photo: Picture,
         }),
       }),
@@ -59,7 +68,7 @@ export const castHomeEndpoints = endpoints({
       is_pwa_launched: z.boolean().optional(),
       /** Of this device; null removes it. */
       push_notification_subscription: PushSubscription.nullable().optional(),
-      edges: z.strictObject({ female_cast: z.strictObject({ id: bodyId.optional() }) }).optional(),
+      edges: z.strictObject({ female_cast: castProfileForm.partial().extend({ id: bodyId.optional() }) }).optional(),
     }),
     reply: z.null(),
     status: 204,

@@ -1,4 +1,5 @@
 import type { LeavingCause } from '@/domain/leaving';
+import type { SuspensionTold } from '@/domain/suspension';
 
 /**
  * Every refusal the API can give (docs/rules/calls.md#refusals): a stable code, its HTTP status, the title and the sentence
@@ -65,6 +66,9 @@ export const errorCodes = {
     '料金の範囲が変わりました',
     '店舗が料金の範囲を変更しました。ご確認のうえ、もう一度保存してください。',
   ],
+  'hiding/limit': [409, '登録の上限に達しています', '登録できる電話番号は2,000件までです。'],
+  'photo/limit': [409, '写真の上限に達しています', '写真は8枚までです。使わない写真を消してから追加してください。'],
+  'photo/state_conflict': [409, '写真の状態が変わりました', 'ほかの画面で変更されました。画面を更新してください。'],
   'news/sent': [409, '本日は送信しました', '一斉メッセージは1営業日に1回です。'],
   'follow/limit': [409, 'フォローの上限に達しています', 'フォローできるのは100人までです。'],
   'main_area/limit': [409, 'エリアの上限に達しています', 'よく利用するエリアは5つまでです。'],
@@ -88,6 +92,13 @@ export const errorCodes = {
   'matching/state_conflict': [409, '募集の状態が変わりました', 'この募集はすでに受け付けを終えています。'],
   'matching/offer_gone': [409, 'この提案は受け付けを終えました', 'ほかの提案を選択してください。'],
   'matching/full': [409, '提案の受け付けを終えました', 'この募集には、すでに多くの提案が届いています。'],
+  'booking_offer/open': [409, '提案を送信済みです', 'このお客様は、前の提案へのお返事がまだです。'],
+  'booking_offer/limit': [409, '提案の上限に達しています', '提案は、同じお客様へは24時間に2回、全体では10回までです。'],
+  'booking_offer/over': [409, 'この提案は終わりました', '提案の状態が変わったため、この操作はできません。'],
+  'extension/open': [409, '延長をお願いしています', '前の延長のお願いへの返事がまだです。'],
+  'extension/over': [409, 'この延長は終わりました', '延長のお願いの状態が変わったため、この操作はできません。'],
+  'extension/not_possible': [409, 'この時間までは延長できません', '次の予約や出勤の終わりがあるため、選べません。'],
+  'extension/unpaid': [409, '延長できませんでした', 'お客様のお支払いの準備ができていません。'],
   'reception/not_yet': [409, 'まだ再開できません', '受付を再開できる時刻になっていません。'],
   'gold_order/state_conflict': [
     409,
@@ -99,12 +110,38 @@ export const errorCodes = {
     'まだ退会できません',
     '進行中の予約や決済があります。それぞれを終えるかキャンセルしてから、もう一度お試しください。',
   ],
+  'export/too_soon': [409, '書き出しは1日1回です', '前回のご依頼から24時間たつと、もう一度ご依頼いただけます。'],
+  'suspension/state_conflict': [
+    409,
+    'アカウントの状態が変わりました',
+    'このアカウントの停止は、ほかの担当者が変更しました。画面を更新してください。',
+  ],
+  'suspension/bookings_changed': [
+    409,
+    '予約が変わりました',
+    '確認しているあいだに予約が増えました。最新の予約を確認して、もう一度お試しください。',
+  ],
+  'suspension/under_way': [
+    409,
+    'ご利用中の予約があります',
+    'このキャストはご利用中の予約があるため、安全機能を止められません。終了してから停止してください。',
+  ],
   'refund/state_conflict': [
     409,
     '返金の状態が変わりました',
     'この返金はすでに対応されています。画面を更新してください。',
   ],
   'refund/same_person': [409, '別の担当者が必要です', '自分が1人目の返金は、2人目になれません。'],
+  'pay/amount_differs': [409, '金額が変わりました', '申請した金額とサーバーの金額が違います。明細をご確認ください。'],
+  'pay/not_now': [409, 'いまは精算できません', 'この出勤の精算は、いまは申請できません。画面を更新してください。'],
+  'pay/no_account': [409, '振込先がありません', '振込先の口座を登録すると、振り込みを選べます。'],
+  'payout/state_conflict': [
+    409,
+    '振り込みの状態が変わりました',
+    'この振り込みはすでに対応されています。画面を更新してください。',
+  ],
+  'payout/same_person': [409, '別の担当者が必要です', '自分が1人目の振り込みは、2人目になれません。'],
+  'payout/no_payer': [409, '振込元の口座がありません', '振込元の口座（PAYOUT_FROM）が設定されていません。'],
   'quote/expired': [410, 'お見積もりの有効期限が切れました', 'もう一度、内容をご確認ください。'],
   'code/expired': [410, '認証コードの有効期限が切れました', '有効期限が切れました。再送してください。'],
   'reset/expired': [
@@ -112,6 +149,7 @@ export const errorCodes = {
     'お手続きの有効期限が切れました',
     'お手続きの有効期限が切れました。もう一度、電話番号の入力からお試しください。',
   ],
+  'export/link_expired': [410, 'リンクの期限が切れました', 'もう一度ダウンロードしてください。'],
   'identity/link_expired': [410, '表示の期限が切れました', '画像を見るには、もう一度表示してください。'],
   'take_back/expired': [
     410,
@@ -130,6 +168,7 @@ export const errorCodes = {
   'gold/not_enough': [422, 'ゴールドが足りません', 'ゴールドの残高が足りません。'],
   'payment/not_offered': [422, 'このお支払い方法は使えません', '別のお支払い方法を選択してください。'],
   'code/wrong': [422, '認証コードを確認してください', '認証コードが正しくありません。'],
+  'passkey/refused': [422, '確認できませんでした', '確認できませんでした。もう一度お試しください。'],
   'place/out_of_area': [422, 'このホテルは選べません', 'キャストが伺えるエリアのホテルを選択してください。'],
   'place/other_price': [
     422,
@@ -178,6 +217,11 @@ export type ProblemExtras = {
   /** Of `account/withdrawn`: what takes the leaving back, and until when that is possible (RFC 3339). */
   take_back_token?: string;
   take_back_until?: string;
+  /** Of `account/suspended`: why, since when and until when. */
+  suspension?: SuspensionTold;
+  /** Of `pay/amount_differs`: the server's amount, and what it is more than the one that was sent (yen). */
+  amount?: number;
+  difference?: number;
   /** Of `withdrawal/held_up`: what must end first; of `reception/not_yet`: why a pause lasts, and until when. */
   causes?: LeavingCauses | { code: string; message: string; until: string | null }[];
 };

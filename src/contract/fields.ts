@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '@/domain/limits';
 import { characterCount, hasUsableCharacters, POINTS_PER_CHARACTER } from '@/domain/text';
 
+// In a browser zod would first try whether it may compile code; the page's policy forbids that and reports each try.
+if (typeof window !== 'undefined') z.config({ jitless: true });
+
 /** A whole number in a path or a query, where it arrives as text: `12` is read, while ` `, `1e1` and `1.0` are refused. */
 export const wholeNumber = (schema: z.ZodInt | z.ZodNumber = z.int()) =>
   z.preprocess((value: number) => {
@@ -89,9 +92,19 @@ export const pageQuery = {
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ data: z.array(item), page: z.object({ next_cursor: z.string().nullable(), total: z.int().nullable() }) });
 
-/** A drawn picture of a person: address, pixel size, alt text (「○○さんの写真」) and a background colour shown while it loads. */
+/**
+ * A picture of a person: address, pixel size, alt text (「○○さんの写真」) and a background colour shown while it loads. `srcset` names the
+ * same picture in other widths, as HTML does; a drawing has none.
+ */
 export const Picture = z
-  .object({ url: z.string(), width: z.int(), height: z.int(), alt: z.string(), color: z.string() })
+  .object({
+    url: z.string(),
+    srcset: z.string().optional(),
+    width: z.int(),
+    height: z.int(),
+    alt: z.string(),
+    color: z.string(),
+  })
   .meta({ id: 'Picture' });
 /** One line of a price: `amount` in yen or gold (1 G = 1 yen), negative for a discount. */
 export const PriceLine = z.object({ code: z.string(), label: z.string(), amount: z.int() }).meta({ id: 'PriceLine' });
@@ -99,3 +112,5 @@ export const PriceLine = z.object({ code: z.string(), label: z.string(), amount:
 export const CancellationRow = z
   .object({ until: instant.nullable(), label: z.string(), percent: z.int(), amount: z.int() })
   .meta({ id: 'CancellationRow' });
+/** A file that goes out within JSON: its bytes in base64. */
+export const File = z.object({ name: z.string(), type: z.string(), base64: z.string() }).meta({ id: 'File' });

@@ -3,7 +3,7 @@ import { LOT_KINDS, TRANSFER_KINDS } from '@/domain/gold-ledger';
 import { ORDER_MODES, ORDER_STATES } from '@/domain/gold-orders';
 import { RETURN_PATH_MAX } from '@/domain/limits';
 import { endpoints } from './endpoint';
-import { instant, pageOf, pageQuery, pathText, rawText, uuid, wholeNumber } from './fields';
+import { File, instant, pageOf, pageQuery, pathText, rawText, uuid, wholeNumber } from './fields';
 
 const Order = z
   .object({
@@ -60,6 +60,8 @@ export const goldEndpoints = endpoints({
         amount: z.int(),
         balance_after: z.int(),
         reservation_id: uuid.nullable(),
+        /** Of a purchase: the order, for its receipt. */
+        order_id: uuid.nullable(),
         created_at: instant,
       }),
     ),
@@ -126,6 +128,13 @@ export const goldEndpoints = endpoints({
     params: { order_id: pathText },
     reply: Order,
     errors: ['not_found'],
+  },
+  'GET /api/v1/users/me/gold_orders/{order_id}/receipt/': {
+    summary: '領収書（PDF）：お支払いが済んだ購入',
+    access: 'male_user',
+    params: { order_id: pathText },
+    reply: File,
+    errors: ['not_found', 'rate/limited'],
   },
   'POST /api/v1/users/me/gold_orders/{order_id}/return/': {
     summary: 'お支払いを終えずに戻ったことを記録する（結果は決済会社の通知だけで決まる）',

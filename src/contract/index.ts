@@ -2,34 +2,44 @@ import type * as z from 'zod';
 import { accountEndpoints } from './account';
 import { alarmEndpoints } from './alarm';
 import { authEndpoints } from './auth';
+import { bookingOfferEndpoints } from './booking-offer';
 import { castEndpoints } from './cast';
 import { castHomeEndpoints } from './cast-home';
 import { contactEndpoints } from './contact';
+import { dataExportEndpoints } from './data-export';
 import type { Definition, Upload } from './endpoint';
 import type { ErrorCode } from './errors';
 import { followEndpoints } from './follow';
 import { ghostEndpoints } from './ghost';
 import { goldEndpoints } from './gold';
+import { hidingEndpoints } from './hiding';
 import { homeEndpoints } from './home';
 import { hotelEndpoints } from './hotel';
 import { identityEndpoints } from './identity';
+import { invitationEndpoints } from './invitation';
 import { leavingEndpoints } from './leaving';
 import { mainAreaEndpoints } from './main-area';
 import { matchingEndpoints } from './matching';
 import { noticeEndpoints } from './notice';
 import { opsEndpoints } from './ops';
 import { partnerEndpoints } from './partner';
+import { passkeyEndpoints } from './passkey';
+import { payEndpoints } from './pay';
 import { personEndpoints } from './person';
+import { photoEndpoints } from './photo';
 import { postalCodeEndpoints } from './postal-code';
 import { pushEndpoints } from './push';
 import { rankingEndpoints } from './ranking';
 import { refundEndpoints } from './refund';
 import { reservationEndpoints } from './reservation';
+import { reservationExtensionEndpoints } from './reservation-extension';
 import { reservationPaymentEndpoints } from './reservation-payment';
+import { resultEndpoints } from './results';
 import { reviewEndpoints } from './review';
 import { rewardEndpoints } from './reward';
 import { safetyDeskEndpoints, safetyEndpoints } from './safety';
 import { shiftEndpoints } from './shift';
+import { suspensionEndpoints } from './suspension';
 import { talkEndpoints } from './talk';
 import { unitPriceEndpoints } from './unit-price';
 import { visitEndpoints } from './visit';
@@ -39,15 +49,19 @@ export const contract = {
   ...accountEndpoints,
   ...alarmEndpoints,
   ...authEndpoints,
+  ...bookingOfferEndpoints,
   ...castEndpoints,
   ...castHomeEndpoints,
   ...contactEndpoints,
+  ...dataExportEndpoints,
   ...ghostEndpoints,
   ...goldEndpoints,
   ...followEndpoints,
+  ...hidingEndpoints,
   ...homeEndpoints,
   ...hotelEndpoints,
   ...identityEndpoints,
+  ...invitationEndpoints,
   ...leavingEndpoints,
   ...mainAreaEndpoints,
   ...matchingEndpoints,
@@ -55,17 +69,23 @@ export const contract = {
   ...pushEndpoints,
   ...opsEndpoints,
   ...partnerEndpoints,
+  ...payEndpoints,
+  ...passkeyEndpoints,
   ...personEndpoints,
+  ...photoEndpoints,
   ...postalCodeEndpoints,
   ...rankingEndpoints,
   ...refundEndpoints,
   ...reservationEndpoints,
+  ...reservationExtensionEndpoints,
   ...reservationPaymentEndpoints,
+  ...resultEndpoints,
   ...reviewEndpoints,
   ...rewardEndpoints,
   ...safetyDeskEndpoints,
   ...safetyEndpoints,
   ...shiftEndpoints,
+  ...suspensionEndpoints,
   ...talkEndpoints,
   ...unitPriceEndpoints,
   ...visitEndpoints,
@@ -76,15 +96,19 @@ export const contractParts = [
   accountEndpoints,
   alarmEndpoints,
   authEndpoints,
+  bookingOfferEndpoints,
   castEndpoints,
   castHomeEndpoints,
   contactEndpoints,
+  dataExportEndpoints,
   ghostEndpoints,
   goldEndpoints,
   followEndpoints,
+  hidingEndpoints,
   homeEndpoints,
   hotelEndpoints,
   identityEndpoints,
+  invitationEndpoints,
   leavingEndpoints,
   mainAreaEndpoints,
   matchingEndpoints,
@@ -92,17 +116,23 @@ export const contractParts = [
   pushEndpoints,
   opsEndpoints,
   partnerEndpoints,
+  payEndpoints,
+  passkeyEndpoints,
   personEndpoints,
+  photoEndpoints,
   postalCodeEndpoints,
   rankingEndpoints,
   refundEndpoints,
   reservationEndpoints,
+  reservationExtensionEndpoints,
   reservationPaymentEndpoints,
+  resultEndpoints,
   reviewEndpoints,
   rewardEndpoints,
   safetyDeskEndpoints,
   safetyEndpoints,
   shiftEndpoints,
+  suspensionEndpoints,
   talkEndpoints,
   unitPriceEndpoints,
   visitEndpoints,

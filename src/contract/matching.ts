@@ -103,6 +103,7 @@ export const MatchingCall = z
     minutes: z.int(),
     budget_max: z.int(),
     option_names: z.array(z.string()),
+    recruiting_minutes: z.int(),
     deadline_at: instant,
     /** What he would pay her and what she would receive, as her prices are now; null when it fits no more. */
     total: z.int().nullable(),
@@ -161,6 +162,7 @@ export const matchingEndpoints = endpoints({
       'booking/not_possible',
       'booking/home_after_first_visit',
       'identity/not_approved',
+      'account/suspended',
       'matching/open',
       'matching/paused',
       'matching/reliability',
@@ -194,6 +196,7 @@ export const matchingEndpoints = endpoints({
       'matching/state_conflict',
       'matching/offer_gone',
       'identity/not_approved',
+      'account/suspended',
       'payment/not_offered',
       'quote/expired',
       'booking/not_possible',

@@ -21,7 +21,16 @@ import { Address } from './home';
 
 const Callable = z.enum(CALLABLE_EVENTS);
 const State = z.enum(RESERVATION_STATES);
-const Place = z
+/** A cast as a booking with her shows her. */
+export const ShownCast = z.object({
+  id: z.int(),
+  display_name: z.string(),
+  age: z.int(),
+  store_name: z.string(),
+  photo: Picture,
+});
+/** Where a booking takes place: of a home no more than its area. */
+export const ReservationPlace = z
   .object({
     place_type_id: z.int(),
     name: z.string(),
@@ -36,7 +45,7 @@ const Place = z
 const Proposal = z
   .object({
     made_at: instant,
-    before: z.object({ starts_at: instant, ends_at: instant, place: Place }),
+    before: z.object({ starts_at: instant, ends_at: instant, place: ReservationPlace }),
     lines: z.array(PriceLine),
     total: z.int(),
     reward_estimate: z.int().nullable(),
@@ -54,13 +63,7 @@ export const Reservation = z
     starts_at: instant,
     ends_at: instant,
     minutes: z.int(),
-    female_cast: z.object({
-      id: z.int(),
-      display_name: z.string(),
-      age: z.int(),
-      store_name: z.string(),
-      photo: Picture,
-    }),
+    female_cast: ShownCast,
     male_user: z.object({
       nickname: z.string(),
       photo: Picture.nullable(),
@@ -69,7 +72,7 @@ export const Reservation = z
       reliability: z.object({ score: z.int(), band: z.string() }),
       visits: z.int(),
     }),
-    place: Place,
+    place: ReservationPlace,
     /** Whether `…/address/` answers the caller now: a home, and his own or within the time of the evening. */
     address_open: z.boolean(),
     /** Whether `…/place/` tells the caller the room number now: it was entered, and it is his own or within the time of the evening. */
@@ -102,7 +105,7 @@ const Quote = z
     starts_at: instant,
     ends_at: instant,
     minutes: z.int(),
-    place: Place,
+    place: ReservationPlace,
     lines: z.array(PriceLine),
     total: z.int(),
     expires_at: instant,
@@ -136,6 +139,7 @@ export const reservationEndpoints = endpoints({
       'booking/not_possible',
       'booking/home_after_first_visit',
       'identity/not_approved',
+      'account/suspended',
     ],
   },
   'POST /api/v1/users/me/reservations/': {
@@ -148,6 +152,7 @@ export const reservationEndpoints = endpoints({
     errors: [
       'not_found',
       'identity/not_approved',
+      'account/suspended',
       'quote/used',
       'quote/expired',
       'reservation/slot_taken',

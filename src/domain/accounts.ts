@@ -20,6 +20,7 @@ export const REVOKED_REASONS = [
   'password changed',
   'phone changed',
   'left',
+  'suspended',
 ] as const;
 
 /** A reason to end a session. */
@@ -29,7 +30,7 @@ export type RevokedReason = (typeof REVOKED_REASONS)[number];
  * What is proven by a code or a token: that somebody may set a password, that a device is his, that a new number or a mailbox is, and, after the
  * right password, that he may take his leaving back.
  */
-export const PROOF_KINDS = ['password reset', 'device', 'phone change', 'mail', 'take back'] as const;
+export const PROOF_KINDS = ['password reset', 'device', 'phone change', 'mail', 'take back', 'bank account'] as const;
 
 /** A thing to prove. */
 export type ProofKind = (typeof PROOF_KINDS)[number];

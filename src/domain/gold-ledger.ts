@@ -10,7 +10,7 @@ export const LOT_KINDS = ['paid', 'free'] as const;
 export type LotKind = (typeof LOT_KINDS)[number];
 
 /** What a lot was given for; `demo` is what the demo's people begin with. */
-export const LOT_SOURCES = ['order', 'order_bonus', 'apology', 'reissue', 'demo'] as const;
+export const LOT_SOURCES = ['order', 'order_bonus', 'apology', 'reissue', 'invitation', 'demo'] as const;
 
 /** An origin of a lot. */
 export type LotSource = (typeof LOT_SOURCES)[number];
@@ -24,6 +24,7 @@ export const TRANSFER_KINDS = [
   'capture',
   'refund',
   'apology',
+  'invitation',
   'expire',
   'correction',
 ] as const;

@@ -142,6 +142,21 @@ export const MATCHING = {
   unanswered: 3,
   budget: { min: 5000, max: 1_000_000, step: 1000 },
 } as const;
+/**
+ * A booking that a cast offers to somebody she met (docs/rules/booking-offers.md): minutes that he may have for his answer, which ends
+ * so long before the start; how many she may make in 24 hours, to one guest and in all.
+ */
+export const BOOKING_OFFER = {
+  leadMinutes: 60,
+  answerMinutes: [30, 60, 180],
+  answerUsual: 60,
+  beforeStartMinutes: 30,
+  perGuest: 2,
+  inAll: 10,
+  longestListed: 180,
+} as const;
+/** Extensions of a meeting (docs/rules/extensions.md): how long, how many minutes for the answer, until how long before the end. */
+export const EXTENSION = { minutes: [30, 60, 90], answerMinutes: 5, untilEndMinutes: 5 } as const;
 /** Saved homes of a man. */
 export const HOMES_MAX = 3;
 /** Ready-made texts of one's own. */

@@ -55,12 +55,20 @@ const WORDS: Readonly<Record<NoticeKind, Words>> = {
   reminder: about('予約の時間が近づいています'),
   place: about('予約の場所が更新されました'),
   place_wanted: about('予約の場所を入力してください'),
+  extension: named('から延長のお願いが届きました'),
+  extended: about('予約を延長しました'),
+  extension_over: about('延長は見送られました'),
   matching_request: () => ({ title: 'マッチングの依頼が届きました', body: '手を挙げるか、見送るかを選べます。' }),
   matching_offer: () => ({ title: 'マッチングの提案が届きました', body: '時間と総額をくらべて選べます。' }),
   matching_over: ({ to }) =>
     to === 'female_cast'
       ? { title: 'マッチングの依頼が終わりました', body: 'ご協力ありがとうございました。時間の確保も終わりました。' }
       : { title: 'マッチングの募集が終わりました', body: '料金はかかりません。条件を変えて、もう一度募集できます。' },
+  booking_offer: named('から予約の提案が届きました'),
+  booking_offer_over: ({ name, to }) =>
+    to === 'female_cast'
+      ? { title: `${name}への提案は成立しませんでした`, body: '時間の確保は終わりました。' }
+      : { title: `${name}からの提案は終わりました`, body: '料金はかかりません。' },
   talk: ({ name, times }) => ({
     title: `${name}からメッセージが届きました`,
     body: times > 1 ? `未読のメッセージが${times}件あります` : null,
@@ -92,10 +100,17 @@ const WORDS: Readonly<Record<NoticeKind, Words>> = {
   password: fixed('パスワードが変更されました', ASK_US),
   phone: fixed('電話番号が変更されました', ASK_US),
   identity: fixed('本人確認の結果が出ました', '内容をご確認ください'),
+  photo: fixed('写真の審査が終わりました', '結果はプロフィールでご確認ください'),
+  export: fixed('データの書き出しの準備ができました', '7日以内にダウンロードしてください'),
   safety: fixed('確認をお願いします'),
   bought: ({ facts: { gold = 0, paid = 0 } }) => ({
     title: `ゴールド${formatGold(gold)}を購入しました`,
     body: `クレジットカード　${formatYen(paid)}（税込）`,
+  }),
+  bank: fixed('報酬の振込先が変更されました', ASK_US),
+  invited: ({ facts: { gold = 0 } }) => ({
+    title: `ご招待の特典 ${formatGold(gold)}を受け取りました`,
+    body: '無償のゴールドです',
   }),
 };
 

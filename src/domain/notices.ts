@@ -3,7 +3,7 @@ import { PUSH_KINDS } from './push';
 import { SAFETY_CAUSES } from './safety';
 
 /** What stands in a person's inbox: whatever is pushed, and what needs no push because he has just done it himself. */
-export const NOTICE_KINDS = [...PUSH_KINDS, 'review_shown', 'bought'] as const;
+export const NOTICE_KINDS = [...PUSH_KINDS, 'review_shown', 'bought', 'invited'] as const;
 
 /** A kind of notice. */
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
@@ -27,9 +27,13 @@ const GROUPED: Partial<Record<NoticeKind, NoticeGroup>> = {
   device: 'house',
   password: 'house',
   phone: 'house',
+  bank: 'house',
   identity: 'house',
+  photo: 'house',
+  export: 'house',
   safety: 'house',
   bought: 'house',
+  invited: 'offer',
 };
 
 /** The group of a kind: all that is said of a booking is `reserve`. */
@@ -44,7 +48,8 @@ export const countsElsewhere = (kind: NoticeKind): boolean =>
   kind === 'request' ||
   kind === 'proposed' ||
   kind === 'matching_request' ||
-  kind === 'matching_offer';
+  kind === 'matching_offer' ||
+  kind === 'booking_offer';
 
 /** What the words of a notice need besides a name; instants as RFC 3339. Ids, amounts and times, never a text of somebody. */
 export type NoticeFacts = {
@@ -75,6 +80,7 @@ export const LIVE_EVENT_KINDS = [
   'notice',
   'identity',
   'matching',
+  'booking_offer',
 ] as const;
 
 /** A kind of live event. */

@@ -20,9 +20,14 @@ export const PUSH_KINDS = [
   'reminder',
   'place',
   'place_wanted',
+  'extension',
+  'extended',
+  'extension_over',
   'matching_request',
   'matching_offer',
   'matching_over',
+  'booking_offer',
+  'booking_offer_over',
   'talk',
   'gold',
   'review',
@@ -34,7 +39,10 @@ export const PUSH_KINDS = [
   'device',
   'password',
   'phone',
+  'bank',
   'identity',
+  'photo',
+  'export',
   'safety',
 ] as const;
 
@@ -77,9 +85,14 @@ const RULES: Readonly<Record<PushKind, Rule>> = {
   reminder: { pushSwitch: 1, text: '予約の時間が近づいています', ttlSeconds: HOUR_SECONDS / 4 },
   place: { pushSwitch: 1, text: '予約の場所が更新されました', ttlSeconds: HOUR_SECONDS },
   place_wanted: { pushSwitch: 1, text: '予約の場所を入力してください', ttlSeconds: HOUR_SECONDS },
+  extension: { pushSwitch: 1, text: '予約についてのお願いが届きました', ttlSeconds: HOUR_SECONDS / 12 },
+  extended: { pushSwitch: 1, text: MOVED, ttlSeconds: HOUR_SECONDS / 2 },
+  extension_over: { pushSwitch: 1, text: MOVED, ttlSeconds: HOUR_SECONDS / 12 },
   matching_request: { pushSwitch: 1, text: 'マッチングの依頼が届きました', ttlSeconds: HOUR_SECONDS / 4 },
   matching_offer: { pushSwitch: 1, text: 'マッチングの提案が届きました', ttlSeconds: HOUR_SECONDS / 6 },
   matching_over: { pushSwitch: 1, text: 'マッチングの募集が終わりました', ttlSeconds: HOUR_SECONDS },
+  booking_offer: { pushSwitch: 1, text: '予約の提案が届きました', ttlSeconds: HOUR_SECONDS / 2 },
+  booking_offer_over: { pushSwitch: 1, text: '予約の提案が終わりました', ttlSeconds: HOUR_SECONDS },
   talk: { pushSwitch: 1, text: '新しいメッセージがあります', ttlSeconds: 24 * HOUR_SECONDS },
   gold: { pushSwitch: 2, text: '有効期限が近いゴールドがあります', ttlSeconds: 12 * HOUR_SECONDS },
   review: { pushSwitch: 2, text: '口コミの投稿をお待ちしています', ttlSeconds: 24 * HOUR_SECONDS },
@@ -91,7 +104,10 @@ const RULES: Readonly<Record<PushKind, Rule>> = {
   device: { pushSwitch: 1, text: '新しい端末からログインがありました', ttlSeconds: 24 * HOUR_SECONDS },
   password: { pushSwitch: 1, text: 'パスワードが変更されました', ttlSeconds: 24 * HOUR_SECONDS },
   phone: { pushSwitch: 1, text: '電話番号が変更されました', ttlSeconds: 24 * HOUR_SECONDS },
+  bank: { pushSwitch: 1, text: '振込先が変更されました', ttlSeconds: 24 * HOUR_SECONDS },
   identity: { pushSwitch: 1, text: '本人確認の結果をご確認ください', ttlSeconds: 24 * HOUR_SECONDS },
+  photo: { pushSwitch: 1, text: '審査の結果をご確認ください', ttlSeconds: 24 * HOUR_SECONDS },
+  export: { pushSwitch: 1, text: 'データの書き出しの準備ができました', ttlSeconds: 24 * HOUR_SECONDS },
   safety: { pushSwitch: 1, text: '確認をお願いします', ttlSeconds: HOUR_SECONDS / 2 },
 };
 
@@ -109,7 +125,8 @@ export const pushTtlSeconds = (kind: PushKind): number => RULES[kind].ttlSeconds
 export const breaksQuiet = (kind: PushKind): boolean => pushSwitchOf(kind) === 1 && kind !== 'talk';
 
 /** True for what the owner of an account hears whatever the switches and the hour. */
-export const isAlwaysTold = (kind: PushKind): boolean => ['device', 'password', 'phone', 'safety'].includes(kind);
+export const isAlwaysTold = (kind: PushKind): boolean =>
+  ['device', 'password', 'phone', 'bank', 'safety'].includes(kind);
 
 /** What the other side is told when a reservation has come to a state. */
 export const pushKindOf = (state: ReservationState): PushKind => KINDS[state];

@@ -27,6 +27,7 @@ export const RETENTION = {
     years: 5,
   },
   news: { what: 'キャストからフォロワーへの一斉メッセージ', from: '送信から', days: 2 },
+  views: { what: 'キャストのページが見られた記録（だれが見たかは分からない照合値）', from: '閲覧から', days: 181 },
   notices: { what: 'お知らせの受信箱', from: '受信から', days: 90 },
   events: { what: '画面の更新の記録', from: '発生から', days: 90 },
   messages: { what: '送信したSMS・メール・プッシュ通知の控え', from: '送信から', days: 30 },
@@ -35,6 +36,7 @@ export const RETENTION = {
   places: { what: '予約のホテルと提案の内容', from: 'ご利用から', years: 3 },
   contacts: { what: 'お問い合わせと添付の画像', from: '対応から', years: 1 },
   reports: { what: '通報・報告の記録', from: '対応から', years: 5 },
+  suspensions: { what: 'アカウント停止の記録', from: '解除から', years: 5 },
   payments: { what: '決済会社からの通知・同意の記録', from: '受信から', years: 7 },
 } as const satisfies Record<string, Kept>;
 

@@ -1,5 +1,5 @@
 /**
- * Everything that is done at a time; the subject of a timer is the id of the booking, order, cast, reset, check, account, request or offer that it is about
+ * Everything that is done at a time; the subject of a timer is the id of the booking, order, cast, reset, check, copy, account, request or offer that it is about
  * ('seo.publish': everything).
  */
 export const TIMER_KINDS = [
@@ -11,10 +11,12 @@ export const TIMER_KINDS = [
   'reservation.remind',
   'reservation.hotel',
   'reservation.review',
+  'reservation.extension',
   'matching.wave',
   'matching.close',
   'matching.expire',
   'matching.offer',
+  'booking_offer.expire',
   'safety.check',
   'safety.climb',
   'seo.publish',
@@ -23,6 +25,10 @@ export const TIMER_KINDS = [
   'auth.reset_code',
   'identity.erase',
   'account.end',
+  'suspension.end',
+  'invitation.reward',
+  'export.make',
+  'export.erase',
 ] as const;
 
 /** A kind of timer. */

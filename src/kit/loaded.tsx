@@ -22,12 +22,15 @@ export type LoadedProps<T> = {
   waiting?: ReactNode;
   /** In place of an empty list. */
   empty?: ReactNode;
-  /** What it says of something that does not exist (404), instead of offering to try again. */
+  /** What it says of something that does not exist (404, or an address that names nothing), instead of offering to try again. */
   gone?: { what: string; how: string; action?: StateAction };
   /** One line instead of a block, where only a part of a screen cannot be read. */
   inline?: boolean;
   children: (data: T) => ReactNode;
 };
+
+// What an address names that cannot be read at all (a text for a number) does not exist either.
+const GONE = new Set<string | undefined>(['not_found', 'validation/failed']);
 
 /** What is read, in whatever state it is: waiting, failed with a way to try again, gone, empty, or there. */
 export function Loaded<T>({
@@ -42,7 +45,7 @@ export function Loaded<T>({
   const { data, error, mutate, isValidating = false } = from;
   if (data !== undefined) return empty !== undefined && isEmpty(data) ? empty : children(data);
   if (error === undefined) return waiting;
-  if (gone && refusalOf(error)?.code === 'not_found') return <ErrorState {...gone} />;
+  if (gone && GONE.has(refusalOf(error)?.code)) return <ErrorState {...gone} />;
   const retry = () => void mutate();
   if (inline) return <Fault onRetry={retry}>{`${failed}。${messageOf(error)}`}</Fault>;
   return <ErrorState what={failed} how={messageOf(error)} onRetry={retry} retrying={isValidating} />;

@@ -1,21 +1,15 @@
 import type { ToastMessage } from '@/components/toast';
+import { shareAddress } from './share-address';
 
 const PICTURE_MS = 2000;
 
 /** Shares the page's address and its own picture by the device, or copies the address where the device cannot share. */
 export async function share(name: string, toast: (message: ToastMessage) => void): Promise<void> {
   const url = window.location.href;
-  if (navigator.share) {
-    const data: ShareData = { title: `${name}｜YOI`, url };
-    const picture = await pagePicture();
-    const full = { ...data, ...(picture ? { files: [picture] } : {}) };
-    await navigator.share(navigator.canShare?.(full) ? full : data).catch(() => undefined); // closed without sharing
-    return;
-  }
-  await navigator.clipboard.writeText(url).then(
-    () => toast({ text: 'リンクをコピーしました' }),
-    () => toast({ text: 'コピーできませんでした', tone: 'error' }),
-  );
+  const data = { title: `${name}｜YOI`, url };
+  const picture = navigator.share === undefined ? null : await pagePicture();
+  const full = { ...data, ...(picture ? { files: [picture] } : {}) };
+  await shareAddress(navigator.canShare?.(full) ? full : data, toast);
 }
 
 /** The picture that links to this page show; null where there is none of ours, or it takes so long that the press would be forgotten. */

@@ -1,5 +1,6 @@
 import { Agreement } from './agreement';
 import { AppBanners } from './app-banners';
+import { AppLock } from './app-lock';
 import { GhostBar } from './ghost-bar';
 import { GoldAdvice } from './gold-advice';
 import type { PageShell } from './page';
@@ -20,6 +21,7 @@ export default function AfterPaint({ shell }: { shell: PageShell }) {
   return (
     <>
       <SessionEffects />
+      <AppLock />
       <GhostBar />
       <AppBanners />
       <PullIndicator enabled={shell.pull !== false} />

@@ -5,92 +5,82 @@ import { ownPath } from '@/domain/own-path';
 import type { RankingCategory, RankingPeriod } from '@/domain/ranking';
 import type { SourceCode } from '@/domain/tracking-codes';
 
-/** Every address that screens link to, in one table; only screens that exist stand here. */
+/**
+ * The addresses that screens link to; only screens that exist stand here. Every page loads this table, so what only one room
+ * links to has a table of its own (`cast-paths`, `matching-paths`, `ops-paths`).
+ */
 export const paths = {
   top: '/',
-  casts: (query: CastQuery = {}) => `/girl${search(query)}`,
-  search: (query: CastQuery = {}) => `/girl/search${search(query)}`,
-  searchFacet: (facet: Facet, query: CastQuery = {}) => `/girl/search/${facet}${search(query)}`,
-  cast: (id: number, along: HotelAlong = {}) => `/girl/${id}${search(along)}`,
-  ranking: (query: RankingQuery = {}) => `/girl/ranking${search(query)}`,
-  timetable: (query: TimetableQuery = {}) => `/schedule${search(query)}`,
+  casts: (query: CastQuery = {}) => `/girl${searchOf(query)}`,
+  search: (query: CastQuery = {}) => `/girl/search${searchOf(query)}`,
+  searchFacet: (facet: Facet, query: CastQuery = {}) => `/girl/search/${facet}${searchOf(query)}`,
+  cast: (id: number, along: HotelAlong = {}) => `/girl/${id}${searchOf(along)}`,
+  ranking: (query: RankingQuery = {}) => `/girl/ranking${searchOf(query)}`,
+  timetable: (query: TimetableQuery = {}) => `/schedule${searchOf(query)}`,
   area: (id: number) => `/area/${id}`,
-  hotels: (query: HotelQuery = {}) => `/hotelmap${search(query)}`,
+  hotels: (query: HotelQuery = {}) => `/hotelmap${searchOf(query)}`,
   hotel: (id: number) => `/hotelmap/detail/${id}`,
   hotelTown: (id: number) => `/hotelmap/certified-hotel-town/${id}`,
-  login: (from?: string) => `/login${search({ from: inside(from) })}`,
+  login: (from?: string) => `/login${searchOf({ from: inside(from) })}`,
   deviceConfirm: (confirmationId: string, from?: string) =>
-    `/login/device_confirm${search({ confirmation_id: confirmationId, from: inside(from) })}`,
+    `/login/device_confirm${searchOf({ confirmation_id: confirmationId, from: inside(from) })}`,
   resetPhone: '/login/reset_password',
-  resetPassword: (resetId: string) => `/login/reset_password/edit${search({ reset_id: resetId })}`,
-  register: (source: SourceCode = '001', from?: string) => `/register${search({ source, from: inside(from) })}`,
+  resetPassword: (resetId: string) => `/login/reset_password/edit${searchOf({ reset_id: resetId })}`,
+  register: (source: SourceCode = '001', from?: string) => `/register${searchOf({ source, from: inside(from) })}`,
   /** A step of the registration; what its address says beside the step goes along. */
-  registerStep: (query: Readonly<Record<string, QueryValue>>, step: string) => `/register${search({ ...query, step })}`,
-  registered: (from?: string) => `/register${search({ step: 'done', from: inside(from) })}`,
-  reserve: (query: BookingQuery = {}) => `/reserve${search(query)}`,
+  registerStep: (query: Readonly<Record<string, QueryValue>>, step: string) =>
+    `/register${searchOf({ ...query, step })}`,
+  registered: (from?: string) => `/register${searchOf({ step: 'done', from: inside(from) })}`,
+  reserve: (query: BookingQuery = {}) => `/reserve${searchOf(query)}`,
   reservation: (id: string) => `/reserve/detail/${encodeURIComponent(id)}`,
   payment: (reservationId: string) => `/reserve/payment/${encodeURIComponent(reservationId)}`,
   paymentCancelled: (reservationId: string) => `/reserve/payment/cancel/${encodeURIComponent(reservationId)}`,
+  /** A booking that a cast offers him. */
+  bookingOffer: (id: string) => `/reserve/offer/${encodeURIComponent(id)}`,
   /** Her screen during a meeting. */
   meeting: (id: string) => `/reserve/meeting/${encodeURIComponent(id)}`,
-  review: (reservationId: string) => `/reserve/review${search({ reservation_id: reservationId })}`,
+  review: (reservationId: string) => `/reserve/review${searchOf({ reservation_id: reservationId })}`,
   /** His requests to many casts; with an id that one, live. */
-  matching: (query: { id?: string | undefined } = {}) => `/matching${search(query)}`,
-  /** A step of the way to a request, the wish going along. */
-  matchingStep: (step: MatchingPage, query: Readonly<Record<string, string | string[]>> = {}) =>
-    `/matching/${step}${search(query)}`,
-  matchingSystem: '/matching/system',
+  matching: (query: { id?: string | undefined } = {}) => `/matching${searchOf(query)}`,
   mypage: '/mypage',
   gold: '/mypage/gold',
   goldFor: ({ need, from, pack }: GoldPurpose) =>
-    `/mypage/gold${search({ need: need ?? undefined, from: inside(from ?? undefined), pack })}`,
+    `/mypage/gold${searchOf({ need: need ?? undefined, from: inside(from ?? undefined), pack })}`,
   account: '/mypage/account',
   phone: '/mypage/account/phone',
   /** The identity check: how far it is, or a step of it; `from` leads back. */
-  identity: (query: IdentityQuery = {}) => `/mypage/account/identity${search({ ...query, from: inside(query.from) })}`,
-  castPhone: '/home/config/phone',
+  identity: (query: IdentityQuery = {}) =>
+    `/mypage/account/identity${searchOf({ ...query, from: inside(query.from) })}`,
   leaving: '/mypage/account/cancel_membership',
-  castLeaving: '/home/config/cancel_membership',
   /** After leaving; `until` (RFC 3339) it can be taken back. */
-  withdrawn: (until?: string) => `/login/withdrawn${search({ until })}`,
-  homes: (from?: string) => `/mypage/account/home${search({ from: inside(from) })}`,
+  withdrawn: (until?: string) => `/login/withdrawn${searchOf({ until })}`,
+  homes: (from?: string) => `/mypage/account/home${searchOf({ from: inside(from) })}`,
   /** With a cast's id she is followed on arrival. */
-  follows: (castId?: number) => `/mypage/follow${search({ girl_id: castId })}`,
+  follows: (castId?: number) => `/mypage/follow${searchOf({ girl_id: castId })}`,
   /** Casts to begin with; `mode` says that it is a step of the registration. */
-  followFirst: (from?: string, mode?: 'register') => `/register/follow${search({ mode, from: inside(from) })}`,
+  followFirst: (from?: string, mode?: 'register') => `/register/follow${searchOf({ mode, from: inside(from) })}`,
   notices: '/mypage/notification',
-  castNotices: '/home/notification',
   /** `mode` says that it is a step of the registration; `step` code = the code is asked for. */
-  mail: ({ mode, step, from }: MailQuery = {}) => `/notify/mail${search({ mode, step, from: inside(from) })}`,
+  mail: ({ mode, step, from }: MailQuery = {}) => `/notify/mail${searchOf({ mode, step, from: inside(from) })}`,
   notify: '/mypage/notify',
   settings: '/mypage/settings',
   profile: '/mypage/profile',
-  mainAreas: (from?: string) => `/notify/area${search({ from: inside(from) })}`,
+  mainAreas: (from?: string) => `/notify/area${searchOf({ from: inside(from) })}`,
   goldOrder: (orderId: string, cameBack: boolean) =>
-    `/mypage/gold${search({ order_id: orderId, back: cameBack ? '1' : undefined })}`,
-  goldPayment: (orderId: string) => `/credit_payment_preparation${search({ order_id: orderId })}`,
+    `/mypage/gold${searchOf({ order_id: orderId, back: cameBack ? '1' : undefined })}`,
+  goldPayment: (orderId: string) => `/credit_payment_preparation${searchOf({ order_id: orderId })}`,
   talk: '/talk',
   talkSettings: '/talk/settings',
-  talkMessage: (partner: TalkPartner) => `/talk/message${search(partner)}`,
+  talkMessage: (partner: TalkPartner) => `/talk/message${searchOf(partner)}`,
   castHome: '/home',
   castSchedule: '/home/schedule',
   castSettings: '/home/settings',
-  castUnitPrice: '/home/unit-price',
-  castHistory: '/home/history',
-  castVisit: (reservationId: string) => `/home/history/detail${search({ reservation_id: reservationId })}`,
-  castFollower: '/home/follower',
-  castSystem: '/home/system',
-  castEmergency: '/home/config/emergency',
-  castNotification: '/home/config/notification',
   accessLog: '/mypage/access_log',
-  castAccessLog: '/home/access_log',
   ops: '/ops',
-  opsDesk: (tab: string) => `/ops${search({ tab })}`,
   legal: (name: LegalName) => `/${name}`,
-  partner: (code: string) => `/afi${search({ code })}`,
+  partner: (code: string) => `/afi${searchOf({ code })}`,
   contact: '/contact',
-  contactForm: (query: ContactQuery = {}) => `/contact/form${search(query)}`,
-  ghostLogin: (accountId: number) => `/ghost_login/${accountId}`,
+  contactForm: (query: ContactQuery = {}) => `/contact/form${searchOf(query)}`,
 } as const;
 
 /** The legal documents; each name is its address. */
@@ -179,17 +169,6 @@ export type TimetableQuery = {
   store?: number | undefined;
 };
 
-/** The pages of the way to a matching request. */
-type MatchingPage =
-  | 'place'
-  | 'place/homes'
-  | 'place/hotel'
-  | 'place/hotel/area'
-  | 'place/hotel/map'
-  | 'settings'
-  | 'options'
-  | 'confirm';
-
 /** Query of the booking's entry: whom, and optionally when (business date, 30-hour time) and how long. */
 export type BookingQuery = {
   girl_id?: number | undefined;
@@ -235,8 +214,8 @@ export function sourceFor(path: string): SourceCode {
 
 type QueryValue = string | number | readonly (string | number)[] | undefined;
 
-// A list becomes a key that repeats.
-function search(query: Readonly<Record<string, QueryValue>>): string {
+/** A query as it stands in an address, with its question mark; a list becomes a key that repeats. */
+export function searchOf(query: Readonly<Record<string, QueryValue>>): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [value].flat().map((item) => [name, String(item)]),
   );

@@ -6,6 +6,7 @@ import { onSessionEvent, restore } from '@/platform/auth';
 import { loadHttp } from '@/platform/http';
 import { clearSession } from '@/platform/storage';
 import { paths } from './paths';
+import { suspendedPath } from './suspended-paths';
 
 const IDLE_LIMIT_MS = 3000;
 
@@ -23,11 +24,12 @@ export function SessionEffects() {
 
   useEffect(
     () =>
-      onSessionEvent((event) => {
+      onSessionEvent((event, refusal) => {
         void mutate(() => true, undefined, { revalidate: event === 'signed in' });
         if (event === 'signed in') return;
         clearSession('contact_draft');
         clearSession('mail_change');
+        if (refusal?.suspension) return void router.replace(suspendedPath(refusal.suspension));
         toast({ text: 'ログアウトしました', tone: 'info' });
         if (router.pathname.startsWith(paths.castHome)) void router.replace(paths.login());
       }),

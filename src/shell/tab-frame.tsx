@@ -72,7 +72,7 @@ function isAboutCast(path: string): boolean {
 }
 
 function needsSession(path: string): boolean {
-  return [paths.reserve(), paths.talk, paths.mypage].some((own) => path.startsWith(own));
+  return [paths.matching(), paths.reserve(), paths.talk, paths.mypage].some((own) => path.startsWith(own));
 }
 
 const Brand = styled(SmartLink)`

@@ -2,6 +2,7 @@ import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import House from 'lucide-react/icons/house';
 import MessageCircle from 'lucide-react/icons/message-circle';
+import Radio from 'lucide-react/icons/radio';
 import Search from 'lucide-react/icons/search';
 import Settings from 'lucide-react/icons/settings';
 import UserRound from 'lucide-react/icons/user-round';
@@ -25,9 +26,10 @@ export function tabsFor(role: Role | null, path: string, badges: TabBadges): Tab
   return items.map((item) => ({ ...item, current: item === current }));
 }
 
-function maleTabs({ reserve, talk, notice }: TabBadges): TabBarItem[] {
+function maleTabs({ reserve, talk, notice, matching }: TabBadges): TabBarItem[] {
   return [
     { href: paths.casts(), label: '探す', icon: Search },
+    { href: paths.matching(), label: 'マッチング', icon: Radio, badge: matching, counts: '提案' },
     { href: paths.reserve(), label: '予約', icon: CalendarCheck, badge: reserve, counts: '対応待ち' },
     { href: paths.talk, label: 'トーク', icon: MessageCircle, badge: talk },
     { href: paths.mypage, label: 'マイページ', icon: UserRound, badge: notice, counts: '未読のお知らせ' },
@@ -44,7 +46,7 @@ function castTabs({ reserve, talk, matching }: TabBadges): TabBarItem[] {
 }
 
 /** Her pages to which the settings lead; all others under /home belong to ホーム. */
-const OF_SETTINGS = /^\/home\/(?:access_log|config|invite|system|unit-price)(?:\/|$)/;
+const OF_SETTINGS = /^\/home\/(?:access_log|config|invite|profile|system|unit-price)(?:\/|$)/;
 
 function holds(item: TabBarItem, path: string): boolean {
   const plain = path.split(/[?#]/, 1)[0] ?? path;

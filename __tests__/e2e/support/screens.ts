@@ -5,6 +5,11 @@ import { PASSWORD } from './doors';
 /** Signs in by the login screen, on a device that the account knows; ends where `from` says, or on the person's own top. */
 export const signIn = async (page: Page, phone: string, from?: string): Promise<void> => {
   await page.goto(from ? `/login?${new URLSearchParams({ from })}` : '/login');
+  await logIn(page, phone);
+};
+
+/** The same where the login screen is open already. */
+export const logIn = async (page: Page, phone: string): Promise<void> => {
   await makeDeviceKnown(page, phone);
   await page.getByLabel('携帯電話番号').fill(phone);
   await passwordField(page).fill(PASSWORD);

@@ -11,6 +11,8 @@ import { about, cast, laterReview, week } from './scene';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+// Each look at her page is counted for her.
+beforeEach(() => server.use(answer('PUT /api/v1/female_casts/{female_cast_id}/view/', null)));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 

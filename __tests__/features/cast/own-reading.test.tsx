@@ -13,8 +13,12 @@ import { noBadges } from '../../support/badges';
 import { show, showWhole } from '../../support/show';
 import { about, areas, card, cast, man, week } from './scene';
 
-// The hearts of whoever is signed in.
-const server = setupServer(...noBadges, answer('GET /api/v1/users/me/follows/ids/', { ids: [] }));
+// The hearts of whoever is signed in, and the look at her page that is counted.
+const server = setupServer(
+  ...noBadges,
+  answer('GET /api/v1/users/me/follows/ids/', { ids: [] }),
+  answer('PUT /api/v1/female_casts/{female_cast_id}/view/', null),
+);
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   act(() => void become({ state: 'guest', role: null, isOps: false }));

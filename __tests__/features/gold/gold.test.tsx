@@ -177,6 +177,7 @@ test('もっと見る reads the next page of the history', async () => {
           label: query.get('cursor') ? '古い購入' : 'ゴールドの購入',
           amount: 5000,
           balance_after: 5000,
+          order_id: null,
           reservation_id: null,
           created_at: '2026-11-21T19:40:00+09:00',
         },

@@ -9,7 +9,7 @@ import { noBadges } from '../../support/badges';
 import { reservation, scene } from '../../support/booking-scene';
 import { show } from '../../support/show';
 
-const server = setupServer(...noBadges);
+const server = setupServer(...noBadges, answer('GET /api/v1/users/me/follows/', []));
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());

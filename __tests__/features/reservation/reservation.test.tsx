@@ -21,6 +21,7 @@ const DETAIL = 'GET /api/v1/users/me/reservations/{reservation_id}/';
 const PREVIEW = 'GET /api/v1/users/me/reservations/{reservation_id}/cancel_preview/';
 const EVENT = 'POST /api/v1/users/me/reservations/{reservation_id}/{event}/';
 const LIST = 'GET /api/v1/users/me/reservations/';
+const OFFERED = 'GET /api/v1/users/me/booking_offers/';
 const AT = `/reserve/detail/${reservation.id}`;
 
 test('a request shows until when she answers, the minutes left, its number and what comes next', async () => {
@@ -83,6 +84,7 @@ test('a reservation that is not his is not found, with the way back', async () =
 
 test('the list reads its tab from the address and says when it is empty', async () => {
   server.use(
+    answer(OFFERED, []),
     answer(LIST, ({ query }) => ({
       data: query.get('tab') === 'live' ? [reservation] : [],
       page: { next_cursor: null, total: null },
@@ -105,6 +107,7 @@ test('a list says of each booking what was kept or can be done', async () => {
     ...more,
   });
   server.use(
+    answer(OFFERED, []),
     answer(LIST, {
       data: [
         over('completed', { ended_at: new Date().toISOString() }),
@@ -134,6 +137,7 @@ test('talk, calendar and telephone are at hand while it lives', async () => {
 test('a list that fails can be read again', async () => {
   let fail = true;
   server.use(
+    answer(OFFERED, []),
     on(LIST, async () =>
       fail ? problemOf('busy') : HttpResponse.json({ data: [], page: { next_cursor: null, total: null } }),
     ),

@@ -4,7 +4,7 @@ import { bookingCards, mergeByTime } from '@/features/talk/booking-cards';
 import { MessageScreen } from '@/features/talk/message-screen';
 import { reservation } from '../../support/booking-scene';
 import { show } from '../../support/show';
-import { message, roomServer } from './scene';
+import { message, room, roomServer } from './scene';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -72,4 +72,22 @@ test('older cards wait until the older messages are read', () => {
   const names = (more: boolean) => mergeByTime(shown, cards, more).map((one) => ('seq' in one ? one.body : one.title));
   expect(names(true)).toEqual(['変えました', '予約が確定しました']);
   expect(names(false)).toEqual(['予約のリクエスト', '変更の提案', '変えました', '予約が確定しました']);
+});
+
+test('a booking that she offers stands between the words with its state, and leads to the answer', async () => {
+  const { female_cast, place, lines, cancellation } = reservation;
+  const offer = {
+    ...{ female_cast: { ...female_cast, id: room.partner.female_cast_id ?? 0 }, place, lines, cancellation },
+    ...{ id: '019a0000-0000-7000-8000-00000000000f', state: 'proposed' as const, state_label: 'お返事待ち' },
+    ...{ starts_at: at('23:00'), ends_at: at('24:00').replace('24:00', '23:59'), minutes: 60, total: 22_000 },
+    ...{ message: '', created_at: at('19:46'), expires_at: at('20:46'), reservation_id: null },
+    ...{ payment_methods: ['gold' as const], can: ['accept' as const, 'decline' as const] },
+  };
+  const others = { ...offer, id: '019a0000-0000-7000-8000-0000000000ff', female_cast: { ...female_cast, id: 99 } };
+  server.use(...roomServer([message(1, 'はじめまして', true)], { offers: [offer, others] }).handlers);
+  show(<MessageScreen />, '/talk/message?userId=31');
+  const card = (await screen.findByText('予約の提案')).closest('li');
+  expect(card).toHaveTextContent('お返事待ち');
+  expect(card).toHaveTextContent('¥22,000');
+  expect(card && within(card).getByRole('link')).toHaveAttribute('href', `/reserve/offer/${offer.id}`);
 });

@@ -29,10 +29,12 @@ export const message = (seq: number, body: string, mine = false): Message => ({
 
 export const SEND = 'POST /api/v1/users/me/talk_rooms/{room_id}/messages/';
 
+type Offer = Data<'GET /api/v1/users/me/booking_offers/'>[number];
+
 /** The server of one room: what stands in `kept` is read by pages, reads are recorded. */
 export const roomServer = (
   kept: Message[],
-  more: { peerReadSeq?: number; room?: Partial<Room>; reservations?: () => Reservation[] } = {},
+  more: { peerReadSeq?: number; room?: Partial<Room>; reservations?: () => Reservation[]; offers?: Offer[] } = {},
 ) => {
   const reads: number[] = [];
   const shown = { ...room, ...more.room };
@@ -45,6 +47,7 @@ export const roomServer = (
         data: more.reservations?.() ?? [],
         page: { next_cursor: null, total: null },
       })),
+      answer('GET /api/v1/users/me/booking_offers/', more.offers ?? []),
       answer('GET /api/v1/users/me/talk_templates/', ['よろしくお願いします', '少し遅れます']),
       answer('GET /api/v1/users/me/talk_rooms/{room_id}/messages/', ({ query }) => {
         const [after, cursor, limit] = [query.get('after'), query.get('cursor'), Number(query.get('limit'))];

@@ -51,6 +51,13 @@ beforeAll(async () => {
     await tx.insert(schema.home).values({ areaId: 1, position: 1, personId: man.id, addressSealed, createdAt: now });
     const textSealed = seal.seal('memo', 'コーヒーは無糖');
     await tx.insert(schema.guestMemo).values({ castId: cast.castId, personId: man.id, textSealed, updatedAt: now });
+    const accountSealed = seal.seal('bank', '{}');
+    await tx.insert(schema.bankAccount).values({ castId: cast.castId, accountSealed, numberHash: 'x', changedAt: now });
+    await tx.insert(schema.settlement).values({
+      ...{ id: deps.random.uuid(), castId: cast.castId, shiftId: cast.shiftIds[0] ?? 0, seq: 0, amount: 1 },
+      ...{ method: 'daily_transfer', state: 'approved', payOn: '2026-11-24', requestedAt: now },
+      ...{ accountSealed, approvedBy: man.id, approvedAt: now },
+    });
     await tx.insert(schema.pushSubscription).values({
       deviceKey: man.sessionId,
       personId: man.id,
@@ -62,6 +69,8 @@ beforeAll(async () => {
     const check = { id: deps.random.uuid(), personId: man.id, documentType, pictureKeySealed, submittedAt: now };
     await tx.insert(schema.identityCheck).values(check);
     const left = { reason: 'x', leftAt: now, endsAt: now, keptSealed: seal.seal('withdrawal', '{}') };
+    const copy = { id: deps.random.uuid(), personId: man.id, keySealed: seal.seal('export', 'key'), askedAt: now };
+    await tx.insert(schema.dataExport).values(copy);
     await tx.insert(schema.withdrawal).values({ personId: man.id, ...left });
     await changeContact(work, cast.id, CONTACT);
     const { session, reservation } = schema;

@@ -6,6 +6,7 @@ import type { Tx } from '@/server/core/work';
 import { checkInvariants } from '@/server/db/invariants';
 import {
   alarm,
+  castView,
   followerNews,
   ghostRequest,
   ghostSession,
@@ -18,6 +19,7 @@ import {
   reservation,
   review,
   reviewReport,
+  suspension,
   withdrawal,
 } from '@/server/db/schema';
 import { recordEvent } from '@/server/modules/machinery/live/service';
@@ -69,6 +71,13 @@ const KEPT: Readonly<
     },
     left: () => world.deps.reader().$count(followerNews, eq(followerNews.castId, cast.castId)),
   },
+  views: {
+    write: () => {
+      const row = { castId: cast.castId, businessDate: '2026-11-21', visitor: 'x', hour: 20 };
+      return insert((tx) => tx.insert(castView).values(row));
+    },
+    left: () => world.deps.reader().$count(castView, eq(castView.castId, cast.castId)),
+  },
   notices: 'elsewhere', // modules/desks/inbox
   events: {
     // Two: the newest stays for the number's sake.
@@ -91,6 +100,14 @@ const KEPT: Readonly<
   places: 'elsewhere',
   contacts: 'elsewhere', // modules/people/contact
   reports: 'elsewhere',
+  suspensions: {
+    write: () => {
+      const at = new Date(BEGIN);
+      const row = { reason: 'terms' as const, note: 'x', startedBy: ops.id, startedAt: at, liftedAt: at };
+      return insert((tx) => tx.insert(suspension).values({ id: world.deps.random.uuid(), personId: man.id, ...row }));
+    },
+    left: () => world.deps.reader().$count(suspension, eq(suspension.personId, man.id)),
+  },
   payments: 'elsewhere',
 };
 const insert = (task: (tx: Tx) => Promise<unknown>) => world.deps.unitOfWork(({ tx }) => task(tx));

@@ -18,6 +18,13 @@ test('the newest snapshot of the migrations is the schema of the code: generatin
   expect(await generateMigration(snapshot, generateDrizzleJson(schema, snapshot.id))).toEqual([]);
 });
 
+test('each migration is later than the one before it: an earlier one would be passed over by a database that stands', () => {
+  const entries: { idx: number; when: number }[] = read('_journal.json').entries;
+  // Those before share their times, and stand in every database that there is.
+  const times = entries.filter(({ idx }) => idx >= 206).map(({ when }) => when);
+  expect(times.filter((when, at) => at > 0 && when <= (times[at - 1] ?? 0))).toEqual([]);
+});
+
 test('a migrated database has the columns that the code names, and leaves empty what the code allows', async () => {
   const deps = await makeTestDeps();
   const found = (await deps.reader().execute(

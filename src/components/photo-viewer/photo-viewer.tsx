@@ -78,6 +78,8 @@ export default function PhotoViewer({ photos, title, first, onClose }: PhotoView
           <li key={photo.url} aria-hidden={index !== at}>
             <Picture
               src={photo.url}
+              srcSet={photo.srcset}
+              sizes="200vw"
               alt={`${photo.alt} ${index + 1}枚目`}
               width={photo.width}
               height={photo.height}

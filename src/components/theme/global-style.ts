@@ -72,6 +72,7 @@ export const globalStyle = minified(`
   }
   /* Pictures of people where the device asks for it (docs/rules/safety.md#glances). Engines without container units take the first filter. */
   [data-discreet] [data-portrait] { container-type: inline-size; }
+  :root[data-locked] #__next { visibility: hidden; }
   :root[data-discreet] [data-portrait] > img { filter: brightness(var(--photo-dim)) blur(14px); filter: brightness(var(--photo-dim)) blur(max(5px, 8cqw)); }
   .num { font-variant-numeric: tabular-nums; }
 `);

@@ -4,7 +4,8 @@ import { TEXT } from '@/domain/limits';
 import { normalizeText } from '@/domain/text';
 import { boundedText, instant } from '../fields';
 
-const message = boundedText({ ...TEXT.offer, normalize: normalizeText })
+/** A sentence of hers to him: one line, no contact details. */
+export const shortMessage = boundedText({ ...TEXT.offer, normalize: normalizeText })
   .refine((text) => !/\p{Cc}/u.test(text), { error: '改行は使えません', abort: true })
   .superRefine((text, context) => {
     const kinds = contactDetailsIn(text);
@@ -12,4 +13,4 @@ const message = boundedText({ ...TEXT.offer, normalize: normalizeText })
   });
 
 /** A hand that she raises: when she can be there (left out: as wished, or as soon after it as she can), and a word of hers. */
-export const offerForm = z.strictObject({ starts_at: instant.optional(), message: message.optional() });
+export const offerForm = z.strictObject({ starts_at: instant.optional(), message: shortMessage.optional() });

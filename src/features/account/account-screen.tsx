@@ -10,6 +10,7 @@ import { LogOutRow } from '@/kit/log-out-row';
 import { Screen } from '@/kit/screen';
 import { paths } from '@/shell/paths';
 import { Devices } from './devices';
+import { ExportRow } from './export-row';
 import { LeavingRow } from './leaving-row';
 import { PasswordRow } from './password-row';
 
@@ -32,6 +33,7 @@ export function AccountScreen() {
       <Devices />
       <Band />
       <List>
+        <ExportRow />
         <LogOutRow note="この端末に保存した表示内容も消去します。" />
         <LeavingRow href={paths.leaving} />
       </List>

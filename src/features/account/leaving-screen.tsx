@@ -15,6 +15,7 @@ import { formatGold } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
+import { castPaths } from '@/shell/cast-paths';
 import { paths } from '@/shell/paths';
 
 const LeavingSheet = later(() => import('./leaving-sheet'));
@@ -29,7 +30,7 @@ export function LeavingScreen() {
 
 /** `/home/config/cancel_membership`: the same for a cast, who needs nobody's word for it. */
 export function CastLeavingScreen() {
-  return <Leaving cast back={paths.castPhone} />;
+  return <Leaving cast back={castPaths.phone} />;
 }
 
 function Leaving({ cast, back }: Of & { back: string }) {

@@ -14,6 +14,7 @@ import { Screen } from '@/kit/screen';
 import { useSession } from '@/platform/auth/use-session';
 import { api } from '@/platform/http';
 import { clearSession } from '@/platform/storage';
+import { castPaths } from '@/shell/cast-paths';
 import { inside, paths } from '@/shell/paths';
 import { type Begun, keepCode, readCode } from './kept-code';
 import { MailForm } from './mail-form';
@@ -36,7 +37,7 @@ export function MailScreen() {
   const mode = isStep ? 'register' : undefined;
   const key = isStep ? 'register_verify_mail' : 'mail_change';
   const wantsCode = query.step === 'code';
-  const after = isStep ? paths.followFirst(from, 'register') : role === 'female_cast' ? paths.castPhone : paths.account;
+  const after = isStep ? paths.followFirst(from, 'register') : role === 'female_cast' ? castPaths.phone : paths.account;
 
   useEffect(() => {
     if (isReady) setBegun(readCode(key));

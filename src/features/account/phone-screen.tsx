@@ -8,8 +8,10 @@ import { SkeletonRows } from '@/components/skeleton';
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
+import { castPaths } from '@/shell/cast-paths';
 import { paths } from '@/shell/paths';
 import { Devices } from './devices';
+import { ExportRow } from './export-row';
 import { LeavingRow } from './leaving-row';
 import { PasswordRow } from './password-row';
 
@@ -55,7 +57,8 @@ export function CastPhoneScreen() {
       <Devices />
       <Band />
       <List>
-        <LeavingRow href={paths.castLeaving} />
+        <ExportRow />
+        <LeavingRow href={castPaths.leaving} />
       </List>
     </Screen>
   );

@@ -13,8 +13,9 @@ import { maskPhone, normalizePhone } from '@/domain/phone';
 import { CodeForm } from '@/kit/code-form';
 import { Screen } from '@/kit/screen';
 import { adoptTokens } from '@/platform/auth';
-import { api } from '@/platform/http';
+import { api, refusalOf } from '@/platform/http';
 import { inside, paths } from '@/shell/paths';
+import { suspendedPath } from '@/shell/suspended-paths';
 import { AuthColumn } from './auth-column';
 import { rememberUnfinished, unfinishedOf } from './unfinished';
 import { rememberWithdrawn } from './withdrawn';
@@ -34,8 +35,10 @@ export function DeviceScreen() {
     try {
       return await api('POST /api/auth/device_confirmations', { body: { confirmation_id: id, code } });
     } catch (error) {
-      // The code was right, and the account was left.
-      if (rememberWithdrawn(error)) return null;
+      // The code was right, and the account was left, or is suspended.
+      if (rememberWithdrawn(error)) return paths.withdrawn();
+      const suspension = refusalOf(error)?.suspension;
+      if (suspension) return suspendedPath(suspension);
       throw error;
     }
   };
@@ -58,7 +61,7 @@ export function DeviceScreen() {
           sentAt={begun?.sentAt ?? null}
           submit="確認する"
           verify={confirm}
-          onVerified={(tokens) => (tokens ? adoptTokens(tokens) : router.replace(paths.withdrawn()))}
+          onVerified={(to) => (typeof to === 'string' ? router.replace(to) : adoptTokens(to))}
           leaves
           resend={async () => {
             const sent = await api('POST /api/auth/device_confirmations/resend', { body: { confirmation_id: id } });

@@ -13,6 +13,7 @@ import { useForm } from '@/kit/use-form';
 import { signIn } from '@/platform/auth';
 import { refusalOf } from '@/platform/http';
 import { inside, paths, sourceFor } from '@/shell/paths';
+import { suspendedPath } from '@/shell/suspended-paths';
 import { AuthColumn } from './auth-column';
 import { IntendedCast } from './intended-cast';
 import { intentOf } from './intent';
@@ -30,6 +31,8 @@ export function LoginScreen() {
       return await signIn(typed);
     } catch (error) {
       if (rememberWithdrawn(error)) return router.push(paths.withdrawn());
+      const suspension = refusalOf(error)?.suspension;
+      if (suspension) return router.push(suspendedPath(suspension));
       // The password was right, and the device is not known: its code is on the way.
       const id = refusalOf(error)?.confirmation_id;
       if (id === undefined) throw error;

@@ -12,15 +12,17 @@ import { useNow } from '@/hooks/use-now';
 import { Loaded } from '@/kit/loaded';
 import { NoticeBell } from '@/kit/notice-bell';
 import { Screen } from '@/kit/screen';
+import { castPaths } from '@/shell/cast-paths';
 import { paths } from '@/shell/paths';
 import { AcceptingSwitch } from './accepting-switch';
 import { HomePanel } from './home-panel';
-import { MatchingPanels } from './matching-panels';
 import { ProposedPanel } from './proposed-panel';
 import { RequestPanel } from './request-panel';
 import { ShiftLine } from './shift-line';
 import type { Home } from './types';
 
+// It waits for an answer of its own in any case.
+const MatchingPanels = later(() => import('./matching-panels'));
 // Below the first screenful.
 const HomeRows = later(() => import('./home-rows'));
 // Phones never show it.
@@ -35,7 +37,7 @@ export function CastHomeScreen() {
   return (
     <Screen
       tab="ホーム"
-      right={<NoticeBell href={paths.castNotices} />}
+      right={<NoticeBell href={castPaths.notices} />}
       left={cast && <Avatar src={cast.photo.url} name={cast.display_name} size={32} />}
       title={
         cast ? (

@@ -1,8 +1,11 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import Eye from 'lucide-react/icons/eye';
 import History from 'lucide-react/icons/history';
 import Users from 'lucide-react/icons/users';
 import { List, ListRow } from '@/components/list-row';
 import { Band } from '@/components/section';
-import { paths } from '@/shell/paths';
+import { castPaths } from '@/shell/cast-paths';
 
 /** Rows to what her evenings came to: below the day itself. */
 export default function HomeRows() {
@@ -10,8 +13,11 @@ export default function HomeRows() {
     <>
       <Band />
       <List>
-        <ListRow icon={History} label="接客履歴" href={paths.castHistory} />
-        <ListRow icon={Users} label="フォロワー" href={paths.castFollower} />
+        <ListRow icon={CalendarPlus} label="予約を提案する" href={castPaths.booking} />
+        <ListRow icon={History} label="接客履歴" href={castPaths.history} />
+        <ListRow icon={ChartColumn} label="成績" href={castPaths.results} />
+        <ListRow icon={Eye} label="活動状況" href={castPaths.activity} />
+        <ListRow icon={Users} label="フォロワー" href={castPaths.followers} />
       </List>
     </>
   );

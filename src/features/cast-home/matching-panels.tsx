@@ -25,7 +25,7 @@ const CALLS = 'GET /api/v1/female_casts/me/matching_requests/';
 const UNDO_SECONDS = 5;
 
 /** Requests that many casts hear: each with both answers, then her offer with what is left of its time. */
-export function MatchingPanels({ today }: { today: string }) {
+export default function MatchingPanels({ today }: { today: string }) {
   const calls = useApi(CALLS, {}, { refreshInterval: 30_000 });
   const reception = useApi('GET /api/v1/users/me/reception/', {});
   const { passed, pass } = usePass();
@@ -57,6 +57,8 @@ function Resume({ message }: { message: string }) {
 function MatchingPanel({ call, today, onPass }: { call: MatchingCall; today: string; onPass: () => void }) {
   const [raising, setRaising] = useState(false);
   const { my_offer: offer } = call;
+  const stands = offer?.state === 'offered';
+  const over = offer?.state === 'selected' || offer?.state === 'not_selected';
   const [start, end] = [new Date(call.starts_at), new Date(call.ends_at)];
   const date = businessDateOf(start);
   return (
@@ -71,16 +73,16 @@ function MatchingPanel({ call, today, onPass }: { call: MatchingCall; today: str
             {formatClocks30(start, end)}
           </h2>
         </div>
-        {offer?.state !== 'selected' && (
+        {!over && (
           <Countdown
-            until={offer?.state === 'offered' ? offer.expires_at : call.deadline_at}
-            total={offer?.state === 'offered' ? MATCHING.holdMinutes : 60}
+            until={stands ? offer.expires_at : call.deadline_at}
+            total={stands ? MATCHING.holdMinutes : call.recruiting_minutes}
             now={() => serverNow().getTime()}
           />
         )}
       </Top>
-      <FactList facts={factsOf(call)} />
-      {offer && offer.state !== 'expired' && offer.state !== 'withdrawn' ? (
+      {!over && <FactList facts={factsOf(call)} />}
+      {offer && (stands || over) ? (
         <MyOffer call={call} offer={offer} />
       ) : (
         <>
@@ -108,11 +110,15 @@ function MyOffer({ call, offer }: { call: MatchingCall; offer: NonNullable<Match
   return (
     <Said role="status">
       <b>{offer.label}</b>
-      <span className="num">
-        {format30(new Date(offer.starts_at))}から
-        {offer.state === 'offered' && `　${format30(new Date(offer.expires_at))}まで時間を確保しています`}
-      </span>
-      {offer.message && <span>「{offer.message}」</span>}
+      {offer.state === 'not_selected' ? (
+        <span>手を挙げていただき、ありがとうございました。お時間は空きに戻りました。</span>
+      ) : (
+        <span className="num">
+          {format30(new Date(offer.starts_at))}から
+          {offer.state === 'offered' && `　${format30(new Date(offer.expires_at))}まで時間を確保しています`}
+        </span>
+      )}
+      {offer.state === 'offered' && offer.message && <span>「{offer.message}」</span>}
       {offer.state === 'offered' && (
         <Button
           tone="quiet"

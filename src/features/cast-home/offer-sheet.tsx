@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import styled from 'styled-components';
+import { Answers } from '@/components/answers';
 import { Button } from '@/components/button';
 import { Chip, ChipRow } from '@/components/chip';
 import { FactList } from '@/components/facts';
@@ -104,15 +105,9 @@ export default function OfferSheet({
   );
 }
 
-const Answers = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 2fr;
-  gap: 10px;
-`;
-
 const Times = styled.fieldset`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(64px, 1fr));
+  grid-template-columns: repeat(5, minmax(0, 1fr));
   gap: 8px;
 
   legend { margin-bottom: 8px; font: var(--t-14); font-weight: 700; }

@@ -1,11 +1,13 @@
+import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { Gutter } from '@/components/layout';
+import { ButtonPlace, Gutter } from '@/components/layout';
 import { PriceLines } from '@/components/price-lines';
 import { Sheet } from '@/components/sheet';
 import { SkeletonGroup, SkeletonLines } from '@/components/skeleton';
 import { formatYen } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
+import { castPaths } from '@/shell/cast-paths';
 
 /** What she earned in a shift, line by line. */
 export default function RewardSheet({ shiftId, onClose }: { shiftId: number; onClose: () => void }) {
@@ -27,6 +29,11 @@ export default function RewardSheet({ shiftId, onClose }: { shiftId: number; onC
                 }))}
                 total={{ label: '差引支給額', amount: total - cash }}
               />
+              <ButtonPlace style={{ marginTop: '16px' }}>
+                <Button size="lg" href={castPaths.settlement(shiftId)}>
+                  精算へ進む
+                </Button>
+              </ButtonPlace>
             </Gutter>
           )
         }

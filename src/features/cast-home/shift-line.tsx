@@ -4,21 +4,23 @@ import { HOUR_MS } from '@/domain/durations';
 import { countsOf, isRequest } from './shift-days';
 import type { ShiftView } from './types';
 
-/** Props: the shift, its scale in hours of the 30-hour clock, and the server's time. */
+/** Props: the shift, its scale in hours of the 30-hour clock, the server's time, and a time that she is about to offer. */
 export type ShiftLineProps = {
   shift: ShiftView;
   scale?: readonly [number, number];
   now?: Date | null;
   small?: boolean;
+  offered?: { from: string; to: Date } | null;
 };
 
 /** One business day as a line: hours, bookings, ways and requests. The home's scale is the shift itself. */
-export function ShiftLine({ shift, scale, now = null, small = false }: ShiftLineProps) {
+export function ShiftLine({ shift, scale, now = null, small = false, offered = null }: ShiftLineProps) {
   const hour = (instant: string | Date) => hourOf(shift.business_date, instant);
   const [start, end] = scale ?? [Math.floor(hour(shift.starts_at)), Math.ceil(hour(shift.ends_at))];
   const segments: ShiftBarSegment[] = [
     { kind: 'shift', from: hour(shift.starts_at), to: hour(shift.ends_at) },
     ...shift.bookings.flatMap((booking) => segmentsOf(booking, hour)),
+    ...(offered ? [{ kind: 'request' as const, from: hour(offered.from), to: hour(offered.to) }] : []),
   ];
   return (
     <ShiftBar

@@ -2,6 +2,7 @@ import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { Screen } from '@/kit/screen';
 import type { Ghost } from '@/platform/auth';
+import { opsPaths } from '@/shell/ops-paths';
 import { paths } from '@/shell/paths';
 
 /** What stands in place of a page once the ghost session is over. The way on is a new page: nothing that was read holds. */
@@ -13,7 +14,9 @@ export default function GhostOver({ ghost }: { ghost: Ghost }) {
         note={`${ghost.account.name}さんの画面は表示できません。続けるには、もう一度はじめてください。`}
         action={
           <>
-            <Button onClick={() => window.location.assign(paths.ghostLogin(ghost.account.id))}>もう一度はじめる</Button>
+            <Button onClick={() => window.location.assign(opsPaths.ghostLogin(ghost.account.id))}>
+              もう一度はじめる
+            </Button>
             <Button tone="secondary" onClick={() => window.location.assign(paths.ops)}>
               運営トップへ
             </Button>

@@ -2,6 +2,7 @@ import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { Button } from '@/components/button';
 import { Chip } from '@/components/chip';
 import { EmptyState } from '@/components/empty-state';
 import { Gutter } from '@/components/layout';
@@ -10,9 +11,12 @@ import { SmartLink } from '@/components/smart-link';
 import { ColumnTable } from '@/components/tables';
 import { formatDate, TOKYO_OFFSET_MS, tokyoDateOf } from '@/domain/business-day';
 import { formatGold } from '@/domain/money';
+import { reservationCode } from '@/domain/reservation-code';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { PagedList } from '@/kit/paged-list';
+import { useTask } from '@/kit/use-task';
 import { serverNow } from '@/platform/clock';
+import { api } from '@/platform/http';
 import { paths } from '@/shell/paths';
 
 dayjs.extend(utc);
@@ -76,7 +80,11 @@ function Row({ entry }: { entry: Entry }) {
           ) : (
             <SmartLink href={paths.reservation(entry.reservation_id)}>{entry.label}</SmartLink>
           )}
-          <small>{timeOf(at)}</small>
+          <small>
+            {timeOf(at)}
+            {entry.reservation_id !== null && `　予約 ${reservationCode(entry.reservation_id)}`}
+          </small>
+          {entry.order_id !== null && <ReceiptButton orderId={entry.order_id} />}
         </What>
       </td>
       <td data-end>
@@ -86,6 +94,23 @@ function Row({ entry }: { entry: Entry }) {
       </td>
       <Muted data-end>{formatGold(entry.balance_after)}</Muted>
     </tr>
+  );
+}
+
+/** The receipt of a purchase as a PDF. */
+function ReceiptButton({ orderId }: { orderId: string }) {
+  const save = useTask(
+    async () => {
+      const params = { order_id: orderId };
+      const file = await api('GET /api/v1/users/me/gold_orders/{order_id}/receipt/', { params });
+      (await import('@/platform/device/save-base64')).saveBase64(file);
+    },
+    { refusedByToast: true },
+  );
+  return (
+    <Button tone="quiet" size="sm" loading={save.busy} onClick={() => void save.run()}>
+      領収書
+    </Button>
   );
 }
 

@@ -7,10 +7,12 @@ import { Section } from '@/components/section';
 import { feesOn } from '@/domain/hotel-fees';
 import { arrivalTime, fareWords } from '@/domain/hotel-words';
 import { formatYen } from '@/domain/money';
+import { PLACE_TYPE } from '@/domain/place-types';
+import { matchingPaths } from '@/shell/matching-paths';
 import { paths } from '@/shell/paths';
 import type { HotelDetail } from './types';
 
-/** The page's one action: to the casts of its area, the hotel going along until the booking. */
+/** To the casts of its area, or to all of them at once by matching; the hotel goes along either way. */
 export function BookHere({ hotel, today }: { hotel: HotelDetail; today: string }) {
   const time = arrivalTime(hotel.next_starts_at, today);
   const fees = feesOn(today, hotel);
@@ -20,6 +22,17 @@ export function BookHere({ hotel, today }: { hotel: HotelDetail; today: string }
       narrow="hidden"
       footer={
         <ActionBar>
+          <Button
+            tone="secondary"
+            size="lg"
+            href={matchingPaths.step('settings', {
+              area: String(hotel.area_id),
+              place: String(PLACE_TYPE.hotel),
+              hotel: String(hotel.id),
+            })}
+          >
+            マッチング
+          </Button>
           <Button
             size="lg"
             href={paths.casts({ area_id: hotel.area_id, hotel: hotel.id })}

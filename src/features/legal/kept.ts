@@ -71,6 +71,7 @@ const OTHER_WORDS: Readonly<Record<OtherName, string>> = {
   yoi_age: '年齢確認へのお答え',
   yoi_theme: '画面の明るさ',
   yoi_discreet: '写真をぼかす設定',
+  yoi_lock: 'アプリロックの設定と、最後にアプリを離れた時刻',
   yoi_signed_out: 'ほかのタブへのログアウトの連絡',
   yoi_ghost_changed: 'ほかのタブへの代理閲覧の連絡',
   yoi_presses: '電波が届かず送信を待っている操作（24時間まで）',

@@ -8,9 +8,11 @@ import { FactList } from '@/components/facts';
 import { Fault } from '@/components/fault';
 import { Gutter, Pairs } from '@/components/layout';
 import { Section } from '@/components/section';
+import { CancellationTable } from '@/components/tables';
 import { Note } from '@/components/text';
 import { Timeline } from '@/components/timeline';
 import { businessDateOf, format30, formatDate } from '@/domain/business-day';
+import { cancellationTable } from '@/domain/cancellation';
 import { MATCHING } from '@/domain/limits';
 import { AREAS, OPTIONS } from '@/domain/master-data';
 import { deadlinesOf } from '@/domain/matching';
@@ -80,12 +82,7 @@ export function MatchingConfirmScreen() {
       </Section>
       <Section spacing="transaction" title="キャンセル料">
         <Pairs>
-          <FactList
-            facts={[
-              { label: 'キャストを選ぶまで', value: <b>無料</b> },
-              { label: '選んだあと', value: '通常の予約と同じです（予約の画面に時刻と金額を表示します）' },
-            ]}
-          />
+          <CancellationTable caption="キャンセル料" rows={feesOf(start, wish, now)} />
         </Pairs>
       </Section>
       <Section spacing="transaction" title="キャストに伝わること">
@@ -103,6 +100,18 @@ export function MatchingConfirmScreen() {
       </Section>
     </StepFrame>
   );
+}
+
+function feesOf(startsAt: Date, { budget }: MatchingWish, now: Date) {
+  const rows = cancellationTable({ startsAt, courseAmount: budget, travelAmount: 0, total: budget });
+  const paid = rows.filter(({ percent, until }) => percent > 0 && (until === null || until > now));
+  return [
+    { when: 'キャストを選ぶまで', amount: '無料', free: true },
+    ...paid.map(({ until, label, percent }) => ({
+      when: until === null ? label : `選んだあと ${format30(until)}まで`,
+      amount: `コースの${percent}%`,
+    })),
+  ];
 }
 
 function factsOf(wish: MatchingWish) {
@@ -129,7 +138,7 @@ function stepsOf(wish: MatchingWish, now: Date, total: number) {
     {
       time: format30(deadlineAt),
       title: '募集を締め切る',
-      note: '手を挙げた人が出た時点で選んでもかまいません',
+      note: '手を挙げた人がいれば、いつでも選べます',
       state: 'later' as const,
     },
     {

@@ -1,70 +1,12 @@
-import { List, ListRow } from '@/components/list-row';
-import { SectionHeading } from '@/components/section';
-import { AREAS, PREFECTURES } from '@/domain/master-data';
-import { PLACE_TYPE } from '@/domain/place-types';
-import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
+import { HotelMapStep } from '@/kit/place-steps/hotel-map-step';
+import { AreaStep, HotelStep } from '@/kit/place-steps/hotel-steps';
 import { useWish } from './use-wish';
 
-/** `/matching/place/hotel`: one of the area's hotels, or later. */
-export function MatchingHotelScreen() {
-  const { wish, at } = useWish();
-  const hotels = useApi('GET /api/v1/mst_hotels/', { query: { area_id: wish.area } });
-  const area = AREAS.find(({ id }) => id === wish.area)?.name ?? '';
-  return (
-    <Screen title="ホテルを選択" subtitle={area} back={{ href: at('place') }}>
-      <List>
-        <ListRow label="エリア" value={<b>{area}</b>} href={at('place/hotel/area')} />
-        <ListRow label="地図で選ぶ" href={at('place/hotel/map')} />
-        <ListRow
-          label="あとで決める"
-          note="予約が確定してから入力できます"
-          href={at('place', { place: PLACE_TYPE.hotel, hotel: null })}
-        />
-      </List>
-      <SectionHeading title="このエリアのホテル" small />
-      <Loaded from={hotels} failed="ホテルを読み込めませんでした">
-        {(all) => (
-          <List>
-            {all.map(({ id, name, station, walk_minutes, certified_town }) => (
-              <ListRow
-                key={id}
-                label={name}
-                note={`${station} 徒歩${walk_minutes}分${certified_town ? '　認定ホテル街・交通費無料' : ''}`}
-                href={at('place', { place: PLACE_TYPE.hotel, hotel: id })}
-              />
-            ))}
-          </List>
-        )}
-      </Loaded>
-    </Screen>
-  );
-}
+/** `/matching/place/hotel`. */
+export const MatchingHotelScreen = () => <HotelStep control={useWish()} />;
 
-/** `/matching/place/hotel/area`: which area. */
-export function MatchingAreaScreen() {
-  const { wish, at } = useWish();
-  const areas = useApi('GET /api/v1/areas/', {});
-  const counts = new Map(areas.data?.map(({ id, today_count }) => [id, today_count]));
-  const prefectures = PREFECTURES.filter(({ id }) => AREAS.some(({ prefecture_id }) => prefecture_id === id));
-  return (
-    <Screen title="エリアを選択" back={{ href: at('place') }}>
-      {prefectures.map((prefecture) => (
-        <section key={prefecture.id} style={{ paddingTop: '16px' }}>
-          <SectionHeading title={prefecture.name} small />
-          <List>
-            {AREAS.filter(({ prefecture_id }) => prefecture_id === prefecture.id).map(({ id, name }) => (
-              <ListRow
-                key={id}
-                label={id === wish.area ? <b>{name}（選択中）</b> : name}
-                value={counts.has(id) ? `本日 ${counts.get(id)}人` : undefined}
-                href={at('place', { area: id, hotel: null, home: null })}
-              />
-            ))}
-          </List>
-        </section>
-      ))}
-    </Screen>
-  );
-}
+/** `/matching/place/hotel/area`. */
+export const MatchingAreaScreen = () => <AreaStep control={useWish()} />;
+
+/** `/matching/place/hotel/map`. */
+export const MatchingHotelMapScreen = () => <HotelMapStep control={useWish()} />;

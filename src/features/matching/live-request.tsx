@@ -10,10 +10,12 @@ import { Fault } from '@/components/fault';
 import { later } from '@/components/later';
 import { ButtonPlace, Gutter } from '@/components/layout';
 import { SegmentedControl } from '@/components/segmented-control';
+import { SkeletonRows } from '@/components/skeleton';
 import { Note } from '@/components/text';
 import { formatYen } from '@/domain/money';
 import { useOnline } from '@/hooks/use-online';
 import { useCommand } from '@/kit/use-command';
+import { matchingPaths } from '@/shell/matching-paths';
 import { paths } from '@/shell/paths';
 import { OfferRow } from './offer-row';
 import { RequestPlane } from './request-plane';
@@ -36,7 +38,7 @@ const SORTS: Readonly<Record<Order, (a: Offer, b: Offer) => number>> = {
 };
 
 /** One request, live: offers to compare, one button that names her; of an ended one, what became of it. */
-export function LiveRequest({ request }: { request: Request }) {
+export default function LiveRequest({ request }: { request: Request }) {
   return request.can.includes('cancel') ? <Running request={request} /> : <Ended request={request} />;
 }
 
@@ -55,7 +57,6 @@ function Running({ request }: { request: Request }) {
   });
   const offers = [...request.offers].sort(SORTS[order]);
   const chosen = offers.find(({ id, state }) => id === chosenId && state === 'offered');
-  const waiting = request.told - offers.length;
   return (
     <>
       {!online && <Banner kind="offline">接続が切れています。提案の表示は最新でない場合があります。</Banner>}
@@ -77,14 +78,9 @@ function Running({ request }: { request: Request }) {
           />
         ))}
       </Offers>
+      {offers.length === 0 && <SkeletonRows />}
       <Gutter style={{ paddingBlock: '16px' }}>
-        <Note>
-          {request.state === 'selecting'
-            ? '募集を締め切りました。期限までに選ばないと、料金なしで終わります。'
-            : waiting > 0
-              ? `${offers.length > 0 ? 'ほか' : ''}${waiting}人の返事を待っています`
-              : '届いた人数を数えています'}
-        </Note>
+        <Note>{waitingWords(request)}</Note>
         <AskButton
           tone="quiet"
           size="sm"
@@ -96,17 +92,24 @@ function Running({ request }: { request: Request }) {
         />
         <Fault>{cancel.problem}</Fault>
       </Gutter>
-      <ActionBar
-        above="tabs"
-        lead={chosen && <ActionTotal note="総額（税込）" amount={formatYen(chosen.total)} unit="" />}
-      >
-        <Button size="lg" disabled={!chosen || !online} onClick={() => setAsking(chosen ?? null)}>
-          {chosen ? `${chosen.female_cast.display_name}さんに決める` : '提案を選んでください'}
-        </Button>
-      </ActionBar>
+      {offers.length > 0 && (
+        <ActionBar lead={chosen && <ActionTotal note="総額（税込）" amount={formatYen(chosen.total)} unit="" />}>
+          <Button size="lg" disabled={!chosen || !online} onClick={() => setAsking(chosen ?? null)}>
+            {chosen ? `${chosen.female_cast.display_name}さんに決める` : '提案を選んでください'}
+          </Button>
+        </ActionBar>
+      )}
       {asking && <ChooseSheet request={request} offer={asking} onClose={() => setAsking(null)} />}
     </>
   );
+}
+
+function waitingWords({ state, told, offers }: Request): string {
+  if (state === 'selecting') return '募集を締め切りました。期限までに選ばないと、料金なしで終わります。';
+  if (told === 0) return '条件に合うキャストを探しています';
+  const waiting = told - offers.length;
+  if (offers.length === 0) return `${told}人に聞いています`;
+  return waiting > 0 ? `ほか${waiting}人の返事を待っています` : '全員の返事がそろいました';
 }
 
 const ENDS: Readonly<Partial<Record<Request['state'], { title: string; note: string }>>> = {
@@ -129,7 +132,7 @@ function Ended({ request }: { request: Request }) {
           {request.reservation_id ? (
             <Button href={paths.reservation(request.reservation_id)}>予約を見る</Button>
           ) : (
-            <Button href={paths.matchingStep('settings', writeWish(wishOf(request)))}>条件をゆるめて募集する</Button>
+            <Button href={matchingPaths.step('settings', writeWish(wishOf(request)))}>条件をゆるめて募集する</Button>
           )}
         </ButtonPlace>
         <ButtonPlace style={{ marginTop: '12px' }}>

@@ -1,13 +1,19 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Clock from 'lucide-react/icons/clock';
+import styled from 'styled-components';
+import { Avatar } from '@/components/avatar';
 import { Banner } from '@/components/banner';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { FactList } from '@/components/facts';
 import { Fault } from '@/components/fault';
+import { Icon } from '@/components/icon';
 import { ButtonPlace, Gutter, Pairs } from '@/components/layout';
 import { List, ListRow } from '@/components/list-row';
-import { Band, Section } from '@/components/section';
+import { Section } from '@/components/section';
+import { SmartLink } from '@/components/smart-link';
+import { Tag } from '@/components/tag';
 import { Note } from '@/components/text';
-import { TextLinks } from '@/components/text-links';
 import { formatDateTime30 } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
 import { formatMoment30 } from '@/domain/time-range';
@@ -17,6 +23,7 @@ import { PagedList } from '@/kit/paged-list';
 import { Screen } from '@/kit/screen';
 import { useCommand } from '@/kit/use-command';
 import { serverNow } from '@/platform/clock';
+import { matchingPaths } from '@/shell/matching-paths';
 import { paths } from '@/shell/paths';
 import { RequestPlane } from './request-plane';
 import { conditionWords, type Request, wishOf, writeWish } from './wish';
@@ -26,19 +33,30 @@ export function MatchingHome() {
   const requests = useApiPages('GET /api/v1/users/me/matching_requests/', { query: {} });
   const reception = useApi('GET /api/v1/users/me/reception/', {});
   const paused = reception.data?.accepting === false;
+  const [newest] = requests.items ?? [];
+  const running = newest?.can.includes('cancel') ? newest : null;
   const start = (label: string, last?: Request) => (
     <ButtonPlace>
       <Button
         size="lg"
         tone={last?.can.includes('cancel') ? 'secondary' : 'primary'}
-        href={paths.matchingStep('place', last ? writeWish(wishOf(last)) : {})}
+        href={matchingPaths.step('place', last ? writeWish(wishOf(last)) : {})}
       >
         {label}
       </Button>
     </ButtonPlace>
   );
   return (
-    <Screen title="マッチング">
+    <Screen
+      title="マッチング"
+      night={running !== null}
+      right={
+        <System href={matchingPaths.system}>
+          しくみと料金
+          <Icon of={ChevronRight} size={16} />
+        </System>
+      }
+    >
       {paused && <Paused cause={reception.data?.causes[0]} />}
       <PagedList
         from={requests}
@@ -54,8 +72,6 @@ export function MatchingHome() {
         }
       >
         {(all) => {
-          const [newest] = all;
-          const running = newest?.can.includes('cancel') ? newest : null;
           const past = running ? all.slice(1) : all;
           return (
             <>
@@ -64,7 +80,7 @@ export function MatchingHome() {
                 <Section spacing="transaction" title="もう一度募集する" note="前回の条件を入れてあります">
                   <Pairs>
                     <FactList facts={factsOf(newest)} />
-                    {start('募集する', newest)}
+                    <Again>{start('募集する', newest)}</Again>
                     <Note>選ぶまで料金はかかりません。</Note>
                   </Pairs>
                 </Section>
@@ -75,9 +91,12 @@ export function MatchingHome() {
                     {past.map((request) => (
                       <ListRow
                         key={request.id}
-                        label={formatDateTime30(new Date(request.starts_at))}
+                        leading={<Face request={request} />}
+                        label={<span className="num">{formatDateTime30(new Date(request.starts_at))}</span>}
                         note={`${request.area_name}　${result(request)}`}
-                        value={request.state_label}
+                        value={
+                          <Tag tone={request.state === 'matched' ? 'positive' : 'neutral'}>{request.state_label}</Tag>
+                        }
                         href={
                           request.reservation_id === null
                             ? paths.matching({ id: request.id })
@@ -92,10 +111,6 @@ export function MatchingHome() {
           );
         }}
       </PagedList>
-      <Band />
-      <Gutter>
-        <TextLinks label="マッチングについて" links={[{ label: '料金・しくみ', href: paths.matchingSystem }]} />
-      </Gutter>
     </Screen>
   );
 }
@@ -131,8 +146,42 @@ const factsOf = (request: Request) => [
   { label: '希望', value: conditionWords(wishOf(request)) },
 ];
 
+function Face({ request: { state, offers } }: { request: Request }) {
+  const cast = state === 'matched' ? offers[0]?.female_cast : undefined;
+  if (cast) return <Avatar src={cast.photo.url} name={cast.display_name} />;
+  return (
+    <Over>
+      <Icon of={Clock} size={20} />
+    </Over>
+  );
+}
+
 function result({ state, offers }: Request): string {
   if (state === 'matched') return `${offers[0]?.female_cast.display_name ?? 'キャスト'}さんに決まりました`;
   if (state === 'no_match') return '手を挙げた人はいませんでした';
   return state === 'cancelled_user' ? '取り消しました' : '選ばれないまま終わりました';
 }
+
+const Again = styled.div`
+  padding-block: 8px 12px;
+`;
+
+const System = styled(SmartLink)`
+  display: inline-flex;
+  align-items: center;
+  gap: 2px;
+  min-height: 44px;
+  padding-inline: 12px;
+  font: var(--t-13);
+  color: var(--muted);
+`;
+
+const Over = styled.span`
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  border-radius: 50%;
+  background: var(--sunken);
+  color: var(--muted);
+`;

@@ -1,12 +1,14 @@
 import { useRouter } from 'next/router';
+import { later } from '@/components/later';
 import { Skeleton } from '@/components/skeleton';
 import { useApi } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
 import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
 import { paths } from '@/shell/paths';
-import { LiveRequest } from './live-request';
 import { MatchingHome } from './matching-home';
+
+const LiveRequest = later(() => import('./live-request'), <Skeleton height="320px" />);
 
 /** `/matching`: the running request, asking anew, what was asked before; with `id` one request, live. */
 export function MatchingScreen() {

@@ -62,7 +62,16 @@ const Row = styled.label<{ $on: boolean; $over: boolean }>`
   cursor: pointer;
   ${({ $on }) => $on && 'background: var(--surface);'}
 
-  input { width: 22px; height: 22px; margin: 2px 0 0; accent-color: var(--accent); }
+  input {
+    width: 22px;
+    height: 22px;
+    margin: 2px 0 0;
+    border: 2px solid var(--control);
+    border-radius: 50%;
+    background: var(--surface);
+    appearance: none;
+  }
+  input:checked { border: 7px solid var(--accent); }
   ${({ $over }) => $over && 'cursor: default; > span:first-child, input { opacity: 0.45; }'}
 `;
 

@@ -5,6 +5,9 @@ import { OPTIONS } from '@/domain/master-data';
 import { StepFrame } from './step-frame';
 import { useWish } from './use-wish';
 
+// 写真指名 and 本指名 are fees that everybody takes, not wishes.
+const CHOSEN_FROM = OPTIONS.map((name, at) => ({ id: at + 1, name })).slice(2);
+
 /** `/matching/options`: what he wants beside the course; only casts who offer all of it hear of the request. */
 export function MatchingOptionsScreen() {
   const control = useWish();
@@ -17,13 +20,13 @@ export function MatchingOptionsScreen() {
         <Lead style={{ padding: '8px 0 6px' }}>
           ご希望のものだけ選択してください。料金はキャストごとに決まり、提案の総額に含まれます。
         </Lead>
-        {OPTIONS.map((name, index) => (
+        {CHOSEN_FROM.map(({ id, name }) => (
           <CheckRow
-            key={name}
+            key={id}
             strong
             label={name}
-            checked={wish.options.includes(index + 1)}
-            onChange={(event) => toggle(index + 1, event.target.checked)}
+            checked={wish.options.includes(id)}
+            onChange={(event) => toggle(id, event.target.checked)}
           />
         ))}
       </Pairs>

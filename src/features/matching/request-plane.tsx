@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { Avatar } from '@/components/avatar';
 import { Countdown } from '@/components/countdown';
 import { SmartLink } from '@/components/smart-link';
 import { businessDateOf, format30, formatDate } from '@/domain/business-day';
@@ -13,16 +14,19 @@ import type { Request } from './wish';
 export function RequestPlane({ request, link = false }: { request: Request; link?: boolean }) {
   const { state, told, deadline_at: deadline, choose_until: until } = request;
   const [start, end] = [new Date(request.starts_at), new Date(request.ends_at)];
-  const standing = request.offers.filter((offer) => offer.state === 'offered').length;
+  const faces = request.offers.filter((offer) => offer.state === 'offered').map(({ female_cast }) => female_cast);
+  const standing = faces.length;
   const choosing = state === 'selecting';
   return (
-    <Plane aria-label="募集中のマッチング">
+    <Plane aria-label="募集中のマッチング" $large={link}>
       <Top>
         <div>
+          {link && <State>{request.state_label}</State>}
+          <h2 className="num">{link ? format30(start) : formatClocks30(start, end)}</h2>
           <small className="num">
-            {formatDate(businessDateOf(start))}　{request.minutes}分
+            {formatDate(businessDateOf(start))}
+            {link && ` ${formatClocks30(start, end)}`}　{request.minutes}分
           </small>
-          <h2 className="num">{formatClocks30(start, end)}</h2>
           <small className="num">
             {request.area_name}　{request.place.name}　上限 {formatYen(request.budget_max)}
           </small>
@@ -36,8 +40,16 @@ export function RequestPlane({ request, link = false }: { request: Request; link
           />
         </Ring>
       </Top>
+      {link && standing > 0 && (
+        <Faces>
+          {faces.slice(0, FACES).map(({ id, display_name: name, photo }) => (
+            <Avatar key={id} src={photo.url} name={name} alt={name} size={40} />
+          ))}
+        </Faces>
+      )}
       <p className="num" aria-live="polite">
-        <b>{standing > 0 ? `${standing}人が手を挙げました` : '返事を待っています'}</b>　{told}人にお知らせ、
+        <b>{standing > 0 ? `${standing}人が手を挙げました` : '返事を待っています'}</b>　
+        {told > 0 && `${told}人にお知らせ、`}
         {choosing ? `${format30(new Date(until))}までに選べます` : `${format30(new Date(deadline))}まで`}
       </p>
       {link && (
@@ -49,16 +61,31 @@ export function RequestPlane({ request, link = false }: { request: Request; link
   );
 }
 
-const Plane = styled.section`
+const FACES = 5;
+
+const Plane = styled.section<{ $large: boolean }>`
   --focus: var(--on-night);
   padding: 8px var(--gutter) 18px;
   background: var(--night);
   color: var(--on-night);
 
   small { display: block; font: var(--t-13); color: var(--night-muted); }
-  h2 { font: 700 32px/1.3 var(--font); letter-spacing: -0.01em; }
+  h2 { font: 700 ${({ $large }) => ($large ? 44 : 32)}px/1.2 var(--font); letter-spacing: -0.01em; }
   p { margin-top: 8px; font: var(--t-13); color: var(--night-muted); }
   p b { color: var(--lantern); }
+`;
+
+const State = styled.b`
+  font: var(--t-13);
+  font-weight: 700;
+  color: var(--lantern);
+`;
+
+const Faces = styled.div`
+  display: flex;
+  margin-top: 12px;
+
+  > * + * { margin-left: -8px; }
 `;
 
 const Top = styled.div`
@@ -80,6 +107,7 @@ const Ring = styled.div`
 const Go = styled(SmartLink)`
   display: grid;
   place-items: center;
+  max-width: 480px;
   min-height: 52px;
   margin-top: 14px;
   border-radius: var(--r-control);

@@ -1,5 +1,8 @@
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
 import styled from 'styled-components';
 import { Switch } from '@/components/choice';
+import { IconButton } from '@/components/icon-button';
 import { Gutter } from '@/components/layout';
 import { OptionCards } from '@/components/option-cards';
 import { RangeInput } from '@/components/range-input';
@@ -99,9 +102,27 @@ function Budget({ control: { wish, change, ready } }: { control: WishControl }) 
   const cheapest = data?.prices[0]?.total;
   return (
     <Section spacing="transaction" title="予算の上限" note="税込の総額">
+      <Amount>
+        <b className="num">{formatYen(value)}</b>
+        <small>まで</small>
+        <IconButton
+          icon={Minus}
+          label="予算を1,000円下げる"
+          look="outline"
+          disabled={value <= BUDGET.min}
+          onClick={() => change({ budget: value - BUDGET.step })}
+        />
+        <IconButton
+          icon={Plus}
+          label="予算を1,000円上げる"
+          look="outline"
+          disabled={value >= BUDGET.max}
+          onClick={() => change({ budget: value + BUDGET.step })}
+        />
+      </Amount>
       <RangeInput
-        label="予算"
-        value={`${formatYen(value)} まで`}
+        label="この予算で届く人数"
+        value={data ? `${data.total}人${data.more ? '以上' : ''}` : '–'}
         {...BUDGET}
         bars={bars}
         high={{
@@ -130,4 +151,13 @@ const When = styled.p`
   font-weight: 700;
 
   small { font: var(--t-14); color: var(--muted); }
+`;
+
+const Amount = styled.div`
+  display: flex;
+  align-items: center;
+  padding: 0 var(--gutter) 12px;
+
+  b { font: 700 32px/1.3 var(--font); }
+  small { flex: 1; margin-left: 6px; font: var(--t-13); color: var(--muted); }
 `;

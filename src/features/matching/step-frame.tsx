@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { ActionBar } from '@/components/action-bar';
 import { Button } from '@/components/button';
 import { Skeleton } from '@/components/skeleton';
+import { Stepper } from '@/components/stepper';
 import { Screen } from '@/kit/screen';
 import { messageOf } from '@/platform/http';
 import { paths } from '@/shell/paths';
@@ -25,14 +26,7 @@ export type StepFrameProps = {
 export function StepFrame({ title, at, control, back, next, footer, children }: StepFrameProps) {
   return (
     <Screen title={title} back={{ href: back }}>
-      <Way aria-label="募集の手順">
-        {STEPS.map((name, step) => (
-          <li key={name} aria-current={step === at ? 'step' : undefined}>
-            <i aria-hidden="true">{step + 1}</i>
-            {name}
-          </li>
-        ))}
-      </Way>
+      <Stepper label="募集の手順" steps={STEPS} current={at} />
       {control.ready ? children : <Skeleton height="240px" />}
       {footer ?? (
         <ActionBar lead={<ReachCount control={control} />}>
@@ -56,21 +50,6 @@ export function ReachCount({ control }: { control: WishControl }) {
     </Reached>
   );
 }
-
-const Way = styled.ol`
-  display: flex;
-  gap: 4px 14px;
-  padding: 4px var(--gutter) 12px;
-  overflow-x: auto;
-  font: var(--t-12);
-  color: var(--muted);
-  scrollbar-width: none;
-
-  li { display: inline-flex; align-items: center; gap: 5px; white-space: nowrap; }
-  i { display: grid; place-items: center; width: 20px; height: 20px; border: 1px solid var(--control); border-radius: 50%; font-style: normal; }
-  [aria-current] { color: var(--ink); font-weight: 700; }
-  [aria-current] i { border-color: var(--ink); background: var(--ink); color: var(--ground); }
-`;
 
 const Reached = styled.div<{ $none?: boolean; $stale?: boolean; $quiet?: boolean }>`
   display: grid;

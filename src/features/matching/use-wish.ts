@@ -1,11 +1,11 @@
-import { useRouter } from 'next/router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useAddressState } from '@/hooks/use-address-state';
 import { useApi } from '@/hooks/use-api';
-import { paths } from '@/shell/paths';
+import { matchingPaths } from '@/shell/matching-paths';
 import { type MatchingWish, reachOf, readWish, writeWish } from './wish';
 
 /** A page of the way to a request. */
-export type MatchingStep = Parameters<typeof paths.matchingStep>[0];
+export type MatchingStep = Parameters<typeof matchingPaths.step>[0];
 
 /** The wish that the address holds, and the ways to change it and to go on with it. */
 export type WishControl = {
@@ -20,32 +20,8 @@ export type WishControl = {
 
 /** Keeps the wish in the address, so that back, reload and a sign-in in between lose nothing. */
 export function useWish(): WishControl {
-  const router = useRouter();
-  const { isReady, query, asPath, pathname } = router;
-  // Kept beside the address as well: controls follow the finger at once, the router a moment later.
-  const [wish, setWish] = useState(() => readWish(query));
-  const written = useRef<string | null>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `query` is another object at each render, `asPath` says when it changed
-  useEffect(() => {
-    if (!isReady) return;
-    const read = readWish(query);
-    if (JSON.stringify(writeWish(read)) === written.current) return;
-    written.current = null;
-    setWish(read);
-  }, [isReady, asPath]);
-
-  return {
-    wish,
-    ready: isReady,
-    change: (patch) => {
-      const next = { ...wish, ...patch };
-      setWish(next);
-      written.current = JSON.stringify(writeWish(next));
-      void router.replace({ pathname, query: writeWish(next) }, undefined, { shallow: true, scroll: false });
-    },
-    at: (step, patch = {}) => paths.matchingStep(step, writeWish({ ...wish, ...patch })),
-  };
+  const { value: wish, ready, change } = useAddressState(readWish, writeWish);
+  return { wish, ready, change, at: (step, patch = {}) => matchingPaths.step(step, writeWish({ ...wish, ...patch })) };
 }
 
 /** Whom the wish reaches; the last number stays while the next one is counted. */

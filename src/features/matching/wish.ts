@@ -4,6 +4,7 @@ import { FACETS, type Facet, facetOptions } from '@/domain/facets';
 import { MATCHING } from '@/domain/limits';
 import { earliestWish, RECRUITING_MINUTES, type RecruitingMinutes } from '@/domain/matching';
 import { PLACE_TYPE } from '@/domain/place-types';
+import { type AddressQuery, numberOf, numbersOf, textOf, timeOf } from '@/hooks/use-address-state';
 
 /** What a request asks for, as the address holds it; `startsAt` null = as soon as possible. */
 export type MatchingWish = {
@@ -26,8 +27,6 @@ export type MatchingWish = {
 
 /** A running or past request. */
 export type Request = Data<'GET /api/v1/users/me/matching_requests/{matching_request_id}/'>;
-/** An address's query. */
-export type Query = Readonly<Record<string, string | string[] | undefined>>;
 
 // Where they meet is a choice of its own, under the key of that facet.
 const WISHED = FACETS.filter((facet) => facet !== 'place');
@@ -35,20 +34,20 @@ const WISHED = FACETS.filter((facet) => facet !== 'place');
 const USUAL = { area: 1, minutes: 90, budget: 30_000 };
 
 /** Reads the address; what is missing or unusable is as usual. */
-export function readWish(query: Query): MatchingWish {
+export function readWish(query: AddressQuery): MatchingWish {
   const recruiting = RECRUITING_MINUTES.find((known) => known === numberOf(query.recruiting));
-  const time = Date.parse(one(query.starts_at)?.replace(' ', '+') ?? '');
+  const time = timeOf(query.starts_at);
   return {
     area: numberOf(query.area) ?? USUAL.area,
     place: numberOf(query.place) ?? PLACE_TYPE.hotel,
     hotel: numberOf(query.hotel),
     home: numberOf(query.home),
-    startsAt: Number.isNaN(time) ? null : toTokyoIso(new Date(time)),
+    startsAt: time === null ? null : toTokyoIso(new Date(time)),
     minutes: numberOf(query.minutes) ?? USUAL.minutes,
     budget: numberOf(query.budget) ?? USUAL.budget,
     facets: Object.fromEntries(
       WISHED.flatMap((facet) => {
-        const values = numbers(query[facet]).filter((value) =>
+        const values = numbersOf(query[facet]).filter((value) =>
           facetOptions(facet).some((known) => known.value === value),
         );
         return values.length > 0 ? [[facet, values]] : [];
@@ -58,8 +57,8 @@ export function readWish(query: Query): MatchingWish {
     ageFrom: numberOf(query.age_from),
     ageTo: numberOf(query.age_to),
     recruiting: recruiting ?? MATCHING.recruitingUsual,
-    auto: one(query.auto) === '1',
-    options: numbers(query.option_id),
+    auto: textOf(query.auto) === '1',
+    options: numbersOf(query.option_id),
   };
 }
 
@@ -153,14 +152,3 @@ export function conditionWords({ facets, rating, ageFrom, ageTo }: MatchingWish)
   const stars = rating === null ? [] : [`★${(rating / 10).toFixed(1)}以上`];
   return [...stars, ...ages, ...names].join('、') || '希望なし';
 }
-
-const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
-
-function numberOf(value: string | string[] | undefined): number | null {
-  const text = one(value);
-  return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
-}
-
-const numbers = (value: string | string[] | undefined) => [
-  ...new Set([value ?? []].flat().flatMap((text) => numberOf(text) ?? [])),
-];

@@ -3,6 +3,7 @@ import BellRing from 'lucide-react/icons/bell-ring';
 import CalendarCheck from 'lucide-react/icons/calendar-check-2';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import Coins from 'lucide-react/icons/coins';
+import Gift from 'lucide-react/icons/gift';
 import Heart from 'lucide-react/icons/heart';
 import House from 'lucide-react/icons/house';
 import MapPin from 'lucide-react/icons/map-pin';
@@ -14,13 +15,19 @@ import styled from 'styled-components';
 import { CountMark } from '@/components/count-mark';
 import { List, ListRow } from '@/components/list-row';
 import { TextLinks } from '@/components/text-links';
+import { businessDateOf } from '@/domain/business-day';
 import { useApi } from '@/hooks/use-api';
 import { LogOutRow } from '@/kit/log-out-row';
+import { serverNow } from '@/platform/clock';
+import { mypagePaths } from '@/shell/mypage-paths';
 import { LEGAL_LINKS, paths } from '@/shell/paths';
 
 /** Rows to the screens that exist, signing out, and what he agreed to. */
 export function Menu() {
   const { data } = useApi('GET /api/v1/male_users/me/mypage_top/badge/', {});
+  const { data: follows } = useApi('GET /api/v1/users/me/follows/', {});
+  const today = businessDateOf(serverNow());
+  const working = follows?.filter(({ next_shift_on: next }) => next === today).length ?? 0;
   const badge = (row: keyof NonNullable<typeof data>, counts = '未読のお知らせ') => {
     const of = data?.[row] ?? 0;
     return of > 0 ? { value: <CountMark of={of} counts={counts} /> } : {};
@@ -30,10 +37,17 @@ export function Menu() {
       <List>
         <ListRow icon={Bell} label="お知らせ" href={paths.notices} {...badge('notification')} />
         <ListRow icon={CalendarCheck} label="予約一覧" href={paths.reserve()} {...badge('reserve', '対応待ち')} />
-        <ListRow icon={Heart} label="フォロー" href={paths.follows()} {...badge('follow')} />
+        <ListRow
+          icon={Heart}
+          label="フォロー"
+          note={working > 0 ? <Now>本日出勤 {working}人</Now> : undefined}
+          href={paths.follows()}
+          {...badge('follow')}
+        />
         <ListRow icon={Coins} label="ゴールド" href={paths.gold} {...badge('gold')} />
         <ListRow icon={Smile} label="プロフィール" note="キャストから見える内容" href={paths.profile} />
         <ListRow icon={UserRound} label="アカウント" href={paths.account} {...badge('account')} />
+        <ListRow icon={Gift} label="お友だちのご招待" href={mypagePaths.invite} />
         <ListRow icon={House} label="ご自宅の住所" href={paths.homes()} />
         <ListRow icon={MapPin} label="よく利用するエリア" href={paths.mainAreas()} />
         <ListRow icon={BellRing} label="通知設定" href={paths.notify} />
@@ -53,6 +67,10 @@ export function Menu() {
     </>
   );
 }
+
+const Now = styled.b`
+  color: var(--accent);
+`;
 
 const Foot = styled.div`
   padding: 12px var(--gutter) 24px;

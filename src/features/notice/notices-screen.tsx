@@ -20,6 +20,7 @@ import { PagedList } from '@/kit/paged-list';
 import { Screen } from '@/kit/screen';
 import { useCommand } from '@/kit/use-command';
 import { serverNow } from '@/platform/clock';
+import { castPaths } from '@/shell/cast-paths';
 import { paths } from '@/shell/paths';
 import { NoticeRow } from './notice-row';
 import { NOTICES, type Notice } from './types';
@@ -66,7 +67,7 @@ function Inbox({ of }: { of: Role }) {
               すべて既読にする
             </ReadAll>
           )}
-          <IconButton icon={SettingsIcon} label="通知設定" href={isCast ? paths.castNotification : paths.notify} />
+          <IconButton icon={SettingsIcon} label="通知設定" href={isCast ? castPaths.notification : paths.notify} />
         </>
       }
     >

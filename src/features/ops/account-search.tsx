@@ -3,19 +3,23 @@ import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { TextField } from '@/components/field/text-field';
-import { ListRow } from '@/components/list-row';
+import { later } from '@/components/later';
 import { Tag } from '@/components/tag';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
-import { paths } from '@/shell/paths';
-import { WorkList } from './work-list';
+import { opsPaths } from '@/shell/ops-paths';
+import { Decisions, WorkItem, WorkList } from './work-list';
+
+const SuspensionSheet = later(() => import('./suspension-sheet'));
 
 const LIST = 'GET /api/v1/ops/accounts/';
+type Found = ItemOf<typeof LIST>;
 const ROLES = { male_user: 'お客様', female_cast: 'キャスト', ops: '運営' } as const;
 
-/** Finds an account by id, phone or name; a row leads to its ghost login. */
+/** Finds an account by id, phone or name: to look through its eyes, to suspend it, to lift that. */
 export function AccountSearch() {
   const [text, setText] = useState('');
   const [q, setQ] = useState('');
+  const [asked, setAsked] = useState<Found | null>(null);
   const pages = useApiPages(LIST, { query: q === '' ? {} : { q } });
   const search = (event: FormEvent) => {
     event.preventDefault();
@@ -39,24 +43,49 @@ export function AccountSearch() {
         </Button>
       </Form>
       <WorkList pages={pages} empty={q === '' ? 'アカウントはありません' : '該当するアカウントはありません'}>
-        {(account) => <Account key={account.id} account={account} />}
+        {(account) => <Account key={account.id} account={account} onSuspend={() => setAsked(account)} />}
       </WorkList>
+      {asked && <SuspensionSheet account={asked} onClose={() => setAsked(null)} />}
     </>
   );
 }
 
-function Account({ account }: { account: ItemOf<typeof LIST> }) {
+function Account({ account, onSuspend }: { account: Found; onSuspend: () => void }) {
   const { id, name, role, phone_last4: last4, state } = account;
-  const open = role !== 'ops' ? { href: paths.ghostLogin(id) } : {};
+  const isSuspended = state === 'suspended';
   return (
-    <ListRow
-      label={name}
-      note={`ID ${id}　${ROLES[role]}　電話番号 下4桁 ${last4}`}
-      {...(state === 'suspended' ? { value: <Tag tone="danger">停止中</Tag> } : {})}
-      {...open}
-    />
+    <WorkItem>
+      <Head>
+        <h2>{name}</h2>
+        {isSuspended && <Tag tone="danger">停止中</Tag>}
+      </Head>
+      <small>
+        ID {id}　{ROLES[role]}　電話番号 下4桁 {last4}
+      </small>
+      {role !== 'ops' && (
+        <Decisions>
+          <Button size="sm" tone="secondary" href={opsPaths.ghostLogin(id)} aria-label={`${name}さんの画面を見る`}>
+            画面を見る
+          </Button>
+          <Button
+            size="sm"
+            tone="secondary"
+            aria-label={isSuspended ? `${name}さんの停止を解除` : `${name}さんを停止`}
+            onClick={onSuspend}
+          >
+            {isSuspended ? '停止を解除' : '停止する'}
+          </Button>
+        </Decisions>
+      )}
+    </WorkItem>
   );
 }
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+`;
 
 const Form = styled.form`
   display: grid;

@@ -4,7 +4,7 @@ import { reservationCode } from '@/domain/reservation-code';
 import { isSafetyCause } from '@/domain/safety';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { useCommand } from '@/kit/use-command';
-import { paths } from '@/shell/paths';
+import { opsPaths } from '@/shell/ops-paths';
 import { SAFETY_WORDS } from './safety-words';
 import { Decisions, WorkItem, WorkList } from './work-list';
 
@@ -52,7 +52,7 @@ export default function AlarmList() {
           </small>
           <Decisions>
             {isSafetyCause(alarm.kind) ? (
-              <Button size="sm" href={paths.opsDesk('safety')}>
+              <Button size="sm" href={opsPaths.desk('safety')}>
                 安全の画面で対応する
               </Button>
             ) : (

@@ -10,7 +10,7 @@ import { formatDateTime30 } from '@/domain/business-day';
 import { CONTACT_CATEGORIES, type ContactState } from '@/domain/contact';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { useCommand } from '@/kit/use-command';
-import { paths } from '@/shell/paths';
+import { opsPaths } from '@/shell/ops-paths';
 import { ContactPictures } from './contact-pictures';
 import { Decisions, People, WorkItem, WorkList } from './work-list';
 
@@ -77,7 +77,7 @@ function Contacts({ state, empty }: { state: ContactState; empty: string }) {
             <Answers contact={contact} />
             {contact.account_id !== null && (
               <People>
-                <SmartLink href={paths.ghostLogin(contact.account_id)}>この方の画面を見る</SmartLink>
+                <SmartLink href={opsPaths.ghostLogin(contact.account_id)}>この方の画面を見る</SmartLink>
               </People>
             )}
             {state !== 'closed' && (

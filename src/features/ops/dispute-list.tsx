@@ -5,7 +5,7 @@ import { formatYen } from '@/domain/money';
 import { formatRange30 } from '@/domain/time-range';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { useCommand } from '@/kit/use-command';
-import { paths } from '@/shell/paths';
+import { opsPaths } from '@/shell/ops-paths';
 import { Decisions, People, WorkItem, WorkList } from './work-list';
 
 const LIST = 'GET /api/v1/ops/reservations/';
@@ -39,8 +39,8 @@ export default function DisputeList() {
           </small>
           <Words dispute={dispute} />
           <People>
-            <SmartLink href={paths.ghostLogin(dispute.male_user_id)}>お客様の画面を見る</SmartLink>
-            <SmartLink href={paths.ghostLogin(dispute.female_cast_user_id)}>キャストの画面を見る</SmartLink>
+            <SmartLink href={opsPaths.ghostLogin(dispute.male_user_id)}>お客様の画面を見る</SmartLink>
+            <SmartLink href={opsPaths.ghostLogin(dispute.female_cast_user_id)}>キャストの画面を見る</SmartLink>
           </People>
           <Decisions>
             <Button size="sm" tone="secondary" onClick={() => ask(resolving(dispute, 'completed'))}>

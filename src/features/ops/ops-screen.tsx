@@ -8,7 +8,7 @@ import { later } from '@/components/later';
 import { SkeletonRow } from '@/components/skeleton';
 import { Screen } from '@/kit/screen';
 import { signOut } from '@/platform/auth';
-import { paths } from '@/shell/paths';
+import { opsPaths } from '@/shell/ops-paths';
 import { AccountSearch } from './account-search';
 
 // It listens from the first second on, and nothing of it is seen before an alarm.
@@ -17,6 +17,7 @@ const SafetyBell = later(() => import('./safety-bell'));
 const TABS = [
   { name: 'accounts', label: 'アカウント', Part: AccountSearch },
   { name: 'identity', label: '本人確認', Part: lazy(() => import('./identity/identity-desk')) },
+  { name: 'photos', label: '写真', Part: lazy(() => import('./photos/photo-desk')) },
   { name: 'safety', label: '安全', Part: lazy(() => import('./safety-desk')) },
   { name: 'alarms', label: 'アラーム', Part: lazy(() => import('./alarm-list')) },
   { name: 'disputes', label: '問題の報告', Part: lazy(() => import('./dispute-list')) },
@@ -24,8 +25,12 @@ const TABS = [
   { name: 'reports', label: '通報', Part: lazy(() => import('./report-list')) },
   { name: 'contacts', label: 'お問い合わせ', Part: lazy(() => import('./contact-list')) },
   { name: 'refunds', label: '返金', Part: lazy(() => import('./refund-list')) },
+  { name: 'payouts', label: '支払い', Part: lazy(() => import('./payout-list')) },
   { name: 'partners', label: 'パートナー', Part: lazy(() => import('./partner-list')) },
 ] as const;
+
+/** Where a queue, the thing and the decision stand beside each other. */
+const WIDE: readonly string[] = ['identity', 'photos', 'safety'];
 
 /** `/ops?tab=`: the desk of the operator's staff. Accounts to find, and everything that a person must decide. */
 export function OpsScreen() {
@@ -33,7 +38,7 @@ export function OpsScreen() {
   const tab = TABS.find(({ name }) => name === query.tab) ?? TABS[0];
   const [open, setOpen] = useState(0);
   return (
-    <Column $wide={tab.name === 'identity' || tab.name === 'safety'}>
+    <Column $wide={WIDE.includes(tab.name)}>
       <Screen
         title="運営"
         tab={`${tab.label}｜運営`}
@@ -43,7 +48,7 @@ export function OpsScreen() {
           {TABS.map(({ name, label }) => (
             <Chip
               key={name}
-              href={paths.opsDesk(name)}
+              href={opsPaths.desk(name)}
               pressed={name === tab.name}
               {...(name === 'safety' && open > 0 ? { count: open } : {})}
             >

@@ -4,7 +4,7 @@ import { formatDateTime30 } from '@/domain/business-day';
 import { REPORT_REASONS } from '@/domain/talk';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { useCommand } from '@/kit/use-command';
-import { paths } from '@/shell/paths';
+import { opsPaths } from '@/shell/ops-paths';
 import { Decisions, People, WorkItem, WorkList } from './work-list';
 
 const LIST = 'GET /api/v1/ops/reports/';
@@ -32,8 +32,8 @@ export default function ReportList() {
             {report.reporter.name}さん → {report.reported.name}さん　{formatDateTime30(new Date(report.created_at))}
           </small>
           <People>
-            <SmartLink href={paths.ghostLogin(report.reporter.id)}>通報した方の画面を見る</SmartLink>
-            <SmartLink href={paths.ghostLogin(report.reported.id)}>通報された方の画面を見る</SmartLink>
+            <SmartLink href={opsPaths.ghostLogin(report.reporter.id)}>通報した方の画面を見る</SmartLink>
+            <SmartLink href={opsPaths.ghostLogin(report.reported.id)}>通報された方の画面を見る</SmartLink>
           </People>
           <Decisions>
             <Button size="sm" tone="secondary" onClick={() => ask(closing(report))}>

@@ -1,5 +1,6 @@
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc';
+import { saveFile } from '@/platform/device/save-file';
 import type { Reservation } from './status-words';
 
 dayjs.extend(utc);
@@ -28,13 +29,7 @@ export function calendarFile(reservation: Reservation, now: Date): string {
 
 /** Hands the file to the device. */
 export function saveCalendarFile(reservation: Reservation, now: Date): void {
-  const file = new Blob([calendarFile(reservation, now)], { type: 'text/calendar;charset=utf-8' });
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `yoi-${reservation.code}.ics`;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(`yoi-${reservation.code}.ics`, 'text/calendar;charset=utf-8', calendarFile(reservation, now));
 }
 
 function stamp(instant: Date): string {

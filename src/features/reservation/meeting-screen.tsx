@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { AskButton } from '@/components/ask-button';
 import { IconButton } from '@/components/icon-button';
+import { later } from '@/components/later';
 import type { Data } from '@/contract';
 import { format30 } from '@/domain/business-day';
 import { MINUTE_MS } from '@/domain/durations';
@@ -27,6 +28,8 @@ import { Dots, HoldZone, Zone } from './hold-zone';
 import type { Reservation } from './status-words';
 import { usePresses } from './use-presses';
 import { useQuiet } from './use-quiet';
+
+const ExtensionPanel = later(() => import('./extension-panel'));
 
 type Safety = Data<'GET /api/v1/users/me/reservations/{reservation_id}/safety/'>;
 
@@ -128,6 +131,11 @@ function Meeting({ booking, safety }: { booking: Reservation; safety: Safety }) 
           {!quiet && <Finish booking={booking} />}
         </Line>
       </Inside>
+      {!quiet && (
+        <Further>
+          <ExtensionPanel reservation={booking} side="cast" />
+        </Further>
+      )}
       <Zones>
         <Zone type="button" onClick={() => undo === undefined && press('ok')} aria-label="無事です">
           {quiet ? <Dots count={1} filled={undo !== undefined} /> : '無事です'}
@@ -236,6 +244,10 @@ const Head = styled.header`
 
 const Inside = styled.div`
   padding: 6px 16px 24px;
+`;
+
+const Further = styled.div`
+  padding-bottom: 16px;
 `;
 
 const Muted = styled.p<{ $hidden: boolean }>`

@@ -44,8 +44,8 @@ export function PaymentFrame({ children }: { children: (due: Due) => ReactNode }
   );
 }
 
-/** The deadline: its clock time large, the minutes that are left beside it. */
-export function Deadline({ label, due }: { label: string; due: string }) {
+/** The deadline: its clock time large, the minutes that are left of `total` beside it. */
+export function Deadline({ label, due, total = PAYMENT_MINUTES }: { label: string; due: string; total?: number }) {
   return (
     <Gutter>
       <Until>
@@ -53,14 +53,17 @@ export function Deadline({ label, due }: { label: string; due: string }) {
           <p>{label}</p>
           <b>{format30(new Date(due))}</b>
         </div>
-        <Countdown until={due} total={PAYMENT_MINUTES} now={() => serverNow().getTime()} />
+        <Countdown until={due} total={total} now={() => serverNow().getTime()} />
       </Until>
     </Gutter>
   );
 }
 
+/** Of a booking what it needs. */
+type PaidBooking = Pick<Reservation, 'female_cast' | 'place' | 'starts_at' | 'ends_at' | 'total'>;
+
 /** What is paid for: whom, when, where, how much. */
-export function PaidFor({ reservation }: { reservation: Reservation }) {
+export function PaidFor({ reservation }: { reservation: PaidBooking }) {
   const { female_cast: cast, place } = reservation;
   return (
     <Booking>

@@ -39,6 +39,7 @@ import { timelineOf } from './timeline-of';
 // for her answer.
 const loadProposal = () => import('./proposal');
 const Proposal = later(loadProposal, <Skeleton height="312px" radius={0} />);
+const ExtensionPanel = later(() => import('./extension-panel'), <Skeleton height="64px" radius={0} />);
 // At the foot of the page: nothing below it moves.
 const ReservationActions = later(() => import('./reservation-actions'));
 const CancelDialog = later(() => import('./cancel-dialog'));
@@ -106,6 +107,7 @@ function Shown({ reservation, side, isNew }: { reservation: Reservation; side: S
       {side === 'male' && <PlaceAsk reservation={reservation} onName={setNaming} />}
       {reservation.state === 'adjusting' && <Proposal reservation={reservation} side={side} onCancel={ask('cancel')} />}
       {reserves(reservation.state) && <QuickActions reservation={reservation} side={side} />}
+      {reservation.state === 'in_progress' && <ExtensionPanel reservation={reservation} side={side} />}
       <PlaceFacts reservation={reservation} side={side} onName={setNaming} />
       <Band />
       <Section spacing="transaction" title={formatRange30(start, new Date(reservation.ends_at))}>

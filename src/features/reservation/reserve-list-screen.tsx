@@ -13,6 +13,8 @@ import { ReservationListSkeleton } from './reservation-list-skeleton';
 // The booking has its place on the same page: whoever books loads no list.
 const ReservationList = later(() => import('./reservation-list'), <ReservationListSkeleton />);
 
+const OffersReceived = later(() => import('./offers-received'));
+
 const TABS: readonly { value: Tab; label: string }[] = [
   { value: 'live', label: '予約中' },
   { value: 'past', label: '過去' },
@@ -36,6 +38,7 @@ export function ReserveListScreen() {
           <SegmentedControl<Tab> label="予約の種類" options={TABS} value={tab} onChange={choose} />
         </Tabs>
       </Gutter>
+      {tab === 'live' && <OffersReceived />}
       <ReservationList key={tab} tab={tab} />
     </Screen>
   );

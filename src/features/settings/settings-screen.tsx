@@ -10,6 +10,7 @@ import { wide } from '@/components/theme/tokens';
 import { toTokyoIso } from '@/domain/business-day';
 import AgreementSwitch from '@/kit/agreement-switch';
 import { DiscreetSwitch } from '@/kit/discreet-switch';
+import { LockRow } from '@/kit/lock-row';
 import { Screen } from '@/kit/screen';
 import { THEME_LABEL, ThemeControl } from '@/kit/theme-control';
 import { LEGAL_LINKS, paths } from '@/shell/paths';
@@ -48,6 +49,7 @@ export function SettingsScreen() {
           over={blocks && <BlockSheet onClose={() => setBlocks(false)} />}
         />
         <ListRow icon={MessageCircle} label="トークの設定" note="受信範囲・既読・定型文" href={paths.talkSettings} />
+        <LockRow />
         <KeptRow />
       </List>
       <Band style={{ marginTop: 0 }} />

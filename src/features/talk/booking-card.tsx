@@ -5,20 +5,15 @@ import { Icon } from '@/components/icon';
 import { SmartLink } from '@/components/smart-link';
 import { Tag } from '@/components/tag';
 import { businessDateOf, format30, formatDate } from '@/domain/business-day';
-import { stateTone } from '@/domain/machines/reservation';
-import { formatYen } from '@/domain/money';
-import { placeWords } from '@/domain/place-words';
 import { formatClocks30 } from '@/domain/time-range';
-import { paths } from '@/shell/paths';
 import type { BookingCard as Card } from './booking-cards';
 import { Line } from './bubble';
 import type { Partner } from './types';
 
 /** A moment of the two's reservation between the words, with one link; the latest card shows how it stands now. */
 export function BookingCard({ card, partner }: { card: Card; partner: Partner }) {
-  const { reservation, startsAt, endsAt, current, mine } = card;
+  const { startsAt, endsAt, now, mine } = card;
   const date = formatDate(businessDateOf(startsAt));
-  const price = reservation.state === 'adjusting' && reservation.proposal ? reservation.proposal : reservation;
   return (
     <Line $mine={mine === true}>
       {mine !== true && (
@@ -27,15 +22,16 @@ export function BookingCard({ card, partner }: { card: Card; partner: Partner })
       <Panel>
         <Head>
           <b>{card.title}</b>
-          {current && <Tag tone={stateTone(reservation.state)}>{reservation.state_label}</Tag>}
+          {now && <Tag tone={now.tone}>{now.label}</Tag>}
         </Head>
         <Time>{formatClocks30(startsAt, endsAt)}</Time>
         <Facts>
           {date}
-          {current && `　${placeWords(reservation.place)}　${reservation.minutes}分　${formatYen(price.total)}`}
+          {now?.facts}
         </Facts>
-        <SmartLink href={paths.reservation(reservation.id)}>
-          予約を見る<span className="vh">（{`${date} ${formatClocks30(startsAt, endsAt)}`}）</span>
+        <SmartLink href={card.href}>
+          {card.link}
+          <span className="vh">（{`${date} ${formatClocks30(startsAt, endsAt)}`}）</span>
           <Icon of={ChevronRight} size={16} />
         </SmartLink>
       </Panel>

@@ -1,6 +1,12 @@
-import type { Message, Partner, Reservation } from './types';
+import { bookingOfferLabel } from '@/domain/machines/booking-offer';
+import { stateTone } from '@/domain/machines/reservation';
+import { formatYen } from '@/domain/money';
+import { placeWords } from '@/domain/place-words';
+import { castPaths } from '@/shell/cast-paths';
+import { paths } from '@/shell/paths';
+import type { Message, Offer, Partner, Reservation } from './types';
 
-/** A moment of a reservation in the talk. `current` marks the latest one, which shows how the reservation stands now. */
+/** A moment of a reservation or of an offered one in the talk. `now` on the latest one: how it stands, and its facts. */
 export type BookingCard = {
   key: string;
   at: string;
@@ -9,8 +15,9 @@ export type BookingCard = {
   mine: boolean | null;
   startsAt: Date;
   endsAt: Date;
-  current: boolean;
-  reservation: Reservation;
+  now: { label: string; tone: ReturnType<typeof stateTone>; facts: string } | null;
+  href: string;
+  link: string;
 };
 
 type Moment = Reservation['timeline'][number];
@@ -81,7 +88,39 @@ function cardOf(reservation: Reservation, moment: Moment, at: number, count: num
     mine: by === null ? null : by !== partner,
     startsAt: new Date(asked.starts_at),
     endsAt: new Date(asked.ends_at),
-    current: at === count - 1,
-    reservation,
+    now:
+      at === count - 1
+        ? {
+            label: reservation.state_label,
+            tone: stateTone(reservation.state),
+            facts: factsOf({ ...reservation, total: priceOf(reservation).total }),
+          }
+        : null,
+    href: paths.reservation(reservation.id),
+    link: '予約を見る',
   };
 }
+
+/** The cards of offered bookings, as somebody who talks to a `partner` of this role sees them. */
+export const offerCards = (offers: readonly Offer[], partner: Partner['role']): BookingCard[] =>
+  offers.map((offer) => ({
+    key: `offer-${offer.id}`,
+    at: offer.created_at,
+    title: '予約の提案',
+    mine: partner === 'male_user',
+    startsAt: new Date(offer.starts_at),
+    endsAt: new Date(offer.ends_at),
+    now: {
+      label: bookingOfferLabel(offer.state),
+      tone: offer.state === 'proposed' ? 'warning' : offer.state === 'accepted' ? 'positive' : 'neutral',
+      facts: factsOf(offer),
+    },
+    href: partner === 'male_user' ? castPaths.booking : paths.bookingOffer(offer.id),
+    link: '提案を見る',
+  }));
+
+const priceOf = (reservation: Reservation) =>
+  reservation.state === 'adjusting' && reservation.proposal ? reservation.proposal : reservation;
+
+const factsOf = ({ place, minutes, total }: Pick<Reservation, 'place' | 'minutes' | 'total'>) =>
+  `　${placeWords(place)}　${minutes}分　${formatYen(total)}`;

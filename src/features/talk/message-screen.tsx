@@ -17,7 +17,7 @@ import { Tab } from '@/kit/tab';
 import { useSession } from '@/platform/auth/use-session';
 import { messageOf, refusalOf } from '@/platform/http';
 import { paths } from '@/shell/paths';
-import { bookingCards } from './booking-cards';
+import { bookingCards, offerCards } from './booking-cards';
 import { Composer } from './composer';
 import { MessageList } from './message-list';
 import { discard, post, retry, startOutbox, useOutgoing } from './outbox';
@@ -25,6 +25,7 @@ import { ThreadColumn } from './panes';
 import { ReservationStrip } from './reservation-strip';
 import { nameOf, type Room } from './types';
 import { useMessages } from './use-messages';
+import { useOffers } from './use-offers';
 import { useReadMark } from './use-read-mark';
 import { NO_SUCH_ROOM, useRoom } from './use-room';
 import { useVisualViewport } from './use-visual-viewport';
@@ -82,6 +83,7 @@ function Talk({ room, beside }: { room: Room; beside: boolean }) {
   const waiting = useOutgoing().filter(({ roomId }) => roomId === room.id);
   const templates = useApi('GET /api/v1/users/me/talk_templates/', {});
   const bookings = useApi('GET /api/v1/users/me/talk_rooms/{room_id}/reservations/', { params: { room_id: room.id } });
+  const offers = useOffers(partner);
   const [menu, setMenu] = useState(false);
   const [loadingMore, setLoadingMore] = useState(false);
   useReadMark(room.id, talk.messages);
@@ -112,7 +114,9 @@ function Talk({ room, beside }: { room: Room; beside: boolean }) {
       {talk.messages ? (
         <MessageList
           messages={talk.messages}
-          cards={bookingCards(bookings.data?.data ?? [], partner.role)}
+          cards={[...bookingCards(bookings.data?.data ?? [], partner.role), ...offerCards(offers, partner.role)].sort(
+            (a, b) => a.at.localeCompare(b.at),
+          )}
           waiting={waiting.filter(({ clientId }) => !known.has(clientId))}
           online={online}
           partner={partner}

@@ -7,6 +7,7 @@ import { RECEIVE_CHOICES, type ReceiveFrom } from '@/domain/talk';
 import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
 import { useSession } from '@/platform/auth/use-session';
+import { castPaths } from '@/shell/cast-paths';
 import { paths } from '@/shell/paths';
 import { TemplateList } from './template-list';
 import { useTalkSettings } from './use-talk-settings';
@@ -54,7 +55,7 @@ export function TalkSettingsScreen() {
             <TemplateList templates={templates} onChange={(next) => change({ templates: next })} onSave={save} />
             <Band />
             <List>
-              <ListRow icon={Bell} label="通知設定" href={isCast ? paths.castNotification : paths.notify} />
+              <ListRow icon={Bell} label="通知設定" href={isCast ? castPaths.notification : paths.notify} />
             </List>
           </>
         )}

@@ -5,6 +5,10 @@ export type Room = Data<'GET /api/v1/users/me/talk_rooms/{room_id}/'>;
 export type Message = Data<'POST /api/v1/users/me/talk_rooms/{room_id}/messages/'>;
 export type Partner = Room['partner'];
 export type Reservation = Data<'GET /api/v1/users/me/talk_rooms/{room_id}/reservations/'>['data'][number];
+/** An offered booking, as either side reads it. */
+export type Offer =
+  | Data<'GET /api/v1/female_casts/me/booking_offers/'>[number]
+  | Data<'GET /api/v1/users/me/booking_offers/'>[number];
 
 /** "みさきさん": how a partner is spoken of. */
 export function nameOf({ name }: Partner): string {

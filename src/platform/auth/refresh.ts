@@ -1,5 +1,6 @@
+import type { Problem } from '@/contract/errors';
 import type { Role } from '@/domain/roles';
-import { answerOf } from '../http/problem';
+import { answerOf, refusalOf } from '../http/problem';
 import { abandonReads } from '../http/reads';
 import { send } from '../http/transport';
 import { setAccessToken } from './token';
@@ -8,7 +9,7 @@ import type { VerifiedPayload } from './verified-payload';
 /** What a sign-in, a registration or a refresh gave. `payload()` verifies the token's signature and claims on first use. */
 export type TokenSet = { accessToken: string; role: Role; isOps: boolean; payload: () => Promise<VerifiedPayload> };
 
-type Listener = (tokens: TokenSet | null) => void;
+type Listener = (tokens: TokenSet | null, refusal?: Problem) => void;
 
 const listeners = new Set<Listener>();
 let inFlight: Promise<TokenSet | null> | undefined;
@@ -47,7 +48,7 @@ export function isLeaving(): boolean {
   return leaving !== undefined;
 }
 
-/** Tells `listener` the outcome of every refresh; gives the way to stop. */
+/** Tells `listener` the outcome of every refresh, a refusal with what the server said; gives the way to stop. */
 export function onRefreshed(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -71,19 +72,20 @@ export function tokenSetOf(body: unknown): TokenSet | null {
 }
 
 async function refresh(): Promise<TokenSet | null> {
-  const tokens = tokenSetOf(await readTokens());
+  const { body, refusal } = await readTokens();
+  const tokens = tokenSetOf(body);
   setAccessToken(tokens?.accessToken ?? null);
-  for (const listener of listeners) listener(tokens);
+  for (const listener of listeners) listener(tokens, refusal);
   return tokens;
 }
 
-async function readTokens(): Promise<unknown> {
+async function readTokens(): Promise<{ body: unknown; refusal?: Problem | undefined }> {
   try {
-    return await send({ method: 'PATCH', path: '/api/auth/tokens', body: {} });
+    return { body: await send({ method: 'PATCH', path: '/api/auth/tokens', body: {} }) };
   } catch (error) {
     const answer = answerOf(error);
     if (!answer || answer.status >= 500 || answer.status === 429) throw error;
-    return {};
+    return { body: {}, refusal: refusalOf(error) };
   }
 }
 

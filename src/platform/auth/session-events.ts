@@ -1,15 +1,19 @@
+import type { Problem } from '@/contract/errors';
+
 /** What changed: somebody signed in, or the session ended (by hand, by refusal, in another tab). */
 export type SessionEvent = 'signed in' | 'signed out';
+/** `refusal` is what the server said where it ended the session. */
+type Listener = (event: SessionEvent, refusal?: Problem) => void;
 
-const listeners = new Set<(event: SessionEvent) => void>();
+const listeners = new Set<Listener>();
 
 /** Calls `listener` when somebody signs in or out. This module never navigates: the shell decides what to show. */
-export function onSessionEvent(listener: (event: SessionEvent) => void): () => void {
+export function onSessionEvent(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Tells it; only the actions of `session.ts` call this. */
-export function announceSession(event: SessionEvent): void {
-  for (const listener of listeners) listener(event);
+export function announceSession(event: SessionEvent, refusal?: Problem): void {
+  for (const listener of listeners) listener(event, refusal);
 }

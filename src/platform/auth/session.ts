@@ -1,3 +1,4 @@
+import type { Problem } from '@/contract/errors';
 import type { Role } from '@/domain/roles';
 import { onGhostRefusal } from '../http/ghost-refusals';
 import { isNetworkError } from '../http/problem';
@@ -105,14 +106,15 @@ export function expireGhost(): void {
   if (session.ghost) become({ ...session, ghost: { ...session.ghost, in_force: false } });
 }
 
-function end(): void {
+function end(refusal?: Problem): void {
   const before = currentSession().state;
   setAccessToken(null);
   clearCookie('lastOperationTime');
   // Before anybody can read as a guest what was kept for this one.
   wipeOfflineData().catch(() => undefined); // storage may be closed: then nothing was kept either
   become(GUEST);
-  if (before === 'signed_in') announceSession('signed out');
+  // Whoever opens the app after a suspension was never signed in here, and is told all the same.
+  if (before === 'signed_in' || refusal?.suspension) announceSession('signed out', refusal);
 }
 
 function notifyOtherTabs(): void {
@@ -124,7 +126,7 @@ function notifyOtherTabs(): void {
   }
 }
 
-onRefreshed((tokens) => (tokens ? begin(tokens) : end()));
+onRefreshed((tokens, refusal) => (tokens ? begin(tokens) : end(refusal)));
 onGhostRefusal(({ over }) => over && expireGhost());
 if (typeof window !== 'undefined') {
   // Other tabs of this browser learn it from the storage event; this one does not.

@@ -13,6 +13,7 @@ export const OTHER_NAMES = {
   yoi_age: 'local',
   yoi_theme: 'local',
   yoi_discreet: 'local',
+  yoi_lock: 'local',
   yoi_signed_out: 'local',
   yoi_ghost_changed: 'local',
   yoi_presses: 'local',

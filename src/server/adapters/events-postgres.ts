@@ -14,11 +14,32 @@ export function makePostgresEvents(databaseUrl: string, pool: pg.Pool, log: Logg
   return makeCarriedEvents(async (listener) => {
     const listening = await listenForever(databaseUrl, listener, log);
     return {
-      send: (line) => pool.query('select pg_notify($1, $2)', [CHANNEL, line]),
+      send: inTurns((lines) =>
+        pool.query('select pg_notify($1, line) from unnest($2::text[]) as line', [CHANNEL, lines]),
+      ),
       listening: listening.isOpen,
       close: listening.close,
     };
   }, log);
+}
+
+/** What is said within one turn of the event loop goes together, by one statement: a booking tells two people. */
+function inTurns(notify: (lines: string[]) => Promise<unknown>): (line: string) => Promise<unknown> {
+  let turn: { lines: string[]; sent: Promise<unknown> } | null = null;
+  const begin = () => {
+    const lines: string[] = [];
+    const over = new Promise((resolve) => setImmediate(resolve));
+    const sent = over.then(() => {
+      turn = null;
+      return notify(lines);
+    });
+    return { lines, sent };
+  };
+  return (line) => {
+    turn ??= begin();
+    turn.lines.push(line);
+    return turn.sent;
+  };
 }
 
 async function listenForever(

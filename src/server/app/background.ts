@@ -5,6 +5,7 @@ import type { ExtraCheck } from '../db/invariants';
 import { noteJobDone } from '../db/jobs-done';
 import type { Database } from '../db/open';
 import { type Job, startJobs } from '../jobs/service';
+import { exported } from '../modules/desks/exporting/service';
 import { deliverPush } from '../modules/desks/push-delivery/service';
 import { planPublishing, stopPublishing } from '../modules/desks/seo/service';
 import { relayOnce, startRelay } from '../modules/machinery/outbox/relay';
@@ -68,6 +69,7 @@ export const startBackground = async (
         ...answers.map((one) => one.stop()),
       ]);
       await stopPublishing(deps);
+      await exported(deps);
     },
   };
 };

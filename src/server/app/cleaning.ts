@@ -4,12 +4,14 @@ import { keptSince, type RetainedKind } from '@/domain/retention';
 import type { Deps } from '../core/deps';
 import type { Work } from '../core/work';
 import { forgetOldAlarms } from '../modules/booking/alarm/service';
+import { forgetOldOffers } from '../modules/booking/booking-offer/service';
 import { forgetOldMatching } from '../modules/booking/matching/service';
 import { eraseOldAddresses, eraseOldPlaces, forgetUnusedQuotes } from '../modules/booking/reservation/service';
 import { forgetOldReviewReports } from '../modules/booking/review/service';
 import { forgetOldMeetings } from '../modules/booking/safety/service';
 import { forgetOldReports, forgetTalkOfLeft } from '../modules/booking/talk/service';
 import { endLeavings } from '../modules/desks/leaving/service';
+import { forgetOldViews } from '../modules/desks/results/service';
 import { forgetOldKeys } from '../modules/machinery/idempotency/service';
 import { forgetOldEvents } from '../modules/machinery/live/service';
 import { forgetOldCodes, forgetOldMessages } from '../modules/machinery/outbox/service';
@@ -19,9 +21,12 @@ import { forgetOldContacts } from '../modules/people/contact/service';
 import { forgetOldVisits, sessionsInLog } from '../modules/people/ghost/service';
 import { eraseOldPictures, forgetOldLooks } from '../modules/people/identity/service';
 import { forgetOldNotices } from '../modules/people/notice/service';
+import { forgetOldChallenges } from '../modules/people/passkey/service';
+import { forgetOldSuspensions } from '../modules/people/suspension/service';
 import { forgetRefusals } from '../modules/people/withdrawal/service';
 import { forgetSearchChanges } from '../modules/supply/cast/service';
 import { forgetOldNews } from '../modules/supply/follow/service';
+import { forgetOldPhotoLooks } from '../modules/supply/photo/service';
 
 /**
  * Removes what has no use any more, each module its own: keys, codes, sign-ins, quotes, addresses, records. The log says how
@@ -31,6 +36,7 @@ export async function cleanUp(deps: Deps): Promise<void> {
   const removed = await deps.unitOfWork(async (work) => {
     const yesterday = new Date(work.now.getTime() - DAY_MS);
     await forgetSearchChanges(work, yesterday);
+    await forgetOldChallenges(work, yesterday);
     return {
       keys: await forgetOldKeys(work),
       messages: await forgetOldCodes(work, yesterday),
@@ -51,18 +57,26 @@ const ENDINGS: Readonly<Record<RetainedKind, (work: Work, before: Date) => Promi
   talk: forgetTalkOfLeft,
   refusals: forgetRefusals,
   news: forgetOldNews,
+  views: forgetOldViews,
   notices: forgetOldNotices,
   events: forgetOldEvents,
   messages: forgetOldMessages,
-  access: async (work, before) => (await forgetOldVisits(work, before)) + (await forgetOldLooks(work, before)),
+  access: async (work, before) =>
+    (await forgetOldVisits(work, before)) +
+    (await forgetOldLooks(work, before)) +
+    (await forgetOldPhotoLooks(work, before)),
   addresses: eraseOldAddresses,
-  places: async (work, before) => (await eraseOldPlaces(work, before)) + (await forgetOldMatching(work, before)),
+  places: async (work, before) =>
+    (await eraseOldPlaces(work, before)) +
+    (await forgetOldMatching(work, before)) +
+    (await forgetOldOffers(work, before)),
   contacts: forgetOldContacts,
   reports: async (work, before) =>
     (await forgetOldReports(work, before)) +
     (await forgetOldReviewReports(work, before)) +
     (await forgetOldMeetings(work, before)) +
     (await forgetOldAlarms(work, before)),
+  suspensions: forgetOldSuspensions,
   payments: forgetOldPayments,
 };
 

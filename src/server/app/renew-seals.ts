@@ -3,6 +3,8 @@ import type { Renew } from '../core/renewed-column';
 import { renewKeyCheck } from '../db/first-facts';
 import { renewBookingSeals } from '../modules/booking/reservation/service';
 import { renewContactSeals } from '../modules/booking/safety/service';
+import { renewExportSeals } from '../modules/desks/exporting/service';
+import { renewBankSeals, renewPayoutSeals } from '../modules/desks/pay/service';
 import { renewMemoSeals } from '../modules/desks/visit/service';
 import { renewMessageSeals } from '../modules/machinery/outbox/service';
 import { renewSessionSeals, renewSigningKeySeals } from '../modules/people/auth/service';
@@ -24,6 +26,9 @@ const PARTS: readonly Renew[] = [
   renewBookingSeals,
   renewMemoSeals,
   renewContactSeals,
+  renewBankSeals,
+  renewPayoutSeals,
+  renewExportSeals,
   renewMessageSeals,
 ];
 

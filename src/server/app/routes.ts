@@ -1,6 +1,8 @@
 import type { Handlers } from '../http/handlers';
 import { alarmRoutes } from '../modules/booking/alarm/routes';
+import { bookingOfferRoutes } from '../modules/booking/booking-offer/routes';
 import { matchingRoutes } from '../modules/booking/matching/routes';
+import { reservationExtensionRoutes } from '../modules/booking/reservation/extension-routes';
 import { reservationPaymentRoutes } from '../modules/booking/reservation/payment-routes';
 import { reservationRoutes } from '../modules/booking/reservation/routes';
 import { cancelShiftBookings, inOrderOfStart, lastVisits } from '../modules/booking/reservation/service';
@@ -9,12 +11,17 @@ import { safetyRoutes } from '../modules/booking/safety/routes';
 import { settle } from '../modules/booking/safety/service';
 import { talkRoutes } from '../modules/booking/talk/routes';
 import { castHomeRoutes } from '../modules/desks/cast-home/routes';
+import { exportingRoutes } from '../modules/desks/exporting/routes';
 import { inboxRoutes } from '../modules/desks/inbox/routes';
+import { invitationRoutes } from '../modules/desks/invitation/routes';
 import { leavingRoutes } from '../modules/desks/leaving/routes';
 import { mypageRoutes } from '../modules/desks/mypage/routes';
 import { opsRoutes } from '../modules/desks/ops/routes';
+import { payRoutes } from '../modules/desks/pay/routes';
 import { rankingRoutes } from '../modules/desks/ranking/routes';
+import { resultRoutes } from '../modules/desks/results/routes';
 import { safetyDeskRoutes } from '../modules/desks/safety-desk/routes';
+import { suspendingRoutes } from '../modules/desks/suspending/routes';
 import { visitRoutes } from '../modules/desks/visit/routes';
 import { goldRoutes } from '../modules/money/gold/routes';
 import { paymentRoutes } from '../modules/money/payment/routes';
@@ -25,12 +32,16 @@ import { contactRoutes } from '../modules/people/contact/routes';
 import { ghostRoutes } from '../modules/people/ghost/routes';
 import { identityRoutes } from '../modules/people/identity/routes';
 import { partnerRoutes } from '../modules/people/partner/routes';
+import { passkeyRoutes } from '../modules/people/passkey/routes';
 import { pushRoutes } from '../modules/people/push/routes';
 import { castRoutes } from '../modules/supply/cast/routes';
+import { castRefs } from '../modules/supply/cast/service';
 import { followRoutes } from '../modules/supply/follow/routes';
+import { hidingRoutes } from '../modules/supply/hiding/routes';
 import { homeRoutes } from '../modules/supply/home/routes';
 import { hotelRoutes } from '../modules/supply/hotel/routes';
 import { mainAreaRoutes } from '../modules/supply/main-area/routes';
+import { photoRoutes } from '../modules/supply/photo/routes';
 import { postalCodeRoutes } from '../modules/supply/postal-code/routes';
 import { shownAccounts } from '../modules/supply/profile/service';
 import { shiftRoutes } from '../modules/supply/shift/routes';
@@ -44,25 +55,35 @@ export const routes: Handlers = {
   ...castRoutes,
   ...castHomeRoutes,
   ...contactRoutes,
+  ...exportingRoutes,
   ...ghostRoutes({ nameOf: async (db, id) => (await shownAccounts(db, [id])).get(id)?.name ?? '' }),
   ...goldRoutes,
   ...followRoutes({ lastVisits }),
+  ...hidingRoutes,
   ...homeRoutes,
   ...hotelRoutes,
   ...identityRoutes,
+  ...invitationRoutes,
   ...leavingRoutes,
+  ...suspendingRoutes,
   ...mainAreaRoutes,
+  ...bookingOfferRoutes,
   ...matchingRoutes,
   ...opsRoutes,
   ...inboxRoutes,
   ...mypageRoutes,
   ...partnerRoutes,
+  ...payRoutes,
+  ...passkeyRoutes,
   ...paymentRoutes,
+  ...photoRoutes({ facesOf: async ({ reader, clock }, ids) => castRefs(reader(), ids, clock.now()) }),
   ...postalCodeRoutes,
   ...pushRoutes,
   ...rankingRoutes,
   ...reservationPaymentRoutes,
+  ...reservationExtensionRoutes,
   ...reservationRoutes,
+  ...resultRoutes,
   ...reviewRoutes,
   ...safetyDeskRoutes,
   ...safetyRoutes,

@@ -24,11 +24,15 @@ import { type Database, openDatabase } from '../db/open';
 import { makeUnitOfWork } from '../db/unit-of-work';
 import { type DatabaseWatch, watchDatabase } from '../db/watch';
 import type { NewCounter } from '../http/rate-limits';
+import { bookingOfferTimers } from '../modules/booking/booking-offer/service';
 import { matchingTimers } from '../modules/booking/matching/service';
 import { reservationTimers } from '../modules/booking/reservation/service';
 import { safetyTimers } from '../modules/booking/safety/service';
+import { exportTimers } from '../modules/desks/exporting/service';
+import { invitationTimers } from '../modules/desks/invitation/service';
 import { leavingTimers } from '../modules/desks/leaving/service';
 import { seoTimers } from '../modules/desks/seo/service';
+import { suspendingTimers } from '../modules/desks/suspending/service';
 import type { TimerHandlers } from '../modules/machinery/timer/service';
 import { goldOrderTimers } from '../modules/money/payment/service';
 import { authTimers, signingKeys } from '../modules/people/auth/service';
@@ -95,6 +99,7 @@ export const wire = async (settings: Settings, log: Logger): Promise<Installatio
       watch,
       timers: {
         ...reservationTimers,
+        ...bookingOfferTimers,
         ...matchingTimers,
         ...safetyTimers,
         ...goldOrderTimers,
@@ -102,7 +107,10 @@ export const wire = async (settings: Settings, log: Logger): Promise<Installatio
         ...seoTimers,
         ...authTimers,
         ...identityTimers,
+        ...exportTimers,
         ...leavingTimers,
+        ...suspendingTimers,
+        ...invitationTimers,
       },
       room,
       pushCounts: push.counts,

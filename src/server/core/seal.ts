@@ -10,7 +10,9 @@ export type SealPurpose =
   | 'outbox'
   | 'identity'
   | 'withdrawal'
-  | 'contact';
+  | 'contact'
+  | 'bank'
+  | 'export';
 
 /** Encryption at rest. A sealed text carries a key id; two keys are accepted while rotating. */
 export type Seal = {

@@ -3,6 +3,7 @@ import type { Db } from '../core/db-handle';
 import type { Invariant, Rule } from './invariant';
 import { cardInvariants } from './invariants-card';
 import { goldInvariants } from './invariants-gold';
+import { matchingInvariants } from './invariants-matching';
 import { reservationInvariants } from './invariants-reservation';
 
 /** A check that is not one query: it answers with one line for each fault. */
@@ -19,7 +20,7 @@ const SHOWN = 20;
  */
 export async function checkInvariants(db: Db, extra: readonly ExtraCheck[] = []): Promise<InvariantReport> {
   const failures: InvariantReport['failures'] = [];
-  for (const { name, title, query } of [...goldInvariants, ...cardInvariants, ...reservationInvariants, eventNumbers]) {
+  for (const { name, title, query } of ALL) {
     const rows = await db.select({ detail: sql<string>`fault.detail` }).from(sql`(${query}) as fault`).limit(SHOWN);
     failures.push(...rows.map(({ detail }) => ({ name, title, detail })));
   }
@@ -40,3 +41,5 @@ const eventNumbers: Invariant = {
     full join person_counter c using (person_id)
     where coalesce(e.events, 0) <> coalesce(e.last - e.first + 1, 0) or coalesce(e.last, 0) <> coalesce(c.event_seq, 0)`,
 };
+
+const ALL = [...goldInvariants, ...cardInvariants, ...reservationInvariants, ...matchingInvariants, eventNumbers];

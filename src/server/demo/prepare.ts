@@ -1,13 +1,17 @@
 import type { Deps } from '../core/deps';
 import { refreshRankings } from '../modules/desks/ranking/service';
+import { playPastEvenings } from './past-evenings';
 import { ensurePortraits } from './portraits';
 import { insertHotelFacts } from './queries';
 import { rollForward } from './roll-forward';
 import { seedDemo } from './seed';
 
-/** Seeds an empty database; keeps a seeded one alive (shifts of the coming days, portraits). */
+/** Seeds an empty database, with evenings that are over; keeps a seeded one alive (shifts of the coming days, portraits). */
 export async function prepareDemo(deps: Deps): Promise<void> {
-  if (!(await seedDemo(deps))) {
+  if (await seedDemo(deps)) {
+    const passwordHash = await deps.identity.hashPassword(deps.settings.demoPassword);
+    await deps.unitOfWork((work) => playPastEvenings(work, passwordHash));
+  } else {
     await rollForward(deps);
     // A demo of an older version has hotels of which nothing but the name was known.
     await deps.unitOfWork(({ tx, now }) => insertHotelFacts(tx, now));

@@ -1,4 +1,4 @@
-import { eq, isNull, sql } from 'drizzle-orm';
+import { eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Db, Tx } from '../core/work';
 import { changeFact, DEMO_FACT, factOf, lockFact } from '../db/installation';
@@ -132,6 +132,38 @@ export function storedCasts(db: Db): Promise<StoredCast[]> {
   return db
     .select({ castId: femaleCast.id, name: femaleCast.displayName, areaIds: femaleCast.areaIds })
     .from(femaleCast);
+}
+
+/** A cast of the demo with her account. */
+export async function castNamed(db: Db, name: string): Promise<StoredCast & { personId: number }> {
+  const { id: castId, personId, displayName, areaIds } = tables.femaleCast;
+  const [row] = await db
+    .select({ castId, personId, name: displayName, areaIds })
+    .from(tables.femaleCast)
+    .where(eq(displayName, name))
+    .orderBy(castId)
+    .limit(1);
+  if (!row) throw new Error(`the demo has no cast ${name}`);
+  return row;
+}
+
+/** A hotel in one of the areas. */
+export async function hotelIn(db: Db, areaIds: readonly number[]): Promise<{ id: number; areaId: number }> {
+  const { id, areaId } = tables.mstHotel;
+  const [row] = await db
+    .select({ id, areaId })
+    .from(tables.mstHotel)
+    .where(inArray(areaId, areaIds))
+    .orderBy(id)
+    .limit(1);
+  if (!row) throw new Error('the demo has no hotel there');
+  return row;
+}
+
+/** Takes away what was told until now: messages that wait are not sent, notices are read. */
+export async function forgetPastNews(db: Db, now: Date): Promise<void> {
+  await db.delete(tables.outbox).where(lte(tables.outbox.createdAt, now));
+  await db.update(tables.notice).set({ readAt: now }).where(lte(tables.notice.at, now));
 }
 
 async function inParts<Row>(rows: readonly Row[], insert: (part: Row[]) => PromiseLike<unknown>): Promise<void> {

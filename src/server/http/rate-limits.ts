@@ -27,6 +27,7 @@ const LIMITS: Readonly<Partial<Record<Endpoint | 'POST /graphql', Limit>>> = {
   'POST /api/v1/users/me/mail_changes/verify/': { seconds: 600, perVisitor: 60, perSubject: 30 },
   'GET /api/v1/female_casts/': { seconds: 10, perVisitor: 100 },
   'GET /api/v1/female_casts/count/': { seconds: 10, perVisitor: 100 },
+  'PUT /api/v1/female_casts/{female_cast_id}/view/': { seconds: 60, perVisitor: 120 },
   'GET /api/v1/female_casts/cards/': { seconds: 10, perVisitor: 100 },
   'GET /api/v1/female_casts/ranking/': { seconds: 10, perVisitor: 100 },
   'GET /api/v1/schedules/': { seconds: 10, perVisitor: 100 },
@@ -37,6 +38,9 @@ const LIMITS: Readonly<Partial<Record<Endpoint | 'POST /graphql', Limit>>> = {
   'GET /api/v1/partners/{partner_code}/': { seconds: 60, perVisitor: 120 },
   'POST /api/v1/users/me/reservation_quotes/': { seconds: 60, perVisitor: 600, perSubject: 60 },
   'GET /api/v1/users/me/matching_reach/': { seconds: 10, perVisitor: 100, perSubject: 40 },
+  'PUT /api/v1/female_casts/me/bank_account/': { seconds: 600, perVisitor: 60, perSubject: 30 },
+  'GET /api/v1/female_casts/me/pay_statements/{month}/': { seconds: 60, perVisitor: 120, perSubject: 20 },
+  'GET /api/v1/users/me/gold_orders/{order_id}/receipt/': { seconds: 60, perVisitor: 120, perSubject: 20 },
   'POST /api/v1/users/me/gold_orders/': { seconds: 60, perVisitor: 300, perSubject: 20 },
 };
 /** The ceiling of one address over all calls. */

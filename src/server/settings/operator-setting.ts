@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Who runs an installation (特定商取引法に基づく表記); an empty text is not given. */
+/** Who runs an installation, as the page of the 特定商取引法 names it; an empty text is not given. */
 export type OperatorFacts = { [Key in keyof typeof operatorFields]: string };
 
 const fact = z.string().trim().max(200, 'write at most 200 characters').default('');

@@ -15,6 +15,7 @@ import {
 } from './letter-settings';
 import { type MapTiles, tileAddress } from './map-setting';
 import { type OperatorFacts, operatorFields, operatorOf } from './operator-setting';
+import { type Payer, payerOf, payoutFields } from './payout-setting';
 import { trustedProxies } from './proxy-setting';
 import { vapidFault, vapidOf } from './vapid-setting';
 
@@ -48,7 +49,6 @@ export type Settings = {
   metricsToken: string | null;
   /** Addresses whose `X-Forwarded-For` is believed. */
   trustedProxies: BlockList;
-  /** Who runs this installation, as the 特定商取引法 page names it; empty = not given. */
   operator: OperatorFacts;
   supportPhone: string;
   /** Minutes from an unanswered check to each rung of the ladder. */
@@ -59,6 +59,7 @@ export type Settings = {
   mailServer: MailServer | null;
   /** Who takes card payments; the sandbox stands in their place in the demo. */
   cardProviders: CardProviders;
+  payer: Payer | null;
   helpUrl: string;
   mapTiles: MapTiles;
   /** Origin of the API for browsers; null = same origin. */
@@ -166,6 +167,7 @@ const Environment = z.object({
   ...letterFields,
   ...cardFields,
   ...helpFields,
+  ...payoutFields,
   MAP_TILES: tileAddress.optional(),
   MAP_CREDIT: z.string().trim().max(200).default(''),
   HELP_URL: z
@@ -235,6 +237,7 @@ const assemble = (env: z.output<typeof Environment>, real: RealProviders): Setti
       smsProvider: smsProviderOf(env),
       mailServer: mailServerOf(env),
       cardProviders: cardProvidersOf(env),
+      payer: payerOf(env, demo),
       helpUrl: env.HELP_URL,
       mapTiles: env.MAP_TILES ? { url: env.MAP_TILES, credit: env.MAP_CREDIT } : null,
       apiHost: env.API_HOST ?? null,

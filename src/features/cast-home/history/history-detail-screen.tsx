@@ -1,4 +1,5 @@
 import Ban from 'lucide-react/icons/ban';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Flag from 'lucide-react/icons/flag';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
@@ -15,7 +16,7 @@ import { formatRange30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
-import { paths } from '@/shell/paths';
+import { castPaths } from '@/shell/cast-paths';
 import { MemoPlane } from './memo-plane';
 
 const DETAIL = 'GET /api/v1/female_casts/me/visits/{reservation_id}/';
@@ -31,14 +32,14 @@ export function HistoryDetailScreen() {
   const id = [query.reservation_id].flat()[0] ?? '';
   const visit = useApi(DETAIL, isReady ? { params: { reservation_id: id } } : null);
   return (
-    <Screen title="接客履歴" tab="接客履歴の詳細" back={{ href: paths.castHistory }}>
+    <Screen title="接客履歴" tab="接客履歴の詳細" back={{ href: castPaths.history }}>
       <Loaded
         from={visit}
         failed="接客履歴を読み込めませんでした"
         gone={{
           what: 'この履歴は見つかりませんでした',
           how: '一覧からもう一度お選びください。',
-          action: { label: '接客履歴へ', href: paths.castHistory },
+          action: { label: '接客履歴へ', href: castPaths.history },
         }}
       >
         {(data) => <VisitOf key={data.id} visit={data} onChanged={() => void visit.mutate()} />}
@@ -82,7 +83,7 @@ function VisitOf({ visit, onChanged }: { visit: Detail; onChanged: () => void })
                     <span className="num">{formatRange30(new Date(earlier.starts_at), new Date(earlier.ends_at))}</span>
                   }
                   value={formatYen(earlier.reward)}
-                  href={paths.castVisit(earlier.id)}
+                  href={castPaths.visit(earlier.id)}
                 />
               ))}
             </List>
@@ -106,6 +107,13 @@ function Acts({ visit, onChanged }: { visit: Detail; onChanged: () => void }) {
   };
   return (
     <List>
+      {!blocked && (
+        <ListRow
+          icon={CalendarPlus}
+          label="次の予約を提案する"
+          href={castPaths.bookingStep('date', { user: String(userId) })}
+        />
+      )}
       <ListRow
         icon={Ban}
         label={blocked ? 'この方を受けない（NG）を解除する' : 'この方を受けない（NG）'}

@@ -8,6 +8,7 @@ import { formatRange30 } from '@/domain/time-range';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { PagedList } from '@/kit/paged-list';
 import { Screen } from '@/kit/screen';
+import { castPaths } from '@/shell/cast-paths';
 import { paths } from '@/shell/paths';
 
 /** `/home/history`: whom she met, the latest first. */
@@ -38,7 +39,7 @@ export function HistoryScreen() {
                 }
                 note={<span className="num">{formatRange30(new Date(starts_at), new Date(ends_at))}</span>}
                 value={<b>{formatYen(reward)}</b>}
-                href={paths.castVisit(id)}
+                href={castPaths.visit(id)}
               />
             ))}
           </List>

@@ -2,9 +2,12 @@ import Ban from 'lucide-react/icons/ban';
 import Bell from 'lucide-react/icons/bell';
 import BellRing from 'lucide-react/icons/bell-ring';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import CircleUser from 'lucide-react/icons/circle-user';
+import Gift from 'lucide-react/icons/gift';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import History from 'lucide-react/icons/history';
 import JapaneseYen from 'lucide-react/icons/japanese-yen';
+import Landmark from 'lucide-react/icons/landmark';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Siren from 'lucide-react/icons/siren';
 import Smartphone from 'lucide-react/icons/smartphone';
@@ -16,7 +19,9 @@ import { later } from '@/components/later';
 import { List, ListRow } from '@/components/list-row';
 import { TextLinks } from '@/components/text-links';
 import { useApi } from '@/hooks/use-api';
+import { LockRow } from '@/kit/lock-row';
 import { LogOutRow } from '@/kit/log-out-row';
+import { castPaths } from '@/shell/cast-paths';
 import { LEGAL_LINKS, paths } from '@/shell/paths';
 
 const BlockSheet = later(() => import('@/kit/block-sheet'));
@@ -28,31 +33,35 @@ export function SettingsMenu() {
   return (
     <>
       <List>
-        <ListRow icon={History} label="接客履歴" href={paths.castHistory} />
-        <ListRow icon={Users} label="フォロワー" href={paths.castFollower} />
-        <ListRow icon={JapaneseYen} label="料金の設定" href={paths.castUnitPrice} />
-        <ListRow icon={HandCoins} label="報酬のしくみ" href={paths.castSystem} />
+        <ListRow icon={History} label="接客履歴" href={castPaths.history} />
+        <ListRow icon={Users} label="フォロワー" href={castPaths.followers} />
+        <ListRow icon={CircleUser} label="プロフィール" note="写真、自己紹介、タグ" href={castPaths.profile} />
+        <ListRow icon={JapaneseYen} label="料金の設定" href={castPaths.unitPrice} />
+        <ListRow icon={Gift} label="お客様のご招待" href={castPaths.invite} />
+        <ListRow icon={Landmark} label="振込先の口座" href={castPaths.bank} />
+        <ListRow icon={HandCoins} label="報酬のしくみ" href={castPaths.system} />
         <ListRow
           icon={Bell}
           label="お知らせ"
           value={<CountMark of={rows?.notification ?? 0} counts="未読のお知らせ" />}
-          href={paths.castNotices}
+          href={castPaths.notices}
         />
-        <ListRow icon={BellRing} label="通知設定" href={paths.castNotification} />
+        <ListRow icon={BellRing} label="通知設定" href={castPaths.notification} />
         <ListRow
           icon={Smartphone}
           label="電話番号と端末"
           value={<CountMark of={rows?.phone ?? 0} counts="未読のお知らせ" />}
-          href={paths.castPhone}
+          href={castPaths.phone}
         />
-        <ListRow icon={Siren} label="緊急連絡先" href={paths.castEmergency} />
+        <LockRow />
+        <ListRow icon={Siren} label="緊急連絡先" href={castPaths.emergency} />
         <ListRow
           icon={Ban}
           label="ブロックリスト"
           onPress={() => setBlocks(true)}
           over={blocks && <BlockSheet onClose={() => setBlocks(false)} />}
         />
-        <ListRow icon={ShieldCheck} label="運営による代理閲覧の記録" href={paths.castAccessLog} />
+        <ListRow icon={ShieldCheck} label="運営による代理閲覧の記録" href={castPaths.accessLog} />
         <ListRow icon={CircleQuestionMark} label="よくある質問・お問い合わせ" href={paths.contact} />
         <LogOutRow note="この端末への通知も届かなくなります。" />
       </List>

@@ -40,7 +40,7 @@ export function Gallery({ cast }: { cast: Detail }) {
             <li key={photo.url}>
               <button type="button" aria-haspopup="dialog" onClick={() => setLarge(index)}>
                 <Photo
-                  {...photoOf(photo)}
+                  {...photoOf(photo, 'auto, (min-width: 768px) 40vw, 100vw')}
                   alt={`${photo.alt} ${index + 1}枚目を拡大`}
                   priority={index === 0}
                   position="50% 30%"

@@ -8,9 +8,11 @@ import { DetailScreen } from './detail-screen';
 // Pages without a cast are rare: they are not part of every page's first load.
 const NoDetail = later(() => import('./no-detail'));
 
+const OwnPreview = later(() => import('./own-preview'));
+
 /** `/girl/[id]`: the guest's page first, the visitor's own as soon as he is known. */
 export function OwnDetail({ id, detail, origin }: DetailPage & { origin: string }) {
-  const { state } = useSession();
+  const { state, role } = useSession();
   const own = useOwnReading(paths.cast(id), { detail }, detail, async (api, { readDetail }) => ({
     detail: await readDetail(api, id),
   }));
@@ -18,5 +20,10 @@ export function OwnDetail({ id, detail, origin }: DetailPage & { origin: string 
     const why = own === null ? 'gone' : state === 'signed_in' ? 'reading' : 'members';
     return <NoDetail id={id} why={why} />;
   }
-  return <DetailScreen {...own.detail} origin={origin} />;
+  return (
+    <>
+      {role === 'female_cast' && <OwnPreview id={id} />}
+      <DetailScreen {...own.detail} origin={origin} />
+    </>
+  );
 }

@@ -18,7 +18,7 @@ import { useRouteLoading } from './use-route-loading';
 
 const FIRST_ROWS = 4;
 
-const NoCasts = below(() => import('../no-casts'));
+const NoneFound = below(() => import('./none-found'));
 
 /** /girl: the casts who can be booked under the conditions in the address, which is the screen's whole state. */
 export function ListScreen({
@@ -76,12 +76,7 @@ export function ListScreen({
       <Results aria-busy={loading} $loading={loading}>
         <h2 className="vh">キャストの一覧</h2>
         {list.cards.length === 0 ? (
-          <NoCasts
-            art="search"
-            title="条件に合うキャストが見つかりませんでした"
-            note="条件を減らすか、別の日時でお試しください。"
-            action={{ label: '条件をクリア', href: paths.casts() }}
-          />
+          <NoneFound query={query} today={today} />
         ) : (
           <CardGrid>
             {list.cards.map((card, at) => (

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { Fault } from '@/components/fault';
 import { Skeleton } from '@/components/skeleton';
@@ -9,6 +8,7 @@ import { useApi } from '@/hooks/use-api';
 import { useNow } from '@/hooks/use-now';
 import { useCommand } from '@/kit/use-command';
 import { api, messageOf } from '@/platform/http';
+import { Night, NightHead, NightWords, Zoom } from '../desk-parts';
 import { DecisionPanel } from './decision-panel';
 import type { Check } from './types';
 
@@ -46,12 +46,12 @@ export function CheckPane({ check, onNext, onDecided, onHeld }: Props) {
   return (
     <>
       <Night aria-label={`${label}の画像`}>
-        <Head>
+        <NightHead>
           <h2>{label}</h2>
           {left !== null && !isOver && <span>表示はあと{Math.ceil(left / MINUTE_MS)}分</span>}
-        </Head>
+        </NightHead>
         {hold.problem !== null ? (
-          <Words role="alert">{hold.problem}</Words>
+          <NightWords role="alert">{hold.problem}</NightWords>
         ) : isOver ? (
           <div>
             <Button tone="secondary" loading={hold.busy} onClick={() => void hold.run(input)}>
@@ -72,7 +72,7 @@ export function CheckPane({ check, onNext, onDecided, onHeld }: Props) {
             />
           ))
         )}
-        <Words>見るたびに記録が残ります。画像は判断の90日後に消えます。</Words>
+        <NightWords>見るたびに記録が残ります。画像は判断の90日後に消えます。</NightWords>
       </Night>
       <DecisionPanel
         check={check}
@@ -116,39 +116,3 @@ function SidePicture({ id, side, name, link, ratio }: PictureProps) {
     </Zoom>
   );
 }
-
-const Night = styled.section`
-  --focus: var(--on-night);
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  gap: 16px;
-  padding: 16px var(--gutter);
-  background: var(--night);
-  color: var(--on-night);
-`;
-
-const Head = styled.div`
-  display: flex;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: 12px;
-
-  h2 { font: var(--t-15); font-weight: 700; }
-  span { font: var(--t-13); color: var(--night-muted); font-variant-numeric: tabular-nums; }
-`;
-
-const Words = styled.p`
-  font: var(--t-13);
-  color: var(--night-muted);
-`;
-
-const Zoom = styled.button<{ $large: boolean }>`
-  display: block;
-  max-height: 70dvh;
-  overflow: auto;
-  border-radius: 12px;
-  cursor: ${({ $large }) => ($large ? 'zoom-out' : 'zoom-in')};
-
-  img { display: block; width: ${({ $large }) => ($large ? '200%' : '100%')}; max-width: none; height: auto; }
-`;

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { Chip } from '@/components/chip';
@@ -6,13 +6,13 @@ import { CheckRow } from '@/components/choice';
 import { Fault } from '@/components/fault';
 import { TextField } from '@/components/field/text-field';
 import { Footnote } from '@/components/text';
-import { twoColumns, withPanel } from '@/components/theme/tokens';
 import type { Data } from '@/contract';
 import { formatDateTime30 } from '@/domain/business-day';
 import { IDENTITY_POINTS, IDENTITY_REJECTIONS, type IdentityRejection } from '@/domain/identity';
 import { keysOf } from '@/domain/keys';
 import { Loaded, type Source } from '@/kit/loaded';
 import { useCommand } from '@/kit/use-command';
+import { Actions, Key, Panel, Reasons, useKeys } from '../desk-parts';
 import type { Check } from './types';
 
 type Detail = Data<'GET /api/v1/ops/identity_checks/{identity_check_id}/'>;
@@ -27,6 +27,7 @@ type Props = {
 
 const POINTS = keysOf(IDENTITY_POINTS);
 const REASONS = keysOf(IDENTITY_REJECTIONS);
+const KEYS = /^[1-4arn]$/i;
 const OTHERS = 'ほかの担当者が確認中のため、判断できません。';
 
 /** Four points and the date of birth, or one reason. Keys: 1–4 points, A approve, R send back, N the next one. */
@@ -58,7 +59,7 @@ export function DecisionPanel({ check, detail, isHeld, onNext, onDecided }: Prop
   };
   const toggle = (point: keyof typeof IDENTITY_POINTS) =>
     setChecked(checked.includes(point) ? checked.filter((one) => one !== point) : [...checked, point]);
-  useKeys((key) => {
+  useKeys(KEYS, (key) => {
     const point = POINTS[Number(key) - 1];
     if (point) toggle(point);
     else if (key === 'a') sendApproval();
@@ -146,50 +147,6 @@ export function DecisionPanel({ check, detail, isHeld, onNext, onDecided }: Prop
   );
 }
 
-// Letters that are typed into a field are text; a ticked box takes keys as the page does.
-function useKeys(onKey: (key: string) => void) {
-  const latest = useRef(onKey);
-  useEffect(() => {
-    latest.current = onKey;
-  });
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const { target, ctrlKey, metaKey, altKey, isComposing, repeat } = event;
-      if (ctrlKey || metaKey || altKey || isComposing || repeat) return;
-      if (target instanceof HTMLElement && target.matches('input:not([type="checkbox"]), textarea, select')) return;
-      onKeyOf(latest.current, event.key);
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
-}
-
-const onKeyOf = (act: (key: string) => void, key: string) => {
-  if (/^[1-4arn]$/i.test(key)) act(key.toLowerCase());
-};
-
-const Key = styled.i.attrs({ 'aria-hidden': true })`
-  display: inline-grid;
-  place-items: center;
-  min-width: 22px;
-  height: 22px;
-  padding: 0 5px;
-  border: 1px solid var(--control);
-  border-radius: 4px;
-  font: 700 12px/1 var(--font);
-
-  button & { margin-left: 6px; border-color: currentColor; }
-`;
-
-const Panel = styled.section`
-  padding: 16px var(--gutter);
-
-  h3 { margin-bottom: 8px; font: var(--t-14); font-weight: 700; }
-
-  @media ${twoColumns} { grid-column: 2; }
-  @media ${withPanel} { grid-column: 3; border-left: 1px solid var(--line); }
-`;
-
 const Born = styled.div`
   display: grid;
   margin-bottom: 12px;
@@ -211,18 +168,4 @@ const Point = styled.div`
   gap: 12px;
 
   & + & { border-top: 1px solid var(--line); }
-`;
-
-const Reasons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-`;
-
-const Actions = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
-
-  > * { padding-inline: 8px; }
-  gap: 12px;
 `;

@@ -1,14 +1,12 @@
 import { useState } from 'react';
-import styled from 'styled-components';
 import { EmptyState } from '@/components/empty-state';
 import { SkeletonRow } from '@/components/skeleton';
-import { twoColumns, withPanel } from '@/components/theme/tokens';
 import { format30 } from '@/domain/business-day';
-import { MINUTE_MS } from '@/domain/durations';
 import { IDENTITY_DOCUMENTS } from '@/domain/identity';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { useNow } from '@/hooks/use-now';
 import { PagedList } from '@/kit/paged-list';
+import { Desk, Nothing, Queue, waited } from '../desk-parts';
 import { CheckPane } from './check-pane';
 import type { Check } from './types';
 
@@ -72,33 +70,3 @@ function QueueRow({ check, isOpen, onOpen }: { check: Check; isOpen: boolean; on
     </li>
   );
 }
-
-function waited(ms: number): string {
-  const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
-  return minutes < 60 ? `${minutes}分` : `${Math.floor(minutes / 60)}時間${String(minutes % 60).padStart(2, '0')}分`;
-}
-
-const Desk = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  border-top: 1px solid var(--line);
-
-  @media ${twoColumns} { grid-template-columns: 260px minmax(0, 1fr); }
-  @media ${withPanel} { grid-template-columns: 280px minmax(0, 1fr) 320px; min-height: calc(100dvh - 160px); }
-`;
-
-const Queue = styled.ul`
-  button { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 2px 12px; width: 100%; min-height: 64px; padding: 12px var(--gutter); border-bottom: 1px solid var(--line); text-align: left; }
-  button[aria-pressed='true'] { background: var(--sunken); box-shadow: inset 3px 0 0 var(--ink); }
-  b { font: var(--t-15); font-weight: 700; font-variant-numeric: tabular-nums; }
-  small { font: var(--t-13); color: var(--muted); font-variant-numeric: tabular-nums; }
-  b:nth-of-type(2), small:nth-of-type(2) { text-align: right; }
-
-  @media ${twoColumns} { border-right: 1px solid var(--line); }
-`;
-
-const Nothing = styled.p`
-  padding: 24px var(--gutter);
-  font: var(--t-14);
-  color: var(--muted);
-`;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -13,10 +14,15 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { CAST_PHOTOS, PHOTO_BLURS, PHOTO_REJECTIONS, PHOTO_STATES } from '@/domain/cast-photos';
+import { keysOf } from '@/domain/keys';
 import { CUP_SIZES } from '@/domain/search-conditions';
 import { instant, instantRange, mask, oneOf, transactionId } from './columns';
 import { person } from './people';
 import { area, store } from './places';
+
+const BLURS = keysOf(PHOTO_BLURS);
+const REJECTIONS = keysOf(PHOTO_REJECTIONS);
 
 /** A woman who works with a store. `tags` are `domain/facets` tag ids. Prices in yen. */
 export const femaleCast = pgTable(
@@ -71,10 +77,14 @@ export const femaleCast = pgTable(
   ],
 );
 
-/** Pictures in display order; `key` is the storage key. */
+/**
+ * Pictures in display order, those included that only she and the operator see; `key` is the storage key. What was sent by her lies
+ * in several widths, whose keys differ in their number alone; `widths` is empty for a drawing.
+ */
 export const castPhoto = pgTable(
   'cast_photo',
   {
+    id: uuid('id').notNull().unique().defaultRandom(),
     castId: integer('cast_id')
       .notNull()
       .references(() => femaleCast.id),
@@ -83,8 +93,40 @@ export const castPhoto = pgTable(
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     color: text('color').notNull(),
+    widths: integer('widths').array().notNull().default([]),
+    state: text('state', { enum: PHOTO_STATES }).notNull().default('approved'),
+    blur: text('blur', { enum: BLURS }).notNull().default('none'),
+    rejection: text('rejection', { enum: REJECTIONS }),
+    sentAt: instant('sent_at'),
+    decidedAt: instant('decided_at'),
+    decidedBy: integer('decided_by').references(() => person.id),
   },
-  (t) => [primaryKey({ columns: [t.castId, t.position] })],
+  (t) => [
+    primaryKey({ columns: [t.castId, t.position] }),
+    index('cast_photo_waiting').on(t.id).where(sql`${t.state} = 'waiting'`),
+    oneOf(t.state, PHOTO_STATES),
+    oneOf(t.blur, BLURS),
+    oneOf(t.rejection, REJECTIONS),
+    check('cast_photo_places', sql.raw(`position between 1 and ${CAST_PHOTOS.most}`)),
+    check('cast_photo_sent_back', sql`(${t.state} = 'rejected') = (${t.rejection} is not null)`),
+    check('cast_photo_decided', sql`${t.state} <> 'waiting' or (${t.decidedAt} is null and ${t.decidedBy} is null)`),
+    // What nobody has approved lies where no public address leads.
+    check('cast_photo_private', sql`(${t.state} <> 'approved') = (${t.key} like 'private/%')`),
+  ],
+);
+
+/** Each time that somebody of the staff was shown a picture that waits; it outlives the picture. */
+export const castPhotoLook = pgTable(
+  'cast_photo_look',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    photoId: uuid('photo_id').notNull(),
+    lookedBy: integer('looked_by')
+      .notNull()
+      .references(() => person.id),
+    at: instant('at').notNull(),
+  },
+  (t) => [index('cast_photo_look_photo').on(t.photoId), index('cast_photo_look_at').on(t.at)],
 );
 
 /** Working hours on one business day. No two shifts of one cast overlap (exclusion constraint in the migration). */
@@ -107,7 +149,7 @@ export const shift = pgTable(
 );
 
 /**
- * The time of a cast that somebody holds: a reserving booking or a raised hand, `holder` being its id. Triggers on both tables
+ * The time of a cast that somebody holds: a reserving booking, a raised hand or an offered booking, `holder` being its id. Triggers on the tables
  * write it, and its exclusion constraint (in the migration) is the last guard of them all: no two share a minute of her.
  */
 export const castSlot = pgTable('cast_slot', {

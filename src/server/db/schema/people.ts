@@ -16,6 +16,7 @@ import { IDENTITY_STATES, PROOF_KINDS, REVOKED_REASONS, TRANSPORTS } from '@/dom
 import { AVATARS, WISHES_MAX } from '@/domain/guest-profile';
 import { keysOf } from '@/domain/keys';
 import { CODE } from '@/domain/limits';
+import { SUSPENSION_REASON_NAMES } from '@/domain/suspension';
 import { SOURCE_CODES } from '@/domain/tracking-codes';
 import type { VisitOrigin } from '@/domain/visit-origin';
 import { WHERE_LEARNED } from '@/domain/where-learned';
@@ -70,13 +71,17 @@ export const person = pgTable(
     source: text('source', { enum: SOURCES }),
     /** The partner by whose link the person came, within the thirty days before the registration. */
     partnerCode: text('partner_code').references(() => partner.code),
-    /** The invitation by which the person came, as it was typed: whose it is is asked when invitations are rewarded. */
+    /** His own invitation, which others type: drawn by the database with the account (function in the migration). */
+    invitationCode: text('invitation_code').notNull().unique().default(sql`invitation_code()`),
+    /** The invitation by which the person came, as it was typed: whose it is is asked when it is rewarded. */
     inviterCode: text('inviter_code'),
     /** What the analysis cookies said at the registration; null without his agreement. */
     visitOrigin: jsonb('visit_origin').$type<VisitOrigin>(),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
+    index('person_invited').on(t.inviterCode).where(sql`${t.inviterCode} is not null`),
+    check('person_invitation_code', sql`${t.invitationCode} ~ '^[A-HJ-NP-Z2-9]{8}$'`),
     index('person_partner').on(t.partnerCode).where(sql`${t.partnerCode} is not null`),
     oneOf(t.identityState, IDENTITY_STATES),
     uniqueIndex('person_mail').on(sql`lower(${t.mail})`),
@@ -121,6 +126,38 @@ export const withdrawal = pgTable(
     index('withdrawal_phone').on(t.phoneHash).where(sql`${t.phoneHash} is not null`),
     check('withdrawal_kept', sql`(${t.keptSealed} is null) = (${t.endedAt} is not null)`),
     check('withdrawal_number', sql`${t.phoneHash} is null or ${t.endedAt} is not null`),
+  ],
+);
+
+/** A suspension of an account; in force until somebody of the staff, or time, lifts it. `person.suspendedAt` says the same for all readers. */
+export const suspension = pgTable(
+  'suspension',
+  {
+    id: uuid('id').primaryKey(),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => person.id),
+    reason: text('reason', { enum: SUSPENSION_REASON_NAMES }).notNull(),
+    /** For the staff alone. */
+    note: text('note').notNull(),
+    startedAt: instant('started_at').notNull(),
+    /** Null = open end. */
+    endsAt: instant('ends_at'),
+    startedBy: integer('started_by')
+      .notNull()
+      .references(() => person.id),
+    liftedAt: instant('lifted_at'),
+    /** Null = by time. */
+    liftedBy: integer('lifted_by').references(() => person.id),
+    liftingNote: text('lifting_note'),
+  },
+  (t) => [
+    uniqueIndex('suspension_open').on(t.personId).where(sql`${t.liftedAt} is null`),
+    index('suspension_of').on(t.personId, t.startedAt),
+    index('suspension_lifted').on(t.liftedAt).where(sql`${t.liftedAt} is not null`),
+    oneOf(t.reason, SUSPENSION_REASON_NAMES),
+    check('suspension_ends', sql`${t.endsAt} > ${t.startedAt}`),
+    check('suspension_lifter', sql`${t.liftedAt} is not null or (${t.liftedBy} is null and ${t.liftingNote} is null)`),
   ],
 );
 

@@ -1,11 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { keysOf } from '@/domain/keys';
 import { TALK_TEMPLATES_MAX } from '@/domain/limits';
 import { RECEIVE_FROM, REPORT_REASONS } from '@/domain/talk';
 import { femaleCast } from './casts';
 import { instant, oneOf } from './columns';
 import { person } from './people';
+import { area } from './places';
 
 const REASONS = keysOf(REPORT_REASONS);
 
@@ -99,6 +111,59 @@ export const block = pgTable(
     index('block_blocked').on(t.blockedId),
     check('block_other', sql`${t.blockerId} <> ${t.blockedId}`),
   ],
+);
+
+/** Numbers for whose owners somebody does not exist: keyed hashes, from which no number comes back. */
+export const hiddenPhone = pgTable(
+  'hidden_phone',
+  {
+    personId: integer('person_id')
+      .notNull()
+      .references(() => person.id),
+    phoneHash: text('phone_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.personId, t.phoneHash] }),
+    index('hidden_phone_hash').on(t.phoneHash),
+    check('hidden_phone_hashed', sql`${t.phoneHash} !~ '^[+]?[0-9]+$'`),
+  ],
+);
+
+/** Accounts that have or had such a number; they go with it. */
+export const hiddenAccount = pgTable(
+  'hidden_account',
+  {
+    personId: integer('person_id').notNull(),
+    phoneHash: text('phone_hash').notNull(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => person.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.personId, t.accountId, t.phoneHash] }),
+    index('hidden_account_account').on(t.accountId),
+    foreignKey({
+      name: 'hidden_account_phone',
+      columns: [t.personId, t.phoneHash],
+      foreignColumns: [hiddenPhone.personId, hiddenPhone.phoneHash],
+    }).onDelete('cascade'),
+    check('hidden_account_other', sql`${t.personId} <> ${t.accountId}`),
+  ],
+);
+
+/** Areas for whose men somebody does not exist. */
+export const hiddenArea = pgTable(
+  'hidden_area',
+  {
+    personId: integer('person_id')
+      .notNull()
+      .references(() => person.id),
+    areaId: integer('area_id')
+      .notNull()
+      .references(() => area.id),
+  },
+  (t) => [primaryKey({ columns: [t.personId, t.areaId] }), index('hidden_area_area').on(t.areaId)],
 );
 
 /** A report for the operator to look at: open until somebody closes it. */

@@ -1,4 +1,5 @@
-import { integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { femaleCast } from './casts';
 import { instant } from './columns';
 import { person } from './people';
@@ -18,4 +19,22 @@ export const guestMemo = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [unique('guest_memo_pair').on(t.castId, t.personId)],
+);
+
+/** Who looked at a cast's page, once a business day: a keyed hash of visitor and cast together. `hour` = of the first look, 6–29. */
+export const castView = pgTable(
+  'cast_view',
+  {
+    castId: integer('cast_id')
+      .notNull()
+      .references(() => femaleCast.id),
+    businessDate: date('business_date', { mode: 'string' }).notNull(),
+    visitor: text('visitor').notNull(),
+    hour: integer('hour').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.castId, t.businessDate, t.visitor] }),
+    index('cast_view_date').on(t.businessDate),
+    check('cast_view_hour', sql`${t.hour} between 6 and 29`),
+  ],
 );

@@ -34,6 +34,6 @@ export const copyCast = async (tx: Tx, personId: number, displayName: string, no
     .returning({ id: femaleCast.id, areaIds: femaleCast.areaIds });
   const photos = await tx.select().from(castPhoto).where(eq(castPhoto.castId, modelId));
   if (made && photos.length > 0)
-    await tx.insert(castPhoto).values(photos.map((photo) => ({ ...photo, castId: made.id })));
+    await tx.insert(castPhoto).values(photos.map(({ id: _, ...photo }) => ({ ...photo, castId: made.id })));
   return made ?? null;
 };

@@ -2,7 +2,14 @@ import { eq } from 'drizzle-orm';
 import { checkInvariants } from '@/server/db/invariants';
 import { block, castSlot, femaleCast, matchingCall } from '@/server/db/schema';
 import { castDayInvariant } from '@/server/modules/supply/shift/service';
-import { makeCast, makeMan, makeMasterRows, type TestCast, type TestPerson } from '../../../../support/factories';
+import {
+  makeCast,
+  makeMan,
+  makeMasterRows,
+  TEST_PASSWORD,
+  type TestCast,
+  type TestPerson,
+} from '../../../../support/factories';
 import { makeMatchingWorld } from './matching-world';
 
 // On PGlite transactions queue; the locks are proven on PostgreSQL (TEST_DATABASE_URL).
@@ -146,4 +153,38 @@ it('books by card too: her offer is agreed, and waits for his payment alone', as
     data: { reservation: { state: 'payment_pending' } },
   });
   expect(await held(she)).toBe(1);
+});
+
+it('ends with a leaving of either side: the others are told kindly, her time is free, he goes on asking', async () => {
+  const leave = (who: TestPerson) =>
+    world.post(who, '/api/v1/users/me/withdrawal/', { reason: '利用する機会が減った', password: TEST_PASSWORD });
+  const [he, leaving, staying] = [await man(), await cast(), await cast()];
+  const id = await world.recruit(he);
+  await world.offer(leaving, id);
+  expect((await leave(leaving)).status).toBe(200);
+  expect(await held(leaving)).toBe(0);
+  expect(await world.mine(he, id)).toMatchObject({ state: 'recruiting' });
+  await world.offer(staying, id);
+  expect((await leave(he)).status).toBe(200);
+  expect(await held(staying)).toBe(0);
+  expect((await world.calls(staying))[0]?.my_offer).toMatchObject({
+    state: 'not_selected',
+    label: '募集が終わりました',
+  });
+});
+
+it('ends whatever leaving and answering come at the same instant', async () => {
+  const leave = (who: TestPerson) =>
+    world.post(who, '/api/v1/users/me/withdrawal/', { reason: '利用する機会が減った', password: TEST_PASSWORD });
+  for (let round = 0; round < 4; round += 1) {
+    const [he, she] = [await man(), await cast()];
+    const id = await world.recruit(he);
+    await world.offer(she, id);
+    const offer = await offerOf(he, id);
+    const answers = await Promise.all([round % 2 ? leave(he) : leave(she), world.select(he, id, offer)]);
+    // One of both came first: either the booking stands and holds the leaving up, or there is nothing to choose any more.
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    if (answers[0].status === 200) expect(await held(she)).toBe(0);
+    else expect(answers[0].code).toBe('withdrawal/held_up');
+  }
 });

@@ -1,6 +1,8 @@
 import { and, count, eq } from 'drizzle-orm';
+import { MATCHING } from '@/domain/limits';
 import { checkInvariants } from '@/server/db/invariants';
 import { block, castSlot, femaleCast, matchingCall, personEvent, timer } from '@/server/db/schema';
+import { matchingTimers } from '@/server/modules/booking/matching/service';
 import { castDayInvariant } from '@/server/modules/supply/shift/service';
 import { makeCast, makeMan, makeMasterRows, type TestCast, type TestPerson } from '../../../../support/factories';
 import { makeMatchingWorld, WISH } from './matching-world';
@@ -180,18 +182,53 @@ it('asks a cast six times an hour at most', async () => {
   }
 });
 
+it('keeps to six when ten requests go out at the same instant', async () => {
+  const she = await cast();
+  const asked: { he: TestPerson; id: string }[] = [];
+  for (let at = 0; at < 10; at += 1) {
+    const he = await man();
+    asked.push({ he, id: (await world.ask(he)).data.id });
+  }
+  const send = matchingTimers['matching.wave'];
+  await Promise.all(asked.map(({ id }) => world.deps.unitOfWork((work) => send(work, id))));
+  const events = await world.deps.reader().select().from(personEvent).where(eq(personEvent.personId, she.id));
+  expect(events).toHaveLength(MATCHING.callsAnHour);
+  expect(await world.calls(she)).toHaveLength(MATCHING.callsAnHour);
+  for (const { he, id } of asked) await world.cancel(he, id);
+});
+
 it('books one offer once, however many choices of it come at once', async () => {
   const [he, she] = [await man(), await cast()];
   const id = await world.recruit(he);
   await world.offer(she, id);
   const offerId = await offerOf(he, id);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => world.select(he, id, offerId)));
+  const answers = await Promise.all(Array.from({ length: 200 }, () => world.select(he, id, offerId)));
   expect(byCount(answers.map((answer) => answer.code ?? answer.status))).toEqual({
     200: 1,
-    'matching/state_conflict': 19,
+    'matching/state_conflict': 199,
   });
   expect(await world.gold(he)).toMatchObject({ total: 79_000, held: 21_000 });
   expect(await held(she)).toBe(1);
+});
+
+it('books each of four offers of one cast once, however many choices of them come at once', async () => {
+  const she = await cast();
+  const offers: { he: TestPerson; id: string; offerId: string }[] = [];
+  for (const hour of ['21T20', '21T22', '22T00', '22T02']) {
+    const he = await man();
+    const id = await world.recruit(he, { starts_at: `2026-11-${hour}:00:00+09:00` });
+    await world.offer(she, id);
+    offers.push({ he, id, offerId: await offerOf(he, id) });
+  }
+  expect(await held(she)).toBe(4);
+  const choices = Array.from({ length: 200 }, (_, at) => offers[at % offers.length]).flatMap((one) => one ?? []);
+  const answers = await Promise.all(choices.map(({ he, id, offerId }) => world.select(he, id, offerId)));
+  expect(byCount(answers.map((answer) => answer.code ?? answer.status))).toEqual({
+    200: 4,
+    'matching/state_conflict': 196,
+  });
+  expect(await held(she)).toBe(4);
+  for (const { he } of offers) expect(await world.gold(he)).toMatchObject({ held: 21_000 });
 });
 
 it('keeps offers, other offers and bookings of one cast apart', async () => {

@@ -20,6 +20,7 @@ beforeEach(async () => {
 type Created = Data<'POST /api/v1/users/me/gold_orders/'>;
 type Order = Data<'GET /api/v1/users/me/gold_orders/{order_id}/'>;
 type Form = Data<'POST /api/v1/users/me/gold_orders/{order_id}/redirect/'>;
+type File = Data<'GET /api/v1/users/me/gold_orders/{order_id}/receipt/'>;
 type Packs = Data<'GET /api/v1/users/me/gold_packs/'>;
 
 const buy = (wish: object = {}) =>
@@ -156,4 +157,29 @@ it('stops somebody who starts orders without end', async () => {
   let answer = await buy();
   for (let count = 1; count <= 20; count += 1) answer = await buy();
   expect(answer).toMatchObject({ status: 429, code: 'rate/limited' });
+});
+
+it('gives a receipt of what was paid, to him alone, with neutral words', async () => {
+  const { id } = (await buy()).data;
+  const receipt = (who = man, orderId = id) =>
+    world.call<File>(who, 'GET', `/api/v1/users/me/gold_orders/${orderId}/receipt/`);
+  expect((await receipt()).code).toBe('not_found');
+  await pay(id);
+  const { data } = await receipt();
+  const pdf = Buffer.from(data.base64, 'base64');
+  expect(data).toMatchObject({ name: `receipt-${id.slice(-12)}.pdf`, type: 'application/pdf' });
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  // The same receipt again is the same file.
+  expect((await receipt()).data.base64).toBe(data.base64);
+  for (const [who, orderId] of [
+    [await makeMan(world.deps), id],
+    [man, 'x'],
+  ] as const)
+    expect((await receipt(who, orderId)).code).toBe('not_found');
+  const lines = await world.call<{ kind: string; order_id: string | null }[]>(
+    man,
+    'GET',
+    '/api/v1/users/me/user_gold_histories/',
+  );
+  expect(lines.data.map(({ kind, order_id }) => [kind, order_id])).toContainEqual(['purchase', id]);
 });

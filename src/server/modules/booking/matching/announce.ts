@@ -13,8 +13,20 @@ export async function announce(
   { id, personId, state }: Pick<RequestRow, 'id' | 'personId' | 'state'>,
   castIds: readonly number[],
 ): Promise<Numbers> {
-  const event = { kind: 'matching', subject: id, payload: { state } } as const;
   const people = castIds.length === 0 ? [] : await personsOfCasts(work.tx, castIds);
-  const hers = people.map((one) => one.personId).sort((a, b) => a - b);
-  return recordEvents(work, [personId, ...hers], event);
+  return announceTo(
+    work,
+    { id, personId, state },
+    people.map((one) => one.personId),
+  );
+}
+
+/** The same where the casts' accounts are known. */
+export function announceTo(
+  work: Work,
+  { id, personId, state }: Pick<RequestRow, 'id' | 'personId' | 'state'>,
+  castPersonIds: readonly number[],
+): Promise<Numbers> {
+  const hers = [...castPersonIds].sort((a, b) => a - b);
+  return recordEvents(work, [personId, ...hers], { kind: 'matching', subject: id, payload: { state } });
 }

@@ -31,6 +31,24 @@ export async function cancelRequest(work: Work, personId: number, id: string): P
   await end(work, row, to, 'not_selected');
 }
 
+/**
+ * The request that a man runs, locked, and the casts whose offers stand: for whoever locks more than that, in one order. Null when he
+ * runs none.
+ */
+export async function lockOpenRequest({ tx }: Work, personId: number) {
+  const open = await rows.openRequestOf(tx, personId);
+  const row = open && (await rows.lockRequest(tx, open.id));
+  if (!row || !matchingStep(row.state, 'cancel', 'male')) return null;
+  const standing = (await rows.offersOf(tx, [row.id])).filter(({ state }) => state === 'offered');
+  return { row, castIds: standing.map(({ castId }) => castId) };
+}
+
+/** Takes back a request that {@link lockOpenRequest} gave, for a man who may ask no more. */
+export async function endOpenRequest(work: Work, row: rows.RequestRow): Promise<void> {
+  const to = matchingStep(row.state, 'cancel', 'male');
+  if (to) await end(work, row, to, 'not_selected');
+}
+
 /** The deadline: he has ten minutes more to choose, or nobody's hand is up and it is over. */
 export async function closeRequest(work: Work, id: string): Promise<void> {
   const row = await rows.lockRequest(work.tx, id);

@@ -9,7 +9,6 @@ import { HALF_HOURS, windowMask } from '@/domain/slots';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Db } from '../../../core/work';
 import type { StoredConditions } from '../../../db/schema/matching';
-import { inBlockWith } from '../../people/block/service';
 import { homeForBooking } from '../../supply/home/service';
 import { hotelById } from '../../supply/place/service';
 import { type BroadWish, type Fitting, fittings, type Place } from '../reservation/service';
@@ -23,8 +22,9 @@ export type Asked = Pick<
 > & { id: string | null; budgetMax: number | null };
 
 const HALF_HOUR_MS = 30 * MINUTE_MS;
-// Casts whose shifts and bookings are read at once.
+// Casts whose shifts and bookings are read at once: some more than are wanted, for most of them fit.
 const AT_ONCE = 60;
+const SOME_MORE = 1.5;
 
 /** The place of a request; null when the home or the hotel is gone. */
 export async function placeOf(db: Db, asked: Omit<Asked, 'id'>): Promise<Place | null> {
@@ -44,9 +44,9 @@ export async function wishOf(db: Db, asked: Asked): Promise<BroadWish> {
   return { personId, starts: offeredStarts(asked.startsAt), minutes, place, optionIds };
 }
 
-/** Everybody who could be asked, in the order of asking: by day, area and conditions, not yet by exact time and price. */
+/** Everybody who could be asked, in the order of asking: by day, area and conditions, not yet by exact time, price and blocks. */
 export async function asking(db: Db, asked: Asked, now: Date): Promise<MatchingCandidate[]> {
-  return matchingOrder(await candidates(db, await filterOf(db, asked, now)));
+  return matchingOrder(await candidates(db, filterOf(asked, now)));
 }
 
 /** The first of them whom it fits exactly, at most `limit`; `fits` says what else must hold. */
@@ -58,15 +58,16 @@ export async function firstFitting(
   { limit, fits = () => true }: { limit: number; fits?: (fitting: Fitting) => boolean },
 ): Promise<Fitting[]> {
   const found: Fitting[] = [];
-  for (let at = 0; at < order.length && found.length < limit; at += AT_ONCE) {
-    const ids = order.slice(at, at + AT_ONCE).map(({ castId }) => castId);
+  const step = Math.min(AT_ONCE, Math.ceil(limit * SOME_MORE));
+  for (let at = 0; at < order.length && found.length < limit; at += step) {
+    const ids = order.slice(at, at + step).map(({ castId }) => castId);
     const fitting = await fittings(db, ids, wish, now);
     found.push(...ids.flatMap((id) => fitting.get(id) ?? []).filter(fits));
   }
   return found.slice(0, limit);
 }
 
-async function filterOf(db: Db, asked: Asked, now: Date): Promise<Filter> {
+function filterOf(asked: Asked, now: Date): Filter {
   const { conditions, minutes, areaId, placeTypeId, budgetMax } = asked;
   const day = businessDateOf(asked.startsAt);
   return {
@@ -79,7 +80,6 @@ async function filterOf(db: Db, asked: Asked, now: Date): Promise<Filter> {
     ageFrom: conditions.ageFrom ?? null,
     ageTo: conditions.ageTo ?? null,
     ratingMin: conditions.ratingMin ?? null,
-    blocked: await inBlockWith(db, asked.personId),
     newSince: addDays(businessDateOf(now), -MATCHING.newFaceDays),
   };
 }

@@ -100,6 +100,7 @@ export function presentCall(
     minutes: request.minutes,
     budget_max: request.budgetMax,
     option_names: request.optionIds.flatMap((id) => OPTIONS[id - 1] ?? []),
+    recruiting_minutes: request.recruitingMinutes,
     deadline_at: toTokyoIso(request.deadlineAt),
     total: fitting?.total ?? offer?.total ?? null,
     reward_estimate: fitting?.reward ?? null,

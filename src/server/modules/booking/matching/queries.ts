@@ -76,7 +76,10 @@ export const swapRequest = async (
 export const countWave = (tx: Tx, id: string, waves: number) =>
   tx.update(matchingRequest).set({ waves }).where(eq(matchingRequest.id, id));
 
-/** Writes down who is asked; returns those who were not asked before. */
+/**
+ * Writes down who is asked; returns those who were not asked before, and less than six times within the hour: a trigger counts
+ * under a lock per cast, which are taken in the order of their numbers (docs/rules/matching.md#order).
+ */
 export const insertCalls = async (
   tx: Tx,
   castIds: readonly number[],
@@ -85,7 +88,7 @@ export const insertCalls = async (
   if (castIds.length === 0) return new Set();
   const rows = await tx
     .insert(matchingCall)
-    .values(castIds.map((castId) => ({ ...call, castId, state: 'notified' as const })))
+    .values([...castIds].sort((a, b) => a - b).map((castId) => ({ ...call, castId, state: 'notified' as const })))
     .onConflictDoNothing()
     .returning({ castId: matchingCall.castId });
   return new Set(rows.map(({ castId }) => castId));
@@ -162,6 +165,16 @@ export const insertOffer = (tx: Tx, row: typeof matchingOffer.$inferInsert) => t
 export const findOffer = async (db: Db, id: string): Promise<OfferRow | null> => {
   const [row] = await db.select().from(matchingOffer).where(eq(matchingOffer.id, id));
   return row ?? null;
+};
+
+/** The requests in which an offer of hers stands, in the order in which they are locked. */
+export const requestsWithOfferOf = async (db: Db, castId: number): Promise<string[]> => {
+  const found = await db
+    .select({ id: matchingOffer.requestId })
+    .from(matchingOffer)
+    .where(and(eq(matchingOffer.castId, castId), eq(matchingOffer.state, 'offered')))
+    .orderBy(asc(matchingOffer.requestId));
+  return found.map(({ id }) => id);
 };
 
 /** Offers of requests, the earliest start first; of one cast the newest last. */

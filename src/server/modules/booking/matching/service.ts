@@ -5,7 +5,8 @@ import { castIdOf } from '../../supply/profile/service';
 import { deleteRequests, standingOffers, waitingCalls } from './queries';
 
 export { openRequest } from './ask';
-export { cancelRequest, choose } from './ends';
+export { cancelRequest, choose, endOpenRequest, lockOpenRequest } from './ends';
+export { endMatchingOf, endOffersOf } from './leave';
 export { pass, raiseHand, withdraw } from './offer';
 export { reception, resume } from './pause';
 export { listCalls, listRequests, reach, readCall, readRequest } from './reading';

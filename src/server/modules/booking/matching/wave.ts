@@ -4,7 +4,7 @@ import type { Work } from '../../../core/work';
 import { setTimer } from '../../machinery/timer/service';
 import { tellAll } from '../../people/notice/service';
 import type { Fitting } from '../reservation/service';
-import { announce } from './announce';
+import { announceTo } from './announce';
 import { nextWaveAt, WAVE_TIMER } from './deadlines';
 import { asking, firstFitting, wishOf } from './fit';
 import { countWave, insertCalls, lockRequest, type RequestRow } from './queries';
@@ -26,14 +26,10 @@ export async function sendWave(work: Work, id: string): Promise<void> {
     { requestId: id, wave, at: now },
   );
   await countWave(tx, id, wave);
-  const numbers = await announce(work, row, [...told]);
+  const people = chosen.filter(({ castId }) => told.has(castId)).map(({ castPersonId }) => castPersonId);
+  const numbers = await announceTo(work, row, people);
   const businessDate = businessDateOf(row.startsAt);
-  await tellAll(
-    work,
-    chosen.filter(({ castId }) => told.has(castId)).map(({ castPersonId }) => castPersonId),
-    () => ({ kind: 'matching_request', subject: id, path: '/home', businessDate }),
-    numbers,
-  );
+  await tellAll(work, people, () => ({ kind: 'matching_request', subject: id, path: '/home', businessDate }), numbers);
   const dueAt = nextWaveAt(row, now);
   if (dueAt) await setTimer(work, { kind: WAVE_TIMER, subject: id, dueAt });
 }

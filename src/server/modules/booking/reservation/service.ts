@@ -1,20 +1,25 @@
 /** Booking from a cast: quote → reservation → events (docs/rules/reservation.md). */
 
+export { callOffAll, type OpenBooking, openBookingsOf } from './advance/call-off';
 export { paidBookings } from './advance/card';
 export { eraseOldAddresses, eraseOldPlaces, forgetUnusedQuotes } from './advance/cleaning';
 export { renewBookingSeals } from './advance/erase-queries';
+export { acceptExtension, askExtension, endAsking } from './advance/extension';
+export { readExtensions } from './advance/extension-fit';
 export { enterPlace, hotelChoices } from './advance/place-entry';
-export { readProposalSlots } from './advance/proposal-slots';
+export { ownStarts, readProposalSlots } from './advance/proposal-slots';
 export { reservationTimers } from './advance/timers';
 export { applyEvent, cancelShiftBookings } from './advance/transitions';
 export { assertFree, createReservation } from './book/create';
 export { type BroadWish, type Fitting, fittings } from './book/fitting';
 export { payReservation, readPayment, readPayments } from './book/pay';
-export { assertApproved, assertKnown, createQuote, makeQuote } from './book/quote';
+export { assertApproved, assertKnown, createQuote, makeQuote, priced } from './book/quote';
+export { placeShown } from './read/facts';
 export { listForOps, type MeetingPlace, meetingPlaces, placeInAlarm } from './read/for-ops';
 export { guestRecordOf, guestRecordsOf } from './read/guest-record';
 export {
   bookingsIn,
+  bookingTimes,
   countBookings,
   haveBooking,
   inOrderOfStart,
@@ -25,7 +30,7 @@ export {
   waitingReservations,
 } from './read/pair-queries';
 export { haveBooked, haveLiveBooking } from './read/pair-sql';
-export type { ShownReservation, Viewer } from './read/present';
+export { cancellationShown, type ShownReservation, type Viewer } from './read/present';
 export { answersBetween, completedBetween } from './read/rank-queries';
 export {
   type BookingForReview,
@@ -40,5 +45,8 @@ export {
   reservationsBetween,
   rewardToday,
 } from './read/reading';
-export { lastVisits, type Visit, visitsOf } from './read/visit-queries';
-export type { Place } from './rules/plan';
+export { countConfirmed, type Outcome, outcomesOf, regularsOf } from './read/result-queries';
+export { firstVisitOf, type Guest, guestsOf, lastVisits, type Visit, visitsOf } from './read/visit-queries';
+export { type Place, placeOf } from './rules/plan';
+export { rewardOf } from './rules/policy';
+export { priceOf } from './rules/price';

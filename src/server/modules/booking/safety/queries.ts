@@ -17,12 +17,17 @@ export const findWatch = async (db: Db, reservationId: string): Promise<WatchRow
   return row ?? null;
 };
 
-/** The watch, locked: presses, checks and the ladder queue at it. */
-export const lockWatch = async (tx: Tx, reservationId: string): Promise<WatchRow | null> => {
+const lockedWatch = async (tx: Tx, reservationId: string, how?: { skipLocked: true }): Promise<WatchRow | null> => {
   const query = tx.select().from(safetyWatch).where(eq(safetyWatch.reservationId, reservationId));
-  const [row] = await query.for('update');
+  const [row] = await query.for('update', how);
   return row ?? null;
 };
+
+/** The watch, locked: presses and what changes the meeting queue at it. */
+export const lockWatch = (tx: Tx, reservationId: string) => lockedWatch(tx, reservationId);
+
+/** The watch, locked; null where another transaction holds it. */
+export const lockFreeWatch = (tx: Tx, reservationId: string) => lockedWatch(tx, reservationId, { skipLocked: true });
 
 export const watchesOf = (db: Db, ids: readonly string[]): Promise<WatchRow[]> =>
   db

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@/domain/durations';
 import {
   afterPress,
   CHECK_SMS,
@@ -39,6 +40,13 @@ export async function beginWatch(work: Work, { reservationId, castPersonId, ends
   await rows.insertWatch(tx, row);
   await rows.insertStep(tx, { reservationId, kind: 'started', at: now, byId: castPersonId });
   await arm(work, { ...row, cause: null, since: null, rung: null });
+}
+
+/** The meeting ends later: the checks that lie ahead follow its new end. */
+export async function moveWatch(work: Work, { reservationId, endsAt }: Omit<Meeting, 'castPersonId'>): Promise<void> {
+  await change(work, reservationId, async (watch) =>
+    watch.endedAt ? null : { endsAt, checkAt: nextCheck(watch.startedAt, endsAt, work.now) },
+  );
 }
 
 /** Her 終了 answers for her; an alarm stays, and her SOS climbs on, until a person closes it. */
@@ -93,7 +101,7 @@ export async function settle(
 /** Timers of a meeting: when she is asked, and when the next rung is reached. */
 export const safetyTimers = {
   [CHECK_TIMER]: (work: Work, reservationId: string): Promise<void> =>
-    change(work, reservationId, async (watch) => {
+    fire(work, CHECK_TIMER, reservationId, async (watch) => {
       const { checkAt, cause } = watch;
       if (checkAt === null || checkAt > work.now) return null;
       const next = { checkAt: nextCheck(watch.startedAt, watch.endsAt, checkAt) };
@@ -103,7 +111,7 @@ export const safetyTimers = {
     }),
 
   [CLIMB_TIMER]: (work: Work, reservationId: string): Promise<void> =>
-    change(work, reservationId, async (watch) => {
+    fire(work, CLIMB_TIMER, reservationId, async (watch) => {
       const { cause, rung, since } = watch;
       if (cause === null || rung === null || since === null) return null;
       if (rungDueAt(cause, rung, since, work.deps.settings.safetyMinutes) > work.now) return null;
@@ -159,32 +167,50 @@ const REACH: Readonly<Record<SafetyRung, Reach>> = {
   },
 };
 
-/**
- * Changes a watch under its lock and sets its timers anew. The timers' rows come before the watch's: the sweeper holds one
- * when it comes to lock the watch.
- */
-async function change(
-  work: Work,
-  reservationId: string,
-  decide: (watch: rows.WatchRow) => Promise<Partial<rows.WatchRow> | null>,
-): Promise<void> {
-  await clearTimer(work, CHECK_TIMER, reservationId);
-  await clearTimer(work, CLIMB_TIMER, reservationId);
+type Decide = (watch: rows.WatchRow) => Promise<Partial<rows.WatchRow> | null>;
+
+/** Changes a watch under its lock, and then sets its timers anew: the watch comes before its timers. */
+async function change(work: Work, reservationId: string, decide: Decide): Promise<void> {
   const watch = await rows.lockWatch(work.tx, reservationId);
-  if (!watch) return;
+  if (watch) await apply(work, watch, decide);
+}
+
+/**
+ * What a due timer does. The sweeper holds its row already, so it must not wait for the watch: whoever holds that one waits
+ * for this row. A watch that is busy is tried again in a second.
+ */
+async function fire(
+  work: Work,
+  kind: typeof CHECK_TIMER | typeof CLIMB_TIMER,
+  reservationId: string,
+  decide: Decide,
+): Promise<void> {
+  const watch = await rows.lockFreeWatch(work.tx, reservationId);
+  if (watch) await apply(work, watch, decide);
+  else if (await rows.findWatch(work.tx, reservationId))
+    await setTimer(work, { kind, subject: reservationId, dueAt: new Date(work.now.getTime() + SECOND_MS) });
+}
+
+async function apply(work: Work, watch: rows.WatchRow, decide: Decide): Promise<void> {
   const written = await decide(watch);
-  if (written) await rows.writeWatch(work.tx, reservationId, written);
+  if (written) await rows.writeWatch(work.tx, watch.reservationId, written);
   await arm(work, { ...watch, ...written });
 }
 
 type Armed = Pick<rows.WatchRow, 'reservationId' | 'checkAt'> & Climb;
 
-async function arm(work: Work, { reservationId: subject, checkAt, cause, since, rung }: Armed): Promise<void> {
-  if (checkAt) await setTimer(work, { kind: CHECK_TIMER, subject, dueAt: checkAt });
-  if (!cause || !since || !rung) return;
-  await setTimer(work, {
-    kind: CLIMB_TIMER,
-    subject,
-    dueAt: rungDueAt(cause, rung, since, work.deps.settings.safetyMinutes),
-  });
+async function arm(work: Work, { reservationId, checkAt, cause, since, rung }: Armed): Promise<void> {
+  const climbAt = cause && rung && since ? rungDueAt(cause, rung, since, work.deps.settings.safetyMinutes) : null;
+  await setOrClear(work, CHECK_TIMER, reservationId, checkAt);
+  await setOrClear(work, CLIMB_TIMER, reservationId, climbAt);
+}
+
+async function setOrClear(
+  work: Work,
+  kind: typeof CHECK_TIMER | typeof CLIMB_TIMER,
+  subject: string,
+  dueAt: Date | null,
+) {
+  if (dueAt) await setTimer(work, { kind, subject, dueAt });
+  else await clearTimer(work, kind, subject);
 }

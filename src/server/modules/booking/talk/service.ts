@@ -2,6 +2,7 @@ import type { Db, Work } from '../../../core/work';
 import { leftBefore } from '../../people/withdrawal/service';
 import { deleteRoomsOf, unreadTotal } from './queries';
 
+export { talkAnswers } from './answer-queries';
 /** Talk between a man and a cast, blocks and reports (docs/rules/talk.md). */
 export { addBlock, addReport, listBlocks, removeBlock } from './blocks';
 export { listMessages, sendMessage } from './messages';

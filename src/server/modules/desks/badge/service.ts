@@ -2,6 +2,7 @@ import type { Data } from '@/contract';
 import { countsElsewhere, type NoticeKind } from '@/domain/notices';
 import type { Role } from '@/domain/roles';
 import type { Db } from '../../../core/work';
+import { waitingOffers } from '../../booking/booking-offer/service';
 import { waitingMatching } from '../../booking/matching/service';
 import { waitingReservations } from '../../booking/reservation/service';
 import { talkBadge } from '../../booking/talk/service';
@@ -14,7 +15,7 @@ type Someone = { id: number; role: Role };
 /**
  * Every number that stands on a tab or on the app's icon, in one place:
  * - `talk`: messages of others that are not read;
- * - `reserve`: reservations that wait for this side's answer or payment (`reservation-waiting.ts`);
+ * - `reserve`: reservations that wait for this side's answer or payment (`reservation-waiting.ts`), and bookings offered to him;
  * - `notice`: notices that are not read, as the inbox marks them;
  * - `matching`: offers that he can choose, requests that she has not answered;
  * - `movie`: nothing yet, its screens do not exist;
@@ -62,10 +63,12 @@ export async function homeRows(
   };
 }
 
-const waiting = (db: Db, { id, role }: Someone, now: Date) =>
-  waitingReservations(db, id, role === 'female_cast' ? 'cast' : 'male', now);
+const waiting = async (db: Db, { id, role }: Someone, now: Date) =>
+  role === 'female_cast'
+    ? waitingReservations(db, id, 'cast', now)
+    : (await waitingReservations(db, id, 'male', now)) + (await waitingOffers(db, id, now));
 
-const isAboutSecurity = (kind: NoticeKind) => kind === 'device' || kind === 'password' || kind === 'phone';
+const isAboutSecurity = (kind: NoticeKind) => ['device', 'password', 'phone', 'bank'].includes(kind);
 
 const sum = (unread: ReadonlyMap<NoticeKind, number>, counts: (kind: NoticeKind) => boolean = () => true) =>
   [...unread].reduce((total, [kind, count]) => (counts(kind) ? total + count : total), 0);

@@ -8,6 +8,7 @@ import { requireCastId } from '../../supply/profile/service';
 import { badgesOf, homeRows } from '../badge/service';
 import { homeTop } from './home-top';
 import { payTerms } from './pay-terms';
+import { changeOwnProfile, presentProfile } from './profile';
 import { changeSettings, presentSettings } from './settings';
 
 type HomeEndpoint = Exclude<keyof typeof castHomeEndpoints, `${string}/shifts/`>;
@@ -29,7 +30,7 @@ export const castHomeRoutes: Handlers<HomeEndpoint> = {
           id: castId,
           display_name: ref.display_name,
           store_name: ref.store_name,
-          bio: row.cast.bio,
+          ...presentProfile(row.cast),
           photo: ref.photo,
         },
       },
@@ -39,7 +40,9 @@ export const castHomeRoutes: Handlers<HomeEndpoint> = {
     transact(async (work) => {
       const castId = await requireCastId(work.tx, person.id);
       if ((body.edges?.female_cast.id ?? castId) !== castId) throw new Refusal('not_found');
+      const { id: _, ...profile } = body.edges?.female_cast ?? {};
       await changeApp(work, person, visitor.deviceKey, body);
+      await changeOwnProfile(work, castId, profile);
       return null;
     }),
   'GET /api/v1/female_casts/me/home_top/': async ({ deps, person }) => {

@@ -3,6 +3,7 @@ import { facetOptions, tagId } from '@/domain/facets';
 import { isPlaceTypeId } from '@/domain/place-types';
 import { fieldRefusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
+import { assertNotHidden } from '../../supply/hiding/service';
 import { areas } from '../../supply/place/service';
 import { type CastSettings, changeCast } from '../../supply/profile/service';
 import { refreshComingDays } from '../../supply/shift/service';
@@ -32,6 +33,7 @@ export function presentSettings(cast: CastSettings): SettingsItem {
  */
 export async function changeSettings(work: Work, castId: number, change: SettingsPatch): Promise<SettingsItem> {
   await checkPlaces(work, change);
+  if (change.area_ids) await assertNotHidden(work, castId, change.area_ids);
   const changed = await changeCast(work, castId, (cast) => ({
     autoAccept: change.auto_accept ?? cast.autoAccept,
     bufferMinutes: change.buffer_minutes ?? cast.bufferMinutes,

@@ -7,6 +7,7 @@ import type { Deps } from '../../../core/deps';
 import type { Person } from '../../../core/person';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
+import { endMatchingOf } from '../../booking/matching/service';
 import { authorOf } from '../../booking/review/service';
 import { clearTimer, setTimer } from '../../machinery/timer/service';
 import { closeProofs, endAllSessions, passwordFits, spendTakeBackToken, startSession } from '../../people/auth/service';
@@ -44,11 +45,14 @@ export const leaving = async (
 async function leave(work: Work, person: Person, reason: string) {
   const { tx, now } = work;
   const { id } = person;
-  // A booking that is being made holds one of these rows until it is made, and finds neither of them afterwards.
   const castId = await castIdOf(tx, id);
+  await endMatchingOf(work, { personId: id, castId });
+  // A booking that is being made holds one of these rows until it is made, and finds neither of them afterwards.
   if (castId !== null) await lockCast(tx, castId);
   const shown = await lockShown(tx, id);
   if (!shown) throw new Refusal('auth/invalid');
+  // What began until the locks were there; should it be at work just now, one of both is done once more.
+  await endMatchingOf(work, { personId: id, castId });
   const causes = await causesOf(tx, person, now);
   if (causes.length > 0) throw new Refusal('withdrawal/held_up', { extras: { causes } });
 

@@ -11,6 +11,7 @@ const LABELS: Readonly<Record<LotSource, string>> = {
   order: '購入',
   order_bonus: '購入特典',
   apology: 'お詫び',
+  invitation: 'ご招待の特典',
   reissue: '返却',
   demo: '付与',
 };

@@ -7,7 +7,7 @@ import { GOLD_ADVICE_DAYS } from '@/domain/limits';
 export type Part = { lotId: string; amount: number };
 
 /** Why gold is given; it is the kind of the transfer that the history shows. */
-export type GrantReason = Extract<TransferKind, 'purchase' | 'grant' | 'apology' | 'correction'>;
+export type GrantReason = Extract<TransferKind, 'purchase' | 'grant' | 'apology' | 'invitation' | 'correction'>;
 
 /** Last second of free gold: 23:59:59 in Tokyo, `days` calendar days after today. */
 export const freeExpiresAt = (now: Date, days: number): Date =>

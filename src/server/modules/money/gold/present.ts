@@ -15,6 +15,7 @@ const LABELS: Readonly<Record<TransferKind, string>> = {
   capture: 'お支払いの確定',
   refund: 'ご返金',
   apology: 'お詫びのゴールド',
+  invitation: 'ご招待の特典',
   expire: '有効期限切れ',
   correction: '残高の訂正',
 };
@@ -43,5 +44,6 @@ const line = ({ kind, ...row }: HistoryRow): History => ({
   amount: row.amount,
   balance_after: row.balanceAfter,
   reservation_id: row.reservationId,
+  order_id: kind === 'purchase' ? row.orderId : null,
   created_at: toTokyoIso(row.createdAt),
 });

@@ -9,8 +9,10 @@ export type Entry = Pick<typeof goldEntry.$inferSelect, 'account' | 'lotId' | 'a
 export type Lot = typeof goldLot.$inferSelect;
 /** A row of the history, with what its hold captured. */
 export type HistoryRow = typeof goldTransfer.$inferSelect & { posted: number | null };
-/** A transfer before it is written. */
-export type NewTransfer = typeof goldTransfer.$inferInsert;
+/** A hold before it is written. */
+export type NewHold = { reservationId: string; personId: number; amount: number; createdAt: Date; parts: Part[] };
+/** A transfer before it is written; the balance after it is that of the wallet. */
+export type NewTransfer = Omit<typeof goldTransfer.$inferInsert, 'balanceAfter'>;
 
 /** The wallet row of a person, made when missing, locked until commit. */
 export const lockWalletRow = async (tx: Tx, personId: number) => {
@@ -56,55 +58,85 @@ export const peopleWithLapsedGold = async (db: Db, now: Date, limit: number): Pr
 };
 
 /**
- * Writes a transfer with all its entries by one statement; the entries are one INSERT in it, whose statement trigger checks
- * that they sum to zero.
+ * Writes a transfer with its entries and moves the projections by what the entries say, by one statement: `wallet` entries are
+ * what can be spent, `held` ones what is set aside, of the person and of the lot. The entries are one INSERT in it, whose
+ * statement trigger checks that they sum to zero.
  */
 export const insertTransfer = async (tx: Tx, transfer: NewTransfer, entries: Entry[]) => {
-  const { id: transferId, personId } = transfer;
-  const written = tx.$with('written').as(tx.insert(goldTransfer).values(transfer).returning({ id: goldTransfer.id }));
+  const { written, rows } = transferParts(tx, transfer, entries);
   await tx
-    .with(written)
+    .with(...written)
     .insert(goldEntry)
-    .values(entries.map((entry) => ({ ...entry, transferId, personId })));
+    .values(rows);
 };
 
-/** Changes the projection of a wallet by differences; returns the balance after it. */
-export const moveWallet = async (tx: Tx, personId: number, by: { balance: number; held: number }): Promise<number> => {
-  const [row] = await tx
-    .update(wallet)
-    .set({ balance: sql`${wallet.balance} + ${by.balance}`, held: sql`${wallet.held} + ${by.held}` })
-    .where(eq(wallet.personId, personId))
-    .returning({ balance: wallet.balance });
-  if (!row) throw new Error('a locked wallet is missing');
-  return row.balance;
-};
-
-/** Changes the projection of a lot by differences. */
-export const moveLot = (tx: Tx, lotId: string, by: { remaining: number; held: number }) =>
-  tx
-    .update(goldLot)
-    .set({ remaining: sql`${goldLot.remaining} + ${by.remaining}`, held: sql`${goldLot.held} + ${by.held}` })
-    .where(eq(goldLot.id, lotId));
-
-export const insertLot = (tx: Tx, lot: typeof goldLot.$inferInsert) => tx.insert(goldLot).values(lot);
-
-export const insertHold = async (
+/** The same with the open hold that it fills, from these parts of lots. */
+export const insertHeldTransfer = async (
   tx: Tx,
-  hold: { reservationId: string; personId: number; amount: number; createdAt: Date },
-  parts: Part[],
+  transfer: NewTransfer,
+  entries: Entry[],
+  { parts, ...hold }: NewHold,
 ) => {
-  const { reservationId } = hold;
+  const { written, rows } = transferParts(tx, transfer, entries);
   const held = tx.$with('held').as(
     tx
       .insert(goldHold)
       .values({ ...hold, state: 'open' })
       .returning({ id: goldHold.reservationId }),
   );
+  const heldLots = tx.$with('held_lots').as(
+    tx
+      .insert(goldHoldLot)
+      .values(parts.map((part) => ({ ...part, reservationId: hold.reservationId })))
+      .returning({ lotId: goldHoldLot.lotId }),
+  );
   await tx
-    .with(held)
-    .insert(goldHoldLot)
-    .values(parts.map((part) => ({ ...part, reservationId })));
+    .with(...written, held, heldLots)
+    .insert(goldEntry)
+    .values(rows);
 };
+
+function transferParts(tx: Tx, transfer: NewTransfer, entries: readonly Entry[]) {
+  const { id: transferId, personId } = transfer;
+  const by = { balance: sumIn(entries, 'wallet'), held: sumIn(entries, 'held') };
+  const moved = tx.$with('moved').as(
+    tx
+      .update(wallet)
+      .set({ balance: sql`${wallet.balance} + ${by.balance}`, held: sql`${wallet.held} + ${by.held}` })
+      .where(eq(wallet.personId, personId))
+      .returning({ balance: wallet.balance }),
+  );
+  const lots = tx.$with('lots').as(
+    tx
+      .update(goldLot)
+      .set({ remaining: sql`${goldLot.remaining} + part.remaining`, held: sql`${goldLot.held} + part.held` })
+      .from(sql`(values ${sql.join(lotMoves(entries), sql`, `)}) as part (id, remaining, held)`)
+      .where(sql`${goldLot.id} = part.id`)
+      .returning({ id: goldLot.id }),
+  );
+  const balanceAfter = sql`(select balance from moved)`;
+  const written = tx.$with('written').as(
+    tx
+      .insert(goldTransfer)
+      .values({ ...transfer, balanceAfter })
+      .returning({ id: goldTransfer.id }),
+  );
+  return { written: [moved, lots, written], rows: entries.map((entry) => ({ ...entry, transferId, personId })) };
+}
+
+const sumIn = (entries: readonly Entry[], account: Entry['account']) =>
+  entries.reduce((sum, entry) => sum + (entry.account === account ? entry.amount : 0), 0);
+
+// A statement changes a row once, so each lot stands here once.
+function lotMoves(entries: readonly Entry[]) {
+  const ids = [...new Set(entries.flatMap(({ lotId }) => lotId ?? []))];
+  return ids.map((id) => {
+    const own = entries.filter(({ lotId }) => lotId === id);
+    return sql`(${id}::uuid, ${sumIn(own, 'wallet')}::int, ${sumIn(own, 'held')}::int)`;
+  });
+}
+
+export const insertLot = (tx: Tx, lot: typeof goldLot.$inferInsert) => tx.insert(goldLot).values(lot);
 
 export const findHold = async (db: Db, reservationId: string) => {
   const [row] = await db.select().from(goldHold).where(eq(goldHold.reservationId, reservationId));

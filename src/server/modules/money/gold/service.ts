@@ -43,13 +43,13 @@ export async function lockWallet(work: Work, personId: number): Promise<LockedWa
   const lots = filled.filter((lot) => lot.expiresAt > work.now);
   if (lapsed.length === 0) return { ...wallet, lots, lapsed: 0 };
   const broken = await breakLots(work, personId, lapsed);
-  return { personId, balance: broken.balance, held: wallet.held, lots, lapsed: broken.amount };
+  return { personId, balance: wallet.balance - broken, held: wallet.held, lots, lapsed: broken };
 }
 
 /** Whoever left has no gold any more: what is left lapses, whatever its date. Returns how much it was. */
 export async function lapseAll(work: Work, personId: number): Promise<number> {
   const { lots, lapsed } = await lockWallet(work, personId);
-  return lots.length === 0 ? lapsed : lapsed + (await breakLots(work, personId, lots)).amount;
+  return lots.length === 0 ? lapsed : lapsed + (await breakLots(work, personId, lots));
 }
 
 /**
@@ -66,8 +66,7 @@ export async function hold(
   const { lots } = locked ?? (await lockWallet(work, personId));
   const parts = takeFrom(lots, amount);
   if (!parts) throw new Refusal('gold/not_enough');
-  await rows.insertHold(work.tx, { reservationId, personId, amount, createdAt: work.now }, parts);
-  await setAside(work, { personId, reservationId, parts });
+  await setAside(work, { personId, reservationId, parts }, { amount, createdAt: work.now });
 }
 
 /**
@@ -152,18 +151,12 @@ export async function refundHold(work: Work, reservationId: string): Promise<voi
   const inOrder = lots.flatMap((lot) => held.filter((part) => part.lotId === lot.id));
   const { captured } = splitHold(inOrder, posted);
   const { alive, lapsed } = byLife(captured, lots, work.now);
-  for (const part of alive) await rows.moveLot(work.tx, part.lotId, { remaining: part.amount, held: 0 });
-  const balanceAfter = await rows.moveWallet(work.tx, personId, { balance: posted, held: 0 });
   const entries: rows.Entry[] = [
     { account: 'earned', lotId: null, amount: -posted },
     ...alive.map((part) => ({ account: 'wallet' as const, lotId: part.lotId, amount: part.amount })),
     ...(lapsed.length > 0 ? await reissued(work, personId, sumOf(lapsed)) : []),
   ];
-  await transfer(
-    work,
-    { kind: 'refund', personId, reservationId, actor: 'ops', amount: posted, balanceAfter },
-    entries,
-  );
+  await transfer(work, { kind: 'refund', personId, reservationId, actor: 'ops', amount: posted }, entries);
 }
 
 /** Gives gold as a lot of its own and writes the history. Returns the lot's id. */
@@ -171,9 +164,8 @@ export async function grant(work: Work, input: Grant): Promise<string> {
   const { personId, amount, orderId, reservationId } = input;
   await lockWallet(work, personId);
   const lotId = await newLot(work, input);
-  const balance = await rows.moveWallet(work.tx, personId, { balance: amount, held: 0 });
   const actor = input.reason === 'purchase' ? 'payment' : 'system';
-  await transfer(work, { kind: input.reason, personId, orderId, reservationId, actor, amount, balanceAfter: balance }, [
+  await transfer(work, { kind: input.reason, personId, orderId, reservationId, actor, amount }, [
     { account: 'wallet', lotId, amount },
     { account: 'issued', lotId: null, amount: -amount },
   ]);
@@ -193,13 +185,11 @@ export async function expireLots(work: Work, { limit = 100 }: { limit?: number }
 
 async function breakLots(work: Work, personId: number, lots: readonly rows.Lot[]) {
   const amount = lots.reduce((sum, lot) => sum + lot.remaining, 0);
-  const balance = await rows.moveWallet(work.tx, personId, { balance: -amount, held: 0 });
-  for (const lot of lots) await rows.moveLot(work.tx, lot.id, { remaining: -lot.remaining, held: 0 });
-  await transfer(work, { kind: 'expire', personId, actor: 'time', amount: -amount, balanceAfter: balance }, [
+  await transfer(work, { kind: 'expire', personId, actor: 'time', amount: -amount }, [
     ...lots.map((lot) => ({ account: 'wallet' as const, lotId: lot.id, amount: -lot.remaining })),
     { account: 'breakage', lotId: null, amount },
   ]);
-  return { balance, amount };
+  return amount;
 }
 
 type HoldTransfer = {
@@ -209,25 +199,24 @@ type HoldTransfer = {
   parts: { lotId: string; amount: number }[];
 };
 
-async function setAside(work: Work, { personId, reservationId, parts }: Omit<HoldTransfer, 'amount'>) {
-  const amount = sumOf(parts);
-  const balanceAfter = await rows.moveWallet(work.tx, personId, { balance: -amount, held: amount });
-  for (const part of parts) await rows.moveLot(work.tx, part.lotId, { remaining: -part.amount, held: part.amount });
-  await transfer(
-    work,
-    { kind: 'hold', personId, reservationId, actor: 'male', amount: -amount, balanceAfter },
-    parts.flatMap((part) => [
-      { account: 'wallet' as const, lotId: part.lotId, amount: -part.amount },
-      { account: 'held' as const, lotId: part.lotId, amount: part.amount },
-    ]),
-  );
+// A hold that is new is written along; one that grows stands already.
+async function setAside(
+  work: Work,
+  { personId, reservationId, parts }: Omit<HoldTransfer, 'amount'>,
+  made?: Pick<rows.NewHold, 'amount' | 'createdAt'>,
+) {
+  const row = transferRow(work, { kind: 'hold', personId, reservationId, actor: 'male', amount: -sumOf(parts) });
+  const entries = parts.flatMap((part) => [
+    { account: 'wallet' as const, lotId: part.lotId, amount: -part.amount },
+    { account: 'held' as const, lotId: part.lotId, amount: part.amount },
+  ]);
+  if (made) await rows.insertHeldTransfer(work.tx, row, entries, { ...made, personId, reservationId, parts });
+  else await rows.insertTransfer(work.tx, row, entries);
 }
 
 // The spendable balance fell when the gold was held, so a capture changes it by 0.
 async function capture(work: Work, { personId, reservationId, amount, parts }: HoldTransfer) {
-  for (const part of parts) await rows.moveLot(work.tx, part.lotId, { remaining: 0, held: -part.amount });
-  const balanceAfter = await rows.moveWallet(work.tx, personId, { balance: 0, held: -amount });
-  await transfer(work, { kind: 'capture', personId, reservationId, actor: 'system', amount: 0, balanceAfter }, [
+  await transfer(work, { kind: 'capture', personId, reservationId, actor: 'system', amount: 0 }, [
     ...parts.map((part) => ({ account: 'held' as const, lotId: part.lotId, amount: -part.amount })),
     { account: 'earned', lotId: null, amount },
   ]);
@@ -238,15 +227,12 @@ async function release(
   { personId, reservationId, amount, parts, lots }: HoldTransfer & { lots: rows.Lot[] },
 ) {
   const { alive, lapsed } = byLife(parts, lots, work.now);
-  for (const part of alive) await rows.moveLot(work.tx, part.lotId, { remaining: part.amount, held: -part.amount });
-  for (const part of lapsed) await rows.moveLot(work.tx, part.lotId, { remaining: 0, held: -part.amount });
-  const balanceAfter = await rows.moveWallet(work.tx, personId, { balance: amount, held: -amount });
   const entries: rows.Entry[] = [
     ...parts.map((part) => ({ account: 'held' as const, lotId: part.lotId, amount: -part.amount })),
     ...alive.map((part) => ({ account: 'wallet' as const, lotId: part.lotId, amount: part.amount })),
     ...(lapsed.length > 0 ? await reissued(work, personId, sumOf(lapsed)) : []),
   ];
-  await transfer(work, { kind: 'release', personId, reservationId, actor: 'system', amount, balanceAfter }, entries);
+  await transfer(work, { kind: 'release', personId, reservationId, actor: 'system', amount }, entries);
 }
 
 function byLife(parts: readonly Part[], lots: readonly rows.Lot[], now: Date): { alive: Part[]; lapsed: Part[] } {
@@ -272,10 +258,26 @@ async function newLot(work: Work, lot: Omit<Grant, 'reason'>): Promise<string> {
   const { personId, kind, amount, expiresAt, source, orderId } = lot;
   if (!Number.isInteger(amount) || amount <= 0) throw new RangeError('gold is given in whole, positive amounts');
   const id = work.deps.random.uuid();
-  const sizes = { granted: amount, remaining: amount };
-  await rows.insertLot(work.tx, { id, personId, kind, ...sizes, expiresAt, source, orderId, createdAt: work.now });
+  // Its gold comes with the transfer.
+  await rows.insertLot(work.tx, {
+    id,
+    personId,
+    kind,
+    granted: amount,
+    remaining: 0,
+    expiresAt,
+    source,
+    orderId,
+    createdAt: work.now,
+  });
   return id;
 }
 
-const transfer = (work: Work, row: Omit<rows.NewTransfer, 'id' | 'createdAt'>, entries: rows.Entry[]) =>
-  rows.insertTransfer(work.tx, { ...row, id: work.deps.random.uuid(), createdAt: work.now }, entries);
+const transferRow = (work: Work, row: Omit<rows.NewTransfer, 'id' | 'createdAt'>): rows.NewTransfer => ({
+  ...row,
+  id: work.deps.random.uuid(),
+  createdAt: work.now,
+});
+
+const transfer = (work: Work, row: Parameters<typeof transferRow>[1], entries: rows.Entry[]) =>
+  rows.insertTransfer(work.tx, transferRow(work, row), entries);

@@ -1,6 +1,7 @@
 import type { goldEndpoints } from '@/contract/gold';
 import type { refundEndpoints } from '@/contract/refund';
 import type { Handlers } from '../../../http/handlers';
+import { receipt } from './receipt';
 import {
   approveRefund,
   createOrder,
@@ -47,6 +48,9 @@ export const paymentRoutes: Handlers<OrderEndpoint | keyof typeof refundEndpoint
 
   'GET /api/v1/users/me/gold_orders/{order_id}/': ({ person, deps, params }) =>
     readOrder(deps, person.id, params.order_id),
+
+  'GET /api/v1/users/me/gold_orders/{order_id}/receipt/': ({ person, deps, params }) =>
+    receipt(deps, person.id, params.order_id),
 
   'POST /api/v1/users/me/gold_orders/{order_id}/return/': ({ person, params, transact }) =>
     transact((work) => noteReturn(work, person.id, params.order_id)),

@@ -3,13 +3,16 @@ import { percentOf } from '@/domain/money';
 /** A line of a price or of a reward, in yen. */
 export type Line = { code: string; label: string; amount: number };
 
+/** Of these her store keeps its part. */
+const SHARED = ['course', 'extension', 'discount'];
+
 /**
- * What a cast receives for price lines: her store's share of the course (and of a discount on it), all of nomination,
+ * What a cast receives for price lines: her store's share of the course, of an extension and of a discount, all of nomination,
  * options and travel (docs/rules/prices.md#what-the-cast-receives).
  */
 export const rewardLines = (lines: readonly Line[], courseBackPercent: number): Line[] =>
   lines.map((line) => {
-    const isShared = line.code === 'course' || line.code === 'discount';
+    const isShared = SHARED.includes(line.code);
     if (!isShared) return line;
     return {
       ...line,

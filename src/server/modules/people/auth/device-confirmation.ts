@@ -6,7 +6,8 @@ import type { Deps, Work } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
 import { enqueue } from '../../machinery/outbox/service';
 import { tell } from '../notice/service';
-import { accountById, accountByPhone } from '../person/service';
+import { accountById, accountByPhone, lockPerson } from '../person/service';
+import { suspendedRefusal } from '../suspension/service';
 import { codeText } from './codes';
 import {
   isKnownDevice,
@@ -99,10 +100,12 @@ export const confirmDevice = async (
     const fits = ({ deviceKey }: ProofRow) => deviceKey === device.deviceKey;
     const tried = await tryCode(work, { kind: 'device', id, code, fits });
     if ('fault' in tried) return { refusal: faultRefusal(tried.fault) };
+    // Whoever suspends the account waits for the session that begins here, and ends it.
+    if (tried.row.personId !== null) await lockPerson(work.tx, tried.row.personId);
     const account = tried.row.personId === null ? null : await accountById(work.tx, tried.row.personId);
     if (!account) return { refusal: new Refusal('not_found') };
     await updateProof(work.tx, id, { usedAt: work.now });
-    if (account.suspendedAt) return { refusal: new Refusal('account/suspended') };
+    if (account.suspendedAt) return { refusal: await suspendedRefusal(work.tx, account.id) };
     if (account.withdrawnAt) return { refusal: await withdrawnRefusal(work, account) };
     const transport = tried.row.transport ?? 'body';
     // Before the session: its own device takes over what it subscribed to, and is not told of itself.

@@ -4,6 +4,7 @@ import type { Person } from '../../../core/person';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import { inSavepoint, SQL_STATE, sqlState } from '../../../db/sql-state';
 import { enqueue } from '../../machinery/outbox/service';
+import { hideFromOwner } from '../block/service';
 import { tell } from '../notice/service';
 import { accountById, accountByPhone, lockPerson, setPassword, setPhone } from '../person/service';
 import { codeText } from './codes';
@@ -76,6 +77,7 @@ export const completePhoneChange = async (deps: Deps, person: Person, { id, code
 const takePhone = async (work: Work, personId: number, phone: string): Promise<boolean> => {
   try {
     await inSavepoint(work, ({ tx }) => setPhone(tx, personId, phone));
+    await hideFromOwner(work, personId, phone);
     return true;
   } catch (error) {
     if (sqlState(error) !== SQL_STATE.uniqueViolation) throw error;

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, inArray, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { ProofKind } from '@/domain/accounts';
 import type { Db, Tx } from '../../../core/work';
 import { codeProof, knownDevice, session } from '../../../db/schema';
@@ -82,6 +83,23 @@ export const putKnownDevice = (
     .insert(knownDevice)
     .values({ personId, deviceKey: deviceKey.toLowerCase(), knownSince: now, lastSignInAt: now })
     .onConflictDoUpdate({ target: [knownDevice.personId, knownDevice.deviceKey], set: { lastSignInAt: now } });
+
+/** Whether two accounts were ever used on one device that is still remembered. */
+export const shareDevice = async (db: Db, one: number, other: number): Promise<boolean> => {
+  const keys = (id: number) =>
+    union(
+      db
+        .select({ key: sql<string>`${knownDevice.deviceKey}`.as('key') })
+        .from(knownDevice)
+        .where(eq(knownDevice.personId, id)),
+      db
+        .select({ key: sql<string>`lower(${session.deviceKey})`.as('key') })
+        .from(session)
+        .where(and(eq(session.personId, id), isNotNull(session.deviceKey))),
+    );
+  const [ofOne, ofOther] = [await keys(one), await keys(other)];
+  return ofOne.some(({ key }) => ofOther.some((its) => its.key === key));
+};
 
 /** Forgets devices of a person by their keys in lower case. */
 export const deleteKnownDevicesOf = (tx: Tx, personId: number, deviceKeys: readonly string[]) =>

@@ -8,6 +8,7 @@ import type { WhereLearned } from '@/domain/where-learned';
 import type { Deps, Work } from '../../../core/deps';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import { enqueue } from '../../machinery/outbox/service';
+import { hideFromOwner } from '../block/service';
 import { knownPartnerCode } from '../partner/service';
 import { accountByPhone, insertPerson } from '../person/service';
 import { carryBlocks } from '../withdrawal/service';
@@ -105,6 +106,7 @@ export const completeRegistration = async (
     if (!made) throw new Refusal('not_found'); // somebody registered this number in the meantime
     await updateRegistration(tx, row.id, { usedAt: now });
     await carryBlocks(work, { personId: made.id, phone: row.phone });
+    await hideFromOwner(work, made.id, row.phone);
     const account = { id: made.id, groups };
     return { account, session: await startSession(work, account, device.transport, device) };
   });

@@ -5,6 +5,7 @@ import type { Deps, Work } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
 import { accountById } from '../person/service';
 import { forgetDevices, takeOverDevice } from '../push/service';
+import { suspendedRefusal } from '../suspension/service';
 import { authenticatorOf } from './authenticator';
 import { putKnownDevice } from './proof-queries';
 import {
@@ -86,7 +87,7 @@ export const issueFor = async (
 };
 
 type Refreshed = { account: Account; session: { id: string; refreshToken: string | null } };
-type Outcome = Refreshed | { refused: 'auth/invalid' | 'auth/expired' | 'account/suspended'; revoked?: string };
+type Outcome = Refreshed | { refused: 'auth/invalid' | 'auth/expired'; revoked?: string } | { suspended: number };
 
 /**
  * One refresh (docs/rules/sessions.md#refresh). Body transport: the token is not rotated. Cookie transport: rotated at each use;
@@ -94,6 +95,7 @@ type Outcome = Refreshed | { refused: 'auth/invalid' | 'auth/expired' | 'account
  */
 export const refreshSession = async (deps: Deps, token: string, device: Device): Promise<Issued> => {
   const outcome = await deps.unitOfWork((work) => refreshOnce(work, token, device));
+  if ('suspended' in outcome) throw await suspendedRefusal(deps.reader(), outcome.suspended);
   if ('refused' in outcome) {
     if (outcome.revoked) authenticatorOf(deps).revoke(outcome.revoked, deps.clock.now());
     throw new Refusal(outcome.refused);
@@ -105,7 +107,8 @@ const refreshOnce = async (work: Work, token: string, device: Device): Promise<O
   const { tx, now, deps } = work;
   const id = sessionIdIn(token);
   const row = id ? await lockSession(tx, id) : null;
-  if (!row || row.revokedAt) return { refused: 'auth/invalid' };
+  if (!row) return { refused: 'auth/invalid' };
+  if (row.revokedAt) return wasSuspended(work, row, token);
   const match = matchOf(deps, row, token, device, now);
   if (match === 'reuse') {
     await revokeSessionRow(tx, row.id, now, 'refresh token reused');
@@ -118,7 +121,8 @@ const refreshOnce = async (work: Work, token: string, device: Device): Promise<O
   }
   if (row.expiresAt <= now) return { refused: 'auth/expired' };
   const account = await accountById(tx, row.personId);
-  if (!account || account.suspendedAt || account.withdrawnAt) return { refused: 'account/suspended' };
+  if (!account || account.withdrawnAt) return { refused: 'auth/invalid' };
+  if (account.suspendedAt) return { suspended: account.id };
   if (match === 'again' && row.successorSealed)
     return { account, session: { id: row.id, refreshToken: deps.seal.open('session', row.successorSealed) } };
   if (row.transport === 'body') {
@@ -137,6 +141,15 @@ const refreshOnce = async (work: Work, token: string, device: Device): Promise<O
     expiresAt: new Date(now.getTime() + REFRESH_DAYS * DAY_MS),
   });
   return { account, session: { id: row.id, refreshToken } };
+};
+
+// Its device is told why, as long as that lasts; whoever guesses at tokens is told nothing.
+const wasSuspended = async (work: Work, row: SessionRow, token: string): Promise<Outcome> => {
+  const hash = hashOf(work.deps, token);
+  const isToken = hash === row.refreshHash || hash === row.previousHash;
+  if (row.revokedReason !== 'suspended' || !isToken) return { refused: 'auth/invalid' };
+  const account = await accountById(work.tx, row.personId);
+  return account?.suspendedAt ? { suspended: account.id } : { refused: 'auth/invalid' };
 };
 
 const matchOf = (deps: Deps, row: SessionRow, token: string, device: Device, now: Date) => {

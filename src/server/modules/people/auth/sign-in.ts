@@ -2,6 +2,7 @@ import type { Transport } from '@/domain/accounts';
 import type { Deps } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
 import { accountById, accountByPhone, lockPerson } from '../person/service';
+import { suspendedRefusal } from '../suspension/service';
 import { askForCode, needsNoCode } from './device-confirmation';
 import { countTry, tryKey } from './password-check';
 import { clearFailures } from './queries';
@@ -38,7 +39,7 @@ export const signIn = async (
     const now = await accountById(work.tx, account.id);
     if (now?.passwordHash !== account.passwordHash) throw new Refusal('auth/bad_credentials');
     await clearFailures(work.tx, phoneHash);
-    if (account.suspendedAt) return { refusal: new Refusal('account/suspended') };
+    if (now.suspendedAt) return { refusal: await suspendedRefusal(work.tx, account.id) };
     if (await needsNoCode(work, account, input.deviceKey)) {
       if (now.withdrawnAt) return { refusal: await withdrawnRefusal(work, account) };
       return { session: await startSession(work, account, input.transport, input) };

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@/domain/durations';
 import { TAKE_BACK_MINUTES } from '@/domain/limits';
 import type { Deps, Work } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
-import { accountById } from '../person/service';
+import { accountById, lockPerson } from '../person/service';
 import { endOfGrace } from '../withdrawal/service';
 import { insertProof, lockProofByToken, updateProof } from './proof-queries';
 
@@ -37,6 +37,7 @@ export const spendTakeBackToken = async ({ tx, now, deps }: Work, token: string)
   const row = await lockProofByToken(tx, hashOf(deps, token));
   if (row?.kind !== 'take back' || row.usedAt || !row.tokenExpiresAt || row.tokenExpiresAt <= now)
     throw new Refusal('take_back/expired');
+  if (row.personId !== null) await lockPerson(tx, row.personId);
   const account = row.personId === null ? null : await accountById(tx, row.personId);
   if (!account || account.suspendedAt) throw new Refusal('take_back/expired');
   await updateProof(tx, row.id, { usedAt: now });

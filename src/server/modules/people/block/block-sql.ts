@@ -1,10 +1,21 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
+type Someone = SQLWrapper | number;
+
 /** Condition for statements of other modules: the one blocks the other. Each is a column or a value. */
-export const isBlocking = (blocker: SQLWrapper | number, blocked: SQLWrapper | number): SQL<boolean> =>
+export const isBlocking = (blocker: Someone, blocked: Someone): SQL<boolean> =>
   sql`exists (select 1 from block b where b.blocker_id = ${blocker} and b.blocked_id = ${blocked})`;
 
-/** The same in either direction. */
-export const blockBetween = (one: SQLWrapper | number, other: SQLWrapper | number): SQL<boolean> =>
-  sql`exists (select 1 from block b where (b.blocker_id = ${one} and b.blocked_id = ${other})
-    or (b.blocker_id = ${other} and b.blocked_id = ${one}))`;
+/** Something stands between the two: a block, whoever set it, or that the one hides from the other's number or area. */
+export const blockBetween = (one: Someone, other: Someone): SQL<boolean> =>
+  sql`(exists (select 1 from block b where (b.blocker_id = ${one} and b.blocked_id = ${other})
+    or (b.blocker_id = ${other} and b.blocked_id = ${one})) or ${isHiding(one, other)} or ${isHiding(other, one)})`;
+
+/** The areas of a man: those that he calls his own, and where he lives. */
+export const areasOf = (manId: Someone): SQL<number> =>
+  sql`(select unnest(p.main_area_ids) from person p where p.id = ${manId}
+    union all select o.area_id from home o where o.person_id = ${manId})`;
+
+const isHiding = (her: Someone, him: Someone): SQL<boolean> =>
+  sql`(exists (select 1 from hidden_account h where h.person_id = ${her} and h.account_id = ${him})
+    or exists (select 1 from hidden_area h where h.person_id = ${her} and h.area_id in ${areasOf(him)}))`;

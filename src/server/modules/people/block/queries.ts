@@ -11,33 +11,8 @@ export const blocks = async (db: Db, blockerId: number, blockedId: number): Prom
   return rows.length > 0;
 };
 
-/** True when a block stands between two people, whoever set it. */
-export const isBlockedPair = async (db: Db, one: number, other: number): Promise<boolean> => {
-  const rows = await db
-    .select({ at: block.createdAt })
-    .from(block)
-    .where(
-      or(
-        and(eq(block.blockerId, one), eq(block.blockedId, other)),
-        and(eq(block.blockerId, other), eq(block.blockedId, one)),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
-};
-
-/** True when any block stands between a man and somebody else, whoever set it. */
-export const hasBlock = async (db: Db, personId: number): Promise<boolean> => {
-  const rows = await db
-    .select({ at: block.createdAt })
-    .from(block)
-    .where(or(eq(block.blockerId, personId), eq(block.blockedId, personId)))
-    .limit(1);
-  return rows.length > 0;
-};
-
 /** Everybody with whom a block of this person stands, whoever set it. */
-export const inBlockWith = async (db: Db, personId: number): Promise<number[]> => {
+export const blockedEitherWay = async (db: Db, personId: number): Promise<number[]> => {
   const rows = await db
     .select({ blocker: block.blockerId, blocked: block.blockedId })
     .from(block)
@@ -72,8 +47,7 @@ export const copyBlocks = async (tx: Tx, { from, to, createdAt }: { from: number
 export const insertBlock = (tx: Tx, row: typeof block.$inferInsert) =>
   tx.insert(block).values(row).onConflictDoNothing();
 
-/** Whom somebody blocked who is no longer there. */
-export const deleteBlocksBy = (tx: Tx, blockerId: number) => tx.delete(block).where(eq(block.blockerId, blockerId));
+export const deleteBlocks = (tx: Tx, blockerId: number) => tx.delete(block).where(eq(block.blockerId, blockerId));
 
 export const deleteBlock = (tx: Tx, blockerId: number, blockedId: number) =>
   tx.delete(block).where(and(eq(block.blockerId, blockerId), eq(block.blockedId, blockedId)));

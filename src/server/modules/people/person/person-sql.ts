@@ -7,6 +7,8 @@ import { person } from '../../../db/schema';
 export const groupsOf = (id: SQLWrapper | number): SQL<string[]> =>
   sql`(select p.groups from person p where p.id = ${id})`.mapWith(person.groups);
 
+export const phoneOf = (id: SQLWrapper | number): SQL<string> => sql`(select p.phone from person p where p.id = ${id})`;
+
 /** When the account was suspended; null while it is not. */
 export const suspendedAtOf = (id: SQLWrapper | number): SQL<Date | null> =>
   sql`(select p.suspended_at from person p where p.id = ${id})`.mapWith(person.suspendedAt);

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { IdentityState } from '@/domain/accounts';
 import type { Db, Tx } from '../../../core/work';
 import { person } from '../../../db/schema';
@@ -49,6 +49,13 @@ export const accountById = async (db: Db, id: number) =>
 export const accountByPhone = async (db: Db, phone: string) =>
   first(await db.select(account).from(person).where(eq(person.phone, phone)));
 
+/** Who has these numbers now. */
+export const accountsByPhones = (db: Db, phones: readonly string[]): Promise<{ id: number; phone: string }[]> =>
+  db
+    .select({ id: person.id, phone: person.phone })
+    .from(person)
+    .where(inArray(person.phone, [...phones]));
+
 /** The account of a mailbox. */
 export const accountByMail = async (db: Db, mail: string) =>
   first(
@@ -57,6 +64,24 @@ export const accountByMail = async (db: Db, mail: string) =>
       .from(person)
       .where(eq(sql`lower(${person.mail})`, mail.toLowerCase())),
   );
+
+/** His own invitation, and the one by which he came. */
+export const invitationsOf = async (db: Db, id: number) =>
+  first(
+    await db.select({ own: person.invitationCode, came: person.inviterCode }).from(person).where(eq(person.id, id)),
+  );
+
+/** Whose invitation a code is, or null. */
+export const personByInvitation = async (db: Db, code: string) =>
+  first(await db.select(account).from(person).where(eq(person.invitationCode, code)));
+
+/** Men who came by an invitation, the newest first. */
+export const invitedBy = (db: Db, code: string): Promise<{ id: number; createdAt: Date }[]> =>
+  db
+    .select({ id: person.id, createdAt: person.createdAt })
+    .from(person)
+    .where(and(eq(person.inviterCode, code), ne(person.invitationCode, code)))
+    .orderBy(desc(person.id));
 
 /** The areas where a person is mostly, in his order. */
 export const mainAreasOf = async (db: Db, id: number): Promise<number[]> =>
@@ -70,10 +95,20 @@ export const identityStateOf = async (db: Db, id: number) =>
 
 export const setIdentityState = (tx: Tx, id: number, identityState: IdentityState) =>
   tx.update(person).set({ identityState }).where(eq(person.id, id));
-/** How far an identity is checked. Under the lock that it takes the account stays what it is: who leaves meanwhile waits. */
-export const holdIdentityState = async (tx: Tx, id: number) =>
-  first(await tx.select({ state: person.identityState }).from(person).where(eq(person.id, id)).for('share'))?.state ??
-  null;
+
+/** How far an identity is checked, and whether the account is suspended. Under the lock that it takes the account stays what it is: who leaves meanwhile waits. */
+export const holdAccount = async (tx: Tx, id: number) =>
+  first(
+    await tx
+      .select({ state: person.identityState, suspendedAt: person.suspendedAt })
+      .from(person)
+      .where(eq(person.id, id))
+      .for('share'),
+  );
+
+/** Marks an account as suspended, or as it was before (null). */
+export const setSuspended = (tx: Tx, id: number, suspendedAt: Date | null) =>
+  tx.update(person).set({ suspendedAt }).where(eq(person.id, id));
 
 export const phonesOf = async (db: Db, ids: readonly number[]): Promise<string[]> => {
   const rows = await db

@@ -1,13 +1,16 @@
 /** The account itself, and the rows that every other module knows it by. */
-export { groupsOf, personWithPhone, shownProfile, suspendedAtOf } from './person-sql';
+export { groupsOf, personWithPhone, phoneOf, shownProfile, suspendedAtOf } from './person-sql';
 export {
   accountById,
   accountByMail,
   accountByPhone,
+  accountsByPhones,
   countByPartner,
-  holdIdentityState,
+  holdAccount,
   identityStateOf,
   insertPerson,
+  invitationsOf,
+  invitedBy,
   lockPerson,
   lockShown,
   mailsOf,
@@ -16,6 +19,7 @@ export {
   nicknamesOf,
   type Profile,
   personById,
+  personByInvitation,
   phoneNumbers,
   phonesOf,
   profileOf,
@@ -25,6 +29,7 @@ export {
   setPassword,
   setPhone,
   setShown,
+  setSuspended,
   updatePerson,
   updateProfile,
 } from './queries';

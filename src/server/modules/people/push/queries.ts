@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { type Renew, renewColumn } from '../../../core/renewed-column';
 import type { Db, Tx } from '../../../core/work';
+import { intArray } from '../../../db/int-array';
 import { notificationSetting, pushSubscription } from '../../../db/schema';
-import { groupsOf, suspendedAtOf } from '../person/service';
+import { groupsOf, phoneOf, suspendedAtOf } from '../person/service';
 
 /** A stored subscription. */
 export type SubscriptionRow = typeof pushSubscription.$inferSelect;
@@ -117,6 +118,20 @@ export const putSetting = async (tx: Tx, personId: number, set: Partial<Omit<Set
   const insert = tx.insert(notificationSetting).values({ personId, ...set });
   if (Object.keys(set).length === 0) return insert.onConflictDoNothing();
   return insert.onConflictDoUpdate({ target: notificationSetting.personId, set });
+};
+
+/** Telephone numbers of the people among these who want to be told by SMS. */
+export const smsNumbers = async (db: Db, personIds: readonly number[]): Promise<string[]> => {
+  const asked = sql`unnest(${intArray(personIds)}) as asked (id)`;
+  const silent = db
+    .select({ one: sql`1` })
+    .from(notificationSetting)
+    .where(and(sql`${notificationSetting.personId} = asked.id`, eq(notificationSetting.sms, false)));
+  const rows = await db
+    .select({ phone: phoneOf(sql`asked.id`) })
+    .from(asked)
+    .where(notExists(silent));
+  return rows.map(({ phone }) => phone);
 };
 
 /** The people among these who want no SMS, or no mail. */

@@ -7,7 +7,7 @@ import { devicesOf, withoutLetters } from './queries';
 
 /** Pushes to devices, and how people want to be told (docs/rules/push.md). */
 export { type AppReport, changeApp } from './app';
-export { deletePushesOf, renewSubscriptionSeals } from './queries';
+export { deletePushesOf, renewSubscriptionSeals, smsNumbers } from './queries';
 export { forgetDevices, ownSubscription, takeOverDevice } from './subscriptions';
 export { forgetTarget, noteDelivered, targetOf } from './targets';
 export { renewVapidSeal, vapidKeys } from './vapid';

@@ -26,6 +26,10 @@ export async function carryBlocks(work: Work, { personId, phone }: { personId: n
     await copyBlocks(work.tx, { from: former, to: personId, createdAt: work.now });
 }
 
+/** Whether a number is remembered as one of an account that left. */
+export const hadAccount = async ({ tx, deps }: Work, phone: string): Promise<boolean> =>
+  (await formerOwners(tx, hashOf(deps, phone))).length > 0;
+
 /** Forgets who left before an instant, the hashes of numbers too. Returns how many. */
 export const forgetRefusals = ({ tx }: Work, before: Date): Promise<number> => deleteOld(tx, before);
 

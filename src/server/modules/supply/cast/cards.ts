@@ -5,10 +5,10 @@ import { LEAD_MINUTES, NEW_DAYS, PLAY_MINUTES } from '@/domain/limits';
 import { ageOn } from '@/domain/person-fields';
 import { type Interval, SLOT_MINUTES, startTimes } from '@/domain/slots';
 import type { Db } from '../../../core/work';
+import { photosOf, pictureOf } from '../photo/service';
 import { areaNames } from '../place/service';
 import { listDateOf, occupiedTimes, type ShiftRow, shiftsBetween, shortestBuffer } from '../shift/service';
-import { pictureOf } from './present';
-import { type CastRow, castsByIds, photosOf } from './queries';
+import { type CastRow, castsByIds } from './queries';
 
 /** A cast in a list, as the contract shows it. */
 export type Card = Data<'GET /api/v1/home/'>['today'][number];

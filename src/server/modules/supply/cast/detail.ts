@@ -6,9 +6,10 @@ import { readCursor, writeCursor } from '../../../core/cursor';
 import type { Person } from '../../../core/person';
 import { Refusal } from '../../../core/refusal';
 import type { Db } from '../../../core/work';
+import { photosOf, pictureOf } from '../photo/service';
 import { areaNames, townAreas } from '../place/service';
 import { castCards } from './cards';
-import { pictureOf, presentReview } from './present';
+import { presentReview } from './present';
 import * as queries from './queries';
 import { NEWEST, type ReviewTerms, ratingOf, reviewsOf } from './review-queries';
 import { audienceOf, membersAudience } from './search';
@@ -62,7 +63,7 @@ export async function castDetail(db: Db, row: queries.CastRow, person: Person | 
       genre: tagNames(cast.tags, 'genre'),
       play_style: tagNames(cast.tags, 'play_style'),
     },
-    photos: (await queries.photosOf(db, [cast.id], false)).map((photo) => pictureOf(cast.displayName, photo)),
+    photos: (await photosOf(db, [cast.id], false)).map((photo) => pictureOf(cast.displayName, photo)),
     accepting: cast.accepting,
     courses: cast.courses,
     extension_amount: cast.extensionAmount,

@@ -1,16 +1,15 @@
 import { LEFT_NAME } from '@/domain/leaving';
-import { invalidateCached } from '../../../core/cached';
 import type { Work } from '../../../core/work';
+import { forgetPhotos, hidePhotos, type KeptPhoto, purgePages, showPhotos } from '../photo/service';
 import { lockProfile, updateCast } from '../profile/service';
 import { refreshComingDays } from '../shift/service';
-import * as queries from './queries';
 import { renameAuthor } from './review-queries';
 
 /** What is taken out of a cast's rows while she may still come back; dates as they are written in JSON. */
 export type HiddenCast = {
   displayName: string;
   publishedAt: string | null;
-  photos: Omit<queries.PhotoRow, 'castId'>[];
+  photos: KeptPhoto[];
 };
 
 /** Hides a cast from everybody at once: she is no longer published, and neither name nor pictures stand in her rows. */
@@ -18,7 +17,7 @@ export async function hideCast(work: Work, castId: number): Promise<HiddenCast> 
   const { tx } = work;
   const cast = await lockProfile(tx, castId);
   if (!cast) throw new Error(`cast ${castId} is missing`);
-  const photos = (await queries.takePhotos(tx, castId)).map(({ castId: _, ...photo }) => photo);
+  const photos = await hidePhotos(tx, castId);
   await updateCast(tx, castId, { displayName: LEFT_NAME, publishedAt: null });
   purgePages(work);
   return { displayName: cast.displayName, publishedAt: cast.publishedAt?.toISOString() ?? null, photos };
@@ -29,20 +28,15 @@ export async function showCast(work: Work, castId: number, { displayName, publis
   const { tx } = work;
   await lockProfile(tx, castId);
   await updateCast(tx, castId, { displayName, publishedAt: publishedAt === null ? null : new Date(publishedAt) });
-  await queries.putPhotos(
-    tx,
-    photos.map((photo) => ({ ...photo, castId })),
-  );
+  await showPhotos(tx, castId, photos);
   purgePages(work);
 }
 
 /** Erases what described her. The files go first: where this is broken off, it is done again. */
 export async function eraseCast(work: Work, castId: number, { photos }: HiddenCast): Promise<void> {
-  const { tx, deps } = work;
+  const { tx } = work;
   await lockProfile(tx, castId);
-  const keys = photos.map(({ key }) => key);
-  const shared = await queries.keysInUse(tx, keys);
-  for (const key of keys) if (!shared.has(key)) await deps.storage.remove(key);
+  await forgetPhotos(work, photos);
   await updateCast(tx, castId, { bio: '', height: null, size: null, tags: [], accepting: false });
   await refreshComingDays(work, castId);
 }
@@ -51,10 +45,3 @@ export async function eraseCast(work: Work, castId: number, { photos }: HiddenCa
 export async function renameReviews(work: Work, authorId: number, author: string): Promise<void> {
   if ((await renameAuthor(work.tx, authorId, author)) > 0) purgePages(work);
 }
-
-// Lists, rankings and her own page alike.
-const purgePages = (work: Work) =>
-  work.afterCommit(() => {
-    invalidateCached(work.deps);
-    work.deps.pages.purge();
-  });

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { IdentityState } from '@/domain/accounts';
-import type { Db, Tx } from '../../../core/work';
-import { castPhoto, femaleCast, person, review, store } from '../../../db/schema';
+import type { Db } from '../../../core/work';
+import { intArray } from '../../../db/int-array';
+import { femaleCast, person, review, store } from '../../../db/schema';
 import { blockBetween } from '../../people/block/service';
 
 /** A cast with her store and what her account says of her. */
@@ -12,8 +13,6 @@ export type CastRow = {
   identityState: IdentityState;
   suspendedAt: Date | null;
 };
-/** A stored picture. */
-export type PhotoRow = typeof castPhoto.$inferSelect;
 /** Whom a reader may see; `viewerId` is a signed-in man, who never sees those with whom a block stands. */
 export type Audience = { now: Date; membersOnly: boolean; viewerId: number | null };
 
@@ -90,33 +89,6 @@ export function publicCasts(db: Db, now: Date): Promise<{ id: number; joinedOn: 
     .where(isVisible({ now, membersOnly: false, viewerId: null }));
 }
 
-/** Pictures of casts in display order; `first` takes only the one for lists. */
-export function photosOf(db: Db, ids: readonly number[], first: boolean): Promise<PhotoRow[]> {
-  return db
-    .select()
-    .from(castPhoto)
-    .where(and(inArray(castPhoto.castId, [...ids]), first ? eq(castPhoto.position, 1) : undefined))
-    .orderBy(asc(castPhoto.castId), asc(castPhoto.position));
-}
-
-/** Takes the pictures of a cast out of the table and gives them. */
-export const takePhotos = (tx: Tx, castId: number): Promise<PhotoRow[]> =>
-  tx.delete(castPhoto).where(eq(castPhoto.castId, castId)).returning();
-
-export const putPhotos = async (tx: Tx, rows: PhotoRow[]): Promise<void> => {
-  if (rows.length > 0) await tx.insert(castPhoto).values(rows);
-};
-
-/** Those of the files that somebody's pictures lead to. */
-export const keysInUse = async (db: Db, keys: readonly string[]): Promise<Set<string>> => {
-  if (keys.length === 0) return new Set();
-  const rows = await db
-    .selectDistinct({ key: castPhoto.key })
-    .from(castPhoto)
-    .where(inArray(castPhoto.key, [...keys]));
-  return new Set(rows.map(({ key }) => key));
-};
-
 /** Ids of visible casts who work in one of her areas, those with the most tags in common first. */
 export async function similarIds(db: Db, cast: CastRow['cast'], audience: Audience, limit: number): Promise<number[]> {
   const [tags, areaIds] = [intArray(cast.tags), intArray(cast.areaIds)];
@@ -187,4 +159,3 @@ function castQuery<More extends Record<string, SQL>>(db: Db, more: More) {
 }
 
 // Numbers of ours, never text from outside.
-const intArray = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::integer[]`;

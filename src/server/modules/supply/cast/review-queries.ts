@@ -104,11 +104,18 @@ export async function ratingOf(db: Db, castId: number) {
 }
 
 /** Number and average of the visible reviews of plays between two business dates (`from` null = ever), by cast. */
-export async function gradesBetween(db: Db, from: string | null, to: string) {
+export async function gradesBetween(db: Db, from: string | null, to: string, castId?: number) {
   const rows = await db
     .select({ castId: review.castId, count: count(), average: avg(review.overall).mapWith(Number) })
     .from(review)
-    .where(and(isNull(review.hiddenAt), from === null ? undefined : gte(review.usedOn, from), lte(review.usedOn, to)))
+    .where(
+      and(
+        castId === undefined ? undefined : eq(review.castId, castId),
+        isNull(review.hiddenAt),
+        from === null ? undefined : gte(review.usedOn, from),
+        lte(review.usedOn, to),
+      ),
+    )
     .groupBy(review.castId);
   return new Map(rows.map(({ castId, ...grades }) => [castId, grades]));
 }

@@ -2,8 +2,8 @@ import { DAYS_AHEAD } from '@/domain/limits';
 import { ageOn } from '@/domain/person-fields';
 import type { Person } from '../../../core/person';
 import type { Db, Work } from '../../../core/work';
+import { photosOf, pictureOf } from '../photo/service';
 import { type Card, type CardOptions, castCards } from './cards';
-import { pictureOf } from './present';
 import * as queries from './queries';
 import { forgetChanges } from './roster/queries';
 import { audienceOf } from './search';
@@ -50,7 +50,7 @@ function bookable(row: queries.CastRow & { blocked: boolean }): BookableCast {
 /** Casts as reservations show them, by id. */
 export async function castRefs(db: Db, ids: readonly number[], now: Date): Promise<Map<number, CastRef>> {
   if (ids.length === 0) return new Map();
-  const photos = new Map((await queries.photosOf(db, ids, true)).map((photo) => [photo.castId, photo]));
+  const photos = new Map((await photosOf(db, ids, true)).map((photo) => [photo.castId, photo]));
   const rows = await queries.castsByIds(db, ids);
   return new Map(
     rows.map(({ cast, store, birthDate }) => [
@@ -88,6 +88,7 @@ export async function shownCards(
 export const forgetSearchChanges = (work: Work, before: Date): Promise<void> => forgetChanges(work.tx, before);
 
 export { castCards } from './cards';
+export { visibleCast } from './detail';
 export { areaList } from './home';
 export { eraseCast, type HiddenCast, hideCast, renameReviews, showCast } from './leaving';
 export { presentReview, presentReviewOf } from './present';

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, lt, not, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, inArray, lt, not, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../core/work';
 import { follow, followerNews } from '../../../db/schema';
 import { blockBetween } from '../../people/block/service';
@@ -57,6 +57,10 @@ export const countFollowers = async (db: Db, castId: number): Promise<{ follower
     .where(isFollower(castId));
   return row ?? { followers: 0, listeners: 0 };
 };
+
+/** How many of a cast's followers began between two instants. */
+export const countNewFollowers = (db: Db, castId: number, { from, to }: { from: Date; to: Date }): Promise<number> =>
+  db.$count(follow, and(isFollower(castId), gte(follow.createdAt, from), lt(follow.createdAt, to)));
 
 /** Whether a man follows a cast. */
 export const follows = async (db: Db, personId: number, castId: number): Promise<boolean> =>

@@ -54,6 +54,15 @@ export function homeForBooking(db: Db, personId: number, id: number): Promise<Bo
   return rows.homeById(db, personId, id);
 }
 
+/** A man's homes as a cast who has met him may tell them apart: a number and the municipality, nothing else of an address. */
+export async function namedHomes(db: Db, seal: Seal, personId: number) {
+  return (await rows.homesOf(db, personId)).map(({ id, areaId, position, addressSealed }) => ({
+    id,
+    areaId,
+    name: `ご自宅${position}（${openAddress(seal, addressSealed).city}）`,
+  }));
+}
+
 /** Reads a sealed address; whoever calls has asked a policy first. */
 export function openAddress(seal: Seal, sealed: string): Address {
   // Written by `stored` below alone.

@@ -1,4 +1,4 @@
-import { and, asc, between, count, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, between, count, desc, eq, exists, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { HotelFees } from '@/domain/hotel-fees';
 import type { HotelGood } from '@/domain/hotel-review';
 import type { Db, Tx } from '../../../core/work';
@@ -37,10 +37,17 @@ export async function areaById(db: Db, id: number): Promise<AreaRow | null> {
   return rows[0] ?? null;
 }
 
-/** True when a certified hotel town lies in the area. */
-export async function hasTown(db: Db, areaId: number): Promise<boolean> {
-  const rows = await db.select({ id: hotelTown.id }).from(hotelTown).where(eq(hotelTown.areaId, areaId)).limit(1);
-  return rows.length > 0;
+/** What a booking needs to know of its area: how it is called, and whether a certified hotel town lies in it. */
+export type AreaFacts = { name: string; hasTown: boolean };
+
+/** The facts of an area; an empty name for one that does not exist. */
+export async function areaFacts(db: Db, id: number): Promise<AreaFacts> {
+  const town = db.select({ one: sql`1` }).from(hotelTown).where(eq(hotelTown.areaId, area.id));
+  const [row] = await db
+    .select({ name: area.name, hasTown: sql<boolean>`${exists(town)}` })
+    .from(area)
+    .where(eq(area.id, id));
+  return row ?? { name: '', hasTown: false };
 }
 
 /** The areas in which a certified hotel town lies. */

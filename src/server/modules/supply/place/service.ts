@@ -4,10 +4,11 @@ import * as queries from './queries';
 export { courseBackPercentOf, storeSlugOf } from './place-sql';
 export type { AreaRow, HotelFilter, HotelRow, HotelTownRow, ShownHotelRow, StoreRow } from './queries';
 export {
+  type AreaFacts,
   addHotelReview,
+  areaFacts,
   areas,
   goodOf,
-  hasTown as isTownArea,
   hotelById,
   lockStore,
   shownHotel,

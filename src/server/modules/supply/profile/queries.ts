@@ -34,6 +34,12 @@ export const lockProfile = async (tx: Tx, id: number): Promise<ProfileRow | null
   return row ?? null;
 };
 
+/** Everything that is stored of a cast. */
+export const profileOf = async (db: Db, id: number): Promise<ProfileRow | null> => {
+  const [row] = await db.select().from(femaleCast).where(eq(femaleCast.id, id));
+  return row ?? null;
+};
+
 /** Changes columns of a cast. */
 export const updateCast = async (
   tx: Tx,

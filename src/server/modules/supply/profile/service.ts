@@ -15,6 +15,7 @@ export {
   lockProfile,
   type ProfileRow,
   personsOfCasts,
+  profileOf,
   storeSlugOf,
   updateCast,
 } from './queries';

@@ -2,7 +2,8 @@ import { and, asc, inArray, ne, sql } from 'drizzle-orm';
 import { RESERVATION_STATES, type ReservationState, reserves } from '@/domain/machines/reservation';
 import type { Interval } from '@/domain/slots';
 import type { Db } from '../../../core/work';
-import { castSlot, reservation } from '../../../db/schema';
+import { castSlot, reservation, shift } from '../../../db/schema';
+import { coversInstant, onDates, type ShiftRow } from './queries';
 
 /** A booking as her schedule shows it. */
 export type Booking = {
@@ -26,7 +27,7 @@ const RESERVING = RESERVATION_STATES.filter((state) => reserves(state));
 export async function occupiedTimes(
   db: Db,
   castIds: readonly number[],
-  { from, to }: Interval,
+  interval: Interval,
   except?: string,
 ): Promise<(Interval & { castId: number })[]> {
   const rows = await db
@@ -36,11 +37,56 @@ export async function occupiedTimes(
       and(
         inArray(castSlot.castId, [...castIds]),
         except === undefined ? undefined : ne(castSlot.holder, except),
-        sql`${castSlot.occupied} && tstzrange(${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz)`,
+        sql`${castSlot.occupied} && ${range(interval)}`,
       ),
     );
   return rows.map(({ castId, occupied }) => ({ castId, ...occupied }));
 }
+
+/** A shift, and her times that touch an interval. */
+export type OccupiedShift = { shift: ShiftRow; occupied: Interval[] };
+
+/** The shift in which an interval begins, or null, with what {@link occupiedTimes} reads of the interval, by one statement. */
+export async function shiftWithOccupied(
+  db: Db,
+  castId: number,
+  interval: Interval,
+  except?: string,
+): Promise<OccupiedShift | null> {
+  const rows = await db
+    .select({ shift, occupied: occupiedOf(interval, except) })
+    .from(shift)
+    .where(coversInstant(castId, interval.from))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
+/** Shifts of casts between two business dates, both included, in order of time, each with her times in the interval. */
+export function shiftsWithOccupied(
+  db: Db,
+  castIds: readonly number[],
+  { first, last }: { first: string; last: string },
+  interval: Interval,
+): Promise<OccupiedShift[]> {
+  return db
+    .select({ shift, occupied: occupiedOf(interval) })
+    .from(shift)
+    .where(onDates(castIds, first, last))
+    .orderBy(asc(shift.startsAt), asc(shift.id));
+}
+
+const range = ({ from, to }: Interval) =>
+  sql`tstzrange(${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz)`;
+
+// As JSON, since neither driver reads an array of ranges. Columns bear their table's name by hand: in a select of one table
+// drizzle writes them bare, and a bare one is the inner table's here.
+const occupiedOf = (interval: Interval, except?: string) =>
+  sql`(select coalesce(json_agg(json_build_array(lower(s.occupied), upper(s.occupied))), '[]') from ${castSlot} s
+    where s.cast_id = ${shift}.cast_id and s.occupied && ${range(interval)}
+    ${except === undefined ? sql`` : sql`and s.holder <> ${except}`})`.mapWith(intervals);
+
+const intervals = (pairs: [string, string][]): Interval[] =>
+  pairs.map(([from, to]) => ({ from: new Date(from), to: new Date(to) }));
 
 /** Bookings that stand on the shifts, reserving ones and completed ones, in order of time. */
 export function bookingsOn(db: Db, shiftIds: readonly number[]): Promise<Booking[]> {

@@ -1,11 +1,10 @@
 import { businessDayClose, businessDayOpen } from '@/domain/business-day';
 import { HOUR_MS } from '@/domain/durations';
-import type { Interval } from '@/domain/slots';
 import type { Db } from '../../../core/work';
 import type { CastFacts } from '../profile/service';
-import { occupiedTimes } from './booked-queries';
+import { type OccupiedShift, shiftsWithOccupied } from './booked-queries';
 import { freeMask, shortestBuffer } from './policy';
-import { type CastDayRow, type ShiftRow, shiftsBetween } from './queries';
+import type { CastDayRow } from './queries';
 
 // A booking may end after the day closed, and her way home after that.
 const AFTER_CLOSE_MS = 6 * HOUR_MS;
@@ -23,24 +22,23 @@ export async function computeCastDays(
     from: businessDayOpen(first),
     to: new Date(businessDayClose(last).getTime() + AFTER_CLOSE_MS),
   };
-  const [shifts, occupied] = [await shiftsBetween(db, ids, first, last), await occupiedTimes(db, ids, span)];
-  const [shiftsOf, occupiedOf] = [grouped(shifts), grouped(occupied)];
+  const byCast = grouped(await shiftsWithOccupied(db, ids, { first, last }, span));
   return casts.flatMap((cast) =>
     dates.flatMap((day) =>
       dayRows(
         cast,
         day,
-        (shiftsOf.get(cast.id) ?? []).filter((shift) => shift.businessDate === day),
-        occupiedOf.get(cast.id) ?? [],
+        (byCast.get(cast.id) ?? []).filter(({ shift }) => shift.businessDate === day),
       ),
     ),
   );
 }
 
-function dayRows(cast: CastFacts, day: string, shifts: ShiftRow[], occupied: Interval[]): CastDayRow[] {
-  const areas = [...new Set(shifts.flatMap((shift) => shift.areaIds))];
+function dayRows(cast: CastFacts, day: string, shifts: OccupiedShift[]): CastDayRow[] {
+  const occupied = shifts[0]?.occupied ?? [];
+  const areas = [...new Set(shifts.flatMap(({ shift }) => shift.areaIds))];
   return areas.map((areaId) => {
-    const here = shifts.filter((shift) => shift.areaIds.includes(areaId));
+    const here = shifts.flatMap(({ shift }) => (shift.areaIds.includes(areaId) ? [shift] : []));
     return {
       day,
       areaId,
@@ -59,12 +57,12 @@ function dayRows(cast: CastFacts, day: string, shifts: ShiftRow[], occupied: Int
   });
 }
 
-function grouped<Row extends { castId: number }>(rows: readonly Row[]): Map<number, Row[]> {
-  const groups = new Map<number, Row[]>();
+function grouped(rows: readonly OccupiedShift[]): Map<number, OccupiedShift[]> {
+  const groups = new Map<number, OccupiedShift[]>();
   for (const row of rows) {
-    const group = groups.get(row.castId);
+    const group = groups.get(row.shift.castId);
     if (group) group.push(row);
-    else groups.set(row.castId, [row]);
+    else groups.set(row.shift.castId, [row]);
   }
   return groups;
 }

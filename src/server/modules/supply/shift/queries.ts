@@ -1,6 +1,7 @@
 import { and, asc, between, count, desc, eq, gt, gte, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Interval } from '@/domain/slots';
 import type { Db } from '../../../core/work';
+import { intArray } from '../../../db/int-array';
 import { castDay, shift } from '../../../db/schema';
 import type { NewShift } from './policy';
 
@@ -30,9 +31,17 @@ export function shiftsBetween(db: Db, castIds: readonly number[], from: string, 
   return db
     .select()
     .from(shift)
-    .where(and(inArray(shift.castId, [...castIds]), between(shift.businessDate, from, to), isNull(shift.withdrawnAt)))
+    .where(onDates(castIds, from, to))
     .orderBy(asc(shift.startsAt), asc(shift.id));
 }
+
+/** Condition: a shift of these casts that was not withdrawn, between two business dates, both included. */
+export const onDates = (castIds: readonly number[], from: string, to: string) =>
+  and(inArray(shift.castId, [...castIds]), between(shift.businessDate, from, to), isNull(shift.withdrawnAt));
+
+/** Condition: the shift of the cast in which an instant lies (start included, end excluded). */
+export const coversInstant = (castId: number, at: Date) =>
+  and(eq(shift.castId, castId), lte(shift.startsAt, at), gt(shift.endsAt, at), isNull(shift.withdrawnAt));
 
 /** True when one of her shifts (other than `except`) shares time with the interval. */
 export async function overlapsShift(db: Db, castId: number, { from, to }: Interval, except?: number): Promise<boolean> {
@@ -54,11 +63,7 @@ export async function overlapsShift(db: Db, castId: number, { from, to }: Interv
 
 /** The shift in which an instant lies (start included, end excluded), or null. */
 export async function shiftAt(db: Db, castId: number, at: Date): Promise<ShiftRow | null> {
-  const rows = await db
-    .select()
-    .from(shift)
-    .where(and(eq(shift.castId, castId), lte(shift.startsAt, at), gt(shift.endsAt, at), isNull(shift.withdrawnAt)))
-    .limit(1);
+  const rows = await db.select().from(shift).where(coversInstant(castId, at)).limit(1);
   return rows[0] ?? null;
 }
 
@@ -74,6 +79,14 @@ export async function hoursBetween(db: Db, from: string, to: string): Promise<Ma
     .groupBy(shift.castId);
   return new Map(rows.map(({ castId, hours }) => [castId, hours]));
 }
+
+/** A cast's shifts between two business dates in order of time, withdrawn ones too: what was earned on them stays. */
+export const shiftsWithAny = (db: Db, castId: number, from: string, to: string): Promise<ShiftRow[]> =>
+  db
+    .select()
+    .from(shift)
+    .where(and(eq(shift.castId, castId), between(shift.businessDate, from, to)))
+    .orderBy(asc(shift.startsAt), asc(shift.id));
 
 /** A cast's own shift that was not withdrawn, or null. */
 export async function activeShift(db: Db, castId: number, shiftId: number): Promise<ShiftRow | null> {
@@ -154,10 +167,8 @@ export async function updateMasks(db: Db, rows: readonly CastDayRow[]): Promise<
         and(
           eq(castDay.castId, first.castId),
           eq(castDay.day, first.day),
-          inArray(
-            castDay.areaId,
-            group.map(({ areaId }) => areaId),
-          ),
+          // One array, not a parameter each: she may serve thirty areas.
+          sql`${castDay.areaId} = any(${intArray(group.map(({ areaId }) => areaId))})`,
         ),
       )
       .returning({ areaId: castDay.areaId });

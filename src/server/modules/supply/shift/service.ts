@@ -8,7 +8,7 @@ import { type NewShift, type ShiftForm, shiftFault } from './policy';
 import * as queries from './queries';
 import { insertGuarded, refreshCastDays, rewrite } from './write';
 
-export { type Booking, occupiedTimes } from './booked-queries';
+export { type Booking, occupiedTimes, shiftWithOccupied } from './booked-queries';
 export { changeShift, copyWeek, weekCopy, withdrawShift } from './changes';
 export { shiftList, shiftOfToday, shownShift } from './list';
 export { isBookableDate, listDateOf, occupiedBuffer, shortestBuffer } from './policy';
@@ -20,6 +20,7 @@ export {
   shiftAt as shiftCovering,
   shiftCountFrom,
   shiftsBetween,
+  shiftsWithAny,
 } from './queries';
 export { addShift, refreshBookedDays } from './write';
 export type { NewShift, ShiftForm };

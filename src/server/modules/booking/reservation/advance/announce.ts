@@ -5,8 +5,8 @@ import type { Work } from '../../../../core/work';
 import { recordEvents } from '../../../machinery/live/service';
 import { enqueue } from '../../../machinery/outbox/service';
 import { tellAll } from '../../../people/notice/service';
-import { mailsOf, phonesOf } from '../../../people/person/service';
-import { letterRecipients } from '../../../people/push/service';
+import { mailsOf } from '../../../people/person/service';
+import { letterRecipients, smsNumbers } from '../../../people/push/service';
 import { refreshBookedDays } from '../../../supply/shift/service';
 
 /** Says nothing of person, place or trade: a stranger may read it on a locked screen. */
@@ -37,7 +37,7 @@ export type AnnouncedStep = {
   startsAt: Date;
   endsAt: Date;
   /** What it is about where the state does not say it: his 入室した, what he says about the place, the end of what nobody started. */
-  kind?: 'entered' | 'place' | 'lapsed' | undefined;
+  kind?: 'entered' | 'place' | 'lapsed' | 'extension' | 'extended' | 'extension_over' | undefined;
 };
 
 /** Everything that follows from a change, in its transaction: search rows, live screens of both, neutral SMS, mails and pushes. */
@@ -48,7 +48,7 @@ export async function announce(work: Work, change: AnnouncedStep): Promise<void>
   const event = { kind: 'reservation', subject: id, payload: { state } } as const;
   const numbers = await recordEvents(work, [personId, cast.personId], event);
   const recipients = { male: [personId], cast: [cast.personId], both: [personId, cast.personId], nobody: [] }[notify];
-  for (const to of await phonesOf(work.tx, await letterRecipients(work.tx, recipients, 'sms')))
+  for (const to of await smsNumbers(work.tx, recipients))
     await enqueue(work, { channel: 'sms', to, subject: null, body: SMS_TEXT, code: null });
   if (change.kind === undefined && MAILED.includes(state)) await sendMails(work, recipients);
   const kind = change.kind ?? pushKindOf(state);

@@ -74,6 +74,35 @@ export async function mark(work: Work, row: rows.ReservationRow, actorId: number
   await announceToBoth(work, row, row.state, 'cast', { kind: 'entered' });
 }
 
+/** A later end: the booking keeps its state, and gets a mark in its history. Throws `extension/not_possible` for time that is taken. */
+export async function prolong(
+  work: Work,
+  row: rows.ReservationRow,
+  { actor, actorId }: { actor: 'male' | 'cast'; actorId: number },
+  written: Pick<
+    rows.ReservationRow,
+    'minutes' | 'endsAt' | 'castOccupied' | 'maleOccupied' | 'lines' | 'total' | 'rewardEstimate'
+  >,
+): Promise<void> {
+  try {
+    await inSavepoint(work, (inner) => swap(inner, row, written));
+  } catch (error) {
+    if (sqlState(error) !== SQL_STATE.exclusionViolation) throw error;
+    throw new Refusal('extension/not_possible');
+  }
+  const states = { fromState: row.state, toState: row.state };
+  await insertEvent(work.tx, { reservationId: row.id, event: 'extend', actor, actorId, ...states, at: work.now });
+  await announceToBoth(work, { ...row, ...written }, row.state, 'both', { kind: 'extended' });
+}
+
+/** Tells the live screens of both that an extension was asked for or is over, and one of them by a notice where there is a `kind`. */
+export const announceExtension = (
+  work: Work,
+  row: rows.ReservationRow,
+  kind: 'extension' | 'extension_over' | null,
+  to: 'male' | 'cast',
+) => announceToBoth(work, row, row.state, kind === null ? 'nobody' : to, { kind: kind ?? undefined });
+
 /** Tells both that he named the hotel or the room. */
 export const announcePlaceEntry = (work: Work, row: rows.ReservationRow) =>
   announceToBoth(work, row, row.state, 'cast', { kind: 'place' });
@@ -99,7 +128,7 @@ const announceToBoth = (
   work: Work,
   row: rows.ReservationRow,
   state: ReservationState,
-  notify: 'male' | 'cast' | 'both',
+  notify: AnnouncedStep['notify'],
   { moved, kind }: { moved?: MovedSlot | undefined; kind?: AnnouncedStep['kind'] } = {},
 ) =>
   announce(work, {

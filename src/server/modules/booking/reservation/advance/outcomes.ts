@@ -1,12 +1,15 @@
+import { HOUR_MS } from '@/domain/durations';
+import { INVITATION_WAIT_HOURS } from '@/domain/invitation';
 import { APOLOGY_GOLD, GOLD_REISSUED_DAYS } from '@/domain/limits';
 import type { ReservationState } from '@/domain/machines/reservation';
 import { PLACE_TYPE } from '@/domain/place-types';
 import type { RefundCause } from '@/domain/refunds';
 import type { Work } from '../../../../core/work';
-import { setTimer } from '../../../machinery/timer/service';
+import { ensureTimer, setTimer } from '../../../machinery/timer/service';
 import { freeExpiresAt, grant, refundHold, settleHold } from '../../../money/gold/service';
 import { cardPaid, endAttempts, returnToCard } from '../../../money/payment/service';
 import { hasEarned, reverseReward, writeReward } from '../../../money/reward/service';
+import { invitationsOf } from '../../../people/person/service';
 import { closeAlarmAbout, raiseAlarm } from '../../alarm/service';
 import { beginWatch, endWatch } from '../../safety/service';
 import { factsOf } from '../read/facts';
@@ -29,8 +32,11 @@ import { feeNow, type Party } from '../rules/policy';
 import type { Move, StepEffects } from './move';
 import { approvedChange, proposedChange, type Wish } from './propose';
 
-/** A step whose gold is to be moved; `reason` is what the person wrote to a dispute, `wish` what she proposes. */
-export type Step = Move & { reason?: string | undefined; wish?: Wish | undefined };
+/**
+ * A step whose gold is to be moved; `reason` is what the person wrote to a dispute, `wish` what she proposes, `hisCause` that the store
+ * cancels because of him.
+ */
+export type Step = Move & { reason?: string | undefined; wish?: Wish | undefined; hisCause?: boolean };
 
 /**
  * Does what a step means for gold, rewards, timers and alarms, before it is written, and says what it changes beside
@@ -88,10 +94,11 @@ const withFee: ApplyStep = async (work, row, { to, actor }) => {
   return { endedAt: work.now, cancellationFee: fee };
 };
 
-/** Not his fault: everything goes back, and free gold on top. */
-const withApology: ApplyStep = async (work, row, { to }) => {
+/** Everything goes back, and free gold on top unless he is the cause. */
+const withApology: ApplyStep = async (work, row, { to, hisCause = false }) => {
   const cause = to === 'cancelled_store' || to === 'no_show_cast' ? to : 'cancelled_cast';
   await giveBack(work, row, { keep: 0, cause });
+  if (hisCause) return { endedAt: work.now, cancellationFee: 0 };
   await grant(work, {
     personId: row.personId,
     kind: 'free',
@@ -131,6 +138,7 @@ const completed: ApplyStep = async (work, row, { event, actorId }) => {
   await captureAll(work, row);
   await endWatch(work, row.id);
   if (event === 'finish') await setTimer(work, { kind: REVIEW_TIMER, subject: row.id, dueAt: reviewDueAt(work.now) });
+  await rewardLater(work, row.personId);
   // Her 終了 is a person's word that all is well; ops closes the dispute that it resolved.
   const kind = event === 'resolve' ? 'dispute' : 'not_finished';
   if (actorId !== null) await closeAlarmAbout(work, { kind, subject: row.id, by: actorId });
@@ -184,6 +192,13 @@ async function giveBack(
   const captured = await settleHold(work, { reservationId: id, capture: keep });
   await endAttempts(work, id);
   return captured + (await returnToCard(work, { reservationId: id, keep: keep - captured, cause }));
+}
+
+/** Whoever was invited is rewarded once his first visit can no longer be disputed (docs/rules/invitations.md). */
+async function rewardLater(work: Work, personId: number): Promise<void> {
+  if (!(await invitationsOf(work.tx, personId))?.came) return;
+  const dueAt = new Date(work.now.getTime() + INVITATION_WAIT_HOURS * HOUR_MS);
+  await ensureTimer(work, { kind: 'invitation.reward', subject: String(personId), dueAt });
 }
 
 const partyOf = (actor: Move['actor']): Party => (actor === 'time' || actor === 'payment' ? 'ops' : actor);

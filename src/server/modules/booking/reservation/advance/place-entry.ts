@@ -7,7 +7,7 @@ import type { Person } from '../../../../core/person';
 import { Refusal } from '../../../../core/refusal';
 import type { Db, Work } from '../../../../core/work';
 import { type BookableCast, castForBooking } from '../../../supply/cast/service';
-import { areaNames, type HotelRow, hotelById, hotelList } from '../../../supply/place/service';
+import { areaFacts, areaNames, type HotelRow, hotelById, hotelList } from '../../../supply/place/service';
 import { shiftCovering } from '../../../supply/shift/service';
 import * as rows from '../read/queries';
 import { partyOf } from '../rules/policy';
@@ -103,7 +103,7 @@ async function servedAreas(db: Db, cast: BookableCast, row: rows.ReservationRow)
 
 // What the way would cost today, to the place as it is agreed: both sides of the comparison move with her settings.
 async function fareOf(db: Db, cast: BookableCast, { hotel, areaId }: rows.ReservationRow): Promise<number> {
-  return (await isCertified(db, { hotel, home: null, areaId })) ? 0 : cast.travelFee;
+  return isCertified(await areaFacts(db, areaId), { hotel, home: null }) ? 0 : cast.travelFee;
 }
 
 async function assertFew(work: Work, id: string): Promise<void> {

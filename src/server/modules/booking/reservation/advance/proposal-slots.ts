@@ -32,20 +32,26 @@ export async function ownCast(db: Db, row: rows.ReservationRow): Promise<Bookabl
 }
 
 /** Every ten-minute start of her shifts on a date that she could propose, the booking's own time being free. */
-async function proposalSlots(
+const proposalSlots = async (
   db: Db,
   row: rows.ReservationRow,
   { date, placeTypeId = row.placeTypeId }: { date: string; placeTypeId: number | undefined },
   now: Date,
+) => ownStarts(db, await ownCast(db, row), { date, minutes: row.minutes, placeTypeId, moves: row.id }, now);
+
+/** Every ten-minute start of a cast's shifts on a date for a length and a kind of place; `moves` = a booking whose time does not stand in the way. */
+export async function ownStarts(
+  db: Db,
+  cast: Pick<BookableCast, 'id' | 'bufferMinutes' | 'longOk'>,
+  { date, minutes, placeTypeId, moves }: { date: string; minutes: number; placeTypeId: number; moves?: string },
+  now: Date,
 ): Promise<{ starts_at: string; state: 'open' | 'closed' }[]> {
-  const cast = await ownCast(db, row);
   if (!isBookableDate(date, now)) return [];
   const bufferMinutes = occupiedBuffer(cast, placeTypeId);
   const times = [];
   for (const shift of await shiftsBetween(db, [cast.id], date, date)) {
-    const to = new Date(shift.endsAt.getTime() + (row.minutes + bufferMinutes) * MINUTE_MS);
-    const occupied = await occupiedTimes(db, [cast.id], { from: shift.startsAt, to }, row.id);
-    const { minutes } = row;
+    const to = new Date(shift.endsAt.getTime() + (minutes + bufferMinutes) * MINUTE_MS);
+    const occupied = await occupiedTimes(db, [cast.id], { from: shift.startsAt, to }, moves);
     const hours = { from: shift.startsAt, to: shift.endsAt };
     const rules = { now, leadMinutes: LEAD_MINUTES, dayDate: date, longOk: cast.longOk };
     times.push(...startTimes({ shift: hours, occupied, minutes, bufferMinutes, ...rules }));

@@ -12,6 +12,7 @@ import {
   ALARM_TIMER,
   CAPTURE_TIMER,
   EXPIRE_TIMER,
+  EXTENSION_TIMER,
   HOTEL_TIMER,
   LAPSE_TIMER,
   lapseDueAt,
@@ -19,6 +20,7 @@ import {
   REVIEW_TIMER,
 } from '../rules/deadlines';
 import { AGREED } from '../rules/policy';
+import { expireExtension } from './extension';
 import { lockedReservation, move } from './move';
 import { applyStep, captureAll, setReminder } from './outcomes';
 
@@ -55,6 +57,9 @@ export const reservationTimers = {
     const lapsed = { event: 'lapse', actor: 'time', actorId: null, to } as const;
     await move(work, row, lapsed, await applyStep(work, row, lapsed));
   },
+
+  /** Nobody answered an extension. */
+  [EXTENSION_TIMER]: expireExtension,
 
   /** An hour after its end the gold of a running play is captured; the alarm stays open. */
   [CAPTURE_TIMER]: async (work: Work, id: string): Promise<void> => {

@@ -5,7 +5,7 @@ import { PLACE_TYPE } from '@/domain/place-types';
 import { isUuid } from '@/domain/uuid';
 import { Refusal } from '../../../../core/refusal';
 import type { Work } from '../../../../core/work';
-import { constraintOf, inSavepoint, SQL_STATE, sqlState } from '../../../../db/sql-state';
+import { constraintOf, SQL_STATE, sqlState } from '../../../../db/sql-state';
 import { setTimer } from '../../../machinery/timer/service';
 import { hold, lockWallet } from '../../../money/gold/service';
 import { takesCards } from '../../../money/payment/service';
@@ -13,12 +13,11 @@ import { type BookableCast, castForBooking } from '../../../supply/cast/service'
 import { homeForBooking } from '../../../supply/home/service';
 import { announce } from '../advance/announce';
 import { setReminders } from '../advance/outcomes';
-import { insertEvent } from '../advance/queries';
 import * as rows from '../read/queries';
 import { ALARM_TIMER, alarmDueAt, EXPIRE_TIMER, payDueAt } from '../rules/deadlines';
 import { type Fit, fitSlot } from '../rules/plan';
 import { rewardOf } from '../rules/policy';
-import { insertReservation, lockOffer, markQuoteUsed, type QuoteRow } from './queries';
+import { insertReservation, lockOffer, type QuoteRow } from './queries';
 import { assertApproved, assertKnown } from './quote';
 
 /** Whose own offer it is that he takes: the cast's account. It is her acceptance, and needs no lead. */
@@ -60,11 +59,10 @@ export async function createReservation(
   const autoAccept = offered || (cast.autoAccept && quote.minutes < LONG_MINUTES);
   const state = initialState({ autoAccept, payment });
   const due = dueAt(work, state, quote);
-  await insert(work, { id, state, payment, due, quote, cast, slot, addressSealed });
+  const events = history(personId, state, offeredBy);
+  await insert(work, { id, state, payment, due, quote, cast, slot, addressSealed, events });
   // A card pays when she has accepted; what gold pays beside it is set aside then.
   if (payment === 'gold') await hold(work, { personId, reservationId: id, amount: quote.total }, wallet);
-  await markQuoteUsed(tx, quote.id, now);
-  await writeHistory(work, id, personId, state, offeredBy);
   if (due !== null) await setTimer(work, { kind: EXPIRE_TIMER, subject: id, dueAt: due });
   else {
     await setTimer(work, { kind: ALARM_TIMER, subject: id, dueAt: alarmDueAt(slot.endsAt) });
@@ -114,14 +112,18 @@ type New = {
   cast: BookableCast;
   slot: Fit;
   addressSealed: string | null;
+  events: ReturnType<typeof history>;
 };
 
-// The locks are the queue, the exclusion constraints the last guard: 23P01 is caught only inside a savepoint.
-async function insert(work: Work, { id, state, payment, due, quote, cast, slot, addressSealed }: New): Promise<void> {
+// The locks are the queue, the exclusion constraints the last guard. After 23P01 the transaction can only end, and the refusal
+// ends it: no savepoint is needed here, but whoever catches the refusal and goes on needs one around the whole booking.
+async function insert({ tx, now }: Work, { quote, cast, slot, ...made }: New): Promise<void> {
+  const { id, state, payment, due, addressSealed, events } = made;
   const { personId, castId, startsAt, minutes, placeTypeId, areaId, mstHotelId, lines, total } = quote;
   try {
-    await inSavepoint(work, ({ tx, now }) =>
-      insertReservation(tx, {
+    await insertReservation(
+      tx,
+      {
         id,
         quoteId: quote.id,
         ...{ personId, castId, startsAt, minutes, placeTypeId, areaId, mstHotelId, lines, total, state },
@@ -136,7 +138,8 @@ async function insert(work: Work, { id, state, payment, due, quote, cast, slot, 
         answerDueAt: due,
         createdAt: now,
         confirmedAt: state === 'confirmed' ? now : null,
-      }),
+      },
+      events,
     );
   } catch (error) {
     if (sqlState(error) !== SQL_STATE.exclusionViolation) throw error;
@@ -146,20 +149,12 @@ async function insert(work: Work, { id, state, payment, due, quote, cast, slot, 
 }
 
 // Where she accepts by herself, her acceptance stands in the history beside his request.
-async function writeHistory(
-  work: Work,
-  reservationId: string,
-  personId: number,
-  state: ReservationState,
-  offeredBy: Offered['offeredBy'],
-) {
-  const event = { reservationId, at: work.now };
+function history(personId: number, state: ReservationState, offeredBy: Offered['offeredBy']) {
   const asked = { event: 'request', actor: 'male', actorId: personId, fromState: null, toState: 'requested' } as const;
-  await insertEvent(work.tx, { ...event, ...asked });
-  if (state === 'requested') return;
+  if (state === 'requested') return [asked];
   const by = offeredBy === undefined ? ({ actor: 'auto', actorId: null } as const) : hers(offeredBy);
   const accepted = { event: 'accept', ...by, fromState: 'requested', toState: state } as const;
-  await insertEvent(work.tx, { ...event, ...accepted });
+  return [asked, accepted];
 }
 
 const hers = (actorId: number) => ({ actor: 'cast', actorId }) as const;

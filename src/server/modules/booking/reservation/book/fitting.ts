@@ -4,6 +4,7 @@ import { PLACE_TYPE } from '@/domain/place-types';
 import { type Interval, startState } from '@/domain/slots';
 import type { Db } from '../../../../core/work';
 import { type BookableCast, castsForBooking } from '../../../supply/cast/service';
+import { areaFacts } from '../../../supply/place/service';
 import {
   isBookableDate,
   occupiedBuffer,
@@ -14,7 +15,7 @@ import {
 import { covers, isServed, type Place } from '../rules/plan';
 import { type Line, rewardOf } from '../rules/policy';
 import { optionsOf, priceOf } from '../rules/price';
-import { waysTo } from '../rules/way';
+import { wayIn } from '../rules/way';
 import { visitedAmong } from './queries';
 
 /** What a man asks of many casts at once: one of these starts, in the order of time. */
@@ -51,7 +52,7 @@ export async function fittings(db: Db, castIds: readonly number[], wish: BroadWi
   const until = new Date(last.getTime() + wish.minutes * MINUTE_MS + LONGEST_BUFFER_MS);
   const occupied = await occupiedTimes(db, castIds, { from: first, to: until });
   const visited = await visitedAmong(db, wish.personId, castIds);
-  const wayOf = await waysTo(db, wish.place);
+  const area = await areaFacts(db, wish.place.areaId);
   const [shiftsOf, occupiedOf] = [byCast(shifts), byCast(occupied)];
   const fits = casts.flatMap((cast): [number, Fitting][] => {
     const options = optionsOf(cast, wish.optionIds);
@@ -60,7 +61,12 @@ export async function fittings(db: Db, castIds: readonly number[], wish: BroadWi
     const starts = wish.starts.filter((startsAt) => canStart(cast, day, wish, startsAt, now));
     if (starts.length === 0) return [];
     const isRegular = visited.has(cast.id);
-    const { lines, total } = priceOf(cast, { minutes: wish.minutes, options, isRegular, way: wayOf(cast) });
+    const { lines, total } = priceOf(cast, {
+      minutes: wish.minutes,
+      options,
+      isRegular,
+      way: wayIn(area, cast, wish.place),
+    });
     const reward = rewardOf(lines, cast.store.courseBackPercent);
     return [[cast.id, { castId: cast.id, castPersonId: cast.personId, starts, lines, total, reward, isRegular }]];
   });

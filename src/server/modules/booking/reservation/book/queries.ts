@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '../../../../core/work';
-import { femaleCast, quote, reservation } from '../../../../db/schema';
+import { femaleCast, quote, reservation, reservationEvent } from '../../../../db/schema';
 
 /** A stored quote. */
 export type QuoteRow = typeof quote.$inferSelect;
@@ -20,9 +20,6 @@ export const lockOffer = async (tx: Tx, id: string, personId: number): Promise<Q
     .for('no key update');
   return row?.quote ?? null;
 };
-
-export const markQuoteUsed = (tx: Tx, id: string, usedAt: Date) =>
-  tx.update(quote).set({ usedAt }).where(eq(quote.id, id));
 
 /** True when the man was with this cast before. */
 export const hasVisited = async (db: Db, personId: number, castId: number): Promise<boolean> => {
@@ -59,4 +56,19 @@ export const hasCompleted = async (db: Db, personId: number): Promise<boolean> =
   return rows.length > 0;
 };
 
-export const insertReservation = (tx: Tx, row: typeof reservation.$inferInsert) => tx.insert(reservation).values(row);
+/** Writes a booking, its first events in their order, and that its quote is used, by one statement. */
+export const insertReservation = async (
+  tx: Tx,
+  row: typeof reservation.$inferInsert & { quoteId: string },
+  events: readonly Omit<typeof reservationEvent.$inferInsert, 'seq' | 'reservationId' | 'at'>[],
+) => {
+  const { id: reservationId, quoteId, createdAt: at } = row;
+  const used = tx
+    .$with('used')
+    .as(tx.update(quote).set({ usedAt: at }).where(eq(quote.id, quoteId)).returning({ id: quote.id }));
+  const made = tx.$with('made').as(tx.insert(reservation).values(row).returning({ id: reservation.id }));
+  await tx
+    .with(used, made)
+    .insert(reservationEvent)
+    .values(events.map((event, before) => ({ ...event, reservationId, at, seq: before + 1 })));
+};

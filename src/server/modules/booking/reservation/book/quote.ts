@@ -2,14 +2,15 @@ import type { Received, Reply } from '@/contract';
 import { MINUTE_MS } from '@/domain/durations';
 import { checkMinutes, QUOTE_MINUTES } from '@/domain/limits';
 import { fieldRefusal, Refusal } from '../../../../core/refusal';
-import type { Work } from '../../../../core/work';
+import type { Db, Work } from '../../../../core/work';
 import { takesCards } from '../../../money/payment/service';
-import { holdIdentityState } from '../../../people/person/service';
+import { holdAccount } from '../../../people/person/service';
 import { type BookableCast, castForBooking } from '../../../supply/cast/service';
-import { areaNameOf } from '../../../supply/place/service';
+import { type AreaFacts, areaFacts } from '../../../supply/place/service';
 import { fitSlot, type Place, placeOf } from '../rules/plan';
+import { rewardOf } from '../rules/policy';
 import { optionsOf, priceOf } from '../rules/price';
-import { wayTo } from '../rules/way';
+import { wayIn } from '../rules/way';
 import { presentQuote } from './present';
 import { hasCompleted, hasVisited, insertQuote } from './queries';
 
@@ -34,8 +35,16 @@ export async function createQuote(
   return { ...presentQuote(quote), payment_methods: [...methods] };
 }
 
-/** The same as a row; `offered` = she named the time herself: no lead is needed, and that she takes no requests just now is no hindrance. */
-export async function makeQuote(work: Work, personId: number, wish: Wish, { offered = false } = {}) {
+/**
+ * The same as a row; `offered` = she named the time herself: no lead is needed, and that she takes no requests just now is no hindrance;
+ * `until` = how long her own offer stands, where that is not the ten minutes of a quote.
+ */
+export async function makeQuote(
+  work: Work,
+  personId: number,
+  wish: Wish,
+  { offered = false, until }: { offered?: boolean; until?: Date } = {},
+) {
   const { tx, now, deps } = work;
   await assertApproved(work, personId);
   const found = await castForBooking(tx, wish.female_cast_id, personId);
@@ -49,21 +58,27 @@ export async function makeQuote(work: Work, personId: number, wish: Wish, { offe
   const { minutes } = wish;
   const plan = { startsAt, minutes, place, ...(offered ? { leadMinutes: 0 } : {}) };
   const { endsAt, occupiedUntil } = await fitSlot(tx, cast, plan, now);
-  const areaName = await areaNameOf(tx, place.areaId);
-  const { lines, total } = await priced(work, personId, { cast, wish, place });
+  const area = await areaFacts(tx, place.areaId);
+  const { lines, total } = await priced(tx, personId, { cast, wish, place, area });
   const id = deps.random.uuid();
-  const expiresAt = new Date(now.getTime() + QUOTE_MINUTES * MINUTE_MS);
+  const expiresAt = until ?? new Date(now.getTime() + QUOTE_MINUTES * MINUTE_MS);
   const { placeTypeId, areaId, hotel } = place;
   const mstHotelId = hotel?.id ?? null;
   const stored = { id, personId, castId: cast.id, startsAt, minutes, placeTypeId, areaId, mstHotelId, lines, total };
   await insertQuote(tx, { ...stored, homeId: place.home?.id, createdAt: now, expiresAt });
   const methods = takesCards(deps, cast.store.slug) ? (['gold', 'card'] as const) : (['gold'] as const);
-  return { ...stored, endsAt, occupiedUntil, expiresAt, areaName, hotel, methods };
+  const rewardEstimate = rewardOf(lines, cast.store.courseBackPercent);
+  return { ...stored, endsAt, occupiedUntil, expiresAt, areaName: area.name, hotel, methods, rewardEstimate };
 }
 
-/** Throws `identity/not_approved` unless the man's identity was approved. */
+/**
+ * Throws `identity/not_approved` unless the man's identity was approved, `account/suspended` while he is suspended: a token of his that is
+ * still believed somewhere books nothing. Whoever suspends him waits for this transaction, or this one for him.
+ */
 export async function assertApproved(work: Work, personId: number): Promise<void> {
-  if ((await holdIdentityState(work.tx, personId)) !== 'approved') throw new Refusal('identity/not_approved');
+  const account = await holdAccount(work.tx, personId);
+  if (account?.suspendedAt) throw new Refusal('account/suspended');
+  if (account?.state !== 'approved') throw new Refusal('identity/not_approved');
 }
 
 /** Throws `booking/home_after_first_visit` for a man who never completed a visit (docs/rules/proposals.md#places). */
@@ -71,13 +86,19 @@ export async function assertKnown(work: Work, personId: number): Promise<void> {
   if (!(await hasCompleted(work.tx, personId))) throw new Refusal('booking/home_after_first_visit');
 }
 
-async function priced(
-  work: Work,
+/** What a play costs him as her prices are now. Throws `booking/not_possible` for an option that she does not offer. */
+export async function priced(
+  db: Db,
   personId: number,
-  { cast, wish, place }: { cast: BookableCast; wish: Wish; place: Place },
+  {
+    cast,
+    wish,
+    place,
+    area,
+  }: { cast: BookableCast; wish: Pick<Wish, 'minutes' | 'option_ids'>; place: Place; area: AreaFacts },
 ) {
   const options = optionsOf(cast, wish.option_ids);
   if (!options) throw new Refusal('booking/not_possible');
-  const isRegular = await hasVisited(work.tx, personId, cast.id);
-  return priceOf(cast, { minutes: wish.minutes, options, isRegular, way: await wayTo(work, cast, place) });
+  const isRegular = await hasVisited(db, personId, cast.id);
+  return priceOf(cast, { minutes: wish.minutes, options, isRegular, way: wayIn(area, cast, place) });
 }

@@ -103,6 +103,21 @@ export const inOrderOfStart = async (db: Db, ids: readonly string[]): Promise<st
   return rows.map(({ id }) => id);
 };
 
+/** When these bookings were and whose, in the order of their starts. */
+export const bookingTimes = async (db: Db, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .select({
+          id: reservation.id,
+          personId: reservation.personId,
+          startsAt: reservation.startsAt,
+          endsAt: reservation.endsAt,
+        })
+        .from(reservation)
+        .where(inArray(reservation.id, [...ids]))
+        .orderBy(asc(reservation.startsAt), asc(reservation.id));
+
 const isOf = (personId: number) =>
   or(eq(reservation.personId, personId), eq(reservation.castId, castOfPerson(personId)));
 

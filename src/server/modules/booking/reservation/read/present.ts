@@ -116,6 +116,7 @@ const MARKS: Readonly<Partial<Record<HistoryEvent, string>>> = {
   enter: 'お客様が入室',
   hotel: 'ホテルを入力',
   room: '部屋番号を入力',
+  extend: '延長',
   lapse: '自動で取消',
 };
 

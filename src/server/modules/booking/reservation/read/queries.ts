@@ -121,6 +121,23 @@ export const reservationsOfCast = async (
   return rows.map(flat);
 };
 
+/** Reservations of an account on either side in these states, in the order of the men's ids. */
+export const reservationsOfAccount = async (
+  db: Db,
+  personId: number,
+  states: readonly ReservationState[],
+): Promise<ReservationRow[]> => {
+  const rows = await reservationQuery(db)
+    .where(
+      and(
+        or(eq(reservation.personId, personId), eq(femaleCast.personId, personId)),
+        inArray(reservation.state, [...states]),
+      ),
+    )
+    .orderBy(asc(reservation.personId), asc(reservation.id));
+  return rows.map(flat);
+};
+
 /** Reservations on a cast's shift in these states, in the order of the men's ids. */
 export const reservationsOfShift = async (
   db: Db,

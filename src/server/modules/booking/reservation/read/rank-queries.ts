@@ -17,9 +17,14 @@ export async function completedBetween(db: Db, from: string, to: string): Promis
 
 /**
  * Minutes after which each cast answered the requests that came between two business dates (9:00 to 9:00), null for those that she
- * let lapse; what he took back before she answered says nothing of her.
+ * let lapse; what he took back before she answered says nothing of her. Of one cast alone where `castId` is given.
  */
-export async function answersBetween(db: Db, from: string, to: string): Promise<Map<number, (number | null)[]>> {
+export async function answersBetween(
+  db: Db,
+  from: string,
+  to: string,
+  castId?: number,
+): Promise<Map<number, (number | null)[]>> {
   const [asked, answered] = [alias(reservationEvent, 'asked'), alias(reservationEvent, 'answered')];
   const rows = await db
     .select({ castId: reservation.castId, event: answered.event, askedAt: asked.at, answeredAt: answered.at })
@@ -28,6 +33,7 @@ export async function answersBetween(db: Db, from: string, to: string): Promise<
     .innerJoin(answered, and(eq(answered.reservationId, asked.reservationId), eq(answered.seq, sql`${asked.seq} + 1`)))
     .where(
       and(
+        castId === undefined ? undefined : eq(reservation.castId, castId),
         eq(asked.toState, 'requested'),
         gte(asked.at, businessDayOpen(from)),
         lt(asked.at, businessDayOpen(addDays(to, 1))),
@@ -35,9 +41,9 @@ export async function answersBetween(db: Db, from: string, to: string): Promise<
       ),
     );
   const byCast = new Map<number, (number | null)[]>();
-  for (const { castId, event, askedAt, answeredAt } of rows) {
+  for (const { castId: id, event, askedAt, answeredAt } of rows) {
     const minutes = event === 'expire' ? null : (answeredAt.getTime() - askedAt.getTime()) / MINUTE_MS;
-    byCast.set(castId, [...(byCast.get(castId) ?? []), minutes]);
+    byCast.set(id, [...(byCast.get(id) ?? []), minutes]);
   }
   return byCast;
 }

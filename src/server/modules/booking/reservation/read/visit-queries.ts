@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, count, desc, eq, inArray, max, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../../core/work';
 import { reservation } from '../../../../db/schema';
 import { earnedBy } from '../../../money/reward/service';
@@ -63,6 +63,56 @@ export const lastVisits = async (db: Db, castId: number, personIds: readonly num
     .orderBy(asc(reservation.startsAt));
   // In order of time, so that each one's last stays.
   return new Map(rows.map(({ personId, startsAt }) => [personId, startsAt]));
+};
+
+/** Whom a cast met: how many times he came, and when last. */
+export type Guest = { personId: number; visits: number; lastAt: Date };
+
+/** A cast's guests, the latest first; `only` one of them, or those behind a place without some. */
+export const guestsOf = (
+  db: Db,
+  castId: number,
+  {
+    only,
+    beyond,
+    without = [],
+  }: { only?: number; beyond?: { lastAt: Date; personId: number } | null; without?: readonly number[] },
+  limit: number,
+): Promise<Guest[]> => {
+  const lastAt = max(reservation.startsAt);
+  return db
+    .select({
+      personId: reservation.personId,
+      visits: count(),
+      lastAt: sql<Date>`${lastAt}`.mapWith(reservation.startsAt),
+    })
+    .from(reservation)
+    .where(
+      and(
+        isVisit(castId),
+        only === undefined ? undefined : eq(reservation.personId, only),
+        without.length === 0 ? undefined : notInArray(reservation.personId, [...without]),
+      ),
+    )
+    .groupBy(reservation.personId)
+    .having(
+      beyond
+        ? sql`(${lastAt}, ${reservation.personId}) < (${beyond.lastAt.toISOString()}::timestamptz, ${beyond.personId})`
+        : undefined,
+    )
+    .orderBy(desc(lastAt), desc(reservation.personId))
+    .limit(limit);
+};
+
+/** His first completed visit to anybody, or null. */
+export const firstVisitOf = async (db: Db, personId: number): Promise<string | null> => {
+  const [row] = await db
+    .select({ id: reservation.id })
+    .from(reservation)
+    .where(and(eq(reservation.personId, personId), eq(reservation.state, 'completed')))
+    .orderBy(asc(reservation.startsAt), asc(reservation.id))
+    .limit(1);
+  return row?.id ?? null;
 };
 
 const isVisit = (castId: number) => and(eq(reservation.castId, castId), eq(reservation.state, 'completed'));

@@ -22,6 +22,8 @@ export const CAPTURE_TIMER = 'reservation.capture';
 export const REMIND_TIMER = 'reservation.remind';
 /** Timer of the question for a hotel that is not named. */
 export const HOTEL_TIMER = 'reservation.hotel';
+/** Timer of the answer to an extension; the subject is the extension's id. */
+export const EXTENSION_TIMER = 'reservation.extension';
 /** Timer of the invitation to review. */
 export const REVIEW_TIMER = 'reservation.review';
 

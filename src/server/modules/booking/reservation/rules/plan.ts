@@ -8,13 +8,7 @@ import type { Db } from '../../../../core/work';
 import type { BookableCast } from '../../../supply/cast/service';
 import { type BookedHome, homeForBooking } from '../../../supply/home/service';
 import { type HotelRow, hotelById } from '../../../supply/place/service';
-import {
-  isBookableDate,
-  occupiedBuffer,
-  occupiedTimes,
-  type ShiftRow,
-  shiftCovering,
-} from '../../../supply/shift/service';
+import { isBookableDate, occupiedBuffer, type ShiftRow, shiftWithOccupied } from '../../../supply/shift/service';
 
 /** Where it is to be: `hotel` is null for a store room, and for a hotel that he names later; `home` is one of his. */
 export type Place = { placeTypeId: PlaceTypeId; areaId: number; hotel: HotelRow | null; home: BookedHome | null };
@@ -67,11 +61,12 @@ export async function fitSlot(db: Db, cast: BookableCast, plan: Plan, now: Date)
   const { startsAt, minutes, place } = plan;
   const dayDate = businessDateOf(startsAt);
   if (!isServed(cast, plan) || !isBookableDate(dayDate, now)) throw new Refusal('booking/not_possible');
-  const shift = await shiftCovering(db, cast.id, startsAt);
-  if (!shift || !covers(shift, place)) throw new Refusal('booking/not_possible');
   const bufferMinutes = occupiedBuffer(cast, place.placeTypeId);
   const endsAt = new Date(startsAt.getTime() + minutes * MINUTE_MS);
   const occupiedUntil = new Date(endsAt.getTime() + bufferMinutes * MINUTE_MS);
+  const found = await shiftWithOccupied(db, cast.id, { from: startsAt, to: occupiedUntil }, plan.moves);
+  if (!found || !covers(found.shift, place)) throw new Refusal('booking/not_possible');
+  const { shift } = found;
   const slot = (occupied: StartTimesInput['occupied']): StartTimesInput => ({
     shift: { from: shift.startsAt, to: shift.endsAt },
     occupied,
@@ -83,8 +78,7 @@ export async function fitSlot(db: Db, cast: BookableCast, plan: Plan, now: Date)
     longOk: cast.longOk,
   });
   if (startState(slot([]), startsAt) === 'closed') throw new Refusal('booking/not_possible');
-  const occupied = await occupiedTimes(db, [cast.id], { from: startsAt, to: occupiedUntil }, plan.moves);
-  if (startState(slot(occupied), startsAt) === 'closed') throw new Refusal('reservation/slot_taken');
+  if (startState(slot(found.occupied), startsAt) === 'closed') throw new Refusal('reservation/slot_taken');
   return { shift, endsAt, occupiedUntil };
 }
 

@@ -3,6 +3,9 @@ import type { BookableCast } from '../../../supply/cast/service';
 
 type Option = BookableCast['options'][number];
 
+/** The line by which a guest who has met her asks for her again. */
+export const REGULAR_NOMINATION = '本指名';
+
 /** Lines and total of a play with this cast: a regular guest pays 本指名 in the place of 写真指名 (docs/rules/prices.md#lines). */
 export const priceOf = (
   cast: BookableCast,
@@ -18,7 +21,7 @@ export const priceOf = (
     minutes: play.minutes,
     extensionAmount: cast.extensionAmount,
     nominationFee: play.isRegular ? cast.regularNomination : cast.photoNomination,
-    nominationLabel: play.isRegular ? '本指名' : '写真指名',
+    nominationLabel: play.isRegular ? REGULAR_NOMINATION : '写真指名',
     ...play.way,
     options: play.options,
   });

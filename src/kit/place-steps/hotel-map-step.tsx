@@ -7,14 +7,13 @@ import { PLACE_TYPE } from '@/domain/place-types';
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
-import { useWish } from './use-wish';
+import type { PlaceControl } from './control';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const MARGIN = 12;
 
-/** `/matching/place/hotel/map`: where the area's hotels lie around its station; the list below says the same. */
-export function MatchingHotelMapScreen() {
-  const { wish, at } = useWish();
+/** Where the area's hotels lie around its station; the list below says the same. */
+export function HotelMapStep({ control: { wish, at } }: { control: PlaceControl }) {
   const hotels = useApi('GET /api/v1/mst_hotels/', { query: { area_id: wish.area } });
   const area = AREAS.find(({ id }) => id === wish.area);
   const to = (hotel: number) => at('place', { place: PLACE_TYPE.hotel, hotel });

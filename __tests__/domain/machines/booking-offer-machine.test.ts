@@ -1,0 +1,37 @@
+import { answerUntil, offeredLengths } from '@/domain/booking-offer';
+import {
+  BOOKING_OFFER_EVENTS,
+  BOOKING_OFFER_STATES,
+  BOOKING_OFFER_TRANSITIONS,
+  bookingOfferEventsFor,
+  bookingOfferLabel,
+  bookingOfferStep,
+} from '@/domain/machines/booking-offer';
+
+it('leads from one that waits to each end, by one side each, and from an end nowhere', () => {
+  expect(BOOKING_OFFER_TRANSITIONS.map(({ event, by, to }) => [event, by, to])).toEqual([
+    ['accept', 'male', 'accepted'],
+    ['decline', 'male', 'declined'],
+    ['withdraw', 'cast', 'withdrawn'],
+    ['expire', 'time', 'expired'],
+  ]);
+  for (const state of BOOKING_OFFER_STATES.filter((one) => one !== 'proposed'))
+    for (const event of BOOKING_OFFER_EVENTS)
+      for (const actor of ['male', 'cast', 'time'] as const) expect(bookingOfferStep(state, event, actor)).toBeNull();
+  expect(bookingOfferEventsFor('proposed', 'male')).toEqual(['accept', 'decline']);
+  expect(bookingOfferEventsFor('proposed', 'cast')).toEqual(['withdraw']);
+  expect(new Set(BOOKING_OFFER_STATES.map(bookingOfferLabel)).size).toBe(BOOKING_OFFER_STATES.length);
+});
+
+it('gives him so many minutes, and until half an hour before the start at the latest', () => {
+  const now = new Date('2026-11-21T18:00:00+09:00');
+  const until = (start: string, minutes: number) => answerUntil(now, new Date(`2026-11-21T${start}:00+09:00`), minutes);
+  expect(until('23:00', 60)).toEqual(new Date('2026-11-21T19:00:00+09:00'));
+  expect(until('19:10', 60)).toEqual(new Date('2026-11-21T18:40:00+09:00'));
+});
+
+it('offers her courses and half hours between and after them, as long as she may be booked', () => {
+  expect(offeredLengths([60, 90], false)).toEqual([60, 90, 120, 150, 180]);
+  expect(offeredLengths([30, 40], true)).toEqual([30, 40, 60, 90, 120, 150, 180]);
+  expect(offeredLengths([30, 40, 240], false)).toEqual([60, 90, 120, 150, 180, 210, 240]);
+});

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { check } from './support/accessible';
+import { PASSWORD } from './support/doors';
+import { expect, test as journey, refusalOf } from './support/journey';
+import { expectFault, passwordField, signIn } from './support/screens';
+
+// A passkey belongs to a name, and 127.0.0.1 is none.
+const test = journey.extend({
+  baseURL: async ({ baseURL }, use) => use((baseURL ?? '').replace('127.0.0.1', 'localhost')),
+});
+
+/** The app as if from the home screen, on a device with a screen lock of its own. */
+const install = async (page: Page) => {
+  await page.addInitScript(() => {
+    const match = window.matchMedia.bind(window);
+    window.matchMedia = (query) => match(query.includes('display-mode: standalone') ? 'all' : query);
+  });
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  return (isUserVerified: boolean) => device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+};
+
+/** The app goes to the background and comes back. */
+const leaveAndReturn = (page: Page) =>
+  page.evaluate(() => {
+    for (const hidden of [true, false]) {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }
+  });
+
+const lockRow = (page: Page) => page.getByRole('button', { name: /^アプリロック/ });
+
+const turnOn = async (page: Page) => {
+  await lockRow(page).click();
+  const sheet = page.getByRole('dialog', { name: 'アプリロック' });
+  await passwordField(page).fill('wrong-2026');
+  await sheet.getByRole('button', { name: 'オンにする' }).click();
+  await expectFault(passwordField(page), 'パスワードが正しくありません');
+  await check(page, 'the sheet of the app lock');
+  await sheet.getByRole('button', { name: /ロックするまで/ }).click();
+  await page.getByRole('radio', { name: 'すぐに' }).click();
+  await passwordField(page).fill(PASSWORD);
+  await sheet.getByRole('button', { name: 'オンにする' }).click();
+  await expect(page.getByText('アプリロックをオンにしました')).toBeVisible();
+  await expect(lockRow(page)).toContainText('オン');
+};
+
+test('he locks the app; it opens by his finger alone, or by the password, with which he turns the lock off', async ({
+  page,
+  doors,
+  faults,
+}) => {
+  faults.allow(refusalOf(400));
+  const man = await doors.newUser('male');
+  const verifies = await install(page);
+  await signIn(page, man.phone, '/mypage/settings');
+  await turnOn(page);
+  const cover = page.getByRole('dialog', { name: 'ロックしています' });
+
+  await leaveAndReturn(page);
+  await expect(cover).toBeVisible();
+  await expect(page.getByText('ブロックリスト')).toBeHidden();
+  await check(page, 'a locked app');
+  await verifies(false);
+  await cover.getByRole('button', { name: 'ロックを解除' }).click();
+  await expect(cover.getByText('端末での確認が完了しませんでした。もう一度お試しください')).toBeVisible();
+  await expect(page.getByText('ブロックリスト')).toBeHidden();
+  await verifies(true);
+  await cover.getByRole('button', { name: 'ロックを解除' }).click();
+  await expect(cover).toHaveCount(0);
+  await expect(page.getByText('ブロックリスト')).toBeVisible();
+
+  await test.step('opened anew it is locked from the first paint on', async () => {
+    await page.goto('/mypage');
+    await expect(page.locator('html')).toHaveAttribute('data-locked', '');
+    await expect(cover).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'マイページ' })).toBeHidden();
+    await cover.getByRole('button', { name: 'ロックを解除' }).click();
+    await expect(cover).toHaveCount(0);
+  });
+
+  await test.step('without the passkey the password is the way', async () => {
+    await leaveAndReturn(page);
+    await cover.getByRole('button', { name: 'パスワードでログインし直す' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(cover).toHaveCount(0);
+    await signIn(page, man.phone, '/mypage/settings');
+    await lockRow(page).click();
+    const sheet = page.getByRole('dialog', { name: 'アプリロック' });
+    await passwordField(page).fill(PASSWORD);
+    await sheet.getByRole('button', { name: 'オフにする' }).click();
+    await expect(page.getByText('アプリロックをオフにしました')).toBeVisible();
+    await leaveAndReturn(page);
+    await page.reload();
+    await expect(page.getByText('ブロックリスト')).toBeVisible();
+    await expect(cover).toHaveCount(0);
+  });
+});
+
+test('a cast locks hers the same way', async ({ page, doors, faults }) => {
+  faults.allow(refusalOf(400));
+  const cast = await doors.newUser('cast');
+  await install(page);
+  await signIn(page, cast.phone, '/home/settings');
+  await turnOn(page);
+  await leaveAndReturn(page);
+  await page.getByRole('button', { name: 'ロックを解除' }).click();
+  await expect(page.getByRole('dialog', { name: 'ロックしています' })).toHaveCount(0);
+  await expect(lockRow(page)).toBeVisible();
+});

@@ -1,0 +1,68 @@
+import { formatYen } from '@/domain/money';
+import { check } from './support/accessible';
+import { OPS } from './support/doors';
+import { expect, refusalOf, test } from './support/journey';
+import { after, agreed, sheDoes } from './support/meeting';
+import { expectFault, signIn } from './support/screens';
+
+test('she settles her evening to the yen, to an account that she names by a code; two people pay it', async ({
+  page,
+  visitor,
+  doors,
+  api,
+  faults,
+}) => {
+  test.slow();
+  faults.allow(refusalOf(401)); // access tokens end after 15 minutes
+  const meeting = await agreed(doors, api);
+  for (const event of ['depart', 'arrive'] as const) await sheDoes(api, meeting, event);
+  await doors.moveTo(meeting.start);
+  for (const event of ['start', 'finish'] as const) await sheDoes(api, meeting, event);
+
+  await signIn(page, meeting.cast.phone, '/home/config/bank');
+  await page.getByLabel('銀行名（カナ）').fill('アオゾラ');
+  await page.getByLabel('銀行コード').fill('0001');
+  await page.getByLabel('支店名（カナ）').fill('シンジュク');
+  await page.getByLabel('支店コード').fill('123');
+  await page.getByLabel('口座番号').fill('7654218');
+  await page.getByLabel('口座名義（カナ）').fill('山田花子');
+  await page.getByRole('button', { name: '認証コードを送る' }).click();
+  await expectFault(page.getByLabel('口座名義（カナ）'), /カタカナ・英数字/);
+  await expect(page.getByText('ご本人名義の口座だけを登録できます')).toBeVisible();
+  await check(page, '/home/config/bank');
+  await page.getByLabel('口座名義（カナ）').fill('ヤマダ ハナコ');
+  await page.getByRole('checkbox', { name: 'ご本人名義の口座です' }).check();
+  await page.getByRole('button', { name: '認証コードを送る' }).click();
+  await expect(page.getByText(/届いた6桁のコード/)).toBeVisible();
+  const code = (await doors.outbox(meeting.cast.phone)).find((message) => message.code)?.code ?? '';
+  await page.getByLabel('認証コード').fill(code);
+  await expect(page.getByText('普通 ••••218')).toBeVisible();
+
+  const token = await api.signIn(meeting.cast.phone);
+  const home = await api.get<{ shift: { id: number; ends_at: string } }>('/api/v1/female_casts/me/home_top/', token);
+  const { amount } = await api.get<{ amount: number }>(
+    `/api/v1/female_casts/me/shifts/${home.shift.id}/pay_money/`,
+    token,
+  );
+  await doors.moveTo(after(new Date(home.shift.ends_at), 5));
+  await signIn(page, meeting.cast.phone, `/home/settlement?shift_id=${home.shift.id}`);
+  await expect(page.getByRole('heading', { name: formatYen(amount) })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /翌営業日に振り込み/ })).toBeChecked();
+  await check(page, '/home/settlement');
+  const statement = page.waitForEvent('download');
+  await page.getByRole('button', { name: /月の明細をPDFで保存/ }).click();
+  expect((await statement).suggestedFilename()).toMatch(/^meisai-\d{4}-\d\d\.pdf$/);
+  await page.getByRole('button', { name: 'この金額で申請する' }).click();
+  await expect(page.getByText('精算を申請しました')).toBeVisible();
+  await expect(page.getByText('申請済み')).toBeVisible();
+  await check(page, '/home/settlement, requested');
+
+  const desk = await visitor();
+  await signIn(desk, OPS, '/ops?tab=payouts');
+  const row = desk.getByRole('listitem').filter({ hasText: 'ﾔﾏﾀﾞ ﾊﾅｺ' });
+  await expect(row).toContainText(formatYen(amount));
+  await check(desk, '/ops?tab=payouts');
+  await row.getByRole('button', { name: '承認する（1人目）' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: '承認する（1人目）' }).click();
+  await expect(row.getByText('自分が1人目の振り込みは、2人目になれません。')).toBeVisible();
+});

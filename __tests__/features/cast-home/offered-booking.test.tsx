@@ -1,0 +1,134 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setupServer } from 'msw/node';
+import type { Data } from '@/contract';
+import { CastBookingScreen } from '@/features/cast-home/booking/booking-screen';
+import { OfferConfirmScreen } from '@/features/cast-home/booking/confirm-screen';
+import { OfferHomesScreen, OfferPlaceScreen } from '@/features/cast-home/booking/place-screens';
+import { answer, refuse } from '../../support/answer';
+import { reservation } from '../../support/booking-scene';
+import { show } from '../../support/show';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const GUEST = 'GET /api/v1/female_casts/me/booking_guests/{user_id}/';
+const PRICE = 'GET /api/v1/female_casts/me/booking_guests/{user_id}/price/';
+const GUESTS = 'GET /api/v1/female_casts/me/booking_guests/';
+const OFFERS = 'GET /api/v1/female_casts/me/booking_offers/';
+const PROPOSE = 'POST /api/v1/female_casts/me/booking_offers/';
+
+const guest: Data<typeof GUEST> = {
+  ...{ user_id: 31, nickname: 'たか', reliability_band: 'S', visits: 6, offer_id: null },
+  last_visit_at: '2026-11-14T20:00:00+09:00',
+  homes: [
+    { id: 4, name: 'ご自宅1（新宿区）', area_id: 1, reachable: true },
+    { id: 5, name: 'ご自宅2（横浜市）', area_id: 22, reachable: false },
+  ],
+  ...{ place_type_ids: [16, 17, 154], area_ids: [1, 2] },
+  lengths: [
+    { minutes: 60, reward: 13_800 },
+    { minutes: 90, reward: 18_600 },
+  ],
+  options: [{ id: 2, name: 'コスチューム', price: 2_000 }],
+  left: { guest: 2, all: 10 },
+};
+const lines = [{ code: 'course', label: 'コース 90分', amount: 24_000 }];
+const price = answer(PRICE, { lines, total: 26_000, reward_estimate: 18_600 });
+const HOME =
+  'user=31&minutes=90&starts_at=2026-11-24T23%3A00%3A00%2B09%3A00&place=16&area=1&home=4&note=%E3%81%BE%E3%81%9F';
+
+const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+test('his homes are told apart by number and municipality; one out of her reach is no choice', async () => {
+  server.use(answer(GUEST, guest), price);
+  show(<OfferHomesScreen />, `/home/booking/place/homes?${HOME}`);
+  expect(await screen.findByRole('link', { name: 'ご自宅1（新宿区）' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/home\/booking\/place\?.*home=4/),
+  );
+  expect(screen.getByText('ご自宅2（横浜市）').closest('a')).toBeNull();
+});
+
+test('a home is chosen before it goes on, and the place unfolds alone', async () => {
+  server.use(answer(GUEST, guest), price, answer('GET /api/v1/mst_hotels/', []));
+  show(<OfferPlaceScreen />, '/home/booking/place?user=31&place=16');
+  const next = await screen.findByRole('link', { name: '次へ進む' });
+  expect(next).toHaveAttribute('href', expect.stringMatching(/^\/home\/booking\/place\/homes\?/));
+  await userEvent.click(screen.getByRole('radio', { name: /^ホテル/ }));
+  expect(await screen.findByText('あとで決める')).toBeVisible();
+  expect(screen.queryByText('選択してください')).toBeNull();
+});
+
+test('the confirmation sends what the address holds, once, and keeps it where it is refused', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    answer(GUEST, guest),
+    price,
+    answer(PROPOSE, ({ body }) => {
+      sent.push(body);
+      return made;
+    }),
+  );
+  const tab = show(<OfferConfirmScreen />, `/home/booking/confirm?${HOME}`);
+  expect(await screen.findByText('「また」')).toBeVisible();
+  expect(screen.getByText('ご自宅1（新宿区）')).toBeVisible();
+  expect(await screen.findByText('¥18,600')).toBeVisible();
+  server.use(refuse(PROPOSE, 'reservation/slot_taken'));
+  await userEvent.click(screen.getByRole('button', { name: '提案する' }));
+  expect(await screen.findByText('この時間は埋まりました。別の時間を選択してください。')).toBeVisible();
+  expect(tab.path()).toBe(`/home/booking/confirm?${HOME}`);
+  server.resetHandlers(
+    answer(GUEST, guest),
+    price,
+    answer(PROPOSE, ({ body }) => {
+      sent.push(body);
+      return made;
+    }),
+  );
+  await userEvent.dblClick(screen.getByRole('button', { name: '提案する' }));
+  await waitFor(() => expect(tab.path()).toBe('/home/booking'));
+  expect(sent).toEqual([
+    {
+      user_id: 31,
+      starts_at: '2026-11-24T23:00:00+09:00',
+      minutes: 90,
+      place: { place_type_id: 16, home_id: 4 },
+      option_ids: [],
+      answer_minutes: 60,
+      message: 'また',
+    },
+  ]);
+});
+
+test('one that waits shows what is left of its time; whoever has one is no choice', async () => {
+  const {
+    homes: _homes,
+    place_type_ids: _places,
+    area_ids: _areas,
+    lengths: _lengths,
+    options: _options,
+    ...row
+  } = guest;
+  const { left: _left, ...him } = row;
+  const other = { ...him, user_id: 32, nickname: 'けん', offer_id: made.id };
+  server.use(
+    answer(OFFERS, [{ ...made, created_at: soon(-20), expires_at: soon(40) }]),
+    answer(GUESTS, { data: [him, other], page: { next_cursor: null, total: null } }),
+  );
+  show(<CastBookingScreen />, '/home/booking');
+  expect(await screen.findByText('たかさんのお返事を待っています')).toBeVisible();
+  expect(screen.getByRole('timer')).toHaveTextContent('残り40分');
+  expect(await screen.findByRole('link', { name: /たかさん/ })).toHaveAttribute('href', '/home/booking/date?user=31');
+  expect(screen.getByText('けんさん').closest('a')).toBeNull();
+});
+
+const made: Data<typeof PROPOSE> = {
+  ...{ id: '019a0000-0000-7000-8000-00000000000e', state: 'proposed', state_label: 'お返事待ち' },
+  ...{ user: { user_id: 31, nickname: 'たか' }, place: reservation.place, lines, total: 26_000, minutes: 90 },
+  ...{ starts_at: '2026-11-24T23:00:00+09:00', ends_at: '2026-11-25T00:30:00+09:00', message: 'また' },
+  ...{ created_at: '2026-11-24T18:00:00+09:00', expires_at: '2026-11-24T19:00:00+09:00', reservation_id: null },
+  ...{ reward_estimate: 18_600, can: ['withdraw'] },
+};

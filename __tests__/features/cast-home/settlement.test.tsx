@@ -1,0 +1,110 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setupServer } from 'msw/node';
+import type { Data } from '@/contract';
+import { BankScreen } from '@/features/cast-home/pay/bank-screen';
+import { SettlementScreen } from '@/features/cast-home/pay/settlement-screen';
+import { answer, refuse } from '../../support/answer';
+import { show } from '../../support/show';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const PAY = 'GET /api/v1/female_casts/me/shifts/{shift_id}/pay_money/';
+const ASK = 'PATCH /api/v1/female_casts/me/shifts/{shift_id}/pay_money/';
+const pay: Data<typeof PAY> = {
+  shift_id: 7,
+  starts_at: '2026-11-21T18:00:00+09:00',
+  ends_at: '2026-11-22T03:00:00+09:00',
+  bookings: [
+    {
+      reservation_id: '0193b000-0000-7000-8000-00000000000a',
+      starts_at: '2026-11-21T21:00:00+09:00',
+      ends_at: '2026-11-21T22:30:00+09:00',
+      initial: 'た',
+      lines: [
+        { code: 'course', label: 'コース 90分（60%）', amount: 15_600 },
+        { code: 'nomination', label: '本指名', amount: 3000 },
+      ],
+    },
+  ],
+  total: 18_600,
+  cash_received: 0,
+  settled: 0,
+  amount: 18_600,
+  pay_state: 'closed',
+  methods: [
+    { method: 'daily_transfer', pay_on: '2026-11-24' },
+    { method: 'monthly_transfer', pay_on: '2026-11-30' },
+    { method: 'cash_handover', pay_on: '2026-11-21' },
+  ],
+  account: null,
+  store_name: '青葉',
+  settlements: [],
+};
+
+test('without an account cash remains, and her amount goes along', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    answer(PAY, pay),
+    answer(ASK, ({ body }) => {
+      sent.push(body);
+      return { ...pay, amount: 0, settled: 18_600, pay_state: 'requested' };
+    }),
+  );
+  show(<SettlementScreen />, '/home/settlement?shift_id=7');
+  expect(await screen.findByRole('heading', { name: '¥18,600' })).toBeVisible();
+  expect(screen.getByRole('radio', { name: /翌営業日に振り込み/ })).toBeDisabled();
+  expect(screen.getByRole('radio', { name: /店舗で現金/ })).toBeChecked();
+  expect(screen.getByText('罰金や翌日への差し引きはありません。')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'この金額で申請する' }));
+  expect(await screen.findByText('精算を申請しました')).toBeVisible();
+  expect(sent).toEqual([{ action: 'request', method: 'cash_handover', amount: 18_600 }]);
+});
+
+test('an amount that changed meanwhile is shown before she asks again', async () => {
+  let reads = 0;
+  server.use(
+    answer(PAY, () => {
+      reads += 1;
+      return reads === 1 ? pay : { ...pay, amount: 15_600, total: 15_600 };
+    }),
+    refuse(ASK, 'pay/amount_differs'),
+  );
+  show(<SettlementScreen />, '/home/settlement?shift_id=7');
+  await userEvent.click(await screen.findByRole('button', { name: 'この金額で申請する' }));
+  expect(await screen.findByText(/明細が変わりました。新しい金額 ¥15,600/)).toBeVisible();
+});
+
+test('an account is checked at its fields before a code is sent, and kept while it is typed', async () => {
+  server.use(
+    answer('GET /api/v1/female_casts/me/bank_account/', { account: null }),
+    answer('POST /api/v1/female_casts/me/bank_account/codes/', {
+      change_id: '0193b000-0000-7000-8000-00000000000b',
+      expires_in: 600,
+      resend_after: 60,
+    }),
+  );
+  show(<BankScreen />, '/home/config/bank');
+  await userEvent.type(await screen.findByLabelText(/口座名義/), '山田花子');
+  await userEvent.click(screen.getByRole('button', { name: '認証コードを送る' }));
+  expect(await screen.findByText('口座名義はカタカナ・英数字で入力してください')).toBeVisible();
+  expect(screen.getByText('ご本人名義の口座だけを登録できます')).toBeVisible();
+  for (const [label, text] of [
+    [/銀行名/, 'アオゾラ'],
+    [/銀行コード/, '0001'],
+    [/支店名/, 'シンジュク'],
+    [/支店コード/, '１２３'],
+    [/口座番号/, '12345'],
+  ] as const)
+    await userEvent.type(screen.getByLabelText(label), text);
+  await userEvent.clear(screen.getByLabelText(/口座名義/));
+  await userEvent.type(screen.getByLabelText(/口座名義/), 'ヤマダ ハナコ');
+  await userEvent.click(screen.getByRole('checkbox', { name: /ご本人名義/ }));
+  await userEvent.click(screen.getByRole('button', { name: '認証コードを送る' }));
+  expect(await screen.findByText(/届いた6桁のコード/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '口座の入力に戻る' }));
+  expect(screen.getByLabelText(/銀行コード/)).toHaveValue('0001');
+});

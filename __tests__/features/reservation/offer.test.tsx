@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setupServer } from 'msw/node';
+import type { Data } from '@/contract';
+import { OfferScreen } from '@/features/reservation/offer-screen';
+import { ReserveListScreen } from '@/features/reservation/reserve-list-screen';
+import { answer, refuse } from '../../support/answer';
+import { reservation } from '../../support/booking-scene';
+import { show } from '../../support/show';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const ONE = 'GET /api/v1/users/me/booking_offers/{booking_offer_id}/';
+const ACCEPT = 'POST /api/v1/users/me/booking_offers/{booking_offer_id}/accept/';
+const DECLINE = 'POST /api/v1/users/me/booking_offers/{booking_offer_id}/decline/';
+const GOLD = 'GET /api/v1/users/me/mygold/';
+type Offer = Data<typeof ONE>;
+
+const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const { female_cast, place, lines, cancellation, starts_at, ends_at } = reservation;
+const offer: Offer = {
+  ...{ female_cast, place, lines, cancellation, starts_at, ends_at, minutes: 90, total: 27_000 },
+  ...{ id: '019a0000-0000-7000-8000-00000000000f', state: 'proposed', state_label: 'お返事待ち' },
+  ...{ message: 'またお会いしたいです', created_at: soon(-5), expires_at: soon(55), reservation_id: null },
+  ...{ payment_methods: ['gold', 'card'], can: ['accept', 'decline'] },
+};
+const AT = `/reserve/offer/${offer.id}`;
+const gold = (total: number) => answer(GOLD, { total, paid: total, free: 0, held: 0, next_expiry: null });
+
+test('it says until when, for whom and for how much; accepting by card leads to the payment', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    gold(30_000),
+    answer(ONE, offer),
+    answer(ACCEPT, ({ body }) => {
+      sent.push(body);
+      return { reservation: { id: reservation.id, state: 'payment_pending' } };
+    }),
+  );
+  const tab = show(<OfferScreen />, `${AT}?id=${offer.id}`);
+  expect(await screen.findByText(/「またお会いしたいです」/)).toBeVisible();
+  expect(screen.getByRole('timer')).toHaveTextContent('残り55分');
+  await userEvent.click(screen.getByRole('radio', { name: /クレジットカード/ }));
+  await userEvent.dblClick(screen.getByRole('button', { name: /^予約する/ }));
+  await waitFor(() => expect(tab.path()).toBe(`/reserve/payment/${reservation.id}`));
+  expect(sent).toEqual([{ payment_method: 'card' }]);
+});
+
+test('who is short of gold is led to buy it, and loses nothing', async () => {
+  server.use(gold(20_000), answer(ONE, offer));
+  show(<OfferScreen />, `${AT}?id=${offer.id}`);
+  const buy = await screen.findByRole('link', { name: 'ゴールドを購入する' });
+  expect(buy).toHaveAttribute('href', expect.stringContaining('need=7000'));
+  expect(screen.getByText(/あと 7,000G 必要です/)).toBeVisible();
+});
+
+test('leaving it is asked about once, and says what became of it', async () => {
+  let state: Offer = offer;
+  server.use(
+    gold(30_000),
+    answer(ONE, () => state),
+    answer(DECLINE, () => {
+      state = { ...offer, state: 'declined', can: [] };
+      return state;
+    }),
+  );
+  show(<OfferScreen />, `${AT}?id=${offer.id}`);
+  await userEvent.click(await screen.findByRole('button', { name: '見送る' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '見送る' }));
+  expect(await screen.findByText('この提案は見送りました')).toBeVisible();
+});
+
+test('a refusal stands at its place', async () => {
+  server.use(gold(30_000), answer(ONE, offer), refuse(ACCEPT, 'reservation/own_overlap'));
+  show(<OfferScreen />, `${AT}?id=${offer.id}`);
+  await userEvent.click(await screen.findByRole('button', { name: /^予約する/ }));
+  expect(await screen.findByText(/同じ時間帯にほかのご予約があります/)).toBeVisible();
+});
+
+test('it stands above his bookings until he has answered', async () => {
+  server.use(
+    answer('GET /api/v1/users/me/booking_offers/', [
+      offer,
+      { ...offer, id: reservation.id, state: 'declined', can: [] },
+    ]),
+    answer('GET /api/v1/users/me/reservations/', { data: [], page: { next_cursor: null, total: null } }),
+  );
+  show(<ReserveListScreen />, '/reserve');
+  expect(await screen.findByRole('link', { name: /みさきさんから予約の提案/ })).toHaveAttribute('href', AT);
+  expect(screen.getAllByRole('link', { name: /から予約の提案/ })).toHaveLength(1);
+});

@@ -1,0 +1,38 @@
+import { eq, lt } from 'drizzle-orm';
+import { checkInvariants } from '@/server/db/invariants';
+import { notice, outbox, reservation } from '@/server/db/schema';
+import { prepareDemo } from '@/server/demo/service';
+import { castDayInvariant } from '@/server/modules/supply/shift/service';
+import { TEST_NOW } from '../../support/test-clock';
+import { makeTestDeps, type TestDeps } from '../../support/test-deps';
+
+let deps: TestDeps;
+
+beforeAll(async () => {
+  deps = await makeTestDeps();
+  await prepareDemo(deps);
+});
+afterAll(() => deps.close());
+
+const db = () => deps.reader();
+
+it('gives みさき a month of visits that are over, paid to the yen', async () => {
+  const visits = await db().select().from(reservation);
+  expect(visits.length).toBeGreaterThan(20);
+  expect(visits.filter(({ state, endsAt }) => state !== 'completed' || endsAt >= TEST_NOW)).toEqual([]);
+  expect((await checkInvariants(db())).failures).toEqual([]);
+  expect(await castDayInvariant(db())).toEqual([]);
+});
+
+it('tells nobody anything of it now', async () => {
+  expect(await db().select().from(outbox)).toEqual([]);
+  const old = lt(notice.at, TEST_NOW);
+  const unread = (await db().select().from(notice).where(old)).filter(({ readAt }) => readAt === null);
+  expect(unread).toEqual([]);
+});
+
+it('plays it once', async () => {
+  const before = await db().$count(reservation);
+  await prepareDemo(deps);
+  expect(await db().$count(reservation, eq(reservation.state, 'completed'))).toBe(before);
+});

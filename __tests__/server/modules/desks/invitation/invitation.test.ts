@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm';
+import type { Data } from '@/contract';
+import { INVITATION_GOLD, INVITATIONS_A_MONTH } from '@/domain/invitation';
+import { checkInvariants } from '@/server/db/invariants';
+import { invitation, person } from '@/server/db/schema';
+import { invitationTimers } from '@/server/modules/desks/invitation/service';
+import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
+import { makeCast, makeDeviceKnown, makeMan, type TestCast, type TestPerson } from '../../../../support/factories';
+import { makeWorld, type World } from '../../booking/reservation/world';
+import { visit } from '../cast-home/business-scene';
+
+type Shown = Data<'GET /api/v1/users/me/invitation/'>;
+const DAY_MS = 86_400_000;
+
+let world: World;
+let cast: TestCast;
+let inviter: TestPerson;
+let code: string;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.deps.clock.set('2026-11-21T10:00:00+09:00');
+  cast = await makeCast(world.deps);
+  inviter = await makeMan(world.deps);
+  code = (await shown()).code;
+});
+
+const shown = async (who: TestPerson = inviter) =>
+  (await world.call<Shown>(who, 'GET', '/api/v1/users/me/invitation/')).data;
+const guestOf = (inviterCode: string) => makeMan(world.deps, { gold: 100_000, inviterCode });
+const pass = (ms: number) => world.deps.clock.set(new Date(world.deps.clock.now().getTime() + ms));
+const sweep = () => sweepOnce(world.deps, invitationTimers);
+const gold = async (who: TestPerson) => (await world.gold(who)).total;
+const decide = (guest: TestPerson) =>
+  world.deps.unitOfWork((work) => invitationTimers['invitation.reward'](work, String(guest.id)));
+const sound = async () => expect((await checkInvariants(world.deps.reader())).failures).toEqual([]);
+
+it('rewards both a day after the first visit, once, by the ledger', async () => {
+  const guest = await guestOf(code);
+  expect(await shown()).toMatchObject({
+    invited_count: 1,
+    reward_gold: 0,
+    invited: [{ state: 'registered', gold: 0 }],
+  });
+  await visit(world, guest, cast);
+  const before = await gold(guest);
+  pass(DAY_MS - 60_000);
+  await sweep();
+  expect(await gold(inviter)).toBe(0);
+  pass(120_000);
+  await sweep();
+  expect([await gold(inviter), await gold(guest)]).toEqual([INVITATION_GOLD, before + INVITATION_GOLD]);
+  expect(await shown()).toMatchObject({ reward_gold: INVITATION_GOLD, invited: [{ state: 'rewarded', gold: 1000 }] });
+  expect(JSON.stringify(await shown())).not.toContain('テスト');
+
+  await decide(guest);
+  pass(DAY_MS);
+  await sweep();
+  expect(await gold(inviter)).toBe(INVITATION_GOLD);
+  const [first] = (
+    await world.call<{ kind: string; label: string }[]>(inviter, 'GET', '/api/v1/users/me/user_gold_histories/')
+  ).data;
+  expect(first).toMatchObject({ kind: 'invitation', label: 'ご招待の特典' });
+  await sound();
+});
+
+it('rewards once however many ask at the same time, and never more than the month allows', async () => {
+  const guests: TestPerson[] = [];
+  for (let n = 0; n < INVITATIONS_A_MONTH + 2; n += 1) {
+    const guest = await guestOf(code);
+    guests.push(guest);
+    world.deps.clock.set('2026-11-21T10:00:00+09:00');
+    await visit(world, guest, await makeCast(world.deps));
+  }
+  world.deps.clock.set('2026-11-25T10:00:00+09:00');
+  await Promise.all(guests.flatMap((guest) => [decide(guest), decide(guest), decide(guest)]));
+  await sweep();
+  expect(await gold(inviter)).toBe(INVITATIONS_A_MONTH * INVITATION_GOLD);
+  const rows = await world.deps.reader().select().from(invitation).where(eq(invitation.inviterId, inviter.id));
+  expect(rows).toHaveLength(guests.length);
+  expect(rows.every(({ guestGold }) => guestGold === INVITATION_GOLD)).toBe(true);
+  expect((await shown()).month).toEqual({ rewarded: INVITATIONS_A_MONTH, most: INVITATIONS_A_MONTH });
+  await sound();
+});
+
+it('gives nothing for a visit that was given back, on one device, or to oneself', async () => {
+  const [same, disputing] = [await guestOf(code), await guestOf(code)];
+  const device = world.deps.random.uuid();
+  await makeDeviceKnown(world.deps, inviter, device);
+  await makeDeviceKnown(world.deps, same, device);
+  await visit(world, same, cast);
+  const disputed = await visit(world, disputing, cast);
+  await world.event(disputing, disputed, 'dispute', undefined, { reason: '時間より早く終わりました。' });
+  pass(2 * DAY_MS);
+  await sweep();
+  expect(await gold(inviter)).toBe(0);
+  expect((await shown()).invited.map(({ state }) => state)).toEqual(['registered', 'not_rewarded']);
+
+  // His own code, as an account could carry it only by hand.
+  await world.deps.unitOfWork(({ tx }) =>
+    tx.update(person).set({ inviterCode: code }).where(eq(person.id, inviter.id)),
+  );
+  expect((await shown()).invited_count).toBe(2);
+  await decide(inviter);
+  expect(await gold(inviter)).toBe(0);
+});
+
+it('a cast invites customers: her guest is rewarded, she earns no gold', async () => {
+  const guest = await guestOf((await shown(cast)).code);
+  await visit(world, guest, cast);
+  const before = await gold(guest);
+  pass(2 * DAY_MS);
+  await sweep();
+  expect(await gold(guest)).toBe(before + INVITATION_GOLD);
+  expect(await shown(cast)).toMatchObject({ reward_gold: 0, gold: { inviter: 0 }, invited: [{ state: 'rewarded' }] });
+});
+
+it('every account has a code of its own, and nobody reads without signing in', async () => {
+  const codes = (await world.deps.reader().select({ code: person.invitationCode }).from(person)).map((row) => row.code);
+  expect(new Set(codes).size).toBe(codes.length);
+  expect(codes.every((one) => /^[A-HJ-NP-Z2-9]{8}$/.test(one))).toBe(true);
+  expect((await shown()).url).toMatch(new RegExp(`/register\\?inviter_id=${code}$`));
+  expect((await world.call(null, 'GET', '/api/v1/users/me/invitation/')).status).toBe(401);
+});

@@ -1,0 +1,196 @@
+import * as z from 'zod';
+import { BOOKING_OFFER_STATES } from '@/domain/machines/booking-offer';
+import { PAYMENT_METHODS, RESERVATION_STATES } from '@/domain/machines/reservation';
+import { endpoints } from './endpoint';
+import {
+  businessDate,
+  CancellationRow,
+  instant,
+  PriceLine,
+  pageOf,
+  pageQuery,
+  pathId,
+  pathText,
+  repeated,
+  uuid,
+  wholeNumber,
+} from './fields';
+import { bookingOfferForm } from './forms/booking-offer';
+import { ReservationPlace, ShownCast } from './reservation';
+
+const offered = {
+  id: uuid,
+  state: z.enum(BOOKING_OFFER_STATES),
+  state_label: z.string(),
+  starts_at: instant,
+  ends_at: instant,
+  minutes: z.int(),
+  place: ReservationPlace,
+  lines: z.array(PriceLine),
+  total: z.int(),
+  message: z.string(),
+  created_at: instant,
+  /** Until when he may answer; so long her time is held. */
+  expires_at: instant,
+  /** The booking that it became. */
+  reservation_id: uuid.nullable(),
+};
+
+/** A booking that a cast offers, as the man reads it. */
+const ReceivedOffer = z
+  .object({
+    ...offered,
+    female_cast: ShownCast,
+    cancellation: z.array(CancellationRow),
+    payment_methods: z.array(z.enum(PAYMENT_METHODS)),
+    can: z.array(z.enum(['accept', 'decline'])),
+  })
+  .meta({ id: 'ReceivedBookingOffer' });
+
+/** The same as she reads it: of him a nickname and how reliable he is, of his home its area. */
+const MadeOffer = z
+  .object({
+    ...offered,
+    user: z.object({ user_id: z.int(), nickname: z.string() }),
+    reward_estimate: z.int(),
+    can: z.array(z.enum(['withdraw'])),
+  })
+  .meta({ id: 'MadeBookingOffer' });
+
+/** Somebody whom she met. */
+const Guest = z
+  .object({
+    user_id: z.int(),
+    nickname: z.string(),
+    reliability_band: z.string(),
+    /** How many times he came to her, and when last. */
+    visits: z.int(),
+    last_visit_at: instant,
+    /** An offer of hers that waits for him. */
+    offer_id: uuid.nullable(),
+  })
+  .meta({ id: 'BookingGuest' });
+
+const guest = { user_id: pathId };
+const offer = { booking_offer_id: pathText };
+const placeTypeId = wholeNumber(z.int());
+const minutes = wholeNumber(z.int().min(1).max(1440));
+
+/** Bookings that a cast offers to somebody she has met (docs/rules/booking-offers.md). */
+export const bookingOfferEndpoints = endpoints({
+  'GET /api/v1/female_casts/me/booking_guests/': {
+    summary: '予約を提案できるお客様（最近のご利用順）',
+    access: 'female_cast',
+    list: true,
+    query: pageQuery,
+    reply: pageOf(Guest),
+  },
+  'GET /api/v1/female_casts/me/booking_guests/{user_id}/': {
+    summary: '予約を提案するお客様と、選べる内容',
+    access: 'female_cast',
+    params: guest,
+    reply: Guest.extend({
+      /** His homes by number and municipality, never an address. `reachable` = she goes there. */
+      homes: z.array(z.object({ id: z.int(), name: z.string(), area_id: z.int(), reachable: z.boolean() })),
+      place_type_ids: z.array(z.int()),
+      area_ids: z.array(z.int()),
+      /** With what she would receive, the way and options left out. */
+      lengths: z.array(z.object({ minutes: z.int(), reward: z.int() })),
+      options: z.array(z.object({ id: z.int(), name: z.string(), price: z.int() })),
+      /** Offers that she may still make within 24 hours: to him, and in all. */
+      left: z.object({ guest: z.int(), all: z.int() }),
+    }),
+    errors: ['not_found'],
+  },
+  'GET /api/v1/female_casts/me/booking_slots/': {
+    summary: '自分の空き時間（予約の提案用）',
+    access: 'female_cast',
+    query: { date: businessDate, minutes, place_type_id: placeTypeId },
+    reply: z.array(z.object({ starts_at: instant, state: z.enum(['open', 'closed']) })),
+  },
+  'GET /api/v1/female_casts/me/booking_guests/{user_id}/price/': {
+    summary: '予約の提案の料金と、手取りの見込み',
+    access: 'female_cast',
+    params: guest,
+    query: {
+      minutes,
+      place_type_id: placeTypeId,
+      area_id: pathId.optional(),
+      mst_hotel_id: pathId.optional(),
+      home_id: pathId.optional(),
+      option_ids: repeated(pathId),
+    },
+    reply: z.object({ lines: z.array(PriceLine), total: z.int(), reward_estimate: z.int() }),
+    errors: ['not_found', 'booking/not_possible'],
+  },
+  'POST /api/v1/female_casts/me/booking_offers/': {
+    summary: '予約を提案する',
+    access: 'female_cast',
+    idempotency: 'required',
+    body: bookingOfferForm,
+    reply: MadeOffer,
+    status: 201,
+    errors: [
+      'not_found',
+      'booking/not_possible',
+      'booking_offer/open',
+      'booking_offer/limit',
+      'reservation/slot_taken',
+    ],
+  },
+  'GET /api/v1/female_casts/me/booking_offers/': {
+    summary: '自分が提案した予約（お返事待ちと、この24時間に終わったもの）',
+    access: 'female_cast',
+    reply: z.array(MadeOffer),
+  },
+  'POST /api/v1/female_casts/me/booking_offers/{booking_offer_id}/withdraw/': {
+    summary: '予約の提案を取り下げる',
+    access: 'female_cast',
+    idempotency: 'required',
+    params: offer,
+    reply: MadeOffer,
+    errors: ['not_found', 'booking_offer/over'],
+  },
+  'GET /api/v1/users/me/booking_offers/': {
+    summary: '届いた予約の提案（お返事待ちと、この24時間に終わったもの）',
+    access: 'male_user',
+    reply: z.array(ReceivedOffer),
+  },
+  'GET /api/v1/users/me/booking_offers/{booking_offer_id}/': {
+    summary: '届いた予約の提案',
+    access: 'male_user',
+    params: offer,
+    reply: ReceivedOffer,
+    errors: ['not_found'],
+  },
+  'POST /api/v1/users/me/booking_offers/{booking_offer_id}/accept/': {
+    summary: '提案された予約をお受けする',
+    access: 'male_user',
+    idempotency: 'required',
+    params: offer,
+    body: z.strictObject({ payment_method: z.enum(PAYMENT_METHODS) }),
+    reply: z.object({ reservation: z.object({ id: uuid, state: z.enum(RESERVATION_STATES) }) }),
+    errors: [
+      'not_found',
+      'booking_offer/over',
+      'identity/not_approved',
+      'payment/not_offered',
+      'quote/expired',
+      'quote/used',
+      'booking/not_possible',
+      'booking/home_after_first_visit',
+      'reservation/slot_taken',
+      'reservation/own_overlap',
+      'reservation/limit',
+      'gold/not_enough',
+    ],
+  },
+  'POST /api/v1/users/me/booking_offers/{booking_offer_id}/decline/': {
+    summary: '提案された予約を見送る（理由は不要）',
+    access: 'male_user',
+    idempotency: 'required',
+    params: offer,
+    reply: ReceivedOffer,
+    errors: ['not_found', 'booking_offer/over'],
+  },
+});

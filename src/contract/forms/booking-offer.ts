@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { BOOKING_OFFER, PLAY_MINUTES } from '@/domain/limits';
+import { bodyId, instant } from '../fields';
+import { shortMessage } from './offer';
+
+/** A booking that she offers: to whom, when, where, what beside the course, how long he may think about it, and a word of hers. */
+export const bookingOfferForm = z.strictObject({
+  user_id: bodyId,
+  starts_at: instant,
+  minutes: z.int().min(1).max(PLAY_MINUTES.max, `最長${PLAY_MINUTES.max}分までです`),
+  place: z.strictObject({
+    place_type_id: z.int(),
+    area_id: bodyId.optional(),
+    mst_hotel_id: bodyId.optional(),
+    home_id: bodyId.optional(),
+  }),
+  option_ids: z.array(bodyId).max(20).default([]),
+  answer_minutes: z.literal([...BOOKING_OFFER.answerMinutes]).default(BOOKING_OFFER.answerUsual),
+  message: shortMessage.optional(),
+});

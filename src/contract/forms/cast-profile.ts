@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { CAST_HEIGHT, OWN_FACETS, type OwnFacet, ownOptions } from '@/domain/cast-profile';
+import { introductionFault } from '@/domain/introduction';
+import { TEXT } from '@/domain/limits';
+import { CUP_SIZES } from '@/domain/search-conditions';
+import { boundedText } from '../fields';
+
+const chosen = (facet: OwnFacet) =>
+  z
+    .array(z.int())
+    .max(OWN_FACETS[facet], `${OWN_FACETS[facet]}つまで選べます`)
+    .refine((values) => new Set(values).size === values.length, '同じものが2つあります')
+    .refine((values) => {
+      const known = ownOptions(facet).map(({ value }) => value);
+      return values.every((value) => known.includes(value));
+    }, '選択できない項目が含まれています');
+
+const HEIGHT = `${CAST_HEIGHT.min}〜${CAST_HEIGHT.max}cmで入力してください`;
+
+/** What a cast says of herself; null = unsaid. Facets by the numbers of their values. */
+export const castProfileForm = z.strictObject({
+  bio: boundedText(TEXT.introduction).superRefine((text, context) => {
+    const message = introductionFault(text);
+    if (message) context.addIssue({ code: 'custom', message });
+  }),
+  height: z.int(HEIGHT).min(CAST_HEIGHT.min, HEIGHT).max(CAST_HEIGHT.max, HEIGHT).nullable(),
+  size: z.enum(CUP_SIZES).nullable(),
+  body_type: chosen('body_type'),
+  character: chosen('character'),
+  genre: chosen('genre'),
+  play_style: chosen('play_style'),
+});

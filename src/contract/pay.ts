@@ -1,0 +1,159 @@
+import * as z from 'zod';
+import { PAY_METHODS, SETTLEMENT_STATES } from '@/domain/pay';
+import { endpoints } from './endpoint';
+import { businessDate, File, instant, PriceLine, pageOf, pageQuery, pathId, pathText, rawText, uuid } from './fields';
+import { bankAccountForm } from './forms/bank-account';
+import { registrationCodeForm } from './forms/registration';
+
+/** What of an account may be shown: the end of its number. */
+const ShownAccount = z.object({
+  bank_name: z.string(),
+  branch_name: z.string(),
+  kind: z.string(),
+  tail: z.string(),
+  holder: z.string(),
+  changed_at: instant,
+});
+
+const Settlement = z
+  .object({
+    id: uuid,
+    amount: z.int(),
+    method: z.enum(PAY_METHODS),
+    state: z.enum(SETTLEMENT_STATES),
+    pay_on: businessDate,
+    requested_at: instant,
+    paid_at: instant.nullable(),
+  })
+  .meta({ id: 'Settlement' });
+
+/** What a shift earned line by line, and what of it was settled. Yen. */
+const PayMoney = z
+  .object({
+    shift_id: z.int(),
+    starts_at: instant,
+    ends_at: instant,
+    bookings: z.array(
+      z.object({
+        reservation_id: uuid,
+        starts_at: instant,
+        ends_at: instant,
+        /** The first letter of the guest's name. */
+        initial: z.string(),
+        lines: z.array(PriceLine),
+      }),
+    ),
+    total: z.int(),
+    cash_received: z.int(),
+    settled: z.int(),
+    /** What she may ask for now: never below 0. */
+    amount: z.int(),
+    /** `open` while the shift runs, then `closed`, `requested`, and `settled` when everything was paid. */
+    pay_state: z.enum(['open', 'closed', 'requested', 'settled']),
+    methods: z.array(z.object({ method: z.enum(PAY_METHODS), pay_on: businessDate })),
+    account: ShownAccount.nullable(),
+    store_name: z.string(),
+    settlements: z.array(Settlement),
+  })
+  .meta({ id: 'PayMoney' });
+
+const Seat = z.object({ id: z.int(), name: z.string(), at: instant }).nullable();
+const Payout = Settlement.extend({
+  cast_id: z.int(),
+  display_name: z.string(),
+  account: ShownAccount.nullable(),
+  /** Another cast named the same account: for a person to look at, nothing else follows from it. */
+  is_shared: z.boolean(),
+  approved: Seat,
+  paid: Seat,
+  file_id: uuid.nullable(),
+  can: z.array(z.enum(['approve', 'pay'])),
+}).meta({ id: 'Payout' });
+
+const shift = { shift_id: pathId };
+
+/** Her money from the end of a shift to her account (docs/rules/pay.md). */
+export const payEndpoints = endpoints({
+  'GET /api/v1/female_casts/me/shifts/{shift_id}/pay_money/': {
+    summary: '出勤の精算：明細、受け取り方、これまでの精算',
+    access: 'female_cast',
+    params: shift,
+    reply: PayMoney,
+    errors: ['not_found'],
+  },
+  'PATCH /api/v1/female_casts/me/shifts/{shift_id}/pay_money/': {
+    summary: '精算を申請する・現金の受け取りを確認する（金額がサーバーと違うと409）',
+    access: 'female_cast',
+    params: shift,
+    body: z.strictObject({
+      action: z.enum(['request', 'confirm']),
+      method: z.enum(PAY_METHODS),
+      amount: z.int().min(0).max(100_000_000),
+    }),
+    reply: PayMoney,
+    errors: ['not_found', 'pay/amount_differs', 'pay/not_now', 'pay/no_account'],
+  },
+  'GET /api/v1/female_casts/me/pay_statements/{month}/': {
+    summary: '月の支払明細書（PDF）',
+    access: 'female_cast',
+    params: { month: rawText(7).regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, '月は YYYY-MM で指定してください') },
+    reply: File,
+    errors: ['rate/limited'],
+  },
+  'GET /api/v1/female_casts/me/bank_account/': {
+    summary: '振込先の口座',
+    access: 'female_cast',
+    reply: z.object({ account: ShownAccount.nullable() }),
+  },
+  'POST /api/v1/female_casts/me/bank_account/codes/': {
+    summary: '振込先の変更：ご自分の番号へ認証コードを送る',
+    access: 'female_cast',
+    reply: z.object({ change_id: uuid, expires_in: z.int(), resend_after: z.int() }),
+    status: 201,
+    errors: ['rate/limited'],
+  },
+  'PUT /api/v1/female_casts/me/bank_account/': {
+    summary: '認証コードを確かめて振込先を変更する',
+    access: 'female_cast',
+    body: bankAccountForm.extend({ change_id: uuid, code: registrationCodeForm.shape.code }),
+    reply: z.object({ account: ShownAccount.nullable() }),
+    errors: ['code/wrong', 'code/expired', 'not_found', 'rate/limited'],
+  },
+  'GET /api/v1/ops/payouts/': {
+    summary: '振り込み（待っているものは支払日順）',
+    access: 'ops',
+    query: { ...pageQuery, state: z.enum(['open', 'closed']).default('open') },
+    reply: pageOf(Payout),
+    list: true,
+  },
+  'GET /api/v1/ops/payouts/total/': {
+    summary: '振り込み待ちの件数と合計、承認済みの件数と合計',
+    access: 'ops',
+    reply: z.object({
+      waiting: z.object({ count: z.int(), amount: z.int() }),
+      approved: z.object({ count: z.int(), amount: z.int() }),
+    }),
+  },
+  'POST /api/v1/ops/payouts/{payout_id}/approve/': {
+    summary: '振り込みを承認する（1人目）',
+    access: 'ops',
+    params: { payout_id: pathText },
+    reply: Payout,
+    errors: ['not_found', 'payout/state_conflict', 'pay/no_account'],
+  },
+  'POST /api/v1/ops/payout_files/': {
+    summary: '承認済みの振り込みを、銀行に渡すファイルにする（2人目）',
+    access: 'ops',
+    body: z.strictObject({ payout_ids: z.array(uuid).min(1).max(100), pay_on: businessDate }),
+    reply: File.extend({ id: uuid, count: z.int(), total: z.int() }),
+    status: 201,
+    errors: ['not_found', 'payout/state_conflict', 'payout/same_person', 'payout/no_payer'],
+  },
+  'GET /api/v1/ops/payout_files/{file_id}/': {
+    summary: '作成済みのファイルをもう一度取り出す',
+    access: 'ops',
+    params: { file_id: pathText },
+    reply: File.extend({ id: uuid, count: z.int(), total: z.int() }),
+    errors: ['not_found', 'payout/no_payer'],
+  },
+});

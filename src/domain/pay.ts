@@ -1,0 +1,51 @@
+import { addDays } from './business-day';
+import { isHoliday } from './holidays';
+
+/** The words of settlements and payouts, as their rows hold them (docs/rules/pay.md). */
+
+/** How she receives what a shift earned. */
+export const PAY_METHODS = ['daily_transfer', 'monthly_transfer', 'cash_handover'] as const;
+export type PayMethod = (typeof PAY_METHODS)[number];
+
+/** A transfer is `approved` by one person and `paid` by the file of another; cash is `received` by her own word. */
+export const SETTLEMENT_STATES = ['requested', 'approved', 'paid', 'received'] as const;
+export type SettlementState = (typeof SETTLEMENT_STATES)[number];
+
+/** Kinds of bank accounts, with their digit in the banks' format. */
+export const ACCOUNT_KINDS = { ordinary: '普通', current: '当座', savings: '貯蓄' } as const;
+export type AccountKind = keyof typeof ACCOUNT_KINDS;
+
+/** A bank account as the banks' format needs it: digits, and names in half-width kana. */
+export type BankAccount = {
+  bank_code: string;
+  bank_name: string;
+  branch_code: string;
+  branch_name: string;
+  kind: AccountKind;
+  number: string;
+  holder: string;
+};
+
+/** True on days on which banks transfer: no weekend, no holiday, not 12/31–1/3. */
+export function isBankDay(date: string): boolean {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return weekday !== 0 && weekday !== 6 && !isHoliday(date) && !['12-31', '01-02', '01-03'].includes(date.slice(5));
+}
+
+/** The day on which a settlement that is asked for on a business date is paid: the next bank day, the last one of a month, or at once. */
+export function payDateOf(method: PayMethod, date: string): string {
+  if (method === 'cash_handover') return date;
+  if (method === 'daily_transfer') return nextBankDay(addDays(date, 1));
+  const end = lastBankDayOf(date);
+  return date < end ? end : lastBankDayOf(addDays(`${date.slice(0, 8)}28`, 5));
+}
+
+function nextBankDay(date: string): string {
+  return isBankDay(date) ? date : nextBankDay(addDays(date, 1));
+}
+
+function lastBankDayOf(date: string): string {
+  let end = addDays(`${addDays(`${date.slice(0, 8)}28`, 5).slice(0, 8)}01`, -1);
+  while (!isBankDay(end)) end = addDays(end, -1);
+  return end;
+}

@@ -1,0 +1,142 @@
+import styled from 'styled-components';
+import { AskButton } from '@/components/ask-button';
+import { Avatar } from '@/components/avatar';
+import { Countdown } from '@/components/countdown';
+import { EmptyState } from '@/components/empty-state';
+import { Fault } from '@/components/fault';
+import { List, ListRow } from '@/components/list-row';
+import { Section } from '@/components/section';
+import { Tag } from '@/components/tag';
+import { Whole } from '@/components/text';
+import type { Data } from '@/contract';
+import { businessDateOf, formatDate } from '@/domain/business-day';
+import { MINUTE_MS } from '@/domain/durations';
+import { formatYen } from '@/domain/money';
+import { placeWords } from '@/domain/place-words';
+import { formatRange30 } from '@/domain/time-range';
+import { useApi } from '@/hooks/use-api';
+import { useApiPages } from '@/hooks/use-api-pages';
+import { useLive } from '@/hooks/use-live';
+import { Loaded } from '@/kit/loaded';
+import { PagedList } from '@/kit/paged-list';
+import { Screen } from '@/kit/screen';
+import { useCommand } from '@/kit/use-command';
+import { serverNow } from '@/platform/clock';
+import { castPaths } from '@/shell/cast-paths';
+import { paths } from '@/shell/paths';
+import { RequestGround } from '../answer-wait';
+
+const OFFERS = 'GET /api/v1/female_casts/me/booking_offers/';
+const GUESTS = 'GET /api/v1/female_casts/me/booking_guests/';
+type Offer = Data<typeof OFFERS>[number];
+
+/** `/home/booking`: what she offered and waits for, and to whom she may offer a booking. */
+export function CastBookingScreen() {
+  useLive();
+  const offers = useApi(OFFERS, {});
+  const guests = useApiPages(GUESTS, {});
+  return (
+    <Screen title="予約を提案する" back={{ href: paths.castHome }}>
+      <Loaded from={offers} failed="提案を読み込めませんでした" waiting={null}>
+        {(all) => all.map((offer) => <Offered key={offer.id} offer={offer} />)}
+      </Loaded>
+      <Section title="お客様を選ぶ" note="最近のご利用順" spacing="transaction">
+        <PagedList
+          from={guests}
+          failed="お客様を読み込めませんでした"
+          empty={
+            <EmptyState
+              title="提案できるお客様はまだいません"
+              note="ご利用が完了したお客様に、次の予約を提案できます。"
+            />
+          }
+        >
+          {(all) => (
+            <List>
+              {all.map((guest) => (
+                <Guest key={guest.user_id} guest={guest} />
+              ))}
+            </List>
+          )}
+        </PagedList>
+      </Section>
+    </Screen>
+  );
+}
+
+function Guest({ guest }: { guest: Data<typeof GUESTS>['data'][number] }) {
+  const { user_id: id, nickname, reliability_band: band, visits, last_visit_at: last, offer_id: offered } = guest;
+  return (
+    <ListRow
+      leading={<Avatar name={nickname} size={40} />}
+      label={<b>{nickname}さん</b>}
+      note={
+        <span className="num">
+          <Whole>信頼度 {band}</Whole>　<Whole>ご利用 {visits}回</Whole>　
+          <Whole>前回 {formatDate(businessDateOf(new Date(last)))}</Whole>
+        </span>
+      }
+      {...(offered === null
+        ? { href: castPaths.bookingStep('date', { user: String(id) }) }
+        : { value: 'お返事待ち', chevron: false })}
+    />
+  );
+}
+
+/** One that waits, with what is left of its time; one that ended stays for a day, as a line. */
+function Offered({ offer }: { offer: Offer }) {
+  const withdraw = useCommand('POST /api/v1/female_casts/me/booking_offers/{booking_offer_id}/withdraw/', {
+    refresh: [OFFERS, GUESTS],
+    done: '取り下げました',
+  });
+  const { id, user, state, can, expires_at: until, created_at: since, reservation_id: booked } = offer;
+  const when = formatRange30(new Date(offer.starts_at), new Date(offer.ends_at));
+  if (state !== 'proposed')
+    return (
+      <List as="div">
+        <ListRow
+          label={<span className="num">{when}</span>}
+          note={`${user.nickname}さん`}
+          value={<Tag tone={state === 'accepted' ? 'positive' : 'neutral'}>{offer.state_label}</Tag>}
+          {...(booked === null ? {} : { href: paths.reservation(booked) })}
+        />
+      </List>
+    );
+  return (
+    <RequestGround aria-label={`${user.nickname}さんへの提案`}>
+      <Waiting>
+        <div>
+          <p>{user.nickname}さんのお返事を待っています</p>
+          <h2 className="num">{when}</h2>
+          <p className="num">
+            {placeWords(offer.place)}　手取り見込み {formatYen(offer.reward_estimate)}
+          </p>
+        </div>
+        <Countdown
+          until={until}
+          total={Math.round((Date.parse(until) - Date.parse(since)) / MINUTE_MS)}
+          now={() => serverNow().getTime()}
+        />
+      </Waiting>
+      <AskButton
+        tone="quiet"
+        size="sm"
+        label="取り下げる"
+        question={{ title: 'この提案を取り下げますか？', note: '確保した時間は、すぐに空きます。', danger: true }}
+        disabled={!can.includes('withdraw')}
+        loading={withdraw.busy}
+        onYes={() => withdraw.run({ params: { booking_offer_id: id } })}
+      />
+      <Fault>{withdraw.problem}</Fault>
+    </RequestGround>
+  );
+}
+
+const Waiting = styled.div`
+  display: flex;
+  gap: 12px;
+  justify-content: space-between;
+
+  h2 { font: var(--t-20); font-weight: 700; }
+  p { font: var(--t-13); color: var(--muted); word-break: auto-phrase; }
+`;

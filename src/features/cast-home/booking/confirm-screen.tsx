@@ -1,0 +1,128 @@
+import { useRouter } from 'next/router';
+import styled from 'styled-components';
+import { ActionBar } from '@/components/action-bar';
+import { Button } from '@/components/button';
+import { FactList } from '@/components/facts';
+import { Fault } from '@/components/fault';
+import { Gutter, Pairs } from '@/components/layout';
+import { PriceLines } from '@/components/price-lines';
+import { Section } from '@/components/section';
+import { Note } from '@/components/text';
+import { answerUntil } from '@/domain/booking-offer';
+import { businessDateOf, formatDate, formatDateTime30 } from '@/domain/business-day';
+import { AREAS } from '@/domain/master-data';
+import { formatYen } from '@/domain/money';
+import { isPlaceTypeId, PLACE_TYPE, placeTypeName } from '@/domain/place-types';
+import { formatClocks30, rangeNote } from '@/domain/time-range';
+import { useApi } from '@/hooks/use-api';
+import { useNow } from '@/hooks/use-now';
+import { useCommand } from '@/kit/use-command';
+import { serverNow } from '@/platform/clock';
+import { castPaths } from '@/shell/cast-paths';
+import { OfferFrame, Reward, type StepContent, usePrice } from './offer-frame';
+import { bodyOf } from './wish';
+
+/** `/home/booking/confirm`: what she offers, what he would pay and she keep, until when her time is held. */
+export function OfferConfirmScreen() {
+  return (
+    <OfferFrame at={3} back={({ at }) => at('settings')} bar={() => null}>
+      {(content) => <Confirm {...content} />}
+    </OfferFrame>
+  );
+}
+
+function Confirm({ guest, control }: StepContent) {
+  const router = useRouter();
+  const { wish, at } = control;
+  const now = useNow(30_000) ?? serverNow();
+  const price = usePrice(control);
+  const propose = useCommand('POST /api/v1/female_casts/me/booking_offers/', {
+    refresh: [
+      'GET /api/v1/female_casts/me/booking_offers/',
+      'GET /api/v1/female_casts/me/booking_guests/',
+      'GET /api/v1/female_casts/me/booking_slots/',
+    ],
+    leaves: true,
+    done: `${guest.nickname}さんに提案しました`,
+    hasField: () => false,
+    onDone: () => router.push(castPaths.booking),
+    onRefused: (_, code) =>
+      code === 'reservation/slot_taken' ? 'この時間は埋まりました。別の時間を選択してください。' : undefined,
+  });
+  const body = bodyOf(wish);
+  if (wish.startsAt === null || body === null)
+    return (
+      <Pairs>
+        <Note>日時と場所を選択すると、内容を確認できます。</Note>
+        <Button size="lg" href={at('date')}>
+          日時を選択する
+        </Button>
+      </Pairs>
+    );
+  const start = new Date(wish.startsAt);
+  const end = new Date(start.getTime() + wish.minutes * 60_000);
+  return (
+    <>
+      <Gutter>
+        <p className="num">
+          {formatDate(businessDateOf(start))}　{wish.minutes}分
+        </p>
+        <When className="num">{formatClocks30(start, end)}</When>
+        {rangeNote(start, end) && <Note>（{rangeNote(start, end)}）</Note>}
+      </Gutter>
+      <Pairs>
+        <Facts guest={guest} control={control} now={now} />
+      </Pairs>
+      {price.data && (
+        <Section spacing="transaction" title="お客様のお支払い">
+          <Gutter>
+            <PriceLines
+              format={formatYen}
+              lines={price.data.lines.map(({ code, label, amount }) => ({ key: code, label, amount }))}
+              total={{ label: '総額', amount: price.data.total }}
+            />
+          </Gutter>
+        </Section>
+      )}
+      <Gutter style={{ paddingTop: '12px' }}>
+        <Note>
+          お返事を待つあいだ、この時間は確保されます。お客様がお断りしても、理由は伝わりません。
+          {guest.left.guest <= 1 && 'このお客様への提案は、今日はこれで最後です。'}
+        </Note>
+        <Fault>{propose.problem}</Fault>
+      </Gutter>
+      <ActionBar lead={<Reward control={control} />}>
+        <Button size="lg" loading={propose.busy} onClick={() => void propose.run({ body })}>
+          提案する
+        </Button>
+      </ActionBar>
+    </>
+  );
+}
+
+function Facts({ guest, control: { wish }, now }: StepContent & { now: Date }) {
+  const isHotel = wish.place === PLACE_TYPE.hotel;
+  const hotels = useApi('GET /api/v1/mst_hotels/', isHotel ? { query: { area_id: wish.area } } : null);
+  const hotel = hotels.data?.find(({ id }) => id === wish.hotel)?.name ?? 'ホテルはあとで決める';
+  const area = AREAS.find(({ id }) => id === wish.area)?.name ?? '';
+  const home = guest.homes.find(({ id }) => id === wish.home)?.name ?? '';
+  const room = isPlaceTypeId(wish.place) ? placeTypeName(wish.place) : '';
+  const place = isHotel ? `${area}　${hotel}` : wish.place === PLACE_TYPE.home ? home : room;
+  const options = guest.options.filter(({ id }) => wish.options.includes(id)).map(({ name }) => name);
+  const until = wish.startsAt === null ? now : answerUntil(now, new Date(wish.startsAt), wish.answer);
+  return (
+    <FactList
+      facts={[
+        { label: 'お客様', value: `${guest.nickname}さん` },
+        { label: '場所', value: place },
+        { label: 'オプション', value: options.join('、') || 'なし' },
+        { label: 'お返事の期限', value: <b>{formatDateTime30(until)}</b> },
+        ...(wish.note === '' ? [] : [{ label: 'ひとこと', value: `「${wish.note}」` }]),
+      ]}
+    />
+  );
+}
+
+const When = styled.h2`
+  font: 700 32px/1.3 var(--font);
+`;

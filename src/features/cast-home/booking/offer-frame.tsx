@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { ActionBar } from '@/components/action-bar';
+import { ActionTotal } from '@/components/action-total';
+import { Avatar } from '@/components/avatar';
+import { Button } from '@/components/button';
+import { Stepper } from '@/components/stepper';
+import { formatDateTime30 } from '@/domain/business-day';
+import { formatYen } from '@/domain/money';
+import { useApi } from '@/hooks/use-api';
+import { Loaded } from '@/kit/loaded';
+import { Screen } from '@/kit/screen';
+import { castPaths } from '@/shell/cast-paths';
+import { type Guest, type OfferControl, priceQueryOf, settled, useOfferWish } from './wish';
+
+const STEPS = ['時間', '場所', 'オプション', '確認'] as const;
+
+const GONE = {
+  what: 'このお客様には提案できません',
+  how: 'お客様を選び直してください。',
+  action: { label: 'お客様を選ぶ', href: castPaths.booking },
+};
+
+/** A step's content with what it is drawn from; defaults are filled in. */
+export type StepContent = { guest: Guest; control: OfferControl };
+
+/** Props of OfferFrame. `at` counts from 0; `back` and `next` lead on, `bar` stands in the place of the way on. */
+export type OfferFrameProps = {
+  at: number;
+  back: (control: OfferControl) => string;
+  next?: (content: StepContent) => string | null;
+  bar?: (content: StepContent) => ReactNode;
+  children: (content: StepContent) => ReactNode;
+};
+
+/** A step of the way to an offered booking: for whom, where it stands among the four, and what she would keep. */
+export function OfferFrame({ at, back, next, bar, children }: OfferFrameProps) {
+  const control = useOfferWish();
+  const guest = useGuest(control);
+  return (
+    <Screen
+      title="予約を提案する"
+      subtitle={guest.data ? subtitleOf(guest.data) : '　'}
+      back={{ href: back(control) }}
+      right={guest.data && <Avatar name={guest.data.nickname} size={40} />}
+    >
+      <Stepper steps={STEPS} current={at} label="提案の手順" />
+      <Loaded from={guest} failed="お客様を読み込めませんでした" gone={GONE}>
+        {(data) => {
+          const content = { guest: data, control: settled(control, data) };
+          return (
+            <>
+              {children(content)}
+              {bar ? bar(content) : <Way content={content} next={next?.(content) ?? null} />}
+            </>
+          );
+        }}
+      </Loaded>
+    </Screen>
+  );
+}
+
+/** Whom the address names. */
+export const useGuest = ({ wish, ready }: OfferControl) =>
+  useApi(
+    'GET /api/v1/female_casts/me/booking_guests/{user_id}/',
+    ready && wish.user > 0 ? { params: { user_id: wish.user } } : null,
+  );
+
+/** What it costs him and brings her; the last figure stays while the next one is read. */
+export function usePrice({ wish }: OfferControl) {
+  const query = priceQueryOf(wish);
+  return useApi(
+    'GET /api/v1/female_casts/me/booking_guests/{user_id}/price/',
+    query && { params: { user_id: wish.user }, query },
+    { keepPreviousData: true },
+  );
+}
+
+function Way({ content, next }: { content: StepContent; next: string | null }) {
+  return (
+    <ActionBar lead={<Reward control={content.control} />}>
+      {next === null ? (
+        <Button size="lg" disabled>
+          次へ進む
+        </Button>
+      ) : (
+        <Button size="lg" href={next}>
+          次へ進む
+        </Button>
+      )}
+    </ActionBar>
+  );
+}
+
+/** What she would keep, for the bar. */
+export function Reward({ control }: { control: OfferControl }) {
+  const { data } = usePrice(control);
+  const { startsAt } = control.wish;
+  const when = startsAt === null ? '' : `${formatDateTime30(new Date(startsAt))}　`;
+  return (
+    <ActionTotal
+      note={<span className="num">{when}手取り見込み</span>}
+      amount={data ? formatYen(data.reward_estimate) : '–'}
+      unit=""
+    />
+  );
+}
+
+const subtitleOf = ({ nickname, reliability_band: band, visits }: Guest) =>
+  `${nickname}さん　信頼度 ${band}　ご利用 ${visits}回`;

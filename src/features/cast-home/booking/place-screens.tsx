@@ -1,0 +1,100 @@
+import { EmptyState } from '@/components/empty-state';
+import { Gutter, Pairs } from '@/components/layout';
+import { List, ListRow } from '@/components/list-row';
+import { Note } from '@/components/text';
+import { PLACE_TYPE } from '@/domain/place-types';
+import { Loaded } from '@/kit/loaded';
+import { HotelMapStep } from '@/kit/place-steps/hotel-map-step';
+import { AreaStep, HotelStep } from '@/kit/place-steps/hotel-steps';
+import { Screen } from '@/kit/screen';
+import { OfferFrame, useGuest } from './offer-frame';
+import { type PlaceKind, PlaceQuestion } from './place-question';
+import { settled, useOfferWish } from './wish';
+
+const KINDS: readonly PlaceKind[] = [
+  { id: PLACE_TYPE.hotel, label: 'ホテル', note: '認定ホテル街なら、お客様の交通費は無料です' },
+  { id: PLACE_TYPE.home, label: 'お客様のご自宅', note: '住所は、お客様がお受けして予約が確定すると表示されます' },
+  { id: PLACE_TYPE.store, label: '店舗・提携ルーム', note: 'お客様の交通費はかかりません' },
+];
+
+/** `/home/booking/place`: where they would meet. */
+export function OfferPlaceScreen() {
+  return (
+    <OfferFrame
+      at={1}
+      back={({ at }) => at('date')}
+      next={({ control: { wish, at } }) =>
+        wish.place === PLACE_TYPE.home && wish.home === null ? at('place/homes') : at('options')
+      }
+    >
+      {({ guest, control }) => {
+        const reachable = guest.homes.some((home) => home.reachable);
+        return (
+          <Pairs>
+            <PlaceQuestion
+              control={control}
+              kinds={KINDS.filter(({ id }) => guest.place_type_ids.includes(id)).map((kind) =>
+                kind.id === PLACE_TYPE.home && !reachable
+                  ? { ...kind, disabled: true, note: '伺えるエリアに、このお客様のご自宅の登録がありません' }
+                  : kind,
+              )}
+              homeName={guest.homes.find(({ id }) => id === control.wish.home)?.name}
+            />
+          </Pairs>
+        );
+      }}
+    </OfferFrame>
+  );
+}
+
+/** `/home/booking/place/homes`: his homes by number and municipality, nothing else of an address. */
+export function OfferHomesScreen() {
+  const control = useOfferWish();
+  const guest = useGuest(control);
+  return (
+    <Screen title="ご自宅を選択" back={{ href: control.at('place') }}>
+      <Loaded from={guest} failed="ご自宅を読み込めませんでした">
+        {({ homes }) =>
+          homes.length === 0 ? (
+            <EmptyState title="ご自宅の登録はありません" />
+          ) : (
+            <List>
+              {homes.map(({ id, name, area_id: area, reachable }) =>
+                reachable ? (
+                  <ListRow
+                    key={id}
+                    label={name}
+                    href={control.at('place', { place: PLACE_TYPE.home, home: id, area })}
+                  />
+                ) : (
+                  <ListRow key={id} label={name} note="伺えるエリアの外です" />
+                ),
+              )}
+            </List>
+          )
+        }
+      </Loaded>
+      <Gutter>
+        <Note>住所は、お客様がお受けして予約が確定すると表示されます。</Note>
+      </Gutter>
+    </Screen>
+  );
+}
+
+function useSettled() {
+  const control = useOfferWish();
+  const { data } = useGuest(control);
+  return { control: data ? settled(control, data) : control, areas: data?.area_ids };
+}
+
+/** `/home/booking/place/hotel`. */
+export const OfferHotelScreen = () => <HotelStep control={useSettled().control} />;
+
+/** `/home/booking/place/hotel/map`. */
+export const OfferHotelMapScreen = () => <HotelMapStep control={useSettled().control} />;
+
+/** `/home/booking/place/hotel/area`: the areas that she serves. */
+export function OfferAreaScreen() {
+  const { control, areas } = useSettled();
+  return <AreaStep control={control} only={areas} />;
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { CheckRow } from '@/components/choice';
+import { SelectSheet } from '@/components/field/select-sheet';
+import { TextField } from '@/components/field/text-field';
+import { Lead, Note } from '@/components/text';
+import type { Data } from '@/contract';
+import { keysOf } from '@/domain/keys';
+import { ACCOUNT_KINDS } from '@/domain/pay';
+import { CodeForm } from '@/kit/code-form';
+import { FormBody } from '@/kit/form-body';
+import { useOnce } from '@/kit/use-command';
+import { useForm } from '@/kit/use-form';
+import { api } from '@/platform/http';
+
+type Account = Data<'GET /api/v1/female_casts/me/bank_account/'>['account'];
+
+/** The account first, then the code that came by SMS: both go together. */
+export default function BankForm({ onDone }: { onDone: (account: Account) => unknown }) {
+  const once = useOnce();
+  const [begun, setBegun] = useState<{ id: string; sentAt: number } | null>(null);
+  const form = useForm(
+    async () => (await import('@/contract/forms/bank-account')).bankAccountForm,
+    () => once('POST /api/v1/female_casts/me/bank_account/codes/', {}),
+    {
+      defaultValues: { kind: 'ordinary' },
+      onDone: ({ change_id: id }) => setBegun({ id, sentAt: Date.now() }),
+    },
+  );
+  const kind = form.choice('kind');
+  if (begun)
+    return (
+      <>
+        <Lead>ご登録の番号に届いた6桁のコードを入力してください。</Lead>
+        <CodeForm
+          sentAt={begun.sentAt}
+          submit="振込先を変更する"
+          verify={(code) =>
+            api('PUT /api/v1/female_casts/me/bank_account/', {
+              body: { ...form.inner.getValues(), change_id: begun.id, code },
+            })
+          }
+          onVerified={({ account }) => {
+            setBegun(null);
+            form.inner.reset();
+            return onDone(account);
+          }}
+          resend={null}
+          instead={
+            <Button tone="quiet" onClick={() => setBegun(null)}>
+              口座の入力に戻る
+            </Button>
+          }
+          onGone={() => setBegun(null)}
+        />
+      </>
+    );
+  return (
+    <>
+      <Note>変更にはSMSの認証コードが必要です。変更すると、お使いのすべての端末と電話番号にお知らせします。</Note>
+      <FormBody problem={form.problem} onSubmit={form.submit}>
+        <Two>
+          <TextField label="銀行名（カナ）" need="required" placeholder="アオゾラ" {...form.field('bank_name')} />
+          <TextField label="銀行コード" need="required" inputMode="numeric" numeric {...form.field('bank_code')} />
+          <TextField label="支店名（カナ）" need="required" placeholder="シンジュク" {...form.field('branch_name')} />
+          <TextField label="支店コード" need="required" inputMode="numeric" numeric {...form.field('branch_code')} />
+        </Two>
+        <SelectSheet
+          label="種目"
+          need="required"
+          options={keysOf(ACCOUNT_KINDS).map((value) => ({ value, label: ACCOUNT_KINDS[value] }))}
+          {...kind}
+          value={kind.value ?? null}
+        />
+        <TextField
+          label="口座番号"
+          need="required"
+          inputMode="numeric"
+          autoComplete="off"
+          numeric
+          {...form.field('number')}
+        />
+        <TextField label="口座名義（カナ）" need="required" placeholder="ヤマダ ハナコ" {...form.field('holder')} />
+        <CheckRow label="ご本人名義の口座です" {...form.field('is_own')} />
+        <Button type="submit" size="lg" full loading={form.busy}>
+          認証コードを送る
+        </Button>
+      </FormBody>
+    </>
+  );
+}
+
+const Two = styled.div`
+  display: grid;
+  grid-template-columns: 3fr 2fr;
+  gap: 20px 12px;
+`;

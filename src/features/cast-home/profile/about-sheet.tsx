@@ -1,0 +1,131 @@
+import styled from 'styled-components';
+import { Chip, ChipRow } from '@/components/chip';
+import { Field } from '@/components/field/field';
+import { TextArea } from '@/components/field/text-area';
+import { TextField } from '@/components/field/text-field';
+import type { Data } from '@/contract';
+import { OWN_FACETS, type OwnFacet, ownOptions } from '@/domain/cast-profile';
+import { keysOf } from '@/domain/keys';
+import { TEXT } from '@/domain/limits';
+import { CUP_SIZES } from '@/domain/search-conditions';
+import { characterCount } from '@/domain/text';
+import { FormSheet } from '@/kit/form-sheet';
+import { useOnce } from '@/kit/use-command';
+import { type Form, useForm } from '@/kit/use-form';
+
+const ME = 'GET /api/v1/female_casts/me/';
+/** What she says of herself. */
+export type OwnProfile = Data<typeof ME>['edges']['female_cast'];
+/** A part of it that is changed by itself. */
+export type ProfilePart = 'bio' | 'tags' | 'size';
+type Typed = Pick<OwnProfile, 'bio' | 'height' | 'size' | OwnFacet>;
+
+/** What the facets are called. */
+const FACET_WORDS = {
+  body_type: '体型',
+  character: '性格・タイプ',
+  genre: 'ジャンル',
+  play_style: '過ごし方',
+} as const;
+const TITLES = { bio: '自己紹介', tags: 'タグ', size: '身長・サイズ' } as const;
+
+/** One part of what she says of herself, in a sheet. */
+export default function AboutSheet({
+  own,
+  part,
+  onClose,
+}: {
+  own: OwnProfile;
+  part: ProfilePart;
+  onClose: () => void;
+}) {
+  const once = useOnce();
+  const { bio, height, size, body_type, character, genre, play_style } = own;
+  const form = useForm<Typed, unknown>(
+    async () => (await import('@/contract/forms/cast-profile')).castProfileForm,
+    (typed) => once('PATCH /api/v1/female_casts/me/', { body: { edges: { female_cast: typed } } }, { refresh: [ME] }),
+    {
+      defaultValues: { bio, height, size, body_type, character, genre, play_style },
+      done: 'プロフィールを保存しました',
+      onDone: onClose,
+    },
+  );
+  return (
+    <FormSheet
+      title={TITLES[part]}
+      onClose={onClose}
+      submit="保存する"
+      submitting="保存中"
+      busy={form.busy}
+      problem={form.problem}
+      onSubmit={form.submit}
+    >
+      {part === 'bio' && (
+        <TextArea
+          label="自己紹介"
+          need="optional"
+          rows={8}
+          help="一覧では最初の40文字が表示されます。連絡先は書けません"
+          count={{ now: characterCount(form.inner.watch('bio').trim()), max: TEXT.introduction.max }}
+          {...form.field('bio')}
+        />
+      )}
+      {part === 'tags' && keysOf(OWN_FACETS).map((facet) => <Facets key={facet} form={form} facet={facet} />)}
+      {part === 'size' && (
+        <>
+          <TextField
+            label="身長"
+            need="optional"
+            inputMode="numeric"
+            suffix="cm"
+            maxLength={3}
+            {...form.field('height', { setValueAs: (text) => (`${text ?? ''}`.trim() === '' ? null : Number(text)) })}
+          />
+          <Sizes form={form} />
+        </>
+      )}
+    </FormSheet>
+  );
+}
+
+function Facets({ form, facet }: { form: Form<Typed>; facet: OwnFacet }) {
+  const { value = [], onChange, error } = form.choice(facet);
+  const most = OWN_FACETS[facet];
+  return (
+    <Field label={FACET_WORDS[facet]} group help={`${most}つまで`} error={error}>
+      {() => (
+        <ChipRow $wrap $flush>
+          {ownOptions(facet).map(({ value: id, name }) => (
+            <Chip
+              key={id}
+              pressed={value.includes(id)}
+              disabled={!value.includes(id) && value.length >= most}
+              onPress={() => onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id])}
+            >
+              {name}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
+    </Field>
+  );
+}
+
+function Sizes({ form }: { form: Form<Typed> }) {
+  const { value = null, onChange, error } = form.choice('size');
+  return (
+    <Field label="サイズ" group help="公開しないこともできます" error={error}>
+      {() => (
+        <Letters>
+          {[null, ...CUP_SIZES].map((size) => (
+            <Chip key={size ?? 'none'} pressed={value === size} onPress={() => onChange(size)}>
+              {size ?? '非公開'}
+            </Chip>
+          ))}
+        </Letters>
+      )}
+    </Field>
+  );
+}
+
+const Letters = styled(ChipRow).attrs({ $wrap: true, $flush: true })``;

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { Fault } from '@/components/fault';
+import { QuestionDialog } from '@/components/question-dialog';
+import { InSheet, Sheet } from '@/components/sheet';
+import { useCommand } from '@/kit/use-command';
+import { type OwnPhoto, PhotoPicture, stateWords } from './photo-picture';
+
+const PHOTOS = 'GET /api/v1/female_casts/me/photos/';
+
+/** Props: the picture, its place among how many, and what moves it. */
+export type PhotoSheetProps = {
+  photo: OwnPhoto;
+  at: number;
+  of: number;
+  onMove: (to: number) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** One picture of hers: where it stands, its place in the order, taking it away. */
+export default function PhotoSheet({ photo, at, of, onMove, onClose }: PhotoSheetProps) {
+  const [asking, setAsking] = useState(false);
+  const remove = useCommand('DELETE /api/v1/female_casts/me/photos/{photo_id}/', {
+    refresh: [PHOTOS],
+    done: '写真を消しました',
+    goneIsDone: true,
+  });
+  return (
+    <Sheet open onClose={onClose} title={`${at + 1}枚目の写真`}>
+      <InSheet>
+        <Large>
+          <PhotoPicture photo={photo} alt={`${at + 1}枚目の写真`} />
+        </Large>
+        <p>{stateWords(photo)}</p>
+        <Places>
+          <Button tone="secondary" disabled={at === 0} onClick={() => void onMove(at - 1)}>
+            前へ
+          </Button>
+          <Button tone="secondary" disabled={at === of - 1} onClick={() => void onMove(at + 1)}>
+            後ろへ
+          </Button>
+        </Places>
+        <Button tone="secondary" disabled={at === 0} onClick={() => void onMove(0)}>
+          1枚目にする
+        </Button>
+        <Button tone="danger" onClick={() => setAsking(true)}>
+          この写真を消す
+        </Button>
+        <Fault>{remove.problem}</Fault>
+      </InSheet>
+      {asking && (
+        <QuestionDialog
+          title="この写真を消しますか？"
+          note={photo.state === 'approved' ? 'お客様の画面からもすぐに消えます。' : '審査も取り下げます。'}
+          yes="消す"
+          danger
+          onYes={async () => {
+            await remove.run({ params: { photo_id: photo.id } });
+            onClose();
+            return null;
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+const Large = styled.div`
+  width: 180px;
+  margin-inline: auto;
+`;
+
+const Places = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 8px;
+`;

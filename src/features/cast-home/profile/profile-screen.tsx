@@ -1,0 +1,95 @@
+import Eye from 'lucide-react/icons/eye';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { IconButton } from '@/components/icon-button';
+import { later } from '@/components/later';
+import { List, ListRow } from '@/components/list-row';
+import { Band } from '@/components/section';
+import type { Data } from '@/contract';
+import { OWN_FACETS, ownOptions } from '@/domain/cast-profile';
+import { hiddenWords } from '@/domain/hiding';
+import { keysOf } from '@/domain/keys';
+import { characterCount } from '@/domain/text';
+import { useApi } from '@/hooks/use-api';
+import { Loaded } from '@/kit/loaded';
+import { Screen } from '@/kit/screen';
+import { paths } from '@/shell/paths';
+import type { OwnProfile, ProfilePart } from './about-sheet';
+import { PhotoGrid } from './photo-grid';
+
+const HidingSheet = later(() => import('./hiding-sheet'));
+const AboutSheet = later(() => import('./about-sheet'));
+
+/** `/home/profile`: her pictures with where each stands, what she says of herself, and how guests see it. */
+export function CastProfileScreen() {
+  const photos = useApi('GET /api/v1/female_casts/me/photos/', {});
+  const me = useApi('GET /api/v1/female_casts/me/', {}, { revalidateOnFocus: false });
+  const id = me.data?.edges.female_cast.id;
+  return (
+    <Screen
+      title="プロフィール"
+      back={{ href: paths.castSettings }}
+      right={id !== undefined && <IconButton icon={Eye} label="お客様からの見え方" href={paths.cast(id)} />}
+    >
+      <Loaded from={photos} failed="写真を読み込めませんでした">
+        {(data) => <PhotoGrid photos={data} />}
+      </Loaded>
+      <Band />
+      <Loaded from={me} failed="プロフィールを読み込めませんでした">
+        {({ edges }) => <About own={edges.female_cast} />}
+      </Loaded>
+    </Screen>
+  );
+}
+
+function About({ own }: { own: OwnProfile }) {
+  const [part, setPart] = useState<ProfilePart | null>(null);
+  const [isHiding, setHiding] = useState(false);
+  const hiding = useApi('GET /api/v1/female_casts/me/hiding/', {}).data;
+  const tags = keysOf(OWN_FACETS).flatMap((facet) =>
+    ownOptions(facet).flatMap(({ value, name }) => (own[facet].includes(value) ? [name] : [])),
+  );
+  const size = [own.height && `${own.height}cm`, own.size].filter(Boolean).join('・');
+  return (
+    <Rows>
+      <ListRow
+        label="自己紹介"
+        note={<Line>{own.bio || 'まだありません'}</Line>}
+        value={`${characterCount(own.bio)}文字`}
+        onPress={() => setPart('bio')}
+      />
+      <ListRow
+        label="タグ"
+        note={<Line>{tags.join('、') || 'まだありません'}</Line>}
+        value={`${tags.length}個`}
+        onPress={() => setPart('tags')}
+      />
+      <ListRow label="身長・サイズ" value={size || '非公開'} onPress={() => setPart('size')} />
+      <ListRow
+        icon={ShieldCheck}
+        label="身バレ防止"
+        note={hiding && hidingWords(hiding)}
+        onPress={() => setHiding(true)}
+        over={isHiding && <HidingSheet onClose={() => setHiding(false)} />}
+      />
+      {part && <AboutSheet own={own} part={part} onClose={() => setPart(null)} />}
+    </Rows>
+  );
+}
+
+function hidingWords({ area_ids: areas, phone_count: phones }: Data<'GET /api/v1/female_casts/me/hiding/'>): string {
+  const whom = [hiddenWords(areas), phones > 0 && `電話番号 ${phones}件`].filter(Boolean).join('と');
+  return whom === '' ? '表示しない相手は登録されていません' : `${whom}には表示されません`;
+}
+
+const Rows = styled(List)`
+  padding-bottom: 96px;
+`;
+
+const Line = styled.span`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 1;
+`;

@@ -1,0 +1,129 @@
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { Icon } from '@/components/icon';
+import { later } from '@/components/later';
+import { Gutter } from '@/components/layout';
+import { SegmentedControl } from '@/components/segmented-control';
+import { addDays, businessDateOf } from '@/domain/business-day';
+import { formatYen } from '@/domain/money';
+import type { Period } from '@/domain/periods';
+import { useApi } from '@/hooks/use-api';
+import { Loaded } from '@/kit/loaded';
+import { Screen } from '@/kit/screen';
+import { serverNow } from '@/platform/clock';
+import { paths } from '@/shell/paths';
+import { isNothing, percent, periodWords, type Results } from './words';
+
+// The numbers stand first; pictures and tables follow.
+const ResultCharts = later(() => import('./result-charts'));
+const PeriodSheet = later(() => import('./period-sheet'));
+
+/** `/home/results`: what her month came to, beside the month before. */
+export function ResultsScreen() {
+  const [today] = useState(() => businessDateOf(serverNow()));
+  const [which, setWhich] = useState<'this' | 'last' | 'own'>('this');
+  const [own, setOwn] = useState<Period | null>(null);
+  const [choosing, setChoosing] = useState(false);
+  const thisMonth = { from: `${today.slice(0, 8)}01`, to: today };
+  const last = addDays(thisMonth.from, -1);
+  const period =
+    which === 'own' && own ? own : which === 'last' ? { from: `${last.slice(0, 8)}01`, to: last } : thisMonth;
+  const results = useApi('GET /api/v1/female_casts/me/results/', { query: period }, { keepPreviousData: true });
+  const { data } = results;
+  return (
+    <Screen
+      title="成績"
+      back={{ href: paths.castHome }}
+      right={
+        data && (
+          <Button tone="quiet" size="sm" onClick={() => void saveCsv(data)}>
+            <Icon of={Download} size={18} />
+            CSV
+          </Button>
+        )
+      }
+    >
+      <Gutter>
+        <SegmentedControl
+          label="期間"
+          options={[
+            { value: 'this', label: '今月' },
+            { value: 'last', label: '先月' },
+            { value: 'own', label: '期間を選ぶ' },
+          ]}
+          value={which}
+          onChange={(value) => (value === 'own' ? setChoosing(true) : setWhich(value))}
+        />
+      </Gutter>
+      {choosing && (
+        <PeriodSheet
+          period={period}
+          today={today}
+          onChosen={(chosen) => {
+            setOwn(chosen);
+            setWhich('own');
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+      <Loaded from={results} failed="成績を読み込めませんでした">
+        {(shown) => <Outcome results={shown} />}
+      </Loaded>
+    </Screen>
+  );
+}
+
+function Outcome({ results }: { results: Results }) {
+  const { now, before } = results;
+  if (isNothing(now) && isNothing(before)) {
+    return (
+      <EmptyState
+        title="集計できるデータがまだありません"
+        note={`${periodWords(now)}のご利用が終わると、ここに表示します。`}
+        action={{ label: 'スケジュールを見る', href: paths.castSchedule }}
+      />
+    );
+  }
+  const difference = now.reward - before.reward;
+  return (
+    <>
+      <Head>
+        <p>報酬　{periodWords(now)}</p>
+        <div>
+          <h2>{formatYen(now.reward)}</h2>
+          {!isNothing(before) && (
+            <p>
+              <b>
+                {difference > 0 && '+'}
+                {formatYen(difference)}
+              </b>
+              {before.reward > 0 && ` ${difference > 0 ? '+' : ''}${percent(difference, before.reward)}%`}
+            </p>
+          )}
+        </div>
+        <p>
+          {isNothing(before)
+            ? `${periodWords(before)}の記録はありません`
+            : `${periodWords(before)} は ${formatYen(before.reward)}`}
+        </p>
+        <p>お客様のお支払い {formatYen(now.sales)}</p>
+      </Head>
+      <ResultCharts results={results} />
+    </>
+  );
+}
+
+const saveCsv = async (results: Results) => (await import('./results-csv')).saveResults(results);
+
+const Head = styled.section`
+  padding: 16px var(--gutter) 0;
+  font-variant-numeric: tabular-nums;
+
+  p { font: var(--t-13); color: var(--muted); }
+  h2 { font: var(--t-32); font-weight: 700; }
+  div { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: 0 12px; }
+  b { font: var(--t-14); font-weight: 700; color: var(--ink); }
+`;

@@ -1,0 +1,158 @@
+import Share from 'lucide-react/icons/share-2';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { Icon } from '@/components/icon';
+import { later } from '@/components/later';
+import { Gutter } from '@/components/layout';
+import { List, ListRow } from '@/components/list-row';
+import { Band, Section } from '@/components/section';
+import { Footnote } from '@/components/text';
+import { useToast } from '@/components/toast';
+import type { Data } from '@/contract';
+import { formatDate } from '@/domain/business-day';
+import { INVITATION_GOLD_DAYS, INVITATION_WAIT_HOURS } from '@/domain/invitation';
+import { formatGold } from '@/domain/money';
+import { useApi } from '@/hooks/use-api';
+import { Loaded } from '@/kit/loaded';
+import { Screen } from '@/kit/screen';
+import { copyText, shareAddress } from '@/kit/share-address';
+import { paths } from '@/shell/paths';
+
+type Invitation = Data<'GET /api/v1/users/me/invitation/'>;
+
+// The code of a picture that a second telephone reads.
+const QrPicture = later(() => import('./qr-picture'), <span style={{ minHeight: 184 }} />);
+
+const STATES = { registered: 'ご利用前', rewarded: '特典をお渡し済み', not_rewarded: '特典の対象外' } as const;
+
+/** `/mypage/invite`: his code, ways to pass it on, who came by it. */
+export const InviteScreen = () => <Invite back={paths.mypage} />;
+
+/** `/home/invite`: the same for a cast, who invites customers only. */
+export const CastInviteScreen = () => <Invite back={paths.castSettings} />;
+
+function Invite({ back }: { back: string }) {
+  const invitation = useApi('GET /api/v1/users/me/invitation/', {});
+  return (
+    <Screen title={back === paths.mypage ? 'お友だちのご招待' : 'お客様のご招待'} back={{ href: back }}>
+      <Loaded from={invitation} failed="ご招待の内容を読み込めませんでした">
+        {(data) => <Shown invitation={data} />}
+      </Loaded>
+    </Screen>
+  );
+}
+
+function Shown({ invitation }: { invitation: Invitation }) {
+  const { code, url, gold, month, invited, invited_count: count, reward_gold: received } = invitation;
+  const toast = useToast();
+  const isCast = gold.inviter === 0;
+  const text = `ご登録とはじめてのご利用で${formatGold(gold.guest)}をプレゼント`;
+  return (
+    <>
+      <Plane aria-label="招待コード">
+        <div>
+          <p>招待コード</p>
+          <Code>{code}</Code>
+          <Buttons>
+            <Button size="lg" onClick={() => void shareAddress({ title: 'YOI', text, url }, toast)}>
+              <Icon of={Share} size={20} />
+              リンクを共有する
+            </Button>
+            <Button tone="secondary" size="lg" onClick={() => void copyText(code, 'コードをコピーしました', toast)}>
+              コードをコピー
+            </Button>
+          </Buttons>
+        </div>
+        <QrPicture text={url} />
+      </Plane>
+      <Section title="特典" spacing="transaction">
+        <Gutter>
+          <Terms>
+            <dt>ご招待された方</dt>
+            <dd>{formatGold(gold.guest)}</dd>
+            {!isCast && (
+              <>
+                <dt>あなた</dt>
+                <dd>{formatGold(gold.inviter)}</dd>
+              </>
+            )}
+          </Terms>
+          <Footnote>
+            はじめてのご利用が終わって{INVITATION_WAIT_HOURS}
+            時間後にお渡しする無償のゴールドで、{INVITATION_GOLD_DAYS}日間使えます。
+            {isCast
+              ? 'ご招待できるのはお客様だけです。キャストのご紹介に特典はありません。'
+              : `あなたの特典は月${month.most}名様までです（今月 ${month.rewarded}名様）。`}
+            同じ端末でご登録の方や、以前ご登録のあった電話番号は対象外です。
+          </Footnote>
+        </Gutter>
+      </Section>
+      <Band />
+      <Section
+        title="ご招待した方"
+        note={count > 0 ? `${count}人${isCast ? '' : `　受け取った特典 ${formatGold(received)}`}` : undefined}
+        spacing="transaction"
+      >
+        {invited.length === 0 ? (
+          <EmptyState
+            title={isCast ? 'まだご招待したお客様はいません' : 'まだ招待したお友だちはいません'}
+            note="リンクかコードからご登録いただくと、ここに並びます。"
+          />
+        ) : (
+          <List>
+            {invited.map(({ joined_on: date, state, gold: earned }, at) => (
+              <ListRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: several may register on one day, and they have no name here
+                key={`${date}/${at}`}
+                label={<span className="num">{formatDate(date)} 登録</span>}
+                note={STATES[state]}
+                value={earned > 0 ? <b>+{formatGold(earned)}</b> : undefined}
+              />
+            ))}
+          </List>
+        )}
+      </Section>
+      <Gutter style={{ paddingBlock: '8px 24px' }}>
+        <Footnote>お名前や、どなたと会ったかは表示しません。</Footnote>
+      </Gutter>
+    </>
+  );
+}
+
+const Plane = styled.section`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 20px 40px;
+  margin-top: 4px;
+  padding: 20px var(--gutter);
+  border-block: 1px solid var(--line);
+  background: var(--surface);
+
+  > div { flex: 1 1 240px; max-width: 400px; }
+  p { font: var(--t-13); color: var(--muted); }
+`;
+
+const Code = styled.p`
+  && { font: var(--t-32); font-weight: 700; letter-spacing: 0.08em; color: var(--ink); }
+`;
+
+const Buttons = styled.div`
+  display: grid;
+  gap: 10px;
+  margin-top: 12px;
+`;
+
+const Terms = styled.dl`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: 6px 16px;
+  max-width: 480px;
+  margin-bottom: 8px;
+  font: var(--t-14);
+  font-variant-numeric: tabular-nums;
+
+  dt { color: var(--muted); }
+  dd { font-weight: 700; text-align: right; }
+`;

@@ -1,0 +1,124 @@
+import { useEffect, useEffectEvent } from 'react';
+import styled from 'styled-components';
+import { twoColumns, withPanel } from '@/components/theme/tokens';
+import { MINUTE_MS } from '@/domain/durations';
+
+/** What the desks of pictures have in common: queue, the thing at night, decision, keys. */
+
+/** Single keys of a desk, in small letters. Letters that are typed into a field are text; a ticked box takes keys as the page does. */
+export function useKeys(keys: RegExp, onKey: (key: string) => void) {
+  const act = useEffectEvent(onKey);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { target, key, ctrlKey, metaKey, altKey, isComposing, repeat } = event;
+      if (ctrlKey || metaKey || altKey || isComposing || repeat) return;
+      if (target instanceof HTMLElement && target.matches('input:not([type="checkbox"]), textarea, select')) return;
+      if (keys.test(key)) act(key.toLowerCase());
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [keys]);
+}
+
+/** How long something has waited: 「3時間12分」. */
+export function waited(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
+  return minutes < 60 ? `${minutes}分` : `${Math.floor(minutes / 60)}時間${String(minutes % 60).padStart(2, '0')}分`;
+}
+
+export const Desk = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  border-top: 1px solid var(--line);
+
+  @media ${twoColumns} { grid-template-columns: 260px minmax(0, 1fr); }
+  @media ${withPanel} { grid-template-columns: 280px minmax(0, 1fr) 320px; min-height: calc(100dvh - 160px); }
+`;
+
+export const Queue = styled.ul`
+  button { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 2px 12px; width: 100%; min-height: 64px; padding: 12px var(--gutter); border-bottom: 1px solid var(--line); text-align: left; }
+  button[aria-pressed='true'] { background: var(--sunken); box-shadow: inset 3px 0 0 var(--ink); }
+  b { font: var(--t-15); font-weight: 700; font-variant-numeric: tabular-nums; }
+  small { font: var(--t-13); color: var(--muted); font-variant-numeric: tabular-nums; }
+  b:nth-of-type(2), small:nth-of-type(2) { text-align: right; }
+
+  @media ${twoColumns} { border-right: 1px solid var(--line); }
+`;
+
+export const Nothing = styled.p`
+  padding: 24px var(--gutter);
+  font: var(--t-14);
+  color: var(--muted);
+`;
+
+export const Night = styled.section`
+  --focus: var(--on-night);
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: 16px;
+  padding: 16px var(--gutter);
+  background: var(--night);
+  color: var(--on-night);
+`;
+
+export const NightHead = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 12px;
+
+  h2 { font: var(--t-15); font-weight: 700; }
+  span { font: var(--t-13); color: var(--night-muted); font-variant-numeric: tabular-nums; }
+`;
+
+export const NightWords = styled.p`
+  font: var(--t-13);
+  color: var(--night-muted);
+`;
+
+export const Zoom = styled.button<{ $large: boolean }>`
+  display: block;
+  max-height: 70dvh;
+  overflow: auto;
+  border-radius: 12px;
+  cursor: ${({ $large }) => ($large ? 'zoom-out' : 'zoom-in')};
+
+  img { display: block; width: ${({ $large }) => ($large ? '200%' : '100%')}; max-width: none; height: auto; }
+`;
+
+export const Panel = styled.section`
+  padding: 16px var(--gutter);
+
+  h3 { margin-bottom: 8px; font: var(--t-14); font-weight: 700; }
+
+  @media ${twoColumns} { grid-column: 2; }
+  @media ${withPanel} { grid-column: 3; border-left: 1px solid var(--line); }
+`;
+
+export const Reasons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`;
+
+export const Actions = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+
+  > * { padding-inline: 8px; }
+  gap: 12px;
+`;
+
+export const Key = styled.i.attrs({ 'aria-hidden': true })`
+  display: inline-grid;
+  place-items: center;
+  min-width: 22px;
+  height: 22px;
+  padding: 0 5px;
+  border: 1px solid var(--control);
+  border-radius: 4px;
+  font: 700 12px/1 var(--font);
+
+  button & { margin-left: 6px; border-color: currentColor; }
+`;

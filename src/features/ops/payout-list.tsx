@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { Fault } from '@/components/fault';
+import { TextField } from '@/components/field/text-field';
+import { ButtonPlace, Gutter } from '@/components/layout';
+import { SegmentedControl } from '@/components/segmented-control';
+import { Tag } from '@/components/tag';
+import { businessDateOf, formatDate, formatDateTime30 } from '@/domain/business-day';
+import { formatYen } from '@/domain/money';
+import { payDateOf } from '@/domain/pay';
+import { useApi } from '@/hooks/use-api';
+import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
+import { useCommand } from '@/kit/use-command';
+import { useTask } from '@/kit/use-task';
+import { serverNow } from '@/platform/clock';
+import { saveBase64 } from '@/platform/device/save-base64';
+import { api } from '@/platform/http';
+import { Decisions, WorkItem, WorkList } from './work-list';
+
+const LIST = 'GET /api/v1/ops/payouts/';
+const TOTAL = 'GET /api/v1/ops/payouts/total/';
+type Payout = ItemOf<typeof LIST>;
+
+/** Transfers of one file. */
+const AT_ONCE = 100;
+
+const FILTERS = [
+  { value: 'open', label: '支払い待ち', empty: '支払いを待っているものはありません' },
+  { value: 'closed', label: '支払い済み', empty: '支払い済みのものはありません' },
+] as const;
+
+/** Transfers to casts: one person approves each, another puts them into the file for the bank. */
+export default function PayoutList() {
+  const [filter, setFilter] = useState<(typeof FILTERS)[number]>(FILTERS[0]);
+  const total = useApi(TOTAL, {});
+  return (
+    <>
+      <Gutter>
+        <Sum>
+          承認待ち {total.data?.waiting.count ?? '…'}件 <b>{total.data ? formatYen(total.data.waiting.amount) : '…'}</b>
+          　承認済み {total.data?.approved.count ?? '…'}件{' '}
+          <b>{total.data ? formatYen(total.data.approved.amount) : '…'}</b>
+        </Sum>
+        <SegmentedControl
+          label="支払いの状態"
+          options={FILTERS}
+          value={filter.value}
+          onChange={(value) => setFilter(FILTERS.find((one) => one.value === value) ?? FILTERS[0])}
+        />
+      </Gutter>
+      <Payouts key={filter.value} state={filter.value} empty={filter.empty} />
+    </>
+  );
+}
+
+function Payouts({ state, empty }: { state: 'open' | 'closed'; empty: string }) {
+  const pages = useApiPages(LIST, { query: { state } });
+  const approve = useCommand('POST /api/v1/ops/payouts/{payout_id}/approve/', {
+    refresh: [LIST, TOTAL],
+    done: '振り込みを承認しました',
+  });
+  const again = useTask(
+    async (file_id: string) =>
+      saveBase64(await api('GET /api/v1/ops/payout_files/{file_id}/', { params: { file_id } })),
+    { refusedByToast: true },
+  );
+  const ready = (pages.items ?? []).filter(({ can }) => can.includes('pay')).slice(0, AT_ONCE);
+  return (
+    <>
+      {ready.length > 0 && <MakeFile payouts={ready} />}
+      <WorkList pages={pages} empty={empty}>
+        {(payout, ask) => (
+          <WorkItem key={payout.id}>
+            <h2 className="num">
+              {formatYen(payout.amount)}　{payout.display_name}
+            </h2>
+            {payout.is_shared && <Tag tone="warning">同じ口座がほかのキャストにもあります</Tag>}
+            <small>
+              {formatDate(payout.pay_on)} 支払い　申請 {formatDateTime30(new Date(payout.requested_at))}
+            </small>
+            <small>
+              {payout.account
+                ? `${payout.account.bank_name} ${payout.account.branch_name} ${payout.account.kind} ••••${payout.account.tail}　${payout.account.holder}`
+                : '振込先がありません'}
+            </small>
+            {payout.approved && (
+              <small>
+                1人目 {payout.approved.name}　{formatDateTime30(new Date(payout.approved.at))}
+              </small>
+            )}
+            {payout.paid && (
+              <small>
+                2人目 {payout.paid.name}　{formatDateTime30(new Date(payout.paid.at))}
+              </small>
+            )}
+            {payout.state === 'approved' && payout.can.length === 0 && (
+              <small>自分が1人目の振り込みは、2人目になれません。</small>
+            )}
+            <Decisions>
+              {payout.can.includes('approve') && (
+                <Button
+                  size="sm"
+                  tone="secondary"
+                  onClick={() =>
+                    ask({
+                      title: 'この振り込みを承認しますか？',
+                      thing: `${formatYen(payout.amount)}（${payout.display_name}　${payout.account?.holder ?? ''}）`,
+                      confirm: '承認する（1人目）',
+                      send: () => approve.run({ params: { payout_id: payout.id } }),
+                    })
+                  }
+                >
+                  承認する（1人目）
+                </Button>
+              )}
+              {payout.file_id && (
+                <Button size="sm" tone="quiet" onClick={() => void again.run(payout.file_id ?? '')}>
+                  ファイルをもう一度
+                </Button>
+              )}
+            </Decisions>
+          </WorkItem>
+        )}
+      </WorkList>
+    </>
+  );
+}
+
+/** The second person: everything that another one approved, in one file. */
+function MakeFile({ payouts }: { payouts: readonly Payout[] }) {
+  const [payOn, setPayOn] = useState(() => payDateOf('daily_transfer', businessDateOf(serverNow())));
+  const make = useCommand('POST /api/v1/ops/payout_files/', {
+    refresh: [LIST, TOTAL],
+    done: ({ count, total }) => `${count}件 ${formatYen(total)}のファイルを作成しました`,
+    onDone: saveBase64,
+  });
+  const total = payouts.reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <Plane>
+      <TextField label="振込日" type="date" value={payOn} onChange={({ target }) => setPayOn(target.value)} />
+      <ButtonPlace>
+        <Button
+          size="lg"
+          loading={make.busy}
+          onClick={() => void make.run({ body: { payout_ids: payouts.map(({ id }) => id), pay_on: payOn } })}
+        >
+          {`${payouts.length}件 ${formatYen(total)}のファイルを作成（2人目）`}
+        </Button>
+      </ButtonPlace>
+      <Fault>{make.problem ?? make.faults.pay_on ?? null}</Fault>
+    </Plane>
+  );
+}
+
+const Sum = styled.p`
+  padding-block: 8px;
+  font: var(--t-14);
+  font-variant-numeric: tabular-nums;
+
+  b { font: var(--t-17); font-weight: 700; }
+`;
+
+const Plane = styled.div`
+  display: grid;
+  gap: 12px;
+  margin-top: 12px;
+  padding: 16px var(--gutter);
+  border-block: 1px solid var(--line);
+  background: var(--surface);
+`;

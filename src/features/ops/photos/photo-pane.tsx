@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { Chip } from '@/components/chip';
+import { Fault } from '@/components/fault';
+import { Stack } from '@/components/layout';
+import { Skeleton } from '@/components/skeleton';
+import { Footnote } from '@/components/text';
+import type { Data } from '@/contract';
+import { PHOTO_BLURS, PHOTO_REJECTIONS, type PhotoRejection } from '@/domain/cast-photos';
+import { keysOf } from '@/domain/keys';
+import { useCommand } from '@/kit/use-command';
+import { api, messageOf } from '@/platform/http';
+import { paths } from '@/shell/paths';
+import { Actions, Key, Night, NightHead, NightWords, Panel, Reasons, useKeys, Zoom } from '../desk-parts';
+
+/** A picture that waits. */
+export type WaitingPhoto = Data<'GET /api/v1/ops/photos/'>['data'][number];
+type Props = { photo: WaitingPhoto; onNext: () => void; onDecided: () => Promise<void> };
+
+const REASONS = keysOf(PHOTO_REJECTIONS);
+const KEYS = /^[1-6arnz]$/i;
+
+/** One picture, and an approval or one reason. Keys: 1–6 reasons, Z larger, A approve, R send back, N the next one. */
+export function PhotoPane({ photo, onNext, onDecided }: Props) {
+  const { id, female_cast: cast } = photo;
+  const [source, setSource] = useState<string | null>(null);
+  const [missing, setMissing] = useState<string | null>(null);
+  const [isLarge, setLarge] = useState(false);
+  const [reason, setReason] = useState<PhotoRejection | null>(null);
+  const asked = useRef(false);
+  const params = { photo_id: id };
+  // Asked for once: each look is noted.
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    api('GET /api/v1/ops/photos/{photo_id}/picture/', { params: { photo_id: id } }).then(
+      ({ content_type: type, base64 }) => setSource(`data:${type};base64,${base64}`),
+      (error) => setMissing(messageOf(error)),
+    );
+  }, [id]);
+  const decided = { onDone: onDecided, onRefused: () => void onDecided() };
+  const approve = useCommand('POST /api/v1/ops/photos/{photo_id}/approve/', { done: '承認しました', ...decided });
+  const reject = useCommand('POST /api/v1/ops/photos/{photo_id}/reject/', { done: '差し戻しました', ...decided });
+  const sendApproval = () => {
+    if (source !== null) void approve.run({ params });
+  };
+  const sendBack = () => {
+    if (reason === null) return setMissing('差し戻す理由を選択してください');
+    void reject.run({ params, body: { reason } });
+  };
+  const choose = (one: PhotoRejection) => {
+    setReason(one);
+    setMissing(null);
+  };
+  useKeys(KEYS, (key) => {
+    const one = REASONS[Number(key) - 1];
+    if (one) choose(one);
+    else if (key === 'a') sendApproval();
+    else if (key === 'r') sendBack();
+    else if (key === 'z') setLarge(!isLarge);
+    else if (key === 'n') onNext();
+  });
+  const name = `${cast.display_name}さんの審査待ちの写真`;
+  return (
+    <>
+      <Night aria-label={name}>
+        <NightHead>
+          <h2>{cast.display_name}</h2>
+          <span>{PHOTO_BLURS[photo.blur] || 'ぼかしなし'}</span>
+        </NightHead>
+        {source === null ? (
+          missing === null && <Skeleton ratio="3 / 4" />
+        ) : (
+          <Whole>
+            <Zoom
+              type="button"
+              aria-label={`${name}を${isLarge ? '縮小' : '拡大'}`}
+              $large={isLarge}
+              onClick={() => setLarge(!isLarge)}
+            >
+              {/* biome-ignore lint/performance/noImgElement: a private picture that came with the call, which no loader can read */}
+              <img src={source} alt={name} />
+            </Zoom>
+          </Whole>
+        )}
+        <NightWords>見るたびに記録が残ります。承認すると、すぐに公開されます。</NightWords>
+      </Night>
+      <Panel aria-label="判断">
+        <Stack $gap={16}>
+          <Facts>
+            <b>
+              {cast.display_name}（{cast.age}歳）
+            </b>
+            <small>
+              {cast.store_name}　公開中の写真 {photo.approved_count}枚
+            </small>
+            <a href={paths.cast(cast.id)} target="_blank" rel="noopener">
+              公開中のページを見る
+            </a>
+          </Facts>
+          <div>
+            <h3>差し戻す理由</h3>
+            <Reasons>
+              {REASONS.map((one, at) => (
+                <Chip key={one} pressed={reason === one} onPress={() => choose(one)}>
+                  {at + 1} {PHOTO_REJECTIONS[one].label}
+                </Chip>
+              ))}
+            </Reasons>
+          </div>
+          {reason && <Footnote>本人に表示：{PHOTO_REJECTIONS[reason].remedy}</Footnote>}
+          <Fault>{missing ?? approve.problem ?? reject.problem}</Fault>
+          <Actions>
+            <Button tone="secondary" loading={reject.busy} onClick={sendBack}>
+              差し戻す <Key>R</Key>
+            </Button>
+            <Button disabled={source === null} loading={approve.busy} onClick={sendApproval}>
+              承認する <Key>A</Key>
+            </Button>
+          </Actions>
+          <Footnote>キー：1〜6 理由、Z 拡大、A 承認、R 差し戻し、N 次の件。ご自身の名前で記録されます。</Footnote>
+        </Stack>
+      </Panel>
+    </>
+  );
+}
+
+const Whole = styled.div`
+  max-width: 480px;
+  margin-inline: auto;
+`;
+
+const Facts = styled.div`
+  display: grid;
+
+  b { font: 700 20px/1.4 var(--font); }
+  small { font: var(--t-13); color: var(--muted); }
+  a { display: inline-flex; align-items: center; min-height: 44px; font: var(--t-13); font-weight: 700; color: var(--accent); }
+`;

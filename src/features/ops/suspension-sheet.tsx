@@ -1,0 +1,209 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { SelectSheet } from '@/components/field/select-sheet';
+import { TextArea } from '@/components/field/text-area';
+import { TextField } from '@/components/field/text-field';
+import { Sheet } from '@/components/sheet';
+import { Footnote, Note } from '@/components/text';
+import type { Data } from '@/contract';
+import { formatDateTime30 } from '@/domain/business-day';
+import { TEXT } from '@/domain/limits';
+import { stateLabel } from '@/domain/machines/reservation';
+import { BOOKING_ENDINGS, SUSPENSION_REASON_NAMES, SUSPENSION_REASONS } from '@/domain/suspension';
+import { characterCount } from '@/domain/text';
+import { formatRange30 } from '@/domain/time-range';
+import { useApi } from '@/hooks/use-api';
+import type { ItemOf } from '@/hooks/use-api-pages';
+import { FormSheet } from '@/kit/form-sheet';
+import { Loaded } from '@/kit/loaded';
+import { useCommand, useOnce } from '@/kit/use-command';
+import { useForm } from '@/kit/use-form';
+
+const LIST = 'GET /api/v1/ops/accounts/';
+const READ = 'GET /api/v1/ops/accounts/{account_id}/suspension/';
+type Found = Data<typeof READ>;
+type Suspension = NonNullable<Found['current']>;
+type Props = { account: ItemOf<typeof LIST>; onClose: () => void };
+
+const REASONS = SUSPENSION_REASON_NAMES.map((value) => ({ value, label: SUSPENSION_REASONS[value].label }));
+const MAX = TEXT.contact.max;
+
+/** Suspends an account, or lifts its suspension. What becomes of its bookings is read before anything is decided. */
+export default function SuspensionSheet({ account, onClose }: Props) {
+  const read = useApi(READ, { params: { account_id: account.id } });
+  const { data } = read;
+  if (data?.current) return <Lifting account={account} current={data.current} past={data.past} onClose={onClose} />;
+  if (data) return <Suspending account={account} found={data} onClose={onClose} />;
+  return (
+    <Sheet open onClose={onClose} title={`${account.name}さんの停止`}>
+      <Loaded from={read} failed="アカウントを読み込めませんでした">
+        {() => null}
+      </Loaded>
+    </Sheet>
+  );
+}
+
+function Suspending({ account, found: { bookings, past }, onClose }: Props & { found: Found }) {
+  const once = useOnce();
+  const form = useForm(
+    async () => (await import('@/contract/forms/suspension')).suspensionForm,
+    (typed) =>
+      once(
+        'POST /api/v1/ops/accounts/{account_id}/suspension/',
+        { params: { account_id: account.id }, body: { ...typed, booking_ids: bookings.map(({ id }) => id) } },
+        { refresh: [LIST, READ] },
+      ),
+    { defaultValues: { until: '', note: '' }, done: `${account.name}さんを停止しました`, onDone: onClose },
+  );
+  const note = form.inner.watch('note');
+  return (
+    <FormSheet
+      title={`${account.name}さんを停止しますか？`}
+      onClose={onClose}
+      problem={form.problem}
+      onSubmit={form.submit}
+      submit="停止する"
+      submitting="停止しています"
+      busy={form.busy}
+    >
+      <Note>すべての端末から直ちにログアウトし、解除するまで予約・トーク・掲載ができません。</Note>
+      <SelectSheet
+        label="理由（ご本人に表示）"
+        need="required"
+        options={REASONS}
+        {...nullable(form.choice('reason'))}
+      />
+      <TextField
+        label="最終日"
+        need="optional"
+        help="この日の24:00に自動で解除します。空欄の場合は期限なし"
+        type="date"
+        numeric
+        {...form.field('until')}
+      />
+      <TextArea
+        label="経緯（運営のみ）"
+        need="required"
+        rows={3}
+        count={{ now: characterCount(note.trim()), max: MAX }}
+        {...form.field('note')}
+      />
+      <Part>
+        <h3>受付中・確定済みの予約</h3>
+        {bookings.length === 0 && <Note>ありません</Note>}
+        <Rows>
+          {bookings.map((booking) => (
+            <li key={booking.id}>
+              <b>{formatRange30(new Date(booking.starts_at), new Date(booking.ends_at))}</b>
+              <span>
+                {booking.with}さん　{stateLabel(booking.state)}
+              </span>
+              <small>→ {BOOKING_ENDINGS[booking.ending]}</small>
+            </li>
+          ))}
+        </Rows>
+      </Part>
+      <Past of={past} />
+      <Footnote>お相手には、停止したことも理由も伝わりません。ご自身の名前で記録されます。</Footnote>
+    </FormSheet>
+  );
+}
+
+function Lifting({ account, current, past, onClose }: Props & { current: Suspension; past: Suspension[] }) {
+  const [note, setNote] = useState('');
+  const lift = useCommand('POST /api/v1/ops/accounts/{account_id}/suspension/lift/', {
+    refresh: [LIST, READ],
+    done: `${account.name}さんの停止を解除しました`,
+    hasField: (name) => name === 'note',
+    onDone: onClose,
+  });
+  return (
+    <FormSheet
+      title={`${account.name}さんの停止を解除しますか？`}
+      onClose={onClose}
+      problem={lift.problem}
+      onSubmit={() => lift.run({ params: { account_id: account.id }, body: { note: note.trim() } })}
+      submit="解除する"
+      submitting="解除しています"
+      busy={lift.busy}
+    >
+      <Note>ふたたびログインできるようになります。取り消した予約は戻りません。</Note>
+      <Rows>
+        <Row of={current} />
+      </Rows>
+      <TextArea
+        label="対応メモ"
+        need="optional"
+        rows={2}
+        value={note}
+        error={lift.faults.note}
+        count={{ now: characterCount(note), max: MAX }}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <Past of={past} />
+      <Footnote>ご自身の名前で記録されます。</Footnote>
+    </FormSheet>
+  );
+}
+
+function Past({ of }: { of: readonly Suspension[] }) {
+  if (of.length === 0) return null;
+  return (
+    <Part>
+      <h3>これまでの停止</h3>
+      <Rows>
+        {of.map((one) => (
+          <Row key={one.id} of={one} />
+        ))}
+      </Rows>
+    </Part>
+  );
+}
+
+function Row({ of: { reason, note, since, until, by, lifted_at, lifted_by, lifting_note } }: { of: Suspension }) {
+  return (
+    <li>
+      <b>{SUSPENSION_REASONS[reason].label}</b>
+      <span>{note}</span>
+      <small>
+        {formatDateTime30(new Date(since))} から　{until ? `${formatDateTime30(new Date(until))} まで` : '期限なし'}
+        　担当 ID {by}
+      </small>
+      {lifted_at && (
+        <small>
+          解除　{formatDateTime30(new Date(lifted_at))}　{lifted_by === null ? '期限による' : `担当 ID ${lifted_by}`}
+          {lifting_note ? `　${lifting_note}` : ''}
+        </small>
+      )}
+    </li>
+  );
+}
+
+const nullable = <V,>({
+  value,
+  ...rest
+}: {
+  value: V | undefined;
+  onChange: (value: V) => void;
+  error: string | undefined;
+}) => ({
+  ...rest,
+  value: value ?? null,
+});
+
+const Part = styled.section`
+  h3 { font: var(--t-14); font-weight: 700; }
+`;
+
+const Rows = styled.ul`
+  > li {
+    display: grid;
+    gap: 2px;
+    padding-block: 10px;
+    font: var(--t-14);
+    overflow-wrap: anywhere;
+  }
+  > li + li { border-top: 1px solid var(--line); }
+  b { font-weight: 700; font-variant-numeric: tabular-nums; }
+  small { font: var(--t-12); color: var(--muted); font-variant-numeric: tabular-nums; }
+`;

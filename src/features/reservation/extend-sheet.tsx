@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { RadioGroup, RadioRow } from '@/components/choice';
+import { Fault } from '@/components/fault';
+import { InSheet, Sheet } from '@/components/sheet';
+import { Note } from '@/components/text';
+import { format30 } from '@/domain/business-day';
+import { EXTENSION } from '@/domain/limits';
+import type { Side } from '@/domain/machines/reservation-steps';
+import { formatGold, formatYen } from '@/domain/money';
+import { useApi } from '@/hooks/use-api';
+import { useCommand } from '@/kit/use-command';
+import { paths } from '@/shell/paths';
+import { AFTER_EXTENSION, type ExtendSheetProps, type Extensions } from './extension-call';
+import type { Reservation } from './status-words';
+
+/** One chooses an end, not a number of minutes; what cannot be is shown with its reason. */
+export default function ExtendSheet({ reservation, side, extensions, onClose }: ExtendSheetProps) {
+  const { choices } = extensions;
+  const { id, business_date: date } = reservation;
+  const [minutes, setMinutes] = useState(choices.find(({ bar }) => bar === null)?.minutes ?? null);
+  const gold = useApi('GET /api/v1/users/me/mygold/', side === 'male' ? {} : null);
+  const ask = useCommand('POST /api/v1/users/me/reservations/{reservation_id}/extensions/', {
+    refresh: AFTER_EXTENSION,
+    onDone: onClose,
+    hasField: () => false,
+  });
+  const chosen = choices.find((choice) => choice.minutes === minutes);
+  const balance = gold.data?.total;
+  const short = chosen && balance !== undefined ? Math.max(0, chosen.amount - balance) : 0;
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title="延長する"
+      footer={
+        short > 0 ? (
+          <Button size="lg" full href={paths.goldFor({ need: short, from: paths.reservation(id) })}>
+            ゴールドを購入する
+          </Button>
+        ) : (
+          <Button
+            size="lg"
+            full
+            disabled={!chosen || chosen.bar !== null}
+            loading={ask.busy}
+            onClick={() => chosen && void ask.run({ params: { reservation_id: id }, body: bodyOf(chosen.minutes) })}
+          >
+            延長をお願いする{chosen && `　${formatYen(chosen.amount)}`}
+          </Button>
+        )
+      }
+    >
+      <InSheet>
+        <RadioGroup legend="いつまで">
+          {choices.map(({ minutes: length, ends_at: end, amount, bar }) => (
+            <RadioRow
+              key={length}
+              name="extension"
+              checked={length === minutes}
+              disabled={bar !== null}
+              onChange={() => setMinutes(length)}
+              label={<End className="num">{format30(new Date(end), date)} まで</End>}
+              note={bar === null ? `${length}分の延長` : barWords(bar, reservation, side, extensions)}
+              aside={<b className="num">{formatYen(amount)}</b>}
+            />
+          ))}
+        </RadioGroup>
+        {balance !== undefined && (
+          <Note>
+            お支払いはゴールドです。残高 {formatGold(balance)}
+            {short > 0 && `　あと ${formatGold(short)} 必要です`}
+          </Note>
+        )}
+        <Note>返事を{EXTENSION.answerMinutes}分間待ちます。お断りのときは料金がかかりません。</Note>
+        <Fault>{ask.problem}</Fault>
+      </InSheet>
+    </Sheet>
+  );
+}
+
+const bodyOf = (minutes: number) => ({ minutes: EXTENSION.minutes.find((one) => one === minutes) ?? 30 });
+
+function barWords(
+  bar: NonNullable<Extensions['choices'][number]['bar']>,
+  { female_cast: cast, business_date: date }: Reservation,
+  side: Side,
+  { shift_ends_at: shift }: Extensions,
+): string {
+  if (bar === 'booking') return '次の予約があるため選べません';
+  if (bar === 'day') return '営業は29:00までのため選べません';
+  return `${side === 'cast' ? '' : `${cast.display_name}さんの`}出勤は${format30(new Date(shift), date)}までのため選べません`;
+}
+
+const End = styled.span`
+  font: 700 20px/1.3 var(--font);
+`;

@@ -1,0 +1,126 @@
+import ClockPlus from 'lucide-react/icons/clock-plus';
+import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { Countdown } from '@/components/countdown';
+import { Fault } from '@/components/fault';
+import { later } from '@/components/later';
+import { List, ListRow } from '@/components/list-row';
+import { format30 } from '@/domain/business-day';
+import { EXTENSION } from '@/domain/limits';
+import type { Side } from '@/domain/machines/reservation-steps';
+import { useApi } from '@/hooks/use-api';
+import { useCommand } from '@/kit/use-command';
+import { serverNow } from '@/platform/clock';
+import { AFTER_EXTENSION, EXTENSIONS, type Extension } from './extension-call';
+import type { Reservation } from './status-words';
+
+const ExtendSheet = later(() => import('./extend-sheet'));
+const ExtensionAnswer = later(() => import('./extension-answer'));
+
+/** While a meeting runs: the way to ask for more, what one waits for, and the other one's question, which opens by itself. */
+export default function ExtensionPanel({ reservation, side }: { reservation: Reservation; side: Side }) {
+  const { id, business_date: date } = reservation;
+  const extensions = useApi(EXTENSIONS, { params: { reservation_id: id } }, { refreshInterval: 15_000 });
+  const [asking, setAsking] = useState(false);
+  const [putOff, setPutOff] = useState<string | null>(null);
+  const { data } = extensions;
+  if (!data) return null;
+  const { latest } = data;
+  const isAsked = latest?.can.includes('accept') ?? false;
+  const close = () => setAsking(false);
+  return (
+    <>
+      {latest && latest.state !== 'paid' && (
+        <Said role="status">
+          {latest.state !== 'requested' ? (
+            <span>{latest.state_label}</span>
+          ) : isAsked ? (
+            <>
+              <span>{end(latest, date)}までの延長のお願いが届いています</span>
+              <Button size="sm" onClick={() => setPutOff(null)}>
+                返事をする
+              </Button>
+            </>
+          ) : (
+            <Mine id={id} extension={latest} date={date} />
+          )}
+        </Said>
+      )}
+      {data.until !== null && latest?.state !== 'requested' && (
+        <List>
+          <ListRow
+            icon={ClockPlus}
+            label="延長する"
+            note={`${format30(new Date(data.until), date)}までお願いできます`}
+            onPress={() => setAsking(true)}
+            over={
+              asking &&
+              inDayColours(<ExtendSheet reservation={reservation} side={side} extensions={data} onClose={close} />)
+            }
+          />
+        </List>
+      )}
+      {latest &&
+        isAsked &&
+        putOff !== latest.id &&
+        inDayColours(
+          <ExtensionAnswer
+            reservation={reservation}
+            side={side}
+            extensions={data}
+            extension={latest}
+            onClose={() => setPutOff(latest.id)}
+          />,
+        )}
+    </>
+  );
+}
+
+// Her screen of the meeting lends its night colours to everything inside it; a sheet keeps those of the theme.
+const inDayColours = (sheet: ReactNode) => createPortal(sheet, document.body);
+
+function Mine({ id, extension, date }: { id: string; extension: Extension; date: string }) {
+  const withdraw = useCommand(
+    'POST /api/v1/users/me/reservations/{reservation_id}/extensions/{extension_id}/withdraw/',
+    { refresh: AFTER_EXTENSION, done: '延長のお願いを取り消しました' },
+  );
+  return (
+    <>
+      <span>
+        {end(extension, date)}までの延長　返事を待っています{' '}
+        <Countdown
+          look="text"
+          until={extension.expires_at}
+          total={EXTENSION.answerMinutes}
+          now={() => serverNow().getTime()}
+        />
+      </span>
+      <Button
+        tone="quiet"
+        size="sm"
+        loading={withdraw.busy}
+        onClick={() => void withdraw.run({ params: { reservation_id: id, extension_id: extension.id } })}
+      >
+        取り消す
+      </Button>
+      <Fault>{withdraw.problem}</Fault>
+    </>
+  );
+}
+
+const end = ({ ends_at: at }: Extension, date: string) => format30(new Date(at), date);
+
+const Said = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px 12px;
+  min-height: 52px;
+  padding: 4px var(--gutter);
+  border-bottom: 1px solid var(--line);
+  font: var(--t-14);
+  font-variant-numeric: tabular-nums;
+`;

@@ -1,0 +1,191 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Hourglass from 'lucide-react/icons/hourglass';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { ActionBar } from '@/components/action-bar';
+import { Answers } from '@/components/answers';
+import { AskButton } from '@/components/ask-button';
+import { Button } from '@/components/button';
+import { RadioGroup, RadioRow } from '@/components/choice';
+import { Fault } from '@/components/fault';
+import { Gutter, Pairs } from '@/components/layout';
+import { PriceLines } from '@/components/price-lines';
+import { Section } from '@/components/section';
+import { StatusPanel } from '@/components/status-panel';
+import { CancellationTable } from '@/components/tables';
+import { Note } from '@/components/text';
+import type { Data } from '@/contract';
+import { cancellationWords } from '@/domain/cancellation-words';
+import { MINUTE_MS } from '@/domain/durations';
+import { BOOKING_OFFER_ENDS } from '@/domain/machines/booking-offer';
+import { formatGold, formatYen } from '@/domain/money';
+import { useApi } from '@/hooks/use-api';
+import { useLive } from '@/hooks/use-live';
+import { Loaded } from '@/kit/loaded';
+import { Screen } from '@/kit/screen';
+import { useCommand } from '@/kit/use-command';
+import { serverNow } from '@/platform/clock';
+import { paths } from '@/shell/paths';
+import { Deadline, PaidFor } from './payment-frame';
+
+const OFFER = 'GET /api/v1/users/me/booking_offers/{booking_offer_id}/';
+const REFRESH = [
+  OFFER,
+  'GET /api/v1/users/me/booking_offers/',
+  'GET /api/v1/users/me/reservations/',
+  'GET /api/v1/male_users/me/footer/badge/',
+] as const;
+type Offer = Data<typeof OFFER>;
+
+const GONE = {
+  what: '提案が見つかりません',
+  how: '予約一覧からもう一度選択してください。',
+  action: { label: '予約一覧を見る', href: paths.reserve() },
+};
+
+/** `/reserve/offer/[id]`: a booking that a cast offers him, what it costs and until when he may answer. */
+export function OfferScreen() {
+  useLive();
+  const { isReady, query } = useRouter();
+  const id = [query.id].flat()[0] ?? '';
+  const offer = useApi(OFFER, isReady && id !== '' ? { params: { booking_offer_id: id } } : null);
+  return (
+    <Screen title="予約の提案" back={{ href: paths.reserve() }}>
+      <Loaded from={offer} failed="提案を読み込めませんでした" gone={GONE}>
+        {(data) => (data.state === 'proposed' ? <Waiting offer={data} /> : <Over offer={data} />)}
+      </Loaded>
+    </Screen>
+  );
+}
+
+function Waiting({ offer }: { offer: Offer }) {
+  const { expires_at: until, created_at: since, female_cast: cast } = offer;
+  const rows = cancellationWords(offer.cancellation, {
+    startsAt: new Date(offer.starts_at),
+    now: serverNow(),
+    confirmedAt: serverNow(),
+  });
+  return (
+    <>
+      <Deadline
+        label="お返事の期限"
+        due={until}
+        total={Math.round((Date.parse(until) - Date.parse(since)) / MINUTE_MS)}
+      />
+      <PaidFor reservation={offer} />
+      {offer.message !== '' && (
+        <Gutter style={{ paddingTop: '12px' }}>
+          <Note>
+            {cast.display_name}さんから「{offer.message}」
+          </Note>
+        </Gutter>
+      )}
+      <Section spacing="transaction" title="料金">
+        <Gutter>
+          <PriceLines
+            format={formatYen}
+            lines={offer.lines.map(({ code, label, amount }) => ({ key: code, label, amount }))}
+            total={{ label: 'お支払い総額', amount: offer.total }}
+          />
+        </Gutter>
+      </Section>
+      <Answer offer={offer} />
+      <Section spacing="transaction" title="確定したあとのキャンセル料">
+        <Gutter>
+          <CancellationTable caption="キャンセル料" rows={rows} />
+        </Gutter>
+      </Section>
+    </>
+  );
+}
+
+function Answer({ offer }: { offer: Offer }) {
+  const router = useRouter();
+  const [method, setMethod] = useState<'gold' | 'card'>('gold');
+  const gold = useApi('GET /api/v1/users/me/mygold/', {});
+  const params = { booking_offer_id: offer.id };
+  const accept = useCommand('POST /api/v1/users/me/booking_offers/{booking_offer_id}/accept/', {
+    refresh: REFRESH,
+    leaves: true,
+    onDone: ({ reservation: { id, state } }) =>
+      router.push(state === 'payment_pending' ? paths.payment(id) : paths.reservation(id)),
+  });
+  const decline = useCommand('POST /api/v1/users/me/booking_offers/{booking_offer_id}/decline/', { refresh: REFRESH });
+  const balance = gold.data?.total ?? 0;
+  const short = method === 'gold' && gold.data !== undefined ? Math.max(0, offer.total - balance) : 0;
+  const answerable = offer.can.includes('accept');
+  return (
+    <>
+      <Section spacing="transaction" title="お支払い方法">
+        <Pairs>
+          <RadioGroup legend="お支払い方法">
+            <RadioRow
+              name="method"
+              checked={method === 'gold'}
+              onChange={() => setMethod('gold')}
+              label="ゴールド"
+              note={`残高 ${formatGold(balance)}${short > 0 ? `　あと ${formatGold(short)} 必要です` : ''}`}
+            />
+            {offer.payment_methods.includes('card') && (
+              <RadioRow
+                name="method"
+                checked={method === 'card'}
+                onChange={() => setMethod('card')}
+                label="クレジットカード"
+                note="お受けしたあと、15分以内にお支払いください"
+              />
+            )}
+          </RadioGroup>
+          <Fault>{accept.problem ?? decline.problem}</Fault>
+          <Note>見送っても料金はかかりません。理由は不要です。</Note>
+        </Pairs>
+      </Section>
+      <ActionBar>
+        <Answers>
+          <AskButton
+            tone="secondary"
+            size="lg"
+            label="見送る"
+            question={{ title: 'この提案を見送りますか？', note: 'お相手に理由は伝わりません。' }}
+            disabled={!answerable || accept.busy}
+            loading={decline.busy}
+            onYes={() => decline.run({ params })}
+          />
+          {short > 0 ? (
+            <Button size="lg" href={paths.goldFor({ need: short, from: paths.bookingOffer(offer.id) })}>
+              ゴールドを購入する
+            </Button>
+          ) : (
+            <Button
+              size="lg"
+              disabled={!answerable}
+              loading={accept.busy}
+              onClick={() => void accept.run({ params, body: { payment_method: method } })}
+            >
+              予約する　{formatYen(offer.total)}
+            </Button>
+          )}
+        </Answers>
+      </ActionBar>
+    </>
+  );
+}
+
+function Over({ offer }: { offer: Offer }) {
+  const words = BOOKING_OFFER_ENDS[offer.state];
+  const { reservation_id: id } = offer;
+  return (
+    <StatusPanel
+      tone={id === null ? 'info' : 'positive'}
+      icon={id === null ? Hourglass : CircleCheck}
+      title={words?.title ?? offer.state_label}
+    >
+      <p>{words?.note}</p>
+      {id === null ? (
+        <Button href={paths.cast(offer.female_cast.id)}>空き時間を見る</Button>
+      ) : (
+        <Button href={paths.reservation(id)}>予約を見る</Button>
+      )}
+    </StatusPanel>
+  );
+}

@@ -1,0 +1,29 @@
+import { Countdown } from '@/components/countdown';
+import { PhotoRow } from '@/components/photo-row';
+import type { Data } from '@/contract';
+import { formatYen } from '@/domain/money';
+import { formatRange30 } from '@/domain/time-range';
+import { useApi } from '@/hooks/use-api';
+import { serverNow } from '@/platform/clock';
+import { paths } from '@/shell/paths';
+
+/** Bookings that casts offer him and that wait for his answer, above the others. */
+export default function OffersReceived() {
+  const { data } = useApi('GET /api/v1/users/me/booking_offers/', {}, { refreshInterval: 60_000 });
+  return data?.flatMap((offer) => (offer.state === 'proposed' ? [<Offered key={offer.id} offer={offer} />] : []));
+}
+
+function Offered({ offer }: { offer: Data<'GET /api/v1/users/me/booking_offers/'>[number] }) {
+  const { female_cast: cast } = offer;
+  return (
+    <PhotoRow
+      photo={cast.photo}
+      href={paths.bookingOffer(offer.id)}
+      end={<Countdown look="text" until={offer.expires_at} total={180} now={() => serverNow().getTime()} />}
+    >
+      <b>{cast.display_name}さんから予約の提案</b>
+      <p className="num">{formatRange30(new Date(offer.starts_at), new Date(offer.ends_at))}</p>
+      <p className="num">{formatYen(offer.total)}</p>
+    </PhotoRow>
+  );
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { PasswordField } from '@/components/field/password-field';
+import { SelectSheet } from '@/components/field/select-sheet';
+import { Sheet } from '@/components/sheet';
+import { Lead, Note } from '@/components/text';
+import { useToast } from '@/components/toast';
+import type { Data } from '@/contract';
+import { LOCK_MINUTES } from '@/domain/passkeys';
+import { useApi } from '@/hooks/use-api';
+import { FormSheet } from '@/kit/form-sheet';
+import { Loaded } from '@/kit/loaded';
+import { useOnce } from '@/kit/use-command';
+import { useForm } from '@/kit/use-form';
+import { lockMinutes, setLock } from '@/platform/app-lock';
+import { keepPasskey, passkeyFault } from './passkeys';
+
+const LIST = 'GET /api/v1/users/me/passkeys/';
+const TITLE = 'アプリロック';
+type Props = { onClose: () => void };
+
+const OPTIONS = LOCK_MINUTES.map((minutes) => ({
+  value: String(minutes),
+  label: minutes === 0 ? 'すぐに' : `${minutes}分後`,
+}));
+
+/** Turns the lock of this device on and off, each with the password; the time until it locks changes without. */
+export default function LockSheet({ onClose }: Props) {
+  const passkeys = useApi(LIST, {});
+  const here = passkeys.data?.find((key) => key.here);
+  if (here && lockMinutes() !== null) return <TurnOff passkey={here} onClose={onClose} />;
+  if (passkeys.data) return <TurnOn onClose={onClose} />;
+  return (
+    <Sheet open onClose={onClose} title={TITLE}>
+      <Loaded from={passkeys} failed="アプリロックを読み込めませんでした">
+        {() => null}
+      </Loaded>
+    </Sheet>
+  );
+}
+
+function TurnOn({ onClose }: Props) {
+  const toast = useToast();
+  const [minutes, setMinutes] = useState('1');
+  const form = useForm(
+    async () => (await import('@/contract/forms/passkey')).passkeyForm,
+    ({ password }) => keepPasskey(password),
+    {
+      defaultValues: { password: '' },
+      onRefused: passkeyFault,
+      onDone: () => {
+        setLock(Number(minutes));
+        toast({ text: 'アプリロックをオンにしました' });
+        onClose();
+      },
+    },
+  );
+  return (
+    <FormSheet
+      title={TITLE}
+      onClose={onClose}
+      problem={form.problem}
+      onSubmit={form.submit}
+      submit="オンにする"
+      submitting="確認中"
+      busy={form.busy}
+    >
+      <Lead>ホーム画面のアプリを開くときや戻ったときに、この端末の指紋・顔・画面ロックで確認します。</Lead>
+      <SelectSheet label="ロックするまで" value={minutes} options={OPTIONS} onChange={setMinutes} />
+      <PasswordField label="パスワード" need="required" {...form.field('password')} />
+      <Note>
+        指紋や顔の情報は端末の中だけにあり、YOIには送られません。開けなくなったときは、パスワードでログインし直せます。
+      </Note>
+    </FormSheet>
+  );
+}
+
+function TurnOff({ passkey, onClose }: Props & { passkey: Data<typeof LIST>[number] }) {
+  const once = useOnce();
+  const toast = useToast();
+  const [minutes, setMinutes] = useState(String(lockMinutes() ?? 1));
+  const form = useForm(
+    async () => (await import('@/contract/forms/passkey')).passkeyForm,
+    (body) =>
+      once(
+        'POST /api/v1/users/me/passkeys/{passkey_id}/remove/',
+        { params: { passkey_id: passkey.id }, body },
+        { refresh: [LIST] },
+      ),
+    {
+      defaultValues: { password: '' },
+      onDone: () => {
+        setLock(null);
+        toast({ text: 'アプリロックをオフにしました' });
+        onClose();
+      },
+    },
+  );
+  const change = (value: string) => {
+    setMinutes(value);
+    setLock(Number(value));
+  };
+  return (
+    <FormSheet
+      title={TITLE}
+      onClose={onClose}
+      problem={form.problem}
+      onSubmit={form.submit}
+      submit="オフにする"
+      submitting="確認中"
+      busy={form.busy}
+    >
+      <Lead>この端末（{passkey.device}）でオンになっています。</Lead>
+      <SelectSheet label="ロックするまで" value={minutes} options={OPTIONS} onChange={change} />
+      <PasswordField
+        label="パスワード"
+        need="required"
+        help="オフにするには入力してください"
+        {...form.field('password')}
+      />
+    </FormSheet>
+  );
+}

@@ -1,0 +1,62 @@
+import { isStandalone } from './device';
+
+const KEY = 'yoi_lock';
+const MINUTE_MS = 60_000;
+
+const watchers = new Set<() => void>();
+
+/** Minutes away from the installed app after which this device asks for its passkey; null = it never does. */
+export function lockMinutes(): number | null {
+  return kept()?.minutes ?? null;
+}
+
+/** Turns the lock of this device on, or off (null). `/boot.js` reads it before the first paint. */
+export function setLock(minutes: number | null): void {
+  try {
+    if (minutes === null) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, `${minutes} ${Date.now()}`);
+  } catch {
+    // storage is closed: nothing is locked on this device
+  }
+  if (minutes === null) unlock();
+}
+
+/** True while the pages are hidden until the person is known. False on the server. */
+export function isLocked(): boolean {
+  return typeof document !== 'undefined' && document.documentElement.hasAttribute('data-locked');
+}
+
+/** Shows the pages again. */
+export function unlock(): void {
+  document.documentElement.removeAttribute('data-locked');
+  for (const watcher of watchers) watcher();
+}
+
+/** Calls `watcher` when it is locked or opened; gives the way to stop. For `useSyncExternalStore`. */
+export function watchLock(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+/** Notes when the installed app is left, and locks it when it comes back after the minutes. Gives the way to stop. */
+export function watchAbsence(): () => void {
+  const look = () => {
+    const lock = kept();
+    if (!lock || isLocked()) return;
+    if (document.hidden) return setLock(lock.minutes);
+    if (!isStandalone() || Date.now() - lock.since < lock.minutes * MINUTE_MS) return;
+    document.documentElement.setAttribute('data-locked', '');
+    for (const watcher of watchers) watcher();
+  };
+  document.addEventListener('visibilitychange', look);
+  return () => document.removeEventListener('visibilitychange', look);
+}
+
+function kept(): { minutes: number; since: number } | null {
+  try {
+    const [minutes, since] = (localStorage.getItem(KEY) ?? '').split(' ').map(Number);
+    return minutes === undefined || since === undefined ? null : { minutes, since };
+  } catch {
+    return null; // storage is closed
+  }
+}

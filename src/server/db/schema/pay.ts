@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { PAY_METHODS, SETTLEMENT_STATES } from '@/domain/pay';
+import { femaleCast, shift } from './casts';
+import { instant, oneOf } from './columns';
+import { person } from './people';
+
+/** Where a cast is paid: sealed, with what may be shown of it. `numberHash` finds accounts that several casts name. */
+export const bankAccount = pgTable(
+  'bank_account',
+  {
+    castId: integer('cast_id')
+      .primaryKey()
+      .references(() => femaleCast.id),
+    accountSealed: text('account_sealed').notNull(),
+    numberHash: text('number_hash').notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (t) => [index('bank_account_number').on(t.numberHash)],
+);
+
+/** Transfers that one person of the operator put into one file for the bank. */
+export const payoutFile = pgTable(
+  'payout_file',
+  {
+    id: uuid('id').primaryKey(),
+    /** The day of the transfer. */
+    payOn: date('pay_on', { mode: 'string' }).notNull(),
+    count: integer('count').notNull(),
+    total: integer('total').notNull(),
+    madeBy: integer('made_by')
+      .notNull()
+      .references(() => person.id),
+    madeAt: instant('made_at').notNull(),
+  },
+  (t) => [check('payout_file_sums', sql`${t.count} > 0 and ${t.total} > 0`)],
+);
+
+/**
+ * What a cast asked for of a shift, `seq` 0 first; another one where more was earned later. `accountSealed` is where it goes, as the first of two
+ * people saw it. What was settled is never taken back.
+ */
+export const settlement = pgTable(
+  'settlement',
+  {
+    id: uuid('id').primaryKey(),
+    castId: integer('cast_id')
+      .notNull()
+      .references(() => femaleCast.id),
+    shiftId: integer('shift_id')
+      .notNull()
+      .references(() => shift.id),
+    seq: integer('seq').notNull(),
+    amount: integer('amount').notNull(),
+    method: text('method', { enum: PAY_METHODS }).notNull(),
+    state: text('state', { enum: SETTLEMENT_STATES }).notNull(),
+    payOn: date('pay_on', { mode: 'string' }).notNull(),
+    requestedAt: instant('requested_at').notNull(),
+    accountSealed: text('account_sealed'),
+    approvedBy: integer('approved_by').references(() => person.id),
+    approvedAt: instant('approved_at'),
+    paidBy: integer('paid_by').references(() => person.id),
+    paidAt: instant('paid_at'),
+    fileId: uuid('file_id').references(() => payoutFile.id),
+  },
+  (t) => [
+    unique('settlement_turn').on(t.shiftId, t.seq),
+    index('settlement_cast').on(t.castId, t.requestedAt),
+    index('settlement_open').on(t.payOn, t.id).where(sql`${t.state} in ('requested', 'approved')`),
+    oneOf(t.method, PAY_METHODS),
+    oneOf(t.state, SETTLEMENT_STATES),
+    check('settlement_amount', sql`${t.amount} > 0`),
+    check('settlement_cash', sql`(${t.method} = 'cash_handover') or ${t.state} <> 'received'`),
+    check('settlement_transfer', sql`${t.method} <> 'cash_handover' or ${t.state} in ('requested', 'received')`),
+    check(
+      'settlement_approved',
+      sql`(${t.state} in ('approved', 'paid')) = (${t.approvedBy} is not null and ${t.approvedAt} is not null and ${t.accountSealed} is not null)`,
+    ),
+    check('settlement_paid', sql`(${t.state} = 'paid') = (${t.paidBy} is not null and ${t.fileId} is not null)`),
+    check('settlement_ended', sql`(${t.state} in ('paid', 'received')) = (${t.paidAt} is not null)`),
+    check('settlement_two_people', sql`${t.paidBy} is null or ${t.paidBy} <> ${t.approvedBy}`),
+  ],
+);

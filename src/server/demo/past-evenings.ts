@@ -1,0 +1,108 @@
+import { addDays, businessDateOf, businessDates, parse30 } from '@/domain/business-day';
+import { DAY_MS, MINUTE_MS } from '@/domain/durations';
+import type { CallableEvent } from '@/domain/machines/reservation';
+import { PLACE_TYPE } from '@/domain/place-types';
+import type { Work } from '../core/deps';
+import { applyEvent, createQuote, createReservation } from '../modules/booking/reservation/service';
+import { grant } from '../modules/money/gold/service';
+import { followCast } from '../modules/supply/follow/service';
+import { addShifts } from '../modules/supply/shift/service';
+import { MISAKI } from './people';
+import * as queries from './queries';
+import { type SeededRandom, seededRandom } from './seeded-random';
+import { plannedShift } from './shift-plan';
+
+const DAYS = 40;
+const GUESTS = ['ゆうと', 'けい', 'なお', 'しん', 'まこと', 'りょう', 'はる', 'たくみ', 'かず'] as const;
+const FOLLOWERS = 6;
+const GOLD = 600_000;
+const GOLD_DAYS = 180;
+// When she is booked, how long, and how likely that is on an evening.
+const SLOTS = [
+  { from: '19:00', minutes: [60, 90], chance: 0.4 },
+  { from: '22:00', minutes: [90, 120], chance: 0.45 },
+  { from: '26:00', minutes: [60, 90], chance: 0.2 },
+] as const;
+const STEPS: readonly [CallableEvent, minutesFromStart: number][] = [
+  ['accept', -170],
+  ['depart', -30],
+  ['arrive', -5],
+  ['start', 0],
+];
+
+/**
+ * Evenings of みさき that are over, played through the product's own services by a clock that was then: her results, history,
+ * rewards and regulars have something to show, and every invariant holds for them. What was told to anybody meanwhile is
+ * taken away again, as it would all go out now.
+ */
+export async function playPastEvenings(work: Work, passwordHash: string): Promise<void> {
+  const today = businessDateOf(work.now);
+  const dates = businessDates(addDays(today, -DAYS), DAYS);
+  const random = seededRandom('past-evenings');
+  const begun = at(work, parse30(addDays(today, -DAYS - 1), '12:00'));
+  const guests = await addGuests(begun, passwordHash);
+  const misaki = await queries.castNamed(work.tx, MISAKI);
+  const hotel = await queries.hotelIn(work.tx, misaki.areaIds);
+  for (const id of guests.slice(0, FOLLOWERS))
+    await followCast(work, { id, role: 'male_user', isOps: false, sessionId: '' }, misaki.castId);
+  for (const date of dates) {
+    const shift = plannedShift({ ...misaki, index: 0 }, date);
+    if (!shift) continue;
+    await addShifts(at(work, parse30(date, '12:00')), [shift]);
+    for (const slot of SLOTS) {
+      if (!random.chance(slot.chance)) continue;
+      const startsAt = parse30(date, slot.from);
+      const visit = { startsAt, minutes: random.one(slot.minutes), manId: favourite(guests, random), hotel };
+      await playVisit(work, misaki, visit);
+    }
+  }
+  await queries.forgetPastNews(work.tx, work.now);
+}
+
+type Visit = { startsAt: Date; minutes: number; manId: number; hotel: { id: number; areaId: number } };
+
+async function playVisit(
+  work: Work,
+  { castId, personId }: { castId: number; personId: number },
+  { startsAt, minutes, manId, hotel }: Visit,
+): Promise<void> {
+  const on = (minutesFromStart: number) => at(work, new Date(startsAt.getTime() + minutesFromStart * MINUTE_MS));
+  const asked = on(-180);
+  const quote = await createQuote(asked, manId, {
+    female_cast_id: castId,
+    starts_at: startsAt.toISOString(),
+    minutes,
+    place: { place_type_id: PLACE_TYPE.hotel, mst_hotel_id: hotel.id, area_id: hotel.areaId },
+    option_ids: [],
+  });
+  const id = await createReservation(asked, manId, { quote_id: quote.id, payment_method: 'gold' });
+  const she = { id: personId, isOps: false };
+  for (const [event, minutesFromStart] of STEPS) await applyEvent(on(minutesFromStart), she, id, event);
+  await applyEvent(on(minutes), she, id, 'finish');
+}
+
+async function addGuests(work: Work, passwordHash: string): Promise<number[]> {
+  const persons = await queries.insertPersons(
+    work.tx,
+    GUESTS.map((nickname, index) => ({
+      nickname,
+      passwordHash,
+      phone: `+81903000${String(index + 1).padStart(4, '0')}`,
+      groups: ['male_user'],
+      birthDate: `19${80 + index}-04-12`,
+      identityState: 'approved' as const,
+      createdAt: work.now,
+    })),
+  );
+  const ids = [...persons.values()];
+  const expiresAt = new Date(work.now.getTime() + GOLD_DAYS * DAY_MS);
+  for (const personId of ids)
+    await grant(work, { personId, kind: 'paid', amount: GOLD, expiresAt, source: 'demo', reason: 'grant' });
+  return ids;
+}
+
+// Some come again and again.
+const favourite = (guests: readonly number[], random: SeededRandom): number =>
+  random.chance(0.5) ? random.one(guests.slice(0, 3)) : random.one(guests);
+
+const at = (work: Work, now: Date): Work => ({ ...work, now });

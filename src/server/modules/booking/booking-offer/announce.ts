@@ -1,0 +1,42 @@
+import { businessDateOf, businessDates, toTokyoIso } from '@/domain/business-day';
+import { MINUTE_MS } from '@/domain/durations';
+import type { Work } from '../../../core/work';
+import { recordEvents } from '../../machinery/live/service';
+import { tell } from '../../people/notice/service';
+import { refreshBookedDays } from '../../supply/shift/service';
+import type { OfferRow } from './queries';
+
+type Moved = Pick<OfferRow, 'id' | 'personId' | 'castId' | 'startsAt' | 'minutes' | 'state'>;
+
+/** Tells the live screens of both that an offer came or ended, the man's first, and one of them by a notice and a push. */
+export async function announce(
+  work: Work,
+  offer: Moved,
+  castPersonId: number,
+  notify: 'male' | 'cast' | 'nobody',
+): Promise<void> {
+  const { id, personId, state, startsAt, minutes } = offer;
+  const event = { kind: 'booking_offer', subject: id, payload: { state } } as const;
+  const numbers = await recordEvents(work, [personId, castPersonId], event);
+  if (notify === 'nobody') return;
+  const isHis = notify === 'male';
+  const facts = {
+    starts_at: toTokyoIso(startsAt),
+    ends_at: toTokyoIso(new Date(startsAt.getTime() + minutes * MINUTE_MS)),
+  };
+  const about = {
+    kind: state === 'proposed' ? 'booking_offer' : 'booking_offer_over',
+    subject: id,
+    path: isHis ? `/reserve/offer/${id}` : '/home/booking',
+    businessDate: businessDateOf(startsAt),
+    otherId: isHis ? castPersonId : personId,
+    facts,
+  } as const;
+  await tell(work, isHis ? personId : castPersonId, about, numbers);
+}
+
+/** Rewrites what the search knows of the days that a held time touches; a long play may run into the next one. */
+export async function refreshDays(work: Work, { castId, occupied }: Pick<OfferRow, 'castId' | 'occupied'>) {
+  const [first, last] = [businessDateOf(occupied.from), businessDateOf(occupied.to)];
+  await refreshBookedDays(work, castId, first === last ? [first] : businessDates(first, 2));
+}

@@ -1,0 +1,116 @@
+import type { Received, Reply } from '@/contract';
+import { offeredLengths } from '@/domain/booking-offer';
+import { toTokyoIso } from '@/domain/business-day';
+import { PLACE_TYPE } from '@/domain/place-types';
+import { readCursor, writeCursor } from '../../../core/cursor';
+import { Refusal } from '../../../core/refusal';
+import type { Seal } from '../../../core/seal';
+import type { Db } from '../../../core/work';
+import { inBlockWith } from '../../people/block/service';
+import { nicknamesOf } from '../../people/person/service';
+import { castForBooking } from '../../supply/cast/service';
+import { namedHomes } from '../../supply/home/service';
+import { areaFacts } from '../../supply/place/service';
+import {
+  type Guest,
+  guestRecordsOf,
+  guestsOf,
+  ownStarts,
+  placeOf,
+  priced,
+  priceOf,
+  rewardOf,
+} from '../reservation/service';
+import { type Caller, remaining } from './limits';
+import { standingBy } from './queries';
+
+type Page = Reply<'GET /api/v1/female_casts/me/booking_guests/'>;
+type Detail = Reply<'GET /api/v1/female_casts/me/booking_guests/{user_id}/'>;
+type PriceWish = Received<'GET /api/v1/female_casts/me/booking_guests/{user_id}/price/'>['query'];
+type SlotWish = Received<'GET /api/v1/female_casts/me/booking_slots/'>['query'];
+
+const LIST = 'booking guests';
+
+/** A page of those whom she met and may reach, the latest first. Nobody with whom a block stands. */
+export async function guestPage(
+  db: Db,
+  { castId, personId }: Caller,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<Page> {
+  const parts = readCursor(cursor, LIST, ['instant', 'int']);
+  const beyond = parts && { lastAt: parts[0], personId: parts[1] };
+  const found = await guestsOf(db, castId, { beyond, without: await inBlockWith(db, personId) }, limit + 1);
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    data: await present(db, castId, shown),
+    page: {
+      next_cursor: found.length > limit && last ? writeCursor(LIST, [last.lastAt, last.personId]) : null,
+      total: null,
+    },
+  };
+}
+
+/** One of them, with what she may choose for him. Throws `not_found`. */
+export async function guestDetail(db: Db, seal: Seal, caller: Caller, userId: number, now: Date): Promise<Detail> {
+  const { guest, cast } = await met(db, caller, userId);
+  const [shown] = await present(db, caller.castId, [guest]);
+  if (!shown) throw new Refusal('not_found');
+  const base = { options: [], isRegular: true, way: { travelFee: null, placeLabel: '' } };
+  const isHomeServed = cast.placeTypeIds.includes(PLACE_TYPE.home);
+  return {
+    ...shown,
+    homes: (await namedHomes(db, seal, userId)).map(({ id, name, areaId }) => ({
+      ...{ id, name, area_id: areaId },
+      reachable: isHomeServed && cast.areaIds.includes(areaId),
+    })),
+    place_type_ids: cast.placeTypeIds,
+    area_ids: cast.areaIds,
+    lengths: offeredLengths(
+      cast.courses.map(({ minutes }) => minutes),
+      cast.store.economy,
+    ).map((minutes) => ({
+      minutes,
+      reward: rewardOf(priceOf(cast, { minutes, ...base }).lines, cast.store.courseBackPercent),
+    })),
+    options: cast.options.map(({ id, name, price }) => ({ id, name, price })),
+    left: await remaining(db, caller.castId, userId, now),
+  };
+}
+
+/** What a booking would cost him and bring her as her prices are now. Throws `not_found`, `booking/not_possible`. */
+export async function offerPrice(db: Db, caller: Caller, userId: number, wish: PriceWish) {
+  const { cast } = await met(db, caller, userId);
+  const place = await placeOf(db, cast, userId, wish);
+  const area = await areaFacts(db, place.areaId);
+  const { lines, total } = await priced(db, userId, { cast, wish, place, area });
+  return { lines, total, reward_estimate: rewardOf(lines, cast.store.courseBackPercent) };
+}
+
+/** The starts of a day that she could offer. */
+export async function offerSlots(db: Db, { castId, personId }: Caller, wish: SlotWish, now: Date) {
+  const cast = await castForBooking(db, castId, personId);
+  const { date, minutes, place_type_id: placeTypeId } = wish;
+  return cast ? ownStarts(db, cast, { date, minutes, placeTypeId }, now) : [];
+}
+
+async function met(db: Db, { castId }: Caller, userId: number) {
+  const [guest] = await guestsOf(db, castId, { only: userId }, 1);
+  const cast = guest && (await castForBooking(db, castId, userId));
+  if (!guest || !cast || cast.hidden) throw new Refusal('not_found');
+  return { guest, cast };
+}
+
+async function present(db: Db, castId: number, guests: readonly Guest[]): Promise<Page['data']> {
+  const men = guests.map(({ personId }) => personId);
+  const [nicknames, records] = [await nicknamesOf(db, men), await guestRecordsOf(db, men)];
+  const standing = await standingBy(db, castId, men);
+  return guests.map(({ personId, visits, lastAt }) => ({
+    user_id: personId,
+    nickname: nicknames.get(personId) ?? '',
+    reliability_band: records.get(personId)?.reliability.band ?? '新規',
+    visits,
+    last_visit_at: toTokyoIso(lastAt),
+    offer_id: standing.get(personId) ?? null,
+  }));
+}

@@ -1,0 +1,85 @@
+import type { Received } from '@/contract';
+import { answerUntil, earliestOffer } from '@/domain/booking-offer';
+import { BOOKING_OFFER } from '@/domain/limits';
+import { fieldRefusal, Refusal } from '../../../core/refusal';
+import type { Work } from '../../../core/work';
+import { inSavepoint, SQL_STATE, sqlState } from '../../../db/sql-state';
+import { setTimer } from '../../machinery/timer/service';
+import { lockCast } from '../../supply/profile/service';
+import { lastVisits, makeQuote } from '../reservation/service';
+import { announce, refreshDays } from './announce';
+import { type Caller, remaining } from './limits';
+import * as rows from './queries';
+
+type Form = Received<'POST /api/v1/female_casts/me/booking_offers/'>['body'];
+
+/** Timer of the end of his answer; the subject is the offer's id. */
+export const EXPIRE_TIMER = 'booking_offer.expire';
+
+/**
+ * She offers a booking to a man whom she has met: a quote for him, and her time held until his answer by the constraint that keeps
+ * bookings apart. Her row's lock is the queue of everything here. Returns its id. Throws `not_found` for everybody else and for
+ * whom she cannot reach (a block says no more), `booking_offer/open`, `booking_offer/limit`, `booking/not_possible`,
+ * `reservation/slot_taken`, `validation/failed`; a refusal leaves nothing behind. Whether he has time is his to see: she learns
+ * nothing of his other evenings.
+ */
+export async function propose(work: Work, caller: Caller, form: Form): Promise<string> {
+  const { tx, now, deps } = work;
+  const { castId } = caller;
+  const { user_id: personId, minutes, place, message = '' } = form;
+  await lockCast(tx, castId);
+  if (!(await lastVisits(tx, castId, [personId])).has(personId)) throw new Refusal('not_found');
+  if ((await rows.standingBy(tx, castId, [personId])).size > 0) throw new Refusal('booking_offer/open');
+  const left = await remaining(tx, castId, personId, now);
+  if (left.guest === 0 || left.all === 0) throw new Refusal('booking_offer/limit');
+  const startsAt = new Date(form.starts_at);
+  if (startsAt < earliestOffer(now))
+    throw fieldRefusal('body.starts_at', `${BOOKING_OFFER.leadMinutes}分より先の時刻を選択してください`);
+  const expiresAt = answerUntil(now, startsAt, form.answer_minutes);
+  const quote = await quoted(work, caller, form, expiresAt);
+  const id = deps.random.uuid();
+  const { placeTypeId, areaId, mstHotelId, lines, total, rewardEstimate, occupiedUntil } = quote;
+  await insertHeld(work, {
+    id,
+    castId,
+    personId,
+    quoteId: quote.id,
+    state: 'proposed',
+    startsAt,
+    minutes,
+    occupied: { from: startsAt, to: occupiedUntil },
+    ...{ placeTypeId, areaId, mstHotelId, lines, total, rewardEstimate, message },
+    homeId: place.home_id ?? null,
+    createdAt: now,
+    expiresAt,
+  });
+  await setTimer(work, { kind: EXPIRE_TIMER, subject: id, dueAt: expiresAt });
+  await refreshDays(work, { castId, occupied: { from: startsAt, to: occupiedUntil } });
+  await announce(work, { id, personId, castId, startsAt, minutes, state: 'proposed' }, caller.personId, 'male');
+  return id;
+}
+
+// What would be refused to him, or stands between the two, is not hers to know.
+const HIS_OWN = ['account/suspended', 'identity/not_approved', 'booking/home_after_first_visit'];
+
+async function quoted(work: Work, { castId }: Caller, form: Form, until: Date) {
+  const { user_id: personId, starts_at, minutes, place, option_ids } = form;
+  const wish = { female_cast_id: castId, starts_at, minutes, place, option_ids };
+  try {
+    return await makeQuote(work, personId, wish, { offered: true, until });
+  } catch (error) {
+    if (error instanceof Refusal && HIS_OWN.includes(error.code)) throw new Refusal('not_found');
+    throw error;
+  }
+}
+
+// The lock of her row is the queue, the constraints are the last guard.
+async function insertHeld(work: Work, offer: Parameters<typeof rows.insertOffer>[1]): Promise<void> {
+  try {
+    await inSavepoint(work, ({ tx }) => rows.insertOffer(tx, offer));
+  } catch (error) {
+    if (sqlState(error) === SQL_STATE.exclusionViolation) throw new Refusal('reservation/slot_taken');
+    if (sqlState(error) === SQL_STATE.uniqueViolation) throw new Refusal('booking_offer/open');
+    throw error;
+  }
+}

@@ -1,0 +1,97 @@
+import type { Reply } from '@/contract';
+import { toTokyoIso } from '@/domain/business-day';
+import { MINUTE_MS } from '@/domain/durations';
+import { askableUntil, barOf, EXTENSION_MINUTES, type ExtensionBar, extensionPrice } from '@/domain/extension';
+import { EXTENSION } from '@/domain/limits';
+import { type ExtensionSide, extensionEventsFor, extensionLabel } from '@/domain/machines/extension';
+import { Refusal } from '../../../../core/refusal';
+import type { Db } from '../../../../core/work';
+import { occupiedBuffer, occupiedTimes, ownShift } from '../../../supply/shift/service';
+import type { Viewer } from '../read/present';
+import * as rows from '../read/queries';
+import { ownRow } from '../read/reading';
+import { partyOf, rewardOf } from '../rules/policy';
+import { type ExtensionRow, latestExtension } from './extension-queries';
+import { ownCast } from './proposal-slots';
+
+type Shown = Reply<'GET /api/v1/users/me/reservations/{reservation_id}/extensions/'>;
+/** A later end: what it costs and brings, until when she is occupied, and what stands in its way. */
+export type Later = {
+  minutes: number;
+  amount: number;
+  reward: number;
+  endsAt: Date;
+  occupiedUntil: Date;
+  bar: ExtensionBar | null;
+};
+
+/** The side of a caller; the operator extends nothing. */
+export function sideOf(row: rows.ReservationRow, caller: { id: number; isOps: boolean }): ExtensionSide {
+  const party = partyOf(row, caller);
+  if (party === null) throw new Refusal('not_found');
+  if (party === 'ops') throw new Refusal('role/forbidden');
+  return party;
+}
+
+/** Every length by which a meeting could go on, as her shift, her next bookings and his are now. */
+export async function laterEnds(db: Db, row: rows.ReservationRow, now: Date): Promise<Later[]> {
+  const cast = await ownCast(db, row);
+  const shift = await ownShift(db, row.castId, row.shiftId);
+  const buffer = occupiedBuffer(cast, row.placeTypeId) * MINUTE_MS;
+  const longest = row.endsAt.getTime() + Math.max(...EXTENSION_MINUTES) * MINUTE_MS;
+  const hers = await occupiedTimes(db, [row.castId], { from: row.endsAt, to: new Date(longest + buffer) }, row.id);
+  const his = (await rows.openBookingsOf(db, row.personId, now)).filter(({ id }) => id !== row.id);
+  const taken = { hers, his: his.map(({ startsAt: from, endsAt: to }) => ({ from, to })) };
+  return EXTENSION_MINUTES.map((minutes) => {
+    const amount = extensionPrice(cast.extensionAmount, minutes);
+    const endsAt = new Date(row.endsAt.getTime() + minutes * MINUTE_MS);
+    const occupiedUntil = new Date(endsAt.getTime() + buffer);
+    const around = { shiftEndsAt: shift?.endsAt ?? row.endsAt, dayDate: row.businessDate, taken };
+    const bar = barOf({ endsAt: row.endsAt, until: endsAt, occupiedUntil, ...around });
+    const reward = rewardOf([{ code: 'extension', label: '', amount }], cast.store.courseBackPercent);
+    return { minutes, amount, reward, endsAt, occupiedUntil, bar };
+  });
+}
+
+/** One of them. Throws `extension/not_possible` for one that does not fit. */
+export async function laterEnd(db: Db, row: rows.ReservationRow, minutes: number, now: Date): Promise<Later> {
+  const later = (await laterEnds(db, row, now)).find((one) => one.minutes === minutes);
+  if (!later || later.bar !== null) throw new Refusal('extension/not_possible');
+  return later;
+}
+
+/** What may be asked for, and what was asked for last. Throws `not_found`, `role/forbidden`. */
+export async function readExtensions(db: Db, id: string, viewer: Viewer): Promise<Shown> {
+  const row = await ownRow(db, id, viewer);
+  const side = sideOf(row, viewer);
+  const shift = await ownShift(db, row.castId, row.shiftId);
+  const until = askableUntil(row.endsAt);
+  const latest = await latestExtension(db, id);
+  const isFresh =
+    latest?.endedAt == null || viewer.now.getTime() - latest.endedAt.getTime() < EXTENSION.answerMinutes * MINUTE_MS;
+  return {
+    choices: (await laterEnds(db, row, viewer.now)).map(({ minutes, amount, reward, endsAt, bar }) => ({
+      ...{ minutes, amount, bar },
+      ends_at: toTokyoIso(endsAt),
+      reward_estimate: side === 'cast' ? reward : null,
+    })),
+    until: row.state === 'in_progress' && until > viewer.now ? toTokyoIso(until) : null,
+    shift_ends_at: toTokyoIso(shift?.endsAt ?? row.endsAt),
+    latest: latest && isFresh ? presentExtension(latest, side, viewer.now) : null,
+  };
+}
+
+/** An extension as a side reads it. */
+export const presentExtension = (row: ExtensionRow, side: ExtensionSide, now: Date): NonNullable<Shown['latest']> => ({
+  id: row.id,
+  state: row.state,
+  state_label: extensionLabel(row.state),
+  asked_by: row.askedBy,
+  minutes: row.minutes,
+  amount: row.amount,
+  reward_estimate: side === 'cast' ? row.rewardEstimate : null,
+  ends_at: toTokyoIso(new Date(row.endsAt.getTime() + row.minutes * MINUTE_MS)),
+  created_at: toTokyoIso(row.createdAt),
+  expires_at: toTokyoIso(row.expiresAt),
+  can: row.expiresAt > now ? extensionEventsFor(row, side) : [],
+});

@@ -1,0 +1,168 @@
+import { askableUntil, extensionAnswerUntil } from '@/domain/extension';
+import { type ExtensionEvent, type ExtensionSide, extensionStep } from '@/domain/machines/extension';
+import { isUuid } from '@/domain/uuid';
+import type { Person } from '../../../../core/person';
+import { Refusal } from '../../../../core/refusal';
+import type { Work } from '../../../../core/work';
+import { setTimer } from '../../../machinery/timer/service';
+import { balance, changeHold, heldFor, hold, lockWallet } from '../../../money/gold/service';
+import { courseBackPercent } from '../../../supply/profile/service';
+import { moveWatch } from '../../safety/service';
+import * as rows from '../read/queries';
+import { ALARM_TIMER, alarmDueAt, CAPTURE_TIMER, captureDueAt, EXTENSION_TIMER } from '../rules/deadlines';
+import { type Line, rewardOf } from '../rules/policy';
+import { type Later, laterEnd, presentExtension, sideOf } from './extension-fit';
+import {
+  type ExtensionRow,
+  endExtension,
+  extendedMinutes,
+  findExtension,
+  insertExtension,
+  latestExtension,
+} from './extension-queries';
+import { announceExtension, lockedReservation, prolong } from './move';
+
+type Caller = Pick<Person, 'id' | 'isOps'>;
+
+/**
+ * One of the two asks for the meeting to go on; the other one has five minutes, and nothing is charged before. Throws
+ * `not_found`, `role/forbidden`, `reservation/state_conflict` (it does not run, or its last five minutes have begun),
+ * `extension/open`, `extension/not_possible`, and `gold/not_enough` to the man who asks without the gold for it.
+ */
+export async function askExtension(work: Work, caller: Caller, id: string, minutes: number) {
+  const { tx, now, deps } = work;
+  const { row, side } = await running(work, caller, id);
+  if (askableUntil(row.endsAt) <= now) throw new Refusal('reservation/state_conflict');
+  const latest = await latestExtension(tx, id);
+  if (latest?.state === 'requested' && latest.expiresAt > now) throw new Refusal('extension/open');
+  if (latest?.state === 'requested') await endExtension(tx, latest.id, 'expired', now);
+  const { amount, reward } = await laterEnd(tx, row, minutes, now);
+  if (side === 'male' && (await balance(tx, row.personId, now)).total < amount) throw new Refusal('gold/not_enough');
+  const extension: ExtensionRow = {
+    id: deps.random.uuid(),
+    reservationId: id,
+    state: 'requested',
+    askedBy: side,
+    ...{ minutes, amount },
+    rewardEstimate: reward,
+    endsAt: row.endsAt,
+    createdAt: now,
+    expiresAt: extensionAnswerUntil(now, row.endsAt),
+    endedAt: null,
+  };
+  await insertExtension(tx, extension);
+  await setTimer(work, { kind: EXTENSION_TIMER, subject: extension.id, dueAt: extension.expiresAt });
+  await announceExtension(work, row, 'extension', otherOf(side));
+  return presentExtension(extension, side, now);
+}
+
+/**
+ * The other one accepts: it is charged in gold and the meeting ends later, in one transaction, everything looked at once more under
+ * her lock. Throws `not_found`, `role/forbidden`, `reservation/state_conflict`, `extension/over`, `extension/not_possible`; where
+ * his gold is short, `gold/not_enough` to him and `extension/unpaid` to her.
+ */
+export async function acceptExtension(work: Work, caller: Caller, id: string, extensionId: string) {
+  const { row, side, extension } = await answerable(work, caller, id, extensionId);
+  await end(work, extension, 'accept', side);
+  const later = await laterEnd(work.tx, row, extension.minutes, work.now);
+  await charge(work, row, extension.amount, side);
+  await moveEnd(work, row, extension, later, { actor: side, actorId: caller.id });
+  return presentExtension({ ...extension, state: 'paid', endedAt: work.now }, side, work.now);
+}
+
+/** The other one says no, or whoever asked takes it back; at no cost. Throws as {@link acceptExtension} before it charges. */
+export async function endAsking(
+  work: Work,
+  caller: Caller,
+  { id, extensionId, event }: { id: string; extensionId: string; event: 'decline' | 'withdraw' },
+) {
+  const { row, side, extension } = await answerable(work, caller, id, extensionId);
+  const state = await end(work, extension, event, side);
+  await announceExtension(work, row, event === 'decline' ? 'extension_over' : null, otherOf(side));
+  return presentExtension({ ...extension, state, endedAt: work.now }, side, work.now);
+}
+
+/** The timer of the answer: nobody gave one, so nothing changes. */
+export async function expireExtension(work: Work, extensionId: string): Promise<void> {
+  const seen = await findExtension(work.tx, extensionId);
+  const booking = seen && (await rows.findReservation(work.tx, seen.reservationId));
+  if (!booking) return;
+  const row = await lockedReservation(work, booking);
+  const extension = await findExtension(work.tx, extensionId);
+  const to = extension && extensionStep(extension, 'expire', 'time');
+  if (!to || extension.expiresAt > work.now) return;
+  await endExtension(work.tx, extensionId, to, work.now);
+  await announceExtension(work, row, 'extension_over', extension.askedBy);
+}
+
+const otherOf = (side: ExtensionSide): ExtensionSide => (side === 'male' ? 'cast' : 'male');
+
+async function running(work: Work, caller: Caller, id: string) {
+  const seen = isUuid(id) ? await rows.findReservation(work.tx, id) : null;
+  if (!seen) throw new Refusal('not_found');
+  const side = sideOf(seen, caller);
+  const row = await lockedReservation(work, seen);
+  if (row.state !== 'in_progress') throw new Refusal('reservation/state_conflict');
+  return { row, side };
+}
+
+async function answerable(work: Work, caller: Caller, id: string, extensionId: string) {
+  const { row, side } = await running(work, caller, id);
+  const extension = isUuid(extensionId) ? await findExtension(work.tx, extensionId) : null;
+  if (extension?.reservationId !== id) throw new Refusal('not_found');
+  return { row, side, extension };
+}
+
+async function end(work: Work, extension: ExtensionRow, event: ExtensionEvent, side: ExtensionSide) {
+  const { tx, now } = work;
+  const to = extensionStep(extension, event, side);
+  // Between its minute and its timer it is over all the same.
+  if (!to || extension.expiresAt <= now) throw new Refusal('extension/over');
+  if (!(await endExtension(tx, extension.id, to, now))) throw new Refusal('extension/over');
+  return to;
+}
+
+// What is held for the booking grows by it, and is captured with it at the end.
+async function charge(work: Work, { id, personId }: rows.ReservationRow, amount: number, side: ExtensionSide) {
+  try {
+    const { held } = await heldFor(work.tx, id);
+    if (held > 0) await changeHold(work, { reservationId: id, amount: held + amount });
+    else await hold(work, { personId, reservationId: id, amount });
+  } catch (error) {
+    // What he has is not hers to know.
+    if (error instanceof Refusal && error.code === 'gold/not_enough' && side === 'cast')
+      throw new Refusal('extension/unpaid');
+    throw error;
+  }
+}
+
+async function moveEnd(
+  work: Work,
+  row: rows.ReservationRow,
+  extension: ExtensionRow,
+  { endsAt, occupiedUntil }: Later,
+  by: { actor: ExtensionSide; actorId: number },
+): Promise<void> {
+  const { tx } = work;
+  const lines = withExtension(row.lines, await extendedMinutes(tx, row.id), extension.amount);
+  await lockWallet(work, row.personId);
+  await prolong(work, row, by, {
+    minutes: row.minutes + extension.minutes,
+    endsAt,
+    castOccupied: { from: row.startsAt, to: occupiedUntil },
+    maleOccupied: { from: row.startsAt, to: endsAt },
+    lines,
+    total: row.total + extension.amount,
+    rewardEstimate: rewardOf(lines, await courseBackPercent(tx, row.castId)),
+  });
+  await setTimer(work, { kind: ALARM_TIMER, subject: row.id, dueAt: alarmDueAt(endsAt) });
+  await setTimer(work, { kind: CAPTURE_TIMER, subject: row.id, dueAt: captureDueAt(endsAt) });
+  await moveWatch(work, { reservationId: row.id, endsAt });
+}
+
+/** The price with one line for all extensions together, `minutes` long. */
+function withExtension(lines: readonly Line[], minutes: number, amount: number): Line[] {
+  const before = lines.find(({ code }) => code === 'extension')?.amount ?? 0;
+  const rest = lines.filter(({ code }) => code !== 'extension');
+  return [...rest, { code: 'extension', label: `延長 ${minutes}分`, amount: before + amount }];
+}

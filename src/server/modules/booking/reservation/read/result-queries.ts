@@ -1,0 +1,81 @@
+import { and, between, count, eq, gte, lt, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Period } from '@/domain/periods';
+import type { Db } from '../../../../core/work';
+import { reservation } from '../../../../db/schema';
+import { earnedBy } from '../../../money/reward/service';
+import { REGULAR_NOMINATION } from '../rules/price';
+
+/** A booking that brought money: what the house kept of his and what she earned by it, in yen. `isNominated` = 本指名. */
+export type Outcome = Pick<typeof reservation.$inferSelect, 'id' | 'state' | 'businessDate' | 'startsAt'> & {
+  kept: number;
+  earned: number;
+  isNominated: boolean;
+};
+
+/** A cast's bookings of a period that were completed or of which a fee was kept, in order of time; what was given back counts nothing. */
+export async function outcomesOf(db: Db, castId: number, { from, to }: Period): Promise<Outcome[]> {
+  const earned = earnedBy(sql`${reservation}.id`);
+  const rows = await db
+    .select({
+      id: reservation.id,
+      state: reservation.state,
+      businessDate: reservation.businessDate,
+      startsAt: reservation.startsAt,
+      total: reservation.total,
+      fee: reservation.cancellationFee,
+      lines: reservation.lines,
+      earned,
+    })
+    .from(reservation)
+    .where(
+      and(
+        eq(reservation.castId, castId),
+        between(reservation.businessDate, from, to),
+        // A line of hers was written with the money that was kept.
+        or(eq(reservation.state, 'completed'), sql`${earned} is not null`),
+      ),
+    )
+    .orderBy(reservation.startsAt);
+  return rows.map(({ total, fee, lines, ...row }) => ({
+    ...row,
+    kept: row.state === 'refunded' ? 0 : (fee ?? total),
+    earned: row.earned ?? 0,
+    isNominated: lines.some(({ code, label }) => code === 'nomination' && label === REGULAR_NOMINATION),
+  }));
+}
+
+/** How many of her completed bookings of a period were by guests who had visited her before. */
+export async function regularsOf(db: Db, castId: number, { from, to }: Period): Promise<number> {
+  const earlier = alias(reservation, 'earlier');
+  const before = db
+    .select({ id: earlier.id })
+    .from(earlier)
+    .where(
+      and(
+        eq(earlier.castId, reservation.castId),
+        eq(earlier.personId, reservation.personId),
+        eq(earlier.state, 'completed'),
+        lt(earlier.startsAt, reservation.startsAt),
+      ),
+    );
+  const [row] = await db
+    .select({ total: count() })
+    .from(reservation)
+    .where(
+      and(
+        eq(reservation.castId, castId),
+        eq(reservation.state, 'completed'),
+        between(reservation.businessDate, from, to),
+        sql`exists ${before}`,
+      ),
+    );
+  return row?.total ?? 0;
+}
+
+/** How many bookings with a cast were agreed between two instants. */
+export const countConfirmed = (db: Db, castId: number, { from, to }: { from: Date; to: Date }): Promise<number> =>
+  db.$count(
+    reservation,
+    and(eq(reservation.castId, castId), gte(reservation.confirmedAt, from), lt(reservation.confirmedAt, to)),
+  );

@@ -1,0 +1,26 @@
+import { ACCOUNT } from './sections/account-queries';
+import { HERS } from './sections/hers-queries';
+import { HIS } from './sections/his-queries';
+import { type Read, type Row, readRows, type Source, type Who } from './sections/read-queries';
+
+export type { Row, Who };
+
+/** One kind of what is kept of a person; `name` is that of its files, `columns` are the heads of the table. */
+export type Section = {
+  name: string;
+  title: string;
+  columns: readonly string[];
+  rows: (source: Source, who: Who, page: { limit: number; offset: number }) => Promise<Row[]>;
+};
+
+/**
+ * Everything that is a person's, table by table. Of other people nothing stands in it but what they wrote to this person; a cast is named
+ * by the name that everybody reads, a guest not at all. A test walks all tables of the database.
+ */
+export const sectionsFor = ({ castId }: Who): Section[] =>
+  Object.entries({ ...ACCOUNT, ...(castId === null ? HIS : HERS) }).map(([name, read]: [string, Read]) => ({
+    name,
+    title: read.title,
+    columns: Object.keys(read.columns),
+    rows: (source, who, page) => readRows(source, read, who, page),
+  }));

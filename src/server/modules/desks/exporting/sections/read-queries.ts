@@ -1,0 +1,74 @@
+import { asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { toTokyoIso } from '@/domain/business-day';
+import type { Deps } from '../../../../core/deps';
+
+/** Whose data: the account, and her profile where it is a cast's. */
+export type Who = { personId: number; castId: number | null };
+/** A row as it is written: by the heads of the table's columns, in JSON's own types. */
+export type Row = Readonly<Record<string, unknown>>;
+/** What a copy is read with. */
+export type Source = Pick<Deps, 'reader' | 'seal'>;
+
+type Shown = (value: never, by: { seal: Deps['seal']; who: Who }) => unknown;
+
+/** How one kind of what is kept is read. */
+export type Read = {
+  title: string;
+  from: PgTable;
+  of: (who: Who) => SQL | undefined;
+  /** A key that never changes: pages follow each other by it. */
+  order: readonly PgColumn[];
+  /** By the head of the table's column. */
+  columns: Record<string, PgColumn | SQL>;
+  /** Words for a code, or the text under a seal. */
+  shown?: Readonly<Record<string, Shown>>;
+};
+
+/** Several of them; the name is that of their files. */
+export type Reads = Readonly<Record<string, Read>>;
+
+/** A page of rows. */
+export async function readRows(
+  { reader, seal }: Source,
+  { from, of, order, columns, shown = {} }: Read,
+  who: Who,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Row[]> {
+  const found: Record<string, unknown>[] = await reader()
+    .select(columns)
+    .from(from)
+    .where(of(who))
+    .orderBy(...order.map((column) => asc(column)))
+    .limit(limit)
+    .offset(offset);
+  const cell = (name: string, value: unknown) => {
+    const words = shown[name];
+    if (words && value !== null) return words(value as never, { seal, who }); // the column that it is the words of
+    return value instanceof Date ? toTokyoIso(value) : value;
+  };
+  return found.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, cell(name, value)])));
+}
+
+/** Rows of an account. */
+export const isOwn = (column: PgColumn) => (who: Who) => eq(column, who.personId);
+
+/** Rows of a cast. */
+export const isHers = (column: PgColumn) => (who: Who) => eq(column, who.castId ?? 0);
+
+/** Rows of a man or of a cast. */
+export const isParty = (who: Who, his: PgColumn, hers: PgColumn) =>
+  or(eq(his, who.personId), who.castId === null ? undefined : eq(hers, who.castId));
+
+/** The name by which everybody knows a cast. */
+export const castName = (castId: PgColumn) => sql`(select c.display_name from female_cast c where c.id = ${castId})`;
+
+export const areaName = (areaId: PgColumn) => sql`(select a.name from area a where a.id = ${areaId})`;
+
+export const hotelName = (hotelId: PgColumn) => sql`(select h.name from mst_hotel h where h.id = ${hotelId})`;
+
+/** The text under a seal. */
+export const opened =
+  (purpose: 'address' | 'memo' | 'contact' | 'bank'): Shown =>
+  (value: string, { seal }) =>
+    seal.open(purpose, value);

@@ -1,0 +1,112 @@
+import { and, asc, count, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { SettlementState } from '@/domain/pay';
+import { type Renew, renewColumn } from '../../../core/renewed-column';
+import type { Db, Tx } from '../../../core/work';
+import { bankAccount, payoutFile, settlement } from '../../../db/schema';
+
+export type SettlementRow = typeof settlement.$inferSelect;
+export type AccountRow = typeof bankAccount.$inferSelect;
+export type FileRow = typeof payoutFile.$inferSelect;
+
+/** Seals accounts anew, and the copies that stand at transfers. */
+export const renewBankSeals: Renew = (work) =>
+  renewColumn(work, { id: bankAccount.castId, sealed: bankAccount.accountSealed, purpose: 'bank' });
+export const renewPayoutSeals: Renew = (work) =>
+  renewColumn(work, { id: settlement.id, sealed: settlement.accountSealed, purpose: 'bank' });
+
+/** What was asked for of shifts, in the order of asking. */
+export const settlementsOf = (db: Db, shiftIds: readonly number[]): Promise<SettlementRow[]> =>
+  shiftIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(settlement)
+        .where(inArray(settlement.shiftId, [...shiftIds]))
+        .orderBy(asc(settlement.seq));
+
+export const insertSettlement = (tx: Tx, row: typeof settlement.$inferInsert) => tx.insert(settlement).values(row);
+
+/** True where it was in that state. */
+export const moveSettlement = async (
+  tx: Tx,
+  id: string,
+  from: SettlementState,
+  set: Partial<SettlementRow>,
+): Promise<boolean> =>
+  (
+    await tx
+      .update(settlement)
+      .set(set)
+      .where(and(eq(settlement.id, id), eq(settlement.state, from)))
+      .returning({ id: settlement.id })
+  ).length > 0;
+
+const isTransfer = ne(settlement.method, 'cash_handover');
+
+export const lockPayouts = (tx: Tx, ids: readonly string[]): Promise<SettlementRow[]> =>
+  tx
+    .select()
+    .from(settlement)
+    .where(and(inArray(settlement.id, [...ids]), isTransfer))
+    .orderBy(asc(settlement.id))
+    .for('update');
+
+export const payoutsOfFile = (db: Db, fileId: string): Promise<SettlementRow[]> =>
+  db.select().from(settlement).where(eq(settlement.fileId, fileId)).orderBy(asc(settlement.id));
+
+/** A page of transfers: those that wait by their day, the paid ones the latest first. */
+export const payoutPage = (
+  db: Db,
+  page: { open: boolean; after: readonly [string, string] | null; limit: number },
+): Promise<SettlementRow[]> => {
+  const { payOn, id, state } = settlement;
+  const sign: SQL = page.open ? sql`>` : sql`<`;
+  const beyond = page.after
+    ? sql`(${payOn}, ${id}) ${sign} (${page.after[0]}::date, ${page.after[1]}::uuid)`
+    : undefined;
+  return db
+    .select()
+    .from(settlement)
+    .where(and(isTransfer, inArray(state, page.open ? ['requested', 'approved'] : ['paid']), beyond))
+    .orderBy(page.open ? asc(payOn) : desc(payOn), page.open ? asc(id) : desc(id))
+    .limit(page.limit);
+};
+
+/** How many transfers stand in a state, and how much that is. */
+export const payoutSum = async (db: Db, state: SettlementState): Promise<{ count: number; amount: number }> => {
+  const [row] = await db
+    .select({ count: count(), amount: sql<number>`coalesce(sum(${settlement.amount}), 0)::int` })
+    .from(settlement)
+    .where(and(isTransfer, eq(settlement.state, state)));
+  return row ?? { count: 0, amount: 0 };
+};
+
+export const accountsOf = (db: Db, castIds: readonly number[]): Promise<AccountRow[]> =>
+  castIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(bankAccount)
+        .where(inArray(bankAccount.castId, [...castIds]));
+
+export const putAccount = (tx: Tx, row: AccountRow) =>
+  tx.insert(bankAccount).values(row).onConflictDoUpdate({ target: bankAccount.castId, set: row });
+
+/** Hashes of numbers that more than one cast named. */
+export const sharedNumbers = async (db: Db, hashes: readonly string[]): Promise<Set<string>> => {
+  if (hashes.length === 0) return new Set();
+  const rows = await db
+    .select({ hash: bankAccount.numberHash })
+    .from(bankAccount)
+    .where(inArray(bankAccount.numberHash, [...hashes]))
+    .groupBy(bankAccount.numberHash)
+    .having(gt(count(), 1));
+  return new Set(rows.map(({ hash }) => hash));
+};
+
+export const insertFile = (tx: Tx, row: FileRow) => tx.insert(payoutFile).values(row);
+
+export const fileById = async (db: Db, id: string): Promise<FileRow | null> => {
+  const [row] = await db.select().from(payoutFile).where(eq(payoutFile.id, id));
+  return row ?? null;
+};

@@ -1,0 +1,42 @@
+import type { payEndpoints } from '@/contract/pay';
+import type { Handlers } from '../../../http/handlers';
+import { sendOwnCode } from '../../people/auth/service';
+import { requireCastId } from '../../supply/profile/service';
+import { changeAccount, shownAccount } from './account';
+import { approvePayout, listPayouts, makeFile, payoutTotals, readFile } from './payouts';
+import { payMoney, settle } from './settle';
+import { statement } from './statement';
+
+/** Settlements, accounts and payouts over HTTP. */
+export const payRoutes: Handlers<keyof typeof payEndpoints> = {
+  'GET /api/v1/female_casts/me/shifts/{shift_id}/pay_money/': async ({ deps, person, params }) => {
+    const db = deps.reader();
+    const castId = await requireCastId(db, person.id);
+    return payMoney(db, deps.seal, { castId, shiftId: params.shift_id, now: deps.clock.now() });
+  },
+  'PATCH /api/v1/female_casts/me/shifts/{shift_id}/pay_money/': ({ person, params, body, transact }) =>
+    transact(async (work) => {
+      const castId = await requireCastId(work.tx, person.id);
+      return settle(work, { castId, shiftId: params.shift_id, now: work.now }, body);
+    }),
+  'GET /api/v1/female_casts/me/pay_statements/{month}/': async ({ deps, person, params }) => {
+    const db = deps.reader();
+    return statement(deps, db, await requireCastId(db, person.id), params.month);
+  },
+  'GET /api/v1/female_casts/me/bank_account/': async ({ deps, person }) => {
+    const db = deps.reader();
+    return { account: await shownAccount(db, deps.seal, await requireCastId(db, person.id)) };
+  },
+  'POST /api/v1/female_casts/me/bank_account/codes/': ({ person, transact }) =>
+    transact((work) => sendOwnCode(work, person, 'bank account', '振込先変更の認証コード')),
+  'PUT /api/v1/female_casts/me/bank_account/': ({ deps, person, body }) => changeAccount(deps, person, body),
+
+  'GET /api/v1/ops/payouts/': ({ deps, person, query }) =>
+    listPayouts(deps, person.id, { ...query, cursor: query.cursor }),
+  'GET /api/v1/ops/payouts/total/': ({ deps }) => payoutTotals(deps.reader()),
+  'POST /api/v1/ops/payouts/{payout_id}/approve/': ({ person, params, transact }) =>
+    transact((work) => approvePayout(work, params.payout_id, person.id)),
+  'POST /api/v1/ops/payout_files/': ({ person, body, transact }) =>
+    transact((work) => makeFile(work, body.payout_ids, body.pay_on, person.id)),
+  'GET /api/v1/ops/payout_files/{file_id}/': ({ deps, params }) => readFile(deps, params.file_id),
+};

@@ -1,0 +1,2 @@
+/** Her money from the end of a shift to her account (docs/rules/pay.md). */
+export { renewBankSeals, renewPayoutSeals } from './queries';

@@ -1,0 +1,123 @@
+import type { Data, Received } from '@/contract';
+import { businessDateOf, toTokyoIso } from '@/domain/business-day';
+import { PAY_METHODS, payDateOf } from '@/domain/pay';
+import { Refusal } from '../../../core/refusal';
+import type { Seal } from '../../../core/seal';
+import type { Db, Work } from '../../../core/work';
+import { bookingTimes } from '../../booking/reservation/service';
+import { linesOfShift } from '../../money/reward/service';
+import { nicknamesOf } from '../../people/person/service';
+import { ownCast } from '../../supply/cast/service';
+import { lockCast } from '../../supply/profile/service';
+import { ownShift } from '../../supply/shift/service';
+import { shownAccount } from './account';
+import * as rows from './queries';
+
+type PayMoney = Data<'GET /api/v1/female_casts/me/shifts/{shift_id}/pay_money/'>;
+type Wish = Received<'PATCH /api/v1/female_casts/me/shifts/{shift_id}/pay_money/'>['body'];
+type Which = { castId: number; shiftId: number; now: Date };
+
+/** Nothing is paid in cash by guests: bookings by cash are not offered (docs/rules/pay.md#cash). */
+const CASH_RECEIVED = 0;
+
+/** A shift's pay as its cast sees it. Throws `not_found` for a shift that is not hers. */
+export async function payMoney(db: Db, seal: Seal, which: Which): Promise<PayMoney> {
+  const { castId, shiftId, now } = which;
+  const shift = await ownShift(db, castId, shiftId);
+  const cast = await ownCast(db, castId);
+  if (!shift || !cast) throw new Refusal('not_found');
+  const lines = await linesOfShift(db, shiftId);
+  const bookings = await bookingTimes(db, [...new Set(lines.map(({ reservationId }) => reservationId))]);
+  const names = await nicknamesOf(db, [...new Set(bookings.map(({ personId }) => personId))]);
+  const settlements = await rows.settlementsOf(db, [shiftId]);
+  const total = sumOf(lines);
+  const settled = sumOf(settlements);
+  const amount = Math.max(0, total - CASH_RECEIVED - settled);
+  const today = businessDateOf(now);
+  return {
+    shift_id: shiftId,
+    starts_at: toTokyoIso(shift.startsAt),
+    ends_at: toTokyoIso(shift.endsAt),
+    bookings: bookings.map(({ id, personId, startsAt, endsAt }) => ({
+      reservation_id: id,
+      starts_at: toTokyoIso(startsAt),
+      ends_at: toTokyoIso(endsAt),
+      initial: [...(names.get(personId) ?? '')][0] ?? '',
+      lines: lines
+        .filter(({ reservationId }) => reservationId === id)
+        .map(({ code, label, amount: yen }) => ({ code, label, amount: yen })),
+    })),
+    total,
+    cash_received: CASH_RECEIVED,
+    settled,
+    amount,
+    pay_state: stateOf({ hasEnded: shift.endsAt <= now, amount, settlements }),
+    methods: PAY_METHODS.map((method) => ({ method, pay_on: payDateOf(method, today) })),
+    account: await shownAccount(db, seal, castId),
+    store_name: cast.store.name,
+    settlements: settlements.map(presentSettlement),
+  };
+}
+
+/**
+ * Asks for what a shift earned, or says that the cash is in her hand. Her amount must be the server's. Throws `not_found`,
+ * `pay/amount_differs` with the difference, `pay/not_now` and `pay/no_account`.
+ */
+export async function settle(work: Work, which: Which, wish: Wish): Promise<PayMoney> {
+  const { tx, now, deps } = work;
+  const { castId, shiftId } = which;
+  // Bookings write her lines under the same lock.
+  await lockCast(tx, castId);
+  const pay = await payMoney(tx, deps.seal, which);
+  await (wish.action === 'request' ? request : confirm)(work, pay, castId, wish);
+  return payMoney(tx, deps.seal, { castId, shiftId, now });
+}
+
+async function request({ tx, now, deps }: Work, pay: PayMoney, castId: number, { method, amount }: Wish) {
+  if (pay.pay_state === 'open') throw new Refusal('pay/not_now');
+  if (amount !== pay.amount) throw differs(amount, pay.amount);
+  if (pay.amount === 0) throw new Refusal('pay/not_now');
+  if (method !== 'cash_handover' && !pay.account) throw new Refusal('pay/no_account');
+  await rows.insertSettlement(tx, {
+    id: deps.random.uuid(),
+    castId,
+    shiftId: pay.shift_id,
+    seq: pay.settlements.length,
+    amount,
+    method,
+    state: 'requested',
+    payOn: payDateOf(method, businessDateOf(now)),
+    requestedAt: now,
+  });
+}
+
+async function confirm({ tx, now }: Work, pay: PayMoney, _: number, { method, amount }: Wish) {
+  const waiting = pay.settlements.find((one) => one.method === 'cash_handover' && one.state === 'requested');
+  if (!waiting || method !== 'cash_handover') throw new Refusal('pay/not_now');
+  if (waiting.amount !== amount) throw differs(amount, waiting.amount);
+  await rows.moveSettlement(tx, waiting.id, 'requested', { state: 'received', paidAt: now });
+}
+
+const differs = (theirs: number, ours: number) =>
+  new Refusal('pay/amount_differs', { extras: { amount: ours, difference: ours - theirs } });
+
+type Paid = { hasEnded: boolean; amount: number; settlements: readonly rows.SettlementRow[] };
+
+function stateOf({ hasEnded, amount, settlements }: Paid): PayMoney['pay_state'] {
+  if (!hasEnded) return 'open';
+  if (amount > 0 || settlements.length === 0) return 'closed';
+  return settlements.some(({ paidAt }) => paidAt === null) ? 'requested' : 'settled';
+}
+
+/** A settlement in the contract's words. */
+export const presentSettlement = (row: rows.SettlementRow): PayMoney['settlements'][number] => ({
+  id: row.id,
+  amount: row.amount,
+  method: row.method,
+  state: row.state,
+  pay_on: row.payOn,
+  requested_at: toTokyoIso(row.requestedAt),
+  paid_at: row.paidAt && toTokyoIso(row.paidAt),
+});
+
+const sumOf = (all: readonly { amount: number }[]): number => all.reduce((sum, { amount }) => sum + amount, 0);

@@ -1,0 +1,73 @@
+import type { Data } from '@/contract';
+import { addDays, formatDate, tokyoDateOf } from '@/domain/business-day';
+import { formatYen } from '@/domain/money';
+import type { SettlementState } from '@/domain/pay';
+import { formatRange30 } from '@/domain/time-range';
+import type { Deps } from '../../../core/deps';
+import { printPdf } from '../../../core/pdf/document';
+import { Refusal } from '../../../core/refusal';
+import type { Db } from '../../../core/work';
+import { linesOfShift } from '../../money/reward/service';
+import { ownCast } from '../../supply/cast/service';
+import { shiftsWithAny } from '../../supply/shift/service';
+import * as rows from './queries';
+
+type File = Data<'GET /api/v1/female_casts/me/pay_statements/{month}/'>;
+
+const STATES: Readonly<Record<SettlementState, string>> = {
+  requested: '申請中',
+  approved: '振込手続き中',
+  paid: '振込済み',
+  received: '現金で受け取り済み',
+};
+
+/** The statement of a month (YYYY-MM) of business dates: each shift line by line, what was settled, and the sums. */
+export async function statement(deps: Deps, db: Db, castId: number, month: string): Promise<File> {
+  const now = deps.clock.now();
+  const cast = await ownCast(db, castId);
+  if (!cast) throw new Refusal('not_found');
+  const from = `${month}-01`;
+  const to = addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1);
+  const shifts = await shiftsWithAny(db, castId, from, to);
+  const settlements = await rows.settlementsOf(
+    db,
+    shifts.map(({ id }) => id),
+  );
+  const parts = [];
+  let total = 0;
+  for (const { id, businessDate, startsAt, endsAt } of shifts) {
+    const lines = await linesOfShift(db, id);
+    if (lines.length === 0) continue;
+    const sum = lines.reduce((all, { amount }) => all + amount, 0);
+    total += sum;
+    parts.push({
+      title: `${formatDate(businessDate)}　${formatRange30(startsAt, endsAt)}`,
+      lines: [
+        ...lines.map(({ label, amount }) => ({ label, amount: formatYen(amount) })),
+        { label: '小計', amount: formatYen(sum), strong: true },
+        ...settlements
+          .filter(({ shiftId }) => shiftId === id)
+          .map(({ state, payOn, amount }) => ({
+            label: `${STATES[state]}　${formatDate(payOn)}`,
+            amount: formatYen(amount),
+          })),
+      ],
+    });
+  }
+  const paid = settlements.filter(({ paidAt }) => paidAt !== null).reduce((all, { amount }) => all + amount, 0);
+  const sums = [
+    { label: '報酬の合計', amount: formatYen(total), strong: true },
+    { label: 'お支払い済み', amount: formatYen(paid) },
+  ];
+  const [year, name] = month.split('-');
+  const pdf = await printPdf(
+    {
+      title: `支払明細書　${year}年${Number(name)}月分`,
+      facts: [`${cast.cast.displayName} 様`, cast.store.name, `発行日 ${tokyoDateOf(now)}`],
+      parts: [...parts, { lines: sums }],
+      foot: ['罰金や翌日への差し引きはありません。'],
+    },
+    now,
+  );
+  return { name: `meisai-${month}.pdf`, type: 'application/pdf', base64: pdf.toString('base64') };
+}

@@ -1,0 +1,27 @@
+import type { resultEndpoints } from '@/contract/results';
+import type { Handlers } from '../../../http/handlers';
+import { visibleCast } from '../../supply/cast/service';
+import { requireCastId } from '../../supply/profile/service';
+import { activity } from './activity';
+import { noteView, results } from './service';
+
+/** Results and activity of a cast over HTTP. */
+export const resultRoutes: Handlers<keyof typeof resultEndpoints> = {
+  'GET /api/v1/female_casts/me/results/': async ({ deps, person, query }) => {
+    const db = deps.reader();
+    return results(db, await requireCastId(db, person.id), query);
+  },
+  'GET /api/v1/female_casts/me/activity/': async ({ deps, person, query }) => {
+    const db = deps.reader();
+    return activity(db, await requireCastId(db, person.id), Number(query.days), deps.clock.now());
+  },
+  'PUT /api/v1/female_casts/{female_cast_id}/view/': ({ person, params, visitor, transact }) =>
+    transact(async (work) => {
+      // Colleagues and staff are no guests.
+      if (person?.role === 'female_cast' || person?.isOps || person?.actor) return null;
+      const { cast } = await visibleCast(work.tx, params.female_cast_id, person, work.now);
+      // A guest's own key could be made up at will: his address and browser stand for him.
+      await noteView(work, cast.id, person ? String(person.id) : `${visitor.ip} ${visitor.userAgent}`);
+      return null;
+    }),
+};

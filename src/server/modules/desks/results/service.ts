@@ -1,0 +1,77 @@
+import type { Data } from '@/contract';
+import { businessDateOf, businessDayOpen } from '@/domain/business-day';
+import { HOUR_MS } from '@/domain/durations';
+import { datesOf, daysOf, PERIOD_MOST_DAYS, type Period, periodBefore } from '@/domain/periods';
+import { fieldRefusal } from '../../../core/refusal';
+import type { Db, Work } from '../../../core/work';
+import { type Outcome, outcomesOf, regularsOf } from '../../booking/reservation/service';
+import { gradesBetween } from '../../supply/cast/service';
+import * as rows from './queries';
+
+type Figures = Data<'GET /api/v1/female_casts/me/results/'>['now'];
+
+/** What a cast's period came to, beside the one before (docs/rules/results.md). Refuses periods without a day or too long ones. */
+export async function results(db: Db, castId: number, period: Period): Promise<{ now: Figures; before: Figures }> {
+  const days = daysOf(period);
+  if (days < 1) throw fieldRefusal('query.to', '終わりの日は、始まりの日以降にしてください');
+  if (days > PERIOD_MOST_DAYS) throw fieldRefusal('query.to', `${PERIOD_MOST_DAYS}日以内の期間を指定してください`);
+  return { now: await figures(db, castId, period), before: await figures(db, castId, periodBefore(period)) };
+}
+
+async function figures(db: Db, castId: number, period: Period): Promise<Figures> {
+  const outcomes = await outcomesOf(db, castId, period);
+  const completed = outcomes.filter(({ state }) => state === 'completed');
+  const grades = (await gradesBetween(db, period.from, period.to, castId)).get(castId);
+  return {
+    ...period,
+    reward: sumOf(outcomes, ({ earned }) => earned),
+    sales: sumOf(outcomes, ({ kept }) => kept),
+    count: completed.length,
+    nominated: completed.filter(({ isNominated }) => isNominated).length,
+    repeated: await regularsOf(db, castId, period),
+    rating: grades ?? null,
+    days: datesOf(period).flatMap((date) => {
+      const ofDay = outcomes.filter(({ businessDate }) => businessDate === date);
+      if (ofDay.length === 0) return [];
+      return {
+        date,
+        reward: sumOf(ofDay, ({ earned }) => earned),
+        sales: sumOf(ofDay, ({ kept }) => kept),
+        count: ofDay.filter(({ state }) => state === 'completed').length,
+      };
+    }),
+    hours: countedHours(completed),
+  };
+}
+
+function countedHours(completed: readonly Outcome[]): { hour: number; count: number }[] {
+  const counts = new Map<number, number>();
+  for (const { startsAt } of completed) {
+    const hour = hourOf(startsAt);
+    counts.set(hour, (counts.get(hour) ?? 0) + 1);
+  }
+  return [...counts].map(([hour, count]) => ({ hour, count })).sort((a, b) => a.hour - b.hour);
+}
+
+/** Notes that somebody looked at a cast's page: once a business day and visitor, who stays unknown. */
+export async function noteView(work: Work, castId: number, visitor: string): Promise<void> {
+  const { tx, now, deps } = work;
+  await rows.insertView(tx, {
+    castId,
+    businessDate: businessDateOf(now),
+    // Of the two together, so that nobody is followed from one page to another.
+    visitor: deps.seal.fingerprint('view', `${castId}/${visitor}`),
+    hour: hourOf(now),
+  });
+}
+
+/** Removes what was noted before an instant. Returns how much. */
+export const forgetOldViews = ({ tx }: Work, before: Date): Promise<number> =>
+  rows.deleteViewsBefore(tx, businessDateOf(before));
+
+/** The hour of an instant on its business day, 6–29. */
+export const hourOf = (instant: Date): number =>
+  9 + Math.floor((instant.getTime() - businessDayOpen(businessDateOf(instant)).getTime()) / HOUR_MS);
+
+const sumOf = <T>(all: readonly T[], amountOf: (one: T) => number): number =>
+  all.reduce((sum, one) => sum + amountOf(one), 0);

@@ -1,0 +1,98 @@
+import type { Reply } from '@/contract';
+import { toTokyoIso } from '@/domain/business-day';
+import type { PhotoRejection } from '@/domain/cast-photos';
+import { isUuid } from '@/domain/uuid';
+import { badCursor } from '../../../core/cursor';
+import { Refusal } from '../../../core/refusal';
+import type { Work } from '../../../core/work';
+import { tell } from '../../people/notice/service';
+import { lockCast } from '../profile/service';
+import { copyPhoto, filesOf, publicKey, removeLater } from './pictures';
+import * as rows from './queries';
+import { largest, purgePages } from './service';
+
+type Waiting = Reply<'GET /api/v1/ops/photos/'>;
+type Deps = Work['deps'];
+
+/** Who a cast is, for the desk; handed in, because casts stand above pictures. */
+export type FacesOf = (
+  deps: Deps,
+  castIds: readonly number[],
+) => Promise<ReadonlyMap<number, Waiting['data'][number]['female_cast']>>;
+
+/** A page of what waits, the oldest first. */
+export async function listWaiting(
+  deps: Deps,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  facesOf: FacesOf,
+): Promise<Waiting> {
+  if (cursor !== undefined && !isUuid(cursor)) throw badCursor();
+  const db = deps.reader();
+  const found = await rows.waitingPage(db, { after: cursor, limit: limit + 1 });
+  const page = found.slice(0, limit);
+  const castIds = [...new Set(page.map(({ castId }) => castId))];
+  const faces = await facesOf(deps, castIds);
+  const approved = castIds.length === 0 ? [] : await rows.photosOf(db, castIds, false);
+  return {
+    data: page.flatMap((row) => {
+      const face = faces.get(row.castId);
+      if (!face || row.sentAt === null) return [];
+      return [
+        {
+          id: row.id,
+          female_cast: face,
+          blur: row.blur,
+          sent_at: toTokyoIso(row.sentAt),
+          approved_count: approved.filter(({ castId }) => castId === row.castId).length,
+        },
+      ];
+    }),
+    page: { next_cursor: found.length > limit ? (page.at(-1)?.id ?? null) : null, total: null },
+  };
+}
+
+/** A picture that waits, noted before it is read. Throws `not_found`. */
+export async function lookAt(deps: Deps, id: string, by: number) {
+  const key = await deps.unitOfWork(async ({ tx, now }) => {
+    const row = isUuid(id) ? await rows.findPhoto(tx, id) : null;
+    if (row?.state !== 'waiting') return null;
+    await rows.insertLook(tx, { photoId: id, lookedBy: by, at: now });
+    return largest(row);
+  });
+  const file = key === null ? null : await deps.storage.get(key);
+  if (!file) throw new Refusal('not_found');
+  return { content_type: file.contentType, base64: file.bytes.toString('base64') };
+}
+
+/** Shows a picture to everybody, under a name that is its own from then on. Throws `not_found`, `photo/state_conflict`. */
+export async function approvePhoto(work: Work, id: string, by: number): Promise<null> {
+  const row = await lockWaiting(work, id);
+  const key = publicKey(id);
+  await copyPhoto(work, row.key, key);
+  await rows.updatePhoto(work.tx, id, { key, state: 'approved', decidedAt: work.now, decidedBy: by });
+  removeLater(work, filesOf(row));
+  purgePages(work);
+  return told(work, id, row);
+}
+
+/** Sends a picture back with one reason. Throws `not_found`, `photo/state_conflict`. */
+export async function rejectPhoto(work: Work, id: string, by: number, rejection: PhotoRejection): Promise<null> {
+  const row = await lockWaiting(work, id);
+  await rows.updatePhoto(work.tx, id, { state: 'rejected', rejection, decidedAt: work.now, decidedBy: by });
+  return told(work, id, row);
+}
+
+// Her row first, as everything that touches her pictures does: she may take it away at this moment.
+async function lockWaiting({ tx }: Work, id: string): Promise<rows.PhotoRow & { personId: number }> {
+  const found = isUuid(id) ? await rows.findPhoto(tx, id) : null;
+  const personId = found && (await lockCast(tx, found.castId));
+  const row = found && (await rows.lockPhoto(tx, id));
+  if (!row || personId === null) throw new Refusal('not_found');
+  if (row.state !== 'waiting') throw new Refusal('photo/state_conflict');
+  return { ...row, personId };
+}
+
+async function told(work: Work, subject: string, { personId }: { personId: number }): Promise<null> {
+  await tell(work, personId, { kind: 'photo', subject, path: '/home/profile' });
+  return null;
+}

@@ -1,0 +1,30 @@
+import type { PlaceStep } from '@/kit/place-steps/control';
+import { searchOf } from './paths';
+
+/** Addresses of a cast's business that only her own pages link to; apart from `paths`, which every page loads. */
+export const castPaths = {
+  profile: '/home/profile',
+  unitPrice: '/home/unit-price',
+  history: '/home/history',
+  visit: (reservationId: string) => `/home/history/detail${searchOf({ reservation_id: reservationId })}`,
+  followers: '/home/follower',
+  results: '/home/results',
+  activity: '/home/activity',
+  invite: '/home/invite',
+  settlement: (shiftId: number) => `/home/settlement${searchOf({ shift_id: shiftId })}`,
+  bank: '/home/config/bank',
+  system: '/home/system',
+  emergency: '/home/config/emergency',
+  notification: '/home/config/notification',
+  accessLog: '/home/access_log',
+  phone: '/home/config/phone',
+  leaving: '/home/config/cancel_membership',
+  notices: '/home/notification',
+  /** Bookings that she offers: to whom, or a step of the way to one. */
+  booking: '/home/booking',
+  bookingStep: (step: BookingStep, query: Readonly<Record<string, string | string[]>>) =>
+    `/home/booking/${step}${searchOf(query)}`,
+} as const;
+
+/** The pages of the way to an offered booking. */
+export type BookingStep = 'date' | PlaceStep | 'options' | 'settings' | 'confirm';

@@ -1,0 +1,59 @@
+import Lock from 'lucide-react/icons/lock';
+import { useRouter } from 'next/router';
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { Fault } from '@/components/fault';
+import { Icon } from '@/components/icon';
+import { Note } from '@/components/text';
+import { passkeyFault, provePresence } from '@/kit/passkeys';
+import { useTask } from '@/kit/use-task';
+import { unlock } from '@/platform/app-lock';
+import { signOut } from '@/platform/auth';
+import { paths } from './paths';
+
+/** In front of a locked app: the passkey of the device opens it, the password is the way around. */
+export default function LockScreen() {
+  const router = useRouter();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const opening = useTask(provePresence, { onDone: unlock, onRefused: passkeyFault });
+  const leaving = useTask(async () => {
+    await signOut();
+    unlock();
+    await router.replace(paths.login());
+  });
+  useEffect(() => heading.current?.focus(), []);
+  return createPortal(
+    <Cover role="dialog" aria-modal="true" aria-labelledby="lock-title">
+      <Icon of={Lock} size={32} />
+      <h1 id="lock-title" ref={heading} tabIndex={-1}>
+        ロックしています
+      </h1>
+      <Note>この端末の指紋・顔・画面ロックで開きます。</Note>
+      <Fault>{opening.problem}</Fault>
+      <Button size="lg" full loading={opening.busy} loadingText="確認中" onClick={() => void opening.run()}>
+        ロックを解除
+      </Button>
+      <Button tone="quiet" full loading={leaving.busy} onClick={() => void leaving.run()}>
+        パスワードでログインし直す
+      </Button>
+    </Cover>,
+    document.body,
+  );
+}
+
+const Cover = styled.div`
+  position: fixed;
+  inset: 0;
+  z-index: 100;
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  gap: 16px;
+  padding: 24px max(24px, calc(50vw - 160px));
+  background: var(--ground);
+  text-align: center;
+
+  h1 { font: var(--t-20); font-weight: 700; }
+`;

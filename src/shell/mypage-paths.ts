@@ -1,0 +1,4 @@
+/** Addresses that only his own page links to; apart from `paths`, which every page loads. */
+export const mypagePaths = {
+  invite: '/mypage/invite',
+} as const;
