@@ -45,6 +45,7 @@ const wings = {
   ],
   money: ['gold', 'payment', 'reward'],
   booking: ['alarm', 'safety', 'reservation', 'matching', 'booking-offer', 'talk', 'review'],
+  media: ['movie'],
   desks: [
     'ranking',
     'seo',

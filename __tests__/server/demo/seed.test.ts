@@ -1,6 +1,18 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import { addDays, businessDateOf, businessDates } from '@/domain/business-day';
-import { area, castPhoto, femaleCast, hotelTown, mstHotel, person, review, shift, store } from '@/server/db/schema';
+import {
+  area,
+  castPhoto,
+  femaleCast,
+  hotelTown,
+  movie,
+  mstHotel,
+  person,
+  review,
+  shift,
+  store,
+} from '@/server/db/schema';
+import { ensureFilms } from '@/server/demo/films';
 import { ensurePortraits } from '@/server/demo/portraits';
 import { rollForward } from '@/server/demo/roll-forward';
 import { demoLogins, seedDemo, seededLogins } from '@/server/demo/seed';
@@ -175,12 +187,25 @@ it('writes the portraits into storage, and again when they were lost', async () 
   expect(await ensurePortraits(deps)).toBe(0);
   const lost = new Map<string, unknown>();
   const storage: TestDeps['storage'] = {
+    ...deps.storage,
     get: async () => null,
     put: async (key, bytes) => void lost.set(key, bytes),
-    remove: async () => undefined,
   };
   expect(await ensurePortraits({ ...deps, storage })).toBe(photos.length);
   expect([...lost.keys()].sort()).toEqual(photos.map(({ key }) => key).sort());
+});
+
+it('has drawn films of its casts, free and paid, and two that wait for a person', async () => {
+  const films = await db().select().from(movie);
+  const count = (kind: string, state: string) =>
+    films.filter((film) => film.kind === kind && film.state === state).length;
+  expect([count('free', 'published'), count('paid', 'published')]).toEqual([7, 5]);
+  expect([count('free', 'reviewing'), count('paid', 'reviewing')]).toEqual([1, 1]);
+  const keys = films.flatMap(({ source, poster, preview }) => [source, poster, preview].filter((key) => key !== null));
+  let bytes = 0;
+  for (const key of keys) bytes += (await deps.storage.look(key))?.size ?? Number.NaN;
+  expect(bytes).toBeLessThan(3_000_000);
+  expect(await ensureFilms(deps)).toBe(0);
 });
 
 it('rolls forward each day, and only once', async () => {

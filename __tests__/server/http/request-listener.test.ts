@@ -18,11 +18,8 @@ beforeAll(async () => {
   const { deps } = api;
   const drawing = { bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), contentType: 'image/svg+xml' };
   const kept = ['casts/1.svg', 'private/contacts/1.webp'];
-  deps.storage = {
-    put: async () => undefined,
-    get: async (key) => (kept.includes(key) ? drawing : null),
-    remove: async () => undefined,
-  };
+  await deps.storage.put('private/movies/1.mp4', Buffer.from('0123456789'), 'video/mp4');
+  deps.storage = { ...deps.storage, get: async (key) => (kept.includes(key) ? drawing : null) };
   server = createServer(
     createRequestListener({
       deps,
@@ -39,6 +36,7 @@ beforeAll(async () => {
       },
       pages: null,
       picture: () => null,
+      filmKey: async (name) => (name === 'shown.mp4' ? 'private/movies/1.mp4' : null),
       metrics: createMetrics([{ name: 'realtime_sockets', help: 'Open websockets', read: () => 3 }]),
       policy: { settings: deps.settings, formActions: ['https://pay.example.jp'], development: false },
       fault: () => fault,
@@ -62,6 +60,9 @@ describe('every answer', () => {
     ['/media/casts/1.svg', 200],
     ['/media/casts/2.svg', 404],
     ['/media/private/contacts/1.webp', 404],
+    ['/media/movies/shown.mp4', 200],
+    ['/media/movies/1.mp4', 404],
+    ['/media/private/movies/1.mp4', 404],
     ['/media/%70rivate/contacts/1.webp', 404],
     ['/media/..%2Fkeys%2Fmaster.key', 404],
     ['/api/v1/areas/', 200],
@@ -132,6 +133,32 @@ describe('the front door', () => {
     expect((await send(JSON.stringify({ password: 'x'.repeat(1024 * 1024) }))).status).toBe(413);
     const untyped = await fetch(`${origin}/api/auth/tokens`, { method: 'POST', body: new Blob(['{}']) });
     expect(untyped.status).toBe(415);
+  });
+
+  it.each([
+    [undefined, 200, '0123456789', null],
+    ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
+    ['bytes=7-', 206, '789', 'bytes 7-9/10'],
+    ['bytes=8-99', 206, '89', 'bytes 8-9/10'],
+    ['bytes=-3', 206, '789', 'bytes 7-9/10'],
+    ['bytes=-99', 206, '0123456789', 'bytes 0-9/10'],
+    ['bytes=10-', 416, '', 'bytes */10'],
+    ['bytes=-0', 416, '', 'bytes */10'],
+    ['bytes=4-2', 200, '0123456789', null],
+    ['bytes=0-1,4-5', 200, '0123456789', null],
+    ['lines=0-1', 200, '0123456789', null],
+  ])('gives the part %s of a film (%i)', async (range, status, text, part) => {
+    const reply = await fetch(`${origin}/media/movies/shown.mp4`, range === undefined ? {} : { headers: { range } });
+    expect([reply.status, await reply.text(), reply.headers.get('content-range')]).toEqual([status, text, part]);
+    expect(reply.headers.get('cache-control')).toBe('public, max-age=60');
+  });
+
+  it('sends a film once, and a part of another one never', async () => {
+    const etag = (await fetch(`${origin}/media/movies/shown.mp4`, { method: 'HEAD' })).headers.get('etag') ?? '';
+    const ask = (headers: Record<string, string>) => fetch(`${origin}/media/movies/shown.mp4`, { headers });
+    expect((await ask({ 'if-none-match': etag })).status).toBe(304);
+    expect((await ask({ range: 'bytes=2-4', 'if-range': etag })).status).toBe(206);
+    expect((await ask({ range: 'bytes=2-4', 'if-range': '"another"' })).status).toBe(200);
   });
 
   it('compresses pages and JSON', async () => {

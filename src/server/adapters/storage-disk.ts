@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from '../core/error-code';
 import type { Storage } from '../core/ports';
@@ -29,6 +30,32 @@ export function makeDiskStorage(directory: string): Storage {
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
+      }
+    },
+    look: async (key) => {
+      if (!isSafe(key)) return null;
+      const file = path.join(directory, key);
+      try {
+        const [{ size, mtime }, contentType] = await Promise.all([stat(file), readFile(`${file}.type`, 'utf8')]);
+        return { size, contentType, changedAt: mtime };
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    read: (key, part) => {
+      if (!isSafe(key)) throw new Error('not a storage key');
+      return createReadStream(path.join(directory, key), part);
+    },
+    copy: async (from, to) => {
+      if (!isSafe(from) || !isSafe(to)) throw new Error('not a storage key');
+      const [source, target] = [path.join(directory, from), path.join(directory, to)];
+      await mkdir(path.dirname(target), { recursive: true });
+      for (const ending of ['.type', '']) {
+        // A second name for the same bytes: files are replaced whole and never written into.
+        const aside = `${target}${ending}.${randomUUID()}`;
+        await link(source + ending, aside);
+        await rename(aside, target + ending);
       }
     },
     remove: async (key) => {

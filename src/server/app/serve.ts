@@ -12,6 +12,7 @@ import { createRequestListener, STOPPING } from '../http/request-listener';
 import { upgradesFor } from '../http/upgrades';
 import { addressOf, type Trust } from '../http/visitor';
 import { isShareCard, shareCard } from '../modules/desks/seo/service';
+import { publicMovieKey } from '../modules/media/movie/service';
 import { warmSearch } from '../modules/supply/cast/service';
 import { mountGraphql } from '../realtime/http';
 import { createSockets } from '../realtime/sockets';
@@ -93,6 +94,7 @@ export const serve = async ({ installation, doors, jobs, fault }: ServeOptions):
       next: site.getRequestHandler(),
       pages,
       picture: (name) => (isShareCard(name) ? shareCard(name) : null),
+      filmKey: (name) => publicMovieKey(deps, name),
       metrics,
       policy: { settings, formActions: deps.payments.formOrigins, development },
       fault: told,

@@ -72,6 +72,12 @@ export type Storage = {
   put: (key: string, bytes: Buffer | string, contentType: string) => Promise<void>;
   /** Null when there is no such file. */
   get: (key: string) => Promise<{ bytes: Buffer; contentType: string } | null>;
+  /** What is known of a file without reading it; null when there is none. */
+  look: (key: string) => Promise<{ size: number; contentType: string; changedAt: Date } | null>;
+  /** A part of a file, both ends included, read as it is taken; destroy what is not read to its end. */
+  read: (key: string, part: { start: number; end: number }) => Readable;
+  /** The same file under a second name, however large it is. Throws when there is none. */
+  copy: (from: string, to: string) => Promise<void>;
   /** Nothing happens when there is no such file. */
   remove: (key: string) => Promise<void>;
 };

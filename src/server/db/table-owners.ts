@@ -98,6 +98,10 @@ export const tableOwners = {
   talkRoom: 'booking/talk',
   talkSetting: 'booking/talk',
 
+  movie: 'media/movie',
+  movieConsent: 'media/movie',
+  movieLike: 'media/movie',
+
   castRanking: 'desks/ranking',
   bankAccount: 'desks/pay',
   payoutFile: 'desks/pay',
@@ -164,6 +168,11 @@ export const readModels: readonly ReadModel[] = [
     why: 'Everything that decides whether a message may be written, under the lock of its room, in one round trip.',
   },
   {
+    file: 'media/movie/queries.ts',
+    reads: ['femaleCast', 'person'],
+    why: 'A film is shown to whoever may see its cast: one statement a page, and none that is hidden is counted in it.',
+  },
+  {
     file: 'desks/exporting/sections/account-queries.ts',
     reads: [
       'block',
@@ -202,6 +211,8 @@ export const readModels: readonly ReadModel[] = [
       'hiddenArea',
       'matchingCall',
       'matchingOffer',
+      'movie',
+      'movieConsent',
       'reservation',
       'review',
       'rewardLine',
@@ -222,6 +233,8 @@ export const readModels: readonly ReadModel[] = [
       'home',
       'matchingOffer',
       'matchingRequest',
+      'movie',
+      'movieLike',
       'reservation',
       'review',
     ],

@@ -1,5 +1,6 @@
 import type { Deps } from '../core/deps';
 import { refreshRankings } from '../modules/desks/ranking/service';
+import { ensureFilms } from './films';
 import { playPastEvenings } from './past-evenings';
 import { ensurePortraits } from './portraits';
 import { insertHotelFacts } from './queries';
@@ -16,6 +17,7 @@ export async function prepareDemo(deps: Deps): Promise<void> {
     // A demo of an older version has hotels of which nothing but the name was known.
     await deps.unitOfWork(({ tx, now }) => insertHotelFacts(tx, now));
     await ensurePortraits(deps);
+    await ensureFilms(deps);
   }
   await deps.unitOfWork(refreshRankings);
 }

@@ -112,6 +112,20 @@ export async function insertPhotos(db: Db, rows: readonly (typeof tables.castPho
   await inParts(rows, (part) => db.insert(tables.castPhoto).values(part));
 }
 
+/** Films, with who agreed to them. */
+export async function insertMovies(
+  db: Db,
+  rows: (typeof tables.movie.$inferInsert)[],
+  consents: (typeof tables.movieConsent.$inferInsert)[],
+): Promise<void> {
+  await db.insert(tables.movie).values(rows);
+  await db.insert(tables.movieConsent).values(consents);
+}
+
+/** Whether a film is stored. */
+export const hasMovie = async (db: Db, id: string): Promise<boolean> =>
+  (await db.$count(tables.movie, eq(tables.movie.id, id))) > 0;
+
 /** Reviews, in this order. */
 export async function insertReviews(db: Db, rows: readonly (typeof tables.review.$inferInsert)[]): Promise<void> {
   await inParts(rows, (part) => db.insert(tables.review).values(part));

@@ -6,6 +6,7 @@ import { priceFrom } from '@/domain/pricing';
 import type { Deps, Work } from '../core/deps';
 import type { femaleCast, person } from '../db/schema';
 import { freeExpiresAt, grant } from '../modules/money/gold/service';
+import { ensureFilms, insertFilms } from './films';
 import { demoContacts, demoPartners } from './inquiries';
 import { type DemoCast, demoCasts } from './people';
 import { ensurePortraits, photoRows } from './portraits';
@@ -61,6 +62,7 @@ export async function seedDemo(deps: Deps): Promise<boolean> {
     return true;
   });
   await ensurePortraits(deps);
+  await ensureFilms(deps);
   return seeded;
 }
 
@@ -89,6 +91,10 @@ async function seed(work: Work, hashes: Hashes): Promise<void> {
   await queries.insertPhotos(
     work.tx,
     stored.flatMap(({ castId, name, index }) => photoRows(castId, name, index)),
+  );
+  await insertFilms(
+    work,
+    stored.map(({ castId }) => castId),
   );
   await queries.insertReviews(work.tx, demoReviews(stored, today));
   await queries.insertContacts(work.tx, demoContacts(work.now, work.deps.random.uuid));

@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import { PRIVATE_FILES, type Storage } from '../core/ports';
+import { rangedFile } from './ranged';
+import { nodeHeader } from './request-header';
 
-/** Answers `/media/<key>`. Names are ours and never reused, so a file may be kept for ever. */
+/** The storage key of a film's file by its public name (`<id>.mp4`), null for one that not everybody may see. */
+export type FilmKey = (name: string) => Promise<string | null>;
+
+/** Answers `/media/<key>`. Names are ours and never reused, so a file may be kept for ever. Whether a film may be shown is asked each time. */
 export const serveMedia = async (
-  storage: Storage,
+  { storage, filmKey }: { storage: Storage; filmKey: FilmKey },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
   const key = keyOf(request.url ?? '');
+  if (key?.startsWith(FILMS)) return serveFilm(storage, await filmKey(key.slice(FILMS.length)), request, response);
   const file = key === null || key.startsWith(PRIVATE_FILES) ? null : await storage.get(key);
-  if (!file) {
-    response.statusCode = 404;
-    response.setHeader('content-type', 'text/plain; charset=utf-8');
-    response.end('Not found');
-    return;
-  }
+  if (!file) return notFound(response);
   const etag = `"${createHash('sha1').update(file.bytes).digest('base64url')}"`;
   response.setHeader('cache-control', 'public, max-age=31536000, immutable');
   response.setHeader('etag', etag);
@@ -29,6 +31,30 @@ export const serveMedia = async (
   if (file.contentType.startsWith('image/svg'))
     response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   response.end(request.method === 'HEAD' ? undefined : file.bytes);
+};
+
+const FILMS = 'movies/';
+
+// In parts, as players ask for it. Somebody may take a film back, so no cache keeps it for longer than a minute.
+const serveFilm = async (storage: Storage, key: string | null, request: IncomingMessage, response: ServerResponse) => {
+  const { range, 'if-none-match': ifNoneMatch } = request.headers;
+  const asked = { range, ifRange: nodeHeader(request, 'if-range'), ifNoneMatch };
+  const answer = key === null ? null : await rangedFile(storage, key, asked);
+  if (!answer) return notFound(response);
+  response.statusCode = answer.status;
+  response.setHeader('cache-control', 'public, max-age=60');
+  for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
+  if (!answer.body || request.method === 'HEAD') return void response.end();
+  await pipeline(answer.body(), response).catch((error) => {
+    // A player that has enough hangs up in the middle.
+    if (!request.destroyed && !response.destroyed) throw error;
+  });
+};
+
+const notFound = (response: ServerResponse): void => {
+  response.statusCode = 404;
+  response.setHeader('content-type', 'text/plain; charset=utf-8');
+  response.end('Not found');
 };
 
 const keyOf = (url: string): string | null => {

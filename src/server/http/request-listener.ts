@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Deps } from '../core/deps';
 import { defaultHeaders } from './default-headers';
 import { askedOf, isLocalVisitor } from './local-visitor';
-import { serveMedia } from './media';
+import { type FilmKey, serveMedia } from './media';
 import type { Metrics } from './metrics';
 import type { PublicPages } from './page-cache';
 import { isPublished, type Published, servePublished } from './published';
@@ -31,6 +31,7 @@ export type ListenerParts = {
   pages: PublicPages | null;
   /** Sitemaps, public files and share pictures. */
   picture: Published['picture'];
+  filmKey: FilmKey;
   metrics: Metrics;
   policy: PolicyInput;
   /** Why this process should not be sent visitors, for `/readyz`; null = ready. */
@@ -80,7 +81,8 @@ const answer = async (
   if (path === '/metrics') return metrics(parts, request, response);
   if (isPublished(path)) return servePublished(publishedOf(parts), request, response, path);
   await compressed(request, response);
-  if (path.startsWith('/media/')) return serveMedia(parts.deps.storage, request, response);
+  if (path.startsWith('/media/'))
+    return serveMedia({ storage: parts.deps.storage, filmKey: parts.filmKey }, request, response);
   if (isApi) return void parts.api(request, response);
   return page(parts, request, response);
 };

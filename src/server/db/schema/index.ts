@@ -11,6 +11,7 @@ export * from './identity';
 export * from './invitations';
 export * from './machinery';
 export * from './matching';
+export * from './movies';
 export * from './notifications';
 export * from './operations';
 export * from './passkeys';

@@ -93,7 +93,7 @@ export { areaList } from './home';
 export { eraseCast, type HiddenCast, hideCast, renameReviews, showCast } from './leaving';
 export { presentReview, presentReviewOf } from './present';
 export { publicCastIds, publicCastRows, publicReviewRows } from './public-queries';
-export { type Audience, publicCasts, reviewsIn, visibleAmong } from './queries';
+export { type Audience, isVisible, publicCasts, reviewsIn, visibleAmong } from './queries';
 export {
   ANONYMOUS,
   filteredReviews,

@@ -6,6 +6,7 @@ import {
   goldTransfer,
   home,
   matchingRequest,
+  movieLike,
   reservation,
   review,
 } from '../../../../db/schema';
@@ -39,6 +40,16 @@ export const HIS: Reads = {
     of: isOwn(follow.personId),
     order: [follow.createdAt, follow.castId],
     columns: { キャスト: castName(follow.castId), 出勤のお知らせ: follow.notify, フォローした日時: follow.createdAt },
+  },
+  movie_likes: {
+    title: 'いいねした動画',
+    from: movieLike,
+    of: isOwn(movieLike.personId),
+    order: [movieLike.createdAt, movieLike.movieId],
+    columns: {
+      動画: sql`(select m.title from movie m where m.id = ${movieLike}.movie_id)`,
+      日時: movieLike.createdAt,
+    },
   },
   matching_requests: {
     title: 'マッチングの募集',

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { keysOf } from '@/domain/keys';
+import {
+  MOVIE_DESCRIPTION_MAX,
+  MOVIE_KINDS,
+  MOVIE_LIMITS,
+  MOVIE_PRICE,
+  MOVIE_REJECTIONS,
+  MOVIE_STATES,
+  MOVIE_TAGS_MAX,
+  MOVIE_TITLE_MAX,
+  MOVIE_TYPES,
+} from '@/domain/movies';
+import { femaleCast } from './casts';
+import { instant, oneOf } from './columns';
+import { person } from './people';
+
+const REJECTIONS = keysOf(MOVIE_REJECTIONS);
+const TYPES = keysOf(MOVIE_TYPES);
+
+/**
+ * A film of a cast. `source`, `poster` and `preview` are storage keys. `sha256` names the content of the source as it was sent. `likes` counts `movie_like`.
+ */
+export const movie = pgTable(
+  'movie',
+  {
+    id: uuid('id').primaryKey(),
+    castId: integer('cast_id')
+      .notNull()
+      .references(() => femaleCast.id),
+    kind: text('kind', { enum: MOVIE_KINDS }).notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    /** Keys of `domain/movies` MOVIE_TAGS. */
+    tags: integer('tags').array().notNull().default([]),
+    state: text('state', { enum: MOVIE_STATES }).notNull().default('draft'),
+    /** In gold; paid films only. */
+    price: integer('price'),
+    durationMs: integer('duration_ms'),
+    width: integer('width'),
+    height: integer('height'),
+    bytes: integer('bytes'),
+    type: text('type', { enum: TYPES }),
+    sha256: text('sha256'),
+    source: text('source'),
+    poster: text('poster'),
+    preview: text('preview'),
+    likes: integer('likes').notNull().default(0),
+    rejection: text('rejection', { enum: REJECTIONS }),
+    createdAt: instant('created_at').notNull(),
+    /** When it was handed to the operator. */
+    sentAt: instant('sent_at'),
+    decidedAt: instant('decided_at'),
+    decidedBy: integer('decided_by').references(() => person.id),
+    publishedAt: instant('published_at'),
+    stoppedAt: instant('stopped_at'),
+  },
+  (t) => [
+    index('movie_cast').on(t.castId, t.id.desc()),
+    index('movie_new').on(t.kind, t.publishedAt.desc(), t.id.desc()).where(sql`${t.state} = 'published'`),
+    index('movie_popular').on(t.kind, t.likes.desc(), t.id.desc()).where(sql`${t.state} = 'published'`),
+    index('movie_waiting').on(t.id).where(sql`${t.state} = 'reviewing'`),
+    oneOf(t.kind, MOVIE_KINDS),
+    oneOf(t.state, MOVIE_STATES),
+    oneOf(t.type, TYPES),
+    oneOf(t.rejection, REJECTIONS),
+    check('movie_paid', sql`(${t.kind} = 'paid') = (${t.price} is not null)`),
+    check('movie_price', sql.raw(`price between ${MOVIE_PRICE.min} and ${MOVIE_PRICE.max}`)),
+    check(
+      'movie_texts',
+      sql.raw(
+        `char_length(title) between 1 and ${MOVIE_TITLE_MAX} and char_length(description) <= ${MOVIE_DESCRIPTION_MAX} and cardinality(tags) <= ${MOVIE_TAGS_MAX}`,
+      ),
+    ),
+    check('movie_likes', sql`${t.likes} >= 0`),
+    check(
+      'movie_length',
+      sql.raw(
+        `duration_ms between 1 and case kind when 'free' then ${MOVIE_LIMITS.free.milliseconds} else ${MOVIE_LIMITS.paid.milliseconds} end`,
+      ),
+    ),
+    check('movie_sent_back', sql`(${t.state} = 'rejected') = (${t.rejection} is not null)`),
+    check(
+      'movie_whole',
+      sql`${t.state} not in ('reviewing', 'published') or num_nulls(${t.durationMs}, ${t.width}, ${t.height}, ${t.bytes}, ${t.type}, ${t.sha256}, ${t.source}, ${t.poster}, ${t.sentAt}) = 0`,
+    ),
+    check('movie_published', sql`${t.state} <> 'published' or ${t.publishedAt} is not null`),
+    // No file of a film has an address of its own: each reading asks whether it may be shown.
+    check(
+      'movie_private',
+      sql`(${t.source} is null or ${t.source} like 'private/%') and (${t.poster} is null or ${t.poster} like 'private/%') and (${t.preview} is null or ${t.preview} like 'private/%')`,
+    ),
+  ],
+);
+
+/** Who agreed that a film is shown, and to which words. `who` is `self` for the cast, or the name of somebody else in the picture. */
+export const movieConsent = pgTable(
+  'movie_consent',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    movieId: uuid('movie_id')
+      .notNull()
+      .references(() => movie.id),
+    who: text('who').notNull(),
+    textVersion: text('text_version').notNull(),
+    agreedAt: instant('agreed_at').notNull(),
+  },
+  (t) => [unique('movie_consent_once').on(t.movieId, t.who)],
+);
+
+/** Who likes a film, free or paid. */
+export const movieLike = pgTable(
+  'movie_like',
+  {
+    personId: integer('person_id')
+      .notNull()
+      .references(() => person.id),
+    movieId: uuid('movie_id')
+      .notNull()
+      .references(() => movie.id),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.personId, t.movieId] }), index('movie_like_movie').on(t.movieId)],
+);

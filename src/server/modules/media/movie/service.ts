@@ -1,0 +1,77 @@
+import { MOVIE_TYPES, type MovieKind } from '@/domain/movies';
+import { isUuid } from '@/domain/uuid';
+import { readCursor, writeCursor } from '../../../core/cursor';
+import type { Deps } from '../../../core/deps';
+import type { Db } from '../../../core/work';
+import type { Audience } from '../../supply/cast/service';
+import * as rows from './queries';
+
+export type { MovieRow } from './queries';
+
+/** A stored file of a film; `preview` are the first seconds of a paid one. */
+export type MoviePart = 'source' | 'poster' | 'preview';
+/** The newest first, or what most people like. */
+export type MovieSort = 'new' | 'popular';
+/** Which of the published films; `castIds` those of these casts alone. */
+export type MovieList = {
+  kind: MovieKind;
+  castIds?: readonly number[] | undefined;
+  sort: MovieSort;
+  cursor?: string | undefined;
+  limit: number;
+};
+
+/** A page of published films of casts whom the audience may see. Refuses a cursor of another list with 400. @public Read by every list. */
+export async function publishedMovies(
+  db: Db,
+  audience: Audience,
+  { kind, castIds, sort, cursor, limit }: MovieList,
+): Promise<{ movies: rows.MovieRow[]; nextCursor: string | null }> {
+  if (castIds?.length === 0) return { movies: [], nextCursor: null };
+  const list = `${kind}_movies_${sort}`;
+  const wanted = { kind, castIds, limit: limit + 1 };
+  const found = await rows.publishedPage(
+    db,
+    audience,
+    sort === 'new'
+      ? { ...wanted, sort, after: readCursor(cursor, list, ['instant', 'uuid']) }
+      : { ...wanted, sort, after: readCursor(cursor, list, ['int', 'uuid']) },
+  );
+  const movies = found.slice(0, limit);
+  const last = found.length > limit ? movies.at(-1) : undefined;
+  const key = last && (sort === 'new' ? last.publishedAt : last.likes);
+  return { movies, nextCursor: last && key !== null && key !== undefined ? writeCursor(list, [key, last.id]) : null };
+}
+
+/** A published film of a cast whom the audience may see, or null. */
+export async function findPublished(db: Db, audience: Audience, id: string): Promise<rows.MovieRow | null> {
+  return isUuid(id) ? rows.publishedMovie(db, audience, id) : null;
+}
+
+/** A film, whatever became of it, or null: for whoever owns it, bought it or has to decide about it. @public Read by paid films. */
+export async function findMovie(db: Db, id: string): Promise<rows.MovieRow | null> {
+  return isUuid(id) ? rows.findMovie(db, id) : null;
+}
+
+/** The storage key of one of its files, null where it has none: for whoever was found to be allowed to see it. @public Read by paid films. */
+export const movieFile = (movie: rows.MovieRow, part: MoviePart): string | null => movie[part];
+
+/** The address at which everybody sees a file of a published film; null where there is none, as for the whole of a paid one. */
+export function movieUrl(movie: rows.MovieRow, part: MoviePart): string | null {
+  if (movie[part] === null || (part === 'source' && movie.kind === 'paid')) return null;
+  return `/media/movies/${movie.id}${part === 'source' ? '' : `-${part}`}${endingOf(movie, part)}`;
+}
+
+/** The storage key behind the name of such an address, null for what not every member may see. */
+export async function publicMovieKey(deps: Deps, name: string): Promise<string | null> {
+  const [, id = '', part = 'source', ending] = NAME.exec(name) ?? [];
+  const audience = { now: deps.clock.now(), membersOnly: true, viewerId: null };
+  const movie = await findPublished(deps.reader(), audience, id);
+  const wanted = part as MoviePart; // the pattern has no other words
+  return movie && movieUrl(movie, wanted) && endingOf(movie, wanted) === ending ? movie[wanted] : null;
+}
+
+const NAME = /^([\da-f-]{36})(?:-(poster|preview))?(\.\w{3,4})$/;
+
+const endingOf = ({ type }: rows.MovieRow, part: MoviePart) =>
+  part === 'poster' ? '.webp' : `.${MOVIE_TYPES[type ?? 'video/mp4']}`;
