@@ -34,6 +34,7 @@ const wings = {
     'postal-code',
     'profile',
     'photo',
+    'event',
     'shift',
     'hiding',
     'cast',

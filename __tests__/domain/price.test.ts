@@ -17,7 +17,7 @@ const booking: PriceInput = {
   travelFee: 0,
   placeLabel: '認定ホテル街',
   options: [{ id: 8, name: '誕生日演出', price: 3000 }],
-  discount: { label: '初回割引', amount: 1000 },
+  event: { name: '初回割引', discount: 1000, minutes: 0 },
 };
 
 describe('price lines', () => {
@@ -36,9 +36,13 @@ describe('price lines', () => {
 
   test('leave out what is not there, and never fall below nothing', () => {
     const bare = { ...booking, nominationFee: null, travelFee: null, options: [] };
-    expect(priceLines({ ...bare, discount: undefined }).lines.map(({ code }) => code)).toEqual(['course']);
-    expect(priceLines({ ...bare, discount: { label: '割引', amount: 99_000 } })).toMatchObject({ total: 0 });
-    expect(priceLines({ ...bare, discount: { label: '割引', amount: 0 } }).lines).toHaveLength(1);
+    expect(priceLines({ ...bare, event: undefined }).lines.map(({ code }) => code)).toEqual(['course']);
+    expect(priceLines({ ...bare, event: { name: '割引', discount: 99_000, minutes: 0 } })).toMatchObject({ total: 0 });
+    expect(priceLines({ ...bare, event: { name: '割引', discount: 0, minutes: 0 } }).lines).toHaveLength(1);
+    expect(priceLines({ ...bare, event: { name: '雨の日', discount: 0, minutes: 10 } })).toEqual({
+      lines: [expect.anything(), { code: 'extra_time', label: '雨の日（＋10分）', amount: 0 }],
+      total: 26_000,
+    });
   });
 
   test('extend the longest shorter course by begun half hours, never above a longer course', () => {

@@ -29,6 +29,8 @@ export const cast: Data<'GET /api/v1/female_casts/{female_cast_id}/'> = {
   joined_on: '2026-01-01',
   photo,
   badges: [],
+  event: null,
+  events: [],
   bio: '',
   area_ids: [1, 3],
   area_names: ['新宿・歌舞伎町', '渋谷・道玄坂'],

@@ -19,7 +19,11 @@ export default [
         'course.minutes <= minutes).at(-1)',
         'course.minutes <= minutes).at(0)',
       ],
-      ['a discount never exceeds the rest', '-Math.min(input.discount.amount, before)', '-input.discount.amount'],
+      [
+        'a discount never exceeds the rest',
+        'Math.min(event.discount, courseAmount(courses, minutes, extensionAmount))',
+        'event.discount',
+      ],
       ['another way replaces the old travel line', "line.code !== 'travel' && !isBase(line)", '!isBase(line)'],
       ['nothing is paid for the way to a store room', 'travelFee === null ? []', 'travelFee === 0 ? []'],
       ['options are part of the price', 'amount: option.price }', 'amount: 0 }'],
@@ -92,5 +96,41 @@ export default [
     in: 'domain/pricing.ts',
     by: 'reservation/first-price',
     mutants: [['a first price holds the nomination', 'extensionAmount) + photoNomination', 'extensionAmount)']],
+  },
+  {
+    in: 'domain/cast-event.ts',
+    by: 'event/sums',
+    mutants: [
+      ['the floor of the store stays', 'Math.min(wished, course - floor)', 'wished'],
+      ['only the desk approves', "step: 'approve', by: 'ops'", "step: 'approve', by: 'cast'", 'only the desk approves'],
+    ],
+  },
+  {
+    in: 'reward/policy.ts',
+    by: 'event/sums',
+    mutants: [
+      [
+        'a discount is rounded with its course',
+        'ofCourse(course + line.amount) - ofCourse(course)',
+        'ofCourse(line.amount)',
+      ],
+      [
+        'a fee is of the course after its discount',
+        "amountOf(lines, 'course') + amountOf(lines, 'discount')",
+        "amountOf(lines, 'course')",
+      ],
+    ],
+  },
+  {
+    in: 'reservation/book/create.ts',
+    by: 'event/event',
+    mutants: [
+      ['two quotes for a first booking make one', 'quote.firstOnly && ', 'false && ', 'counts for whom it is meant'],
+    ],
+  },
+  {
+    in: 'event/desk.ts',
+    by: 'event/event',
+    mutants: [['what was read is decided', ' || row.version !== version', '', 'goes from a draft']],
   },
 ];

@@ -3,6 +3,7 @@ import { FACETS } from '@/domain/facets';
 import { REVIEW_AXIS_KEYS, REVIEW_SORTS } from '@/domain/review-axes';
 import { COUNTED, CUP_SIZES, SEARCH_CONDITIONS } from '@/domain/search-conditions';
 import { endpoints } from './endpoint';
+import { EventShown } from './event';
 import {
   boundedText,
   businessDate,
@@ -42,6 +43,8 @@ export const CastCard = z
     joined_on: businessDate,
     photo: Picture,
     badges: z.array(z.enum(['now', 'new', 'verified', 'economy'])),
+    /** What an event of hers gives on that business day ("1,000円引", "＋10分"), or null. */
+    event: z.string().nullable(),
   })
   .meta({ id: 'CastCard' });
 
@@ -94,6 +97,8 @@ const CastDetail = CastCard.extend({
   options: z.array(z.object({ id: z.int(), name: z.string(), price: z.int() })),
   /** Her areas with a certified hotel town: the way to a hotel that is named later costs nothing there. */
   free_area_ids: z.array(z.int()),
+  /** Approved ones of today and the bookable days. */
+  events: z.array(EventShown),
   places: z.array(z.object({ place_type_id: z.int(), name: z.string(), travel_fee: z.int(), note: z.string() })),
   rating_axes: z
     .object({ overall: z.number(), service: z.number(), photo_match: z.number(), again: z.number() })
@@ -183,6 +188,8 @@ export const castEndpoints = endpoints({
       today: z.array(CastCard),
       soon: z.array(CastCard),
       newcomers: z.array(CastCard),
+      /** Events of today, of different casts. */
+      events: z.array(EventShown.extend({ female_cast: CastCard })),
       /** The newest ones, of different casts. */
       reviews: z.array(ReviewOfCast),
     }),

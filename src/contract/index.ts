@@ -9,6 +9,7 @@ import { contactEndpoints } from './contact';
 import { dataExportEndpoints } from './data-export';
 import type { Definition, Upload } from './endpoint';
 import type { ErrorCode } from './errors';
+import { eventEndpoints } from './event';
 import { followEndpoints } from './follow';
 import { ghostEndpoints } from './ghost';
 import { goldEndpoints } from './gold';
@@ -54,6 +55,7 @@ export const contract = {
   ...castHomeEndpoints,
   ...contactEndpoints,
   ...dataExportEndpoints,
+  ...eventEndpoints,
   ...ghostEndpoints,
   ...goldEndpoints,
   ...followEndpoints,
@@ -101,6 +103,7 @@ export const contractParts = [
   castHomeEndpoints,
   contactEndpoints,
   dataExportEndpoints,
+  eventEndpoints,
   ghostEndpoints,
   goldEndpoints,
   followEndpoints,

@@ -100,6 +100,7 @@ const WORDS: Readonly<Record<NoticeKind, Words>> = {
   password: fixed('パスワードが変更されました', ASK_US),
   phone: fixed('電話番号が変更されました', ASK_US),
   identity: fixed('本人確認の結果が出ました', '内容をご確認ください'),
+  event: fixed('イベントの審査が終わりました', '結果はイベントの画面でご確認ください'),
   photo: fixed('写真の審査が終わりました', '結果はプロフィールでご確認ください'),
   export: fixed('データの書き出しの準備ができました', '7日以内にダウンロードしてください'),
   safety: fixed('確認をお願いします'),

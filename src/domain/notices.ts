@@ -30,6 +30,7 @@ const GROUPED: Partial<Record<NoticeKind, NoticeGroup>> = {
   bank: 'house',
   identity: 'house',
   photo: 'house',
+  event: 'house',
   export: 'house',
   safety: 'house',
   bought: 'house',

@@ -28,8 +28,8 @@ export interface PriceInput {
   /** What stands behind 交通費, for example "認定ホテル街". */
   placeLabel: string;
   options: readonly { id: number; name: string; price: number }[];
-  /** Taken off at the end; never more than the rest. */
-  discount?: { label: string; amount: number };
+  /** An event of hers: taken off the course, never more than it costs, or minutes that cost nothing on top of those that are paid. */
+  event?: { name: string; discount: number; minutes: number };
 }
 
 const EXTENSION_MINUTES = 30;
@@ -45,7 +45,7 @@ export function priceFrom({ courses, extensionAmount, photoNomination }: FirstPr
   return courseAmount(courses, minutes, extensionAmount) + photoNomination;
 }
 
-/** Lines and total of a booking. Codes: course, nomination, travel, option_{id}, discount. RangeError without courses. */
+/** Lines and total of a booking. Codes: course, nomination, travel, option_{id}, discount, extra_time. RangeError without courses. */
 export function priceLines(input: PriceInput): { lines: PriceLine[]; total: number } {
   const lines: PriceLine[] = [
     {
@@ -61,11 +61,15 @@ export function priceLines(input: PriceInput): { lines: PriceLine[]; total: numb
   for (const option of input.options) {
     lines.push({ code: `option_${option.id}`, label: option.name, amount: option.price });
   }
-  const before = sum(lines);
-  if (input.discount && input.discount.amount > 0) {
-    lines.push({ code: 'discount', label: input.discount.label, amount: -Math.min(input.discount.amount, before) });
-  }
+  lines.push(...eventLines(input));
   return { lines, total: sum(lines) };
+}
+
+function eventLines({ event, courses, minutes, extensionAmount }: PriceInput): PriceLine[] {
+  if (!event) return [];
+  if (event.minutes > 0) return [{ code: 'extra_time', label: `${event.name}（＋${event.minutes}分）`, amount: 0 }];
+  const amount = Math.min(event.discount, courseAmount(courses, minutes, extensionAmount));
+  return amount > 0 ? [{ code: 'discount', label: event.name, amount: -amount }] : [];
 }
 
 /** The same price with another way: everything else stays as it was agreed, the travel line follows the new place. */

@@ -42,6 +42,7 @@ export const PUSH_KINDS = [
   'bank',
   'identity',
   'photo',
+  'event',
   'export',
   'safety',
 ] as const;
@@ -107,6 +108,7 @@ const RULES: Readonly<Record<PushKind, Rule>> = {
   bank: { pushSwitch: 1, text: '振込先が変更されました', ttlSeconds: 24 * HOUR_SECONDS },
   identity: { pushSwitch: 1, text: '本人確認の結果をご確認ください', ttlSeconds: 24 * HOUR_SECONDS },
   photo: { pushSwitch: 1, text: '審査の結果をご確認ください', ttlSeconds: 24 * HOUR_SECONDS },
+  event: { pushSwitch: 1, text: '審査の結果をご確認ください', ttlSeconds: 24 * HOUR_SECONDS },
   export: { pushSwitch: 1, text: 'データの書き出しの準備ができました', ttlSeconds: 24 * HOUR_SECONDS },
   safety: { pushSwitch: 1, text: '確認をお願いします', ttlSeconds: HOUR_SECONDS / 2 },
 };

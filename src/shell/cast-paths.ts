@@ -5,6 +5,9 @@ import { searchOf } from './paths';
 export const castPaths = {
   profile: '/home/profile',
   unitPrice: '/home/unit-price',
+  events: '/home/events',
+  /** A new event, or one of hers. */
+  event: (id?: number) => `/home/events/edit${searchOf({ id })}`,
   history: '/home/history',
   visit: (reservationId: string) => `/home/history/detail${searchOf({ reservation_id: reservationId })}`,
   followers: '/home/follower',

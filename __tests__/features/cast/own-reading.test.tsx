@@ -144,6 +144,7 @@ test('the top page too is read again for him', async () => {
     today: cards,
     soon: [],
     newcomers: [],
+    events: [],
     reviews: [],
   });
   server.use(

@@ -26,6 +26,7 @@ export function card(id: number, name: string): Card {
     joined_on: '2026-11-01',
     photo: { url: `/media/${id}.svg`, width: 600, height: 800, alt: `${name}さんの写真`, color: '#ccc' },
     badges: ['verified'],
+    event: null,
   };
 }
 
@@ -69,6 +70,7 @@ export const cast: Detail = {
   rating_axes: { overall: 4.9, service: 4.9, photo_match: 4.8, again: 4.8 },
   histogram: [104, 19, 4, 1, 0],
   reviews: [review(1)],
+  events: [],
   similar: [card(2, 'かほ')],
 };
 

@@ -25,6 +25,7 @@ const home: Home = {
   today: [card(1, 'みさき')],
   soon: [card(1, 'みさき'), card(2, 'かほ')],
   newcomers: [card(3, 'ゆい')],
+  events: [],
   reviews: [{ ...cast.reviews[0], female_cast: { id: 4, display_name: 'なぎ' } } as Home['reviews'][number]],
 };
 const ranking = [

@@ -59,7 +59,8 @@ export function CastCard({ card, date, rating, priority = false, ribbon, along }
 }
 
 function Ribbon({ card, text }: { card: Card; text: string | undefined }) {
-  const words = text ?? (card.badges.includes('now') ? null : card.badges.includes('new') ? '新人' : undefined);
+  const words =
+    text ?? (card.badges.includes('now') ? null : (card.event ?? (card.badges.includes('new') ? '新人' : undefined)));
   if (words === undefined) return null;
   return (
     <PhotoRibbon>

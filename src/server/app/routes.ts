@@ -36,16 +36,20 @@ import { passkeyRoutes } from '../modules/people/passkey/routes';
 import { pushRoutes } from '../modules/people/push/routes';
 import { castRoutes } from '../modules/supply/cast/routes';
 import { castRefs } from '../modules/supply/cast/service';
+import { eventRoutes } from '../modules/supply/event/routes';
 import { followRoutes } from '../modules/supply/follow/routes';
 import { hidingRoutes } from '../modules/supply/hiding/routes';
 import { homeRoutes } from '../modules/supply/home/routes';
 import { hotelRoutes } from '../modules/supply/hotel/routes';
 import { mainAreaRoutes } from '../modules/supply/main-area/routes';
+import type { FacesOf } from '../modules/supply/photo/desk';
 import { photoRoutes } from '../modules/supply/photo/routes';
 import { postalCodeRoutes } from '../modules/supply/postal-code/routes';
 import { shownAccounts } from '../modules/supply/profile/service';
 import { shiftRoutes } from '../modules/supply/shift/routes';
 import { unitPriceRoutes } from '../modules/supply/unit-price/routes';
+
+const facesOf: FacesOf = async ({ reader, clock }, ids) => castRefs(reader(), ids, clock.now());
 
 /** Every endpoint of the contract with its handler: one that is missing does not compile. */
 export const routes: Handlers = {
@@ -55,6 +59,7 @@ export const routes: Handlers = {
   ...castRoutes,
   ...castHomeRoutes,
   ...contactRoutes,
+  ...eventRoutes({ facesOf }),
   ...exportingRoutes,
   ...ghostRoutes({ nameOf: async (db, id) => (await shownAccounts(db, [id])).get(id)?.name ?? '' }),
   ...goldRoutes,
@@ -76,7 +81,7 @@ export const routes: Handlers = {
   ...payRoutes,
   ...passkeyRoutes,
   ...paymentRoutes,
-  ...photoRoutes({ facesOf: async ({ reader, clock }, ids) => castRefs(reader(), ids, clock.now()) }),
+  ...photoRoutes({ facesOf }),
   ...postalCodeRoutes,
   ...pushRoutes,
   ...rankingRoutes,

@@ -60,6 +60,7 @@ export const tableOwners = {
   castDay: 'supply/shift',
   castSlot: 'supply/shift',
   shift: 'supply/shift',
+  castEvent: 'supply/event',
   castPhoto: 'supply/photo',
   castPhotoLook: 'supply/photo',
   review: 'supply/cast',
@@ -203,6 +204,7 @@ export const readModels: readonly ReadModel[] = [
     file: 'desks/exporting/sections/hers-queries.ts',
     reads: [
       'bankAccount',
+      'castEvent',
       'castPhoto',
       'emergencyContact',
       'femaleCast',

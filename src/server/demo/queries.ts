@@ -125,6 +125,9 @@ export async function insertMovies(
 /** Whether a film is stored. */
 export const hasMovie = async (db: Db, id: string): Promise<boolean> =>
   (await db.$count(tables.movie, eq(tables.movie.id, id))) > 0;
+/** Events of casts. */
+export const insertEvents = (tx: Tx, rows: (typeof tables.castEvent.$inferInsert)[]) =>
+  tx.insert(tables.castEvent).values(rows);
 
 /** Reviews, in this order. */
 export async function insertReviews(db: Db, rows: readonly (typeof tables.review.$inferInsert)[]): Promise<void> {

@@ -11,6 +11,7 @@ import Landmark from 'lucide-react/icons/landmark';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Siren from 'lucide-react/icons/siren';
 import Smartphone from 'lucide-react/icons/smartphone';
+import TicketPercent from 'lucide-react/icons/ticket-percent';
 import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -37,6 +38,7 @@ export function SettingsMenu() {
         <ListRow icon={Users} label="フォロワー" href={castPaths.followers} />
         <ListRow icon={CircleUser} label="プロフィール" note="写真、自己紹介、タグ" href={castPaths.profile} />
         <ListRow icon={JapaneseYen} label="料金の設定" href={castPaths.unitPrice} />
+        <ListRow icon={TicketPercent} label="イベント" note="割引、時間サービス" href={castPaths.events} />
         <ListRow icon={Gift} label="お客様のご招待" href={castPaths.invite} />
         <ListRow icon={Landmark} label="振込先の口座" href={castPaths.bank} />
         <ListRow icon={HandCoins} label="報酬のしくみ" href={castPaths.system} />

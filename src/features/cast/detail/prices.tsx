@@ -5,6 +5,9 @@ import styled from 'styled-components';
 import { Icon, type IconType } from '@/components/icon';
 import { Pairs } from '@/components/layout';
 import { Section } from '@/components/section';
+import { Tag } from '@/components/tag';
+import { Footnote } from '@/components/text';
+import { giftLine, timesLine } from '@/domain/event-words';
 import { formatYen } from '@/domain/money';
 import { PLACE_TYPE } from '@/domain/place-types';
 import type { Detail } from '../types';
@@ -42,6 +45,24 @@ export function Prices({ cast }: { cast: Detail }) {
           </Table>
         </Pairs>
       </Section>
+      {cast.events.length > 0 && (
+        <Section title="イベント・割引" spacing="transaction" level={3}>
+          <Pairs>
+            <Events>
+              {cast.events.map((event) => (
+                <li key={event.id}>
+                  <span>
+                    <b>{event.name}</b>
+                    <small>{timesLine(event)}</small>
+                  </span>
+                  <Tag tone="accent">{giftLine(event)}</Tag>
+                </li>
+              ))}
+            </Events>
+            <Footnote>見積もりに自動で入ります。1回の予約に使えるイベントは1つです。</Footnote>
+          </Pairs>
+        </Section>
+      )}
       <Section title="対応できる場所" spacing="transaction" level={3}>
         <Pairs>
           <Places>
@@ -113,6 +134,14 @@ const Line = styled.tr<{ $first: boolean; $extra: boolean }>`
   && th, && td { ${({ $first }) => $first && 'font-weight: 700;'} }
   ${({ $extra }) => $extra && 'th { color: var(--muted); }'}
   & + & { border-top: 1px solid var(--line); }
+`;
+
+const Events = styled.ul`
+  li { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; min-height: 52px; padding: 8px 0; font: var(--t-14); }
+  li + li { border-top: 1px solid var(--line); }
+  li > span:first-child { flex: 1 1 180px; min-width: 0; }
+  b { display: block; overflow-wrap: anywhere; }
+  small { font: var(--t-12); color: var(--muted); font-variant-numeric: tabular-nums; }
 `;
 
 const Places = styled.ul`

@@ -11,6 +11,7 @@ import { Rank } from '../rank';
 import { Movement } from '../ranking/movement';
 import type { Card } from '../types';
 import { CardRail } from './card-rail';
+import { EventList } from './event-list';
 import { Flow, WayIn } from './flow';
 import { QUESTIONS } from './questions';
 import { SoonList } from './soon-list';
@@ -39,6 +40,11 @@ export default function TopRest({ home, ranking, now }: TopProps) {
         </Section>
       )}
       <OwnRest today={home.date} />
+      {home.events.length > 0 && (
+        <Section title="イベント・割引" note="本日">
+          <EventList events={home.events} />
+        </Section>
+      )}
       {home.newcomers.length > 0 && (
         <Section
           title="新人キャスト"

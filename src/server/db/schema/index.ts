@@ -1,6 +1,7 @@
 export * from './booking-offers';
 export * from './casts';
 export * from './contacts';
+export * from './events';
 export * from './exports';
 export * from './extensions';
 export * from './follows';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { PAYMENT_METHODS, RESERVATION_STATES } from '@/domain/machines/reservation';
 import { HISTORY_ACTORS, HISTORY_EVENTS } from '@/domain/machines/reservation-history';
 import { femaleCast, shift } from './casts';
@@ -35,6 +35,8 @@ export const quote = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
+    /** Whether it holds only for a first booking with her, because an event of hers is for those. */
+    firstOnly: boolean('first_only').notNull().default(false),
   },
   (t) => [
     index('quote_person').on(t.personId, t.createdAt),

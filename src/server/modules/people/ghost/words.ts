@@ -31,6 +31,7 @@ const READS = {
   'GET /api/v1/female_casts/me/home_top/': 'ホーム',
   'GET /api/v1/female_casts/me/footer/badge/': '未読などの件数',
   'GET /api/v1/female_casts/me/home_top/badge/': '未読などの件数',
+  'GET /api/v1/female_casts/me/events/': 'イベントの一覧',
   'GET /api/v1/female_casts/me/photos/': '写真の一覧',
   'GET /api/v1/female_casts/me/photos/{photo_id}/picture/': '審査前の写真',
   'GET /api/v1/female_casts/me/hiding/': '身バレ防止の設定',

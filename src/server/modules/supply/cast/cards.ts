@@ -1,10 +1,12 @@
 import type { Data } from '@/contract';
 import { addDays, businessDateOf, format30, toTokyoIso } from '@/domain/business-day';
+import { giftWords } from '@/domain/cast-event';
 import { MINUTE_MS } from '@/domain/durations';
 import { LEAD_MINUTES, NEW_DAYS, PLAY_MINUTES } from '@/domain/limits';
 import { ageOn } from '@/domain/person-fields';
 import { type Interval, SLOT_MINUTES, startTimes } from '@/domain/slots';
 import type { Db } from '../../../core/work';
+import { shownOf } from '../event/service';
 import { photosOf, pictureOf } from '../photo/service';
 import { areaNames } from '../place/service';
 import { listDateOf, occupiedTimes, type ShiftRow, shiftsBetween, shortestBuffer } from '../shift/service';
@@ -44,6 +46,7 @@ export async function castCards(db: Db, ids: readonly number[], now: Date, optio
   const to = addDays(from, (options.days ?? 1) - 1);
   const rows = new Map((await castsByIds(db, ids)).map((row) => [row.cast.id, row]));
   const photos = new Map((await photosOf(db, ids, true)).map((photo) => [photo.castId, photo]));
+  const events = new Map((await shownOf(db, ids, from, from)).map((event) => [event.castId, giftWords(event)]));
   const names = await areaNames(db);
   const shifts = await shiftsBetween(db, ids, from, to);
   const occupied = await occupiedAround(db, ids, shifts);
@@ -69,6 +72,7 @@ export async function castCards(db: Db, ids: readonly number[], now: Date, optio
         },
         photo: pictureOf(row.cast.displayName, photos.get(id)),
         badges: badgesOf(row, next?.startsAt ?? null, now),
+        event: events.get(id) ?? null,
       },
     ];
   });

@@ -1,4 +1,5 @@
 import type { Data } from '@/contract';
+import { addDays } from '@/domain/business-day';
 import { type Facet, facetOfTag } from '@/domain/facets';
 import { DAYS_AHEAD } from '@/domain/limits';
 import { PLACE_TYPE, placeTypeName } from '@/domain/place-types';
@@ -6,8 +7,10 @@ import { readCursor, writeCursor } from '../../../core/cursor';
 import type { Person } from '../../../core/person';
 import { Refusal } from '../../../core/refusal';
 import type { Db } from '../../../core/work';
+import { presentEvent, shownOf } from '../event/service';
 import { photosOf, pictureOf } from '../photo/service';
 import { areaNames, townAreas } from '../place/service';
+import { listDateOf } from '../shift/service';
 import { castCards } from './cards';
 import { presentReview } from './present';
 import * as queries from './queries';
@@ -70,6 +73,7 @@ export async function castDetail(db: Db, row: queries.CastRow, person: Person | 
     nomination_fees: { photo: cast.photoNomination, regular: cast.regularNomination },
     options: cast.options,
     free_area_ids: (await townAreas(db)).filter((id) => cast.areaIds.includes(id)),
+    events: (await shownOf(db, [cast.id], ...bookableDates(now))).map(presentEvent),
     places: placesOf(row),
     rating_axes: rating.axes && {
       overall: hundredths(rating.axes.overall),
@@ -100,6 +104,11 @@ export async function reviewPage(
     data: shown,
     page: { next_cursor: last ? writeCursor(list, [last[terms.axis], last.id]) : null, total: null },
   };
+}
+
+function bookableDates(now: Date): [string, string] {
+  const today = listDateOf(now);
+  return [today, addDays(today, DAYS_AHEAD - 1)];
 }
 
 function placesOf({ cast, store }: queries.CastRow): Detail['places'] {

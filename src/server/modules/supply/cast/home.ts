@@ -1,13 +1,15 @@
 import type { Data } from '@/contract';
 import { addDays } from '@/domain/business-day';
+import { CAST_EVENTS } from '@/domain/cast-event';
 import { DAYS_AHEAD, NEW_DAYS } from '@/domain/limits';
 import type { Deps } from '../../../core/deps';
 import type { Db } from '../../../core/work';
+import { presentEvent, shownOn } from '../event/service';
 import { areas } from '../place/service';
 import { listDateOf } from '../shift/service';
 import { type Card, castCards } from './cards';
 import { presentReviewOf } from './present';
-import { type Audience, newcomerIds, newestReviews } from './queries';
+import { type Audience, newcomerIds, newestReviews, visibleAmong } from './queries';
 import { bookableToday, countToday } from './search';
 
 type AreaItem = Data<'GET /api/v1/areas/'>[number];
@@ -16,6 +18,8 @@ const RAIL = 8;
 const SOON = 6;
 const NEWCOMERS = 6;
 const REVIEWS = 3;
+// So many are read for as many as are shown: some casts are not open to everybody.
+const EVENTS_LOOKED_THROUGH = 40;
 
 /** All areas with how many casts this audience can book there today. */
 export async function areaList(deps: Deps, audience: Audience): Promise<AreaItem[]> {
@@ -42,8 +46,25 @@ export async function homePage(deps: Deps, audience: Audience): Promise<Data<'GE
     today: ledBy(first, today, RAIL),
     soon: ledBy(first, soon, SOON),
     newcomers: await castCards(db, newcomers, now, { days: DAYS_AHEAD }),
+    events: await eventsOn(db, date, audience),
     reviews: (await newestReviews(db, audience, REVIEWS)).map(presentReviewOf),
   };
+}
+
+async function eventsOn(db: Db, date: string, audience: Audience): Promise<Data<'GET /api/v1/home/'>['events']> {
+  const events = await shownOn(db, date, EVENTS_LOOKED_THROUGH);
+  const visible = await visibleAmong(
+    db,
+    events.map(({ castId }) => castId),
+    audience,
+  );
+  const shown = events.filter(({ castId }) => visible.has(castId)).slice(0, CAST_EVENTS.onTop);
+  const ids = shown.map(({ castId }) => castId);
+  const cards = new Map((await castCards(db, ids, audience.now, { days: DAYS_AHEAD })).map((card) => [card.id, card]));
+  return shown.flatMap((event) => {
+    const card = cards.get(event.castId);
+    return card ? [{ ...presentEvent(event), female_cast: card }] : [];
+  });
 }
 
 // Searches sort by half hours: another list may hold somebody a few minutes earlier.

@@ -1,5 +1,6 @@
 import { LEFT_NAME } from '@/domain/leaving';
 import type { Work } from '../../../core/work';
+import { deleteEventsOf } from '../event/service';
 import { forgetPhotos, hidePhotos, type KeptPhoto, purgePages, showPhotos } from '../photo/service';
 import { lockProfile, updateCast } from '../profile/service';
 import { refreshComingDays } from '../shift/service';
@@ -37,6 +38,7 @@ export async function eraseCast(work: Work, castId: number, { photos }: HiddenCa
   const { tx } = work;
   await lockProfile(tx, castId);
   await forgetPhotos(work, photos);
+  await deleteEventsOf(tx, castId);
   await updateCast(tx, castId, { bio: '', height: null, size: null, tags: [], accepting: false });
   await refreshComingDays(work, castId);
 }

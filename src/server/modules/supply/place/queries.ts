@@ -160,6 +160,12 @@ export function goodOf(db: Db, hotelId: number): Promise<{ key: HotelGood; count
   return db.select({ key: each.key, count: total }).from(each).groupBy(each.key).orderBy(desc(total), asc(each.key));
 }
 
+/** A store. */
+export const storeById = async (db: Db, id: number): Promise<StoreRow | null> => {
+  const [row] = await db.select().from(store).where(eq(store.id, id));
+  return row ?? null;
+};
+
 /** A store as it stays until the transaction ends. */
 export const lockStore = async (tx: Tx, id: number): Promise<StoreRow | null> => {
   const [row] = await tx.select().from(store).where(eq(store.id, id)).for('share');

@@ -1,3 +1,4 @@
+import type { PriceRange } from '@/domain/unit-price';
 import type { Db } from '../../../core/work';
 import * as queries from './queries';
 
@@ -14,6 +15,7 @@ export {
   shownHotel,
   shownHotelRows,
   shownHotels,
+  storeById,
   townAreas,
   towns,
 } from './queries';
@@ -28,6 +30,14 @@ export type HotelItem = {
   walk_minutes: number;
   certified_town: boolean;
 };
+
+/** What a store allows of prices. */
+export const rangeOf = ({ hourMin, hourMax, nominationMax, optionMax }: queries.StoreRow): PriceRange => ({
+  hour_min: hourMin,
+  hour_max: hourMax,
+  nomination_max: nominationMax,
+  option_max: optionMax,
+});
 
 /** Names of all areas by id. */
 export async function areaNames(db: Db): Promise<Map<number, string>> {

@@ -5,7 +5,7 @@ import { invalidateCached } from '../../../core/cached';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { ownCast } from '../cast/service';
-import { lockStore, type StoreRow } from '../place/service';
+import { lockStore, rangeOf, type StoreRow } from '../place/service';
 import { changeProfile, type ProfileRow } from '../profile/service';
 
 type UnitPrice = Reply<'GET /api/v1/female_casts/me/unit_price/'>;
@@ -81,13 +81,6 @@ function checked(path: string, amount: number, before: number, bounds: PriceBoun
   if (fault) throw fieldRefusal(`body.${path}`, fault);
   return amount;
 }
-
-const rangeOf = ({ hourMin, hourMax, nominationMax, optionMax }: StoreRow): PriceRange => ({
-  hour_min: hourMin,
-  hour_max: hourMax,
-  nomination_max: nominationMax,
-  option_max: optionMax,
-});
 
 function present(cast: ProfileRow, store: StoreRow): UnitPrice {
   const range = rangeOf(store);

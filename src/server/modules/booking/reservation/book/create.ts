@@ -17,7 +17,7 @@ import * as rows from '../read/queries';
 import { ALARM_TIMER, alarmDueAt, EXPIRE_TIMER, payDueAt } from '../rules/deadlines';
 import { type Fit, fitSlot } from '../rules/plan';
 import { rewardOf } from '../rules/policy';
-import { insertReservation, lockOffer, type QuoteRow } from './queries';
+import { hasBooked, insertReservation, lockOffer, type QuoteRow } from './queries';
 import { assertApproved, assertKnown } from './quote';
 
 /** Whose own offer it is that he takes: the cast's account. It is her acceptance, and needs no lead. */
@@ -83,6 +83,8 @@ async function usableQuote(work: Work, personId: number, id: string): Promise<Qu
   if (!quote) throw new Refusal('not_found');
   if (quote.usedAt !== null) throw new Refusal('quote/used');
   if (quote.expiresAt <= work.now) throw new Refusal('quote/expired');
+  // Of two quotes for a first booking one is used: the other one's price holds no more.
+  if (quote.firstOnly && (await hasBooked(work.tx, personId, quote.castId))) throw new Refusal('quote/expired');
   return quote;
 }
 

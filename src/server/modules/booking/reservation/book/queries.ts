@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Db, Tx } from '../../../../core/work';
 import { femaleCast, quote, reservation, reservationEvent } from '../../../../db/schema';
+import { CALLED_OFF } from '../rules/policy';
 
 /** A stored quote. */
 export type QuoteRow = typeof quote.$inferSelect;
@@ -27,6 +28,22 @@ export const hasVisited = async (db: Db, personId: number, castId: number): Prom
     .select({ id: reservation.id })
     .from(reservation)
     .where(and(eq(reservation.personId, personId), eq(reservation.castId, castId), eq(reservation.state, 'completed')))
+    .limit(1);
+  return rows.length > 0;
+};
+
+/** True when the man has, or had, a booking with this cast that was not called off. */
+export const hasBooked = async (db: Db, personId: number, castId: number): Promise<boolean> => {
+  const rows = await db
+    .select({ id: reservation.id })
+    .from(reservation)
+    .where(
+      and(
+        eq(reservation.personId, personId),
+        eq(reservation.castId, castId),
+        notInArray(reservation.state, [...CALLED_OFF]),
+      ),
+    )
     .limit(1);
   return rows.length > 0;
 };

@@ -1,18 +1,22 @@
 import type { Received, Reply } from '@/contract';
 import { MINUTE_MS } from '@/domain/durations';
 import { checkMinutes, QUOTE_MINUTES } from '@/domain/limits';
+import { courseAmount } from '@/domain/pricing';
+import { minutesBounds } from '@/domain/unit-price';
 import { fieldRefusal, Refusal } from '../../../../core/refusal';
 import type { Db, Work } from '../../../../core/work';
 import { takesCards } from '../../../money/payment/service';
 import { holdAccount } from '../../../people/person/service';
 import { type BookableCast, castForBooking } from '../../../supply/cast/service';
-import { type AreaFacts, areaFacts } from '../../../supply/place/service';
-import { fitSlot, type Place, placeOf } from '../rules/plan';
+import { chosenEvent, type EventChoice } from '../../../supply/event/service';
+import { follows } from '../../../supply/follow/service';
+import { type AreaFacts, areaFacts, rangeOf } from '../../../supply/place/service';
+import { type Fit, fitSlot, type Place, type Plan, placeOf } from '../rules/plan';
 import { rewardOf } from '../rules/policy';
 import { optionsOf, priceOf } from '../rules/price';
 import { wayIn } from '../rules/way';
 import { presentQuote } from './present';
-import { hasCompleted, hasVisited, insertQuote } from './queries';
+import { hasBooked, hasCompleted, hasVisited, insertQuote } from './queries';
 
 type Wish = Received<'POST /api/v1/users/me/reservation_quotes/'>['body'];
 
@@ -55,17 +59,21 @@ export async function makeQuote(
   const place = await placeOf(tx, cast, personId, wish.place);
   if (place.home) await assertKnown(work, personId);
   const startsAt = new Date(wish.starts_at);
-  const { minutes } = wish;
-  const plan = { startsAt, minutes, place, ...(offered ? { leadMinutes: 0 } : {}) };
-  const { endsAt, occupiedUntil } = await fitSlot(tx, cast, plan, now);
+  const plan = { startsAt, minutes: wish.minutes, place, ...(offered ? { leadMinutes: 0 } : {}) };
+  const asked = await fitSlot(tx, cast, plan, now);
+  // Events are for bookings that he makes himself: what she offers, in matching too, has the price that she was shown.
+  const wished = offered ? null : await eventOf(tx, personId, cast, plan);
+  const { event, minutes, fit } = await withMinutes(work, cast, { plan, fit: asked, event: wished });
+  const { endsAt, occupiedUntil } = fit;
   const area = await areaFacts(tx, place.areaId);
-  const { lines, total } = await priced(tx, personId, { cast, wish, place, area });
+  const { lines, total } = await priced(tx, personId, { cast, wish, place, area, event });
   const id = deps.random.uuid();
   const expiresAt = until ?? new Date(now.getTime() + QUOTE_MINUTES * MINUTE_MS);
   const { placeTypeId, areaId, hotel } = place;
   const mstHotelId = hotel?.id ?? null;
   const stored = { id, personId, castId: cast.id, startsAt, minutes, placeTypeId, areaId, mstHotelId, lines, total };
-  await insertQuote(tx, { ...stored, homeId: place.home?.id, createdAt: now, expiresAt });
+  const firstOnly = event?.firstOnly ?? false;
+  await insertQuote(tx, { ...stored, homeId: place.home?.id, firstOnly, createdAt: now, expiresAt });
   const methods = takesCards(deps, cast.store.slug) ? (['gold', 'card'] as const) : (['gold'] as const);
   const rewardEstimate = rewardOf(lines, cast.store.courseBackPercent);
   return { ...stored, endsAt, occupiedUntil, expiresAt, areaName: area.name, hotel, methods, rewardEstimate };
@@ -95,10 +103,51 @@ export async function priced(
     wish,
     place,
     area,
-  }: { cast: BookableCast; wish: Pick<Wish, 'minutes' | 'option_ids'>; place: Place; area: AreaFacts },
+    event = null,
+  }: {
+    cast: BookableCast;
+    wish: Pick<Wish, 'minutes' | 'option_ids'>;
+    place: Place;
+    area: AreaFacts;
+    event?: EventChoice | null;
+  },
 ) {
   const options = optionsOf(cast, wish.option_ids);
   if (!options) throw new Refusal('booking/not_possible');
   const isRegular = await hasVisited(db, personId, cast.id);
-  return priceOf(cast, { minutes: wish.minutes, options, isRegular, way: wayIn(area, cast, place) });
+  return priceOf(cast, { minutes: wish.minutes, options, isRegular, way: wayIn(area, cast, place), event });
+}
+
+/** The event of hers that counts for this man and play. */
+function eventOf(
+  db: Db,
+  personId: number,
+  cast: BookableCast,
+  { startsAt, minutes }: Plan,
+): Promise<EventChoice | null> {
+  const course = courseAmount(cast.courses, minutes, cast.extensionAmount);
+  const floor = minutesBounds(rangeOf(cast.store), minutes).min;
+  return chosenEvent(
+    db,
+    { castId: cast.id, startsAt, course, floor },
+    {
+      isFirst: async () => !(await hasBooked(db, personId, cast.id)),
+      isFollowing: () => follows(db, personId, cast.id),
+    },
+  );
+}
+
+type Planned = { plan: Plan; fit: Fit; event: EventChoice | null };
+
+// Minutes that cost nothing come on top where her shift and her other bookings leave room for them; otherwise the event does not count.
+async function withMinutes({ tx, now }: Work, cast: BookableCast, { plan, fit, event }: Planned) {
+  const asked = { event, minutes: plan.minutes, fit };
+  if (!event || event.minutes === 0) return asked;
+  const minutes = plan.minutes + event.minutes;
+  try {
+    return { event, minutes, fit: await fitSlot(tx, cast, { ...plan, minutes }, now) };
+  } catch (error) {
+    if (error instanceof Refusal) return { ...asked, event: null };
+    throw error;
+  }
 }

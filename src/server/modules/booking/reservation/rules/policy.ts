@@ -96,9 +96,9 @@ export const refusalOf = (
   return waits ? 'reservation/hotel_unnamed' : null;
 };
 
-/** Course and travel of the lines, in yen: what a cancellation fee is made of. */
+/** Course (what an event takes off it is gone) and travel of the lines, in yen: what a cancellation fee is made of. */
 export const feeBase = (lines: readonly Line[]): { courseAmount: number; travelAmount: number } => ({
-  courseAmount: amountOf(lines, 'course'),
+  courseAmount: amountOf(lines, 'course') + amountOf(lines, 'discount'),
   travelAmount: amountOf(lines, 'travel'),
 });
 

@@ -1,5 +1,6 @@
 import { priceLines } from '@/domain/pricing';
 import type { BookableCast } from '../../../supply/cast/service';
+import type { EventChoice } from '../../../supply/event/service';
 
 type Option = BookableCast['options'][number];
 
@@ -14,6 +15,7 @@ export const priceOf = (
     options: readonly Option[];
     isRegular: boolean;
     way: { travelFee: number | null; placeLabel: string };
+    event?: EventChoice | null;
   },
 ) =>
   priceLines({
@@ -24,6 +26,7 @@ export const priceOf = (
     nominationLabel: play.isRegular ? REGULAR_NOMINATION : '写真指名',
     ...play.way,
     options: play.options,
+    ...(play.event ? { event: play.event } : {}),
   });
 
 /** The options by their ids, each once; null when she does not offer one of them. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bankAccount,
+  castEvent,
   castPhoto,
   emergencyContact,
   femaleCast,
@@ -78,6 +79,27 @@ export const HERS: Reads = {
       差し戻しの理由: movie.rejection,
       公開: movie.publishedAt,
       出演の同意: sql`(select json_agg(json_build_object('出演者', c.who, '同意文', c.text_version, '日時', c.agreed_at) order by c.id) from movie_consent c where c.movie_id = ${movie}.id)`,
+    },
+  },
+  events: {
+    title: 'イベント',
+    from: castEvent,
+    of: isHers(castEvent.castId),
+    order: [castEvent.id],
+    columns: {
+      名前: castEvent.name,
+      開始日: castEvent.startsOn,
+      終了日: castEvent.endsOn,
+      開始の時: castEvent.fromHour,
+      終了の時: castEvent.toHour,
+      対象: castEvent.audience,
+      内容: castEvent.benefit,
+      数: castEvent.amount,
+      状態: castEvent.state,
+      差し戻しの理由: castEvent.refusal,
+      作成: castEvent.createdAt,
+      申請: castEvent.sentAt,
+      審査: castEvent.decidedAt,
     },
   },
   hidden_areas: {

@@ -1,0 +1,16 @@
+import type { TagTone } from '@/components/tag';
+import type { Data } from '@/contract';
+import type { CastEventState } from '@/domain/cast-event';
+
+/** One of her events. */
+export type OwnEvent = Data<'GET /api/v1/female_casts/me/events/'>[number];
+
+/** Colours of the states. */
+export const STATE_TONES: Readonly<Record<CastEventState, TagTone>> = {
+  draft: 'neutral',
+  reviewing: 'info',
+  approved: 'positive',
+  refused: 'warning',
+  withdrawn: 'neutral',
+  ended: 'outline',
+};

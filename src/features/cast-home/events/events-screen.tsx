@@ -1,0 +1,91 @@
+import Plus from 'lucide-react/icons/plus';
+import styled from 'styled-components';
+import { ActionBar } from '@/components/action-bar';
+import { Button } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { Gutter } from '@/components/layout';
+import { List, ListRow } from '@/components/list-row';
+import { Tag } from '@/components/tag';
+import { Footnote } from '@/components/text';
+import { castEventLabel } from '@/domain/cast-event';
+import { giftLine, timesLine } from '@/domain/event-words';
+import { useApi } from '@/hooks/use-api';
+import { Loaded } from '@/kit/loaded';
+import { Screen } from '@/kit/screen';
+import { castPaths } from '@/shell/cast-paths';
+import { paths } from '@/shell/paths';
+import { type OwnEvent, STATE_TONES } from './event-words';
+
+/** `/home/events`: her discounts and free minutes, with where each stands. */
+export function EventsScreen() {
+  const events = useApi('GET /api/v1/female_casts/me/events/', {});
+  return (
+    <Screen title="イベント" back={{ href: paths.castSettings }}>
+      <Loaded
+        from={events}
+        failed="イベントを読み込めませんでした"
+        empty={
+          <EmptyState
+            title="開催中のイベントはありません"
+            note="割引や時間サービスを作ると、カードと詳細、トップ、お客様の見積もりに表示されます。"
+            action={{ label: 'イベントを作る', href: castPaths.event() }}
+          />
+        }
+      >
+        {(all) => (
+          <Whole>
+            <List>
+              {all.map((event) => (
+                <Row key={event.id} event={event} />
+              ))}
+            </List>
+            <Gutter>
+              <Words>
+                運営が確認したイベントだけが表示されます。終了しても、すでにある見積もりと予約は変わりません。
+              </Words>
+            </Gutter>
+            <ActionBar above="tabs">
+              <Button size="lg" icon={Plus} href={castPaths.event()}>
+                イベントを作る
+              </Button>
+            </ActionBar>
+          </Whole>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}
+
+function Row({ event }: { event: OwnEvent }) {
+  return (
+    <ListRow
+      href={castPaths.event(event.id)}
+      label={<Name>{event.name}</Name>}
+      note={
+        <>
+          <Line>{giftLine(event)}</Line>
+          <Line>{timesLine(event)}</Line>
+        </>
+      }
+      value={<Tag tone={STATE_TONES[event.state]}>{castEventLabel(event.state)}</Tag>}
+    />
+  );
+}
+
+const Whole = styled.div`
+  padding-bottom: 96px;
+`;
+
+const Name = styled.b`
+  font-weight: 700;
+  overflow-wrap: anywhere;
+`;
+
+const Line = styled.span`
+  display: block;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Words = styled(Footnote)`
+  padding-block: 12px;
+`;

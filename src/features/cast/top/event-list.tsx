@@ -1,0 +1,65 @@
+import styled from 'styled-components';
+import { Gutter } from '@/components/layout';
+import { Photo, photoOf } from '@/components/photo';
+import { SmartLink } from '@/components/smart-link';
+import { Tag } from '@/components/tag';
+import { wide } from '@/components/theme/tokens';
+import { giftLine, timesLine } from '@/domain/event-words';
+import { paths } from '@/shell/paths';
+import { shortArea } from '../cast-text';
+import type { Home } from '../types';
+
+/** Events of today, each with whose it is; a row leads to her page. */
+export function EventList({ events }: { events: Home['events'] }) {
+  return (
+    <Gutter>
+      <List>
+        {events.map(({ female_cast: cast, ...event }) => (
+          <li key={event.id}>
+            <Row href={paths.cast(cast.id)}>
+              <Portrait>
+                <Photo {...photoOf(cast.photo, '72px')} ratio="1" position="50% 20%" radius={8} />
+              </Portrait>
+              <Text>
+                <Tag tone="accent">{giftLine(event)}</Tag>
+                <h3>{event.name}</h3>
+                <small>
+                  {cast.display_name}　{shortArea(cast.area_name)}
+                </small>
+                <small>{timesLine(event)}</small>
+              </Text>
+            </Row>
+          </li>
+        ))}
+      </List>
+    </Gutter>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: 0 24px;
+
+  @media ${wide} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+`;
+
+const Row = styled(SmartLink)`
+  display: grid;
+  grid-template-columns: 72px minmax(0, 1fr);
+  gap: 12px;
+  align-items: center;
+  padding-block: 10px;
+`;
+
+const Portrait = styled.span`
+  display: block;
+`;
+
+const Text = styled.span`
+  display: grid;
+  justify-items: start;
+  gap: 2px;
+
+  h3 { margin-top: 2px; font: var(--t-15); font-weight: 700; overflow-wrap: anywhere; }
+  small { font: var(--t-12); color: var(--muted); font-variant-numeric: tabular-nums; }
+`;
