@@ -1,3 +1,4 @@
+import { DEMO_LOGINS } from '@/domain/accounts';
 import { addDays, businessDateOf, businessDates, parse30 } from '@/domain/business-day';
 import { DAY_MS, MINUTE_MS } from '@/domain/durations';
 import type { CallableEvent } from '@/domain/machines/reservation';
@@ -15,8 +16,9 @@ import { plannedShift } from './shift-plan';
 const DAYS = 40;
 const GUESTS = ['ゆうと', 'けい', 'なお', 'しん', 'まこと', 'りょう', 'はる', 'たくみ', 'かず'] as const;
 const FOLLOWERS = 6;
-const GOLD = 600_000;
-const GOLD_DAYS = 180;
+// たか met her too: every so many evenings; and whom he follows besides her.
+const HIS_TURN = 9;
+const HIS_CASTS = ['かほ', 'りん'] as const;
 // When she is booked, how long, and how likely that is on an evening.
 const SLOTS = [
   { from: '19:00', minutes: [60, 90], chance: 0.4 },
@@ -43,8 +45,10 @@ export async function playPastEvenings(work: Work, passwordHash: string): Promis
   const guests = await addGuests(begun, passwordHash);
   const misaki = await queries.castNamed(work.tx, MISAKI);
   const hotel = await queries.hotelIn(work.tx, misaki.areaIds);
-  for (const id of guests.slice(0, FOLLOWERS))
-    await followCast(work, { id, role: 'male_user', isOps: false, sessionId: '' }, misaki.castId);
+  const taka = await queries.personWithPhone(work.tx, DEMO_LOGINS.man);
+  for (const id of [...guests.slice(0, FOLLOWERS), taka]) await follow(work, id, misaki.castId);
+  for (const name of HIS_CASTS) await follow(work, taka, (await queries.castNamed(work.tx, name)).castId);
+  let played = 0;
   for (const date of dates) {
     const shift = plannedShift({ ...misaki, index: 0 }, date);
     if (!shift) continue;
@@ -52,8 +56,10 @@ export async function playPastEvenings(work: Work, passwordHash: string): Promis
     for (const slot of SLOTS) {
       if (!random.chance(slot.chance)) continue;
       const startsAt = parse30(date, slot.from);
-      const visit = { startsAt, minutes: random.one(slot.minutes), manId: favourite(guests, random), hotel };
-      await playVisit(work, misaki, visit);
+      const guest = favourite(guests, random);
+      played += 1;
+      const manId = played % HIS_TURN === 0 ? taka : guest;
+      await playVisit(work, misaki, { startsAt, minutes: random.one(slot.minutes), manId, hotel });
     }
   }
   await queries.forgetPastNews(work.tx, work.now);
@@ -75,6 +81,8 @@ async function playVisit(
     place: { place_type_id: PLACE_TYPE.hotel, mst_hotel_id: hotel.id, area_id: hotel.areaId },
     option_ids: [],
   });
+  // What each visit takes is given for it and ends first, so that たか keeps what he was seeded with.
+  await give(asked, manId, quote.total);
   const id = await createReservation(asked, manId, { quote_id: quote.id, payment_method: 'gold' });
   const she = { id: personId, isOps: false };
   for (const [event, minutesFromStart] of STEPS) await applyEvent(on(minutesFromStart), she, id, event);
@@ -95,10 +103,15 @@ async function addGuests(work: Work, passwordHash: string): Promise<number[]> {
     })),
   );
   const ids = [...persons.values()];
-  const expiresAt = new Date(work.now.getTime() + GOLD_DAYS * DAY_MS);
-  for (const personId of ids)
-    await grant(work, { personId, kind: 'paid', amount: GOLD, expiresAt, source: 'demo', reason: 'grant' });
   return ids;
+}
+
+const follow = (work: Work, id: number, castId: number) =>
+  followCast(work, { id, role: 'male_user', isOps: false, sessionId: '' }, castId);
+
+async function give(work: Work, personId: number, amount: number): Promise<void> {
+  const expiresAt = new Date(work.now.getTime() + DAY_MS);
+  await grant(work, { personId, kind: 'paid', amount, expiresAt, source: 'demo', reason: 'grant' });
 }
 
 // Some come again and again.

@@ -164,6 +164,13 @@ export async function castNamed(db: Db, name: string): Promise<StoredCast & { pe
   return row;
 }
 
+/** The account of a telephone number. */
+export async function personWithPhone(db: Db, phone: string): Promise<number> {
+  const [row] = await db.select({ id: tables.person.id }).from(tables.person).where(eq(tables.person.phone, phone));
+  if (!row) throw new Error('the demo has no such account');
+  return row.id;
+}
+
 /** A hotel in one of the areas. */
 export async function hotelIn(db: Db, areaIds: readonly number[]): Promise<{ id: number; areaId: number }> {
   const { id, areaId } = tables.mstHotel;
