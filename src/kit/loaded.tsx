@@ -32,6 +32,9 @@ export type LoadedProps<T> = {
 // What an address names that cannot be read at all (a text for a number) does not exist either.
 const GONE = new Set<string | undefined>(['not_found', 'validation/failed']);
 
+/** Whether what the address names does not exist, so that trying again is of no use. */
+export const isGone = (error: unknown): boolean => GONE.has(refusalOf(error)?.code);
+
 /** What is read, in whatever state it is: waiting, failed with a way to try again, gone, empty, or there. */
 export function Loaded<T>({
   from,
@@ -45,7 +48,7 @@ export function Loaded<T>({
   const { data, error, mutate, isValidating = false } = from;
   if (data !== undefined) return empty !== undefined && isEmpty(data) ? empty : children(data);
   if (error === undefined) return waiting;
-  if (gone && GONE.has(refusalOf(error)?.code)) return <ErrorState {...gone} />;
+  if (gone && isGone(error)) return <ErrorState {...gone} />;
   const retry = () => void mutate();
   if (inline) return <Fault onRetry={retry}>{`${failed}。${messageOf(error)}`}</Fault>;
   return <ErrorState what={failed} how={messageOf(error)} onRetry={retry} retrying={isValidating} />;

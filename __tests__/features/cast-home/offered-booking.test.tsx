@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import type { Data } from '@/contract';
 import { CastBookingScreen } from '@/features/cast-home/booking/booking-screen';
 import { OfferConfirmScreen } from '@/features/cast-home/booking/confirm-screen';
-import { OfferHomesScreen, OfferPlaceScreen } from '@/features/cast-home/booking/place-screens';
+import { OfferHomesScreen, OfferHotelMapScreen, OfferPlaceScreen } from '@/features/cast-home/booking/place-screens';
 import { answer, refuse } from '../../support/answer';
 import { reservation } from '../../support/booking-scene';
 import { show } from '../../support/show';
@@ -50,6 +50,16 @@ test('his homes are told apart by number and municipality; one out of her reach 
     expect.stringMatching(/^\/home\/booking\/place\?.*home=4/),
   );
   expect(screen.getByText('ご自宅2（横浜市）').closest('a')).toBeNull();
+});
+
+test.each([
+  ['/home/booking/place', OfferPlaceScreen],
+  ['/home/booking/place/hotel/map', OfferHotelMapScreen],
+])('%s without a guest in its address leads back to the choice of guests', async (path, Step) => {
+  server.use(refuse(GUEST, 'validation/failed'));
+  show(<Step />, path);
+  expect(await screen.findByText('このお客様には提案できません')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'お客様を選ぶ' })).toHaveAttribute('href', '/home/booking');
 });
 
 test('a home is chosen before it goes on, and the place unfolds alone', async () => {

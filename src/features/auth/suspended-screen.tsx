@@ -16,6 +16,7 @@ export function SuspendedScreen() {
   const reason = [router.query.reason].flat()[0] ?? '';
   const since = instantOf(router.query.since);
   const until = instantOf(router.query.until);
+  const known = isSuspensionReason(reason);
   const leave = async () => {
     await signOut();
     await router.replace(paths.top);
@@ -25,13 +26,13 @@ export function SuspendedScreen() {
       <AuthColumn>
         <div>
           <h1>
-            <span>アカウントを</span>
-            <span>停止しています</span>
+            <span>アカウント{known ? 'を' : 'の'}</span>
+            <span>{known ? '停止しています' : '停止について'}</span>
           </h1>
           <Lead>
-            {isSuspensionReason(reason)
+            {known
               ? SUSPENSION_REASONS[reason].words
-              : '現在このアカウントはご利用いただけません。'}
+              : '停止しているアカウントでログインすると、理由と期間をここに表示します。'}
           </Lead>
         </div>
         {since && (
@@ -42,10 +43,12 @@ export function SuspendedScreen() {
             ]}
           />
         )}
-        <Note>
-          {until && '期間が過ぎると、自動で再開します。'}
-          ご予約は取り消し、お預かりしたゴールドは全額お戻ししています。
-        </Note>
+        {known && (
+          <Note>
+            {until && '期間が過ぎると、自動で再開します。'}
+            ご予約は取り消し、お預かりしたゴールドは全額お戻ししています。
+          </Note>
+        )}
         <Stack $gap={12}>
           <Note>
             お心当たりがない場合は、お問い合わせから異議をお申し立てください。担当者が確認し、メールでお返事します。
@@ -53,9 +56,11 @@ export function SuspendedScreen() {
           <Button href={paths.contactForm({ category: 'account' })} size="lg" full>
             お問い合わせ（異議の申し立て）
           </Button>
-          <Button tone="secondary" full onClick={() => void leave()}>
-            ログアウト
-          </Button>
+          {known && (
+            <Button tone="secondary" full onClick={() => void leave()}>
+              ログアウト
+            </Button>
+          )}
         </Stack>
       </AuthColumn>
     </Screen>

@@ -13,9 +13,10 @@ import { useApi } from '@/hooks/use-api';
 import { useMedia } from '@/hooks/use-media';
 import { useOnline } from '@/hooks/use-online';
 import { useUnblock } from '@/kit/block-question';
+import { isGone } from '@/kit/loaded';
 import { Tab } from '@/kit/tab';
 import { useSession } from '@/platform/auth/use-session';
-import { messageOf, refusalOf } from '@/platform/http';
+import { messageOf } from '@/platform/http';
 import { paths } from '@/shell/paths';
 import { bookingCards, offerCards } from './booking-cards';
 import { Composer } from './composer';
@@ -55,7 +56,7 @@ export function MessageScreen() {
 /** Before the room is there, or when there is none. */
 function NoTalk({ error, reload, beside }: { error: unknown; reload: () => void; beside: boolean }) {
   const viewport = useVisualViewport();
-  const missing = error === NO_SUCH_ROOM || refusalOf(error)?.code === 'not_found';
+  const missing = error === NO_SUCH_ROOM || isGone(error);
   return (
     <ThreadColumn style={viewport}>
       <Tab name="トーク" />
@@ -67,7 +68,7 @@ function NoTalk({ error, reload, beside }: { error: unknown; reload: () => void;
           <ErrorState
             what={missing ? 'お相手が見つかりません' : 'トークを開けませんでした'}
             how={missing ? 'トーク一覧からもう一度選択してください。' : messageOf(error)}
-            {...(missing ? {} : { onRetry: reload })}
+            {...(missing ? { action: { label: 'トーク一覧を見る', href: paths.talk } } : { onRetry: reload })}
           />
         </Space>
       )}

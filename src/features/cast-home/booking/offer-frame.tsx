@@ -14,7 +14,8 @@ import { type Guest, type OfferControl, priceQueryOf, settled, useOfferWish } fr
 
 const STEPS = ['時間', '場所', 'オプション', '確認'] as const;
 
-const GONE = {
+/** What stands where the address names no guest of hers. */
+export const NO_SUCH_GUEST = {
   what: 'このお客様には提案できません',
   how: 'お客様を選び直してください。',
   action: { label: 'お客様を選ぶ', href: castPaths.booking },
@@ -44,7 +45,7 @@ export function OfferFrame({ at, back, next, bar, children }: OfferFrameProps) {
       right={guest.data && <Avatar name={guest.data.nickname} size={40} />}
     >
       <Stepper steps={STEPS} current={at} label="提案の手順" />
-      <Loaded from={guest} failed="お客様を読み込めませんでした" gone={GONE}>
+      <Loaded from={guest} failed="お客様を読み込めませんでした" gone={NO_SUCH_GUEST}>
         {(data) => {
           const content = { guest: data, control: settled(control, data) };
           return (
@@ -61,10 +62,7 @@ export function OfferFrame({ at, back, next, bar, children }: OfferFrameProps) {
 
 /** Whom the address names. */
 export const useGuest = ({ wish, ready }: OfferControl) =>
-  useApi(
-    'GET /api/v1/female_casts/me/booking_guests/{user_id}/',
-    ready && wish.user > 0 ? { params: { user_id: wish.user } } : null,
-  );
+  useApi('GET /api/v1/female_casts/me/booking_guests/{user_id}/', ready ? { params: { user_id: wish.user } } : null);
 
 /** What it costs him and brings her; the last figure stays while the next one is read. */
 export function usePrice({ wish }: OfferControl) {

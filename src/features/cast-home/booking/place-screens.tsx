@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/empty-state';
 import { Gutter, Pairs } from '@/components/layout';
 import { List, ListRow } from '@/components/list-row';
@@ -7,7 +8,7 @@ import { Loaded } from '@/kit/loaded';
 import { HotelMapStep } from '@/kit/place-steps/hotel-map-step';
 import { AreaStep, HotelStep } from '@/kit/place-steps/hotel-steps';
 import { Screen } from '@/kit/screen';
-import { OfferFrame, useGuest } from './offer-frame';
+import { NO_SUCH_GUEST, OfferFrame, type StepContent, useGuest } from './offer-frame';
 import { type PlaceKind, PlaceQuestion } from './place-question';
 import { settled, useOfferWish } from './wish';
 
@@ -53,7 +54,7 @@ export function OfferHomesScreen() {
   const guest = useGuest(control);
   return (
     <Screen title="ご自宅を選択" back={{ href: control.at('place') }}>
-      <Loaded from={guest} failed="ご自宅を読み込めませんでした">
+      <Loaded from={guest} failed="ご自宅を読み込めませんでした" gone={NO_SUCH_GUEST}>
         {({ homes }) =>
           homes.length === 0 ? (
             <EmptyState title="ご自宅の登録はありません" />
@@ -81,20 +82,29 @@ export function OfferHomesScreen() {
   );
 }
 
-function useSettled() {
-  const control = useOfferWish();
-  const { data } = useGuest(control);
-  return { control: data ? settled(control, data) : control, areas: data?.area_ids };
-}
-
 /** `/home/booking/place/hotel`. */
-export const OfferHotelScreen = () => <HotelStep control={useSettled().control} />;
+export const OfferHotelScreen = () => <HotelChoice>{({ control }) => <HotelStep control={control} />}</HotelChoice>;
 
 /** `/home/booking/place/hotel/map`. */
-export const OfferHotelMapScreen = () => <HotelMapStep control={useSettled().control} />;
+export const OfferHotelMapScreen = () => (
+  <HotelChoice>{({ control }) => <HotelMapStep control={control} />}</HotelChoice>
+);
 
 /** `/home/booking/place/hotel/area`: the areas that she serves. */
-export function OfferAreaScreen() {
-  const { control, areas } = useSettled();
-  return <AreaStep control={control} only={areas} />;
+export const OfferAreaScreen = () => (
+  <HotelChoice>{({ control, guest }) => <AreaStep control={control} only={guest.area_ids} />}</HotelChoice>
+);
+
+/** A choice of hotels, once the guest is known for whom it is made. */
+function HotelChoice({ children }: { children: (content: StepContent) => ReactNode }) {
+  const control = useOfferWish();
+  const guest = useGuest(control);
+  if (guest.data) return children({ guest: guest.data, control: settled(control, guest.data) });
+  return (
+    <Screen title="ホテルを選択" back={{ href: control.at('place') }}>
+      <Loaded from={guest} failed="お客様を読み込めませんでした" gone={NO_SUCH_GUEST}>
+        {() => null}
+      </Loaded>
+    </Screen>
+  );
 }
