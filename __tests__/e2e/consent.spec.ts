@@ -15,6 +15,9 @@ test('the agreement to analysis cookies is asked beside the page, goes along wit
       .filter((name) => /landing|clicked|cta|device_type|channel/.test(name));
   await page.goto('/girl?utm_source=news');
   const question = page.getByRole('region', { name: 'Cookieの利用について' });
+  await expect(castCards(page).first()).toBeVisible();
+  await expect(question).toBeHidden();
+  await page.mouse.wheel(0, 200);
   await expect(question).toBeVisible();
   await check(page, 'agreement');
   const [no, yes] = [

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { TextArea } from '@/components/field/text-area';
-import { TextField } from '@/components/field/text-field';
 import { Stack } from '@/components/layout';
 import { Section } from '@/components/section';
+import { SegmentedControl } from '@/components/segmented-control';
 import type { Data } from '@/contract';
 import { formatYen } from '@/domain/money';
 import { useTask } from '@/kit/use-task';
@@ -18,9 +18,15 @@ const KINDS: Readonly<Record<Report['differences'][number]['kind'], string>> = {
   amount: '金額の違い',
 };
 
+type Provider = 'telecom' | 'credix';
+const PROVIDERS: readonly { value: Provider; label: string }[] = [
+  { value: 'telecom', label: 'テレコムクレジット' },
+  { value: 'credix', label: 'CREDIX' },
+];
+
 /** A provider's list beside ours: how many payments agree, and each that does not. */
 export function ReconcileForm() {
-  const [provider, setProvider] = useState('telecom');
+  const [provider, setProvider] = useState<Provider>('telecom');
   const [csv, setCsv] = useState('');
   const [report, setReport] = useState<Report | null>(null);
   const compare = useTask(() => api('POST /api/v1/ops/card_reconciliations/', { body: { provider, csv } }), {
@@ -30,7 +36,7 @@ export function ReconcileForm() {
     <Section spacing="transaction" title="決済会社のCSVと照合">
       <Form>
         <Stack $gap={12}>
-          <TextField label="決済会社" value={provider} onChange={(event) => setProvider(event.target.value)} />
+          <SegmentedControl label="決済会社" options={PROVIDERS} value={provider} onChange={setProvider} />
           <TextArea
             label="CSV"
             rows={4}
