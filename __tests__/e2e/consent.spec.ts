@@ -1,7 +1,7 @@
 import { check } from './support/accessible';
 import { PASSWORD } from './support/doors';
 import { expect, test } from './support/journey';
-import { birthDate, codeField, codeTo, newNumber, nickname, phoneField } from './support/registration';
+import { chooseBirthDate, codeField, codeTo, newNumber, nickname, phoneField } from './support/registration';
 import { castCards, passwordField } from './support/screens';
 
 test('the agreement to analysis cookies is asked beside the page, goes along with a registration, and is taken back', async ({
@@ -17,8 +17,10 @@ test('the agreement to analysis cookies is asked beside the page, goes along wit
   const question = page.getByRole('region', { name: 'Cookieの利用について' });
   await expect(castCards(page).first()).toBeVisible();
   await expect(question).toBeHidden();
-  await page.mouse.wheel(0, 200);
-  await expect(question).toBeVisible();
+  await expect(async () => {
+    await page.mouse.wheel(0, 100);
+    await expect(question).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await check(page, 'agreement');
   const [no, yes] = [
     question.getByRole('button', { name: '必要なものだけ' }),
@@ -46,7 +48,7 @@ test('the agreement to analysis cookies is asked beside the page, goes along wit
   await page.getByRole('button', { name: '認証コードを送る' }).click();
   await codeField(page).fill(await codeTo(doors, phone));
   await nickname(page).fill('あきら');
-  await birthDate(page).fill('1990/01/31');
+  await chooseBirthDate(page, '1990/1/31');
   await passwordField(page).fill(PASSWORD);
   await page.getByRole('checkbox').check();
   const sent = page.waitForRequest('**/api/auth/registrations/profile');

@@ -123,7 +123,12 @@ describe('on the way', () => {
     );
     const place = show(<RegisterScreen />, '/register');
     await userEvent.type(await screen.findByRole('textbox', { name: /ニックネーム/ }), 'たか');
-    await userEvent.type(screen.getByRole('textbox', { name: /生年月日/ }), '1990/01/31');
+    for (const [part, value] of [
+      ['年', '1990'],
+      ['月', '1'],
+      ['日', '31'],
+    ] as const)
+      await userEvent.selectOptions(screen.getByRole('combobox', { name: part }), value);
     await userEvent.type(screen.getByLabelText(/パスワード/, { selector: 'input' }), 'yoi-demo-2026');
     await userEvent.click(screen.getByRole('checkbox'));
     await userEvent.click(screen.getByRole('button', { name: '登録する' }));

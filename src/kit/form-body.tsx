@@ -1,28 +1,47 @@
+import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Icon } from '@/components/icon';
+import type { FormFaults } from './use-form';
 
-/** Props of FormBody: why the whole was refused (with a heading), what a submit does, and its fields. */
+/** Props of FormBody: why the whole was refused (with a heading), which fields are wrong, what a submit does, and its fields. */
 export type FormBodyProps = {
   problem: ReactNode;
   failed?: string;
+  faults?: FormFaults | undefined;
   onSubmit: (event: FormEvent) => unknown;
   children: ReactNode;
   id?: string;
   className?: string;
 };
 
-/** A form's fields under each other. A refusal of the whole stands above them, is read out and brought into view. */
-export function FormBody({ problem, failed, onSubmit, children, ...rest }: FormBodyProps) {
+/**
+ * A form's fields under each other. A refusal of the whole stands above them, is read out and brought into view; so do several
+ * wrong fields, each leading to its own. A single one has the focus at once.
+ */
+export function FormBody({ problem, failed, faults, onSubmit, children, ...rest }: FormBodyProps) {
+  const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const isRefused = problem !== null && problem !== undefined;
   useEffect(() => {
     if (isRefused) box.current?.focus();
   }, [isRefused]);
+  const focusOn = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  const list = useRef<HTMLDivElement>(null);
+  const [first, ...more] = faults?.fields ?? [];
+  const attempt = faults?.attempt;
+  const focusOnFault = useRef(() => {});
+  focusOnFault.current = () => (more.length > 0 ? list.current?.focus() : first && focusOn(first.name));
+  // Each try anew, and not while the fields are being mended.
+  useEffect(() => {
+    if (attempt) focusOnFault.current();
+  }, [attempt]);
   return (
     <Fields
       {...rest}
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -37,6 +56,21 @@ export function FormBody({ problem, failed, onSubmit, children, ...rest }: FormB
             {problem}
           </p>
         </Refusal>
+      )}
+      {faults && more.length > 0 && (
+        <Faults ref={list} tabIndex={-1} aria-label="ご確認いただきたい項目">
+          <b>
+            <Icon of={CircleAlert} size={20} />
+            {faults.fields.length}か所をご確認ください
+          </b>
+          {faults.fields.map(({ name, label, isMended }) => (
+            <button key={name} type="button" onClick={() => focusOn(name)}>
+              {label}
+              <Icon of={isMended ? Check : ChevronDown} size={16} />
+              {isMended && <span className="vh">修正しました</span>}
+            </button>
+          ))}
+        </Faults>
       )}
       {children}
     </Fields>
@@ -59,4 +93,15 @@ const Refusal = styled.div`
   font: var(--t-14);
 
   b { display: block; font-weight: 700; }
+`;
+
+const Faults = styled.section`
+  padding: 12px 16px 4px;
+  border-left: 3px solid var(--danger);
+  border-radius: 0 var(--r-control) var(--r-control) 0;
+  background: var(--danger-tint);
+
+  b { display: flex; align-items: center; gap: 8px; font: 700 15px/1.6 var(--font); color: var(--danger); }
+  button { display: flex; align-items: center; gap: 8px; width: 100%; min-height: 44px; font: var(--t-14); color: var(--ink); text-align: left; }
+  button + button { border-top: 1px solid color-mix(in srgb, var(--danger) 20%, transparent); }
 `;

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   type FieldValues,
   type Path,
@@ -16,7 +16,13 @@ export type FormSchema<Values> = { _zod: { input: Values; output: unknown } };
 
 /** Options of a form: those of its task, and what it starts with. */
 export type FormOptions<Values extends FieldValues, Out> = Omit<TaskOptions<Values, Out>, 'hasField' | 'onFaults'> &
-  Pick<UseFormProps<Values>, 'defaultValues' | 'values' | 'resetOptions'>;
+  Pick<UseFormProps<Values>, 'defaultValues' | 'values' | 'resetOptions'> & {
+    /** Names of the fields in their order: what is wrong is listed above the form (FormBody). For forms longer than a screen. */
+    labels?: Partial<Record<Path<Values>, string>>;
+  };
+
+/** The fields that were wrong when it was last sent, and which of them are right by now; `attempt` counts the tries. */
+export type FormFaults = { attempt: number; fields: readonly { name: string; label: string; isMended: boolean }[] };
 
 /** A form: its fields, and sending it. */
 export type Form<Values extends FieldValues> = Pick<Task<Values>, 'busy' | 'problem'> & {
@@ -35,6 +41,8 @@ export type Form<Values extends FieldValues> = Pick<Task<Values>, 'busy' | 'prob
     onChange: (value: Values[Name]) => void;
     error: string | undefined;
   };
+  /** What kept the form from being sent, for the list above it (FormBody); undefined without `labels`. */
+  faults: FormFaults | undefined;
   /** The form itself, for fields that depend on each other. */
   inner: UseFormReturn<Values>;
 };
@@ -47,10 +55,12 @@ export type Form<Values extends FieldValues> = Pick<Task<Values>, 'busy' | 'prob
 export function useForm<Values extends FieldValues, Out>(
   load: () => Promise<FormSchema<Values>>,
   send: (values: Values) => Promise<Out>,
-  { defaultValues, values, resetOptions, ...options }: FormOptions<Values, Out> = {},
+  { defaultValues, values, resetOptions, labels, ...options }: FormOptions<Values, Out> = {},
 ): Form<Values> {
   const inner = useHookForm<Values>({
     mode: 'onTouched',
+    // With a list above the form its FormBody sees to the focus.
+    shouldFocusError: labels === undefined,
     // A message that appeared while a press leaves the field would push the button from under the finger.
     delayError: 300,
     ...(defaultValues === undefined ? {} : { defaultValues }),
@@ -59,6 +69,8 @@ export function useForm<Values extends FieldValues, Out>(
     resolver: useLateResolver(load),
   });
   const { errors } = inner.formState;
+  const [refused, setRefused] = useState<{ attempt: number; names: readonly string[] }>({ attempt: 0, names: [] });
+  const refuse = (names: readonly string[]) => setRefused(({ attempt }) => ({ attempt: attempt + 1, names }));
   const errorAt = (name: string) => {
     const message: unknown = errors[name]?.message;
     return typeof message === 'string' && message !== '' ? message : undefined;
@@ -74,7 +86,22 @@ export function useForm<Values extends FieldValues, Out>(
   return {
     busy,
     problem,
-    submit: (event) => void inner.handleSubmit((typed) => run(typed))(event),
+    submit: (event) => {
+      const send = inner.handleSubmit(
+        (typed) => {
+          refuse([]);
+          return run(typed);
+        },
+        (wrong) => refuse(Object.keys(wrong)),
+      );
+      void send(event);
+    },
+    faults: labels && {
+      attempt: refused.attempt,
+      fields: Object.entries<string | undefined>(labels).flatMap(([name, label = name]) =>
+        refused.names.includes(name) ? [{ name, label, isMended: errorAt(name) === undefined }] : [],
+      ),
+    },
     field: (name, rules) => ({ ...inner.register(name, rules), error: errorAt(name) }),
     choice: (name) => {
       inner.register(name);

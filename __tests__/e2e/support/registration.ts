@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Doors } from './doors';
 import { expect } from './journey';
+import { expectFault } from './screens';
 
 // A number of its own for every test and every run.
 export const newNumber = () => `0701${String(Date.now()).slice(-7)}`;
@@ -11,7 +12,23 @@ export const inviter = (page: Page) => page.getByLabel('招待コード');
 export const progress = (page: Page, at: number) => page.getByRole('progressbar', { name: `7つのうち${at}つめ` });
 export const codeField = (page: Page) => page.getByLabel('認証コード');
 export const nickname = (page: Page) => page.getByLabel('ニックネーム');
-export const birthDate = (page: Page) => page.getByLabel('生年月日');
+
+const birthParts = (page: Page) => page.getByRole('group', { name: '生年月日' }).getByRole('combobox');
+
+/** Chooses a birth date; `date` as 1990/1/31. */
+export const chooseBirthDate = async (page: Page, date: string) => {
+  for (const [at, part] of date.split('/').entries()) await birthParts(page).nth(at).selectOption(part);
+};
+
+/** The birth date that is chosen stands there, as 1990/1/31. */
+export const expectBirthDate = async (page: Page, date: string) => {
+  for (const [at, part] of date.split('/').entries()) await expect(birthParts(page).nth(at)).toHaveValue(part);
+};
+
+/** The message stands at each part of the birth date. */
+export const expectBirthFault = async (page: Page, message: RegExp) => {
+  for (const part of await birthParts(page).all()) await expectFault(part, message);
+};
 export const fullWidth = (text: string) =>
   text.replace(/[\d-]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
 

@@ -24,7 +24,12 @@ afterAll(() => server.close());
 const fillIn = async () => {
   await showWhole(<RegisterScreen />, '/register?step=profile');
   await userEvent.type(await screen.findByRole('textbox', { name: /ニックネーム/ }), 'たか');
-  await userEvent.type(screen.getByRole('textbox', { name: /生年月日/ }), '1990/01/31');
+  for (const [part, value] of [
+    ['年', '1990'],
+    ['月', '1'],
+    ['日', '31'],
+  ] as const)
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: part }), value);
   await userEvent.type(screen.getByLabelText(/^パスワード/, { selector: 'input' }), 'evening-2026');
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(screen.getByRole('button', { name: '登録する' }));
@@ -40,7 +45,8 @@ test('what only the server finds wrong is said at its field, which has the focus
   expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
   expect(field).toHaveFocus();
   expect(screen.getAllByText(message)).toHaveLength(1);
-  expect(screen.getByRole('textbox', { name: /生年月日/ })).toHaveValue('1990/01/31');
+  expect(screen.getByRole('combobox', { name: '年' })).toHaveValue('1990');
+  expect(screen.getByText(/歳 あとで書類と照らし合わせます/)).toBeVisible();
 });
 
 test('a refusal of no field stands above the form', async () => {

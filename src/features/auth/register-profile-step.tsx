@@ -4,12 +4,14 @@ import { PasswordField } from '@/components/field/password-field';
 import { TextField } from '@/components/field/text-field';
 import { TextLinks } from '@/components/text-links';
 import type { Data } from '@/contract';
+import { AGE } from '@/domain/limits';
 import type { WhereLearned } from '@/domain/where-learned';
 import { FormBody } from '@/kit/form-body';
 import { useForm } from '@/kit/use-form';
 import { visitOrigin } from '@/platform/analysis';
 import { api } from '@/platform/http';
 import { LEGAL_LINKS } from '@/shell/paths';
+import { BirthDateField } from './birth-date-field';
 import type { Info } from './stored-steps';
 
 const PROFILE = 'POST /api/auth/registrations/profile';
@@ -48,6 +50,7 @@ export default function RegisterProfileStep(props: RegisterProfileStepProps) {
     },
     {
       defaultValues: info,
+      labels: LABELS,
       // The account's next page takes this one's place.
       leaves: true,
       onDone: onRegistered,
@@ -66,8 +69,9 @@ export default function RegisterProfileStep(props: RegisterProfileStepProps) {
       onType({ nickname, birth_date, inviter_code });
     },
   };
+  const birth = form.choice('birth_date');
   return (
-    <FormBody problem={form.problem} onSubmit={form.submit}>
+    <FormBody problem={form.problem} faults={form.faults} onSubmit={form.submit}>
       <TextField
         label="ニックネーム"
         need="required"
@@ -76,15 +80,15 @@ export default function RegisterProfileStep(props: RegisterProfileStepProps) {
         help="10文字以内。キャストに表示されます。"
         {...form.field('nickname', keep)}
       />
-      <TextField
-        label="生年月日"
-        need="required"
-        inputMode="numeric"
-        autoComplete="bday"
-        placeholder="1990/01/31"
-        numeric
-        help="18歳未満の方・高校生の方はご利用いただけません。"
-        {...form.field('birth_date', keep)}
+      <BirthDateField
+        name="birth_date"
+        help={`${AGE.min}歳未満の方・高校生の方はご利用いただけません。`}
+        value={birth.value ?? ''}
+        error={birth.error}
+        onChange={(value) => {
+          birth.onChange(value);
+          keep.onChange();
+        }}
       />
       <PasswordField
         label="パスワード"
@@ -110,6 +114,14 @@ export default function RegisterProfileStep(props: RegisterProfileStepProps) {
     </FormBody>
   );
 }
+
+const LABELS = {
+  nickname: 'ニックネーム',
+  birth_date: '生年月日',
+  password: 'パスワード',
+  inviter_code: '招待コード',
+  agreed: '規約への同意',
+};
 
 // What the screen does not ask is not checked here.
 const profileForm = async () =>
