@@ -16,6 +16,16 @@ import { api } from '@/platform/http';
 
 type Account = Data<'GET /api/v1/female_casts/me/bank_account/'>['account'];
 
+const LABELS = {
+  bank_name: '銀行名（カナ）',
+  bank_code: '銀行コード',
+  branch_name: '支店名（カナ）',
+  branch_code: '支店コード',
+  number: '口座番号',
+  holder: '口座名義（カナ）',
+  is_own: 'ご本人名義の確認',
+};
+
 /** The account first, then the code that came by SMS: both go together. */
 export default function BankForm({ onDone }: { onDone: (account: Account) => unknown }) {
   const once = useOnce();
@@ -25,6 +35,7 @@ export default function BankForm({ onDone }: { onDone: (account: Account) => unk
     () => once('POST /api/v1/female_casts/me/bank_account/codes/', {}),
     {
       defaultValues: { kind: 'ordinary' },
+      labels: LABELS,
       onDone: ({ change_id: id }) => setBegun({ id, sentAt: Date.now() }),
     },
   );
@@ -59,7 +70,7 @@ export default function BankForm({ onDone }: { onDone: (account: Account) => unk
   return (
     <>
       <Note>変更にはSMSの認証コードが必要です。変更すると、お使いのすべての端末と電話番号にお知らせします。</Note>
-      <FormBody problem={form.problem} onSubmit={form.submit}>
+      <FormBody problem={form.problem} faults={form.faults} onSubmit={form.submit}>
         <Two>
           <TextField label="銀行名（カナ）" need="required" placeholder="アオゾラ" {...form.field('bank_name')} />
           <TextField label="銀行コード" need="required" inputMode="numeric" numeric {...form.field('bank_code')} />
