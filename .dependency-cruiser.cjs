@@ -46,7 +46,7 @@ const wings = {
   ],
   money: ['gold', 'payment', 'reward'],
   booking: ['alarm', 'safety', 'reservation', 'matching', 'booking-offer', 'talk', 'review'],
-  media: ['movie'],
+  media: ['movie', 'paid-video'],
   desks: [
     'ranking',
     'seo',

@@ -65,7 +65,7 @@ describe('what is kept on a device', () => {
   const code = browser.filter((file) => ![...tables, ...words].includes(file)).map(codeOf);
 
   /** Their screens are still to come. */
-  const WAITING = ['unsetVideoBadge', 'unsetPaidVideoBadge'];
+  const WAITING = ['unsetVideoBadge'];
 
   test('stands in the tables: no other name is written', () => {
     const declared = [

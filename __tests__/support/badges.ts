@@ -13,5 +13,6 @@ export const noBadges = [
     gold: 0,
     account: 0,
   }),
+  answer('GET /api/v1/users/me/paid_videos/count/', { liked: 0, bookmarked: 0, purchased: 0, newest_at: null }),
   answer('GET /api/v1/female_casts/me/home_top/badge/', { notification: 0, reserve: 0, review: 0, phone: 0 }),
 ];

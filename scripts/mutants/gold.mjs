@@ -44,7 +44,7 @@ export default [
     ],
   },
   {
-    in: 'gold/service.ts',
+    in: 'gold/wallet.ts',
     by: 'gold/ledger',
     mutants: [
       [
@@ -72,6 +72,24 @@ export default [
         'moves lapsed gold',
       ],
       [
+        'reissued gold is free',
+        "kind: 'free', amount, expiresAt, source: 'reissue'",
+        "kind: 'paid', amount, expiresAt, source: 'reissue'",
+        'gives free gold of thirty days',
+      ],
+      [
+        'reissued gold lives thirty days',
+        'freeExpiresAt(work.now, GOLD_REISSUED_DAYS)',
+        'freeExpiresAt(work.now, 180)',
+        'gives free gold of thirty days',
+      ],
+    ],
+  },
+  {
+    in: 'gold/service.ts',
+    by: 'gold/ledger',
+    mutants: [
+      [
         'a refund goes to the lots of its capture',
         'const { captured } = splitHold(inOrder, posted);',
         'const captured = inOrder;',
@@ -88,18 +106,6 @@ export default [
         'Math.min(Math.max(input.capture, 0), amount)',
         'Math.max(input.capture - 1, 0)',
         'captures from what lapses first',
-      ],
-      [
-        'reissued gold is free',
-        "kind: 'free', amount, expiresAt, source: 'reissue'",
-        "kind: 'paid', amount, expiresAt, source: 'reissue'",
-        'gives free gold of thirty days',
-      ],
-      [
-        'reissued gold lives thirty days',
-        'freeExpiresAt(work.now, GOLD_REISSUED_DAYS)',
-        'freeExpiresAt(work.now, 180)',
-        'gives free gold of thirty days',
       ],
       [
         'a capture leaves what can be spent',

@@ -5,6 +5,7 @@ import booking from './booking.mjs';
 import border from './border.mjs';
 import browser from './browser.mjs';
 import gold from './gold.mjs';
+import paidVideos from './paid-videos.mjs';
 import payment from './payment.mjs';
 import prices from './prices.mjs';
 import recovery from './recovery.mjs';
@@ -21,6 +22,7 @@ const tables = {
   border,
   browser,
   gold,
+  'paid-videos': paidVideos,
   payment,
   prices,
   recovery,

@@ -21,6 +21,7 @@ export const errorCodes = {
   'identity/not_approved': [403, '本人確認が必要です', '本人確認が完了するとご利用いただけます。'],
   'account/suspended': [403, 'アカウントが停止されています', 'このアカウントは現在ご利用いただけません。'],
   'account/withdrawn': [403, '退会の手続き中です', 'このアカウントは退会の手続き中です。期間内は退会を取り消せます。'],
+  'video/not_owned': [403, '購入すると視聴できます', 'この動画は購入すると視聴できます。'],
   'ghost/read_only': [403, '代理閲覧中は操作できません', '代理閲覧中のため、この操作はできません。'],
   'ghost/expired': [
     403,
@@ -138,6 +139,7 @@ export const errorCodes = {
     'この返金はすでに対応されています。画面を更新してください。',
   ],
   'refund/same_person': [409, '別の担当者が必要です', '自分が1人目の返金は、2人目になれません。'],
+  'video/price_changed': [409, '価格が変わりました', '動画の価格が変わりました。新しい価格をご確認ください。'],
   'pay/amount_differs': [409, '金額が変わりました', '申請した金額とサーバーの金額が違います。明細をご確認ください。'],
   'pay/not_now': [409, 'いまは精算できません', 'この出勤の精算は、いまは申請できません。画面を更新してください。'],
   'pay/no_account': [409, '振込先がありません', '振込先の口座を登録すると、振り込みを選べます。'],
@@ -225,7 +227,7 @@ export type ProblemExtras = {
   take_back_until?: string;
   /** Of `account/suspended`: why, since when and until when. */
   suspension?: SuspensionTold;
-  /** Of `pay/amount_differs`: the server's amount, and what it is more than the one that was sent (yen). */
+  /** Of `video/price_changed`: the price now. Of `pay/amount_differs`: the server's amount, and what it is more than the one that was sent (yen). */
   amount?: number;
   difference?: number;
   /** Of `withdrawal/held_up`: what must end first; of `reception/not_yet`: why a pause lasts, and until when. */

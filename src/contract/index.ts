@@ -23,6 +23,7 @@ import { mainAreaEndpoints } from './main-area';
 import { matchingEndpoints } from './matching';
 import { noticeEndpoints } from './notice';
 import { opsEndpoints } from './ops';
+import { paidVideoEndpoints } from './paid-video';
 import { partnerEndpoints } from './partner';
 import { passkeyEndpoints } from './passkey';
 import { payEndpoints } from './pay';
@@ -70,6 +71,7 @@ export const contract = {
   ...noticeEndpoints,
   ...pushEndpoints,
   ...opsEndpoints,
+  ...paidVideoEndpoints,
   ...partnerEndpoints,
   ...payEndpoints,
   ...passkeyEndpoints,

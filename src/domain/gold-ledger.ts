@@ -23,6 +23,8 @@ export const TRANSFER_KINDS = [
   'release',
   'capture',
   'refund',
+  'video',
+  'plan',
   'apology',
   'invitation',
   'expire',
@@ -34,6 +36,9 @@ export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
 /** Who moved gold. */
 export const TRANSFER_ACTORS = ['male', 'ops', 'payment', 'system', 'time'] as const;
+
+/** One of them. */
+export type TransferActor = (typeof TRANSFER_ACTORS)[number];
 
 /** A hold waits for the end of its booking, or was posted and voided. */
 export const HOLD_STATES = ['open', 'closed'] as const;

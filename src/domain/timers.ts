@@ -1,6 +1,6 @@
 /**
  * Everything that is done at a time; the subject of a timer is the id of the booking, order, cast, reset, check, copy, account, request or offer that it is about
- * ('seo.publish': everything).
+ * ('seo.publish', 'paid_video.refund': everything).
  */
 export const TIMER_KINDS = [
   'gold_order.abandon',
@@ -27,6 +27,7 @@ export const TIMER_KINDS = [
   'account.end',
   'suspension.end',
   'invitation.reward',
+  'paid_video.refund',
   'export.make',
   'export.erase',
 ] as const;

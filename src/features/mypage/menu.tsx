@@ -1,6 +1,7 @@
 import Bell from 'lucide-react/icons/bell';
 import BellRing from 'lucide-react/icons/bell-ring';
 import CalendarCheck from 'lucide-react/icons/calendar-check-2';
+import CirclePlay from 'lucide-react/icons/circle-play';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import Coins from 'lucide-react/icons/coins';
 import Gift from 'lucide-react/icons/gift';
@@ -19,6 +20,7 @@ import { businessDateOf } from '@/domain/business-day';
 import { useApi } from '@/hooks/use-api';
 import { LogOutRow } from '@/kit/log-out-row';
 import { serverNow } from '@/platform/clock';
+import { readCookie } from '@/platform/storage';
 import { mypagePaths } from '@/shell/mypage-paths';
 import { LEGAL_LINKS, paths } from '@/shell/paths';
 
@@ -26,6 +28,9 @@ import { LEGAL_LINKS, paths } from '@/shell/paths';
 export function Menu() {
   const { data } = useApi('GET /api/v1/male_users/me/mypage_top/badge/', {});
   const { data: follows } = useApi('GET /api/v1/users/me/follows/', {});
+  const { data: videos } = useApi('GET /api/v1/users/me/paid_videos/count/', {});
+  const newest = videos?.newest_at;
+  const isNew = Boolean(newest) && readCookie('unsetPaidVideoBadge') !== newest;
   const today = businessDateOf(serverNow());
   const working = follows?.filter(({ next_shift_on: next }) => next === today).length ?? 0;
   const badge = (row: keyof NonNullable<typeof data>, counts = '未読のお知らせ') => {
@@ -43,6 +48,12 @@ export function Menu() {
           note={working > 0 ? <Now>本日出勤 {working}人</Now> : undefined}
           href={paths.follows()}
           {...badge('follow')}
+        />
+        <ListRow
+          icon={CirclePlay}
+          label="有料動画"
+          note={isNew ? <Now>新着があります</Now> : undefined}
+          href={mypagePaths.paidVideos}
         />
         <ListRow icon={Coins} label="ゴールド" href={paths.gold} {...badge('gold')} />
         <ListRow icon={Smile} label="プロフィール" note="キャストから見える内容" href={paths.profile} />

@@ -20,6 +20,8 @@ const WHOLE_LISTS: Readonly<Record<WholeList, true>> = {
   'GET /api/v1/mst_hotels/': true,
   'GET /api/v1/ops/partners/': true,
   'GET /api/v1/ops/safety_alarms/': true,
+  'GET /api/v1/paid_videos/creators/': true,
+  'GET /api/v1/paid_videos/ranking/': true,
   'GET /api/v1/postal_codes/{postal_code}/': true,
   'GET /api/v1/schedules/days/': true,
   'GET /api/v1/users/me/blocks/': true,

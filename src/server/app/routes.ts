@@ -23,6 +23,7 @@ import { resultRoutes } from '../modules/desks/results/routes';
 import { safetyDeskRoutes } from '../modules/desks/safety-desk/routes';
 import { suspendingRoutes } from '../modules/desks/suspending/routes';
 import { visitRoutes } from '../modules/desks/visit/routes';
+import { paidVideoRoutes } from '../modules/media/paid-video/routes';
 import { goldRoutes } from '../modules/money/gold/routes';
 import { paymentRoutes } from '../modules/money/payment/routes';
 import { rewardRoutes } from '../modules/money/reward/routes';
@@ -77,6 +78,7 @@ export const routes: Handlers = {
   ...opsRoutes,
   ...inboxRoutes,
   ...mypageRoutes,
+  ...paidVideoRoutes,
   ...partnerRoutes,
   ...payRoutes,
   ...passkeyRoutes,

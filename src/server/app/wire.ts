@@ -34,6 +34,7 @@ import { leavingTimers } from '../modules/desks/leaving/service';
 import { seoTimers } from '../modules/desks/seo/service';
 import { suspendingTimers } from '../modules/desks/suspending/service';
 import type { TimerHandlers } from '../modules/machinery/timer/service';
+import { paidVideoTimers } from '../modules/media/paid-video/service';
 import { goldOrderTimers } from '../modules/money/payment/service';
 import { authTimers, signingKeys } from '../modules/people/auth/service';
 import { identityTimers } from '../modules/people/identity/service';
@@ -103,6 +104,7 @@ export const wire = async (settings: Settings, log: Logger): Promise<Installatio
         ...matchingTimers,
         ...safetyTimers,
         ...goldOrderTimers,
+        ...paidVideoTimers,
         ...followTimers,
         ...seoTimers,
         ...authTimers,

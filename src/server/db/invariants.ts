@@ -5,6 +5,7 @@ import { cardInvariants } from './invariants-card';
 import { goldInvariants } from './invariants-gold';
 import { matchingInvariants } from './invariants-matching';
 import { reservationInvariants } from './invariants-reservation';
+import { videoInvariants } from './invariants-video';
 
 /** A check that is not one query: it answers with one line for each fault. */
 export type ExtraCheck = Rule & { find: (db: Db) => Promise<string[]> };
@@ -42,4 +43,11 @@ const eventNumbers: Invariant = {
     where coalesce(e.events, 0) <> coalesce(e.last - e.first + 1, 0) or coalesce(e.last, 0) <> coalesce(c.event_seq, 0)`,
 };
 
-const ALL = [...goldInvariants, ...cardInvariants, ...reservationInvariants, ...matchingInvariants, eventNumbers];
+const ALL = [
+  ...goldInvariants,
+  ...cardInvariants,
+  ...reservationInvariants,
+  ...matchingInvariants,
+  ...videoInvariants,
+  eventNumbers,
+];

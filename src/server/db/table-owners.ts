@@ -79,6 +79,7 @@ export const tableOwners = {
   paymentNotice: 'money/payment',
   cardRefund: 'money/payment',
   rewardLine: 'money/reward',
+  saleLine: 'money/reward',
 
   alarm: 'booking/alarm',
   bookingOffer: 'booking/booking-offer',
@@ -102,6 +103,8 @@ export const tableOwners = {
   movie: 'media/movie',
   movieConsent: 'media/movie',
   movieLike: 'media/movie',
+  videoPurchase: 'media/paid-video',
+  videoBookmark: 'media/paid-video',
 
   castRanking: 'desks/ranking',
   bankAccount: 'desks/pay',
@@ -174,6 +177,16 @@ export const readModels: readonly ReadModel[] = [
     why: 'A film is shown to whoever may see its cast: one statement a page, and none that is hidden is counted in it.',
   },
   {
+    file: 'media/paid-video/film-queries.ts',
+    reads: ['femaleCast', 'movie', 'movieLike', 'person'],
+    why: 'Films for sale with what one man has of each, whom he may see, sorted and paged: one statement a page.',
+  },
+  {
+    file: 'media/paid-video/queries.ts',
+    reads: ['goldTransfer', 'movie', 'person'],
+    why: 'A film is held while it is sold, and each part of it that is played asks at once whether film, purchase and man still stand.',
+  },
+  {
     file: 'desks/exporting/sections/account-queries.ts',
     reads: [
       'block',
@@ -219,6 +232,7 @@ export const readModels: readonly ReadModel[] = [
       'review',
       'rewardLine',
       'safetyStep',
+      'saleLine',
       'settlement',
       'shift',
     ],
@@ -239,6 +253,8 @@ export const readModels: readonly ReadModel[] = [
       'movieLike',
       'reservation',
       'review',
+      'videoBookmark',
+      'videoPurchase',
     ],
     why: 'The same of a man.',
   },

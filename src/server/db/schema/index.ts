@@ -15,6 +15,7 @@ export * from './matching';
 export * from './movies';
 export * from './notifications';
 export * from './operations';
+export * from './paid-videos';
 export * from './passkeys';
 export * from './pay';
 export * from './people';

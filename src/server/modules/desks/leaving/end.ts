@@ -3,6 +3,7 @@ import { removeContact } from '../../booking/safety/service';
 import { deleteTalkSetting } from '../../booking/talk/service';
 import { deleteEventsOf } from '../../machinery/live/service';
 import { deleteMessagesTo } from '../../machinery/outbox/service';
+import { deleteBookmarksOf } from '../../media/paid-video/service';
 import { lapseAll } from '../../money/gold/service';
 import { forgetSignIns } from '../../people/auth/service';
 import { deleteBlocksBy } from '../../people/block/service';
@@ -50,6 +51,7 @@ async function endAccount(work: Work, personId: number): Promise<void> {
   await forgetExport(work, personId);
   await deleteHomesOf(tx, personId);
   await deleteFollowsOf(tx, personId, castId);
+  await deleteBookmarksOf(tx, personId);
   await deleteMemosOf(tx, personId, castId);
   await deletePushesOf(tx, personId, { wishes: true });
   await forgetSignIns(work, personId);

@@ -1,13 +1,14 @@
 import type { Data } from '@/contract';
 import { addDays, formatDate, tokyoDateOf } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
+import { SALE_SHARE_PERCENT } from '@/domain/paid-videos';
 import type { SettlementState } from '@/domain/pay';
 import { formatRange30 } from '@/domain/time-range';
 import type { Deps } from '../../../core/deps';
 import { printPdf } from '../../../core/pdf/document';
 import { Refusal } from '../../../core/refusal';
 import type { Db } from '../../../core/work';
-import { linesOfShift } from '../../money/reward/service';
+import { linesOfShift, salesBetween } from '../../money/reward/service';
 import { ownCast } from '../../supply/cast/service';
 import { shiftsWithAny } from '../../supply/shift/service';
 import * as rows from './queries';
@@ -21,7 +22,7 @@ const STATES: Readonly<Record<SettlementState, string>> = {
   received: '現金で受け取り済み',
 };
 
-/** The statement of a month (YYYY-MM) of business dates: each shift line by line, what was settled, and the sums. */
+/** The statement of a month (YYYY-MM) of business dates: each shift line by line, what was settled, what films sold, and the sums. */
 export async function statement(deps: Deps, db: Db, castId: number, month: string): Promise<File> {
   const now = deps.clock.now();
   const cast = await ownCast(db, castId);
@@ -51,6 +52,18 @@ export async function statement(deps: Deps, db: Db, castId: number, month: strin
             label: `${STATES[state]}　${formatDate(payOn)}`,
             amount: formatYen(amount),
           })),
+      ],
+    });
+  }
+  const sales = await salesBetween(db, castId, from, to);
+  if (sales.length > 0) {
+    const sum = sales.reduce((all, { amount }) => all + amount, 0);
+    total += sum;
+    parts.push({
+      title: `動画の売上（お客様のお支払いの${SALE_SHARE_PERCENT}%）`,
+      lines: [
+        ...sales.map(({ label, count, amount }) => ({ label: `${label}　${count}件`, amount: formatYen(amount) })),
+        { label: '小計', amount: formatYen(sum), strong: true },
       ],
     });
   }

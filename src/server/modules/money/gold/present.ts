@@ -14,6 +14,8 @@ const LABELS: Readonly<Record<TransferKind, string>> = {
   release: '確保分の返却',
   capture: 'お支払いの確定',
   refund: 'ご返金',
+  video: '有料動画の購入',
+  plan: '動画プランのお支払い',
   apology: 'お詫びのゴールド',
   invitation: 'ご招待の特典',
   expire: '有効期限切れ',

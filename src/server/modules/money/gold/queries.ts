@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
+import type { LotKind } from '@/domain/gold-ledger';
 import type { Db, Tx } from '../../../core/work';
 import { goldEntry, goldHold, goldHoldLot, goldLot, goldTransfer, wallet } from '../../../db/schema';
 import type { Part } from './policy';
@@ -135,6 +136,35 @@ function lotMoves(entries: readonly Entry[]) {
     return sql`(${id}::uuid, ${sumIn(own, 'wallet')}::int, ${sumIn(own, 'held')}::int)`;
   });
 }
+
+/** What a transfer took from lots. */
+export const spentParts = async (tx: Tx, transferId: string): Promise<Part[]> => {
+  const entries = await tx
+    .select({ lotId: goldEntry.lotId, amount: goldEntry.amount })
+    .from(goldEntry)
+    .where(and(eq(goldEntry.transferId, transferId), eq(goldEntry.account, 'wallet')));
+  return entries.flatMap(({ lotId, amount }) => (lotId === null ? [] : [{ lotId, amount: -amount }]));
+};
+
+/** How much of the paid and of the free gold transfers took, by the transfer. */
+export const spentKinds = async (
+  db: Db,
+  transferIds: readonly string[],
+): Promise<Map<string, Record<LotKind, number>>> => {
+  if (transferIds.length === 0) return new Map();
+  const spent = await db
+    .select({ id: goldEntry.transferId, kind: goldLot.kind, amount: sql<number>`(-sum(${goldEntry.amount}))::int` })
+    .from(goldEntry)
+    .innerJoin(goldLot, eq(goldLot.id, goldEntry.lotId))
+    .where(and(inArray(goldEntry.transferId, [...transferIds]), eq(goldEntry.account, 'wallet')))
+    .groupBy(goldEntry.transferId, goldLot.kind);
+  const sums = new Map(transferIds.map((id) => [id, { paid: 0, free: 0 }]));
+  for (const { id, kind, amount } of spent) {
+    const sum = sums.get(id);
+    if (sum) sum[kind] = amount;
+  }
+  return sums;
+};
 
 export const insertLot = (tx: Tx, lot: typeof goldLot.$inferInsert) => tx.insert(goldLot).values(lot);
 

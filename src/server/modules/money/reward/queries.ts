@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, between, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../core/work';
-import { rewardLine } from '../../../db/schema';
+import { rewardLine, saleLine } from '../../../db/schema';
 
 /** A stored line. */
 export type RewardRow = typeof rewardLine.$inferSelect;
@@ -17,3 +17,28 @@ export const linesOfShift = (db: Db, shiftId: number): Promise<RewardRow[]> =>
     .from(rewardLine)
     .where(eq(rewardLine.shiftId, shiftId))
     .orderBy(asc(rewardLine.reservationId), asc(rewardLine.createdAt), asc(rewardLine.code));
+
+export const insertSale = (tx: Tx, row: typeof saleLine.$inferInsert) => tx.insert(saleLine).values(row);
+
+/** What a purchase earned her, taken back or not. */
+export const saleOf = async (db: Db, subject: string): Promise<typeof saleLine.$inferSelect | null> => {
+  const [row] = await db
+    .select()
+    .from(saleLine)
+    .where(and(eq(saleLine.subject, subject), eq(saleLine.line, 'sale')));
+  return row ?? null;
+};
+
+/** What was sold between two business dates, both included, by what it is called: how often, and her part in yen. */
+export const salesBetween = (db: Db, castId: number, from: string, to: string) =>
+  db
+    .select({
+      kind: saleLine.kind,
+      label: saleLine.label,
+      count: sql<number>`count(*)::int`,
+      amount: sql<number>`sum(${saleLine.amount})::int`,
+    })
+    .from(saleLine)
+    .where(and(eq(saleLine.castId, castId), between(saleLine.earnedOn, from, to)))
+    .groupBy(saleLine.kind, saleLine.line, saleLine.label)
+    .orderBy(asc(saleLine.kind), asc(saleLine.line), asc(saleLine.label));

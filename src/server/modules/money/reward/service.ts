@@ -7,8 +7,9 @@ import { feeLines, type Line, rewardLines, sumOf } from './policy';
 import * as rows from './queries';
 
 export { rewardLines } from './policy';
-export { linesOfReservation, linesOfShift } from './queries';
+export { linesOfReservation, linesOfShift, salesBetween } from './queries';
 export { earnedBy } from './reward-sql';
+export { reverseSale, type Sale, writeSale } from './sales';
 
 /** A booking whose gold was captured, or that a card paid. `fee` is null for a play, otherwise the part that was kept of a fallen booking. */
 export type Earned = {

@@ -3,7 +3,8 @@ import { GHOST_COOKIE } from '../../../core/person';
 import type { Visitor } from '../../../http/handlers';
 import { type Issued, REFRESH_DAYS } from './sessions';
 
-const ACCESS_COOKIE = '__Host-yoi_access';
+/** The access token of a browser. */
+export const ACCESS_COOKIE = '__Host-yoi_access';
 /** The refresh token of a browser. */
 export const REFRESH_COOKIE = '__Host-yoi_refresh';
 

@@ -2,7 +2,7 @@ import type { Deps } from '../../../core/deps';
 import type { Person } from '../../../core/person';
 import { authenticatorOf } from './authenticator';
 
-export { answer, clearCookies, deviceOf, lastTokenOf } from './answer';
+export { ACCESS_COOKIE, answer, clearCookies, deviceOf, lastTokenOf } from './answer';
 export { type Authenticator, authenticatorOf } from './authenticator';
 export { forgetEnded, forgetSignIns } from './cleaning';
 export { rememberDevice } from './device-confirmation';

@@ -14,6 +14,7 @@ import {
   review,
   rewardLine,
   safetyStep,
+  saleLine,
   settlement,
   shift,
 } from '../../../../db/schema';
@@ -134,6 +135,13 @@ export const HERS: Reads = {
       内訳: rewardLine.label,
       金額: rewardLine.amount,
     },
+  },
+  sales: {
+    title: '動画の売上',
+    from: saleLine,
+    of: isHers(saleLine.castId),
+    order: [saleLine.id],
+    columns: { 営業日: saleLine.earnedOn, 内訳: saleLine.label, 金額: saleLine.amount },
   },
   bank_account: {
     title: '報酬の受取口座',

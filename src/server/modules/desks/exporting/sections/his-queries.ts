@@ -9,6 +9,8 @@ import {
   movieLike,
   reservation,
   review,
+  videoBookmark,
+  videoPurchase,
 } from '../../../../db/schema';
 import { areaName, castName, isOwn, opened, type Reads } from './read-queries';
 
@@ -49,6 +51,29 @@ export const HIS: Reads = {
     columns: {
       動画: sql`(select m.title from movie m where m.id = ${movieLike}.movie_id)`,
       日時: movieLike.createdAt,
+    },
+  },
+  video_purchases: {
+    title: '購入した動画',
+    from: videoPurchase,
+    of: isOwn(videoPurchase.personId),
+    order: [videoPurchase.id],
+    columns: {
+      購入: videoPurchase.boughtAt,
+      題名: videoPurchase.title,
+      キャスト: castName(videoPurchase.castId),
+      ゴールド: videoPurchase.amount,
+      返還: videoPurchase.refundedAt,
+    },
+  },
+  video_bookmarks: {
+    title: '保存した動画',
+    from: videoBookmark,
+    of: isOwn(videoBookmark.personId),
+    order: [videoBookmark.createdAt, videoBookmark.movieId],
+    columns: {
+      保存: videoBookmark.createdAt,
+      題名: sql`(select m.title from movie m where m.id = ${videoBookmark}.movie_id)`,
     },
   },
   matching_requests: {

@@ -1,0 +1,30 @@
+/** Paid films: bought once, paid once, played by nobody else. */
+export default [
+  {
+    in: 'media/paid-video/purchases.ts',
+    by: 'media/paid-video',
+    mutants: [
+      [
+        'whoever has it pays nothing more',
+        'if (known) return { id: known.id, amount: known.amount };',
+        '',
+        'is bought once, whatever is tapped',
+      ],
+      [
+        'the price is the one that was shown',
+        'wish.price !== undefined && wish.price !== amount',
+        'false',
+        'a price that is not the one',
+      ],
+      ['her part goes back with a refund', 'await reverseSale(work, id);', '', 'ends at once when the film is stopped'],
+    ],
+  },
+  {
+    in: 'media/paid-video/playback.ts',
+    by: 'media/paid-video',
+    mutants: [
+      ['an address ends', 'expires * 1000 <= now.getTime()', 'false', 'goes by an address of five minutes'],
+      ['an address is one man’s', '`${id} ${viewer} ${expires}`', '`${id} ${expires}`', 'refuses what was altered'],
+    ],
+  },
+];

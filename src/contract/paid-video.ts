@@ -1,0 +1,192 @@
+import * as z from 'zod';
+import { MOVIE_PRICE, MOVIE_TAGS } from '@/domain/movies';
+import { OWN_VIDEO_LISTS, VIDEO_SORTS } from '@/domain/paid-videos';
+import { endpoints } from './endpoint';
+import { boundedText, File, instant, Picture, pageOf, pageQuery, pathId, pathText, uuid, wholeNumber } from './fields';
+
+/** A cast beside her films. */
+const Creator = z.object({
+  id: z.int(),
+  display_name: z.string(),
+  age: z.int(),
+  store_name: z.string(),
+  photo: Picture,
+});
+
+/**
+ * A film that is paid for, as one visitor sees it. `duration` in seconds, `price` in gold. `owned` = he bought it; `preview_url`
+ * plays its first ten seconds.
+ */
+export const PaidVideo = z
+  .object({
+    id: uuid,
+    female_cast: Creator,
+    title: z.string(),
+    description: z.string(),
+    tags: z.array(z.object({ id: z.int(), name: z.string() })),
+    price: z.int(),
+    duration: z.int(),
+    poster: Picture,
+    preview_url: z.string().nullable(),
+    published_at: instant,
+    likes: z.int(),
+    owned: z.boolean(),
+    liked: z.boolean(),
+    bookmarked: z.boolean(),
+  })
+  .meta({ id: 'PaidVideo' });
+
+/** What a man paid for; `watchable` while the film is shown and nothing was given back. */
+const Purchase = z
+  .object({
+    id: uuid,
+    code: z.string(),
+    paid_video_id: uuid,
+    title: z.string(),
+    duration: z.int(),
+    cast_name: z.string(),
+    amount: z.int(),
+    /** How much of it was paid gold, and how much free. */
+    paid_gold: z.int(),
+    free_gold: z.int(),
+    balance_after: z.int(),
+    bought_at: instant,
+    refunded_at: instant.nullable(),
+    watchable: z.boolean(),
+  })
+  .meta({ id: 'PaidVideoPurchase' });
+
+const one = { paid_video_id: pathText };
+const purchase = { purchase_id: pathText };
+const sorts = Object.keys(VIDEO_SORTS) as [keyof typeof VIDEO_SORTS];
+
+/** Films that are paid for, and what a man bought (docs/rules/paid-videos.md). */
+export const paidVideoEndpoints = endpoints({
+  'GET /api/v1/paid_videos/': {
+    summary: '有料動画（公開中）',
+    access: 'public',
+    query: {
+      ...pageQuery,
+      sort: z.enum(sorts).default('new'),
+      female_cast_id: pathId.optional(),
+      q: boundedText({ max: 40 }).optional(),
+      tag: wholeNumber(
+        z
+          .int()
+          .min(1)
+          .max(Math.max(...Object.keys(MOVIE_TAGS).map(Number))),
+      ).optional(),
+      price_max: wholeNumber(z.int().min(MOVIE_PRICE.min).max(MOVIE_PRICE.max)).optional(),
+    },
+    reply: pageOf(PaidVideo),
+    list: true,
+  },
+  'GET /api/v1/paid_videos/ranking/': {
+    summary: '有料動画の週間ランキング（直近7日間に購入された数の順）',
+    access: 'public',
+    reply: z.array(PaidVideo),
+  },
+  'GET /api/v1/paid_videos/creators/': {
+    summary: '有料動画を公開しているキャスト（動画の多い順）',
+    access: 'public',
+    reply: z.array(Creator.extend({ videos: z.int() })),
+  },
+  'GET /api/v1/paid_videos/{paid_video_id}/': {
+    summary: '有料動画',
+    access: 'public',
+    params: one,
+    reply: PaidVideo,
+    errors: ['not_found'],
+  },
+  'GET /api/v1/paid_videos/{paid_video_id}/playback/': {
+    summary: '購入した動画を再生する5分間のアドレス',
+    access: 'male_user',
+    params: one,
+    reply: z.object({ type: z.string(), url: z.string(), expires_at: instant }),
+    errors: ['not_found', 'video/not_owned'],
+  },
+  'GET /api/v1/users/me/paid_videos/': {
+    summary: 'いいねした・保存した・購入した有料動画（新しい順）',
+    access: 'male_user',
+    query: { ...pageQuery, list: z.enum(OWN_VIDEO_LISTS).default('purchased') },
+    reply: pageOf(PaidVideo),
+    list: true,
+  },
+  'GET /api/v1/users/me/paid_videos/count/': {
+    summary: 'いいねした・保存した・購入した有料動画の数と、いちばん新しい公開',
+    access: 'male_user',
+    reply: z.object({ liked: z.int(), bookmarked: z.int(), purchased: z.int(), newest_at: instant.nullable() }),
+  },
+  'PUT /api/v1/users/me/paid_video_bookmarks/{paid_video_id}/': {
+    summary: '動画を保存する（保存済みでも同じ結果）',
+    access: 'male_user',
+    params: one,
+    reply: z.null(),
+    status: 204,
+    errors: ['not_found'],
+  },
+  'DELETE /api/v1/users/me/paid_video_bookmarks/{paid_video_id}/': {
+    summary: '保存をやめる（保存していなくても同じ結果）',
+    access: 'male_user',
+    params: one,
+    reply: z.null(),
+    status: 204,
+  },
+  'POST /api/v1/users/me/paid_video_purchases/': {
+    summary: '動画を1本購入する（購入済みなら、その購入を返す）',
+    access: 'male_user',
+    idempotency: 'required',
+    /** `price`: what the buyer was shown; another one now is refused with 409. */
+    body: z.strictObject({ paid_video_id: uuid, price: z.int().min(0).max(10_000_000).optional() }),
+    reply: z.object({ id: uuid, amount: z.int() }),
+    status: 201,
+    errors: ['not_found', 'identity/not_approved', 'account/suspended', 'gold/not_enough', 'video/price_changed'],
+  },
+  'GET /api/v1/users/me/paid_video_purchases/': {
+    summary: '動画の購入履歴（新しい順）',
+    access: 'male_user',
+    query: pageQuery,
+    reply: pageOf(Purchase),
+    list: true,
+  },
+  'GET /api/v1/users/me/paid_video_purchases/{purchase_id}/': {
+    summary: '動画の購入の控え',
+    access: 'male_user',
+    params: purchase,
+    reply: Purchase,
+    errors: ['not_found'],
+  },
+  'GET /api/v1/users/me/paid_video_purchases/{purchase_id}/receipt/': {
+    summary: '動画の購入の控え（PDF）',
+    access: 'male_user',
+    params: purchase,
+    reply: File,
+    errors: ['not_found', 'rate/limited'],
+  },
+  'GET /api/v1/ops/paid_video_purchases/': {
+    summary: '動画の購入（新しい順。user_id でお客様1人の分）',
+    access: 'ops',
+    query: { ...pageQuery, user_id: pathId.optional() },
+    reply: pageOf(
+      Purchase.pick({
+        id: true,
+        code: true,
+        title: true,
+        amount: true,
+        bought_at: true,
+        refunded_at: true,
+        cast_name: true,
+      }).extend({ user_id: z.int() }),
+    ),
+    list: true,
+  },
+  'POST /api/v1/ops/paid_video_purchases/{purchase_id}/refund/': {
+    summary: '再生できなかった動画の購入をゴールドで返す（返還済みでも同じ結果）',
+    access: 'ops',
+    idempotency: 'required',
+    params: purchase,
+    body: z.strictObject({}),
+    reply: z.object({ id: uuid, refunded_at: instant }),
+    errors: ['not_found'],
+  },
+});

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Button } from '@/components/button';
+import { TextField } from '@/components/field/text-field';
+import { Gutter } from '@/components/layout';
+import { Tag } from '@/components/tag';
+import { formatDateTime30 } from '@/domain/business-day';
+import { formatGold } from '@/domain/money';
+import { useApiPages } from '@/hooks/use-api-pages';
+import { useCommand } from '@/kit/use-command';
+import { Decisions, WorkItem, WorkList } from './work-list';
+
+const LIST = 'GET /api/v1/ops/paid_video_purchases/';
+
+/** What was paid for films, of everybody or of one account; what could not be played is given back to its lots. */
+export default function VideoPurchaseList() {
+  const [account, setAccount] = useState('');
+  const id = /^[1-9]\d{0,8}$/.test(account.trim()) ? Number(account.trim()) : undefined;
+  const refund = useCommand('POST /api/v1/ops/paid_video_purchases/{purchase_id}/refund/', {
+    refresh: [LIST],
+    done: 'ゴールドを返しました',
+  });
+  return (
+    <>
+      <Gutter>
+        <TextField
+          label="アカウントのID"
+          inputMode="numeric"
+          numeric
+          maxLength={9}
+          value={account}
+          onChange={({ currentTarget }) => setAccount(currentTarget.value)}
+        />
+      </Gutter>
+      <WorkList
+        key={id}
+        pages={useApiPages(LIST, { query: id === undefined ? {} : { user_id: id } })}
+        empty="動画の購入はありません"
+      >
+        {(purchase, ask) => (
+          <WorkItem key={purchase.id}>
+            <h2 className="num">
+              {formatGold(purchase.amount)}　{purchase.title}
+            </h2>
+            {purchase.refunded_at && <Tag tone="positive">返還済み</Tag>}
+            <small>
+              {purchase.code}　{formatDateTime30(new Date(purchase.bought_at))}　{purchase.cast_name}　アカウント{' '}
+              {purchase.user_id}
+              {purchase.refunded_at && `　返還 ${formatDateTime30(new Date(purchase.refunded_at))}`}
+            </small>
+            {purchase.refunded_at === null && (
+              <Decisions>
+                <Button
+                  size="sm"
+                  tone="secondary"
+                  onClick={() =>
+                    ask({
+                      title: 'この購入をゴールドで返しますか？',
+                      thing: `${formatGold(purchase.amount)}　${purchase.title}（${purchase.code}）`,
+                      confirm: 'ゴールドを返す',
+                      danger: true,
+                      send: () => refund.run({ params: { purchase_id: purchase.id }, body: {} }),
+                    })
+                  }
+                >
+                  ゴールドを返す
+                </Button>
+              </Decisions>
+            )}
+          </WorkItem>
+        )}
+      </WorkList>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useRouter } from 'next/router';
+import styled from 'styled-components';
+import { Avatar } from '@/components/avatar';
+import { Button } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { later } from '@/components/later';
+import { Section } from '@/components/section';
+import { useApi } from '@/hooks/use-api';
+import { useApiPages } from '@/hooks/use-api-pages';
+import { Loaded } from '@/kit/loaded';
+import { PagedList } from '@/kit/paged-list';
+import { Screen } from '@/kit/screen';
+import { paidVideoPaths } from '@/shell/paid-video-paths';
+import { paths } from '@/shell/paths';
+import { CreatorRows } from './creator-rows';
+import { VideoGrid } from './video-tiles';
+import { VideosWaiting } from './waiting';
+
+// The player is loaded where a film is shown, and nowhere else.
+const VideoScreen = later(() => import('./video-screen'), <VideosWaiting />);
+
+/** /paid-videos/creator: whose films there are; `girl_id` = hers, `video` = one of them. */
+export function CreatorScreen() {
+  const { isReady, query } = useRouter();
+  const videoId = [query.video].flat()[0];
+  const castId = Number([query.girl_id].flat()[0]);
+  if (!isReady)
+    return (
+      <Screen title="有料動画" back={{ href: paidVideoPaths.top }}>
+        <VideosWaiting />
+      </Screen>
+    );
+  if (videoId) return <VideoScreen id={videoId} step={query.step === 'confirm' ? 'confirm' : 'watch'} />;
+  return Number.isInteger(castId) && castId > 0 ? <Hers castId={castId} /> : <Everybody />;
+}
+
+function Everybody() {
+  const creators = useApi('GET /api/v1/paid_videos/creators/', {});
+  return (
+    <Screen title="キャストから選ぶ" back={{ href: paidVideoPaths.top }}>
+      <Loaded
+        from={creators}
+        failed="キャストを読み込めませんでした"
+        empty={<EmptyState title="動画は準備中です" note="公開されると、ここに並びます。" />}
+      >
+        {(casts) => <CreatorRows casts={casts} />}
+      </Loaded>
+    </Screen>
+  );
+}
+
+function Hers({ castId }: { castId: number }) {
+  const videos = useApiPages('GET /api/v1/paid_videos/', { query: { female_cast_id: castId } });
+  const { data: creators } = useApi('GET /api/v1/paid_videos/creators/', {});
+  const count = creators?.find(({ id }) => id === castId)?.videos;
+  const cast = videos.items?.[0]?.female_cast;
+  return (
+    <Screen
+      title={cast ? `${cast.display_name}さんの動画` : 'キャストの動画'}
+      back={{ href: paidVideoPaths.creator() }}
+    >
+      {cast && (
+        <Who>
+          <Avatar src={cast.photo.url} name={cast.display_name} size={64} />
+          <p>
+            <b>{cast.display_name}</b>
+            <small>{cast.store_name}</small>
+          </p>
+          <Button tone="secondary" size="sm" href={paths.cast(castId)}>
+            プロフィール
+          </Button>
+        </Who>
+      )}
+      <Section title={count === undefined ? '動画' : `動画 ${count}本`} note="新しい順">
+        <PagedList
+          from={videos}
+          failed="動画を読み込めませんでした"
+          waiting={<VideosWaiting />}
+          empty={
+            <EmptyState title="動画は準備中です" action={{ label: 'ほかの動画を見る', href: paidVideoPaths.top }} />
+          }
+        >
+          {(items) => <VideoGrid videos={items} />}
+        </PagedList>
+      </Section>
+    </Screen>
+  );
+}
+
+const Who = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 12px;
+  padding: 8px var(--gutter);
+
+  b, small { display: block; }
+  b { font: var(--t-17); font-weight: 700; }
+  small { font: var(--t-13); color: var(--muted); }
+`;

@@ -1,0 +1,74 @@
+import CirclePlay from 'lucide-react/icons/circle-play';
+import styled from 'styled-components';
+import { EmptyState } from '@/components/empty-state';
+import { List, ListRow } from '@/components/list-row';
+import { Section } from '@/components/section';
+import { formatDate, tokyoDateOf } from '@/domain/business-day';
+import { formatGold } from '@/domain/money';
+import { monthLabel, monthOf } from '@/domain/month';
+import { useApiPages } from '@/hooks/use-api-pages';
+import { PagedList } from '@/kit/paged-list';
+import { Screen } from '@/kit/screen';
+import { paidVideoPaths } from '@/shell/paid-video-paths';
+import type { Purchase } from './types';
+import { Gold } from './video-tiles';
+
+/** /paid-videos/purchase/history: what he paid for, month by month, and what came back. */
+export function PurchaseHistoryScreen() {
+  const purchases = useApiPages('GET /api/v1/users/me/paid_video_purchases/', {});
+  return (
+    <Screen title="購入履歴" back={{ href: paidVideoPaths.top }}>
+      <PagedList
+        from={purchases}
+        failed="購入履歴を読み込めませんでした"
+        empty={
+          <EmptyState
+            art="wallet"
+            title="購入した動画はありません"
+            action={{ label: '動画を見る', href: paidVideoPaths.top }}
+          />
+        }
+      >
+        {(items) =>
+          months(items).map(([month, rows]) => (
+            <Section key={month} spacing="transaction" title={monthLabel(month)} note={`${rows.length}件`}>
+              <List>
+                {rows.map((purchase) => (
+                  <Row key={purchase.id} purchase={purchase} />
+                ))}
+              </List>
+            </Section>
+          ))
+        }
+      </PagedList>
+    </Screen>
+  );
+}
+
+function Row({ purchase: { id, title, cast_name, amount, bought_at, refunded_at } }: { purchase: Purchase }) {
+  return (
+    <ListRow
+      icon={CirclePlay}
+      label={title}
+      note={`${dayOf(bought_at)}　${cast_name}${refunded_at === null ? '' : `　${dayOf(refunded_at)} 返還済み`}`}
+      value={refunded_at === null ? <Gold>{formatGold(-amount)}</Gold> : <Back>+{formatGold(amount)}</Back>}
+      href={paidVideoPaths.purchase(id)}
+    />
+  );
+}
+
+const dayOf = (instant: string) => formatDate(tokyoDateOf(new Date(instant)));
+
+function months(purchases: readonly Purchase[]): [string, Purchase[]][] {
+  const groups = new Map<string, Purchase[]>();
+  for (const purchase of purchases) {
+    const month = monthOf(tokyoDateOf(new Date(purchase.bought_at)));
+    groups.set(month, [...(groups.get(month) ?? []), purchase]);
+  }
+  return [...groups];
+}
+
+const Back = styled.b`
+  color: var(--positive);
+  font-variant-numeric: tabular-nums;
+`;

@@ -1,0 +1,33 @@
+import { EmptyState } from '@/components/empty-state';
+import type { OwnVideoList } from '@/domain/paid-videos';
+import { useApiPages } from '@/hooks/use-api-pages';
+import { PagedList } from '@/kit/paged-list';
+import { Screen } from '@/kit/screen';
+import { paidVideoPaths } from '@/shell/paid-video-paths';
+import { ListChips } from './list-chips';
+import { LIST_WORDS } from './list-words';
+import { VideoGrid } from './video-tiles';
+import { VideosWaiting } from './waiting';
+
+/** /paid-videos/list/{liked,bookmarked,purchased}: films of his own, the latest first. */
+export function OwnListScreen({ list }: { list: OwnVideoList }) {
+  const videos = useApiPages('GET /api/v1/users/me/paid_videos/', { query: { list } });
+  const words = LIST_WORDS[list];
+  return (
+    <Screen title={words.title} back={{ href: paidVideoPaths.top }}>
+      <ListChips current={list} />
+      <PagedList
+        from={videos}
+        failed={`${words.title}を読み込めませんでした`}
+        waiting={<VideosWaiting />}
+        empty={<EmptyState title={words.empty} action={{ label: '動画を見る', href: paidVideoPaths.top }} />}
+      >
+        {(items) => <VideoGrid videos={items} />}
+      </PagedList>
+    </Screen>
+  );
+}
+
+export const LikedScreen = () => <OwnListScreen list="liked" />;
+export const BookmarkedScreen = () => <OwnListScreen list="bookmarked" />;
+export const PurchasedScreen = () => <OwnListScreen list="purchased" />;

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Header } from '@/components/header';
+import { wide } from '@/components/theme/tokens';
+import { paidVideoPaths } from '@/shell/paid-video-paths';
+
+/** Props of PlayerFrame: its name for readers, icon buttons at the right of the head, the picture, and what stands below it. */
+export type PlayerFrameProps = { label: string; right?: ReactNode; picture: ReactNode; children?: ReactNode };
+
+/** The night plane of a player, with the page's head on it. */
+export function PlayerFrame({ label, right, picture, children }: PlayerFrameProps) {
+  return (
+    <Plane aria-label={label}>
+      <Header night back={{ href: paidVideoPaths.top }} right={right} />
+      <Picture>{picture}</Picture>
+      {children && <Below>{children}</Below>}
+    </Plane>
+  );
+}
+
+/** A poster in a player's place. */
+export const Still = styled.img``;
+
+/** A film or its poster, filling the plane; words may lie over it. */
+const Picture = styled.div`
+  position: relative;
+  aspect-ratio: 16 / 9;
+  max-height: 62vh;
+  margin-inline: auto;
+  background: var(--night);
+
+  video, > img { display: block; width: 100%; height: 100%; object-fit: contain; }
+  @media ${wide} { max-width: 960px; }
+`;
+
+const Plane = styled.section`
+  --focus: var(--on-night);
+  background: var(--night);
+  color: var(--on-night);
+`;
+
+const Below = styled.div`
+  padding: 12px var(--gutter) 14px;
+`;

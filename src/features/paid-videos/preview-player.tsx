@@ -1,0 +1,126 @@
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Volume2 from 'lucide-react/icons/volume-2';
+import VolumeX from 'lucide-react/icons/volume-x';
+import { useRef, useState } from 'react';
+import styled from 'styled-components';
+import { Icon } from '@/components/icon';
+import { IconButton } from '@/components/icon-button';
+import { MOVIE_PREVIEW_MS } from '@/domain/movies';
+import { spokenLength } from '@/domain/paid-videos';
+import { PlayerFrame, Still } from './player-frame';
+import type { Video } from './types';
+
+const SECONDS = MOVIE_PREVIEW_MS / 1000;
+
+/** The first ten seconds, one cell a second. The file ends there: more of the film is nowhere without its purchase. */
+export function PreviewPlayer({ video }: { video: Video }) {
+  const film = useRef<HTMLVideoElement>(null);
+  const [second, setSecond] = useState(0);
+  const [state, setState] = useState<'still' | 'playing' | 'ended' | 'failed'>('still');
+  const [muted, setMuted] = useState(true);
+  const press = () => {
+    const player = film.current;
+    if (!player) return;
+    if (state === 'playing') return player.pause();
+    if (state === 'failed') player.load();
+    player.play().catch(() => setState('failed'));
+  };
+  const face = {
+    still: { icon: Play, label: 'プレビューを再生' },
+    playing: { icon: Pause, label: 'プレビューを止める' },
+    ended: { icon: RotateCcw, label: 'もう一度見る' },
+    failed: { icon: RotateCcw, label: 'もう一度' },
+  }[state];
+  const { poster, preview_url: source } = video;
+  return (
+    <PlayerFrame
+      label="プレビュー"
+      right={
+        source && (
+          <IconButton
+            icon={muted ? VolumeX : Volume2}
+            label={muted ? '音を出す' : '音を消す'}
+            onClick={() => setMuted(!muted)}
+          />
+        )
+      }
+      picture={
+        source === null ? (
+          <Still src={poster.url} alt="" />
+        ) : (
+          <>
+            <video
+              ref={film}
+              src={source}
+              poster={poster.url}
+              muted={muted}
+              playsInline
+              preload="none"
+              onTimeUpdate={({ currentTarget }) => setSecond(Math.min(SECONDS, Math.ceil(currentTarget.currentTime)))}
+              onPlay={() => setState('playing')}
+              onPause={({ currentTarget }) => setState(currentTarget.ended ? 'ended' : 'still')}
+              onEnded={() => setState('ended')}
+              onError={() => setState('failed')}
+            />
+            <Press type="button" aria-label={face.label} onClick={press} data-state={state}>
+              <span>
+                <Icon of={face.icon} size={24} />
+              </span>
+            </Press>
+          </>
+        )
+      }
+    >
+      <Cells role="img" aria-label={`プレビュー ${SECONDS}秒のうち${second}秒`}>
+        {Array.from({ length: SECONDS }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: cells never move
+          <i key={at} data-on={at < second || undefined} />
+        ))}
+      </Cells>
+      <Words>
+        <b>
+          {state === 'failed'
+            ? 'プレビューを再生できませんでした'
+            : state === 'ended'
+              ? 'プレビューはここまでです'
+              : `プレビュー 残り${Math.max(0, SECONDS - second)}秒`}
+        </b>
+        <span>本編 {spokenLength(video.duration)}</span>
+      </Words>
+    </PlayerFrame>
+  );
+}
+
+const Press = styled.button`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  width: 100%;
+
+  span { display: grid; place-items: center; width: 56px; height: 56px; border-radius: 50%; background: var(--night); color: var(--on-night); }
+  &[data-state='playing'] span { opacity: 0; }
+  &[data-state='playing']:is(:hover, :focus-visible) span { opacity: 1; }
+`;
+
+const Cells = styled.div`
+  display: grid;
+  grid-template-columns: repeat(${SECONDS}, 1fr);
+  gap: 3px;
+
+  i { height: 4px; border-radius: 2px; background: var(--night-line); }
+  i[data-on] { background: var(--lantern); }
+`;
+
+const Words = styled.p`
+  display: flex;
+  justify-content: space-between;
+  gap: 12px;
+  margin-top: 8px;
+  font: var(--t-13);
+  font-variant-numeric: tabular-nums;
+
+  span { color: var(--night-muted); }
+`;

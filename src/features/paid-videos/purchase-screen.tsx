@@ -1,0 +1,143 @@
+import Download from 'lucide-react/icons/download';
+import { useRouter } from 'next/router';
+import styled from 'styled-components';
+import { ActionBar } from '@/components/action-bar';
+import { Button } from '@/components/button';
+import { FactList } from '@/components/facts';
+import { Fault } from '@/components/fault';
+import { Gutter } from '@/components/layout';
+import { List, ListRow } from '@/components/list-row';
+import { Footnote } from '@/components/text';
+import { formatDate, formatDateTime30, tokyoDateOf } from '@/domain/business-day';
+import { formatGold, formatYen } from '@/domain/money';
+import { spokenLength } from '@/domain/paid-videos';
+import { useApi } from '@/hooks/use-api';
+import { Loaded } from '@/kit/loaded';
+import { Screen } from '@/kit/screen';
+import { useTask } from '@/kit/use-task';
+import { api } from '@/platform/http';
+import { paidVideoPaths } from '@/shell/paid-video-paths';
+import { paths } from '@/shell/paths';
+import type { Purchase } from './types';
+
+const PURCHASE = 'GET /api/v1/users/me/paid_video_purchases/{purchase_id}/';
+
+/** /paid-videos/purchase/history/[id]: a purchase as a sheet of paper, to be kept as a PDF. */
+export function PurchaseScreen() {
+  const { isReady, query } = useRouter();
+  const id = [query.id].flat()[0] ?? '';
+  const purchase = useApi(PURCHASE, isReady ? { params: { purchase_id: id } } : null);
+  return (
+    <Screen title="購入の控え" back={{ href: paidVideoPaths.history }}>
+      <Loaded
+        from={purchase}
+        failed="購入の控えを読み込めませんでした"
+        gone={{
+          what: 'この購入は見つかりませんでした',
+          how: '購入履歴からもう一度お選びください。',
+          action: { label: '購入履歴へ', href: paidVideoPaths.history },
+        }}
+      >
+        {(shown) => <Paper purchase={shown} />}
+      </Loaded>
+    </Screen>
+  );
+}
+
+function Paper({ purchase }: { purchase: Purchase }) {
+  const save = useTask(async () => {
+    const file = await api('GET /api/v1/users/me/paid_video_purchases/{purchase_id}/receipt/', {
+      params: { purchase_id: purchase.id },
+    });
+    (await import('@/platform/device/save-base64')).saveBase64(file);
+  });
+  const { code, title, cast_name, amount, paid_gold, free_gold, refunded_at } = purchase;
+  const boughtAt = new Date(purchase.bought_at);
+  const parts = [
+    ...(paid_gold > 0 ? [`有償ゴールド ${formatGold(paid_gold)}`] : []),
+    ...(free_gold > 0 ? [`無償ゴールド ${formatGold(free_gold)}`] : []),
+  ];
+  return (
+    <>
+      <Sheet aria-label="ゴールド利用明細">
+        <Top>
+          <h2>ゴールド利用明細</h2>
+          <p>
+            No. {code}
+            <br />
+            {tokyoDateOf(boughtAt).slice(0, 4)}年 {formatDateTime30(boughtAt)}
+          </p>
+        </Top>
+        <Amount>
+          <span>ご利用額</span>
+          <b>{formatGold(amount)}</b>
+          <small>{formatYen(amount)}相当</small>
+        </Amount>
+        <FactList
+          facts={[
+            { label: '内容', value: `${title}　${cast_name}　${spokenLength(purchase.duration)}` },
+            { label: 'お支払い', value: parts.join('・') },
+            { label: '購入後の残高', value: formatGold(purchase.balance_after) },
+            refunded_at === null
+              ? { label: '視聴期間', value: '公開中は何度でも' }
+              : {
+                  label: '返還',
+                  value: `${formatDate(tokyoDateOf(new Date(refunded_at)))}　${formatGold(amount)}を返しました`,
+                },
+          ]}
+        />
+        <Footnote>YOI運営事務局</Footnote>
+      </Sheet>
+      <List>
+        {purchase.watchable && <ListRow label="動画を見る" href={paidVideoPaths.video(purchase.paid_video_id)} />}
+        <ListRow
+          label="再生できないとき"
+          note="全額をお返しします。番号を添えてお知らせください"
+          href={paths.contactForm()}
+        />
+      </List>
+      <Gutter>
+        <Footnote>
+          PDFには、動画の題名やキャストの名前は入りません。ゴールドの購入分の領収書は、ゴールドの履歴から発行できます。
+        </Footnote>
+        {save.problem && <Fault>{save.problem}</Fault>}
+      </Gutter>
+      <ActionBar above="tabs">
+        <Button size="lg" icon={Download} loading={save.busy} loadingText="作成中" onClick={() => void save.run()}>
+          PDFを保存する
+        </Button>
+      </ActionBar>
+    </>
+  );
+}
+
+const Sheet = styled.section`
+  display: grid;
+  gap: 16px;
+  margin: 8px var(--gutter) 16px;
+  padding: 20px 16px;
+  border: 1px solid var(--line);
+  background: var(--surface);
+`;
+
+const Top = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: 12px;
+
+  h2 { font: var(--t-17); font-weight: 700; }
+  p { font: var(--t-12); color: var(--muted); text-align: right; font-variant-numeric: tabular-nums; }
+`;
+
+const Amount = styled.p`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  align-items: baseline;
+  padding-top: 12px;
+  border-top: 1px solid var(--ink);
+  font-variant-numeric: tabular-nums;
+
+  span { font: var(--t-14); font-weight: 700; }
+  b { color: var(--gold); font: 700 28px/1.2 var(--font); }
+  small { grid-column: 1 / -1; text-align: right; font: var(--t-12); color: var(--muted); }
+`;

@@ -1,0 +1,115 @@
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import Search from 'lucide-react/icons/search';
+import styled from 'styled-components';
+import { EmptyState } from '@/components/empty-state';
+import { IconButton } from '@/components/icon-button';
+import { Gutter } from '@/components/layout';
+import { Section } from '@/components/section';
+import { SkeletonRows } from '@/components/skeleton';
+import { Footnote } from '@/components/text';
+import { wide } from '@/components/theme/tokens';
+import { formatDate, tokyoDateOf } from '@/domain/business-day';
+import { useApi } from '@/hooks/use-api';
+import { Loaded } from '@/kit/loaded';
+import { Screen } from '@/kit/screen';
+import { paidVideoPaths } from '@/shell/paid-video-paths';
+import { paths } from '@/shell/paths';
+import { CreatorRows } from './creator-rows';
+import { ListChips } from './list-chips';
+import type { Video } from './types';
+import { useSeenVideos } from './use-seen-videos';
+import { VideoCard, VideoRail, VideoRow } from './video-tiles';
+import { VideosWaiting } from './waiting';
+
+const RAIL = 8;
+const PLACES = 3;
+const CASTS = 4;
+
+/** /paid-videos: the newest film, the new ones, the week's ranking, and whose films there are. */
+export function PaidVideosScreen() {
+  const newest = useApi('GET /api/v1/paid_videos/', { query: { limit: RAIL } });
+  const ranking = useApi('GET /api/v1/paid_videos/ranking/', {});
+  const creators = useApi('GET /api/v1/paid_videos/creators/', {});
+  useSeenVideos();
+  return (
+    <Screen
+      title="有料動画"
+      back={{ href: paths.mypage }}
+      right={
+        <>
+          <IconButton icon={Search} label="動画を検索" href={paidVideoPaths.search()} />
+          <IconButton icon={ReceiptText} label="購入履歴" href={paidVideoPaths.history} />
+        </>
+      }
+    >
+      <ListChips current="top" />
+      <Loaded
+        from={{ ...newest, data: newest.data?.data }}
+        failed="新着動画を読み込めませんでした"
+        waiting={<VideosWaiting />}
+        empty={<EmptyState title="新着動画はありません" note="公開されると、ここに並びます。" />}
+      >
+        {(videos) => <Newest videos={videos} />}
+      </Loaded>
+      <Section title="週間ランキング" more={{ label: 'すべて見る', href: paidVideoPaths.ranking }}>
+        <Loaded
+          from={ranking}
+          failed="ランキングを読み込めませんでした"
+          waiting={<SkeletonRows />}
+          empty={<EmptyState title="ランキングは準備中です" />}
+        >
+          {(videos) => (
+            <ol>
+              {videos.slice(0, PLACES).map((video, at) => (
+                <li key={video.id}>
+                  <VideoRow video={video} place={at + 1} />
+                </li>
+              ))}
+            </ol>
+          )}
+        </Loaded>
+      </Section>
+      <Section title="キャストから選ぶ" more={{ label: 'すべて見る', href: paidVideoPaths.creator() }}>
+        <Loaded
+          from={creators}
+          failed="キャストを読み込めませんでした"
+          waiting={<SkeletonRows round />}
+          empty={<EmptyState title="動画は準備中です" />}
+        >
+          {(casts) => <CreatorRows casts={casts.slice(0, CASTS)} />}
+        </Loaded>
+      </Section>
+      <Gutter>
+        <Foot>すべて審査済みの、露骨な表現を含まない動画です。</Foot>
+      </Gutter>
+    </Screen>
+  );
+}
+
+function Newest({ videos: [first, ...others] }: { videos: readonly Video[] }) {
+  return (
+    <>
+      {first && (
+        <Hero>
+          <VideoCard video={first} priority plate={`新着　${formatDate(tokyoDateOf(new Date(first.published_at)))}`} />
+        </Hero>
+      )}
+      {others.length > 0 && (
+        <Section title="新着" more={{ label: 'すべて見る', href: paidVideoPaths.list('new') }}>
+          <VideoRail videos={others} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+const Hero = styled(Gutter)`
+  padding-top: 8px;
+
+  && a > b { font-size: 17px; }
+  @media ${wide} { max-width: 560px; }
+`;
+
+const Foot = styled(Footnote)`
+  padding: 24px 0 8px;
+`;

@@ -1,0 +1,15 @@
+import type { Data } from '@/contract';
+
+/** A film that is paid for, as the screens show it. */
+export type Video = Data<'GET /api/v1/paid_videos/{paid_video_id}/'>;
+/** What he paid for. */
+export type Purchase = Data<'GET /api/v1/users/me/paid_video_purchases/{purchase_id}/'>;
+
+/** What changes when a film is bought, kept or liked. */
+export const VIDEO_READINGS = [
+  'GET /api/v1/paid_videos/',
+  'GET /api/v1/paid_videos/ranking/',
+  'GET /api/v1/paid_videos/{paid_video_id}/',
+  'GET /api/v1/users/me/paid_videos/',
+  'GET /api/v1/users/me/paid_videos/count/',
+] as const;

@@ -1,0 +1,55 @@
+import Bookmark from 'lucide-react/icons/bookmark';
+import { ActionBar } from '@/components/action-bar';
+import { BarAction } from '@/components/bar-action';
+import { Button } from '@/components/button';
+import { formatGold } from '@/domain/money';
+import { useApi } from '@/hooks/use-api';
+import { useCommand } from '@/kit/use-command';
+import { paidVideoPaths } from '@/shell/paid-video-paths';
+import { paths } from '@/shell/paths';
+import { VIDEO_READINGS, type Video } from './types';
+
+/** The page's one action: buys the film, or plays what he has. `onPlay` is null while it plays. */
+export function VideoBar({ video, onPlay }: { video: Video; onPlay: (() => void) | null }) {
+  const { data: me } = useApi('GET /api/v1/male_users/me/', {});
+  return (
+    <ActionBar lead={<KeepAction video={video} />}>
+      {video.owned ? (
+        <Button size="lg" disabled={onPlay === null} onClick={() => onPlay?.()}>
+          {onPlay === null ? '再生中' : '再生する'}
+        </Button>
+      ) : me && me.identity_state !== 'approved' ? (
+        <Button size="lg" href={paths.identity({ from: paidVideoPaths.video(video.id) })}>
+          本人確認へ進む
+        </Button>
+      ) : (
+        <Button
+          size="lg"
+          href={paidVideoPaths.video(video.id, 'confirm')}
+          note={`${formatGold(video.price)}　この動画だけ`}
+        >
+          購入へ進む
+        </Button>
+      )}
+    </ActionBar>
+  );
+}
+
+function KeepAction({ video: { id, bookmarked } }: { video: Video }) {
+  const settled = { refresh: VIDEO_READINGS, refusedByToast: true };
+  const keep = useCommand('PUT /api/v1/users/me/paid_video_bookmarks/{paid_video_id}/', {
+    ...settled,
+    done: '保存しました',
+  });
+  const drop = useCommand('DELETE /api/v1/users/me/paid_video_bookmarks/{paid_video_id}/', settled);
+  return (
+    <BarAction
+      icon={Bookmark}
+      word="保存"
+      label="この動画を保存"
+      filled={bookmarked}
+      aria-pressed={bookmarked}
+      onClick={() => void (bookmarked ? drop : keep).run({ params: { paid_video_id: id } })}
+    />
+  );
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Avatar } from '@/components/avatar';
+import { Chip, ChipRow } from '@/components/chip';
+import { Gutter } from '@/components/layout';
+import { Band, Section } from '@/components/section';
+import { SmartLink } from '@/components/smart-link';
+import { formatDate, tokyoDateOf } from '@/domain/business-day';
+import { formatGold } from '@/domain/money';
+import { useApi } from '@/hooks/use-api';
+import { Loaded } from '@/kit/loaded';
+import { Screen } from '@/kit/screen';
+import { Tab } from '@/kit/tab';
+import { paidVideoPaths } from '@/shell/paid-video-paths';
+import { ConfirmScreen } from './confirm-screen';
+import { FilmPlayer } from './film-player';
+import { PlayerFrame, Still } from './player-frame';
+import { PreviewPlayer } from './preview-player';
+import type { Video } from './types';
+import { VideoBar } from './video-bar';
+import { Gold } from './video-tiles';
+import { VideosWaiting } from './waiting';
+
+/** Props of VideoScreen: which film, and whether it is looked at or about to be bought. */
+export type VideoScreenProps = { id: string; step: 'watch' | 'confirm' };
+
+/** A film that is paid for: its first ten seconds, what it costs, and once it is his the whole of it. */
+export default function VideoScreen({ id, step }: VideoScreenProps) {
+  const video = useApi('GET /api/v1/paid_videos/{paid_video_id}/', { params: { paid_video_id: id } });
+  if (video.data && step === 'confirm' && !video.data.owned)
+    return <ConfirmScreen video={video.data} onPriceChanged={() => video.mutate()} />;
+  if (video.data) return <Film key={id} video={video.data} onGone={() => video.mutate()} />;
+  return (
+    <Screen title="動画" back={{ href: paidVideoPaths.top }}>
+      <Loaded
+        from={video}
+        failed="動画を読み込めませんでした"
+        waiting={<VideosWaiting />}
+        gone={{
+          what: 'この動画は公開されていません',
+          how: '公開が終わったか、アドレスが変わった可能性があります。購入済みの分は、ゴールドでお返しします。',
+          action: { label: 'ほかの動画を見る', href: paidVideoPaths.top },
+        }}
+      >
+        {() => null}
+      </Loaded>
+    </Screen>
+  );
+}
+
+function Film({ video, onGone }: { video: Video; onGone: () => void }) {
+  const [isPlaying, setPlaying] = useState(false);
+  const gold = useApi('GET /api/v1/users/me/mygold/', {});
+  const { female_cast: cast } = video;
+  return (
+    <>
+      <Tab name={video.title} />
+      {isPlaying ? (
+        <FilmPlayer video={video} onGone={onGone} />
+      ) : video.owned ? (
+        <PlayerFrame label="本編" picture={<Still src={video.poster.url} alt="" />} />
+      ) : (
+        <PreviewPlayer video={video} />
+      )}
+      <Head>
+        <h1>{video.title}</h1>
+        <p>{formatDate(tokyoDateOf(new Date(video.published_at)))} 公開</p>
+      </Head>
+      <Who href={paidVideoPaths.creator(cast.id)}>
+        <Avatar src={cast.photo.url} name={cast.display_name} />
+        <span>
+          <b>{cast.display_name}</b>
+          <small>{cast.store_name}　ほかの動画を見る</small>
+        </span>
+      </Who>
+      {!video.owned && (
+        <>
+          <Way>
+            <span>
+              <b>この動画だけ</b>
+              <small>公開中は何度でも視聴できます</small>
+            </span>
+            <Gold>{formatGold(video.price)}</Gold>
+          </Way>
+          <Way $plain>
+            <span>ゴールド残高</span>
+            <Gold>{gold.data ? formatGold(gold.data.total) : '—'}</Gold>
+          </Way>
+        </>
+      )}
+      {(video.description !== '' || video.tags.length > 0) && (
+        <>
+          <Band />
+          <Section spacing="transaction" title="この動画について">
+            <Gutter>
+              {video.description && <About>{video.description}</About>}
+              <ChipRow $flush $wrap>
+                {video.tags.map(({ id, name }) => (
+                  <Chip key={id} href={paidVideoPaths.search({ tag: id })}>
+                    {name}
+                  </Chip>
+                ))}
+              </ChipRow>
+            </Gutter>
+          </Section>
+        </>
+      )}
+      <VideoBar video={video} onPlay={isPlaying ? null : () => setPlaying(true)} />
+    </>
+  );
+}
+
+const Head = styled.div`
+  padding: 16px var(--gutter) 0;
+
+  h1 { font: var(--t-20); font-weight: 700; text-wrap: pretty; word-break: auto-phrase; }
+  p { margin-top: 2px; font: var(--t-13); color: var(--muted); font-variant-numeric: tabular-nums; }
+`;
+
+const Who = styled(SmartLink)`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  min-height: 44px;
+  padding: 10px var(--gutter) 14px;
+
+  b, small { display: block; }
+  b { font: var(--t-15); font-weight: 700; }
+  small { font: var(--t-12); color: var(--muted); }
+`;
+
+const Way = styled.div<{ $plain?: boolean }>`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  min-height: 52px;
+  padding: 10px var(--gutter);
+  border-top: 1px solid var(--line);
+  ${({ $plain = false }) => ($plain ? 'color: var(--muted); font: var(--t-14);' : 'background: var(--surface);')}
+
+  b, small { display: block; }
+  span > b { font: var(--t-15); font-weight: 700; }
+  small { font: var(--t-13); color: var(--muted); }
+  > b:last-child { font-size: ${({ $plain = false }) => ($plain ? '15px' : '20px')}; }
+`;
+
+const About = styled.p`
+  padding-bottom: 12px;
+  font: var(--t-15);
+  word-break: auto-phrase;
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;

@@ -1,0 +1,4 @@
+import { LikedScreen } from '@/features/paid-videos/own-list-screen';
+import { page } from '@/shell/page';
+
+export default page(LikedScreen, { access: 'male', frame: 'tabs' });

@@ -1,0 +1,84 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { type Context, Hono } from 'hono';
+import { toTokyoIso } from '@/domain/business-day';
+import { PLAYBACK_SECONDS } from '@/domain/paid-videos';
+import { isUuid } from '@/domain/uuid';
+import type { Deps } from '../../../core/deps';
+import type { Person } from '../../../core/person';
+import { Refusal } from '../../../core/refusal';
+import { rangedFile } from '../../../http/ranged';
+import { findFilm } from './film-queries';
+import { memberOf } from './purchases';
+import { watchableFilm } from './queries';
+
+/** The address at which a man plays a film that he paid for, for five minutes. Throws `not_found`, `video/not_owned`; nobody watches it through his eyes. */
+export async function playback(deps: Deps, person: Person, id: string) {
+  if (person.actor) throw new Refusal('ghost/not_allowed');
+  const now = deps.clock.now();
+  const db = deps.reader();
+  if (!isUuid(id) || !(await findFilm(db, memberOf(person, now), id))) throw new Refusal('not_found');
+  const film = await watchableFilm(db, person.id, id);
+  if (!film) throw new Refusal('video/not_owned');
+  const expires = Math.floor(now.getTime() / 1000) + PLAYBACK_SECONDS;
+  const signature = signatureOf(deps, { id, viewer: person.id, expires });
+  const query = new URLSearchParams({ viewer: String(person.id), expires: String(expires), signature });
+  return {
+    type: film.type,
+    url: `${pathOf(id)}?${query}`,
+    expires_at: toTokyoIso(new Date(expires * 1000)),
+  };
+}
+
+/** Who sits at the browser that asks for a file, as its sign-in cookie says; null where it says nothing. */
+export type ViewerOf = (context: Context) => Promise<number | null>;
+
+/**
+ * `GET /api/v1/paid_videos/{id}/file/`: the film itself, whole or in parts, outside the contract's JSON. The right is looked at each
+ * time, so that a film that was stopped or given back plays no further; a signature is good for one man, one film and five minutes,
+ * on our own pages alone.
+ */
+export const playbackApp = (deps: Deps, viewerOf: ViewerOf): Hono => {
+  const app = new Hono();
+  const answer = async (c: Context) => {
+    const id = c.req.param('id') ?? '';
+    const { viewer: viewerText = '', expires: expiresText = '', signature = '' } = c.req.query();
+    const [viewer, expires] = [wholeOf(viewerText), wholeOf(expiresText)];
+    const now = deps.clock.now();
+    if (!isUuid(id) || c.req.header('sec-fetch-site') === 'cross-site') throw new Refusal('not_found');
+    if (viewer === null || expires === null || expires * 1000 <= now.getTime()) throw new Refusal('video/not_owned');
+    if (!isEqual(signature, signatureOf(deps, { id, viewer, expires }))) throw new Refusal('video/not_owned');
+    const asking = await viewerOf(c);
+    if (asking !== null && asking !== viewer) throw new Refusal('video/not_owned');
+    const film = await watchableFilm(deps.reader(), viewer, id);
+    if (!film) throw new Refusal('video/not_owned');
+    const file = await rangedFile(deps.storage, film.source, {
+      range: c.req.header('range'),
+      ifRange: c.req.header('if-range'),
+      ifNoneMatch: undefined,
+    });
+    if (!file) throw new Refusal('not_found');
+    const headers = {
+      ...file.headers,
+      'cache-control': 'private, no-store',
+      'cross-origin-resource-policy': 'same-origin',
+    };
+    const body = file.body && c.req.method !== 'HEAD' ? (Readable.toWeb(file.body()) as ReadableStream) : null;
+    return new Response(body, { status: file.status, headers });
+  };
+  for (const path of [pathOf(':id'), pathOf(':id').slice(0, -1)]) app.get(path, answer);
+  return app;
+};
+
+const pathOf = (id: string) => `/api/v1/paid_videos/${id}/file/`;
+
+type Signed = { id: string; viewer: number; expires: number };
+const signatureOf = ({ seal }: Deps, { id, viewer, expires }: Signed): string =>
+  seal.fingerprint('playback', `${id} ${viewer} ${expires}`);
+
+const wholeOf = (text: string): number | null => (/^[1-9]\d{0,11}$/.test(text) ? Number(text) : null);
+
+function isEqual(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

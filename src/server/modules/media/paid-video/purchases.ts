@@ -1,0 +1,128 @@
+import type { Data, Received } from '@/contract';
+import { toTokyoIso } from '@/domain/business-day';
+import { purchaseCode, saleShare } from '@/domain/paid-videos';
+import { isUuid } from '@/domain/uuid';
+import { badCursor } from '../../../core/cursor';
+import type { Person } from '../../../core/person';
+import { Refusal } from '../../../core/refusal';
+import type { Db, Work } from '../../../core/work';
+import { recordEvents } from '../../machinery/live/service';
+import { lockWallet, returnSpent, spend, spentKinds } from '../../money/gold/service';
+import { reverseSale, writeSale } from '../../money/reward/service';
+import { holdAccount } from '../../people/person/service';
+import { audienceOf, castRefs } from '../../supply/cast/service';
+import { shownFilm } from './film-queries';
+import * as rows from './queries';
+import { watchStopped } from './watch';
+
+type Wish = Received<'POST /api/v1/users/me/paid_video_purchases/'>['body'];
+type Purchase = Data<'GET /api/v1/users/me/paid_video_purchases/{purchase_id}/'>;
+
+/**
+ * Buys a film once: whoever has it already gets the purchase that he has. Throws `not_found` for a film that he is not shown,
+ * `account/suspended`, `identity/not_approved`, `video/price_changed` and `gold/not_enough`.
+ */
+export async function buyVideo(work: Work, buyer: Person, wish: Wish): Promise<{ id: string; amount: number }> {
+  const { tx, now, deps } = work;
+  await watchStopped(work);
+  const account = await holdAccount(tx, buyer.id);
+  if (account?.suspendedAt) throw new Refusal('account/suspended');
+  if (account?.state !== 'approved') throw new Refusal('identity/not_approved');
+  // The film before the wallet, as everywhere: what is stopped now is not sold any more.
+  const film = await rows.holdForSale(tx, wish.paid_video_id);
+  if (!film) throw new Refusal('not_found');
+  // Under the wallet's lock: however many taps there are, they come here one after the other.
+  await lockWallet(work, buyer.id);
+  const known = await rows.ownPurchase(tx, buyer.id, film.id);
+  if (known) return { id: known.id, amount: known.amount };
+  if (film.price === null || !(await shownFilm(tx, memberOf(buyer, now), film.id))) throw new Refusal('not_found');
+  const amount = film.price;
+  if (wish.price !== undefined && wish.price !== amount)
+    throw new Refusal('video/price_changed', { extras: { amount } });
+  const transferId = await spend(work, { personId: buyer.id, amount, kind: 'video', actor: 'male' });
+  const [id, share, castId] = [deps.random.uuid(), saleShare(amount), film.castId];
+  await rows.insertPurchase(tx, {
+    ...{ id, castId, amount, share, transferId, personId: buyer.id, movieId: film.id, title: film.title },
+    durationMs: film.durationMs ?? 0,
+    boughtAt: now,
+  });
+  if (share > 0) await writeSale(work, { castId, kind: 'video', subject: id, label: film.title, amount: share });
+  await recordEvents(work, [buyer.id], { kind: 'gold', subject: id, payload: {} });
+  return { id, amount };
+}
+
+/** Gives a purchase back to the lots that it came from, once; her part goes back while its month runs. Throws `not_found`. */
+export async function refundVideo(work: Work, id: string): Promise<{ id: string; refunded_at: string }> {
+  const { tx, now } = work;
+  const personId = isUuid(id) ? await rows.buyerOf(tx, id) : null;
+  if (personId === null) throw new Refusal('not_found');
+  await lockWallet(work, personId);
+  const open = await rows.lockOpen(tx, id);
+  if (!open) return { id, refunded_at: toTokyoIso((await rows.refundedAtOf(tx, id)) ?? now) };
+  await returnSpent(work, { transferId: open.transferId, personId });
+  await rows.markRefunded(tx, id, now);
+  await reverseSale(work, id);
+  await recordEvents(work, [personId], { kind: 'gold', subject: id, payload: {} });
+  return { id, refunded_at: toTokyoIso(now) };
+}
+
+type Wanted = { cursor: string | undefined; limit: number };
+
+/** A page of a man's purchases, the latest first. */
+export async function purchasesOf(db: Db, personId: number, wanted: Wanted) {
+  const { shown, page } = await pageOf(db, personId, wanted);
+  return { data: await present(db, shown), page };
+}
+
+/** The same for the operator, of everybody unless one man is named. */
+export async function allPurchases(db: Db, personId: number | undefined, wanted: Wanted) {
+  const { shown, page } = await pageOf(db, personId, wanted);
+  const rowsShown = await present(db, shown);
+  const data = rowsShown.map(({ id, code, title, amount, bought_at, refunded_at, cast_name }, at) => ({
+    ...{ id, code, title, amount, bought_at, refunded_at, cast_name },
+    user_id: shown[at]?.purchase.personId ?? 0,
+  }));
+  return { data, page };
+}
+
+async function pageOf(db: Db, personId: number | undefined, { cursor, limit }: Wanted) {
+  if (cursor !== undefined && !isUuid(cursor)) throw badCursor();
+  const found = await rows.purchasePage(db, personId, { before: cursor, limit: limit + 1 });
+  const shown = found.slice(0, limit);
+  const next = found.length > limit ? (shown.at(-1)?.purchase.id ?? null) : null;
+  return { shown, page: { next_cursor: next, total: null } };
+}
+
+/** One purchase of his. Throws `not_found`. */
+export async function purchaseOf(db: Db, personId: number, id: string): Promise<Purchase> {
+  const row = isUuid(id) ? await rows.purchaseOf(db, personId, id) : null;
+  const [shown] = row ? await present(db, [row]) : [];
+  if (!shown) throw new Refusal('not_found');
+  return shown;
+}
+
+/** The audience that a man is. */
+export const memberOf = (person: Person, now: Date) => ({ ...audienceOf(person, now), viewerId: person.id });
+
+async function present(db: Db, views: readonly rows.PurchaseView[]): Promise<Purchase[]> {
+  const names = await castRefs(db, [...new Set(views.map(({ purchase }) => purchase.castId))], new Date(0));
+  const kinds = await spentKinds(
+    db,
+    views.map(({ purchase }) => purchase.transferId),
+  );
+  return views.map(({ purchase: row, balanceAfter, watchable }) => ({
+    id: row.id,
+    code: purchaseCode(row.id),
+    paid_video_id: row.movieId,
+    title: row.title,
+    duration: Math.round(row.durationMs / 1000),
+    cast_name: names.get(row.castId)?.display_name ?? '',
+    amount: row.amount,
+    paid_gold: kinds.get(row.transferId)?.paid ?? 0,
+    free_gold: kinds.get(row.transferId)?.free ?? 0,
+    balance_after: balanceAfter,
+    bought_at: toTokyoIso(row.boughtAt),
+    refunded_at: row.refundedAt && toTokyoIso(row.refundedAt),
+    watchable,
+  }));
+}

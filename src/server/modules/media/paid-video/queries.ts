@@ -1,0 +1,144 @@
+import { and, desc, eq, isNull, lt, max, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../core/work';
+import { goldTransfer, movie, person, videoBookmark, videoPurchase } from '../../../db/schema';
+
+/** A stored purchase. */
+export type PurchaseRow = typeof videoPurchase.$inferSelect;
+/** The same with what the wallet held after it, and whether the film is still shown. */
+export type PurchaseView = { purchase: PurchaseRow; balanceAfter: number; watchable: boolean };
+
+/** A film that is for sale now; whoever stops it waits until this transaction is over, or this one for him. */
+export const holdForSale = async (tx: Tx, id: string): Promise<typeof movie.$inferSelect | null> => {
+  const [row] = await tx
+    .select()
+    .from(movie)
+    .where(and(eq(movie.id, id), eq(movie.kind, 'paid'), eq(movie.state, 'published')))
+    .for('share');
+  return row ?? null;
+};
+
+export const insertPurchase = (tx: Tx, row: typeof videoPurchase.$inferInsert) => tx.insert(videoPurchase).values(row);
+
+/** What a man paid for a film and was not given back. */
+export const ownPurchase = async (db: Db, personId: number, movieId: string): Promise<PurchaseRow | null> => {
+  const [row] = await db
+    .select()
+    .from(videoPurchase)
+    .where(
+      and(eq(videoPurchase.personId, personId), eq(videoPurchase.movieId, movieId), isNull(videoPurchase.refundedAt)),
+    );
+  return row ?? null;
+};
+
+/** The film that a man may watch now because he paid for it; null for everything else, and while he is suspended or gone. */
+export const watchableFilm = async (db: Db, personId: number, movieId: string) => {
+  const [row] = await db
+    .select({ source: movie.source, type: movie.type })
+    .from(movie)
+    .innerJoin(videoPurchase, and(eq(videoPurchase.movieId, movie.id), isNull(videoPurchase.refundedAt)))
+    .innerJoin(person, eq(person.id, videoPurchase.personId))
+    .where(
+      and(
+        eq(movie.id, movieId),
+        eq(movie.state, 'published'),
+        eq(person.id, personId),
+        isNull(person.suspendedAt),
+        isNull(person.withdrawnAt),
+      ),
+    );
+  return row?.source && row.type ? { source: row.source, type: row.type } : null;
+};
+
+/** Purchases of a man, or of everybody, the latest first. */
+export const purchasePage = (
+  db: Db,
+  personId: number | undefined,
+  page: { before: string | undefined; limit: number },
+) =>
+  purchases(db)
+    .where(
+      and(
+        personId === undefined ? undefined : eq(videoPurchase.personId, personId),
+        page.before ? lt(videoPurchase.id, page.before) : undefined,
+      ),
+    )
+    .orderBy(desc(videoPurchase.id))
+    .limit(page.limit);
+
+/** One of them; null for somebody else's. */
+export const purchaseOf = async (db: Db, personId: number, id: string): Promise<PurchaseView | null> => {
+  const [row] = await purchases(db).where(and(eq(videoPurchase.id, id), eq(videoPurchase.personId, personId)));
+  return row ?? null;
+};
+
+const purchases = (db: Db) =>
+  db
+    .select({
+      purchase: videoPurchase,
+      balanceAfter: goldTransfer.balanceAfter,
+      watchable: sql<boolean>`${movie.state} = 'published' and ${videoPurchase.refundedAt} is null`,
+    })
+    .from(videoPurchase)
+    .innerJoin(goldTransfer, eq(goldTransfer.id, videoPurchase.transferId))
+    .innerJoin(movie, eq(movie.id, videoPurchase.movieId))
+    .$dynamic();
+
+/** Who paid for it. */
+export const buyerOf = async (db: Db, id: string): Promise<number | null> => {
+  const [row] = await db.select({ id: videoPurchase.personId }).from(videoPurchase).where(eq(videoPurchase.id, id));
+  return row?.id ?? null;
+};
+
+/** A purchase that was not given back, locked. */
+export const lockOpen = async (tx: Tx, id: string): Promise<PurchaseRow | null> => {
+  const [row] = await tx
+    .select()
+    .from(videoPurchase)
+    .where(and(eq(videoPurchase.id, id), isNull(videoPurchase.refundedAt)))
+    .for('update');
+  return row ?? null;
+};
+
+export const markRefunded = (tx: Tx, id: string, refundedAt: Date) =>
+  tx.update(videoPurchase).set({ refundedAt }).where(eq(videoPurchase.id, id));
+
+export const refundedAtOf = async (db: Db, id: string): Promise<Date | null> => {
+  const [row] = await db.select({ at: videoPurchase.refundedAt }).from(videoPurchase).where(eq(videoPurchase.id, id));
+  return row?.at ?? null;
+};
+
+/** Purchases of films that are not shown any more and were not given back, in the order in which wallets are locked. */
+export const ofStopped = async (db: Db, limit: number): Promise<string[]> => {
+  const rows = await db
+    .select({ id: videoPurchase.id })
+    .from(videoPurchase)
+    .innerJoin(movie, eq(movie.id, videoPurchase.movieId))
+    .where(and(eq(movie.state, 'stopped'), isNull(videoPurchase.refundedAt)))
+    .orderBy(videoPurchase.personId, videoPurchase.id)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+};
+
+/** Whether anything that was sold may still be given back. */
+export const anySold = async (db: Db): Promise<boolean> =>
+  (await db.select({ id: videoPurchase.id }).from(videoPurchase).where(isNull(videoPurchase.refundedAt)).limit(1))
+    .length > 0;
+
+export const insertBookmark = (tx: Tx, row: typeof videoBookmark.$inferInsert) =>
+  tx.insert(videoBookmark).values(row).onConflictDoNothing();
+
+export const deleteBookmark = (tx: Tx, personId: number, movieId: string) =>
+  tx.delete(videoBookmark).where(and(eq(videoBookmark.personId, personId), eq(videoBookmark.movieId, movieId)));
+
+/** What a man kept for later, when he is gone. */
+export const deleteBookmarksOf = (tx: Tx, personId: number) =>
+  tx.delete(videoBookmark).where(eq(videoBookmark.personId, personId));
+
+/** When the newest film that is for sale was published. */
+export const newestAt = async (db: Db): Promise<Date | null> => {
+  const [row] = await db
+    .select({ at: max(movie.publishedAt) })
+    .from(movie)
+    .where(and(eq(movie.kind, 'paid'), eq(movie.state, 'published')));
+  return row?.at ?? null;
+};

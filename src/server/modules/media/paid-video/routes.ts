@@ -1,0 +1,37 @@
+import type { paidVideoEndpoints } from '@/contract/paid-video';
+import type { Handlers } from '../../../http/handlers';
+import { bookmark, countOwn, creators, ownVideos, ranking, removeBookmark, video, videos } from './films';
+import { playback } from './playback';
+import { allPurchases, buyVideo, purchaseOf, purchasesOf, refundVideo } from './purchases';
+import { receipt } from './receipt';
+
+type Asked<P> = { deps: Parameters<typeof playback>[0]; person: P };
+const readerOf = <P>({ deps, person }: Asked<P>) => ({ db: deps.reader(), person, now: deps.clock.now() });
+
+/** Films that are paid for, over HTTP; the films themselves come by `playbackApp`. */
+export const paidVideoRoutes: Handlers<keyof typeof paidVideoEndpoints> = {
+  'GET /api/v1/paid_videos/': (call) => videos(readerOf(call), call.query),
+  'GET /api/v1/paid_videos/ranking/': (call) => ranking(readerOf(call)),
+  'GET /api/v1/paid_videos/creators/': (call) => creators(readerOf(call)),
+  'GET /api/v1/paid_videos/{paid_video_id}/': (call) => video(readerOf(call), call.params.paid_video_id),
+  'GET /api/v1/paid_videos/{paid_video_id}/playback/': ({ deps, person, params }) =>
+    playback(deps, person, params.paid_video_id),
+  'GET /api/v1/users/me/paid_videos/': (call) => ownVideos(readerOf(call), call.query),
+  'GET /api/v1/users/me/paid_videos/count/': (call) => countOwn(readerOf(call)),
+  'PUT /api/v1/users/me/paid_video_bookmarks/{paid_video_id}/': ({ person, params, transact }) =>
+    transact((work) => bookmark(work, person, params.paid_video_id)),
+  'DELETE /api/v1/users/me/paid_video_bookmarks/{paid_video_id}/': ({ person, params, transact }) =>
+    transact((work) => removeBookmark(work, person, params.paid_video_id)),
+  'POST /api/v1/users/me/paid_video_purchases/': ({ person, body, transact }) =>
+    transact((work) => buyVideo(work, person, body)),
+  'GET /api/v1/users/me/paid_video_purchases/': ({ deps, person, query: { cursor, limit } }) =>
+    purchasesOf(deps.reader(), person.id, { cursor, limit }),
+  'GET /api/v1/users/me/paid_video_purchases/{purchase_id}/': ({ deps, person, params }) =>
+    purchaseOf(deps.reader(), person.id, params.purchase_id),
+  'GET /api/v1/users/me/paid_video_purchases/{purchase_id}/receipt/': ({ deps, person, params }) =>
+    receipt(deps, person.id, params.purchase_id),
+  'GET /api/v1/ops/paid_video_purchases/': ({ deps, query: { user_id, cursor, limit } }) =>
+    allPurchases(deps.reader(), user_id, { cursor, limit }),
+  'POST /api/v1/ops/paid_video_purchases/{purchase_id}/refund/': ({ params, transact }) =>
+    transact((work) => refundVideo(work, params.purchase_id)),
+};

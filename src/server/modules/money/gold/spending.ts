@@ -1,0 +1,45 @@
+import type { TransferActor } from '@/domain/gold-ledger';
+import { Refusal } from '../../../core/refusal';
+import type { Work } from '../../../core/work';
+import { sumOf, takeFrom } from './policy';
+import * as rows from './queries';
+import { byLife, lockWallet, reissued, transfer } from './wallet';
+
+/** What is bought at once, without a hold: a film, or a month of a plan. */
+export type Purchase = { personId: number; amount: number; kind: 'video' | 'plan'; actor: TransferActor };
+
+/**
+ * Takes gold that the product earns at once, from the lots that lapse first. Returns the transfer's id, with which
+ * {@link returnSpent} finds the lots again. Throws `gold/not_enough` and changes nothing.
+ */
+export async function spend(work: Work, { personId, amount, kind, actor }: Purchase): Promise<string> {
+  if (!Number.isInteger(amount) || amount <= 0) throw new RangeError('gold is spent in whole, positive amounts');
+  const { lots } = await lockWallet(work, personId);
+  const parts = takeFrom(lots, amount);
+  if (!parts) throw new Refusal('gold/not_enough');
+  return transfer(work, { kind, personId, actor, amount: -amount }, [
+    ...parts.map((part) => ({ account: 'wallet' as const, lotId: part.lotId, amount: -part.amount })),
+    { account: 'earned', lotId: null, amount },
+  ]);
+}
+
+/**
+ * Gives back what a transfer of {@link spend} took, to the lots that it came from, with their own expiry; what belongs to a
+ * lot that lapsed meanwhile comes back as free gold of 30 days (docs/rules/gold.md#holds). The caller sees to it that this
+ * happens once.
+ */
+export async function returnSpent(work: Work, { transferId, personId }: { transferId: string; personId: number }) {
+  await lockWallet(work, personId);
+  const parts = await rows.spentParts(work.tx, transferId);
+  const amount = sumOf(parts);
+  const lots = await rows.lockLots(
+    work.tx,
+    parts.map((part) => part.lotId),
+  );
+  const { alive, lapsed } = byLife(parts, lots, work.now);
+  await transfer(work, { kind: 'refund', personId, actor: 'ops', amount }, [
+    { account: 'earned', lotId: null, amount: -amount },
+    ...alive.map((part) => ({ account: 'wallet' as const, lotId: part.lotId, amount: part.amount })),
+    ...(lapsed.length > 0 ? await reissued(work, personId, sumOf(lapsed)) : []),
+  ]);
+}

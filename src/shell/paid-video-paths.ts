@@ -1,0 +1,25 @@
+import type { OwnVideoList, VideoSort } from '@/domain/paid-videos';
+import { searchOf } from './paths';
+
+/** Query of the search for films that are paid for. */
+export type VideoQuery = {
+  q?: string | undefined;
+  tag?: number | undefined;
+  price_max?: number | undefined;
+  sort?: VideoSort | undefined;
+};
+
+/** Addresses of films that are paid for; apart from `paths`, which every page loads. */
+export const paidVideoPaths = {
+  top: '/paid-videos',
+  home: '/paid-videos/home',
+  search: (query: VideoQuery = {}) => `/paid-videos/search${searchOf(query)}`,
+  ranking: '/paid-videos/ranking',
+  list: (name: 'new' | OwnVideoList) => `/paid-videos/list/${name}`,
+  /** All casts whose films are for sale, or one of them. */
+  creator: (castId?: number) => `/paid-videos/creator${searchOf({ girl_id: castId })}`,
+  /** A film lies over its cast's page; `confirm` is the last look before it is bought. */
+  video: (id: string, step?: 'confirm') => `/paid-videos/creator${searchOf({ video: id, step })}`,
+  history: '/paid-videos/purchase/history',
+  purchase: (id: string) => `/paid-videos/purchase/history/${encodeURIComponent(id)}`,
+} as const;
