@@ -30,7 +30,7 @@ const RemoveQuestion = later(async () => ({ default: (await import('./event-ques
 const EVENTS = ['GET /api/v1/female_casts/me/events/'] as const;
 
 /** A new event (null) or one that she may change: name, when, for whom, what, and how guests will see it. */
-export function EventForm({ event, prices }: { event: OwnEvent | null; prices: UnitPrice }) {
+export default function EventForm({ event, prices }: { event: OwnEvent | null; prices: UnitPrice }) {
   const once = useOnce();
   const router = useRouter();
   const [asking, setAsking] = useState<'end' | 'remove' | null>(null);

@@ -1,5 +1,7 @@
 import { useRouter } from 'next/router';
 import { ErrorState } from '@/components/error-state';
+import { later } from '@/components/later';
+import { SkeletonRows } from '@/components/skeleton';
 import { Tag } from '@/components/tag';
 import { castEventLabel } from '@/domain/cast-event';
 import { useApi } from '@/hooks/use-api';
@@ -7,9 +9,11 @@ import { Loaded, together } from '@/kit/loaded';
 
 import { Screen } from '@/kit/screen';
 import { castPaths } from '@/shell/cast-paths';
-import { EventForm } from './event-form';
-import { EventShown } from './event-shown';
 import { STATE_TONES } from './event-words';
+
+// The list is read first in any case.
+const EventForm = later(() => import('./event-form'), <SkeletonRows />);
+const EventShown = later(() => import('./event-shown'), <SkeletonRows />);
 
 const NOT_THERE = {
   what: 'このイベントは見つかりませんでした',

@@ -17,7 +17,7 @@ import type { OwnEvent } from './event-words';
 const RemoveQuestion = later(async () => ({ default: (await import('./event-questions')).RemoveQuestion }));
 
 /** An event that waits for the operator, or is over: to read, and to take back or remove. */
-export function EventShown({ event, prices }: { event: OwnEvent; prices: UnitPrice }) {
+export default function EventShown({ event, prices }: { event: OwnEvent; prices: UnitPrice }) {
   const [asking, setAsking] = useState(false);
   const withdraw = useCommand('POST /api/v1/female_casts/me/events/{event_id}/withdraw/', {
     refresh: ['GET /api/v1/female_casts/me/events/'],
