@@ -45,7 +45,7 @@ const wings = {
     'unit-price',
   ],
   money: ['gold', 'payment', 'reward'],
-  booking: ['alarm', 'safety', 'reservation', 'matching', 'booking-offer', 'talk', 'review'],
+  booking: ['alarm', 'safety', 'waitlist', 'reservation', 'matching', 'booking-offer', 'talk', 'review'],
   media: ['movie', 'paid-video'],
   desks: [
     'ranking',

@@ -15,6 +15,7 @@ import { makeSeal } from '@/server/core/seal-impl';
 import type { Database } from '@/server/db/open';
 import { makeUnitOfWork } from '@/server/db/unit-of-work';
 import { sandboxPayments } from '@/server/demo/sandbox/sandbox-payments';
+import { offerFreedTimes } from '@/server/modules/booking/waitlist/service';
 import { signingKeys } from '@/server/modules/people/auth/signing-keys';
 import { vapidKeys } from '@/server/modules/people/push/service';
 import { readSettings } from '@/server/settings/settings';
@@ -55,6 +56,7 @@ export async function makeTestDeps(overrides: Partial<Omit<Deps, 'clock'>> = {})
     storage: makeDiskStorage(path.join(dataDir, 'media')),
     editions: makeDiskEditions(path.join(dataDir, 'published')),
     pages: { purge: () => undefined },
+    onTimeChanged: offerFreedTimes,
     ...overrides,
     close: async () => {
       await deps.events.close();

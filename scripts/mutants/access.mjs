@@ -268,4 +268,16 @@ export default [
       ],
     ],
   },
+  {
+    in: 'person/approved.ts',
+    by: 'reservation/booking',
+    mutants: [
+      [
+        'who books is approved',
+        "!== 'approved') throw new Refusal('identity/not_approved');",
+        "=== '') throw new Refusal('identity/not_approved');",
+        'is refused without an approved identity',
+      ],
+    ],
+  },
 ];

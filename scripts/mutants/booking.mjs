@@ -53,12 +53,6 @@ export default [
         'if (!options) return { lines: [], total: 0 };',
         'is refused for %s',
       ],
-      [
-        'who books is approved',
-        "!== 'approved') throw new Refusal('identity/not_approved');",
-        "=== '') throw new Refusal('identity/not_approved');",
-        'is refused without an approved identity',
-      ],
     ],
   },
   {

@@ -15,6 +15,7 @@ import seo from './seo.mjs';
 import slots from './slots.mjs';
 import talk from './talk.mjs';
 import tokens from './tokens.mjs';
+import waitlist from './waitlist.mjs';
 
 const tables = {
   access,
@@ -32,6 +33,7 @@ const tables = {
   slots,
   talk,
   tokens,
+  waitlist,
 };
 
 /**

@@ -45,6 +45,7 @@ import { suspensionEndpoints } from './suspension';
 import { talkEndpoints } from './talk';
 import { unitPriceEndpoints } from './unit-price';
 import { visitEndpoints } from './visit';
+import { waitlistEndpoints } from './waitlist';
 
 /** The one table of all endpoints. Browser code imports the types below, never this value. */
 export const contract = {
@@ -52,6 +53,7 @@ export const contract = {
   ...alarmEndpoints,
   ...authEndpoints,
   ...bookingOfferEndpoints,
+  ...waitlistEndpoints,
   ...castEndpoints,
   ...castHomeEndpoints,
   ...contactEndpoints,

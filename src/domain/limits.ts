@@ -119,6 +119,8 @@ export const TEXT = {
 export const GHOST = { minutes: 30, stepUpMinutes: 2 } as const;
 /** Shifts: shortest length, grid, days ahead. */
 export const SHIFT = { minMinutes: 120, gridMinutes: 30, daysAhead: 30 } as const;
+/** Waiting list (docs/rules/waitlist.md): places in line that one man has, minutes for which an opening is held for him. */
+export const WAITLIST = { perMan: 3, holdMinutes: 10 } as const;
 /**
  * Matching (docs/rules/matching.md). `wave` casts hear a request at once and every `waveMinutes`; a raised hand holds her time
  * for `holdMinutes`; `abandoned` requests within so many hours pause him, `unanswered` in a row pause her.

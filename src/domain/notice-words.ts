@@ -69,6 +69,8 @@ const WORDS: Readonly<Record<NoticeKind, Words>> = {
     to === 'female_cast'
       ? { title: `${name}への提案は成立しませんでした`, body: '時間の確保は終わりました。' }
       : { title: `${name}からの提案は終わりました`, body: '料金はかかりません。' },
+  waitlist_offer: about('お待ちの時間に空きが出ました'),
+  waitlist_over: about('お待ちの時間に空きは出ませんでした'),
   talk: ({ name, times }) => ({
     title: `${name}からメッセージが届きました`,
     body: times > 1 ? `未読のメッセージが${times}件あります` : null,

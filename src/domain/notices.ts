@@ -50,7 +50,8 @@ export const countsElsewhere = (kind: NoticeKind): boolean =>
   kind === 'proposed' ||
   kind === 'matching_request' ||
   kind === 'matching_offer' ||
-  kind === 'booking_offer';
+  kind === 'booking_offer' ||
+  kind === 'waitlist_offer';
 
 /** What the words of a notice need besides a name; instants as RFC 3339. Ids, amounts and times, never a text of somebody. */
 export type NoticeFacts = {
@@ -82,6 +83,7 @@ export const LIVE_EVENT_KINDS = [
   'identity',
   'matching',
   'booking_offer',
+  'waitlist',
 ] as const;
 
 /** A kind of live event. */

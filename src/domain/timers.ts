@@ -1,5 +1,5 @@
 /**
- * Everything that is done at a time; the subject of a timer is the id of the booking, order, cast, reset, check, copy, account, request or offer that it is about
+ * Everything that is done at a time; the subject of a timer is the id of the booking, order, cast, reset, check, copy, account, request, offer or place in line that it is about
  * ('seo.publish', 'paid_video.refund': everything).
  */
 export const TIMER_KINDS = [
@@ -17,6 +17,9 @@ export const TIMER_KINDS = [
   'matching.expire',
   'matching.offer',
   'booking_offer.expire',
+  'waitlist.tell',
+  'waitlist.expire',
+  'waitlist.end',
   'safety.check',
   'safety.climb',
   'seo.publish',

@@ -86,6 +86,7 @@ test('it stands above his bookings until he has answered', async () => {
       offer,
       { ...offer, id: reservation.id, state: 'declined', can: [] },
     ]),
+    answer('GET /api/v1/users/me/waitlist_entries/', []),
     answer('GET /api/v1/users/me/reservations/', { data: [], page: { next_cursor: null, total: null } }),
   );
   show(<ReserveListScreen />, '/reserve');

@@ -22,6 +22,7 @@ const PREVIEW = 'GET /api/v1/users/me/reservations/{reservation_id}/cancel_previ
 const EVENT = 'POST /api/v1/users/me/reservations/{reservation_id}/{event}/';
 const LIST = 'GET /api/v1/users/me/reservations/';
 const OFFERED = 'GET /api/v1/users/me/booking_offers/';
+const LINE = 'GET /api/v1/users/me/waitlist_entries/';
 const AT = `/reserve/detail/${reservation.id}`;
 
 test('a request shows until when she answers, the minutes left, its number and what comes next', async () => {
@@ -85,6 +86,7 @@ test('a reservation that is not his is not found, with the way back', async () =
 test('the list reads its tab from the address and says when it is empty', async () => {
   server.use(
     answer(OFFERED, []),
+    answer(LINE, []),
     answer(LIST, ({ query }) => ({
       data: query.get('tab') === 'live' ? [reservation] : [],
       page: { next_cursor: null, total: null },
@@ -108,6 +110,7 @@ test('a list says of each booking what was kept or can be done', async () => {
   });
   server.use(
     answer(OFFERED, []),
+    answer(LINE, []),
     answer(LIST, {
       data: [
         over('completed', { ended_at: new Date().toISOString() }),
@@ -138,6 +141,7 @@ test('a list that fails can be read again', async () => {
   let fail = true;
   server.use(
     answer(OFFERED, []),
+    answer(LINE, []),
     on(LIST, async () =>
       fail ? problemOf('busy') : HttpResponse.json({ data: [], page: { next_cursor: null, total: null } }),
     ),

@@ -24,6 +24,7 @@ import { paths } from '@/shell/paths';
 import { addressOf } from './choice';
 import { ConfirmSkeleton } from './confirm-skeleton';
 import { Disclosure } from './disclosure';
+import { HeldTime } from './held-time';
 import { PaymentRow } from './payment-row';
 import { quoteBodyOf } from './plan';
 import type { StepProps } from './slot-step';
@@ -125,6 +126,7 @@ export default function ConfirmStep({ cast, plan, control, startsAt, onSlotGone 
       {state.renewed && request.problem === null && (
         <Banner kind="info">お見積もりの有効期限が切れたため、最新の料金を表示しています。</Banner>
       )}
+      <HeldTime castId={cast.id} />
       <Summary cast={cast} quote={quote} onChange={() => control.go('slot')} />
       {!beside && (
         <>

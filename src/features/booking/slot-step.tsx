@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/button';
 import { DateStrip } from '@/components/date-strip';
+import { later } from '@/components/later';
 import { Gutter } from '@/components/layout';
 import { OptionCards } from '@/components/option-cards';
 import { Section } from '@/components/section';
@@ -19,6 +20,9 @@ import { PlanPanel } from './plan-panel';
 import { START_TIME_ID, TimePicker } from './time-picker';
 import type { ChoiceControl } from './use-choice';
 import { useStart } from './use-start';
+
+// Few need it.
+const Waiting = later(() => import('./waiting'));
 
 /** What every step is given. */
 export type StepProps = { cast: Cast; days: readonly Day[]; plan: Plan; control: ChoiceControl };
@@ -69,6 +73,7 @@ export function SlotStep({ cast, days, plan, control, onChosen }: StepProps & { 
         onChange={(minutes) => rearrange('minutes', { minutes })}
       />
       <TimePicker start={start} plan={plan} day={day} {...lost} earliest={cast.next_starts_at} onChoose={choose} />
+      {day?.from != null && <Waiting cast={cast} plan={plan} />}
       <Section spacing="transaction" title="場所">
         <PlacePicker
           cast={cast}

@@ -6,14 +6,24 @@ import { formatRange30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import { serverNow } from '@/platform/clock';
 import { paths } from '@/shell/paths';
+import { PlacesInLine } from './places-in-line';
 
-/** Bookings that casts offer him and that wait for his answer, above the others. */
-export default function OffersReceived() {
-  const { data } = useApi('GET /api/v1/users/me/booking_offers/', {}, { refreshInterval: 60_000 });
-  return data?.flatMap((offer) => (offer.state === 'proposed' ? [<Offered key={offer.id} offer={offer} />] : []));
+/** What waits for him above his bookings: where he stands in line, and bookings that casts offer him. */
+export default function Offered() {
+  return (
+    <>
+      <PlacesInLine />
+      <OffersReceived />
+    </>
+  );
 }
 
-function Offered({ offer }: { offer: Data<'GET /api/v1/users/me/booking_offers/'>[number] }) {
+function OffersReceived() {
+  const { data } = useApi('GET /api/v1/users/me/booking_offers/', {}, { refreshInterval: 60_000 });
+  return data?.flatMap((offer) => (offer.state === 'proposed' ? [<Offer key={offer.id} offer={offer} />] : []));
+}
+
+function Offer({ offer }: { offer: Data<'GET /api/v1/users/me/booking_offers/'>[number] }) {
   const { female_cast: cast } = offer;
   return (
     <PhotoRow

@@ -33,6 +33,7 @@ const WHOLE_LISTS: Readonly<Record<WholeList, true>> = {
   'GET /api/v1/users/me/reservations/{reservation_id}/hotels/': true,
   'GET /api/v1/users/me/reservations/{reservation_id}/proposal_slots/': true,
   'GET /api/v1/users/me/talk_templates/': true,
+  'GET /api/v1/users/me/waitlist_entries/': true,
 };
 
 /** True for a list that comes whole in one answer. */

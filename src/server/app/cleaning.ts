@@ -10,6 +10,7 @@ import { eraseOldAddresses, eraseOldPlaces, forgetUnusedQuotes } from '../module
 import { forgetOldReviewReports } from '../modules/booking/review/service';
 import { forgetOldMeetings } from '../modules/booking/safety/service';
 import { forgetOldReports, forgetTalkOfLeft } from '../modules/booking/talk/service';
+import { forgetOldWaiting } from '../modules/booking/waitlist/service';
 import { endLeavings } from '../modules/desks/leaving/service';
 import { forgetOldViews } from '../modules/desks/results/service';
 import { forgetOldKeys } from '../modules/machinery/idempotency/service';
@@ -69,7 +70,8 @@ const ENDINGS: Readonly<Record<RetainedKind, (work: Work, before: Date) => Promi
   places: async (work, before) =>
     (await eraseOldPlaces(work, before)) +
     (await forgetOldMatching(work, before)) +
-    (await forgetOldOffers(work, before)),
+    (await forgetOldOffers(work, before)) +
+    (await forgetOldWaiting(work, before)),
   contacts: forgetOldContacts,
   reports: async (work, before) =>
     (await forgetOldReports(work, before)) +

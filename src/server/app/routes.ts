@@ -10,6 +10,7 @@ import { reviewRoutes } from '../modules/booking/review/routes';
 import { safetyRoutes } from '../modules/booking/safety/routes';
 import { settle } from '../modules/booking/safety/service';
 import { talkRoutes } from '../modules/booking/talk/routes';
+import { waitlistRoutes } from '../modules/booking/waitlist/routes';
 import { castHomeRoutes } from '../modules/desks/cast-home/routes';
 import { exportingRoutes } from '../modules/desks/exporting/routes';
 import { inboxRoutes } from '../modules/desks/inbox/routes';
@@ -74,6 +75,7 @@ export const routes: Handlers = {
   ...suspendingRoutes,
   ...mainAreaRoutes,
   ...bookingOfferRoutes,
+  ...waitlistRoutes,
   ...matchingRoutes,
   ...opsRoutes,
   ...inboxRoutes,

@@ -28,6 +28,7 @@ import { bookingOfferTimers } from '../modules/booking/booking-offer/service';
 import { matchingTimers } from '../modules/booking/matching/service';
 import { reservationTimers } from '../modules/booking/reservation/service';
 import { safetyTimers } from '../modules/booking/safety/service';
+import { offerFreedTimes, waitlistTimers } from '../modules/booking/waitlist/service';
 import { exportTimers } from '../modules/desks/exporting/service';
 import { invitationTimers } from '../modules/desks/invitation/service';
 import { leavingTimers } from '../modules/desks/leaving/service';
@@ -101,6 +102,7 @@ export const wire = async (settings: Settings, log: Logger): Promise<Installatio
       timers: {
         ...reservationTimers,
         ...bookingOfferTimers,
+        ...waitlistTimers,
         ...matchingTimers,
         ...safetyTimers,
         ...goldOrderTimers,
@@ -182,6 +184,7 @@ const dependencies = async (
     storage: makeDiskStorage(path.join(settings.dataDir, 'media')),
     editions: makeDiskEditions(path.join(settings.dataDir, 'published')),
     pages: { purge: () => undefined },
+    onTimeChanged: offerFreedTimes,
   };
   return deps;
 };

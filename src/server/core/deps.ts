@@ -30,6 +30,8 @@ export type Deps = {
   storage: Storage;
   editions: Editions;
   pages: PageCache;
+  /** What follows from a change of casts' time on these business dates: inside its transaction, their rows locked, before the search learns of it. */
+  onTimeChanged: (work: Work, castIds: readonly number[], dates: readonly string[]) => Promise<void>;
 };
 
 /**

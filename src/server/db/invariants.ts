@@ -6,6 +6,7 @@ import { goldInvariants } from './invariants-gold';
 import { matchingInvariants } from './invariants-matching';
 import { reservationInvariants } from './invariants-reservation';
 import { videoInvariants } from './invariants-video';
+import { waitlistInvariants } from './invariants-waitlist';
 
 /** A check that is not one query: it answers with one line for each fault. */
 export type ExtraCheck = Rule & { find: (db: Db) => Promise<string[]> };
@@ -49,5 +50,6 @@ const ALL = [
   ...reservationInvariants,
   ...matchingInvariants,
   ...videoInvariants,
+  ...waitlistInvariants,
   eventNumbers,
 ];

@@ -87,6 +87,7 @@ export const tableOwners = {
   matchingOffer: 'booking/matching',
   matchingPause: 'booking/matching',
   matchingRequest: 'booking/matching',
+  waitlistEntry: 'booking/waitlist',
   emergencyContact: 'booking/safety',
   safetyStep: 'booking/safety',
   safetyWatch: 'booking/safety',
@@ -155,6 +156,11 @@ export const readModels: readonly ReadModel[] = [
     file: 'booking/reservation/read/queries.ts',
     reads: ['area', 'femaleCast', 'mstHotel', 'person'],
     why: 'A booking as both sides show it, with the names around it: read after every step of every booking.',
+  },
+  {
+    file: 'booking/waitlist/line-queries.ts',
+    reads: ['person', 'reservation'],
+    why: 'Who of a line may book, and when each is elsewhere, is read in one statement inside the transaction of every booking.',
   },
   {
     file: 'booking/matching/candidate-queries.ts',
@@ -255,6 +261,7 @@ export const readModels: readonly ReadModel[] = [
       'review',
       'videoBookmark',
       'videoPurchase',
+      'waitlistEntry',
     ],
     why: 'The same of a man.',
   },

@@ -2,11 +2,13 @@ import { Gutter } from '@/components/layout';
 import { type MarkKind, MarkLegend } from '@/components/mark';
 import { Section } from '@/components/section';
 import { Footnote, Lead } from '@/components/text';
+import { TextLinks } from '@/components/text-links';
 import { WeekTable } from '@/components/week-table';
 import { dayTone, spokenDate, weekdayOf } from '@/domain/business-day';
 import { isHoliday } from '@/domain/holidays';
 import { useAccountPush } from '@/hooks/use-account-push';
 import { paths } from '@/shell/paths';
+import { waitlistPath } from '@/shell/waitlist-paths';
 import type { Week } from '../types';
 
 /** Her seven days, a row for each hour; a press on a free hour begins a booking there. */
@@ -47,6 +49,12 @@ export function Availability({ castId, week, today }: { castId: number; week: We
           <Footnote style={{ marginTop: '8px' }}>
             24:00以降は日付が変わった時刻です（25:00＝午前1:00）。色つきの欄は出勤がありません。
           </Footnote>
+          {rows.some(({ marks }) => marks.includes('closed')) && (
+            <TextLinks
+              label="キャンセル待ち"
+              links={[{ label: '満席の時間は、キャンセル待ちができます', href: waitlistPath({ girl_id: castId }) }]}
+            />
+          )}
         </Gutter>
       )}
     </Section>

@@ -17,6 +17,7 @@ import { formatClocks30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import { messageOf } from '@/platform/http';
 import { paths } from '@/shell/paths';
+import { waitlistPath } from '@/shell/waitlist-paths';
 import { dayWord } from '../cast-text';
 import type { Detail, Week } from '../types';
 import type { Wish } from './booking-bar';
@@ -85,6 +86,12 @@ export function StartPicker({ cast, week, today, onWish }: StartPickerProps) {
             start !== null &&
             `${format30(new Date(wanted), date)}は空いていないため、${format30(new Date(start), date)}にしました。`}
         </Words>
+        {times?.length === 0 && (
+          <More href={waitlistPath({ girl_id: cast.id, date, minutes })}>
+            キャンセル待ちに並ぶ
+            <Icon of={ChevronRight} size={16} />
+          </More>
+        )}
         <More href={paths.reserve({ girl_id: cast.id, date, minutes, ...along })}>
           10分きざみで選ぶ
           <Icon of={ChevronRight} size={16} />

@@ -25,3 +25,4 @@ export * from './reservations';
 export * from './safety';
 export * from './talk';
 export * from './visits';
+export * from './waitlist';

@@ -13,7 +13,7 @@ export { applyEvent, cancelShiftBookings } from './advance/transitions';
 export { assertFree, createReservation } from './book/create';
 export { type BroadWish, type Fitting, fittings } from './book/fitting';
 export { payReservation, readPayment, readPayments } from './book/pay';
-export { assertApproved, assertKnown, createQuote, makeQuote, priced } from './book/quote';
+export { assertKnown, createQuote, makeQuote, priced } from './book/quote';
 export { placeShown } from './read/facts';
 export { listForOps, type MeetingPlace, meetingPlaces, placeInAlarm } from './read/for-ops';
 export { guestRecordOf, guestRecordsOf } from './read/guest-record';

@@ -6,6 +6,7 @@ import { waitingOffers } from '../../booking/booking-offer/service';
 import { waitingMatching } from '../../booking/matching/service';
 import { waitingReservations } from '../../booking/reservation/service';
 import { talkBadge } from '../../booking/talk/service';
+import { heldOpenings } from '../../booking/waitlist/service';
 import { unreadByKind } from '../../people/notice/service';
 
 /** The counts of the tabs. */
@@ -15,7 +16,7 @@ type Someone = { id: number; role: Role };
 /**
  * Every number that stands on a tab or on the app's icon, in one place:
  * - `talk`: messages of others that are not read;
- * - `reserve`: reservations that wait for this side's answer or payment (`reservation-waiting.ts`), and bookings offered to him;
+ * - `reserve`: reservations that wait for this side's answer or payment (`reservation-waiting.ts`), bookings offered to him, and openings that are held for him;
  * - `notice`: notices that are not read, as the inbox marks them;
  * - `matching`: offers that he can choose, requests that she has not answered;
  * - `movie`: nothing yet, its screens do not exist;
@@ -66,7 +67,9 @@ export async function homeRows(
 const waiting = async (db: Db, { id, role }: Someone, now: Date) =>
   role === 'female_cast'
     ? waitingReservations(db, id, 'cast', now)
-    : (await waitingReservations(db, id, 'male', now)) + (await waitingOffers(db, id, now));
+    : (await waitingReservations(db, id, 'male', now)) +
+      (await waitingOffers(db, id, now)) +
+      (await heldOpenings(db, id, now));
 
 const isAboutSecurity = (kind: NoticeKind) => ['device', 'password', 'phone', 'bank'].includes(kind);
 

@@ -99,6 +99,7 @@ const READS = {
   'GET /api/v1/female_casts/me/booking_offers/': '提案した予約',
   'GET /api/v1/users/me/booking_offers/': '届いた予約の提案',
   'GET /api/v1/users/me/booking_offers/{booking_offer_id}/': '届いた予約の提案の内容',
+  'GET /api/v1/users/me/waitlist_entries/': 'キャンセル待ち',
   'GET /api/v1/users/me/reservations/{reservation_id}/extensions/': '予約の延長',
   'GET /api/v1/female_casts/me/matching_requests/': '届いたマッチングの依頼',
   'GET /api/v1/users/me/reception/': 'マッチングの受付の状態',

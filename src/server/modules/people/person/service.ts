@@ -1,4 +1,5 @@
 /** The account itself, and the rows that every other module knows it by. */
+export { assertApproved } from './approved';
 export { groupsOf, personWithPhone, phoneOf, shownProfile, suspendedAtOf } from './person-sql';
 export {
   accountById,
@@ -6,7 +7,6 @@ export {
   accountByPhone,
   accountsByPhones,
   countByPartner,
-  holdAccount,
   identityStateOf,
   insertPerson,
   invitationsOf,

@@ -78,14 +78,15 @@ export async function castCards(db: Db, ids: readonly number[], now: Date, optio
   });
 }
 
-/** The reserving bookings that can touch these shifts. */
-export async function occupiedAround(db: Db, ids: readonly number[], shifts: readonly ShiftRow[]) {
+/** The reserving bookings that can touch these shifts; without what is held for the man `heldFor`. */
+export async function occupiedAround(db: Db, ids: readonly number[], shifts: readonly ShiftRow[], heldFor?: number) {
   if (shifts.length === 0) return [];
-  return occupiedTimes(db, ids, {
+  const around = {
     from: new Date(Math.min(...shifts.map((shift) => shift.startsAt.getTime()))),
     // A long play may end after the shift.
     to: new Date(Math.max(...shifts.map((shift) => shift.endsAt.getTime())) + (PLAY_MINUTES.max + 120) * MINUTE_MS),
-  });
+  };
+  return occupiedTimes(db, ids, around, { heldFor });
 }
 
 function factsOf({ cast, store, birthDate }: CastRow, now: Date) {

@@ -65,7 +65,12 @@ export const castRoutes: Handlers<keyof typeof castEndpoints> = {
   'GET /api/v1/female_casts/{female_cast_id}/slots/': async ({ deps, person, params, query }) => {
     const [db, now] = [deps.reader(), deps.clock.now()];
     const row = await visibleCast(db, params.female_cast_id, person, now);
-    const wanted = { date: query.date, minutes: query.minutes, placeTypeId: query.place_type_id };
+    const wanted = {
+      date: query.date,
+      minutes: query.minutes,
+      placeTypeId: query.place_type_id,
+      ...(person && { heldFor: person.id }),
+    };
     return slotsOf(db, row, wanted, now);
   },
 };

@@ -62,12 +62,12 @@ export function dayOf(
 
 /**
  * Every ten-minute start of her shifts on a business date for one length and place, as booking will judge it; none
- * outside the bookable days. Refuses a length that she cannot be booked for and a place that she does not offer (400).
+ * outside the bookable days; what is held for the man `heldFor` is free for him. Refuses a length that she cannot be booked for and a place that she does not offer (400).
  */
 export async function slotsOf(
   db: Db,
   row: CastRow,
-  { date, minutes, placeTypeId }: { date: string; minutes: number; placeTypeId: number },
+  { date, minutes, placeTypeId, heldFor }: { date: string; minutes: number; placeTypeId: number; heldFor?: number },
   now: Date,
 ): Promise<Slot[]> {
   if (checkMinutes(minutes, row.store.economy) !== 'ok' || (minutes >= LONG_MINUTES && !row.cast.longOk)) {
@@ -78,7 +78,7 @@ export async function slotsOf(
   }
   if (!isBookableDate(date, now)) return [];
   const shifts = await shiftsBetween(db, [row.cast.id], date, date);
-  const occupied = await occupiedAround(db, [row.cast.id], shifts);
+  const occupied = await occupiedAround(db, [row.cast.id], shifts, heldFor);
   const play = { minutes, bufferMinutes: occupiedBuffer(row.cast, placeTypeId) };
   return timesOf(row, date, shifts, occupied, play, now).map(({ startsAt, state }) => ({
     starts_at: toTokyoIso(startsAt),

@@ -18,17 +18,20 @@ export type Booking = {
   areaId: number;
 };
 
+/** Times that do not stand in the way: those of a booking that is itself about to move, and what is held for one man. */
+export type Without = { holder?: string | undefined; heldFor?: number | undefined };
+
 const RESERVING = RESERVATION_STATES.filter((state) => reserves(state));
 
 /**
  * Times that casts are occupied by reserving bookings and raised hands, their buffers included, as far as they touch the
- * interval; `except` is a booking that is itself about to move.
+ * interval.
  */
 export async function occupiedTimes(
   db: Db,
   castIds: readonly number[],
   interval: Interval,
-  except?: string,
+  without: Without = {},
 ): Promise<(Interval & { castId: number })[]> {
   const rows = await db
     .select({ castId: castSlot.castId, occupied: castSlot.occupied })
@@ -36,7 +39,8 @@ export async function occupiedTimes(
     .where(
       and(
         inArray(castSlot.castId, [...castIds]),
-        except === undefined ? undefined : ne(castSlot.holder, except),
+        without.holder === undefined ? undefined : ne(castSlot.holder, without.holder),
+        without.heldFor === undefined ? undefined : sql`${castSlot.heldFor} is distinct from ${without.heldFor}`,
         sql`${castSlot.occupied} && ${range(interval)}`,
       ),
     );
@@ -51,10 +55,10 @@ export async function shiftWithOccupied(
   db: Db,
   castId: number,
   interval: Interval,
-  except?: string,
+  without: Without = {},
 ): Promise<OccupiedShift | null> {
   const rows = await db
-    .select({ shift, occupied: occupiedOf(interval, except) })
+    .select({ shift, occupied: occupiedOf(interval, without) })
     .from(shift)
     .where(coversInstant(castId, interval.from))
     .limit(1);
@@ -80,10 +84,11 @@ const range = ({ from, to }: Interval) =>
 
 // As JSON, since neither driver reads an array of ranges. Columns bear their table's name by hand: in a select of one table
 // drizzle writes them bare, and a bare one is the inner table's here.
-const occupiedOf = (interval: Interval, except?: string) =>
+const occupiedOf = (interval: Interval, { holder, heldFor }: Without = {}) =>
   sql`(select coalesce(json_agg(json_build_array(lower(s.occupied), upper(s.occupied))), '[]') from ${castSlot} s
     where s.cast_id = ${shift}.cast_id and s.occupied && ${range(interval)}
-    ${except === undefined ? sql`` : sql`and s.holder <> ${except}`})`.mapWith(intervals);
+    ${holder === undefined ? sql`` : sql`and s.holder <> ${holder}`}
+    ${heldFor === undefined ? sql`` : sql`and s.held_for is distinct from ${heldFor}`})`.mapWith(intervals);
 
 const intervals = (pairs: [string, string][]): Interval[] =>
   pairs.map(([from, to]) => ({ from: new Date(from), to: new Date(to) }));

@@ -51,6 +51,7 @@ export async function refreshCastDays(work: Work, castId: number, dates: readonl
  */
 export async function refreshBookedDays(work: Work, castId: number, dates: readonly string[]): Promise<void> {
   const casts = await lockCasts(work.tx, [castId]);
+  await work.deps.onTimeChanged(work, [castId], dates);
   const rows = await computeCastDays(work.tx, casts, dates);
   work.afterCommit(() => invalidateCached(work.deps));
   if ((await queries.updateMasks(work.tx, rows)) === rows.length) return;
@@ -60,13 +61,9 @@ export async function refreshBookedDays(work: Work, castId: number, dates: reado
 /** Rewrites the search rows of these casts, whose rows are locked, on these business dates. */
 export async function rewrite(work: Work, casts: CastFacts[], dates: string[]): Promise<void> {
   work.afterCommit(() => invalidateCached(work.deps));
-  const rows = await computeCastDays(work.tx, casts, dates);
-  await queries.replaceCastDays(
-    work.tx,
-    casts.map(({ id }) => id),
-    dates,
-    rows,
-  );
+  const ids = casts.map(({ id }) => id);
+  await work.deps.onTimeChanged(work, ids, dates);
+  await queries.replaceCastDays(work.tx, ids, dates, await computeCastDays(work.tx, casts, dates));
 }
 
 // The constraint is the last guard, for writers that did not hold the lock.

@@ -39,7 +39,12 @@ export async function laterEnds(db: Db, row: rows.ReservationRow, now: Date): Pr
   const shift = await ownShift(db, row.castId, row.shiftId);
   const buffer = occupiedBuffer(cast, row.placeTypeId) * MINUTE_MS;
   const longest = row.endsAt.getTime() + Math.max(...EXTENSION_MINUTES) * MINUTE_MS;
-  const hers = await occupiedTimes(db, [row.castId], { from: row.endsAt, to: new Date(longest + buffer) }, row.id);
+  const hers = await occupiedTimes(
+    db,
+    [row.castId],
+    { from: row.endsAt, to: new Date(longest + buffer) },
+    { holder: row.id },
+  );
   const his = (await rows.openBookingsOf(db, row.personId, now)).filter(({ id }) => id !== row.id);
   const taken = { hers, his: his.map(({ startsAt: from, endsAt: to }) => ({ from, to })) };
   return EXTENSION_MINUTES.map((minutes) => {

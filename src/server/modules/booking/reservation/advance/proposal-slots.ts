@@ -51,7 +51,7 @@ export async function ownStarts(
   const times = [];
   for (const shift of await shiftsBetween(db, [cast.id], date, date)) {
     const to = new Date(shift.endsAt.getTime() + (minutes + bufferMinutes) * MINUTE_MS);
-    const occupied = await occupiedTimes(db, [cast.id], { from: shift.startsAt, to }, moves);
+    const occupied = await occupiedTimes(db, [cast.id], { from: shift.startsAt, to }, { holder: moves });
     const hours = { from: shift.startsAt, to: shift.endsAt };
     const rules = { now, leadMinutes: LEAD_MINUTES, dayDate: date, longOk: cast.longOk };
     times.push(...startTimes({ shift: hours, occupied, minutes, bufferMinutes, ...rules }));

@@ -9,8 +9,10 @@ import { constraintOf, SQL_STATE, sqlState } from '../../../../db/sql-state';
 import { setTimer } from '../../../machinery/timer/service';
 import { hold, lockWallet } from '../../../money/gold/service';
 import { takesCards } from '../../../money/payment/service';
+import { assertApproved } from '../../../people/person/service';
 import { type BookableCast, castForBooking } from '../../../supply/cast/service';
 import { homeForBooking } from '../../../supply/home/service';
+import { takeHeld } from '../../waitlist/service';
 import { announce } from '../advance/announce';
 import { setReminders } from '../advance/outcomes';
 import * as rows from '../read/queries';
@@ -18,7 +20,7 @@ import { ALARM_TIMER, alarmDueAt, EXPIRE_TIMER, payDueAt } from '../rules/deadli
 import { type Fit, fitSlot } from '../rules/plan';
 import { rewardOf } from '../rules/policy';
 import { hasBooked, insertReservation, lockOffer, type QuoteRow } from './queries';
-import { assertApproved, assertKnown } from './quote';
+import { assertKnown } from './quote';
 
 /** Whose own offer it is that he takes: the cast's account. It is her acceptance, and needs no lead. */
 type Offered = { offeredBy?: number };
@@ -49,11 +51,19 @@ export async function createReservation(
   if (payment === 'card' && !takesCards(deps, cast.store.slug)) throw new Refusal('payment/not_offered');
   const place = { placeTypeId: quote.placeTypeId, areaId: quote.areaId };
   const addressSealed = await homeAddress(work, quote);
-  const plan = { startsAt: quote.startsAt, minutes: quote.minutes, place, ...(offered ? { leadMinutes: 0 } : {}) };
+  const plan = {
+    startsAt: quote.startsAt,
+    minutes: quote.minutes,
+    place,
+    ...(offered ? { leadMinutes: 0 } : { heldFor: personId }),
+  };
   const slot = await fitSlot(tx, cast, plan, now);
   const wallet = await lockWallet(work, personId);
   await assertFree(work, personId, quote.startsAt, slot.endsAt);
 
+  // What was held for him from the waiting list makes room for the booking.
+  if (!offered)
+    await takeHeld(work, { castId: cast.id, personId, occupied: { from: quote.startsAt, to: slot.occupiedUntil } });
   const id = deps.random.uuid();
   // Long plays always need her own word (docs/rules/slots.md#long-plays).
   const autoAccept = offered || (cast.autoAccept && quote.minutes < LONG_MINUTES);

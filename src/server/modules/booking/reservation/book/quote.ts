@@ -6,7 +6,7 @@ import { minutesBounds } from '@/domain/unit-price';
 import { fieldRefusal, Refusal } from '../../../../core/refusal';
 import type { Db, Work } from '../../../../core/work';
 import { takesCards } from '../../../money/payment/service';
-import { holdAccount } from '../../../people/person/service';
+import { assertApproved } from '../../../people/person/service';
 import { type BookableCast, castForBooking } from '../../../supply/cast/service';
 import { chosenEvent, type EventChoice } from '../../../supply/event/service';
 import { follows } from '../../../supply/follow/service';
@@ -59,7 +59,7 @@ export async function makeQuote(
   const place = await placeOf(tx, cast, personId, wish.place);
   if (place.home) await assertKnown(work, personId);
   const startsAt = new Date(wish.starts_at);
-  const plan = { startsAt, minutes: wish.minutes, place, ...(offered ? { leadMinutes: 0 } : {}) };
+  const plan = { startsAt, minutes: wish.minutes, place, ...(offered ? { leadMinutes: 0 } : { heldFor: personId }) };
   const asked = await fitSlot(tx, cast, plan, now);
   // Events are for bookings that he makes himself: what she offers, in matching too, has the price that she was shown.
   const wished = offered ? null : await eventOf(tx, personId, cast, plan);
@@ -77,16 +77,6 @@ export async function makeQuote(
   const methods = takesCards(deps, cast.store.slug) ? (['gold', 'card'] as const) : (['gold'] as const);
   const rewardEstimate = rewardOf(lines, cast.store.courseBackPercent);
   return { ...stored, endsAt, occupiedUntil, expiresAt, areaName: area.name, hotel, methods, rewardEstimate };
-}
-
-/**
- * Throws `identity/not_approved` unless the man's identity was approved, `account/suspended` while he is suspended: a token of his that is
- * still believed somewhere books nothing. Whoever suspends him waits for this transaction, or this one for him.
- */
-export async function assertApproved(work: Work, personId: number): Promise<void> {
-  const account = await holdAccount(work.tx, personId);
-  if (account?.suspendedAt) throw new Refusal('account/suspended');
-  if (account?.state !== 'approved') throw new Refusal('identity/not_approved');
 }
 
 /** Throws `booking/home_after_first_visit` for a man who never completed a visit (docs/rules/proposals.md#places). */

@@ -26,6 +26,8 @@ export type Plan = {
   place: { placeTypeId: number; areaId: number };
   /** The booking that this plan would move: its own time does not stand in its way. */
   moves?: string;
+  /** The man for whom it is: what is held for him from the waiting list is free for him. */
+  heldFor?: number;
   /** Minutes from now to the start at least; her own offer of a time needs none. */
   leadMinutes?: number;
 };
@@ -64,7 +66,8 @@ export async function fitSlot(db: Db, cast: BookableCast, plan: Plan, now: Date)
   const bufferMinutes = occupiedBuffer(cast, place.placeTypeId);
   const endsAt = new Date(startsAt.getTime() + minutes * MINUTE_MS);
   const occupiedUntil = new Date(endsAt.getTime() + bufferMinutes * MINUTE_MS);
-  const found = await shiftWithOccupied(db, cast.id, { from: startsAt, to: occupiedUntil }, plan.moves);
+  const without = { holder: plan.moves, heldFor: plan.heldFor };
+  const found = await shiftWithOccupied(db, cast.id, { from: startsAt, to: occupiedUntil }, without);
   if (!found || !covers(found.shift, place)) throw new Refusal('booking/not_possible');
   const { shift } = found;
   const slot = (occupied: StartTimesInput['occupied']): StartTimesInput => ({

@@ -11,6 +11,7 @@ import {
   review,
   videoBookmark,
   videoPurchase,
+  waitlistEntry,
 } from '../../../../db/schema';
 import { areaName, castName, isOwn, opened, type Reads } from './read-queries';
 
@@ -90,6 +91,22 @@ export const HIS: Reads = {
       予算: matchingRequest.budgetMax,
       条件: matchingRequest.conditions,
       届いた提案: sql`(select json_agg(json_build_object('日時', o.created_at, 'ひとこと', o.message, '合計', o.total) order by o.created_at) from matching_offer o where o.request_id = ${matchingRequest}.id)`,
+    },
+  },
+  waitlist_entries: {
+    title: 'キャンセル待ち',
+    from: waitlistEntry,
+    of: isOwn(waitlistEntry.personId),
+    order: [waitlistEntry.createdAt, waitlistEntry.id],
+    columns: {
+      登録: waitlistEntry.createdAt,
+      状態: waitlistEntry.state,
+      キャスト: castName(waitlistEntry.castId),
+      から: sql`lower(${waitlistEntry.wanted})`,
+      まで: sql`upper(${waitlistEntry.wanted})`,
+      分: waitlistEntry.minutes,
+      ご案内した開始: waitlistEntry.startsAt,
+      終わり: waitlistEntry.endedAt,
     },
   },
   gold: {

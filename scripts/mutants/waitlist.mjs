@@ -1,0 +1,28 @@
+/** Who in a line is offered what has become free. */
+export default [
+  {
+    in: 'booking/waitlist/line.ts',
+    by: 'booking/waitlist/waitlist',
+    mutants: [
+      ['who is elsewhere is passed over', 'busy: entry.busy };', 'busy: [] };', 'passes over whom one does not suit'],
+      [
+        'a block since is silent',
+        '?.hidden !== false) return null;',
+        '?.hidden === null) return null;',
+        'leaves out whom',
+      ],
+    ],
+  },
+  {
+    in: 'booking/waitlist/ends.ts',
+    by: 'booking/waitlist/waitlist',
+    mutants: [
+      [
+        'what was passed is offered to the next one',
+        'if (entry.occupied) await refreshBookedDays',
+        'if (!entry.occupied) await refreshBookedDays',
+        'goes to the next one',
+      ],
+    ],
+  },
+];

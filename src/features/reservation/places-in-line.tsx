@@ -1,0 +1,60 @@
+import BellRing from 'lucide-react/icons/bell-ring';
+import Hourglass from 'lucide-react/icons/hourglass';
+import { Countdown } from '@/components/countdown';
+import { List, ListRow } from '@/components/list-row';
+import type { Data } from '@/contract';
+import { formatDate } from '@/domain/business-day';
+import { WAITLIST } from '@/domain/limits';
+import { formatRange30 } from '@/domain/time-range';
+import { useApi } from '@/hooks/use-api';
+import { serverNow } from '@/platform/clock';
+import { waitlistPath } from '@/shell/waitlist-paths';
+
+type Entry = Data<'GET /api/v1/users/me/waitlist_entries/'>[number];
+
+/** Where he stands in line, above his bookings; what is held for him says until when. */
+export function PlacesInLine() {
+  const { data } = useApi('GET /api/v1/users/me/waitlist_entries/', {}, { refreshInterval: 60_000 });
+  if (!data || data.length === 0) return null;
+  return (
+    <List aria-label="キャンセル待ち">
+      {data.map((entry) => (
+        <Row key={entry.id} entry={entry} />
+      ))}
+    </List>
+  );
+}
+
+function Row({ entry }: { entry: Entry }) {
+  const { female_cast: cast, opening } = entry;
+  if (opening)
+    return (
+      <ListRow
+        icon={BellRing}
+        label={`${cast.display_name}さんに空きが出ました`}
+        note={<span className="num">{formatRange30(new Date(opening.starts_at), new Date(opening.ends_at))}</span>}
+        value={
+          <Countdown
+            look="text"
+            until={opening.expires_at}
+            total={WAITLIST.holdMinutes}
+            now={() => serverNow().getTime()}
+          />
+        }
+        href={waitlistPath()}
+      />
+    );
+  return (
+    <ListRow
+      icon={Hourglass}
+      label={`キャンセル待ち　${cast.display_name}さん`}
+      note={
+        <span className="num">
+          {formatDate(entry.business_date)} {entry.from}–{entry.to}
+        </span>
+      }
+      value={`${entry.position}番目`}
+      href={waitlistPath()}
+    />
+  );
+}

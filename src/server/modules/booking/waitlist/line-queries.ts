@@ -1,0 +1,51 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { RESERVATION_STATES, reserves } from '@/domain/machines/reservation';
+import type { Interval } from '@/domain/slots';
+import type { Db, Tx } from '../../../core/work';
+import { person, reservation, waitlistEntry } from '../../../db/schema';
+import type { EntryRow } from './queries';
+
+/** Somebody who waits, and when he is elsewhere: his coming bookings. */
+export type Waiting = EntryRow & { busy: Interval[] };
+
+const RESERVING = RESERVATION_STATES.filter((state) => reserves(state));
+
+/** Who waits for these casts on these business dates and may book at all, in the order of each line. */
+export const waitingFor = async (
+  tx: Tx,
+  castIds: readonly number[],
+  dates: readonly string[],
+  now: Date,
+): Promise<Waiting[]> => {
+  const rows = await tx
+    .select({ entry: waitlistEntry, busy: busyOf(now) })
+    .from(waitlistEntry)
+    .innerJoin(person, eq(person.id, waitlistEntry.personId))
+    .where(
+      and(
+        inArray(waitlistEntry.castId, [...castIds]),
+        inArray(waitlistEntry.businessDate, [...dates]),
+        eq(waitlistEntry.state, 'waiting'),
+        eq(person.identityState, 'approved'),
+        isNull(person.suspendedAt),
+        isNull(person.withdrawnAt),
+      ),
+    )
+    .orderBy(asc(waitlistEntry.castId), asc(waitlistEntry.createdAt), asc(waitlistEntry.id));
+  return rows.map(({ entry, busy }) => ({ ...entry, busy }));
+};
+
+// As JSON, since neither driver reads an array of ranges.
+const busyOf = (now: Date) =>
+  sql`(select coalesce(json_agg(json_build_array(r.starts_at, r.ends_at)), '[]') from ${reservation} r
+    where r.person_id = ${waitlistEntry.personId} and r.ends_at > ${now.toISOString()}::timestamptz
+    and r.state in (${sql.join(
+      RESERVING.map((state) => sql`${state}`),
+      sql`, `,
+    )}))`.mapWith((pairs: [string, string][]) =>
+    pairs.map(([from, to]) => ({ from: new Date(from), to: new Date(to) })),
+  );
+
+/** True when the man ever completed a visit, with whomever. */
+export const hasVisitedAnybody = async (db: Db, personId: number): Promise<boolean> =>
+  (await db.$count(reservation, and(eq(reservation.personId, personId), eq(reservation.state, 'completed')))) > 0;

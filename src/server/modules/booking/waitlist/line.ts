@@ -1,0 +1,67 @@
+import { MAX_FUTURE_BOOKINGS } from '@/domain/limits';
+import { waitlistStep } from '@/domain/machines/waitlist';
+import { heldUntil, OFFER_LEAD_MINUTES } from '@/domain/waitlist';
+import type { Work } from '../../../core/work';
+import { inSavepoint, SQL_STATE, sqlState } from '../../../db/sql-state';
+import { setTimer } from '../../machinery/timer/service';
+import { type BookableCast, castForBooking } from '../../supply/cast/service';
+import { type Waiting, waitingFor } from './line-queries';
+import { type Evening, eveningOf, firstOpening, occupiedBy } from './openings';
+import { holdFor } from './queries';
+
+/** Timer that tells him of an opening; the subject of each of these is the id of the place in line. */
+export const TELL_TIMER = 'waitlist.tell';
+
+/**
+ * Offers what has become free to those who wait, in their order, inside the transaction that freed it and under her lock: nobody else can
+ * come between. Each is offered one time, the first that lies in his hours; what is left over goes to the next. He is told by a timer,
+ * since this transaction may hold other people's rows already.
+ */
+export async function offerFreedTimes(work: Work, castIds: readonly number[], dates: readonly string[]): Promise<void> {
+  if (castIds.length === 0 || dates.length === 0) return;
+  const lines = new Map<string, Waiting[]>();
+  for (const entry of await waitingFor(work.tx, castIds, dates, work.now)) {
+    const line = `${entry.castId}/${entry.businessDate}`;
+    lines.set(line, [...(lines.get(line) ?? []), entry]);
+  }
+  for (const line of lines.values()) await offerEvening(work, line);
+}
+
+async function offerEvening(work: Work, line: readonly Waiting[]): Promise<void> {
+  const [first] = line;
+  const cast = first && (await castForBooking(work.tx, first.castId, first.personId));
+  if (!first || !cast) return;
+  const evening = await eveningOf(work.tx, first.castId, first.businessDate);
+  for (const entry of line) {
+    // He could not book it.
+    if (entry.busy.length >= MAX_FUTURE_BOOKINGS) continue;
+    const occupied = await offer(work, cast, evening, entry);
+    if (occupied) evening.occupied.push(occupied);
+  }
+}
+
+async function offer(work: Work, cast: BookableCast, evening: Evening, entry: Waiting) {
+  const { tx, now } = work;
+  const wanted = { window: entry.wanted, minutes: entry.minutes, placeTypeId: entry.placeTypeId };
+  const rules = { now, leadMinutes: OFFER_LEAD_MINUTES, busy: entry.busy };
+  const startsAt = firstOpening(cast, evening, wanted, rules);
+  const to = waitlistStep(entry.state, 'offer', 'time');
+  if (!startsAt || !to) return null;
+  // A block since then is as silent as one before.
+  if ((await castForBooking(tx, entry.castId, entry.personId))?.hidden !== false) return null;
+  const occupied = occupiedBy(cast, startsAt, entry);
+  const hold = { state: to, startsAt, occupied, expiresAt: heldUntil(now) };
+  if (!(await isHeld(work, entry.id, hold))) return null;
+  await setTimer(work, { kind: TELL_TIMER, subject: entry.id, dueAt: now });
+  return occupied;
+}
+
+// Her lock is the queue, the exclusion constraint the last guard.
+async function isHeld(work: Work, id: string, hold: Parameters<typeof holdFor>[2]): Promise<boolean> {
+  try {
+    return await inSavepoint(work, ({ tx }) => holdFor(tx, id, hold));
+  } catch (error) {
+    if (sqlState(error) !== SQL_STATE.exclusionViolation) throw error;
+    return false;
+  }
+}

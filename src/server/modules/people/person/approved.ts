@@ -1,0 +1,13 @@
+import { Refusal } from '../../../core/refusal';
+import type { Work } from '../../../core/work';
+import { holdAccount } from './queries';
+
+/**
+ * Throws `identity/not_approved` unless the man's identity was approved, `account/suspended` while he is suspended: a token of his that is
+ * still believed somewhere books nothing. Whoever suspends him waits for this transaction, or this one for him.
+ */
+export async function assertApproved(work: Work, personId: number): Promise<void> {
+  const account = await holdAccount(work.tx, personId);
+  if (account?.suspendedAt) throw new Refusal('account/suspended');
+  if (account?.state !== 'approved') throw new Refusal('identity/not_approved');
+}
