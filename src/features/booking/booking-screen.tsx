@@ -1,8 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
-import styled from 'styled-components';
 import { Avatar } from '@/components/avatar';
-import { Banner } from '@/components/banner';
 import { later } from '@/components/later';
 import { Stepper } from '@/components/stepper';
 import { useApi, useRefresh } from '@/hooks/use-api';
@@ -20,6 +18,7 @@ import { useChoice } from './use-choice';
 const loadConfirmStep = () => import('./confirm-step');
 const loadOptionsStep = () => import('./options-step');
 // Hardly ever.
+const LostSlot = later(() => import('./lost-slot'));
 const NotAccepting = later(() => import('./not-accepting'));
 // Fetched while the first step is on screen: it should show sooner.
 const ConfirmStep = later(loadConfirmStep, <ConfirmSkeleton />);
@@ -81,11 +80,7 @@ export function BookingScreen() {
       }
     >
       <Stepper steps={['日時・場所', 'オプション', '確認']} current={step} label="予約の手順" />
-      {notice !== null && (
-        <Notice>
-          <Banner kind="warn">{notice}</Banner>
-        </Notice>
-      )}
+      {notice !== null && <LostSlot>{notice}</LostSlot>}
       <Loaded from={together(cast, days)} failed="読み込めませんでした" waiting={<BookingSkeleton />} gone={GONE}>
         {([her, week]) => content(her, week)}
       </Loaded>
@@ -103,10 +98,6 @@ export function BookingScreen() {
     return <SlotStep {...shared} onChosen={() => setNotice(null)} />;
   }
 }
-
-const Notice = styled.div`
-  margin-bottom: 12px;
-`;
 
 function subtitleOf(cast: Cast): string {
   return `${cast.display_name}（${cast.age}歳）　${cast.store.name}`;

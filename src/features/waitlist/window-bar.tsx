@@ -57,5 +57,5 @@ const Hours = styled.div`
   color: var(--muted);
   font-variant-numeric: tabular-nums;
 
-  span { position: absolute; transform: translateX(-50%); }
+  span { position: absolute; transform: translateX(-50%); white-space: nowrap; }
 `;

@@ -1,0 +1,15 @@
+import styled from 'styled-components';
+import { Banner } from '@/components/banner';
+
+/** Why he stands before the times again. */
+export default function LostSlot({ children }: { children: string }) {
+  return (
+    <Place>
+      <Banner kind="warn">{children}</Banner>
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  margin-bottom: 12px;
+`;
