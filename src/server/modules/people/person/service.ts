@@ -7,6 +7,7 @@ export {
   accountByPhone,
   accountsByPhones,
   countByPartner,
+  holdAccount,
   identityStateOf,
   insertPerson,
   invitationsOf,
