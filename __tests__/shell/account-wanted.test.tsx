@@ -28,7 +28,7 @@ afterAll(() => server.close());
 const herPage = () =>
   showWhole(
     <TabFrame>
-      <DetailScreen cast={cast} week={week} today="2026-11-21" about={about} origin="" />
+      <DetailScreen cast={cast} week={week} today="2026-11-21" about={about} movies={[]} origin="" />
     </TabFrame>,
     '/girl/1',
   );

@@ -118,14 +118,11 @@ const years = wholeNumber(z.int().min(18).max(99)).optional();
 const centimetres = wholeNumber(z.int().min(100).max(220)).optional();
 const yen = wholeNumber(z.int().min(1000).max(300000)).optional();
 /**
- * Search keys shared by the list and its count. Facets are 1-based positions in the lists of `domain/facets`; `place` takes place
+ * What casts are searched by, whenever they work; films are searched by the same. Facets are 1-based positions in the lists of `domain/facets`; `place` takes place
  * type ids. The values of one key are alternatives, except those of facets that `all_of` names: there every one must hold.
  */
-const searchQuery = {
+export const castConditions = {
   area_id: pathId.optional(),
-  date: businessDate.optional(),
-  from: clock30.optional(),
-  to: clock30.optional(),
   body_type: facet,
   character: facet,
   genre: facet,
@@ -141,11 +138,18 @@ const searchQuery = {
   height_max: centimetres,
   size: repeated(z.enum(CUP_SIZES)),
   store: repeated(pathId),
+  all_of: repeated(z.enum(FACETS)),
+  q: boundedText({ max: 50 }).optional(),
+};
+/** The same with a time: search keys shared by the list and its count. */
+const searchQuery = {
+  ...castConditions,
+  date: businessDate.optional(),
+  from: clock30.optional(),
+  to: clock30.optional(),
   /** `true` = 即ご案内: who can begin at the earliest time that can be booked at all. */
   now: z.enum(['true', 'false']).optional(),
-  all_of: repeated(z.enum(FACETS)),
   minutes: wholeNumber(z.int().min(30).max(1440)).optional(),
-  q: boundedText({ max: 50 }).optional(),
 };
 
 /**
@@ -153,7 +157,7 @@ const searchQuery = {
  * Values as the query takes them: numbers, for `size` letters, for `price` the lower end of a step of 1,000 yen, in which
  * `price_from` lies. `relax` is there when nobody is found: how many there are without one condition, the most first.
  */
-const CastCount = z
+export const CastCount = z
   .object({
     total: z.int(),
     facets: z

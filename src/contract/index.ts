@@ -21,6 +21,7 @@ import { invitationEndpoints } from './invitation';
 import { leavingEndpoints } from './leaving';
 import { mainAreaEndpoints } from './main-area';
 import { matchingEndpoints } from './matching';
+import { movieEndpoints } from './movie';
 import { noticeEndpoints } from './notice';
 import { opsEndpoints } from './ops';
 import { paidVideoEndpoints } from './paid-video';
@@ -70,6 +71,7 @@ export const contract = {
   ...leavingEndpoints,
   ...mainAreaEndpoints,
   ...matchingEndpoints,
+  ...movieEndpoints,
   ...noticeEndpoints,
   ...pushEndpoints,
   ...opsEndpoints,
@@ -119,6 +121,7 @@ export const contractParts = [
   leavingEndpoints,
   mainAreaEndpoints,
   matchingEndpoints,
+  movieEndpoints,
   noticeEndpoints,
   pushEndpoints,
   opsEndpoints,

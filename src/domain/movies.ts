@@ -69,7 +69,7 @@ export const MOVIE_PREVIEW_MS = 10_000;
 export const MOVIE_TITLE_MAX = 40;
 export const MOVIE_DESCRIPTION_MAX = 200;
 
-/** What a film is about; the key is stored and goes over the wire. @public Shown beside films. */
+/** What a film is about; the key is stored and goes over the wire. */
 export const MOVIE_TAGS: Readonly<Record<number, string>> = {
   1: '自己紹介',
   2: '近況',

@@ -6,6 +6,7 @@ export const PUBLIC_PAGES = [
   '/girl/search',
   '/schedule',
   '/hotelmap',
+  '/movie',
   '/terms',
   '/privacy',
   '/tokushoho',

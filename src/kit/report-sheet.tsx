@@ -13,8 +13,17 @@ const REASONS = Object.entries(REPORT_REASONS) as [ReportReason, string][]; // t
 /** Somebody, by the account or by the cast. */
 export type Named = { user_id: number } | { female_cast_id: number };
 
-/** A report of somebody to the operator: a reason, and what happened in the person's own words. `name` with さん. */
-export function ReportSheet({ who, name, onClose }: { who: Named; name: string; onClose: () => void }) {
+/** Whom it is about, `name` with さん; `about` names a thing of that person, which the operator reads before the words. */
+export type ReportSheetProps = {
+  who: Named;
+  name: string;
+  about?: { title: string; words: string };
+  onClose: () => void;
+};
+
+/** A report of somebody to the operator: a reason, and what happened in the person's own words. */
+export function ReportSheet({ who, name, about, onClose }: ReportSheetProps) {
+  const lead = about ? `${about.words}\n` : '';
   const report = useCommand('POST /api/v1/users/me/reports/', {
     done: '通報を受け付けました。運営が確認します',
     onDone: onClose,
@@ -24,11 +33,11 @@ export function ReportSheet({ who, name, onClose }: { who: Named; name: string; 
   const [missing, setMissing] = useState(false);
   const submit = () => {
     setMissing(reason === undefined);
-    if (reason !== undefined) void report.run({ body: { ...who, reason, detail } });
+    if (reason !== undefined) void report.run({ body: { ...who, reason, detail: lead + detail } });
   };
   return (
     <FormSheet
-      title={`${name}を通報`}
+      title={about?.title ?? `${name}を通報`}
       onClose={onClose}
       onSubmit={submit}
       problem={report.problem}
@@ -53,7 +62,7 @@ export function ReportSheet({ who, name, onClose }: { who: Named; name: string; 
         rows={3}
         value={detail}
         onChange={(event) => setDetail(event.target.value)}
-        count={{ now: characterCount(detail), max: TEXT.contact.max }}
+        count={{ now: characterCount(detail), max: TEXT.contact.max - characterCount(lead) }}
         error={report.faults.detail}
       />
       <Footnote>通報したことはお相手に伝わりません。</Footnote>

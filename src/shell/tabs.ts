@@ -50,7 +50,8 @@ const OF_SETTINGS = /^\/home\/(?:access_log|config|events|invite|profile|system|
 
 function holds(item: TabBarItem, path: string): boolean {
   const plain = path.split(/[?#]/, 1)[0] ?? path;
-  if (plain === paths.top || /^\/(?:hotelmap|area|schedule)(?:\/|$)/.test(plain)) return item.href === paths.casts();
+  if (plain === paths.top || /^\/(?:hotelmap|area|schedule|movie)(?:\/|$)/.test(plain))
+    return item.href === paths.casts();
   if (plain.startsWith('/notify/')) return item.href === paths.mypage;
   if (OF_SETTINGS.test(plain)) return item.href === paths.castSettings;
   return plain === item.href || plain.startsWith(`${item.href}/`);

@@ -17,7 +17,7 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const screenOf = (changes: Partial<typeof cast> = {}) => (
-  <DetailScreen cast={{ ...cast, ...changes }} week={week} today="2026-11-21" about={about} origin="" />
+  <DetailScreen cast={{ ...cast, ...changes }} week={week} today="2026-11-21" about={about} movies={[]} origin="" />
 );
 
 test('the bar begins a booking and names the earliest time and the price', async () => {

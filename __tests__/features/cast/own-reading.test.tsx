@@ -18,6 +18,7 @@ const server = setupServer(
   ...noBadges,
   answer('GET /api/v1/users/me/follows/ids/', { ids: [] }),
   answer('PUT /api/v1/female_casts/{female_cast_id}/view/', null),
+  answer('GET /api/v1/movies/', { data: [], page: { next_cursor: null, total: null } }),
 );
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
@@ -34,7 +35,7 @@ const SCHEDULE = 'GET /api/v1/female_casts/{female_cast_id}/schedule/';
 const LIST = 'GET /api/v1/female_casts/';
 
 describe('a cast’s page', () => {
-  const page = { id: 1, detail: { cast, week, today: '2026-11-21', about }, origin: '' };
+  const page = { id: 1, detail: { cast, week, today: '2026-11-21', about, movies: [] }, origin: '' };
 
   test('stays the guest’s for a guest, who costs no request', async () => {
     await showWhole(<OwnDetail {...page} />, '/girl/1');

@@ -3,6 +3,7 @@ import { STORES } from '@/domain/master-data';
 import type { Reader } from '@/kit/reader';
 import type { Condition, ListQuery } from './cast-query';
 import { type About, aboutOf } from './detail/about';
+import type { MoviePage } from './movie/load';
 import { type RankingTerms, rankingTermsOf } from './ranking/ranking-terms';
 import { listQueryOf } from './search/address';
 import { conditionsOf } from './search/conditions';
@@ -10,6 +11,7 @@ import { type TimetableTerms, timetableTermsOf } from './timetable/timetable-ter
 import type { Area, AreaFacts, CardPage, Detail, Home, Hotel, Ranking, Timetable, TimetableDays, Week } from './types';
 
 const TOP_PLACES = 3;
+const DETAIL_MOVIES = 8;
 
 type Address = { query: Readonly<Record<string, string | string[] | undefined>> };
 
@@ -39,7 +41,7 @@ export type TimetableProps = {
   now: number;
 };
 /** What the detail screen is given. */
-export type DetailProps = { cast: Detail; week: Week; today: string; about: About };
+export type DetailProps = { cast: Detail; week: Week; today: string; about: About; movies: MoviePage['data'] };
 /** What her page is given; `detail` is null where only members may see her. */
 export type DetailPage = { id: number; detail: DetailProps | null };
 
@@ -123,9 +125,10 @@ export async function loadDetail(api: Reader, { query }: Address): Promise<Detai
 /** Reads one cast and her week. */
 export async function readDetail(api: Reader, id: number): Promise<DetailProps> {
   const params = { female_cast_id: id };
-  const [cast, week] = await Promise.all([
+  const [cast, week, { data: movies }] = await Promise.all([
     api('GET /api/v1/female_casts/{female_cast_id}/', { params }),
     api('GET /api/v1/female_casts/{female_cast_id}/schedule/', { params }),
+    api('GET /api/v1/movies/', { query: { female_cast_id: id, sort: 'new', limit: DETAIL_MOVIES } }),
   ]);
-  return { cast, week, today: businessDateOf(api.now()), about: aboutOf(cast) };
+  return { cast, week, today: businessDateOf(api.now()), about: aboutOf(cast), movies };
 }

@@ -24,6 +24,7 @@ import { resultRoutes } from '../modules/desks/results/routes';
 import { safetyDeskRoutes } from '../modules/desks/safety-desk/routes';
 import { suspendingRoutes } from '../modules/desks/suspending/routes';
 import { visitRoutes } from '../modules/desks/visit/routes';
+import { movieRoutes } from '../modules/media/movie/routes';
 import { paidVideoRoutes } from '../modules/media/paid-video/routes';
 import { goldRoutes } from '../modules/money/gold/routes';
 import { paymentRoutes } from '../modules/money/payment/routes';
@@ -78,6 +79,7 @@ export const routes: Handlers = {
   ...waitlistRoutes,
   ...matchingRoutes,
   ...opsRoutes,
+  ...movieRoutes,
   ...inboxRoutes,
   ...mypageRoutes,
   ...paidVideoRoutes,

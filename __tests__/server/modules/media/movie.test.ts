@@ -1,23 +1,34 @@
 import { eq } from 'drizzle-orm';
+import type { Data } from '@/contract';
+import { tagId } from '@/domain/facets';
 import { MOVIE_EVENTS, MOVIE_STATES, MOVIE_TRANSITIONS, movieStep } from '@/domain/movies';
-import { femaleCast, movie } from '@/server/db/schema';
+import { block, femaleCast, movie, movieLike } from '@/server/db/schema';
 import { constraintOf } from '@/server/db/sql-state';
 import { findPublished, publicMovieKey, publishedMovies } from '@/server/modules/media/movie/service';
 import { audienceOf } from '@/server/modules/supply/cast/service';
-import { makeCast, makeMan, type TestCast } from '../../../support/factories';
-import { makeTestDeps, type TestDeps } from '../../../support/test-deps';
+import { followCast } from '@/server/modules/supply/follow/service';
+import { accessTokenOf, makeCast, makeMan, type TestCast, type TestPerson } from '../../../support/factories';
+import { makeTestApp } from '../../../support/test-app';
+import type { TestDeps } from '../../../support/test-deps';
 
 type Row = typeof movie.$inferInsert;
 
+type Page = { data: Data<'GET /api/v1/movies/{movie_id}/'>[]; page: { next_cursor: string | null } };
+
+let app: Awaited<ReturnType<typeof makeTestApp>>;
 let deps: TestDeps;
 let cast: TestCast;
 beforeAll(async () => {
-  deps = await makeTestDeps();
+  app = await makeTestApp();
+  deps = app.deps;
 });
 afterAll(() => deps.close());
 beforeEach(async () => {
   deps.clock.set('2026-11-21T18:00:00+09:00');
-  await deps.unitOfWork(({ tx }) => tx.delete(movie));
+  await deps.unitOfWork(async ({ tx }) => {
+    await tx.delete(movieLike);
+    await tx.delete(movie);
+  });
   cast = await makeCast(deps);
 });
 
@@ -101,6 +112,95 @@ describe('published films', () => {
     expect(await findPublished(deps.reader(), guest(), id)).toBeNull();
     expect(await publicMovieKey(deps, `${id}.mp4`)).toBeNull();
     expect(await publicMovieKey(deps, `${id}-poster.webp`)).toBeNull();
+  });
+});
+
+const call = async (who: TestPerson | null, endpoint: string) => {
+  const [method = '', address = ''] = endpoint.split(' ');
+  const headers: Record<string, string> = who ? { authorization: `Bearer ${await accessTokenOf(deps, who)}` } : {};
+  const reply = await app.app.request(`/api/v1${address}`, { method, headers });
+  const text = await reply.text();
+  return { status: reply.status, ...(text ? JSON.parse(text) : {}) };
+};
+const feed = async (who: TestPerson | null, query = '') => (await call(who, `GET /movies/${query}`)) as Page;
+const ids = ({ data }: Page) => data.map(({ id }) => id);
+
+describe('the feed', () => {
+  it('shows a film with its cast, its files and how many like it', async () => {
+    const id = await makeMovie({ tags: [2, 9] });
+    await makeMovie({ kind: 'paid', price: 800 });
+    const { data } = await feed(null);
+    expect(data).toEqual([
+      expect.objectContaining({
+        ...{ id, title: '近況報告です', tags: ['近況', '夜の景色'], duration: 8, likes: 0, liked: false },
+        female_cast: expect.objectContaining({ id: cast.castId, display_name: cast.displayName }),
+        poster: { url: `/media/movies/${id}-poster.webp`, width: 540, height: 960 },
+        sources: [{ type: 'video/mp4', url: `/media/movies/${id}.mp4` }],
+      }),
+    ]);
+    expect((await call(null, `GET /movies/${id}/`)).data).toEqual(data[0]);
+    expect((await call(null, 'GET /movies/nothing/')).status).toBe(404);
+  });
+
+  it('is in his order, of one cast, or of those whom he follows', async () => {
+    const man = await makeMan(deps);
+    const other = await makeCast(deps);
+    const old = await makeMovie({ likes: 3 });
+    deps.clock.set('2026-11-21T19:00:00+09:00');
+    const fresh = await makeMovie({ castId: other.castId });
+    expect(ids(await feed(null))).toEqual([old, fresh]);
+    expect(ids(await feed(null, '?sort=new'))).toEqual([fresh, old]);
+    expect(ids(await feed(null, `?female_cast_id=${cast.castId}`))).toEqual([old]);
+    expect(ids(await feed(null, '?followed=true'))).toEqual([]);
+    await deps.unitOfWork((work) => followCast(work, man, other.castId));
+    expect(ids(await feed(man, '?followed=true'))).toEqual([fresh]);
+    expect(ids(await feed(man, `?followed=true&female_cast_id=${cast.castId}`))).toEqual([]);
+  });
+
+  it('is searched by what its casts are like, whenever they work', async () => {
+    const other = await makeCast(deps, { tags: [tagId('character', 1)], areaIds: [2], shift: null });
+    const plain = await makeMovie();
+    const found = await makeMovie({ castId: other.castId });
+    await makeMovie({ castId: other.castId, kind: 'paid', price: 800 });
+    const count = async (query: string) => (await call(null, `GET /movies/count/${query}`)).data;
+    expect(ids(await feed(null, '?character=2'))).toEqual([found]);
+    expect(ids(await feed(null, '?area_id=1'))).toEqual([plain]);
+    expect(ids(await feed(null, '?area_id=1&character=2'))).toEqual([]);
+    expect(ids(await feed(null, `?q=${encodeURIComponent(other.displayName)}`))).toContain(found);
+    expect(await count('?character=2')).toEqual({ total: 1 });
+    const { facets } = await count('?facets=character');
+    expect(facets.character).toContainEqual({ value: 2, total: 1 });
+    expect((await call(null, 'GET /movies/?character=999')).status).toBe(400);
+    expect((await call(null, 'GET /movies/?date=2026-11-21')).status).toBe(400);
+  });
+
+  it('is without those with whom a block stands, and so are their files by id', async () => {
+    const man = await makeMan(deps);
+    const id = await makeMovie();
+    await deps.unitOfWork(({ tx, now }) =>
+      tx.insert(block).values({ blockerId: cast.id, blockedId: man.id, createdAt: now }),
+    );
+    expect(ids(await feed(man))).toEqual([]);
+    expect((await call(man, `GET /movies/${id}/`)).status).toBe(404);
+    expect((await call(man, `PUT /users/me/movie_likes/${id}/`)).status).toBe(404);
+  });
+});
+
+describe('a like', () => {
+  const likesOf = async (id: string) => (await call(null, `GET /movies/${id}/`)).data.likes;
+
+  it('counts once, however often it is pressed, and is taken back', async () => {
+    const id = await makeMovie();
+    const [one, two] = [await makeMan(deps), await makeMan(deps)];
+    const like = (who: TestPerson) => call(who, `PUT /users/me/movie_likes/${id}/`);
+    const replies = await Promise.all([like(one), like(one), like(two), like(one)]);
+    expect(replies.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+    expect(await likesOf(id)).toBe(2);
+    expect((await call(one, `GET /movies/${id}/`)).data.liked).toBe(true);
+    const gone = () => call(one, `DELETE /users/me/movie_likes/${id}/`);
+    expect((await Promise.all([gone(), gone()])).map(({ status }) => status)).toEqual([204, 204]);
+    expect(await likesOf(id)).toBe(1);
+    expect((await call(cast, `PUT /users/me/movie_likes/${id}/`)).status).toBe(403);
   });
 });
 

@@ -1,7 +1,8 @@
 import { Rail } from '@/components/layout';
 import { Band, Section } from '@/components/section';
 import { CastCard } from '../cast-card';
-import type { Detail, Week } from '../types';
+import type { DetailProps } from '../load';
+import { CastMovies } from '../movie/cast-movies';
 import { Availability } from './availability';
 import { MemberBanner } from './member-banner';
 import { Prices } from './prices';
@@ -9,7 +10,7 @@ import { Reviews } from './reviews';
 import { useNoteSeen } from './use-note-seen';
 
 /** Her page below what she is like: when she is free, what it costs, what others say, who else there is. */
-export default function DetailRest({ cast, week, today }: { cast: Detail; week: Week; today: string }) {
+export default function DetailRest({ cast, week, today, movies }: Omit<DetailProps, 'about'>) {
   useNoteSeen(cast.id);
   return (
     <>
@@ -18,6 +19,7 @@ export default function DetailRest({ cast, week, today }: { cast: Detail; week: 
       <Band />
       <Prices cast={cast} />
       <MemberBanner castId={cast.id} />
+      <CastMovies movies={movies} />
       <Band />
       <Reviews cast={cast} />
       {cast.similar.length > 0 && (

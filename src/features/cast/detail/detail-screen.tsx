@@ -15,7 +15,7 @@ const Profile = below(() => import('./profile'));
 const DetailRest = below(() => import('./detail-rest'));
 
 /** /girl/[id]: who she is, when she is free, what it costs, what others say. */
-export function DetailScreen({ cast, week, today, about, origin }: DetailProps & { origin: string }) {
+export function DetailScreen({ cast, week, today, about, movies, origin }: DetailProps & { origin: string }) {
   const scrolled = useScrolled();
   return (
     <Columns key={cast.id}>
@@ -24,7 +24,7 @@ export function DetailScreen({ cast, week, today, about, origin }: DetailProps &
       <Gallery cast={cast} />
       <Information>
         <Profile cast={cast} />
-        <DetailRest cast={cast} week={week} today={today} />
+        <DetailRest cast={cast} week={week} today={today} movies={movies} />
       </Information>
       <BookingPanel cast={cast} week={week} today={today} />
     </Columns>

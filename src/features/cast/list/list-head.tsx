@@ -51,6 +51,7 @@ export function ListHead({ query, conditions, areas, today, onApply }: ListHeadP
           count={conditions.filter(({ key }) => !SHOWN_ABOVE.has(key)).length}
           href={paths.search(without(query))}
         />
+        <Chip href="/movie">動画</Chip>
         {conditions.map(({ key, words, drops }) => (
           <Chip key={key} pressed href={paths.casts(without(query, ...drops))} removable>
             {words}

@@ -17,6 +17,7 @@ import { DiscreetSwitch } from '@/kit/discreet-switch';
 import { THEME_LABEL, ThemeControl } from '@/kit/theme-control';
 import { signOut, useSession } from '@/platform/auth';
 import { LEGAL_LINKS, paths } from '@/shell/paths';
+import { MovieRow } from '../movie/movie-row';
 
 /** The hamburger's sheet: the places of this person, how the pages look, and the way in or out. */
 export default function MenuSheet({ onClose }: { onClose: () => void }) {
@@ -45,6 +46,7 @@ function Places({ onClose }: { onClose: () => void }) {
     return (
       <List>
         <ListRow icon={Search} label="キャストを探す" href={paths.casts()} />
+        <MovieRow />
         <ListRow icon={Trophy} label="ランキング" href={paths.ranking()} />
         <ListRow icon={CalendarDays} label="出勤表" href={paths.timetable()} />
         <ListRow icon={Hotel} label="ホテルを探す" href={paths.hotels()} />
@@ -61,6 +63,7 @@ function Places({ onClose }: { onClose: () => void }) {
       ) : (
         <>
           <ListRow icon={Search} label="キャストを探す" href={paths.casts()} />
+          <MovieRow />
           <ListRow icon={Trophy} label="ランキング" href={paths.ranking()} />
           <ListRow icon={CalendarDays} label="出勤表" href={paths.timetable()} />
           <ListRow icon={Hotel} label="ホテルを探す" href={paths.hotels()} />

@@ -1,4 +1,5 @@
 import type { Data } from '@/contract';
+import { DAY_MS } from '@/domain/durations';
 import { countsElsewhere, type NoticeKind } from '@/domain/notices';
 import type { Role } from '@/domain/roles';
 import type { Db } from '../../../core/work';
@@ -7,7 +8,9 @@ import { waitingMatching } from '../../booking/matching/service';
 import { waitingReservations } from '../../booking/reservation/service';
 import { talkBadge } from '../../booking/talk/service';
 import { heldOpenings } from '../../booking/waitlist/service';
+import { isNewSince } from '../../media/movie/service';
 import { unreadByKind } from '../../people/notice/service';
+import { audienceOf } from '../../supply/cast/service';
 
 /** The counts of the tabs. */
 export type Badges = Data<'GET /api/v1/male_users/me/footer/badge/'>;
@@ -19,7 +22,7 @@ type Someone = { id: number; role: Role };
  * - `reserve`: reservations that wait for this side's answer or payment (`reservation-waiting.ts`), bookings offered to him, and openings that are held for him;
  * - `notice`: notices that are not read, as the inbox marks them;
  * - `matching`: offers that he can choose, requests that she has not answered;
- * - `movie`: nothing yet, its screens do not exist;
+ * - `movie`: whether a film that this person may see was published within a day;
  * - `total`: the number on the app's icon: talk, reserve, matching and notices, nothing twice. A notice of a message or of what waits for
  *   an answer is left out: that is counted already.
  */
@@ -29,8 +32,10 @@ export async function badgesOf(db: Db, person: Someone, now: Date): Promise<Badg
   const unread = await unreadByKind(db, person.id, now);
   const others = sum(unread, (kind) => !countsElsewhere(kind));
   const matching = await waitingMatching(db, person, now);
+  const dayAgo = new Date(now.getTime() - DAY_MS);
+  const movie = await isNewSince(db, audienceOf(person, now), 'free', dayAgo);
   const total = talk + reserve + matching + others;
-  return { talk, reserve, matching, notice: sum(unread), movie: false, total };
+  return { talk, reserve, matching, notice: sum(unread), movie, total };
 }
 
 /** One count for each row of his menu that has one (spec §7): 予約一覧, フォロー, ゴールド, アカウント, お知らせ. */

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { MovieKind } from '@/domain/movies';
-import type { Db } from '../../../core/work';
-import { femaleCast, movie, person } from '../../../db/schema';
+import type { Db, Tx } from '../../../core/work';
+import { intArray } from '../../../db/int-array';
+import { femaleCast, movie, movieLike, person } from '../../../db/schema';
 import { type Audience, isVisible } from '../../supply/cast/service';
 
 /** A stored film. */
@@ -33,6 +34,22 @@ export function publishedPage(db: Db, audience: Audience, wanted: Wanted): Promi
     .then(filmsOf);
 }
 
+/** How many films of a kind each cast has whom the audience may see and who works in the area, where one is named. */
+export function moviesByCast(
+  db: Db,
+  audience: Audience,
+  { kind, areaId }: { kind: MovieKind; areaId: number | undefined },
+): Promise<{ castId: number; total: number }[]> {
+  const where = areaId === undefined ? undefined : sql`${femaleCast.areaIds} && ${intArray([areaId])}`;
+  return db
+    .select({ castId: movie.castId, total: count() })
+    .from(movie)
+    .innerJoin(femaleCast, eq(femaleCast.id, movie.castId))
+    .innerJoin(person, eq(person.id, femaleCast.personId))
+    .where(and(isShown(audience), eq(movie.kind, kind), where))
+    .groupBy(movie.castId);
+}
+
 /** One of them. */
 export async function publishedMovie(db: Db, audience: Audience, id: string): Promise<MovieRow | null> {
   const [row] = await shownMovies(db).where(and(isShown(audience), eq(movie.id, id)));
@@ -44,6 +61,45 @@ export async function findMovie(db: Db, id: string): Promise<MovieRow | null> {
   const [row] = await db.select().from(movie).where(eq(movie.id, id));
   return row ?? null;
 }
+
+/** Those of the films that a person likes. */
+export async function likedAmong(db: Db, personId: number, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const found = await db
+    .select({ id: movieLike.movieId })
+    .from(movieLike)
+    .where(and(eq(movieLike.personId, personId), inArray(movieLike.movieId, [...ids])));
+  return new Set(found.map(({ id }) => id));
+}
+
+/** Writes a like and counts it; one that is there already changes nothing. */
+export async function insertLike(tx: Tx, row: typeof movieLike.$inferInsert): Promise<void> {
+  const made = await tx.insert(movieLike).values(row).onConflictDoNothing().returning({ id: movieLike.movieId });
+  if (made.length > 0) await addLikes(tx, row.movieId, 1);
+}
+
+/** Takes a like back; one that is not there changes nothing. */
+export async function deleteLike(tx: Tx, personId: number, movieId: string): Promise<void> {
+  const gone = await tx
+    .delete(movieLike)
+    .where(and(eq(movieLike.personId, personId), eq(movieLike.movieId, movieId)))
+    .returning({ id: movieLike.movieId });
+  if (gone.length > 0) await addLikes(tx, movieId, -1);
+}
+
+/** Whether any film that the audience may see was published since an instant. */
+export async function isNewSince(db: Db, audience: Audience, kind: MovieKind, since: Date): Promise<boolean> {
+  const [row] = await shownMovies(db)
+    .where(and(isShown(audience), eq(movie.kind, kind), gte(movie.publishedAt, since)))
+    .limit(1);
+  return row !== undefined;
+}
+
+const addLikes = (tx: Tx, movieId: string, more: number) =>
+  tx
+    .update(movie)
+    .set({ likes: sql`${movie.likes} + ${more}` })
+    .where(eq(movie.id, movieId));
 
 const shownMovies = (db: Db) =>
   db

@@ -2,11 +2,13 @@ import { MOVIE_TYPES, type MovieKind } from '@/domain/movies';
 import { isUuid } from '@/domain/uuid';
 import { readCursor, writeCursor } from '../../../core/cursor';
 import type { Deps } from '../../../core/deps';
-import type { Db } from '../../../core/work';
-import type { Audience } from '../../supply/cast/service';
+import type { Person } from '../../../core/person';
+import { Refusal } from '../../../core/refusal';
+import type { Db, Work } from '../../../core/work';
+import { type Audience, audienceOf } from '../../supply/cast/service';
 import * as rows from './queries';
 
-export type { MovieRow } from './queries';
+export { isNewSince, type MovieRow } from './queries';
 
 /** A stored file of a film; `preview` are the first seconds of a paid one. */
 export type MoviePart = 'source' | 'poster' | 'preview';
@@ -21,7 +23,7 @@ export type MovieList = {
   limit: number;
 };
 
-/** A page of published films of casts whom the audience may see. Refuses a cursor of another list with 400. @public Read by every list. */
+/** A page of published films of casts whom the audience may see. Refuses a cursor of another list with 400. */
 export async function publishedMovies(
   db: Db,
   audience: Audience,
@@ -51,6 +53,20 @@ export async function findPublished(db: Db, audience: Audience, id: string): Pro
 /** A film, whatever became of it, or null: for whoever owns it, bought it or has to decide about it. @public Read by paid films. */
 export async function findMovie(db: Db, id: string): Promise<rows.MovieRow | null> {
   return isUuid(id) ? rows.findMovie(db, id) : null;
+}
+
+/** Likes a film that he may see, free or paid. Throws `not_found`. */
+export async function likeMovie({ tx, now }: Work, person: Person, id: string): Promise<null> {
+  const movie = await findPublished(tx, audienceOf(person, now), id);
+  if (!movie) throw new Refusal('not_found');
+  await rows.insertLike(tx, { personId: person.id, movieId: movie.id, createdAt: now });
+  return null;
+}
+
+/** Takes his like back, whatever became of the film. */
+export async function unlikeMovie({ tx }: Work, person: Person, id: string): Promise<null> {
+  if (isUuid(id)) await rows.deleteLike(tx, person.id, id);
+  return null;
 }
 
 /** The storage key of one of its files, null where it has none: for whoever was found to be allowed to see it. @public Read by paid films. */

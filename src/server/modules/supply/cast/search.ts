@@ -27,7 +27,7 @@ export async function warmSearch(deps: Deps): Promise<void> {
 }
 
 /** Whom a visitor may see: members-only casts are for signed-in men, who miss those with whom a block stands. */
-export function audienceOf(person: Person | null, now: Date): Audience {
+export function audienceOf(person: Pick<Person, 'id' | 'role'> | null, now: Date): Audience {
   const isMan = person?.role === 'male_user';
   return { now, membersOnly: isMan, viewerId: isMan ? person.id : null };
 }
@@ -74,6 +74,27 @@ export async function countCasts(
   const terms = searchTerms(query, audience.now);
   const [roster, sight] = await lookup(deps, [terms.day], audience);
   return countValues(roster, terms, sight, counted);
+}
+
+/**
+ * Which of these casts a search finds, whenever they work, and the counts of each value of `counted` among them; `query` without a time
+ * and an area.
+ */
+export async function searchAmong(
+  deps: Deps,
+  query: SearchQuery,
+  among: readonly number[],
+  counted: readonly Counted[],
+  audience: Audience,
+): Promise<{ ids: number[]; count: Count }> {
+  const terms = { ...searchTerms(query, audience.now), bookable: false };
+  const [roster, seen] = await lookup(deps, [terms.day], audience);
+  const sight = { ...seen, among };
+  const place = { sort: 'recommended' as const, orderWindow: terms.window, after: null, limit: among.length };
+  return {
+    ids: findPage(roster, terms, sight, place).map(({ id }) => id),
+    count: countValues(roster, terms, sight, counted),
+  };
 }
 
 /** The first casts of an order who can be booked on the current business day. */

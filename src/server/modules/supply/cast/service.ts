@@ -107,4 +107,4 @@ export {
   setHidden,
 } from './review-queries';
 export { freeStarts } from './schedule';
-export { audienceOf, searchCasts, warmSearch } from './search';
+export { audienceOf, searchAmong, searchCasts, warmSearch } from './search';

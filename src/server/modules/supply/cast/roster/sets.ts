@@ -6,8 +6,8 @@ import { addAll, type Bits, bitsBetween, bitsMarked, dropAll, keepBoth, newBits,
 import { type Day, type PlayLength, startersIn, workingOn } from './days';
 import { dateNumber, type Roster, sizeValue, storeValue, tagValue } from './roster';
 
-/** Whom the searcher may see: `hidden` are casts between whom and him a block stands. */
-export type Sight = { now: Date; membersOnly: boolean; hidden: readonly number[] };
+/** Whom the searcher may see: `hidden` are casts between whom and him a block stands; with `among` only those of these casts. */
+export type Sight = { now: Date; membersOnly: boolean; hidden: readonly number[]; among?: readonly number[] };
 /** The sets of a search: everybody who may be seen and, for each condition that was set, who keeps it. */
 export type Sets = { base: Bits; kept: Map<SearchCondition, Bits> };
 
@@ -27,6 +27,14 @@ export function setsOf(roster: Roster, terms: SearchTerms, sight: Sight): Sets {
   const now = sight.now.getTime();
   // Only while somebody is published ahead of time.
   if (now < roster.latest) keepBoth(base, bitsBetween(capacity, count, columns.published, 0, now));
+  if (sight.among) {
+    const wanted = newBits(capacity);
+    for (const id of sight.among) {
+      const slot = roster.slots.get(id);
+      if (slot !== undefined) putBit(wanted, slot, true);
+    }
+    keepBoth(base, wanted);
+  }
   for (const id of sight.hidden) {
     const slot = roster.slots.get(id);
     if (slot !== undefined) putBit(base, slot, false);

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import type { Data } from '@/contract';
+import { check } from './support/accessible';
+import { expect, test } from './support/journey';
+import { signIn } from './support/screens';
+
+type Movies = Data<'GET /api/v1/movies/'>['data'];
+
+const films = (page: Page) => page.getByRole('list', { name: '動画の一覧' }).locator('> li');
+const current = (page: Page) => page.locator('li[aria-current="true"]');
+/** It has gone on, without a sound. */
+const expectPlaying = (page: Page, muted = true) =>
+  expect
+    .poll(() =>
+      current(page)
+        .locator('video')
+        .evaluate((film: HTMLVideoElement) => ({ goesOn: film.currentTime > 0 && !film.paused, muted: film.muted })),
+    )
+    .toEqual({ goesOn: true, muted });
+
+test('a man watches film after film, likes one, comes back from a cast to the same one', async ({
+  visitor,
+  doors,
+  api,
+}) => {
+  const man = await doors.newUser('male');
+  const page = await visitor({ reducedMotion: 'no-preference' });
+  await signIn(page, man.phone, '/girl');
+  await page.getByRole('link', { name: /^動画/ }).click();
+  await expect(page).toHaveURL('/movie');
+  await expectPlaying(page);
+  const movies = await api.get<Movies>('/api/v1/movies/', undefined, { limit: 10 });
+  await expect(films(page)).toHaveCount(movies.length);
+
+  // By the keyboard to the next one; the one before it stops.
+  await page.keyboard.press('ArrowDown');
+  await expect(current(page)).toContainText(movies[1]?.title ?? '');
+  await expectPlaying(page);
+  expect(
+    await page.locator('video').evaluateAll((all) => all.filter((film) => !(film as HTMLVideoElement).paused).length),
+  ).toBe(1);
+  await page.keyboard.press('m');
+  await expectPlaying(page, false);
+  const heart = current(page).getByRole('button', { name: /^いいね/ });
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart).toHaveAccessibleName(`いいね　${(movies[1]?.likes ?? 0) + 1}件`);
+
+  await current(page).getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(`/girl/${movies[1]?.female_cast.id}`);
+  await expect(page.getByRole('heading', { name: '動画' })).toBeVisible();
+  await page.goBack();
+  await expect(current(page)).toContainText(movies[1]?.title ?? '');
+  await expect(current(page).getByRole('button', { name: /^いいね/ })).toHaveAttribute('aria-pressed', 'true');
+  await current(page)
+    .getByRole('button', { name: /^いいね/ })
+    .click();
+
+  await current(page).getByRole('button', { name: 'この動画を報告' }).click();
+  const sheet = page.getByRole('dialog', { name: 'この動画を報告' });
+  await sheet.getByRole('radio').first().check();
+  await sheet.getByRole('button', { name: '通報する' }).click();
+  await expect(page.getByText('通報を受け付けました')).toBeVisible();
+});
+
+test('whoever comes directly or wishes for less motion begins by a press; a film stands at an address of its own', async ({
+  visitor,
+  api,
+}) => {
+  const [movie] = await api.get<Movies>('/api/v1/movies/', undefined, { limit: 1 });
+  const page = await visitor();
+  await page.goto('/girl');
+  await page.getByRole('link', { name: '動画' }).click();
+  await expect(page).toHaveURL('/movie');
+  await expect(films(page).first()).toBeVisible();
+  await expect(page.locator('video')).toHaveCount(0);
+  await check(page, '/movie');
+  await page
+    .getByRole('button', { name: /を再生する$/ })
+    .first()
+    .click();
+  await expectPlaying(page);
+  await page.getByRole('link', { name: 'フォロー中' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+
+  await page.goto(`/movie/${movie?.id}`);
+  await expect(page.getByRole('heading', { name: '出演キャスト' })).toBeVisible();
+  await check(page, '/movie/[id]');
+  await page.getByRole('button', { name: `${movie?.title}を再生する` }).click();
+  await expect
+    .poll(() => page.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime))
+    .toBeGreaterThan(0);
+});

@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import styled from 'styled-components';
+import { wide } from '@/components/theme/tokens';
+import { clearSession, readSession } from '@/platform/storage/session-values';
+import type { MoviesProps } from './load';
+import { Slide } from './slide';
+import { useFeed } from './use-feed';
+
+/**
+ * One film a screen. It plays by itself for whoever comes from elsewhere in the product (spec §2); who came here directly, wishes for
+ * less motion or saves data begins it by a press.
+ */
+export function Feed({ tab, page, today }: MoviesProps) {
+  const { list, movies, at, look, go } = useFeed(tab, page);
+  const [open, setOpen] = useState(false);
+  const [muted, setMuted] = useState(true);
+  useEffect(() => {
+    // The shell writes the flag in an effect of its own, which runs after those of the page.
+    const timer = setTimeout(() => {
+      const isFlagged = readSession('auto_open_video') !== null;
+      clearSession('auto_open_video');
+      if (isFlagged && !wantsStill()) setOpen(true);
+    });
+    return () => clearTimeout(timer);
+  }, []);
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
+    const step = STEPS[event.key];
+    if (step !== undefined) go(step);
+    else if (event.key === 'm') setMuted((now) => !now);
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+
+  return (
+    /* Reachable by keyboard because it scrolls (WCAG 2.1.1). */
+    <List ref={list} onScroll={look} tabIndex={0} aria-label="動画の一覧">
+      {movies.map((movie, index) => (
+        <li key={movie.id} aria-current={index === at ? 'true' : undefined}>
+          <Slide
+            movie={movie}
+            today={today}
+            open={open}
+            active={index === at}
+            near={Math.abs(index - at) <= 1}
+            first={index === 0}
+            muted={muted}
+            onOpen={() => setOpen(true)}
+            onSound={setMuted}
+          />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1, PageDown: 1, PageUp: -1 };
+
+function wantsStill(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }; // not in all browsers
+  return connection?.saveData === true || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+const List = styled.ol`
+  height: 100%;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  scroll-snap-type: y mandatory;
+  scrollbar-width: none;
+
+  &::-webkit-scrollbar { display: none; }
+  > li { display: flex; flex-direction: column; height: 100%; scroll-snap-align: start; scroll-snap-stop: always; }
+
+  @media ${wide} { > li { max-width: 460px; margin-inline: auto; } }
+`;

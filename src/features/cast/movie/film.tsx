@@ -1,0 +1,130 @@
+import Play from 'lucide-react/icons/play';
+import VolumeX from 'lucide-react/icons/volume-x';
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { Icon } from '@/components/icon';
+import type { Movie } from './load';
+
+/** `active` = it is the one on the screen; the others only load. The sound is the whole feed's. */
+export type FilmProps = { movie: Movie; active: boolean; muted: boolean; onSound: () => void };
+
+/** A film that plays by itself while it is on the screen. A press brings the sound, the next ones pause and go on. */
+export function Film({ movie, active, muted, onSound }: FilmProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<'loading' | 'playing' | 'paused' | 'failed'>('loading');
+  const [done, setDone] = useState(0);
+  useEffect(() => {
+    const film = video.current;
+    if (!film) return;
+    if (active) void film.play().catch(() => setState((now) => (now === 'failed' ? now : 'paused')));
+    else {
+      film.pause();
+      film.currentTime = 0;
+    }
+  }, [active]);
+  // React sets `muted` on the first drawing alone.
+  useEffect(() => {
+    if (video.current) video.current.muted = muted;
+  }, [muted]);
+
+  const press = () => {
+    const film = video.current;
+    if (!film) return;
+    if (state === 'failed') film.load();
+    if (state === 'failed' || film.paused) void film.play().catch(() => setState('paused'));
+    else if (muted) onSound();
+    else film.pause();
+  };
+  const label = state === 'failed' ? 'もう一度' : state === 'paused' ? '再生する' : muted ? '音を出す' : '一時停止する';
+  return (
+    <Stage>
+      <video
+        ref={video}
+        muted
+        loop
+        playsInline
+        preload="auto"
+        poster={movie.poster.url}
+        aria-label={movie.title}
+        onPlaying={() => setState('playing')}
+        onPause={() => setState((now) => (now === 'failed' ? now : 'paused'))}
+        onTimeUpdate={({ currentTarget: { currentTime, duration } }) =>
+          setDone(duration > 0 ? currentTime / duration : 0)
+        }
+      >
+        {movie.sources.map(({ type, url }) => (
+          <source key={url} type={type} src={url} onError={() => setState('failed')} />
+        ))}
+      </video>
+      <Press type="button" onClick={press} aria-label={label} data-press="">
+        {state === 'paused' && active && <Icon of={Play} size={56} filled />}
+        {state === 'failed' && (
+          <Failed role="status">
+            動画を再生できませんでした<b>もう一度</b>
+          </Failed>
+        )}
+        {state === 'playing' && muted && (
+          <Hint>
+            <Icon of={VolumeX} size={16} />
+            タップで音が出ます
+          </Hint>
+        )}
+      </Press>
+      <Done style={{ transform: `scaleX(${done})` }} />
+    </Stage>
+  );
+}
+
+const Stage = styled.div`
+  position: absolute;
+  inset: 0;
+
+  video { width: 100%; height: 100%; object-fit: cover; }
+`;
+
+const Press = styled.button`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  width: 100%;
+  color: #fff;
+
+  &:focus-visible { outline: 2px solid #fff; outline-offset: -4px; }
+  svg { filter: drop-shadow(0 1px 6px rgb(0 0 0 / .6)); }
+`;
+
+const Failed = styled.span`
+  display: grid;
+  gap: 8px;
+  padding: 16px 24px;
+  border-radius: 8px;
+  background: var(--night);
+  color: var(--on-night);
+  font: var(--t-14);
+
+  b { color: var(--lantern); }
+`;
+
+const Hint = styled.span`
+  position: absolute;
+  left: var(--gutter);
+  bottom: 16px;
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  padding: 4px 10px;
+  border-radius: var(--r-full);
+  background: rgb(20 17 28 / .72);
+  font: var(--t-12);
+`;
+
+const Done = styled.i`
+  position: absolute;
+  right: 0;
+  bottom: 0;
+  left: 0;
+  height: 3px;
+  background: var(--lantern);
+  transform-origin: left;
+`;

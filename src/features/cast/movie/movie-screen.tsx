@@ -1,0 +1,84 @@
+import Head from 'next/head';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { CardGrid } from '@/components/layout';
+import { Section } from '@/components/section';
+import { twoColumns } from '@/components/theme/tokens';
+import { breadcrumbs } from '@/kit/breadcrumbs';
+import { Back } from '@/kit/page-tools';
+import { Seo } from '@/kit/seo';
+import { moviePaths } from '@/shell/movie-paths';
+import { CastCard } from '../cast-card';
+import type { MovieProps } from './load';
+import { Slide } from './slide';
+
+/** `/movie/[id]`: one film, what it is about, and its cast. */
+export function MovieScreen({ movie, today, origin }: MovieProps & { origin: string }) {
+  const [open, setOpen] = useState(false);
+  const [muted, setMuted] = useState(false);
+  const { female_cast: cast, title, description, poster } = movie;
+  return (
+    <>
+      <Seo
+        title={`${title}｜${cast.display_name}さんの動画｜YOI`}
+        description={`${cast.display_name}さんの動画「${title}」。空いている時間・料金・口コミを見て、そのまま予約できます。18歳以上の方専用。`}
+        origin={origin}
+        path={moviePaths.movie(movie.id)}
+        card="casts"
+        data={breadcrumbs([
+          ['動画', moviePaths.movies()],
+          [title, moviePaths.movie(movie.id)],
+        ])}
+      />
+      <Head>
+        <link key="poster" rel="preload" as="image" href={poster.url} />
+      </Head>
+      <h1 className="vh">{title}</h1>
+      <Stage>
+        <Slide
+          movie={movie}
+          today={today}
+          open={open}
+          active
+          near
+          first
+          muted={muted}
+          onOpen={() => setOpen(true)}
+          onSound={setMuted}
+        />
+        <Away>
+          <Back look="plate" href={moviePaths.movies()} />
+        </Away>
+      </Stage>
+      {description && <Description>{description}</Description>}
+      <Section title="出演キャスト">
+        <CardGrid>
+          <CastCard card={cast} date={today} />
+        </CardGrid>
+      </Section>
+    </>
+  );
+}
+
+const Stage = styled.div`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  height: calc(100svh - var(--bar) - var(--safe-b) - var(--strip, 0px) - 64px);
+  min-height: 420px;
+
+  @media ${twoColumns} { max-width: 460px; margin-top: 16px; border-radius: var(--r-card); overflow: hidden; }
+`;
+
+const Away = styled.div`
+  position: absolute;
+  z-index: 1;
+  top: calc(var(--safe-t) + 4px);
+  left: 8px;
+`;
+
+const Description = styled.p`
+  padding: 16px var(--gutter) 0;
+  font: var(--t-15);
+  white-space: pre-line;
+`;

@@ -1,0 +1,136 @@
+import { useEffect } from 'react';
+import styled from 'styled-components';
+import { EmptyState } from '@/components/empty-state';
+import { SmartLink } from '@/components/smart-link';
+import { useAccountPush } from '@/hooks/use-account-push';
+import { breadcrumbs } from '@/kit/breadcrumbs';
+import { Seo } from '@/kit/seo';
+import { useSession } from '@/platform/auth/use-session';
+import { writeCookie } from '@/platform/storage/cookies';
+import { moviePaths } from '@/shell/movie-paths';
+import { paths } from '@/shell/paths';
+import { useOwnReading } from '../use-own-reading';
+import { Feed } from './feed';
+import type { MoviesProps, MovieTab } from './load';
+
+const TABS: readonly { tab: MovieTab; label: string }[] = [
+  { tab: 'followed', label: 'フォロー中' },
+  { tab: 'recommended', label: 'おすすめ' },
+  { tab: 'new', label: '新着' },
+];
+const addressOf = (tab: MovieTab) => moviePaths.movies(tab === 'recommended' ? {} : { tab });
+
+/** `/movie`: the guest's films first, the visitor's own as soon as he is known. */
+export function MoviesScreen({ origin, ...shared }: MoviesProps & { origin: string }) {
+  const { tab } = shared;
+  const own = useOwnReading(addressOf(tab), shared, shared.page, async (api) => {
+    const { loadMovies } = await import('./load');
+    return loadMovies(api, { query: tab === 'recommended' ? {} : { tab } });
+  });
+  const shown = own ?? shared;
+  const newest = shown.page.data
+    .map(({ published_at }) => published_at)
+    .sort()
+    .at(-1);
+  useEffect(() => {
+    if (newest) writeCookie('unsetVideoBadge', newest);
+  }, [newest]);
+  return (
+    <Stage>
+      <Seo
+        title="動画｜YOI"
+        description="キャストの近況や自己紹介を、短い動画で見られます。気になる方はそのまま予約できます。18歳以上の方専用。"
+        origin={origin}
+        path={moviePaths.movies()}
+        card="casts"
+        data={breadcrumbs([
+          ['トップ', paths.top],
+          ['動画', moviePaths.movies()],
+        ])}
+      />
+      <h1 className="vh">動画</h1>
+      <Tabs tab={tab} />
+      {shown.page.data.length === 0 ? <NoMovies tab={tab} /> : <Feed key={tab} {...shown} />}
+    </Stage>
+  );
+}
+
+function Tabs({ tab: current }: { tab: MovieTab }) {
+  const { state } = useSession();
+  const askForAccount = useAccountPush();
+  return (
+    <Bar aria-label="動画の種類">
+      {TABS.map(({ tab, label }) => (
+        <SmartLink
+          key={tab}
+          href={addressOf(tab)}
+          aria-current={tab === current ? 'page' : undefined}
+          onClick={(event) => {
+            if (tab !== 'followed' || state !== 'guest') return;
+            event.preventDefault();
+            askForAccount(addressOf(tab));
+          }}
+        >
+          {label}
+        </SmartLink>
+      ))}
+    </Bar>
+  );
+}
+
+function NoMovies({ tab }: { tab: MovieTab }) {
+  return (
+    <Empty>
+      {tab === 'followed' ? (
+        <EmptyState
+          title="フォロー中のキャストの動画はまだありません"
+          note="気になるキャストをフォローすると、ここに動画が並びます。"
+          action={{ label: 'キャストを探す', href: paths.casts() }}
+        />
+      ) : (
+        <EmptyState title="動画はまだ投稿されていません" action={{ label: 'キャストを探す', href: paths.casts() }} />
+      )}
+    </Empty>
+  );
+}
+
+const Stage = styled.div`
+  position: fixed;
+  inset: var(--strip, 0px) 0 calc(var(--bar) + var(--safe-b)) var(--side);
+  background: var(--night);
+`;
+
+const Bar = styled.nav`
+  position: absolute;
+  z-index: 5;
+  top: var(--safe-t);
+  right: 0;
+  left: 0;
+  display: flex;
+  justify-content: center;
+  gap: 8px;
+  background: linear-gradient(rgb(20 17 28 / .55), transparent);
+  pointer-events: none;
+  --focus: #fff;
+
+  a {
+    display: grid;
+    place-items: center;
+    min-height: 52px;
+    padding: 0 10px;
+    color: #fff;
+    font: var(--t-15);
+    text-shadow: 0 1px 4px rgb(0 0 0 / .9);
+    pointer-events: auto;
+  }
+  a[aria-current] { font-weight: 700; text-decoration: underline; text-decoration-thickness: 2px; text-underline-offset: 8px; }
+`;
+
+const Empty = styled.div`
+  max-width: 460px;
+  margin-inline: auto;
+  padding-top: calc(52px + var(--safe-t));
+  --ink: var(--on-night);
+  --muted: var(--night-muted);
+  color: var(--on-night);
+`;
