@@ -33,6 +33,8 @@ test('a film is previewed, bought with gold, watched, found in the list and put 
   await expect(page.getByText(/残り[0-8]秒/)).toBeVisible();
   await page.getByRole('button', { name: 'この動画を保存' }).click();
   await expect(page.getByRole('button', { name: 'この動画を保存' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'この動画にいいね' }).click();
+  await expect(page.getByRole('button', { name: 'この動画にいいね' })).toHaveAttribute('aria-pressed', 'true');
   await check(page, 'a paid film');
   await page.getByRole('link', { name: /購入へ進む/ }).click();
   for (const term of ['内容', '価格', '支払時期', '視聴開始', '視聴期間', '申込期間', '取り消し', '販売者'])
@@ -47,6 +49,9 @@ test('a film is previewed, bought with gold, watched, found in the list and put 
   await page.goto('/paid-videos/list/purchased');
   await expect(page.getByRole('link', { name: new RegExp(`${TITLE}.*購入済み`, 's') })).toBeVisible();
   await check(page, '/paid-videos/list/purchased');
+  await page.getByRole('link', { name: 'いいね', exact: true }).click();
+  await expect(page).toHaveURL('/paid-videos/list/liked');
+  await expect(page.getByRole('link', { name: new RegExp(TITLE) })).toBeVisible();
   await page.goto('/paid-videos/purchase/history');
   await page.getByRole('link', { name: new RegExp(TITLE) }).click();
   await expect(page.getByRole('heading', { name: 'ゴールド利用明細' })).toBeVisible();

@@ -18,8 +18,14 @@ const kinds = columns.filter(({ column }) => is(column, PgText) && column.enumVa
 /** Names by which a column says that it holds one of a few words. */
 const KIND =
   /(?:^|_)(?:state|status|kind|type|event|actor|role|channel|transport|outcome|mode|method|account|source|reason|tone)$/;
-/** What a person wrote in own words, and the method of a request as the caller sent it. */
-const FREE = ['ghost_session.reason', 'review_report.reason', 'ghost_request.method', 'withdrawal.reason'];
+/** What a person wrote in own words, the method of a request as the caller sent it, and the name of a stored file. */
+const FREE = [
+  'ghost_session.reason',
+  'review_report.reason',
+  'ghost_request.method',
+  'withdrawal.reason',
+  'movie.source',
+];
 
 test('every column that holds a state or kind is typed by a list of the domain', () => {
   const untyped = columns
@@ -44,6 +50,7 @@ test('the database holds the very lists that type the columns', async () => {
 
 const ANY: Readonly<Record<string, SQL>> = {
   integer: sql`1`,
+  smallint: sql`1`,
   bigint: sql`1`,
   'double precision': sql`1`,
   text: sql`'x'`,

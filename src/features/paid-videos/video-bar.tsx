@@ -1,4 +1,5 @@
 import Bookmark from 'lucide-react/icons/bookmark';
+import Heart from 'lucide-react/icons/heart';
 import { ActionBar } from '@/components/action-bar';
 import { BarAction } from '@/components/bar-action';
 import { Button } from '@/components/button';
@@ -13,7 +14,14 @@ import { VIDEO_READINGS, type Video } from './types';
 export function VideoBar({ video, onPlay }: { video: Video; onPlay: (() => void) | null }) {
   const { data: me } = useApi('GET /api/v1/male_users/me/', {});
   return (
-    <ActionBar lead={<KeepAction video={video} />}>
+    <ActionBar
+      lead={
+        <>
+          <LikeAction video={video} />
+          <KeepAction video={video} />
+        </>
+      }
+    >
       {video.owned ? (
         <Button size="lg" disabled={onPlay === null} onClick={() => onPlay?.()}>
           {onPlay === null ? '再生中' : '再生する'}
@@ -35,13 +43,29 @@ export function VideoBar({ video, onPlay }: { video: Video; onPlay: (() => void)
   );
 }
 
+const SETTLED = { refresh: VIDEO_READINGS, refusedByToast: true };
+
+function LikeAction({ video: { id, liked } }: { video: Video }) {
+  const like = useCommand('PUT /api/v1/users/me/movie_likes/{movie_id}/', SETTLED);
+  const unlike = useCommand('DELETE /api/v1/users/me/movie_likes/{movie_id}/', SETTLED);
+  return (
+    <BarAction
+      icon={Heart}
+      word="いいね"
+      label="この動画にいいね"
+      filled={liked}
+      aria-pressed={liked}
+      onClick={() => void (liked ? unlike : like).run({ params: { movie_id: id } })}
+    />
+  );
+}
+
 function KeepAction({ video: { id, bookmarked } }: { video: Video }) {
-  const settled = { refresh: VIDEO_READINGS, refusedByToast: true };
   const keep = useCommand('PUT /api/v1/users/me/paid_video_bookmarks/{paid_video_id}/', {
-    ...settled,
+    ...SETTLED,
     done: '保存しました',
   });
-  const drop = useCommand('DELETE /api/v1/users/me/paid_video_bookmarks/{paid_video_id}/', settled);
+  const drop = useCommand('DELETE /api/v1/users/me/paid_video_bookmarks/{paid_video_id}/', SETTLED);
   return (
     <BarAction
       icon={Bookmark}
