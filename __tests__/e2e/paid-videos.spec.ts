@@ -49,7 +49,7 @@ test('a film is previewed, bought with gold, watched, found in the list and put 
   await page.goto('/paid-videos/list/purchased');
   await expect(page.getByRole('link', { name: new RegExp(`${TITLE}.*購入済み`, 's') })).toBeVisible();
   await check(page, '/paid-videos/list/purchased');
-  await page.getByRole('link', { name: 'いいね', exact: true }).click();
+  await page.getByRole('link', { name: /^いいね/ }).click();
   await expect(page).toHaveURL('/paid-videos/list/liked');
   await expect(page.getByRole('link', { name: new RegExp(TITLE) })).toBeVisible();
   await page.goto('/paid-videos/purchase/history');
