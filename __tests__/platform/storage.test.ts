@@ -64,9 +64,6 @@ describe('what is kept on a device', () => {
   const codeOf = (file: string) => readFileSync(file, 'utf8');
   const code = browser.filter((file) => ![...tables, ...words].includes(file)).map(codeOf);
 
-  /** Their screens are still to come. */
-  const WAITING = ['unsetVideoBadge'];
-
   test('stands in the tables: no other name is written', () => {
     const declared = [
       ...Object.values(COOKIES).map(({ name }) => name),
@@ -81,10 +78,9 @@ describe('what is kept on a device', () => {
 
   test('each name of the tables is written by some behaviour', () => {
     const written = (name: string) => code.some((text) => text.includes(`'${name}'`));
-    const keys = [...Object.keys(COOKIES), ...SESSION_KEYS].filter((name) => !WAITING.includes(name));
+    const keys = [...Object.keys(COOKIES), ...SESSION_KEYS];
     // The device key is made where it is declared.
     expect(keys.filter((name) => name !== 'deviceKey' && !written(name))).toEqual([]);
-    expect(WAITING.filter(written)).toEqual([]);
   });
 
   test('goes through the tables: nobody else touches cookies', () => {
