@@ -91,3 +91,27 @@ test('whoever comes directly or wishes for less motion begins by a press; a film
     .poll(() => page.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime))
     .toBeGreaterThan(0);
 });
+
+test('films are searched by what is known of their casts, on the same pages as casts', async ({ visitor }) => {
+  const page = await visitor();
+  await page.goto('/movie');
+  await page.getByRole('link', { name: '動画を探す' }).click();
+  await expect(page.getByRole('heading', { name: '条件を選ぶ' })).toBeVisible();
+  await check(page, '/movie/search');
+  await page.getByRole('link', { name: /^性格・タイプ/ }).click();
+  await expect(page).toHaveURL('/movie/search/character');
+  await check(page, '/movie/search/character');
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: '決定する' }).click();
+  await expect(page).toHaveURL(/\/movie\/search\?character=\d+$/);
+  const found = page.getByRole('link', { name: /該当 \d+本を表示/ });
+  const total = Number(/\d+/.exec(await found.innerText())?.[0]);
+  expect(total).toBeGreaterThan(0);
+  await found.click();
+  await expect(page).toHaveURL(/\/movie\?character=\d+$/);
+  await expect(films(page)).toHaveCount(Math.min(total, 10));
+  await page.getByRole('link', { name: '新着' }).click();
+  await expect(page).toHaveURL(/\/movie\?tab=new&character=\d+$/);
+  await page.getByRole('link', { name: '動画の条件を変える' }).click();
+  await expect(page).toHaveURL(/\/movie\/search\?character=\d+$/);
+});

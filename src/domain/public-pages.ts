@@ -4,6 +4,7 @@ export const PUBLIC_PAGES = [
   '/girl',
   '/girl/ranking',
   '/girl/search',
+  '/movie/search',
   '/schedule',
   '/hotelmap',
   '/movie',

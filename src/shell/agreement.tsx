@@ -16,7 +16,10 @@ export function Agreement({ shell }: { shell: PageShell }) {
   const { pathname } = useRouter();
   const answer = useSyncExternalStore(watchAgreement, agreement, () => false);
   const isQuiet =
-    shell.frame === 'tabs' && shell.access === 'public' && !shell.noindex && !pathname.startsWith('/girl/search');
+    shell.frame === 'tabs' &&
+    shell.access === 'public' &&
+    !shell.noindex &&
+    !/^\/(?:girl|movie)\/search/.test(pathname);
   const touched = useTouched(answer === null && isQuiet);
   return answer === null && isQuiet && touched ? <AgreementBanner /> : null;
 }

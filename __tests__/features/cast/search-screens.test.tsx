@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 const COUNT = 'GET /api/v1/female_casts/count/';
 const today = '2026-11-21';
-const shared = { areas, today, count: { total: 42 }, origin: '' };
+const shared = { subject: 'casts' as const, areas, today, count: { total: 42 }, origin: '' };
 
 test('the hub counts while conditions change, keeps them in its address and leads to the list', async () => {
   const asked: string[] = [];
@@ -39,6 +39,24 @@ test('the hub counts while conditions change, keeps them in its address and lead
   await userEvent.click(screen.getByRole('button', { name: 'クリア' }));
   await waitFor(() => expect(place.path()).toBe('/girl/search'));
   expect(await screen.findByRole('link', { name: '該当 42人を表示' })).toHaveAttribute('href', '/girl');
+});
+
+test('the hub of films counts films, whenever their casts work, and leads to the feed', async () => {
+  const asked: string[] = [];
+  server.use(
+    answer('GET /api/v1/movies/count/', ({ query }) => {
+      asked.push(String(query));
+      return { total: 3 };
+    }),
+  );
+  show(<SearchScreen {...shared} subject="movies" query={{ area_id: 1 }} />, '/movie/search?area_id=1');
+  expect(await screen.findByRole('link', { name: '該当 3本を表示' })).toHaveAttribute('href', '/movie?area_id=1');
+  expect(screen.getByRole('link', { name: /性格・タイプ/ })).toHaveAttribute(
+    'href',
+    '/movie/search/character?area_id=1',
+  );
+  expect(screen.queryByRole('button', { name: /日時/ })).toBeNull();
+  expect(asked.some((query) => query.includes('date='))).toBe(false);
 });
 
 test('handles stop at each other, and the ends of the track mean no limit', () => {

@@ -3,7 +3,7 @@ import { STORES } from '@/domain/master-data';
 import type { Reader } from '@/kit/reader';
 import type { Condition, ListQuery } from './cast-query';
 import { type About, aboutOf } from './detail/about';
-import type { MoviePage } from './movie/load';
+import type { MoviePage } from './movie/movie-query';
 import { type RankingTerms, rankingTermsOf } from './ranking/ranking-terms';
 import { listQueryOf } from './search/address';
 import { conditionsOf } from './search/conditions';

@@ -5,7 +5,7 @@ import { Rail } from '@/components/layout';
 import { Band, Section } from '@/components/section';
 import { SmartLink } from '@/components/smart-link';
 import { moviePaths } from '@/shell/movie-paths';
-import type { MoviePage } from './load';
+import type { MoviePage } from './movie-query';
 
 /** A cast's films on her page; nothing where there is none. */
 export function CastMovies({ movies }: { movies: MoviePage['data'] }) {

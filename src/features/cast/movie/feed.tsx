@@ -10,8 +10,8 @@ import { useFeed } from './use-feed';
  * One film a screen. It plays by itself for whoever comes from elsewhere in the product (spec §2); who came here directly, wishes for
  * less motion or saves data begins it by a press.
  */
-export function Feed({ tab, page, today }: MoviesProps) {
-  const { list, movies, at, look, go } = useFeed(tab, page);
+export function Feed({ today, ...films }: MoviesProps) {
+  const { list, movies, at, look, go } = useFeed(films);
   const [open, setOpen] = useState(false);
   const [muted, setMuted] = useState(true);
   useEffect(() => {

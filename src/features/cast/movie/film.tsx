@@ -3,7 +3,7 @@ import VolumeX from 'lucide-react/icons/volume-x';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Icon } from '@/components/icon';
-import type { Movie } from './load';
+import type { Movie } from './movie-query';
 
 /** `active` = it is the one on the screen; the others only load. The sound is the whole feed's. */
 export type FilmProps = { movie: Movie; active: boolean; muted: boolean; onSound: () => void };

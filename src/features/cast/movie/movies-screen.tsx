@@ -1,6 +1,9 @@
+import Search from 'lucide-react/icons/search';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { EmptyState } from '@/components/empty-state';
+import { Icon } from '@/components/icon';
 import { SmartLink } from '@/components/smart-link';
 import { useAccountPush } from '@/hooks/use-account-push';
 import { breadcrumbs } from '@/kit/breadcrumbs';
@@ -11,22 +14,22 @@ import { moviePaths } from '@/shell/movie-paths';
 import { paths } from '@/shell/paths';
 import { useOwnReading } from '../use-own-reading';
 import { Feed } from './feed';
-import type { MoviesProps, MovieTab } from './load';
+import type { MoviesProps } from './load';
+import { feedPath, type MovieTab, movieQuery } from './movie-query';
 
 const TABS: readonly { tab: MovieTab; label: string }[] = [
   { tab: 'followed', label: 'フォロー中' },
   { tab: 'recommended', label: 'おすすめ' },
   { tab: 'new', label: '新着' },
 ];
-const addressOf = (tab: MovieTab) => moviePaths.movies(tab === 'recommended' ? {} : { tab });
 
 /** `/movie`: the guest's films first, the visitor's own as soon as he is known. */
 export function MoviesScreen({ origin, ...shared }: MoviesProps & { origin: string }) {
-  const { tab } = shared;
-  const own = useOwnReading(addressOf(tab), shared, shared.page, async (api) => {
-    const { loadMovies } = await import('./load');
-    return loadMovies(api, { query: tab === 'recommended' ? {} : { tab } });
-  });
+  const { tab, conditions } = shared;
+  const own = useOwnReading(feedPath(tab, conditions), shared, shared.page, async (api) => ({
+    ...shared,
+    page: await api('GET /api/v1/movies/', { query: movieQuery(tab, conditions) }),
+  }));
   const shown = own ?? shared;
   const newest = shown.page.data
     .map(({ published_at }) => published_at)
@@ -49,13 +52,19 @@ export function MoviesScreen({ origin, ...shared }: MoviesProps & { origin: stri
         ])}
       />
       <h1 className="vh">動画</h1>
-      <Tabs tab={tab} />
-      {shown.page.data.length === 0 ? <NoMovies tab={tab} /> : <Feed key={tab} {...shown} />}
+      <Tabs tab={tab} conditions={conditions} />
+      {shown.page.data.length === 0 ? (
+        <NoMovies tab={tab} conditions={conditions} />
+      ) : (
+        <Feed key={feedPath(tab, conditions)} {...shown} />
+      )}
     </Stage>
   );
 }
 
-function Tabs({ tab: current }: { tab: MovieTab }) {
+type Asked = Pick<MoviesProps, 'tab' | 'conditions'>;
+
+function Tabs({ tab: current, conditions }: Asked) {
   const { state } = useSession();
   const askForAccount = useAccountPush();
   return (
@@ -63,25 +72,38 @@ function Tabs({ tab: current }: { tab: MovieTab }) {
       {TABS.map(({ tab, label }) => (
         <SmartLink
           key={tab}
-          href={addressOf(tab)}
+          href={feedPath(tab, conditions)}
           aria-current={tab === current ? 'page' : undefined}
           onClick={(event) => {
             if (tab !== 'followed' || state !== 'guest') return;
             event.preventDefault();
-            askForAccount(addressOf(tab));
+            askForAccount(feedPath(tab, conditions));
           }}
         >
           {label}
         </SmartLink>
       ))}
+      <SmartLink
+        href={moviePaths.search(conditions)}
+        aria-label={isAsked(conditions) ? '動画の条件を変える' : '動画を探す'}
+      >
+        <Icon of={isAsked(conditions) ? SlidersHorizontal : Search} size={22} />
+      </SmartLink>
     </Bar>
   );
 }
 
-function NoMovies({ tab }: { tab: MovieTab }) {
+const isAsked = (conditions: Asked['conditions']) => Object.keys(conditions).length > 0;
+
+function NoMovies({ tab, conditions }: Asked) {
   return (
     <Empty>
-      {tab === 'followed' ? (
+      {isAsked(conditions) ? (
+        <EmptyState
+          title="条件に合う動画はまだありません"
+          action={{ label: '条件を変える', href: moviePaths.search(conditions) }}
+        />
+      ) : tab === 'followed' ? (
         <EmptyState
           title="フォロー中のキャストの動画はまだありません"
           note="気になるキャストをフォローすると、ここに動画が並びます。"
@@ -123,6 +145,7 @@ const Bar = styled.nav`
     text-shadow: 0 1px 4px rgb(0 0 0 / .9);
     pointer-events: auto;
   }
+  a[aria-label] { position: absolute; right: 4px; width: 52px; filter: drop-shadow(0 1px 3px rgb(0 0 0 / .9)); }
   a[aria-current] { font-weight: 700; text-decoration: underline; text-decoration-thickness: 2px; text-underline-offset: 8px; }
 `;
 

@@ -15,7 +15,7 @@ import { shareAddress } from '@/kit/share-address';
 import { useSession } from '@/platform/auth/use-session';
 import { moviePaths } from '@/shell/movie-paths';
 import { paths } from '@/shell/paths';
-import type { Movie } from './load';
+import type { Movie } from './movie-query';
 import { useLike } from './use-like';
 
 export { Film } from './film';

@@ -8,7 +8,7 @@ import { formatYen } from '@/domain/money';
 import { paths } from '@/shell/paths';
 import { plateOf, shortArea } from '../cast-text';
 import type { FilmProps } from './film';
-import type { Movie } from './load';
+import type { Movie } from './movie-query';
 
 // The player, and what needs to know who looks, are not part of the first load.
 const Film = later<FilmProps>(async () => ({ default: (await import('./rail')).Film }));

@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { api } from '@/platform/http';
 import { sessionMemory } from '../session-memory';
-import { type Movie, type MoviePage, type MovieTab, movieQuery } from './load';
+import type { MoviesProps } from './load';
+import { feedPath, type Movie, type MoviePage, movieQuery } from './movie-query';
 
 type Shown = { movies: Movie[]; cursor: string | null };
 
@@ -10,25 +11,26 @@ const remembered = sessionMemory<Shown & { at: number }>();
 /** So many films before the end the next page is read. */
 const AHEAD = 3;
 
-/** The films of a tab, which of them is on the screen, and the way to another one. `list` is the element that scrolls. */
-export function useFeed(tab: MovieTab, first: MoviePage) {
+/** The films of an address, which of them is on the screen, and the way to another one. `list` is the element that scrolls. */
+export function useFeed({ tab, conditions, page: first }: Omit<MoviesProps, 'today'>) {
+  const address = feedPath(tab, conditions);
   const list = useRef<HTMLOListElement>(null);
-  const [shown, setShown] = useState<Shown>(() => shownOf(tab, first));
-  const [at, setAt] = useState(() => placeOf(tab, first));
+  const [shown, setShown] = useState<Shown>(() => shownOf(address, first));
+  const [at, setAt] = useState(() => placeOf(address, first));
   const reading = useRef(false);
 
   useLayoutEffect(() => {
-    const place = placeOf(tab, first);
-    setShown(shownOf(tab, first));
+    const place = placeOf(address, first);
+    setShown(shownOf(address, first));
     setAt(place);
     list.current?.scrollTo({ top: place * list.current.clientHeight, behavior: 'instant' });
-  }, [tab, first]);
+  }, [address, first]);
 
   useEffect(() => {
-    remembered.set(tab, { ...shown, at });
+    remembered.set(address, { ...shown, at });
     if (at < shown.movies.length - AHEAD || shown.cursor === null || reading.current) return;
     reading.current = true;
-    api('GET /api/v1/movies/', { query: movieQuery(tab, shown.cursor) })
+    api('GET /api/v1/movies/', { query: movieQuery(tab, conditions, shown.cursor) })
       .then((next) => {
         setShown((before) => {
           const known = new Set(before.movies.map(({ id }) => id));
@@ -40,7 +42,7 @@ export function useFeed(tab: MovieTab, first: MoviePage) {
       .finally(() => {
         reading.current = false;
       });
-  }, [tab, at, shown]);
+  }, [tab, conditions, address, at, shown]);
 
   const look = () => {
     const element = list.current;
@@ -54,12 +56,12 @@ export function useFeed(tab: MovieTab, first: MoviePage) {
   return { list, movies: shown.movies, at, look, go };
 }
 
-const shownOf = (tab: MovieTab, page: MoviePage): Shown => {
-  const known = knownOf(tab, page);
+const shownOf = (address: string, page: MoviePage): Shown => {
+  const known = knownOf(address, page);
   return known ?? { movies: page.data, cursor: page.page.next_cursor };
 };
-const placeOf = (tab: MovieTab, page: MoviePage): number => knownOf(tab, page)?.at ?? 0;
-const knownOf = (tab: MovieTab, page: MoviePage) => {
-  const known = remembered.get(tab);
+const placeOf = (address: string, page: MoviePage): number => knownOf(address, page)?.at ?? 0;
+const knownOf = (address: string, page: MoviePage) => {
+  const known = remembered.get(address);
   return known && known.movies[0]?.id === page.data[0]?.id ? known : undefined;
 };

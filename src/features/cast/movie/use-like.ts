@@ -4,7 +4,7 @@ import { useCommand } from '@/kit/use-command';
 import { useSession } from '@/platform/auth/use-session';
 import { moviePaths } from '@/shell/movie-paths';
 import { sessionMemory } from '../session-memory';
-import type { Movie } from './load';
+import type { Movie } from './movie-query';
 
 // What was pressed in this page's life: the page of everybody knows nothing of it.
 const pressed = sessionMemory<boolean>();

@@ -5,19 +5,21 @@ import { useApi } from '@/hooks/use-api';
 import { breadcrumbs } from '@/kit/breadcrumbs';
 import { Seo } from '@/kit/seo';
 import { pageBehind } from '@/platform/page-behind';
-import { paths } from '@/shell/paths';
 import { type ListQuery, without } from '../cast-query';
 import { conditionsOf, FACET_NAMES } from './conditions';
 import { FacetScreen } from './facet-screen';
 import { countQuery, type FacetProps } from './load';
+import { SUBJECTS } from './subject';
 
-/** /girl/search/{facet}: one facet of the search for casts; 決定する brings it into the hub's address. */
-export function CastFacet({ facet, query, areas, today, count: first, origin }: FacetProps & { origin: string }) {
+/** /girl/search/{facet} and /movie/search/{facet}: one facet of a search; 決定する brings it into the hub's address. */
+export function CastFacet(props: FacetProps & { origin: string }) {
+  const { subject, facet, query, areas, today, count: first, origin } = props;
+  const words = SUBJECTS[subject];
   const router = useRouter();
   const [draft, setDraft] = useState(query);
   const counted = useApi(
-    'GET /api/v1/female_casts/count/',
-    { query: countQuery(draft, today, [facet]) },
+    words.count,
+    { query: countQuery(subject, draft, { today, facets: [facet] }) },
     { keepPreviousData: true, fallbackData: first },
   );
   const count = counted.data ?? first;
@@ -38,15 +40,15 @@ export function CastFacet({ facet, query, areas, today, count: first, origin }: 
     <FacetScreen
       head={
         <Seo
-          title={`${name}からキャストを探す｜YOI`}
-          description={`${name}から、予約できるキャストの人数を確認しながら探せます。18歳以上の方専用。`}
+          title={words.facetTitle(name)}
+          description={words.facetDescription(name)}
           origin={origin}
-          path={paths.searchFacet(facet)}
+          path={words.facet(facet)}
           card="casts"
           data={breadcrumbs([
-            ['キャストを探す', paths.casts()],
-            ['条件を選ぶ', paths.search()],
-            [name, paths.searchFacet(facet)],
+            [words.list, words.results()],
+            ['条件を選ぶ', words.hub()],
+            [name, words.facet(facet)],
           ])}
         />
       }
@@ -60,13 +62,14 @@ export function CastFacet({ facet, query, areas, today, count: first, origin }: 
       onChange={(values) => choose(values)}
       all={HAS_SEVERAL.has(facet) ? { value: isAll, onChange: (all) => choose(chosen, all) } : undefined}
       total={counted.error === undefined ? count.total : undefined}
-      note={`人数は、ほかの条件${others.length > 0 ? `（${others.join('、')}）` : ''}に合う方の数です。`}
+      unit={words.unit}
+      note={`人数は、ほかの条件${others.length > 0 ? `（${others.join('、')}）` : ''}に合う${words.counted}です。`}
       onBack={() => {
-        const hub = paths.search(query);
+        const hub = words.hub(query);
         if (pageBehind() === hub) router.back();
         else void router.replace(hub);
       }}
-      onDecide={() => void router.replace(paths.search(tidy(draft, facet)))}
+      onDecide={() => void router.replace(words.hub(tidy(draft, facet)))}
     />
   );
 }

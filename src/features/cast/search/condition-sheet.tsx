@@ -12,20 +12,22 @@ import { KEYWORD_MAX } from './address';
 import { storeName } from './conditions';
 import { countQuery } from './load';
 import { LimitRange } from './ranges';
+import { type SearchSubject, SUBJECTS } from './subject';
 
 /** Props of ConditionSheet: which condition it changes. */
 export type ConditionSheetProps = {
   which: 'ages' | 'size' | 'store' | 'keyword';
+  subject: SearchSubject;
   query: ListQuery;
   today: string;
   onApply: (next: ListQuery) => void;
   onClose: () => void;
 };
 
-type Draft = { query: ListQuery; today: string; onChange: (next: ListQuery) => void };
+type Draft = { subject: SearchSubject; query: ListQuery; today: string; onChange: (next: ListQuery) => void };
 
 /** One of the smaller conditions, in a sheet. */
-export default function ConditionSheet({ which, query, today, onApply, onClose }: ConditionSheetProps) {
+export default function ConditionSheet({ which, subject, query, today, onApply, onClose }: ConditionSheetProps) {
   const [draft, setDraft] = useState(query);
   const { title, drops, content: Content } = SHEETS[which];
   return (
@@ -44,7 +46,7 @@ export default function ConditionSheet({ which, query, today, onApply, onClose }
         </>
       }
     >
-      <Content query={draft} today={today} onChange={setDraft} />
+      <Content subject={subject} query={draft} today={today} onChange={setDraft} />
     </Sheet>
   );
 }
@@ -98,9 +100,9 @@ function Sizes({ query, onChange }: Draft) {
   );
 }
 
-function Stores({ query, today, onChange }: Draft) {
-  const counted = useApi('GET /api/v1/female_casts/count/', {
-    query: countQuery(without(query, 'store'), today, ['store']),
+function Stores({ subject, query, today, onChange }: Draft) {
+  const counted = useApi(SUBJECTS[subject].count, {
+    query: countQuery(subject, without(query, 'store'), { today, facets: ['store'] }),
   });
   return (
     <Loaded from={counted} failed="店舗を読み込めませんでした">

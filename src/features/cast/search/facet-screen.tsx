@@ -7,7 +7,7 @@ import { SegmentedControl } from '@/components/segmented-control';
 import { TickList, type TickOption } from '@/components/tick-list';
 import { Screen } from '@/kit/screen';
 
-/** Props of FacetScreen. `all` undefined = choosing every one of several means nothing here; `total` = whom the choice finds. */
+/** Props of FacetScreen. `all` undefined = choosing every one of several means nothing here; `total` = how many the choice finds, of `unit`. */
 export type FacetScreenProps = {
   /** What search engines read of it. */
   head: ReactNode;
@@ -17,6 +17,7 @@ export type FacetScreenProps = {
   onChange: (chosen: number[]) => void;
   all?: { value: boolean; onChange: (all: boolean) => void } | undefined;
   total: number | undefined;
+  unit: string;
   note: string;
   onBack: () => void;
   onDecide: () => void;
@@ -24,7 +25,7 @@ export type FacetScreenProps = {
 
 /** A facet of a search as a page: its values with how many have each, chosen first, then by number. */
 export function FacetScreen(props: FacetScreenProps) {
-  const { head, title, options, chosen, onChange, all, total, note, onBack, onDecide } = props;
+  const { head, title, options, chosen, onChange, all, total, unit, note, onBack, onDecide } = props;
   // As the page was opened: rows do not move under the finger.
   const [order] = useState(() =>
     options
@@ -62,7 +63,7 @@ export function FacetScreen(props: FacetScreenProps) {
         lead={
           <Chosen>
             <small>{chosen.length}件を選択中</small>
-            <b role="status">{total === undefined ? '確認中' : `${total}人`}</b>
+            <b role="status">{total === undefined ? '確認中' : `${total}${unit}`}</b>
           </Chosen>
         }
       >

@@ -3,40 +3,61 @@ import { businessDateOf } from '@/domain/business-day';
 import type { Facet } from '@/domain/facets';
 import type { Counted } from '@/domain/search-conditions';
 import type { Reader } from '@/kit/reader';
-import type { ListQuery } from '../cast-query';
+import { type ListQuery, without } from '../cast-query';
 import type { Area } from '../types';
 import { listQueryOf } from './address';
+import { type SearchSubject, SUBJECTS } from './subject';
 
 type Address = { query: Readonly<Record<string, string | string[] | undefined>> };
 type Count = Data<'GET /api/v1/female_casts/count/'>;
 
 /** What the hub is given: the address's conditions, and how many there are under them; `today` is the business date. */
-export type SearchProps = { query: ListQuery; areas: Area[]; today: string; count: Count };
+export type SearchProps = { subject: SearchSubject; query: ListQuery; areas: Area[]; today: string; count: Count };
 /** What a facet's page is given. */
-export type FacetProps = { facet: Facet; query: ListQuery; areas: Area[]; today: string; count: Count };
+export type FacetProps = SearchProps & { facet: Facet };
 
 /** The counts of the hub. */
 export const HUB_COUNTS: Counted[] = ['price'];
 
-/** What `/count/` is asked for conditions; without a date they mean today. */
-export function countQuery(query: ListQuery, today: string, facets: readonly Counted[]) {
+/** What `/count/` is asked for conditions. Casts are searched on a day, today where none is said; films whenever their casts work. */
+export function countQuery(
+  subject: SearchSubject,
+  query: ListQuery,
+  { today, facets }: { today: string; facets: readonly Counted[] },
+) {
   const { cursor: _, sort: __, hotel: ___, ...conditions } = query;
-  return { ...conditions, date: query.date ?? today, facets: [...facets] };
+  return { ...conditions, ...(subject === 'casts' ? { date: query.date ?? today } : {}), facets: [...facets] };
+}
+
+/** The conditions in the address of a search. */
+export function conditionsIn(subject: SearchSubject, query: Address['query']): ListQuery {
+  const found = listQueryOf(query);
+  return subject === 'casts' ? found : without(found, 'date', 'from', 'to', 'minutes', 'now', 'sort', 'hotel');
 }
 
 /** Reads the hub. */
-export function loadSearch(api: Reader, { query }: Address): Promise<SearchProps> {
-  return load(api, listQueryOf(query), HUB_COUNTS);
-}
+export const loadSearch =
+  (subject: SearchSubject) =>
+  (api: Reader, { query }: Address): Promise<SearchProps> =>
+    load(api, subject, { query: conditionsIn(subject, query), facets: HUB_COUNTS });
 
 /** Reads a facet's page. */
-export async function loadFacet(api: Reader, facet: Facet, { query }: Address): Promise<FacetProps> {
-  return { facet, ...(await load(api, listQueryOf(query), [facet])) };
+export async function loadFacet(
+  api: Reader,
+  subject: SearchSubject,
+  facet: Facet,
+  { query }: Address,
+): Promise<FacetProps> {
+  return { facet, ...(await load(api, subject, { query: conditionsIn(subject, query), facets: [facet] })) };
 }
 
-async function load(api: Reader, query: ListQuery, counted: readonly Counted[]): Promise<SearchProps> {
+async function load(
+  api: Reader,
+  subject: SearchSubject,
+  { query, facets }: { query: ListQuery; facets: readonly Counted[] },
+): Promise<SearchProps> {
   const areas = await api('GET /api/v1/areas/');
   const today = businessDateOf(api.now());
-  const count = await api('GET /api/v1/female_casts/count/', { query: countQuery(query, today, counted) });
-  return { query, areas, today, count };
+  const count = await api(SUBJECTS[subject].count, { query: countQuery(subject, query, { today, facets }) });
+  return { subject, query, areas, today, count };
 }

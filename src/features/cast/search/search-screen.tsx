@@ -18,27 +18,31 @@ import { ageWords, conditionsOf, FACET_NAMES, facetWords, heightWords, sizeWords
 import { keepSearch, lastSearch } from './last-search';
 import { countQuery, HUB_COUNTS, type SearchProps } from './load';
 import { PriceRange, RatingRange } from './ranges';
+import { SUBJECTS } from './subject';
 import { useClose } from './use-close';
 import { useConditions } from './use-conditions';
 import { WhereWhen } from './where-when';
 
-/** /girl/search: all conditions of a search for casts in one place, and how many casts there are under them. */
-export function SearchScreen({ query: given, areas, today, count: first, origin }: SearchProps & { origin: string }) {
-  const { query, settled, change } = useConditions(given);
+/** /girl/search and /movie/search: all conditions of a search in one place, and how much there is under them. */
+export function SearchScreen(props: SearchProps & { origin: string }) {
+  const { subject, query: given, areas, today, count: first, origin } = props;
+  const words = SUBJECTS[subject];
+  const ofCasts = subject === 'casts';
+  const { query, settled, change } = useConditions(subject, given);
   const [open, setOpen] = useState<'ages' | 'size' | 'store' | 'keyword' | null>(null);
   const count = useApi(
-    'GET /api/v1/female_casts/count/',
-    { query: countQuery(settled, today, HUB_COUNTS) },
+    words.count,
+    { query: countQuery(subject, settled, { today, facets: HUB_COUNTS }) },
     { keepPreviousData: true, fallbackData: first },
   );
-  const close = useClose(query);
+  const close = useClose(subject, query);
   const conditions = conditionsOf(query, areas);
   const total = count.error === undefined ? count.data?.total : undefined;
   const facetRow = (facet: keyof typeof FACET_NAMES) => (
     <ListRow
       label={FACET_NAMES[facet]}
       value={<Words of={facetWords(query, facet)} />}
-      href={paths.searchFacet(facet, query)}
+      href={words.facet(facet, query)}
     />
   );
   const ages = [ageWords(query), heightWords(query)].filter(Boolean).join('・');
@@ -53,15 +57,15 @@ export function SearchScreen({ query: given, areas, today, count: first, origin 
       }
     >
       <Seo
-        title="条件を選んでキャストを探す｜YOI"
-        description="日時・エリア・料金・評価・年齢・性格・過ごし方などの条件から、予約できるキャストの人数を確認しながら探せます。18歳以上の方専用。"
+        title={words.hubTitle}
+        description={words.hubDescription}
         origin={origin}
-        path={paths.search()}
+        path={words.hub()}
         card="casts"
         data={breadcrumbs([
           ['トップ', paths.top],
-          ['キャストを探す', paths.casts()],
-          ['条件を選ぶ', paths.search()],
+          [words.list, words.results()],
+          ['条件を選ぶ', words.hub()],
         ])}
       />
       {conditions.length > 0 ? (
@@ -73,10 +77,10 @@ export function SearchScreen({ query: given, areas, today, count: first, origin 
           ))}
         </Chips>
       ) : (
-        <LastSearch areas={areas} onUse={change} />
+        ofCasts && <LastSearch areas={areas} onUse={change} />
       )}
-      {total === 0 && <Relax relax={count.data?.relax} query={query} areas={areas} onDrop={change} />}
-      <WhereWhen query={query} areas={areas} today={today} onApply={change} />
+      {total === 0 && <Relax relax={count.data?.relax} none={words.none} query={query} areas={areas} onDrop={change} />}
+      <WhereWhen query={query} areas={areas} today={today} timed={ofCasts} onApply={change} />
       <Ranges>
         <PriceRange query={query} onChange={change} counts={count.data?.facets?.price} />
         <RatingRange query={query} onChange={change} />
@@ -94,30 +98,33 @@ export function SearchScreen({ query: given, areas, today, count: first, origin 
         <ListRow label="店舗" value={<Words of={storeWords(query)} />} onPress={() => setOpen('store')} />
         <ListRow label="キーワード" value={<Words of={query.q} />} onPress={() => setOpen('keyword')} />
       </List>
-      <Now>
-        <Switch
-          label="即ご案内のみ"
-          checked={query.now === 'true'}
-          onChange={({ target }) => change({ ...without(query, 'now'), ...(target.checked ? { now: 'true' } : {}) })}
-        />
-      </Now>
+      {ofCasts && (
+        <Now>
+          <Switch
+            label="即ご案内のみ"
+            checked={query.now === 'true'}
+            onChange={({ target }) => change({ ...without(query, 'now'), ...(target.checked ? { now: 'true' } : {}) })}
+          />
+        </Now>
+      )}
       <p className="vh" role="status">
-        {total === undefined ? '' : `該当${total}人`}
+        {total === undefined ? '' : `該当${total}${words.unit}`}
       </p>
       <ActionBar>
         {total === 0 ? (
           <Button size="lg" disabled>
-            0人　条件を減らしてください
+            0{words.unit}　条件を減らしてください
           </Button>
         ) : (
-          <Button size="lg" href={paths.casts(query)} onClick={() => keepSearch(query)}>
-            {total === undefined ? '表示する' : `該当 ${total}人を表示`}
+          <Button size="lg" href={words.results(query)} onClick={() => ofCasts && keepSearch(query)}>
+            {total === undefined ? '表示する' : `該当 ${total}${words.unit}を表示`}
           </Button>
         )}
       </ActionBar>
       {open && (
         <ConditionSheet
           which={open}
+          subject={subject}
           query={query}
           today={today}
           onClose={() => setOpen(null)}
@@ -160,15 +167,16 @@ function LastSearch({ areas, onUse }: Applied) {
 
 type RelaxProps = {
   relax: NonNullable<SearchProps['count']['relax']> | undefined;
+  none: string;
   query: ListQuery;
   areas: SearchProps['areas'];
   onDrop: (query: ListQuery) => void;
 };
 
 /** Which condition costs most, and the way to drop it. */
-function Relax({ relax, query, areas, onDrop }: RelaxProps) {
+function Relax({ relax, none, query, areas, onDrop }: RelaxProps) {
   const dearest = relax?.[0];
-  if (!dearest) return <Line>この日に予約できる方はいません。日時を変えてお試しください。</Line>;
+  if (!dearest) return <Line>{none}</Line>;
   const condition = conditionsOf(query, areas).find(({ key }) => key === dearest.key);
   const drops = dearest.key === 'time' ? (['from', 'to', 'minutes'] as const) : (condition?.drops ?? []);
   return (

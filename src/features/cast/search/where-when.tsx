@@ -14,9 +14,11 @@ export function WhereWhen(props: {
   query: ListQuery;
   areas: readonly Area[];
   today: string;
+  /** Whether it is searched at a time, too. */
+  timed: boolean;
   onApply: (next: ListQuery) => void;
 }) {
-  const { query, areas, today, onApply } = props;
+  const { query, areas, today, timed, onApply } = props;
   const [open, setOpen] = useState<'area' | 'time' | null>(null);
   const close = () => setOpen(null);
   const apply = (next: ListQuery) => {
@@ -33,12 +35,14 @@ export function WhereWhen(props: {
         words={areas.find(({ id }) => id === query.area_id)?.name ?? 'すべてのエリア'}
         onPress={() => setOpen('area')}
       />
-      <Row
-        icon={CalendarDays}
-        label="日時"
-        words={`${dayWord(query.date ?? today, today)}${time}${length}`}
-        onPress={() => setOpen('time')}
-      />
+      {timed && (
+        <Row
+          icon={CalendarDays}
+          label="日時"
+          words={`${dayWord(query.date ?? today, today)}${time}${length}`}
+          onPress={() => setOpen('time')}
+        />
+      )}
       {open === 'area' && <AreaSheet onClose={close} query={query} areas={areas} onApply={apply} />}
       {open === 'time' && <TimeSheet onClose={close} query={query} today={today} onApply={apply} />}
     </Box>

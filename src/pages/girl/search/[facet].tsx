@@ -7,6 +7,6 @@ import { publicProps } from '@/shell/ssr';
 
 export const getServerSideProps: GetServerSideProps<FacetProps> = async (context) => {
   const facet = FACETS.find((name) => name === context.params?.facet);
-  return facet ? publicProps((api) => loadFacet(api, facet, context))(context) : { notFound: true };
+  return facet ? publicProps((api) => loadFacet(api, 'casts', facet, context))(context) : { notFound: true };
 };
 export default page(CastFacet, { access: 'public', frame: 'tabs' });

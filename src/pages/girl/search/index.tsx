@@ -3,5 +3,5 @@ import { SearchScreen } from '@/features/cast/search/search-screen';
 import { page } from '@/shell/page';
 import { publicProps } from '@/shell/ssr';
 
-export const getServerSideProps = publicProps(loadSearch);
+export const getServerSideProps = publicProps(loadSearch('casts'));
 export default page(SearchScreen, { access: 'public', frame: 'tabs' });
