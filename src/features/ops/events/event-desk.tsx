@@ -52,7 +52,7 @@ export default function EventDesk() {
               />
             </>
           ) : (
-            <Nothing>左の一覧から選択すると、イベントが表示されます。</Nothing>
+            <Nothing>一覧から選択すると、イベントが表示されます。</Nothing>
           )}
         </Desk>
       )}

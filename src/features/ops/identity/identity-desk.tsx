@@ -44,7 +44,7 @@ export default function IdentityDesk() {
           {check ? (
             <CheckPane key={check.id} check={check} onNext={next} onDecided={afterDecision} onHeld={pages.refresh} />
           ) : (
-            <Nothing>左の一覧から選択すると、画像が表示されます。</Nothing>
+            <Nothing>一覧から選択すると、画像が表示されます。</Nothing>
           )}
         </Desk>
       )}

@@ -44,7 +44,7 @@ export default function PhotoDesk() {
               }}
             />
           ) : (
-            <Nothing>左の一覧から選択すると、写真が表示されます。</Nothing>
+            <Nothing>一覧から選択すると、写真が表示されます。</Nothing>
           )}
         </Desk>
       )}
