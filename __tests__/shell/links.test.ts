@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { castPaths } from '@/shell/cast-paths';
+import { LEGAL_LINKS } from '@/shell/legal-paths';
 import { matchingPaths } from '@/shell/matching-paths';
 import { opsPaths } from '@/shell/ops-paths';
-import { LEGAL_LINKS, paths } from '@/shell/paths';
+import { paths } from '@/shell/paths';
 
 const files = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -125,6 +125,7 @@ export const contractParts = [
   noticeEndpoints,
   pushEndpoints,
   opsEndpoints,
+  paidVideoEndpoints,
   partnerEndpoints,
   payEndpoints,
   passkeyEndpoints,
@@ -146,6 +147,7 @@ export const contractParts = [
   talkEndpoints,
   unitPriceEndpoints,
   visitEndpoints,
+  waitlistEndpoints,
 ];
 
 // Everything below is types only. The browser imports them with `import type`, so no schema reaches it.

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { SmartLink } from '@/components/smart-link';
@@ -5,8 +6,13 @@ import { wide } from '@/components/theme/tokens';
 import { answerAgreement } from '@/platform/analysis';
 import { paths } from './paths';
 
-/** Asks for the agreement to analysis cookies. The page goes on under it; both answers weigh the same, and can be changed later. */
+/**
+ * Asks for the agreement to analysis cookies, once the visitor has done something: what a page shows comes first. The page goes on
+ * under it; both answers weigh the same, and can be changed later.
+ */
 export default function AgreementBanner() {
+  const touched = useTouched();
+  if (!touched) return null;
   return (
     <Box aria-label="Cookieの利用について">
       <p>
@@ -50,3 +56,18 @@ const Box = styled.section`
     bottom: calc(var(--bar) + var(--safe-b) + 16px);
   }
 `;
+
+const TOUCHES = ['pointerdown', 'keydown', 'scroll'] as const;
+
+/** Whether anything was pressed or scrolled since this was there. */
+function useTouched(): boolean {
+  const [touched, setTouched] = useState(false);
+  useEffect(() => {
+    const heard = () => setTouched(true);
+    for (const touch of TOUCHES) window.addEventListener(touch, heard, { once: true, passive: true });
+    return () => {
+      for (const touch of TOUCHES) window.removeEventListener(touch, heard);
+    };
+  }, []);
+  return touched;
+}

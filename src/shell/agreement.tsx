@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { later } from '@/components/later';
 import { agreement, watchAgreement } from '@/platform/analysis';
 import type { PageShell } from './page';
@@ -7,10 +7,7 @@ import { useAnalysis } from './use-analysis';
 
 const AgreementBanner = later(() => import('./agreement-banner'));
 
-/**
- * The question for the agreement, on pages to look around on: never over a form, a payment or a page that explains it, and not
- * before the visitor has done anything.
- */
+/** The question for the agreement, on pages to look around on: never over a form, a payment or a page that explains it. */
 export function Agreement({ shell }: { shell: PageShell }) {
   useAnalysis();
   const { pathname } = useRouter();
@@ -20,22 +17,5 @@ export function Agreement({ shell }: { shell: PageShell }) {
     shell.access === 'public' &&
     !shell.noindex &&
     !/^\/(?:girl|movie)\/search/.test(pathname);
-  const touched = useTouched(answer === null && isQuiet);
-  return answer === null && isQuiet && touched ? <AgreementBanner /> : null;
-}
-
-const TOUCHES = ['pointerdown', 'keydown', 'scroll'] as const;
-
-/** Whether anything was pressed or scrolled in this tab since it was asked for: what a page shows comes first, questions later. */
-function useTouched(asked: boolean): boolean {
-  const [touched, setTouched] = useState(false);
-  useEffect(() => {
-    if (!asked || touched) return;
-    const heard = () => setTouched(true);
-    for (const touch of TOUCHES) window.addEventListener(touch, heard, { once: true, passive: true });
-    return () => {
-      for (const touch of TOUCHES) window.removeEventListener(touch, heard);
-    };
-  }, [asked, touched]);
-  return touched;
+  return answer === null && isQuiet ? <AgreementBanner /> : null;
 }

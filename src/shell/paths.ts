@@ -86,15 +86,6 @@ export const paths = {
 /** The legal documents; each name is its address. */
 export type LegalName = 'terms' | 'privacy' | 'tokushoho' | 'external_transmission';
 
-/** Links to all of them, in the order in which they are expected, and the way to ask. */
-export const LEGAL_LINKS: readonly { label: string; href: string }[] = [
-  { label: '利用規約', href: '/terms' },
-  { label: 'プライバシーポリシー', href: '/privacy' },
-  { label: '特定商取引法に基づく表記', href: '/tokushoho' },
-  { label: '外部送信について', href: '/external_transmission' },
-  { label: 'お問い合わせ', href: '/contact' },
-];
-
 /** Query of the form for inquiries: what it is about, the step that is shown, and once it was sent its receipt number. */
 export type ContactQuery = {
   category?: ContactCategory | undefined;

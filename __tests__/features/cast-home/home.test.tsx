@@ -7,7 +7,7 @@ import { ProposedPanel } from '@/features/cast-home/proposed-panel';
 import { RequestPanel } from '@/features/cast-home/request-panel';
 import { RewardToday } from '@/features/cast-home/reward-today';
 import { CastSettingsScreen } from '@/features/cast-home/settings/settings-screen';
-import { LEGAL_LINKS } from '@/shell/paths';
+import { LEGAL_LINKS } from '@/shell/legal-paths';
 import { answer, refuse } from '../../support/answer';
 import { noBadges } from '../../support/badges';
 import { reservation } from '../../support/booking-scene';

@@ -3,7 +3,8 @@ import { keysOf } from '@/domain/keys';
 import { periodOf, RETENTION } from '@/domain/retention';
 import { LegalScreen } from '@/features/legal/legal-screen';
 import { operatorOf } from '@/shell/legal';
-import { LEGAL_LINKS, type LegalName } from '@/shell/paths';
+import { LEGAL_LINKS } from '@/shell/legal-paths';
+import type { LegalName } from '@/shell/paths';
 import { show } from '../../support/show';
 
 const DEMO = operatorOf({ YOI_DEMO: '1' });

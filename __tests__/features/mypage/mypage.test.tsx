@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { reliabilityRules } from '@/domain/reliability';
 import { MypageScreen } from '@/features/mypage/mypage-screen';
-import { LEGAL_LINKS } from '@/shell/paths';
+import { LEGAL_LINKS } from '@/shell/legal-paths';
 import { answer, refuse } from '../../support/answer';
 import { noBadges } from '../../support/badges';
 import { reservation, scene } from '../../support/booking-scene';

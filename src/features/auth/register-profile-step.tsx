@@ -10,7 +10,7 @@ import { FormBody } from '@/kit/form-body';
 import { useForm } from '@/kit/use-form';
 import { visitOrigin } from '@/platform/analysis';
 import { api } from '@/platform/http';
-import { LEGAL_LINKS } from '@/shell/paths';
+import { LEGAL_LINKS } from '@/shell/legal-paths';
 import { BirthDateField } from './birth-date-field';
 import type { Info } from './stored-steps';
 

@@ -5,7 +5,8 @@ import { TextLinks } from '@/components/text-links';
 import { breadcrumbs } from '@/kit/breadcrumbs';
 import { Screen } from '@/kit/screen';
 import { Seo } from '@/kit/seo';
-import { LEGAL_LINKS, type LegalName, paths } from '@/shell/paths';
+import { LEGAL_LINKS } from '@/shell/legal-paths';
+import { type LegalName, paths } from '@/shell/paths';
 import { type LegalPart, legalDocument, type Operator } from './documents';
 
 const AgreementSwitch = later(() => import('@/kit/agreement-switch'), <Skeleton height="60px" />);

@@ -21,8 +21,9 @@ import { useApi } from '@/hooks/use-api';
 import { LogOutRow } from '@/kit/log-out-row';
 import { serverNow } from '@/platform/clock';
 import { readCookie } from '@/platform/storage';
+import { LEGAL_LINKS } from '@/shell/legal-paths';
 import { mypagePaths } from '@/shell/mypage-paths';
-import { LEGAL_LINKS, paths } from '@/shell/paths';
+import { paths } from '@/shell/paths';
 
 /** Rows to the screens that exist, signing out, and what he agreed to. */
 export function Menu() {

@@ -11,7 +11,8 @@ import { TextLinks } from '@/components/text-links';
 import { wide } from '@/components/theme/tokens';
 import { Tab } from '@/kit/tab';
 import { writeCookie, writeSession } from '@/platform/storage';
-import { LEGAL_LINKS, paths } from '@/shell/paths';
+import { LEGAL_LINKS } from '@/shell/legal-paths';
+import { paths } from '@/shell/paths';
 import type { PartnerProps } from './load';
 
 /** `/afi?code=`: where a partner's link leads. His code is kept for thirty days, so that a later registration still counts. */

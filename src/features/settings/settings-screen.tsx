@@ -13,7 +13,8 @@ import { DiscreetSwitch } from '@/kit/discreet-switch';
 import { LockRow } from '@/kit/lock-row';
 import { Screen } from '@/kit/screen';
 import { THEME_LABEL, ThemeControl } from '@/kit/theme-control';
-import { LEGAL_LINKS, paths } from '@/shell/paths';
+import { LEGAL_LINKS } from '@/shell/legal-paths';
+import { paths } from '@/shell/paths';
 import { KeptRow } from './kept-row';
 
 const BlockSheet = later(() => import('@/kit/block-sheet'));

@@ -23,7 +23,8 @@ import { useApi } from '@/hooks/use-api';
 import { LockRow } from '@/kit/lock-row';
 import { LogOutRow } from '@/kit/log-out-row';
 import { castPaths } from '@/shell/cast-paths';
-import { LEGAL_LINKS, paths } from '@/shell/paths';
+import { LEGAL_LINKS } from '@/shell/legal-paths';
+import { paths } from '@/shell/paths';
 
 const BlockSheet = later(() => import('@/kit/block-sheet'));
 

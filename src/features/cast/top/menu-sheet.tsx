@@ -16,7 +16,8 @@ import { TextLinks } from '@/components/text-links';
 import { DiscreetSwitch } from '@/kit/discreet-switch';
 import { THEME_LABEL, ThemeControl } from '@/kit/theme-control';
 import { signOut, useSession } from '@/platform/auth';
-import { LEGAL_LINKS, paths } from '@/shell/paths';
+import { LEGAL_LINKS } from '@/shell/legal-paths';
+import { paths } from '@/shell/paths';
 import { MovieRow } from '../movie/movie-row';
 
 /** The hamburger's sheet: the places of this person, how the pages look, and the way in or out. */

@@ -1,7 +1,8 @@
 import styled from 'styled-components';
 import { SmartLink } from '@/components/smart-link';
 import { frame, wide } from '@/components/theme/tokens';
-import { LEGAL_LINKS, paths } from '@/shell/paths';
+import { LEGAL_LINKS } from '@/shell/legal-paths';
+import { paths } from '@/shell/paths';
 import type { Area } from '../types';
 
 const GROUPS = [
