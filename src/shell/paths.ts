@@ -7,7 +7,7 @@ import type { SourceCode } from '@/domain/tracking-codes';
 
 /**
  * The addresses that screens link to; only screens that exist stand here. Every page loads this table, so what only one room
- * links to has a table of its own (`cast-paths`, `matching-paths`, `ops-paths`).
+ * links to has a table of its own (`auth-paths`, `cast-paths`, `matching-paths`, …).
  */
 export const paths = {
   top: '/',
@@ -22,15 +22,7 @@ export const paths = {
   hotel: (id: number) => `/hotelmap/detail/${id}`,
   hotelTown: (id: number) => `/hotelmap/certified-hotel-town/${id}`,
   login: (from?: string) => `/login${searchOf({ from: inside(from) })}`,
-  deviceConfirm: (confirmationId: string, from?: string) =>
-    `/login/device_confirm${searchOf({ confirmation_id: confirmationId, from: inside(from) })}`,
-  resetPhone: '/login/reset_password',
-  resetPassword: (resetId: string) => `/login/reset_password/edit${searchOf({ reset_id: resetId })}`,
   register: (source: SourceCode = '001', from?: string) => `/register${searchOf({ source, from: inside(from) })}`,
-  /** A step of the registration; what its address says beside the step goes along. */
-  registerStep: (query: Readonly<Record<string, QueryValue>>, step: string) =>
-    `/register${searchOf({ ...query, step })}`,
-  registered: (from?: string) => `/register${searchOf({ step: 'done', from: inside(from) })}`,
   reserve: (query: BookingQuery = {}) => `/reserve${searchOf(query)}`,
   reservation: (id: string) => `/reserve/detail/${encodeURIComponent(id)}`,
   payment: (reservationId: string) => `/reserve/payment/${encodeURIComponent(reservationId)}`,
@@ -52,8 +44,6 @@ export const paths = {
   identity: (query: IdentityQuery = {}) =>
     `/mypage/account/identity${searchOf({ ...query, from: inside(query.from) })}`,
   leaving: '/mypage/account/cancel_membership',
-  /** After leaving; `until` (RFC 3339) it can be taken back. */
-  withdrawn: (until?: string) => `/login/withdrawn${searchOf({ until })}`,
   homes: (from?: string) => `/mypage/account/home${searchOf({ from: inside(from) })}`,
   /** With a cast's id she is followed on arrival. */
   follows: (castId?: number) => `/mypage/follow${searchOf({ girl_id: castId })}`,
@@ -204,7 +194,8 @@ export function sourceFor(path: string): SourceCode {
   return '001';
 }
 
-type QueryValue = string | number | readonly (string | number)[] | undefined;
+/** A value of a query; undefined leaves its key out. */
+export type QueryValue = string | number | readonly (string | number)[] | undefined;
 
 /** A query as it stands in an address, with its question mark; a list becomes a key that repeats. */
 export function searchOf(query: Readonly<Record<string, QueryValue>>): string {

@@ -6,7 +6,7 @@ import { FormSheet } from '@/kit/form-sheet';
 import { useOnce } from '@/kit/use-command';
 import { useForm } from '@/kit/use-form';
 import { signOut } from '@/platform/auth';
-import { paths } from '@/shell/paths';
+import { authPaths } from '@/shell/auth-paths';
 
 /** The last word, with the password. Nothing of the account is shown on this device afterwards. */
 export default function LeavingSheet(props: { reason: string; gold: number; days: number; onClose: () => void }) {
@@ -20,7 +20,7 @@ export default function LeavingSheet(props: { reason: string; gold: number; days
       defaultValues: { reason, password: '' },
       leaves: true,
       onDone: async ({ take_back_until: until }) => {
-        await router.replace(paths.withdrawn(until));
+        await router.replace(authPaths.withdrawn(until));
         await signOut();
       },
     },

@@ -14,6 +14,7 @@ import { CodeForm } from '@/kit/code-form';
 import { Screen } from '@/kit/screen';
 import { adoptTokens } from '@/platform/auth';
 import { api, refusalOf } from '@/platform/http';
+import { authPaths } from '@/shell/auth-paths';
 import { inside, paths } from '@/shell/paths';
 import { suspendedPath } from '@/shell/suspended-paths';
 import { AuthColumn } from './auth-column';
@@ -36,7 +37,7 @@ export function DeviceScreen() {
       return await api('POST /api/auth/device_confirmations', { body: { confirmation_id: id, code } });
     } catch (error) {
       // The code was right, and the account was left, or is suspended.
-      if (rememberWithdrawn(error)) return paths.withdrawn();
+      if (rememberWithdrawn(error)) return authPaths.withdrawn();
       const suspension = refusalOf(error)?.suspension;
       if (suspension) return suspendedPath(suspension);
       throw error;
@@ -66,7 +67,7 @@ export function DeviceScreen() {
           resend={async () => {
             const sent = await api('POST /api/auth/device_confirmations/resend', { body: { confirmation_id: id } });
             rememberUnfinished({ id: sent.confirmation_id, phone: begun?.phone ?? '', sentAt: Date.now() });
-            await router.replace(paths.deviceConfirm(sent.confirmation_id, from));
+            await router.replace(authPaths.deviceConfirm(sent.confirmation_id, from));
           }}
           onGone={toLogin}
         />

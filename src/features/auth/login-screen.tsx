@@ -12,6 +12,7 @@ import { Screen } from '@/kit/screen';
 import { useForm } from '@/kit/use-form';
 import { signIn } from '@/platform/auth';
 import { refusalOf } from '@/platform/http';
+import { authPaths } from '@/shell/auth-paths';
 import { inside, paths, sourceFor } from '@/shell/paths';
 import { suspendedPath } from '@/shell/suspended-paths';
 import { AuthColumn } from './auth-column';
@@ -30,14 +31,14 @@ export function LoginScreen() {
     try {
       return await signIn(typed);
     } catch (error) {
-      if (rememberWithdrawn(error)) return router.push(paths.withdrawn());
+      if (rememberWithdrawn(error)) return router.push(authPaths.withdrawn());
       const suspension = refusalOf(error)?.suspension;
       if (suspension) return router.push(suspendedPath(suspension));
       // The password was right, and the device is not known: its code is on the way.
       const id = refusalOf(error)?.confirmation_id;
       if (id === undefined) throw error;
       rememberUnfinished({ id, phone: typed.phone_number, sentAt: Date.now() });
-      return router.push(paths.deviceConfirm(id, from));
+      return router.push(authPaths.deviceConfirm(id, from));
     }
   }
 
@@ -56,7 +57,7 @@ export function LoginScreen() {
           <div>
             <PasswordField label="パスワード" {...form.field('password')} />
             <Forgotten>
-              <SmartLink href={paths.resetPhone}>パスワードをお忘れの方</SmartLink>
+              <SmartLink href={authPaths.resetPhone}>パスワードをお忘れの方</SmartLink>
             </Forgotten>
           </div>
           <Button type="submit" size="lg" full loading={form.busy} loadingText="確認中">

@@ -9,6 +9,7 @@ import { Screen } from '@/kit/screen';
 import { adoptTokens } from '@/platform/auth';
 import { useSession } from '@/platform/auth/use-session';
 import { clearRegistration, clearSession, readSession, writeSession } from '@/platform/storage';
+import { authPaths } from '@/shell/auth-paths';
 import { inside, paths } from '@/shell/paths';
 import { AuthColumn } from './auth-column';
 import { IntendedCast } from './intended-cast';
@@ -38,7 +39,7 @@ export function RegisterScreen() {
   const step = stored === null ? null : stepOf(named, stored);
   const wanted = intentOf(from);
 
-  const address = (next: Step) => paths.registerStep(query, next);
+  const address = (next: Step) => authPaths.registerStep(query, next);
   // Who comes anew goes on where he was; a step that cannot be entered yet gives way to the one before it.
   const begun = useRef(false);
   useEffect(() => {
@@ -48,7 +49,7 @@ export function RegisterScreen() {
     setStored(kept);
     const to = named === undefined ? furthest(kept) : stepOf(named, kept);
     if (named !== 'done' && to !== (named ?? 'learned'))
-      void replace(paths.registerStep(query, to), undefined, SHALLOW);
+      void replace(authPaths.registerStep(query, to), undefined, SHALLOW);
   }, [isReady, named, query, replace]);
 
   // With the account made, the registration goes on with its mail; anybody else who is signed in has nothing to do here.

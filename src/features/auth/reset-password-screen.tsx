@@ -6,6 +6,7 @@ import { Lead } from '@/components/text';
 import { CodeForm } from '@/kit/code-form';
 import { Screen } from '@/kit/screen';
 import { api } from '@/platform/http';
+import { authPaths } from '@/shell/auth-paths';
 import { paths } from '@/shell/paths';
 import { AuthColumn } from './auth-column';
 import { NewPasswordForm } from './new-password-form';
@@ -26,7 +27,7 @@ export function ResetPasswordScreen() {
   const [stage, setStage] = useState<Stage>({ at: 'code' });
   const heading = useRef<HTMLHeadingElement>(null);
   const begun = unfinishedOf(id);
-  const startOver = () => router.replace(paths.resetPhone);
+  const startOver = () => router.replace(authPaths.resetPhone);
 
   useEffect(() => {
     if (stage.at !== 'code') heading.current?.focus();
@@ -35,7 +36,7 @@ export function ResetPasswordScreen() {
   // Opened without a reset there is nothing to enter a code for.
   if (router.isReady && id === '') return <ResetPhoneScreen />;
   return (
-    <Screen tab="パスワードの再設定" back={{ href: stage.at === 'done' ? paths.login() : paths.resetPhone }}>
+    <Screen tab="パスワードの再設定" back={{ href: stage.at === 'done' ? paths.login() : authPaths.resetPhone }}>
       <AuthColumn>
         <div>
           <h1 ref={heading} tabIndex={-1}>
@@ -53,10 +54,10 @@ export function ResetPasswordScreen() {
               (async () => {
                 const sent = await api('POST /api/auth/password_resets', { body: { phone_number: begun.phone } });
                 rememberUnfinished({ id: sent.reset_id, phone: begun.phone, sentAt: Date.now() });
-                await router.replace(paths.resetPassword(sent.reset_id));
+                await router.replace(authPaths.resetPassword(sent.reset_id));
               })
             }
-            instead={<SmartLink href={paths.resetPhone}>認証コードをもう一度送る</SmartLink>}
+            instead={<SmartLink href={authPaths.resetPhone}>認証コードをもう一度送る</SmartLink>}
             onGone={startOver}
           />
         )}

@@ -7,6 +7,7 @@ import { FormBody } from '@/kit/form-body';
 import { Screen } from '@/kit/screen';
 import { useForm } from '@/kit/use-form';
 import { api } from '@/platform/http';
+import { authPaths } from '@/shell/auth-paths';
 import { paths } from '@/shell/paths';
 import { AuthColumn } from './auth-column';
 import { rememberUnfinished } from './unfinished';
@@ -21,7 +22,7 @@ export function ResetPhoneScreen() {
       leaves: true,
       onDone: ({ reset_id: id }, { phone_number: phone }) => {
         rememberUnfinished({ id, phone, sentAt: Date.now() });
-        return router.push(paths.resetPassword(id));
+        return router.push(authPaths.resetPassword(id));
       },
     },
   );

@@ -16,6 +16,7 @@ import { Screen } from '@/kit/screen';
 import { useOnce } from '@/kit/use-command';
 import { useTask } from '@/kit/use-task';
 import { readSession, writeSession } from '@/platform/storage';
+import { authPaths } from '@/shell/auth-paths';
 import { inside, paths } from '@/shell/paths';
 import { shortArea } from '../cast-text';
 import type { Card } from '../types';
@@ -31,7 +32,7 @@ export function FollowFirstScreen() {
   const { query } = useRouter();
   const from = inside(query.from);
   const isStep = query.mode === 'register';
-  const next = isStep ? paths.registered(from) : (from ?? paths.casts());
+  const next = isStep ? authPaths.registered(from) : (from ?? paths.casts());
   const me = useApi('GET /api/v1/male_users/me/', {});
   const follows = useApi('GET /api/v1/users/me/follows/ids/', {});
   const own = me.data?.main_area_ids[0];
