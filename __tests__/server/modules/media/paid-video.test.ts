@@ -281,20 +281,16 @@ it('lists what is shown to him, by each order, and what he kept', async () => {
   expect((await read(walk)).code).toBe('not_found');
 });
 
-(process.env.TEST_DATABASE_URL ? it : it.skip)(
-  'two hundred taps at once buy it once; two men and a takedown meet no deadlock',
-  async () => {
-    const id = await film();
-    const other = await makeMan(world.deps, { gold: 1200 });
-    const answers = await Promise.all([
-      ...Array.from({ length: 200 }, () => buy(id)),
-      ...Array.from({ length: 20 }, () => buy(id, other)),
-      ...Array.from({ length: 5 }, () => sweepOnce(world.deps, paidVideoTimers)),
-    ]);
-    expect(answers.slice(0, 220).every((answer) => answer && 'status' in Object(answer))).toBe(true);
-    expect(await world.gold(man)).toMatchObject({ total: 3800 });
-    expect(await world.gold(other)).toMatchObject({ total: 0 });
-    expect(await world.deps.reader().$count(videoPurchase, eq(videoPurchase.movieId, id))).toBe(2);
-  },
-  60_000,
-);
+it('two hundred taps at once buy it once; two men and a takedown meet no deadlock', async () => {
+  const id = await film();
+  const other = await makeMan(world.deps, { gold: 1200 });
+  const answers = await Promise.all([
+    ...Array.from({ length: 200 }, () => buy(id)),
+    ...Array.from({ length: 20 }, () => buy(id, other)),
+    ...Array.from({ length: 5 }, () => sweepOnce(world.deps, paidVideoTimers)),
+  ]);
+  expect(answers.slice(0, 220).every((answer) => answer && 'status' in Object(answer))).toBe(true);
+  expect(await world.gold(man)).toMatchObject({ total: 3800 });
+  expect(await world.gold(other)).toMatchObject({ total: 0 });
+  expect(await world.deps.reader().$count(videoPurchase, eq(videoPurchase.movieId, id))).toBe(2);
+});
