@@ -1,9 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { authPaths } from '@/shell/auth-paths';
 import { castPaths } from '@/shell/cast-paths';
 import { LEGAL_LINKS } from '@/shell/legal-paths';
 import { matchingPaths } from '@/shell/matching-paths';
+import { moviePaths } from '@/shell/movie-paths';
+import { mypagePaths } from '@/shell/mypage-paths';
 import { opsPaths } from '@/shell/ops-paths';
+import { paidVideoPaths } from '@/shell/paid-video-paths';
 import { paths } from '@/shell/paths';
+import { waitlistPath } from '@/shell/waitlist-paths';
 
 const files = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -57,7 +62,11 @@ describe('nothing links to an absent screen', () => {
   const { legal: _documents, ...shared } = paths;
   const { step: matchingStep, ...matching } = matchingPaths;
   const { bookingStep, ...hers } = castPaths;
-  const tables = { paths: shared, castPaths: hers, matchingPaths: matching, opsPaths };
+  const { list: videoList, ...videos } = paidVideoPaths;
+  const tables = {
+    ...{ paths: shared, castPaths: hers, matchingPaths: matching, opsPaths },
+    ...{ authPaths, moviePaths, mypagePaths, paidVideoPaths: videos, reserve: { waitlistPath } },
+  };
   const entries = Object.entries(tables).flatMap(([table, all]) =>
     Object.entries(all).map(([name, entry]) => [`${table}.${name}`, entry] as const),
   );
@@ -75,6 +84,10 @@ describe('nothing links to an absent screen', () => {
     // One part for each argument: the query, which is all that objects give, does not matter here.
     const href: unknown = typeof entry === 'function' ? Reflect.apply(entry, null, ['1', '1']) : entry;
     expect(exists(String(href))).toBe(true);
+  });
+
+  test.each(['new', 'liked', 'bookmarked', 'purchased'] as const)('the list %s of paid films', (name) => {
+    expect(exists(videoList(name))).toBe(true);
   });
 
   test.each(LEGAL_LINKS)('$label', ({ href }) => expect(exists(href)).toBe(true));
