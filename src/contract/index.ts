@@ -25,6 +25,7 @@ import { movieEndpoints } from './movie';
 import { noticeEndpoints } from './notice';
 import { opsEndpoints } from './ops';
 import { paidVideoEndpoints } from './paid-video';
+import { paidVideoPlanEndpoints } from './paid-video-plan';
 import { partnerEndpoints } from './partner';
 import { passkeyEndpoints } from './passkey';
 import { payEndpoints } from './pay';
@@ -76,6 +77,7 @@ export const contract = {
   ...pushEndpoints,
   ...opsEndpoints,
   ...paidVideoEndpoints,
+  ...paidVideoPlanEndpoints,
   ...partnerEndpoints,
   ...payEndpoints,
   ...passkeyEndpoints,
@@ -126,6 +128,7 @@ export const contractParts = [
   pushEndpoints,
   opsEndpoints,
   paidVideoEndpoints,
+  paidVideoPlanEndpoints,
   partnerEndpoints,
   payEndpoints,
   passkeyEndpoints,

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { MOVIE_PRICE, MOVIE_TAGS } from '@/domain/movies';
-import { OWN_VIDEO_LISTS, VIDEO_SORTS } from '@/domain/paid-videos';
+import { OWN_VIDEO_LISTS, SALE_KINDS, VIDEO_SORTS } from '@/domain/paid-videos';
 import { endpoints } from './endpoint';
 import { boundedText, File, instant, Picture, pageOf, pageQuery, pathId, pathText, uuid, wholeNumber } from './fields';
 
 /** A cast beside her films. */
-const Creator = z.object({
+export const Creator = z.object({
   id: z.int(),
   display_name: z.string(),
   age: z.int(),
@@ -14,7 +14,7 @@ const Creator = z.object({
 });
 
 /**
- * A film that is paid for, as one visitor sees it. `duration` in seconds, `price` in gold. `owned` = he bought it; `preview_url`
+ * A film that is paid for, as one visitor sees it. `duration` in seconds, `price` in gold. `owned` = he bought it, `by_plan` = a plan of his has it; `preview_url`
  * plays its first ten seconds.
  */
 export const PaidVideo = z
@@ -31,6 +31,7 @@ export const PaidVideo = z
     published_at: instant,
     likes: z.int(),
     owned: z.boolean(),
+    by_plan: z.boolean(),
     liked: z.boolean(),
     bookmarked: z.boolean(),
   })
@@ -41,7 +42,12 @@ const Purchase = z
   .object({
     id: uuid,
     code: z.string(),
-    paid_video_id: uuid,
+    kind: z.enum(SALE_KINDS),
+    /** Null for a month of a plan. */
+    paid_video_id: uuid.nullable(),
+    female_cast_id: z.int(),
+    /** Of a plan: its months count from 0, and end where the next one begins. */
+    period: z.object({ number: z.int(), from: instant, until: instant }).nullable(),
     title: z.string(),
     duration: z.int(),
     cast_name: z.string(),

@@ -115,6 +115,22 @@ const WORDS: Readonly<Record<NoticeKind, Words>> = {
     title: `ご招待の特典 ${formatGold(gold)}を受け取りました`,
     body: '無償のゴールドです',
   }),
+  plan_renews: ({ name, facts: { gold = 0, date } }) => ({
+    title: `${name}のプランは${date ? formatDate(date) : 'まもなく'}に更新されます`,
+    body: `${formatGold(gold)}　解約は前日までいつでもできます`,
+  }),
+  plan_price: ({ name, facts: { gold = 0, date } }) => ({
+    title: `${name}のプランが${formatGold(gold)}/月に変わります`,
+    body: `続けるにはご確認が必要です。${date ? `ご確認がなければ、${formatDate(date)}に更新せず終了します` : ''}`,
+  }),
+  plan_short: ({ name, facts: { gold = 0, date } }) => ({
+    title: `${name}のプランの更新に、あと${formatGold(gold)}必要です`,
+    body: date ? `${formatDate(date)}までは視聴できます。それまでに残高があれば自動で更新します` : null,
+  }),
+  plan_over: ({ name }) => ({
+    title: `${name}のプランが終了しました`,
+    body: '請求はありません。単品で購入した動画は残ります',
+  }),
 };
 
 const range = ({ starts_at: from, ends_at: to }: NoticeFacts): string | null =>

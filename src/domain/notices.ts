@@ -35,6 +35,10 @@ const GROUPED: Partial<Record<NoticeKind, NoticeGroup>> = {
   safety: 'house',
   bought: 'house',
   invited: 'offer',
+  plan_renews: 'offer',
+  plan_price: 'offer',
+  plan_short: 'offer',
+  plan_over: 'offer',
 };
 
 /** The group of a kind: all that is said of a booking is `reserve`. */

@@ -47,6 +47,10 @@ export const PUSH_KINDS = [
   'event',
   'export',
   'safety',
+  'plan_renews',
+  'plan_price',
+  'plan_short',
+  'plan_over',
 ] as const;
 
 /** A kind of push. */
@@ -115,6 +119,10 @@ const RULES: Readonly<Record<PushKind, Rule>> = {
   event: { pushSwitch: 1, text: '審査の結果をご確認ください', ttlSeconds: 24 * HOUR_SECONDS },
   export: { pushSwitch: 1, text: 'データの書き出しの準備ができました', ttlSeconds: 24 * HOUR_SECONDS },
   safety: { pushSwitch: 1, text: '確認をお願いします', ttlSeconds: HOUR_SECONDS / 2 },
+  plan_renews: { pushSwitch: 2, text: 'プランの更新日が近づいています', ttlSeconds: 24 * HOUR_SECONDS },
+  plan_price: { pushSwitch: 2, text: 'プランの料金が変わります', ttlSeconds: 24 * HOUR_SECONDS },
+  plan_short: { pushSwitch: 2, text: 'プランを更新できませんでした', ttlSeconds: 24 * HOUR_SECONDS },
+  plan_over: { pushSwitch: 2, text: 'プランが終了しました', ttlSeconds: 24 * HOUR_SECONDS },
 };
 
 /** The switch of a kind. */

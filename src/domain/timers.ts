@@ -1,5 +1,5 @@
 /**
- * Everything that is done at a time; the subject of a timer is the id of the booking, order, cast, reset, check, copy, account, request, offer or place in line that it is about
+ * Everything that is done at a time; the subject of a timer is the id of the booking, order, cast, reset, check, copy, account, request, offer, place in line or plan that it is about
  * ('seo.publish', 'paid_video.refund': everything).
  */
 export const TIMER_KINDS = [
@@ -31,6 +31,7 @@ export const TIMER_KINDS = [
   'suspension.end',
   'invitation.reward',
   'paid_video.refund',
+  'plan.renew',
   'export.make',
   'export.erase',
 ] as const;

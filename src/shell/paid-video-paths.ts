@@ -20,6 +20,10 @@ export const paidVideoPaths = {
   creator: (castId?: number) => `/paid-videos/creator${searchOf({ girl_id: castId })}`,
   /** A film lies over its cast's page; `confirm` is the last look before it is bought. */
   video: (id: string, step?: 'confirm') => `/paid-videos/creator${searchOf({ video: id, step })}`,
+  /** The last look before her plan is joined, over her page too. */
+  join: (castId: number) => `/paid-videos/creator${searchOf({ girl_id: castId, step: 'join' })}`,
+  plans: '/paid-video-plans/purchased',
+  unsubscribe: (planId: string) => `/paid-video-plans/unsubscribe/${encodeURIComponent(planId)}`,
   history: '/paid-videos/purchase/history',
   purchase: (id: string) => `/paid-videos/purchase/history/${encodeURIComponent(id)}`,
 } as const;

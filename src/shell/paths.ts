@@ -183,7 +183,7 @@ export function inside(from: string | string[] | undefined): string | undefined 
 /** The code of the place from which the registration prompt opened (spec §9, 001–016). */
 export function sourceFor(path: string): SourceCode {
   if (path.startsWith('/reserve')) return '004';
-  if (path.startsWith('/paid-videos') || path.startsWith('/mypage/paid-videos')) return '016';
+  if (path.startsWith('/paid-video') || path.startsWith('/mypage/paid-videos')) return '016';
   if (path.startsWith('/mypage/follow?girl_id=')) return '010';
   if (path.startsWith('/mypage')) return '005';
   if (path.startsWith('/talk/message?castId=')) return '011';

@@ -2,18 +2,12 @@ import CalendarCheck from 'lucide-react/icons/calendar-check-2';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Undo from 'lucide-react/icons/undo-2';
 import { useRouter } from 'next/router';
-import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { ActionBar } from '@/components/action-bar';
 import { ActionTotal } from '@/components/action-total';
 import { Button } from '@/components/button';
 import { Fault } from '@/components/fault';
-import { Icon, type IconType } from '@/components/icon';
-import { Gutter } from '@/components/layout';
 import { Band, Section } from '@/components/section';
-import { SmartLink } from '@/components/smart-link';
-import { Warning } from '@/components/text';
-import { formatDate, tokyoDateOf } from '@/domain/business-day';
 import { formatGold, formatYen } from '@/domain/money';
 import { spokenLength } from '@/domain/paid-videos';
 import { useApi } from '@/hooks/use-api';
@@ -21,6 +15,7 @@ import { Screen } from '@/kit/screen';
 import { useCommand } from '@/kit/use-command';
 import { paidVideoPaths } from '@/shell/paid-video-paths';
 import { paths } from '@/shell/paths';
+import { GoldSum, Keep, Keeps, LegalItems, lackOf } from './confirm-parts';
 import { Poster } from './poster';
 import { VIDEO_READINGS, type Video } from './types';
 
@@ -40,7 +35,7 @@ export function ConfirmScreen({ video, onPriceChanged }: { video: Video; onPrice
       return `価格が${formatGold(price)}から変わりました。新しい価格をご確認ください。`;
     },
   });
-  const need = gold ? Math.max(0, price - gold.total) : 0;
+  const need = lackOf(gold, price);
   const here = paidVideoPaths.video(id, 'confirm');
   return (
     <Screen title="購入内容の確認" back={{ href: paidVideoPaths.video(id) }}>
@@ -53,51 +48,9 @@ export function ConfirmScreen({ video, onPriceChanged }: { video: Video; onPrice
           </small>
         </span>
       </What>
-      <Sum>
-        <div>
-          <dt>いまの残高</dt>
-          <dd>{gold ? formatGold(gold.total) : '—'}</dd>
-        </div>
-        <div>
-          <dt>
-            使うゴールド
-            {gold?.next_expiry && (
-              <small>{formatDate(tokyoDateOf(new Date(gold.next_expiry.expires_at)))}に失効する分から</small>
-            )}
-          </dt>
-          <dd>{formatGold(-price)}</dd>
-        </div>
-        <div>
-          <dt>購入後の残高</dt>
-          <dd>{gold && need === 0 ? formatGold(gold.total - price) : '—'}</dd>
-        </div>
-      </Sum>
-      {need > 0 && (
-        <Gutter>
-          <Warning role="status">あと {formatGold(need)} 必要です</Warning>
-        </Gutter>
-      )}
+      <GoldSum gold={gold} price={price} after="購入後の残高" />
       <Band />
-      <Section spacing="transaction" title="ご確認ください">
-        <Gutter>
-          <Items>
-            {legalRows(video).map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-            <div>
-              <dt>販売者</dt>
-              <dd>
-                YOI運営事務局
-                <br />
-                <Law href={paths.legal('tokushoho')}>特定商取引法に基づく表記</Law>
-              </dd>
-            </div>
-          </Items>
-        </Gutter>
-      </Section>
+      <LegalItems rows={legalRows(video)} />
       <Band />
       <Section spacing="transaction" title="購入しても変わらないこと">
         <Keeps>
@@ -138,25 +91,6 @@ const legalRows = ({ duration, price }: Video): [string, string][] => [
   ['取り消し', '購入後の取り消しはできません。再生できないときは全額をお返しします'],
 ];
 
-function Keep({ icon, children }: { icon: IconType; children: ReactNode }) {
-  return (
-    <li>
-      <Icon of={icon} size={20} />
-      <p>{children}</p>
-    </li>
-  );
-}
-
-const Items = styled.dl`
-  font: var(--t-14);
-  font-variant-numeric: tabular-nums;
-
-  > div { display: grid; grid-template-columns: 104px 1fr; gap: 12px; padding: 10px 0; }
-  > div + div { border-top: 1px solid var(--line); }
-  dt { color: var(--muted); }
-  dd { word-break: auto-phrase; }
-`;
-
 const What = styled.div`
   display: grid;
   grid-template-columns: 120px minmax(0, 1fr);
@@ -167,32 +101,4 @@ const What = styled.div`
   b, small { display: block; }
   b { font: var(--t-15); font-weight: 700; }
   small { font: var(--t-13); color: var(--muted); }
-`;
-
-const Sum = styled.dl`
-  padding-inline: var(--gutter);
-  font: var(--t-14);
-  font-variant-numeric: tabular-nums;
-
-  > div { display: flex; align-items: baseline; justify-content: space-between; gap: 12px; padding: 6px 0; }
-  dt { color: var(--muted); }
-  dt small { margin-left: 12px; font: var(--t-12); }
-  > :last-child { margin-top: 8px; padding-top: 12px; border-top: 2px solid var(--ink); }
-  > :last-child dt { color: var(--ink); font-weight: 700; }
-  > :last-child dd { color: var(--gold); font: 700 24px/1.2 var(--font); }
-`;
-
-const Law = styled(SmartLink)`
-  display: inline-block;
-  padding-block: 8px;
-  color: var(--accent);
-  font-weight: 700;
-`;
-
-const Keeps = styled.ul`
-  padding: 0 var(--gutter) 20px;
-
-  li { display: grid; grid-template-columns: 20px 1fr; gap: 12px; padding: 9px 0; font: var(--t-14); }
-  svg { margin-top: 1px; color: var(--muted); }
-  p { text-wrap: pretty; word-break: auto-phrase; }
 `;

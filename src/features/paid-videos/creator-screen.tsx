@@ -13,13 +13,15 @@ import { Screen } from '@/kit/screen';
 import { paidVideoPaths } from '@/shell/paid-video-paths';
 import { paths } from '@/shell/paths';
 import { CreatorRows } from './creator-rows';
+import { PlanPlane } from './plans/plan-plane';
 import { VideoGrid } from './video-tiles';
 import { VideosWaiting } from './waiting';
 
 // The player is loaded where a film is shown, and nowhere else.
 const VideoScreen = later(() => import('./video-screen'), <VideosWaiting />);
+const JoinScreen = later(() => import('./plans/join-screen'), <VideosWaiting />);
 
-/** /paid-videos/creator: whose films there are; `girl_id` = hers, `video` = one of them. */
+/** /paid-videos/creator: whose films there are; `girl_id` = hers, `video` = one of them; `step=join` = the last look before her plan. */
 export function CreatorScreen() {
   const { isReady, query } = useRouter();
   const videoId = [query.video].flat()[0];
@@ -31,7 +33,8 @@ export function CreatorScreen() {
       </Screen>
     );
   if (videoId) return <VideoScreen id={videoId} step={query.step === 'confirm' ? 'confirm' : 'watch'} />;
-  return Number.isInteger(castId) && castId > 0 ? <Hers castId={castId} /> : <Everybody />;
+  if (!Number.isInteger(castId) || castId <= 0) return <Everybody />;
+  return query.step === 'join' ? <JoinScreen castId={castId} /> : <Hers castId={castId} />;
 }
 
 function Everybody() {
@@ -71,6 +74,7 @@ function Hers({ castId }: { castId: number }) {
           </Button>
         </Who>
       )}
+      <PlanPlane castId={castId} />
       <Section title={count === undefined ? '動画' : `動画 ${count}本`} note="新しい順">
         <PagedList
           from={videos}

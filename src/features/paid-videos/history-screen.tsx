@@ -1,4 +1,5 @@
 import CirclePlay from 'lucide-react/icons/circle-play';
+import Repeat from 'lucide-react/icons/repeat-2';
 import styled from 'styled-components';
 import { EmptyState } from '@/components/empty-state';
 import { List, ListRow } from '@/components/list-row';
@@ -45,12 +46,14 @@ export function PurchaseHistoryScreen() {
   );
 }
 
-function Row({ purchase: { id, title, cast_name, amount, bought_at, refunded_at } }: { purchase: Purchase }) {
+function Row({ purchase }: { purchase: Purchase }) {
+  const { id, title, cast_name, amount, bought_at, refunded_at, period } = purchase;
+  const what = period === null ? cast_name : period.number === 0 ? '加入' : '更新';
   return (
     <ListRow
-      icon={CirclePlay}
+      icon={period === null ? CirclePlay : Repeat}
       label={title}
-      note={`${dayOf(bought_at)}　${cast_name}${refunded_at === null ? '' : `　${dayOf(refunded_at)} 返還済み`}`}
+      note={`${dayOf(bought_at)}　${what}${refunded_at === null ? '' : `　${dayOf(refunded_at)} 返還済み`}`}
       value={refunded_at === null ? <Gold>{formatGold(-amount)}</Gold> : <Back>+{formatGold(amount)}</Back>}
       href={paidVideoPaths.purchase(id)}
     />

@@ -3,6 +3,7 @@ import CirclePlay from 'lucide-react/icons/circle-play';
 import Heart from 'lucide-react/icons/heart';
 import LibraryBig from 'lucide-react/icons/library-big';
 import ReceiptText from 'lucide-react/icons/receipt-text';
+import Repeat from 'lucide-react/icons/repeat-2';
 import Search from 'lucide-react/icons/search';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { List, ListRow } from '@/components/list-row';
@@ -14,6 +15,7 @@ import { paths } from '@/shell/paths';
 /** /mypage/paid-videos: everything of his that has to do with films. */
 export function VideoMenuScreen() {
   const { data } = useApi('GET /api/v1/users/me/paid_videos/count/', {});
+  const { data: plans } = useApi('GET /api/v1/users/me/paid_video_subscriptions/', {});
   const count = (of: number | undefined) => (of === undefined ? {} : { value: `${of}本` });
   return (
     <Screen title="有料動画" back={{ href: paths.mypage }}>
@@ -26,6 +28,12 @@ export function VideoMenuScreen() {
           label="購入済みの動画"
           href={paidVideoPaths.list('purchased')}
           {...count(data?.purchased)}
+        />
+        <ListRow
+          icon={Repeat}
+          label="加入中のプラン"
+          href={paidVideoPaths.plans}
+          {...(plans && plans.length > 0 ? { value: `${plans.length}件` } : {})}
         />
         <ListRow
           icon={Bookmark}

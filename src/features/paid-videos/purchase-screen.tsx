@@ -10,6 +10,7 @@ import { List, ListRow } from '@/components/list-row';
 import { Footnote } from '@/components/text';
 import { formatDate, formatDateTime30, tokyoDateOf } from '@/domain/business-day';
 import { formatGold, formatYen } from '@/domain/money';
+import { lastDayBefore } from '@/domain/paid-video-plans';
 import { spokenLength } from '@/domain/paid-videos';
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
@@ -51,7 +52,7 @@ function Paper({ purchase }: { purchase: Purchase }) {
     });
     (await import('@/platform/device/save-base64')).saveBase64(file);
   });
-  const { code, title, cast_name, amount, paid_gold, free_gold, refunded_at } = purchase;
+  const { code, title, cast_name, amount, paid_gold, free_gold, refunded_at, period } = purchase;
   const boughtAt = new Date(purchase.bought_at);
   const parts = [
     ...(paid_gold > 0 ? [`有償ゴールド ${formatGold(paid_gold)}`] : []),
@@ -75,11 +76,11 @@ function Paper({ purchase }: { purchase: Purchase }) {
         </Amount>
         <FactList
           facts={[
-            { label: '内容', value: `${title}　${cast_name}　${spokenLength(purchase.duration)}` },
+            { label: '内容', value: period ? title : `${title}　${cast_name}　${spokenLength(purchase.duration)}` },
             { label: 'お支払い', value: parts.join('・') },
             { label: '購入後の残高', value: formatGold(purchase.balance_after) },
             refunded_at === null
-              ? { label: '視聴期間', value: '公開中は何度でも' }
+              ? { label: '視聴期間', value: period ? rangeOf(period) : '公開中は何度でも' }
               : {
                   label: '返還',
                   value: `${formatDate(tokyoDateOf(new Date(refunded_at)))}　${formatGold(amount)}を返しました`,
@@ -89,7 +90,10 @@ function Paper({ purchase }: { purchase: Purchase }) {
         <Footnote>YOI運営事務局</Footnote>
       </Sheet>
       <List>
-        {purchase.watchable && <ListRow label="動画を見る" href={paidVideoPaths.video(purchase.paid_video_id)} />}
+        {purchase.watchable && purchase.paid_video_id && (
+          <ListRow label="動画を見る" href={paidVideoPaths.video(purchase.paid_video_id)} />
+        )}
+        {period && <ListRow label="動画を見る" href={paidVideoPaths.creator(purchase.female_cast_id)} />}
         <ListRow
           label="再生できないとき"
           note="全額をお返しします。番号を添えてお知らせください"
@@ -110,6 +114,9 @@ function Paper({ purchase }: { purchase: Purchase }) {
     </>
   );
 }
+
+const rangeOf = ({ from, until }: NonNullable<Purchase['period']>) =>
+  `${formatDate(tokyoDateOf(new Date(from)))}〜${formatDate(lastDayBefore(new Date(until)))}`;
 
 const Sheet = styled.section`
   display: grid;

@@ -6,7 +6,7 @@ import { IconButton } from '@/components/icon-button';
 import { Gutter } from '@/components/layout';
 import { Section } from '@/components/section';
 import { SkeletonRows } from '@/components/skeleton';
-import { Footnote } from '@/components/text';
+import { Footnote, Note } from '@/components/text';
 import { wide } from '@/components/theme/tokens';
 import { formatDate, tokyoDateOf } from '@/domain/business-day';
 import { useApi } from '@/hooks/use-api';
@@ -16,6 +16,7 @@ import { paidVideoPaths } from '@/shell/paid-video-paths';
 import { paths } from '@/shell/paths';
 import { CreatorRows } from './creator-rows';
 import { ListChips } from './list-chips';
+import { PlanRows } from './plans/plan-rows';
 import type { Video } from './types';
 import { useSeenVideos } from './use-seen-videos';
 import { VideoCard, VideoRail, VideoRow } from './video-tiles';
@@ -25,11 +26,12 @@ const RAIL = 8;
 const PLACES = 3;
 const CASTS = 4;
 
-/** /paid-videos: the newest film, the new ones, the week's ranking, and whose films there are. */
+/** /paid-videos: the newest film, the new ones, the week's ranking, plans, and whose films there are. */
 export function PaidVideosScreen() {
   const newest = useApi('GET /api/v1/paid_videos/', { query: { limit: RAIL } });
   const ranking = useApi('GET /api/v1/paid_videos/ranking/', {});
   const creators = useApi('GET /api/v1/paid_videos/creators/', {});
+  const plans = useApi('GET /api/v1/paid_video_plans/', {});
   useSeenVideos();
   return (
     <Screen
@@ -69,6 +71,16 @@ export function PaidVideosScreen() {
           )}
         </Loaded>
       </Section>
+      {plans.data?.length !== 0 && (
+        <Section title="月額プラン">
+          <Gutter>
+            <Note>そのキャストの動画を、期間中すべて視聴できます。</Note>
+          </Gutter>
+          <Loaded from={plans} failed="月額プランを読み込めませんでした" waiting={<SkeletonRows round />}>
+            {(sold) => <PlanRows plans={sold.slice(0, CASTS)} />}
+          </Loaded>
+        </Section>
+      )}
       <Section title="キャストから選ぶ" more={{ label: 'すべて見る', href: paidVideoPaths.creator() }}>
         <Loaded
           from={creators}

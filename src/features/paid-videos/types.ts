@@ -5,6 +5,11 @@ export type Video = Data<'GET /api/v1/paid_videos/{paid_video_id}/'>;
 /** What he paid for. */
 export type Purchase = Data<'GET /api/v1/users/me/paid_video_purchases/{purchase_id}/'>;
 
+/** A monthly plan that is sold. */
+export type Plan = Data<'GET /api/v1/paid_video_plans/'>[number];
+/** A plan of his. */
+export type Subscription = Data<'GET /api/v1/users/me/paid_video_subscriptions/'>[number];
+
 /** What changes when a film is bought, kept or liked. */
 export const VIDEO_READINGS = [
   'GET /api/v1/paid_videos/',
@@ -12,4 +17,13 @@ export const VIDEO_READINGS = [
   'GET /api/v1/paid_videos/{paid_video_id}/',
   'GET /api/v1/users/me/paid_videos/',
   'GET /api/v1/users/me/paid_videos/count/',
+] as const;
+
+/** What changes when a plan is joined, left or taken back. */
+export const PLAN_READINGS = [
+  ...VIDEO_READINGS,
+  'GET /api/v1/paid_video_plans/',
+  'GET /api/v1/users/me/paid_video_subscriptions/',
+  'GET /api/v1/users/me/mygold/',
+  'GET /api/v1/users/me/paid_video_purchases/',
 ] as const;

@@ -8,10 +8,18 @@ import { useApi } from '@/hooks/use-api';
 import { useCommand } from '@/kit/use-command';
 import { paidVideoPaths } from '@/shell/paid-video-paths';
 import { paths } from '@/shell/paths';
-import { VIDEO_READINGS, type Video } from './types';
+import { type Plan, VIDEO_READINGS, type Video } from './types';
 
-/** The page's one action: buys the film, or plays what he has. `onPlay` is null while it plays. */
-export function VideoBar({ video, onPlay }: { video: Video; onPlay: (() => void) | null }) {
+/** The page's one action: buys the film, or plays what he has. `plan` is the one that he has chosen to join instead; `onPlay` is null while it plays. */
+export function VideoBar({
+  video,
+  plan,
+  onPlay,
+}: {
+  video: Video;
+  plan: Plan | undefined;
+  onPlay: (() => void) | null;
+}) {
   const { data: me } = useApi('GET /api/v1/male_users/me/', {});
   return (
     <ActionBar
@@ -22,13 +30,21 @@ export function VideoBar({ video, onPlay }: { video: Video; onPlay: (() => void)
         </>
       }
     >
-      {video.owned ? (
+      {video.owned || video.by_plan ? (
         <Button size="lg" disabled={onPlay === null} onClick={() => onPlay?.()}>
           {onPlay === null ? '再生中' : '再生する'}
         </Button>
       ) : me && me.identity_state !== 'approved' ? (
         <Button size="lg" href={paths.identity({ from: paidVideoPaths.video(video.id) })}>
           本人確認へ進む
+        </Button>
+      ) : plan ? (
+        <Button
+          size="lg"
+          href={paidVideoPaths.join(plan.female_cast.id)}
+          note={`${formatGold(plan.price)}/月　月額プラン`}
+        >
+          加入へ進む
         </Button>
       ) : (
         <Button

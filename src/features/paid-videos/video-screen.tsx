@@ -20,6 +20,7 @@ import type { Video } from './types';
 import { VideoBar } from './video-bar';
 import { Gold } from './video-tiles';
 import { VideosWaiting } from './waiting';
+import { type Way, Ways } from './ways';
 
 /** Props of VideoScreen: which film, and whether it is looked at or about to be bought. */
 export type VideoScreenProps = { id: string; step: 'watch' | 'confirm' };
@@ -27,7 +28,7 @@ export type VideoScreenProps = { id: string; step: 'watch' | 'confirm' };
 /** A film that is paid for: its first ten seconds, what it costs, and once it is his the whole of it. */
 export default function VideoScreen({ id, step }: VideoScreenProps) {
   const video = useApi('GET /api/v1/paid_videos/{paid_video_id}/', { params: { paid_video_id: id } });
-  if (video.data && step === 'confirm' && !video.data.owned)
+  if (video.data && step === 'confirm' && !video.data.owned && !video.data.by_plan)
     return <ConfirmScreen video={video.data} onPriceChanged={() => video.mutate()} />;
   if (video.data) return <Film key={id} video={video.data} onGone={() => video.mutate()} />;
   return (
@@ -50,14 +51,21 @@ export default function VideoScreen({ id, step }: VideoScreenProps) {
 
 function Film({ video, onGone }: { video: Video; onGone: () => void }) {
   const [isPlaying, setPlaying] = useState(false);
+  const [way, setWay] = useState<Way>('video');
   const gold = useApi('GET /api/v1/users/me/mygold/', {});
+  const isHis = video.owned || video.by_plan;
+  const plans = useApi(
+    'GET /api/v1/paid_video_plans/',
+    isHis ? null : { query: { female_cast_id: video.female_cast.id } },
+  );
+  const plan = plans.data?.[0];
   const { female_cast: cast } = video;
   return (
     <>
       <Tab name={video.title} />
       {isPlaying ? (
         <FilmPlayer video={video} onGone={onGone} />
-      ) : video.owned ? (
+      ) : isHis ? (
         <PlayerFrame label="本編" picture={<Still src={video.poster.url} alt="" />} />
       ) : (
         <PreviewPlayer video={video} />
@@ -73,19 +81,13 @@ function Film({ video, onGone }: { video: Video; onGone: () => void }) {
           <small>{cast.store_name}　ほかの動画を見る</small>
         </span>
       </Who>
-      {!video.owned && (
+      {!isHis && (
         <>
-          <Way>
-            <span>
-              <b>この動画だけ</b>
-              <small>公開中は何度でも視聴できます</small>
-            </span>
-            <Gold>{formatGold(video.price)}</Gold>
-          </Way>
-          <Way $plain>
+          <Ways video={video} plan={plan} way={way} onWay={setWay} />
+          <Balance>
             <span>ゴールド残高</span>
             <Gold>{gold.data ? formatGold(gold.data.total) : '—'}</Gold>
-          </Way>
+          </Balance>
         </>
       )}
       {(video.description !== '' || video.tags.length > 0) && (
@@ -105,7 +107,11 @@ function Film({ video, onGone }: { video: Video; onGone: () => void }) {
           </Section>
         </>
       )}
-      <VideoBar video={video} onPlay={isPlaying ? null : () => setPlaying(true)} />
+      <VideoBar
+        video={video}
+        plan={way === 'plan' ? plan : undefined}
+        onPlay={isPlaying ? null : () => setPlaying(true)}
+      />
     </>
   );
 }
@@ -129,7 +135,7 @@ const Who = styled(SmartLink)`
   small { font: var(--t-12); color: var(--muted); }
 `;
 
-const Way = styled.div<{ $plain?: boolean }>`
+const Balance = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -137,12 +143,10 @@ const Way = styled.div<{ $plain?: boolean }>`
   min-height: 52px;
   padding: 10px var(--gutter);
   border-top: 1px solid var(--line);
-  ${({ $plain = false }) => ($plain ? 'color: var(--muted); font: var(--t-14);' : 'background: var(--surface);')}
+  color: var(--muted);
+  font: var(--t-14);
 
-  b, small { display: block; }
-  span > b { font: var(--t-15); font-weight: 700; }
-  small { font: var(--t-13); color: var(--muted); }
-  > b:last-child { font-size: ${({ $plain = false }) => ($plain ? '15px' : '20px')}; }
+  > b { font-size: 15px; }
 `;
 
 const About = styled.p`

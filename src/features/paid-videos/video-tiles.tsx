@@ -9,8 +9,9 @@ import { Poster } from './poster';
 import type { Video } from './types';
 
 /** What stands in place of the price of what he already has. */
-export function PriceOrTag({ video }: { video: Pick<Video, 'owned' | 'price'> }) {
-  return video.owned ? <Tag>購入済み</Tag> : <Gold>{formatGold(video.price)}</Gold>;
+export function PriceOrTag({ video }: { video: Pick<Video, 'owned' | 'by_plan' | 'price'> }) {
+  if (video.owned) return <Tag>購入済み</Tag>;
+  return video.by_plan ? <Tag tone="gold">プランで視聴可</Tag> : <Gold>{formatGold(video.price)}</Gold>;
 }
 
 /** A film as a card: cover, title, who, price. `name` off where all are hers. */

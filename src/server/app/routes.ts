@@ -26,6 +26,8 @@ import { suspendingRoutes } from '../modules/desks/suspending/routes';
 import { visitRoutes } from '../modules/desks/visit/routes';
 import { movieRoutes } from '../modules/media/movie/routes';
 import { paidVideoRoutes } from '../modules/media/paid-video/routes';
+import { planRoutes } from '../modules/media/plan/routes';
+import { monthReturned } from '../modules/media/plan/service';
 import { goldRoutes } from '../modules/money/gold/routes';
 import { paymentRoutes } from '../modules/money/payment/routes';
 import { rewardRoutes } from '../modules/money/reward/routes';
@@ -82,7 +84,8 @@ export const routes: Handlers = {
   ...movieRoutes,
   ...inboxRoutes,
   ...mypageRoutes,
-  ...paidVideoRoutes,
+  ...paidVideoRoutes({ monthReturned }),
+  ...planRoutes,
   ...partnerRoutes,
   ...payRoutes,
   ...passkeyRoutes,

@@ -36,6 +36,7 @@ import { seoTimers } from '../modules/desks/seo/service';
 import { suspendingTimers } from '../modules/desks/suspending/service';
 import type { TimerHandlers } from '../modules/machinery/timer/service';
 import { paidVideoTimers } from '../modules/media/paid-video/service';
+import { planTimers } from '../modules/media/plan/service';
 import { goldOrderTimers } from '../modules/money/payment/service';
 import { authTimers, signingKeys } from '../modules/people/auth/service';
 import { identityTimers } from '../modules/people/identity/service';
@@ -107,6 +108,7 @@ export const wire = async (settings: Settings, log: Logger): Promise<Installatio
         ...safetyTimers,
         ...goldOrderTimers,
         ...paidVideoTimers,
+        ...planTimers,
         ...followTimers,
         ...seoTimers,
         ...authTimers,

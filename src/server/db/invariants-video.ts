@@ -8,18 +8,19 @@ export const videoInvariants: readonly Invariant[] = [
     title: '動画の購入がゴールドの明細と一致する',
     query: sql`
       select concat('purchase ', p.id, ': ', p.amount, ', transfer ', t.kind, ' ', t.amount) as detail
-      from (select * from gold_transfer where kind = 'video') t
+      from (select * from gold_transfer where kind in ('video', 'plan')) t
       full join video_purchase p on p.transfer_id = t.id
-      where p.id is null or t.id is null or t.amount <> -p.amount or t.person_id <> p.person_id`,
+      where p.id is null or t.id is null or t.amount <> -p.amount or t.person_id <> p.person_id or t.kind <> p.kind`,
   },
   {
     name: 'a sale stands in the rewards of its cast',
     title: '動画の売上がキャストの報酬と一致する',
     query: sql`
       select concat('purchase ', p.id, ': share ', p.share, ', line ', l.amount) as detail
-      from (select * from sale_line where kind = 'video' and line = 'sale') l
+      from (select * from sale_line where line = 'sale') l
       full join (select * from video_purchase where share > 0) p on p.id = l.subject
-      where p.id is null or l.id is null or l.amount <> p.share or l.cast_id <> p.cast_id`,
+      where p.id is null or l.id is null or l.amount <> p.share or l.cast_id <> p.cast_id
+        or l.kind <> p.kind`,
   },
   {
     name: 'a reversal takes back exactly its sale, and only of what was refunded',
@@ -28,7 +29,25 @@ export const videoInvariants: readonly Invariant[] = [
       select concat('reversal ', r.subject, ': ', r.amount, ', sale ', s.amount) as detail
       from sale_line r left join sale_line s on s.subject = r.subject and s.line = 'sale'
       left join video_purchase p on p.id = r.subject
-      where r.line = 'reversal' and (s.id is null or s.amount <> -r.amount
-        or (r.kind = 'video' and p.refunded_at is null))`,
+      where r.line = 'reversal' and (s.id is null or s.amount <> -r.amount or p.refunded_at is null)`,
+  },
+  {
+    name: 'the running month of a plan is paid for, and every month before it',
+    title: '加入中のプランのすべての期間が支払い済みである',
+    query: sql`
+      select concat('plan ', s.id, ': month ', s.period, ', ', count(p.id), ' paid') as detail
+      from plan_subscription s left join video_purchase p on p.subscription_id = s.id and p.period <= s.period
+        and (p.refunded_at is null or p.period < s.period or s.state = 'ended') and p.person_id = s.person_id
+        and p.cast_id = s.cast_id
+      group by s.id having count(p.id) <> s.period + 1`,
+  },
+  {
+    name: 'no day of a plan is paid for twice',
+    title: '同じプランの同じ日に2回の支払いがない',
+    query: sql`
+      select concat('purchases ', a.id, ' and ', b.id) as detail
+      from video_purchase a join video_purchase b on a.person_id = b.person_id and a.cast_id = b.cast_id and a.id < b.id
+        and a.kind = 'plan' and b.kind = 'plan' and a.refunded_at is null and b.refunded_at is null
+        and tstzrange(a.from_at, a.until_at) && tstzrange(b.from_at, b.until_at)`,
   },
 ];

@@ -106,6 +106,8 @@ export const tableOwners = {
   movieLike: 'media/movie',
   videoPurchase: 'media/paid-video',
   videoBookmark: 'media/paid-video',
+  videoPlan: 'media/plan',
+  planSubscription: 'media/plan',
 
   castRanking: 'desks/ranking',
   bankAccount: 'desks/pay',
@@ -184,13 +186,18 @@ export const readModels: readonly ReadModel[] = [
   },
   {
     file: 'media/paid-video/film-queries.ts',
-    reads: ['femaleCast', 'movie', 'movieLike', 'person'],
+    reads: ['femaleCast', 'movie', 'movieLike', 'person', 'planSubscription'],
     why: 'Films for sale with what one man has of each, whom he may see, sorted and paged: one statement a page.',
   },
   {
     file: 'media/paid-video/queries.ts',
-    reads: ['goldTransfer', 'movie', 'person'],
+    reads: ['goldTransfer', 'movie', 'person', 'planSubscription'],
     why: 'A film is held while it is sold, and each part of it that is played asks at once whether film, purchase and man still stand.',
+  },
+  {
+    file: 'media/plan/queries.ts',
+    reads: ['femaleCast', 'movie', 'person'],
+    why: 'A plan is sold while its cast shows herself and has enough films: one statement tells it of all plans.',
   },
   {
     file: 'desks/exporting/sections/account-queries.ts',
@@ -257,6 +264,7 @@ export const readModels: readonly ReadModel[] = [
       'matchingRequest',
       'movie',
       'movieLike',
+      'planSubscription',
       'reservation',
       'review',
       'videoBookmark',

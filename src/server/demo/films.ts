@@ -8,6 +8,10 @@ import { PRIVATE_FILES } from '../core/ports';
 import { DEMO_FILMS, type DemoFilm } from './film-list';
 import * as queries from './queries';
 
+/** The first cast of the demo has films enough for a plan; what a month of it costs. */
+const PLAN_PRICE = 1_800;
+const planId = '0d3a7f10-0000-7000-8000-000000000001';
+
 type Part = 'source' | 'poster' | 'preview';
 
 /** Stores the films of the demo, those that wait for a person included; `castIds` in the order of the demo's casts. */
@@ -33,6 +37,9 @@ export async function insertFilms(work: Work, castIds: readonly number[]): Promi
       };
     }),
   );
+  await queries.insertPlan(work.tx, {
+    ...{ id: planId, castId: castIds[0] ?? 0, price: PLAN_PRICE, offered: true, changedAt: work.now },
+  });
   await queries.insertMovies(
     work.tx,
     films,

@@ -129,6 +129,9 @@ export const hasMovie = async (db: Db, id: string): Promise<boolean> =>
 export const insertEvents = (tx: Tx, rows: (typeof tables.castEvent.$inferInsert)[]) =>
   tx.insert(tables.castEvent).values(rows);
 
+export const insertPlan = (tx: Tx, row: typeof tables.videoPlan.$inferInsert) =>
+  tx.insert(tables.videoPlan).values(row);
+
 /** Reviews, in this order. */
 export async function insertReviews(db: Db, rows: readonly (typeof tables.review.$inferInsert)[]): Promise<void> {
   await inParts(rows, (part) => db.insert(tables.review).values(part));

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -12,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { PLAN_ENDS, PLAN_PRICE, PLAN_REASONS, PLAN_STATES, type PlanReason } from '@/domain/paid-video-plans';
 import { SALE_KINDS, SALE_LINES } from '@/domain/paid-videos';
 import { femaleCast } from './casts';
 import { instant, oneOf } from './columns';
@@ -19,9 +21,75 @@ import { goldTransfer } from './gold';
 import { movie } from './movies';
 import { person } from './people';
 
+/** What a month of all her paid films costs, in gold; `offered` false where it is not sold any more. */
+export const videoPlan = pgTable(
+  'video_plan',
+  {
+    id: uuid('id').primaryKey(),
+    castId: integer('cast_id')
+      .notNull()
+      .unique()
+      .references(() => femaleCast.id),
+    price: integer('price').notNull(),
+    offered: boolean('offered').notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (t) => [
+    check(
+      'video_plan_price',
+      sql`${t.price} between ${sql.raw(String(PLAN_PRICE.min))} and ${sql.raw(String(PLAN_PRICE.max))}`,
+    ),
+  ],
+);
+
 /**
- * What a man paid for: a film, as long as it is shown. `title` and `durationMs` are those of the day on which he paid; `share` is her
- * part in yen. What was given back stays, with `refundedAt`.
+ * A man's plan: `period` counts its months from 0, the running one lasts until `periodEnd`. `price` is what he said yes to; the next
+ * month is taken at `dueAt`, and he may watch until `watchUntil`. `announced` is the last month whose end he was told of.
+ */
+export const planSubscription = pgTable(
+  'plan_subscription',
+  {
+    id: uuid('id').primaryKey(),
+    planId: uuid('plan_id')
+      .notNull()
+      .references(() => videoPlan.id),
+    castId: integer('cast_id')
+      .notNull()
+      .references(() => femaleCast.id),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => person.id),
+    state: text('state', { enum: PLAN_STATES }).notNull(),
+    price: integer('price').notNull(),
+    period: integer('period').notNull(),
+    periodEnd: instant('period_end').notNull(),
+    dueAt: instant('due_at').notNull(),
+    watchUntil: instant('watch_until').notNull(),
+    announced: integer('announced').notNull(),
+    joinedAt: instant('joined_at').notNull(),
+    leftAt: instant('left_at'),
+    reason: text('reason', { enum: Object.keys(PLAN_REASONS) as [PlanReason] }),
+    endedAt: instant('ended_at'),
+    endedBy: text('ended_by', { enum: PLAN_ENDS }),
+  },
+  (t) => [
+    uniqueIndex('plan_subscription_one').on(t.personId, t.castId).where(sql`${t.state} <> 'ended'`),
+    index('plan_subscription_cast').on(t.castId).where(sql`${t.state} <> 'ended'`),
+    oneOf(t.state, PLAN_STATES),
+    oneOf(t.endedBy, PLAN_ENDS),
+    oneOf(t.reason, Object.keys(PLAN_REASONS)),
+    check(
+      'plan_subscription_end',
+      sql`(${t.state} = 'ended') = (${t.endedAt} is not null and ${t.endedBy} is not null)`,
+    ),
+    check('plan_subscription_period', sql`${t.period} >= 0 and ${t.price} > 0 and ${t.dueAt} >= ${t.periodEnd}`),
+    check('plan_subscription_left', sql`${t.leftAt} is null or ${t.state} <> 'grace'`),
+  ],
+);
+
+/**
+ * What a man paid for: a film, as long as it is shown, or a month of a plan. `title` and `durationMs` are those of the day on which he
+ * paid; `share` is her part in yen. What was given back stays, with `refundedAt`.
  */
 export const videoPurchase = pgTable(
   'video_purchase',
@@ -30,9 +98,13 @@ export const videoPurchase = pgTable(
     personId: integer('person_id')
       .notNull()
       .references(() => person.id),
-    movieId: uuid('movie_id')
-      .notNull()
-      .references(() => movie.id),
+    kind: text('kind', { enum: SALE_KINDS }).notNull().default('video'),
+    movieId: uuid('movie_id').references(() => movie.id),
+    subscriptionId: uuid('subscription_id').references(() => planSubscription.id),
+    /** Which month of the plan, and from when until when. */
+    period: integer('period'),
+    fromAt: instant('from_at'),
+    untilAt: instant('until_at'),
     castId: integer('cast_id')
       .notNull()
       .references(() => femaleCast.id),
@@ -51,6 +123,13 @@ export const videoPurchase = pgTable(
     uniqueIndex('video_purchase_once').on(t.personId, t.movieId).where(sql`${t.refundedAt} is null`),
     index('video_purchase_movie').on(t.movieId, t.boughtAt),
     index('video_purchase_person').on(t.personId, t.id.desc()),
+    unique('video_purchase_period').on(t.subscriptionId, t.period),
+    oneOf(t.kind, SALE_KINDS),
+    check('video_purchase_video', sql`(${t.kind} = 'video') = (${t.movieId} is not null)`),
+    check(
+      'video_purchase_plan',
+      sql`(${t.kind} = 'plan') = (${t.subscriptionId} is not null) and (${t.kind} = 'plan') = (${t.period} is not null) and (${t.kind} = 'plan') = (${t.fromAt} is not null) and (${t.kind} = 'plan') = (${t.untilAt} is not null) and ${t.fromAt} < ${t.untilAt}`,
+    ),
     check('video_purchase_amount', sql`${t.amount} > 0 and ${t.share} between 0 and ${t.amount}`),
   ],
 );

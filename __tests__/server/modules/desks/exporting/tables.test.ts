@@ -44,6 +44,7 @@ const LEFT_OUT: Partial<Record<TableName, string>> = {
   reservationExtension: 'its booking says what came of it',
   reservationProposal: 'its booking says what came of it',
   talkRead: 'a mark',
+  videoPlan: 'what a month costs, shown to everybody',
   castPhotoLook: 'the staff’s, of a picture',
   hiddenAccount: 'made of the numbers',
   hiddenPhone: 'keyed hashes',

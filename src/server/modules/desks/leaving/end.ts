@@ -4,6 +4,7 @@ import { deleteTalkSetting } from '../../booking/talk/service';
 import { deleteEventsOf } from '../../machinery/live/service';
 import { deleteMessagesTo } from '../../machinery/outbox/service';
 import { deleteBookmarksOf } from '../../media/paid-video/service';
+import { endPlansOf } from '../../media/plan/service';
 import { lapseAll } from '../../money/gold/service';
 import { forgetSignIns } from '../../people/auth/service';
 import { deleteBlocksBy } from '../../people/block/service';
@@ -47,6 +48,7 @@ async function endAccount(work: Work, personId: number): Promise<void> {
   // Before the wallet: whoever writes of this person holds the row that is changed here.
   await makeNameless(tx, personId);
   await lapseAll(work, personId);
+  await endPlansOf(tx, personId, now);
   await removeContact(work, personId);
   await forgetExport(work, personId);
   await deleteHomesOf(tx, personId);

@@ -1,11 +1,25 @@
 import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { OwnVideoList, VideoSort } from '@/domain/paid-videos';
 import type { Db } from '../../../core/work';
-import { femaleCast, movie, movieLike, person, videoBookmark, videoPurchase } from '../../../db/schema';
+import {
+  femaleCast,
+  movie,
+  movieLike,
+  person,
+  planSubscription,
+  videoBookmark,
+  videoPurchase,
+} from '../../../db/schema';
 import { type Audience, isVisible } from '../../supply/cast/service';
 
 /** A published film that is paid for, with what one man has of it. */
-export type FilmRow = { film: typeof movie.$inferSelect; owned: boolean; liked: boolean; bookmarked: boolean };
+export type FilmRow = {
+  film: typeof movie.$inferSelect;
+  owned: boolean;
+  byPlan: boolean;
+  liked: boolean;
+  bookmarked: boolean;
+};
 /** A man who is signed in. */
 export type Member = Audience & { viewerId: number };
 /** Where a page begins: the value that is sorted by, and the id. */
@@ -35,7 +49,7 @@ export function shownFilms(
   const sign = down ? sql`<` : sql`>`;
   const value = after?.[0] instanceof Date ? sql`${after[0].toISOString()}::timestamptz` : sql`${after?.[0]}::int`;
   const behind = after ? sql`(${by}, ${movie.id}) ${sign} (${value}, ${after[1]}::uuid)` : undefined;
-  return films(db, audience.viewerId)
+  return films(db, audience)
     .where(and(isShown(audience), fits(filter), behind))
     .orderBy(...(down ? [desc(by), desc(movie.id)] : [asc(by), asc(movie.id)]))
     .limit(limit);
@@ -43,14 +57,17 @@ export function shownFilms(
 
 /** One of them. */
 export async function shownFilm(db: Db, audience: Audience, id: string): Promise<FilmRow | null> {
-  const [row] = await films(db, audience.viewerId).where(and(isShown(audience), eq(movie.id, id)));
+  const [row] = await films(db, audience).where(and(isShown(audience), eq(movie.id, id)));
   return row ?? null;
 }
 
-/** One of them, or one that he bought, whoever she shows herself to. */
+/** One of them, or one that he bought or watches by a plan, whoever she shows herself to. */
 export async function findFilm(db: Db, audience: Audience, id: string): Promise<FilmRow | null> {
-  const seen = audience.viewerId === null ? isVisible(audience) : or(isVisible(audience), isOwned(audience.viewerId));
-  const [row] = await films(db, audience.viewerId).where(and(isPublished, seen, eq(movie.id, id)));
+  const seen =
+    audience.viewerId === null
+      ? isVisible(audience)
+      : or(isVisible(audience), isOwned(audience.viewerId), isInPlan(audience));
+  const [row] = await films(db, audience).where(and(isPublished, seen, eq(movie.id, id)));
   return row ?? null;
 }
 
@@ -58,7 +75,7 @@ export async function findFilm(db: Db, audience: Audience, id: string): Promise<
 export function soldFilms(db: Db, audience: Audience, since: Date, limit: number): Promise<FilmRow[]> {
   const sold = sql`(select count(*) from ${videoPurchase} s where s.movie_id = ${movie.id}
     and s.bought_at > ${since.toISOString()} and s.refunded_at is null)`;
-  return films(db, audience.viewerId)
+  return films(db, audience)
     .where(isShown(audience))
     .orderBy(desc(sold), desc(movie.likes), desc(movie.publishedAt), desc(movie.id))
     .limit(limit);
@@ -87,7 +104,7 @@ export function ownFilms(
   const { since, isOwn, seen } = ownList(list, audience);
   const behind = after && sql`((${since}), ${movie.id}) < (${after[0].toISOString()}::timestamptz, ${after[1]}::uuid)`;
   return db
-    .select({ ...columns(audience.viewerId), since: sql<Date>`(${since})`.mapWith(movie.createdAt) })
+    .select({ ...columns(audience), since: sql<Date>`(${since})`.mapWith(movie.createdAt) })
     .from(movie)
     .innerJoin(femaleCast, eq(femaleCast.id, movie.castId))
     .innerJoin(person, eq(person.id, femaleCast.personId))
@@ -116,6 +133,13 @@ const isOwned = (personId: number | null) =>
     ? sql<boolean>`false`
     : sql<boolean>`exists (select 1 from ${videoPurchase} b where b.movie_id = ${movie.id} and b.person_id = ${personId} and b.refunded_at is null)`;
 
+/** True where a plan of his that runs now has the film in it. */
+const isInPlan = ({ viewerId, now }: Audience) =>
+  viewerId === null
+    ? sql<boolean>`false`
+    : sql<boolean>`exists (select 1 from ${planSubscription} p where p.cast_id = ${movie.castId} and p.person_id = ${viewerId}
+        and p.state <> 'ended' and p.watch_until > ${now.toISOString()}::timestamptz)`;
+
 function ownList(list: OwnVideoList, audience: Member) {
   const { viewerId } = audience;
   if (list === 'purchased')
@@ -134,16 +158,17 @@ const has = (table: typeof movieLike | typeof videoBookmark, personId: number | 
     ? sql<boolean>`false`
     : sql<boolean>`exists (select 1 from ${table} h where h.movie_id = ${movie.id} and h.person_id = ${personId})`;
 
-const columns = (personId: number | null) => ({
+const columns = (audience: Audience) => ({
   film: movie,
-  owned: isOwned(personId),
-  liked: has(movieLike, personId),
-  bookmarked: has(videoBookmark, personId),
+  owned: isOwned(audience.viewerId),
+  byPlan: isInPlan(audience),
+  liked: has(movieLike, audience.viewerId),
+  bookmarked: has(videoBookmark, audience.viewerId),
 });
 
-const films = (db: Db, personId: number | null) =>
+const films = (db: Db, audience: Audience) =>
   db
-    .select(columns(personId))
+    .select(columns(audience))
     .from(movie)
     .innerJoin(femaleCast, eq(femaleCast.id, movie.castId))
     .innerJoin(person, eq(person.id, femaleCast.personId))

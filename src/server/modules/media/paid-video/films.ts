@@ -114,7 +114,7 @@ const NIGHT = '#221c33';
 
 async function present(db: Db, rows: readonly films.FilmRow[], now: Date): Promise<Video[]> {
   const casts = await castRefs(db, [...new Set(rows.map(({ film }) => film.castId))], now);
-  return rows.flatMap(({ film, owned, liked, bookmarked }) => {
+  return rows.flatMap(({ film, owned, byPlan, liked, bookmarked }) => {
     const cast = casts.get(film.castId);
     const poster = movieUrl(film, 'poster');
     if (!cast || poster === null || film.price === null || film.publishedAt === null) return [];
@@ -131,7 +131,7 @@ async function present(db: Db, rows: readonly films.FilmRow[], now: Date): Promi
         preview_url: movieUrl(film, 'preview'),
         published_at: toTokyoIso(film.publishedAt),
         likes: film.likes,
-        ...{ owned, liked, bookmarked },
+        ...{ owned, by_plan: byPlan, liked, bookmarked },
       },
     ];
   });

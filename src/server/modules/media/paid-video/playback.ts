@@ -12,13 +12,13 @@ import { findFilm } from './film-queries';
 import { memberOf } from './purchases';
 import { watchableFilm } from './queries';
 
-/** The address at which a man plays a film that he paid for, for five minutes. Throws `not_found`, `video/not_owned`; nobody watches it through his eyes. */
+/** The address at which a man plays a film that he paid for, singly or by a plan, for five minutes. Throws `not_found`, `video/not_owned`; nobody watches it through his eyes. */
 export async function playback(deps: Deps, person: Person, id: string) {
   if (person.actor) throw new Refusal('ghost/not_allowed');
   const now = deps.clock.now();
   const db = deps.reader();
   if (!isUuid(id) || !(await findFilm(db, memberOf(person, now), id))) throw new Refusal('not_found');
-  const film = await watchableFilm(db, person.id, id);
+  const film = await watchableFilm(db, { personId: person.id, movieId: id, now });
   if (!film) throw new Refusal('video/not_owned');
   const expires = Math.floor(now.getTime() / 1000) + PLAYBACK_SECONDS;
   const signature = signatureOf(deps, { id, viewer: person.id, expires });
@@ -50,7 +50,7 @@ export const playbackApp = (deps: Deps, viewerOf: ViewerOf): Hono => {
     if (!isEqual(signature, signatureOf(deps, { id, viewer, expires }))) throw new Refusal('video/not_owned');
     const asking = await viewerOf(c);
     if (asking !== null && asking !== viewer) throw new Refusal('video/not_owned');
-    const film = await watchableFilm(deps.reader(), viewer, id);
+    const film = await watchableFilm(deps.reader(), { personId: viewer, movieId: id, now });
     if (!film) throw new Refusal('video/not_owned');
     const file = await rangedFile(deps.storage, film.source, {
       range: c.req.header('range'),

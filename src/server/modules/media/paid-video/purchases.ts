@@ -51,8 +51,43 @@ export async function buyVideo(work: Work, buyer: Person, wish: Wish): Promise<{
   return { id, amount };
 }
 
+/** A month of a plan that is paid for now. */
+export type Month = Pick<rows.PurchaseRow, 'personId' | 'castId' | 'title' | 'amount'> & {
+  subscriptionId: string;
+  period: number;
+  fromAt: Date;
+  untilAt: Date;
+  /** He himself, or time. */
+  actor: 'male' | 'time';
+};
+
+/** Takes the gold for a month of a plan, once per plan and month (a unique index sees to it). Throws `gold/not_enough`. */
+export async function buyMonth(work: Work, { actor, ...month }: Month): Promise<void> {
+  const { personId, castId, amount } = month;
+  const transferId = await spend(work, { personId, amount, kind: 'plan', actor });
+  const [id, share] = [work.deps.random.uuid(), saleShare(amount)];
+  await rows.insertPurchase(work.tx, {
+    ...month,
+    id,
+    kind: 'plan',
+    share,
+    transferId,
+    durationMs: 0,
+    boughtAt: work.now,
+  });
+  if (share > 0) await writeSale(work, { castId, kind: 'plan', subject: id, label: '月額プラン', amount: share });
+  await recordEvents(work, [personId], { kind: 'gold', subject: id, payload: {} });
+}
+
+/** What a module above does when a month of a plan was given back, in the same transaction, under the wallet's lock. */
+export type MonthReturned = (work: Work, subscriptionId: string, period: number) => Promise<void>;
+
 /** Gives a purchase back to the lots that it came from, once; her part goes back while its month runs. Throws `not_found`. */
-export async function refundVideo(work: Work, id: string): Promise<{ id: string; refunded_at: string }> {
+export async function refundPurchase(
+  work: Work,
+  id: string,
+  monthReturned: MonthReturned,
+): Promise<{ id: string; refunded_at: string }> {
   const { tx, now } = work;
   const personId = isUuid(id) ? await rows.buyerOf(tx, id) : null;
   if (personId === null) throw new Refusal('not_found');
@@ -62,6 +97,7 @@ export async function refundVideo(work: Work, id: string): Promise<{ id: string;
   await returnSpent(work, { transferId: open.transferId, personId });
   await rows.markRefunded(tx, id, now);
   await reverseSale(work, id);
+  if (open.subscriptionId !== null && open.period !== null) await monthReturned(work, open.subscriptionId, open.period);
   await recordEvents(work, [personId], { kind: 'gold', subject: id, payload: {} });
   return { id, refunded_at: toTokyoIso(now) };
 }
@@ -113,7 +149,13 @@ async function present(db: Db, views: readonly rows.PurchaseView[]): Promise<Pur
   return views.map(({ purchase: row, balanceAfter, watchable }) => ({
     id: row.id,
     code: purchaseCode(row.id),
+    kind: row.kind,
     paid_video_id: row.movieId,
+    female_cast_id: row.castId,
+    period:
+      row.period !== null && row.fromAt && row.untilAt
+        ? { number: row.period, from: toTokyoIso(row.fromAt), until: toTokyoIso(row.untilAt) }
+        : null,
     title: row.title,
     duration: Math.round(row.durationMs / 1000),
     cast_name: names.get(row.castId)?.display_name ?? '',

@@ -1,6 +1,6 @@
-import { and, desc, eq, isNull, lt, max, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lt, max, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../core/work';
-import { goldTransfer, movie, person, videoBookmark, videoPurchase } from '../../../db/schema';
+import { goldTransfer, movie, person, planSubscription, videoBookmark, videoPurchase } from '../../../db/schema';
 
 /** A stored purchase. */
 export type PurchaseRow = typeof videoPurchase.$inferSelect;
@@ -30,18 +30,25 @@ export const ownPurchase = async (db: Db, personId: number, movieId: string): Pr
   return row ?? null;
 };
 
-/** The film that a man may watch now because he paid for it; null for everything else, and while he is suspended or gone. */
-export const watchableFilm = async (db: Db, personId: number, movieId: string) => {
+/** The film that a man may watch now because he paid for it, or for a plan that runs; null for everything else, and while he is suspended or gone. */
+export const watchableFilm = async (
+  db: Db,
+  { personId, movieId, now }: { personId: number; movieId: string; now: Date },
+) => {
+  const isBought = sql`exists (select 1 from ${videoPurchase} b where b.movie_id = ${movie.id} and b.person_id = ${person.id}
+    and b.refunded_at is null)`;
+  const isInPlan = sql`exists (select 1 from ${planSubscription} p where p.cast_id = ${movie.castId} and p.person_id = ${person.id}
+    and p.state <> 'ended' and p.watch_until > ${now.toISOString()}::timestamptz)`;
   const [row] = await db
     .select({ source: movie.source, type: movie.type })
     .from(movie)
-    .innerJoin(videoPurchase, and(eq(videoPurchase.movieId, movie.id), isNull(videoPurchase.refundedAt)))
-    .innerJoin(person, eq(person.id, videoPurchase.personId))
+    .innerJoin(person, eq(person.id, personId))
     .where(
       and(
         eq(movie.id, movieId),
+        eq(movie.kind, 'paid'),
         eq(movie.state, 'published'),
-        eq(person.id, personId),
+        or(isBought, isInPlan),
         isNull(person.suspendedAt),
         isNull(person.withdrawnAt),
       ),
@@ -76,11 +83,11 @@ const purchases = (db: Db) =>
     .select({
       purchase: videoPurchase,
       balanceAfter: goldTransfer.balanceAfter,
-      watchable: sql<boolean>`${movie.state} = 'published' and ${videoPurchase.refundedAt} is null`,
+      watchable: sql<boolean>`coalesce(${movie.state} = 'published', false) and ${videoPurchase.refundedAt} is null`,
     })
     .from(videoPurchase)
     .innerJoin(goldTransfer, eq(goldTransfer.id, videoPurchase.transferId))
-    .innerJoin(movie, eq(movie.id, videoPurchase.movieId))
+    .leftJoin(movie, eq(movie.id, videoPurchase.movieId))
     .$dynamic();
 
 /** Who paid for it. */
@@ -121,8 +128,51 @@ export const ofStopped = async (db: Db, limit: number): Promise<string[]> => {
 
 /** Whether anything that was sold may still be given back. */
 export const anySold = async (db: Db): Promise<boolean> =>
-  (await db.select({ id: videoPurchase.id }).from(videoPurchase).where(isNull(videoPurchase.refundedAt)).limit(1))
-    .length > 0;
+  (
+    await db
+      .select({ id: videoPurchase.id })
+      .from(videoPurchase)
+      .where(and(eq(videoPurchase.kind, 'video'), isNull(videoPurchase.refundedAt)))
+      .limit(1)
+  ).length > 0;
+
+/** How many of the films that casts show a man bought, by cast. */
+export const countOwnOf = async (
+  db: Db,
+  personId: number,
+  castIds: readonly number[],
+): Promise<Map<number, number>> => {
+  if (castIds.length === 0) return new Map();
+  const rows = await db
+    .select({ castId: videoPurchase.castId, count: count() })
+    .from(videoPurchase)
+    .innerJoin(movie, eq(movie.id, videoPurchase.movieId))
+    .where(
+      and(
+        eq(videoPurchase.personId, personId),
+        inArray(videoPurchase.castId, [...castIds]),
+        isNull(videoPurchase.refundedAt),
+        eq(movie.state, 'published'),
+      ),
+    )
+    .groupBy(videoPurchase.castId);
+  return new Map(rows.map((row) => [row.castId, row.count]));
+};
+
+/** What was paid for one month of a plan and not given back. */
+export const monthPaid = async (db: Db, subscriptionId: string, period: number): Promise<string | null> => {
+  const [row] = await db
+    .select({ id: videoPurchase.id })
+    .from(videoPurchase)
+    .where(
+      and(
+        eq(videoPurchase.subscriptionId, subscriptionId),
+        eq(videoPurchase.period, period),
+        isNull(videoPurchase.refundedAt),
+      ),
+    );
+  return row?.id ?? null;
+};
 
 export const insertBookmark = (tx: Tx, row: typeof videoBookmark.$inferInsert) =>
   tx.insert(videoBookmark).values(row).onConflictDoNothing();

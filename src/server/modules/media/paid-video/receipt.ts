@@ -1,6 +1,7 @@
 import type { Data } from '@/contract';
 import { formatDate, tokyoDateOf } from '@/domain/business-day';
 import { formatGold } from '@/domain/money';
+import { lastDayBefore } from '@/domain/paid-video-plans';
 import type { Deps } from '../../../core/deps';
 import { printPdf } from '../../../core/pdf/document';
 import { purchaseOf } from './purchases';
@@ -23,7 +24,7 @@ export async function receipt(deps: Deps, personId: number, id: string): Promise
       parts: [
         {
           lines: [
-            { label: '動画1本の視聴として', amount: '' },
+            { label: contentOf(purchase.period), amount: '' },
             { label: 'ご利用額', amount: formatGold(purchase.amount), strong: true },
             { label: '内 有償ゴールド', amount: formatGold(purchase.paid_gold) },
             { label: '内 無償ゴールド', amount: formatGold(purchase.free_gold) },
@@ -44,4 +45,11 @@ export async function receipt(deps: Deps, personId: number, id: string): Promise
     boughtAt,
   );
   return { name: `gold-${purchase.code}.pdf`, type: 'application/pdf', base64: pdf.toString('base64') };
+}
+
+// The last day of a month is the one before its end, which is a midnight in Tokyo.
+function contentOf(period: Data<'GET /api/v1/users/me/paid_video_purchases/{purchase_id}/'>['period']): string {
+  if (!period) return '動画1本の視聴として';
+  const until = formatDate(lastDayBefore(new Date(period.until)));
+  return `月額プランの視聴として　${formatDate(tokyoDateOf(new Date(period.from)))}〜${until}`;
 }

@@ -1,16 +1,19 @@
 import type { Work } from '../../../core/work';
-import { refundVideo } from './purchases';
+import { type MonthReturned, refundPurchase } from './purchases';
 import * as rows from './queries';
 import { watchStopped } from './watch';
 
 /** So many purchases are given back in one transaction. */
 const AT_ONCE = 20;
 
+/** A film that is stopped is no month of a plan. */
+const noMonth: MonthReturned = async () => {};
+
 /** What happens when a timer of this module is due: what was paid for films that are stopped goes back (docs/rules/paid-videos.md#refunds). */
 export const paidVideoTimers = {
   'paid_video.refund': async (work: Work) => {
     const due = await rows.ofStopped(work.tx, AT_ONCE);
-    for (const id of due) await refundVideo(work, id);
+    for (const id of due) await refundPurchase(work, id, noMonth);
     if (await rows.anySold(work.tx)) await watchStopped(work, { atOnce: due.length === AT_ONCE });
   },
 };

@@ -2,14 +2,17 @@ import type { paidVideoEndpoints } from '@/contract/paid-video';
 import type { Handlers } from '../../../http/handlers';
 import { bookmark, countOwn, creators, ownVideos, ranking, removeBookmark, video, videos } from './films';
 import { playback } from './playback';
-import { allPurchases, buyVideo, purchaseOf, purchasesOf, refundVideo } from './purchases';
+import { allPurchases, buyVideo, type MonthReturned, purchaseOf, purchasesOf, refundPurchase } from './purchases';
 import { receipt } from './receipt';
 
 type Asked<P> = { deps: Parameters<typeof playback>[0]; person: P };
 const readerOf = <P>({ deps, person }: Asked<P>) => ({ db: deps.reader(), person, now: deps.clock.now() });
 
+/** What belongs to a module that stands on this one; handed in where the routes are registered. */
+type Others = { monthReturned: MonthReturned };
+
 /** Films that are paid for, over HTTP; the films themselves come by `playbackApp`. */
-export const paidVideoRoutes: Handlers<keyof typeof paidVideoEndpoints> = {
+export const paidVideoRoutes = ({ monthReturned }: Others): Handlers<keyof typeof paidVideoEndpoints> => ({
   'GET /api/v1/paid_videos/': (call) => videos(readerOf(call), call.query),
   'GET /api/v1/paid_videos/ranking/': (call) => ranking(readerOf(call)),
   'GET /api/v1/paid_videos/creators/': (call) => creators(readerOf(call)),
@@ -33,5 +36,5 @@ export const paidVideoRoutes: Handlers<keyof typeof paidVideoEndpoints> = {
   'GET /api/v1/ops/paid_video_purchases/': ({ deps, query: { user_id, cursor, limit } }) =>
     allPurchases(deps.reader(), user_id, { cursor, limit }),
   'POST /api/v1/ops/paid_video_purchases/{purchase_id}/refund/': ({ params, transact }) =>
-    transact((work) => refundVideo(work, params.purchase_id)),
-};
+    transact((work) => refundPurchase(work, params.purchase_id, monthReturned)),
+});

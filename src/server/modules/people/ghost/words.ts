@@ -61,6 +61,8 @@ const READS = {
   'GET /api/v1/paid_videos/creators/': '有料動画のキャストの一覧',
   'GET /api/v1/paid_videos/{paid_video_id}/': '有料動画のページ',
   'GET /api/v1/paid_videos/{paid_video_id}/playback/': '購入した動画の再生',
+  'GET /api/v1/paid_video_plans/': '有料動画の月額プラン',
+  'GET /api/v1/users/me/paid_video_subscriptions/': '加入中のプラン',
   'GET /api/v1/users/me/paid_videos/': '自分の有料動画の一覧',
   'GET /api/v1/users/me/paid_videos/count/': '自分の有料動画の数',
   'GET /api/v1/users/me/paid_video_purchases/': '動画の購入履歴',

@@ -1,0 +1,76 @@
+import * as fc from 'fast-check';
+import { DAY_MS } from '@/domain/durations';
+import { checkInvariants } from '@/server/db/invariants';
+import { makeCast, makeMan } from '../../../support/factories';
+import {
+  cancel,
+  give,
+  join,
+  mine,
+  offer,
+  paid,
+  refund,
+  reprice,
+  SUBSCRIPTIONS,
+  send,
+  setUpPlans,
+  sweep,
+  until,
+  world,
+} from './plan-world';
+
+setUpPlans();
+
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 20 }) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('jump' as const), days: fc.integer({ min: 1, max: 70 }) }) },
+  fc.record({
+    do: fc.constant('give' as const),
+    gold: fc.integer({ min: 1, max: 3000 }),
+    days: fc.integer({ min: 1, max: 90 }),
+  }),
+  fc.record({ do: fc.constantFrom('join' as const, 'cancel' as const, 'resume' as const, 'refund' as const) }),
+  fc.record({ do: fc.constant('price' as const), price: fc.integer({ min: 300, max: 3000 }) }),
+);
+
+it('whatever happens in whatever order, every month is paid once and nothing is owed', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.date({ min: new Date('2026-01-01T00:00:00Z'), max: new Date('2026-12-31T00:00:00Z'), noInvalidDate: true }),
+      fc.array(step, { minLength: 4, maxLength: 14 }),
+      async (start, steps) => {
+        world.deps.clock.set(start.toISOString());
+        const her = await makeCast(world.deps);
+        const his = await makeMan(world.deps);
+        const hers = await offer(her);
+        let price = 1800;
+        await give(his, 3000, 100);
+        for (const one of steps) {
+          const [live] = await mine(his);
+          if (one.do === 'wait')
+            await until(new Date(world.deps.clock.now().getTime() + one.days * DAY_MS).toISOString());
+          if (one.do === 'jump') {
+            world.deps.clock.advance(one.days * DAY_MS);
+            await Promise.all([sweep(), sweep()]);
+          }
+          if (one.do === 'give') await give(his, one.gold, one.days, one.gold % 2 ? 'free' : 'paid');
+          if (one.do === 'join') await Promise.all([join(his, price, hers), join(his, price, hers)]);
+          if (one.do === 'cancel' && live) await cancel(live.id, his);
+          if (one.do === 'resume' && live)
+            await send(his, `${SUBSCRIPTIONS}${live.id}/resume/`, { price: live.new_price ?? live.price });
+          if (one.do === 'refund') await refund((await paid(his)).at(-1)?.id ?? world.deps.random.uuid());
+          if (one.do === 'price') {
+            price = one.price;
+            await reprice(her, price);
+          }
+          expect(await checkInvariants(world.deps.reader())).toEqual({ ok: true, failures: [] });
+          expect((await world.gold(his)).total).toBeGreaterThanOrEqual(0);
+        }
+        // Nobody is charged for a month that began more than six days before.
+        for (const month of await paid(his))
+          expect(month.boughtAt.getTime() - (month.fromAt?.getTime() ?? 0)).toBeLessThanOrEqual(40 * DAY_MS);
+      },
+    ),
+    { numRuns: 12 },
+  );
+});

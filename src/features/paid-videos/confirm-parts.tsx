@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Icon, type IconType } from '@/components/icon';
+import { Gutter } from '@/components/layout';
+import { Section } from '@/components/section';
+import { SmartLink } from '@/components/smart-link';
+import { Warning } from '@/components/text';
+import type { Data } from '@/contract';
+import { formatDate, tokyoDateOf } from '@/domain/business-day';
+import { formatGold } from '@/domain/money';
+import { paths } from '@/shell/paths';
+
+type Balance = Data<'GET /api/v1/users/me/mygold/'>;
+
+/** Props of GoldSum: his balance, once it is known, and what is taken from it. */
+export type GoldSumProps = { gold: Balance | undefined; price: number; after: string };
+
+/** How much gold a balance lacks. */
+export const lackOf = (gold: Balance | undefined, price: number): number =>
+  gold ? Math.max(0, price - gold.total) : 0;
+
+/** His balance, what is taken, and what is left; or how much is missing. */
+export function GoldSum({ gold, price, after }: GoldSumProps) {
+  const need = lackOf(gold, price);
+  return (
+    <>
+      <Sum>
+        <div>
+          <dt>いまの残高</dt>
+          <dd>{gold ? formatGold(gold.total) : '—'}</dd>
+        </div>
+        <div>
+          <dt>
+            使うゴールド
+            {gold?.next_expiry && (
+              <small>{formatDate(tokyoDateOf(new Date(gold.next_expiry.expires_at)))}に失効する分から</small>
+            )}
+          </dt>
+          <dd>{formatGold(-price)}</dd>
+        </div>
+        <div>
+          <dt>{after}</dt>
+          <dd>{gold && need === 0 ? formatGold(gold.total - price) : '—'}</dd>
+        </div>
+      </Sum>
+      {need > 0 && (
+        <Gutter>
+          <Warning role="status">あと {formatGold(need)} 必要です</Warning>
+        </Gutter>
+      )}
+    </>
+  );
+}
+
+/** Everything that the law asks for before the button, with who sells. */
+export function LegalItems({ rows }: { rows: readonly (readonly [string, string])[] }) {
+  return (
+    <Section spacing="transaction" title="ご確認ください">
+      <Gutter>
+        <Items>
+          {rows.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>販売者</dt>
+            <dd>
+              YOI運営事務局
+              <br />
+              <Law href={paths.legal('tokushoho')}>特定商取引法に基づく表記</Law>
+            </dd>
+          </div>
+        </Items>
+      </Gutter>
+    </Section>
+  );
+}
+
+/** A sentence of what stays true, behind its sign. */
+export function Keep({ icon, children }: { icon: IconType; children: ReactNode }) {
+  return (
+    <li>
+      <Icon of={icon} size={20} />
+      <p>{children}</p>
+    </li>
+  );
+}
+
+/** A list of Keep. */
+export const Keeps = styled.ul`
+  padding: 0 var(--gutter) 20px;
+
+  li { display: grid; grid-template-columns: 20px 1fr; gap: 12px; padding: 9px 0; font: var(--t-14); }
+  svg { margin-top: 1px; color: var(--muted); }
+  p { text-wrap: pretty; word-break: auto-phrase; }
+`;
+
+const Items = styled.dl`
+  font: var(--t-14);
+  font-variant-numeric: tabular-nums;
+
+  > div { display: grid; grid-template-columns: 104px 1fr; gap: 12px; padding: 10px 0; }
+  > div + div { border-top: 1px solid var(--line); }
+  dt { color: var(--muted); }
+  dd { word-break: auto-phrase; }
+`;
+
+const Sum = styled.dl`
+  padding-inline: var(--gutter);
+  font: var(--t-14);
+  font-variant-numeric: tabular-nums;
+
+  > div { display: flex; align-items: baseline; justify-content: space-between; gap: 12px; padding: 6px 0; }
+  dt { color: var(--muted); }
+  dt small { margin-left: 12px; font: var(--t-12); }
+  > :last-child { margin-top: 8px; padding-top: 12px; border-top: 2px solid var(--ink); }
+  > :last-child dt { color: var(--ink); font-weight: 700; }
+  > :last-child dd { color: var(--gold); font: 700 24px/1.2 var(--font); }
+`;
+
+const Law = styled(SmartLink)`
+  display: inline-block;
+  padding-block: 8px;
+  color: var(--accent);
+  font-weight: 700;
+`;

@@ -1,0 +1,34 @@
+import { Avatar } from '@/components/avatar';
+import { List, ListRow } from '@/components/list-row';
+import { Tag } from '@/components/tag';
+import { formatGold } from '@/domain/money';
+import { paidVideoPaths } from '@/shell/paid-video-paths';
+import type { Plan } from '../types';
+import { Gold } from '../video-tiles';
+
+/** Plans that are sold; a tag in place of the price where he is in already. */
+export function PlanRows({ plans }: { plans: readonly Plan[] }) {
+  return (
+    <List>
+      {plans.map(({ id, female_cast: cast, price, videos, recent, subscription_id }) => (
+        <ListRow
+          key={id}
+          leading={<Avatar src={cast.photo.url} name={cast.display_name} />}
+          label={cast.display_name}
+          note={`${videos}本${recent > 0 ? `　この30日に${recent}本追加` : ''}`}
+          value={
+            subscription_id ? (
+              <Tag tone="positive">加入中</Tag>
+            ) : (
+              <Gold>
+                {formatGold(price)}
+                <small>/月</small>
+              </Gold>
+            )
+          }
+          href={paidVideoPaths.creator(cast.id)}
+        />
+      ))}
+    </List>
+  );
+}

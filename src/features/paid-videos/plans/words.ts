@@ -1,0 +1,12 @@
+import { formatDate, tokyoDateOf } from '@/domain/business-day';
+import { lastDayBefore } from '@/domain/paid-video-plans';
+import type { Subscription } from '../types';
+
+/** "12/1(火)" of an instant. */
+export const dayOf = (instant: string): string => formatDate(tokyoDateOf(new Date(instant)));
+
+/** The last day on which he watches before an instant at midnight. */
+export const lastDayOf = (instant: string): string => formatDate(lastDayBefore(new Date(instant)));
+
+/** What the next month costs him. */
+export const nextPrice = ({ new_price, price }: Subscription): number => new_price ?? price;

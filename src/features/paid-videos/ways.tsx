@@ -1,0 +1,79 @@
+import styled from 'styled-components';
+import { RadioGroup, RadioRow } from '@/components/choice';
+import { formatGold } from '@/domain/money';
+import type { Plan, Video } from './types';
+import { Gold } from './video-tiles';
+
+/** How he may come to watch a film. */
+export type Way = 'video' | 'plan';
+
+/** Props of Ways. `plan` is hers, where one is sold. */
+export type WaysProps = { video: Video; plan: Plan | undefined; way: Way; onWay: (way: Way) => void };
+
+/** What it costs to watch: the film alone, or all of hers by the month. */
+export function Ways({ video, plan, way, onWay }: WaysProps) {
+  const single = <Price>{formatGold(video.price)}</Price>;
+  if (!plan)
+    return (
+      <Only>
+        <span>
+          <b>この動画だけ</b>
+          <small>公開中は何度でも視聴できます</small>
+        </span>
+        {single}
+      </Only>
+    );
+  return (
+    <Plane>
+      <RadioGroup legend="視聴の方法">
+        <RadioRow
+          name="way"
+          value="video"
+          label="この動画だけ"
+          note="公開中は何度でも視聴できます"
+          aside={single}
+          checked={way === 'video'}
+          onChange={() => onWay('video')}
+        />
+        <RadioRow
+          name="way"
+          value="plan"
+          label={`${plan.female_cast.display_name}さんの月額プラン`}
+          note={`${plan.videos}本すべて。いつでも解約できます`}
+          aside={
+            <Price>
+              {formatGold(plan.price)}
+              <small>/月</small>
+            </Price>
+          }
+          checked={way === 'plan'}
+          onChange={() => onWay('plan')}
+        />
+      </RadioGroup>
+    </Plane>
+  );
+}
+
+const Price = styled(Gold)`
+  font-size: 20px;
+`;
+
+const Plane = styled.div`
+  border-top: 1px solid var(--line);
+  background: var(--surface);
+`;
+
+const Only = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  min-height: 52px;
+  padding: 10px var(--gutter);
+  border-top: 1px solid var(--line);
+  background: var(--surface);
+
+  b, small { display: block; }
+  span > b { font: var(--t-15); font-weight: 700; }
+  small { font: var(--t-13); color: var(--muted); }
+`;
