@@ -45,7 +45,7 @@ export default {
   testTimeout: 120_000,
   // Every core: jest by itself leaves one free. PostgreSQL's usual 100 connections are enough for two workers.
   maxWorkers: process.env.TEST_DATABASE_URL ? 2 : '100%',
-  // A worker keeps what its files imported: begun anew, it never comes to the end of its heap.
+  // What a worker keeps of its files is little and bounded; should a file leave more behind, the worker begins anew.
   workerIdleMemoryLimit: '1500MB',
   projects: [
     {

@@ -16,6 +16,11 @@ net.Socket.prototype.connect = function connectOnLoopback(this: net.Socket, ...i
   return Reflect.apply(connect, this, input);
 } as typeof connect;
 
+// Core modules are shared by all files of a worker: what is left in one keeps everything that its file imported.
+afterAll(() => {
+  net.Socket.prototype.connect = connect;
+});
+
 /** The host of any form of connect's arguments; null = local (no host, or a socket file). */
 function hostOf(input: unknown[]): string | null {
   // Node hands its own calls on as one array [options, callback].

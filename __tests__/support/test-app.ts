@@ -1,9 +1,9 @@
 import { embeddedIdentity } from '@/server/adapters/identity-embedded';
 import { apiParts } from '@/server/app/doors';
 import { createApp } from '@/server/http/app';
-import { createRateLimiter } from '@/server/http/rate-limits';
 import { signingKeys } from '@/server/modules/people/auth/service';
 import { makeTestDeps, type TestDeps } from './test-deps';
+import { unlimited } from './unlimited';
 
 /** A caller of the API: one visitor with cookies of its own. */
 export type Visitor = {
@@ -31,7 +31,7 @@ export async function makeTestApp() {
   });
   const app = createApp({
     ...apiParts(deps),
-    limits: createRateLimiter({ scale: 1000 }),
+    limits: unlimited,
     internalSecret: 'test',
   });
   const visitor = (): Visitor => {

@@ -4,12 +4,12 @@ import type { Person } from '@/server/core/person';
 import { Refusal } from '@/server/core/refusal';
 import { sandboxPayments } from '@/server/demo/sandbox/sandbox-payments';
 import { type ApiApp, createApp } from '@/server/http/app';
-import { createRateLimiter } from '@/server/http/rate-limits';
 import { reservationTimers } from '@/server/modules/booking/reservation/service';
 import { safetyTimers } from '@/server/modules/booking/safety/service';
 import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
 import { goldOrderTimers } from '@/server/modules/money/payment/service';
 import { makeTestDeps, type TestDeps } from '../../../../support/test-deps';
+import { unlimited } from '../../../../support/unlimited';
 
 /** An answer of the API: `data` of a success, `code` of a refusal. */
 export type Answer<T> = { status: number; data: T; code: string | undefined; replayed: boolean; body: unknown };
@@ -49,7 +49,7 @@ export async function makeWorld(): Promise<World> {
       if (!person) throw new Refusal('auth/invalid');
       return person;
     },
-    limits: createRateLimiter({ scale: 1000 }),
+    limits: unlimited,
     internalSecret: 'test',
   });
   const call: World['call'] = async (person, method, path, sent = {}) => {
