@@ -59,6 +59,7 @@ const wings = {
     'pay',
     'visit',
     'invitation',
+    'calendar',
     'exporting',
     'leaving',
     'suspending',

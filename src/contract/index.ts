@@ -3,6 +3,7 @@ import { accountEndpoints } from './account';
 import { alarmEndpoints } from './alarm';
 import { authEndpoints } from './auth';
 import { bookingOfferEndpoints } from './booking-offer';
+import { calendarEndpoints } from './calendar';
 import { castEndpoints } from './cast';
 import { castHomeEndpoints } from './cast-home';
 import { contactEndpoints } from './contact';
@@ -56,6 +57,7 @@ export const contract = {
   ...authEndpoints,
   ...bookingOfferEndpoints,
   ...waitlistEndpoints,
+  ...calendarEndpoints,
   ...castEndpoints,
   ...castHomeEndpoints,
   ...contactEndpoints,
@@ -107,6 +109,7 @@ export const contractParts = [
   alarmEndpoints,
   authEndpoints,
   bookingOfferEndpoints,
+  calendarEndpoints,
   castEndpoints,
   castHomeEndpoints,
   contactEndpoints,

@@ -9,6 +9,7 @@ import { Footnote } from '@/components/text';
 import { wide } from '@/components/theme/tokens';
 import { toTokyoIso } from '@/domain/business-day';
 import AgreementSwitch from '@/kit/agreement-switch';
+import { CalendarRow } from '@/kit/calendar-row';
 import { DiscreetSwitch } from '@/kit/discreet-switch';
 import { LockRow } from '@/kit/lock-row';
 import { Screen } from '@/kit/screen';
@@ -50,6 +51,7 @@ export function SettingsScreen() {
           over={blocks && <BlockSheet onClose={() => setBlocks(false)} />}
         />
         <ListRow icon={MessageCircle} label="トークの設定" note="受信範囲・既読・定型文" href={paths.talkSettings} />
+        <CalendarRow />
         <LockRow />
         <KeptRow />
       </List>

@@ -4,12 +4,13 @@ import { Refusal } from '../core/refusal';
 import type { ApiApp } from '../http/app';
 import { type Trust, visitorOf } from '../http/visitor';
 import { paidBookings } from '../modules/booking/reservation/service';
+import { calendarApp } from '../modules/desks/calendar/service';
 import { playbackApp, type ViewerOf } from '../modules/media/paid-video/service';
 import { paymentNoticeApp } from '../modules/money/payment/service';
 import { ACCESS_COOKIE, personFromToken } from '../modules/people/auth/service';
 import type { Demo, DoorTools } from './demo';
 
-/** What the contract does not describe: the providers' notices, and in the demo the sandbox, the outbox and the test doors. */
+/** What the contract does not describe: the providers' notices, what is read in parts or by other applications, and in the demo the sandbox, the outbox and the test doors. */
 export const mountExtras = (
   app: ApiApp,
   deps: Deps,
@@ -21,6 +22,7 @@ export const mountExtras = (
     paymentNoticeApp(deps, (c) => visitorOf(c, trust).ip, paidBookings),
   );
   app.route('/', playbackApp(deps, viewerOf(deps)));
+  app.route('/', calendarApp(deps));
   if (!demo) return;
   app.route('/', demo.sandboxProviderApp(deps));
   if (deps.settings.doors) app.route('/', demo.doorsApp(doors));

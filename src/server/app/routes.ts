@@ -11,6 +11,7 @@ import { safetyRoutes } from '../modules/booking/safety/routes';
 import { settle } from '../modules/booking/safety/service';
 import { talkRoutes } from '../modules/booking/talk/routes';
 import { waitlistRoutes } from '../modules/booking/waitlist/routes';
+import { calendarRoutes } from '../modules/desks/calendar/routes';
 import { castHomeRoutes } from '../modules/desks/cast-home/routes';
 import { exportingRoutes } from '../modules/desks/exporting/routes';
 import { inboxRoutes } from '../modules/desks/inbox/routes';
@@ -61,6 +62,7 @@ export const routes: Handlers = {
   ...accountRoutes,
   ...alarmRoutes({ settle }),
   ...authRoutes,
+  ...calendarRoutes,
   ...castRoutes,
   ...castHomeRoutes,
   ...contactRoutes,

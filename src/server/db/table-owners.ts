@@ -109,6 +109,7 @@ export const tableOwners = {
   videoPlan: 'media/plan',
   planSubscription: 'media/plan',
 
+  calendarFeed: 'desks/calendar',
   castRanking: 'desks/ranking',
   bankAccount: 'desks/pay',
   payoutFile: 'desks/pay',

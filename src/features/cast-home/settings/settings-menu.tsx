@@ -20,6 +20,7 @@ import { later } from '@/components/later';
 import { List, ListRow } from '@/components/list-row';
 import { TextLinks } from '@/components/text-links';
 import { useApi } from '@/hooks/use-api';
+import { CalendarRow } from '@/kit/calendar-row';
 import { LockRow } from '@/kit/lock-row';
 import { LogOutRow } from '@/kit/log-out-row';
 import { castPaths } from '@/shell/cast-paths';
@@ -56,6 +57,7 @@ export function SettingsMenu() {
           value={<CountMark of={rows?.phone ?? 0} counts="未読のお知らせ" />}
           href={castPaths.phone}
         />
+        <CalendarRow />
         <LockRow />
         <ListRow icon={Siren} label="緊急連絡先" href={castPaths.emergency} />
         <ListRow

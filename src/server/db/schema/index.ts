@@ -1,4 +1,5 @@
 export * from './booking-offers';
+export * from './calendar';
 export * from './casts';
 export * from './contacts';
 export * from './events';

@@ -48,6 +48,7 @@ const LEFT_OUT: Partial<Record<TableName, string>> = {
   castPhotoLook: 'the staff’s, of a picture',
   hiddenAccount: 'made of the numbers',
   hiddenPhone: 'keyed hashes',
+  calendarFeed: 'how often an address was renewed',
   castRanking: 'counted anew each day',
   castView: 'keyed hashes of visitors',
   dataExport: 'itself',

@@ -14,6 +14,7 @@ export { assertFree, createReservation } from './book/create';
 export { type BroadWish, type Fitting, fittings } from './book/fitting';
 export { payReservation, readPayment, readPayments } from './book/pay';
 export { assertKnown, createQuote, makeQuote, priced } from './book/quote';
+export { type Engagement, engagementsOf } from './read/engagement-queries';
 export { placeShown } from './read/facts';
 export { listForOps, type MeetingPlace, meetingPlaces, placeInAlarm } from './read/for-ops';
 export { guestRecordOf, guestRecordsOf } from './read/guest-record';

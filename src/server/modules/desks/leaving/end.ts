@@ -18,6 +18,7 @@ import { eraseCast } from '../../supply/cast/service';
 import { deleteFollowsOf } from '../../supply/follow/service';
 import { deleteHomesOf } from '../../supply/home/service';
 import { castIdOf, lockCast } from '../../supply/profile/service';
+import { deleteFeedOf } from '../calendar/service';
 import { forgetExport } from '../exporting/service';
 import { deleteMemosOf } from '../visit/service';
 import { openKept } from './kept';
@@ -60,6 +61,7 @@ async function endAccount(work: Work, personId: number): Promise<void> {
   await deletePasskeysOf(tx, personId);
   await forgetPictures(work, personId);
   await deleteTalkSetting(tx, personId);
+  await deleteFeedOf(tx, personId);
   await deleteNoticesOf(tx, personId);
   await deleteEventsOf(tx, personId);
   await deleteMessagesTo(tx, account.mail === null ? [account.phone] : [account.phone, account.mail]);

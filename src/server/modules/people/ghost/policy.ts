@@ -19,12 +19,14 @@ export const STEP_UP_WRITES = {
 
 /**
  * What nobody of the operator reads through an account's eyes: addresses are shown for a booked evening only (decision 9), and what
- * a cast notes is hers alone (docs/rules/visits.md#memo), as is the copy of all that is somebody's (docs/rules/data-export.md).
+ * a cast notes is hers alone (docs/rules/visits.md#memo), as are the copy of all that is somebody's (docs/rules/data-export.md) and the address that
+ * opens somebody's calendar (docs/rules/calendar.md).
  */
 const OWN_READS: readonly Endpoint[] = [
   'GET /api/v1/users/me/homes/',
   'GET /api/v1/female_casts/me/visits/{reservation_id}/memo/',
   'GET /api/v1/female_casts/me/bank_account/',
+  'GET /api/v1/users/me/calendar_feed/',
   'GET /api/v1/users/me/exports/latest/',
   'GET /api/v1/users/me/exports/{export_id}/',
   'GET /api/v1/users/me/exports/{export_id}/parts/{part}/',

@@ -56,6 +56,7 @@ const READS = {
   'GET /api/v1/users/me/gold_orders/{order_id}/': 'ゴールドの購入の状況',
   'GET /api/v1/users/me/gold_orders/{order_id}/receipt/': '領収書',
   'GET /api/v1/users/me/invitation/': 'ご招待',
+  'GET /api/v1/users/me/calendar_feed/': 'カレンダー連携',
   'GET /api/v1/paid_videos/': '有料動画の一覧',
   'GET /api/v1/paid_videos/ranking/': '有料動画のランキング',
   'GET /api/v1/paid_videos/creators/': '有料動画のキャストの一覧',

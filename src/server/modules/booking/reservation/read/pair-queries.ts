@@ -118,7 +118,8 @@ export const bookingTimes = async (db: Db, ids: readonly string[]) =>
         .where(inArray(reservation.id, [...ids]))
         .orderBy(asc(reservation.startsAt), asc(reservation.id));
 
-const isOf = (personId: number) =>
+/** Reservations of an account on either side. */
+export const isOf = (personId: number) =>
   or(eq(reservation.personId, personId), eq(reservation.castId, castOfPerson(personId)));
 
 const isAny = async (db: Db, wanted: SQL | undefined): Promise<boolean> =>

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { Sheet } from '@/components/sheet';
+import { Skeleton } from '@/components/skeleton';
+import { Lead, Note } from '@/components/text';
+import { useToast } from '@/components/toast';
+import { useApi } from '@/hooks/use-api';
+import { Loaded } from './loaded';
+import { copyText } from './share-address';
+import { useCommand } from './use-command';
+
+const READ = 'GET /api/v1/users/me/calendar_feed/';
+
+/** The address of the own calendar: opened, copied, or replaced by another one (docs/rules/calendar.md). */
+export default function CalendarSheet({ onClose }: { onClose: () => void }) {
+  const feed = useApi(READ, {});
+  const toast = useToast();
+  const [asking, setAsking] = useState(false);
+  const renew = useCommand('PATCH /api/v1/users/me/calendar_feed/', {
+    refresh: [READ],
+    done: 'アドレスを新しくしました',
+    refusedByToast: true,
+    onDone: () => setAsking(false),
+  });
+  return (
+    <Sheet open onClose={onClose} title="カレンダー連携">
+      <Column>
+        <Lead>
+          予約の日時が、お使いのカレンダーに自動で入ります。名前はすべて「予定」です。お相手・場所・金額は入りません。
+        </Lead>
+        <Loaded from={feed} failed="アドレスを読み込めませんでした" waiting={<Skeleton height="116px" radius={10} />}>
+          {({ url }) => (
+            <>
+              <Button size="lg" full href={url.replace(/^https?:/, 'webcal:')}>
+                カレンダーアプリで開く
+              </Button>
+              <Button
+                tone="secondary"
+                size="lg"
+                full
+                onClick={() => void copyText(url, 'アドレスをコピーしました', toast)}
+              >
+                アドレスをコピー
+              </Button>
+            </>
+          )}
+        </Loaded>
+        <Note>
+          アドレスを知っている人は、ログインしなくても予約の日時を見られます。ほかの人に渡さないでください。反映には数時間かかることがあります。
+        </Note>
+        {asking ? (
+          <>
+            <Note role="status">前のアドレスは使えなくなります。カレンダーにもう一度登録してください。</Note>
+            <Button tone="secondary" full loading={renew.busy} onClick={() => void renew.run({})}>
+              新しくする
+            </Button>
+          </>
+        ) : (
+          <Button tone="quiet" full onClick={() => setAsking(true)}>
+            アドレスを新しくする
+          </Button>
+        )}
+      </Column>
+    </Sheet>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  gap: 12px;
+  padding: 4px var(--gutter) 20px;
+`;
