@@ -46,7 +46,7 @@ const wings = {
   ],
   money: ['gold', 'payment', 'reward'],
   booking: ['alarm', 'safety', 'waitlist', 'reservation', 'matching', 'booking-offer', 'talk', 'review'],
-  media: ['movie', 'paid-video', 'plan'],
+  media: ['movie', 'paid-video', 'plan', 'article'],
   desks: [
     'ranking',
     'seo',

@@ -35,6 +35,7 @@ const main = async () => {
       next: (_request, response) => response.writeHead(404).end(),
       pages: null,
       picture: () => null,
+      feed: async () => '',
       filmKey: async () => null,
       metrics,
       policy: { settings, formActions: [], development: false },

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import type { Data } from '@/contract';
 import { PUBLIC_PAGES } from '@/domain/public-pages';
 import { typesIn } from '../support/schema-org';
 import { CAST_NAME, MAN, PASSWORD } from './support/doors';
@@ -32,6 +33,7 @@ test('every public page says once what it is, where it stands, and shows a pictu
   const index = await (await request.get('/sitemap.xml')).text();
   const origin = /<loc>(https?:\/\/[^/]+)\//.exec(index)?.[1] ?? '';
   const [cast] = await api.findCasts(CAST_NAME);
+  const [film] = await api.get<Data<'GET /api/v1/movies/'>['data']>('/api/v1/movies/', undefined, { limit: 1 });
   const more: Record<string, string[]> = {
     '/': ['WebSite', 'FAQPage'],
     '/contact': ['FAQPage', 'BreadcrumbList'],
@@ -41,6 +43,8 @@ test('every public page says once what it is, where it stands, and shows a pictu
     '/hotelmap/detail/1': ['LodgingBusiness', 'BreadcrumbList'],
     '/hotelmap/certified-hotel-town/1': ['ItemList', 'BreadcrumbList'],
     '/girl/search/character': ['BreadcrumbList'],
+    '/media?article=first-booking': ['Article', 'BreadcrumbList'],
+    [`/movie/${film?.id}`]: ['VideoObject', 'BreadcrumbList'],
   };
   const titles = new Set<string>();
   const pictures = new Set<string>();
@@ -72,6 +76,7 @@ test('conditions, orders and places in a list are the same page', async ({ reque
     '/hotelmap?bbox=139.6,35.6,139.8,35.7',
     '/hotelmap?town_id=1&view=list',
     '/girl/1?area=1&hotel=3',
+    '/media?tag=guide',
   ]) {
     const { canonicals } = await headOf(request, path);
     expect(
@@ -115,6 +120,8 @@ test('a public page has the same bytes for guests and members', async ({ request
     '/hotelmap',
     '/hotelmap/detail/1',
     '/girl/search',
+    '/media',
+    '/media?article=first-booking',
   ]) {
     // The first reading puts the page into the cache where there is one: the next two are of the same moment.
     await request.get(path);

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { articlePaths } from '@/shell/article-paths';
 import { authPaths } from '@/shell/auth-paths';
 import { castPaths } from '@/shell/cast-paths';
 import { LEGAL_LINKS } from '@/shell/legal-paths';
@@ -65,7 +66,7 @@ describe('nothing links to an absent screen', () => {
   const { list: videoList, ...videos } = paidVideoPaths;
   const tables = {
     ...{ paths: shared, castPaths: hers, matchingPaths: matching, opsPaths },
-    ...{ authPaths, moviePaths, mypagePaths, paidVideoPaths: videos, reserve: { waitlistPath } },
+    ...{ articlePaths, authPaths, moviePaths, mypagePaths, paidVideoPaths: videos, reserve: { waitlistPath } },
   };
   const entries = Object.entries(tables).flatMap(([table, all]) =>
     Object.entries(all).map(([name, entry]) => [`${table}.${name}`, entry] as const),

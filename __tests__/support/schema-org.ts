@@ -66,7 +66,34 @@ const faqPage = of('FAQPage', {
 });
 const webSite = of('WebSite', { name: text, inLanguage: z.literal('ja'), url });
 
-const types = [breadcrumbList, itemList, service, lodgingBusiness, faqPage, webSite] as const;
+const instant = z.iso.datetime({ offset: true });
+const article = of('Article', {
+  headline: text.max(110),
+  description: text,
+  url,
+  image: z.array(url).min(1),
+  datePublished: instant,
+  dateModified: instant,
+  inLanguage: z.literal('ja'),
+  author: organization,
+  publisher: organization,
+});
+const videoObject = of('VideoObject', {
+  name: text,
+  description: text,
+  url,
+  thumbnailUrl: z.array(url).min(1),
+  contentUrl: url,
+  uploadDate: instant,
+  duration: z.string().regex(/^PT\d+S$/),
+  inLanguage: z.literal('ja'),
+  isFamilyFriendly: z.literal(false),
+});
+
+const types = [
+  ...[breadcrumbList, itemList, service, lodgingBusiness, faqPage, webSite],
+  ...[article, videoObject],
+] as const;
 const node = z.discriminatedUnion('@type', [...types]);
 const context = { '@context': z.literal('https://schema.org') };
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { accountEndpoints } from './account';
 import { alarmEndpoints } from './alarm';
+import { articleEndpoints } from './article';
 import { authEndpoints } from './auth';
 import { bookingOfferEndpoints } from './booking-offer';
 import { calendarEndpoints } from './calendar';
@@ -54,6 +55,7 @@ import { waitlistEndpoints } from './waitlist';
 export const contract = {
   ...accountEndpoints,
   ...alarmEndpoints,
+  ...articleEndpoints,
   ...authEndpoints,
   ...bookingOfferEndpoints,
   ...waitlistEndpoints,
@@ -107,6 +109,7 @@ export const contract = {
 export const contractParts = [
   accountEndpoints,
   alarmEndpoints,
+  articleEndpoints,
   authEndpoints,
   bookingOfferEndpoints,
   calendarEndpoints,

@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { ARTICLE_TAGS } from '@/domain/articles';
+import { keysOf } from '@/domain/keys';
 import { Review, StoreRef } from './cast';
-import { businessDate } from './fields';
+import { businessDate, instant } from './fields';
 
 /**
  * What the public files `/seo/*.json` hold, entry by entry (docs/rules/seo.md#files): what a guest reads on the page at `url`,
@@ -35,6 +37,18 @@ export const seoFiles = {
     checked_on: businessDate,
   }),
   reviews: Review.extend({ url: z.url(), female_cast: z.object({ id: z.int(), display_name: z.string() }) }),
+  videos: z.object({
+    id: z.uuid(),
+    url: z.url(),
+    title: z.string(),
+    description: z.string(),
+    female_cast: z.object({ id: z.int(), display_name: z.string() }),
+    duration: z.int(),
+    poster: z.url(),
+    source: z.url(),
+    published_at: instant,
+  }),
+  media_tag_names: z.object({ id: z.enum(keysOf(ARTICLE_TAGS)), url: z.url(), name: z.string() }),
   area_names: z.object({ id: z.int(), url: z.url(), name: z.string(), prefecture: z.string() }),
 };
 

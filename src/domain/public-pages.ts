@@ -8,6 +8,7 @@ export const PUBLIC_PAGES = [
   '/hotelmap',
   '/movie',
   '/movie/search',
+  '/media',
   '/terms',
   '/privacy',
   '/tokushoho',

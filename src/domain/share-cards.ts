@@ -14,3 +14,6 @@ export const hotelCard = (drawing: string): string => /hotel-\d+/.exec(drawing)?
 
 /** Where a picture is. */
 export const shareCardPath = (name: string): string => `/og/${name}.png`;
+
+/** The picture of an article, by its cover (`/drawings/article-tea.svg`). */
+export const articleCard = (drawing: string): string => /article-[a-z]+/.exec(drawing)?.[0] ?? 'brand';

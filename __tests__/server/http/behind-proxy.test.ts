@@ -50,6 +50,7 @@ const installation = async (settings: Settings) => {
       next: (_request, response) => response.end('page'),
       pages: null,
       picture: () => null,
+      feed: async () => '',
       filmKey: async () => null,
       metrics: createMetrics(),
       policy: { settings, formActions: [], development: false },

@@ -60,6 +60,7 @@ async function open(own: TestDeps) {
       next: (_request, response) => response.end(),
       pages: null,
       picture: () => null,
+      feed: async () => '',
       filmKey: async () => null,
       metrics: createMetrics(),
       policy: { settings: own.settings, formActions: [], development: false },

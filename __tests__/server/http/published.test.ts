@@ -7,6 +7,7 @@ import { type Published, servePublished } from '@/server/http/published';
 import { isShareCard, shareCard } from '@/server/modules/desks/seo/service';
 import { drawShareCard } from '@/server/modules/desks/seo/share-card-drawing';
 import { SHARE_CARDS } from '@/server/modules/desks/seo/share-card-names';
+import { articleFeed } from '@/server/modules/media/article/service';
 import { makeTestDeps, type TestDeps } from '../../support/test-deps';
 
 let deps: TestDeps;
@@ -17,6 +18,7 @@ beforeAll(async () => {
     editions: deps.editions,
     publicOrigin: 'https://yoi.example',
     picture: (name) => (isShareCard(name) ? shareCard(name) : null),
+    feed: () => articleFeed(deps),
   };
   server = createServer((request, response) => {
     void servePublished(parts, request, response, (request.url ?? '').split('?')[0] ?? '');

@@ -25,6 +25,7 @@ import { resultRoutes } from '../modules/desks/results/routes';
 import { safetyDeskRoutes } from '../modules/desks/safety-desk/routes';
 import { suspendingRoutes } from '../modules/desks/suspending/routes';
 import { visitRoutes } from '../modules/desks/visit/routes';
+import { articleRoutes } from '../modules/media/article/routes';
 import { movieRoutes } from '../modules/media/movie/routes';
 import { paidVideoRoutes } from '../modules/media/paid-video/routes';
 import { planRoutes } from '../modules/media/plan/routes';
@@ -61,6 +62,7 @@ const facesOf: FacesOf = async ({ reader, clock }, ids) => castRefs(reader(), id
 export const routes: Handlers = {
   ...accountRoutes,
   ...alarmRoutes({ settle }),
+  ...articleRoutes,
   ...authRoutes,
   ...calendarRoutes,
   ...castRoutes,

@@ -12,6 +12,7 @@ import { createRequestListener, STOPPING } from '../http/request-listener';
 import { upgradesFor } from '../http/upgrades';
 import { addressOf, type Trust } from '../http/visitor';
 import { isShareCard, shareCard } from '../modules/desks/seo/service';
+import { articleFeed } from '../modules/media/article/service';
 import { publicMovieKey } from '../modules/media/movie/service';
 import { warmSearch } from '../modules/supply/cast/service';
 import { mountGraphql } from '../realtime/http';
@@ -94,6 +95,7 @@ export const serve = async ({ installation, doors, jobs, fault }: ServeOptions):
       next: site.getRequestHandler(),
       pages,
       picture: (name) => (isShareCard(name) ? shareCard(name) : null),
+      feed: () => articleFeed(deps),
       filmKey: (name) => publicMovieKey(deps, name),
       metrics,
       policy: { settings, formActions: deps.payments.formOrigins, development },

@@ -108,6 +108,9 @@ export const tableOwners = {
   videoBookmark: 'media/paid-video',
   videoPlan: 'media/plan',
   planSubscription: 'media/plan',
+  article: 'media/article',
+  articleTag: 'media/article',
+  articleLog: 'media/article',
 
   calendarFeed: 'desks/calendar',
   castRanking: 'desks/ranking',

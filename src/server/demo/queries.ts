@@ -1,5 +1,6 @@
 import { eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import type { ArticleTag } from '@/domain/articles';
 import type { Db, Tx } from '../core/work';
 import { changeFact, DEMO_FACT, factOf, lockFact } from '../db/installation';
 import * as tables from '../db/schema';
@@ -131,6 +132,23 @@ export const insertEvents = (tx: Tx, rows: (typeof tables.castEvent.$inferInsert
 
 export const insertPlan = (tx: Tx, row: typeof tables.videoPlan.$inferInsert) =>
   tx.insert(tables.videoPlan).values(row);
+
+/** Articles with their tags. */
+export async function insertArticles(
+  tx: Tx,
+  all: readonly { row: typeof tables.article.$inferInsert; tags: readonly ArticleTag[] }[],
+): Promise<void> {
+  const stored = await tx
+    .insert(tables.article)
+    .values(all.map(({ row }) => row))
+    .returning({ id: tables.article.id, slug: tables.article.slug });
+  const ids = new Map(stored.map(({ id, slug }) => [slug, id]));
+  await tx
+    .insert(tables.articleTag)
+    .values(
+      all.flatMap(({ row, tags }) => tags.flatMap((tag, place) => ({ articleId: ids.get(row.slug) ?? 0, tag, place }))),
+    );
+}
 
 /** Reviews, in this order. */
 export async function insertReviews(db: Db, rows: readonly (typeof tables.review.$inferInsert)[]): Promise<void> {

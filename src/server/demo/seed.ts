@@ -6,6 +6,7 @@ import { priceFrom } from '@/domain/pricing';
 import type { Deps, Work } from '../core/deps';
 import type { femaleCast, person } from '../db/schema';
 import { freeExpiresAt, grant } from '../modules/money/gold/service';
+import { demoArticles } from './articles';
 import { demoEvents } from './events';
 import { ensureFilms, insertFilms } from './films';
 import { demoContacts, demoPartners } from './inquiries';
@@ -99,6 +100,7 @@ async function seed(work: Work, hashes: Hashes): Promise<void> {
   );
   const castIdAt = (at: number) => known(stored[at]).castId;
   await queries.insertEvents(work.tx, demoEvents(castIdAt, { now: work.now, today, opsId: idOf(OPS.phone) }));
+  await queries.insertArticles(work.tx, demoArticles({ now: work.now, opsId: idOf(OPS.phone) }));
   await queries.insertReviews(work.tx, demoReviews(stored, today));
   await queries.insertContacts(work.tx, demoContacts(work.now, work.deps.random.uuid));
   await queries.refreshRatings(work.tx);

@@ -47,6 +47,8 @@ const ROUTES: readonly CachedRoute[] = [
   { page: /^\/girl\/ranking$/, keys: ['period', 'category', 'area_id'] },
   { page: /^\/schedule$/, keys: ['date', 'area_id', 'store'] },
   { page: /^\/area\/\d{1,10}$/, keys: [] },
+  // An address of no article is answered 404, which the cache does not keep.
+  { page: /^\/media$/, keys: ['article', 'tag'] },
   { page: /^\/hotelmap$/, keys: HOTEL_KEYS },
   { page: /^\/hotelmap\/(?:detail|certified-hotel-town)\/\d{1,10}$/, keys: [] },
 ];

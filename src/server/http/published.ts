@@ -4,23 +4,26 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Editions } from '../core/ports';
 
-/** What is shown to machines: the files of the current edition, and share pictures by their name (null = there is none). */
+/** What is shown to machines: the files of the current edition, share pictures by their name (null = there is none), the feed. */
 export type Published = {
   editions: Editions;
   publicOrigin: string;
   picture: (name: string) => Promise<Buffer> | null;
+  /** The newest articles as an Atom feed. */
+  feed: () => Promise<string>;
 };
 
 const FILES = /^\/(?:sitemap\.xml|sitemaps\/[\w-]+\.xml|seo\/\w+\.json)$/;
+const FEED = '/media/feed.xml';
 const PICTURE = /^\/og\/([\w-]+)\.png$/;
 
 /** True for an address that `servePublished` answers. */
 export const isPublished = (path: string): boolean =>
-  path === '/robots.txt' || /^\/(?:sitemap\.xml$|sitemaps\/|seo\/|og\/)/.test(path);
+  path === '/robots.txt' || path === FEED || /^\/(?:sitemap\.xml$|sitemaps\/|seo\/|og\/)/.test(path);
 
-/** Answers `/robots.txt`, the sitemaps, `/seo/*.json` and `/og/*.png` (docs/rules/seo.md). */
+/** Answers `/robots.txt`, the sitemaps, `/seo/*.json`, `/og/*.png` and the feed of articles (docs/rules/seo.md). */
 export const servePublished = async (
-  { editions, publicOrigin, picture }: Published,
+  { editions, publicOrigin, picture, feed }: Published,
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
@@ -33,6 +36,7 @@ export const servePublished = async (
     response.setHeader('cache-control', 'public, max-age=3600');
     return plain(response, 200, robots(publicOrigin));
   }
+  if (path === FEED) return sendFeed(request, response, await feed());
   const drawing = PICTURE.exec(path)?.[1];
   if (drawing !== undefined) return sendPicture(request, response, picture(drawing));
   return FILES.test(path) ? sendFile(editions, request, response, path.slice(1)) : notFound(response);
@@ -74,14 +78,22 @@ const sendFile = async (editions: Editions, request: IncomingMessage, response: 
 const sendPicture = async (request: IncomingMessage, response: ServerResponse, drawing: Promise<Buffer> | null) => {
   if (!drawing) return notFound(response);
   const bytes = await drawing;
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-  if (isKnown(request, response, { etag, control: 'public, max-age=604800' })) return;
+  if (isKnown(request, response, { etag: etagOf(bytes), control: 'public, max-age=604800' })) return;
   response.setHeader('content-type', 'image/png');
   response.setHeader('content-length', bytes.length);
   // Shown by other sites beside a shared link.
   response.setHeader('cross-origin-resource-policy', 'cross-origin');
   response.end(request.method === 'HEAD' ? undefined : bytes);
 };
+
+const sendFeed = (request: IncomingMessage, response: ServerResponse, text: string) => {
+  if (isKnown(request, response, { etag: `W/${etagOf(text)}`, control: FILE_CACHE })) return;
+  response.setHeader('content-type', 'application/atom+xml; charset=utf-8');
+  response.end(request.method === 'HEAD' ? undefined : text);
+};
+
+const etagOf = (content: Buffer | string) =>
+  `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
 const FILE_CACHE = 'public, max-age=300, stale-while-revalidate=3600';
 

@@ -31,6 +31,7 @@ export type ListenerParts = {
   pages: PublicPages | null;
   /** Sitemaps, public files and share pictures. */
   picture: Published['picture'];
+  feed: Published['feed'];
   filmKey: FilmKey;
   metrics: Metrics;
   policy: PolicyInput;
@@ -87,10 +88,11 @@ const answer = async (
   return page(parts, request, response);
 };
 
-const publishedOf = ({ deps, picture }: ListenerParts): Published => ({
+const publishedOf = ({ deps, picture, feed }: ListenerParts): Published => ({
   editions: deps.editions,
   publicOrigin: deps.settings.publicOrigin,
   picture,
+  feed,
 });
 
 const readiness = (response: ServerResponse, fault: string | null) =>

@@ -10,6 +10,7 @@ import { Seo } from '@/kit/seo';
 import { moviePaths } from '@/shell/movie-paths';
 import { CastCard } from '../cast-card';
 import type { MovieProps } from './load';
+import { videoData } from './schema-org';
 import { Slide } from './slide';
 
 /** `/movie/[id]`: one film, what it is about, and its cast. */
@@ -25,10 +26,15 @@ export function MovieScreen({ movie, today, origin }: MovieProps & { origin: str
         origin={origin}
         path={moviePaths.movie(movie.id)}
         card="casts"
-        data={breadcrumbs([
-          ['動画', moviePaths.movies()],
-          [title, moviePaths.movie(movie.id)],
-        ])}
+        data={{
+          '@graph': [
+            breadcrumbs([
+              ['動画', moviePaths.movies()],
+              [title, moviePaths.movie(movie.id)],
+            ]),
+            videoData(movie, origin),
+          ],
+        }}
       />
       <Head>
         <link key="poster" rel="preload" as="image" href={poster.url} />

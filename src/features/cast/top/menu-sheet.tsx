@@ -1,3 +1,4 @@
+import BookOpen from 'lucide-react/icons/book-open';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
@@ -16,6 +17,7 @@ import { TextLinks } from '@/components/text-links';
 import { DiscreetSwitch } from '@/kit/discreet-switch';
 import { THEME_LABEL, ThemeControl } from '@/kit/theme-control';
 import { signOut, useSession } from '@/platform/auth';
+import { articlePaths } from '@/shell/article-paths';
 import { LEGAL_LINKS } from '@/shell/legal-paths';
 import { paths } from '@/shell/paths';
 import { MovieRow } from '../movie/movie-row';
@@ -51,6 +53,7 @@ function Places({ onClose }: { onClose: () => void }) {
         <ListRow icon={Trophy} label="ランキング" href={paths.ranking()} />
         <ListRow icon={CalendarDays} label="出勤表" href={paths.timetable()} />
         <ListRow icon={Hotel} label="ホテルを探す" href={paths.hotels()} />
+        <Articles />
         <ListRow icon={UserPlus} label="新規登録（無料）" href={paths.register('006')} />
         <ListRow icon={LogIn} label="ログイン" href={paths.login()} />
         <Ask />
@@ -72,11 +75,14 @@ function Places({ onClose }: { onClose: () => void }) {
           <ListRow icon={UserRound} label="マイページ" href={paths.mypage} />
         </>
       )}
+      <Articles />
       <Ask />
       <ListRow icon={LogOut} label="ログアウト" onPress={leave} chevron={false} />
     </List>
   );
 }
+
+const Articles = () => <ListRow icon={BookOpen} label="読みもの" href={articlePaths.list()} />;
 
 const Ask = () => <ListRow icon={CircleQuestionMark} label="よくある質問・お問い合わせ" href={paths.contact} />;
 

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { SmartLink } from '@/components/smart-link';
 import { frame, wide } from '@/components/theme/tokens';
+import { articlePaths } from '@/shell/article-paths';
 import { LEGAL_LINKS } from '@/shell/legal-paths';
 import { paths } from '@/shell/paths';
 import type { Area } from '../types';
@@ -20,6 +21,7 @@ const GROUPS = [
     links: [
       { label: 'ご利用の流れ', href: '#flow' },
       { label: 'よくある質問', href: '#questions' },
+      { label: '読みもの', href: articlePaths.list() },
     ],
   },
   { title: 'キャストの方', links: [{ label: 'キャストのログイン', href: paths.login() }] },

@@ -1,3 +1,4 @@
+export * from './articles';
 export * from './booking-offers';
 export * from './calendar';
 export * from './casts';

@@ -3,17 +3,27 @@ import { createGunzip } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { type SeoFile, seoFiles } from '@/contract/seo';
 import { PUBLIC_PAGES } from '@/domain/public-pages';
-import { femaleCast, review } from '@/server/db/schema';
+import { article, femaleCast, movie, review } from '@/server/db/schema';
 import { inPieces } from '@/server/modules/desks/seo/pieces';
 import { planPublishing, publish, published, seoTimers, stopPublishing } from '@/server/modules/desks/seo/service';
 import { sitemapFiles } from '@/server/modules/desks/seo/sitemap';
 import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
+import { articlePaths } from '@/shell/article-paths';
+import { moviePaths } from '@/shell/movie-paths';
 import { paths } from '@/shell/paths';
-import { makeCast, type TestCast } from '../../../../support/factories';
+import { makeCast, makeOps, type TestCast } from '../../../../support/factories';
 import { TEST_NOW } from '../../../../support/test-clock';
 import { makeTestDeps, type TestDeps } from '../../../../support/test-deps';
 
 const HOUR = 3_600_000;
+
+const FILM = '1193f000-0000-7000-8000-00000000000a';
+const film = (id: string, castId: number) => ({
+  ...{ id, castId, kind: 'free' as const, title: 'お茶 & 夜', state: 'published' as const },
+  ...{ durationMs: 12_200, width: 540, height: 960, bytes: 1000, type: 'video/mp4' as const, sha256: id },
+  ...{ source: `private/${id}.mp4`, poster: `private/${id}.webp` },
+  ...{ createdAt: TEST_NOW, sentAt: TEST_NOW, publishedAt: TEST_NOW },
+});
 
 let deps: TestDeps;
 let shown: TestCast;
@@ -40,6 +50,26 @@ beforeAll(async () => {
       { ...stars, castId: shown.castId, body: '隠れた口コミ', hiddenAt: TEST_NOW },
       { ...stars, castId: members.castId, body: '会員だけの口コミ' },
     ]),
+  );
+  const staff = await makeOps(deps);
+  const text = { title: '題', description: '説明', body: '本文', cover: 'tea', state: 'released', version: 1 } as const;
+  const written = { createdAt: TEST_NOW, changedAt: TEST_NOW, changedBy: staff.id };
+  const later = new Date(TEST_NOW.getTime() + HOUR);
+  await deps.unitOfWork(({ tx }) =>
+    tx.insert(article).values([
+      { ...text, ...written, slug: 'out', publishedAt: TEST_NOW },
+      { ...text, ...written, slug: 'later', publishedAt: later },
+    ]),
+  );
+  await deps.unitOfWork(({ tx }) =>
+    tx
+      .insert(movie)
+      .values([
+        film(FILM, shown.castId),
+        film(FILM.replace('1', '2'), members.castId),
+        { ...film(FILM.replace('1', '3'), shown.castId), kind: 'paid', price: 1000 },
+        { ...film(FILM.replace('1', '4'), shown.castId), state: 'reviewing', publishedAt: null },
+      ]),
   );
 });
 afterAll(() => deps.close());
@@ -101,6 +131,37 @@ describe('the files', () => {
       name: expect.stringMatching(/新宿/),
       prefecture: '東京都',
     });
+  });
+
+  it('name the tags of articles, and lead to the articles that are out', async () => {
+    expect(await list('media_tag_names')).toContainEqual({
+      id: 'interview',
+      url: url('/media?tag=interview'),
+      name: 'キャストインタビュー',
+    });
+    const map = await read('sitemaps/articles-1.xml');
+    expect(map).toContain(`<loc>${url(articlePaths.article('out'))}</loc><lastmod>2026-11-21</lastmod>`);
+    expect(map).not.toContain('later');
+  });
+
+  it('name the free films of casts whom guests may see, also as a sitemap of videos', async () => {
+    expect(await list('videos')).toEqual([
+      {
+        id: FILM,
+        url: url(moviePaths.movie(FILM)),
+        title: 'お茶 & 夜',
+        description: '',
+        female_cast: { id: shown.castId, display_name: 'さくら' },
+        duration: 12,
+        poster: url(`/media/movies/${FILM}-poster.webp`),
+        source: url(`/media/movies/${FILM}.mp4`),
+        published_at: '2026-11-21T18:00:00+09:00',
+      },
+    ]);
+    const map = (await read('sitemaps/videos-1.xml')) ?? '';
+    expect(map.match(/<url>/g)).toHaveLength(1);
+    expect(map).toContain(`<loc>${url(moviePaths.movie(FILM))}</loc><video:video>`);
+    expect(map).toContain('<video:title>お茶 &amp; 夜</video:title>');
   });
 
   it('lead from the index to every public page, once', async () => {

@@ -1,11 +1,16 @@
 import { type SeoEntry, type SeoFile, seoFiles } from '@/contract/seo';
+import { ARTICLE_TAGS, articlePath } from '@/domain/articles';
+import { businessDateOf, toTokyoIso } from '@/domain/business-day';
+import { keysOf } from '@/domain/keys';
 import { ageOn } from '@/domain/person-fields';
 import { PUBLIC_PAGES } from '@/domain/public-pages';
 import type { Deps } from '../../../core/deps';
 import type { EditionDraft } from '../../../core/ports';
+import { shownArticles } from '../../media/article/service';
+import { publicMovies } from '../../media/movie/service';
 import { presentReview, publicCastIds, publicCastRows, publicReviewRows } from '../../supply/cast/service';
 import { areas, shownHotelRows, towns } from '../../supply/place/service';
-import { inPieces, jsonList } from './pieces';
+import { inPieces, inUuidPieces, jsonList } from './pieces';
 import { type SitemapEntry, sitemapFiles, sitemapIndex } from './sitemap';
 
 // Small enough to be parsed between two requests, large enough for few round trips.
@@ -21,6 +26,14 @@ export async function* editionFiles(deps: Deps, check: () => void): AsyncGenerat
     return deps.reader();
   };
   const urlOf = (path: string) => `${origin}${path}`;
+
+  // Each as it can be shown: whatever lacks a file is left out.
+  const films = async function* () {
+    for await (const found of inUuidPieces(PIECE, (piece) => publicMovies(db(), now, piece)))
+      yield found.flatMap(({ poster, source, publishedAt, ...film }) =>
+        poster && source && publishedAt ? [{ ...film, poster, source, publishedAt: toTokyoIso(publishedAt) }] : [],
+      );
+  };
 
   yield listFile(
     'casts',
@@ -72,6 +85,19 @@ export async function* editionFiles(deps: Deps, check: () => void): AsyncGenerat
     name,
     prefecture,
   }));
+  yield listFile('videos', films(), ({ id, castId, castName, title, description, seconds, ...film }) => ({
+    ...{ id, url: urlOf(filmPath(id)), title, description },
+    female_cast: { id: castId, display_name: castName },
+    duration: seconds,
+    poster: urlOf(film.poster),
+    source: urlOf(film.source),
+    published_at: film.publishedAt,
+  }));
+  yield listFile('media_tag_names', oneOf(keysOf(ARTICLE_TAGS)), (tag) => ({
+    id: tag,
+    url: urlOf(`/media?tag=${tag}`),
+    name: ARTICLE_TAGS[tag],
+  }));
 
   const names: string[] = [];
   const maps: readonly [string, AsyncIterable<SitemapEntry>][] = [
@@ -91,6 +117,23 @@ export async function* editionFiles(deps: Deps, check: () => void): AsyncGenerat
         inPieces(IDS, (piece) => publicCastIds(db(), now, piece)),
         ({ id }) => ({ path: castPath(id) }),
       ),
+    ],
+    [
+      'articles',
+      oneByOne(
+        inPieces(PIECE, (piece) => shownArticles(db(), now, piece)),
+        ({ slug, changedAt }) => ({ path: articlePath(slug), changedOn: businessDateOf(changedAt) }),
+      ),
+    ],
+    [
+      'videos',
+      oneByOne(films(), ({ id, title, description, poster, source, seconds, publishedAt }) => ({
+        path: filmPath(id),
+        video: {
+          ...{ title, description: description || title, publishedAt },
+          ...{ thumbnail: poster, content: source, duration: seconds },
+        },
+      })),
     ],
   ];
   for (const [name, entries] of maps)
@@ -126,6 +169,7 @@ async function* oneByOne<T>(
 }
 
 const castPath = (id: number) => `/girl/${id}`;
+const filmPath = (id: string) => `/movie/${id}`;
 const areaPath = (id: number) => `/area/${id}`;
 const hotelPath = (id: number) => `/hotelmap/detail/${id}`;
 const townPath = (id: number) => `/hotelmap/certified-hotel-town/${id}`;

@@ -1,9 +1,15 @@
+type Read<Id, T> = (piece: { after: Id; limit: number }) => Promise<T[]>;
+
 /** Reads a list of any length by ascending ids, a piece at a time: `read` gives those after an id. */
-export async function* inPieces<T extends { id: number }>(
-  size: number,
-  read: (piece: { after: number; limit: number }) => Promise<T[]>,
-): AsyncGenerator<T[]> {
-  let after = 0;
+export const inPieces = <T extends { id: number }>(size: number, read: Read<number, T>) =>
+  pieces<number, T>(size, read, 0);
+
+/** The same of things whose ids are UUIDs. */
+export const inUuidPieces = <T extends { id: string }>(size: number, read: Read<string, T>) =>
+  pieces<string, T>(size, read, '00000000-0000-0000-0000-000000000000');
+
+async function* pieces<Id, T extends { id: Id }>(size: number, read: Read<Id, T>, before: Id): AsyncGenerator<T[]> {
+  let after = before;
   for (;;) {
     const rows = await read({ after, limit: size });
     if (rows.length > 0) yield rows;

@@ -9,7 +9,7 @@ export { isShareCard, shareCard } from './share-card';
 const EVERY_MS = HOUR_MS;
 const AFTER_FAILURE_MS = 5 * MINUTE_MS;
 /** Of the files' form: another number makes every installation write them anew at its next start. */
-const FORM = 1;
+const FORM = 2;
 const PUBLISH = { kind: 'seo.publish', subject: 'all' } as const;
 
 type Publishing = { done: Promise<void>; stop: () => void };

@@ -13,9 +13,10 @@ const GROUND = H - 92;
 
 /**
  * A share picture as SVG. Shapes alone: a machine without Japanese fonts draws it in the same way. `front` is a hotel's
- * drawing (an SVG of 600 × 600), where the picture shows one.
+ * drawing (an SVG of 600 × 600) or an article's cover, where the picture shows one.
  */
 export function drawShareCard(name: string, front?: string): string {
+  if (front !== undefined && name.startsWith('article-')) return whole(front);
   const motif = motifOf(name, front);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}" viewBox="0 0 ${W} ${H}">` +
@@ -117,6 +118,11 @@ function town(lit: boolean): string {
     pin(930, 420, LANTERN) +
     pin(1040, 250, WINDOW)
   );
+}
+
+/** A cover from edge to edge, cut above and below. */
+function whole(cover: string): string {
+  return cover.replace('<svg ', `<svg width="${W}" height="${H}" `);
 }
 
 function hotel(front: string): string {

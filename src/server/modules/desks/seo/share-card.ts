@@ -8,7 +8,7 @@ export const isShareCard = (name: string): boolean => SHARE_CARDS.includes(name)
 
 const drawn = new Map<string, Promise<Buffer>>();
 
-/** A share picture as PNG, drawn when it is first asked for and kept: there are some forty, of 10 to 30 kB. */
+/** A share picture as PNG, drawn when it is first asked for and kept: there are some fifty, of 10 to 30 kB. */
 export function shareCard(name: string): Promise<Buffer> {
   const known = drawn.get(name);
   if (known) return known;
@@ -19,7 +19,7 @@ export function shareCard(name: string): Promise<Buffer> {
 }
 
 async function draw(name: string): Promise<Buffer> {
-  const front = name.startsWith('hotel-')
+  const front = /^(?:hotel|article)-/.test(name)
     ? await readFile(path.join('public', 'drawings', `${name}.svg`), 'utf8')
     : undefined;
   // Loaded late: a start should not wait for it.

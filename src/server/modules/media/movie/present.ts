@@ -6,7 +6,7 @@ import type { Person } from '../../../core/person';
 import type { Db } from '../../../core/work';
 import { castCards } from '../../supply/cast/service';
 import * as rows from './queries';
-import { movieUrl } from './service';
+import { movieUrl, secondsOf } from './service';
 
 type Movie = Data<'GET /api/v1/movies/{movie_id}/'>;
 
@@ -29,7 +29,7 @@ export async function presentMovies(
       {
         ...{ id, female_cast, title, description },
         tags: movie.tags.flatMap((tag) => MOVIE_TAGS[tag] ?? []),
-        duration: Math.max(1, Math.round((movie.durationMs ?? 0) / 1000)),
+        duration: secondsOf(movie),
         poster: { url: poster, width: movie.width ?? 9, height: movie.height ?? 16 },
         sources: [{ type, url }],
         ...{ likes, liked: liked.has(id), published_at: toTokyoIso(movie.publishedAt) },

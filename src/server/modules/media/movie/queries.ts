@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { MovieKind } from '@/domain/movies';
 import type { Db, Tx } from '../../../core/work';
 import { intArray } from '../../../db/int-array';
@@ -48,6 +48,22 @@ export function moviesByCast(
     .innerJoin(person, eq(person.id, femaleCast.personId))
     .where(and(isShown(audience), eq(movie.kind, kind), where))
     .groupBy(movie.castId);
+}
+
+/** All of a kind by ascending ids, a piece at a time, with the names of their casts. */
+export function publishedPiece(
+  db: Db,
+  audience: Audience,
+  { kind, after, limit }: { kind: MovieKind; after: string; limit: number },
+): Promise<{ id: string; movie: MovieRow; castName: string }[]> {
+  return db
+    .select({ id: movie.id, movie, castName: femaleCast.displayName })
+    .from(movie)
+    .innerJoin(femaleCast, eq(femaleCast.id, movie.castId))
+    .innerJoin(person, eq(person.id, femaleCast.personId))
+    .where(and(isShown(audience), eq(movie.kind, kind), gt(movie.id, after)))
+    .orderBy(movie.id)
+    .limit(limit);
 }
 
 /** One of them. */

@@ -50,6 +50,21 @@ export async function findPublished(db: Db, audience: Audience, id: string): Pro
   return isUuid(id) ? rows.publishedMovie(db, audience, id) : null;
 }
 
+/** What guests find of the free films, by ascending ids, a piece at a time: for the public files. */
+export async function publicMovies(db: Db, now: Date, piece: { after: string; limit: number }) {
+  const found = await rows.publishedPiece(db, audienceOf(null, now), { kind: 'free', ...piece });
+  return found.map(({ id, movie, castName }) => ({
+    ...{ id, castId: movie.castId, castName, title: movie.title, description: movie.description },
+    seconds: secondsOf(movie),
+    poster: movieUrl(movie, 'poster'),
+    source: movieUrl(movie, 'source'),
+    publishedAt: movie.publishedAt,
+  }));
+}
+
+/** How long a film is, in whole seconds, one at least. */
+export const secondsOf = ({ durationMs }: rows.MovieRow): number => Math.max(1, Math.round((durationMs ?? 0) / 1000));
+
 /** A film, whatever became of it, or null: for whoever owns it, bought it or has to decide about it. @public Read by paid films. */
 export async function findMovie(db: Db, id: string): Promise<rows.MovieRow | null> {
   return isUuid(id) ? rows.findMovie(db, id) : null;

@@ -18,6 +18,8 @@ const READS = {
   'GET /api/v1/female_casts/{female_cast_id}/reviews/': 'キャストの口コミ',
   'GET /api/v1/female_casts/{female_cast_id}/schedule/': 'キャストの出勤予定',
   'GET /api/v1/female_casts/{female_cast_id}/slots/': 'キャストの空き時間',
+  'GET /api/v1/media/': '読みものの一覧',
+  'GET /api/v1/media/{slug}/': '読みものの記事',
   'GET /api/v1/movies/': '動画の一覧',
   'GET /api/v1/movies/count/': '動画の検索結果',
   'GET /api/v1/movies/{movie_id}/': '動画',
