@@ -57,7 +57,7 @@ export const ARTICLE_STEPS = {
 export type ArticleStep = keyof typeof ARTICLE_STEPS;
 
 /** Characters of each part; the body's count its marks. */
-export const ARTICLE_LIMITS = { slug: 60, title: 60, description: 120, body: 20_000, tags: 3 } as const;
+export const ARTICLE_LIMITS = { slug: 60, title: 60, description: 120, body: 16_000, tags: 3 } as const;
 
 /** The last part of an article's address: small letters, digits and single hyphens. */
 export const ARTICLE_SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

@@ -18,7 +18,7 @@ CREATE TABLE "article" (
 	CONSTRAINT "article_state" CHECK ("article"."state" in ('draft','released')),
 	CONSTRAINT "article_released" CHECK (("article"."state" = 'released') = ("article"."published_at" is not null)),
 	CONSTRAINT "article_slug_form" CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 60),
-	CONSTRAINT "article_texts" CHECK (title <> '' and description <> '' and char_length(body) between 1 and 20000),
+	CONSTRAINT "article_texts" CHECK (title <> '' and description <> '' and char_length(body) between 1 and 16000),
 	CONSTRAINT "article_version" CHECK ("article"."version" > 0)
 );
 --> statement-breakpoint
