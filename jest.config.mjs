@@ -18,6 +18,9 @@ const esm = [
   'tough-cookie',
   '@hookform',
   '@faker-js',
+  '@tus',
+  'srvx',
+  'mediabunny',
   // Its CommonJS build imports dynamically, which jest's runtime refuses untransformed.
   '@electric-sql',
 ];

@@ -20,7 +20,7 @@ export default [
     ],
   },
   {
-    in: 'media/paid-video/playback.ts',
+    in: 'media/movie/signed.ts',
     by: 'media/paid-video',
     mutants: [
       ['an address ends', 'expires * 1000 <= now.getTime()', 'false', 'goes by an address of five minutes'],

@@ -24,6 +24,8 @@ import { leavingEndpoints } from './leaving';
 import { mainAreaEndpoints } from './main-area';
 import { matchingEndpoints } from './matching';
 import { movieEndpoints } from './movie';
+import { movieDeskEndpoints } from './movie-desk';
+import { movieMakingEndpoints } from './movie-making';
 import { noticeEndpoints } from './notice';
 import { opsEndpoints } from './ops';
 import { paidVideoEndpoints } from './paid-video';
@@ -77,6 +79,8 @@ export const contract = {
   ...mainAreaEndpoints,
   ...matchingEndpoints,
   ...movieEndpoints,
+  ...movieDeskEndpoints,
+  ...movieMakingEndpoints,
   ...noticeEndpoints,
   ...pushEndpoints,
   ...opsEndpoints,
@@ -130,6 +134,8 @@ export const contractParts = [
   mainAreaEndpoints,
   matchingEndpoints,
   movieEndpoints,
+  movieDeskEndpoints,
+  movieMakingEndpoints,
   noticeEndpoints,
   pushEndpoints,
   opsEndpoints,

@@ -36,7 +36,7 @@ export const MOVIE_TRANSITIONS: readonly MovieTransition[] = [
   { event: 'stop', from: ['converting', 'reviewing', 'published'], by: ['cast', 'ops'], to: 'stopped' },
 ];
 
-/** Where an event leads, or null when the state does not allow it to this actor. @public Read by whatever changes a film. */
+/** Where an event leads, or null when the state does not allow it to this actor. */
 export const movieStep = (state: MovieState, event: MovieEvent, actor: MovieActor): MovieState | null =>
   MOVIE_TRANSITIONS.find((row) => row.event === event && row.from.includes(state) && row.by.includes(actor))?.to ??
   null;
@@ -50,7 +50,7 @@ const LABELS: Readonly<Record<MovieState, string>> = {
   stopped: '停止',
 };
 
-/** Japanese name of a state. @public Her list shows it. */
+/** Japanese name of a state. */
 export const movieStateLabel = (state: MovieState): string => LABELS[state];
 
 /** The longest film and the largest file of each kind. */

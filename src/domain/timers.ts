@@ -1,5 +1,5 @@
 /**
- * Everything that is done at a time; the subject of a timer is the id of the booking, order, cast, reset, check, copy, account, request, offer, place in line or plan that it is about
+ * Everything that is done at a time; the subject of a timer is the id of the booking, order, cast, reset, check, copy, account, request, offer, film, place in line or plan that it is about
  * ('seo.publish', 'paid_video.refund': everything).
  */
 export const TIMER_KINDS = [
@@ -32,6 +32,8 @@ export const TIMER_KINDS = [
   'invitation.reward',
   'paid_video.refund',
   'plan.renew',
+  'movie.convert',
+  'movie.erase',
   'export.make',
   'export.erase',
 ] as const;

@@ -8,6 +8,9 @@ export const castPaths = {
   events: '/home/events',
   /** A new event, or one of hers. */
   event: (id?: number) => `/home/events/edit${searchOf({ id })}`,
+  movies: '/home/movie',
+  /** A new film, or one that is being made, at a step. */
+  movie: (id = 'new', step?: MovieStep) => `/home/movie${searchOf({ id, step })}`,
   history: '/home/history',
   visit: (reservationId: string) => `/home/history/detail${searchOf({ reservation_id: reservationId })}`,
   followers: '/home/follower',
@@ -31,3 +34,6 @@ export const castPaths = {
 
 /** The pages of the way to an offered booking. */
 export type BookingStep = 'date' | PlaceStep | 'options' | 'settings' | 'confirm';
+
+/** What a film needs before it is sent, beside its file. */
+export type MovieStep = 'consent' | 'cover' | 'price';

@@ -46,7 +46,7 @@ function castTabs({ reserve, talk, matching }: TabBadges): TabBarItem[] {
 }
 
 /** Her pages to which the settings lead; all others under /home belong to ホーム. */
-const OF_SETTINGS = /^\/home\/(?:access_log|config|events|invite|profile|system|unit-price)(?:\/|$)/;
+const OF_SETTINGS = /^\/home\/(?:access_log|config|events|invite|movie|profile|system|unit-price)(?:\/|$)/;
 
 function holds(item: TabBarItem, path: string): boolean {
   const plain = path.split(/[?#]/, 1)[0] ?? path;

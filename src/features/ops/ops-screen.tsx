@@ -18,6 +18,7 @@ const TABS = [
   { name: 'accounts', label: 'アカウント', Part: AccountSearch },
   { name: 'identity', label: '本人確認', Part: lazy(() => import('./identity/identity-desk')) },
   { name: 'photos', label: '写真', Part: lazy(() => import('./photos/photo-desk')) },
+  { name: 'movies', label: '動画', Part: lazy(() => import('./movies/movie-desk')) },
   { name: 'events', label: 'イベント', Part: lazy(() => import('./events/event-desk')) },
   { name: 'safety', label: '安全', Part: lazy(() => import('./safety-desk')) },
   { name: 'alarms', label: 'アラーム', Part: lazy(() => import('./alarm-list')) },
@@ -32,7 +33,7 @@ const TABS = [
 ] as const;
 
 /** Where a queue, the thing and the decision stand beside each other. */
-const WIDE: readonly string[] = ['identity', 'photos', 'events', 'safety'];
+const WIDE: readonly string[] = ['identity', 'photos', 'movies', 'events', 'safety'];
 
 /** `/ops?tab=`: the desk of the operator's staff. Accounts to find, and everything that a person must decide. */
 export function OpsScreen() {

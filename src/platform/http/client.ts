@@ -86,6 +86,12 @@ async function freshToken(sentWith: string | null): Promise<string> {
   return refreshed.accessToken;
 }
 
+/** The Authorization header of a call that another library makes; `refused` is the one that was answered with 401. Null for a guest. */
+export async function authorization(refused: string | null): Promise<string | null> {
+  const token = refused === null ? accessToken() : await freshToken(refused.slice('Bearer '.length));
+  return token && `Bearer ${token}`;
+}
+
 function withBearer(message: Message, token: string | null): Message {
   return token ? { ...message, headers: { ...message.headers, Authorization: `Bearer ${token}` } } : message;
 }

@@ -12,6 +12,7 @@ const WHOLE_LISTS: Readonly<Record<WholeList, true>> = {
   'GET /api/v1/users/me/booking_offers/': true,
   'GET /api/v1/female_casts/me/events/': true,
   'GET /api/v1/female_casts/me/matching_requests/': true,
+  'GET /api/v1/female_casts/me/movies/': true,
   'GET /api/v1/female_casts/me/photos/': true,
   'GET /api/v1/female_casts/me/shifts/': true,
   'GET /api/v1/female_casts/{female_cast_id}/schedule/': true,

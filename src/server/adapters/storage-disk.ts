@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from '../core/error-code';
 import type { Storage } from '../core/ports';
@@ -20,6 +20,20 @@ export function makeDiskStorage(directory: string): Storage {
       await mkdir(path.dirname(file), { recursive: true });
       await writeWhole(`${file}.type`, contentType);
       await writeWhole(file, bytes);
+    },
+    take: async (key, from, contentType) => {
+      if (!isSafe(key)) throw new Error('not a storage key');
+      const file = path.join(directory, key);
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeWhole(`${file}.type`, contentType);
+      await rename(from, file).catch(async (error) => {
+        if (codeOf(error) !== 'EXDEV') throw error;
+        // Another disk: beside it first, so that it too appears whole.
+        const aside = `${file}.${randomUUID()}`;
+        await copyFile(from, aside);
+        await rename(aside, file);
+        await rm(from, { force: true });
+      });
     },
     get: async (key) => {
       if (!isSafe(key)) return null;

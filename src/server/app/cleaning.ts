@@ -16,6 +16,7 @@ import { forgetOldViews } from '../modules/desks/results/service';
 import { forgetOldKeys } from '../modules/machinery/idempotency/service';
 import { forgetOldEvents } from '../modules/machinery/live/service';
 import { forgetOldCodes, forgetOldMessages } from '../modules/machinery/outbox/service';
+import { forgetOldMovieLooks } from '../modules/media/movie/service';
 import { forgetOldPayments } from '../modules/money/payment/service';
 import { forgetEnded } from '../modules/people/auth/service';
 import { forgetOldContacts } from '../modules/people/contact/service';
@@ -65,7 +66,8 @@ const ENDINGS: Readonly<Record<RetainedKind, (work: Work, before: Date) => Promi
   access: async (work, before) =>
     (await forgetOldVisits(work, before)) +
     (await forgetOldLooks(work, before)) +
-    (await forgetOldPhotoLooks(work, before)),
+    (await forgetOldPhotoLooks(work, before)) +
+    (await forgetOldMovieLooks(work, before)),
   addresses: eraseOldAddresses,
   places: async (work, before) =>
     (await eraseOldPlaces(work, before)) +

@@ -1,10 +1,14 @@
 import { getCookie } from 'hono/cookie';
 import type { Deps } from '../core/deps';
+import type { Person } from '../core/person';
 import { Refusal } from '../core/refusal';
+import { personFor } from '../http/access';
 import type { ApiApp } from '../http/app';
+import { headerOf } from '../http/request-header';
 import { type Trust, visitorOf } from '../http/visitor';
 import { paidBookings } from '../modules/booking/reservation/service';
 import { calendarApp } from '../modules/desks/calendar/service';
+import { movieDeskApp, uploadsApp } from '../modules/media/movie/service';
 import { playbackApp, type ViewerOf } from '../modules/media/paid-video/service';
 import { paymentNoticeApp } from '../modules/money/payment/service';
 import { ACCESS_COOKIE, personFromToken } from '../modules/people/auth/service';
@@ -23,11 +27,23 @@ export const mountExtras = (
   );
   app.route('/', playbackApp(deps, viewerOf(deps)));
   app.route('/', calendarApp(deps));
+  app.route('/', movieDeskApp(deps, viewerOf(deps)));
+  app.route(
+    '/',
+    uploadsApp(deps, (c) => castOf(deps, headerOf(c, 'authorization'))),
+  );
   if (!demo) return;
   app.route('/', demo.sandboxProviderApp(deps));
   if (deps.settings.doors) app.route('/', demo.doorsApp(doors));
   app.route('/', demo.outboxApp(deps));
 };
+
+// As an endpoint of casts would; somebody of the staff who looks through her eyes bears a token of the staff and is none.
+async function castOf(deps: Deps, authorization: string | undefined): Promise<Person> {
+  const person = await personFor('female_cast', authorization, (token) => personFromToken(deps, token));
+  if (!person) throw new Refusal('auth/required');
+  return person;
+}
 
 // A cookie that is out of date says nothing; the signature still does.
 const viewerOf =

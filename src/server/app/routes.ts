@@ -26,6 +26,7 @@ import { safetyDeskRoutes } from '../modules/desks/safety-desk/routes';
 import { suspendingRoutes } from '../modules/desks/suspending/routes';
 import { visitRoutes } from '../modules/desks/visit/routes';
 import { articleRoutes } from '../modules/media/article/routes';
+import { movieMakingRoutes } from '../modules/media/movie/making-routes';
 import { movieRoutes } from '../modules/media/movie/routes';
 import { paidVideoRoutes } from '../modules/media/paid-video/routes';
 import { planRoutes } from '../modules/media/plan/routes';
@@ -86,6 +87,7 @@ export const routes: Handlers = {
   ...matchingRoutes,
   ...opsRoutes,
   ...movieRoutes,
+  ...movieMakingRoutes({ facesOf }),
   ...inboxRoutes,
   ...mypageRoutes,
   ...paidVideoRoutes({ monthReturned }),

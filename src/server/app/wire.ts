@@ -35,6 +35,7 @@ import { leavingTimers } from '../modules/desks/leaving/service';
 import { seoTimers } from '../modules/desks/seo/service';
 import { suspendingTimers } from '../modules/desks/suspending/service';
 import type { TimerHandlers } from '../modules/machinery/timer/service';
+import { movieTimers } from '../modules/media/movie/service';
 import { paidVideoTimers } from '../modules/media/paid-video/service';
 import { planTimers } from '../modules/media/plan/service';
 import { goldOrderTimers } from '../modules/money/payment/service';
@@ -107,6 +108,7 @@ export const wire = async (settings: Settings, log: Logger): Promise<Installatio
         ...matchingTimers,
         ...safetyTimers,
         ...goldOrderTimers,
+        ...movieTimers,
         ...paidVideoTimers,
         ...planTimers,
         ...followTimers,

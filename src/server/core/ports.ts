@@ -70,6 +70,8 @@ export const PRIVATE_FILES = 'private/';
 /** Files under names of ours. */
 export type Storage = {
   put: (key: string, bytes: Buffer | string, contentType: string) => Promise<void>;
+  /** Takes a file that lies on this machine over, however large it is: nothing stays at `path`. */
+  take: (key: string, path: string, contentType: string) => Promise<void>;
   /** Null when there is no such file. */
   get: (key: string) => Promise<{ bytes: Buffer; contentType: string } | null>;
   /** What is known of a file without reading it; null when there is none. */

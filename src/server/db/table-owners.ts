@@ -104,6 +104,7 @@ export const tableOwners = {
   movie: 'media/movie',
   movieConsent: 'media/movie',
   movieLike: 'media/movie',
+  movieLook: 'media/movie',
   videoPurchase: 'media/paid-video',
   videoBookmark: 'media/paid-video',
   videoPlan: 'media/plan',

@@ -3,6 +3,7 @@ import Bell from 'lucide-react/icons/bell';
 import BellRing from 'lucide-react/icons/bell-ring';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import CircleUser from 'lucide-react/icons/circle-user';
+import Clapperboard from 'lucide-react/icons/clapperboard';
 import Gift from 'lucide-react/icons/gift';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import History from 'lucide-react/icons/history';
@@ -41,6 +42,7 @@ export function SettingsMenu() {
         <ListRow icon={CircleUser} label="プロフィール" note="写真、自己紹介、タグ" href={castPaths.profile} />
         <ListRow icon={JapaneseYen} label="料金の設定" href={castPaths.unitPrice} />
         <ListRow icon={TicketPercent} label="イベント" note="割引、時間サービス" href={castPaths.events} />
+        <ListRow icon={Clapperboard} label="動画" note="投稿、審査の状態" href={castPaths.movies} />
         <ListRow icon={Gift} label="お客様のご招待" href={castPaths.invite} />
         <ListRow icon={Landmark} label="振込先の口座" href={castPaths.bank} />
         <ListRow icon={HandCoins} label="報酬のしくみ" href={castPaths.system} />

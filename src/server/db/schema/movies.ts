@@ -48,6 +48,10 @@ export const movie = pgTable(
     preview: text('preview'),
     likes: integer('likes').notNull().default(0),
     rejection: text('rejection', { enum: REJECTIONS }),
+    /** The second that the rejection is about. */
+    rejectionSecond: integer('rejection_second'),
+    /** Why the operator stopped it; null where she did. */
+    stopReason: text('stop_reason', { enum: REJECTIONS }),
     createdAt: instant('created_at').notNull(),
     /** When it was handed to the operator. */
     sentAt: instant('sent_at'),
@@ -61,10 +65,12 @@ export const movie = pgTable(
     index('movie_new').on(t.kind, t.publishedAt.desc(), t.id.desc()).where(sql`${t.state} = 'published'`),
     index('movie_popular').on(t.kind, t.likes.desc(), t.id.desc()).where(sql`${t.state} = 'published'`),
     index('movie_waiting').on(t.id).where(sql`${t.state} = 'reviewing'`),
+    index('movie_refused').on(t.sha256).where(sql`${t.state} in ('rejected', 'stopped')`),
     oneOf(t.kind, MOVIE_KINDS),
     oneOf(t.state, MOVIE_STATES),
     oneOf(t.type, TYPES),
     oneOf(t.rejection, REJECTIONS),
+    oneOf(t.stopReason, REJECTIONS),
     check('movie_paid', sql`(${t.kind} = 'paid') = (${t.price} is not null)`),
     check('movie_price', sql.raw(`price between ${MOVIE_PRICE.min} and ${MOVIE_PRICE.max}`)),
     check(
@@ -85,6 +91,11 @@ export const movie = pgTable(
       'movie_whole',
       sql`${t.state} not in ('reviewing', 'published') or num_nulls(${t.durationMs}, ${t.width}, ${t.height}, ${t.bytes}, ${t.type}, ${t.sha256}, ${t.source}, ${t.poster}, ${t.sentAt}) = 0`,
     ),
+    check(
+      'movie_rejected_at',
+      sql`${t.rejectionSecond} is null or (${t.rejectionSecond} >= 0 and ${t.state} = 'rejected')`,
+    ),
+    check('movie_stopped_by', sql`${t.stopReason} is null or ${t.state} = 'stopped'`),
     check('movie_published', sql`${t.state} <> 'published' or ${t.publishedAt} is not null`),
     // No file of a film has an address of its own: each reading asks whether it may be shown.
     check(
@@ -122,4 +133,20 @@ export const movieLike = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.personId, t.movieId] }), index('movie_like_movie').on(t.movieId)],
+);
+
+/** Who of the operator looked at a film, and when; noted before it is played. */
+export const movieLook = pgTable(
+  'movie_look',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    movieId: uuid('movie_id')
+      .notNull()
+      .references(() => movie.id),
+    lookedBy: integer('looked_by')
+      .notNull()
+      .references(() => person.id),
+    at: instant('at').notNull(),
+  },
+  (t) => [index('movie_look_movie').on(t.movieId, t.lookedBy, t.at), index('movie_look_at').on(t.at)],
 );

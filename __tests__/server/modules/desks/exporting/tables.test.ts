@@ -49,6 +49,7 @@ const LEFT_OUT: Partial<Record<TableName, string>> = {
   talkRead: 'a mark',
   videoPlan: 'what a month costs, shown to everybody',
   castPhotoLook: 'the staff’s, of a picture',
+  movieLook: 'the staff’s, of a film',
   hiddenAccount: 'made of the numbers',
   hiddenPhone: 'keyed hashes',
   calendarFeed: 'how often an address was renewed',

@@ -1,4 +1,4 @@
-import { MOVIE_TYPES, type MovieKind } from '@/domain/movies';
+import type { MovieKind } from '@/domain/movies';
 import { isUuid } from '@/domain/uuid';
 import { readCursor, writeCursor } from '../../../core/cursor';
 import type { Deps } from '../../../core/deps';
@@ -6,12 +6,16 @@ import type { Person } from '../../../core/person';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { type Audience, audienceOf } from '../../supply/cast/service';
+import { endingOf, type MoviePart, movieUrl } from './address';
 import * as rows from './queries';
 
+export { type MoviePart, movieUrl } from './address';
+export { movieTimers } from './converting';
+export { forgetOldMovieLooks, movieDeskApp } from './desk';
 export { isNewSince, type MovieRow } from './queries';
+export { filmResponse, signedQuery, viewerOfSigned } from './signed';
+export { uploadsApp } from './uploads';
 
-/** A stored file of a film; `preview` are the first seconds of a paid one. */
-export type MoviePart = 'source' | 'poster' | 'preview';
 /** The newest first, or what most people like. */
 export type MovieSort = 'new' | 'popular';
 /** Which of the published films; `castIds` those of these casts alone. */
@@ -87,12 +91,6 @@ export async function unlikeMovie({ tx }: Work, person: Person, id: string): Pro
 /** The storage key of one of its files, null where it has none: for whoever was found to be allowed to see it. @public Read by paid films. */
 export const movieFile = (movie: rows.MovieRow, part: MoviePart): string | null => movie[part];
 
-/** The address at which everybody sees a file of a published film; null where there is none, as for the whole of a paid one. */
-export function movieUrl(movie: rows.MovieRow, part: MoviePart): string | null {
-  if (movie[part] === null || (part === 'source' && movie.kind === 'paid')) return null;
-  return `/media/movies/${movie.id}${part === 'source' ? '' : `-${part}`}${endingOf(movie, part)}`;
-}
-
 /** The storage key behind the name of such an address, null for what not every member may see. */
 export async function publicMovieKey(deps: Deps, name: string): Promise<string | null> {
   const [, id = '', part = 'source', ending] = NAME.exec(name) ?? [];
@@ -103,6 +101,3 @@ export async function publicMovieKey(deps: Deps, name: string): Promise<string |
 }
 
 const NAME = /^([\da-f-]{36})(?:-(poster|preview))?(\.\w{3,4})$/;
-
-const endingOf = ({ type }: rows.MovieRow, part: MoviePart) =>
-  part === 'poster' ? '.webp' : `.${MOVIE_TYPES[type ?? 'video/mp4']}`;

@@ -1,5 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
 import { toTokyoIso } from '@/domain/business-day';
 import { PLAYBACK_SECONDS } from '@/domain/paid-videos';
@@ -7,7 +5,7 @@ import { isUuid } from '@/domain/uuid';
 import type { Deps } from '../../../core/deps';
 import type { Person } from '../../../core/person';
 import { Refusal } from '../../../core/refusal';
-import { rangedFile } from '../../../http/ranged';
+import { filmResponse, signedQuery, viewerOfSigned } from '../movie/service';
 import { findFilm } from './film-queries';
 import { memberOf } from './purchases';
 import { watchableFilm } from './queries';
@@ -21,11 +19,9 @@ export async function playback(deps: Deps, person: Person, id: string) {
   const film = await watchableFilm(db, { personId: person.id, movieId: id, now });
   if (!film) throw new Refusal('video/not_owned');
   const expires = Math.floor(now.getTime() / 1000) + PLAYBACK_SECONDS;
-  const signature = signatureOf(deps, { id, viewer: person.id, expires });
-  const query = new URLSearchParams({ viewer: String(person.id), expires: String(expires), signature });
   return {
     type: film.type,
-    url: `${pathOf(id)}?${query}`,
+    url: `${pathOf(id)}?${signedQuery(deps, PURPOSE, { id, viewer: person.id, expires })}`,
     expires_at: toTokyoIso(new Date(expires * 1000)),
   };
 }
@@ -42,43 +38,18 @@ export const playbackApp = (deps: Deps, viewerOf: ViewerOf): Hono => {
   const app = new Hono();
   const answer = async (c: Context) => {
     const id = c.req.param('id') ?? '';
-    const { viewer: viewerText = '', expires: expiresText = '', signature = '' } = c.req.query();
-    const [viewer, expires] = [wholeOf(viewerText), wholeOf(expiresText)];
-    const now = deps.clock.now();
     if (!isUuid(id) || c.req.header('sec-fetch-site') === 'cross-site') throw new Refusal('not_found');
-    if (viewer === null || expires === null || expires * 1000 <= now.getTime()) throw new Refusal('video/not_owned');
-    if (!isEqual(signature, signatureOf(deps, { id, viewer, expires }))) throw new Refusal('video/not_owned');
+    const viewer = viewerOfSigned(deps, PURPOSE, c);
+    if (viewer === null) throw new Refusal('video/not_owned');
     const asking = await viewerOf(c);
     if (asking !== null && asking !== viewer) throw new Refusal('video/not_owned');
     const film = await watchableFilm(deps.reader(), { personId: viewer, movieId: id, now });
     if (!film) throw new Refusal('video/not_owned');
-    const file = await rangedFile(deps.storage, film.source, {
-      range: c.req.header('range'),
-      ifRange: c.req.header('if-range'),
-      ifNoneMatch: undefined,
-    });
-    if (!file) throw new Refusal('not_found');
-    const headers = {
-      ...file.headers,
-      'cache-control': 'private, no-store',
-      'cross-origin-resource-policy': 'same-origin',
-    };
-    const body = file.body && c.req.method !== 'HEAD' ? (Readable.toWeb(file.body()) as ReadableStream) : null;
-    return new Response(body, { status: file.status, headers });
+    return filmResponse(deps, c, film.source);
   };
   for (const path of [pathOf(':id'), pathOf(':id').slice(0, -1)]) app.get(path, answer);
   return app;
 };
 
+const PURPOSE = 'playback';
 const pathOf = (id: string) => `/api/v1/paid_videos/${id}/file/`;
-
-type Signed = { id: string; viewer: number; expires: number };
-const signatureOf = ({ seal }: Deps, { id, viewer, expires }: Signed): string =>
-  seal.fingerprint('playback', `${id} ${viewer} ${expires}`);
-
-const wholeOf = (text: string): number | null => (/^[1-9]\d{0,11}$/.test(text) ? Number(text) : null);
-
-function isEqual(given: string, right: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)];
-  return one.length === other.length && timingSafeEqual(one, other);
-}

@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import { keysOf } from '@/domain/keys';
+import { MOVIE_CHECKS, MOVIE_DESK_LISTS, MOVIE_REASONS } from '@/domain/movie-making';
+import { MOVIE_KINDS, MOVIE_LIMITS, MOVIE_REJECTIONS, MOVIE_STATES } from '@/domain/movies';
+import { endpoints } from './endpoint';
+import { instant, pageOf, pageQuery, pathText, uuid } from './fields';
+
+const one = { movie_id: pathText };
+
+/** A film as the desk sees it. `returned` counts how often films of hers came back; `due_at` is the end of the promised time. */
+const DeskMovie = z
+  .object({
+    id: uuid,
+    kind: z.enum(MOVIE_KINDS),
+    state: z.enum(MOVIE_STATES),
+    title: z.string(),
+    description: z.string(),
+    tags: z.array(z.string()),
+    price: z.int().nullable(),
+    duration: z.int(),
+    width: z.int(),
+    height: z.int(),
+    sent_at: instant,
+    due_at: instant,
+    stopped_at: instant.nullable(),
+    stop_reason: z.enum(keysOf(MOVIE_REJECTIONS)).nullable(),
+    returned: z.int(),
+    consents: z.array(z.object({ who: z.string(), version: z.string(), agreed_at: instant })),
+    female_cast: z.object({ id: z.int(), display_name: z.string(), age: z.int(), store_name: z.string() }),
+  })
+  .meta({ id: 'OpsMovie' });
+
+const reason = z.enum(MOVIE_REASONS, { error: '理由を選択してください' });
+const wrong = ['not_found', 'movie/state_conflict'] as const;
+
+/** The desk that looks at films before anybody else does (docs/rules/movies.md). */
+export const movieDeskEndpoints = endpoints({
+  'GET /api/v1/ops/movies/': {
+    summary: '動画（審査待ちは古い順、公開中と停止は新しい順）',
+    access: 'ops',
+    query: { state: z.enum(MOVIE_DESK_LISTS).default('reviewing'), ...pageQuery },
+    reply: pageOf(DeskMovie),
+    list: true,
+  },
+  'GET /api/v1/ops/movies/{movie_id}/playback/': {
+    summary: '動画を見るためのアドレス（閲覧は記録される。審査中と公開中だけ）',
+    access: 'ops',
+    params: one,
+    reply: z.object({
+      type: z.string(),
+      url: z.string(),
+      expires_at: instant,
+      poster: z.object({ content_type: z.string(), base64: z.string() }).nullable(),
+    }),
+    errors: ['not_found'],
+  },
+  'POST /api/v1/ops/movies/{movie_id}/approve/': {
+    summary: '動画を承認し、公開する（5項目の確認と、最後までの再生が必要）',
+    access: 'ops',
+    params: one,
+    body: z.strictObject({
+      checks: z
+        .array(z.enum(keysOf(MOVIE_CHECKS)))
+        .max(keysOf(MOVIE_CHECKS).length)
+        .refine((checks) => new Set(checks).size === keysOf(MOVIE_CHECKS).length, '5項目をすべて確認してください'),
+      watched: z.literal(true, { error: '動画を最後まで再生してください' }),
+    }),
+    reply: z.null(),
+    status: 204,
+    errors: [...wrong, 'movie/not_watched'],
+  },
+  'POST /api/v1/ops/movies/{movie_id}/reject/': {
+    summary: '動画を差し戻す',
+    access: 'ops',
+    params: one,
+    body: z.strictObject({
+      reason,
+      second: z
+        .int()
+        .min(0)
+        .max(MOVIE_LIMITS.paid.milliseconds / 1000)
+        .nullable(),
+    }),
+    reply: z.null(),
+    status: 204,
+    errors: [...wrong],
+  },
+  'POST /api/v1/ops/movies/{movie_id}/stop/': {
+    summary: '公開中の動画を止める（購入した方にはゴールドが戻る）',
+    access: 'ops',
+    params: one,
+    body: z.strictObject({ reason }),
+    reply: z.null(),
+    status: 204,
+    errors: [...wrong],
+  },
+});

@@ -1,0 +1,134 @@
+import * as z from 'zod';
+import { keysOf } from '@/domain/keys';
+import { MOVIE_COVER } from '@/domain/movie-making';
+import { MOVIE_KINDS, MOVIE_LIMITS, MOVIE_REJECTIONS, MOVIE_STATES } from '@/domain/movies';
+import { endpoints } from './endpoint';
+import { instant, pathText, uuid } from './fields';
+import { movieConsentForm, movieForm, moviePrice, movieTitle } from './forms/movie';
+
+const one = { movie_id: pathText };
+const reason = z.enum(keysOf(MOVIE_REJECTIONS)).nullable();
+
+/**
+ * A film of hers. `received` of `bytes` have arrived, `is_uploaded` once it was read; `cover` has an address once everybody may see it.
+ * `due_at` is when the desk has decided at the latest, `erased_at` when the draft goes.
+ */
+const OwnMovie = z
+  .object({
+    id: uuid,
+    kind: z.enum(MOVIE_KINDS),
+    title: z.string(),
+    description: z.string(),
+    tags: z.array(z.int()),
+    price: z.int().nullable(),
+    state: z.enum(MOVIE_STATES),
+    duration: z.int().nullable(),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    bytes: z.int(),
+    received: z.int(),
+    is_uploaded: z.boolean(),
+    has_cover: z.boolean(),
+    cover: z.string().nullable(),
+    consent: z.object({ version: z.string(), agreed_at: instant, others: z.array(z.string()) }).nullable(),
+    reason,
+    reason_second: z.int().nullable(),
+    stop_reason: reason,
+    likes: z.int(),
+    created_at: instant,
+    sent_at: instant.nullable(),
+    due_at: instant.nullable(),
+    published_at: instant.nullable(),
+    stopped_at: instant.nullable(),
+    erased_at: instant.nullable(),
+  })
+  .meta({ id: 'OwnMovie' });
+
+const file = {
+  /** Size of the file that is going to be sent. */
+  bytes: z
+    .int('動画を選択してください')
+    .min(1, '動画を選択してください')
+    .max(MOVIE_LIMITS.paid.bytes, '動画が大きすぎます'),
+};
+const wrong = ['not_found', 'movie/state_conflict'] as const;
+
+/** Films as their cast makes them (docs/rules/movies.md); the file itself comes in parts by tus 1.0 at `female_casts/me/uploads/`. */
+export const movieMakingEndpoints = endpoints({
+  'GET /api/v1/female_casts/me/movies/': {
+    summary: '自分の動画（新しい順、審査の状態つき）',
+    access: 'female_cast',
+    reply: z.array(OwnMovie),
+  },
+  'POST /api/v1/female_casts/me/movies/': {
+    summary: '動画の下書きを作る（ファイルはこのあと tus で uploads/ へ送る）',
+    access: 'female_cast',
+    body: z.strictObject({ kind: z.enum(MOVIE_KINDS), title: movieTitle, price: moviePrice.nullable(), ...file }),
+    idempotency: 'required',
+    reply: OwnMovie,
+    status: 201,
+    errors: ['movie/limit'],
+  },
+  'PATCH /api/v1/female_casts/me/movies/{movie_id}/': {
+    summary: '下書きの題名・説明・タグ・価格を変える',
+    access: 'female_cast',
+    params: one,
+    body: movieForm,
+    reply: OwnMovie,
+    errors: [...wrong],
+  },
+  'PUT /api/v1/female_casts/me/movies/{movie_id}/file/': {
+    summary: '下書きのファイルを別のものにする（送りかけの分は消える）',
+    access: 'female_cast',
+    params: one,
+    body: z.strictObject(file),
+    reply: OwnMovie,
+    errors: [...wrong],
+  },
+  'PUT /api/v1/female_casts/me/movies/{movie_id}/consent/': {
+    summary: '出演の同意を記録する（一緒に写っている方の分も）',
+    access: 'female_cast',
+    params: one,
+    body: movieConsentForm,
+    reply: OwnMovie,
+    errors: [...wrong],
+  },
+  'GET /api/v1/female_casts/me/movies/{movie_id}/cover/': {
+    summary: '自分の動画の表紙（base64、本人だけ）',
+    access: 'female_cast',
+    params: one,
+    reply: z.object({ content_type: z.string(), base64: z.string() }),
+    errors: ['not_found'],
+  },
+  'POST /api/v1/female_casts/me/movies/{movie_id}/cover/': {
+    summary: '下書きの表紙を決める（JPEG・PNG・WebP、10MBまで）',
+    access: 'female_cast',
+    params: one,
+    body: z.strictObject({}),
+    files: { picture: { most: 1, bytes: MOVIE_COVER.bytes } },
+    reply: OwnMovie,
+    errors: [...wrong],
+  },
+  'POST /api/v1/female_casts/me/movies/{movie_id}/send/': {
+    summary: '動画を審査に出す',
+    access: 'female_cast',
+    params: one,
+    reply: OwnMovie,
+    errors: [...wrong, 'movie/incomplete'],
+  },
+  'POST /api/v1/female_casts/me/movies/{movie_id}/stop/': {
+    summary: '動画の公開・審査を止める（すぐに見えなくなり、購入した方にはゴールドが戻る）',
+    access: 'female_cast',
+    params: one,
+    reply: OwnMovie,
+    errors: [...wrong],
+  },
+  'DELETE /api/v1/female_casts/me/movies/{movie_id}/': {
+    summary: '下書きを消す（送りかけのファイルも消える）',
+    access: 'female_cast',
+    params: one,
+    reply: z.null(),
+    status: 204,
+    errors: [...wrong],
+  },
+});

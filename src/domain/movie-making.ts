@@ -1,0 +1,54 @@
+/** How a cast brings a film, and what a person looks at before others see it (docs/rules/movies.md). */
+
+import type { MovieRejection } from './movies';
+
+/** How many of her films may be unfinished or wait for a person at once: what bounds the room that they take. */
+export const MOVIES_OPEN_MAX = 5;
+/** A draft that nobody sends is erased after so many days, and so are the files of what came back or was stopped. */
+export const MOVIE_KEPT_DAYS = 30;
+/** The desk's promise. */
+export const MOVIE_REVIEW_HOURS = 24;
+/** The longest side of the picture, in pixels. */
+export const MOVIE_SIDE_MAX = 4096;
+/** A cover as it is sent. */
+export const MOVIE_COVER = { bytes: 10_000_000, pixels: 40_000_000 } as const;
+/** How many others may be in the picture, and how long their names may be. */
+export const MOVIE_OTHERS = { most: 4, name: 30 } as const;
+
+/** What she says yes to for each film, in the order of the screen. `reward` is asked of paid films only. */
+export const MOVIE_CONSENTS = ['people', 'decent', 'own_will', 'rights', 'reward'] as const;
+/** One of them. */
+export type MovieConsent = (typeof MOVIE_CONSENTS)[number];
+
+/** What the desk has looked at before it approves, in the order of its keys. */
+export const MOVIE_CHECKS = {
+  consent: '出演する方全員の同意がある',
+  adult: '写っている方は成人である',
+  fit: '掲載の基準に合う',
+  others: 'ほかの人が写っていない',
+  place: '場所や個人が特定されない',
+} as const;
+/** One of them. */
+export type MovieCheck = keyof typeof MOVIE_CHECKS;
+
+/** Why a person sends a film back or takes it down: all words but the machine's. */
+export const MOVIE_REASONS = [
+  'consent',
+  'unfit',
+  'others',
+  'place',
+  'words',
+] as const satisfies readonly MovieRejection[];
+/** One of them. */
+export type MovieReason = (typeof MOVIE_REASONS)[number];
+
+/** A file with this in it stays refused whoever sends it again; a consent that was missing may be given later. */
+export const MOVIE_REFUSED_FOR_GOOD = ['unfit', 'others', 'place', 'words'] as const satisfies readonly MovieReason[];
+
+/** Lists of the desk. */
+export const MOVIE_DESK_LISTS = ['reviewing', 'published', 'stopped'] as const;
+/** One of them. */
+export type MovieDeskList = (typeof MOVIE_DESK_LISTS)[number];
+
+/** Where the parts of a film are sent (tus 1.0); the id of the film follows. */
+export const UPLOADS_PATH = '/api/v1/female_casts/me/uploads';

@@ -1,0 +1,91 @@
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { ActionBar } from '@/components/action-bar';
+import { Button } from '@/components/button';
+import { CheckRow } from '@/components/choice';
+import { Fault } from '@/components/fault';
+import { TextField } from '@/components/field/text-field';
+import { Gutter, Stack } from '@/components/layout';
+import { Footnote, Note } from '@/components/text';
+import { MOVIE_CONSENTS, MOVIE_OTHERS, type MovieConsent } from '@/domain/movie-making';
+import { MOVIE_CONSENT_VERSION } from '@/domain/movies';
+import { SALE_SHARE_PERCENT } from '@/domain/paid-videos';
+import { useCommand } from '@/kit/use-command';
+import { castPaths } from '@/shell/cast-paths';
+import { MOVIES, type OwnMovie } from './movie-words';
+
+const POINTS: Readonly<Record<MovieConsent, { label: string; note?: string }>> = {
+  people: { label: '写っている全員が成人で、公開に同意しています', note: '通行人や建物の名前は写っていません' },
+  decent: { label: '露骨な表現はありません' },
+  own_will: { label: '私が自分の意思で公開します', note: '頼まれたり、決められたりしていません' },
+  rights: { label: '音楽や絵は、使ってよいものです' },
+  reward: { label: `報酬は販売額の${SALE_SHARE_PERCENT}%です`, note: `1,200Gなら${12 * SALE_SHARE_PERCENT}円` },
+};
+
+/** Her yes to this film, point by point, and the names of the others in the picture. */
+export default function ConsentStep({ movie }: { movie: OwnMovie }) {
+  const router = useRouter();
+  const points = MOVIE_CONSENTS.filter((point) => point !== 'reward' || movie.kind === 'paid');
+  const [said, setSaid] = useState<readonly MovieConsent[]>(movie.consent ? points : []);
+  const [others, setOthers] = useState<readonly string[]>(movie.consent?.others ?? []);
+  const agree = useCommand('PUT /api/v1/female_casts/me/movies/{movie_id}/consent/', {
+    refresh: [MOVIES],
+    onDone: () => router.push(castPaths.movie(movie.id, 'cover')),
+  });
+  const missing = points.length - said.length;
+  const names = others.map((name) => name.trim()).filter(Boolean);
+  const save = () =>
+    void agree.run({
+      params: { movie_id: movie.id },
+      body: { version: MOVIE_CONSENT_VERSION, points: [...said], others: names },
+    });
+  return (
+    <Gutter>
+      <Stack $gap={12}>
+        <h2>公開の前に、{points.length}つの確認</h2>
+        <Note>この動画だけの同意です。控えは一覧の動画からいつでも見られます。</Note>
+        <Points>
+          {points.map((point) => (
+            <CheckRow
+              key={point}
+              {...POINTS[point]}
+              strong={false}
+              checked={said.includes(point)}
+              onChange={() =>
+                setSaid(said.includes(point) ? said.filter((other) => other !== point) : [...said, point])
+              }
+            />
+          ))}
+        </Points>
+        {others.map((name, at) => (
+          <TextField
+            // biome-ignore lint/suspicious/noArrayIndexKey: a name that is being typed has no other key
+            key={at}
+            label={`一緒に写っている方 ${at + 1}`}
+            help="同意を確認した方のお名前。運営だけが見ます。"
+            maxLength={MOVIE_OTHERS.name}
+            value={name}
+            onChange={(event) => setOthers(others.with(at, event.target.value))}
+          />
+        ))}
+        {others.length < MOVIE_OTHERS.most && (
+          <Button tone="quiet" size="sm" onClick={() => setOthers([...others, ''])}>
+            一緒に写っている方を追加する
+          </Button>
+        )}
+        <Fault>{agree.problem ?? agree.faults.others ?? agree.faults.points}</Fault>
+        <Footnote>公開のあとも、いつでも取り下げられます。費用はかかりません。</Footnote>
+      </Stack>
+      <ActionBar above="tabs">
+        <Button size="lg" disabled={missing > 0} loading={agree.busy} onClick={save}>
+          {missing > 0 ? `あと${missing}つ確認してください` : '表紙へ進む'}
+        </Button>
+      </ActionBar>
+    </Gutter>
+  );
+}
+
+const Points = styled.div`
+  > * + * { border-top: 1px solid var(--line); }
+`;

@@ -1,0 +1,128 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { Fault } from '@/components/fault';
+import { Skeleton } from '@/components/skeleton';
+import { Note } from '@/components/text';
+import { MOVIE_COVER } from '@/domain/movie-making';
+import { lengthText } from '@/domain/paid-videos';
+import { type Frame, framesOf } from './film-file';
+import { MovieCover } from './movie-cover';
+import type { OwnMovie } from './movie-words';
+import { fileOf, useSending } from './uploads';
+
+/** The cover of a film: a frame of it while its file is at hand, or a photograph. */
+export function CoverPicker({ movie, onChoose }: { movie: OwnMovie; onChoose: (file: File) => void }) {
+  useSending(movie.id);
+  const film = fileOf(movie.id);
+  const [frames, setFrames] = useState<readonly Frame[] | null>(null);
+  const [shown, setShown] = useState<{ url: string; second: number | null } | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const photos = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!film) return;
+    let isHere = true;
+    framesOf(film).then(
+      (found) => isHere && setFrames(found),
+      () => isHere && setFrames([]),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [film]);
+  const take = (frame: Frame) => {
+    setShown({ url: frame.url, second: frame.second });
+    onChoose(frame.file);
+  };
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    event.target.value = '';
+    if (!file) return;
+    if (file.size > MOVIE_COVER.bytes) return setFault('10MBまでの画像を選択してください');
+    setFault(null);
+    setShown({ url: URL.createObjectURL(file), second: null });
+    onChoose(file);
+  };
+  return (
+    <Whole aria-label="表紙">
+      <Large $free={movie.kind === 'free'}>
+        {shown ? (
+          // biome-ignore lint/performance/noImgElement: a picture of this device
+          <img src={shown.url} alt="選んだ表紙" />
+        ) : (
+          movie.has_cover && <MovieCover movie={movie} />
+        )}
+      </Large>
+      <Head>
+        <h2>一覧での見え方</h2>
+        <small>{shown ? (shown.second === null ? '写真' : `${lengthText(shown.second)} の場面`) : ''}</small>
+      </Head>
+      <h2>動画から選ぶ</h2>
+      {film && frames === null && <Skeleton ratio="16 / 5" />}
+      {frames && frames.length > 0 ? (
+        <Frames role="group" aria-label="表紙にする場面">
+          {frames.map((frame) => (
+            <button
+              key={frame.second}
+              type="button"
+              aria-pressed={shown?.second === frame.second}
+              onClick={() => take(frame)}
+            >
+              {/* biome-ignore lint/performance/noImgElement: a picture of this device */}
+              <img src={frame.url} alt="" />
+              {lengthText(frame.second)}
+            </button>
+          ))}
+        </Frames>
+      ) : (
+        (!film || frames) && <Note>この端末に動画がないため、場面を選べません。写真を使えます。</Note>
+      )}
+      <Button tone="secondary" size="sm" onClick={() => photos.current?.click()}>
+        写真を使う
+      </Button>
+      <Fault>{fault}</Fault>
+      <input ref={photos} hidden type="file" accept="image/*" aria-label="表紙の写真" onChange={choose} />
+    </Whole>
+  );
+}
+
+const Whole = styled.section`
+  display: grid;
+  justify-items: start;
+  gap: 12px;
+
+  h2 { font: 700 17px/1.5 var(--font); }
+`;
+
+const Large = styled.div<{ $free: boolean }>`
+  width: ${({ $free }) => ($free ? '180px' : '100%')};
+  aspect-ratio: ${({ $free }) => ($free ? '9 / 16' : '16 / 9')};
+  overflow: hidden;
+  border-radius: 10px;
+  background: var(--night);
+
+  img { display: block; width: 100%; height: 100%; object-fit: cover; }
+  > span { width: 100%; height: 100%; aspect-ratio: auto; }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 12px;
+  width: 100%;
+
+  small { font: var(--t-14); color: var(--muted); font-variant-numeric: tabular-nums; }
+`;
+
+const Frames = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: 12px 10px;
+  width: 100%;
+
+  button { display: grid; justify-items: center; gap: 6px; font: var(--t-13); color: var(--muted); font-variant-numeric: tabular-nums; }
+  img { display: block; width: 100%; aspect-ratio: 16 / 9; border-radius: 8px; object-fit: cover; }
+  [aria-pressed='true'] { color: var(--ink); font-weight: 700; }
+  [aria-pressed='true'] img { outline: 3px solid var(--ink); outline-offset: 2px; }
+`;

@@ -1,0 +1,123 @@
+import { useRouter } from 'next/router';
+import { useRef, useState } from 'react';
+import { ActionBar } from '@/components/action-bar';
+import { Button } from '@/components/button';
+import { Chip, ChipRow } from '@/components/chip';
+import { Field } from '@/components/field/field';
+import { TextArea } from '@/components/field/text-area';
+import { TextField } from '@/components/field/text-field';
+import { Gutter, Stack } from '@/components/layout';
+import { MOVIE_DESCRIPTION_MAX, MOVIE_TAGS, MOVIE_TAGS_MAX, MOVIE_TITLE_MAX } from '@/domain/movies';
+import { characterCount } from '@/domain/text';
+import { FormBody } from '@/kit/form-body';
+import { useOnce } from '@/kit/use-command';
+import { useForm } from '@/kit/use-form';
+import { castPaths } from '@/shell/cast-paths';
+import { CoverPicker } from './cover-picker';
+import { MOVIES, type OwnMovie } from './movie-words';
+
+const TAGS = Object.entries(MOVIE_TAGS).map(([id, name]) => ({ id: Number(id), name }));
+const AGAIN = { refresh: [MOVIES] } as const;
+
+/** Cover, title, words and tags; a free film is handed over from here. */
+export default function CoverStep({ movie }: { movie: OwnMovie }) {
+  const router = useRouter();
+  const once = useOnce();
+  const goesOn = useRef(true);
+  const [cover, setCover] = useState<File | null>(null);
+  const [missing, setMissing] = useState<string | null>(null);
+  const params = { movie_id: movie.id };
+  const isPaid = movie.kind === 'paid';
+  const form = useForm(
+    async () => (await import('@/contract/forms/movie')).movieForm,
+    async (body) => {
+      if (cover)
+        await once('POST /api/v1/female_casts/me/movies/{movie_id}/cover/', {
+          params,
+          body: {},
+          files: { picture: [cover] },
+        });
+      const saved = await once('PATCH /api/v1/female_casts/me/movies/{movie_id}/', { params, body }, AGAIN);
+      setCover(null);
+      if (!goesOn.current) return router.push(castPaths.movies);
+      if (!saved.has_cover) return setMissing('表紙を選んでください');
+      if (isPaid) return router.push(castPaths.movie(movie.id, 'price'));
+      await once('POST /api/v1/female_casts/me/movies/{movie_id}/send/', { params }, AGAIN);
+      return router.push(castPaths.movies);
+    },
+    {
+      defaultValues: {
+        title: movie.title,
+        description: movie.description,
+        tags: movie.tags,
+        price: movie.price,
+      },
+    },
+  );
+  const tags = form.choice('tags');
+  const chosen = tags.value ?? [];
+  const [title, description] = form.inner.watch(['title', 'description']);
+  const as = (on: boolean) => {
+    goesOn.current = on;
+    setMissing(null);
+  };
+  return (
+    <FormBody problem={missing ?? form.problem} failed="進めませんでした" onSubmit={form.submit}>
+      <Gutter>
+        <Stack $gap={20}>
+          <CoverPicker movie={movie} onChoose={setCover} />
+          <TextField
+            label="題名"
+            need="required"
+            help={`連絡先は書けません。${characterCount(title)} / ${MOVIE_TITLE_MAX}文字`}
+            maxLength={MOVIE_TITLE_MAX * 2}
+            {...form.field('title')}
+          />
+          <TextArea
+            label="説明"
+            need="optional"
+            count={{ now: characterCount(description), max: MOVIE_DESCRIPTION_MAX }}
+            {...form.field('description')}
+          />
+          <Field label="タグ" help={`${MOVIE_TAGS_MAX}つまで`} group error={tags.error}>
+            {() => (
+              <ChipRow $wrap $flush>
+                {TAGS.map(({ id, name }) => {
+                  const isOn = chosen.includes(id);
+                  return (
+                    <Chip
+                      key={id}
+                      pressed={isOn}
+                      disabled={!isOn && chosen.length >= MOVIE_TAGS_MAX}
+                      onPress={() => tags.onChange(isOn ? chosen.filter((tag) => tag !== id) : [...chosen, id])}
+                    >
+                      {name}
+                    </Chip>
+                  );
+                })}
+              </ChipRow>
+            )}
+          </Field>
+        </Stack>
+      </Gutter>
+      <ActionBar
+        above="tabs"
+        lead={
+          <Button type="submit" size="lg" tone="secondary" onClick={() => as(false)}>
+            下書き
+          </Button>
+        }
+      >
+        <Button
+          type="submit"
+          size="lg"
+          disabled={!isPaid && !movie.is_uploaded}
+          loading={form.busy && goesOn.current}
+          onClick={() => as(true)}
+        >
+          {isPaid ? '料金へ進む' : movie.is_uploaded ? '審査に出す' : '送信が終わるまでお待ちください'}
+        </Button>
+      </ActionBar>
+    </FormBody>
+  );
+}

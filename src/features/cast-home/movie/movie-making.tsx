@@ -1,0 +1,90 @@
+import styled from 'styled-components';
+import { ErrorState } from '@/components/error-state';
+import { Gutter } from '@/components/layout';
+import { useApi } from '@/hooks/use-api';
+import { Loaded } from '@/kit/loaded';
+import { Screen } from '@/kit/screen';
+import { castPaths, type MovieStep } from '@/shell/cast-paths';
+import ConsentStep from './consent-step';
+import CoverStep from './cover-step';
+import FileStep from './file-step';
+import { MOVIES, type OwnMovie } from './movie-words';
+import PriceStep from './price-step';
+import { UploadPanel } from './upload-panel';
+
+const NOT_THERE = {
+  what: 'この下書きは見つかりませんでした',
+  how: '審査に出したか、消した動画です。一覧でご確認ください。',
+  action: { label: '動画の一覧へ', href: castPaths.movies },
+};
+
+/** The way of a film from its file to the desk: 動画、同意、表紙, and of a paid one 料金. */
+export default function MovieMaking({ id, step }: { id: string | null; step: string | undefined }) {
+  const movies = useApi(MOVIES, {});
+  return (
+    <Screen title="動画を追加" back={{ href: castPaths.movies }}>
+      {id === null ? (
+        <Place>
+          <Steps at={0} kind="free" />
+          <FileStep movie={null} />
+        </Place>
+      ) : (
+        <Loaded from={movies} failed="下書きを読み込めませんでした">
+          {(all) => {
+            const movie = all.find((one) => one.id === id && one.state === 'draft');
+            return movie ? <Draft movie={movie} step={stepOf(movie, step)} /> : <ErrorState {...NOT_THERE} />;
+          }}
+        </Loaded>
+      )}
+    </Screen>
+  );
+}
+
+function Draft({ movie, step }: { movie: OwnMovie; step: MovieStep }) {
+  return (
+    <Place>
+      <Steps at={STEPS.indexOf(step) + 1} kind={movie.kind} />
+      {step === 'consent' && <ConsentStep key={movie.id} movie={movie} />}
+      {step === 'cover' && <CoverStep key={movie.id} movie={movie} />}
+      {step === 'price' && <PriceStep key={movie.id} movie={movie} />}
+      <UploadPanel movie={movie} title={false} />
+      <FileStep movie={movie} />
+    </Place>
+  );
+}
+
+const STEPS: readonly MovieStep[] = ['consent', 'cover', 'price'];
+
+// Where something is missing, unless the address says otherwise.
+const stepOf = (movie: OwnMovie, wanted: string | undefined): MovieStep =>
+  STEPS.find((step) => step === wanted) ?? (movie.consent === null ? 'consent' : 'cover');
+
+function Steps({ at, kind }: { at: number; kind: OwnMovie['kind'] }) {
+  const names = ['動画', '同意', '表紙', ...(kind === 'paid' ? ['料金'] : [])];
+  return (
+    <Bars aria-label="投稿の手順">
+      {names.map((name, step) => (
+        <li key={name} data-on={step <= at ? '' : undefined} aria-current={step === at ? 'step' : undefined}>
+          {step + 1} {name}
+        </li>
+      ))}
+    </Bars>
+  );
+}
+
+const Place = styled.div`
+  max-width: 640px;
+  padding-bottom: 112px;
+`;
+
+const Bars = styled(Gutter).attrs({ as: 'ol' })`
+  display: grid;
+  grid-auto-columns: 1fr;
+  grid-auto-flow: column;
+  gap: 8px;
+  padding-bottom: 16px;
+
+  li { padding-top: 6px; border-top: 4px solid var(--line); font: var(--t-13); color: var(--muted); }
+  li[data-on] { border-top-color: var(--accent); }
+  li[aria-current] { color: var(--ink); font-weight: 700; }
+`;

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Button } from '@/components/button';
+import { QuestionDialog } from '@/components/question-dialog';
+import { InSheet, Sheet } from '@/components/sheet';
+import { KeyValueTable } from '@/components/tables';
+import { formatDate } from '@/domain/business-day';
+import { movieStateLabel, movieStep } from '@/domain/movies';
+import { useOnce } from '@/kit/use-command';
+import { messageOf } from '@/platform/http';
+import { castPaths } from '@/shell/cast-paths';
+import { MOVIES, type OwnMovie } from './movie-words';
+import { forget } from './uploads';
+
+const day = (instant: string) => formatDate(instant.slice(0, 10));
+
+/** One film of hers: where it stands, what was agreed to, and the ways to go on, to stop it or to remove it. */
+export default function MovieSheet({ movie, onClose }: { movie: OwnMovie; onClose: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const once = useOnce();
+  const { id, state, consent } = movie;
+  const isDraft = state === 'draft';
+  const canStop = movieStep(state, 'stop', 'cast') !== null;
+  const act = async () => {
+    try {
+      const input = { params: { movie_id: id } };
+      if (isDraft) {
+        forget(id);
+        await once('DELETE /api/v1/female_casts/me/movies/{movie_id}/', input, { refresh: [MOVIES] });
+      } else await once('POST /api/v1/female_casts/me/movies/{movie_id}/stop/', input, { refresh: [MOVIES] });
+      onClose();
+      return null;
+    } catch (error) {
+      return messageOf(error);
+    }
+  };
+  return (
+    <Sheet open onClose={onClose} title={movie.title}>
+      <InSheet>
+        <KeyValueTable
+          rows={[
+            { key: '状態', value: movieStateLabel(state) },
+            ...(consent
+              ? [
+                  {
+                    key: '同意',
+                    value: [`${day(consent.agreed_at)}（${consent.version}版）`, ...consent.others].join('、'),
+                  },
+                ]
+              : []),
+            ...(movie.sent_at ? [{ key: '審査に出した日', value: day(movie.sent_at) }] : []),
+            ...(movie.published_at ? [{ key: '公開', value: day(movie.published_at) }] : []),
+            ...(movie.erased_at ? [{ key: '下書きの保存', value: `${day(movie.erased_at)}まで` }] : []),
+          ]}
+        />
+        {isDraft && <Button href={castPaths.movie(id)}>続ける</Button>}
+        {(isDraft || canStop) && (
+          <Button tone="danger" onClick={() => setAsking(true)}>
+            {isDraft ? '下書きを消す' : state === 'published' ? '公開を止める' : '取り下げる'}
+          </Button>
+        )}
+      </InSheet>
+      {asking && (
+        <QuestionDialog
+          title={isDraft ? '下書きを消しますか？' : 'この動画を止めますか？'}
+          thing={movie.title}
+          note={
+            isDraft
+              ? '送った分も消えます。'
+              : 'すぐに見えなくなります。購入した方にはゴールドが戻ります。元に戻すことはできません。'
+          }
+          yes={isDraft ? '消す' : '止める'}
+          danger
+          onYes={act}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,87 @@
+import { useRouter } from 'next/router';
+import { useRef } from 'react';
+import { ActionBar } from '@/components/action-bar';
+import { Button } from '@/components/button';
+import { TextField } from '@/components/field/text-field';
+import { Gutter, Stack } from '@/components/layout';
+import { KeyValueTable } from '@/components/tables';
+import { Footnote } from '@/components/text';
+import { formatYen } from '@/domain/money';
+import { MOVIE_PRICE } from '@/domain/movies';
+import { SALE_SHARE_PERCENT } from '@/domain/paid-videos';
+import { FormBody } from '@/kit/form-body';
+import { useOnce } from '@/kit/use-command';
+import { useForm } from '@/kit/use-form';
+import { castPaths } from '@/shell/cast-paths';
+import { MOVIES, type OwnMovie } from './movie-words';
+
+const AGAIN = { refresh: [MOVIES] } as const;
+
+/** What a film costs, what of it is hers, and the way to the desk. */
+export default function PriceStep({ movie }: { movie: OwnMovie }) {
+  const router = useRouter();
+  const once = useOnce();
+  const sends = useRef(true);
+  const { title, description, tags } = movie;
+  const form = useForm(
+    async () => (await import('@/contract/forms/movie')).movieForm.pick({ price: true }),
+    async ({ price }) => {
+      const params = { movie_id: movie.id };
+      const body = { title, description, tags, price };
+      await once('PATCH /api/v1/female_casts/me/movies/{movie_id}/', { params, body }, AGAIN);
+      if (sends.current) await once('POST /api/v1/female_casts/me/movies/{movie_id}/send/', { params }, AGAIN);
+      return router.push(castPaths.movies);
+    },
+    { defaultValues: { price: movie.price } },
+  );
+  const price = form.inner.watch('price');
+  const share = Number.isFinite(price) ? Math.floor((Number(price) * SALE_SHARE_PERCENT) / 100) : 0;
+  return (
+    <FormBody problem={form.problem} failed="審査に出せませんでした" onSubmit={form.submit}>
+      <Gutter>
+        <Stack $gap={20}>
+          <TextField
+            label="価格"
+            need="required"
+            numeric
+            inputMode="numeric"
+            suffix="G"
+            help={`${MOVIE_PRICE.min}〜${MOVIE_PRICE.max.toLocaleString('ja-JP')}G、${MOVIE_PRICE.step}G単位`}
+            {...form.field('price', { setValueAs: (text) => Number(text) })}
+          />
+          <KeyValueTable
+            rows={[{ key: `1本の報酬（${SALE_SHARE_PERCENT}%）`, value: formatYen(share), strong: true }]}
+          />
+          <Footnote>はじめの10秒は、購入の前に見られます。</Footnote>
+        </Stack>
+      </Gutter>
+      <ActionBar
+        above="tabs"
+        lead={
+          <Button
+            type="submit"
+            size="lg"
+            tone="secondary"
+            onClick={() => {
+              sends.current = false;
+            }}
+          >
+            下書き
+          </Button>
+        }
+      >
+        <Button
+          type="submit"
+          size="lg"
+          disabled={!movie.is_uploaded}
+          loading={form.busy && sends.current}
+          onClick={() => {
+            sends.current = true;
+          }}
+        >
+          {movie.is_uploaded ? '審査に出す' : '送信が終わるまでお待ちください'}
+        </Button>
+      </ActionBar>
+    </FormBody>
+  );
+}

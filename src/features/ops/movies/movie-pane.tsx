@@ -1,0 +1,181 @@
+import { useRef, useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { Chip } from '@/components/chip';
+import { CheckRow } from '@/components/choice';
+import { Fault } from '@/components/fault';
+import { Stack } from '@/components/layout';
+import { KeyValueTable } from '@/components/tables';
+import { Footnote } from '@/components/text';
+import type { Data } from '@/contract';
+import { format30 } from '@/domain/business-day';
+import { keysOf } from '@/domain/keys';
+import { MOVIE_CHECKS, MOVIE_REASONS, type MovieCheck, type MovieReason } from '@/domain/movie-making';
+import { MOVIE_REJECTIONS, movieStateLabel } from '@/domain/movies';
+import { lengthText } from '@/domain/paid-videos';
+import { useCommand } from '@/kit/use-command';
+import { Actions, Key, Night, NightHead, NightWords, Panel, Reasons, useKeys } from '../desk-parts';
+import { DeskPlayer } from './desk-player';
+
+/** A film at the desk. */
+export type DeskMovie = Data<'GET /api/v1/ops/movies/'>['data'][number];
+type Props = { movie: DeskMovie; onStep: (by: 1 | -1) => void; onDecided: () => Promise<void> };
+
+const CHECKS = keysOf(MOVIE_CHECKS);
+const KEYS = /^[1-5arxnjk]$/i;
+
+/** One film, five checks, and an approval or one reason. Keys: 1–5 checks, X speed, A approve, R send back, J and K next and last. */
+export function MoviePane({ movie, onStep, onDecided }: Props) {
+  const { id, female_cast: cast, state } = movie;
+  const film = useRef<HTMLVideoElement>(null);
+  const [checks, setChecks] = useState<readonly MovieCheck[]>([]);
+  const [isWatched, setWatched] = useState(false);
+  const [reason, setReason] = useState<MovieReason | null>(null);
+  const [second, setSecond] = useState<number | null>(null);
+  const [missing, setMissing] = useState<string | null>(null);
+  const params = { movie_id: id };
+  const decided = { onDone: onDecided };
+  const approve = useCommand('POST /api/v1/ops/movies/{movie_id}/approve/', { done: '承認しました', ...decided });
+  const reject = useCommand('POST /api/v1/ops/movies/{movie_id}/reject/', { done: '差し戻しました', ...decided });
+  const stop = useCommand('POST /api/v1/ops/movies/{movie_id}/stop/', { done: '公開を止めました', ...decided });
+  const toggle = (check: MovieCheck) =>
+    setChecks(checks.includes(check) ? checks.filter((other) => other !== check) : [...checks, check]);
+  const sendApproval = () => {
+    if (checks.length < CHECKS.length) return setMissing('5項目をすべて確認してください');
+    if (!isWatched) return setMissing('動画を最後まで再生してください');
+    void approve.run({ params, body: { checks: [...checks], watched: true } });
+  };
+  const sendBack = () => {
+    if (reason === null) return setMissing('理由を選択してください');
+    if (state === 'published') void stop.run({ params, body: { reason } });
+    else void reject.run({ params, body: { reason, second } });
+  };
+  const choose = (one: MovieReason) => {
+    setReason(one);
+    setSecond(film.current && film.current.currentTime > 0 ? Math.floor(film.current.currentTime) : null);
+    setMissing(null);
+  };
+  useKeys(KEYS, (key) => {
+    const check = CHECKS[Number(key) - 1];
+    if (check && state === 'reviewing') toggle(check);
+    else if (key === 'a' && state === 'reviewing') sendApproval();
+    else if (key === 'r' && state !== 'stopped') sendBack();
+    else if (key === 'x' && film.current) film.current.playbackRate = film.current.playbackRate === 1 ? 1.5 : 1;
+    else if (key === 'j' || key === 'n') onStep(1);
+    else if (key === 'k') onStep(-1);
+  });
+  const others = movie.consents.filter(({ who }) => who !== 'self');
+  return (
+    <>
+      <Night aria-label={movie.title}>
+        <NightHead>
+          <h2>{movie.title}</h2>
+          <span>{movie.price === null ? '無料' : `${movie.price.toLocaleString('ja-JP')}G`}</span>
+        </NightHead>
+        {state !== 'stopped' && <DeskPlayer id={id} title={movie.title} film={film} onEnded={() => setWatched(true)} />}
+        <Facts>
+          <dt>長さ</dt>
+          <dd>
+            {lengthText(movie.duration)}（{movie.width}×{movie.height}）
+          </dd>
+          <dt>説明</dt>
+          <dd>{movie.description || '—'}</dd>
+          <dt>タグ</dt>
+          <dd>{movie.tags.join('、') || '—'}</dd>
+        </Facts>
+        <NightWords>見るたびに記録が残ります。承認すると、すぐに公開されます。</NightWords>
+      </Night>
+      <Panel aria-label="判断">
+        <Stack $gap={16}>
+          <KeyValueTable
+            rows={[
+              { key: '出演者', value: `${cast.display_name}（${cast.age}歳）　${1 + others.length}名`, strong: true },
+              ...movie.consents.map(({ who, version, agreed_at }) => ({
+                key: who === 'self' ? '本人の同意' : `${who}さんの同意`,
+                value: `${format30(new Date(agreed_at))}（${version}）`,
+              })),
+              { key: '確認の期限', value: format30(new Date(movie.due_at)) },
+            ]}
+          />
+          {state === 'reviewing' && (
+            <div>
+              {CHECKS.map((check, at) => (
+                <CheckRow
+                  key={check}
+                  label={
+                    <>
+                      <Key>{at + 1}</Key> {MOVIE_CHECKS[check]}
+                    </>
+                  }
+                  checked={checks.includes(check)}
+                  onChange={() => toggle(check)}
+                />
+              ))}
+            </div>
+          )}
+          {state === 'stopped' ? (
+            <Footnote>
+              {movieStateLabel(state)}：
+              {movie.stop_reason ? MOVIE_REJECTIONS[movie.stop_reason].label : 'ご本人が止めました'}
+            </Footnote>
+          ) : (
+            <div>
+              <h3>{state === 'published' ? '公開を止める理由' : '差し戻す理由'}</h3>
+              <Reasons>
+                {MOVIE_REASONS.map((one) => (
+                  <Chip key={one} pressed={reason === one} onPress={() => choose(one)}>
+                    {MOVIE_REJECTIONS[one].label}
+                  </Chip>
+                ))}
+              </Reasons>
+            </div>
+          )}
+          {reason && (
+            <Footnote>
+              本人に表示：{second !== null && state === 'reviewing' && `${lengthText(second)} `}
+              {MOVIE_REJECTIONS[reason].remedy}
+            </Footnote>
+          )}
+          <Fault>{missing ?? approve.problem ?? reject.problem ?? stop.problem}</Fault>
+          {state === 'reviewing' && (
+            <>
+              <Footnote>
+                {checks.length} / {CHECKS.length}項目を確認　{isWatched ? '最後まで再生しました' : '未再生'}
+              </Footnote>
+              <Actions>
+                <Button tone="secondary" loading={reject.busy} onClick={sendBack}>
+                  差し戻す <Key>R</Key>
+                </Button>
+                <Button
+                  disabled={checks.length < CHECKS.length || !isWatched}
+                  loading={approve.busy}
+                  onClick={sendApproval}
+                >
+                  承認する <Key>A</Key>
+                </Button>
+              </Actions>
+              <Footnote>
+                キー：1〜5 項目、X 速さ、A 承認、R 差し戻し、J・K 次・前。ご自身の名前で記録されます。
+              </Footnote>
+            </>
+          )}
+          {state === 'published' && (
+            <Button tone="danger" loading={stop.busy} onClick={sendBack}>
+              公開を止める <Key>R</Key>
+            </Button>
+          )}
+        </Stack>
+      </Panel>
+    </>
+  );
+}
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: 56px minmax(0, 1fr);
+  gap: 8px 12px;
+  font: var(--t-14);
+  overflow-wrap: anywhere;
+
+  dt { color: var(--night-muted); }
+`;

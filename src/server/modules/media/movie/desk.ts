@@ -1,0 +1,167 @@
+import { type Context, Hono } from 'hono';
+import type { Reply } from '@/contract';
+import { toTokyoIso } from '@/domain/business-day';
+import { MINUTE_MS } from '@/domain/durations';
+import type { MovieDeskList, MovieReason } from '@/domain/movie-making';
+import { MOVIE_TAGS, type MovieEvent } from '@/domain/movies';
+import { isUuid } from '@/domain/uuid';
+import { readCursor, writeCursor } from '../../../core/cursor';
+import type { Deps } from '../../../core/deps';
+import { Refusal } from '../../../core/refusal';
+import type { Work } from '../../../core/work';
+import { tell } from '../../people/notice/service';
+import { purgePages } from '../../supply/photo/service';
+import { lockCast } from '../../supply/profile/service';
+import { dueAt, keepFor, nextState } from './making';
+import * as rows from './making-queries';
+import { findMovie, type MovieRow } from './queries';
+import { filmResponse, signedQuery, viewerOfSigned } from './signed';
+
+type Page = Reply<'GET /api/v1/ops/movies/'>;
+
+/** Who a cast is, for the desk; handed in by the app. */
+export type FacesOf = (
+  deps: Deps,
+  castIds: readonly number[],
+) => Promise<ReadonlyMap<number, Page['data'][number]['female_cast']>>;
+
+/** How long an address of the desk plays: the longest film at its own speed. */
+const PLAYS_MS = 40 * MINUTE_MS;
+/** Players of the desk run at most at this speed. */
+const FASTEST = 2;
+const PURPOSE = 'film at the desk';
+
+/** A page of a list of the desk. */
+export async function deskMovies(
+  deps: Deps,
+  { state, cursor, limit }: { state: MovieDeskList; cursor?: string | undefined; limit: number },
+  facesOf: FacesOf,
+): Promise<Page> {
+  const list = `ops_movies_${state}`;
+  const db = deps.reader();
+  const found = await rows.deskPage(db, state, readCursor(cursor, list, ['instant', 'uuid']), limit + 1);
+  const page = found.slice(0, limit);
+  const castIds = [...new Set(page.map(({ castId }) => castId))];
+  const [faces, returned, consents] = [
+    await facesOf(deps, castIds),
+    await rows.returnedBy(db, castIds),
+    await rows.consentsOf(
+      db,
+      page.map(({ id }) => id),
+    ),
+  ];
+  const data = page.flatMap((row): Page['data'] => {
+    const face = faces.get(row.castId);
+    if (!face || row.sentAt === null) return [];
+    return [
+      {
+        ...{ id: row.id, kind: row.kind, state: row.state, title: row.title, description: row.description },
+        tags: row.tags.flatMap((tag) => MOVIE_TAGS[tag] ?? []),
+        ...{ price: row.price, width: row.width ?? 0, height: row.height ?? 0 },
+        duration: Math.max(1, Math.round((row.durationMs ?? 0) / 1000)),
+        sent_at: toTokyoIso(row.sentAt),
+        due_at: dueAt(row.sentAt),
+        stopped_at: row.stoppedAt && toTokyoIso(row.stoppedAt),
+        stop_reason: row.stopReason,
+        returned: returned.get(row.castId) ?? 0,
+        consents: consents
+          .filter(({ movieId }) => movieId === row.id)
+          .map(({ who, textVersion, agreedAt }) => ({ who, version: textVersion, agreed_at: toTokyoIso(agreedAt) })),
+        female_cast: face,
+      },
+    ];
+  });
+  const last = found.length > limit ? page.at(-1) : undefined;
+  const since = last && { reviewing: last.sentAt, published: last.publishedAt, stopped: last.stoppedAt }[state];
+  return { data, page: { next_cursor: last && since ? writeCursor(list, [since, last.id]) : null, total: null } };
+}
+
+/** The address at which somebody of the desk plays a film; noted before it is given. Throws `not_found`. */
+export async function deskPlayback(deps: Deps, id: string, by: number) {
+  const row = await deps.unitOfWork(async ({ tx, now }) => {
+    const found = isUuid(id) ? await findMovie(tx, id) : null;
+    if (!found || !isWatched(found)) return null;
+    await rows.insertLook(tx, { movieId: id, lookedBy: by, at: now });
+    return found;
+  });
+  if (!row?.type) throw new Refusal('not_found');
+  const expires = Math.floor((deps.clock.now().getTime() + PLAYS_MS) / 1000);
+  const poster = row.poster === null ? null : await deps.storage.get(row.poster);
+  return {
+    type: row.type,
+    url: `${pathOf(id)}?${signedQuery(deps, PURPOSE, { id, viewer: by, expires })}`,
+    expires_at: toTokyoIso(new Date(expires * 1000)),
+    poster: poster && { content_type: poster.contentType, base64: poster.bytes.toString('base64') },
+  };
+}
+
+/** `GET /api/v1/ops/movies/{id}/file/`: a film for the desk, by an address that was signed for one person and was noted. */
+export const movieDeskApp = (deps: Deps, viewerOf: (c: Context) => Promise<number | null>): Hono => {
+  const app = new Hono();
+  const answer = async (c: Context) => {
+    const id = c.req.param('id') ?? '';
+    const viewer = viewerOfSigned(deps, PURPOSE, c);
+    // Nobody else's browser plays it, should the address get about.
+    if (viewer === null || !isUuid(id) || (await viewerOf(c)) !== viewer) throw new Refusal('not_found');
+    const row = await findMovie(deps.reader(), id);
+    if (!row?.source || !isWatched(row)) throw new Refusal('not_found');
+    return filmResponse(deps, c, row.source);
+  };
+  for (const path of [pathOf(':id'), pathOf(':id').slice(0, -1)]) app.get(path, answer);
+  return app;
+};
+
+/** Shows a film to everybody. Throws `movie/not_watched` where this person did not look at it for as long as it lasts. */
+export async function approveMovie(work: Work, id: string, by: number): Promise<null> {
+  return decide(work, id, by, 'approve', async (row) => {
+    const since = row.sentAt && (await rows.firstLook(work.tx, id, by, row.sentAt));
+    const took = since ? work.now.getTime() - since.getTime() : -1;
+    if (took < (row.durationMs ?? 0) / FASTEST) throw new Refusal('movie/not_watched');
+    return { publishedAt: work.now };
+  });
+}
+
+/** Sends a film back with a reason. */
+export async function rejectMovie(
+  work: Work,
+  id: string,
+  by: number,
+  { reason, second }: { reason: MovieReason; second: number | null },
+): Promise<null> {
+  if (isUuid(id)) await keepFor(work, id);
+  return decide(work, id, by, 'reject', () => ({ rejection: reason, rejectionSecond: second }));
+}
+
+/** Takes a film down that everybody sees: who paid gets the gold again. */
+export async function takeDown(work: Work, id: string, by: number, reason: MovieReason): Promise<null> {
+  if (isUuid(id)) await keepFor(work, id);
+  return decide(work, id, by, 'stop', () => ({ stopReason: reason, stoppedAt: work.now }));
+}
+
+/** The nightly job: removes from the log who looked at films before an instant. */
+export const forgetOldMovieLooks = ({ tx }: Work, before: Date): Promise<number> => rows.deleteLooks(tx, before);
+
+type Change = Partial<MovieRow>;
+
+// Her row first, as everything that touches her films does: she may take it back at this moment.
+async function decide(
+  work: Work,
+  id: string,
+  by: number,
+  event: MovieEvent,
+  change: (row: MovieRow) => Change | Promise<Change>,
+): Promise<null> {
+  const { tx, now } = work;
+  const seen = isUuid(id) ? await findMovie(tx, id) : null;
+  const personId = seen && (await lockCast(tx, seen.castId));
+  const row = seen && (await rows.lockMovie(tx, id));
+  if (!row || personId === null) throw new Refusal('not_found');
+  const state = nextState(row.state, event, 'ops');
+  await rows.updateMovie(tx, id, { ...(await change(row)), state, decidedAt: now, decidedBy: by });
+  if (state !== 'rejected') purgePages(work);
+  await tell(work, personId, { kind: 'movie', subject: id, path: '/home/movie' });
+  return null;
+}
+
+const isWatched = ({ state, source }: MovieRow) => source !== null && (state === 'reviewing' || state === 'published');
+const pathOf = (id: string) => `/api/v1/ops/movies/${id}/file/`;

@@ -1,0 +1,58 @@
+import type { movieDeskEndpoints } from '@/contract/movie-desk';
+import type { movieMakingEndpoints } from '@/contract/movie-making';
+import type { Handlers } from '../../../http/handlers';
+import { requireCastId } from '../../supply/profile/service';
+import { approveMovie, deskMovies, deskPlayback, type FacesOf, rejectMovie, takeDown } from './desk';
+import {
+  agreeTo,
+  editMovie,
+  listOwn,
+  makeCover,
+  putCover,
+  readCover,
+  removeMovie,
+  replaceFile,
+  sendMovie,
+  startMovie,
+  stopOwn,
+} from './making';
+
+/** How films come to be, over HTTP: hers, and the desk's. */
+export const movieMakingRoutes = ({
+  facesOf,
+}: {
+  facesOf: FacesOf;
+}): Handlers<keyof typeof movieMakingEndpoints | keyof typeof movieDeskEndpoints> => ({
+  'GET /api/v1/female_casts/me/movies/': async ({ deps, person }) =>
+    listOwn(deps, await requireCastId(deps.reader(), person.id)),
+  'POST /api/v1/female_casts/me/movies/': ({ person, body, transact }) =>
+    transact(async (work) => startMovie(work, await requireCastId(work.tx, person.id), body)),
+  'PATCH /api/v1/female_casts/me/movies/{movie_id}/': ({ person, params, body, transact }) =>
+    transact(async (work) => editMovie(work, await requireCastId(work.tx, person.id), params.movie_id, body)),
+  'PUT /api/v1/female_casts/me/movies/{movie_id}/file/': ({ person, params, body, transact }) =>
+    transact(async (work) => replaceFile(work, await requireCastId(work.tx, person.id), params.movie_id, body.bytes)),
+  'PUT /api/v1/female_casts/me/movies/{movie_id}/consent/': ({ person, params, body, transact }) =>
+    transact(async (work) => agreeTo(work, await requireCastId(work.tx, person.id), params.movie_id, body)),
+  'GET /api/v1/female_casts/me/movies/{movie_id}/cover/': async ({ deps, person, params }) =>
+    readCover(deps, await requireCastId(deps.reader(), person.id), params.movie_id),
+  'POST /api/v1/female_casts/me/movies/{movie_id}/cover/': async ({ person, params, files, transact }) => {
+    const cover = await makeCover(files.picture[0]?.bytes);
+    return transact(async (work) => putCover(work, await requireCastId(work.tx, person.id), params.movie_id, cover));
+  },
+  'POST /api/v1/female_casts/me/movies/{movie_id}/send/': ({ person, params, transact }) =>
+    transact(async (work) => sendMovie(work, await requireCastId(work.tx, person.id), params.movie_id)),
+  'POST /api/v1/female_casts/me/movies/{movie_id}/stop/': ({ person, params, transact }) =>
+    transact(async (work) => stopOwn(work, await requireCastId(work.tx, person.id), params.movie_id)),
+  'DELETE /api/v1/female_casts/me/movies/{movie_id}/': ({ person, params, transact }) =>
+    transact(async (work) => removeMovie(work, await requireCastId(work.tx, person.id), params.movie_id)),
+
+  'GET /api/v1/ops/movies/': ({ deps, query }) => deskMovies(deps, query, facesOf),
+  'GET /api/v1/ops/movies/{movie_id}/playback/': ({ deps, person, params }) =>
+    deskPlayback(deps, params.movie_id, person.id),
+  'POST /api/v1/ops/movies/{movie_id}/approve/': ({ person, params, transact }) =>
+    transact((work) => approveMovie(work, params.movie_id, person.id)),
+  'POST /api/v1/ops/movies/{movie_id}/reject/': ({ person, params, body, transact }) =>
+    transact((work) => rejectMovie(work, params.movie_id, person.id, body)),
+  'POST /api/v1/ops/movies/{movie_id}/stop/': ({ person, params, body, transact }) =>
+    transact((work) => takeDown(work, params.movie_id, person.id, body.reason)),
+});

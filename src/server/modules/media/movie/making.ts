@@ -1,0 +1,249 @@
+import type { Data, Received } from '@/contract';
+import { toTokyoIso } from '@/domain/business-day';
+import { DAY_MS, HOUR_MS } from '@/domain/durations';
+import { MOVIE_COVER, MOVIE_KEPT_DAYS, MOVIE_REVIEW_HOURS, MOVIES_OPEN_MAX } from '@/domain/movie-making';
+import {
+  MOVIE_CONSENT_VERSION,
+  MOVIE_LIMITS,
+  type MovieActor,
+  type MovieEvent,
+  type MovieState,
+  movieStep,
+} from '@/domain/movies';
+import { isUuid } from '@/domain/uuid';
+import type { Deps } from '../../../core/deps';
+import { type CleanPicture, cleanPicture } from '../../../core/picture';
+import { fieldRefusal, Refusal } from '../../../core/refusal';
+import type { Db, Tx, Work } from '../../../core/work';
+import { clearTimer, setTimer } from '../../machinery/timer/service';
+import { purgePages } from '../../supply/photo/service';
+import { lockCast } from '../../supply/profile/service';
+import { movieUrl } from './address';
+import * as rows from './making-queries';
+import { dropParts, keyOf, receivedOf } from './parts';
+import { findMovie, type MovieRow } from './queries';
+
+type Own = Data<'GET /api/v1/female_casts/me/movies/'>[number];
+type Draft = Received<'POST /api/v1/female_casts/me/movies/'>['body'];
+type Words = Received<'PATCH /api/v1/female_casts/me/movies/{movie_id}/'>['body'];
+type Yes = Received<'PUT /api/v1/female_casts/me/movies/{movie_id}/consent/'>['body'];
+
+/** Her films, the newest first, with where each stands. */
+export async function listOwn(deps: Deps, castId: number): Promise<Own[]> {
+  const db = deps.reader();
+  const movies = await rows.ownMovies(db, castId);
+  const consents = await rows.consentsOf(
+    db,
+    movies.map(({ id }) => id),
+  );
+  return Promise.all(movies.map((row) => shown(deps, row, consents)));
+}
+
+/** A new draft of a file that is still to come. Throws `movie/limit`, `validation/failed`. */
+export async function startMovie(work: Work, castId: number, draft: Draft): Promise<Own> {
+  const { tx, now, deps } = work;
+  checkPrice(draft.kind, draft.price);
+  checkSize(draft.kind, draft.bytes);
+  const id = deps.random.uuid();
+  await setTimer(work, { kind: 'movie.erase', subject: id, dueAt: keptUntil(now) });
+  await lockCast(tx, castId);
+  if ((await rows.countOpen(tx, castId)) >= MOVIES_OPEN_MAX) throw new Refusal('movie/limit');
+  await rows.insertMovie(tx, { id, castId, ...draft, createdAt: now });
+  return own(work, id);
+}
+
+/** Changes the words of a draft. Throws `not_found`, `movie/state_conflict`, `validation/failed`. */
+export async function editMovie(work: Work, castId: number, id: string, words: Words): Promise<Own> {
+  const row = await lockOwn(work.tx, castId, id, 'draft');
+  checkPrice(row.kind, words.price);
+  await rows.updateMovie(work.tx, id, words);
+  return own(work, id);
+}
+
+/** Another file for a draft: what arrived of the one before goes. */
+export async function replaceFile(work: Work, castId: number, id: string, bytes: number): Promise<Own> {
+  const row = await lockOwn(work.tx, castId, id, 'draft');
+  checkSize(row.kind, bytes);
+  await rows.updateMovie(work.tx, id, { ...NO_FILE, bytes });
+  // Before the answer: the next part that comes belongs to the new file.
+  await dropParts(work.deps, id);
+  if (row.source) removeLater(work, [row.source]);
+  return own(work, id);
+}
+
+/** Keeps her yes, and that of everybody else in the picture. */
+export async function agreeTo(work: Work, castId: number, id: string, yes: Yes): Promise<Own> {
+  const row = await lockOwn(work.tx, castId, id, 'draft');
+  const wanted = ['people', 'decent', 'own_will', 'rights', ...(row.kind === 'paid' ? ['reward'] : [])] as const;
+  if (!wanted.every((point) => yes.points.some((said) => said === point)))
+    throw fieldRefusal('body.points', 'すべての項目を確認してください');
+  const people = ['self', ...yes.others];
+  if (new Set(people).size !== people.length) throw fieldRefusal('body.others', '同じ名前が2回入っています');
+  await rows.putConsents(
+    work.tx,
+    id,
+    people.map((who) => ({ movieId: id, who, textVersion: yes.version, agreedAt: work.now })),
+  );
+  return own(work, id);
+}
+
+/** A cover, encoded anew. Throws `validation/failed`. */
+export async function makeCover(bytes: Uint8Array | undefined): Promise<CleanPicture> {
+  const picture = bytes ? await cleanPicture(bytes, MOVIE_COVER) : 'not_a_picture';
+  if (typeof picture === 'string')
+    throw fieldRefusal('body.picture', 'この画像は使えません。別の場面か写真を選択してください');
+  return picture;
+}
+
+/** Gives a draft its cover. */
+export async function putCover(work: Work, castId: number, id: string, cover: CleanPicture): Promise<Own> {
+  await lockOwn(work.tx, castId, id, 'draft');
+  const key = keyOf(id, 'poster');
+  await work.deps.storage.put(key, cover.bytes, cover.contentType);
+  await rows.updateMovie(work.tx, id, { poster: key });
+  return own(work, id);
+}
+
+/** The cover of one of hers. Throws `not_found`. */
+export async function readCover(deps: Deps, castId: number, id: string) {
+  const row = isUuid(id) ? await findMovie(deps.reader(), id) : null;
+  const file = row?.castId === castId && row.poster ? await deps.storage.get(row.poster) : null;
+  if (!file) throw new Refusal('not_found');
+  return { content_type: file.contentType, base64: file.bytes.toString('base64') };
+}
+
+/** Hands a draft over: it is made anew, then a person looks at it. Throws `movie/incomplete`. */
+export async function sendMovie(work: Work, castId: number, id: string): Promise<Own> {
+  const { tx, now } = work;
+  if (isUuid(id)) await setTimer(work, { kind: 'movie.convert', subject: id, dueAt: now });
+  const row = await lockOwn(tx, castId, id, 'draft');
+  const [self] = await rows.consentsOf(tx, [id]);
+  const isWhole = row.source !== null && row.poster !== null && self?.textVersion === MOVIE_CONSENT_VERSION;
+  if (!isWhole) throw new Refusal('movie/incomplete');
+  await rows.updateMovie(tx, id, { state: nextState(row.state, 'send', 'cast'), sentAt: now });
+  return own(work, id);
+}
+
+/** Takes a film back: nobody sees it from this commit on, and who paid gets the gold again (paid-video/refunds). */
+export async function stopOwn(work: Work, castId: number, id: string): Promise<Own> {
+  if (isUuid(id)) await keepFor(work, id);
+  const row = await lockOwn(work.tx, castId, id);
+  await rows.updateMovie(work.tx, id, { state: nextState(row.state, 'stop', 'cast'), stoppedAt: work.now });
+  purgePages(work);
+  return own(work, id);
+}
+
+/** Removes a draft with all that arrived of it. */
+export async function removeMovie(work: Work, castId: number, id: string): Promise<null> {
+  if (isUuid(id)) await clearTimer(work, 'movie.erase', id);
+  const row = await lockOwn(work.tx, castId, id, 'draft');
+  await eraseDraft(work, row);
+  return null;
+}
+
+/** What happens when its days are over: a draft goes, and of what came back or was stopped the files. */
+export async function eraseMovie(work: Work, id: string): Promise<void> {
+  const seen = await findMovie(work.tx, id);
+  if (seen) await lockCast(work.tx, seen.castId);
+  const row = seen && (await rows.lockMovie(work.tx, id));
+  if (row?.state === 'draft') return eraseDraft(work, row);
+  if (row?.state !== 'rejected' && row?.state !== 'stopped') return;
+  // Whoever bought a film that was stopped still finds its cover in his history.
+  const files = [row.source, row.preview, row.state === 'rejected' ? row.poster : null];
+  await rows.updateMovie(work.tx, id, {
+    source: null,
+    preview: null,
+    ...(row.state === 'rejected' ? { poster: null } : {}),
+  });
+  removeLater(work, files);
+}
+
+/** The files of what came back or was stopped go after some days. */
+export const keepFor = (work: Work, id: string): Promise<void> =>
+  setTimer(work, { kind: 'movie.erase', subject: id, dueAt: keptUntil(work.now) });
+
+/** Where an event leads, for whom it is allowed. Throws `movie/state_conflict`. */
+export function nextState(state: MovieState, event: MovieEvent, by: MovieActor): MovieState {
+  const next = movieStep(state, event, by);
+  if (next === null) throw new Refusal('movie/state_conflict');
+  return next;
+}
+
+/** A film of hers, locked behind her row. Throws `not_found`, and `movie/state_conflict` where it is in another state. */
+export async function lockOwn(tx: Tx, castId: number, id: string, state?: MovieState): Promise<MovieRow> {
+  await lockCast(tx, castId);
+  const row = isUuid(id) ? await rows.lockMovie(tx, id) : null;
+  if (row?.castId !== castId) throw new Refusal('not_found');
+  if (state !== undefined && row.state !== state) throw new Refusal('movie/state_conflict');
+  return row;
+}
+
+/** Removes files once the transaction has happened; one that stays behind is noted. */
+export const removeLater = ({ deps, afterCommit }: Work, keys: readonly (string | null)[]) =>
+  afterCommit(() => {
+    for (const key of keys)
+      if (key) deps.storage.remove(key).catch((err) => deps.log.error({ err }, 'a file of a film was not removed'));
+  });
+
+async function eraseDraft(work: Work, row: MovieRow): Promise<void> {
+  await rows.deleteMovie(work.tx, row.id);
+  removeLater(work, [row.source, row.poster]);
+  work.afterCommit(() => {
+    dropParts(work.deps, row.id).catch((err) => work.deps.log.error({ err }, 'parts of a film were not removed'));
+  });
+}
+
+const NO_FILE = { source: null, sha256: null, durationMs: null, width: null, height: null, type: null } as const;
+const keptUntil = (from: Date) => new Date(from.getTime() + MOVIE_KEPT_DAYS * DAY_MS);
+/** When the desk has decided at the latest. */
+export const dueAt = (sentAt: Date): string => toTokyoIso(new Date(sentAt.getTime() + MOVIE_REVIEW_HOURS * HOUR_MS));
+
+function checkPrice(kind: MovieRow['kind'], price: number | null): void {
+  if (kind === 'paid' && price === null) throw fieldRefusal('body.price', '価格を入力してください');
+  if (kind === 'free' && price !== null) throw fieldRefusal('body.price', '無料の動画に価格は付けられません');
+}
+
+function checkSize(kind: MovieRow['kind'], bytes: number): void {
+  const most = MOVIE_LIMITS[kind].bytes;
+  if (bytes > most) throw fieldRefusal('body.bytes', `${most / 1_000_000}MBまでの動画を選択してください`);
+}
+
+async function own({ tx, deps }: Work, id: string): Promise<Own> {
+  const row = await findMovie(tx, id);
+  if (!row) throw new Refusal('not_found');
+  return shown(deps, row, await rows.consentsOf(tx as Db, [id]));
+}
+
+const iso = (instant: Date | null) => instant && toTokyoIso(instant);
+
+async function shown(deps: Deps, row: MovieRow, consents: readonly rows.ConsentRow[]): Promise<Own> {
+  const hers = consents.filter(({ movieId }) => movieId === row.id);
+  const self = hers.find(({ who }) => who === 'self');
+  const isDraft = row.state === 'draft';
+  return {
+    ...{ id: row.id, kind: row.kind, title: row.title, description: row.description, tags: row.tags },
+    ...{ price: row.price, state: row.state, width: row.width, height: row.height, likes: row.likes },
+    duration: row.durationMs && Math.max(1, Math.round(row.durationMs / 1000)),
+    bytes: row.bytes ?? 0,
+    received: isDraft && row.source === null ? await receivedOf(deps, row.id) : (row.bytes ?? 0),
+    is_uploaded: row.sha256 !== null,
+    has_cover: row.poster !== null,
+    cover: row.state === 'published' ? movieUrl(row, 'poster') : null,
+    consent: self
+      ? {
+          version: self.textVersion,
+          agreed_at: toTokyoIso(self.agreedAt),
+          others: hers.flatMap(({ who }) => (who === 'self' ? [] : [who])),
+        }
+      : null,
+    reason: row.rejection,
+    reason_second: row.rejectionSecond,
+    stop_reason: row.stopReason,
+    created_at: toTokyoIso(row.createdAt),
+    sent_at: iso(row.sentAt),
+    due_at: row.sentAt && dueAt(row.sentAt),
+    published_at: iso(row.publishedAt),
+    stopped_at: iso(row.stoppedAt),
+    erased_at: isDraft ? toTokyoIso(keptUntil(row.createdAt)) : null,
+  };
+}

@@ -1,0 +1,53 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Context } from 'hono';
+import type { Deps } from '../../../core/deps';
+import { Refusal } from '../../../core/refusal';
+import { rangedFile } from '../../../http/ranged';
+
+/** Who may read which film, until when (in seconds). */
+export type Signed = { id: string; viewer: number; expires: number };
+
+/** The query of an address that plays a film for one person; `purpose` keeps addresses of one kind from opening another. */
+export const signedQuery = (deps: Deps, purpose: string, signed: Signed): string =>
+  new URLSearchParams({
+    viewer: String(signed.viewer),
+    expires: String(signed.expires),
+    signature: signatureOf(deps, purpose, signed),
+  }).toString();
+
+/** For whom an address was signed; null for one that was altered, is over or comes from another site. */
+export function viewerOfSigned(deps: Deps, purpose: string, c: Context): number | null {
+  const { viewer: viewerText = '', expires: expiresText = '', signature = '' } = c.req.query();
+  const [viewer, expires] = [wholeOf(viewerText), wholeOf(expiresText)];
+  if (viewer === null || expires === null || expires * 1000 <= deps.clock.now().getTime()) return null;
+  const id = c.req.param('id') ?? '';
+  return isEqual(signature, signatureOf(deps, purpose, { id, viewer, expires })) ? viewer : null;
+}
+
+/** A private film, whole or the part that the player asks for; no cache keeps it. Throws `not_found`. */
+export async function filmResponse({ storage }: Deps, c: Context, key: string): Promise<Response> {
+  const file = await rangedFile(storage, key, {
+    range: c.req.header('range'),
+    ifRange: c.req.header('if-range'),
+    ifNoneMatch: undefined,
+  });
+  if (!file) throw new Refusal('not_found');
+  const headers = {
+    ...file.headers,
+    'cache-control': 'private, no-store',
+    'cross-origin-resource-policy': 'same-origin',
+  };
+  const body = file.body && c.req.method !== 'HEAD' ? (Readable.toWeb(file.body()) as ReadableStream) : null;
+  return new Response(body, { status: file.status, headers });
+}
+
+const signatureOf = ({ seal }: Deps, purpose: string, { id, viewer, expires }: Signed): string =>
+  seal.fingerprint(purpose, `${id} ${viewer} ${expires}`);
+
+const wholeOf = (text: string): number | null => (/^[1-9]\d{0,11}$/.test(text) ? Number(text) : null);
+
+function isEqual(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

@@ -1,0 +1,119 @@
+import { FileStore } from '@tus/file-store';
+import { MemoryLocker, Server } from '@tus/server';
+import { type Context, Hono } from 'hono';
+import { UPLOADS_PATH } from '@/domain/movie-making';
+import { isUuid } from '@/domain/uuid';
+import type { Deps } from '../../../core/deps';
+import type { Person } from '../../../core/person';
+import { Refusal } from '../../../core/refusal';
+import { requireCastId } from '../../supply/profile/service';
+import { inspect, type MovieFault } from './container';
+import { lockOwn } from './making';
+import * as rows from './making-queries';
+import { dropParts, keyOf, localBytes, partOf, partsDirectory, receivedOf, sha256Of } from './parts';
+import { findMovie, type MovieRow } from './queries';
+
+/** Whose token a call bears; throws what an endpoint of the contract would. */
+export type CallerOf = (c: Context) => Promise<Person>;
+
+const METHODS = ['POST', 'HEAD', 'PATCH', 'DELETE'];
+
+/**
+ * tus 1.0 at `female_casts/me/uploads/`: one upload a draft, named by its id, straight to the disk. Who calls, whose film it is and how large
+ * it may become is asked here at each part; the protocol is the library's.
+ */
+export const uploadsApp = (deps: Deps, callerOf: CallerOf): Hono => {
+  const app = new Hono();
+  const finishing = new Map<string, Promise<void>>();
+  const finish = (id: string): Promise<void> => {
+    const running = finishing.get(id) ?? arrived(deps, id).finally(() => finishing.delete(id));
+    finishing.set(id, running);
+    return running;
+  };
+  const tus = new Server({
+    path: UPLOADS_PATH,
+    datastore: new FileStore({ directory: partsDirectory(deps) }),
+    locker: new MemoryLocker(),
+    relativeLocation: true,
+    allowedOrigins: [deps.settings.publicOrigin],
+    namingFunction: (_, metadata) => metadata?.movie_id ?? '',
+    getFileIdFromRequest: (request) => idOf(request.url) ?? undefined,
+    generateUrl: (_, { id }) => `${UPLOADS_PATH}/${id}/`,
+  });
+  const answer = async (c: Context) => {
+    if (c.req.method === 'OPTIONS') return tus.handleWeb(c.req.raw);
+    if (!METHODS.includes(c.req.method)) throw new Refusal('method_not_allowed');
+    const castId = await requireCastId(deps.reader(), (await callerOf(c)).id);
+    const id = c.req.method === 'POST' ? metadataOf(c.req.header('upload-metadata')).movie_id : idOf(c.req.url);
+    const row = id && isUuid(id) ? await findMovie(deps.reader(), id) : null;
+    if (row?.castId !== castId) throw new Refusal('not_found');
+    if (row.source !== null && c.req.method === 'HEAD') return whole(row);
+    if (row.state !== 'draft' || row.source !== null) throw new Refusal('movie/state_conflict');
+    // Nothing larger than what was said of the draft ever comes to lie here.
+    if (c.req.method === 'POST' && Number(c.req.header('upload-length')) !== row.bytes)
+      throw new Refusal('movie/state_conflict');
+    const response = await tus.handleWeb(c.req.raw);
+    if (c.req.method === 'DELETE' || response.status >= 300) return response;
+    // Also where the last part came, and whoever took it died before it was read.
+    if ((await receivedOf(deps, row.id)) === row.bytes) await finish(row.id);
+    return response;
+  };
+  for (const path of [UPLOADS_PATH, `${UPLOADS_PATH}/:id`]) app.all(path, answer);
+  return app;
+};
+
+// Everything that a film must be before a person spends time on it.
+async function arrived(deps: Deps, id: string): Promise<void> {
+  const row = await findMovie(deps.reader(), id);
+  if (row?.state !== 'draft' || row.source !== null) return;
+  const part = partOf(deps, id);
+  const film = await localBytes(part);
+  const facts = await inspect(film, row.kind).finally(film.close);
+  if (typeof facts === 'string') return refuse(deps, id, facts);
+  const sha256 = await sha256Of(part);
+  if (await rows.wasRefused(deps.reader(), sha256)) return refuse(deps, id, 'movie/refused_before');
+  const source = keyOf(id, 'sent');
+  await deps.storage.take(source, part, facts.type);
+  try {
+    await deps.unitOfWork(async ({ tx }) => {
+      await lockOwn(tx, row.castId, id, 'draft');
+      await rows.updateMovie(tx, id, { ...facts, bytes: film.size, sha256, source });
+    });
+  } catch (error) {
+    // She removed the draft at this moment.
+    await deps.storage.remove(source);
+    throw error;
+  } finally {
+    await dropParts(deps, id);
+  }
+}
+
+async function refuse(deps: Deps, id: string, fault: MovieFault | 'movie/refused_before'): Promise<never> {
+  await dropParts(deps, id);
+  throw new Refusal(fault);
+}
+
+// What was asked after the last part had been read: there is nothing left to send.
+const whole = ({ bytes }: MovieRow): Response =>
+  new Response(null, {
+    status: 200,
+    headers: {
+      'tus-resumable': '1.0.0',
+      'upload-offset': String(bytes),
+      'upload-length': String(bytes),
+      'cache-control': 'no-store',
+    },
+  });
+
+const idOf = (url: string): string | null => /\/uploads\/([\da-f-]{36})\/?(?:\?|$)/.exec(url)?.[1] ?? null;
+
+/** The pairs of an `Upload-Metadata` header. */
+function metadataOf(header = ''): Record<string, string> {
+  if (header.length > 1000) return {};
+  return Object.fromEntries(
+    header.split(',').map((pair) => {
+      const [name = '', value = ''] = pair.trim().split(' ');
+      return [name, Buffer.from(value, 'base64').toString('utf8')];
+    }),
+  );
+}
