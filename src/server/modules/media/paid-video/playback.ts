@@ -43,7 +43,7 @@ export const playbackApp = (deps: Deps, viewerOf: ViewerOf): Hono => {
     if (viewer === null) throw new Refusal('video/not_owned');
     const asking = await viewerOf(c);
     if (asking !== null && asking !== viewer) throw new Refusal('video/not_owned');
-    const film = await watchableFilm(deps.reader(), { personId: viewer, movieId: id, now });
+    const film = await watchableFilm(deps.reader(), { personId: viewer, movieId: id, now: deps.clock.now() });
     if (!film) throw new Refusal('video/not_owned');
     return filmResponse(deps, c, film.source);
   };
