@@ -23,7 +23,12 @@ export default [
     in: 'media/movie/signed.ts',
     by: 'media/paid-video',
     mutants: [
-      ['an address ends', 'expires * 1000 <= now.getTime()', 'false', 'goes by an address of five minutes'],
+      [
+        'an address ends',
+        'expires * 1000 <= deps.clock.now().getTime()',
+        'false',
+        'goes by an address of five minutes',
+      ],
       ['an address is one man’s', '`${id} ${viewer} ${expires}`', '`${id} ${expires}`', 'refuses what was altered'],
     ],
   },
