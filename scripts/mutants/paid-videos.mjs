@@ -32,4 +32,29 @@ export default [
       ['an address is one man’s', '`${id} ${viewer} ${expires}`', '`${id} ${expires}`', 'refuses what was altered'],
     ],
   },
+  {
+    in: 'media/plan/renewal.ts',
+    by: 'media/plan',
+    mutants: [
+      [
+        'a dearer price needs a yes',
+        "if (plan.price > row.price) return end(work, about, 'price');",
+        '',
+        'a dearer price needs a new yes',
+      ],
+      ['a month that is over is not charged for', '!sold[0] || next <= now', '!sold[0]', 'a month that was over while'],
+    ],
+  },
+  {
+    in: 'media/plan/service.ts',
+    by: 'media/plan',
+    mutants: [
+      [
+        'a plan ends with its running month',
+        'row?.period === period',
+        'false',
+        'the running month given back ends it at once',
+      ],
+    ],
+  },
 ];

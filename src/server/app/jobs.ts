@@ -2,6 +2,7 @@ import type { Deps } from '../core/deps';
 import type { ExtraCheck } from '../db/invariants';
 import type { Database } from '../db/open';
 import type { Job } from '../jobs/service';
+import { settleSales } from '../modules/desks/pay/service';
 import { refreshRankings } from '../modules/desks/ranking/service';
 import { adviseLapsing, expireLots } from '../modules/money/gold/service';
 import { writeBackup } from './backup/write';
@@ -39,6 +40,8 @@ async function beginDay(deps: Deps, rollForward: JobOptions['rollForward']): Pro
   await rollForward?.();
   const places = await deps.unitOfWork(refreshRankings);
   deps.log.info({ places }, 'rankings counted');
+  const settled = await settleSales(deps);
+  if (settled.count > 0) deps.log.info(settled, 'sales of ended months settled');
 }
 
 /** Without media, which are written once and never changed: `npm run backup` takes them along. */

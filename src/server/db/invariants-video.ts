@@ -50,4 +50,14 @@ export const videoInvariants: readonly Invariant[] = [
         and a.kind = 'plan' and b.kind = 'plan' and a.refunded_at is null and b.refunded_at is null
         and tstzrange(a.from_at, a.until_at) && tstzrange(b.from_at, b.until_at)`,
   },
+  {
+    name: 'no month pays a cast more for sales than it sold',
+    title: '動画の売上の支払いが、その月の売上を超えない',
+    query: sql`
+      select concat('cast ', p.cast_id, ', ', p.month, ': paid ', p.amount, ', sold ', coalesce(s.amount, 0)) as detail
+      from (select cast_id, month, sum(amount) as amount from settlement where month is not null group by 1, 2) p
+      left join (select cast_id, to_char(earned_on, 'YYYY-MM') as month, sum(amount) as amount from sale_line group by 1, 2) s
+        on s.cast_id = p.cast_id and s.month = p.month
+      where p.amount > coalesce(s.amount, 0)`,
+  },
 ];

@@ -37,7 +37,7 @@ export const payoutFile = pgTable(
 );
 
 /**
- * What a cast asked for of a shift, `seq` 0 first; another one where more was earned later. `accountSealed` is where it goes, as the first of two
+ * What a cast asked for of a shift, or is paid for the sales of a month, `seq` 0 first; another one where more was earned later. `accountSealed` is where it goes, as the first of two
  * people saw it. What was settled is never taken back.
  */
 export const settlement = pgTable(
@@ -47,9 +47,9 @@ export const settlement = pgTable(
     castId: integer('cast_id')
       .notNull()
       .references(() => femaleCast.id),
-    shiftId: integer('shift_id')
-      .notNull()
-      .references(() => shift.id),
+    shiftId: integer('shift_id').references(() => shift.id),
+    /** In place of a shift: the month whose films and plans it pays, "2026-11". */
+    month: text('month'),
     seq: integer('seq').notNull(),
     amount: integer('amount').notNull(),
     method: text('method', { enum: PAY_METHODS }).notNull(),
@@ -65,6 +65,9 @@ export const settlement = pgTable(
   },
   (t) => [
     unique('settlement_turn').on(t.shiftId, t.seq),
+    unique('settlement_month').on(t.castId, t.month, t.seq),
+    check('settlement_what', sql`(${t.shiftId} is null) <> (${t.month} is null)`),
+    check('settlement_month_form', sql`${t.month} ~ '^20[0-9]{2}-(0[1-9]|1[0-2])$'`),
     index('settlement_cast').on(t.castId, t.requestedAt),
     index('settlement_open').on(t.payOn, t.id).where(sql`${t.state} in ('requested', 'approved')`),
     oneOf(t.method, PAY_METHODS),

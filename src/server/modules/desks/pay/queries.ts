@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { SettlementState } from '@/domain/pay';
 import { type Renew, renewColumn } from '../../../core/renewed-column';
 import type { Db, Tx } from '../../../core/work';
@@ -23,6 +23,24 @@ export const settlementsOf = (db: Db, shiftIds: readonly number[]): Promise<Sett
         .from(settlement)
         .where(inArray(settlement.shiftId, [...shiftIds]))
         .orderBy(asc(settlement.seq));
+
+/** What was settled of the sales of a month, in the order of settling. */
+export const settlementsOfMonth = (db: Db, castId: number, month: string): Promise<SettlementRow[]> =>
+  db
+    .select()
+    .from(settlement)
+    .where(and(eq(settlement.castId, castId), eq(settlement.month, month)))
+    .orderBy(asc(settlement.seq));
+
+/** How much of the sales of each month was settled, by cast and month. */
+export const settledMonths = async (db: Db): Promise<Map<string, number>> => {
+  const found = await db
+    .select({ castId: settlement.castId, month: settlement.month, amount: sql<number>`sum(${settlement.amount})::int` })
+    .from(settlement)
+    .where(isNotNull(settlement.month))
+    .groupBy(settlement.castId, settlement.month);
+  return new Map(found.map(({ castId, month, amount }) => [`${castId} ${month}`, amount]));
+};
 
 export const insertSettlement = (tx: Tx, row: typeof settlement.$inferInsert) => tx.insert(settlement).values(row);
 

@@ -22,6 +22,11 @@ const STATES: Readonly<Record<SettlementState, string>> = {
   received: '現金で受け取り済み',
 };
 
+const asLine = ({ state, payOn, amount }: rows.SettlementRow) => ({
+  label: `${STATES[state]}　${formatDate(payOn)}`,
+  amount: formatYen(amount),
+});
+
 /** The statement of a month (YYYY-MM) of business dates: each shift line by line, what was settled, what films sold, and the sums. */
 export async function statement(deps: Deps, db: Db, castId: number, month: string): Promise<File> {
   const now = deps.clock.now();
@@ -46,16 +51,12 @@ export async function statement(deps: Deps, db: Db, castId: number, month: strin
       lines: [
         ...lines.map(({ label, amount }) => ({ label, amount: formatYen(amount) })),
         { label: '小計', amount: formatYen(sum), strong: true },
-        ...settlements
-          .filter(({ shiftId }) => shiftId === id)
-          .map(({ state, payOn, amount }) => ({
-            label: `${STATES[state]}　${formatDate(payOn)}`,
-            amount: formatYen(amount),
-          })),
+        ...settlements.filter(({ shiftId }) => shiftId === id).map(asLine),
       ],
     });
   }
   const sales = await salesBetween(db, castId, from, to);
+  const ofSales = await rows.settlementsOfMonth(db, castId, month);
   if (sales.length > 0) {
     const sum = sales.reduce((all, { amount }) => all + amount, 0);
     total += sum;
@@ -64,10 +65,13 @@ export async function statement(deps: Deps, db: Db, castId: number, month: strin
       lines: [
         ...sales.map(({ label, count, amount }) => ({ label: `${label}　${count}件`, amount: formatYen(amount) })),
         { label: '小計', amount: formatYen(sum), strong: true },
+        ...ofSales.map(asLine),
       ],
     });
   }
-  const paid = settlements.filter(({ paidAt }) => paidAt !== null).reduce((all, { amount }) => all + amount, 0);
+  const paid = [...settlements, ...ofSales]
+    .filter(({ paidAt }) => paidAt !== null)
+    .reduce((all, { amount }) => all + amount, 0);
   const sums = [
     { label: '報酬の合計', amount: formatYen(total), strong: true },
     { label: 'お支払い済み', amount: formatYen(paid) },

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, sql } from 'drizzle-orm';
+import { and, asc, between, eq, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../core/work';
 import { rewardLine, saleLine } from '../../../db/schema';
 
@@ -42,3 +42,16 @@ export const salesBetween = (db: Db, castId: number, from: string, to: string) =
     .where(and(eq(saleLine.castId, castId), between(saleLine.earnedOn, from, to)))
     .groupBy(saleLine.kind, saleLine.line, saleLine.label)
     .orderBy(asc(saleLine.kind), asc(saleLine.line), asc(saleLine.label));
+
+/** What each cast sold in each month ("2026-11") before a business date, the oldest first. */
+export const soldMonths = (db: Db, before: string): Promise<{ castId: number; month: string; amount: number }[]> => {
+  const month = sql<string>`to_char(${saleLine.earnedOn}, 'YYYY-MM')`;
+  const amount = sql<number>`sum(${saleLine.amount})::int`;
+  return db
+    .select({ castId: saleLine.castId, month, amount })
+    .from(saleLine)
+    .where(lt(saleLine.earnedOn, before))
+    .groupBy(saleLine.castId, month)
+    .having(sql`${amount} > 0`)
+    .orderBy(asc(month), asc(saleLine.castId));
+};

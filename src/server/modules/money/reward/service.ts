@@ -7,7 +7,7 @@ import { feeLines, type Line, rewardLines, sumOf } from './policy';
 import * as rows from './queries';
 
 export { rewardLines } from './policy';
-export { linesOfReservation, linesOfShift, salesBetween } from './queries';
+export { linesOfReservation, linesOfShift, salesBetween, soldMonths } from './queries';
 export { earnedBy } from './reward-sql';
 export { reverseSale, type Sale, writeSale } from './sales';
 
