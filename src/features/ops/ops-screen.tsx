@@ -28,6 +28,7 @@ const TABS = [
   { name: 'contacts', label: 'お問い合わせ', Part: lazy(() => import('./contact-list')) },
   { name: 'refunds', label: '返金', Part: lazy(() => import('./refund-list')) },
   { name: 'video-purchases', label: '動画の購入', Part: lazy(() => import('./video-purchase-list')) },
+  { name: 'video-plans', label: '動画のプラン', Part: lazy(() => import('./plan-list')) },
   { name: 'payouts', label: '支払い', Part: lazy(() => import('./payout-list')) },
   { name: 'partners', label: 'パートナー', Part: lazy(() => import('./partner-list')) },
 ] as const;
