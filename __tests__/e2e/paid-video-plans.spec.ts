@@ -49,8 +49,10 @@ test('a plan is joined, watched, left and taken back, renews three times, and en
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.2);
 
   await page.goto('/paid-video-plans/purchased');
+  await expect(page.getByRole('link', { name: '解約する' })).toBeVisible();
   await check(page, '/paid-video-plans/purchased');
   await page.getByRole('link', { name: '解約する' }).click();
+  await expect(page.getByRole('button', { name: '一度休みたい' })).toBeVisible();
   await check(page, '/paid-video-plans/unsubscribe');
   await page.getByRole('button', { name: '一度休みたい' }).click();
   await page.getByRole('button', { name: /^解約する/ }).click();
