@@ -88,20 +88,23 @@ export async function makeFilmWorld() {
       headers: headersOf(who, { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }),
       body: new Uint8Array(bytes),
     });
-  /** A part whose connection is cut after half of its bytes. */
-  const cut = (id: string, bytes: Buffer, offset: number) =>
-    new Promise<void>((resolve) => {
-      const sending = httpRequest(`${origin}${UPLOADS}${id}/`, {
-        method: 'PATCH',
-        headers: headersOf(cast, {
-          'upload-offset': String(offset),
-          'content-type': 'application/offset+octet-stream',
-          'content-length': String(bytes.length),
-        }),
-      });
-      sending.on('error', () => resolve());
-      sending.write(bytes.subarray(0, bytes.length / 2), () => sending.destroy());
+  /** A part whose connection is cut while half of its bytes are on their way, some of which have come to lie. */
+  const cut = async (id: string, bytes: Buffer, offset: number) => {
+    const sending = httpRequest(`${origin}${UPLOADS}${id}/`, {
+      method: 'PATCH',
+      headers: headersOf(cast, {
+        'upload-offset': String(offset),
+        'content-type': 'application/offset+octet-stream',
+        'content-length': String(bytes.length),
+      }),
     });
+    const broken = new Promise<void>((resolve) => sending.on('error', () => resolve()));
+    sending.write(bytes.subarray(0, bytes.length / 2));
+    let received = offset;
+    while (received === offset) received = (await find(id))?.received ?? offset;
+    sending.destroy();
+    await broken;
+  };
   const codeOf = async (reply: Response) => ((await reply.json()) as { code: string }).code;
   const upload = async (bytes: Buffer, values: object = {}) => {
     const { data } = await draft(bytes.length, values);

@@ -56,7 +56,7 @@ export const VOICES: readonly DemoArticle[] = [
   },
   {
     slug: 'how-we-keep-everyone-safe',
-    title: '安心のために、私たちがしていること',
+    title: '安心のために、YOIが続けていること',
     description: '本人確認、住所の取り扱い、キャストの安全ボタン。YOIが続けている取り組みをお伝えします。',
     tags: ['news', 'guide'],
     cover: 'book',
