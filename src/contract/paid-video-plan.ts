@@ -63,7 +63,7 @@ export const paidVideoPlanEndpoints = endpoints({
     access: 'male_user',
     idempotency: 'required',
     /** `price`: what he was shown; another one now is refused with 409. */
-    body: z.strictObject({ plan_id: uuid, price }),
+    body: z.strictObject({ plan_id: uuid, price: price.optional() }),
     reply: z.object({ id: uuid, state: z.enum(PLAN_STATES), period_end: instant }),
     status: 201,
     errors: ['not_found', 'identity/not_approved', 'account/suspended', 'gold/not_enough', 'video/price_changed'],
@@ -73,7 +73,7 @@ export const paidVideoPlanEndpoints = endpoints({
     access: 'male_user',
     idempotency: 'required',
     params: one,
-    body: z.strictObject({ reason: z.enum(Object.keys(PLAN_REASONS) as [PlanReason]).nullable() }),
+    body: z.strictObject({ reason: z.enum(Object.keys(PLAN_REASONS) as [PlanReason]).nullable().default(null) }),
     reply: z.object({ id: uuid, watch_until: instant }),
     errors: ['not_found'],
   },

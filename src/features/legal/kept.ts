@@ -74,7 +74,7 @@ const OTHER_WORDS: Readonly<Record<OtherName, string>> = {
   yoi_lock: 'アプリロックの設定と、最後にアプリを離れた時刻',
   yoi_signed_out: 'ほかのタブへのログアウトの連絡',
   yoi_ghost_changed: 'ほかのタブへの代理閲覧の連絡',
-  yoi_movie_agreed: '動画の投稿のきまりに同意したこと',
+  yoi_agreed_video_creation: '動画の投稿のきまりに同意したこと',
   yoi_presses: '電波が届かず送信を待っている操作（24時間まで）',
   yoi_tab_history: '開いた画面と位置（タブを閉じるまで）',
   yoi_pages_read: '読み進めた一覧の量（タブを閉じるまで）',

@@ -1,4 +1,4 @@
-const KEY = 'yoi_movie_agreed';
+const KEY = 'yoi_agreed_video_creation';
 
 /** Whether the rules of films were agreed to on this device (spec §2). Each film has a record of its own on the server. */
 export function hasAgreedToMovies(version: string): boolean {

@@ -17,7 +17,7 @@ export const OTHER_NAMES = {
   yoi_signed_out: 'local',
   yoi_ghost_changed: 'local',
   yoi_presses: 'local',
-  yoi_movie_agreed: 'local',
+  yoi_agreed_video_creation: 'local',
   yoi_tab_history: 'session',
   yoi_pages_read: 'session',
   yoi_attempt_: 'session',

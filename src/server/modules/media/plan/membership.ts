@@ -32,12 +32,12 @@ export async function join(work: Work, man: Person, wish: Wish) {
   await lockWallet(work, man.id);
   const known = await rows.liveOfCast(tx, man.id, plan.castId);
   if (known) {
-    if (known.leftAt) await stay(work, known, wish.price);
+    if (known.leftAt) await stay(work, known, wish.price ?? plan.price);
     return present(known);
   }
   const { castName } = await joinable({ db: tx, person: man, now }, plan.id);
   const { castId, price } = plan;
-  if (wish.price !== price) throw new Refusal('video/price_changed', { extras: { amount: price } });
+  if (wish.price !== undefined && wish.price !== price) throw new Refusal('video/price_changed', { extras: { amount: price } });
   const periodEnd = renewalAt(now, 1);
   const row = {
     ...{ id: deps.random.uuid(), planId: plan.id, castId, personId: man.id, state: 'active' as const, price },
