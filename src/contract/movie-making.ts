@@ -63,7 +63,12 @@ export const movieMakingEndpoints = endpoints({
   'POST /api/v1/female_casts/me/movies/': {
     summary: '動画の下書きを作る（ファイルはこのあと tus で uploads/ へ送る）',
     access: 'female_cast',
-    body: z.strictObject({ kind: z.enum(MOVIE_KINDS), title: movieTitle, price: moviePrice.nullable().default(null), ...file }),
+    body: z.strictObject({
+      kind: z.enum(MOVIE_KINDS),
+      title: movieTitle,
+      price: moviePrice.nullable().default(null),
+      ...file,
+    }),
     idempotency: 'required',
     reply: OwnMovie,
     status: 201,

@@ -73,7 +73,12 @@ export const paidVideoPlanEndpoints = endpoints({
     access: 'male_user',
     idempotency: 'required',
     params: one,
-    body: z.strictObject({ reason: z.enum(Object.keys(PLAN_REASONS) as [PlanReason]).nullable().default(null) }),
+    body: z.strictObject({
+      reason: z
+        .enum(Object.keys(PLAN_REASONS) as [PlanReason])
+        .nullable()
+        .default(null),
+    }),
     reply: z.object({ id: uuid, watch_until: instant }),
     errors: ['not_found'],
   },

@@ -5,8 +5,6 @@ import type { Reader } from '@/kit/reader';
 
 /** An article with its text. */
 export type Article = Data<'GET /api/v1/media/{slug}/'>;
-/** A part of its text. */
-export type Block = Article['blocks'][number];
 /** A page of the list. */
 export type ArticlePage = Data<'GET /api/v1/media/'>;
 /** An article in a list. */

@@ -37,7 +37,8 @@ export async function join(work: Work, man: Person, wish: Wish) {
   }
   const { castName } = await joinable({ db: tx, person: man, now }, plan.id);
   const { castId, price } = plan;
-  if (wish.price !== undefined && wish.price !== price) throw new Refusal('video/price_changed', { extras: { amount: price } });
+  if (wish.price !== undefined && wish.price !== price)
+    throw new Refusal('video/price_changed', { extras: { amount: price } });
   const periodEnd = renewalAt(now, 1);
   const row = {
     ...{ id: deps.random.uuid(), planId: plan.id, castId, personId: man.id, state: 'active' as const, price },

@@ -1,7 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { SmartLink } from '@/components/smart-link';
-import type { Block } from './load';
+import type { Data } from '@/contract';
+
+type Block = Data<'GET /api/v1/media/{slug}/'>['blocks'][number];
 
 type Runs = Extract<Block, { kind: 'paragraph' }>['runs'];
 

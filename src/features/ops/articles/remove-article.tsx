@@ -1,0 +1,34 @@
+import { QuestionDialog } from '@/components/question-dialog';
+import { useOnce } from '@/kit/use-command';
+import { messageOf } from '@/platform/http';
+import type { OwnArticle } from './article-values';
+
+type Props = { article: OwnArticle; onClose: () => void; onRemoved: () => void };
+
+const AGAIN = { refresh: ['GET /api/v1/ops/articles/'] } as const;
+
+/** Before a draft is gone. */
+export function RemoveArticle({ article, onClose, onRemoved }: Props) {
+  const once = useOnce();
+  return (
+    <QuestionDialog
+      title="下書きを消しますか？"
+      thing={article.title}
+      note="元に戻すことはできません。"
+      yes="消す"
+      busy="消しています"
+      danger
+      onYes={async () => {
+        try {
+          const which = { params: { article_id: article.id }, query: { version: article.version } };
+          await once('DELETE /api/v1/ops/articles/{article_id}/', which, AGAIN);
+          onRemoved();
+          return null;
+        } catch (error) {
+          return messageOf(error);
+        }
+      }}
+      onClose={onClose}
+    />
+  );
+}
