@@ -41,6 +41,11 @@ export const errorCodes = {
     '予約の状態が変わりました',
     '予約の状態が変わったため、この操作はできません。画面を更新してください。',
   ],
+  'reservation/fee_changed': [
+    409,
+    'キャンセル料が変わりました',
+    'キャンセル料が変わりました。まだキャンセルしていません。新しい金額をご確認ください。',
+  ],
   'reservation/too_early': [409, 'まだ操作できません', 'この操作ができる時刻になっていません。'],
   'reservation/hotel_unnamed': [
     409,
@@ -252,7 +257,7 @@ export type ProblemExtras = {
   take_back_until?: string;
   /** Of `account/suspended`: why, since when and until when. */
   suspension?: SuspensionTold;
-  /** Of `video/price_changed`: the price now. Of `pay/amount_differs`: the server's amount, and what it is more than the one that was sent (yen). */
+  /** Of `video/price_changed`: the price now. Of `reservation/fee_changed`: the fee now (yen). Of `pay/amount_differs`: the server's amount, and what it is more than the one that was sent (yen). */
   amount?: number;
   difference?: number;
   /** Of `withdrawal/held_up`: what must end first; of `reception/not_yet`: why a pause lasts, and until when. */

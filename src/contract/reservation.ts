@@ -251,8 +251,12 @@ export const reservationEndpoints = endpoints({
     access: 'signed_in',
     idempotency: 'required',
     params: { reservation_id: pathText, event: Callable },
-    /** `reason` goes with dispute, `outcome` is needed by resolve, a new time or place by propose; others send nothing. */
+    /**
+     * `reason` goes with dispute, `outcome` is needed by resolve, a new time or place by propose, `fee` with cancel: the fee in
+     * yen that was shown. A higher one by then is refused (`reservation/fee_changed` with `amount`, the fee now). Others send nothing.
+     */
     body: z.strictObject({
+      fee: z.int().min(0).optional(),
       reason: boundedText(TEXT.contact).optional(),
       outcome: z.enum(['completed', 'refunded']).optional(),
       starts_at: instant.optional(),
@@ -265,6 +269,7 @@ export const reservationEndpoints = endpoints({
       'not_found',
       'role/forbidden',
       'reservation/state_conflict',
+      'reservation/fee_changed',
       'reservation/too_early',
       'reservation/hotel_unnamed',
       'reservation/slot_taken',

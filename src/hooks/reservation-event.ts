@@ -9,9 +9,9 @@ export type CallableEvent = Sent['params']['event'];
 
 /** Options of the command that sends such an event: its attempt's name, and everything that shows a reservation. */
 export const eventOptions = {
-  // One key never goes with two bodies: another proposal is another attempt.
+  // One key never goes with two bodies: another proposal, or a cancellation for another fee, is another attempt.
   attempt: ({ params: { event, reservation_id: id }, body }: Sent) =>
-    `${event}:${id}${event === 'propose' ? `:${JSON.stringify(body)}` : ''}`,
+    `${event}:${id}${event === 'propose' || event === 'cancel' ? `:${JSON.stringify(body)}` : ''}`,
   refresh: [
     'GET /api/v1/users/me/reservations/{reservation_id}/',
     'GET /api/v1/users/me/reservations/',

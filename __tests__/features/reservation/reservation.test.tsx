@@ -59,6 +59,29 @@ test('the cancel dialog names fee and refund, and one press cancels once', async
   expect(screen.queryByRole('button', { name: '予約をキャンセルする' })).toBeNull();
 });
 
+test('a fee that rose meanwhile is shown before he says yes again, and nothing was cancelled', async () => {
+  const sent: unknown[] = [];
+  let fees = { percent: 0, fee: 0, refund: 27_000, refund_card: 0 };
+  server.use(
+    answer(DETAIL, { ...reservation, state: 'confirmed', answer_due_at: null }),
+    answer(PREVIEW, () => fees),
+    on(EVENT, async ({ request }) => {
+      sent.push(await request.json());
+      fees = { percent: 50, fee: 10_000, refund: 17_000, refund_card: 0 };
+      return problemOf('reservation/fee_changed');
+    }),
+  );
+  show(<ReservationScreen />, AT);
+  await userEvent.click(await screen.findByRole('button', { name: '予約をキャンセルする' }));
+  expect(await screen.findByText('無料', { selector: 'dialog *' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'この予約をキャンセルする' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await screen.findByText('キャンセル料（50%）')).toBeVisible();
+  expect(dialog).toHaveTextContent('まだキャンセルしていません');
+  await userEvent.click(screen.getByRole('button', { name: 'この予約をキャンセルする' }));
+  await waitFor(() => expect(sent).toEqual([{ fee: 0 }, { fee: 10_000 }]));
+});
+
 test('when she moved on meanwhile, the dialog says so and the page shows the new state', async () => {
   let state: typeof reservation = reservation;
   server.use(

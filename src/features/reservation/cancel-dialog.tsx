@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import styled from 'styled-components';
 import { QuestionDialog } from '@/components/question-dialog';
 import { Skeleton } from '@/components/skeleton';
@@ -18,12 +19,20 @@ export type CancelDialogProps = { reservation: Reservation; onClose: () => void 
 export default function CancelDialog({ reservation, onClose }: CancelDialogProps) {
   const { id, female_cast: cast, starts_at: start } = reservation;
   const cancel = useCommand(RESERVATION_EVENT, { ...eventOptions, done: '予約をキャンセルしました' });
+  const sending = useRef(false);
   const preview = useApi(
     'GET /api/v1/users/me/reservations/{reservation_id}/cancel_preview/',
     { params: { reservation_id: id } },
     // Once it is sent there is no fee to ask for any more.
-    { revalidateOnMount: true, dedupingInterval: 0, isPaused: () => cancel.busy },
+    { revalidateOnMount: true, dedupingInterval: 0, isPaused: () => sending.current },
   );
+  const send = async () => {
+    sending.current = true;
+    const refused = await cancel.run(eventOf(id, 'cancel', { fee: preview.data?.fee }));
+    sending.current = refused === null;
+    if (refused !== null) await preview.mutate();
+    return refused;
+  };
   return (
     <QuestionDialog
       title="この予約をキャンセルしますか？"
@@ -31,7 +40,7 @@ export default function CancelDialog({ reservation, onClose }: CancelDialogProps
       yes="この予約をキャンセルする"
       danger
       disabled={preview.data === undefined}
-      onYes={() => cancel.run(eventOf(id, 'cancel'))}
+      onYes={send}
       onClose={onClose}
     >
       <Body>

@@ -160,16 +160,35 @@ it('two hundred notices at once are one payment', async () => {
   expect(await refunds(id)).toEqual([]);
 }, 60_000);
 
-it('notice, cancellation and expiry at once leave one outcome, with money and state in agreement', async () => {
+it('a notice at the same moment as a cancellation shown as free: paid and kept, or cancelled and all of it back', async () => {
   const { id } = await payable();
   const { data } = await begin(id, { gold_amount: 8_000 });
   const notice = await charge(data.id);
-  await Promise.all([cards.tell('telecom', notice), world.event(man, id, 'cancel'), cards.tell('telecom', notice)]);
-  const state = await stateOf(id);
-  const back = await refunds(id);
-  expect(state === 'confirmed' ? back.length : back.map(({ amount }) => amount)).toEqual(
-    state === 'confirmed' ? 0 : [TOTAL - 8_000],
-  );
+  const [, cancelled] = await Promise.all([
+    cards.tell('telecom', notice),
+    world.event(man, id, 'cancel', undefined, { fee: 0 }),
+    cards.tell('telecom', notice),
+  ]);
+  const after = { state: await stateOf(id), back: (await refunds(id)).map(({ amount }) => amount) };
+  if (cancelled.status === 200) expect(after).toEqual({ state: 'cancelled_user', back: [TOTAL - 8_000] });
+  else {
+    expect(cancelled).toMatchObject({ status: 409, code: 'reservation/fee_changed' });
+    expect(after).toEqual({ state: 'confirmed', back: [] });
+  }
+});
+
+it('a card charged between his look at the fee and his yes cancels nothing and names the fee of now', async () => {
+  const { id } = await payable();
+  const look = await world.call(man, 'GET', `/api/v1/users/me/reservations/${id}/cancel_preview/`);
+  expect(look.data).toMatchObject({ fee: 0 });
+  await pay(id, { gold_amount: 8_000 });
+  const refused = await world.event(man, id, 'cancel', undefined, { fee: 0 });
+  // Three hours before: half of the course.
+  expect(refused).toMatchObject({ status: 409, code: 'reservation/fee_changed', body: { amount: 10_000 } });
+  expect(await stateOf(id)).toBe('confirmed');
+  expect(await refunds(id)).toEqual([]);
+  expect((await world.event(man, id, 'cancel', undefined, { fee: 10_000 })).status).toBe(200);
+  expect(await refunds(id)).toEqual([{ amount: 13_000, cause: 'cancelled_user', state: 'open' }]);
 });
 
 it('after fifteen minutes slot and gold are free again; a paid notice after it goes back, and ops is told', async () => {

@@ -9,13 +9,17 @@ import { lockCast } from '../../../supply/profile/service';
 import { factsOf } from '../read/facts';
 import * as rows from '../read/queries';
 import { EXPIRE_TIMER } from '../rules/deadlines';
-import { isFor, partyOf, RESERVING, refusalOf, TIMED } from '../rules/policy';
+import { feeNow, isFor, type Party, partyOf, RESERVING, refusalOf, TIMED } from '../rules/policy';
 import { lockedReservation, mark, move } from './move';
 import { applyStep } from './outcomes';
 import type { Wish } from './propose';
 
-/** What goes with an event: the words of a dispute, the outcome of its resolution, what a proposal wants. */
+/**
+ * What goes with an event: the cancellation fee that was shown (yen), the words of a dispute, the outcome of its resolution,
+ * what a proposal wants.
+ */
 export type EventInput = {
+  fee?: number | undefined;
   reason?: string | undefined;
   outcome?: 'completed' | 'refunded' | undefined;
   wish?: Wish | undefined;
@@ -23,15 +27,15 @@ export type EventInput = {
 
 /**
  * Moves a reservation by an event of one of its parties. Throws `not_found` (no such id, or not theirs),
- * `role/forbidden`, `reservation/state_conflict`, `reservation/too_early`, `validation/failed` for a resolution without
- * outcome, and what a proposal or its approval may be refused for (propose.ts); a refusal changes nothing.
+ * `role/forbidden`, `reservation/state_conflict`, `reservation/too_early`, `reservation/fee_changed`, `validation/failed` for a
+ * resolution without outcome, and what a proposal or its approval may be refused for (propose.ts); a refusal changes nothing.
  */
 export async function applyEvent(
   work: Work,
   person: Pick<Person, 'id' | 'isOps'>,
   id: string,
   event: CallableEvent,
-  { reason, outcome, wish }: EventInput = {},
+  { fee: shownFee, reason, outcome, wish }: EventInput = {},
 ): Promise<void> {
   const seen = isUuid(id) ? await rows.findReservation(work.tx, id) : null;
   const party = seen && partyOf(seen, person);
@@ -45,11 +49,18 @@ export async function applyEvent(
   if (row.state !== seen.state && isWaiting(row.state)) await clearTimer(work, EXPIRE_TIMER, id);
   const refusal = refusalOf(factsOf(row), party, event, work.now);
   if (refusal) throw new Refusal(refusal);
+  if (event === 'cancel') refuseDearer(row, party, shownFee, work.now);
   if (event === 'enter') return mark(work, row, person.id);
   const to = step(row.state, event, party, optionsOf(row, outcome));
   if (!to) throw new Refusal('reservation/state_conflict');
   const taken = { event, actor: party, actorId: person.id, to };
   await move(work, row, taken, await applyStep(work, row, { ...taken, reason, wish }));
+}
+
+// A payment, her departure or an hour's mark may come between his look at the fee and his yes: nobody pays more than he saw.
+function refuseDearer(row: rows.ReservationRow, party: Party, shown: number | undefined, now: Date): void {
+  const { fee } = feeNow(factsOf(row), party, now);
+  if (shown !== undefined && fee > shown) throw new Refusal('reservation/fee_changed', { extras: { amount: fee } });
 }
 
 /**
