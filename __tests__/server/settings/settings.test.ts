@@ -29,6 +29,25 @@ describe('settings', () => {
     expect(demo).toMatchObject({ ok: true, settings: { smsProvider: null, mailServer: null } });
   });
 
+  it('name the bucket that files lie in', () => {
+    expect(good({}).bucket).toBe(null);
+    const env = { S3_BUCKET: 'yoi-files', S3_REGION: 'ap-northeast-1' };
+    expect(good(env).bucket).toEqual({
+      bucket: 'yoi-files',
+      region: 'ap-northeast-1',
+      endpoint: null,
+      pathStyle: false,
+      keys: null,
+    });
+    const other = { S3_ENDPOINT: 'https://files.example.jp', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+    expect(good({ ...env, ...other }).bucket).toMatchObject({
+      endpoint: 'https://files.example.jp',
+      pathStyle: true,
+      keys: { id: 'id', secret: 'secret' },
+    });
+    expect(good({ ...env, ...other, S3_PATH_STYLE: '0' }).bucket).toMatchObject({ pathStyle: false });
+  });
+
   it('start the demo on loopback when nothing is set', () => {
     expect(good({})).toMatchObject({
       demo: true,
@@ -99,6 +118,15 @@ describe('settings', () => {
     [{ SMTP_URL: LETTERS.SMTP_URL }, 'MAIL_FROM: needed with SMTP_URL'],
     [{ MAIL_FROM: LETTERS.MAIL_FROM }, 'SMTP_URL: needed with MAIL_FROM'],
     [{ MAIL_FROM: 'YOI <a@b.jp>\r\nBcc: c@d.jp' }, 'MAIL_FROM: write'],
+    [{ S3_BUCKET: 'yoi-files' }, 'S3_REGION: needed with S3_BUCKET'],
+    [{ S3_REGION: 'ap-northeast-1' }, 'S3_BUCKET: needed with S3_REGION'],
+    [{ S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }, 'S3_BUCKET: needed with S3_ACCESS_KEY_ID'],
+    [{ S3_ENDPOINT: 'https://files.example.jp' }, 'S3_BUCKET: needed with S3_ENDPOINT'],
+    [{ S3_PATH_STYLE: '1' }, 'S3_BUCKET: needed with S3_PATH_STYLE'],
+    [{ S3_BUCKET: 'yoi-files', S3_REGION: 'x1', S3_ACCESS_KEY_ID: 'id' }, 'S3_SECRET_ACCESS_KEY: given together'],
+    [{ S3_BUCKET: 'b-b', S3_REGION: 'x1', S3_ENDPOINT: 'http://files.example.jp' }, 'S3_ENDPOINT: an http address'],
+    [{ S3_BUCKET: 'Bad_Name', S3_REGION: 'x1' }, 'S3_BUCKET: write'],
+    [{ S3_PATH_STYLE: 'yes' }, 'S3_PATH_STYLE: write'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN: '],
     [{ YOI_MOCK_TOKENS: '1', YOI_DEMO: '0' }, 'YOI_MOCK_TOKENS: '],
     [{ TRUSTED_PROXIES: 'nonsense' }, 'TRUSTED_PROXIES: '],

@@ -4,9 +4,7 @@ import { copyFile, link, mkdir, readFile, rename, rm, stat, writeFile } from 'no
 import path from 'node:path';
 import { codeOf } from '../core/error-code';
 import type { Storage } from '../core/ports';
-
-/** Lower-case words, digits, dots, dashes and single slashes; no part begins with a dot, so no way leads out. */
-const SAFE_KEY = /^[a-z0-9_][a-z0-9._-]*(?:\/[a-z0-9_][a-z0-9._-]*)*$/;
+import { isStorageKey, proveStorageKey } from './storage-key';
 
 /**
  * Files in a directory. Beside each lies `<name>.type` with its content type; a file appears whole or not at all.
@@ -15,14 +13,14 @@ const SAFE_KEY = /^[a-z0-9_][a-z0-9._-]*(?:\/[a-z0-9_][a-z0-9._-]*)*$/;
 export function makeDiskStorage(directory: string): Storage {
   return {
     put: async (key, bytes, contentType) => {
-      if (!isSafe(key)) throw new Error('not a storage key');
+      proveStorageKey(key);
       const file = path.join(directory, key);
       await mkdir(path.dirname(file), { recursive: true });
       await writeWhole(`${file}.type`, contentType);
       await writeWhole(file, bytes);
     },
     take: async (key, from, contentType) => {
-      if (!isSafe(key)) throw new Error('not a storage key');
+      proveStorageKey(key);
       const file = path.join(directory, key);
       await mkdir(path.dirname(file), { recursive: true });
       await writeWhole(`${file}.type`, contentType);
@@ -36,7 +34,7 @@ export function makeDiskStorage(directory: string): Storage {
       });
     },
     get: async (key) => {
-      if (!isSafe(key)) return null;
+      if (!isStorageKey(key)) return null;
       const file = path.join(directory, key);
       try {
         const [bytes, contentType] = await Promise.all([readFile(file), readFile(`${file}.type`, 'utf8')]);
@@ -47,7 +45,7 @@ export function makeDiskStorage(directory: string): Storage {
       }
     },
     look: async (key) => {
-      if (!isSafe(key)) return null;
+      if (!isStorageKey(key)) return null;
       const file = path.join(directory, key);
       try {
         const [{ size, mtime }, contentType] = await Promise.all([stat(file), readFile(`${file}.type`, 'utf8')]);
@@ -58,11 +56,12 @@ export function makeDiskStorage(directory: string): Storage {
       }
     },
     read: (key, part) => {
-      if (!isSafe(key)) throw new Error('not a storage key');
+      proveStorageKey(key);
       return createReadStream(path.join(directory, key), part);
     },
     copy: async (from, to) => {
-      if (!isSafe(from) || !isSafe(to)) throw new Error('not a storage key');
+      proveStorageKey(from);
+      proveStorageKey(to);
       const [source, target] = [path.join(directory, from), path.join(directory, to)];
       await mkdir(path.dirname(target), { recursive: true });
       for (const ending of ['.type', '']) {
@@ -73,15 +72,11 @@ export function makeDiskStorage(directory: string): Storage {
       }
     },
     remove: async (key) => {
-      if (!isSafe(key)) return;
+      if (!isStorageKey(key)) return;
       const file = path.join(directory, key);
       await Promise.all([rm(file, { force: true }), rm(`${file}.type`, { force: true })]);
     },
   };
-}
-
-function isSafe(key: string): boolean {
-  return SAFE_KEY.test(key) && !key.endsWith('.type') && key.length <= 200;
 }
 
 async function writeWhole(file: string, content: Buffer | string): Promise<void> {

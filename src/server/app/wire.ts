@@ -185,7 +185,7 @@ const dependencies = async (
       emulator: settings.pushEmulator,
       keys: () => vapidKeys(deps),
     }),
-    storage: makeDiskStorage(path.join(settings.dataDir, 'media')),
+    storage: await fileStorage(settings, log),
     editions: makeDiskEditions(path.join(settings.dataDir, 'published')),
     pages: { purge: () => undefined },
     onTimeChanged: offerFreedTimes,
@@ -198,6 +198,14 @@ const mailSender = async ({ mailServer }: Settings) => {
   if (mailServer === null) return makeOutboxSender();
   const { makeSmtpMail } = await import('../adapters/mail-smtp');
   return makeSmtpMail(mailServer, { plain: isLoopbackHost(new URL(mailServer.url).hostname) });
+};
+
+/** Nothing of it is read where nobody asked for it. */
+const fileStorage = async ({ bucket, dataDir }: Settings, log: Logger) => {
+  if (bucket === null) return makeDiskStorage(path.join(dataDir, 'media'));
+  const { makeS3Storage, proveBucket } = await import('../adapters/storage-s3');
+  await proveBucket(bucket, log);
+  return makeS3Storage(bucket);
 };
 
 /** Nothing of it is read where nobody asked for it. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import type { VapidKeys } from '../core/ports';
 import { type CardProviders, cardFaults, cardFields, cardProvidersOf } from './card-settings';
+import { type Bucket, bucketOf, fileFaults, fileFields } from './file-settings';
 import { helpFields, type SafetyMinutes } from './help-settings';
 import { masterKeys } from './key-setting';
 import {
@@ -15,6 +16,7 @@ import {
 } from './letter-settings';
 import { type MapTiles, tileAddress } from './map-setting';
 import { type OperatorFacts, operatorFields, operatorOf } from './operator-setting';
+import { anyOrigin, httpOrigin, parseUrl } from './origin-setting';
 import { type Payer, payerOf, payoutFields } from './payout-setting';
 import { trustedProxies } from './proxy-setting';
 import { vapidFault, vapidOf } from './vapid-setting';
@@ -57,6 +59,8 @@ export type Settings = {
   smsProvider: SmsProvider | null;
   /** Who sends mail; null = as above. */
   mailServer: MailServer | null;
+  /** The bucket that files lie in; null = the disk. */
+  bucket: Bucket | null;
   /** Who takes card payments; the sandbox stands in their place in the demo. */
   cardProviders: CardProviders;
   payer: Payer | null;
@@ -111,25 +115,7 @@ export const isOwnOrigin = (settings: Pick<Settings, 'publicOrigin'>, origin: st
   return own.protocol === other.protocol && own.port === other.port && isLoopbackHost(other.hostname);
 };
 
-const parseUrl = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
-
 const flag = z.enum(['0', '1'], { error: 'write 1 or 0' }).transform((value) => value === '1');
-const originText = (message: string, schemes: string[]) =>
-  z.string().transform((text, context) => {
-    const url = parseUrl(text.trim());
-    if (url && schemes.includes(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username)
-      return `${url.protocol}//${url.host}`;
-    context.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  });
-const httpOrigin = originText('write an origin such as https://example.jp, without a path', ['http:', 'https:']);
-const anyOrigin = originText('write an origin such as https://example.jp or wss://example.jp, without a path', [
-  'http:',
-  'https:',
-  'ws:',
-  'wss:',
-]);
-
 const portText = z
   .string()
   .regex(/^\d{1,5}$/, 'write a port from 1 to 65535')
@@ -165,6 +151,7 @@ const Environment = z.object({
   TRUSTED_PROXIES: trustedProxies.optional(),
   ...operatorFields,
   ...letterFields,
+  ...fileFields,
   ...cardFields,
   ...helpFields,
   ...payoutFields,
@@ -236,6 +223,7 @@ const assemble = (env: z.output<typeof Environment>, real: RealProviders): Setti
       safetyMinutes: env.SAFETY_MINUTES,
       smsProvider: smsProviderOf(env),
       mailServer: mailServerOf(env),
+      bucket: bucketOf(env),
       cardProviders: cardProvidersOf(env),
       payer: payerOf(env, demo),
       helpUrl: env.HELP_URL,
@@ -286,6 +274,7 @@ const refusals = (env: z.output<typeof Environment>, { loopback, demo, publicOri
     env.YOI_MOCK_TOKENS && !demo && 'YOI_MOCK_TOKENS: mock tokens are refused in production mode',
     vapidFault(env.VAPID_PUBLIC_KEY, env.VAPID_PRIVATE_KEY),
     ...letterFaults(env, demo, isLoopbackHost),
+    ...fileFaults(env, isLoopbackHost),
     ...cardFaults(env, isLoopbackHost),
     env.YOI_PUSH_EMULATOR &&
       !(env.YOI_DOORS && isLoopbackHost(new URL(env.YOI_PUSH_EMULATOR).hostname)) &&

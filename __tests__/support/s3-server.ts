@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import type { Bucket } from '@/server/settings/file-settings';
+
+/** An S3-compatible server on this machine with one empty bucket, and how it is reached. */
+export async function makeS3Server(): Promise<{ bucket: Bucket; close: () => Promise<void> }> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'yoi-s3-'));
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    vhostBuckets: false,
+    configureBuckets: [{ name: 'yoi-files' }],
+  });
+  const { port } = await server.run();
+  return {
+    bucket: {
+      bucket: 'yoi-files',
+      region: 'ap-northeast-1',
+      endpoint: `http://127.0.0.1:${port}`,
+      pathStyle: true,
+      keys: { id: 'S3RVER', secret: 'S3RVER' },
+    },
+    close: async () => {
+      server.httpServer.closeAllConnections();
+      await server.close();
+      await rm(directory, { recursive: true });
+    },
+  };
+}
