@@ -22,11 +22,28 @@ const TELECOM = {
 describe('settings', () => {
   it('name whom letters are given to', () => {
     expect(good({})).toMatchObject({
-      smsProvider: { url: LETTERS.SMS_URL, authorization: null, body: '{"to":"{to}","text":"{text}"}' },
+      smsProvider: {
+        kind: 'gateway',
+        url: LETTERS.SMS_URL,
+        authorization: null,
+        body: '{"to":"{to}","text":"{text}"}',
+      },
       mailServer: { url: LETTERS.SMTP_URL, from: LETTERS.MAIL_FROM },
     });
     const demo = readSettings({});
     expect(demo).toMatchObject({ ok: true, settings: { smsProvider: null, mailServer: null } });
+  });
+
+  it('name Amazon SNS in place of another provider of SMS', () => {
+    const env = { ...LETTERS, SMS_URL: '', SNS_REGION: 'ap-northeast-1' };
+    const keys = { SNS_ACCESS_KEY_ID: 'id', SNS_SECRET_ACCESS_KEY: 'secret', SNS_SENDER_ID: 'YOI' };
+    const sns = { kind: 'sns', region: 'ap-northeast-1', endpoint: null };
+    expect(good({ ...env, YOI_DEMO: '0' }).smsProvider).toEqual({ ...sns, keys: null, senderId: null });
+    expect(good({ ...env, ...keys }).smsProvider).toEqual({
+      ...sns,
+      keys: { id: 'id', secret: 'secret' },
+      senderId: 'YOI',
+    });
   });
 
   it('name the bucket that files lie in', () => {
@@ -118,6 +135,13 @@ describe('settings', () => {
     [{ SMTP_URL: LETTERS.SMTP_URL }, 'MAIL_FROM: needed with SMTP_URL'],
     [{ MAIL_FROM: LETTERS.MAIL_FROM }, 'SMTP_URL: needed with MAIL_FROM'],
     [{ MAIL_FROM: 'YOI <a@b.jp>\r\nBcc: c@d.jp' }, 'MAIL_FROM: write'],
+    [{ SNS_REGION: 'ap-northeast-1', SMS_URL: LETTERS.SMS_URL }, 'SNS_REGION: given besides SMS_URL'],
+    [{ SNS_SENDER_ID: 'YOI' }, 'SNS_REGION: needed with'],
+    [{ SNS_ACCESS_KEY_ID: 'id', SNS_SECRET_ACCESS_KEY: 'secret' }, 'SNS_REGION: needed with'],
+    [{ SNS_REGION: 'ap-northeast-1', SNS_ACCESS_KEY_ID: 'id' }, 'SNS_SECRET_ACCESS_KEY: given together'],
+    [{ SNS_REGION: 'ap-northeast-1', SNS_ENDPOINT: 'http://sns.example.jp' }, 'SNS_ENDPOINT: an http address'],
+    [{ SNS_REGION: 'ap-northeast-1', SNS_SENDER_ID: '0901' }, 'SNS_SENDER_ID: write'],
+    [{ SNS_REGION: 'Tokyo!' }, 'SNS_REGION: write'],
     [{ S3_BUCKET: 'yoi-files' }, 'S3_REGION: needed with S3_BUCKET'],
     [{ S3_REGION: 'ap-northeast-1' }, 'S3_BUCKET: needed with S3_REGION'],
     [{ S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }, 'S3_BUCKET: needed with S3_ACCESS_KEY_ID'],

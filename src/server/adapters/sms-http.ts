@@ -1,5 +1,5 @@
 import type { Sender } from '../core/ports';
-import { SMS_PLACES, type SmsProvider } from '../settings/letter-settings';
+import { SMS_PLACES, type SmsGateway } from '../settings/letter-settings';
 
 const TIMEOUT_MS = 10_000;
 
@@ -8,7 +8,7 @@ const TIMEOUT_MS = 10_000;
  * other as a form. Each message carries its own `Idempotency-Key`, so that one sent again after a crash can be told.
  * Throws for everything but a 2xx; no number and no text is in what it throws.
  */
-export function makeHttpSms({ url, authorization, body }: SmsProvider): Sender {
+export function makeHttpSms({ url, authorization, body }: SmsGateway): Sender {
   const isJson = body.trimStart().startsWith('{"') || body.trimStart().startsWith('[');
   const written = isJson ? (text: string) => JSON.stringify(text).slice(1, -1) : encodeURIComponent;
   return {

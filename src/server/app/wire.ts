@@ -178,7 +178,7 @@ const dependencies = async (
     }),
     // The sandbox's page opens on this machine only: elsewhere nobody could pay there.
     payments: demo && settings.loopback ? demo.sandboxPayments(settings) : await realPayments(settings, log),
-    sms: settings.smsProvider ? makeHttpSms(settings.smsProvider) : makeOutboxSender(),
+    sms: await smsSender(settings),
     mail: await mailSender(settings),
     push: makeWebPush({
       subject: settings.vapidSubject,
@@ -191,6 +191,13 @@ const dependencies = async (
     onTimeChanged: offerFreedTimes,
   };
   return deps;
+};
+
+/** Nothing of SNS is read where nobody asked for it. */
+const smsSender = async ({ smsProvider }: Settings) => {
+  if (smsProvider === null) return makeOutboxSender();
+  if (smsProvider.kind === 'gateway') return makeHttpSms(smsProvider);
+  return (await import('../adapters/sms-sns')).makeSnsSms(smsProvider);
 };
 
 /** Nothing of it is read where nobody asked for it. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type AwsKeys, awsEndpoint, awsKey, awsKeysOf, awsRegion } from './aws-setting';
 
 /** A bucket of S3 or of a server that speaks as S3 does. `endpoint` null = Amazon's; `keys` null = the usual chain of AWS. */
 export type Bucket = {
@@ -7,15 +8,8 @@ export type Bucket = {
   endpoint: string | null;
   /** The bucket stands in the path and not in the host name. */
   pathStyle: boolean;
-  keys: { id: string; secret: string } | null;
+  keys: AwsKeys | null;
 };
-
-const key = (message: string) =>
-  z
-    .string()
-    .trim()
-    .regex(/^[\x21-\x7e]{1,200}$/, message)
-    .optional();
 
 /** The settings, for the schema of all of them. */
 export const fileFields = {
@@ -23,14 +17,11 @@ export const fileFields = {
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'write the name of a bucket: 3 to 63 of a-z, 0-9, dot, hyphen')
     .optional(),
-  S3_REGION: z
-    .string()
-    .regex(/^[a-z0-9-]{2,40}$/, 'write a region such as ap-northeast-1')
-    .optional(),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'write the https address of the server' }).optional(),
+  S3_REGION: awsRegion.optional(),
+  S3_ENDPOINT: awsEndpoint.optional(),
   S3_PATH_STYLE: z.enum(['0', '1'], { error: 'write 1 or 0' }).optional(),
-  S3_ACCESS_KEY_ID: key('write the id of the access key'),
-  S3_SECRET_ACCESS_KEY: key('write the secret of the access key'),
+  S3_ACCESS_KEY_ID: awsKey.optional(),
+  S3_SECRET_ACCESS_KEY: awsKey.optional(),
 };
 
 type FileEnv = { [Key in keyof typeof fileFields]?: z.output<(typeof fileFields)[Key]> };
@@ -44,10 +35,7 @@ export const bucketOf = (env: FileEnv): Bucket | null =>
         region: env.S3_REGION,
         endpoint: env.S3_ENDPOINT ?? null,
         pathStyle: env.S3_PATH_STYLE === undefined ? env.S3_ENDPOINT !== undefined : env.S3_PATH_STYLE === '1',
-        keys:
-          env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
-            ? { id: env.S3_ACCESS_KEY_ID, secret: env.S3_SECRET_ACCESS_KEY }
-            : null,
+        keys: awsKeysOf(env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY),
       };
 
 /** What is missing or half given, a line each. */

@@ -1,7 +1,12 @@
 import * as z from 'zod';
+import { type AwsKeys, awsEndpoint, awsKey, awsKeysOf, awsRegion } from './aws-setting';
 
-/** Whoever sends our SMS: where a message is posted, as what, and what `Authorization` says; null = nothing. */
-export type SmsProvider = { url: string; authorization: string | null; body: string };
+/** A provider that takes messages by POST: where, as what, and what `Authorization` says; null = nothing. */
+export type SmsGateway = { url: string; authorization: string | null; body: string };
+/** Amazon SNS. `endpoint` null = Amazon's; `keys` null = the usual chain of AWS; `senderId` null = a number of Amazon's. */
+export type SnsSettings = { region: string; endpoint: string | null; keys: AwsKeys | null; senderId: string | null };
+/** Whoever sends our SMS. */
+export type SmsProvider = ({ kind: 'gateway' } & SmsGateway) | ({ kind: 'sns' } & SnsSettings);
 /** The mail server (`smtp://` with STARTTLS or `smtps://`, user and password in it), and from whom its mails come. */
 export type MailServer = { url: string; from: string };
 
@@ -28,6 +33,14 @@ export const letterFields = {
       'write a JSON object or a form with {to} (+8190…) or {to_national} (090…), and {text}',
     )
     .optional(),
+  SNS_REGION: awsRegion.optional(),
+  SNS_ACCESS_KEY_ID: awsKey.optional(),
+  SNS_SECRET_ACCESS_KEY: awsKey.optional(),
+  SNS_SENDER_ID: z
+    .string()
+    .regex(/^(?=.*[A-Za-z])[A-Za-z0-9]{1,11}$/, 'write 1 to 11 letters and digits, at least one letter')
+    .optional(),
+  SNS_ENDPOINT: awsEndpoint.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'write smtp://user:password@host:587 or smtps://…' }).optional(),
   MAIL_FROM: z
     .string()
@@ -40,8 +53,23 @@ export const letterFields = {
 type LetterEnv = { [Key in keyof typeof letterFields]?: z.output<(typeof letterFields)[Key]> };
 
 /** The provider of SMS; null where none is given. */
-export const smsProviderOf = ({ SMS_URL, SMS_AUTHORIZATION, SMS_BODY }: LetterEnv): SmsProvider | null =>
-  SMS_URL === undefined ? null : { url: SMS_URL, authorization: SMS_AUTHORIZATION ?? null, body: SMS_BODY ?? BODY };
+export const smsProviderOf = (env: LetterEnv): SmsProvider | null => {
+  if (env.SNS_REGION !== undefined)
+    return {
+      kind: 'sns',
+      region: env.SNS_REGION,
+      endpoint: env.SNS_ENDPOINT ?? null,
+      keys: awsKeysOf(env.SNS_ACCESS_KEY_ID, env.SNS_SECRET_ACCESS_KEY),
+      senderId: env.SNS_SENDER_ID ?? null,
+    };
+  if (env.SMS_URL === undefined) return null;
+  return {
+    kind: 'gateway',
+    url: env.SMS_URL,
+    authorization: env.SMS_AUTHORIZATION ?? null,
+    body: env.SMS_BODY ?? BODY,
+  };
+};
 
 /** The mail server; null where none is given. */
 export const mailServerOf = ({ SMTP_URL, MAIL_FROM }: LetterEnv): MailServer | null =>
@@ -49,7 +77,12 @@ export const mailServerOf = ({ SMTP_URL, MAIL_FROM }: LetterEnv): MailServer | n
 
 /** What is missing or half given: outside the demo nothing may count as sent that nobody carries. */
 export const letterFaults = (env: LetterEnv, demo: boolean, isLoopback: (host: string) => boolean) => [
-  !demo && !env.SMS_URL && 'SMS_URL: needed outside the demo: registration and new devices get their codes by SMS',
+  !demo &&
+    !env.SMS_URL &&
+    !env.SNS_REGION &&
+    'SMS_URL: needed outside the demo (or SNS_REGION): registration and new devices get their codes by SMS',
+  env.SMS_URL && env.SNS_REGION && 'SNS_REGION: given besides SMS_URL; write who sends, one of both',
+  ...snsFaults(env, isLoopback),
   !env.SMS_URL &&
     (env.SMS_AUTHORIZATION || env.SMS_BODY) &&
     'SMS_URL: needed with SMS_AUTHORIZATION and SMS_BODY, which say how to use it',
@@ -59,4 +92,15 @@ export const letterFaults = (env: LetterEnv, demo: boolean, isLoopback: (host: s
   !demo && !env.SMTP_URL && 'SMTP_URL: needed outside the demo: inquiries are answered by mail',
   env.SMTP_URL && !env.MAIL_FROM && 'MAIL_FROM: needed with SMTP_URL, for example YOI <support@example.jp>',
   !env.SMTP_URL && env.MAIL_FROM && 'SMTP_URL: needed with MAIL_FROM',
+];
+
+const snsFaults = (env: LetterEnv, isLoopback: (host: string) => boolean) => [
+  !env.SNS_REGION &&
+    (env.SNS_ACCESS_KEY_ID || env.SNS_SECRET_ACCESS_KEY || env.SNS_SENDER_ID || env.SNS_ENDPOINT) &&
+    'SNS_REGION: needed with what else is given of SNS, for example ap-northeast-1',
+  (env.SNS_ACCESS_KEY_ID === undefined) !== (env.SNS_SECRET_ACCESS_KEY === undefined) &&
+    'SNS_SECRET_ACCESS_KEY: given together with SNS_ACCESS_KEY_ID, or neither',
+  env.SNS_ENDPOINT?.startsWith('http:') &&
+    !isLoopback(new URL(env.SNS_ENDPOINT).hostname) &&
+    'SNS_ENDPOINT: an http address is refused outside loopback; codes travel there',
 ];

@@ -1,8 +1,6 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { makeSmtpMail } from '@/server/adapters/mail-smtp';
-import { makeHttpSms } from '@/server/adapters/sms-http';
 
 const listening = (server: Server) =>
   new Promise<number>((resolve) => {
@@ -19,61 +17,6 @@ const message = {
   body: 'YOI: "123456"\n{to} & 10%',
   code: null,
 };
-
-describe('an SMS provider', () => {
-  const got: { headers: IncomingHttpHeaders; text: string }[] = [];
-  let status = 200;
-  let url = '';
-  const provider = createServer(async (request, response) => {
-    let text = '';
-    for await (const part of request) text += part;
-    got.push({ headers: request.headers, text });
-    response.writeHead(status, { location: '/elsewhere' }).end('+819012345678 123456');
-  });
-  beforeAll(async () => {
-    url = `http://127.0.0.1:${await listening(provider)}/messages`;
-  });
-  beforeEach(() => {
-    got.length = 0;
-    status = 200;
-  });
-  afterAll(() => closed(provider));
-
-  test('gets number and text as JSON, with the authorization and a name that a repeat has too', async () => {
-    const sms = makeHttpSms({ url, authorization: 'Bearer secret', body: '{"to":"{to}","message":{"text":"{text}"}}' });
-    await sms.send(message);
-    expect(JSON.parse(got[0]?.text ?? '')).toEqual({ to: message.to, message: { text: message.body } });
-    expect(got[0]?.headers).toMatchObject({
-      'content-type': 'application/json',
-      authorization: 'Bearer secret',
-      'idempotency-key': message.id,
-    });
-  });
-
-  test('gets a form with the number as Japan writes it', async () => {
-    await makeHttpSms({ url, authorization: null, body: 'tel={to_national}&text={text}' }).send(message);
-    expect(Object.fromEntries(new URLSearchParams(got[0]?.text))).toEqual({ tel: '09012345678', text: message.body });
-    expect(got[0]?.headers.authorization).toBeUndefined();
-  });
-
-  test.each([302, 400, 429, 500])(
-    'that answers %i has not sent it, and the fault names neither number nor text',
-    async (answer) => {
-      status = answer;
-      const sending = makeHttpSms({ url, authorization: null, body: '{"to":"{to}","text":"{text}"}' }).send(message);
-      await expect(sending).rejects.toThrow(new Error(`the SMS provider answered ${answer}`));
-      expect(got).toHaveLength(1);
-    },
-  );
-
-  test('that does not answer has not sent it', async () => {
-    const gone = createServer();
-    const port = await listening(gone);
-    await closed(gone);
-    const sms = makeHttpSms({ url: `http://127.0.0.1:${port}/`, authorization: null, body: '{"text":"{text}"}' });
-    await expect(sms.send(message)).rejects.toThrow('the SMS provider did not answer');
-  });
-});
 
 describe('a mail server', () => {
   const taken: { from: string; to: string[]; raw: string }[] = [];
