@@ -1,6 +1,7 @@
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import type { Data, Endpoint, Refusable } from '@/contract';
 import { type ErrorCode, errorCodes, type Problem } from '@/contract/errors';
+import { MOCK_API_HOST } from '@/platform/browser-config';
 
 /** What a test's answer may look at. */
 export type Asked = {
@@ -52,12 +53,12 @@ export function silence(endpoint: Endpoint) {
   return on(endpoint, async () => HttpResponse.error());
 }
 
-/** A handler with its own response, for answers that change from call to call. */
+/** A handler at the mock host with its own response, for answers that change from call to call. */
 export function on(endpoint: Endpoint, respond: (asked: Asked) => Promise<Response>) {
   const space = endpoint.indexOf(' ');
   const verb = verbs[endpoint.slice(0, space)] ?? http.get;
   const path = endpoint.slice(space + 1).replace(/\{(\w+)\}/g, ':$1');
-  return verb(`*${path}`, async ({ request, params }) => {
+  return verb(`${MOCK_API_HOST}${path}`, async ({ request, params }) => {
     // A form with files is looked at by whoever asks for it.
     const isForm = request.headers.get('content-type')?.startsWith('multipart/') === true;
     const text = isForm ? '' : await request.clone().text();

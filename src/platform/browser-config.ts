@@ -29,6 +29,16 @@ const EMPTY: BrowserConfig = {
   helpUrl: '',
 };
 
+/** Base of the API while tests run: a host that only their answers know, so that no call of theirs meets a real one (spec §7). */
+export const MOCK_API_HOST = 'http://api.mock.test';
+
+/** Base of every call: `API_HOST`, in test mode the mock host; empty = this origin. */
+export function apiBase(): string {
+  // A build for browsers holds only the first line of it.
+  const elsewhere = process.env.NODE_ENV === 'test' ? MOCK_API_HOST : '';
+  return browserConfig().apiHost || elsewhere;
+}
+
 let known: BrowserConfig | undefined;
 
 /** Reads the document's configuration once. On the server and without the element every host is this origin. */

@@ -1,6 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import { HTTP_TIMEOUT_MS } from '@/domain/limits';
-import { browserConfig } from '../browser-config';
+import { apiBase } from '../browser-config';
 import { learnServerTime } from '../clock';
 
 /** One request as it goes over the wire. `path` begins with a slash; query arrays become repeated keys (spec §7). */
@@ -36,9 +36,9 @@ export async function send({ method, path, query, body, headers, signal }: Messa
 /** Loads the HTTP library's chunk; called once after the first paint, so that the first tap does not wait for it. */
 export function loadHttp(): Promise<AxiosInstance> {
   client ??= import('axios').then(({ default: axios }) => {
-    const { apiHost } = browserConfig();
+    const base = apiBase();
     return axios.create({
-      ...(apiHost ? { baseURL: apiHost, withCredentials: true } : {}),
+      ...(base ? { baseURL: base, withCredentials: true } : {}),
       timeout: HTTP_TIMEOUT_MS,
       paramsSerializer: { indexes: null }, // ?option=1&option=2
       headers: { Accept: 'application/json' },
