@@ -115,14 +115,14 @@ export async function accessTokenOf(deps: Deps, { id, groups, sessionId }: TestP
 export async function makePerson(deps: Deps, values: NewPerson & { groups: string[] }): Promise<TestPerson> {
   phones += 1;
   const now = deps.clock.now();
-  const passwordHash = values.passwordHash ?? (await passwordHashOf(deps));
+  const credential = values.credential ?? (await credentialOf(deps));
   const phone = values.phone ?? `+8190${String(20_000_000 + phones)}`;
   const fixed = { nickname: `テスト${phones}`, birthDate: '1990-04-01', createdAt: now };
   const sessionId = deps.random.uuid();
   const [made] = await deps.unitOfWork(async ({ tx }) => {
     const rows = await tx
       .insert(person)
-      .values({ ...fixed, ...values, phone, passwordHash })
+      .values({ ...fixed, ...values, phone, credential })
       .returning({ id: person.id });
     await tx.insert(session).values(rows.map(({ id }) => sessionRow(deps, sessionId, id)));
     return rows;
@@ -132,8 +132,8 @@ export async function makePerson(deps: Deps, values: NewPerson & { groups: strin
   return { id: made.id, role, isOps: values.groups.includes('yoi-ops'), sessionId, phone, groups: values.groups };
 }
 
-function passwordHashOf(deps: Deps): Promise<string> {
-  testHash ??= deps.identity.hashPassword(TEST_PASSWORD);
+function credentialOf(deps: Deps): Promise<string> {
+  testHash ??= deps.identity.signUp({ password: TEST_PASSWORD, groups: [] });
   return testHash;
 }
 

@@ -130,8 +130,8 @@ it('prints logins that work: approved, with the gold, and みさき serving ever
     '090-1000-0003',
   ]);
   const accounts = await db().select().from(person).where(sql`${person.phone} like '+81901000000%'`);
-  for (const { passwordHash, identityState } of accounts) {
-    expect(await deps.identity.verifyPassword(passwordHash, 'yoi-demo-2026')).toBe(true);
+  for (const { credential, identityState } of accounts) {
+    expect(await deps.identity.fits(credential, 'yoi-demo-2026')).toBe(true);
     expect(identityState).toBe('approved');
   }
   const taka = accounts.find(({ phone }) => phone === '+819010000001');

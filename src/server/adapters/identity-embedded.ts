@@ -35,8 +35,11 @@ export const embeddedIdentity = ({ publicOrigin, clock, random, signingKeys }: P
     issuer,
     poolId: EMBEDDED_POOL_ID,
     clientIds,
-    hashPassword: (password) => hash(password, ARGON2ID),
-    verifyPassword: async (stored, password) => {
+    // The hash itself is what the pool knows an account by: nothing of it is kept elsewhere, so nothing is to be removed.
+    signUp: ({ password }) => hash(password, ARGON2ID),
+    setPassword: (_, password) => hash(password, ARGON2ID),
+    remove: async () => undefined,
+    fits: async (stored, password) => {
       // An unknown account costs the same time as a known one.
       const fits = await verify(stored ?? (await decoy()), password, ARGON2ID);
       return stored !== null && fits;

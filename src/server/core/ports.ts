@@ -38,21 +38,35 @@ export type EventBus = {
   close: () => Promise<void>;
 };
 
-/** What a user pool says of an account after checking a password. */
+/** Whose token it is. */
 export type PoolUser = { personId: number; groups: string[] };
 
 /** A key pair that signs tokens; the private half as PKCS#8 PEM, in memory only. */
 export type SigningKey = { kid: string; privatePem: string; publicJwk: Record<string, string>; retired: boolean };
 
-/** The user pool: embedded (argon2id) by default. Tokens of every pool carry the same claims (docs/rules/sessions.md#tokens). */
+/**
+ * What a pool knows an account by: opaque to everybody else, kept with the person, and another text after each change of the
+ * password, so that whoever looked at the one before can tell.
+ */
+export type Credential = string;
+
+/**
+ * The user pool: embedded (argon2id) by default. It keeps passwords and answers for them; sessions and refresh tokens are ours beside every
+ * pool. Never called inside a transaction: a pool may be elsewhere.
+ */
 export type IdentityProvider = {
   /** `https://…/ap-northeast-1_XXXX`: ends in a valid region-pool id. */
   issuer: string;
   poolId: string;
   clientIds: { access: string; id: string };
-  hashPassword: (password: string) => Promise<string>;
-  /** Same time for known and unknown accounts: pass null for an unknown one. */
-  verifyPassword: (hash: string | null, password: string) => Promise<boolean>;
+  /** Makes an account of the pool. If no person comes of it, `remove` it again. */
+  signUp: (account: { password: string; groups: readonly string[] }) => Promise<Credential>;
+  /** Whether this is the account's password. Same time for known and unknown accounts: pass null for an unknown one. */
+  fits: (credential: Credential | null, password: string) => Promise<boolean>;
+  /** Sets another password, and ends whatever the pool itself holds open for the account. */
+  setPassword: (credential: Credential, password: string) => Promise<Credential>;
+  /** Forgets the account; nothing happens when there is none. */
+  remove: (credential: Credential) => Promise<void>;
   /** Signs an access token of 15 minutes. */
   issueAccessToken: (user: PoolUser, sessionId: string) => Promise<{ token: string; expiresIn: number }>;
   /** The public key set. */

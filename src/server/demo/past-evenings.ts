@@ -37,12 +37,12 @@ const STEPS: readonly [CallableEvent, minutesFromStart: number][] = [
  * rewards and regulars have something to show, and every invariant holds for them. What was told to anybody meanwhile is
  * taken away again, as it would all go out now.
  */
-export async function playPastEvenings(work: Work, passwordHash: string): Promise<void> {
+export async function playPastEvenings(work: Work, credential: string): Promise<void> {
   const today = businessDateOf(work.now);
   const dates = businessDates(addDays(today, -DAYS), DAYS);
   const random = seededRandom('past-evenings');
   const begun = at(work, parse30(addDays(today, -DAYS - 1), '12:00'));
-  const guests = await addGuests(begun, passwordHash);
+  const guests = await addGuests(begun, credential);
   const misaki = await queries.castNamed(work.tx, MISAKI);
   const hotel = await queries.hotelIn(work.tx, misaki.areaIds);
   const taka = await queries.personWithPhone(work.tx, DEMO_LOGINS.man);
@@ -89,12 +89,12 @@ async function playVisit(
   await applyEvent(on(minutes), she, id, 'finish');
 }
 
-async function addGuests(work: Work, passwordHash: string): Promise<number[]> {
+async function addGuests(work: Work, credential: string): Promise<number[]> {
   const persons = await queries.insertPersons(
     work.tx,
     GUESTS.map((nickname, index) => ({
       nickname,
-      passwordHash,
+      credential,
       phone: `+81903000${String(index + 1).padStart(4, '0')}`,
       groups: ['male_user'],
       birthDate: `19${80 + index}-04-12`,

@@ -10,8 +10,8 @@ import { seedDemo } from './seed';
 /** Seeds an empty database, with evenings that are over; keeps a seeded one alive (shifts of the coming days, portraits). */
 export async function prepareDemo(deps: Deps): Promise<void> {
   if (await seedDemo(deps)) {
-    const passwordHash = await deps.identity.hashPassword(deps.settings.demoPassword);
-    await deps.unitOfWork((work) => playPastEvenings(work, passwordHash));
+    const credential = await deps.identity.signUp({ password: deps.settings.demoPassword, groups: [] });
+    await deps.unitOfWork((work) => playPastEvenings(work, credential));
   } else {
     await rollForward(deps);
     // A demo of an older version has hotels of which nothing but the name was known.

@@ -55,7 +55,7 @@ export async function seedDemo(deps: Deps): Promise<boolean> {
   if (!(await queries.isEmpty(deps.reader()))) return false;
   // Hashing is slow on purpose and must not happen in a transaction.
   const [man, cast, ops, others] = await Promise.all(
-    Array.from({ length: 4 }, () => deps.identity.hashPassword(deps.settings.demoPassword)),
+    Array.from({ length: 4 }, () => deps.identity.signUp({ password: deps.settings.demoPassword, groups: [] })),
   );
   if (!man || !cast || !ops || !others) throw new Error('the identity provider made no hash');
   const seeded = await deps.unitOfWork(async (work) => {
@@ -77,11 +77,11 @@ async function seed(work: Work, hashes: Hashes): Promise<void> {
     account(work, {
       ...MAN,
       mainAreaIds: [1, 13, 3],
-      passwordHash: hashes.man,
+      credential: hashes.man,
       groups: ['male_user'],
       birthDate: '1988-06-14',
     }),
-    account(work, { ...OPS, passwordHash: hashes.ops, groups: ['male_user', 'yoi-ops'], birthDate: '1985-02-03' }),
+    account(work, { ...OPS, credential: hashes.ops, groups: ['male_user', 'yoi-ops'], birthDate: '1985-02-03' }),
     ...casts.map((cast) => castAccount(work, cast, cast.index === 0 ? hashes.cast : hashes.others)),
   ]);
   const idOf = (phone: string) => known(persons.get(phone));
@@ -121,18 +121,18 @@ async function giveGold(work: Work, personId: number): Promise<void> {
 
 type Account = Pick<
   typeof person.$inferInsert,
-  'phone' | 'passwordHash' | 'groups' | 'nickname' | 'birthDate' | 'mainAreaIds'
+  'phone' | 'credential' | 'groups' | 'nickname' | 'birthDate' | 'mainAreaIds'
 >;
 
 function account(work: Work, values: Account): typeof person.$inferInsert {
   return { ...values, identityState: 'approved', createdAt: work.now };
 }
 
-function castAccount(work: Work, cast: DemoCast, passwordHash: string): typeof person.$inferInsert {
+function castAccount(work: Work, cast: DemoCast, credential: string): typeof person.$inferInsert {
   const birthDate = yearsBefore(addDays(tokyoDateOf(work.now), -cast.birthdayDaysAgo), cast.age);
   return account(work, {
     phone: phoneOf(cast),
-    passwordHash,
+    credential,
     groups: ['female_cast'],
     nickname: cast.name,
     birthDate,

@@ -48,7 +48,8 @@ export const person = pgTable(
     phone: text('phone').notNull().unique(),
     /** Proven by a code; null = none. No other account has the mailbox. */
     mail: text('mail'),
-    passwordHash: text('password_hash').notNull(),
+    /** What the user pool knows the account by (`core/ports`): of the embedded one the hash of the password. */
+    credential: text('password_hash').notNull(),
     /** Null = it is the one of the registration. */
     passwordChangedAt: instant('password_changed_at'),
     groups: text('groups').array().notNull(),

@@ -159,7 +159,7 @@ it('leaves nothing after thirty days by which it could be told who it was, and t
   });
   await leave(man);
   await monthLater();
-  expect(await account(man)).toMatchObject({ phone: `left:${man.id}`, passwordHash: '', birthDate: '1990-01-01' });
+  expect(await account(man)).toMatchObject({ phone: `left:${man.id}`, credential: '', birthDate: '1990-01-01' });
   const [wallet] = await db().select().from(tables.wallet).where(eq(tables.wallet.personId, man.id));
   expect(wallet).toMatchObject({ balance: 0, held: 0 });
   for (const table of [tables.home, tables.follow, tables.session, tables.knownDevice, tables.notificationSetting])

@@ -15,10 +15,10 @@ let guest: Visitor;
 beforeAll(async () => {
   app = await makeTestApp();
   await app.deps.unitOfWork(async ({ tx, now }) => {
-    const passwordHash = await app.deps.identity.hashPassword(PASSWORD);
+    const credential = await app.deps.identity.signUp({ password: PASSWORD, groups: [] });
     const values = {
       phone: '+819012345678',
-      passwordHash,
+      credential,
       groups: ['male_user'],
       nickname: 'たか',
       birthDate: '1990-01-31',

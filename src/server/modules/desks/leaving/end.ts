@@ -6,7 +6,7 @@ import { deleteMessagesTo } from '../../machinery/outbox/service';
 import { deleteBookmarksOf } from '../../media/paid-video/service';
 import { endPlansOf } from '../../media/plan/service';
 import { lapseAll } from '../../money/gold/service';
-import { forgetSignIns } from '../../people/auth/service';
+import { forgetSignIns, removeFromPool } from '../../people/auth/service';
 import { deleteBlocksBy } from '../../people/block/service';
 import { forgetPictures } from '../../people/identity/service';
 import { deleteNoticesOf } from '../../people/notice/service';
@@ -48,6 +48,7 @@ async function endAccount(work: Work, personId: number): Promise<void> {
   if (castId !== null && cast) await eraseCast(work, castId, cast);
   // Before the wallet: whoever writes of this person holds the row that is changed here.
   await makeNameless(tx, personId);
+  work.afterCommit(() => removeFromPool(deps, account.credential));
   await lapseAll(work, personId);
   await endPlansOf(tx, personId, now);
   await removeContact(work, personId);

@@ -38,7 +38,7 @@ export const listDevices = async (deps: Deps, person: Person) => {
 };
 
 /**
- * What sets another password against the present one. argon2 runs before, outside the transaction; a wrong password is refused
+ * What sets another password against the present one. The pool is asked before, outside the transaction; a wrong password is refused
  * within it, so that the repeat of a call whose answer was lost, when the present one is another already, still gets that answer.
  */
 export const passwordChange = async (
@@ -49,11 +49,12 @@ export const passwordChange = async (
   const fits = await passwordFits(deps, person.id, wish.current_password);
   const account = await accountById(deps.reader(), person.id);
   const weak = checkPassword(wish.password, account ?? {});
-  const hash = fits && weak === null ? await deps.identity.hashPassword(wish.password) : null;
+  const credential =
+    account && fits && weak === null ? await deps.identity.setPassword(account.credential, wish.password) : null;
   return async (work) => {
     if (!fits) throw fieldRefusal('body.current_password', WRONG_PASSWORD);
-    if (hash === null) throw fieldRefusal('body.password', weak ?? WRONG_PASSWORD);
-    await setOwnPassword(work, person, hash);
+    if (credential === null) throw fieldRefusal('body.password', weak ?? WRONG_PASSWORD);
+    await setOwnPassword(work, person, credential);
     return null;
   };
 };

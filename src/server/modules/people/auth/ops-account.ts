@@ -2,6 +2,7 @@ import { checkPassword } from '@/domain/person-fields';
 import { normalizePhone } from '@/domain/phone';
 import type { Deps } from '../../../core/deps';
 import { insertPerson } from '../person/service';
+import { removeFromPool } from './pool';
 
 /** What was made, or why not: one English sentence for whoever sits at the terminal. */
 export type OpsAccount = { id: number; phone: string } | { fault: string };
@@ -20,16 +21,18 @@ export const createOpsAccount = async (
   if (message) return { fault: `The password is refused: ${message}` };
   const nickname = input.name.normalize('NFKC').trim();
   if (nickname === '' || [...nickname].length > 20) return { fault: 'The name must have 1 to 20 characters.' };
-  const passwordHash = await deps.identity.hashPassword(input.password);
+  const groups = ['yoi-ops'];
+  const credential = await deps.identity.signUp({ password: input.password, groups });
   const made = await deps.unitOfWork((work) =>
     insertPerson(work.tx, {
       phone,
-      passwordHash,
-      groups: ['yoi-ops'],
+      credential,
+      groups,
       nickname,
       birthDate: NO_BIRTH_DATE,
       createdAt: work.now,
     }),
   );
+  if (!made) await removeFromPool(deps, credential);
   return made ? { id: made.id, phone } : { fault: 'This telephone number already has an account.' };
 };

@@ -1,6 +1,7 @@
 import { formatPhone } from '@/domain/phone';
 import type { Deps, Work } from '../../../core/deps';
 import type { Person } from '../../../core/person';
+import type { Credential } from '../../../core/ports';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import { inSavepoint, SQL_STATE, sqlState } from '../../../db/sql-state';
 import { enqueue } from '../../machinery/outbox/service';
@@ -15,10 +16,10 @@ import { securityPath } from './security-path';
 import { endAllSessions } from './sessions';
 
 /** Sets another password of the caller's: all other sessions end, and the owner is told by SMS. */
-export const setOwnPassword = async (work: Work, person: Person, passwordHash: string): Promise<void> => {
+export const setOwnPassword = async (work: Work, person: Person, credential: Credential): Promise<void> => {
   const account = await accountById(work.tx, person.id);
   if (!account) throw new Refusal('not_found');
-  await setPassword(work.tx, person.id, { passwordHash, passwordChangedAt: work.now });
+  await setPassword(work.tx, person.id, { credential, passwordChangedAt: work.now });
   await closeProofs(work.tx, person.id);
   await endAllSessions(work, person.id, 'password changed', person.sessionId);
   await tellPasswordChanged(work, account);

@@ -40,7 +40,7 @@ export const countTry = async (deps: Deps, phoneHash: string): Promise<void> => 
 
 /**
  * Whether this is the person's own password, asked again before something grave. Five wrong ones lock the
- * question for 15 minutes (`rate/limited`), not the sign-in, and no stranger's sign-ins lock it. argon2 runs outside any
+ * question for 15 minutes (`rate/limited`), not the sign-in, and no stranger's sign-ins lock it. The pool is asked outside any
  * transaction.
  */
 export const passwordFits = async (deps: Deps, personId: number, password: string): Promise<boolean> => {
@@ -48,7 +48,7 @@ export const passwordFits = async (deps: Deps, personId: number, password: strin
   if (!account) return false;
   const phoneHash = deps.seal.fingerprint('password-asked-again', String(personId));
   await countTry(deps, phoneHash);
-  const fits = await deps.identity.verifyPassword(account.passwordHash, password);
+  const fits = await deps.identity.fits(account.credential, password);
   if (fits) await deps.unitOfWork((work) => clearFailures(work.tx, phoneHash));
   return fits;
 };

@@ -62,7 +62,7 @@ export const verifyReset = async (deps: Deps, id: string, code: string) => {
 
 /**
  * Step 3: sets the password. Every session of the account ends, and every device is unknown again but the one on which the
- * number was just proven. The owner is told by SMS. argon2 runs outside the transaction, and only for a token that is good.
+ * number was just proven. The owner is told by SMS. The pool is told outside the transaction, and only for a token that is good.
  */
 export const completeReset = async (
   deps: Deps,
@@ -74,14 +74,14 @@ export const completeReset = async (
   if (!seen || !account || isOver(seen, deps.clock.now())) throw new Refusal('reset/expired');
   const weak = checkPassword(password, account);
   if (weak) throw fieldRefusal('body.password', weak);
-  const passwordHash = await deps.identity.hashPassword(password);
+  const credential = await deps.identity.setPassword(account.credential, password);
   return deps.unitOfWork(async (work) => {
     const { tx, now } = work;
     const row = await lockProofByToken(tx, tokenHash);
     if (!row || isOver(row, now)) throw new Refusal('reset/expired');
     await updateProof(tx, row.id, { usedAt: now });
     // Before the sessions are read: a sign-in by the old password waits for this row (sign-in.ts).
-    await setPassword(tx, account.id, { passwordHash, passwordChangedAt: now });
+    await setPassword(tx, account.id, { credential, passwordChangedAt: now });
     await closeProofs(tx, account.id);
     await endAllSessions(work, account.id, 'password changed');
     await deleteKnownDevices(tx, account.id);

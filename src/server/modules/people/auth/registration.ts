@@ -13,6 +13,7 @@ import { knownPartnerCode } from '../partner/service';
 import { accountByPhone, insertPerson } from '../person/service';
 import { carryBlocks } from '../withdrawal/service';
 import { codeRefusal, codeText, mayBeSent } from './codes';
+import { removeFromPool } from './pool';
 import { insertRegistration, lockNumber, lockRegistration, registrationsSince, updateRegistration } from './queries';
 import { type Issued, issueFor, startSession } from './sessions';
 
@@ -81,17 +82,16 @@ export const completeRegistration = async (
   profile: Profile,
   device: { transport: Transport; deviceKey: string | null; userAgent: string; lastToken?: string | null },
 ): Promise<Issued> => {
-  const passwordHash = await deps.identity.hashPassword(profile.password);
-  const { account, session } = await deps.unitOfWork(async (work) => {
+  // Refused before the pool makes an account for it.
+  await deps.unitOfWork((work) => lockProven(work, profile));
+  const groups = ['male_user'];
+  const credential = await deps.identity.signUp({ password: profile.password, groups });
+  const registered = deps.unitOfWork(async (work) => {
     const { tx, now } = work;
-    const row = await lockRegistration(tx, profile.registration_id);
-    if (!row?.verifiedAt || row.usedAt) throw new Refusal('not_found');
-    if (row.verifiedAt.getTime() + PROFILE_MINUTES * MINUTE_MS <= now.getTime()) throw new Refusal('code/expired');
-    const birthDate = checkedProfile(profile, row.phone, now);
-    const groups = ['male_user'];
+    const { row, birthDate } = await lockProven(work, profile);
     const made = await insertPerson(tx, {
       phone: row.phone,
-      passwordHash,
+      credential,
       groups,
       nickname: profile.nickname,
       birthDate,
@@ -110,7 +110,19 @@ export const completeRegistration = async (
     const account = { id: made.id, groups };
     return { account, session: await startSession(work, account, device.transport, device) };
   });
+  const { account, session } = await registered.catch(async (error: unknown) => {
+    await removeFromPool(deps, credential);
+    throw error;
+  });
   return issueFor(deps, account, session);
+};
+
+// A number that was proven within the hour, with a profile that may become an account.
+const lockProven = async ({ tx, now }: Work, profile: Profile) => {
+  const row = await lockRegistration(tx, profile.registration_id);
+  if (!row?.verifiedAt || row.usedAt) throw new Refusal('not_found');
+  if (row.verifiedAt.getTime() + PROFILE_MINUTES * MINUTE_MS <= now.getTime()) throw new Refusal('code/expired');
+  return { row, birthDate: checkedProfile(profile, row.phone, now) };
 };
 
 // What the form's schema cannot see: the server's clock and the proven number.

@@ -13,6 +13,7 @@ export { sendOwnCode, spendOwnCode, tellOwnNumber } from './own-code';
 export { completeMailChange, startMailChange } from './own-mail';
 export { passwordFits } from './password-check';
 export { authTimers } from './password-reset';
+export { removeFromPool } from './pool';
 export { closeProofs, shareDevice } from './proof-queries';
 export { renewSessionSeals, renewSigningKeySeals } from './queries';
 export { securityPath } from './security-path';

@@ -30,14 +30,14 @@ export const signIn = async (
   await countTry(deps, phoneHash);
 
   const account = await accountByPhone(deps.reader(), input.phone);
-  // argon2 runs outside any transaction.
-  const fits = await deps.identity.verifyPassword(account?.passwordHash ?? null, input.password);
+  // The pool is asked outside any transaction.
+  const fits = await deps.identity.fits(account?.credential ?? null, input.password);
   if (!account || !fits) throw new Refusal('auth/bad_credentials');
   const outcome = await deps.unitOfWork(async (work) => {
     // The password may have become another one while this one was looked at.
     await lockPerson(work.tx, account.id);
     const now = await accountById(work.tx, account.id);
-    if (now?.passwordHash !== account.passwordHash) throw new Refusal('auth/bad_credentials');
+    if (now?.credential !== account.credential) throw new Refusal('auth/bad_credentials');
     await clearFailures(work.tx, phoneHash);
     if (now.suspendedAt) return { refusal: await suspendedRefusal(work.tx, account.id) };
     if (await needsNoCode(work, account, input.deviceKey)) {

@@ -9,7 +9,7 @@ const account = {
   phone: person.phone,
   mail: person.mail,
   groups: person.groups,
-  passwordHash: person.passwordHash,
+  credential: person.credential,
   passwordChangedAt: person.passwordChangedAt,
   birthDate: person.birthDate,
   suspendedAt: person.suspendedAt,
@@ -176,7 +176,7 @@ export const updatePerson = (tx: Tx, id: number, set: { isPwaLaunched: boolean }
   tx.update(person).set(set).where(eq(person.id, id));
 
 /** Sets another password; whoever checks the old one in a transaction locks the row first. */
-export const setPassword = (tx: Tx, id: number, set: { passwordHash: string; passwordChangedAt: Date }) =>
+export const setPassword = (tx: Tx, id: number, set: { credential: string; passwordChangedAt: Date }) =>
   tx.update(person).set(set).where(eq(person.id, id));
 
 /** Sets another telephone number (E.164); the database refuses one that another account has. */
@@ -215,7 +215,7 @@ export const makeNameless = (tx: Tx, id: number) =>
       mail: null,
       inviterCode: null,
       visitOrigin: null,
-      passwordHash: '',
+      credential: '',
       passwordChangedAt: null,
       birthDate: sql`date_trunc('year', ${person.birthDate})::date`,
       isPwaLaunched: false,
