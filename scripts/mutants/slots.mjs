@@ -41,6 +41,34 @@ export default [
     ],
   },
   {
+    in: 'shift/plans.ts',
+    by: 'shift/plans',
+    mutants: [
+      ['a plan passes over a shift in the way', "if (inTheWay.length > 0) return 'overlap';", ''],
+      [
+        'a plan passes over the past',
+        "parse30(form.business_date, form.to) <= now) return 'past';",
+        "false) return 'past';",
+      ],
+      [
+        'a pattern fills its weekdays alone',
+        '.filter((date) => pattern.weekdays.includes(new Date(date).getUTCDay()))',
+        '',
+      ],
+    ],
+  },
+  {
+    in: 'shift/day-off.ts',
+    by: 'shift/plans',
+    mutants: [
+      [
+        'a day off leaves what is under way its time',
+        'if (end === null) await',
+        'if (end !== null || end === null) await',
+      ],
+    ],
+  },
+  {
     in: 'shift/policy.ts',
     by: 'shift/add-shift',
     mutants: [

@@ -118,7 +118,7 @@ export const TEXT = {
 /** Ghost login: minutes that a session lasts (docs/rules/ghost.md#the-session), minutes in which a permitted write must happen. */
 export const GHOST = { minutes: 30, stepUpMinutes: 2 } as const;
 /** Shifts: shortest length, grid, days ahead. */
-export const SHIFT = { minMinutes: 120, gridMinutes: 30, daysAhead: 30 } as const;
+export const SHIFT = { minMinutes: 120, gridMinutes: 30, daysAhead: 30, patterns: 12 } as const;
 /** Waiting list (docs/rules/waitlist.md): places in line that one man has, minutes for which an opening is held for him. */
 export const WAITLIST = { perMan: 3, holdMinutes: 10 } as const;
 /**

@@ -100,7 +100,14 @@ describe('前の週をコピー', () => {
       ...around(),
       answer(PLAN, ({ query }) => {
         expect(query.get('from')).toBe(businessDateOf(new Date()));
-        return { shifts: [planned, { ...planned, business_date: addDays(DATE, 1) }], skipped: 2 };
+        return {
+          shifts: [planned, { ...planned, business_date: addDays(DATE, 1) }],
+          skipped: 2,
+          left: [
+            { ...planned, business_date: addDays(DATE, 2), reason: 'booked' },
+            { ...planned, business_date: addDays(DATE, 3), reason: 'past' },
+          ],
+        };
       }),
       answer(COPY, ({ body }) => {
         sent.push(body);
@@ -114,7 +121,9 @@ describe('前の週をコピー', () => {
     const dialog = await ask();
     const yes = await within(dialog).findByRole('button', { name: '2件を登録する', hidden: true });
     expect(dialog).toHaveTextContent(`${formatDate(DATE)} 18:00–27:00`);
-    expect(dialog).toHaveTextContent('ほかの2件は、登録済みの出勤と重なるか');
+    const left = within(dialog).getByRole('list', { name: '登録しない日', hidden: true });
+    expect(left).toHaveTextContent(`${formatDate(addDays(DATE, 2))} 18:00–27:00 予約のある出勤と重なる`);
+    expect(left).toHaveTextContent('時刻を過ぎている');
     expect(sent).toEqual([]);
     await userEvent.dblClick(yes);
     expect(await screen.findByText('2件の出勤を登録しました')).toBeVisible();
@@ -128,7 +137,7 @@ describe('前の週をコピー', () => {
   });
 
   test('with nothing to add offers only the way back', async () => {
-    server.use(...around(), answer(PLAN, { shifts: [], skipped: 0 }));
+    server.use(...around(), answer(PLAN, { shifts: [], skipped: 0, left: [] }));
     const dialog = await ask();
     expect(await within(dialog).findByText('前の週に出勤の登録がありません。')).toBeVisible();
     expect(

@@ -12,13 +12,26 @@ export const shiftForm = z
     to: half('終了時刻を29:00までの30分単位で選択してください'),
     area_ids: z.array(z.int().positive()).min(1, 'エリアを1つ以上選択してください').max(30),
   })
-  .superRefine((shift, context) => {
-    const minutes = minutesOf(shift.to) - minutesOf(shift.from);
-    if (minutes <= 0)
-      context.addIssue({ code: 'custom', path: ['to'], message: '終了時刻は開始時刻より後にしてください' });
-    else if (minutes < 120)
-      context.addIssue({ code: 'custom', path: ['to'], message: '出勤は2時間以上で登録してください' });
-  });
+  .superRefine(lastsTwoHours);
+
+/** What a cast usually works: weekdays (0 = Sunday), hours, areas (docs/rules/shifts.md#patterns). */
+export const shiftPatternForm = z
+  .strictObject({
+    weekdays: z.array(z.int().min(0).max(6)).min(1, '曜日を1つ以上選択してください').max(7),
+    from: half('開始時刻を9:00〜の30分単位で選択してください'),
+    to: half('終了時刻を29:00までの30分単位で選択してください'),
+    area_ids: z.array(z.int().positive()).min(1, 'エリアを1つ以上選択してください').max(30),
+  })
+  .superRefine(lastsTwoHours);
+
+type Hours = { from: string; to: string };
+function lastsTwoHours(shift: Hours, context: z.RefinementCtx<Hours>) {
+  const minutes = minutesOf(shift.to) - minutesOf(shift.from);
+  if (minutes <= 0)
+    context.addIssue({ code: 'custom', path: ['to'], message: '終了時刻は開始時刻より後にしてください' });
+  else if (minutes < 120)
+    context.addIssue({ code: 'custom', path: ['to'], message: '出勤は2時間以上で登録してください' });
+}
 
 const minutesOf = (text: string) => {
   const [hours = 0, minutes = 0] = text.split(':').map(Number);

@@ -1,36 +1,34 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
-import { Chip, ChipRow } from '@/components/chip';
-import { Field } from '@/components/field/field';
 import { SelectSheet } from '@/components/field/select-sheet';
 import { formatDate } from '@/domain/business-day';
 import { useApi } from '@/hooks/use-api';
 import { FormSheet } from '@/kit/form-sheet';
-import { Loaded, together } from '@/kit/loaded';
 import { useOnce } from '@/kit/use-command';
 import { useForm } from '@/kit/use-form';
 import { serverNow } from '@/platform/clock';
 import { messageOf, refusalOf } from '@/platform/http';
+import { AreaChips } from './schedule/area-chips';
 import { CLOCKS, hoursOffered } from './shift-days';
 import { SHIFTS_SHOWN_BY, type ShiftView } from './types';
 
-/** Props: the day first chosen, the days that may be chosen, what follows, and the shift that is changed (null = a new one). */
+/** Props: the day and the hours first chosen (null = the shift's, or the evening), the days that may be chosen, what follows, and the shift that is changed (null = a new one). */
 export type AddShiftSheetProps = {
   date: string;
   dates: readonly string[];
   shift: ShiftView | null;
+  hours?: { from: string; to: string } | null;
   onClose: () => void;
   onAdded: (date: string) => void;
   onTakeOff: () => void;
 };
 
 /** A new shift, or a change of one: day, hours on the 30-hour clock, areas. Errors stand at their field and nothing chosen is lost. */
-export default function AddShiftSheet({ date, dates, shift, onClose, onAdded, onTakeOff }: AddShiftSheetProps) {
+export default function AddShiftSheet({ date, dates, shift, hours, onClose, onAdded, onTakeOff }: AddShiftSheetProps) {
   const once = useOnce();
-  const areas = useApi('GET /api/v1/areas/', {});
   const settings = useApi('GET /api/v1/female_casts/me/settings/', {});
-  const [offered] = useState(() => shift ?? hoursOffered(date, serverNow()));
+  const [offered] = useState(() => hours ?? shift ?? hoursOffered(date, serverNow()));
   const form = useForm(
     async () => (await import('@/contract/forms/shift')).shiftForm,
     async (body) => {
@@ -92,29 +90,7 @@ export default function AddShiftSheet({ date, dates, shift, onClose, onAdded, on
         <SelectSheet label="開始" need="required" options={CLOCKS.slice(0, -1)} {...from} value={from.value ?? null} />
         <SelectSheet label="終了" need="required" options={CLOCKS.slice(1)} {...to} value={to.value ?? null} />
       </Times>
-      <Field label="稼働エリア" need="required" group error={area.error}>
-        {() => (
-          <Loaded from={together(areas, settings)} failed="稼働エリアを読み込めませんでした" waiting={null}>
-            {([all, { area_ids }]) => (
-              <ChipRow $wrap $flush>
-                {all
-                  .filter(({ id }) => area_ids.includes(id))
-                  .map(({ id, name }) => (
-                    <Chip
-                      key={id}
-                      pressed={chosen.includes(id)}
-                      onPress={() =>
-                        area.onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
-                      }
-                    >
-                      {name}
-                    </Chip>
-                  ))}
-              </ChipRow>
-            )}
-          </Loaded>
-        )}
-      </Field>
+      <AreaChips chosen={chosen} onChange={area.onChange} error={area.error} />
     </FormSheet>
   );
 }

@@ -31,12 +31,13 @@ const ScheduleMonth = later(() => import('./schedule-month'), WAITING);
 const AddShiftSheet = later(() => import('./add-shift-sheet'));
 const TakeOffDialog = later(() => import('./take-off-dialog'));
 const CopyWeekDialog = later(() => import('./copy-week-dialog'));
+const ManyAtOnce = later(() => import('./schedule/many-at-once'));
 
 const LAST_WEEK = 4;
 
 /** What lies over the screen: the sheet of a shift or of a new one on a day, or a question before a shift goes or a week is copied. */
 type Open =
-  | { to: 'edit'; date: string; shift: ShiftView | null }
+  | { to: 'edit'; date: string; shift: ShiftView | null; hours: { from: string; to: string } | null }
   | { to: 'take off'; shift: ShiftView }
   | { to: 'copy'; from: string };
 
@@ -57,6 +58,7 @@ export function ScheduleScreen() {
     if (landed) document.querySelector<HTMLElement>(`[data-row='${landed}'] button`)?.focus();
   }, [landed]);
 
+  const dates = today ? businessDates(today, SHIFT.daysAhead + 1) : [];
   const weekDates = today ? businessDates(addDays(today, week * 7), 7) : [];
   const month = today && monthAfter(monthOf(today), months);
   const [first = '', last = ''] =
@@ -71,7 +73,7 @@ export function ScheduleScreen() {
   const lastDay = today ? addDays(today, LAST_WEEK * 7 + 6) : '';
   const isFirst = view === 'week' ? week === 0 : months === 0;
   const isLast = view === 'week' ? week >= LAST_WEEK : month === monthOf(lastDay);
-  const add = (date: string) => setOpen({ to: 'edit', date, shift: null });
+  const add = (date: string) => setOpen({ to: 'edit', date, shift: null, hours: null });
   const close = () => setOpen(null);
 
   return (
@@ -93,13 +95,15 @@ export function ScheduleScreen() {
                 today={today ?? ''}
                 shifts={those}
                 onAdd={add}
-                onChoose={(shift) => setOpen({ to: 'edit', date: shift.business_date, shift })}
+                onChoose={(shift) => setOpen({ to: 'edit', date: shift.business_date, shift, hours: null })}
+                onDrawn={({ date, from, to, shift }) => setOpen({ to: 'edit', date, shift, hours: { from, to } })}
               />
             ) : (
               <ScheduleMonth month={month ?? ''} today={today ?? ''} last={lastDay} shifts={those} onChoose={showDay} />
             )
           }
         </Loaded>
+        {shifts.data && now && <ManyAtOnce shifts={shifts.data} dates={dates} now={now} />}
         <Under>休憩を含めて1日12時間までをおすすめします。登録した出勤はすぐに検索と空き状況に表示されます。</Under>
       </Main>
       <ActionBar above="tabs">
@@ -125,8 +129,9 @@ export function ScheduleScreen() {
         <AddShiftSheet
           key={open.shift?.id ?? open.date}
           date={open.date}
-          dates={today ? businessDates(today, SHIFT.daysAhead + 1) : []}
+          dates={dates}
           shift={open.shift}
+          hours={open.hours}
           onClose={close}
           onAdded={(date) => {
             close();

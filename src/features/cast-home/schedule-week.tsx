@@ -1,24 +1,27 @@
 import Plus from 'lucide-react/icons/plus';
 import styled from 'styled-components';
 import { Icon } from '@/components/icon';
-import { wide } from '@/components/theme/tokens';
-import { spokenDate } from '@/domain/business-day';
+import { twoColumns, wide } from '@/components/theme/tokens';
+import { minutesOf30, spokenDate } from '@/domain/business-day';
 import { DAY_SCALE, DayAxis, DayName } from './day-scale';
+import { type Drawn, type StartDrag, useShiftDrag } from './schedule/use-shift-drag';
 import { countsOf } from './shift-days';
 import { ShiftLine } from './shift-line';
 import type { ShiftView } from './types';
 
-/** Props of ScheduleWeek: its seven days, and what a free day and a shift open. */
+/** Props of ScheduleWeek: its seven days, and what a free day, a shift, and hours that were drawn open. */
 export type ScheduleWeekProps = {
   dates: readonly string[];
   today: string;
   shifts: readonly ShiftView[];
   onAdd: (date: string) => void;
   onChoose: (shift: ShiftView) => void;
+  onDrawn: (drawn: Drawn) => void;
 };
 
 /** Seven business days on one scale (9–29): hours and a bar, or お休み with a way to add. */
-export function ScheduleWeek({ dates, today, shifts, onAdd, onChoose }: ScheduleWeekProps) {
+export function ScheduleWeek({ dates, today, shifts, onAdd, onChoose, onDrawn }: ScheduleWeekProps) {
+  const { drawn, start } = useShiftDrag(onDrawn);
   return (
     <>
       <DayAxis before="74px" />
@@ -28,22 +31,26 @@ export function ScheduleWeek({ dates, today, shifts, onAdd, onChoose }: Schedule
           return (
             <Row key={date} data-row={date}>
               <DayName date={date} today={date === today} stacked />
-              {own.length === 0 ? (
-                <Off
-                  type="button"
-                  onClick={() => onAdd(date)}
-                  aria-label={`お休み　${spokenDate(date)}に出勤を登録する`}
-                >
-                  <span>お休み</span>
-                  <Icon of={Plus} size={24} />
-                </Off>
-              ) : (
-                <Shifts>
-                  {own.map((shift) => (
-                    <Shift key={shift.id} shift={shift} onChoose={() => onChoose(shift)} />
-                  ))}
-                </Shifts>
-              )}
+              <Hours>
+                {drawn?.date === date && <Drawing drawn={drawn} />}
+                {own.length === 0 ? (
+                  <Off
+                    type="button"
+                    onClick={() => onAdd(date)}
+                    aria-label={`お休み　${spokenDate(date)}に出勤を登録する`}
+                  >
+                    <span>お休み</span>
+                    <Icon of={Plus} size={24} />
+                    <Free data-track onPointerDown={(event) => start(event, date, null)} />
+                  </Off>
+                ) : (
+                  <Shifts>
+                    {own.map((shift) => (
+                      <Shift key={shift.id} shift={shift} onChoose={() => onChoose(shift)} onDrag={start} />
+                    ))}
+                  </Shifts>
+                )}
+              </Hours>
             </Row>
           );
         })}
@@ -52,7 +59,21 @@ export function ScheduleWeek({ dates, today, shifts, onAdd, onChoose }: Schedule
   );
 }
 
-function Shift({ shift, onChoose }: { shift: ShiftView; onChoose: () => void }) {
+/** The hours that are being drawn, over the day's bar. */
+function Drawing({ drawn: { from, to } }: { drawn: Drawn }) {
+  const [start, end] = [from, to].map((clock) => ((minutesOf30(clock) / 60 - DAY_SCALE[0]) / LENGTH) * 100);
+  return (
+    <Ghost aria-hidden="true" style={{ left: `${start}%`, right: `${100 - (end ?? 0)}%` }}>
+      <b className="num">
+        {from}–{to}
+      </b>
+    </Ghost>
+  );
+}
+
+type ShiftProps = { shift: ShiftView; onChoose: () => void; onDrag: StartDrag };
+
+function Shift({ shift, onChoose, onDrag }: ShiftProps) {
   const { business_date: date, from, to } = shift;
   const bookings = bookingsText(shift);
   return (
@@ -68,7 +89,9 @@ function Shift({ shift, onChoose }: { shift: ShiftView; onChoose: () => void }) 
         </b>
         <span className="num">{bookings}</span>
       </p>
-      <ShiftLine shift={shift} scale={DAY_SCALE} small />
+      <Track data-track onPointerDown={(event) => onDrag(event, date, shift)}>
+        <ShiftLine shift={shift} scale={DAY_SCALE} small />
+      </Track>
     </Choose>
   );
 }
@@ -78,6 +101,8 @@ function bookingsText(shift: ShiftView): string {
   if (booked + asked === 0) return '予約なし';
   return [booked > 0 && `${booked}件`, asked > 0 && `依頼${asked}件`].filter(Boolean).join(' ＋ ');
 }
+
+const LENGTH = DAY_SCALE[1] - DAY_SCALE[0];
 
 const Row = styled.li`
   display: grid;
@@ -109,9 +134,51 @@ const Off = styled.button`
   display: flex;
   align-items: center;
   justify-content: space-between;
+  width: 100%;
   min-height: 44px;
+
+  @media ${twoColumns} { display: grid; grid-template-columns: 1fr auto; row-gap: 4px; }
+
   font: var(--t-14);
   color: var(--muted);
 
   svg { color: var(--ink); }
+`;
+
+const Hours = styled.div`
+  position: relative;
+  min-width: 0;
+`;
+
+// From 1024 px hours are drawn on the bars; below, and with a finger, a tap opens the sheet.
+const Track = styled.span`
+  display: block;
+
+  @media ${twoColumns} { cursor: ew-resize; user-select: none; }
+`;
+
+const Free = styled(Track)`
+  display: none;
+
+  @media ${twoColumns} {
+    display: block;
+    grid-column: 1 / -1;
+    height: 20px;
+    border-radius: 4px;
+    background: var(--sunken);
+    cursor: crosshair;
+  }
+`;
+
+const Ghost = styled.div`
+  position: absolute;
+  bottom: 0;
+  z-index: 1;
+  height: 20px;
+  border: 2px solid var(--accent);
+  border-radius: 4px;
+  background: var(--accent-tint);
+  pointer-events: none;
+
+  b { position: absolute; bottom: 100%; left: 0; padding: 2px 6px; border-radius: 4px; background: var(--ink); color: var(--ground); font: 700 12px/16px var(--font); white-space: nowrap; }
 `;

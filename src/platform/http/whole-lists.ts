@@ -14,6 +14,7 @@ const WHOLE_LISTS: Readonly<Record<WholeList, true>> = {
   'GET /api/v1/female_casts/me/matching_requests/': true,
   'GET /api/v1/female_casts/me/movies/': true,
   'GET /api/v1/female_casts/me/photos/': true,
+  'GET /api/v1/female_casts/me/shift_patterns/': true,
   'GET /api/v1/female_casts/me/shifts/': true,
   'GET /api/v1/female_casts/{female_cast_id}/schedule/': true,
   'GET /api/v1/female_casts/{female_cast_id}/slots/': true,

@@ -60,6 +60,7 @@ export const tableOwners = {
   castDay: 'supply/shift',
   castSlot: 'supply/shift',
   shift: 'supply/shift',
+  shiftPattern: 'supply/shift',
   castEvent: 'supply/event',
   castPhoto: 'supply/photo',
   castPhotoLook: 'supply/photo',

@@ -149,6 +149,38 @@ export const shift = pgTable(
 );
 
 /**
+ * What a cast usually works: hours of some weekdays (0 = Sunday), in minutes of the 30-hour clock. Shifts are made of it when she
+ * applies it; nothing follows from it by itself.
+ */
+export const shiftPattern = pgTable(
+  'shift_pattern',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    castId: integer('cast_id')
+      .notNull()
+      .references(() => femaleCast.id),
+    weekdays: integer('weekdays').array().notNull(),
+    startsMinute: integer('starts_minute').notNull(),
+    endsMinute: integer('ends_minute').notNull(),
+    areaIds: integer('area_ids').array().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('shift_pattern_cast').on(t.castId),
+    check(
+      'shift_pattern_days',
+      sql`${t.weekdays} <@ array[0,1,2,3,4,5,6] and cardinality(${t.weekdays}) between 1 and 7`,
+    ),
+    check(
+      'shift_pattern_hours',
+      sql`${t.startsMinute} >= 540 and ${t.endsMinute} <= 1740 and ${t.endsMinute} - ${t.startsMinute} >= 120
+        and ${t.startsMinute} % 30 = 0 and ${t.endsMinute} % 30 = 0`,
+    ),
+    check('shift_pattern_areas', sql`cardinality(${t.areaIds}) between 1 and 30`),
+  ],
+);
+
+/**
  * The time of a cast that somebody holds: a reserving booking, a raised hand or an offered booking, `holder` being its id. Triggers on the tables
  * write it, and its exclusion constraint (in the migration) is the last guard of them all: no two share a minute of her.
  */

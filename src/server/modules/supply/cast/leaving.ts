@@ -3,7 +3,7 @@ import type { Work } from '../../../core/work';
 import { deleteEventsOf } from '../event/service';
 import { forgetPhotos, hidePhotos, type KeptPhoto, purgePages, showPhotos } from '../photo/service';
 import { lockProfile, updateCast } from '../profile/service';
-import { refreshComingDays } from '../shift/service';
+import { deletePatternsOf, refreshComingDays } from '../shift/service';
 import { renameAuthor } from './review-queries';
 
 /** What is taken out of a cast's rows while she may still come back; dates as they are written in JSON. */
@@ -39,6 +39,7 @@ export async function eraseCast(work: Work, castId: number, { photos }: HiddenCa
   await lockProfile(tx, castId);
   await forgetPhotos(work, photos);
   await deleteEventsOf(tx, castId);
+  await deletePatternsOf(tx, castId);
   await updateCast(tx, castId, { bio: '', height: null, size: null, tags: [], accepting: false });
   await refreshComingDays(work, castId);
 }

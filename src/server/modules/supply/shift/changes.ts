@@ -1,14 +1,12 @@
-import { addDays, businessDateOf, format30, formatDateTime30 } from '@/domain/business-day';
+import { format30, formatDateTime30 } from '@/domain/business-day';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
-import type { Db, Work } from '../../../core/work';
-import { castFacts, lockCasts } from '../profile/service';
+import type { Work } from '../../../core/work';
+import { lockCasts } from '../profile/service';
 import { type Booking, bookingsOn } from './booked-queries';
 import { type NewShift, type ShiftForm, shiftFault, shiftOf } from './policy';
 import * as queries from './queries';
-import { addShift, guarded, refreshCastDays } from './write';
-
-const WEEK = 7;
+import { guarded, refreshCastDays } from './write';
 
 /**
  * Changes a cast's shift; what is left out stays. Throws `not_found`, `validation/failed` and `shift/overlap` as for a
@@ -46,48 +44,6 @@ export async function withdrawShift(work: Work, castId: number, shiftId: number)
   if (bookings.length > 0) throw hasBookings(bookings);
   await queries.markWithdrawn(work.tx, shiftId, work.now);
   await refreshCastDays(work, castId, [shift.businessDate]);
-}
-
-/**
- * What a copy of the seven days before `from` would add one week on: the shifts in order, and how many are skipped because
- * they overlap or break a rule. Throws `validation/failed` for a week that is over.
- */
-export async function weekCopy(
-  db: Db,
-  castId: number,
-  from: string,
-  now: Date,
-): Promise<{ shifts: ShiftForm[]; skipped: number }> {
-  if (from < addDays(businessDateOf(now), -WEEK)) throw fieldRefusal('body.from', '過ぎた週にはコピーできません');
-  const [cast] = await castFacts(db, [castId]);
-  if (!cast) throw new Refusal('not_found');
-  const before = await queries.shiftsBetween(db, [castId], addDays(from, -WEEK), addDays(from, -1));
-  const shifts: ShiftForm[] = [];
-  for (const shift of before) {
-    const form = {
-      business_date: addDays(shift.businessDate, WEEK),
-      from: format30(shift.startsAt, shift.businessDate),
-      to: format30(shift.endsAt, shift.businessDate),
-      area_ids: shift.areaIds,
-    };
-    const wanted = shiftOf(castId, form);
-    const times = { from: wanted.startsAt, to: wanted.endsAt };
-    if (!shiftFault(wanted, cast, now) && !(await queries.overlapsShift(db, castId, times))) shifts.push(form);
-  }
-  return { shifts, skipped: before.length - shifts.length };
-}
-
-/** Copies the shifts of the seven days before `from` one week on: those that {@link weekCopy} names. */
-export async function copyWeek(
-  work: Work,
-  castId: number,
-  from: string,
-): Promise<{ added: queries.ShiftRow[]; skipped: number }> {
-  await lockCasts(work.tx, [castId]);
-  const { shifts, skipped } = await weekCopy(work.tx, castId, from, work.now);
-  const added: queries.ShiftRow[] = [];
-  for (const form of shifts) added.push(await addShift(work, castId, form));
-  return { added, skipped };
 }
 
 async function ownShift(work: Work, castId: number, shiftId: number) {

@@ -138,6 +138,11 @@ export async function markWithdrawn(db: Db, shiftId: number, withdrawnAt: Date):
   await db.update(shift).set({ withdrawnAt }).where(eq(shift.id, shiftId));
 }
 
+/** Lets a shift end earlier. */
+export async function endShiftAt(db: Db, shiftId: number, endsAt: Date): Promise<void> {
+  await db.update(shift).set({ endsAt }).where(eq(shift.id, shiftId));
+}
+
 /** Puts these rows in the place of everything stored for the casts on the dates. */
 export async function replaceCastDays(
   db: Db,

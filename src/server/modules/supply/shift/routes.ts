@@ -1,18 +1,38 @@
 import type { castHomeEndpoints } from '@/contract/cast-home';
 import type { shiftEndpoints } from '@/contract/shift';
-import type { Work } from '../../../core/work';
 import type { Handlers } from '../../../http/handlers';
 import { requireCastId } from '../profile/service';
 import { presentShift } from './present';
-import { addShift, changeShift, copyWeek, shiftList, shownShift, weekCopy, withdrawShift } from './service';
+import {
+  addPattern,
+  addShift,
+  type CancelBookings,
+  carryOut,
+  changePattern,
+  changeShift,
+  dayOff,
+  dayOnto,
+  patternBetween,
+  patternList,
+  planOf,
+  removePattern,
+  type ShiftRow,
+  shiftList,
+  shownShift,
+  weekBefore,
+  withdrawShift,
+} from './service';
 
 type ShiftEndpoint = Extract<keyof typeof castHomeEndpoints, `${string}/shifts/`> | keyof typeof shiftEndpoints;
 
 /** What belongs to modules that stand on this one; handed in where the routes are registered. */
-type Others = {
-  /** Cancels what is booked within a shift. */
-  cancelShiftBookings: (work: Work, personId: number, castId: number, shiftId: number) => Promise<void>;
-};
+type Others = { cancelShiftBookings: CancelBookings };
+
+// A shift that was just registered has no bookings.
+const registered = ({ added, skipped }: { added: ShiftRow[]; skipped: number }) => ({
+  added: added.map((shift) => presentShift(shift, [])),
+  skipped,
+});
 
 /**
  * A cast's own shifts: contract to services. A day off cancels the bookings on it and withdraws the shift in one
@@ -35,21 +55,56 @@ export const shiftRoutes = ({ cancelShiftBookings }: Others): Handlers<ShiftEndp
   'DELETE /api/v1/female_casts/me/shifts/{shift_id}/': ({ person, params, query, transact }) =>
     transact(async (work) => {
       const castId = await requireCastId(work.tx, person.id);
-      if (query.cancel_bookings === 'true') await cancelShiftBookings(work, person.id, castId, params.shift_id);
+      if (query.cancel_bookings === 'true') await cancelShiftBookings(work, person.id, castId, [params.shift_id]);
       await withdrawShift(work, castId, params.shift_id);
       return null;
     }),
 
   'GET /api/v1/female_casts/me/shifts/copy/': async ({ deps, person, query }) => {
     const db = deps.reader();
-    return weekCopy(db, await requireCastId(db, person.id), query.from, deps.clock.now());
+    return planOf(db, await requireCastId(db, person.id), weekBefore(query.from), deps.clock.now());
   },
-
   'POST /api/v1/female_casts/me/shifts/copy/': ({ person, body, transact }) =>
+    transact(async (work) =>
+      registered(await carryOut(work, await requireCastId(work.tx, person.id), weekBefore(body.from))),
+    ),
+
+  'GET /api/v1/female_casts/me/shifts/copy/day/': async ({ deps, person, query }) => {
+    const db = deps.reader();
+    return planOf(db, await requireCastId(db, person.id), dayOnto(query.date, query.to), deps.clock.now());
+  },
+  'POST /api/v1/female_casts/me/shifts/copy/day/': ({ person, body, transact }) =>
+    transact(async (work) =>
+      registered(await carryOut(work, await requireCastId(work.tx, person.id), dayOnto(body.date, body.to))),
+    ),
+
+  'POST /api/v1/female_casts/me/shifts/day_off/': ({ person, transact }) =>
     transact(async (work) => {
-      const { added, skipped } = await copyWeek(work, await requireCastId(work.tx, person.id), body.from);
-      const shown = [];
-      for (const shift of added) shown.push(await shownShift(work.tx, shift));
-      return { added: shown, skipped };
+      const castId = await requireCastId(work.tx, person.id);
+      return dayOff(work, { personId: person.id, castId }, cancelShiftBookings);
+    }),
+
+  'GET /api/v1/female_casts/me/shift_patterns/': async ({ deps, person }) => {
+    const db = deps.reader();
+    return patternList(db, await requireCastId(db, person.id));
+  },
+  'POST /api/v1/female_casts/me/shift_patterns/': ({ person, body, transact }) =>
+    transact(async (work) => addPattern(work, await requireCastId(work.tx, person.id), body)),
+  'PUT /api/v1/female_casts/me/shift_patterns/{pattern_id}/': ({ person, params, body, transact }) =>
+    transact(async (work) => changePattern(work, await requireCastId(work.tx, person.id), params.pattern_id, body)),
+  'DELETE /api/v1/female_casts/me/shift_patterns/{pattern_id}/': ({ person, params, transact }) =>
+    transact(async (work) => {
+      await removePattern(work, await requireCastId(work.tx, person.id), params.pattern_id);
+      return null;
+    }),
+  'GET /api/v1/female_casts/me/shift_patterns/{pattern_id}/plan/': async ({ deps, person, params, query }) => {
+    const db = deps.reader();
+    const wanted = patternBetween(params.pattern_id, query.from, query.to);
+    return planOf(db, await requireCastId(db, person.id), wanted, deps.clock.now());
+  },
+  'POST /api/v1/female_casts/me/shift_patterns/{pattern_id}/apply/': ({ person, params, body, transact }) =>
+    transact(async (work) => {
+      const wanted = patternBetween(params.pattern_id, body.from, body.to);
+      return registered(await carryOut(work, await requireCastId(work.tx, person.id), wanted));
     }),
 });

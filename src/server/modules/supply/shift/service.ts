@@ -9,8 +9,12 @@ import * as queries from './queries';
 import { insertGuarded, refreshCastDays, rewrite } from './write';
 
 export { type Booking, occupiedTimes, shiftWithOccupied } from './booked-queries';
-export { changeShift, copyWeek, weekCopy, withdrawShift } from './changes';
+export { changeShift, withdrawShift } from './changes';
+export { type CancelBookings, dayOff } from './day-off';
 export { shiftList, shiftOfToday, shownShift } from './list';
+export { deletePatternsOf } from './pattern-queries';
+export { addPattern, changePattern, patternList, removePattern } from './patterns';
+export { carryOut, dayOnto, patternBetween, planOf, weekBefore } from './plans';
 export { isBookableDate, listDateOf, occupiedBuffer, shortestBuffer } from './policy';
 export {
   hoursBetween,

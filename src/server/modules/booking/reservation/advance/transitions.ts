@@ -64,15 +64,21 @@ function refuseDearer(row: rows.ReservationRow, party: Party, shown: number | un
 }
 
 /**
- * Cancels every booking on one of a cast's shifts in her name, each as a cancellation of its own: full refund, free
- * gold, and a message to each man. One that is under way cannot be cancelled and is left.
+ * Cancels every booking on shifts of a cast in her name, each as a cancellation of its own: full refund, free
+ * gold, and a message to each man. One that is under way cannot be cancelled and is left. Returns how many were cancelled.
  */
-export async function cancelShiftBookings(work: Work, personId: number, castId: number, shiftId: number) {
-  const seen = await rows.reservationsOfShift(work.tx, castId, shiftId, RESERVING);
+export async function cancelShiftBookings(
+  work: Work,
+  personId: number,
+  castId: number,
+  shiftIds: readonly number[],
+): Promise<number> {
+  const seen = await rows.reservationsOfShifts(work.tx, castId, shiftIds, RESERVING);
   // The timers' rows before the cast's, as above; then one man's wallet after the other, by id.
   for (const { id, state } of seen) if (isWaiting(state)) await clearTimer(work, EXPIRE_TIMER, id);
   await lockCast(work.tx, castId);
-  const live = await rows.reservationsOfShift(work.tx, castId, shiftId, RESERVING);
+  const live = await rows.reservationsOfShifts(work.tx, castId, shiftIds, RESERVING);
+  let cancelled = 0;
   for (const row of live) {
     const to = step(row.state, 'cancel', 'cast');
     if (!to) continue;
@@ -80,7 +86,9 @@ export async function cancelShiftBookings(work: Work, personId: number, castId: 
     if (isWaiting(row.state)) await clearTimer(work, EXPIRE_TIMER, row.id);
     const taken = { event: 'cancel', actor: 'cast', actorId: personId, to } as const;
     await move(work, row, taken, await applyStep(work, row, taken));
+    cancelled += 1;
   }
+  return cancelled;
 }
 
 const isWaiting = (state: ReservationState) => TIMED.includes(state);

@@ -138,16 +138,20 @@ export const reservationsOfAccount = async (
   return rows.map(flat);
 };
 
-/** Reservations on a cast's shift in these states, in the order of the men's ids. */
-export const reservationsOfShift = async (
+/** Reservations on shifts of a cast in these states, in the order of the men's ids. */
+export const reservationsOfShifts = async (
   db: Db,
   castId: number,
-  shiftId: number,
+  shiftIds: readonly number[],
   states: readonly ReservationState[],
 ): Promise<ReservationRow[]> => {
   const rows = await reservationQuery(db)
     .where(
-      and(eq(reservation.castId, castId), eq(reservation.shiftId, shiftId), inArray(reservation.state, [...states])),
+      and(
+        eq(reservation.castId, castId),
+        inArray(reservation.shiftId, [...shiftIds]),
+        inArray(reservation.state, [...states]),
+      ),
     )
     .orderBy(asc(reservation.personId), asc(reservation.id));
   return rows.map(flat);

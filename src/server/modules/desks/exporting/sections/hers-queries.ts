@@ -17,6 +17,7 @@ import {
   saleLine,
   settlement,
   shift,
+  shiftPattern,
 } from '../../../../db/schema';
 import { isHers, isOwn, opened, type Reads } from './read-queries';
 
@@ -125,6 +126,19 @@ export const HERS: Reads = {
       エリア: shift.areaIds,
       登録: shift.createdAt,
       取り消し: shift.withdrawnAt,
+    },
+  },
+  shift_patterns: {
+    title: 'いつもの出勤',
+    from: shiftPattern,
+    of: isHers(shiftPattern.castId),
+    order: [shiftPattern.id],
+    columns: {
+      曜日: shiftPattern.weekdays,
+      開始の分: shiftPattern.startsMinute,
+      終了の分: shiftPattern.endsMinute,
+      エリア: shiftPattern.areaIds,
+      登録: shiftPattern.createdAt,
     },
   },
   rewards: {

@@ -1,0 +1,40 @@
+import { Chip, ChipRow } from '@/components/chip';
+import { Field } from '@/components/field/field';
+import { useApi } from '@/hooks/use-api';
+import { Loaded, together } from '@/kit/loaded';
+
+/** Props: the areas chosen, what happens at a press, and what is wrong. */
+export type AreaChipsProps = {
+  chosen: readonly number[];
+  onChange: (ids: number[]) => void;
+  error: string | undefined;
+};
+
+/** The areas of her settings, several of which may be chosen for a shift. */
+export function AreaChips({ chosen, onChange, error }: AreaChipsProps) {
+  const areas = useApi('GET /api/v1/areas/', {});
+  const settings = useApi('GET /api/v1/female_casts/me/settings/', {});
+  return (
+    <Field label="稼働エリア" need="required" group error={error}>
+      {() => (
+        <Loaded from={together(areas, settings)} failed="稼働エリアを読み込めませんでした" waiting={null}>
+          {([all, { area_ids }]) => (
+            <ChipRow $wrap $flush>
+              {all
+                .filter(({ id }) => area_ids.includes(id))
+                .map(({ id, name }) => (
+                  <Chip key={id} pressed={chosen.includes(id)} onPress={() => onChange(toggled(chosen, id))}>
+                    {name}
+                  </Chip>
+                ))}
+            </ChipRow>
+          )}
+        </Loaded>
+      )}
+    </Field>
+  );
+}
+
+/** The numbers with this one more, or without it. */
+export const toggled = (chosen: readonly number[], id: number): number[] =>
+  chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];

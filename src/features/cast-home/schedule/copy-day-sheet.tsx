@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Chip, ChipRow } from '@/components/chip';
+import { Field } from '@/components/field/field';
+import { SelectSheet } from '@/components/field/select-sheet';
+import { formatDate } from '@/domain/business-day';
+import { useApi } from '@/hooks/use-api';
+import { useCommand } from '@/kit/use-command';
+import { SHIFTS_SHOWN_BY, type ShiftView } from '../types';
+import { PlanSheet, thenClose, useRegisteredToast } from './plan-sheet';
+
+/** Props of CopyDaySheet: her shifts, and the days that may be copied onto. */
+export type CopyDaySheetProps = {
+  shifts: readonly ShiftView[];
+  dates: readonly string[];
+  onClose: () => void;
+};
+
+/** The shifts of one day, copied onto as many other days as she presses. */
+export default function CopyDaySheet({ shifts, dates, onClose }: CopyDaySheetProps) {
+  const worked = [...new Set(shifts.map(({ business_date }) => business_date))].sort();
+  const [date, setDate] = useState(worked.find((day) => day >= (dates[0] ?? '')) ?? worked.at(-1) ?? null);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const to = chosen.filter((day) => day !== date).sort();
+  const isAsked = date !== null && to.length > 0;
+  const plan = useApi('GET /api/v1/female_casts/me/shifts/copy/day/', isAsked ? { query: { date, to } } : null, {
+    revalidateOnMount: true,
+    revalidateOnFocus: false,
+    keepPreviousData: true,
+  });
+  const copy = useCommand('POST /api/v1/female_casts/me/shifts/copy/day/', {
+    refresh: SHIFTS_SHOWN_BY,
+    onDone: useRegisteredToast(),
+  });
+  const toggle = (day: string) =>
+    setChosen((before) => (before.includes(day) ? before.filter((one) => one !== day) : [...before, day]));
+  return (
+    <PlanSheet
+      title="1日をコピーする"
+      plan={isAsked ? plan : null}
+      hint="コピー先の日を選ぶと、登録される出勤を確認できます。"
+      empty="コピーする出勤がありません。"
+      problem={copy.problem}
+      busy={copy.busy}
+      onYes={() => isAsked && thenClose(copy, { body: { date, to } }, onClose)}
+      onClose={onClose}
+    >
+      <SelectSheet
+        label="コピーする日"
+        options={worked.map((day) => ({ value: day, label: `${formatDate(day)} ${hoursOn(shifts, day)}` }))}
+        value={date}
+        onChange={setDate}
+        placeholder="出勤のある日がありません"
+        disabled={worked.length === 0}
+      />
+      <Field label="コピー先" group>
+        {() => (
+          <ChipRow $wrap $flush>
+            {dates
+              .filter((day) => day !== date)
+              .map((day) => (
+                <Chip key={day} pressed={chosen.includes(day)} onPress={() => toggle(day)}>
+                  {formatDate(day)}
+                </Chip>
+              ))}
+          </ChipRow>
+        )}
+      </Field>
+    </PlanSheet>
+  );
+}
+
+const hoursOn = (shifts: readonly ShiftView[], day: string) =>
+  shifts
+    .filter(({ business_date }) => business_date === day)
+    .map(({ from, to }) => `${from}–${to}`)
+    .join('、');
