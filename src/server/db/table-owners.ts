@@ -254,6 +254,7 @@ export const readModels: readonly ReadModel[] = [
       'saleLine',
       'settlement',
       'shift',
+      'shiftPattern',
     ],
     why: 'The same of a cast.',
   },
