@@ -14,7 +14,7 @@ export const shiftForm = z
   })
   .superRefine(lastsTwoHours);
 
-/** What a cast usually works: weekdays (0 = Sunday), hours, areas (docs/rules/shifts.md#patterns). */
+/** What a cast usually works: weekdays (0 = Sunday), hours, areas (docs/rules/shifts.md#many-at-once). */
 export const shiftPatternForm = z
   .strictObject({
     weekdays: z.array(z.int().min(0).max(6)).min(1, '曜日を1つ以上選択してください').max(7),
