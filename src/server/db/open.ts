@@ -10,7 +10,7 @@ import type { Tracing } from '../core/tracing';
 import { makeWhole, mayBeMade, unreadable } from './data-directory';
 import { lockDirectory } from './directory-lock';
 import { forDrizzle, openPglite } from './pglite';
-import { openPool } from './postgres';
+import { openPool, type Waits } from './postgres';
 import * as schema from './schema';
 import { tracedPglite, tracedPool } from './traced';
 import { guarded, refuseInsideTransaction } from './transaction-scope';
@@ -21,6 +21,8 @@ export type DatabasePlace = {
   dataDir: string | 'memory';
   /** Connections to PostgreSQL; 10 when left out. */
   poolSize?: number;
+  /** How long sessions of PostgreSQL wait; as long as a caller would when left out. */
+  waits?: Waits;
   /** A dump (tar or tar.gz) that fills a new embedded database. */
   loadDump?: Blob;
   /** Milliseconds to wait for another process that holds the data directory (development restarts); 0 when left out. */
@@ -58,8 +60,8 @@ export function databaseDirectory(dataDir: string): string {
   return path.join(dataDir, 'db');
 }
 
-function openPostgres(databaseUrl: string, { poolSize = 10, tracing }: DatabasePlace): Database {
-  const pool = openPool(databaseUrl, poolSize);
+function openPostgres(databaseUrl: string, { poolSize = 10, waits, tracing }: DatabasePlace): Database {
+  const pool = openPool(databaseUrl, poolSize, waits);
   const client = tracing ? tracedPool(pool, tracing) : pool;
   const root: Db = drizzlePostgres({ client: guarded(client, ['query']), schema });
   return {
