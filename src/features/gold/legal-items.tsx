@@ -1,24 +1,15 @@
-import styled from 'styled-components';
+import { type LegalRow, LegalRows } from '@/components/legal-rows';
 import { formatDateTime30 } from '@/domain/business-day';
 import { formatGold, formatYen } from '@/domain/money';
 import { goldOf, type Order } from './order-words';
 
 /** The six items that a final confirmation must show (特定商取引法, docs/rules/gold.md#before-buying), in concrete words for this order. */
 export function LegalItems({ order }: { order: Order }) {
-  return (
-    <Items>
-      {legalRows(order).map(({ key, value }) => (
-        <div key={key}>
-          <dt>{key}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </Items>
-  );
+  return <LegalRows rows={legalRows(order)} />;
 }
 
 // The rows: 分量, 価格, 支払時期・方法, 引渡時期, 申込期間, 撤回・解除.
-function legalRows(order: Order): { key: string; value: string }[] {
+function legalRows(order: Order): LegalRow[] {
   const isBooking = order.pack === null;
   const gold = goldOf(order);
   const free =
@@ -54,13 +45,3 @@ function legalRows(order: Order): { key: string; value: string }[] {
     },
   ];
 }
-
-const Items = styled.dl`
-  font: var(--t-14);
-  font-variant-numeric: tabular-nums;
-
-  > div { display: grid; grid-template-columns: 104px 1fr; gap: 12px; padding: 10px 0; }
-  > div + div { border-top: 1px solid var(--line); }
-  dt { color: var(--muted); }
-  dd { word-break: auto-phrase; }
-`;

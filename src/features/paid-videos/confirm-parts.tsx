@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { Button } from '@/components/button';
 import { Icon, type IconType } from '@/components/icon';
 import { Gutter } from '@/components/layout';
+import { type LegalRow, LegalRows } from '@/components/legal-rows';
 import { Section } from '@/components/section';
 import { SmartLink } from '@/components/smart-link';
 import { Warning } from '@/components/text';
@@ -57,24 +59,34 @@ export function LegalItems({ rows }: { rows: readonly (readonly [string, string]
   return (
     <Section spacing="transaction" title="ご確認ください">
       <Gutter>
-        <Items>
-          {rows.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-          <div>
-            <dt>販売者</dt>
-            <dd>
-              YOI運営事務局
-              <br />
-              <Law href={paths.legal('tokushoho')}>特定商取引法に基づく表記</Law>
-            </dd>
-          </div>
-        </Items>
+        <LegalRows rows={[...rows.map(([key, value]) => ({ key, value })), SELLER]} />
       </Gutter>
     </Section>
+  );
+}
+
+/** Props of GoldButton: gold that is missing, the page that buying gold comes back to, and what the press does. */
+export type GoldButtonProps = {
+  need: number;
+  from: string;
+  busy: boolean;
+  busyText: string;
+  onPress: () => void;
+  children: ReactNode;
+};
+
+/** Pays with gold, or leads to buying what is missing of it. */
+export function GoldButton({ need, from, busy, busyText, onPress, children }: GoldButtonProps) {
+  if (need > 0)
+    return (
+      <Button tone="gold" size="lg" href={paths.goldFor({ need, from })}>
+        ゴールドを購入
+      </Button>
+    );
+  return (
+    <Button size="lg" loading={busy} loadingText={busyText} onClick={onPress}>
+      {children}
+    </Button>
   );
 }
 
@@ -97,16 +109,6 @@ export const Keeps = styled.ul`
   p { text-wrap: pretty; word-break: auto-phrase; }
 `;
 
-const Items = styled.dl`
-  font: var(--t-14);
-  font-variant-numeric: tabular-nums;
-
-  > div { display: grid; grid-template-columns: 104px 1fr; gap: 12px; padding: 10px 0; }
-  > div + div { border-top: 1px solid var(--line); }
-  dt { color: var(--muted); }
-  dd { word-break: auto-phrase; }
-`;
-
 const Sum = styled.dl`
   padding-inline: var(--gutter);
   font: var(--t-14);
@@ -126,3 +128,14 @@ const Law = styled(SmartLink)`
   color: var(--accent);
   font-weight: 700;
 `;
+
+const SELLER: LegalRow = {
+  key: '販売者',
+  value: (
+    <>
+      YOI運営事務局
+      <br />
+      <Law href={paths.legal('tokushoho')}>特定商取引法に基づく表記</Law>
+    </>
+  ),
+};

@@ -5,7 +5,6 @@ import { useRouter } from 'next/router';
 import styled from 'styled-components';
 import { ActionBar } from '@/components/action-bar';
 import { ActionTotal } from '@/components/action-total';
-import { Button } from '@/components/button';
 import { Fault } from '@/components/fault';
 import { Band, Section } from '@/components/section';
 import { formatGold, formatYen } from '@/domain/money';
@@ -14,8 +13,7 @@ import { useApi } from '@/hooks/use-api';
 import { Screen } from '@/kit/screen';
 import { useCommand } from '@/kit/use-command';
 import { paidVideoPaths } from '@/shell/paid-video-paths';
-import { paths } from '@/shell/paths';
-import { GoldSum, Keep, Keeps, LegalItems, lackOf } from './confirm-parts';
+import { GoldButton, GoldSum, Keep, Keeps, LegalItems, lackOf } from './confirm-parts';
 import { Poster } from './poster';
 import { VIDEO_READINGS, type Video } from './types';
 
@@ -61,20 +59,15 @@ export function ConfirmScreen({ video, onPriceChanged }: { video: Video; onPrice
       </Section>
       {buy.problem && <Fault>{buy.problem}</Fault>}
       <ActionBar lead={<ActionTotal note="お支払い" amount={formatGold(price)} unit="" />}>
-        {need > 0 ? (
-          <Button tone="gold" size="lg" href={paths.goldFor({ need, from: here })}>
-            ゴールドを購入
-          </Button>
-        ) : (
-          <Button
-            size="lg"
-            loading={buy.busy}
-            loadingText="購入しています"
-            onClick={() => void buy.run({ body: { paid_video_id: id, price } })}
-          >
-            購入する
-          </Button>
-        )}
+        <GoldButton
+          need={need}
+          from={here}
+          busy={buy.busy}
+          busyText="購入しています"
+          onPress={() => void buy.run({ body: { paid_video_id: id, price } })}
+        >
+          購入する
+        </GoldButton>
       </ActionBar>
     </Screen>
   );

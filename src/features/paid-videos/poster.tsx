@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { lengthText } from '@/domain/paid-videos';
+import { FilmLength } from '@/components/film-length';
 import type { Video } from './types';
 
 /** Props of Poster: `place` is its number in a ranking, `radius` in px, `children` lie over it. */
@@ -31,7 +31,7 @@ export function Poster({ video: { poster, duration }, place, radius = 10, priori
         </Place>
       )}
       {children}
-      <Length>{lengthText(duration)}</Length>
+      <FilmLength seconds={duration} />
     </Frame>
   );
 }
@@ -48,19 +48,6 @@ const Cover = styled.img`
   height: 100%;
   object-fit: cover;
   filter: brightness(var(--photo-dim));
-`;
-
-const Length = styled.span`
-  position: absolute;
-  right: 0;
-  bottom: 0;
-  height: 22px;
-  padding: 0 8px;
-  border-top-left-radius: 8px;
-  background: var(--ground);
-  color: var(--ink);
-  font: 700 12px/22px var(--font);
-  font-variant-numeric: tabular-nums;
 `;
 
 const Place = styled.span`

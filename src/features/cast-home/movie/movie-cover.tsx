@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { lengthText } from '@/domain/paid-videos';
+import { FilmLength } from '@/components/film-length';
 import { useApi } from '@/hooks/use-api';
 import type { OwnMovie } from './movie-words';
 
@@ -16,7 +16,7 @@ export function MovieCover({ movie }: { movie: OwnMovie }) {
     <Cover>
       {/* biome-ignore lint/performance/noImgElement: a private picture that came with the call, which no loader can read */}
       {src && <img src={src} alt="" />}
-      {movie.duration !== null && <i>{lengthText(movie.duration)}</i>}
+      {movie.duration !== null && <FilmLength seconds={movie.duration} />}
     </Cover>
   );
 }
@@ -31,16 +31,4 @@ const Cover = styled.span`
   background: var(--night);
 
   img { display: block; width: 100%; height: 100%; object-fit: cover; }
-  i {
-    position: absolute;
-    right: 0;
-    bottom: 0;
-    height: 22px;
-    padding: 0 8px;
-    border-top-left-radius: 8px;
-    background: var(--ground);
-    color: var(--ink);
-    font: 700 12px/22px var(--font);
-    font-variant-numeric: tabular-nums;
-  }
 `;

@@ -16,8 +16,7 @@ import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
 import { useCommand } from '@/kit/use-command';
 import { paidVideoPaths } from '@/shell/paid-video-paths';
-import { paths } from '@/shell/paths';
-import { GoldSum, Keep, Keeps, LegalItems, lackOf } from '../confirm-parts';
+import { GoldButton, GoldSum, Keep, Keeps, LegalItems, lackOf } from '../confirm-parts';
 import { PLAN_READINGS, type Plan } from '../types';
 import { dayOf } from './words';
 
@@ -84,19 +83,16 @@ function Confirm({ plan, onPriceChanged }: { plan: Plan; onPriceChanged: () => u
           <Button size="lg" href={paidVideoPaths.plans}>
             加入中のプランを見る
           </Button>
-        ) : need > 0 ? (
-          <Button tone="gold" size="lg" href={paths.goldFor({ need, from: paidVideoPaths.join(cast.id) })}>
-            ゴールドを購入
-          </Button>
         ) : (
-          <Button
-            size="lg"
-            loading={join.busy}
-            loadingText="加入しています"
-            onClick={() => void join.run({ body: { plan_id: id, price } })}
+          <GoldButton
+            need={need}
+            from={paidVideoPaths.join(cast.id)}
+            busy={join.busy}
+            busyText="加入しています"
+            onPress={() => void join.run({ body: { plan_id: id, price } })}
           >
             加入する
-          </Button>
+          </GoldButton>
         )}
       </ActionBar>
     </>
