@@ -79,11 +79,11 @@ const Text = styled.span<{ $tone: 'plain' | 'danger'; $valued: boolean }>`
   min-width: 0;
 
   @media ${wide} {
-    ${({ $valued }) => $valued && 'flex: 0 1 240px;'}
+    ${({ $valued }) => $valued && 'flex: 0 1 auto; min-width: 240px;'}
 
-    dialog & { flex: 1; }
+    dialog & { flex: 1; min-width: 0; }
   }
-  @media ${withPanel} { [data-panel] & { flex: 1; } }
+  @media ${withPanel} { [data-panel] & { flex: 1; min-width: 0; } }
 
   color: ${({ $tone }) => ($tone === 'danger' ? 'var(--danger)' : 'inherit')};
 
