@@ -35,6 +35,8 @@ const OwnMovie = z
     reason_second: z.int().nullable(),
     stop_reason: reason,
     likes: z.int(),
+    /** How often it was played, each viewer once a day. */
+    plays: z.int(),
     created_at: instant,
     sent_at: instant.nullable(),
     due_at: instant.nullable(),
@@ -43,6 +45,8 @@ const OwnMovie = z
     erased_at: instant.nullable(),
   })
   .meta({ id: 'OwnMovie' });
+
+const Sold = z.object({ count: z.int(), amount: z.int() });
 
 const file = {
   /** Size of the file that is going to be sent. */
@@ -59,6 +63,11 @@ export const movieMakingEndpoints = endpoints({
     summary: '自分の動画（新しい順、審査の状態つき）',
     access: 'female_cast',
     reply: z.array(OwnMovie),
+  },
+  'GET /api/v1/female_casts/me/movie_earnings/': {
+    summary: '今月の動画の報酬（円。売れた本数と、プランの加入・更新の数つき）',
+    access: 'female_cast',
+    reply: z.object({ month: z.string(), amount: z.int(), purchases: Sold, plans: Sold }),
   },
   'POST /api/v1/female_casts/me/movies/': {
     summary: '動画の下書きを作る（ファイルはこのあと tus で uploads/ へ送る）',

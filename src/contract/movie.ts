@@ -55,6 +55,14 @@ export const movieEndpoints = endpoints({
     reply: Movie,
     errors: ['not_found'],
   },
+  'PUT /api/v1/movies/{movie_id}/play/': {
+    summary: '無料の動画が再生されたことを数える（1人1日1回）',
+    access: 'public',
+    params: one,
+    reply: z.null(),
+    status: 204,
+    errors: ['not_found', 'rate/limited'],
+  },
   'PUT /api/v1/users/me/movie_likes/{movie_id}/': {
     summary: '動画にいいねする（無料・有料とも。いいね済みでも同じ結果）',
     access: 'male_user',

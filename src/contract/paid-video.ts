@@ -111,6 +111,14 @@ export const paidVideoEndpoints = endpoints({
     reply: z.object({ type: z.string(), url: z.string(), expires_at: instant }),
     errors: ['not_found', 'video/not_owned'],
   },
+  'PUT /api/v1/paid_videos/{paid_video_id}/play/': {
+    summary: '購入した動画が再生されたことを数える（1人1日1回）',
+    access: 'male_user',
+    params: one,
+    reply: z.null(),
+    status: 204,
+    errors: ['not_found', 'video/not_owned', 'rate/limited'],
+  },
   'GET /api/v1/users/me/paid_videos/': {
     summary: 'いいねした・保存した・購入した有料動画（新しい順）',
     access: 'male_user',

@@ -27,7 +27,11 @@ export const RETENTION = {
     years: 5,
   },
   news: { what: 'キャストからフォロワーへの一斉メッセージ', from: '送信から', days: 2 },
-  views: { what: 'キャストのページが見られた記録（だれが見たかは分からない照合値）', from: '閲覧から', days: 181 },
+  views: {
+    what: 'キャストのページと動画が見られた記録（だれが見たかは分からない照合値）',
+    from: '閲覧から',
+    days: 181,
+  },
   notices: { what: 'お知らせの受信箱', from: '受信から', days: 90 },
   events: { what: '画面の更新の記録', from: '発生から', days: 90 },
   messages: { what: '送信したSMS・メール・プッシュ通知の控え', from: '送信から', days: 30 },

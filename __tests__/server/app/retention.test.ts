@@ -11,6 +11,8 @@ import {
   ghostRequest,
   ghostSession,
   goldOrder,
+  movie,
+  moviePlay,
   outbox,
   paymentNotice,
   personEvent,
@@ -72,11 +74,19 @@ const KEPT: Readonly<
     left: () => world.deps.reader().$count(followerNews, eq(followerNews.castId, cast.castId)),
   },
   views: {
-    write: () => {
-      const row = { castId: cast.castId, businessDate: '2026-11-21', visitor: 'x', hour: 20 };
-      return insert((tx) => tx.insert(castView).values(row));
+    write: async () => {
+      const row = { castId: cast.castId, businessDate: '2026-11-21', visitor: 'x' };
+      const id = world.deps.random.uuid();
+      const film = { id, castId: cast.castId, kind: 'free', title: 'x', createdAt: new Date(BEGIN) } as const;
+      await insert((tx) => tx.insert(movie).values(film));
+      await insert((tx) => tx.insert(moviePlay).values({ movieId: id, ...row }));
+      await insert((tx) => tx.insert(castView).values({ ...row, hour: 20 }));
     },
-    left: () => world.deps.reader().$count(castView, eq(castView.castId, cast.castId)),
+    // Of each one.
+    left: async () =>
+      ((await world.deps.reader().$count(castView, eq(castView.castId, cast.castId))) +
+        (await world.deps.reader().$count(moviePlay, eq(moviePlay.castId, cast.castId)))) /
+      2,
   },
   notices: 'elsewhere', // modules/desks/inbox
   events: {

@@ -22,7 +22,7 @@ export function usePlayback(id: string, film: RefObject<HTMLVideoElement | null>
 
   const ask = useCallback(async () => {
     try {
-      return (await api('GET /api/v1/paid_videos/{paid_video_id}/playback/', { params: { paid_video_id: id } })).url;
+      return (await api('GET /api/v1/paid_videos/{paid_video_id}/playback/', paramsOf(id))).url;
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal && refusal.status < 500) gone.current();
@@ -47,6 +47,7 @@ export function usePlayback(id: string, film: RefObject<HTMLVideoElement | null>
     const player = film.current;
     if (!player || play === null) return;
     let at = 0;
+    const note = () => void api('PUT /api/v1/paid_videos/{paid_video_id}/play/', paramsOf(id)).catch(() => undefined); // one play more or less
     const keep = () => {
       if (player.currentTime > 0) {
         at = player.currentTime;
@@ -63,6 +64,7 @@ export function usePlayback(id: string, film: RefObject<HTMLVideoElement | null>
       player.play().catch(() => undefined);
     };
     const onError = () => void fail();
+    player.addEventListener('playing', note, { once: true });
     player.addEventListener('timeupdate', keep);
     player.addEventListener('error', onError);
     player.play().catch(() => undefined);
@@ -70,11 +72,12 @@ export function usePlayback(id: string, film: RefObject<HTMLVideoElement | null>
       if (!player.paused) void ask();
     }, ASKED_EVERY_MS);
     return () => {
+      player.removeEventListener('playing', note);
       player.removeEventListener('timeupdate', keep);
       player.removeEventListener('error', onError);
       clearInterval(asking);
     };
-  }, [film, play, ask]);
+  }, [id, film, play, ask]);
 
   const again = () => {
     fetched.current = 0;
@@ -84,3 +87,5 @@ export function usePlayback(id: string, film: RefObject<HTMLVideoElement | null>
   };
   return { play, problem, again };
 }
+
+const paramsOf = (id: string) => ({ params: { paid_video_id: id } });

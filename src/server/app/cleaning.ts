@@ -16,7 +16,7 @@ import { forgetOldViews } from '../modules/desks/results/service';
 import { forgetOldKeys } from '../modules/machinery/idempotency/service';
 import { forgetOldEvents } from '../modules/machinery/live/service';
 import { forgetOldCodes, forgetOldMessages } from '../modules/machinery/outbox/service';
-import { forgetOldMovieLooks } from '../modules/media/movie/service';
+import { forgetOldMovieLooks, forgetOldPlays } from '../modules/media/movie/service';
 import { forgetOldPayments } from '../modules/money/payment/service';
 import { forgetEnded } from '../modules/people/auth/service';
 import { forgetOldContacts } from '../modules/people/contact/service';
@@ -59,7 +59,7 @@ const ENDINGS: Readonly<Record<RetainedKind, (work: Work, before: Date) => Promi
   talk: forgetTalkOfLeft,
   refusals: forgetRefusals,
   news: forgetOldNews,
-  views: forgetOldViews,
+  views: async (work, before) => (await forgetOldViews(work, before)) + (await forgetOldPlays(work, before)),
   notices: forgetOldNotices,
   events: forgetOldEvents,
   messages: forgetOldMessages,

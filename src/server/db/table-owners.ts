@@ -106,6 +106,7 @@ export const tableOwners = {
   movieConsent: 'media/movie',
   movieLike: 'media/movie',
   movieLook: 'media/movie',
+  moviePlay: 'media/movie',
   videoPurchase: 'media/paid-video',
   videoBookmark: 'media/paid-video',
   videoPlan: 'media/plan',

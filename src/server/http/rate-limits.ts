@@ -28,6 +28,8 @@ const LIMITS: Readonly<Partial<Record<Endpoint | 'POST /graphql', Limit>>> = {
   'GET /api/v1/female_casts/': { seconds: 10, perVisitor: 100 },
   'GET /api/v1/female_casts/count/': { seconds: 10, perVisitor: 100 },
   'PUT /api/v1/female_casts/{female_cast_id}/view/': { seconds: 60, perVisitor: 120 },
+  'PUT /api/v1/movies/{movie_id}/play/': { seconds: 60, perVisitor: 120 },
+  'PUT /api/v1/paid_videos/{paid_video_id}/play/': { seconds: 60, perVisitor: 600, perSubject: 120 },
   'GET /api/v1/female_casts/cards/': { seconds: 10, perVisitor: 100 },
   'GET /api/v1/female_casts/ranking/': { seconds: 10, perVisitor: 100 },
   'GET /api/v1/schedules/': { seconds: 10, perVisitor: 100 },

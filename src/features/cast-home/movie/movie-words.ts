@@ -7,6 +7,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import type { IconType } from '@/components/icon';
 import type { Data } from '@/contract';
 import { format30 } from '@/domain/business-day';
+import { grouped } from '@/domain/money';
 import type { MovieState } from '@/domain/movies';
 
 /** A film of hers. */
@@ -31,9 +32,9 @@ export const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(
 export const timeLeft = (seconds: number): string =>
   seconds < 60 ? `残り 約${Math.max(1, Math.ceil(seconds))}秒` : `残り 約${Math.ceil(seconds / 60)}分`;
 
-/** What stands beside a state: by when it is decided, how much it is liked, until when it is kept. */
+/** What stands beside a state: by when it is decided, how often it was played and how much it is liked, until when it is kept. */
 export function besideState(movie: OwnMovie): string {
   if (movie.state === 'reviewing' && movie.due_at) return `${format30(new Date(movie.due_at))}まで`;
-  if (movie.state === 'published') return `いいね ${movie.likes}`;
+  if (movie.state === 'published') return `${grouped(movie.plays)}回　いいね ${grouped(movie.likes)}`;
   return '';
 }

@@ -17,6 +17,7 @@ import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
 import { castPaths } from '@/shell/cast-paths';
 import { paths } from '@/shell/paths';
+import { MonthEarnings } from './month-earnings';
 import { MovieCover } from './movie-cover';
 import { besideState, MOVIES, type OwnMovie, STATE_LOOKS } from './movie-words';
 import { UploadPanel } from './upload-panel';
@@ -34,6 +35,7 @@ export function MoviesScreen() {
 
 function MovieList() {
   const movies = useApi(MOVIES, {}, { refreshInterval: (all) => (all?.some(isMoving) ? MOVING_MS : 0) });
+  const earnings = useApi('GET /api/v1/female_casts/me/movie_earnings/', {});
   const [open, setOpen] = useState<string | null>(null);
   const chosen = movies.data?.find(({ id }) => id === open);
   return (
@@ -52,6 +54,7 @@ function MovieList() {
       >
         {(all) => (
           <Whole>
+            {earnings.data && <MonthEarnings earnings={earnings.data} />}
             {all
               .filter(({ state, is_uploaded: isThere }) => state === 'draft' && !isThere)
               .map((movie) => (

@@ -22,10 +22,9 @@ import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
 import { useCommand } from '@/kit/use-command';
-import { useTask } from '@/kit/use-task';
-import { api } from '@/platform/http';
 import { castPaths } from '@/shell/cast-paths';
 import { paths } from '@/shell/paths';
+import { useStatement } from './use-statement';
 
 const PAY = 'GET /api/v1/female_casts/me/shifts/{shift_id}/pay_money/';
 type Pay = Data<typeof PAY>;
@@ -67,15 +66,7 @@ export function SettlementScreen() {
 
 function PayOf({ pay }: { pay: Pay }) {
   const { bookings, settlements, amount } = pay;
-  const month = businessDateOf(new Date(pay.starts_at)).slice(0, 7);
-  const statement = useTask(
-    async () => {
-      const params = { month };
-      const file = await api('GET /api/v1/female_casts/me/pay_statements/{month}/', { params });
-      (await import('@/platform/device/save-base64')).saveBase64(file);
-    },
-    { refusedByToast: true },
-  );
+  const statement = useStatement(businessDateOf(new Date(pay.starts_at)).slice(0, 7));
   return (
     <Whole>
       <Head>

@@ -3,6 +3,7 @@ import VolumeX from 'lucide-react/icons/volume-x';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Icon } from '@/components/icon';
+import { api } from '@/platform/http';
 import type { Movie } from './movie-query';
 
 /** `active` = it is the one on the screen; the others only load. The sound is the whole feed's. */
@@ -22,6 +23,10 @@ export function Film({ movie, active, muted, onSound }: FilmProps) {
       film.currentTime = 0;
     }
   }, [active]);
+  const isPlayed = active && state === 'playing';
+  useEffect(() => {
+    if (isPlayed) api('PUT /api/v1/movies/{movie_id}/play/', { params: { movie_id: movie.id } }).catch(() => undefined); // one play more or less
+  }, [isPlayed, movie.id]);
   // React sets `muted` on the first drawing alone.
   useEffect(() => {
     if (video.current) video.current.muted = muted;

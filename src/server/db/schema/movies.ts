@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { keysOf } from '@/domain/keys';
 import {
   MOVIE_DESCRIPTION_MAX,
@@ -20,7 +20,7 @@ const REJECTIONS = keysOf(MOVIE_REJECTIONS);
 const TYPES = keysOf(MOVIE_TYPES);
 
 /**
- * A film of a cast. `source`, `poster` and `preview` are storage keys. `sha256` names the content of the source as it was sent. `likes` counts `movie_like`.
+ * A film of a cast. `source`, `poster` and `preview` are storage keys. `sha256` names the content of the source as it was sent. `likes` counts `movie_like`, `plays` the rows that `movie_play` ever had.
  */
 export const movie = pgTable(
   'movie',
@@ -47,6 +47,7 @@ export const movie = pgTable(
     poster: text('poster'),
     preview: text('preview'),
     likes: integer('likes').notNull().default(0),
+    plays: integer('plays').notNull().default(0),
     rejection: text('rejection', { enum: REJECTIONS }),
     /** The second that the rejection is about. */
     rejectionSecond: integer('rejection_second'),
@@ -149,4 +150,24 @@ export const movieLook = pgTable(
     at: instant('at').notNull(),
   },
   (t) => [index('movie_look_movie').on(t.movieId, t.lookedBy, t.at), index('movie_look_at').on(t.at)],
+);
+
+/** Who played a film, once a business day: a keyed hash of visitor and film together. */
+export const moviePlay = pgTable(
+  'movie_play',
+  {
+    movieId: uuid('movie_id')
+      .notNull()
+      .references(() => movie.id),
+    castId: integer('cast_id')
+      .notNull()
+      .references(() => femaleCast.id),
+    businessDate: date('business_date', { mode: 'string' }).notNull(),
+    visitor: text('visitor').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.movieId, t.businessDate, t.visitor] }),
+    index('movie_play_cast').on(t.castId, t.businessDate),
+    index('movie_play_date').on(t.businessDate),
+  ],
 );

@@ -55,6 +55,7 @@ const LEFT_OUT: Partial<Record<TableName, string>> = {
   calendarFeed: 'how often an address was renewed',
   castRanking: 'counted anew each day',
   castView: 'keyed hashes of visitors',
+  moviePlay: 'keyed hashes of viewers',
   dataExport: 'itself',
 };
 

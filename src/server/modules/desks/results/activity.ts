@@ -6,6 +6,7 @@ import type { Period } from '@/domain/periods';
 import type { Db } from '../../../core/work';
 import { answersBetween, countConfirmed } from '../../booking/reservation/service';
 import { talkAnswers } from '../../booking/talk/service';
+import { playsOf } from '../../media/movie/service';
 import { countNewFollowers } from '../../supply/follow/service';
 import { shiftsBetween } from '../../supply/shift/service';
 import * as rows from './queries';
@@ -34,6 +35,7 @@ export async function activity(db: Db, castId: number, days: number, at: Date): 
         return { from: hour(startsAt), to: hour(endsAt) };
       }),
     ),
+    plays: await pair((period) => playsOf(db, castId, period)),
     followers: await pair((period) => countNewFollowers(db, castId, instantsOf(period))),
     bookings: await pair((period) => countConfirmed(db, castId, instantsOf(period))),
     talk: answered(await talkAnswers(db, castId, instantsOf(now))),

@@ -16,6 +16,7 @@ import {
   startMovie,
   stopOwn,
 } from './making';
+import { earningsOfMonth } from './plays';
 
 /** How films come to be, over HTTP: hers, and the desk's. */
 export const movieMakingRoutes = ({
@@ -25,6 +26,10 @@ export const movieMakingRoutes = ({
 }): Handlers<keyof typeof movieMakingEndpoints | keyof typeof movieDeskEndpoints> => ({
   'GET /api/v1/female_casts/me/movies/': async ({ deps, person }) =>
     listOwn(deps, await requireCastId(deps.reader(), person.id)),
+  'GET /api/v1/female_casts/me/movie_earnings/': async ({ deps, person }) => {
+    const db = deps.reader();
+    return earningsOfMonth(db, await requireCastId(db, person.id), deps.clock.now());
+  },
   'POST /api/v1/female_casts/me/movies/': ({ person, body, transact }) =>
     transact(async (work) => startMovie(work, await requireCastId(work.tx, person.id), body)),
   'PATCH /api/v1/female_casts/me/movies/{movie_id}/': ({ person, params, body, transact }) =>

@@ -223,6 +223,7 @@ async function shown(deps: Deps, row: MovieRow, consents: readonly rows.ConsentR
   return {
     ...{ id: row.id, kind: row.kind, title: row.title, description: row.description, tags: row.tags },
     ...{ price: row.price, state: row.state, width: row.width, height: row.height, likes: row.likes },
+    plays: row.plays,
     duration: row.durationMs && Math.max(1, Math.round(row.durationMs / 1000)),
     bytes: row.bytes ?? 0,
     received: isDraft && row.source === null ? await receivedOf(deps, row.id) : (row.bytes ?? 0),

@@ -4,6 +4,7 @@ import { Refusal } from '../../../core/refusal';
 import type { Handlers } from '../../../http/handlers';
 import { audienceOf } from '../../supply/cast/service';
 import { followedIds } from '../../supply/follow/service';
+import { notePlay } from './plays';
 import { presentMovies } from './present';
 import { isSearch, searchMovies } from './search';
 import { findPublished, likeMovie, publishedMovies, unlikeMovie } from './service';
@@ -44,6 +45,13 @@ export const movieRoutes: Handlers<keyof typeof movieEndpoints> = {
     if (!shown) throw new Refusal('not_found');
     return shown;
   },
+  'PUT /api/v1/movies/{movie_id}/play/': ({ person, params, visitor, transact }) =>
+    transact(async (work) => {
+      const movie = await findPublished(work.tx, audienceOf(person, work.now), params.movie_id);
+      if (movie?.kind !== 'free') throw new Refusal('not_found');
+      await notePlay(work, movie, { person, visitor });
+      return null;
+    }),
   'PUT /api/v1/users/me/movie_likes/{movie_id}/': ({ person, params, transact }) =>
     transact((work) => likeMovie(work, person, params.movie_id)),
   'DELETE /api/v1/users/me/movie_likes/{movie_id}/': ({ person, params, transact }) =>

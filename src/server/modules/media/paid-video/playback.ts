@@ -5,7 +5,8 @@ import { isUuid } from '@/domain/uuid';
 import type { Deps } from '../../../core/deps';
 import type { Person } from '../../../core/person';
 import { Refusal } from '../../../core/refusal';
-import { filmResponse, signedQuery, viewerOfSigned } from '../movie/service';
+import type { Work } from '../../../core/work';
+import { filmResponse, findMovie, notePlay, signedQuery, type Visitor, viewerOfSigned } from '../movie/service';
 import { findFilm } from './film-queries';
 import { memberOf } from './purchases';
 import { watchableFilm } from './queries';
@@ -24,6 +25,16 @@ export async function playback(deps: Deps, person: Person, id: string) {
     url: `${pathOf(id)}?${signedQuery(deps, PURPOSE, { id, viewer: person.id, expires })}`,
     expires_at: toTokyoIso(new Date(expires * 1000)),
   };
+}
+
+/** Counts that a man plays a film that he paid for. Throws `not_found`, `video/not_owned`. */
+export async function noteFilmPlay(work: Work, person: Person, id: string, visitor: Visitor): Promise<null> {
+  const { tx, now } = work;
+  const film = isUuid(id) ? await findMovie(tx, id) : null;
+  if (!film || !(await findFilm(tx, memberOf(person, now), id))) throw new Refusal('not_found');
+  if (!(await watchableFilm(tx, { personId: person.id, movieId: id, now }))) throw new Refusal('video/not_owned');
+  await notePlay(work, film, { person, visitor });
+  return null;
 }
 
 /** Who sits at the browser that asks for a file, as its sign-in cookie says; null where it says nothing. */

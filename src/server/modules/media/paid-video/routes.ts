@@ -1,7 +1,7 @@
 import type { paidVideoEndpoints } from '@/contract/paid-video';
 import type { Handlers } from '../../../http/handlers';
 import { bookmark, countOwn, creators, ownVideos, ranking, removeBookmark, video, videos } from './films';
-import { playback } from './playback';
+import { noteFilmPlay, playback } from './playback';
 import { allPurchases, buyVideo, type MonthReturned, purchaseOf, purchasesOf, refundPurchase } from './purchases';
 import { receipt } from './receipt';
 
@@ -19,6 +19,8 @@ export const paidVideoRoutes = ({ monthReturned }: Others): Handlers<keyof typeo
   'GET /api/v1/paid_videos/{paid_video_id}/': (call) => video(readerOf(call), call.params.paid_video_id),
   'GET /api/v1/paid_videos/{paid_video_id}/playback/': ({ deps, person, params }) =>
     playback(deps, person, params.paid_video_id),
+  'PUT /api/v1/paid_videos/{paid_video_id}/play/': ({ person, params, visitor, transact }) =>
+    transact((work) => noteFilmPlay(work, person, params.paid_video_id, visitor)),
   'GET /api/v1/users/me/paid_videos/': (call) => ownVideos(readerOf(call), call.query),
   'GET /api/v1/users/me/paid_videos/count/': (call) => countOwn(readerOf(call)),
   'PUT /api/v1/users/me/paid_video_bookmarks/{paid_video_id}/': ({ person, params, transact }) =>

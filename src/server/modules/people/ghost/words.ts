@@ -37,6 +37,7 @@ const READS = {
   'GET /api/v1/female_casts/me/footer/badge/': '未読などの件数',
   'GET /api/v1/female_casts/me/home_top/badge/': '未読などの件数',
   'GET /api/v1/female_casts/me/events/': 'イベントの一覧',
+  'GET /api/v1/female_casts/me/movie_earnings/': '今月の動画の報酬',
   'GET /api/v1/female_casts/me/movies/': '投稿した動画の一覧',
   'GET /api/v1/female_casts/me/movies/{movie_id}/cover/': '公開前の動画の表紙',
   'GET /api/v1/female_casts/me/photos/': '写真の一覧',

@@ -1,0 +1,54 @@
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { wide } from '@/components/theme/tokens';
+import type { Data } from '@/contract';
+import { formatYen, grouped } from '@/domain/money';
+import { useStatement } from '../pay/use-statement';
+
+type Earnings = Data<'GET /api/v1/female_casts/me/movie_earnings/'>;
+
+/** What films and plans earned her this month, and the way to each line of it. */
+export function MonthEarnings({ earnings: { month, amount, purchases, plans } }: { earnings: Earnings }) {
+  const statement = useStatement(month);
+  return (
+    <Panel>
+      <p>{Number(month.slice(5))}月の動画報酬</p>
+      <Line>
+        <b>{formatYen(amount)}</b>
+        <Button
+          tone="quiet"
+          size="sm"
+          loading={statement.busy}
+          loadingText="作成しています"
+          onClick={() => void statement.run()}
+        >
+          明細
+        </Button>
+      </Line>
+      <p>
+        購入 {grouped(purchases.count)}本 {formatYen(purchases.amount)}
+        <span>
+          プラン {grouped(plans.count)}件 {formatYen(plans.amount)}
+        </span>
+      </p>
+    </Panel>
+  );
+}
+
+const Panel = styled.section`
+  padding: 4px var(--gutter) 16px;
+  border-bottom: 1px solid var(--line);
+  font-variant-numeric: tabular-nums;
+
+  p { font: var(--t-13); color: var(--muted); }
+  p span { margin-left: 14px; }
+`;
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+
+  @media ${wide} { max-width: 480px; }
+  > b { font: var(--t-32); font-weight: 700; }
+`;

@@ -1,0 +1,50 @@
+import { businessDateOf } from '@/domain/business-day';
+import { firstOf, lastOf, monthOf } from '@/domain/month';
+import type { Period } from '@/domain/periods';
+import type { Person } from '../../../core/person';
+import type { Db, Work } from '../../../core/work';
+import { salesBetween } from '../../money/reward/service';
+import * as rows from './play-queries';
+import type { MovieRow } from './queries';
+
+/** Who asks, where nobody is signed in. */
+export type Visitor = { ip: string; userAgent: string };
+
+/** Notes that somebody plays a film: once a business day and viewer, who stays unknown. Colleagues and staff are no viewers. */
+export async function notePlay(
+  { tx, now, deps }: Work,
+  movie: MovieRow,
+  { person, visitor }: { person: Person | null; visitor: Visitor },
+): Promise<void> {
+  if (person?.role === 'female_cast' || person?.isOps || person?.actor) return;
+  // A guest's own key could be made up at will: his address and browser stand for him.
+  const viewer = person ? String(person.id) : `${visitor.ip} ${visitor.userAgent}`;
+  await rows.insertPlay(tx, {
+    movieId: movie.id,
+    castId: movie.castId,
+    businessDate: businessDateOf(now),
+    visitor: deps.seal.fingerprint('view', `${movie.id}/${viewer}`),
+  });
+}
+
+/** How often a cast's films were played in a period, each viewer once a film and day. */
+export const playsOf = (db: Db, castId: number, period: Period): Promise<number> => rows.countPlays(db, castId, period);
+
+/** Removes what was noted before an instant. Returns how much. */
+export const forgetOldPlays = ({ tx }: Work, before: Date): Promise<number> =>
+  rows.deletePlaysBefore(tx, businessDateOf(before));
+
+/** What a cast's films and plans earned her in the running month, in yen. A sale that was taken back counts no more. */
+export async function earningsOfMonth(db: Db, castId: number, now: Date) {
+  const month = monthOf(businessDateOf(now));
+  const sales = await salesBetween(db, castId, firstOf(month), lastOf(month));
+  const of = (kind: (typeof sales)[number]['kind']) => {
+    const own = sales.filter((sale) => sale.kind === kind);
+    return {
+      count: own.reduce((sum, { count, amount }) => sum + (amount > 0 ? count : -count), 0),
+      amount: own.reduce((sum, { amount }) => sum + amount, 0),
+    };
+  };
+  const [purchases, plans] = [of('video'), of('plan')];
+  return { month, amount: purchases.amount + plans.amount, purchases, plans };
+}
