@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { FilmLength } from '@/components/film-length';
+import { CornerLabel } from '@/components/corner-label';
+import { lengthText } from '@/domain/paid-videos';
 import type { Video } from './types';
 
 /** Props of Poster: `place` is its number in a ranking, `radius` in px, `children` lie over it. */
@@ -31,7 +32,7 @@ export function Poster({ video: { poster, duration }, place, radius = 10, priori
         </Place>
       )}
       {children}
-      <FilmLength seconds={duration} />
+      <CornerLabel>{lengthText(duration)}</CornerLabel>
     </Frame>
   );
 }

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
-import { FilmLength } from '@/components/film-length';
+import { CornerLabel } from '@/components/corner-label';
+import { lengthText } from '@/domain/paid-videos';
 import { useApi } from '@/hooks/use-api';
 import type { OwnMovie } from './movie-words';
 
@@ -16,7 +17,7 @@ export function MovieCover({ movie }: { movie: OwnMovie }) {
     <Cover>
       {/* biome-ignore lint/performance/noImgElement: a private picture that came with the call, which no loader can read */}
       {src && <img src={src} alt="" />}
-      {movie.duration !== null && <FilmLength seconds={movie.duration} />}
+      {movie.duration !== null && <CornerLabel>{lengthText(movie.duration)}</CornerLabel>}
     </Cover>
   );
 }

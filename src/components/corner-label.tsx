@@ -1,12 +1,7 @@
 import styled from 'styled-components';
-import { lengthText } from '@/domain/paid-videos';
 
-/** How long a film is, cut into the lower right corner of its cover. */
-export function FilmLength({ seconds }: { seconds: number }) {
-  return <Corner>{lengthText(seconds)}</Corner>;
-}
-
-const Corner = styled.span`
+/** A short fact cut into the lower right corner of a picture, such as how long a film is. */
+export const CornerLabel = styled.span`
   position: absolute;
   right: 0;
   bottom: 0;
