@@ -1,5 +1,6 @@
 import { embeddedIdentity } from '@/server/adapters/identity-embedded';
 import { apiParts } from '@/server/app/doors';
+import type { IdentityProvider } from '@/server/core/ports';
 import { createApp } from '@/server/http/app';
 import { signingKeys } from '@/server/modules/people/auth/service';
 import { makeTestDeps, type TestDeps } from './test-deps';
@@ -20,15 +21,16 @@ type Json = {
   confirmation_id?: string;
 };
 
-/** The whole API over HTTP, on a real database, with the embedded user pool and its real tokens. */
-export async function makeTestApp() {
+/** The whole API over HTTP, on a real database, with the embedded user pool and its real tokens, or with one that `pool` makes beside it. */
+export async function makeTestApp(pool?: (deps: TestDeps, own: IdentityProvider) => IdentityProvider) {
   const deps: TestDeps = await makeTestDeps();
-  deps.identity = embeddedIdentity({
+  const own = embeddedIdentity({
     publicOrigin: deps.settings.publicOrigin,
     clock: deps.clock,
     random: deps.random,
     signingKeys: () => signingKeys(deps),
   });
+  deps.identity = pool?.(deps, own) ?? own;
   const app = createApp({
     ...apiParts(deps),
     limits: unlimited,
@@ -63,3 +65,6 @@ export async function makeTestApp() {
   };
   return { deps, app, visitor };
 }
+
+/** What `makeTestApp` makes. */
+export type TestApp = Awaited<ReturnType<typeof makeTestApp>>;

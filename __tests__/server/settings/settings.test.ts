@@ -13,6 +13,7 @@ const lines = (env: Record<string, string>) => {
 };
 const KEY = Buffer.alloc(32, 1).toString('base64');
 const POSTGRES = { DATABASE_URL: 'postgres://127.0.0.1/yoi', YOI_MASTER_KEY: KEY };
+const COGNITO = { COGNITO_USER_POOL_ID: 'ap-northeast-1_X', COGNITO_CLIENT_ID: 'client' };
 const TELECOM = {
   PAY_SHOP_IDS: 'gold=telecom:90000',
   PAY_TELECOM_ORDER_URL: 'https://telecom.test/order.pl',
@@ -43,6 +44,17 @@ describe('settings', () => {
       ...sns,
       keys: { id: 'id', secret: 'secret' },
       senderId: 'YOI',
+    });
+  });
+
+  it('name the user pool of Amazon, and no server but its own', () => {
+    expect(good({}).cognito).toBe(null);
+    const cognito = { poolId: 'ap-northeast-1_X', clientId: 'client', endpoint: null, keys: null };
+    expect(good({ ...COGNITO, ...POSTGRES }).cognito).toEqual(cognito);
+    const keys = { COGNITO_ACCESS_KEY_ID: 'id', COGNITO_SECRET_ACCESS_KEY: 'secret' };
+    expect(good({ ...COGNITO, ...POSTGRES, ...keys }).cognito).toEqual({
+      ...cognito,
+      keys: { id: 'id', secret: 'secret' },
     });
   });
 
@@ -102,7 +114,7 @@ describe('settings', () => {
     ['a public origin, which a proxy on this machine serves', { PUBLIC_ORIGIN: 'https://example.jp' }],
     ['a HOST that everybody reaches', { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'http://localhost:3000' }],
     ['a payment provider', { ...TELECOM, ...POSTGRES }],
-    ['a user pool', { COGNITO_USER_POOL_ID: 'ap-northeast-1_X', ...POSTGRES }],
+    ['a user pool', { ...COGNITO, ...POSTGRES }],
   ])('are no demo by themselves with %s', (_, env) => {
     expect(good({ HOST: '127.0.0.1', ...env })).toMatchObject({ demo: false, production: true });
   });
@@ -125,7 +137,16 @@ describe('settings', () => {
     [{ YOI_DOORS: '1', YOI_DEMO: '1', PUBLIC_ORIGIN: 'https://example.jp' }, 'YOI_DOORS: the test doors open only on'],
     [{ YOI_DOORS: '1', PUBLIC_ORIGIN: 'https://example.jp' }, 'YOI_DOORS: the test doors open only in the demo'],
     [{ YOI_DEMO: '1', ...TELECOM, ...POSTGRES }, 'YOI_DEMO: the demo is refused together'],
-    [{ COGNITO_USER_POOL_ID: 'x' }, 'DATABASE_URL: needed with a real'],
+    [COGNITO, 'DATABASE_URL: needed with a real'],
+    [{ ...COGNITO, ...POSTGRES, YOI_DEMO: '1' }, 'YOI_DEMO: the demo is refused together with a user pool'],
+    [{ COGNITO_USER_POOL_ID: 'ap-northeast-1_X' }, 'COGNITO_CLIENT_ID: needed with COGNITO_USER_POOL_ID'],
+    [{ COGNITO_CLIENT_ID: 'x' }, 'COGNITO_USER_POOL_ID: needed with COGNITO_CLIENT_ID'],
+    [
+      { COGNITO_ACCESS_KEY_ID: 'x', COGNITO_SECRET_ACCESS_KEY: 'y' },
+      'COGNITO_USER_POOL_ID: needed with COGNITO_ACCESS',
+    ],
+    [{ ...COGNITO, COGNITO_ACCESS_KEY_ID: 'x' }, 'COGNITO_SECRET_ACCESS_KEY: given together'],
+    [{ ...COGNITO, COGNITO_USER_POOL_ID: 'us-east-1_X' }, 'COGNITO_USER_POOL_ID: write the id of a pool in Tokyo'],
     [{ YOI_DEMO: '0' }, 'SMS_URL: needed outside the demo'],
     [{ YOI_DEMO: '0' }, 'SMTP_URL: needed outside the demo'],
     [{ SMS_AUTHORIZATION: 'Bearer x' }, 'SMS_URL: needed with SMS_AUTHORIZATION'],

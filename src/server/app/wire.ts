@@ -16,7 +16,7 @@ import { makeHttpSms } from '../adapters/sms-http';
 import { makeDiskStorage } from '../adapters/storage-disk';
 import { type MovableClock, makeClock } from '../core/clock';
 import type { Deps, Random } from '../core/deps';
-import type { EventBus, PaymentProviders } from '../core/ports';
+import type { EventBus, IdentityProvider, PaymentProviders, SigningKey } from '../core/ports';
 import { Refusal } from '../core/refusal';
 import type { Tracing } from '../core/tracing';
 import { migrate } from '../db/migrate';
@@ -170,12 +170,7 @@ const dependencies = async (
     },
     seal: await provenSeal(settings, database.root),
     events: await eventBus(database, redis, log),
-    identity: embeddedIdentity({
-      publicOrigin: settings.publicOrigin,
-      clock,
-      random,
-      signingKeys: () => signingKeys(deps),
-    }),
+    identity: await userPool(settings, { clock, log, signingKeys: () => signingKeys(deps) }),
     // The sandbox's page opens on this machine only: elsewhere nobody could pay there.
     payments: demo && settings.loopback ? demo.sandboxPayments(settings) : await realPayments(settings, log),
     sms: await smsSender(settings),
@@ -191,6 +186,18 @@ const dependencies = async (
     onTimeChanged: offerFreedTimes,
   };
   return deps;
+};
+
+/** Nothing of Cognito is read where nobody asked for it. */
+const userPool = async (
+  { cognito, publicOrigin }: Settings,
+  { clock, log, signingKeys: keys }: { clock: MovableClock; log: Logger; signingKeys: () => Promise<SigningKey[]> },
+): Promise<IdentityProvider> => {
+  const own = embeddedIdentity({ publicOrigin, clock, random, signingKeys: keys });
+  if (cognito === null) return own;
+  const { makeCognitoIdentity, proveUserPool } = await import('../adapters/identity-cognito');
+  await proveUserPool(cognito, log);
+  return makeCognitoIdentity(cognito, { clock, random, log, own });
 };
 
 /** Nothing of SNS is read where nobody asked for it. */

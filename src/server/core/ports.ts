@@ -64,7 +64,10 @@ export type IdentityProvider = {
   /** Whether this is the account's password. Same time for known and unknown accounts: pass null for an unknown one. */
   fits: (credential: Credential | null, password: string) => Promise<boolean>;
   /** Sets another password, and ends whatever the pool itself holds open for the account. */
-  setPassword: (credential: Credential, password: string) => Promise<Credential>;
+  setPassword: (
+    account: { credential: Credential; groups: readonly string[] },
+    password: string,
+  ) => Promise<Credential>;
   /** Forgets the account; nothing happens when there is none. */
   remove: (credential: Credential) => Promise<void>;
   /** Signs an access token of 15 minutes. */

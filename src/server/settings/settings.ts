@@ -5,6 +5,7 @@ import type { VapidKeys } from '../core/ports';
 import { type CardProviders, cardFaults, cardFields, cardProvidersOf } from './card-settings';
 import { type Bucket, bucketOf, fileFaults, fileFields } from './file-settings';
 import { helpFields, type SafetyMinutes } from './help-settings';
+import { type CognitoSettings, cognitoOf, identityFaults, identityFields } from './identity-settings';
 import { masterKeys } from './key-setting';
 import {
   letterFaults,
@@ -59,6 +60,8 @@ export type Settings = {
   smsProvider: SmsProvider | null;
   /** Who sends mail; null = as above. */
   mailServer: MailServer | null;
+  /** The user pool of Amazon; null = the embedded one. */
+  cognito: CognitoSettings | null;
   /** The bucket that files lie in; null = the disk. */
   bucket: Bucket | null;
   /** Who takes card payments; the sandbox stands in their place in the demo. */
@@ -152,6 +155,7 @@ const Environment = z.object({
   ...operatorFields,
   ...letterFields,
   ...fileFields,
+  ...identityFields,
   ...cardFields,
   ...helpFields,
   ...payoutFields,
@@ -223,6 +227,7 @@ const assemble = (env: z.output<typeof Environment>, real: RealProviders): Setti
       safetyMinutes: env.SAFETY_MINUTES,
       smsProvider: smsProviderOf(env),
       mailServer: mailServerOf(env),
+      cognito: cognitoOf(env),
       bucket: bucketOf(env),
       cardProviders: cardProvidersOf(env),
       payer: payerOf(env, demo),
@@ -275,6 +280,7 @@ const refusals = (env: z.output<typeof Environment>, { loopback, demo, publicOri
     vapidFault(env.VAPID_PUBLIC_KEY, env.VAPID_PRIVATE_KEY),
     ...letterFaults(env, demo, isLoopbackHost),
     ...fileFaults(env, isLoopbackHost),
+    ...identityFaults(env, demo),
     ...cardFaults(env, isLoopbackHost),
     env.YOI_PUSH_EMULATOR &&
       !(env.YOI_DOORS && isLoopbackHost(new URL(env.YOI_PUSH_EMULATOR).hostname)) &&

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { person } from '@/server/db/schema';
 import { listOutbox } from '@/server/modules/machinery/outbox/service';
-import { makeTestApp, type Visitor } from '../../../../support/test-app';
+import { makeTestApp, type TestApp, type Visitor } from '../../../../support/test-app';
 
-type TestApp = Awaited<ReturnType<typeof makeTestApp>>;
 const PROFILE = { nickname: 'たか', birth_date: '1990/01/31', password: 'evening-2026', agreed: true };
 
 let app: TestApp;

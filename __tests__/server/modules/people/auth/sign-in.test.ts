@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm';
 import { makeMemoryEvents } from '@/server/adapters/events-memory';
 import { knownDevice, person, session } from '@/server/db/schema';
 import { authenticatorOf } from '@/server/modules/people/auth/service';
-import { makeTestApp, type Visitor } from '../../../../support/test-app';
+import { makeTestApp, type TestApp, type Visitor } from '../../../../support/test-app';
 
-type TestApp = Awaited<ReturnType<typeof makeTestApp>>;
 const PHONE = '090-1234-5678';
 const PASSWORD = 'evening-2026';
 const DEVICE = 'c0ffee00-0000-4000-8000-000000000001';

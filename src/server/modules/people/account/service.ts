@@ -49,8 +49,7 @@ export const passwordChange = async (
   const fits = await passwordFits(deps, person.id, wish.current_password);
   const account = await accountById(deps.reader(), person.id);
   const weak = checkPassword(wish.password, account ?? {});
-  const credential =
-    account && fits && weak === null ? await deps.identity.setPassword(account.credential, wish.password) : null;
+  const credential = account && fits && weak === null ? await deps.identity.setPassword(account, wish.password) : null;
   return async (work) => {
     if (!fits) throw fieldRefusal('body.current_password', WRONG_PASSWORD);
     if (credential === null) throw fieldRefusal('body.password', weak ?? WRONG_PASSWORD);

@@ -74,7 +74,7 @@ export const completeReset = async (
   if (!seen || !account || isOver(seen, deps.clock.now())) throw new Refusal('reset/expired');
   const weak = checkPassword(password, account);
   if (weak) throw fieldRefusal('body.password', weak);
-  const credential = await deps.identity.setPassword(account.credential, password);
+  const credential = await deps.identity.setPassword(account, password);
   return deps.unitOfWork(async (work) => {
     const { tx, now } = work;
     const row = await lockProofByToken(tx, tokenHash);

@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request as ask, createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { CognitoIdentityProviderClient, CreateGroupCommand } from '@aws-sdk/client-cognito-identity-provider';
+import type { CognitoSettings } from '@/server/settings/identity-settings';
+
+const POOL = 'ap-northeast-1_YoiTest01';
+const CLIENT = 'yoitestclient0000000000001';
+const KEYS = { id: 'local', secret: 'local' };
+
+/** One call as the front saw it: what was asked for and its body. */
+export type CognitoCall = { target: string; body: Record<string, unknown> };
+/** Changes an answer before it is given; null = as it is. */
+type Bend = (call: CognitoCall, answer: Record<string, unknown>) => { status: number; body: unknown } | null;
+
+/**
+ * A user pool of Cognito on this machine: cognito-local behind a front that keeps the calls, counts how often the key set was read, and
+ * answers the global sign-out, which the emulator does not know.
+ */
+export async function makeCognitoServer() {
+  const directory = await mkdtemp(path.join(tmpdir(), 'yoi-cognito-'));
+  const calls: CognitoCall[] = [];
+  let keySetsRead = 0;
+  let bend: Bend = () => null;
+  let away = false;
+  const upstream = await freePort();
+  const front = createServer(async (request, response) => {
+    if (request.method === 'GET') keySetsRead += 1;
+    const text = await textOf(request);
+    const target = String(request.headers['x-amz-target'] ?? '').split('.')[1] ?? '';
+    const call = { target, body: text === '' ? {} : JSON.parse(text) };
+    if (target !== '') calls.push(call);
+    if (away) {
+      response.writeHead(500, { 'content-type': 'application/x-amz-json-1.1' });
+      return void response.end('{"__type":"InternalErrorException","message":"away"}');
+    }
+    const passed =
+      target === 'AdminUserGlobalSignOut' ? { status: 200, text: '{}' } : await pass(upstream, request, text);
+    const bent = bend(call, JSON.parse(passed.text || '{}'));
+    const type = request.method === 'GET' ? 'application/json' : 'application/x-amz-json-1.1';
+    response.writeHead(bent?.status ?? passed.status, { 'content-type': type });
+    response.end(bent ? JSON.stringify(bent.body) : passed.text);
+  });
+  await new Promise<void>((resolve) => {
+    front.listen(0, '127.0.0.1', resolve);
+  });
+  const endpoint = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
+
+  await mkdir(path.join(directory, '.cognito/db'), { recursive: true });
+  const put = (name: string, content: unknown) =>
+    writeFile(path.join(directory, '.cognito', name), JSON.stringify(content));
+  await put('config.json', { TokenConfig: { IssuerDomain: endpoint }, UserPoolDefaults: { UsernameAttributes: [] } });
+  await put(`db/${POOL}.json`, { Users: {}, Options: { Id: POOL, Name: 'yoi', UsernameAttributes: [] } });
+  await put('db/clients.json', {
+    Clients: { [CLIENT]: { ClientId: CLIENT, UserPoolId: POOL, ClientName: 'yoi', RefreshTokenValidity: 7 } },
+  });
+  const child = await started(directory, upstream);
+  const settings: CognitoSettings = { poolId: POOL, clientId: CLIENT, endpoint, keys: KEYS };
+  const client = new CognitoIdentityProviderClient({
+    region: 'ap-northeast-1',
+    endpoint,
+    credentials: { accessKeyId: KEYS.id, secretAccessKey: KEYS.secret },
+  });
+  for (const GroupName of ['male_user', 'female_cast', 'yoi-ops'])
+    await client.send(new CreateGroupCommand({ UserPoolId: POOL, GroupName }));
+  return {
+    settings,
+    client,
+    calls,
+    keySetsRead: () => keySetsRead,
+    bend: (how: Bend) => {
+      bend = how;
+    },
+    /** From now on nothing reaches the pool, until it is back. */
+    goAway: (now: boolean) => {
+      away = now;
+    },
+    close: async () => {
+      client.destroy();
+      await Promise.all([closed(child), new Promise((resolve) => front.close(resolve)), front.closeAllConnections()]);
+      await rm(directory, { recursive: true });
+    },
+  };
+}
+
+async function started(directory: string, port: number): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [require.resolve('cognito-local/lib/bin/start.js')], {
+    cwd: directory,
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      AWS_SDK_JS_SUPPRESS_MAINTENANCE_MODE_MESSAGE: '1',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the emulator ended with ${code}`)));
+    child.stdout?.on('data', (line) => {
+      if (String(line).includes('running on')) resolve();
+    });
+  });
+  child.removeAllListeners('exit');
+  return child;
+}
+
+const closed = (child: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill();
+  });
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+function pass(port: number, { method, url, headers }: IncomingMessage, body: string) {
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const forward = ask({ host: '127.0.0.1', port, method, path: url, headers }, async (answer) => {
+      resolve({ status: answer.statusCode ?? 500, text: await textOf(answer) });
+    });
+    forward.once('error', reject);
+    forward.end(body);
+  });
+}
+
+async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
+  const pieces: Buffer[] = [];
+  for await (const piece of stream) pieces.push(piece);
+  return Buffer.concat(pieces).toString();
+}

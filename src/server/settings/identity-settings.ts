@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { type AwsKeys, awsKey, awsKeysOf } from './aws-setting';
+
+/**
+ * A user pool of Amazon Cognito; `keys` null = the usual chain of AWS. `endpoint` null = Amazon's, in the pool's region: no setting names another,
+ * because emulators sign with a key that everybody has.
+ */
+export type CognitoSettings = { poolId: string; clientId: string; endpoint: string | null; keys: AwsKeys | null };
+
+/** The settings, for the schema of all of them. */
+export const identityFields = {
+  COGNITO_USER_POOL_ID: z
+    .string()
+    .regex(/^ap-northeast-1_[A-Za-z0-9]{1,40}$/, 'write the id of a pool in Tokyo: ap-northeast-1_AbCd12345')
+    .optional(),
+  COGNITO_CLIENT_ID: z
+    .string()
+    .regex(/^\w{1,128}$/, 'write the id of an app client of the pool, one without a secret')
+    .optional(),
+  COGNITO_ACCESS_KEY_ID: awsKey.optional(),
+  COGNITO_SECRET_ACCESS_KEY: awsKey.optional(),
+};
+
+type IdentityEnv = { [Key in keyof typeof identityFields]?: z.output<(typeof identityFields)[Key]> };
+
+/** The user pool; null = the embedded one. */
+export const cognitoOf = (env: IdentityEnv): CognitoSettings | null =>
+  env.COGNITO_USER_POOL_ID === undefined || env.COGNITO_CLIENT_ID === undefined
+    ? null
+    : {
+        poolId: env.COGNITO_USER_POOL_ID,
+        clientId: env.COGNITO_CLIENT_ID,
+        endpoint: null,
+        keys: awsKeysOf(env.COGNITO_ACCESS_KEY_ID, env.COGNITO_SECRET_ACCESS_KEY),
+      };
+
+/** What is missing or half given, a line each: nobody may believe that his people lie in a pool where they do not. */
+export const identityFaults = (env: IdentityEnv, demo: boolean) => {
+  const some = Object.keys(identityFields).filter((name) => env[name as keyof IdentityEnv] !== undefined);
+  return [
+    some.length > 0 && !env.COGNITO_USER_POOL_ID && `COGNITO_USER_POOL_ID: needed with ${some.join(', ')}`,
+    some.length > 0 && !env.COGNITO_CLIENT_ID && `COGNITO_CLIENT_ID: needed with ${some.join(', ')}`,
+    (env.COGNITO_ACCESS_KEY_ID === undefined) !== (env.COGNITO_SECRET_ACCESS_KEY === undefined) &&
+      'COGNITO_SECRET_ACCESS_KEY: given together with COGNITO_ACCESS_KEY_ID, or neither',
+    demo && some.length > 0 && 'YOI_DEMO: the demo is refused together with a user pool (COGNITO_…)',
+  ];
+};
