@@ -167,3 +167,13 @@ function days(): Data<'GET /api/v1/female_casts/{female_cast_id}/schedule/'> {
     hours: [],
   }));
 }
+
+/** Nobody asked for a change of it. */
+export const noChange = answer('GET /api/v1/users/me/reservations/{reservation_id}/changes/', {
+  until: null,
+  minutes: 90,
+  option_ids: [],
+  lengths: [90],
+  options: [],
+  latest: null,
+});

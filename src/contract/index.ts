@@ -40,6 +40,7 @@ import { pushEndpoints } from './push';
 import { rankingEndpoints } from './ranking';
 import { refundEndpoints } from './refund';
 import { reservationEndpoints } from './reservation';
+import { reservationChangeEndpoints } from './reservation-change';
 import { reservationExtensionEndpoints } from './reservation-extension';
 import { reservationPaymentEndpoints } from './reservation-payment';
 import { resultEndpoints } from './results';
@@ -95,6 +96,7 @@ export const contract = {
   ...rankingEndpoints,
   ...refundEndpoints,
   ...reservationEndpoints,
+  ...reservationChangeEndpoints,
   ...reservationExtensionEndpoints,
   ...reservationPaymentEndpoints,
   ...resultEndpoints,
@@ -150,6 +152,7 @@ export const contractParts = [
   rankingEndpoints,
   refundEndpoints,
   reservationEndpoints,
+  reservationChangeEndpoints,
   reservationExtensionEndpoints,
   reservationPaymentEndpoints,
   resultEndpoints,

@@ -37,14 +37,17 @@ export function cancellationWords(
 ): CancellationWords[] {
   const now = moment.now.getTime();
   const shown = rows.filter((row) => row.until === null || (!moment.departed && Date.parse(row.until) > now));
-  const free = moment.departed ? null : freeWhen(rows.find(({ percent }) => percent === 0)?.until ?? null, moment);
-  const paid = shown.filter(({ percent }) => percent > 0);
+  const isFree = ({ amount, percent }: CancellationWireRow) => percent === 0 && amount === 0;
+  // Since he moved it, so much is due at any time.
+  const hasFloor = rows.some((row) => row.percent === 0 && row.amount > 0);
+  const free = moment.departed || hasFloor ? null : freeWhen(rows.find(isFree)?.until ?? null, moment);
+  const paid = shown.filter((row) => !isFree(row));
   return [
     ...(free === null ? [] : [{ when: free, amount: '無料', free: true }]),
     ...paid.map((row) => ({
       when: paidWhen(row, rows, moment),
       amount: formatYen(row.amount),
-      note: `コースの${row.percent}%`,
+      note: row.percent === 0 ? '変更前の予約のキャンセル料' : `コースの${row.percent}%`,
       free: false,
     })),
   ];

@@ -27,6 +27,8 @@ export interface CancellationInput {
   travelAmount: number;
   /** What the booking costs in all: no fee exceeds it (a discount may take it below the course). */
   total?: number;
+  /** What it costs at least, once agreed: he moved the booking when so much was due (docs/rules/changes.md#fees). */
+  floor?: number;
   by: 'male' | 'cast' | 'store';
 }
 
@@ -45,15 +47,15 @@ export function cancellationTable(input: {
   courseAmount: number;
   travelAmount: number;
   total: number;
+  /** What it costs at least: rows below it cost so much, and no share of the course. */
+  floor?: number;
 }): CancellationRow[] {
-  const { startsAt } = input;
+  const { startsAt, floor = 0 } = input;
   const start = startsAt.getTime();
-  const row = (until: Date | null, label: string, percent: number): CancellationRow => ({
-    until,
-    label,
-    percent,
-    amount: feeOf(percent, input),
-  });
+  const row = (until: Date | null, label: string, percent: number): CancellationRow => {
+    const amount = feeOf(percent, input);
+    return floor > amount ? { until, label, percent: 0, amount: floor } : { until, label, percent, amount };
+  };
   const free = `${formatDate(dayBefore(startsAt))} 29:00まで、承認の前、確定から10分以内`;
   return [
     row(freeUntil(startsAt), free, 0),
@@ -66,7 +68,10 @@ export function cancellationTable(input: {
 /** Percentage of the course and fee in yen of a cancellation (or a no-show) at `now`. Casts and stores never charge. */
 export function cancellationFee(input: CancellationInput): { percent: number; fee: number } {
   const percent = percentAt(input);
-  return { percent, fee: feeOf(percent, input) };
+  const fee = feeOf(percent, input);
+  const floor = input.by === 'male' && !NOT_HIS_FAULT.includes(input.state) ? (input.floor ?? 0) : 0;
+  // What is due since the move is a sum, no share of the course.
+  return floor > fee ? { percent: 0, fee: floor } : { percent, fee };
 }
 
 function percentAt({ state, startsAt, confirmedAt, departed, now, by }: CancellationInput): number {

@@ -159,6 +159,11 @@ export const BOOKING_OFFER = {
 } as const;
 /** Extensions of a meeting (docs/rules/extensions.md): how long, how many minutes for the answer, until how long before the end. */
 export const EXTENSION = { minutes: [30, 60, 90], answerMinutes: 5, untilEndMinutes: 5 } as const;
+/**
+ * Changes of an agreed booking (docs/rules/changes.md): until how many minutes before its start one may be asked for, how often a
+ * booking, how many minutes the last one's end is told.
+ */
+export const CHANGE = { closesMinutes: 60, perBooking: 5, toldMinutes: 30 } as const;
 /** Saved homes of a man. */
 export const HOMES_MAX = 3;
 /** Ready-made texts of one's own. */

@@ -58,6 +58,12 @@ const WORDS: Readonly<Record<NoticeKind, Words>> = {
   extension: named('から延長のお願いが届きました'),
   extended: about('予約を延長しました'),
   extension_over: about('延長は見送られました'),
+  change: named('から予約の変更のお願いが届きました'),
+  changed: about('予約の内容が変わりました'),
+  change_over: ({ to }) => ({
+    title: '予約の変更のお願いは終わりました',
+    body: to === 'female_cast' ? '予約はそのままです。' : '予約はそのままです。料金も変わりません。',
+  }),
   matching_request: () => ({ title: 'マッチングの依頼が届きました', body: '手を挙げるか、見送るかを選べます。' }),
   matching_offer: () => ({ title: 'マッチングの提案が届きました', body: '時間と総額をくらべて選べます。' }),
   matching_over: ({ to }) =>

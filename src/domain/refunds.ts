@@ -13,6 +13,7 @@ export const REFUND_CAUSES = [
   'no_show_cast',
   'lapsed',
   'dispute',
+  'changed',
 ] as const;
 
 /** A reason for a refund. */
@@ -31,6 +32,7 @@ export const REFUND_WORDS: Readonly<Record<RefundCause, string>> = {
   no_show_cast: 'キャストの未到着',
   lapsed: '開始されなかった予約',
   dispute: '問題の報告の裁定',
+  changed: '予約の変更による差額',
 };
 
 /** `open` waits for a person; above the limit of one person it is `approved` by the first and done by a second. */

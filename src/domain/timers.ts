@@ -12,6 +12,7 @@ export const TIMER_KINDS = [
   'reservation.hotel',
   'reservation.review',
   'reservation.extension',
+  'reservation.change',
   'matching.wave',
   'matching.close',
   'matching.expire',

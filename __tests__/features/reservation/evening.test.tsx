@@ -7,10 +7,10 @@ import { castWords } from '@/features/reservation/cast-words';
 import { ReservationScreen } from '@/features/reservation/reservation-screen';
 import { become } from '@/platform/auth/session-store';
 import { answer, refuse } from '../../support/answer';
-import { reservation } from '../../support/booking-scene';
+import { noChange, reservation } from '../../support/booking-scene';
 import { show } from '../../support/show';
 
-const server = setupServer();
+const server = setupServer(noChange);
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   server.resetHandlers();

@@ -6,10 +6,10 @@ import { NextReservation } from '@/features/mypage/next-reservation';
 import { ReservationScreen } from '@/features/reservation/reservation-screen';
 import { become } from '@/platform/auth/session-store';
 import { answer, on, problemOf, refuse } from '../../support/answer';
-import { reservation } from '../../support/booking-scene';
+import { noChange, reservation } from '../../support/booking-scene';
 import { show } from '../../support/show';
 
-const server = setupServer();
+const server = setupServer(noChange);
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());

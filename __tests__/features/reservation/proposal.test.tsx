@@ -6,10 +6,10 @@ import type { Role } from '@/domain/roles';
 import { ReservationScreen } from '@/features/reservation/reservation-screen';
 import { become } from '@/platform/auth/session-store';
 import { answer, refuse } from '../../support/answer';
-import { DATE, reservation } from '../../support/booking-scene';
+import { DATE, noChange, reservation } from '../../support/booking-scene';
 import { show } from '../../support/show';
 
-const server = setupServer();
+const server = setupServer(noChange);
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => signedInAs('male_user'));
 afterEach(() => {

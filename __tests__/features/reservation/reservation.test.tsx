@@ -6,10 +6,10 @@ import { calendarFile } from '@/features/reservation/calendar-file';
 import { ReservationScreen } from '@/features/reservation/reservation-screen';
 import { ReserveListScreen } from '@/features/reservation/reserve-list-screen';
 import { answer, on, problemOf, refuse } from '../../support/answer';
-import { reservation } from '../../support/booking-scene';
+import { noChange, reservation } from '../../support/booking-scene';
 import { show } from '../../support/show';
 
-const server = setupServer();
+const server = setupServer(noChange);
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   server.resetHandlers();

@@ -23,6 +23,7 @@ import type { Home } from './types';
 
 // It waits for an answer of its own in any case.
 const MatchingPanels = later(() => import('./matching-panels'));
+const ChangePanels = later(() => import('./change-panels'));
 // Below the first screenful.
 const HomeRows = later(() => import('./home-rows'));
 // Phones never show it.
@@ -85,6 +86,7 @@ function Day({ home }: { home: Home }) {
       )}
       <div aria-live="polite">
         <MatchingPanels today={today} />
+        <ChangePanels />
         {home.requests.map((request) =>
           request.state === 'adjusting' ? (
             <ProposedPanel key={request.id} request={request} />

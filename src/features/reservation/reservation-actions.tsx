@@ -1,3 +1,4 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CircleX from 'lucide-react/icons/circle-x';
 import Flag from 'lucide-react/icons/flag';
 import Mail from 'lucide-react/icons/mail';
@@ -17,10 +18,11 @@ import { paths } from '@/shell/paths';
 import { mayReview } from './may-review';
 import type { Reservation } from './status-words';
 
-/** Props of ReservationActions; the three questions only where they may be asked now. */
+/** Props of ReservationActions; the questions only where they may be asked now. */
 export type ReservationActionsProps = {
   reservation: Reservation;
   side: Side;
+  onChange?: (() => void) | undefined;
   onCancel?: (() => void) | undefined;
   onNoShow?: (() => void) | undefined;
   onDispute?: (() => void) | undefined;
@@ -30,6 +32,7 @@ export type ReservationActionsProps = {
 export default function ReservationActions({
   reservation,
   side,
+  onChange,
   onCancel,
   onNoShow,
   onDispute,
@@ -58,6 +61,14 @@ export default function ReservationActions({
           icon={MessageCircle}
           label={`${isMan ? cast.display_name : reservation.male_user.nickname}さんとトークする`}
           href={paths.talkMessage({ reservationId: reservation.id })}
+        />
+      )}
+      {onChange && (
+        <ListRow
+          icon={CalendarClock}
+          label="日時・内容を変更する"
+          note="承認されるまで、いまの予約はそのままです"
+          onPress={onChange}
         />
       )}
       {isMan && (

@@ -16,6 +16,7 @@ import { isFinal, reserves } from '@/domain/machines/reservation';
 import type { PlaceEntry } from '@/domain/machines/reservation-place';
 import type { Side } from '@/domain/machines/reservation-steps';
 import { formatGold, formatYen } from '@/domain/money';
+import { changeableUntil } from '@/domain/reservation-change';
 import { formatRange30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
@@ -42,6 +43,8 @@ const Proposal = later(loadProposal, <Skeleton height="312px" radius={0} />);
 const ExtensionPanel = later(() => import('./extension-panel'), <Skeleton height="64px" radius={0} />);
 // At the foot of the page: nothing below it moves.
 const ReservationActions = later(() => import('./reservation-actions'));
+const ChangePanel = later(() => import('./change-panel'));
+const ChangeSheet = later(() => import('./change-sheet'));
 const CancelDialog = later(() => import('./cancel-dialog'));
 const DisputeSheet = later(() => import('./dispute-sheet'));
 const OtherCasts = later(() => import('./other-casts'), <Skeleton height="652px" radius={0} />);
@@ -85,13 +88,14 @@ export function ReservationScreen() {
 }
 
 function Shown({ reservation, side, isNew }: { reservation: Reservation; side: Side; isNew: boolean }) {
-  const [asking, setAsking] = useState<'cancel' | 'no_show' | 'dispute' | null>(null);
+  const [asking, setAsking] = useState<'change' | 'cancel' | 'no_show' | 'dispute' | null>(null);
   const ask = (what: 'cancel' | 'no_show' | 'dispute') =>
     reservation.can.includes(what) ? () => setAsking(what) : undefined;
   const close = () => setAsking(null);
   const [naming, setNaming] = useState<PlaceEntry | null>(null);
   const start = new Date(reservation.starts_at);
   const canCancel = reservation.can.includes('cancel');
+  const mayChange = side === 'male' && reservation.state === 'confirmed' && changeableUntil(start) > serverNow();
   const isOpen = !isFinal(reservation.state);
   const isWaiting = reservation.state === 'requested';
   const cameToNothing = side === 'male' && isUncharged(reservation.state);
@@ -106,6 +110,7 @@ function Shown({ reservation, side, isNew }: { reservation: Reservation; side: S
       {cameToNothing && !isLapsed(reservation) && <OtherCasts reservation={reservation} />}
       {side === 'male' && <PlaceAsk reservation={reservation} onName={setNaming} />}
       {reservation.state === 'adjusting' && <Proposal reservation={reservation} side={side} onCancel={ask('cancel')} />}
+      {reservation.state === 'confirmed' && <ChangePanel id={reservation.id} side={side} />}
       {reserves(reservation.state) && <QuickActions reservation={reservation} side={side} />}
       {reservation.state === 'in_progress' && <ExtensionPanel reservation={reservation} side={side} />}
       <PlaceFacts reservation={reservation} side={side} onName={setNaming} />
@@ -142,10 +147,12 @@ function Shown({ reservation, side, isNew }: { reservation: Reservation; side: S
       <ReservationActions
         reservation={reservation}
         side={side}
+        onChange={mayChange ? () => setAsking('change') : undefined}
         onCancel={ask('cancel')}
         onNoShow={ask('no_show')}
         onDispute={ask('dispute')}
       />
+      {asking === 'change' && <ChangeSheet reservation={reservation} onClose={close} />}
       {asking === 'cancel' && <CancelDialog reservation={reservation} onClose={close} />}
       {asking === 'no_show' && <NoShowDialog reservation={reservation} side={side} onClose={close} />}
       {naming === 'hotel' && <HotelSheet reservation={reservation} onClose={() => setNaming(null)} />}

@@ -2,6 +2,7 @@ import type { Handlers } from '../http/handlers';
 import { alarmRoutes } from '../modules/booking/alarm/routes';
 import { bookingOfferRoutes } from '../modules/booking/booking-offer/routes';
 import { matchingRoutes } from '../modules/booking/matching/routes';
+import { reservationChangeRoutes } from '../modules/booking/reservation/change-routes';
 import { reservationExtensionRoutes } from '../modules/booking/reservation/extension-routes';
 import { reservationPaymentRoutes } from '../modules/booking/reservation/payment-routes';
 import { reservationRoutes } from '../modules/booking/reservation/routes';
@@ -101,6 +102,7 @@ export const routes: Handlers = {
   ...pushRoutes,
   ...rankingRoutes,
   ...reservationPaymentRoutes,
+  ...reservationChangeRoutes,
   ...reservationExtensionRoutes,
   ...reservationRoutes,
   ...resultRoutes,

@@ -94,6 +94,7 @@ export const tableOwners = {
   safetyWatch: 'booking/safety',
   quote: 'booking/reservation',
   reservation: 'booking/reservation',
+  reservationChange: 'booking/reservation',
   reservationEvent: 'booking/reservation',
   reservationExtension: 'booking/reservation',
   reservationProposal: 'booking/reservation',

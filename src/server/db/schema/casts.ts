@@ -192,6 +192,8 @@ export const castSlot = pgTable('cast_slot', {
   occupied: instantRange('occupied').notNull(),
   /** For whom alone this time is free: an opening that is held for a man who waited for it. */
   heldFor: integer('held_for').references(() => person.id),
+  /** The booking of which this is a change that waits: the two may share their time. */
+  changes: uuid('changes'),
 });
 
 /** Search projection (docs/rules/slots.md#search), rewritten in the transaction of its shift or booking. `mask`: bit i = half hour i from 9:00 is free. */

@@ -2,6 +2,7 @@ export * from './articles';
 export * from './booking-offers';
 export * from './calendar';
 export * from './casts';
+export * from './changes';
 export * from './contacts';
 export * from './events';
 export * from './exports';

@@ -88,6 +88,8 @@ export const reservation = pgTable(
     paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }).notNull(),
     rewardEstimate: integer('reward_estimate').notNull(),
     cancellationFee: integer('cancellation_fee'),
+    /** What a cancellation had cost when he asked for the change by which it was moved: no later one costs less. */
+    feeFloor: integer('fee_floor').notNull().default(0),
     answerDueAt: instant('answer_due_at'),
     createdAt: instant('created_at').notNull(),
     confirmedAt: instant('confirmed_at'),
@@ -107,6 +109,7 @@ export const reservation = pgTable(
       sql`(${t.hotelName} is null or (${t.placeTypeId} = 17 and ${t.mstHotelId} is null and char_length(${t.hotelName}) between 1 and 1000)) and (${t.roomSealed} is null or ${t.placeTypeId} = 17)`,
     ),
     check('reservation_total', sql`${t.total} >= 0`),
+    check('reservation_fee_floor', sql`${t.feeFloor} between 0 and ${t.total}`),
     oneOf(t.state, RESERVATION_STATES),
     oneOf(t.paymentMethod, PAYMENT_METHODS),
   ],

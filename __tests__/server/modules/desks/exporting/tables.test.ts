@@ -44,6 +44,7 @@ const LEFT_OUT: Partial<Record<TableName, string>> = {
   matchingPause: 'a state of hours',
   safetyWatch: 'a state of an evening',
   quote: 'prices of ten minutes; those that were booked stand in the booking',
+  reservationChange: 'its booking says what came of it',
   reservationExtension: 'its booking says what came of it',
   reservationProposal: 'its booking says what came of it',
   talkRead: 'a mark',

@@ -2,6 +2,8 @@
 
 export { callOffAll, type OpenBooking, openBookingsOf } from './advance/call-off';
 export { paidBookings } from './advance/card';
+export { acceptChange, endChanging } from './advance/change';
+export { changesWaitingFor } from './advance/change-present';
 export { eraseOldAddresses, eraseOldPlaces, forgetUnusedQuotes } from './advance/cleaning';
 export { renewBookingSeals } from './advance/erase-queries';
 export { acceptExtension, askExtension, endAsking } from './advance/extension';
@@ -10,6 +12,7 @@ export { enterPlace, hotelChoices } from './advance/place-entry';
 export { ownStarts, readProposalSlots } from './advance/proposal-slots';
 export { reservationTimers } from './advance/timers';
 export { applyEvent, cancelShiftBookings } from './advance/transitions';
+export { askChange, quoteChange, readChangeSlots, readChanges } from './book/change';
 export { assertFree, createReservation } from './book/create';
 export { type BroadWish, type Fitting, fittings } from './book/fitting';
 export { payReservation, readPayment, readPayments } from './book/pay';

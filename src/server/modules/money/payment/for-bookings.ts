@@ -91,11 +91,14 @@ export async function returnToCard(
   const paid = order.amount - (await refundedOf(work.tx, order.id));
   const kept = Math.min(Math.max(keep, 0), paid);
   const { id: orderId, provider, shopId, settleUuid, personId } = order;
-  if (paid > kept)
+  if (paid > kept) {
+    // What was given back before is no end any more: this waits for a person.
+    if (order.state === 'refunded') await rows.updateOrder(work.tx, order.id, { state: 'paid' });
     await queueRefund(work, {
       ...{ provider, shopId, settleUuid, orderId, reservationId, personId, cause },
       amount: paid - kept,
     });
+  }
   return kept;
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { RefundState } from '@/domain/refunds';
+import type { RefundCause, RefundState } from '@/domain/refunds';
 import type { Db, Tx } from '../../../core/work';
 import { cardRefund } from '../../../db/schema';
 
@@ -30,7 +30,12 @@ export const OF_BOOKING = [
   'no_show_cast',
   'lapsed',
   'dispute',
+  'changed',
 ] as const;
+
+/** True where money of a booking went back, or is to, for a cause. */
+export const wasReturned = async (db: Db, reservationId: string, cause: RefundCause): Promise<boolean> =>
+  (await db.$count(cardRefund, and(eq(cardRefund.reservationId, reservationId), eq(cardRefund.cause, cause)))) > 0;
 
 export const lockRefund = async (tx: Tx, id: string): Promise<RefundRow | null> => {
   const [row] = await tx.select().from(cardRefund).where(eq(cardRefund.id, id)).for('update');

@@ -1,4 +1,4 @@
-import { and, asc, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, inArray, sql } from 'drizzle-orm';
 import { RESERVATION_STATES, type ReservationState, reserves } from '@/domain/machines/reservation';
 import type { Interval } from '@/domain/slots';
 import type { Db } from '../../../core/work';
@@ -18,7 +18,7 @@ export type Booking = {
   areaId: number;
 };
 
-/** Times that do not stand in the way: those of a booking that is itself about to move, and what is held for one man. */
+/** Times that do not stand in the way: those of a booking that is itself about to move and of its change that waits, and what is held for one man. */
 export type Without = { holder?: string | undefined; heldFor?: number | undefined };
 
 const RESERVING = RESERVATION_STATES.filter((state) => reserves(state));
@@ -39,7 +39,9 @@ export async function occupiedTimes(
     .where(
       and(
         inArray(castSlot.castId, [...castIds]),
-        without.holder === undefined ? undefined : ne(castSlot.holder, without.holder),
+        without.holder === undefined
+          ? undefined
+          : sql`coalesce(${castSlot.changes}, ${castSlot.holder}) <> ${without.holder}`,
         without.heldFor === undefined ? undefined : sql`${castSlot.heldFor} is distinct from ${without.heldFor}`,
         sql`${castSlot.occupied} && ${range(interval)}`,
       ),
@@ -87,7 +89,7 @@ const range = ({ from, to }: Interval) =>
 const occupiedOf = (interval: Interval, { holder, heldFor }: Without = {}) =>
   sql`(select coalesce(json_agg(json_build_array(lower(s.occupied), upper(s.occupied))), '[]') from ${castSlot} s
     where s.cast_id = ${shift}.cast_id and s.occupied && ${range(interval)}
-    ${holder === undefined ? sql`` : sql`and s.holder <> ${holder}`}
+    ${holder === undefined ? sql`` : sql`and coalesce(s.changes, s.holder) <> ${holder}`}
     ${heldFor === undefined ? sql`` : sql`and s.held_for is distinct from ${heldFor}`})`.mapWith(intervals);
 
 const intervals = (pairs: [string, string][]): Interval[] =>

@@ -37,7 +37,17 @@ export type AnnouncedStep = {
   startsAt: Date;
   endsAt: Date;
   /** What it is about where the state does not say it: his 入室した, what he says about the place, the end of what nobody started. */
-  kind?: 'entered' | 'place' | 'lapsed' | 'extension' | 'extended' | 'extension_over' | undefined;
+  kind?:
+    | 'entered'
+    | 'place'
+    | 'lapsed'
+    | 'extension'
+    | 'extended'
+    | 'extension_over'
+    | 'change'
+    | 'changed'
+    | 'change_over'
+    | undefined;
 };
 
 /** Everything that follows from a change, in its transaction: search rows, live screens of both, neutral SMS, mails and pushes. */

@@ -45,7 +45,7 @@ export async function laterEnds(db: Db, row: rows.ReservationRow, now: Date): Pr
     { from: row.endsAt, to: new Date(longest + buffer) },
     { holder: row.id },
   );
-  const his = (await rows.openBookingsOf(db, row.personId, now)).filter(({ id }) => id !== row.id);
+  const his = (await rows.hisTimes(db, row.personId, now)).filter(({ id }) => id !== row.id);
   const taken = { hers, his: his.map(({ startsAt: from, endsAt: to }) => ({ from, to })) };
   return EXTENSION_MINUTES.map((minutes) => {
     const amount = extensionPrice(cast.extensionAmount, minutes);

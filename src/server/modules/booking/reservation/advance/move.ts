@@ -1,4 +1,5 @@
 import type { ReservationEvent, ReservationState } from '@/domain/machines/reservation';
+import { changeStep } from '@/domain/machines/reservation-change';
 import { Refusal } from '../../../../core/refusal';
 import type { Work } from '../../../../core/work';
 import { inSavepoint, SQL_STATE, sqlState } from '../../../../db/sql-state';
@@ -6,6 +7,7 @@ import { lockCast } from '../../../supply/profile/service';
 import * as rows from '../read/queries';
 import { CALLED_OFF, type Party } from '../rules/policy';
 import { type AnnouncedStep, announce } from './announce';
+import { type ChangeRow, endChange, waitingChange } from './change-queries';
 import { insertEvent, type MovedSlot, markEntered, swapState, type Written } from './queries';
 
 /** A step of a reservation: what happened, by whom, where it leads. */
@@ -51,12 +53,21 @@ export async function move(work: Work, row: rows.ReservationRow, step: Move, cha
   const history = { reservationId: row.id, event, actor, actorId, fromState: row.state, toState: to, at: work.now };
   await insertEvent(work.tx, history);
   // Neither of them did it: both learn that it is over.
+  const changing = row.state === 'confirmed' ? await endWaiting(work, row.id) : null;
   const lapsed = event === 'lapse';
   const unpaid = event === 'expire' && row.state === 'payment_pending';
   await announceToBoth(work, row, to, lapsed || unpaid ? 'both' : NOTIFIED[actor], {
     moved,
     kind: lapsed ? 'lapsed' : undefined,
+    changing,
   });
+}
+
+// What he asked to change is not what it was any more.
+async function endWaiting({ tx, now }: Work, reservationId: string): Promise<ChangeRow | null> {
+  const change = await waitingChange(tx, reservationId);
+  const to = change && changeStep(change.state, 'end', 'booking');
+  return to && (await endChange(tx, change.id, to, now)) ? change : null;
 }
 
 /** Writes his 入室した: a mark in the history, without a step. */
@@ -95,6 +106,49 @@ export async function prolong(
   await announceToBoth(work, { ...row, ...written }, row.state, 'both', { kind: 'extended' });
 }
 
+/**
+ * A change that she accepted: the booking keeps its state, moves, and gets a mark in its history. Throws `booking/not_possible` for time
+ * of his that something else has taken.
+ */
+export async function remake(
+  work: Work,
+  row: rows.ReservationRow,
+  change: ChangeRow,
+  actorId: number,
+  written: Omit<MovedSlot, 'placeTypeId' | 'areaId' | 'mstHotelId' | 'addressSealed' | 'answerDueAt'> &
+    Pick<rows.ReservationRow, 'minutes' | 'lines' | 'total' | 'rewardEstimate' | 'feeFloor'>,
+): Promise<void> {
+  try {
+    await inSavepoint(work, (inner) => swap(inner, row, written));
+  } catch (error) {
+    if (sqlState(error) !== SQL_STATE.exclusionViolation) throw error;
+    throw new Refusal('booking/not_possible');
+  }
+  const states = { fromState: row.state, toState: row.state };
+  await insertEvent(work.tx, {
+    reservationId: row.id,
+    event: 'change',
+    actor: 'cast',
+    actorId,
+    ...states,
+    at: work.now,
+  });
+  await announceToBoth(work, row, row.state, 'both', {
+    kind: 'changed',
+    moved: { ...row, ...written },
+    changing: change,
+  });
+}
+
+/** Tells the live screens of both, and one of them or both by a notice, that a change was asked for or is over. */
+export const announceChange = (
+  work: Work,
+  row: rows.ReservationRow,
+  changing: ChangeRow,
+  kind: 'change' | 'change_over',
+  to: 'male' | 'cast' | 'both',
+) => announceToBoth(work, row, row.state, to, { kind, changing });
+
 /** Tells the live screens of both that an extension was asked for or is over, and one of them by a notice where there is a `kind`. */
 export const announceExtension = (
   work: Work,
@@ -129,14 +183,18 @@ const announceToBoth = (
   row: rows.ReservationRow,
   state: ReservationState,
   notify: AnnouncedStep['notify'],
-  { moved, kind }: { moved?: MovedSlot | undefined; kind?: AnnouncedStep['kind'] } = {},
+  {
+    moved,
+    kind,
+    changing,
+  }: { moved?: MovedSlot | undefined; kind?: AnnouncedStep['kind']; changing?: ChangeRow | null } = {},
 ) =>
   announce(work, {
     id: row.id,
     state,
     personId: row.personId,
     cast: { id: row.castId, personId: row.castPersonId },
-    slots: [row, ...(moved ? [moved] : [])].map(({ businessDate, castOccupied }) => ({
+    slots: [...(changing ? [changing] : []), row, ...(moved ? [moved] : [])].map(({ businessDate, castOccupied }) => ({
       businessDate,
       occupiedUntil: castOccupied.to,
     })),

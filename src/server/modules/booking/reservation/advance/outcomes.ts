@@ -5,7 +5,7 @@ import type { ReservationState } from '@/domain/machines/reservation';
 import { PLACE_TYPE } from '@/domain/place-types';
 import type { RefundCause } from '@/domain/refunds';
 import type { Work } from '../../../../core/work';
-import { ensureTimer, setTimer } from '../../../machinery/timer/service';
+import { clearTimer, ensureTimer, setTimer } from '../../../machinery/timer/service';
 import { freeExpiresAt, grant, refundHold, settleHold } from '../../../money/gold/service';
 import { cardPaid, endAttempts, returnToCard } from '../../../money/payment/service';
 import { hasEarned, reverseReward, writeReward } from '../../../money/reward/service';
@@ -62,6 +62,13 @@ export async function setReminders(
   const dueAt = hotelDueAt(booking.startsAt, work.now);
   const isUnnamed = booking.placeTypeId === PLACE_TYPE.hotel && booking.mstHotelId === null;
   if (isUnnamed && dueAt) await setTimer(work, { kind: HOTEL_TIMER, subject: booking.id, dueAt });
+}
+
+/** The booking moves: what stood before its old start is set anew, or taken back where it would come too late. */
+export async function moveReminders(work: Work, booking: Parameters<typeof setReminders>[1]): Promise<void> {
+  await clearTimer(work, REMIND_TIMER, booking.id);
+  await clearTimer(work, HOTEL_TIMER, booking.id);
+  await setReminders(work, booking);
 }
 
 /** Sets the timer of the next reminder, when there is one. */

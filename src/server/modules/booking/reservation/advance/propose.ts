@@ -92,7 +92,7 @@ const isSame = (row: rows.ReservationRow, place: Place) =>
 // His wallet's row is the queue of everything that takes his time, as when he books.
 async function assertHisTime(work: Work, row: rows.ReservationRow, startsAt: Date, endsAt: Date): Promise<void> {
   await lockWallet(work, row.personId);
-  const open = await rows.openBookingsOf(work.tx, row.personId, work.now);
+  const open = await rows.hisTimes(work.tx, row.personId, work.now);
   if (open.some((other) => other.id !== row.id && other.startsAt < endsAt && other.endsAt > startsAt))
     throw new Refusal('reservation/slot_taken');
 }

@@ -11,6 +11,7 @@ import * as rows from '../read/queries';
 import {
   ALARM_TIMER,
   CAPTURE_TIMER,
+  CHANGE_TIMER,
   EXPIRE_TIMER,
   EXTENSION_TIMER,
   HOTEL_TIMER,
@@ -20,6 +21,7 @@ import {
   REVIEW_TIMER,
 } from '../rules/deadlines';
 import { AGREED } from '../rules/policy';
+import { expireChange } from './change';
 import { expireExtension } from './extension';
 import { lockedReservation, move } from './move';
 import { applyStep, captureAll, setReminder } from './outcomes';
@@ -60,6 +62,9 @@ export const reservationTimers = {
 
   /** Nobody answered an extension. */
   [EXTENSION_TIMER]: expireExtension,
+
+  /** Nobody answered a change. */
+  [CHANGE_TIMER]: expireChange,
 
   /** An hour after its end the gold of a running play is captured; the alarm stays open. */
   [CAPTURE_TIMER]: async (work: Work, id: string): Promise<void> => {

@@ -110,7 +110,8 @@ async function homeAddress(work: Work, quote: QuoteRow): Promise<string | null> 
 /** Throws `reservation/own_overlap` and `reservation/limit` for time that he cannot spend once more. */
 export async function assertFree(work: Work, personId: number, startsAt: Date, endsAt: Date): Promise<void> {
   const open = await rows.openBookingsOf(work.tx, personId, work.now);
-  if (open.some((other) => other.startsAt < endsAt && other.endsAt > startsAt))
+  const times = await rows.hisTimes(work.tx, personId, work.now);
+  if (times.some((other) => other.startsAt < endsAt && other.endsAt > startsAt))
     throw new Refusal('reservation/own_overlap');
   if (open.length >= MAX_FUTURE_BOOKINGS) throw new Refusal('reservation/limit');
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, ne, notInArray } from 'drizzle-orm';
 import type { Db, Tx } from '../../../../core/work';
 import { femaleCast, quote, reservation, reservationEvent } from '../../../../db/schema';
 import { CALLED_OFF } from '../rules/policy';
@@ -32,8 +32,8 @@ export const hasVisited = async (db: Db, personId: number, castId: number): Prom
   return rows.length > 0;
 };
 
-/** True when the man has, or had, a booking with this cast that was not called off. */
-export const hasBooked = async (db: Db, personId: number, castId: number): Promise<boolean> => {
+/** True when the man has, or had, a booking with this cast that was not called off, `except` apart. */
+export const hasBooked = async (db: Db, personId: number, castId: number, except?: string): Promise<boolean> => {
   const rows = await db
     .select({ id: reservation.id })
     .from(reservation)
@@ -42,6 +42,7 @@ export const hasBooked = async (db: Db, personId: number, castId: number): Promi
         eq(reservation.personId, personId),
         eq(reservation.castId, castId),
         notInArray(reservation.state, [...CALLED_OFF]),
+        except === undefined ? undefined : ne(reservation.id, except),
       ),
     )
     .limit(1);

@@ -20,7 +20,8 @@ import { hasBooked, hasCompleted, hasVisited, insertQuote } from './queries';
 
 type Wish = Received<'POST /api/v1/users/me/reservation_quotes/'>['body'];
 
-const LENGTH_FAULTS = {
+/** What is wrong with a length. */
+export const LENGTH_FAULTS = {
   too_short: '最短50分から選択してください',
   too_long: '最長1440分までです',
   off_grid: '10分単位で選択してください',
@@ -62,7 +63,7 @@ export async function makeQuote(
   const plan = { startsAt, minutes: wish.minutes, place, ...(offered ? { leadMinutes: 0 } : { heldFor: personId }) };
   const asked = await fitSlot(tx, cast, plan, now);
   // Events are for bookings that he makes himself: what she offers, in matching too, has the price that she was shown.
-  const wished = offered ? null : await eventOf(tx, personId, cast, plan);
+  const wished = offered ? null : await eventFor(tx, personId, cast, plan);
   const { event, minutes, fit } = await withMinutes(work, cast, { plan, fit: asked, event: wished });
   const { endsAt, occupiedUntil } = fit;
   const area = await areaFacts(tx, place.areaId);
@@ -108,12 +109,13 @@ export async function priced(
   return priceOf(cast, { minutes: wish.minutes, options, isRegular, way: wayIn(area, cast, place), event });
 }
 
-/** The event of hers that counts for this man and play. */
-function eventOf(
+/** The event of hers that counts for this man and play; `except` = a booking that is no earlier one, because it is being changed. */
+export function eventFor(
   db: Db,
   personId: number,
   cast: BookableCast,
   { startsAt, minutes }: Plan,
+  except?: string,
 ): Promise<EventChoice | null> {
   const course = courseAmount(cast.courses, minutes, cast.extensionAmount);
   const floor = minutesBounds(rangeOf(cast.store), minutes).min;
@@ -121,7 +123,7 @@ function eventOf(
     db,
     { castId: cast.id, startsAt, course, floor },
     {
-      isFirst: async () => !(await hasBooked(db, personId, cast.id)),
+      isFirst: async () => !(await hasBooked(db, personId, cast.id, except)),
       isFollowing: () => follows(db, personId, cast.id),
     },
   );
@@ -129,8 +131,8 @@ function eventOf(
 
 type Planned = { plan: Plan; fit: Fit; event: EventChoice | null };
 
-// Minutes that cost nothing come on top where her shift and her other bookings leave room for them; otherwise the event does not count.
-async function withMinutes({ tx, now }: Work, cast: BookableCast, { plan, fit, event }: Planned) {
+/** Minutes that cost nothing come on top where her shift and her other bookings leave room for them; otherwise the event does not count. */
+export async function withMinutes({ tx, now }: Work, cast: BookableCast, { plan, fit, event }: Planned) {
   const asked = { event, minutes: plan.minutes, fit };
   if (!event || event.minutes === 0) return asked;
   const minutes = plan.minutes + event.minutes;

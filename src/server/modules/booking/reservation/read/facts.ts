@@ -21,6 +21,7 @@ export const factsOf = (row: rows.ReservationRow): Facts => ({
   placeNamed: isPlaceNamed(placeShown(row)),
   lines: row.lines,
   total: row.total,
+  feeFloor: row.feeFloor,
 });
 
 /** A stored reservation as the rules of its place read it. */

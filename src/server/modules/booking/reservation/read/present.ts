@@ -117,6 +117,7 @@ const MARKS: Readonly<Partial<Record<HistoryEvent, string>>> = {
   hotel: 'ホテルを入力',
   room: '部屋番号を入力',
   extend: '延長',
+  change: '日時・内容を変更',
   lapse: '自動で取消',
 };
 
@@ -125,12 +126,14 @@ export const cancellationShown = ({
   startsAt,
   lines,
   total,
+  feeFloor = 0,
 }: {
   startsAt: Date;
   lines: readonly Line[];
   total: number;
+  feeFloor?: number;
 }) =>
-  cancellationTable({ startsAt, total, ...feeBase(lines) }).map(({ until, ...row }) => ({
+  cancellationTable({ startsAt, total, floor: feeFloor, ...feeBase(lines) }).map(({ until, ...row }) => ({
     ...row,
     until: instantOf(until),
   }));

@@ -8,6 +8,7 @@ import {
   mstHotel,
   person,
   reservation,
+  reservationChange,
   reservationEvent,
   reservationProposal,
 } from '../../../../db/schema';
@@ -40,6 +41,19 @@ export const openBookingsOf = (db: Db, personId: number, now: Date) =>
     .where(
       and(eq(reservation.personId, personId), inArray(reservation.state, [...RESERVING]), gt(reservation.endsAt, now)),
     );
+
+/** When a man is taken: by bookings that are not over, and by changes of them that wait. `id` is the booking's. */
+export const hisTimes = async (db: Db, personId: number, now: Date) => [
+  ...(await openBookingsOf(db, personId, now)),
+  ...(await db
+    .select({
+      id: reservationChange.reservationId,
+      startsAt: reservationChange.startsAt,
+      endsAt: reservationChange.endsAt,
+    })
+    .from(reservationChange)
+    .where(and(eq(reservationChange.personId, personId), eq(reservationChange.state, 'requested')))),
+];
 
 /** The proposals made to these reservations. */
 export const proposalsOf = async (db: Db, ids: string[]): Promise<ProposalRow[]> => {

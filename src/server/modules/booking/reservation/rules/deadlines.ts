@@ -24,6 +24,8 @@ export const REMIND_TIMER = 'reservation.remind';
 export const HOTEL_TIMER = 'reservation.hotel';
 /** Timer of the answer to an extension; the subject is the extension's id. */
 export const EXTENSION_TIMER = 'reservation.extension';
+/** Timer of the answer to a change; the subject is the change's id. */
+export const CHANGE_TIMER = 'reservation.change';
 /** Timer of the invitation to review. */
 export const REVIEW_TIMER = 'reservation.review';
 

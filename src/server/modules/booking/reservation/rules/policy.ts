@@ -35,6 +35,8 @@ export type Facts = {
   placeNamed: boolean;
   lines: readonly Line[];
   total: number;
+  /** What a cancellation costs at least, since he moved the booking. */
+  feeFloor: number;
 };
 /** The tabs of the list. */
 export type Tab = 'live' | 'past' | 'cancelled';
@@ -113,6 +115,7 @@ export const feeNow = (row: Facts, party: Party, now: Date): { percent: number; 
     now,
     ...feeBase(row.lines),
     total: row.total,
+    floor: row.feeFloor,
     by,
   });
 };

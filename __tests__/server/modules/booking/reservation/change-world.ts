@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import type { Data } from '@/contract';
+import { castSlot, reservationChange, timer } from '@/server/db/schema';
+import { makeCast, makeMan, type TestPerson } from '../../../../support/factories';
+import { makeWorld } from './world';
+
+/** A change as both sides read it. */
+export type Change = Data<'POST /api/v1/users/me/reservations/{reservation_id}/changes/'>;
+type Quote = Data<'GET /api/v1/users/me/reservations/{reservation_id}/change_quote/'>;
+type Choices = Data<'GET /api/v1/users/me/reservations/{reservation_id}/changes/'>;
+type Wish = { starts_at: string; minutes: number; option_ids?: number[]; total?: number };
+
+/** 22:00 of the test's evening, when the booking begins. */
+export const START = '2026-11-21T22:00:00+09:00';
+/** 23:00, where it has just ended. */
+export const LATER = '2026-11-21T23:00:00+09:00';
+/** 22:30, in the midst of it. */
+export const OVERLAPPING = '2026-11-21T22:30:00+09:00';
+/** 22:00 of the day after. */
+export const TOMORROW = '2026-11-22T22:00:00+09:00';
+/** A room of the store. */
+export const ROOM = { place_type_id: 154 };
+
+/** Two people, their agreed booking, and what they do to change it. */
+export async function makeChangeWorld() {
+  const world = await makeWorld();
+  const { deps } = world;
+  const key = () => deps.random.uuid();
+  const path = (id: string) => `/api/v1/users/me/reservations/${id}`;
+  const evening = (clock: string) => deps.clock.set(`2026-11-21T${clock}:00+09:00`);
+  const quoteChange = (he: TestPerson, id: string, { starts_at, minutes, option_ids = [] }: Wish) => {
+    const query = new URLSearchParams([
+      ['starts_at', starts_at],
+      ['minutes', String(minutes)],
+      ...option_ids.map((option) => ['option_ids', String(option)]),
+    ]);
+    return world.call<Quote>(he, 'GET', `${path(id)}/change_quote/?${query}`);
+  };
+  return {
+    ...world,
+    evening,
+    quoteChange,
+    ask: async (he: TestPerson, id: string, wish: Wish, sent = key()) => {
+      const total = wish.total ?? (await quoteChange(he, id, wish)).data?.total ?? 0;
+      return world.call<Change>(he, 'POST', `${path(id)}/changes/`, { body: { ...wish, total }, key: sent });
+    },
+    act: (who: TestPerson, id: string, change: string, event: string, sent = key()) =>
+      world.call<Change>(who, 'POST', `${path(id)}/changes/${change}/${event}/`, { key: sent }),
+    choices: async (who: TestPerson, id: string) =>
+      (await world.call<Choices>(who, 'GET', `${path(id)}/changes/`)).data,
+    waiting: async (she: TestPerson) =>
+      (await world.call<Change[]>(she, 'GET', '/api/v1/female_casts/me/reservation_changes/')).data,
+    preview: async (he: TestPerson, id: string) =>
+      (await world.call<{ percent: number; fee: number; refund: number }>(he, 'GET', `${path(id)}/cancel_preview/`))
+        .data,
+    stateOf: async (id: string) =>
+      (await deps.reader().select().from(reservationChange).where(eq(reservationChange.id, id)))[0]?.state,
+    slotsOf: (she: { castId: number }) => deps.reader().select().from(castSlot).where(eq(castSlot.castId, she.castId)),
+    timersOf: async (subject: string) =>
+      Object.fromEntries(
+        (await deps.reader().select().from(timer).where(eq(timer.subject, subject))).map(({ kind, dueAt }) => [
+          kind,
+          dueAt.toISOString(),
+        ]),
+      ),
+    /** 22:00–23:00 in the store's room (21,000), agreed; it is 18:00, and she works tomorrow too. */
+    agreed: async ({ gold = 100_000, place = ROOM }: { gold?: number; place?: object } = {}) => {
+      evening('18:00');
+      const shift = [{}, { business_date: '2026-11-22' }];
+      const [he, she] = [await makeMan(deps, { gold }), await makeCast(deps, { shift })];
+      const { id } = (await world.book(he, she.castId, { startsAt: START, place })).data;
+      await world.event(she, id, 'accept');
+      return { he, she, id };
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import * as z from 'zod';
+import { CHANGE_STATES } from '@/domain/machines/reservation-change';
+import { endpoints } from './endpoint';
+import {
+  bodyId,
+  businessDate,
+  CancellationRow,
+  instant,
+  PriceLine,
+  pathId,
+  pathText,
+  repeated,
+  uuid,
+  wholeNumber,
+} from './fields';
+import { ReservationPlace } from './reservation';
+
+/** What a booking is about: when, how long, for how much. `reward_estimate` only to the cast. */
+const Terms = z.object({
+  starts_at: instant,
+  ends_at: instant,
+  minutes: z.int(),
+  lines: z.array(PriceLine),
+  total: z.int(),
+  reward_estimate: z.int().nullable(),
+});
+
+/** A change of an agreed booking that he asked for, beside the booking as it stands until she accepts. */
+const Change = z
+  .object({
+    id: uuid,
+    reservation_id: uuid,
+    reservation_code: z.string(),
+    nickname: z.string(),
+    place: ReservationPlace,
+    state: z.enum(CHANGE_STATES),
+    state_label: z.string(),
+    before: Terms,
+    after: Terms,
+    /** What a cancellation costs at least once it was moved. */
+    fee_floor: z.int(),
+    created_at: instant,
+    /** Until when she may answer. */
+    expires_at: instant,
+    can: z.array(z.enum(['accept', 'decline', 'withdraw'])),
+  })
+  .meta({ id: 'ReservationChange' });
+
+const length = z.int().min(30, '最短50分から選択してください').max(1440, '最長1440分までです');
+const one = { reservation_id: pathText };
+const change = { ...one, change_id: pathText };
+const refusals = ['not_found', 'role/forbidden', 'change/over'] as const;
+const asked = [
+  'not_found',
+  'role/forbidden',
+  'identity/not_approved',
+  'account/suspended',
+  'reservation/state_conflict',
+  'change/nothing',
+  'change/below_fee',
+  'change/card',
+  'booking/not_possible',
+  'reservation/slot_taken',
+] as const;
+
+/** Another time, length or options for an agreed booking (docs/rules/changes.md). */
+export const reservationChangeEndpoints = endpoints({
+  'GET /api/v1/users/me/reservations/{reservation_id}/changes/': {
+    summary: '予約の変更で選べることと、お願いしている変更',
+    access: 'signed_in',
+    params: one,
+    reply: z.object({
+      /** Until when he may ask; null where he may not. */
+      until: instant.nullable(),
+      /** What he pays for now: the length without an event's free minutes, and the options. */
+      minutes: z.int(),
+      option_ids: z.array(z.int()),
+      lengths: z.array(z.int()),
+      options: z.array(z.object({ id: z.int(), name: z.string(), price: z.int() })),
+      /** The last that was asked for: one that waits, or that came to nothing within half an hour. */
+      latest: Change.nullable(),
+    }),
+    errors: ['not_found', 'role/forbidden'],
+  },
+  'GET /api/v1/users/me/reservations/{reservation_id}/change_slots/': {
+    summary: '予約を変更するときの開始時刻',
+    access: 'male_user',
+    params: one,
+    query: { date: businessDate, minutes: wholeNumber(length) },
+    reply: z.array(z.object({ starts_at: instant, state: z.enum(['open', 'closed']) })),
+    errors: ['not_found', 'role/forbidden'],
+  },
+  'GET /api/v1/users/me/reservations/{reservation_id}/change_quote/': {
+    summary: '予約を変更するときの新しい料金と差額（枠は押さえません）',
+    access: 'male_user',
+    params: one,
+    query: { starts_at: instant, minutes: wholeNumber(length), option_ids: repeated(pathId) },
+    reply: z.object({
+      starts_at: instant,
+      ends_at: instant,
+      minutes: z.int(),
+      lines: z.array(PriceLine),
+      total: z.int(),
+      /** To pay in gold when she accepts; negative = comes back. */
+      difference: z.int(),
+      /** The part of what comes back that goes to the card; the rest is gold. */
+      back_card: z.int(),
+      fee_floor: z.int(),
+      cancellation: z.array(CancellationRow),
+      /** Until when she would answer. */
+      expires_at: instant,
+    }),
+    errors: [...asked],
+  },
+  'POST /api/v1/users/me/reservations/{reservation_id}/changes/': {
+    summary: '予約の変更をお願いする（承認まで元の予約はそのまま）',
+    access: 'male_user',
+    idempotency: 'required',
+    params: one,
+    /** `total` is the price that he was shown. */
+    body: z.strictObject({
+      starts_at: instant,
+      minutes: length,
+      option_ids: z.array(bodyId).max(20).default([]),
+      total: z.int().min(0),
+    }),
+    reply: Change,
+    status: 201,
+    errors: [...asked, 'change/open', 'change/limit', 'change/price', 'reservation/own_overlap', 'gold/not_enough'],
+  },
+  'POST /api/v1/users/me/reservations/{reservation_id}/changes/{change_id}/accept/': {
+    summary: '予約の変更を承認する（差額はすぐに決済または返金される）',
+    access: 'signed_in',
+    idempotency: 'required',
+    params: change,
+    reply: Change,
+    errors: [...refusals, 'booking/not_possible', 'reservation/slot_taken', 'change/unpaid'],
+  },
+  'POST /api/v1/users/me/reservations/{reservation_id}/changes/{change_id}/decline/': {
+    summary: '予約の変更を見送る（理由は不要。元の予約はそのまま）',
+    access: 'signed_in',
+    idempotency: 'required',
+    params: change,
+    reply: Change,
+    errors: refusals,
+  },
+  'POST /api/v1/users/me/reservations/{reservation_id}/changes/{change_id}/withdraw/': {
+    summary: '予約の変更のお願いを取り消す',
+    access: 'signed_in',
+    idempotency: 'required',
+    params: change,
+    reply: Change,
+    errors: refusals,
+  },
+  'GET /api/v1/female_casts/me/reservation_changes/': {
+    summary: 'お返事を待っている予約の変更',
+    access: 'female_cast',
+    reply: z.array(Change),
+  },
+});

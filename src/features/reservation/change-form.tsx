@@ -1,0 +1,180 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { CheckRow } from '@/components/choice';
+import { DateStrip } from '@/components/date-strip';
+import { OptionCards } from '@/components/option-cards';
+import { Skeleton } from '@/components/skeleton';
+import { Footnote, Note, Warning } from '@/components/text';
+import type { Data } from '@/contract';
+import { businessDateOf, businessDates, dayTone, spokenDate, weekdayOf } from '@/domain/business-day';
+import { DAYS_AHEAD } from '@/domain/limits';
+import { formatGold, formatYen } from '@/domain/money';
+import { formatRange30 } from '@/domain/time-range';
+import { useApi } from '@/hooks/use-api';
+import { AFTER_CHANGE } from '@/kit/booking-change';
+import { FormSheet } from '@/kit/form-sheet';
+import { Loaded } from '@/kit/loaded';
+import { StartTimes } from '@/kit/start-times';
+import { useCommand } from '@/kit/use-command';
+import { serverNow } from '@/platform/clock';
+import { refusalOf } from '@/platform/http';
+import { paths } from '@/shell/paths';
+import { ChangeQuote } from './change-quote';
+import type { Reservation } from './status-words';
+
+type Choices = Data<'GET /api/v1/users/me/reservations/{reservation_id}/changes/'>;
+
+/** Props of ChangeSheet. */
+export type ChangeSheetProps = { reservation: Reservation; onClose: () => void };
+
+/** Day, length, start and options, and under them the new price beside the old one. Nothing chosen is lost when it is refused. */
+export function ChangeForm({ reservation, choices, onClose }: ChangeSheetProps & { choices: Choices }) {
+  const { id, female_cast: cast } = reservation;
+  const [date, setDate] = useState(reservation.business_date);
+  const [minutes, setMinutes] = useState(choices.minutes);
+  const [start, setStart] = useState<string | null>(reservation.starts_at);
+  const [options, setOptions] = useState<number[]>(choices.option_ids);
+  const today = businessDateOf(serverNow());
+  const days = useApi('GET /api/v1/female_casts/{female_cast_id}/schedule/', { params: { female_cast_id: cast.id } });
+  const slots = useApi('GET /api/v1/users/me/reservations/{reservation_id}/change_slots/', {
+    params: { reservation_id: id },
+    query: { date, minutes },
+  });
+  const isOfDay = start !== null && businessDateOf(new Date(start)) === date;
+  const isOpen = isOfDay && slots.data?.some((slot) => isAt(slot.starts_at, start) && slot.state === 'open');
+  const isChanged =
+    !isAt(reservation.starts_at, start) || minutes !== choices.minutes || !isSame(options, choices.option_ids);
+  const quote = useApi(
+    'GET /api/v1/users/me/reservations/{reservation_id}/change_quote/',
+    isOpen && isChanged
+      ? { params: { reservation_id: id }, query: { starts_at: start, minutes, option_ids: options } }
+      : null,
+    { shouldRetryOnError: false },
+  );
+  const gold = useApi('GET /api/v1/users/me/mygold/', {});
+  const send = useCommand('POST /api/v1/users/me/reservations/{reservation_id}/changes/', {
+    refresh: [...AFTER_CHANGE, 'GET /api/v1/users/me/reservations/{reservation_id}/change_quote/'],
+    done: '変更のお願いを送りました',
+    onDone: onClose,
+    onRefused: () => void slots.mutate(),
+  });
+  const short = Math.max(0, (quote.data?.difference ?? 0) - (gold.data?.total ?? Number.POSITIVE_INFINITY));
+  const change = (apply: () => void) => {
+    send.reset();
+    apply();
+  };
+  const toggle = (option: number, on: boolean) =>
+    change(() => setOptions((now) => (on ? [...now, option] : now.filter((one) => one !== option))));
+  const submit = () => {
+    if (!quote.data || start === null) return;
+    void send.run({
+      params: { reservation_id: id },
+      body: { starts_at: start, minutes, option_ids: options, total: quote.data.total },
+    });
+  };
+  return (
+    <FormSheet
+      title="予約を変更する"
+      onClose={onClose}
+      onSubmit={submit}
+      problem={send.problem ?? (quote.error ? (refusalOf(quote.error)?.detail ?? '料金を確認できませんでした') : null)}
+      submit={quote.data ? `変更をお願いする　${formatYen(quote.data.total)}` : '変更をお願いする'}
+      busy={send.busy}
+      disabled={!quote.data || !isOpen || short > 0}
+    >
+      <Note className="num">
+        いまの予約　{formatRange30(new Date(reservation.starts_at), new Date(reservation.ends_at))}（
+        {reservation.minutes}分）
+      </Note>
+      <Bleed>
+        <DateStrip
+          items={businessDates(today, DAYS_AHEAD).map((day) =>
+            stripItem(day, today, days.data?.find((one) => one.date === day)?.from !== null),
+          )}
+          value={date}
+          onChange={(day) => change(() => setDate(day))}
+        />
+      </Bleed>
+      <Heading>時間の長さ</Heading>
+      <Bleed>
+        <OptionCards
+          label="時間の長さ"
+          value={String(minutes)}
+          options={choices.lengths.map((length) => ({ value: String(length), title: `${length}分` }))}
+          onChange={(length) => change(() => setMinutes(Number(length)))}
+        />
+      </Bleed>
+      <Bleed>
+        <StartTimes
+          from={slots}
+          date={date}
+          minutes={minutes}
+          value={isOpen ? start : null}
+          onChoose={(value) => change(() => setStart(value))}
+          hidden={slots.data !== undefined && !slots.data.some(({ state }) => state === 'open')}
+          above={
+            slots.data?.every(({ state }) => state === 'closed') && (
+              <Footnote>この日は{minutes}分の空きがありません。別の日か、短い時間を選択してください。</Footnote>
+            )
+          }
+          waiting={<Skeleton height="180px" radius={8} />}
+        />
+      </Bleed>
+      {choices.options.length > 0 && (
+        <Options>
+          <legend>オプション</legend>
+          {choices.options.map((option) => (
+            <CheckRow
+              key={option.id}
+              label={option.name}
+              aside={option.price === 0 ? '無料' : `＋${formatYen(option.price)}`}
+              checked={options.includes(option.id)}
+              onChange={(event) => toggle(option.id, event.target.checked)}
+            />
+          ))}
+        </Options>
+      )}
+      {isOpen && isChanged && !quote.error && (
+        <Loaded from={quote} failed="料金を確認できませんでした" waiting={<Skeleton height="160px" radius={8} />}>
+          {(shown) => <ChangeQuote reservation={reservation} quote={shown} />}
+        </Loaded>
+      )}
+      {short > 0 && (
+        <Warning role="status">
+          あと {formatGold(short)} 必要です。
+          <a href={paths.goldFor({ need: short, from: paths.reservation(id) })}>ゴールドを購入する</a>
+        </Warning>
+      )}
+      <Footnote>承認されるまで、いまの予約と料金はそのままです。見送られても料金はかかりません。</Footnote>
+    </FormSheet>
+  );
+}
+
+const isAt = (one: string, other: string | null) => other !== null && Date.parse(one) === Date.parse(other);
+const isSame = (one: readonly number[], other: readonly number[]) =>
+  one.length === other.length && one.every((id) => other.includes(id));
+
+function stripItem(day: string, today: string, works: boolean) {
+  return {
+    value: day,
+    weekday: day === today ? '本日' : weekdayOf(day),
+    day: Number(day.slice(8)),
+    tone: dayTone(day) ?? undefined,
+    mark: null,
+    label: `${spokenDate(day)}${works ? '' : ' 出勤なし'}`,
+    disabled: !works,
+  };
+}
+
+const Heading = styled.h3`
+  font: var(--t-15);
+  font-weight: 700;
+`;
+
+const Bleed = styled.div`
+  margin-inline: calc(-1 * var(--gutter));
+`;
+
+const Options = styled.fieldset`
+  legend { font: var(--t-15); font-weight: 700; }
+`;

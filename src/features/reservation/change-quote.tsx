@@ -1,0 +1,44 @@
+import styled from 'styled-components';
+import { PriceLines } from '@/components/price-lines';
+import { Footnote } from '@/components/text';
+import type { Data } from '@/contract';
+import { formatDateTime30 } from '@/domain/business-day';
+import { formatYen } from '@/domain/money';
+import { BookingChangeFacts } from '@/kit/booking-change';
+import type { Reservation } from './status-words';
+
+type Quote = Data<'GET /api/v1/users/me/reservations/{reservation_id}/change_quote/'>;
+
+/** The new price beside the old one: what is to pay or comes back, how, and which cancellation fee stays due. */
+export function ChangeQuote({ reservation, quote }: { reservation: Reservation; quote: Quote }) {
+  const before = { ...reservation, reward_estimate: null };
+  const gold = -quote.difference - quote.back_card;
+  return (
+    <Box role="status" aria-label="変更後の料金">
+      <BookingChangeFacts change={{ before, after: { ...quote, reward_estimate: null } }} />
+      {quote.back_card > 0 && (
+        <Footnote>
+          お戻しは、カードへ{formatYen(quote.back_card)}
+          {gold > 0 && `、ゴールドへ${formatYen(gold)}`}です。
+        </Footnote>
+      )}
+      <PriceLines
+        format={formatYen}
+        lines={quote.lines.map(({ code, label, amount }) => ({ key: code, label, amount }))}
+        total={{ label: '変更後の総額', amount: quote.total }}
+      />
+      {quote.fee_floor > 0 && (
+        <Footnote>
+          いまの予約にはキャンセル料{formatYen(quote.fee_floor)}
+          がかかっています。変更しても、このあとのキャンセル料はこの金額を下回りません。
+        </Footnote>
+      )}
+      <Footnote className="num">お返事は{formatDateTime30(new Date(quote.expires_at))}までです。</Footnote>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: 8px;
+`;

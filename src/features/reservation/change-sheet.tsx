@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { InSheet, Sheet } from '@/components/sheet';
+import { Skeleton } from '@/components/skeleton';
+import { Note } from '@/components/text';
+import { useApi } from '@/hooks/use-api';
+import { Loaded } from '@/kit/loaded';
+import { ChangeForm, type ChangeSheetProps } from './change-form';
+
+/** He asks for another time, length or options; until she accepts, the booking stands as it is. */
+export default function ChangeSheet({ reservation, onClose }: ChangeSheetProps) {
+  const choices = useApi('GET /api/v1/users/me/reservations/{reservation_id}/changes/', {
+    params: { reservation_id: reservation.id },
+  });
+  // What he chooses from stays while he chooses.
+  const [known, setKnown] = useState(choices.data);
+  if (known === undefined && choices.data !== undefined) setKnown(choices.data);
+  const closed = known && known.until === null ? closedWords(known.latest?.state === 'requested') : null;
+  if (known && closed === null) return <ChangeForm reservation={reservation} choices={known} onClose={onClose} />;
+  return (
+    <Sheet open onClose={onClose} title="予約を変更する">
+      <Loaded from={choices} failed="変更の内容を読み込めませんでした" waiting={<Skeleton height="320px" radius={0} />}>
+        {() => <InSheet>{closed !== null && <Note>{closed}</Note>}</InSheet>}
+      </Loaded>
+    </Sheet>
+  );
+}
+
+const closedWords = (isWaiting: boolean): string =>
+  isWaiting
+    ? '前の変更のお願いへのお返事をお待ちください。お願いは予約の詳細から取り消せます。'
+    : 'この予約は、これ以上変更できません。日時が合わないときは、キャンセルかお問い合わせをご利用ください。';

@@ -1,0 +1,77 @@
+import styled from 'styled-components';
+import type { Data } from '@/contract';
+import { businessDateOf, formatDate } from '@/domain/business-day';
+import { formatYen } from '@/domain/money';
+import { formatClocks30 } from '@/domain/time-range';
+import { BeforeAfter } from './before-after';
+
+/** A change of a booking as either side reads it. */
+export type BookingChange = Data<'GET /api/v1/female_casts/me/reservation_changes/'>[number];
+type Terms = BookingChange['before'];
+
+/** What is read again when a change was asked for or has ended. */
+export const AFTER_CHANGE = [
+  'GET /api/v1/users/me/reservations/{reservation_id}/changes/',
+  'GET /api/v1/users/me/reservations/{reservation_id}/',
+  'GET /api/v1/users/me/reservations/',
+  'GET /api/v1/female_casts/me/reservation_changes/',
+  'GET /api/v1/female_casts/me/home_top/',
+  'GET /api/v1/users/me/mygold/',
+] as const;
+
+/** The booking as it is and as he would like it, and what it changes of the price. */
+export function BookingChangeFacts({ change: { before, after } }: { change: Pick<BookingChange, 'before' | 'after'> }) {
+  const difference = after.total - before.total;
+  const reward = (after.reward_estimate ?? 0) - (before.reward_estimate ?? 0);
+  return (
+    <>
+      <BeforeAfter
+        heads={['いまの予約', '変更後']}
+        rows={[
+          { name: '日付', old: dateOf(before), next: dateOf(after) },
+          { name: '時間', old: clocksOf(before), next: clocksOf(after) },
+          { name: '長さ', old: `${before.minutes}分`, next: `${after.minutes}分` },
+          ...(hasOptions(before) || hasOptions(after)
+            ? [{ name: 'オプション', old: optionsOf(before), next: optionsOf(after) }]
+            : []),
+          { name: '総額', old: formatYen(before.total), next: formatYen(after.total) },
+          ...(before.reward_estimate !== null && after.reward_estimate !== null
+            ? [{ name: '報酬見込み', old: formatYen(before.reward_estimate), next: formatYen(after.reward_estimate) }]
+            : []),
+        ]}
+      />
+      {before.reward_estimate === null ? (
+        <Difference>{differenceWords(difference)}</Difference>
+      ) : (
+        reward !== 0 && (
+          <Difference>
+            報酬見込みが{formatYen(Math.abs(reward))}
+            {reward > 0 ? '増えます。' : '減ります。'}
+          </Difference>
+        )
+      )}
+    </>
+  );
+}
+
+/** What a change costs him, or gives back. */
+export function differenceWords(difference: number): string {
+  if (difference === 0) return '料金は変わりません。';
+  if (difference > 0) return `差額 ${formatYen(difference)}は、承認されたときにゴールドから確保します。`;
+  return `差額 ${formatYen(-difference)}は、承認されたときにお戻しします。`;
+}
+
+const hasOptions = ({ lines }: Terms) => lines.some(({ code }) => code.startsWith('option_'));
+const optionsOf = ({ lines }: Terms) =>
+  lines
+    .filter(({ code }) => code.startsWith('option_'))
+    .map(({ label }) => label)
+    .join('、') || 'なし';
+const dateOf = ({ starts_at: start }: Terms) => formatDate(businessDateOf(new Date(start)));
+const clocksOf = ({ starts_at: start, ends_at: end }: Terms) => formatClocks30(new Date(start), new Date(end));
+
+const Difference = styled.p`
+  margin-top: 6px;
+  font: var(--t-13);
+  font-weight: 700;
+`;

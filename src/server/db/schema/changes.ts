@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { CHANGE_STATES } from '@/domain/machines/reservation-change';
+import { femaleCast, shift } from './casts';
+import { instant, instantRange, oneOf } from './columns';
+import { person } from './people';
+import { reservation, type StoredLine } from './reservations';
+
+/**
+ * A change of an agreed booking that he asked for (docs/rules/changes.md); one of a booking waits at a time. While it waits it holds the
+ * new time beside the old one: hers in `cast_slot`, his by an exclusion constraint of this table (both in the migration).
+ */
+export const reservationChange = pgTable(
+  'reservation_change',
+  {
+    id: uuid('id').primaryKey(),
+    reservationId: uuid('reservation_id')
+      .notNull()
+      .references(() => reservation.id),
+    castId: integer('cast_id')
+      .notNull()
+      .references(() => femaleCast.id),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => person.id),
+    state: text('state', { enum: CHANGE_STATES }).notNull(),
+    shiftId: integer('shift_id')
+      .notNull()
+      .references(() => shift.id, { onDelete: 'cascade' }),
+    businessDate: date('business_date', { mode: 'string' }).notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    minutes: integer('minutes').notNull(),
+    castOccupied: instantRange('cast_occupied').notNull(),
+    maleOccupied: instantRange('male_occupied').notNull(),
+    lines: jsonb('lines').$type<StoredLine[]>().notNull(),
+    total: integer('total').notNull(),
+    rewardEstimate: integer('reward_estimate').notNull(),
+    /** What a cancellation of the booking as it was cost when he asked. */
+    feeFloor: integer('fee_floor').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('reservation_change_open').on(t.reservationId).where(sql`${t.state} = 'requested'`),
+    index('reservation_change_of').on(t.reservationId, t.createdAt.desc()),
+    index('reservation_change_waiting').on(t.castId).where(sql`${t.state} = 'requested'`),
+    oneOf(t.state, CHANGE_STATES),
+    check('reservation_change_ended', sql`(${t.state} = 'requested') = (${t.endedAt} is null)`),
+    check('reservation_change_fee', sql`${t.feeFloor} between 0 and ${t.total}`),
+    check(
+      'reservation_change_times',
+      sql`${t.createdAt} < ${t.expiresAt} and ${t.expiresAt} < ${t.startsAt} and ${t.startsAt} < ${t.endsAt}`,
+    ),
+  ],
+);

@@ -1,0 +1,126 @@
+import { type ChangeCall, type ChangeSide, changeStep } from '@/domain/machines/reservation-change';
+import { isUuid } from '@/domain/uuid';
+import type { Person } from '../../../../core/person';
+import { Refusal } from '../../../../core/refusal';
+import type { Work } from '../../../../core/work';
+import { setTimer } from '../../../machinery/timer/service';
+import { changeHold, dropHold, heldFor, hold, lockWallet } from '../../../money/gold/service';
+import { cardPaid, returnToCard } from '../../../money/payment/service';
+import * as rows from '../read/queries';
+import { ALARM_TIMER, alarmDueAt } from '../rules/deadlines';
+import { fitSlot } from '../rules/plan';
+import { partyOf } from '../rules/policy';
+import { presentChange } from './change-present';
+import { type ChangeRow, endChange, findChange } from './change-queries';
+import { announceChange, lockedReservation, remake } from './move';
+import { moveReminders } from './outcomes';
+import { ownCast } from './proposal-slots';
+
+type Caller = Pick<Person, 'id' | 'isOps'>;
+
+/**
+ * She accepts: the booking moves, and the difference is set aside or goes back, in one transaction under the lock of her row. Everything
+ * is looked at once more. Throws `not_found`, `role/forbidden`, `change/over`, `booking/not_possible`, and `change/unpaid` where his
+ * gold is short: what he has is not hers to know.
+ */
+export async function acceptChange(work: Work, caller: Caller, id: string, changeId: string) {
+  const { tx, now } = work;
+  const { row, side, change } = await answerable(work, caller, id, changeId);
+  const { placeTypeId, areaId } = row;
+  const { startsAt, minutes } = change;
+  const plan = { startsAt, minutes, place: { placeTypeId, areaId }, moves: row.id, leadMinutes: 0 };
+  const cast = await ownCast(tx, row);
+  const fit = await fitSlot(tx, cast, plan, now);
+  const state = await end(work, row, change, 'accept', side);
+  // Timers before wallets and counters: their sweeper takes them in this order.
+  await setTimer(work, { kind: ALARM_TIMER, subject: row.id, dueAt: alarmDueAt(change.endsAt) });
+  await moveReminders(work, { ...row, startsAt });
+  await settleDifference(work, row, change.total - row.total);
+  await remake(work, row, change, caller.id, {
+    shiftId: fit.shift.id,
+    ...{ businessDate: change.businessDate, startsAt, endsAt: change.endsAt, minutes },
+    castOccupied: { from: startsAt, to: fit.occupiedUntil },
+    maleOccupied: change.maleOccupied,
+    ...{ lines: change.lines, total: change.total, rewardEstimate: change.rewardEstimate },
+    feeFloor: change.feeFloor,
+  });
+  return presentChange({ ...change, state, endedAt: now }, row, side, now);
+}
+
+/** She leaves it, or he takes it back; the booking stands as it was. Throws as {@link acceptChange} before it moves anything. */
+export async function endChanging(
+  work: Work,
+  caller: Caller,
+  { id, changeId, event }: { id: string; changeId: string; event: 'decline' | 'withdraw' },
+) {
+  const { row, side, change } = await answerable(work, caller, id, changeId);
+  const state = await end(work, row, change, event, side);
+  await announceChange(work, row, change, 'change_over', side === 'male' ? 'cast' : 'male');
+  return presentChange({ ...change, state, endedAt: work.now }, row, side, work.now);
+}
+
+/** The timer of the answer: nobody gave one, so the booking stands as it was. */
+export async function expireChange(work: Work, changeId: string): Promise<void> {
+  const seen = await findChange(work.tx, changeId);
+  const booking = seen && (await rows.findReservation(work.tx, seen.reservationId));
+  if (!booking) return;
+  const row = await lockedReservation(work, booking);
+  const change = await findChange(work.tx, changeId);
+  const to = change && changeStep(change.state, 'expire', 'time');
+  if (!to || change.expiresAt > work.now) return;
+  await endChange(work.tx, changeId, to, work.now);
+  await announceChange(work, row, change, 'change_over', 'both');
+}
+
+/** The side of a caller; the operator changes nothing here. */
+export function changeSideOf(row: rows.ReservationRow, caller: Caller): ChangeSide {
+  const party = partyOf(row, caller);
+  if (party === null) throw new Refusal('not_found');
+  if (party === 'ops') throw new Refusal('role/forbidden');
+  return party;
+}
+
+async function answerable(work: Work, caller: Caller, id: string, changeId: string) {
+  const seen = isUuid(id) ? await rows.findReservation(work.tx, id) : null;
+  if (!seen) throw new Refusal('not_found');
+  const side = changeSideOf(seen, caller);
+  const row = await lockedReservation(work, seen);
+  const change = isUuid(changeId) ? await findChange(work.tx, changeId) : null;
+  if (change?.reservationId !== id) throw new Refusal('not_found');
+  return { row, side, change };
+}
+
+async function end(work: Work, row: rows.ReservationRow, change: ChangeRow, event: ChangeCall, side: ChangeSide) {
+  const to = changeStep(change.state, event, side);
+  // Between its minute and its timer it is over all the same.
+  if (!to || change.expiresAt <= work.now || row.state !== 'confirmed') throw new Refusal('change/over');
+  if (!(await endChange(work.tx, change.id, to, work.now))) throw new Refusal('change/over');
+  return to;
+}
+
+// More is set aside in gold, beside a card too; less goes back to where it came from, to the card first.
+async function settleDifference(work: Work, { id, personId }: rows.ReservationRow, difference: number): Promise<void> {
+  await lockWallet(work, personId);
+  const { held } = await heldFor(work.tx, id);
+  if (difference > 0) return setAside(work, { id, personId, held, difference });
+  const card = await cardPaid(work.tx, id);
+  const toCard = Math.min(card, -difference);
+  if (toCard > 0) await returnToCard(work, { reservationId: id, keep: card - toCard, cause: 'changed' });
+  const left = held + difference + toCard;
+  if (left === held) return;
+  if (left === 0) await dropHold(work, id);
+  else await changeHold(work, { reservationId: id, amount: left });
+}
+
+async function setAside(
+  work: Work,
+  { id, personId, held, difference }: { id: string; personId: number; held: number; difference: number },
+): Promise<void> {
+  try {
+    if (held > 0) await changeHold(work, { reservationId: id, amount: held + difference });
+    else await hold(work, { personId, reservationId: id, amount: difference });
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'gold/not_enough') throw new Refusal('change/unpaid');
+    throw error;
+  }
+}

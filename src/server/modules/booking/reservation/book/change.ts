@@ -1,0 +1,197 @@
+import type { Received, Reply } from '@/contract';
+import { businessDateOf, toTokyoIso } from '@/domain/business-day';
+import { MINUTE_MS } from '@/domain/durations';
+import { CHANGE, checkMinutes } from '@/domain/limits';
+import { changeableUntil, changeDueAt, changeLengths, optionIdsOf, paidMinutes } from '@/domain/reservation-change';
+import { isUuid } from '@/domain/uuid';
+import type { Person } from '../../../../core/person';
+import { fieldRefusal, Refusal } from '../../../../core/refusal';
+import type { Db, Work } from '../../../../core/work';
+import { inSavepoint, SQL_STATE, sqlState } from '../../../../db/sql-state';
+import { setTimer } from '../../../machinery/timer/service';
+import { balance, lockWallet } from '../../../money/gold/service';
+import { cardPaid, wasReturned } from '../../../money/payment/service';
+import { assertApproved } from '../../../people/person/service';
+import { changeSideOf } from '../advance/change';
+import { presentChange } from '../advance/change-present';
+import { type ChangeRow, changesOf, insertChange } from '../advance/change-queries';
+import { announceChange, lockedReservation } from '../advance/move';
+import { ownCast, ownStarts } from '../advance/proposal-slots';
+import { factsOf } from '../read/facts';
+import { cancellationShown, type Viewer } from '../read/present';
+import * as rows from '../read/queries';
+import { ownRow } from '../read/reading';
+import { CHANGE_TIMER } from '../rules/deadlines';
+import { fitSlot } from '../rules/plan';
+import { feeNow, type Line, rewardOf } from '../rules/policy';
+import { optionsOf, priceOf } from '../rules/price';
+import { hasVisited } from './queries';
+import { eventFor, LENGTH_FAULTS, withMinutes } from './quote';
+
+type Wish = Omit<Received<'POST /api/v1/users/me/reservations/{reservation_id}/changes/'>['body'], 'total'>;
+type Choices = Reply<'GET /api/v1/users/me/reservations/{reservation_id}/changes/'>;
+type Quote = Reply<'GET /api/v1/users/me/reservations/{reservation_id}/change_quote/'>;
+
+/** What may be asked for of a booking, and what was asked for last. Throws `not_found`, `role/forbidden`. */
+export async function readChanges(db: Db, id: string, viewer: Viewer): Promise<Choices> {
+  const row = await ownRow(db, id, viewer);
+  const side = changeSideOf(row, viewer);
+  const cast = await ownCast(db, row);
+  const all = await changesOf(db, id);
+  const [latest] = all;
+  const until = changeableUntil(row.startsAt);
+  const isOpen =
+    row.state === 'confirmed' && until > viewer.now && all.length < CHANGE.perBooking && latest?.state !== 'requested';
+  return {
+    until: side === 'male' && isOpen ? toTokyoIso(until) : null,
+    minutes: paidMinutes(row),
+    option_ids: optionIdsOf(row.lines),
+    lengths: changeLengths(cast.courses, paidMinutes(row)).filter(
+      (one) => checkMinutes(one, cast.store.economy) === 'ok',
+    ),
+    options: cast.options.map(({ id: optionId, name, price }) => ({ id: optionId, name, price })),
+    latest: latest && isTold(latest, viewer.now) ? presentChange(latest, row, side, viewer.now) : null,
+  };
+}
+
+/** Start times on a date for a length; the booking's own time does not stand in the way. Throws `not_found`. */
+export async function readChangeSlots(
+  db: Db,
+  id: string,
+  viewer: Viewer,
+  { date, minutes }: { date: string; minutes: number },
+): Promise<Reply<'GET /api/v1/users/me/reservations/{reservation_id}/change_slots/'>> {
+  const row = await ownRow(db, id, viewer);
+  if (changeSideOf(row, viewer) !== 'male') throw new Refusal('not_found');
+  const wanted = { date, minutes, placeTypeId: row.placeTypeId, moves: row.id };
+  return ownStarts(db, await ownCast(db, row), wanted, viewer.now);
+}
+
+/** What a change would cost now, and what would come back; nothing is held by it. Throws as {@link askChange}. */
+export async function quoteChange(work: Work, person: Person, id: string, wish: Wish): Promise<Quote> {
+  const row = await ownRow(work.tx, id, { ...person, now: work.now });
+  const made = await termsOf(work, person, row, wish);
+  const { startsAt, endsAt, minutes, lines, total, feeFloor, expiresAt } = made;
+  const back = Math.max(0, row.total - total);
+  return {
+    starts_at: toTokyoIso(startsAt),
+    ends_at: toTokyoIso(endsAt),
+    minutes,
+    lines,
+    total,
+    difference: total - row.total,
+    back_card: Math.min(back, await cardPaid(work.tx, id)),
+    fee_floor: feeFloor,
+    cancellation: cancellationShown({ startsAt, lines, total, feeFloor }),
+    expires_at: toTokyoIso(expiresAt),
+  };
+}
+
+/**
+ * He asks for a change of an agreed booking: its new time is held beside the old one until her answer, and nothing else changes. `total`
+ * is the price that he was shown. Throws `not_found`, `role/forbidden`, `identity/not_approved`, `account/suspended`,
+ * `reservation/state_conflict` (not agreed, or an hour before its start), `change/open`, `change/limit`, `change/nothing`, `change/price`,
+ * `change/below_fee`, `change/card`, `booking/not_possible`, `reservation/slot_taken`, `reservation/own_overlap`, `gold/not_enough`.
+ */
+export async function askChange(work: Work, person: Person, id: string, { total, ...wish }: Wish & { total: number }) {
+  const { tx, now, deps } = work;
+  const seen = isUuid(id) ? await rows.findReservation(tx, id) : null;
+  if (!seen) throw new Refusal('not_found');
+  changeSideOf(seen, person);
+  const row = await lockedReservation(work, seen);
+  const before = await changesOf(tx, id);
+  if (before.some(({ state }) => state === 'requested')) throw new Refusal('change/open');
+  if (before.length >= CHANGE.perBooking) throw new Refusal('change/limit');
+  const made = await termsOf(work, person, row, wish);
+  if (made.total !== total) throw new Refusal('change/price');
+  await lockWallet(work, row.personId);
+  const times = await rows.hisTimes(tx, row.personId, now);
+  if (times.some((other) => other.id !== row.id && other.startsAt < made.endsAt && other.endsAt > made.startsAt))
+    throw new Refusal('reservation/own_overlap');
+  if ((await balance(tx, row.personId, now)).total < total - row.total) throw new Refusal('gold/not_enough');
+  const change: ChangeRow = {
+    id: deps.random.uuid(),
+    reservationId: id,
+    ...{ castId: row.castId, personId: row.personId },
+    state: 'requested',
+    ...made,
+    createdAt: now,
+    endedAt: null,
+  };
+  await insertHeld(work, change);
+  await setTimer(work, { kind: CHANGE_TIMER, subject: change.id, dueAt: change.expiresAt });
+  await announceChange(work, row, change, 'change', 'cast');
+  return presentChange(change, row, 'male', now);
+}
+
+// Judged and priced as a booking would be, at the place and for the way that were agreed.
+async function termsOf(work: Work, person: Person, row: rows.ReservationRow, wish: Wish) {
+  const { tx, now } = work;
+  if (changeSideOf(row, person) !== 'male') throw new Refusal('role/forbidden');
+  await assertApproved(work, row.personId);
+  if (row.state !== 'confirmed' || changeableUntil(row.startsAt) <= now)
+    throw new Refusal('reservation/state_conflict');
+  const cast = await ownCast(tx, row);
+  if (cast.hidden) throw new Refusal('booking/not_possible');
+  const length = checkMinutes(wish.minutes, cast.store.economy);
+  if (length !== 'ok') throw fieldRefusal('minutes', LENGTH_FAULTS[length]);
+  const startsAt = new Date(wish.starts_at);
+  if (isSame(row, wish, startsAt)) throw new Refusal('change/nothing');
+  const options = optionsOf(cast, wish.option_ids);
+  if (!options) throw new Refusal('booking/not_possible');
+  const plan = {
+    startsAt,
+    minutes: wish.minutes,
+    place: { placeTypeId: row.placeTypeId, areaId: row.areaId },
+    moves: row.id,
+  };
+  const asked = await fitSlot(tx, cast, plan, now);
+  const wished = await eventFor(tx, row.personId, cast, plan, row.id);
+  const { event, minutes, fit } = await withMinutes(work, cast, { plan, fit: asked, event: wished });
+  const isRegular = await hasVisited(tx, row.personId, cast.id);
+  const way = { travelFee: null, placeLabel: '' };
+  const priced = priceOf(cast, { minutes: wish.minutes, options, isRegular, way, event });
+  const { lines, total } = withOldWay(priced.lines, row.lines);
+  const feeFloor = feeNow(factsOf(row), 'male', now).fee;
+  if (total < feeFloor) throw new Refusal('change/below_fee');
+  if (total < row.total && (await wasReturned(tx, row.id, 'changed'))) throw new Refusal('change/card');
+  const { endsAt, occupiedUntil, shift } = fit;
+  return {
+    shiftId: shift.id,
+    businessDate: businessDateOf(startsAt),
+    ...{ startsAt, endsAt, minutes, lines, total, feeFloor },
+    castOccupied: { from: startsAt, to: occupiedUntil },
+    maleOccupied: { from: startsAt, to: endsAt },
+    rewardEstimate: rewardOf(lines, cast.store.courseBackPercent),
+    expiresAt: changeDueAt(now, row.startsAt, startsAt),
+  };
+}
+
+function isSame(row: rows.ReservationRow, wish: Wish, startsAt: Date): boolean {
+  const [old, now] = [optionIdsOf(row.lines), wish.option_ids].map((ids) => [...new Set(ids)].sort().join());
+  return startsAt.getTime() === row.startsAt.getTime() && wish.minutes === paidMinutes(row) && old === now;
+}
+
+// The place stays, and with it what was agreed for the way.
+function withOldWay(lines: readonly Line[], old: readonly Line[]): { lines: Line[]; total: number } {
+  const isBase = ({ code }: Line) => code === 'course' || code === 'nomination';
+  const way = old.filter(({ code }) => code === 'travel');
+  const all = [...lines.filter(isBase), ...way, ...lines.filter((line) => !isBase(line))];
+  return { lines: all, total: all.reduce((sum, { amount }) => sum + amount, 0) };
+}
+
+// The locks are the queue, the constraints the last guard.
+async function insertHeld(work: Work, change: ChangeRow): Promise<void> {
+  try {
+    await inSavepoint(work, ({ tx }) => insertChange(tx, change));
+  } catch (error) {
+    if (sqlState(error) === SQL_STATE.exclusionViolation) throw new Refusal('reservation/slot_taken');
+    if (sqlState(error) === SQL_STATE.uniqueViolation) throw new Refusal('change/open');
+    throw error;
+  }
+}
+
+// What waits, and for half an hour how it ended; what was accepted is the booking itself.
+const isTold = ({ state, endedAt }: ChangeRow, now: Date): boolean =>
+  state === 'requested' ||
+  (state !== 'accepted' && endedAt !== null && now.getTime() - endedAt.getTime() < CHANGE.toldMinutes * MINUTE_MS);
