@@ -240,6 +240,11 @@ describe('the user pool of Amazon Cognito', () => {
         : null,
     );
     await expect(proveUserPool(cognito.settings, log)).rejects.toThrow(/ResourceNotFoundException: no group/);
+    const message = 'Client is configured with secret but SECRET_HASH was not received';
+    cognito.bend(({ target }) =>
+      target === 'AdminInitiateAuth' ? { status: 400, body: { __type: 'NotAuthorizedException', message } } : null,
+    );
+    await expect(proveUserPool(cognito.settings, log)).rejects.toThrow(/SECRET_HASH/);
     cognito.goAway(true);
     await proveUserPool(cognito.settings, log);
   });

@@ -144,7 +144,9 @@ export async function proveUserPool(settings: CognitoSettings, log: Logger): Pro
       }),
     );
   } catch (error) {
-    if (DOES_NOT_FIT.includes(nameOf(error))) return;
+    // A client with a secret is answered like a wrong password: nobody could ever sign in.
+    const wantsSecret = error instanceof Error && /secret/i.test(error.message);
+    if (DOES_NOT_FIT.includes(nameOf(error)) && !wantsSecret) return;
     if (error instanceof CognitoIdentityProviderServiceException && error.$fault === 'client' && !isBusy(error))
       throw new Error(`COGNITO_USER_POOL_ID: ${poolId} answered ${error.name}: ${error.message}`);
     log.warn({ err: error }, 'the user pool does not answer');
