@@ -78,8 +78,9 @@ const withSmallStart = (plugged) => ({
         if (Array.isArray(files)) entries[name] = files.filter((file) => !/sw-entry\.js$/.test(file));
       return entries;
     };
-    // Every page's first load names every later chunk with its hash: half of Next's sixteen digits tells two builds apart as well.
-    made.output.hashDigestLength = 8;
+    // Every page's first load names every later chunk with its hash: six of Next's sixteen digits tell two builds of a chunk apart as
+    // well (one in 16 million meets another).
+    made.output.hashDigestLength = 6;
     return made;
   },
 });

@@ -8,6 +8,7 @@ type Movies = Data<'GET /api/v1/movies/'>['data'];
 
 const films = (page: Page) => page.getByRole('list', { name: '動画の一覧' }).locator('> li');
 const current = (page: Page) => page.locator('li[aria-current="true"]');
+const depth = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 /** It has gone on, without a sound. */
 const expectPlaying = (page: Page, muted = true) =>
   expect
@@ -107,6 +108,8 @@ test('films are searched by what is known of their casts, on the same pages as c
   const found = page.getByRole('link', { name: /該当 \d+本を表示/ });
   const total = Number(/\d+/.exec(await found.innerText())?.[0]);
   expect(total).toBeGreaterThan(0);
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await expect.poll(() => depth(page)).toBe(300);
   await found.click();
   await expect(page).toHaveURL(/\/movie\?character=\d+$/);
   await expect(films(page)).toHaveCount(Math.min(total, 10));
@@ -114,4 +117,6 @@ test('films are searched by what is known of their casts, on the same pages as c
   await expect(page).toHaveURL(/\/movie\?tab=new&character=\d+$/);
   await page.getByRole('link', { name: '動画の条件を変える' }).click();
   await expect(page).toHaveURL(/\/movie\/search\?character=\d+$/);
+  // As far down as it was left, though he came by a link.
+  await expect.poll(() => depth(page)).toBe(300);
 });

@@ -150,13 +150,14 @@ test('the top page too is read again for him', async () => {
   });
   server.use(
     answer('GET /api/v1/home/', home(card(2, 'かほ'))),
+    answer('GET /api/v1/movies/', { data: [], page: { next_cursor: null, total: null } }),
     answer('GET /api/v1/female_casts/ranking/', { from: null, to: null, rows: [] }),
     answer('GET /api/v1/male_users/me/', man),
     answer('GET /api/v1/users/me/follows/', []),
     answer('GET /api/v1/users/me/reservations/', { data: [], page: { next_cursor: null, total: null } }),
   );
   await showWhole(
-    <OwnTop ranking={[]} home={home(card(1, 'みさき'), card(2, 'かほ'))} now={Date.now()} origin="" />,
+    <OwnTop ranking={[]} movies={[]} home={home(card(1, 'みさき'), card(2, 'かほ'))} now={Date.now()} origin="" />,
     '/',
   );
   expect(screen.getByRole('link', { name: /みさき/ })).toBeVisible();

@@ -33,7 +33,13 @@ const ranking = [
   { place: 2, previous: null, score: 70, female_cast: card(6, 'さよ') },
 ];
 const now = Date.parse('2026-11-21T19:40:00+09:00');
-const page = <OwnTop home={home} ranking={ranking} now={now} origin="" />;
+const movies = [
+  {
+    ...{ id: 'm1', title: '冬の支度をはじめました', duration: 8, by: 'みさき' },
+    poster: { url: '/media/movies/m1.webp', width: 540, height: 960 },
+  },
+];
+const page = <OwnTop home={home} ranking={ranking} movies={movies} now={now} origin="" />;
 
 const followed = (of: Card, next_shift_on: string | null = '2026-11-21') => ({
   ...of,
@@ -44,6 +50,7 @@ const followed = (of: Card, next_shift_on: string | null = '2026-11-21') => ({
 });
 const member = (live: (typeof reservation)[], follows: ReturnType<typeof followed>[]) => [
   answer('GET /api/v1/home/', home),
+  answer('GET /api/v1/movies/', { data: [], page: { next_cursor: null, total: null } }),
   answer('GET /api/v1/female_casts/ranking/', { from: '2026-11-14', to: '2026-11-20', rows: ranking }),
   answer('GET /api/v1/male_users/me/', man),
   answer('GET /api/v1/users/me/follows/', follows),
@@ -59,6 +66,9 @@ test('a guest finds the promise, the counted ranking with its movements, reviews
   expect(first).toHaveTextContent('2つ上昇');
   expect(screen.getByRole('link', { name: /さよ/ })).toHaveTextContent('初登場');
   expect(screen.getByRole('link', { name: 'なぎさんのページ' })).toHaveAttribute('href', '/girl/4');
+  const film = screen.getByRole('link', { name: /冬の支度をはじめました/ });
+  expect(film).toHaveAttribute('href', '/movie/m1');
+  expect(film).toHaveTextContent('0:08冬の支度をはじめましたみさき');
   expect(screen.getByText('25:00とは何時のことですか？').closest('details')).not.toHaveAttribute('open');
   expect(screen.getAllByRole('link', { name: '新規登録（無料）' })).toHaveLength(1);
   const foot = screen.getByRole('navigation', { name: '運営について' });

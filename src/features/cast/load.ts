@@ -3,6 +3,7 @@ import { STORES } from '@/domain/master-data';
 import type { Reader } from '@/kit/reader';
 import type { Condition, ListQuery } from './cast-query';
 import { type About, aboutOf } from './detail/about';
+import type { TileFacts } from './movie/film-tile';
 import type { MoviePage } from './movie/movie-query';
 import { type RankingTerms, rankingTermsOf } from './ranking/ranking-terms';
 import { listQueryOf } from './search/address';
@@ -11,12 +12,13 @@ import { type TimetableTerms, timetableTermsOf } from './timetable/timetable-ter
 import type { Area, AreaFacts, CardPage, Detail, Home, Hotel, Ranking, Timetable, TimetableDays, Week } from './types';
 
 const TOP_PLACES = 3;
+const TOP_MOVIES = 6;
 const DETAIL_MOVIES = 8;
 
 type Address = { query: Readonly<Record<string, string | string[] | undefined>> };
 
-/** What the top screen is given: its content, the first three of the week, and the time in milliseconds by the server's clock. */
-export type TopProps = { home: Home; ranking: Ranking['rows']; now: number };
+/** What the top screen is given: its content, the first three of the week, the newest films, and the time in milliseconds by the server's clock. */
+export type TopProps = { home: Home; ranking: Ranking['rows']; movies: TileFacts[]; now: number };
 /** A hotel to which somebody is asked, and its area. */
 export type Guest = Pick<Hotel, 'id' | 'name' | 'area_id'>;
 /** What the list screen is given; `today` is the business date, `hotel` goes along to the booking. */
@@ -47,11 +49,16 @@ export type DetailPage = { id: number; detail: DetailProps | null };
 
 /** Reads the top page. */
 export async function loadTop(api: Reader): Promise<TopProps> {
-  const [home, { rows }] = await Promise.all([
+  const [home, { rows }, newest] = await Promise.all([
     api('GET /api/v1/home/'),
     api('GET /api/v1/female_casts/ranking/', { query: { limit: TOP_PLACES } }),
+    api('GET /api/v1/movies/', { query: { sort: 'new', limit: TOP_MOVIES } }),
   ]);
-  return { home, ranking: rows, now: api.now().getTime() };
+  const movies = newest.data.map(({ id, title, poster, duration, female_cast: cast }) => ({
+    ...{ id, title, poster, duration },
+    by: cast.display_name,
+  }));
+  return { home, ranking: rows, movies, now: api.now().getTime() };
 }
 
 /** Reads the list for the conditions in the address; without a date they mean today. */

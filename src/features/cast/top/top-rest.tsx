@@ -1,12 +1,14 @@
 import { afterwards } from '@/components/later';
-import { Gutter } from '@/components/layout';
+import { Gutter, Rail } from '@/components/layout';
 import { Questions } from '@/components/questions';
 import { Section } from '@/components/section';
 import { NEW_DAYS } from '@/domain/limits';
 import { FaqData } from '@/kit/faq-data';
+import { moviePaths } from '@/shell/movie-paths';
 import { paths } from '@/shell/paths';
 import { AboutCast, ReviewItem, ReviewList } from '../detail/review-item';
 import type { TopProps } from '../load';
+import { FilmTile } from '../movie/film-tile';
 import { Rank } from '../rank';
 import { Movement } from '../ranking/movement';
 import type { Card } from '../types';
@@ -20,7 +22,7 @@ import { Trust } from './trust';
 const OwnRest = afterwards(() => import('./own-rest'));
 
 /** The top page below its first screenful: who can be met soon, who is liked, who is new, what others say, and how it goes. */
-export default function TopRest({ home, ranking, now }: TopProps) {
+export default function TopRest({ home, ranking, movies, now }: TopProps) {
   return (
     <>
       {home.soon.length > 0 && (
@@ -43,6 +45,15 @@ export default function TopRest({ home, ranking, now }: TopProps) {
       {home.events.length > 0 && (
         <Section title="イベント・割引" note="本日">
           <EventList events={home.events} />
+        </Section>
+      )}
+      {movies.length > 0 && (
+        <Section title="新着動画" more={{ label: 'すべて見る', href: moviePaths.movies({ tab: 'new' }) }}>
+          <Rail>
+            {movies.map((film) => (
+              <FilmTile key={film.id} film={film} />
+            ))}
+          </Rail>
         </Section>
       )}
       {home.newcomers.length > 0 && (

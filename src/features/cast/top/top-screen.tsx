@@ -22,7 +22,7 @@ const NoCasts = below(() => import('../no-casts'));
 const TopFooter = below(() => import('./top-footer'));
 
 /** /: what can be had tonight, at a glance. */
-export function TopScreen({ home, ranking, now, origin }: TopProps & { origin: string }) {
+export function TopScreen({ home, ranking, movies, now, origin }: TopProps & { origin: string }) {
   const isMember = useSession().state === 'signed_in';
   const [read, setRead] = useState<OwnEvening | null>(null);
   const own = isMember ? read : null;
@@ -73,7 +73,7 @@ export function TopScreen({ home, ranking, now, origin }: TopProps & { origin: s
             )}
           </Section>
         )}
-        <TopRest home={home} ranking={ranking} now={now} />
+        <TopRest home={home} ranking={ranking} movies={movies} now={now} />
       </Inner>
       <TopFooter areas={home.areas} />
     </>

@@ -1,0 +1,65 @@
+import Play from 'lucide-react/icons/play';
+import styled from 'styled-components';
+import { Icon } from '@/components/icon';
+import { SmartLink } from '@/components/smart-link';
+import { moviePaths } from '@/shell/movie-paths';
+import type { MoviePage } from './movie-query';
+
+/** What a tile shows of a film; `by` is its cast's name, where she is not known already. */
+export type TileFacts = Pick<MoviePage['data'][number], 'id' | 'title' | 'poster' | 'duration'> & { by?: string };
+
+/** A film's poster, upright, as an item of a rail. */
+export function FilmTile({ film: { id, title, poster, duration, by } }: { film: TileFacts }) {
+  return (
+    <li>
+      <Film href={moviePaths.movie(id)}>
+        <Poster>
+          <Picture src={poster.url} alt="" width={poster.width} height={poster.height} loading="lazy" />
+          <Icon of={Play} size={32} filled />
+          <small>{lengthOf(duration)}</small>
+        </Poster>
+        <span>{title}</span>
+        {by && <b>{by}</b>}
+      </Film>
+    </li>
+  );
+}
+
+/** 0:08 */
+const lengthOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+const Film = styled(SmartLink)`
+  display: block;
+  font: var(--t-13);
+
+  > span { display: -webkit-box; overflow: hidden; margin-top: 6px; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
+  > b { display: block; font: var(--t-12); color: var(--muted); }
+`;
+
+const Picture = styled.img`
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+`;
+
+const Poster = styled.div`
+  position: relative;
+  overflow: hidden;
+  border-radius: 10px;
+  aspect-ratio: 9 / 16;
+  background: var(--night);
+  color: #fff;
+
+  svg { position: absolute; inset: 0; margin: auto; filter: drop-shadow(0 1px 6px rgb(0 0 0 / .6)); }
+  small {
+    position: absolute;
+    right: 0;
+    bottom: 0;
+    padding: 0 8px;
+    border-top-left-radius: 8px;
+    background: var(--ground);
+    color: var(--ink);
+    font: 700 12px/22px var(--font);
+    font-variant-numeric: tabular-nums;
+  }
+`;
