@@ -108,8 +108,8 @@ test('films are searched by what is known of their casts, on the same pages as c
   const found = page.getByRole('link', { name: /該当 \d+本を表示/ });
   const total = Number(/\d+/.exec(await found.innerText())?.[0]);
   expect(total).toBeGreaterThan(0);
-  await page.evaluate(() => window.scrollTo(0, 300));
-  await expect.poll(() => depth(page)).toBe(300);
+  await page.evaluate(() => window.scrollTo(0, 200));
+  await expect.poll(() => depth(page)).toBe(200);
   await found.click();
   await expect(page).toHaveURL(/\/movie\?character=\d+$/);
   await expect(films(page)).toHaveCount(Math.min(total, 10));
@@ -118,5 +118,5 @@ test('films are searched by what is known of their casts, on the same pages as c
   await page.getByRole('link', { name: '動画の条件を変える' }).click();
   await expect(page).toHaveURL(/\/movie\/search\?character=\d+$/);
   // As far down as it was left, though he came by a link.
-  await expect.poll(() => depth(page)).toBe(300);
+  await expect.poll(() => depth(page)).toBe(200);
 });

@@ -32,7 +32,7 @@ const Film = styled(SmartLink)`
   display: block;
   font: var(--t-13);
 
-  > span { display: -webkit-box; overflow: hidden; margin-top: 6px; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
+  > span { display: -webkit-box; overflow: hidden; margin-top: 6px; word-break: auto-phrase; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
   > b { display: block; font: var(--t-12); color: var(--muted); }
 `;
 
