@@ -48,6 +48,7 @@ import { reviewEndpoints } from './review';
 import { rewardEndpoints } from './reward';
 import { safetyDeskEndpoints, safetyEndpoints } from './safety';
 import { shiftEndpoints } from './shift';
+import { storeEndpoints } from './store';
 import { suspensionEndpoints } from './suspension';
 import { talkEndpoints } from './talk';
 import { unitPriceEndpoints } from './unit-price';
@@ -105,6 +106,7 @@ export const contract = {
   ...safetyDeskEndpoints,
   ...safetyEndpoints,
   ...shiftEndpoints,
+  ...storeEndpoints,
   ...suspensionEndpoints,
   ...talkEndpoints,
   ...unitPriceEndpoints,
@@ -161,6 +163,7 @@ export const contractParts = [
   safetyDeskEndpoints,
   safetyEndpoints,
   shiftEndpoints,
+  storeEndpoints,
   suspensionEndpoints,
   talkEndpoints,
   unitPriceEndpoints,

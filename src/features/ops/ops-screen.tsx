@@ -47,6 +47,7 @@ const TABS = [
     Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './plan-list')),
   },
   { name: 'payouts', label: '支払い', Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './payout-list')) },
+  { name: 'stores', label: '店舗', Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './store-list')) },
   { name: 'articles', label: '記事', Part: lazy(() => import('./articles/article-desk')) },
   {
     name: 'partners',

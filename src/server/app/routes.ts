@@ -53,6 +53,7 @@ import { hotelRoutes } from '../modules/supply/hotel/routes';
 import { mainAreaRoutes } from '../modules/supply/main-area/routes';
 import type { FacesOf } from '../modules/supply/photo/desk';
 import { photoRoutes } from '../modules/supply/photo/routes';
+import { storeRoutes } from '../modules/supply/place/routes';
 import { postalCodeRoutes } from '../modules/supply/postal-code/routes';
 import { shownAccounts } from '../modules/supply/profile/service';
 import { shiftRoutes } from '../modules/supply/shift/routes';
@@ -94,6 +95,7 @@ export const routes: Handlers = {
   ...paidVideoRoutes({ monthReturned }),
   ...planRoutes,
   ...partnerRoutes,
+  ...storeRoutes,
   ...payRoutes,
   ...passkeyRoutes,
   ...paymentRoutes,

@@ -56,6 +56,7 @@ export const tableOwners = {
   hotelTown: 'supply/place',
   mstHotel: 'supply/place',
   store: 'supply/place',
+  storeChange: 'supply/place',
   femaleCast: 'supply/profile',
   castDay: 'supply/shift',
   castSlot: 'supply/shift',

@@ -5,7 +5,7 @@ import { Icon } from '@/components/icon';
 import { wide } from '@/components/theme/tokens';
 import { formatYen } from '@/domain/money';
 import { PRICE_STEP } from '@/domain/unit-price';
-import { type Chosen, keptOf, type PriceRow } from './prices';
+import { type Chosen, isOutside, keptOf, type PriceRow } from './prices';
 
 /** Props of PriceTable: its rows, what she chose instead, her share, and whose range it is. */
 export type PriceTableProps = {
@@ -61,7 +61,13 @@ function Row({ row, amount, percent, storeName, onChange }: RowProps) {
   const less = Math.min(max, Math.ceil(amount / PRICE_STEP) * PRICE_STEP - PRICE_STEP);
   const more = Math.max(min, Math.floor(amount / PRICE_STEP) * PRICE_STEP + PRICE_STEP);
   const place = max > min ? Math.min(1, Math.max(0, (amount - min) / (max - min))) : 0.5;
-  const edge = more > max ? `${storeName}の上限です` : less < min ? `${storeName}の下限です` : null;
+  const edge = isOutside(row, amount)
+    ? `${formatYen(min)}〜${formatYen(max)}の範囲外`
+    : more > max
+      ? `${storeName}の上限です`
+      : less < min
+        ? `${storeName}の下限です`
+        : null;
   return (
     <tr>
       <th scope="row">

@@ -32,6 +32,9 @@ export function changedRows(prices: UnitPrice, chosen: Chosen): PriceRow[] {
   return [...courses, ...fees, ...options].filter(({ key, amount }) => (chosen[key] ?? amount) !== amount);
 }
 
+/** Whether a price stands outside of what the store allows: it did not, until the store changed that. */
+export const isOutside = ({ min, max }: PriceRow, amount: number): boolean => amount < min || amount > max;
+
 /** What she keeps of a price. */
 export const keptOf = ({ shared }: PriceRow, amount: number, percent: number): number =>
   shared ? percentOf(amount, percent) : amount;

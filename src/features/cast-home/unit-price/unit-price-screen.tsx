@@ -14,7 +14,7 @@ import { Screen } from '@/kit/screen';
 import { useCommand } from '@/kit/use-command';
 import { paths } from '@/shell/paths';
 import { PriceTable } from './price-table';
-import { bodyOf, type Chosen, changedRows, keptOf, nearest, rowsOf, type UnitPrice } from './prices';
+import { bodyOf, type Chosen, changedRows, isOutside, keptOf, nearest, rowsOf, type UnitPrice } from './prices';
 
 const PRICES = 'GET /api/v1/female_casts/me/unit_price/';
 
@@ -52,6 +52,7 @@ function Prices({ prices }: { prices: UnitPrice }) {
     onChange: (key: string, amount: number) => setChosen({ ...shown, [key]: amount }),
   };
   const changed = changedRows(prices, shown);
+  const outside = [...courses, ...fees, ...options].filter((row) => isOutside(row, shown[row.key] ?? row.amount));
   const gain = (percent: number) =>
     changed.reduce(
       (sum, row) => sum + keptOf(row, shown[row.key] ?? row.amount, percent) - keptOf(row, row.amount, percent),
@@ -62,6 +63,12 @@ function Prices({ prices }: { prices: UnitPrice }) {
     <Whole>
       {moved && (
         <Banner kind="warn">店舗が料金の範囲を変更しました。まだ保存していません。金額をご確認ください。</Banner>
+      )}
+      {outside.length > 0 && !moved && (
+        <Banner kind="warn">
+          {outside.map(({ label }) => label).join('、')}
+          が店舗の料金の範囲外です。いまの料金はそのまま使われています。＋と−で範囲の中に直せます。
+        </Banner>
       )}
       <Section title="コース" spacing="transaction">
         <PriceTable caption="コースの料金" rows={courses} {...table} />

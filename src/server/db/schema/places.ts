@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { HOTEL_ENTRIES } from '@/domain/hotel-entry';
 import { HOTEL_GOOD_KEYS } from '@/domain/hotel-review';
+import type { StoreTerms } from '@/domain/unit-price';
 import { instant, oneOf } from './columns';
+import { person } from './people';
 
 /** Areas of master-data.json; ids are fixed. */
 export const area = pgTable('area', {
@@ -35,8 +37,30 @@ export const store = pgTable(
   },
   (t) => [
     check('store_hour', sql`${t.hourMin} > 0 and ${t.hourMin} <= ${t.hourMax} and ${t.hourMax} <= 300000`),
+    check('store_share', sql`${t.courseBackPercent} between 1 and 100`),
     check('store_fees', sql`${t.nominationMax} between 0 and 300000 and ${t.optionMax} between 0 and 300000`),
   ],
+);
+
+/**
+ * Each change of what a store pays and allows: by whom, and what it was and became. Rewards of bookings that were made before a
+ * change are reckoned from it (docs/rules/prices.md#what-a-store-allows).
+ */
+export const storeChange = pgTable(
+  'store_change',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    storeId: integer('store_id')
+      .notNull()
+      .references(() => store.id),
+    before: jsonb('before').$type<StoreTerms>().notNull(),
+    after: jsonb('after').$type<StoreTerms>().notNull(),
+    changedBy: integer('changed_by')
+      .notNull()
+      .references(() => person.id),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (t) => [index('store_change_store').on(t.storeId, t.id)],
 );
 
 /** Certified hotel towns: no travel fee there. */

@@ -28,6 +28,7 @@ const LEFT_OUT: Partial<Record<TableName, string>> = {
   hotelReview: 'public',
   hotelTown: 'public',
   store: 'public',
+  storeChange: 'the operator’s, of a store',
   castDay: 'made of shifts and bookings',
   castSlot: 'made of shifts and bookings',
   searchChange: 'made of what is in it',

@@ -16,6 +16,8 @@ export type Earned = {
   id: string;
   castId: number;
   shiftId: number;
+  /** When it was booked: the store's share of that time counts. */
+  bookedAt: Date;
   lines: readonly Line[];
   fee: number | null;
 };
@@ -25,7 +27,7 @@ const REVERSAL = 'reversal';
 
 /** Writes what a cast earned, in the transaction of the capture; once per booking (the primary key sees to it). */
 export async function writeReward(work: Work, earned: Earned): Promise<void> {
-  const percent = await courseBackPercent(work.tx, earned.castId);
+  const percent = await courseBackPercent(work.tx, earned.castId, earned.bookedAt);
   const { fee } = earned;
   const lines = fee === null ? rewardLines(earned.lines, percent) : feeLines(fee, earned.lines, percent);
   await insert(
@@ -36,7 +38,7 @@ export async function writeReward(work: Work, earned: Earned): Promise<void> {
 }
 
 /** Takes back what a booking earned, because its gold was refunded. Nothing happens when it earned nothing. */
-export async function reverseReward(work: Work, of: Omit<Earned, 'lines' | 'fee'>): Promise<void> {
+export async function reverseReward(work: Work, of: Pick<Earned, 'id' | 'castId' | 'shiftId'>): Promise<void> {
   const amount = sumOf(await rows.linesOfReservation(work.tx, of.id));
   if (amount !== 0) await insert(work, of, [{ code: REVERSAL, label: '返金による取り消し', amount: -amount }]);
 }
@@ -73,7 +75,7 @@ export async function rewardOfShift(
   };
 }
 
-async function insert(work: Work, { id, castId, shiftId }: Omit<Earned, 'lines' | 'fee'>, lines: readonly Line[]) {
+async function insert(work: Work, { id, castId, shiftId }: Pick<Earned, 'id' | 'castId' | 'shiftId'>, lines: readonly Line[]) {
   if (lines.length === 0) return;
   await rows.insertLines(
     work.tx,

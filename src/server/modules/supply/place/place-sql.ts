@@ -1,8 +1,14 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** Percent of the course that a store pays, as a sub-select for statements of other modules; `storeId` is a column. */
-export const courseBackPercentOf = (storeId: SQLWrapper): SQL<number> =>
-  sql`(select s.course_back_percent from store s where s.id = ${storeId})`;
+/**
+ * Percent of the course that a store paid at an instant, as a sub-select for statements of other modules; `storeId` is a column. What
+ * was agreed before a change is paid as it was then.
+ */
+export const courseBackPercentAt = (storeId: SQLWrapper, at: Date): SQL<number> =>
+  sql`coalesce(
+    (select (c.before->>'course_back_percent')::int from store_change c
+      where c.store_id = ${storeId} and c.changed_at > ${at.toISOString()}::timestamptz order by c.id limit 1),
+    (select s.course_back_percent from store s where s.id = ${storeId}))`;
 
 /** The slug of a store, as above. */
 export const storeSlugOf = (storeId: SQLWrapper): SQL<string> =>

@@ -2,7 +2,7 @@ import { and, asc, between, count, desc, eq, exists, gt, inArray, lte, sql } fro
 import type { HotelFees } from '@/domain/hotel-fees';
 import type { HotelGood } from '@/domain/hotel-review';
 import type { Db, Tx } from '../../../core/work';
-import { area, hotelFact, hotelReview, hotelTown, mstHotel, store } from '../../../db/schema';
+import { area, hotelFact, hotelReview, hotelTown, mstHotel, store, storeChange } from '../../../db/schema';
 
 /** A stored area. */
 export type AreaRow = typeof area.$inferSelect;
@@ -171,3 +171,34 @@ export const lockStore = async (tx: Tx, id: number): Promise<StoreRow | null> =>
   const [row] = await tx.select().from(store).where(eq(store.id, id)).for('share');
   return row ?? null;
 };
+
+/** All stores in the order of their ids. */
+export const allStores = (db: Db): Promise<StoreRow[]> => db.select().from(store).orderBy(asc(store.id));
+
+/** A store that nobody else may read for a change until the transaction ends. */
+export const storeToChange = async (tx: Tx, id: number): Promise<StoreRow | null> => {
+  const [row] = await tx.select().from(store).where(eq(store.id, id)).for('update');
+  return row ?? null;
+};
+
+/** What a store pays and allows from now on. */
+export const updateStore = async (tx: Tx, id: number, values: Partial<StoreRow>): Promise<void> => {
+  await tx.update(store).set(values).where(eq(store.id, id));
+};
+
+/** A stored change. */
+export type StoreChangeRow = typeof storeChange.$inferSelect;
+
+/** Notes a change. */
+export const insertStoreChange = async (tx: Tx, change: typeof storeChange.$inferInsert): Promise<void> => {
+  await tx.insert(storeChange).values(change);
+};
+
+/** Changes of stores, the newest first. */
+export const storeChanges = (db: Db, storeIds: readonly number[]): Promise<StoreChangeRow[]> =>
+  db
+    .select()
+    .from(storeChange)
+    .where(inArray(storeChange.storeId, [...storeIds]))
+    .orderBy(desc(storeChange.id))
+    .limit(200);

@@ -2,7 +2,7 @@ import type { PriceRange } from '@/domain/unit-price';
 import type { Db } from '../../../core/work';
 import * as queries from './queries';
 
-export { courseBackPercentOf, storeSlugOf } from './place-sql';
+export { courseBackPercentAt, storeSlugOf } from './place-sql';
 export type { AreaRow, HotelFilter, HotelRow, HotelTownRow, ShownHotelRow, StoreRow } from './queries';
 export {
   type AreaFacts,
@@ -19,6 +19,7 @@ export {
   townAreas,
   towns,
 } from './queries';
+export { changeStore, storeDesk } from './stores';
 
 /** A hotel as lists show it: a certified town costs no travel fee. */
 export type HotelItem = {

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '../../../core/work';
 import { femaleCast } from '../../../db/schema';
-import { courseBackPercentOf, storeSlugOf as slugOf } from '../place/service';
+import { courseBackPercentAt, storeSlugOf as slugOf } from '../place/service';
 
 /** A stored cast. */
 export type ProfileRow = typeof femaleCast.$inferSelect;
@@ -73,10 +73,10 @@ export const personsOfCasts = async (db: Db, castIds: readonly number[]) =>
         .from(femaleCast)
         .where(inArray(femaleCast.id, [...castIds]));
 
-/** Percent of the course that a cast's store pays her. */
-export const courseBackPercent = async (db: Db, castId: number): Promise<number> => {
+/** Percent of the course that a cast's store pays her for what was booked at an instant. */
+export const courseBackPercent = async (db: Db, castId: number, bookedAt: Date): Promise<number> => {
   const [row] = await db
-    .select({ percent: courseBackPercentOf(femaleCast.storeId) })
+    .select({ percent: courseBackPercentAt(femaleCast.storeId, bookedAt) })
     .from(femaleCast)
     .where(eq(femaleCast.id, castId));
   if (!row) throw new Error('a cast without store');

@@ -153,7 +153,7 @@ async function moveEnd(
     maleOccupied: { from: row.startsAt, to: endsAt },
     lines,
     total: row.total + extension.amount,
-    rewardEstimate: rewardOf(lines, await courseBackPercent(tx, row.castId)),
+    rewardEstimate: rewardOf(lines, await courseBackPercent(tx, row.castId, row.createdAt)),
   });
   await setTimer(work, { kind: ALARM_TIMER, subject: row.id, dueAt: alarmDueAt(endsAt) });
   await setTimer(work, { kind: CAPTURE_TIMER, subject: row.id, dueAt: captureDueAt(endsAt) });

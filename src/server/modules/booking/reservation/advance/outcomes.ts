@@ -210,4 +210,10 @@ async function rewardLater(work: Work, personId: number): Promise<void> {
 
 const partyOf = (actor: Move['actor']): Party => (actor === 'time' || actor === 'payment' ? 'ops' : actor);
 
-const rewardOf = ({ id, castId, shiftId, lines }: rows.ReservationRow) => ({ id, castId, shiftId, lines });
+const rewardOf = ({ id, castId, shiftId, lines, createdAt }: rows.ReservationRow) => ({
+  id,
+  castId,
+  shiftId,
+  lines,
+  bookedAt: createdAt,
+});
