@@ -1,13 +1,15 @@
 import { check } from './support/accessible';
 import { OPS } from './support/doors';
-import { expect, test } from './support/journey';
+import { expect, refusalOf, test } from './support/journey';
 import { signIn } from './support/screens';
 
 test('the operator narrows what a store allows; her price stays, and she is shown the range', async ({
   page,
   visitor,
   doors,
+  faults,
 }) => {
+  faults.allow(refusalOf(400)); // a price that is no step of 1,000 yen
   const cast = await doors.newUser('cast');
   const her = await visitor({ viewport: { width: 375, height: 812 } });
   await signIn(her, cast.phone, '/home/unit-price');
