@@ -75,7 +75,11 @@ export async function rewardOfShift(
   };
 }
 
-async function insert(work: Work, { id, castId, shiftId }: Pick<Earned, 'id' | 'castId' | 'shiftId'>, lines: readonly Line[]) {
+async function insert(
+  work: Work,
+  { id, castId, shiftId }: Pick<Earned, 'id' | 'castId' | 'shiftId'>,
+  lines: readonly Line[],
+) {
   if (lines.length === 0) return;
   await rows.insertLines(
     work.tx,
