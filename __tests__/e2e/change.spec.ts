@@ -27,18 +27,15 @@ test('he asks for another length, she sees old and new side by side, and the boo
     await sheet.getByRole('group', { name: '時間の長さ' }).getByRole('button', { name: '90分' }).click();
     await expect(sheet.getByText(/差額 .*ゴールドから確保します/)).toBeVisible();
     await check(his, 'change, his sheet');
-    await his.screenshot({ path: 'test-results/change-sheet.png' });
     await sheet.getByRole('button', { name: /変更をお願いする/ }).click();
     await expect(his.getByRole('heading', { name: '変更のお返事を待っています' })).toBeVisible();
     await check(his, '/reserve/detail/[id], a change waits');
-    await his.screenshot({ path: 'test-results/change-his.png' });
   });
 
   await test.step('her home shows it at once; she leaves it, and nothing changes', async () => {
     const panel = hers.getByRole('region', { name: '予約の変更のお願い' });
     await expect(panel.getByRole('cell', { name: '90分' })).toBeVisible();
     await check(hers, '/home, a change waits');
-    await hers.screenshot({ path: 'test-results/change-home.png' });
     await panel.getByRole('button', { name: '見送る' }).click();
     await expect(panel).toBeHidden();
     await expect(his.getByText('変更は見送られました。予約はそのままです')).toBeVisible();
@@ -55,7 +52,6 @@ test('he asks for another length, she sees old and new side by side, and the boo
     await hers.goto(`/reserve/detail/${meeting.id}`);
     const panel = hers.getByRole('region', { name: '予約の変更のお願い' });
     await check(hers, '/reserve/detail/[id], her answer to a change');
-    await hers.screenshot({ path: 'test-results/change-hers.png' });
     await panel.getByRole('button', { name: '変更を承認する' }).click();
     await expect(hers.getByText('予約を変更しました')).toBeVisible();
     await expect(his.getByText('日時・内容を変更', { exact: true })).toBeVisible();
