@@ -51,6 +51,7 @@ test('he asks for another length, she sees old and new side by side, and the boo
     await expect(sheet).toBeHidden();
     await hers.goto(`/reserve/detail/${meeting.id}`);
     const panel = hers.getByRole('region', { name: '予約の変更のお願い' });
+    await expect(panel).toBeVisible();
     await check(hers, '/reserve/detail/[id], her answer to a change');
     await panel.getByRole('button', { name: '変更を承認する' }).click();
     await expect(hers.getByText('予約を変更しました')).toBeVisible();

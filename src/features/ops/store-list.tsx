@@ -126,7 +126,7 @@ const wordsOf = ({ name, label, suffix }: (typeof FIELDS)[number], before: Terms
 
 const Terms = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(150px, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(118px, 1fr));
   gap: 12px;
   margin-top: 6px;
 `;

@@ -74,6 +74,10 @@ it('leaves her prices as they are, with the range beside, and quotes and booking
   expect(course).toMatchObject({ minutes: 60, amount: 20_000, max: 15_000 });
   expect((await world.request(other, quoted.data.id)).data.total).toBe(quoted.data.total);
   expect((await world.read(man, booked.id)).data.total).toBe(booked.total);
+  // Another time that she proposes for it is paid as the booking was.
+  const promised = (await world.read(cast, booked.id)).data.reward_estimate;
+  await world.event(cast, booked.id, 'propose', undefined, { starts_at: '2026-11-21T23:00:00+09:00' });
+  expect((await world.read(cast, booked.id)).data).toMatchObject({ state: 'adjusting', reward_estimate: promised });
 });
 
 it('a reward is reckoned with the share of the time when it was booked', async () => {

@@ -6,6 +6,7 @@ import { EXTENSION } from '@/domain/limits';
 import { type ExtensionSide, extensionEventsFor, extensionLabel } from '@/domain/machines/extension';
 import { Refusal } from '../../../../core/refusal';
 import type { Db } from '../../../../core/work';
+import { courseBackPercent } from '../../../supply/profile/service';
 import { occupiedBuffer, occupiedTimes, ownShift } from '../../../supply/shift/service';
 import type { Viewer } from '../read/present';
 import * as rows from '../read/queries';
@@ -47,13 +48,14 @@ export async function laterEnds(db: Db, row: rows.ReservationRow, now: Date): Pr
   );
   const his = (await rows.hisTimes(db, row.personId, now)).filter(({ id }) => id !== row.id);
   const taken = { hers, his: his.map(({ startsAt: from, endsAt: to }) => ({ from, to })) };
+  const percent = await courseBackPercent(db, row.castId, row.createdAt);
   return EXTENSION_MINUTES.map((minutes) => {
     const amount = extensionPrice(cast.extensionAmount, minutes);
     const endsAt = new Date(row.endsAt.getTime() + minutes * MINUTE_MS);
     const occupiedUntil = new Date(endsAt.getTime() + buffer);
     const around = { shiftEndsAt: shift?.endsAt ?? row.endsAt, dayDate: row.businessDate, taken };
     const bar = barOf({ endsAt: row.endsAt, until: endsAt, occupiedUntil, ...around });
-    const reward = rewardOf([{ code: 'extension', label: '', amount }], cast.store.courseBackPercent);
+    const reward = rewardOf([{ code: 'extension', label: '', amount }], percent);
     return { minutes, amount, reward, endsAt, occupiedUntil, bar };
   });
 }

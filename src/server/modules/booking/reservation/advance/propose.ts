@@ -7,6 +7,7 @@ import { fieldRefusal, Refusal } from '../../../../core/refusal';
 import type { Work } from '../../../../core/work';
 import { setTimer } from '../../../machinery/timer/service';
 import { changeHold, lockWallet } from '../../../money/gold/service';
+import { courseBackPercent } from '../../../supply/profile/service';
 import * as rows from '../read/queries';
 import { EXPIRE_TIMER } from '../rules/deadlines';
 import { fitSlot, type Place, type PlaceWish, placeOf } from '../rules/plan';
@@ -45,7 +46,7 @@ export async function proposedChange(work: Work, row: rows.ReservationRow, wish:
     mstHotelId: row.mstHotelId,
     lines,
     total,
-    rewardEstimate: rewardOf(lines, cast.store.courseBackPercent),
+    rewardEstimate: rewardOf(lines, await courseBackPercent(work.tx, cast.id, row.createdAt)),
     createdAt: work.now,
   });
   const dueAt = new Date(work.now.getTime() + PROPOSAL_MINUTES * MINUTE_MS);

@@ -12,6 +12,7 @@ import { setTimer } from '../../../machinery/timer/service';
 import { balance, lockWallet } from '../../../money/gold/service';
 import { cardPaid, wasReturned } from '../../../money/payment/service';
 import { assertApproved } from '../../../people/person/service';
+import { courseBackPercent } from '../../../supply/profile/service';
 import { changeSideOf } from '../advance/change';
 import { presentChange } from '../advance/change-present';
 import { type ChangeRow, changesOf, insertChange } from '../advance/change-queries';
@@ -162,7 +163,7 @@ async function termsOf(work: Work, person: Person, row: rows.ReservationRow, wis
     ...{ startsAt, endsAt, minutes, lines, total, feeFloor },
     castOccupied: { from: startsAt, to: occupiedUntil },
     maleOccupied: { from: startsAt, to: endsAt },
-    rewardEstimate: rewardOf(lines, cast.store.courseBackPercent),
+    rewardEstimate: rewardOf(lines, await courseBackPercent(tx, cast.id, row.createdAt)),
     expiresAt: changeDueAt(now, row.startsAt, startsAt),
   };
 }
