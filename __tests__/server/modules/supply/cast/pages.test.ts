@@ -222,7 +222,7 @@ describe('the cast’s side', () => {
       shift: { from: '09:00', to: '29:00', bookings: [] },
       next_reservation: null,
       requests: [],
-      todos: [{ code: 'shift', href: '/home/schedule' }],
+      todos: [{ code: 'photo' }, { code: 'price' }, { code: 'shift', href: '/home/schedule' }],
     });
     expect((await call('GET /api/v1/female_casts/me/footer/badge/', cast)).body.data).toMatchObject({ total: 0 });
     expect((await call('GET /api/v1/female_casts/me/', await makeMan(app.deps))).status).toBe(403);

@@ -12,8 +12,15 @@ export type ConsentRow = typeof movieConsent.$inferSelect;
 const LISTED = 100;
 
 /** Her films, the newest first. */
-export const ownMovies = (db: Db, castId: number): Promise<MovieRow[]> =>
-  db.select().from(movie).where(eq(movie.castId, castId)).orderBy(desc(movie.createdAt), desc(movie.id)).limit(LISTED);
+export const ownMovies = (db: Db, castId: number, limit = LISTED): Promise<MovieRow[]> =>
+  db.select().from(movie).where(eq(movie.castId, castId)).orderBy(desc(movie.createdAt), desc(movie.id)).limit(limit);
+
+/** The film that she made last, where that waits for her: its file is there and it was not sent, or it came back since an instant. */
+export const lastUnfinished = async (db: Db, castId: number, backSince: Date): Promise<MovieRow | null> => {
+  const [last] = await ownMovies(db, castId, 1);
+  if (last?.state === 'draft') return last.sha256 === null ? null : last;
+  return last?.state === 'rejected' && last.decidedAt !== null && last.decidedAt > backSince ? last : null;
+};
 
 /** How many of hers are unfinished or wait. */
 export const countOpen = (db: Db, castId: number): Promise<number> =>

@@ -39,6 +39,12 @@ export async function listOwn(deps: Deps, castId: number): Promise<Own[]> {
   return Promise.all(movies.map((row) => shown(deps, row, consents)));
 }
 
+/** The film that waits for her on `/home`, or null. What came back weeks ago she has left. */
+export const unfinishedMovie = (db: Db, castId: number, now: Date): Promise<MovieRow | null> =>
+  rows.lastUnfinished(db, castId, new Date(now.getTime() - BACK_SHOWN_DAYS * DAY_MS));
+
+const BACK_SHOWN_DAYS = 14;
+
 /** A new draft of a file that is still to come. Throws `movie/limit`, `validation/failed`. */
 export async function startMovie(work: Work, castId: number, draft: Draft): Promise<Own> {
   const { tx, now, deps } = work;

@@ -12,6 +12,7 @@ import * as rows from './queries';
 export { type MoviePart, movieUrl } from './address';
 export { movieTimers } from './converting';
 export { forgetOldMovieLooks, movieDeskApp } from './desk';
+export { unfinishedMovie } from './making';
 export { forgetOldPlays, notePlay, playsOf, type Visitor } from './plays';
 export { isNewSince, type MovieRow } from './queries';
 export { filmResponse, signedQuery, viewerOfSigned } from './signed';

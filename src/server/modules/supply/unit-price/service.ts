@@ -18,6 +18,20 @@ export async function readPrices(db: Db, castId: number): Promise<UnitPrice> {
   return present(row.cast, row.store);
 }
 
+/** Whether any of her prices lies outside what her store allows, as after a change of the store. */
+export async function hasPriceOutOfRange(db: Db, castId: number): Promise<boolean> {
+  const {
+    courses,
+    extension,
+    photo_nomination: photo,
+    regular_nomination: regular,
+    options,
+  } = await readPrices(db, castId);
+  return [...courses, extension, photo, regular, ...options].some(
+    ({ amount, min, max }) => amount < min || amount > max,
+  );
+}
+
 /**
  * Sets all of her prices. Quotes and bookings keep the lines that were agreed; cards and search follow with this transaction.
  * Throws `price/range_changed` when the store allows something else than she was shown, and 400 at a price that it does not allow.
