@@ -18,7 +18,8 @@ test('he asks for his data, is told when it is ready, and saves a ZIP that opens
   await expectFault(passwordField(page), 'パスワードが正しくありません');
   await passwordField(page).fill(PASSWORD);
   await sheet.getByRole('button', { name: '書き出しを依頼する' }).click();
-  await expect(sheet.getByText(/準備しています/)).toBeVisible();
+  // The server works by itself too: it may be ready before anybody looks.
+  await expect(sheet.getByText(/準備(しています|ができました)/)).toBeVisible();
   await doors.pass(0);
 
   await page.goto('/mypage/notification');
