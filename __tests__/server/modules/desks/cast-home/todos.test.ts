@@ -25,7 +25,13 @@ const codes = async () => (await todos()).map(({ code }) => code);
 const photo = (state: 'approved' | 'waiting' | 'rejected', position: number) =>
   world.deps.unitOfWork(({ tx }) =>
     tx.insert(castPhoto).values({
-      ...{ castId: cast.castId, position, key: `${state === 'approved' ? '' : 'private/'}photo/${position}.webp`, width: 900, height: 1200 },
+      ...{
+        castId: cast.castId,
+        position,
+        key: `${state === 'approved' ? '' : 'private/'}photo/${position}.webp`,
+        width: 900,
+        height: 1200,
+      },
       ...{ color: '#CFBFB4', state, ...(state === 'rejected' ? { rejection: 'place' as const } : {}) },
     }),
   );
