@@ -152,6 +152,32 @@ describe('the user pool of Amazon Cognito', () => {
     expect(cognito.calls.filter(({ target }) => target === 'AdminDeleteUser')).toHaveLength(before + 2);
   });
 
+  test('keeps the account of somebody who was registered, though the answer to the commit was lost', async () => {
+    const { deps } = app;
+    const caller = app.visitor();
+    const phone_number = '09012340003';
+    const { body } = await caller.call('POST /api/auth/registrations', { phone_number });
+    const registration_id = body.data?.registration_id;
+    const code = (await listOutbox(deps, '+819012340003')).find((sent) => sent.code)?.code ?? '';
+    await caller.call('POST /api/auth/registrations/verify', { registration_id, code });
+    const commit = deps.unitOfWork;
+    deps.unitOfWork = async (task) => {
+      const made = await commit(task);
+      if (made instanceof Object && 'session' in made) throw new Error('Connection terminated unexpectedly');
+      return made;
+    };
+    const deleted = () => cognito.calls.filter(({ target }) => target === 'AdminDeleteUser').length;
+    const before = deleted();
+    const profile = { registration_id, nickname: 'たか', birth_date: '1990/01/31', password: PASSWORD, agreed: true };
+    const answer = await caller.call('POST /api/auth/registrations/profile', profile).finally(() => {
+      deps.unitOfWork = commit;
+    });
+    expect(answer.status).toBeGreaterThanOrEqual(500);
+    expect(deleted()).toBe(before);
+    const signedIn = await caller.call('POST /api/auth/tokens', { phone_number, password: PASSWORD });
+    expect(signedIn.body.code).not.toBe('auth/bad_credentials');
+  });
+
   test('keeps no token of ours open, proves each by the published keys, and reads these once', async () => {
     const credential = await pool.signUp({ password: PASSWORD, groups: [] });
     const tokens: string[] = [];

@@ -69,7 +69,7 @@ const byCount = (values: (string | number)[]) =>
 const times = <T>(make: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, at) => make(at)));
 
-it('offers what a cancellation frees to the first in line, holds it for him alone, and he books it as any time', async () => {
+it('the first in line is offered the time that a cancellation frees; it is held for him alone, and he books it like any free time', async () => {
   const evening = await full();
   const { she } = evening;
   const [first, second] = [await man(), await man()];
@@ -103,7 +103,7 @@ it('offers what a cancellation frees to the first in line, holds it for him alon
   expect(booked).toMatchObject({ status: 201, data: { state: 'requested' } });
   expect(await line(first)).toEqual([]);
   expect(await stateOf(entry?.id ?? '')).toBe('taken');
-  // What the evening has left is the next one's: 22:00 to 23:30.
+  // The other one is the second man's: 22:00 to 23:30.
   expect(await line(second)).toMatchObject([{ opening: { starts_at: `${DATE}T22:00:00+09:00` } }]);
   minutes(11);
   await sweep();

@@ -1,7 +1,10 @@
 import type { Deps } from '../../../core/deps';
 import type { Credential } from '../../../core/ports';
 
-/** Removes an account from the pool that no person has any more; should the pool not answer, the log says what is left there. */
+/**
+ * Removes an account from the user pool; the caller knows that no person of ours has it. Never throws: where the pool does not answer,
+ * the account stays there, of use to nobody, and the log has the error.
+ */
 export async function removeFromPool(deps: Deps, credential: Credential): Promise<void> {
   try {
     await deps.identity.remove(credential);

@@ -111,7 +111,8 @@ export const completeRegistration = async (
     return { account, session: await startSession(work, account, device.transport, device) };
   });
   const { account, session } = await registered.catch(async (error: unknown) => {
-    await removeFromPool(deps, credential);
+    // Only a refusal has certainly stored nothing. Where the answer to the commit was lost, somebody may have this account.
+    if (error instanceof Refusal && error.code !== 'busy') await removeFromPool(deps, credential);
     throw error;
   });
   return issueFor(deps, account, session);

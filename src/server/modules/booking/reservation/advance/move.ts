@@ -52,7 +52,7 @@ export async function move(work: Work, row: rows.ReservationRow, step: Move, cha
   if (!(await (moved ? swapGuarded : swap)(work, row, written))) throw new Refusal('reservation/state_conflict');
   const history = { reservationId: row.id, event, actor, actorId, fromState: row.state, toState: to, at: work.now };
   await insertEvent(work.tx, history);
-  // Neither of them did it: both learn that it is over.
+  // Neither of them ended the change: both are told.
   const changing = row.state === 'confirmed' ? await endWaiting(work, row.id) : null;
   const lapsed = event === 'lapse';
   const unpaid = event === 'expire' && row.state === 'payment_pending';
@@ -63,7 +63,7 @@ export async function move(work: Work, row: rows.ReservationRow, step: Move, cha
   });
 }
 
-// What he asked to change is not what it was any more.
+// The booking goes on or ends, so a change of it that still waits for her answer ends with this step.
 async function endWaiting({ tx, now }: Work, reservationId: string): Promise<ChangeRow | null> {
   const change = await waitingChange(tx, reservationId);
   const to = change && changeStep(change.state, 'end', 'booking');
