@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { formatUntil, GOLD_PACKS, goldExpiresAt, goldPack } from '@/domain/gold-packs';
 import { formatGold, formatYen, percentOf } from '@/domain/money';
-import { courseAmount, type PriceInput, priceLines, withWay } from '@/domain/pricing';
+import { courseAmount, type PriceInput, priceLines, withBand, withWay } from '@/domain/pricing';
+import { bandLine, mostOf, NO_SURCHARGES, placeLine, timeBandOf } from '@/domain/surcharges';
 
 const courses = [
   { minutes: 120, amount: 34_000 },
@@ -102,6 +103,45 @@ describe('another place', () => {
     expect(room).toMatchObject({ total: 21_500 });
     expect(room.lines.map(({ code }) => code)).not.toContain('travel');
     expect(withWay(room.lines, { travelFee: 2_000, placeLabel: '渋谷' })).toEqual({ lines, total: 23_500 });
+  });
+});
+
+describe('time and place', () => {
+  const asked = { ...NO_SURCHARGES, evening: 1000, night: 3000, home: 2000 };
+  const lines = priceLines({ ...booking, event: undefined, placeFee: placeLine(asked, 16) }).lines;
+
+  test.each([
+    ['2026-11-21T09:00:00+09:00', 'day'],
+    ['2026-11-21T17:50:00+09:00', 'day'],
+    ['2026-11-21T18:00:00+09:00', 'evening'],
+    ['2026-11-21T23:50:00+09:00', 'evening'],
+    ['2026-11-22T00:00:00+09:00', 'night'],
+    ['2026-11-22T04:50:00+09:00', 'night'],
+  ])('a start at %s is of the band %s', (start, band) => {
+    expect(timeBandOf(new Date(start))).toBe(band);
+  });
+
+  test('what costs nothing has no line, and the dearest of both is the most', () => {
+    expect(bandLine(asked, new Date('2026-11-21T12:00:00+09:00'))).toBeNull();
+    expect(placeLine(asked, 17)).toBeNull();
+    expect(mostOf(asked)).toBe(5000);
+  });
+
+  test('another way takes the place with it, another band the band alone', () => {
+    expect(lines.map(({ code }) => code)).toEqual(['course', 'nomination', 'place', 'travel', 'option_8']);
+    const night = withBand(lines, bandLine(asked, new Date('2026-11-22T01:00:00+09:00')));
+    expect(night.lines.map(({ code }) => code)).toEqual([
+      'course',
+      'band',
+      'nomination',
+      'place',
+      'travel',
+      'option_8',
+    ]);
+    expect(night.total).toBe(26_000 + 3000 + 2000 + 2000 + 3000);
+    const room = withWay(night.lines, { travelFee: null, placeLabel: '', placeFee: placeLine(asked, 154) });
+    expect(room.lines.map(({ code }) => code)).toEqual(['course', 'band', 'nomination', 'option_8']);
+    expect(withBand(night.lines, null)).toEqual({ lines, total: 33_000 });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Data } from '@/contract';
 import { addDays, businessDateOf, parse30, toTokyoIso } from '@/domain/business-day';
+import { NO_SURCHARGES } from '@/domain/surcharges';
 import { answer } from './answer';
 
 /** The business date two days ahead: nothing of the scene depends on the hour at which the tests run. */
@@ -45,6 +46,7 @@ export const cast: Data<'GET /api/v1/female_casts/{female_cast_id}/'> = {
   extension_amount: 9000,
   nomination_fees: { photo: 2000, regular: 1000 },
   options: [{ id: 1, name: 'ドレス・衣装指定', price: 2000 }],
+  surcharges: NO_SURCHARGES,
   free_area_ids: [1, 3],
   places: [
     { place_type_id: 16, name: '自宅', travel_fee: 1000, note: '' },

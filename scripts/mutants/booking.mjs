@@ -61,8 +61,8 @@ export default [
     mutants: [
       [
         'a certified town costs no way',
-        "return { travelFee: 0, placeLabel: '認定ホテル街' };",
-        "return { travelFee, placeLabel: '認定ホテル街' };",
+        "return { travelFee: 0, placeLabel: '認定ホテル街', placeFee };",
+        "return { travelFee, placeLabel: '認定ホテル街', placeFee };",
         'takes no travel fee',
       ],
     ],

@@ -24,7 +24,8 @@ export default [
         'Math.min(event.discount, courseAmount(courses, minutes, extensionAmount))',
         'event.discount',
       ],
-      ['another way replaces the old travel line', "line.code !== 'travel' && !isBase(line)", '!isBase(line)'],
+      ['another way replaces the old travel line', '!isOfWay(line) && !isBase(line)', '!isBase(line)'],
+      ['the band stands in the price', '...(input.bandFee ? [input.bandFee] : [])', '...[]'],
       ['nothing is paid for the way to a store room', 'travelFee === null ? []', 'travelFee === 0 ? []'],
       ['options are part of the price', 'amount: option.price }', 'amount: 0 }'],
     ],
@@ -114,11 +115,20 @@ export default [
         'ofCourse(course + line.amount) - ofCourse(course)',
         'ofCourse(line.amount)',
       ],
-      [
-        'a fee is of the course after its discount',
-        "amountOf(lines, 'course') + amountOf(lines, 'discount')",
-        "amountOf(lines, 'course')",
-      ],
+      ['a fee is of the course after its discount', "'place', 'discount'];", "'place'];"],
+    ],
+  },
+  {
+    in: 'domain/surcharges.ts',
+    by: 'domain/price',
+    mutants: [['24:00 is deep night', "from: '24:00'", "from: '25:00'"]],
+  },
+  {
+    in: 'domain/surcharges.ts',
+    by: 'unit-price/surcharges',
+    mutants: [
+      ['a time without surcharge remains', 'BANDS.every((band) => wanted[band] > 0)', 'false', 'below the store'],
+      ['the ceiling counts both', 'mostOf(wanted) > room', 'false', 'below the store'],
     ],
   },
   {

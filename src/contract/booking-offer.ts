@@ -113,6 +113,7 @@ export const bookingOfferEndpoints = endpoints({
     access: 'female_cast',
     params: guest,
     query: {
+      starts_at: instant.optional(),
       minutes,
       place_type_id: placeTypeId,
       area_id: pathId.optional(),

@@ -77,6 +77,11 @@ export const Review = z
 /** A review that stands away from her page, with whom it is about. */
 export const ReviewOfCast = Review.extend({ female_cast: z.object({ id: z.int(), display_name: z.string() }) });
 
+/** Amounts for the bands of the day and the kinds of place (`domain/surcharges`). */
+export const Surcharges = z
+  .object({ day: z.int(), evening: z.int(), night: z.int(), home: z.int(), hotel: z.int(), store: z.int() })
+  .meta({ id: 'Surcharges' });
+
 const CastDetail = CastCard.extend({
   bio: z.string(),
   area_ids: z.array(z.int()),
@@ -95,6 +100,8 @@ const CastDetail = CastCard.extend({
   /** `photo` is in every price that is shown; `regular` takes its place from the second visit on. */
   nomination_fees: z.object({ photo: z.int(), regular: z.int() }),
   options: z.array(z.object({ id: z.int(), name: z.string(), price: z.int() })),
+  /** What a start in each band of the day and each kind of place costs on top of a course. */
+  surcharges: Surcharges,
   /** Her areas with a certified hotel town: the way to a hotel that is named later costs nothing there. */
   free_area_ids: z.array(z.int()),
   /** Approved ones of today and the bookable days. */

@@ -1,7 +1,10 @@
 import * as z from 'zod';
+import { Surcharges } from './cast';
 import { endpoints } from './endpoint';
 
 const yen = z.int().min(0).max(300_000);
+/** A surcharge of each band of the day and of each kind of place. */
+const surcharges = z.strictObject({ day: yen, evening: yen, night: yen, home: yen, hotel: yen, store: yen });
 const id = z.int().min(0).max(2_147_483_647);
 /** What the store allows, as it was when it was read. */
 const range = z.strictObject({ hour_min: yen, hour_max: yen, nomination_max: yen, option_max: yen });
@@ -18,6 +21,9 @@ const UnitPrice = z
     photo_nomination: Price,
     regular_nomination: Price,
     options: z.array(Price.extend({ id: z.int(), name: z.string() })),
+    surcharges: Surcharges,
+    /** The places to which she comes: nothing is asked for the others. */
+    place_type_ids: z.array(z.int()),
   })
   .meta({ id: 'UnitPrice' });
 
@@ -38,6 +44,7 @@ export const unitPriceEndpoints = endpoints({
       photo_nomination: yen,
       regular_nomination: yen,
       options: z.array(z.strictObject({ id, amount: yen })).max(50),
+      surcharges,
     }),
     reply: UnitPrice,
     errors: ['price/range_changed'],

@@ -27,6 +27,9 @@ export interface PriceInput {
   travelFee: number | null;
   /** What stands behind 交通費, for example "認定ホテル街". */
   placeLabel: string;
+  /** What she asks for the time of the day and for the kind of place (docs/rules/prices.md#times-and-places), where she does. */
+  bandFee?: PriceLine | null;
+  placeFee?: PriceLine | null;
   options: readonly { id: number; name: string; price: number }[];
   /** An event of hers: taken off the course, never more than it costs, or minutes that cost nothing on top of those that are paid. */
   event?: { name: string; discount: number; minutes: number };
@@ -45,7 +48,7 @@ export function priceFrom({ courses, extensionAmount, photoNomination }: FirstPr
   return courseAmount(courses, minutes, extensionAmount) + photoNomination;
 }
 
-/** Lines and total of a booking. Codes: course, nomination, travel, option_{id}, discount, extra_time. RangeError without courses. */
+/** Lines and total of a booking. Codes: course, band, nomination, place, travel, option_{id}, discount, extra_time. RangeError without courses. */
 export function priceLines(input: PriceInput): { lines: PriceLine[]; total: number } {
   const lines: PriceLine[] = [
     {
@@ -53,11 +56,12 @@ export function priceLines(input: PriceInput): { lines: PriceLine[]; total: numb
       label: `コース ${input.minutes}分`,
       amount: courseAmount(input.courses, input.minutes, input.extensionAmount),
     },
+    ...(input.bandFee ? [input.bandFee] : []),
   ];
   if (input.nominationFee !== null) {
     lines.push({ code: 'nomination', label: input.nominationLabel, amount: input.nominationFee });
   }
-  lines.push(...travelLines(input));
+  lines.push(...wayLines(input));
   for (const option of input.options) {
     lines.push({ code: `option_${option.id}`, label: option.name, amount: option.price });
   }
@@ -72,16 +76,29 @@ function eventLines({ event, courses, minutes, extensionAmount }: PriceInput): P
   return amount > 0 ? [{ code: 'discount', label: event.name, amount: -amount }] : [];
 }
 
-/** The same price with another way: everything else stays as it was agreed, the travel line follows the new place. */
-export function withWay(
+/** The same price with another way: everything else stays as it was agreed, what the place costs follows the new one. */
+export const withWay = (lines: readonly PriceLine[], way: Way): { lines: PriceLine[]; total: number } =>
+  withWayOf(lines, wayLines(way));
+
+/** The same price for the place and the way of another one. */
+export function withWayOf(
   lines: readonly PriceLine[],
-  way: Pick<PriceInput, 'travelFee' | 'placeLabel'>,
+  other: readonly PriceLine[],
 ): { lines: PriceLine[]; total: number } {
-  const isBase = ({ code }: PriceLine) => code === 'course' || code === 'nomination';
-  const rest = lines.filter((line) => line.code !== 'travel' && !isBase(line));
-  const changed = [...lines.filter(isBase), ...travelLines(way), ...rest];
+  const rest = lines.filter((line) => !isOfWay(line) && !isBase(line));
+  const changed = [...lines.filter(isBase), ...other.filter(isOfWay), ...rest];
   return { lines: changed, total: sum(changed) };
 }
+
+/** The same price at another time of the day. */
+export function withBand(lines: readonly PriceLine[], band: PriceLine | null): { lines: PriceLine[]; total: number } {
+  const [course, ...rest] = lines.filter(({ code }) => code !== 'band');
+  const changed = [...(course ? [course] : []), ...(band ? [band] : []), ...rest];
+  return { lines: changed, total: sum(changed) };
+}
+
+const isBase = ({ code }: PriceLine) => ['course', 'band', 'nomination'].includes(code);
+const isOfWay = ({ code }: PriceLine) => code === 'place' || code === 'travel';
 
 /**
  * Price of a length in yen: the table's, otherwise the longest shorter course and begun half hours at the extension's
@@ -96,8 +113,11 @@ export function courseAmount(courses: readonly CoursePrice[], minutes: number, e
   return extensions === 0 ? base.amount : Math.min(base.amount + extensions * extensionAmount, ...longer);
 }
 
-function travelLines({ travelFee, placeLabel }: Pick<PriceInput, 'travelFee' | 'placeLabel'>): PriceLine[] {
-  return travelFee === null ? [] : [{ code: 'travel', label: `交通費（${placeLabel}）`, amount: travelFee }];
+type Way = Pick<PriceInput, 'travelFee' | 'placeLabel' | 'placeFee'>;
+
+function wayLines({ travelFee, placeLabel, placeFee }: Way): PriceLine[] {
+  const travel = travelFee === null ? [] : [{ code: 'travel', label: `交通費（${placeLabel}）`, amount: travelFee }];
+  return [...(placeFee ? [placeFee] : []), ...travel];
 }
 
 function sum(lines: readonly PriceLine[]): number {

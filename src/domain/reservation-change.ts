@@ -13,11 +13,8 @@ export const changeDueAt = (now: Date, oldStart: Date, newStart: Date): Date =>
   answerDueAt({ requestedAt: now, startsAt: oldStart < newStart ? oldStart : newStart });
 
 /** The length that he pays for: minutes of an event, which cost nothing, are not among them. */
-export function paidMinutes({ lines, minutes }: { lines: readonly PriceLine[]; minutes: number }): number {
-  const course = lines.find(({ code }) => code === 'course');
-  const paid = lines.some(({ code }) => code === 'extra_time') && course?.label.match(/(\d+)分$/)?.[1];
-  return paid ? Number(paid) : minutes;
-}
+export const paidMinutes = ({ minutes, freeMinutes }: { minutes: number; freeMinutes: number }): number =>
+  minutes - freeMinutes;
 
 const STEP = 30;
 

@@ -39,9 +39,8 @@ it('knows what he pays for: not the minutes of an event', () => {
     { code: 'course', label: 'コース 60分', amount: 20_000 },
     { code: 'option_7', label: '衣装', amount: 2_000 },
   ];
-  expect(paidMinutes({ lines, minutes: 60 })).toBe(60);
-  const extra = { code: 'extra_time', label: '秋のイベント（＋10分）', amount: 0 };
-  expect(paidMinutes({ lines: [...lines, extra], minutes: 70 })).toBe(60);
+  expect(paidMinutes({ minutes: 60, freeMinutes: 0 })).toBe(60);
+  expect(paidMinutes({ minutes: 70, freeMinutes: 10 })).toBe(60);
   expect(optionIdsOf(lines)).toEqual([7]);
   expect(changeLengths([{ minutes: 60 }, { minutes: 120 }], 70)).toEqual([60, 70, 90, 120]);
 });

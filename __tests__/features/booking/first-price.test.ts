@@ -28,7 +28,7 @@ test.each([
   const served = { ...away, area_ids: [1, 3, 5], area_names: ['新宿', '渋谷', '五反田'] };
   const plan = planOf(readChoice({ girl_id: '12', minutes: '90', ...query }), served, []);
   expect(fareOf(served, plan, hotels)).toBe(fare);
-  expect(estimateOf(served, plan, fare)).toBe(28_000 + fare);
+  expect(estimateOf(served, plan, fare, null)).toBe(28_000 + fare);
 });
 
 test('what 本指名 changes later is said where it changes anything', () => {

@@ -1,4 +1,5 @@
 import type { Data } from '@/contract';
+import { NO_SURCHARGES } from '@/domain/surcharges';
 import { aboutOf } from '@/features/cast/detail/about';
 import type { Area, Card, Detail, Week } from '@/features/cast/types';
 
@@ -65,6 +66,7 @@ export const cast: Detail = {
   extension_amount: 9000,
   nomination_fees: { photo: 2000, regular: 3000 },
   options: [{ id: 1, name: 'お食事同行', price: 3000 }],
+  surcharges: NO_SURCHARGES,
   free_area_ids: [],
   places: [{ place_type_id: 17, name: 'ホテル', travel_fee: 0, note: '' }],
   rating_axes: { overall: 4.9, service: 4.9, photo_match: 4.8, again: 4.8 },

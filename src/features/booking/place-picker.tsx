@@ -5,7 +5,8 @@ import { later } from '@/components/later';
 import { Pairs } from '@/components/layout';
 import { Skeleton } from '@/components/skeleton';
 import { formatYen } from '@/domain/money';
-import { PLACE_TYPE } from '@/domain/place-types';
+import { isPlaceTypeId, PLACE_TYPE } from '@/domain/place-types';
+import { placeLine } from '@/domain/surcharges';
 import { useApi } from '@/hooks/use-api';
 import type { HomeChoiceProps } from './home-choice';
 import type { Cast } from './plan';
@@ -35,7 +36,13 @@ export function PlacePicker({ cast, plan, choice, missing, onChange }: HomeChoic
                 label={place.name}
                 note={isHome ? (isFirst ? FIRST_VISIT : HOME_NOTE) : place.note}
                 disabled={isHome && isFirst}
-                aside={<Fare typeId={place.place_type_id} fee={place.travel_fee} />}
+                aside={
+                  <Fare
+                    typeId={place.place_type_id}
+                    fee={place.travel_fee}
+                    extra={extraOf(cast, place.place_type_id)}
+                  />
+                }
               />
               {isHotel && isChosen && plan.areaId !== null && (
                 <HotelChoice cast={cast} areaId={plan.areaId} hotelId={plan.hotelId} onChange={onChange} />
@@ -60,10 +67,23 @@ function HomeWaiting() {
 }
 
 // The fare depends on area and hotel, a certified town being free: what stands here is the most it can be.
-function Fare({ typeId, fee }: { typeId: number; fee: number }) {
+function Fare({ typeId, fee, extra }: { typeId: number; fee: number; extra: string | null }) {
+  return (
+    <>
+      {typeId !== PLACE_TYPE.store && fee === 0 ? <Free>交通費 無料</Free> : fareWords(typeId, fee)}
+      {extra !== null && <Extra>{extra}</Extra>}
+    </>
+  );
+}
+
+function fareWords(typeId: number, fee: number): string {
   if (typeId === PLACE_TYPE.store) return '移動なし';
-  if (typeId === PLACE_TYPE.home && fee > 0) return `交通費 ${formatYen(fee)}`;
-  return fee === 0 ? <Free>交通費 無料</Free> : `交通費 ${formatYen(0)}〜${formatYen(fee)}`;
+  return typeId === PLACE_TYPE.home ? `交通費 ${formatYen(fee)}` : `交通費 ${formatYen(0)}〜${formatYen(fee)}`;
+}
+
+function extraOf({ surcharges }: Cast, typeId: number): string | null {
+  const line = isPlaceTypeId(typeId) ? placeLine(surcharges, typeId) : null;
+  return line && `追加料金 ${formatYen(line.amount)}`;
 }
 
 const HOME_NOTE = '住所は予約が確定するまでキャストに表示されません';
@@ -113,6 +133,10 @@ function HotelChoice({ cast, areaId, hotelId, onChange }: HotelChoiceProps) {
     </Choices>
   );
 }
+
+const Extra = styled.span`
+  display: block;
+`;
 
 const Free = styled.span`
   color: var(--positive);

@@ -12,7 +12,7 @@ import { MINUTE_MS } from '@/domain/durations';
 import { formatYen } from '@/domain/money';
 import { formatClocks30 } from '@/domain/time-range';
 import { useMedia } from '@/hooks/use-media';
-import { amountOf, type Cast, estimateOf, type Plan } from './plan';
+import { amountOf, type Cast, estimateOf, extrasOf, type Plan } from './plan';
 import { useFare } from './use-fare';
 
 /** Props of PlanPanel: what is planned, the start that stands, and the step's button. */
@@ -26,7 +26,7 @@ export function PlanPanel({ cast, plan, startsAt, children }: PlanPanelProps) {
   const total = (
     <ActionTotal
       note={`${formatDate(plan.date)}${clock}　${plan.minutes}分`}
-      amount={formatYen(estimateOf(cast, plan, fare))}
+      amount={formatYen(estimateOf(cast, plan, fare, startsAt))}
     />
   );
   return (
@@ -55,6 +55,11 @@ function factsOf(cast: Cast, plan: Plan, startsAt: string | null, fare: number):
     { label: '時刻', value: startsAt === null ? '未選択' : clocksOf(startsAt, plan.minutes) },
     { label: '場所', value: place?.name ?? '未選択' },
     { label: `${plan.minutes}分（写真指名料込み）`, value: formatYen(amountOf(cast, plan.minutes)) },
+    ...extrasOf(cast, plan, startsAt).map(({ code, label, amount }) => ({
+      key: code,
+      label,
+      value: formatYen(amount),
+    })),
     { label: '交通費', value: formatYen(fare) },
     ...options.map(({ id, name, price }) => ({
       key: String(id),

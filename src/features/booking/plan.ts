@@ -2,8 +2,9 @@ import type { Data, Input } from '@/contract';
 import { minutesOf30, parse30 } from '@/domain/business-day';
 import { checkMinutes, LONG_MINUTES } from '@/domain/limits';
 import { formatYen } from '@/domain/money';
-import { PLACE_TYPE } from '@/domain/place-types';
-import { priceFrom } from '@/domain/pricing';
+import { isPlaceTypeId, PLACE_TYPE } from '@/domain/place-types';
+import { type PriceLine, priceFrom } from '@/domain/pricing';
+import { bandLine, placeLine } from '@/domain/surcharges';
 import type { Choice } from './choice';
 
 /** The cast as the booking reads her. */
@@ -75,10 +76,18 @@ export function fareOf(cast: Cast, plan: Plan, hotels: readonly { id: number; ce
   return isFree ? 0 : fee;
 }
 
-/** Course, 写真指名, way and options together: what the bar shows before the quote, and what the quote will be, yen. */
-export function estimateOf(cast: Cast, plan: Plan, fare: number): number {
+/** What she asks on top for the time of the day, once a start stands, and for the kind of place. */
+export function extrasOf({ surcharges }: Cast, { placeTypeId }: Plan, startsAt: string | null): PriceLine[] {
+  const band = startsAt === null ? null : bandLine(surcharges, new Date(startsAt));
+  const place = isPlaceTypeId(placeTypeId) ? placeLine(surcharges, placeTypeId) : null;
+  return [band, place].filter((line) => line !== null);
+}
+
+/** Course, 写真指名, time and place, way and options together: what the bar shows before the quote, and what the quote will be, yen. */
+export function estimateOf(cast: Cast, plan: Plan, fare: number, startsAt: string | null): number {
   const options = cast.options.filter(({ id }) => plan.optionIds.includes(id));
-  return amountOf(cast, plan.minutes) + fare + options.reduce((sum, option) => sum + option.price, 0);
+  const extras = extrasOf(cast, plan, startsAt).reduce((sum, { amount }) => sum + amount, 0);
+  return amountOf(cast, plan.minutes) + extras + fare + options.reduce((sum, option) => sum + option.price, 0);
 }
 
 /** What 本指名 changes from the second visit on, where it does; null where it costs the same. */

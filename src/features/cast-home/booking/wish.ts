@@ -97,7 +97,8 @@ function placeOf({ place, area, hotel, home }: OfferWish) {
 /** What is asked for its price; null while the place is not whole. */
 export function priceQueryOf(wish: OfferWish) {
   const place = placeOf(wish);
-  return place && { minutes: wish.minutes, ...place, option_ids: wish.options };
+  const start = wish.startsAt === null ? {} : { starts_at: wish.startsAt };
+  return place && { ...start, minutes: wish.minutes, ...place, option_ids: wish.options };
 }
 
 /** What is sent; null while something is missing. */

@@ -1,5 +1,7 @@
 import type { Data, Input } from '@/contract';
 import { percentOf } from '@/domain/money';
+import { isPlaceTypeId } from '@/domain/place-types';
+import { BANDS, bandWords, kindOf, mostOf, placeWords, roomOf, type Surcharges } from '@/domain/surcharges';
 
 /** Her prices with what the store allows. */
 export type UnitPrice = Data<'GET /api/v1/female_casts/me/unit_price/'>;
@@ -8,15 +10,32 @@ export type PriceRow = { key: string; label: string; amount: number; min: number
 /** What she chose instead, by a row's key. */
 export type Chosen = Readonly<Record<string, number>>;
 
-/** The rows of the screen, in groups. */
-export function rowsOf(prices: UnitPrice): { courses: PriceRow[]; fees: PriceRow[]; options: PriceRow[] } {
+/** The rows of the screen, in groups; the dearest time and place leave so much less room below a course's ceiling. */
+export function rowsOf(
+  prices: UnitPrice,
+  chosen: Chosen = {},
+): { courses: PriceRow[]; times: PriceRow[]; places: PriceRow[]; fees: PriceRow[]; options: PriceRow[] } {
+  const surcharges = surchargesOf(prices, chosen);
+  const most = mostOf(surcharges);
+  const room = roomOf(prices.courses.map((one) => ({ ...one, amount: chosen[`course/${one.minutes}`] ?? one.amount })));
+  const kinds = prices.place_type_ids.filter(isPlaceTypeId).map(kindOf);
+  const extras = (keys: readonly (keyof Surcharges)[], labelOf: (at: number) => string) =>
+    keys.map((key, at) => {
+      const dearest = Math.max(...keys.map((one) => surcharges[one]));
+      const isLastFree = surcharges[key] === 0 && keys.every((one) => one === key || surcharges[one] > 0);
+      const max = isLastFree ? 0 : Math.max(0, room - (most - dearest));
+      return { key: `surcharge/${key}`, label: labelOf(at), amount: prices.surcharges[key], min: 0, max, shared: true };
+    });
   return {
     courses: prices.courses.map((one) => ({
       ...one,
+      max: Math.max(one.min, one.max - most),
       key: `course/${one.minutes}`,
       label: `${one.minutes}分`,
       shared: true,
     })),
+    times: extras(BANDS, (at) => bandWords(BANDS[at] ?? 'day')),
+    places: kinds.length < 2 ? [] : extras(kinds, (at) => placeWords(kinds[at] ?? 'hotel')),
     fees: [
       { ...prices.photo_nomination, key: 'photo_nomination', label: '写真指名', shared: false },
       { ...prices.regular_nomination, key: 'regular_nomination', label: '本指名', shared: false },
@@ -28,8 +47,10 @@ export function rowsOf(prices: UnitPrice): { courses: PriceRow[]; fees: PriceRow
 
 /** The rows whose price she changed. */
 export function changedRows(prices: UnitPrice, chosen: Chosen): PriceRow[] {
-  const { courses, fees, options } = rowsOf(prices);
-  return [...courses, ...fees, ...options].filter(({ key, amount }) => (chosen[key] ?? amount) !== amount);
+  const { courses, times, places, fees, options } = rowsOf(prices, chosen);
+  return [...courses, ...times, ...places, ...fees, ...options].filter(
+    ({ key, amount }) => (chosen[key] ?? amount) !== amount,
+  );
 }
 
 /** Whether a price stands outside of what the store allows: it did not, until the store changed that. */
@@ -49,6 +70,7 @@ export function bodyOf(prices: UnitPrice, chosen: Chosen): Input<'PUT /api/v1/fe
     photo_nomination: at('photo_nomination', prices.photo_nomination.amount),
     regular_nomination: at('regular_nomination', prices.regular_nomination.amount),
     options: prices.options.map(({ id, amount }) => ({ id, amount: at(`option/${id}`, amount) })),
+    surcharges: surchargesOf(prices, chosen),
   };
 }
 
@@ -60,4 +82,10 @@ export function nearest(prices: UnitPrice, chosen: Chosen): Chosen {
       Math.min(max, Math.max(min, chosen[key] ?? amount)),
     ]),
   );
+}
+
+function surchargesOf({ surcharges }: UnitPrice, chosen: Chosen): Surcharges {
+  const at = (key: keyof Surcharges) => chosen[`surcharge/${key}`] ?? surcharges[key];
+  const [day, evening, night] = [at('day'), at('evening'), at('night')];
+  return { day, evening, night, home: at('home'), hotel: at('hotel'), store: at('store') };
 }

@@ -44,7 +44,7 @@ function Prices({ prices }: { prices: UnitPrice }) {
     onRefused: (_, code) => setMoved(code === 'price/range_changed'),
   });
   const shown = moved ? nearest(prices, chosen) : chosen;
-  const { courses, fees, options } = rowsOf(prices);
+  const { courses, times, places, fees, options } = rowsOf(prices, shown);
   const table = {
     chosen: shown,
     percent: prices.course_back_percent,
@@ -52,13 +52,16 @@ function Prices({ prices }: { prices: UnitPrice }) {
     onChange: (key: string, amount: number) => setChosen({ ...shown, [key]: amount }),
   };
   const changed = changedRows(prices, shown);
-  const outside = [...courses, ...fees, ...options].filter((row) => isOutside(row, shown[row.key] ?? row.amount));
+  const outside = [...courses, ...times, ...places, ...fees, ...options].filter((row) =>
+    isOutside(row, shown[row.key] ?? row.amount),
+  );
   const gain = (percent: number) =>
     changed.reduce(
       (sum, row) => sum + keptOf(row, shown[row.key] ?? row.amount, percent) - keptOf(row, row.amount, percent),
       0,
     );
   const [first] = courses;
+  const isExtra = [...times, ...places].some((row) => (shown[row.key] ?? row.amount) > 0);
   return (
     <Whole>
       {moved && (
@@ -75,7 +78,18 @@ function Prices({ prices }: { prices: UnitPrice }) {
         <Gutter>
           <Words className="num">
             点は、{prices.store_name}が決めた下限と上限の間の位置です。
-            {first && `${first.label}は ${formatYen(first.min)}〜${formatYen(first.max)}。`}
+            {first &&
+              `${first.label}は ${formatYen(first.min)}〜${formatYen(first.max)}${isExtra ? '（追加料金の分を引いた範囲）' : ''}。`}
+          </Words>
+        </Gutter>
+      </Section>
+      <Band />
+      <Section title="時間帯・場所の追加料金" spacing="transaction">
+        <PriceTable caption="時間帯の追加料金" rows={times} {...table} />
+        {places.length > 0 && <PriceTable caption="場所の追加料金" rows={places} {...table} />}
+        <Gutter>
+          <Words>
+            予約1回につき、開始時刻の時間帯と場所の分をコースに加えます。延長には加えません。追加のない時間帯と場所を1つずつ残すため、上のコース料金が最も低い料金になります。コースと合わせて店舗の上限までです。
           </Words>
         </Gutter>
       </Section>
@@ -93,7 +107,7 @@ function Prices({ prices }: { prices: UnitPrice }) {
       )}
       <Gutter>
         <Words>
-          手取りは、コースと延長が{prices.course_back_percent}
+          手取りは、コース・追加料金・延長が{prices.course_back_percent}
           %、指名とオプションが100%です。変更は次の見積もりから使われ、いまある予約の金額は変わりません。
         </Words>
         <Fault>{moved ? null : save.problem}</Fault>

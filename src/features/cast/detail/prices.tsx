@@ -9,7 +9,8 @@ import { Tag } from '@/components/tag';
 import { Footnote } from '@/components/text';
 import { giftLine, timesLine } from '@/domain/event-words';
 import { formatYen } from '@/domain/money';
-import { PLACE_TYPE } from '@/domain/place-types';
+import { isPlaceTypeId, PLACE_TYPE } from '@/domain/place-types';
+import { BANDS, bandWords, placeLine } from '@/domain/surcharges';
 import type { Detail } from '../types';
 
 /** What a time costs, everything that may come on top, and where it can be. All amounts include tax. */
@@ -32,6 +33,9 @@ export function Prices({ cast }: { cast: Detail }) {
               ))}
               <Row extra name="写真指名料" value={`${formatYen(photo)}（料金に含みます）`} />
               <Row extra name="本指名（2回目から）" value={differenceOf(regular - photo)} />
+              {BANDS.filter((band) => cast.surcharges[band] > 0).map((band) => (
+                <Row key={band} extra name={bandWords(band)} value={`＋${formatYen(cast.surcharges[band])}`} />
+              ))}
               <Row extra name="延長30分" value={formatYen(cast.extension_amount)} />
               {cast.options.map((option) => (
                 <Row
@@ -73,7 +77,10 @@ export function Prices({ cast }: { cast: Detail }) {
                   {place.name}
                   {place.note && <small>{place.note}</small>}
                 </span>
-                <b>{fareWords(place)}</b>
+                <b>
+                  {fareWords(place)}
+                  <small>{extraWords(cast, place)}</small>
+                </b>
               </li>
             ))}
           </Places>
@@ -87,6 +94,11 @@ export function Prices({ cast }: { cast: Detail }) {
 function fareWords({ place_type_id: id, travel_fee: fee }: Detail['places'][number]): string {
   if (fee === 0) return '交通費 無料';
   return id === PLACE_TYPE.hotel ? `交通費 ${formatYen(0)}〜${formatYen(fee)}` : `交通費 ${formatYen(fee)}`;
+}
+
+function extraWords({ surcharges }: Detail, { place_type_id: id }: Detail['places'][number]): string | null {
+  const line = isPlaceTypeId(id) ? placeLine(surcharges, id) : null;
+  return line && `追加料金 ${formatYen(line.amount)}`;
 }
 
 function differenceOf(more: number): string {
@@ -149,5 +161,5 @@ const Places = styled.ul`
   li + li { border-top: 1px solid var(--line); }
   li > span { flex: 1; min-width: 0; }
   small { display: block; font: var(--t-12); color: var(--muted); }
-  b { font-weight: 400; color: var(--muted); font-variant-numeric: tabular-nums; }
+  b { font-weight: 400; color: var(--muted); text-align: right; font-variant-numeric: tabular-nums; }
 `;

@@ -11,8 +11,9 @@ import { businessDateOf, format30 } from '@/domain/business-day';
 import { dayStripItem } from '@/domain/day-strip';
 import { MINUTE_MS } from '@/domain/durations';
 import { formatYen } from '@/domain/money';
-import { PLACE_TYPE } from '@/domain/place-types';
+import { isPlaceTypeId, PLACE_TYPE } from '@/domain/place-types';
 import { sameClock } from '@/domain/start-time';
+import { bandLine, placeLine, type Surcharges } from '@/domain/surcharges';
 import { formatClocks30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import { messageOf } from '@/platform/http';
@@ -48,7 +49,8 @@ export function StartPicker({ cast, week, today, onWish }: StartPickerProps) {
   // Every booking holds 写真指名.
   const nomination = cast.nomination_fees.photo;
   const course = cast.courses.find((each) => each.minutes === minutes);
-  const amount = course === undefined ? cast.price_from : course.amount + nomination;
+  const table = course === undefined ? cast.price_from : course.amount + nomination;
+  const amount = table + extraOf(cast.surcharges, start, place?.place_type_id);
 
   useEffect(() => {
     onWish(start === null ? null : { date, minutes, startsAt: start, words: wordsOf(start, minutes, today), amount });
@@ -99,6 +101,12 @@ export function StartPicker({ cast, week, today, onWish }: StartPickerProps) {
       </Gutter>
     </Column>
   );
+}
+
+function extraOf(surcharges: Surcharges, start: string | null, typeId: number | undefined): number {
+  const band = start === null ? null : bandLine(surcharges, new Date(start));
+  const place = typeId !== undefined && isPlaceTypeId(typeId) ? placeLine(surcharges, typeId) : null;
+  return (band?.amount ?? 0) + (place?.amount ?? 0);
 }
 
 function wordsOf(startsAt: string, minutes: number, today: string): string {

@@ -17,6 +17,7 @@ import {
 import { CAST_PHOTOS, PHOTO_BLURS, PHOTO_REJECTIONS, PHOTO_STATES } from '@/domain/cast-photos';
 import { keysOf } from '@/domain/keys';
 import { CUP_SIZES } from '@/domain/search-conditions';
+import { NO_SURCHARGES, type Surcharges } from '@/domain/surcharges';
 import { instant, instantRange, mask, oneOf, transactionId } from './columns';
 import { person } from './people';
 import { area, store } from './places';
@@ -54,6 +55,8 @@ export const femaleCast = pgTable(
     regularNomination: integer('regular_nomination').notNull(),
     options: jsonb('options').$type<{ id: number; name: string; price: number }[]>().notNull(),
     travelFee: integer('travel_fee').notNull(),
+    /** What a time of the day and a kind of place cost on top of a course. */
+    surcharges: jsonb('surcharges').$type<Surcharges>().notNull().default(NO_SURCHARGES),
     ratingAverage: doublePrecision('rating_average'),
     reviewCount: integer('review_count').notNull().default(0),
     /** Higher comes first in おすすめ順. */
@@ -73,6 +76,13 @@ export const femaleCast = pgTable(
     check(
       'female_cast_prices',
       sql`${t.priceFrom} > 0 and ${t.extensionAmount} > 0 and ${t.photoNomination} >= 0 and ${t.regularNomination} >= 0`,
+    ),
+    // Nothing is taken off, and somewhere and at some time nothing comes on top: the course is the lowest price.
+    check(
+      'female_cast_surcharges',
+      sql`${t.surcharges} ?& array['day','evening','night','home','hotel','store']
+        and least((${t.surcharges}->>'day')::int, (${t.surcharges}->>'evening')::int, (${t.surcharges}->>'night')::int) = 0
+        and least((${t.surcharges}->>'home')::int, (${t.surcharges}->>'hotel')::int, (${t.surcharges}->>'store')::int) = 0`,
     ),
   ],
 );

@@ -31,6 +31,8 @@ export const reservationChange = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     minutes: integer('minutes').notNull(),
+    /** Minutes of an event that cost nothing, among them. */
+    freeMinutes: integer('free_minutes').notNull().default(0),
     castOccupied: instantRange('cast_occupied').notNull(),
     maleOccupied: instantRange('male_occupied').notNull(),
     lines: jsonb('lines').$type<StoredLine[]>().notNull(),
@@ -48,6 +50,7 @@ export const reservationChange = pgTable(
     index('reservation_change_waiting').on(t.castId).where(sql`${t.state} = 'requested'`),
     oneOf(t.state, CHANGE_STATES),
     check('reservation_change_ended', sql`(${t.state} = 'requested') = (${t.endedAt} is null)`),
+    check('reservation_change_free', sql`${t.freeMinutes} >= 0 and ${t.freeMinutes} < ${t.minutes}`),
     check('reservation_change_fee', sql`${t.feeFloor} between 0 and ${t.total}`),
     check(
       'reservation_change_times',

@@ -24,6 +24,8 @@ export const quote = pgTable(
       .references(() => femaleCast.id),
     startsAt: instant('starts_at').notNull(),
     minutes: integer('minutes').notNull(),
+    /** Minutes of an event that cost nothing, among them. */
+    freeMinutes: integer('free_minutes').notNull().default(0),
     placeTypeId: integer('place_type_id').notNull(),
     areaId: integer('area_id')
       .notNull()
@@ -39,6 +41,7 @@ export const quote = pgTable(
     firstOnly: boolean('first_only').notNull().default(false),
   },
   (t) => [
+    check('quote_free_minutes', sql`${t.freeMinutes} >= 0 and ${t.freeMinutes} < ${t.minutes}`),
     index('quote_person').on(t.personId, t.createdAt),
     index('quote_home').on(t.homeId).where(sql`${t.homeId} is not null`),
   ],
@@ -70,6 +73,8 @@ export const reservation = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     minutes: integer('minutes').notNull(),
+    /** Minutes of an event that cost nothing, among them. */
+    freeMinutes: integer('free_minutes').notNull().default(0),
     castOccupied: instantRange('cast_occupied').notNull(),
     maleOccupied: instantRange('male_occupied').notNull(),
     placeTypeId: integer('place_type_id').notNull(),
@@ -102,6 +107,7 @@ export const reservation = pgTable(
     index('reservation_cast').on(t.castId, t.businessDate),
     index('reservation_address').on(t.endsAt).where(sql`${t.addressSealed} is not null`),
     index('reservation_room').on(t.endsAt).where(sql`${t.roomSealed} is not null`),
+    check('reservation_free_minutes', sql`${t.freeMinutes} >= 0 and ${t.freeMinutes} < ${t.minutes}`),
     check('reservation_times', sql`${t.startsAt} < ${t.endsAt}`),
     check('reservation_address_of_home', sql`${t.addressSealed} is null or ${t.placeTypeId} = 16`),
     check(

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { cancellationFee } from '@/domain/cancellation';
 import { CAST_EVENT_STATES, CAST_EVENT_STEPS, castEventStep, eventDiscount } from '@/domain/cast-event';
+import { PLACE_TYPE_IDS } from '@/domain/place-types';
 import { priceLines } from '@/domain/pricing';
+import { bandLine, NO_SURCHARGES, placeLine } from '@/domain/surcharges';
 import { feeBase, rewardOf } from '@/server/modules/booking/reservation/rules/policy';
 import { feeLines, sumOf } from '@/server/modules/money/reward/policy';
 
@@ -21,7 +23,14 @@ it('to the yen, whatever the prices, the event, the options and the cancellation
       fc.array(yen(0, 30_000), { maxLength: 4 }),
       yen(0, 100),
       yen(-30, 30),
-      (course, floor, event, nomination, travel, options, percent, hours) => {
+      yen(0, 1439),
+      fc.constantFrom(...PLACE_TYPE_IDS),
+      fc.tuple(yen(0, 20_000), yen(0, 20_000)),
+      (course, floor, event, nomination, travel, options, percent, hours, minute, place, [most, more]) => {
+        const surcharges = { ...NO_SURCHARGES, evening: most, night: more, home: more, hotel: most };
+        const bandFee = bandLine(surcharges, new Date(Date.parse('2026-11-21T06:00:00+09:00') + minute * 60_000));
+        const placeFee = placeLine(surcharges, place);
+        const extra = (bandFee?.amount ?? 0) + (placeFee?.amount ?? 0);
         const discount = eventDiscount(event, course, floor);
         const { lines, total } = priceLines({
           courses: [{ minutes: 60, amount: course }],
@@ -31,17 +40,20 @@ it('to the yen, whatever the prices, the event, the options and the cancellation
           nominationLabel: '写真指名',
           travelFee: travel,
           placeLabel: '新宿',
+          bandFee,
+          placeFee,
           options: options.map((price, id) => ({ id, name: '', price })),
           event: { name: 'イベント', discount, minutes: 0 },
         });
         expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
-        expect(total).toBe(course + nomination + (travel ?? 0) + options.reduce((a, b) => a + b, 0) - discount);
+        expect(total).toBe(course + extra + nomination + (travel ?? 0) + options.reduce((a, b) => a + b, 0) - discount);
         expect(discount === 0 || course - discount >= floor).toBe(true);
         const reward = rewardOf(lines, percent);
         // Hers is her part of what the course costs then, and all of the rest; the store has what is left.
         expect(Number.isInteger(reward)).toBe(true);
         const share = total - reward;
-        expect(share).toBe(course - discount - Math.floor(((course - discount) * percent) / 100));
+        const part = (amount: number) => amount - Math.floor((amount * percent) / 100);
+        expect(share).toBe(part(course - discount) + part(bandFee?.amount ?? 0) + part(placeFee?.amount ?? 0));
 
         const startsAt = new Date('2026-11-21T21:00:00+09:00');
         const { fee } = cancellationFee({
@@ -54,13 +66,13 @@ it('to the yen, whatever the prices, the event, the options and the cancellation
           total,
           by: 'male',
         });
-        expect(fee).toBeLessThanOrEqual(course - discount + (travel ?? 0));
+        expect(fee).toBeLessThanOrEqual(course + extra - discount + (travel ?? 0));
         expect(fee).toBeLessThanOrEqual(total);
         const kept = feeLines(fee, lines, percent);
         const hers = sumOf(kept);
         expect(Number.isInteger(hers) && hers >= 0 && hers <= fee).toBe(true);
         // A whole fee brings her the whole way.
-        if (fee === course - discount + (travel ?? 0) && travel)
+        if (fee === course + extra - discount + (travel ?? 0) && travel)
           expect(kept.find(({ code }) => code === 'travel')?.amount).toBe(travel);
       },
     ),

@@ -25,13 +25,14 @@ beforeEach(async () => {
 const allow = (values: Partial<typeof store.$inferInsert>) =>
   world.deps.unitOfWork(({ tx }) => tx.update(store).set(values).where(eq(store.id, 1)));
 const read = async () => (await world.call<Prices>(cast, 'GET', PRICES)).data;
-const bodyOf = ({ range, courses, extension, photo_nomination, regular_nomination, options }: Prices) => ({
+const bodyOf = ({ range, courses, extension, photo_nomination, regular_nomination, options, surcharges }: Prices) => ({
   range,
   courses: courses.map(({ minutes, amount }) => ({ minutes, amount })),
   extension: extension.amount,
   photo_nomination: photo_nomination.amount,
   regular_nomination: regular_nomination.amount,
   options: options.map(({ id, amount }) => ({ id, amount })),
+  surcharges,
 });
 const save = (body: object, who: TestPerson = cast) =>
   world.call<Prices>(who, 'PUT', PRICES, { body, key: world.deps.random.uuid() });

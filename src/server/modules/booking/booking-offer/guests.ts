@@ -56,7 +56,7 @@ export async function guestDetail(db: Db, seal: Seal, caller: Caller, userId: nu
   const { guest, cast } = await met(db, caller, userId);
   const [shown] = await present(db, caller.castId, [guest]);
   if (!shown) throw new Refusal('not_found');
-  const base = { options: [], isRegular: true, way: { travelFee: null, placeLabel: '' } };
+  const base = { options: [], isRegular: true, way: { travelFee: null, placeLabel: '', placeFee: null } };
   const isHomeServed = cast.placeTypeIds.includes(PLACE_TYPE.home);
   return {
     ...shown,
@@ -83,7 +83,8 @@ export async function offerPrice(db: Db, caller: Caller, userId: number, wish: P
   const { cast } = await met(db, caller, userId);
   const place = await placeOf(db, cast, userId, wish);
   const area = await areaFacts(db, place.areaId);
-  const { lines, total } = await priced(db, userId, { cast, wish, place, area });
+  const startsAt = wish.starts_at === undefined ? undefined : new Date(wish.starts_at);
+  const { lines, total } = await priced(db, userId, { cast, wish, startsAt, place, area });
   return { lines, total, reward_estimate: rewardOf(lines, cast.store.courseBackPercent) };
 }
 

@@ -4,11 +4,13 @@ import { percentOf } from '@/domain/money';
 export type Line = { code: string; label: string; amount: number };
 
 /** Of these her store keeps its part. */
-const SHARED = ['course', 'extension', 'discount'];
+const SHARED = ['course', 'band', 'place', 'extension', 'discount'];
+/** What a cancellation fee counts as the course. */
+const COURSE = ['course', 'band', 'place', 'discount'];
 
 /**
- * What a cast receives for price lines: her store's share of the course, of an extension and of a discount, all of nomination,
- * options and travel (docs/rules/prices.md#what-the-cast-receives).
+ * What a cast receives for price lines: her store's share of the course, of what time and place add to it, of an extension
+ * and of a discount, all of nomination, options and travel (docs/rules/prices.md#what-the-cast-receives).
  */
 export const rewardLines = (lines: readonly Line[], courseBackPercent: number): Line[] => {
   const course = amountOf(lines, 'course');
@@ -23,7 +25,7 @@ export const rewardLines = (lines: readonly Line[], courseBackPercent: number): 
 
 /** What she receives of a fee for a cancellation or a no-show: the same share of the course part, all of the travel. */
 export const feeLines = (fee: number, lines: readonly Line[], courseBackPercent: number): Line[] => {
-  const course = amountOf(lines, 'course') + amountOf(lines, 'discount');
+  const course = courseOf(lines);
   const travel = Math.min(amountOf(lines, 'travel'), Math.max(0, fee - course));
   const part = percentOf(fee - travel, courseBackPercent);
   return [
@@ -31,6 +33,9 @@ export const feeLines = (fee: number, lines: readonly Line[], courseBackPercent:
     ...(travel > 0 ? [{ code: 'travel', label: '交通費', amount: travel }] : []),
   ];
 };
+
+/** The course of a price, with what time and place add to it and without what an event takes off, in yen. */
+export const courseOf = (lines: readonly Line[]): number => sumOf(lines.filter(({ code }) => COURSE.includes(code)));
 
 const amountOf = (lines: readonly Line[], code: string): number => sumOf(lines.filter((line) => line.code === code));
 

@@ -6,7 +6,7 @@ import { ownShift } from '../../supply/shift/service';
 import { feeLines, type Line, rewardLines, sumOf } from './policy';
 import * as rows from './queries';
 
-export { rewardLines } from './policy';
+export { courseOf, rewardLines, sumOf } from './policy';
 export { linesOfReservation, linesOfShift, salesBetween, soldMonths } from './queries';
 export { earnedBy } from './reward-sql';
 export { reverseSale, type Sale, writeSale } from './sales';

@@ -72,6 +72,7 @@ export async function castDetail(db: Db, row: queries.CastRow, person: Person | 
     extension_amount: cast.extensionAmount,
     nomination_fees: { photo: cast.photoNomination, regular: cast.regularNomination },
     options: cast.options,
+    surcharges: cast.surcharges,
     free_area_ids: (await townAreas(db)).filter((id) => cast.areaIds.includes(id)),
     events: (await shownOf(db, [cast.id], ...bookableDates(now))).map(presentEvent),
     places: placesOf(row),

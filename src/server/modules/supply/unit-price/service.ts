@@ -1,5 +1,7 @@
 import type { Received, Reply } from '@/contract';
+import { isPlaceTypeId } from '@/domain/place-types';
 import { priceFrom } from '@/domain/pricing';
+import { mostOf, roomOf, type Surcharges, surchargesFault } from '@/domain/surcharges';
 import { feeBounds, minutesBounds, type PriceBounds, type PriceRange, priceFault } from '@/domain/unit-price';
 import { invalidateCached } from '../../../core/cached';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
@@ -26,9 +28,12 @@ export async function hasPriceOutOfRange(db: Db, castId: number): Promise<boolea
     photo_nomination: photo,
     regular_nomination: regular,
     options,
+    surcharges,
   } = await readPrices(db, castId);
-  return [...courses, extension, photo, regular, ...options].some(
-    ({ amount, min, max }) => amount < min || amount > max,
+  const most = mostOf(surcharges);
+  return (
+    courses.some(({ amount, max }) => amount + most > max) ||
+    [...courses, extension, photo, regular, ...options].some(({ amount, min, max }) => amount < min || amount > max)
   );
 }
 
@@ -49,7 +54,7 @@ export async function changePrices(work: Work, castId: number, change: Change): 
       amount: priceOf(change.courses, at, ({ minutes: other }) => other === minutes, {
         path: 'courses',
         before,
-        bounds: minutesBounds(range, minutes),
+        bounds: courseBounds(range, minutes, change.surcharges),
       }),
     }));
     const options = cast.options.map((option, at) => ({
@@ -65,16 +70,35 @@ export async function changePrices(work: Work, castId: number, change: Change): 
     checked('extension', change.extension, cast.extensionAmount, minutesBounds(range, 30));
     checked('photo_nomination', change.photo_nomination, cast.photoNomination, feeBounds(range.nomination_max));
     checked('regular_nomination', change.regular_nomination, cast.regularNomination, feeBounds(range.nomination_max));
+    checkSurcharges(cast, change.surcharges, { courses, range });
     const first = { courses, extensionAmount: change.extension, photoNomination: change.photo_nomination };
     return {
       ...first,
       options,
+      surcharges: change.surcharges,
       regularNomination: change.regular_nomination,
       priceFrom: priceFrom(first, cast.priceMinutes),
     };
   });
   work.afterCommit(() => invalidateCached(work.deps));
   return readPrices(work.tx, castId);
+}
+
+// The dearest time and place of a length stay below the store's ceiling for it.
+function courseBounds(range: PriceRange, minutes: number, surcharges: Surcharges): PriceBounds {
+  const { min, max } = minutesBounds(range, minutes);
+  return { min, max: Math.max(min, max - mostOf(surcharges)) };
+}
+
+function checkSurcharges(
+  cast: ProfileRow,
+  wanted: Surcharges,
+  { courses, range }: { courses: readonly { minutes: number; amount: number }[]; range: PriceRange },
+): void {
+  const room = roomOf(courses.map((course) => ({ ...course, max: minutesBounds(range, course.minutes).max })));
+  const taken = cast.placeTypeIds.filter(isPlaceTypeId);
+  const found = surchargesFault(wanted, { before: cast.surcharges, room, taken });
+  if (found) throw fieldRefusal(`body.surcharges.${found.path}`, found.fault);
 }
 
 type Wanted = { path: string; before: number; bounds: PriceBounds };
@@ -108,5 +132,7 @@ function present(cast: ProfileRow, store: StoreRow): UnitPrice {
     photo_nomination: { amount: cast.photoNomination, ...nomination },
     regular_nomination: { amount: cast.regularNomination, ...nomination },
     options: cast.options.map(({ id, name, price }) => ({ id, name, amount: price, ...feeBounds(range.option_max) })),
+    surcharges: cast.surcharges,
+    place_type_ids: cast.placeTypeIds,
   };
 }

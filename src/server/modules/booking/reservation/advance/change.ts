@@ -38,7 +38,7 @@ export async function acceptChange(work: Work, caller: Caller, id: string, chang
   await settleDifference(work, row, change.total - row.total);
   await remake(work, row, change, caller.id, {
     shiftId: fit.shift.id,
-    ...{ businessDate: change.businessDate, startsAt, endsAt: change.endsAt, minutes },
+    ...{ businessDate: change.businessDate, startsAt, endsAt: change.endsAt, minutes, freeMinutes: change.freeMinutes },
     castOccupied: { from: startsAt, to: fit.occupiedUntil },
     maleOccupied: change.maleOccupied,
     ...{ lines: change.lines, total: change.total, rewardEstimate: change.rewardEstimate },

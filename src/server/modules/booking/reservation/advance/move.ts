@@ -116,7 +116,7 @@ export async function remake(
   change: ChangeRow,
   actorId: number,
   written: Omit<MovedSlot, 'placeTypeId' | 'areaId' | 'mstHotelId' | 'addressSealed' | 'answerDueAt'> &
-    Pick<rows.ReservationRow, 'minutes' | 'lines' | 'total' | 'rewardEstimate' | 'feeFloor'>,
+    Pick<rows.ReservationRow, 'minutes' | 'freeMinutes' | 'lines' | 'total' | 'rewardEstimate' | 'feeFloor'>,
 ): Promise<void> {
   try {
     await inSavepoint(work, (inner) => swap(inner, row, written));

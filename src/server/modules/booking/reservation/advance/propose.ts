@@ -2,7 +2,8 @@ import { businessDateOf } from '@/domain/business-day';
 import { MINUTE_MS } from '@/domain/durations';
 import { PROPOSAL_MINUTES } from '@/domain/limits';
 import { isPlaceTypeId, PLACE_TYPE } from '@/domain/place-types';
-import { withWay } from '@/domain/pricing';
+import { withBand, withWay } from '@/domain/pricing';
+import { bandLine, timeBandOf } from '@/domain/surcharges';
 import { fieldRefusal, Refusal } from '../../../../core/refusal';
 import type { Work } from '../../../../core/work';
 import { setTimer } from '../../../machinery/timer/service';
@@ -22,9 +23,9 @@ export type Wish = { startsAt?: string | undefined; place?: PlaceWish | undefine
 
 /**
  * What a proposal changes: the booking moves to the new slot, judged as a quote would be, and waits 30 minutes for him.
- * The price that he agreed to, and his gold, stay as they are until he approves. The cast's row is locked. Throws
- * `validation/failed` when nothing differs, `not_found`, `booking/not_possible`, and `reservation/slot_taken` for time
- * that somebody else has of hers, or another cast of his: she learns nothing of his other evenings.
+ * The price that he agreed to, and his gold, stay as they are until he approves; then only what place, way and time of the day cost
+ * follows the change. The cast's row is locked. Throws `validation/failed` when nothing differs, `not_found`, `booking/not_possible`,
+ * and `reservation/slot_taken` for time that somebody else has of hers, or another cast of his: she learns nothing of his other evenings.
  */
 export async function proposedChange(work: Work, row: rows.ReservationRow, wish: Wish): Promise<StepEffects> {
   const cast = await ownCast(work.tx, row);
@@ -36,7 +37,9 @@ export async function proposedChange(work: Work, row: rows.ReservationRow, wish:
   const fit = await fitSlot(work.tx, cast, { startsAt, minutes: row.minutes, place, moves: row.id }, work.now);
   await assertHisTime(work, row, startsAt, fit.endsAt);
   const way = samePlace ? null : await wayTo(work, cast, place);
-  const { lines, total } = way ? withWay(row.lines, way) : row;
+  const there = way ? withWay(row.lines, way) : row;
+  const sameBand = timeBandOf(startsAt) === timeBandOf(row.startsAt);
+  const { lines, total } = sameBand ? there : withBand(there.lines, bandLine(cast.surcharges, startsAt));
   await insertProposal(work.tx, {
     reservationId: row.id,
     startsAt: row.startsAt,

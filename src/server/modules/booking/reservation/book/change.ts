@@ -2,6 +2,7 @@ import type { Received, Reply } from '@/contract';
 import { businessDateOf, toTokyoIso } from '@/domain/business-day';
 import { MINUTE_MS } from '@/domain/durations';
 import { CHANGE, checkMinutes } from '@/domain/limits';
+import { withWayOf } from '@/domain/pricing';
 import { changeableUntil, changeDueAt, changeLengths, optionIdsOf, paidMinutes } from '@/domain/reservation-change';
 import { isUuid } from '@/domain/uuid';
 import type { Person } from '../../../../core/person';
@@ -24,7 +25,7 @@ import * as rows from '../read/queries';
 import { ownRow } from '../read/reading';
 import { CHANGE_TIMER } from '../rules/deadlines';
 import { fitSlot } from '../rules/plan';
-import { feeNow, type Line, rewardOf } from '../rules/policy';
+import { feeNow, rewardOf } from '../rules/policy';
 import { optionsOf, priceOf } from '../rules/price';
 import { hasVisited } from './queries';
 import { eventFor, LENGTH_FAULTS, withMinutes } from './quote';
@@ -150,9 +151,10 @@ async function termsOf(work: Work, person: Person, row: rows.ReservationRow, wis
   const wished = await eventFor(tx, row.personId, cast, plan, row.id);
   const { event, minutes, fit } = await withMinutes(work, cast, { plan, fit: asked, event: wished });
   const isRegular = await hasVisited(tx, row.personId, cast.id);
-  const way = { travelFee: null, placeLabel: '' };
-  const priced = priceOf(cast, { minutes: wish.minutes, options, isRegular, way, event });
-  const { lines, total } = withOldWay(priced.lines, row.lines);
+  const way = { travelFee: null, placeLabel: '', placeFee: null };
+  const priced = priceOf(cast, { startsAt, minutes: wish.minutes, options, isRegular, way, event });
+  // The place stays, and with it what was agreed for it and for the way.
+  const { lines, total } = withWayOf(priced.lines, row.lines);
   const feeFloor = feeNow(factsOf(row), 'male', now).fee;
   if (total < feeFloor) throw new Refusal('change/below_fee');
   if (total < row.total && (await wasReturned(tx, row.id, 'changed'))) throw new Refusal('change/card');
@@ -160,7 +162,7 @@ async function termsOf(work: Work, person: Person, row: rows.ReservationRow, wis
   return {
     shiftId: shift.id,
     businessDate: businessDateOf(startsAt),
-    ...{ startsAt, endsAt, minutes, lines, total, feeFloor },
+    ...{ startsAt, endsAt, minutes, freeMinutes: event?.minutes ?? 0, lines, total, feeFloor },
     castOccupied: { from: startsAt, to: occupiedUntil },
     maleOccupied: { from: startsAt, to: endsAt },
     rewardEstimate: rewardOf(lines, await courseBackPercent(tx, cast.id, row.createdAt)),
@@ -171,14 +173,6 @@ async function termsOf(work: Work, person: Person, row: rows.ReservationRow, wis
 function isSame(row: rows.ReservationRow, wish: Wish, startsAt: Date): boolean {
   const [old, now] = [optionIdsOf(row.lines), wish.option_ids].map((ids) => [...new Set(ids)].sort().join());
   return startsAt.getTime() === row.startsAt.getTime() && wish.minutes === paidMinutes(row) && old === now;
-}
-
-// The place stays, and with it what was agreed for the way.
-function withOldWay(lines: readonly Line[], old: readonly Line[]): { lines: Line[]; total: number } {
-  const isBase = ({ code }: Line) => code === 'course' || code === 'nomination';
-  const way = old.filter(({ code }) => code === 'travel');
-  const all = [...lines.filter(isBase), ...way, ...lines.filter((line) => !isBase(line))];
-  return { lines: all, total: all.reduce((sum, { amount }) => sum + amount, 0) };
 }
 
 // The locks are the queue, the constraints the last guard.

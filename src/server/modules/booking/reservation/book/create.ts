@@ -132,14 +132,14 @@ type New = {
 // ends it: no savepoint is needed here, but whoever catches the refusal and goes on needs one around the whole booking.
 async function insert({ tx, now }: Work, { quote, cast, slot, ...made }: New): Promise<void> {
   const { id, state, payment, due, addressSealed, events } = made;
-  const { personId, castId, startsAt, minutes, placeTypeId, areaId, mstHotelId, lines, total } = quote;
+  const { personId, castId, startsAt, minutes, freeMinutes, placeTypeId, areaId, mstHotelId, lines, total } = quote;
   try {
     await insertReservation(
       tx,
       {
         id,
         quoteId: quote.id,
-        ...{ personId, castId, startsAt, minutes, placeTypeId, areaId, mstHotelId, lines, total, state },
+        ...{ personId, castId, startsAt, minutes, freeMinutes, placeTypeId, areaId, mstHotelId, lines, total, state },
         addressSealed,
         shiftId: slot.shift.id,
         businessDate: businessDateOf(startsAt),

@@ -61,12 +61,12 @@ export async function fittings(db: Db, castIds: readonly number[], wish: BroadWi
     const starts = wish.starts.filter((startsAt) => canStart(cast, day, wish, startsAt, now));
     if (starts.length === 0) return [];
     const isRegular = visited.has(cast.id);
-    const { lines, total } = priceOf(cast, {
-      minutes: wish.minutes,
-      options,
-      isRegular,
-      way: wayIn(area, cast, wish.place),
-    });
+    const way = wayIn(area, cast, wish.place);
+    // Where the starts lie in two bands of the day, the least counts: each has its exact price as soon as she offers it.
+    const prices = starts.map((startsAt) =>
+      priceOf(cast, { startsAt, minutes: wish.minutes, options, isRegular, way }),
+    );
+    const { lines, total } = prices.reduce((least, one) => (one.total < least.total ? one : least));
     const reward = rewardOf(lines, cast.store.courseBackPercent);
     return [[cast.id, { castId: cast.id, castPersonId: cast.personId, starts, lines, total, reward, isRegular }]];
   });

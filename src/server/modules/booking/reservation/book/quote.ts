@@ -67,14 +67,15 @@ export async function makeQuote(
   const { event, minutes, fit } = await withMinutes(work, cast, { plan, fit: asked, event: wished });
   const { endsAt, occupiedUntil } = fit;
   const area = await areaFacts(tx, place.areaId);
-  const { lines, total } = await priced(tx, personId, { cast, wish, place, area, event });
+  const { lines, total } = await priced(tx, personId, { cast, wish, startsAt, place, area, event });
   const id = deps.random.uuid();
   const expiresAt = until ?? new Date(now.getTime() + QUOTE_MINUTES * MINUTE_MS);
   const { placeTypeId, areaId, hotel } = place;
   const mstHotelId = hotel?.id ?? null;
   const stored = { id, personId, castId: cast.id, startsAt, minutes, placeTypeId, areaId, mstHotelId, lines, total };
+  const freeMinutes = event?.minutes ?? 0;
   const firstOnly = event?.firstOnly ?? false;
-  await insertQuote(tx, { ...stored, homeId: place.home?.id, firstOnly, createdAt: now, expiresAt });
+  await insertQuote(tx, { ...stored, freeMinutes, homeId: place.home?.id, firstOnly, createdAt: now, expiresAt });
   const methods = takesCards(deps, cast.store.slug) ? (['gold', 'card'] as const) : (['gold'] as const);
   const rewardEstimate = rewardOf(lines, cast.store.courseBackPercent);
   return { ...stored, endsAt, occupiedUntil, expiresAt, areaName: area.name, hotel, methods, rewardEstimate };
@@ -92,12 +93,14 @@ export async function priced(
   {
     cast,
     wish,
+    startsAt,
     place,
     area,
     event = null,
   }: {
     cast: BookableCast;
     wish: Pick<Wish, 'minutes' | 'option_ids'>;
+    startsAt: Date | undefined;
     place: Place;
     area: AreaFacts;
     event?: EventChoice | null;
@@ -106,7 +109,8 @@ export async function priced(
   const options = optionsOf(cast, wish.option_ids);
   if (!options) throw new Refusal('booking/not_possible');
   const isRegular = await hasVisited(db, personId, cast.id);
-  return priceOf(cast, { minutes: wish.minutes, options, isRegular, way: wayIn(area, cast, place), event });
+  const way = wayIn(area, cast, place);
+  return priceOf(cast, { ...(startsAt ? { startsAt } : {}), minutes: wish.minutes, options, isRegular, way, event });
 }
 
 /** The event of hers that counts for this man and play; `except` = a booking that is no earlier one, because it is being changed. */

@@ -15,7 +15,7 @@ import {
 } from '@/domain/machines/reservation';
 import { isPlaceTypeId } from '@/domain/place-types';
 import { readCursor, writeCursor } from '../../../../core/cursor';
-import { rewardLines } from '../../../money/reward/service';
+import { courseOf, rewardLines, sumOf } from '../../../money/reward/service';
 
 /** Who acts on a reservation by a call; time acts through timers. */
 export type Party = Extract<Actor, 'male' | 'cast' | 'ops'>;
@@ -98,10 +98,10 @@ export const refusalOf = (
   return waits ? 'reservation/hotel_unnamed' : null;
 };
 
-/** Course (what an event takes off it is gone) and travel of the lines, in yen: what a cancellation fee is made of. */
+/** Course (with what time and place add, without what an event takes off) and travel of the lines, in yen: what a cancellation fee is made of. */
 export const feeBase = (lines: readonly Line[]): { courseAmount: number; travelAmount: number } => ({
-  courseAmount: amountOf(lines, 'course') + amountOf(lines, 'discount'),
-  travelAmount: amountOf(lines, 'travel'),
+  courseAmount: courseOf(lines),
+  travelAmount: sumOf(lines.filter(({ code }) => code === 'travel')),
 });
 
 /** What a cancellation by this party costs the man now. */
@@ -122,7 +122,7 @@ export const feeNow = (row: Facts, party: Party, now: Date): { percent: number; 
 
 /** What the cast receives: her store's share of the course, and all of nomination, options and travel (docs/rules/prices.md#what-the-cast-receives). */
 export const rewardOf = (lines: readonly Line[], courseBackPercent: number): number =>
-  rewardLines(lines, courseBackPercent).reduce((sum, line) => sum + line.amount, 0);
+  sumOf(rewardLines(lines, courseBackPercent));
 
 /** Where a page of the list ended. */
 export type Position = { startsAt: Date; id: string };
@@ -152,6 +152,3 @@ const isTooLate = (row: Facts, party: Party, event: CallableEvent, now: Date): b
   if (event === 'dispute') return now.getTime() - (row.endedAt ?? row.endsAt).getTime() > DISPUTE_HOURS * HOUR_MS;
   return false;
 };
-
-const amountOf = (lines: readonly Line[], code: string) =>
-  lines.filter((line) => line.code === code).reduce((sum, line) => sum + line.amount, 0);

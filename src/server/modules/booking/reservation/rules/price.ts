@@ -1,4 +1,5 @@
-import { priceLines } from '@/domain/pricing';
+import { type PriceLine, priceLines } from '@/domain/pricing';
+import { bandLine } from '@/domain/surcharges';
 import type { BookableCast } from '../../../supply/cast/service';
 import type { EventChoice } from '../../../supply/event/service';
 
@@ -11,10 +12,12 @@ export const REGULAR_NOMINATION = '本指名';
 export const priceOf = (
   cast: BookableCast,
   play: {
+    /** Left out where only the length is known: what the time of the day adds is not in the price then. */
+    startsAt?: Date;
     minutes: number;
     options: readonly Option[];
     isRegular: boolean;
-    way: { travelFee: number | null; placeLabel: string };
+    way: { travelFee: number | null; placeLabel: string; placeFee: PriceLine | null };
     event?: EventChoice | null;
   },
 ) =>
@@ -25,6 +28,7 @@ export const priceOf = (
     nominationFee: play.isRegular ? cast.regularNomination : cast.photoNomination,
     nominationLabel: play.isRegular ? REGULAR_NOMINATION : '写真指名',
     ...play.way,
+    bandFee: play.startsAt ? bandLine(cast.surcharges, play.startsAt) : null,
     options: play.options,
     ...(play.event ? { event: play.event } : {}),
   });

@@ -42,6 +42,7 @@ export const HERS: Reads = {
       本指名: femaleCast.regularNomination,
       オプション: femaleCast.options,
       交通費: femaleCast.travelFee,
+      時間帯と場所の追加料金: femaleCast.surcharges,
       評価: femaleCast.ratingAverage,
       受付: femaleCast.accepting,
       自動で承認: femaleCast.autoAccept,
