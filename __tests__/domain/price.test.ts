@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { formatUntil, GOLD_PACKS, goldExpiresAt, goldPack } from '@/domain/gold-packs';
 import { formatGold, formatYen, percentOf } from '@/domain/money';
 import { courseAmount, type PriceInput, priceLines, withBand, withWay } from '@/domain/pricing';
-import { bandLine, mostOf, NO_SURCHARGES, placeLine, timeBandOf } from '@/domain/surcharges';
+import { mostOf, NO_SURCHARGES } from '@/domain/surcharge-limits';
+import { bandLine, placeLine, timeBandOf } from '@/domain/surcharges';
 
 const courses = [
   { minutes: 120, amount: 34_000 },

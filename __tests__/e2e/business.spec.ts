@@ -122,4 +122,15 @@ test('she raises a price within the range of her store, sees what she keeps, and
   await expect(page.getByText('料金を保存しました')).toBeVisible();
   await expect(page.getByText('変更はありません')).toBeVisible();
   expect(await price()).toBe(before + 1000);
+
+  // What the deep night costs on top stands on her page, and leaves the lowest price as it is.
+  await page.getByRole('button', { name: '深夜の追加料金を1,000円上げる' }).click();
+  await page.getByRole('button', { name: '自宅の追加料金を1,000円上げる' }).click();
+  await expect(page.getByText('変更 2件')).toBeVisible();
+  await save.click();
+  await expect(page.getByText('変更はありません')).toBeVisible();
+  expect(await price()).toBe(before + 1000);
+  await page.goto(`/girl/${cast.castId}`);
+  await expect(page.getByRole('row', { name: '深夜料金（24:00〜29:00） ＋¥1,000' })).toBeVisible();
+  await check(page, 'surcharges on her page');
 });

@@ -1,6 +1,6 @@
 import type { Data } from '@/contract';
 import { addDays, businessDateOf, parse30, toTokyoIso } from '@/domain/business-day';
-import { NO_SURCHARGES } from '@/domain/surcharges';
+import { NO_SURCHARGES } from '@/domain/surcharge-limits';
 import { answer } from './answer';
 
 /** The business date two days ahead: nothing of the scene depends on the hour at which the tests run. */

@@ -124,7 +124,7 @@ export default [
     mutants: [['24:00 is deep night', "from: '24:00'", "from: '25:00'"]],
   },
   {
-    in: 'domain/surcharges.ts',
+    in: 'domain/surcharge-limits.ts',
     by: 'unit-price/surcharges',
     mutants: [
       ['a time without surcharge remains', 'BANDS.every((band) => wanted[band] > 0)', 'false', 'below the store'],

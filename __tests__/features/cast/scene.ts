@@ -1,5 +1,5 @@
 import type { Data } from '@/contract';
-import { NO_SURCHARGES } from '@/domain/surcharges';
+import { NO_SURCHARGES } from '@/domain/surcharge-limits';
 import { aboutOf } from '@/features/cast/detail/about';
 import type { Area, Card, Detail, Week } from '@/features/cast/types';
 

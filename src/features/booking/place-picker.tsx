@@ -5,11 +5,10 @@ import { later } from '@/components/later';
 import { Pairs } from '@/components/layout';
 import { Skeleton } from '@/components/skeleton';
 import { formatYen } from '@/domain/money';
-import { isPlaceTypeId, PLACE_TYPE } from '@/domain/place-types';
-import { placeLine } from '@/domain/surcharges';
+import { PLACE_TYPE } from '@/domain/place-types';
 import { useApi } from '@/hooks/use-api';
 import type { HomeChoiceProps } from './home-choice';
-import type { Cast } from './plan';
+import { type Cast, placeExtra } from './plan';
 
 // Few book at home, and nobody the first time.
 const HomeChoice = later(() => import('./home-choice'), <HomeWaiting />);
@@ -40,7 +39,7 @@ export function PlacePicker({ cast, plan, choice, missing, onChange }: HomeChoic
                   <Fare
                     typeId={place.place_type_id}
                     fee={place.travel_fee}
-                    extra={extraOf(cast, place.place_type_id)}
+                    extra={placeExtra(cast, place.place_type_id)?.amount ?? 0}
                   />
                 }
               />
@@ -67,23 +66,20 @@ function HomeWaiting() {
 }
 
 // The fare depends on area and hotel, a certified town being free: what stands here is the most it can be.
-function Fare({ typeId, fee, extra }: { typeId: number; fee: number; extra: string | null }) {
+function Fare({ typeId, fee, extra }: { typeId: number; fee: number; extra: number }) {
+  if (typeId === PLACE_TYPE.store) return extra > 0 ? `追加料金 ${formatYen(extra)}` : '移動なし';
+  const way =
+    fee === 0 ? (
+      <Free>交通費 無料</Free>
+    ) : (
+      `交通費 ${typeId === PLACE_TYPE.home ? '' : `${formatYen(0)}〜`}${formatYen(fee)}`
+    );
   return (
-    <>
-      {typeId !== PLACE_TYPE.store && fee === 0 ? <Free>交通費 無料</Free> : fareWords(typeId, fee)}
-      {extra !== null && <Extra>{extra}</Extra>}
-    </>
+    <Sums>
+      {way}
+      {extra > 0 && <span>追加料金 {formatYen(extra)}</span>}
+    </Sums>
   );
-}
-
-function fareWords(typeId: number, fee: number): string {
-  if (typeId === PLACE_TYPE.store) return '移動なし';
-  return typeId === PLACE_TYPE.home ? `交通費 ${formatYen(fee)}` : `交通費 ${formatYen(0)}〜${formatYen(fee)}`;
-}
-
-function extraOf({ surcharges }: Cast, typeId: number): string | null {
-  const line = isPlaceTypeId(typeId) ? placeLine(surcharges, typeId) : null;
-  return line && `追加料金 ${formatYen(line.amount)}`;
 }
 
 const HOME_NOTE = '住所は予約が確定するまでキャストに表示されません';
@@ -134,8 +130,9 @@ function HotelChoice({ cast, areaId, hotelId, onChange }: HotelChoiceProps) {
   );
 }
 
-const Extra = styled.span`
-  display: block;
+const Sums = styled.span`
+  display: grid;
+  text-align: right;
 `;
 
 const Free = styled.span`

@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
 import { ActionBar } from '@/components/action-bar';
 import { ActionTotal } from '@/components/action-total';
-import { Avatar } from '@/components/avatar';
-import { type Fact, FactList } from '@/components/facts';
-import { Gutter } from '@/components/layout';
+import { later } from '@/components/later';
 import { RightPanel } from '@/components/right-panel';
 import { withPanel } from '@/components/theme/tokens';
 import { format30, formatDate } from '@/domain/business-day';
-import { MINUTE_MS } from '@/domain/durations';
 import { formatYen } from '@/domain/money';
-import { formatClocks30 } from '@/domain/time-range';
 import { useMedia } from '@/hooks/use-media';
-import { amountOf, type Cast, estimateOf, extrasOf, type Plan } from './plan';
+import { type Cast, estimateOf, type Plan } from './plan';
 import { useFare } from './use-fare';
+
+// Only the widest screens show it.
+const PlanFacts = later(() => import('./plan-facts'));
 
 /** Props of PlanPanel: what is planned, the start that stands, and the step's button. */
 export type PlanPanelProps = { cast: Cast; plan: Plan; startsAt: string | null; children: ReactNode };
@@ -31,56 +29,7 @@ export function PlanPanel({ cast, plan, startsAt, children }: PlanPanelProps) {
   );
   return (
     <RightPanel label="予約内容" narrow="hidden" footer={<ActionBar lead={total}>{children}</ActionBar>}>
-      {isShown && (
-        <Gutter>
-          <Who>
-            <Avatar src={cast.photo.url} name={cast.display_name} alt={cast.photo.alt} size={64} />
-            <p>
-              <b>{cast.display_name}</b>
-              {cast.age}歳　{cast.store.name}
-            </p>
-          </Who>
-          <FactList facts={factsOf(cast, plan, startsAt, fare)} />
-        </Gutter>
-      )}
+      {isShown && <PlanFacts cast={cast} plan={plan} startsAt={startsAt} fare={fare} />}
     </RightPanel>
   );
 }
-
-function factsOf(cast: Cast, plan: Plan, startsAt: string | null, fare: number): Fact[] {
-  const place = cast.places.find(({ place_type_id }) => place_type_id === plan.placeTypeId);
-  const options = cast.options.filter(({ id }) => plan.optionIds.includes(id));
-  return [
-    { label: '日付', value: formatDate(plan.date) },
-    { label: '時刻', value: startsAt === null ? '未選択' : clocksOf(startsAt, plan.minutes) },
-    { label: '場所', value: place?.name ?? '未選択' },
-    { label: `${plan.minutes}分（写真指名料込み）`, value: formatYen(amountOf(cast, plan.minutes)) },
-    ...extrasOf(cast, plan, startsAt).map(({ code, label, amount }) => ({
-      key: code,
-      label,
-      value: formatYen(amount),
-    })),
-    { label: '交通費', value: formatYen(fare) },
-    ...options.map(({ id, name, price }) => ({
-      key: String(id),
-      label: name,
-      value: price === 0 ? '無料' : formatYen(price),
-    })),
-  ];
-}
-
-function clocksOf(startsAt: string, minutes: number): string {
-  const start = new Date(startsAt);
-  return formatClocks30(start, new Date(start.getTime() + minutes * MINUTE_MS));
-}
-
-const Who = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  padding-bottom: 16px;
-  border-bottom: 1px solid var(--line);
-
-  p { font: var(--t-13); color: var(--muted); }
-  b { display: block; font: 700 20px/1.4 var(--font); color: var(--ink); }
-`;

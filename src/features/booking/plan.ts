@@ -79,9 +79,12 @@ export function fareOf(cast: Cast, plan: Plan, hotels: readonly { id: number; ce
 /** What she asks on top for the time of the day, once a start stands, and for the kind of place. */
 export function extrasOf({ surcharges }: Cast, { placeTypeId }: Plan, startsAt: string | null): PriceLine[] {
   const band = startsAt === null ? null : bandLine(surcharges, new Date(startsAt));
-  const place = isPlaceTypeId(placeTypeId) ? placeLine(surcharges, placeTypeId) : null;
-  return [band, place].filter((line) => line !== null);
+  return [band, placeExtra({ surcharges }, placeTypeId)].filter((line) => line !== null);
 }
+
+/** What she asks on top for a kind of place; null where it costs nothing. */
+export const placeExtra = ({ surcharges }: Pick<Cast, 'surcharges'>, placeTypeId: number): PriceLine | null =>
+  isPlaceTypeId(placeTypeId) ? placeLine(surcharges, placeTypeId) : null;
 
 /** Course, 写真指名, time and place, way and options together: what the bar shows before the quote, and what the quote will be, yen. */
 export function estimateOf(cast: Cast, plan: Plan, fare: number, startsAt: string | null): number {

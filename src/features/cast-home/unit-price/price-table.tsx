@@ -56,29 +56,24 @@ type RowProps = {
 };
 
 function Row({ row, amount, percent, storeName, onChange }: RowProps) {
-  const { label, amount: before, min, max } = row;
+  const { label, note, spoken = label, nothing, amount: before, min, max } = row;
   // A price may stand outside of a range that came later, or off the grid: the next step is the nearest one inside.
   const less = Math.min(max, Math.ceil(amount / PRICE_STEP) * PRICE_STEP - PRICE_STEP);
   const more = Math.max(min, Math.floor(amount / PRICE_STEP) * PRICE_STEP + PRICE_STEP);
   const place = max > min ? Math.min(1, Math.max(0, (amount - min) / (max - min))) : 0.5;
-  const edge = isOutside(row, amount)
-    ? `${formatYen(min)}〜${formatYen(max)}の範囲外`
-    : more > max
-      ? `${storeName}の上限です`
-      : less < min
-        ? `${storeName}の下限です`
-        : null;
+  const edge = amount === 0 && nothing ? nothing : edgeWords(row, amount, storeName, { less, more });
   return (
     <tr>
       <th scope="row">
         {label}
+        {note && <small>{note}</small>}
         {amount !== before && <small>変更</small>}
       </th>
       <td>
         <Price>
           <Step
             type="button"
-            aria-label={`${label}を1,000円下げる`}
+            aria-label={`${spoken}を1,000円下げる`}
             disabled={less < min}
             onClick={() => onChange(less)}
           >
@@ -93,7 +88,7 @@ function Row({ row, amount, percent, storeName, onChange }: RowProps) {
           </Amount>
           <Step
             type="button"
-            aria-label={`${label}を1,000円上げる`}
+            aria-label={`${spoken}を1,000円上げる`}
             disabled={more > max}
             onClick={() => onChange(more)}
           >
@@ -104,6 +99,13 @@ function Row({ row, amount, percent, storeName, onChange }: RowProps) {
       <Kept>{formatYen(keptOf(row, amount, percent))}</Kept>
     </tr>
   );
+}
+
+function edgeWords(row: PriceRow, amount: number, storeName: string, { less, more }: { less: number; more: number }) {
+  const { min, max } = row;
+  if (isOutside(row, amount)) return `${formatYen(min)}〜${formatYen(max)}の範囲外`;
+  if (more > max) return `${storeName}の上限です`;
+  return less < min ? `${storeName}の下限です` : null;
 }
 
 const Table = styled.table`

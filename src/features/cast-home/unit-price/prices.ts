@@ -1,12 +1,26 @@
 import type { Data, Input } from '@/contract';
 import { percentOf } from '@/domain/money';
-import { isPlaceTypeId } from '@/domain/place-types';
-import { BANDS, bandWords, kindOf, mostOf, placeWords, roomOf, type Surcharges } from '@/domain/surcharges';
+import { isPlaceTypeId, placeTypeName } from '@/domain/place-types';
+import { mostOf, roomOf } from '@/domain/surcharge-limits';
+import { BANDS, kindOf, type Surcharges, TIME_BANDS } from '@/domain/surcharges';
 
 /** Her prices with what the store allows. */
 export type UnitPrice = Data<'GET /api/v1/female_casts/me/unit_price/'>;
 /** One price on the screen: `shared` where the store keeps a part of it. */
-export type PriceRow = { key: string; label: string; amount: number; min: number; max: number; shared: boolean };
+export type PriceRow = {
+  key: string;
+  label: string;
+  /** Small print below the label. */
+  note?: string;
+  /** The label of its buttons, where the one that is shown says too little. */
+  spoken?: string;
+  /** What stands at 0, where that is no limit of the store. */
+  nothing?: string;
+  amount: number;
+  min: number;
+  max: number;
+  shared: boolean;
+};
 /** What she chose instead, by a row's key. */
 export type Chosen = Readonly<Record<string, number>>;
 
@@ -14,18 +28,19 @@ export type Chosen = Readonly<Record<string, number>>;
 export function rowsOf(
   prices: UnitPrice,
   chosen: Chosen = {},
-): { courses: PriceRow[]; times: PriceRow[]; places: PriceRow[]; fees: PriceRow[]; options: PriceRow[] } {
+): { courses: PriceRow[]; extras: PriceRow[]; fees: PriceRow[]; options: PriceRow[] } {
   const surcharges = surchargesOf(prices, chosen);
   const most = mostOf(surcharges);
   const room = roomOf(prices.courses.map((one) => ({ ...one, amount: chosen[`course/${one.minutes}`] ?? one.amount })));
-  const kinds = prices.place_type_ids.filter(isPlaceTypeId).map(kindOf);
-  const extras = (keys: readonly (keyof Surcharges)[], labelOf: (at: number) => string) =>
-    keys.map((key, at) => {
-      const dearest = Math.max(...keys.map((one) => surcharges[one]));
-      const isLastFree = surcharges[key] === 0 && keys.every((one) => one === key || surcharges[one] > 0);
-      const max = isLastFree ? 0 : Math.max(0, room - (most - dearest));
-      return { key: `surcharge/${key}`, label: labelOf(at), amount: prices.surcharges[key], min: 0, max, shared: true };
-    });
+  const places = prices.place_type_ids.filter(isPlaceTypeId);
+  const extra = (key: keyof Surcharges, keys: readonly (keyof Surcharges)[]) => {
+    const dearest = Math.max(...keys.map((one) => surcharges[one]));
+    // One of the times and one of the places stay without.
+    const isLast = keys.every((one) => (one === key) === (surcharges[one] === 0));
+    const max = isLast ? 0 : Math.max(0, room - (most - dearest));
+    const amount = prices.surcharges[key];
+    return { key: `surcharge/${key}`, amount, min: 0, max, nothing: '追加なし', shared: true };
+  };
   return {
     courses: prices.courses.map((one) => ({
       ...one,
@@ -34,8 +49,17 @@ export function rowsOf(
       label: `${one.minutes}分`,
       shared: true,
     })),
-    times: extras(BANDS, (at) => bandWords(BANDS[at] ?? 'day')),
-    places: kinds.length < 2 ? [] : extras(kinds, (at) => placeWords(kinds[at] ?? 'hotel')),
+    extras: [
+      ...BANDS.map((band) => {
+        const { name, from, to } = TIME_BANDS[band];
+        return { ...extra(band, BANDS), label: name, note: `${from}〜${to}`, spoken: `${name}の追加料金` };
+      }),
+      ...(places.length < 2 ? [] : places).map((id) => ({
+        ...extra(kindOf(id), places.map(kindOf)),
+        label: placeTypeName(id),
+        spoken: `${placeTypeName(id)}の追加料金`,
+      })),
+    ],
     fees: [
       { ...prices.photo_nomination, key: 'photo_nomination', label: '写真指名', shared: false },
       { ...prices.regular_nomination, key: 'regular_nomination', label: '本指名', shared: false },
@@ -47,10 +71,8 @@ export function rowsOf(
 
 /** The rows whose price she changed. */
 export function changedRows(prices: UnitPrice, chosen: Chosen): PriceRow[] {
-  const { courses, times, places, fees, options } = rowsOf(prices, chosen);
-  return [...courses, ...times, ...places, ...fees, ...options].filter(
-    ({ key, amount }) => (chosen[key] ?? amount) !== amount,
-  );
+  const { courses, extras, fees, options } = rowsOf(prices, chosen);
+  return [...courses, ...extras, ...fees, ...options].filter(({ key, amount }) => (chosen[key] ?? amount) !== amount);
 }
 
 /** Whether a price stands outside of what the store allows: it did not, until the store changed that. */

@@ -44,7 +44,7 @@ function Prices({ prices }: { prices: UnitPrice }) {
     onRefused: (_, code) => setMoved(code === 'price/range_changed'),
   });
   const shown = moved ? nearest(prices, chosen) : chosen;
-  const { courses, times, places, fees, options } = rowsOf(prices, shown);
+  const { courses, extras, fees, options } = rowsOf(prices, shown);
   const table = {
     chosen: shown,
     percent: prices.course_back_percent,
@@ -52,7 +52,7 @@ function Prices({ prices }: { prices: UnitPrice }) {
     onChange: (key: string, amount: number) => setChosen({ ...shown, [key]: amount }),
   };
   const changed = changedRows(prices, shown);
-  const outside = [...courses, ...times, ...places, ...fees, ...options].filter((row) =>
+  const outside = [...courses, ...extras, ...fees, ...options].filter((row) =>
     isOutside(row, shown[row.key] ?? row.amount),
   );
   const gain = (percent: number) =>
@@ -61,7 +61,7 @@ function Prices({ prices }: { prices: UnitPrice }) {
       0,
     );
   const [first] = courses;
-  const isExtra = [...times, ...places].some((row) => (shown[row.key] ?? row.amount) > 0);
+  const isExtra = extras.some((row) => (shown[row.key] ?? row.amount) > 0);
   return (
     <Whole>
       {moved && (
@@ -85,11 +85,10 @@ function Prices({ prices }: { prices: UnitPrice }) {
       </Section>
       <Band />
       <Section title="時間帯・場所の追加料金" spacing="transaction">
-        <PriceTable caption="時間帯の追加料金" rows={times} {...table} />
-        {places.length > 0 && <PriceTable caption="場所の追加料金" rows={places} {...table} />}
+        <PriceTable caption="時間帯と場所の追加料金" rows={extras} {...table} />
         <Gutter>
           <Words>
-            予約1回につき、開始時刻の時間帯と場所の分をコースに加えます。延長には加えません。追加のない時間帯と場所を1つずつ残すため、上のコース料金が最も低い料金になります。コースと合わせて店舗の上限までです。
+            予約1回ごとに、開始時刻の時間帯と場所の分をコースに加えます。延長には加えません。時間帯と場所の1つずつは追加なしのままです。
           </Words>
         </Gutter>
       </Section>

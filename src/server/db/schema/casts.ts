@@ -17,7 +17,8 @@ import {
 import { CAST_PHOTOS, PHOTO_BLURS, PHOTO_REJECTIONS, PHOTO_STATES } from '@/domain/cast-photos';
 import { keysOf } from '@/domain/keys';
 import { CUP_SIZES } from '@/domain/search-conditions';
-import { NO_SURCHARGES, type Surcharges } from '@/domain/surcharges';
+import { NO_SURCHARGES } from '@/domain/surcharge-limits';
+import type { Surcharges } from '@/domain/surcharges';
 import { instant, instantRange, mask, oneOf, transactionId } from './columns';
 import { person } from './people';
 import { area, store } from './places';

@@ -3,7 +3,8 @@ import { cancellationFee } from '@/domain/cancellation';
 import { CAST_EVENT_STATES, CAST_EVENT_STEPS, castEventStep, eventDiscount } from '@/domain/cast-event';
 import { PLACE_TYPE_IDS } from '@/domain/place-types';
 import { priceLines } from '@/domain/pricing';
-import { bandLine, NO_SURCHARGES, placeLine } from '@/domain/surcharges';
+import { NO_SURCHARGES } from '@/domain/surcharge-limits';
+import { bandLine, placeLine } from '@/domain/surcharges';
 import { feeBase, rewardOf } from '@/server/modules/booking/reservation/rules/policy';
 import { feeLines, sumOf } from '@/server/modules/money/reward/policy';
 

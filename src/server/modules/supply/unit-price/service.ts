@@ -1,7 +1,8 @@
 import type { Received, Reply } from '@/contract';
 import { isPlaceTypeId } from '@/domain/place-types';
 import { priceFrom } from '@/domain/pricing';
-import { mostOf, roomOf, type Surcharges, surchargesFault } from '@/domain/surcharges';
+import { mostOf, roomOf, surchargesFault } from '@/domain/surcharge-limits';
+import type { Surcharges } from '@/domain/surcharges';
 import { feeBounds, minutesBounds, type PriceBounds, type PriceRange, priceFault } from '@/domain/unit-price';
 import { invalidateCached } from '../../../core/cached';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
