@@ -44,7 +44,7 @@ const wings = {
     'main-area',
     'unit-price',
   ],
-  money: ['gold', 'payment', 'reward'],
+  money: ['gold', 'payment', 'debt', 'reward'],
   booking: ['alarm', 'safety', 'waitlist', 'reservation', 'matching', 'booking-offer', 'talk', 'review'],
   media: ['movie', 'paid-video', 'plan', 'article'],
   desks: [

@@ -115,6 +115,7 @@ export const reservation: Data<'POST /api/v1/users/me/reservations/'> = {
   payment_method: 'gold',
   reward_estimate: null,
   cancellation: quote.cancellation,
+  owed: null,
   cancellation_fee: null,
   answer_due_at: toTokyoIso(new Date(Date.now() + 21 * 60_000 - 5000)),
   proposal: null,

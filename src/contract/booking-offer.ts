@@ -184,6 +184,7 @@ export const bookingOfferEndpoints = endpoints({
       'reservation/own_overlap',
       'reservation/limit',
       'gold/not_enough',
+      'debt/open',
     ],
   },
   'POST /api/v1/users/me/booking_offers/{booking_offer_id}/decline/': {

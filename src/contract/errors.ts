@@ -145,6 +145,13 @@ export const errorCodes = {
   'extension/over': [409, 'この延長は終わりました', '延長のお願いの状態が変わったため、この操作はできません。'],
   'extension/not_possible': [409, 'この時間までは延長できません', '次の予約や出勤の終わりがあるため、選べません。'],
   'extension/unpaid': [409, '延長できませんでした', 'お客様のお支払いの準備ができていません。'],
+  'debt/open': [409, '追加のお支払いが必要です', 'お支払いが完了すると、予約や延長をご利用いただけます。'],
+  'debt/state_conflict': [
+    409,
+    'お支払いの状態が変わりました',
+    'このお支払いの状態が変わりました。画面を更新してください。',
+  ],
+  'debt/same_person': [409, '別の担当者が必要です', '自分が1人目の免除は、2人目になれません。'],
   'change/open': [409, '変更をお願いしています', '前の変更のお願いへのお返事がまだです。'],
   'change/over': [409, 'この変更のお願いは終わりました', '変更のお願いの状態が変わったため、この操作はできません。'],
   'change/nothing': [409, '変更がありません', '日時・長さ・オプションのどれかを変更してください。'],
@@ -286,6 +293,8 @@ export type ProblemExtras = {
   /** Of `video/price_changed`: the price now. Of `reservation/fee_changed`: the fee now (yen). Of `pay/amount_differs`: the server's amount, and what it is more than the one that was sent (yen). */
   amount?: number;
   difference?: number;
+  /** Of `debt/open`: where it is paid, a path of this site. */
+  path?: string;
   /** Of `withdrawal/held_up`: what must end first; of `reception/not_yet`: why a pause lasts, and until when. */
   causes?: LeavingCauses | { code: string; message: string; until: string | null }[];
 };

@@ -160,7 +160,9 @@ export const goldEndpoints = endpoints({
       own: z.boolean(),
       /** The booking that he pays for: told to him alone. */
       reservation_id: uuid.nullable(),
-      buys: z.enum(['gold', 'booking']),
+      buys: z.enum(['gold', 'booking', 'debt']),
+      /** Where its buyer goes on, for him alone. */
+      return_path: z.string().nullable(),
       next_token: z.string().nullable(),
     }),
     errors: ['not_found'],

@@ -9,6 +9,7 @@ import { castEndpoints } from './cast';
 import { castHomeEndpoints } from './cast-home';
 import { contactEndpoints } from './contact';
 import { dataExportEndpoints } from './data-export';
+import { debtEndpoints } from './debt';
 import type { Definition, Upload } from './endpoint';
 import type { ErrorCode } from './errors';
 import { eventEndpoints } from './event';
@@ -68,6 +69,7 @@ export const contract = {
   ...castHomeEndpoints,
   ...contactEndpoints,
   ...dataExportEndpoints,
+  ...debtEndpoints,
   ...eventEndpoints,
   ...ghostEndpoints,
   ...goldEndpoints,
@@ -125,6 +127,7 @@ export const contractParts = [
   castHomeEndpoints,
   contactEndpoints,
   dataExportEndpoints,
+  debtEndpoints,
   eventEndpoints,
   ghostEndpoints,
   goldEndpoints,

@@ -205,6 +205,7 @@ export const matchingEndpoints = endpoints({
       'reservation/own_overlap',
       'reservation/limit',
       'gold/not_enough',
+      'debt/open',
     ],
   },
   'POST /api/v1/users/me/matching_requests/{matching_request_id}/cancel/': {

@@ -23,6 +23,8 @@ const Extension = z
   })
   .meta({ id: 'ReservationExtension' });
 
+/** He agrees to pay by card afterwards what his gold does not cover (docs/rules/debts.md). */
+const payLater = { pay_later: z.boolean().default(false) };
 const one = { reservation_id: pathText };
 const extension = { ...one, extension_id: pathText };
 const refusals = ['not_found', 'role/forbidden', 'reservation/state_conflict', 'extension/over'] as const;
@@ -46,6 +48,8 @@ export const reservationExtensionEndpoints = endpoints({
       ),
       /** Until when one may ask; null while the meeting does not run. */
       until: instant.nullable(),
+      /** True where he may pay by card afterwards what his gold does not cover; never to the cast. */
+      may_pay_later: z.boolean(),
       shift_ends_at: instant,
       /** The last that was asked for; one that ended within five minutes, or that waits. */
       latest: Extension.nullable(),
@@ -57,7 +61,7 @@ export const reservationExtensionEndpoints = endpoints({
     access: 'signed_in',
     idempotency: 'required',
     params: one,
-    body: z.strictObject({ minutes: z.literal([...EXTENSION_MINUTES]) }),
+    body: z.strictObject({ minutes: z.literal([...EXTENSION_MINUTES]), ...payLater }),
     reply: Extension,
     status: 201,
     errors: [
@@ -67,6 +71,7 @@ export const reservationExtensionEndpoints = endpoints({
       'extension/open',
       'extension/not_possible',
       'gold/not_enough',
+      'debt/open',
     ],
   },
   'POST /api/v1/users/me/reservations/{reservation_id}/extensions/{extension_id}/accept/': {
@@ -74,8 +79,9 @@ export const reservationExtensionEndpoints = endpoints({
     access: 'signed_in',
     idempotency: 'required',
     params: extension,
+    body: z.strictObject(payLater),
     reply: Extension,
-    errors: [...refusals, 'extension/not_possible', 'extension/unpaid', 'gold/not_enough'],
+    errors: [...refusals, 'extension/not_possible', 'extension/unpaid', 'gold/not_enough', 'debt/open'],
   },
   'POST /api/v1/users/me/reservations/{reservation_id}/extensions/{extension_id}/decline/': {
     summary: '延長をお断りする（理由は不要）',

@@ -22,6 +22,8 @@ export const reservationPaymentEndpoints = endpoints({
       total: z.int(),
       /** Until when it may be paid; null when it does not wait for a payment. */
       due_at: instant.nullable(),
+      /** True where something was owed beside it, paid or not (docs/rules/debts.md). */
+      has_debt: z.boolean(),
       gold_held: z.int(),
       gold_balance: z.int(),
       /** `statement`: what the card's bill shows; `quick`: with the card of the last time. */

@@ -82,6 +82,8 @@ export const Reservation = z
     total: z.int(),
     payment_method: z.enum(PAYMENT_METHODS),
     reward_estimate: z.int().nullable(),
+    /** Yen that he still owes for it (docs/rules/debts.md), to him alone; null where nothing is. */
+    owed: z.int().nullable(),
     cancellation: z.array(CancellationRow),
     cancellation_fee: z.int().nullable(),
     /** Until when somebody may act: she answer a request, he a proposal, or he pay by card. */
@@ -162,6 +164,7 @@ export const reservationEndpoints = endpoints({
       'booking/home_after_first_visit',
       'gold/not_enough',
       'payment/not_offered',
+      'debt/open',
     ],
   },
   'GET /api/v1/users/me/reservations/': {
@@ -275,6 +278,7 @@ export const reservationEndpoints = endpoints({
       'reservation/slot_taken',
       'booking/not_possible',
       'gold/not_enough',
+      'debt/open',
     ],
   },
 });

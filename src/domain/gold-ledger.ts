@@ -25,6 +25,7 @@ export const TRANSFER_KINDS = [
   'refund',
   'video',
   'plan',
+  'debt',
   'apology',
   'invitation',
   'expire',

@@ -22,8 +22,8 @@ export const QUITTING_REASONS = [
   'その他・答えない',
 ] as const;
 
-/** What holds a leaving up: an evening that is agreed or waits, one that the operator looks at, a payment under way. */
-export const LEAVING_CAUSES = ['reservation', 'dispute', 'payment'] as const;
+/** What holds a leaving up: an evening that is agreed or waits, one that the operator looks at, a payment under way or owed. */
+export const LEAVING_CAUSES = ['reservation', 'dispute', 'payment', 'debt'] as const;
 
 /** A cause. */
 export type LeavingCause = (typeof LEAVING_CAUSES)[number];

@@ -64,6 +64,15 @@ const WORDS: Readonly<Record<NoticeKind, Words>> = {
     title: '予約の変更のお願いは終わりました',
     body: to === 'female_cast' ? '予約はそのままです。' : '予約はそのままです。料金も変わりません。',
   }),
+  debt: ({ facts: { paid = 0 } }) => ({
+    title: '追加のお支払いをお願いします',
+    body: `${formatYen(paid)}　お支払いまで新しい予約はできません`,
+  }),
+  debt_paid: ({ facts: { paid = 0 } }) => ({ title: '追加のお支払いを確認しました', body: formatYen(paid) }),
+  debt_waived: ({ facts: { paid = 0 } }) => ({
+    title: '追加のお支払いは不要になりました',
+    body: formatYen(paid),
+  }),
   matching_request: () => ({ title: 'マッチングの依頼が届きました', body: '手を挙げるか、見送るかを選べます。' }),
   matching_offer: () => ({ title: 'マッチングの提案が届きました', body: '時間と総額をくらべて選べます。' }),
   matching_over: ({ to }) =>

@@ -3,7 +3,7 @@ import { PUSH_KINDS } from './push';
 import { SAFETY_CAUSES } from './safety';
 
 /** What stands in a person's inbox: whatever is pushed, and what needs no push because he has just done it himself. */
-export const NOTICE_KINDS = [...PUSH_KINDS, 'review_shown', 'bought', 'invited'] as const;
+export const NOTICE_KINDS = [...PUSH_KINDS, 'review_shown', 'bought', 'invited', 'debt_paid', 'debt_waived'] as const;
 
 /** A kind of notice. */
 export type NoticeKind = (typeof NOTICE_KINDS)[number];

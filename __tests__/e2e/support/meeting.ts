@@ -8,9 +8,9 @@ type Event = Parameters<Api['send']>[2];
 /** Two people and their booking of this evening, 60 minutes in a hotel; the instants of its start and end. */
 export type Meeting = { man: MadeUser; cast: MadeUser; id: string; booking: Reservation; start: Date; end: Date };
 
-/** A man who has asked a cast for the first free time of this evening, and she has agreed. He has 100,000 gold. */
-export const agreed = async (doors: Doors, api: Api): Promise<Meeting> => {
-  const [man, cast] = [await doors.newUser('male', 100_000), await doors.newUser('cast')];
+/** A man who has asked a cast for the first free time of this evening, and she has agreed. He has 100,000 gold unless said otherwise. */
+export const agreed = async (doors: Doors, api: Api, gold = 100_000): Promise<Meeting> => {
+  const [man, cast] = [await doors.newUser('male', gold), await doors.newUser('cast')];
   const booking = await api.book(man.token, cast.castId, await businessDate(doors));
   await api.send(cast.token, booking.id, 'accept');
   const [start, end] = [new Date(booking.starts_at), new Date(booking.ends_at)];

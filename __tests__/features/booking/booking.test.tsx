@@ -8,7 +8,7 @@ import { answer, on, problemOf } from '../../support/answer';
 import { CHOSEN, DATE, reservation, START, scene } from '../../support/booking-scene';
 import { show } from '../../support/show';
 
-const server = setupServer();
+const server = setupServer(answer('GET /api/v1/users/me/debts/', []));
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   server.resetHandlers();

@@ -4,11 +4,11 @@ import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { addDays, formatDate, parse30, toTokyoIso } from '@/domain/business-day';
 import { BookingScreen } from '@/features/booking/booking-screen';
-import { on } from '../../support/answer';
+import { answer, on } from '../../support/answer';
 import { CHOSEN, DATE, scene } from '../../support/booking-scene';
 import { show } from '../../support/show';
 
-const server = setupServer();
+const server = setupServer(answer('GET /api/v1/users/me/debts/', []));
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   server.resetHandlers();

@@ -7,7 +7,7 @@ import { answer, refuse } from '../../support/answer';
 import { CHOSEN, quote, scene } from '../../support/booking-scene';
 import { show } from '../../support/show';
 
-const server = setupServer();
+const server = setupServer(answer('GET /api/v1/users/me/debts/', []));
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   server.resetHandlers();

@@ -24,6 +24,7 @@ const seen = {
   own: false,
   reservation_id: null,
   buys: 'gold' as const,
+  return_path: null,
   next_token: null,
 };
 

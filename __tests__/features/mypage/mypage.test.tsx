@@ -9,7 +9,11 @@ import { noBadges } from '../../support/badges';
 import { reservation, scene } from '../../support/booking-scene';
 import { show } from '../../support/show';
 
-const server = setupServer(...noBadges, answer('GET /api/v1/users/me/follows/', []));
+const server = setupServer(
+  ...noBadges,
+  answer('GET /api/v1/users/me/follows/', []),
+  answer('GET /api/v1/users/me/debts/', []),
+);
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());

@@ -27,7 +27,13 @@ const choice = (minutes: number, clock: string, bar: Extensions['choices'][numbe
   ...{ minutes, bar, ends_at: at(clock), amount: minutes * 300, reward_estimate: null },
 });
 const choices = [choice(30, '03:00'), choice(60, '03:30', 'shift'), choice(90, '04:00', 'booking')];
-const none: Extensions = { choices, until: at('02:25'), shift_ends_at: at('03:00'), latest: null };
+const none: Extensions = {
+  choices,
+  until: at('02:25'),
+  shift_ends_at: at('03:00'),
+  may_pay_later: false,
+  latest: null,
+};
 const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const asked = (more: Partial<Extension>): Extension => ({
   ...{ id: '019a0000-0000-7000-8000-00000000000e', state: 'requested', state_label: '返事を待っています' },
@@ -60,7 +66,7 @@ test('he chooses an end; what cannot be is shown with its reason; then he sees t
   for (const closed of [/27:30 まで/, /28:00 まで/]) expect(sheet.getByRole('radio', { name: closed })).toBeDisabled();
   await userEvent.dblClick(sheet.getByRole('button', { name: /延長をお願いする/ }));
   expect(await screen.findByText(/27:00までの延長\s返事を待っています/)).toBeVisible();
-  expect(sent).toEqual([{ minutes: 30 }]);
+  expect(sent).toEqual([{ minutes: 30, pay_later: false }]);
 });
 
 test('who is short of gold is led to buy it before he asks', async () => {
@@ -83,9 +89,29 @@ test('her screen asks her by itself, with what follows and her reward; a refusal
   expect(await sheet.findByText(/お客様のお支払いの準備ができていません/)).toBeVisible();
 });
 
+test('her question, too, he may answer with the rest for later, where that is offered', async () => {
+  const sent: unknown[] = [];
+  const latest = asked({ asked_by: 'cast', can: ['accept', 'decline'] });
+  server.use(
+    gold(2_000),
+    answer(ALL, { ...none, may_pay_later: true, latest }),
+    answer(ACCEPT, ({ body }) => {
+      sent.push(body);
+      return { ...latest, state: 'paid', can: [] };
+    }),
+  );
+  show(<ExtensionPanel reservation={running} side="male" />, '/reserve/detail/1');
+  const sheet = within(await screen.findByRole('dialog'));
+  await userEvent.click(await sheet.findByRole('switch', { name: /不足分 ¥7,000 をあとで支払う/ }));
+  await userEvent.click(sheet.getByRole('button', { name: '延長する' }));
+  expect(await screen.findByText(/まで延長しました/)).toBeVisible();
+  expect(sent).toEqual([{ pay_later: true }]);
+});
+
 test('a no is one press, and the other one reads it kindly', async () => {
   let state: Extensions = { ...none, latest: asked({ asked_by: 'cast', can: ['accept', 'decline'] }) };
   server.use(
+    gold(20_000),
     answer(ALL, () => state),
     answer(DECLINE, () => {
       const latest = asked({ asked_by: 'cast', state: 'declined', state_label: '今回は延長しません' });

@@ -54,6 +54,7 @@ const CAUSES: Readonly<Record<LeavingCause, string>> = {
   reservation: '進行中の予約',
   dispute: '確認中の予約',
   payment: '確認中の決済',
+  debt: '追加のお支払い',
 };
 
 function Causes({ causes, cast }: Of & { causes: Preview['causes'] }) {

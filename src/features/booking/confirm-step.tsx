@@ -18,6 +18,7 @@ import { cancellationWords } from '@/domain/cancellation-words';
 import { formatGold, formatYen } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
 import { useMedia } from '@/hooks/use-media';
+import { OwedNotice } from '@/kit/owed-notice';
 import { serverNow } from '@/platform/clock';
 import { messageOf, refusalOf } from '@/platform/http';
 import { paths } from '@/shell/paths';
@@ -126,6 +127,7 @@ export default function ConfirmStep({ cast, plan, control, startsAt, onSlotGone 
       {state.renewed && request.problem === null && (
         <Banner kind="info">お見積もりの有効期限が切れたため、最新の料金を表示しています。</Banner>
       )}
+      <OwedNotice payAt={paths.payment} />
       <HeldTime castId={cast.id} />
       <Summary cast={cast} quote={quote} onChange={() => control.go('slot')} />
       {!beside && (

@@ -58,7 +58,12 @@ export default function BridgeTerms({ order, back, onLeave, onExpired }: BridgeT
             <small>税込</small>
           </b>
           <p>
-            {order.pack === null ? 'ご予約のお支払い' : `ゴールド ${goldOf(order)}`}　{order.provider_name}
+            {order.pack === null
+              ? order.reservation_id === null
+                ? '追加のお支払い'
+                : 'ご予約のお支払い'
+              : `ゴールド ${goldOf(order)}`}
+            　{order.provider_name}
           </p>
         </Amount>
       </Gutter>

@@ -52,14 +52,18 @@ export function CreditBridgeScreen() {
     from: from ?? inside(order.data?.return_path ?? undefined) ?? null,
   };
   const booking = order.data?.reservation_id ?? null;
-  const back = booking ? paths.payment(booking) : paths.goldFor({ ...purpose, pack: order.data?.pack ?? undefined });
+  // What is owed for a booking is paid on the page that the order names, which also says what became of it.
+  const owedAt = order.data?.pack === null && booking === null ? order.data.return_path : null;
+  const back = booking
+    ? paths.payment(booking)
+    : (owedAt ?? paths.goldFor({ ...purpose, pack: order.data?.pack ?? undefined }));
   const stage = order.data && orderStage(order.data, true);
   // Back on this page without a payment, or too late: the page of what is paid says so and has the ways on.
   const unpaidId = stage !== undefined && isUnpaid(stage) && !leaving ? order.data?.id : undefined;
   useEffect(() => {
     if (unpaidId !== undefined)
-      void router.replace(booking ? paths.paymentCancelled(booking) : paths.goldOrder(unpaidId, true));
-  }, [unpaidId, booking, router.replace]);
+      void router.replace(booking ? paths.paymentCancelled(booking) : (owedAt ?? paths.goldOrder(unpaidId, true)));
+  }, [unpaidId, booking, owedAt, router.replace]);
   return (
     <Frame>
       <Main $width="column">
@@ -95,7 +99,11 @@ function Settled({ order }: { order: Order }) {
       how="結果は次の画面でご確認ください。"
       action={{
         label: '結果を確認する',
-        href: order.reservation_id ? paths.reservation(order.reservation_id) : paths.goldOrder(order.id, false),
+        href: order.reservation_id
+          ? paths.reservation(order.reservation_id)
+          : order.pack === null && order.return_path !== null
+            ? order.return_path
+            : paths.goldOrder(order.id, false),
       }}
     />
   );

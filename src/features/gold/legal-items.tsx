@@ -10,6 +10,8 @@ export function LegalItems({ order }: { order: Order }) {
 
 // The rows: 分量, 価格, 支払時期・方法, 引渡時期, 申込期間, 撤回・解除.
 function legalRows(order: Order): LegalRow[] {
+  // Of a booking, or of what is owed for one: that has a way back of its own.
+  const isDebt = order.pack === null && order.reservation_id === null;
   const isBooking = order.pack === null;
   const gold = goldOf(order);
   const free =
@@ -18,7 +20,7 @@ function legalRows(order: Order): LegalRow[] {
     {
       key: '分量',
       value: isBooking
-        ? 'ご予約1件（内容は前の画面のとおり）'
+        ? `ご予約1件${isDebt ? 'の追加のお支払い' : ''}（内容は前の画面のとおり）`
         : `ゴールド ${gold}${free}。有効期限 ${order.gold_until}`,
     },
     {
@@ -31,7 +33,11 @@ function legalRows(order: Order): LegalRow[] {
     },
     {
       key: '引渡時期',
-      value: isBooking ? '決済の完了後、ただちに予約を確定します' : '決済の完了後、ただちに残高へ追加します',
+      value: isDebt
+        ? 'サービスは提供済みです'
+        : isBooking
+          ? '決済の完了後、ただちに予約を確定します'
+          : '決済の完了後、ただちに残高へ追加します',
     },
     {
       key: '申込期間',
@@ -39,9 +45,11 @@ function legalRows(order: Order): LegalRow[] {
     },
     {
       key: '撤回・解除',
-      value: isBooking
-        ? '予約のキャンセル料の規定によります。キャンセル料を除いた額をカードへ返金します'
-        : 'お支払い完了後のキャンセル・返金はできません。二重決済やサービスを提供できない場合は返金します',
+      value: isDebt
+        ? 'お支払い完了後のキャンセルはできません。二重決済の場合は返金します'
+        : isBooking
+          ? '予約のキャンセル料の規定によります。キャンセル料を除いた額をカードへ返金します'
+          : 'お支払い完了後のキャンセル・返金はできません。二重決済やサービスを提供できない場合は返金します',
     },
   ];
 }

@@ -10,7 +10,7 @@ import { type ReturnVisit, useReturnVisit } from './use-return-visit';
 /** `/credit_payment_result`: where the provider sends the browser back to, signed in or not. */
 export function PaymentResultScreen() {
   const { visit, orderId, cameBack, isSignedIn } = useReturnVisit();
-  const isBooking = typeof visit === 'object' && visit?.buys === 'booking';
+  const isBooking = typeof visit === 'object' && visit?.buys !== 'gold' && visit !== null;
   const gold = isBooking ? paths.reserve() : orderId === undefined ? paths.gold : paths.goldOrder(orderId, cameBack);
   return (
     <Frame>
@@ -51,6 +51,6 @@ function wordsOf(visit: Exclude<ReturnVisit, null>, cameBack: boolean): { title:
       note: `表示できるのは1回だけです。結果はゴールドの画面にあります。${NEXT}`,
     };
   const stage = orderStage(visit, cameBack);
-  const { title, note } = visit.buys === 'booking' ? bookingWords(stage) : orderWords(visit, stage);
+  const { title, note } = visit.buys !== 'gold' ? bookingWords(stage) : orderWords(visit, stage);
   return { title, note: `お支払い金額 ${formatYen(visit.amount)}（税込）。${note}${NEXT}` };
 }

@@ -43,8 +43,11 @@ export function useReturnVisit() {
   return { visit, orderId, cameBack, isSignedIn: state === 'signed_in' };
 }
 
+type Visit = Data<'POST /api/v1/gold_order_returns/'>;
+
 // A booking's own page watches for the notice; whoever came back without paying is told first that nothing was charged.
-function placeOf({ id, reservation_id: booking }: { id: string; reservation_id: string | null }, cameBack: boolean) {
+function placeOf({ id, buys, return_path: path, reservation_id: booking }: Visit, cameBack: boolean) {
+  if (buys === 'debt' && path !== null) return path;
   if (booking === null) return paths.goldOrder(id, cameBack);
   return cameBack ? paths.paymentCancelled(booking) : paths.payment(booking);
 }

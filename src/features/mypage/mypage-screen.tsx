@@ -6,6 +6,7 @@ import { useApi } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
 import { Loaded } from '@/kit/loaded';
 import { NoticeBell } from '@/kit/notice-bell';
+import { OwedNotice } from '@/kit/owed-notice';
 import { Screen } from '@/kit/screen';
 import { paths } from '@/shell/paths';
 import { Balance } from './balance';
@@ -28,6 +29,7 @@ export function MypageScreen() {
           </>
         )}
       </Loaded>
+      <OwedNotice payAt={paths.payment} />
       <Balance />
       <Reliability />
       <Hairline />

@@ -36,6 +36,7 @@ const TABS = [
     Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './contact-list')),
   },
   { name: 'refunds', label: '返金', Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './refund-list')) },
+  { name: 'debts', label: '未払い', Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './debt-list')) },
   {
     name: 'video-purchases',
     label: '動画の購入',

@@ -13,6 +13,7 @@ import { useApi } from '@/hooks/use-api';
 import { useCommand } from '@/kit/use-command';
 import { paths } from '@/shell/paths';
 import { AFTER_EXTENSION, type ExtendSheetProps, type Extensions } from './extension-call';
+import { PayLater } from './pay-later';
 import type { Reservation } from './status-words';
 
 /** One chooses an end, not a number of minutes; what cannot be is shown with its reason. */
@@ -29,13 +30,15 @@ export default function ExtendSheet({ reservation, side, extensions, onClose }: 
   const chosen = choices.find((choice) => choice.minutes === minutes);
   const balance = gold.data?.total;
   const short = chosen && balance !== undefined ? Math.max(0, chosen.amount - balance) : 0;
+  const [later, setLater] = useState(false);
+  const isLater = short > 0 && later && extensions.may_pay_later;
   return (
     <Sheet
       open
       onClose={onClose}
       title="延長する"
       footer={
-        short > 0 ? (
+        short > 0 && !isLater ? (
           <Button size="lg" full href={paths.goldFor({ need: short, from: paths.reservation(id) })}>
             ゴールドを購入する
           </Button>
@@ -45,7 +48,10 @@ export default function ExtendSheet({ reservation, side, extensions, onClose }: 
             full
             disabled={!chosen || chosen.bar !== null}
             loading={ask.busy}
-            onClick={() => chosen && void ask.run({ params: { reservation_id: id }, body: bodyOf(chosen.minutes) })}
+            onClick={() =>
+              chosen &&
+              void ask.run({ params: { reservation_id: id }, body: { ...bodyOf(chosen.minutes), pay_later: isLater } })
+            }
           >
             延長をお願いする{chosen && `　${formatYen(chosen.amount)}`}
           </Button>
@@ -73,6 +79,7 @@ export default function ExtendSheet({ reservation, side, extensions, onClose }: 
             {short > 0 && `　あと ${formatGold(short)} 必要です`}
           </Note>
         )}
+        {short > 0 && extensions.may_pay_later && <PayLater short={short} checked={later} onChange={setLater} />}
         <Note>返事を{EXTENSION.answerMinutes}分間待ちます。お断りのときは料金がかかりません。</Note>
         <Fault>{ask.problem}</Fault>
       </InSheet>

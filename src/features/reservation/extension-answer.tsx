@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import styled from 'styled-components';
 import { Answers } from '@/components/answers';
 import { Button } from '@/components/button';
@@ -9,9 +10,11 @@ import { Note } from '@/components/text';
 import { format30 } from '@/domain/business-day';
 import { EXTENSION } from '@/domain/limits';
 import { formatYen } from '@/domain/money';
+import { useApi } from '@/hooks/use-api';
 import { useCommand } from '@/kit/use-command';
 import { serverNow } from '@/platform/clock';
 import { AFTER_EXTENSION, type ExtendSheetProps, type Extension, type Extensions } from './extension-call';
+import { PayLater } from './pay-later';
 
 const ACCEPT = 'POST /api/v1/users/me/reservations/{reservation_id}/extensions/{extension_id}/accept/';
 const DECLINE = 'POST /api/v1/users/me/reservations/{reservation_id}/extensions/{extension_id}/decline/';
@@ -27,6 +30,10 @@ export default function ExtensionAnswer({
   const { business_date: date, ends_at: old } = reservation;
   const [from, to] = [format30(new Date(old), date), format30(new Date(extension.ends_at), date)];
   const params = { reservation_id: reservation.id, extension_id: extension.id };
+  const gold = useApi('GET /api/v1/users/me/mygold/', side === 'male' ? {} : null);
+  const short = gold.data === undefined ? 0 : Math.max(0, extension.amount - gold.data.total);
+  const mayLater = short > 0 && extensions.may_pay_later;
+  const [later, setLater] = useState(false);
   const accept = useCommand(ACCEPT, { refresh: AFTER_EXTENSION, done: `${to}まで延長しました` });
   const decline = useCommand(DECLINE, { refresh: AFTER_EXTENSION, done: '延長をお断りしました' });
   return (
@@ -45,7 +52,12 @@ export default function ExtensionAnswer({
           >
             お断り
           </Button>
-          <Button size="lg" disabled={decline.busy} loading={accept.busy} onClick={() => void accept.run({ params })}>
+          <Button
+            size="lg"
+            disabled={decline.busy}
+            loading={accept.busy}
+            onClick={() => void accept.run({ params, body: { pay_later: mayLater && later } })}
+          >
             延長する
           </Button>
         </Answers>
@@ -68,6 +80,7 @@ export default function ExtensionAnswer({
               : [{ label: 'お支払い', value: <b>{formatYen(extension.amount)}（ゴールドからすぐに決済されます）</b> }]),
           ]}
         />
+        {mayLater && <PayLater short={short} checked={later} onChange={setLater} />}
         <Note>理由は不要です。お断りしても{side === 'cast' ? '評価は下がりません' : '料金はかかりません'}。</Note>
         <Fault>{accept.problem ?? decline.problem}</Fault>
       </InSheet>

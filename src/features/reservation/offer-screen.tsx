@@ -26,7 +26,8 @@ import { Screen } from '@/kit/screen';
 import { useCommand } from '@/kit/use-command';
 import { serverNow } from '@/platform/clock';
 import { paths } from '@/shell/paths';
-import { Deadline, PaidFor } from './payment-frame';
+import { PaidFor } from './paid-for';
+import { Deadline } from './payment-frame';
 
 const OFFER = 'GET /api/v1/users/me/booking_offers/{booking_offer_id}/';
 const REFRESH = [

@@ -15,7 +15,8 @@ import { RightPanel } from '@/components/right-panel';
 import { Lead } from '@/components/text';
 import { formatGold, formatYen } from '@/domain/money';
 import { paths } from '@/shell/paths';
-import { Deadline, type Due, PaidFor, PaymentFrame } from './payment-frame';
+import { PaidFor } from './paid-for';
+import { Deadline, type Due, PaymentFrame } from './payment-frame';
 import { usePaying } from './use-payment';
 
 const CancelDialog = later(() => import('./cancel-dialog'));

@@ -17,8 +17,9 @@ import { format30 } from '@/domain/business-day';
 import { CARD_PART_MIN } from '@/domain/limits';
 import { formatGold, formatYen } from '@/domain/money';
 import { paths } from '@/shell/paths';
-import { Deadline, type Due, PaidFor } from './payment-frame';
-import type { Payments } from './use-payment';
+import { PaidFor } from './paid-for';
+import { Deadline, type Due } from './payment-frame';
+import { cardRows } from './payment-ways';
 import { usePaying } from './use-payment';
 
 const GOLD = 'gold';
@@ -26,7 +27,7 @@ const GOLD = 'gold';
 /** The ways to pay: the card of the last time first where there is one, gold first as a switch, gold alone. */
 export function PaymentForm({ id, reservation, payments, due }: Due) {
   const { total } = payments;
-  const cards = waysOf(payments);
+  const cards = cardRows(payments.ways);
   // What is set aside for this booking already is his to use as well.
   const gold = payments.gold_balance + payments.gold_held;
   const [chosen, setChosen] = useState(cards[0]?.key ?? GOLD);
@@ -132,24 +133,6 @@ export function PaymentForm({ id, reservation, payments, due }: Due) {
       </RightPanel>
     </>
   );
-}
-
-type Way = { key: string; code: string; mode: 'first' | 'quick'; label: string; note: string; statement: string };
-
-// A company is named where there are several; a row that would not work is missing, not grey.
-function waysOf({ ways }: Payments): Way[] {
-  const named = (name: string) => (ways.length > 1 ? `${name}　` : '');
-  const quick = ways
-    .filter((way) => way.quick)
-    .map(({ code, name, statement }) => ({
-      ...{ key: `${code}:quick`, code, mode: 'quick' as const, label: 'かんたん決済', statement },
-      note: `${named(name)}前回のカード。番号の入力は不要です`,
-    }));
-  const first = ways.map(({ code, name, statement }) => ({
-    ...{ key: `${code}:first`, code, mode: 'first' as const, label: 'カード番号を入力する', statement },
-    note: `${named(name)}はじめての方、別のカードを使う方`,
-  }));
-  return [...quick, ...first];
 }
 
 function Note({ icon, children }: { icon: typeof Lock; children: ReactNode }) {

@@ -5,17 +5,16 @@ import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { Countdown } from '@/components/countdown';
 import { Gutter } from '@/components/layout';
-import { PhotoRow } from '@/components/photo-row';
 import { SkeletonGroup, SkeletonLines } from '@/components/skeleton';
 import { StatusPanel } from '@/components/status-panel';
 import { format30 } from '@/domain/business-day';
 import { PAYMENT_MINUTES } from '@/domain/limits';
-import { formatYen } from '@/domain/money';
 import { formatRange30 } from '@/domain/time-range';
 import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
 import { serverNow } from '@/platform/clock';
 import { paths } from '@/shell/paths';
+import { DebtPart } from './debt-part';
 import type { Reservation } from './status-words';
 import { type Payments, usePayment } from './use-payment';
 
@@ -33,6 +32,8 @@ export function PaymentFrame({ children }: { children: (due: Due) => ReactNode }
             {(data) =>
               data.due_at !== null && booking.state === 'payment_pending' ? (
                 children({ id, reservation: booking, payments: data, due: data.due_at })
+              ) : data.has_debt ? (
+                <DebtPart reservation={booking} />
               ) : (
                 <Over reservation={booking} />
               )
@@ -56,24 +57,6 @@ export function Deadline({ label, due, total = PAYMENT_MINUTES }: { label: strin
         <Countdown until={due} total={total} now={() => serverNow().getTime()} />
       </Until>
     </Gutter>
-  );
-}
-
-/** Of a booking what it needs. */
-type PaidBooking = Pick<Reservation, 'female_cast' | 'place' | 'starts_at' | 'ends_at' | 'total'>;
-
-/** What is paid for: whom, when, where, how much. */
-export function PaidFor({ reservation }: { reservation: PaidBooking }) {
-  const { female_cast: cast, place } = reservation;
-  return (
-    <Booking>
-      <PhotoRow photo={cast.photo} width={56} end={<Price>{formatYen(reservation.total)}</Price>}>
-        <b className="num">{formatRange30(new Date(reservation.starts_at), new Date(reservation.ends_at))}</b>
-        <p>
-          {cast.display_name}　{place.mst_hotel?.name ?? place.hotel_name ?? `${place.area_name} ${place.name}`}
-        </p>
-      </PhotoRow>
-    </Booking>
   );
 }
 
@@ -134,15 +117,4 @@ const Until = styled.div`
 
   > div:first-child p { font: var(--t-13); color: var(--muted); }
   > div:first-child b { display: block; font: 700 44px/1.1 var(--font); }
-`;
-
-const Booking = styled.div`
-  padding-block: 2px;
-  border-block: 1px solid var(--line);
-`;
-
-const Price = styled.b`
-  align-self: center;
-  font: 700 17px/1.4 var(--font);
-  font-variant-numeric: tabular-nums;
 `;

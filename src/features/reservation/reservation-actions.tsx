@@ -1,5 +1,6 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CircleX from 'lucide-react/icons/circle-x';
+import CreditCard from 'lucide-react/icons/credit-card';
 import Flag from 'lucide-react/icons/flag';
 import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -12,6 +13,7 @@ import UserRoundX from 'lucide-react/icons/user-round-x';
 import { List, ListRow } from '@/components/list-row';
 import { isFinal, reserves } from '@/domain/machines/reservation';
 import type { Side } from '@/domain/machines/reservation-steps';
+import { formatYen } from '@/domain/money';
 import { browserConfig } from '@/platform/browser-config';
 import { serverNow } from '@/platform/clock';
 import { paths } from '@/shell/paths';
@@ -43,6 +45,15 @@ export default function ReservationActions({
   const isOver = isFinal(state);
   return (
     <List>
+      {reservation.owed !== null && (
+        <ListRow
+          icon={CreditCard}
+          label="追加のお支払い"
+          note="お支払いまで、新しい予約はできません"
+          value={formatYen(reservation.owed)}
+          href={paths.payment(reservation.id)}
+        />
+      )}
       {isMan && mayReview(reservation, serverNow()) && (
         <ListRow icon={Star} label="口コミを書く" note="終了から14日以内" href={paths.review(reservation.id)} />
       )}

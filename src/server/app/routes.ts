@@ -32,6 +32,7 @@ import { movieRoutes } from '../modules/media/movie/routes';
 import { paidVideoRoutes } from '../modules/media/paid-video/routes';
 import { planRoutes } from '../modules/media/plan/routes';
 import { monthReturned } from '../modules/media/plan/service';
+import { debtRoutes } from '../modules/money/debt/routes';
 import { goldRoutes } from '../modules/money/gold/routes';
 import { paymentRoutes } from '../modules/money/payment/routes';
 import { rewardRoutes } from '../modules/money/reward/routes';
@@ -71,6 +72,7 @@ export const routes: Handlers = {
   ...castRoutes,
   ...castHomeRoutes,
   ...contactRoutes,
+  ...debtRoutes,
   ...eventRoutes({ facesOf }),
   ...exportingRoutes,
   ...ghostRoutes({ nameOf: async (db, id) => (await shownAccounts(db, [id])).get(id)?.name ?? '' }),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { REFUND_ALONE_MAX } from '@/domain/refunds';
 import type { Invariant } from './invariant';
+import { OWED } from './invariants-debt';
 import { FINAL_SQL } from './reservation-states';
 
 /** Refunds of what a booking had been paid with; those of money that never counted have other causes. */
@@ -25,10 +26,11 @@ export const cardInvariants: readonly Invariant[] = [
     query: sql`
       select concat('reservation ', r.id, ': ', r.state, ' ', r.total, ', gold ', h.amount, ', card ', c.paid) as detail
       from reservation r left join gold_hold h on h.reservation_id = r.id left join (${CARD_KEPT}) c on c.reservation_id = r.id
+        left join (${OWED}) d on d.reservation_id = r.id
       where (r.payment_method <> 'card' and c.paid is not null)
         or (r.payment_method = 'card' and case when r.confirmed_at is null
           then c.paid is not null
-          else coalesce(h.amount, 0) + coalesce(c.paid, 0) <> r.total end)`,
+          else coalesce(h.amount, 0) + coalesce(c.paid, 0) + coalesce(d.owed, 0) <> r.total end)`,
   },
   {
     name: 'what is kept of a card payment is the price, the fee or nothing',

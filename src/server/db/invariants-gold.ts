@@ -80,7 +80,7 @@ export const goldInvariants: readonly Invariant[] = [
       select concat('order ', o.id, ': ', o.state, ', lots ', coalesce(l.lots, 0), ', paid ', l.paid, ', free ', l.free)
         as detail
       from gold_order o full join lots l on l.order_id = o.id
-      where o.id is null or case when o.state = 'paid' and o.reservation_id is null
+      where o.id is null or case when o.state = 'paid' and o.pack is not null
         then l.paid_lots is distinct from 1 or l.lots <> 1 + (o.free_gold > 0)::int
           or l.paid <> o.paid_gold or l.free <> o.free_gold
         else l.lots is not null end`,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Invariant } from './invariant';
 import { CARD_KEPT } from './invariants-card';
+import { OWED } from './invariants-debt';
 import { FINAL_SQL, RESERVING_SQL } from './reservation-states';
 
 /** What must hold of reservations and what hangs on them. */
@@ -63,12 +64,12 @@ export const reservationInvariants: readonly Invariant[] = [
         or (r.state = 'requested' and p.reservation_id is not null)`,
   },
   {
-    name: 'an open hold is as large as its reservation costs',
-    title: 'お預かり額が予約の金額と一致する',
+    name: 'an open hold is as large as its reservation costs, apart from what is owed',
+    title: 'お預かり額と追加のお支払いの合計が予約の金額と一致する',
     query: sql`
-      select concat('reservation ', r.id, ': ', r.total, ', held ', h.amount) as detail
-      from reservation r join gold_hold h on h.reservation_id = r.id
-      where h.state = 'open' and r.payment_method = 'gold' and h.amount <> r.total`,
+      select concat('reservation ', r.id, ': ', r.total, ', held ', h.amount, ', owed ', d.owed) as detail
+      from reservation r join gold_hold h on h.reservation_id = r.id left join (${OWED}) d on d.reservation_id = r.id
+      where h.state = 'open' and r.payment_method = 'gold' and h.amount + coalesce(d.owed, 0) <> r.total`,
   },
   {
     name: 'a home that is asked for has its address, one that was refused or cancelled has none',
@@ -98,7 +99,9 @@ export const reservationInvariants: readonly Invariant[] = [
       from reservation r left join gold_hold h on h.reservation_id = r.id
         left join (${CARD_KEPT}) c on c.reservation_id = r.id
         left join (select reservation_id, sum(amount) as reward from reward_line group by 1) l on l.reservation_id = r.id
-      where (coalesce(l.reward, 0) <> 0 and coalesce(h.posted, 0) + coalesce(c.kept, 0) < l.reward)
+        left join (${OWED}) d on d.reservation_id = r.id
+      where (coalesce(l.reward, 0) <> 0
+          and coalesce(h.posted, 0) + coalesce(c.kept, 0) + coalesce(d.owed, 0) < l.reward)
         or (r.state = 'refunded' and coalesce(l.reward, 0) <> 0)`,
   },
   {

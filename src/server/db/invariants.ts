@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../core/db-handle';
 import type { Invariant, Rule } from './invariant';
 import { cardInvariants } from './invariants-card';
+import { debtInvariants } from './invariants-debt';
 import { goldInvariants } from './invariants-gold';
 import { matchingInvariants } from './invariants-matching';
 import { reservationInvariants } from './invariants-reservation';
@@ -47,6 +48,7 @@ const eventNumbers: Invariant = {
 const ALL = [
   ...goldInvariants,
   ...cardInvariants,
+  ...debtInvariants,
   ...reservationInvariants,
   ...matchingInvariants,
   ...videoInvariants,

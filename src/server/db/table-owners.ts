@@ -80,6 +80,7 @@ export const tableOwners = {
   goldOrder: 'money/payment',
   paymentNotice: 'money/payment',
   cardRefund: 'money/payment',
+  debt: 'money/debt',
   rewardLine: 'money/reward',
   saleLine: 'money/reward',
 
@@ -265,6 +266,7 @@ export const readModels: readonly ReadModel[] = [
     file: 'desks/exporting/sections/his-queries.ts',
     reads: [
       'cardRefund',
+      'debt',
       'follow',
       'goldLot',
       'goldOrder',

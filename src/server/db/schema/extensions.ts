@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { EXTENSION_SIDES, EXTENSION_STATES } from '@/domain/machines/extension';
 import { instant, oneOf } from './columns';
 import { reservation } from './reservations';
@@ -17,6 +17,8 @@ export const reservationExtension = pgTable(
     minutes: integer('minutes').notNull(),
     amount: integer('amount').notNull(),
     rewardEstimate: integer('reward_estimate').notNull(),
+    /** He pays later what his gold does not cover (docs/rules/debts.md). */
+    payLater: boolean('pay_later').notNull().default(false),
     /** The end of the meeting when it was asked for. */
     endsAt: instant('ends_at').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -23,6 +23,7 @@ import {
 import { NOTICE_OUTCOMES, ORDER_MODES, ORDER_STATES } from '@/domain/gold-orders';
 import { REFUND_ALONE_MAX, REFUND_CAUSES, REFUND_STATES } from '@/domain/refunds';
 import { instant, oneOf } from './columns';
+import { debt } from './debts';
 import { person } from './people';
 import { reservation } from './reservations';
 
@@ -162,7 +163,8 @@ export const goldHoldLot = pgTable(
 );
 
 /**
- * A payment by card: of gold (`pack`), or of a booking or the part of it that gold does not pay (`reservationId`). `orderKey` (128 bit) is what the provider knows; `settleUuid` is the provider's own number. `need`
+ * A payment by card: of gold (`pack`), of a booking or the part of it that gold does not pay (`reservationId`), or of what is owed
+ * for one (`debtId`). `orderKey` (128 bit) is what the provider knows; `settleUuid` is the provider's own number. `need`
  * and `returnPath` say what the gold is for and where the buyer goes on; `returnedAt` = he came back without a result;
  * `returnHash` = of the token with which the browser that comes back may read how the payment stands, wherever it is signed in.
  */
@@ -176,6 +178,7 @@ export const goldOrder = pgTable(
       .references(() => person.id),
     pack: text('pack'),
     reservationId: uuid('reservation_id').references(() => reservation.id),
+    debtId: uuid('debt_id').references(() => debt.id),
     amount: integer('amount').notNull(),
     paidGold: integer('paid_gold').notNull(),
     freeGold: integer('free_gold').notNull(),
@@ -200,7 +203,11 @@ export const goldOrder = pgTable(
     uniqueIndex('gold_order_pays_once')
       .on(t.reservationId)
       .where(sql`${t.reservationId} is not null and ${t.state} in ('paid', 'refunded')`),
-    check('gold_order_subject', sql`(${t.pack} is null) = (${t.reservationId} is not null)`),
+    index('gold_order_debt').on(t.debtId).where(sql`${t.debtId} is not null`),
+    uniqueIndex('gold_order_pays_debt_once')
+      .on(t.debtId)
+      .where(sql`${t.debtId} is not null and ${t.state} in ('paid', 'refunded')`),
+    check('gold_order_subject', sql`num_nonnulls(${t.pack}, ${t.reservationId}, ${t.debtId}) = 1`),
     check('gold_order_subject_gold', sql`${t.pack} is not null or (${t.paidGold} = 0 and ${t.freeGold} = 0)`),
     check('gold_order_amount', sql`${t.amount} > 0`),
     oneOf(t.mode, ORDER_MODES),

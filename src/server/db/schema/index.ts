@@ -4,6 +4,7 @@ export * from './calendar';
 export * from './casts';
 export * from './changes';
 export * from './contacts';
+export * from './debts';
 export * from './events';
 export * from './exports';
 export * from './extensions';

@@ -50,6 +50,7 @@ it('lets a browser in which nobody is signed in read this payment, once with eac
       'gold_until',
       'own',
       'reservation_id',
+      'return_path',
       'buys',
       'next_token',
     ].sort(),

@@ -10,6 +10,7 @@ import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
 import { inSavepoint, SQL_STATE, sqlState } from '../../../db/sql-state';
 import { setTimer } from '../../machinery/timer/service';
+import { assertNoDebt } from '../../money/debt/service';
 import { assertApproved, lockPerson } from '../../people/person/service';
 import { areaNameOf } from '../../supply/place/service';
 import { isBookableDate } from '../../supply/shift/service';
@@ -23,7 +24,7 @@ type Form = Received<'POST /api/v1/users/me/matching_requests/'>['body'];
 
 /**
  * Opens a request; the first casts hear of it at once, by a timer that is due. Returns its id. Throws `not_found` for a
- * hotel or home that is not there, `identity/not_approved`, `matching/reliability`, `matching/paused`, `matching/open`,
+ * hotel or home that is not there, `identity/not_approved`, `matching/reliability`, `matching/paused`, `matching/open`, `debt/open`,
  * `reservation/limit`, `reservation/own_overlap`, `booking/home_after_first_visit`, `booking/not_possible`, and
  * `validation/failed` for a time that cannot be asked for; a refusal leaves nothing behind.
  */
@@ -34,6 +35,7 @@ export async function openRequest(work: Work, personId: number, form: Form): Pro
   if ((await guestRecordOf(tx, personId)).reliability.band === 'C') throw new Refusal('matching/reliability');
   if (await openRequestOf(tx, personId)) throw new Refusal('matching/open');
   await assertNotPaused(tx, personId);
+  await assertNoDebt(tx, personId);
   const startsAt = startOf(form, now);
   const { minutes, area_id: areaId, place, recruiting_minutes: recruitingMinutes } = form;
   await assertFree(work, personId, startsAt, new Date(startsAt.getTime() + minutes * MINUTE_MS));

@@ -3,6 +3,7 @@ import { HOUR_MS } from '@/domain/durations';
 import { MATCHING } from '@/domain/limits';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
+import { openDebtsOf } from '../../money/debt/service';
 import { changeCast, personsOfCasts } from '../../supply/profile/service';
 import { refreshComingDays } from '../../supply/shift/service';
 import { endPause, insertPauses, isPaused, silentCasts } from './pause-queries';
@@ -37,20 +38,29 @@ export async function pauseSilent(work: Work, requestId: string): Promise<void> 
   );
 }
 
+/** Why bookings of his wait, whatever matching says: he owes something. */
+async function owed(db: Db, { personId, castId }: Paused): Promise<Cause[]> {
+  if (castId !== null || (await openDebtsOf(db, personId)).length === 0) return [];
+  return [{ code: 'debt', message: '追加のお支払いが完了していません。', until: null }];
+}
+
 /** Whether matching reaches this person, and why not. */
 export async function reception(db: Db, { personId, castId }: Paused, now: Date) {
-  if (!(await isPaused(db, personId))) return { accepting: true, causes: [] };
-  return { accepting: false, causes: [castId === null ? await hisCause(db, personId, now) : HER_CAUSE] };
+  const causes = await owed(db, { personId, castId });
+  if (await isPaused(db, personId)) causes.push(castId === null ? await hisCause(db, personId, now) : HER_CAUSE);
+  return { accepting: causes.length === 0, causes };
 }
 
 /**
- * Ends a pause: hers at once, with her own reception; his when the day is over in which he abandoned so many, before that
- * `reception/not_yet` with the cause.
+ * Ends a pause: hers at once, with her own reception; his when the day is over in which he abandoned so many and he owes nothing,
+ * before that `reception/not_yet` with the causes.
  */
 export async function resume(work: Work, { personId, castId }: Paused): Promise<{ accepting: boolean }> {
-  if (castId === null && (await isPaused(work.tx, personId))) {
-    const cause = await hisCause(work.tx, personId, work.now);
-    if (cause.until !== null) throw new Refusal('reception/not_yet', { extras: { causes: [cause] } });
+  if (castId === null) {
+    const causes = await owed(work.tx, { personId, castId });
+    const cause = (await isPaused(work.tx, personId)) ? await hisCause(work.tx, personId, work.now) : null;
+    if (cause !== null && cause.until !== null) causes.push(cause);
+    if (causes.length > 0) throw new Refusal('reception/not_yet', { extras: { causes } });
   }
   await endPause(work.tx, personId, work.now);
   if (castId !== null) {

@@ -5,19 +5,20 @@ import { acceptExtension, askExtension, endAsking, readExtensions } from './serv
 /** Extensions of a meeting over HTTP, for both sides. */
 export const reservationExtensionRoutes: Handlers<keyof typeof reservationExtensionEndpoints> = {
   'GET /api/v1/users/me/reservations/{reservation_id}/extensions/': ({ person, deps, params }) =>
-    readExtensions(deps.reader(), params.reservation_id, {
+    readExtensions(deps, params.reservation_id, {
       id: person.id,
       isOps: person.isOps,
       isGhost: person.actor !== undefined,
       now: deps.clock.now(),
     }),
   'POST /api/v1/users/me/reservations/{reservation_id}/extensions/': ({ person, params, body, transact }) =>
-    transact((work) => askExtension(work, person, params.reservation_id, body.minutes)),
+    transact((work) => askExtension(work, person, params.reservation_id, body)),
   'POST /api/v1/users/me/reservations/{reservation_id}/extensions/{extension_id}/accept/': ({
     person,
-    params,
+    params: { reservation_id: id, extension_id: extensionId },
+    body,
     transact,
-  }) => transact((work) => acceptExtension(work, person, params.reservation_id, params.extension_id)),
+  }) => transact((work) => acceptExtension(work, person, { id, extensionId, payLater: body.pay_later })),
   'POST /api/v1/users/me/reservations/{reservation_id}/extensions/{extension_id}/decline/': ({
     person,
     params: { reservation_id: id, extension_id: extensionId },

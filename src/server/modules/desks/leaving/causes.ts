@@ -5,6 +5,7 @@ import { RESERVATION_STATES, type ReservationState, reserves } from '@/domain/ma
 import type { Person } from '../../../core/person';
 import type { Db } from '../../../core/work';
 import { bookingsIn, countBookings } from '../../booking/reservation/service';
+import { openDebtsOf } from '../../money/debt/service';
 import { balance } from '../../money/gold/service';
 import { hasPending } from '../../money/payment/service';
 import { countFollows } from '../../supply/follow/service';
@@ -27,6 +28,8 @@ export async function causesOf(db: Db, person: Person, now: Date): Promise<Previ
   }));
   if (isMan && (await hasPending(db, person.id, now)))
     causes.push({ kind: 'payment', reservation_id: null, starts_at: null });
+  for (const { reservationId } of isMan ? await openDebtsOf(db, person.id) : [])
+    causes.push({ kind: 'debt', reservation_id: reservationId, starts_at: null });
   return causes;
 }
 

@@ -16,6 +16,7 @@ const LABELS: Readonly<Record<TransferKind, string>> = {
   refund: 'ご返金',
   video: '有料動画の購入',
   plan: '動画プランのお支払い',
+  debt: '追加のお支払い',
   apology: 'お詫びのゴールド',
   invitation: 'ご招待の特典',
   expire: '有効期限切れ',

@@ -5,19 +5,25 @@ import { sumOf, takeFrom } from './policy';
 import * as rows from './queries';
 import { byLife, lockWallet, reissued, transfer } from './wallet';
 
-/** What is bought at once, without a hold: a film, or a month of a plan. */
-export type Purchase = { personId: number; amount: number; kind: 'video' | 'plan'; actor: TransferActor };
+/** What is paid at once, without a hold: a film, a month of a plan, or what is owed for a booking. */
+export type Purchase = {
+  personId: number;
+  amount: number;
+  kind: 'video' | 'plan' | 'debt';
+  actor: TransferActor;
+  reservationId?: string;
+};
 
 /**
  * Takes gold that the product earns at once, from the lots that lapse first. Returns the transfer's id, with which
  * {@link returnSpent} finds the lots again. Throws `gold/not_enough` and changes nothing.
  */
-export async function spend(work: Work, { personId, amount, kind, actor }: Purchase): Promise<string> {
+export async function spend(work: Work, { personId, amount, kind, actor, reservationId }: Purchase): Promise<string> {
   if (!Number.isInteger(amount) || amount <= 0) throw new RangeError('gold is spent in whole, positive amounts');
   const { lots } = await lockWallet(work, personId);
   const parts = takeFrom(lots, amount);
   if (!parts) throw new Refusal('gold/not_enough');
-  return transfer(work, { kind, personId, actor, amount: -amount }, [
+  return transfer(work, { kind, personId, reservationId, actor, amount: -amount }, [
     ...parts.map((part) => ({ account: 'wallet' as const, lotId: part.lotId, amount: -part.amount })),
     { account: 'earned', lotId: null, amount },
   ]);

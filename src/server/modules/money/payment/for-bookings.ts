@@ -11,16 +11,21 @@ import * as rows from './queries';
 import { refundedOf } from './refund-queries';
 import { queueRefund } from './refund-queue';
 
-/** A card payment of a booking: how much, of which store, until when. */
+/** A card payment of a booking, or of what is owed for one: how much, of which store, until when. */
 export type CardPart = {
   personId: number;
-  reservationId: string;
+  subject: rows.Subject;
+  /** Where the bridge page leads back to, where the order does not say it. */
+  returnPath?: string;
   store: string;
   amount: number;
   provider: string;
   mode: OrderMode;
   expiresAt: Date;
 };
+
+/** What is given back of which booking: what was paid for itself, or another `subject`. */
+type Returned = { reservationId: string; subject?: rows.Subject };
 
 /** True where somebody takes cards for this store. */
 export const takesCards = ({ payments }: Deps, store: string): boolean => payments.offered(store).length > 0;
@@ -37,24 +42,25 @@ export async function cardWays(deps: Deps, db: Db, who: { personId: number; stor
 }
 
 /**
- * Begins an attempt to pay for a booking by card. Attempts over another amount are over: the gold beside them has changed.
+ * Begins an attempt to pay by card. Attempts over another amount are over: the gold beside them has changed.
  * Throws `payment/not_offered`, `rate/limited`.
  */
 export async function beginCardPayment(work: Work, part: CardPart): Promise<{ id: string; amount: number }> {
   const { tx, now, deps } = work;
-  const { personId, reservationId, amount, mode, expiresAt } = part;
+  const { personId, subject, amount, mode, expiresAt, returnPath = null } = part;
   const provider = await offeredProvider(work, personId, part);
   const shopId = provider.shopIdOf(part.store);
   if (shopId === null) throw new Refusal('payment/not_offered');
   await refuseTooMany(work, personId);
-  for (const order of await rows.ordersOfBooking(tx, reservationId))
+  for (const order of await rows.ordersOf(tx, subject))
     if (isPending(order.state) && order.amount !== amount) await rows.updateOrder(tx, order.id, { state: 'abandoned' });
   const id = deps.random.uuid();
   await rows.insertOrder(tx, {
     id,
     orderKey: deps.random.token(16),
     personId,
-    reservationId,
+    ...subject,
+    returnPath,
     amount,
     paidGold: 0,
     freeGold: 0,
@@ -69,24 +75,24 @@ export async function beginCardPayment(work: Work, part: CardPart): Promise<{ id
   return { id, amount };
 }
 
-/** Ends every attempt that still waits: the booking is over, or it was paid by another one. Money that comes goes back. */
-export async function endAttempts(work: Work, reservationId: string): Promise<void> {
-  for (const order of await rows.ordersOfBooking(work.tx, reservationId))
+/** Ends every attempt that still waits: nothing is to be paid any more, or it was paid otherwise. Money that comes goes back. */
+export async function endAttempts(work: Work, subject: rows.Subject): Promise<void> {
+  for (const order of await rows.ordersOf(work.tx, subject))
     if (isPending(order.state)) await rows.updateOrder(work.tx, order.id, { state: 'abandoned' });
 }
 
 /** Yen that a card has paid for a booking and that were not given back. */
 export async function cardPaid(db: Db, reservationId: string): Promise<number> {
-  const order = await paidOrder(db, reservationId);
+  const order = await paidOrder(db, { reservationId });
   return order ? order.amount - (await refundedOf(db, order.id)) : 0;
 }
 
-/** Puts what a card has paid for a booking, apart from what the house keeps, into the refund queue. Returns what is kept. */
+/** Puts what a card has paid, apart from what the house keeps, into the refund queue. Returns what is kept. */
 export async function returnToCard(
   work: Work,
-  { reservationId, keep, cause }: { reservationId: string; keep: number; cause: RefundCause },
+  { subject, reservationId, keep, cause }: Returned & { keep: number; cause: RefundCause },
 ): Promise<number> {
-  const order = await paidOrder(work.tx, reservationId);
+  const order = await paidOrder(work.tx, subject ?? { reservationId });
   if (!order?.settleUuid) return 0;
   const paid = order.amount - (await refundedOf(work.tx, order.id));
   const kept = Math.min(Math.max(keep, 0), paid);
@@ -102,14 +108,14 @@ export async function returnToCard(
   return kept;
 }
 
-/** How a man's own payments of a booking stand, the newest first. */
-export const attemptsOf = (db: Db, reservationId: string) => rows.ordersOfBooking(db, reservationId);
+/** How a man's own payments of a booking or a debt stand, the newest first. */
+export const attemptsOf = (db: Db, subject: rows.Subject) => rows.ordersOf(db, subject);
 
 /** The time that an attempt has: at most half an hour, never longer than the booking waits. */
 export const attemptUntil = (now: Date, due: Date): Date =>
   new Date(Math.min(due.getTime(), now.getTime() + 30 * MINUTE_MS));
 
-async function paidOrder(db: Db, reservationId: string): Promise<rows.OrderRow | null> {
-  const orders = await rows.ordersOfBooking(db, reservationId);
+async function paidOrder(db: Db, subject: rows.Subject): Promise<rows.OrderRow | null> {
+  const orders = await rows.ordersOf(db, subject);
   return orders.find(({ state }) => state === 'paid' || state === 'refunded') ?? null;
 }

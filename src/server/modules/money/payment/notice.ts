@@ -18,6 +18,11 @@ export type PaidBookings = {
   lock: (work: Work, reservationId: string) => Promise<boolean>;
   /** The card has paid this much of a booking that `lock` found waiting. */
   paid: (work: Work, reservationId: string, amount: number) => Promise<void>;
+  /** The same of what is owed for a booking. */
+  debts: {
+    lock: (work: Work, debtId: string) => Promise<boolean>;
+    paid: (work: Work, debtId: string) => Promise<void>;
+  };
   /** Tells the operator of money that waits to be given back. */
   alarm: (work: Work, refund: { id: string; cause: RefundCause; amount: number }) => Promise<void>;
 };
@@ -88,13 +93,22 @@ async function applyNotice(
   if (known?.provider !== provider.code) return unknownOrder(work, provider, notice, bookings);
   // Before the order's lock, because the sweeper and whoever cancels a booking take them in this order too.
   await clearTimer(work, 'gold_order.abandon', known.id);
-  const isWanted = known.reservationId === null || (await bookings.lock(work, known.reservationId));
+  const isWanted = await lockSubject(work, known, bookings);
   const order = await rows.lockOrder(work.tx, known.id);
   if (!order) throw new Error(`order ${known.id} is gone`);
   const settledElsewhere = await rows.settledElsewhere(work.tx, notice.settleUuid, order.id);
   const decision = decideNotice(order, notice, { now: work.now, settledElsewhere, isWanted });
   await carryOut(work, order, notice, decision, bookings);
   return { outcome: decision.outcome, needsRefund: decision.needsRefund, orderId: order.id };
+}
+
+async function lockSubject(
+  work: Work,
+  { reservationId, debtId }: Pick<rows.OrderRow, 'reservationId' | 'debtId'>,
+  bookings: PaidBookings,
+): Promise<boolean> {
+  if (reservationId !== null) return bookings.lock(work, reservationId);
+  return debtId === null || bookings.debts.lock(work, debtId);
 }
 
 // Money without an order of ours: nobody but a person can find out whose it is.
@@ -115,7 +129,7 @@ async function carryOut(
   decision: NoticeDecision,
   bookings: PaidBookings,
 ) {
-  const { reservationId } = order;
+  const { reservationId, debtId, pack } = order;
   // The number is kept for refused money too: the same notice once more is then a repetition, not a second refund.
   const storesNumber = notice.paid && order.settleUuid === null && decision.outcome !== 'settle_reused';
   const settleUuid = storesNumber ? notice.settleUuid : order.settleUuid;
@@ -125,12 +139,13 @@ async function carryOut(
     return;
   }
   await rows.updateOrder(work.tx, order.id, { state: decision.state, settleUuid, settledAt: work.now });
-  if (decision.state === 'paid' && reservationId === null) await grantPack(work, order);
+  if (decision.state === 'paid' && pack !== null) await grantPack(work, order);
   if (decision.state === 'paid' && reservationId !== null) await bookings.paid(work, reservationId, order.amount);
+  if (decision.state === 'paid' && debtId !== null) await bookings.debts.paid(work, debtId);
   const event = { kind: 'gold', subject: order.id, payload: { state: decision.state } } as const;
   const numbers = await recordEvent(work, order.personId, event);
-  // Of a booking its own step tells.
-  if (decision.state !== 'paid' || reservationId !== null) return;
+  // Of a booking and of a debt their own steps tell.
+  if (decision.state !== 'paid' || pack === null) return;
   const facts = { gold: order.paidGold + order.freeGold, paid: order.amount };
   const bought = { kind: 'bought', subject: order.id, path: '/mypage/gold', facts } as const;
   await tell(work, order.personId, bought, numbers);

@@ -17,17 +17,26 @@ export const findOrder = async (db: Db, id: string): Promise<OrderRow | null> =>
 
 /** What never changes of the order that the provider knows by this key. */
 export const orderByKey = async (db: Db, orderKey: string) => {
-  const { id, provider, shopId, reservationId } = goldOrder;
+  const { id, provider, shopId, reservationId, debtId } = goldOrder;
   const [row] = await db
-    .select({ id, provider, shopId, reservationId })
+    .select({ id, provider, shopId, reservationId, debtId })
     .from(goldOrder)
     .where(eq(goldOrder.orderKey, orderKey));
   return row ?? null;
 };
 
-/** The payments that were begun for a booking, the newest first. */
-export const ordersOfBooking = (db: Db, reservationId: string): Promise<OrderRow[]> =>
-  db.select().from(goldOrder).where(eq(goldOrder.reservationId, reservationId)).orderBy(desc(goldOrder.id));
+/** What a card pays beside gold: a booking, or what is owed for one. */
+export type Subject = { reservationId: string } | { debtId: string };
+
+/** The payments that were begun for it, the newest first. */
+export const ordersOf = (db: Db, subject: Subject): Promise<OrderRow[]> =>
+  db
+    .select()
+    .from(goldOrder)
+    .where(
+      'debtId' in subject ? eq(goldOrder.debtId, subject.debtId) : eq(goldOrder.reservationId, subject.reservationId),
+    )
+    .orderBy(desc(goldOrder.id));
 
 export const lockOrder = async (tx: Tx, id: string): Promise<OrderRow | null> => {
   const [row] = await tx.select().from(goldOrder).where(eq(goldOrder.id, id)).for('update');

@@ -36,7 +36,8 @@ export async function readReturn(
     ...presentOrder(order, '', now),
     own: order.personId === personId,
     reservation_id: order.personId === personId ? order.reservationId : null,
-    buys: order.pack === null ? 'booking' : 'gold',
+    return_path: order.personId === personId ? order.returnPath : null,
+    buys: order.pack !== null ? 'gold' : order.debtId === null ? 'booking' : 'debt',
     next_token: next?.token ?? null,
   };
 }

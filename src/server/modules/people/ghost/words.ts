@@ -98,6 +98,8 @@ const READS = {
   'GET /api/v1/users/me/reservations/{reservation_id}/': '予約の詳細',
   'GET /api/v1/users/me/reservations/{reservation_id}/cancel_preview/': '予約のキャンセル料',
   'GET /api/v1/users/me/reservations/{reservation_id}/payments/': '予約のお支払い',
+  'GET /api/v1/users/me/debts/': '追加のお支払い',
+  'GET /api/v1/users/me/reservations/{reservation_id}/debt/': '予約の追加のお支払い',
   'GET /api/v1/users/me/reservations/{reservation_id}/payments/{payment_id}/': '予約のお支払いの状態',
   'GET /api/v1/users/me/reservations/{reservation_id}/address/': '予約の住所',
   'GET /api/v1/users/me/reservations/{reservation_id}/place/': '予約のホテルと部屋番号',

@@ -4,6 +4,7 @@ import { REFUND_WORDS } from '@/domain/refunds';
 import { Refusal } from '../../../../core/refusal';
 import type { Work } from '../../../../core/work';
 import { clearTimer, setTimer } from '../../../machinery/timer/service';
+import { debtPaidByCard, lockDebt } from '../../../money/debt/service';
 import { heldFor } from '../../../money/gold/service';
 import { endAttempts, type PaidBookings } from '../../../money/payment/service';
 import { raiseAlarm } from '../../alarm/service';
@@ -37,13 +38,14 @@ export async function confirmPaid(work: Work, id: string, byCard: number): Promi
   await clearTimer(work, EXPIRE_TIMER, id);
   const paid = { event: 'pay', actor: 'payment', actorId: null, to } as const;
   await move(work, row, paid, await applyStep(work, row, paid));
-  await endAttempts(work, id);
+  await endAttempts(work, { reservationId: id });
 }
 
 /** What bookings do when a provider's notice says that a card was charged. */
 export const paidBookings: PaidBookings = {
   lock: async (work, id) => (await lockPayable(work, id)) !== null,
   paid: confirmPaid,
+  debts: { lock: lockDebt, paid: debtPaidByCard },
   alarm: (work, { id, cause, amount }) =>
     raiseAlarm(work, { kind: 'refund', subject: id, note: `${REFUND_WORDS[cause]} ${formatYen(amount)}` }),
 };

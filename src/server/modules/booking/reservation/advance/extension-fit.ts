@@ -4,10 +4,13 @@ import { MINUTE_MS } from '@/domain/durations';
 import { askableUntil, barOf, EXTENSION_MINUTES, type ExtensionBar, extensionPrice } from '@/domain/extension';
 import { EXTENSION } from '@/domain/limits';
 import { type ExtensionSide, extensionEventsFor, extensionLabel } from '@/domain/machines/extension';
+import type { Deps } from '../../../../core/deps';
 import { Refusal } from '../../../../core/refusal';
 import type { Db } from '../../../../core/work';
-import { courseBackPercent } from '../../../supply/profile/service';
+import { takesCards } from '../../../money/payment/service';
+import { courseBackPercent, storeSlugOf } from '../../../supply/profile/service';
 import { occupiedBuffer, occupiedTimes, ownShift } from '../../../supply/shift/service';
+import { guestRecordOf } from '../read/guest-record';
 import type { Viewer } from '../read/present';
 import * as rows from '../read/queries';
 import { ownRow } from '../read/reading';
@@ -68,7 +71,8 @@ export async function laterEnd(db: Db, row: rows.ReservationRow, minutes: number
 }
 
 /** What may be asked for, and what was asked for last. Throws `not_found`, `role/forbidden`. */
-export async function readExtensions(db: Db, id: string, viewer: Viewer): Promise<Shown> {
+export async function readExtensions(deps: Deps, id: string, viewer: Viewer): Promise<Shown> {
+  const db = deps.reader();
   const row = await ownRow(db, id, viewer);
   const side = sideOf(row, viewer);
   const shift = await ownShift(db, row.castId, row.shiftId);
@@ -83,9 +87,23 @@ export async function readExtensions(db: Db, id: string, viewer: Viewer): Promis
       reward_estimate: side === 'cast' ? reward : null,
     })),
     until: row.state === 'in_progress' && until > viewer.now ? toTokyoIso(until) : null,
+    may_pay_later: side === 'male' && row.state === 'in_progress' && (await mayPayLater(deps, db, row)),
     shift_ends_at: toTokyoIso(shift?.endsAt ?? row.endsAt),
     latest: latest && isFresh ? presentExtension(latest, side, viewer.now) : null,
   };
+}
+
+/**
+ * Whether he may pay afterwards what his gold does not cover: where cards are taken, and he kept his bookings well enough
+ * (docs/rules/debts.md#who-may).
+ */
+export async function mayPayLater(
+  deps: Deps,
+  db: Db,
+  { personId, castId }: Pick<rows.ReservationRow, 'personId' | 'castId'>,
+): Promise<boolean> {
+  if (!takesCards(deps, await storeSlugOf(db, castId))) return false;
+  return (await guestRecordOf(db, personId)).reliability.band !== 'C';
 }
 
 /** An extension as a side reads it. */

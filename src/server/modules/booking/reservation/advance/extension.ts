@@ -1,17 +1,20 @@
+import { owedOf } from '@/domain/debts';
 import { askableUntil, extensionAnswerUntil } from '@/domain/extension';
+import { CARD_PART_MIN } from '@/domain/limits';
 import { type ExtensionEvent, type ExtensionSide, extensionStep } from '@/domain/machines/extension';
 import { isUuid } from '@/domain/uuid';
 import type { Person } from '../../../../core/person';
 import { Refusal } from '../../../../core/refusal';
 import type { Work } from '../../../../core/work';
 import { setTimer } from '../../../machinery/timer/service';
+import { assertNoDebt, raiseDebt } from '../../../money/debt/service';
 import { balance, changeHold, heldFor, hold, lockWallet } from '../../../money/gold/service';
 import { courseBackPercent } from '../../../supply/profile/service';
 import { moveWatch } from '../../safety/service';
 import * as rows from '../read/queries';
 import { ALARM_TIMER, alarmDueAt, CAPTURE_TIMER, captureDueAt, EXTENSION_TIMER } from '../rules/deadlines';
 import { type Line, rewardOf } from '../rules/policy';
-import { type Later, laterEnd, presentExtension, sideOf } from './extension-fit';
+import { type Later, laterEnd, mayPayLater, presentExtension, sideOf } from './extension-fit';
 import {
   type ExtensionRow,
   endExtension,
@@ -22,6 +25,7 @@ import {
 } from './extension-queries';
 import { announceExtension, lockedReservation, prolong } from './move';
 
+type Asked = { minutes: number; pay_later: boolean };
 type Caller = Pick<Person, 'id' | 'isOps'>;
 
 /**
@@ -29,7 +33,7 @@ type Caller = Pick<Person, 'id' | 'isOps'>;
  * `not_found`, `role/forbidden`, `reservation/state_conflict` (it does not run, or its last five minutes have begun),
  * `extension/open`, `extension/not_possible`, and `gold/not_enough` to the man who asks without the gold for it.
  */
-export async function askExtension(work: Work, caller: Caller, id: string, minutes: number) {
+export async function askExtension(work: Work, caller: Caller, id: string, { minutes, pay_later }: Asked) {
   const { tx, now, deps } = work;
   const { row, side } = await running(work, caller, id);
   if (askableUntil(row.endsAt) <= now) throw new Refusal('reservation/state_conflict');
@@ -37,7 +41,10 @@ export async function askExtension(work: Work, caller: Caller, id: string, minut
   if (latest?.state === 'requested' && latest.expiresAt > now) throw new Refusal('extension/open');
   if (latest?.state === 'requested') await endExtension(tx, latest.id, 'expired', now);
   const { amount, reward } = await laterEnd(tx, row, minutes, now);
-  if (side === 'male' && (await balance(tx, row.personId, now)).total < amount) throw new Refusal('gold/not_enough');
+  if (side === 'male') await assertNoDebt(tx, row.personId);
+  const payLater = side === 'male' && pay_later && (await mayPayLater(deps, tx, row));
+  if (side === 'male' && !payLater && (await balance(tx, row.personId, now)).total < amount)
+    throw new Refusal('gold/not_enough');
   const extension: ExtensionRow = {
     id: deps.random.uuid(),
     reservationId: id,
@@ -45,6 +52,7 @@ export async function askExtension(work: Work, caller: Caller, id: string, minut
     askedBy: side,
     ...{ minutes, amount },
     rewardEstimate: reward,
+    payLater,
     endsAt: row.endsAt,
     createdAt: now,
     expiresAt: extensionAnswerUntil(now, row.endsAt),
@@ -58,14 +66,19 @@ export async function askExtension(work: Work, caller: Caller, id: string, minut
 
 /**
  * The other one accepts: it is charged in gold and the meeting ends later, in one transaction, everything looked at once more under
- * her lock. Throws `not_found`, `role/forbidden`, `reservation/state_conflict`, `extension/over`, `extension/not_possible`; where
+ * her lock; where he agreed to it, what his gold does not cover is owed from then on. Throws `not_found`, `role/forbidden`, `reservation/state_conflict`, `extension/over`, `extension/not_possible`; where
  * his gold is short, `gold/not_enough` to him and `extension/unpaid` to her.
  */
-export async function acceptExtension(work: Work, caller: Caller, id: string, extensionId: string) {
+export async function acceptExtension(
+  work: Work,
+  caller: Caller,
+  { id, extensionId, payLater }: { id: string; extensionId: string; payLater: boolean },
+) {
   const { row, side, extension } = await answerable(work, caller, id, extensionId);
   await end(work, extension, 'accept', side);
   const later = await laterEnd(work.tx, row, extension.minutes, work.now);
-  await charge(work, row, extension.amount, side);
+  const isLater = extension.payLater || (side === 'male' && payLater && (await mayPayLater(work.deps, work.tx, row)));
+  await charge(work, row, { ...extension, payLater: isLater }, side);
   await moveEnd(work, row, extension, later, { actor: side, actorId: caller.id });
   return presentExtension({ ...extension, state: 'paid', endedAt: work.now }, side, work.now);
 }
@@ -122,16 +135,27 @@ async function end(work: Work, extension: ExtensionRow, event: ExtensionEvent, s
   return to;
 }
 
-// What is held for the booking grows by it, and is captured with it at the end.
-async function charge(work: Work, { id, personId }: rows.ReservationRow, amount: number, side: ExtensionSide) {
+// What is held for the booking grows by it, and is captured with it at the end; what he pays later is owed at once.
+async function charge(
+  work: Work,
+  { id, personId, castId }: rows.ReservationRow,
+  { id: subject, amount, payLater }: ExtensionRow,
+  side: ExtensionSide,
+) {
   try {
+    await lockWallet(work, personId);
+    await assertNoDebt(work.tx, personId);
+    const gold = (await balance(work.tx, personId, work.now)).total;
+    const owed = payLater ? owedOf(amount, gold, CARD_PART_MIN) : 0;
     const { held } = await heldFor(work.tx, id);
-    if (held > 0) await changeHold(work, { reservationId: id, amount: held + amount });
-    else await hold(work, { personId, reservationId: id, amount });
+    if (owed < amount && held > 0) await changeHold(work, { reservationId: id, amount: held + amount - owed });
+    else if (owed < amount) await hold(work, { personId, reservationId: id, amount: amount - owed });
+    if (owed > 0)
+      await raiseDebt(work, { personId, castId, reservationId: id, cause: 'extension', subject, amount: owed });
   } catch (error) {
-    // What he has is not hers to know.
-    if (error instanceof Refusal && error.code === 'gold/not_enough' && side === 'cast')
-      throw new Refusal('extension/unpaid');
+    // What he has and owes is not hers to know.
+    const isHis = error instanceof Refusal && (error.code === 'gold/not_enough' || error.code === 'debt/open');
+    if (isHis && side === 'cast') throw new Refusal('extension/unpaid');
     throw error;
   }
 }

@@ -6,6 +6,7 @@ import { PLACE_TYPE } from '@/domain/place-types';
 import type { RefundCause } from '@/domain/refunds';
 import type { Work } from '../../../../core/work';
 import { clearTimer, ensureTimer, setTimer } from '../../../machinery/timer/service';
+import { returnDebts } from '../../../money/debt/service';
 import { freeExpiresAt, grant, refundHold, settleHold } from '../../../money/gold/service';
 import { cardPaid, endAttempts, returnToCard } from '../../../money/payment/service';
 import { hasEarned, reverseReward, writeReward } from '../../../money/reward/service';
@@ -162,6 +163,7 @@ const refunded: ApplyStep = async (work, row, { actorId }) => {
   await refundHold(work, row.id);
   await endWatch(work, row.id);
   await giveBack(work, row, { keep: 0, cause: 'dispute' });
+  await returnDebts(work, row.id);
   await reverseReward(work, { id: row.id, castId: row.castId, shiftId: row.shiftId });
   if (actorId !== null) await closeAlarmAbout(work, { kind: 'dispute', subject: row.id, by: actorId });
   return { endedAt: row.endedAt ?? work.now };
@@ -197,7 +199,7 @@ async function giveBack(
   { keep, cause }: { keep: number; cause: RefundCause },
 ) {
   const captured = await settleHold(work, { reservationId: id, capture: keep });
-  await endAttempts(work, id);
+  await endAttempts(work, { reservationId: id });
   return captured + (await returnToCard(work, { reservationId: id, keep: keep - captured, cause }));
 }
 

@@ -7,6 +7,7 @@ import { Refusal } from '../../../../core/refusal';
 import type { Work } from '../../../../core/work';
 import { constraintOf, SQL_STATE, sqlState } from '../../../../db/sql-state';
 import { setTimer } from '../../../machinery/timer/service';
+import { assertNoDebt } from '../../../money/debt/service';
 import { hold, lockWallet } from '../../../money/gold/service';
 import { takesCards } from '../../../money/payment/service';
 import { assertApproved } from '../../../people/person/service';
@@ -28,7 +29,7 @@ type Offered = { offeredBy?: number };
 /**
  * Turns a quote into a reservation: everything is checked again under the cast's lock, then gold is held at once; by card he pays when she has accepted.
  * Returns the new id. Throws `payment/not_offered`, `not_found`, `quote/used`, `quote/expired`,
- * `identity/not_approved`, `booking/not_possible`, `booking/home_after_first_visit`, `reservation/slot_taken`,
+ * `identity/not_approved`, `debt/open`, `booking/not_possible`, `booking/home_after_first_visit`, `reservation/slot_taken`,
  * `reservation/own_overlap`, `reservation/limit`, `gold/not_enough`; a refusal leaves nothing behind.
  */
 export async function createReservation(
@@ -59,6 +60,7 @@ export async function createReservation(
   };
   const slot = await fitSlot(tx, cast, plan, now);
   const wallet = await lockWallet(work, personId);
+  await assertNoDebt(tx, personId);
   await assertFree(work, personId, quote.startsAt, slot.endsAt);
 
   // What was held for him from the waiting list makes room for the booking.

@@ -5,6 +5,7 @@ import { isUuid } from '@/domain/uuid';
 import type { Deps } from '../../../../core/deps';
 import { fieldRefusal, Refusal } from '../../../../core/refusal';
 import type { Work } from '../../../../core/work';
+import { hasDebt } from '../../../money/debt/service';
 import { balance, changeHold, dropHold, heldFor, hold } from '../../../money/gold/service';
 import { attemptsOf, attemptUntil, beginCardPayment, cardWays } from '../../../money/payment/service';
 import { storeSlugOf } from '../../../supply/profile/service';
@@ -37,7 +38,7 @@ export async function payReservation(work: Work, personId: number, id: string, w
   }
   const begun = await beginCardPayment(work, {
     personId,
-    reservationId: id,
+    subject: { reservationId: id },
     store: await storeSlugOf(work.tx, row.castId),
     amount,
     provider: wish.provider,
@@ -56,11 +57,12 @@ export async function readPayments(
   const db = deps.reader();
   const now = deps.clock.now();
   const row = await ownBooking(deps, personId, id);
-  const [latest] = await attemptsOf(db, id);
+  const [latest] = await attemptsOf(db, { reservationId: id });
   const { held } = await heldFor(db, id);
   return {
     total: row.total,
     due_at: row.state === 'payment_pending' && row.answerDueAt !== null ? toTokyoIso(row.answerDueAt) : null,
+    has_debt: await hasDebt(db, id),
     gold_held: held,
     gold_balance: (await balance(db, personId, now)).total,
     ways: await cardWays(deps, db, { personId, store: await storeSlugOf(db, row.castId), now }),
@@ -75,7 +77,7 @@ export async function readPayment(
   { reservation_id: id, payment_id: paymentId }: { reservation_id: string; payment_id: string },
 ): Promise<Reply<'GET /api/v1/users/me/reservations/{reservation_id}/payments/{payment_id}/'>> {
   await ownBooking(deps, personId, id);
-  const found = (await attemptsOf(deps.reader(), id)).find((attempt) => attempt.id === paymentId);
+  const found = (await attemptsOf(deps.reader(), { reservationId: id })).find((attempt) => attempt.id === paymentId);
   if (!found) throw new Refusal('not_found');
   return { id: found.id, state: stateOf(found.state), amount: found.amount };
 }

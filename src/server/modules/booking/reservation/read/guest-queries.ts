@@ -1,7 +1,8 @@
-import { and, desc, inArray, isNotNull } from 'drizzle-orm';
+import { and, desc, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { ReservationState } from '@/domain/machines/reservation';
 import type { Db } from '../../../../core/work';
 import { reservation } from '../../../../db/schema';
+import { owedFor } from '../../../money/debt/service';
 
 const ENDED_BY_HIM: ReservationState[] = ['completed', 'cancelled_user', 'no_show_user'];
 
@@ -9,6 +10,7 @@ const ENDED_BY_HIM: ReservationState[] = ['completed', 'cancelled_user', 'no_sho
 export const endedBookings = (db: Db, personIds: readonly number[]) =>
   db
     .select({
+      owed: owedFor(sql`${reservation}.id`),
       personId: reservation.personId,
       state: reservation.state,
       startsAt: reservation.startsAt,

@@ -10,8 +10,8 @@ export const guestRecordsOf = async (db: Db, personIds: readonly number[]): Prom
   const rows = personIds.length > 0 ? await endedBookings(db, personIds) : [];
   return new Map(
     personIds.map((id) => {
-      const own = rows.flatMap(({ personId, state, startsAt, endedAt }) =>
-        personId === id && endedAt ? [{ state, startsAt, endedAt }] : [],
+      const own = rows.flatMap(({ personId, state, startsAt, endedAt, owed }) =>
+        personId === id && endedAt ? [{ state, startsAt, endedAt, unpaid: owed !== null }] : [],
       );
       return [id, { reliability: reliability(own), visits: own.filter(({ state }) => state === 'completed').length }];
     }),

@@ -77,6 +77,7 @@ function shown(row: rows.ReservationRow, cast: CastRef, around: Around, viewer: 
     total: row.total,
     payment_method: row.paymentMethod,
     reward_estimate: party === 'male' ? null : row.rewardEstimate,
+    owed: party === 'male' ? row.owed : null,
     cancellation: cancellationShown(row),
     cancellation_fee: row.cancellationFee,
     answer_due_at: TIMED.includes(state) ? instantOf(row.answerDueAt) : null,

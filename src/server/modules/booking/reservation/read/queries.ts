@@ -12,6 +12,7 @@ import {
   reservationEvent,
   reservationProposal,
 } from '../../../../db/schema';
+import { owedFor } from '../../../money/debt/service';
 import { earnedBy } from '../../../money/reward/service';
 import { shownProfile } from '../../../people/person/service';
 import { CALLED_OFF, OVER, type Position, RESERVING, type Tab } from '../rules/policy';
@@ -25,6 +26,8 @@ export type ReservationRow = typeof reservation.$inferSelect & {
   wishIds: number[];
   areaName: string;
   hotel: typeof mstHotel.$inferSelect | null;
+  /** Yen that he still owes for it. */
+  owed: number | null;
 };
 /** A row of the history. */
 export type EventRow = typeof reservationEvent.$inferSelect;
@@ -196,6 +199,7 @@ function reservationQuery(db: Db) {
       ...shownProfile,
       areaName: area.name,
       hotel: mstHotel,
+      owed: owedFor(sql`${reservation}.id`),
     })
     .from(reservation)
     .innerJoin(femaleCast, eq(femaleCast.id, reservation.castId))

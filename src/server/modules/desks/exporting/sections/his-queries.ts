@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import {
+  debt,
   follow,
   goldLot,
   goldOrder,
@@ -167,6 +168,21 @@ export const HIS: Reads = {
       状態: goldOrder.state,
       同意の記録: goldOrder.consent,
       返金: sql`(select json_agg(json_build_object('日時', f.created_at, '金額', f.amount, '状態', f.state) order by f.created_at) from card_refund f where f.order_id = ${goldOrder}.id)`,
+    },
+  },
+  debts: {
+    title: '追加のお支払い',
+    from: debt,
+    of: isOwn(debt.personId),
+    order: [debt.createdAt, debt.id],
+    columns: {
+      日時: debt.createdAt,
+      予約の番号: debt.reservationId,
+      理由: debt.cause,
+      金額: debt.amount,
+      状態: debt.state,
+      方法: debt.paidWith,
+      完了: debt.closedAt,
     },
   },
   reviews_written: {

@@ -1,0 +1,107 @@
+import { check } from './support/accessible';
+import { OPS } from './support/doors';
+import { expect, refusalOf, test } from './support/journey';
+import { after, agreed, sheDoes } from './support/meeting';
+import { signIn } from './support/screens';
+
+test.afterEach(async ({ doors }) => {
+  expect(await doors.broken()).toEqual([]);
+});
+
+test('an extension that his gold does not cover is owed: named, in the way of a booking, paid by card, waived by ops', async ({
+  page,
+  visitor,
+  doors,
+  api,
+  faults,
+}) => {
+  test.slow();
+  faults.allow(refusalOf(401)); // hours later the tokens are renewed
+  const { booking } = await agreed(doors, api);
+  const owing = async () => {
+    const meeting = await agreed(doors, api, booking.total + 2_000);
+    await sheDoes(api, meeting, 'depart', 'arrive');
+    return meeting;
+  };
+  const meeting = await owing();
+  const other = await owing();
+  await doors.moveTo(meeting.start);
+  await sheDoes(api, meeting, 'start');
+  await sheDoes(api, other, 'start');
+  await doors.moveTo(after(meeting.start, 30));
+  await signIn(page, meeting.man.phone, `/reserve/detail/${meeting.id}`);
+
+  await test.step('he says that he pays the rest later', async () => {
+    await page.getByRole('button', { name: '延長する' }).click();
+    const sheet = page.getByRole('dialog', { name: '延長する' });
+    await expect(sheet.getByRole('link', { name: 'ゴールドを購入する' })).toBeVisible();
+    await sheet.getByRole('switch', { name: /あとで支払う/ }).check();
+    await check(page, 'extension, paid later');
+    await page.screenshot({ path: 'test-results/debt-sheet.png' });
+    await sheet.getByRole('button', { name: /延長をお願いする/ }).click();
+    await expect(page.getByText(/返事を待っています/)).toBeVisible();
+    const hers = await visitor();
+    await signIn(hers, meeting.cast.phone, `/reserve/meeting/${meeting.id}`);
+    await hers.getByRole('dialog', { name: '延長のお願い' }).getByRole('button', { name: '延長する' }).click();
+    await expect(page.getByText('延長 30分')).toBeVisible();
+    expect(await hers.getByText('追加のお支払い').count()).toBe(0);
+  });
+
+  await test.step('it is named at the booking, on his page and before a new booking', async () => {
+    await expect(page.getByRole('link', { name: /追加のお支払い/ })).toBeVisible();
+    await check(page, '/reserve/detail/[id], owing');
+    await page.goto('/mypage');
+    await expect(page.getByText(/延長料金の不足分 ¥[\d,]+ のお支払い/)).toBeVisible();
+    await check(page, '/mypage, owing');
+    await page.screenshot({ path: 'test-results/debt-mypage.png' });
+    await page.getByRole('link', { name: '支払う', exact: true }).click();
+    await expect(page.getByText('追加のお支払い（延長料金の不足分）')).toBeVisible();
+    await check(page, '/reserve/payment/[id], owing');
+    for (const [width, height] of [
+      [375, 812],
+      [820, 1180],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.screenshot({ path: `test-results/debt-payment-${width}.png` });
+    }
+    await page.setViewportSize({ width: 375, height: 812 });
+  });
+
+  await test.step('a card pays it, and the page says so when the notice came', async () => {
+    await page.getByRole('button', { name: '決済ページへ進む' }).click();
+    await expect(page.getByText(/追加のお支払い/).first()).toBeVisible();
+    await check(page, 'the bridge of a debt');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: '決済画面へ進む' }).click();
+    await page.getByRole('button', { name: '中止して戻る' }).click();
+    await expect(page.getByText('追加のお支払い（延長料金の不足分）')).toBeVisible();
+    await page.getByRole('button', { name: '決済ページへ進む' }).click();
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: '決済画面へ進む' }).click();
+    await page.getByRole('button', { name: '支払う', exact: true }).click();
+    await expect(page.getByText('お支払いが完了しました')).toBeVisible();
+    await check(page, '/reserve/payment/[id], paid');
+    await page.goto('/mypage');
+    await expect(page.getByText('ゴールド残高').first()).toBeVisible();
+    expect(await page.getByText(/延長料金の不足分/).count()).toBe(0);
+  });
+
+  await test.step('ops waives another one, with its reason', async () => {
+    const his = await api.signIn(other.man.phone);
+    const path = `/api/v1/users/me/reservations/${other.id}/extensions/`;
+    const asked = await api.post<{ id: string }>(path, his, { minutes: 30, pay_later: true });
+    await api.post(`${path}${asked.id}/accept/`, await api.signIn(other.cast.phone));
+    const staff = await visitor();
+    await signIn(staff, OPS, '/ops?tab=debts');
+    await check(staff, '/ops 未払い');
+    await staff.screenshot({ path: 'test-results/debt-ops.png' });
+    await staff.getByRole('button', { name: '免除する' }).first().click();
+    const dialog = staff.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('店舗の都合');
+    await check(staff, '/ops 未払い, its dialog');
+    await dialog.getByRole('button', { name: '免除する' }).click();
+    await expect(staff.getByText('免除しました')).toBeVisible();
+    expect(await api.get('/api/v1/users/me/debts/', his)).toEqual([]);
+  });
+});

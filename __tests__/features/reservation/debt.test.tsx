@@ -1,0 +1,78 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setupServer } from 'msw/node';
+import { DebtPart } from '@/features/reservation/debt-part';
+import { OwedNotice } from '@/kit/owed-notice';
+import { answer } from '../../support/answer';
+import { reservation } from '../../support/booking-scene';
+import { show } from '../../support/show';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const debt = {
+  id: '019a0000-0000-7000-8000-0000000000d0',
+  reservation_id: reservation.id,
+  cause: 'extension' as const,
+  reason: '延長料金の不足分',
+  amount: 3_000,
+  state: 'open' as const,
+  created_at: '2026-11-21T20:30:00+09:00',
+};
+const shown = {
+  ...debt,
+  gold_balance: 500,
+  ways: [{ code: 'telecom', name: 'テレコム', statement: 'TC', quick: false }],
+  latest: null,
+};
+const DEBT = 'GET /api/v1/users/me/reservations/{reservation_id}/debt/';
+const PAY = 'POST /api/v1/users/me/debts/{debt_id}/payments/';
+
+test('why and how much is owed; by card it goes on to the terms', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    answer(DEBT, shown),
+    answer(PAY, ({ body }) => {
+      sent.push(body);
+      return { id: debt.id, amount: 3_000, redirect_url: '/credit_payment_preparation?order_id=1' };
+    }),
+  );
+  const place = show(<DebtPart reservation={reservation} />, `/reserve/payment/${reservation.id}`);
+  expect(await screen.findByText('追加のお支払い（延長料金の不足分）')).toBeVisible();
+  expect(screen.getByRole('radio', { name: /カード番号を入力する/ })).toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: '決済ページへ進む' }));
+  expect(sent).toEqual([{ method: 'card', provider: 'telecom', mode: 'first' }]);
+  expect(place.path()).toBe('/credit_payment_preparation?order_id=1');
+});
+
+test('gold that is short leads to buying it', async () => {
+  server.use(answer(DEBT, shown));
+  show(<DebtPart reservation={reservation} />, `/reserve/payment/${reservation.id}`);
+  await userEvent.click(await screen.findByRole('radio', { name: /ゴールドで支払う/ }));
+  expect(screen.getByText(/あと 2,500G 必要です/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'ゴールドを購入する' })).toBeVisible();
+});
+
+test('gold that is there pays, and the page says so', async () => {
+  let state: 'open' | 'paid' = 'open';
+  server.use(
+    answer(DEBT, () => ({ ...shown, state, gold_balance: 4_000 })),
+    answer(PAY, () => {
+      state = 'paid';
+      return { id: debt.id, amount: 0, redirect_url: `/reserve/payment/${reservation.id}` };
+    }),
+  );
+  show(<DebtPart reservation={reservation} />, `/reserve/payment/${reservation.id}`);
+  expect(await screen.findByRole('radio', { name: /ゴールドで支払う/ })).toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: 'ゴールドで支払う' }));
+  expect(await screen.findByText('お支払いが完了しました')).toBeVisible();
+});
+
+test('wherever it stands in the way, what is owed is named with the way to pay it', async () => {
+  server.use(answer('GET /api/v1/users/me/debts/', [debt]));
+  show(<OwedNotice payAt={(id) => `/reserve/payment/${id}`} />, '/mypage');
+  expect(await screen.findByText(/延長料金の不足分 ¥3,000 のお支払い/)).toBeVisible();
+  expect(screen.getByRole('link', { name: '支払う' })).toHaveAttribute('href', `/reserve/payment/${reservation.id}`);
+});

@@ -1,0 +1,29 @@
+/** What a man still owes for a booking, beyond what was held or paid (docs/rules/debts.md). */
+
+/** Why: an extension that his gold did not cover. No fee is among them, since none exceeds what is held or paid. */
+export const DEBT_CAUSES = ['extension'] as const;
+
+/** A cause. */
+export type DebtCause = (typeof DEBT_CAUSES)[number];
+
+/** The same in words. */
+export const DEBT_WORDS: Readonly<Record<DebtCause, string>> = { extension: '延長料金の不足分' };
+
+/** `open` waits for him; `waived` by the operator; `returned`: it was paid, and went back with the whole booking. */
+export const DEBT_STATES = ['open', 'paid', 'waived', 'returned'] as const;
+
+/** A state. */
+export type DebtState = (typeof DEBT_STATES)[number];
+
+/** What it was paid with. */
+export const DEBT_PAID_WITH = ['gold', 'card'] as const;
+
+/** Yen up to which one person of the operator waives a debt; above it two different people decide. */
+export const WAIVE_ALONE_MAX = 30_000;
+
+/** What is owed when gold covers `gold` of `amount`: a card takes no less than `least`. */
+export const owedOf = (amount: number, gold: number, least: number): number =>
+  gold >= amount ? 0 : Math.min(amount, Math.max(amount - gold, least));
+
+/** Where he pays it. */
+export const paymentPath = (reservationId: string): string => `/reserve/payment/${reservationId}`;

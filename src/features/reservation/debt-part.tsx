@@ -1,0 +1,184 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { ActionBar } from '@/components/action-bar';
+import { ActionTotal } from '@/components/action-total';
+import { Button } from '@/components/button';
+import { RadioGroup, RadioRow } from '@/components/choice';
+import { Fault } from '@/components/fault';
+import { Gutter, Pairs } from '@/components/layout';
+import { PriceLines } from '@/components/price-lines';
+import { RightPanel } from '@/components/right-panel';
+import { Band, Section } from '@/components/section';
+import { StatusPanel } from '@/components/status-panel';
+import type { Data, Input } from '@/contract';
+import { formatGold, formatYen } from '@/domain/money';
+import { useApi, useRefresh } from '@/hooks/use-api';
+import { Loaded } from '@/kit/loaded';
+import { useOnce } from '@/kit/use-command';
+import { useTask } from '@/kit/use-task';
+import { paths } from '@/shell/paths';
+import { PaidFor } from './paid-for';
+import { cardRows } from './payment-ways';
+import type { Reservation } from './status-words';
+
+const DEBT = 'GET /api/v1/users/me/reservations/{reservation_id}/debt/';
+const PAY = 'POST /api/v1/users/me/debts/{debt_id}/payments/';
+type Debt = Data<typeof DEBT>;
+type Wish = Input<typeof PAY>['body'];
+const GOLD = 'gold';
+
+/** What is owed for a booking, or was: why, how much, and the ways to pay it. */
+export function DebtPart({ reservation }: { reservation: Reservation }) {
+  const debt = useApi(
+    DEBT,
+    { params: { reservation_id: reservation.id } },
+    { refreshInterval: (latest) => (latest?.state === 'open' && latest.latest?.state === 'redirected' ? 2000 : 0) },
+  );
+  return (
+    <Loaded from={debt} failed="お支払いを読み込めませんでした" waiting={null}>
+      {(data) =>
+        data.state === 'open' ? (
+          <DebtForm debt={data} reservation={reservation} key={data.id} />
+        ) : (
+          <StatusPanel tone="positive" icon={CircleCheck} title={ENDED[data.state]}>
+            <p>
+              {data.reason}　<span className="num">{formatYen(data.amount)}</span>
+            </p>
+            <Button href={paths.reservation(reservation.id)}>予約を見る</Button>
+          </StatusPanel>
+        )
+      }
+    </Loaded>
+  );
+}
+
+const ENDED: Readonly<Record<Exclude<Debt['state'], 'open'>, string>> = {
+  paid: 'お支払いが完了しました',
+  waived: 'お支払いは不要になりました',
+  returned: 'お支払い分を返金しました',
+};
+
+function DebtForm({ debt, reservation }: { debt: Debt; reservation: Reservation }) {
+  const { amount, gold_balance: gold } = debt;
+  const cards = cardRows(debt.ways);
+  const short = Math.max(0, amount - gold);
+  const [chosen, setChosen] = useState(short === 0 ? GOLD : (cards[0]?.key ?? GOLD));
+  const card = cards.find(({ key }) => key === chosen) ?? null;
+  const paying = usePayingDebt(debt);
+  const submit = () =>
+    void paying.run(card ? { method: 'card', provider: card.code, mode: card.mode } : { method: 'gold' });
+  const bar = (
+    <ActionBar lead={<ActionTotal note={debt.reason} amount={formatYen(amount)} />}>
+      {card === null && short > 0 ? (
+        <Button size="lg" href={paths.goldFor({ need: short, from: paths.payment(debt.reservation_id) })}>
+          ゴールドを購入する
+        </Button>
+      ) : (
+        <Button size="lg" loading={paying.busy} loadingText="移動しています" onClick={submit}>
+          {card === null ? 'ゴールドで支払う' : '決済ページへ進む'}
+        </Button>
+      )}
+    </ActionBar>
+  );
+  return (
+    <>
+      <Gutter>
+        <Top>
+          <p>追加のお支払い（{debt.reason}）</p>
+          <b>{formatYen(amount)}</b>
+          <p>お支払いが完了するまで、新しい予約と延長はご利用いただけません。</p>
+        </Top>
+      </Gutter>
+      <PaidFor reservation={reservation} />
+      <Section spacing="transaction" title="お支払い方法">
+        <Gutter>
+          <RadioGroup legend="お支払い方法">
+            {cards.map(({ key, label, note }) => (
+              <RadioRow
+                key={key}
+                name="way"
+                value={key}
+                checked={key === chosen}
+                onChange={() => setChosen(key)}
+                label={label}
+                note={note}
+              />
+            ))}
+            <RadioRow
+              name="way"
+              value={GOLD}
+              checked={card === null}
+              onChange={() => setChosen(GOLD)}
+              label="ゴールドで支払う"
+              note={`残高 ${formatGold(gold)}${short > 0 ? `　あと ${formatGold(short)} 必要です` : ''}`}
+            />
+          </RadioGroup>
+        </Gutter>
+      </Section>
+      <Band />
+      <RightPanel label="お支払い金額" narrow="inline" footer={bar}>
+        <Pairs>
+          <PriceLines
+            format={formatYen}
+            lines={[
+              { key: 'total', label: '予約の総額', amount: reservation.total },
+              { key: 'covered', label: 'お支払い・確保の済んだ分', amount: amount - reservation.total },
+            ]}
+            total={{ label: '追加のお支払い', amount }}
+          />
+        </Pairs>
+        {debt.latest?.state === 'redirected' && (
+          <Gutter role="status">
+            <Said>決済を終えた方は、そのままお待ちください。決済会社の返事を自動で確認しています。</Said>
+          </Gutter>
+        )}
+        {debt.latest?.state === 'failed' && (
+          <Gutter role="status">
+            <Said>カードが使えませんでした。カードへの請求はありません。</Said>
+          </Gutter>
+        )}
+        <Gutter>
+          <Fault>{paying.problem}</Fault>
+        </Gutter>
+      </RightPanel>
+    </>
+  );
+}
+
+function usePayingDebt({ id, latest }: Debt) {
+  const router = useRouter();
+  const once = useOnce();
+  const refresh = useRefresh();
+  const again = () => refresh([DEBT, 'GET /api/v1/users/me/debts/', 'GET /api/v1/users/me/mygold/']);
+  return useTask(
+    (body: Wish) =>
+      once(
+        PAY,
+        { params: { debt_id: id }, body },
+        { attempt: `debt:${id}:${latest?.id ?? ''}:${JSON.stringify(body)}` },
+      ),
+    {
+      onDone: async ({ amount, redirect_url: url }) => {
+        if (amount > 0) await router.push(url);
+        else await again();
+      },
+      onRefused: again,
+    },
+  );
+}
+
+const Top = styled.div`
+  padding-block: 12px 16px;
+  font: var(--t-13);
+
+  p { color: var(--muted); word-break: auto-phrase; }
+  b { display: block; font: 700 36px/1.3 var(--font); font-variant-numeric: tabular-nums; }
+`;
+
+const Said = styled.p`
+  padding-block: 12px;
+  font: var(--t-13);
+  word-break: auto-phrase;
+`;

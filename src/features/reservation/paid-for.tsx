@@ -1,0 +1,34 @@
+import styled from 'styled-components';
+import { PhotoRow } from '@/components/photo-row';
+import { formatYen } from '@/domain/money';
+import { formatRange30 } from '@/domain/time-range';
+import type { Reservation } from './status-words';
+
+/** Of a booking what it needs. */
+type PaidBooking = Pick<Reservation, 'female_cast' | 'place' | 'starts_at' | 'ends_at' | 'total'>;
+
+/** What is paid for: whom, when, where, how much. */
+export function PaidFor({ reservation }: { reservation: PaidBooking }) {
+  const { female_cast: cast, place } = reservation;
+  return (
+    <Booking>
+      <PhotoRow photo={cast.photo} width={56} end={<Price>{formatYen(reservation.total)}</Price>}>
+        <b className="num">{formatRange30(new Date(reservation.starts_at), new Date(reservation.ends_at))}</b>
+        <p>
+          {cast.display_name}　{place.mst_hotel?.name ?? place.hotel_name ?? `${place.area_name} ${place.name}`}
+        </p>
+      </PhotoRow>
+    </Booking>
+  );
+}
+
+const Booking = styled.div`
+  padding-block: 2px;
+  border-block: 1px solid var(--line);
+`;
+
+const Price = styled.b`
+  align-self: center;
+  font: 700 17px/1.4 var(--font);
+  font-variant-numeric: tabular-nums;
+`;

@@ -1,0 +1,20 @@
+import { Switch } from '@/components/choice';
+import { formatYen } from '@/domain/money';
+
+/** His word that he pays by card afterwards what his gold does not cover, with what follows from it. */
+export const PayLater = ({
+  short,
+  checked,
+  onChange,
+}: {
+  short: number;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}) => (
+  <Switch
+    label={<b>不足分 {formatYen(short)} をあとで支払う</b>}
+    note="カードかゴールドでのお支払いが完了するまで、新しい予約はできません"
+    checked={checked}
+    onChange={(event) => onChange(event.target.checked)}
+  />
+);

@@ -1,0 +1,27 @@
+import type { Payments } from './use-payment';
+
+/** A row of a card: which company, with the card of the last time or another one. */
+export type Way = {
+  key: string;
+  code: string;
+  mode: 'first' | 'quick';
+  label: string;
+  note: string;
+  statement: string;
+};
+
+/** The cards to choose from. A company is named where there are several; a row that would not work is missing, not grey. */
+export function cardRows(ways: Payments['ways']): Way[] {
+  const named = (name: string) => (ways.length > 1 ? `${name}　` : '');
+  const quick = ways
+    .filter((way) => way.quick)
+    .map(({ code, name, statement }) => ({
+      ...{ key: `${code}:quick`, code, mode: 'quick' as const, label: 'かんたん決済', statement },
+      note: `${named(name)}前回のカード。番号の入力は不要です`,
+    }));
+  const first = ways.map(({ code, name, statement }) => ({
+    ...{ key: `${code}:first`, code, mode: 'first' as const, label: 'カード番号を入力する', statement },
+    note: `${named(name)}はじめての方、別のカードを使う方`,
+  }));
+  return [...quick, ...first];
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { DEBT_CAUSES, DEBT_PAID_WITH, DEBT_STATES, WAIVE_ALONE_MAX } from '@/domain/debts';
+import { femaleCast } from './casts';
+import { instant, oneOf } from './columns';
+import { person } from './people';
+import { reservation } from './reservations';
+
+/**
+ * What a man owes for a booking (docs/rules/debts.md), once for each cause and its `subject` (the extension). `transferId` is the gold
+ * that paid it; a card's payment names it in its order. `note` says why it was waived.
+ */
+export const debt = pgTable(
+  'debt',
+  {
+    id: uuid('id').primaryKey(),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => person.id),
+    reservationId: uuid('reservation_id')
+      .notNull()
+      .references(() => reservation.id),
+    castId: integer('cast_id')
+      .notNull()
+      .references(() => femaleCast.id),
+    cause: text('cause', { enum: DEBT_CAUSES }).notNull(),
+    subject: uuid('subject').notNull(),
+    amount: integer('amount').notNull(),
+    state: text('state', { enum: DEBT_STATES }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    closedAt: instant('closed_at'),
+    paidWith: text('paid_with', { enum: DEBT_PAID_WITH }),
+    transferId: uuid('transfer_id').unique(),
+    approvedBy: integer('approved_by').references(() => person.id),
+    approvedAt: instant('approved_at'),
+    /** Who of the operator waived it; nobody where the whole booking was given back. */
+    waivedBy: integer('waived_by').references(() => person.id),
+    note: text('note'),
+  },
+  (t) => [
+    uniqueIndex('debt_once').on(t.cause, t.subject),
+    index('debt_open').on(t.personId).where(sql`${t.state} = 'open'`),
+    index('debt_reservation').on(t.reservationId),
+    index('debt_state').on(t.state, t.id),
+    oneOf(t.cause, DEBT_CAUSES),
+    oneOf(t.state, DEBT_STATES),
+    oneOf(t.paidWith, DEBT_PAID_WITH),
+    check('debt_amount', sql`${t.amount} > 0`),
+    check('debt_closed', sql`(${t.state} = 'open') = (${t.closedAt} is null)`),
+    check('debt_paid', sql`(${t.state} in ('paid', 'returned')) = (${t.paidWith} is not null)`),
+    check('debt_by_gold', sql`(${t.paidWith} is not distinct from 'gold') = (${t.transferId} is not null)`),
+    check(
+      'debt_waived',
+      sql`(${t.state} = 'waived') = (${t.note} is not null) and (${t.waivedBy} is null or ${t.state} = 'waived')`,
+    ),
+    check('debt_approved', sql`(${t.approvedBy} is null) = (${t.approvedAt} is null)`),
+    check(
+      'debt_two_people',
+      sql`${t.waivedBy} is null or ${t.amount} <= ${sql.raw(String(WAIVE_ALONE_MAX))} or (${t.approvedBy} is not null and ${t.approvedBy} <> ${t.waivedBy})`,
+    ),
+  ],
+);

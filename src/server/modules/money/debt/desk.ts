@@ -1,0 +1,86 @@
+import type { Reply } from '@/contract';
+import { toTokyoIso } from '@/domain/business-day';
+import { WAIVE_ALONE_MAX } from '@/domain/debts';
+import { isUuid } from '@/domain/uuid';
+import { badCursor } from '../../../core/cursor';
+import type { Deps } from '../../../core/deps';
+import { Refusal } from '../../../core/refusal';
+import type { Db, Work } from '../../../core/work';
+import { nicknamesOf } from '../../people/person/service';
+import { endAttempts } from '../payment/service';
+import * as rows from './queries';
+import { tellOf } from './raising';
+
+type Shown = Reply<'GET /api/v1/ops/debts/'>['data'][number];
+type Act = Shown['can'][number];
+
+/** A page of what is owed, or was, as this person of the operator sees it. */
+export async function listDebts(
+  deps: Deps,
+  viewerId: number,
+  page: { state: 'open' | 'closed'; cursor: string | undefined; limit: number },
+): Promise<Reply<'GET /api/v1/ops/debts/'>> {
+  if (page.cursor !== undefined && !isUuid(page.cursor)) throw badCursor();
+  const states = page.state === 'open' ? (['open'] as const) : (['paid', 'waived', 'returned'] as const);
+  const found = await rows.debtPage(deps.reader(), { states, after: page.cursor, limit: page.limit + 1 });
+  const list = found.slice(0, page.limit);
+  const next = found.length > page.limit ? (list.at(-1)?.id ?? null) : null;
+  return { data: await shown(deps.reader(), list, viewerId), page: { next_cursor: next, total: null } };
+}
+
+/** How much is owed in all. */
+export const debtTotal = (deps: Deps) => rows.openSum(deps.reader());
+
+/** The first of two people says that a large debt may be waived. Throws as {@link decide}. */
+export const approveWaiver = (work: Work, id: string, by: number): Promise<Shown> =>
+  decide(work, id, by, 'approve', { approvedBy: by, approvedAt: work.now });
+
+/** It is owed no more, and why; what a card pays for it all the same goes back. Throws as {@link decide}. */
+export async function waiveDebt(work: Work, id: string, by: number, reason: string): Promise<Shown> {
+  const closing = { state: 'waived', waivedBy: by, note: reason, closedAt: work.now } as const;
+  const answer = await decide(work, id, by, 'waive', closing);
+  await endAttempts(work, { debtId: id });
+  return answer;
+}
+
+/** Throws `not_found`, `debt/state_conflict`, and `debt/same_person` where the second one is the first. */
+async function decide(work: Work, id: string, by: number, act: Act, change: Partial<rows.DebtRow>): Promise<Shown> {
+  const row = isUuid(id) ? await rows.lockDebtRow(work.tx, id) : null;
+  if (!row) throw new Refusal('not_found');
+  if (row.state !== 'open') throw new Refusal('debt/state_conflict');
+  if (row.approvedBy === by) throw new Refusal('debt/same_person');
+  if (!actsOf(row).includes(act)) throw new Refusal('debt/state_conflict');
+  const changed = await rows.updateDebt(work.tx, id, change);
+  if (changed.state === 'waived') await tellOf(work, changed, 'debt_waived');
+  const [answer] = await shown(work.tx, [changed], by);
+  if (!answer) throw new Refusal('not_found');
+  return answer;
+}
+
+function actsOf({ state, amount, approvedBy }: rows.DebtRow): Act[] {
+  if (state !== 'open') return [];
+  return amount > WAIVE_ALONE_MAX && approvedBy === null ? ['approve'] : ['waive'];
+}
+
+async function shown(db: Db, list: readonly rows.DebtRow[], viewerId: number): Promise<Shown[]> {
+  const people = list.flatMap(({ personId, approvedBy, waivedBy }) => [personId, approvedBy, waivedBy]);
+  const names = await nicknamesOf(db, [...new Set(people.filter((id) => id !== null))]);
+  const seat = (id: number | null, at: Date | null) =>
+    id === null || at === null ? null : { id, name: names.get(id) ?? '', at: toTokyoIso(at) };
+  return list.map((row) => ({
+    id: row.id,
+    amount: row.amount,
+    cause: row.cause,
+    state: row.state,
+    reservation_id: row.reservationId,
+    user: { id: row.personId, name: names.get(row.personId) ?? '' },
+    created_at: toTokyoIso(row.createdAt),
+    closed_at: row.closedAt === null ? null : toTokyoIso(row.closedAt),
+    paid_with: row.paidWith,
+    needs_two: row.amount > WAIVE_ALONE_MAX,
+    approved: seat(row.approvedBy, row.approvedAt),
+    waived: seat(row.waivedBy, row.closedAt),
+    reason: row.note,
+    can: row.approvedBy === viewerId ? [] : actsOf(row),
+  }));
+}

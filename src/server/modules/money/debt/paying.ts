@@ -1,0 +1,84 @@
+import type { Received, Reply } from '@/contract';
+import { toTokyoIso } from '@/domain/business-day';
+import { DEBT_WORDS, paymentPath } from '@/domain/debts';
+import { MINUTE_MS } from '@/domain/durations';
+import { CARD_PART_MIN } from '@/domain/limits';
+import { isUuid } from '@/domain/uuid';
+import type { Deps } from '../../../core/deps';
+import { Refusal } from '../../../core/refusal';
+import type { Db, Work } from '../../../core/work';
+import { storeSlugOf } from '../../supply/profile/service';
+import { balance, spend } from '../gold/service';
+import { attemptsOf, beginCardPayment, cardWays, endAttempts } from '../payment/service';
+import * as rows from './queries';
+import { tellOf } from './raising';
+
+type Owed = Reply<'GET /api/v1/users/me/debts/'>[number];
+type Shown = Reply<'GET /api/v1/users/me/reservations/{reservation_id}/debt/'>;
+type Wish = Received<'POST /api/v1/users/me/debts/{debt_id}/payments/'>['body'];
+type Begun = Reply<'POST /api/v1/users/me/debts/{debt_id}/payments/'>;
+
+/** A card has half an hour for it. */
+const ATTEMPT_MINUTES = 30;
+
+/** What he owes. */
+export const listOwed = async (db: Db, personId: number): Promise<Owed[]> =>
+  (await rows.openOf(db, personId)).map(present);
+
+/** What is or was owed for a booking of his, and the ways to pay it. Throws `not_found` where nothing ever was. */
+export async function readDebt(deps: Deps, personId: number, reservationId: string): Promise<Shown> {
+  const db = deps.reader();
+  const now = deps.clock.now();
+  const [row] = isUuid(reservationId) ? await rows.ofReservation(db, reservationId) : [];
+  if (row?.personId !== personId) throw new Refusal('not_found');
+  const [latest] = await attemptsOf(db, { debtId: row.id });
+  const store = await storeSlugOf(db, row.castId);
+  return {
+    ...present(row),
+    gold_balance: (await balance(db, personId, now)).total,
+    ways: row.amount < CARD_PART_MIN ? [] : await cardWays(deps, db, { personId, store, now }),
+    latest: latest ? { id: latest.id, state: latest.state } : null,
+  };
+}
+
+/**
+ * Pays a debt with gold at once, or begins a card's payment of all of it; the amount is the stored one. Throws `not_found`,
+ * `debt/state_conflict`, `gold/not_enough`, `payment/not_offered`, `rate/limited`.
+ */
+export async function payDebt(work: Work, personId: number, id: string, wish: Wish): Promise<Begun> {
+  const { tx, now } = work;
+  const row = isUuid(id) ? await rows.lockDebtRow(tx, id) : null;
+  if (row?.personId !== personId) throw new Refusal('not_found');
+  if (row.state !== 'open') throw new Refusal('debt/state_conflict');
+  const { reservationId, amount } = row;
+  const page = paymentPath(reservationId);
+  if (wish.method === 'gold') {
+    const transferId = await spend(work, { personId, amount, kind: 'debt', actor: 'male', reservationId });
+    await rows.updateDebt(tx, id, { state: 'paid', paidWith: 'gold', transferId, closedAt: now });
+    await endAttempts(work, { debtId: id });
+    await tellOf(work, row, 'debt_paid');
+    return { id, amount: 0, redirect_url: page };
+  }
+  if (amount < CARD_PART_MIN || wish.provider === undefined) throw new Refusal('payment/not_offered');
+  const begun = await beginCardPayment(work, {
+    personId,
+    subject: { debtId: id },
+    returnPath: page,
+    store: await storeSlugOf(tx, row.castId),
+    amount,
+    provider: wish.provider,
+    mode: wish.mode,
+    expiresAt: new Date(now.getTime() + ATTEMPT_MINUTES * MINUTE_MS),
+  });
+  return { ...begun, redirect_url: `/credit_payment_preparation?order_id=${begun.id}` };
+}
+
+const present = ({ id, reservationId, cause, amount, state, createdAt }: rows.DebtRow): Owed => ({
+  id,
+  reservation_id: reservationId,
+  cause,
+  reason: DEBT_WORDS[cause],
+  amount,
+  state,
+  created_at: toTokyoIso(createdAt),
+});

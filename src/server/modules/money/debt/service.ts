@@ -1,0 +1,20 @@
+import { paymentPath } from '@/domain/debts';
+import { Refusal } from '../../../core/refusal';
+import type { Db } from '../../../core/work';
+import * as rows from './queries';
+
+export { debtPaidByCard, lockDebt, returnDebts } from './closing';
+export { owedFor } from './debt-sql';
+export { approveWaiver, debtTotal, listDebts, waiveDebt } from './desk';
+export { listOwed, payDebt, readDebt } from './paying';
+export { hasDebt, openOf as openDebtsOf } from './queries';
+export { raiseDebt } from './raising';
+
+/**
+ * Throws `debt/open`, with the path where it is paid, for a man who owes something. Whoever makes a booking calls it under his
+ * wallet's lock, under which debts are raised.
+ */
+export async function assertNoDebt(db: Db, personId: number): Promise<void> {
+  const [owed] = await rows.openOf(db, personId);
+  if (owed) throw new Refusal('debt/open', { extras: { path: paymentPath(owed.reservationId) } });
+}
