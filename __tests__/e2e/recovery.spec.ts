@@ -69,6 +69,8 @@ test('on an unknown device a sign-in asks for a code once, and leads on to where
     await passwordField(elsewhere).fill(NEW_PASSWORD);
     await elsewhere.getByLabel('新しい携帯電話番号').fill(number);
     await elsewhere.getByRole('button', { name: '認証コードを送る' }).click();
+    await expect(codeField(elsewhere)).toBeVisible();
+    await elsewhere.reload();
     await codeField(elsewhere).fill(await codeTo(doors, number));
     await expect(elsewhere).toHaveURL('/mypage/account');
     await expect(elsewhere.getByText(`070-••••-${number.slice(-4)}`)).toBeVisible();

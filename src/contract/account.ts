@@ -10,6 +10,9 @@ import { registrationCodeForm } from './forms/registration';
 /** A code that is on its way to a mail address. */
 export const MailChange = z.object({ mail_change_id: uuid, expires_in: z.int(), resend_after: z.int() });
 
+/** A code that is on its way to another telephone number. */
+const PhoneChange = z.object({ phone_change_id: uuid, expires_in: z.int(), resend_after: z.int() });
+
 /** The code of that mail. */
 export const mailCodeForm = registrationCodeForm.extend({ mail_change_id: uuid });
 
@@ -70,9 +73,17 @@ export const accountEndpoints = endpoints({
     summary: '電話番号の変更：新しい番号へ認証コードを送る',
     access: 'signed_in',
     body: phoneChangeForm,
-    reply: z.object({ phone_change_id: uuid, expires_in: z.int(), resend_after: z.int() }),
+    reply: PhoneChange,
     status: 201,
     errors: ['rate/limited'],
+  },
+  'POST /api/v1/users/me/phone_changes/resend/': {
+    summary: '電話番号の変更：認証コードをもう一度送る（30分以内。新しいIDで答える）',
+    access: 'signed_in',
+    body: z.object({ phone_change_id: uuid }),
+    reply: PhoneChange,
+    status: 201,
+    errors: ['not_found', 'rate/limited'],
   },
   'POST /api/v1/users/me/phone_changes/verify/': {
     summary: '電話番号の変更：認証コードを確かめて変更する（ほかの端末からログアウト）',

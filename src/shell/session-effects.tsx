@@ -29,6 +29,7 @@ export function SessionEffects() {
         if (event === 'signed in') return;
         clearSession('contact_draft');
         clearSession('mail_change');
+        clearSession('phone_change');
         if (refusal?.suspension) return void router.replace(suspendedPath(refusal.suspension));
         toast({ text: 'ログアウトしました', tone: 'info' });
         if (router.pathname.startsWith(paths.castHome)) void router.replace(paths.login());

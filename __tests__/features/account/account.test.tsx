@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { AccountScreen } from '@/features/account/account-screen';
@@ -109,6 +109,36 @@ test('another number: password and number, then its code, and back to the accoun
     { password: 'evening-2026', phone_number: '08012345678' },
     { phone_change_id: ID, code: '012345' },
   ]);
+});
+
+test('a reload goes on with the code of another number, and a message that did not come is sent again', async () => {
+  sessionStorage.setItem(
+    'yoi_phone_change',
+    JSON.stringify({ id: ID, to: '08012345678', sentAt: Date.now() - 61_000 }),
+  );
+  const sent: unknown[] = [];
+  server.use(
+    answer('POST /api/v1/users/me/phone_changes/resend/', ({ body }) => {
+      sent.push(body);
+      return { phone_change_id: OTHER, expires_in: 600, resend_after: 60 };
+    }),
+    answer('POST /api/v1/users/me/phone_changes/verify/', ({ body }) => {
+      sent.push(body);
+      return null;
+    }),
+  );
+  show(<PhoneScreen />, '/mypage/account/phone');
+  await screen.findByText('08012345678 に届いた6桁のコードを入力してください。');
+  await userEvent.click(screen.getByRole('button', { name: '番号の入力に戻る' }));
+  expect(fieldOf('新しい携帯電話番号')).toHaveValue('08012345678');
+  cleanup();
+  const again = show(<PhoneScreen />, '/mypage/account/phone');
+  await userEvent.click(await screen.findByRole('button', { name: '認証コードを再送する' }));
+  expect(await screen.findByText(/再送は\d+秒後に可能です/)).toBeInTheDocument();
+  await userEvent.type(screen.getByRole('textbox', { name: /認証コード/ }), '012345');
+  await waitFor(() => expect(again.path()).toBe('/mypage/account'));
+  expect(sent).toEqual([{ phone_change_id: ID }, { phone_change_id: OTHER, code: '012345' }]);
+  expect(sessionStorage.getItem('yoi_phone_change')).toBeNull();
 });
 
 test('a cast finds number, password and devices on one page; what cannot be read offers to try again', async () => {

@@ -4,7 +4,7 @@ import { clearSession, readSession, writeSession } from '@/platform/storage';
 export type Begun = { id: string; to: string; sentAt: number };
 
 /** What waits for a code; a registration has its own key, which goes when it is left (spec §2). */
-export type CodeKey = 'register_verify_mail' | 'mail_change';
+export type CodeKey = 'register_verify_mail' | 'mail_change' | 'phone_change';
 
 /** The code that this browser session waits for; null = none. */
 export function readCode(key: CodeKey): Begun | null {

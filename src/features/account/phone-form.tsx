@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '@/components/button';
 import { PasswordField } from '@/components/field/password-field';
 import { PhoneField } from '@/components/field/phone-field';
+import { SkeletonRows } from '@/components/skeleton';
 import { Lead, Note } from '@/components/text';
 import { useToast } from '@/components/toast';
 import { useRefresh } from '@/hooks/use-api';
@@ -10,47 +11,67 @@ import { FormBody } from '@/kit/form-body';
 import { useOnce } from '@/kit/use-command';
 import { useForm } from '@/kit/use-form';
 import { api } from '@/platform/http';
+import { type Begun, keepCode, readCode } from './kept-code';
 
-type Begun = { id: string; phone: string; sentAt: number };
-
-/** Another telephone number: the password and the number, then the code that went there. */
+/** Another telephone number: the password and the number, then the code that went there. After a reload it goes on with the code. */
 export default function PhoneForm({ onDone }: { onDone: () => unknown }) {
-  const once = useOnce();
   const toast = useToast();
   const refresh = useRefresh();
-  const [begun, setBegun] = useState<Begun | null>(null);
+  const [begun, setBegun] = useState<Begun | null>();
+  const [wantsCode, setWantsCode] = useState(false);
+  useEffect(() => {
+    const kept = readCode('phone_change');
+    setBegun(kept);
+    setWantsCode(kept !== null);
+  }, []);
+  const keep = (next: Begun | null) => {
+    keepCode('phone_change', next);
+    setBegun(next);
+    setWantsCode(next !== null);
+  };
+  if (begun === undefined) return <SkeletonRows />;
+  if (!begun || !wantsCode) return <NumberForm sentTo={begun?.to} onSent={keep} />;
+  return (
+    <>
+      <Lead>{begun.to} に届いた6桁のコードを入力してください。</Lead>
+      <CodeForm
+        sentAt={begun.sentAt}
+        submit="電話番号を変更する"
+        verify={(code) =>
+          api('POST /api/v1/users/me/phone_changes/verify/', { body: { phone_change_id: begun.id, code } })
+        }
+        onVerified={async () => {
+          await refresh(['GET /api/v1/users/me/account/', 'GET /api/v1/users/me/devices/']);
+          toast({ text: '電話番号を変更しました' });
+          await onDone();
+          keep(null);
+        }}
+        resend={async () => {
+          const body = { phone_change_id: begun.id };
+          const { phone_change_id: id } = await api('POST /api/v1/users/me/phone_changes/resend/', { body });
+          keep({ ...begun, id, sentAt: Date.now() });
+        }}
+        onGone={() => keep(null)}
+      />
+      <Button tone="quiet" full onClick={() => setWantsCode(false)}>
+        番号の入力に戻る
+      </Button>
+    </>
+  );
+}
+
+type NumberFormProps = { sentTo: string | undefined; onSent: (begun: Begun) => unknown };
+
+function NumberForm({ sentTo, onSent }: NumberFormProps) {
+  const once = useOnce();
   const form = useForm(
     async () => (await import('@/contract/forms/account')).phoneChangeForm,
     (body) => once('POST /api/v1/users/me/phone_changes/', { body }),
     {
-      onDone: ({ phone_change_id: id }, { phone_number: phone }) => setBegun({ id, phone, sentAt: Date.now() }),
+      defaultValues: { phone_number: sentTo ?? '' },
+      onDone: ({ phone_change_id: id }, { phone_number: to }) => onSent({ id, to, sentAt: Date.now() }),
     },
   );
-  if (begun)
-    return (
-      <>
-        <Lead>{begun.phone} に届いた6桁のコードを入力してください。</Lead>
-        <CodeForm
-          sentAt={begun.sentAt}
-          submit="電話番号を変更する"
-          verify={(code) =>
-            api('POST /api/v1/users/me/phone_changes/verify/', { body: { phone_change_id: begun.id, code } })
-          }
-          onVerified={async () => {
-            await refresh(['GET /api/v1/users/me/account/', 'GET /api/v1/users/me/devices/']);
-            toast({ text: '電話番号を変更しました' });
-            return onDone();
-          }}
-          resend={null}
-          instead={
-            <Button tone="quiet" onClick={() => setBegun(null)}>
-              番号の入力に戻る
-            </Button>
-          }
-          onGone={() => setBegun(null)}
-        />
-      </>
-    );
   return (
     <>
       <Note>

@@ -62,6 +62,7 @@ const SESSION_WORDS: Readonly<Record<SessionKey, string>> = {
   inviter_id: '招待コード',
   contact_draft: '入力の途中のお問い合わせ',
   mail_change: 'メールアドレスの変更の途中の状態',
+  phone_change: '電話番号の変更の途中の状態',
 };
 
 const OTHER_WORDS: Readonly<Record<OtherName, string>> = {

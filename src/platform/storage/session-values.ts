@@ -22,6 +22,7 @@ export const SESSION_KEYS = [
   'inviter_id',
   'contact_draft',
   'mail_change',
+  'phone_change',
 ] as const;
 
 /** Name of a value kept for one browser session. */

@@ -20,6 +20,7 @@ const LIMITS: Readonly<Partial<Record<Endpoint | 'POST /graphql', Limit>>> = {
   'POST /api/auth/password_resets/verify': { seconds: 600, perVisitor: 30 },
   'POST /api/auth/password_resets/complete': { seconds: 600, perVisitor: 20 },
   'POST /api/v1/users/me/phone_changes/': { seconds: 600, perVisitor: 30, perSubject: 5 },
+  'POST /api/v1/users/me/phone_changes/resend/': { seconds: 600, perVisitor: 10, perSubject: 10 },
   'POST /api/v1/users/me/phone_changes/verify/': { seconds: 600, perVisitor: 60, perSubject: 30 },
   'POST /api/auth/registrations/mail': { seconds: 3600, perVisitor: 10, perSubject: 10 },
   'POST /api/auth/registrations/mail/verify': { seconds: 600, perVisitor: 60, perSubject: 30 },

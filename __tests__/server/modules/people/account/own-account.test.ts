@@ -205,4 +205,33 @@ describe('another telephone number', () => {
     for (let tries = 0; tries < 5; tries += 1) expect((await verify(phone, id, wrong)).body.code).toBe('code/wrong');
     expect((await verify(phone, id, right)).body.code).toBe('code/expired');
   });
+
+  test('a message that did not come is sent again, after a minute, without the password; either code fits', async () => {
+    const [{ man, phone }, other, number] = [await pair(), await pair(), newNumber()];
+    const again = (who: typeof phone, id: unknown) =>
+      who.call('POST /api/v1/users/me/phone_changes/resend/', { phone_change_id: id });
+    const id = (await start(phone, number)).body.data?.phone_change_id;
+    const first = await codeTo(number);
+    expect((await again(phone, id)).body.errors?.[0]).toMatchObject({ path: 'body.phone_number', code: 'wait' });
+    app.deps.clock.advance(61_000);
+    expect((await again(other.phone, id)).body.code).toBe('not_found');
+    const sent = await again(phone, id);
+    expect(sent.status).toBe(201);
+    expect(sent.body.data?.phone_change_id).not.toBe(id);
+    expect(await listOutbox(app.deps, `+81${number.slice(1)}`)).toHaveLength(2);
+    expect((await verify(phone, id, first)).status).toBe(204);
+    expect(await phoneOf(man)).toBe(`+81${number.slice(1)}`);
+    // It is done: nothing more goes out.
+    expect((await again(phone, id)).body.code).toBe('not_found');
+  });
+
+  test('after half an hour the password is asked for again', async () => {
+    const [{ phone }, number] = [await pair(), newNumber()];
+    const id = (await start(phone, number)).body.data?.phone_change_id;
+    app.deps.clock.advance(30 * 60_000);
+    const authorization = `Bearer ${(await phone.signIn()).body.data?.access_token}`;
+    const body = { phone_change_id: id };
+    const late = await phone.call('POST /api/v1/users/me/phone_changes/resend/', body, { authorization });
+    expect([late.status, late.body.code]).toEqual([404, 'not_found']);
+  });
 });

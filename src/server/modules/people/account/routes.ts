@@ -3,6 +3,7 @@ import type { Handlers } from '../../../http/handlers';
 import {
   completeMailChange,
   completePhoneChange,
+  resendPhoneCode,
   signOutDevice,
   signOutOtherDevices,
   startMailChange,
@@ -27,6 +28,8 @@ export const accountRoutes: Handlers<keyof typeof accountEndpoints> = {
     transact(await passwordChange(deps, person, body)),
   'POST /api/v1/users/me/phone_changes/': async ({ body, deps, person, transact }) =>
     transact(await phoneChange(deps, person, body)),
+  'POST /api/v1/users/me/phone_changes/resend/': ({ body, person, transact }) =>
+    transact((work) => resendPhoneCode(work, person, body.phone_change_id)),
   'POST /api/v1/users/me/phone_changes/verify/': ({ body, deps, person }) =>
     completePhoneChange(deps, person, { id: body.phone_change_id, code: body.code }),
   'POST /api/v1/users/me/mail_changes/': ({ body, person, transact }) =>

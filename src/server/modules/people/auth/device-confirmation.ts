@@ -1,6 +1,5 @@
 import { DEMO_LOGINS, type Transport } from '@/domain/accounts';
 import { deviceOf } from '@/domain/devices';
-import { MINUTE_MS } from '@/domain/durations';
 import { CODE } from '@/domain/limits';
 import type { Deps, Work } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
@@ -9,22 +8,11 @@ import { tell } from '../notice/service';
 import { accountById, accountByPhone, lockPerson } from '../person/service';
 import { suspendedRefusal } from '../suspension/service';
 import { codeText } from './codes';
-import {
-  isKnownDevice,
-  lockProof,
-  lockProofs,
-  type ProofRow,
-  proofsSince,
-  putKnownDevice,
-  updateProof,
-} from './proof-queries';
-import { faultRefusal, newCode, proofTimes, startProof, tryCode } from './proofs';
+import { isKnownDevice, lockProofs, type ProofRow, proofsSince, putKnownDevice, updateProof } from './proof-queries';
+import { faultRefusal, newCode, proofTimes, proofToSendAgain, startProof, tryCode } from './proofs';
 import { securityPath } from './security-path';
 import { type Issued, issueFor, startSession } from './sessions';
 import { withdrawnRefusal } from './taking-back';
-
-/** Minutes from the password to the code of its last message. */
-const CONFIRMATION_MINUTES = 30;
 
 type Account = { id: number; phone: string };
 /** What a device shows of itself; `lastToken` as `startSession` takes it. */
@@ -80,11 +68,9 @@ const send = async (
 
 /** Another code for a device that waits for one, as long as its password was typed within half an hour. */
 export const resendCode = async (work: Work, id: string, deviceKey: string | null) => {
-  const row = await lockProof(work.tx, 'device', id);
-  const last = row && row.createdAt.getTime() + CONFIRMATION_MINUTES * MINUTE_MS;
-  const account = row?.personId ? await accountById(work.tx, row.personId) : null;
-  if (!row || !account || row.usedAt || row.deviceKey !== deviceKey || (last ?? 0) <= work.now.getTime())
-    throw new Refusal('not_found');
+  const row = await proofToSendAgain(work, { kind: 'device', id, fits: (row) => row.deviceKey === deviceKey });
+  const account = row.personId ? await accountById(work.tx, row.personId) : null;
+  if (!account) throw new Refusal('not_found');
   return { confirmation_id: await send(work, account, row), ...proofTimes('device') };
 };
 

@@ -11,7 +11,7 @@ import { accountById, accountByPhone, lockPerson, setPassword, setPhone } from '
 import { codeText } from './codes';
 import { tellPasswordChanged } from './password-reset';
 import { closeProofs, lockProof, updateProof } from './proof-queries';
-import { faultRefusal, newCode, proofTimes, startProof, tryCode } from './proofs';
+import { faultRefusal, newCode, proofTimes, proofToSendAgain, startProof, tryCode } from './proofs';
 import { securityPath } from './security-path';
 import { endAllSessions } from './sessions';
 
@@ -30,9 +30,19 @@ export const setOwnPassword = async (work: Work, person: Person, credential: Cre
  * fits; the answer is the same.
  */
 export const startPhoneChange = async (work: Work, person: Person, phone: string) => {
-  const { tx, deps } = work;
-  const own = await accountById(tx, person.id);
+  const own = await accountById(work.tx, person.id);
   if (own?.phone === phone) throw fieldRefusal('body.phone_number', '現在の電話番号と同じです');
+  return sendCode(work, person, phone);
+};
+
+/** Another code to the same number, where the first message did not come; the first code stays good as long as it was. */
+export const resendPhoneCode = async (work: Work, person: Person, id: string) => {
+  const row = await proofToSendAgain(work, { kind: 'phone change', id, fits: isOf(person) });
+  return sendCode(work, person, row.sentTo);
+};
+
+const sendCode = async (work: Work, person: Person, phone: string) => {
+  const { tx, deps } = work;
   const { id } = await startProof(
     work,
     { kind: 'phone change', sentTo: phone, personId: person.id },
@@ -53,7 +63,7 @@ export const completePhoneChange = async (deps: Deps, person: Person, { id, code
     // Changes of one account take turns here.
     await lockPerson(work.tx, person.id);
     const account = await accountById(work.tx, person.id);
-    const isMine = (row: { personId: number | null }) => row.personId === person.id;
+    const isMine = isOf(person);
     const proof = await lockProof(work.tx, 'phone change', id);
     // Done already: the answer was lost on its way.
     if (proof?.verifiedAt && proof.usedAt && isMine(proof) && proof.sentTo === account?.phone) return null;
@@ -73,6 +83,8 @@ export const completePhoneChange = async (deps: Deps, person: Person, { id, code
   if (refusal) throw refusal;
   return null;
 };
+
+const isOf = (person: Person) => (row: { personId: number | null }) => row.personId === person.id;
 
 /** False where another account has the number. */
 const takePhone = async (work: Work, personId: number, phone: string): Promise<boolean> => {

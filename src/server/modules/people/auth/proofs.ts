@@ -2,8 +2,12 @@ import type { ProofKind } from '@/domain/accounts';
 import { DAY_MS, MINUTE_MS } from '@/domain/durations';
 import { CODE } from '@/domain/limits';
 import type { Deps, Work } from '../../../core/deps';
+import { Refusal } from '../../../core/refusal';
 import { codeRefusal, mayBeSent } from './codes';
 import { insertProof, lockProof, lockProofs, type ProofRow, proofsSince, updateProof } from './proof-queries';
+
+/** Minutes from a message to the next one of the same proof, for which no password is asked again. */
+const AGAIN_MINUTES = 30;
 
 /** Why a code does not fit; `left` counts the tries that remain. */
 export type CodeFault = { code: 'code/wrong'; left: number } | { code: 'code/expired' | 'not_found' };
@@ -77,6 +81,20 @@ export const tryCode = async (
   const verifiedAt = row.verifiedAt ?? now;
   await updateProof(tx, id, { verifiedAt });
   return { row: { ...row, verifiedAt } };
+};
+
+/**
+ * The proof in whose place another begins, because its message did not come; `not_found` where it is used up, older than half an hour,
+ * or (`fits`) somebody else's.
+ */
+export const proofToSendAgain = async (
+  { tx, now }: Work,
+  { kind, id, fits }: { kind: ProofKind; id: string; fits: (row: ProofRow) => boolean },
+): Promise<ProofRow> => {
+  const row = await lockProof(tx, kind, id);
+  if (!row || row.usedAt || !fits(row)) throw new Refusal('not_found');
+  if (row.createdAt.getTime() + AGAIN_MINUTES * MINUTE_MS <= now.getTime()) throw new Refusal('not_found');
+  return row;
 };
 
 /** The refusal that a fault is told by. */

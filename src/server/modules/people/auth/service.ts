@@ -8,7 +8,7 @@ export { forgetEnded, forgetSignIns } from './cleaning';
 export { rememberDevice } from './device-confirmation';
 export { signedInDevices, signOutDevice, signOutOtherDevices } from './devices';
 export { createOpsAccount } from './ops-account';
-export { completePhoneChange, setOwnPassword, startPhoneChange } from './own-account';
+export { completePhoneChange, resendPhoneCode, setOwnPassword, startPhoneChange } from './own-account';
 export { sendOwnCode, spendOwnCode, tellOwnNumber } from './own-code';
 export { completeMailChange, startMailChange } from './own-mail';
 export { passwordFits } from './password-check';
