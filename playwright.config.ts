@@ -50,6 +50,8 @@ function serverOn(port: number) {
       YOI_DOORS: '1',
       // Where push.spec.ts listens in the place of a browser's push service.
       YOI_PUSH_EMULATOR: `http://127.0.0.1:${port + 1}`,
+      // The same on every machine.
+      FFMPEG_PATH: 'none',
       LOG_LEVEL: 'warn',
     },
   };

@@ -58,6 +58,11 @@ describe('settings', () => {
     });
   });
 
+  it('name the ffmpeg that makes films, or none', () => {
+    expect([good({}).ffmpeg, good({ FFMPEG_PATH: 'none' }).ffmpeg]).toEqual([null, 'none']);
+    expect(good({ FFMPEG_PATH: '/usr/bin/ffmpeg' }).ffmpeg).toBe('/usr/bin/ffmpeg');
+  });
+
   it('name the bucket that files lie in', () => {
     expect(good({}).bucket).toBe(null);
     const env = { S3_BUCKET: 'yoi-files', S3_REGION: 'ap-northeast-1' };
@@ -171,6 +176,7 @@ describe('settings', () => {
     [{ S3_BUCKET: 'yoi-files', S3_REGION: 'x1', S3_ACCESS_KEY_ID: 'id' }, 'S3_SECRET_ACCESS_KEY: given together'],
     [{ S3_BUCKET: 'b-b', S3_REGION: 'x1', S3_ENDPOINT: 'http://files.example.jp' }, 'S3_ENDPOINT: an http address'],
     [{ S3_BUCKET: 'Bad_Name', S3_REGION: 'x1' }, 'S3_BUCKET: write'],
+    [{ FFMPEG_PATH: 'ffmpeg' }, 'FFMPEG_PATH: write'],
     [{ S3_PATH_STYLE: 'yes' }, 'S3_PATH_STYLE: write'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN: '],
     [{ YOI_MOCK_TOKENS: '1', YOI_DEMO: '0' }, 'YOI_MOCK_TOKENS: '],

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
@@ -8,6 +9,7 @@ import { makeDiskEditions } from '../adapters/editions-disk';
 import { makeMemoryEvents } from '../adapters/events-memory';
 import { makePostgresEvents } from '../adapters/events-postgres';
 import { makeRedisEvents } from '../adapters/events-redis';
+import { makeFilmCopies } from '../adapters/films-copied';
 import { embeddedIdentity } from '../adapters/identity-embedded';
 import { makeOutboxSender } from '../adapters/letters-outbox';
 import { makeWebPush } from '../adapters/push-web';
@@ -181,6 +183,7 @@ const dependencies = async (
       keys: () => vapidKeys(deps),
     }),
     storage: await fileStorage(settings, log),
+    films: await filmMaker(settings, log),
     editions: makeDiskEditions(path.join(settings.dataDir, 'published')),
     pages: { purge: () => undefined },
     onTimeChanged: offerFreedTimes,
@@ -220,6 +223,31 @@ const fileStorage = async ({ bucket, dataDir }: Settings, log: Logger) => {
   const { makeS3Storage, proveBucket } = await import('../adapters/storage-s3');
   await proveBucket(bucket, log);
   return makeS3Storage(bucket);
+};
+
+/** An ffmpeg that is named must work; one that merely lies about is taken where it does. */
+const filmMaker = async ({ ffmpeg }: Settings, log: Logger) => {
+  const found = ffmpeg ?? (await onPath('ffmpeg'));
+  if (found === null || found === 'none') return makeFilmCopies();
+  const { isFfmpeg, makeFfmpegFilms } = await import('../adapters/films-ffmpeg');
+  if (await isFfmpeg(found)) return makeFfmpegFilms(found, log);
+  if (ffmpeg !== null) throw new Error(`FFMPEG_PATH: ${ffmpeg} is no ffmpeg with libx264 and aac`);
+  return makeFilmCopies();
+};
+
+/** The absolute path of a program; null without one. */
+const onPath = async (name: string): Promise<string | null> => {
+  for (const directory of (process.env.PATH ?? '').split(path.delimiter).filter(path.isAbsolute)) {
+    const file = path.join(directory, name);
+    if (
+      await access(file, constants.X_OK).then(
+        () => true,
+        () => false,
+      )
+    )
+      return file;
+  }
+  return null;
 };
 
 /** Nothing of it is read where nobody asked for it. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Settings } from '../settings/settings';
 import type { Db, Tx } from './db-handle';
-import type { Editions, EventBus, IdentityProvider, PaymentProviders, Push, Sender, Storage } from './ports';
+import type { Editions, EventBus, FilmMaker, IdentityProvider, PaymentProviders, Push, Sender, Storage } from './ports';
 import type { Seal } from './seal';
 
 /** The injected clock. `now()` is the instant; tests and the clock door move it. */
@@ -28,6 +28,7 @@ export type Deps = {
   mail: Sender;
   push: Push;
   storage: Storage;
+  films: FilmMaker;
   editions: Editions;
   pages: PageCache;
   /** What follows from a change of casts' time on these business dates: inside its transaction, their rows locked, before the search learns of it. */

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { OrderMode } from '@/domain/gold-orders';
+import type { MovieType } from '@/domain/movies';
 import type { LiveEventKind } from '@/domain/notices';
 
 /** What every process of an installation must learn at once; if it is lost, rows or a short lifetime correct it. */
@@ -99,6 +100,22 @@ export type Storage = {
   copy: (from: string, to: string) => Promise<void>;
   /** Nothing happens when there is no such file. */
   remove: (key: string) => Promise<void>;
+};
+
+/** A film that is read piece by piece; `end` is not included. */
+export type FilmBytes = { size: number; read: (start: number, end: number) => Promise<Uint8Array> };
+
+/**
+ * Makes what a cast sent into a film that browsers play: one picture and one sound, and place, device and whatever else stood in the file
+ * are gone. Both write a file of this machine at the path `to`, and give false for a film that cannot be read to its end.
+ */
+export type FilmMaker = {
+  /** Codecs of a picture that may be sent, by their short names (`avc`). */
+  pictures: readonly string[];
+  /** `durationMs` = how long the film says that it is. */
+  make: (from: FilmBytes, to: string, film: { type: MovieType; durationMs: number }) => Promise<boolean>;
+  /** The first seconds of a film that was made. */
+  begin: (from: FilmBytes, to: string, seconds: number) => Promise<boolean>;
 };
 
 /** A file of an edition that is being written; `chunks` are made as they are needed, so that a file may be of any length. */

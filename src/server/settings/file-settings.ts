@@ -26,6 +26,13 @@ export const fileFields = {
 
 type FileEnv = { [Key in keyof typeof fileFields]?: z.output<(typeof fileFields)[Key]> };
 
+/** `none`, or the absolute path of an ffmpeg; without it the one on `PATH` is taken, where there is one. */
+export const ffmpegPath = z
+  .string()
+  .max(300)
+  .regex(/^(none|\/.+)$/, 'write the absolute path of ffmpeg, or none')
+  .optional();
+
 /** Where files lie; null = on the disk, below `DATA_DIR`. */
 export const bucketOf = (env: FileEnv): Bucket | null =>
   env.S3_BUCKET === undefined || env.S3_REGION === undefined

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import type { VapidKeys } from '../core/ports';
 import { type CardProviders, cardFaults, cardFields, cardProvidersOf } from './card-settings';
-import { type Bucket, bucketOf, fileFaults, fileFields } from './file-settings';
+import { type Bucket, bucketOf, ffmpegPath, fileFaults, fileFields } from './file-settings';
 import { helpFields, type SafetyMinutes } from './help-settings';
 import { type CognitoSettings, cognitoOf, identityFaults, identityFields } from './identity-settings';
 import { masterKeys } from './key-setting';
@@ -64,6 +64,8 @@ export type Settings = {
   cognito: CognitoSettings | null;
   /** The bucket that files lie in; null = the disk. */
   bucket: Bucket | null;
+  /** Path of ffmpeg; `none` = films are not encoded; null = the one on `PATH`, where there is one. */
+  ffmpeg: string | null;
   /** Who takes card payments; the sandbox stands in their place in the demo. */
   cardProviders: CardProviders;
   payer: Payer | null;
@@ -155,6 +157,7 @@ const Environment = z.object({
   ...operatorFields,
   ...letterFields,
   ...fileFields,
+  FFMPEG_PATH: ffmpegPath,
   ...identityFields,
   ...cardFields,
   ...helpFields,
@@ -229,6 +232,7 @@ const assemble = (env: z.output<typeof Environment>, real: RealProviders): Setti
       mailServer: mailServerOf(env),
       cognito: cognitoOf(env),
       bucket: bucketOf(env),
+      ffmpeg: env.FFMPEG_PATH ?? null,
       cardProviders: cardProvidersOf(env),
       payer: payerOf(env, demo),
       helpUrl: env.HELP_URL,

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Deps } from '../../../core/deps';
-import { PRIVATE_FILES } from '../../../core/ports';
-import type { FilmBytes } from './container';
+import { type FilmBytes, PRIVATE_FILES } from '../../../core/ports';
 
 /** Where films lie that have not arrived whole: on this machine, beside the storage and never in it. */
 export const partsDirectory = ({ settings }: Deps): string => path.join(settings.dataDir, 'uploads');
@@ -12,10 +11,10 @@ export const partsDirectory = ({ settings }: Deps): string => path.join(settings
 /** The file of a film that is arriving, named by the film's id. */
 export const partOf = (deps: Deps, id: string): string => path.join(partsDirectory(deps), id);
 
-/** A file of ours that is being made for a film. */
-export async function asideOf(deps: Deps, id: string, name: string): Promise<string> {
+/** A directory for what is being made of a film, a new one each time: who was stopped in the middle may still write into the last. */
+export async function asideOf(deps: Deps, id: string): Promise<string> {
   await mkdir(partsDirectory(deps), { recursive: true });
-  return `${partOf(deps, id)}.${name}`;
+  return mkdtemp(`${partOf(deps, id)}.made-`);
 }
 
 /** How many bytes of a film have arrived. */
@@ -25,8 +24,10 @@ export async function receivedOf(deps: Deps, id: string): Promise<number> {
 
 /** Removes what arrived of a film and what was being made of it. */
 export async function dropParts(deps: Deps, id: string): Promise<void> {
-  const file = partOf(deps, id);
-  await Promise.all(['', '.json', '.whole', '.preview'].map((ending) => rm(file + ending, { force: true })));
+  const directory = partsDirectory(deps);
+  const names = await readdir(directory).catch(() => []);
+  const own = names.filter((name) => name === id || name.startsWith(`${id}.`));
+  await Promise.all(own.map((name) => rm(path.join(directory, name), { recursive: true, force: true })));
 }
 
 /** The name of a file's content. */

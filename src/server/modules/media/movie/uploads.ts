@@ -2,12 +2,13 @@ import { FileStore } from '@tus/file-store';
 import { MemoryLocker, Server } from '@tus/server';
 import { type Context, Hono } from 'hono';
 import { UPLOADS_PATH } from '@/domain/movie-making';
+import { MOVIE_LIMITS } from '@/domain/movies';
 import { isUuid } from '@/domain/uuid';
 import type { Deps } from '../../../core/deps';
 import type { Person } from '../../../core/person';
 import { Refusal } from '../../../core/refusal';
 import { requireCastId } from '../../supply/profile/service';
-import { inspect, type MovieFault } from './container';
+import { inspect } from './container';
 import { lockOwn } from './making';
 import * as rows from './making-queries';
 import { dropParts, keyOf, localBytes, partOf, partsDirectory, receivedOf, sha256Of } from './parts';
@@ -68,8 +69,9 @@ async function arrived(deps: Deps, id: string): Promise<void> {
   if (row?.state !== 'draft' || row.source !== null) return;
   const part = partOf(deps, id);
   const film = await localBytes(part);
-  const facts = await inspect(film, row.kind).finally(film.close);
-  if (typeof facts === 'string') return refuse(deps, id, facts);
+  const facts = await inspect(film, deps.films.pictures).finally(film.close);
+  if (!facts) return refuse(deps, id, 'movie/unreadable');
+  if (facts.durationMs > MOVIE_LIMITS[row.kind].milliseconds) return refuse(deps, id, 'movie/too_long');
   const sha256 = await sha256Of(part);
   if (await rows.wasRefused(deps.reader(), sha256)) return refuse(deps, id, 'movie/refused_before');
   const source = keyOf(id, 'sent');
@@ -88,7 +90,9 @@ async function arrived(deps: Deps, id: string): Promise<void> {
   }
 }
 
-async function refuse(deps: Deps, id: string, fault: MovieFault | 'movie/refused_before'): Promise<never> {
+type Fault = 'movie/unreadable' | 'movie/too_long' | 'movie/refused_before';
+
+async function refuse(deps: Deps, id: string, fault: Fault): Promise<never> {
   await dropParts(deps, id);
   throw new Refusal(fault);
 }
