@@ -80,7 +80,7 @@ export const accountEndpoints = endpoints({
   'POST /api/v1/users/me/phone_changes/resend/': {
     summary: '電話番号の変更：認証コードをもう一度送る（30分以内。新しいIDで答える）',
     access: 'signed_in',
-    body: z.object({ phone_change_id: uuid }),
+    body: z.strictObject({ phone_change_id: uuid }),
     reply: PhoneChange,
     status: 201,
     errors: ['not_found', 'rate/limited'],
