@@ -115,3 +115,37 @@ test('a cast locks hers the same way', async ({ page, doors, faults }) => {
   await expect(page.getByRole('dialog', { name: 'ロックしています' })).toHaveCount(0);
   await expect(lockRow(page)).toBeVisible();
 });
+
+test('a cast names her bank account by the passkey of her device, and not without her finger', async ({
+  page,
+  doors,
+  faults,
+}) => {
+  faults.allow(refusalOf(400));
+  const cast = await doors.newUser('cast');
+  const verifies = await install(page);
+  await signIn(page, cast.phone, '/home/settings');
+  await turnOn(page);
+  await page.goto('/home/config/bank');
+  await page.getByRole('button', { name: 'ロックを解除' }).click();
+  const change = page.getByRole('button', { name: 'パスキーで変更する' });
+  await expect(page.getByText(/この端末のパスキーまたはSMSの認証コード/)).toBeVisible();
+  await change.click();
+  await expectFault(page.getByLabel('銀行コード'), /入力してください/);
+  await page.getByLabel('銀行名（カナ）').fill('アオゾラ');
+  await page.getByLabel('銀行コード').fill('0001');
+  await page.getByLabel('支店名（カナ）').fill('シンジュク');
+  await page.getByLabel('支店コード').fill('123');
+  await page.getByLabel('口座番号').fill('7654218');
+  await page.getByLabel('口座名義（カナ）').fill('ヤマダ ハナコ');
+  await page.getByRole('checkbox', { name: 'ご本人名義の口座です' }).check();
+  await check(page, '/home/config/bank with a passkey');
+  await verifies(false);
+  await change.click();
+  await expect(page.getByText('端末での確認が完了しませんでした。もう一度お試しください')).toBeVisible();
+  await expect(page.getByLabel('口座番号')).toHaveValue('7654218');
+  await verifies(true);
+  await change.click();
+  await expect(page.getByText('普通 ••••218')).toBeVisible();
+  expect(JSON.stringify(await doors.outbox(cast.phone))).toContain('振込先が変更されました');
+});

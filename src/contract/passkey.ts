@@ -17,6 +17,16 @@ const Passkey = z
 const id = rawText(1400).min(1);
 const encoded = rawText(12_000).min(1);
 
+/** What a device answers to a question. */
+export const Assertion = z.strictObject({
+  id,
+  client_data_json: encoded,
+  authenticator_data: encoded,
+  signature: encoded,
+});
+/** A question for a device: `allow` are the passkeys that it may answer with. */
+export const Question = z.object({ challenge: z.string(), rp_id: z.string(), allow: z.array(z.string()) });
+
 /** Passkeys of the app lock (docs/rules/app-lock.md). All bytes are base64url, as WebAuthn's JSON has them. */
 export const passkeyEndpoints = endpoints({
   'GET /api/v1/users/me/passkeys/': {
@@ -43,14 +53,14 @@ export const passkeyEndpoints = endpoints({
   'POST /api/v1/users/me/passkeys/assertions/challenges/': {
     summary: 'アプリロックの解除を始める',
     access: 'signed_in',
-    reply: z.object({ challenge: z.string(), rp_id: z.string(), allow: z.array(z.string()) }),
+    reply: Question,
     status: 201,
     errors: ['not_found'],
   },
   'POST /api/v1/users/me/passkeys/assertions/': {
     summary: 'パスキーでアプリロックを解除する',
     access: 'signed_in',
-    body: z.strictObject({ id, client_data_json: encoded, authenticator_data: encoded, signature: encoded }),
+    body: Assertion,
     reply: z.object({ verified: z.literal(true) }),
     errors: ['passkey/refused'],
   },

@@ -4,6 +4,7 @@ import { endpoints } from './endpoint';
 import { businessDate, File, instant, PriceLine, pageOf, pageQuery, pathId, pathText, rawText, uuid } from './fields';
 import { bankAccountForm } from './forms/bank-account';
 import { registrationCodeForm } from './forms/registration';
+import { Assertion, Question } from './passkey';
 
 /** What of an account may be shown: the end of its number. */
 const ShownAccount = z.object({
@@ -118,6 +119,20 @@ export const payEndpoints = endpoints({
     body: bankAccountForm.extend({ change_id: uuid, code: registrationCodeForm.shape.code }),
     reply: z.object({ account: ShownAccount.nullable() }),
     errors: ['code/wrong', 'code/expired', 'not_found', 'rate/limited'],
+  },
+  'POST /api/v1/female_casts/me/bank_account/questions/': {
+    summary: '振込先の変更：この端末のパスキーでの確認を始める',
+    access: 'female_cast',
+    reply: Question,
+    status: 201,
+    errors: ['not_found'],
+  },
+  'PUT /api/v1/female_casts/me/bank_account/by_passkey/': {
+    summary: 'パスキーで確かめて振込先を変更する',
+    access: 'female_cast',
+    body: bankAccountForm.extend({ passkey: Assertion }),
+    reply: z.object({ account: ShownAccount.nullable() }),
+    errors: ['passkey/refused', 'rate/limited'],
   },
   'GET /api/v1/ops/payouts/': {
     summary: '振り込み（待っているものは支払日順）',

@@ -1,5 +1,9 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import type { Data, Input } from '@/contract';
 import { api } from '@/platform/http';
+
+type Question = Data<'POST /api/v1/users/me/passkeys/assertions/challenges/'>;
+type Answer = Input<'POST /api/v1/users/me/passkeys/assertions/'>['body'];
 
 /** Makes a passkey on this device and keeps its public half. Rejects as the browser does when the person says no. */
 export async function keepPasskey(password: string): Promise<void> {
@@ -25,7 +29,12 @@ export async function keepPasskey(password: string): Promise<void> {
 
 /** Lets the person open the app by the passkey of this device. Rejects as the browser does when the person says no. */
 export async function provePresence(): Promise<void> {
-  const { challenge, rp_id: rpId, allow } = await api('POST /api/v1/users/me/passkeys/assertions/challenges/');
+  const body = await answerTo(await api('POST /api/v1/users/me/passkeys/assertions/challenges/'));
+  await api('POST /api/v1/users/me/passkeys/assertions/', { body });
+}
+
+/** The answer of this device's passkey to a question of the server. Rejects as the browser does when the person says no. */
+export async function answerTo({ challenge, rp_id: rpId, allow }: Question): Promise<Answer> {
   const { id, response } = await startAuthentication({
     optionsJSON: {
       ...{ challenge, rpId },
@@ -35,8 +44,7 @@ export async function provePresence(): Promise<void> {
     },
   });
   const { clientDataJSON, authenticatorData, signature } = response;
-  const body = { id, client_data_json: clientDataJSON, authenticator_data: authenticatorData, signature };
-  await api('POST /api/v1/users/me/passkeys/assertions/', { body });
+  return { id, client_data_json: clientDataJSON, authenticator_data: authenticatorData, signature };
 }
 
 /** What the browser's refusals mean to people; undefined for errors of other kinds. */

@@ -42,6 +42,7 @@ const LIMITS: Readonly<Partial<Record<Endpoint | 'POST /graphql', Limit>>> = {
   'POST /api/v1/users/me/reservation_quotes/': { seconds: 60, perVisitor: 600, perSubject: 60 },
   'GET /api/v1/users/me/matching_reach/': { seconds: 10, perVisitor: 100, perSubject: 40 },
   'PUT /api/v1/female_casts/me/bank_account/': { seconds: 600, perVisitor: 60, perSubject: 30 },
+  'PUT /api/v1/female_casts/me/bank_account/by_passkey/': { seconds: 600, perVisitor: 60, perSubject: 30 },
   'GET /api/v1/female_casts/me/pay_statements/{month}/': { seconds: 60, perVisitor: 120, perSubject: 20 },
   'GET /api/v1/users/me/gold_orders/{order_id}/receipt/': { seconds: 60, perVisitor: 120, perSubject: 20 },
   'POST /api/v1/users/me/gold_orders/': { seconds: 60, perVisitor: 300, perSubject: 20 },

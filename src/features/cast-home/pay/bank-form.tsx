@@ -5,16 +5,19 @@ import { CheckRow } from '@/components/choice';
 import { SelectSheet } from '@/components/field/select-sheet';
 import { TextField } from '@/components/field/text-field';
 import { Lead, Note } from '@/components/text';
-import type { Data } from '@/contract';
+import type { Data, Input } from '@/contract';
 import { keysOf } from '@/domain/keys';
 import { ACCOUNT_KINDS } from '@/domain/pay';
+import { useApi } from '@/hooks/use-api';
 import { CodeForm } from '@/kit/code-form';
 import { FormBody } from '@/kit/form-body';
 import { useOnce } from '@/kit/use-command';
 import { useForm } from '@/kit/use-form';
+import { useTask } from '@/kit/use-task';
 import { api } from '@/platform/http';
 
 type Account = Data<'GET /api/v1/female_casts/me/bank_account/'>['account'];
+type AccountForm = Omit<Input<'PUT /api/v1/female_casts/me/bank_account/by_passkey/'>['body'], 'passkey'>;
 
 const LABELS = {
   bank_name: '銀行名（カナ）',
@@ -26,9 +29,11 @@ const LABELS = {
   is_own: 'ご本人名義の確認',
 };
 
-/** The account first, then the code that came by SMS: both go together. */
+/** The account first, then the passkey of this device, or the code that came by SMS: both go together. */
 export default function BankForm({ onDone }: { onDone: (account: Account) => unknown }) {
   const once = useOnce();
+  const { data: keys = [] } = useApi('GET /api/v1/users/me/passkeys/', {});
+  const hasKey = keys.some(({ here }) => here);
   const [begun, setBegun] = useState<{ id: string; sentAt: number } | null>(null);
   const form = useForm(
     async () => (await import('@/contract/forms/bank-account')).bankAccountForm,
@@ -40,6 +45,25 @@ export default function BankForm({ onDone }: { onDone: (account: Account) => unk
     },
   );
   const kind = form.choice('kind');
+  const proving = useTask(
+    async (account: AccountForm) => {
+      const { answerTo } = await import('@/kit/passkeys');
+      const passkey = await answerTo(await api('POST /api/v1/female_casts/me/bank_account/questions/'));
+      return api('PUT /api/v1/female_casts/me/bank_account/by_passkey/', { body: { ...account, passkey } });
+    },
+    {
+      done: '振込先を変更しました',
+      onRefused: async (error) => (await import('@/kit/passkeys')).passkeyFault(error),
+      onDone: ({ account }) => {
+        form.inner.reset();
+        return onDone(account);
+      },
+    },
+  );
+  const changeByPasskey = () =>
+    void form.inner.handleSubmit(async (typed) => {
+      await proving.run(typed);
+    })();
   if (begun)
     return (
       <>
@@ -69,8 +93,13 @@ export default function BankForm({ onDone }: { onDone: (account: Account) => unk
     );
   return (
     <>
-      <Note>変更にはSMSの認証コードが必要です。変更すると、お使いのすべての端末と電話番号にお知らせします。</Note>
-      <FormBody problem={form.problem} faults={form.faults} onSubmit={form.submit}>
+      <Note>
+        {hasKey
+          ? '変更には、この端末のパスキーまたはSMSの認証コードが必要です。'
+          : '変更にはSMSの認証コードが必要です。'}
+        変更すると、お使いのすべての端末と電話番号にお知らせします。
+      </Note>
+      <FormBody problem={form.problem ?? proving.problem} faults={form.faults} onSubmit={form.submit}>
         <Two>
           <TextField label="銀行名（カナ）" need="required" placeholder="アオゾラ" {...form.field('bank_name')} />
           <TextField label="銀行コード" need="required" inputMode="numeric" numeric {...form.field('bank_code')} />
@@ -94,7 +123,19 @@ export default function BankForm({ onDone }: { onDone: (account: Account) => unk
         />
         <TextField label="口座名義（カナ）" need="required" placeholder="ヤマダ ハナコ" {...form.field('holder')} />
         <CheckRow label="ご本人名義の口座です" {...form.field('is_own')} />
-        <Button type="submit" size="lg" full loading={form.busy}>
+        {hasKey && (
+          <Button size="lg" full loading={proving.busy} disabled={form.busy} onClick={changeByPasskey}>
+            パスキーで変更する
+          </Button>
+        )}
+        <Button
+          type="submit"
+          size="lg"
+          full
+          tone={hasKey ? 'secondary' : 'primary'}
+          loading={form.busy}
+          disabled={proving.busy}
+        >
           認証コードを送る
         </Button>
       </FormBody>

@@ -60,7 +60,7 @@ function Row({ row, amount, percent, storeName, onChange }: RowProps) {
   // A price may stand outside of a range that came later, or off the grid: the next step is the nearest one inside.
   const less = Math.min(max, Math.ceil(amount / PRICE_STEP) * PRICE_STEP - PRICE_STEP);
   const more = Math.max(min, Math.floor(amount / PRICE_STEP) * PRICE_STEP + PRICE_STEP);
-  const place = max > min ? Math.min(1, Math.max(0, (amount - min) / (max - min))) : 0.5;
+  const place = max > min ? Math.min(1, Math.max(0, (amount - min) / (max - min))) : nothing === undefined ? 0.5 : 0;
   const edge = amount === 0 && nothing ? nothing : edgeWords(row, amount, storeName, { less, more });
   return (
     <tr>

@@ -52,7 +52,12 @@ export function rowsOf(
     extras: [
       ...BANDS.map((band) => {
         const { name, from, to } = TIME_BANDS[band];
-        return { ...extra(band, BANDS), label: name, note: `${from}〜${to}`, spoken: `${name}の追加料金` };
+        return {
+          ...extra(band, BANDS),
+          label: name,
+          note: `${hourOf(from)}〜${hourOf(to)}時`,
+          spoken: `${name}の追加料金`,
+        };
       }),
       ...(places.length < 2 ? [] : places).map((id) => ({
         ...extra(kindOf(id), places.map(kindOf)),
@@ -105,6 +110,8 @@ export function nearest(prices: UnitPrice, chosen: Chosen): Chosen {
     ]),
   );
 }
+
+const hourOf = (clock: string) => Number(clock.split(':')[0]);
 
 function surchargesOf({ surcharges }: UnitPrice, chosen: Chosen): Surcharges {
   const at = (key: keyof Surcharges) => chosen[`surcharge/${key}`] ?? surcharges[key];

@@ -6,14 +6,16 @@ import type { Deps } from '../../../core/deps';
 import type { Person } from '../../../core/person';
 import { fieldRefusal } from '../../../core/refusal';
 import type { Seal } from '../../../core/seal';
-import type { Db } from '../../../core/work';
+import type { Db, Work } from '../../../core/work';
 import { spendOwnCode, tellOwnNumber } from '../../people/auth/service';
 import { tell } from '../../people/notice/service';
+import { prove } from '../../people/passkey/service';
 import { lockCast, requireCastId } from '../../supply/profile/service';
 import * as rows from './queries';
 
 type Shown = Data<'GET /api/v1/female_casts/me/bank_account/'>['account'];
 type Form = Received<'PUT /api/v1/female_casts/me/bank_account/'>['body'];
+type KeyForm = Received<'PUT /api/v1/female_casts/me/bank_account/by_passkey/'>['body'];
 
 /** What of her account may be shown; null where she named none. */
 export async function shownAccount(db: Db, seal: Seal, castId: number): Promise<Shown> {
@@ -23,7 +25,7 @@ export async function shownAccount(db: Db, seal: Seal, castId: number): Promise<
 
 /** An account as it was sealed. */
 export const openAccount = (seal: Seal, sealed: string): BankAccount =>
-  // Written by `changeAccount` below alone.
+  // Written by `keepAccount` below alone.
   JSON.parse(seal.open('bank', sealed)) as BankAccount;
 
 /** What of an account may be shown. */
@@ -46,27 +48,47 @@ export async function changeAccount(deps: Deps, person: Person, form: Form): Pro
     await lockCast(work.tx, castId);
     const account = accountOf(form);
     const refusal = await spendOwnCode(work, person, { kind: 'bank account', id: form.change_id, code: form.code });
-    if (refusal) return { refusal };
-    const { bank_code, branch_code, kind, number } = account;
-    await rows.putAccount(work.tx, {
-      castId,
-      accountSealed: deps.seal.seal('bank', JSON.stringify(account)),
-      numberHash: deps.seal.fingerprint('bank', [bank_code, branch_code, kind, number].join('/')),
-      changedAt: work.now,
-    });
-    await tellOwnNumber(
-      work,
-      person.id,
-      'YOI: 報酬の振込先が変更されました。お心当たりがない場合は、すぐに窓口へご連絡ください。',
-    );
-    await tell(work, person.id, { kind: 'bank', subject: 'account', path: '/home/config/bank' });
-    return { account: await shownAccount(work.tx, deps.seal, castId) };
+    return refusal ? { refusal } : keepAccount(work, person, castId, account);
   });
   if ('refusal' in answer) throw answer.refusal;
   return answer;
 }
 
-function accountOf(form: Form): BankAccount {
+/** The same by a passkey: her device's answer to a question that was asked for this alone and takes one answer. Throws `passkey/refused`. */
+export async function changeAccountByPasskey(deps: Deps, person: Person, form: KeyForm): Promise<{ account: Shown }> {
+  const castId = await requireCastId(deps.reader(), person.id);
+  const account = accountOf(form);
+  await prove(deps, person, { purpose: 'bank', answer: form.passkey });
+  return deps.unitOfWork(async (work) => {
+    await lockCast(work.tx, castId);
+    return keepAccount(work, person, castId, account);
+  });
+}
+
+async function keepAccount(
+  work: Work,
+  person: Person,
+  castId: number,
+  account: BankAccount,
+): Promise<{ account: Shown }> {
+  const { seal } = work.deps;
+  const { bank_code, branch_code, kind, number } = account;
+  await rows.putAccount(work.tx, {
+    castId,
+    accountSealed: seal.seal('bank', JSON.stringify(account)),
+    numberHash: seal.fingerprint('bank', [bank_code, branch_code, kind, number].join('/')),
+    changedAt: work.now,
+  });
+  await tellOwnNumber(
+    work,
+    person.id,
+    'YOI: 報酬の振込先が変更されました。お心当たりがない場合は、すぐに窓口へご連絡ください。',
+  );
+  await tell(work, person.id, { kind: 'bank', subject: 'account', path: '/home/config/bank' });
+  return { account: await shownAccount(work.tx, seal, castId) };
+}
+
+function accountOf(form: Omit<Form, 'change_id' | 'code'>): BankAccount {
   const { bank_code, branch_code, kind, number } = form;
   const [bank_name, branch_name, holder] = (['bank_name', 'branch_name', 'holder'] as const).map((name) => {
     const written = bankText(form[name]);

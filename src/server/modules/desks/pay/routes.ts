@@ -1,8 +1,9 @@
 import type { payEndpoints } from '@/contract/pay';
 import type { Handlers } from '../../../http/handlers';
 import { sendOwnCode } from '../../people/auth/service';
+import { askHere } from '../../people/passkey/service';
 import { requireCastId } from '../../supply/profile/service';
-import { changeAccount, shownAccount } from './account';
+import { changeAccount, changeAccountByPasskey, shownAccount } from './account';
 import { approvePayout, listPayouts, makeFile, payoutTotals, readFile } from './payouts';
 import { payMoney, settle } from './settle';
 import { statement } from './statement';
@@ -30,6 +31,10 @@ export const payRoutes: Handlers<keyof typeof payEndpoints> = {
   'POST /api/v1/female_casts/me/bank_account/codes/': ({ person, transact }) =>
     transact((work) => sendOwnCode(work, person, 'bank account', '振込先変更の認証コード')),
   'PUT /api/v1/female_casts/me/bank_account/': ({ deps, person, body }) => changeAccount(deps, person, body),
+  'POST /api/v1/female_casts/me/bank_account/questions/': ({ deps, person, visitor }) =>
+    askHere(deps, person, { purpose: 'bank', deviceKey: visitor.deviceKey }),
+  'PUT /api/v1/female_casts/me/bank_account/by_passkey/': ({ deps, person, body }) =>
+    changeAccountByPasskey(deps, person, body),
 
   'GET /api/v1/ops/payouts/': ({ deps, person, query }) =>
     listPayouts(deps, person.id, { ...query, cursor: query.cursor }),

@@ -1,7 +1,7 @@
 import type { passkeyEndpoints } from '@/contract/passkey';
 import type { Handlers } from '../../../http/handlers';
 import { deviceOf } from '../auth/service';
-import { askForKey, askToOpen, keepKey, listPasskeys, prove, removing } from './service';
+import { askForKey, askHere, keepKey, listPasskeys, prove, removing } from './service';
 
 /** Passkeys over HTTP. */
 export const passkeyRoutes: Handlers<keyof typeof passkeyEndpoints> = {
@@ -11,7 +11,7 @@ export const passkeyRoutes: Handlers<keyof typeof passkeyEndpoints> = {
   'POST /api/v1/users/me/passkeys/': ({ person, body, deps, visitor }) =>
     keepKey(deps, person, body, deviceOf(visitor)),
   'POST /api/v1/users/me/passkeys/assertions/challenges/': ({ person, deps, visitor }) =>
-    askToOpen(deps, person, visitor.deviceKey),
+    askHere(deps, person, { purpose: 'lock', deviceKey: visitor.deviceKey }),
   'POST /api/v1/users/me/passkeys/assertions/': async ({ person, body, deps }) => {
     await prove(deps, person, { purpose: 'lock', answer: body });
     return { verified: true as const };

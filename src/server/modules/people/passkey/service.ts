@@ -1,7 +1,7 @@
 import type { Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
 import { deviceOf } from '@/domain/devices';
-import { PASSKEYS_MAX } from '@/domain/passkeys';
+import { PASSKEYS_MAX, type PasskeyPurpose } from '@/domain/passkeys';
 import type { Deps } from '../../../core/deps';
 import type { Person } from '../../../core/person';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
@@ -46,11 +46,15 @@ export async function keepKey(deps: Deps, person: Person, made: Attestation, dev
   });
 }
 
-/** The question that opens the app on this device. Throws `not_found` where it has no passkey. */
-export async function askToOpen(deps: Deps, person: Person, deviceKey: string | null) {
+/** The question for the passkey of this device. Throws `not_found` where it has none. */
+export async function askHere(
+  deps: Deps,
+  person: Person,
+  { purpose, deviceKey }: { purpose: Exclude<PasskeyPurpose, 'register'>; deviceKey: string | null },
+) {
   const here = (await rows.passkeysOf(deps.reader(), person.id)).filter((row) => row.deviceKey === deviceKey);
   if (here.length === 0) throw new Refusal('not_found');
-  return { ...(await ask(deps, person, 'lock')), allow: here.map(({ id }) => id) };
+  return { ...(await ask(deps, person, purpose)), allow: here.map(({ id }) => id) };
 }
 
 /** Gives a passkey up, against the password. Throws `validation/failed` at it, `rate/limited`, `not_found`. */

@@ -1,0 +1,2 @@
+ALTER TABLE "passkey_challenge" DROP CONSTRAINT "passkey_challenge_purpose";--> statement-breakpoint
+ALTER TABLE "passkey_challenge" ADD CONSTRAINT "passkey_challenge_purpose" CHECK ("passkey_challenge"."purpose" in ('register','lock','bank'));
