@@ -15,7 +15,7 @@ export type MailFormProps = {
 };
 
 /** The address to which a code goes. The answer is the same whether another account has it or not. */
-export function MailForm({ isStep, present, sentTo, onSent }: MailFormProps) {
+export default function MailForm({ isStep, present, sentTo, onSent }: MailFormProps) {
   const once = useOnce();
   const form = useForm(
     async () => (await import('@/contract/forms/mail')).mailForm,

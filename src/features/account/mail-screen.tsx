@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
+import { later } from '@/components/later';
 import { SkeletonRows } from '@/components/skeleton';
 import { StepBars, StepCount } from '@/components/step-bars';
 import { Lead, Note } from '@/components/text';
@@ -17,7 +18,8 @@ import { clearSession } from '@/platform/storage';
 import { castPaths } from '@/shell/cast-paths';
 import { inside, paths } from '@/shell/paths';
 import { type Begun, keepCode, readCode } from './kept-code';
-import { MailForm } from './mail-form';
+
+const MailForm = later(() => import('./mail-form'), <SkeletonRows />);
 
 const [INPUT, CODE] = [5, 6];
 
