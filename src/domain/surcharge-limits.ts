@@ -28,11 +28,16 @@ export function surchargesFault(
   const odd = raised.find((key) => wanted[key] % PRICE_STEP !== 0);
   if (odd) return { path: odd, fault: '1,000円単位で入力してください' };
   if (BANDS.every((band) => wanted[band] > 0)) return { path: first, fault: '追加のない時間帯を1つ残してください' };
-  const kinds = taken.length > 0 ? taken.map(kindOf) : PLACE_KINDS;
-  if (kinds.every((kind) => wanted[kind] > 0)) return { path: first, fault: '追加のない場所を1つ残してください' };
+  if (!hasFreePlace(wanted, taken)) return { path: first, fault: '追加のない場所を1つ残してください' };
   const higher = raised.find((key) => wanted[key] > before[key]);
   if (higher && mostOf(wanted) > room) return { path: higher, fault: 'コースと合わせて店舗の上限を超えています' };
   return null;
+}
+
+/** Whether one of the kinds of place to which she comes costs nothing on top; without any she comes nowhere. */
+export function hasFreePlace(surcharges: Surcharges, taken: readonly PlaceTypeId[]): boolean {
+  const kinds = taken.length > 0 ? taken.map(kindOf) : PLACE_KINDS;
+  return kinds.some((kind) => surcharges[kind] === 0);
 }
 
 const most = (amounts: readonly number[]) => Math.max(...amounts);

@@ -15,6 +15,7 @@ import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
 import { useCommand } from '@/kit/use-command';
+import { fieldErrorsOf } from '@/platform/http';
 import { SettingsMenu } from './settings-menu';
 
 type Settings = Data<'GET /api/v1/female_casts/me/settings/'>;
@@ -47,12 +48,13 @@ function Reception({ settings }: { settings: Settings }) {
   useEffect(() => {
     latest.current = settings;
   }, [settings]);
-  const { run, busy } = useCommand('PATCH /api/v1/female_casts/me/settings/', {
+  const { run, busy, faults } = useCommand('PATCH /api/v1/female_casts/me/settings/', {
     refresh: ['GET /api/v1/female_casts/me/settings/', 'GET /api/v1/female_casts/me/home_top/'],
     done: '設定を変更しました',
     onDone: (changed) => {
       latest.current = changed;
     },
+    onRefused: (error) => fieldErrorsOf(error).place_type_ids,
     refusedByToast: true,
   });
   const change: Change = (of) => {
@@ -103,13 +105,15 @@ function Reception({ settings }: { settings: Settings }) {
         </Gutter>
       </Section>
       <Section title="場所と準備" spacing="transaction">
-        <Conditions settings={settings} change={change} />
+        <Conditions settings={settings} change={change} fault={faults.place_type_ids} />
       </Section>
     </div>
   );
 }
 
-function Conditions({ settings, change }: { settings: Settings; change: Change }) {
+type ConditionsProps = { settings: Settings; change: Change; fault: string | undefined };
+
+function Conditions({ settings, change, fault }: ConditionsProps) {
   const [choosing, setChoosing] = useState(false);
   const areas = useApi('GET /api/v1/areas/', {});
   const { place_type_ids: places, area_ids: own, buffer_minutes: buffer } = settings;
@@ -119,7 +123,7 @@ function Conditions({ settings, change }: { settings: Settings; change: Change }
   return (
     <>
       <Fields>
-        <Field label="対応できる場所" group help={places.length === 1 ? '1つ以上必要です。' : undefined}>
+        <Field label="対応できる場所" group error={fault} help={places.length === 1 ? '1つ以上必要です。' : undefined}>
           {() => (
             <ChipRow $wrap $flush>
               {PLACE_TYPE_IDS.map((id) => (

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Data } from '@/contract';
+import { PLACE_TYPE } from '@/domain/place-types';
 import { femaleCast, store } from '@/server/db/schema';
 import { makeCast, makeMan, type TestCast, type TestPerson } from '../../../../support/factories';
 import { makeMatchingWorld } from '../../booking/matching/matching-world';
@@ -194,6 +195,19 @@ it('the database takes no amount below nothing and no day without a free band', 
   await expect(set({ ...NONE, day: 1, evening: 1, night: 1 })).rejects.toThrow();
   await expect(set({ ...NONE, hotel: -1 })).rejects.toThrow();
   await expect(set({ day: 0 })).rejects.toThrow();
+});
+
+it('she cannot leave only places that cost more than her courses', async () => {
+  const settings = '/api/v1/female_casts/me/settings/';
+  const change = (place_type_ids: number[]) =>
+    world.call(cast, 'PATCH', settings, { body: { place_type_ids }, key: world.deps.random.uuid() });
+  expect((await save({ ...NONE, hotel: 2000 })).status).toBe(200);
+  const [home, hotel] = [PLACE_TYPE.home, PLACE_TYPE.hotel];
+  expect(await change([hotel])).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'body.place_type_ids', message: expect.stringContaining('追加料金のない場所') }] },
+  });
+  expect((await change([home, hotel])).status).toBe(200);
 });
 
 it('of fifty changes at once each is whole', async () => {

@@ -1,6 +1,8 @@
 import type { Data, Received } from '@/contract';
 import { facetOptions, tagId } from '@/domain/facets';
 import { isPlaceTypeId } from '@/domain/place-types';
+import { hasFreePlace } from '@/domain/surcharge-limits';
+import type { Surcharges } from '@/domain/surcharges';
 import { fieldRefusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
 import { assertNotHidden } from '../../supply/hiding/service';
@@ -29,7 +31,7 @@ export function presentSettings(cast: CastSettings): SettingsItem {
 
 /**
  * Changes some of a cast's settings, and what search knows of her days. Shifts keep their areas. Refuses unknown areas
- * and places (400).
+ * and places (400), and places that all cost more than her courses.
  */
 export async function changeSettings(work: Work, castId: number, change: SettingsPatch): Promise<SettingsItem> {
   await checkPlaces(work, change);
@@ -37,7 +39,7 @@ export async function changeSettings(work: Work, castId: number, change: Setting
   const changed = await changeCast(work, castId, (cast) => ({
     autoAccept: change.auto_accept ?? cast.autoAccept,
     bufferMinutes: change.buffer_minutes ?? cast.bufferMinutes,
-    placeTypeIds: change.place_type_ids ? [...new Set(change.place_type_ids)] : cast.placeTypeIds,
+    placeTypeIds: change.place_type_ids ? placesFor(cast, change.place_type_ids) : cast.placeTypeIds,
     areaIds: change.area_ids ? [...new Set(change.area_ids)] : cast.areaIds,
     accepting: change.accepting ?? cast.accepting,
     longOk: change.long_ok ?? cast.longOk,
@@ -60,6 +62,13 @@ async function checkPlaces(
   if (areaIds.some((id) => !known.has(id))) {
     throw fieldRefusal('body.area_ids', '選択できないエリアが含まれています');
   }
+}
+
+// The table of courses stays the lowest price.
+function placesFor({ surcharges }: { surcharges: Surcharges }, wanted: readonly number[]): number[] {
+  if (!hasFreePlace(surcharges, wanted.filter(isPlaceTypeId)))
+    throw fieldRefusal('body.place_type_ids', '追加料金のない場所を1つ残してください（単価設定で変更できます）');
+  return [...new Set(wanted)];
 }
 
 function withPlaces(tags: readonly number[], placeTypeIds: readonly number[]): number[] {

@@ -73,7 +73,7 @@ export async function changeProfile(
 export async function changeCast(
   work: Work,
   castId: number,
-  change: (cast: CastSettings) => CastSettings,
+  change: (cast: queries.ProfileRow) => CastSettings,
 ): Promise<CastSettings> {
   const cast = await queries.lockProfile(work.tx, castId);
   if (!cast) throw new Refusal('not_found');

@@ -6,6 +6,7 @@ import { fieldRefusal, Refusal } from '../../../../core/refusal';
 import type { Work } from '../../../../core/work';
 import { clearTimer } from '../../../machinery/timer/service';
 import { assertNoDebt } from '../../../money/debt/service';
+import { lockWallet } from '../../../money/gold/service';
 import { lockCast } from '../../../supply/profile/service';
 import { factsOf } from '../read/facts';
 import * as rows from '../read/queries';
@@ -50,7 +51,10 @@ export async function applyEvent(
   if (row.state !== seen.state && isWaiting(row.state)) await clearTimer(work, EXPIRE_TIMER, id);
   const refusal = refusalOf(factsOf(row), party, event, work.now);
   if (refusal) throw new Refusal(refusal);
-  if (event === 'approve') await assertNoDebt(work.tx, row.personId);
+  if (event === 'approve') {
+    await lockWallet(work, row.personId);
+    await assertNoDebt(work.tx, row.personId);
+  }
   if (event === 'cancel') refuseDearer(row, party, shownFee, work.now);
   if (event === 'enter') return mark(work, row, person.id);
   const to = step(row.state, event, party, optionsOf(row, outcome));
