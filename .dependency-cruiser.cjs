@@ -17,6 +17,7 @@ const wings = {
     'person',
     'block',
     'report',
+    'coercion',
     'suspension',
     'withdrawal',
     'contact',
@@ -65,6 +66,7 @@ const wings = {
     'suspending',
     'ops',
     'safety-desk',
+    'coercion-desk',
   ],
 };
 const ranked = Object.entries(wings).flatMap(([wing, names]) => names.map((name) => `${wing}/${name}`));

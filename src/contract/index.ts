@@ -7,6 +7,7 @@ import { bookingOfferEndpoints } from './booking-offer';
 import { calendarEndpoints } from './calendar';
 import { castEndpoints } from './cast';
 import { castHomeEndpoints } from './cast-home';
+import { coercionEndpoints } from './coercion';
 import { contactEndpoints } from './contact';
 import { dataExportEndpoints } from './data-export';
 import { debtEndpoints } from './debt';
@@ -67,6 +68,7 @@ export const contract = {
   ...calendarEndpoints,
   ...castEndpoints,
   ...castHomeEndpoints,
+  ...coercionEndpoints,
   ...contactEndpoints,
   ...dataExportEndpoints,
   ...debtEndpoints,
@@ -125,6 +127,7 @@ export const contractParts = [
   calendarEndpoints,
   castEndpoints,
   castHomeEndpoints,
+  coercionEndpoints,
   contactEndpoints,
   dataExportEndpoints,
   debtEndpoints,

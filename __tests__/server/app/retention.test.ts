@@ -7,6 +7,7 @@ import { checkInvariants } from '@/server/db/invariants';
 import {
   alarm,
   castView,
+  coercionSignal,
   followerNews,
   ghostRequest,
   ghostSession,
@@ -110,6 +111,16 @@ const KEPT: Readonly<
   places: 'elsewhere',
   contacts: 'elsewhere', // modules/people/contact
   reports: 'elsewhere',
+  signals: {
+    write: () => {
+      const at = new Date(BEGIN);
+      const row = { id: world.deps.random.uuid(), personId: cast.id, kind: 'words', facts: {} } as const;
+      return insert((tx) =>
+        tx.insert(coercionSignal).values({ ...row, raisedAt: at, foundAt: at, closedAt: at, closedBy: man.id }),
+      );
+    },
+    left: () => world.deps.reader().$count(coercionSignal, eq(coercionSignal.personId, cast.id)),
+  },
   suspensions: {
     write: () => {
       const at = new Date(BEGIN);

@@ -22,6 +22,11 @@ const TABS = [
   { name: 'movies', label: '動画', Part: lazy(() => import('./movies/movie-desk')) },
   { name: 'events', label: 'イベント', Part: lazy(() => import('./events/event-desk')) },
   { name: 'safety', label: '安全', Part: lazy(() => import('./safety-desk')) },
+  {
+    name: 'coercion',
+    label: '見守り',
+    Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './coercion-desk')),
+  },
   { name: 'alarms', label: 'アラーム', Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './alarm-list')) },
   {
     name: 'disputes',
@@ -58,7 +63,7 @@ const TABS = [
 ] as const;
 
 /** Where a queue, the thing and the decision stand beside each other. */
-const WIDE: readonly string[] = ['identity', 'photos', 'movies', 'events', 'safety', 'articles'];
+const WIDE: readonly string[] = ['identity', 'photos', 'movies', 'events', 'safety', 'coercion', 'articles'];
 
 /** `/ops?tab=`: the desk of the operator's staff. Accounts to find, and everything that a person must decide. */
 export function OpsScreen() {

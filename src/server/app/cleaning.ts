@@ -19,6 +19,7 @@ import { forgetOldCodes, forgetOldMessages } from '../modules/machinery/outbox/s
 import { forgetOldMovieLooks, forgetOldPlays } from '../modules/media/movie/service';
 import { forgetOldPayments } from '../modules/money/payment/service';
 import { forgetEnded } from '../modules/people/auth/service';
+import { forgetOldSignals } from '../modules/people/coercion/service';
 import { forgetOldContacts } from '../modules/people/contact/service';
 import { forgetOldVisits, sessionsInLog } from '../modules/people/ghost/service';
 import { eraseOldPictures, forgetOldLooks } from '../modules/people/identity/service';
@@ -80,6 +81,7 @@ const ENDINGS: Readonly<Record<RetainedKind, (work: Work, before: Date) => Promi
     (await forgetOldReviewReports(work, before)) +
     (await forgetOldMeetings(work, before)) +
     (await forgetOldAlarms(work, before)),
+  signals: forgetOldSignals,
   suspensions: forgetOldSuspensions,
   payments: forgetOldPayments,
 };

@@ -14,6 +14,7 @@ import { talkRoutes } from '../modules/booking/talk/routes';
 import { waitlistRoutes } from '../modules/booking/waitlist/routes';
 import { calendarRoutes } from '../modules/desks/calendar/routes';
 import { castHomeRoutes } from '../modules/desks/cast-home/routes';
+import { coercionRoutes } from '../modules/desks/coercion-desk/routes';
 import { exportingRoutes } from '../modules/desks/exporting/routes';
 import { inboxRoutes } from '../modules/desks/inbox/routes';
 import { invitationRoutes } from '../modules/desks/invitation/routes';
@@ -71,6 +72,7 @@ export const routes: Handlers = {
   ...calendarRoutes,
   ...castRoutes,
   ...castHomeRoutes,
+  ...coercionRoutes,
   ...contactRoutes,
   ...debtRoutes,
   ...eventRoutes({ facesOf }),

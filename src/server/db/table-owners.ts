@@ -28,6 +28,8 @@ export const tableOwners = {
   hiddenPhone: 'people/block',
   report: 'people/report',
   reviewReport: 'people/report',
+  coercionSignal: 'people/coercion',
+  coercionStep: 'people/coercion',
   contact: 'people/contact',
   contactAnswer: 'people/contact',
   contactPicture: 'people/contact',

@@ -3,6 +3,7 @@ export * from './booking-offers';
 export * from './calendar';
 export * from './casts';
 export * from './changes';
+export * from './coercion';
 export * from './contacts';
 export * from './debts';
 export * from './events';

@@ -39,6 +39,8 @@ const LEFT_OUT: Partial<Record<TableName, string>> = {
   payoutFile: 'the operator’s, for the bank',
   paymentNotice: 'the provider’s, masked',
   alarm: 'the staff’s',
+  coercionSignal: 'the staff’s, who look out for her: whoever reads over her shoulder must not learn of it',
+  coercionStep: 'the staff’s',
   article: 'public',
   articleTag: 'public',
   articleLog: 'the staff’s',

@@ -1,5 +1,6 @@
 import type { Data, Received } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
+import { newDeviceHours } from '@/domain/coercion';
 import { ACCOUNT_KINDS, type BankAccount } from '@/domain/pay';
 import { bankText } from '@/domain/zengin';
 import type { Deps } from '../../../core/deps';
@@ -7,10 +8,11 @@ import type { Person } from '../../../core/person';
 import { fieldRefusal } from '../../../core/refusal';
 import type { Seal } from '../../../core/seal';
 import type { Db, Work } from '../../../core/work';
-import { spendOwnCode, tellOwnNumber } from '../../people/auth/service';
+import { deviceSince, spendOwnCode, tellOwnNumber } from '../../people/auth/service';
+import { raiseAmong, raiseSignal } from '../../people/coercion/service';
 import { tell } from '../../people/notice/service';
 import { prove } from '../../people/passkey/service';
-import { lockCast, requireCastId } from '../../supply/profile/service';
+import { lockCast, personsOfCasts, requireCastId } from '../../supply/profile/service';
 import * as rows from './queries';
 
 type Shown = Data<'GET /api/v1/female_casts/me/bank_account/'>['account'];
@@ -73,12 +75,14 @@ async function keepAccount(
 ): Promise<{ account: Shown }> {
   const { seal } = work.deps;
   const { bank_code, branch_code, kind, number } = account;
+  const numberHash = seal.fingerprint('bank', [bank_code, branch_code, kind, number].join('/'));
   await rows.putAccount(work.tx, {
     castId,
     accountSealed: seal.seal('bank', JSON.stringify(account)),
-    numberHash: seal.fingerprint('bank', [bank_code, branch_code, kind, number].join('/')),
+    numberHash,
     changedAt: work.now,
   });
+  await lookOver(work, person, numberHash);
   await tellOwnNumber(
     work,
     person.id,
@@ -86,6 +90,21 @@ async function keepAccount(
   );
   await tell(work, person.id, { kind: 'bank', subject: 'account', path: '/home/config/bank' });
   return { account: await shownAccount(work.tx, seal, castId) };
+}
+
+/** Whether somebody else may stand behind the change: for a person of the operator, and for nobody's reply (docs/rules/coercion.md). */
+async function lookOver(work: Work, { id: personId, sessionId }: Person, numberHash: string): Promise<void> {
+  const { tx, now } = work;
+  const device = await deviceSince(tx, sessionId);
+  const hours = device && newDeviceHours({ ...device, now });
+  if (hours !== null) await raiseSignal(work, { personId, kind: 'new_device_account', facts: { hours }, since: now });
+  const owners = await personsOfCasts(tx, await rows.castsOfNumber(tx, numberHash));
+  await raiseAmong(
+    work,
+    'shared_account',
+    owners.map((owner) => owner.personId),
+    now,
+  );
 }
 
 function accountOf(form: Omit<Form, 'change_id' | 'code'>): BankAccount {

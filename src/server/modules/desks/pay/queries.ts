@@ -122,6 +122,26 @@ export const sharedNumbers = async (db: Db, hashes: readonly string[]): Promise<
   return new Set(rows.map(({ hash }) => hash));
 };
 
+/** Casts whose account has this number. */
+export const castsOfNumber = async (db: Db, numberHash: string): Promise<number[]> => {
+  const rows = await db
+    .select({ id: bankAccount.castId })
+    .from(bankAccount)
+    .where(eq(bankAccount.numberHash, numberHash));
+  return rows.map(({ id }) => id);
+};
+
+/** Accounts that several casts named, and since when the last of them. */
+export const accountsOfSeveral = (db: Db): Promise<{ castIds: number[]; since: Date }[]> =>
+  db
+    .select({
+      castIds: sql<number[]>`array_agg(${bankAccount.castId} order by ${bankAccount.castId})`,
+      since: sql<Date>`max(${bankAccount.changedAt})`.mapWith(bankAccount.changedAt),
+    })
+    .from(bankAccount)
+    .groupBy(bankAccount.numberHash)
+    .having(gt(count(), 1));
+
 export const insertFile = (tx: Tx, row: FileRow) => tx.insert(payoutFile).values(row);
 
 export const fileById = async (db: Db, id: string): Promise<FileRow | null> => {

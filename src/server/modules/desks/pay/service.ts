@@ -1,3 +1,3 @@
 /** Her money from the end of a shift to her account (docs/rules/pay.md). */
-export { renewBankSeals, renewPayoutSeals } from './queries';
+export { accountsOfSeveral, renewBankSeals, renewPayoutSeals } from './queries';
 export { settleSales } from './sales';

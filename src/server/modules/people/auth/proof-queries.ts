@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { ProofKind } from '@/domain/accounts';
 import type { Db, Tx } from '../../../core/work';
 import { codeProof, knownDevice, session } from '../../../db/schema';
+import { createdAtOf, groupsOf } from '../person/service';
 
 export type ProofRow = typeof codeProof.$inferSelect;
 
@@ -128,3 +129,34 @@ export const deleteUnusedDevices = (tx: Tx, before: Date) =>
       ),
     ),
   );
+
+/** Since when a person uses the device of a session, and has the account; null for a session that is not there. */
+export const deviceSince = async (
+  db: Db,
+  sessionId: string,
+): Promise<{ knownSince: Date; memberSince: Date } | null> => {
+  const [row] = await db
+    .select({
+      knownSince: sql<Date>`coalesce(${knownDevice.knownSince}, ${session.createdAt})`.mapWith(session.createdAt),
+      memberSince: createdAtOf(session.personId),
+    })
+    .from(session)
+    .leftJoin(
+      knownDevice,
+      and(eq(knownDevice.personId, session.personId), eq(knownDevice.deviceKey, sql`lower(${session.deviceKey})`)),
+    )
+    .where(eq(session.id, sessionId));
+  return row ?? null;
+};
+
+/** Devices on which several accounts of casts were signed in with a proof, and since when the last of them. */
+export const devicesOfSeveralCasts = (db: Db): Promise<{ personIds: number[]; since: Date }[]> =>
+  db
+    .select({
+      personIds: sql<number[]>`array_agg(${knownDevice.personId} order by ${knownDevice.personId})`,
+      since: sql<Date>`max(${knownDevice.knownSince})`.mapWith(knownDevice.knownSince),
+    })
+    .from(knownDevice)
+    .where(sql`${groupsOf(knownDevice.personId)} @> array['female_cast']`)
+    .groupBy(knownDevice.deviceKey)
+    .having(gt(count(), 1));

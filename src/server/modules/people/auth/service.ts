@@ -14,7 +14,7 @@ export { completeMailChange, startMailChange } from './own-mail';
 export { passwordFits } from './password-check';
 export { authTimers } from './password-reset';
 export { removeFromPool } from './pool';
-export { closeProofs, shareDevice } from './proof-queries';
+export { closeProofs, deviceSince, devicesOfSeveralCasts, shareDevice } from './proof-queries';
 export { renewSessionSeals, renewSigningKeySeals } from './queries';
 export { securityPath } from './security-path';
 export { revokedAtOf } from './session-sql';

@@ -18,7 +18,7 @@ export const contactRoutes: Handlers<keyof typeof contactEndpoints> = {
     if (homepage !== '') return thanks(deps);
     const pictures = await readPictures(files.pictures);
     const from = person ? `person ${person.id}` : guestOf(visitor);
-    return transact((work) => receiveContact(work, asked, { personId: person?.id ?? null, from, pictures }));
+    return transact((work) => receiveContact(work, asked, { person: person ?? null, from, pictures }));
   },
 
   'GET /api/v1/ops/contacts/': ({ deps, query }) => listContacts(deps.reader(), query),

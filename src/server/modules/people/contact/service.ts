@@ -1,6 +1,7 @@
 import type { Reply } from '@/contract';
 import type { Upload } from '@/contract/endpoint';
 import { toTokyoIso } from '@/domain/business-day';
+import { hasCoercionWords } from '@/domain/coercion';
 import {
   CONTACT_PICTURES,
   CONTACTS_PER_DAY,
@@ -11,11 +12,13 @@ import {
 import { DAY_MS } from '@/domain/durations';
 import { isUuid } from '@/domain/uuid';
 import { badCursor } from '../../../core/cursor';
+import type { Person } from '../../../core/person';
 import { type CleanPicture, cleanPicture, type PictureFault } from '../../../core/picture';
 import { PRIVATE_FILES } from '../../../core/ports';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { enqueue } from '../../machinery/outbox/service';
+import { raiseSignal } from '../coercion/service';
 import * as rows from './queries';
 
 type Contacts = Reply<'GET /api/v1/ops/contacts/'>;
@@ -55,7 +58,7 @@ const PICTURE_FAULTS: Readonly<Record<PictureFault, string>> = {
 export async function receiveContact(
   work: Work,
   asked: Asked,
-  { personId, from, pictures }: { personId: number | null; from: string; pictures: readonly CleanPicture[] },
+  { person, from, pictures }: { person: Person | null; from: string; pictures: readonly CleanPicture[] },
 ): Promise<{ number: string }> {
   const { tx, now, deps } = work;
   const sender = deps.seal.fingerprint('contact sender', from);
@@ -64,7 +67,7 @@ export async function receiveContact(
     throw new Refusal('rate/limited', { headers: { 'retry-after': '86400' } });
   const id = deps.random.uuid();
   const number = contactNumber(id);
-  await rows.insertContact(tx, { id, ...asked, personId, sender, createdAt: now });
+  await rows.insertContact(tx, { id, ...asked, personId: person?.id ?? null, sender, createdAt: now });
   await rows.insertPictures(tx, await store(work, id, pictures));
   await enqueue(work, {
     channel: 'mail',
@@ -73,6 +76,8 @@ export async function receiveContact(
     body: receipt(work, number),
     code: null,
   });
+  if (person?.role === 'female_cast' && hasCoercionWords(asked.body))
+    await raiseSignal(work, { personId: person.id, kind: 'words', facts: { contacts: [id] }, since: now });
   return { number };
 }
 

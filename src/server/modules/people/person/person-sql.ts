@@ -9,6 +9,10 @@ export const groupsOf = (id: SQLWrapper | number): SQL<string[]> =>
 
 export const phoneOf = (id: SQLWrapper | number): SQL<string> => sql`(select p.phone from person p where p.id = ${id})`;
 
+/** When the account was made. */
+export const createdAtOf = (id: SQLWrapper | number): SQL<Date> =>
+  sql`(select p.created_at from person p where p.id = ${id})`.mapWith(person.createdAt);
+
 /** When the account was suspended; null while it is not. */
 export const suspendedAtOf = (id: SQLWrapper | number): SQL<Date | null> =>
   sql`(select p.suspended_at from person p where p.id = ${id})`.mapWith(person.suspendedAt);

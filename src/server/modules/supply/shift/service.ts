@@ -26,6 +26,7 @@ export {
   shiftsBetween,
   shiftsWithAny,
 } from './queries';
+export { longDays, manyDays } from './workload-queries';
 export { addShift, refreshBookedDays } from './write';
 export type { NewShift, ShiftForm };
 

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { EmptyState } from '@/components/empty-state';
+import { Gutter } from '@/components/layout';
+import { SegmentedControl } from '@/components/segmented-control';
+import { SkeletonRow } from '@/components/skeleton';
+import { formatDateTime30 } from '@/domain/business-day';
+import { COERCION_KINDS } from '@/domain/coercion';
+import { useApiPages } from '@/hooks/use-api-pages';
+import { PagedList } from '@/kit/paged-list';
+import { CoercionPane } from './coercion-pane';
+import { Desk, Nothing, Queue } from './desk-parts';
+
+const FILTERS = [
+  { value: 'open', label: '確認中', empty: '確認が必要なものはありません' },
+  { value: 'closed', label: '確認済み', empty: '確認を終えたものはありません' },
+] as const;
+type Filter = (typeof FILTERS)[number];
+
+/** `/ops?tab=coercion`: signs that a cast may be forced; what each rests on, what was done, and its end. Nothing follows by itself. */
+export default function CoercionDesk() {
+  const [filter, setFilter] = useState<Filter>(FILTERS[0]);
+  return (
+    <>
+      <Gutter>
+        <SegmentedControl
+          label="見守りの状態"
+          options={FILTERS}
+          value={filter.value}
+          onChange={(value) => setFilter(FILTERS.find((one) => one.value === value) ?? FILTERS[0])}
+        />
+      </Gutter>
+      <Signals key={filter.value} filter={filter} />
+    </>
+  );
+}
+
+function Signals({ filter }: { filter: Filter }) {
+  const pages = useApiPages('GET /api/v1/ops/coercion_signals/', { query: { state: filter.value } });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const items = pages.items ?? [];
+  const signal = items.find(({ id }) => id === chosen) ?? null;
+  const next = () => {
+    const at = items.findIndex(({ id }) => id === chosen);
+    setChosen((items[at + 1] ?? items[0])?.id ?? null);
+  };
+  return (
+    <PagedList
+      from={pages}
+      failed="一覧を読み込めませんでした"
+      waiting={<SkeletonRow />}
+      empty={<EmptyState title={filter.empty} />}
+    >
+      {(signals) => (
+        <Desk>
+          <Queue aria-label="見守りの一覧">
+            {signals.map((one) => (
+              <li key={one.id}>
+                <button type="button" aria-pressed={one.id === chosen} onClick={() => setChosen(one.id)}>
+                  <b>{one.female_cast.display_name}</b>
+                  <b />
+                  <small>{COERCION_KINDS[one.kind]}</small>
+                  <small>{formatDateTime30(new Date(one.raised_at))}</small>
+                </button>
+              </li>
+            ))}
+          </Queue>
+          {signal ? (
+            <CoercionPane
+              key={signal.id}
+              signal={signal}
+              onNext={next}
+              onClosed={() => {
+                next();
+                return pages.refresh();
+              }}
+            />
+          ) : (
+            <Nothing>一覧から選択すると、根拠が表示されます。見るたびに記録が残ります。</Nothing>
+          )}
+        </Desk>
+      )}
+    </PagedList>
+  );
+}

@@ -1,0 +1,178 @@
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { Fault } from '@/components/fault';
+import { TextArea } from '@/components/field/text-area';
+import { Stack } from '@/components/layout';
+import { SkeletonRow } from '@/components/skeleton';
+import { SmartLink } from '@/components/smart-link';
+import { Footnote } from '@/components/text';
+import type { Data } from '@/contract';
+import { formatDate, formatDateTime30 } from '@/domain/business-day';
+import { COERCION_KINDS, COERCION_NOTE_MIN, type CoercionStep } from '@/domain/coercion';
+import { TEXT } from '@/domain/limits';
+import { characterCount } from '@/domain/text';
+import type { ItemOf } from '@/hooks/use-api-pages';
+import { useCommand } from '@/kit/use-command';
+import { api, messageOf } from '@/platform/http';
+import { opsPaths } from '@/shell/ops-paths';
+import { Key, Panel, useKeys } from './desk-parts';
+import { People } from './work-list';
+
+type Signal = ItemOf<'GET /api/v1/ops/coercion_signals/'>;
+type Detail = Data<'POST /api/v1/ops/coercion_signals/{signal_id}/look/'>;
+type Props = { signal: Signal; onNext: () => void; onClosed: () => Promise<void> };
+
+const KEYS = /^[rmcn]$/i;
+const STEPS: Readonly<Record<CoercionStep, string>> = {
+  look: '閲覧',
+  contacted: '本人に連絡',
+  note: 'メモ',
+  closed: '確認を終了',
+};
+
+/** One sign: what it rests on, what was done, and what a person may write. Keys: R contacted, M note, C close, N the next one. */
+export function CoercionPane({ signal, onNext, onClosed }: Props) {
+  const { id, closed_at: closedAt } = signal;
+  const [detail, setDetail] = useState<Detail | null>(null);
+  const [missing, setMissing] = useState<string | null>(null);
+  const [note, setNote] = useState('');
+  const asked = useRef(false);
+  const params = { signal_id: id };
+  // Asked for once: each look is noted.
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    api('POST /api/v1/ops/coercion_signals/{signal_id}/look/', { params: { signal_id: id } }).then(setDetail, (error) =>
+      setMissing(messageOf(error)),
+    );
+  }, [id]);
+  const write = useCommand('POST /api/v1/ops/coercion_signals/{signal_id}/notes/', {
+    done: '記録しました',
+    onDone: (step) => {
+      setDetail((before) => before && { ...before, steps: [...before.steps, step] });
+      setNote('');
+    },
+  });
+  const close = useCommand('POST /api/v1/ops/coercion_signals/{signal_id}/close/', {
+    done: '確認を終えました',
+    onDone: onClosed,
+  });
+  const isLongEnough = () => {
+    const fits = characterCount(note.trim(), COERCION_NOTE_MIN) >= COERCION_NOTE_MIN;
+    setMissing(fits ? null : `記録を${COERCION_NOTE_MIN}文字以上で入力してください`);
+    return fits;
+  };
+  const send = (kind: 'contacted' | 'note') => {
+    if (isLongEnough()) void write.run({ params, body: { kind, note: note.trim() } });
+  };
+  const end = () => {
+    if (isLongEnough()) void close.run({ params, body: { note: note.trim() } });
+  };
+  useKeys(KEYS, (key) => {
+    if (key === 'n') onNext();
+    else if (closedAt !== null) return;
+    else if (key === 'c') end();
+    else send(key === 'r' ? 'contacted' : 'note');
+  });
+  return (
+    <>
+      <Ground aria-label="根拠">
+        <h2>{COERCION_KINDS[signal.kind]}</h2>
+        {detail === null ? missing === null && <SkeletonRow /> : <Facts detail={detail} />}
+      </Ground>
+      <Panel aria-label="対応">
+        <Stack $gap={16}>
+          {closedAt === null && (
+            <>
+              <TextArea
+                label="記録"
+                need="required"
+                rows={4}
+                value={note}
+                count={{ now: characterCount(note), max: TEXT.contact.max }}
+                onChange={(event) => setNote(event.target.value)}
+              />
+              <Fault>{missing ?? write.problem ?? close.problem}</Fault>
+              <Stack $gap={8}>
+                <Button tone="secondary" loading={write.busy} onClick={() => send('contacted')}>
+                  本人に連絡したと記録 <Key>R</Key>
+                </Button>
+                <Button tone="secondary" loading={write.busy} onClick={() => send('note')}>
+                  メモを記録 <Key>M</Key>
+                </Button>
+                <Button loading={close.busy} onClick={end}>
+                  確認を終える <Key>C</Key>
+                </Button>
+              </Stack>
+            </>
+          )}
+          <Footnote>
+            お店・お客様・ほかのキャストには表示されません。予約や受付の制限、本人への通知は自動では行われません。ご自身の名前で記録されます。
+          </Footnote>
+          {closedAt !== null && <Fault>{missing}</Fault>}
+        </Stack>
+      </Panel>
+    </>
+  );
+}
+
+function Facts({ detail }: { detail: Detail }) {
+  const { female_cast: cast, people, contacts, date, minutes, days, hours, steps } = detail;
+  return (
+    <>
+      <p>
+        {cast.display_name}　{cast.store_name}
+      </p>
+      <ul>
+        {date !== null && minutes !== null && (
+          <li>
+            {formatDate(date)} の出勤 {Math.floor(minutes / 60)}時間{String(minutes % 60).padStart(2, '0')}分
+          </li>
+        )}
+        {days !== null && <li>30日のうち{days}日の出勤</li>}
+        {hours !== null && <li>使い始めて{hours}時間の端末から、振込先を変更</li>}
+        {people.map(({ user_id: userId, name }) => (
+          <li key={userId}>
+            {name}（ID {userId}）
+          </li>
+        ))}
+        {contacts.map(({ id, number }) => (
+          <li key={id}>お問い合わせ {number}</li>
+        ))}
+      </ul>
+      <small>
+        最初に見つかった日時 {formatDateTime30(new Date(detail.raised_at))}　最後{' '}
+        {formatDateTime30(new Date(detail.found_at))}
+      </small>
+      <People>
+        <SmartLink href={`tel:${detail.phone_number.replaceAll('-', '')}`}>本人に電話 {detail.phone_number}</SmartLink>
+        {contacts.length > 0 && <SmartLink href={opsPaths.desk('contacts')}>お問い合わせを開く</SmartLink>}
+      </People>
+      <h3>対応の記録</h3>
+      <ol>
+        {steps.map(({ kind, at, by, note }) => (
+          <li key={`${at} ${kind}`}>
+            <small>
+              {formatDateTime30(new Date(at))}　{STEPS[kind]}　{by}
+            </small>
+            {note && <p>{note}</p>}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+const Ground = styled.section`
+  display: grid;
+  align-content: start;
+  gap: 12px;
+  padding: 16px var(--gutter);
+
+  h2 { font: var(--t-17); font-weight: 700; }
+  h3 { margin-top: 8px; font: var(--t-14); font-weight: 700; }
+  ul, ol { display: grid; gap: 6px; }
+  li, p { font: var(--t-14); overflow-wrap: anywhere; white-space: pre-line; font-variant-numeric: tabular-nums; }
+  small { font: var(--t-13); color: var(--muted); font-variant-numeric: tabular-nums; }
+`;

@@ -1,0 +1,47 @@
+import { type CoercionFacts, type CoercionKind, joinFacts } from '@/domain/coercion';
+import type { Work } from '../../../core/work';
+import * as rows from './queries';
+
+/** Signs that a cast may be forced: where they are raised and kept (docs/rules/coercion.md). The desk stands above. */
+export { insertStep, lockSignal, type SignalRow, type StepRow, signalPage, stepsOf, updateSignal } from './queries';
+
+/** What was found of somebody, and since when it is so. */
+export type Found = { personId: number; kind: CoercionKind; facts: CoercionFacts; since: Date };
+
+/**
+ * Raises a sign of a cast, or adds to the open one of its kind. What was so already when a person closed the last one is not
+ * raised again. True where a new one is open now.
+ */
+export async function raiseSignal(work: Work, found: Found): Promise<boolean> {
+  const { tx, now, deps } = work;
+  const { personId, kind, facts, since } = found;
+  const closed = await rows.lastClosed(tx, personId, kind);
+  if (closed !== null && since < closed) return false;
+  const row = { id: deps.random.uuid(), personId, kind, facts, raisedAt: now, foundAt: now };
+  if (await rows.insertSignal(tx, row)) return true;
+  const open = await rows.lockOpen(tx, personId, kind);
+  // It was closed in this moment, by somebody who has not seen this.
+  if (!open) return rows.insertSignal(tx, row);
+  await rows.updateSignal(tx, open.id, { facts: joinFacts(open.facts, facts), foundAt: now });
+  return false;
+}
+
+/** The same for several casts, each of whom is told of beside the others. In order of accounts: two who raise them never wait for each other. */
+export async function raiseAmong(
+  work: Work,
+  kind: 'shared_device' | 'shared_account',
+  personIds: readonly number[],
+  since: Date,
+): Promise<number> {
+  const people = [...new Set(personIds)].sort((a, b) => a - b);
+  if (people.length < 2) return 0;
+  let raised = 0;
+  for (const personId of people) {
+    const facts = { people: people.filter((id) => id !== personId) };
+    if (await raiseSignal(work, { personId, kind, facts, since })) raised += 1;
+  }
+  return raised;
+}
+
+/** The nightly job: removes signs that were closed before an instant. */
+export const forgetOldSignals = ({ tx }: Work, before: Date): Promise<number> => rows.deleteClosed(tx, before);
