@@ -81,6 +81,7 @@ test('an amount that changed meanwhile is shown before she asks again', async ()
 test('an account is checked at its fields before a code is sent, and kept while it is typed', async () => {
   server.use(
     answer('GET /api/v1/female_casts/me/bank_account/', { account: null }),
+    answer('GET /api/v1/users/me/passkeys/', []),
     answer('POST /api/v1/female_casts/me/bank_account/codes/', {
       change_id: '0193b000-0000-7000-8000-00000000000b',
       expires_in: 600,
