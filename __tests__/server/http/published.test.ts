@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type Server, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
@@ -12,6 +14,8 @@ import { makeTestDeps, type TestDeps } from '../../support/test-deps';
 
 let deps: TestDeps;
 let server: Server;
+/** What the last request came to. */
+let served: Promise<void>;
 beforeAll(async () => {
   deps = await makeTestDeps();
   const parts: Published = {
@@ -21,7 +25,7 @@ beforeAll(async () => {
     feed: () => articleFeed(deps),
   };
   server = createServer((request, response) => {
-    void servePublished(parts, request, response, (request.url ?? '').split('?')[0] ?? '');
+    served = servePublished(parts, request, response, (request.url ?? '').split('?')[0] ?? '');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -86,6 +90,26 @@ describe('a file', () => {
 
     await deps.editions.publish('', AT, files('{"data":[1]}'));
     expect(await known({ 'if-none-match': etag })).toBe(200);
+  });
+
+  it('is no fault where who asked hangs up in the middle', async () => {
+    // Larger than what a socket holds back, and as large when it is packed.
+    await deps.editions.publish('', AT, files(randomBytes(8_000_000).toString('base64')));
+    for (const encoding of ['gzip', 'identity']) {
+      const { port } = server.address() as AddressInfo;
+      const asking = send({
+        port,
+        host: '127.0.0.1',
+        path: '/seo/casts.json',
+        headers: { 'accept-encoding': encoding },
+      });
+      asking.end();
+      const [reply] = await once(asking, 'response');
+      await once(reply, 'data');
+      asking.destroy();
+      await expect(served).resolves.toBeUndefined();
+    }
+    await deps.editions.publish('', AT, files('{"data":[]}'));
   });
 
   it('answers HEAD without a body, and refuses what is not reading', async () => {

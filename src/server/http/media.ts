@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
 import { PRIVATE_FILES, type Storage } from '../core/ports';
 import { rangedFile } from './ranged';
 import { nodeHeader } from './request-header';
+import { sendStream } from './send-stream';
 
 /** The storage key of a film's file by its public name (`<id>.mp4`), null for one that not everybody may see. */
 export type FilmKey = (name: string) => Promise<string | null>;
@@ -45,10 +45,7 @@ const serveFilm = async (storage: Storage, key: string | null, request: Incoming
   response.setHeader('cache-control', 'public, max-age=60');
   for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
   if (!answer.body || request.method === 'HEAD') return void response.end();
-  await pipeline(answer.body(), response).catch((error) => {
-    // A player that has enough hangs up in the middle.
-    if (!request.destroyed && !response.destroyed) throw error;
-  });
+  await sendStream(response, answer.body());
 };
 
 const notFound = (response: ServerResponse): void => {

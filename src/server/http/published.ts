@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Editions } from '../core/ports';
+import { sendStream } from './send-stream';
 
 /** What is shown to machines: the files of the current edition, share pictures by their name (null = there is none), the feed. */
 export type Published = {
@@ -72,7 +72,7 @@ const sendFile = async (editions: Editions, request: IncomingMessage, response: 
     response.setHeader('content-length', size);
   }
   if (request.method === 'HEAD') return void response.end();
-  await (packed ? pipeline(gzip, response) : pipeline(gzip, createGunzip(), response));
+  await (packed ? sendStream(response, gzip) : sendStream(response, gzip, createGunzip()));
 };
 
 const sendPicture = async (request: IncomingMessage, response: ServerResponse, drawing: Promise<Buffer> | null) => {
