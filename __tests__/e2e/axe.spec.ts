@@ -3,7 +3,7 @@ import { installApp } from './support/app';
 import { CAST_NAME, type Doors, OPS } from './support/doors';
 import { expect, refusalOf, test } from './support/journey';
 import { agreed, sheDoes } from './support/meeting';
-import { freeTimes, goToConfirmation, signIn } from './support/screens';
+import { daysOfWork, freeTimes, goToConfirmation, signIn } from './support/screens';
 
 // Many screens in a row, each looked at in both themes.
 test.describe.configure({ timeout: 180_000 });
@@ -217,7 +217,7 @@ test('her screens', async ({ visitor, doors, api, faults }) => {
   await expect(page.getByRole('switch', { name: /SMSで受け取る/ })).toBeVisible();
   await check(page, '/home/config/notification');
   await page.goto('/home/schedule');
-  await expect(page.getByText('7日', { exact: true })).toBeVisible();
+  await expect(daysOfWork(page, 7)).toBeVisible();
   await check(page, '/home/schedule');
   await page.getByRole('button', { name: '出勤を登録する', exact: true }).click();
   const shift = page.getByRole('dialog', { name: '出勤を登録する' });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { HOTEL } from './support/api';
 import { CAST, CAST_NAME } from './support/doors';
 import { expect, refusalOf, test } from './support/journey';
-import { signIn } from './support/screens';
+import { daysOfWork, signIn } from './support/screens';
 
 test('pausing her reception takes her out of search and booking at once; resuming brings her back', async ({
   page,
@@ -83,7 +83,7 @@ test('a bad shift shows why at its field, keeps what was chosen, and adds nothin
   faults.allow(refusalOf(400));
   const cast = await doors.newUser('cast');
   await signIn(page, cast.phone, '/home/schedule');
-  await expect(page.getByText('7日', { exact: true })).toBeVisible();
+  await expect(daysOfWork(page, 7)).toBeVisible();
   await page.getByRole('button', { name: '出勤を登録する', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: '出勤を登録する' });
   const submit = sheet.getByRole('button', { name: '登録する', exact: true });
@@ -115,9 +115,9 @@ test('a bad shift shows why at its field, keeps what was chosen, and adds nothin
   );
 
   await sheet.getByRole('button', { name: '閉じる' }).click();
-  await expect(page.getByText('7日', { exact: true })).toBeVisible();
+  await expect(daysOfWork(page, 7)).toBeVisible();
   await page.getByRole('button', { name: '次の週' }).click();
-  await expect(page.getByText('0日', { exact: true })).toBeVisible();
+  await expect(daysOfWork(page, 0)).toBeVisible();
   await page
     .getByRole('button', { name: /に出勤を登録する$/ })
     .first()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { check } from './support/accessible';
 import { expect, test } from './support/journey';
-import { signIn } from './support/screens';
+import { daysOfWork, signIn } from './support/screens';
 
 test('what she usually works fills her weeks after a look at them, once, and can be taken back', async ({
   page,
@@ -36,11 +36,11 @@ test('what she usually works fills her weeks after a look at them, once, and can
   await expect(plan).toHaveCount(0);
 
   await page.getByRole('button', { name: '次の週' }).click();
-  await expect(page.getByText('2日', { exact: true })).toBeVisible();
+  await expect(daysOfWork(page, 2)).toBeVisible();
   await expect(page.getByText('20:00–29:00')).toHaveCount(2);
   await page.getByRole('button', { name: '取り消す' }).click();
   await expect(page.getByText('登録を取り消しました')).toBeVisible();
-  await expect(page.getByText('0日', { exact: true })).toBeVisible();
+  await expect(daysOfWork(page, 0)).toBeVisible();
   expect(await doors.broken()).toEqual([]);
 });
 
@@ -71,7 +71,7 @@ test('a day is copied onto others by keys alone, and a day off closes the evenin
   await check(page, 'a day off');
   await question.getByRole('button', { name: '今日は休む' }).click();
   await expect(page.getByText('本日の残りの出勤を取り消しました')).toBeVisible();
-  await expect(page.getByText('6日', { exact: true })).toBeVisible();
+  await expect(daysOfWork(page, 6)).toBeVisible();
   await expect(page.getByRole('button', { name: /^今日は休む/ })).toHaveCount(0);
   expect(await doors.broken()).toEqual([]);
 });
@@ -80,10 +80,10 @@ test('on a wide screen hours are drawn with the mouse', async ({ visitor, doors 
   const cast = await doors.newUser('cast');
   const page = await visitor({ viewport: { width: 1024, height: 768 } });
   await signIn(page, cast.phone, '/home/schedule');
-  await expect(page.getByText('7日', { exact: true })).toBeVisible();
+  await expect(daysOfWork(page, 7)).toBeVisible();
   await check(page, '/home/schedule at 1024', 1024);
   await page.getByRole('button', { name: '次の週' }).click();
-  await expect(page.getByText('0日', { exact: true })).toBeVisible();
+  await expect(daysOfWork(page, 0)).toBeVisible();
   const free = page.locator('[data-row]').first().locator('[data-track]');
   // 18:00 to 26:00 of a scale from 9 to 29.
   await draw(page, await barOf(free), 9 / 20, 17 / 20);

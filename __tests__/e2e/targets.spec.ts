@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { atRest } from './support/at-rest';
 import { expect, refusalOf, test } from './support/journey';
 import { agreed, businessDate } from './support/meeting';
-import { freeTimes, goToConfirmation, signIn } from './support/screens';
+import { daysOfWork, freeTimes, goToConfirmation, signIn } from './support/screens';
 import { smallTargets } from './support/targets';
 
 test.describe('everything to press has 44 by 44 pixels', () => {
@@ -82,7 +82,7 @@ test.describe('everything to press has 44 by 44 pixels', () => {
     await expect(page.getByRole('dialog').locator('button[data-at]').first()).toBeVisible();
     await expectLargeTargets(page, 'proposal sheet');
     await visit(page, '/home/config/notification', () => expect(page.getByRole('switch').first()).toBeVisible());
-    await visit(page, '/home/schedule', () => expect(page.getByText('7日', { exact: true })).toBeVisible());
+    await visit(page, '/home/schedule', () => expect(daysOfWork(page, 7)).toBeVisible());
     await page.getByRole('button', { name: '出勤を登録する', exact: true }).click();
     await expect(page.getByRole('dialog').getByRole('button', { pressed: true }).first()).toBeVisible();
     await expectLargeTargets(page, 'shift sheet');

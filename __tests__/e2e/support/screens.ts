@@ -94,3 +94,7 @@ export const whileClosed = async (page: Page, task: () => Promise<unknown>): Pro
   await task();
   await page.goto(url);
 };
+
+/** How many days she works, as her schedule says it: not a sixth or seventh of the month that is a Sunday (6日). */
+export const daysOfWork = (page: Page, days: number): Locator =>
+  page.getByRole('definition').filter({ hasText: new RegExp(`^${days}日$`) });
