@@ -1,6 +1,7 @@
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import type { Data, Endpoint, Refusable } from '@/contract';
-import { type ErrorCode, errorCodes, type Problem } from '@/contract/errors';
+import { type ErrorCode, errorCodes } from '@/contract/errors';
+import type { Problem } from '@/contract/problem';
 import { MOCK_API_HOST } from '@/platform/browser-config';
 
 /** What a test's answer may look at. */

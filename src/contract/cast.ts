@@ -17,6 +17,8 @@ import {
   repeated,
   wholeNumber,
 } from './fields';
+import { Review, ReviewOfCast } from './review';
+import { Surcharges } from './unit-price';
 
 /** An area with how many casts can be booked there today. */
 export const Area = z
@@ -59,28 +61,6 @@ export const ScheduleDay = z
     hours: z.array(z.object({ hour: z.int(), state: DayState })),
   })
   .meta({ id: 'ScheduleDay' });
-
-/** A review of a cast. */
-export const Review = z
-  .object({
-    id: z.int(),
-    author: z.string(),
-    overall: z.number(),
-    service: z.number(),
-    photo_match: z.number(),
-    again: z.number(),
-    body: z.string(),
-    used_on: businessDate,
-  })
-  .meta({ id: 'Review' });
-
-/** A review that stands away from her page, with whom it is about. */
-export const ReviewOfCast = Review.extend({ female_cast: z.object({ id: z.int(), display_name: z.string() }) });
-
-/** Amounts for the bands of the day and the kinds of place (`domain/surcharges`). */
-export const Surcharges = z
-  .object({ day: z.int(), evening: z.int(), night: z.int(), home: z.int(), hotel: z.int(), store: z.int() })
-  .meta({ id: 'Surcharges' });
 
 const CastDetail = CastCard.extend({
   bio: z.string(),

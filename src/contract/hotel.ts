@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { HOTEL_ENTRIES } from '@/domain/hotel-entry';
 import { HOTEL_GOOD_KEYS } from '@/domain/hotel-review';
-import { Area, ReviewOfCast } from './cast';
+import { Area } from './cast';
 import { endpoints } from './endpoint';
 import { businessDate, instant, Picture, pathId, rawText, wholeNumber } from './fields';
+import { ReviewOfCast } from './review';
 
 const yen = z.int();
 /**

@@ -1,9 +1,25 @@
 import * as z from 'zod';
 import { HOTEL_GOOD_KEYS } from '@/domain/hotel-review';
 import { TEXT } from '@/domain/limits';
-import { Review } from './cast';
 import { endpoints } from './endpoint';
-import { boundedText, instant, pageOf, pageQuery, pathId, pathText } from './fields';
+import { boundedText, businessDate, instant, pageOf, pageQuery, pathId, pathText } from './fields';
+
+/** A review of a cast. */
+export const Review = z
+  .object({
+    id: z.int(),
+    author: z.string(),
+    overall: z.number(),
+    service: z.number(),
+    photo_match: z.number(),
+    again: z.number(),
+    body: z.string(),
+    used_on: businessDate,
+  })
+  .meta({ id: 'Review' });
+
+/** A review that stands away from her page, with whom it is about. */
+export const ReviewOfCast = Review.extend({ female_cast: z.object({ id: z.int(), display_name: z.string() }) });
 
 const half = z.number('1.0〜5.0の0.5刻みで選択してください').min(1).max(5).multipleOf(0.5);
 

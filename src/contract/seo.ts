@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { ARTICLE_TAGS } from '@/domain/articles';
 import { keysOf } from '@/domain/keys';
-import { Review, StoreRef } from './cast';
+import { StoreRef } from './cast';
 import { businessDate, instant } from './fields';
+import { Review } from './review';
 
 /**
  * What the public files `/seo/*.json` hold, entry by entry (docs/rules/seo.md#files): what a guest reads on the page at `url`,

@@ -1,6 +1,10 @@
 import * as z from 'zod';
-import { Surcharges } from './cast';
 import { endpoints } from './endpoint';
+
+/** Amounts for the bands of the day and the kinds of place (`domain/surcharges`). */
+export const Surcharges = z
+  .object({ day: z.int(), evening: z.int(), night: z.int(), home: z.int(), hotel: z.int(), store: z.int() })
+  .meta({ id: 'Surcharges' });
 
 const yen = z.int().min(0).max(300_000);
 /** A surcharge of each band of the day and of each kind of place. */

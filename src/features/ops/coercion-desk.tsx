@@ -8,7 +8,7 @@ import { COERCION_KINDS } from '@/domain/coercion';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { PagedList } from '@/kit/paged-list';
 import { CoercionPane } from './coercion-pane';
-import { Desk, Nothing, Queue } from './desk-parts';
+import { Desk, Nothing, Queue, useChosen } from './desk-parts';
 
 const FILTERS = [
   { value: 'open', label: '確認中', empty: '確認が必要なものはありません' },
@@ -36,13 +36,7 @@ export default function CoercionDesk() {
 
 function Signals({ filter }: { filter: Filter }) {
   const pages = useApiPages('GET /api/v1/ops/coercion_signals/', { query: { state: filter.value } });
-  const [chosen, setChosen] = useState<string | null>(null);
-  const items = pages.items ?? [];
-  const signal = items.find(({ id }) => id === chosen) ?? null;
-  const next = () => {
-    const at = items.findIndex(({ id }) => id === chosen);
-    setChosen((items[at + 1] ?? items[0])?.id ?? null);
-  };
+  const { chosen: signal, choose, step } = useChosen(pages.items ?? []);
   return (
     <PagedList
       from={pages}
@@ -55,7 +49,7 @@ function Signals({ filter }: { filter: Filter }) {
           <Queue aria-label="見守りの一覧">
             {signals.map((one) => (
               <li key={one.id}>
-                <button type="button" aria-pressed={one.id === chosen} onClick={() => setChosen(one.id)}>
+                <button type="button" aria-pressed={one.id === signal?.id} onClick={() => choose(one.id)}>
                   <b>{one.female_cast.display_name}</b>
                   <b />
                   <small>{COERCION_KINDS[one.kind]}</small>
@@ -68,9 +62,9 @@ function Signals({ filter }: { filter: Filter }) {
             <CoercionPane
               key={signal.id}
               signal={signal}
-              onNext={next}
+              onNext={() => step(1)}
               onClosed={() => {
-                next();
+                step(1);
                 return pages.refresh();
               }}
             />

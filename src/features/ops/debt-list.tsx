@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { Gutter } from '@/components/layout';
 import { SegmentedControl } from '@/components/segmented-control';
@@ -11,7 +10,7 @@ import { reservationCode } from '@/domain/reservation-code';
 import { useApi } from '@/hooks/use-api';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { useCommand } from '@/kit/use-command';
-import { Decisions, WorkItem, WorkList } from './work-list';
+import { Decisions, ListSum, WorkItem, WorkList } from './work-list';
 
 const LIST = 'GET /api/v1/ops/debts/';
 const TOTAL = 'GET /api/v1/ops/debts/total/';
@@ -35,9 +34,9 @@ export default function DebtList() {
   return (
     <>
       <Gutter>
-        <Sum>
+        <ListSum>
           未払いの合計 <b>{total.data ? formatYen(total.data.amount) : '…'}</b>
-        </Sum>
+        </ListSum>
         <SegmentedControl
           label="お支払いの状態"
           options={FILTERS}
@@ -106,11 +105,3 @@ function Debts({ state, empty }: { state: 'open' | 'closed'; empty: string }) {
 }
 
 const LABELS = { approve: '承認する（1人目）', waive: '免除する' } as const;
-
-const Sum = styled.p`
-  padding-block: 8px;
-  font: var(--t-14);
-  font-variant-numeric: tabular-nums;
-
-  b { font: var(--t-20); font-weight: 700; }
-`;

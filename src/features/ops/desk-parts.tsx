@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import styled from 'styled-components';
 import { twoColumns, withPanel } from '@/components/theme/tokens';
 import { MINUTE_MS } from '@/domain/durations';
@@ -18,6 +18,16 @@ export function useKeys(keys: RegExp, onKey: (key: string) => void) {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [keys]);
+}
+
+/** Which of a queue is open: none at first, then the one that was chosen; `step` opens the one below or above it, round and round. */
+export function useChosen<T extends { id: string | number }>(items: readonly T[]) {
+  const [id, choose] = useState<T['id'] | null>(null);
+  const step = (by: 1 | -1) => {
+    const at = items.findIndex((one) => one.id === id);
+    choose((items.at((at + by) % items.length) ?? items[0])?.id ?? null);
+  };
+  return { chosen: items.find((one) => one.id === id) ?? null, choose, step };
 }
 
 /** How long something has waited: 「3時間12分」. */

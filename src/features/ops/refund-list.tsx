@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { Gutter } from '@/components/layout';
 import { SegmentedControl } from '@/components/segmented-control';
@@ -12,7 +11,7 @@ import { useApi } from '@/hooks/use-api';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { useCommand } from '@/kit/use-command';
 import { ReconcileForm } from './reconcile-form';
-import { Decisions, WorkItem, WorkList } from './work-list';
+import { Decisions, ListSum, WorkItem, WorkList } from './work-list';
 
 const LIST = 'GET /api/v1/ops/refunds/';
 const TOTAL = 'GET /api/v1/ops/refunds/total/';
@@ -30,9 +29,9 @@ export default function RefundList() {
   return (
     <>
       <Gutter>
-        <Sum>
+        <ListSum>
           未返金の合計 <b>{total.data ? formatYen(total.data.amount) : '…'}</b>
-        </Sum>
+        </ListSum>
         <SegmentedControl
           label="返金の状態"
           options={FILTERS}
@@ -120,11 +119,3 @@ function Refunds({ state, empty }: { state: 'open' | 'closed'; empty: string }) 
     </WorkList>
   );
 }
-
-const Sum = styled.p`
-  padding-block: 8px;
-  font: var(--t-14);
-  font-variant-numeric: tabular-nums;
-
-  b { font: var(--t-20); font-weight: 700; }
-`;

@@ -71,3 +71,12 @@ const WAITING = (
     ))}
   </SkeletonGroup>
 );
+
+/** A sum above a list. */
+export const ListSum = styled.p`
+  padding-block: 8px;
+  font: var(--t-14);
+  font-variant-numeric: tabular-nums;
+
+  b { font: var(--t-20); font-weight: 700; }
+`;

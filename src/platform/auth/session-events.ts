@@ -1,4 +1,4 @@
-import type { Problem } from '@/contract/errors';
+import type { Problem } from '@/contract/problem';
 
 /** What changed: somebody signed in, or the session ended (by hand, by refusal, in another tab). */
 export type SessionEvent = 'signed in' | 'signed out';

@@ -1,4 +1,4 @@
-import type { Problem } from '@/contract/errors';
+import type { Problem } from '@/contract/problem';
 import type { Role } from '@/domain/roles';
 import { onGhostRefusal } from '../http/ghost-refusals';
 import { isNetworkError } from '../http/problem';

@@ -1,4 +1,5 @@
-import type { ErrorCode, FieldError, Problem } from '@/contract/errors';
+import type { ErrorCode } from '@/contract/errors';
+import type { FieldError, Problem } from '@/contract/problem';
 
 /** Text of the rejection when a 401 could not be healed by a refresh (spec §8). */
 export const REFRESH_FAILED = 'token refresh failed.';

@@ -1,4 +1,5 @@
-import type { ErrorCode, FieldError, ProblemExtras } from '@/contract/errors';
+import type { ErrorCode } from '@/contract/errors';
+import type { FieldError, ProblemExtras } from '@/contract/problem';
 
 /** A business refusal: thrown by services, turned into problem+json by `server/http`. It changes nothing: the transaction rolls back. */
 export class Refusal extends Error {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { FileRule, Upload } from '@/contract/endpoint';
-import type { FieldError } from '@/contract/errors';
+import type { FieldError } from '@/contract/problem';
 import { Refusal } from '../core/refusal';
 import { bodyBytes } from './body-guard';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ja } from 'zod/locales';
-import type { FieldError } from '@/contract/errors';
+import type { FieldError } from '@/contract/problem';
 
 /** Makes every fault that zod reports speak our own Japanese; what has no sentence here falls back to zod's locale. */
 export const speakJapanese = (): void => {

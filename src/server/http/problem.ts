@@ -1,5 +1,6 @@
 import { HTTPException } from 'hono/http-exception';
-import { type ErrorCode, errorCodes, type FieldError, type Problem, type ProblemExtras } from '@/contract/errors';
+import { type ErrorCode, errorCodes } from '@/contract/errors';
+import type { FieldError, Problem, ProblemExtras } from '@/contract/problem';
 import { Refusal } from '../core/refusal';
 import { unavailability } from '../db/unavailable';
 

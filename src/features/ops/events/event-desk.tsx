@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import styled from 'styled-components';
 import { EmptyState } from '@/components/empty-state';
 import { SkeletonRow } from '@/components/skeleton';
@@ -11,19 +10,13 @@ import { useApiPages } from '@/hooks/use-api-pages';
 import { useNow } from '@/hooks/use-now';
 import { PagedList } from '@/kit/paged-list';
 import { paths } from '@/shell/paths';
-import { Desk, Nothing, Queue, waited } from '../desk-parts';
+import { Desk, Nothing, Queue, useChosen, waited } from '../desk-parts';
 import { EventDecision, type WaitingEvent } from './event-decision';
 
 /** Events of casts that nobody has approved yet, the oldest first: the queue, the event with what courses cost then, the decision. */
 export default function EventDesk() {
   const pages = useApiPages('GET /api/v1/ops/events/', {});
-  const [chosen, setChosen] = useState<number | null>(null);
-  const items = pages.items ?? [];
-  const event = items.find(({ id }) => id === chosen) ?? null;
-  const next = () => {
-    const at = items.findIndex(({ id }) => id === chosen);
-    setChosen((items[at + 1] ?? items[0])?.id ?? null);
-  };
+  const { chosen: event, choose, step } = useChosen(pages.items ?? []);
   return (
     <PagedList
       from={pages}
@@ -35,7 +28,7 @@ export default function EventDesk() {
         <Desk>
           <Queue aria-label="審査待ちのイベント">
             {events.map((one) => (
-              <QueueRow key={one.id} event={one} isOpen={one.id === event?.id} onOpen={() => setChosen(one.id)} />
+              <QueueRow key={one.id} event={one} isOpen={one.id === event?.id} onOpen={() => choose(one.id)} />
             ))}
           </Queue>
           {event ? (
@@ -44,9 +37,9 @@ export default function EventDesk() {
               <EventDecision
                 key={`${event.id}/${event.version}`}
                 event={event}
-                onNext={next}
+                onNext={() => step(1)}
                 onDecided={() => {
-                  next();
+                  step(1);
                   return pages.refresh();
                 }}
               />

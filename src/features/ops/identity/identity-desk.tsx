@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { EmptyState } from '@/components/empty-state';
 import { SkeletonRow } from '@/components/skeleton';
 import { format30 } from '@/domain/business-day';
@@ -6,7 +5,7 @@ import { IDENTITY_DOCUMENTS } from '@/domain/identity';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { useNow } from '@/hooks/use-now';
 import { PagedList } from '@/kit/paged-list';
-import { Desk, Nothing, Queue, waited } from '../desk-parts';
+import { Desk, Nothing, Queue, useChosen, waited } from '../desk-parts';
 import { CheckPane } from './check-pane';
 import type { Check } from './types';
 
@@ -15,16 +14,10 @@ const LIST = 'GET /api/v1/ops/identity_checks/';
 /** Identity checks, the oldest first: the queue, the document at night, the decision. */
 export default function IdentityDesk() {
   const pages = useApiPages(LIST, {});
-  const [chosen, setChosen] = useState<string | null>(null);
-  const items = pages.items ?? [];
   // What was decided leaves the queue: its place is taken by the next one.
-  const check = items.find(({ id }) => id === chosen) ?? null;
-  const next = () => {
-    const at = items.findIndex(({ id }) => id === chosen);
-    setChosen((items[at + 1] ?? items[0])?.id ?? null);
-  };
+  const { chosen: check, choose, step } = useChosen(pages.items ?? []);
   const afterDecision = () => {
-    next();
+    step(1);
     return pages.refresh();
   };
   return (
@@ -38,11 +31,17 @@ export default function IdentityDesk() {
         <Desk>
           <Queue aria-label="審査待ちの本人確認">
             {checks.map((one) => (
-              <QueueRow key={one.id} check={one} isOpen={one.id === check?.id} onOpen={() => setChosen(one.id)} />
+              <QueueRow key={one.id} check={one} isOpen={one.id === check?.id} onOpen={() => choose(one.id)} />
             ))}
           </Queue>
           {check ? (
-            <CheckPane key={check.id} check={check} onNext={next} onDecided={afterDecision} onHeld={pages.refresh} />
+            <CheckPane
+              key={check.id}
+              check={check}
+              onNext={() => step(1)}
+              onDecided={afterDecision}
+              onHeld={pages.refresh}
+            />
           ) : (
             <Nothing>一覧から選択すると、画像が表示されます。</Nothing>
           )}

@@ -8,7 +8,7 @@ import { lengthText } from '@/domain/paid-videos';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { useNow } from '@/hooks/use-now';
 import { PagedList } from '@/kit/paged-list';
-import { Desk, Nothing, Queue, waited } from '../desk-parts';
+import { Desk, Nothing, Queue, useChosen, waited } from '../desk-parts';
 import { type DeskMovie, MoviePane } from './movie-pane';
 
 const LISTS = [
@@ -36,13 +36,7 @@ export default function MovieDesk() {
 
 function Movies({ state, label, empty }: { state: MovieDeskList; label: string; empty: string }) {
   const pages = useApiPages('GET /api/v1/ops/movies/', { query: { state } });
-  const [chosen, setChosen] = useState<string | null>(null);
-  const items = pages.items ?? [];
-  const movie = items.find(({ id }) => id === chosen) ?? null;
-  const step = (by: 1 | -1) => {
-    const at = items.findIndex(({ id }) => id === chosen);
-    setChosen((items.at((at + by) % items.length) ?? items[0])?.id ?? null);
-  };
+  const { chosen: movie, choose, step } = useChosen(pages.items ?? []);
   return (
     <PagedList
       from={pages}
@@ -54,7 +48,7 @@ function Movies({ state, label, empty }: { state: MovieDeskList; label: string; 
         <Desk>
           <Queue aria-label={`${label}の動画`}>
             {movies.map((one) => (
-              <QueueRow key={one.id} movie={one} isOpen={one.id === movie?.id} onOpen={() => setChosen(one.id)} />
+              <QueueRow key={one.id} movie={one} isOpen={one.id === movie?.id} onOpen={() => choose(one.id)} />
             ))}
           </Queue>
           {movie ? (

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { EmptyState } from '@/components/empty-state';
 import { SkeletonRow } from '@/components/skeleton';
 import { format30 } from '@/domain/business-day';
@@ -6,19 +5,13 @@ import { PHOTO_BLURS } from '@/domain/cast-photos';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { useNow } from '@/hooks/use-now';
 import { PagedList } from '@/kit/paged-list';
-import { Desk, Nothing, Queue, waited } from '../desk-parts';
+import { Desk, Nothing, Queue, useChosen, waited } from '../desk-parts';
 import { PhotoPane, type WaitingPhoto } from './photo-pane';
 
 /** Pictures of casts that nobody has approved yet, the oldest first: the queue, the picture at night, the decision. */
 export default function PhotoDesk() {
   const pages = useApiPages('GET /api/v1/ops/photos/', {});
-  const [chosen, setChosen] = useState<string | null>(null);
-  const items = pages.items ?? [];
-  const photo = items.find(({ id }) => id === chosen) ?? null;
-  const next = () => {
-    const at = items.findIndex(({ id }) => id === chosen);
-    setChosen((items[at + 1] ?? items[0])?.id ?? null);
-  };
+  const { chosen: photo, choose, step } = useChosen(pages.items ?? []);
   return (
     <PagedList
       from={pages}
@@ -30,16 +23,16 @@ export default function PhotoDesk() {
         <Desk>
           <Queue aria-label="審査待ちの写真">
             {photos.map((one) => (
-              <QueueRow key={one.id} photo={one} isOpen={one.id === photo?.id} onOpen={() => setChosen(one.id)} />
+              <QueueRow key={one.id} photo={one} isOpen={one.id === photo?.id} onOpen={() => choose(one.id)} />
             ))}
           </Queue>
           {photo ? (
             <PhotoPane
               key={photo.id}
               photo={photo}
-              onNext={next}
+              onNext={() => step(1)}
               onDecided={() => {
-                next();
+                step(1);
                 return pages.refresh();
               }}
             />

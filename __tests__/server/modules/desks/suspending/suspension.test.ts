@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
-import type { Problem } from '@/contract/errors';
+import type { Problem } from '@/contract/problem';
 import { checkInvariants } from '@/server/db/invariants';
 import * as tables from '@/server/db/schema';
 import { matchingTimers } from '@/server/modules/booking/matching/service';
