@@ -4,7 +4,8 @@ import {
   InitiateAuthCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { pino } from 'pino';
-import { makeCognitoIdentity, proveUserPool } from '@/server/adapters/identity-cognito';
+import { proveUserPool } from '@/server/adapters/cognito-client';
+import { makeCognitoIdentity } from '@/server/adapters/identity-cognito';
 import type { Credential, IdentityProvider } from '@/server/core/ports';
 import { listOutbox } from '@/server/modules/machinery/outbox/service';
 import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
@@ -44,6 +45,9 @@ const made = async (making: Promise<TestApp>) => {
   apps.push(app);
   return app;
 };
+/** Whether a password is an account's. */
+const fits = async (pool: IdentityProvider, credential: Credential | null, password: string) =>
+  (await pool.signIn(credential === null ? null : { credential, groups: [] }, password)) !== null;
 const nameIn = (credential: Credential) => credential.split(':')[1] ?? '';
 
 describe.each([
@@ -62,8 +66,8 @@ describe.each([
     const [one, other] = [await signUp(), await signUp('another-pass-2')];
     expect(one).not.toBe(other);
     expect(one + other).not.toContain(PASSWORD);
-    expect(await pool.fits(one, PASSWORD)).toBe(true);
-    expect(await pool.fits(other, 'another-pass-2')).toBe(true);
+    expect(await fits(pool, one, PASSWORD)).toBe(true);
+    expect(await fits(pool, other, 'another-pass-2')).toBe(true);
     for (const wrong of [
       'another-pass-2',
       `${PASSWORD} `,
@@ -72,15 +76,15 @@ describe.each([
       'x'.repeat(200),
       'x'.repeat(2000),
     ])
-      expect(await pool.fits(one, wrong)).toBe(false);
-    expect(await pool.fits(null, PASSWORD)).toBe(false);
+      expect(await fits(pool, one, wrong)).toBe(false);
+    expect(await fits(pool, null, PASSWORD)).toBe(false);
   });
 
   test('takes another password, after which the one before fits no more and the account is known by another text', async () => {
     const before = await signUp();
     const after = await pool.setPassword({ credential: before, groups: ['male_user'] }, 'another-pass-2');
     expect(after).not.toBe(before);
-    expect([await pool.fits(after, 'another-pass-2'), await pool.fits(after, PASSWORD)]).toEqual([true, false]);
+    expect([await fits(pool, after, 'another-pass-2'), await fits(pool, after, PASSWORD)]).toEqual([true, false]);
   });
 
   test('forgets an account, once and again', async () => {
@@ -178,19 +182,16 @@ describe('the user pool of Amazon Cognito', () => {
     expect(signedIn.body.code).not.toBe('auth/bad_credentials');
   });
 
-  test('keeps no token of ours open, proves each by the published keys, and reads these once', async () => {
+  test('proves each token by the published keys, reads these once, and keeps nothing open that was given back', async () => {
     const credential = await pool.signUp({ password: PASSWORD, groups: [] });
-    const tokens: string[] = [];
-    cognito.bend(({ target }, answer) => {
-      const result = answer.AuthenticationResult as { RefreshToken?: string } | undefined;
-      if (target === 'AdminInitiateAuth' && result?.RefreshToken) tokens.push(result.RefreshToken);
-      return null;
-    });
     const fresh = makeCognitoIdentity(cognito.settings, { clock: NOW, random: testRandom, log, own: pool });
     const read = cognito.keySetsRead();
-    for (let times = 0; times < 3; times += 1) expect(await fresh.fits(credential, PASSWORD)).toBe(true);
-    expect([tokens.length, cognito.keySetsRead()]).toEqual([3, read + 1]);
+    const entered = [1, 2, 3].map(() => fresh.signIn({ credential, groups: [] }, PASSWORD));
+    const tokens = (await Promise.all(entered)).map((one) => one?.grant ?? '');
+    expect([new Set(tokens).size, cognito.keySetsRead()]).toEqual([3, read + 1]);
     for (const REFRESH_TOKEN of tokens) {
+      await fresh.grants?.revoke(REFRESH_TOKEN);
+      await fresh.grants?.revoke(REFRESH_TOKEN);
       const again = new InitiateAuthCommand({
         ClientId: cognito.settings.clientId,
         AuthFlow: 'REFRESH_TOKEN_AUTH',
@@ -212,14 +213,14 @@ describe('the user pool of Amazon Cognito', () => {
         ? { status: 200, body: { ChallengeName: 'NEW_PASSWORD_REQUIRED', Session: 's' } }
         : null,
     );
-    expect(await pool.fits(credential, 'morning-2027')).toBe(false);
+    expect(await fits(pool, credential, 'morning-2027')).toBe(false);
   });
 
   test('takes over whoever signed in by the embedded pool, with the next password', async () => {
     const before = await (await embedded()).deps.identity.signUp({ password: PASSWORD, groups: [] });
-    expect(await pool.fits(before, PASSWORD)).toBe(false);
+    expect(await fits(pool, before, PASSWORD)).toBe(false);
     const after = await pool.setPassword({ credential: before, groups: ['male_user'] }, 'morning-2027');
-    expect(await pool.fits(after, 'morning-2027')).toBe(true);
+    expect(await fits(pool, after, 'morning-2027')).toBe(true);
     await pool.remove(before);
   });
 
@@ -233,29 +234,29 @@ describe('the user pool of Amazon Cognito', () => {
       if (target === 'AdminInitiateAuth') seen = answer;
       return null;
     });
-    await pool.fits(other, 'another-pass-2');
+    await fits(pool, other, 'another-pass-2');
     cognito.bend(({ target }) => (target === 'AdminInitiateAuth' ? { status: 200, body: seen } : null));
-    expect(await pool.fits(one, PASSWORD)).toBe(false);
+    expect(await fits(pool, one, PASSWORD)).toBe(false);
     cognito.bend(({ target }) => {
       const AccessToken = `${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.`;
       return target === 'AdminInitiateAuth'
         ? { status: 200, body: { AuthenticationResult: { AccessToken, RefreshToken: 'x' } } }
         : null;
     });
-    await expect(pool.fits(one, PASSWORD)).rejects.toMatchObject({ code: 'busy' });
+    await expect(fits(pool, one, PASSWORD)).rejects.toMatchObject({ code: 'busy' });
   });
 
   test('that does not answer is no wrong password', async () => {
     const credential = await pool.signUp({ password: PASSWORD, groups: [] });
     cognito.goAway(true);
-    await expect(pool.fits(credential, PASSWORD)).rejects.toMatchObject({ code: 'busy' });
-    await expect(pool.fits(null, PASSWORD)).rejects.toMatchObject({ code: 'busy' });
+    await expect(fits(pool, credential, PASSWORD)).rejects.toMatchObject({ code: 'busy' });
+    await expect(fits(pool, null, PASSWORD)).rejects.toMatchObject({ code: 'busy' });
     await expect(pool.setPassword({ credential, groups: [] }, 'morning-2027')).rejects.toMatchObject({ code: 'busy' });
     cognito.goAway(false);
-    expect(await pool.fits(credential, PASSWORD)).toBe(true);
+    expect(await fits(pool, credential, PASSWORD)).toBe(true);
   });
 
-  test('is proven at a start: a client or group that is not there refuses it, a pool that is away does not', async () => {
+  test('is proven at a start: groups that are not there are made, a client that does not fit refuses it, a pool that is away does not', async () => {
     await proveUserPool(cognito.settings, log);
     await expect(proveUserPool({ ...cognito.settings, clientId: 'nobodys' }, log)).rejects.toThrow(
       /^COGNITO_USER_POOL_ID: /,
@@ -265,7 +266,15 @@ describe('the user pool of Amazon Cognito', () => {
         ? { status: 400, body: { __type: 'ResourceNotFoundException', message: 'no group' } }
         : null,
     );
-    await expect(proveUserPool(cognito.settings, log)).rejects.toThrow(/ResourceNotFoundException: no group/);
+    const made = () => cognito.calls.filter(({ target }) => target === 'CreateGroup').length;
+    const before = made();
+    await proveUserPool(cognito.settings, log);
+    expect(made()).toBe(before + 3);
+    const flow = 'REFRESH_TOKEN_AUTH flow not enabled for this client';
+    cognito.bend(({ target }) =>
+      target === 'InitiateAuth' ? { status: 400, body: { __type: 'NotAuthorizedException', message: flow } } : null,
+    );
+    await expect(proveUserPool(cognito.settings, log)).rejects.toThrow(/not enabled/);
     const message = 'Client is configured with secret but SECRET_HASH was not received';
     cognito.bend(({ target }) =>
       target === 'AdminInitiateAuth' ? { status: 400, body: { __type: 'NotAuthorizedException', message } } : null,

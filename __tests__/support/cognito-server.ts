@@ -9,6 +9,7 @@ import type { CognitoSettings } from '@/server/settings/identity-settings';
 
 const POOL = 'ap-northeast-1_YoiTest01';
 const CLIENT = 'yoitestclient0000000000001';
+const JSON_TYPE = { 'content-type': 'application/x-amz-json-1.1' };
 const KEYS = { id: 'local', secret: 'local' };
 
 /** One call as the front saw it: what was asked for and its body. */
@@ -17,8 +18,9 @@ export type CognitoCall = { target: string; body: Record<string, unknown> };
 type Bend = (call: CognitoCall, answer: Record<string, unknown>) => { status: number; body: unknown } | null;
 
 /**
- * A user pool of Cognito on this machine: cognito-local behind a front that keeps the calls, counts how often the key set was read, and
- * answers the global sign-out, which the emulator does not know.
+ * A user pool of Cognito on this machine: cognito-local behind a front that keeps the calls and counts how often the key set was read. What the
+ * emulator lacks the front does with the emulator's own calls: the global sign-out revokes each refresh token that an account was given, and a
+ * disabled account is refused.
  */
 export async function makeCognitoServer() {
   const directory = await mkdtemp(path.join(tmpdir(), 'yoi-cognito-'));
@@ -27,6 +29,34 @@ export async function makeCognitoServer() {
   let bend: Bend = () => null;
   let away = false;
   const upstream = await freePort();
+  /** Refresh tokens that were given out, and to whom. */
+  const given = new Map<string, string>();
+  const tell = (target: string, body: object) =>
+    fetch(`http://127.0.0.1:${upstream}/`, {
+      method: 'POST',
+      headers: { ...JSON_TYPE, 'x-amz-target': `AWSCognitoIdentityProviderService.${target}` },
+      body: JSON.stringify(body),
+    });
+  const answerTo = async ({ target, body }: CognitoCall, request: IncomingMessage, text: string) => {
+    const asked = (body.AuthParameters ?? {}) as Record<string, string>;
+    const name = asked.USERNAME ?? given.get(asked.REFRESH_TOKEN ?? '');
+    if (target === 'AdminUserGlobalSignOut') {
+      for (const [Token, owner] of given)
+        if (owner === body.Username) await tell('RevokeToken', { ClientId: CLIENT, Token });
+      return { status: 200, text: '{}' };
+    }
+    if (name !== undefined) {
+      const user = (await (await tell('AdminGetUser', { UserPoolId: POOL, Username: name })).json()) as {
+        Enabled?: boolean;
+      };
+      if (user.Enabled === false)
+        return { status: 400, text: '{"__type":"NotAuthorizedException","message":"User is disabled."}' };
+    }
+    const passed = await pass(upstream, request, text);
+    const token = JSON.parse(passed.text || '{}').AuthenticationResult?.RefreshToken;
+    if (token && name !== undefined) given.set(token, name);
+    return passed;
+  };
   const front = createServer(async (request, response) => {
     if (request.method === 'GET') keySetsRead += 1;
     const text = await textOf(request);
@@ -34,11 +64,10 @@ export async function makeCognitoServer() {
     const call = { target, body: text === '' ? {} : JSON.parse(text) };
     if (target !== '') calls.push(call);
     if (away) {
-      response.writeHead(500, { 'content-type': 'application/x-amz-json-1.1' });
+      response.writeHead(500, JSON_TYPE);
       return void response.end('{"__type":"InternalErrorException","message":"away"}');
     }
-    const passed =
-      target === 'AdminUserGlobalSignOut' ? { status: 200, text: '{}' } : await pass(upstream, request, text);
+    const passed = await answerTo(call, request, text);
     const bent = bend(call, JSON.parse(passed.text || '{}'));
     const type = request.method === 'GET' ? 'application/json' : 'application/x-amz-json-1.1';
     response.writeHead(bent?.status ?? passed.status, { 'content-type': type });

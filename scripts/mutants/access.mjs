@@ -12,7 +12,7 @@ export default [
       ],
       [
         'a wrong password is refused',
-        'if (!account || !fits)',
+        'if (!account || !entered)',
         'if (!account)',
         'a wrong password and an unknown number',
       ],
@@ -67,8 +67,8 @@ export default [
     mutants: [
       [
         'an unknown number costs an argon2 too',
-        'const fits = await verify(stored ?? (await decoy()), password, ARGON2ID);',
-        'const fits = stored !== null && (await verify(stored, password, ARGON2ID));',
+        'const fits = await verify(account?.credential ?? (await decoy()), password, ARGON2ID);',
+        'const fits = account !== null && (await verify(account.credential, password, ARGON2ID));',
       ],
       [
         'the decoy costs what a password costs',

@@ -51,7 +51,7 @@ export default [
         'fits on the device',
       ],
       ['a code fits once', 'await updateProof(work.tx, id, { usedAt: work.now });', '', 'fits once'],
-      ['twins send one message', 'waiting ? waiting.id : send', 'send', 'within a minute'],
+      ['twins send one message', 'if (!waiting) return send', 'return send', 'within a minute'],
     ],
   },
   {

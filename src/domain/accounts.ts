@@ -21,6 +21,7 @@ export const REVOKED_REASONS = [
   'phone changed',
   'left',
   'suspended',
+  'ended by the user pool',
 ] as const;
 
 /** A reason to end a session. */

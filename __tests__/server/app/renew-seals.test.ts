@@ -74,7 +74,10 @@ beforeAll(async () => {
     await tx.insert(schema.withdrawal).values({ personId: man.id, ...left });
     await changeContact(work, cast.id, CONTACT);
     const { session, reservation } = schema;
-    await tx.update(session).set({ successorSealed: seal.seal('session', 'refresh') });
+    const poolGrantSealed = seal.seal('pool-grant', 'grant');
+    await tx.update(session).set({ successorSealed: seal.seal('session', 'refresh'), poolGrantSealed });
+    const proof = { id: deps.random.uuid(), kind: 'device', sentTo: '+819000000003', poolGrantSealed } as const;
+    await tx.insert(schema.codeProof).values({ ...proof, codeExpiresAt: now, createdAt: now });
     const room = { roomSealed: seal.seal('address', '1203') };
     await tx.update(reservation).set(room).where(eq(reservation.id, hotel));
     const home = { placeTypeId: 16, mstHotelId: null, addressSealed };

@@ -2,32 +2,28 @@ import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
+  AdminGetUserCommand,
   AdminInitiateAuthCommand,
+  AdminRemoveUserFromGroupCommand,
   AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
-  CognitoIdentityProviderClient,
-  CognitoIdentityProviderServiceException,
-  GetGroupCommand,
+  InitiateAuthCommand,
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Logger } from 'pino';
 import { createTokenVerifier, parseUserPoolId } from '@/tokens';
 import type { Clock, Random } from '../core/deps';
-import type { Credential, IdentityProvider } from '../core/ports';
+import type { Credential, IdentityProvider, PoolAccount, PoolGrant } from '../core/ports';
 import { Refusal } from '../core/refusal';
 import type { CognitoSettings } from '../settings/identity-settings';
-
-/** The groups that people of ours are in. */
-const GROUPS = ['male_user', 'female_cast', 'yoi-ops'];
-const TIMEOUT_MS = 10_000;
-/** What Cognito says where number and password do not belong together; of an account that is not there it says the same. */
-const DOES_NOT_FIT = ['NotAuthorizedException', 'UserNotFoundException', 'InvalidPasswordException'];
+import { clientOf, doesNotFit, GROUPS, makeGroup, nameOf } from './cognito-client';
 
 type Parts = { clock: Clock; random: Random; log: Logger /** Signs our own access tokens. */; own: IdentityProvider };
 
 /**
  * A user pool of Amazon Cognito keeps the passwords. An account's name there is random and says nothing of the person. Each sign-in is
- * answered by Cognito with a token, which is proven by the pool's published keys; it is then revoked, because sessions are ours.
+ * answered by Cognito with tokens: the access token is proven by the pool's published keys, the refresh token is the grant by which the pool
+ * is asked again whether the sign-in goes on. Our groups are the truth; where a token names others, the pool's are put right.
  */
 export function makeCognitoIdentity(settings: CognitoSettings, { clock, random, log, own }: Parts): IdentityProvider {
   const client = clientOf(settings);
@@ -56,119 +52,152 @@ export function makeCognitoIdentity(settings: CognitoSettings, { clock, random, 
       if (nameOf(error) !== 'UserNotFoundException') throw error;
     });
   };
+  const addTo = async (name: string, group: string) => {
+    const add = () => client.send(new AdminAddUserToGroupCommand({ ...at(name), GroupName: group }));
+    await add().catch(async (error: unknown) => {
+      if (nameOf(error) !== 'ResourceNotFoundException' || !GROUPS.includes(group)) throw error;
+      await makeGroup(client, poolId, group);
+      await add();
+    });
+  };
   const signUp = async (password: string, groups: readonly string[]): Promise<Credential> => {
     const name = random.uuid();
     await client.send(new AdminCreateUserCommand({ ...at(name), MessageAction: 'SUPPRESS' }));
     try {
       await write(name, password);
-      for (const group of groups) await client.send(new AdminAddUserToGroupCommand({ ...at(name), GroupName: group }));
+      for (const group of groups) await addTo(name, group);
     } catch (error) {
       await remove(name).catch((err) => log.error({ err }, 'an account was left in the user pool'));
       throw error;
     }
     return stampOf(name);
   };
-  const signIn = async (name: string, password: string): Promise<boolean> => {
-    const asked = await client
-      .send(
+  const revoke = async (grant: PoolGrant) => {
+    await client.send(new RevokeTokenCommand({ ClientId: clientId, Token: grant })).catch((error: unknown) => {
+      if (!doesNotFit(error)) throw error;
+    });
+  };
+  const giveBack = (grant: PoolGrant) =>
+    revoke(grant).catch((err) => log.warn({ err }, 'a token of the user pool was not revoked'));
+
+  /** Null where Cognito refuses; throws where it does not answer. */
+  const asked = async (asking: Promise<{ AuthenticationResult?: Tokens | undefined }>): Promise<Tokens | null> => {
+    try {
+      // A further question (another factor, another password) is one that nobody here can answer.
+      return (await asking).AuthenticationResult ?? null;
+    } catch (error) {
+      if (doesNotFit(error)) return null;
+      throw error;
+    }
+  };
+  /** False for the token of somebody else; throws for one that is not of the pool. */
+  const isProven = async (name: string, token: string, groups: readonly string[]): Promise<boolean> => {
+    const claims = await verifier.verify(token, { tokenUse: 'access' });
+    if (claims.username !== name) return false;
+    await putRight(name, groups, claims['cognito:groups']).catch((err) =>
+      // The next token tells of it again.
+      log.warn({ err }, 'groups of an account in the user pool are not as they should be'),
+    );
+    return true;
+  };
+  const putRight = async (name: string, groups: readonly string[], claim: unknown) => {
+    const there: unknown[] = Array.isArray(claim) ? claim : [];
+    for (const group of groups) if (!there.includes(group)) await addTo(name, group);
+    for (const group of GROUPS)
+      if (there.includes(group) && !groups.includes(group))
+        await client.send(new AdminRemoveUserFromGroupCommand({ ...at(name), GroupName: group }));
+  };
+
+  const signIn = async (name: string, password: string, groups: readonly string[]) => {
+    const tokens = await asked(
+      client.send(
         new AdminInitiateAuthCommand({
           UserPoolId: poolId,
           ClientId: clientId,
           AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
           AuthParameters: { USERNAME: name, PASSWORD: askable(password, random) },
         }),
-      )
-      .catch((error: unknown) => {
-        if (DOES_NOT_FIT.includes(nameOf(error))) return null;
-        throw error;
-      });
-    if (asked === null) return false;
-    const { AccessToken, RefreshToken } = asked.AuthenticationResult ?? {};
-    // A further question (another factor, another password) is one that nobody here can answer.
-    if (!AccessToken || !RefreshToken) return false;
-    await client
-      .send(new RevokeTokenCommand({ ClientId: clientId, Token: RefreshToken }))
-      .catch((err) => log.warn({ err }, 'a token of the user pool was not revoked'));
-    const claims = await verifier.verify(AccessToken, { tokenUse: 'access' });
-    return claims.username === name;
+      ),
+    );
+    const { AccessToken, RefreshToken } = tokens ?? {};
+    if (!AccessToken || !RefreshToken) return null;
+    const proven = await isProven(name, AccessToken, groups).catch(async (error: unknown) => {
+      await giveBack(RefreshToken);
+      throw error;
+    });
+    if (proven) return { grant: RefreshToken };
+    await giveBack(RefreshToken);
+    return null;
+  };
+  const exercise = async (name: string, groups: readonly string[], grant: PoolGrant) => {
+    const tokens = await asked(
+      client.send(
+        new InitiateAuthCommand({
+          ClientId: clientId,
+          AuthFlow: 'REFRESH_TOKEN_AUTH',
+          AuthParameters: { REFRESH_TOKEN: grant },
+        }),
+      ),
+    );
+    if (!tokens?.AccessToken || !(await isProven(name, tokens.AccessToken, groups))) return null;
+    return { grant: tokens.RefreshToken ?? grant };
+  };
+  const isEnabled = async (name: string): Promise<boolean> => {
+    try {
+      return (await client.send(new AdminGetUserCommand(at(name)))).Enabled !== false;
+    } catch (error) {
+      if (nameOf(error) === 'UserNotFoundException') return false;
+      throw error;
+    }
   };
 
   return {
     ...own,
     signUp: ({ password, groups }) => answered(signUp(password, groups)),
     // Of an account that is not there Cognito is asked too, so that the answer takes as long.
-    fits: async (credential, password) => {
-      const name = nameIn(credential);
-      const fits = await answered(signIn(name ?? random.uuid(), password));
-      return name !== null && fits;
+    signIn: async (account, password) => {
+      const name = nameIn(account);
+      const found = await answered(signIn(name ?? random.uuid(), password, account?.groups ?? []));
+      return name === null ? null : found;
     },
-    setPassword: async ({ credential, groups }, password) => {
-      const name = nameIn(credential);
+    grants: {
+      exercise: async (account, grant) => {
+        const name = nameIn(account);
+        // From the time of another pool, which nobody can ask: it goes on until the next password.
+        if (name === null) return { grant };
+        if (grant !== null) return answered(exercise(name, account.groups, grant));
+        return (await answered(isEnabled(name))) ? { grant } : null;
+      },
+      revoke: (grant) => answered(revoke(grant)),
+    },
+    setPassword: async (account, password) => {
+      const name = nameIn(account);
       // From the time of another pool: the account begins here with its new password.
-      if (name === null) return answered(signUp(password, groups));
+      if (name === null) return answered(signUp(password, account.groups));
       await answered(write(name, password));
       await answered(client.send(new AdminUserGlobalSignOutCommand(at(name))));
       return stampOf(name);
     },
     remove: async (credential) => {
-      const name = nameIn(credential);
+      const name = nameIn({ credential });
       if (name !== null) await answered(remove(name));
     },
   };
 
-  // A pool that does not answer is no wrong password.
-  function answered<T>(asked: Promise<T>): Promise<T> {
-    return asked.catch((err: unknown) => {
+  // A pool that does not answer is neither a wrong password nor the end of a sign-in.
+  function answered<T>(asking: Promise<T>): Promise<T> {
+    return asking.catch((err: unknown) => {
       log.error({ err }, 'the user pool did not answer as it should');
       throw new Refusal('busy');
     });
   }
 }
 
-/**
- * Asks the pool at a start: a pool, client, group or keys that do not fit are wrong settings and throw. A pool that does not answer now
- * may answer later.
- */
-export async function proveUserPool(settings: CognitoSettings, log: Logger): Promise<void> {
-  const client = clientOf(settings);
-  const { poolId, clientId } = settings;
-  const nobody = { USERNAME: 'nobody', PASSWORD: 'Nobody-2026' };
-  try {
-    for (const GroupName of GROUPS) await client.send(new GetGroupCommand({ UserPoolId: poolId, GroupName }));
-    await client.send(
-      new AdminInitiateAuthCommand({
-        UserPoolId: poolId,
-        ClientId: clientId,
-        AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
-        AuthParameters: nobody,
-      }),
-    );
-  } catch (error) {
-    // A client with a secret is answered like a wrong password: nobody could ever sign in.
-    const wantsSecret = error instanceof Error && /secret/i.test(error.message);
-    if (DOES_NOT_FIT.includes(nameOf(error)) && !wantsSecret) return;
-    if (error instanceof CognitoIdentityProviderServiceException && error.$fault === 'client' && !isBusy(error))
-      throw new Error(`COGNITO_USER_POOL_ID: ${poolId} answered ${error.name}: ${error.message}`);
-    log.warn({ err: error }, 'the user pool does not answer');
-  } finally {
-    client.destroy();
-  }
-}
-
-const clientOf = ({ poolId, endpoint, keys }: CognitoSettings) =>
-  new CognitoIdentityProviderClient({
-    region: parseUserPoolId(poolId).region,
-    ...(endpoint === null ? {} : { endpoint }),
-    // Without keys of its own: the usual chain of AWS (environment, role of the machine).
-    ...(keys === null ? {} : { credentials: { accessKeyId: keys.id, secretAccessKey: keys.secret } }),
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: TIMEOUT_MS, throwOnRequestTimeout: true },
-  });
+type Tokens = { AccessToken?: string | undefined; RefreshToken?: string | undefined };
 
 // What Cognito takes for a password at all; one that it does not is asked for as another one that does not fit.
 const askable = (password: string, random: Random) =>
   password === '' || password.length > 256 ? random.token(16) : password;
 
-const isBusy = ({ name, $metadata }: CognitoIdentityProviderServiceException) =>
-  name === 'TooManyRequestsException' || $metadata.httpStatusCode === 429;
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
-const nameIn = (credential: Credential | null) => /^cognito:([0-9a-f-]{36}):/.exec(credential ?? '')?.[1] ?? null;
+const nameIn = (account: Pick<PoolAccount, 'credential'> | null) =>
+  /^cognito:([0-9a-f-]{36}):/.exec(account?.credential ?? '')?.[1] ?? null;

@@ -39,11 +39,12 @@ export const embeddedIdentity = ({ publicOrigin, clock, random, signingKeys }: P
     signUp: ({ password }) => hash(password, ARGON2ID),
     setPassword: (_, password) => hash(password, ARGON2ID),
     remove: async () => undefined,
-    fits: async (stored, password) => {
+    signIn: async (account, password) => {
       // An unknown account costs the same time as a known one.
-      const fits = await verify(stored ?? (await decoy()), password, ARGON2ID);
-      return stored !== null && fits;
+      const fits = await verify(account?.credential ?? (await decoy()), password, ARGON2ID);
+      return account !== null && fits ? { grant: null } : null;
     },
+    grants: null,
     issueAccessToken: async (user, sessionId) => {
       const { kid, privateKey } = await signer();
       const token = await sign(user, sessionId, { kid, privateKey });

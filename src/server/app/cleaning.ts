@@ -18,7 +18,7 @@ import { forgetOldEvents } from '../modules/machinery/live/service';
 import { forgetOldCodes, forgetOldMessages } from '../modules/machinery/outbox/service';
 import { forgetOldMovieLooks, forgetOldPlays } from '../modules/media/movie/service';
 import { forgetOldPayments } from '../modules/money/payment/service';
-import { forgetEnded } from '../modules/people/auth/service';
+import { forgetEnded, revokeLeftGrants } from '../modules/people/auth/service';
 import { forgetOldSignals } from '../modules/people/coercion/service';
 import { forgetOldContacts } from '../modules/people/contact/service';
 import { forgetOldVisits, sessionsInLog } from '../modules/people/ghost/service';
@@ -36,6 +36,8 @@ import { forgetOldPhotoLooks } from '../modules/supply/photo/service';
  * much of what, where there was something.
  */
 export async function cleanUp(deps: Deps): Promise<void> {
+  // Before their rows go.
+  await revokeLeftGrants(deps);
   const removed = await deps.unitOfWork(async (work) => {
     const yesterday = new Date(work.now.getTime() - DAY_MS);
     await forgetSearchChanges(work, yesterday);

@@ -7,7 +7,12 @@ import { renewExportSeals } from '../modules/desks/exporting/service';
 import { renewBankSeals, renewPayoutSeals } from '../modules/desks/pay/service';
 import { renewMemoSeals } from '../modules/desks/visit/service';
 import { renewMessageSeals } from '../modules/machinery/outbox/service';
-import { renewSessionSeals, renewSigningKeySeals } from '../modules/people/auth/service';
+import {
+  renewGrantSeals,
+  renewSessionSeals,
+  renewSigningKeySeals,
+  renewWaitingGrantSeals,
+} from '../modules/people/auth/service';
 import { renewIdentitySeals } from '../modules/people/identity/service';
 import { renewSubscriptionSeals, renewVapidSeal } from '../modules/people/push/service';
 import { renewWithdrawalSeals } from '../modules/people/withdrawal/service';
@@ -18,6 +23,8 @@ const PARTS: readonly Renew[] = [
   renewKeyCheck,
   renewSigningKeySeals,
   renewSessionSeals,
+  renewGrantSeals,
+  renewWaitingGrantSeals,
   renewVapidSeal,
   renewSubscriptionSeals,
   renewIdentitySeals,

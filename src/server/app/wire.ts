@@ -198,7 +198,10 @@ const userPool = async (
 ): Promise<IdentityProvider> => {
   const own = embeddedIdentity({ publicOrigin, clock, random, signingKeys: keys });
   if (cognito === null) return own;
-  const { makeCognitoIdentity, proveUserPool } = await import('../adapters/identity-cognito');
+  const [{ makeCognitoIdentity }, { proveUserPool }] = await Promise.all([
+    import('../adapters/identity-cognito'),
+    import('../adapters/cognito-client'),
+  ]);
   await proveUserPool(cognito, log);
   return makeCognitoIdentity(cognito, { clock, random, log, own });
 };

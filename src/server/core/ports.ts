@@ -51,6 +51,24 @@ export type SigningKey = { kid: string; privatePem: string; publicJwk: Record<st
  */
 export type Credential = string;
 
+/** An account as its pool sees it. The groups are ours; a pool keeps them too where other products read it. */
+export type PoolAccount = { credential: Credential; groups: readonly string[] };
+
+/** What a sign-in left open in a pool that is elsewhere: a secret, opaque to everybody else, kept sealed only. */
+export type PoolGrant = string;
+
+/** What a pool that is elsewhere says of a sign-in afterwards. All throw `busy` where it does not answer. */
+export type PoolGrants = {
+  /**
+   * Whether a sign-in goes on: null where the pool has ended it (account disabled or deleted there, signed out everywhere, grant
+   * revoked or over), otherwise the grant to ask by the next time, which may be another one. Of an account without a grant only whether it is
+   * there and enabled is asked.
+   */
+  exercise: (account: PoolAccount, grant: PoolGrant | null) => Promise<{ grant: PoolGrant | null } | null>;
+  /** Ends a grant; nothing happens when it is over. */
+  revoke: (grant: PoolGrant) => Promise<void>;
+};
+
 /**
  * The user pool: embedded (argon2id) by default. It keeps passwords and answers for them; sessions and refresh tokens are ours beside every
  * pool. Never called inside a transaction: a pool may be elsewhere.
@@ -62,13 +80,15 @@ export type IdentityProvider = {
   clientIds: { access: string; id: string };
   /** Makes an account of the pool. If no person comes of it, `remove` it again. */
   signUp: (account: { password: string; groups: readonly string[] }) => Promise<Credential>;
-  /** Whether this is the account's password. Same time for known and unknown accounts: pass null for an unknown one. */
-  fits: (credential: Credential | null, password: string) => Promise<boolean>;
+  /**
+   * Null where this is not the account's password. Same time for known and unknown accounts: pass null for an unknown one. Whoever
+   * keeps no session of the grant revokes it; it is null where the pool opens nothing.
+   */
+  signIn: (account: PoolAccount | null, password: string) => Promise<{ grant: PoolGrant | null } | null>;
+  /** Null for a pool that holds nothing open of a sign-in. */
+  grants: PoolGrants | null;
   /** Sets another password, and ends whatever the pool itself holds open for the account. */
-  setPassword: (
-    account: { credential: Credential; groups: readonly string[] },
-    password: string,
-  ) => Promise<Credential>;
+  setPassword: (account: PoolAccount, password: string) => Promise<Credential>;
   /** Forgets the account; nothing happens when there is none. */
   remove: (credential: Credential) => Promise<void>;
   /** Signs an access token of 15 minutes. */

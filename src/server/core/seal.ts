@@ -3,6 +3,7 @@ export type SealPurpose =
   | 'check'
   | 'signing-key'
   | 'session'
+  | 'pool-grant'
   | 'address'
   | 'memo'
   | 'vapid'

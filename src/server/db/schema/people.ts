@@ -177,6 +177,9 @@ export const session = pgTable(
     rotatedAt: instant('rotated_at'),
     /** The current refresh token, encrypted, so that a retry within 60 s gets the same successor; null in body transport. */
     successorSealed: text('successor_sealed'),
+    /** What this sign-in left open in a user pool that is elsewhere, and when the pool was asked about it last. */
+    poolGrantSealed: text('pool_grant_sealed'),
+    poolAskedAt: instant('pool_asked_at'),
     userAgent: text('user_agent'),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
@@ -187,6 +190,7 @@ export const session = pgTable(
   (t) => [
     index('session_person').on(t.personId),
     index('session_revoked').on(t.revokedAt),
+    index('session_pool_grant').on(t.expiresAt).where(sql`${t.poolGrantSealed} is not null`),
     oneOf(t.transport, TRANSPORTS),
     oneOf(t.revokedReason, REVOKED_REASONS),
   ],
@@ -242,6 +246,8 @@ export const codeProof = pgTable(
     /** What the code of a reset was changed for: it sets one password. */
     tokenHash: text('token_hash').unique(),
     tokenExpiresAt: instant('token_expires_at'),
+    /** What the sign-in that waits for this proof left open in a user pool that is elsewhere. */
+    poolGrantSealed: text('pool_grant_sealed'),
     usedAt: instant('used_at'),
     createdAt: instant('created_at').notNull(),
   },

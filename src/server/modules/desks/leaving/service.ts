@@ -76,7 +76,7 @@ export async function takeBack(
   { token, transport, device }: { token: string; transport: 'body' | 'cookie'; device: TakesBack },
 ) {
   const { tx, now } = work;
-  const account = await spendTakeBackToken(work, token);
+  const { grantSealed, ...account } = await spendTakeBackToken(work, token);
   await clearTimer(work, 'account.end', String(account.id));
   const row = await lockOpen(tx, account.id);
   if (!row?.keptSealed || row.endsAt <= now) throw new Refusal('take_back/expired');
@@ -90,7 +90,7 @@ export async function takeBack(
   await renameReviews(work, account.id, authorOf(shown.nickname));
   await deleteWithdrawal(tx, account.id);
   await publishSoon(work);
-  return { account, session: await startSession(work, account, transport, device) };
+  return { account, session: await startSession(work, account, transport, { ...device, grantSealed }) };
 }
 
 type TakesBack = Parameters<typeof startSession>[3];

@@ -7,7 +7,7 @@ import type { Deps } from '../../../core/deps';
 import type { Person } from '../../../core/person';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
-import { passwordFits, setOwnPassword, signedInDevices, startPhoneChange } from '../auth/service';
+import { changeInPool, passwordFits, setOwnPassword, signedInDevices, startPhoneChange } from '../auth/service';
 import { accountById } from '../person/service';
 
 /** What a person reads of the own account. */
@@ -49,11 +49,11 @@ export const passwordChange = async (
   const fits = await passwordFits(deps, person.id, wish.current_password);
   const account = await accountById(deps.reader(), person.id);
   const weak = checkPassword(wish.password, account ?? {});
-  const credential = account && fits && weak === null ? await deps.identity.setPassword(account, wish.password) : null;
+  const changed = account && fits && weak === null ? await changeInPool(deps, person, account, wish.password) : null;
   return async (work) => {
     if (!fits) throw fieldRefusal('body.current_password', WRONG_PASSWORD);
-    if (credential === null) throw fieldRefusal('body.password', weak ?? WRONG_PASSWORD);
-    await setOwnPassword(work, person, credential);
+    if (changed === null) throw fieldRefusal('body.password', weak ?? WRONG_PASSWORD);
+    await setOwnPassword(work, person, changed);
     return null;
   };
 };

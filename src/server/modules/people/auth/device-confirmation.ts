@@ -8,6 +8,8 @@ import { tell } from '../notice/service';
 import { accountById, accountByPhone, lockPerson } from '../person/service';
 import { suspendedRefusal } from '../suspension/service';
 import { codeText } from './codes';
+import { clearWaitingGrant, setWaitingGrant } from './grant-queries';
+import { openGrant, revokeGrant } from './pool';
 import { isKnownDevice, lockProofs, type ProofRow, proofsSince, putKnownDevice, updateProof } from './proof-queries';
 import { faultRefusal, newCode, proofTimes, proofToSendAgain, startProof, tryCode } from './proofs';
 import { securityPath } from './security-path';
@@ -15,6 +17,8 @@ import { type Issued, issueFor, startSession } from './sessions';
 import { withdrawnRefusal } from './taking-back';
 
 type Account = { id: number; phone: string };
+/** A sign-in that waits for its code. */
+type Waiting = { deviceKey: string | null; transport: Transport; grantSealed: string | null };
 /** What a device shows of itself; `lastToken` as `startSession` takes it. */
 type Device = { deviceKey: string | null; userAgent: string; lastToken?: string | null };
 
@@ -35,29 +39,42 @@ export const rememberDevice = async (work: Work, phone: string, deviceKey: strin
 
 /**
  * Sends a code for a device that is not known, once its password was right. A second sign-in on it within a minute gets the
- * same confirmation and no second message; `rate/limited` after five messages a day.
+ * same confirmation and no second message; `rate/limited` after five messages a day. What the sign-in left open in the pool waits with it,
+ * sealed.
  */
 export const askForCode = async (
   work: Work,
   account: Account,
-  { deviceKey, transport }: { deviceKey: string | null; transport: Transport },
+  { deviceKey, transport, grantSealed }: Waiting,
 ): Promise<string> => {
   await lockProofs(work.tx, 'device', account.phone);
   const since = new Date(work.now.getTime() - CODE.resendSeconds * 1000);
   const waiting = (await proofsSince(work.tx, 'device', account.phone, since)).find(
     (row) => row.usedAt === null && row.deviceKey === deviceKey && row.transport === transport,
   );
-  return waiting ? waiting.id : send(work, account, { deviceKey, transport });
+  if (!waiting) return send(work, account, { deviceKey, transport, grantSealed });
+  await exchangeGrant(work, waiting, grantSealed);
+  return waiting.id;
+};
+
+// The sign-in before waits for nothing any more: what it left open in the pool ends.
+const exchangeGrant = async ({ tx, deps, afterCommit }: Work, waiting: ProofRow, grantSealed: string | null) => {
+  const before = waiting.poolGrantSealed;
+  if (before !== null) {
+    await clearWaitingGrant(tx, before);
+    afterCommit(() => revokeGrant(deps, openGrant(deps, before)));
+  }
+  await setWaitingGrant(tx, waiting.id, grantSealed);
 };
 
 const send = async (
   work: Work,
   { id: personId, phone }: Account,
-  { deviceKey, transport }: Pick<ProofRow, 'deviceKey' | 'transport'>,
+  { deviceKey, transport, grantSealed }: Omit<Waiting, 'transport'> & { transport: Transport | null },
 ) => {
   const { id } = await startProof(
     work,
-    { kind: 'device', sentTo: phone, personId, deviceKey, transport },
+    { kind: 'device', sentTo: phone, personId, deviceKey, transport, poolGrantSealed: grantSealed },
     'body.phone_number',
   );
   const code = await newCode(work, id);
@@ -71,7 +88,10 @@ export const resendCode = async (work: Work, id: string, deviceKey: string | nul
   const row = await proofToSendAgain(work, { kind: 'device', id, fits: (row) => row.deviceKey === deviceKey });
   const account = row.personId ? await accountById(work.tx, row.personId) : null;
   if (!account) throw new Refusal('not_found');
-  return { confirmation_id: await send(work, account, row), ...proofTimes('device') };
+  return {
+    confirmation_id: await send(work, account, { ...row, grantSealed: row.poolGrantSealed }),
+    ...proofTimes('device'),
+  };
 };
 
 /**
@@ -92,12 +112,13 @@ export const confirmDevice = async (
     if (!account) return { refusal: new Refusal('not_found') };
     await updateProof(work.tx, id, { usedAt: work.now });
     if (account.suspendedAt) return { refusal: await suspendedRefusal(work.tx, account.id) };
-    if (account.withdrawnAt) return { refusal: await withdrawnRefusal(work, account) };
+    const grantSealed = tried.row.poolGrantSealed;
+    if (account.withdrawnAt) return { refusal: await withdrawnRefusal(work, account, grantSealed) };
     const transport = tried.row.transport ?? 'body';
     // Before the session: its own device takes over what it subscribed to, and is not told of itself.
     const facts = { device: deviceOf(device.userAgent).name };
     await tell(work, account.id, { kind: 'device', subject: id, path: securityPath(account.groups), facts });
-    return { account, transport, session: await startSession(work, account, transport, device) };
+    return { account, transport, session: await startSession(work, account, transport, { ...device, grantSealed }) };
   });
   if ('refusal' in outcome) throw outcome.refusal;
   return { issued: await issueFor(deps, outcome.account, outcome.session), transport: outcome.transport };

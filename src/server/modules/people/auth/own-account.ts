@@ -1,7 +1,7 @@
 import { formatPhone } from '@/domain/phone';
 import type { Deps, Work } from '../../../core/deps';
 import type { Person } from '../../../core/person';
-import type { Credential } from '../../../core/ports';
+import type { Credential, PoolAccount, PoolGrant } from '../../../core/ports';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import { inSavepoint, SQL_STATE, sqlState } from '../../../db/sql-state';
 import { enqueue } from '../../machinery/outbox/service';
@@ -9,19 +9,44 @@ import { hideFromOwner } from '../block/service';
 import { tell } from '../notice/service';
 import { accountById, accountByPhone, lockPerson, setPassword, setPhone } from '../person/service';
 import { codeText } from './codes';
+import { setSessionGrant } from './grant-queries';
 import { tellPasswordChanged } from './password-reset';
+import { sealedGrant } from './pool';
 import { closeProofs, lockProof, updateProof } from './proof-queries';
 import { faultRefusal, newCode, proofTimes, proofToSendAgain, startProof, tryCode } from './proofs';
+import { updateSession } from './queries';
 import { securityPath } from './security-path';
 import { endAllSessions } from './sessions';
 
+/**
+ * Begins a change of the caller's own password in the pool. What the pool held open ends with it, so the caller's own session gets a new grant;
+ * until it has it, its refreshes leave the pool alone.
+ */
+export const changeInPool = async (
+  deps: Deps,
+  person: Person,
+  account: PoolAccount,
+  password: string,
+): Promise<{ credential: Credential; grant: PoolGrant | null }> => {
+  if (deps.identity.grants !== null)
+    await deps.unitOfWork(({ tx, now }) => updateSession(tx, person.sessionId, { poolAskedAt: now }));
+  const credential = await deps.identity.setPassword(account, password);
+  const entered = deps.identity.grants && (await deps.identity.signIn({ ...account, credential }, password));
+  return { credential, grant: entered?.grant ?? null };
+};
+
 /** Sets another password of the caller's: all other sessions end, and the owner is told by SMS. */
-export const setOwnPassword = async (work: Work, person: Person, credential: Credential): Promise<void> => {
+export const setOwnPassword = async (
+  work: Work,
+  person: Person,
+  { credential, grant }: Awaited<ReturnType<typeof changeInPool>>,
+): Promise<void> => {
   const account = await accountById(work.tx, person.id);
   if (!account) throw new Refusal('not_found');
   await setPassword(work.tx, person.id, { credential, passwordChangedAt: work.now });
   await closeProofs(work.tx, person.id);
   await endAllSessions(work, person.id, 'password changed', person.sessionId);
+  await setSessionGrant(work.tx, person.sessionId, sealedGrant(work.deps, grant));
   await tellPasswordChanged(work, account);
 };
 

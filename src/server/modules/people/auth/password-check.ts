@@ -3,6 +3,7 @@ import { LOGIN_LOCK } from '@/domain/limits';
 import type { Deps } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
 import { accountById, personWithPhone } from '../person/service';
+import { revokeGrant } from './pool';
 import { isKnownDevice } from './proof-queries';
 import { clearFailures, failureOf, takeTry } from './queries';
 
@@ -48,7 +49,9 @@ export const passwordFits = async (deps: Deps, personId: number, password: strin
   if (!account) return false;
   const phoneHash = deps.seal.fingerprint('password-asked-again', String(personId));
   await countTry(deps, phoneHash);
-  const fits = await deps.identity.fits(account.credential, password);
-  if (fits) await deps.unitOfWork((work) => clearFailures(work.tx, phoneHash));
-  return fits;
+  const entered = await deps.identity.signIn(account, password);
+  if (!entered) return false;
+  await revokeGrant(deps, entered.grant);
+  await deps.unitOfWork((work) => clearFailures(work.tx, phoneHash));
+  return true;
 };

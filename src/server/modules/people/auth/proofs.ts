@@ -12,7 +12,8 @@ const AGAIN_MINUTES = 30;
 /** Why a code does not fit; `left` counts the tries that remain. */
 export type CodeFault = { code: 'code/wrong'; left: number } | { code: 'code/expired' | 'not_found' };
 
-type Start = Pick<ProofRow, 'kind' | 'sentTo'> & Partial<Pick<ProofRow, 'personId' | 'deviceKey' | 'transport'>>;
+type Start = Pick<ProofRow, 'kind' | 'sentTo'> &
+  Partial<Pick<ProofRow, 'personId' | 'deviceKey' | 'transport' | 'poolGrantSealed'>>;
 
 /**
  * Begins a proof and gives its row; `rate/limited` at `path` while no further code may go there, which is counted
@@ -27,6 +28,7 @@ export const startProof = async (work: Work, start: Start, path: string): Promis
     personId: null,
     deviceKey: null,
     transport: null,
+    poolGrantSealed: null,
     ...start,
     codeHash: null,
     tries: 0,

@@ -61,6 +61,9 @@ export const insertSession = (tx: Tx, row: typeof session.$inferInsert) => tx.in
 export const lockSession = async (tx: Tx, id: string) =>
   first(await tx.select().from(session).where(eq(session.id, id)).for('update'));
 
+export const sessionById = async (db: Db, id: string) =>
+  first(await db.select().from(session).where(eq(session.id, id)));
+
 export const updateSession = (tx: Tx, id: string, set: Partial<typeof session.$inferInsert>) =>
   tx.update(session).set(set).where(eq(session.id, id));
 

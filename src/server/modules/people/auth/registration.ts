@@ -13,7 +13,7 @@ import { knownPartnerCode } from '../partner/service';
 import { accountByPhone, insertPerson } from '../person/service';
 import { carryBlocks } from '../withdrawal/service';
 import { codeRefusal, codeText, mayBeSent } from './codes';
-import { removeFromPool } from './pool';
+import { removeFromPool, sealedGrant } from './pool';
 import { insertRegistration, lockNumber, lockRegistration, registrationsSince, updateRegistration } from './queries';
 import { type Issued, issueFor, startSession } from './sessions';
 
@@ -86,6 +86,11 @@ export const completeRegistration = async (
   await deps.unitOfWork((work) => lockProven(work, profile));
   const groups = ['male_user'];
   const credential = await deps.identity.signUp({ password: profile.password, groups });
+  const entered = await deps.identity.signIn({ credential, groups }, profile.password).catch(async (error: unknown) => {
+    await removeFromPool(deps, credential);
+    throw error;
+  });
+  const grantSealed = sealedGrant(deps, entered?.grant ?? null);
   const registered = deps.unitOfWork(async (work) => {
     const { tx, now } = work;
     const { row, birthDate } = await lockProven(work, profile);
@@ -108,7 +113,7 @@ export const completeRegistration = async (
     await carryBlocks(work, { personId: made.id, phone: row.phone });
     await hideFromOwner(work, made.id, row.phone);
     const account = { id: made.id, groups };
-    return { account, session: await startSession(work, account, device.transport, device) };
+    return { account, session: await startSession(work, account, device.transport, { ...device, grantSealed }) };
   });
   const { account, session } = await registered.catch(async (error: unknown) => {
     // Only a refusal has certainly stored nothing. Where the answer to the commit was lost, somebody may have this account.

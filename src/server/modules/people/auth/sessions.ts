@@ -7,6 +7,9 @@ import { accountById } from '../person/service';
 import { forgetDevices, takeOverDevice } from '../push/service';
 import { suspendedRefusal } from '../suspension/service';
 import { authenticatorOf } from './authenticator';
+import { followPool } from './following';
+import { clearWaitingGrant } from './grant-queries';
+import { revokeGrantsOf } from './pool';
 import { putKnownDevice } from './proof-queries';
 import {
   insertSession,
@@ -15,6 +18,7 @@ import {
   revokeSessionRows,
   revokeSessionsOf,
   type SessionRow,
+  sessionById,
   updateSession,
 } from './queries';
 
@@ -31,8 +35,11 @@ export type Issued = {
   role: 'male_user' | 'female_cast';
   isOps: boolean;
 };
-/** `lastToken`: the refresh token that the device held before, whoever signed in there. */
-type Device = { deviceKey: string | null; userAgent: string; lastToken?: string | null };
+/**
+ * `lastToken`: the refresh token that the device held before, whoever signed in there. `grantSealed`: what the sign-in left open in a pool
+ * that is elsewhere.
+ */
+type Device = { deviceKey: string | null; userAgent: string; lastToken?: string | null; grantSealed?: string | null };
 type Account = { id: number; groups: string[] };
 
 /** Starts a session: the row holds only a hash of the refresh token, and the device is known from now on. Call inside the transaction of its cause. */
@@ -50,7 +57,9 @@ export const startSession = async (work: Work, account: Account, transport: Tran
     createdAt: now,
     lastUsedAt: now,
     expiresAt: new Date(now.getTime() + REFRESH_DAYS * DAY_MS),
+    poolGrantSealed: device.grantSealed ?? null,
   });
+  if (device.grantSealed) await clearWaitingGrant(tx, device.grantSealed);
   if (device.deviceKey) await putKnownDevice(tx, { personId: account.id, deviceKey: device.deviceKey, now });
   const last = await lastOwner(work, device);
   if (last !== null) await takeOverDevice(work, { from: last, to: account.id, deviceKey: device.deviceKey });
@@ -91,9 +100,11 @@ type Outcome = Refreshed | { refused: 'auth/invalid' | 'auth/expired'; revoked?:
 
 /**
  * One refresh (docs/rules/sessions.md#refresh). Body transport: the token is not rotated. Cookie transport: rotated at each use;
- * the previous value with the same device key within 60 s gets the same successor; any later reuse revokes the family.
+ * the previous value with the same device key within 60 s gets the same successor; any later reuse revokes the family. A pool that is
+ * elsewhere is asked before; the row says what became of it.
  */
 export const refreshSession = async (deps: Deps, token: string, device: Device): Promise<Issued> => {
+  await askPool(deps, token, device);
   const outcome = await deps.unitOfWork((work) => refreshOnce(work, token, device));
   if ('suspended' in outcome) throw await suspendedRefusal(deps.reader(), outcome.suspended);
   if ('refused' in outcome) {
@@ -101,6 +112,18 @@ export const refreshSession = async (deps: Deps, token: string, device: Device):
     throw new Refusal(outcome.refused);
   }
   return issueFor(deps, outcome.account, outcome.session);
+};
+
+// Only for a token that fits: nobody makes the pool busy with a session's id alone.
+const askPool = async (deps: Deps, token: string, device: Device): Promise<void> => {
+  const id = deps.identity.grants === null ? null : sessionIdIn(token);
+  const row = id ? await sessionById(deps.reader(), id) : null;
+  const now = deps.clock.now();
+  if (!row || row.revokedAt || row.expiresAt <= now || matchOf(deps, row, token, device, now) === 'reuse') return;
+  const ended = await followPool(deps, row);
+  if (ended === null) return;
+  authenticatorOf(deps).revoke(ended, now);
+  await deps.unitOfWork((work) => forgetDevices(work, row.personId, [row.id, row.deviceKey]));
 };
 
 const refreshOnce = async (work: Work, token: string, device: Device): Promise<Outcome> => {
@@ -112,6 +135,7 @@ const refreshOnce = async (work: Work, token: string, device: Device): Promise<O
   const match = matchOf(deps, row, token, device, now);
   if (match === 'reuse') {
     await revokeSessionRow(tx, row.id, now, 'refresh token reused');
+    revokeGrantsOf(work, [row.id]);
     const previous = hashOf(deps, token) === row.previousHash;
     const sinceRotation = row.rotatedAt ? Math.round((now.getTime() - row.rotatedAt.getTime()) / 1000) : null;
     const sameDevice = isOfDevice(row, device);
@@ -167,6 +191,7 @@ export const endSession = async (work: Work, sessionId: string, deviceKey: strin
   const ended = await revokeSessionRow(work.tx, sessionId, work.now, 'signed out');
   if (!ended) return;
   await forgetDevices(work, ended.personId, [ended.deviceKey, ended.id, deviceKey]);
+  revokeGrantsOf(work, [ended.id]);
   work.afterCommit(() => authenticatorOf(work.deps).revoke(ended.id, work.now));
 };
 
@@ -200,6 +225,10 @@ const endPushes = async (work: Work, personId: number, ended: readonly { id: str
     work,
     personId,
     ended.flatMap(({ id, deviceKey }) => [id, deviceKey]),
+  );
+  revokeGrantsOf(
+    work,
+    ended.map(({ id }) => id),
   );
   work.afterCommit(() => {
     for (const { id } of ended) authenticatorOf(work.deps).revoke(id, work.now);

@@ -5,6 +5,7 @@ import { accountById, accountByPhone, lockPerson } from '../person/service';
 import { suspendedRefusal } from '../suspension/service';
 import { askForCode, needsNoCode } from './device-confirmation';
 import { countTry, tryKey } from './password-check';
+import { revokeGrant, sealedGrant } from './pool';
 import { clearFailures } from './queries';
 import { type Issued, issueFor, startSession } from './sessions';
 import { withdrawnRefusal } from './taking-back';
@@ -31,9 +32,10 @@ export const signIn = async (
 
   const account = await accountByPhone(deps.reader(), input.phone);
   // The pool is asked outside any transaction.
-  const fits = await deps.identity.fits(account?.credential ?? null, input.password);
-  if (!account || !fits) throw new Refusal('auth/bad_credentials');
-  const outcome = await deps.unitOfWork(async (work) => {
+  const entered = await deps.identity.signIn(account, input.password);
+  if (!account || !entered) throw new Refusal('auth/bad_credentials');
+  const grantSealed = sealedGrant(deps, entered.grant);
+  const signingIn = deps.unitOfWork(async (work) => {
     // The password may have become another one while this one was looked at.
     await lockPerson(work.tx, account.id);
     const now = await accountById(work.tx, account.id);
@@ -41,12 +43,18 @@ export const signIn = async (
     await clearFailures(work.tx, phoneHash);
     if (now.suspendedAt) return { refusal: await suspendedRefusal(work.tx, account.id) };
     if (await needsNoCode(work, account, input.deviceKey)) {
-      if (now.withdrawnAt) return { refusal: await withdrawnRefusal(work, account) };
-      return { session: await startSession(work, account, input.transport, input) };
+      if (now.withdrawnAt) return { refusal: await withdrawnRefusal(work, account, grantSealed) };
+      return { session: await startSession(work, account, input.transport, { ...input, grantSealed }) };
     }
-    const extras = { confirmation_id: await askForCode(work, account, input) };
+    const extras = { confirmation_id: await askForCode(work, account, { ...input, grantSealed }) };
     return { refusal: new Refusal('auth/device_unconfirmed', { extras }) };
   });
-  if ('refusal' in outcome) throw outcome.refusal;
-  return issueFor(deps, account, outcome.session);
+  const outcome = await signingIn.catch(async (error: unknown) => {
+    // Nothing was stored, so nobody can use it any more. Where the answer to the commit was lost, a session may stand on it.
+    if (error instanceof Refusal && error.code !== 'busy') await revokeGrant(deps, entered.grant);
+    throw error;
+  });
+  if (!outcome.refusal) return issueFor(deps, account, outcome.session);
+  if (outcome.refusal.code === 'account/suspended') await revokeGrant(deps, entered.grant);
+  throw outcome.refusal;
 };

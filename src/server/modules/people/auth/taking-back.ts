@@ -9,9 +9,13 @@ import { insertProof, lockProofByToken, updateProof } from './proof-queries';
 
 /**
  * The answer to the right password of an account that was left: no session begins, and nothing but taking the leaving back can be done,
- * with a token that lives for ten minutes. Whoever gives a wrong password is told what everybody is told.
+ * with a token that lives for ten minutes. What the sign-in left open in the pool waits with it. Whoever gives a wrong password is told what everybody is told.
  */
-export const withdrawnRefusal = async (work: Work, { id, phone }: { id: number; phone: string }): Promise<Refusal> => {
+export const withdrawnRefusal = async (
+  work: Work,
+  { id, phone }: { id: number; phone: string },
+  grantSealed: string | null,
+): Promise<Refusal> => {
   const { tx, now, deps } = work;
   const endsAt = await endOfGrace(tx, id);
   if (!endsAt || endsAt <= now) return new Refusal('auth/bad_credentials');
@@ -26,13 +30,14 @@ export const withdrawnRefusal = async (work: Work, { id, phone }: { id: number; 
     verifiedAt: now,
     tokenHash: hashOf(deps, token),
     tokenExpiresAt: expiresAt,
+    poolGrantSealed: grantSealed,
     createdAt: now,
   });
   const extras = { take_back_token: token, take_back_until: toTokyoIso(endsAt) };
   return new Refusal('account/withdrawn', { extras });
 };
 
-/** Uses the token up and gives the account that it was made for. Throws `take_back/expired`. */
+/** Uses the token up and gives the account that it was made for, with what its sign-in left open in the pool. Throws `take_back/expired`. */
 export const spendTakeBackToken = async ({ tx, now, deps }: Work, token: string) => {
   const row = await lockProofByToken(tx, hashOf(deps, token));
   if (row?.kind !== 'take back' || row.usedAt || !row.tokenExpiresAt || row.tokenExpiresAt <= now)
@@ -41,7 +46,7 @@ export const spendTakeBackToken = async ({ tx, now, deps }: Work, token: string)
   const account = row.personId === null ? null : await accountById(tx, row.personId);
   if (!account || account.suspendedAt) throw new Refusal('take_back/expired');
   await updateProof(tx, row.id, { usedAt: now });
-  return account;
+  return { ...account, grantSealed: row.poolGrantSealed };
 };
 
 const hashOf = (deps: Deps, token: string) => deps.seal.fingerprint('take-back-token', token);
