@@ -9,6 +9,7 @@ import { makeMemoryEvents } from '@/server/adapters/events-memory';
 import { makeFilmCopies } from '@/server/adapters/films-copied';
 import { embeddedIdentity } from '@/server/adapters/identity-embedded';
 import { makeOutboxSender } from '@/server/adapters/letters-outbox';
+import { makeDiskNotices } from '@/server/adapters/notices-disk';
 import { makeWebPush } from '@/server/adapters/push-web';
 import { makeDiskStorage } from '@/server/adapters/storage-disk';
 import type { Deps } from '@/server/core/deps';
@@ -51,6 +52,7 @@ export async function makeTestDeps(overrides: Partial<Omit<Deps, 'clock'>> = {})
       signingKeys: () => signingKeys(deps),
     }),
     payments: sandboxPayments(settings),
+    noticeSpool: makeDiskNotices(path.join(dataDir, 'spool')),
     sms: makeOutboxSender(),
     mail: makeOutboxSender(),
     push: makeWebPush({ subject: settings.vapidSubject, emulator: null, keys: () => vapidKeys(deps) }),

@@ -56,7 +56,7 @@ export default [
     ],
   },
   {
-    in: 'payment/notice.ts',
+    in: 'payment/judging.ts',
     by: 'payment/notice',
     mutants: [
       ['the shop is compared', "if (known && known.shopId !== notice.shopId) return refused('wrong_shop');", ''],
@@ -72,9 +72,15 @@ export default [
         "kind: 'paid', amount: order.paidGold + order.freeGold",
         'grants paid gold of 180 days',
       ],
+    ],
+  },
+  {
+    in: 'payment/notice.ts',
+    by: 'payment/notice',
+    mutants: [
       [
         'a fault of ours is sent again',
-        "return { status: 500, body: 'Retry' };",
+        "return isForeign ? FORBIDDEN : { status: 500, body: 'Retry' };",
         'return { status: 200, body: provider.okBody };',
         'answers 500 when the database fails',
       ],

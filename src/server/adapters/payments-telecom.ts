@@ -21,6 +21,7 @@ export const makeTelecom = (settings: TelecomSettings): PaymentProvider => ({
   readNotice: readLinkNotice,
   allowedIps: settings.noticeFrom,
   okBody: 'SuccessOK',
+  afterFault: 'resend',
 });
 
 // `non_duplication_id`: the provider itself takes an order once. Both return addresses are ours.

@@ -5,11 +5,13 @@ import type { ExtraCheck } from '../db/invariants';
 import { noteJobDone } from '../db/jobs-done';
 import type { Database } from '../db/open';
 import { type Job, startJobs } from '../jobs/service';
+import { paidBookings } from '../modules/booking/reservation/service';
 import { exported } from '../modules/desks/exporting/service';
 import { deliverPush } from '../modules/desks/push-delivery/service';
 import { planPublishing, stopPublishing } from '../modules/desks/seo/service';
 import { relayOnce, startRelay } from '../modules/machinery/outbox/relay';
 import { startSweeper, sweepOnce } from '../modules/machinery/timer/sweeper';
+import { judgeKeptNotices } from '../modules/money/payment/service';
 import { authenticatorOf } from '../modules/people/auth/service';
 import type { Demo } from './demo';
 import { jobsOf } from './jobs';
@@ -27,6 +29,8 @@ export type Background = {
 
 /** Milliseconds between two looks at what other processes revoked. */
 const REVOKED_MS = 3000;
+/** Milliseconds between two looks for payment notices that wait. */
+const NOTICES_MS = 2000;
 /** Milliseconds between two looks for requests that the demo's casts answer. */
 const ANSWERS_MS = 2000;
 /** Jobs that a new date brings: they run by the injected clock when a door moves it, otherwise by cron. */
@@ -46,6 +50,9 @@ export const startBackground = async (
   const planned = jobsOf(deps, options).map((job) => noted(job, deps, database));
   const jobs = await startJobs(database.raw, deps.log, planned);
   await planPublishing(deps);
+  // Before the sweeper ends what they pay for: while nobody was here, time was over by our fault.
+  await judgeKeptNotices(deps, paidBookings);
+  const notices = judgeKept(deps);
   const sweeper = startSweeper(deps, timers);
   const relay = startRelay(deps, deliverPush);
   const revoked = readRevoked(deps);
@@ -66,6 +73,7 @@ export const startBackground = async (
         sweeper.stop(),
         relay.stop(),
         revoked.stop(),
+        notices.stop(),
         ...answers.map((one) => one.stop()),
       ]);
       await stopPublishing(deps);
@@ -89,6 +97,13 @@ const answerInDemo = (deps: Deps, demo: Demo): Running =>
     ANSWERS_MS,
     () => demo.answerMatching(deps),
     (error) => deps.log.error({ err: error }, 'answers of the demo failed'),
+  );
+
+const judgeKept = (deps: Deps): Running =>
+  repeat(
+    NOTICES_MS,
+    () => judgeKeptNotices(deps, paidBookings),
+    (error) => deps.log.error({ err: error }, 'reading kept payment notices failed'),
   );
 
 const readRevoked = (deps: Deps): Running =>

@@ -2,6 +2,7 @@ import { getCookie } from 'hono/cookie';
 import type { Deps } from '../core/deps';
 import type { Person } from '../core/person';
 import { Refusal } from '../core/refusal';
+import type { DatabaseWatch } from '../db/watch';
 import { personFor } from '../http/access';
 import type { ApiApp } from '../http/app';
 import { headerOf } from '../http/request-header';
@@ -19,11 +20,11 @@ export const mountExtras = (
   app: ApiApp,
   deps: Deps,
   trust: Trust,
-  { demo, doors }: { demo: Demo | null; doors: DoorTools },
+  { demo, doors, guard }: { demo: Demo | null; doors: DoorTools; guard?: DatabaseWatch['guard'] },
 ): void => {
   app.route(
     '/',
-    paymentNoticeApp(deps, (c) => visitorOf(c, trust).ip, paidBookings),
+    paymentNoticeApp(deps, (c) => visitorOf(c, trust).ip, paidBookings, guard),
   );
   app.route('/', playbackApp(deps, viewerOf(deps)));
   app.route('/', calendarApp(deps));

@@ -80,6 +80,11 @@ export const metricReaders = (installation: Installation, { sockets, fault, jobs
       read: from(({ timers }) => timers.oldest),
     },
     { name: 'timers_failing', help: 'Timers whose last try failed', read: from(({ timers }) => timers.failing) },
+    {
+      name: 'payment_notices_waiting',
+      help: 'Notices of card companies in DATA_DIR/spool that wait to be judged',
+      read: async () => (await deps.noticeSpool.waiting()).length,
+    },
     { name: 'alarms_open', help: 'Alarms that wait for ops', label: 'kind', read: from(({ alarms }) => alarms) },
     {
       name: 'job_last_success_timestamp_seconds',

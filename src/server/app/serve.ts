@@ -14,6 +14,7 @@ import { addressOf, type Trust } from '../http/visitor';
 import { isShareCard, shareCard } from '../modules/desks/seo/service';
 import { articleFeed } from '../modules/media/article/service';
 import { publicMovieKey } from '../modules/media/movie/service';
+import { isPaymentNotice } from '../modules/money/payment/service';
 import { warmSearch } from '../modules/supply/cast/service';
 import { mountGraphql } from '../realtime/http';
 import { createSockets } from '../realtime/sockets';
@@ -63,10 +64,12 @@ export const serve = async ({ installation, doors, jobs, fault }: ServeOptions):
     internalSecret,
     observe: metrics.observe,
     guard: installation.watch.guard,
+    guardsItself: isPaymentNotice,
     tracing: installation.tracing,
     extend: (app) => {
       mountGraphql(app, realtime, limits);
       mountExtras(app, deps, trust, {
+        guard: installation.watch.guard,
         demo: installation.demo,
         doors: { ...doors, deps, clock: installation.clock },
       });

@@ -12,6 +12,7 @@ import { makeRedisEvents } from '../adapters/events-redis';
 import { makeFilmCopies } from '../adapters/films-copied';
 import { embeddedIdentity } from '../adapters/identity-embedded';
 import { makeOutboxSender } from '../adapters/letters-outbox';
+import { makeDiskNotices } from '../adapters/notices-disk';
 import { makeWebPush } from '../adapters/push-web';
 import { openRedis } from '../adapters/redis';
 import { makeHttpSms } from '../adapters/sms-http';
@@ -175,6 +176,7 @@ const dependencies = async (
     identity: await userPool(settings, { clock, log, signingKeys: () => signingKeys(deps) }),
     // The sandbox's page opens on this machine only: elsewhere nobody could pay there.
     payments: demo && settings.loopback ? demo.sandboxPayments(settings) : await realPayments(settings, log),
+    noticeSpool: makeDiskNotices(path.join(settings.dataDir, 'spool')),
     sms: await smsSender(settings),
     mail: await mailSender(settings),
     push: makeWebPush({

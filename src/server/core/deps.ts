@@ -1,7 +1,17 @@
 import type { Logger } from 'pino';
 import type { Settings } from '../settings/settings';
 import type { Db, Tx } from './db-handle';
-import type { Editions, EventBus, FilmMaker, IdentityProvider, PaymentProviders, Push, Sender, Storage } from './ports';
+import type {
+  Editions,
+  EventBus,
+  FilmMaker,
+  IdentityProvider,
+  NoticeSpool,
+  PaymentProviders,
+  Push,
+  Sender,
+  Storage,
+} from './ports';
 import type { Seal } from './seal';
 
 /** The injected clock. `now()` is the instant; tests and the clock door move it. */
@@ -24,6 +34,7 @@ export type Deps = {
   events: EventBus;
   identity: IdentityProvider;
   payments: PaymentProviders;
+  noticeSpool: NoticeSpool;
   sms: Sender;
   mail: Sender;
   push: Push;

@@ -197,6 +197,27 @@ export type PaymentProvider = {
   allowedIps: readonly string[] | null;
   /** The body that the provider expects. */
   okBody: string;
+  /** What follows where a notice could not be judged: the provider sends it again, or never, so that it is kept here. */
+  afterFault: 'resend' | 'keep';
+};
+/** A notice as it is kept until it was judged; personal fields are masked. `key` is of this server (UUIDv7). */
+export type KeptNotice = {
+  key: string;
+  provider: string;
+  fields: Record<string, string>;
+  sourceIp: string;
+  receivedAt: Date;
+};
+/** Notices that nobody sends again, kept beside the database: whoever dies or is without a database loses none. */
+export type NoticeSpool = {
+  /** Resolves when the notice outlives a fall of the machine. Throws where it cannot be written, or too many wait. */
+  keep: (notice: KeptNotice) => Promise<void>;
+  /** Keys of what waits, in the order in which it came. */
+  waiting: () => Promise<string[]>;
+  /** Null when another process was faster. Throws for a file that is none of ours. */
+  read: (key: string) => Promise<KeptNotice | null>;
+  /** Nothing happens when there is no such notice. */
+  drop: (key: string) => Promise<void>;
 };
 /** Providers by their contracts: `store` is the slug of the store that is paid, null for gold. */
 export type PaymentProviders = {

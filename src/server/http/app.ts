@@ -26,6 +26,8 @@ export type AppOptions = MountOptions & {
   extend?: (app: ApiApp) => void;
   /** Ends a call with 503 `busy` when what it waits for is lost. */
   guard?: <T>(task: Promise<T>) => Promise<T>;
+  /** Paths whose handlers watch the database themselves, because they have an answer while it is lost. */
+  guardsItself?: (path: string) => boolean;
   /** Follows each call; null or left out = none is followed. */
   tracing?: Tracing | null;
   /** Told of every answer: method, route pattern, status, seconds. */
@@ -77,11 +79,12 @@ const identify = ({
   internalSecret,
   observe,
   guard,
+  guardsItself,
   tracing,
 }: AppOptions): MiddlewareHandler<CallEnv> => {
   const trust = { settings: deps.settings, internalSecret };
   return async (c, next) => {
-    const answered = () => (guard ? guard(next()) : next());
+    const answered = () => (guard && !guardsItself?.(c.req.path) ? guard(next()) : next());
     const started = performance.now();
     const requestId = requestIdOf(headerOf(c, 'x-request-id'));
     c.set('requestId', requestId);

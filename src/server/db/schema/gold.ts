@@ -215,7 +215,10 @@ export const goldOrder = pgTable(
   ],
 );
 
-/** Every notice of a provider, written before it is judged; personal fields are masked. `outcome` says what was done. */
+/**
+ * Every notice of a provider, written before it is judged; personal fields are masked. `outcome` says what was done; `spoolKey` is of
+ * one that was kept beside the database until it was judged, which happens once.
+ */
 export const paymentNotice = pgTable(
   'payment_notice',
   {
@@ -227,6 +230,7 @@ export const paymentNotice = pgTable(
     needsRefund: boolean('needs_refund').notNull().default(false),
     orderId: uuid('order_id').references(() => goldOrder.id),
     receivedAt: instant('received_at').notNull(),
+    spoolKey: uuid('spool_key').unique(),
   },
   (t) => [oneOf(t.outcome, NOTICE_OUTCOMES)],
 );

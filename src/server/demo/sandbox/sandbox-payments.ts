@@ -28,6 +28,7 @@ const createSandboxProvider = (settings: Pick<Settings, 'apiInternalOrigin'>): P
   readNotice: readLinkNotice,
   allowedIps: ['127.0.0.1', '::1', ...ownAddress(settings.apiInternalOrigin)],
   okBody: 'SuccessOK',
+  afterFault: 'resend',
 });
 
 const fieldsOf = (order: ProviderOrder) => [

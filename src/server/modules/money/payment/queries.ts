@@ -122,6 +122,33 @@ export const insertNotice = async (tx: Tx, notice: typeof paymentNotice.$inferIn
   return row.id;
 };
 
+/** The same of a notice that is kept beside the database; null where it was judged already. */
+export const insertKeptNotice = async (
+  tx: Tx,
+  notice: typeof paymentNotice.$inferInsert & { spoolKey: string },
+): Promise<number | null> => {
+  const [row] = await tx
+    .insert(paymentNotice)
+    .values(notice)
+    .onConflictDoNothing({ target: paymentNotice.spoolKey })
+    .returning({ id: paymentNotice.id });
+  return row?.id ?? null;
+};
+
+/** What became of a kept notice that was judged. */
+export const judgedNotice = async (tx: Tx, spoolKey: string) => {
+  const [row] = await tx
+    .select({
+      outcome: paymentNotice.outcome,
+      needsRefund: paymentNotice.needsRefund,
+      orderId: paymentNotice.orderId,
+    })
+    .from(paymentNotice)
+    .where(eq(paymentNotice.spoolKey, spoolKey));
+  if (!row || row.outcome === 'received') throw new Error(`the notice ${spoolKey} was not judged`);
+  return { ...row, outcome: row.outcome };
+};
+
 export const updateNotice = (
   tx: Tx,
   id: number,

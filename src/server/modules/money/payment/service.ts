@@ -25,8 +25,9 @@ export {
   returnToCard,
   takesCards,
 } from './for-bookings';
-export type { PaidBookings } from './notice';
-export { paymentNoticeApp } from './notice-app';
+export type { PaidBookings } from './judging';
+export { judgeKeptNotices } from './kept-notices';
+export { isPaymentNotice, paymentNoticeApp } from './notice-app';
 export { findOrder, hasPending } from './queries';
 export { reconcile } from './reconciliation';
 export { approveRefund, dismissRefund, finishRefund, listRefunds, refundTotal } from './refund-desk';
