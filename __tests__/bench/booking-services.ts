@@ -1,8 +1,10 @@
 /** What the booking measurement calls of the product, and the people and shifts that it books. */
+import { eq } from 'drizzle-orm';
 import { addDays, businessDateOf, parse30 } from '@/domain/business-day';
 import { PLACE_TYPE } from '@/domain/place-types';
 import type { Deps } from '@/server/core/deps';
 import { checkInvariants } from '@/server/db/invariants';
+import { femaleCast } from '@/server/db/schema';
 import { createUsers } from '@/server/demo/doors/users';
 import { seedDemo } from '@/server/demo/seed';
 import { createQuote, createReservation } from '@/server/modules/booking/reservation/service';
@@ -96,7 +98,7 @@ const book = async (deps: Deps, { personId, castId, areaId, startsAt }: Job) => 
 };
 
 const firstArea = async ({ reader }: Deps, castId: number) => {
-  const row = await reader().query.femaleCast.findFirst({ where: (cast, { eq }) => eq(cast.id, castId) });
+  const [row] = await reader().select().from(femaleCast).where(eq(femaleCast.id, castId));
   const areaId = row?.areaIds[0];
   if (!row || areaId === undefined) throw new Error('there is no cast to book');
   return { areaId, autoAccept: row.autoAccept };

@@ -2,6 +2,7 @@
 import { addDays, businessDateOf, parse30, toTokyoIso } from '@/domain/business-day';
 import { FACETS, facetOptions } from '@/domain/facets';
 import { PLACE_TYPE } from '@/domain/place-types';
+import { matchingCall } from '@/server/db/schema';
 import { createUsers } from '@/server/demo/doors/users';
 import { seedMany } from '@/server/demo/many';
 import { seededRandom } from '@/server/demo/seeded-random';
@@ -39,7 +40,7 @@ export async function openMatching(env: Record<string, string | undefined>, cast
   const send = matchingTimers['matching.wave'];
   return {
     wave: (n: number) => deps.unitOfWork((work) => send(work, ids[n % ids.length] ?? '')),
-    told: async () => (await deps.reader().query.matchingCall.findMany({ columns: { castId: true } })).length,
+    told: () => deps.reader().$count(matchingCall),
     close: installation.close,
   };
 }

@@ -1,4 +1,3 @@
-import webPush from 'web-push';
 import { isPushEndpoint } from '@/domain/push-endpoint';
 import type { Push, VapidKeys } from '../core/ports';
 import { PushFailed } from '../core/push-failed';
@@ -22,6 +21,8 @@ export const makeWebPush = ({ subject, emulator, keys }: Options): Push => {
     publicKey: async () => (await pair()).publicKey,
     send: async (target, { payload, ttlSeconds, urgency, topic }) => {
       if (!isPushEndpoint(target.endpoint, emulator)) return 'refused';
+      // With its own arithmetic of large numbers: read when the first notification is sent.
+      const { default: webPush } = await import('web-push');
       const request = webPush.generateRequestDetails(target, payload, {
         vapidDetails: { subject, ...(await pair()) },
         TTL: ttlSeconds,

@@ -1,4 +1,4 @@
-import { outbox, pushSubscription } from '@/server/db/schema';
+import { installation, outbox, pushSubscription } from '@/server/db/schema';
 import { adviseLapsing, freeExpiresAt, grant } from '@/server/modules/money/gold/service';
 import { vapidKeys } from '@/server/modules/people/push/service';
 import type { TestPerson } from '../../../../support/factories';
@@ -124,7 +124,7 @@ describe('the pair that signs', () => {
   test('is made once, and its private half lies sealed in the database', async () => {
     const [first, second] = [await vapidKeys(world.deps), await vapidKeys(world.deps)];
     expect(second).toEqual(first);
-    const facts = JSON.stringify((await world.deps.reader().query.installation.findMany()) ?? []);
+    const facts = JSON.stringify(await world.deps.reader().select().from(installation));
     expect(facts).toContain(first.publicKey);
     expect(facts).not.toContain(first.privateKey);
   });

@@ -1,9 +1,11 @@
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { PASSKEY_CHALLENGE_MS, type PasskeyPurpose } from '@/domain/passkeys';
 import type { Deps } from '../../../core/deps';
 import type { Person } from '../../../core/person';
 import { Refusal } from '../../../core/refusal';
 import * as rows from './queries';
+
+/** Three hundred files, read when the first passkey is asked for. */
+const library = () => import('@simplewebauthn/server');
 
 /** What a device answered; all bytes base64url. */
 export type Assertion = { id: string; client_data_json: string; authenticator_data: string; signature: string };
@@ -34,6 +36,7 @@ export async function prove(
 ): Promise<void> {
   const challenge = await taken(deps, person, purpose);
   const { id: rpId, origins } = partyOf(deps);
+  const { verifyAuthenticationResponse } = await library();
   const isProven = await deps
     .unitOfWork(async ({ tx, now }) => {
       const key = await rows.lockPasskey(tx, person.id, answer.id);
@@ -64,6 +67,7 @@ export async function prove(
 export async function madeKey(deps: Deps, person: Person, made: Attestation) {
   const challenge = await taken(deps, person, 'register');
   const { id: rpId, origins } = partyOf(deps);
+  const { verifyRegistrationResponse } = await library();
   const result = await verifyRegistrationResponse({
     response: {
       ...{ id: made.id, rawId: made.id, type: 'public-key', clientExtensionResults: {} },
