@@ -44,6 +44,7 @@ const wings = {
     'follow',
     'main-area',
     'unit-price',
+    'guest-warning',
   ],
   money: ['gold', 'payment', 'debt', 'reward'],
   booking: ['alarm', 'safety', 'waitlist', 'reservation', 'matching', 'booking-offer', 'talk', 'review'],

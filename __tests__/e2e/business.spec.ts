@@ -1,4 +1,5 @@
 import { check } from './support/accessible';
+import { OPS } from './support/doors';
 import { expect, refusalOf, test } from './support/journey';
 import { agreed, sheDoes } from './support/meeting';
 import { expectFault, signIn } from './support/screens';
@@ -73,6 +74,7 @@ test('she tells her followers something once, with free times; it stands in his 
 
 test('her history shows a visit with her reward, and keeps a memo that she alone reads', async ({
   page,
+  visitor,
   doors,
   api,
   faults,
@@ -94,6 +96,27 @@ test('her history shows a visit with her reward, and keeps a memo that she alone
   await expect(page.getByText('メモを保存しました')).toBeVisible();
   await expect(page.getByText('コーヒーは無糖。')).toBeVisible();
   await check(page, '/home/history/detail');
+
+  await page.getByRole('button', { name: /注意を共有する/ }).click();
+  const warning = page.getByRole('dialog', { name: 'お店のほかのキャストへ共有' });
+  await warning.getByRole('button', { name: '申請する' }).click();
+  await expect(warning.getByText('内容を選択してください')).toBeVisible();
+  await warning.getByRole('radio', { name: /終了の時間/ }).check();
+  await warning.getByRole('textbox', { name: '何があったか' }).fill('終了の時間を過ぎても、部屋を出ませんでした。');
+  await check(page, 'a warning for her colleagues');
+  await warning.getByRole('button', { name: '申請する' }).click();
+  await expect(page.getByText('確認中')).toBeVisible();
+
+  const staff = await visitor({ viewport: { width: 1280, height: 800 } });
+  await signIn(staff, OPS, '/ops?tab=guest-warnings');
+  await staff.getByRole('list', { name: '確認待ちの注意の共有' }).getByRole('button').first().click();
+  await expect(staff.getByRole('heading', { name: /終了の時間を守らない/ })).toBeVisible();
+  await check(staff, '/ops 注意の共有', 1280);
+  await staff.keyboard.press('a');
+  await expect(staff.getByText('承認しました')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('共有中')).toBeVisible();
+
   await page.getByRole('button', { name: /この方を受けない/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'ブロックする' }).click();
   await expect(page.getByRole('button', { name: /NG）を解除する/ })).toBeVisible();

@@ -17,6 +17,7 @@ import { eventEndpoints } from './event';
 import { followEndpoints } from './follow';
 import { ghostEndpoints } from './ghost';
 import { goldEndpoints } from './gold';
+import { guestWarningEndpoints } from './guest-warning';
 import { hidingEndpoints } from './hiding';
 import { homeEndpoints } from './home';
 import { hotelEndpoints } from './hotel';
@@ -115,6 +116,7 @@ export const contract = {
   ...talkEndpoints,
   ...unitPriceEndpoints,
   ...visitEndpoints,
+  ...guestWarningEndpoints,
 };
 
 /** The tables that `contract` was spread from. @public A test shows by them that no key was written twice. */
@@ -174,6 +176,7 @@ export const contractParts = [
   talkEndpoints,
   unitPriceEndpoints,
   visitEndpoints,
+  guestWarningEndpoints,
   waitlistEndpoints,
 ];
 

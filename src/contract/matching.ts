@@ -7,6 +7,7 @@ import { CastCard } from './cast';
 import { endpoints } from './endpoint';
 import { bodyId, instant, PriceLine, pageOf, pageQuery, pathId, pathText, repeated, uuid, wholeNumber } from './fields';
 import { offerForm } from './forms/offer';
+import { GuestWarnings } from './guest-warning';
 
 const State = z.enum(MATCHING_STATES);
 const age = z.int().min(18).max(99).optional();
@@ -92,6 +93,8 @@ export const MatchingCall = z
     answer: z.enum(CALL_STATES),
     initial: z.string(),
     reliability_band: z.string(),
+    /** What other casts of her store noted about him. */
+    guest_warnings: GuestWarnings,
     /** He never was with her. */
     first_visit: z.boolean(),
     area_id: z.int(),

@@ -17,6 +17,7 @@ import {
   wholeNumber,
 } from './fields';
 import { placeForm } from './forms/place';
+import { GuestWarnings } from './guest-warning';
 import { Address } from './home';
 
 const Callable = z.enum(CALLABLE_EVENTS);
@@ -72,6 +73,8 @@ export const Reservation = z
       reliability: z.object({ score: z.int(), band: z.string() }),
       visits: z.int(),
     }),
+    /** What other casts of her store noted about him: in her own reading alone, and missing in every other (docs/rules/visits.md#warnings). */
+    guest_warnings: GuestWarnings.optional(),
     place: ReservationPlace,
     /** Whether `…/address/` answers the caller now: a home, and his own or within the time of the evening. */
     address_open: z.boolean(),

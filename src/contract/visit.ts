@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoints } from './endpoint';
 import { instant, PriceLine, pageOf, pageQuery, pathText, uuid } from './fields';
 import { memoForm } from './forms/memo';
+import { OwnWarning } from './guest-warning';
 
 /** A visit of somebody, as her own record shows it. `reward` in yen. */
 const Visit = z
@@ -44,6 +45,9 @@ export const visitEndpoints = endpoints({
       before: z.array(Visit.pick({ id: true, starts_at: true, ends_at: true, reward: true })),
       total: z.object({ visits: z.int(), reward: z.int() }),
       blocked: z.boolean(),
+      /** What she has said of him to the other casts of her store, and whether she may ask now. */
+      warnings: z.array(OwnWarning),
+      can_warn: z.boolean(),
     }),
     errors: ['not_found'],
   },

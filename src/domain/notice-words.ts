@@ -118,6 +118,7 @@ const WORDS: Readonly<Record<NoticeKind, Words>> = {
   phone: fixed('電話番号が変更されました', ASK_US),
   identity: fixed('本人確認の結果が出ました', '内容をご確認ください'),
   event: fixed('イベントの審査が終わりました', '結果はイベントの画面でご確認ください'),
+  guest_warning: fixed('お店への共有の確認が終わりました', '結果は接客履歴の画面でご確認ください'),
   movie: fixed('動画の審査についてのお知らせ', '結果は動画の一覧でご確認ください'),
   photo: fixed('写真の審査が終わりました', '結果はプロフィールでご確認ください'),
   export: fixed('データの書き出しの準備ができました', '7日以内にダウンロードしてください'),

@@ -31,6 +31,7 @@ const GROUPED: Partial<Record<NoticeKind, NoticeGroup>> = {
   identity: 'house',
   photo: 'house',
   event: 'house',
+  guest_warning: 'house',
   movie: 'house',
   export: 'house',
   safety: 'house',

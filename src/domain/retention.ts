@@ -40,6 +40,7 @@ export const RETENTION = {
   places: { what: '予約のホテルと提案の内容', from: 'ご利用から', years: 3 },
   contacts: { what: 'お問い合わせと添付の画像', from: '対応から', years: 1 },
   reports: { what: '通報・報告の記録', from: '対応から', years: 5 },
+  warnings: { what: 'お店のキャストどうしで共有したお客様への注意', from: '運営の確認から', days: 180 },
   signals: { what: 'キャストの働き方を見守る記録', from: '確認を終えてから', years: 3 },
   suspensions: { what: 'アカウント停止の記録', from: '解除から', years: 5 },
   payments: { what: '決済会社からの通知・同意の記録', from: '受信から', years: 7 },

@@ -59,6 +59,7 @@ const KEPT: Readonly<
 > = {
   account: 'elsewhere', // with talk and refusals: modules/desks/leaving
   identity: 'elsewhere', // modules/people/identity
+  warnings: 'elsewhere', // modules/supply/guest-warning
   talk: 'elsewhere',
   refusals: {
     write: () => {

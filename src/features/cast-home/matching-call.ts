@@ -1,4 +1,5 @@
 import type { Data } from '@/contract';
+import { warningFact } from '@/domain/guest-warnings';
 import { formatYen } from '@/domain/money';
 
 /** A request of matching as she reads it. */
@@ -10,6 +11,7 @@ export const factsOf = (call: MatchingCall) => [
     label: 'お客様',
     value: `${call.initial} さん　信頼度 ${call.reliability_band}　${call.first_visit ? 'はじめて' : 'ご利用あり'}`,
   },
+  ...[warningFact(call.guest_warnings) ?? []].flat(),
   { label: '場所', value: `${call.area_name}　${call.place_name}` },
   {
     label: '内容',

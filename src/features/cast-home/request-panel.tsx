@@ -7,6 +7,7 @@ import { later } from '@/components/later';
 import { Whole } from '@/components/text';
 import { wide } from '@/components/theme/tokens';
 import { format30, formatDate } from '@/domain/business-day';
+import { warningFact } from '@/domain/guest-warnings';
 import { formatYen } from '@/domain/money';
 import { placeWords } from '@/domain/place-words';
 import { reliabilityParts } from '@/domain/reliability-words';
@@ -75,6 +76,7 @@ export function RequestPanel({ request, today }: { request: Request; today: stri
 /** Who asks, where, for what, and what she would earn. */
 function RequestFacts({ request }: { request: Request }) {
   const { male_user: man, place, lines, reward_estimate: reward } = request;
+  const warned = warningFact(request.guest_warnings);
   const extras = lines.filter(({ code }) => code.startsWith('nomination') || code.startsWith('option'));
   return (
     <Facts>
@@ -89,6 +91,12 @@ function RequestFacts({ request }: { request: Request }) {
         {'　'}
         <Whole>ご利用 {man.visits}回</Whole>
       </dd>
+      {warned && (
+        <>
+          <dt>{warned.label}</dt>
+          <dd>{warned.value}</dd>
+        </>
+      )}
       {(man.wishes.length > 0 || man.introduction !== '') && (
         <>
           <dt>希望</dt>

@@ -21,6 +21,11 @@ const TABS = [
   { name: 'photos', label: '写真', Part: lazy(() => import('./photos/photo-desk')) },
   { name: 'movies', label: '動画', Part: lazy(() => import('./movies/movie-desk')) },
   { name: 'events', label: 'イベント', Part: lazy(() => import('./events/event-desk')) },
+  {
+    name: 'guest-warnings',
+    label: '注意の共有',
+    Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './guest-warnings/warning-desk')),
+  },
   { name: 'safety', label: '安全', Part: lazy(() => import('./safety-desk')) },
   {
     name: 'coercion',
@@ -63,7 +68,16 @@ const TABS = [
 ] as const;
 
 /** Where a queue, the thing and the decision stand beside each other. */
-const WIDE: readonly string[] = ['identity', 'photos', 'movies', 'events', 'safety', 'coercion', 'articles'];
+const WIDE: readonly string[] = [
+  'identity',
+  'photos',
+  'movies',
+  'events',
+  'guest-warnings',
+  'safety',
+  'coercion',
+  'articles',
+];
 
 /** `/ops?tab=`: the desk of the operator's staff. Accounts to find, and everything that a person must decide. */
 export function OpsScreen() {

@@ -4,6 +4,7 @@ import { Gutter } from '@/components/layout';
 import { Skeleton } from '@/components/skeleton';
 import { Whole } from '@/components/text';
 import { addressLines, formatPostalCode } from '@/domain/address';
+import { warningFact } from '@/domain/guest-warnings';
 import type { PlaceEntry } from '@/domain/machines/reservation-place';
 import type { Side } from '@/domain/machines/reservation-steps';
 import { PLACE_TYPE } from '@/domain/place-types';
@@ -21,6 +22,7 @@ export type PlaceFactsProps = { reservation: Reservation; side: Side; onName: (w
 /** Whom he meets and where. */
 export function PlaceFacts({ reservation, side, onName }: PlaceFactsProps) {
   const { place, female_cast: cast, male_user: man } = reservation;
+  const warned = warningFact(reservation.guest_warnings);
   return (
     <Gutter>
       <Facts>
@@ -46,6 +48,11 @@ export function PlaceFacts({ reservation, side, onName }: PlaceFactsProps) {
               {'　'}
               <Whole>ご利用 {man.visits}回</Whole>
             </dd>
+            {warned && (
+              <dd>
+                {warned.label}：{warned.value}
+              </dd>
+            )}
           </div>
         ) : (
           <div>

@@ -29,6 +29,7 @@ import { forgetOldSuspensions } from '../modules/people/suspension/service';
 import { forgetRefusals } from '../modules/people/withdrawal/service';
 import { forgetSearchChanges } from '../modules/supply/cast/service';
 import { forgetOldNews } from '../modules/supply/follow/service';
+import { forgetOldWarnings } from '../modules/supply/guest-warning/service';
 import { forgetOldPhotoLooks } from '../modules/supply/photo/service';
 
 /**
@@ -83,6 +84,7 @@ const ENDINGS: Readonly<Record<RetainedKind, (work: Work, before: Date) => Promi
     (await forgetOldReviewReports(work, before)) +
     (await forgetOldMeetings(work, before)) +
     (await forgetOldAlarms(work, before)),
+  warnings: forgetOldWarnings,
   signals: forgetOldSignals,
   suspensions: forgetOldSuspensions,
   payments: forgetOldPayments,

@@ -27,6 +27,7 @@ import { resultRoutes } from '../modules/desks/results/routes';
 import { safetyDeskRoutes } from '../modules/desks/safety-desk/routes';
 import { suspendingRoutes } from '../modules/desks/suspending/routes';
 import { visitRoutes } from '../modules/desks/visit/routes';
+import { guestOfVisit } from '../modules/desks/visit/service';
 import { articleRoutes } from '../modules/media/article/routes';
 import { movieMakingRoutes } from '../modules/media/movie/making-routes';
 import { movieRoutes } from '../modules/media/movie/routes';
@@ -49,6 +50,7 @@ import { castRoutes } from '../modules/supply/cast/routes';
 import { castRefs } from '../modules/supply/cast/service';
 import { eventRoutes } from '../modules/supply/event/routes';
 import { followRoutes } from '../modules/supply/follow/routes';
+import { guestWarningRoutes } from '../modules/supply/guest-warning/routes';
 import { hidingRoutes } from '../modules/supply/hiding/routes';
 import { homeRoutes } from '../modules/supply/home/routes';
 import { hotelRoutes } from '../modules/supply/hotel/routes';
@@ -80,6 +82,7 @@ export const routes: Handlers = {
   ...ghostRoutes({ nameOf: async (db, id) => (await shownAccounts(db, [id])).get(id)?.name ?? '' }),
   ...goldRoutes,
   ...followRoutes({ lastVisits }),
+  ...guestWarningRoutes({ guestOfVisit }),
   ...hidingRoutes,
   ...homeRoutes,
   ...hotelRoutes,

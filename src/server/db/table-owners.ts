@@ -72,6 +72,7 @@ export const tableOwners = {
   follow: 'supply/follow',
   followerNews: 'supply/follow',
   home: 'supply/home',
+  guestWarning: 'supply/guest-warning',
 
   goldEntry: 'money/gold',
   goldHold: 'money/gold',
@@ -248,6 +249,7 @@ export const readModels: readonly ReadModel[] = [
       'femaleCast',
       'followerNews',
       'guestMemo',
+      'guestWarning',
       'hiddenArea',
       'matchingCall',
       'matchingOffer',

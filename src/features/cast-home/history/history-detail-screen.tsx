@@ -18,6 +18,7 @@ import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
 import { castPaths } from '@/shell/cast-paths';
 import { MemoPlane } from './memo-plane';
+import { WarningRows } from './warning-row';
 
 const DETAIL = 'GET /api/v1/female_casts/me/visits/{reservation_id}/';
 type Detail = Data<typeof DETAIL>;
@@ -134,6 +135,7 @@ function Acts({ visit, onChanged }: { visit: Detail; onChanged: () => void }) {
           ))
         }
       />
+      <WarningRows visit={visit} />
       <ListRow
         icon={Flag}
         tone="danger"

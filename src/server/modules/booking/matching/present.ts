@@ -7,6 +7,7 @@ import { matchingEventsFor, matchingLabel } from '@/domain/machines/matching-req
 import { OPTIONS } from '@/domain/master-data';
 import { isPlaceTypeId, placeTypeName } from '@/domain/place-types';
 import type { Card } from '../../supply/cast/service';
+import type { warningsFor } from '../../supply/guest-warning/service';
 import type { Fitting, guestRecordsOf } from '../reservation/service';
 import type { CallRow, OfferRow, RequestRow } from './queries';
 
@@ -82,6 +83,7 @@ export function presentCall(
     names: Map<number, string>;
     nicknames: Map<number, string>;
     records: Awaited<ReturnType<typeof guestRecordsOf>>;
+    warnings: Awaited<ReturnType<typeof warningsFor>>;
   },
 ): Call {
   return {
@@ -90,6 +92,7 @@ export function presentCall(
     answer: call.state,
     initial: initialOf(around.nicknames.get(request.personId) ?? ''),
     reliability_band: around.records.get(request.personId)?.reliability.band ?? '新規',
+    guest_warnings: around.warnings.get(request.personId) ?? [],
     first_visit: !(fitting?.isRegular ?? false),
     area_id: request.areaId,
     area_name: around.names.get(request.areaId) ?? '',

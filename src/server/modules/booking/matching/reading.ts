@@ -8,6 +8,7 @@ import { Refusal } from '../../../core/refusal';
 import type { Db } from '../../../core/work';
 import { nicknamesOf } from '../../people/person/service';
 import { castCards } from '../../supply/cast/service';
+import { warningsFor } from '../../supply/guest-warning/service';
 import { areaNames } from '../../supply/place/service';
 import { type Fitting, fittings, guestRecordsOf } from '../reservation/service';
 import { conditionsOf, startOf } from './ask';
@@ -71,6 +72,7 @@ export async function listCalls(db: Db, castId: number, now: Date): Promise<Call
     names: await areaNames(db),
     nicknames: await nicknamesOf(db, men),
     records: await guestRecordsOf(db, men),
+    warnings: await warningsFor(db, castId, men, now),
   };
   const calls: Call[] = [];
   for (const { call, request, offer, answerable } of shown) {

@@ -16,6 +16,7 @@ import { deletePushesOf } from '../../people/push/service';
 import { endWithdrawal, lockOpen, overdue } from '../../people/withdrawal/service';
 import { eraseCast } from '../../supply/cast/service';
 import { deleteFollowsOf } from '../../supply/follow/service';
+import { deleteWarningsOf } from '../../supply/guest-warning/service';
 import { deleteHomesOf } from '../../supply/home/service';
 import { castIdOf, lockCast } from '../../supply/profile/service';
 import { deleteFeedOf } from '../calendar/service';
@@ -57,6 +58,7 @@ async function endAccount(work: Work, personId: number): Promise<void> {
   await deleteFollowsOf(tx, personId, castId);
   await deleteBookmarksOf(tx, personId);
   await deleteMemosOf(tx, personId, castId);
+  await deleteWarningsOf(tx, personId, castId);
   await deletePushesOf(tx, personId, { wishes: true });
   await forgetSignIns(work, personId);
   await deletePasskeysOf(tx, personId);

@@ -13,7 +13,7 @@ export const visitRoutes: Handlers<keyof typeof visitEndpoints> = {
   },
   'GET /api/v1/female_casts/me/visits/{reservation_id}/': async ({ deps, person, params }) => {
     const db = deps.reader();
-    return visitDetail(db, await ownerOf(db, person), params.reservation_id);
+    return visitDetail(db, await ownerOf(db, person), params.reservation_id, deps.clock.now());
   },
   'GET /api/v1/female_casts/me/visits/{reservation_id}/memo/': async ({ deps, person, params }) => {
     const db = deps.reader();

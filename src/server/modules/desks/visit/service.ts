@@ -9,6 +9,7 @@ import { guestRecordOf, type Visit, visitsOf } from '../../booking/reservation/s
 import { linesOfReservation } from '../../money/reward/service';
 import { blocks } from '../../people/block/service';
 import { nicknamesOf } from '../../people/person/service';
+import { ownWarnings } from '../../supply/guest-warning/service';
 import { areaNameOf } from '../../supply/place/service';
 import * as rows from './queries';
 
@@ -52,7 +53,7 @@ export async function visitPage(
 }
 
 /** One of her visits, with what she earned and his earlier ones. Throws `not_found` for every booking that is no visit of hers. */
-export async function visitDetail(db: Db, owner: Owner, id: string): Promise<Detail> {
+export async function visitDetail(db: Db, owner: Owner, id: string, now: Date): Promise<Detail> {
   const visit = await ownVisit(db, owner, id);
   const { castId } = owner;
   const his = await visitsOf(db, castId, { personId: visit.personId });
@@ -70,6 +71,7 @@ export async function visitDetail(db: Db, owner: Owner, id: string): Promise<Det
     before: before.slice(0, BEFORE).map(present),
     total: { visits: his.length, reward: his.reduce((sum, { earned }) => sum + (earned ?? 0), 0) },
     blocked: await blocks(db, owner.personId, visit.personId),
+    ...(await ownWarnings(db, { castId, personId: visit.personId }, now)),
   };
 }
 
@@ -90,7 +92,10 @@ export async function writeMemo(work: Work, owner: Owner, id: string, text: stri
   return readMemo(tx, deps.seal, owner, id);
 }
 
-async function ownVisit(db: Db, { castId }: Owner, id: string): Promise<Visit> {
+/** Who came to a visit of hers. Throws `not_found` for every booking that is no visit of hers. */
+export const guestOfVisit = (db: Db, castId: number, id: string): Promise<Visit> => ownVisit(db, { castId }, id);
+
+async function ownVisit(db: Db, { castId }: Pick<Owner, 'castId'>, id: string): Promise<Visit> {
   const [visit] = isUuid(id) ? await visitsOf(db, castId, { id }, 1) : [];
   if (!visit) throw new Refusal('not_found');
   return visit;

@@ -2,11 +2,13 @@ import type { Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
 import { cancellationTable } from '@/domain/cancellation';
 import { avatarPicture, wishWords } from '@/domain/guest-profile';
+import type { WarningKind } from '@/domain/guest-warnings';
 import { stateLabel } from '@/domain/machines/reservation';
 import type { HistoryEvent } from '@/domain/machines/reservation-history';
 import { reservationCode } from '@/domain/reservation-code';
 import type { Db } from '../../../../core/work';
 import { type CastRef, castRefs, reviewedIds } from '../../../supply/cast/service';
+import { warningsFor } from '../../../supply/guest-warning/service';
 import { addressReader, mayReadAddress } from '../rules/address-policy';
 import { eventsNow, feeBase, type Line, type Party, partyOf, TIMED } from '../rules/policy';
 import { addressFactsOf, factsOf, placeShown } from './facts';
@@ -33,6 +35,7 @@ export async function presentReservations(
     proposals: await rows.proposalsOf(db, ids),
     guestRecords: await guestRecordsOf(db, men),
     reviewed: await reviewedIds(db, ids),
+    warnings: await warningsOf(db, list, viewer),
   };
   return list.flatMap((row) => {
     const cast = casts.get(row.castId);
@@ -45,7 +48,16 @@ type Around = {
   proposals: rows.ProposalRow[];
   guestRecords: Map<number, GuestRecord>;
   reviewed: Set<string>;
+  warnings: Map<number, WarningKind[]>;
 };
+
+/** What the other casts of her store noted about her guests: for a cast, and for nobody else. */
+async function warningsOf(db: Db, list: readonly rows.ReservationRow[], viewer: Viewer) {
+  const hers = list.filter((row) => partyOf(row, viewer) === 'cast');
+  const [first] = hers;
+  const men = [...new Set(hers.map(({ personId }) => personId))];
+  return first ? warningsFor(db, first.castId, men, viewer.now) : new Map<number, WarningKind[]>();
+}
 
 function shown(row: rows.ReservationRow, cast: CastRef, around: Around, viewer: Viewer): ShownReservation {
   const party = partyOf(row, viewer);
@@ -70,6 +82,7 @@ function shown(row: rows.ReservationRow, cast: CastRef, around: Around, viewer: 
       reliability: { score, band },
       visits: record?.visits ?? 0,
     },
+    ...(party === 'cast' && { guest_warnings: around.warnings.get(row.personId) ?? [] }),
     place: placeShown(row),
     address_open: mayReadAddress(addressFactsOf(row), addressReader(party, viewer), viewer.now),
     room_open: mayReadAddress(addressFactsOf(row, row.roomSealed), addressReader(party, viewer), viewer.now),

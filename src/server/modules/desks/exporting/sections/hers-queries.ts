@@ -7,6 +7,7 @@ import {
   femaleCast,
   followerNews,
   guestMemo,
+  guestWarning,
   hiddenArea,
   matchingCall,
   matchingOffer,
@@ -197,6 +198,20 @@ export const HERS: Reads = {
     order: [guestMemo.id],
     columns: { 更新: guestMemo.updatedAt, メモ: guestMemo.textSealed },
     shown: { メモ: opened('memo') },
+  },
+  warnings: {
+    title: 'お店のキャストへ共有した、お客様への注意（お名前は含みません）',
+    from: guestWarning,
+    of: isHers(guestWarning.castId),
+    order: [guestWarning.sentAt, guestWarning.id],
+    columns: {
+      申請: guestWarning.sentAt,
+      内容: guestWarning.kind,
+      くわしい内容: guestWarning.detail,
+      状態: guestWarning.state,
+      差し戻しの理由: guestWarning.refusal,
+      終了: guestWarning.endsAt,
+    },
   },
   emergency_contact: {
     title: '緊急連絡先',

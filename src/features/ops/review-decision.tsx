@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/button';
+import { Fault } from '@/components/fault';
+import { TextArea } from '@/components/field/text-area';
+import { Stack } from '@/components/layout';
+import { Footnote } from '@/components/text';
+import { characterCount } from '@/domain/text';
+import { Actions, Key, Panel, useKeys } from './desk-parts';
+
+type Props = {
+  /** What an approval chooses, above the reason. */
+  children?: ReactNode;
+  /** Characters of a reason, at most. */
+  reasonMax: number;
+  busy: { approve: boolean; refuse: boolean };
+  problem: ReactNode;
+  onApprove: () => void;
+  onRefuse: (reason: string) => void;
+  onNext: () => void;
+  /** What an approval does. */
+  note: string;
+};
+
+const KEYS = /^[an]$/i;
+
+/** An approval, or the reason why not. Keys: A approve, N the next one. */
+export function ReviewDecision({ children, reasonMax, busy, problem, onApprove, onRefuse, onNext, note }: Props) {
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState<string>();
+  const sendBack = () => {
+    if (!reason.trim()) return setMissing('差し戻す理由を入力してください');
+    onRefuse(reason);
+  };
+  useKeys(KEYS, (key) => {
+    if (key === 'a') onApprove();
+    else onNext();
+  });
+  return (
+    <Panel aria-label="判断">
+      <Stack $gap={16}>
+        {children}
+        <TextArea
+          label="差し戻す理由"
+          help="本人に表示されます"
+          rows={3}
+          value={reason}
+          error={missing}
+          count={{ now: characterCount(reason), max: reasonMax }}
+          onChange={({ target }) => {
+            setReason(target.value);
+            setMissing(undefined);
+          }}
+        />
+        <Fault>{problem}</Fault>
+        <Actions>
+          <Button tone="secondary" loading={busy.refuse} onClick={sendBack}>
+            差し戻す
+          </Button>
+          <Button loading={busy.approve} onClick={onApprove}>
+            承認する <Key>A</Key>
+          </Button>
+        </Actions>
+        <Footnote>{note}ご自身の名前で記録されます。キー：A 承認、N 次の件。</Footnote>
+      </Stack>
+    </Panel>
+  );
+}
