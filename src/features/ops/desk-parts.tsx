@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import styled from 'styled-components';
 import { twoColumns, withPanel } from '@/components/theme/tokens';
 import { MINUTE_MS } from '@/domain/durations';
@@ -45,7 +45,26 @@ export const Desk = styled.div`
   @media ${withPanel} { grid-template-columns: 280px minmax(0, 1fr) 320px; min-height: calc(100dvh - 160px); }
 `;
 
-export const Queue = styled.ul`
+/** What waits, as buttons: the arrows go up and down, Enter opens. */
+export function Queue({ 'aria-label': name, children }: { 'aria-label': string; children: ReactNode }) {
+  return (
+    <Rows
+      aria-label={name}
+      onKeyDown={(event) => {
+        const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+        if (by === 0) return;
+        const buttons = [...event.currentTarget.querySelectorAll('button')];
+        const next = buttons[buttons.findIndex((one) => one.matches(':focus')) + by];
+        next?.focus();
+        event.preventDefault();
+      }}
+    >
+      {children}
+    </Rows>
+  );
+}
+
+const Rows = styled.ul`
   button { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 2px 12px; width: 100%; min-height: 64px; padding: 12px var(--gutter); border-bottom: 1px solid var(--line); text-align: left; }
   button[aria-pressed='true'] { background: var(--sunken); box-shadow: inset 3px 0 0 var(--ink); }
   b { font: var(--t-15); font-weight: 700; font-variant-numeric: tabular-nums; }

@@ -1,70 +1,29 @@
 import styled from 'styled-components';
-import { EmptyState } from '@/components/empty-state';
-import { SkeletonRow } from '@/components/skeleton';
 import { KeyValueTable } from '@/components/tables';
-import { format30 } from '@/domain/business-day';
 import { EVENT_AUDIENCES, giftWords } from '@/domain/cast-event';
 import { timesLine } from '@/domain/event-words';
 import { formatYen } from '@/domain/money';
 import { useApiPages } from '@/hooks/use-api-pages';
-import { useNow } from '@/hooks/use-now';
-import { PagedList } from '@/kit/paged-list';
 import { paths } from '@/shell/paths';
-import { Desk, Nothing, Queue, useChosen, waited } from '../desk-parts';
+import { ReviewDesk } from '../review-desk';
 import { EventDecision, type WaitingEvent } from './event-decision';
 
-/** Events of casts that nobody has approved yet, the oldest first: the queue, the event with what courses cost then, the decision. */
+/** Events of casts that nobody has approved yet: the event with what courses cost then, and the decision. */
 export default function EventDesk() {
-  const pages = useApiPages('GET /api/v1/ops/events/', {});
-  const { chosen: event, choose, step } = useChosen(pages.items ?? []);
   return (
-    <PagedList
-      from={pages}
-      failed="一覧を読み込めませんでした"
-      waiting={<SkeletonRow />}
-      empty={<EmptyState title="審査待ちのイベントはありません" />}
+    <ReviewDesk
+      pages={useApiPages('GET /api/v1/ops/events/', {})}
+      name="審査待ちのイベント"
+      empty="審査待ちのイベントはありません"
+      row={({ id, female_cast: { display_name: who }, name: what, sent_at: since }) => ({ id, who, what, since })}
     >
-      {(events) => (
-        <Desk>
-          <Queue aria-label="審査待ちのイベント">
-            {events.map((one) => (
-              <QueueRow key={one.id} event={one} isOpen={one.id === event?.id} onOpen={() => choose(one.id)} />
-            ))}
-          </Queue>
-          {event ? (
-            <>
-              <Facts event={event} />
-              <EventDecision
-                key={`${event.id}/${event.version}`}
-                event={event}
-                onNext={() => step(1)}
-                onDecided={() => {
-                  step(1);
-                  return pages.refresh();
-                }}
-              />
-            </>
-          ) : (
-            <Nothing>一覧から選択すると、イベントが表示されます。</Nothing>
-          )}
-        </Desk>
+      {(event, steps) => (
+        <>
+          <Facts event={event} />
+          <EventDecision key={`${event.id}/${event.version}`} event={event} {...steps} />
+        </>
       )}
-    </PagedList>
-  );
-}
-
-function QueueRow({ event, isOpen, onOpen }: { event: WaitingEvent; isOpen: boolean; onOpen: () => void }) {
-  const now = useNow(30_000);
-  const sentAt = new Date(event.sent_at);
-  return (
-    <li>
-      <button type="button" aria-pressed={isOpen} onClick={onOpen}>
-        <b>{event.female_cast.display_name}</b>
-        <b>{now && waited(now.getTime() - sentAt.getTime())}</b>
-        <small>{event.name}</small>
-        <small>{format30(sentAt)}</small>
-      </button>
-    </li>
+    </ReviewDesk>
   );
 }
 

@@ -1,75 +1,36 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Chip } from '@/components/chip';
-import { EmptyState } from '@/components/empty-state';
-import { SkeletonRow } from '@/components/skeleton';
 import { SmartLink } from '@/components/smart-link';
 import { KeyValueTable } from '@/components/tables';
-import { format30, formatDateTime30 } from '@/domain/business-day';
+import { formatDateTime30 } from '@/domain/business-day';
 import { WARNING_DAYS, WARNING_KINDS, WARNING_REASON_MAX, type WarningDays } from '@/domain/guest-warnings';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
-import { useNow } from '@/hooks/use-now';
-import { PagedList } from '@/kit/paged-list';
 import { useCommand } from '@/kit/use-command';
 import { opsPaths } from '@/shell/ops-paths';
-import { Desk, Nothing, Queue, Reasons, useChosen, waited } from '../desk-parts';
+import { Reasons } from '../desk-parts';
 import { ReviewDecision } from '../review-decision';
+import { ReviewDesk } from '../review-desk';
 
 const LIST = 'GET /api/v1/ops/guest_warnings/';
 type Waiting = ItemOf<typeof LIST>;
 
-/** What casts ask to be told to the others of their store, the oldest first: the queue, what happened, the decision with its period. */
+/** What casts ask to be told to the others of their store: what happened, and the decision with its period. */
 export default function WarningDesk() {
-  const pages = useApiPages(LIST, {});
-  const { chosen, choose, step } = useChosen(pages.items ?? []);
   return (
-    <PagedList
-      from={pages}
-      failed="一覧を読み込めませんでした"
-      waiting={<SkeletonRow />}
-      empty={<EmptyState title="確認待ちの注意の共有はありません" />}
+    <ReviewDesk
+      pages={useApiPages(LIST, {})}
+      name="確認待ちの注意の共有"
+      empty="確認待ちの注意の共有はありません"
+      row={({ id, female_cast: { display_name: who, store_name: what }, sent_at: since }) => ({ id, who, what, since })}
     >
-      {(warnings) => (
-        <Desk>
-          <Queue aria-label="確認待ちの注意の共有">
-            {warnings.map((one) => (
-              <QueueRow key={one.id} warning={one} isOpen={one.id === chosen?.id} onOpen={() => choose(one.id)} />
-            ))}
-          </Queue>
-          {chosen ? (
-            <>
-              <Facts warning={chosen} />
-              <Decision
-                key={chosen.id}
-                warning={chosen}
-                onNext={() => step(1)}
-                onDecided={() => {
-                  step(1);
-                  return pages.refresh();
-                }}
-              />
-            </>
-          ) : (
-            <Nothing>一覧から選択すると、内容が表示されます。</Nothing>
-          )}
-        </Desk>
+      {(warning, steps) => (
+        <>
+          <Facts warning={warning} />
+          <Decision key={warning.id} warning={warning} {...steps} />
+        </>
       )}
-    </PagedList>
-  );
-}
-
-function QueueRow({ warning, isOpen, onOpen }: { warning: Waiting; isOpen: boolean; onOpen: () => void }) {
-  const now = useNow(30_000);
-  const sentAt = new Date(warning.sent_at);
-  return (
-    <li>
-      <button type="button" aria-pressed={isOpen} onClick={onOpen}>
-        <b>{warning.female_cast.display_name}</b>
-        <b>{now && waited(now.getTime() - sentAt.getTime())}</b>
-        <small>{warning.female_cast.store_name}</small>
-        <small>{format30(sentAt)}</small>
-      </button>
-    </li>
+    </ReviewDesk>
   );
 }
 
