@@ -25,6 +25,8 @@ const Detail = Signal.extend({
   phone_number: z.string(),
   people: z.array(z.object({ user_id: z.int(), name: z.string() })),
   contacts: z.array(z.object({ id: uuid, number: z.string() })),
+  reports: z.array(uuid),
+  warnings: z.array(uuid),
   date: businessDate.nullable(),
   minutes: z.int().nullable(),
   days: z.int().nullable(),

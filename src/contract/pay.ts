@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { PAY_METHODS, SETTLEMENT_STATES } from '@/domain/pay';
+import { keysOf } from '@/domain/keys';
+import { PAY_METHODS, RETURN_REASONS, SETTLEMENT_STATES } from '@/domain/pay';
 import { endpoints } from './endpoint';
 import { businessDate, File, instant, PriceLine, pageOf, pageQuery, pathId, pathText, rawText, uuid } from './fields';
 import { bankAccountForm } from './forms/bank-account';
@@ -68,7 +69,11 @@ const Payout = Settlement.extend({
   approved: Seat,
   paid: Seat,
   file_id: uuid.nullable(),
-  can: z.array(z.enum(['approve', 'pay'])),
+  /** Why the bank sent this one back, or the one that it replaces. */
+  return_reason: z.enum(keysOf(RETURN_REASONS)).nullable(),
+  /** It would go to the account that failed: she has not named another one yet. */
+  waits_for_account: z.boolean(),
+  can: z.array(z.enum(['approve', 'pay', 'return'])),
 }).meta({ id: 'Payout' });
 
 const shift = { shift_id: pathId };
@@ -154,7 +159,15 @@ export const payEndpoints = endpoints({
     access: 'ops',
     params: { payout_id: pathText },
     reply: Payout,
-    errors: ['not_found', 'payout/state_conflict', 'pay/no_account'],
+    errors: ['not_found', 'payout/state_conflict', 'payout/same_person', 'pay/no_account'],
+  },
+  'POST /api/v1/ops/payouts/{payout_id}/return/': {
+    summary: '銀行から戻った振り込みを記録し、振り込み直しを待つものを作る',
+    access: 'ops',
+    params: { payout_id: pathText },
+    body: z.strictObject({ reason: z.enum(keysOf(RETURN_REASONS), '理由を選択してください') }),
+    reply: Payout,
+    errors: ['not_found', 'payout/state_conflict'],
   },
   'POST /api/v1/ops/payout_files/': {
     summary: '承認済みの振り込みを、銀行に渡すファイルにする（2人目）',

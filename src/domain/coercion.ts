@@ -13,7 +13,7 @@ export const COERCION_KINDS = {
   new_device_account: '使い始めたばかりの端末から振込先を変更',
   long_day: '12時間を超える出勤',
   many_days: '30日のうち26日を超える出勤',
-  words: '運営への連絡に気になる言葉',
+  words: '運営あての文に気になる言葉',
 } as const;
 /** A kind. */
 export type CoercionKind = keyof typeof COERCION_KINDS;
@@ -24,6 +24,9 @@ export type CoercionFacts = {
   people?: number[];
   /** Inquiries in which the words stand. */
   contacts?: string[];
+  /** Reports and warnings of guests in which they stand. */
+  reports?: string[];
+  warnings?: string[];
   /** The business date of the longest day. */
   date?: string;
   minutes?: number;
@@ -92,7 +95,8 @@ export function newDeviceHours({ knownSince, memberSince, now }: Record<'knownSi
 export function joinFacts(before: CoercionFacts, newer: CoercionFacts): CoercionFacts {
   const joined = { ...before, ...newer };
   if (before.people || newer.people) joined.people = unique(before.people, newer.people);
-  if (before.contacts || newer.contacts) joined.contacts = unique(before.contacts, newer.contacts);
+  for (const where of ['contacts', 'reports', 'warnings'] as const)
+    if (before[where] || newer[where]) joined[where] = unique(before[where], newer[where]);
   return joined;
 }
 

@@ -127,6 +127,7 @@ const WORDS: Readonly<Record<NoticeKind, Words>> = {
     title: `ゴールド${formatGold(gold)}を購入しました`,
     body: `クレジットカード　${formatYen(paid)}（税込）`,
   }),
+  payout_returned: fixed('報酬の振り込みが銀行から戻りました', '振込先の口座をご確認ください'),
   bank: fixed('報酬の振込先が変更されました', ASK_US),
   invited: ({ facts: { gold = 0 } }) => ({
     title: `ご招待の特典 ${formatGold(gold)}を受け取りました`,

@@ -28,6 +28,7 @@ const GROUPED: Partial<Record<NoticeKind, NoticeGroup>> = {
   password: 'house',
   phone: 'house',
   bank: 'house',
+  payout_returned: 'house',
   identity: 'house',
   photo: 'house',
   event: 'house',

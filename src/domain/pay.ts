@@ -7,9 +7,21 @@ import { isHoliday } from './holidays';
 export const PAY_METHODS = ['daily_transfer', 'monthly_transfer', 'cash_handover'] as const;
 export type PayMethod = (typeof PAY_METHODS)[number];
 
-/** A transfer is `approved` by one person and `paid` by the file of another; cash is `received` by her own word. */
-export const SETTLEMENT_STATES = ['requested', 'approved', 'paid', 'received'] as const;
+/** A transfer is `approved` by one person, `paid` by the file of another and `returned` where the bank sent it back; cash is `received` by her own word. */
+export const SETTLEMENT_STATES = ['requested', 'approved', 'paid', 'received', 'returned'] as const;
 export type SettlementState = (typeof SETTLEMENT_STATES)[number];
+
+/** Why a bank sent a transfer back. */
+export const RETURN_REASONS = {
+  no_account: '該当する口座がない',
+  name_differs: '口座名義が違う',
+  closed: '口座が解約・停止されている',
+  bank: '銀行の都合（口座は正しい）',
+} as const;
+export type ReturnReason = keyof typeof RETURN_REASONS;
+
+/** Whether what was returned for a reason waits for another account. */
+export const needsNewAccount = (reason: ReturnReason): boolean => reason !== 'bank';
 
 /** Kinds of bank accounts, with their digit in the banks' format. */
 export const ACCOUNT_KINDS = { ordinary: '普通', current: '当座', savings: '貯蓄' } as const;

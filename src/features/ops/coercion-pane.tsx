@@ -118,7 +118,7 @@ export function CoercionPane({ signal, onNext, onClosed }: Props) {
 }
 
 function Facts({ detail }: { detail: Detail }) {
-  const { female_cast: cast, people, contacts, date, minutes, days, hours, steps } = detail;
+  const { female_cast: cast, people, contacts, reports, warnings, date, minutes, days, hours, steps } = detail;
   return (
     <>
       <p>
@@ -140,6 +140,8 @@ function Facts({ detail }: { detail: Detail }) {
         {contacts.map(({ id, number }) => (
           <li key={id}>お問い合わせ {number}</li>
         ))}
+        {reports.length > 0 && <li>通報 {reports.length}件</li>}
+        {warnings.length > 0 && <li>お客様についての注意の共有 {warnings.length}件</li>}
       </ul>
       <small>
         最初に見つかった日時 {formatDateTime30(new Date(detail.raised_at))}　最後{' '}
@@ -148,6 +150,8 @@ function Facts({ detail }: { detail: Detail }) {
       <People>
         <SmartLink href={`tel:${detail.phone_number.replaceAll('-', '')}`}>本人に電話 {detail.phone_number}</SmartLink>
         {contacts.length > 0 && <SmartLink href={opsPaths.desk('contacts')}>お問い合わせを開く</SmartLink>}
+        {reports.length > 0 && <SmartLink href={opsPaths.desk('reports')}>通報を開く</SmartLink>}
+        {warnings.length > 0 && <SmartLink href={opsPaths.desk('guest-warnings')}>注意の共有を開く</SmartLink>}
       </People>
       <h3>対応の記録</h3>
       <ol>

@@ -3,12 +3,13 @@ import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { Fault } from '@/components/fault';
 import { TextField } from '@/components/field/text-field';
+import { later } from '@/components/later';
 import { ButtonPlace, Gutter } from '@/components/layout';
 import { SegmentedControl } from '@/components/segmented-control';
 import { Tag } from '@/components/tag';
 import { businessDateOf, formatDate, formatDateTime30 } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
-import { payDateOf } from '@/domain/pay';
+import { payDateOf, RETURN_REASONS } from '@/domain/pay';
 import { useApi } from '@/hooks/use-api';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { useCommand } from '@/kit/use-command';
@@ -17,6 +18,8 @@ import { serverNow } from '@/platform/clock';
 import { saveBase64 } from '@/platform/device/save-base64';
 import { api } from '@/platform/http';
 import { Decisions, WorkItem, WorkList } from './work-list';
+
+const ReturnSheet = later(() => import('./return-sheet'));
 
 const LIST = 'GET /api/v1/ops/payouts/';
 const TOTAL = 'GET /api/v1/ops/payouts/total/';
@@ -65,6 +68,7 @@ function Payouts({ state, empty }: { state: 'open' | 'closed'; empty: string }) 
       saveBase64(await api('GET /api/v1/ops/payout_files/{file_id}/', { params: { file_id } })),
     { refusedByToast: true },
   );
+  const [returned, setReturned] = useState<Payout | null>(null);
   const ready = (pages.items ?? []).filter(({ can }) => can.includes('pay')).slice(0, AT_ONCE);
   return (
     <>
@@ -94,6 +98,16 @@ function Payouts({ state, empty }: { state: 'open' | 'closed'; empty: string }) 
                 2人目 {payout.paid.name}　{formatDateTime30(new Date(payout.paid.at))}
               </small>
             )}
+            {payout.return_reason && (
+              <small>
+                {payout.state === 'returned' ? '銀行から戻りました' : '振り込み直し'}　
+                {RETURN_REASONS[payout.return_reason]}
+              </small>
+            )}
+            {payout.waits_for_account && <Tag tone="warning">新しい振込先を待っています</Tag>}
+            {payout.state === 'requested' && payout.can.length === 0 && !payout.waits_for_account && (
+              <small>戻ったことを自分で記録した振り込みの、1人目にはなれません。</small>
+            )}
             {payout.state === 'approved' && payout.can.length === 0 && (
               <small>自分が1人目の振り込みは、2人目になれません。</small>
             )}
@@ -114,6 +128,11 @@ function Payouts({ state, empty }: { state: 'open' | 'closed'; empty: string }) 
                   承認する（1人目）
                 </Button>
               )}
+              {payout.can.includes('return') && (
+                <Button size="sm" tone="secondary" onClick={() => setReturned(payout)}>
+                  銀行から戻った
+                </Button>
+              )}
               {payout.file_id && (
                 <Button size="sm" tone="quiet" onClick={() => void again.run(payout.file_id ?? '')}>
                   ファイルをもう一度
@@ -123,6 +142,13 @@ function Payouts({ state, empty }: { state: 'open' | 'closed'; empty: string }) 
           </WorkItem>
         )}
       </WorkList>
+      {returned && (
+        <ReturnSheet
+          id={returned.id}
+          thing={`${formatYen(returned.amount)}（${returned.display_name}）`}
+          onClose={() => setReturned(null)}
+        />
+      )}
     </>
   );
 }

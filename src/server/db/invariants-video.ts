@@ -55,9 +55,19 @@ export const videoInvariants: readonly Invariant[] = [
     title: '動画の売上の支払いが、その月の売上を超えない',
     query: sql`
       select concat('cast ', p.cast_id, ', ', p.month, ': paid ', p.amount, ', sold ', coalesce(s.amount, 0)) as detail
-      from (select cast_id, month, sum(amount) as amount from settlement where month is not null group by 1, 2) p
+      from (select cast_id, month, sum(amount) as amount from settlement where month is not null and state <> 'returned' group by 1, 2) p
       left join (select cast_id, to_char(earned_on, 'YYYY-MM') as month, sum(amount) as amount from sale_line group by 1, 2) s
         on s.cast_id = p.cast_id and s.month = p.month
       where p.amount > coalesce(s.amount, 0)`,
+  },
+  {
+    name: 'a transfer that came back has one of the same amount in its place',
+    title: '銀行から戻った振り込みには、同じ金額の振り込み直しがある',
+    query: sql`
+      select concat('settlement ', r.id, ': ', r.amount, ', in its place ', coalesce(n.amount, 0)) as detail
+      from settlement r full join settlement n on n.replaces = r.id
+      where (r.state = 'returned' and (n.id is null or n.amount <> r.amount or n.cast_id <> r.cast_id
+        or n.shift_id is distinct from r.shift_id or n.month is distinct from r.month))
+        or (n.replaces is not null and r.state is distinct from 'returned')`,
   },
 ];

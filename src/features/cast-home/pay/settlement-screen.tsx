@@ -40,6 +40,7 @@ const STATES: Readonly<Record<SettlementState, string>> = {
   approved: '振込手続き中',
   paid: '振込済み',
   received: '受け取り済み',
+  returned: '銀行から戻り、振り込み直し',
 };
 
 /** `/home/settlement?shift_id=`: what a shift earned to the yen, and how she receives it. */

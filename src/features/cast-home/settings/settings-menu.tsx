@@ -9,6 +9,7 @@ import HandCoins from 'lucide-react/icons/hand-coins';
 import History from 'lucide-react/icons/history';
 import JapaneseYen from 'lucide-react/icons/japanese-yen';
 import Landmark from 'lucide-react/icons/landmark';
+import MessageCircleHeart from 'lucide-react/icons/message-circle-heart';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Siren from 'lucide-react/icons/siren';
 import Smartphone from 'lucide-react/icons/smartphone';
@@ -69,6 +70,12 @@ export function SettingsMenu() {
           over={blocks && <BlockSheet onClose={() => setBlocks(false)} />}
         />
         <ListRow icon={ShieldCheck} label="運営による代理閲覧の記録" href={castPaths.accessLog} />
+        <ListRow
+          icon={MessageCircleHeart}
+          label="運営に直接相談する"
+          note="お店には伝わりません"
+          href={paths.contactForm({ category: 'safety' })}
+        />
         <ListRow icon={CircleQuestionMark} label="よくある質問・お問い合わせ" href={paths.contact} />
         <LogOutRow note="この端末への通知も届かなくなります。" />
       </List>

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { PAY_METHODS, SETTLEMENT_STATES } from '@/domain/pay';
+import { type AnyPgColumn, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { keysOf } from '@/domain/keys';
+import { PAY_METHODS, RETURN_REASONS, SETTLEMENT_STATES } from '@/domain/pay';
 import { femaleCast, shift } from './casts';
 import { instant, oneOf } from './columns';
 import { person } from './people';
+
+const REASONS = keysOf(RETURN_REASONS);
 
 /** Where a cast is paid: sealed, with what may be shown of it. `numberHash` finds accounts that several casts name. */
 export const bankAccount = pgTable(
@@ -38,7 +41,7 @@ export const payoutFile = pgTable(
 
 /**
  * What a cast asked for of a shift, or is paid for the sales of a month, `seq` 0 first; another one where more was earned later. `accountSealed` is where it goes, as the first of two
- * people saw it. What was settled is never taken back.
+ * people saw it. What was settled is never taken back. One that the bank sent back stays in its file as it was; another one `replaces` it.
  */
 export const settlement = pgTable(
   'settlement',
@@ -62,6 +65,14 @@ export const settlement = pgTable(
     paidBy: integer('paid_by').references(() => person.id),
     paidAt: instant('paid_at'),
     fileId: uuid('file_id').references(() => payoutFile.id),
+    returnedAt: instant('returned_at'),
+    returnReason: text('return_reason', { enum: REASONS }),
+    /** The transfer that came back, for which this one stands. */
+    replaces: uuid('replaces')
+      .unique()
+      .references((): AnyPgColumn => settlement.id),
+    /** Who said that it came back: the first of the two people is another one. */
+    reportedBy: integer('reported_by').references(() => person.id),
   },
   (t) => [
     unique('settlement_turn').on(t.shiftId, t.seq),
@@ -77,10 +88,20 @@ export const settlement = pgTable(
     check('settlement_transfer', sql`${t.method} <> 'cash_handover' or ${t.state} in ('requested', 'received')`),
     check(
       'settlement_approved',
-      sql`(${t.state} in ('approved', 'paid')) = (${t.approvedBy} is not null and ${t.approvedAt} is not null and ${t.accountSealed} is not null)`,
+      sql`(${t.state} in ('approved', 'paid', 'returned')) = (${t.approvedBy} is not null and ${t.approvedAt} is not null and ${t.accountSealed} is not null)`,
     ),
-    check('settlement_paid', sql`(${t.state} = 'paid') = (${t.paidBy} is not null and ${t.fileId} is not null)`),
-    check('settlement_ended', sql`(${t.state} in ('paid', 'received')) = (${t.paidAt} is not null)`),
+    check(
+      'settlement_paid',
+      sql`(${t.state} in ('paid', 'returned')) = (${t.paidBy} is not null and ${t.fileId} is not null)`,
+    ),
+    check('settlement_ended', sql`(${t.state} in ('paid', 'received', 'returned')) = (${t.paidAt} is not null)`),
     check('settlement_two_people', sql`${t.paidBy} is null or ${t.paidBy} <> ${t.approvedBy}`),
+    oneOf(t.returnReason, REASONS),
+    check(
+      'settlement_returned',
+      sql`(${t.state} = 'returned') = (${t.returnedAt} is not null) and (${t.returnedAt} is null) = (${t.returnReason} is null)`,
+    ),
+    check('settlement_reported', sql`(${t.replaces} is null) = (${t.reportedBy} is null) and ${t.replaces} <> ${t.id}`),
+    check('settlement_not_reported_by_first', sql`${t.approvedBy} <> ${t.reportedBy}`),
   ],
 );

@@ -14,6 +14,7 @@ import {
   type TestPerson,
 } from '../../../../support/factories';
 import { makeWorld, type World } from '../../booking/reservation/world';
+import { visit } from '../cast-home/business-scene';
 
 let world: World;
 let ops: TestPerson;
@@ -172,4 +173,29 @@ it('fifty at once raise one, which holds what all of them found', async () => {
   expect(raised.filter(Boolean)).toHaveLength(1);
   const [row, ...more] = await facts(cast, 'shared_device');
   expect([more, row?.people?.length]).toEqual([[], 50]);
+});
+
+it('words count where she writes to the operator: in a report and a warning of a guest, and not in her memo', async () => {
+  const cast = await makeCast(world.deps);
+  const man = await makeMan(world.deps, { gold: 100_000 });
+  const id = await visit(world, man, cast);
+  const key = () => world.deps.random.uuid();
+  const visits = `/api/v1/female_casts/me/visits/${id}`;
+  await world.call(cast, 'PUT', `${visits}/memo/`, { body: { text: '借金の話をしていた' }, key: key() });
+  const report = { user_id: man.id, reason: 'other', detail: 'とても楽しい方でした。' };
+  expect((await world.call(cast, 'POST', '/api/v1/users/me/reports/', { body: report, key: key() })).status).toBe(201);
+  expect(await facts(cast, 'words')).toEqual([]);
+  const detail = 'お店から借金のことで連れて行かれました。';
+  const sent = await world.call<{ id: string }>(cast, 'POST', '/api/v1/users/me/reports/', {
+    body: { ...report, detail },
+    key: key(),
+  });
+  const warning = { kind: 'rude', detail: '監視されていると話していて、こわかったです。' };
+  const warned = await world.call<{ id: string }>(cast, 'POST', `${visits}/warnings/`, { body: warning, key: key() });
+  expect(warned.status).toBe(201);
+  expect(await facts(cast, 'words')).toEqual([{ reports: [sent.data.id], warnings: [warned.data.id] }]);
+  // What a man reports of her is no word of hers.
+  const his = { female_cast_id: cast.castId, reason: 'other', detail: '借金があると言われました。' };
+  await world.call(man, 'POST', '/api/v1/users/me/reports/', { body: his, key: key() });
+  expect(await facts(man, 'words')).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
+import { checkInvariants } from '@/server/db/invariants';
 import { bankAccount, settlement } from '@/server/db/schema';
 import { listOutbox } from '@/server/modules/machinery/outbox/service';
 import { isOwnRead } from '@/server/modules/people/ghost/policy';
@@ -169,6 +170,56 @@ it('a transfer needs two people, and stands in one file once', async () => {
   expect(mine(await queue('closed'))).toMatchObject([{ state: 'paid', file_id: file?.id }]);
   await expect(
     world.deps.unitOfWork(({ tx }) => tx.update(settlement).set({ paidBy: ops[0].id }).where(eq(settlement.id, id))),
+  ).rejects.toThrow();
+});
+
+it('a transfer that the bank sent back waits again for another account and for two people, and its file stays byte for byte', async () => {
+  await nameAccount(cast, { number: '7000333' });
+  await visit(world, man, cast);
+  end();
+  const { amount } = (await pay()).data;
+  await request('daily_transfer', amount);
+  const mine = (list: Payout[]) => list.filter(({ cast_id }) => cast_id === cast.castId);
+  const id = mine(await queue())[0]?.id ?? '';
+  const sendBack = (by: TestPerson, reason: unknown = 'name_differs', of = id) =>
+    world.call<Payout>(by, 'POST', `/api/v1/ops/payouts/${of}/return/`, { body: { reason }, key: key() });
+  expect((await sendBack(ops[0])).code).toBe('payout/state_conflict');
+  await approve(id, ops[0]);
+  const file = (await makeFile([id], ops[1])).data;
+  expect([(await sendBack(ops[0], 'anything')).code, (await sendBack(cast)).status]).toEqual([
+    'validation/failed',
+    403,
+  ]);
+  const answers = await Promise.all([sendBack(ops[1]), sendBack(ops[1]), sendBack(ops[0])]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  const reporter = answers[2]?.status === 200 ? ops[0] : ops[1];
+  const other = reporter === ops[0] ? ops[1] : ops[0];
+
+  expect(mine(await queue('closed'))).toMatchObject([
+    { id, state: 'returned', return_reason: 'name_differs', can: [] },
+  ]);
+  const [again] = mine(await queue());
+  expect(again).toMatchObject({ amount, state: 'requested', waits_for_account: true, return_reason: 'name_differs' });
+  expect((await pay()).data).toMatchObject({ settled: amount, amount: 0, pay_state: 'requested' });
+  const notices = await world.call<{ title: string }[]>(cast, 'GET', '/api/v1/users/me/notices/');
+  expect(JSON.stringify(notices.data)).toContain('報酬の振り込みが銀行から戻りました');
+  const next = again?.id ?? '';
+  expect((await approve(next, other)).code).toBe('pay/no_account');
+  world.deps.clock.set('2026-11-22T06:30:00+09:00');
+  await nameAccount(cast, { number: '7000444' });
+  expect((await approve(next, reporter)).code).toBe('payout/same_person');
+  expect((await approve(next, other)).data).toMatchObject({ state: 'approved' });
+  const second = (await makeFile([next], reporter)).data;
+  expect(new TextDecoder('shift_jis').decode(Buffer.from(second.base64, 'base64'))).toContain('7000444');
+  const read = await world.call<File>(ops[0], 'GET', `/api/v1/ops/payout_files/${file.id}/`);
+  expect(read.data.base64).toBe(file.base64);
+  expect((await pay()).data).toMatchObject({ settled: amount, pay_state: 'settled' });
+  expect((await checkInvariants(world.deps.reader())).failures).toEqual([]);
+  // A bank's own fault asks for no other account.
+  expect((await sendBack(ops[1], 'bank', next)).status).toBe(200);
+  expect(mine(await queue())).toMatchObject([{ waits_for_account: false, can: ['approve'] }]);
+  await expect(
+    world.deps.unitOfWork(({ tx }) => tx.update(settlement).set({ replaces: id }).where(eq(settlement.id, id))),
   ).rejects.toThrow();
 });
 

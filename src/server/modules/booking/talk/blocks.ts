@@ -5,6 +5,7 @@ import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { recordEvent } from '../../machinery/live/service';
 import { blocksOf, deleteBlock, insertBlock } from '../../people/block/service';
+import { raiseWords } from '../../people/coercion/service';
 import { assertKnownReporter, assertMayReportToday, insertReport } from '../../people/report/service';
 import { castRefs } from '../../supply/cast/service';
 import { follows } from '../../supply/follow/service';
@@ -65,6 +66,7 @@ export async function addReport(
   const { reason, detail } = wish;
   const row = { id, reporterId: person.id, reportedId: userId, reason, detail, createdAt: work.now };
   await insertReport(work.tx, row);
+  if (person.role === 'female_cast') await raiseWords(work, person.id, detail, { reports: [id] });
   return { id };
 }
 

@@ -51,7 +51,16 @@ export async function look(work: Work, id: string, by: number): Promise<Detail> 
   await write(work, id, { kind: 'look', by, note: null });
   const [signal] = await shown(tx, [row], now);
   if (!signal) throw new Refusal('not_found');
-  const { people = [], contacts = [], date = null, minutes = null, days = null, hours = null } = row.facts;
+  const {
+    people = [],
+    contacts = [],
+    reports = [],
+    warnings = [],
+    date = null,
+    minutes = null,
+    days = null,
+    hours = null,
+  } = row.facts;
   const steps = await stepsOf(tx, id);
   const names = await shownAccounts(tx, [...new Set([...people, ...steps.map(({ byId }) => byId)])]);
   const nameOf = (personId: number) => names.get(personId)?.name ?? '';
@@ -61,7 +70,7 @@ export async function look(work: Work, id: string, by: number): Promise<Detail> 
     phone_number: formatPhone((await phoneNumbers(tx, [row.personId])).get(row.personId) ?? ''),
     people: people.map((personId) => ({ user_id: personId, name: nameOf(personId) })),
     contacts: contacts.map((contactId) => ({ id: contactId, number: contactNumber(contactId) })),
-    ...{ date, minutes, days, hours },
+    ...{ reports, warnings, date, minutes, days, hours },
     steps: steps.map((step) => present(step, nameOf(step.byId))),
   };
 }

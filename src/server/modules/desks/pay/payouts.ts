@@ -1,5 +1,6 @@
 import type { Data, Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
+import type { ReturnReason } from '@/domain/pay';
 import { isUuid } from '@/domain/uuid';
 import { zenginFile, zenginRecords } from '@/domain/zengin';
 import { readCursor, writeCursor } from '../../../core/cursor';
@@ -10,6 +11,7 @@ import { nicknamesOf } from '../../people/person/service';
 import { castRefs } from '../../supply/cast/service';
 import { openAccount, present } from './account';
 import * as rows from './queries';
+import { returnPayout, waitsForAccount } from './returns';
 import { presentSettlement } from './settle';
 
 type Payout = Data<'POST /api/v1/ops/payouts/{payout_id}/approve/'>;
@@ -38,17 +40,27 @@ export const payoutTotals = async (db: Db) => ({
   approved: await rows.payoutSum(db, 'approved'),
 });
 
-/** The first of two people says that a transfer is right, and to which account. Throws `not_found`, `payout/state_conflict`, `pay/no_account`. */
+/** The first of two people says that a transfer is right, and to which account. Throws `not_found`, `payout/state_conflict`, `payout/same_person`, `pay/no_account`. */
 export async function approvePayout(work: Work, id: string, by: number): Promise<Payout> {
   const { tx, now, deps } = work;
   const [row] = isUuid(id) ? await rows.lockPayouts(tx, [id]) : [];
   if (!row) throw new Refusal('not_found');
   if (row.state !== 'requested') throw new Refusal('payout/state_conflict');
   const [account] = await rows.accountsOf(tx, [row.castId]);
-  if (!account) throw new Refusal('pay/no_account');
+  const returned = row.replaces === null ? undefined : (await rows.returnsBehind(tx, [row])).get(row.replaces);
+  if (row.reportedBy === by) throw new Refusal('payout/same_person');
+  if (!account || waitsForAccount(returned, account.changedAt)) throw new Refusal('pay/no_account');
   const set = { state: 'approved', approvedBy: by, approvedAt: now, accountSealed: account.accountSealed } as const;
   await rows.moveSettlement(tx, id, 'requested', set);
   const [answer] = await shown(deps, tx, [{ ...row, ...set }], by);
+  if (!answer) throw new Refusal('not_found');
+  return answer;
+}
+
+/** Says that the bank sent a transfer back, for a reason. Throws `not_found`, `payout/state_conflict`. */
+export async function reportReturn(work: Work, id: string, by: number, reason: ReturnReason): Promise<Payout> {
+  const row = await returnPayout(work, id, by, reason);
+  const [answer] = await shown(work.deps, work.tx, [row], by);
   if (!answer) throw new Refusal('not_found');
   return answer;
 }
@@ -110,8 +122,11 @@ async function shown(deps: Deps, db: Db, list: readonly rows.SettlementRow[], vi
   const names = await nicknamesOf(db, [...new Set(people)]);
   const seat = (id: number | null, at: Date | null) =>
     id === null || at === null ? null : { id, name: names.get(id) ?? '', at: toTokyoIso(at) };
+  const returns = await rows.returnsBehind(db, list);
   return list.map((row) => {
     const account = accounts.get(row.castId);
+    const returned = returns.get(row.replaces ?? '');
+    const waits = row.state === 'requested' && waitsForAccount(returned, account?.changedAt);
     const sealed = row.accountSealed ?? account?.accountSealed;
     return {
       ...presentSettlement(row),
@@ -122,12 +137,15 @@ async function shown(deps: Deps, db: Db, list: readonly rows.SettlementRow[], vi
       approved: seat(row.approvedBy, row.approvedAt),
       paid: seat(row.paidBy, row.paidAt),
       file_id: row.fileId,
-      can: actsOf(row, viewerId),
+      return_reason: row.returnReason ?? returned?.returnReason ?? null,
+      waits_for_account: waits,
+      can: waits ? [] : actsOf(row, viewerId),
     };
   });
 }
 
-function actsOf({ state, approvedBy }: rows.SettlementRow, viewerId: number): Payout['can'] {
-  if (state === 'requested') return ['approve'];
+function actsOf({ state, approvedBy, reportedBy }: rows.SettlementRow, viewerId: number): Payout['can'] {
+  if (state === 'requested') return reportedBy === viewerId ? [] : ['approve'];
+  if (state === 'paid') return ['return'];
   return state === 'approved' && approvedBy !== viewerId ? ['pay'] : [];
 }

@@ -37,7 +37,7 @@ export const settledMonths = async (db: Db): Promise<Map<string, number>> => {
   const found = await db
     .select({ castId: settlement.castId, month: settlement.month, amount: sql<number>`sum(${settlement.amount})::int` })
     .from(settlement)
-    .where(isNotNull(settlement.month))
+    .where(and(isNotNull(settlement.month), ne(settlement.state, 'returned')))
     .groupBy(settlement.castId, settlement.month);
   return new Map(found.map(({ castId, month, amount }) => [`${castId} ${month}`, amount]));
 };
@@ -69,6 +69,13 @@ export const lockPayouts = (tx: Tx, ids: readonly string[]): Promise<SettlementR
     .orderBy(asc(settlement.id))
     .for('update');
 
+/** Why those came back for which these stand, and until when their account was the one that failed. */
+export const returnsBehind = async (db: Db, list: readonly SettlementRow[]): Promise<Map<string, SettlementRow>> => {
+  const ids = list.flatMap(({ replaces }) => replaces ?? []);
+  const found = ids.length === 0 ? [] : await db.select().from(settlement).where(inArray(settlement.id, ids));
+  return new Map(found.map((row) => [row.id, row]));
+};
+
 export const payoutsOfFile = (db: Db, fileId: string): Promise<SettlementRow[]> =>
   db.select().from(settlement).where(eq(settlement.fileId, fileId)).orderBy(asc(settlement.id));
 
@@ -85,7 +92,7 @@ export const payoutPage = (
   return db
     .select()
     .from(settlement)
-    .where(and(isTransfer, inArray(state, page.open ? ['requested', 'approved'] : ['paid']), beyond))
+    .where(and(isTransfer, inArray(state, page.open ? ['requested', 'approved'] : ['paid', 'returned']), beyond))
     .orderBy(page.open ? asc(payOn) : desc(payOn), page.open ? asc(id) : desc(id))
     .limit(page.limit);
 };

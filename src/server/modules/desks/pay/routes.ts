@@ -4,7 +4,7 @@ import { sendOwnCode } from '../../people/auth/service';
 import { askHere } from '../../people/passkey/service';
 import { requireCastId } from '../../supply/profile/service';
 import { changeAccount, changeAccountByPasskey, shownAccount } from './account';
-import { approvePayout, listPayouts, makeFile, payoutTotals, readFile } from './payouts';
+import { approvePayout, listPayouts, makeFile, payoutTotals, readFile, reportReturn } from './payouts';
 import { payMoney, settle } from './settle';
 import { statement } from './statement';
 
@@ -41,6 +41,8 @@ export const payRoutes: Handlers<keyof typeof payEndpoints> = {
   'GET /api/v1/ops/payouts/total/': ({ deps }) => payoutTotals(deps.reader()),
   'POST /api/v1/ops/payouts/{payout_id}/approve/': ({ person, params, transact }) =>
     transact((work) => approvePayout(work, params.payout_id, person.id)),
+  'POST /api/v1/ops/payouts/{payout_id}/return/': ({ person, params, body, transact }) =>
+    transact((work) => reportReturn(work, params.payout_id, person.id, body.reason)),
   'POST /api/v1/ops/payout_files/': ({ person, body, transact }) =>
     transact((work) => makeFile(work, body.payout_ids, body.pay_on, person.id)),
   'GET /api/v1/ops/payout_files/{file_id}/': ({ deps, params }) => readFile(deps, params.file_id),

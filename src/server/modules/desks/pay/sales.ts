@@ -6,6 +6,7 @@ import type { Work } from '../../../core/work';
 import { salesBetween, soldMonths } from '../../money/reward/service';
 import { lockCast } from '../../supply/profile/service';
 import * as rows from './queries';
+import { stands } from './returns';
 
 const METHOD = 'monthly_transfer';
 
@@ -34,7 +35,7 @@ async function settleMonth({ tx, now, deps }: Work, castId: number, month: strin
   await lockCast(tx, castId);
   const sales = await salesBetween(tx, castId, firstOf(month), lastOf(month));
   const known = await rows.settlementsOfMonth(tx, castId, month);
-  const amount = sumOf(sales) - sumOf(known);
+  const amount = sumOf(sales) - sumOf(known.filter(stands));
   // What was settled is never taken back.
   if (amount <= 0) return 0;
   await rows.insertSettlement(tx, {

@@ -12,6 +12,7 @@ import { lockCast } from '../../supply/profile/service';
 import { ownShift } from '../../supply/shift/service';
 import { shownAccount } from './account';
 import * as rows from './queries';
+import { stands } from './returns';
 
 type PayMoney = Data<'GET /api/v1/female_casts/me/shifts/{shift_id}/pay_money/'>;
 type Wish = Received<'PATCH /api/v1/female_casts/me/shifts/{shift_id}/pay_money/'>['body'];
@@ -31,7 +32,7 @@ export async function payMoney(db: Db, seal: Seal, which: Which): Promise<PayMon
   const names = await nicknamesOf(db, [...new Set(bookings.map(({ personId }) => personId))]);
   const settlements = await rows.settlementsOf(db, [shiftId]);
   const total = sumOf(lines);
-  const settled = sumOf(settlements);
+  const settled = sumOf(settlements.filter(stands));
   const amount = Math.max(0, total - CASH_RECEIVED - settled);
   const today = businessDateOf(now);
   return {

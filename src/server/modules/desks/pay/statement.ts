@@ -12,6 +12,7 @@ import { linesOfShift, salesBetween } from '../../money/reward/service';
 import { ownCast } from '../../supply/cast/service';
 import { shiftsWithAny } from '../../supply/shift/service';
 import * as rows from './queries';
+import { stands } from './returns';
 
 type File = Data<'GET /api/v1/female_casts/me/pay_statements/{month}/'>;
 
@@ -20,6 +21,7 @@ const STATES: Readonly<Record<SettlementState, string>> = {
   approved: '振込手続き中',
   paid: '振込済み',
   received: '現金で受け取り済み',
+  returned: '銀行から戻り、振り込み直し',
 };
 
 const asLine = ({ state, payOn, amount }: rows.SettlementRow) => ({
@@ -70,7 +72,7 @@ export async function statement(deps: Deps, db: Db, castId: number, month: strin
     });
   }
   const paid = [...settlements, ...ofSales]
-    .filter(({ paidAt }) => paidAt !== null)
+    .filter((row) => row.paidAt !== null && stands(row))
     .reduce((all, { amount }) => all + amount, 0);
   const sums = [
     { label: '報酬の合計', amount: formatYen(total), strong: true },

@@ -1,4 +1,4 @@
-import { type CoercionFacts, type CoercionKind, joinFacts } from '@/domain/coercion';
+import { type CoercionFacts, type CoercionKind, hasCoercionWords, joinFacts } from '@/domain/coercion';
 import type { Work } from '../../../core/work';
 import * as rows from './queries';
 
@@ -41,6 +41,14 @@ export async function raiseAmong(
     if (await raiseSignal(work, { personId, kind, facts, since })) raised += 1;
   }
   return raised;
+}
+
+/** Where what a cast wrote to the operator stands. */
+export type Written = { contacts: string[] } | { reports: string[] } | { warnings: string[] };
+
+/** Raises a sign where a cast wrote one of the words to the operator: for somebody to read it, and nothing else. */
+export async function raiseWords(work: Work, personId: number, text: string, facts: Written): Promise<void> {
+  if (hasCoercionWords(text)) await raiseSignal(work, { personId, kind: 'words', facts, since: work.now });
 }
 
 /** The nightly job: removes signs that were closed before an instant. */

@@ -1,7 +1,6 @@
 import type { Reply } from '@/contract';
 import type { Upload } from '@/contract/endpoint';
 import { toTokyoIso } from '@/domain/business-day';
-import { hasCoercionWords } from '@/domain/coercion';
 import {
   CONTACT_PICTURES,
   CONTACTS_PER_DAY,
@@ -18,7 +17,7 @@ import { PRIVATE_FILES } from '../../../core/ports';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { enqueue } from '../../machinery/outbox/service';
-import { raiseSignal } from '../coercion/service';
+import { raiseWords } from '../coercion/service';
 import * as rows from './queries';
 
 type Contacts = Reply<'GET /api/v1/ops/contacts/'>;
@@ -76,8 +75,7 @@ export async function receiveContact(
     body: receipt(work, number),
     code: null,
   });
-  if (person?.role === 'female_cast' && hasCoercionWords(asked.body))
-    await raiseSignal(work, { personId: person.id, kind: 'words', facts: { contacts: [id] }, since: now });
+  if (person?.role === 'female_cast') await raiseWords(work, person.id, asked.body, { contacts: [id] });
   return { number };
 }
 

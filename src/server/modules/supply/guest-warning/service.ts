@@ -5,6 +5,7 @@ import { mayWarn, type WarningKind } from '@/domain/guest-warnings';
 import { isUuid } from '@/domain/uuid';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
+import { raiseWords } from '../../people/coercion/service';
 import { lockProfile, profileOf } from '../profile/service';
 import * as rows from './queries';
 
@@ -54,6 +55,7 @@ export async function askToWarn(work: Work, visit: Pair & { reservationId: strin
   };
   await rows.deleteOfState(tx, visit, 'refused');
   await rows.insertWarning(tx, row);
+  await raiseWords(work, cast.personId, form.detail, { warnings: [row.id] });
   return presentOwn(row);
 }
 
