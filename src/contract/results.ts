@@ -46,6 +46,8 @@ export const resultEndpoints = endpoints({
       view_hours: z.array(z.object({ hour: z.int(), count: z.int() })),
       /** The hours in which she works on at least half of her days; null without shifts. `to` is not included. */
       usual: z.object({ from: z.int(), to: z.int() }).nullable(),
+      /** How often lists of a search showed her (docs/rules/results.md#searches). */
+      shown: Pair,
       /** Plays of her films, each viewer once a film and day. */
       plays: Pair,
       followers: Pair,

@@ -8,6 +8,7 @@ import { type Job, startJobs } from '../jobs/service';
 import { paidBookings } from '../modules/booking/reservation/service';
 import { exported } from '../modules/desks/exporting/service';
 import { deliverPush } from '../modules/desks/push-delivery/service';
+import { writeShown } from '../modules/desks/results/service';
 import { planPublishing, stopPublishing } from '../modules/desks/seo/service';
 import { relayOnce, startRelay } from '../modules/machinery/outbox/relay';
 import { startSweeper, sweepOnce } from '../modules/machinery/timer/sweeper';
@@ -31,6 +32,8 @@ export type Background = {
 const REVOKED_MS = 3000;
 /** Milliseconds between two looks for payment notices that wait. */
 const NOTICES_MS = 2000;
+/** Milliseconds between two writings of how often searches showed casts. */
+const SHOWN_MS = 60_000;
 /** Milliseconds between two looks for requests that the demo's casts answer. */
 const ANSWERS_MS = 2000;
 /** Jobs that a new date brings: they run by the injected clock when a door moves it, otherwise by cron. */
@@ -56,6 +59,7 @@ export const startBackground = async (
   const sweeper = startSweeper(deps, timers);
   const relay = startRelay(deps, deliverPush);
   const revoked = readRevoked(deps);
+  const shown = writeShownOften(deps);
   const answers = demo ? [answerInDemo(deps, demo)] : [];
   let date = businessDateOf(deps.clock.now());
   return {
@@ -74,8 +78,10 @@ export const startBackground = async (
         relay.stop(),
         revoked.stop(),
         notices.stop(),
+        shown.stop(),
         ...answers.map((one) => one.stop()),
       ]);
+      await writeShown(deps);
       await stopPublishing(deps);
       await exported(deps);
     },
@@ -97,6 +103,13 @@ const answerInDemo = (deps: Deps, demo: Demo): Running =>
     ANSWERS_MS,
     () => demo.answerMatching(deps),
     (error) => deps.log.error({ err: error }, 'answers of the demo failed'),
+  );
+
+const writeShownOften = (deps: Deps): Running =>
+  repeat(
+    SHOWN_MS,
+    () => writeShown(deps),
+    (error) => deps.log.error({ err: error }, 'counts of searches were not written'),
   );
 
 const judgeKept = (deps: Deps): Running =>

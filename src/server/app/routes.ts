@@ -24,6 +24,7 @@ import { opsRoutes } from '../modules/desks/ops/routes';
 import { payRoutes } from '../modules/desks/pay/routes';
 import { rankingRoutes } from '../modules/desks/ranking/routes';
 import { resultRoutes } from '../modules/desks/results/routes';
+import { isReader, noteShown } from '../modules/desks/results/service';
 import { safetyDeskRoutes } from '../modules/desks/safety-desk/routes';
 import { suspendingRoutes } from '../modules/desks/suspending/routes';
 import { visitRoutes } from '../modules/desks/visit/routes';
@@ -72,7 +73,11 @@ export const routes: Handlers = {
   ...articleRoutes,
   ...authRoutes,
   ...calendarRoutes,
-  ...castRoutes,
+  ...castRoutes({
+    onShown: (deps, person, { ids, readsOn }) => {
+      if (isReader(person, readsOn)) noteShown(deps, ids);
+    },
+  }),
   ...castHomeRoutes,
   ...coercionRoutes,
   ...contactRoutes,

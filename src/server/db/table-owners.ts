@@ -127,6 +127,7 @@ export const tableOwners = {
   payoutFile: 'desks/pay',
   settlement: 'desks/pay',
   castView: 'desks/results',
+  castShown: 'desks/results',
   dataExport: 'desks/exporting',
   guestMemo: 'desks/visit',
   invitation: 'desks/invitation',

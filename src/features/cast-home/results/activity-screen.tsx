@@ -44,8 +44,8 @@ export function ActivityScreen() {
 }
 
 function Shown({ activity, days }: { activity: Activity; days: string }) {
-  const { now, views, plays, followers, bookings, talk, requests, usual } = activity;
-  const hasNothing = [views, plays, followers, bookings].every((pair) => pair.now + pair.before === 0);
+  const { now, views, shown, plays, followers, bookings, talk, requests, usual } = activity;
+  const hasNothing = [views, shown, plays, followers, bookings].every((pair) => pair.now + pair.before === 0);
   if (hasNothing && talk.asked + requests.asked === 0) {
     return (
       <EmptyState
@@ -80,6 +80,7 @@ function Shown({ activity, days }: { activity: Activity; days: string }) {
         </Advice>
       )}
       <Section title="見つかってから予約まで" spacing="transaction">
+        <Compared label="検索での表示" pair={shown} unit="回" days={days} />
         {plays.now + plays.before > 0 && <Compared label="動画の再生" pair={plays} unit="回" days={days} />}
         <Compared label="新しいフォロワー" pair={followers} unit="人" days={days} />
         <Compared label="予約" pair={bookings} unit="件" days={days} />

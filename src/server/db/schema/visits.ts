@@ -27,6 +27,23 @@ export const guestMemo = pgTable(
   (t) => [unique('guest_memo_pair').on(t.castId, t.personId)],
 );
 
+/** How often lists of a search showed a cast on a business date. */
+export const castShown = pgTable(
+  'cast_shown',
+  {
+    castId: integer('cast_id')
+      .notNull()
+      .references(() => femaleCast.id),
+    businessDate: date('business_date', { mode: 'string' }).notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.castId, t.businessDate] }),
+    index('cast_shown_date').on(t.businessDate),
+    check('cast_shown_count', sql`${t.count} > 0`),
+  ],
+);
+
 /** Who looked at a cast's page, once a business day: a keyed hash of visitor and cast together. `hour` = of the first look, 6–29. */
 export const castView = pgTable(
   'cast_view',

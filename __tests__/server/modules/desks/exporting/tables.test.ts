@@ -59,6 +59,7 @@ const LEFT_OUT: Partial<Record<TableName, string>> = {
   calendarFeed: 'how often an address was renewed',
   castRanking: 'counted anew each day',
   castView: 'keyed hashes of visitors',
+  castShown: 'numbers, which her activity shows',
   moviePlay: 'keyed hashes of viewers',
   dataExport: 'itself',
 };

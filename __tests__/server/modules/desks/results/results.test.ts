@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Data } from '@/contract';
 import { addDays } from '@/domain/business-day';
 import { goldEntry, goldTransfer, reservation, rewardLine } from '@/server/db/schema';
+import { writeShown } from '@/server/modules/desks/results/service';
 import { makeCast, makeMan, makeOps, type TestCast, type TestPerson } from '../../../../support/factories';
 import { makeWorld, type World } from '../../booking/reservation/world';
 import { visit } from '../cast-home/business-scene';
@@ -124,4 +125,26 @@ it('says how many followed, booked and were answered', async () => {
   expect(shown.bookings).toEqual({ now: 1, before: 0 });
   expect(shown.requests).toMatchObject({ asked: 2, answered: 2, minutes: 0 });
   expect(shown.talk).toEqual({ asked: 0, answered: 0, minutes: null });
+});
+
+it('counts how often searches of members, and guests who read on, showed her; nobody else', async () => {
+  const search = (who: TestPerson | null, query = '&limit=50') =>
+    world.call<{ id: number }[]>(who, 'GET', `/api/v1/female_casts/?area_id=1${query}`);
+  const shown = async () => {
+    await writeShown(world.deps);
+    return (await activity()).shown;
+  };
+  const before = (await shown()).now;
+  const [member, staff] = [await makeMan(world.deps), await makeOps(world.deps)];
+  expect((await search(member)).data.map(({ id }) => id)).toContain(cast.castId);
+  await search(member);
+  expect(await shown()).toEqual({ now: before + 2, before: 0 });
+  for (const who of [null, staff, cast]) expect((await search(who)).status).toBe(200);
+  expect((await shown()).now).toBe(before + 2);
+  // A guest who reads on sees the casts of the next page.
+  const first = await search(null, '&limit=1');
+  const cursor = (first.body as { page: { next_cursor: string | null } }).page.next_cursor;
+  const next = cursor === null ? null : await search(null, `&limit=50&cursor=${encodeURIComponent(cursor)}`);
+  const expected = next?.data.some(({ id }) => id === cast.castId) ? 1 : 0;
+  expect((await shown()).now).toBe(before + 2 + expected);
 });

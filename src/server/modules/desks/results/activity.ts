@@ -35,6 +35,7 @@ export async function activity(db: Db, castId: number, days: number, at: Date): 
         return { from: hour(startsAt), to: hour(endsAt) };
       }),
     ),
+    shown: await pair((period) => rows.shownIn(db, castId, period)),
     plays: await pair((period) => playsOf(db, castId, period)),
     followers: await pair((period) => countNewFollowers(db, castId, instantsOf(period))),
     bookings: await pair((period) => countConfirmed(db, castId, instantsOf(period))),

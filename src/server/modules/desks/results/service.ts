@@ -66,8 +66,11 @@ export async function noteView(work: Work, castId: number, visitor: string): Pro
 }
 
 /** Removes what was noted before an instant. Returns how much. */
-export const forgetOldViews = ({ tx }: Work, before: Date): Promise<number> =>
-  rows.deleteViewsBefore(tx, businessDateOf(before));
+export const forgetOldViews = async ({ tx }: Work, before: Date): Promise<number> =>
+  (await rows.deleteViewsBefore(tx, businessDateOf(before))) +
+  (await rows.deleteShownBefore(tx, businessDateOf(before)));
+
+export { isReader, noteShown, writeShown } from './impressions';
 
 /** The hour of an instant on its business day, 6–29. */
 export const hourOf = (instant: Date): number =>
