@@ -20,7 +20,7 @@ export default [
   },
   {
     in: 'reservation/advance/announce.ts',
-    by: 'reservation/model',
+    by: 'booking/model/bookings',
     mutants: [
       [
         'random lives see a search row that is left behind',

@@ -44,7 +44,8 @@ export async function raiseHand(
   const standing = (await rows.offersOf(tx, [id])).filter(({ state }) => state === 'offered');
   const own = standing.find(({ castId }) => castId === caller.castId);
   if (!own && standing.length >= MATCHING.offersMax) throw new Refusal('matching/full');
-  if (own) await endOffer(work, own, 'withdraw');
+  // Its time becomes free with what takes its place: until then nobody who waits in line comes between.
+  const left = own ? await replaced(work, own) : [];
   const start = startsAt ?? (await firstStart(work, caller, row));
   if (!offeredStarts(row.startsAt).some((one) => one.getTime() === start.getTime()))
     throw fieldRefusal('body.starts_at', '選択できる時刻から選択してください');
@@ -68,7 +69,8 @@ export async function raiseHand(
   await rows.answerCall(tx, call, callStep('offer'), now);
   if (!(await rows.swapRequest(tx, row, { state: to, answered: true }))) throw new Refusal('matching/state_conflict');
   await setTimer(work, { kind: OFFER_TIMER, subject: offerId, dueAt: expiresAt });
-  await refreshBookedDays(work, caller.castId, touchedDates(start, quote.occupiedUntil));
+  const days = new Set([...left, ...touchedDates(start, quote.occupiedUntil)]);
+  await refreshBookedDays(work, caller.castId, [...days]);
   const offered = { ...row, state: to, answered: true };
   if (row.autoSelect && (await isChosenAtOnce(work, caller, offered, offerId))) return;
   const numbers = await announce(work, offered, [caller.castId]);
@@ -112,6 +114,13 @@ export async function endOffer(
   if (!to) return;
   await rows.endOffers(work.tx, [offer.id], to, work.now);
   await refreshBookedDays(work, offer.castId, touchedDates(offer.occupied.from, offer.occupied.to));
+}
+
+// Gives the days whose times change with it.
+async function replaced({ tx, now }: Work, { id, state, occupied }: rows.OfferRow): Promise<string[]> {
+  const to = offerStep(state, 'withdraw');
+  if (to) await rows.endOffers(tx, [id], to, now);
+  return touchedDates(occupied.from, occupied.to);
 }
 
 async function askedOf({ tx }: Work, { castId }: Caller, id: string) {

@@ -2,11 +2,11 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { RESERVATION_STATES, reserves } from '@/domain/machines/reservation';
 import type { Interval } from '@/domain/slots';
 import type { Db, Tx } from '../../../core/work';
-import { person, reservation, waitlistEntry } from '../../../db/schema';
+import { person, reservation, reservationChange, waitlistEntry } from '../../../db/schema';
 import type { EntryRow } from './queries';
 
-/** Somebody who waits, and when he is elsewhere: his coming bookings. */
-export type Waiting = EntryRow & { busy: Interval[] };
+/** Somebody who waits, how many coming bookings he has, and when he is elsewhere: by those, and by changes of them that wait. */
+export type Waiting = EntryRow & { bookings: number; busy: Interval[] };
 
 const RESERVING = RESERVATION_STATES.filter((state) => reserves(state));
 
@@ -18,7 +18,7 @@ export const waitingFor = async (
   now: Date,
 ): Promise<Waiting[]> => {
   const rows = await tx
-    .select({ entry: waitlistEntry, busy: busyOf(now) })
+    .select({ entry: waitlistEntry, booked: bookedBy(now), moving: MOVING })
     .from(waitlistEntry)
     .innerJoin(person, eq(person.id, waitlistEntry.personId))
     .where(
@@ -32,19 +32,24 @@ export const waitingFor = async (
       ),
     )
     .orderBy(asc(waitlistEntry.castId), asc(waitlistEntry.createdAt), asc(waitlistEntry.id));
-  return rows.map(({ entry, busy }) => ({ ...entry, busy }));
+  return rows.map(({ entry, booked, moving }) => ({ ...entry, bookings: booked.length, busy: [...booked, ...moving] }));
 };
 
 // As JSON, since neither driver reads an array of ranges.
-const busyOf = (now: Date) =>
+const intervals = (pairs: [string, string][]): Interval[] =>
+  pairs.map(([from, to]) => ({ from: new Date(from), to: new Date(to) }));
+
+const bookedBy = (now: Date) =>
   sql`(select coalesce(json_agg(json_build_array(r.starts_at, r.ends_at)), '[]') from ${reservation} r
     where r.person_id = ${waitlistEntry.personId} and r.ends_at > ${now.toISOString()}::timestamptz
     and r.state in (${sql.join(
       RESERVING.map((state) => sql`${state}`),
       sql`, `,
-    )}))`.mapWith((pairs: [string, string][]) =>
-    pairs.map(([from, to]) => ({ from: new Date(from), to: new Date(to) })),
-  );
+    )}))`.mapWith(intervals);
+
+const MOVING =
+  sql`(select coalesce(json_agg(json_build_array(c.starts_at, c.ends_at)), '[]') from ${reservationChange} c
+  where c.person_id = ${waitlistEntry.personId} and c.state = 'requested')`.mapWith(intervals);
 
 /** True when the man ever completed a visit, with whomever. */
 export const hasVisitedAnybody = async (db: Db, personId: number): Promise<boolean> =>

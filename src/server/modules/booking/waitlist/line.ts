@@ -34,7 +34,7 @@ async function offerEvening(work: Work, line: readonly Waiting[]): Promise<void>
   const evening = await eveningOf(work.tx, first.castId, first.businessDate);
   for (const entry of line) {
     // He could not book it.
-    if (entry.busy.length >= MAX_FUTURE_BOOKINGS) continue;
+    if (entry.bookings >= MAX_FUTURE_BOOKINGS) continue;
     const occupied = await offer(work, cast, evening, entry);
     if (occupied) evening.occupied.push(occupied);
   }

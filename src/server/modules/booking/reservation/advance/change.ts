@@ -26,12 +26,13 @@ type Caller = Pick<Person, 'id' | 'isOps'>;
 export async function acceptChange(work: Work, caller: Caller, id: string, changeId: string) {
   const { tx, now } = work;
   const { row, side, change } = await answerable(work, caller, id, changeId);
+  // First of all: whoever answers what is over learns that, and not that its time is somebody else's by now.
+  const state = await end(work, row, change, 'accept', side);
   const { placeTypeId, areaId } = row;
   const { startsAt, minutes } = change;
   const plan = { startsAt, minutes, place: { placeTypeId, areaId }, moves: row.id, leadMinutes: 0 };
   const cast = await ownCast(tx, row);
   const fit = await fitSlot(tx, cast, plan, now);
-  const state = await end(work, row, change, 'accept', side);
   // Timers before wallets and counters: their sweeper takes them in this order.
   await setTimer(work, { kind: ALARM_TIMER, subject: row.id, dueAt: alarmDueAt(change.endsAt) });
   await moveReminders(work, { ...row, startsAt });

@@ -1,0 +1,261 @@
+/** What the rules say of matching (docs/rules/matching.md). */
+import { matchingStep } from '@/domain/machines/matching-request';
+import { reliability } from '@/domain/reliability';
+import { addBooking, bookingAnswer, priced } from './booking-rules';
+import { changed } from './line';
+import {
+  at,
+  type Booking,
+  type Hand,
+  HOUR,
+  his,
+  MINUTE,
+  type Model,
+  meets,
+  misfit,
+  openOf,
+  type Request,
+  setTimer,
+  tell,
+  type Who,
+} from './model';
+
+const CONFLICT = 'matching/state_conflict';
+const RECRUITING = 15 * MINUTE;
+const CHOOSE = 10 * MINUTE;
+const HOLD = 10 * MINUTE;
+const WAVE = 5 * MINUTE;
+const OPEN = ['recruiting', 'offered', 'selecting'];
+const OFFSETS = [0, 10, 20, 30, -10];
+
+export const isOpen = ({ state }: Request) => OPEN.includes(state);
+/** The start of an offer, by its place among those that may be offered. */
+export const offeredStart = (request: Request, pick: number) =>
+  request.start + at(OFFSETS, pick % OFFSETS.length) * MINUTE;
+const isPaused = (model: Model, who: Who) => model.pauses.get(who)?.paused === true;
+
+function pause(model: Model, who: Who): void {
+  if (!isPaused(model, who)) model.pauses.set(who, { paused: true, resumed: null });
+}
+
+/** Whether he kept his bookings too badly to ask many at once. */
+function isUnreliable(model: Model, man: number): boolean {
+  const past = model.bookings
+    .filter((one) => one.man === man && ['completed', 'cancelled_user', 'no_show_user'].includes(one.state))
+    .sort((a, b) => b.start - a.start)
+    .map((one) => ({
+      state: one.state as 'completed',
+      startsAt: new Date(one.start),
+      endedAt: new Date(one.ended ?? 0),
+    }));
+  return reliability(past).band === 'C';
+}
+
+/** What a request must be answered; it runs for a quarter of an hour, for an hour at a hotel. */
+export function askAnswer(model: Model, wish: { man: number; start: number }): string | 201 {
+  if (isUnreliable(model, wish.man)) return 'matching/reliability';
+  if (model.requests.some((one) => one.man === wish.man && isOpen(one))) return 'matching/open';
+  if (isPaused(model, `man ${wish.man}`)) return 'matching/paused';
+  if (wish.start < model.now + HOUR) return 'validation/failed';
+  const time = { from: wish.start, to: wish.start + HOUR };
+  if (his(model, wish.man).some((one) => meets(one, time))) return 'reservation/own_overlap';
+  return openOf(model, wish.man).length >= 3 ? 'reservation/limit' : 201;
+}
+
+/** Opens the request that {@link askAnswer} allows. */
+export function addRequest(model: Model, wish: { id: string; man: number; start: number; auto: boolean }): void {
+  const deadline = model.now + RECRUITING;
+  const fresh = { state: 'recruiting' as const, answered: false, ended: null, calls: [], offers: [] };
+  model.requests.push({ ...wish, ...fresh, deadline, until: deadline + CHOOSE });
+  setTimer(model, 'matching.wave', wish.id, model.now);
+  setTimer(model, 'matching.close', wish.id, deadline);
+  setTimer(model, 'matching.expire', wish.id, deadline + CHOOSE);
+}
+
+const isAsking = (model: Model, { state, deadline }: Request) =>
+  (state === 'recruiting' || state === 'offered') && deadline > model.now;
+const spotOf = (cast: number, start: number) => ({ cast, start, minutes: 60, place: 'hotel' as const });
+
+function wave(model: Model, id: string): void {
+  const request = model.requests.find((one) => one.id === id);
+  if (!request || !isAsking(model, request)) return;
+  for (const cast of [0, 1]) {
+    const calls = model.requests.flatMap((one) => one.calls.filter((call) => call.cast === cast));
+    const wasAsked = request.calls.some((call) => call.cast === cast);
+    const isFree = OFFSETS.some((_, pick) => misfit(model, spotOf(cast, offeredStart(request, pick))) === null);
+    const often = calls.filter((call) => call.at > model.now - HOUR).length >= 6;
+    if (wasAsked || !isFree || often || isPaused(model, `cast ${cast}`)) continue;
+    request.calls.push({ cast, at: model.now, state: 'notified' });
+    tell(model, `cast ${cast}`, 'matching_request');
+  }
+  if (model.now + WAVE < request.deadline) setTimer(model, 'matching.wave', id, model.now + WAVE);
+}
+
+const standing = ({ offers }: Request) => offers.filter(({ state }) => state === 'offered');
+const callOf = (request: Request, cast: number) => request.calls.find((one) => one.cast === cast);
+
+/** She raises her hand; gives what she is answered, and her hand and the booking that it became, if any. */
+export function raise(
+  model: Model,
+  request: Request,
+  { cast, pick }: { cast: number; pick: number },
+): { answer: string | 200; hand?: Hand; booking?: Booking } {
+  const call = callOf(request, cast);
+  if (!call) return { answer: 'not_found' };
+  if (!isAsking(model, request)) return { answer: CONFLICT };
+  const own = standing(request).find((one) => one.cast === cast);
+  const start = offeredStart(request, pick);
+  if (own) own.state = 'withdrawn';
+  const fault = misfit(model, spotOf(cast, start));
+  if (fault) {
+    if (own) own.state = 'offered';
+    return { answer: fault };
+  }
+  const wish = { ...spotOf(cast, start), man: request.man, payment: 'gold' as const, offered: true };
+  const price = priced(model, wish);
+  const hand: Hand = { id: '', cast, start, total: price.total, state: 'offered', expires: model.now + HOLD };
+  request.offers.push(hand);
+  Object.assign(request, { state: 'offered', answered: true });
+  call.state = 'offered';
+  changed(model, cast, [...(own ? [own.start] : []), start]);
+  if (request.auto && model.rated.includes(cast)) {
+    hand.state = 'selected';
+    if (bookingAnswer(model, wish) === 201) {
+      const booking = match(model, request, hand, 'gold');
+      tell(model, `man ${request.man}`, 'accepted');
+      return { answer: 200, hand, booking };
+    }
+    hand.state = 'offered';
+  }
+  tell(model, `man ${request.man}`, 'matching_offer');
+  return { answer: 200, hand };
+}
+
+// The chosen hand is no hold any more when its booking is made; the others are told once it is.
+function match(model: Model, request: Request, hand: Hand, payment: 'gold' | 'card'): Booking {
+  hand.state = 'selected';
+  const wish = { ...spotOf(hand.cast, hand.start), man: request.man, payment, offered: true };
+  const booking = addBooking(model, wish);
+  Object.assign(request, { state: 'matched', ended: model.now });
+  return booking;
+}
+
+/** What follows when the id of a booking from matching is known. */
+export const releaseOthers = (model: Model, request: Request) => release(model, request, 'not_selected');
+
+/** He chooses a hand. */
+export function selectAnswer(
+  model: Model,
+  request: Request,
+  hand: Hand,
+  { man, payment }: { man: number; payment: 'gold' | 'card' },
+): { answer: string | 200; booking?: Booking } {
+  if (request.man !== man) return { answer: 'not_found' };
+  if (!['offered', 'selecting'].includes(request.state) || request.until <= model.now) return { answer: CONFLICT };
+  if (hand.state !== 'offered' || hand.expires <= model.now) return { answer: 'matching/offer_gone' };
+  hand.state = 'selected';
+  const wish = { ...spotOf(hand.cast, hand.start), man, payment, offered: true };
+  const answer = bookingAnswer(model, wish);
+  hand.state = 'offered';
+  if (answer !== 201) return { answer };
+  return { answer: 200, booking: match(model, request, hand, payment) };
+}
+
+/** He takes his request back. */
+export function cancelAnswer(model: Model, request: Request, man: number): string | 200 {
+  if (request.man !== man) return 'not_found';
+  if (!isOpen(request)) return CONFLICT;
+  end(model, request, 'cancelled_user', 'not_selected');
+  return 200;
+}
+
+/** She passes or takes her offer back: the same, but that a pass is an answer without an offer too. */
+export function stepBack(model: Model, request: Request, cast: number, how: 'pass' | 'withdraw'): string | 204 {
+  const call = callOf(request, cast);
+  if (!call) return 'not_found';
+  const own = standing(request).find((one) => one.cast === cast);
+  if (own) endHand(model, request, own, { to: 'withdrawn', actor: 'cast' });
+  if (own || how === 'pass') call.state = 'passed';
+  return 204;
+}
+
+function endHand(
+  model: Model,
+  request: Request,
+  hand: Hand,
+  { to, actor }: { to: 'withdrawn' | 'expired'; actor: 'cast' | 'time' },
+): void {
+  hand.state = to;
+  changed(model, hand.cast, [hand.start]);
+  if (standing(request).length > 0) return;
+  const next = matchingStep(request.state, 'empty', actor);
+  if (next === 'expired') end(model, request, next, 'expired');
+  else if (next) request.state = next;
+}
+
+function release(model: Model, request: Request, to: 'not_selected' | 'expired'): void {
+  const left = standing(request);
+  for (const hand of left) hand.state = to;
+  for (const hand of left) changed(model, hand.cast, [hand.start]);
+  for (const hand of left) tell(model, `cast ${hand.cast}`, 'matching_over');
+}
+
+function end(model: Model, request: Request, state: Request['state'], offers: 'not_selected' | 'expired'): void {
+  Object.assign(request, { state, ended: model.now });
+  release(model, request, offers);
+  if (abandoned(model, request.man).length >= 3) pause(model, `man ${request.man}`);
+  if (state === 'no_match' || state === 'expired') tell(model, `man ${request.man}`, 'matching_over');
+}
+
+const abandoned = (model: Model, man: number) =>
+  model.requests.filter(
+    (one) =>
+      one.man === man && ['cancelled_user', 'expired'].includes(one.state) && (one.ended ?? 0) > model.now - 24 * HOUR,
+  );
+
+// Three calls in a row without any answer, each there for ten minutes of a request that ran to its deadline.
+function pauseSilent(model: Model, request: Request): void {
+  for (const { cast } of request.calls) {
+    const last = model.requests
+      .filter((one) => ['selecting', 'no_match', 'expired', 'matched'].includes(one.state))
+      .filter((one) => (one.ended ?? one.deadline) >= one.deadline)
+      .flatMap((one) => one.calls.filter((call) => call.cast === cast && call.at <= one.deadline - 10 * MINUTE))
+      .sort((a, b) => b.at - a.at)
+      .slice(0, 3)
+      .filter(({ at: asked }) => asked > (model.pauses.get(`cast ${cast}`)?.resumed ?? 0));
+    if (last.length === 3 && last.every(({ state }) => state === 'notified')) pause(model, `cast ${cast}`);
+  }
+}
+
+/** What somebody is answered who wants to be asked, or to ask, again. */
+export function resumeAnswer(model: Model, who: 'man' | 'cast', index: number): string | 200 {
+  const name: Who = `${who} ${index}`;
+  if (who === 'man' && isPaused(model, name) && abandoned(model, index).length >= 3) return 'reception/not_yet';
+  if (isPaused(model, name)) model.pauses.set(name, { paused: false, resumed: model.now });
+  return 200;
+}
+
+/** What time does to requests and hands. */
+export const MATCHING_TIMERS = {
+  'matching.wave': wave,
+  'matching.close': (model: Model, id: string) => {
+    const request = model.requests.find((one) => one.id === id);
+    const to = request && matchingStep(request.state, 'close', 'time', request.answered);
+    if (!to) return;
+    if (to === 'selecting') {
+      request.state = to;
+      tell(model, `man ${request.man}`, 'matching_offer');
+    } else end(model, request, to, 'expired');
+    pauseSilent(model, request);
+  },
+  'matching.expire': (model: Model, id: string) => {
+    const request = model.requests.find((one) => one.id === id);
+    if (request?.state === 'selecting') end(model, request, 'expired', 'expired');
+  },
+  'matching.offer': (model: Model, id: string) => {
+    for (const request of model.requests)
+      for (const hand of request.offers)
+        if (hand.id === id && hand.state === 'offered' && hand.expires <= model.now)
+          endHand(model, request, hand, { to: 'expired', actor: 'time' });
+  },
+};

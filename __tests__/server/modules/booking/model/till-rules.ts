@@ -1,0 +1,239 @@
+/** What the rules say of cards, extensions and changes: whatever moves money of a booking that is agreed. */
+import { answerDueAt } from '@/domain/machines/reservation';
+import { endAttempts, hisFee, move, priced, setAside } from './booking-rules';
+import { changed, LEAD } from './line';
+import {
+  at,
+  type Booking,
+  type Change,
+  clearTimer,
+  type Extension,
+  endOf,
+  HOUR,
+  his,
+  MINUTE,
+  type Model,
+  meets,
+  misfit,
+  type Notice,
+  type Order,
+  PRICES,
+  setTimer,
+  tell,
+} from './model';
+
+const CONFLICT = 'reservation/state_conflict';
+
+/** What he is answered who begins to pay, with so much gold beside the card. */
+export function payAnswer(model: Model, booking: Booking, gold: number): string | 201 {
+  if (booking.state !== 'payment_pending') return CONFLICT;
+  if (booking.due <= model.now) return 'gold_order/expired';
+  if (gold > at(model.men, booking.man).total + booking.held) return 'gold/not_enough';
+  setAside(model, booking, gold - booking.held);
+  if (gold < booking.total) return 201;
+  paid(model, booking, 0);
+  return 201;
+}
+
+/** An attempt: others over another amount are over. */
+export function addOrder(model: Model, booking: Booking, order: Pick<Order, 'id' | 'amount' | 'fields'>): Order {
+  for (const other of model.orders)
+    if (other.booking === booking && other.state === 'waiting' && other.amount !== order.amount) other.state = 'over';
+  const expires = Math.min(booking.due, model.now + 30 * MINUTE);
+  const made: Order = { ...order, booking, expires, state: 'waiting', settled: false, last: null };
+  model.orders.push(made);
+  return made;
+}
+
+function paid(model: Model, booking: Booking, card: number): void {
+  clearTimer(model, 'expire', booking.id);
+  booking.card = card;
+  booking.confirmed = model.now;
+  setTimer(model, 'alarm', booking.id, endOf(booking) + 15 * MINUTE);
+  move(model, booking, 'confirmed');
+  endAttempts(model, booking);
+}
+
+/** The company's word on an attempt, said for the first time: money that may not be granted goes back. */
+export function noticed(model: Model, order: Order, said: Notice): void {
+  const { booking, amount, settled } = order;
+  const took = said === 'failed' ? 0 : said === 'wrong' ? amount - 1 : amount;
+  const isPending = order.state === 'waiting' && !settled;
+  if (isPending) order.state = 'over';
+  if (took === 0) return;
+  order.settled = true;
+  const isDue = isPending && order.expires > model.now && said === 'paid';
+  if (!isDue || booking.state !== 'payment_pending' || booking.due <= model.now) booking.back += took;
+  else {
+    order.state = 'paid';
+    paid(model, booking, took);
+  }
+}
+
+/** What somebody is answered who asks for a meeting to go on. */
+export function extendAnswer(
+  model: Model,
+  booking: Booking,
+  { by, minutes }: Pick<Extension, 'by' | 'minutes'>,
+): string | 201 {
+  const end = endOf(booking);
+  if (booking.state !== 'in_progress' || end - 5 * MINUTE <= model.now) return CONFLICT;
+  const latest = model.extensions.findLast((one) => one.booking === booking);
+  if (latest?.state === 'requested' && latest.expires > model.now) return 'extension/open';
+  if (latest?.state === 'requested') latest.state = 'expired';
+  if (isBarred(model, booking, minutes)) return 'extension/not_possible';
+  const isShort = by === 'man' && at(model.men, booking.man).total < priceOf(minutes);
+  return isShort ? 'gold/not_enough' : 201;
+}
+
+const priceOf = (minutes: number) => (minutes / 30) * PRICES.half;
+const personOf = ({ by, booking }: Pick<Extension, 'by' | 'booking'>) =>
+  by === 'man' ? (`man ${booking.man}` as const) : (`cast ${booking.cast}` as const);
+const otherOf = ({ by, booking }: Extension) => personOf({ by: by === 'man' ? 'cast' : 'man', booking });
+
+// As if it began with the old end and lasted for what comes on top.
+function isBarred(model: Model, booking: Booking, minutes: number): boolean {
+  const from = endOf(booking);
+  const on = { from, to: from + minutes * MINUTE };
+  const rest = { cast: booking.cast, start: from, minutes, place: booking.place };
+  const isHis = his(model, booking.man, booking).some((one) => meets(one, on));
+  return isHis || misfit({ ...model, now: 0 }, rest, { holder: booking }) !== null;
+}
+
+/** Asks for what {@link extendAnswer} allows. */
+export function addExtension(model: Model, booking: Booking, wish: Pick<Extension, 'id' | 'by' | 'minutes'>): void {
+  const expires = Math.min(model.now + 5 * MINUTE, endOf(booking));
+  const extension: Extension = { ...wish, booking, amount: priceOf(wish.minutes), state: 'requested', expires };
+  model.extensions.push(extension);
+  setTimer(model, 'extension', wish.id, expires);
+  changed(model, booking.cast, [booking.start]);
+  tell(model, otherOf(extension), 'extension');
+}
+
+/** The other one accepts or says no, or whoever asked takes it back. */
+export function extensionStep(
+  model: Model,
+  extension: Extension,
+  step: 'accept' | 'decline' | 'withdraw',
+  by: 'man' | 'cast',
+): string {
+  const { booking, minutes, amount } = extension;
+  if (booking.state !== 'in_progress') return CONFLICT;
+  const isTheirs = (step === 'withdraw') === (by === extension.by);
+  if (extension.state !== 'requested' || extension.expires <= model.now || !isTheirs) return 'extension/over';
+  if (step !== 'accept') {
+    extension.state = step === 'decline' ? 'declined' : 'withdrawn';
+    changed(model, booking.cast, [booking.start]);
+    if (step === 'decline') tell(model, personOf(extension), 'extension_over');
+    return extension.state;
+  }
+  if (isBarred(model, booking, minutes)) return 'extension/not_possible';
+  if (at(model.men, booking.man).total < amount) return by === 'man' ? 'gold/not_enough' : 'extension/unpaid';
+  extension.state = 'paid';
+  setAside(model, booking, amount);
+  booking.total += amount;
+  booking.minutes += minutes;
+  setTimer(model, 'alarm', booking.id, endOf(booking) + 15 * MINUTE);
+  setTimer(model, 'capture', booking.id, endOf(booking) + HOUR);
+  changed(model, booking.cast, [booking.start]);
+  for (const who of [`man ${booking.man}`, `cast ${booking.cast}`] as const) tell(model, who, 'extended');
+  return 'paid';
+}
+
+/** What he is answered who wants another start or length, or another place, of what is agreed. */
+export function changeAnswer(model: Model, booking: Booking, wish: Pick<Change, 'start' | 'minutes'>): string | 201 {
+  const before = model.changes.filter((one) => one.booking === booking);
+  if (before.some((one) => one.state === 'requested')) return 'change/open';
+  if (before.length >= 5) return 'change/limit';
+  if (booking.state !== 'confirmed' || booking.start - HOUR <= model.now) return CONFLICT;
+  if (wish.start === booking.start && wish.minutes === booking.minutes) return 'change/nothing';
+  const spot = { ...wish, cast: booking.cast, place: booking.place };
+  const fault = misfit(model, spot, { lead: LEAD, holder: booking });
+  if (fault) return fault;
+  const { total } = termsOf(model, booking, wish);
+  if (total < hisFee(model, booking)) return 'change/below_fee';
+  if (total < booking.total && booking.cheaper) return 'change/card';
+  const time = { from: wish.start, to: endOf(wish) };
+  if (his(model, booking.man, booking).some((one) => meets(one, time))) return 'reservation/own_overlap';
+  return at(model.men, booking.man).total < total - booking.total ? 'gold/not_enough' : 201;
+}
+
+// The place stays, and with it the way that was agreed.
+function termsOf(model: Model, booking: Booking, { minutes }: { minutes: number }) {
+  const { course, nomination } = priced(model, { ...booking, minutes });
+  return { course, nomination, travel: booking.travel, total: course + nomination + booking.travel };
+}
+
+/** Asks for what {@link changeAnswer} allows. */
+export function addChange(model: Model, id: string, booking: Booking, wish: Pick<Change, 'start' | 'minutes'>): void {
+  const startsAt = new Date(Math.min(booking.start, wish.start));
+  const expires = answerDueAt({ requestedAt: new Date(model.now), startsAt }).getTime();
+  const floor = hisFee(model, booking);
+  const terms = { place: booking.place, ...termsOf(model, booking, wish) };
+  model.changes.push({ id, booking, state: 'requested', ...wish, ...terms, floor, expires });
+  setTimer(model, 'change', id, expires);
+  changed(model, booking.cast, [wish.start, booking.start]);
+  tell(model, `cast ${booking.cast}`, 'change');
+}
+
+/** She accepts or leaves it, or he takes it back. */
+export function changeStep(
+  model: Model,
+  change: Change,
+  step: 'accept' | 'decline' | 'withdraw',
+  by: 'man' | 'cast',
+): string {
+  const { booking } = change;
+  const isTheirs = (step === 'withdraw') === (by === 'man');
+  const isOver = change.state !== 'requested' || change.expires <= model.now || booking.state !== 'confirmed';
+  if (isOver || !isTheirs) return 'change/over';
+  if (step !== 'accept') {
+    over(model, change, step === 'decline' ? 'declined' : 'withdrawn');
+    tell(model, by === 'man' ? `cast ${booking.cast}` : `man ${booking.man}`, 'change_over');
+    return change.state;
+  }
+  const fault = misfit(model, { ...change, cast: booking.cast }, { holder: booking });
+  if (fault) return fault;
+  if (at(model.men, booking.man).total < change.total - booking.total) return 'change/unpaid';
+  change.state = 'accepted';
+  const left = booking.start;
+  moveMoney(model, booking, change.total - booking.total);
+  const { start, minutes, place, course, nomination, travel, total, floor } = change;
+  Object.assign(booking, { start, minutes, place, course, nomination, travel, total, floor });
+  setTimer(model, 'alarm', booking.id, endOf(booking) + 15 * MINUTE);
+  changed(model, booking.cast, [left, start]);
+  for (const who of [`man ${booking.man}`, `cast ${booking.cast}`] as const) tell(model, who, 'changed');
+  return change.state;
+}
+
+// More is set aside in gold; less goes back to the card first.
+function moveMoney(model: Model, booking: Booking, difference: number): void {
+  const toCard = Math.min(booking.card, Math.max(0, -difference));
+  if (toCard > 0) booking.cheaper = true;
+  booking.card -= toCard;
+  booking.back += toCard;
+  setAside(model, booking, difference + toCard);
+}
+
+function over(model: Model, change: Change, state: 'declined' | 'withdrawn' | 'expired'): void {
+  change.state = state;
+  changed(model, change.booking.cast, [change.start, change.booking.start]);
+}
+
+/** What time does to extensions and changes. */
+export const TILL_TIMERS = {
+  extension: (model: Model, id: string) => {
+    const extension = model.extensions.find((one) => one.id === id);
+    if (extension?.state !== 'requested' || extension.expires > model.now) return;
+    extension.state = 'expired';
+    changed(model, extension.booking.cast, [extension.booking.start]);
+    tell(model, personOf(extension), 'extension_over');
+  },
+  change: (model: Model, id: string) => {
+    const change = model.changes.find((one) => one.id === id);
+    if (change?.state !== 'requested' || change.expires > model.now) return;
+    over(model, change, 'expired');
+    for (const who of [`man ${change.booking.man}`, `cast ${change.booking.cast}`] as const)
+      tell(model, who, 'change_over');
+  },
+};

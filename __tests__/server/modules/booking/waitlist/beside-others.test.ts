@@ -1,0 +1,65 @@
+import type { Data } from '@/contract';
+import { checkInvariants } from '@/server/db/invariants';
+import { waitlistTimers } from '@/server/modules/booking/waitlist/service';
+import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
+import { makeCast, makeMan, type TestCast, type TestPerson } from '../../../../support/factories';
+import { makeMatchingWorld } from '../matching/matching-world';
+
+/** The waiting list beside what else holds times of hers and of his: raised hands, and changes that wait. */
+type Entry = Data<'GET /api/v1/users/me/waitlist_entries/'>[number];
+
+const DATE = '2026-11-21';
+const PATH = '/api/v1/users/me/waitlist_entries/';
+
+let world: Awaited<ReturnType<typeof makeMatchingWorld>>;
+beforeAll(async () => {
+  world = await makeMatchingWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => world.deps.clock.set(`${DATE}T18:00:00+09:00`));
+afterEach(async () => {
+  expect((await checkInvariants(world.deps.reader())).failures).toEqual([]);
+});
+
+const man = () => makeMan(world.deps, { gold: 200_000 });
+const join = async (he: TestPerson, she: TestCast, [from, to]: [string, string]) => {
+  const wish = { female_cast_id: she.castId, business_date: DATE, from, to, minutes: 60, place_type_id: 17 };
+  const joined = await world.call<Entry>(he, 'POST', PATH, { body: wish, key: world.deps.random.uuid() });
+  expect(joined.status).toBe(201);
+};
+const line = async (he: TestPerson) => (await world.call<Entry[]>(he, 'GET', PATH)).data;
+
+it('leaves her the time of her raised hand when she raises it once more, and is offered what a later start leaves', async () => {
+  const she = await makeCast(world.deps, { shift: { from: '20:00', to: '24:00' } });
+  const [asks, waits] = [await man(), await man()];
+  const id = await world.recruit(asks);
+  expect((await world.offer(she, id)).status).toBe(201);
+  await join(waits, she, ['20:50', '22:10']);
+  // With other words, at the same start: nothing of hers became free.
+  expect((await world.offer(she, id, { message: 'お待ちしています' })).status).toBe(201);
+  expect(await line(waits)).toMatchObject([{ state: 'waiting' }]);
+  expect((await world.withdraw(she, id)).status).toBe(204);
+  await sweepOnce(world.deps, waitlistTimers);
+  expect(await line(waits)).toMatchObject([{ state: 'offered' }]);
+});
+
+it('passes over who has asked to move another booking of his to that hour', async () => {
+  const [she, other] = [await makeCast(world.deps), await makeCast(world.deps)];
+  const [guest, busy, next] = [await man(), await man(), await man()];
+  const booked = await world.book(guest, she.castId, { startsAt: `${DATE}T21:00:00+09:00` });
+  for (const he of [busy, next]) await join(he, she, ['21:00', '22:00']);
+  const own = await world.book(busy, other.castId, { startsAt: `${DATE}T23:00:00+09:00` });
+  await world.event(other, own.data.id, 'accept');
+  const wish = { starts_at: `${DATE}T21:00:00+09:00`, minutes: 60 };
+  const path = `/api/v1/users/me/reservations/${own.data.id}`;
+  const quote = await world.call<{ total: number }>(
+    busy,
+    'GET',
+    `${path}/change_quote/?${new URLSearchParams({ ...wish, minutes: '60' })}`,
+  );
+  const change = { ...wish, option_ids: [], total: quote.data.total };
+  expect((await world.post(busy, `${path}/changes/`, change)).status).toBe(201);
+  await world.event(guest, booked.data.id, 'cancel');
+  expect(await line(busy)).toMatchObject([{ state: 'waiting', opening: null }]);
+  expect(await line(next)).toMatchObject([{ state: 'offered' }]);
+});
