@@ -9,6 +9,7 @@ import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { nestedSpans, openCollector } from './collector.mjs';
+import { freeAll, lineServed, standInLine } from './crash-line.mjs';
 import { askAll, goneOut } from './crash-waves.mjs';
 import { fullDisk } from './full-disk.mjs';
 import { missingFrom, namedMetrics } from './operations.mjs';
@@ -61,13 +62,16 @@ async function crash(name, env) {
   const askers = await json('/dev/users', { method: 'POST', body: { role: 'male_user', count: MEN } });
   const acknowledged = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
+    const evenings = await standInLine(call, (body) => json('/dev/users', { method: 'POST', body }));
     const load = { on: true };
     const running = men.map((man) => book(man, acknowledged, load));
     await new Promise((resolve) => setTimeout(resolve, LOAD_MS));
     const asked = await askAll(call, askers, round);
+    const freeing = freeAll(call, evenings);
+    await Promise.any(freeing);
     server.kill('SIGKILL');
     load.on = false;
-    await Promise.all([ended(server), ...running]);
+    await Promise.all([ended(server), ...running, Promise.allSettled(freeing)]);
     server = await start(settings);
     const missing = [];
     for (const { id, token } of acknowledged) {
@@ -78,6 +82,14 @@ async function crash(name, env) {
     expect(
       asked.length > 0 && out === asked.length,
       `${name} round ${round}: ${asked.length} matching requests in the moment of the kill, ${out} went out`,
+    );
+    const line = await lineServed(call, evenings, {
+      wait: (seconds) => moveClock({ advance_seconds: seconds }),
+      done: () => moveClock({}),
+    });
+    expect(
+      line.freed > 0 && line.wrong.length === 0,
+      `${name} round ${round}: ${line.freed} of ${evenings.length} hours freed in the moment of the kill, each place in line served once ${line.wrong.map((one) => JSON.stringify(one))}`,
     );
     const invariants = await json('/dev/invariants');
     expect(
@@ -220,6 +232,8 @@ async function json(where, { method = 'GET', body } = {}) {
   const parsed = JSON.parse(text);
   return parsed.data ?? parsed;
 }
+
+const moveClock = (body) => json('/dev/clock', { method: 'POST', body });
 
 function launch(env, errors = 'inherit') {
   return spawn(process.execPath, ['dist/server.mjs'], {

@@ -11,6 +11,7 @@ import { appProcess } from './processes/app-process.mjs';
 import { restartBehindBalancer } from './processes/balanced.mjs';
 import { expireOnce, inheritTimers, reservationsCross } from './processes/evening.mjs';
 import { databaseFaults, drains, redisFrozen } from './processes/faults.mjs';
+import { openOnce } from './processes/line.mjs';
 import { soakedBriefly } from './processes/soaked.mjs';
 import { cronOnce, startedTogether } from './processes/start.mjs';
 import { rollingRestart, signOutCrosses, talkCrosses } from './processes/talk.mjs';
@@ -73,6 +74,7 @@ async function run(bus, env) {
     const cron = bus === 'notify' ? cronOnce(story) : null;
     await reservationsCross(story);
     await expireOnce(story);
+    await openOnce(story);
     await cron;
     await inheritTimers(story);
     if (bus === 'notify') await soakedBriefly(story);
