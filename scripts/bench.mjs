@@ -29,7 +29,7 @@ const PARTS = {
   pages: () => measurePages(port),
   bookings: () => measureBookings(databaseUrl),
   search: () => measureSearch(databaseUrl),
-  matching: () => measureMatching(databaseUrl),
+  matching: () => measureMatching(port, databaseUrl),
   talk: () => measureTalk(port, databaseUrl),
   lighthouse: () => measureLighthouse(port),
 };

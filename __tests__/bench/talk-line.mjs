@@ -39,6 +39,16 @@ export class Line {
     return performance.now();
   }
 
+  /** Resolves with the moment at which her screen shows the next matching request that she is asked: told by a change, and read. */
+  async asked() {
+    await this.#answer('matching');
+    const headers = { authorization: `Bearer ${this.person.access_token}` };
+    const answer = await fetch(`${this.#origin}/api/v1/female_casts/me/matching_requests/`, { headers });
+    if (!answer.ok) throw new Error(`her requests: ${answer.status}`);
+    await answer.json();
+    return performance.now();
+  }
+
   /** Sends a message. */
   send(room, clientId) {
     return this.#call('POST', `${room}/messages/`, { client_id: clientId, body: 'こんばんは' });
@@ -76,7 +86,8 @@ export class Line {
     if (type === 'connection_ack') return this.#settle('ack');
     if (type !== 'next') return;
     const { kind, subject, payload: told } = payload.data.changes;
-    if (kind === 'talk') this.#settle(`${subject} ${JSON.parse(told).seq}`);
+    if (kind === 'matching') this.#settle(kind);
+    else if (kind === 'talk') this.#settle(`${subject} ${JSON.parse(told).seq}`);
     else this.#settle(id, payload);
   }
 

@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import { CHANGE_EVENTS, CHANGE_STATES, type ChangeState, changeStep } from '@/domain/machines/reservation-change';
+import { reservationChange } from '@/server/db/schema';
+import {
+  differs,
+  he,
+  newPair,
+  openMachineWorld,
+  PARTIES,
+  type Party,
+  personOf,
+  post,
+  she,
+  sweep,
+  world,
+} from './machine-scene';
+
+/** Every refusal of the table of changes (`domain/machines/reservation-change.ts`), through the API. */
+openMachineWorld();
+
+type Event = 'accept' | 'decline' | 'withdraw';
+const CALLED: readonly Event[] = ['accept', 'decline', 'withdraw'];
+type Asked = { booking: string; id: string };
+const send = (party: Party, { booking, id }: Asked, event: Event) =>
+  post(personOf(party), `/api/v1/users/me/reservations/${booking}/changes/${id}/${event}/`);
+const row = async (id: string) =>
+  (await world.deps.reader().select().from(reservationChange).where(eq(reservationChange.id, id)))[0];
+
+/** An agreed booking of 21:00, and what he asks for: an hour later, in a state. */
+async function bring(state: ChangeState): Promise<Asked> {
+  await newPair();
+  const { data } = await world.book(he, she.castId);
+  await world.event(she, data.id, 'accept');
+  const wish = { starts_at: '2026-11-21T22:00:00+09:00', minutes: 60, option_ids: [], total: 23_000 };
+  const made = await post<{ id: string }>(he, `/api/v1/users/me/reservations/${data.id}/changes/`, wish);
+  const asked = { booking: data.id, id: made.data.id };
+  if (state === 'accepted') await send('cast', asked, 'accept');
+  if (state === 'declined') await send('cast', asked, 'decline');
+  if (state === 'withdrawn') await send('male', asked, 'withdraw');
+  if (state === 'ended') await world.event(he, asked.booking, 'cancel');
+  if (state === 'expired') {
+    world.deps.clock.set((await row(asked.id))?.expiresAt ?? '');
+    await sweep();
+  }
+  expect((await row(asked.id))?.state).toBe(state);
+  return asked;
+}
+
+/** What the table and the doors say to an event. */
+function expected(state: ChangeState, event: Event, party: Party): string {
+  if (party === 'ops') return 'role/forbidden';
+  if (party !== 'male' && party !== 'cast') return 'not_found';
+  return changeStep(state, event, party) ? 'ok' : 'change/over';
+}
+
+test('every event but those of time and of the booking has a call', () => {
+  expect([...CALLED, 'end', 'expire'].sort()).toEqual([...CHANGE_EVENTS].sort());
+});
+
+it.each(CHANGE_STATES)('one that is %s refuses everybody whatever the table does not give them', async (state) => {
+  const asked = await bring(state);
+  const traces = async () => [
+    await row(asked.id),
+    await world.gold(he),
+    (await world.read(he, asked.booking)).data.state,
+  ];
+  const before = await traces();
+  const wrong: string[] = [];
+  for (const party of PARTIES)
+    for (const event of CALLED) {
+      const said = expected(state, event, party);
+      if (said !== 'ok') wrong.push(...differs(`${event} by ${party}`, await send(party, asked, event), said));
+    }
+  expect(wrong).toEqual([]);
+  expect(await traces()).toEqual(before);
+});
+
+it('is over in the minute in which it ends, also where its time is somebody else’s by now', async () => {
+  const asked = await bring('requested');
+  world.deps.clock.set((await row(asked.id))?.expiresAt ?? '');
+  for (const event of CALLED)
+    expect((await send(event === 'withdraw' ? 'male' : 'cast', asked, event)).code).toBe('change/over');
+  await sweep();
+  const taken = await world.book(personOf('other man'), she.castId, { startsAt: '2026-11-21T22:30:00+09:00' });
+  expect(taken.status).toBe(201);
+  expect((await send('cast', asked, 'accept')).code).toBe('change/over');
+});
