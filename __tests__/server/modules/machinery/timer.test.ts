@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { TimerKind } from '@/domain/timers';
 import { timer } from '@/server/db/schema';
+import { hurryBy } from '@/server/modules/machinery/timer/hurry';
 import { clearTimer, setTimer, type TimerHandlers } from '@/server/modules/machinery/timer/service';
 import { startSweeper, sweepOnce } from '@/server/modules/machinery/timer/sweeper';
 import { makeTestDeps, type TestDeps } from '../../../support/test-deps';
@@ -110,4 +111,21 @@ test('the sweeper sweeps by itself until it is stopped', async () => {
   await sweeper.stop();
   expect(fired).toEqual(['soon']);
   expect(await deps.reader().select().from(timer).where(eq(timer.subject, 'soon'))).toEqual([]);
+});
+
+test('what is due when it is set hurries the sweeper, once it has committed', async () => {
+  let hurried = 0;
+  hurryBy(deps, () => {
+    hurried += 1;
+  });
+  await set('later', 1);
+  expect(hurried).toBe(0);
+  await set('now', 0);
+  expect(hurried).toBe(1);
+  const broken = deps.unitOfWork(async (work) => {
+    await setTimer(work, { kind: RING, subject: 'never', dueAt: inMinutes(0) });
+    throw new Error('rolled back');
+  });
+  await expect(broken).rejects.toThrow('rolled back');
+  expect(hurried).toBe(1);
 });

@@ -1,5 +1,6 @@
 import type { TimerKind } from '@/domain/timers';
 import type { Work } from '../../../core/work';
+import { hurry } from './hurry';
 import { putTimer, putTimerOnce, removeTimer } from './queries';
 
 export { dueTimers, timersWaiting } from './queries';
@@ -7,9 +8,10 @@ export { dueTimers, timersWaiting } from './queries';
 /** What happens when a timer of one kind is due, inside a transaction of its own; `subject` as it was set. */
 export type TimerHandlers = Partial<Record<TimerKind, (work: Work, subject: string) => Promise<void>>>;
 
-/** Sets the one timer of this kind and subject; an earlier one is moved. */
+/** Sets the one timer of this kind and subject; an earlier one is moved. What is due already is done as soon as this has committed. */
 export async function setTimer(work: Work, input: { kind: TimerKind; subject: string; dueAt: Date }): Promise<void> {
   await putTimer(work.tx, input);
+  if (input.dueAt <= work.now) work.afterCommit(() => hurry(work.deps));
 }
 
 /** Sets it where none of this kind and subject waits; one that does stays as it is. */

@@ -3,6 +3,7 @@ import type { TimerKind } from '@/domain/timers';
 import type { Deps } from '../../../core/deps';
 import { type Running, repeat } from '../../../core/repeat';
 import type { Work } from '../../../core/work';
+import { hurryBy } from './hurry';
 import { lockDueTimer, postponeTimer, removeTimerById, type TimerRow } from './queries';
 import type { TimerHandlers } from './service';
 
@@ -33,13 +34,15 @@ export async function sweepOnce(deps: Deps, handlers: TimerHandlers): Promise<Sw
   return swept;
 }
 
-/** Sweeps each second until stopped; `stop` waits for the sweep under way. */
+/** Sweeps each second, and as soon as something is set that is due already, until stopped; `stop` waits for the sweep under way. */
 export function startSweeper(deps: Deps, handlers: TimerHandlers): Running {
   const sweep = async () => {
     const swept = await sweepOnce(deps, handlers);
     if (swept.fired + swept.failed > 0) deps.log.info(swept, 'timers fired');
   };
-  return repeat(SWEEP_EVERY, sweep, (error) => deps.log.error({ err: error }, 'sweep of timers failed'));
+  const sweeping = repeat(SWEEP_EVERY, sweep, (error) => deps.log.error({ err: error }, 'sweep of timers failed'));
+  hurryBy(deps, sweeping.soon);
+  return sweeping;
 }
 
 type Fired = { kind: TimerKind; outcome: 'fired' | 'failed' };
