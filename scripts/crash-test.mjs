@@ -233,7 +233,9 @@ async function json(where, { method = 'GET', body } = {}) {
   return parsed.data ?? parsed;
 }
 
-const moveClock = (body) => json('/dev/clock', { method: 'POST', body });
+function moveClock(body) {
+  return json('/dev/clock', { method: 'POST', body });
+}
 
 function launch(env, errors = 'inherit') {
   return spawn(process.execPath, ['dist/server.mjs'], {
