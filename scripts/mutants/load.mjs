@@ -2,9 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import access from './access.mjs';
 import booking from './booking.mjs';
+import bookingOffers from './booking-offers.mjs';
 import border from './border.mjs';
 import browser from './browser.mjs';
+import changes from './changes.mjs';
+import extensions from './extensions.mjs';
 import gold from './gold.mjs';
+import matching from './matching.mjs';
 import paidVideos from './paid-videos.mjs';
 import payment from './payment.mjs';
 import prices from './prices.mjs';
@@ -34,6 +38,10 @@ const tables = {
   talk,
   tokens,
   waitlist,
+  'booking-offers': bookingOffers,
+  changes,
+  extensions,
+  matching,
 };
 
 /**

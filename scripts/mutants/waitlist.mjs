@@ -25,4 +25,28 @@ export default [
       ],
     ],
   },
+  {
+    in: 'booking/waitlist/line-queries.ts',
+    by: 'booking/waitlist/beside-others',
+    mutants: [
+      [
+        'who asks to move a booking to that hour is elsewhere',
+        'busy: [...booked, ...moving]',
+        'busy: booked',
+        'passes over who has asked',
+      ],
+    ],
+  },
+  {
+    in: 'booking/waitlist/queries.ts',
+    by: 'booking/machines/waitlist',
+    mutants: [
+      [
+        'nobody is told of an opening twice',
+        "eq(waitlistEntry.state, 'offered'), isNull(waitlistEntry.toldAt))",
+        "eq(waitlistEntry.state, 'offered'))",
+        'is nobody else’s, and keeps to the table',
+      ],
+    ],
+  },
 ];

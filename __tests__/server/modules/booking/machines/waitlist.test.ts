@@ -66,6 +66,7 @@ it.each(WAITLIST_STATES)('a place that is %s is nobody else’s, and keeps to th
   }
   expect(wrong).toEqual([]);
   // Timers that come once more, late or too early, find nothing to do.
+  minutes(1);
   for (const [kind, event] of [
     ['waitlist.tell', null],
     ['waitlist.expire', 'expire'],

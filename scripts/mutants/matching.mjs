@@ -1,0 +1,64 @@
+/** Who is asked, what she offers and what he chooses; and that nobody waits for the sweeper's second. */
+export default [
+  {
+    in: 'booking/matching/settle.ts',
+    by: 'booking/machines/matching',
+    mutants: [
+      [
+        'an offer cannot be chosen when its ten minutes are over',
+        "chosen.state !== 'offered' || chosen.expiresAt <= now ||",
+        "chosen.state !== 'offered' ||",
+        'an offer cannot be chosen any more',
+      ],
+      [
+        'he chooses for ten minutes after the deadline',
+        'if (!to || row.chooseUntil <= now)',
+        'if (!to)',
+        'he does not choose any more',
+      ],
+    ],
+  },
+  {
+    in: 'booking/matching/offer.ts',
+    by: 'booking/machines/matching',
+    mutants: [
+      ['nobody offers after the deadline', 'if (!to || !isAsking(row, now))', 'if (!to)', 'nobody offers any more'],
+    ],
+  },
+  {
+    in: 'booking/matching/offer.ts',
+    by: 'booking/waitlist/beside-others',
+    mutants: [
+      [
+        'a hand that is raised once more keeps its time from the waiting list',
+        'const left = own ? await replaced(work, own) : [];',
+        "const left = []; if (own) await endOffer(work, own, 'withdraw');",
+        'leaves her the time',
+      ],
+    ],
+  },
+  {
+    in: 'booking/matching/ends.ts',
+    by: 'booking/matching/matching-ends',
+    mutants: [
+      [
+        'who abandons three in a day is paused',
+        'await pauseAbandoner(work, row.personId);',
+        '',
+        'pauses who abandons three',
+      ],
+    ],
+  },
+  {
+    in: 'machinery/timer/service.ts',
+    by: 'machinery/timer',
+    mutants: [
+      [
+        'what is due when it is set is done soon',
+        'if (input.dueAt <= work.now) work.afterCommit(() => hurry(work.deps));',
+        '',
+        'hurries the sweeper',
+      ],
+    ],
+  },
+];
