@@ -21,6 +21,7 @@ import { guestWarningEndpoints } from './guest-warning';
 import { hidingEndpoints } from './hiding';
 import { homeEndpoints } from './home';
 import { hotelEndpoints } from './hotel';
+import { hotelFullEndpoints } from './hotel-full';
 import { identityEndpoints } from './identity';
 import { invitationEndpoints } from './invitation';
 import { leavingEndpoints } from './leaving';
@@ -80,6 +81,7 @@ export const contract = {
   ...hidingEndpoints,
   ...homeEndpoints,
   ...hotelEndpoints,
+  ...hotelFullEndpoints,
   ...identityEndpoints,
   ...invitationEndpoints,
   ...leavingEndpoints,
@@ -140,6 +142,7 @@ export const contractParts = [
   hidingEndpoints,
   homeEndpoints,
   hotelEndpoints,
+  hotelFullEndpoints,
   identityEndpoints,
   invitationEndpoints,
   leavingEndpoints,

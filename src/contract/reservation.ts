@@ -19,6 +19,7 @@ import {
 import { placeForm } from './forms/place';
 import { GuestWarnings } from './guest-warning';
 import { Address } from './home';
+import { HotelFull } from './hotel-full';
 
 const Callable = z.enum(CALLABLE_EVENTS);
 const State = z.enum(RESERVATION_STATES);
@@ -239,6 +240,7 @@ export const reservationEndpoints = endpoints({
         station: z.string(),
         walk_minutes: z.int(),
         certified_town: z.boolean(),
+        full: HotelFull.nullable(),
       }),
     ),
     errors: ['not_found'],

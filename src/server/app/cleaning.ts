@@ -31,6 +31,7 @@ import { forgetSearchChanges } from '../modules/supply/cast/service';
 import { forgetOldNews } from '../modules/supply/follow/service';
 import { forgetOldWarnings } from '../modules/supply/guest-warning/service';
 import { forgetOldPhotoLooks } from '../modules/supply/photo/service';
+import { forgetOldFulls } from '../modules/supply/place/service';
 
 /**
  * Removes what has no use any more, each module its own: keys, codes, sign-ins, quotes, addresses, records. The log says how
@@ -78,6 +79,7 @@ const ENDINGS: Readonly<Record<RetainedKind, (work: Work, before: Date) => Promi
     (await forgetOldMatching(work, before)) +
     (await forgetOldOffers(work, before)) +
     (await forgetOldWaiting(work, before)),
+  fulls: forgetOldFulls,
   contacts: forgetOldContacts,
   reports: async (work, before) =>
     (await forgetOldReports(work, before)) +
