@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
+import { readModels } from '@/server/db/read-models';
 import * as schema from '@/server/db/schema';
-import { readModels, tableOwners } from '@/server/db/table-owners';
+import { tableOwners } from '@/server/db/table-owners';
 
 const SERVER = 'src/server/';
 const MODULES = `${SERVER}modules/`;

@@ -134,6 +134,7 @@ export const tableOwners = {
   guestMemo: 'desks/visit',
   invitation: 'desks/invitation',
 } as const satisfies Record<TableName, string>;
+<<<<<<< HEAD
 
 /** A file that reads tables of other modules in one statement with its own, and why it may. It writes none of them. */
 export type ReadModel = { file: string; reads: readonly TableName[]; why: string };
@@ -304,3 +305,5 @@ export const readModels: readonly ReadModel[] = [
     why: 'Ops finds accounts by nickname, display name or number in one paged search.',
   },
 ];
+=======
+>>>>>>> 34f276e (Which file may join tables of several owners stands in a file of its own)

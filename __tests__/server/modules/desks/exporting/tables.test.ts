@@ -1,7 +1,8 @@
 import { is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
+import { readModels } from '@/server/db/read-models';
 import * as tables from '@/server/db/schema';
-import { readModels, type TableName } from '@/server/db/table-owners';
+import type { TableName } from '@/server/db/table-owners';
 
 /** Tables that a copy says nothing of, and why. */
 const LEFT_OUT: Partial<Record<TableName, string>> = {
