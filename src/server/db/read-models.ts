@@ -42,7 +42,7 @@ export const readModels: readonly ReadModel[] = [
   },
   {
     file: 'booking/waitlist/line-queries.ts',
-    reads: ['person', 'reservation'],
+    reads: ['person', 'reservation', 'reservationChange'],
     why: 'Who of a line may book, and when each is elsewhere, is read in one statement inside the transaction of every booking.',
   },
   {
