@@ -46,7 +46,7 @@ const wings = {
     'unit-price',
     'guest-warning',
   ],
-  money: ['gold', 'payment', 'debt', 'reward'],
+  money: ['gold', 'payment', 'debt', 'cash', 'reward'],
   booking: ['alarm', 'safety', 'waitlist', 'reservation', 'matching', 'booking-offer', 'talk', 'review'],
   media: ['movie', 'paid-video', 'plan', 'article'],
   desks: [

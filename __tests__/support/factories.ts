@@ -145,7 +145,14 @@ function sessionRow(deps: Deps, id: string, personId: number): typeof session.$i
 }
 
 function storeRow({ card_shop_id, ...data }: (typeof STORES)[number]): typeof store.$inferInsert {
-  return { ...data, cardShopId: card_shop_id, areaId: 1, roomName: `${data.name}ルーム`, courseBackPercent: 60 };
+  return {
+    ...data,
+    cardShopId: card_shop_id,
+    areaId: 1,
+    roomName: `${data.name}ルーム`,
+    courseBackPercent: 60,
+    takesCash: true,
+  };
 }
 
 function hotelRow(id: number): typeof mstHotel.$inferInsert {

@@ -5,7 +5,7 @@ import { QuestionDialog, type QuestionDialogProps } from './question-dialog';
 /** Props of AskButton: the button's looks, and the question (null = `onYes` runs at the first press, without one). */
 export type AskButtonProps = {
   label: string;
-  question: Pick<QuestionDialogProps, 'title' | 'thing' | 'note' | 'danger'> | null;
+  question: Pick<QuestionDialogProps, 'title' | 'thing' | 'figure' | 'note' | 'danger'> | null;
   /** The words of the answer that does it; the button's own where left out. */
   yes?: string;
   onYes: QuestionDialogProps['onYes'];

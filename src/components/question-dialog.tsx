@@ -5,13 +5,14 @@ import { Dialog } from './dialog';
 import { Fault } from './fault';
 
 /**
- * Props of QuestionDialog. `thing` names what it is about, `children` show more of it. `onYes` runs once at a time and
+ * Props of QuestionDialog. `thing` names what it is about, `figure` the sum of it, large, `children` show more of it. `onYes` runs once at a time and
  * resolves with null when it is done (the dialog closes), or with the sentence that says why not. Without `yes` there is
  * only the way back.
  */
 export type QuestionDialogProps = {
   title: string;
   thing?: string;
+  figure?: string;
   note?: ReactNode;
   children?: ReactNode;
   yes?: string;
@@ -28,6 +29,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
   const {
     title,
     thing,
+    figure,
     note,
     children,
     yes,
@@ -60,6 +62,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
       note={
         <>
           {thing && <Thing>{thing}</Thing>}
+          {figure && <Figure>{figure}</Figure>}
           {note}
         </>
       }
@@ -88,6 +91,15 @@ export function QuestionDialog(props: QuestionDialogProps) {
     </Dialog>
   );
 }
+
+const Figure = styled.b`
+  display: block;
+  margin-bottom: 8px;
+  font: 700 32px/1.25 var(--font);
+  color: var(--ink);
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
 
 const Thing = styled.b`
   display: block;

@@ -183,6 +183,7 @@ export const bookingOfferEndpoints = endpoints({
       'reservation/slot_taken',
       'reservation/own_overlap',
       'reservation/limit',
+      'reservation/one_at_a_time',
       'gold/not_enough',
       'debt/open',
     ],

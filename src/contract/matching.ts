@@ -48,6 +48,8 @@ const Offer = z
     message: z.string(),
     /** Until when her time is held. */
     expires_at: instant,
+    /** How he may pay her. */
+    payment_methods: z.array(z.enum(PAYMENT_METHODS)),
   })
   .meta({ id: 'MatchingOffer' });
 
@@ -170,6 +172,7 @@ export const matchingEndpoints = endpoints({
       'matching/paused',
       'matching/reliability',
       'reservation/limit',
+      'reservation/one_at_a_time',
       'reservation/own_overlap',
     ],
   },
@@ -207,6 +210,7 @@ export const matchingEndpoints = endpoints({
       'reservation/slot_taken',
       'reservation/own_overlap',
       'reservation/limit',
+      'reservation/one_at_a_time',
       'gold/not_enough',
       'debt/open',
     ],

@@ -48,7 +48,7 @@ const PayMoney = z
     total: z.int(),
     cash_received: z.int(),
     settled: z.int(),
-    /** What she may ask for now: never below 0. */
+    /** What she may ask for now; below 0 what she hands over to her store, of the cash that she took. */
     amount: z.int(),
     /** `open` while the shift runs, then `closed`, `requested`, and `settled` when everything was paid. */
     pay_state: z.enum(['open', 'closed', 'requested', 'settled']),
@@ -76,6 +76,19 @@ const Payout = Settlement.extend({
   can: z.array(z.enum(['approve', 'pay', 'return'])),
 }).meta({ id: 'Payout' });
 
+/** Cash of guests that a cast hands over to her store; `amount` in yen, above 0. */
+const Handover = z
+  .object({
+    id: uuid,
+    cast_id: z.int(),
+    display_name: z.string(),
+    amount: z.int(),
+    state: z.enum(SETTLEMENT_STATES),
+    requested_at: instant,
+    received: Seat,
+  })
+  .meta({ id: 'CashHandover' });
+
 const shift = { shift_id: pathId };
 
 /** Her money from the end of a shift to her account (docs/rules/pay.md). */
@@ -88,13 +101,13 @@ export const payEndpoints = endpoints({
     errors: ['not_found'],
   },
   'PATCH /api/v1/female_casts/me/shifts/{shift_id}/pay_money/': {
-    summary: '精算を申請する・現金の受け取りを確認する（金額がサーバーと違うと409）',
+    summary: '精算を申請する（マイナスは店舗へのお渡し）・現金の受け取りを確認する（金額がサーバーと違うと409）',
     access: 'female_cast',
     params: shift,
     body: z.strictObject({
       action: z.enum(['request', 'confirm']),
       method: z.enum(PAY_METHODS),
-      amount: z.int().min(0).max(100_000_000),
+      amount: z.int().min(-100_000_000).max(100_000_000),
     }),
     reply: PayMoney,
     errors: ['not_found', 'pay/amount_differs', 'pay/not_now', 'pay/no_account'],
@@ -168,6 +181,21 @@ export const payEndpoints = endpoints({
     body: z.strictObject({ reason: z.enum(keysOf(RETURN_REASONS), '理由を選択してください') }),
     reply: Payout,
     errors: ['not_found', 'payout/state_conflict'],
+  },
+  'GET /api/v1/ops/cash_handovers/': {
+    summary: 'キャストが店舗へ渡す現金（待っているものは古い順）',
+    access: 'ops',
+    query: { ...pageQuery, state: z.enum(['open', 'closed']).default('open') },
+    reply: pageOf(Handover),
+    list: true,
+  },
+  'POST /api/v1/ops/cash_handovers/{settlement_id}/receive/': {
+    summary: '現金を受け取ったことを記録する（金額が違うと409）',
+    access: 'ops',
+    params: { settlement_id: pathText },
+    body: z.strictObject({ amount: z.int().min(1).max(100_000_000) }),
+    reply: Handover,
+    errors: ['not_found', 'payout/state_conflict', 'pay/amount_differs'],
   },
   'POST /api/v1/ops/payout_files/': {
     summary: '承認済みの振り込みを、銀行に渡すファイルにする（2人目）',

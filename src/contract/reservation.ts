@@ -164,6 +164,7 @@ export const reservationEndpoints = endpoints({
       'reservation/slot_taken',
       'reservation/own_overlap',
       'reservation/limit',
+      'reservation/one_at_a_time',
       'booking/not_possible',
       'booking/home_after_first_visit',
       'gold/not_enough',
@@ -261,7 +262,8 @@ export const reservationEndpoints = endpoints({
     params: { reservation_id: pathText, event: Callable },
     /**
      * `reason` goes with dispute, `outcome` is needed by resolve, a new time or place by propose, `fee` with cancel: the fee in
-     * yen that was shown. A higher one by then is refused (`reservation/fee_changed` with `amount`, the fee now). Others send nothing.
+     * yen that was shown. A higher one by then is refused (`reservation/fee_changed` with `amount`, the fee now). `cash_received` is needed by
+     * the start of a booking in cash: the yen that she took, which must be its price (`cash/amount_differs`). Others send nothing.
      */
     body: z.strictObject({
       fee: z.int().min(0).optional(),
@@ -271,9 +273,11 @@ export const reservationEndpoints = endpoints({
       place: z
         .strictObject({ place_type_id: z.int(), area_id: bodyId.optional(), mst_hotel_id: bodyId.optional() })
         .optional(),
+      cash_received: z.int().min(0).max(100_000_000).optional(),
     }),
     reply: Reservation,
     errors: [
+      'cash/amount_differs',
       'not_found',
       'role/forbidden',
       'reservation/state_conflict',

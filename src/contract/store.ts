@@ -19,6 +19,7 @@ const terms = {
   hour_max: yen(1000),
   nomination_max: yen(0),
   option_max: yen(0),
+  takes_cash: z.boolean(),
 };
 const Terms = z.object({
   course_back_percent: z.int(),
@@ -26,6 +27,7 @@ const Terms = z.object({
   hour_max: z.int(),
   nomination_max: z.int(),
   option_max: z.int(),
+  takes_cash: z.boolean(),
 });
 
 const Store = z
@@ -43,12 +45,12 @@ const Store = z
 /** Stores at the operator's desk (docs/rules/prices.md#what-a-store-allows). */
 export const storeEndpoints = endpoints({
   'GET /api/v1/ops/stores/': {
-    summary: '店舗の一覧（還元率、料金の下限と上限、決済のショップID、変更の記録）',
+    summary: '店舗の一覧（還元率、料金の下限と上限、現金払い、決済のショップID、変更の記録）',
     access: 'ops',
     reply: z.array(Store),
   },
   'PUT /api/v1/ops/stores/{store_id}/': {
-    summary: '店舗の還元率と料金の範囲を変える（seen は読んだときのまま送る。変わっていれば409）',
+    summary: '店舗の還元率・料金の範囲・現金払いを変える（seen は読んだときのまま送る。変わっていれば409）',
     access: 'ops',
     params: { store_id: pathId },
     body: z

@@ -1,13 +1,17 @@
 /** What a man still owes for a booking, beyond what was held or paid (docs/rules/debts.md). */
 
-/** Why: an extension that his gold did not cover. No fee is among them, since none exceeds what is held or paid. */
-export const DEBT_CAUSES = ['extension'] as const;
+/** Why: an extension that his gold did not cover; the fee of a booking that was to be paid in cash. */
+export const DEBT_CAUSES = ['extension', 'cancellation', 'no_show'] as const;
 
 /** A cause. */
 export type DebtCause = (typeof DEBT_CAUSES)[number];
 
 /** The same in words. */
-export const DEBT_WORDS: Readonly<Record<DebtCause, string>> = { extension: '延長料金の不足分' };
+export const DEBT_WORDS: Readonly<Record<DebtCause, string>> = {
+  extension: '延長料金の不足分',
+  cancellation: 'キャンセル料',
+  no_show: '連絡なしの不在によるキャンセル料',
+};
 
 /** `open` waits for him; `waived` by the operator; `returned`: it was paid, and went back with the whole booking. */
 export const DEBT_STATES = ['open', 'paid', 'waived', 'returned'] as const;

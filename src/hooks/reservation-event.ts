@@ -1,4 +1,5 @@
 import type { Input } from '@/contract';
+import type { NextStep } from '@/domain/machines/reservation-steps';
 
 /** The call that sends an event of a reservation. */
 export const RESERVATION_EVENT = 'POST /api/v1/users/me/reservations/{reservation_id}/{event}/';
@@ -9,9 +10,9 @@ export type CallableEvent = Sent['params']['event'];
 
 /** Options of the command that sends such an event: its attempt's name, and everything that shows a reservation. */
 export const eventOptions = {
-  // One key never goes with two bodies: another proposal, or a cancellation for another fee, is another attempt.
+  // One key never goes with two bodies: another proposal, a cancellation for another fee, or another sum in cash is another attempt.
   attempt: ({ params: { event, reservation_id: id }, body }: Sent) =>
-    `${event}:${id}${event === 'propose' || event === 'cancel' ? `:${JSON.stringify(body)}` : ''}`,
+    `${event}:${id}${event === 'propose' || event === 'cancel' || event === 'start' ? `:${JSON.stringify(body)}` : ''}`,
   refresh: [
     'GET /api/v1/users/me/reservations/{reservation_id}/',
     'GET /api/v1/users/me/reservations/',
@@ -27,3 +28,7 @@ export const eventOf = (id: string, event: CallableEvent, body: NonNullable<Sent
   params: { reservation_id: id, event },
   body,
 });
+
+/** The next step of an evening as the command takes it, with the cash that it records. */
+export const stepOf = (id: string, { event, cash }: NextStep): Sent =>
+  eventOf(id, event, cash === null ? {} : { cash_received: cash });

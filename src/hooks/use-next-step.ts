@@ -6,6 +6,7 @@ import {
   type StepQuestion,
   stepWait,
 } from '@/domain/machines/reservation-steps';
+import { formatYen } from '@/domain/money';
 import { formatRange30 } from '@/domain/time-range';
 import { serverNow } from '@/platform/clock';
 import type { CallableEvent } from './reservation-event';
@@ -15,7 +16,9 @@ import { useNow } from './use-now';
 export type StepOffer = {
   step: NextStep;
   /** What is asked before it, naming the time that it is about; null = nothing. */
-  question: (StepQuestion & { thing: string }) | null;
+  question: (StepQuestion & { thing: string; figure?: string }) | null;
+  /** The words of the answer that takes it, where they are not the step's own. */
+  yes?: string;
   /** It may be taken now; before that `wait` says from when, or what is missing. */
   isOpen: boolean;
   wait: string | null;
@@ -29,10 +32,12 @@ export function useNextStep(
   const now = useNow(5_000) ?? serverNow();
   const step = nextStep(reservation, side);
   if (step === null) return null;
+  const cash = step.cash === null ? null : `現金 ${formatYen(step.cash)}`;
   const thing = formatRange30(new Date(reservation.starts_at), new Date(reservation.ends_at));
   return {
     step,
-    question: step.question && { ...step.question, thing },
+    question: step.question && { ...step.question, thing, ...(cash ? { figure: cash } : {}) },
+    ...(cash ? { yes: `${cash} を受け取りました` } : {}),
     isOpen: reservation.can.includes(step.event) || (step.from !== null && step.from <= now && step.waitsFor === null),
     wait: stepWait(step, now),
   };

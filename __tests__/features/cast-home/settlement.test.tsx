@@ -109,3 +109,28 @@ test('an account is checked at its fields before a code is sent, and kept while 
   await userEvent.click(screen.getByRole('button', { name: '口座の入力に戻る' }));
   expect(screen.getByLabelText(/銀行コード/)).toHaveValue('0001');
 });
+
+test('more cash in her hand than she earned is what she hands over, and her store confirms it', async () => {
+  const sent: unknown[] = [];
+  const handed = {
+    ...{ id: '0193b000-0000-7000-8000-0000000000c1', amount: -4_400, method: 'cash_handover' as const },
+    ...{ state: 'requested' as const, pay_on: '2026-11-21', requested_at: '2026-11-22T03:10:00+09:00', paid_at: null },
+  };
+  const after = { ...pay, cash_received: 23_000, amount: 0, settled: -4_400, pay_state: 'requested' as const };
+  let now: typeof pay = { ...pay, cash_received: 23_000, amount: -4_400 };
+  server.use(
+    answer(PAY, () => now),
+    answer(ASK, ({ body }) => {
+      sent.push(body);
+      now = { ...after, settlements: [handed] };
+      return now;
+    }),
+  );
+  show(<SettlementScreen />, '/home/settlement?shift_id=7');
+  expect(await screen.findByRole('heading', { name: '¥4,400' })).toBeVisible();
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'この金額を店舗へ渡す' }));
+  expect(await screen.findByText('店舗の確認待ち')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '現金を受け取りました' })).not.toBeInTheDocument();
+  expect(sent).toEqual([{ action: 'request', method: 'cash_handover', amount: -4_400 }]);
+});

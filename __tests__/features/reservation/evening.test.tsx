@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { formatDate } from '@/domain/business-day';
@@ -144,6 +144,24 @@ describe('as the cast', () => {
     await userEvent.click(await screen.findByRole('button', { name: '開始する' }));
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '開始する', hidden: true }));
     expect(await screen.findByText(/状態が変わったため/)).toBeVisible();
+  });
+
+  test('a booking in cash begins with its price in her hand, named large and sent along', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      answer(DETAIL, { ...confirmed, state: 'arrived', payment_method: 'cash', total: 18_000, can: ['start'] }),
+      answer(EVENT, ({ body }) => {
+        sent.push(body);
+        return { ...confirmed, state: 'in_progress', payment_method: 'cash' };
+      }),
+    );
+    show(<ReservationScreen />, AT);
+    await userEvent.click(await screen.findByRole('button', { name: '開始する' }));
+    const dialog = screen.getByRole('dialog', { name: '現金を受け取りましたか？' });
+    expect(within(dialog).getByText('現金 ¥18,000')).toBeVisible();
+    const yes = within(dialog).getByRole('button', { name: '現金 ¥18,000 を受け取りました', hidden: true });
+    await userEvent.click(yes);
+    await waitFor(() => expect(sent).toEqual([{ cash_received: 18_000 }]));
   });
 
   test.each(RESERVATION_STATES)('%s has a sentence and a time for her', (state) => {

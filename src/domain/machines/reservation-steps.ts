@@ -1,7 +1,7 @@
 /** Which button of the evening stands large on a screen: the one next step of each side, with the time from which it may be pressed. */
 import { PLACE_TYPE } from '../place-types';
 import { formatMoment30 } from '../time-range';
-import { earliestAt, type ReservationEvent, type ReservationState } from './reservation';
+import { earliestAt, type PaymentMethod, type ReservationEvent, type ReservationState } from './reservation';
 import { isPlaceNamed, type PlaceFacts } from './reservation-place';
 
 /** Who looks at a reservation. */
@@ -10,7 +10,7 @@ export type Side = 'male' | 'cast';
 export type EveningEvent = Extract<ReservationEvent, 'depart' | 'arrive' | 'start' | 'finish' | 'no_show'> | 'enter';
 /** What is asked before a step that cannot be taken back. */
 export type StepQuestion = { title: string; note: string };
-/** A step: its event, its words, from when it may be taken (null = at once), what is asked before (null = nothing), and what somebody else must do first. */
+/** A step: its event, its words, from when it may be taken (null = at once), what is asked before (null = nothing), what somebody else must do first, and the yen in cash that she takes with it. */
 export type NextStep = {
   event: EveningEvent;
   label: string;
@@ -18,6 +18,7 @@ export type NextStep = {
   from: Date | null;
   question: StepQuestion | null;
   waitsFor: 'hotel' | null;
+  cash: number | null;
 };
 
 /** What the steps are decided by, as the contract sends it. */
@@ -27,6 +28,8 @@ export type StepFacts = {
   entered_at: string | null;
   place: PlaceFacts['place'];
   male_user: { nickname: string };
+  payment_method: PaymentMethod;
+  total: number;
 };
 
 /** The next step of a side, or null when it is the other's turn or all is over. */
@@ -34,9 +37,19 @@ export function nextStep(reservation: StepFacts, side: Side): NextStep | null {
   const event = side === 'cast' ? castEvent(reservation) : maleEvent(reservation);
   if (event === null) return null;
   const { label, done, question } = WORDS[event];
+  const cash = event === 'start' && reservation.payment_method === 'cash' ? reservation.total : null;
+  const asks = cash === null ? question : receiving;
   const from = earliestOf(event, reservation);
   const waitsFor = event === 'depart' && !isPlaceNamed(reservation.place) ? 'hotel' : null;
-  return { event, label, done, from, question: question?.(`${reservation.male_user.nickname}さん`) ?? null, waitsFor };
+  return {
+    event,
+    label,
+    done,
+    from,
+    question: asks?.(`${reservation.male_user.nickname}さん`) ?? null,
+    waitsFor,
+    cash,
+  };
 }
 
 /** Says from when a step may be taken, with the date when that is not today, or what it waits for; null = nothing. */
@@ -66,6 +79,12 @@ function maleEvent({ state, entered_at }: StepFacts): EveningEvent | null {
 }
 
 type Words = { label: string; done: string; name: string; question: ((guest: string) => StepQuestion) | null };
+
+// With cash in her hand the meeting begins.
+const receiving = (guest: string): StepQuestion => ({
+  title: '現金を受け取りましたか？',
+  note: `${guest}から受け取った金額を、その場で確かめてください。記録すると開始になり、金額はあとから変更できません。受け取るまで開始しないでください。`,
+});
 
 // His 入室した is a mark beside the table and harms nobody; her steps tell him, or settle the payment.
 const WORDS: Readonly<Record<EveningEvent, Words>> = {

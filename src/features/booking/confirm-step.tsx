@@ -15,6 +15,7 @@ import { CancellationTable } from '@/components/tables';
 import { Footnote } from '@/components/text';
 import { withPanel } from '@/components/theme/tokens';
 import { cancellationWords } from '@/domain/cancellation-words';
+import type { PaymentMethod } from '@/domain/machines/reservation';
 import { formatGold, formatYen } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
 import { useMedia } from '@/hooks/use-media';
@@ -39,7 +40,7 @@ export type ConfirmStepProps = StepProps & { startsAt: string; onSlotGone: (reas
 /** Step 3: what is booked, each line of its price, what a cancellation costs by the clock, who learns what; then the request. */
 export default function ConfirmStep({ cast, plan, control, startsAt, onSlotGone }: ConfirmStepProps) {
   const state = useQuote(quoteBodyOf(cast.id, plan, startsAt));
-  const [wanted, setWanted] = useState<'gold' | 'card'>('gold');
+  const [wanted, setWanted] = useState<PaymentMethod>('gold');
   // A quote of before may have offered another way.
   const method = state.quote?.payment_methods.includes(wanted) ? wanted : 'gold';
   const request = useRequest(state, method, onSlotGone);
@@ -82,7 +83,8 @@ export default function ConfirmStep({ cast, plan, control, startsAt, onSlotGone 
           total={quote.total}
           gold={gold}
           method={method}
-          onChoose={quote.payment_methods.includes('card') ? setWanted : undefined}
+          methods={quote.payment_methods}
+          onChoose={setWanted}
         />
       </Section>
     </>

@@ -6,6 +6,7 @@ import { Gutter, Pairs } from '@/components/layout';
 import { Skeleton } from '@/components/skeleton';
 import { Footnote, Warning } from '@/components/text';
 import type { Data } from '@/contract';
+import type { PaymentMethod } from '@/domain/machines/reservation';
 import { formatGold, formatYen } from '@/domain/money';
 import { Loaded, type Source } from '@/kit/loaded';
 
@@ -15,36 +16,32 @@ type Gold = Data<'GET /api/v1/users/me/mygold/'>;
 export type PaymentRowProps = {
   total: number;
   gold: Source<Gold>;
-  method: 'gold' | 'card';
-  /** Undefined where gold alone is offered. */
-  onChoose: ((method: 'gold' | 'card') => void) | undefined;
+  method: PaymentMethod;
+  /** What is offered here; where it is gold alone nothing is chosen. */
+  methods: readonly PaymentMethod[];
+  onChoose: (method: PaymentMethod) => void;
 };
 
-/** Paying with gold, what it will leave or how much is missing, or by card when she has accepted. */
-export function PaymentRow({ total, gold, method, onChoose }: PaymentRowProps) {
-  if (onChoose)
+/** Paying with gold, what it will leave or how much is missing, by card when she has accepted, or in cash when they meet. */
+export function PaymentRow({ total, gold, method, methods, onChoose }: PaymentRowProps) {
+  if (methods.length > 1)
     return (
       <Gutter>
         <RadioGroup legend="お支払い方法">
-          <RadioRow
-            name="method"
-            value="gold"
-            checked={method === 'gold'}
-            onChange={() => onChoose('gold')}
-            label="ゴールド"
-            aside={<b>{formatGold(total)}</b>}
-          />
-          <RadioRow
-            name="method"
-            value="card"
-            checked={method === 'card'}
-            onChange={() => onChoose('card')}
-            label="クレジットカード"
-            note="ゴールドと組み合わせることもできます"
-            aside={<b>{formatYen(total)}</b>}
-          />
+          {methods.map((one) => (
+            <RadioRow
+              key={one}
+              name="method"
+              value={one}
+              checked={method === one}
+              onChange={() => onChoose(one)}
+              label={METHODS[one].label}
+              note={METHODS[one].note}
+              aside={<b>{one === 'gold' ? formatGold(total) : formatYen(total)}</b>}
+            />
+          ))}
         </RadioGroup>
-        {method === 'gold' ? <GoldWords total={total} gold={gold} /> : <Footnote>{CARD_WORDS}</Footnote>}
+        {method === 'gold' ? <GoldWords total={total} gold={gold} /> : <Footnote>{METHODS[method].words}</Footnote>}
       </Gutter>
     );
   return (
@@ -58,7 +55,20 @@ export function PaymentRow({ total, gold, method, onChoose }: PaymentRowProps) {
   );
 }
 
-const CARD_WORDS = 'キャストの承認のあと、15分以内にお支払いください。承認までは請求されません。';
+const METHODS: Readonly<Record<PaymentMethod, { label: string; note?: string; words: string }>> = {
+  gold: { label: 'ゴールド', words: '' },
+  card: {
+    label: 'クレジットカード',
+    note: 'ゴールドと組み合わせることもできます',
+    words: 'キャストの承認のあと、15分以内にお支払いください。承認までは請求されません。',
+  },
+  cash: {
+    label: '現金',
+    note: 'お会いしたときにキャストへ',
+    words:
+      '開始のときに、お釣りのないようキャストへお渡しください。キャンセル料がかかる場合は、あとからゴールドかカードでお支払いいただきます。',
+  },
+};
 
 function GoldWords({ total, gold }: Pick<PaymentRowProps, 'total' | 'gold'>) {
   return (

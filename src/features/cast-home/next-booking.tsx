@@ -8,7 +8,7 @@ import { formatDate } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
 import { hotelNameOf, placeWords } from '@/domain/place-words';
 import { formatClocks30 } from '@/domain/time-range';
-import { eventOf, eventOptions, RESERVATION_EVENT } from '@/hooks/reservation-event';
+import { eventOptions, RESERVATION_EVENT, stepOf } from '@/hooks/reservation-event';
 import { type StepOffer, useNextStep } from '@/hooks/use-next-step';
 import { useCommand } from '@/kit/use-command';
 import { paths } from '@/shell/paths';
@@ -45,7 +45,7 @@ export function NextBooking({ booking, today }: { booking: Booking; today: strin
   );
 }
 
-function NextStepButton({ id, offer: { step, question } }: { id: string; offer: StepOffer }) {
+function NextStepButton({ id, offer: { step, question, yes = step.label } }: { id: string; offer: StepOffer }) {
   const router = useRouter();
   const take = useCommand(RESERVATION_EVENT, {
     ...eventOptions,
@@ -57,9 +57,10 @@ function NextStepButton({ id, offer: { step, question } }: { id: string; offer: 
     <AskButton
       label={step.label}
       question={question}
+      yes={yes}
       size="sm"
       loading={take.busy}
-      onYes={() => take.run(eventOf(id, step.event))}
+      onYes={() => take.run(stepOf(id, step))}
     />
   );
 }

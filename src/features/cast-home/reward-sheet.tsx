@@ -22,12 +22,18 @@ export default function RewardSheet({ shiftId, onClose }: { shiftId: number; onC
             <Gutter style={{ paddingBottom: '24px' }}>
               <PriceLines
                 format={formatYen}
-                lines={lines.map(({ reservation_id, code, label, amount }) => ({
-                  key: `${reservation_id}/${code}`,
-                  label,
-                  amount,
-                }))}
-                total={{ label: '差引支給額', amount: total - cash }}
+                lines={[
+                  ...lines.map(({ reservation_id, code, label, amount }) => ({
+                    key: `${reservation_id}/${code}`,
+                    label,
+                    amount,
+                  })),
+                  ...(cash > 0 ? [{ key: 'cash', label: '現金で受け取った分', amount: -cash }] : []),
+                ]}
+                total={{
+                  label: total < cash ? '店舗へお渡し' : '差引支給額',
+                  amount: Math.abs(total - cash),
+                }}
               />
               <ButtonPlace style={{ marginTop: '16px' }}>
                 <Button size="lg" href={castPaths.settlement(shiftId)}>

@@ -5,6 +5,7 @@ import { PriceLines } from '@/components/price-lines';
 import { InSheet, Sheet } from '@/components/sheet';
 import { Note } from '@/components/text';
 import { businessDateOf, format30, formatDate } from '@/domain/business-day';
+import type { PaymentMethod } from '@/domain/machines/reservation';
 import { formatGold, formatYen } from '@/domain/money';
 import { formatClocks30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
@@ -13,6 +14,8 @@ import { paths } from '@/shell/paths';
 import type { Request } from './wish';
 
 const SHOWN = 'GET /api/v1/users/me/matching_requests/{matching_request_id}/';
+
+const OTHERS = { card: 'クレジットカードで支払う', cash: '現金で支払う（開始のときにお渡し）' } as const;
 
 /** The last look before the booking: whom, when, every line of the price, how it is paid. */
 export default function ChooseSheet({
@@ -36,6 +39,8 @@ export default function ChooseSheet({
   const short = gold.data === undefined ? 0 : Math.max(0, offer.total - gold.data.total);
   const name = offer.female_cast.display_name;
   const params = { matching_request_id: request.id };
+  const choose = (payment_method: PaymentMethod) =>
+    void select.run({ params, body: { offer_id: offer.id, payment_method } });
   return (
     <Sheet
       open
@@ -47,12 +52,7 @@ export default function ChooseSheet({
             ゴールドを購入する
           </Button>
         ) : (
-          <Button
-            size="lg"
-            full
-            loading={select.busy}
-            onClick={() => void select.run({ params, body: { offer_id: offer.id, payment_method: 'gold' } })}
-          >
+          <Button size="lg" full loading={select.busy} onClick={() => choose('gold')}>
             {formatGold(offer.total)}で予約を確定する
           </Button>
         )
@@ -78,14 +78,15 @@ export default function ChooseSheet({
           確定したあとは、通常の予約のキャンセル料がかかります。{format30(new Date(offer.expires_at))}
           まで時間を確保しています。
         </Note>
-        <Button
-          tone="quiet"
-          size="sm"
-          disabled={select.busy}
-          onClick={() => void select.run({ params, body: { offer_id: offer.id, payment_method: 'card' } })}
-        >
-          クレジットカードで支払う
-        </Button>
+        {offer.payment_methods.flatMap((method) =>
+          method === 'gold'
+            ? []
+            : [
+                <Button key={method} tone="quiet" size="sm" disabled={select.busy} onClick={() => choose(method)}>
+                  {OTHERS[method]}
+                </Button>,
+              ],
+        )}
         <Fault>{select.problem}</Fault>
       </InSheet>
     </Sheet>

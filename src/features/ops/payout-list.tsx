@@ -5,6 +5,7 @@ import { Fault } from '@/components/fault';
 import { TextField } from '@/components/field/text-field';
 import { later } from '@/components/later';
 import { ButtonPlace, Gutter } from '@/components/layout';
+import { Section } from '@/components/section';
 import { SegmentedControl } from '@/components/segmented-control';
 import { Tag } from '@/components/tag';
 import { businessDateOf, formatDate, formatDateTime30 } from '@/domain/business-day';
@@ -17,6 +18,7 @@ import { useTask } from '@/kit/use-task';
 import { serverNow } from '@/platform/clock';
 import { saveBase64 } from '@/platform/device/save-base64';
 import { api } from '@/platform/http';
+import { HandoverList } from './handover-list';
 import { Decisions, WorkItem, WorkList } from './work-list';
 
 const ReturnSheet = later(() => import('./return-sheet'));
@@ -53,6 +55,9 @@ export default function PayoutList() {
         />
       </Gutter>
       <Payouts key={filter.value} state={filter.value} empty={filter.empty} />
+      <Section title="店舗へ渡される現金">
+        <HandoverList key={filter.value} state={filter.value} />
+      </Section>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
+import { CheckRow } from '@/components/choice';
 import { EmptyState } from '@/components/empty-state';
 import { Fault } from '@/components/fault';
 import { TextField } from '@/components/field/text-field';
@@ -16,7 +17,7 @@ import { Decisions, WorkItem } from './work-list';
 const LIST = 'GET /api/v1/ops/stores/';
 type Store = Data<typeof LIST>[number];
 type Terms = Store['terms'];
-type Name = keyof Terms;
+type Name = Exclude<keyof Terms, 'takes_cash'>;
 
 const FIELDS: readonly { name: Name; label: string; suffix: string }[] = [
   { name: 'course_back_percent', label: 'コースの還元率', suffix: '%' },
@@ -45,19 +46,24 @@ export default function StoreList() {
 function StoreItem({ row }: { row: Store }) {
   const { id, name, slug, card_shop_id, terms, changes } = row;
   const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
+  const [cash, setCash] = useState<boolean | null>(null);
   const [asked, setAsked] = useState<Decision | null>(null);
   const put = useCommand('PUT /api/v1/ops/stores/{store_id}/', {
     refresh: [LIST],
     done: `${name}を保存しました`,
-    onDone: () => setTyped({}),
+    onDone: () => {
+      setTyped({});
+      setCash(null);
+    },
   });
   const textOf = (field: Name) => typed[field] ?? String(terms[field]);
-  const wanted = Object.fromEntries(FIELDS.map((field) => [field.name, Number(textOf(field.name))])) as Terms; // every name of it
-  const changed = FIELDS.filter((field) => wanted[field.name] !== terms[field.name]);
+  const sums = Object.fromEntries(FIELDS.map((field) => [field.name, Number(textOf(field.name))]));
+  const wanted: Terms = { ...terms, ...sums, takes_cash: cash ?? terms.takes_cash };
+  const changed = changesOf(terms, wanted);
   const ask = () =>
     setAsked({
       title: `${name}の条件を変えますか？`,
-      thing: `${changed.map((field) => wordsOf(field, terms, wanted)).join('、')}。これまでのお見積もりと予約は変わりません。範囲の外になったキャストの料金もそのまま残り、本人の画面に表示されます。`,
+      thing: `${changed.join('、')}。これまでのお見積もりと予約は変わりません。範囲の外になったキャストの料金もそのまま残り、本人の画面に表示されます。`,
       confirm: '変更する',
       send: () => put.run({ params: { store_id: id }, body: { ...wanted, seen: terms } }),
     });
@@ -85,6 +91,15 @@ function StoreItem({ row }: { row: Store }) {
           />
         ))}
       </Terms>
+      <CheckRow
+        label={<Label name={name} label="現金での支払いを受け付ける" />}
+        note="キャストが開始のときに受け取り、報酬から差し引いて精算します"
+        checked={wanted.takes_cash}
+        onChange={({ currentTarget: { checked } }) => {
+          put.reset();
+          setCash(checked);
+        }}
+      />
       {put.problem && <Fault>{put.problem}</Fault>}
       <Decisions>
         <Button
@@ -101,10 +116,7 @@ function StoreItem({ row }: { row: Store }) {
         <small>
           {changes.map(({ at, by, before, after }) => (
             <Line key={at}>
-              {formatDateTime30(new Date(at))}　ID {by}　
-              {FIELDS.filter((field) => before[field.name] !== after[field.name])
-                .map((field) => wordsOf(field, before, after))
-                .join('、')}
+              {formatDateTime30(new Date(at))}　ID {by}　{changesOf(before, after).join('、')}
             </Line>
           ))}
         </small>
@@ -120,6 +132,14 @@ const Label = ({ name, label }: { name: string; label: string }) => (
     {label}
   </>
 );
+
+/** What differs, in words. */
+function changesOf(before: Terms, after: Terms): string[] {
+  const sums = FIELDS.filter(({ name }) => before[name] !== after[name]).map((field) => wordsOf(field, before, after));
+  return before.takes_cash === after.takes_cash
+    ? sums
+    : [...sums, after.takes_cash ? '現金払いを受け付ける' : '現金払いを受け付けない'];
+}
 
 const wordsOf = ({ name, label, suffix }: (typeof FIELDS)[number], before: Terms, after: Terms) =>
   `${label} ${before[name].toLocaleString('ja-JP')}→${after[name].toLocaleString('ja-JP')}${suffix}`;

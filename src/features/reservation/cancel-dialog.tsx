@@ -45,7 +45,7 @@ export default function CancelDialog({ reservation, onClose }: CancelDialogProps
     >
       <Body>
         <Loaded from={preview} failed="キャンセル料を確認できませんでした" inline waiting={<Skeleton height="64px" />}>
-          {(fees) => <KeyValueTable rows={rowsOf(fees)} />}
+          {(fees) => <KeyValueTable rows={rowsOf(fees, reservation.payment_method === 'cash')} />}
         </Loaded>
       </Body>
     </QuestionDialog>
@@ -54,15 +54,16 @@ export default function CancelDialog({ reservation, onClose }: CancelDialogProps
 
 type Fees = Data<'GET /api/v1/users/me/reservations/{reservation_id}/cancel_preview/'>;
 
-function rowsOf({ percent, fee, refund, refund_card: toCard }: Fees) {
+function rowsOf({ percent, fee, refund, refund_card: toCard }: Fees, isCash: boolean) {
   return [
     {
       key: percent === 0 ? 'キャンセル料' : `キャンセル料（${percent}%）`,
       value: <Fee $due={fee > 0}>{fee === 0 ? '無料' : formatYen(fee)}</Fee>,
       strong: true,
     },
+    ...(isCash && fee > 0 ? [{ key: 'お支払い', value: 'あとからゴールドかカードで' }] : []),
     ...(toCard > 0 ? [{ key: 'カードへの返金', value: formatYen(toCard) }] : []),
-    ...(refund > toCard || toCard === 0 ? [{ key: '返金', value: formatGold(refund - toCard) }] : []),
+    ...(!isCash && (refund > toCard || toCard === 0) ? [{ key: '返金', value: formatGold(refund - toCard) }] : []),
   ];
 }
 

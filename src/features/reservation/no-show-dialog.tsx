@@ -19,7 +19,7 @@ export default function NoShowDialog({ reservation, side, onClose }: NoShowDialo
       note={
         isHers
           ? 'コース料金と交通費の100%がお客様のご負担になり、予約は終了します。先にトークやお電話でご確認ください。'
-          : `${formatGold(reservation.total)}を全額お戻しし、お詫びの無償${formatGold(APOLOGY_GOLD)}をお送りします。予約は終了します。`
+          : `${reservation.payment_method === 'cash' ? '料金はかかりません。' : `${formatGold(reservation.total)}を全額お戻しし、`}お詫びの無償${formatGold(APOLOGY_GOLD)}をお送りします。予約は終了します。`
       }
       yes="来なかった"
       danger

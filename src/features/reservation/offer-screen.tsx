@@ -18,6 +18,7 @@ import type { Data } from '@/contract';
 import { cancellationWords } from '@/domain/cancellation-words';
 import { MINUTE_MS } from '@/domain/durations';
 import { BOOKING_OFFER_ENDS } from '@/domain/machines/booking-offer';
+import type { PaymentMethod } from '@/domain/machines/reservation';
 import { formatGold, formatYen } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
@@ -102,7 +103,7 @@ function Waiting({ offer }: { offer: Offer }) {
 
 function Answer({ offer }: { offer: Offer }) {
   const router = useRouter();
-  const [method, setMethod] = useState<'gold' | 'card'>('gold');
+  const [method, setMethod] = useState<PaymentMethod>('gold');
   const gold = useApi('GET /api/v1/users/me/mygold/', {});
   const params = { booking_offer_id: offer.id };
   const accept = useCommand('POST /api/v1/users/me/booking_offers/{booking_offer_id}/accept/', {
@@ -134,6 +135,15 @@ function Answer({ offer }: { offer: Offer }) {
                 onChange={() => setMethod('card')}
                 label="クレジットカード"
                 note="お受けしたあと、15分以内にお支払いください"
+              />
+            )}
+            {offer.payment_methods.includes('cash') && (
+              <RadioRow
+                name="method"
+                checked={method === 'cash'}
+                onChange={() => setMethod('cash')}
+                label="現金"
+                note="開始のときに、キャストへお渡しください"
               />
             )}
           </RadioGroup>

@@ -1,5 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { StatusPanel } from '@/components/status-panel';
+import { formatYen } from '@/domain/money';
 import { unanswered } from '@/domain/time-range';
 import { serverNow } from '@/platform/clock';
 import type { Reservation } from './status-words';
@@ -21,7 +22,7 @@ export default function RequestedNotice({ reservation }: { reservation: Reservat
           ? stepsRequested(reservation)
           : reservation.state === 'payment_pending'
             ? STEPS_TO_PAY
-            : STEPS_CONFIRMED
+            : stepsConfirmed(reservation)
         ).map((step) => (
           <li key={step}>{step}</li>
         ))}
@@ -30,14 +31,21 @@ export default function RequestedNotice({ reservation }: { reservation: Reservat
   );
 }
 
-function stepsRequested({ answer_due_at: due, payment_method }: Reservation): string[] {
+const cashWords = (total: number) => `開始のときに、現金 ${formatYen(total)} をキャストへお渡しください`;
+
+function stepsRequested({ answer_due_at: due, payment_method, total }: Reservation): string[] {
   return [
     'キャストがお返事すると、この画面でお知らせします',
     payment_method === 'card' ? '承認されたら、15分以内にカードでお支払いください' : '承認されると予約が確定します',
     ...(due ? [unanswered(new Date(due), serverNow())] : []),
+    ...(payment_method === 'cash' ? [cashWords(total)] : []),
     ...(payment_method === 'gold' ? ['お断り・時間切れのときは、確保したゴールドが全額戻ります'] : []),
   ];
 }
 
 const STEPS_TO_PAY = ['お支払いが済むと予約が確定します', '期限までにお支払いがないときは、自動で取り消されます'];
-const STEPS_CONFIRMED = ['開始時刻までに場所へお越しください', '変更やキャンセルは、この画面から行えます'];
+const stepsConfirmed = ({ payment_method, total }: Reservation) => [
+  '開始時刻までに場所へお越しください',
+  ...(payment_method === 'cash' ? [cashWords(total)] : []),
+  '変更やキャンセルは、この画面から行えます',
+];

@@ -185,9 +185,18 @@ function Price({ reservation, isFree }: { reservation: Reservation; isFree: bool
         {reservation.payment_method === 'gold' && reserves(reservation.state) && (
           <Footnote>ゴールド {formatGold(reservation.total)}を確保しています</Footnote>
         )}
+        {reservation.payment_method === 'cash' && <Footnote>{cashNote(reservation)}</Footnote>}
       </Gutter>
     </Section>
   );
+}
+
+// What she took and what was owed stand in words, never in the price.
+function cashNote({ state, total }: Reservation): string {
+  if (state === 'in_progress' || state === 'completed') return 'お支払いは現金です（開始のときに受け渡し済み）';
+  return reserves(state)
+    ? `お支払いは現金です。開始のときに ${formatYen(total)} を受け渡します`
+    : 'お支払いは現金の予約でした';
 }
 
 // Nothing was agreed, so nothing is due.

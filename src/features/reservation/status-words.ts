@@ -130,13 +130,16 @@ function feeText(reservation: Reservation): string {
   const { cancellation_fee: fee, total, confirmed_at: confirmedAt, payment_method: method } = reservation;
   // By card nothing was paid before it was agreed.
   if (method === 'card' && confirmedAt === null) return 'お支払いは発生していません';
+  // In cash nothing was paid before they met.
+  if (method === 'cash') return fee ? `キャンセル料 ${amountOf(reservation, fee)}` : 'キャンセル料はかかりません';
   if (!fee) return `キャンセル料はかかりません。${priceOf(reservation)}${BACK[method]}`;
   const rest = Math.max(0, total - fee);
   return `キャンセル料 ${amountOf(reservation, fee)}　返金 ${amountOf(reservation, rest)}`;
 }
 
 function apology(reservation: Reservation): string {
-  const isPaid = reservation.payment_method === 'gold' || reservation.confirmed_at !== null;
+  const { payment_method: method, confirmed_at: confirmedAt } = reservation;
+  const isPaid = method === 'gold' || (method === 'card' && confirmedAt !== null);
   const back = isPaid ? `${priceOf(reservation)}を全額お戻しし、` : '';
   return `${back}お詫びの無償${formatGold(APOLOGY_GOLD)}をお送りしました`;
 }
@@ -145,7 +148,6 @@ function apology(reservation: Reservation): string {
 const BACK = {
   gold: 'をお戻ししました',
   card: 'をお戻しします（カードの分はカード会社を通じて返金）',
-  cash: 'をお戻ししました',
 } as const;
 
 function amountOf({ payment_method: method }: Reservation, amount: number): string {

@@ -1,12 +1,18 @@
 import { useRouter } from 'next/router';
 import { AskButton } from '@/components/ask-button';
-import { eventOf, eventOptions, RESERVATION_EVENT } from '@/hooks/reservation-event';
+import { eventOptions, RESERVATION_EVENT, stepOf } from '@/hooks/reservation-event';
 import type { StepOffer } from '@/hooks/use-next-step';
 import { useCommand } from '@/kit/use-command';
 import { paths } from '@/shell/paths';
 
 /** Takes the next step of the evening; one that cannot be taken back is asked about. */
-export default function StepButton({ id, offer: { step, question } }: { id: string; offer: StepOffer }) {
+export default function StepButton({
+  id,
+  offer: { step, question, yes = step.label },
+}: {
+  id: string;
+  offer: StepOffer;
+}) {
   const router = useRouter();
   // A question has a place for words of its own.
   const take = useCommand(RESERVATION_EVENT, {
@@ -19,10 +25,11 @@ export default function StepButton({ id, offer: { step, question } }: { id: stri
     <AskButton
       label={step.label}
       question={question}
+      yes={yes}
       size="lg"
       full
       loading={take.busy}
-      onYes={() => take.run(eventOf(id, step.event))}
+      onYes={() => take.run(stepOf(id, step))}
     />
   );
 }

@@ -91,17 +91,17 @@ export const reservationInvariants: readonly Invariant[] = [
           and state in ('declined', 'expired', 'cancelled_user', 'cancelled_cast', 'cancelled_store'))`,
   },
   {
-    name: 'a reward stands on captured gold and card money, and is taken back with a refund',
+    name: 'a reward stands on captured gold, card money, cash and what is owed, and is taken back with a refund',
     title: '報酬が確定した売上の範囲にあり、返金した予約の報酬は戻されている',
     query: sql`
-      select concat('reservation ', r.id, ': ', r.state, ', reward ', l.reward, ', captured ', h.posted, ', card ', c.kept)
-        as detail
+      select concat('reservation ', r.id, ': ', r.state, ', reward ', l.reward, ', captured ', h.posted, ', card ', c.kept,
+        ', cash ', m.amount) as detail
       from reservation r left join gold_hold h on h.reservation_id = r.id
         left join (${CARD_KEPT}) c on c.reservation_id = r.id
         left join (select reservation_id, sum(amount) as reward from reward_line group by 1) l on l.reservation_id = r.id
-        left join (${OWED}) d on d.reservation_id = r.id
+        left join (${OWED}) d on d.reservation_id = r.id left join cash_receipt m on m.reservation_id = r.id
       where (coalesce(l.reward, 0) <> 0
-          and coalesce(h.posted, 0) + coalesce(c.kept, 0) + coalesce(d.owed, 0) < l.reward)
+          and coalesce(h.posted, 0) + coalesce(c.kept, 0) + coalesce(m.amount, 0) + coalesce(d.owed, 0) < l.reward)
         or (r.state = 'refunded' and coalesce(l.reward, 0) <> 0)`,
   },
   {

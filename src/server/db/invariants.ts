@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../core/db-handle';
 import type { Invariant, Rule } from './invariant';
 import { cardInvariants } from './invariants-card';
+import { cashInvariants } from './invariants-cash';
 import { debtInvariants } from './invariants-debt';
 import { goldInvariants } from './invariants-gold';
 import { matchingInvariants } from './invariants-matching';
@@ -49,6 +50,7 @@ const ALL = [
   ...goldInvariants,
   ...cardInvariants,
   ...debtInvariants,
+  ...cashInvariants,
   ...reservationInvariants,
   ...matchingInvariants,
   ...videoInvariants,

@@ -112,6 +112,7 @@ export const readModels: readonly ReadModel[] = [
     file: 'desks/exporting/sections/hers-queries.ts',
     reads: [
       'bankAccount',
+      'cashReceipt',
       'castEvent',
       'castPhoto',
       'emergencyContact',

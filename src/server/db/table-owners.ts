@@ -1,14 +1,14 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type * as schema from './schema';
 
-type Schema = typeof schema;
 /** A table by its name in the schema. */
-export type TableName = { [Name in keyof Schema]: Schema[Name] extends PgTable ? Name : never }[keyof Schema];
+export type TableName = {
+  [Name in keyof typeof schema]: (typeof schema)[Name] extends PgTable ? Name : never;
+}[keyof typeof schema];
 
 /**
- * The module that reads and writes a table; all others ask its service, which also hands out conditions and sub-selects for
- * their statements (`*-sql.ts`) where another round trip would cost too much. `db` is `src/server/db`. A table that is
- * missing here does not compile.
+ * The module that reads and writes a table; all others ask its service, which also hands out conditions and sub-selects for their
+ * statements (`*-sql.ts`) where another round trip costs too much. `db` is `src/server/db`. A table that is missing does not compile.
  */
 export const tableOwners = {
   installation: 'db',
@@ -86,6 +86,7 @@ export const tableOwners = {
   paymentNotice: 'money/payment',
   cardRefund: 'money/payment',
   debt: 'money/debt',
+  cashReceipt: 'money/cash',
   rewardLine: 'money/reward',
   saleLine: 'money/reward',
 

@@ -37,6 +37,7 @@ export function storeRows(): (typeof store.$inferInsert)[] {
     economy,
     areaId: STORE_AREAS[at] ?? 1,
     roomName: `${name} 提携ルーム`,
+    takesCash: true,
   }));
 }
 

@@ -24,9 +24,12 @@ import { Screen } from '@/kit/screen';
 import { useCommand } from '@/kit/use-command';
 import { castPaths } from '@/shell/cast-paths';
 import { paths } from '@/shell/paths';
+import { HandOver } from './hand-over';
+import { Lead } from './lead';
 import { useStatement } from './use-statement';
 
 const PAY = 'GET /api/v1/female_casts/me/shifts/{shift_id}/pay_money/';
+const CHANGE = 'PATCH /api/v1/female_casts/me/shifts/{shift_id}/pay_money/';
 type Pay = Data<typeof PAY>;
 type Settled = Pay['settlements'][number];
 
@@ -41,6 +44,13 @@ const STATES: Readonly<Record<SettlementState, string>> = {
   paid: '振込済み',
   received: '受け取り済み',
   returned: '銀行から戻り、振り込み直し',
+};
+
+/** The same of cash that she hands over. */
+const HANDED: Readonly<Record<SettlementState, string>> = {
+  ...STATES,
+  requested: '店舗の確認待ち',
+  received: 'お渡し済み',
 };
 
 /** `/home/settlement?shift_id=`: what a shift earned to the yen, and how she receives it. */
@@ -74,8 +84,8 @@ function PayOf({ pay }: { pay: Pay }) {
         <p>
           {formatRange30(new Date(pay.starts_at), new Date(pay.ends_at))}　{bookings.length}本
         </p>
-        <b>{amount > 0 || settlements.length === 0 ? 'お受け取り' : '精算した金額'}</b>
-        <h2>{formatYen(amount > 0 || settlements.length === 0 ? amount : pay.settled)}</h2>
+        <b>{amount !== 0 || settlements.length === 0 ? sumWords(amount) : '精算した金額'}</b>
+        <h2>{formatYen(amount !== 0 || settlements.length === 0 ? Math.abs(amount) : pay.settled)}</h2>
       </Head>
       {settlements.map((one) => (
         <Progress key={one.id} settlement={one} shiftId={pay.shift_id} />
@@ -99,13 +109,14 @@ function PayOf({ pay }: { pay: Pay }) {
             lines={[
               { label: '報酬の合計', amount: pay.total },
               ...(pay.cash_received > 0 ? [{ label: '現金で受け取った分', amount: -pay.cash_received }] : []),
-              ...(pay.settled > 0 ? [{ label: '精算した分', amount: -pay.settled }] : []),
+              ...(pay.settled === 0 ? [] : [{ label: '精算した分', amount: -pay.settled }]),
             ]}
-            total={{ label: 'お受け取り', amount, unit: '' }}
+            total={{ label: sumWords(amount), amount: Math.abs(amount), unit: '' }}
           />
         </Gutter>
       </Section>
       {amount > 0 && pay.pay_state !== 'open' && <Ask pay={pay} />}
+      {amount < 0 && pay.pay_state !== 'open' && <HandOver pay={pay} />}
       {pay.pay_state === 'open' && (
         <Gutter>
           <Footnote>出勤が終わると、精算を申請できます。</Footnote>
@@ -128,12 +139,14 @@ function PayOf({ pay }: { pay: Pay }) {
   );
 }
 
+const sumWords = (amount: number) => (amount < 0 ? '店舗へお渡し' : 'お受け取り');
+
 /** How she receives it, and one button that names the amount. */
 function Ask({ pay }: { pay: Pay }) {
   const { amount, account, methods } = pay;
   const [method, setMethod] = useState<PayMethod>(account ? 'daily_transfer' : 'cash_handover');
   const [differs, setDiffers] = useState(false);
-  const ask = useCommand('PATCH /api/v1/female_casts/me/shifts/{shift_id}/pay_money/', {
+  const ask = useCommand(CHANGE, {
     refresh: [PAY],
     done: '精算を申請しました',
     // The lines are read again by now; she sees both amounts and decides anew.
@@ -199,22 +212,23 @@ function Ask({ pay }: { pay: Pay }) {
   );
 }
 
-/** Where a settlement stands; cash is hers to confirm. */
+/** Where a settlement stands; cash that she receives is hers to confirm, cash that she hands over her store's. */
 function Progress({ settlement, shiftId }: { settlement: Settled; shiftId: number }) {
   const { amount, method, state, pay_on: payOn, paid_at: paidAt } = settlement;
-  const confirm = useCommand('PATCH /api/v1/female_casts/me/shifts/{shift_id}/pay_money/', {
+  const confirm = useCommand(CHANGE, {
     refresh: [PAY],
     done: '受け取りを記録しました',
   });
   return (
     <Plane>
       <p>
-        <b>{STATES[state]}</b>　{METHODS[method]}
+        <b>{amount < 0 ? HANDED[state] : STATES[state]}</b>　{amount < 0 ? '店舗へお渡し' : METHODS[method]}
       </p>
       <p>
-        {formatYen(amount)}　{paidAt ? formatDate(businessDateOf(new Date(paidAt))) : `${formatDate(payOn)} 予定`}
+        {formatYen(Math.abs(amount))}　
+        {paidAt ? formatDate(businessDateOf(new Date(paidAt))) : `${formatDate(payOn)} 予定`}
       </p>
-      {method === 'cash_handover' && state === 'requested' && (
+      {method === 'cash_handover' && state === 'requested' && amount > 0 && (
         <Button
           tone="secondary"
           size="sm"
@@ -261,14 +275,4 @@ const Booking = styled.div`
   font-variant-numeric: tabular-nums;
 
   h3 { font: var(--t-14); font-weight: 700; }
-`;
-
-const Lead = styled.p`
-  display: grid;
-  font: var(--t-12);
-  font-variant-numeric: tabular-nums;
-  white-space: nowrap;
-  color: var(--muted);
-
-  b { font: var(--t-17); font-weight: 700; color: var(--ink); }
 `;

@@ -1,6 +1,7 @@
 export * from './articles';
 export * from './booking-offers';
 export * from './calendar';
+export * from './cash';
 export * from './casts';
 export * from './changes';
 export * from './coercion';

@@ -54,7 +54,10 @@ export const settlement = pgTable(
     /** In place of a shift: the month whose films and plans it pays, "2026-11". */
     month: text('month'),
     seq: integer('seq').notNull(),
+    /** Below zero: cash that she hands over to her store. */
     amount: integer('amount').notNull(),
+    /** Cash of guests that it sets against her reward. */
+    cashCounted: integer('cash_counted').notNull().default(0),
     method: text('method', { enum: PAY_METHODS }).notNull(),
     state: text('state', { enum: SETTLEMENT_STATES }).notNull(),
     payOn: date('pay_on', { mode: 'string' }).notNull(),
@@ -73,6 +76,8 @@ export const settlement = pgTable(
       .references((): AnyPgColumn => settlement.id),
     /** Who said that it came back: the first of the two people is another one. */
     reportedBy: integer('reported_by').references(() => person.id),
+    /** Who of the operator has the cash that she handed over. */
+    receivedBy: integer('received_by').references(() => person.id),
   },
   (t) => [
     unique('settlement_turn').on(t.shiftId, t.seq),
@@ -83,7 +88,13 @@ export const settlement = pgTable(
     index('settlement_open').on(t.payOn, t.id).where(sql`${t.state} in ('requested', 'approved')`),
     oneOf(t.method, PAY_METHODS),
     oneOf(t.state, SETTLEMENT_STATES),
-    check('settlement_amount', sql`${t.amount} > 0`),
+    check('settlement_amount', sql`${t.amount} <> 0 and ${t.cashCounted} >= 0`),
+    // She never hands over more than she took in.
+    check(
+      'settlement_handover',
+      sql`${t.amount} > 0 or (${t.method} = 'cash_handover' and -${t.amount} <= ${t.cashCounted})`,
+    ),
+    check('settlement_received_by', sql`(${t.receivedBy} is not null) = (${t.amount} < 0 and ${t.state} = 'received')`),
     check('settlement_cash', sql`(${t.method} = 'cash_handover') or ${t.state} <> 'received'`),
     check('settlement_transfer', sql`${t.method} <> 'cash_handover' or ${t.state} in ('requested', 'received')`),
     check(

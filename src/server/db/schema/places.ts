@@ -45,6 +45,8 @@ export const store = pgTable(
     hourMax: integer('hour_max').notNull().default(32_000),
     nominationMax: integer('nomination_max').notNull().default(5_000),
     optionMax: integer('option_max').notNull().default(10_000),
+    /** Whether guests may pay her in cash when they meet. */
+    takesCash: boolean('takes_cash').notNull().default(false),
   },
   (t) => [
     check('store_hour', sql`${t.hourMin} > 0 and ${t.hourMin} <= ${t.hourMax} and ${t.hourMax} <= 300000`),

@@ -45,7 +45,7 @@ it('goes from her offer by his gold to a booking that is agreed, and tells both'
       message: 'またお会いしたいです',
       female_cast: { id: she.castId },
       place: { place_type_id: 17, area_id: 1 },
-      payment_methods: ['gold', 'card'],
+      payment_methods: ['gold', 'card', 'cash'],
       can: ['accept', 'decline'],
     },
   ]);

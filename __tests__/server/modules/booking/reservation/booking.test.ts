@@ -175,14 +175,6 @@ describe('a request', () => {
     expect(data.state).toBe('requested');
   });
 
-  it('in cash is not offered', async () => {
-    const { data } = await world.quote(man, cast.castId);
-    expect(await world.request(man, data.id, undefined, 'cash')).toMatchObject({
-      status: 422,
-      code: 'payment/not_offered',
-    });
-  });
-
   it('needs an Idempotency-Key', async () => {
     const { data } = await world.quote(man, cast.castId);
     const body = { quote_id: data.id, payment_method: 'gold' };

@@ -7,13 +7,12 @@ import { isUuid } from '@/domain/uuid';
 import type { Deps } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
 import type { Db } from '../../../core/work';
-import { takesCards } from '../../money/payment/service';
 import { inBlockWith } from '../../people/block/service';
 import { nicknamesOf } from '../../people/person/service';
 import { castRefs } from '../../supply/cast/service';
 import { areaNames, hotelById } from '../../supply/place/service';
-import { personsOfCasts, storeSlugOf } from '../../supply/profile/service';
-import { cancellationShown, placeShown } from '../reservation/service';
+import { personsOfCasts } from '../../supply/profile/service';
+import { cancellationShown, paymentMethods, placeShown } from '../reservation/service';
 import type { Caller } from './limits';
 import * as rows from './queries';
 
@@ -62,7 +61,7 @@ async function received(deps: Deps, db: Db, personId: number, list: readonly row
       ...(await common(db, row, names)),
       female_cast: cast,
       cancellation: cancellationShown(row),
-      payment_methods: takesCards(deps, await storeSlugOf(db, row.castId)) ? ['gold', 'card'] : ['gold'],
+      payment_methods: await paymentMethods(deps, db, row),
       can: answers(row, 'male', now).filter((event) => event === 'accept' || event === 'decline'),
     });
   }

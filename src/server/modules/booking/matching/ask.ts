@@ -14,7 +14,7 @@ import { assertNoDebt } from '../../money/debt/service';
 import { assertApproved, lockPerson } from '../../people/person/service';
 import { areaNameOf } from '../../supply/place/service';
 import { isBookableDate } from '../../supply/shift/service';
-import { assertFree, assertKnown, guestRecordOf } from '../reservation/service';
+import { assertFree, assertKnown, isUnreliable } from '../reservation/service';
 import { CLOSE_TIMER, EXPIRE_TIMER, WAVE_TIMER } from './deadlines';
 import { placeOf, tagsOf } from './fit';
 import { assertNotPaused } from './pause';
@@ -32,7 +32,7 @@ export async function openRequest(work: Work, personId: number, form: Form): Pro
   const { tx, now, deps } = work;
   await lockPerson(tx, personId);
   await assertApproved(work, personId);
-  if ((await guestRecordOf(tx, personId)).reliability.band === 'C') throw new Refusal('matching/reliability');
+  if (await isUnreliable(tx, personId)) throw new Refusal('matching/reliability');
   if (await openRequestOf(tx, personId)) throw new Refusal('matching/open');
   await assertNotPaused(tx, personId);
   await assertNoDebt(tx, personId);

@@ -4,6 +4,7 @@ import { MINUTE_MS } from '@/domain/durations';
 import { initialOf } from '@/domain/initial';
 import { offerLabel } from '@/domain/machines/matching-offer';
 import { matchingEventsFor, matchingLabel } from '@/domain/machines/matching-request';
+import type { PaymentMethod } from '@/domain/machines/reservation';
 import { OPTIONS } from '@/domain/master-data';
 import { isPlaceTypeId, placeTypeName } from '@/domain/place-types';
 import type { Card } from '../../supply/cast/service';
@@ -21,7 +22,12 @@ const placeName = (id: number) => (isPlaceTypeId(id) ? placeTypeName(id) : '');
 export function presentRequest(
   row: RequestRow,
   offers: readonly OfferRow[],
-  around: { names: Map<number, string>; told: Map<string, number>; cards: Map<number, Card> },
+  around: {
+    names: Map<number, string>;
+    told: Map<string, number>;
+    cards: Map<number, Card>;
+    methods: Map<number, PaymentMethod[]>;
+  },
 ): Shown {
   const own = offers.filter(({ requestId }) => requestId === row.id);
   const newest = own.filter((offer) => own.findLast(({ castId }) => castId === offer.castId) === offer);
@@ -53,13 +59,18 @@ export function presentRequest(
     reservation_id: row.reservationId,
     offers: newest.flatMap((offer) => {
       const card = around.cards.get(offer.castId);
-      return card ? [offerShown(offer, card, row.minutes)] : [];
+      return card
+        ? [offerShown(offer, { card, minutes: row.minutes, methods: around.methods.get(offer.castId) ?? ['gold'] })]
+        : [];
     }),
     can: matchingEventsFor(row.state),
   };
 }
 
-const offerShown = (offer: OfferRow, card: Card, minutes: number): Shown['offers'][number] => ({
+const offerShown = (
+  offer: OfferRow,
+  { card, minutes, methods }: { card: Card; minutes: number; methods: PaymentMethod[] },
+): Shown['offers'][number] => ({
   id: offer.id,
   state: offer.state,
   female_cast: card,
@@ -69,6 +80,7 @@ const offerShown = (offer: OfferRow, card: Card, minutes: number): Shown['offers
   total: offer.total,
   message: offer.message,
   expires_at: toTokyoIso(offer.expiresAt),
+  payment_methods: methods,
 });
 
 /** A request as a cast reads it: area and kind of place, never which home or hotel; of him an initial and how reliable he is. */

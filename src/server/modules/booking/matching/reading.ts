@@ -4,13 +4,14 @@ import { FACETS } from '@/domain/facets';
 import { PAGE_SIZE_MAX } from '@/domain/limits';
 import { isUuid } from '@/domain/uuid';
 import { readCursor, writeCursor } from '../../../core/cursor';
+import type { Deps } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
 import type { Db } from '../../../core/work';
 import { nicknamesOf } from '../../people/person/service';
 import { castCards } from '../../supply/cast/service';
 import { warningsFor } from '../../supply/guest-warning/service';
 import { areaNames } from '../../supply/place/service';
-import { type Fitting, fittings, guestRecordsOf } from '../reservation/service';
+import { type Fitting, fittings, guestRecordsOf, paymentMethods } from '../reservation/service';
 import { conditionsOf, startOf } from './ask';
 import { type Asked, asking, firstFitting, placeOf, wishOf } from './fit';
 import { presentCall, presentRequest } from './present';
@@ -28,15 +29,16 @@ const KIND_WORDS_MS = 10 * MINUTE_MS;
 const REACH_MAX = 300;
 
 /** A man's own request. Throws `not_found`. */
-export async function readRequest(db: Db, personId: number, id: string, now: Date): Promise<Shown> {
+export async function readRequest(deps: Deps, db: Db, personId: number, id: string, now: Date): Promise<Shown> {
   const row = isUuid(id) ? await rows.findRequest(db, id) : null;
-  const [shown] = row?.personId === personId ? await show(db, [row], now) : [];
+  const [shown] = row?.personId === personId ? await show(deps, db, [row], now) : [];
   if (!shown) throw new Refusal('not_found');
   return shown;
 }
 
 /** A man's requests, the newest first. */
 export async function listRequests(
+  deps: Deps,
   db: Db,
   personId: number,
   { cursor, limit }: { cursor: string | undefined; limit: number },
@@ -46,7 +48,7 @@ export async function listRequests(
   const found = await rows.requestsOf(db, personId, parts && { createdAt: parts[0], id: parts[1] }, limit + 1);
   const last = found.length > limit ? found[limit - 1] : undefined;
   return {
-    data: await show(db, found.slice(0, limit), now),
+    data: await show(deps, db, found.slice(0, limit), now),
     page: { next_cursor: last ? writeCursor(LIST, [last.createdAt, last.id]) : null, total: null },
   };
 }
@@ -134,7 +136,7 @@ async function fittingOf(db: Db, castId: number, request: rows.RequestRow, now: 
   return (await fittings(db, [castId], wish, now)).get(castId) ?? null;
 }
 
-async function show(db: Db, list: readonly rows.RequestRow[], now: Date): Promise<Shown[]> {
+async function show(deps: Deps, db: Db, list: readonly rows.RequestRow[], now: Date): Promise<Shown[]> {
   const ids = list.map(({ id }) => id);
   const running = new Set(list.flatMap(({ id, endedAt }) => (endedAt === null ? [id] : [])));
   const offers = (await rows.offersOf(db, ids)).filter(
@@ -145,6 +147,16 @@ async function show(db: Db, list: readonly rows.RequestRow[], now: Date): Promis
     names: await areaNames(db),
     told: await rows.toldCounts(db, ids),
     cards: new Map(cards.map((card) => [card.id, card])),
+    methods: await methodsOf(deps, db, list, cards),
   };
   return list.map((row) => presentRequest(row, offers, around));
+}
+
+// All of these requests are one man's.
+async function methodsOf(deps: Deps, db: Db, list: readonly rows.RequestRow[], casts: readonly { id: number }[]) {
+  const methods = new Map<number, Awaited<ReturnType<typeof paymentMethods>>>();
+  const personId = list[0]?.personId;
+  if (personId === undefined) return methods;
+  for (const { id: castId } of casts) methods.set(castId, await paymentMethods(deps, db, { personId, castId }));
+  return methods;
 }

@@ -25,14 +25,14 @@ export const matchingRoutes: Handlers<keyof typeof matchingEndpoints> = {
   'POST /api/v1/users/me/matching_requests/': ({ person, body, transact }) =>
     transact(async (work) => {
       const id = await openRequest(work, person.id, body);
-      return readRequest(work.tx, person.id, id, work.now);
+      return readRequest(work.deps, work.tx, person.id, id, work.now);
     }),
 
   'GET /api/v1/users/me/matching_requests/': ({ person, deps, query }) =>
-    listRequests(deps.reader(), person.id, { cursor: query.cursor, limit: query.limit }, deps.clock.now()),
+    listRequests(deps, deps.reader(), person.id, { cursor: query.cursor, limit: query.limit }, deps.clock.now()),
 
   'GET /api/v1/users/me/matching_requests/{matching_request_id}/': ({ person, deps, params }) =>
-    readRequest(deps.reader(), person.id, params.matching_request_id, deps.clock.now()),
+    readRequest(deps, deps.reader(), person.id, params.matching_request_id, deps.clock.now()),
 
   'POST /api/v1/users/me/matching_requests/{matching_request_id}/select/': ({ person, params, body, transact }) =>
     transact(async (work) => {
@@ -46,7 +46,7 @@ export const matchingRoutes: Handlers<keyof typeof matchingEndpoints> = {
   'POST /api/v1/users/me/matching_requests/{matching_request_id}/cancel/': ({ person, params, transact }) =>
     transact(async (work) => {
       await cancelRequest(work, person.id, params.matching_request_id);
-      return readRequest(work.tx, person.id, params.matching_request_id, work.now);
+      return readRequest(work.deps, work.tx, person.id, params.matching_request_id, work.now);
     }),
 
   'GET /api/v1/users/me/matching_reach/': ({ person, deps, query }) =>

@@ -59,8 +59,8 @@ export const reservationRoutes: Handlers<keyof typeof reservationEndpoints> = {
 
   'POST /api/v1/users/me/reservations/{reservation_id}/{event}/': ({ person, params, body, transact }) =>
     transact(async (work) => {
-      const { fee, reason, outcome, starts_at: startsAt, place } = body;
-      const input = { fee, reason, outcome, wish: { startsAt, place } };
+      const { fee, reason, outcome, starts_at: startsAt, place, cash_received: cash } = body;
+      const input = { fee, reason, outcome, wish: { startsAt, place }, cash };
       await applyEvent(work, person, params.reservation_id, params.event, input);
       return readReservation(work.tx, params.reservation_id, viewerOf(person, work.now));
     }),

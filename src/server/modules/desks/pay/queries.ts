@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { SettlementState } from '@/domain/pay';
 import { type Renew, renewColumn } from '../../../core/renewed-column';
 import type { Db, Tx } from '../../../core/work';
@@ -79,12 +79,18 @@ export const returnsBehind = async (db: Db, list: readonly SettlementRow[]): Pro
 export const payoutsOfFile = (db: Db, fileId: string): Promise<SettlementRow[]> =>
   db.select().from(settlement).where(eq(settlement.fileId, fileId)).orderBy(asc(settlement.id));
 
+type Page = { open: boolean; after: readonly [string, string] | null; limit: number };
+
 /** A page of transfers: those that wait by their day, the paid ones the latest first. */
-export const payoutPage = (
-  db: Db,
-  page: { open: boolean; after: readonly [string, string] | null; limit: number },
-): Promise<SettlementRow[]> => {
-  const { payOn, id, state } = settlement;
+export const payoutPage = (db: Db, page: Page): Promise<SettlementRow[]> =>
+  pageWhere(
+    db,
+    page,
+    and(isTransfer, inArray(settlement.state, page.open ? ['requested', 'approved'] : ['paid', 'returned'])),
+  );
+
+function pageWhere(db: Db, page: Page, which: SQL | undefined): Promise<SettlementRow[]> {
+  const { payOn, id } = settlement;
   const sign: SQL = page.open ? sql`>` : sql`<`;
   const beyond = page.after
     ? sql`(${payOn}, ${id}) ${sign} (${page.after[0]}::date, ${page.after[1]}::uuid)`
@@ -92,10 +98,25 @@ export const payoutPage = (
   return db
     .select()
     .from(settlement)
-    .where(and(isTransfer, inArray(state, page.open ? ['requested', 'approved'] : ['paid', 'returned']), beyond))
+    .where(and(which, beyond))
     .orderBy(page.open ? asc(payOn) : desc(payOn), page.open ? asc(id) : desc(id))
     .limit(page.limit);
+}
+
+const isHandover = lt(settlement.amount, 0);
+
+export const lockHandover = async (tx: Tx, id: string): Promise<SettlementRow | null> => {
+  const [row] = await tx
+    .select()
+    .from(settlement)
+    .where(and(eq(settlement.id, id), isHandover))
+    .for('update');
+  return row ?? null;
 };
+
+/** A page of cash that casts hand over: what waits in its order, what was received the latest first. */
+export const handoverPage = (db: Db, page: Page): Promise<SettlementRow[]> =>
+  pageWhere(db, page, and(isHandover, eq(settlement.state, page.open ? 'requested' : 'received')));
 
 /** How many transfers stand in a state, and how much that is. */
 export const payoutSum = async (db: Db, state: SettlementState): Promise<{ count: number; amount: number }> => {

@@ -4,6 +4,7 @@ import { sendOwnCode } from '../../people/auth/service';
 import { askHere } from '../../people/passkey/service';
 import { requireCastId } from '../../supply/profile/service';
 import { changeAccount, changeAccountByPasskey, shownAccount } from './account';
+import { listHandovers, receiveHandover } from './handovers';
 import { approvePayout, listPayouts, makeFile, payoutTotals, readFile, reportReturn } from './payouts';
 import { payMoney, settle } from './settle';
 import { statement } from './statement';
@@ -43,6 +44,9 @@ export const payRoutes: Handlers<keyof typeof payEndpoints> = {
     transact((work) => approvePayout(work, params.payout_id, person.id)),
   'POST /api/v1/ops/payouts/{payout_id}/return/': ({ person, params, body, transact }) =>
     transact((work) => reportReturn(work, params.payout_id, person.id, body.reason)),
+  'GET /api/v1/ops/cash_handovers/': ({ deps, query }) => listHandovers(deps, { ...query, cursor: query.cursor }),
+  'POST /api/v1/ops/cash_handovers/{settlement_id}/receive/': ({ person, params, body, transact }) =>
+    transact((work) => receiveHandover(work, params.settlement_id, body.amount, person.id)),
   'POST /api/v1/ops/payout_files/': ({ person, body, transact }) =>
     transact((work) => makeFile(work, body.payout_ids, body.pay_on, person.id)),
   'GET /api/v1/ops/payout_files/{file_id}/': ({ deps, params }) => readFile(deps, params.file_id),

@@ -5,6 +5,7 @@ import { Refusal } from '../../../core/refusal';
 import type { Seal } from '../../../core/seal';
 import type { Db, Work } from '../../../core/work';
 import { bookingTimes } from '../../booking/reservation/service';
+import { cashOfShift } from '../../money/cash/service';
 import { linesOfShift } from '../../money/reward/service';
 import { nicknamesOf } from '../../people/person/service';
 import { ownCast } from '../../supply/cast/service';
@@ -18,9 +19,6 @@ type PayMoney = Data<'GET /api/v1/female_casts/me/shifts/{shift_id}/pay_money/'>
 type Wish = Received<'PATCH /api/v1/female_casts/me/shifts/{shift_id}/pay_money/'>['body'];
 type Which = { castId: number; shiftId: number; now: Date };
 
-/** Nothing is paid in cash by guests: bookings by cash are not offered (docs/rules/pay.md#cash). */
-const CASH_RECEIVED = 0;
-
 /** A shift's pay as its cast sees it. Throws `not_found` for a shift that is not hers. */
 export async function payMoney(db: Db, seal: Seal, which: Which): Promise<PayMoney> {
   const { castId, shiftId, now } = which;
@@ -33,7 +31,8 @@ export async function payMoney(db: Db, seal: Seal, which: Which): Promise<PayMon
   const settlements = await rows.settlementsOf(db, [shiftId]);
   const total = sumOf(lines);
   const settled = sumOf(settlements.filter(stands));
-  const amount = Math.max(0, total - CASH_RECEIVED - settled);
+  const cash = await cashOfShift(db, shiftId);
+  const amount = dueOf({ total, cash, settled, counted: countedOf(settlements) });
   const today = businessDateOf(now);
   return {
     shift_id: shiftId,
@@ -49,7 +48,7 @@ export async function payMoney(db: Db, seal: Seal, which: Which): Promise<PayMon
         .map(({ code, label, amount: yen }) => ({ code, label, amount: yen })),
     })),
     total,
-    cash_received: CASH_RECEIVED,
+    cash_received: cash,
     settled,
     amount,
     pay_state: stateOf({ hasEnded: shift.endsAt <= now, amount, settlements }),
@@ -78,13 +77,17 @@ async function request({ tx, now, deps }: Work, pay: PayMoney, castId: number, {
   if (pay.pay_state === 'open') throw new Refusal('pay/not_now');
   if (amount !== pay.amount) throw differs(amount, pay.amount);
   if (pay.amount === 0) throw new Refusal('pay/not_now');
+  // What she has in her hand goes back by hand.
+  if (pay.amount < 0 && method !== 'cash_handover') throw new Refusal('pay/not_now');
   if (method !== 'cash_handover' && !pay.account) throw new Refusal('pay/no_account');
+  const counted = countedOf(await rows.settlementsOf(tx, [pay.shift_id]));
   await rows.insertSettlement(tx, {
     id: deps.random.uuid(),
     castId,
     shiftId: pay.shift_id,
     seq: pay.settlements.length,
     amount,
+    cashCounted: pay.cash_received - counted,
     method,
     state: 'requested',
     payOn: payDateOf(method, businessDateOf(now)),
@@ -93,11 +96,24 @@ async function request({ tx, now, deps }: Work, pay: PayMoney, castId: number, {
 }
 
 async function confirm({ tx, now }: Work, pay: PayMoney, _: number, { method, amount }: Wish) {
-  const waiting = pay.settlements.find((one) => one.method === 'cash_handover' && one.state === 'requested');
+  // What she hands over is her store's to confirm.
+  const waiting = pay.settlements.find(
+    (one) => one.method === 'cash_handover' && one.state === 'requested' && one.amount > 0,
+  );
   if (!waiting || method !== 'cash_handover') throw new Refusal('pay/not_now');
   if (waiting.amount !== amount) throw differs(amount, waiting.amount);
   await rows.moveSettlement(tx, waiting.id, 'requested', { state: 'received', paidAt: now });
 }
+
+/**
+ * What is due to her, below zero where she has more of the guests' cash in her hand: never more than what no settlement has counted
+ * yet, because what was settled is never taken back.
+ */
+const dueOf = (of: { total: number; cash: number; settled: number; counted: number }): number =>
+  Math.max(of.total - of.cash - of.settled, Math.min(0, of.counted - of.cash));
+
+const countedOf = (settlements: readonly { cashCounted: number }[]): number =>
+  settlements.reduce((sum, { cashCounted }) => sum + cashCounted, 0);
 
 const differs = (theirs: number, ours: number) =>
   new Refusal('pay/amount_differs', { extras: { amount: ours, difference: ours - theirs } });
@@ -106,7 +122,7 @@ type Paid = { hasEnded: boolean; amount: number; settlements: readonly rows.Sett
 
 function stateOf({ hasEnded, amount, settlements }: Paid): PayMoney['pay_state'] {
   if (!hasEnded) return 'open';
-  if (amount > 0 || settlements.length === 0) return 'closed';
+  if (amount !== 0 || settlements.length === 0) return 'closed';
   return settlements.some(({ paidAt }) => paidAt === null) ? 'requested' : 'settled';
 }
 

@@ -8,6 +8,7 @@ import type { Deps } from '../../../core/deps';
 import { printPdf } from '../../../core/pdf/document';
 import { Refusal } from '../../../core/refusal';
 import type { Db } from '../../../core/work';
+import { cashOfShifts } from '../../money/cash/service';
 import { linesOfShift, salesBetween } from '../../money/reward/service';
 import { ownCast } from '../../supply/cast/service';
 import { shiftsWithAny } from '../../supply/shift/service';
@@ -24,8 +25,15 @@ const STATES: Readonly<Record<SettlementState, string>> = {
   returned: '銀行から戻り、振り込み直し',
 };
 
+/** The same of cash that she hands over. */
+const HANDED: Readonly<Record<SettlementState, string>> = {
+  ...STATES,
+  requested: '店舗へお渡し（店舗の確認待ち）',
+  received: '店舗へお渡し済み',
+};
+
 const asLine = ({ state, payOn, amount }: rows.SettlementRow) => ({
-  label: `${STATES[state]}　${formatDate(payOn)}`,
+  label: `${amount < 0 ? HANDED[state] : STATES[state]}　${formatDate(payOn)}`,
   amount: formatYen(amount),
 });
 
@@ -41,18 +49,24 @@ export async function statement(deps: Deps, db: Db, castId: number, month: strin
     db,
     shifts.map(({ id }) => id),
   );
+  const cash = await cashOfShifts(
+    db,
+    shifts.map(({ id }) => id),
+  );
   const parts = [];
   let total = 0;
   for (const { id, businessDate, startsAt, endsAt } of shifts) {
     const lines = await linesOfShift(db, id);
-    if (lines.length === 0) continue;
+    if (lines.length === 0 && !cash.has(id)) continue;
     const sum = lines.reduce((all, { amount }) => all + amount, 0);
     total += sum;
+    const taken = cash.get(id) ?? 0;
     parts.push({
       title: `${formatDate(businessDate)}　${formatRange30(startsAt, endsAt)}`,
       lines: [
         ...lines.map(({ label, amount }) => ({ label, amount: formatYen(amount) })),
         { label: '小計', amount: formatYen(sum), strong: true },
+        ...(taken > 0 ? [{ label: 'お客様から現金で受け取った分', amount: formatYen(-taken) }] : []),
         ...settlements.filter(({ shiftId }) => shiftId === id).map(asLine),
       ],
     });
@@ -74,8 +88,10 @@ export async function statement(deps: Deps, db: Db, castId: number, month: strin
   const paid = [...settlements, ...ofSales]
     .filter((row) => row.paidAt !== null && stands(row))
     .reduce((all, { amount }) => all + amount, 0);
+  const taken = [...cash.values()].reduce((all, amount) => all + amount, 0);
   const sums = [
     { label: '報酬の合計', amount: formatYen(total), strong: true },
+    ...(taken > 0 ? [{ label: 'お客様から現金で受け取った分', amount: formatYen(-taken) }] : []),
     { label: 'お支払い済み', amount: formatYen(paid) },
   ];
   const [year, name] = month.split('-');

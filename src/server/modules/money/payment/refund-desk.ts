@@ -80,7 +80,7 @@ async function shown(deps: Deps, db: Db, list: readonly rows.RefundRow[], viewer
     cause: row.cause,
     state: row.state,
     provider: row.provider,
-    provider_name: deps.payments.find(row.provider)?.name ?? row.provider,
+    provider_name: row.provider === 'cash' ? '現金（対面）' : (deps.payments.find(row.provider)?.name ?? row.provider),
     shop_id: row.shopId,
     settle_uuid: row.settleUuid,
     reservation_id: row.reservationId,

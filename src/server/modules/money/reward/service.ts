@@ -3,6 +3,7 @@ import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { courseBackPercent } from '../../supply/profile/service';
 import { ownShift } from '../../supply/shift/service';
+import { cashOfShift } from '../cash/service';
 import { feeLines, type Line, rewardLines, sumOf } from './policy';
 import * as rows from './queries';
 
@@ -11,7 +12,7 @@ export { linesOfReservation, linesOfShift, salesBetween, soldMonths } from './qu
 export { earnedBy } from './reward-sql';
 export { reverseSale, type Sale, writeSale } from './sales';
 
-/** A booking whose gold was captured, or that a card paid. `fee` is null for a play, otherwise the part that was kept of a fallen booking. */
+/** A booking whose gold was captured, or that a card or cash paid. `fee` is null for a play, otherwise the part that was kept of a fallen booking. */
 export type Earned = {
   id: string;
   castId: number;
@@ -68,8 +69,7 @@ export async function rewardOfShift(
       label,
       amount,
     })),
-    // Nothing is paid in cash: bookings by cash are not offered.
-    cash_received: 0,
+    cash_received: await cashOfShift(db, shiftId),
     total: sumOf(lines),
     pay_state: shift.endsAt <= now ? 'closed' : 'open',
   };

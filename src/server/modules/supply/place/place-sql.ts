@@ -10,6 +10,10 @@ export const courseBackPercentAt = (storeId: SQLWrapper, at: Date): SQL<number> 
       where c.store_id = ${storeId} and c.changed_at > ${at.toISOString()}::timestamptz order by c.id limit 1),
     (select s.course_back_percent from store s where s.id = ${storeId}))`;
 
+/** Whether guests may pay in cash at a store, as above. */
+export const storeTakesCash = (storeId: SQLWrapper): SQL<boolean> =>
+  sql`(select s.takes_cash from store s where s.id = ${storeId})`;
+
 /** The slug of a store, as above. */
 export const storeSlugOf = (storeId: SQLWrapper): SQL<string> =>
   sql`(select s.slug from store s where s.id = ${storeId})`;

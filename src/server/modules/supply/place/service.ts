@@ -6,7 +6,7 @@ import * as queries from './queries';
 
 export { forgetOldFulls, fullOf, fullsOf, isOwnFull, sayFull, takeBackFull } from './full';
 export { callFree, callFull, hotelDesk } from './full-desk';
-export { courseBackPercentAt, storeSlugOf } from './place-sql';
+export { courseBackPercentAt, storeSlugOf, storeTakesCash } from './place-sql';
 export type { AreaRow, HotelFilter, HotelRow, HotelTownRow, ShownHotelRow, StoreRow } from './queries';
 export {
   type AreaFacts,

@@ -39,6 +39,7 @@ export async function changeStore(work: Work, staffId: number, storeId: number, 
       hourMax: after.hour_max,
       nominationMax: after.nomination_max,
       optionMax: after.option_max,
+      takesCash: after.takes_cash,
     });
     await queries.insertStoreChange(tx, { storeId, before, after, changedBy: staffId, changedAt: now });
     work.afterCommit(() => invalidateCached(work.deps));
@@ -54,10 +55,14 @@ const termsOf = (row: queries.StoreRow): StoreTerms => ({
   hour_max: row.hourMax,
   nomination_max: row.nominationMax,
   option_max: row.optionMax,
+  takes_cash: row.takesCash,
 });
 
-const NAMES = ['course_back_percent', 'hour_min', 'hour_max', 'nomination_max', 'option_max'] as const;
+const NAMES = ['course_back_percent', 'hour_min', 'hour_max', 'nomination_max', 'option_max', 'takes_cash'] as const;
 const areSame = (one: StoreTerms, other: StoreTerms) => NAMES.every((name) => one[name] === other[name]);
+
+// Of changes that were made before stores could take cash.
+const BEFORE_CASH = { takes_cash: false };
 
 const present = (row: queries.StoreRow, changes: readonly queries.StoreChangeRow[]): Store => ({
   id: row.id,
@@ -68,5 +73,10 @@ const present = (row: queries.StoreRow, changes: readonly queries.StoreChangeRow
   changes: changes
     .filter(({ storeId }) => storeId === row.id)
     .slice(0, MOST_CHANGES)
-    .map(({ changedAt, changedBy, before, after }) => ({ at: toTokyoIso(changedAt), by: changedBy, before, after })),
+    .map(({ changedAt, changedBy, before, after }) => ({
+      at: toTokyoIso(changedAt),
+      by: changedBy,
+      before: { ...BEFORE_CASH, ...before },
+      after: { ...BEFORE_CASH, ...after },
+    })),
 });

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '../../../core/work';
 import { femaleCast } from '../../../db/schema';
-import { courseBackPercentAt, storeSlugOf as slugOf } from '../place/service';
+import { courseBackPercentAt, storeSlugOf as slugOf, storeTakesCash } from '../place/service';
 
 /** A stored cast. */
 export type ProfileRow = typeof femaleCast.$inferSelect;
@@ -91,6 +91,15 @@ export const storeSlugOf = async (db: Db, castId: number): Promise<string> => {
     .where(eq(femaleCast.id, castId));
   if (!row) throw new Error('a cast without store');
   return row.slug;
+};
+
+/** Whether guests of a cast may pay her in cash. */
+export const takesCash = async (db: Db, castId: number): Promise<boolean> => {
+  const [row] = await db
+    .select({ takesCash: storeTakesCash(femaleCast.storeId) })
+    .from(femaleCast)
+    .where(eq(femaleCast.id, castId));
+  return row?.takesCash ?? false;
 };
 
 const factsQuery = (db: Db, ids: readonly number[]) =>

@@ -17,6 +17,7 @@ export {
   personsOfCasts,
   profileOf,
   storeSlugOf,
+  takesCash,
   updateCast,
 } from './queries';
 

@@ -100,8 +100,14 @@ async function end(work: Work, row: rows.ReservationRow, change: ChangeRow, even
 }
 
 // More is set aside in gold, beside a card too; less goes back to where it came from, to the card first.
-async function settleDifference(work: Work, { id, personId }: rows.ReservationRow, difference: number): Promise<void> {
+async function settleDifference(
+  work: Work,
+  { id, personId, paymentMethod }: rows.ReservationRow,
+  difference: number,
+): Promise<void> {
   await lockWallet(work, personId);
+  // In cash all of it is paid when they meet.
+  if (paymentMethod === 'cash') return;
   const { held } = await heldFor(work.tx, id);
   if (difference > 0) return setAside(work, { id, personId, held, difference });
   const card = await cardPaid(work.tx, id);

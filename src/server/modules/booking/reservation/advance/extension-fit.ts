@@ -10,7 +10,7 @@ import type { Db } from '../../../../core/work';
 import { takesCards } from '../../../money/payment/service';
 import { courseBackPercent, storeSlugOf } from '../../../supply/profile/service';
 import { occupiedBuffer, occupiedTimes, ownShift } from '../../../supply/shift/service';
-import { guestRecordOf } from '../read/guest-record';
+import { isUnreliable } from '../read/methods';
 import type { Viewer } from '../read/present';
 import * as rows from '../read/queries';
 import { ownRow } from '../read/reading';
@@ -103,7 +103,7 @@ export async function mayPayLater(
   { personId, castId }: Pick<rows.ReservationRow, 'personId' | 'castId'>,
 ): Promise<boolean> {
   if (!takesCards(deps, await storeSlugOf(db, castId))) return false;
-  return (await guestRecordOf(db, personId)).reliability.band !== 'C';
+  return !(await isUnreliable(db, personId));
 }
 
 /** An extension as a side reads it. */

@@ -6,11 +6,13 @@ import { PLACE_TYPE } from '@/domain/place-types';
 import type { RefundCause } from '@/domain/refunds';
 import type { Work } from '../../../../core/work';
 import { clearTimer, ensureTimer, setTimer } from '../../../machinery/timer/service';
-import { returnDebts } from '../../../money/debt/service';
-import { freeExpiresAt, grant, refundHold, settleHold } from '../../../money/gold/service';
+import { assertCash, cashPaid, receiveCash, returnCash } from '../../../money/cash/service';
+import { raiseDebt, returnDebts } from '../../../money/debt/service';
+import { freeExpiresAt, grant, lockWallet, refundHold, settleHold } from '../../../money/gold/service';
 import { cardPaid, endAttempts, returnToCard } from '../../../money/payment/service';
 import { hasEarned, reverseReward, writeReward } from '../../../money/reward/service';
 import { invitationsOf } from '../../../people/person/service';
+import { storeSlugOf } from '../../../supply/profile/service';
 import { closeAlarmAbout, raiseAlarm } from '../../alarm/service';
 import { beginWatch, endWatch } from '../../safety/service';
 import { factsOf } from '../read/facts';
@@ -35,9 +37,14 @@ import { approvedChange, proposedChange, type Wish } from './propose';
 
 /**
  * A step whose gold is to be moved; `reason` is what the person wrote to a dispute, `wish` what she proposes, `hisCause` that the store
- * cancels because of him.
+ * cancels because of him, `cash` what she says that she took when it began.
  */
-export type Step = Move & { reason?: string | undefined; wish?: Wish | undefined; hisCause?: boolean };
+export type Step = Move & {
+  reason?: string | undefined;
+  wish?: Wish | undefined;
+  hisCause?: boolean;
+  cash?: number | undefined;
+};
 
 /**
  * Does what a step means for gold, rewards, timers and alarms, before it is written, and says what it changes beside
@@ -50,7 +57,7 @@ export async function applyStep(work: Work, row: rows.ReservationRow, step: Step
 /** Captures all gold that is still held and writes her reward, once: at 終了, or by time. */
 export async function captureAll(work: Work, row: rows.ReservationRow): Promise<void> {
   const captured = await settleHold(work, { reservationId: row.id, capture: row.total });
-  const earned = captured > 0 || (await cardPaid(work.tx, row.id)) > 0;
+  const earned = captured > 0 || (await cardPaid(work.tx, row.id)) > 0 || (await cashPaid(work.tx, row.id)) > 0;
   if (earned && !(await hasEarned(work.tx, row.id))) await writeReward(work, { ...rewardOf(row), fee: null });
 }
 
@@ -81,6 +88,8 @@ export async function setReminder(work: Work, { id, startsAt }: { id: string; st
 // Ops was asked a day ago whether they met: this is what came of it.
 const LAPSED_NOTE =
   '24時間のあいだ開始も未到着も記録されなかったため、予約を自動で取り消し、確保したゴールドを全額戻しました。';
+const LAPSED_IN_CASH =
+  '24時間のあいだ開始も未到着も記録されなかったため、予約を自動で取り消しました。現金払いの予約で、受け取りの記録はありません。';
 
 type ApplyStep = (work: Work, row: rows.ReservationRow, step: Step) => Promise<StepEffects>;
 
@@ -88,16 +97,19 @@ const nothing: ApplyStep = async () => ({});
 
 const free: ApplyStep = async (work, row, { event }) => {
   await giveBack(work, row, { keep: 0, cause: 'lapsed' });
-  if (event === 'lapse') await raiseAlarm(work, { kind: 'not_started', subject: row.id, note: LAPSED_NOTE });
+  if (event === 'lapse') {
+    const note = row.paymentMethod === 'cash' ? LAPSED_IN_CASH : LAPSED_NOTE;
+    await raiseAlarm(work, { kind: 'not_started', subject: row.id, note });
+  }
   return { endedAt: work.now, cancellationFee: null };
 };
 
-/** A cancellation or a no-show of his: the fee is captured, the rest goes back. */
+/** A cancellation or a no-show of his: the fee is captured, the rest goes back; of a booking in cash it is owed. */
 const withFee: ApplyStep = async (work, row, { to, actor }) => {
   const facts = { ...factsOf(row), state: to === 'no_show_user' ? to : factsOf(row).state };
   const { fee } = feeNow(facts, to === 'no_show_user' ? 'male' : partyOf(actor), work.now);
   const cause = to === 'no_show_user' ? to : 'cancelled_user';
-  const kept = await giveBack(work, row, { keep: fee, cause });
+  const kept = (await giveBack(work, row, { keep: fee, cause })) + (await oweFee(work, row, { fee, cause }));
   if (kept > 0) await writeReward(work, { ...rewardOf(row), fee: kept });
   return { endedAt: work.now, cancellationFee: fee };
 };
@@ -136,7 +148,8 @@ const payable: ApplyStep = async (work, row, { event }) => {
   return { ...price, answerDueAt };
 };
 
-const started: ApplyStep = async (work, row) => {
+const started: ApplyStep = async (work, row, { actorId, cash }) => {
+  if (row.paymentMethod === 'cash') await takeCash(work, row, { said: cash, by: actorId });
   await setTimer(work, { kind: CAPTURE_TIMER, subject: row.id, dueAt: captureDueAt(row.endsAt) });
   await beginWatch(work, { reservationId: row.id, castPersonId: row.castPersonId, endsAt: row.endsAt });
   return {};
@@ -164,6 +177,8 @@ const refunded: ApplyStep = async (work, row, { actorId }) => {
   await endWatch(work, row.id);
   await giveBack(work, row, { keep: 0, cause: 'dispute' });
   await returnDebts(work, row.id);
+  const { id, personId, castId } = row;
+  await returnCash(work, { id, personId, store: await storeSlugOf(work.tx, castId) });
   await reverseReward(work, { id: row.id, castId: row.castId, shiftId: row.shiftId });
   if (actorId !== null) await closeAlarmAbout(work, { kind: 'dispute', subject: row.id, by: actorId });
   return { endedAt: row.endedAt ?? work.now };
@@ -201,6 +216,30 @@ async function giveBack(
   const captured = await settleHold(work, { reservationId: id, capture: keep });
   await endAttempts(work, { reservationId: id });
   return captured + (await returnToCard(work, { reservationId: id, keep: keep - captured, cause }));
+}
+
+/** Of a booking in cash nothing was set aside: its fee is owed from now on, and her part of it is hers whenever he pays. */
+async function oweFee(
+  work: Work,
+  { id, personId, castId, paymentMethod }: rows.ReservationRow,
+  { fee, cause }: { fee: number; cause: 'no_show_user' | 'cancelled_user' },
+): Promise<number> {
+  if (paymentMethod !== 'cash' || fee === 0) return 0;
+  await lockWallet(work, personId);
+  const why = cause === 'no_show_user' ? 'no_show' : 'cancellation';
+  await raiseDebt(work, { personId, castId, reservationId: id, cause: why, subject: id, amount: fee });
+  return fee;
+}
+
+/** She took the price in cash, to the yen: it is the house's money in her hand. */
+async function takeCash(
+  work: Work,
+  { id, castId, shiftId, castPersonId, total }: rows.ReservationRow,
+  { said, by }: { said: number | undefined; by: number | null },
+): Promise<void> {
+  assertCash(total, said);
+  if (total > 0)
+    await receiveCash(work, { reservationId: id, castId, shiftId, amount: total, recordedBy: by ?? castPersonId });
 }
 
 /** Whoever was invited is rewarded once his first visit can no longer be disputed (docs/rules/invitations.md). */

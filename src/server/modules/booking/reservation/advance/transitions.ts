@@ -18,26 +18,27 @@ import type { Wish } from './propose';
 
 /**
  * What goes with an event: the cancellation fee that was shown (yen), the words of a dispute, the outcome of its resolution,
- * what a proposal wants.
+ * what a proposal wants, the cash that she took at the start.
  */
 export type EventInput = {
   fee?: number | undefined;
   reason?: string | undefined;
   outcome?: 'completed' | 'refunded' | undefined;
   wish?: Wish | undefined;
+  cash?: number | undefined;
 };
 
 /**
  * Moves a reservation by an event of one of its parties. Throws `not_found` (no such id, or not theirs),
- * `role/forbidden`, `reservation/state_conflict`, `reservation/too_early`, `reservation/fee_changed`, `validation/failed` for a
- * resolution without outcome, and what a proposal or its approval may be refused for (propose.ts); a refusal changes nothing.
+ * `role/forbidden`, `reservation/state_conflict`, `reservation/too_early`, `reservation/fee_changed`, `cash/amount_differs`,
+ * `validation/failed` for a resolution without outcome, and what a proposal or its approval may be refused for (propose.ts); a refusal changes nothing.
  */
 export async function applyEvent(
   work: Work,
   person: Pick<Person, 'id' | 'isOps'>,
   id: string,
   event: CallableEvent,
-  { fee: shownFee, reason, outcome, wish }: EventInput = {},
+  { fee: shownFee, reason, outcome, wish, cash }: EventInput = {},
 ): Promise<void> {
   const seen = isUuid(id) ? await rows.findReservation(work.tx, id) : null;
   const party = seen && partyOf(seen, person);
@@ -60,7 +61,7 @@ export async function applyEvent(
   const to = step(row.state, event, party, optionsOf(row, outcome));
   if (!to) throw new Refusal('reservation/state_conflict');
   const taken = { event, actor: party, actorId: person.id, to };
-  await move(work, row, taken, await applyStep(work, row, { ...taken, reason, wish }));
+  await move(work, row, taken, await applyStep(work, row, { ...taken, reason, wish, cash }));
 }
 
 // A payment, her departure or an hour's mark may come between his look at the fee and his yes: nobody pays more than he saw.

@@ -110,7 +110,9 @@ export async function askChange(work: Work, person: Person, id: string, { total,
   const times = await rows.hisTimes(tx, row.personId, now);
   if (times.some((other) => other.id !== row.id && other.startsAt < made.endsAt && other.endsAt > made.startsAt))
     throw new Refusal('reservation/own_overlap');
-  if ((await balance(tx, row.personId, now)).total < total - row.total) throw new Refusal('gold/not_enough');
+  // In cash all of it is paid when they meet.
+  const isShort = async () => (await balance(tx, row.personId, now)).total < total - row.total;
+  if (row.paymentMethod !== 'cash' && (await isShort())) throw new Refusal('gold/not_enough');
   const change: ChangeRow = {
     id: deps.random.uuid(),
     reservationId: id,

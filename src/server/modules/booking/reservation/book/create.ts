@@ -9,13 +9,13 @@ import { constraintOf, SQL_STATE, sqlState } from '../../../../db/sql-state';
 import { setTimer } from '../../../machinery/timer/service';
 import { assertNoDebt } from '../../../money/debt/service';
 import { hold, lockWallet } from '../../../money/gold/service';
-import { takesCards } from '../../../money/payment/service';
 import { assertApproved } from '../../../people/person/service';
 import { type BookableCast, castForBooking } from '../../../supply/cast/service';
 import { homeForBooking } from '../../../supply/home/service';
 import { takeHeld } from '../../waitlist/service';
 import { announce } from '../advance/announce';
 import { setReminders } from '../advance/outcomes';
+import { assertOffered, isUnreliable } from '../read/methods';
 import * as rows from '../read/queries';
 import { ALARM_TIMER, alarmDueAt, EXPIRE_TIMER, payDueAt } from '../rules/deadlines';
 import { type Fit, fitSlot } from '../rules/plan';
@@ -27,20 +27,20 @@ import { assertKnown } from './quote';
 type Offered = { offeredBy?: number };
 
 /**
- * Turns a quote into a reservation: everything is checked again under the cast's lock, then gold is held at once; by card he pays when she has accepted.
+ * Turns a quote into a reservation: everything is checked again under the cast's lock, then gold is held at once; by card he pays when she has accepted,
+ * in cash when they meet.
  * Returns the new id. Throws `payment/not_offered`, `not_found`, `quote/used`, `quote/expired`,
  * `identity/not_approved`, `debt/open`, `booking/not_possible`, `booking/home_after_first_visit`, `reservation/slot_taken`,
- * `reservation/own_overlap`, `reservation/limit`, `gold/not_enough`; a refusal leaves nothing behind.
+ * `reservation/own_overlap`, `reservation/limit`, `reservation/one_at_a_time`, `gold/not_enough`; a refusal leaves nothing behind.
  */
 export async function createReservation(
   work: Work,
   personId: number,
-  wish: { quote_id: string; payment_method: 'gold' | 'card' | 'cash' },
+  wish: { quote_id: string; payment_method: PaymentMethod },
   { offeredBy }: Offered = {},
 ): Promise<string> {
   const { tx, now, deps } = work;
   const { payment_method: payment } = wish;
-  if (payment === 'cash') throw new Refusal('payment/not_offered');
   const quote = await usableQuote(work, personId, wish.quote_id);
   await assertApproved(work, personId);
   const found = await castForBooking(tx, quote.castId, personId);
@@ -49,7 +49,7 @@ export async function createReservation(
   const cast = offered ? { ...found, accepting: true } : found;
   // A block since the quote is as silent as one before it.
   if (cast.hidden) throw new Refusal('not_found');
-  if (payment === 'card' && !takesCards(deps, cast.store.slug)) throw new Refusal('payment/not_offered');
+  await assertOffered(work, { personId, castId: cast.id }, payment);
   const place = { placeTypeId: quote.placeTypeId, areaId: quote.areaId };
   const addressSealed = await homeAddress(work, quote);
   const plan = {
@@ -73,7 +73,7 @@ export async function createReservation(
   const due = dueAt(work, state, quote);
   const events = history(personId, state, offeredBy);
   await insert(work, { id, state, payment, due, quote, cast, slot, addressSealed, events });
-  // A card pays when she has accepted; what gold pays beside it is set aside then.
+  // A card pays when she has accepted; what gold pays beside it is set aside then. Cash comes when they meet.
   if (payment === 'gold') await hold(work, { personId, reservationId: id, amount: quote.total }, wallet);
   if (due !== null) await setTimer(work, { kind: EXPIRE_TIMER, subject: id, dueAt: due });
   else {
@@ -109,13 +109,14 @@ async function homeAddress(work: Work, quote: QuoteRow): Promise<string | null> 
   return home.addressSealed;
 }
 
-/** Throws `reservation/own_overlap` and `reservation/limit` for time that he cannot spend once more. */
+/** Throws `reservation/own_overlap`, `reservation/limit` and, for a man of band C, `reservation/one_at_a_time` for time that he cannot spend once more. */
 export async function assertFree(work: Work, personId: number, startsAt: Date, endsAt: Date): Promise<void> {
   const open = await rows.openBookingsOf(work.tx, personId, work.now);
   const times = await rows.hisTimes(work.tx, personId, work.now);
   if (times.some((other) => other.startsAt < endsAt && other.endsAt > startsAt))
     throw new Refusal('reservation/own_overlap');
   if (open.length >= MAX_FUTURE_BOOKINGS) throw new Refusal('reservation/limit');
+  if (open.length > 0 && (await isUnreliable(work.tx, personId))) throw new Refusal('reservation/one_at_a_time');
 }
 
 type New = {

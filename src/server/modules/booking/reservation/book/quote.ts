@@ -5,12 +5,12 @@ import { courseAmount } from '@/domain/pricing';
 import { minutesBounds } from '@/domain/unit-price';
 import { fieldRefusal, Refusal } from '../../../../core/refusal';
 import type { Db, Work } from '../../../../core/work';
-import { takesCards } from '../../../money/payment/service';
 import { assertApproved } from '../../../people/person/service';
 import { type BookableCast, castForBooking } from '../../../supply/cast/service';
 import { chosenEvent, type EventChoice } from '../../../supply/event/service';
 import { follows } from '../../../supply/follow/service';
 import { type AreaFacts, areaFacts, rangeOf } from '../../../supply/place/service';
+import { paymentMethods } from '../read/methods';
 import { type Fit, fitSlot, type Place, type Plan, placeOf } from '../rules/plan';
 import { rewardOf } from '../rules/policy';
 import { optionsOf, priceOf } from '../rules/price';
@@ -36,8 +36,8 @@ export async function createQuote(
   personId: number,
   wish: Wish,
 ): Promise<Reply<'POST /api/v1/users/me/reservation_quotes/'>> {
-  const { methods, ...quote } = await makeQuote(work, personId, wish);
-  return { ...presentQuote(quote), payment_methods: [...methods] };
+  const quote = await makeQuote(work, personId, wish);
+  return { ...presentQuote(quote), payment_methods: await paymentMethods(work.deps, work.tx, quote) };
 }
 
 /**
@@ -76,9 +76,8 @@ export async function makeQuote(
   const freeMinutes = event?.minutes ?? 0;
   const firstOnly = event?.firstOnly ?? false;
   await insertQuote(tx, { ...stored, freeMinutes, homeId: place.home?.id, firstOnly, createdAt: now, expiresAt });
-  const methods = takesCards(deps, cast.store.slug) ? (['gold', 'card'] as const) : (['gold'] as const);
   const rewardEstimate = rewardOf(lines, cast.store.courseBackPercent);
-  return { ...stored, endsAt, occupiedUntil, expiresAt, areaName: area.name, hotel, methods, rewardEstimate };
+  return { ...stored, endsAt, occupiedUntil, expiresAt, areaName: area.name, hotel, rewardEstimate };
 }
 
 /** Throws `booking/home_after_first_visit` for a man who never completed a visit (docs/rules/proposals.md#places). */

@@ -78,7 +78,9 @@ export async function previewCancel(
   const { percent, fee } = feeNow(facts, party, viewer.now);
   const card = await cardPaid(db, id);
   const { held } = await heldFor(db, id);
-  return { percent, fee, refund: held + card - fee, refund_card: Math.min(card, held + card - fee) };
+  // Of a booking in cash nothing was paid yet: its fee is owed.
+  const refund = Math.max(0, held + card - fee);
+  return { percent, fee, refund, refund_card: Math.min(card, refund) };
 }
 
 /** Requests that wait for the cast's answer, or for his to her proposal; the soonest start first, as she sees them. */

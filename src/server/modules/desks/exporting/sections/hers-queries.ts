@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bankAccount,
+  cashReceipt,
   castEvent,
   castPhoto,
   emergencyContact,
@@ -183,6 +184,13 @@ export const HERS: Reads = {
       支払日: settlement.payOn,
       お支払い: settlement.paidAt,
     },
+  },
+  cash: {
+    title: 'お客様から受け取った現金',
+    from: cashReceipt,
+    of: isHers(cashReceipt.castId),
+    order: [cashReceipt.recordedAt, cashReceipt.reservationId],
+    columns: { 予約: cashReceipt.reservationId, 金額: cashReceipt.amount, 記録: cashReceipt.recordedAt },
   },
   follower_news: {
     title: 'フォロワーへの一斉メッセージ',

@@ -1,0 +1,54 @@
+import { Button } from '@/components/button';
+import { formatDateTime30 } from '@/domain/business-day';
+import { formatYen } from '@/domain/money';
+import { useApiPages } from '@/hooks/use-api-pages';
+import { useCommand } from '@/kit/use-command';
+import { Decisions, WorkItem, WorkList } from './work-list';
+
+const LIST = 'GET /api/v1/ops/cash_handovers/';
+
+const EMPTY = { open: '受け取りを待っている現金はありません', closed: '受け取った現金はまだありません' } as const;
+
+/** Cash of guests that casts hand over to their stores, and who of the operator has it. */
+export function HandoverList({ state }: { state: 'open' | 'closed' }) {
+  const pages = useApiPages(LIST, { query: { state } });
+  const receive = useCommand('POST /api/v1/ops/cash_handovers/{settlement_id}/receive/', {
+    refresh: [LIST],
+    done: '受け取りを記録しました',
+  });
+  return (
+    <WorkList pages={pages} empty={EMPTY[state]}>
+      {({ id, amount, display_name: name, requested_at: at, received }, ask) => (
+        <WorkItem key={id}>
+          <h2 className="num">
+            {formatYen(amount)}　{name}
+          </h2>
+          <small>申請 {formatDateTime30(new Date(at))}</small>
+          {received && (
+            <small>
+              受け取り {received.name}　{formatDateTime30(new Date(received.at))}
+            </small>
+          )}
+          <Decisions>
+            {!received && (
+              <Button
+                size="sm"
+                tone="secondary"
+                onClick={() =>
+                  ask({
+                    title: '現金を受け取りましたか？',
+                    thing: `${formatYen(amount)}（${name}）`,
+                    confirm: '受け取りました',
+                    send: () => receive.run({ params: { settlement_id: id }, body: { amount } }),
+                  })
+                }
+              >
+                受け取りを記録する
+              </Button>
+            )}
+          </Decisions>
+        </WorkItem>
+      )}
+    </WorkList>
+  );
+}

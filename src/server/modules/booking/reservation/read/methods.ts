@@ -1,0 +1,31 @@
+import type { PaymentMethod } from '@/domain/machines/reservation';
+import type { Deps } from '../../../../core/deps';
+import { Refusal } from '../../../../core/refusal';
+import type { Db, Work } from '../../../../core/work';
+import { takesCards } from '../../../money/payment/service';
+import { storeSlugOf, takesCash } from '../../../supply/profile/service';
+import { guestRecordOf } from './guest-record';
+
+/** A man and the cast whom he would pay. */
+type Pair = { personId: number; castId: number };
+
+/**
+ * How a man may pay for a booking with a cast: gold always, a card where somebody takes it for her store, cash where her store allows it
+ * and he kept his bookings well enough (docs/rules/cash.md#who-may).
+ */
+export async function paymentMethods(deps: Deps, db: Db, { personId, castId }: Pair): Promise<PaymentMethod[]> {
+  const methods: PaymentMethod[] = ['gold'];
+  if (takesCards(deps, await storeSlugOf(db, castId))) methods.push('card');
+  if ((await takesCash(db, castId)) && !(await isUnreliable(db, personId))) methods.push('cash');
+  return methods;
+}
+
+/** A man of band C: he pays before he meets her, has one booking at a time, and asks nobody at large (docs/rules/cancellation.md#reliability). */
+export const isUnreliable = async (db: Db, personId: number): Promise<boolean> =>
+  (await guestRecordOf(db, personId)).reliability.band === 'C';
+
+/** Throws `payment/not_offered` for a way to pay that is not offered to him there. */
+export async function assertOffered({ deps, tx }: Work, pair: Pair, method: PaymentMethod): Promise<void> {
+  if (method === 'gold') return;
+  if (!(await paymentMethods(deps, tx, pair)).includes(method)) throw new Refusal('payment/not_offered');
+}

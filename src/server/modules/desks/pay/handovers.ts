@@ -1,0 +1,64 @@
+import type { Data, Reply } from '@/contract';
+import { toTokyoIso } from '@/domain/business-day';
+import { isUuid } from '@/domain/uuid';
+import { readCursor, writeCursor } from '../../../core/cursor';
+import type { Deps } from '../../../core/deps';
+import { Refusal } from '../../../core/refusal';
+import type { Db, Work } from '../../../core/work';
+import { nicknamesOf } from '../../people/person/service';
+import { castRefs } from '../../supply/cast/service';
+import * as rows from './queries';
+
+type Handover = Data<'POST /api/v1/ops/cash_handovers/{settlement_id}/receive/'>;
+
+const LIST = 'cash handovers';
+
+/** A page of the cash that casts hand over to their stores. */
+export async function listHandovers(
+  deps: Deps,
+  { state, cursor, limit }: { state: 'open' | 'closed'; cursor: string | undefined; limit: number },
+): Promise<Reply<'GET /api/v1/ops/cash_handovers/'>> {
+  const db = deps.reader();
+  const after = readCursor(cursor, LIST, ['date', 'uuid']);
+  const found = await rows.handoverPage(db, { open: state === 'open', after, limit: limit + 1 });
+  const list = found.slice(0, limit);
+  const last = list.at(-1);
+  const next_cursor = found.length > limit && last ? writeCursor(LIST, [last.payOn, last.id]) : null;
+  return { data: await shown(db, list, deps.clock.now()), page: { next_cursor, total: null } };
+}
+
+/**
+ * Somebody of the operator has the cash in his hand, as much as she said. Throws `not_found`, `payout/state_conflict`, and
+ * `pay/amount_differs` where it is another sum.
+ */
+export async function receiveHandover(work: Work, id: string, amount: number, by: number): Promise<Handover> {
+  const { tx, now } = work;
+  const row = isUuid(id) ? await rows.lockHandover(tx, id) : null;
+  if (!row) throw new Refusal('not_found');
+  if (row.state !== 'requested') throw new Refusal('payout/state_conflict');
+  const due = -row.amount;
+  if (amount !== due) throw new Refusal('pay/amount_differs', { extras: { amount: due, difference: due - amount } });
+  const set = { state: 'received', paidAt: now, receivedBy: by } as const;
+  await rows.moveSettlement(tx, id, 'requested', set);
+  const [answer] = await shown(tx, [{ ...row, ...set }], now);
+  if (!answer) throw new Refusal('not_found');
+  return answer;
+}
+
+async function shown(db: Db, list: readonly rows.SettlementRow[], now: Date): Promise<Handover[]> {
+  const casts = await castRefs(db, [...new Set(list.map(({ castId }) => castId))], now);
+  const staff = list.flatMap(({ receivedBy }) => (receivedBy === null ? [] : [receivedBy]));
+  const names = await nicknamesOf(db, [...new Set(staff)]);
+  return list.map(({ id, castId, amount, state, requestedAt, receivedBy, paidAt }) => ({
+    id,
+    cast_id: castId,
+    display_name: casts.get(castId)?.display_name ?? '',
+    amount: -amount,
+    state,
+    requested_at: toTokyoIso(requestedAt),
+    received:
+      receivedBy === null || paidAt === null
+        ? null
+        : { id: receivedBy, name: names.get(receivedBy) ?? '', at: toTokyoIso(paidAt) },
+  }));
+}
