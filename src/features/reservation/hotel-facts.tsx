@@ -20,8 +20,8 @@ import type { Reservation } from './status-words';
 // Around the start alone, and most evenings nothing comes of it.
 const HotelFull = later(() => import('./hotel-full'));
 
-/** Props of HotelFacts; `onName` is his alone. */
-export type HotelFactsProps = { reservation: Reservation; side: Side; onName: (what: PlaceEntry) => void };
+/** `onName` is his alone. */
+type HotelFactsProps = { reservation: Reservation; side: Side; onName: (what: PlaceEntry) => void };
 
 /** Under the name of the place: where it is on a map, what may be changed, and the room. */
 export function HotelFacts({ reservation, side, onName }: HotelFactsProps) {

@@ -2,10 +2,14 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { later } from '@/components/later';
 import { fullNote, fullReportFault, fullWords } from '@/domain/hotel-full';
+import type { PlaceEntry } from '@/domain/machines/reservation-place';
+import type { Side } from '@/domain/machines/reservation-steps';
 import { useApi } from '@/hooks/use-api';
 import { useCommand } from '@/kit/use-command';
 import { FactNote } from './fact-note';
-import type { HotelFactsProps } from './hotel-facts';
+import type { Reservation } from './status-words';
+
+type Props = { reservation: Reservation; side: Side; now: Date; onName: (what: PlaceEntry) => void };
 
 const FULL = 'GET /api/v1/users/me/reservations/{reservation_id}/hotel_full/';
 const FullDialog = later(() => import('./hotel-full-dialog'));
@@ -14,7 +18,7 @@ const FullDialog = later(() => import('./hotel-full-dialog'));
  * Under the hotel of a booking: that somebody found it full, and the way to say so. Asked around its start alone, when it can be of
  * use; she is there already then, so he may name another one.
  */
-export default function HotelFull({ reservation, side, now, onName }: HotelFactsProps & { now: Date }) {
+export default function HotelFull({ reservation, side, now, onName }: Props) {
   const { id, state, place } = reservation;
   const isNear = fullReportFault({ state, startsAt: new Date(reservation.starts_at) }, now) === null;
   const read = useApi(FULL, isNear ? { params: { reservation_id: id } } : null).data;
