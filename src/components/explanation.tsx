@@ -1,17 +1,23 @@
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { Sheet } from './sheet';
 import { KeyValueTable, type KeyValueTableProps } from './tables';
 
 /** A part of an explanation: a heading, a sentence, facts; each may be left out. */
 export type ExplanationPart = { heading?: string; text?: string; rows?: KeyValueTableProps['rows'] };
-/** Props of Explanation. */
-export type ExplanationProps = { title: string; parts: readonly ExplanationPart[]; onClose: () => void };
+type Parts = readonly ExplanationPart[];
+/** Props of Explanation; long `parts` may come when they are asked for. */
+export type ExplanationProps = { title: string; parts: Parts | (() => Promise<Parts>); onClose: () => void };
 
 /** How something works, in a sheet. */
 export default function Explanation({ title, parts, onClose }: ExplanationProps) {
+  const [read, setRead] = useState<Parts>([]);
+  useEffect(() => {
+    if (typeof parts === 'function') void parts().then(setRead);
+  }, [parts]);
   return (
     <Sheet open onClose={onClose} title={title}>
-      {parts.map(({ heading, text, rows }) => (
+      {(typeof parts === 'function' ? read : parts).map(({ heading, text, rows }) => (
         <Part key={`${heading} ${text}`}>
           {heading && <h3>{heading}</h3>}
           {text && <p>{text}</p>}

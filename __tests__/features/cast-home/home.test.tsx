@@ -98,9 +98,9 @@ describe('お断り', () => {
     show(<RequestPanel request={request} today={request.business_date} />, '/home');
     expect(screen.getByText(/までにお返事がない場合は自動で取り消されます/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'しくみ' }));
-    expect(await screen.findByRole('dialog', { name: '予約信頼度のしくみ' })).toHaveTextContent(
-      '連絡なしの不在（1件ごと）−30点',
-    );
+    const sheet = await screen.findByRole('dialog', { name: '予約信頼度のしくみ' });
+    const label = await within(sheet).findByText('連絡なしの不在（1件ごと）');
+    expect(label.parentElement).toHaveTextContent('−30点');
   });
 
   test('asks before her own proposal is taken back, too', async () => {

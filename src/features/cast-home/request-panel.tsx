@@ -10,7 +10,7 @@ import { format30, formatDate } from '@/domain/business-day';
 import { warningFact } from '@/domain/guest-warnings';
 import { formatYen } from '@/domain/money';
 import { placeWords } from '@/domain/place-words';
-import { reliabilityParts } from '@/domain/reliability-words';
+import { howReliable } from '@/domain/reliability-help';
 import { unanswered } from '@/domain/time-range';
 import { eventOf, eventOptions, RESERVATION_EVENT } from '@/hooks/reservation-event';
 import { useCommand } from '@/kit/use-command';
@@ -86,7 +86,7 @@ function RequestFacts({ request }: { request: Request }) {
         {'　'}
         <Whole>
           信頼度 <b>{man.reliability.band}</b>{' '}
-          <ExplainButton label="しくみ" title="予約信頼度のしくみ" parts={reliabilityParts()} />
+          <ExplainButton label="しくみ" title="予約信頼度のしくみ" parts={howReliable} />
         </Whole>
         {'　'}
         <Whole>ご利用 {man.visits}回</Whole>

@@ -9,7 +9,7 @@ import type { PlaceEntry } from '@/domain/machines/reservation-place';
 import type { Side } from '@/domain/machines/reservation-steps';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { hotelNameOf, placeWords } from '@/domain/place-words';
-import { reliabilityParts } from '@/domain/reliability-words';
+import { howReliable } from '@/domain/reliability-help';
 import { useApi } from '@/hooks/use-api';
 import { messageOf } from '@/platform/http';
 import { FactNote } from './fact-note';
@@ -43,7 +43,7 @@ export function PlaceFacts({ reservation, side, onName }: PlaceFactsProps) {
             <dd>
               <Whole>
                 信頼度 {man.reliability.band}{' '}
-                <ExplainButton label="しくみ" title="予約信頼度のしくみ" parts={reliabilityParts()} />
+                <ExplainButton label="しくみ" title="予約信頼度のしくみ" parts={howReliable} />
               </Whole>
               {'　'}
               <Whole>ご利用 {man.visits}回</Whole>
