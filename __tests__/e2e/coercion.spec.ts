@@ -21,7 +21,7 @@ test('what a cast writes of pressure waits for a person, who looks, calls, write
   const desk = await visitor();
   await signIn(desk, OPS, '/ops?tab=coercion');
   await desk
-    .getByRole('button', { name: /運営への連絡に気になる言葉/ })
+    .getByRole('button', { name: /運営あての文に気になる言葉/ })
     .first()
     .click();
   const ground = desk.getByRole('region', { name: '根拠' });
@@ -46,5 +46,5 @@ test('what a cast writes of pressure waits for a person, who looks, calls, write
     .or(desk.getByRole('radio', { name: '確認済み' }))
     .first()
     .click();
-  await expect(desk.getByRole('button', { name: /運営への連絡に気になる言葉/ }).first()).toBeVisible();
+  await expect(desk.getByRole('button', { name: /運営あての文に気になる言葉/ }).first()).toBeVisible();
 });

@@ -1,0 +1,78 @@
+import type { Data } from '@/contract';
+import { check } from './support/accessible';
+import { OPS } from './support/doors';
+import { expect, refusalOf, test } from './support/journey';
+import { after, agreed } from './support/meeting';
+import { signIn } from './support/screens';
+
+type Hotels = Data<'GET /api/v1/users/me/reservations/{reservation_id}/hotels/'>;
+
+test('a hotel that is full: he says so, she is told, every list shows it with its time, the operator ends it, and he goes elsewhere for the same price', async ({
+  page,
+  visitor,
+  doors,
+  api,
+  faults,
+}) => {
+  test.slow();
+  faults.allow(refusalOf(401)); // access tokens end after 15 minutes (spec §8)
+  const { man, cast, id, start } = await agreed(doors, api);
+  const [hotel, other] = (await api.get<Hotels>(`/api/v1/users/me/reservations/${id}/hotels/`, man.token)).filter(
+    ({ full }) => full === null,
+  );
+  if (!hotel || !other) throw new Error('no hotels');
+  await api.patch(`/api/v1/users/me/reservations/${id}/place/`, man.token, { mst_hotel_id: hotel.id });
+  await doors.moveTo(after(start, -60));
+
+  await signIn(page, man.phone, `/reserve/detail/${id}`);
+  const hers = await visitor();
+  await signIn(hers, cast.phone, `/reserve/detail/${id}`);
+  await expect(hers.getByRole('button', { name: '満室だったことを知らせる' })).toBeVisible();
+  await page.getByRole('button', { name: '満室だったことを知らせる' }).click();
+  const question = page.getByRole('dialog', { name: `${hotel.name}は満室でしたか？` });
+  await check(page, 'a hotel that is full, asked');
+  await question.getByRole('button', { name: '満室を知らせる' }).click();
+  const word = /^満室の連絡あり（\d\d:\d\d）$/;
+  await expect(page.getByText(word)).toBeVisible();
+  await expect(hers.getByText(word)).toBeVisible();
+  await check(page, 'a booking whose hotel is full');
+
+  const guest = await visitor();
+  await guest.goto(`/hotelmap/detail/${hotel.id}`);
+  await expect(guest.getByText('満室の連絡あり').first()).toBeVisible();
+  await expect(guest.getByText(/空きが出ていることもあります/)).toBeVisible();
+  await check(guest, 'the page of a hotel that is full');
+  await guest.goto(`/hotelmap?area_id=${hotel.area_id}&view=list`);
+  const row = guest.getByRole('link').filter({ hasText: hotel.name });
+  await expect(row.getByText('満室の連絡あり')).toBeVisible();
+  await check(guest, 'a list with a hotel that is full');
+
+  await page.getByRole('button', { name: 'ホテルを変更' }).click();
+  const sheet = page.getByRole('dialog', { name: 'ホテルを入力' });
+  await sheet.getByRole('searchbox').fill(hotel.name);
+  await expect(sheet.getByText(/満室の連絡あり（/).first()).toBeVisible();
+  await sheet.getByRole('searchbox').fill(other.name);
+  await sheet
+    .getByRole('radio', { name: new RegExp(other.name) })
+    .first()
+    .check();
+  await sheet.getByRole('button', { name: 'このホテルにする' }).click();
+  await expect(page.getByText('ホテルをお知らせしました')).toBeVisible();
+  await expect(page.getByText(word)).toHaveCount(0);
+
+  const desk = await visitor();
+  await signIn(desk, OPS, '/ops?tab=hotels');
+  const item = desk.getByRole('listitem').filter({ hasText: hotel.name });
+  await expect(item.getByText(word)).toBeVisible();
+  await check(desk, '/ops?tab=hotels');
+  await item.getByRole('button', { name: '空室あり（取り消す）' }).click();
+  await expect(item).toHaveCount(0);
+  await desk.getByLabel('ホテル名で探す').fill(hotel.name);
+  await desk.getByRole('listitem').filter({ hasText: hotel.name }).getByRole('button', { name: '1時間満室' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: '満室にする' }).click();
+  await expect(desk.getByRole('listitem').filter({ hasText: hotel.name }).getByText(word)).toBeVisible();
+  // Other journeys of this server find the house as it was.
+  await desk.getByRole('button', { name: '空室あり（取り消す）' }).first().click();
+  await expect(desk.getByRole('button', { name: '空室あり（取り消す）' })).toHaveCount(0);
+  expect(await doors.broken()).toEqual([]);
+});
