@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { makeDiskEditions } from '@/server/adapters/editions-disk';
 import { makeMemoryEvents } from '@/server/adapters/events-memory';
+import { filmTables } from '@/server/adapters/film-tables';
 import { makeFilmCopies } from '@/server/adapters/films-copied';
 import { embeddedIdentity } from '@/server/adapters/identity-embedded';
 import { makeOutboxSender } from '@/server/adapters/letters-outbox';
@@ -57,7 +58,7 @@ export async function makeTestDeps(overrides: Partial<Omit<Deps, 'clock'>> = {})
     mail: makeOutboxSender(),
     push: makeWebPush({ subject: settings.vapidSubject, emulator: null, keys: () => vapidKeys(deps) }),
     storage: makeDiskStorage(path.join(dataDir, 'media')),
-    films: makeFilmCopies(),
+    films: makeFilmCopies(filmTables),
     editions: makeDiskEditions(path.join(dataDir, 'published')),
     pages: { purge: () => undefined },
     onTimeChanged: offerFreedTimes,

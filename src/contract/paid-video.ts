@@ -3,6 +3,7 @@ import { MOVIE_PRICE, MOVIE_TAGS } from '@/domain/movies';
 import { OWN_VIDEO_LISTS, SALE_KINDS, VIDEO_SORTS } from '@/domain/paid-videos';
 import { endpoints } from './endpoint';
 import { boundedText, File, instant, Picture, pageOf, pageQuery, pathId, pathText, uuid, wholeNumber } from './fields';
+import { movieSources } from './movie';
 
 /** A cast beside her films. */
 export const Creator = z.object({
@@ -105,10 +106,10 @@ export const paidVideoEndpoints = endpoints({
     errors: ['not_found'],
   },
   'GET /api/v1/paid_videos/{paid_video_id}/playback/': {
-    summary: '購入した動画を再生する5分間のアドレス',
+    summary: '購入した動画を再生する5分間のアドレス（HLSがあれば先頭）',
     access: 'male_user',
     params: one,
-    reply: z.object({ type: z.string(), url: z.string(), expires_at: instant }),
+    reply: z.object({ sources: movieSources, viewer: z.int(), expires_at: instant }),
     errors: ['not_found', 'video/not_owned'],
   },
   'PUT /api/v1/paid_videos/{paid_video_id}/play/': {

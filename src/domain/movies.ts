@@ -90,6 +90,9 @@ export const MOVIE_TYPES = { 'video/mp4': 'mp4', 'video/webm': 'webm' } as const
 /** One of them. */
 export type MovieType = keyof typeof MOVIE_TYPES;
 
+/** A film in pieces of several sizes, as its playlist is named (HLS, RFC 8216). */
+export const STREAM_TYPE = 'application/vnd.apple.mpegurl';
+
 /** Who agrees, in words, that a film is shown: the person who sends it, or somebody else in the picture. */
 export const MOVIE_CONSENT_VERSION = '2026-11';
 

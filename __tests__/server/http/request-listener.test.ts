@@ -37,7 +37,7 @@ beforeAll(async () => {
       pages: null,
       picture: () => null,
       feed: async () => '',
-      filmKey: async (name) => (name === 'shown.mp4' ? 'private/movies/1.mp4' : null),
+      filmFile: async (name) => (name === 'shown.mp4' ? { key: 'private/movies/1.mp4' } : null),
       metrics: createMetrics([{ name: 'realtime_sockets', help: 'Open websockets', read: () => 3 }]),
       policy: { settings: deps.settings, formActions: ['https://pay.example.jp'], development: false },
       fault: () => fault,

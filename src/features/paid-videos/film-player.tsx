@@ -15,14 +15,13 @@ export function FilmPlayer({ video, onGone }: { video: Video; onGone: () => void
       picture={
         problem === null ? (
           <>
-            <video
+            <Film
               ref={film}
               poster={video.poster.url}
               controls
               controlsList="nodownload"
               disablePictureInPicture
               playsInline
-              {...(play ? { src: play.url } : {})}
             />
             {play && <Mark aria-hidden="true">YOI {play.viewer}</Mark>}
           </>
@@ -38,6 +37,8 @@ export function FilmPlayer({ video, onGone }: { video: Video; onGone: () => void
     />
   );
 }
+
+const Film = styled.video``;
 
 /* Whoever films the screen films this along. */
 const Mark = styled.span`

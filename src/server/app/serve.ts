@@ -13,7 +13,7 @@ import { upgradesFor } from '../http/upgrades';
 import { addressOf, type Trust } from '../http/visitor';
 import { isShareCard, shareCard } from '../modules/desks/seo/service';
 import { articleFeed } from '../modules/media/article/service';
-import { publicMovieKey } from '../modules/media/movie/service';
+import { publicFilm } from '../modules/media/movie/service';
 import { isPaymentNotice } from '../modules/money/payment/service';
 import { warmSearch } from '../modules/supply/cast/service';
 import { mountGraphql } from '../realtime/http';
@@ -99,7 +99,7 @@ export const serve = async ({ installation, doors, jobs, fault }: ServeOptions):
       pages,
       picture: (name) => (isShareCard(name) ? shareCard(name) : null),
       feed: () => articleFeed(deps),
-      filmKey: (name) => publicMovieKey(deps, name),
+      filmFile: (name) => publicFilm(deps, name),
       metrics,
       policy: { settings, formActions: deps.payments.formOrigins, development },
       fault: told,

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
@@ -9,6 +10,7 @@ import { makeDiskEditions } from '../adapters/editions-disk';
 import { makeMemoryEvents } from '../adapters/events-memory';
 import { makePostgresEvents } from '../adapters/events-postgres';
 import { makeRedisEvents } from '../adapters/events-redis';
+import { filmTablesApart } from '../adapters/film-tables-child';
 import { makeFilmCopies } from '../adapters/films-copied';
 import { embeddedIdentity } from '../adapters/identity-embedded';
 import { makeOutboxSender } from '../adapters/letters-outbox';
@@ -232,13 +234,24 @@ const fileStorage = async ({ bucket, dataDir }: Settings, log: Logger) => {
 
 /** An ffmpeg that is named must work; one that merely lies about is taken where it does. */
 const filmMaker = async ({ ffmpeg }: Settings, log: Logger) => {
+  const tables = filmTablesApart(TABLES_PROGRAM, log);
   const found = ffmpeg ?? (await onPath('ffmpeg'));
-  if (found === null || found === 'none') return makeFilmCopies();
-  const { isFfmpeg, makeFfmpegFilms } = await import('../adapters/films-ffmpeg');
-  if (await isFfmpeg(found)) return makeFfmpegFilms(found, log);
+  if (found === null || found === 'none') return makeFilmCopies(tables);
+  const { findFfmpeg, makeFfmpegFilms } = await import('../adapters/films-ffmpeg');
+  const able = await findFfmpeg(found);
+  if (able) return makeFfmpegFilms(able, { tables, log });
   if (ffmpeg !== null) throw new Error(`FFMPEG_PATH: ${ffmpeg} is no ffmpeg with libx264 and aac`);
-  return makeFilmCopies();
+  return makeFilmCopies(tables);
 };
+
+/** What reads films beside the server: its bundle lies beside ours; from source it is run as we are. */
+const TABLES_PROGRAM = [
+  process.execPath,
+  ...(import.meta.url.endsWith('.ts') ? process.execArgv : []),
+  fileURLToPath(
+    new URL(import.meta.url.endsWith('.ts') ? '../adapters/film-tables-main.ts' : 'server-films.mjs', import.meta.url),
+  ),
+] as const;
 
 /** The absolute path of a program; null without one. */
 const onPath = async (name: string): Promise<string | null> => {

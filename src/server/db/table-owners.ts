@@ -113,6 +113,7 @@ export const tableOwners = {
   movieLike: 'media/movie',
   movieLook: 'media/movie',
   moviePlay: 'media/movie',
+  movieStream: 'media/movie',
   videoPurchase: 'media/paid-video',
   videoBookmark: 'media/paid-video',
   videoPlan: 'media/plan',

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Deps } from '../core/deps';
 import { defaultHeaders } from './default-headers';
 import { askedOf, isLocalVisitor } from './local-visitor';
-import { type FilmKey, serveMedia } from './media';
+import { type FilmFile, serveMedia } from './media';
 import type { Metrics } from './metrics';
 import type { PublicPages } from './page-cache';
 import { isPublished, type Published, servePublished } from './published';
@@ -32,7 +32,7 @@ export type ListenerParts = {
   /** Sitemaps, public files and share pictures. */
   picture: Published['picture'];
   feed: Published['feed'];
-  filmKey: FilmKey;
+  filmFile: FilmFile;
   metrics: Metrics;
   policy: PolicyInput;
   /** Why this process should not be sent visitors, for `/readyz`; null = ready. */
@@ -83,7 +83,7 @@ const answer = async (
   if (isPublished(path)) return servePublished(publishedOf(parts), request, response, path);
   await compressed(request, response);
   if (path.startsWith('/media/'))
-    return serveMedia({ storage: parts.deps.storage, filmKey: parts.filmKey }, request, response);
+    return serveMedia({ storage: parts.deps.storage, filmFile: parts.filmFile }, request, response);
   if (isApi) return void parts.api(request, response);
   return page(parts, request, response);
 };

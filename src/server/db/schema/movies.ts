@@ -106,6 +106,39 @@ export const movie = pgTable(
   ],
 );
 
+/**
+ * A size of a film for players that load it piece by piece (docs/rules/movies.md#in-pieces). `side` = the shorter side of the picture. The pieces
+ * follow the head in the one file, `sizes` in bytes and `lengths` in milliseconds.
+ */
+export const movieStream = pgTable(
+  'movie_stream',
+  {
+    movieId: uuid('movie_id')
+      .notNull()
+      .references(() => movie.id),
+    side: integer('side').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    codecs: text('codecs').notNull(),
+    bitsPerSecond: integer('bits_per_second').notNull(),
+    key: text('key').notNull(),
+    head: integer('head').notNull(),
+    sizes: integer('sizes').array().notNull(),
+    lengths: integer('lengths').array().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.movieId, t.side] }),
+    check('movie_stream_private', sql`${t.key} like 'private/%'`),
+    check(
+      'movie_stream_pieces',
+      sql`${t.head} > 0 and cardinality(${t.sizes}) > 0 and cardinality(${t.sizes}) = cardinality(${t.lengths}) and 0 < all (${t.sizes}) and 0 < all (${t.lengths})`,
+    ),
+    // It is written into a playlist between quotes.
+    check('movie_stream_codecs', sql`${t.codecs} ~ '^[A-Za-z0-9.,]+$'`),
+    check('movie_stream_picture', sql`least(${t.width}, ${t.height}, ${t.side}, ${t.bitsPerSecond}) > 0`),
+  ],
+);
+
 /** Who agreed that a film is shown, and to which words. `who` is `self` for the cast, or the name of somebody else in the picture. */
 export const movieConsent = pgTable(
   'movie_consent',

@@ -105,7 +105,7 @@ export const movieDeskApp = (deps: Deps, viewerOf: (c: Context) => Promise<numbe
     if (viewer === null || !isUuid(id) || (await viewerOf(c)) !== viewer) throw new Refusal('not_found');
     const row = await findMovie(deps.reader(), id);
     if (!row?.source || !isWatched(row)) throw new Refusal('not_found');
-    return filmResponse(deps, c, row.source);
+    return filmResponse(deps, c, { key: row.source });
   };
   for (const path of [pathOf(':id'), pathOf(':id').slice(0, -1)]) app.get(path, answer);
   return app;

@@ -22,6 +22,7 @@ import { movieUrl } from './address';
 import * as rows from './making-queries';
 import { dropParts, keyOf, receivedOf } from './parts';
 import { findMovie, type MovieRow } from './queries';
+import { deleteStreams } from './stream-queries';
 
 type Own = Data<'GET /api/v1/female_casts/me/movies/'>[number];
 type Draft = Received<'POST /api/v1/female_casts/me/movies/'>['body'];
@@ -155,7 +156,8 @@ export async function eraseMovie(work: Work, id: string): Promise<void> {
   if (row?.state === 'draft') return eraseDraft(work, row);
   if (row?.state !== 'rejected' && row?.state !== 'stopped') return;
   // Whoever bought a film that was stopped still finds its cover in his history.
-  const files = [row.source, row.preview, row.state === 'rejected' ? row.poster : null];
+  const streams = await deleteStreams(work.tx, id);
+  const files = [row.source, row.preview, ...streams, row.state === 'rejected' ? row.poster : null];
   await rows.updateMovie(work.tx, id, {
     source: null,
     preview: null,

@@ -8,10 +8,9 @@ import type { Deps } from '../../../core/deps';
 import type { Person } from '../../../core/person';
 import { Refusal } from '../../../core/refusal';
 import { requireCastId } from '../../supply/profile/service';
-import { inspect } from './container';
 import { lockOwn } from './making';
 import * as rows from './making-queries';
-import { dropParts, keyOf, localBytes, partOf, partsDirectory, receivedOf, sha256Of } from './parts';
+import { dropParts, keyOf, partOf, partsDirectory, receivedOf, sha256Of } from './parts';
 import { findMovie, type MovieRow } from './queries';
 
 /** Whose token a call bears; throws what an endpoint of the contract would. */
@@ -68,8 +67,7 @@ async function arrived(deps: Deps, id: string): Promise<void> {
   const row = await findMovie(deps.reader(), id);
   if (row?.state !== 'draft' || row.source !== null) return;
   const part = partOf(deps, id);
-  const film = await localBytes(part);
-  const facts = await inspect(film, deps.films.pictures).finally(film.close);
+  const facts = await deps.films.inspect(part);
   if (!facts) return refuse(deps, id, 'movie/unreadable');
   if (facts.durationMs > MOVIE_LIMITS[row.kind].milliseconds) return refuse(deps, id, 'movie/too_long');
   const sha256 = await sha256Of(part);
@@ -79,7 +77,8 @@ async function arrived(deps: Deps, id: string): Promise<void> {
   try {
     await deps.unitOfWork(async ({ tx }) => {
       await lockOwn(tx, row.castId, id, 'draft');
-      await rows.updateMovie(tx, id, { ...facts, bytes: film.size, sha256, source });
+      const { type, durationMs, width, height } = facts;
+      await rows.updateMovie(tx, id, { type, durationMs, width, height, sha256, source });
     });
   } catch (error) {
     // She removed the draft at this moment.
