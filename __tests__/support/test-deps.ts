@@ -19,6 +19,7 @@ import type { Database } from '@/server/db/open';
 import { makeUnitOfWork } from '@/server/db/unit-of-work';
 import { sandboxPayments } from '@/server/demo/sandbox/sandbox-payments';
 import { offerFreedTimes } from '@/server/modules/booking/waitlist/service';
+import { tryWaitingPlans } from '@/server/modules/media/plan/service';
 import { signingKeys } from '@/server/modules/people/auth/signing-keys';
 import { vapidKeys } from '@/server/modules/people/push/service';
 import { readSettings } from '@/server/settings/settings';
@@ -62,6 +63,7 @@ export async function makeTestDeps(overrides: Partial<Omit<Deps, 'clock'>> = {})
     editions: makeDiskEditions(path.join(dataDir, 'published')),
     pages: { purge: () => undefined },
     onTimeChanged: offerFreedTimes,
+    onGoldArrived: tryWaitingPlans,
     ...overrides,
     close: async () => {
       await deps.events.close();

@@ -42,7 +42,7 @@ import { suspendingTimers } from '../modules/desks/suspending/service';
 import type { TimerHandlers } from '../modules/machinery/timer/service';
 import { movieTimers } from '../modules/media/movie/service';
 import { paidVideoTimers } from '../modules/media/paid-video/service';
-import { planTimers } from '../modules/media/plan/service';
+import { planTimers, tryWaitingPlans } from '../modules/media/plan/service';
 import { goldOrderTimers } from '../modules/money/payment/service';
 import { authTimers, signingKeys } from '../modules/people/auth/service';
 import { identityTimers } from '../modules/people/identity/service';
@@ -191,6 +191,7 @@ const dependencies = async (
     editions: makeDiskEditions(path.join(settings.dataDir, 'published')),
     pages: { purge: () => undefined },
     onTimeChanged: offerFreedTimes,
+    onGoldArrived: tryWaitingPlans,
   };
   return deps;
 };

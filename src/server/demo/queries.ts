@@ -123,6 +123,10 @@ export async function insertMovies(
   await db.insert(tables.movieConsent).values(consents);
 }
 
+/** The films that everybody sees. */
+export const publishedMovies = (db: Db) =>
+  db.select().from(tables.movie).where(eq(tables.movie.state, 'published')).orderBy(tables.movie.id);
+
 /** Whether a film is stored. */
 export const hasMovie = async (db: Db, id: string): Promise<boolean> =>
   (await db.$count(tables.movie, eq(tables.movie.id, id))) > 0;
