@@ -1,37 +1,142 @@
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { List, ListRow } from '@/components/list-row';
+import { Fault } from '@/components/fault';
+import { Icon } from '@/components/icon';
+import { later } from '@/components/later';
+import { Gutter } from '@/components/layout';
+import { List } from '@/components/list-row';
 import { SkeletonRow } from '@/components/skeleton';
+import { SmartLink } from '@/components/smart-link';
+import { Tag } from '@/components/tag';
+import type { Data } from '@/contract';
+import { formatDateTime30 } from '@/domain/business-day';
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
+import { useCommand } from '@/kit/use-command';
 import { paths } from '@/shell/paths';
+import { type Decision, DecisionDialog } from './decision-dialog';
+import { Decisions, People, WorkItem } from './work-list';
 
-/** Partners with the registrations that came by their links; a row leads to what the link shows. */
+const LIST = 'GET /api/v1/ops/partners/';
+type Partner = Data<typeof LIST>[number];
+type Change = Partner['changes'][number];
+
+const PartnerSheet = later(() => import('./partner-sheet'));
+
+/** Partners with the registrations that came by their links; they are made, changed and stopped here. */
 export default function PartnerList() {
-  const partners = useApi('GET /api/v1/ops/partners/', {});
+  const partners = useApi(LIST, {}, { revalidateOnFocus: false });
+  const [open, setOpen] = useState<Partner | 'new' | null>(null);
   return (
-    <Loaded
-      from={partners}
-      failed="パートナーを読み込めませんでした"
-      waiting={<SkeletonRow />}
-      empty={<EmptyState title="パートナーはいません" />}
-    >
-      {(shown) => (
-        <List>
-          {shown.map(({ code, name, ended_at: endedAt, registrations, registrations_30_days: recent }) => (
-            <ListRow
-              key={code}
-              label={name}
-              note={endedAt === null ? `コード ${code}` : `コード ${code}　終了`}
-              value={
-                <>
-                  登録 <b>{registrations}</b>人（30日 {recent}人）
-                </>
-              }
-              {...(endedAt === null ? { href: paths.partner(code) } : {})}
-            />
-          ))}
-        </List>
-      )}
-    </Loaded>
+    <>
+      <Begin>
+        <Button size="sm" onClick={() => setOpen('new')}>
+          <Icon of={Plus} size={16} />
+          パートナーを加える
+        </Button>
+      </Begin>
+      <Loaded
+        from={partners}
+        failed="パートナーを読み込めませんでした"
+        waiting={<SkeletonRow />}
+        empty={<EmptyState title="パートナーはいません" />}
+      >
+        {(shown) => (
+          <List>
+            {shown.map((partner) => (
+              <PartnerItem key={partner.code} partner={partner} onEdit={() => setOpen(partner)} />
+            ))}
+          </List>
+        )}
+      </Loaded>
+      {open !== null && <PartnerSheet partner={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+    </>
   );
 }
+
+function PartnerItem({ partner, onEdit }: { partner: Partner; onEdit: () => void }) {
+  const { code, name, headline, words, ended_at: endedAt, version, registrations, changes } = partner;
+  const [asked, setAsked] = useState<Decision | null>(null);
+  const isPaused = endedAt !== null;
+  const put = useCommand('PUT /api/v1/ops/partners/{partner_code}/', {
+    refresh: [LIST],
+    done: isPaused ? `${name}のリンクを再開しました` : `${name}のリンクを止めました`,
+  });
+  const ask = () =>
+    setAsked({
+      title: isPaused ? `${name}のリンクを再開しますか？` : `${name}のリンクを止めますか？`,
+      thing: isPaused
+        ? `/afi?code=${code} がまたこの紹介ページを表示し、登録を数えます。`
+        : `/afi?code=${code} はトップページを表示し、新しい登録は数えません。これまでの登録はそのまま残ります。`,
+      confirm: isPaused ? '再開する' : '止める',
+      send: () =>
+        put.run({ params: { partner_code: code }, body: { name, headline, words, paused: !isPaused, version } }),
+    });
+  return (
+    <WorkItem>
+      <h2>
+        {name} {isPaused && <Tag>停止中</Tag>}
+      </h2>
+      <small>
+        コード {code}　登録 <b>{registrations}</b>人（30日 {partner.registrations_30_days}人）
+      </small>
+      <p>
+        {headline}
+        {'\n'}
+        {words}
+      </p>
+      {!isPaused && (
+        <People>
+          <SmartLink href={paths.partner(code)}>リンクの先を見る</SmartLink>
+        </People>
+      )}
+      {put.problem && <Fault>{put.problem}</Fault>}
+      <Decisions>
+        <Button size="sm" tone="secondary" onClick={onEdit}>
+          <span className="vh">{name}の</span>名前と文を変える
+        </Button>
+        <Button size="sm" tone="secondary" loading={put.busy} onClick={ask}>
+          <span className="vh">{name}の</span>リンクを{isPaused ? '再開する' : '止める'}
+        </Button>
+      </Decisions>
+      {changes.length > 0 && (
+        <small>
+          {changes.map((change) => (
+            <Line key={change.at}>
+              {formatDateTime30(new Date(change.at))}　ID {change.by}　{changeWords(change)}
+            </Line>
+          ))}
+        </small>
+      )}
+      {asked && <DecisionDialog decision={asked} onClose={() => setAsked(null)} />}
+    </WorkItem>
+  );
+}
+
+/** 「名前 夜みち→夜みち案内所、リンクを停止」 */
+function changeWords({ before, after }: Change): string {
+  if (before === null) return '作成';
+  const texts = [
+    ['名前', 'name'],
+    ['見出し', 'headline'],
+    ['紹介文', 'words'],
+  ] as const;
+  const changed = texts.flatMap(([label, key]) =>
+    before[key] === after[key] ? [] : [`${label} ${before[key]}→${after[key]}`],
+  );
+  const link = before.paused === after.paused ? [] : [after.paused ? 'リンクを停止' : 'リンクを再開'];
+  return [...changed, ...link].join('、');
+}
+
+const Begin = styled(Gutter)`
+  display: flex;
+  justify-content: flex-end;
+  padding-block: 8px;
+`;
+
+const Line = styled.span`
+  display: block;
+`;

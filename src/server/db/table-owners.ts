@@ -37,6 +37,7 @@ export const tableOwners = {
   identityLook: 'people/identity',
   identityPicture: 'people/identity',
   partner: 'people/partner',
+  partnerChange: 'people/partner',
   notice: 'people/notice',
   notificationSetting: 'people/push',
   pushSubscription: 'people/push',

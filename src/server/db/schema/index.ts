@@ -21,6 +21,7 @@ export * from './movies';
 export * from './notifications';
 export * from './operations';
 export * from './paid-videos';
+export * from './partners';
 export * from './passkeys';
 export * from './pay';
 export * from './people';

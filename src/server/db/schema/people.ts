@@ -36,6 +36,7 @@ export const partner = pgTable(
     words: text('words').notNull(),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
+    version: integer('version').notNull().default(0),
   },
   (t) => [check('partner_code', sql`${t.code} ~ '^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$'`)],
 );

@@ -16,6 +16,7 @@ const LEFT_OUT: Partial<Record<TableName, string>> = {
   identityLook: 'the staff’s, of a document',
   identityPicture: 'documents, for the check alone',
   partner: 'the operator’s',
+  partnerChange: 'the operator’s, of a partner',
   pushSubscription: 'a device’s secret address',
   passkeyChallenge: 'questions of minutes',
   codeProof: 'codes of minutes',

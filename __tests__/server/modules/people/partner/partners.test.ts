@@ -5,6 +5,10 @@ import { listOutbox } from '@/server/modules/machinery/outbox/service';
 import { accessTokenOf, makeMan, makeOps } from '../../../../support/factories';
 import { makeTestApp } from '../../../../support/test-app';
 
+type OpsPartner = Data<'GET /api/v1/ops/partners/'>[number];
+type Answer = { status: number; code: string | undefined; data: OpsPartner };
+type Desk = { id: number; call: (call: string, body?: object) => Promise<Answer> };
+
 let app: Awaited<ReturnType<typeof makeTestApp>>;
 beforeAll(async () => {
   app = await makeTestApp();
@@ -76,4 +80,98 @@ it('ops counts registrations by partner, and nobody else does', async () => {
   const body = (await listed(later)).body.data as unknown as Data<'GET /api/v1/ops/partners/'>;
   expect(body.map(({ registrations_30_days: recent }) => recent)).toEqual([0, 0]);
   expect((await listed(await accessTokenOf(deps, await makeMan(deps)))).status).toBe(403);
+});
+
+describe('the operator’s desk', () => {
+  const NEW = { code: 'Kaze-Note', name: '風のノート', headline: 'ようこそ', words: '登録は無料です。' };
+  const desk = async (): Promise<Desk> => {
+    const person = await makeOps(app.deps);
+    const authorization = `Bearer ${await accessTokenOf(app.deps, person)}`;
+    const call = async (call: string, body?: object) => {
+      const answer = await app.visitor().call(call, body, { authorization, 'idempotency-key': app.deps.random.uuid() });
+      return { status: answer.status, code: answer.body.code, data: answer.body.data as unknown as OpsPartner };
+    };
+    return { id: person.id, call };
+  };
+  const list = async ({ call }: Desk) => (await call('GET /api/v1/ops/partners/')).data as unknown as OpsPartner[];
+
+  it('makes a partner once: his link leads at once, the code is nobody else’s ever again, and who made him is kept', async () => {
+    const staff = await desk();
+    const made = await staff.call('POST /api/v1/ops/partners/', NEW);
+    expect(made).toMatchObject({
+      status: 201,
+      data: { code: 'kaze-note', registrations: 0, ended_at: null, version: 0 },
+    });
+    expect(made.data.changes).toMatchObject([
+      { by: staff.id, before: null, after: { name: '風のノート', paused: false } },
+    ]);
+    expect((await read('kaze-note')).body.data).toMatchObject({ name: '風のノート' });
+    const taken = { status: 409, code: 'partner/code_taken' };
+    expect(await staff.call('POST /api/v1/ops/partners/', { ...NEW, code: 'KAZE-note' })).toMatchObject(taken);
+    expect(await staff.call('POST /api/v1/ops/partners/', { ...NEW, code: 'natsu-yoi' })).toMatchObject(taken);
+  });
+
+  it.each([
+    ['code', '-x-'],
+    ['code', 'ab'],
+    ['code', 'x'.repeat(33)],
+    ['code', '夜みち'],
+    ['name', ''],
+    ['name', 'あ'.repeat(21)],
+    ['headline', 'あ'.repeat(31)],
+    ['words', 'あ'.repeat(121)],
+  ])('refuses %s %j at its field, and writes nothing', async (field, value) => {
+    const staff = await desk();
+    const before = (await list(staff)).length;
+    const refused = await staff.call('POST /api/v1/ops/partners/', { ...NEW, code: 'other', [field]: value });
+    expect(refused).toMatchObject({ status: 400, code: 'validation/failed' });
+    expect(await list(staff)).toHaveLength(before);
+  });
+
+  it('renames, stops and resumes: a stopped link leads nowhere and counts nobody, what was counted stays', async () => {
+    const staff = await desk();
+    const { data } = await staff.call('POST /api/v1/ops/partners/', { ...NEW, code: 'minato' });
+    const said = { name: '港の案内所', headline: data.headline, words: data.words };
+    const put = (body: object) => staff.call('PUT /api/v1/ops/partners/minato/', body);
+    expect(await register('08011110011', 'minato')).toEqual({ status: 201, partner: 'minato' });
+    expect((await put({ ...said, paused: true, version: 0 })).data).toMatchObject({
+      name: '港の案内所',
+      registrations: 1,
+      version: 1,
+      ended_at: expect.any(String),
+    });
+    expect((await read('minato')).status).toBe(404);
+    expect(await register('08011110012', 'minato')).toEqual({ status: 201, partner: null });
+    expect(await put({ ...said, paused: false, version: 0 })).toMatchObject({ status: 409, code: 'partner/changed' });
+    const resumed = await put({ ...said, paused: false, version: 1 });
+    expect(resumed.data).toMatchObject({ ended_at: null, registrations: 1, version: 2 });
+    expect(resumed.data.changes.map(({ before, after }) => [before?.paused, after.paused])).toEqual([
+      [true, false],
+      [false, true],
+      [undefined, false],
+    ]);
+    expect((await put({ ...said, paused: false, version: 2 })).data).toMatchObject({ version: 2 });
+    expect((await read('minato')).body.data).toMatchObject({ name: '港の案内所' });
+  });
+
+  it('lets one of two changes at once pass', async () => {
+    const staff = await desk();
+    const { data } = await staff.call('POST /api/v1/ops/partners/', { ...NEW, code: 'futari' });
+    const put = (name: string) =>
+      staff.call('PUT /api/v1/ops/partners/futari/', {
+        ...{ name, headline: data.headline, words: data.words },
+        paused: false,
+        version: 0,
+      });
+    const answers = await Promise.all([put('ひとり'), put('ふたり')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('is the operator’s alone', async () => {
+    const authorization = `Bearer ${await accessTokenOf(app.deps, await makeMan(app.deps))}`;
+    const headers = { authorization, 'idempotency-key': app.deps.random.uuid() };
+    expect((await app.visitor().call('POST /api/v1/ops/partners/', NEW, headers)).status).toBe(403);
+    const change = { name: 'x', headline: 'x', words: 'x', paused: true, version: 0 };
+    expect((await app.visitor().call('PUT /api/v1/ops/partners/yorumichi/', change, headers)).status).toBe(403);
+  });
 });

@@ -1,0 +1,86 @@
+import { TextArea } from '@/components/field/text-area';
+import { TextField } from '@/components/field/text-field';
+import type { Data } from '@/contract';
+import { PARTNER_LIMITS } from '@/domain/partner';
+import { characterCount } from '@/domain/text';
+import { FormSheet } from '@/kit/form-sheet';
+import { useOnce } from '@/kit/use-command';
+import { useForm } from '@/kit/use-form';
+
+type Partner = Data<'GET /api/v1/ops/partners/'>[number];
+type Typed = { code: string; name: string; headline: string; words: string };
+/** Props of PartnerSheet; null = a new one. */
+export type PartnerSheetProps = { partner: Partner | null; onClose: () => void };
+
+const AGAIN = { refresh: ['GET /api/v1/ops/partners/'] } as const;
+
+/** A new partner, or what the page of one says. The code stands in links: it is chosen once. */
+export default function PartnerSheet({ partner, onClose }: PartnerSheetProps) {
+  const once = useOnce();
+  const form = useForm<Typed, Partner>(
+    async () => (await import('@/contract/forms/partner')).partnerForm,
+    ({ code, ...said }) =>
+      partner
+        ? once(
+            'PUT /api/v1/ops/partners/{partner_code}/',
+            {
+              params: { partner_code: partner.code },
+              body: { ...said, paused: partner.ended_at !== null, version: partner.version },
+            },
+            AGAIN,
+          )
+        : once('POST /api/v1/ops/partners/', { body: { code, ...said } }, AGAIN),
+    {
+      defaultValues: startOf(partner),
+      done: partner ? '保存しました' : 'パートナーを加えました',
+      onDone: onClose,
+    },
+  );
+  return (
+    <FormSheet
+      title={partner ? `${partner.name}の名前と文` : 'パートナーを加える'}
+      onClose={onClose}
+      onSubmit={form.submit}
+      problem={form.problem}
+      submit={partner ? '保存する' : '加える'}
+      busy={form.busy}
+    >
+      {!partner && (
+        <TextField
+          label="コード"
+          need="required"
+          autoComplete="off"
+          maxLength={32}
+          help="リンクは /afi?code=コード になります。あとから変えられません。"
+          {...form.field('code')}
+        />
+      )}
+      <TextField
+        label="名前"
+        need="required"
+        autoComplete="off"
+        maxLength={PARTNER_LIMITS.name}
+        {...form.field('name')}
+      />
+      <TextField
+        label="見出し"
+        need="required"
+        autoComplete="off"
+        maxLength={PARTNER_LIMITS.headline}
+        {...form.field('headline')}
+      />
+      <TextArea
+        label="紹介文"
+        need="required"
+        rows={4}
+        count={{ now: characterCount(form.inner.watch('words')), max: PARTNER_LIMITS.words }}
+        {...form.field('words')}
+      />
+    </FormSheet>
+  );
+}
+
+const startOf = (partner: Partner | null): Typed =>
+  partner
+    ? { code: partner.code, name: partner.name, headline: partner.headline, words: partner.words }
+    : { code: '', name: '', headline: '', words: '' };
