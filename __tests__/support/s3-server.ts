@@ -1,11 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import type { Bucket } from '@/server/settings/file-settings';
 
 /** An S3-compatible server on this machine with one empty bucket, and how it is reached. */
-export async function makeS3Server(): Promise<{ bucket: Bucket; close: () => Promise<void> }> {
+export async function makeS3Server(): Promise<{
+  bucket: Bucket;
+  /** Files whose key is wanted, by looking into its directory. */
+  count: (wanted: (key: string) => boolean) => Promise<number>;
+  close: () => Promise<void>;
+}> {
   const directory = await mkdtemp(path.join(tmpdir(), 'yoi-s3-'));
   const server = new S3rver({
     address: '127.0.0.1',
@@ -23,6 +28,12 @@ export async function makeS3Server(): Promise<{ bucket: Bucket; close: () => Pro
       endpoint: `http://127.0.0.1:${port}`,
       pathStyle: true,
       keys: { id: 'S3RVER', secret: 'S3RVER' },
+    },
+    count: async (wanted) => {
+      const names = await readdir(directory, { recursive: true });
+      return names.filter(
+        (name) => name.endsWith('._S3rver_object') && wanted(name.slice(0, -'._S3rver_object'.length)),
+      ).length;
     },
     close: async () => {
       server.httpServer.closeAllConnections();

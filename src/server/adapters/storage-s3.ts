@@ -8,22 +8,16 @@ import {
   HeadObjectCommand,
   NoSuchKey,
   PutObjectCommand,
-  S3Client,
-  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { Logger } from 'pino';
 import type { Storage } from '../core/ports';
 import type { Bucket } from '../settings/file-settings';
+import { isMissing, piecesOf, s3Client, saidBy, UPLOAD_MS } from './s3-client';
 import { isStorageKey, proveStorageKey } from './storage-key';
-
-/** Milliseconds until an answer begins, and that the next piece of a file may take. */
-const PATIENCE_MS = 15_000;
-/** Milliseconds that a large file may be on its way: one that is sent whole is answered when all of it has arrived. */
-const UPLOAD_MS = 60 * 60 * 1000;
 
 /** Files in a bucket of S3, or of a server that speaks as S3 does, each under its key and with its content type. */
 export function makeS3Storage(settings: Bucket): Storage {
-  const client = clientOf(settings);
+  const client = s3Client(settings);
   const at = (key: string) => ({ Bucket: settings.bucket, Key: key });
   return {
     put: async (key, bytes, contentType) => {
@@ -97,7 +91,7 @@ const NO_FILE = 'private/no-file';
  * now may answer later.
  */
 export async function proveBucket(settings: Bucket, log: Logger): Promise<void> {
-  const client = clientOf(settings);
+  const client = s3Client(settings);
   try {
     await client.send(new GetObjectCommand({ Bucket: settings.bucket, Key: NO_FILE }));
   } catch (error) {
@@ -109,44 +103,4 @@ export async function proveBucket(settings: Bucket, log: Logger): Promise<void> 
   } finally {
     client.destroy();
   }
-}
-
-const clientOf = ({ region, endpoint, pathStyle, keys }: Bucket) =>
-  new S3Client({
-    region,
-    forcePathStyle: pathStyle,
-    ...(endpoint === null ? {} : { endpoint }),
-    // Without keys of its own: the usual chain of AWS (environment, role of the machine).
-    ...(keys === null ? {} : { credentials: { accessKeyId: keys.id, secretAccessKey: keys.secret } }),
-    // Servers that speak as S3 does do not know the newer checksums; TLS keeps what is on its way.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: PATIENCE_MS, throwOnRequestTimeout: true },
-  });
-
-/** A body piece by piece. Only the wait for the next piece is bounded: a player may stop for as long as it likes. */
-async function* piecesOf(body: unknown): AsyncGenerator<Buffer> {
-  if (!(body instanceof Readable)) throw new Error('the bucket answered without a body');
-  const pieces: AsyncIterator<Buffer> = body[Symbol.asyncIterator]();
-  try {
-    while (true) {
-      const late = setTimeout(() => body.destroy(new Error('the bucket went silent')), PATIENCE_MS);
-      const { done, value } = await pieces.next().finally(() => clearTimeout(late));
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    body.destroy();
-  }
-}
-
-function isMissing(error: unknown): boolean {
-  const { name, status } = saidBy(error);
-  // A bucket that is gone is a fault, not a missing file.
-  return status === 404 && name !== 'NoSuchBucket';
-}
-
-function saidBy(error: unknown): { name: string; status: number } {
-  if (error instanceof S3ServiceException) return { name: error.name, status: error.$metadata.httpStatusCode ?? 0 };
-  return { name: error instanceof Error ? error.name : '', status: 0 };
 }

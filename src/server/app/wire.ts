@@ -184,7 +184,7 @@ const dependencies = async (
     }),
     storage: await fileStorage(settings, log),
     films: await filmMaker(settings, log),
-    editions: makeDiskEditions(path.join(settings.dataDir, 'published')),
+    editions: await publishedFiles(settings),
     pages: { purge: () => undefined },
     onTimeChanged: offerFreedTimes,
   };
@@ -226,6 +226,12 @@ const fileStorage = async ({ bucket, dataDir }: Settings, log: Logger) => {
   const { makeS3Storage, proveBucket } = await import('../adapters/storage-s3');
   await proveBucket(bucket, log);
   return makeS3Storage(bucket);
+};
+
+const publishedFiles = async ({ bucket, dataDir }: Settings) => {
+  if (bucket === null) return makeDiskEditions(path.join(dataDir, 'published'));
+  const { makeS3Editions } = await import('../adapters/editions-s3');
+  return makeS3Editions(bucket);
 };
 
 /** An ffmpeg that is named must work; one that merely lies about is taken where it does. */
