@@ -12,6 +12,8 @@ export type HotelRowProps = {
   /** The average of its reviews; null before the first. */
   rating?: number | null;
   time: string | null;
+  /** When somebody said that it was full; stands in place of the time. */
+  full?: string | null;
   fare: string;
   picture: { url: string; color: string };
   letter?: string | undefined;
@@ -27,6 +29,7 @@ export function HotelRow({
   fee,
   rating = null,
   time,
+  full = null,
   fare,
   picture,
   letter,
@@ -49,7 +52,12 @@ export function HotelRow({
         </Fee>
       </Words>
       <Time>
-        {time === null ? (
+        {full !== null ? (
+          <>
+            <em>満室の連絡あり</em>
+            <span>{full}</span>
+          </>
+        ) : time === null ? (
           <span>受付終了</span>
         ) : (
           <>
@@ -151,4 +159,5 @@ const Time = styled.span`
   white-space: nowrap;
 
   b { font: 700 20px/1.2 var(--font); color: var(--accent); }
+  em { font: var(--t-12); font-style: normal; font-weight: 700; color: var(--warning); }
 `;

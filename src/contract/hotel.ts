@@ -4,6 +4,7 @@ import { HOTEL_GOOD_KEYS } from '@/domain/hotel-review';
 import { Area } from './cast';
 import { endpoints } from './endpoint';
 import { businessDate, instant, Picture, pathId, rawText, wholeNumber } from './fields';
+import { HotelFull } from './hotel-full';
 import { ReviewOfCast } from './review';
 
 const yen = z.int();
@@ -33,6 +34,8 @@ const Hotel = z
     /** The average of its reviews, 1–5; null before the first. */
     rating: z.number().nullable(),
     review_count: z.int(),
+    /** Somebody called it full, and nobody since took that back; it can be booked all the same. */
+    full: HotelFull.nullable(),
   })
   .meta({ id: 'Hotel' });
 

@@ -20,6 +20,7 @@ import { goldEndpoints } from './gold';
 import { hidingEndpoints } from './hiding';
 import { homeEndpoints } from './home';
 import { hotelEndpoints } from './hotel';
+import { hotelFullEndpoints } from './hotel-full';
 import { identityEndpoints } from './identity';
 import { invitationEndpoints } from './invitation';
 import { leavingEndpoints } from './leaving';
@@ -79,6 +80,7 @@ export const contract = {
   ...hidingEndpoints,
   ...homeEndpoints,
   ...hotelEndpoints,
+  ...hotelFullEndpoints,
   ...identityEndpoints,
   ...invitationEndpoints,
   ...leavingEndpoints,
@@ -138,6 +140,7 @@ export const contractParts = [
   hidingEndpoints,
   homeEndpoints,
   hotelEndpoints,
+  hotelFullEndpoints,
   identityEndpoints,
   invitationEndpoints,
   leavingEndpoints,

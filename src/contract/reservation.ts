@@ -18,6 +18,7 @@ import {
 } from './fields';
 import { placeForm } from './forms/place';
 import { Address } from './home';
+import { HotelFull } from './hotel-full';
 
 const Callable = z.enum(CALLABLE_EVENTS);
 const State = z.enum(RESERVATION_STATES);
@@ -236,6 +237,7 @@ export const reservationEndpoints = endpoints({
         station: z.string(),
         walk_minutes: z.int(),
         certified_town: z.boolean(),
+        full: HotelFull.nullable(),
       }),
     ),
     errors: ['not_found'],

@@ -55,6 +55,10 @@ const WORDS: Readonly<Record<NoticeKind, Words>> = {
   reminder: about('予約の時間が近づいています'),
   place: about('予約の場所が更新されました'),
   place_wanted: about('予約の場所を入力してください'),
+  hotel_full: ({ to }) => ({
+    title: '予約のホテルが満室との連絡がありました',
+    body: to === 'female_cast' ? '場所が変わったときはお知らせします。' : '別のホテルに料金そのままで変更できます。',
+  }),
   extension: named('から延長のお願いが届きました'),
   extended: about('予約を延長しました'),
   extension_over: about('延長は見送られました'),

@@ -38,6 +38,7 @@ export const RETENTION = {
   access: { what: '運営による代理閲覧の記録', from: '閲覧から', years: 1 },
   addresses: { what: '予約に控えた自宅の住所・部屋番号', from: 'ご利用終了から', days: ADDRESS_KEPT_DAYS },
   places: { what: '予約のホテルと提案の内容', from: 'ご利用から', years: 3 },
+  fulls: { what: 'ホテルが満室との連絡', from: '連絡から', days: 90 },
   contacts: { what: 'お問い合わせと添付の画像', from: '対応から', years: 1 },
   reports: { what: '通報・報告の記録', from: '対応から', years: 5 },
   signals: { what: 'キャストの働き方を見守る記録', from: '確認を終えてから', years: 3 },

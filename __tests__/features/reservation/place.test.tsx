@@ -6,10 +6,10 @@ import { NextReservation } from '@/features/mypage/next-reservation';
 import { ReservationScreen } from '@/features/reservation/reservation-screen';
 import { become } from '@/platform/auth/session-store';
 import { answer, on, problemOf, refuse } from '../../support/answer';
-import { noChange, reservation } from '../../support/booking-scene';
+import { noChange, notFull, reservation } from '../../support/booking-scene';
 import { show } from '../../support/show';
 
-const server = setupServer(noChange);
+const server = setupServer(noChange, notFull);
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
@@ -18,6 +18,9 @@ const DETAIL = 'GET /api/v1/users/me/reservations/{reservation_id}/';
 const PLACE = 'PATCH /api/v1/users/me/reservations/{reservation_id}/place/';
 const ROOM = 'GET /api/v1/users/me/reservations/{reservation_id}/place/';
 const HOTELS = 'GET /api/v1/users/me/reservations/{reservation_id}/hotels/';
+const FULL = 'GET /api/v1/users/me/reservations/{reservation_id}/hotel_full/';
+const SAY_FULL = 'POST /api/v1/users/me/reservations/{reservation_id}/hotel_full/';
+const TAKE_BACK = 'DELETE /api/v1/users/me/reservations/{reservation_id}/hotel_full/';
 const AT = `/reserve/detail/${reservation.id}`;
 type State = typeof reservation;
 
@@ -37,6 +40,7 @@ const listed = {
   station: '新宿駅',
   walk_minutes: 4,
   certified_town: true,
+  full: null,
 };
 const other = { ...listed, id: 4, name: 'ホテル 灯 渋谷', area_id: 3, area_name: '渋谷・道玄坂', station: '渋谷駅' };
 
@@ -145,6 +149,36 @@ test('he names the room as he reads it; it is shown to him and kept nowhere on t
   expect(await screen.findByText('803')).toBeVisible();
   expect(sent).toEqual([{ room: '８０３' }]);
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toMatch(/803|８０３/);
+});
+
+test('who finds the hotel full says so after a question; the word stands with its time, can be taken back, and another hotel named', async () => {
+  const at = (minutes: number) => toTokyoIso(new Date(Date.now() + minutes * 60_000));
+  const full = { reported_at: at(0), until: at(120) };
+  const none = { full: null, own: false, can_report: true };
+  const said = { full, own: true, can_report: false };
+  let state: typeof none | typeof said = none;
+  server.use(
+    answer(DETAIL, named({ ...soon(40), state: 'arrived' })),
+    answer(FULL, () => state),
+    answer(SAY_FULL, () => {
+      state = said;
+      return state;
+    }),
+    answer(TAKE_BACK, () => {
+      state = none;
+      return state;
+    }),
+  );
+  show(<ReservationScreen />, AT);
+  await userEvent.click(await screen.findByRole('button', { name: '満室だったことを知らせる' }));
+  expect(screen.queryByRole('button', { name: 'ホテルを変更' })).toBeNull();
+  const question = within(await screen.findByRole('dialog', { name: 'ホテル 月白 新宿は満室でしたか？' }));
+  await userEvent.click(question.getByRole('button', { name: '満室を知らせる' }));
+  expect(await screen.findByText(/^満室の連絡あり（\d\d:\d\d）$/)).toBeVisible();
+  expect(screen.getByText(/空きが出ていることもあります/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'ホテルを変更' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '満室の連絡を取り消す' }));
+  expect(await screen.findByRole('button', { name: '満室だったことを知らせる' })).toBeVisible();
 });
 
 test('his page says that something is missing before he opens the booking', async () => {

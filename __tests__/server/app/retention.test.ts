@@ -109,6 +109,7 @@ const KEPT: Readonly<
   access: 'elsewhere', // the tests below, of whole years
   addresses: 'elsewhere', // modules/booking/reservation/place-entry
   places: 'elsewhere',
+  fulls: 'elsewhere', // modules/booking/reservation/hotel-full
   contacts: 'elsewhere', // modules/people/contact
   reports: 'elsewhere',
   signals: {

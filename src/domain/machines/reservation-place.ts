@@ -17,7 +17,7 @@ export type PlaceFacts = {
 export const PLACE_ENTRIES: Readonly<
   Record<PlaceEntry, { from: readonly ReservationState[]; earliestMinutes: number | null }>
 > = {
-  // A hotel may be full when he gets there: she can be told while she is on her way, not once she has arrived.
+  // She can be told of another hotel while she is on her way; once she has arrived only where the one that was named is full.
   hotel: { from: ['confirmed', 'departed'], earliestMinutes: null },
   room: { from: ['confirmed', 'departed', 'arrived'], earliestMinutes: -60 },
 };
@@ -38,13 +38,14 @@ export function placeEntryFrom(what: PlaceEntry, startsAt: Date): Date | null {
   return minutes === null ? null : new Date(startsAt.getTime() + minutes * MINUTE_MS);
 }
 
-/** Why something may not be named now, or null. */
+/** Why something may not be named now, or null. `isFull` = somebody found the hotel that stands there full. */
 export function placeEntryFault(
   what: PlaceEntry,
-  { state, startsAt }: { state: ReservationState; startsAt: Date },
+  { state, startsAt, isFull = false }: { state: ReservationState; startsAt: Date; isFull?: boolean },
   now: Date,
 ): 'reservation/state_conflict' | 'reservation/too_early' | null {
-  if (!PLACE_ENTRIES[what].from.includes(state)) return 'reservation/state_conflict';
+  const isMovedOn = what === 'hotel' && isFull && state === 'arrived';
+  if (!isMovedOn && !PLACE_ENTRIES[what].from.includes(state)) return 'reservation/state_conflict';
   const from = placeEntryFrom(what, startsAt);
   return from !== null && now < from ? 'reservation/too_early' : null;
 }

@@ -1,17 +1,18 @@
 import styled from 'styled-components';
 import { RadioGroup, RadioRow } from '@/components/choice';
-import { SelectSheet } from '@/components/field/select-sheet';
 import { later } from '@/components/later';
 import { Pairs } from '@/components/layout';
 import { Skeleton } from '@/components/skeleton';
 import { formatYen } from '@/domain/money';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { useApi } from '@/hooks/use-api';
+import { Choices } from './choices';
 import type { HomeChoiceProps } from './home-choice';
-import { type Cast, placeExtra } from './plan';
+import { placeExtra } from './plan';
 
 // Few book at home, and nobody the first time.
-const HomeChoice = later(() => import('./home-choice'), <HomeWaiting />);
+const HomeChoice = later(() => import('./home-choice'), <ChoiceWaiting />);
+const HotelChoice = later(() => import('./hotel-choice'), <ChoiceWaiting />);
 
 /** Where: a hotel (its area, and its name if it is known already), one of his homes, or the store's room. */
 export function PlacePicker({ cast, plan, choice, missing, onChange }: HomeChoiceProps) {
@@ -57,7 +58,7 @@ export function PlacePicker({ cast, plan, choice, missing, onChange }: HomeChoic
   );
 }
 
-function HomeWaiting() {
+function ChoiceWaiting() {
   return (
     <Choices>
       <Skeleton height="48px" />
@@ -85,51 +86,6 @@ function Fare({ typeId, fee, extra }: { typeId: number; fee: number; extra: numb
 const HOME_NOTE = '住所は予約が確定するまでキャストに表示されません';
 const FIRST_VISIT = '初回はホテルまたは店舗を選択してください。ご自宅は、一度ご利用が完了してから選択できます';
 
-type HotelChoiceProps = {
-  cast: Cast;
-  areaId: number;
-  hotelId: number | null;
-  onChange: HomeChoiceProps['onChange'];
-};
-
-const UNDECIDED = 'undecided';
-
-function HotelChoice({ cast, areaId, hotelId, onChange }: HotelChoiceProps) {
-  const { data: hotels = [] } = useApi('GET /api/v1/mst_hotels/', { query: { area_id: areaId } });
-  const known = hotels.some(({ id }) => id === hotelId);
-  return (
-    <Choices>
-      {cast.area_ids.length > 1 && (
-        <SelectSheet
-          label="エリア"
-          title="エリアを選択"
-          value={String(areaId)}
-          options={cast.area_ids.map((id, at) => ({ value: String(id), label: cast.area_names[at] ?? '' }))}
-          onChange={(value) => onChange({ areaId: Number(value), hotelId: null })}
-        />
-      )}
-      {(hotels.length > 0 || hotelId !== null) && (
-        <SelectSheet
-          label="ホテル"
-          title="ホテルを選択"
-          need="optional"
-          help="決まっていない場合は「未定」のまま予約できます。"
-          value={known ? String(hotelId) : UNDECIDED}
-          options={[
-            { value: UNDECIDED, label: '未定' },
-            ...hotels.map((hotel) => ({
-              value: String(hotel.id),
-              label: hotel.name,
-              note: `${hotel.station} 徒歩${hotel.walk_minutes}分${hotel.certified_town ? '　認定ホテル街' : ''}`,
-            })),
-          ]}
-          onChange={(value) => onChange({ areaId, hotelId: value === UNDECIDED ? null : Number(value) })}
-        />
-      )}
-    </Choices>
-  );
-}
-
 const Sums = styled.span`
   display: grid;
   text-align: right;
@@ -141,11 +97,4 @@ const Free = styled.span`
 
 const Place = styled.div`
   & + & { border-top: 1px solid var(--line); }
-`;
-
-const Choices = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 14px;
-  padding: 4px 0 20px 34px;
 `;

@@ -5,6 +5,7 @@ import { Gutter } from '@/components/layout';
 import { RightPanel } from '@/components/right-panel';
 import { Section } from '@/components/section';
 import { feesOn } from '@/domain/hotel-fees';
+import { fullWords } from '@/domain/hotel-full';
 import { arrivalTime, fareWords } from '@/domain/hotel-words';
 import { formatYen } from '@/domain/money';
 import { PLACE_TYPE } from '@/domain/place-types';
@@ -36,7 +37,11 @@ export function BookHere({ hotel, today }: { hotel: HotelDetail; today: string }
           <Button
             size="lg"
             href={paths.casts({ area_id: hotel.area_id, hotel: hotel.id })}
-            note={`${time === null ? '明日以降も選べます' : `最短 ${time}〜`}　${fareWords(hotel)}`}
+            note={
+              hotel.full
+                ? fullWords(hotel.full)
+                : `${time === null ? '明日以降も選べます' : `最短 ${time}〜`}　${fareWords(hotel)}`
+            }
           >
             このホテルで予約する
           </Button>
@@ -47,7 +52,10 @@ export function BookHere({ hotel, today }: { hotel: HotelDetail; today: string }
         <Gutter>
           <FactList
             facts={[
-              { label: 'キャストの到着', value: time === null ? '受付終了' : `${time}〜` },
+              {
+                label: 'キャストの到着',
+                value: hotel.full ? fullWords(hotel.full) : time === null ? '受付終了' : `${time}〜`,
+              },
               { label: '交通費', value: hotel.certified_town ? '¥0' : '別途' },
               { label: '休憩（本日）', value: `${formatYen(fees.rest)}〜` },
               { label: '宿泊（本日）', value: `${formatYen(fees.stay)}〜` },

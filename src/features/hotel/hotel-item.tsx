@@ -1,4 +1,5 @@
 import { HotelRow, type HotelRowProps } from '@/components/hotel-row';
+import { fullClock } from '@/domain/hotel-full';
 import { arrivalTime, fareWords, feeWords, walkWords } from '@/domain/hotel-words';
 import { paths } from '@/shell/paths';
 import type { Hotel } from './types';
@@ -18,6 +19,7 @@ export function HotelItem({ hotel, today, use = 'rest', ...look }: HotelItemProp
       fee={feeWords(hotel, today, use)}
       rating={hotel.rating}
       time={arrivalTime(hotel.next_starts_at, today)}
+      full={hotel.full ? fullClock(hotel.full) : null}
       fare={fareWords(hotel)}
       picture={hotel.picture}
     />

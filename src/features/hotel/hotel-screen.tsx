@@ -6,6 +6,7 @@ import { SmartLink } from '@/components/smart-link';
 import { Tag } from '@/components/tag';
 import { wide } from '@/components/theme/tokens';
 import { feesOn } from '@/domain/hotel-fees';
+import { fullClock, fullNote } from '@/domain/hotel-full';
 import { arrivalTime, townTitle, walkWords } from '@/domain/hotel-words';
 import { formatYen } from '@/domain/money';
 import { hotelCard } from '@/domain/share-cards';
@@ -65,16 +66,20 @@ export function HotelScreen({ origin, ...props }: HotelProps & { origin: string 
           facts={[
             {
               label: 'キャストの到着',
-              value:
-                time === null ? (
-                  '受付終了'
-                ) : (
-                  <>
-                    {time}
-                    <small>〜</small>
-                  </>
-                ),
-              light: time !== null,
+              value: hotel.full ? (
+                <>
+                  満室の連絡あり <small>{fullClock(hotel.full)}</small>
+                </>
+              ) : time === null ? (
+                '受付終了'
+              ) : (
+                <>
+                  {time}
+                  <small>〜</small>
+                </>
+              ),
+              light: time !== null && !hotel.full,
+              warning: hotel.full !== null,
             },
             { label: '交通費', value: hotel.certified_town ? '¥0' : '別途' },
             {
@@ -88,6 +93,7 @@ export function HotelScreen({ origin, ...props }: HotelProps & { origin: string 
             },
           ]}
         />
+        {hotel.full && <FullNote>{fullNote(hotel.full)}予約はこのホテルのままできます。</FullNote>}
       </Gutter>
       <HotelRest {...props} />
       <BookHere hotel={hotel} today={today} />
@@ -143,6 +149,13 @@ const Where = styled.p`
   margin-top: 2px;
   font: var(--t-13);
   color: var(--muted);
+`;
+
+const FullNote = styled.p`
+  margin-top: 10px;
+  font: var(--t-13);
+  color: var(--muted);
+  word-break: auto-phrase;
 `;
 
 const Tags = styled.p`

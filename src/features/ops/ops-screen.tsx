@@ -54,6 +54,7 @@ const TABS = [
   },
   { name: 'payouts', label: '支払い', Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './payout-list')) },
   { name: 'stores', label: '店舗', Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './store-list')) },
+  { name: 'hotels', label: 'ホテル', Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './hotel-list')) },
   { name: 'articles', label: '記事', Part: lazy(() => import('./articles/article-desk')) },
   {
     name: 'partners',

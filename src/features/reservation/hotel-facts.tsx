@@ -1,9 +1,10 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import styled from 'styled-components';
 import { Icon } from '@/components/icon';
+import { later } from '@/components/later';
 import { Skeleton } from '@/components/skeleton';
 import { SmartLink } from '@/components/smart-link';
-import { earliestAt } from '@/domain/machines/reservation';
+import { earliestAt, reserves } from '@/domain/machines/reservation';
 import { type PlaceEntry, placeEntryFault, placeEntryFrom } from '@/domain/machines/reservation-place';
 import type { Side } from '@/domain/machines/reservation-steps';
 import { hotelNameOf, mapUrl } from '@/domain/place-words';
@@ -15,6 +16,9 @@ import { messageOf } from '@/platform/http';
 import { paths } from '@/shell/paths';
 import { FactNote } from './fact-note';
 import type { Reservation } from './status-words';
+
+// Around the start alone, and most evenings nothing comes of it.
+const HotelFull = later(() => import('./hotel-full'));
 
 /** Props of HotelFacts; `onName` is his alone. */
 export type HotelFactsProps = { reservation: Reservation; side: Side; onName: (what: PlaceEntry) => void };
@@ -43,6 +47,9 @@ export function HotelFacts({ reservation, side, onName }: HotelFactsProps) {
             </button>
           )}
         </Ways>
+      )}
+      {place.mst_hotel !== null && reserves(reservation.state) && (
+        <HotelFull reservation={reservation} side={side} now={now} onName={onName} />
       )}
       {!isNamed && side === 'cast' && booking.state === 'confirmed' && (
         <>

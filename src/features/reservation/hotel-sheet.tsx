@@ -4,6 +4,8 @@ import { TextField } from '@/components/field/text-field';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton';
 import { Note } from '@/components/text';
 import type { Data } from '@/contract';
+import { fullWords } from '@/domain/hotel-full';
+import { walkWords } from '@/domain/hotel-words';
 import { TEXT } from '@/domain/limits';
 import { useApi } from '@/hooks/use-api';
 import { FormSheet } from '@/kit/form-sheet';
@@ -71,7 +73,11 @@ export default function HotelSheet({ reservation: { id, place }, onClose }: Hote
             if (found.length === 0)
               return <p role="status">見つかりません。下の「一覧にないホテル」から名前を入力できます。</p>;
             return found.map((hotel) =>
-              row(hotel.id, hotel.name, `${hotel.area_name}　${hotel.station} 徒歩${hotel.walk_minutes}分`),
+              row(
+                hotel.id,
+                hotel.name,
+                [hotel.area_name, walkWords(hotel), ...(hotel.full ? [fullWords(hotel.full)] : [])].join('　'),
+              ),
             );
           }}
         </Loaded>

@@ -14,5 +14,6 @@ const SHOWN_BY = [
   'GET /api/v1/users/me/reservations/{reservation_id}/',
   'GET /api/v1/users/me/reservations/{reservation_id}/place/',
   'GET /api/v1/users/me/reservations/{reservation_id}/hotels/',
+  'GET /api/v1/users/me/reservations/{reservation_id}/hotel_full/',
   'GET /api/v1/users/me/reservations/',
 ] as const;

@@ -2,6 +2,8 @@ import styled from 'styled-components';
 import { EmptyState } from '@/components/empty-state';
 import { List, ListRow } from '@/components/list-row';
 import { SmartLink } from '@/components/smart-link';
+import { fullWords } from '@/domain/hotel-full';
+import { walkWords } from '@/domain/hotel-words';
 import { AREAS } from '@/domain/master-data';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { useApi } from '@/hooks/use-api';
@@ -43,12 +45,12 @@ export function HotelMapStep({ control: { wish, at } }: { control: PlaceControl 
                 ))}
               </Plane>
               <List>
-                {shown.map(({ id, name, station, walk_minutes: walk }, index) => (
+                {shown.map(({ id, name, full, ...hotel }, index) => (
                   <ListRow
                     key={id}
                     leading={<b aria-hidden="true">{LETTERS[index]}</b>}
                     label={name}
-                    note={`${station} 徒歩${walk}分`}
+                    note={[walkWords(hotel), ...(full ? [fullWords(full)] : [])].join('　')}
                     href={to(id)}
                   />
                 ))}

@@ -1,5 +1,7 @@
 import { List, ListRow } from '@/components/list-row';
 import { Section, SectionHeading } from '@/components/section';
+import { fullWords } from '@/domain/hotel-full';
+import { walkWords } from '@/domain/hotel-words';
 import { AREAS, PREFECTURES } from '@/domain/master-data';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { useApi } from '@/hooks/use-api';
@@ -26,11 +28,15 @@ export function HotelStep({ control: { wish, at } }: { control: PlaceControl }) 
         <Loaded from={hotels} failed="ホテルを読み込めませんでした">
           {(all) => (
             <List>
-              {all.map(({ id, name, station, walk_minutes, certified_town }) => (
+              {all.map(({ id, name, certified_town, full, ...hotel }) => (
                 <ListRow
                   key={id}
                   label={name}
-                  note={`${station} 徒歩${walk_minutes}分${certified_town ? '　認定ホテル街・交通費無料' : ''}`}
+                  note={[
+                    walkWords(hotel),
+                    ...(certified_town ? ['認定ホテル街・交通費無料'] : []),
+                    ...(full ? [fullWords(full)] : []),
+                  ].join('　')}
                   href={at('place', { place: PLACE_TYPE.hotel, hotel: id })}
                 />
               ))}

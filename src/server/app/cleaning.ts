@@ -30,6 +30,7 @@ import { forgetRefusals } from '../modules/people/withdrawal/service';
 import { forgetSearchChanges } from '../modules/supply/cast/service';
 import { forgetOldNews } from '../modules/supply/follow/service';
 import { forgetOldPhotoLooks } from '../modules/supply/photo/service';
+import { forgetOldFulls } from '../modules/supply/place/service';
 
 /**
  * Removes what has no use any more, each module its own: keys, codes, sign-ins, quotes, addresses, records. The log says how
@@ -77,6 +78,7 @@ const ENDINGS: Readonly<Record<RetainedKind, (work: Work, before: Date) => Promi
     (await forgetOldMatching(work, before)) +
     (await forgetOldOffers(work, before)) +
     (await forgetOldWaiting(work, before)),
+  fulls: forgetOldFulls,
   contacts: forgetOldContacts,
   reports: async (work, before) =>
     (await forgetOldReports(work, before)) +

@@ -4,6 +4,7 @@ import { bookingOfferRoutes } from '../modules/booking/booking-offer/routes';
 import { matchingRoutes } from '../modules/booking/matching/routes';
 import { reservationChangeRoutes } from '../modules/booking/reservation/change-routes';
 import { reservationExtensionRoutes } from '../modules/booking/reservation/extension-routes';
+import { hotelFullRoutes } from '../modules/booking/reservation/hotel-full-routes';
 import { reservationPaymentRoutes } from '../modules/booking/reservation/payment-routes';
 import { reservationRoutes } from '../modules/booking/reservation/routes';
 import { cancelShiftBookings, inOrderOfStart, lastVisits } from '../modules/booking/reservation/service';
@@ -55,7 +56,7 @@ import { hotelRoutes } from '../modules/supply/hotel/routes';
 import { mainAreaRoutes } from '../modules/supply/main-area/routes';
 import type { FacesOf } from '../modules/supply/photo/desk';
 import { photoRoutes } from '../modules/supply/photo/routes';
-import { storeRoutes } from '../modules/supply/place/routes';
+import { hotelDeskRoutes, storeRoutes } from '../modules/supply/place/routes';
 import { postalCodeRoutes } from '../modules/supply/postal-code/routes';
 import { shownAccounts } from '../modules/supply/profile/service';
 import { shiftRoutes } from '../modules/supply/shift/routes';
@@ -83,6 +84,8 @@ export const routes: Handlers = {
   ...hidingRoutes,
   ...homeRoutes,
   ...hotelRoutes,
+  ...hotelDeskRoutes,
+  ...hotelFullRoutes,
   ...identityRoutes,
   ...invitationRoutes,
   ...leavingRoutes,

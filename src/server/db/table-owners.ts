@@ -55,6 +55,7 @@ export const tableOwners = {
 
   area: 'supply/place',
   hotelFact: 'supply/place',
+  hotelFull: 'supply/place',
   hotelReview: 'supply/place',
   hotelTown: 'supply/place',
   mstHotel: 'supply/place',
@@ -220,6 +221,7 @@ export const readModels: readonly ReadModel[] = [
       'contact',
       'contactAnswer',
       'ghostSession',
+      'hotelFull',
       'identityCheck',
       'invitation',
       'knownDevice',

@@ -4,6 +4,7 @@ import { HotelRow, HotelRows } from '@/components/hotel-row';
 import { Gutter, Pairs } from '@/components/layout';
 import { Section } from '@/components/section';
 import { Footnote } from '@/components/text';
+import { fullClock } from '@/domain/hotel-full';
 import { arrivalTime, fareWords, feeWords, walkWords } from '@/domain/hotel-words';
 import { formatYen } from '@/domain/money';
 import { paths } from '@/shell/paths';
@@ -34,6 +35,7 @@ export default function AreaRest({ area, hotels, today }: AreaProps) {
                   place={walkWords(hotel)}
                   fee={feeWords(hotel, today, 'rest')}
                   time={arrivalTime(hotel.next_starts_at, today)}
+                  full={hotel.full ? fullClock(hotel.full) : null}
                   fare={fareWords(hotel)}
                   picture={hotel.picture}
                 />

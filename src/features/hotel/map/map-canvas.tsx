@@ -11,6 +11,7 @@ import {
 } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
 import { feesOn } from '@/domain/hotel-fees';
+import { fullWords } from '@/domain/hotel-full';
 import { formatYen } from '@/domain/money';
 import type { Hotel } from '../types';
 import { baseMap } from './base-map';
@@ -150,11 +151,13 @@ function drawPins(map: LeafletMap, pins: LayerGroup, { hotels, today, use, chose
     const isGroup = group.length > 1;
     const price = formatYen(feesOn(today, first.hotel)[use]);
     const isChosen = first.id === chosen && !isGroup;
-    const label = isGroup ? `ホテル${group.length}軒。拡大する` : `${first.hotel.name} ${price}から`;
+    const { full } = first.hotel;
+    const alone = full ? fullWords(full) : `${price}から`;
+    const label = isGroup ? `ホテル${group.length}軒。拡大する` : `${first.hotel.name} ${alone}`;
     const pin = marker([first.hotel.lat, first.hotel.lon], {
       icon: divIcon({
-        className: isGroup ? 'pin dot' : `pin${isChosen ? ' on' : ''}`,
-        html: `<span>${isGroup ? group.length : price}</span>`,
+        className: isGroup ? 'pin dot' : `pin${full ? ' full' : ''}${isChosen ? ' on' : ''}`,
+        html: `<span>${isGroup ? group.length : full ? '満室の連絡' : price}</span>`,
         iconSize: [0, 0],
       }),
       zIndexOffset: isChosen ? 1000 : 0,

@@ -69,6 +69,7 @@ export const MapPlane = styled.div`
   }
   .pin:focus-visible { outline: none; }
   .pin:focus-visible span { outline: 2px solid var(--focus); outline-offset: 2px; }
+  .pin.full span { background: var(--warning-tint); color: var(--warning); }
   .pin.on span { background: var(--ink); color: var(--ground); }
   .pin.dot span { bottom: -15px; min-width: 30px; border-radius: 15px; background: var(--ink); color: var(--ground); text-align: center; }
   .pin.dot span::after { display: none; }

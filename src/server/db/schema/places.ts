@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { HOTEL_ENTRIES } from '@/domain/hotel-entry';
 import { HOTEL_GOOD_KEYS } from '@/domain/hotel-review';
 import type { StoreTerms } from '@/domain/unit-price';
@@ -153,5 +164,37 @@ export const hotelFact = pgTable(
       'hotel_fact_fees',
       sql`least(${t.restWeekday}, ${t.restHoliday}, ${t.stayWeekday}, ${t.stayWeekend}, ${t.extension}) > 0`,
     ),
+  ],
+);
+
+/**
+ * Words that a hotel is full, for a bounded time: of a party of a booking there (`reservation_id`, once a booking and hotel) or of the
+ * operator (docs/rules/hotels.md#full). `ended_at` = taken back before its time.
+ */
+export const hotelFull = pgTable(
+  'hotel_full',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    hotelId: integer('hotel_id')
+      .notNull()
+      .references(() => mstHotel.id),
+    reservationId: uuid('reservation_id'),
+    reportedBy: integer('reported_by')
+      .notNull()
+      .references(() => person.id),
+    reportedAt: instant('reported_at').notNull(),
+    until: instant('until').notNull(),
+    endedAt: instant('ended_at'),
+    endedBy: integer('ended_by').references(() => person.id),
+  },
+  (t) => [
+    unique('hotel_full_once').on(t.reservationId, t.hotelId),
+    index('hotel_full_hotel').on(t.hotelId, t.until),
+    index('hotel_full_reporter').on(t.reportedBy, t.reportedAt),
+    check(
+      'hotel_full_bounded',
+      sql`${t.until} > ${t.reportedAt} and ${t.until} <= ${t.reportedAt} + interval '6 hours'`,
+    ),
+    check('hotel_full_ended', sql`(${t.endedAt} is null) = (${t.endedBy} is null)`),
   ],
 );

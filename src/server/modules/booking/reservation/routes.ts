@@ -49,7 +49,7 @@ export const reservationRoutes: Handlers<keyof typeof reservationEndpoints> = {
     }),
 
   'GET /api/v1/users/me/reservations/{reservation_id}/hotels/': ({ person, deps, params }) =>
-    hotelChoices(deps.reader(), params.reservation_id, person),
+    hotelChoices(deps.reader(), params.reservation_id, person, deps.clock.now()),
 
   'GET /api/v1/users/me/reservations/{reservation_id}/proposal_slots/': ({ person, deps, params, query }) =>
     readProposalSlots(deps.reader(), params.reservation_id, viewerOf(person, deps.clock.now()), {

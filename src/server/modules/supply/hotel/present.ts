@@ -5,9 +5,11 @@ import type { ShownHotelRow } from '../place/service';
 type Hotel = Data<'GET /api/v1/mst_hotels/'>[number];
 type Detail = Data<'GET /api/v1/mst_hotels/{mst_hotel_id}/'>;
 type Along = Pick<Detail, 'area_name' | 'town_name' | 'good'>;
+/** What is so at this moment: when a cast can be there, and whether somebody found it full. */
+export type HotelNow = { arrival: string | null; full: Hotel['full'] };
 
 /** A stored hotel as lists show it. */
-export function presentHotel({ hotel, fact }: ShownHotelRow, arrival: string | null): Hotel {
+export function presentHotel({ hotel, fact }: ShownHotelRow, { arrival, full }: HotelNow): Hotel {
   return {
     id: hotel.id,
     name: hotel.name,
@@ -34,14 +36,15 @@ export function presentHotel({ hotel, fact }: ShownHotelRow, arrival: string | n
     next_starts_at: arrival,
     rating: hotel.ratingAverage,
     review_count: hotel.reviewCount,
+    full,
   };
 }
 
 /** The same with everything of its page. */
-export function presentDetail(row: ShownHotelRow, arrival: string | null, along: Along): Detail {
+export function presentDetail(row: ShownHotelRow, current: HotelNow, along: Along): Detail {
   const { hotel, fact } = row;
   return {
-    ...presentHotel(row, arrival),
+    ...presentHotel(row, current),
     ...along,
     phone: fact.phone,
     extension: fact.extension,

@@ -7,7 +7,16 @@ import type { Deps } from '../../../core/deps';
 import type { Person } from '../../../core/person';
 import { Refusal } from '../../../core/refusal';
 import { areaList, audienceOf, presentReviewOf, reviewsIn } from '../cast/service';
-import { areaNameOf, goodOf, type HotelFilter, shownHotel, shownHotels, towns } from '../place/service';
+import {
+  areaNameOf,
+  fullOf,
+  fullsOf,
+  goodOf,
+  type HotelFilter,
+  shownHotel,
+  shownHotels,
+  towns,
+} from '../place/service';
 import { listDateOf } from '../shift/service';
 import { arrivalIn, arrivalsIn, cheapestIn } from './arrival';
 import { presentDetail, presentHotel } from './present';
@@ -25,12 +34,20 @@ const COUNTS_MS = 15_000;
 
 /** Hotels for a visitor's conditions; an unknown area or town has none. */
 export async function hotelsFor(deps: Deps, query: ListQuery): Promise<Hotel[]> {
-  const rows = await shownHotels(deps.reader(), filterOf(query, deps.clock.now()), HOTELS_MAX);
+  const [db, now] = [deps.reader(), deps.clock.now()];
+  const rows = await shownHotels(db, filterOf(query, now), HOTELS_MAX);
   const arrivals = await arrivalsIn(
     deps,
     rows.map(({ hotel }) => hotel.areaId),
   );
-  return rows.map((row) => presentHotel(row, arrivals.get(row.hotel.areaId) ?? null));
+  const fulls = await fullsOf(
+    db,
+    rows.map(({ hotel }) => hotel.id),
+    now,
+  );
+  return rows.map((row) =>
+    presentHotel(row, { arrival: arrivals.get(row.hotel.areaId) ?? null, full: fulls.get(row.hotel.id) ?? null }),
+  );
 }
 
 /** One hotel, otherwise 404. */
@@ -40,7 +57,8 @@ export async function hotelDetail(deps: Deps, id: number): Promise<Detail> {
   if (!row) throw new Refusal('not_found');
   const { areaId, townId } = row.hotel;
   const town = townId === null ? undefined : (await towns(db)).find((each) => each.id === townId);
-  return presentDetail(row, await arrivalIn(deps, areaId), {
+  const current = { arrival: await arrivalIn(deps, areaId), full: await fullOf(db, id, deps.clock.now()) };
+  return presentDetail(row, current, {
     area_name: await areaNameOf(db, areaId),
     town_name: town?.name ?? null,
     good: await goodOf(db, id),

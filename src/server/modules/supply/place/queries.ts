@@ -1,4 +1,4 @@
-import { and, asc, between, count, desc, eq, exists, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, between, count, desc, eq, exists, gt, ilike, inArray, lte, sql } from 'drizzle-orm';
 import type { HotelFees } from '@/domain/hotel-fees';
 import type { HotelGood } from '@/domain/hotel-review';
 import type { Db, Tx } from '../../../core/work';
@@ -70,6 +70,15 @@ export async function hotelById(db: Db, id: number): Promise<HotelRow | null> {
   const rows = await db.select().from(mstHotel).where(eq(mstHotel.id, id));
   return rows[0] ?? null;
 }
+
+/** Hotels whose name contains some words. */
+export const hotelsNamed = (db: Db, words: string, limit: number): Promise<HotelRow[]> =>
+  db
+    .select()
+    .from(mstHotel)
+    .where(ilike(mstHotel.name, `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`))
+    .orderBy(asc(mstHotel.name), asc(mstHotel.id))
+    .limit(limit);
 
 const FEES = {
   rest: { weekday: hotelFact.restWeekday, holiday: hotelFact.restHoliday },

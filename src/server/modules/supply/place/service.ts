@@ -1,7 +1,11 @@
+import type { HotelFull } from '@/domain/hotel-full';
 import type { PriceRange } from '@/domain/unit-price';
 import type { Db } from '../../../core/work';
+import { fullsOf } from './full';
 import * as queries from './queries';
 
+export { forgetOldFulls, fullOf, fullsOf, isOwnFull, sayFull, takeBackFull } from './full';
+export { callFree, callFull, hotelDesk } from './full-desk';
 export { courseBackPercentAt, storeSlugOf } from './place-sql';
 export type { AreaRow, HotelFilter, HotelRow, HotelTownRow, ShownHotelRow, StoreRow } from './queries';
 export {
@@ -30,6 +34,7 @@ export type HotelItem = {
   station: string;
   walk_minutes: number;
   certified_town: boolean;
+  full: HotelFull | null;
 };
 
 /** What a store allows of prices. */
@@ -56,8 +61,14 @@ export async function prefectureOf(db: Db, areaId: number): Promise<string | nul
 }
 
 /** Hotels of these areas that a booking may name. An unknown area has none. */
-export async function hotelList(db: Db, areaIds: readonly number[]): Promise<HotelItem[]> {
-  return (await queries.hotels(db, areaIds)).map((hotel) => ({
+export async function hotelList(db: Db, areaIds: readonly number[], now: Date): Promise<HotelItem[]> {
+  const rows = await queries.hotels(db, areaIds);
+  const fulls = await fullsOf(
+    db,
+    rows.map(({ id }) => id),
+    now,
+  );
+  return rows.map((hotel) => ({
     id: hotel.id,
     name: hotel.name,
     area_id: hotel.areaId,
@@ -65,5 +76,6 @@ export async function hotelList(db: Db, areaIds: readonly number[]): Promise<Hot
     station: hotel.station,
     walk_minutes: hotel.walkMinutes,
     certified_town: hotel.townId !== null,
+    full: fulls.get(hotel.id) ?? null,
   }));
 }

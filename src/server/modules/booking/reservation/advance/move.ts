@@ -161,6 +161,10 @@ export const announceExtension = (
 export const announcePlaceEntry = (work: Work, row: rows.ReservationRow) =>
   announceToBoth(work, row, row.state, 'cast', { kind: 'place' });
 
+/** Tells both screens that the hotel was said to be full or not any more, and the other one by a notice where it is. */
+export const announceHotelFull = (work: Work, row: rows.ReservationRow, to: 'male' | 'cast' | 'nobody') =>
+  announceToBoth(work, row, row.state, to, { kind: 'hotel_full' });
+
 const swap = ({ tx }: Work, row: rows.ReservationRow, written: Written) => swapState(tx, row.id, row.state, written);
 
 // The locks are the queue, the exclusion constraints the last guard.

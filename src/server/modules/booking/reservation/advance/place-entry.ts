@@ -7,7 +7,15 @@ import type { Person } from '../../../../core/person';
 import { Refusal } from '../../../../core/refusal';
 import type { Db, Work } from '../../../../core/work';
 import { type BookableCast, castForBooking } from '../../../supply/cast/service';
-import { areaFacts, areaNames, type HotelRow, hotelById, hotelList } from '../../../supply/place/service';
+import {
+  areaFacts,
+  areaNames,
+  fullOf,
+  type HotelRow,
+  hotelById,
+  hotelList,
+  takeBackFull,
+} from '../../../supply/place/service';
 import { shiftCovering } from '../../../supply/shift/service';
 import * as rows from '../read/queries';
 import { partyOf } from '../rules/policy';
@@ -36,6 +44,9 @@ export async function enterPlace(work: Work, person: Pick<Person, 'id' | 'isOps'
   const entries = [...(hotel ? ['hotel' as const] : []), ...(room ? ['room' as const] : [])];
   if (entries.length === 0) return;
   await assertFew(work, row.id);
+  // Who has a room there was not sent away.
+  if (room && !hotel && row.mstHotelId !== null)
+    await takeBackFull(work, { hotelId: row.mstHotelId, reservationId: row.id, personId: person.id });
   // Another hotel's room is not this one's.
   const written = { ...hotel, ...(hotel ? { roomSealed: null } : {}), ...room };
   if (!(await swapState(work.tx, row.id, row.state, written))) throw new Refusal('reservation/state_conflict');
@@ -48,13 +59,18 @@ export async function enterPlace(work: Work, person: Pick<Person, 'id' | 'isOps'
 }
 
 /** The hotels that the man of a booking can name now without another price; none for a place that is fixed. */
-export async function hotelChoices(db: Db, id: string, viewer: { id: number; isOps: boolean }): Promise<HotelChoice[]> {
+export async function hotelChoices(
+  db: Db,
+  id: string,
+  viewer: { id: number; isOps: boolean },
+  now: Date,
+): Promise<HotelChoice[]> {
   const row = isUuid(id) ? await rows.findReservation(db, id) : null;
   if (!row || partyOf(row, viewer) !== 'male') throw new Refusal('not_found');
   const cast = await castForBooking(db, row.castId, row.personId);
   if (!cast || row.placeTypeId !== PLACE_TYPE.hotel) return [];
   const [names, fare] = [await areaNames(db), await fareOf(db, cast, row)];
-  const hotels = await hotelList(db, row.state === 'departed' ? [row.areaId] : await servedAreas(db, cast, row));
+  const hotels = await hotelList(db, isUnderWay(row) ? [row.areaId] : await servedAreas(db, cast, row), now);
   return hotels
     .filter(({ certified_town }) => (certified_town ? 0 : cast.travelFee) === fare)
     .map((hotel) => ({ ...hotel, area_name: names.get(hotel.area_id) ?? '' }));
@@ -63,7 +79,7 @@ export async function hotelChoices(db: Db, id: string, viewer: { id: number; isO
 // A name of his own leaves area and price as they were agreed.
 async function hotelChange(work: Work, row: rows.ReservationRow, { mst_hotel_id: hotelId, hotel_name: name }: Form) {
   if (hotelId === undefined && name === undefined) return null;
-  assertOpen(work, row, 'hotel');
+  assertOpen(work, row, 'hotel', await isFull(work, row));
   if (name !== undefined) return name === row.hotelName ? null : { hotelName: name, mstHotelId: null };
   const hotel = hotelId === undefined ? null : await hotelById(work.tx, hotelId);
   if (!hotel) throw new Refusal('not_found');
@@ -80,19 +96,25 @@ function roomChange(work: Work, row: rows.ReservationRow, room: string | undefin
   return isSame && !isOtherHotel ? null : { roomSealed: seal.seal('address', room) };
 }
 
-function assertOpen(work: Work, row: rows.ReservationRow, what: PlaceEntry): void {
-  const fault = placeEntryFault(what, { state: row.state, startsAt: row.startsAt }, work.now);
+const isFull = async ({ tx, now }: Work, { mstHotelId }: rows.ReservationRow) =>
+  mstHotelId !== null && (await fullOf(tx, mstHotelId, now)) !== null;
+
+function assertOpen(work: Work, row: rows.ReservationRow, what: PlaceEntry, full = false): void {
+  const fault = placeEntryFault(what, { state: row.state, startsAt: row.startsAt, isFull: full }, work.now);
   if (fault) throw new Refusal(fault);
 }
 
 async function assertReachable({ tx }: Work, row: rows.ReservationRow, hotel: HotelRow): Promise<void> {
-  if (row.state === 'departed' && hotel.areaId !== row.areaId) throw new Refusal('place/on_the_way');
+  if (isUnderWay(row) && hotel.areaId !== row.areaId) throw new Refusal('place/on_the_way');
   const cast = await castForBooking(tx, row.castId, row.personId);
   if (!cast) throw new Refusal('not_found');
   if (!(await servedAreas(tx, cast, row)).includes(hotel.areaId)) throw new Refusal('place/out_of_area');
   const fare = hotel.townId === null ? cast.travelFee : 0;
   if (fare !== (await fareOf(tx, cast, row))) throw new Refusal('place/other_price');
 }
+
+// On her way or there already: a longer way is not what was agreed.
+const isUnderWay = ({ state }: rows.ReservationRow) => state === 'departed' || state === 'arrived';
 
 // Where she is on this shift, and the area that was agreed, whatever became of her settings since.
 async function servedAreas(db: Db, cast: BookableCast, row: rows.ReservationRow): Promise<number[]> {

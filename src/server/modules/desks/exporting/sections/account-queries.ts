@@ -6,6 +6,7 @@ import {
   bookingOffer,
   contact,
   ghostSession,
+  hotelFull,
   identityCheck,
   invitation,
   knownDevice,
@@ -251,6 +252,19 @@ export const ACCOUNT: Reads = {
       エリア: areaName(bookingOffer.areaId),
       合計: bookingOffer.total,
       ひとこと: bookingOffer.message,
+    },
+  },
+  hotel_fulls: {
+    title: '満室をお知らせしたホテル',
+    from: hotelFull,
+    of: isOwn(hotelFull.reportedBy),
+    order: [hotelFull.id],
+    columns: {
+      お知らせ: hotelFull.reportedAt,
+      ホテル: hotelName(hotelFull.hotelId),
+      予約の番号: hotelFull.reservationId,
+      表示の終わり: hotelFull.until,
+      取り消し: hotelFull.endedAt,
     },
   },
   reservation_history: {

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { later } from '@/components/later';
+import { fullNote, fullReportFault, fullWords } from '@/domain/hotel-full';
+import { useApi } from '@/hooks/use-api';
+import { useCommand } from '@/kit/use-command';
+import { FactNote } from './fact-note';
+import type { HotelFactsProps } from './hotel-facts';
+
+const FULL = 'GET /api/v1/users/me/reservations/{reservation_id}/hotel_full/';
+const FullDialog = later(() => import('./hotel-full-dialog'));
+
+/**
+ * Under the hotel of a booking: that somebody found it full, and the way to say so. Asked around its start alone, when it can be of
+ * use; she is there already then, so he may name another one.
+ */
+export default function HotelFull({ reservation, side, now, onName }: HotelFactsProps & { now: Date }) {
+  const { id, state, place } = reservation;
+  const isNear = fullReportFault({ state, startsAt: new Date(reservation.starts_at) }, now) === null;
+  const read = useApi(FULL, isNear ? { params: { reservation_id: id } } : null).data;
+  const [asking, setAsking] = useState(false);
+  const takeBack = useCommand('DELETE /api/v1/users/me/reservations/{reservation_id}/hotel_full/', {
+    refresh: [FULL],
+    done: '満室の連絡を取り消しました',
+  });
+  if (!read || (!read.full && !read.can_report)) return null;
+  const { full, own, can_report: mayReport } = read;
+  return (
+    <>
+      {full && (
+        <Warning>
+          <div role="status">
+            <b>{fullWords(full)}</b>
+            <p>
+              {fullNote(full)}
+              {side === 'male' && '別のホテルに、料金そのままで変更できます。'}
+            </p>
+          </div>
+        </Warning>
+      )}
+      {takeBack.problem && (
+        <FactNote>
+          <span role="alert">{takeBack.problem}</span>
+        </FactNote>
+      )}
+      <Way>
+        {full && side === 'male' && state === 'arrived' && (
+          <button type="button" onClick={() => onName('hotel')}>
+            ホテルを変更
+          </button>
+        )}
+        {own ? (
+          <button
+            type="button"
+            disabled={takeBack.busy}
+            onClick={() => void takeBack.run({ params: { reservation_id: id } })}
+          >
+            満室の連絡を取り消す
+          </button>
+        ) : (
+          mayReport && (
+            <button type="button" onClick={() => setAsking(true)}>
+              満室だったことを知らせる
+            </button>
+          )
+        )}
+      </Way>
+      {asking && <FullDialog id={id} side={side} name={place.mst_hotel?.name ?? ''} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+const Warning = styled.dd`
+  && { margin-top: 8px; padding: 10px 12px; border-radius: var(--r-control); background: var(--warning-tint); font: var(--t-13); font-weight: 400; color: var(--ink); }
+
+  b { color: var(--warning); }
+`;
+
+const Way = styled.dd`
+  && { display: flex; flex-wrap: wrap; gap: 0 20px; }
+
+  button { min-height: 44px; font: var(--t-13); color: var(--muted); text-decoration: underline; text-underline-offset: 3px; }
+`;

@@ -1,0 +1,15 @@
+import type { hotelFullEndpoints } from '@/contract/hotel-full';
+import type { Handlers } from '../../../http/handlers';
+import { readHotelFull, reportHotelFull, takeBackHotelFull } from './service';
+
+type OfBooking = Extract<keyof typeof hotelFullEndpoints, `${string} /api/v1/users/me/${string}`>;
+
+/** A booking's hotel that is full, over HTTP. */
+export const hotelFullRoutes: Handlers<OfBooking> = {
+  'GET /api/v1/users/me/reservations/{reservation_id}/hotel_full/': ({ person, deps, params }) =>
+    readHotelFull(deps.reader(), person, params.reservation_id, deps.clock.now()),
+  'POST /api/v1/users/me/reservations/{reservation_id}/hotel_full/': ({ person, params, transact }) =>
+    transact((work) => reportHotelFull(work, person, params.reservation_id)),
+  'DELETE /api/v1/users/me/reservations/{reservation_id}/hotel_full/': ({ person, params, transact }) =>
+    transact((work) => takeBackHotelFull(work, person, params.reservation_id)),
+};
