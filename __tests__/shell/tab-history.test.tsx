@@ -48,7 +48,7 @@ const read = ({ state }: PopStateEvent) => {
 const start = (by: string, returns = false) => {
   jest.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: by } as unknown as PerformanceEntry]);
   stop();
-  stop = keepTabHistory(events, () => returns);
+  stop = keepTabHistory(events, () => (returns ? 'returns' : 'begins'));
 };
 
 /** The document is loaded again: Next names its entry anew, and everything begins from what the tab kept. */

@@ -14,9 +14,9 @@ import { useLinkHints } from './use-link-hints';
 import { useTabHistory } from './use-tab-history';
 
 /** Everything of the shell that may come a moment after the first paint: session, banners, pull, and the app's habits. */
-export default function AfterPaint({ shell }: { shell: PageShell }) {
+export default function AfterPaint({ shell, isCovered }: { shell: PageShell; isCovered: boolean }) {
   useAppHabits();
-  useTabHistory(shell.returns === true);
+  useTabHistory(isCovered ? 'stays' : shell.returns === true ? 'returns' : 'begins');
   useLinkHints();
   return (
     <>

@@ -13,6 +13,12 @@ export type RouteEvents = Pick<
   'on' | 'off'
 >;
 
+/**
+ * How far down whoever comes to an address anew finds the page: at its top, where it was left when it was last shown, or as it is, since
+ * another one lies over it.
+ */
+export type Arrival = 'begins' | 'returns' | 'stays';
+
 type Modal = { dialog: HTMLDialogElement; close: () => boolean };
 
 // How far down each address was left in this document.
@@ -25,10 +31,9 @@ const leftAt = new Map<string, number>();
  * closed in another way leaves its entry (going back by script would race with a navigation that the same press has
  * begun): the next modal uses it again, the next page takes its place, back and forward pass over it.
  *
- * Each page is found as far down as it was left, after a reload too. `isRemembered` says whether the page that is shown
- * keeps its position for whoever comes to its address anew as well.
+ * Each page is found as far down as it was left, after a reload too. `arrival` says how whoever comes anew finds the page that is shown.
  */
-export function keepTabHistory(events: RouteEvents, isRemembered: () => boolean): () => void {
+export function keepTabHistory(events: RouteEvents, arrival: () => Arrival): () => void {
   const first = entryOf(window.history.state);
   if (first === null) return () => undefined;
   const by = openedBy();
@@ -37,6 +42,8 @@ export function keepTabHistory(events: RouteEvents, isRemembered: () => boolean)
   let shown = { href: '', state: {} };
   // Back or forward was pressed, and the page that it leads to is still being read.
   let isReturning = false;
+  // How far down the page on the ground was when something was laid over it.
+  let groundY = 0;
   let stopReturn = (): void => undefined;
   settle();
   if (by === 'navigate') forgetPages();
@@ -76,9 +83,10 @@ export function keepTabHistory(events: RouteEvents, isRemembered: () => boolean)
   }
 
   function keep() {
+    groundY = window.scrollY;
     if (!isReturning) {
       visit().y = window.scrollY;
-      leftAt.set(visit().path, window.scrollY);
+      if (arrival() !== 'stays') leftAt.set(visit().path, window.scrollY);
     }
     writeTabHistory(tab);
   }
@@ -90,8 +98,9 @@ export function keepTabHistory(events: RouteEvents, isRemembered: () => boolean)
     const isNew = visitOf(tab, entry.key) < 0;
     if (isNew) tab = withVisit(tab, entry, path());
     settle();
-    if (isReturning && !isNew) stopReturn = returnTo(visit().y);
-    else if (isNew && isRemembered()) stopReturn = returnTo(leftAt.get(path()) ?? 0);
+    if (arrival() === 'stays') stopReturn = returnTo(groundY);
+    else if (isReturning && !isNew) stopReturn = returnTo(visit().y);
+    else if (isNew && arrival() === 'returns') stopReturn = returnTo(leftAt.get(path()) ?? 0);
     isReturning = false;
   }
 

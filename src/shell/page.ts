@@ -13,6 +13,7 @@ export type PageFrame = 'tabs' | 'bare';
  * How a page wants to be surrounded. `pull` off = no pull-to-refresh (the talk message screen); `returns` = whoever comes
  * to the same address anew finds it as far down as he left it, not only by the browser's back; `width` as Main takes it,
  * `column` unless said; `noindex` = public, and still nothing for search engines (what is not public never is); `panel` = a RightPanel will stand on it (or where the query says so), and its room is kept from the first paint.
+ * `over` = the route over which it lies as a dialog from 768 px on, when it is opened from there (shell/use-over-page.ts).
  */
 export type PageShell = {
   access: PageAccess;
@@ -21,6 +22,7 @@ export type PageShell = {
   returns?: boolean;
   width?: MainWidth;
   noindex?: boolean;
+  over?: string;
   panel?: boolean | ((query: ParsedUrlQuery) => boolean);
 };
 /** A page file's default export. */

@@ -1,7 +1,7 @@
 import type { AppProps } from 'next/app';
 import Head from 'next/head';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
-import { afterwards } from '@/components/later';
+import { afterwards, later } from '@/components/later';
 import { ToastProvider } from '@/components/toast';
 import { useSession } from '@/platform/auth/use-session';
 import { noteFirstEntry } from '@/platform/first-entry';
@@ -11,13 +11,15 @@ import { ErrorBoundary } from './error-boundary';
 import { type PageShell, shellOf } from './page';
 import { MAIN_ID, SkipLink } from './skip-link';
 import { TabFrame } from './tab-frame';
+import { useOverPage } from './use-over-page';
 
 /** What surrounds every page: providers, banners, gate, frame. */
 export type ShellProps = { component: AppProps['Component']; pageProps: AppProps['pageProps'] };
 
 /** Renders a page inside the shell that it asks for. */
 export function Shell({ component: Screen, pageProps }: ShellProps) {
-  const shell = shellOf(Screen);
+  const { ground, over } = useOverPage(Screen, pageProps);
+  const shell = shellOf(ground.component);
   return (
     <>
       <Head>
@@ -29,8 +31,15 @@ export function Shell({ component: Screen, pageProps }: ShellProps) {
         <ToastProvider>
           <AgeQuestion>
             <SkipLink />
-            <AfterPaint shell={shell} />
-            <Framed shell={shell} screen={Screen} pageProps={pageProps} />
+            <AfterPaint shell={shell} isCovered={over !== null} />
+            <Framed shell={shell} screen={ground.component} pageProps={ground.pageProps} />
+            {over && (
+              <OverPage path={over.path} below={ground.path}>
+                <ErrorBoundary>
+                  <over.component {...over.pageProps} />
+                </ErrorBoundary>
+              </OverPage>
+            )}
           </AgeQuestion>
         </ToastProvider>
       </Side>
@@ -38,6 +47,8 @@ export function Shell({ component: Screen, pageProps }: ShellProps) {
   );
 }
 
+// What lies over a page is opened by a press.
+const OverPage = later(() => import('@/components/over-page'));
 // The server renders nothing of it, and hydration does not wait for its chunk.
 const AfterPaint = afterwards(() => import('./after-paint'));
 

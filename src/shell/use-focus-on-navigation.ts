@@ -1,13 +1,17 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
+import { takeOpener } from '@/components/opener';
 
-/** After a change of page the focus goes to its main heading, so that readers and keyboards begin at its top. */
+/** After a change of page the focus goes to its main heading, so that readers and keyboards begin at its top; back to what opened a page over this one. */
 export function useFocusOnNavigation(): void {
   const { events } = useRouter();
   useEffect(() => {
     const focus = () => {
+      if (document.querySelector('dialog[open]')) return;
+      const opener = takeOpener(`${window.location.pathname}${window.location.search}`);
+      if (opener) return opener.focus({ preventScroll: true });
       const heading = document.querySelector<HTMLElement>('main h1');
-      if (!heading || document.querySelector('dialog[open]')) return;
+      if (!heading) return;
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
     };

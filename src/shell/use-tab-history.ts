@@ -1,10 +1,10 @@
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent } from 'react';
-import { keepTabHistory } from './keep-tab-history';
+import { type Arrival, keepTabHistory } from './keep-tab-history';
 
-/** Back closes a modal first, and pages are found as far down as they were left; `returns` as the shown page's shell says. */
-export function useTabHistory(returns: boolean): void {
+/** Back closes a modal first, and pages are found as far down as they were left; `arrival` = of the page that is shown. */
+export function useTabHistory(arrival: Arrival): void {
   const { events } = useRouter();
-  const isRemembered = useEffectEvent(() => returns);
-  useEffect(() => keepTabHistory(events, () => isRemembered()), [events]);
+  const arrivalNow = useEffectEvent(() => arrival);
+  useEffect(() => keepTabHistory(events, () => arrivalNow()), [events]);
 }

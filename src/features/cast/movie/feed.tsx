@@ -1,7 +1,9 @@
+import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import styled from 'styled-components';
 import { wide } from '@/components/theme/tokens';
 import { clearSession, readSession } from '@/platform/storage/session-values';
+import { moviePaths } from '@/shell/movie-paths';
 import type { MoviesProps } from './load';
 import { Slide } from './slide';
 import { useFeed } from './use-feed';
@@ -14,6 +16,8 @@ export function Feed({ today, ...films }: MoviesProps) {
   const { list, movies, at, look, go } = useFeed(films);
   const [open, setOpen] = useState(false);
   const [muted, setMuted] = useState(true);
+  // The search lies over the feed on wide windows: what plays by itself waits behind it.
+  const isCovered = useRouter().pathname.startsWith(moviePaths.search());
   useEffect(() => {
     // The shell writes the flag in an effect of its own, which runs after those of the page.
     const timer = setTimeout(() => {
@@ -46,7 +50,7 @@ export function Feed({ today, ...films }: MoviesProps) {
             movie={movie}
             today={today}
             open={open}
-            active={index === at}
+            active={index === at && !isCovered}
             near={Math.abs(index - at) <= 1}
             first={index === 0}
             muted={muted}

@@ -9,4 +9,4 @@ export const getServerSideProps: GetServerSideProps<FacetProps> = async (context
   const facet = FACETS.find((name) => name === context.params?.facet);
   return facet ? publicProps((api) => loadFacet(api, 'casts', facet, context))(context) : { notFound: true };
 };
-export default page(CastFacet, { access: 'public', frame: 'tabs' });
+export default page(CastFacet, { access: 'public', frame: 'tabs', over: '/girl' });

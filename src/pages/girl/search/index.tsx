@@ -4,4 +4,4 @@ import { page } from '@/shell/page';
 import { publicProps } from '@/shell/ssr';
 
 export const getServerSideProps = publicProps(loadSearch('casts'));
-export default page(SearchScreen, { access: 'public', frame: 'tabs', returns: true });
+export default page(SearchScreen, { access: 'public', frame: 'tabs', returns: true, over: '/girl' });
