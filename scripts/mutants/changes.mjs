@@ -59,8 +59,8 @@ export default [
       ],
       [
         'nobody asks for what his gold does not cover',
-        '.total < total - row.total) throw',
-        '.total < 0) throw',
+        '.total < total - row.total;',
+        '.total < 0;',
         'refuses what is none of theirs',
       ],
     ],

@@ -45,7 +45,7 @@ export default [
   },
   {
     in: 'adapters/editions-disk.ts',
-    by: 'adapters/editions',
+    by: 'conformance/editions',
     mutants: [
       [
         'an edition that fails leaves nothing',
