@@ -15,6 +15,7 @@ const wings = {
   machinery: ['idempotency', 'timer', 'outbox', 'live'],
   people: [
     'person',
+    'staff-act',
     'block',
     'report',
     'coercion',
@@ -45,6 +46,7 @@ const wings = {
     'main-area',
     'unit-price',
     'guest-warning',
+    'cast-invitation',
   ],
   money: ['gold', 'payment', 'debt', 'cash', 'reward'],
   booking: ['alarm', 'safety', 'waitlist', 'reservation', 'matching', 'booking-offer', 'talk', 'review'],

@@ -1,3 +1,5 @@
+import { EMBEDDED_ONLY } from './scripts/test-groups.mjs';
+
 /** Modules that ship only as ESM and must be transformed for jest's CommonJS runtime. */
 const esm = [
   'msw',
@@ -43,9 +45,12 @@ const shared = {
   transformIgnorePatterns: [`/node_modules/(?!(${esm.join('|')})/)`],
 };
 
+// `npm test` has the server's files in groups (scripts/test-groups.mjs); whoever names a file runs it by itself.
+const groups = process.env.TEST_GROUPS;
+
 export default {
-  // Two workers share two cores with the journeys: a seed of the demo may take a minute then.
-  testTimeout: 120_000,
+  // Ends what hangs, and nothing else: beside the journeys a test gets a quarter of a core, and a seed of the demo two minutes.
+  testTimeout: 300_000,
   // Every core: jest by itself leaves one free. PostgreSQL's usual 100 connections are enough for two workers.
   maxWorkers: process.env.TEST_DATABASE_URL ? 2 : '100%',
   // What a worker keeps of its files is little and bounded; should a file leave more behind, the worker begins anew.
@@ -64,11 +69,10 @@ export default {
       testEnvironment: 'node',
       setupFilesAfterEnv: ['<rootDir>/__tests__/support/setup-server.ts'],
       globalSetup: '<rootDir>/__tests__/support/global-setup-server.mjs',
-      testMatch: ['<rootDir>/__tests__/{tokens,domain,server,conformance}/**/*.test.ts'],
-      // Dumps belong to the embedded database.
-      testPathIgnorePatterns: process.env.TEST_DATABASE_URL
-        ? ['/node_modules/', '/app/backup.test.ts', '/app/private-files.test.ts', '/db/data-directory.test.ts']
-        : ['/node_modules/'],
+      testMatch: groups
+        ? [`<rootDir>/${groups}/*.test.ts`]
+        : ['<rootDir>/__tests__/{tokens,domain,server,conformance}/**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', ...(process.env.TEST_DATABASE_URL ? EMBEDDED_ONLY : [])],
     },
   ],
 };

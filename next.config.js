@@ -56,11 +56,17 @@ export default async (phase) => {
  */
 function ofOfflinePage(entries, compilation) {
   const own = ['main', 'pages/_app', 'pages/offline'].map((name) => compilation.entrypoints.get(name));
-  // The children that bear names are the pages; the others are what the shell loads late.
+  // The children that bear names are the pages; the others are what the shell loads late. Of what these load in turn only the lock,
+  // which may stand in front of the page, is needed.
   const late = own.flatMap((entry) => entry.getChildren()).filter(({ name }) => !name);
-  const files = new Set([...own, ...late].flatMap((group) => group.getFiles()));
+  const lock = late.flatMap((group) => group.getChildren()).filter(isLock);
+  const files = new Set([...own, ...late, ...lock].flatMap((group) => group.getFiles()));
   const isNeeded = (url) => files.has(url.replace(/^\/_next\//, '')) || /\/_(?:build|ssg)Manifest\.js$/.test(url);
   return { manifest: entries.filter(({ url }) => isNeeded(url)) };
+}
+
+function isLock({ origins }) {
+  return origins.some(({ request }) => request === './lock-screen');
 }
 
 /**

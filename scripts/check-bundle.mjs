@@ -15,7 +15,7 @@ const FORBIDDEN_MARKS = [
  * Budget by page, KB brotli (docs/bench.md): what everybody comes to first is the lightest. One above the design's 125 and 145,
  * because the same code packs to a few hundred bytes more or less with other chunk ids beside it.
  */
-export const BUDGET_KB = { default: 146, '/': 126, '/girl': 126, '/girl/[id]': 126 };
+export const BUDGET_KB = { default: 146, '/': 126, '/girl': 126, '/girl/[id]': 126, '/movie': 125, '/movie/[id]': 126 };
 
 /** What the service worker fetches at its installation, KB brotli: the offline page and what it loads, not the other pages. */
 const PRECACHE_KB = 165;

@@ -9,6 +9,7 @@ import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { nestedSpans, openCollector } from './collector.mjs';
+import { crashFilms } from './crash-films.mjs';
 import { freeAll, lineServed, standInLine } from './crash-line.mjs';
 import { askAll, goneOut } from './crash-waves.mjs';
 import { fullDisk } from './full-disk.mjs';
@@ -29,6 +30,7 @@ const expect = (good, text) => {
 
 await crash('embedded', {});
 await fullDisk({ port: PORT, expect });
+await crashFilms({ base: BASE, start, ended, expect });
 const database = `yoi_crash_${process.pid}`;
 const admin = new pg.Client({ connectionString: ADMIN });
 await admin.connect();

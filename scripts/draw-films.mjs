@@ -1,4 +1,5 @@
-// Draws the films of the demo into src/server/demo/films. Needs ffmpeg, which the product and the demo do not: npx tsx scripts/draw-films.mjs
+// Draws the films of the demo into src/server/demo/films, all or those that are named. Needs ffmpeg, which the product and the demo do not:
+// npx tsx scripts/draw-films.mjs [tea rain …]
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
@@ -14,7 +15,8 @@ const FRAMES = 12;
 const CLOSED_EYES = 1;
 mkdirSync(TO, { recursive: true });
 
-for (const film of DEMO_FILMS) {
+const named = process.argv.slice(2);
+for (const film of DEMO_FILMS.filter(({ file }) => named.length === 0 || named.includes(file))) {
   const { file, kind, castIndex, width, height, milliseconds, drawing, moves } = film;
   const look = looksOf(CAST_NAMES[castIndex], castIndex)[castIndex % 2];
   const drawn = (blink) => drawPortrait(blink ? { ...look, eyes: CLOSED_EYES } : look);

@@ -2,10 +2,13 @@
 import path from 'node:path';
 import { build } from 'esbuild';
 
-/** Bundles `src/server/main.ts` into `outdir` as `server.mjs` and its chunks; `more` are further options of esbuild. */
+/**
+ * Bundles `src/server/main.ts` into `outdir` as `server.mjs` and its chunks, and what reads films in a process of its own as `server-films.mjs`; `more`
+ * are further options of esbuild.
+ */
 export const bundleServer = (outdir, more = {}) =>
   build({
-    entryPoints: { server: 'src/server/main.ts' },
+    entryPoints: { server: 'src/server/main.ts', 'server-films': 'src/server/adapters/film-tables-main.ts' },
     outdir,
     outExtension: { '.js': '.mjs' },
     chunkNames: 'server-[name]-[hash]',

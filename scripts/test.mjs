@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setPriority, userInfo } from 'node:os';
 import { findChromium } from './chromium.mjs';
+import { writeGroups } from './test-groups.mjs';
 
 const RESULTS = 'test-results';
 const PG = process.env.TEST_DATABASE_URL ?? `postgres://${userInfo().username}@127.0.0.1:5432/postgres`;
@@ -26,6 +27,14 @@ const jest = (name, project, env = {}, more = []) => ({
     const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(file, 'utf8'));
     const failed = numFailedTests + numRuntimeErrorTestSuites;
     return [numPassedTests, failed || (code === 0 ? 0 : 1)];
+  },
+});
+const server = (name, env = {}) => ({
+  name,
+  run: (lane) => {
+    const groups = `${RESULTS}/${name}-groups`;
+    writeGroups(groups, { onPostgres: 'TEST_DATABASE_URL' in { ...process.env, ...env } });
+    return jest(name, 'server', { ...env, TEST_GROUPS: groups }).run(lane);
   },
 });
 const playwright = {
@@ -56,9 +65,9 @@ const lanes = [
       check('layers', 'npm', 'run', '--silent', 'layers'),
       check('unused', 'npm', 'run', '--silent', 'unused'),
       jest('browser', 'browser'),
-      jest('server', 'server'),
+      server('server'),
     ],
-    extra: [jest('postgres', 'server', { TEST_DATABASE_URL: PG, TEST_POOL_SIZE: '10' })],
+    extra: [server('postgres', { TEST_DATABASE_URL: PG, TEST_POOL_SIZE: '10' })],
   },
   {
     nice: 0,

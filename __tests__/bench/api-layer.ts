@@ -36,7 +36,7 @@ const main = async () => {
       pages: null,
       picture: () => null,
       feed: async () => '',
-      filmKey: async () => null,
+      filmFile: async () => null,
       metrics,
       policy: { settings, formActions: [], development: false },
       fault: () => null,

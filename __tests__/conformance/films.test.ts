@@ -1,21 +1,26 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
+import sharp from 'sharp';
+import { filmTables } from '@/server/adapters/film-tables';
 import { makeFilmCopies } from '@/server/adapters/films-copied';
-import { isFfmpeg, makeFfmpegFilms } from '@/server/adapters/films-ffmpeg';
-import type { FilmMaker } from '@/server/core/ports';
-import { inspect } from '@/server/modules/media/movie/container';
+import { findFfmpeg, makeFfmpegFilms } from '@/server/adapters/films-ffmpeg';
+import type { FilmFacts, FilmMaker } from '@/server/core/ports';
 
 // `.ci/run` installs Debian's; elsewhere what is on the machine is tested too.
 const FFMPEG = '/usr/bin/ffmpeg';
 const hasFfmpeg = existsSync(FFMPEG);
 const silent = pino({ level: 'silent' });
+const parts = { tables: filmTables, log: silent };
+const copies = makeFilmCopies(filmTables);
 const MAKERS: [string, FilmMaker][] = [
-  ['copies', makeFilmCopies()],
-  ...(hasFfmpeg ? [['ffmpeg', makeFfmpegFilms(FFMPEG, silent)] satisfies [string, FilmMaker]] : []),
+  ['copies', copies],
+  ...(hasFfmpeg
+    ? [['ffmpeg', makeFfmpegFilms({ program: FFMPEG, toSdr: true }, parts)] satisfies [string, FilmMaker]]
+    : []),
 ];
 
 let directory: string;
@@ -25,22 +30,13 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
 const at = (name: string) => path.join(directory, name);
-const reading = async <T>(file: string, use: (film: Parameters<FilmMaker['make']>[0]) => Promise<T>): Promise<T> => {
-  const handle = await open(file);
-  const read = async (start: number, end: number) => {
-    const bytes = new Uint8Array(end - start);
-    await handle.read(bytes, 0, bytes.length, start);
-    return bytes;
-  };
-  return use({ size: (await handle.stat()).size, read }).finally(() => handle.close());
+const GUESSED: FilmFacts = {
+  ...{ type: 'video/mp4', durationMs: 12_000, width: 854, height: 480, isHdr: false, codecs: '' },
 };
-const factsOf = (file: string, maker: FilmMaker) => reading(file, (film) => inspect(film, maker.pictures));
-const make = async (maker: FilmMaker, file: string, to = at('made')) => {
-  const facts = await factsOf(file, maker);
-  return reading(file, (film) => maker.make(film, to, facts ?? { type: 'video/mp4', durationMs: 12_000 }));
-};
+const make = async (maker: FilmMaker, file: string) =>
+  maker.make(file, directory, (await maker.inspect(file)) ?? GUESSED);
 /** A film of the demo with the tags that a telephone writes: where it was, who made it, with what. */
-const TEA = 'src/server/demo/films/tea.mp4';
+const TEA = path.resolve('src/server/demo/films/tea.mp4');
 const tagged = async () => {
   const film = await readFile(TEA);
   const text = Buffer.from('+35.6895+139.6917/ Apple iPhone of Yui');
@@ -54,27 +50,33 @@ const tagged = async () => {
 
 describe.each(MAKERS)('films by %s', (_, maker) => {
   test('play as browsers want them, as long as they were, and say nothing of place and device', async () => {
-    expect(await make(maker, await tagged())).toBe(true);
-    const facts = await factsOf(at('made'), makeFilmCopies());
+    const made = await make(maker, await tagged());
+    const facts = await copies.inspect(made?.whole ?? '');
     expect(facts).toMatchObject({ type: 'video/mp4', width: 854, height: 480 });
     expect(Math.abs((facts?.durationMs ?? 0) - 12_000)).toBeLessThan(200);
-    const bytes = await readFile(at('made'), 'latin1');
-    for (const word of ['+35.6895', 'Apple', 'Yui', 'Lavf']) expect(bytes).not.toContain(word);
+    for (const file of [made?.whole ?? '', ...(made?.streams ?? []).map((stream) => stream.file)]) {
+      const bytes = await readFile(file, 'latin1');
+      for (const word of ['+35.6895', 'Apple', 'Yui']) expect(bytes).not.toContain(word);
+    }
   });
 
   test('the beginning of one is as short as it was asked for', async () => {
-    await make(maker, TEA);
-    expect(await reading(at('made'), (film) => maker.begin(film, at('begun'), 5))).toBe(true);
-    const facts = await factsOf(at('begun'), maker);
+    const made = await make(maker, TEA);
+    expect(await maker.begin(made?.whole ?? '', at('begun'), 5)).toBe(true);
+    const facts = await maker.inspect(at('begun'));
     expect(facts?.durationMs).toBeGreaterThan(4000);
     expect(facts?.durationMs).toBeLessThanOrEqual(6000);
   });
 });
 
+test('copies have no pieces', async () => {
+  expect((await make(copies, TEA))?.streams).toEqual([]);
+});
+
 // Where there is none, the copies above are what is installed.
 if (hasFfmpeg)
   describe('ffmpeg', () => {
-    const maker = makeFfmpegFilms(FFMPEG, silent);
+    const maker = makeFfmpegFilms({ program: FFMPEG, toSdr: true }, parts);
     /** Draws a film; `more` are options of its encoder. */
     const draw = (name: string, size: string, more: string[]) => {
       const picture = ['-f', 'lavfi', '-i', `testsrc=size=${size}:rate=5:duration=1`];
@@ -82,47 +84,92 @@ if (hasFfmpeg)
       execFileSync(FFMPEG, ['-loglevel', 'error', '-y', ...picture, ...sound, ...more, at(name)]);
       return at(name);
     };
+    const hevc = (...more: string[]) => [
+      ...['-c:v', 'libx265', '-tag:v', 'hvc1', '-x265-params', ['log-level=none', ...more].join(':')],
+    ];
 
-    test('a film of a telephone becomes one that every browser plays, no larger than it need be', async () => {
+    test('a film of a telephone becomes one that every browser plays, in three sizes and none larger than it need be', async () => {
       const tags = ['-metadata', 'location=+35.6895+139.6917/', '-metadata:s:v', 'title=Yui at home'];
-      const sent = draw('phone.mov', '1080x1920', [
-        '-c:v',
-        'libx265',
-        '-x265-params',
-        'log-level=none',
-        '-tag:v',
-        'hvc1',
-        ...tags,
+      const sent = draw('phone.mov', '1080x1920', [...hevc(), ...tags]);
+      expect(await copies.inspect(sent)).toBeNull();
+      expect(await maker.inspect(sent)).toMatchObject({ type: 'video/mp4', width: 1080, height: 1920 });
+      const made = await make(maker, sent);
+      expect(await copies.inspect(made?.whole ?? '')).toMatchObject({ type: 'video/mp4', width: 720, height: 1280 });
+      expect(made?.streams.map(({ side, width, height }) => [side, width, height])).toEqual([
+        [360, 360, 640],
+        [540, 540, 960],
+        [720, 720, 1280],
       ]);
-      expect(await factsOf(sent, makeFilmCopies())).toBeNull();
-      expect(await factsOf(sent, maker)).toMatchObject({ type: 'video/mp4', width: 1080, height: 1920 });
-      expect(await make(maker, sent)).toBe(true);
-      expect(await factsOf(at('made'), makeFilmCopies())).toMatchObject({
-        type: 'video/mp4',
-        width: 720,
-        height: 1280,
-      });
-      const bytes = await readFile(at('made'), 'latin1');
+      for (const { codecs } of made?.streams ?? []) expect(codecs).toMatch(/^avc1\.64[\da-f]{4},mp4a\.40\.2$/);
+      const bytes = await readFile(made?.whole ?? '', 'latin1');
       for (const word of ['+35.6895', 'Yui', 'Lavf']) expect(bytes).not.toContain(word);
       // The tables stand first, so that it begins before all of it is there.
       expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
     });
 
-    test('one that breaks off is none, and nothing else lies about', async () => {
+    test('pieces of four seconds follow one another to the end of their file, and each begins with a whole picture', async () => {
+      const made = await make(maker, TEA);
+      expect(made?.streams.map(({ side }) => side)).toEqual([360, 480]);
+      for (const { file, head, pieces, bitsPerSecond } of made?.streams ?? []) {
+        expect(pieces.map(({ milliseconds }) => milliseconds)).toEqual([4000, 4000, 4000]);
+        const bytes = await readFile(file);
+        expect(head + pieces.reduce((sum, piece) => sum + piece.bytes, 0)).toBe(bytes.length);
+        expect(bitsPerSecond).toBeGreaterThan(1000);
+        // A player that has the head and one piece alone finds a film in them.
+        const [first] = pieces;
+        const second = bytes.subarray(head + (first?.bytes ?? 0), head + (first?.bytes ?? 0) + (pieces[1]?.bytes ?? 0));
+        await writeFile(at('alone.mp4'), Buffer.concat([bytes.subarray(0, head), second]));
+        expect(await copies.inspect(at('alone.mp4'))).toMatchObject({ type: 'video/mp4' });
+      }
+    });
+
+    test('pictures of its seconds are drawn upright and no larger than a cover, also where the last one stands still, and none of a film that breaks off', async () => {
+      const sent = draw('phone.mov', '1080x1920', hevc());
+      const facts = (await maker.inspect(sent)) ?? GUESSED;
+      const files = (await maker.scenes(sent, directory, facts, [0.1, 0.5, 0.9])) ?? [];
+      expect(files).toHaveLength(3);
+      for (const file of files) {
+        const { format, width, height } = await sharp(file).metadata();
+        expect([format, width, height]).toEqual(['jpeg', 720, 1280]);
+      }
+      const tea = await readFile(TEA);
+      await writeFile(at('cut.mp4'), tea.subarray(0, Math.floor(tea.length * 0.6)));
+      expect(await maker.scenes(at('cut.mp4'), directory, { ...GUESSED }, [0.1, 11])).toBeNull();
+      expect(await copies.scenes(sent, directory, facts, [0.1])).toBeNull();
+    });
+
+    test('what a telephone took in high dynamic range is brought into what every screen shows', async () => {
+      const colours = ['-color_primaries', 'bt2020', '-color_trc', 'smpte2084', '-colorspace', 'bt2020nc'];
+      const sent = draw('hdr.mov', '640x360', [...hevc(), '-pix_fmt', 'yuv420p10le', ...colours]);
+      expect(await maker.inspect(sent)).toMatchObject({ isHdr: true });
+      const made = await make(maker, sent);
+      expect(await copies.inspect(made?.whole ?? '')).toMatchObject({ isHdr: false, width: 640 });
+      const plain = makeFfmpegFilms({ program: FFMPEG, toSdr: false }, parts);
+      await Promise.all(['360.mp4', '360.m3u8', 'whole'].map((name) => rm(at(name))));
+      expect(await make(plain, sent)).not.toBeNull();
+    });
+
+    test('one that breaks off is none', async () => {
       const film = await readFile(TEA);
       await writeFile(at('cut.mp4'), film.subarray(0, Math.floor(film.length * 0.6)));
-      expect(await make(maker, at('cut.mp4'))).toBe(false);
-      expect((await readdir(directory)).filter((name) => !['cut.mp4', 'made'].includes(name))).toEqual([]);
+      expect(await make(maker, at('cut.mp4'))).toBeNull();
     });
 
     test('odd sides become even, a small picture stays small, WebM becomes MP4', async () => {
       const sent = draw('odd.webm', '333x241', ['-c:v', 'libvpx', '-c:a', 'libvorbis']);
-      expect(await make(maker, sent)).toBe(true);
-      expect(await factsOf(at('made'), makeFilmCopies())).toMatchObject({ type: 'video/mp4', height: 240 });
+      const made = await make(maker, sent);
+      expect(await copies.inspect(made?.whole ?? '')).toMatchObject({ type: 'video/mp4', height: 240 });
+      expect(made?.streams.map(({ side }) => side)).toEqual([240]);
+    });
+
+    test('a film without a sound is one', async () => {
+      const sent = draw('silent.mp4', '640x360', ['-an', '-c:v', 'libx264']);
+      expect((await make(maker, sent))?.streams[0]?.codecs).toMatch(/^avc1\.\w+$/);
     });
 
     test.each([
       ['a playlist', '#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n'],
+      ['a playlist of an address', '#EXTM3U\n#EXTINF:9,\nhttp://127.0.0.1:9/segment.ts\n#EXT-X-ENDLIST\n'],
       ['a list of other files', "ffconcat version 1.0\nfile '/etc/passwd'\n"],
       [
         'a drawing that refers to an address',
@@ -130,22 +177,28 @@ if (hasFfmpeg)
       ],
     ])('%s is no film, whatever is said of it', async (_, text) => {
       await writeFile(at('playlist.mp4'), text);
-      expect(await make(maker, at('playlist.mp4'))).toBe(false);
+      expect(await make(maker, at('playlist.mp4'))).toBeNull();
     });
 
-    test('one that takes too long is ended, and leaves nothing', async () => {
-      const late = makeFfmpegFilms(FFMPEG, silent, { leastMs: 1 });
-      expect(await reading(TEA, (film) => late.make(film, at('made'), { type: 'video/mp4', durationMs: 0 }))).toBe(
-        false,
-      );
-      await expect(stat(at('made.sent'))).rejects.toThrow('ENOENT');
+    test('a name that is an argument, or ends in a protocol, is a name', async () => {
+      const short = await readFile(draw('short.mp4', '320x240', ['-c:v', 'libx264']));
+      for (const name of ['-y', '-i', 'concat:a.mp4', '%d.mp4', "a';exit.mp4"]) {
+        await writeFile(at(name), short);
+        const names = await readdir(directory);
+        expect(await make(maker, at(name))).not.toBeNull();
+        const made = (await readdir(directory)).filter((one) => !names.includes(one)).sort();
+        expect(made).toEqual(['240.m3u8', '240.mp4', 'whole']);
+        for (const one of made) await rm(at(one));
+      }
+    });
+
+    test('one that takes too long is ended', async () => {
+      const late = makeFfmpegFilms({ program: FFMPEG, toSdr: true }, { ...parts, leastMs: 1 });
+      expect(await late.make(TEA, directory, { ...GUESSED, durationMs: 0 })).toBeNull();
     });
 
     test('another program is not taken for it', async () => {
-      expect([await isFfmpeg(FFMPEG), await isFfmpeg('/bin/ls'), await isFfmpeg('/nowhere')]).toEqual([
-        true,
-        false,
-        false,
-      ]);
+      expect(await findFfmpeg(FFMPEG)).toMatchObject({ program: FFMPEG });
+      expect([await findFfmpeg('/bin/ls'), await findFfmpeg('/nowhere')]).toEqual([null, null]);
     });
   });

@@ -10,6 +10,7 @@ const facts = (castId: number, wish: Partial<RankingFacts> = {}): RankingFacts =
   hours: 0,
   answers: [],
   completed: 0,
+  plays: 0,
   joinedOn: '2024-01-01',
   ...wish,
 });
@@ -46,15 +47,16 @@ it('reads availability, answers and the share of a new face', () => {
 
 it('ranks each category by its own count, equal ones by 総合 and then by number', () => {
   const all = [
-    facts(5, { completed: 2 }),
+    facts(5, { completed: 2, plays: 3 }),
     facts(4, { completed: 2, hours: 8 }),
     facts(3, { periodGrades: { count: 3, average: 4 }, completed: 1 }),
     facts(2, { joinedOn: '2026-11-18' }),
-    facts(1),
+    facts(1, { plays: 9 }),
   ];
   const ids = (category: Parameters<typeof ranked>[1]) => ranked(all, category, 'day', TO).map(({ castId }) => castId);
   expect(ids('nomination')).toEqual([4, 5, 3]);
   expect(ids('review')).toEqual([3]);
+  expect(ids('movie')).toEqual([1, 5]);
   expect(ids('new')).toEqual([2]);
   expect(ids('total')).toEqual([4, 2, 1, 3, 5]);
 });

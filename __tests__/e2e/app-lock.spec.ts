@@ -77,6 +77,20 @@ test('he locks the app; it opens by his finger alone, or by the password, with w
   await expect(cover).toHaveCount(0);
   await expect(page.getByText('ブロックリスト')).toBeVisible();
 
+  await test.step('a sheet that was open stays beneath the lock', async () => {
+    await lockRow(page).click();
+    const sheet = page.getByRole('dialog', { name: 'アプリロック' });
+    await expect(sheet).toBeVisible();
+    await leaveAndReturn(page);
+    await expect(cover).toBeVisible();
+    await expect(sheet).toBeHidden();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await cover.getByRole('button', { name: 'ロックを解除' }).click();
+    await expect(cover).toHaveCount(0);
+    await sheet.getByRole('button', { name: '閉じる' }).click();
+  });
+
   await test.step('opened anew it is locked from the first paint on', async () => {
     await page.goto('/mypage');
     await expect(page.locator('html')).toHaveAttribute('data-locked', '');
@@ -102,6 +116,45 @@ test('he locks the app; it opens by his finger alone, or by the password, with w
     await expect(page.getByText('ブロックリスト')).toBeVisible();
     await expect(cover).toHaveCount(0);
   });
+});
+
+test('without the network her finger opens the app all the same, the offline page too, and nobody else does', async ({
+  page,
+  context,
+  doors,
+  faults,
+}) => {
+  faults.allow(refusalOf(400));
+  faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const cast = await doors.newUser('cast');
+  const verifies = await install(page);
+  await signIn(page, cast.phone, '/home/settings');
+  await turnOn(page);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+  });
+  await context.setOffline(true);
+  const cover = page.getByRole('dialog', { name: 'ロックしています' });
+  const open = cover.getByRole('button', { name: 'ロックを解除' });
+
+  await leaveAndReturn(page);
+  await verifies(false);
+  await open.click();
+  await expect(cover.getByText('端末での確認が完了しませんでした。もう一度お試しください')).toBeVisible();
+  await expect(lockRow(page)).toBeHidden();
+  await verifies(true);
+  await open.click();
+  await expect(cover).toHaveCount(0);
+  await expect(lockRow(page)).toBeVisible();
+
+  await page.goto('/home');
+  const offline = page.getByRole('heading', { name: 'インターネットに接続されていません' });
+  await expect(cover).toBeVisible();
+  await expect(offline).toBeHidden();
+  await open.click();
+  await expect(offline).toBeVisible();
 });
 
 test('a cast locks hers the same way', async ({ page, doors, faults }) => {

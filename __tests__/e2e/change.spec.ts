@@ -62,3 +62,42 @@ test('he asks for another length, she sees old and new side by side, and the boo
     await check(his, '/reserve/detail/[id], changed');
   });
 });
+
+test('he asks for another place, she reads the old and the new one, and the booking is there when she accepts', async ({
+  page: his,
+  visitor,
+  doors,
+  api,
+}) => {
+  const meeting = await agreed(doors, api);
+  await signIn(his, meeting.man.phone, `/reserve/detail/${meeting.id}`);
+  const hers = await visitor();
+  await signIn(hers, meeting.cast.phone, '/home');
+
+  await test.step('the places are those of a booking with her; what they cost stands beside the old price', async () => {
+    await his.getByRole('button', { name: /日時・内容を変更する/ }).click();
+    const sheet = his.getByRole('dialog', { name: '予約を変更する' });
+    const places = sheet.getByRole('group', { name: '場所' });
+    await expect(places.getByRole('radio', { name: /変更しない/ })).toBeChecked();
+    await places.getByRole('radio', { name: /店舗・提携ルーム/ }).check();
+    await expect(sheet.getByRole('cell', { name: /店舗・提携ルーム/ })).toBeVisible();
+    await check(his, 'change of place, his sheet');
+    await sheet.getByRole('button', { name: /変更をお願いする/ }).click();
+    await expect(sheet).toBeHidden();
+  });
+
+  await test.step('she accepts it on her home', async () => {
+    const panel = hers.getByRole('region', { name: '予約の変更のお願い' });
+    await expect(panel.getByRole('row', { name: /^場所/ })).toContainText('店舗・提携ルーム');
+    await check(hers, '/home, a change of place waits');
+    await panel.getByRole('button', { name: '変更を承認する' }).click();
+    await expect(panel).toBeHidden();
+    const [booking] = await api.reservations(await api.signIn(meeting.man.phone));
+    expect(booking).toMatchObject({
+      starts_at: meeting.booking.starts_at,
+      state: 'confirmed',
+      place: { place_type_id: 154 },
+    });
+    await expect(his.getByText('変更のお返事を待っています')).toBeHidden();
+  });
+});

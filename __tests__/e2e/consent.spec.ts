@@ -36,6 +36,8 @@ test('the agreement to analysis cookies is asked beside the page, goes along wit
   // It does not stand in the way: the page behind it goes on, and asks again until there is an answer.
   await castCards(page).first().click();
   await expect(page).toHaveURL(/\/girl\/\d+/);
+  // The address changes before the page does: a page that comes after the answer is noted.
+  await expect(page.getByRole('heading', { level: 1, name: /が予約できます/ })).toBeHidden();
   expect(await kept()).toEqual([]);
   await yes.click();
   await expect(question).toBeHidden();

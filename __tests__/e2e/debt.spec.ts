@@ -1,3 +1,4 @@
+import { formatYen } from '@/domain/money';
 import { check } from './support/accessible';
 import { OPS } from './support/doors';
 import { expect, refusalOf, test } from './support/journey';
@@ -68,7 +69,7 @@ test('an extension that his gold does not cover is owed: named, in the way of a 
     await page.setViewportSize({ width: 375, height: 812 });
   });
 
-  await test.step('a card pays it, and the page says so when the notice came', async () => {
+  await test.step('he turns back from the card, and it is still owed', async () => {
     await page.getByRole('button', { name: '決済ページへ進む' }).click();
     await expect(page.getByText(/追加のお支払い/).first()).toBeVisible();
     await check(page, 'the bridge of a debt');
@@ -76,7 +77,24 @@ test('an extension that his gold does not cover is owed: named, in the way of a 
     await page.getByRole('button', { name: '決済画面へ進む' }).click();
     await page.getByRole('button', { name: '中止して戻る' }).click();
     await expect(page.getByText('追加のお支払い（延長料金の不足分）')).toBeVisible();
+  });
+
+  await test.step('gold that he has by then pays what it can, and a card the rest when its notice came', async () => {
+    const his = await api.signIn(meeting.man.phone);
+    const bought = await api.post<{ id: string }>('/api/v1/users/me/gold_orders/', his, {
+      ...{ pack: 'g3000', provider: 'sandbox', mode: 'first' },
+    });
+    await doors.pay(bought.id, 'paid');
+    const [owed] = await api.get<{ amount: number }[]>('/api/v1/users/me/debts/', his);
+    const gold = Math.min(3_000, (owed?.amount ?? 0) - 100);
+    await page.reload();
+    await page.getByRole('radio', { name: /カード番号を入力する/ }).check();
+    await page.getByRole('switch', { name: /ゴールドを先に使う/ }).check();
+    const byCard = page.getByText(formatYen((owed?.amount ?? 0) - gold));
+    await expect(byCard.first()).toBeVisible();
+    await check(page, '/reserve/payment/[id], gold and a card');
     await page.getByRole('button', { name: '決済ページへ進む' }).click();
+    await expect(byCard.first()).toBeVisible();
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: '決済画面へ進む' }).click();
     await page.getByRole('button', { name: '支払う', exact: true }).click();
@@ -85,6 +103,8 @@ test('an extension that his gold does not cover is owed: named, in the way of a 
     await page.goto('/mypage');
     await expect(page.getByText('ゴールド残高').first()).toBeVisible();
     expect(await page.getByText(/延長料金の不足分/).count()).toBe(0);
+    const left = await api.get<{ total: number }>('/api/v1/users/me/mygold/', await api.signIn(meeting.man.phone));
+    expect(left.total).toBe(3_000 - gold);
   });
 
   await test.step('ops waives another one, with its reason', async () => {

@@ -92,6 +92,32 @@ test('after his first visit he keeps a home, books her there, and she reads the 
     await expect(hers.getByText(new RegExp(STREET))).toBeVisible();
   });
 
+  await test.step('a change that is put together meanwhile survives a new home and a reload', async () => {
+    await page.goto(`/reserve/detail/${id}`);
+    await page.getByRole('button', { name: /日時・内容を変更する/ }).click();
+    const sheet = page.getByRole('dialog', { name: '予約を変更する' });
+    const length = sheet.getByRole('group', { name: '時間の長さ' }).getByRole('button', { name: '90分' });
+    await length.click();
+    await sheet.getByRole('radio', { name: /^自宅/ }).check();
+    for (const goesBack of [true, false]) {
+      await sheet.getByRole('link', { name: '住所を追加' }).click();
+      await expect(page.getByRole('heading', { name: 'ご自宅の住所' })).toBeVisible();
+      if (goesBack) await page.goBack();
+    }
+    await addHome(page);
+    await page.getByRole('link', { name: '予約に戻る' }).click();
+    for (const again of [() => page.reload(), () => sheet.getByRole('button', { name: '閉じる' }).click()]) {
+      await expect(length).toHaveAttribute('aria-pressed', 'true');
+      await expect(sheet.getByRole('radio', { name: /^自宅/ })).toBeChecked();
+      await expect(sheet.getByRole('button', { name: /^ご自宅を選択/ })).toContainText(STREET);
+      await again();
+    }
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`/reserve/detail/${id}$`));
+    // Elsewhere when the next day ends what he may read here.
+    await page.goto('/mypage');
+  });
+
   await test.step('a day after the end it is gone', async () => {
     const [booking] = await api.reservations(await api.signIn(man.phone));
     const dayAfter = new Date(Date.parse(booking?.ends_at ?? '') + 24 * 3_600_000);

@@ -57,11 +57,68 @@ test('a man watches film after film, likes one, comes back from a cast to the sa
     .getByRole('button', { name: /^いいね/ })
     .click();
 
-  await current(page).getByRole('button', { name: 'この動画を報告' }).click();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await current(page).getByRole('button', { name: 'この動画を共有' }).click();
+  await expect(page.getByText('リンクをコピーしました')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).pathname).toBe(`/movie/${movies[1]?.id}`);
+});
+
+test('a film is reported where it is watched, and the report leads the operator to it', async ({
+  page,
+  visitor,
+  doors,
+  api,
+}) => {
+  const [film] = await api.get<Movies>('/api/v1/movies/', undefined, { limit: 1 });
+  const man = await doors.newUser('male');
+  await signIn(page, man.phone, `/movie/${film?.id}`);
+  await page.getByRole('button', { name: 'この動画を報告' }).click();
   const sheet = page.getByRole('dialog', { name: 'この動画を報告' });
   await sheet.getByRole('radio').first().check();
+  await check(page, 'the report of a film');
   await sheet.getByRole('button', { name: '通報する' }).click();
   await expect(page.getByText('通報を受け付けました')).toBeVisible();
+
+  const desk = await visitor();
+  await signIn(desk, (await doors.newUser('ops')).phone, '/ops?tab=reports');
+  await desk
+    .getByRole('link', { name: `動画「${film?.title}」を確認する` })
+    .first()
+    .click();
+  await expect(desk).toHaveURL(`/ops?tab=movies&movie=${film?.id}`);
+  await expect(desk.locator(`video[aria-label="${film?.title}"]`)).toBeVisible();
+  await expect(desk.getByRole('button', { name: /公開を止める/ })).toBeVisible();
+});
+
+test('a man follows a cast from her film, finds her films under フォロー中, and takes it back there', async ({
+  visitor,
+  doors,
+  api,
+}) => {
+  const man = await doors.newUser('male');
+  const page = await visitor();
+  await signIn(page, man.phone, '/movie');
+  const [movie] = await api.get<Movies>('/api/v1/movies/', undefined, { limit: 1 });
+  const name = movie?.female_cast.display_name ?? '';
+  const pill = current(page).getByRole('button', { name: `${name}さんをフォロー` });
+  await expect(pill).toHaveAttribute('aria-pressed', 'false');
+  await pill.click();
+  await expect(pill).toHaveAttribute('aria-pressed', 'true');
+  await expect(pill).toHaveText('フォロー中');
+  const follows = () => api.get<{ ids: number[] }>('/api/v1/users/me/follows/ids/', man.token);
+  await expect.poll(async () => (await follows()).ids).toEqual([movie?.female_cast.id]);
+
+  await page.getByRole('link', { name: 'フォロー中' }).click();
+  await expect(page).toHaveURL('/movie?tab=followed');
+  await expect(films(page).first()).toBeVisible();
+  for (const film of await films(page).all()) await expect(film.getByRole('heading')).toContainText(name);
+  await check(page, '/movie?tab=followed');
+  await pill.click();
+  await expect(pill).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(async () => (await follows()).ids).toEqual([]);
+  await page.reload();
+  await expect(films(page)).toHaveCount(0);
 });
 
 test('whoever comes directly or wishes for less motion begins by a press; a film stands at an address of its own', async ({

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
+import type { Data } from '@/contract';
 import { check } from './support/accessible';
-import { expect, test } from './support/journey';
+import { OPS } from './support/doors';
+import { expect, refusalOf, test } from './support/journey';
 import { signIn } from './support/screens';
 
 test.afterEach(async ({ doors }) => {
   expect(await doors.broken()).toEqual([]);
 });
 
+type Videos = Data<'GET /api/v1/paid_videos/'>['data'];
 const TITLE = 'お茶を淹れる夜';
 const PRICE = 1200;
 
@@ -36,6 +39,12 @@ test('a film is previewed, bought with gold, watched, found in the list and put 
   await page.getByRole('button', { name: 'この動画にいいね' }).click();
   await expect(page.getByRole('button', { name: 'この動画にいいね' })).toHaveAttribute('aria-pressed', 'true');
   await check(page, 'a paid film');
+  await page.getByRole('button', { name: 'この動画を報告' }).click();
+  const report = page.getByRole('dialog', { name: 'この動画を報告' });
+  await report.getByRole('radio').first().check();
+  await check(page, 'the report of a paid film');
+  await report.getByRole('button', { name: '通報する' }).click();
+  await expect(page.getByText('通報を受け付けました')).toBeVisible();
   await page.getByRole('link', { name: /購入へ進む/ }).click();
   for (const term of ['内容', '価格', '支払時期', '視聴開始', '視聴期間', '申込期間', '取り消し', '販売者'])
     await expect(page.getByText(term, { exact: true })).toBeVisible();
@@ -74,5 +83,31 @@ test('who has too little gold is told how much is missing; a guest is asked to r
 });
 
 /** The picture of the film moves on. */
+test('a film that is taken down while he watches it ends in his player within a minute', async ({
+  page,
+  doors,
+  api,
+  faults,
+}) => {
+  test.setTimeout(240_000);
+  faults.allow(refusalOf(404));
+  const man = await doors.newUser('male', 5000);
+  // The other journeys buy films of somebody else.
+  const films = await api.get<Videos>('/api/v1/paid_videos/?limit=50');
+  const shown = films.find(({ title }) => title === TITLE);
+  const film = films.find(({ female_cast: cast }) => cast.id !== shown?.female_cast.id);
+  if (!film) throw new Error('one cast alone sells films');
+  await api.post('/api/v1/users/me/paid_video_purchases/', man.token, { paid_video_id: film.id });
+  await signIn(page, man.phone, `/paid-videos/creator?id=${film.female_cast.id}&video=${film.id}`);
+  await page.getByRole('button', { name: '再生する' }).click();
+  await expectPlays(page);
+  // It is short, and would have ended by itself.
+  await page.locator('video').evaluate((one: HTMLVideoElement) => {
+    one.loop = true;
+  });
+  await api.post(`/api/v1/ops/movies/${film.id}/stop/`, await api.signIn(OPS), { reason: 'place' });
+  await expect(page.locator('video')).toHaveCount(0, { timeout: 60_000 });
+});
+
 const expectPlays = (page: Page) =>
   expect.poll(() => page.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0.2);

@@ -5,7 +5,7 @@ import { expect, refusalOf, test } from './support/journey';
 import { after, agreed, sheDoes } from './support/meeting';
 import { expectFault, signIn } from './support/screens';
 
-test('she settles her evening to the yen, to an account that she names by a code; two people pay it', async ({
+test('she settles her evening to the yen, to an account that she names by a code; two people pay it, the bank sends it back, and each act of theirs stands written', async ({
   page,
   visitor,
   doors,
@@ -66,4 +66,42 @@ test('she settles her evening to the yen, to an account that she names by a code
   await row.getByRole('button', { name: '承認する（1人目）' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: '承認する（1人目）' }).click();
   await expect(row.getByText('自分が1人目の振り込みは、2人目になれません。')).toBeVisible();
+
+  const second = await visitor();
+  const { id: secondId, phone } = await doors.newUser('ops');
+  await signIn(second, phone, '/ops?tab=payouts');
+  const file = second.waitForEvent('download');
+  await second.getByRole('button', { name: /のファイルを作成（2人目）/ }).click();
+  expect((await file).suggestedFilename()).toMatch(/\.txt$/);
+  await second.getByRole('button', { name: '支払い済み', exact: true }).click();
+  const sent = second.getByRole('listitem').filter({ hasText: 'ﾔﾏﾀﾞ ﾊﾅｺ' });
+  await sent.getByRole('button', { name: '銀行から戻った' }).click();
+  const sheet = second.getByRole('dialog', { name: '銀行から戻った振り込み' });
+  await sheet.getByRole('button', { name: '記録する' }).click();
+  await expect(sheet.getByText('理由を選択してください')).toBeVisible();
+  await sheet.getByRole('radio', { name: '口座名義が違う' }).check();
+  await check(second, 'a returned transfer');
+  await sheet.getByRole('button', { name: '記録する' }).click();
+  await expect(second.getByText('銀行から戻った振り込みを記録しました')).toBeVisible();
+  await expect(sent.getByText(/銀行から戻りました/)).toBeVisible();
+  // The same amount waits again, until she has named another account.
+  await desk.reload();
+  await expect(row.getByText('新しい振込先を待っています')).toBeVisible();
+  await expect(row).toContainText(formatYen(amount));
+  await check(desk, '/ops?tab=payouts, returned');
+  await page.reload();
+  await expect(page.getByText('銀行から戻り、振り込み直し').first()).toBeVisible();
+  await check(page, '/home/settlement, returned');
+
+  await second.goto('/ops?tab=acts');
+  await second.getByLabel('担当者のID').fill('abc');
+  await second.getByRole('button', { name: '絞り込む' }).click();
+  await expectFault(second.getByLabel('担当者のID'), '数字で入力してください');
+  await second.getByLabel('担当者のID').fill(String(secondId));
+  await second.getByRole('button', { name: '絞り込む' }).click();
+  const acts = second.getByRole('main').getByRole('listitem');
+  await expect(acts).toHaveCount(2);
+  await expect(acts.first()).toContainText(`（ID ${secondId}）`);
+  await expect(acts.first()).toContainText('実行');
+  await check(second, '/ops?tab=acts');
 });

@@ -60,6 +60,18 @@ test('conditions are chosen in the hub and its facets, stay in the address, and 
   await page.goto('/girl/search');
   await page.getByRole('button', { name: 'この条件にする' }).click();
   await expect(page).toHaveURL(/\/girl\/search\?rating_min=4\.4&character=\d+$/);
+
+  // Who has a film in the feed.
+  await page.goto('/girl/search');
+  await expect(show).toHaveText(all ?? '');
+  await page.getByRole('switch', { name: '動画ありのみ' }).check();
+  await expect(show).not.toHaveText(all ?? '');
+  const filmed = /\d+/.exec((await show.textContent()) ?? '')?.[0];
+  await show.click();
+  await expect(page).toHaveURL(/\/girl\?movie=true$/);
+  await expect(page.getByRole('heading', { level: 1, name: `${filmed}人が予約できます` })).toBeVisible();
+  await page.locator('main li a:has(h3)').first().click();
+  await expect(page.getByRole('heading', { level: 2, name: '動画' })).toBeVisible();
 });
 
 test('his own areas are chosen once and stand first where an area is asked for', async ({ page, doors }) => {

@@ -1,49 +1,16 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import mitt from 'next/dist/shared/lib/mitt';
-import { noteFirstEntry } from '@/platform/first-entry';
 import { pageBehind } from '@/platform/page-behind';
 import { keepTabHistory } from '@/shell/keep-tab-history';
+import { events, next, reads } from './next-history';
 import { PageWithModals } from './page-with-modals';
 
 const TURNS = 8;
 
-let made = 0;
 let stop: () => void = () => undefined;
-let reads: string[] = [];
 let height = 5000;
 let y = 0;
 let grow: () => void = () => undefined;
-const events = mitt();
-
-/** What Next's router does to the history: each entry is named, and a pop that reaches it is a page that is read. */
-const next = {
-  state: (key: string) => ({ __N: true, key, as: window.location.pathname }),
-  open: (path: string) => {
-    made += 1;
-    window.history.replaceState(next.state(`k${made}`), '', path);
-    noteFirstEntry();
-  },
-  push: (path: string) => {
-    events.emit('beforeHistoryChange', path, { shallow: false });
-    made += 1;
-    window.history.pushState(next.state(`k${made}`), '', path);
-    window.scrollTo({ top: 0 });
-    events.emit('routeChangeComplete', path, { shallow: false });
-  },
-  replace: (path: string) => {
-    const { key } = window.history.state;
-    window.history.replaceState(next.state(key), '', path);
-    events.emit('routeChangeComplete', path, { shallow: false });
-  },
-};
-
-const read = ({ state }: PopStateEvent) => {
-  reads.push(window.location.pathname);
-  window.history.replaceState(next.state(state.key), '');
-  window.scrollTo({ top: 0 });
-  events.emit('routeChangeComplete', window.location.pathname, { shallow: false });
-};
 
 const start = (by: string, returns = false) => {
   jest.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: by } as unknown as PerformanceEntry]);
@@ -88,7 +55,7 @@ beforeAll(() => {
       grow = () => undefined;
     }
   };
-  window.addEventListener('popstate', read);
+  window.addEventListener('popstate', next.read);
 });
 
 beforeEach(() => {
@@ -98,12 +65,12 @@ beforeEach(() => {
   next.open('/before');
   start('navigate');
   next.push('/girl');
-  reads = [];
+  reads.length = 0;
 });
 
 afterAll(() => {
   stop();
-  window.removeEventListener('popstate', read);
+  window.removeEventListener('popstate', next.read);
 });
 
 test('back closes the topmost modal, then the one below it, and only then leaves the page', async () => {
@@ -181,6 +148,23 @@ test('an address that was replaced from inside a modal stays, and the former one
   expect(path()).toBe('/girl/osaka');
 });
 
+test('a page that was opened from a modal is left for the address that was chosen in it, and back leaves that one at once', async () => {
+  const { unmount } = render(<PageWithModals />);
+  await press('並び替え');
+  act(() => next.replace('/girl/tokyo'));
+  act(() => next.push('/girl/3'));
+  unmount();
+  await back();
+  expect(path()).toBe('/girl/tokyo');
+  await forward();
+  expect(path()).toBe('/girl/3');
+  await back();
+  await back();
+  expect(path()).toBe('/before');
+  await forward();
+  expect(path()).toBe('/girl/tokyo');
+});
+
 test('a question that sends something stays until it is answered', async () => {
   const { rerender } = render(<PageWithModals />);
   await press('並び替え');
@@ -218,8 +202,7 @@ test('behind a page that was opened by a link before the shell began lies the fi
   stop();
   window.sessionStorage.clear();
   next.open('/girl');
-  made += 1;
-  window.history.pushState(next.state(`k${made}`), '', '/girl/8');
+  next.pushSilently('/girl/8');
   start('navigate');
   expect(pageBehind()).toBe('/girl');
   await back();

@@ -55,6 +55,7 @@ export const searches: fc.Arbitrary<SearchQuery> = fc
     age_max: maybe(fc.constantFrom(35, 45)),
     height_min: maybe(fc.constantFrom(150, 155)),
     height_max: maybe(fc.constantFrom(165, 170)),
+    movie: maybe(fc.constantFrom('true' as const, 'false' as const)),
     q: maybe(fc.constantFrom('ｻｸﾗ', 'めー', 'ヨウコ', '千鳥', 'ん')),
   })
   .map((query) => ({ ...NO_CONDITIONS, ...query }));
@@ -80,6 +81,7 @@ export const fewConditions = fc
         'age_min',
         'age_max',
         'height_min',
+        'movie',
         'q',
       ] as const,
       { maxLength: 3 },
@@ -135,6 +137,7 @@ export async function truth(deps: TestDeps, query: SearchQuery, who: TestPerson 
       sql`${femaleCast.publishedAt} <= ${now.toISOString()} and ${person.suspendedAt} is null
         and (${who !== null} or not ${femaleCast.membersOnly})
         and not exists (select 1 from block b where (b.blocker_id, b.blocked_id) in ((${femaleCast.personId}, ${who?.id ?? 0}), (${who?.id ?? 0}, ${femaleCast.personId})))
+        and (${query.movie !== 'true'} or exists (select 1 from movie m where m.cast_id = ${femaleCast.id} and m.kind = 'free' and m.state = 'published'))
         and ${femaleCast.priceFrom} between ${query.price_min ?? 0} and ${query.price_max ?? 999_999}
         and (${query.rating_min ?? null}::float8 is null or ${femaleCast.ratingAverage} >= ${query.rating_min ?? null}::float8)
         and (${query.height_min === undefined && query.height_max === undefined} or ${femaleCast.height} between ${query.height_min ?? 0} and ${query.height_max ?? 999})

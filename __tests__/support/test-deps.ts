@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { makeDiskEditions } from '@/server/adapters/editions-disk';
 import { makeMemoryEvents } from '@/server/adapters/events-memory';
+import { filmTables } from '@/server/adapters/film-tables';
 import { makeFilmCopies } from '@/server/adapters/films-copied';
 import { embeddedIdentity } from '@/server/adapters/identity-embedded';
 import { makeOutboxSender } from '@/server/adapters/letters-outbox';
@@ -18,6 +19,7 @@ import type { Database } from '@/server/db/open';
 import { makeUnitOfWork } from '@/server/db/unit-of-work';
 import { sandboxPayments } from '@/server/demo/sandbox/sandbox-payments';
 import { offerFreedTimes } from '@/server/modules/booking/waitlist/service';
+import { tryWaitingPlans } from '@/server/modules/media/plan/service';
 import { signingKeys } from '@/server/modules/people/auth/signing-keys';
 import { vapidKeys } from '@/server/modules/people/push/service';
 import { readSettings } from '@/server/settings/settings';
@@ -57,10 +59,11 @@ export async function makeTestDeps(overrides: Partial<Omit<Deps, 'clock'>> = {})
     mail: makeOutboxSender(),
     push: makeWebPush({ subject: settings.vapidSubject, emulator: null, keys: () => vapidKeys(deps) }),
     storage: makeDiskStorage(path.join(dataDir, 'media')),
-    films: makeFilmCopies(),
+    films: makeFilmCopies(filmTables),
     editions: makeDiskEditions(path.join(dataDir, 'published')),
     pages: { purge: () => undefined },
     onTimeChanged: offerFreedTimes,
+    onGoldArrived: tryWaitingPlans,
     ...overrides,
     close: async () => {
       await deps.events.close();

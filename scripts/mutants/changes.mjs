@@ -36,6 +36,67 @@ export default [
     ],
   },
   {
+    in: 'reservation/advance/change.ts',
+    by: 'reservation/change-place',
+    mutants: [
+      [
+        'a home that has moved meanwhile is not what she was asked for',
+        'if (isHome && home?.areaId !== areaId)',
+        'if (isHome && !home)',
+        'is over where the home was deleted or has moved',
+      ],
+      [
+        'nothing is kept of the place that is left',
+        'addressSealed: home?.addressSealed ?? null, ...left }',
+        'addressSealed: home?.addressSealed ?? null }',
+        'a room number goes with its hotel',
+      ],
+      [
+        'the time on the way is that of the new place',
+        'const { placeTypeId, areaId } = there ?? row;',
+        'const { placeTypeId, areaId } = row;',
+        'goes to a hotel when she accepts',
+      ],
+      [
+        'he is asked for the hotel of the new place',
+        '{ ...row, ...there, startsAt }',
+        '{ ...row, startsAt }',
+        'asks him for the hotel',
+      ],
+    ],
+  },
+  {
+    in: 'reservation/book/change-place.ts',
+    by: 'reservation/change-place',
+    mutants: [
+      [
+        'nobody moves a first visit to his home',
+        'if (place.home) await assertKnown(work, row.personId);',
+        '',
+        'is for a man who completed a visit',
+      ],
+      [
+        'another home of the same area is another place',
+        '(!place.home || isAddressOf(work, row, place.home))',
+        'true',
+        'tells her a number and the municipality',
+      ],
+      ['the same place is nothing new', 'isThere && isSameHotel &&', 'false &&', 'asks him for the hotel'],
+    ],
+  },
+  {
+    in: 'reservation/book/change.ts',
+    by: 'reservation/change-place',
+    mutants: [
+      [
+        'another place has its own way to pay for',
+        'const { lines, total } = place ? priced : withWayOf(priced.lines, row.lines);',
+        'const { lines, total } = withWayOf(priced.lines, row.lines);',
+        'goes to a hotel when she accepts',
+      ],
+    ],
+  },
+  {
     in: 'reservation/book/change.ts',
     by: 'reservation/change',
     mutants: [

@@ -113,12 +113,6 @@ export default [
         "account: 'wallet' as const, lotId: part.lotId, amount: -part.amount })),\n    { account: 'earned'",
         'tells the story',
       ],
-      [
-        'a release gives back what was held',
-        "amount: -part.amount })),\n    ...alive.map((part) => ({ account: 'wallet' as const",
-        "amount: -part.amount })),\n    ...alive.map((part) => ({ account: 'held' as const",
-        'tells the story',
-      ],
     ],
   },
   {
@@ -191,6 +185,18 @@ export default [
         'addDays(tokyoDateOf(purchasedAt), GOLD_PAID_DAYS)',
         'addDays(tokyoDateOf(purchasedAt), GOLD_PAID_DAYS + 1)',
         'counts whole days',
+      ],
+    ],
+  },
+  {
+    in: 'gold/wallet.ts',
+    by: 'gold/ledger',
+    mutants: [
+      [
+        'a release gives back what was held',
+        "amount: -part.amount })),\n    ...alive.map((part) => ({ account: 'wallet' as const",
+        "amount: -part.amount })),\n    ...alive.map((part) => ({ account: 'held' as const",
+        'tells the story',
       ],
     ],
   },

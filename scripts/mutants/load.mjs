@@ -5,9 +5,11 @@ import booking from './booking.mjs';
 import bookingOffers from './booking-offers.mjs';
 import border from './border.mjs';
 import browser from './browser.mjs';
+import cash from './cash.mjs';
 import changes from './changes.mjs';
 import extensions from './extensions.mjs';
 import gold from './gold.mjs';
+import joining from './joining.mjs';
 import matching from './matching.mjs';
 import paidVideos from './paid-videos.mjs';
 import payment from './payment.mjs';
@@ -27,6 +29,7 @@ const tables = {
   border,
   browser,
   gold,
+  joining,
   'paid-videos': paidVideos,
   payment,
   prices,
@@ -39,6 +42,7 @@ const tables = {
   tokens,
   waitlist,
   'booking-offers': bookingOffers,
+  cash,
   changes,
   extensions,
   matching,

@@ -57,4 +57,31 @@ export default [
       ],
     ],
   },
+  {
+    in: 'media/movie/performer.ts',
+    by: 'media/performer',
+    mutants: [
+      ['what was shown again is not hidden by a word', ' || row.heldAt !== null', '', 'is decided about anew'],
+      [
+        'ops is told of a wish in any case',
+        'await raiseAlarm(work, {',
+        'if (row.heldAt === null) await raiseAlarm(work, {',
+        'is decided about anew',
+      ],
+      [
+        'nobody is asked first',
+        "row.state !== 'published' || ",
+        "row.state === 'published' || ",
+        'has a film hidden at once',
+      ],
+    ],
+  },
+  {
+    in: 'media/movie/desk.ts',
+    by: 'media/performer',
+    mutants: [
+      ['what was shown is not sent back', 'if (row.publishedAt) throw', 'if (false) throw', 'is decided about anew'],
+      ['it is as old as it was', 'row.publishedAt ?? work.now', 'work.now', 'is decided about anew'],
+    ],
+  },
 ];

@@ -75,6 +75,37 @@ export default [
     ],
   },
   {
+    in: 'payment/queries.ts',
+    by: 'payment/notice',
+    mutants: [
+      [
+        'a charge that is to go back for one order pays no other',
+        ' || (await tx.$count(cardRefund, goesBack)) > 0',
+        '',
+        'is given back once, and pays no other order',
+      ],
+      [
+        'a charge that paid is not given back where its notice names no order',
+        'orderId === null ? eq(goldOrder.provider, provider) : ne(goldOrder.id, orderId),',
+        'ne(goldOrder.id, orderId ?? goldOrder.id),',
+        'pays no order where it came without one',
+      ],
+    ],
+  },
+  {
+    in: 'payment/queries.ts',
+    by: 'payment/notice',
+    postgres: true,
+    mutants: [
+      [
+        'notices of one charge are judged one after another',
+        '`charge ${provider} ${settleUuid}`',
+        '`charge ${Math.random()}`',
+        'is given back once where its notices for many orders',
+      ],
+    ],
+  },
+  {
     in: 'payment/notice.ts',
     by: 'payment/notice',
     mutants: [
@@ -173,6 +204,37 @@ export default [
         "if (row.approvedBy === by) throw new Refusal('refund/same_person');",
         '',
         'two different people decide',
+      ],
+    ],
+  },
+  {
+    in: 'payment/kept-notices.ts',
+    by: 'payment/kept-notices',
+    mutants: [
+      ['what was judged is removed', 'if (isKept) await drop(deps, notice.key);', ''],
+      ['what can be neither judged nor kept is not answered as if it were', 'if (!isKept) throw error;', ''],
+      ['only masked fields are kept', 'fields: masked(sent.fields) };', 'fields: sent.fields };'],
+      [
+        'what was judged is not judged again',
+        'if (noticeId === null) return rows.judgedNotice(work.tx, key);',
+        'if (noticeId === null) return applyNotice(work, provider, sent, bookings);',
+        'leaves a file that the next start only removes',
+      ],
+    ],
+  },
+  {
+    in: 'payment/notice.ts',
+    by: 'payment/kept-notices',
+    mutants: [
+      [
+        'nothing is kept of a foreign address',
+        "provider.afterFault === 'keep' && !isForeign",
+        "provider.afterFault === 'keep'",
+      ],
+      [
+        'a company that tells once is answered only when its notice is on the disk',
+        "provider.afterFault === 'keep' && !isForeign ? keepAndJudge : storeAndJudge",
+        'storeAndJudge',
       ],
     ],
   },

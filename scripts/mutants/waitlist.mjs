@@ -35,6 +35,12 @@ export default [
         'busy: booked',
         'passes over who has asked',
       ],
+      [
+        'who owes something is passed over',
+        'not(isOwing(sql`${waitlistEntry}.person_id`)),',
+        '',
+        'passes over who owes something',
+      ],
     ],
   },
   {

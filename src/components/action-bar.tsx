@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { short, twoColumns, wide, withPanel } from './theme/tokens';
+import { short, tiny, twoColumns, wide, withPanel } from './theme/tokens';
 
 /** Props of ActionBar. `lead` stands left of the action (a total, small actions); `above` keeps the tab bar under it; `inset` px stay free at the left where a page has two columns. */
 export type ActionBarProps = { children: ReactNode; lead?: ReactNode; above?: 'tabs'; inset?: number };
@@ -66,7 +66,9 @@ const Actions = styled.div`
   gap: 12px;
   min-width: 150px;
 
-  > * { flex: 1; }
+  && > * { flex: 1; min-width: 0; }
+  /* On the smallest telephones words go on to another line rather than beyond the edge. */
+  @media ${tiny} { gap: 8px; && > * { padding-inline: 8px; white-space: normal; } }
 
   @media ${wide} { max-width: 420px; margin-left: auto; }
   @media ${withPanel} { [data-panel] & { flex: none; width: 100%; max-width: none; } }

@@ -41,7 +41,7 @@ export function ErrorState({
 }
 
 const Block = styled.div`
-  margin-inline: var(--gutter);
+  margin: 12px var(--gutter) 0;
   padding: 2px 0 2px 14px;
   border-left: 3px solid var(--danger);
 

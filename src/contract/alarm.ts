@@ -11,7 +11,7 @@ const Alarm = z
   .object({
     id: z.int(),
     kind: z.enum(ALARM_KINDS),
-    /** Id of the reservation or of the review; of an `invariant` the name of the check. */
+    /** Id of the reservation, of the review or of the film; of an `invariant` the name of the check. */
     subject: z.string(),
     note: z.string().nullable(),
     raised_by: z.int().nullable(),

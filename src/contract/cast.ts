@@ -44,7 +44,8 @@ export const CastCard = z
     shift: z.object({ from: z.string(), to: z.string() }).nullable(),
     joined_on: businessDate,
     photo: Picture,
-    badges: z.array(z.enum(['now', 'new', 'verified', 'economy'])),
+    /** `movie`: a free film of hers stands in the feed. */
+    badges: z.array(z.enum(['now', 'new', 'movie', 'verified', 'economy'])),
     /** What an event of hers gives on that business day ("1,000円引", "＋10分"), or null. */
     event: z.string().nullable(),
   })
@@ -136,6 +137,8 @@ const searchQuery = {
   to: clock30.optional(),
   /** `true` = 即ご案内: who can begin at the earliest time that can be booked at all. */
   now: z.enum(['true', 'false']).optional(),
+  /** `true` = only who has a free film in the feed. */
+  movie: z.enum(['true', 'false']).optional(),
   minutes: wholeNumber(z.int().min(30).max(1440)).optional(),
 };
 

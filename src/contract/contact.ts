@@ -17,6 +17,8 @@ const Contact = z
     phone: z.string(),
     /** As it was typed: nobody has looked whether there is such a reservation. */
     reservation: z.string(),
+    /** The address of a film, as it was typed. */
+    movie: z.string(),
     body: z.string(),
     /** The account that was signed in when it was sent. */
     account_id: z.int().nullable(),

@@ -55,6 +55,8 @@ export const debtEndpoints = endpoints({
     reply: z.object({
       ...debt,
       gold_balance: z.int(),
+      /** What is set aside for it beside a card that has begun to pay the rest. */
+      gold_held: z.int(),
       /** `statement`: what the card's bill shows; `quick`: with the card of the last time. */
       ways: z.array(z.object({ code: z.string(), name: z.string(), statement: z.string(), quick: z.boolean() })),
       latest: z.object({ id: uuid, state: z.enum(ORDER_STATES) }).nullable(),
@@ -66,9 +68,10 @@ export const debtEndpoints = endpoints({
     access: 'male_user',
     idempotency: 'required',
     params,
-    /** `provider` and `mode` are the card's. */
+    /** `provider` and `mode` are the card's; `gold_amount` is set aside at once, and the card pays the rest. */
     body: z.strictObject({
-      method: z.enum(DEBT_PAID_WITH),
+      method: z.enum(['gold', 'card']),
+      gold_amount: z.int().min(0).max(10_000_000).default(0),
       provider: rawText(20).optional(),
       mode: z.enum(ORDER_MODES).default('first'),
     }),

@@ -1,3 +1,5 @@
+import { storeErrors } from './errors-store';
+
 /**
  * Every refusal the API can give (docs/rules/calls.md#refusals): a stable code, its HTTP status, the title and the sentence
  * that people read. The table is total: a code that is missing here does not compile anywhere.
@@ -26,6 +28,7 @@ export const errorCodes = {
     '代理ログインの有効期限が切れました。必要な場合は、もう一度はじめてください。',
   ],
   'ghost/not_allowed': [403, '代理では行えません', 'この操作は代理では行えません。ご本人にお願いしてください。'],
+  ...storeErrors,
   not_found: [404, '見つかりません', 'お探しの情報が見つかりませんでした。'],
   method_not_allowed: [405, 'この操作はできません', 'この宛先では使えない操作です。'],
   'reservation/slot_taken': [
@@ -79,11 +82,6 @@ export const errorCodes = {
   'talk/closed': [409, 'いまは送信できません', 'お相手は現在トークを受け付けていません。'],
   'talk/blocking': [409, 'ブロック中です', 'ブロックを解除すると、メッセージを送れます。'],
   'home/limit': [409, '登録の上限に達しています', '登録できる住所は3件までです。'],
-  'store/changed': [
-    409,
-    '変更されています',
-    'ほかの担当者が先に変更しました。内容をご確認のうえ、もう一度保存してください。',
-  ],
   'partner/changed': [
     409,
     '変更されています',

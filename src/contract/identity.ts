@@ -1,19 +1,13 @@
 import * as z from 'zod';
 import { IDENTITY_STATES } from '@/domain/accounts';
-import {
-  DOCUMENT_SIDES,
-  IDENTITY_DOCUMENTS,
-  IDENTITY_PICTURES,
-  IDENTITY_POINTS,
-  IDENTITY_REJECTIONS,
-} from '@/domain/identity';
+import { IDENTITY_DOCUMENTS, IDENTITY_REJECTIONS } from '@/domain/identity';
 import { keysOf } from '@/domain/keys';
+import { documentFiles, documentFound, documentLook, documentPictures, documentSide } from './document-check';
 import { endpoints } from './endpoint';
-import { boundedText, instant, pageOf, pageQuery, pathText, rawText, uuid } from './fields';
+import { instant, pageOf, pageQuery, pathText, uuid } from './fields';
 
 const DOCUMENTS = keysOf(IDENTITY_DOCUMENTS);
 const REJECTIONS = keysOf(IDENTITY_REJECTIONS);
-const POINTS = keysOf(IDENTITY_POINTS);
 
 const Staff = z.object({ id: z.int(), name: z.string() });
 
@@ -32,7 +26,6 @@ const Check = z
   .meta({ id: 'OpsIdentityCheck' });
 
 const one = { identity_check_id: pathText };
-const picture = { most: 1, bytes: IDENTITY_PICTURES.bytes };
 
 /** The identity check of men: pictures of a document, looked at by a person of the operator (docs/rules/identity.md). */
 export const identityEndpoints = endpoints({
@@ -40,7 +33,7 @@ export const identityEndpoints = endpoints({
     summary: '本人確認書類を送る（JPEG・PNG、1枚10MBまで）',
     access: 'male_user',
     body: z.strictObject({ document_type: z.enum(DOCUMENTS, { error: '書類の種類を選択してください' }) }),
-    files: { front: picture, back: picture },
+    files: documentFiles,
     idempotency: 'required',
     reply: z.object({ id: uuid, state: z.literal('submitted') }),
     status: 201,
@@ -82,7 +75,7 @@ export const identityEndpoints = endpoints({
       birth_date: z.string(),
       age: z.int(),
       registered_at: instant,
-      pictures: z.array(z.object({ side: z.enum(DOCUMENT_SIDES), width: z.int(), height: z.int() })),
+      pictures: documentPictures,
     }),
     errors: ['not_found'],
   },
@@ -101,25 +94,14 @@ export const identityEndpoints = endpoints({
     status: 204,
   },
   'GET /api/v1/ops/identity_checks/{identity_check_id}/pictures/{side}/': {
-    summary: '本人確認書類の画像（base64、閲覧者と日時の透かし入り。閲覧は記録される）',
-    access: 'ops',
-    params: { ...one, side: z.enum(DOCUMENT_SIDES) },
-    query: { link: rawText(120) },
-    reply: z.object({ content_type: z.string(), base64: z.string() }),
-    errors: ['not_found', 'identity/link_expired'],
+    ...documentLook,
+    params: { ...one, side: documentSide },
   },
   'POST /api/v1/ops/identity_checks/{identity_check_id}/approve/': {
     summary: '本人確認を承認する',
     access: 'ops',
     params: one,
-    body: z.strictObject({
-      /** As it is read from the document. */
-      birth_date: boundedText({ min: 1, max: 10, missing: '書類の生年月日を入力してください' }),
-      checked: z
-        .array(z.enum(POINTS))
-        .max(POINTS.length)
-        .refine((points) => POINTS.every((point) => points.includes(point)), '4項目すべてを確認してください'),
-    }),
+    body: documentFound,
     reply: z.null(),
     status: 204,
     errors: ['not_found', 'identity/held', 'identity/state_conflict'],

@@ -7,6 +7,7 @@ import { bookingOfferEndpoints } from './booking-offer';
 import { calendarEndpoints } from './calendar';
 import { castEndpoints } from './cast';
 import { castHomeEndpoints } from './cast-home';
+import { castInvitationEndpoints } from './cast-invitation';
 import { coercionEndpoints } from './coercion';
 import { contactEndpoints } from './contact';
 import { dataExportEndpoints } from './data-export';
@@ -52,6 +53,7 @@ import { reviewEndpoints } from './review';
 import { rewardEndpoints } from './reward';
 import { safetyDeskEndpoints, safetyEndpoints } from './safety';
 import { shiftEndpoints } from './shift';
+import { staffActEndpoints } from './staff-act';
 import { storeEndpoints } from './store';
 import { suspensionEndpoints } from './suspension';
 import { talkEndpoints } from './talk';
@@ -70,6 +72,7 @@ export const contract = {
   ...calendarEndpoints,
   ...castEndpoints,
   ...castHomeEndpoints,
+  ...castInvitationEndpoints,
   ...coercionEndpoints,
   ...contactEndpoints,
   ...dataExportEndpoints,
@@ -114,6 +117,7 @@ export const contract = {
   ...safetyEndpoints,
   ...shiftEndpoints,
   ...storeEndpoints,
+  ...staffActEndpoints,
   ...suspensionEndpoints,
   ...talkEndpoints,
   ...unitPriceEndpoints,
@@ -131,6 +135,7 @@ export const contractParts = [
   calendarEndpoints,
   castEndpoints,
   castHomeEndpoints,
+  castInvitationEndpoints,
   coercionEndpoints,
   contactEndpoints,
   dataExportEndpoints,
@@ -175,6 +180,7 @@ export const contractParts = [
   safetyEndpoints,
   shiftEndpoints,
   storeEndpoints,
+  staffActEndpoints,
   suspensionEndpoints,
   talkEndpoints,
   unitPriceEndpoints,

@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { keysOf } from '@/domain/keys';
-import { MOVIE_CHECKS, MOVIE_DESK_LISTS, MOVIE_REASONS } from '@/domain/movie-making';
+import { MOVIE_CHECKS, MOVIE_DESK_LISTS, MOVIE_MARKS, MOVIE_REASONS } from '@/domain/movie-making';
 import { MOVIE_KINDS, MOVIE_LIMITS, MOVIE_REJECTIONS, MOVIE_STATES } from '@/domain/movies';
 import { endpoints } from './endpoint';
 import { instant, pageOf, pageQuery, pathText, uuid } from './fields';
 
 const one = { movie_id: pathText };
 
-/** A film as the desk sees it. `returned` counts how often films of hers came back; `due_at` is the end of the promised time. */
+/** A film as the desk sees it. `returned` counts how often films of hers came back; `due_at` is the end of the promised time,
+ * `held_at` when somebody in the picture had it hidden; `dark_scenes` are numbers of the strip's pictures. */
 const DeskMovie = z
   .object({
     id: uuid,
@@ -22,6 +23,9 @@ const DeskMovie = z
     height: z.int(),
     sent_at: instant,
     due_at: instant,
+    held_at: instant.nullable(),
+    marks: z.array(z.enum(keysOf(MOVIE_MARKS))),
+    dark_scenes: z.array(z.int()),
     stopped_at: instant.nullable(),
     stop_reason: z.enum(keysOf(MOVIE_REJECTIONS)).nullable(),
     returned: z.int(),
@@ -30,6 +34,10 @@ const DeskMovie = z
   })
   .meta({ id: 'OpsMovie' });
 
+/** A private picture that comes with the reply. */
+const Inline = z.object({ content_type: z.string(), base64: z.string() });
+/** How many films were decided about, and how many of them within the promised time. */
+const Promised = z.object({ decided: z.int(), in_time: z.int() });
 const reason = z.enum(MOVIE_REASONS, { error: '理由を選択してください' });
 const wrong = ['not_found', 'movie/state_conflict'] as const;
 
@@ -38,9 +46,15 @@ export const movieDeskEndpoints = endpoints({
   'GET /api/v1/ops/movies/': {
     summary: '動画（審査待ちは古い順、公開中と停止は新しい順）',
     access: 'ops',
-    query: { state: z.enum(MOVIE_DESK_LISTS).default('reviewing'), ...pageQuery },
+    /** With `movie_id` that film alone, on whichever of the lists it stands. */
+    query: { state: z.enum(MOVIE_DESK_LISTS).default('reviewing'), movie_id: uuid.optional(), ...pageQuery },
     reply: pageOf(DeskMovie),
     list: true,
+  },
+  'GET /api/v1/ops/movies/promise/': {
+    summary: '審査の約束（24時間以内）が守られた数。本日（営業日）と直近30日',
+    access: 'ops',
+    reply: z.object({ today: Promised, month: Promised }),
   },
   'GET /api/v1/ops/movies/{movie_id}/playback/': {
     summary: '動画を見るためのアドレス（閲覧は記録される。審査中と公開中だけ）',
@@ -50,7 +64,9 @@ export const movieDeskEndpoints = endpoints({
       type: z.string(),
       url: z.string(),
       expires_at: instant,
-      poster: z.object({ content_type: z.string(), base64: z.string() }).nullable(),
+      poster: Inline.nullable(),
+      /** Pictures spread over its length, side by side; null where none were made. */
+      strip: Inline.nullable(),
     }),
     errors: ['not_found'],
   },
@@ -86,7 +102,7 @@ export const movieDeskEndpoints = endpoints({
     errors: [...wrong],
   },
   'POST /api/v1/ops/movies/{movie_id}/stop/': {
-    summary: '公開中の動画を止める（購入した方にはゴールドが戻る）',
+    summary: '公開中の動画、出演者の申し出で止めた動画を止める（購入した方にはゴールドが戻る）',
     access: 'ops',
     params: one,
     body: z.strictObject({ reason }),

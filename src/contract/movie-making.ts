@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { keysOf } from '@/domain/keys';
-import { MOVIE_COVER } from '@/domain/movie-making';
+import { MOVIE_COVER, MOVIE_SCENES } from '@/domain/movie-making';
 import { MOVIE_KINDS, MOVIE_LIMITS, MOVIE_REJECTIONS, MOVIE_STATES } from '@/domain/movies';
 import { endpoints } from './endpoint';
 import { instant, pathText, uuid } from './fields';
@@ -29,6 +29,8 @@ const OwnMovie = z
     received: z.int(),
     is_uploaded: z.boolean(),
     has_cover: z.boolean(),
+    /** Whether pictures over its length are there, of which one may become the cover. */
+    has_strip: z.boolean(),
     cover: z.string().nullable(),
     consent: z.object({ version: z.string(), agreed_at: instant, others: z.array(z.string()) }).nullable(),
     reason,
@@ -122,6 +124,26 @@ export const movieMakingEndpoints = endpoints({
     files: { picture: { most: 1, bytes: MOVIE_COVER.bytes } },
     reply: OwnMovie,
     errors: [...wrong],
+  },
+  'PUT /api/v1/female_casts/me/movies/{movie_id}/cover/': {
+    summary: '下書きの表紙を、動画の場面にする（`scene` は場面の一覧の番号、0から）',
+    access: 'female_cast',
+    params: one,
+    body: z.strictObject({
+      scene: z
+        .int('場面を選択してください')
+        .min(0)
+        .max(MOVIE_SCENES - 1),
+    }),
+    reply: OwnMovie,
+    errors: [...wrong],
+  },
+  'GET /api/v1/female_casts/me/movies/{movie_id}/strip/': {
+    summary: '自分の動画の場面の一覧（横に並べた1枚の画像、base64、本人だけ）',
+    access: 'female_cast',
+    params: one,
+    reply: z.object({ content_type: z.string(), base64: z.string() }),
+    errors: ['not_found'],
   },
   'POST /api/v1/female_casts/me/movies/{movie_id}/send/': {
     summary: '動画を審査に出す',

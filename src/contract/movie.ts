@@ -1,10 +1,13 @@
 import * as z from 'zod';
 import { keysOf } from '@/domain/keys';
-import { MOVIE_TYPES } from '@/domain/movies';
+import { MOVIE_TYPES, STREAM_TYPE } from '@/domain/movies';
 import { COUNTED } from '@/domain/search-conditions';
 import { CastCard, CastCount, castConditions } from './cast';
 import { endpoints } from './endpoint';
 import { instant, pageOf, pageQuery, pathId, pathText, repeated, uuid } from './fields';
+
+/** Where a film plays: in pieces first (HLS), where it was made so, then the whole in one file. */
+export const movieSources = z.array(z.object({ type: z.enum([STREAM_TYPE, ...keysOf(MOVIE_TYPES)]), url: z.string() }));
 
 /** A free film that everybody may see. `duration` in seconds; `liked` by whoever asks; `tags` in words. */
 const Movie = z
@@ -16,7 +19,7 @@ const Movie = z
     tags: z.array(z.string()),
     duration: z.int(),
     poster: z.object({ url: z.string(), width: z.int(), height: z.int() }),
-    sources: z.array(z.object({ type: z.enum(keysOf(MOVIE_TYPES)), url: z.string() })),
+    sources: movieSources,
     likes: z.int(),
     liked: z.boolean(),
     published_at: instant,

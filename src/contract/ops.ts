@@ -26,6 +26,8 @@ const Report = z
     id: uuid,
     reporter: Named,
     reported: Named,
+    /** The film that it is about. */
+    movie: z.object({ id: uuid, title: z.string() }).nullable(),
     reason: z.enum(keysOf(REPORT_REASONS)),
     detail: z.string(),
     created_at: instant,
@@ -34,6 +36,27 @@ const Report = z
     closing_note: z.string().nullable(),
   })
   .meta({ id: 'OpsReport' });
+
+/** How many things wait for a person at each desk, by the desk's name in `/ops?tab=`. */
+const Waiting = z
+  .object({
+    identity: z.int(),
+    invitations: z.int(),
+    photos: z.int(),
+    movies: z.int(),
+    events: z.int(),
+    'guest-warnings': z.int(),
+    coercion: z.int(),
+    alarms: z.int(),
+    disputes: z.int(),
+    reviews: z.int(),
+    reports: z.int(),
+    contacts: z.int(),
+    refunds: z.int(),
+    debts: z.int(),
+    payouts: z.int(),
+  })
+  .meta({ id: 'OpsWaiting' });
 
 /** What ops works through: accounts to find, reservations in dispute, reports of people. Decisions keep who took them. */
 export const opsEndpoints = endpoints({
@@ -50,6 +73,11 @@ export const opsEndpoints = endpoints({
     params: { account_id: pathId },
     reply: Account,
     errors: ['not_found'],
+  },
+  'GET /api/v1/ops/waiting/': {
+    summary: '各画面で対応を待っている件数',
+    access: 'ops',
+    reply: Waiting,
   },
   'GET /api/v1/ops/reservations/': {
     summary: '状態ごとの予約（開始の新しい順）',

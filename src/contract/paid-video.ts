@@ -1,8 +1,10 @@
 import * as z from 'zod';
-import { MOVIE_PRICE, MOVIE_TAGS } from '@/domain/movies';
+import { keysOf } from '@/domain/keys';
+import { MOVIE_PRICE, MOVIE_TAGS, MOVIE_TYPES } from '@/domain/movies';
 import { OWN_VIDEO_LISTS, SALE_KINDS, VIDEO_SORTS } from '@/domain/paid-videos';
 import { endpoints } from './endpoint';
 import { boundedText, File, instant, Picture, pageOf, pageQuery, pathId, pathText, uuid, wholeNumber } from './fields';
+import { movieSources } from './movie';
 
 /** A cast beside her films. */
 export const Creator = z.object({
@@ -105,10 +107,17 @@ export const paidVideoEndpoints = endpoints({
     errors: ['not_found'],
   },
   'GET /api/v1/paid_videos/{paid_video_id}/playback/': {
-    summary: '購入した動画を再生する5分間のアドレス',
+    summary: '購入した動画を再生する5分間のアドレス（`sources` はHLSがあれば先頭）',
     access: 'male_user',
     params: one,
-    reply: z.object({ type: z.string(), url: z.string(), expires_at: instant }),
+    /** `type` and `url`: the whole in one file, which is the last of `sources` too. */
+    reply: z.object({
+      type: z.enum(keysOf(MOVIE_TYPES)),
+      url: z.string(),
+      sources: movieSources,
+      viewer: z.int(),
+      expires_at: instant,
+    }),
     errors: ['not_found', 'video/not_owned'],
   },
   'PUT /api/v1/paid_videos/{paid_video_id}/play/': {

@@ -15,7 +15,7 @@ import {
 } from './fields';
 import { ReservationPlace } from './reservation';
 
-/** What a booking is about: when, how long, for how much. `reward_estimate` only to the cast. */
+/** What a booking is about: when, how long, where, for how much. `reward_estimate` only to the cast. */
 const Terms = z.object({
   starts_at: instant,
   ends_at: instant,
@@ -23,7 +23,18 @@ const Terms = z.object({
   lines: z.array(PriceLine),
   total: z.int(),
   reward_estimate: z.int().nullable(),
+  place: ReservationPlace,
+  /** One of his homes as she may tell them apart, 「ご自宅1（新宿区）」, where a change leads there; otherwise null. */
+  home_name: z.string().nullable(),
 });
+
+/** Another place; left out, it stays. */
+const place = {
+  place_type_id: z.int(),
+  area_id: bodyId.optional(),
+  mst_hotel_id: bodyId.optional(),
+  home_id: bodyId.optional(),
+};
 
 /** A change of an agreed booking that he asked for, beside the booking as it stands until she accepts. */
 const Change = z
@@ -60,10 +71,11 @@ const asked = [
   'change/below_fee',
   'change/card',
   'booking/not_possible',
+  'booking/home_after_first_visit',
   'reservation/slot_taken',
 ] as const;
 
-/** Another time, length or options for an agreed booking (docs/rules/changes.md). */
+/** Another time, length, place or options for an agreed booking (docs/rules/changes.md). */
 export const reservationChangeEndpoints = endpoints({
   'GET /api/v1/users/me/reservations/{reservation_id}/changes/': {
     summary: '予約の変更で選べることと、お願いしている変更',
@@ -86,7 +98,7 @@ export const reservationChangeEndpoints = endpoints({
     summary: '予約を変更するときの開始時刻',
     access: 'male_user',
     params: one,
-    query: { date: businessDate, minutes: wholeNumber(length) },
+    query: { date: businessDate, minutes: wholeNumber(length), place_type_id: wholeNumber(z.int()).optional() },
     reply: z.array(z.object({ starts_at: instant, state: z.enum(['open', 'closed']) })),
     errors: ['not_found', 'role/forbidden'],
   },
@@ -94,7 +106,15 @@ export const reservationChangeEndpoints = endpoints({
     summary: '予約を変更するときの新しい料金と差額（枠は押さえません）',
     access: 'male_user',
     params: one,
-    query: { starts_at: instant, minutes: wholeNumber(length), option_ids: repeated(pathId) },
+    query: {
+      starts_at: instant,
+      minutes: wholeNumber(length),
+      option_ids: repeated(pathId),
+      place_type_id: wholeNumber(z.int()).optional(),
+      area_id: pathId.optional(),
+      mst_hotel_id: pathId.optional(),
+      home_id: pathId.optional(),
+    },
     reply: z.object({
       starts_at: instant,
       ends_at: instant,
@@ -106,6 +126,8 @@ export const reservationChangeEndpoints = endpoints({
       /** The part of what comes back that goes to the card; the rest is gold. */
       back_card: z.int(),
       fee_floor: z.int(),
+      place: ReservationPlace,
+      home_name: z.string().nullable(),
       cancellation: z.array(CancellationRow),
       /** Until when she would answer. */
       expires_at: instant,
@@ -122,6 +144,7 @@ export const reservationChangeEndpoints = endpoints({
       starts_at: instant,
       minutes: length,
       option_ids: z.array(bodyId).max(20).default([]),
+      place: z.strictObject(place).optional(),
       total: z.int().min(0),
     }),
     reply: Change,

@@ -182,6 +182,8 @@ export const talkEndpoints = endpoints({
       .strictObject({
         user_id: bodyId.optional(),
         female_cast_id: bodyId.optional(),
+        /** A film of that cast which he can see: it is about the film. */
+        movie_id: uuid.optional(),
         reason: z.enum(keysOf(REPORT_REASONS)),
         detail: boundedText({ max: TEXT.contact.max }).default(''),
       })

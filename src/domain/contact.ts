@@ -6,6 +6,7 @@ export const CONTACT_CATEGORIES = {
   payment: { label: 'お支払い・ゴールド', note: '購入、残高、返金について' },
   account: { label: '会員登録・ログイン', note: '認証コード、機種変更、電話番号の変更' },
   cast: { label: 'キャスト・店舗', note: '対応について、掲載内容の誤り' },
+  performer: { label: '動画に出演された方', note: '写っている動画の公開を止める' },
   safety: { label: 'トラブル・安全のご相談', note: 'お急ぎの場合はお電話ください' },
   privacy: { label: '個人情報・退会', note: '開示や削除のご請求' },
   business: { label: '掲載・提携のご相談', note: '店舗、ホテル、パートナーの方' },
@@ -14,6 +15,11 @@ export const CONTACT_CATEGORIES = {
 
 /** Name of a category. */
 export type ContactCategory = keyof typeof CONTACT_CATEGORIES;
+
+/** The id of the film that an address, or whatever was typed in its place, names; null where it names none. */
+export const movieIn = (text: string): string | null => MOVIE_ID.exec(text.toLowerCase())?.[0] ?? null;
+
+const MOVIE_ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/;
 
 /** True for the name of a category. */
 export const isContactCategory = (text: string): text is ContactCategory => Object.hasOwn(CONTACT_CATEGORIES, text);

@@ -19,8 +19,8 @@ export const DEBT_STATES = ['open', 'paid', 'waived', 'returned'] as const;
 /** A state. */
 export type DebtState = (typeof DEBT_STATES)[number];
 
-/** What it was paid with. */
-export const DEBT_PAID_WITH = ['gold', 'card'] as const;
+/** What it was paid with; `both`: a part with gold, the rest with a card. */
+export const DEBT_PAID_WITH = ['gold', 'card', 'both'] as const;
 
 /** Yen up to which one person of the operator waives a debt; above it two different people decide. */
 export const WAIVE_ALONE_MAX = 30_000;

@@ -1,6 +1,7 @@
 /** How a cast brings a film, and what a person looks at before others see it (docs/rules/movies.md). */
 
-import type { MovieRejection } from './movies';
+import { keysOf } from './keys';
+import { MOVIE_LIMITS, type MovieKind, type MovieRejection } from './movies';
 
 /** How many of her films may be unfinished or wait for a person at once: what bounds the room that they take. */
 export const MOVIES_OPEN_MAX = 5;
@@ -12,6 +13,10 @@ export const MOVIE_REVIEW_HOURS = 24;
 export const MOVIE_SIDE_MAX = 4096;
 /** A cover as it is sent. */
 export const MOVIE_COVER = { bytes: 10_000_000, pixels: 40_000_000 } as const;
+/** How many pictures of a film stand in its strip. */
+export const MOVIE_SCENES = 12;
+/** The second of a film, `seconds` long, that a picture of its strip shows; the first is number 0. */
+export const sceneAt = (seconds: number, number: number): number => (seconds * (number + 0.5)) / MOVIE_SCENES;
 /** How many others may be in the picture, and how long their names may be. */
 export const MOVIE_OTHERS = { most: 4, name: 30 } as const;
 
@@ -41,6 +46,45 @@ export const MOVIE_REASONS = [
 ] as const satisfies readonly MovieRejection[];
 /** One of them. */
 export type MovieReason = (typeof MOVIE_REASONS)[number];
+
+/** What the machine, or a performer, says of a film before a person looks: hints, never a decision. */
+export const MOVIE_MARKS = {
+  performer: '出演者の申し出で公開を止めた動画',
+  resent: '差し戻し・停止した動画と同じ内容',
+  others: 'ほかの出演者の同意は投稿者の申告',
+  silent: '音声なし',
+  dark: 'とても暗い場面あり',
+  long: '長さが上限に近い',
+} as const;
+/** One of them. */
+export type MovieMark = keyof typeof MOVIE_MARKS;
+
+/** Within so much of the longest film of its kind a film may have been cut there. */
+const NEARLY_MS = 2000;
+
+/** What is known of a film that waits; null where nobody looked. `people` counts who said yes, her included. */
+export type MovieFacts = {
+  kind: MovieKind;
+  durationMs: number | null;
+  hasSound: boolean | null;
+  darkScenes: readonly number[] | null;
+  isHeld: boolean;
+  isResent: boolean;
+  people: number;
+};
+
+/** The marks of a film, in the order in which they are shown. */
+export const marksOf = (film: MovieFacts): MovieMark[] => {
+  const is: Readonly<Record<MovieMark, boolean>> = {
+    performer: film.isHeld,
+    resent: film.isResent,
+    others: film.people > 1,
+    silent: film.hasSound === false,
+    dark: (film.darkScenes ?? []).length > 0,
+    long: (film.durationMs ?? 0) > MOVIE_LIMITS[film.kind].milliseconds - NEARLY_MS,
+  };
+  return keysOf(MOVIE_MARKS).filter((mark) => is[mark]);
+};
 
 /** A file with this in it stays refused whoever sends it again; a consent that was missing may be given later. */
 export const MOVIE_REFUSED_FOR_GOOD = ['unfit', 'others', 'place', 'words'] as const satisfies readonly MovieReason[];

@@ -11,12 +11,12 @@ export const MOVIE_STATES = ['draft', 'converting', 'reviewing', 'published', 'r
 export type MovieState = (typeof MOVIE_STATES)[number];
 
 /** What may happen to a film. */
-export const MOVIE_EVENTS = ['send', 'convert', 'fail', 'approve', 'reject', 'stop'] as const;
+export const MOVIE_EVENTS = ['send', 'convert', 'fail', 'approve', 'reject', 'hold', 'stop'] as const;
 /** One of them. */
 export type MovieEvent = (typeof MOVIE_EVENTS)[number];
 
-/** Who makes it happen; `machine` is what looks at the file before a person does. */
-export type MovieActor = 'cast' | 'machine' | 'ops';
+/** Who makes it happen; `machine` is what looks at the file before a person does, `performer` whoever is in the picture. */
+export type MovieActor = 'cast' | 'machine' | 'ops' | 'performer';
 
 /** One row: in `from`, `event` by one of `by` leads to `to`. */
 export type MovieTransition = {
@@ -26,13 +26,14 @@ export type MovieTransition = {
   to: MovieState;
 };
 
-/** The whole table. What came back or was stopped stays so: a changed film is another film, and is looked at again. */
+/** The whole table. What came back or was stopped stays so: a changed film is another film, and is looked at again. What is held is looked at again too. */
 export const MOVIE_TRANSITIONS: readonly MovieTransition[] = [
   { event: 'send', from: ['draft'], by: ['cast'], to: 'converting' },
   { event: 'convert', from: ['converting'], by: ['machine'], to: 'reviewing' },
   { event: 'fail', from: ['converting'], by: ['machine'], to: 'rejected' },
   { event: 'approve', from: ['reviewing'], by: ['ops'], to: 'published' },
   { event: 'reject', from: ['reviewing'], by: ['ops'], to: 'rejected' },
+  { event: 'hold', from: ['published'], by: ['performer'], to: 'reviewing' },
   { event: 'stop', from: ['converting', 'reviewing', 'published'], by: ['cast', 'ops'], to: 'stopped' },
 ];
 
@@ -89,6 +90,9 @@ export const MOVIE_TAGS_MAX = 3;
 export const MOVIE_TYPES = { 'video/mp4': 'mp4', 'video/webm': 'webm' } as const;
 /** One of them. */
 export type MovieType = keyof typeof MOVIE_TYPES;
+
+/** A film in pieces of several sizes, as its playlist is named (HLS, RFC 8216). */
+export const STREAM_TYPE = 'application/vnd.apple.mpegurl';
 
 /** Who agrees, in words, that a film is shown: the person who sends it, or somebody else in the picture. */
 export const MOVIE_CONSENT_VERSION = '2026-11';

@@ -120,6 +120,7 @@ const WORDS: Readonly<Record<NoticeKind, Words>> = {
   }),
   password: fixed('パスワードが変更されました', ASK_US),
   phone: fixed('電話番号が変更されました', ASK_US),
+  joined: fixed('ご登録が完了しました', '写真とプロフィールを登録すると、運営の確認のあとに公開されます'),
   identity: fixed('本人確認の結果が出ました', '内容をご確認ください'),
   event: fixed('イベントの審査が終わりました', '結果はイベントの画面でご確認ください'),
   guest_warning: fixed('お店への共有の確認が終わりました', '結果は接客履歴の画面でご確認ください'),

@@ -3,7 +3,15 @@ import { PUSH_KINDS } from './push';
 import { SAFETY_CAUSES } from './safety';
 
 /** What stands in a person's inbox: whatever is pushed, and what needs no push because he has just done it himself. */
-export const NOTICE_KINDS = [...PUSH_KINDS, 'review_shown', 'bought', 'invited', 'debt_paid', 'debt_waived'] as const;
+export const NOTICE_KINDS = [
+  ...PUSH_KINDS,
+  'review_shown',
+  'bought',
+  'invited',
+  'debt_paid',
+  'debt_waived',
+  'joined',
+] as const;
 
 /** A kind of notice. */
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
@@ -30,6 +38,7 @@ const GROUPED: Partial<Record<NoticeKind, NoticeGroup>> = {
   bank: 'house',
   payout_returned: 'house',
   identity: 'house',
+  joined: 'house',
   photo: 'house',
   event: 'house',
   guest_warning: 'house',
@@ -102,12 +111,14 @@ export const MESSAGE_CHANNELS = ['sms', 'mail', 'push'] as const;
 /** A way of a message. */
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
-/** Why ops must look: a play without 終了, a booking that was agreed and never begun, a dispute, a reported review, money that is to be given back, data that contradict themselves; and whether she is well. */
+/** Why ops must look: a play without 終了, a booking that was agreed and never begun, a dispute, a reported review, a film that its cast took back or a performer wants gone, money that is to be given back, data that contradict themselves; and whether she is well. */
 export const ALARM_KINDS = [
   'not_finished',
   'not_started',
   'dispute',
   'review_report',
+  'film_taken_back',
+  'film_performer',
   'refund',
   'invariant',
   ...SAFETY_CAUSES,

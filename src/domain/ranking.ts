@@ -5,7 +5,7 @@ import { ANSWER_MINUTES, NEW_DAYS } from './limits';
 
 /** What is counted, and over how long. */
 export const RANKING_PERIODS = ['day', 'week', 'month'] as const;
-export const RANKING_CATEGORIES = ['total', 'nomination', 'review', 'new'] as const;
+export const RANKING_CATEGORIES = ['total', 'nomination', 'review', 'movie', 'new'] as const;
 export type RankingPeriod = (typeof RANKING_PERIODS)[number];
 export type RankingCategory = (typeof RANKING_CATEGORIES)[number];
 
@@ -45,6 +45,8 @@ export type RankingFacts = {
   answers: readonly (number | null)[];
   /** Plays of the period that were completed. */
   completed: number;
+  /** How often her films that are shown were played in the period, each viewer once a film and day. */
+  plays: number;
   joinedOn: string;
 };
 /** A cast with her score. */
@@ -92,6 +94,8 @@ export function rankingScore(
       return facts.completed === 0 ? null : facts.completed;
     case 'review':
       return facts.periodGrades.count === 0 ? null : hundredths(100 * wilsonBound(facts.periodGrades));
+    case 'movie':
+      return facts.plays === 0 ? null : facts.plays;
     case 'new':
       return facts.joinedOn > addDays(to, -NEW_DAYS) ? totalScore(facts, period, to) : null;
   }

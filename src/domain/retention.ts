@@ -20,6 +20,7 @@ export const RETENTION = {
     days: LEAVING_DAYS,
   },
   identity: { what: '本人確認書類の画像', from: '審査の結果が出てから', days: 90 },
+  invited: { what: '登録に至らなかったキャストへの招待の記録', from: '招待の終わりから', days: 90 },
   talk: { what: 'トーク', from: '退会から', days: 90 },
   refusals: {
     what: 'ブロックを再登録後も守るための、電話番号の照合値（番号には戻せません）',
@@ -43,6 +44,7 @@ export const RETENTION = {
   reports: { what: '通報・報告の記録', from: '対応から', years: 5 },
   warnings: { what: 'お店のキャストどうしで共有したお客様への注意', from: '運営の確認から', days: 180 },
   signals: { what: 'キャストの働き方を見守る記録', from: '確認を終えてから', years: 3 },
+  acts: { what: '運営の担当者の操作の記録', from: '操作から', years: 5 },
   suspensions: { what: 'アカウント停止の記録', from: '解除から', years: 5 },
   payments: { what: '決済会社からの通知・同意の記録', from: '受信から', years: 7 },
 } as const satisfies Record<string, Kept>;

@@ -37,7 +37,17 @@ export const COUNTED = [...FACETS, 'size', 'store', 'price'] as const;
 export type Counted = (typeof COUNTED)[number];
 
 /** The conditions of a search as a person sets and drops them; `time` is `from`, `to` and `minutes` together. */
-export const SEARCH_CONDITIONS = [...COUNTED, 'area', 'time', 'now', 'rating', 'age', 'height', 'keyword'] as const;
+export const SEARCH_CONDITIONS = [
+  ...COUNTED,
+  'area',
+  'time',
+  'now',
+  'movie',
+  'rating',
+  'age',
+  'height',
+  'keyword',
+] as const;
 /** One of them. */
 export type SearchCondition = (typeof SEARCH_CONDITIONS)[number];
 

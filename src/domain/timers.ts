@@ -1,9 +1,10 @@
 /**
- * Everything that is done at a time; the subject of a timer is the id of the booking, order, cast, reset, check, copy, account, request, offer, film, place in line or plan that it is about
+ * Everything that is done at a time; the subject of a timer is the id of the booking, order, cast, reset, check, copy, account, debt, request, offer, film, place in line or plan that it is about
  * ('seo.publish', 'paid_video.refund': everything).
  */
 export const TIMER_KINDS = [
   'gold_order.abandon',
+  'debt.release',
   'reservation.expire',
   'reservation.alarm',
   'reservation.lapse',
@@ -28,12 +29,15 @@ export const TIMER_KINDS = [
   'follower.news',
   'auth.reset_code',
   'identity.erase',
+  'cast_invitation.expire',
+  'cast_invitation.erase',
   'account.end',
   'suspension.end',
   'invitation.reward',
   'paid_video.refund',
   'plan.renew',
   'movie.convert',
+  'movie.strip',
   'movie.erase',
   'export.make',
   'export.erase',

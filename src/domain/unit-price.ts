@@ -5,8 +5,11 @@ export const PRICE_STEP = 1000;
 
 /** What a store allows: an hour's least and most, and the most of a nomination and of an option. */
 export type PriceRange = { hour_min: number; hour_max: number; nomination_max: number; option_max: number };
-/** What the operator sets of a store: its range, the percent of a course that goes to the cast, and whether guests may pay in cash. */
-export type StoreTerms = PriceRange & { course_back_percent: number; takes_cash: boolean };
+/**
+ * What the operator sets of a store: its range, the percent of a course that goes to the cast, whether guests may pay in cash, and
+ * whether its casts can be booked anew.
+ */
+export type StoreTerms = PriceRange & { course_back_percent: number; takes_cash: boolean; takes_bookings: boolean };
 /** The least and the most of one price. */
 export type PriceBounds = { min: number; max: number };
 

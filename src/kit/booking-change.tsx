@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import type { Data } from '@/contract';
 import { businessDateOf, formatDate } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
+import { placeWords } from '@/domain/place-words';
 import { formatClocks30 } from '@/domain/time-range';
 import { BeforeAfter } from './before-after';
 
@@ -31,6 +32,7 @@ export function BookingChangeFacts({ change: { before, after } }: { change: Pick
           { name: '日付', old: dateOf(before), next: dateOf(after) },
           { name: '時間', old: clocksOf(before), next: clocksOf(after) },
           { name: '長さ', old: `${before.minutes}分`, next: `${after.minutes}分` },
+          ...(whereOf(before) === whereOf(after) ? [] : [{ name: '場所', old: whereOf(before), next: whereOf(after) }]),
           ...(hasOptions(before) || hasOptions(after)
             ? [{ name: 'オプション', old: optionsOf(before), next: optionsOf(after) }]
             : []),
@@ -61,6 +63,8 @@ export function differenceWords(difference: number): string {
   return `差額 ${formatYen(-difference)}は、承認されたときにお戻しします。`;
 }
 
+// Of a home of his she reads a number and the municipality.
+const whereOf = ({ place, home_name }: Terms) => home_name ?? placeWords(place);
 const hasOptions = ({ lines }: Terms) => lines.some(({ code }) => code.startsWith('option_'));
 const optionsOf = ({ lines }: Terms) =>
   lines

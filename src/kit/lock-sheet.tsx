@@ -47,8 +47,8 @@ function TurnOn({ onClose }: Props) {
     {
       defaultValues: { password: '' },
       onRefused: passkeyFault,
-      onDone: () => {
-        setLock(Number(minutes));
+      onDone: (key) => {
+        setLock(Number(minutes), key);
         toast({ text: 'アプリロックをオンにしました' });
         onClose();
       },

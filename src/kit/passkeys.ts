@@ -1,12 +1,21 @@
-import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import {
+  base64URLStringToBuffer,
+  bufferToBase64URLString,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser';
 import type { Data, Input } from '@/contract';
+import { lockKey, lockMinutes, setLock } from '@/platform/app-lock';
+import { refreshTokens } from '@/platform/auth/refresh';
+import { accessToken } from '@/platform/auth/token';
 import { api } from '@/platform/http';
+import { isNetworkError } from '@/platform/http/problem';
 
 type Question = Data<'POST /api/v1/users/me/passkeys/assertions/challenges/'>;
 type Answer = Input<'POST /api/v1/users/me/passkeys/assertions/'>['body'];
 
-/** Makes a passkey on this device and keeps its public half. Rejects as the browser does when the person says no. */
-export async function keepPasskey(password: string): Promise<void> {
+/** Makes a passkey on this device and keeps its public half; gives its id. Rejects as the browser does when the person says no. */
+export async function keepPasskey(password: string): Promise<string> {
   const asked = await api('POST /api/v1/users/me/passkeys/challenges/', { body: { password } });
   const { id, response } = await startRegistration({
     optionsJSON: {
@@ -25,13 +34,48 @@ export async function keepPasskey(password: string): Promise<void> {
   });
   const body = { id, client_data_json: response.clientDataJSON, attestation_object: response.attestationObject };
   await api('POST /api/v1/users/me/passkeys/', { body });
+  return id;
 }
 
-/** Lets the person open the app by the passkey of this device. Rejects as the browser does when the person says no. */
+/**
+ * Lets the person open the app by the passkey of this device. Without the network the device alone is asked: she must reach SOS and
+ * her next booking, and the lock is one of the screen (docs/rules/app-lock.md). Rejects as the browser does when the person says no.
+ */
 export async function provePresence(): Promise<void> {
-  const body = await answerTo(await api('POST /api/v1/users/me/passkeys/assertions/challenges/'));
+  // Pressed before the kept session is restored.
+  if (accessToken() === null) await refreshTokens().catch(() => undefined);
+  const question = await api('POST /api/v1/users/me/passkeys/assertions/challenges/').catch((error: unknown) => {
+    if (isNetworkError(error)) return null;
+    throw error;
+  });
+  if (!question) return proveHere();
+  const body = await answerTo(question);
   await api('POST /api/v1/users/me/passkeys/assertions/', { body });
+  const minutes = lockMinutes();
+  if (minutes !== null) setLock(minutes, body.id);
 }
+
+/** Asks the device whose key the lock knows, with a question of its own; only an answer that the person confirmed opens. */
+async function proveHere(): Promise<void> {
+  const key = lockKey();
+  if (!key) throw new UnknownKey();
+  const { authenticator_data: data } = await answerTo({
+    challenge: bufferToBase64URLString(crypto.getRandomValues(new Uint8Array(32)).buffer),
+    rp_id: location.hostname,
+    allow: [key],
+  });
+  const flags = new Uint8Array(base64URLStringToBuffer(data))[FLAGS_AT] ?? 0;
+  if (!(flags & USER_VERIFIED)) throw new DOMException('The person was not asked.', 'NotAllowedError');
+}
+
+/** Thrown offline by a device whose key was never proven with the network. */
+class UnknownKey extends Error {
+  override readonly name = 'UnknownKey';
+}
+
+// Authenticator data (WebAuthn §6.1): a hash of 32 bytes, then one byte of flags.
+const FLAGS_AT = 32;
+const USER_VERIFIED = 0x04;
 
 /** The answer of this device's passkey to a question of the server. Rejects as the browser does when the person says no. */
 export async function answerTo({ challenge, rp_id: rpId, allow }: Question): Promise<Answer> {
@@ -48,9 +92,12 @@ export async function answerTo({ challenge, rp_id: rpId, allow }: Question): Pro
 }
 
 /** What the browser's refusals mean to people; undefined for errors of other kinds. */
-export const passkeyFault = (error: unknown): string | undefined =>
-  error instanceof Error && ['NotAllowedError', 'AbortError', 'InvalidStateError', 'SecurityError'].includes(error.name)
+export const passkeyFault = (error: unknown): string | undefined => {
+  if (error instanceof UnknownKey) return '電波の届く場所でもう一度お試しください';
+  return error instanceof Error && REFUSED.includes(error.name)
     ? '端末での確認が完了しませんでした。もう一度お試しください'
     : undefined;
+};
 
+const REFUSED = ['NotAllowedError', 'AbortError', 'InvalidStateError', 'SecurityError'];
 const TIMEOUT_MS = 60_000;

@@ -13,17 +13,11 @@ const REASONS = Object.entries(REPORT_REASONS) as [ReportReason, string][]; // t
 /** Somebody, by the account or by the cast. */
 export type Named = { user_id: number } | { female_cast_id: number };
 
-/** Whom it is about, `name` with さん; `about` names a thing of that person, which the operator reads before the words. */
-export type ReportSheetProps = {
-  who: Named;
-  name: string;
-  about?: { title: string; words: string };
-  onClose: () => void;
-};
+/** Whom it is about, `name` with さん; `movieId` where it is about a film of hers. */
+export type ReportSheetProps = { who: Named; name: string; movieId?: string; onClose: () => void };
 
 /** A report of somebody to the operator: a reason, and what happened in the person's own words. */
-export function ReportSheet({ who, name, about, onClose }: ReportSheetProps) {
-  const lead = about ? `${about.words}\n` : '';
+export function ReportSheet({ who, name, movieId, onClose }: ReportSheetProps) {
   const report = useCommand('POST /api/v1/users/me/reports/', {
     done: '通報を受け付けました。運営が確認します',
     onDone: onClose,
@@ -33,11 +27,12 @@ export function ReportSheet({ who, name, about, onClose }: ReportSheetProps) {
   const [missing, setMissing] = useState(false);
   const submit = () => {
     setMissing(reason === undefined);
-    if (reason !== undefined) void report.run({ body: { ...who, reason, detail: lead + detail } });
+    if (reason !== undefined)
+      void report.run({ body: { ...who, ...(movieId && { movie_id: movieId }), reason, detail } });
   };
   return (
     <FormSheet
-      title={about?.title ?? `${name}を通報`}
+      title={movieId ? 'この動画を報告' : `${name}を通報`}
       onClose={onClose}
       onSubmit={submit}
       problem={report.problem}
@@ -62,7 +57,7 @@ export function ReportSheet({ who, name, about, onClose }: ReportSheetProps) {
         rows={3}
         value={detail}
         onChange={(event) => setDetail(event.target.value)}
-        count={{ now: characterCount(detail), max: TEXT.contact.max - characterCount(lead) }}
+        count={{ now: characterCount(detail), max: TEXT.contact.max }}
         error={report.faults.detail}
       />
       <Footnote>通報したことはお相手に伝わりません。</Footnote>

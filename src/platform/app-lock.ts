@@ -10,11 +10,19 @@ export function lockMinutes(): number | null {
   return kept()?.minutes ?? null;
 }
 
-/** Turns the lock of this device on, or off (null). `/boot.js` reads it before the first paint. */
-export function setLock(minutes: number | null): void {
+/** The id of this device's passkey (base64url), by which the lock opens without the network; null where it was never proven here. */
+export function lockKey(): string | null {
+  return kept()?.key ?? null;
+}
+
+/**
+ * Turns the lock of this device on, or off (null), opened by the passkey `key`; without one the known key stays. `/boot.js` reads the
+ * first two words of it before the first paint.
+ */
+export function setLock(minutes: number | null, key: string | null = lockKey()): void {
   try {
     if (minutes === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, `${minutes} ${Date.now()}`);
+    else localStorage.setItem(KEY, [minutes, Date.now(), ...(key ? [key] : [])].join(' '));
   } catch {
     // storage is closed: nothing is locked on this device
   }
@@ -52,10 +60,12 @@ export function watchAbsence(): () => void {
   return () => document.removeEventListener('visibilitychange', look);
 }
 
-function kept(): { minutes: number; since: number } | null {
+function kept(): { minutes: number; since: number; key: string | null } | null {
   try {
-    const [minutes, since] = (localStorage.getItem(KEY) ?? '').split(' ').map(Number);
-    return minutes === undefined || since === undefined ? null : { minutes, since };
+    const [minutes, since, key = null] = (localStorage.getItem(KEY) ?? '').split(' ');
+    return minutes === undefined || since === undefined
+      ? null
+      : { minutes: Number(minutes), since: Number(since), key };
   } catch {
     return null; // storage is closed
   }

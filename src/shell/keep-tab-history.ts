@@ -23,7 +23,8 @@ const leftAt = new Map<string, number>();
  *
  * A modal adds an entry of its own, with the page's own address: back takes it away and closes the modal. A modal that is
  * closed in another way leaves its entry (going back by script would race with a navigation that the same press has
- * begun): the next modal uses it again, the next page takes its place, back and forward pass over it.
+ * begun): the next modal uses it again, the next page takes its place, back and forward pass over it. Where the page has another
+ * address by then (what was chosen in the modal), its entry stays, because the page's own one below still holds the former address.
  *
  * Each page is found as far down as it was left, after a reload too. `isRemembered` says whether the page that is shown
  * keeps its position for whoever comes to its address anew as well.
@@ -35,6 +36,8 @@ export function keepTabHistory(events: RouteEvents, isRemembered: () => boolean)
   let tab = historyAtStart(first, by);
   let modals: Modal[] = [];
   let shown = { href: '', state: {} };
+  // The address of the page's own entry, as far as it is known.
+  let own = '';
   // Back or forward was pressed, and the page that it leads to is still being read.
   let isReturning = false;
   let stopReturn = (): void => undefined;
@@ -100,6 +103,7 @@ export function keepTabHistory(events: RouteEvents, isRemembered: () => boolean)
     visit().path = path();
     mark();
     shown = { href: window.location.href, state: window.history.state };
+    if (tab.depth === 0) own = shown.href;
     window.history.scrollRestoration = 'manual';
     writeTabHistory(tab);
   }
@@ -111,7 +115,7 @@ export function keepTabHistory(events: RouteEvents, isRemembered: () => boolean)
 
   function pushPage(state: unknown, unused: string, url?: string | URL | null) {
     const isModals = tab.depth > 0 && tab.at === tab.visits.length - 1;
-    if (isModals) window.history.replaceState(state, unused, url);
+    if (isModals && window.location.href === own) window.history.replaceState(state, unused, url);
     else History.prototype.pushState.call(window.history, state, unused, url);
   }
 
@@ -138,6 +142,7 @@ export function keepTabHistory(events: RouteEvents, isRemembered: () => boolean)
     }
     keep();
     tab = at < 0 ? withVisit(null, entry, path()) : { ...tab, at, depth: entry.depth };
+    own = '';
     isReturning = true;
   }
 
@@ -146,6 +151,7 @@ export function keepTabHistory(events: RouteEvents, isRemembered: () => boolean)
     tab.depth = depth;
     // The page may have replaced its address while it stood on another of its entries.
     if (!isReturning && window.location.href !== shown.href) mark(shown.href, shown.state);
+    if (depth === 0) own = window.location.href;
     keep();
     const above = openModals().slice(depth);
     if (isBack && above.length === 0) window.history.back();

@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock';
 import { useRouter } from 'next/router';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
@@ -16,6 +16,7 @@ import { paths } from './paths';
 /** In front of a locked app: the passkey of the device opens it, the password is the way around. */
 export default function LockScreen() {
   const router = useRouter();
+  const cover = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const opening = useTask(provePresence, { onDone: unlock, onRefused: passkeyFault });
   const leaving = useTask(async () => {
@@ -23,9 +24,9 @@ export default function LockScreen() {
     unlock();
     await router.replace(paths.login());
   });
-  useEffect(() => heading.current?.focus(), []);
+  useTopmost(cover, heading);
   return createPortal(
-    <Cover role="dialog" aria-modal="true" aria-labelledby="lock-title">
+    <Cover ref={cover} aria-labelledby="lock-title">
       <Icon of={Lock} size={32} />
       <h1 id="lock-title" ref={heading} tabIndex={-1}>
         ロックしています
@@ -43,10 +44,47 @@ export default function LockScreen() {
   );
 }
 
-const Cover = styled.div`
+/** Keeps the dialog open and above every other, also above one that opens later: what is above makes all others inert. */
+function useTopmost(cover: RefObject<HTMLDialogElement | null>, first: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const dialog = cover.current;
+    if (!dialog) return;
+    const show = () => {
+      if (dialog.open) return;
+      dialog.showModal();
+      first.current?.focus();
+    };
+    const others = new MutationObserver((changes) => {
+      if (!changes.some(({ target }) => target !== dialog && target instanceof HTMLDialogElement && target.open))
+        return;
+      dialog.close();
+      show();
+    });
+    const stay = (event: Event) => event.preventDefault();
+    show();
+    others.observe(document, { subtree: true, attributeFilter: ['open'] });
+    dialog.addEventListener('cancel', stay);
+    // A second Esc closes it whatever was said to the first.
+    dialog.addEventListener('close', show);
+    return () => {
+      others.disconnect();
+      dialog.removeEventListener('cancel', stay);
+      dialog.removeEventListener('close', show);
+      dialog.close();
+    };
+  }, [cover, first]);
+}
+
+const Cover = styled.dialog`
   position: fixed;
   inset: 0;
-  z-index: 100;
+  width: 100%;
+  max-width: none;
+  height: 100%;
+  max-height: none;
+  margin: 0;
+  border: 0;
+  color: inherit;
   display: grid;
   align-content: center;
   justify-items: center;

@@ -2,6 +2,9 @@ import { searchOf } from './paths';
 
 /** Addresses within the desk; its entry stands in `paths`. */
 export const opsPaths = {
-  desk: (tab: string) => `/ops${searchOf({ tab })}`,
+  /** One of its desks, with one of the desk's lists open. */
+  desk: (tab: string, list?: string) => `/ops${searchOf({ tab, list })}`,
+  /** The desk of films with one film. */
+  movie: (id: string) => `/ops${searchOf({ tab: 'movies', movie: id })}`,
   ghostLogin: (accountId: number) => `/ghost_login/${accountId}`,
 } as const;

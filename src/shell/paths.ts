@@ -80,6 +80,7 @@ export type LegalName = 'terms' | 'privacy' | 'tokushoho' | 'external_transmissi
 export type ContactQuery = {
   category?: ContactCategory | undefined;
   reservation?: string | undefined;
+  movie?: string | undefined;
   step?: 'confirm' | undefined;
   number?: string | undefined;
 };
@@ -111,6 +112,7 @@ export type CastQuery = { [facet in Facet]?: readonly number[] | undefined } & {
   size?: readonly string[] | undefined;
   store?: readonly number[] | undefined;
   now?: 'true' | undefined;
+  movie?: 'true' | undefined;
   all_of?: readonly Facet[] | undefined;
   q?: string | undefined;
   sort?: string | undefined;

@@ -1,5 +1,5 @@
+import Calendar from 'lucide-react/icons/calendar';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
-import CalendarDays from 'lucide-react/icons/calendar-days';
 import House from 'lucide-react/icons/house';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Radio from 'lucide-react/icons/radio';
@@ -39,7 +39,7 @@ function maleTabs({ reserve, talk, notice, matching }: TabBadges): TabBarItem[] 
 function castTabs({ reserve, talk, matching }: TabBadges): TabBarItem[] {
   return [
     { href: paths.castHome, label: 'ホーム', icon: House, badge: reserve + matching, counts: '対応待ち' },
-    { href: paths.castSchedule, label: 'スケジュール', icon: CalendarDays },
+    { href: paths.castSchedule, label: 'スケジュール', icon: Calendar },
     { href: paths.talk, label: 'トーク', icon: MessageCircle, badge: talk },
     { href: paths.castSettings, label: '設定', icon: Settings },
   ];

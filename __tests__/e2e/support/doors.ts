@@ -33,7 +33,11 @@ export const openDoors = (request: APIRequestContext) => {
     outbox: async (to: string) =>
       read<SentMessage[]>(await request.get('/dev/outbox', { params: { to }, headers: JSON_ONLY })),
     /** One account with paid gold, approved unless its identity check is to be ahead of it. */
-    newUser: async (role: 'male' | 'cast', gold = 0, identity: 'approved' | 'none' = 'approved'): Promise<MadeUser> => {
+    newUser: async (
+      role: 'male' | 'cast' | 'ops',
+      gold = 0,
+      identity: 'approved' | 'none' = 'approved',
+    ): Promise<MadeUser> => {
       const [made] = await post<Made[]>('/dev/users', { role, count: 1, gold, identity });
       if (!made) throw new Error('the door made nobody');
       return { id: made.id, phone: made.phone_number, token: made.access_token, castId: made.female_cast_id ?? 0 };

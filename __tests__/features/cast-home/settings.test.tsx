@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
+import type { Data } from '@/contract';
 import { CastSettingsScreen } from '@/features/cast-home/settings/settings-screen';
 import { answer, on, problemOf } from '../../support/answer';
 import { noBadges } from '../../support/badges';
@@ -11,20 +12,65 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
+const SETTINGS: Data<'GET /api/v1/female_casts/me/settings/'> = {
+  auto_accept: false,
+  buffer_minutes: 30,
+  place_type_ids: [16, 17],
+  area_ids: [],
+  accepting: true,
+  long_ok: false,
+  members_only: false,
+};
+const opened = () => [
+  ...noBadges,
+  answer('GET /api/v1/areas/', []),
+  answer('GET /api/v1/female_casts/me/settings/', SETTINGS),
+];
+
+test('who took her consent back reads the contract as it reads now and agrees again; a text that changed meanwhile is read first', async () => {
+  const day = (date: number) => `2026-11-${date}T12:00:00+09:00`;
+  const textOf = (version: string) => ({ version, hash: version.repeat(32), text: `契約の文 ${version}` });
+  let now = textOf('a1');
+  let consent = { ...now, agreed_at: day(20), device: '', withdrawn_at: day(21) as string | null };
+  const contract = () => ({ store_name: '青葉', consent, current: now });
+  const sent: unknown[] = [];
+  server.use(
+    ...opened(),
+    answer('GET /api/v1/female_casts/me/contract/', contract),
+    on('POST /api/v1/female_casts/me/contract/agree/', async ({ body }) => {
+      sent.push(body);
+      if (sent.length === 1) {
+        now = textOf('b2');
+        return problemOf('cast_invitation/contract_changed');
+      }
+      consent = { ...now, agreed_at: day(22), device: '', withdrawn_at: null };
+      return Response.json({ data: contract() });
+    }),
+  );
+  show(<CastSettingsScreen />, '/home/settings');
+  await userEvent.click(await screen.findByRole('button', { name: /契約と同意/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: '契約と同意' }));
+  const agree = await sheet.findByRole('button', { name: 'もう一度同意する' });
+  const box = () => sheet.getByRole('checkbox', { name: '契約の内容を読み、自分の意思で同意します' });
+  await userEvent.click(agree);
+  expect(sheet.getByText('契約への同意が必要です')).toBeInTheDocument();
+  expect(sent).toEqual([]);
+  await userEvent.click(box());
+  await userEvent.click(agree);
+  expect(await sheet.findByText('契約の文 b2')).toBeInTheDocument();
+  expect(sheet.getByText(/前に同意したときから変わっています/)).toBeInTheDocument();
+  expect(box()).not.toBeChecked();
+  await userEvent.click(box());
+  await userEvent.click(sheet.getByRole('button', { name: 'もう一度同意する' }));
+  expect(await sheet.findByRole('button', { name: '同意を取り消す' })).toBeInTheDocument();
+  expect(sheet.queryByText('取り消した日時')).toBeNull();
+  expect(sent).toEqual([{ contract_hash: 'a1'.repeat(32) }, { contract_hash: 'b2'.repeat(32) }]);
+});
+
 test('a place that cannot be left says why at its field, and stays chosen', async () => {
   const message = '追加料金のない場所を1つ残してください（単価設定で変更できます）';
   server.use(
-    ...noBadges,
-    answer('GET /api/v1/areas/', []),
-    answer('GET /api/v1/female_casts/me/settings/', {
-      auto_accept: false,
-      buffer_minutes: 30,
-      place_type_ids: [16, 17],
-      area_ids: [],
-      accepting: true,
-      long_ok: false,
-      members_only: false,
-    }),
+    ...opened(),
     on('PATCH /api/v1/female_casts/me/settings/', async () =>
       problemOf('validation/failed', [{ path: 'body.place_type_ids', code: 'custom', message }]),
     ),

@@ -134,3 +134,32 @@ test('more cash in her hand than she earned is what she hands over, and her stor
   expect(screen.queryByRole('button', { name: '現金を受け取りました' })).not.toBeInTheDocument();
   expect(sent).toEqual([{ action: 'request', method: 'cash_handover', amount: -4_400 }]);
 });
+
+test('as much cash in her hand as she earned is settled at nothing, with a button of its own', async () => {
+  const sent: unknown[] = [];
+  const even = { ...pay, cash_received: 18_600, amount: 0 };
+  const settlement = {
+    ...{ id: '0193b000-0000-7000-8000-0000000000c2', amount: 0, method: 'cash_handover' as const },
+    ...{ state: 'received' as const, pay_on: '2026-11-21', requested_at: '2026-11-22T03:10:00+09:00' },
+    paid_at: '2026-11-22T03:10:00+09:00',
+  };
+  let now: typeof pay = even;
+  server.use(
+    answer(PAY, () => now),
+    answer(ASK, ({ body }) => {
+      sent.push(body);
+      now = { ...even, pay_state: 'settled', settlements: [settlement] };
+      return now;
+    }),
+  );
+  show(<SettlementScreen />, '/home/settlement?shift_id=7');
+  const settle = await screen.findByRole('button', { name: '差し引き0円で精算する' });
+  expect(screen.getByText(/お渡しもお受け取りもなく、精算が完了します/)).toBeVisible();
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  for (const amount of screen.getAllByText(/¥0/)) expect(amount).toHaveTextContent(/^(?:¥0|お受け取り ?¥0)$/);
+  await userEvent.click(settle);
+  expect(await screen.findByText('精算を記録しました')).toBeVisible();
+  expect(sent).toEqual([{ action: 'request', method: 'cash_handover', amount: 0 }]);
+  expect(await screen.findByText('受け取り済み')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '差し引き0円で精算する' })).not.toBeInTheDocument();
+});

@@ -18,7 +18,8 @@ test('the address is the state: what is read from it writes the same address aga
   expect(paths.casts(query)).toBe(
     '/girl?area_id=1&date=2026-11-22&from=20%3A30&minutes=60&rating_min=4.5&price_max=20000&sort=earliest',
   );
-  const all = '/girl?size=B&size=C&store=3&character=1&character=8&all_of=character&now=true&q=%E3%82%88%E3%81%86';
+  const all =
+    '/girl?size=B&size=C&store=3&character=1&character=8&all_of=character&now=true&movie=true&q=%E3%82%88%E3%81%86';
   const { searchParams } = new URL(all, 'http://localhost');
   const repeated = Object.fromEntries([...searchParams.keys()].map((key) => [key, searchParams.getAll(key)]));
   expect(paths.casts(listQueryOf(repeated))).toBe(all);

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const LIST = 'GET /api/v1/female_casts/';
 const props = (changes: Partial<ListProps> = {}) => ({
   query: {},
-  conditions: conditionsOf(changes.query ?? {}, areas),
+  conditions: conditionsOf(changes.query ?? {}, { areas, stores: [] }),
   areas,
   casts: { data: [card(1, 'みさき'), card(2, 'かほ')], page: { next_cursor: 'next', total: null } },
   total: 42,
@@ -33,6 +33,27 @@ test('each cast shows her earliest time, her hours, her price and leads to her p
   expect(first).toHaveTextContent('最短20:40');
   expect(first).toHaveTextContent('18:00–27:00');
   expect(first).toHaveTextContent('¥20,000〜/60分指名料込');
+});
+
+test('a picture bears one mark: 即ご案内, what an event gives, 新人, 動画あり', () => {
+  const marked = {
+    now: ['now', 'new', 'movie'],
+    new: ['new', 'movie'],
+    movie: ['movie', 'verified'],
+    none: ['verified'],
+  } as const;
+  const data = Object.entries(marked).map(([name, badges], at) => ({ ...card(at + 1, name), badges: [...badges] }));
+  data.push({ ...card(5, 'event'), badges: ['new', 'movie'], event: '1,000円引' });
+  show(<ListScreen {...props({ casts: { data, page: { next_cursor: null, total: null } } })} />, '/girl');
+  const marks = (name: string) =>
+    ['即ご案内', '1,000円引', '新人', '動画あり'].filter((mark) =>
+      screen.getByRole('heading', { name }).closest('a')?.textContent?.includes(mark),
+    );
+  expect(marks('now')).toEqual(['即ご案内']);
+  expect(marks('event')).toEqual(['1,000円引']);
+  expect(marks('new')).toEqual(['新人']);
+  expect(marks('movie')).toEqual(['動画あり']);
+  expect(marks('none')).toEqual([]);
 });
 
 test('もっと見る appends the next page, and is a plain link for those without JavaScript', async () => {

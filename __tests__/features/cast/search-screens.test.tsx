@@ -14,7 +14,8 @@ afterAll(() => server.close());
 
 const COUNT = 'GET /api/v1/female_casts/count/';
 const today = '2026-11-21';
-const shared = { subject: 'casts' as const, areas, today, count: { total: 42 }, origin: '' };
+const stores = [{ id: 3, name: '千鳥' }];
+const shared = { subject: 'casts' as const, areas, stores, today, count: { total: 42 }, origin: '' };
 
 test('the hub counts while conditions change, keeps them in its address and leads to the list', async () => {
   const asked: string[] = [];
@@ -41,6 +42,19 @@ test('the hub counts while conditions change, keeps them in its address and lead
   expect(await screen.findByRole('link', { name: '該当 42人を表示' })).toHaveAttribute('href', '/girl');
 });
 
+test('who is free at once and who has a film are asked for by a switch each', async () => {
+  server.use(answer(COUNT, ({ query }) => ({ total: query.get('movie') ? 9 : 42 })));
+  show(<SearchScreen {...shared} query={{ area_id: 1 }} />, '/girl/search?area_id=1');
+  await userEvent.click(screen.getByRole('switch', { name: '動画ありのみ' }));
+  const button = await screen.findByRole('link', { name: '該当 9人を表示' });
+  expect(button).toHaveAttribute('href', '/girl?area_id=1&movie=true');
+  await userEvent.click(screen.getByRole('switch', { name: '即ご案内のみ' }));
+  expect(button).toHaveAttribute('href', '/girl?area_id=1&movie=true&now=true');
+  await userEvent.click(screen.getByRole('button', { name: /動画あり\s*を外す/ }));
+  expect(screen.getByRole('switch', { name: '動画ありのみ' })).not.toBeChecked();
+  expect(button).toHaveAttribute('href', '/girl?area_id=1&now=true');
+});
+
 test('the hub of films counts films, whenever their casts work, and leads to the feed', async () => {
   const asked: string[] = [];
   server.use(
@@ -56,6 +70,7 @@ test('the hub of films counts films, whenever their casts work, and leads to the
     '/movie/search/character?area_id=1',
   );
   expect(screen.queryByRole('button', { name: /日時/ })).toBeNull();
+  expect(screen.queryByRole('switch')).toBeNull();
   expect(asked.some((query) => query.includes('date='))).toBe(false);
 });
 

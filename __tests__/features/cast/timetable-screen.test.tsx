@@ -89,6 +89,7 @@ test('a broken connection is said, and the table stays', async () => {
 });
 
 test('day, area and store are the address, each without losing the others', async () => {
+  server.use(answer('GET /api/v1/stores/', [{ id: 9, name: 'アイリス' }]));
   const terms = { date: '2026-11-22', area_id: 1 };
   const place = show(<TimetableScreen {...props({ terms })} />, '/schedule');
   const days = screen.getByRole('group', { name: '日付' });
@@ -96,7 +97,7 @@ test('day, area and store are the address, each without losing the others', asyn
   await userEvent.click(within(days).getByRole('button', { name: /11月23日/ }));
   await userEvent.click(within(days).getByRole('button', { name: /11月21日/ }));
   await userEvent.click(screen.getByRole('button', { name: 'すべての店舗' }));
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('radio', { name: 'アイリス' }));
+  await userEvent.click(await within(await screen.findByRole('dialog')).findByRole('radio', { name: 'アイリス' }));
   expect(place.visited).toEqual([
     '/schedule?date=2026-11-23&area_id=1',
     '/schedule?area_id=1',

@@ -57,6 +57,22 @@ test('what is missing is said at its field, and nothing that was typed is lost',
   expect(mail()).toHaveValue('taka＠example');
 });
 
+test('whoever is in a film comes with its address, and must name one', async () => {
+  const id = '0190b1f0-0000-7000-8000-000000000001';
+  await showWhole(<ContactFormScreen />, `/contact/form?category=performer&movie=${id}`);
+  const film = await screen.findByRole('textbox', { name: /動画のページのアドレス/ });
+  expect(film).toHaveValue(id);
+  expect(screen.queryByRole('textbox', { name: /予約番号/ })).toBeNull();
+  await fillIn();
+  await userEvent.clear(film);
+  await confirm();
+  await waitFor(() => expect(film).toHaveAccessibleDescription(/動画のページのアドレスを入力してください/));
+  await userEvent.type(film, `https://yoi.example/movie/${id}`);
+  await confirm();
+  expect(await screen.findByText('送信すると、すぐに公開を止めて確認します')).toBeVisible();
+  expect(screen.getByText(`https://yoi.example/movie/${id}`)).toBeVisible();
+});
+
 test('input, confirmation, receipt: everything is shown once more, goes once, and the draft is gone', async () => {
   let calls = 0;
   server.use(

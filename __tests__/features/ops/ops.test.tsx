@@ -10,7 +10,13 @@ import { show } from '../../support/show';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => server.use(answer('GET /api/v1/ops/safety_alarms/', [])));
+const NOTHING_WAITS = {
+  ...{ identity: 0, invitations: 0, photos: 0, movies: 0, events: 0, 'guest-warnings': 0, coercion: 0 },
+  ...{ alarms: 0, disputes: 0, reviews: 0, reports: 0, contacts: 0, refunds: 0, debts: 0, payouts: 0 },
+};
+beforeEach(() =>
+  server.use(answer('GET /api/v1/ops/safety_alarms/', []), answer('GET /api/v1/ops/waiting/', NOTHING_WAITS)),
+);
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
@@ -26,6 +32,14 @@ const account = {
   phone_last4: '0001',
   state: 'suspended' as const,
   created_at: '2026-11-01T12:00:00+09:00',
+};
+const invitation: Data<'GET /api/v1/ops/cast_invitations/'>['data'][number] = {
+  ...{ id: '11111111-1111-4111-8111-111111111111', state: 'submitted', store_id: 1, store_name: '青葉', terms: '' },
+  ...{ phone_number: '080-1100-0001', display_name: 'はな', checked_by: null, ended_at: null, account_id: null },
+  invited_at: '2026-11-21T12:00:00+09:00',
+  expires_at: '2026-11-24T12:00:00+09:00',
+  submitted_at: '2026-11-21T13:00:00+09:00',
+  ...{ published: false, help_open: true },
 };
 const dispute: Data<typeof DISPUTES>['data'][number] = {
   ...reservation,
@@ -53,6 +67,39 @@ test('an account is found by what was typed; it leads to its ghost login, one of
   expect(row).toHaveTextContent('下4桁 0001');
   expect(screen.queryByRole('link', { name: /事務局/ })).toBeNull();
   expect(asked).toContain('0001');
+});
+
+test('each desk says how many things wait at it, and nothing where none does', async () => {
+  server.use(
+    answer(ACCOUNTS, { data: [], page }),
+    answer('GET /api/v1/ops/waiting/', { ...NOTHING_WAITS, photos: 3, refunds: 12 }),
+  );
+  show(<OpsScreen />, '/ops');
+  const desks = within(screen.getByRole('navigation', { name: '運営の画面' }));
+  expect(await desks.findByRole('link', { name: /^写真\s*3$/ })).toBeVisible();
+  expect(desks.getByRole('link', { name: /^返金\s*12$/ })).toBeVisible();
+  expect(desks.getByRole('link', { name: '本人確認' })).toBeVisible();
+});
+
+test('who called for help on the link of her invitation stands at 見守り too, and leads to the list where she is answered', async () => {
+  const asked: (string | null)[] = [];
+  server.use(
+    answer('GET /api/v1/ops/coercion_signals/', { data: [], page }),
+    answer('GET /api/v1/ops/cast_invitations/', ({ query }) => {
+      asked.push(query.get('of'));
+      return { data: [invitation], page };
+    }),
+    answer('GET /api/v1/ops/waiting/', { ...NOTHING_WAITS, coercion: 1, debts: 2 }),
+  );
+  show(<OpsScreen />, '/ops?tab=coercion');
+  const row = await screen.findByRole('link', { name: /はな.*青葉/ });
+  expect(row).toHaveAttribute('href', '/ops?tab=invitations&list=help');
+  expect(asked).toEqual(['help']);
+  expect(await screen.findByRole('link', { name: /^見守り\s*1$/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /^未払い\s*2$/ })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '確認済み' }));
+  expect(await screen.findByText('確認を終えたものはありません')).toBeVisible();
+  expect(screen.queryByText('招待からの相談')).toBeNull();
 });
 
 test('nothing found and nothing readable are told apart', async () => {
@@ -104,6 +151,15 @@ const DECISIONS = [
   ['reports', '対応済みにする', '対応済みにする', '通報を対応済みにしました', { note: '双方に確認' }],
   ['reviews', '再び表示', '再び表示する', '口コミを再び表示しました', { decision: 'restore', note: '双方に確認' }],
 ] as const;
+
+test('a report about a film leads to that film at its desk', async () => {
+  server.use(answer('GET /api/v1/ops/reports/', { data: [report], page }));
+  show(<OpsScreen />, '/ops?tab=reports');
+  expect(await screen.findByRole('link', { name: '動画「近況です」を確認する' })).toHaveAttribute(
+    'href',
+    `/ops?tab=movies&movie=${report.movie?.id}`,
+  );
+});
 
 test.each(DECISIONS)('on %s a decision is sent with its note', async (tab, open, confirm, done, sent) => {
   const notes: unknown[] = [];
@@ -171,6 +227,7 @@ const report = {
   id: reservation.id,
   reporter: { id: 7, name: 'たけし' },
   reported: { id: 8, name: 'みさき' },
+  movie: { id: '019abc00-0000-7000-8000-000000000000', title: '近況です' },
   reason: 'fraud' as const,
   detail: '',
   created_at: '2026-11-21T22:00:00+09:00',

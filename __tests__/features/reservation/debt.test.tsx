@@ -24,6 +24,7 @@ const debt = {
 const shown = {
   ...debt,
   gold_balance: 500,
+  gold_held: 0,
   ways: [{ code: 'telecom', name: 'テレコム', statement: 'TC', quick: false }],
   latest: null,
 };
@@ -43,8 +44,25 @@ test('why and how much is owed; by card it goes on to the terms', async () => {
   expect(await screen.findByText('追加のお支払い（延長料金の不足分）')).toBeVisible();
   expect(screen.getByRole('radio', { name: /カード番号を入力する/ })).toBeChecked();
   await userEvent.click(screen.getByRole('button', { name: '決済ページへ進む' }));
-  expect(sent).toEqual([{ method: 'card', provider: 'telecom', mode: 'first' }]);
+  expect(sent).toEqual([{ method: 'card', provider: 'telecom', mode: 'first', gold_amount: 0 }]);
   expect(place.path()).toBe('/credit_payment_preparation?order_id=1');
+});
+
+test('gold pays what it can and the card the rest, at least 100 yen', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    answer(DEBT, { ...shown, gold_balance: 2_000, gold_held: 500 }),
+    answer(PAY, ({ body }) => {
+      sent.push(body);
+      return { id: debt.id, amount: 500, redirect_url: '/credit_payment_preparation?order_id=1' };
+    }),
+  );
+  show(<DebtPart reservation={reservation} />, `/reserve/payment/${reservation.id}`);
+  const first = await screen.findByRole('switch', { name: /ゴールドを先に使う/ });
+  expect(first).toBeChecked();
+  expect(screen.getAllByText('カードで支払う額').length).toBeGreaterThan(0);
+  await userEvent.click(screen.getByRole('button', { name: '決済ページへ進む' }));
+  expect(sent).toEqual([{ method: 'card', provider: 'telecom', mode: 'first', gold_amount: 2_500 }]);
 });
 
 test('gold that is short leads to buying it', async () => {

@@ -68,6 +68,12 @@ beforeAll(async () => {
     const [pictureKeySealed, documentType] = [seal.seal('identity', 'key'), 'passport'] as const;
     const check = { id: deps.random.uuid(), personId: man.id, documentType, pictureKeySealed, submittedAt: now };
     await tx.insert(schema.identityCheck).values(check);
+    const invitation = { id: deps.random.uuid(), storeId: 1, phone: '+819000000004', terms: '', invitedBy: man.id };
+    const factsSealed = seal.seal('identity', '{}');
+    const papers = { pictureKeySealed, factsSealed, invitedAt: now, expiresAt: now };
+    await tx.insert(schema.castInvitation).values({ ...invitation, ...papers });
+    const help = { id: deps.random.uuid(), invitationId: invitation.id, mayCall: false, askedAt: now };
+    await tx.insert(schema.castInvitationHelp).values({ ...help, wordsSealed: seal.seal('identity', 'x') });
     const left = { reason: 'x', leftAt: now, endsAt: now, keptSealed: seal.seal('withdrawal', '{}') };
     const copy = { id: deps.random.uuid(), personId: man.id, keySealed: seal.seal('export', 'key'), askedAt: now };
     await tx.insert(schema.dataExport).values(copy);

@@ -59,6 +59,8 @@ const KEPT: Readonly<
 > = {
   account: 'elsewhere', // with talk and refusals: modules/desks/leaving
   identity: 'elsewhere', // modules/people/identity
+  acts: 'elsewhere', // modules/people/staff-act
+  invited: 'elsewhere', // modules/supply/cast-invitation
   warnings: 'elsewhere', // modules/supply/guest-warning
   talk: 'elsewhere',
   refusals: {

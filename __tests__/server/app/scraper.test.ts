@@ -26,11 +26,15 @@ const answers: PublicAnswer[] = [];
 const hidden: number[] = [];
 const statuses = new Map<string, number>();
 
-// A thousand answers of a demo whose casts are booked, as somebody without an account collects them.
+// A demo whose casts are booked.
 beforeAll(async () => {
   app = await makeTestApp();
+  await prepareDemo(app.deps);
+});
+
+// A thousand answers of it, as somebody without an account collects them.
+beforeAll(async () => {
   const { deps } = app;
-  await prepareDemo(deps);
   const db = deps.reader();
   const casts = await db.select({ id: femaleCast.id, membersOnly: femaleCast.membersOnly }).from(femaleCast);
   hidden.push(...casts.filter(({ membersOnly }) => membersOnly).map(({ id }) => id));
@@ -39,7 +43,7 @@ beforeAll(async () => {
   secrets = { phones: new Set(phones), words, hiddenCasts: new Set(hidden) };
   await publish(deps);
   await collect(casts.map(({ id }) => id));
-}, 120_000);
+});
 afterAll(() => app.deps.close());
 
 /** A man with an address books, and writes about it without his name. Returns what nobody may read of it. */

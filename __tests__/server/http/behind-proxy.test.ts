@@ -51,7 +51,7 @@ const installation = async (settings: Settings) => {
       pages: null,
       picture: () => null,
       feed: async () => '',
-      filmKey: async () => null,
+      filmFile: async () => null,
       metrics: createMetrics(),
       policy: { settings, formActions: [], development: false },
       fault: () => null,

@@ -61,7 +61,7 @@ async function open(own: TestDeps) {
       pages: null,
       picture: () => null,
       feed: async () => '',
-      filmKey: async () => null,
+      filmFile: async () => null,
       metrics: createMetrics(),
       policy: { settings: own.settings, formActions: [], development: false },
       fault: () => null,

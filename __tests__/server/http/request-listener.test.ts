@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, get, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createMetrics } from '@/server/http/metrics';
@@ -37,7 +37,7 @@ beforeAll(async () => {
       pages: null,
       picture: () => null,
       feed: async () => '',
-      filmKey: async (name) => (name === 'shown.mp4' ? 'private/movies/1.mp4' : null),
+      filmFile: async (name) => (name === 'shown.mp4' ? { key: 'private/movies/1.mp4' } : null),
       metrics: createMetrics([{ name: 'realtime_sockets', help: 'Open websockets', read: () => 3 }]),
       policy: { settings: deps.settings, formActions: ['https://pay.example.jp'], development: false },
       fault: () => fault,
@@ -160,6 +160,26 @@ describe('the front door', () => {
     expect((await ask({ 'if-none-match': etag })).status).toBe(304);
     expect((await ask({ range: 'bytes=2-4', 'if-range': etag })).status).toBe(206);
     expect((await ask({ range: 'bytes=2-4', 'if-range': '"another"' })).status).toBe(200);
+  });
+
+  it.each([
+    ['a page of ours', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors' }, 200],
+    ['a page of ours in an older browser', { referer: '/movie' }, 200],
+    ['a program that says nothing', {}, 200],
+    ['somebody who follows a link', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }, 200],
+    ['a page of others', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }, 404],
+    ['a page of others that hides where it is', { 'sec-fetch-site': 'cross-site', referer: '/movie' }, 404],
+    ['a page of others in an older browser', { referer: 'https://elsewhere.example/film' }, 404],
+  ])('answers a film for %s (%#)', async (_, headers: Record<string, string>, status) => {
+    const referer = headers.referer?.replace(/^\//, `${api.deps.settings.publicOrigin}/`);
+    // Nothing but these headers is sent, which `fetch` does not do.
+    const reply = await new Promise<IncomingMessage>((resolve, reject) => {
+      const sent = { ...headers, ...(referer === undefined ? {} : { referer }) };
+      get(`${origin}/media/movies/shown.mp4`, { headers: sent }, resolve).on('error', reject);
+    });
+    reply.resume();
+    expect(reply.statusCode).toBe(status);
+    expect(reply.headers['cache-control']).toBe(status === 200 ? 'public, max-age=60' : 'no-store');
   });
 
   it('compresses pages and JSON', async () => {

@@ -2,16 +2,17 @@ import { castDark, castLight, dark, frame, light, scale, short, twoColumns, wide
 
 /** The tokens as custom properties, resets, and the few rules that every page shares: in the document, so that no script carries them. */
 export const globalStyle = minified(`
-  :root, [data-theme='light'] { color-scheme: light; ${properties(light)} }
-  [data-theme='dark'] { color-scheme: dark; ${properties(dark)} }
-  [data-side='cast'] { ${properties(castLight)} }
-  [data-theme='dark'][data-side='cast'], [data-theme='dark'] [data-side='cast'] { ${properties(castDark)} }
+  /* A dialog opens over the page, not over the night plane that it stands in. */
+  :root, [data-theme='light'], dialog { --focus: var(--ink); color-scheme: light; ${properties(light)} }
+  [data-theme='dark'], :where([data-theme='dark']) dialog { color-scheme: dark; ${properties(dark)} }
+  [data-side='cast'], :where([data-side='cast']) dialog { ${properties(castLight)} }
+  [data-theme='dark'][data-side='cast'], [data-theme='dark'] [data-side='cast'], :where([data-theme='dark'] [data-side='cast'], [data-theme='dark'][data-side='cast']) dialog { ${properties(castDark)} }
   @media (prefers-color-scheme: dark) {
     /* Without JavaScript nothing sets data-theme: follow the system. */
     :root:not([data-theme]) { color-scheme: dark; ${properties(dark)} }
     :root:not([data-theme])[data-side='cast'] { ${properties(castDark)} }
   }
-  :root { ${properties(scale)} --focus: var(--ink); --bar: 0px; --side: var(--safe-l); --panel: 0px; }
+  :root { ${properties(scale)} --bar: 0px; --side: var(--safe-l); --panel: 0px; }
   /* The bars that stand on the page decide how much room stays free for them; toasts float above the same height. */
   :root:has([data-bar='tabs']) { --bar: var(--tabbar); }
   :root:has([data-bar='action']) { --bar: var(--actionbar); }
@@ -72,7 +73,8 @@ export const globalStyle = minified(`
   }
   /* Pictures of people where the device asks for it (docs/rules/safety.md#glances). Engines without container units take the first filter. */
   [data-discreet] [data-portrait] { container-type: inline-size; }
-  :root[data-locked] #__next { visibility: hidden; }
+  /* Browsers show an open modal whatever is said of what it stands in. */
+  :root[data-locked] #__next, :root[data-locked] #__next dialog { visibility: hidden; }
   :root[data-discreet] [data-portrait] > img { filter: brightness(var(--photo-dim)) blur(14px); filter: brightness(var(--photo-dim)) blur(max(5px, 8cqw)); }
   .num { font-variant-numeric: tabular-nums; }
 `);

@@ -31,6 +31,8 @@ export const contactForm = z.strictObject({
     )
     .default(''),
   reservation: line(40).default(''),
+  /** The address of a film, asked of whoever is in its picture. */
+  movie: line(200).default(''),
   body: boundedText({
     min: TEXT.contact.min,
     max: TEXT.contact.max,

@@ -6,12 +6,12 @@ import { TextLinks } from '@/components/text-links';
 import type { Data } from '@/contract';
 import { AGE } from '@/domain/limits';
 import type { WhereLearned } from '@/domain/where-learned';
+import { BirthDateField } from '@/kit/birth-date-field';
 import { FormBody } from '@/kit/form-body';
 import { useForm } from '@/kit/use-form';
 import { visitOrigin } from '@/platform/analysis';
 import { api } from '@/platform/http';
 import { LEGAL_LINKS } from '@/shell/legal-paths';
-import { BirthDateField } from './birth-date-field';
 import type { Info } from './stored-steps';
 
 const PROFILE = 'POST /api/auth/registrations/profile';

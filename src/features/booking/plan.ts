@@ -82,8 +82,7 @@ export function extrasOf({ surcharges }: Cast, { placeTypeId }: Plan, startsAt: 
   return [band, placeExtra({ surcharges }, placeTypeId)].filter((line) => line !== null);
 }
 
-/** What she asks on top for a kind of place; null where it costs nothing. */
-export const placeExtra = ({ surcharges }: Pick<Cast, 'surcharges'>, placeTypeId: number): PriceLine | null =>
+const placeExtra = ({ surcharges }: Pick<Cast, 'surcharges'>, placeTypeId: number): PriceLine | null =>
   isPlaceTypeId(placeTypeId) ? placeLine(surcharges, placeTypeId) : null;
 
 /** Course, 写真指名, time and place, way and options together: what the bar shows before the quote, and what the quote will be, yen. */

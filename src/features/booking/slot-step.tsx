@@ -11,10 +11,11 @@ import { dayStripItem } from '@/domain/day-strip';
 import { formatYen } from '@/domain/money';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { sameClock } from '@/domain/start-time';
+import { PlacePicker } from '@/kit/place-picker/place-picker';
 import { serverNow } from '@/platform/clock';
-import type { Choice } from './choice';
+import { paths } from '@/shell/paths';
+import { addressOf, type Choice } from './choice';
 import type { Cause } from './lost-time';
-import { PlacePicker } from './place-picker';
 import { type Cast, type Day, lengthsOf, type Plan, regularWords } from './plan';
 import { PlanPanel } from './plan-panel';
 import { START_TIME_ID, TimePicker } from './time-picker';
@@ -77,9 +78,9 @@ export function SlotStep({ cast, days, plan, control, onChosen }: StepProps & { 
       <Section spacing="transaction" title="場所">
         <PlacePicker
           cast={cast}
-          plan={plan}
+          chosen={plan}
           // A start that was proposed, not chosen, is kept as well when he leaves to add a home.
-          choice={{ ...choice, ...plan, startsAt: start.value }}
+          addHome={paths.homes(addressOf({ ...choice, ...plan, startsAt: start.value }))}
           missing={homeless}
           onChange={(patch) => ('placeTypeId' in patch ? rearrange('place', patch) : change(patch))}
         />

@@ -1,4 +1,4 @@
-import CalendarDays from 'lucide-react/icons/calendar-days';
+import Calendar from 'lucide-react/icons/calendar';
 import styled from 'styled-components';
 import { List, ListRow } from '@/components/list-row';
 import { RightPanel } from '@/components/right-panel';
@@ -24,7 +24,7 @@ export function HomePanel({ home }: { home: Home }) {
       <Section title="やること" spacing="transaction">
         <List>
           {home.todos.map((todo) => (
-            <ListRow key={todo.code} icon={CalendarDays} label={todo.label} note={todo.note} href={todo.href} />
+            <ListRow key={todo.code} icon={Calendar} label={todo.label} note={todo.note} href={todo.href} />
           ))}
           {home.todos.length === 0 && <ListRow label="いまやることはありません" />}
         </List>

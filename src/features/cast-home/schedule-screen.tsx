@@ -20,9 +20,10 @@ import { ScheduleWeek } from './schedule-week';
 import { firstFreeDay } from './shift-days';
 import type { ShiftView } from './types';
 
+// The geometry of a week.
 const WAITING = (
   <SkeletonGroup>
-    <SkeletonLines lines={[['100%', 476]]} top={12} />
+    <SkeletonLines gap={24} top={24} lines={Array.from({ length: 7 }, () => ['100%', 44] as const)} />
   </SkeletonGroup>
 );
 

@@ -59,15 +59,19 @@ export function CastCard({ card, date, rating, priority = false, ribbon, along }
 }
 
 function Ribbon({ card, text }: { card: Card; text: string | undefined }) {
+  const { badges, event } = card;
+  const now = text === undefined && badges.includes('now');
   const words =
-    text ?? (card.badges.includes('now') ? null : (card.event ?? (card.badges.includes('new') ? '新人' : undefined)));
-  if (words === undefined) return null;
+    text ??
+    (now ? '即ご案内' : (event ?? (badges.includes('new') ? '新人' : badges.includes('movie') ? '動画あり' : null)));
   return (
-    <PhotoRibbon>
-      <Tag tone="plate" dot={words === null}>
-        {words ?? '即ご案内'}
-      </Tag>
-    </PhotoRibbon>
+    words && (
+      <PhotoRibbon>
+        <Tag tone="plate" dot={now}>
+          {words}
+        </Tag>
+      </PhotoRibbon>
+    )
   );
 }
 

@@ -34,6 +34,7 @@ export type ListQuery = { [facet in Facet]?: number[] } & {
   size?: CupSize[];
   store?: number[];
   now?: 'true';
+  movie?: 'true';
   all_of?: Facet[];
   q?: string;
   sort?: Sort;

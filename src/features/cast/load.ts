@@ -1,5 +1,5 @@
 import { businessDateOf } from '@/domain/business-day';
-import { STORES } from '@/domain/master-data';
+import { listDateOf } from '@/domain/list-date';
 import type { Reader } from '@/kit/reader';
 import type { Condition, ListQuery } from './cast-query';
 import { type About, aboutOf } from './detail/about';
@@ -65,17 +65,18 @@ export async function loadTop(api: Reader): Promise<TopProps> {
 export async function loadList(api: Reader, { query: address }: Address): Promise<ListProps> {
   const query = listQueryOf(address);
   const areas = await api('GET /api/v1/areas/');
-  const today = businessDateOf(api.now());
+  const today = listDateOf(api.now());
   const { cursor, sort, hotel: hotelId, ...conditions } = query;
   const asked = { ...conditions, date: conditions.date ?? today };
-  const [casts, { total }, hotel] = await Promise.all([
+  const [casts, { total }, hotel, stores] = await Promise.all([
     api('GET /api/v1/female_casts/', { query: { ...asked, ...(sort ? { sort } : {}), ...(cursor ? { cursor } : {}) } }),
     api('GET /api/v1/female_casts/count/', { query: asked }),
     hotelId === undefined ? null : api('GET /api/v1/mst_hotels/{mst_hotel_id}/', { params: { mst_hotel_id: hotelId } }),
+    query.store ? api('GET /api/v1/stores/') : [],
   ]);
   return {
     query,
-    conditions: conditionsOf(query, areas, hotel),
+    conditions: conditionsOf(query, { areas, stores, hotel }),
     areas,
     casts,
     total,
@@ -97,7 +98,7 @@ export async function loadArea(api: Reader, { query }: Address): Promise<AreaPro
     api('GET /api/v1/female_casts/', { query: { area_id: id, limit: AREA_CASTS } }),
     api('GET /api/v1/mst_hotels/', { query: { area_id: id } }),
   ]);
-  return { area, casts: casts.data, hotels, today: businessDateOf(api.now()) };
+  return { area, casts: casts.data, hotels, today: listDateOf(api.now()) };
 }
 
 /** Reads the ranking for the conditions in the address. */
@@ -115,10 +116,12 @@ export async function loadTimetable(api: Reader, { query: address }: Address): P
   const asked = { area_id, store: store === undefined ? [] : [store] };
   const areas = await api('GET /api/v1/areas/');
   const days = await api('GET /api/v1/schedules/days/', { query: asked });
-  const day = days.find((candidate) => candidate.date === date) ?? days[0];
-  const terms = { ...where, date: day?.date ?? businessDateOf(api.now()) };
+  const today = listDateOf(api.now());
+  const day = days.find((candidate) => candidate.date === date) ?? days.find((candidate) => candidate.date === today);
+  const terms = { ...where, date: day?.date ?? today };
   const table = await api('GET /api/v1/schedules/', { query: { ...asked, date: terms.date } });
-  const storeName = STORES.find(({ id }) => id === store)?.name ?? null;
+  const stores = store === undefined ? [] : await api('GET /api/v1/stores/');
+  const storeName = stores.find(({ id }) => id === store)?.name ?? null;
   return { terms, areas, storeName, days, table, now: api.now().getTime() };
 }
 

@@ -6,6 +6,8 @@ export type Home = Data<'GET /api/v1/home/'>;
 export type Card = Home['today'][number];
 /** An area with the number of casts who can be booked there today. */
 export type Area = Home['areas'][number];
+/** A store and its name. */
+export type Store = Data<'GET /api/v1/stores/'>[number];
 /** A page of cards. */
 export type CardPage = Data<'GET /api/v1/female_casts/'>;
 /** The places of a period. */

@@ -32,7 +32,7 @@ export default function ConfirmStep({ typed, pictures, onBack, onFaults, onSent 
       if (Object.keys(faults).length > 0) onFaults({ ...faults });
     },
   });
-  const { category, name, mail, phone, reservation, body } = typed;
+  const { category, name, mail, phone, reservation, movie, body } = typed;
   if (category === '') return null;
   return (
     <>
@@ -42,7 +42,11 @@ export default function ConfirmStep({ typed, pictures, onBack, onFaults, onSent 
         <Row label="お名前" value={normalizeText(name)} />
         <Row label="メール" value={normalizeText(mail)} note="ご返信はこちらへお送りします" />
         <Row label="電話番号" value={normalizeText(phone)} />
-        <Row label="予約番号" value={normalizeText(reservation)} />
+        {category === 'performer' ? (
+          <Row label="動画" value={normalizeText(movie)} note="送信すると、すぐに公開を止めて確認します" />
+        ) : (
+          <Row label="予約番号" value={normalizeText(reservation)} />
+        )}
       </Rows>
       <Body>
         <h3>

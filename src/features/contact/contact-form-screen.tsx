@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { later } from '@/components/later';
 import { SkeletonGroup, SkeletonLines } from '@/components/skeleton';
 import { Stepper } from '@/components/stepper';
-import { isContactCategory } from '@/domain/contact';
+import { isContactCategory, movieIn } from '@/domain/contact';
 import { Screen } from '@/kit/screen';
 import { paths } from '@/shell/paths';
 import { clearDraft, type Draft, EMPTY, readDraft, writeDraft } from './draft';
@@ -112,17 +112,19 @@ export function ContactFormScreen() {
   );
 }
 
-// A link that names a category or a booking says more than what was left from before.
+// A link that names a category, a booking or a film says more than what was left from before.
 function begin(stored: Draft | null, query: Readonly<Record<string, string | string[] | undefined>>): Draft {
   const draft = stored ?? { typed: EMPTY, pictures: 0 };
   const category = [query.category].flat()[0] ?? '';
   const reservation = [query.reservation].flat()[0] ?? '';
+  const movie = [query.movie].flat()[0] ?? '';
   return {
     ...draft,
     typed: {
       ...draft.typed,
       ...(isContactCategory(category) ? { category } : {}),
       ...(reservation !== '' && reservation.length <= 40 ? { reservation } : {}),
+      ...(movieIn(movie) ? { movie } : {}),
     },
   };
 }

@@ -9,6 +9,7 @@ export type Typed = {
   mail: string;
   phone: string;
   reservation: string;
+  movie: string;
   body: string;
 };
 
@@ -16,7 +17,7 @@ export type Typed = {
 export type Draft = { typed: Typed; pictures: number };
 
 /** Nothing is typed yet. */
-export const EMPTY: Typed = { category: '', name: '', mail: '', phone: '', reservation: '', body: '' };
+export const EMPTY: Typed = { category: '', name: '', mail: '', phone: '', reservation: '', movie: '', body: '' };
 
 /** The draft of this browser session; null where there is none. */
 export function readDraft(): Draft | null {

@@ -7,6 +7,7 @@ import { TextArea } from '@/components/field/text-area';
 import { TextField } from '@/components/field/text-field';
 import { SmartLink } from '@/components/smart-link';
 import { Footnote, Warning } from '@/components/text';
+import { movieIn } from '@/domain/contact';
 import { keysOf } from '@/domain/keys';
 import { TEXT } from '@/domain/limits';
 import { grouped } from '@/domain/money';
@@ -93,14 +94,25 @@ export default function InputStep({ draft, pictures, lost, faults, onPictures, o
         help="こちらからお電話することはありません。確認が必要な場合だけご記入ください。"
         {...form.field('phone')}
       />
-      <TextField
-        label="予約番号"
-        need="optional"
-        autoComplete="off"
-        placeholder="例：Y-7K3M-2291"
-        help="予約の画面に表示されています。"
-        {...form.field('reservation')}
-      />
+      {typed.category === 'performer' ? (
+        <TextField
+          label="動画のページのアドレス"
+          need="required"
+          autoComplete="off"
+          maxLength={200}
+          help="送信すると、すぐに公開を止めて確認します。"
+          {...form.field('movie')}
+        />
+      ) : (
+        <TextField
+          label="予約番号"
+          need="optional"
+          autoComplete="off"
+          placeholder="例：Y-7K3M-2291"
+          help="予約の画面に表示されています。"
+          {...form.field('reservation')}
+        />
+      )}
       <TextArea
         label="内容"
         need="required"
@@ -144,7 +156,13 @@ export default function InputStep({ draft, pictures, lost, faults, onPictures, o
 
 // What people do not see is no part of what they fill in.
 const contactForm = async () =>
-  (await import('@/contract/forms/contact')).contactForm.omit({ homepage: true }).required();
+  (await import('@/contract/forms/contact')).contactForm
+    .omit({ homepage: true })
+    .required()
+    .refine(({ category, movie }) => category !== 'performer' || movieIn(movie) !== null, {
+      path: ['movie'],
+      message: '動画のページのアドレスを入力してください',
+    });
 
 const Form = styled(FormBody)`
   h2 { margin-top: 8px; font: var(--t-24); font-weight: 700; }

@@ -15,8 +15,8 @@ import { Lead } from '@/components/text';
 import { Timeline } from '@/components/timeline';
 import { format30, formatDateTime30, tokyoDateOf } from '@/domain/business-day';
 import { IDENTITY_DOCUMENTS, IDENTITY_REJECTIONS, sidesOf } from '@/domain/identity';
+import { CardDrawing, WaitingDrawing } from '@/kit/document-picture/drawings';
 import { inside, paths } from '@/shell/paths';
-import { CardDrawing, WaitingDrawing } from './drawings';
 import type { Latest } from './types';
 
 type Sent = NonNullable<Latest['check']>;

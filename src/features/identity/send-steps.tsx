@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { Stepper } from '@/components/stepper';
 import { type DocumentSide, type IdentityDocument, isIdentityDocument, sidesOf } from '@/domain/identity';
+import { CaptureStep } from '@/kit/document-picture/capture-step';
+import { DocumentStep } from '@/kit/document-picture/document-step';
 import { inside, paths } from '@/shell/paths';
-import { CaptureStep } from './capture-step';
 import { ConfirmStep } from './confirm-step';
-import { DocumentStep } from './document-step';
 import type { Faults, Latest, Pictures } from './types';
 
 const STEPS = ['書類を選ぶ', '撮影', '送信'] as const;
@@ -46,6 +46,7 @@ export default function SendSteps({ latest }: { latest: Latest }) {
       </Edge>
       {step === 'document' && (
         <DocumentStep
+          unseen="キャストや店舗には伝わりません"
           chosen={document ?? latest.check?.document_type ?? 'driving_licence'}
           onChoose={(next) => {
             if (next !== document) setPictures({});

@@ -63,6 +63,7 @@ const SESSION_WORDS: Readonly<Record<SessionKey, string>> = {
   contact_draft: '入力の途中のお問い合わせ',
   mail_change: 'メールアドレスの変更の途中の状態',
   phone_change: '電話番号の変更の途中の状態',
+  cast_invitation: '開いた招待リンクの状態',
 };
 
 const OTHER_WORDS: Readonly<Record<OtherName, string>> = {

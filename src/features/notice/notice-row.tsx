@@ -1,5 +1,5 @@
+import Calendar from 'lucide-react/icons/calendar';
 import CalendarCheck from 'lucide-react/icons/calendar-check-2';
-import CalendarDays from 'lucide-react/icons/calendar-days';
 import Coins from 'lucide-react/icons/coins';
 import IdCard from 'lucide-react/icons/id-card';
 import KeyRound from 'lucide-react/icons/key-round';
@@ -57,7 +57,7 @@ const KINDS: Partial<Record<Notice['kind'], IconType>> = {
 const GROUPS = {
   reserve: CalendarCheck,
   talk: MessageCircle,
-  shift: CalendarDays,
+  shift: Calendar,
   offer: Star,
   house: Megaphone,
 } as const;

@@ -17,13 +17,17 @@ const KINDS: Readonly<Record<Alarm['kind'], string>> = {
   refund: '返金が必要な入金',
   dispute: '予約の問題の報告',
   review_report: '口コミの報告',
+  film_taken_back: 'キャストが公開を止めた動画',
+  film_performer: '出演者からの動画の申し出',
   invariant: 'データの不一致',
   ...SAFETY_WORDS,
 };
 
-// A reservation by the code that people read out, a review by its id, a check by its name in the code.
+// A reservation by the code that people read out, a review by its id, a film by the place where it is found, a check by its name in the code.
 const subjectOf = ({ kind, subject }: Alarm) => {
   if (kind === 'invariant') return `点検 ${subject}`;
+  if (kind === 'film_taken_back') return '動画の「停止」に表示されています';
+  if (kind === 'film_performer') return '動画の「審査待ち」をご確認ください';
   if (kind === 'refund') return '返金の一覧をご確認ください';
   return kind === 'review_report' ? `口コミ ID ${subject}` : `予約 ${reservationCode(subject)}`;
 };

@@ -9,6 +9,7 @@ import { useApiPages } from '@/hooks/use-api-pages';
 import { PagedList } from '@/kit/paged-list';
 import { CoercionPane } from './coercion-pane';
 import { Desk, Nothing, Queue, useChosen } from './desk-parts';
+import { HelpCalls } from './help-calls';
 
 const FILTERS = [
   { value: 'open', label: '確認中', empty: '確認が必要なものはありません' },
@@ -16,7 +17,10 @@ const FILTERS = [
 ] as const;
 type Filter = (typeof FILTERS)[number];
 
-/** `/ops?tab=coercion`: signs that a cast may be forced; what each rests on, what was done, and its end. Nothing follows by itself. */
+/**
+ * `/ops?tab=coercion`: signs that a cast may be forced; what each rests on, what was done, and its end; beside them who called
+ * for help while she was invited. Nothing follows by itself.
+ */
 export default function CoercionDesk() {
   const [filter, setFilter] = useState<Filter>(FILTERS[0]);
   return (
@@ -29,6 +33,7 @@ export default function CoercionDesk() {
           onChange={(value) => setFilter(FILTERS.find((one) => one.value === value) ?? FILTERS[0])}
         />
       </Gutter>
+      {filter.value === 'open' && <HelpCalls />}
       <Signals key={filter.value} filter={filter} />
     </>
   );

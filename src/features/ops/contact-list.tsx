@@ -70,7 +70,12 @@ function Contacts({ state, empty }: { state: ContactState; empty: string }) {
             <small>
               {contact.number}　{contact.name}さん　{formatDateTime30(new Date(contact.created_at))}
               <br />
-              {[contact.mail, contact.phone, contact.reservation && `予約 ${contact.reservation}`]
+              {[
+                contact.mail,
+                contact.phone,
+                contact.reservation && `予約 ${contact.reservation}`,
+                contact.movie && `動画 ${contact.movie}`,
+              ]
                 .filter(Boolean)
                 .join('　')}
             </small>

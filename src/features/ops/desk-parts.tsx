@@ -20,9 +20,9 @@ export function useKeys(keys: RegExp, onKey: (key: string) => void) {
   }, [keys]);
 }
 
-/** Which of a queue is open: none at first, then the one that was chosen; `step` opens the one below or above it, round and round. */
-export function useChosen<T extends { id: string | number }>(items: readonly T[]) {
-  const [id, choose] = useState<T['id'] | null>(null);
+/** Which of a queue is open: at first none, or the one asked for, then the one that was chosen; `step` opens the one below or above it, round and round. */
+export function useChosen<T extends { id: string | number }>(items: readonly T[], first: T['id'] | null = null) {
+  const [id, choose] = useState(first);
   const step = (by: 1 | -1) => {
     const at = items.findIndex((one) => one.id === id);
     choose((items.at((at + by) % items.length) ?? items[0])?.id ?? null);

@@ -10,6 +10,7 @@ import { Screen } from '@/kit/screen';
 import { signOut } from '@/platform/auth';
 import { opsPaths } from '@/shell/ops-paths';
 import { AccountSearch } from './account-search';
+import { useWaiting } from './waiting';
 
 // It listens from the first second on, and nothing of it is seen before an alarm.
 const SafetyBell = later(() => import('./safety-bell'));
@@ -18,6 +19,7 @@ const SafetyBell = later(() => import('./safety-bell'));
 const TABS = [
   { name: 'accounts', label: 'アカウント', Part: AccountSearch },
   { name: 'identity', label: '本人確認', Part: lazy(() => import('./identity/identity-desk')) },
+  { name: 'invitations', label: '招待', Part: lazy(() => import('./invitations/invitation-desk')) },
   { name: 'photos', label: '写真', Part: lazy(() => import('./photos/photo-desk')) },
   { name: 'movies', label: '動画', Part: lazy(() => import('./movies/movie-desk')) },
   { name: 'events', label: 'イベント', Part: lazy(() => import('./events/event-desk')) },
@@ -66,11 +68,13 @@ const TABS = [
     label: 'パートナー',
     Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './partner-list')),
   },
+  { name: 'acts', label: '記録', Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './act-list')) },
 ] as const;
 
 /** Where a queue, the thing and the decision stand beside each other. */
 const WIDE: readonly string[] = [
   'identity',
+  'invitations',
   'photos',
   'movies',
   'events',
@@ -85,6 +89,8 @@ export function OpsScreen() {
   const { query } = useRouter();
   const tab = TABS.find(({ name }) => name === query.tab) ?? TABS[0];
   const [open, setOpen] = useState(0);
+  const waiting = useWaiting();
+  const countOf = (name: string) => (name === 'safety' ? open || null : waiting(name));
   return (
     <Column $wide={WIDE.includes(tab.name)}>
       <Screen
@@ -94,12 +100,7 @@ export function OpsScreen() {
       >
         <Tabs aria-label="運営の画面">
           {TABS.map(({ name, label }) => (
-            <Chip
-              key={name}
-              href={opsPaths.desk(name)}
-              pressed={name === tab.name}
-              {...(name === 'safety' && open > 0 ? { count: open } : {})}
-            >
+            <Chip key={name} href={opsPaths.desk(name)} pressed={name === tab.name} count={countOf(name) ?? undefined}>
               {label}
             </Chip>
           ))}

@@ -32,6 +32,9 @@ export default function ReportList() {
             {report.reporter.name}さん → {report.reported.name}さん　{formatDateTime30(new Date(report.created_at))}
           </small>
           <People>
+            {report.movie && (
+              <SmartLink href={opsPaths.movie(report.movie.id)}>動画「{report.movie.title}」を確認する</SmartLink>
+            )}
             <SmartLink href={opsPaths.ghostLogin(report.reporter.id)}>通報した方の画面を見る</SmartLink>
             <SmartLink href={opsPaths.ghostLogin(report.reported.id)}>通報された方の画面を見る</SmartLink>
           </People>

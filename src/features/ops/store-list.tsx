@@ -1,3 +1,4 @@
+import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
@@ -5,60 +6,73 @@ import { CheckRow } from '@/components/choice';
 import { EmptyState } from '@/components/empty-state';
 import { Fault } from '@/components/fault';
 import { TextField } from '@/components/field/text-field';
+import { Icon } from '@/components/icon';
+import { later } from '@/components/later';
+import { Gutter } from '@/components/layout';
 import { List } from '@/components/list-row';
+import { Tag } from '@/components/tag';
 import type { Data } from '@/contract';
 import { formatDateTime30 } from '@/domain/business-day';
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
 import { useCommand } from '@/kit/use-command';
 import { type Decision, DecisionDialog } from './decision-dialog';
+import { STORE_SUMS, type StoreSum } from './store-sums';
 import { Decisions, WorkItem } from './work-list';
 
 const LIST = 'GET /api/v1/ops/stores/';
 type Store = Data<typeof LIST>[number];
 type Terms = Store['terms'];
-type Name = Exclude<keyof Terms, 'takes_cash'>;
+type Switches = Partial<Pick<Terms, 'takes_cash' | 'takes_bookings'>>;
 
-const FIELDS: readonly { name: Name; label: string; suffix: string }[] = [
-  { name: 'course_back_percent', label: 'コースの還元率', suffix: '%' },
-  { name: 'hour_min', label: '1時間の下限', suffix: '円' },
-  { name: 'hour_max', label: '1時間の上限', suffix: '円' },
-  { name: 'nomination_max', label: '指名料の上限', suffix: '円' },
-  { name: 'option_max', label: 'オプションの上限', suffix: '円' },
-];
+const StoreSheet = later(() => import('./store-sheet'));
 
-/** Stores: what each pays and allows, the shop id of its card contract, and who changed what. */
+/** Stores: made, what each pays and allows, the shop ids of its card contracts, and who changed what. */
 export default function StoreList() {
   const stores = useApi(LIST, {}, { revalidateOnFocus: false });
+  const [isMaking, setMaking] = useState(false);
   return (
-    <Loaded from={stores} failed="店舗を読み込めませんでした" empty={<EmptyState title="店舗はまだありません" />}>
-      {(rows) => (
-        <List>
-          {rows.map((row) => (
-            <StoreItem key={row.id} row={row} />
-          ))}
-        </List>
-      )}
-    </Loaded>
+    <>
+      <Begin>
+        <Button size="sm" onClick={() => setMaking(true)}>
+          <Icon of={Plus} size={16} />
+          店舗を加える
+        </Button>
+      </Begin>
+      <Loaded from={stores} failed="店舗を読み込めませんでした" empty={<EmptyState title="店舗はまだありません" />}>
+        {(rows) => (
+          <List>
+            {rows.map((row) => (
+              <StoreItem key={row.id} row={row} />
+            ))}
+          </List>
+        )}
+      </Loaded>
+      {isMaking && <StoreSheet onClose={() => setMaking(false)} />}
+    </>
   );
 }
 
 function StoreItem({ row }: { row: Store }) {
-  const { id, name, slug, card_shop_id, terms, changes } = row;
-  const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
-  const [cash, setCash] = useState<boolean | null>(null);
+  const { id, name, slug, terms, changes } = row;
+  const [typed, setTyped] = useState<Partial<Record<StoreSum, string>>>({});
+  const [switched, setSwitched] = useState<Switches>({});
   const [asked, setAsked] = useState<Decision | null>(null);
   const put = useCommand('PUT /api/v1/ops/stores/{store_id}/', {
     refresh: [LIST],
     done: `${name}を保存しました`,
     onDone: () => {
       setTyped({});
-      setCash(null);
+      setSwitched({});
     },
   });
-  const textOf = (field: Name) => typed[field] ?? String(terms[field]);
-  const sums = Object.fromEntries(FIELDS.map((field) => [field.name, Number(textOf(field.name))]));
-  const wanted: Terms = { ...terms, ...sums, takes_cash: cash ?? terms.takes_cash };
+  const textOf = (field: StoreSum) => typed[field] ?? String(terms[field]);
+  const sums = Object.fromEntries(STORE_SUMS.map((field) => [field.name, Number(textOf(field.name))]));
+  const wanted: Terms = { ...terms, ...sums, ...switched };
+  const turn = (which: Switches) => {
+    put.reset();
+    setSwitched((before) => ({ ...before, ...which }));
+  };
   const changed = changesOf(terms, wanted);
   const ask = () =>
     setAsked({
@@ -69,12 +83,20 @@ function StoreItem({ row }: { row: Store }) {
     });
   return (
     <WorkItem>
-      <h2>{name}</h2>
+      <h2>
+        {name} {!terms.takes_bookings && <Tag>新しい予約を休止中</Tag>}
+      </h2>
       <small>
-        {slug}　決済のショップID {card_shop_id}
+        {slug}　{[row.area_name, row.address].filter(Boolean).join('　')}　ルーム {row.room_name ?? 'なし'}
+        {row.economy && '　30分から'}
+      </small>
+      <small>
+        決済のショップID{' '}
+        {row.card_shops.map((shop) => `${shop.provider} ${shop.shop_id}`).join('、') ||
+          '設定なし（カード払いは表示されません）'}
       </small>
       <Terms>
-        {FIELDS.map((field) => (
+        {STORE_SUMS.map((field) => (
           <TextField
             key={field.name}
             label={<Label name={name} label={field.label} />}
@@ -95,10 +117,13 @@ function StoreItem({ row }: { row: Store }) {
         label={<Label name={name} label="現金での支払いを受け付ける" />}
         note="キャストが開始のときに受け取り、報酬から差し引いて精算します"
         checked={wanted.takes_cash}
-        onChange={({ currentTarget: { checked } }) => {
-          put.reset();
-          setCash(checked);
-        }}
+        onChange={({ currentTarget: { checked } }) => turn({ takes_cash: checked })}
+      />
+      <CheckRow
+        label={<Label name={name} label="新しい予約を受け付ける" />}
+        note="外すと、この店舗のキャストは新しく予約できません。決まっている予約はそのままです"
+        checked={wanted.takes_bookings}
+        onChange={({ currentTarget: { checked } }) => turn({ takes_bookings: checked })}
       />
       {put.problem && <Fault>{put.problem}</Fault>}
       <Decisions>
@@ -106,7 +131,7 @@ function StoreItem({ row }: { row: Store }) {
           size="sm"
           tone="secondary"
           loading={put.busy}
-          disabled={changed.length === 0 || FIELDS.some((field) => !/^\d{1,6}$/.test(textOf(field.name)))}
+          disabled={changed.length === 0 || STORE_SUMS.some((field) => !/^\d{1,6}$/.test(textOf(field.name)))}
           onClick={ask}
         >
           変更を確認する
@@ -116,7 +141,8 @@ function StoreItem({ row }: { row: Store }) {
         <small>
           {changes.map(({ at, by, before, after }) => (
             <Line key={at}>
-              {formatDateTime30(new Date(at))}　ID {by}　{changesOf(before, after).join('、')}
+              {formatDateTime30(new Date(at))}　ID {by}　
+              {before === null ? '作成' : changesOf(before, after).join('、')}
             </Line>
           ))}
         </small>
@@ -135,14 +161,28 @@ const Label = ({ name, label }: { name: string; label: string }) => (
 
 /** What differs, in words. */
 function changesOf(before: Terms, after: Terms): string[] {
-  const sums = FIELDS.filter(({ name }) => before[name] !== after[name]).map((field) => wordsOf(field, before, after));
-  return before.takes_cash === after.takes_cash
-    ? sums
-    : [...sums, after.takes_cash ? '現金払いを受け付ける' : '現金払いを受け付けない'];
+  const sums = STORE_SUMS.filter(({ name }) => before[name] !== after[name]).map((field) =>
+    wordsOf(field, before, after),
+  );
+  return [
+    ...sums,
+    ...(before.takes_cash === after.takes_cash
+      ? []
+      : [after.takes_cash ? '現金払いを受け付ける' : '現金払いを受け付けない']),
+    ...(before.takes_bookings === after.takes_bookings
+      ? []
+      : [after.takes_bookings ? '新しい予約を受け付ける' : '新しい予約を休止する']),
+  ];
 }
 
-const wordsOf = ({ name, label, suffix }: (typeof FIELDS)[number], before: Terms, after: Terms) =>
+const wordsOf = ({ name, label, suffix }: (typeof STORE_SUMS)[number], before: Terms, after: Terms) =>
   `${label} ${before[name].toLocaleString('ja-JP')}→${after[name].toLocaleString('ja-JP')}${suffix}`;
+
+const Begin = styled(Gutter)`
+  display: flex;
+  justify-content: flex-end;
+  padding-block: 8px;
+`;
 
 const Terms = styled.div`
   display: grid;

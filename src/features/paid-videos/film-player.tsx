@@ -11,18 +11,18 @@ export function FilmPlayer({ video, onGone }: { video: Video; onGone: () => void
   const { play, problem, again } = usePlayback(video.id, film, onGone);
   return (
     <PlayerFrame
+      video={video}
       label="本編"
       picture={
         problem === null ? (
           <>
-            <video
+            <Film
               ref={film}
               poster={video.poster.url}
               controls
               controlsList="nodownload"
               disablePictureInPicture
               playsInline
-              {...(play ? { src: play.url } : {})}
             />
             {play && <Mark aria-hidden="true">YOI {play.viewer}</Mark>}
           </>
@@ -38,6 +38,8 @@ export function FilmPlayer({ video, onGone }: { video: Video; onGone: () => void
     />
   );
 }
+
+const Film = styled.video``;
 
 /* Whoever films the screen films this along. */
 const Mark = styled.span`

@@ -1,19 +1,40 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Header } from '@/components/header';
+import { IconButton } from '@/components/icon-button';
 import { wide } from '@/components/theme/tokens';
+import { useFilmReport } from '@/kit/use-film-report';
 import { paidVideoPaths } from '@/shell/paid-video-paths';
+import type { Video } from './types';
 
-/** Props of PlayerFrame: its name for readers, icon buttons at the right of the head, the picture, and what stands below it. */
-export type PlayerFrameProps = { label: string; right?: ReactNode; picture: ReactNode; children?: ReactNode };
+/** Props of PlayerFrame: its film, its name for readers, icon buttons at the right of the head, the picture, and what stands below it. */
+export type PlayerFrameProps = {
+  video: Video;
+  label: string;
+  right?: ReactNode;
+  picture: ReactNode;
+  children?: ReactNode;
+};
 
-/** The night plane of a player, with the page's head on it. */
-export function PlayerFrame({ label, right, picture, children }: PlayerFrameProps) {
+/** The night plane of a player, with the page's head on it, from which its film can be reported. */
+export function PlayerFrame({ video, label, right, picture, children }: PlayerFrameProps) {
+  const { ask, sheet } = useFilmReport(video, paidVideoPaths.video(video.id));
   return (
     <Plane aria-label={label}>
-      <Header night back={{ href: paidVideoPaths.top }} right={right} />
+      <Header
+        night
+        back={{ href: paidVideoPaths.top }}
+        right={
+          <>
+            {right}
+            <IconButton icon={Ellipsis} label="この動画を報告" onClick={ask} />
+          </>
+        }
+      />
       <Picture>{picture}</Picture>
       {children && <Below>{children}</Below>}
+      {sheet}
     </Plane>
   );
 }

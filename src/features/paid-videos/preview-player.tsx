@@ -36,6 +36,7 @@ export function PreviewPlayer({ video }: { video: Video }) {
   const { poster, preview_url: source } = video;
   return (
     <PlayerFrame
+      video={video}
       label="プレビュー"
       right={
         source && (

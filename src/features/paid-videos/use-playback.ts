@@ -1,15 +1,17 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { Data } from '@/contract';
+import { attachFilm } from '@/platform/film-player';
 import { api, messageOf, refusalOf } from '@/platform/http';
 
-/** What plays: its address, and the number of who watches, for the mark over the picture. */
-export type Playing = { url: string; viewer: string };
+/** What plays: its addresses, and the number of who watches, for the mark over the picture. */
+export type Playing = Data<'GET /api/v1/paid_videos/{paid_video_id}/playback/'>;
 
 /** Whether he may still watch is asked so often; a film that was stopped ends within a minute. */
 const ASKED_EVERY_MS = 45_000;
 
 /**
- * The address of a film that he bought, in the player as soon as it is there. When one has run out, the next is fetched and plays on
- * at the same place. `onGone` is called once he may not watch it any more.
+ * The addresses of a film that he bought, in the player as soon as they are there. They are signed anew while it plays; where they have run out, it is
+ * attached again at the same place. `onGone` is called once he may not watch it any more.
  */
 export function usePlayback(id: string, film: RefObject<HTMLVideoElement | null>, onGone: () => void) {
   const [play, setPlay] = useState<Playing | null>(null);
@@ -20,9 +22,14 @@ export function usePlayback(id: string, film: RefObject<HTMLVideoElement | null>
   const gone = useRef(onGone);
   gone.current = onGone;
 
+  const signed = useRef('');
+  const at = useRef(0);
+
   const ask = useCallback(async () => {
     try {
-      return (await api('GET /api/v1/paid_videos/{paid_video_id}/playback/', paramsOf(id))).url;
+      const found = await api('GET /api/v1/paid_videos/{paid_video_id}/playback/', paramsOf(id));
+      signed.current = new URL(found.sources[0]?.url ?? '', location.origin).search;
+      return found;
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal && refusal.status < 500) gone.current();
@@ -34,10 +41,7 @@ export function usePlayback(id: string, film: RefObject<HTMLVideoElement | null>
   // biome-ignore lint/correctness/useExhaustiveDependencies: each `turn` begins anew
   useEffect(() => {
     let isHere = true;
-    void ask().then((url) => {
-      if (!isHere || url === null) return;
-      setPlay({ url, viewer: new URL(url, location.origin).searchParams.get('viewer') ?? '' });
-    });
+    void ask().then((found) => isHere && found && setPlay(found));
     return () => {
       isHere = false;
     };
@@ -46,35 +50,37 @@ export function usePlayback(id: string, film: RefObject<HTMLVideoElement | null>
   useEffect(() => {
     const player = film.current;
     if (!player || play === null) return;
-    let at = 0;
+    let isHere = true;
     const note = () => void api('PUT /api/v1/paid_videos/{paid_video_id}/play/', paramsOf(id)).catch(() => undefined); // one play more or less
     const keep = () => {
       if (player.currentTime > 0) {
-        at = player.currentTime;
+        at.current = player.currentTime;
         fetched.current = 0;
       }
     };
     const fail = async () => {
       fetched.current += 1;
-      const url = fetched.current <= 2 ? await ask() : null;
-      if (url === null)
-        return setProblem((known) => known ?? '再生できませんでした。時間をおいてもう一度お試しください。');
-      player.src = url;
-      player.currentTime = at;
-      player.play().catch(() => undefined);
+      const found = fetched.current <= 2 ? await ask() : null;
+      if (!isHere) return;
+      if (found) setPlay(found);
+      else setProblem((known) => known ?? '再生できませんでした。時間をおいてもう一度お試しください。');
     };
-    const onError = () => void fail();
     player.addEventListener('playing', note, { once: true });
     player.addEventListener('timeupdate', keep);
-    player.addEventListener('error', onError);
+    const detach = attachFilm(player, play.sources, {
+      onFailed: () => void fail(),
+      from: at.current,
+      query: () => signed.current,
+    });
     player.play().catch(() => undefined);
     const asking = setInterval(() => {
       if (!player.paused) void ask();
     }, ASKED_EVERY_MS);
     return () => {
+      isHere = false;
       player.removeEventListener('playing', note);
       player.removeEventListener('timeupdate', keep);
-      player.removeEventListener('error', onError);
+      detach();
       clearInterval(asking);
     };
   }, [id, film, play, ask]);

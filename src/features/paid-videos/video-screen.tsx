@@ -9,9 +9,11 @@ import { formatDate, tokyoDateOf } from '@/domain/business-day';
 import { formatGold } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
+import { PerformerNote } from '@/kit/performer-note';
 import { Screen } from '@/kit/screen';
 import { Tab } from '@/kit/tab';
 import { paidVideoPaths } from '@/shell/paid-video-paths';
+import { paths } from '@/shell/paths';
 import { ConfirmScreen } from './confirm-screen';
 import { FilmPlayer } from './film-player';
 import { PlayerFrame, Still } from './player-frame';
@@ -39,7 +41,7 @@ export default function VideoScreen({ id, step }: VideoScreenProps) {
         waiting={<VideosWaiting />}
         gone={{
           what: 'この動画は公開されていません',
-          how: '公開が終わったか、アドレスが変わった可能性があります。購入済みの分は、ゴールドでお返しします。',
+          how: '公開が終わったか、確認のため止まっています。公開を終えるときは、購入済みの分をゴールドでお返しします。',
           action: { label: 'ほかの動画を見る', href: paidVideoPaths.top },
         }}
       >
@@ -66,7 +68,7 @@ function Film({ video, onGone }: { video: Video; onGone: () => void }) {
       {isPlaying ? (
         <FilmPlayer video={video} onGone={onGone} />
       ) : isHis ? (
-        <PlayerFrame label="本編" picture={<Still src={video.poster.url} alt="" />} />
+        <PlayerFrame video={video} label="本編" picture={<Still src={video.poster.url} alt="" />} />
       ) : (
         <PreviewPlayer video={video} />
       )}
@@ -107,6 +109,7 @@ function Film({ video, onGone }: { video: Video; onGone: () => void }) {
           </Section>
         </>
       )}
+      <PerformerNote href={paths.contactForm({ category: 'performer', movie: video.id })} />
       <VideoBar
         video={video}
         plan={way === 'plan' ? plan : undefined}

@@ -59,6 +59,7 @@ const Price = styled(Gold)`
 `;
 
 const Plane = styled.div`
+  padding-inline: var(--gutter);
   border-top: 1px solid var(--line);
   background: var(--surface);
 `;

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import styled from 'styled-components';
 import { CheckRow } from '@/components/choice';
 import { DateStrip } from '@/components/date-strip';
@@ -19,35 +18,51 @@ import { useCommand } from '@/kit/use-command';
 import { serverNow } from '@/platform/clock';
 import { refusalOf } from '@/platform/http';
 import { paths } from '@/shell/paths';
+import { isAgreed, placeBodyOf } from './change-place';
+import { PlacePart } from './change-place-part';
 import { ChangeQuote } from './change-quote';
+import { type ChangeWish, changePath } from './change-wish';
 import type { Reservation } from './status-words';
 
 type Choices = Data<'GET /api/v1/users/me/reservations/{reservation_id}/changes/'>;
 
-/** Props of ChangeSheet. */
-export type ChangeSheetProps = { reservation: Reservation; onClose: () => void };
+/** Props of ChangeForm. */
+export type ChangeFormProps = {
+  reservation: Reservation;
+  choices: Choices;
+  /** What is chosen so far, which the address holds. */
+  wish: ChangeWish;
+  onWish: (wish: ChangeWish) => void;
+  onClose: () => void;
+};
 
-/** Day, length, start and options, and under them the new price beside the old one. Nothing chosen is lost when it is refused. */
-export function ChangeForm({ reservation, choices, onClose }: ChangeSheetProps & { choices: Choices }) {
+/** Day, length, start, place and options, and under them the new price beside the old one. Nothing chosen is lost when it is refused. */
+export function ChangeForm({ reservation, choices, wish, onWish, onClose }: ChangeFormProps) {
   const { id, female_cast: cast } = reservation;
-  const [date, setDate] = useState(reservation.business_date);
-  const [minutes, setMinutes] = useState(choices.minutes);
-  const [start, setStart] = useState<string | null>(reservation.starts_at);
-  const [options, setOptions] = useState<number[]>(choices.option_ids);
+  const start = wish.startsAt ?? reservation.starts_at;
+  const date = wish.date ?? reservation.business_date;
+  // What the address holds may have gone from what she offers.
+  const minutes = choices.lengths.find((length) => length === wish.minutes) ?? choices.minutes;
+  const offered = [...choices.option_ids, ...choices.options.map((option) => option.id)];
+  const options = (wish.optionIds ?? choices.option_ids).filter((one) => offered.includes(one));
+  const place = placeBodyOf(wish.place);
   const today = businessDateOf(serverNow());
   const days = useApi('GET /api/v1/female_casts/{female_cast_id}/schedule/', { params: { female_cast_id: cast.id } });
   const slots = useApi('GET /api/v1/users/me/reservations/{reservation_id}/change_slots/', {
     params: { reservation_id: id },
-    query: { date, minutes },
+    query: { date, minutes, ...(place && { place_type_id: place.place_type_id }) },
   });
-  const isOfDay = start !== null && businessDateOf(new Date(start)) === date;
+  const isOfDay = businessDateOf(new Date(start)) === date;
   const isOpen = isOfDay && slots.data?.some((slot) => isAt(slot.starts_at, start) && slot.state === 'open');
   const isChanged =
-    !isAt(reservation.starts_at, start) || minutes !== choices.minutes || !isSame(options, choices.option_ids);
+    !isAt(reservation.starts_at, start) ||
+    minutes !== choices.minutes ||
+    !isSame(options, choices.option_ids) ||
+    !isAgreed(place, reservation);
   const quote = useApi(
     'GET /api/v1/users/me/reservations/{reservation_id}/change_quote/',
-    isOpen && isChanged
-      ? { params: { reservation_id: id }, query: { starts_at: start, minutes, option_ids: options } }
+    isOpen && isChanged && place !== undefined
+      ? { params: { reservation_id: id }, query: { starts_at: start, minutes, option_ids: options, ...place } }
       : null,
     { shouldRetryOnError: false },
   );
@@ -59,17 +74,17 @@ export function ChangeForm({ reservation, choices, onClose }: ChangeSheetProps &
     onRefused: () => void slots.mutate(),
   });
   const short = Math.max(0, (quote.data?.difference ?? 0) - (gold.data?.total ?? Number.POSITIVE_INFINITY));
-  const change = (apply: () => void) => {
+  const change = (patch: Partial<ChangeWish>) => {
     send.reset();
-    apply();
+    onWish({ ...wish, ...patch });
   };
   const toggle = (option: number, on: boolean) =>
-    change(() => setOptions((now) => (on ? [...now, option] : now.filter((one) => one !== option))));
+    change({ optionIds: on ? [...options, option] : options.filter((one) => one !== option) });
   const submit = () => {
-    if (!quote.data || start === null) return;
+    if (!quote.data) return;
     void send.run({
       params: { reservation_id: id },
-      body: { starts_at: start, minutes, option_ids: options, total: quote.data.total },
+      body: { starts_at: start, minutes, option_ids: options, ...(place && { place }), total: quote.data.total },
     });
   };
   return (
@@ -92,7 +107,7 @@ export function ChangeForm({ reservation, choices, onClose }: ChangeSheetProps &
             stripItem(day, today, days.data?.find((one) => one.date === day)?.from !== null),
           )}
           value={date}
-          onChange={(day) => change(() => setDate(day))}
+          onChange={(day) => change({ date: day })}
         />
       </Bleed>
       <Heading>時間の長さ</Heading>
@@ -101,7 +116,7 @@ export function ChangeForm({ reservation, choices, onClose }: ChangeSheetProps &
           label="時間の長さ"
           value={String(minutes)}
           options={choices.lengths.map((length) => ({ value: String(length), title: `${length}分` }))}
-          onChange={(length) => change(() => setMinutes(Number(length)))}
+          onChange={(length) => change({ minutes: Number(length) })}
         />
       </Bleed>
       <Bleed>
@@ -110,7 +125,7 @@ export function ChangeForm({ reservation, choices, onClose }: ChangeSheetProps &
           date={date}
           minutes={minutes}
           value={isOpen ? start : null}
-          onChoose={(value) => change(() => setStart(value))}
+          onChoose={(value) => change({ startsAt: value })}
           hidden={slots.data !== undefined && !slots.data.some(({ state }) => state === 'open')}
           above={
             slots.data?.every(({ state }) => state === 'closed') && (
@@ -118,6 +133,15 @@ export function ChangeForm({ reservation, choices, onClose }: ChangeSheetProps &
             )
           }
           waiting={<Skeleton height="180px" radius={8} />}
+        />
+      </Bleed>
+      <Heading>場所</Heading>
+      <Bleed>
+        <PlacePart
+          reservation={reservation}
+          chosen={wish.place}
+          addHome={paths.homes(changePath(id, wish))}
+          onChange={(next) => change({ place: next })}
         />
       </Bleed>
       {choices.options.length > 0 && (
@@ -134,7 +158,7 @@ export function ChangeForm({ reservation, choices, onClose }: ChangeSheetProps &
           ))}
         </Options>
       )}
-      {isOpen && isChanged && !quote.error && (
+      {isOpen && isChanged && place !== undefined && !quote.error && (
         <Loaded from={quote} failed="料金を確認できませんでした" waiting={<Skeleton height="160px" radius={8} />}>
           {(shown) => <ChangeQuote reservation={reservation} quote={shown} />}
         </Loaded>
@@ -142,7 +166,7 @@ export function ChangeForm({ reservation, choices, onClose }: ChangeSheetProps &
       {short > 0 && (
         <Warning role="status">
           あと {formatGold(short)} 必要です。
-          <a href={paths.goldFor({ need: short, from: paths.reservation(id) })}>ゴールドを購入する</a>
+          <a href={paths.goldFor({ need: short, from: changePath(id, wish) })}>ゴールドを購入する</a>
         </Warning>
       )}
       <Footnote>承認されるまで、いまの予約と料金はそのままです。見送られても料金はかかりません。</Footnote>
@@ -150,7 +174,7 @@ export function ChangeForm({ reservation, choices, onClose }: ChangeSheetProps &
   );
 }
 
-const isAt = (one: string, other: string | null) => other !== null && Date.parse(one) === Date.parse(other);
+const isAt = (one: string, other: string) => Date.parse(one) === Date.parse(other);
 const isSame = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((id) => other.includes(id));
 

@@ -11,7 +11,7 @@ type Quote = Data<'GET /api/v1/users/me/reservations/{reservation_id}/change_quo
 
 /** The new price beside the old one: what is to pay or comes back, how, and which cancellation fee stays due. */
 export function ChangeQuote({ reservation, quote }: { reservation: Reservation; quote: Quote }) {
-  const before = { ...reservation, reward_estimate: null };
+  const before = { ...reservation, home_name: null, reward_estimate: null };
   const gold = -quote.difference - quote.back_card;
   return (
     <Box role="status" aria-label="変更後の料金">

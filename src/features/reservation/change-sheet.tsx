@@ -2,12 +2,18 @@ import { useState } from 'react';
 import { InSheet, Sheet } from '@/components/sheet';
 import { Skeleton } from '@/components/skeleton';
 import { Note } from '@/components/text';
+import { useAddressState } from '@/hooks/use-address-state';
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
-import { ChangeForm, type ChangeSheetProps } from './change-form';
+import { ChangeForm } from './change-form';
+import { readAddress, writeAddress } from './change-wish';
+import type { Reservation } from './status-words';
 
-/** He asks for another time, length or options; until she accepts, the booking stands as it is. */
-export default function ChangeSheet({ reservation, onClose }: ChangeSheetProps) {
+/** He asks for another time, length, place or options; until she accepts, the booking stands as it is. */
+export default function ChangeSheet({ reservation }: { reservation: Reservation }) {
+  const { value: address, change } = useAddressState(readAddress, writeAddress);
+  const { change: wish } = address;
+  const onClose = () => change({ change: null });
   const choices = useApi('GET /api/v1/users/me/reservations/{reservation_id}/changes/', {
     params: { reservation_id: reservation.id },
   });
@@ -15,7 +21,17 @@ export default function ChangeSheet({ reservation, onClose }: ChangeSheetProps) 
   const [known, setKnown] = useState(choices.data);
   if (known === undefined && choices.data !== undefined) setKnown(choices.data);
   const closed = known && known.until === null ? closedWords(known.latest?.state === 'requested') : null;
-  if (known && closed === null) return <ChangeForm reservation={reservation} choices={known} onClose={onClose} />;
+  if (wish === null) return null;
+  if (known && closed === null)
+    return (
+      <ChangeForm
+        reservation={reservation}
+        choices={known}
+        wish={wish}
+        onWish={(next) => change({ change: next })}
+        onClose={onClose}
+      />
+    );
   return (
     <Sheet open onClose={onClose} title="予約を変更する">
       <Loaded from={choices} failed="変更の内容を読み込めませんでした" waiting={<Skeleton height="320px" radius={0} />}>

@@ -13,12 +13,14 @@ import { RightPanel } from '@/components/right-panel';
 import { Band, Section } from '@/components/section';
 import { StatusPanel } from '@/components/status-panel';
 import type { Data, Input } from '@/contract';
+import { CARD_PART_MIN } from '@/domain/limits';
 import { formatGold, formatYen } from '@/domain/money';
 import { useApi, useRefresh } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
 import { useOnce } from '@/kit/use-command';
 import { useTask } from '@/kit/use-task';
 import { paths } from '@/shell/paths';
+import { GoldFirst } from './gold-first';
 import { PaidFor } from './paid-for';
 import { cardRows } from './payment-ways';
 import type { Reservation } from './status-words';
@@ -61,16 +63,26 @@ const ENDED: Readonly<Record<Exclude<Debt['state'], 'open'>, string>> = {
 };
 
 function DebtForm({ debt, reservation }: { debt: Debt; reservation: Reservation }) {
-  const { amount, gold_balance: gold } = debt;
+  const { amount } = debt;
+  // What is set aside for it already is his to use as well.
+  const gold = debt.gold_balance + debt.gold_held;
   const cards = cardRows(debt.ways);
   const short = Math.max(0, amount - gold);
   const [chosen, setChosen] = useState(short === 0 ? GOLD : (cards[0]?.key ?? GOLD));
   const card = cards.find(({ key }) => key === chosen) ?? null;
+  const [goldFirst, setGoldFirst] = useState(debt.gold_held > 0);
+  // A card pays an amount that a company takes.
+  const most = Math.min(gold, amount - CARD_PART_MIN);
+  const part = card !== null && goldFirst && most > 0 ? most : 0;
   const paying = usePayingDebt(debt);
   const submit = () =>
-    void paying.run(card ? { method: 'card', provider: card.code, mode: card.mode } : { method: 'gold' });
+    void paying.run(
+      card ? { method: 'card', provider: card.code, mode: card.mode, gold_amount: part } : { method: 'gold' },
+    );
   const bar = (
-    <ActionBar lead={<ActionTotal note={debt.reason} amount={formatYen(amount)} />}>
+    <ActionBar
+      lead={<ActionTotal note={part > 0 ? 'カードで支払う額' : debt.reason} amount={formatYen(amount - part)} />}
+    >
       {card === null && short > 0 ? (
         <Button size="lg" href={paths.goldFor({ need: short, from: paths.payment(debt.reservation_id) })}>
           ゴールドを購入する
@@ -116,6 +128,7 @@ function DebtForm({ debt, reservation }: { debt: Debt; reservation: Reservation 
             />
           </RadioGroup>
         </Gutter>
+        {card !== null && most > 0 && <GoldFirst gold={gold} checked={goldFirst} onChange={setGoldFirst} />}
       </Section>
       <Band />
       <RightPanel label="お支払い金額" narrow="inline" footer={bar}>
@@ -128,6 +141,13 @@ function DebtForm({ debt, reservation }: { debt: Debt; reservation: Reservation 
             ]}
             total={{ label: '追加のお支払い', amount }}
           />
+          {part > 0 && (
+            <PriceLines
+              format={formatYen}
+              lines={[{ key: 'gold', label: 'ゴールド', amount: -part }]}
+              total={{ label: 'カードで支払う額', amount: amount - part }}
+            />
+          )}
         </Pairs>
         {debt.latest?.state === 'redirected' && (
           <Gutter role="status">

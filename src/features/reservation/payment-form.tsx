@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { ActionBar } from '@/components/action-bar';
 import { ActionTotal } from '@/components/action-total';
 import { Button } from '@/components/button';
-import { RadioGroup, RadioRow, Switch } from '@/components/choice';
+import { RadioGroup, RadioRow } from '@/components/choice';
 import { Fault } from '@/components/fault';
 import { Icon } from '@/components/icon';
 import { Gutter, Pairs } from '@/components/layout';
@@ -17,6 +17,7 @@ import { format30 } from '@/domain/business-day';
 import { CARD_PART_MIN } from '@/domain/limits';
 import { formatGold, formatYen } from '@/domain/money';
 import { paths } from '@/shell/paths';
+import { GoldFirst } from './gold-first';
 import { PaidFor } from './paid-for';
 import { Deadline, type Due } from './payment-frame';
 import { cardRows } from './payment-ways';
@@ -93,16 +94,7 @@ export function PaymentForm({ id, reservation, payments, due }: Due) {
             />
           </RadioGroup>
         </Gutter>
-        {card !== null && gold > 0 && (
-          <First>
-            <Switch
-              label={<b>ゴールドを先に使う</b>}
-              note={`残高 ${formatGold(gold)}`}
-              checked={goldFirst}
-              onChange={(event) => setGoldFirst(event.target.checked)}
-            />
-          </First>
-        )}
+        {card !== null && gold > 0 && <GoldFirst gold={gold} checked={goldFirst} onChange={setGoldFirst} />}
       </Section>
       <Band />
       <RightPanel label="お支払い金額" narrow="inline" footer={bar}>
@@ -143,12 +135,6 @@ function Note({ icon, children }: { icon: typeof Lock; children: ReactNode }) {
     </li>
   );
 }
-
-const First = styled(Gutter)`
-  margin-top: 4px;
-  padding-block: 12px;
-  border-top: 1px solid var(--line);
-`;
 
 const Notes = styled.ul`
   display: grid;

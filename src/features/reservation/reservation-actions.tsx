@@ -10,21 +10,25 @@ import Search from 'lucide-react/icons/search';
 import Star from 'lucide-react/icons/star';
 import UserRound from 'lucide-react/icons/user-round';
 import UserRoundX from 'lucide-react/icons/user-round-x';
+import { useRouter } from 'next/router';
+import { later } from '@/components/later';
 import { List, ListRow } from '@/components/list-row';
 import { isFinal, reserves } from '@/domain/machines/reservation';
 import type { Side } from '@/domain/machines/reservation-steps';
 import { formatYen } from '@/domain/money';
+import { changeableUntil } from '@/domain/reservation-change';
 import { browserConfig } from '@/platform/browser-config';
 import { serverNow } from '@/platform/clock';
 import { paths } from '@/shell/paths';
 import { mayReview } from './may-review';
 import type { Reservation } from './status-words';
 
+const ChangeSheet = later(() => import('./change-sheet'));
+
 /** Props of ReservationActions; the questions only where they may be asked now. */
 export type ReservationActionsProps = {
   reservation: Reservation;
   side: Side;
-  onChange?: (() => void) | undefined;
   onCancel?: (() => void) | undefined;
   onNoShow?: (() => void) | undefined;
   onDispute?: (() => void) | undefined;
@@ -34,7 +38,6 @@ export type ReservationActionsProps = {
 export default function ReservationActions({
   reservation,
   side,
-  onChange,
   onCancel,
   onNoShow,
   onDispute,
@@ -43,66 +46,74 @@ export default function ReservationActions({
   const { female_cast: cast, state } = reservation;
   const isMan = side === 'male';
   const isOver = isFinal(state);
+  const { query, pathname, replace } = useRouter();
+  const mayChange = isMan && state === 'confirmed' && changeableUntil(new Date(reservation.starts_at)) > serverNow();
+  // The form of a change reads and writes the rest of the address: it is open while that says so.
+  const openChange = () =>
+    void replace({ pathname, query: { ...query, change: '1' } }, undefined, { shallow: true, scroll: false });
   return (
-    <List>
-      {reservation.owed !== null && (
+    <>
+      <List>
+        {reservation.owed !== null && (
+          <ListRow
+            icon={CreditCard}
+            label="追加のお支払い"
+            note="お支払いまで、新しい予約はできません"
+            value={formatYen(reservation.owed)}
+            href={paths.payment(reservation.id)}
+          />
+        )}
+        {isMan && mayReview(reservation, serverNow()) && (
+          <ListRow icon={Star} label="口コミを書く" note="終了から14日以内" href={paths.review(reservation.id)} />
+        )}
+        {isMan && isOver && (
+          <ListRow
+            icon={RotateCcw}
+            label={`${cast.display_name}さんをもう一度予約する`}
+            href={paths.reserve({ girl_id: cast.id, minutes: reservation.minutes })}
+          />
+        )}
+        {isMan && isOver && state !== 'completed' && (
+          <ListRow icon={Search} label="ほかのキャストを探す" href={paths.casts()} />
+        )}
+        {!reserves(state) && (
+          <ListRow
+            icon={MessageCircle}
+            label={`${isMan ? cast.display_name : reservation.male_user.nickname}さんとトークする`}
+            href={paths.talkMessage({ reservationId: reservation.id })}
+          />
+        )}
+        {mayChange && (
+          <ListRow
+            icon={CalendarClock}
+            label="日時・内容を変更する"
+            note="承認されるまで、いまの予約はそのままです"
+            onPress={openChange}
+          />
+        )}
+        {isMan && (
+          <ListRow icon={UserRound} label={`${cast.display_name}さんのページを見る`} href={paths.cast(cast.id)} />
+        )}
+        {!reserves(state) && supportPhone !== '' && (
+          <ListRow icon={Phone} label="サポートに電話する" value={supportPhone} href={`tel:${supportPhone}`} />
+        )}
         <ListRow
-          icon={CreditCard}
-          label="追加のお支払い"
-          note="お支払いまで、新しい予約はできません"
-          value={formatYen(reservation.owed)}
-          href={paths.payment(reservation.id)}
+          icon={Mail}
+          label="お問い合わせ"
+          href={paths.contactForm({ category: 'booking', reservation: reservation.code })}
         />
-      )}
-      {isMan && mayReview(reservation, serverNow()) && (
-        <ListRow icon={Star} label="口コミを書く" note="終了から14日以内" href={paths.review(reservation.id)} />
-      )}
-      {isMan && isOver && (
-        <ListRow
-          icon={RotateCcw}
-          label={`${cast.display_name}さんをもう一度予約する`}
-          href={paths.reserve({ girl_id: cast.id, minutes: reservation.minutes })}
-        />
-      )}
-      {isMan && isOver && state !== 'completed' && (
-        <ListRow icon={Search} label="ほかのキャストを探す" href={paths.casts()} />
-      )}
-      {!reserves(state) && (
-        <ListRow
-          icon={MessageCircle}
-          label={`${isMan ? cast.display_name : reservation.male_user.nickname}さんとトークする`}
-          href={paths.talkMessage({ reservationId: reservation.id })}
-        />
-      )}
-      {onChange && (
-        <ListRow
-          icon={CalendarClock}
-          label="日時・内容を変更する"
-          note="承認されるまで、いまの予約はそのままです"
-          onPress={onChange}
-        />
-      )}
-      {isMan && (
-        <ListRow icon={UserRound} label={`${cast.display_name}さんのページを見る`} href={paths.cast(cast.id)} />
-      )}
-      {!reserves(state) && supportPhone !== '' && (
-        <ListRow icon={Phone} label="サポートに電話する" value={supportPhone} href={`tel:${supportPhone}`} />
-      )}
-      <ListRow
-        icon={Mail}
-        label="お問い合わせ"
-        href={paths.contactForm({ category: 'booking', reservation: reservation.code })}
-      />
-      {onDispute && <ListRow icon={Flag} label="問題を報告する" onPress={onDispute} />}
-      {onNoShow && (
-        <ListRow
-          icon={UserRoundX}
-          tone="danger"
-          label={isMan ? 'キャストが来なかった' : 'お客様が来なかった'}
-          onPress={onNoShow}
-        />
-      )}
-      {onCancel && <ListRow icon={CircleX} tone="danger" label="予約をキャンセルする" onPress={onCancel} />}
-    </List>
+        {onDispute && <ListRow icon={Flag} label="問題を報告する" onPress={onDispute} />}
+        {onNoShow && (
+          <ListRow
+            icon={UserRoundX}
+            tone="danger"
+            label={isMan ? 'キャストが来なかった' : 'お客様が来なかった'}
+            onPress={onNoShow}
+          />
+        )}
+        {onCancel && <ListRow icon={CircleX} tone="danger" label="予約をキャンセルする" onPress={onCancel} />}
+      </List>
+      {isMan && !isOver && query.change === '1' && <ChangeSheet reservation={reservation} />}
+    </>
   );
 }

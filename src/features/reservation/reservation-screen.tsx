@@ -16,7 +16,6 @@ import { isFinal, reserves } from '@/domain/machines/reservation';
 import type { PlaceEntry } from '@/domain/machines/reservation-place';
 import type { Side } from '@/domain/machines/reservation-steps';
 import { formatGold, formatYen } from '@/domain/money';
-import { changeableUntil } from '@/domain/reservation-change';
 import { formatRange30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
@@ -44,7 +43,6 @@ const ExtensionPanel = later(() => import('./extension-panel'), <Skeleton height
 // At the foot of the page: nothing below it moves.
 const ReservationActions = later(() => import('./reservation-actions'));
 const ChangePanel = later(() => import('./change-panel'));
-const ChangeSheet = later(() => import('./change-sheet'));
 const CancelDialog = later(() => import('./cancel-dialog'));
 const DisputeSheet = later(() => import('./dispute-sheet'));
 const OtherCasts = later(() => import('./other-casts'), <Skeleton height="652px" radius={0} />);
@@ -68,7 +66,7 @@ export function ReservationScreen() {
   const side: Side = useSession().role === 'female_cast' ? 'cast' : 'male';
   const home = side === 'cast' ? paths.castHome : paths.reserve();
   useLive();
-  if (reservation.data) return <Shown reservation={reservation.data} side={side} isNew={query.requested === '1'} />;
+  if (reservation.data) return <Shown reservation={reservation.data} side={side} />;
   return (
     <Screen title="予約の詳細" back={{ href: home }}>
       <Loaded
@@ -87,15 +85,15 @@ export function ReservationScreen() {
   );
 }
 
-function Shown({ reservation, side, isNew }: { reservation: Reservation; side: Side; isNew: boolean }) {
-  const [asking, setAsking] = useState<'change' | 'cancel' | 'no_show' | 'dispute' | null>(null);
+function Shown({ reservation, side }: { reservation: Reservation; side: Side }) {
+  const { query } = useRouter();
+  const [asking, setAsking] = useState<'cancel' | 'no_show' | 'dispute' | null>(null);
   const ask = (what: 'cancel' | 'no_show' | 'dispute') =>
     reservation.can.includes(what) ? () => setAsking(what) : undefined;
   const close = () => setAsking(null);
   const [naming, setNaming] = useState<PlaceEntry | null>(null);
   const start = new Date(reservation.starts_at);
   const canCancel = reservation.can.includes('cancel');
-  const mayChange = side === 'male' && reservation.state === 'confirmed' && changeableUntil(start) > serverNow();
   const isOpen = !isFinal(reservation.state);
   const isWaiting = reservation.state === 'requested';
   const cameToNothing = side === 'male' && isUncharged(reservation.state);
@@ -106,7 +104,9 @@ function Shown({ reservation, side, isNew }: { reservation: Reservation; side: S
     <>
       <Tab name={`予約 ${reservation.code}`} />
       <LivePanel reservation={reservation} side={side} />
-      {isNew && isOpen && reservation.state !== 'adjusting' && <RequestedNotice reservation={reservation} />}
+      {query.requested === '1' && isOpen && reservation.state !== 'adjusting' && (
+        <RequestedNotice reservation={reservation} />
+      )}
       {cameToNothing && !isLapsed(reservation) && <OtherCasts reservation={reservation} />}
       {side === 'male' && <PlaceAsk reservation={reservation} onName={setNaming} />}
       {reservation.state === 'adjusting' && <Proposal reservation={reservation} side={side} onCancel={ask('cancel')} />}
@@ -147,12 +147,10 @@ function Shown({ reservation, side, isNew }: { reservation: Reservation; side: S
       <ReservationActions
         reservation={reservation}
         side={side}
-        onChange={mayChange ? () => setAsking('change') : undefined}
         onCancel={ask('cancel')}
         onNoShow={ask('no_show')}
         onDispute={ask('dispute')}
       />
-      {asking === 'change' && <ChangeSheet reservation={reservation} onClose={close} />}
       {asking === 'cancel' && <CancelDialog reservation={reservation} onClose={close} />}
       {asking === 'no_show' && <NoShowDialog reservation={reservation} side={side} onClose={close} />}
       {naming === 'hotel' && <HotelSheet reservation={reservation} onClose={() => setNaming(null)} />}

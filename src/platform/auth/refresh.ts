@@ -3,6 +3,7 @@ import type { Role } from '@/domain/roles';
 import { answerOf, refusalOf } from '../http/problem';
 import { abandonReads } from '../http/reads';
 import { send } from '../http/transport';
+import type { Answered } from './one-tab';
 import { setAccessToken } from './token';
 import type { VerifiedPayload } from './verified-payload';
 
@@ -17,7 +18,7 @@ let leaving: Promise<null> | undefined;
 
 /**
  * Changes the refresh cookie for a new access token, which becomes the Bearer of later requests. All callers share one
- * request. Gives null when the server refuses (a reply that is not ok counts as empty data, spec §7); rejects when no answer
+ * request, those of this browser's other tabs too. Gives null when the server refuses (a reply that is not ok counts as empty data, spec §7); rejects when no answer
  * came, or one that says nothing of the session (5xx, 429): neither a dead spot on the train nor a restart of the server signs
  * anybody out (decision 22).
  */
@@ -72,14 +73,15 @@ export function tokenSetOf(body: unknown): TokenSet | null {
 }
 
 async function refresh(): Promise<TokenSet | null> {
-  const { body, refusal } = await readTokens();
+  const { inOneTab } = await import('./one-tab');
+  const { body, refusal } = await inOneTab(readTokens);
   const tokens = tokenSetOf(body);
   setAccessToken(tokens?.accessToken ?? null);
   for (const listener of listeners) listener(tokens, refusal);
   return tokens;
 }
 
-async function readTokens(): Promise<{ body: unknown; refusal?: Problem | undefined }> {
+async function readTokens(): Promise<Answered> {
   try {
     return { body: await send({ method: 'PATCH', path: '/api/auth/tokens', body: {} }) };
   } catch (error) {

@@ -65,6 +65,8 @@ function adopt(body: unknown): Session {
 
 function begin(tokens: TokenSet): Session {
   writeCookie('lastOperationTime', String(Date.now()));
+  // From now on this tab hears of what others are given; without the chunk it asks by itself.
+  import('./one-tab').catch(() => undefined);
   tokens.payload().then(
     ({ sub }) => rememberAccount(sub).catch(() => undefined), // storage may be closed: only the offline wipe is lost
     (error: unknown) => {

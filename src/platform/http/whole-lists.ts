@@ -32,6 +32,7 @@ const WHOLE_LISTS: Readonly<Record<WholeList, true>> = {
   'GET /api/v1/paid_videos/ranking/': true,
   'GET /api/v1/postal_codes/{postal_code}/': true,
   'GET /api/v1/schedules/days/': true,
+  'GET /api/v1/stores/': true,
   'GET /api/v1/users/me/blocks/': true,
   'GET /api/v1/users/me/devices/': true,
   'GET /api/v1/users/me/follows/': true,

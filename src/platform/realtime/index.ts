@@ -37,6 +37,7 @@ export function subscribeChanges({ after, onStart, onChange }: ChangesOptions): 
   let wait = FIRST_WAIT_MS;
   let retryNow: () => void = () => undefined;
   let client: Client | undefined;
+  let sentWith: string | null = null;
 
   const retry = () => retryNow();
   const retryWhenVisible = () => {
@@ -49,7 +50,9 @@ export function subscribeChanges({ after, onStart, onChange }: ChangesOptions): 
     while (!stopped) {
       let replaced = false;
       try {
-        client = await open();
+        client = await open((token) => {
+          sentWith = token;
+        });
         if (stopped) break;
         if (last === undefined) {
           last = await newest(client);
@@ -67,7 +70,9 @@ export function subscribeChanges({ after, onStart, onChange }: ChangesOptions): 
         }
       } catch (error) {
         replaced = closeCode(error) === REPLACED;
-        if (UNAUTHORIZED.includes(closeCode(error))) await refreshTokens().catch(() => null);
+        // A call may have refreshed meanwhile.
+        const isRefused = UNAUTHORIZED.includes(closeCode(error)) && accessToken() === sentWith;
+        if (isRefused) await refreshTokens().catch(() => null);
       }
       await disposed(client);
       const delay = replaced ? (document.hidden ? null : LONGEST_WAIT_MS) : wait;
@@ -95,13 +100,17 @@ export function subscribeChanges({ after, onStart, onChange }: ChangesOptions): 
   };
 }
 
-async function open(): Promise<Client> {
+async function open(onToken: (token: string | null) => void): Promise<Client> {
   const { createClient } = await import('graphql-ws');
   const origin = browserConfig().realtimeHost || window.location.origin;
   return createClient({
     webSocketImpl: quietSocket(),
     url: `${origin.replace(/^http/, 'ws')}/graphql`,
-    connectionParams: () => ({ token: accessToken() }),
+    connectionParams: () => {
+      const token = accessToken();
+      onToken(token);
+      return { token };
+    },
     retryAttempts: 0, // we connect again ourselves: only so can the number to resume from move on
     keepAlive: 20_000,
   });

@@ -23,6 +23,7 @@ export const SESSION_KEYS = [
   'contact_draft',
   'mail_change',
   'phone_change',
+  'cast_invitation',
 ] as const;
 
 /** Name of a value kept for one browser session. */

@@ -1,118 +1,91 @@
-import { execFile, spawn } from 'node:child_process';
-import { open, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { execFile } from 'node:child_process';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Logger } from 'pino';
 import { MINUTE_MS } from '@/domain/durations';
-import type { MovieType } from '@/domain/movies';
-import type { FilmBytes, FilmMaker } from '../core/ports';
-import { copyFilm } from './films-copied';
+import type { FilmMaker, FilmStream } from '../core/ports';
+import { runBounded } from './bounded-process';
+import { sceneArguments, sidesOf, streamArguments, wholeArguments } from './ffmpeg-arguments';
+import type { FilmTables } from './film-tables';
+import { piecesOf } from './stream-pieces';
 
 /** HEVC is what telephones record; not every browser plays it. */
 const PICTURES: readonly string[] = ['avc', 'hevc', 'vp8', 'vp9', 'av1'];
-/** The one reader that may look at a file of each type: none of them follows what is written in it to other files or addresses. */
-const READERS: Readonly<Record<MovieType, string>> = { 'video/mp4': 'mov', 'video/webm': 'matroska' };
-/** The shorter side of the picture, at most; even, as the encoder wants it. */
-const SIZE = "scale=w='if(gt(iw,ih),-2,trunc(min(720,iw)/2)*2)':h='if(gt(iw,ih),trunc(min(720,ih)/2)*2,-2)'";
-/** Of the process, in KiB of addresses; pictures of 4096 pixels a side take a quarter of it. */
-const MEMORY_KIB = 3_000_000;
-/** Nothing of our environment is its business. */
-const NO_SECRETS = { NODE_ENV: 'production' } as const;
-const COPIED_AT_ONCE = 4_000_000;
+/** For the one picture of a scene: to the next whole picture of the film there may be hundreds. */
+const SCENE_MS = MINUTE_MS;
+/** In KiB; pictures of 4096 pixels a side take half of it. */
+const DATA_KIB = 2_000_000;
 
-/** Films encoded by ffmpeg: H.264 and AAC in MP4, the shorter side of 720 pixels at most. `program` = its absolute path, `leastMs` = how long the shortest film may take. */
-export const makeFfmpegFilms = (program: string, log: Logger, { leastMs = 5 * MINUTE_MS } = {}): FilmMaker => ({
-  pictures: PICTURES,
-  make: async (from, to, { type, durationMs }) => {
-    const sent = `${to}.sent`;
-    try {
-      await copyTo(sent, from);
-      return await encode({ program, log, sent, to, type, limitMs: leastMs + 4 * durationMs });
-    } finally {
-      await rm(sent, { force: true });
-    }
-  },
-  begin: (from, to, seconds) => copyFilm(from, to, seconds),
-});
-
-/** Whether a program is an ffmpeg that encodes what browsers play. */
-export async function isFfmpeg(program: string): Promise<boolean> {
-  try {
-    const { stdout } = await promisify(execFile)(program, ['-hide_banner', '-encoders'], {
-      timeout: 20_000,
-      env: NO_SECRETS,
-    });
-    return /\blibx264\b/.test(stdout) && /\baac\b/.test(stdout);
-  } catch {
-    return false;
-  }
-}
-
-type Encoding = { program: string; log: Logger; sent: string; to: string; type: MovieType; limitMs: number };
+/** What an ffmpeg can do that we ask of it. */
+export type Ffmpeg = { program: string; toSdr: boolean };
+type Making = { tables: FilmTables; log: Logger; leastMs?: number };
 
 /**
- * One run: without a shell's eyes on any name, without network, one thread behind everybody else's, with an end of its own in time and
- * memory that holds where this process has died.
+ * Films encoded by ffmpeg: H.264 and AAC, in pieces of four seconds and three sizes (shorter side of 360, 540 and 720 pixels, none larger than what was
+ * sent), and the largest of them as one MP4. `leastMs` = how long the shortest film may take.
  */
-function encode({ program, log, sent, to, type, limitMs }: Encoding): Promise<boolean> {
-  const limits = `ulimit -v ${MEMORY_KIB} 2>/dev/null; ulimit -t ${Math.ceil(limitMs / 1000)}; exec "$@"`;
-  const child = spawn('/bin/sh', ['-c', limits, 'sh', program, ...argumentsOf(sent, to, type)], {
-    cwd: path.dirname(to),
-    env: NO_SECRETS,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    timeout: limitMs,
-    killSignal: 'SIGKILL',
-  });
-  const end = () => child.kill('SIGKILL');
-  process.once('exit', end);
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-2000);
-  });
-  child.once('spawn', () => {
-    if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
-  });
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code, signal) => {
-      process.off('exit', end);
-      if (code !== 0) log.info({ code, signal, said }, 'ffmpeg did not make a film');
-      resolve(code === 0);
-    });
-  });
+export const makeFfmpegFilms = (ffmpeg: Ffmpeg, { tables, log, leastMs = 5 * MINUTE_MS }: Making): FilmMaker => {
+  const run = async (given: string[], directory: string, milliseconds: number): Promise<boolean> => {
+    const { code, err } = await runBounded([ffmpeg.program, ...given], { milliseconds, dataKib: DATA_KIB, directory });
+    if (code !== 0) log.info({ code, said: err.slice(-2000) }, 'ffmpeg did not make a film');
+    return code === 0;
+  };
+  return {
+    inspect: (file) => tables.inspect(file, PICTURES),
+    make: async (sent, directory, film) => {
+      const limitMs = leastMs + 6 * film.durationMs;
+      if (!(await run(streamArguments(sent, film, ffmpeg), directory, limitMs))) return null;
+      const streams: FilmStream[] = [];
+      for (const side of sidesOf(film)) {
+        const stream = await streamOf(tables, directory, side);
+        if (!stream) return null;
+        streams.push(stream);
+      }
+      const [largest, whole] = [streams.at(-1), path.join(directory, 'whole')];
+      return largest && (await run(wholeArguments(largest.file, whole), directory, limitMs))
+        ? { whole, streams }
+        : null;
+    },
+    scenes: async (film, directory, facts, seconds) => {
+      const files: string[] = [];
+      for (const second of seconds) {
+        const to = path.join(directory, `scene-${files.length}.jpg`);
+        const drawn = async (isExact: boolean): Promise<boolean> => {
+          const given = sceneArguments(film, facts, { second, to, toSdr: ffmpeg.toSdr, isExact });
+          if (!(await run(given, directory, SCENE_MS))) return false;
+          return ((await stat(to).catch(() => null))?.size ?? 0) > 0 || (isExact && drawn(false));
+        };
+        if (!(await drawn(true))) return null;
+        files.push(to);
+      }
+      return files;
+    },
+    begin: (whole, to, seconds) => tables.copy(whole, to, seconds),
+  };
+};
+
+/** What a program can do, where it is an ffmpeg that encodes what browsers play; null for every other one. */
+export async function findFfmpeg(program: string): Promise<Ffmpeg | null> {
+  const lists = async (what: string) => {
+    const options = { timeout: 20_000, env: { NODE_ENV: 'production' as const } };
+    return (await promisify(execFile)(program, ['-hide_banner', what], options)).stdout;
+  };
+  try {
+    const [encoders, filters] = [await lists('-encoders'), await lists('-filters')];
+    if (!/\blibx264\b/.test(encoders) || !/\baac\b/.test(encoders)) return null;
+    return { program, toSdr: /\bzscale\b/.test(filters) && /\btonemap\b/.test(filters) };
+  } catch {
+    return null;
+  }
 }
 
-const argumentsOf = (sent: string, to: string, type: MovieType): string[] => [
-  ...['-nostdin', '-hide_banner', '-loglevel', 'error', '-xerror', '-protocol_whitelist', 'file', '-threads', '1'],
-  ...['-f', READERS[type], '-i', `file:${sent}`],
-  ...['-map', '0:v:0', '-map', '0:a:0?', '-sn', '-dn'],
-  ...['-map_metadata', '-1', '-map_metadata:s', '-1', '-map_chapters', '-1', '-fflags', '+bitexact'],
-  ...[
-    '-vf',
-    SIZE,
-    '-fpsmax',
-    '30',
-    '-c:v',
-    'libx264',
-    '-preset',
-    'veryfast',
-    '-profile:v',
-    'high',
-    '-pix_fmt',
-    'yuv420p',
-  ],
-  ...['-crf', '23', '-maxrate', '2500k', '-bufsize', '5000k', '-g', '60', '-threads:v', '1', '-flags:v', '+bitexact'],
-  ...['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000', '-flags:a', '+bitexact'],
-  ...['-movflags', '+faststart', '-f', 'mp4', `file:${to}`],
-];
-
-async function copyTo(file: string, { size, read }: FilmBytes): Promise<void> {
-  const handle = await open(file, 'wx');
-  try {
-    for (let at = 0; at < size; at += COPIED_AT_ONCE)
-      await handle.write(await read(at, Math.min(size, at + COPIED_AT_ONCE)));
-  } finally {
-    await handle.close();
-  }
+async function streamOf(tables: FilmTables, directory: string, side: number): Promise<FilmStream | null> {
+  const file = path.join(directory, `${side}.mp4`);
+  const facts = await tables.inspect(file, PICTURES);
+  const found = piecesOf(await readFile(path.join(directory, `${side}.m3u8`), 'utf8'), (await stat(file)).size);
+  if (!facts || !found) return null;
+  const { width, height, codecs } = facts;
+  const rates = found.pieces.map(({ bytes, milliseconds }) => Math.ceil((bytes * 8000) / milliseconds));
+  return { side, width, height, codecs, file, bitsPerSecond: Math.max(...rates), ...found };
 }

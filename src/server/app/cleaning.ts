@@ -25,9 +25,11 @@ import { forgetOldVisits, sessionsInLog } from '../modules/people/ghost/service'
 import { eraseOldPictures, forgetOldLooks } from '../modules/people/identity/service';
 import { forgetOldNotices } from '../modules/people/notice/service';
 import { forgetOldChallenges } from '../modules/people/passkey/service';
+import { forgetOldActs } from '../modules/people/staff-act/service';
 import { forgetOldSuspensions } from '../modules/people/suspension/service';
 import { forgetRefusals } from '../modules/people/withdrawal/service';
 import { forgetSearchChanges } from '../modules/supply/cast/service';
+import { eraseOldPapers, forgetOldInvitations } from '../modules/supply/cast-invitation/service';
 import { forgetOldNews } from '../modules/supply/follow/service';
 import { forgetOldWarnings } from '../modules/supply/guest-warning/service';
 import { forgetOldPhotoLooks } from '../modules/supply/photo/service';
@@ -60,7 +62,8 @@ export async function cleanUp(deps: Deps): Promise<void> {
 const ENDINGS: Readonly<Record<RetainedKind, (work: Work, before: Date) => Promise<number>>> = {
   // The timer of the account comes first; nobody is missed where it was lost. The instant is that of leaving.
   account: (work) => endLeavings(work, work.now),
-  identity: eraseOldPictures,
+  identity: async (work, before) => (await eraseOldPictures(work, before)) + (await eraseOldPapers(work, before)),
+  invited: forgetOldInvitations,
   talk: forgetTalkOfLeft,
   refusals: forgetRefusals,
   news: forgetOldNews,
@@ -86,6 +89,7 @@ const ENDINGS: Readonly<Record<RetainedKind, (work: Work, before: Date) => Promi
     (await forgetOldReviewReports(work, before)) +
     (await forgetOldMeetings(work, before)) +
     (await forgetOldAlarms(work, before)),
+  acts: forgetOldActs,
   warnings: forgetOldWarnings,
   signals: forgetOldSignals,
   suspensions: forgetOldSuspensions,

@@ -4,6 +4,7 @@ import { runIdempotent } from '../modules/machinery/idempotency/service';
 import { eventsAfter, lastSeq, newestBeyond } from '../modules/machinery/live/service';
 import { personFromToken } from '../modules/people/auth/service';
 import { actingPerson, assertPermitted, isOwnRead, noteRequest, spendStepUp } from '../modules/people/ghost/service';
+import { noteAct } from '../modules/people/staff-act/service';
 import type { RealtimeDoor } from '../realtime/door';
 import { createFeeds } from '../realtime/feeds';
 import { routes } from './routes';
@@ -11,11 +12,12 @@ import { routes } from './routes';
 /** What the API over HTTP is handed of the modules. */
 export const apiParts = (
   deps: Deps,
-): Pick<AppOptions, 'deps' | 'handlers' | 'authenticate' | 'acting' | 'runOnce'> => ({
+): Pick<AppOptions, 'deps' | 'handlers' | 'authenticate' | 'acting' | 'noteAct' | 'runOnce'> => ({
   deps,
   handlers: routes,
   authenticate: (token) => personFromToken(deps, token),
   acting,
+  noteAct,
   runOnce: runIdempotent,
 });
 

@@ -16,6 +16,7 @@ import {
 import { renewIdentitySeals } from '../modules/people/identity/service';
 import { renewSubscriptionSeals, renewVapidSeal } from '../modules/people/push/service';
 import { renewWithdrawalSeals } from '../modules/people/withdrawal/service';
+import { renewCastInvitationSeals } from '../modules/supply/cast-invitation/service';
 import { renewHomeSeals } from '../modules/supply/home/service';
 
 /** Everything that is sealed at rest. Homes stand before bookings, which copy them; a test finds what is missing here. */
@@ -28,6 +29,7 @@ const PARTS: readonly Renew[] = [
   renewVapidSeal,
   renewSubscriptionSeals,
   renewIdentitySeals,
+  renewCastInvitationSeals,
   renewHomeSeals,
   renewWithdrawalSeals,
   renewBookingSeals,

@@ -33,6 +33,7 @@ import { guestOfVisit } from '../modules/desks/visit/service';
 import { articleRoutes } from '../modules/media/article/routes';
 import { movieMakingRoutes } from '../modules/media/movie/making-routes';
 import { movieRoutes } from '../modules/media/movie/routes';
+import { holdFilm } from '../modules/media/movie/service';
 import { paidVideoRoutes } from '../modules/media/paid-video/routes';
 import { planRoutes } from '../modules/media/plan/routes';
 import { monthReturned } from '../modules/media/plan/service';
@@ -48,8 +49,10 @@ import { identityRoutes } from '../modules/people/identity/routes';
 import { partnerRoutes } from '../modules/people/partner/routes';
 import { passkeyRoutes } from '../modules/people/passkey/routes';
 import { pushRoutes } from '../modules/people/push/routes';
+import { staffActRoutes } from '../modules/people/staff-act/routes';
 import { castRoutes } from '../modules/supply/cast/routes';
 import { castRefs } from '../modules/supply/cast/service';
+import { castInvitationRoutes } from '../modules/supply/cast-invitation/routes';
 import { eventRoutes } from '../modules/supply/event/routes';
 import { followRoutes } from '../modules/supply/follow/routes';
 import { guestWarningRoutes } from '../modules/supply/guest-warning/routes';
@@ -74,6 +77,7 @@ export const routes: Handlers = {
   ...articleRoutes,
   ...authRoutes,
   ...calendarRoutes,
+  ...castInvitationRoutes,
   ...castRoutes({
     onShown: (deps, person, { ids, readsOn }) => {
       if (isReader(person, readsOn)) noteShown(deps, ids);
@@ -81,7 +85,7 @@ export const routes: Handlers = {
   }),
   ...castHomeRoutes,
   ...coercionRoutes,
-  ...contactRoutes,
+  ...contactRoutes({ holdFilm }),
   ...debtRoutes,
   ...eventRoutes({ facesOf }),
   ...exportingRoutes,
@@ -118,6 +122,7 @@ export const routes: Handlers = {
   ...postalCodeRoutes,
   ...pushRoutes,
   ...rankingRoutes,
+  ...staffActRoutes,
   ...reservationPaymentRoutes,
   ...reservationChangeRoutes,
   ...reservationExtensionRoutes,

@@ -13,9 +13,10 @@ import { upgradesFor } from '../http/upgrades';
 import { addressOf, type Trust } from '../http/visitor';
 import { isShareCard, shareCard } from '../modules/desks/seo/service';
 import { articleFeed } from '../modules/media/article/service';
-import { publicMovieKey } from '../modules/media/movie/service';
+import { publicFilm } from '../modules/media/movie/service';
 import { isPaymentNotice } from '../modules/money/payment/service';
 import { warmSearch } from '../modules/supply/cast/service';
+import { warnOfUnknownStores } from '../modules/supply/place/service';
 import { mountGraphql } from '../realtime/http';
 import { createSockets } from '../realtime/sockets';
 import type { DoorTools } from './demo';
@@ -84,7 +85,7 @@ export const serve = async ({ installation, doors, jobs, fault }: ServeOptions):
     ...(development ? { webpack: true } : {}),
   });
   // Whoever searches first should not wait until everybody was read.
-  await Promise.all([withOwnListenersOnly(() => site.prepare()), warmSearch(deps)]);
+  await Promise.all([withOwnListenersOnly(() => site.prepare()), warmSearch(deps), warnOfUnknownStores(deps)]);
   const pages = development ? null : pageCache(deps, internalSecret);
   if (pages) installation.putPages(pages);
 
@@ -99,7 +100,7 @@ export const serve = async ({ installation, doors, jobs, fault }: ServeOptions):
       pages,
       picture: (name) => (isShareCard(name) ? shareCard(name) : null),
       feed: () => articleFeed(deps),
-      filmKey: (name) => publicMovieKey(deps, name),
+      filmFile: (name) => publicFilm(deps, name),
       metrics,
       policy: { settings, formActions: deps.payments.formOrigins, development },
       fault: told,

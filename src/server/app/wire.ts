@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
@@ -9,6 +10,7 @@ import { makeDiskEditions } from '../adapters/editions-disk';
 import { makeMemoryEvents } from '../adapters/events-memory';
 import { makePostgresEvents } from '../adapters/events-postgres';
 import { makeRedisEvents } from '../adapters/events-redis';
+import { filmTablesApart } from '../adapters/film-tables-child';
 import { makeFilmCopies } from '../adapters/films-copied';
 import { embeddedIdentity } from '../adapters/identity-embedded';
 import { makeOutboxSender } from '../adapters/letters-outbox';
@@ -40,11 +42,13 @@ import { suspendingTimers } from '../modules/desks/suspending/service';
 import type { TimerHandlers } from '../modules/machinery/timer/service';
 import { movieTimers } from '../modules/media/movie/service';
 import { paidVideoTimers } from '../modules/media/paid-video/service';
-import { planTimers } from '../modules/media/plan/service';
+import { planTimers, tryWaitingPlans } from '../modules/media/plan/service';
+import { debtTimers } from '../modules/money/debt/service';
 import { goldOrderTimers } from '../modules/money/payment/service';
 import { authTimers, signingKeys } from '../modules/people/auth/service';
 import { identityTimers } from '../modules/people/identity/service';
 import { vapidKeys } from '../modules/people/push/service';
+import { castInvitationTimers } from '../modules/supply/cast-invitation/service';
 import { followTimers } from '../modules/supply/follow/service';
 import { isLoopbackHost, type Settings } from '../settings/settings';
 import { type Demo, loadDemo } from './demo';
@@ -111,6 +115,7 @@ export const wire = async (settings: Settings, log: Logger): Promise<Installatio
         ...matchingTimers,
         ...safetyTimers,
         ...goldOrderTimers,
+        ...debtTimers,
         ...movieTimers,
         ...paidVideoTimers,
         ...planTimers,
@@ -118,6 +123,7 @@ export const wire = async (settings: Settings, log: Logger): Promise<Installatio
         ...seoTimers,
         ...authTimers,
         ...identityTimers,
+        ...castInvitationTimers,
         ...exportTimers,
         ...leavingTimers,
         ...suspendingTimers,
@@ -189,6 +195,7 @@ const dependencies = async (
     editions: await publishedFiles(settings),
     pages: { purge: () => undefined },
     onTimeChanged: offerFreedTimes,
+    onGoldArrived: tryWaitingPlans,
   };
   return deps;
 };
@@ -238,13 +245,24 @@ const publishedFiles = async ({ bucket, dataDir }: Settings) => {
 
 /** An ffmpeg that is named must work; one that merely lies about is taken where it does. */
 const filmMaker = async ({ ffmpeg }: Settings, log: Logger) => {
+  const tables = filmTablesApart(TABLES_PROGRAM, log);
   const found = ffmpeg ?? (await onPath('ffmpeg'));
-  if (found === null || found === 'none') return makeFilmCopies();
-  const { isFfmpeg, makeFfmpegFilms } = await import('../adapters/films-ffmpeg');
-  if (await isFfmpeg(found)) return makeFfmpegFilms(found, log);
+  if (found === null || found === 'none') return makeFilmCopies(tables);
+  const { findFfmpeg, makeFfmpegFilms } = await import('../adapters/films-ffmpeg');
+  const able = await findFfmpeg(found);
+  if (able) return makeFfmpegFilms(able, { tables, log });
   if (ffmpeg !== null) throw new Error(`FFMPEG_PATH: ${ffmpeg} is no ffmpeg with libx264 and aac`);
-  return makeFilmCopies();
+  return makeFilmCopies(tables);
 };
+
+/** What reads films beside the server: its bundle lies beside ours; from source it is run as we are. */
+const TABLES_PROGRAM = [
+  process.execPath,
+  ...(import.meta.url.endsWith('.ts') ? process.execArgv : []),
+  fileURLToPath(
+    new URL(import.meta.url.endsWith('.ts') ? '../adapters/film-tables-main.ts' : 'server-films.mjs', import.meta.url),
+  ),
+] as const;
 
 /** The absolute path of a program; null without one. */
 const onPath = async (name: string): Promise<string | null> => {

@@ -44,6 +44,8 @@ export type Deps = {
   pages: PageCache;
   /** What follows from a change of casts' time on these business dates: inside its transaction, their rows locked, before the search learns of it. */
   onTimeChanged: (work: Work, castIds: readonly number[], dates: readonly string[]) => Promise<void>;
+  /** What follows when gold comes into a man's wallet: inside its transaction, the wallet locked. */
+  onGoldArrived: (work: Work, personId: number) => Promise<void>;
 };
 
 /**

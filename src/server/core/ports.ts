@@ -122,20 +122,50 @@ export type Storage = {
   remove: (key: string) => Promise<void>;
 };
 
-/** A film that is read piece by piece; `end` is not included. */
-export type FilmBytes = { size: number; read: (start: number, end: number) => Promise<Uint8Array> };
+/** A file of a film as it is answered: a stored one, whole or the part of it that the address means, or a text that was made of rows. */
+export type StoredFilm = { key: string; part?: { start: number; end: number } } | { text: string; contentType: string };
+
+/** What a film is, as its own tables say. `codecs` as RFC 6381 writes them, the picture's first. */
+export type FilmFacts = {
+  type: MovieType;
+  durationMs: number;
+  width: number;
+  height: number;
+  isHdr: boolean;
+  codecs: string;
+};
+
+/**
+ * One size of a film for players that load it piece by piece: a file (fragmented MP4) that begins with `head` bytes which every player needs first,
+ * then the pieces in their order. `side` = the shorter side of the picture, `bitsPerSecond` = of the most expensive piece.
+ */
+export type FilmStream = {
+  side: number;
+  width: number;
+  height: number;
+  codecs: string;
+  bitsPerSecond: number;
+  file: string;
+  head: number;
+  pieces: readonly { bytes: number; milliseconds: number }[];
+};
+
+/** A film as it was made: the whole in one file, and beside it the same in pieces, the smallest size first, where the maker can do that. */
+export type MadeFilm = { whole: string; streams: readonly FilmStream[] };
 
 /**
  * Makes what a cast sent into a film that browsers play: one picture and one sound, and place, device and whatever else stood in the file
- * are gone. Both write a file of this machine at the path `to`, and give false for a film that cannot be read to its end.
+ * are gone. Everything is a path of this machine.
  */
 export type FilmMaker = {
-  /** Codecs of a picture that may be sent, by their short names (`avc`). */
-  pictures: readonly string[];
-  /** `durationMs` = how long the film says that it is. */
-  make: (from: FilmBytes, to: string, film: { type: MovieType; durationMs: number }) => Promise<boolean>;
-  /** The first seconds of a film that was made. */
-  begin: (from: FilmBytes, to: string, seconds: number) => Promise<boolean>;
+  /** What a file is, whatever its name says; null for one that is no film, or none that may be sent. */
+  inspect: (file: string) => Promise<FilmFacts | null>;
+  /** Writes into an empty directory; null for a film that cannot be read to its end. */
+  make: (sent: string, directory: string, film: FilmFacts) => Promise<MadeFilm | null>;
+  /** Pictures (JPEG) of these seconds of a film, in an empty directory; null where there is none of one of them, or this maker draws none. */
+  scenes: (film: string, directory: string, facts: FilmFacts, seconds: readonly number[]) => Promise<string[] | null>;
+  /** The first seconds of a film that was made; false where it cannot be read. */
+  begin: (whole: string, to: string, seconds: number) => Promise<boolean>;
 };
 
 /** A file of an edition that is being written; `chunks` are made as they are needed, so that a file may be of any length. */

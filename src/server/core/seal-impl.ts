@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import type { Seal, SealPurpose } from './seal';
 
 /** Of the form in which texts are sealed. */
@@ -18,14 +26,22 @@ export function makeSeal(masterKeys: readonly Buffer[]): Seal {
   const [newest, oldest] = [keys.at(0), keys.at(-1)];
   if (!newest || !oldest) throw new Error('a seal needs at least one master key');
   if (masterKeys.some((key) => key.length !== 32)) throw new Error('a master key has 32 bytes');
+  const fingerprintKey = keysByPurpose(oldest.master);
   return {
     seal: (purpose, plain) => encrypt(newest, purpose, plain),
     open: (purpose, sealed) => decrypt(keys, purpose, sealed),
     newestMark: `${VERSION}.${newest.id}.`,
-    fingerprint: (purpose, text) =>
-      createHmac('sha256', subkey(oldest.master, `fingerprint ${purpose}`))
-        .update(text)
-        .digest('hex'),
+    fingerprint: (purpose, text) => createHmac('sha256', fingerprintKey(purpose)).update(text).digest('hex'),
+  };
+}
+
+/** The subkeys of fingerprints, each derived once: they stand behind every piece of a film. */
+function keysByPurpose(master: Buffer) {
+  const known = new Map<string, KeyObject>();
+  return (purpose: string): KeyObject => {
+    const key = known.get(purpose) ?? createSecretKey(subkey(master, `fingerprint ${purpose}`));
+    known.set(purpose, key);
+    return key;
   };
 }
 

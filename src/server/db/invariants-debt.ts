@@ -11,11 +11,16 @@ export const debtInvariants: readonly Invariant[] = [
     name: 'a debt is paid once, by gold or by a card, to the yen, and an unpaid one by neither',
     title: '追加のお支払いが、ゴールドかカードで1回だけ、同じ金額で支払われている',
     query: sql`
-      select concat('debt ', d.id, ': ', d.state, ' by ', d.paid_with, ' ', d.amount, ', gold ', t.amount, ', card ', o.amount) as detail
-      from debt d left join gold_transfer t on t.id = d.transfer_id
+      select concat('debt ', d.id, ': ', d.state, ' by ', d.paid_with, ' ', d.amount, ', gold ', t.earned, ', card ', o.amount) as detail
+      from debt d left join (
+          select t.id, t.person_id, sum(e.amount) filter (where e.account = 'earned') as earned
+          from gold_transfer t join gold_entry e on e.transfer_id = t.id where t.kind = 'debt' group by t.id
+        ) t on t.id = d.transfer_id
         left join gold_order o on o.debt_id = d.id and o.state in ('paid', 'refunded')
       where case d.paid_with
-        when 'gold' then t.kind is distinct from 'debt' or -t.amount <> d.amount or t.person_id <> d.person_id or o.id is not null
+        when 'gold' then t.earned is distinct from d.amount or t.person_id <> d.person_id or o.id is not null
+        when 'both' then t.earned is distinct from d.gold_part or o.amount is distinct from d.amount - d.gold_part
+          or t.person_id <> d.person_id or o.person_id <> d.person_id
         when 'card' then o.amount is distinct from d.amount or o.person_id <> d.person_id
         else o.id is not null end`,
   },
@@ -26,6 +31,15 @@ export const debtInvariants: readonly Invariant[] = [
       select concat('transfer ', t.id, ': ', t.amount) as detail
       from gold_transfer t left join debt d on d.transfer_id = t.id
       where t.kind = 'debt' and d.id is null`,
+  },
+  {
+    name: 'gold that is set aside for a debt has its amount and the timer of its return',
+    title: 'カードと併用するゴールドのお預かりが、金額と期限のタイマーのあるお支払いにだけある',
+    query: sql`
+      select concat('debt ', d.id, ': ', d.gold_part, ', held ', t.amount) as detail
+      from debt d left join gold_transfer t on t.id = d.held_by
+      where d.held_by is not null and (t.kind is distinct from 'hold' or -t.amount <> d.gold_part or not exists (
+        select from timer r where r.kind = 'debt.release' and r.subject = d.id::text))`,
   },
   {
     name: 'no payment of a debt waits when the debt does not',

@@ -22,7 +22,10 @@ export const goldInvariants: readonly Invariant[] = [
       ), lots as (
         select person_id, sum(remaining) as balance, sum(held) as held from gold_lot group by 1
       ), holds as (
-        select person_id, sum(amount) as held from gold_hold where state = 'open' group by 1
+        select person_id, sum(amount) as held from (
+          select person_id, amount from gold_hold where state = 'open'
+          union all select person_id, gold_part from debt where held_by is not null
+        ) h group by 1
       )
       select concat('person ', person_id, ': wallet ', w.balance, '+', w.held, ', entries ', e.balance, '+', e.held,
         ', lots ', l.balance, '+', l.held, ', holds ', h.held) as detail

@@ -17,8 +17,8 @@ export const readModels: readonly ReadModel[] = [
   },
   {
     file: 'supply/cast/queries.ts',
-    reads: ['femaleCast', 'person', 'store'],
-    why: 'A cast as lists and bookings read her: profile, store and what decides who may see her, many at once.',
+    reads: ['femaleCast', 'movie', 'person', 'store'],
+    why: 'A cast as lists and bookings read her: profile, store, what decides who may see her and whether she has a film, many at once.',
   },
   {
     file: 'supply/cast/public-queries.ts',
@@ -27,8 +27,13 @@ export const readModels: readonly ReadModel[] = [
   },
   {
     file: 'supply/cast/roster/queries.ts',
-    reads: ['castDay', 'femaleCast', 'person', 'store'],
+    reads: ['castDay', 'femaleCast', 'movie', 'person', 'store'],
     why: 'The search index in memory is read from them as a whole and, after each change, cast by cast.',
+  },
+  {
+    file: 'booking/talk/film-queries.ts',
+    reads: ['femaleCast', 'movie'],
+    why: 'A report can be about a film; films stand above talk.',
   },
   {
     file: 'booking/reservation/book/queries.ts',
@@ -160,13 +165,40 @@ export const readModels: readonly ReadModel[] = [
     why: 'The same of a man.',
   },
   {
+    file: 'desks/exporting/sections/joining-queries.ts',
+    reads: ['castConsent', 'castInvitation'],
+    why: 'How she came to her store, in the same copy.',
+  },
+  {
     file: 'desks/exporting/sections/read-queries.ts',
-    reads: ['area', 'femaleCast', 'mstHotel'],
-    why: 'Names of places and casts beside the ids of those tables.',
+    reads: ['area', 'femaleCast', 'mstHotel', 'store'],
+    why: 'Names of places, stores and casts beside the ids of those tables.',
   },
   {
     file: 'desks/ops/queries.ts',
     reads: ['femaleCast', 'person'],
     why: 'Ops finds accounts by nickname, display name or number in one paged search.',
+  },
+  {
+    file: 'desks/ops/waiting-queries.ts',
+    reads: [
+      'alarm',
+      'cardRefund',
+      'castEvent',
+      'castInvitation',
+      'castInvitationHelp',
+      'castPhoto',
+      'coercionSignal',
+      'contact',
+      'debt',
+      'guestWarning',
+      'identityCheck',
+      'movie',
+      'report',
+      'reservation',
+      'reviewReport',
+      'settlement',
+    ],
+    why: 'What waits at every desk is counted in one statement, which each open desk asks for every few seconds.',
   },
 ];

@@ -1,4 +1,5 @@
 import { addDays } from '@/domain/business-day';
+import { keysOf } from '@/domain/keys';
 import type { castEvent } from '../db/schema';
 
 type Row = typeof castEvent.$inferInsert;
@@ -8,7 +9,8 @@ type Demo = Pick<Row, 'name' | 'fromHour' | 'toHour' | 'audience' | 'benefit' | 
   waits?: boolean;
 };
 
-const WEEKS_LONG = 27;
+// Days after the first one.
+const FOUR_WEEKS = 27;
 const EVENTS: readonly Demo[] = [
   { index: 7, name: 'はじめての方へ', fromHour: null, toHour: null, audience: 'first', benefit: 'yen', amount: 1000 },
   {
@@ -45,15 +47,46 @@ const EVENTS: readonly Demo[] = [
 export const demoEvents = (
   castIdAt: (index: number) => number,
   { now, today, opsId }: { now: Date; today: string; opsId: number },
-): Row[] =>
-  EVENTS.map(({ index, waits = false, ...event }) => ({
+): Row[] => EVENTS.map((event) => rowOf(event, { castId: castIdAt(event.index), from: today, now, opsId }));
+
+/**
+ * The same for the four weeks that follow those in `last`, the newest event by name of each of the casts, from today on where a demo slept.
+ * What a cast changed or took back herself, and what the desk refused, is not renewed.
+ */
+export function renewedEvents(
+  last: readonly (typeof castEvent.$inferSelect)[],
+  { castIds, now, today }: { castIds: readonly number[]; now: Date; today: string },
+): Row[] {
+  return EVENTS.flatMap((event) => {
+    const castId = castIds[event.index];
+    const before = last.find((one) => one.castId === castId && one.name === event.name);
+    if (castId === undefined || !before || before.endsOn > today) return [];
+    const isAsItWas = before.state === 'approved' || (event.waits && before.state === 'reviewing');
+    if (!isAsItWas || !isSame(event, before)) return [];
+    const next = addDays(before.endsOn, 1);
+    return [rowOf(event, { castId, from: next < today ? today : next, now, opsId: before.decidedBy })];
+  });
+}
+
+function isSame(event: Demo, row: typeof castEvent.$inferSelect): boolean {
+  const { fromHour, toHour, audience, benefit, amount } = row;
+  const facts = { fromHour, toHour, audience, benefit, amount };
+  return keysOf(facts).every((key) => facts[key] === event[key]);
+}
+
+function rowOf(
+  { index, waits = false, ...event }: Demo,
+  { castId, from, now, opsId }: { castId: number; from: string; now: Date; opsId: number | null },
+): Row {
+  return {
     ...event,
-    castId: castIdAt(index),
-    startsOn: today,
-    endsOn: addDays(today, WEEKS_LONG),
+    castId,
+    startsOn: from,
+    endsOn: addDays(from, FOUR_WEEKS),
     state: waits ? 'reviewing' : 'approved',
     version: 1,
     createdAt: now,
     sentAt: now,
     ...(waits ? {} : { decidedAt: now, decidedBy: opsId }),
-  }));
+  };
+}

@@ -38,6 +38,22 @@ export const DEMO_FILMS: readonly DemoFilm[] = [
   paid('market', 3, '朝の市場で', [4, 5], 900, 'petals', 60),
   paid('night', 9, '夜の川沿いを歩く', [9, 4], 1_500, 'stars', 90),
   { ...paid('book', 0, '窓辺で、本の話', [7], 1_000, 'lights', 3), state: 'reviewing' },
+  small('candle', 11, '灯りの下で、ひとこと', [9, 2], 'lamps', 28),
+  small('cherry-path', 12, '桜の小道を歩きました', [4, 8], 'petals', 36),
+  small('window-rain', 13, '窓ごしの雨音です', [10, 6], 'rain', 49),
+  small('snow-street', 4, '雪の降る商店街から', [4, 8], 'snow', 57),
+  small('sweets', 6, '得意なお菓子の話', [5], 'lights', 66),
+  small('roof-stars', 8, '屋上で星を見ました', [9, 8], 'stars', 81),
+  small('ginkgo', 14, '銀杏の落ち葉がきれいでした', [8, 4], 'leaves', 93),
+  small('jellyfish', 15, 'くらげの水槽の前で', [4], 'bubbles', 105),
+  small('hot-tea', 16, '温かいお茶でひと休み', [5, 10], 'steam', 117),
+  small('lanterns', 17, '提灯の並ぶ夜道', [9, 4], 'lamps', 130),
+  small('year-end', 18, '年末のごあいさつ', [2, 8], 'snow', 148),
+  small('greeting', 19, 'はじめまして、よろしくお願いします', [1], 'lights', 171),
+  small('umbrella', 20, '傘をさして帰る夜', [10, 9], 'rain', 195),
+  small('shooting-star', 21, '流れ星をさがして', [9], 'stars', 222),
+  small('soap-bubbles', 22, 'しゃぼん玉で遊びました', [10, 8], 'bubbles', 260),
+  small('coffee', 23, '朝のコーヒーの時間', [5, 10], 'steam', 301),
 ];
 
 function free(
@@ -50,6 +66,18 @@ function free(
   hoursAgo: number,
 ): DemoFilm {
   return { ...UPRIGHT, file, castIndex, title, description: '', tags, moves, milliseconds, hoursAgo };
+}
+
+// Short, and with fewer pixels: all of them together weigh less than 4 MB.
+function small(
+  file: string,
+  castIndex: number,
+  title: string,
+  tags: readonly number[],
+  moves: string,
+  hoursAgo: number,
+) {
+  return { ...free(file, castIndex, title, tags, moves, 5_000, hoursAgo), width: 432, height: 768 };
 }
 
 function paid(

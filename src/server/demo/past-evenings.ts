@@ -8,6 +8,7 @@ import { applyEvent, createQuote, createReservation } from '../modules/booking/r
 import { grant } from '../modules/money/gold/service';
 import { followCast } from '../modules/supply/follow/service';
 import { addShifts } from '../modules/supply/shift/service';
+import { playPastFilms } from './past-films';
 import { MISAKI } from './people';
 import * as queries from './queries';
 import { type SeededRandom, seededRandom } from './seeded-random';
@@ -62,6 +63,7 @@ export async function playPastEvenings(work: Work, credential: string): Promise<
       await playVisit(work, misaki, { startsAt, minutes: random.one(slot.minutes), manId, hotel });
     }
   }
+  await playPastFilms(work, guests);
   await queries.forgetPastNews(work.tx, work.now);
 }
 

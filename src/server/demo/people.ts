@@ -4,11 +4,14 @@ import { NEW_DAYS } from '@/domain/limits';
 import { AREAS, BODY_TYPES, CHARACTERS, GENRES, OPTIONS, PLAY_STYLES, STORES } from '@/domain/master-data';
 import { PLACE_TYPE } from '@/domain/place-types';
 import type { CupSize } from '@/domain/search-conditions';
+import { NO_SURCHARGES } from '@/domain/surcharge-limits';
+import type { Surcharges } from '@/domain/surcharges';
 import { bioOf, MISAKI_BIO } from './bios';
 import { DRAWN_FACTS, type DrawnFacts } from './drawn-facts';
 import { CAST_NAMES } from './names';
 import { CLUSTERS, storeArea } from './places';
 import { type SeededRandom, seededRandom } from './seeded-random';
+import { demoSurcharges } from './surcharges';
 
 /** The demo's own cast: her account is the cast login. */
 export const MISAKI = 'みさき';
@@ -33,6 +36,7 @@ export type DemoCast = {
   regularNomination: number;
   options: { id: number; name: string; price: number }[];
   travelFee: number;
+  surcharges: Surcharges;
   autoAccept: boolean;
   bufferMinutes: number;
   longOk: boolean;
@@ -81,6 +85,7 @@ function demoCast(name: string, index: number, today: string): DemoCast {
     regularNomination: economy ? 2_000 : 3_000,
     options,
     travelFee: (areaIds[0] ?? 1) >= OUTLYING_FROM ? 3_000 : 2_000,
+    surcharges: name in DRAWN_FACTS ? NO_SURCHARGES : demoSurcharges(index, { price: facts.price, placeTypeIds }),
     autoAccept: !isMisaki && random.chance(economy ? 0.7 : 0.35),
     bufferMinutes: isMisaki ? 30 : random.one([30, 30, 30, 30, 10, 20, 40, 60]),
     longOk: isMisaki || random.chance(0.1),

@@ -1,4 +1,4 @@
-import { eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { ArticleTag } from '@/domain/articles';
 import type { Db, Tx } from '../core/work';
@@ -123,12 +123,24 @@ export async function insertMovies(
   await db.insert(tables.movieConsent).values(consents);
 }
 
+/** The films that everybody sees. */
+export const publishedMovies = (db: Db) =>
+  db.select().from(tables.movie).where(eq(tables.movie.state, 'published')).orderBy(tables.movie.id);
+
 /** Whether a film is stored. */
 export const hasMovie = async (db: Db, id: string): Promise<boolean> =>
   (await db.$count(tables.movie, eq(tables.movie.id, id))) > 0;
 /** Events of casts. */
 export const insertEvents = (tx: Tx, rows: (typeof tables.castEvent.$inferInsert)[]) =>
   tx.insert(tables.castEvent).values(rows);
+
+/** The newest event of each of these casts by each of its names. */
+export const newestEvents = (db: Db, castIds: readonly number[]) =>
+  db
+    .selectDistinctOn([tables.castEvent.castId, tables.castEvent.name])
+    .from(tables.castEvent)
+    .where(inArray(tables.castEvent.castId, [...castIds]))
+    .orderBy(tables.castEvent.castId, tables.castEvent.name, desc(tables.castEvent.id));
 
 export const insertPlan = (tx: Tx, row: typeof tables.videoPlan.$inferInsert) =>
   tx.insert(tables.videoPlan).values(row);

@@ -1,8 +1,9 @@
 import { addDays, businessDateOf, businessDates } from '@/domain/business-day';
 import type { Deps, Work } from '../core/deps';
 import { addShifts, shiftsBetween } from '../modules/supply/shift/service';
+import { renewedEvents } from './events';
 import { CAST_NAMES } from './names';
-import { type DemoState, lockDemoState, storedCasts, writeDemoState } from './queries';
+import { type DemoState, insertEvents, lockDemoState, newestEvents, storedCasts, writeDemoState } from './queries';
 import { type Planned, plannedShift } from './shift-plan';
 
 /** Business days for which the demo's casts always have their shifts. */
@@ -10,12 +11,15 @@ export const DEMO_DAYS = 14;
 
 /**
  * Plans the demo's shifts up to two weeks from now: each day is planned once, so that a day off stays one and what a
- * cast changed herself stays changed. Without a demo it does nothing. Returns how many shifts it added.
+ * cast changed herself stays changed. Events that end are followed by the same again. Without a demo it does nothing. Returns how many
+ * shifts it added.
  */
 export function rollForward(deps: Deps): Promise<number> {
   return deps.unitOfWork(async (work) => {
     const state = await lockDemoState(work.tx);
-    return state ? planAhead(work, state) : 0;
+    if (!state) return 0;
+    await renewEvents(work, state.castIds);
+    return planAhead(work, state);
   });
 }
 
@@ -42,4 +46,10 @@ export async function planAhead(work: Work, state: DemoState): Promise<number> {
   const added = await addShifts(work, wanted);
   await writeDemoState(work.tx, { ...state, plannedThrough: last });
   return added;
+}
+
+async function renewEvents({ tx, now }: Work, castIds: readonly number[]): Promise<void> {
+  const last = await newestEvents(tx, castIds);
+  const next = renewedEvents(last, { castIds, now, today: businessDateOf(now) });
+  if (next.length > 0) await insertEvents(tx, next);
 }

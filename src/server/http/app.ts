@@ -14,6 +14,7 @@ import { docsPage, documentOf } from './openapi';
 import { problem, problemOf } from './problem';
 import { CLIENT_GONE, headerOf } from './request-header';
 import { requestIdOf } from './request-id';
+import { type NoteAct, noteStaff } from './staff-act';
 import { visitorOf } from './visitor';
 
 /** The Hono app of this product: paths are matched without their end slash. */
@@ -21,6 +22,7 @@ export type ApiApp = OpenAPIHono<CallEnv>;
 
 /** What the API is made of. `extend` adds what the contract does not describe (notices, sandbox pages, test doors). */
 export type AppOptions = MountOptions & {
+  noteAct: NoteAct;
   /** Shared by the processes of one installation; proves server-side rendering's calls. */
   internalSecret: string;
   extend?: (app: ApiApp) => void;
@@ -59,6 +61,7 @@ export const createApp = (options: AppOptions): ApiApp => {
       deps.log.info({ request_id: requestId(c), route: c.req.routePath }, 'request aborted');
       return new Response(null, { status: CLIENT_GONE });
     }
+    if (error instanceof Refusal) c.set('refusal', error.code);
     const { response, unexpected } = problemOf(error, requestId(c));
     if (unexpected) deps.log.error({ err: error, request_id: requestId(c), route: c.req.routePath }, 'request failed');
     // Not the bare response: cookies that a handler set before it refused must go out with the refusal.
@@ -76,6 +79,7 @@ export const createApp = (options: AppOptions): ApiApp => {
 const identify = ({
   deps,
   acting,
+  noteAct,
   internalSecret,
   observe,
   guard,
@@ -93,6 +97,7 @@ const identify = ({
     c.set('stepUpId', null);
     await (tracing ? traced(tracing, c, answered) : answered());
     if (c.get('person')?.actor) await noteGhost(deps, acting, c);
+    await noteStaff(deps, noteAct, c);
     // Asking for an answer's headers turns its plain record into a `Headers` object.
     if (!c.get('named')) c.res.headers.set('x-request-id', requestId);
     observe?.({

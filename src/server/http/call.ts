@@ -20,6 +20,8 @@ export type CallEnv = {
     route: string;
     /** The step-up that this write of a ghost session used up. */
     stepUpId: string | null;
+    /** Why the call was refused. */
+    refusal?: string;
     parts: Parts;
     /** True when a handler put a header on its answer by itself: a cookie, or the mark of a replay. */
     headed?: boolean;

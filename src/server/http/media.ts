@@ -1,21 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { PRIVATE_FILES, type Storage } from '../core/ports';
-import { rangedFile } from './ranged';
+import { PRIVATE_FILES, type Storage, type StoredFilm } from '../core/ports';
+import { filmAnswer } from './ranged';
 import { nodeHeader } from './request-header';
 import { sendStream } from './send-stream';
 
-/** The storage key of a film's file by its public name (`<id>.mp4`), null for one that not everybody may see. */
-export type FilmKey = (name: string) => Promise<string | null>;
+/** A film's file by its public name (`<id>.mp4`, `<id>/all.m3u8`), null for one that not everybody may see. */
+export type FilmFile = (name: string) => Promise<StoredFilm | null>;
 
-/** Answers `/media/<key>`. Names are ours and never reused, so a file may be kept for ever. Whether a film may be shown is asked each time. */
+/**
+ * Answers `/media/<key>`. Names are ours and never reused, so a file may be kept for ever. Whether a film may be shown is asked each time, and
+ * pages of others (`isOwn` says which origins are ours) get none.
+ */
 export const serveMedia = async (
-  { storage, filmKey }: { storage: Storage; filmKey: FilmKey },
+  { storage, filmFile, isOwn }: { storage: Storage; filmFile: FilmFile; isOwn: (origin: string) => boolean },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
   const key = keyOf(request.url ?? '');
-  if (key?.startsWith(FILMS)) return serveFilm(storage, await filmKey(key.slice(FILMS.length)), request, response);
+  if (key?.startsWith(FILMS)) {
+    const file = isElsewhere(request, isOwn) ? null : await filmFile(key.slice(FILMS.length));
+    return serveFilm(storage, file, request, response);
+  }
   const file = key === null || key.startsWith(PRIVATE_FILES) ? null : await storage.get(key);
   if (!file) return notFound(response);
   const etag = `"${createHash('sha1').update(file.bytes).digest('base64url')}"`;
@@ -35,11 +41,24 @@ export const serveMedia = async (
 
 const FILMS = 'movies/';
 
+// A film in a page of somebody else. Older browsers say only where the page is; whoever follows a link opens it, and programs say nothing.
+const isElsewhere = (request: IncomingMessage, isOwn: (origin: string) => boolean): boolean => {
+  const [site, mode] = [nodeHeader(request, 'sec-fetch-site'), nodeHeader(request, 'sec-fetch-mode')];
+  if (site !== undefined) return site === 'cross-site' && mode !== 'navigate';
+  const { referer } = request.headers;
+  return referer !== undefined && URL.canParse(referer) && !isOwn(new URL(referer).origin);
+};
+
 // In parts, as players ask for it. Somebody may take a film back, so no cache keeps it for longer than a minute.
-const serveFilm = async (storage: Storage, key: string | null, request: IncomingMessage, response: ServerResponse) => {
+const serveFilm = async (
+  storage: Storage,
+  file: StoredFilm | null,
+  request: IncomingMessage,
+  response: ServerResponse,
+) => {
   const { range, 'if-none-match': ifNoneMatch } = request.headers;
   const asked = { range, ifRange: nodeHeader(request, 'if-range'), ifNoneMatch };
-  const answer = key === null ? null : await rangedFile(storage, key, asked);
+  const answer = file && (await filmAnswer(storage, file, asked));
   if (!answer) return notFound(response);
   response.statusCode = answer.status;
   response.setHeader('cache-control', 'public, max-age=60');
@@ -50,6 +69,7 @@ const serveFilm = async (storage: Storage, key: string | null, request: Incoming
 
 const notFound = (response: ServerResponse): void => {
   response.statusCode = 404;
+  response.setHeader('cache-control', 'no-store');
   response.setHeader('content-type', 'text/plain; charset=utf-8');
   response.end('Not found');
 };

@@ -59,6 +59,7 @@ const mountOne = (
   const enter = async (c: Context<CallEnv>): Promise<void> => {
     await limits.visitor(endpoint, c.get('visitor').ip);
     const bearer = headerOf(c, 'authorization');
+    c.set('route', endpoint.slice(endpoint.indexOf(' ') + 1));
     c.set('person', await personFor(definition.access, bearer, authenticate, (caller) => ghost.enter(c, caller)));
     c.set('parts', readParts(c));
   };

@@ -1,5 +1,5 @@
-import type { Readable } from 'node:stream';
-import type { Storage } from '../core/ports';
+import { Readable } from 'node:stream';
+import type { Storage, StoredFilm } from '../core/ports';
 
 /** An answer with a file or a part of it: what to send, its body opened only when it is taken. */
 export type RangedAnswer = {
@@ -9,6 +9,21 @@ export type RangedAnswer = {
 };
 /** What the caller asks for: the texts of its `Range`, `If-Range` and `If-None-Match` headers. */
 export type Asked = { range: string | undefined; ifRange: string | undefined; ifNoneMatch: string | undefined };
+
+/** A film's file as players read it; a piece of one is answered whole. Null when there is no such file. */
+export async function filmAnswer(storage: Storage, film: StoredFilm, asked: Asked): Promise<RangedAnswer | null> {
+  if ('text' in film) {
+    const { text, contentType } = film;
+    const headers = { 'content-type': contentType, 'content-length': String(Buffer.byteLength(text)) };
+    return { status: 200, headers, body: () => Readable.from([text], { objectMode: false }) };
+  }
+  const { key, part } = film;
+  if (!part) return rangedFile(storage, key, asked);
+  const file = await storage.look(key);
+  if (!file || part.end >= file.size) return null;
+  const headers = { 'content-type': file.contentType, 'content-length': String(part.end - part.start + 1) };
+  return { status: 200, headers, body: () => storage.read(key, part) };
+}
 
 /**
  * A stored file as players read it: whole, or one part of it (RFC 9110 §14). Several parts at once are answered with the whole file.

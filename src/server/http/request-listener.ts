@@ -3,9 +3,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import compression from 'compression';
 import type { Logger } from 'pino';
 import type { Deps } from '../core/deps';
+import { isOwnOrigin } from '../settings/settings';
 import { defaultHeaders } from './default-headers';
 import { askedOf, isLocalVisitor } from './local-visitor';
-import { type FilmKey, serveMedia } from './media';
+import { type FilmFile, serveMedia } from './media';
 import type { Metrics } from './metrics';
 import type { PublicPages } from './page-cache';
 import { isPublished, type Published, servePublished } from './published';
@@ -32,7 +33,7 @@ export type ListenerParts = {
   /** Sitemaps, public files and share pictures. */
   picture: Published['picture'];
   feed: Published['feed'];
-  filmKey: FilmKey;
+  filmFile: FilmFile;
   metrics: Metrics;
   policy: PolicyInput;
   /** Why this process should not be sent visitors, for `/readyz`; null = ready. */
@@ -82,8 +83,7 @@ const answer = async (
   if (path === '/metrics') return metrics(parts, request, response);
   if (isPublished(path)) return servePublished(publishedOf(parts), request, response, path);
   await compressed(request, response);
-  if (path.startsWith('/media/'))
-    return serveMedia({ storage: parts.deps.storage, filmKey: parts.filmKey }, request, response);
+  if (path.startsWith('/media/')) return serveMedia(mediaOf(parts), request, response);
   if (isApi) return void parts.api(request, response);
   return page(parts, request, response);
 };
@@ -93,6 +93,12 @@ const publishedOf = ({ deps, picture, feed }: ListenerParts): Published => ({
   publicOrigin: deps.settings.publicOrigin,
   picture,
   feed,
+});
+
+const mediaOf = ({ deps, filmFile }: ListenerParts) => ({
+  storage: deps.storage,
+  filmFile,
+  isOwn: (origin: string) => isOwnOrigin(deps.settings, origin),
 });
 
 const readiness = (response: ServerResponse, fault: string | null) =>

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
-import { STORES } from '@/domain/master-data';
+import { isStoreSlug, NO_STORE } from '@/domain/store';
 
 type Common = {
   name: string;
@@ -19,16 +19,13 @@ export type CredixSettings = Common & { repeat: { url: string; key: string } | n
 export type CardProviders = { telecom: TelecomSettings | null; credix: CredixSettings | null };
 
 const PROVIDERS = ['telecom', 'credix'] as const;
-/** What is paid beside a store: the operator's own gold. */
-const GOLD = 'gold';
-
 const address = z.url({ protocol: /^https?$/, error: 'write the https address that the provider names' });
 const shopIds = z
   .string()
-  .transform((text) => text.split(',').map((entry) => /^([a-z-]+)=(telecom|credix):(\d{5,10})$/.exec(entry.trim())))
+  .transform((text) => text.split(',').map((entry) => /^([a-z0-9-]+)=(telecom|credix):(\d{5,10})$/.exec(entry.trim())))
   .refine(
-    (entries) => entries.every((entry) => entry && [GOLD, ...STORES.map(({ slug }) => slug)].includes(entry[1] ?? '')),
-    `write slug=telecom:90001 or slug=credix:1234567890, separated by commas; a slug is a store's or ${GOLD}`,
+    (entries) => entries.every((entry) => entry && (entry[1] === NO_STORE || isStoreSlug(entry[1] ?? ''))),
+    `write slug=telecom:90001 or slug=credix:1234567890, separated by commas; a slug is a store's or ${NO_STORE}`,
   )
   .transform((entries) =>
     entries.flatMap((entry) => (entry ? [{ slug: entry[1] ?? '', provider: entry[2], id: entry[3] ?? '' }] : [])),

@@ -1,6 +1,12 @@
+import { existsSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { filmTables } from '@/server/adapters/film-tables';
 import { makeFilmCopies } from '@/server/adapters/films-copied';
+import { makeFfmpegFilms } from '@/server/adapters/films-ffmpeg';
 import type { Deps } from '@/server/core/deps';
 import type { FilmMaker } from '@/server/core/ports';
+import { movieStream } from '@/server/db/schema';
 import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
 import { converted } from '@/server/modules/media/movie/converting';
 import { movieTimers } from '@/server/modules/media/movie/service';
@@ -9,7 +15,7 @@ import { type FilmWorld, MINE, makeFilmWorld } from './film-world';
 
 let films: FilmWorld;
 let cast: TestCast;
-const copies = makeFilmCopies();
+const copies = makeFilmCopies(filmTables);
 
 beforeAll(async () => {
   films = await makeFilmWorld();
@@ -85,3 +91,35 @@ test('what a process began that stands still is made by the next one after a qua
   await converted(deps);
   await films.left(id, [`${id}-poster.webp`, `${id}.mp4`]);
 });
+
+// `.ci/run` installs Debian's; without one no film is made in pieces.
+const FFMPEG = '/usr/bin/ffmpeg';
+if (existsSync(FFMPEG))
+  test('with ffmpeg it lies there in two sizes too, which go with it when it was stopped', async () => {
+    const { deps } = films.world;
+    const maker = makeFfmpegFilms(
+      { program: FFMPEG, toSdr: true },
+      { tables: filmTables, log: pino({ level: 'silent' }) },
+    );
+    deps.films = maker;
+    const id = await sent();
+    await films.sweep();
+    expect((await films.find(id))?.state).toBe('reviewing');
+    const content = (await films.rowOf(id)).sha256?.slice(0, 12);
+    const strips = [`${id}-scenes-${content}.webp`, `${id}-strip-${content}.webp`];
+    const kept = [`${id}-360.mp4`, `${id}-480.mp4`, `${id}-poster.webp`, ...strips, `${id}.mp4`];
+    await films.left(id, kept);
+    const streams = () => deps.reader().select().from(movieStream).where(eq(movieStream.movieId, id));
+    expect((await streams()).map(({ side, lengths }) => [side, lengths])).toEqual([
+      [360, [4000, 4000, 4000]],
+      [480, [4000, 4000, 4000]],
+    ]);
+    await films.watched(id);
+    await films.approve(id);
+    await films.write(cast, 'POST', `${MINE}${id}/stop/`);
+    deps.clock.advance(31 * 24 * 3_600_000);
+    await films.sweep();
+    // Whoever bought it still finds its cover in his history.
+    await films.left(id, [`${id}-poster.webp`]);
+    expect(await streams()).toEqual([]);
+  });

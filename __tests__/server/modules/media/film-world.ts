@@ -11,7 +11,8 @@ import { MOVIE_CONSENT_VERSION } from '@/domain/movies';
 import { Refusal } from '@/server/core/refusal';
 import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
 import { converted } from '@/server/modules/media/movie/converting';
-import { movieDeskApp, movieTimers, uploadsApp } from '@/server/modules/media/movie/service';
+import { findMovie, movieDeskApp, movieTimers, uploadsApp } from '@/server/modules/media/movie/service';
+import { drawn } from '@/server/modules/media/movie/strip';
 import { makeCast, makeOps, type TestCast, type TestPerson } from '../../../support/factories';
 import { makeWorld } from '../booking/reservation/world';
 
@@ -121,7 +122,7 @@ export async function makeFilmWorld() {
     write(cast, 'PUT', `${MINE}${id}/consent/`, { version: MOVIE_CONSENT_VERSION, points, others });
   const sweep = async () => {
     await sweepOnce(world.deps, movieTimers);
-    await converted(world.deps);
+    await Promise.all([converted(world.deps), drawn(world.deps)]);
   };
   /** A film that waits for the desk. */
   const waiting = async (values: object = {}, bytes = another()) => {
@@ -149,6 +150,11 @@ export async function makeFilmWorld() {
       ['uploads', 'media/private/movies'].map((one) => readdir(path.join(dataDir, one)).catch(() => [] as string[])),
     );
     return [...(parts ?? []), ...(stored ?? [])].filter((name) => name.includes(id) && !name.endsWith('.type')).sort();
+  };
+  const rowOf = async (id: string) => {
+    const row = await findMovie(world.deps.reader(), id);
+    if (!row) throw new Error('no such film');
+    return row;
   };
   /** Files go after the answer. */
   const left = async (id: string, wanted: string[]) => {
@@ -193,6 +199,7 @@ export async function makeFilmWorld() {
     watched,
     left,
     filesOf,
+    rowOf,
   };
 }
 

@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import type { Data } from '@/contract';
 import { MOVIE_CONSENT_VERSION } from '@/domain/movies';
 import { movie, movieConsent, movieLook } from '@/server/db/schema';
 import { makeCast, makeMan, makeOps, type TestCast } from '../../../support/factories';
 import { CHECKS, DESK, type FilmWorld, MINE, makeFilmWorld, POINTS, UPLOADS } from './film-world';
 
+type Promise30 = Data<'GET /api/v1/ops/movies/promise/'>;
+const NONE = { decided: 0, in_time: 0 };
 let films: FilmWorld;
 let cast: TestCast;
 
@@ -60,6 +64,9 @@ it('a film comes in parts whose connection is cut, is looked at by a person, and
   expect((await agree(id, ['ゆい', 'ゆい'])).status).toBe(400);
   expect((await agree(id, ['ゆい'])).data.consent).toMatchObject({ version: MOVIE_CONSENT_VERSION, others: ['ゆい'] });
   expect((await cover(id, Buffer.from('<svg/>'))).status).toBe(400);
+  // Fifty megapixels in a file of a few kilobytes.
+  const vast = sharp({ create: { width: 8000, height: 6300, channels: 3, background: '#446' } });
+  expect((await cover(id, await vast.png().toBuffer())).status).toBe(400);
   expect((await cover(id)).status).toBe(200);
   expect((await write(cast, 'POST', `${MINE}${id}/send/`)).data.state).toBe('converting');
   await sweep();
@@ -182,6 +189,26 @@ it('holds five unfinished films of one cast; a draft that she leaves is erased w
   await sweep();
   expect(await list()).toEqual([]);
   await left(first?.id ?? '', []);
+});
+
+it('the desk keeps its promise where it decides within a day, and sees how often it did', async () => {
+  const { world, ops, waiting, watched, approve, reject, write } = films;
+  world.deps.clock.set('2027-02-20T18:00:00+09:00');
+  const promise = async () => (await world.call<Promise30>(ops, 'GET', `${DESK}promise/`)).data;
+  expect(await promise()).toEqual({ today: NONE, month: NONE });
+  const [soon, back, late] = [await waiting(), await waiting(), await waiting()];
+  await watched(soon);
+  await approve(soon);
+  await reject(back);
+  world.deps.clock.set('2027-02-21T18:05:00+09:00');
+  await watched(late);
+  await approve(late);
+  expect(await promise()).toEqual({ today: { decided: 1, in_time: 0 }, month: { decided: 3, in_time: 2 } });
+  // What is taken down later was decided about when it was shown; what she takes back before that never was.
+  await write<null>(ops, 'POST', `${DESK}${late}/stop/`, { reason: 'place' });
+  await write(cast, 'POST', `${MINE}${await waiting()}/stop/`);
+  expect((await promise()).month).toEqual({ decided: 3, in_time: 2 });
+  expect((await world.call(cast, 'GET', `${DESK}promise/`)).status).toBe(403);
 });
 
 it('two of the desk decide once; what came back has second, reason and remedy, and the same file is known again', async () => {

@@ -4,7 +4,7 @@ import { tagId } from '@/domain/facets';
 import { MOVIE_EVENTS, MOVIE_STATES, MOVIE_TRANSITIONS, movieStep } from '@/domain/movies';
 import { block, femaleCast, movie, movieLike } from '@/server/db/schema';
 import { constraintOf } from '@/server/db/sql-state';
-import { findPublished, publicMovieKey, publishedMovies } from '@/server/modules/media/movie/service';
+import { findPublished, publicFilm, publishedMovies } from '@/server/modules/media/movie/service';
 import { audienceOf } from '@/server/modules/supply/cast/service';
 import { followCast } from '@/server/modules/supply/follow/service';
 import { accessTokenOf, makeCast, makeMan, type TestCast, type TestPerson } from '../../../support/factories';
@@ -110,8 +110,8 @@ describe('published films', () => {
     const id = await makeMovie({ state });
     expect((await list()).ids).toEqual([]);
     expect(await findPublished(deps.reader(), guest(), id)).toBeNull();
-    expect(await publicMovieKey(deps, `${id}.mp4`)).toBeNull();
-    expect(await publicMovieKey(deps, `${id}-poster.webp`)).toBeNull();
+    expect(await publicFilm(deps, `${id}.mp4`)).toBeNull();
+    expect(await publicFilm(deps, `${id}-poster.webp`)).toBeNull();
   });
 });
 
@@ -186,6 +186,22 @@ describe('the feed', () => {
   });
 });
 
+it('a card of a cast wears the mark of films while a free film of hers is shown', async () => {
+  const badges = async () => {
+    const { data } = await call(null, `GET /female_casts/?q=${encodeURIComponent(cast.displayName)}`);
+    return data.find(({ id }: { id: number }) => id === cast.castId).badges;
+  };
+  await makeMovie({ kind: 'paid', price: 800 });
+  for (const state of ['draft', 'converting', 'reviewing', 'stopped'] as const) await makeMovie({ state });
+  expect(await badges()).not.toContain('movie');
+  const id = await makeMovie();
+  await makeMovie();
+  expect(await badges()).toContain('movie');
+  await deps.unitOfWork(({ tx, now }) => tx.update(movie).set({ state: 'stopped', stoppedAt: now }));
+  expect(await badges()).not.toContain('movie');
+  expect(await findPublished(deps.reader(), guest(), id)).toBeNull();
+});
+
 describe('a like', () => {
   const likesOf = async (id: string) => (await call(null, `GET /movies/${id}/`)).data.likes;
 
@@ -209,10 +225,10 @@ describe('the files of a film', () => {
     const free = await makeMovie();
     const preview = 'private/movies/preview.mp4';
     const paid = await makeMovie({ kind: 'paid', price: 800, preview });
-    expect(await publicMovieKey(deps, `${free}.mp4`)).toBe(`private/movies/${free}.mp4`);
-    expect(await publicMovieKey(deps, `${free}-poster.webp`)).toBe(`private/movies/${free}.webp`);
-    expect(await publicMovieKey(deps, `${paid}-preview.mp4`)).toBe(preview);
-    expect(await publicMovieKey(deps, `${paid}.mp4`)).toBeNull();
+    expect(await publicFilm(deps, `${free}.mp4`)).toEqual({ key: `private/movies/${free}.mp4` });
+    expect(await publicFilm(deps, `${free}-poster.webp`)).toEqual({ key: `private/movies/${free}.webp` });
+    expect(await publicFilm(deps, `${paid}-preview.mp4`)).toEqual({ key: preview });
+    expect(await publicFilm(deps, `${paid}.mp4`)).toBeNull();
     for (const name of [
       `${free}.webm`,
       `${free}-source.mp4`,
@@ -221,11 +237,11 @@ describe('the files of a film', () => {
       `${free}`,
       '.mp4',
     ])
-      expect(await publicMovieKey(deps, name)).toBeNull();
+      expect(await publicFilm(deps, name)).toBeNull();
     await deps.unitOfWork(({ tx }) =>
       tx.update(femaleCast).set({ publishedAt: null }).where(eq(femaleCast.id, cast.castId)),
     );
-    expect(await publicMovieKey(deps, `${free}.mp4`)).toBeNull();
+    expect(await publicFilm(deps, `${free}.mp4`)).toBeNull();
   });
 });
 

@@ -61,6 +61,7 @@ const buy = (id: string, who = man, body: object = {}) =>
 const read = (id: string, who: TestPerson | null = man) => world.call<Video>(who, 'GET', `${VIDEOS}${id}/`);
 const play = (id: string, who = man) => world.call<Play>(who, 'GET', `${VIDEOS}${id}/playback/`);
 const fetchFile = (url: string, headers: Record<string, string> = {}) => world.app.request(url, { headers });
+const fileOf = ({ url }: Play) => url;
 const stop = (id: string) =>
   world.deps.unitOfWork(({ tx, now }) =>
     tx.update(movie).set({ state: 'stopped', stoppedAt: now }).where(eq(movie.id, id)),
@@ -107,6 +108,8 @@ it('is not sold to whoever is unknown, suspended, blocked or short of gold, nor 
   expect((await buy(id, poor)).code).toBe('gold/not_enough');
   expect((await buy(id, cast)).code).toBe('role/forbidden');
   expect((await read(id, blocked)).code).toBe('not_found');
+  // For somebody else.
+  expect((await buy(id, man, { user_id: poor.id })).status).toBe(400);
   const waiting = await film({ state: 'reviewing', publishedAt: null });
   const free = await film({ kind: 'free', price: null, durationMs: 9_000 });
   for (const other of [waiting, free, world.deps.random.uuid()]) {
@@ -175,26 +178,27 @@ describe('playing', () => {
     const id = await film();
     await buy(id);
     const { data } = await play(id);
-    expect(data).toMatchObject({ type: 'video/mp4', expires_at: '2026-11-21T19:47:00+09:00' });
-    const whole = await fetchFile(data.url);
+    expect(data).toMatchObject({ sources: [{ type: 'video/mp4' }], expires_at: '2026-11-21T19:47:00+09:00' });
+    const url = fileOf(data);
+    const whole = await fetchFile(url);
     expect(whole.status).toBe(200);
     expect(whole.headers.get('cache-control')).toBe('private, no-store');
     expect(Buffer.from(await whole.arrayBuffer())).toEqual(BYTES);
-    const part = await fetchFile(data.url, { range: 'bytes=10-13' });
+    const part = await fetchFile(url, { range: 'bytes=10-13' });
     expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
       206,
       'bytes 10-13/200',
       '0123',
     ]);
     world.deps.clock.set('2026-11-21T19:47:00+09:00');
-    expect((await fetchFile(data.url)).status).toBe(403);
+    expect((await fetchFile(url)).status).toBe(403);
   });
 
   it('refuses what was altered, belongs to somebody else, or stands on another site', async () => {
     const [id, other] = [await film(), await film()];
     const stranger = await makeMan(world.deps, { gold: 5000 });
     for (const one of [id, other]) await buy(one);
-    const { url } = (await play(id)).data;
+    const url = fileOf((await play(id)).data);
     const faults = [
       url.replace(id, other),
       url.replace(`viewer=${man.id}`, `viewer=${stranger.id}`),
@@ -219,7 +223,7 @@ describe('playing', () => {
   it('ends at once when the film is stopped, and its gold comes back by itself', async () => {
     const id = await film();
     const { data: bought } = await buy(id);
-    const { url } = (await play(id)).data;
+    const url = fileOf((await play(id)).data);
     await stop(id);
     expect((await fetchFile(url)).status).toBe(403);
     expect((await play(id)).code).toBe('not_found');

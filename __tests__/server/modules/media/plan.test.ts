@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
-import { HOUR_MS } from '@/domain/durations';
 import { block, goldTransfer, movie, person, saleLine } from '@/server/db/schema';
 import { makeCast, makeMan } from '../../../support/factories';
 import {
@@ -134,8 +133,11 @@ describe('short of gold', () => {
     expect(await play()).toBe(200);
     // Each of the two once, however often gold was looked for.
     expect((await told()).filter((kind) => kind === 'plan_short')).toHaveLength(2);
-    await give(man, 1700);
-    world.deps.clock.advance(HOUR_MS);
+    await give(man, 100);
+    await sweep();
+    expect(await stored(id)).toMatchObject({ state: 'grace', period: 0 });
+    // No hour passes between the gold and the month.
+    await give(man, 1600);
     await sweep();
     expect(await stored(id)).toMatchObject({
       ...{ state: 'active', period: 1 },

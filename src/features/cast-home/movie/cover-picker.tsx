@@ -7,17 +7,20 @@ import { Note } from '@/components/text';
 import { MOVIE_COVER } from '@/domain/movie-making';
 import { lengthText } from '@/domain/paid-videos';
 import { type Frame, framesOf } from './film-file';
+import { Frames } from './frames';
 import { MovieCover } from './movie-cover';
 import type { OwnMovie } from './movie-words';
+import { ScenePicker, useStrip } from './scene-picker';
 import { fileOf, useSending } from './uploads';
 
-/** The cover of a film: a frame of it while its file is at hand, or a photograph. */
+/** The cover of a film: a frame of it while its file is at hand, a scene that the server drew where it is not, or a photograph. */
 export function CoverPicker({ movie, onChoose }: { movie: OwnMovie; onChoose: (file: File) => void }) {
   useSending(movie.id);
   const film = fileOf(movie.id);
   const [frames, setFrames] = useState<readonly Frame[] | null>(null);
   const [shown, setShown] = useState<{ url: string; second: number | null } | null>(null);
   const [fault, setFault] = useState<string | null>(null);
+  const strip = useStrip(movie, film === undefined || frames?.length === 0);
   const photos = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!film) return;
@@ -59,7 +62,9 @@ export function CoverPicker({ movie, onChoose }: { movie: OwnMovie; onChoose: (f
       </Head>
       <h2>動画から選ぶ</h2>
       {film && frames === null && <Skeleton ratio="16 / 5" />}
-      {frames && frames.length > 0 ? (
+      {strip ? (
+        <ScenePicker movie={movie} strip={strip} onTaken={() => setShown(null)} />
+      ) : frames && frames.length > 0 ? (
         <Frames role="group" aria-label="表紙にする場面">
           {frames.map((frame) => (
             <button
@@ -113,16 +118,4 @@ const Head = styled.div`
   width: 100%;
 
   small { font: var(--t-14); color: var(--muted); font-variant-numeric: tabular-nums; }
-`;
-
-const Frames = styled.div`
-  display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
-  gap: 12px 10px;
-  width: 100%;
-
-  button { display: grid; justify-items: center; gap: 6px; font: var(--t-13); color: var(--muted); font-variant-numeric: tabular-nums; }
-  img { display: block; width: 100%; aspect-ratio: 16 / 9; border-radius: 8px; object-fit: cover; }
-  [aria-pressed='true'] { color: var(--ink); font-weight: 700; }
-  [aria-pressed='true'] img { outline: 3px solid var(--ink); outline-offset: 2px; }
 `;

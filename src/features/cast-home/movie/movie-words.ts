@@ -34,6 +34,7 @@ export const timeLeft = (seconds: number): string =>
 
 /** What stands beside a state: by when it is decided, how often it was played and how much it is liked, until when it is kept. */
 export function besideState(movie: OwnMovie): string {
+  if (movie.state === 'reviewing' && movie.published_at) return '出演者の申し出を確認中';
   if (movie.state === 'reviewing' && movie.due_at) return `${format30(new Date(movie.due_at))}まで`;
   if (movie.state === 'published') return `${grouped(movie.plays)}回　いいね ${grouped(movie.likes)}`;
   return '';

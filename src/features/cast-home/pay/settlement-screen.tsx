@@ -31,6 +31,10 @@ import { useStatement } from './use-statement';
 const PAY = 'GET /api/v1/female_casts/me/shifts/{shift_id}/pay_money/';
 const CHANGE = 'PATCH /api/v1/female_casts/me/shifts/{shift_id}/pay_money/';
 type Pay = Data<typeof PAY>;
+
+// The guests' cash that she has is what she earned.
+const isEven = ({ pay_state: state, amount, cash_received: cash }: Pay) =>
+  state === 'closed' && amount === 0 && cash > 0;
 type Settled = Pay['settlements'][number];
 
 const METHODS: Readonly<Record<PayMethod, string>> = {
@@ -116,7 +120,7 @@ function PayOf({ pay }: { pay: Pay }) {
         </Gutter>
       </Section>
       {amount > 0 && pay.pay_state !== 'open' && <Ask pay={pay} />}
-      {amount < 0 && pay.pay_state !== 'open' && <HandOver pay={pay} />}
+      {(amount < 0 || isEven(pay)) && pay.pay_state !== 'open' && <HandOver pay={pay} />}
       {pay.pay_state === 'open' && (
         <Gutter>
           <Footnote>出勤が終わると、精算を申請できます。</Footnote>

@@ -23,6 +23,7 @@ type Settings = Data<'GET /api/v1/female_casts/me/settings/'>;
 type Change = (of: (now: Settings) => Partial<Settings>) => void;
 
 const AreasSheet = later(() => import('./areas-sheet'));
+const ContractSheet = later(() => import('./contract-sheet'));
 
 /** Minutes that she may keep free after a booking, at a home or a hotel. */
 const BUFFERS = [30, 40, 50, 60, 90, 120];
@@ -107,7 +108,22 @@ function Reception({ settings }: { settings: Settings }) {
       <Section title="場所と準備" spacing="transaction">
         <Conditions settings={settings} change={change} fault={faults.place_type_ids} />
       </Section>
+      <Contract />
     </div>
+  );
+}
+
+function Contract() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <List>
+      <ListRow
+        label="契約と同意"
+        note="同意した内容、取り消しと再度の同意"
+        onPress={() => setOpen(true)}
+        over={isOpen && <ContractSheet onClose={() => setOpen(false)} />}
+      />
+    </List>
   );
 }
 

@@ -1,4 +1,4 @@
-import CalendarDays from 'lucide-react/icons/calendar-days';
+import Calendar from 'lucide-react/icons/calendar';
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -43,7 +43,7 @@ export function ListHead({ query, conditions, areas, today, onApply }: ListHeadP
           <span className="vh">エリアを変更</span>
         </button>
         <button type="button" aria-haspopup="dialog" aria-label="日時を変更" onClick={() => setOpen('time')}>
-          <Icon of={CalendarDays} size={18} />
+          <Icon of={Calendar} size={18} />
         </button>
       </Pill>
       <Chips>

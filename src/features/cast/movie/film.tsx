@@ -3,6 +3,7 @@ import VolumeX from 'lucide-react/icons/volume-x';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Icon } from '@/components/icon';
+import { attachFilm } from '@/platform/film-player';
 import { api } from '@/platform/http';
 import type { Movie } from './movie-query';
 
@@ -14,6 +15,13 @@ export function Film({ movie, active, muted, onSound }: FilmProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<'loading' | 'playing' | 'paused' | 'failed'>('loading');
   const [done, setDone] = useState(0);
+  const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each `turn` begins anew
+  useEffect(
+    () =>
+      video.current ? attachFilm(video.current, movie.sources, { onFailed: () => setState('failed') }) : undefined,
+    [movie.sources, turn],
+  );
   useEffect(() => {
     const film = video.current;
     if (!film) return;
@@ -35,7 +43,10 @@ export function Film({ movie, active, muted, onSound }: FilmProps) {
   const press = () => {
     const film = video.current;
     if (!film) return;
-    if (state === 'failed') film.load();
+    if (state === 'failed') {
+      setState('loading');
+      setTurn(turn + 1);
+    }
     if (state === 'failed' || film.paused) void film.play().catch(() => setState('paused'));
     else if (muted) onSound();
     else film.pause();
@@ -56,11 +67,7 @@ export function Film({ movie, active, muted, onSound }: FilmProps) {
         onTimeUpdate={({ currentTarget: { currentTime, duration } }) =>
           setDone(duration > 0 ? currentTime / duration : 0)
         }
-      >
-        {movie.sources.map(({ type, url }) => (
-          <source key={url} type={type} src={url} onError={() => setState('failed')} />
-        ))}
-      </video>
+      />
       <Press type="button" onClick={press} aria-label={label} data-press="">
         {state === 'paused' && active && <Icon of={Play} size={56} filled />}
         {state === 'failed' && (

@@ -23,3 +23,6 @@ export const movieQuery = (tab: MovieTab, conditions: ListQuery, cursor?: string
 /** The address of a tab under conditions. */
 export const feedPath = (tab: MovieTab, conditions: ListQuery) =>
   moviePaths.movies({ ...(tab === 'recommended' ? {} : { tab }), ...conditions });
+
+/** Whether anything is asked of the casts. */
+export const isAsked = (conditions: ListQuery): boolean => Object.keys(conditions).length > 0;

@@ -6,8 +6,10 @@ import { Section } from '@/components/section';
 import { twoColumns } from '@/components/theme/tokens';
 import { breadcrumbs } from '@/kit/breadcrumbs';
 import { Back } from '@/kit/page-tools';
+import { PerformerNote } from '@/kit/performer-note';
 import { Seo } from '@/kit/seo';
 import { moviePaths } from '@/shell/movie-paths';
+import { paths } from '@/shell/paths';
 import { CastCard } from '../cast-card';
 import type { MovieProps } from './load';
 import { videoData } from './schema-org';
@@ -62,6 +64,7 @@ export function MovieScreen({ movie, today, origin }: MovieProps & { origin: str
           <CastCard card={cast} date={today} />
         </CardGrid>
       </Section>
+      <PerformerNote href={paths.contactForm({ category: 'performer', movie: movie.id })} />
     </>
   );
 }

@@ -2,8 +2,8 @@ import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useEffect } from 'react';
 import styled from 'styled-components';
-import { EmptyState } from '@/components/empty-state';
 import { Icon } from '@/components/icon';
+import { below } from '@/components/later';
 import { SmartLink } from '@/components/smart-link';
 import { useAccountPush } from '@/hooks/use-account-push';
 import { breadcrumbs } from '@/kit/breadcrumbs';
@@ -15,7 +15,11 @@ import { paths } from '@/shell/paths';
 import { useOwnReading } from '../use-own-reading';
 import { Feed } from './feed';
 import type { MoviesProps } from './load';
-import { feedPath, type MovieTab, movieQuery } from './movie-query';
+import { feedPath, isAsked, type MovieTab, movieQuery } from './movie-query';
+import type { NoMoviesProps } from './no-movies';
+
+// Its drawing is no part of the first load.
+const NoMovies = below<NoMoviesProps>(() => import('./no-movies'));
 
 const TABS: readonly { tab: MovieTab; label: string }[] = [
   { tab: 'followed', label: 'フォロー中' },
@@ -62,9 +66,7 @@ export function MoviesScreen({ origin, ...shared }: MoviesProps & { origin: stri
   );
 }
 
-type Asked = Pick<MoviesProps, 'tab' | 'conditions'>;
-
-function Tabs({ tab: current, conditions }: Asked) {
+function Tabs({ tab: current, conditions }: NoMoviesProps) {
   const { state } = useSession();
   const askForAccount = useAccountPush();
   return (
@@ -90,29 +92,6 @@ function Tabs({ tab: current, conditions }: Asked) {
         <Icon of={isAsked(conditions) ? SlidersHorizontal : Search} size={22} />
       </SmartLink>
     </Bar>
-  );
-}
-
-const isAsked = (conditions: Asked['conditions']) => Object.keys(conditions).length > 0;
-
-function NoMovies({ tab, conditions }: Asked) {
-  return (
-    <Empty>
-      {isAsked(conditions) ? (
-        <EmptyState
-          title="条件に合う動画はまだありません"
-          action={{ label: '条件を変える', href: moviePaths.search(conditions) }}
-        />
-      ) : tab === 'followed' ? (
-        <EmptyState
-          title="フォロー中のキャストの動画はまだありません"
-          note="気になるキャストをフォローすると、ここに動画が並びます。"
-          action={{ label: 'キャストを探す', href: paths.casts() }}
-        />
-      ) : (
-        <EmptyState title="動画はまだ投稿されていません" action={{ label: 'キャストを探す', href: paths.casts() }} />
-      )}
-    </Empty>
   );
 }
 
@@ -147,13 +126,4 @@ const Bar = styled.nav`
   }
   a[aria-label] { position: absolute; right: 4px; width: 52px; filter: drop-shadow(0 1px 3px rgb(0 0 0 / .9)); }
   a[aria-current] { font-weight: 700; text-decoration: underline; text-decoration-thickness: 2px; text-underline-offset: 8px; }
-`;
-
-const Empty = styled.div`
-  max-width: 460px;
-  margin-inline: auto;
-  padding-top: calc(52px + var(--safe-t));
-  --ink: var(--on-night);
-  --muted: var(--night-muted);
-  color: var(--on-night);
 `;

@@ -4,15 +4,12 @@ import MessageSquareText from 'lucide-react/icons/message-square-text';
 import Share2 from 'lucide-react/icons/share-2';
 import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
-import { useState } from 'react';
 import styled from 'styled-components';
 import { BarAction } from '@/components/bar-action';
 import { useToast } from '@/components/toast';
 import { grouped } from '@/domain/money';
-import { useAccountPush } from '@/hooks/use-account-push';
-import { ReportSheet } from '@/kit/report-sheet';
 import { shareAddress } from '@/kit/share-address';
-import { useSession } from '@/platform/auth/use-session';
+import { useFilmReport } from '@/kit/use-film-report';
 import { moviePaths } from '@/shell/movie-paths';
 import { paths } from '@/shell/paths';
 import type { Movie } from './movie-query';
@@ -28,11 +25,8 @@ export type RailProps = { movie: Movie; muted: boolean; onSound: (muted: boolean
 export default function Rail({ movie, muted, onSound }: RailProps) {
   const like = useLike(movie);
   const toast = useToast();
-  const { state } = useSession();
-  const askForAccount = useAccountPush();
-  const [reporting, setReporting] = useState(false);
   const { female_cast: cast, title } = movie;
-  const report = () => (state === 'signed_in' ? setReporting(true) : askForAccount(moviePaths.movie(movie.id)));
+  const report = useFilmReport(movie, moviePaths.movie(movie.id));
   const share = () =>
     shareAddress(
       { title: `${title}｜YOI`, url: new URL(moviePaths.movie(movie.id), window.location.href).href },
@@ -63,15 +57,8 @@ export default function Rail({ movie, muted, onSound }: RailProps) {
         href={`${paths.cast(cast.id)}#reviews`}
       />
       <BarAction icon={Share2} word="共有" label="この動画を共有" onClick={() => void share()} />
-      <BarAction icon={Ellipsis} word="報告" label="この動画を報告" onClick={report} />
-      {reporting && (
-        <ReportSheet
-          who={{ female_cast_id: cast.id }}
-          name={`${cast.display_name}さん`}
-          about={{ title: 'この動画を報告', words: `動画「${title}」（${movie.id}）` }}
-          onClose={() => setReporting(false)}
-        />
-      )}
+      <BarAction icon={Ellipsis} word="報告" label="この動画を報告" onClick={report.ask} />
+      {report.sheet}
     </Column>
   );
 }

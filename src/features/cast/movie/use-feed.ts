@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { api } from '@/platform/http';
 import { sessionMemory } from '../session-memory';
 import type { MoviesProps } from './load';
 import { feedPath, type Movie, type MoviePage, movieQuery } from './movie-query';
@@ -30,7 +29,10 @@ export function useFeed({ tab, conditions, page: first }: Omit<MoviesProps, 'tod
     remembered.set(address, { ...shown, at });
     if (at < shown.movies.length - AHEAD || shown.cursor === null || reading.current) return;
     reading.current = true;
-    api('GET /api/v1/movies/', { query: movieQuery(tab, conditions, shown.cursor) })
+    const query = movieQuery(tab, conditions, shown.cursor);
+    // Nobody misses the way to the API in the first load: the first films came with the page.
+    import('@/platform/http')
+      .then(({ api }) => api('GET /api/v1/movies/', { query }))
       .then((next) => {
         setShown((before) => {
           const known = new Set(before.movies.map(({ id }) => id));

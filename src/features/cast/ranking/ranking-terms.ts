@@ -11,6 +11,7 @@ export const CATEGORY_NAMES: Readonly<Record<RankingCategory, string>> = {
   total: '総合',
   nomination: '指名',
   review: '口コミ',
+  movie: '動画',
   new: '新人',
 };
 

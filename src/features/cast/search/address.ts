@@ -17,6 +17,7 @@ export function listQueryOf(query: Address): ListQuery {
     all(name)
       .slice(0, 1)
       .find((value) => shape.test(value));
+  const flag = (name: string) => (all(name)[0] === 'true' ? 'true' : undefined);
   const whole = (name: string, min: number, max: number) => wholeOf(text(name, /^\d{1,10}$/), min, max);
   const range = (name: string, min: number, max: number) => {
     const from = whole(`${name}_min`, min, max);
@@ -47,7 +48,8 @@ export function listQueryOf(query: Address): ListQuery {
     all_of: among('all_of', FACETS).filter((facet) =>
       facets.some(([name, values]) => name === facet && values.length > 1),
     ),
-    now: all('now')[0] === 'true' ? 'true' : undefined,
+    now: flag('now'),
+    movie: flag('movie'),
     q: q && q.length <= KEYWORD_MAX && hasUsableCharacters(q) ? q : undefined,
     sort: isSort(sort) && sort !== 'recommended' ? sort : undefined,
     cursor: text('cursor', /^.{1,200}$/),

@@ -13,7 +13,7 @@ import { SUBJECTS } from './subject';
 
 /** /girl/search/{facet} and /movie/search/{facet}: one facet of a search; 決定する brings it into the hub's address. */
 export function CastFacet(props: FacetProps & { origin: string }) {
-  const { subject, facet, query, areas, today, count: first, origin } = props;
+  const { subject, facet, query, areas, stores, today, count: first, origin } = props;
   const words = SUBJECTS[subject];
   const router = useRouter();
   const [draft, setDraft] = useState(query);
@@ -34,7 +34,7 @@ export function CastFacet(props: FacetProps & { origin: string }) {
       ...(all_of.length > 0 ? { all_of } : {}),
     });
   };
-  const others = conditionsOf(without(query, facet), areas).map(({ words }) => words);
+  const others = conditionsOf(without(query, facet), { areas, stores }).map(({ words }) => words);
   const name = FACET_NAMES[facet];
   return (
     <FacetScreen

@@ -8,6 +8,7 @@ import { CUP_SIZES } from '@/domain/search-conditions';
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
 import { type ListQuery, without } from '../cast-query';
+import type { Store } from '../types';
 import { KEYWORD_MAX } from './address';
 import { storeName } from './conditions';
 import { countQuery } from './load';
@@ -19,15 +20,26 @@ export type ConditionSheetProps = {
   which: 'ages' | 'size' | 'store' | 'keyword';
   subject: SearchSubject;
   query: ListQuery;
+  stores: readonly Store[];
   today: string;
   onApply: (next: ListQuery) => void;
   onClose: () => void;
 };
 
-type Draft = { subject: SearchSubject; query: ListQuery; today: string; onChange: (next: ListQuery) => void };
+type Draft = Pick<ConditionSheetProps, 'subject' | 'query' | 'stores' | 'today'> & {
+  onChange: (next: ListQuery) => void;
+};
 
 /** One of the smaller conditions, in a sheet. */
-export default function ConditionSheet({ which, subject, query, today, onApply, onClose }: ConditionSheetProps) {
+export default function ConditionSheet({
+  which,
+  subject,
+  query,
+  stores,
+  today,
+  onApply,
+  onClose,
+}: ConditionSheetProps) {
   const [draft, setDraft] = useState(query);
   const { title, drops, content: Content } = SHEETS[which];
   return (
@@ -46,7 +58,7 @@ export default function ConditionSheet({ which, subject, query, today, onApply, 
         </>
       }
     >
-      <Content subject={subject} query={draft} today={today} onChange={setDraft} />
+      <Content subject={subject} query={draft} stores={stores} today={today} onChange={setDraft} />
     </Sheet>
   );
 }
@@ -100,7 +112,7 @@ function Sizes({ query, onChange }: Draft) {
   );
 }
 
-function Stores({ subject, query, today, onChange }: Draft) {
+function Stores({ subject, query, stores, today, onChange }: Draft) {
   const counted = useApi(SUBJECTS[subject].count, {
     query: countQuery(subject, without(query, 'store'), { today, facets: ['store'] }),
   });
@@ -111,7 +123,7 @@ function Stores({ subject, query, today, onChange }: Draft) {
           label="店舗"
           options={(facets?.store ?? []).map(({ value, total }) => ({
             value: Number(value),
-            name: storeName(Number(value)),
+            name: storeName(Number(value), stores),
             total,
           }))}
           chosen={query.store ?? []}

@@ -1,8 +1,7 @@
 import { FACETS, type Facet, facetOptions } from '@/domain/facets';
-import { STORES } from '@/domain/master-data';
 import { grouped } from '@/domain/money';
 import type { Condition, ListQuery } from '../cast-query';
-import type { Area } from '../types';
+import type { Area, Store } from '../types';
 
 /** What the facets are called. */
 export const FACET_NAMES: Readonly<Record<Facet, string>> = {
@@ -14,22 +13,26 @@ export const FACET_NAMES: Readonly<Record<Facet, string>> = {
   play_style: '過ごし方',
 };
 
-/** Each condition that is set; `hotel` is where she is asked to come. */
-export function conditionsOf(query: ListQuery, areas: readonly Area[], hotel?: { name: string } | null): Condition[] {
-  const { area_id, from, to, rating_min, now, q } = query;
+/** Names that an address tells by numbers: `hotel` is where she is asked to come. */
+export type Names = { areas: readonly Area[]; stores: readonly Store[]; hotel?: { name: string } | null };
+
+/** Each condition that is set. */
+export function conditionsOf(query: ListQuery, { areas, stores, hotel }: Names): Condition[] {
+  const { area_id, from, to, rating_min, now, movie, q } = query;
   const area = area_id !== undefined && (areas.find(({ id }) => id === area_id)?.name ?? `エリア${area_id}`);
   const all: [key: Condition['key'], words: string | false | undefined, drops: Condition['drops']][] = [
     ['hotel', hotel?.name, ['hotel']],
     ['area', area, ['area_id']],
     ['time', (from || to) && `${from ?? ''}〜${to ?? ''}`, ['from', 'to']],
     ['now', now && '即ご案内', ['now']],
+    ['movie', movie && '動画あり', ['movie']],
     ['price', priceWords(query), ['price_min', 'price_max']],
     ['rating', rating_min && `★${rating_min}以上`, ['rating_min']],
     ...FACETS.map((facet): (typeof all)[number] => [facet, facetWords(query, facet), [facet]]),
     ['age', ageWords(query), ['age_min', 'age_max']],
     ['height', heightWords(query), ['height_min', 'height_max']],
     ['size', sizeWords(query), ['size']],
-    ['store', storeWords(query), ['store']],
+    ['store', storeWords(query, stores), ['store']],
     ['keyword', q && `「${q}」`, ['q']],
   ];
   return all.flatMap(([key, words, drops]) => (words ? [{ key, words, drops }] : []));
@@ -41,13 +44,13 @@ export function facetWords(query: ListQuery, facet: Facet): string | undefined {
 }
 
 /** Names of the stores. */
-export function storeWords({ store = [] }: ListQuery): string | undefined {
-  return wordsOf(store.map(storeName));
+export function storeWords({ store = [] }: ListQuery, stores: readonly Store[]): string | undefined {
+  return wordsOf(store.map((id) => storeName(id, stores)));
 }
 
 /** Name of a store. */
-export function storeName(id: number): string {
-  return STORES.find((store) => store.id === id)?.name ?? `店舗${id}`;
+export function storeName(id: number, stores: readonly Store[]): string {
+  return stores.find((store) => store.id === id)?.name ?? `店舗${id}`;
 }
 
 /** C・Dサイズ */

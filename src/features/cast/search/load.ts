@@ -1,10 +1,10 @@
 import type { Data } from '@/contract';
-import { businessDateOf } from '@/domain/business-day';
 import type { Facet } from '@/domain/facets';
+import { listDateOf } from '@/domain/list-date';
 import type { Counted } from '@/domain/search-conditions';
 import type { Reader } from '@/kit/reader';
 import { type ListQuery, without } from '../cast-query';
-import type { Area } from '../types';
+import type { Area, Store } from '../types';
 import { listQueryOf } from './address';
 import { type SearchSubject, SUBJECTS } from './subject';
 
@@ -12,7 +12,14 @@ type Address = { query: Readonly<Record<string, string | string[] | undefined>> 
 type Count = Data<'GET /api/v1/female_casts/count/'>;
 
 /** What the hub is given: the address's conditions, and how many there are under them; `today` is the business date. */
-export type SearchProps = { subject: SearchSubject; query: ListQuery; areas: Area[]; today: string; count: Count };
+export type SearchProps = {
+  subject: SearchSubject;
+  query: ListQuery;
+  areas: Area[];
+  stores: Store[];
+  today: string;
+  count: Count;
+};
 /** What a facet's page is given. */
 export type FacetProps = SearchProps & { facet: Facet };
 
@@ -32,7 +39,7 @@ export function countQuery(
 /** The conditions in the address of a search. */
 export function conditionsIn(subject: SearchSubject, query: Address['query']): ListQuery {
   const found = listQueryOf(query);
-  return subject === 'casts' ? found : without(found, 'date', 'from', 'to', 'minutes', 'now', 'sort', 'hotel');
+  return subject === 'casts' ? found : without(found, 'date', 'from', 'to', 'minutes', 'now', 'movie', 'sort', 'hotel');
 }
 
 /** Reads the hub. */
@@ -57,7 +64,8 @@ async function load(
   { query, facets }: { query: ListQuery; facets: readonly Counted[] },
 ): Promise<SearchProps> {
   const areas = await api('GET /api/v1/areas/');
-  const today = businessDateOf(api.now());
+  const stores = await api('GET /api/v1/stores/');
+  const today = listDateOf(api.now());
   const count = await api(SUBJECTS[subject].count, { query: countQuery(subject, query, { today, facets }) });
-  return { subject, query, areas, today, count };
+  return { subject, query, areas, stores, today, count };
 }

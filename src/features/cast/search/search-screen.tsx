@@ -14,7 +14,16 @@ import { Screen } from '@/kit/screen';
 import { Seo } from '@/kit/seo';
 import { paths } from '@/shell/paths';
 import { type ListQuery, without } from '../cast-query';
-import { ageWords, conditionsOf, FACET_NAMES, facetWords, heightWords, sizeWords, storeWords } from './conditions';
+import {
+  ageWords,
+  conditionsOf,
+  FACET_NAMES,
+  facetWords,
+  heightWords,
+  type Names,
+  sizeWords,
+  storeWords,
+} from './conditions';
 import { keepSearch, lastSearch } from './last-search';
 import { countQuery, HUB_COUNTS, type SearchProps } from './load';
 import { PriceRange, RatingRange } from './ranges';
@@ -25,7 +34,7 @@ import { WhereWhen } from './where-when';
 
 /** /girl/search and /movie/search: all conditions of a search in one place, and how much there is under them. */
 export function SearchScreen(props: SearchProps & { origin: string }) {
-  const { subject, query: given, areas, today, count: first, origin } = props;
+  const { subject, query: given, areas, stores, today, count: first, origin } = props;
   const words = SUBJECTS[subject];
   const ofCasts = subject === 'casts';
   const { query, settled, change } = useConditions(subject, given);
@@ -36,7 +45,7 @@ export function SearchScreen(props: SearchProps & { origin: string }) {
     { keepPreviousData: true, fallbackData: first },
   );
   const close = useClose(subject, query);
-  const conditions = conditionsOf(query, areas);
+  const conditions = conditionsOf(query, { areas, stores });
   const total = count.error === undefined ? count.data?.total : undefined;
   const facetRow = (facet: keyof typeof FACET_NAMES) => (
     <ListRow
@@ -77,9 +86,11 @@ export function SearchScreen(props: SearchProps & { origin: string }) {
           ))}
         </Chips>
       ) : (
-        ofCasts && <LastSearch areas={areas} onUse={change} />
+        ofCasts && <LastSearch names={{ areas, stores }} onUse={change} />
       )}
-      {total === 0 && <Relax relax={count.data?.relax} none={words.none} query={query} areas={areas} onDrop={change} />}
+      {total === 0 && (
+        <Relax relax={count.data?.relax} none={words.none} query={query} names={{ areas, stores }} onDrop={change} />
+      )}
       <WhereWhen query={query} areas={areas} today={today} timed={ofCasts} onApply={change} />
       <Ranges>
         <PriceRange query={query} onChange={change} counts={count.data?.facets?.price} />
@@ -95,17 +106,22 @@ export function SearchScreen(props: SearchProps & { origin: string }) {
         <ListRow label="サイズ" value={<Words of={sizeWords(query)} />} onPress={() => setOpen('size')} />
         {facetRow('place')}
         {facetRow('option')}
-        <ListRow label="店舗" value={<Words of={storeWords(query)} />} onPress={() => setOpen('store')} />
+        <ListRow label="店舗" value={<Words of={storeWords(query, stores)} />} onPress={() => setOpen('store')} />
         <ListRow label="キーワード" value={<Words of={query.q} />} onPress={() => setOpen('keyword')} />
       </List>
       {ofCasts && (
-        <Now>
-          <Switch
-            label="即ご案内のみ"
-            checked={query.now === 'true'}
-            onChange={({ target }) => change({ ...without(query, 'now'), ...(target.checked ? { now: 'true' } : {}) })}
-          />
-        </Now>
+        <Only>
+          {ONLY.map(([key, label]) => (
+            <Switch
+              key={key}
+              label={label}
+              checked={query[key] === 'true'}
+              onChange={({ target }) =>
+                change({ ...without(query, key), ...(target.checked ? { [key]: 'true' } : {}) })
+              }
+            />
+          ))}
+        </Only>
       )}
       <p className="vh" role="status">
         {total === undefined ? '' : `該当${total}${words.unit}`}
@@ -126,6 +142,7 @@ export function SearchScreen(props: SearchProps & { origin: string }) {
           which={open}
           subject={subject}
           query={query}
+          stores={stores}
           today={today}
           onClose={() => setOpen(null)}
           onApply={(next) => {
@@ -138,19 +155,25 @@ export function SearchScreen(props: SearchProps & { origin: string }) {
   );
 }
 
+/** Conditions that are asked for or not. */
+const ONLY = [
+  ['now', '即ご案内のみ'],
+  ['movie', '動画ありのみ'],
+] as const;
+
 const ConditionSheet = later(() => import('./condition-sheet'));
 
 function Words({ of: words }: { of: string | undefined }) {
   return words ? <b>{words}</b> : '指定なし';
 }
 
-type Applied = { areas: SearchProps['areas']; onUse: (query: ListQuery) => void };
+type Applied = { names: Names; onUse: (query: ListQuery) => void };
 
 // Known after the first paint alone: the page is the same for everybody.
-function LastSearch({ areas, onUse }: Applied) {
+function LastSearch({ names, onUse }: Applied) {
   const [last, setLast] = useState<ListQuery | null>(null);
   useEffect(() => setLast(lastSearch()), []);
-  const words = last && conditionsOf(last, areas).map((condition) => condition.words);
+  const words = last && conditionsOf(last, names).map((condition) => condition.words);
   if (!last || !words || words.length === 0) return null;
   return (
     <Line>
@@ -169,15 +192,15 @@ type RelaxProps = {
   relax: NonNullable<SearchProps['count']['relax']> | undefined;
   none: string;
   query: ListQuery;
-  areas: SearchProps['areas'];
+  names: Names;
   onDrop: (query: ListQuery) => void;
 };
 
 /** Which condition costs most, and the way to drop it. */
-function Relax({ relax, none, query, areas, onDrop }: RelaxProps) {
+function Relax({ relax, none, query, names, onDrop }: RelaxProps) {
   const dearest = relax?.[0];
   if (!dearest) return <Line>{none}</Line>;
-  const condition = conditionsOf(query, areas).find(({ key }) => key === dearest.key);
+  const condition = conditionsOf(query, names).find(({ key }) => key === dearest.key);
   const drops = dearest.key === 'time' ? (['from', 'to', 'minutes'] as const) : (condition?.drops ?? []);
   return (
     <Line>
@@ -215,6 +238,6 @@ const Ranges = styled.div`
   padding-top: 24px;
 `;
 
-const Now = styled(Gutter)`
+const Only = styled(Gutter)`
   padding-block: 8px 24px;
 `;

@@ -1,4 +1,4 @@
-import CalendarDays from 'lucide-react/icons/calendar-days';
+import Calendar from 'lucide-react/icons/calendar';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useState } from 'react';
@@ -37,7 +37,7 @@ export function WhereWhen(props: {
       />
       {timed && (
         <Row
-          icon={CalendarDays}
+          icon={Calendar}
           label="日時"
           words={`${dayWord(query.date ?? today, today)}${time}${length}`}
           onPress={() => setOpen('time')}

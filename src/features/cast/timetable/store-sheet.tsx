@@ -1,6 +1,7 @@
 import { ChoiceList } from '@/components/choice-list';
 import { Sheet } from '@/components/sheet';
-import { STORES } from '@/domain/master-data';
+import { useApi } from '@/hooks/use-api';
+import { Loaded } from '@/kit/loaded';
 
 /** Props of StoreSheet; undefined = of every store. */
 export type StoreSheetProps = {
@@ -11,17 +12,22 @@ export type StoreSheetProps = {
 
 /** Whose casts: one store, or all. */
 export default function StoreSheet({ value, onChoose, onClose }: StoreSheetProps) {
+  const stores = useApi('GET /api/v1/stores/', {});
   return (
     <Sheet open onClose={onClose} title="店舗">
-      <ChoiceList
-        label="店舗"
-        value={value === undefined ? ALL : String(value)}
-        options={[
-          { value: ALL, label: 'すべての店舗' },
-          ...STORES.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        onChoose={(id) => onChoose(id === ALL ? undefined : Number(id))}
-      />
+      <Loaded from={stores} failed="店舗を読み込めませんでした">
+        {(shown) => (
+          <ChoiceList
+            label="店舗"
+            value={value === undefined ? ALL : String(value)}
+            options={[
+              { value: ALL, label: 'すべての店舗' },
+              ...shown.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            onChoose={(id) => onChoose(id === ALL ? undefined : Number(id))}
+          />
+        )}
+      </Loaded>
     </Sheet>
   );
 }

@@ -13,6 +13,7 @@ import { short } from '@/components/theme/tokens';
 import { businessDateOf, businessDayOpen, formatDate } from '@/domain/business-day';
 import { dayStripItem } from '@/domain/day-strip';
 import { HOUR_MS } from '@/domain/durations';
+import { listDateOf } from '@/domain/list-date';
 import { useNow } from '@/hooks/use-now';
 import { breadcrumbs } from '@/kit/breadcrumbs';
 import { Seo } from '@/kit/seo';
@@ -42,7 +43,7 @@ export function TimetableScreen(props: TimetableProps & { origin: string }) {
   const list = useMoreRows(table, terms);
   const [open, setOpen] = useState<'area' | 'store' | null>(null);
   const close = () => setOpen(null);
-  const today = days[0]?.date ?? date;
+  const today = listDateOf(new Date(now));
   const pathOf = (next: TimetableTerms) => timetablePath(next, today);
   const go = (next: TimetableTerms) => {
     close();

@@ -1,6 +1,6 @@
 import BookOpen from 'lucide-react/icons/book-open';
+import Calendar from 'lucide-react/icons/calendar';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
-import CalendarDays from 'lucide-react/icons/calendar-days';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import Hotel from 'lucide-react/icons/hotel';
 import House from 'lucide-react/icons/house';
@@ -51,7 +51,7 @@ function Places({ onClose }: { onClose: () => void }) {
         <ListRow icon={Search} label="キャストを探す" href={paths.casts()} />
         <MovieRow />
         <ListRow icon={Trophy} label="ランキング" href={paths.ranking()} />
-        <ListRow icon={CalendarDays} label="出勤表" href={paths.timetable()} />
+        <ListRow icon={Calendar} label="出勤表" href={paths.timetable()} />
         <ListRow icon={Hotel} label="ホテルを探す" href={paths.hotels()} />
         <Articles />
         <ListRow icon={UserPlus} label="新規登録（無料）" href={paths.register('006')} />
@@ -69,7 +69,7 @@ function Places({ onClose }: { onClose: () => void }) {
           <ListRow icon={Search} label="キャストを探す" href={paths.casts()} />
           <MovieRow />
           <ListRow icon={Trophy} label="ランキング" href={paths.ranking()} />
-          <ListRow icon={CalendarDays} label="出勤表" href={paths.timetable()} />
+          <ListRow icon={Calendar} label="出勤表" href={paths.timetable()} />
           <ListRow icon={Hotel} label="ホテルを探す" href={paths.hotels()} />
           <ListRow icon={CalendarCheck} label="予約" href={paths.reserve()} />
           <ListRow icon={UserRound} label="マイページ" href={paths.mypage} />

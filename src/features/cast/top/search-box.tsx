@@ -1,4 +1,4 @@
-import CalendarDays from 'lucide-react/icons/calendar-days';
+import Calendar from 'lucide-react/icons/calendar';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import MapPin from 'lucide-react/icons/map-pin';
 import Search from 'lucide-react/icons/search';
@@ -43,7 +43,7 @@ export default function SearchBox({ home, now }: { home: Home; now: number }) {
         </Choice>
       </Row>
       <When>
-        <Row icon={CalendarDays} label="日時">
+        <Row icon={Calendar} label="日時">
           <Choice name="date" label="日付" value={date} onChange={setDate} fit>
             {businessDates(home.date, DAYS_AHEAD).map((day) => (
               <option key={day} value={day}>

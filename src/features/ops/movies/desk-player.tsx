@@ -3,13 +3,21 @@ import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { Skeleton } from '@/components/skeleton';
 import type { Data } from '@/contract';
+import { MOVIE_SCENES } from '@/domain/movie-making';
 import { api, messageOf } from '@/platform/http';
+import { DeskScenes } from './desk-scenes';
 
+type DeskMovie = Data<'GET /api/v1/ops/movies/'>['data'][number];
 type Playback = Data<'GET /api/v1/ops/movies/{movie_id}/playback/'>;
-type Props = { id: string; title: string; film: RefObject<HTMLVideoElement | null>; onEnded: () => void };
+type Props = {
+  movie: Pick<DeskMovie, 'id' | 'title' | 'width' | 'height' | 'duration' | 'dark_scenes'>;
+  film: RefObject<HTMLVideoElement | null>;
+  onEnded: () => void;
+};
 
 /** A film for the desk. Each look is noted, so it is asked for once, and again only by a press. */
-export function DeskPlayer({ id, title, film, onEnded }: Props) {
+export function DeskPlayer({ movie, film, onEnded }: Props) {
+  const { id, title, width, height, duration } = movie;
   const [play, setPlay] = useState<Playback | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const asked = useRef<number | null>(null);
@@ -38,25 +46,36 @@ export function DeskPlayer({ id, title, film, onEnded }: Props) {
       </Missing>
     );
   if (play === null) return <Skeleton ratio="16 / 9" />;
-  const { poster } = play;
+  const { poster, strip } = play;
   return (
-    <Film
-      ref={film}
-      src={play.url}
-      {...(poster ? { poster: `data:${poster.content_type};base64,${poster.base64}` } : {})}
-      aria-label={title}
-      controls
-      playsInline
-      disablePictureInPicture
-      controlsList="nodownload"
-      onTimeUpdate={({ currentTarget: { currentTime, seeking } }) => {
-        if (!seeking && currentTime - reached.current < STEP) reached.current = Math.max(reached.current, currentTime);
-      }}
-      onEnded={({ currentTarget: { duration } }) => {
-        if (duration - reached.current < STEP) onEnded();
-      }}
-      onError={() => setProblem('再生できませんでした。')}
-    />
+    <>
+      <Film
+        ref={film}
+        src={play.url}
+        {...(poster ? { poster: `data:${poster.content_type};base64,${poster.base64}` } : {})}
+        aria-label={title}
+        controls
+        playsInline
+        disablePictureInPicture
+        controlsList="nodownload"
+        onTimeUpdate={({ currentTarget: { currentTime, seeking } }) => {
+          if (!seeking && currentTime - reached.current < STEP)
+            reached.current = Math.max(reached.current, currentTime);
+        }}
+        onEnded={({ currentTarget: { duration } }) => {
+          if (duration - reached.current < STEP) onEnded();
+        }}
+        onError={() => setProblem('再生できませんでした。')}
+      />
+      {strip && (
+        <DeskScenes
+          row={{ url: `data:${strip.content_type};base64,${strip.base64}`, count: MOVIE_SCENES, width, height }}
+          seconds={duration}
+          dark={movie.dark_scenes}
+          film={film}
+        />
+      )}
+    </>
   );
 }
 

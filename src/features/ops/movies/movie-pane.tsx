@@ -10,21 +10,23 @@ import { Footnote } from '@/components/text';
 import type { Data } from '@/contract';
 import { format30 } from '@/domain/business-day';
 import { keysOf } from '@/domain/keys';
-import { MOVIE_CHECKS, MOVIE_REASONS, type MovieCheck, type MovieReason } from '@/domain/movie-making';
+import { MOVIE_CHECKS, MOVIE_MARKS, MOVIE_REASONS, type MovieCheck, type MovieReason } from '@/domain/movie-making';
 import { MOVIE_REJECTIONS, movieStateLabel } from '@/domain/movies';
 import { lengthText } from '@/domain/paid-videos';
 import { useCommand } from '@/kit/use-command';
 import { Actions, Key, Night, NightHead, NightWords, Panel, Reasons, useKeys } from '../desk-parts';
 import { DeskPlayer } from './desk-player';
+import { goToNextScene } from './desk-scenes';
 
 /** A film at the desk. */
 export type DeskMovie = Data<'GET /api/v1/ops/movies/'>['data'][number];
 type Props = { movie: DeskMovie; onStep: (by: 1 | -1) => void; onDecided: () => Promise<void> };
 
+const PROMISE = 'GET /api/v1/ops/movies/promise/';
 const CHECKS = keysOf(MOVIE_CHECKS);
-const KEYS = /^[1-5arxnjk]$/i;
+const KEYS = /^[1-5armxnjk]$/i;
 
-/** One film, five checks, and an approval or one reason. Keys: 1–5 checks, X speed, A approve, R send back, J and K next and last. */
+/** One film, five checks, and an approval or one reason. Keys: 1–5 checks, M next scene, X speed, A approve, R send back, J and K next and last. */
 export function MoviePane({ movie, onStep, onDecided }: Props) {
   const { id, female_cast: cast, state } = movie;
   const film = useRef<HTMLVideoElement>(null);
@@ -33,8 +35,9 @@ export function MoviePane({ movie, onStep, onDecided }: Props) {
   const [reason, setReason] = useState<MovieReason | null>(null);
   const [second, setSecond] = useState<number | null>(null);
   const [missing, setMissing] = useState<string | null>(null);
+  const wasShown = state === 'published' || movie.held_at !== null;
   const params = { movie_id: id };
-  const decided = { onDone: onDecided };
+  const decided = { refresh: [PROMISE] as const, onDone: onDecided };
   const approve = useCommand('POST /api/v1/ops/movies/{movie_id}/approve/', { done: '承認しました', ...decided });
   const reject = useCommand('POST /api/v1/ops/movies/{movie_id}/reject/', { done: '差し戻しました', ...decided });
   const stop = useCommand('POST /api/v1/ops/movies/{movie_id}/stop/', { done: '公開を止めました', ...decided });
@@ -47,7 +50,8 @@ export function MoviePane({ movie, onStep, onDecided }: Props) {
   };
   const sendBack = () => {
     if (reason === null) return setMissing('理由を選択してください');
-    if (state === 'published') void stop.run({ params, body: { reason } });
+    // What was shown before is stopped, so that what was paid for it goes back.
+    if (wasShown) void stop.run({ params, body: { reason } });
     else void reject.run({ params, body: { reason, second } });
   };
   const choose = (one: MovieReason) => {
@@ -61,6 +65,7 @@ export function MoviePane({ movie, onStep, onDecided }: Props) {
     else if (key === 'a' && state === 'reviewing') sendApproval();
     else if (key === 'r' && state !== 'stopped') sendBack();
     else if (key === 'x' && film.current) film.current.playbackRate = film.current.playbackRate === 1 ? 1.5 : 1;
+    else if (key === 'm' && film.current) goToNextScene(film.current);
     else if (key === 'j' || key === 'n') onStep(1);
     else if (key === 'k') onStep(-1);
   });
@@ -72,18 +77,26 @@ export function MoviePane({ movie, onStep, onDecided }: Props) {
           <h2>{movie.title}</h2>
           <span>{movie.price === null ? '無料' : `${movie.price.toLocaleString('ja-JP')}G`}</span>
         </NightHead>
-        {state !== 'stopped' && <DeskPlayer id={id} title={movie.title} film={film} onEnded={() => setWatched(true)} />}
+        {state !== 'stopped' && <DeskPlayer movie={movie} film={film} onEnded={() => setWatched(true)} />}
         <Facts>
           <dt>長さ</dt>
           <dd>
             {lengthText(movie.duration)}（{movie.width}×{movie.height}）
           </dd>
+          {movie.marks.length > 0 && (
+            <>
+              <dt>しるし</dt>
+              <dd>{movie.marks.map((mark) => MOVIE_MARKS[mark]).join('、')}</dd>
+            </>
+          )}
           <dt>説明</dt>
           <dd>{movie.description || '—'}</dd>
           <dt>タグ</dt>
           <dd>{movie.tags.join('、') || '—'}</dd>
         </Facts>
-        <NightWords>見るたびに記録が残ります。承認すると、すぐに公開されます。</NightWords>
+        <NightWords>
+          見るたびに記録が残ります。承認すると、すぐに公開されます。しるしは自動の候補で、判断は人が行います。
+        </NightWords>
       </Night>
       <Panel aria-label="判断">
         <Stack $gap={16}>
@@ -120,7 +133,7 @@ export function MoviePane({ movie, onStep, onDecided }: Props) {
             </Footnote>
           ) : (
             <div>
-              <h3>{state === 'published' ? '公開を止める理由' : '差し戻す理由'}</h3>
+              <h3>{wasShown ? '公開を止める理由' : '差し戻す理由'}</h3>
               <Reasons>
                 {MOVIE_REASONS.map((one) => (
                   <Chip key={one} pressed={reason === one} onPress={() => choose(one)}>
@@ -132,7 +145,7 @@ export function MoviePane({ movie, onStep, onDecided }: Props) {
           )}
           {reason && (
             <Footnote>
-              本人に表示：{second !== null && state === 'reviewing' && `${lengthText(second)} `}
+              本人に表示：{second !== null && !wasShown && `${lengthText(second)} `}
               {MOVIE_REJECTIONS[reason].remedy}
             </Footnote>
           )}
@@ -143,8 +156,8 @@ export function MoviePane({ movie, onStep, onDecided }: Props) {
                 {checks.length} / {CHECKS.length}項目を確認　{isWatched ? '最後まで再生しました' : '未再生'}
               </Footnote>
               <Actions>
-                <Button tone="secondary" loading={reject.busy} onClick={sendBack}>
-                  差し戻す <Key>R</Key>
+                <Button tone="secondary" loading={reject.busy || stop.busy} onClick={sendBack}>
+                  {wasShown ? '公開を止める' : '差し戻す'} <Key>R</Key>
                 </Button>
                 <Button
                   disabled={checks.length < CHECKS.length || !isWatched}
@@ -155,7 +168,7 @@ export function MoviePane({ movie, onStep, onDecided }: Props) {
                 </Button>
               </Actions>
               <Footnote>
-                キー：1〜5 項目、X 速さ、A 承認、R 差し戻し、J・K 次・前。ご自身の名前で記録されます。
+                キー：1〜5 項目、M 次の場面、X 速さ、A 承認、R 差し戻し、J・K 次・前。ご自身の名前で記録されます。
               </Footnote>
             </>
           )}

@@ -3,7 +3,9 @@ import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } 
 import { CHANGE_STATES } from '@/domain/machines/reservation-change';
 import { femaleCast, shift } from './casts';
 import { instant, instantRange, oneOf } from './columns';
+import { home } from './homes';
 import { person } from './people';
+import { area, mstHotel } from './places';
 import { reservation, type StoredLine } from './reservations';
 
 /**
@@ -35,6 +37,11 @@ export const reservationChange = pgTable(
     freeMinutes: integer('free_minutes').notNull().default(0),
     castOccupied: instantRange('cast_occupied').notNull(),
     maleOccupied: instantRange('male_occupied').notNull(),
+    /** Another place, null where it stays; `homeId` is one of his homes as long as he keeps it. */
+    placeTypeId: integer('place_type_id'),
+    areaId: integer('area_id').references(() => area.id),
+    mstHotelId: integer('mst_hotel_id').references(() => mstHotel.id),
+    homeId: integer('home_id').references(() => home.id, { onDelete: 'set null' }),
     lines: jsonb('lines').$type<StoredLine[]>().notNull(),
     total: integer('total').notNull(),
     rewardEstimate: integer('reward_estimate').notNull(),
@@ -48,7 +55,14 @@ export const reservationChange = pgTable(
     uniqueIndex('reservation_change_open').on(t.reservationId).where(sql`${t.state} = 'requested'`),
     index('reservation_change_of').on(t.reservationId, t.createdAt.desc()),
     index('reservation_change_waiting').on(t.castId).where(sql`${t.state} = 'requested'`),
+    index('reservation_change_home').on(t.homeId).where(sql`${t.homeId} is not null`),
     oneOf(t.state, CHANGE_STATES),
+    check(
+      'reservation_change_place',
+      sql`num_nulls(${t.placeTypeId}, ${t.areaId}) <> 1 and coalesce(${t.placeTypeId}, 16) in (16, 17, 154)`,
+    ),
+    check('reservation_change_hotel', sql`${t.mstHotelId} is null or ${t.placeTypeId} is not distinct from 17`),
+    check('reservation_change_of_home', sql`${t.homeId} is null or ${t.placeTypeId} is not distinct from 16`),
     check('reservation_change_ended', sql`(${t.state} = 'requested') = (${t.endedAt} is null)`),
     check('reservation_change_free', sql`${t.freeMinutes} >= 0 and ${t.freeMinutes} < ${t.minutes}`),
     check('reservation_change_fee', sql`${t.feeFloor} between 0 and ${t.total}`),

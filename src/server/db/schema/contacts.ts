@@ -18,6 +18,7 @@ export const contact = pgTable(
     mail: text('mail').notNull(),
     phone: text('phone').notNull(),
     reservation: text('reservation').notNull(),
+    movie: text('movie').notNull().default(''),
     body: text('body').notNull(),
     personId: integer('person_id').references(() => person.id),
     /** A keyed hash of the account, the device or the network that sent it: only for counting. */

@@ -31,6 +31,9 @@ export const debt = pgTable(
     closedAt: instant('closed_at'),
     paidWith: text('paid_with', { enum: DEBT_PAID_WITH }),
     transferId: uuid('transfer_id').unique(),
+    /** Gold beside a card: while it is open what `heldBy` sets aside, then what was spent of it. */
+    goldPart: integer('gold_part').notNull().default(0),
+    heldBy: uuid('held_by').unique(),
     approvedBy: integer('approved_by').references(() => person.id),
     approvedAt: instant('approved_at'),
     /** Who of the operator waived it; nobody where the whole booking was given back. */
@@ -48,7 +51,12 @@ export const debt = pgTable(
     check('debt_amount', sql`${t.amount} > 0`),
     check('debt_closed', sql`(${t.state} = 'open') = (${t.closedAt} is null)`),
     check('debt_paid', sql`(${t.state} in ('paid', 'returned')) = (${t.paidWith} is not null)`),
-    check('debt_by_gold', sql`(${t.paidWith} is not distinct from 'gold') = (${t.transferId} is not null)`),
+    check('debt_by_gold', sql`(coalesce(${t.paidWith}, 'card') <> 'card') = (${t.transferId} is not null)`),
+    check('debt_gold_part', sql`${t.goldPart} >= 0 and ${t.goldPart} < ${t.amount}`),
+    check(
+      'debt_held',
+      sql`case when ${t.state} = 'open' then (${t.heldBy} is null) = (${t.goldPart} = 0) else ${t.heldBy} is null and (${t.paidWith} is not distinct from 'both') = (${t.goldPart} > 0) end`,
+    ),
     check(
       'debt_waived',
       sql`(${t.state} = 'waived') = (${t.note} is not null) and (${t.waivedBy} is null or ${t.state} = 'waived')`,

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { keysOf } from '@/domain/keys';
 import {
   MOVIE_DESCRIPTION_MAX,
@@ -20,7 +32,7 @@ const REJECTIONS = keysOf(MOVIE_REJECTIONS);
 const TYPES = keysOf(MOVIE_TYPES);
 
 /**
- * A film of a cast. `source`, `poster` and `preview` are storage keys. `sha256` names the content of the source as it was sent. `likes` counts `movie_like`, `plays` the rows that `movie_play` ever had.
+ * A film of a cast. `source`, `poster`, `preview` and `strip` are storage keys. `sha256` names the content of the source as it was sent. `likes` counts `movie_like`, `plays` the rows that `movie_play` ever had.
  */
 export const movie = pgTable(
   'movie',
@@ -46,6 +58,10 @@ export const movie = pgTable(
     source: text('source'),
     poster: text('poster'),
     preview: text('preview'),
+    strip: text('strip'),
+    /** What the machine found in the file; null where it did not look. Scenes are numbers of the strip's pictures. */
+    hasSound: boolean('has_sound'),
+    darkScenes: integer('dark_scenes').array(),
     likes: integer('likes').notNull().default(0),
     plays: integer('plays').notNull().default(0),
     rejection: text('rejection', { enum: REJECTIONS }),
@@ -60,9 +76,12 @@ export const movie = pgTable(
     decidedBy: integer('decided_by').references(() => person.id),
     publishedAt: instant('published_at'),
     stoppedAt: instant('stopped_at'),
+    /** When somebody in the picture had it hidden; stays when a person shows it again. */
+    heldAt: instant('held_at'),
   },
   (t) => [
     index('movie_cast').on(t.castId, t.id.desc()),
+    index('movie_shown').on(t.castId).where(sql`${t.kind} = 'free' and ${t.state} = 'published'`),
     index('movie_new').on(t.kind, t.publishedAt.desc(), t.id.desc()).where(sql`${t.state} = 'published'`),
     index('movie_popular').on(t.kind, t.likes.desc(), t.id.desc()).where(sql`${t.state} = 'published'`),
     index('movie_waiting').on(t.id).where(sql`${t.state} = 'reviewing'`),
@@ -101,8 +120,41 @@ export const movie = pgTable(
     // No file of a film has an address of its own: each reading asks whether it may be shown.
     check(
       'movie_private',
-      sql`(${t.source} is null or ${t.source} like 'private/%') and (${t.poster} is null or ${t.poster} like 'private/%') and (${t.preview} is null or ${t.preview} like 'private/%')`,
+      sql`(${t.source} is null or ${t.source} like 'private/%') and (${t.poster} is null or ${t.poster} like 'private/%') and (${t.preview} is null or ${t.preview} like 'private/%') and (${t.strip} is null or ${t.strip} like 'private/%')`,
     ),
+  ],
+);
+
+/**
+ * A size of a film for players that load it piece by piece (docs/rules/movies.md#in-pieces). `side` = the shorter side of the picture. The pieces
+ * follow the head in the one file, `sizes` in bytes and `lengths` in milliseconds.
+ */
+export const movieStream = pgTable(
+  'movie_stream',
+  {
+    movieId: uuid('movie_id')
+      .notNull()
+      .references(() => movie.id),
+    side: integer('side').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    codecs: text('codecs').notNull(),
+    bitsPerSecond: integer('bits_per_second').notNull(),
+    key: text('key').notNull(),
+    head: integer('head').notNull(),
+    sizes: integer('sizes').array().notNull(),
+    lengths: integer('lengths').array().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.movieId, t.side] }),
+    check('movie_stream_private', sql`${t.key} like 'private/%'`),
+    check(
+      'movie_stream_pieces',
+      sql`${t.head} > 0 and cardinality(${t.sizes}) > 0 and cardinality(${t.sizes}) = cardinality(${t.lengths}) and 0 < all (${t.sizes}) and 0 < all (${t.lengths})`,
+    ),
+    // It is written into a playlist between quotes.
+    check('movie_stream_codecs', sql`${t.codecs} ~ '^[A-Za-z0-9.,]+$'`),
+    check('movie_stream_picture', sql`least(${t.width}, ${t.height}, ${t.side}, ${t.bitsPerSecond}) > 0`),
   ],
 );
 

@@ -88,7 +88,7 @@ export const settlement = pgTable(
     index('settlement_open').on(t.payOn, t.id).where(sql`${t.state} in ('requested', 'approved')`),
     oneOf(t.method, PAY_METHODS),
     oneOf(t.state, SETTLEMENT_STATES),
-    check('settlement_amount', sql`${t.amount} <> 0 and ${t.cashCounted} >= 0`),
+    check('settlement_amount', sql`(${t.amount} <> 0 or ${t.cashCounted} > 0) and ${t.cashCounted} >= 0`),
     // She never hands over more than she took in.
     check(
       'settlement_handover',

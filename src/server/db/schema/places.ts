@@ -34,12 +34,16 @@ export const store = pgTable(
     id: integer('id').primaryKey(),
     slug: text('slug').notNull().unique(),
     name: text('name').notNull(),
-    cardShopId: integer('card_shop_id').notNull(),
+    /** The demo's made-up contract; real ones are configured (PAY_SHOP_IDS). Null for a store made at the desk. */
+    cardShopId: integer('card_shop_id'),
     economy: boolean('economy').notNull().default(false),
     areaId: integer('area_id')
       .notNull()
       .references(() => area.id),
-    roomName: text('room_name').notNull(),
+    /** Where the store is, as guests may read it; empty = not said. */
+    address: text('address').notNull().default(''),
+    /** Its room, or null where it has none. */
+    roomName: text('room_name'),
     courseBackPercent: integer('course_back_percent').notNull().default(60),
     hourMin: integer('hour_min').notNull().default(12_000),
     hourMax: integer('hour_max').notNull().default(32_000),
@@ -47,8 +51,11 @@ export const store = pgTable(
     optionMax: integer('option_max').notNull().default(10_000),
     /** Whether guests may pay her in cash when they meet. */
     takesCash: boolean('takes_cash').notNull().default(false),
+    /** False = nothing new is booked with its casts; what was agreed goes on. */
+    takesBookings: boolean('takes_bookings').notNull().default(true),
   },
   (t) => [
+    check('store_slug', sql`${t.slug} ~ '^[a-z][a-z0-9-]{1,30}[a-z0-9]$'`),
     check('store_hour', sql`${t.hourMin} > 0 and ${t.hourMin} <= ${t.hourMax} and ${t.hourMax} <= 300000`),
     check('store_share', sql`${t.courseBackPercent} between 1 and 100`),
     check('store_fees', sql`${t.nominationMax} between 0 and 300000 and ${t.optionMax} between 0 and 300000`),
@@ -56,7 +63,7 @@ export const store = pgTable(
 );
 
 /**
- * Each change of what a store pays and allows: by whom, and what it was and became. Rewards of bookings that were made before a
+ * Each change of what a store pays and allows: by whom, and what it was (null = the store was made) and became. Rewards of bookings that were made before a
  * change are reckoned from it (docs/rules/prices.md#what-a-store-allows).
  */
 export const storeChange = pgTable(
@@ -66,7 +73,7 @@ export const storeChange = pgTable(
     storeId: integer('store_id')
       .notNull()
       .references(() => store.id),
-    before: jsonb('before').$type<StoreTerms>().notNull(),
+    before: jsonb('before').$type<StoreTerms>(),
     after: jsonb('after').$type<StoreTerms>().notNull(),
     changedBy: integer('changed_by')
       .notNull()

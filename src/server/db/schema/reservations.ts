@@ -105,6 +105,7 @@ export const reservation = pgTable(
   (t) => [
     index('reservation_person').on(t.personId, t.startsAt),
     index('reservation_cast').on(t.castId, t.businessDate),
+    index('reservation_disputed').on(t.startsAt).where(sql`${t.state} = 'disputed'`),
     index('reservation_address').on(t.endsAt).where(sql`${t.addressSealed} is not null`),
     index('reservation_room').on(t.endsAt).where(sql`${t.roomSealed} is not null`),
     check('reservation_free_minutes', sql`${t.freeMinutes} >= 0 and ${t.freeMinutes} < ${t.minutes}`),

@@ -16,6 +16,7 @@ import { TALK_TEMPLATES_MAX } from '@/domain/limits';
 import { RECEIVE_FROM, REPORT_REASONS } from '@/domain/talk';
 import { femaleCast } from './casts';
 import { instant, oneOf } from './columns';
+import { movie } from './movies';
 import { person } from './people';
 import { area } from './places';
 
@@ -177,6 +178,8 @@ export const report = pgTable(
     reportedId: integer('reported_id')
       .notNull()
       .references(() => person.id),
+    /** The film that it is about, one of the reported cast. */
+    movieId: uuid('movie_id').references(() => movie.id, { onDelete: 'set null' }),
     reason: text('reason', { enum: REASONS }).notNull(),
     detail: text('detail').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -187,6 +190,7 @@ export const report = pgTable(
   (t) => [
     index('report_reported').on(t.reportedId, t.createdAt),
     index('report_reporter').on(t.reporterId, t.createdAt),
+    index('report_movie').on(t.movieId),
     oneOf(t.reason, REASONS),
     check('report_closed_by_somebody', sql`(${t.closedAt} is null) = (${t.closedBy} is null)`),
   ],

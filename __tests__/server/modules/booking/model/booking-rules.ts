@@ -1,6 +1,7 @@
 /** What the rules say of bookings: asking, answering, proposing, ending, and the gold of all that. */
-import { cancellationFee } from '@/domain/cancellation';
 import { answerDueAt } from '@/domain/machines/reservation';
+import { raiseDebt, returnDebts } from './debt-rules';
+import { hisFee } from './fees';
 import { changed, LEAD, takeHeld } from './line';
 import {
   at,
@@ -18,14 +19,16 @@ import {
   nominationOf,
   occupied,
   openOf,
+  type Payment,
   type Spot,
   setTimer,
   travelOf,
 } from './model';
+import { isUnreliable, owes } from './standing';
 
 const CONFLICT = 'reservation/state_conflict';
 /** Whoever's own word it is: a request of his, or an offer of hers that he takes. */
-type Wish = Spot & { man: number; cast: number; payment: 'gold' | 'card'; offered?: boolean };
+type Wish = Spot & { man: number; cast: number; payment: Payment; offered?: boolean };
 
 /** What a booking costs, by its parts. */
 export const priced = (model: Model, { man, cast, minutes, place }: Omit<Wish, 'payment' | 'start'>) => {
@@ -36,10 +39,17 @@ export const priced = (model: Model, { man, cast, minutes, place }: Omit<Wish, '
 /** What a request must be answered, in the order in which the rules are checked. */
 export function bookingAnswer(model: Model, wish: Wish, total = priced(model, wish).total): string | 201 {
   const fault = misfit(model, wish, wish.offered ? {} : { lead: LEAD, heldFor: wish.man });
+  // What is no quote of his is judged by the way to pay first.
+  if (fault && !wish.offered) return fault;
+  const isBad = isUnreliable(model, wish.man);
+  if (wish.payment === 'cash' && isBad) return 'payment/not_offered';
   if (fault) return fault;
+  if (owes(model, wish.man)) return 'debt/open';
   const time = { from: wish.start, to: endOf(wish) };
   if (his(model, wish.man).some((one) => meets(one, time))) return 'reservation/own_overlap';
-  if (openOf(model, wish.man).length >= 3) return 'reservation/limit';
+  const open = openOf(model, wish.man).length;
+  if (open >= 3) return 'reservation/limit';
+  if (open > 0 && isBad) return 'reservation/one_at_a_time';
   return wish.payment === 'gold' && at(model.men, wish.man).total < total ? 'gold/not_enough' : 201;
 }
 
@@ -55,7 +65,7 @@ export function addBooking(model: Model, wish: Wish, price = priced(model, wish)
     due: state === 'requested' ? asked : model.now + 15 * MINUTE,
     confirmed: state === 'confirmed' ? model.now : null,
     ended: null,
-    ...{ held: 0, posted: 0, card: 0, back: 0, floor: 0, cheaper: false, proposed: null },
+    ...{ held: 0, posted: 0, card: 0, back: 0, cash: 0, floor: 0, cheaper: false, proposed: null },
   };
   if (!offered) takeHeld(model, man, cast, occupied(booking));
   model.bookings.push(booking);
@@ -101,7 +111,8 @@ export function giveBack(model: Model, booking: Booking, kept: number): void {
 }
 
 export const endAttempts = (model: Model, booking: Booking) => {
-  for (const order of model.orders) if (order.booking === booking && order.state === 'waiting') order.state = 'over';
+  for (const order of model.orders)
+    if (order.booking === booking && order.debt === null && order.state === 'waiting') order.state = 'over';
 };
 
 /** All gold that is held is the house's. */
@@ -118,23 +129,6 @@ export function settle(model: Model, booking: Booking, state: string, kept = 0):
   move(model, booking, state);
 }
 
-const feeOf = (model: Model, booking: Booking, by: 'male' | 'cast') =>
-  cancellationFee({
-    state: booking.state === 'confirmed' ? 'confirmed' : 'requested',
-    startsAt: new Date(booking.start),
-    confirmedAt: booking.confirmed === null ? null : new Date(booking.confirmed),
-    departed: booking.state === 'departed' || booking.state === 'arrived',
-    now: new Date(model.now),
-    courseAmount: booking.course,
-    travelAmount: booking.travel,
-    total: booking.total,
-    floor: booking.floor,
-    by,
-  }).fee;
-
-/** What his cancellation would cost now. */
-export const hisFee = (model: Model, booking: Booking) => feeOf(model, booking, 'male');
-
 const LAPSING = ['confirmed', 'departed', 'arrived'];
 const EVENING: Record<string, { man?: string[]; cast?: string[]; from?: number; to: string }> = {
   depart: { cast: ['confirmed'], from: -90, to: 'departed' },
@@ -149,7 +143,9 @@ const EVENING: Record<string, { man?: string[]; cast?: string[]; from?: number; 
   },
 };
 
-function eveningAnswer(model: Model, booking: Booking, name: string, by: 'man' | 'cast'): string {
+type Said = { name: string; by: 'man' | 'cast'; cash?: number | undefined };
+
+function eveningAnswer(model: Model, booking: Booking, { name, by, cash }: Said): string {
   const rule = EVENING[name];
   const from = rule?.[by];
   if (!rule || !from) return 'role/forbidden';
@@ -162,10 +158,15 @@ function eveningAnswer(model: Model, booking: Booking, name: string, by: 'man' |
     booking.ended ??= model.now;
     move(model, booking, 'completed');
   } else if (name !== 'no_show') {
+    if (name === 'start' && booking.payment === 'cash') {
+      if (cash !== booking.total) return 'cash/amount_differs';
+      booking.cash = booking.total;
+    }
     if (name === 'start') setTimer(model, 'capture', booking.id, endOf(booking) + HOUR);
     move(model, booking, rule.to);
   } else if (by === 'cast') {
     const fee = Math.max(Math.min(booking.course + booking.travel, booking.total), booking.floor);
+    if (booking.payment === 'cash') raiseDebt(model, booking, 'no_show', fee);
     settle(model, booking, 'no_show_user', fee);
   } else apologise(model, booking, 'no_show_cast');
   return booking.state;
@@ -212,6 +213,7 @@ function approvalAnswer(model: Model, booking: Booking, by: 'man' | 'cast'): str
   if (by === 'cast') return 'role/forbidden';
   const { proposed } = booking;
   if (booking.state !== 'adjusting' || booking.due <= model.now || !proposed) return CONFLICT;
+  if (owes(model, booking.man)) return 'debt/open';
   const more = booking.payment === 'gold' ? proposed.total - booking.total : 0;
   if (more > at(model.men, booking.man).total) return 'gold/not_enough';
   setAside(model, booking, more);
@@ -220,14 +222,17 @@ function approvalAnswer(model: Model, booking: Booking, by: 'man' | 'cast'): str
 }
 
 /** Moves the model and says what the API must answer. */
-export function eventAnswer(model: Model, booking: Booking, name: string, by: 'man' | 'cast'): string {
+export function eventAnswer(model: Model, booking: Booking, name: string, by: 'man' | 'cast', cash?: number): string {
   if (name === 'approve') return approvalAnswer(model, booking, by);
-  if (name in EVENING) return eveningAnswer(model, booking, name, by);
+  if (name in EVENING) return eveningAnswer(model, booking, { name, by, cash });
   if (name === 'cancel') {
     if (!isReserving(booking) || booking.state === 'in_progress' || endOf(booking) <= model.now) return CONFLICT;
     clearTimer(model, 'expire', booking.id);
-    if (by === 'man') settle(model, booking, 'cancelled_user', hisFee(model, booking));
-    else apologise(model, booking, 'cancelled_cast');
+    if (by === 'man') {
+      const fee = hisFee(model, booking);
+      if (booking.payment === 'cash') raiseDebt(model, booking, 'cancellation', fee);
+      settle(model, booking, 'cancelled_user', fee);
+    } else apologise(model, booking, 'cancelled_cast');
     return booking.state;
   }
   if (by === 'man') return 'role/forbidden';
@@ -248,6 +253,9 @@ export function resolveAnswer(model: Model, booking: Booking, outcome: 'complete
     at(model.men, booking.man).total += booking.posted;
     booking.posted = 0;
     giveBack(model, booking, 0);
+    booking.back += booking.cash;
+    booking.cash = 0;
+    returnDebts(model, booking);
   }
   booking.ended ??= model.now;
   move(model, booking, outcome);

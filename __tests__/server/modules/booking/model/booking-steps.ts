@@ -6,12 +6,25 @@ import { HOTEL } from '../reservation/world';
 import { agree, passTime } from './agree';
 import { addBooking, announceNew, bookingAnswer, eventAnswer, proposalAnswer, resolveAnswer } from './booking-rules';
 
-import { among, at, type Booking, dayOf, endOf, HOUR, MINUTE, type Model, type Real, recent, type Step } from './model';
+import {
+  among,
+  at,
+  type Booking,
+  dayOf,
+  endOf,
+  HOUR,
+  MINUTE,
+  type Model,
+  type Payment,
+  type Real,
+  recent,
+  type Step,
+} from './model';
 
 const PACK = 5_100;
 export const index = fc.nat({ max: 1 });
 export const pick = fc.nat({ max: 9 });
-export const payment = fc.constantFrom('gold' as const, 'gold' as const, 'card' as const);
+export const payment = fc.constantFrom('gold' as const, 'gold' as const, 'card' as const, 'cash' as const);
 /** Half hours from the earliest start on; those before it are refused. */
 export const slot = fc.integer({ min: -1, max: 12 });
 export const side = fc.constantFrom('man' as const, 'cast' as const);
@@ -48,7 +61,7 @@ export const step = (
 
 export const hasBookings = ({ bookings }: Model) => bookings.length > 0;
 
-type Wish = { man: number; cast: number; slot: number; by: 'gold' | 'card' };
+type Wish = { man: number; cast: number; slot: number; by: Payment };
 
 /** He asks for an hour at a hotel; gives the booking, or null where he is refused. */
 async function ask(model: Model, { world, men, casts }: Real, { man, cast, slot: which, by }: Wish) {
@@ -73,7 +86,7 @@ const request = (wish: Wish): Step =>
   });
 
 /** He asks, and she accepts at once. */
-const agreed = (wish: Wish): Step =>
+export const agreed = (wish: Wish): Step =>
   step(named('agreed', wish), async (model, real) => {
     const booking = await ask(model, real, wish);
     if (!booking) return;
@@ -90,14 +103,23 @@ const isOpenTo =
   ({ state }: Booking) =>
     state === WORTH[name];
 
-export const event = (name: string, by: 'man' | 'cast', which: number): Step =>
+type Happening = { booking: Booking; name: string; by: 'man' | 'cast'; short: number };
+
+/** An event, with the price in her hand where one begins in cash; `short` = so much less than that. */
+async function happen(model: Model, { world, men, casts }: Real, { booking, name, by, short }: Happening) {
+  const caller = by === 'man' ? at(men, booking.man) : at(casts, booking.cast);
+  const takes = name === 'start' && booking.payment === 'cash';
+  const cash = takes ? booking.total - short : undefined;
+  const answer = await world.event(caller, booking.id, name, undefined, takes ? { cash_received: cash } : undefined);
+  expect(answer.code ?? answer.data.state).toBe(eventAnswer(model, booking, name, by, cash));
+}
+
+export const event = (name: string, by: 'man' | 'cast', which: number, short = 0): Step =>
   step(
-    `${name}(by ${by}, booking ${which})`,
+    `${name}(by ${by}, booking ${which}${short > 0 ? `, ${short} short` : ''})`,
     async (model, real) => {
       const booking = among(model.bookings, which, isOpenTo(name));
-      const caller = by === 'man' ? at(real.men, booking.man) : at(real.casts, booking.cast);
-      const answer = await real.world.event(caller, booking.id, name);
-      expect(answer.code ?? answer.data.state).toBe(eventAnswer(model, booking, name, by));
+      await happen(model, real, { booking, name, by, short });
     },
     hasBookings,
   );
@@ -124,7 +146,7 @@ const resolve = (outcome: 'completed' | 'refunded', which: number): Step =>
     `resolve(${outcome}, booking ${which})`,
     async (model, real) => {
       const booking = among(model.bookings, which, ({ state }) => state === 'disputed');
-      const answer = await real.world.event(real.ops, booking.id, 'resolve', undefined, { outcome });
+      const answer = await real.world.event(at(real.ops, 0), booking.id, 'resolve', undefined, { outcome });
       expect(answer.code ?? answer.data.state).toBe(resolveAnswer(model, booking, outcome));
     },
     hasBookings,
@@ -139,7 +161,7 @@ const NOTICES = {
   failed: [['5000', 'no']],
   wrong: [['4999', 'yes']],
 };
-const buy = (man: number, how: keyof typeof NOTICES): Step =>
+export const buy = (man: number, how: keyof typeof NOTICES): Step =>
   step(`buy(man ${man}, ${how})`, async (model, { world, men }) => {
     const caller = at(men, man);
     const { data } = await world.call<{ id: string }>(caller, 'POST', '/api/v1/users/me/gold_orders/', {
@@ -174,27 +196,42 @@ export const jump = (minutes: number): Step =>
     model.now += minutes * MINUTE;
   });
 
+const agreedOf = ({ bookings }: Model) => bookings.filter(({ state }) => state === 'confirmed');
+
 /** An agreed booking's evening as far as its beginning: the clock goes on to it where it lies ahead. */
 export const meet = (which: number): Step =>
   step(
     `meet(booking ${which})`,
     async (model, real) => {
-      const agreed = model.bookings.filter(({ state }) => state === 'confirmed');
-      const booking = recent(agreed, which);
+      const booking = recent(agreedOf(model), which);
       if (model.now < booking.start) model.now = booking.start;
       await passTime(model, real);
       if (model.now >= endOf(booking)) return;
-      for (const name of ['depart', 'arrive', 'start']) {
-        const answer = await real.world.event(at(real.casts, booking.cast), booking.id, name);
-        expect(answer.code ?? answer.data.state).toBe(eventAnswer(model, booking, name, 'cast'));
-      }
+      for (const name of ['depart', 'arrive', 'start'])
+        await happen(model, real, { booking, name, by: 'cast', short: 0 });
     },
-    ({ bookings }) => bookings.some(({ state }) => state === 'confirmed'),
+    (model) => agreedOf(model).length > 0,
   );
 
-const wish = fc.record({ man: index, cast: index, slot, by: payment });
+/** He calls off what is agreed in its last hour: the clock goes on to it where it lies ahead. */
+export const cancelLate = (which: number): Step =>
+  step(
+    `cancel_late(booking ${which})`,
+    async (model, real) => {
+      const booking = recent(agreedOf(model), which);
+      model.now = Math.max(model.now, booking.start - HOUR / 2);
+      await passTime(model, real);
+      await happen(model, real, { booking, name: 'cancel', by: 'man', short: 0 });
+    },
+    (model) => agreedOf(model).length > 0,
+  );
+
+export const wish = fc.record({ man: index, cast: index, slot, by: payment });
 const accepts = pick.map((which) => event('accept', 'cast', which));
-const cancels = fc.tuple(side, pick).map(([by, which]) => event('cancel', by, which));
+const cancels = fc.oneof(
+  fc.tuple(side, pick).map(([by, which]) => event('cancel', by, which)),
+  pick.map(cancelLate),
+);
 
 /** Requests and their answers, without which nothing else has a beginning. */
 export const REQUESTS = [wish.map(request), wish.map(agreed), wish.map(agreed), accepts, cancels];
@@ -207,7 +244,8 @@ export const BOOKINGS = [
   pick.map((which) => event('approve', 'man', which)),
   fc.tuple(pick, index, slot, fc.constantFrom('hotel', 'room', 'same')).map((input) => propose(...input)),
   fc.tuple(index, fc.constantFrom('paid', 'repeat', 'failed', 'wrong')).map((input) => buy(...input)),
-  ...['depart', 'arrive', 'start', 'finish'].map((name) => pick.map((which) => event(name, 'cast', which))),
+  ...['depart', 'arrive', 'finish'].map((name) => pick.map((which) => event(name, 'cast', which))),
+  fc.tuple(pick, fc.constantFrom(0, 0, 0, 1_000)).map(([which, short]) => event('start', 'cast', which, short)),
   fc.tuple(fc.constantFrom('no_show', 'dispute'), side, pick).map((input) => event(...input)),
   fc.tuple(fc.constantFrom('completed' as const, 'refunded' as const), pick).map((input) => resolve(...input)),
 ];

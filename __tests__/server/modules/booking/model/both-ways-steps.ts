@@ -29,6 +29,7 @@ import {
   isReserving,
   MINUTE,
   type Model,
+  type Payment,
   type Real,
   type Request,
   type Step,
@@ -119,7 +120,7 @@ const back = (how: 'pass' | 'withdraw', cast: number, which: number): Step =>
     hasRequests,
   );
 
-const select = (man: number, which: number, hand: number, by: 'gold' | 'card'): Step =>
+const select = (man: number, which: number, hand: number, by: Payment): Step =>
   step(
     `select(man ${man}, hand ${hand} of request ${which}, ${by})`,
     async (model, real) => {
@@ -173,7 +174,7 @@ const proposes = (cast: number, man: number, slot: number, answer: 30 | 60 | 180
     if (expected === 201) addProposal(model, made.data.id, wish);
   });
 
-const answers = (how: 'accept' | 'decline' | 'withdraw', which: number, by: 'gold' | 'card'): Step =>
+const answers = (how: 'accept' | 'decline' | 'withdraw', which: number, by: Payment): Step =>
   step(
     `${how}_offer(offer ${which}, ${by})`,
     async (model, real) => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { addDays, parse30 } from '@/domain/business-day';
+import { checkInvariants } from '@/server/db/invariants';
 import { femaleCast } from '@/server/db/schema';
 import { bookingOfferTimers } from '@/server/modules/booking/booking-offer/service';
 import { matchingTimers } from '@/server/modules/booking/matching/service';
@@ -8,6 +9,7 @@ import { reservationTimers } from '@/server/modules/booking/reservation/service'
 import { safetyTimers } from '@/server/modules/booking/safety/service';
 import { waitlistTimers } from '@/server/modules/booking/waitlist/service';
 import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
+import { debtTimers } from '@/server/modules/money/debt/service';
 import { goldOrderTimers } from '@/server/modules/money/payment/service';
 import { followTimers } from '@/server/modules/supply/follow/service';
 import { castDayInvariant } from '@/server/modules/supply/shift/service';
@@ -20,18 +22,23 @@ import { at, DAYS, endOf, type Model, type Real, type Step } from './model';
 
 const TIMERS = {
   ...{ ...reservationTimers, ...matchingTimers, ...bookingOfferTimers, ...waitlistTimers },
-  ...{ ...safetyTimers, ...goldOrderTimers, ...followTimers },
+  ...{ ...safetyTimers, ...goldOrderTimers, ...debtTimers, ...followTimers },
 };
 const GOLD = [60_000, 200_000];
 const STEPS = 80;
+/** Steps between two looks at all invariants, which take longer than a step. */
+const UNSEEN = 8;
 /** How long all lives of a file may take, for long runs too. */
 export const LONGEST_MS = 3 * 3_600_000;
 
 /**
  * Lives so many random lives of these steps, one after the other in one world; `MODEL_RUNS` asks for more of them, `MODEL_SEED` for
- * those that failed. `met` = each man has been with a cast before.
+ * those that failed. `met` = each man has been with a cast before; `gold` = what each of the two men begins with.
  */
-export async function live(steps: fc.Arbitrary<Step>[], { runs, met = false }: { runs: number; met?: boolean }) {
+export async function live(
+  steps: fc.Arbitrary<Step>[],
+  { runs, met = false, gold = GOLD }: { runs: number; met?: boolean; gold?: number[] },
+) {
   const world = await makeWorld();
   let day = '2026-11-21';
   const sweep = async () => expect((await sweepOnce(world.deps, TIMERS)).failed).toBe(0);
@@ -44,9 +51,9 @@ export async function live(steps: fc.Arbitrary<Step>[], { runs, met = false }: {
     const shift = Array.from({ length: DAYS }, (_, later) => ({ business_date: addDays(day, later) }));
     const real: Real = {
       world,
-      men: [await makeMan(world.deps, { gold: at(GOLD, 0) }), await makeMan(world.deps, { gold: at(GOLD, 1) })],
+      men: [await makeMan(world.deps, { gold: at(gold, 0) }), await makeMan(world.deps, { gold: at(gold, 1) })],
       casts: [await makeCast(world.deps, { shift }), await makeCast(world.deps, { shift })],
-      ops: await makeOps(world.deps),
+      ops: [await makeOps(world.deps), await makeOps(world.deps)],
       sweep,
     };
     await world.deps.unitOfWork(({ tx }) =>
@@ -55,7 +62,7 @@ export async function live(steps: fc.Arbitrary<Step>[], { runs, met = false }: {
         .set({ ratingAverage: 4.5 })
         .where(eq(femaleCast.id, at(real.casts, 0).castId)),
     );
-    const model = newModel(day, now.getTime());
+    const model = newModel(day, now.getTime(), gold);
     if (met) for (const pair of [0, 1]) await visit(model, real, pair);
     return { real, model };
   };
@@ -72,7 +79,9 @@ export async function live(steps: fc.Arbitrary<Step>[], { runs, met = false }: {
             error.message = `after ${done.join(', ')}:\n${error.message}`;
             throw error;
           });
+          if (done.length % UNSEEN === 0) await nothingIsBroken(world, done);
         }
+        await nothingIsBroken(world, done);
         expect(await castDayInvariant(world.deps.reader())).toEqual([]);
       },
     );
@@ -84,11 +93,16 @@ export async function live(steps: fc.Arbitrary<Step>[], { runs, met = false }: {
   }
 }
 
-const newModel = (day: string, now: number): Model => ({
+async function nothingIsBroken({ deps }: Real['world'], done: readonly Step[]): Promise<void> {
+  const { failures } = await checkInvariants(deps.reader());
+  if (failures.length > 0) throw new Error(`after ${done.join(', ')}:\n${JSON.stringify(failures, null, 2)}`);
+}
+
+const newModel = (day: string, now: number, gold: readonly number[]): Model => ({
   ...{ day, now },
-  men: GOLD.map((total) => ({ total, held: 0 })),
+  men: gold.map((total) => ({ total, held: 0 })),
   rated: [0],
-  ...{ bookings: [], requests: [], proposals: [], changes: [], extensions: [], entries: [], orders: [] },
+  ...{ bookings: [], requests: [], proposals: [], changes: [], extensions: [], entries: [], orders: [], debts: [] },
   pauses: new Map(),
   ...{ timers: [], timerSeq: 0, told: new Map() },
 });

@@ -1,6 +1,5 @@
 /** What the rules say of matching (docs/rules/matching.md). */
 import { matchingStep } from '@/domain/machines/matching-request';
-import { reliability } from '@/domain/reliability';
 import { addBooking, bookingAnswer, priced } from './booking-rules';
 import { changed } from './line';
 import {
@@ -14,11 +13,13 @@ import {
   meets,
   misfit,
   openOf,
+  type Payment,
   type Request,
   setTimer,
   tell,
   type Who,
 } from './model';
+import { isUnreliable, owes } from './standing';
 
 const CONFLICT = 'matching/state_conflict';
 const RECRUITING = 15 * MINUTE;
@@ -38,24 +39,12 @@ function pause(model: Model, who: Who): void {
   if (!isPaused(model, who)) model.pauses.set(who, { paused: true, resumed: null });
 }
 
-/** Whether he kept his bookings too badly to ask many at once. */
-function isUnreliable(model: Model, man: number): boolean {
-  const past = model.bookings
-    .filter((one) => one.man === man && ['completed', 'cancelled_user', 'no_show_user'].includes(one.state))
-    .sort((a, b) => b.start - a.start)
-    .map((one) => ({
-      state: one.state as 'completed',
-      startsAt: new Date(one.start),
-      endedAt: new Date(one.ended ?? 0),
-    }));
-  return reliability(past).band === 'C';
-}
-
 /** What a request must be answered; it runs for a quarter of an hour, for an hour at a hotel. */
 export function askAnswer(model: Model, wish: { man: number; start: number }): string | 201 {
   if (isUnreliable(model, wish.man)) return 'matching/reliability';
   if (model.requests.some((one) => one.man === wish.man && isOpen(one))) return 'matching/open';
   if (isPaused(model, `man ${wish.man}`)) return 'matching/paused';
+  if (owes(model, wish.man)) return 'debt/open';
   if (wish.start < model.now + HOUR) return 'validation/failed';
   const time = { from: wish.start, to: wish.start + HOUR };
   if (his(model, wish.man).some((one) => meets(one, time))) return 'reservation/own_overlap';
@@ -132,7 +121,7 @@ export function raise(
 }
 
 // The chosen hand is no hold any more when its booking is made; the others are told once it is.
-function match(model: Model, request: Request, hand: Hand, payment: 'gold' | 'card'): Booking {
+function match(model: Model, request: Request, hand: Hand, payment: Payment): Booking {
   hand.state = 'selected';
   const wish = { ...spotOf(hand.cast, hand.start), man: request.man, payment, offered: true };
   const booking = addBooking(model, wish);
@@ -148,7 +137,7 @@ export function selectAnswer(
   model: Model,
   request: Request,
   hand: Hand,
-  { man, payment }: { man: number; payment: 'gold' | 'card' },
+  { man, payment }: { man: number; payment: Payment },
 ): { answer: string | 200; booking?: Booking } {
   if (request.man !== man) return { answer: 'not_found' };
   if (!['offered', 'selecting'].includes(request.state) || request.until <= model.now) return { answer: CONFLICT };
@@ -230,7 +219,8 @@ function pauseSilent(model: Model, request: Request): void {
 /** What somebody is answered who wants to be asked, or to ask, again. */
 export function resumeAnswer(model: Model, who: 'man' | 'cast', index: number): string | 200 {
   const name: Who = `${who} ${index}`;
-  if (who === 'man' && isPaused(model, name) && abandoned(model, index).length >= 3) return 'reception/not_yet';
+  const isAbandoner = isPaused(model, name) && abandoned(model, index).length >= 3;
+  if (who === 'man' && (owes(model, index) || isAbandoner)) return 'reception/not_yet';
   if (isPaused(model, name)) model.pauses.set(name, { paused: false, resumed: model.now });
   return 200;
 }

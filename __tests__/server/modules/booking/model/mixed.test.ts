@@ -1,5 +1,6 @@
 import { BOOKINGS, MINUTES, REQUESTS, TIME } from './booking-steps';
 import { LINE, MATCHING, OFFERS } from './both-ways-steps';
+import { DEBTS } from './debt-steps';
 import { LONGEST_MS, live } from './lives';
 import { CARDS, CHANGES, EXTENSIONS } from './till-steps';
 
@@ -17,6 +18,7 @@ it(
         ...CARDS,
         ...EXTENSIONS,
         ...CHANGES,
+        ...DEBTS,
         ...MINUTES,
         ...TIME,
       ],

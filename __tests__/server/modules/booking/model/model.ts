@@ -3,6 +3,7 @@
  * true of it is plain data, so that a step can be judged by reading (docs/tests.md).
  */
 import { addDays, businessDateOf, businessDayClose, businessDayOpen, parse30 } from '@/domain/business-day';
+import type { DebtCause, DebtState } from '@/domain/debts';
 import type { BookingOfferState } from '@/domain/machines/booking-offer';
 import type { ExtensionState } from '@/domain/machines/extension';
 import type { CallState, OfferState } from '@/domain/machines/matching-offer';
@@ -24,12 +25,13 @@ export const RESERVING = [
 
 /** When and where: starts are milliseconds. */
 export type Spot = { start: number; minutes: number; place: 'hotel' | 'room' };
+export type Payment = 'gold' | 'card' | 'cash';
 export type Booking = Spot & {
   id: string;
   man: number;
   cast: number;
   state: string;
-  payment: 'gold' | 'card';
+  payment: Payment;
   due: number;
   confirmed: number | null;
   ended: number | null;
@@ -42,6 +44,8 @@ export type Booking = Spot & {
   posted: number;
   card: number;
   back: number;
+  /** What she took in her hand when it began. */
+  cash: number;
   /** What a cancellation costs at least since it was moved, and whether money went back to the card by a change. */
   floor: number;
   cheaper: boolean;
@@ -89,6 +93,8 @@ export type Extension = {
   by: 'man' | 'cast';
   minutes: number;
   amount: number;
+  /** Whether he said that what his gold does not cover is owed. */
+  later: boolean;
   state: ExtensionState;
   expires: number;
 };
@@ -103,14 +109,29 @@ export type Entry = {
   start: number | null;
   expires: number;
 };
+/** What is owed for a booking: `part` is set aside beside a card, `gold` of it was paid with gold. */
+export type Debt = {
+  id: string;
+  booking: Booking;
+  cause: DebtCause;
+  amount: number;
+  state: DebtState;
+  part: number;
+  gold: number;
+  approvedBy: number | null;
+};
+/** A card's attempt to pay a booking, or what is owed for one. */
 export type Order = {
   id: string;
   booking: Booking;
+  debt: Debt | null;
   amount: number;
   expires: number;
   state: 'waiting' | 'paid' | 'over';
   /** Whether money came for it once: more of it is a second charge. */
   settled: boolean;
+  /** What came for a debt and went to the refund queue. */
+  back: number;
   fields: Record<string, string>;
   /** The company's last word: the same once more changes nothing. */
   last: { fields: Record<string, string>; said: Notice } | null;
@@ -133,13 +154,20 @@ export type Model = {
   extensions: Extension[];
   entries: Entry[];
   orders: Order[];
+  debts: Debt[];
   /** Whom matching leaves alone: since when, and when they came back. */
   pauses: Map<Who, { paused: boolean; resumed: number | null }>;
   timers: Timer[];
   timerSeq: number;
   told: Map<string, number>;
 };
-export type Real = { world: World; men: TestPerson[]; casts: TestCast[]; ops: TestPerson; sweep: () => Promise<void> };
+export type Real = {
+  world: World;
+  men: TestPerson[];
+  casts: TestCast[];
+  ops: TestPerson[];
+  sweep: () => Promise<void>;
+};
 /** One step of a life: whether it has a meaning now, and what it does in both. */
 export type Step = {
   check: (model: Model) => boolean;

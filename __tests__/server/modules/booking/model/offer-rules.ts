@@ -1,7 +1,18 @@
 /** What the rules say of bookings that she offers (docs/rules/booking-offers.md). */
 import { addBooking, bookingAnswer, priced } from './booking-rules';
 import { changed } from './line';
-import { type Booking, endOf, HOUR, MINUTE, type Model, misfit, type Proposal, setTimer, tell } from './model';
+import {
+  type Booking,
+  endOf,
+  HOUR,
+  MINUTE,
+  type Model,
+  misfit,
+  type Payment,
+  type Proposal,
+  setTimer,
+  tell,
+} from './model';
 
 type Wish = { man: number; cast: number; start: number; answer: 30 | 60 | 180 };
 const spotOf = ({ cast, start }: { cast: number; start: number }) => ({
@@ -38,7 +49,7 @@ export function proposalStep(
   model: Model,
   proposal: Proposal,
   step: 'accept' | 'decline' | 'withdraw',
-  payment: 'gold' | 'card',
+  payment: Payment,
 ): { answer: string | 200; booking?: Booking } {
   if (proposal.state !== 'proposed' || proposal.expires <= model.now) return { answer: 'booking_offer/over' };
   const { man, cast, start } = proposal;

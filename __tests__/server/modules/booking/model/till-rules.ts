@@ -1,6 +1,9 @@
 /** What the rules say of cards, extensions and changes: whatever moves money of a booking that is agreed. */
+import { owedOf } from '@/domain/debts';
 import { answerDueAt } from '@/domain/machines/reservation';
-import { endAttempts, hisFee, move, priced, setAside } from './booking-rules';
+import { endAttempts, move, priced, setAside } from './booking-rules';
+import { debtNoticed, raiseDebt } from './debt-rules';
+import { hisFee } from './fees';
 import { changed, LEAD } from './line';
 import {
   at,
@@ -21,6 +24,7 @@ import {
   setTimer,
   tell,
 } from './model';
+import { isUnreliable, owes } from './standing';
 
 const CONFLICT = 'reservation/state_conflict';
 
@@ -38,9 +42,11 @@ export function payAnswer(model: Model, booking: Booking, gold: number): string 
 /** An attempt: others over another amount are over. */
 export function addOrder(model: Model, booking: Booking, order: Pick<Order, 'id' | 'amount' | 'fields'>): Order {
   for (const other of model.orders)
-    if (other.booking === booking && other.state === 'waiting' && other.amount !== order.amount) other.state = 'over';
+    if (other.booking === booking && other.debt === null && other.state === 'waiting' && other.amount !== order.amount)
+      other.state = 'over';
   const expires = Math.min(booking.due, model.now + 30 * MINUTE);
-  const made: Order = { ...order, booking, expires, state: 'waiting', settled: false, last: null };
+  const fresh = { debt: null, state: 'waiting' as const, settled: false, last: null, back: 0 };
+  const made: Order = { ...order, booking, ...fresh, expires };
   model.orders.push(made);
   return made;
 }
@@ -56,6 +62,11 @@ function paid(model: Model, booking: Booking, card: number): void {
 
 /** The company's word on an attempt, said for the first time: money that may not be granted goes back. */
 export function noticed(model: Model, order: Order, said: Notice): void {
+  if (order.debt) debtNoticed(model, order, order.debt, said);
+  else bookingNoticed(model, order, said);
+}
+
+function bookingNoticed(model: Model, order: Order, said: Notice): void {
   const { booking, amount, settled } = order;
   const took = said === 'failed' ? 0 : said === 'wrong' ? amount - 1 : amount;
   const isPending = order.state === 'waiting' && !settled;
@@ -74,7 +85,7 @@ export function noticed(model: Model, order: Order, said: Notice): void {
 export function extendAnswer(
   model: Model,
   booking: Booking,
-  { by, minutes }: Pick<Extension, 'by' | 'minutes'>,
+  { by, minutes, later }: Pick<Extension, 'by' | 'minutes' | 'later'>,
 ): string | 201 {
   const end = endOf(booking);
   if (booking.state !== 'in_progress' || end - 5 * MINUTE <= model.now) return CONFLICT;
@@ -82,10 +93,13 @@ export function extendAnswer(
   if (latest?.state === 'requested' && latest.expires > model.now) return 'extension/open';
   if (latest?.state === 'requested') latest.state = 'expired';
   if (isBarred(model, booking, minutes)) return 'extension/not_possible';
-  const isShort = by === 'man' && at(model.men, booking.man).total < priceOf(minutes);
-  return isShort ? 'gold/not_enough' : 201;
+  if (by === 'cast') return 201;
+  if (owes(model, booking.man)) return 'debt/open';
+  const isShort = at(model.men, booking.man).total < priceOf(minutes);
+  return isShort && !mayPayLater(model, booking, later) ? 'gold/not_enough' : 201;
 }
 
+const mayPayLater = (model: Model, { man }: Booking, later: boolean) => later && !isUnreliable(model, man);
 const priceOf = (minutes: number) => (minutes / 30) * PRICES.half;
 const personOf = ({ by, booking }: Pick<Extension, 'by' | 'booking'>) =>
   by === 'man' ? (`man ${booking.man}` as const) : (`cast ${booking.cast}` as const);
@@ -101,13 +115,20 @@ function isBarred(model: Model, booking: Booking, minutes: number): boolean {
 }
 
 /** Asks for what {@link extendAnswer} allows. */
-export function addExtension(model: Model, booking: Booking, wish: Pick<Extension, 'id' | 'by' | 'minutes'>): void {
+export function addExtension(
+  model: Model,
+  booking: Booking,
+  wish: Pick<Extension, 'id' | 'by' | 'minutes' | 'later'>,
+): Extension {
   const expires = Math.min(model.now + 5 * MINUTE, endOf(booking));
-  const extension: Extension = { ...wish, booking, amount: priceOf(wish.minutes), state: 'requested', expires };
+  const later = wish.by === 'man' && mayPayLater(model, booking, wish.later);
+  const asked = { amount: priceOf(wish.minutes), state: 'requested' as const, expires };
+  const extension: Extension = { ...wish, later, booking, ...asked };
   model.extensions.push(extension);
   setTimer(model, 'extension', wish.id, expires);
   changed(model, booking.cast, [booking.start]);
   tell(model, otherOf(extension), 'extension');
+  return extension;
 }
 
 /** The other one accepts or says no, or whoever asked takes it back. */
@@ -115,7 +136,7 @@ export function extensionStep(
   model: Model,
   extension: Extension,
   step: 'accept' | 'decline' | 'withdraw',
-  by: 'man' | 'cast',
+  { by, later }: { by: 'man' | 'cast'; later: boolean },
 ): string {
   const { booking, minutes, amount } = extension;
   if (booking.state !== 'in_progress') return CONFLICT;
@@ -128,9 +149,14 @@ export function extensionStep(
     return extension.state;
   }
   if (isBarred(model, booking, minutes)) return 'extension/not_possible';
-  if (at(model.men, booking.man).total < amount) return by === 'man' ? 'gold/not_enough' : 'extension/unpaid';
+  if (owes(model, booking.man)) return by === 'man' ? 'debt/open' : 'extension/unpaid';
+  const gold = at(model.men, booking.man).total;
+  const isLater = extension.later || (by === 'man' && mayPayLater(model, booking, later));
+  const owed = isLater ? owedOf(amount, gold, 100) : 0;
+  if (gold < amount - owed) return by === 'man' ? 'gold/not_enough' : 'extension/unpaid';
   extension.state = 'paid';
-  setAside(model, booking, amount);
+  setAside(model, booking, amount - owed);
+  raiseDebt(model, booking, 'extension', owed);
   booking.total += amount;
   booking.minutes += minutes;
   setTimer(model, 'alarm', booking.id, endOf(booking) + 15 * MINUTE);
@@ -140,36 +166,43 @@ export function extensionStep(
   return 'paid';
 }
 
-/** What he is answered who wants another start or length, or another place, of what is agreed. */
-export function changeAnswer(model: Model, booking: Booking, wish: Pick<Change, 'start' | 'minutes'>): string | 201 {
+type Wished = Pick<Change, 'start' | 'minutes' | 'place'>;
+
+/** What he is answered who wants another start, length or place of what is agreed. */
+export function changeAnswer(model: Model, booking: Booking, wish: Wished): string | 201 {
   const before = model.changes.filter((one) => one.booking === booking);
   if (before.some((one) => one.state === 'requested')) return 'change/open';
   if (before.length >= 5) return 'change/limit';
   if (booking.state !== 'confirmed' || booking.start - HOUR <= model.now) return CONFLICT;
-  if (wish.start === booking.start && wish.minutes === booking.minutes) return 'change/nothing';
-  const spot = { ...wish, cast: booking.cast, place: booking.place };
-  const fault = misfit(model, spot, { lead: LEAD, holder: booking });
+  const { start, minutes, place } = booking;
+  if (wish.start === start && wish.minutes === minutes && wish.place === place) return 'change/nothing';
+  const fault = misfit(model, { ...wish, cast: booking.cast }, { lead: LEAD, holder: booking });
   if (fault) return fault;
   const { total } = termsOf(model, booking, wish);
   if (total < hisFee(model, booking)) return 'change/below_fee';
   if (total < booking.total && booking.cheaper) return 'change/card';
   const time = { from: wish.start, to: endOf(wish) };
   if (his(model, booking.man, booking).some((one) => meets(one, time))) return 'reservation/own_overlap';
-  return at(model.men, booking.man).total < total - booking.total ? 'gold/not_enough' : 201;
+  return isShort(model, booking, total) ? 'gold/not_enough' : 201;
 }
 
-// The place stays, and with it the way that was agreed.
-function termsOf(model: Model, booking: Booking, { minutes }: { minutes: number }) {
-  const { course, nomination } = priced(model, { ...booking, minutes });
-  return { course, nomination, travel: booking.travel, total: course + nomination + booking.travel };
+// In cash all of it is paid when they meet.
+const isShort = (model: Model, { man, payment, total }: Booking, wanted: number) =>
+  payment !== 'cash' && at(model.men, man).total < wanted - total;
+
+// Where the place stays, so does the way that was agreed.
+function termsOf(model: Model, booking: Booking, { minutes, place }: Wished) {
+  const { course, nomination, travel: way } = priced(model, { ...booking, minutes, place });
+  const travel = place === booking.place ? booking.travel : way;
+  return { course, nomination, travel, total: course + nomination + travel };
 }
 
 /** Asks for what {@link changeAnswer} allows. */
-export function addChange(model: Model, id: string, booking: Booking, wish: Pick<Change, 'start' | 'minutes'>): void {
+export function addChange(model: Model, id: string, booking: Booking, wish: Wished): void {
   const startsAt = new Date(Math.min(booking.start, wish.start));
   const expires = answerDueAt({ requestedAt: new Date(model.now), startsAt }).getTime();
   const floor = hisFee(model, booking);
-  const terms = { place: booking.place, ...termsOf(model, booking, wish) };
+  const terms = termsOf(model, booking, wish);
   model.changes.push({ id, booking, state: 'requested', ...wish, ...terms, floor, expires });
   setTimer(model, 'change', id, expires);
   changed(model, booking.cast, [wish.start, booking.start]);
@@ -194,7 +227,7 @@ export function changeStep(
   }
   const fault = misfit(model, { ...change, cast: booking.cast }, { holder: booking });
   if (fault) return fault;
-  if (at(model.men, booking.man).total < change.total - booking.total) return 'change/unpaid';
+  if (isShort(model, booking, change.total)) return 'change/unpaid';
   change.state = 'accepted';
   const left = booking.start;
   moveMoney(model, booking, change.total - booking.total);
@@ -208,6 +241,7 @@ export function changeStep(
 
 // More is set aside in gold; less goes back to the card first.
 function moveMoney(model: Model, booking: Booking, difference: number): void {
+  if (booking.payment === 'cash') return;
   const toCard = Math.min(booking.card, Math.max(0, -difference));
   if (toCard > 0) booking.cheaper = true;
   booking.card -= toCard;

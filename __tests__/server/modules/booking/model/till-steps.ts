@@ -1,6 +1,19 @@
 import fc from 'fast-check';
+import { HOTEL, ROOM } from '../reservation/world';
 import { event, formOf, iso, meet, pick, send, side, slot, startAt, step } from './booking-steps';
-import { among, at, type Booking, type Model, type Notice, type Order, type Real, recent, type Step } from './model';
+import {
+  among,
+  at,
+  type Booking,
+  type Extension,
+  type Model,
+  type Notice,
+  type Order,
+  type Real,
+  recent,
+  type Spot,
+  type Step,
+} from './model';
 import {
   addChange,
   addExtension,
@@ -20,7 +33,7 @@ const post = <T>({ world }: Real, who: Real['men'][number], where: string, body:
 const said = ({ code, status }: { code: string | undefined; status: number }) => code ?? status;
 
 /** The company tells of an attempt: each charge has a number of its own. */
-async function tellOf(model: Model, real: Real, order: Order, what: Notice): Promise<void> {
+export async function tellOf(model: Model, real: Real, order: Order, what: Notice): Promise<void> {
   const money = String(what === 'wrong' ? order.amount - 1 : order.amount);
   const fields = { ...order.fields, money, rel: SAID[what], settle_uuid: `${order.id}-${model.now}` };
   await send(real, fields);
@@ -68,45 +81,78 @@ const again = (which: number): Step =>
     hasOrders,
   );
 
-const extend = (which: number, by: 'man' | 'cast', minutes: number): Step =>
+type Wish = Pick<Extension, 'booking' | 'by' | 'minutes' | 'later'>;
+
+/** Somebody asks for more time; gives what waits for the other one, or null where it is refused. */
+async function askFor(model: Model, real: Real, { booking, ...wish }: Wish): Promise<Extension | null> {
+  const caller = wish.by === 'man' ? at(real.men, booking.man) : at(real.casts, booking.cast);
+  const body = { minutes: wish.minutes, pay_later: wish.later };
+  const answer = await post<{ id: string }>(real, caller, `${path(booking)}/extensions/`, body);
+  const expected = extendAnswer(model, booking, wish);
+  expect(said(answer)).toBe(expected);
+  return expected === 201 ? addExtension(model, booking, { ...wish, id: answer.data.id }) : null;
+}
+
+const extend = (which: number, by: 'man' | 'cast', minutes: number, later: boolean): Step =>
   step(
-    `extend(booking ${which} by ${by}, ${minutes} min)`,
+    `extend(booking ${which} by ${by}, ${minutes} min${later ? ', paid later' : ''})`,
     async (model, real) => {
       const booking = among(model.bookings, which, ({ state }) => state === 'in_progress');
-      const caller = by === 'man' ? at(real.men, booking.man) : at(real.casts, booking.cast);
-      const answer = await post<{ id: string }>(real, caller, `${path(booking)}/extensions/`, { minutes });
-      const expected = extendAnswer(model, booking, { by, minutes });
-      expect(said(answer)).toBe(expected);
-      if (expected === 201) addExtension(model, booking, { id: answer.data.id, by, minutes });
+      await askFor(model, real, { booking, by, minutes, later });
     },
     ({ bookings }) => bookings.length > 0,
   );
 
-const answerExtension = (which: number, how: 'accept' | 'decline' | 'withdraw', isTheirs: boolean): Step =>
+const answerExtension = (
+  which: number,
+  how: 'accept' | 'decline' | 'withdraw',
+  isTheirs: boolean,
+  later: boolean,
+): Step =>
   step(
-    `${how}_extension(${which}${isTheirs ? '' : ', by the other one'})`,
+    `${how}_extension(${which}${isTheirs ? '' : ', by the other one'}${later ? ', paid later' : ''})`,
     async (model, real) => {
       const extension = among(model.extensions, which, ({ state }) => state === 'requested');
       const { booking } = extension;
       const by = (how === 'withdraw') === isTheirs ? extension.by : otherOf(extension.by);
       const caller = by === 'man' ? at(real.men, booking.man) : at(real.casts, booking.cast);
       const where = `${path(booking)}/extensions/${extension.id}/${how}/`;
-      const answer = await post<{ state: string }>(real, caller, where);
-      expect(answer.code ?? answer.data.state).toBe(extensionStep(model, extension, how, by));
+      const answer = await post<{ state: string }>(real, caller, where, how === 'accept' ? { pay_later: later } : {});
+      expect(answer.code ?? answer.data.state).toBe(extensionStep(model, extension, how, { by, later }));
     },
     ({ extensions }) => extensions.length > 0,
   );
 
-const change = (which: number, days: number, slot: number, minutes: number): Step =>
+/** A meeting goes on as he wishes: he asks, she says yes, and what his gold does not cover is owed where he said so. */
+const prolonged = (which: number, minutes: number, later: boolean): Step =>
   step(
-    `change(booking ${which}, ${days} days later, slot ${slot}, ${minutes} min)`,
+    `prolonged(booking ${which}, ${minutes} min${later ? ', paid later' : ''})`,
+    async (model, real) => {
+      const booking = among(model.bookings, which, ({ state }) => state === 'in_progress');
+      const extension = await askFor(model, real, { booking, by: 'man', minutes, later });
+      if (!extension) return;
+      const where = `${path(booking)}/extensions/${extension.id}/accept/`;
+      const answer = await post<{ state: string }>(real, at(real.casts, booking.cast), where);
+      expect(answer.code ?? answer.data.state).toBe(
+        extensionStep(model, extension, 'accept', { by: 'cast', later: false }),
+      );
+    },
+    ({ bookings }) => bookings.some(({ state }) => state === 'in_progress'),
+  );
+
+const change = (which: number, days: number, slot: number, minutes: number, place: Spot['place'] | 'same'): Step =>
+  step(
+    `change(booking ${which}, ${days} days later, slot ${slot}, ${minutes} min, ${place})`,
     async (model, real) => {
       const booking = among(model.bookings, which, ({ state }) => state === 'confirmed');
       const he = at(real.men, booking.man);
-      const wish = { start: startAt(model, slot, days), minutes };
-      const query = new URLSearchParams({ starts_at: iso(wish.start), minutes: String(minutes) });
+      const wish = { start: startAt(model, slot, days), minutes, place: place === 'same' ? booking.place : place };
+      const named = place === 'same' ? null : place === 'room' ? ROOM : HOTEL;
+      const parts = Object.entries({ starts_at: iso(wish.start), minutes, ...named });
+      const query = new URLSearchParams(parts.map(([name, part]) => [name, String(part)]));
       const quoted = await real.world.call<{ total: number }>(he, 'GET', `${path(booking)}/change_quote/?${query}`);
-      const body = { starts_at: iso(wish.start), minutes, option_ids: [], total: quoted.data?.total ?? 0 };
+      const total = quoted.data?.total ?? 0;
+      const body = { starts_at: iso(wish.start), minutes, option_ids: [], total, ...(named && { place: named }) };
       const answer = await post<{ id: string }>(real, he, `${path(booking)}/changes/`, body);
       const expected = changeAnswer(model, booking, wish);
       expect(said(answer)).toBe(expected);
@@ -131,6 +177,8 @@ const answerChange = (which: number, how: 'accept' | 'decline' | 'withdraw', isT
 const what = fc.constantFrom('paid' as const, 'paid' as const, 'failed' as const, 'wrong' as const);
 const how = fc.constantFrom('accept' as const, 'accept' as const, 'decline' as const, 'withdraw' as const);
 
+const where = fc.constantFrom('same' as const, 'same' as const, 'hotel' as const, 'room' as const);
+
 /** Mostly whoever may. */
 const theirs = fc.constantFrom(true, true, true, false);
 const otherOf = (by: 'man' | 'cast') => (by === 'man' ? 'cast' : 'man');
@@ -148,16 +196,18 @@ export const CARDS = [
 export const EXTENSIONS = [
   pick.map(meet),
   pick.map(meet),
-  fc.tuple(pick, side, fc.constantFrom(30, 60, 90)).map((input) => extend(...input)),
-  fc.tuple(pick, side, fc.constantFrom(30, 60, 90)).map((input) => extend(...input)),
-  fc.tuple(pick, how, theirs).map((input) => answerExtension(...input)),
-  fc.tuple(pick, how, theirs).map((input) => answerExtension(...input)),
+  fc.tuple(pick, side, fc.constantFrom(30, 60, 90), fc.boolean()).map((input) => extend(...input)),
+  fc.tuple(pick, side, fc.constantFrom(30, 60, 90), fc.boolean()).map((input) => extend(...input)),
+  fc.tuple(pick, how, theirs, fc.boolean()).map((input) => answerExtension(...input)),
+  fc.tuple(pick, how, theirs, fc.boolean()).map((input) => answerExtension(...input)),
+  fc.tuple(pick, fc.constantFrom(30, 60, 90), fc.constantFrom(true, true, false)).map((input) => prolonged(...input)),
+  fc.tuple(pick, fc.constantFrom(60, 90), fc.constant(true)).map((input) => prolonged(...input)),
   pick.map((which) => event('finish', 'cast', which)),
 ];
 /** What is agreed is moved. */
 export const CHANGES = [
-  fc.tuple(pick, fc.nat({ max: 1 }), slot, fc.constantFrom(60, 90)).map((input) => change(...input)),
-  fc.tuple(pick, fc.nat({ max: 1 }), slot, fc.constantFrom(60, 90)).map((input) => change(...input)),
+  fc.tuple(pick, fc.nat({ max: 1 }), slot, fc.constantFrom(60, 90), where).map((input) => change(...input)),
+  fc.tuple(pick, fc.nat({ max: 1 }), slot, fc.constantFrom(60, 90), where).map((input) => change(...input)),
   fc.tuple(pick, how, theirs).map((input) => answerChange(...input)),
   fc.tuple(pick, how, theirs).map((input) => answerChange(...input)),
 ];

@@ -158,7 +158,7 @@ it('two hundred notices at once are one payment', async () => {
   expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['SuccessOK']));
   expect(await stateOf(id)).toBe('confirmed');
   expect(await refunds(id)).toEqual([]);
-}, 60_000);
+});
 
 it('a notice at the same moment as a cancellation shown as free: paid and kept, or cancelled and all of it back', async () => {
   const { id } = await payable();

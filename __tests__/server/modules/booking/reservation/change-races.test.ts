@@ -1,7 +1,8 @@
 import { checkInvariants } from '@/server/db/invariants';
 import { castDayInvariant } from '@/server/modules/supply/shift/service';
 import { makeCast, makeMan, makeMasterRows } from '../../../../support/factories';
-import { LATER, makeChangeWorld, ROOM, START } from './change-world';
+import { LATER, makeChangeWorld, START } from './change-world';
+import { ROOM } from './world';
 
 // On PGlite transactions queue; the locks are proven on PostgreSQL (TEST_DATABASE_URL).
 let world: Awaited<ReturnType<typeof makeChangeWorld>>;

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
 import { castSlot, reservationChange, timer } from '@/server/db/schema';
 import { makeCast, makeMan, type TestPerson } from '../../../../support/factories';
-import { makeWorld } from './world';
+import { makeWorld, ROOM } from './world';
 
 /** A change as both sides read it. */
 export type Change = Data<'POST /api/v1/users/me/reservations/{reservation_id}/changes/'>;
 type Quote = Data<'GET /api/v1/users/me/reservations/{reservation_id}/change_quote/'>;
 type Choices = Data<'GET /api/v1/users/me/reservations/{reservation_id}/changes/'>;
-type Wish = { starts_at: string; minutes: number; option_ids?: number[]; total?: number };
+type Wish = { starts_at: string; minutes: number; option_ids?: number[]; place?: object; total?: number };
 
 /** 22:00 of the test's evening, when the booking begins. */
 export const START = '2026-11-21T22:00:00+09:00';
@@ -18,8 +18,6 @@ export const LATER = '2026-11-21T23:00:00+09:00';
 export const OVERLAPPING = '2026-11-21T22:30:00+09:00';
 /** 22:00 of the day after. */
 export const TOMORROW = '2026-11-22T22:00:00+09:00';
-/** A room of the store. */
-export const ROOM = { place_type_id: 154 };
 
 /** Two people, their agreed booking, and what they do to change it. */
 export async function makeChangeWorld() {
@@ -28,11 +26,12 @@ export async function makeChangeWorld() {
   const key = () => deps.random.uuid();
   const path = (id: string) => `/api/v1/users/me/reservations/${id}`;
   const evening = (clock: string) => deps.clock.set(`2026-11-21T${clock}:00+09:00`);
-  const quoteChange = (he: TestPerson, id: string, { starts_at, minutes, option_ids = [] }: Wish) => {
+  const quoteChange = (he: TestPerson, id: string, { starts_at, minutes, option_ids = [], place = {} }: Wish) => {
     const query = new URLSearchParams([
       ['starts_at', starts_at],
       ['minutes', String(minutes)],
       ...option_ids.map((option) => ['option_ids', String(option)]),
+      ...Object.entries(place).map(([name, part]) => [name, String(part)]),
     ]);
     return world.call<Quote>(he, 'GET', `${path(id)}/change_quote/?${query}`);
   };
@@ -64,10 +63,18 @@ export async function makeChangeWorld() {
         ]),
       ),
     /** 22:00–23:00 in the store's room (21,000), agreed; it is 18:00, and she works tomorrow too. */
-    agreed: async ({ gold = 100_000, place = ROOM }: { gold?: number; place?: object } = {}) => {
+    agreed: async ({
+      gold = 100_000,
+      place = ROOM,
+      cast = {},
+    }: {
+      gold?: number;
+      place?: object;
+      cast?: Parameters<typeof makeCast>[1];
+    } = {}) => {
       evening('18:00');
       const shift = [{}, { business_date: '2026-11-22' }];
-      const [he, she] = [await makeMan(deps, { gold }), await makeCast(deps, { shift })];
+      const [he, she] = [await makeMan(deps, { gold }), await makeCast(deps, { shift, ...cast })];
       const { id } = (await world.book(he, she.castId, { startsAt: START, place })).data;
       await world.event(she, id, 'accept');
       return { he, she, id };

@@ -7,6 +7,7 @@ import { type ApiApp, createApp } from '@/server/http/app';
 import { reservationTimers } from '@/server/modules/booking/reservation/service';
 import { safetyTimers } from '@/server/modules/booking/safety/service';
 import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
+import { debtTimers } from '@/server/modules/money/debt/service';
 import { goldOrderTimers } from '@/server/modules/money/payment/service';
 import { makeTestDeps, type TestDeps } from '../../../../support/test-deps';
 import { unlimited } from '../../../../support/unlimited';
@@ -36,6 +37,8 @@ export type World = {
 
 /** 21:00 of the test's business day, three hours ahead. */
 export const TONIGHT = '2026-11-21T21:00:00+09:00';
+/** A room of the store. */
+export const ROOM = { place_type_id: 154 };
 export const HOTEL = { place_type_id: 17, mst_hotel_id: 1 };
 
 export async function makeWorld(): Promise<World> {
@@ -85,7 +88,7 @@ export async function makeWorld(): Promise<World> {
     gold: async (person) =>
       (await call<Data<'GET /api/v1/users/me/mygold/'>>(person, 'GET', '/api/v1/users/me/mygold/')).data,
     sweep: async () => {
-      await sweepOnce(deps, { ...reservationTimers, ...safetyTimers, ...goldOrderTimers });
+      await sweepOnce(deps, { ...reservationTimers, ...safetyTimers, ...goldOrderTimers, ...debtTimers });
     },
     close: deps.close,
   };

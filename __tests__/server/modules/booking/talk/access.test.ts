@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { REPORTS_PER_DAY } from '@/domain/limits';
 import { person as personRow, report } from '@/server/db/schema';
+import { listReports } from '@/server/modules/booking/talk/reports';
 import { eventsAfter } from '@/server/modules/machinery/live/service';
 import type { TestCast, TestPerson } from '../../../../support/factories';
+import { makeFilm } from '../../../../support/films';
 import { openTalk, type Room, type Talk } from './world';
 
 let talk: Talk;
@@ -189,6 +191,24 @@ describe('a report', () => {
     await talk.deps.unitOfWork(({ tx }) => tx.update(personRow).set(change).where(eq(personRow.id, guest.id)));
     expect((await file(guest, cast)).status).toBe(201);
     expect(await file(guest, await talk.cast())).toMatchObject({ status: 403, code: 'identity/not_approved' });
+  });
+
+  it('can be about a film of hers that is shown, and then names it at the desk', async () => {
+    const [hers, notShown] = [
+      await makeFilm(talk.deps, cast.castId, { kind: 'paid', price: 1000 }),
+      await makeFilm(talk.deps, cast.castId, { state: 'reviewing', publishedAt: null }),
+    ];
+    const foreign = await makeFilm(talk.deps, (await talk.cast()).castId);
+    const about = (movieId: string) =>
+      talk.call<{ id: string }>(man, 'POST', 'users/me/reports/', {
+        ...{ female_cast_id: cast.castId, reason: 'other', movie_id: movieId },
+      });
+    for (const wrong of [notShown, foreign, talk.deps.random.uuid()])
+      expect(await about(wrong)).toMatchObject({ status: 404, code: 'not_found' });
+    expect((await about('x')).code).toBe('validation/failed');
+    expect((await about(hers)).status).toBe(201);
+    const { data } = await listReports(talk.deps.reader(), { state: 'open', limit: 50 });
+    expect(data[0]).toMatchObject({ reported: { id: cast.id }, movie: { id: hers, title: '近況報告です' } });
   });
 
   it('is limited per person within 24 hours, however many come at once', async () => {

@@ -63,3 +63,25 @@ it('passes over who has asked to move another booking of his to that hour', asyn
   expect(await line(busy)).toMatchObject([{ state: 'waiting', opening: null }]);
   expect(await line(next)).toMatchObject([{ state: 'offered' }]);
 });
+
+it('passes over who owes something, and offers him what opens once he has paid', async () => {
+  const [she, other] = [await makeCast(world.deps), await makeCast(world.deps)];
+  const [guest, owing, next] = [await man(), await man(), await man()];
+  const booked = await world.book(guest, she.castId, { startsAt: `${DATE}T21:00:00+09:00` });
+  for (const he of [owing, next]) await join(he, she, ['21:00', '22:00']);
+  const quoted = await world.quote(owing, other.castId, { startsAt: `${DATE}T19:30:00+09:00` });
+  const own = await world.request(owing, quoted.data.id, undefined, 'cash');
+  await world.event(other, own.data.id, 'accept');
+  world.deps.clock.set(`${DATE}T19:00:00+09:00`);
+  await world.event(owing, own.data.id, 'cancel');
+  await world.event(guest, booked.data.id, 'cancel');
+  expect(await line(owing)).toMatchObject([{ state: 'waiting', opening: null }]);
+  const [held] = await line(next);
+  expect(held?.state).toBe('offered');
+  const [debt] = (await world.call<{ id: string }[]>(owing, 'GET', '/api/v1/users/me/debts/')).data;
+  expect((await world.post(owing, `/api/v1/users/me/debts/${debt?.id}/payments/`, { method: 'gold' })).status).toBe(
+    201,
+  );
+  expect((await world.call(next, 'DELETE', `${PATH}${held?.id}/`)).status).toBe(204);
+  expect(await line(owing)).toMatchObject([{ state: 'offered' }]);
+});

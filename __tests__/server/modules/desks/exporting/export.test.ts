@@ -124,6 +124,27 @@ it('holds what is his, opened, in JSON and in tables that a spreadsheet reads, a
   expect(files['json/profile.json']).toBeUndefined();
 });
 
+/** An invitation that became her account, and what she agreed to. */
+async function agreeToContract(her: TestCast, text: string) {
+  const [one, two] = [await makeOps(world.deps), await makeOps(world.deps)];
+  await write(async ({ tx, now }) => {
+    const id = world.deps.random.uuid();
+    const times = { expiresAt: now, invitedAt: now, checkedAt: now, endedAt: now };
+    const by = { invitedBy: one.id, checkedBy: one.id, approvedBy: two.id };
+    const invitation = {
+      id,
+      storeId: 1,
+      phone: her.phone,
+      terms: '送迎あり',
+      state: 'approved',
+      personId: her.id,
+    } as const;
+    await tx.insert(tables.castInvitation).values({ ...invitation, ...times, ...by });
+    const agreed = { version: '2026-11', textHash: 'a'.repeat(64), text, agreedAt: now, device: '彼女の電話' };
+    await tx.insert(tables.castConsent).values({ invitationId: id, ...agreed });
+  });
+}
+
 it('holds what is hers, and of her guests no name', async () => {
   const id = await world.booked(man, cast);
   await write(({ tx, now }) =>
@@ -132,11 +153,18 @@ it('holds what is hers, and of her guests no name', async () => {
       textSealed: world.deps.seal.seal('memo', 'コーヒーは無糖'),
     }),
   );
+  await agreeToContract(cast, '契約の文');
+  await agreeToContract(await makeCast(world.deps), 'ほかの方の契約');
   await talkOf(man, cast, [[man, 'はじめまして']]);
   const files = await download(cast, await make(cast));
   expect(rowsIn(files, 'profile')).toMatchObject([{ 名前: 'みさき' }]);
   expect(rowsIn(files, 'reservations')).toMatchObject([{ 予約の番号: id }]);
   expect(rowsIn(files, 'memos')).toMatchObject([{ メモ: 'コーヒーは無糖' }]);
+  const [invited] = rowsIn(files, 'invitation');
+  expect(invited).toMatchObject({ 店舗: '青葉', 店舗とのお約束: '送迎あり', 招待: expect.any(String) });
+  expect(rowsIn(files, 'joining')).toMatchObject([
+    { 版: '2026-11', 文: '契約の文', 端末: '彼女の電話', 取り消し: null },
+  ]);
   expect(rowsIn(files, 'talk')).toMatchObject([{ 書いた人: '相手', 本文: 'はじめまして' }]);
   const all = Object.values(files).join('\n');
   for (const foreign of ['たけし', man.phone]) expect(all).not.toContain(foreign);

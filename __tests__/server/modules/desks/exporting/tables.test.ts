@@ -29,7 +29,6 @@ const LEFT_OUT: Partial<Record<TableName, string>> = {
   hotelFact: 'public',
   hotelReview: 'public',
   hotelTown: 'public',
-  store: 'public',
   storeChange: 'the operator’s, of a store',
   castDay: 'made of shifts and bookings',
   castSlot: 'made of shifts and bookings',
@@ -56,6 +55,7 @@ const LEFT_OUT: Partial<Record<TableName, string>> = {
   videoPlan: 'what a month costs, shown to everybody',
   castPhotoLook: 'the staff’s, of a picture',
   movieLook: 'the staff’s, of a film',
+  movieStream: 'sizes and places of pieces, made of her film',
   hiddenAccount: 'made of the numbers',
   hiddenPhone: 'keyed hashes',
   calendarFeed: 'how often an address was renewed',
@@ -63,6 +63,10 @@ const LEFT_OUT: Partial<Record<TableName, string>> = {
   castView: 'keyed hashes of visitors',
   castShown: 'numbers, which her activity shows',
   moviePlay: 'keyed hashes of viewers',
+  castInvitationHelp: 'the staff’s, who spoke with her',
+  castInvitationPicture: 'documents, for the check alone',
+  castInvitationStep: 'the staff’s',
+  staffAct: 'the staff’s',
   dataExport: 'itself',
 };
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
 import { person } from '@/server/db/schema';
+import { prepareDemo } from '@/server/demo/service';
 import { accessTokenOf, makeMan, makeOps, type TestCast, type TestPerson } from '../../../../support/factories';
 import { type Ghosts, openGhosts, type Shown } from '../../people/ghost/world';
 
@@ -20,6 +21,7 @@ afterAll(() => world.close());
 
 const find = async (q: string) =>
   (await world.call<Accounts>(ops, `GET /api/v1/ops/accounts/?${new URLSearchParams({ q })}`)).data;
+const waiting = async () => (await world.call<Data<'GET /api/v1/ops/waiting/'>>(ops, 'GET /api/v1/ops/waiting/')).data;
 const idsOf = (list: Accounts) => list.map(({ id }) => id);
 
 describe('accounts', () => {
@@ -79,6 +81,7 @@ test.each([
   'GET /api/v1/ops/accounts/1/',
   'GET /api/v1/ops/reservations/',
   'GET /api/v1/ops/reports/',
+  'GET /api/v1/ops/waiting/',
   'GET /api/v1/ops/ghost_sessions/current/',
 ])('%s is for ops alone', async (endpoint) => {
   expect(await world.call(null, endpoint)).toMatchObject({ status: 401 });
@@ -101,6 +104,7 @@ test('a dispute is listed with both sides and the words of the report until it i
     expect((await send(cast, event)).status).toBe(200);
   }
   expect(await disputes()).toEqual([]);
+  const before = await waiting();
   await send(man, 'dispute', { reason: '到着の時刻が約束と違いました。' });
   expect(await disputes()).toMatchObject([
     {
@@ -112,8 +116,10 @@ test('a dispute is listed with both sides and the words of the report until it i
       can: ['resolve'],
     },
   ]);
+  expect(await waiting()).toMatchObject({ disputes: 1, reports: before.reports });
   expect((await send(ops, 'resolve', { outcome: 'refunded' })).status).toBe(200);
   expect(await disputes()).toEqual([]);
+  expect(await waiting()).toMatchObject({ disputes: 0 });
   expect((await world.call<Disputes>(ops, 'GET /api/v1/ops/reservations/?state=refunded')).data).toMatchObject([
     { id, dispute: null },
   ]);
@@ -136,11 +142,45 @@ test('a report is listed with both names until somebody closes it; the second cl
   const close = (who: TestPerson, note: string) =>
     world.call(who, `POST /api/v1/ops/reports/${open?.id}/close/`, { body: { note } });
   expect(await close(man, '')).toMatchObject({ status: 403 });
+  expect(await waiting()).toMatchObject({ reports: 1 });
   expect(await close(ops, '双方に確認しました')).toMatchObject({ status: 200, data: { closed_by: ops.id } });
   expect(await close(await makeOps(world.deps), '二人目')).toMatchObject({
     data: { closed_by: ops.id, closing_note: '双方に確認しました' },
   });
   expect(await list('open')).toEqual([]);
+  expect(await waiting()).toMatchObject({ reports: 0 });
   expect(await list('closed')).toHaveLength(1);
   expect(await world.call(ops, 'POST /api/v1/ops/reports/nobody/close/', { body: {} })).toMatchObject({ status: 404 });
+});
+
+/** Where each desk's list is; its first page is whole here. */
+const LISTS: Record<string, string> = {
+  identity: 'identity_checks/',
+  invitations: 'cast_invitations/',
+  photos: 'photos/',
+  movies: 'movies/',
+  events: 'events/',
+  'guest-warnings': 'guest_warnings/',
+  coercion: 'coercion_signals/',
+  alarms: 'alarms/',
+  disputes: 'reservations/',
+  reviews: 'reviews/?state=waiting',
+  reports: 'reports/',
+  contacts: 'contacts/',
+  refunds: 'refunds/',
+  debts: 'debts/',
+};
+
+test('what waits is what the lists show, in an installation with something on many desks', async () => {
+  const demo = await openGhosts();
+  await prepareDemo(demo.deps);
+  const staff = await makeOps(demo.deps, { phone: '+819088880001' });
+  const read = async <T>(path: string) => (await demo.call<T>(staff, `GET /api/v1/ops/${path}`)).data;
+  const counted = Object.entries(await read<Data<'GET /api/v1/ops/waiting/'>>('waiting/'));
+  for (const [desk, count] of counted) {
+    const list = LISTS[desk];
+    if (list !== undefined) expect([desk, (await read<unknown[]>(list)).length]).toEqual([desk, count]);
+  }
+  expect(counted.filter(([, count]) => count > 0).map(([desk]) => desk)).toEqual(['movies', 'events', 'contacts']);
+  await demo.close();
 });

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
 import { checkInvariants } from '@/server/db/invariants';
+import { cashReceipt, reservation } from '@/server/db/schema';
 import { makeCast, makeMan, makeOps, type TestCast, type TestPerson } from '../../../../support/factories';
 import { makeWorld, type World } from '../../booking/reservation/world';
 
@@ -53,6 +55,31 @@ const waiting = async (state = 'open') =>
 const receive = (id: string, amount: number, by = ops) =>
   world.call<Handover>(by, 'POST', `/api/v1/ops/cash_handovers/${id}/receive/`, { body: { amount } });
 const end = () => at('05:30', '2026-11-22');
+
+it('cash that is what she earned is settled with nothing either way, once; a refund after it is the house’s', async () => {
+  // The price is made what the evening earned her.
+  const { he, id } = await visit(12, 'cash');
+  await visit(15, 'gold');
+  const { total } = await pay();
+  await world.deps.unitOfWork(({ tx }) =>
+    tx.update(cashReceipt).set({ amount: total }).where(eq(cashReceipt.reservationId, id)),
+  );
+  await world.deps.unitOfWork(({ tx }) => tx.update(reservation).set({ total }).where(eq(reservation.id, id)));
+  end();
+  expect(await pay()).toMatchObject({ amount: 0, pay_state: 'closed', cash_received: total });
+  expect((await request(0, 'daily_transfer')).code).toBe('pay/not_now');
+  const answers = await Promise.all(Array.from({ length: 10 }, () => request(0)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await pay()).toMatchObject({
+    amount: 0,
+    pay_state: 'settled',
+    settlements: [{ amount: 0, state: 'received' }],
+  });
+  expect(await waiting()).toEqual([]);
+  await world.event(he, id, 'dispute', undefined, { reason: '内容が予約のときの説明と異なりました' });
+  await world.event(ops, id, 'resolve', undefined, { outcome: 'refunded' });
+  expect(await pay()).toMatchObject({ amount: 0, pay_state: 'settled' });
+});
 
 it('less cash than she earned is taken off what she receives', async () => {
   await visit(12, 'gold');

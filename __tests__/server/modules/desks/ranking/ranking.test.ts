@@ -1,7 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { addDays } from '@/domain/business-day';
 import { RANKING_PLACES, type RankingFacts, ranked } from '@/domain/ranking';
-import { block, castRanking, femaleCast, person, reservation, review, shift } from '@/server/db/schema';
+import {
+  block,
+  castRanking,
+  femaleCast,
+  movie,
+  moviePlay,
+  person,
+  reservation,
+  review,
+  shift,
+} from '@/server/db/schema';
 import { applyEvent, createQuote, createReservation } from '@/server/modules/booking/reservation/service';
 import { readRanking, refreshRankings } from '@/server/modules/desks/ranking/service';
 import { makeCast, makeMan, type TestCast, type TestPerson } from '../../../../support/factories';
@@ -59,9 +69,33 @@ const book = (cast: TestCast, at: string) =>
     const quote = await createQuote(work, man.id, wish);
     return createReservation(work, man.id, { quote_id: quote.id, payment_method: 'gold' });
   });
+/** A film of each, looked at on two days, and one that is not shown any more. */
+let hidden = '';
+async function playFilms(one: TestCast, other: TestCast) {
+  const { random } = deps;
+  const whole = { durationMs: 8000, width: 540, height: 960, bytes: 1000, type: 'video/mp4', sha256: 'x' } as const;
+  hidden = random.uuid();
+  const films = [
+    { id: random.uuid(), castId: one.castId, state: 'published', days: ['2026-11-21', '2026-11-20'] },
+    { id: random.uuid(), castId: other.castId, state: 'published', days: ['2026-11-16', '2026-11-10'] },
+    { id: hidden, castId: other.castId, state: 'stopped', days: ['2026-11-21', '2026-11-20'] },
+  ] as const;
+  await deps.unitOfWork(async ({ tx, now }) => {
+    for (const { id, castId, state, days } of films) {
+      const files = { source: `private/movies/${id}.mp4`, poster: `private/movies/${id}.webp` };
+      const dates = { createdAt: now, sentAt: now, publishedAt: now };
+      await tx
+        .insert(movie)
+        .values({ ...{ id, castId, kind: 'free', title: '夜', state }, ...whole, ...files, ...dates });
+      await tx
+        .insert(moviePlay)
+        .values(days.map((businessDate) => ({ movieId: id, castId, businessDate, visitor: `a guest of ${id}` })));
+    }
+  });
+}
 const read = (
   period: 'day' | 'week' | 'month',
-  category: 'total' | 'new' | 'nomination',
+  category: 'total' | 'new' | 'nomination' | 'movie',
   areaId?: number,
   who: TestPerson | null = null,
 ) => readRanking(deps, { period, category, areaId }, who, RANKING_PLACES);
@@ -82,12 +116,14 @@ it('stores what everybody can count again from the rows', async () => {
   await deps.unitOfWork(({ tx }) =>
     tx.update(reservation).set({ state: 'completed' }).where(eq(reservation.id, first)),
   );
+  await playFilms(quick, slow);
   deps.clock.set('2026-11-22T09:00:00+09:00');
   expect(await deps.unitOfWork(refreshRankings)).toBeGreaterThan(40);
   expect(await deps.unitOfWork(refreshRankings)).toBe(0);
 
   const db = deps.reader();
-  const [reviews, shifts, people] = [
+  const [plays, reviews, shifts, people] = [
+    (await db.select().from(moviePlay)).filter(({ movieId }) => movieId !== hidden),
     await db.select().from(review),
     await db.select().from(shift),
     await db.select().from(femaleCast),
@@ -121,6 +157,7 @@ it('stores what everybody can count again from the rows', async () => {
           ),
           answers: answers.get(id) ?? [],
           completed: id === quick.castId ? 1 : 0,
+          plays: plays.filter(({ castId, businessDate }) => castId === id && businessDate >= from).length,
         };
       });
   const stored = (await db.select().from(castRanking)).filter(
@@ -131,7 +168,7 @@ it('stores what everybody can count again from the rows', async () => {
     ['week', '2026-11-15'],
     ['month', '2026-10-23'],
   ] as const) {
-    for (const category of ['total', 'nomination', 'review', 'new'] as const) {
+    for (const category of ['total', 'nomination', 'review', 'movie', 'new'] as const) {
       const rows = stored
         .filter((row) => row.period === period && row.category === category)
         .sort((a, b) => a.place - b.place);
@@ -151,6 +188,8 @@ it('gives places from one on, in all and in an area, with the place of the day b
   const there = await read('month', 'total', 3);
   expect(there.rows.map(({ place }) => place)).toEqual([1, 2, 3]);
   expect((await read('week', 'nomination')).rows).toMatchObject([{ place: 1, previous: null, score: 1 }]);
+  expect((await read('week', 'movie')).rows).toMatchObject([{ score: 2 }, { score: 1 }]);
+  expect((await read('day', 'movie')).rows).toMatchObject([{ score: 1 }]);
   expect((await read('week', 'new')).rows.map(({ female_cast }) => female_cast.display_name)).toEqual(['き7']);
 });
 

@@ -55,8 +55,8 @@ export const debtScene = (world: World, cards: ReturnType<typeof makeEmulators>)
     pay: (who: TestPerson, debtId: string, body: object = { method: 'gold' }, key = newKey()) =>
       world.call<Begun>(who, 'POST', `/api/v1/users/me/debts/${debtId}/payments/`, { body, key }),
     /** The notice of a card that was charged for it; nothing is sent. */
-    charged: async (who: TestPerson, debtId: string, provider: keyof typeof FROM = 'telecom') => {
-      const body = { method: 'card', provider, mode: 'first' };
+    charged: async (who: TestPerson, debtId: string, provider: keyof typeof FROM = 'telecom', gold_amount = 0) => {
+      const body = { method: 'card', provider, mode: 'first', gold_amount };
       const begun = await world.call<Begun>(who, 'POST', `/api/v1/users/me/debts/${debtId}/payments/`, {
         ...{ body, key: newKey() },
       });

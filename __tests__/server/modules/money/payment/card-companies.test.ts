@@ -126,7 +126,7 @@ it('two hundred repetitions and reordered notices are one payment', async () => 
   expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['SuccessOK']));
   await cards.tell('telecom', refused);
   expect(await gold()).toBe(10_400);
-}, 60_000);
+});
 
 it.each([
   ['telecom', { money: '9999' }, undefined, 'amount_mismatch'],

@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { asc, eq } from 'drizzle-orm';
+import { pino } from 'pino';
 import type { Data } from '@/contract';
 import { makeDiskNotices } from '@/server/adapters/notices-disk';
 import { Refusal } from '@/server/core/refusal';
@@ -150,7 +151,7 @@ it('one that fails again and again stays, with what came later for its order, an
   world.deps.unitOfWork = (task) =>
     unitOfWork(async (work) => {
       const done = await task(work);
-      if (Object(done).orderId === first.id) throw new Error('a bug of this one');
+      if (Object(done).outcome === 'failed') throw new Error('a bug of this one');
       return done;
     });
   await judge();
@@ -208,7 +209,13 @@ it('whoever was killed between judging and removing leaves a file that the next 
   await writeFile(path.join(spool, name), bytes);
   await writeFile(path.join(spool, `${world.deps.random.uuid()}.part`), '{"provider":');
   world.deps.noticeSpool = makeDiskNotices(spool);
+  const { log } = world.deps;
+  const lines: unknown[] = [];
+  world.deps.log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   await judge();
+  world.deps.log = log;
+  // It is not judged once more: what became of it stands written.
+  expect(lines).toMatchObject([{ msg: 'a kept payment notice was judged', outcome: 'granted', orderId: id }]);
   expect(await waiting()).toEqual([expect.stringMatching(/\.part$/)]);
   expect(await outcomes(id)).toEqual(['granted']);
   expect(await gold()).toBe(10_400);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { checkInvariants } from '@/server/db/invariants';
-import { goldLot, goldOrder, goldTransfer, paymentNotice } from '@/server/db/schema';
+import { cardRefund, goldLot, goldOrder, goldTransfer, paymentNotice } from '@/server/db/schema';
 import { paidBookings } from '@/server/modules/booking/reservation/service';
 import { handleNotice } from '@/server/modules/money/payment/notice';
 import { createOrder } from '@/server/modules/money/payment/service';
@@ -60,6 +60,16 @@ const notices = () =>
 const last = async () => {
   const rows = await world.deps.reader().select().from(paymentNotice).orderBy(paymentNotice.id);
   return rows.at(-1);
+};
+const refundsOf = (settleUuid: string) =>
+  world.deps
+    .reader()
+    .select({ cause: cardRefund.cause, orderId: cardRefund.orderId })
+    .from(cardRefund)
+    .where(eq(cardRefund.settleUuid, settleUuid));
+const outcomesOf = async (settleUuid: string) => {
+  const judged = await world.deps.reader().select().from(paymentNotice);
+  return judged.flatMap(({ fields, outcome }) => (fields.settle_uuid === settleUuid ? [outcome] : [])).sort();
 };
 const OK = { status: 200, body: 'SuccessOK' };
 const stateOf = async () => (await orderRow(order.id)).state;
@@ -139,6 +149,52 @@ it('does not let one charge pay two orders', async () => {
   expect(await last()).toMatchObject({ outcome: 'settle_reused' });
   expect(await stateOf()).toBe('created');
   expect(await world.gold(man)).toMatchObject({ total: 10_400 });
+});
+
+describe('a charge whose money is to go back', () => {
+  const paidOrder = async () => {
+    order = await newOrder();
+    await notify();
+    return order;
+  };
+  /** Says of an order that this charge paid it. */
+  const chargedFor = async (of: typeof order, settleUuid: string) => {
+    order = of;
+    await notify({ settle_uuid: settleUuid });
+    return (await last())?.outcome;
+  };
+
+  it('is given back once, and pays no other order: one that waits, and one that is paid', async () => {
+    const [twice, paid, waiting] = [await paidOrder(), await paidOrder(), await newOrder()];
+    expect(await chargedFor(twice, 'second-charge')).toBe('double_charge');
+    expect(await chargedFor(waiting, 'second-charge')).toBe('settle_reused');
+    expect(await chargedFor(paid, 'second-charge')).toBe('settle_reused');
+    expect((await orderRow(waiting.id)).state).toBe('created');
+    // The company says it once more, of the order that it was said of first.
+    expect(await chargedFor(twice, 'second-charge')).toBe('double_charge');
+    expect(await refundsOf('second-charge')).toEqual([{ cause: 'double_charge', orderId: twice.id }]);
+    expect(await world.gold(man)).toMatchObject({ total: 20_800 });
+  });
+
+  it('is given back once where its notices for many orders come at the same time', async () => {
+    const many: (typeof order)[] = [];
+    while (many.length < 8) many.push(await paidOrder());
+    // More than once: the first finds the connections still closed, and so one after another.
+    for (const settleUuid of ['at-once-1', 'at-once-2', 'at-once-3']) {
+      await Promise.all(many.map(({ orderKey }) => notify({ settle_uuid: settleUuid, option: orderKey })));
+      expect(await outcomesOf(settleUuid)).toEqual(['double_charge', ...Array(7).fill('settle_reused')]);
+      expect(await refundsOf(settleUuid)).toHaveLength(1);
+    }
+  });
+
+  it('pays no order where it came without one first, and is not given back for want of one where it paid', async () => {
+    expect(await notify({ option: 'nobody-knows-this-key', settle_uuid: 'stray' })).toEqual(OK);
+    expect(await chargedFor(order, 'stray')).toBe('settle_reused');
+    const paid = await paidOrder();
+    await notify({ option: 'nobody-knows-this-key', settle_uuid: `s-${paid.id}` });
+    expect(await last()).toMatchObject({ outcome: 'settle_reused', needsRefund: false });
+    expect(await refundsOf(`s-${paid.id}`)).toEqual([]);
+  });
 });
 
 it.each([

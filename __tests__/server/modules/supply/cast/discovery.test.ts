@@ -1,10 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { tagId } from '@/domain/facets';
-import { block } from '@/server/db/schema';
+import { block, movie } from '@/server/db/schema';
 import { createQuote, createReservation } from '@/server/modules/booking/reservation/service';
 import { audienceOf, countCasts, searchCasts } from '@/server/modules/supply/cast/search';
 import { NO_CONDITIONS, type SearchQuery } from '@/server/modules/supply/cast/search-terms';
 import { timetable, timetableDays } from '@/server/modules/supply/cast/timetable';
 import { makeCast, makeMan } from '../../../../support/factories';
+import { makeFilm } from '../../../../support/films';
 import { openSearch } from './search-scene';
 
 const { deps, guest } = openSearch();
@@ -67,6 +69,26 @@ describe('conditions', () => {
     expect(await names({ now: 'true' })).toEqual(['いま']);
     expect(await names({ now: 'false' })).toEqual(['いま', 'あと']);
     expect(await names({ now: 'true', date: '2026-11-22' })).toEqual([]);
+  });
+
+  it('finds for 動画あり exactly those who wear its mark, from the moment that a film is shown until none is', async () => {
+    const cast = await makeCast(deps(), { displayName: 'えいが' });
+    const other = await makeCast(deps(), { displayName: 'しゃしん' });
+    await makeFilm(deps(), other.castId, { kind: 'paid', price: 1000 });
+    expect((await count({ movie: 'true' })).relax).toEqual([{ key: 'movie', total: 2 }]);
+    const waiting = await makeFilm(deps(), cast.castId, { state: 'reviewing', publishedAt: null });
+    expect(await names({ movie: 'true' })).toEqual([]);
+    const become = (state: 'published' | 'stopped') =>
+      deps().unitOfWork(({ tx, now }) =>
+        tx.update(movie).set({ state, publishedAt: now }).where(eq(movie.id, waiting)),
+      );
+    await become('published');
+    expect(await names({ movie: 'true' })).toEqual(['えいが']);
+    expect(await names({ movie: 'false' })).toEqual(['えいが', 'しゃしん']);
+    const { cards } = await searchCasts(deps(), { ...NO_CONDITIONS, sort: 'recommended', limit: 50 }, guest());
+    expect(cards.filter(({ badges }) => badges.includes('movie')).map(({ id }) => id)).toEqual([cast.castId]);
+    await become('stopped');
+    expect(await names({ movie: 'true' })).toEqual([]);
   });
 
   it('finds a name in every script, and a store', async () => {

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { facetOptions } from '@/domain/facets';
 import { CUP_SIZES } from '@/domain/search-conditions';
 import { Refusal } from '@/server/core/refusal';
-import { block, castDay, femaleCast, person } from '@/server/db/schema';
+import { block, castDay, femaleCast, movie, person } from '@/server/db/schema';
 import { createQuote, createReservation } from '@/server/modules/booking/reservation/service';
 import { SORTS, type Sort } from '@/server/modules/supply/cast/roster/orders';
 import { audienceOf, countCasts, searchCasts } from '@/server/modules/supply/cast/search';
@@ -11,6 +11,7 @@ import { NO_CONDITIONS, type SearchQuery } from '@/server/modules/supply/cast/se
 import { refreshRating } from '@/server/modules/supply/cast/service';
 import { addShift, refreshComingDays, withdrawShift } from '@/server/modules/supply/shift/service';
 import { makeCast, makeMan, type TestCast, type TestPerson } from '../../../../support/factories';
+import { makeFilm } from '../../../../support/films';
 import { fewConditions, ORDERS, searches, tagsOf, truth } from '../../../../support/search-truth';
 import { TEST_NOW } from '../../../../support/test-clock';
 import { makeTestDeps, type TestDeps } from '../../../../support/test-deps';
@@ -194,6 +195,10 @@ const changes: Record<string, Change> = {
     deps.unitOfWork(({ tx, now }) =>
       tx.insert(block).values({ blockerId: cast.id, blockedId: man.id, createdAt: now }).onConflictDoNothing(),
     ),
+  'a film comes or goes': async (cast, n) => {
+    if (n % 2) await makeFilm(deps, cast.castId, n % 3 ? {} : { kind: 'paid', price: 1000 });
+    else await deps.unitOfWork(({ tx }) => tx.delete(movie).where(eq(movie.castId, cast.castId)));
+  },
   'time passes': async (_, n) => deps.clock.set(new Date(TEST_NOW.getTime() + (n % 8) * 1_200_000)),
 };
 const refused = (error: unknown) => {

@@ -1,4 +1,6 @@
 import type { Data } from '@/contract';
+import { store as storeTable } from '@/server/db/schema';
+import { warnOfUnknownStores } from '@/server/modules/supply/place/service';
 import { makeCast, makeMan, makeOps, type TestCast, type TestPerson } from '../../../../support/factories';
 import { makeWorld, type World } from '../../booking/reservation/world';
 
@@ -19,6 +21,8 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const STORES = '/api/v1/ops/stores/';
+const ADDRESS = 'https://telecom.test/';
+const TELECOM = { name: 'カード', statement: '', orderUrl: ADDRESS, quickUrl: null, noticeFrom: [] };
 const first = async () => {
   const [store] = (await world.call<Store[]>(ops, 'GET', STORES)).data;
   if (!store) throw new Error('no store');
@@ -30,7 +34,7 @@ const prices = async () => (await world.call<Prices>(cast, 'GET', '/api/v1/femal
 
 it('shows shop ids and terms to the staff alone, and keeps who changed what', async () => {
   const store = await first();
-  expect(store.card_shop_id).toBeGreaterThan(0);
+  expect(store.card_shops).toEqual([expect.objectContaining({ shop_id: expect.stringMatching(/^\d+$/) })]);
   expect(store.changes).toEqual([]);
   for (const other of [cast, man]) {
     expect(await world.call(other, 'GET', STORES)).toMatchObject({ status: 403 });
@@ -41,6 +45,21 @@ it('shows shop ids and terms to the staff alone, and keeps who changed what', as
   expect(data).toMatchObject({ terms: after, changes: [{ by: ops.id, before: store.terms, after }] });
   // The same again is no change.
   expect((await change(data, {})).data.changes).toHaveLength(1);
+});
+
+it('warns at a start of card contracts whose store does not exist', async () => {
+  const store = await first();
+  const warn = jest.spyOn(world.deps.log, 'warn').mockImplementation();
+  const withIds = async (...slugs: string[]) => {
+    const shopIds = new Map(slugs.map((slug) => [slug, '90001']));
+    const telecom = { ...TELECOM, shopIds };
+    const settings = { ...world.deps.settings, cardProviders: { telecom, credix: null } };
+    await warnOfUnknownStores({ ...world.deps, settings });
+  };
+  await withIds('gold', store.slug);
+  expect(warn).not.toHaveBeenCalled();
+  await withIds('gold', store.slug, 'aobba');
+  expect(warn).toHaveBeenCalledWith({ stores: ['aobba'] }, expect.stringContaining('PAY_SHOP_IDS'));
 });
 
 it('refuses what a store cannot be, and what was read before a colleague changed it', async () => {
@@ -116,4 +135,94 @@ it('a reward is reckoned with the share of the time when it was booked', async (
     [early, 200 * before],
     [late, 200 * 50],
   ]);
+});
+
+const NEW = {
+  ...{ slug: 'yoi-minato', name: '港', area_id: 2, address: '東京都港区芝1-2-3', room_name: '', economy: false },
+  ...{ course_back_percent: 62, hour_min: 10_000, hour_max: 30_000, nomination_max: 4000, option_max: 8000 },
+  takes_cash: false,
+};
+const make = (values: object = {}, by: TestPerson = ops, key: string = crypto.randomUUID()) =>
+  world.call<Store>(by, 'POST', STORES, { body: { ...NEW, ...values }, key });
+
+it('is made by the staff alone, once for a key, with who made it; its name is everybody’s to read', async () => {
+  for (const other of [cast, man]) expect(await make({}, other)).toMatchObject({ status: 403 });
+  const key = crypto.randomUUID();
+  const made = await make({}, ops, key);
+  const { slug, name, area_id: _, address, room_name: __, economy, ...set } = NEW;
+  const terms = { ...set, takes_bookings: true };
+  expect(made).toMatchObject({
+    status: 201,
+    data: {
+      ...{ slug, name, address, economy, terms },
+      ...{ room_name: null, area_name: expect.any(String) },
+      changes: [{ by: ops.id, before: null, after: terms }],
+    },
+  });
+  expect((await make({}, ops, key)).data.id).toBe(made.data.id);
+  const names = (await world.call<{ id: number; name: string }[]>(null, 'GET', '/api/v1/stores/')).data;
+  expect(names.filter((one) => one.name === '港')).toEqual([{ id: made.data.id, name: '港' }]);
+});
+
+it('refuses a store that cannot be, and of several with one slug all but one', async () => {
+  for (const [wrong, field] of [
+    [{ slug: '港' }, 'slug'],
+    [{ slug: 'gold' }, 'slug'],
+    [{ slug: 'x'.repeat(20_000) }, 'slug'],
+    [{ name: ' ' }, 'name'],
+    [{ name: '港'.repeat(21) }, 'name'],
+    [{ address: '' }, 'address'],
+    [{ area_id: 999 }, 'area_id'],
+    [{ hour_min: 31_000 }, 'hour_max'],
+    [{ course_back_percent: 101 }, 'course_back_percent'],
+    [{ option_max: 500 }, 'option_max'],
+  ] as const) {
+    const { status, body } = await make(wrong);
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(`body.${field}`)]);
+  }
+  expect(await make({ takes_bookings: false })).toMatchObject({ status: 400 });
+  const answers = await Promise.all(['一', '二', '三', '四'].map((name) => make({ name })));
+  expect(answers.map(({ status, code }) => code ?? status).sort()).toEqual([201, ...Array(3).fill('store/slug_taken')]);
+});
+
+it('stops: nothing new is booked there, offered by her or found, and what was agreed goes on', async () => {
+  const booked = (await world.book(man, cast.castId)).data;
+  const other = await makeMan(world.deps, { gold: 100_000 });
+  const quoted = await world.quote(other, cast.castId, { startsAt: '2026-11-21T16:00:00+09:00' });
+  const page = `/api/v1/female_casts/${cast.castId}/`;
+  const isFound = async () =>
+    (await world.call<{ id: number }[]>(null, 'GET', '/api/v1/female_casts/?date=2026-11-21')).data.some(
+      ({ id }) => id === cast.castId,
+    );
+  const accepts = async () => (await world.call<{ accepting: boolean }>(null, 'GET', page)).data.accepting;
+  expect([await isFound(), await accepts()]).toEqual([true, true]);
+  await change(await first(), { takes_bookings: false });
+  expect([await isFound(), await accepts()]).toEqual([false, false]);
+  expect(await world.request(other, quoted.data.id)).toMatchObject({ status: 422, code: 'booking/not_possible' });
+  expect(await world.quote(other, cast.castId, { startsAt: '2026-11-21T14:00:00+09:00' })).toMatchObject({
+    status: 422,
+    code: 'booking/not_possible',
+  });
+  expect((await world.event(cast, booked.id, 'accept')).status).toBe(200);
+  const home = await world.call<Data<'GET /api/v1/female_casts/me/home_top/'>>(
+    cast,
+    'GET',
+    '/api/v1/female_casts/me/home_top/',
+  );
+  // Her own switch stays as she set it, and she is told why nobody asks.
+  expect(home.data).toMatchObject({
+    accepting: true,
+    todos: expect.arrayContaining([expect.objectContaining({ code: 'store' })]),
+  });
+  await change(await first(), { takes_bookings: true });
+  expect([await isFound(), await accepts()]).toEqual([true, true]);
+  expect((await world.request(other, quoted.data.id)).status).toBe(201);
+});
+
+it('without a room is no place of its casts', async () => {
+  await world.deps.unitOfWork(({ tx }) => tx.update(storeTable).set({ roomName: null }));
+  const set = (place_type_ids: number[]) =>
+    world.call(cast, 'PATCH', '/api/v1/female_casts/me/settings/', { body: { place_type_ids } });
+  expect(await set([17, 154])).toMatchObject({ status: 400, code: 'validation/failed' });
+  expect((await set([17])).status).toBe(200);
 });

@@ -12,7 +12,7 @@ import * as rows from './queries';
 /** An alarm as ops sees it. */
 export type ShownAlarm = Reply<'GET /api/v1/ops/alarms/'>['data'][number];
 
-/** Raises an alarm; `subject` is the id of the reservation or review, or the name of the invariant. It stays open until a person closes it; a second one of the same kind and subject joins the first, and brings the note that it lacks. */
+/** Raises an alarm; `subject` is the id of the reservation, review or film, or the name of the invariant. It stays open until a person closes it; a second one of the same kind and subject joins the first, and brings the note that it lacks. */
 export async function raiseAlarm(
   work: Work,
   input: { kind: AlarmKind; subject: string; note?: string | null; raisedBy?: number | null },

@@ -70,6 +70,7 @@ function facts(filter: Filter): (SQL | undefined)[] {
     lte(femaleCast.publishedAt, now),
     isNull(person.suspendedAt),
     eq(femaleCast.accepting, true),
+    eq(store.takesBookings, true),
     sql`${femaleCast.placeTypeIds} && ${intArray([placeTypeId])}`,
     placeTypeId === PLACE_TYPE.store ? eq(store.areaId, areaId) : sql`${femaleCast.areaIds} && ${intArray([areaId])}`,
     minutes >= LONG_MINUTES ? eq(femaleCast.longOk, true) : undefined,

@@ -10,6 +10,7 @@ import { assertKnownReporter, assertMayReportToday, insertReport } from '../../p
 import { castRefs } from '../../supply/cast/service';
 import { follows } from '../../supply/follow/service';
 import { castIdOf, shownAccounts } from '../../supply/profile/service';
+import { isShownFilmOf } from './film-queries';
 import { hasWritten } from './message-queries';
 import { castPartner, manPartner } from './present';
 import { roomIdOf } from './queries';
@@ -52,7 +53,7 @@ export async function removeBlock(work: Work, person: Person, userId: number): P
 
 /**
  * Files a report; a block in either direction does not prevent it, and two who have a booking together may always
- * report each other. Throws `not_found`, `identity/not_approved`, `rate/limited`.
+ * report each other. A film must be one of hers that is shown. Throws `not_found`, `identity/not_approved`, `rate/limited`.
  */
 export async function addReport(
   work: Work,
@@ -63,8 +64,9 @@ export async function addReport(
   if (!booked) await assertKnownReporter(work.tx, person);
   await assertMayReportToday(work, person.id, booked ? userId : null);
   const id = work.deps.random.uuid();
-  const { reason, detail } = wish;
-  const row = { id, reporterId: person.id, reportedId: userId, reason, detail, createdAt: work.now };
+  const { reason, detail, movie_id: movieId = null } = wish;
+  if (movieId !== null && !(await isShownFilmOf(work.tx, movieId, userId))) throw new Refusal('not_found');
+  const row = { id, reporterId: person.id, reportedId: userId, movieId, reason, detail, createdAt: work.now };
   await insertReport(work.tx, row);
   if (person.role === 'female_cast') await raiseWords(work, person.id, detail, { reports: [id] });
   return { id };

@@ -6,6 +6,7 @@ import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import * as rows from '../../people/report/service';
 import { type ShownAccount, shownAccounts } from '../../supply/profile/service';
+import { filmTitles } from './film-queries';
 
 type Reports = Reply<'GET /api/v1/ops/reports/'>;
 type Wish = { state: 'open' | 'closed'; cursor?: string | undefined; limit: number };
@@ -16,8 +17,8 @@ export async function listReports(db: Db, { state, cursor, limit }: Wish): Promi
   const found = await rows.reportPage(db, { state, before: cursor, limit: limit + 1 });
   const data = found.slice(0, limit);
   const last = found.length > limit ? data.at(-1) : undefined;
-  const accounts = await accountsOf(db, data);
-  return { data: data.map((row) => shown(row, accounts)), page: { next_cursor: last?.id ?? null, total: null } };
+  const [accounts, films] = [await accountsOf(db, data), await filmsOf(db, data)];
+  return { data: data.map((row) => shown(row, accounts, films)), page: { next_cursor: last?.id ?? null, total: null } };
 }
 
 /** The nightly job: removes reports that were closed before an instant. */
@@ -29,7 +30,7 @@ export async function closeReport(work: Work, id: string, by: number, note: stri
   await rows.closeReport(work.tx, id, { closedAt: work.now, closedBy: by, closingNote: note });
   const row = await rows.findReport(work.tx, id);
   if (!row) throw new Refusal('not_found');
-  return shown(row, await accountsOf(work.tx, [row]));
+  return shown(row, await accountsOf(work.tx, [row]), await filmsOf(work.tx, [row]));
 }
 
 const accountsOf = (db: Db, reports: readonly rows.ReportRow[]) =>
@@ -38,10 +39,21 @@ const accountsOf = (db: Db, reports: readonly rows.ReportRow[]) =>
     reports.flatMap(({ reporterId, reportedId }) => [reporterId, reportedId]),
   );
 
-const shown = (row: rows.ReportRow, accounts: ReadonlyMap<number, ShownAccount>): Reports['data'][number] => ({
+const filmsOf = (db: Db, reports: readonly rows.ReportRow[]) =>
+  filmTitles(
+    db,
+    reports.flatMap(({ movieId }) => movieId ?? []),
+  );
+
+const shown = (
+  row: rows.ReportRow,
+  accounts: ReadonlyMap<number, ShownAccount>,
+  films: ReadonlyMap<string, string>,
+): Reports['data'][number] => ({
   id: row.id,
   reporter: { id: row.reporterId, name: accounts.get(row.reporterId)?.name ?? '' },
   reported: { id: row.reportedId, name: accounts.get(row.reportedId)?.name ?? '' },
+  movie: row.movieId === null ? null : { id: row.movieId, title: films.get(row.movieId) ?? '' },
   reason: row.reason,
   detail: row.detail,
   created_at: toTokyoIso(row.createdAt),

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import { RESERVATION_STATES, reserves } from '@/domain/machines/reservation';
 import type { Interval } from '@/domain/slots';
 import type { Db, Tx } from '../../../core/work';
 import { person, reservation, reservationChange, waitlistEntry } from '../../../db/schema';
+import { isOwing } from '../../money/debt/service';
 import type { EntryRow } from './queries';
 
 /** Somebody who waits, how many coming bookings he has, and when he is elsewhere: by those, and by changes of them that wait. */
@@ -29,6 +30,7 @@ export const waitingFor = async (
         eq(person.identityState, 'approved'),
         isNull(person.suspendedAt),
         isNull(person.withdrawnAt),
+        not(isOwing(sql`${waitlistEntry}.person_id`)),
       ),
     )
     .orderBy(asc(waitlistEntry.castId), asc(waitlistEntry.createdAt), asc(waitlistEntry.id));

@@ -2,7 +2,7 @@ import type { Data } from '@/contract';
 import { businessDateOf, toTokyoIso } from '@/domain/business-day';
 import type { Db } from '../../../core/work';
 import { nextReservationOf, requestsFor, rewardToday } from '../../booking/reservation/service';
-import { ownCast } from '../../supply/cast/service';
+import { profileOf } from '../../supply/profile/service';
 import { shiftOfToday } from '../../supply/shift/service';
 import { todosOf } from './todos';
 
@@ -10,11 +10,10 @@ type HomeTop = Data<'GET /api/v1/female_casts/me/home_top/'>;
 
 /** A cast's home: her shift today, what waits for her answer, her next booking, her reward and things to do. */
 export async function homeTop(db: Db, personId: number, castId: number, now: Date): Promise<HomeTop> {
-  const row = await ownCast(db, castId);
   return {
     now: toTokyoIso(now),
     business_date: businessDateOf(now),
-    accepting: row?.cast.accepting ?? false,
+    accepting: (await profileOf(db, castId))?.accepting ?? false,
     shift: await shiftOfToday(db, castId, now),
     next_reservation: await nextReservationOf(db, personId, now),
     requests: await requestsFor(db, personId, now),

@@ -1,10 +1,11 @@
 import type { Data, Received } from '@/contract';
 import { facetOptions, tagId } from '@/domain/facets';
-import { isPlaceTypeId } from '@/domain/place-types';
+import { isPlaceTypeId, PLACE_TYPE } from '@/domain/place-types';
 import { hasFreePlace } from '@/domain/surcharge-limits';
 import type { Surcharges } from '@/domain/surcharges';
 import { fieldRefusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
+import { ownCast } from '../../supply/cast/service';
 import { assertNotHidden } from '../../supply/hiding/service';
 import { areas } from '../../supply/place/service';
 import { type CastSettings, changeCast } from '../../supply/profile/service';
@@ -36,10 +37,11 @@ export function presentSettings(cast: CastSettings): SettingsItem {
 export async function changeSettings(work: Work, castId: number, change: SettingsPatch): Promise<SettingsItem> {
   await checkPlaces(work, change);
   if (change.area_ids) await assertNotHidden(work, castId, change.area_ids);
+  const hasRoom = (await ownCast(work.tx, castId))?.store.roomName != null;
   const changed = await changeCast(work, castId, (cast) => ({
     autoAccept: change.auto_accept ?? cast.autoAccept,
     bufferMinutes: change.buffer_minutes ?? cast.bufferMinutes,
-    placeTypeIds: change.place_type_ids ? placesFor(cast, change.place_type_ids) : cast.placeTypeIds,
+    placeTypeIds: change.place_type_ids ? placesFor(cast, hasRoom, change.place_type_ids) : cast.placeTypeIds,
     areaIds: change.area_ids ? [...new Set(change.area_ids)] : cast.areaIds,
     accepting: change.accepting ?? cast.accepting,
     longOk: change.long_ok ?? cast.longOk,
@@ -65,7 +67,9 @@ async function checkPlaces(
 }
 
 // The table of courses stays the lowest price.
-function placesFor({ surcharges }: { surcharges: Surcharges }, wanted: readonly number[]): number[] {
+function placesFor({ surcharges }: { surcharges: Surcharges }, hasRoom: boolean, wanted: readonly number[]): number[] {
+  if (!hasRoom && wanted.includes(PLACE_TYPE.store))
+    throw fieldRefusal('body.place_type_ids', '所属の店舗には、ご案内できるルームがありません');
   if (!hasFreePlace(surcharges, wanted.filter(isPlaceTypeId)))
     throw fieldRefusal('body.place_type_ids', '追加料金のない場所を1つ残してください（単価設定で変更できます）');
   return [...new Set(wanted)];

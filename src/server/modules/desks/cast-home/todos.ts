@@ -3,6 +3,7 @@ import { addDays, businessDateOf } from '@/domain/business-day';
 import { DAYS_AHEAD } from '@/domain/limits';
 import type { Db } from '../../../core/work';
 import { unfinishedMovie } from '../../media/movie/service';
+import { ownCast } from '../../supply/cast/service';
 import { listPhotos } from '../../supply/photo/service';
 import { shiftCountFrom } from '../../supply/shift/service';
 import { hasPriceOutOfRange } from '../../supply/unit-price/service';
@@ -11,13 +12,22 @@ type Todo = Data<'GET /api/v1/female_casts/me/home_top/'>['todos'][number];
 
 /** What she can do in the app and has not done: her own photos, prices, films and next week. What came back stands first. */
 export async function todosOf(db: Db, castId: number, now: Date): Promise<Todo[]> {
-  const [photo, price, movie, shift] = [
+  const [store, photo, price, movie, shift] = [
+    await storeTodo(db, castId),
     await photoTodo(db, castId),
     await priceTodo(db, castId),
     await movieTodo(db, castId, now),
     await shiftTodo(db, castId, now),
   ];
-  return [photo, price, movie, shift].filter((todo) => todo !== null);
+  return [store, photo, price, movie, shift].filter((todo) => todo !== null);
+}
+
+// Nothing for her to do, and what explains an evening without requests.
+async function storeTodo(db: Db, castId: number): Promise<Todo | null> {
+  const own = await ownCast(db, castId);
+  if (!own || own.store.takesBookings) return null;
+  const note = '決まっている予約はそのままです';
+  return { code: 'store', label: `${own.store.name}は新しい予約を休止しています`, note, href: '/home/system' };
 }
 
 async function photoTodo(db: Db, castId: number): Promise<Todo | null> {

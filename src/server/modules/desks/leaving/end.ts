@@ -15,6 +15,7 @@ import { accountById, makeNameless } from '../../people/person/service';
 import { deletePushesOf } from '../../people/push/service';
 import { endWithdrawal, lockOpen, overdue } from '../../people/withdrawal/service';
 import { eraseCast } from '../../supply/cast/service';
+import { forgetInvitationOf } from '../../supply/cast-invitation/service';
 import { deleteFollowsOf } from '../../supply/follow/service';
 import { deleteWarningsOf } from '../../supply/guest-warning/service';
 import { deleteHomesOf } from '../../supply/home/service';
@@ -63,6 +64,7 @@ async function endAccount(work: Work, personId: number): Promise<void> {
   await forgetSignIns(work, personId);
   await deletePasskeysOf(tx, personId);
   await forgetPictures(work, personId);
+  await forgetInvitationOf(work, personId);
   await deleteTalkSetting(tx, personId);
   await deleteFeedOf(tx, personId);
   await deleteNoticesOf(tx, personId);

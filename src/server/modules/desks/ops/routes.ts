@@ -1,9 +1,11 @@
 import type { opsEndpoints } from '@/contract/ops';
+import { businessDateOf } from '@/domain/business-day';
 import { badCursor } from '../../../core/cursor';
 import type { Handlers } from '../../../http/handlers';
 import { listForOps } from '../../booking/reservation/service';
 import { closeReport, listReports } from '../../booking/talk/service';
 import { listAccounts, readAccount } from './service';
+import { countWaiting } from './waiting-queries';
 
 /** What ops works through, over HTTP. */
 export const opsRoutes: Handlers<keyof typeof opsEndpoints> = {
@@ -11,6 +13,8 @@ export const opsRoutes: Handlers<keyof typeof opsEndpoints> = {
     listAccounts(deps.reader(), { q: query.q, before: idOf(query.cursor), limit: query.limit }),
 
   'GET /api/v1/ops/accounts/{account_id}/': ({ deps, params }) => readAccount(deps.reader(), params.account_id),
+
+  'GET /api/v1/ops/waiting/': ({ deps }) => countWaiting(deps.reader(), businessDateOf(deps.clock.now())),
 
   'GET /api/v1/ops/reservations/': ({ person, deps, query }) =>
     listForOps(deps.reader(), { id: person.id, isOps: true, now: deps.clock.now() }, query),

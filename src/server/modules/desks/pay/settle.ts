@@ -32,7 +32,8 @@ export async function payMoney(db: Db, seal: Seal, which: Which): Promise<PayMon
   const total = sumOf(lines);
   const settled = sumOf(settlements.filter(stands));
   const cash = await cashOfShift(db, shiftId);
-  const amount = dueOf({ total, cash, settled, counted: countedOf(settlements) });
+  const counted = countedOf(settlements);
+  const amount = dueOf({ total, cash, settled, counted });
   const today = businessDateOf(now);
   return {
     shift_id: shiftId,
@@ -51,7 +52,7 @@ export async function payMoney(db: Db, seal: Seal, which: Which): Promise<PayMon
     cash_received: cash,
     settled,
     amount,
-    pay_state: stateOf({ hasEnded: shift.endsAt <= now, amount, settlements }),
+    pay_state: stateOf({ hasEnded: shift.endsAt <= now, amount, uncounted: cash - counted, settlements }),
     methods: PAY_METHODS.map((method) => ({ method, pay_on: payDateOf(method, today) })),
     account: await shownAccount(db, seal, castId),
     store_name: cast.store.name,
@@ -76,22 +77,25 @@ export async function settle(work: Work, which: Which, wish: Wish): Promise<PayM
 async function request({ tx, now, deps }: Work, pay: PayMoney, castId: number, { method, amount }: Wish) {
   if (pay.pay_state === 'open') throw new Refusal('pay/not_now');
   if (amount !== pay.amount) throw differs(amount, pay.amount);
-  if (pay.amount === 0) throw new Refusal('pay/not_now');
+  const uncounted = pay.cash_received - countedOf(await rows.settlementsOf(tx, [pay.shift_id]));
+  // Cash that equals her reward is settled as well: nothing of it is asked back later.
+  const isEven = pay.amount === 0;
+  if (isEven && uncounted === 0) throw new Refusal('pay/not_now');
   // What she has in her hand goes back by hand.
-  if (pay.amount < 0 && method !== 'cash_handover') throw new Refusal('pay/not_now');
+  if (pay.amount <= 0 && method !== 'cash_handover') throw new Refusal('pay/not_now');
   if (method !== 'cash_handover' && !pay.account) throw new Refusal('pay/no_account');
-  const counted = countedOf(await rows.settlementsOf(tx, [pay.shift_id]));
   await rows.insertSettlement(tx, {
     id: deps.random.uuid(),
     castId,
     shiftId: pay.shift_id,
     seq: pay.settlements.length,
     amount,
-    cashCounted: pay.cash_received - counted,
+    cashCounted: uncounted,
     method,
-    state: 'requested',
+    state: isEven ? 'received' : 'requested',
     payOn: payDateOf(method, businessDateOf(now)),
     requestedAt: now,
+    paidAt: isEven ? now : null,
   });
 }
 
@@ -118,11 +122,11 @@ const countedOf = (settlements: readonly { cashCounted: number }[]): number =>
 const differs = (theirs: number, ours: number) =>
   new Refusal('pay/amount_differs', { extras: { amount: ours, difference: ours - theirs } });
 
-type Paid = { hasEnded: boolean; amount: number; settlements: readonly rows.SettlementRow[] };
+type Paid = { hasEnded: boolean; amount: number; uncounted: number; settlements: readonly rows.SettlementRow[] };
 
-function stateOf({ hasEnded, amount, settlements }: Paid): PayMoney['pay_state'] {
+function stateOf({ hasEnded, amount, uncounted, settlements }: Paid): PayMoney['pay_state'] {
   if (!hasEnded) return 'open';
-  if (amount !== 0 || settlements.length === 0) return 'closed';
+  if (amount !== 0 || uncounted > 0 || settlements.length === 0) return 'closed';
   return settlements.some(({ paidAt }) => paidAt === null) ? 'requested' : 'settled';
 }
 

@@ -13,6 +13,7 @@ import type { Deps } from '../../../core/deps';
 import type { Person } from '../../../core/person';
 import type { Db, Work } from '../../../core/work';
 import { answersBetween, completedBetween } from '../../booking/reservation/service';
+import { playsBetween } from '../../media/movie/service';
 import { gradesBetween, publicCasts, shownCards } from '../../supply/cast/service';
 import { hoursBetween } from '../../supply/shift/service';
 import * as queries from './queries';
@@ -73,6 +74,7 @@ export async function rankingFacts(db: Db, period: RankingPeriod, to: string, no
   const hours = await hoursBetween(db, from, to);
   const completed = await completedBetween(db, from, to);
   const answers = await answersBetween(db, from, to);
+  const plays = await playsBetween(db, { from, to });
   const none = { count: 0, average: 0 };
   return casts.map(({ id, joinedOn, areaIds }) => ({
     castId: id,
@@ -82,6 +84,7 @@ export async function rankingFacts(db: Db, period: RankingPeriod, to: string, no
     periodGrades: periodGrades.get(id) ?? none,
     hours: hours.get(id) ?? 0,
     completed: completed.get(id) ?? 0,
+    plays: plays.get(id) ?? 0,
     answers: answers.get(id) ?? [],
   }));
 }

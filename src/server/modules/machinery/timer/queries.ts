@@ -1,4 +1,4 @@
-import { and, asc, count, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { TimerKind } from '@/domain/timers';
 import type { Db, Tx } from '../../../core/work';
 import { timer } from '../../../db/schema';
@@ -17,6 +17,16 @@ export const putTimer = (tx: Tx, row: { kind: TimerKind; subject: string; dueAt:
 /** Leaves one that waits already as it is. */
 export const putTimerOnce = (tx: Tx, row: { kind: TimerKind; subject: string; dueAt: Date }) =>
   tx.insert(timer).values(row).onConflictDoNothing();
+
+/** Brings those of these timers forward that wait for later; what another transaction is firing now is passed over. */
+export const bringForward = async (tx: Tx, kind: TimerKind, subjects: readonly string[], dueAt: Date) => {
+  const waiting = tx
+    .select({ id: timer.id })
+    .from(timer)
+    .where(and(eq(timer.kind, kind), inArray(timer.subject, [...subjects]), gt(timer.dueAt, dueAt)))
+    .for('update', { skipLocked: true });
+  await tx.update(timer).set({ dueAt }).where(inArray(timer.id, waiting));
+};
 
 export const removeTimer = (tx: Tx, kind: TimerKind, subject: string) =>
   tx.delete(timer).where(and(eq(timer.kind, kind), eq(timer.subject, subject)));

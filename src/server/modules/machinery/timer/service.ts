@@ -1,7 +1,7 @@
 import type { TimerKind } from '@/domain/timers';
 import type { Work } from '../../../core/work';
 import { hurry } from './hurry';
-import { putTimer, putTimerOnce, removeTimer } from './queries';
+import { bringForward, putTimer, putTimerOnce, removeTimer } from './queries';
 
 export { dueTimers, timersWaiting } from './queries';
 
@@ -17,6 +17,14 @@ export async function setTimer(work: Work, input: { kind: TimerKind; subject: st
 /** Sets it where none of this kind and subject waits; one that does stays as it is. */
 export async function ensureTimer(work: Work, input: { kind: TimerKind; subject: string; dueAt: Date }): Promise<void> {
   await putTimerOnce(work.tx, input);
+}
+
+/**
+ * Lets what waits for later happen now. May be called with a wallet or a row locked: a timer that is being fired at this moment, and may wait for
+ * that lock, is left alone.
+ */
+export async function hastenTimers(work: Work, kind: TimerKind, subjects: readonly string[]): Promise<void> {
+  if (subjects.length > 0) await bringForward(work.tx, kind, subjects, work.now);
 }
 
 /**

@@ -2,16 +2,16 @@ import path from 'node:path';
 import { MINUTE_MS } from '@/domain/durations';
 import { MOVIE_PREVIEW_MS, MOVIE_TYPES } from '@/domain/movies';
 import type { Deps } from '../../../core/deps';
-import type { FilmBytes } from '../../../core/ports';
+import type { FilmFacts, MadeFilm } from '../../../core/ports';
 import type { Work } from '../../../core/work';
 import { clearTimer, setTimer } from '../../machinery/timer/service';
 import { tell } from '../../people/notice/service';
 import { lockCast } from '../../supply/profile/service';
-import { inspect } from './container';
 import { eraseMovie, keepFor, nextState, removeLater } from './making';
 import * as rows from './making-queries';
-import { asideOf, dropParts, keyOf, localBytes, storedBytes } from './parts';
+import { asideOf, dropParts, fetchedFile, keyOf, streamKeyOf } from './parts';
 import { findMovie, type MovieRow } from './queries';
+import { insertStreams, type StreamRow, streamsOf } from './stream-queries';
 
 const CONVERT = 'movie.convert';
 /** After this time another process makes what one has begun: it may have died. */
@@ -20,8 +20,8 @@ const LEASE_MS = 15 * MINUTE_MS;
 const SHORTER_MS = 2000;
 const making = new WeakMap<Deps, { last: Promise<void>; ids: Set<string> }>();
 
-/** What happens when a timer of this module is due. */
-export const movieTimers = {
+/** What happens when a film is to be made, or its files are to go. */
+export const convertTimers = {
   // After the transaction: on the embedded database nobody could read meanwhile.
   [CONVERT]: async (work: Work, id: string): Promise<void> => {
     await setTimer(work, { kind: CONVERT, subject: id, dueAt: new Date(work.now.getTime() + LEASE_MS) });
@@ -48,47 +48,51 @@ function begin(deps: Deps, id: string): void {
 
 async function make(deps: Deps, id: string): Promise<void> {
   const row = await findMovie(deps.reader(), id);
-  if (row?.state !== 'converting' || row.source === null || !row.type)
+  if (row?.state !== 'converting' || row.source === null)
     return deps.unitOfWork((work) => clearTimer(work, CONVERT, id));
-  const sent = await storedBytes(deps, row.source);
-  if (!sent) return deps.unitOfWork((work) => fail(work, id));
   const renewing = setInterval(() => renew(deps, id), LEASE_MS / 3);
   try {
     const directory = await asideOf(deps, id);
-    const made = await makeFiles(deps, row, sent, directory);
+    const sent = await fetchedFile(deps, row.source, directory);
+    const made = sent && (await makeFiles(deps, row, sent, directory));
     if (!made) return await deps.unitOfWork((work) => fail(work, id));
-    const { preview, ...facts } = made;
-    const ending = MOVIE_TYPES[facts.type];
-    const source = keyOf(id, 'source', ending);
-    await deps.storage.take(source, wholeIn(directory), facts.type);
-    if (preview) await deps.storage.take(keyOf(id, 'preview', ending), preview, facts.type);
-    await deps.unitOfWork((work) =>
-      finish(work, id, { ...facts, source, preview: preview && keyOf(id, 'preview', ending) }),
-    );
+    // Whoever lost the film to another process meanwhile writes nothing over what that one stored.
+    if ((await findMovie(deps.reader(), id))?.state !== 'converting') return;
+    const stored = await store(deps, id, made);
+    await deps.unitOfWork((work) => finish(work, id, stored));
   } finally {
     clearInterval(renewing);
     await dropParts(deps, id);
   }
 }
 
-/** The whole film in a directory, and of a paid one its beginning; null where the film breaks off. */
-async function makeFiles({ films }: Deps, row: MovieRow, sent: FilmBytes, directory: string) {
-  const facts = { type: row.type ?? 'video/mp4', durationMs: row.durationMs ?? 0 };
-  if (!(await films.make(sent, wholeIn(directory), facts))) return null;
-  const whole = await localBytes(wholeIn(directory));
-  try {
-    const made = await inspect(whole, films.pictures);
-    const preview = row.kind === 'paid' ? path.join(directory, 'preview') : null;
-    // Some packets were not there.
-    if (!made || made.durationMs < facts.durationMs - SHORTER_MS) return null;
-    if (preview && !(await films.begin(whole, preview, MOVIE_PREVIEW_MS / 1000))) return null;
-    return { type: made.type, width: made.width, height: made.height, preview };
-  } finally {
-    await whole.close();
-  }
+type MadeFiles = MadeFilm & { facts: FilmFacts; preview: string | null };
+
+/** The whole film in a directory, its sizes in pieces, and of a paid one its beginning; null where the film breaks off. */
+async function makeFiles({ films }: Deps, row: MovieRow, sent: string, directory: string): Promise<MadeFiles | null> {
+  const promised = await films.inspect(sent);
+  const made = promised && (await films.make(sent, directory, promised));
+  const facts = made && (await films.inspect(made.whole));
+  // Some packets were not there.
+  if (!facts || facts.durationMs < promised.durationMs - SHORTER_MS) return null;
+  const preview = row.kind === 'paid' ? path.join(directory, 'preview') : null;
+  if (preview && !(await films.begin(made.whole, preview, MOVIE_PREVIEW_MS / 1000))) return null;
+  return { ...made, facts, preview };
 }
 
-const wholeIn = (directory: string) => path.join(directory, 'whole');
+async function store({ storage }: Deps, id: string, { whole, streams, facts, preview }: MadeFiles): Promise<Made> {
+  const { type, width, height } = facts;
+  const [source, begun] = [keyOf(id, 'source', MOVIE_TYPES[type]), keyOf(id, 'preview', MOVIE_TYPES[type])];
+  await storage.take(source, whole, type);
+  if (preview) await storage.take(begun, preview, type);
+  for (const { side, file } of streams) await storage.take(streamKeyOf(id, side), file, 'video/mp4');
+  const rows = streams.map(({ file: _, pieces, ...stream }) => ({
+    ...{ movieId: id, key: streamKeyOf(id, stream.side), ...stream },
+    sizes: pieces.map(({ bytes }) => bytes),
+    lengths: pieces.map(({ milliseconds }) => milliseconds),
+  }));
+  return { film: { type, width, height, source, preview: preview && begun }, streams: rows };
+}
 
 /** Says that this process still makes the film. */
 const renew = (deps: Deps, id: string): void => {
@@ -99,19 +103,26 @@ const renew = (deps: Deps, id: string): void => {
     .catch((err) => deps.log.warn({ err, movieId: id }, 'a film may be made twice'));
 };
 
-type Made = Pick<MovieRow, 'type' | 'width' | 'height' | 'source' | 'preview'>;
+type Made = {
+  film: Pick<MovieRow, 'type' | 'width' | 'height' | 'source' | 'preview'>;
+  streams: readonly StreamRow[];
+};
 
-async function finish(work: Work, id: string, made: Made): Promise<void> {
+async function finish(work: Work, id: string, { film, streams }: Made): Promise<void> {
   await clearTimer(work, CONVERT, id);
   const row = await locked(work, id);
-  // She took it back meanwhile, and the timer of what was stopped removes the files of the row; or another process made it too.
-  if (row?.state !== 'converting')
+  // She took it back meanwhile, and the timer of what was stopped removes the files of the row; or another process made it too, into the same files.
+  if (row?.state !== 'converting') {
+    const kept = new Set([row?.source, row?.preview, ...(await streamsOf(work.tx, id)).map(({ key }) => key)]);
+    const files = [film.source, film.preview, ...streams.map(({ key }) => key)];
     return removeLater(
       work,
-      [made.source, made.preview].filter((key) => key !== row?.source && key !== row?.preview),
+      files.filter((key) => !kept.has(key)),
     );
-  await rows.updateMovie(work.tx, id, { ...made, state: nextState(row.state, 'convert', 'machine') });
-  if (row.source !== made.source) removeLater(work, [row.source]);
+  }
+  await rows.updateMovie(work.tx, id, { ...film, state: nextState(row.state, 'convert', 'machine') });
+  await insertStreams(work.tx, streams);
+  if (row.source !== film.source) removeLater(work, [row.source]);
 }
 
 async function fail(work: Work, id: string): Promise<void> {

@@ -1,18 +1,19 @@
 import { type Context, Hono } from 'hono';
 import type { Reply } from '@/contract';
-import { toTokyoIso } from '@/domain/business-day';
-import { MINUTE_MS } from '@/domain/durations';
-import type { MovieDeskList, MovieReason } from '@/domain/movie-making';
+import { businessDateOf, businessDayOpen, toTokyoIso } from '@/domain/business-day';
+import { DAY_MS, MINUTE_MS } from '@/domain/durations';
+import { MOVIE_REVIEW_HOURS, type MovieDeskList, type MovieReason, marksOf } from '@/domain/movie-making';
 import { MOVIE_TAGS, type MovieEvent } from '@/domain/movies';
 import { isUuid } from '@/domain/uuid';
 import { readCursor, writeCursor } from '../../../core/cursor';
 import type { Deps } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
+import { closeAlarmAbout } from '../../booking/alarm/service';
 import { tell } from '../../people/notice/service';
 import { purgePages } from '../../supply/photo/service';
 import { lockCast } from '../../supply/profile/service';
-import { dueAt, keepFor, nextState } from './making';
+import { dueAt, keepFor, nextState, waitsSince } from './making';
 import * as rows from './making-queries';
 import { findMovie, type MovieRow } from './queries';
 import { filmResponse, signedQuery, viewerOfSigned } from './signed';
@@ -34,17 +35,26 @@ const PURPOSE = 'film at the desk';
 /** A page of a list of the desk. */
 export async function deskMovies(
   deps: Deps,
-  { state, cursor, limit }: { state: MovieDeskList; cursor?: string | undefined; limit: number },
+  {
+    state,
+    movie_id: id,
+    cursor,
+    limit,
+  }: { state: MovieDeskList; movie_id?: string | undefined; cursor?: string | undefined; limit: number },
   facesOf: FacesOf,
 ): Promise<Page> {
   const list = `ops_movies_${state}`;
   const db = deps.reader();
-  const found = await rows.deskPage(db, state, readCursor(cursor, list, ['instant', 'uuid']), limit + 1);
+  const found =
+    id === undefined
+      ? await rows.deskPage(db, state, readCursor(cursor, list, ['instant', 'uuid']), limit + 1)
+      : await rows.deskMovie(db, id);
   const page = found.slice(0, limit);
   const castIds = [...new Set(page.map(({ castId }) => castId))];
-  const [faces, returned, consents] = [
+  const [faces, returned, resent, consents] = [
     await facesOf(deps, castIds),
     await rows.returnedBy(db, castIds),
+    await rows.sentBefore(db, page),
     await rows.consentsOf(
       db,
       page.map(({ id }) => id),
@@ -52,7 +62,9 @@ export async function deskMovies(
   ];
   const data = page.flatMap((row): Page['data'] => {
     const face = faces.get(row.castId);
-    if (!face || row.sentAt === null) return [];
+    const since = waitsSince(row);
+    if (!face || row.sentAt === null || since === null) return [];
+    const yeses = consents.filter(({ movieId }) => movieId === row.id);
     return [
       {
         ...{ id: row.id, kind: row.kind, state: row.state, title: row.title, description: row.description },
@@ -60,13 +72,18 @@ export async function deskMovies(
         ...{ price: row.price, width: row.width ?? 0, height: row.height ?? 0 },
         duration: Math.max(1, Math.round((row.durationMs ?? 0) / 1000)),
         sent_at: toTokyoIso(row.sentAt),
-        due_at: dueAt(row.sentAt),
+        due_at: dueAt(since),
+        held_at: row.heldAt && toTokyoIso(row.heldAt),
         stopped_at: row.stoppedAt && toTokyoIso(row.stoppedAt),
         stop_reason: row.stopReason,
         returned: returned.get(row.castId) ?? 0,
-        consents: consents
-          .filter(({ movieId }) => movieId === row.id)
-          .map(({ who, textVersion, agreedAt }) => ({ who, version: textVersion, agreed_at: toTokyoIso(agreedAt) })),
+        marks: marksOf({ ...row, isHeld: row.heldAt !== null, isResent: resent.has(row.id), people: yeses.length }),
+        dark_scenes: row.darkScenes ?? [],
+        consents: yeses.map(({ who, textVersion, agreedAt }) => ({
+          who,
+          version: textVersion,
+          agreed_at: toTokyoIso(agreedAt),
+        })),
         female_cast: face,
       },
     ];
@@ -74,6 +91,16 @@ export async function deskMovies(
   const last = found.length > limit ? page.at(-1) : undefined;
   const since = last && { reviewing: last.sentAt, published: last.publishedAt, stopped: last.stoppedAt }[state];
   return { data, page: { next_cursor: last && since ? writeCursor(list, [since, last.id]) : null, total: null } };
+}
+
+/** How the desk kept its promise, in this business day and the last thirty days. */
+export async function deskPromise({ reader, clock }: Deps) {
+  const now = clock.now();
+  const counted = (since: Date) => rows.decidedSince(reader(), since, MOVIE_REVIEW_HOURS);
+  return {
+    today: await counted(businessDayOpen(businessDateOf(now))),
+    month: await counted(new Date(now.getTime() - 30 * DAY_MS)),
+  };
 }
 
 /** The address at which somebody of the desk plays a film; noted before it is given. Throws `not_found`. */
@@ -86,12 +113,16 @@ export async function deskPlayback(deps: Deps, id: string, by: number) {
   });
   if (!row?.type) throw new Refusal('not_found');
   const expires = Math.floor((deps.clock.now().getTime() + PLAYS_MS) / 1000);
-  const poster = row.poster === null ? null : await deps.storage.get(row.poster);
+  const inline = async (key: string | null) => {
+    const file = key === null ? null : await deps.storage.get(key);
+    return file && { content_type: file.contentType, base64: file.bytes.toString('base64') };
+  };
   return {
     type: row.type,
     url: `${pathOf(id)}?${signedQuery(deps, PURPOSE, { id, viewer: by, expires })}`,
     expires_at: toTokyoIso(new Date(expires * 1000)),
-    poster: poster && { content_type: poster.contentType, base64: poster.bytes.toString('base64') },
+    poster: await inline(row.poster),
+    strip: await inline(row.strip),
   };
 }
 
@@ -105,7 +136,7 @@ export const movieDeskApp = (deps: Deps, viewerOf: (c: Context) => Promise<numbe
     if (viewer === null || !isUuid(id) || (await viewerOf(c)) !== viewer) throw new Refusal('not_found');
     const row = await findMovie(deps.reader(), id);
     if (!row?.source || !isWatched(row)) throw new Refusal('not_found');
-    return filmResponse(deps, c, row.source);
+    return filmResponse(deps, c, { key: row.source });
   };
   for (const path of [pathOf(':id'), pathOf(':id').slice(0, -1)]) app.get(path, answer);
   return app;
@@ -114,14 +145,15 @@ export const movieDeskApp = (deps: Deps, viewerOf: (c: Context) => Promise<numbe
 /** Shows a film to everybody. Throws `movie/not_watched` where this person did not look at it for as long as it lasts. */
 export async function approveMovie(work: Work, id: string, by: number): Promise<null> {
   return decide(work, id, by, 'approve', async (row) => {
-    const since = row.sentAt && (await rows.firstLook(work.tx, id, by, row.sentAt));
+    const waits = waitsSince(row);
+    const since = waits && (await rows.firstLook(work.tx, id, by, waits));
     const took = since ? work.now.getTime() - since.getTime() : -1;
     if (took < (row.durationMs ?? 0) / FASTEST) throw new Refusal('movie/not_watched');
-    return { publishedAt: work.now };
+    return { publishedAt: row.publishedAt ?? work.now };
   });
 }
 
-/** Sends a film back with a reason. */
+/** Sends a film back with a reason. Throws `movie/state_conflict` for one that was shown before: that is stopped, and what was paid for it goes back. */
 export async function rejectMovie(
   work: Work,
   id: string,
@@ -129,10 +161,13 @@ export async function rejectMovie(
   { reason, second }: { reason: MovieReason; second: number | null },
 ): Promise<null> {
   if (isUuid(id)) await keepFor(work, id);
-  return decide(work, id, by, 'reject', () => ({ rejection: reason, rejectionSecond: second }));
+  return decide(work, id, by, 'reject', (row) => {
+    if (row.publishedAt) throw new Refusal('movie/state_conflict');
+    return { rejection: reason, rejectionSecond: second };
+  });
 }
 
-/** Takes a film down that everybody sees: who paid gets the gold again. */
+/** Takes a film down that everybody sees, or saw until a performer had it hidden: who paid gets the gold again. */
 export async function takeDown(work: Work, id: string, by: number, reason: MovieReason): Promise<null> {
   if (isUuid(id)) await keepFor(work, id);
   return decide(work, id, by, 'stop', () => ({ stopReason: reason, stoppedAt: work.now }));
@@ -158,6 +193,7 @@ async function decide(
   if (!row || personId === null) throw new Refusal('not_found');
   const state = nextState(row.state, event, 'ops');
   await rows.updateMovie(tx, id, { ...(await change(row)), state, decidedAt: now, decidedBy: by });
+  await closeAlarmAbout(work, { kind: 'film_performer', subject: id, by });
   if (state !== 'rejected') purgePages(work);
   await tell(work, personId, { kind: 'movie', subject: id, path: '/home/movie' });
   return null;

@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
-import { MOVIE_REFUSED_FOR_GOOD, type MovieDeskList } from '@/domain/movie-making';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { MOVIE_DESK_LISTS, MOVIE_REFUSED_FOR_GOOD, type MovieDeskList } from '@/domain/movie-making';
 import type { Db, Tx } from '../../../core/work';
 import { affected } from '../../../db/affected';
 import { movie, movieConsent, movieLook } from '../../../db/schema';
@@ -84,6 +84,21 @@ export async function wasRefused(db: Db, sha256: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Those of the films whose content came back, or was stopped, in another film before. */
+export async function sentBefore(db: Db, films: readonly MovieRow[]): Promise<Set<string>> {
+  const contents = films.flatMap(({ sha256 }) => sha256 ?? []);
+  if (contents.length === 0) return new Set();
+  const found = await db
+    .select({ id: movie.id, sha256: movie.sha256 })
+    .from(movie)
+    .where(and(inArray(movie.sha256, contents), inArray(movie.state, ['rejected', 'stopped'])));
+  return new Set(
+    films
+      .filter(({ id, sha256 }) => found.some((other) => other.sha256 === sha256 && other.id !== id))
+      .map(({ id }) => id),
+  );
+}
+
 /** Where a page of the desk begins. */
 export type DeskAfter = readonly [Date, string] | null;
 const SINCE = { reviewing: movie.sentAt, published: movie.publishedAt, stopped: movie.stoppedAt } as const;
@@ -98,10 +113,20 @@ export function deskPage(db: Db, state: MovieDeskList, after: DeskAfter, limit: 
   return db
     .select()
     .from(movie)
-    .where(and(eq(movie.state, state), state === 'stopped' ? sql`${movie.sentAt} is not null` : undefined, behind))
+    .where(and(eq(movie.state, state), wasSent, behind))
     .orderBy(order(by), order(movie.id))
     .limit(limit);
 }
+
+/** A film by its id, where it stands on one of the lists. */
+export const deskMovie = (db: Db, id: string): Promise<MovieRow[]> =>
+  db
+    .select()
+    .from(movie)
+    .where(and(eq(movie.id, id), inArray(movie.state, [...MOVIE_DESK_LISTS]), wasSent));
+
+/** SQL: the desk knows the film; a draft that she stopped it does not. */
+const wasSent = isNotNull(movie.sentAt);
 
 /** How often films of these casts came back. */
 export async function returnedBy(db: Db, castIds: readonly number[]): Promise<Map<number, number>> {
@@ -112,6 +137,18 @@ export async function returnedBy(db: Db, castIds: readonly number[]): Promise<Ma
     .where(and(inArray(movie.castId, [...castIds]), eq(movie.state, 'rejected')))
     .groupBy(movie.castId);
   return new Map(rows.map(({ castId, total }) => [castId, total]));
+}
+
+/** How many films the desk decided about for the first time since an instant, and how many of them within so many hours. */
+export async function decidedSince(db: Db, since: Date, hours: number): Promise<{ decided: number; in_time: number }> {
+  // A film that was shown and taken down later was decided about when it was shown.
+  const at = sql`coalesce(${movie.publishedAt}, case when ${movie.state} = 'rejected' and ${movie.decidedBy} is not null then ${movie.decidedAt} end)`;
+  const inTime = sql`${at} <= ${movie.sentAt} + make_interval(hours => ${hours})`;
+  const [row] = await db
+    .select({ decided: count(), in_time: sql<number>`count(*) filter (where ${inTime})`.mapWith(Number) })
+    .from(movie)
+    .where(sql`${at} >= ${since.toISOString()}::timestamptz and ${movie.sentAt} is not null`);
+  return row ?? { decided: 0, in_time: 0 };
 }
 
 export const insertLook = (tx: Tx, row: typeof movieLook.$inferInsert) => tx.insert(movieLook).values(row);

@@ -2,7 +2,7 @@ import type { movieDeskEndpoints } from '@/contract/movie-desk';
 import type { movieMakingEndpoints } from '@/contract/movie-making';
 import type { Handlers } from '../../../http/handlers';
 import { requireCastId } from '../../supply/profile/service';
-import { approveMovie, deskMovies, deskPlayback, type FacesOf, rejectMovie, takeDown } from './desk';
+import { approveMovie, deskMovies, deskPlayback, deskPromise, type FacesOf, rejectMovie, takeDown } from './desk';
 import {
   agreeTo,
   editMovie,
@@ -17,6 +17,7 @@ import {
   stopOwn,
 } from './making';
 import { earningsOfMonth } from './plays';
+import { readStrip, sceneOf } from './strip';
 
 /** How films come to be, over HTTP: hers, and the desk's. */
 export const movieMakingRoutes = ({
@@ -44,6 +45,12 @@ export const movieMakingRoutes = ({
     const cover = await makeCover(files.picture[0]?.bytes);
     return transact(async (work) => putCover(work, await requireCastId(work.tx, person.id), params.movie_id, cover));
   },
+  'PUT /api/v1/female_casts/me/movies/{movie_id}/cover/': async ({ deps, person, params, body, transact }) => {
+    const cover = await sceneOf(deps, await requireCastId(deps.reader(), person.id), params.movie_id, body.scene);
+    return transact(async (work) => putCover(work, await requireCastId(work.tx, person.id), params.movie_id, cover));
+  },
+  'GET /api/v1/female_casts/me/movies/{movie_id}/strip/': async ({ deps, person, params }) =>
+    readStrip(deps, await requireCastId(deps.reader(), person.id), params.movie_id),
   'POST /api/v1/female_casts/me/movies/{movie_id}/send/': ({ person, params, transact }) =>
     transact(async (work) => sendMovie(work, await requireCastId(work.tx, person.id), params.movie_id)),
   'POST /api/v1/female_casts/me/movies/{movie_id}/stop/': ({ person, params, transact }) =>
@@ -52,6 +59,7 @@ export const movieMakingRoutes = ({
     transact(async (work) => removeMovie(work, await requireCastId(work.tx, person.id), params.movie_id)),
 
   'GET /api/v1/ops/movies/': ({ deps, query }) => deskMovies(deps, query, facesOf),
+  'GET /api/v1/ops/movies/promise/': ({ deps }) => deskPromise(deps),
   'GET /api/v1/ops/movies/{movie_id}/playback/': ({ deps, person, params }) =>
     deskPlayback(deps, params.movie_id, person.id),
   'POST /api/v1/ops/movies/{movie_id}/approve/': ({ person, params, transact }) =>

@@ -15,13 +15,15 @@ import type { Deps } from '../../../core/deps';
 import { type CleanPicture, cleanPicture } from '../../../core/picture';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Db, Tx, Work } from '../../../core/work';
+import { raiseAlarm } from '../../booking/alarm/service';
 import { clearTimer, setTimer } from '../../machinery/timer/service';
 import { purgePages } from '../../supply/photo/service';
 import { lockCast } from '../../supply/profile/service';
 import { movieUrl } from './address';
 import * as rows from './making-queries';
-import { dropParts, keyOf, receivedOf } from './parts';
+import { dropParts, keyOf, receivedOf, stripAside, stripFiles } from './parts';
 import { findMovie, type MovieRow } from './queries';
+import { deleteStreams } from './stream-queries';
 
 type Own = Data<'GET /api/v1/female_casts/me/movies/'>[number];
 type Draft = Received<'POST /api/v1/female_casts/me/movies/'>['body'];
@@ -73,7 +75,7 @@ export async function replaceFile(work: Work, castId: number, id: string, bytes:
   await rows.updateMovie(work.tx, id, { ...NO_FILE, bytes });
   // Before the answer: the next part that comes belongs to the new file.
   await dropParts(work.deps, id);
-  if (row.source) removeLater(work, [row.source]);
+  removeLater(work, [row.source, ...stripFiles(row)]);
   return own(work, id);
 }
 
@@ -130,11 +132,18 @@ export async function sendMovie(work: Work, castId: number, id: string): Promise
   return own(work, id);
 }
 
-/** Takes a film back: nobody sees it from this commit on, and who paid gets the gold again (paid-video/refunds). */
+/** Takes a film back: nobody sees it from this commit on, who paid gets the gold again (paid-video/refunds), and ops is told of what was shown. */
 export async function stopOwn(work: Work, castId: number, id: string): Promise<Own> {
   if (isUuid(id)) await keepFor(work, id);
   const row = await lockOwn(work.tx, castId, id);
   await rows.updateMovie(work.tx, id, { state: nextState(row.state, 'stop', 'cast'), stoppedAt: work.now });
+  if (row.publishedAt)
+    await raiseAlarm(work, {
+      kind: 'film_taken_back',
+      subject: id,
+      note: row.title,
+      raisedBy: await lockCast(work.tx, castId),
+    });
   purgePages(work);
   return own(work, id);
 }
@@ -155,10 +164,12 @@ export async function eraseMovie(work: Work, id: string): Promise<void> {
   if (row?.state === 'draft') return eraseDraft(work, row);
   if (row?.state !== 'rejected' && row?.state !== 'stopped') return;
   // Whoever bought a film that was stopped still finds its cover in his history.
-  const files = [row.source, row.preview, row.state === 'rejected' ? row.poster : null];
+  const streams = await deleteStreams(work.tx, id);
+  const files = [row.source, row.preview, ...streams, ...stripFiles(row), row.state === 'rejected' ? row.poster : null];
   await rows.updateMovie(work.tx, id, {
     source: null,
     preview: null,
+    strip: null,
     ...(row.state === 'rejected' ? { poster: null } : {}),
   });
   removeLater(work, files);
@@ -193,16 +204,29 @@ export const removeLater = ({ deps, afterCommit }: Work, keys: readonly (string 
 
 async function eraseDraft(work: Work, row: MovieRow): Promise<void> {
   await rows.deleteMovie(work.tx, row.id);
-  removeLater(work, [row.source, row.poster]);
+  removeLater(work, [row.source, row.poster, ...stripFiles(row)]);
   work.afterCommit(() => {
-    dropParts(work.deps, row.id).catch((err) => work.deps.log.error({ err }, 'parts of a film were not removed'));
+    for (const name of [row.id, stripAside(row.id)])
+      dropParts(work.deps, name).catch((err) => work.deps.log.error({ err }, 'parts of a film were not removed'));
   });
 }
 
-const NO_FILE = { source: null, sha256: null, durationMs: null, width: null, height: null, type: null } as const;
+const NO_FILE = {
+  source: null,
+  sha256: null,
+  durationMs: null,
+  width: null,
+  height: null,
+  type: null,
+  strip: null,
+  hasSound: null,
+  darkScenes: null,
+} as const;
 const keptUntil = (from: Date) => new Date(from.getTime() + MOVIE_KEPT_DAYS * DAY_MS);
+/** Since when a film waits for the desk: since it was sent, or a performer had it hidden. */
+export const waitsSince = ({ heldAt, sentAt }: MovieRow): Date | null => heldAt ?? sentAt;
 /** When the desk has decided at the latest. */
-export const dueAt = (sentAt: Date): string => toTokyoIso(new Date(sentAt.getTime() + MOVIE_REVIEW_HOURS * HOUR_MS));
+export const dueAt = (since: Date): string => toTokyoIso(new Date(since.getTime() + MOVIE_REVIEW_HOURS * HOUR_MS));
 
 function checkPrice(kind: MovieRow['kind'], price: number | null): void {
   if (kind === 'paid' && price === null) throw fieldRefusal('body.price', '価格を入力してください');
@@ -214,7 +238,8 @@ function checkSize(kind: MovieRow['kind'], bytes: number): void {
   if (bytes > most) throw fieldRefusal('body.bytes', `${most / 1_000_000}MBまでの動画を選択してください`);
 }
 
-async function own({ tx, deps }: Work, id: string): Promise<Own> {
+/** A film as she sees it. Throws `not_found`. */
+export async function own({ tx, deps }: Work, id: string): Promise<Own> {
   const row = await findMovie(tx, id);
   if (!row) throw new Refusal('not_found');
   return shown(deps, row, await rows.consentsOf(tx as Db, [id]));
@@ -226,6 +251,7 @@ async function shown(deps: Deps, row: MovieRow, consents: readonly rows.ConsentR
   const hers = consents.filter(({ movieId }) => movieId === row.id);
   const self = hers.find(({ who }) => who === 'self');
   const isDraft = row.state === 'draft';
+  const waits = waitsSince(row);
   return {
     ...{ id: row.id, kind: row.kind, title: row.title, description: row.description, tags: row.tags },
     ...{ price: row.price, state: row.state, width: row.width, height: row.height, likes: row.likes },
@@ -235,6 +261,7 @@ async function shown(deps: Deps, row: MovieRow, consents: readonly rows.ConsentR
     received: isDraft && row.source === null ? await receivedOf(deps, row.id) : (row.bytes ?? 0),
     is_uploaded: row.sha256 !== null,
     has_cover: row.poster !== null,
+    has_strip: row.strip !== null,
     cover: row.state === 'published' ? movieUrl(row, 'poster') : null,
     consent: self
       ? {
@@ -248,7 +275,7 @@ async function shown(deps: Deps, row: MovieRow, consents: readonly rows.ConsentR
     stop_reason: row.stopReason,
     created_at: toTokyoIso(row.createdAt),
     sent_at: iso(row.sentAt),
-    due_at: row.sentAt && dueAt(row.sentAt),
+    due_at: waits && dueAt(waits),
     published_at: iso(row.publishedAt),
     stopped_at: iso(row.stoppedAt),
     erased_at: isDraft ? toTokyoIso(keptUntil(row.createdAt)) : null,

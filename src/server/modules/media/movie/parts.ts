@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { Deps } from '../../../core/deps';
-import { type FilmBytes, PRIVATE_FILES } from '../../../core/ports';
+import { PRIVATE_FILES } from '../../../core/ports';
 
 /** Where films lie that have not arrived whole: on this machine, beside the storage and never in it. */
 export const partsDirectory = ({ settings }: Deps): string => path.join(settings.dataDir, 'uploads');
@@ -41,32 +42,28 @@ export async function sha256Of(file: string): Promise<string> {
 export const keyOf = (id: string, part: 'sent' | 'poster' | 'source' | 'preview', ending = ''): string =>
   `${PRIVATE_FILES}movies/${id}${{ sent: '-sent', poster: '-poster.webp', source: `.${ending}`, preview: `-preview.${ending}` }[part]}`;
 
-/** A file of this machine, piece by piece. */
-export async function localBytes(file: string): Promise<FilmBytes & { close: () => Promise<void> }> {
-  const handle = await open(file, 'r');
-  const { size } = await handle.stat();
-  return {
-    size,
-    read: async (start, end) => {
-      const bytes = new Uint8Array(end - start);
-      await handle.read(bytes, 0, bytes.length, start);
-      return bytes;
-    },
-    close: () => handle.close(),
-  };
-}
+/** The storage key of the strip of a film, named by its content too: what is made of a file that was replaced meanwhile lies elsewhere. */
+export const stripKeyOf = (id: string, sha256: string): string =>
+  `${PRIVATE_FILES}movies/${id}-strip-${sha256.slice(0, 12)}.webp`;
 
-/** A stored file, piece by piece; null when there is none. */
-export async function storedBytes({ storage }: Deps, key: string): Promise<FilmBytes | null> {
+/** The storage key of the same pictures as large as a cover. */
+export const scenesKeyOf = (strip: string): string => strip.replace('-strip-', '-scenes-');
+
+/** The storage keys of a film's strip; none where it has no strip. */
+export const stripFiles = ({ strip }: { strip: string | null }): string[] =>
+  strip === null ? [] : [strip, scenesKeyOf(strip)];
+
+/** Under which name parts of a strip lie aside, apart from those of the film that is being made. */
+export const stripAside = (id: string): string => `${id}-strip`;
+
+/** The storage key of one size of a film in pieces. */
+export const streamKeyOf = (id: string, side: number): string => `${PRIVATE_FILES}movies/${id}-${side}.mp4`;
+
+/** Puts a copy of a stored file into a directory of this machine and gives its path; null when there is none. */
+export async function fetchedFile({ storage }: Deps, key: string, directory: string): Promise<string | null> {
   const file = await storage.look(key);
-  return (
-    file && {
-      size: file.size,
-      read: async (start, end) => {
-        const pieces: Buffer[] = [];
-        for await (const piece of storage.read(key, { start, end: end - 1 })) pieces.push(piece);
-        return new Uint8Array(Buffer.concat(pieces));
-      },
-    }
-  );
+  if (!file) return null;
+  const to = path.join(directory, 'sent');
+  await pipeline(storage.read(key, { start: 0, end: file.size - 1 }), createWriteStream(to));
+  return to;
 }

@@ -21,5 +21,16 @@ export async function countPlays(db: Db, castId: number, { from, to }: Period): 
   return row?.total ?? 0;
 }
 
+/** The same of every cast who has a film that is shown. */
+export async function playsByCast(db: Db, { from, to }: Period): Promise<Map<number, number>> {
+  const found = await db
+    .select({ castId: moviePlay.castId, total: count() })
+    .from(moviePlay)
+    .innerJoin(movie, eq(movie.id, moviePlay.movieId))
+    .where(and(eq(movie.state, 'published'), between(moviePlay.businessDate, from, to)))
+    .groupBy(moviePlay.castId);
+  return new Map(found.map(({ castId, total }) => [castId, total]));
+}
+
 export const deletePlaysBefore = (tx: Tx, businessDate: string): Promise<number> =>
   affected(tx.delete(moviePlay).where(lt(moviePlay.businessDate, businessDate)));

@@ -30,6 +30,9 @@ export async function notePlay(
 /** How often a cast's films were played in a period, each viewer once a film and day. */
 export const playsOf = (db: Db, castId: number, period: Period): Promise<number> => rows.countPlays(db, castId, period);
 
+/** How often films that are shown were played in a period, by cast. */
+export const playsBetween = (db: Db, period: Period): Promise<Map<number, number>> => rows.playsByCast(db, period);
+
 /** Removes what was noted before an instant. Returns how much. */
 export const forgetOldPlays = ({ tx }: Work, before: Date): Promise<number> =>
   rows.deletePlaysBefore(tx, businessDateOf(before));

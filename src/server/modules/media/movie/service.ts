@@ -3,20 +3,29 @@ import { isUuid } from '@/domain/uuid';
 import { readCursor, writeCursor } from '../../../core/cursor';
 import type { Deps } from '../../../core/deps';
 import type { Person } from '../../../core/person';
+import type { StoredFilm } from '../../../core/ports';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { type Audience, audienceOf } from '../../supply/cast/service';
 import { endingOf, type MoviePart, movieUrl } from './address';
+import { convertTimers } from './converting';
 import * as rows from './queries';
+import { streamFile } from './stream';
+import { stripTimers } from './strip';
 
 export { type MoviePart, movieUrl } from './address';
-export { movieTimers } from './converting';
 export { forgetOldMovieLooks, movieDeskApp } from './desk';
 export { unfinishedMovie } from './making';
-export { forgetOldPlays, notePlay, playsOf, type Visitor } from './plays';
+export { holdFilm } from './performer';
+export { forgetOldPlays, notePlay, playsBetween, playsOf, type Visitor } from './plays';
 export { isNewSince, type MovieRow } from './queries';
 export { filmResponse, signedQuery, viewerOfSigned } from './signed';
+export { STREAM_NAME, streamFile } from './stream';
+export { streamedAmong } from './stream-queries';
 export { uploadsApp } from './uploads';
+
+/** What happens when a timer of this module is due. */
+export const movieTimers = { ...convertTimers, ...stripTimers };
 
 /** The newest first, or what most people like. */
 export type MovieSort = 'new' | 'popular';
@@ -93,13 +102,17 @@ export async function unlikeMovie({ tx }: Work, person: Person, id: string): Pro
 /** The storage key of one of its files, null where it has none: for whoever was found to be allowed to see it. @public Read by paid films. */
 export const movieFile = (movie: rows.MovieRow, part: MoviePart): string | null => movie[part];
 
-/** The storage key behind the name of such an address, null for what not every member may see. */
-export async function publicMovieKey(deps: Deps, name: string): Promise<string | null> {
-  const [, id = '', part = 'source', ending] = NAME.exec(name) ?? [];
+/** The file behind the name of such an address, null for what not every member may see. */
+export async function publicFilm(deps: Deps, name: string): Promise<StoredFilm | null> {
+  const [, id = '', part = 'source', ending, inPieces] = NAME.exec(name) ?? [];
   const audience = { now: deps.clock.now(), membersOnly: true, viewerId: null };
-  const movie = await findPublished(deps.reader(), audience, id);
+  const db = deps.reader();
+  const movie = await findPublished(db, audience, id);
+  if (!movie) return null;
+  if (inPieces !== undefined) return movie.kind === 'free' ? streamFile(db, id, inPieces) : null;
   const wanted = part as MoviePart; // the pattern has no other words
-  return movie && movieUrl(movie, wanted) && endingOf(movie, wanted) === ending ? movie[wanted] : null;
+  const key = movieUrl(movie, wanted) && endingOf(movie, wanted) === ending ? movie[wanted] : null;
+  return key === null ? null : { key };
 }
 
-const NAME = /^([\da-f-]{36})(?:-(poster|preview))?(\.\w{3,4})$/;
+const NAME = /^([\da-f-]{36})(?:(?:-(poster|preview))?(\.\w{3,4})|\/([\w.-]{1,40}))$/;

@@ -2,8 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import type { Deps } from '../../../core/deps';
+import type { StoredFilm } from '../../../core/ports';
 import { Refusal } from '../../../core/refusal';
-import { rangedFile } from '../../../http/ranged';
+import { filmAnswer } from '../../../http/ranged';
 
 /** Who may read which film, until when (in seconds). */
 export type Signed = { id: string; viewer: number; expires: number };
@@ -25,13 +26,10 @@ export function viewerOfSigned(deps: Deps, purpose: string, c: Context): number 
   return isEqual(signature, signatureOf(deps, purpose, { id, viewer, expires })) ? viewer : null;
 }
 
-/** A private film, whole or the part that the player asks for; no cache keeps it. Throws `not_found`. */
-export async function filmResponse({ storage }: Deps, c: Context, key: string): Promise<Response> {
-  const file = await rangedFile(storage, key, {
-    range: c.req.header('range'),
-    ifRange: c.req.header('if-range'),
-    ifNoneMatch: undefined,
-  });
+/** A private film: whole, the part that the player asks for, a piece or a playlist; no cache keeps it. Throws `not_found`. */
+export async function filmResponse({ storage }: Deps, c: Context, film: StoredFilm | null): Promise<Response> {
+  const asked = { range: c.req.header('range'), ifRange: c.req.header('if-range'), ifNoneMatch: undefined };
+  const file = film && (await filmAnswer(storage, film, asked));
   if (!file) throw new Refusal('not_found');
   const headers = {
     ...file.headers,

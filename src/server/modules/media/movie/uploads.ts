@@ -8,11 +8,11 @@ import type { Deps } from '../../../core/deps';
 import type { Person } from '../../../core/person';
 import { Refusal } from '../../../core/refusal';
 import { requireCastId } from '../../supply/profile/service';
-import { inspect } from './container';
 import { lockOwn } from './making';
 import * as rows from './making-queries';
-import { dropParts, keyOf, localBytes, partOf, partsDirectory, receivedOf, sha256Of } from './parts';
+import { dropParts, keyOf, partOf, partsDirectory, receivedOf, sha256Of } from './parts';
 import { findMovie, type MovieRow } from './queries';
+import { drawSoon } from './strip';
 
 /** Whose token a call bears; throws what an endpoint of the contract would. */
 export type CallerOf = (c: Context) => Promise<Person>;
@@ -68,8 +68,7 @@ async function arrived(deps: Deps, id: string): Promise<void> {
   const row = await findMovie(deps.reader(), id);
   if (row?.state !== 'draft' || row.source !== null) return;
   const part = partOf(deps, id);
-  const film = await localBytes(part);
-  const facts = await inspect(film, deps.films.pictures).finally(film.close);
+  const facts = await deps.films.inspect(part);
   if (!facts) return refuse(deps, id, 'movie/unreadable');
   if (facts.durationMs > MOVIE_LIMITS[row.kind].milliseconds) return refuse(deps, id, 'movie/too_long');
   const sha256 = await sha256Of(part);
@@ -77,9 +76,14 @@ async function arrived(deps: Deps, id: string): Promise<void> {
   const source = keyOf(id, 'sent');
   await deps.storage.take(source, part, facts.type);
   try {
-    await deps.unitOfWork(async ({ tx }) => {
+    await deps.unitOfWork(async (work) => {
+      const { tx } = work;
+      await drawSoon(work, id);
       await lockOwn(tx, row.castId, id, 'draft');
-      await rows.updateMovie(tx, id, { ...facts, bytes: film.size, sha256, source });
+      const { type, durationMs, width, height } = facts;
+      // The picture's codec comes first.
+      const hasSound = facts.codecs.includes(',');
+      await rows.updateMovie(tx, id, { type, durationMs, width, height, hasSound, sha256, source });
     });
   } catch (error) {
     // She removed the draft at this moment.

@@ -1,12 +1,23 @@
 import { type Context, Hono } from 'hono';
 import { toTokyoIso } from '@/domain/business-day';
+import { STREAM_TYPE } from '@/domain/movies';
 import { PLAYBACK_SECONDS } from '@/domain/paid-videos';
 import { isUuid } from '@/domain/uuid';
 import type { Deps } from '../../../core/deps';
 import type { Person } from '../../../core/person';
 import { Refusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
-import { filmResponse, findMovie, notePlay, signedQuery, type Visitor, viewerOfSigned } from '../movie/service';
+import {
+  filmResponse,
+  findMovie,
+  notePlay,
+  STREAM_NAME,
+  signedQuery,
+  streamedAmong,
+  streamFile,
+  type Visitor,
+  viewerOfSigned,
+} from '../movie/service';
 import { findFilm } from './film-queries';
 import { memberOf } from './purchases';
 import { watchableFilm } from './queries';
@@ -20,9 +31,14 @@ export async function playback(deps: Deps, person: Person, id: string) {
   const film = await watchableFilm(db, { personId: person.id, movieId: id, now });
   if (!film) throw new Refusal('video/not_owned');
   const expires = Math.floor(now.getTime() / 1000) + PLAYBACK_SECONDS;
+  const query = signedQuery(deps, PURPOSE, { id, viewer: person.id, expires });
+  const isStreamed = (await streamedAmong(db, [id])).has(id);
+  const stream = { type: STREAM_TYPE, url: `${pathOf(id)}stream/${STREAM_NAME}?${query}` } as const;
+  const whole = { type: film.type, url: `${pathOf(id)}file/?${query}` };
   return {
-    type: film.type,
-    url: `${pathOf(id)}?${signedQuery(deps, PURPOSE, { id, viewer: person.id, expires })}`,
+    ...whole,
+    sources: [...(isStreamed ? [stream] : []), whole],
+    viewer: person.id,
     expires_at: toTokyoIso(new Date(expires * 1000)),
   };
 }
@@ -41,26 +57,31 @@ export async function noteFilmPlay(work: Work, person: Person, id: string, visit
 export type ViewerOf = (context: Context) => Promise<number | null>;
 
 /**
- * `GET /api/v1/paid_videos/{id}/file/`: the film itself, whole or in parts, outside the contract's JSON. The right is looked at each
- * time, so that a film that was stopped or given back plays no further; a signature is good for one man, one film and five minutes,
- * on our own pages alone.
+ * `GET /api/v1/paid_videos/{id}/file/` and `…/stream/{name}`: the film itself, whole, in parts or in pieces, outside the contract's JSON. The right is
+ * looked at each time, so that a film that was stopped or given back plays no further; a signature is good for one man, one film and five minutes,
+ * on our own pages alone, and stands behind each address of a playlist.
  */
 export const playbackApp = (deps: Deps, viewerOf: ViewerOf): Hono => {
   const app = new Hono();
   const answer = async (c: Context) => {
-    const id = c.req.param('id') ?? '';
+    const [id, name] = [c.req.param('id') ?? '', c.req.param('name')];
     if (!isUuid(id) || c.req.header('sec-fetch-site') === 'cross-site') throw new Refusal('not_found');
     const viewer = viewerOfSigned(deps, PURPOSE, c);
     if (viewer === null) throw new Refusal('video/not_owned');
     const asking = await viewerOf(c);
     if (asking !== null && asking !== viewer) throw new Refusal('video/not_owned');
-    const film = await watchableFilm(deps.reader(), { personId: viewer, movieId: id, now: deps.clock.now() });
+    const db = deps.reader();
+    const film = await watchableFilm(db, { personId: viewer, movieId: id, now: deps.clock.now() });
     if (!film) throw new Refusal('video/not_owned');
-    return filmResponse(deps, c, film.source);
+    if (name === undefined) return filmResponse(deps, c, { key: film.source });
+    const { expires = '', signature = '' } = c.req.query();
+    const query = new URLSearchParams({ viewer: String(viewer), expires, signature });
+    return filmResponse(deps, c, await streamFile(db, id, name, `?${query}`));
   };
-  for (const path of [pathOf(':id'), pathOf(':id').slice(0, -1)]) app.get(path, answer);
+  for (const path of [`${pathOf(':id')}file/`, `${pathOf(':id')}file`, `${pathOf(':id')}stream/:name`])
+    app.get(path, answer);
   return app;
 };
 
 const PURPOSE = 'playback';
-const pathOf = (id: string) => `/api/v1/paid_videos/${id}/file/`;
+const pathOf = (id: string) => `/api/v1/paid_videos/${id}/`;

@@ -92,6 +92,15 @@ export const liveOfCast = async (db: Db, personId: number, castId: number): Prom
   return row ?? null;
 };
 
+/** Those of his plans whose month waits for gold. */
+export const waitingOf = async (db: Db, personId: number): Promise<string[]> => {
+  const found = await db
+    .select({ id: planSubscription.id })
+    .from(planSubscription)
+    .where(and(eq(planSubscription.personId, personId), eq(planSubscription.state, 'grace')));
+  return found.map(({ id }) => id);
+};
+
 export const findSubscription = async (db: Db, id: string): Promise<SubscriptionRow | null> => {
   const [row] = await db.select().from(planSubscription).where(eq(planSubscription.id, id));
   return row ?? null;

@@ -10,7 +10,7 @@ import {
   renewalAt,
 } from '@/domain/paid-video-plans';
 import type { Work } from '../../../core/work';
-import { setTimer } from '../../machinery/timer/service';
+import { hastenTimers, setTimer } from '../../machinery/timer/service';
 import { lockWallet } from '../../money/gold/service';
 import { tell } from '../../people/notice/service';
 import { buyMonth, monthPaid, refundPurchase } from '../paid-video/service';
@@ -22,8 +22,12 @@ export const planTimers = { 'plan.renew': (work: Work, id: string) => look(work,
 
 /** A renewal that is told with less than this before it is told late. */
 const LEAST_NOTICE_MS = 2 * DAY_MS;
-/** A plan that waits for gold is tried so often. */
+/** A plan that waits for gold is tried when some comes, and so often where that was missed. */
 const TRIED_EVERY_MS = HOUR_MS;
+
+/** Gold came into his wallet: what waits for it is tried at once. */
+export const tryWaitingPlans = async (work: Work, personId: number): Promise<void> =>
+  hastenTimers(work, 'plan.renew', await rows.waitingOf(work.tx, personId));
 
 /** Looks at a plan again when its next step is due, at the latest in a day: an account may have gone meanwhile. */
 export async function lookAgain(

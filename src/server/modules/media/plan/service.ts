@@ -3,7 +3,7 @@ import * as rows from './queries';
 
 /** Monthly plans of a cast's paid films (docs/rules/paid-videos.md#plans). */
 export { endAllOf as endPlansOf } from './queries';
-export { planTimers } from './renewal';
+export { planTimers, tryWaitingPlans } from './renewal';
 
 /** A month was given back: where it is the running one, the plan ends with it. */
 export async function monthReturned(work: Work, subscriptionId: string, period: number): Promise<void> {

@@ -1,16 +1,25 @@
 import type { Work } from '../../../core/work';
-import { returnSpent } from '../gold/service';
+import { returnSpent, spendAside } from '../gold/service';
 import { endAttempts, returnToCard } from '../payment/service';
+import { putPartBack } from './gold-part';
 import * as rows from './queries';
 import { tellOf } from './raising';
 
-/** Locks a debt that a card is to pay: false where it is not owed any more. */
-export const lockDebt = async ({ tx }: Work, id: string): Promise<boolean> =>
-  (await rows.lockDebtRow(tx, id))?.state === 'open';
+/** Locks a debt of which a card is to pay this much: false where it is not owed any more, or the gold beside it is not what it was. */
+export async function lockDebt({ tx }: Work, id: string, byCard: number): Promise<boolean> {
+  const row = await rows.lockDebtRow(tx, id);
+  return row?.state === 'open' && row.goldPart + byCard === row.amount;
+}
 
 /** A card has paid a debt that {@link lockDebt} found open. */
 export async function debtPaidByCard(work: Work, id: string): Promise<void> {
-  const paid = await rows.updateDebt(work.tx, id, { state: 'paid', paidWith: 'card', closedAt: work.now });
+  const row = await rows.lockDebtRow(work.tx, id);
+  if (!row) throw new Error(`debt ${id} is gone`);
+  const { heldBy } = row;
+  const transferId = heldBy === null ? null : await spendAside(work, { ...row, transferId: heldBy });
+  const paidWith = transferId === null ? 'card' : 'both';
+  const change = { state: 'paid', paidWith, transferId, heldBy: null, closedAt: work.now } as const;
+  const paid = await rows.updateDebt(work.tx, id, change);
   await endAttempts(work, { debtId: id });
   await tellOf(work, paid, 'debt_paid');
 }
@@ -22,14 +31,15 @@ export async function returnDebts(work: Work, reservationId: string): Promise<vo
   for (const { id } of await rows.ofReservation(work.tx, reservationId)) {
     const row = await rows.lockDebtRow(work.tx, id);
     if (row?.state === 'open') {
+      await putPartBack(work, row);
       await rows.updateDebt(work.tx, id, { state: 'waived', note: RETURNED, closedAt: work.now });
       await endAttempts(work, { debtId: id });
       await tellOf(work, row, 'debt_waived');
     }
     if (row?.state !== 'paid') continue;
     await rows.updateDebt(work.tx, id, { state: 'returned' });
-    if (row.transferId === null)
+    if (row.transferId !== null) await returnSpent(work, { transferId: row.transferId, personId: row.personId });
+    if (row.paidWith !== 'gold')
       await returnToCard(work, { subject: { debtId: id }, reservationId, keep: 0, cause: 'dispute' });
-    else await returnSpent(work, { transferId: row.transferId, personId: row.personId });
   }
 }

@@ -8,6 +8,7 @@ import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { nicknamesOf } from '../../people/person/service';
 import { endAttempts } from '../payment/service';
+import { putPartBack } from './gold-part';
 import * as rows from './queries';
 import { tellOf } from './raising';
 
@@ -50,6 +51,7 @@ async function decide(work: Work, id: string, by: number, act: Act, change: Part
   if (row.state !== 'open') throw new Refusal('debt/state_conflict');
   if (row.approvedBy === by) throw new Refusal('debt/same_person');
   if (!actsOf(row).includes(act)) throw new Refusal('debt/state_conflict');
+  if (change.state === 'waived') await putPartBack(work, row);
   const changed = await rows.updateDebt(work.tx, id, change);
   if (changed.state === 'waived') await tellOf(work, changed, 'debt_waived');
   const [answer] = await shown(work.tx, [changed], by);

@@ -5,11 +5,12 @@ import { MINUTE_MS } from '@/domain/durations';
 import { CARD_PART_MIN } from '@/domain/limits';
 import { isUuid } from '@/domain/uuid';
 import type { Deps } from '../../../core/deps';
-import { Refusal } from '../../../core/refusal';
+import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { storeSlugOf } from '../../supply/profile/service';
 import { balance, spend } from '../gold/service';
 import { attemptsOf, beginCardPayment, cardWays, endAttempts } from '../payment/service';
+import { putPartBack, releaseAt, setPart } from './gold-part';
 import * as rows from './queries';
 import { tellOf } from './raising';
 
@@ -36,23 +37,30 @@ export async function readDebt(deps: Deps, personId: number, reservationId: stri
   return {
     ...present(row),
     gold_balance: (await balance(db, personId, now)).total,
+    gold_held: row.heldBy === null ? 0 : row.goldPart,
     ways: row.amount < CARD_PART_MIN ? [] : await cardWays(deps, db, { personId, store, now }),
     latest: latest ? { id: latest.id, state: latest.state } : null,
   };
 }
 
 /**
- * Pays a debt with gold at once, or begins a card's payment of all of it; the amount is the stored one. Throws `not_found`,
- * `debt/state_conflict`, `gold/not_enough`, `payment/not_offered`, `rate/limited`.
+ * Pays a debt with gold at once, or begins a card's payment of all of it or of what is left beside gold, which is set aside until then;
+ * the amount is the stored one. Throws `not_found`, `debt/state_conflict`, `gold/not_enough`, `payment/not_offered`, `rate/limited`,
+ * `validation/failed`.
  */
 export async function payDebt(work: Work, personId: number, id: string, wish: Wish): Promise<Begun> {
   const { tx, now } = work;
-  const row = isUuid(id) ? await rows.lockDebtRow(tx, id) : null;
+  if (!isUuid(id)) throw new Refusal('not_found');
+  const gold = wish.method === 'card' ? wish.gold_amount : 0;
+  const expiresAt = new Date(now.getTime() + ATTEMPT_MINUTES * MINUTE_MS);
+  if (gold > 0) await releaseAt(work, id, expiresAt);
+  const row = await rows.lockDebtRow(tx, id);
   if (row?.personId !== personId) throw new Refusal('not_found');
   if (row.state !== 'open') throw new Refusal('debt/state_conflict');
   const { reservationId, amount } = row;
   const page = paymentPath(reservationId);
   if (wish.method === 'gold') {
+    await putPartBack(work, row);
     const transferId = await spend(work, { personId, amount, kind: 'debt', actor: 'male', reservationId });
     await rows.updateDebt(tx, id, { state: 'paid', paidWith: 'gold', transferId, closedAt: now });
     await endAttempts(work, { debtId: id });
@@ -60,15 +68,18 @@ export async function payDebt(work: Work, personId: number, id: string, wish: Wi
     return { id, amount: 0, redirect_url: page };
   }
   if (amount < CARD_PART_MIN || wish.provider === undefined) throw new Refusal('payment/not_offered');
+  if (amount - gold < CARD_PART_MIN)
+    throw fieldRefusal('body.gold_amount', `カードでのお支払いは${CARD_PART_MIN}円からです`);
+  await setPart(work, row, gold);
   const begun = await beginCardPayment(work, {
     personId,
     subject: { debtId: id },
     returnPath: page,
     store: await storeSlugOf(tx, row.castId),
-    amount,
+    amount: amount - gold,
     provider: wish.provider,
     mode: wish.mode,
-    expiresAt: new Date(now.getTime() + ATTEMPT_MINUTES * MINUTE_MS),
+    expiresAt,
   });
   return { ...begun, redirect_url: `/credit_payment_preparation?order_id=${begun.id}` };
 }

@@ -4,8 +4,9 @@ import type { Db } from '../../../core/work';
 import * as rows from './queries';
 
 export { debtPaidByCard, lockDebt, returnDebts } from './closing';
-export { owedFor } from './debt-sql';
+export { isOwing, owedFor } from './debt-sql';
 export { approveWaiver, debtTotal, listDebts, waiveDebt } from './desk';
+export { attemptEnded, debtTimers } from './gold-part';
 export { listOwed, payDebt, readDebt } from './paying';
 export { hasDebt, openOf as openDebtsOf } from './queries';
 export { raiseDebt } from './raising';

@@ -137,12 +137,12 @@ function lotMoves(entries: readonly Entry[]) {
   });
 }
 
-/** What a transfer took from lots. */
+/** What a transfer took from lots, or from what was set aside of them. */
 export const spentParts = async (tx: Tx, transferId: string): Promise<Part[]> => {
   const entries = await tx
     .select({ lotId: goldEntry.lotId, amount: goldEntry.amount })
     .from(goldEntry)
-    .where(and(eq(goldEntry.transferId, transferId), eq(goldEntry.account, 'wallet')));
+    .where(and(eq(goldEntry.transferId, transferId), lt(goldEntry.amount, 0)));
   return entries.flatMap(({ lotId, amount }) => (lotId === null ? [] : [{ lotId, amount: -amount }]));
 };
 

@@ -6,10 +6,12 @@ import {
   breakLots,
   byLife,
   type Grant,
+  type HoldTransfer,
   type LockedWallet,
   lockWallet,
   newLot,
   reissued,
+  release,
   transfer,
   transferRow,
 } from './wallet';
@@ -19,7 +21,7 @@ export type { GrantReason } from './policy';
 export { freeExpiresAt } from './policy';
 export { spentKinds } from './queries';
 export { type Balance, balance, heldFor, history } from './reading';
-export { returnSpent, spend } from './spending';
+export { putBack, returnSpent, setGoldAside, spend, spendAside } from './spending';
 export type { Grant, LockedWallet } from './wallet';
 export { lockWallet } from './wallet';
 
@@ -160,13 +162,6 @@ export async function expireLots(work: Work, { limit = 100 }: { limit?: number }
   return { people: people.length, gold };
 }
 
-type HoldTransfer = {
-  personId: number;
-  reservationId: string;
-  amount: number;
-  parts: { lotId: string; amount: number }[];
-};
-
 // A hold that is new is written along; one that grows stands already.
 async function setAside(
   work: Work,
@@ -188,17 +183,4 @@ async function capture(work: Work, { personId, reservationId, amount, parts }: H
     ...parts.map((part) => ({ account: 'held' as const, lotId: part.lotId, amount: -part.amount })),
     { account: 'earned', lotId: null, amount },
   ]);
-}
-
-async function release(
-  work: Work,
-  { personId, reservationId, amount, parts, lots }: HoldTransfer & { lots: rows.Lot[] },
-) {
-  const { alive, lapsed } = byLife(parts, lots, work.now);
-  const entries: rows.Entry[] = [
-    ...parts.map((part) => ({ account: 'held' as const, lotId: part.lotId, amount: -part.amount })),
-    ...alive.map((part) => ({ account: 'wallet' as const, lotId: part.lotId, amount: part.amount })),
-    ...(lapsed.length > 0 ? await reissued(work, personId, sumOf(lapsed)) : []),
-  ];
-  await transfer(work, { kind: 'release', personId, reservationId, actor: 'system', amount }, entries);
 }

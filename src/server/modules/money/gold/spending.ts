@@ -3,7 +3,7 @@ import { Refusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
 import { sumOf, takeFrom } from './policy';
 import * as rows from './queries';
-import { byLife, lockWallet, reissued, transfer } from './wallet';
+import { byLife, lockWallet, reissued, release, transfer } from './wallet';
 
 /** What is paid at once, without a hold: a film, a month of a plan, or what is owed for a booking. */
 export type Purchase = {
@@ -47,5 +47,47 @@ export async function returnSpent(work: Work, { transferId, personId }: { transf
     { account: 'earned', lotId: null, amount: -amount },
     ...alive.map((part) => ({ account: 'wallet' as const, lotId: part.lotId, amount: part.amount })),
     ...(lapsed.length > 0 ? await reissued(work, personId, sumOf(lapsed)) : []),
+  ]);
+}
+
+/** Gold that waits beside a card. */
+type Aside = { personId: number; reservationId: string; transferId: string };
+
+/** Sets gold aside beside a card, from the lots that lapse first. Returns the transfer's id. Throws `gold/not_enough` and changes nothing. */
+export async function setGoldAside(
+  work: Work,
+  { personId, reservationId, amount }: { personId: number; reservationId: string; amount: number },
+): Promise<string> {
+  const { lots } = await lockWallet(work, personId);
+  const parts = takeFrom(lots, amount);
+  if (!parts) throw new Refusal('gold/not_enough');
+  return transfer(
+    work,
+    { kind: 'hold', personId, reservationId, actor: 'male', amount: -amount },
+    parts.flatMap(({ lotId, amount: part }) => [
+      { account: 'wallet' as const, lotId, amount: -part },
+      { account: 'held' as const, lotId, amount: part },
+    ]),
+  );
+}
+
+/** Puts back what {@link setGoldAside} set aside, as a hold returns gold. The caller sees to it that this happens once. */
+export async function putBack(work: Work, { transferId, personId, reservationId }: Aside): Promise<void> {
+  await lockWallet(work, personId);
+  const parts = await rows.spentParts(work.tx, transferId);
+  const lots = await rows.lockLots(
+    work.tx,
+    parts.map((part) => part.lotId),
+  );
+  await release(work, { personId, reservationId, amount: sumOf(parts), parts, lots });
+}
+
+/** Spends what {@link setGoldAside} set aside. Returns the transfer's id, as {@link spend} does. The caller sees to it that this happens once. */
+export async function spendAside(work: Work, { transferId, personId, reservationId }: Aside): Promise<string> {
+  await lockWallet(work, personId);
+  const parts = await rows.spentParts(work.tx, transferId);
+  return transfer(work, { kind: 'debt', personId, reservationId, actor: 'payment', amount: 0 }, [
+    ...parts.map((part) => ({ account: 'held' as const, lotId: part.lotId, amount: -part.amount })),
+    { account: 'earned', lotId: null, amount: sumOf(parts) },
   ]);
 }

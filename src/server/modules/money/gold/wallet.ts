@@ -1,7 +1,7 @@
 import type { LotKind, LotSource } from '@/domain/gold-ledger';
 import { GOLD_REISSUED_DAYS } from '@/domain/limits';
 import type { Work } from '../../../core/work';
-import { freeExpiresAt, type GrantReason, type Part } from './policy';
+import { freeExpiresAt, type GrantReason, type Part, sumOf } from './policy';
 import * as rows from './queries';
 
 /** What is given: an amount of one kind that lapses at once. `source` names the origin of the lot, for example `order`. */
@@ -104,5 +104,23 @@ export const transferRow = (work: Work, row: Omit<rows.NewTransfer, 'id' | 'crea
 export async function transfer(work: Work, of: Parameters<typeof transferRow>[1], entries: rows.Entry[]) {
   const row = transferRow(work, of);
   await rows.insertTransfer(work.tx, row, entries);
+  if (row.amount > 0) await work.deps.onGoldArrived(work, row.personId);
   return row.id;
+}
+
+/** Gold that is set aside, was, or is to be: which parts of which lots. */
+export type HoldTransfer = { personId: number; reservationId: string; amount: number; parts: Part[] };
+
+/** Gold that was set aside goes back to its lots; what belongs to a lot that lapsed meanwhile comes back as free gold. */
+export async function release(
+  work: Work,
+  { personId, reservationId, amount, parts, lots }: HoldTransfer & { lots: rows.Lot[] },
+) {
+  const { alive, lapsed } = byLife(parts, lots, work.now);
+  const entries: rows.Entry[] = [
+    ...parts.map((part) => ({ account: 'held' as const, lotId: part.lotId, amount: -part.amount })),
+    ...alive.map((part) => ({ account: 'wallet' as const, lotId: part.lotId, amount: part.amount })),
+    ...(lapsed.length > 0 ? await reissued(work, personId, sumOf(lapsed)) : []),
+  ];
+  await transfer(work, { kind: 'release', personId, reservationId, actor: 'system', amount }, entries);
 }

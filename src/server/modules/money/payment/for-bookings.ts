@@ -111,6 +111,10 @@ export async function returnToCard(
 /** How a man's own payments of a booking or a debt stand, the newest first. */
 export const attemptsOf = (db: Db, subject: rows.Subject) => rows.ordersOf(db, subject);
 
+/** Whether one of them may still be paid at an instant. */
+export const hasAttempt = async (db: Db, subject: rows.Subject, now: Date): Promise<boolean> =>
+  (await rows.ordersOf(db, subject)).some(({ state, expiresAt }) => isPending(state) && expiresAt > now);
+
 /** The time that an attempt has: at most half an hour, never longer than the booking waits. */
 export const attemptUntil = (now: Date, due: Date): Date =>
   new Date(Math.min(due.getTime(), now.getTime() + 30 * MINUTE_MS));

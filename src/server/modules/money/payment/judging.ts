@@ -17,10 +17,11 @@ export type PaidBookings = {
   lock: (work: Work, reservationId: string) => Promise<boolean>;
   /** The card has paid this much of a booking that `lock` found waiting. */
   paid: (work: Work, reservationId: string, amount: number) => Promise<void>;
-  /** The same of what is owed for a booking. */
+  /** The same of what is owed for a booking; `ended`: an attempt came to nothing. */
   debts: {
-    lock: (work: Work, debtId: string) => Promise<boolean>;
+    lock: (work: Work, debtId: string, amount: number) => Promise<boolean>;
     paid: (work: Work, debtId: string) => Promise<void>;
+    ended: (work: Work, debtId: string) => Promise<void>;
   };
   /** Tells the operator of money that waits to be given back. */
   alarm: (work: Work, refund: { id: string; cause: RefundCause; amount: number }) => Promise<void>;
@@ -53,7 +54,7 @@ export async function applyNotice(
   const isWanted = await lockSubject(work, known, bookings);
   const order = await rows.lockOrder(work.tx, known.id);
   if (!order) throw new Error(`order ${known.id} is gone`);
-  const settledElsewhere = await rows.settledElsewhere(work.tx, notice.settleUuid, order.id);
+  const settledElsewhere = await isSettledElsewhere(work, provider, notice, order.id);
   const decision = decideNotice(order, notice, { now: input.receivedAt, settledElsewhere, isWanted });
   await carryOut(work, order, notice, decision, bookings);
   return { outcome: decision.outcome, needsRefund: decision.needsRefund, orderId: order.id };
@@ -61,22 +62,35 @@ export async function applyNotice(
 
 async function lockSubject(
   work: Work,
-  { reservationId, debtId }: Pick<rows.OrderRow, 'reservationId' | 'debtId'>,
+  { reservationId, debtId, amount }: Pick<rows.OrderRow, 'reservationId' | 'debtId' | 'amount'>,
   bookings: PaidBookings,
 ): Promise<boolean> {
   if (reservationId !== null) return bookings.lock(work, reservationId);
-  return debtId === null || bookings.debts.lock(work, debtId);
+  return debtId === null || bookings.debts.lock(work, debtId, amount);
 }
 
 // Money without an order of ours: nobody but a person can find out whose it is.
 async function unknownOrder(work: Work, provider: PaymentProvider, notice: PaymentNotice, bookings: PaidBookings) {
   const { settleUuid, shopId, amount, paid } = notice;
+  if (paid && (await isSettledElsewhere(work, provider, notice, null))) return refused('settle_reused');
   if (paid && amount > 0) {
     const cause = 'unknown_order' as const;
     const id = await queueRefund(work, { provider: provider.code, shopId, settleUuid, amount, cause });
     if (id) await bookings.alarm(work, { id, cause, amount });
   }
   return { outcome: 'unknown_order', needsRefund: paid, orderId: null } as const;
+}
+
+// After the order's lock and before any wallet's.
+async function isSettledElsewhere(
+  { tx }: Work,
+  { code: provider }: PaymentProvider,
+  { settleUuid }: PaymentNotice,
+  orderId: string | null,
+): Promise<boolean> {
+  const charge = { provider, settleUuid };
+  await rows.lockCharge(tx, charge);
+  return rows.settledElsewhere(tx, charge, orderId);
 }
 
 async function carryOut(
@@ -98,7 +112,7 @@ async function carryOut(
   await rows.updateOrder(work.tx, order.id, { state: decision.state, settleUuid, settledAt: work.now });
   if (decision.state === 'paid' && pack !== null) await grantPack(work, order);
   if (decision.state === 'paid' && reservationId !== null) await bookings.paid(work, reservationId, order.amount);
-  if (decision.state === 'paid' && debtId !== null) await bookings.debts.paid(work, debtId);
+  if (debtId !== null) await bookings.debts[decision.state === 'paid' ? 'paid' : 'ended'](work, debtId);
   const event = { kind: 'gold', subject: order.id, payload: { state: decision.state } } as const;
   const numbers = await recordEvent(work, order.personId, event);
   // Of a booking and of a debt their own steps tell.

@@ -1,8 +1,8 @@
-import { and, between, count, desc, eq, gt, gte, inArray, isNotNull, lt, ne, or } from 'drizzle-orm';
+import { and, between, count, desc, eq, gt, gte, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { NoticeOutcome } from '@/domain/gold-orders';
 import type { Db, Tx } from '../../../core/work';
 import { affected } from '../../../db/affected';
-import { goldOrder, paymentNotice } from '../../../db/schema';
+import { cardRefund, goldOrder, paymentNotice } from '../../../db/schema';
 import { PENDING } from './policy';
 
 /** An order as stored. */
@@ -17,9 +17,9 @@ export const findOrder = async (db: Db, id: string): Promise<OrderRow | null> =>
 
 /** What never changes of the order that the provider knows by this key. */
 export const orderByKey = async (db: Db, orderKey: string) => {
-  const { id, provider, shopId, reservationId, debtId } = goldOrder;
+  const { id, provider, shopId, reservationId, debtId, amount } = goldOrder;
   const [row] = await db
-    .select({ id, provider, shopId, reservationId, debtId })
+    .select({ id, provider, shopId, reservationId, debtId, amount })
     .from(goldOrder)
     .where(eq(goldOrder.orderKey, orderKey));
   return row ?? null;
@@ -64,13 +64,29 @@ export const hasPending = async (db: Db, personId: number, now: Date): Promise<b
     and(eq(goldOrder.personId, personId), inArray(goldOrder.state, [...PENDING]), gt(goldOrder.expiresAt, now)),
   )) > 0;
 
-/** True when another order carries this number of the provider's. */
-export const settledElsewhere = async (tx: Tx, settleUuid: string, orderId: string): Promise<boolean> => {
-  const rows = await tx
-    .select({ id: goldOrder.id })
-    .from(goldOrder)
-    .where(and(eq(goldOrder.settleUuid, settleUuid), ne(goldOrder.id, orderId)));
-  return rows.length > 0;
+/** A number of a provider's, for one charge. */
+export type Charge = { provider: string; settleUuid: string };
+
+/** Judgements of one charge follow one another, whichever orders their notices name. */
+export const lockCharge = (tx: Tx, { provider, settleUuid }: Charge) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`charge ${provider} ${settleUuid}`}, 0))`);
+
+/** True when another order carries this number of the provider's, or money of it is to go back that came for anything else. */
+export const settledElsewhere = async (
+  tx: Tx,
+  { provider, settleUuid }: Charge,
+  orderId: string | null,
+): Promise<boolean> => {
+  const carries = and(
+    eq(goldOrder.settleUuid, settleUuid),
+    orderId === null ? eq(goldOrder.provider, provider) : ne(goldOrder.id, orderId),
+  );
+  const goesBack = and(
+    eq(cardRefund.provider, provider),
+    eq(cardRefund.settleUuid, settleUuid),
+    orderId === null ? isNotNull(cardRefund.orderId) : sql`${cardRefund.orderId} is distinct from ${orderId}`,
+  );
+  return (await tx.$count(goldOrder, carries)) > 0 || (await tx.$count(cardRefund, goesBack)) > 0;
 };
 
 export const ordersSince = async (db: Db, personId: number, since: Date): Promise<number> => {

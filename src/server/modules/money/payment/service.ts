@@ -22,6 +22,7 @@ export {
   cardPaid,
   cardWays,
   endAttempts,
+  hasAttempt,
   returnToCard,
   takesCards,
 } from './for-bookings';

@@ -5,6 +5,7 @@ import { authenticatorOf } from './authenticator';
 export { ACCESS_COOKIE, answer, clearCookies, deviceOf, lastTokenOf } from './answer';
 export { type Authenticator, authenticatorOf } from './authenticator';
 export { forgetEnded, forgetSignIns } from './cleaning';
+export { codeRefusal, codeText } from './codes';
 export { rememberDevice } from './device-confirmation';
 export { signedInDevices, signOutDevice, signOutOtherDevices } from './devices';
 export { renewGrantSeals, renewWaitingGrantSeals } from './grant-queries';

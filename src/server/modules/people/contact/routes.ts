@@ -4,6 +4,7 @@ import type { Handlers, Visitor } from '../../../http/handlers';
 import {
   answerContact,
   closeContact,
+  type HoldFilm,
   listContacts,
   readPicture,
   readPictures,
@@ -12,13 +13,13 @@ import {
 } from './service';
 
 /** Inquiries over HTTP. */
-export const contactRoutes: Handlers<keyof typeof contactEndpoints> = {
+export const contactRoutes = ({ holdFilm }: { holdFilm: HoldFilm }): Handlers<keyof typeof contactEndpoints> => ({
   'POST /api/v1/contacts/': async ({ body, files, person, deps, visitor, transact }) => {
     const { homepage, ...asked } = body;
     if (homepage !== '') return thanks(deps);
     const pictures = await readPictures(files.pictures);
     const from = person ? `person ${person.id}` : guestOf(visitor);
-    return transact((work) => receiveContact(work, asked, { person: person ?? null, from, pictures }));
+    return transact((work) => receiveContact(work, asked, { person: person ?? null, from, pictures, holdFilm }));
   },
 
   'GET /api/v1/ops/contacts/': ({ deps, query }) => listContacts(deps.reader(), query),
@@ -31,6 +32,6 @@ export const contactRoutes: Handlers<keyof typeof contactEndpoints> = {
 
   'POST /api/v1/ops/contacts/{contact_id}/close/': ({ person, params, body, transact }) =>
     transact((work) => closeContact(work, params.contact_id, person.id, body.note)),
-};
+});
 
 const guestOf = ({ deviceKey, ip }: Visitor) => (deviceKey ? `device ${deviceKey}` : `network ${networkOf(ip)}`);

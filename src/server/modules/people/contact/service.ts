@@ -7,6 +7,7 @@ import {
   type ContactCategory,
   type ContactState,
   contactNumber,
+  movieIn,
 } from '@/domain/contact';
 import { DAY_MS } from '@/domain/durations';
 import { isUuid } from '@/domain/uuid';
@@ -31,8 +32,15 @@ export type Asked = {
   mail: string;
   phone: string;
   reservation: string;
+  movie: string;
   body: string;
 };
+
+/** Hides a film for somebody who is in its picture and tells ops; handed in by the module of films. */
+export type HoldFilm = (
+  work: Work,
+  wish: { movieId: string; number: string; personId: number | null },
+) => Promise<void>;
 
 /** The pictures of a form, encoded anew one after another. Throws `validation/failed` at `body.pictures` for anything else. */
 export async function readPictures(sent: readonly Upload[]): Promise<CleanPicture[]> {
@@ -52,14 +60,21 @@ const PICTURE_FAULTS: Readonly<Record<PictureFault, string>> = {
 
 /**
  * Keeps an inquiry with its pictures and confirms it by mail. `from` names who sent it: the account, the device or the
- * network; it is kept as a keyed hash, and counts. Throws `rate/limited`.
+ * network; it is kept as a keyed hash, and counts. A performer's wish about a film acts at once. Throws `rate/limited`, `validation/failed`.
  */
 export async function receiveContact(
   work: Work,
   asked: Asked,
-  { person, from, pictures }: { person: Person | null; from: string; pictures: readonly CleanPicture[] },
+  {
+    person,
+    from,
+    pictures,
+    holdFilm,
+  }: { person: Person | null; from: string; pictures: readonly CleanPicture[]; holdFilm: HoldFilm },
 ): Promise<{ number: string }> {
   const { tx, now, deps } = work;
+  const movieId = asked.category === 'performer' ? movieIn(asked.movie) : null;
+  if (asked.category === 'performer' && movieId === null) throw fieldRefusal('body.movie', NO_FILM);
   const sender = deps.seal.fingerprint('contact sender', from);
   const since = new Date(now.getTime() - DAY_MS);
   if ((await rows.countSince(tx, { sender, mail: asked.mail, since })) >= CONTACTS_PER_DAY)
@@ -68,6 +83,7 @@ export async function receiveContact(
   const number = contactNumber(id);
   await rows.insertContact(tx, { id, ...asked, personId: person?.id ?? null, sender, createdAt: now });
   await rows.insertPictures(tx, await store(work, id, pictures));
+  if (movieId !== null) await holdFilm(work, { movieId, number, personId: person?.id ?? null });
   await enqueue(work, {
     channel: 'mail',
     to: asked.mail,
@@ -78,6 +94,8 @@ export async function receiveContact(
   if (person?.role === 'female_cast') await raiseWords(work, person.id, asked.body, { contacts: [id] });
   return { number };
 }
+
+const NO_FILM = '動画のページのアドレスを入力してください';
 
 /** A number for whoever filled in what people do not see: nothing is kept. */
 export const thanks = ({ random }: Work['deps']) => ({ number: contactNumber(random.uuid()) });
@@ -184,6 +202,7 @@ async function shown(db: Db, contacts: readonly rows.ContactRow[]): Promise<Show
     mail: row.mail,
     phone: row.phone,
     reservation: row.reservation,
+    movie: row.movie,
     body: row.body,
     account_id: row.personId,
     pictures: pictures

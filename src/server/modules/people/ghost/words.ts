@@ -6,6 +6,7 @@ export type OwnersRead = Extract<{ [K in Endpoint]: AccessOf<K> extends 'ops' ? 
 /** What the account's owner reads of each call: a new read of the contract does not compile without its words. */
 const READS = {
   'GET /api/v1/areas/': 'エリアの一覧',
+  'GET /api/v1/stores/': '店舗の一覧',
   'GET /api/v1/home/': 'トップページ',
   'GET /api/v1/female_casts/': 'キャストの検索結果',
   'GET /api/v1/female_casts/cards/': 'キャストの一覧',
@@ -40,10 +41,12 @@ const READS = {
   'GET /api/v1/female_casts/me/movie_earnings/': '今月の動画の報酬',
   'GET /api/v1/female_casts/me/movies/': '投稿した動画の一覧',
   'GET /api/v1/female_casts/me/movies/{movie_id}/cover/': '公開前の動画の表紙',
+  'GET /api/v1/female_casts/me/movies/{movie_id}/strip/': '自分の動画の場面',
   'GET /api/v1/female_casts/me/photos/': '写真の一覧',
   'GET /api/v1/female_casts/me/photos/{photo_id}/picture/': '審査前の写真',
   'GET /api/v1/female_casts/me/hiding/': '身バレ防止の設定',
   'GET /api/v1/female_casts/me/settings/': '受付設定',
+  'GET /api/v1/female_casts/me/contract/': '契約と同意の記録',
   'GET /api/v1/female_casts/me/pay_terms/': '報酬のしくみ',
   'GET /api/v1/female_casts/me/shifts/': '出勤の一覧',
   'GET /api/v1/female_casts/me/shifts/copy/': '出勤のコピーの確認',

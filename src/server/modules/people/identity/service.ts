@@ -10,6 +10,7 @@ import { identityStateOf, lockPerson, setIdentityState } from '../person/service
 import { dropCheck, erasePictures, type SidePicture, storePictures } from './pictures';
 import * as rows from './queries';
 
+export { readSides, type SidePicture } from './pictures';
 export { renewIdentitySeals } from './queries';
 
 /** What is done at a time: the pictures of a decided check go. */

@@ -3,14 +3,15 @@ import { addDays, businessDateOf, format30, toTokyoIso } from '@/domain/business
 import { giftWords } from '@/domain/cast-event';
 import { MINUTE_MS } from '@/domain/durations';
 import { LEAD_MINUTES, NEW_DAYS, PLAY_MINUTES } from '@/domain/limits';
+import { listDateOf } from '@/domain/list-date';
 import { ageOn } from '@/domain/person-fields';
 import { type Interval, SLOT_MINUTES, startTimes } from '@/domain/slots';
 import type { Db } from '../../../core/work';
 import { shownOf } from '../event/service';
 import { photosOf, pictureOf } from '../photo/service';
 import { areaNames } from '../place/service';
-import { listDateOf, occupiedTimes, type ShiftRow, shiftsBetween, shortestBuffer } from '../shift/service';
-import { type CastRow, castsByIds } from './queries';
+import { occupiedTimes, type ShiftRow, shiftsBetween, shortestBuffer } from '../shift/service';
+import { type CastRow, castsByIds, filmedAmong } from './queries';
 
 /** A cast in a list, as the contract shows it. */
 export type Card = Data<'GET /api/v1/home/'>['today'][number];
@@ -47,6 +48,7 @@ export async function castCards(db: Db, ids: readonly number[], now: Date, optio
   const rows = new Map((await castsByIds(db, ids)).map((row) => [row.cast.id, row]));
   const photos = new Map((await photosOf(db, ids, true)).map((photo) => [photo.castId, photo]));
   const events = new Map((await shownOf(db, ids, from, from)).map((event) => [event.castId, giftWords(event)]));
+  const filmed = await filmedAmong(db, ids);
   const names = await areaNames(db);
   const shifts = await shiftsBetween(db, ids, from, to);
   const occupied = await occupiedAround(db, ids, shifts);
@@ -71,7 +73,7 @@ export async function castCards(db: Db, ids: readonly number[], now: Date, optio
           to: format30(shown.endsAt, shown.businessDate),
         },
         photo: pictureOf(row.cast.displayName, photos.get(id)),
-        badges: badgesOf(row, next?.startsAt ?? null, now),
+        badges: badgesOf(row, { next: next?.startsAt ?? null, filmed: filmed.has(id), now }),
         event: events.get(id) ?? null,
       },
     ];
@@ -138,11 +140,15 @@ function isInside(startsAt: Date, minutes: number, window: Interval | undefined)
   return !window || (startsAt >= window.from && startsAt.getTime() + minutes * MINUTE_MS <= window.to.getTime());
 }
 
-function badgesOf({ cast, store, identityState }: CastRow, next: Date | null, now: Date): Card['badges'] {
+function badgesOf(
+  { cast, store, identityState }: CastRow,
+  { next, filmed, now }: { next: Date | null; filmed: boolean; now: Date },
+): Card['badges'] {
   const badges: Card['badges'] = [];
   // 即ご案内: nothing earlier than this can be booked with anybody.
   if (next && next.getTime() < now.getTime() + (LEAD_MINUTES + SLOT_MINUTES) * MINUTE_MS) badges.push('now');
   if (cast.joinedOn > addDays(businessDateOf(now), -NEW_DAYS)) badges.push('new');
+  if (filmed) badges.push('movie');
   if (identityState === 'approved') badges.push('verified');
   if (store.economy) badges.push('economy');
   return badges;

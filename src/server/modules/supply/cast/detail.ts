@@ -2,6 +2,7 @@ import type { Data } from '@/contract';
 import { addDays } from '@/domain/business-day';
 import { type Facet, facetOfTag } from '@/domain/facets';
 import { DAYS_AHEAD } from '@/domain/limits';
+import { listDateOf } from '@/domain/list-date';
 import { PLACE_TYPE, placeTypeName } from '@/domain/place-types';
 import { readCursor, writeCursor } from '../../../core/cursor';
 import type { Person } from '../../../core/person';
@@ -10,7 +11,6 @@ import type { Db } from '../../../core/work';
 import { presentEvent, shownOf } from '../event/service';
 import { photosOf, pictureOf } from '../photo/service';
 import { areaNames, townAreas } from '../place/service';
-import { listDateOf } from '../shift/service';
 import { castCards } from './cards';
 import { presentReview } from './present';
 import * as queries from './queries';
@@ -130,12 +130,12 @@ function placesOf({ cast, store }: queries.CastRow): Detail['places'] {
       note: '2回目のご利用から',
     });
   }
-  if (cast.placeTypeIds.includes(PLACE_TYPE.store)) {
+  if (cast.placeTypeIds.includes(PLACE_TYPE.store) && store.roomName !== null) {
     places.push({
       place_type_id: PLACE_TYPE.store,
       name: placeTypeName(PLACE_TYPE.store),
       travel_fee: 0,
-      note: store.roomName,
+      note: store.address ? `${store.roomName}（${store.address}）` : store.roomName,
     });
   }
   return places;

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { IdentityState } from '@/domain/accounts';
 import type { Db } from '../../../core/work';
 import { intArray } from '../../../db/int-array';
-import { femaleCast, person, review, store } from '../../../db/schema';
+import { femaleCast, movie, person, review, store } from '../../../db/schema';
 import { blockBetween } from '../../people/block/service';
 
 /** A cast with her store and what her account says of her. */
@@ -80,6 +80,18 @@ export async function visibleAmong(db: Db, ids: readonly number[], audience: Aud
   return new Set(rows.map(({ id }) => id));
 }
 
+/** SQL: a film of the feed. */
+export const isInFeed = and(eq(movie.kind, 'free'), eq(movie.state, 'published'));
+
+/** Those of the ids who have a free film in the feed. */
+export async function filmedAmong(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectDistinct({ castId: movie.castId })
+    .from(movie)
+    .where(and(inArray(movie.castId, [...ids]), isInFeed));
+  return new Set(rows.map(({ castId }) => castId));
+}
+
 /** Everybody whom guests may see, with what places in a ranking depend on. */
 export function publicCasts(db: Db, now: Date): Promise<{ id: number; joinedOn: string; areaIds: number[] }[]> {
   return db
@@ -142,11 +154,17 @@ function reviewsWhere(db: Db, audience: Audience, where: SQL | undefined, limit:
     .limit(limit);
 }
 
+// Whether she can be asked: her own switch, and her store's.
+const CAST_COLUMNS = {
+  ...getTableColumns(femaleCast),
+  accepting: sql<boolean>`(${femaleCast.accepting} and ${store.takesBookings})`.as('accepting'),
+};
+
 function castQuery<More extends Record<string, SQL>>(db: Db, more: More) {
   return db
     .select({
       ...more,
-      cast: femaleCast,
+      cast: CAST_COLUMNS,
       store,
       birthDate: person.birthDate,
       identityState: person.identityState,

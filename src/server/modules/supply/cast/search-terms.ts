@@ -4,10 +4,11 @@ import { MINUTE_MS } from '@/domain/durations';
 import { FACETS, type Facet, facetOptions } from '@/domain/facets';
 import { kanaOf } from '@/domain/kana';
 import { LEAD_MINUTES } from '@/domain/limits';
+import { listDateOf } from '@/domain/list-date';
 import { CUP_SIZES, type SearchCondition } from '@/domain/search-conditions';
 import { HALF_HOURS, halfHourIndex, type Interval, SLOT_MINUTES } from '@/domain/slots';
 import { fieldRefusal } from '../../../core/refusal';
-import { isBookableDate, listDateOf } from '../shift/service';
+import { isBookableDate } from '../shift/service';
 import type { Window } from './roster/days';
 
 /** The search keys as the contract gives them. */
@@ -31,6 +32,8 @@ export type SearchTerms = {
   timed: boolean;
   /** 即ご案内: the earliest start that can be booked with anybody, counted in minutes from 9:00; null when it is not asked for. */
   soonest: number | null;
+  /** 動画あり: only who has a free film in the feed. */
+  filmed: boolean;
   /** Tags of each facet that was asked for; `all` = every one must be there. */
   facets: Map<Facet, { tags: number[]; all: boolean }>;
   /** Positions in the list of sizes. */
@@ -82,6 +85,7 @@ export function searchTerms(query: SearchQuery, now: Date): SearchTerms {
     minutes: query.minutes ?? null,
     timed: query.from !== undefined || query.to !== undefined || query.minutes !== undefined,
     soonest: isNow ? (day === listDateOf(now) ? soonestStart(day, now) : NEVER) : null,
+    filmed: query.movie === 'true',
     facets: new Map(
       FACETS.flatMap((facet) =>
         query[facet].length > 0
@@ -118,6 +122,7 @@ export function conditionsOf(terms: SearchTerms): SearchCondition[] {
     ['area', terms.areaId !== null],
     ['time', terms.timed],
     ['now', terms.soonest !== null],
+    ['movie', terms.filmed],
     ['rating', terms.ratingMin !== null],
     ['age', isSet(age)],
     ['height', isSet(height)],

@@ -1,4 +1,5 @@
 import type { Data } from '@/contract';
+import { listDateOf } from '@/domain/list-date';
 import type { Counted } from '@/domain/search-conditions';
 import { HALF_HOURS } from '@/domain/slots';
 import { badCursor, type CursorPart, type PartKind, readCursor, writeCursor } from '../../../core/cursor';
@@ -7,7 +8,6 @@ import type { Person } from '../../../core/person';
 import type { Db } from '../../../core/work';
 import { hasBlock, inBlockWith } from '../../people/block/service';
 import { castsOfAccounts } from '../profile/service';
-import { listDateOf } from '../shift/service';
 import { type Card, castCards } from './cards';
 import type { Audience } from './queries';
 import { countByArea, countFound, countValues } from './roster/counts';

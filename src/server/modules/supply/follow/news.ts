@@ -1,8 +1,9 @@
 import { format30 } from '@/domain/business-day';
+import { listDateOf } from '@/domain/list-date';
 import type { Work } from '../../../core/work';
 import { tellAll } from '../../people/notice/service';
 import { visibleAmong } from '../cast/service';
-import { listDateOf, nextShiftFrom } from '../shift/service';
+import { nextShiftFrom } from '../shift/service';
 import { tellPiece } from './followers';
 import { listenersOf } from './queries';
 

@@ -1,12 +1,13 @@
 import type { Reply } from '@/contract';
 import { addDays, toTokyoIso } from '@/domain/business-day';
 import { DAYS_AHEAD, FOLLOWS_MAX } from '@/domain/limits';
+import { listDateOf } from '@/domain/list-date';
 import type { Person } from '../../../core/person';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { lockPerson } from '../../people/person/service';
 import { audienceOf, castCards, visibleAmong } from '../cast/service';
-import { listDateOf, shiftsBetween } from '../shift/service';
+import { shiftsBetween } from '../shift/service';
 import { newsOfToday } from './followers';
 import * as rows from './queries';
 

@@ -1,6 +1,7 @@
 import type { Data, Received } from '@/contract';
 import { distance } from '@/domain/geo';
 import { feeBands } from '@/domain/hotel-fees';
+import { listDateOf } from '@/domain/list-date';
 import { AREAS } from '@/domain/master-data';
 import { cached } from '../../../core/cached';
 import type { Deps } from '../../../core/deps';
@@ -17,7 +18,6 @@ import {
   shownHotels,
   towns,
 } from '../place/service';
-import { listDateOf } from '../shift/service';
 import { arrivalIn, arrivalsIn, cheapestIn } from './arrival';
 import { presentDetail, presentHotel } from './present';
 

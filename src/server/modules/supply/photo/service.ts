@@ -21,6 +21,10 @@ export type KeptPhoto = Pick<rows.PhotoRow, 'position' | 'key' | 'width' | 'heig
     decidedAt?: string | null;
   };
 
+/** Whether a person approved one of her pictures. */
+export const hasApprovedPhoto = async (db: Db, castId: number): Promise<boolean> =>
+  (await rows.ownPhotos(db, castId)).some(({ state }) => state === 'approved');
+
 /** Her pictures in her order, with where each stands. */
 export async function listPhotos(db: Db, castId: number): Promise<Own[]> {
   return (await rows.ownPhotos(db, castId)).map(shown);

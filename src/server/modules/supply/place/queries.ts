@@ -1,4 +1,4 @@
-import { and, asc, between, count, desc, eq, exists, gt, ilike, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, between, count, desc, eq, exists, gt, ilike, inArray, lte, max, sql } from 'drizzle-orm';
 import type { HotelFees } from '@/domain/hotel-fees';
 import type { HotelGood } from '@/domain/hotel-review';
 import type { Db, Tx } from '../../../core/work';
@@ -188,6 +188,23 @@ export const allStores = (db: Db): Promise<StoreRow[]> => db.select().from(store
 export const storeToChange = async (tx: Tx, id: number): Promise<StoreRow | null> => {
   const [row] = await tx.select().from(store).where(eq(store.id, id)).for('update');
   return row ?? null;
+};
+
+/** The id of the next store; until the transaction ends nobody else gets one. */
+export const nextStoreId = async (tx: Tx): Promise<number> => {
+  await tx.execute(sql`lock table ${store} in share row exclusive mode`);
+  const [row] = await tx.select({ last: max(store.id) }).from(store);
+  return (row?.last ?? 0) + 1;
+};
+
+/** False where the slug is a store's already. */
+export const insertStore = async (tx: Tx, row: typeof store.$inferInsert): Promise<boolean> => {
+  const rows = await tx
+    .insert(store)
+    .values(row)
+    .onConflictDoNothing({ target: store.slug })
+    .returning({ id: store.id });
+  return rows.length > 0;
 };
 
 /** What a store pays and allows from now on. */

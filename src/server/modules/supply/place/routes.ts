@@ -1,11 +1,13 @@
 import type { hotelFullEndpoints } from '@/contract/hotel-full';
 import type { storeEndpoints } from '@/contract/store';
 import type { Handlers } from '../../../http/handlers';
-import { callFree, callFull, changeStore, hotelDesk, storeDesk } from './service';
+import { addStore, callFree, callFull, changeStore, hotelDesk, storeDesk, storeNames } from './service';
 
 /** Stores at the operator's desk: contract to services. */
 export const storeRoutes: Handlers<keyof typeof storeEndpoints> = {
-  'GET /api/v1/ops/stores/': ({ deps }) => storeDesk(deps.reader()),
+  'GET /api/v1/stores/': ({ deps }) => storeNames(deps.reader()),
+  'GET /api/v1/ops/stores/': ({ deps }) => storeDesk(deps, deps.reader()),
+  'POST /api/v1/ops/stores/': ({ person, body, transact }) => transact((work) => addStore(work, person.id, body)),
   'PUT /api/v1/ops/stores/{store_id}/': ({ person, params, body, transact }) =>
     transact((work) => changeStore(work, person.id, params.store_id, body)),
 };

@@ -4,6 +4,7 @@ import type { Db } from '../../../core/work';
 import { fullsOf } from './full';
 import * as queries from './queries';
 
+export { areaNameOf, areaNames, prefectureOf } from './areas';
 export { forgetOldFulls, fullOf, fullsOf, isOwnFull, sayFull, takeBackFull } from './full';
 export { callFree, callFull, hotelDesk } from './full-desk';
 export { courseBackPercentAt, storeSlugOf, storeTakesCash } from './place-sql';
@@ -23,7 +24,7 @@ export {
   townAreas,
   towns,
 } from './queries';
-export { changeStore, storeDesk } from './stores';
+export { addStore, changeStore, storeDesk, storeNames, warnOfUnknownStores } from './stores';
 
 /** A hotel as lists show it: a certified town costs no travel fee. */
 export type HotelItem = {
@@ -44,21 +45,6 @@ export const rangeOf = ({ hourMin, hourMax, nominationMax, optionMax }: queries.
   nomination_max: nominationMax,
   option_max: optionMax,
 });
-
-/** Names of all areas by id. */
-export async function areaNames(db: Db): Promise<Map<number, string>> {
-  return new Map((await queries.areas(db)).map(({ id, name }) => [id, name]));
-}
-
-/** The name of an area; empty for one that does not exist. */
-export async function areaNameOf(db: Db, areaId: number): Promise<string> {
-  return (await queries.areaById(db, areaId))?.name ?? '';
-}
-
-/** The prefecture of an area, or null. */
-export async function prefectureOf(db: Db, areaId: number): Promise<string | null> {
-  return (await queries.areaById(db, areaId))?.prefecture ?? null;
-}
 
 /** Hotels of these areas that a booking may name. An unknown area has none. */
 export async function hotelList(db: Db, areaIds: readonly number[], now: Date): Promise<HotelItem[]> {

@@ -1,5 +1,6 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../../../core/work';
+import { affected } from '../../../db/affected';
 import { femaleCast } from '../../../db/schema';
 import { courseBackPercentAt, storeSlugOf as slugOf, storeTakesCash } from '../place/service';
 
@@ -48,6 +49,31 @@ export const updateCast = async (
 ): Promise<void> => {
   await tx.update(femaleCast).set(values).where(eq(femaleCast.id, id));
 };
+
+/** A new cast; nobody finds her before she is published. */
+export const insertCast = async (tx: Tx, row: typeof femaleCast.$inferInsert): Promise<void> => {
+  await tx.insert(femaleCast).values(row);
+};
+
+/** Shows a cast to guests from now on; false where she is shown already. */
+export const publishFrom = async (tx: Tx, id: number, publishedAt: Date): Promise<boolean> =>
+  (await affected(
+    tx
+      .update(femaleCast)
+      .set({ publishedAt })
+      .where(and(eq(femaleCast.id, id), isNull(femaleCast.publishedAt))),
+  )) > 0;
+
+/** Accounts among these whose casts nobody finds. */
+export const unpublishedPersons = async (db: Db, personIds: readonly number[]): Promise<number[]> =>
+  personIds.length === 0
+    ? []
+    : (
+        await db
+          .select({ personId: femaleCast.personId })
+          .from(femaleCast)
+          .where(and(inArray(femaleCast.personId, [...personIds]), isNull(femaleCast.publishedAt)))
+      ).map(({ personId }) => personId);
 
 /** Ids of all casts. */
 export const allCastIds = async (db: Db): Promise<number[]> => {

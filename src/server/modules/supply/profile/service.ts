@@ -4,7 +4,8 @@ import { nicknamesOf } from '../../people/person/service';
 import * as queries from './queries';
 
 /** A cast's own row: her account, her settings, and the lock at which everything about her queues. */
-export { castOfPerson, personOfCast } from './profile-sql';
+export { addCast, hideFromGuests, showToGuests } from './joining';
+export { castOfPerson, isUnpublished, personOfCast } from './profile-sql';
 export {
   allCastIds,
   type CastFacts,
@@ -28,6 +29,10 @@ export type CastSettings = Pick<
 >;
 /** An account as lists show it: a cast by her display name, everybody else by the nickname. */
 export type ShownAccount = { name: string; castId: number | null };
+
+/** Accounts among these whose casts nobody finds. */
+export const unpublishedAmong = async (db: Db, personIds: readonly number[]): Promise<Set<number>> =>
+  new Set(await queries.unpublishedPersons(db, personIds));
 
 /** The cast of an account, or null for everybody else. */
 export async function castIdOf(db: Db, personId: number): Promise<number | null> {

@@ -1,6 +1,6 @@
 import { addDays, businessDateOf, businessDayClose, parse30 } from '@/domain/business-day';
 import { MINUTE_MS } from '@/domain/durations';
-import { DAYS_AHEAD, LEAD_MINUTES, SHIFT } from '@/domain/limits';
+import { DAYS_AHEAD, SHIFT } from '@/domain/limits';
 import { bufferMinutes, isPlaceTypeId, PLACE_TYPE, PLACE_TYPE_IDS } from '@/domain/place-types';
 import { freeIntervals, type Interval, maskOf, onGrid } from '@/domain/slots';
 import { fieldRefusal, type Refusal } from '../../../core/refusal';
@@ -9,8 +9,6 @@ import { fieldRefusal, type Refusal } from '../../../core/refusal';
 export type ShiftForm = { business_date: string; from: string; to: string; area_ids: number[] };
 /** A shift in instants, not yet stored. */
 export type NewShift = { castId: number; businessDate: string; startsAt: Date; endsAt: Date; areaIds: number[] };
-
-const LAST_START = '28:00';
 
 /**
  * Minutes for which a cast stays occupied after the end: her way and preparation, or the place's own time when that is
@@ -31,15 +29,6 @@ export function shortestBuffer(cast: { bufferMinutes: number; placeTypeIds: read
 export function isBookableDate(date: string, now: Date): boolean {
   const today = businessDateOf(now);
   return date >= today && date < addDays(today, DAYS_AHEAD);
-}
-
-/**
- * The business day that lists show when nobody names one: the current one, and the next as soon as nothing can begin in
- * the current one any more (an hour before the last start at 28:00).
- */
-export function listDateOf(now: Date): string {
-  const today = businessDateOf(now);
-  return now.getTime() + LEAD_MINUTES * MINUTE_MS > parse30(today, LAST_START).getTime() ? addDays(today, 1) : today;
 }
 
 /**

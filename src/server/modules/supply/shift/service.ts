@@ -15,7 +15,7 @@ export { shiftList, shiftOfToday, shownShift } from './list';
 export { deletePatternsOf } from './pattern-queries';
 export { addPattern, changePattern, patternList, removePattern } from './patterns';
 export { carryOut, dayOnto, patternBetween, planOf, weekBefore } from './plans';
-export { isBookableDate, listDateOf, occupiedBuffer, shortestBuffer } from './policy';
+export { isBookableDate, occupiedBuffer, shortestBuffer } from './policy';
 export {
   hoursBetween,
   nextShiftFrom,

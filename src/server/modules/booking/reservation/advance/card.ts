@@ -4,7 +4,7 @@ import { REFUND_WORDS } from '@/domain/refunds';
 import { Refusal } from '../../../../core/refusal';
 import type { Work } from '../../../../core/work';
 import { clearTimer, setTimer } from '../../../machinery/timer/service';
-import { debtPaidByCard, lockDebt } from '../../../money/debt/service';
+import { attemptEnded, debtPaidByCard, lockDebt } from '../../../money/debt/service';
 import { heldFor } from '../../../money/gold/service';
 import { endAttempts, type PaidBookings } from '../../../money/payment/service';
 import { raiseAlarm } from '../../alarm/service';
@@ -45,7 +45,7 @@ export async function confirmPaid(work: Work, id: string, byCard: number): Promi
 export const paidBookings: PaidBookings = {
   lock: async (work, id) => (await lockPayable(work, id)) !== null,
   paid: confirmPaid,
-  debts: { lock: lockDebt, paid: debtPaidByCard },
+  debts: { lock: lockDebt, paid: debtPaidByCard, ended: attemptEnded },
   alarm: (work, { id, cause, amount }) =>
     raiseAlarm(work, { kind: 'refund', subject: id, note: `${REFUND_WORDS[cause]} ${formatYen(amount)}` }),
 };

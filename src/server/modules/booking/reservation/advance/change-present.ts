@@ -2,7 +2,10 @@ import type { Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
 import { type ChangeSide, changeEventsFor, changeLabel } from '@/domain/machines/reservation-change';
 import { reservationCode } from '@/domain/reservation-code';
+import type { Deps } from '../../../../core/deps';
 import type { Db } from '../../../../core/work';
+import { namedHomes } from '../../../supply/home/service';
+import { areaFacts, hotelById } from '../../../supply/place/service';
 import { castIdOf } from '../../../supply/profile/service';
 import { placeShown } from '../read/facts';
 import * as rows from '../read/queries';
@@ -10,26 +13,57 @@ import { type ChangeRow, changesFor } from './change-queries';
 
 type Shown = Reply<'GET /api/v1/female_casts/me/reservation_changes/'>[number];
 type Terms = Pick<rows.ReservationRow, 'startsAt' | 'endsAt' | 'minutes' | 'lines' | 'total' | 'rewardEstimate'>;
+type Where = Pick<Shown['before'], 'place' | 'home_name'>;
+/** Another place than the booking's; all null where it stays. */
+export type ChangedPlace = Pick<ChangeRow, 'placeTypeId' | 'areaId' | 'mstHotelId' | 'homeId'>;
+/** What a change is read with. */
+export type Reading = { db: Db; deps: Pick<Deps, 'seal'> };
 
-/** A change as a side reads it, beside the booking as it stands. */
-export const presentChange = (row: ChangeRow, booking: rows.ReservationRow, side: ChangeSide, now: Date): Shown => ({
-  id: row.id,
-  reservation_id: row.reservationId,
-  reservation_code: reservationCode(row.reservationId),
-  nickname: booking.nickname,
-  place: placeShown(booking),
-  state: row.state,
-  state_label: changeLabel(row.state),
-  before: termsOf(booking, side),
-  after: termsOf(row, side),
-  fee_floor: row.feeFloor,
-  created_at: toTokyoIso(row.createdAt),
-  expires_at: toTokyoIso(row.expiresAt),
-  can: row.expiresAt > now && booking.state === 'confirmed' ? changeEventsFor(row.state, side) : [],
-});
+/** A change as a side reads it, beside the booking as it stands: of his homes a number and the municipality. */
+export async function presentChange(
+  reading: Reading,
+  row: ChangeRow,
+  booking: rows.ReservationRow,
+  side: ChangeSide,
+  now: Date,
+): Promise<Shown> {
+  const place = placeShown(booking);
+  return {
+    id: row.id,
+    reservation_id: row.reservationId,
+    reservation_code: reservationCode(row.reservationId),
+    nickname: booking.nickname,
+    place,
+    state: row.state,
+    state_label: changeLabel(row.state),
+    before: termsOf(booking, { place, home_name: null }, side),
+    after: termsOf(row, await whereOf(reading, booking, row), side),
+    fee_floor: row.feeFloor,
+    created_at: toTokyoIso(row.createdAt),
+    expires_at: toTokyoIso(row.expiresAt),
+    can: row.expiresAt > now && booking.state === 'confirmed' ? changeEventsFor(row.state, side) : [],
+  };
+}
+
+/** Where a change leads to. */
+export async function whereOf(
+  { db, deps }: Reading,
+  booking: rows.ReservationRow,
+  { placeTypeId, areaId, mstHotelId, homeId }: ChangedPlace,
+): Promise<Where> {
+  if (placeTypeId === null || areaId === null) return { place: placeShown(booking), home_name: null };
+  const { name: areaName } = await areaFacts(db, areaId);
+  const hotel = mstHotelId === null ? null : await hotelById(db, mstHotelId);
+  const homes = homeId === null ? [] : await namedHomes(db, deps.seal, booking.personId);
+  return {
+    place: placeShown({ placeTypeId, areaId, areaName, hotel }),
+    home_name: homes.find(({ id }) => id === homeId)?.name ?? null,
+  };
+}
 
 /** What waits for a cast's answer. */
-export async function changesWaitingFor(db: Db, castPersonId: number, now: Date): Promise<Shown[]> {
+export async function changesWaitingFor(deps: Deps, castPersonId: number): Promise<Shown[]> {
+  const [db, now] = [deps.reader(), deps.clock.now()];
   const castId = await castIdOf(db, castPersonId);
   const waiting = castId === null ? [] : await changesFor(db, castId, now);
   if (waiting.length === 0) return [];
@@ -37,17 +71,24 @@ export async function changesWaitingFor(db: Db, castPersonId: number, now: Date)
     db,
     waiting.map(({ reservationId }) => reservationId),
   );
-  return waiting.flatMap((row) => {
+  const shown: Shown[] = [];
+  for (const row of waiting) {
     const booking = bookings.find(({ id }) => id === row.reservationId);
-    return booking ? [presentChange(row, booking, 'cast', now)] : [];
-  });
+    if (booking) shown.push(await presentChange({ db, deps }, row, booking, 'cast', now));
+  }
+  return shown;
 }
 
-const termsOf = ({ startsAt, endsAt, minutes, lines, total, rewardEstimate }: Terms, side: ChangeSide) => ({
+const termsOf = (
+  { startsAt, endsAt, minutes, lines, total, rewardEstimate }: Terms,
+  where: Where,
+  side: ChangeSide,
+): Shown['before'] => ({
   starts_at: toTokyoIso(startsAt),
   ends_at: toTokyoIso(endsAt),
   minutes,
   lines: lines.map(({ code, label, amount }) => ({ code, label, amount })),
   total,
   reward_estimate: side === 'cast' ? rewardEstimate : null,
+  ...where,
 });

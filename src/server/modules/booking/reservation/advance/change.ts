@@ -1,4 +1,5 @@
 import { type ChangeCall, type ChangeSide, changeStep } from '@/domain/machines/reservation-change';
+import { PLACE_TYPE } from '@/domain/place-types';
 import { isUuid } from '@/domain/uuid';
 import type { Person } from '../../../../core/person';
 import { Refusal } from '../../../../core/refusal';
@@ -6,6 +7,7 @@ import type { Work } from '../../../../core/work';
 import { setTimer } from '../../../machinery/timer/service';
 import { changeHold, dropHold, heldFor, hold, lockWallet } from '../../../money/gold/service';
 import { cardPaid, returnToCard } from '../../../money/payment/service';
+import { homeForBooking } from '../../../supply/home/service';
 import * as rows from '../read/queries';
 import { ALARM_TIMER, alarmDueAt } from '../rules/deadlines';
 import { fitSlot } from '../rules/plan';
@@ -24,18 +26,19 @@ type Caller = Pick<Person, 'id' | 'isOps'>;
  * gold is short: what he has is not hers to know.
  */
 export async function acceptChange(work: Work, caller: Caller, id: string, changeId: string) {
-  const { tx, now } = work;
+  const { tx, now, deps } = work;
   const { row, side, change } = await answerable(work, caller, id, changeId);
   // First of all: whoever answers what is over learns that, and not that its time is somebody else's by now.
   const state = await end(work, row, change, 'accept', side);
-  const { placeTypeId, areaId } = row;
   const { startsAt, minutes } = change;
+  const there = await newPlace(work, row, change);
+  const { placeTypeId, areaId } = there ?? row;
   const plan = { startsAt, minutes, place: { placeTypeId, areaId }, moves: row.id, leadMinutes: 0 };
   const cast = await ownCast(tx, row);
   const fit = await fitSlot(tx, cast, plan, now);
   // Timers before wallets and counters: their sweeper takes them in this order.
   await setTimer(work, { kind: ALARM_TIMER, subject: row.id, dueAt: alarmDueAt(change.endsAt) });
-  await moveReminders(work, { ...row, startsAt });
+  await moveReminders(work, { ...row, ...there, startsAt });
   await settleDifference(work, row, change.total - row.total);
   await remake(work, row, change, caller.id, {
     shiftId: fit.shift.id,
@@ -44,8 +47,9 @@ export async function acceptChange(work: Work, caller: Caller, id: string, chang
     maleOccupied: change.maleOccupied,
     ...{ lines: change.lines, total: change.total, rewardEstimate: change.rewardEstimate },
     feeFloor: change.feeFloor,
+    ...there,
   });
-  return presentChange({ ...change, state, endedAt: now }, row, side, now);
+  return presentChange({ db: tx, deps }, { ...change, state, endedAt: now }, row, side, now);
 }
 
 /** She leaves it, or he takes it back; the booking stands as it was. Throws as {@link acceptChange} before it moves anything. */
@@ -57,7 +61,7 @@ export async function endChanging(
   const { row, side, change } = await answerable(work, caller, id, changeId);
   const state = await end(work, row, change, event, side);
   await announceChange(work, row, change, 'change_over', side === 'male' ? 'cast' : 'male');
-  return presentChange({ ...change, state, endedAt: work.now }, row, side, work.now);
+  return presentChange({ db: work.tx, deps: work.deps }, { ...change, state, endedAt: work.now }, row, side, work.now);
 }
 
 /** The timer of the answer: nobody gave one, so the booking stands as it was. */
@@ -97,6 +101,23 @@ async function end(work: Work, row: rows.ReservationRow, change: ChangeRow, even
   if (!to || change.expiresAt <= work.now || row.state !== 'confirmed') throw new Refusal('change/over');
   if (!(await endChange(work.tx, change.id, to, work.now))) throw new Refusal('change/over');
   return to;
+}
+
+/**
+ * What the booking takes of another place: the address of his home as it is now, and nothing of the place that is left. Null where it
+ * stays. A home that was deleted or has moved to another area since is not what she was asked for.
+ */
+async function newPlace(
+  { tx }: Work,
+  { personId }: rows.ReservationRow,
+  { placeTypeId, areaId, mstHotelId, homeId }: ChangeRow,
+) {
+  if (placeTypeId === null || areaId === null) return null;
+  const isHome = placeTypeId === PLACE_TYPE.home;
+  const home = homeId === null ? null : await homeForBooking(tx, personId, homeId);
+  if (isHome && home?.areaId !== areaId) throw new Refusal('booking/not_possible');
+  const left = { hotelName: null, roomSealed: null };
+  return { placeTypeId, areaId, mstHotelId, addressSealed: home?.addressSealed ?? null, ...left };
 }
 
 // More is set aside in gold, beside a card too; less goes back to where it came from, to the card first.

@@ -106,6 +106,8 @@ export async function prolong(
   await announceToBoth(work, { ...row, ...written }, row.state, 'both', { kind: 'extended' });
 }
 
+type Place = 'placeTypeId' | 'areaId' | 'mstHotelId' | 'addressSealed';
+
 /**
  * A change that she accepted: the booking keeps its state, moves, and gets a mark in its history. Throws `booking/not_possible` for time
  * of his that something else has taken.
@@ -115,8 +117,9 @@ export async function remake(
   row: rows.ReservationRow,
   change: ChangeRow,
   actorId: number,
-  written: Omit<MovedSlot, 'placeTypeId' | 'areaId' | 'mstHotelId' | 'addressSealed' | 'answerDueAt'> &
-    Pick<rows.ReservationRow, 'minutes' | 'freeMinutes' | 'lines' | 'total' | 'rewardEstimate' | 'feeFloor'>,
+  written: Omit<MovedSlot, Place | 'answerDueAt'> &
+    Pick<rows.ReservationRow, 'minutes' | 'freeMinutes' | 'lines' | 'total' | 'rewardEstimate' | 'feeFloor'> &
+    Partial<Pick<rows.ReservationRow, Place | 'hotelName' | 'roomSealed'>>,
 ): Promise<void> {
   try {
     await inSavepoint(work, (inner) => swap(inner, row, written));

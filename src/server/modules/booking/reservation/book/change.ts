@@ -5,6 +5,7 @@ import { CHANGE, checkMinutes } from '@/domain/limits';
 import { withWayOf } from '@/domain/pricing';
 import { changeableUntil, changeDueAt, changeLengths, optionIdsOf, paidMinutes } from '@/domain/reservation-change';
 import { isUuid } from '@/domain/uuid';
+import type { Deps } from '../../../../core/deps';
 import type { Person } from '../../../../core/person';
 import { fieldRefusal, Refusal } from '../../../../core/refusal';
 import type { Db, Work } from '../../../../core/work';
@@ -15,7 +16,7 @@ import { cardPaid, wasReturned } from '../../../money/payment/service';
 import { assertApproved } from '../../../people/person/service';
 import { courseBackPercent } from '../../../supply/profile/service';
 import { changeSideOf } from '../advance/change';
-import { presentChange } from '../advance/change-present';
+import { presentChange, whereOf } from '../advance/change-present';
 import { type ChangeRow, changesOf, insertChange } from '../advance/change-queries';
 import { announceChange, lockedReservation } from '../advance/move';
 import { ownCast, ownStarts } from '../advance/proposal-slots';
@@ -27,15 +28,19 @@ import { CHANGE_TIMER } from '../rules/deadlines';
 import { fitSlot } from '../rules/plan';
 import { feeNow, rewardOf } from '../rules/policy';
 import { optionsOf, priceOf } from '../rules/price';
+import { wayTo } from '../rules/way';
+import { otherPlace } from './change-place';
 import { hasVisited } from './queries';
 import { eventFor, LENGTH_FAULTS, withMinutes } from './quote';
 
-type Wish = Omit<Received<'POST /api/v1/users/me/reservations/{reservation_id}/changes/'>['body'], 'total'>;
+type Body = Received<'POST /api/v1/users/me/reservations/{reservation_id}/changes/'>['body'];
+type Wish = Omit<Body, 'total'>;
 type Choices = Reply<'GET /api/v1/users/me/reservations/{reservation_id}/changes/'>;
 type Quote = Reply<'GET /api/v1/users/me/reservations/{reservation_id}/change_quote/'>;
 
 /** What may be asked for of a booking, and what was asked for last. Throws `not_found`, `role/forbidden`. */
-export async function readChanges(db: Db, id: string, viewer: Viewer): Promise<Choices> {
+export async function readChanges(deps: Deps, id: string, viewer: Viewer): Promise<Choices> {
+  const db = deps.reader();
   const row = await ownRow(db, id, viewer);
   const side = changeSideOf(row, viewer);
   const cast = await ownCast(db, row);
@@ -52,7 +57,8 @@ export async function readChanges(db: Db, id: string, viewer: Viewer): Promise<C
       (one) => checkMinutes(one, cast.store.economy) === 'ok',
     ),
     options: cast.options.map(({ id: optionId, name, price }) => ({ id: optionId, name, price })),
-    latest: latest && isTold(latest, viewer.now) ? presentChange(latest, row, side, viewer.now) : null,
+    latest:
+      latest && isTold(latest, viewer.now) ? await presentChange({ db, deps }, latest, row, side, viewer.now) : null,
   };
 }
 
@@ -61,11 +67,11 @@ export async function readChangeSlots(
   db: Db,
   id: string,
   viewer: Viewer,
-  { date, minutes }: { date: string; minutes: number },
+  { date, minutes, placeTypeId }: { date: string; minutes: number; placeTypeId: number | undefined },
 ): Promise<Reply<'GET /api/v1/users/me/reservations/{reservation_id}/change_slots/'>> {
   const row = await ownRow(db, id, viewer);
   if (changeSideOf(row, viewer) !== 'male') throw new Refusal('not_found');
-  const wanted = { date, minutes, placeTypeId: row.placeTypeId, moves: row.id };
+  const wanted = { date, minutes, placeTypeId: placeTypeId ?? row.placeTypeId, moves: row.id };
   return ownStarts(db, await ownCast(db, row), wanted, viewer.now);
 }
 
@@ -84,6 +90,7 @@ export async function quoteChange(work: Work, person: Person, id: string, wish: 
     difference: total - row.total,
     back_card: Math.min(back, await cardPaid(work.tx, id)),
     fee_floor: feeFloor,
+    ...(await whereOf({ db: work.tx, deps: work.deps }, row, made)),
     cancellation: cancellationShown({ startsAt, lines, total, feeFloor }),
     expires_at: toTokyoIso(expiresAt),
   };
@@ -125,10 +132,10 @@ export async function askChange(work: Work, person: Person, id: string, { total,
   await insertHeld(work, change);
   await setTimer(work, { kind: CHANGE_TIMER, subject: change.id, dueAt: change.expiresAt });
   await announceChange(work, row, change, 'change', 'cast');
-  return presentChange(change, row, 'male', now);
+  return presentChange({ db: tx, deps }, change, row, 'male', now);
 }
 
-// Judged and priced as a booking would be, at the place and for the way that were agreed.
+// Judged and priced as a booking would be, at the place that was agreed or another one.
 async function termsOf(work: Work, person: Person, row: rows.ReservationRow, wish: Wish) {
   const { tx, now } = work;
   if (changeSideOf(row, person) !== 'male') throw new Refusal('role/forbidden');
@@ -140,23 +147,24 @@ async function termsOf(work: Work, person: Person, row: rows.ReservationRow, wis
   const length = checkMinutes(wish.minutes, cast.store.economy);
   if (length !== 'ok') throw fieldRefusal('minutes', LENGTH_FAULTS[length]);
   const startsAt = new Date(wish.starts_at);
-  if (isSame(row, wish, startsAt)) throw new Refusal('change/nothing');
+  const place = await otherPlace(work, row, cast, wish.place);
+  if (!place && isSame(row, wish, startsAt)) throw new Refusal('change/nothing');
   const options = optionsOf(cast, wish.option_ids);
   if (!options) throw new Refusal('booking/not_possible');
   const plan = {
     startsAt,
     minutes: wish.minutes,
-    place: { placeTypeId: row.placeTypeId, areaId: row.areaId },
+    place: place ?? { placeTypeId: row.placeTypeId, areaId: row.areaId },
     moves: row.id,
   };
   const asked = await fitSlot(tx, cast, plan, now);
   const wished = await eventFor(tx, row.personId, cast, plan, row.id);
   const { event, minutes, fit } = await withMinutes(work, cast, { plan, fit: asked, event: wished });
   const isRegular = await hasVisited(tx, row.personId, cast.id);
-  const way = { travelFee: null, placeLabel: '', placeFee: null };
+  const way = place ? await wayTo(work, cast, place) : NO_WAY;
   const priced = priceOf(cast, { startsAt, minutes: wish.minutes, options, isRegular, way, event });
-  // The place stays, and with it what was agreed for it and for the way.
-  const { lines, total } = withWayOf(priced.lines, row.lines);
+  // Where the place stays, so does what was agreed for it and for the way.
+  const { lines, total } = place ? priced : withWayOf(priced.lines, row.lines);
   const feeFloor = feeNow(factsOf(row), 'male', now).fee;
   if (total < feeFloor) throw new Refusal('change/below_fee');
   if (total < row.total && (await wasReturned(tx, row.id, 'changed'))) throw new Refusal('change/card');
@@ -167,10 +175,14 @@ async function termsOf(work: Work, person: Person, row: rows.ReservationRow, wis
     ...{ startsAt, endsAt, minutes, freeMinutes: event?.minutes ?? 0, lines, total, feeFloor },
     castOccupied: { from: startsAt, to: occupiedUntil },
     maleOccupied: { from: startsAt, to: endsAt },
+    ...{ placeTypeId: place?.placeTypeId ?? null, areaId: place?.areaId ?? null },
+    ...{ mstHotelId: place?.hotel?.id ?? null, homeId: place?.home?.id ?? null },
     rewardEstimate: rewardOf(lines, await courseBackPercent(tx, cast.id, row.createdAt)),
     expiresAt: changeDueAt(now, row.startsAt, startsAt),
   };
 }
+
+const NO_WAY = { travelFee: null, placeLabel: '', placeFee: null };
 
 function isSame(row: rows.ReservationRow, wish: Wish, startsAt: Date): boolean {
   const [old, now] = [optionIdsOf(row.lines), wish.option_ids].map((ids) => [...new Set(ids)].sort().join());

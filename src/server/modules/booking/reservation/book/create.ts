@@ -46,7 +46,7 @@ export async function createReservation(
   const found = await castForBooking(tx, quote.castId, personId);
   if (!found) throw new Refusal('booking/not_possible');
   const offered = offeredBy !== undefined;
-  const cast = offered ? { ...found, accepting: true } : found;
+  const cast = offered ? { ...found, accepting: found.store.takesBookings } : found;
   // A block since the quote is as silent as one before it.
   if (cast.hidden) throw new Refusal('not_found');
   await assertOffered(work, { personId, castId: cast.id }, payment);

@@ -54,7 +54,7 @@ export async function makeQuote(
   await assertApproved(work, personId);
   const found = await castForBooking(tx, wish.female_cast_id, personId);
   if (!found?.published || found.hidden) throw new Refusal('not_found');
-  const cast = offered ? { ...found, accepting: true } : found;
+  const cast = offered ? { ...found, accepting: found.store.takesBookings } : found;
   const length = checkMinutes(wish.minutes, cast.store.economy);
   if (length !== 'ok') throw fieldRefusal('body.minutes', LENGTH_FAULTS[length]);
   const place = await placeOf(tx, cast, personId, wish.place);

@@ -209,6 +209,7 @@ export const ACCOUNT: Reads = {
       メール: contact.mail,
       電話番号: contact.phone,
       予約番号: contact.reservation,
+      動画: contact.movie,
       本文: contact.body,
       回答: sql`(select json_agg(n.text order by n.created_at) from contact_answer n where n.contact_id = ${contact}.id)`,
     },

@@ -21,6 +21,7 @@ import {
   shift,
   shiftPattern,
 } from '../../../../db/schema';
+import { JOINING } from './joining-queries';
 import { isHers, isOwn, opened, type Reads } from './read-queries';
 
 /** What only a cast has. */
@@ -55,6 +56,7 @@ export const HERS: Reads = {
       入店日: femaleCast.joinedOn,
     },
   },
+  ...JOINING,
   photos: {
     title: '写真',
     from: castPhoto,

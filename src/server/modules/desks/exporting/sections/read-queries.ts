@@ -67,6 +67,8 @@ export const areaName = (areaId: PgColumn) => sql`(select a.name from area a whe
 
 export const hotelName = (hotelId: PgColumn) => sql`(select h.name from mst_hotel h where h.id = ${hotelId})`;
 
+export const storeName = (storeId: PgColumn) => sql`(select s.name from store s where s.id = ${storeId})`;
+
 /** The text under a seal. */
 export const opened =
   (purpose: 'address' | 'memo' | 'contact' | 'bank'): Shown =>

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../../core/work';
-import { castDay, femaleCast, person, searchChange, store } from '../../../../db/schema';
+import { castDay, femaleCast, movie, person, searchChange, store } from '../../../../db/schema';
+import { isInFeed } from '../queries';
 import type { DayRow } from './days';
 
 /** Everything of a cast that a search reads except her days. */
@@ -100,8 +101,9 @@ function factsWhere(db: Db, condition: SQL) {
       displayName: femaleCast.displayName,
       publishedAt: femaleCast.publishedAt,
       membersOnly: femaleCast.membersOnly,
-      accepting: femaleCast.accepting,
+      accepting: sql<boolean>`(${femaleCast.accepting} and ${store.takesBookings})`,
       longOk: femaleCast.longOk,
+      filmed: sql<boolean>`exists (select 1 from ${movie} where ${movie.castId} = ${femaleCast.id} and ${isInFeed})`,
       birthDate: person.birthDate,
       suspendedAt: person.suspendedAt,
       storeId: store.id,

@@ -6,7 +6,7 @@ import { type Columns, keysOf, type Order, putIn, type Standing, sortOrder, take
 import type { FactsRow } from './queries';
 
 /** What is yes or no of a cast. `short` = economy store and a course of half an hour. */
-const FLAGS = ['shown', 'membersOnly', 'accepting', 'longOk', 'economy', 'short'] as const;
+const FLAGS = ['shown', 'membersOnly', 'accepting', 'longOk', 'economy', 'short', 'filmed'] as const;
 type Flag = (typeof FLAGS)[number];
 
 /**
@@ -70,7 +70,15 @@ export function makeRoster(expected: number): Roster {
     count: 0,
     slots: new Map(),
     columns,
-    flags: { shown: set(), membersOnly: set(), accepting: set(), longOk: set(), economy: set(), short: set() },
+    flags: {
+      shown: set(),
+      membersOnly: set(),
+      accepting: set(),
+      longOk: set(),
+      economy: set(),
+      short: set(),
+      filmed: set(),
+    },
     values: new Map(),
     orders: { recommended: order(), rating: order(), new: order(), price: order() },
     days: new Map(),
@@ -150,6 +158,7 @@ function writeFacts(roster: Roster, slot: number, row: FactsRow): void {
   putBit(flags.longOk, slot, row.longOk);
   putBit(flags.economy, slot, row.economy);
   putBit(flags.short, slot, row.economy && row.priceMinutes <= HALF_HOUR);
+  putBit(flags.filmed, slot, row.filmed);
   for (const bits of roster.values.values()) putBit(bits, slot, false);
   for (const value of valuesOf(row)) {
     const bits = roster.values.get(value) ?? newBits(capacity);

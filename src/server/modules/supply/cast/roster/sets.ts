@@ -65,6 +65,7 @@ export function setsOf(roster: Roster, terms: SearchTerms, sight: Sight): Sets {
   }
   if (terms.ratingMin !== null)
     kept.set('rating', bitsBetween(capacity, count, columns.ratings, terms.ratingMin, Number.MAX_SAFE_INTEGER));
+  if (terms.filmed) kept.set('movie', flags.filmed);
   if (terms.name !== null) kept.set('keyword', namedLike(roster, terms.name));
   addTimes(roster, terms, base, kept);
   return { base, kept };

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { expect, refusalOf, test } from './support/journey';
+import { logIn, signIn } from './support/screens';
+
+/** An access token lives fifteen minutes. */
+const OVER = 16;
+
+test('what he typed is saved after his access ran out in the middle of it, by one refresh for all calls of both tabs', async ({
+  page,
+  doors,
+  faults,
+}) => {
+  faults.allow(refusalOf(401));
+  const man = await doors.newUser('male');
+  await signIn(page, man.phone, '/mypage/profile');
+  const about = page.getByLabel('自己紹介');
+  await about.fill('静かに過ごしたいです。');
+  const second = await page.context().newPage();
+  await second.goto('/mypage/profile');
+  await expect(second.getByLabel('ニックネーム')).not.toHaveValue('');
+  await second.getByLabel('自己紹介').fill('ゆっくり話したいです。');
+
+  let refreshes = 0;
+  page.context().on('request', (request) => {
+    if (request.method() === 'PATCH' && request.url().endsWith('/api/auth/tokens')) refreshes += 1;
+  });
+  await doors.pass(OVER);
+  await Promise.all([page, second].map((tab) => tab.getByRole('button', { name: '保存する' }).click()));
+  await Promise.all([page, second].map((tab) => expect(tab.getByText('プロフィールを保存しました')).toBeVisible()));
+  expect(refreshes).toBe(1);
+});
+
+test('a session that was ended on another device in the middle of a form: he is told, signs in, and is led back to it', async ({
+  page,
+  request,
+  doors,
+  api,
+  faults,
+}) => {
+  faults.allow(refusalOf(401));
+  const man = await doors.newUser('male');
+  await signIn(page, man.phone, '/mypage/profile');
+  await page.getByLabel('自己紹介').fill('静かに過ごしたいです。');
+  const other = await api.signIn(man.phone);
+  const gone = await request.delete('/api/v1/users/me/devices/', {
+    headers: { authorization: `Bearer ${other}`, 'idempotency-key': randomUUID() },
+  });
+  expect(gone.ok()).toBe(true);
+  await expect(page.getByText('ログアウトしました')).toBeVisible();
+  await page.getByRole('link', { name: 'ログイン', exact: true }).click();
+  await logIn(page, man.phone);
+  await expect(page).toHaveURL('/mypage/profile');
+  await expect(page.getByLabel('ニックネーム')).not.toHaveValue('');
+});

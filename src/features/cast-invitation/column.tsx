@@ -1,0 +1,20 @@
+import styled from 'styled-components';
+
+/** The column of an invitation. */
+export const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+  max-width: calc(560px + 2 * var(--gutter));
+  margin-inline: auto;
+  padding: 8px var(--gutter) 48px;
+
+  h1 { font: var(--t-24); font-weight: 700; }
+  h1 + p { margin-top: 4px; }
+`;
+
+/** Ways beside the main one. */
+export const Ways = styled.div`
+  display: grid;
+  gap: 8px;
+`;

@@ -1,0 +1,62 @@
+import { Button } from '@/components/button';
+import { PasswordField } from '@/components/field/password-field';
+import { TextField } from '@/components/field/text-field';
+import { INVITATION_LIMITS } from '@/domain/cast-invitation';
+import { TEXT } from '@/domain/limits';
+import { BirthDateField } from '@/kit/birth-date-field';
+import { FormBody } from '@/kit/form-body';
+import { useForm } from '@/kit/use-form';
+
+/** What she says of herself. */
+export type Typed = { legal_name: string; birth_date: string; display_name: string; password: string };
+
+type Props = { typed: Typed; faults: Readonly<Record<string, string>>; onDone: (typed: Typed) => void };
+
+/** Her name as in the document, her date of birth, the name by which guests will know her, and her password. */
+export function PersonStep({ typed, faults, onDone }: Props) {
+  const form = useForm<Typed, Typed>(
+    async () => (await import('@/contract/forms/cast-invitation')).castPersonForm,
+    async (values) => values,
+    { defaultValues: typed, labels: LABELS, onDone },
+  );
+  const date = form.choice('birth_date');
+  const faultOf = (name: keyof Typed) => ({ ...form.field(name), error: form.field(name).error ?? faults[name] });
+  return (
+    <FormBody problem={form.problem} faults={form.faults} onSubmit={form.submit}>
+      <TextField
+        label={LABELS.legal_name}
+        need="required"
+        autoComplete="name"
+        maxLength={INVITATION_LIMITS.legalName}
+        help="書類のとおりに。運営の担当者だけが見ます"
+        {...faultOf('legal_name')}
+      />
+      <BirthDateField
+        name="birth_date"
+        value={date.value ?? ''}
+        error={date.error ?? faults.birth_date}
+        help="18歳未満・高校生の方はお仕事ができません"
+        onChange={date.onChange}
+      />
+      <TextField
+        label={LABELS.display_name}
+        need="required"
+        autoComplete="off"
+        maxLength={TEXT.nickname.max}
+        help="お客様に表示するお名前です。本名でなくてかまいません"
+        {...faultOf('display_name')}
+      />
+      <PasswordField label={LABELS.password} need="required" autoComplete="new-password" {...faultOf('password')} />
+      <Button type="submit" size="lg" full loading={form.busy}>
+        書類へ進む
+      </Button>
+    </FormBody>
+  );
+}
+
+const LABELS = {
+  legal_name: '氏名',
+  birth_date: '生年月日',
+  display_name: '活動するお名前',
+  password: 'パスワード',
+};

@@ -1,0 +1,73 @@
+import Clock from 'lucide-react/icons/clock';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { FactList } from '@/components/facts';
+import { later } from '@/components/later';
+import { StatusPanel } from '@/components/status-panel';
+import { formatDateTime30 } from '@/domain/business-day';
+import { useTask } from '@/kit/use-task';
+import { Ways } from './column';
+import type { Held } from './stored';
+import type { Mine } from './use-invitation';
+
+const DeclineSheet = later(() => import('./decline-sheet'));
+
+type Props = { held: Held; mine: Mine; onChanged: () => Promise<unknown> };
+
+/** Her papers are there: what happens next, what she agreed to, and the way to take it back. */
+export default function Status({ held, mine, onChanged }: Props) {
+  const [isWithdrawing, setWithdrawing] = useState(false);
+  const reading = useTask(async () => onChanged());
+  const { consent } = mine;
+  return (
+    <>
+      <div>
+        <h1>書類を確認しています</h1>
+      </div>
+      <StatusPanel tone="info" icon={Clock} title="担当者2人が確認します">
+        <p>通常24時間以内に、招待された電話番号へSMSでお知らせします。</p>
+      </StatusPanel>
+      {consent && (
+        <>
+          <FactList
+            facts={[
+              { label: '活動するお名前', value: mine.display_name },
+              { label: '店舗', value: mine.store_name },
+              { label: '同意した契約', value: consent.version },
+              { label: '同意した日時', value: formatDateTime30(new Date(consent.agreed_at)) },
+            ]}
+          />
+          <details>
+            <summary>同意した契約を読む</summary>
+            <Text>{consent.text}</Text>
+          </details>
+        </>
+      )}
+      <Ways>
+        <Button tone="secondary" full loading={reading.busy} onClick={() => void reading.run()}>
+          状態を読み直す
+        </Button>
+        <Button tone="secondary" full onClick={() => setWithdrawing(true)}>
+          同意を取り消して登録をやめる
+        </Button>
+      </Ways>
+      {isWithdrawing && (
+        <DeclineSheet
+          held={held}
+          title="同意を取り消しますか？"
+          note="登録をやめます。理由はお聞きしません。送信した書類はすぐに消えます。"
+          submit="取り消す"
+          onClose={() => setWithdrawing(false)}
+          onDone={onChanged}
+        />
+      )}
+    </>
+  );
+}
+
+const Text = styled.p`
+  margin-top: 12px;
+  font: var(--t-14);
+  white-space: pre-line;
+`;

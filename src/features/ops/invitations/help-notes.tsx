@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { TextArea } from '@/components/field/text-area';
+import { formatDateTime30 } from '@/domain/business-day';
+import { INVITATION_LIMITS } from '@/domain/cast-invitation';
+import { characterCount } from '@/domain/text';
+import { useCommand } from '@/kit/use-command';
+import type { Detail } from './types';
+import { LIST } from './types';
+
+type Help = Detail['helps'][number];
+
+/** What she asked of the operator, each with what came of it: as long as one is open, her papers wait. */
+export function HelpNotes({ id, helps, onClosed }: { id: string; helps: Help[]; onClosed: () => Promise<unknown> }) {
+  if (helps.length === 0) return null;
+  return (
+    <Calls aria-label="ご本人からの相談">
+      <h3>ご本人からの相談</h3>
+      {helps.map((help) => (
+        <Call key={help.id} id={id} help={help} onClosed={onClosed} />
+      ))}
+    </Calls>
+  );
+}
+
+function Call({ id, help, onClosed }: { id: string; help: Help; onClosed: () => Promise<unknown> }) {
+  const [note, setNote] = useState('');
+  const close = useCommand('POST /api/v1/ops/cast_invitations/{cast_invitation_id}/helps/{help_id}/close/', {
+    ...{ done: '対応を記録しました', refresh: [LIST], onDone: onClosed },
+  });
+  return (
+    <div>
+      <p>{help.words || '（言葉はありません）'}</p>
+      <small>
+        {formatDateTime30(new Date(help.asked_at))}　電話 {help.may_call ? '可' : '不可'}
+      </small>
+      {help.note !== null ? (
+        <small>
+          ID {help.closed_by}　{help.note}
+        </small>
+      ) : (
+        <>
+          <TextArea
+            label="対応の記録"
+            rows={3}
+            help="ご本人と話した内容を書きます。店舗には伝えません。"
+            value={note}
+            error={close.faults.note}
+            count={{ now: characterCount(note.trim()), max: INVITATION_LIMITS.note }}
+            onChange={(event) => {
+              setNote(event.target.value);
+              close.reset();
+            }}
+          />
+          {close.problem && <p role="alert">{close.problem}</p>}
+          <Button
+            size="sm"
+            tone="secondary"
+            loading={close.busy}
+            onClick={() => void close.run({ params: { cast_invitation_id: id, help_id: help.id }, body: { note } })}
+          >
+            対応済みにする
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+const Calls = styled.section`
+  display: grid;
+  gap: 12px;
+  margin-block: 16px;
+
+  > div { display: grid; gap: 6px; padding-block: 8px; border-top: 1px solid var(--line); }
+  p { font: var(--t-14); white-space: pre-line; overflow-wrap: anywhere; }
+  small { font: var(--t-13); color: var(--muted); }
+`;

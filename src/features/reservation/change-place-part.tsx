@@ -1,0 +1,36 @@
+import { Skeleton } from '@/components/skeleton';
+import { placeWords } from '@/domain/place-words';
+import { useApi } from '@/hooks/use-api';
+import { Loaded } from '@/kit/loaded';
+import type { ChosenPlace } from '@/kit/place-picker/chosen-place';
+import { PlacePicker } from '@/kit/place-picker/place-picker';
+import { patched, STAYS } from './change-place';
+import type { Reservation } from './status-words';
+
+type PlacePartProps = {
+  reservation: Reservation;
+  chosen: ChosenPlace;
+  /** The address of the page on which a home is added, which leads back to all that is chosen. */
+  addHome: string;
+  onChange: (next: ChosenPlace) => void;
+};
+
+/** Where: as it was agreed, or one of the places that a booking with her can have. */
+export function PlacePart({ reservation, chosen, addHome, onChange }: PlacePartProps) {
+  const { female_cast: cast, place } = reservation;
+  const page = useApi('GET /api/v1/female_casts/{female_cast_id}/', { params: { female_cast_id: cast.id } });
+  return (
+    <Loaded from={page} failed="場所を読み込めませんでした" inline waiting={<Skeleton height="144px" radius={8} />}>
+      {(her) => (
+        <PlacePicker
+          cast={her}
+          chosen={chosen}
+          addHome={addHome}
+          missing={false}
+          keep={{ note: placeWords(place), onChoose: () => onChange(STAYS) }}
+          onChange={(patch) => onChange(patched(chosen, patch, her, reservation))}
+        />
+      )}
+    </Loaded>
+  );
+}

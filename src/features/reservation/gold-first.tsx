@@ -1,0 +1,27 @@
+import styled from 'styled-components';
+import { Switch } from '@/components/choice';
+import { Gutter } from '@/components/layout';
+import { formatGold } from '@/domain/money';
+
+/** Props of GoldFirst. */
+export type GoldFirstProps = { gold: number; checked: boolean; onChange: (checked: boolean) => void };
+
+/** Whether gold pays what it can, and the card the rest. */
+export function GoldFirst({ gold, checked, onChange }: GoldFirstProps) {
+  return (
+    <First>
+      <Switch
+        label={<b>ゴールドを先に使う</b>}
+        note={`残高 ${formatGold(gold)}`}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </First>
+  );
+}
+
+const First = styled(Gutter)`
+  margin-top: 4px;
+  padding-block: 12px;
+  border-top: 1px solid var(--line);
+`;

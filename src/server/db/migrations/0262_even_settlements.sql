@@ -1,0 +1,2 @@
+ALTER TABLE "settlement" DROP CONSTRAINT "settlement_amount";--> statement-breakpoint
+ALTER TABLE "settlement" ADD CONSTRAINT "settlement_amount" CHECK (("settlement"."amount" <> 0 or "settlement"."cash_counted" > 0) and "settlement"."cash_counted" >= 0);

@@ -1,0 +1,2 @@
+ALTER TABLE "cast_ranking" DROP CONSTRAINT "cast_ranking_category";--> statement-breakpoint
+ALTER TABLE "cast_ranking" ADD CONSTRAINT "cast_ranking_category" CHECK ("cast_ranking"."category" in ('total','nomination','review','movie','new'));

@@ -1,0 +1,1 @@
+CREATE INDEX "reservation_disputed" ON "reservation" USING btree ("starts_at") WHERE "reservation"."state" = 'disputed';

@@ -1,0 +1,2 @@
+ALTER TABLE "cast_invitation_step" DROP CONSTRAINT "cast_invitation_step_event";--> statement-breakpoint
+ALTER TABLE "cast_invitation_step" ADD CONSTRAINT "cast_invitation_step_event" CHECK ("cast_invitation_step"."event" in ('prove','submit','check','approve','send_back','refuse','decline','revoke','renew','expire','invite','withdraw','agree','publish','help_closed','look','look_front','look_back'));

@@ -1,0 +1,29 @@
+import type { Work } from '../../../../core/work';
+import type { BookableCast } from '../../../supply/cast/service';
+import type { BookedHome } from '../../../supply/home/service';
+import type { ReservationRow } from '../read/queries';
+import { type Place, type PlaceWish, placeOf } from '../rules/plan';
+import { assertKnown } from './quote';
+
+/**
+ * The place that he wishes for an agreed booking, null where it is the one that was agreed: a hotel that he named in his own words is
+ * one of its area. Throws as a quote does for a place.
+ */
+export async function otherPlace(
+  work: Work,
+  row: ReservationRow,
+  cast: BookableCast,
+  wish: PlaceWish | undefined,
+): Promise<Place | null> {
+  if (wish === undefined) return null;
+  const place = await placeOf(work.tx, cast, row.personId, wish);
+  if (place.home) await assertKnown(work, row.personId);
+  const isThere = place.placeTypeId === row.placeTypeId && place.areaId === row.areaId;
+  const isSameHotel = (place.hotel?.id ?? null) === row.mstHotelId;
+  return isThere && isSameHotel && (!place.home || isAddressOf(work, row, place.home)) ? null : place;
+}
+
+// A booking knows the address of its home alone, sealed apart from the home's own.
+function isAddressOf({ deps: { seal } }: Work, { addressSealed }: ReservationRow, home: BookedHome): boolean {
+  return addressSealed !== null && seal.open('address', addressSealed) === seal.open('address', home.addressSealed);
+}

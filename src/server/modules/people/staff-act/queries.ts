@@ -1,0 +1,46 @@
+import { and, arrayContains, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../core/work';
+import { affected } from '../../../db/affected';
+import { staffAct } from '../../../db/schema';
+
+/** A stored act. */
+type ActRow = typeof staffAct.$inferSelect;
+/** Which acts: of somebody, about something, of a time. */
+type ActFilter = {
+  actorId?: number | undefined;
+  subject?: string | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+  before?: number | undefined;
+};
+
+export const insertAct = (tx: Tx, row: typeof staffAct.$inferInsert) => tx.insert(staffAct).values(row);
+
+/** Acts, the newest first. */
+export const actsWhere = (
+  db: Db,
+  { actorId, subject, from, to, before }: ActFilter,
+  limit: number,
+): Promise<ActRow[]> =>
+  db
+    .select()
+    .from(staffAct)
+    .where(
+      and(
+        actorId === undefined ? undefined : eq(staffAct.actorId, actorId),
+        subject === undefined ? undefined : arrayContains(staffAct.subjectIds, [subject]),
+        from && gte(staffAct.at, from),
+        to && lt(staffAct.at, to),
+        before === undefined ? undefined : lt(staffAct.id, before),
+      ),
+    )
+    .orderBy(desc(staffAct.id))
+    .limit(limit);
+
+/** Removes acts of before an instant: nothing but the cleaning says the word that the trigger waits for. */
+export const deleteActs = async (tx: Tx, before: Date): Promise<number> => {
+  await tx.execute(sql`select set_config('yoi.retention', 'on', true)`);
+  const removed = await affected(tx.delete(staffAct).where(lt(staffAct.at, before)));
+  await tx.execute(sql`select set_config('yoi.retention', '', true)`);
+  return removed;
+};

@@ -1,0 +1,153 @@
+import type { Received, Reply } from '@/contract';
+import { CONTRACT_VERSION } from '@/domain/cast-invitation';
+import { checkBirthDate, checkPassword, parseBirthDate } from '@/domain/person-fields';
+import type { Deps } from '../../../core/deps';
+import { encryptFile } from '../../../core/encrypted-file';
+import { PRIVATE_FILES } from '../../../core/ports';
+import { fieldRefusal, Refusal } from '../../../core/refusal';
+import type { Work } from '../../../core/work';
+import { clearTimer } from '../../machinery/timer/service';
+import { removeFromPool } from '../../people/auth/service';
+import type { SidePicture } from '../../people/identity/service';
+import { accountByPhone } from '../../people/person/service';
+import { dropPapers, removePapers } from './erase';
+import { isProven, openFor, tokenHashOf } from './link';
+import { contractOf } from './present';
+import * as rows from './queries';
+import { step } from './steps';
+
+type Form = Received<'POST /api/v1/cast_invitations/application/'>['body'];
+/** Her papers: what she typed, the pictures of her document, and on which device. */
+export type Papers = { form: Form; pictures: readonly SidePicture[]; device: string };
+
+type Sent = Reply<'POST /api/v1/cast_invitations/application/'>;
+
+/** Most calls for help by one link: each is read by a person. */
+const MOST_HELPS = 10;
+
+/**
+ * Takes her papers and her consent for two people of the staff. The account in the user pool is made before, of use to nobody until they
+ * have decided. Throws `not_found`, `cast_invitation/over`, `cast_invitation/contract_changed`, `cast_invitation/phone_taken`, and
+ * `validation/failed` for who may not work yet.
+ */
+export async function apply(
+  deps: Deps,
+  transact: (task: (work: Work) => Promise<Sent>) => Promise<Sent>,
+  papers: Papers,
+) {
+  // Refused before the pool makes an account for it.
+  await deps.unitOfWork((work) => lockReady(work, papers.form));
+  const credential = await deps.identity.signUp({ password: papers.form.password, groups: ['female_cast'] });
+  let isKept = false;
+  try {
+    const reply = await transact(async (work) => {
+      isKept = true;
+      return keep(work, papers, credential);
+    });
+    // A repeated call was answered from what was stored: nobody needs this account.
+    if (!isKept) await removeFromPool(deps, credential);
+    return reply;
+  } catch (error) {
+    // Only a refusal has certainly stored nothing.
+    if (error instanceof Refusal && error.code !== 'busy') await removeFromPool(deps, credential);
+    throw error;
+  }
+}
+
+async function keep(work: Work, { form, pictures, device }: Papers, credential: string): Promise<Sent> {
+  const { tx, now, deps } = work;
+  const { row, birthDate, contract } = await lockReady(work, form);
+  const before = row.credential;
+  await removePapers(work, row);
+  if (before !== null) work.afterCommit(() => void removeFromPool(deps, before));
+  const key = deps.random.token(32);
+  await step(work, row, 'submit', null, {
+    displayName: form.display_name,
+    factsSealed: deps.seal.seal('identity', JSON.stringify({ legalName: form.legal_name, birthDate })),
+    credential,
+    prompted: form.prompted,
+    documentType: form.document_type,
+    pictureKeySealed: deps.seal.seal('identity', key),
+    submittedAt: now,
+    rejection: null,
+    checkedBy: null,
+    checkedAt: null,
+  });
+  await clearTimer(work, 'cast_invitation.expire', row.id);
+  const stored = await Promise.all(
+    pictures.map(async ({ side, bytes, width, height }) => {
+      const storageKey = `${PRIVATE_FILES}invited/${row.id}/${deps.random.uuid()}.sealed`;
+      await deps.storage.put(storageKey, encryptFile(key, storageKey, bytes), 'application/octet-stream');
+      return { invitationId: row.id, side, storageKey, width, height };
+    }),
+  );
+  await rows.putPictures(tx, row.id, stored);
+  await rows.withdrawConsent(tx, row.id, now);
+  await rows.insertConsent(tx, {
+    invitationId: row.id,
+    version: CONTRACT_VERSION,
+    textHash: contract.hash,
+    text: contract.text,
+    agreedAt: now,
+    device,
+  });
+  if (form.prompted !== 'no')
+    await insertHelp(work, row.id, {
+      words: '「誰かに言われて登録していますか」に「いいえ」と答えていません。',
+      may_call: true,
+    });
+  return { state: 'submitted' };
+}
+
+// A proven number, a contract that reads as she read it, and somebody who may work.
+async function lockReady(work: Work, form: Form) {
+  const { tx, now, deps } = work;
+  const row = await openFor(work, form.token);
+  if (!isProven(deps, row, form.session, now)) throw new Refusal('not_found');
+  if (row.state !== 'proven') throw new Refusal('cast_invitation/over');
+  const tooYoung = checkBirthDate(form.birth_date, now, 'female_cast');
+  const birthDate = parseBirthDate(form.birth_date);
+  if (tooYoung || !birthDate) throw fieldRefusal('body.birth_date', tooYoung ?? '生年月日を正しく入力してください');
+  const weak = checkPassword(form.password, { phone: row.phone, birthDate });
+  if (weak) throw fieldRefusal('body.password', weak);
+  const contract = await contractOf(tx, row);
+  if (contract.hash !== form.contract_hash) throw new Refusal('cast_invitation/contract_changed');
+  if (await accountByPhone(tx, row.phone)) throw new Refusal('cast_invitation/phone_taken');
+  return { row, birthDate, contract };
+}
+
+/**
+ * She says no, or takes her consent back before anything came of it: everything that she sent goes at once. Whoever holds the link may say
+ * no before the number was proven; afterwards she alone. Twice does no harm. Throws `not_found`, `cast_invitation/over`.
+ */
+export async function decline(work: Work, { token, session }: { token: string; session?: string | undefined }) {
+  const { tx, now, deps } = work;
+  const row = await rows.lockByToken(tx, tokenHashOf(deps, token));
+  if (!row) throw new Refusal('not_found');
+  if (row.state === 'declined') return null;
+  if (row.state !== 'sent' && !isProven(deps, row, session ?? '', now)) throw new Refusal('not_found');
+  await openFor(work, token);
+  await step(work, row, 'decline', null);
+  await rows.withdrawConsent(tx, row.id, now);
+  await clearTimer(work, 'cast_invitation.expire', row.id);
+  await dropPapers(work, row);
+  return null;
+}
+
+/** She asks for help, whatever became of the invitation. Throws `not_found`, `rate/limited`. */
+export async function askForHelp(work: Work, token: string, said: { words: string; may_call: boolean }): Promise<null> {
+  const row = await rows.lockByToken(work.tx, tokenHashOf(work.deps, token));
+  if (!row) throw new Refusal('not_found');
+  if ((await rows.helpsOf(work.tx, [row.id])).length >= MOST_HELPS) throw new Refusal('rate/limited');
+  await insertHelp(work, row.id, said);
+  return null;
+}
+
+const insertHelp = ({ tx, now, deps }: Work, invitationId: string, said: { words: string; may_call: boolean }) =>
+  rows.insertHelp(tx, {
+    id: deps.random.uuid(),
+    invitationId,
+    wordsSealed: deps.seal.seal('identity', said.words),
+    mayCall: said.may_call,
+    askedAt: now,
+  });

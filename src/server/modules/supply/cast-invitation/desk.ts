@@ -1,0 +1,162 @@
+import type { Received, Reply } from '@/contract';
+import { toTokyoIso } from '@/domain/business-day';
+import { INVITATION_HOURS } from '@/domain/cast-invitation';
+import { HOUR_MS, MINUTE_MS } from '@/domain/durations';
+import { type DocumentSide, IDENTITY_LINK_MINUTES } from '@/domain/identity';
+import { ageOn } from '@/domain/person-fields';
+import { isUuid } from '@/domain/uuid';
+import { badCursor } from '../../../core/cursor';
+import type { Deps } from '../../../core/deps';
+import { decryptFile } from '../../../core/encrypted-file';
+import { fieldRefusal, Refusal } from '../../../core/refusal';
+import { watermarked } from '../../../core/watermark';
+import type { Work } from '../../../core/work';
+import { enqueue } from '../../machinery/outbox/service';
+import { clearTimer, setTimer } from '../../machinery/timer/service';
+import { accountByPhone } from '../../people/person/service';
+import { storeById } from '../place/service';
+import { dropPapers } from './erase';
+import { tokenHashOf } from './link';
+import { presentConsent, presentItem, presentItems } from './present';
+import * as rows from './queries';
+import { step } from './steps';
+
+type Form = Received<'POST /api/v1/ops/cast_invitations/'>['body'];
+type Item = Reply<'POST /api/v1/ops/cast_invitations/'>;
+type Page = Reply<'GET /api/v1/ops/cast_invitations/'>;
+type Detail = Reply<'POST /api/v1/ops/cast_invitations/{cast_invitation_id}/look/'>;
+
+/** A page of the desk. */
+export async function listInvitations(
+  { reader, clock }: Deps,
+  { of, cursor, limit }: { of: rows.DeskList; cursor?: string | undefined; limit: number },
+): Promise<Page> {
+  if (cursor !== undefined && !isUuid(cursor)) throw badCursor();
+  const found = await rows.invitationPage(reader(), { of, after: cursor, limit: limit + 1 });
+  const page = found.slice(0, limit);
+  const next = found.length > limit ? (page.at(-1)?.id ?? null) : null;
+  return { data: await presentItems(reader(), page, clock.now()), page: { next_cursor: next, total: null } };
+}
+
+/** Invites a woman to a store: a link goes to her number. Throws `cast_invitation/phone_taken`, `cast_invitation/open`; 400 for no store. */
+export async function invite(work: Work, staffId: number, form: Form): Promise<Item> {
+  const { tx, now, deps } = work;
+  if (!(await storeById(tx, form.store_id))) throw fieldRefusal('body.store_id', '店舗を選択してください');
+  if (await accountByPhone(tx, form.phone_number)) throw new Refusal('cast_invitation/phone_taken');
+  const id = deps.random.uuid();
+  const made = await rows.insertInvitation(tx, {
+    ...{ id, storeId: form.store_id, phone: form.phone_number, terms: form.terms },
+    ...{ invitedBy: staffId, invitedAt: now, expiresAt: now },
+  });
+  if (!made) throw new Refusal('cast_invitation/open');
+  await rows.insertStep(tx, { invitationId: id, event: 'invite', byId: staffId, at: now });
+  await sendLink(work, { id, phone: form.phone_number });
+  return presentItem(tx, id, now);
+}
+
+/** Sends another link; the one before leads nowhere from now on, and a number that was proven is proven anew. */
+export async function renewInvitation(work: Work, id: string, staffId: number): Promise<Item> {
+  const { tx, now } = work;
+  const row = await locked(work, id);
+  if (await accountByPhone(tx, row.phone)) throw new Refusal('cast_invitation/phone_taken');
+  if (await rows.openOfPhone(tx, row.phone, id)) throw new Refusal('cast_invitation/open');
+  await step(work, row, 'renew', staffId, {
+    ...{ codeHash: null, codeTries: 0, codesSent: 0, codeSentAt: null, sessionHash: null, sessionExpiresAt: null },
+  });
+  await sendLink(work, row);
+  return presentItem(tx, id, now);
+}
+
+/** Takes an invitation back: its link leads nowhere, and what she had sent goes at once. */
+export async function revokeInvitation(work: Work, id: string, staffId: number): Promise<Item> {
+  const { tx, now } = work;
+  const row = await locked(work, id);
+  await step(work, row, 'revoke', staffId);
+  await rows.withdrawConsent(tx, id, now);
+  await clearTimer(work, 'cast_invitation.expire', id);
+  await dropPapers(work, row);
+  return presentItem(tx, id, now);
+}
+
+async function sendLink(work: Work, { id, phone }: { id: string; phone: string }): Promise<void> {
+  const { tx, now, deps } = work;
+  const token = deps.random.token(32);
+  const expiresAt = new Date(now.getTime() + INVITATION_HOURS * HOUR_MS);
+  await rows.updateInvitation(tx, id, { tokenHash: tokenHashOf(deps, token), expiresAt });
+  await setTimer(work, { kind: 'cast_invitation.expire', subject: id, dueAt: expiresAt });
+  // After the #: a browser sends this part to nobody, so neither logs nor the next page learn it.
+  const link = `${deps.settings.publicOrigin}/invite/cast#${token}`;
+  const body = `YOI: 店舗からのご招待です。内容をお読みになり、お決めください（${INVITATION_HOURS}時間有効）。\n${link}\n心当たりがない場合は、何もしなくて大丈夫です。`;
+  // As a code it leaves the copies of messages after a day.
+  await enqueue(work, { channel: 'sms', to: phone, subject: null, body, code: token });
+}
+
+/** Everything of one, noted as a look; the pictures are open to this person for five minutes. Throws `not_found`. */
+export async function lookAtInvitation(work: Work, id: string, by: number): Promise<Detail> {
+  const { tx, now, deps } = work;
+  const row = await locked(work, id);
+  await rows.insertStep(tx, { invitationId: id, event: 'look', byId: by, at: now });
+  const facts = factsOf(deps, row);
+  const pictures = await rows.picturesOf(tx, id);
+  const expiresAt = new Date(now.getTime() + IDENTITY_LINK_MINUTES * MINUTE_MS);
+  const steps = await rows.stepsOf(tx, id);
+  return {
+    ...(await presentItem(tx, id, now)),
+    legal_name: facts?.legalName ?? null,
+    birth_date: facts?.birthDate ?? null,
+    age: facts && ageOn(facts.birthDate, now),
+    prompted: row.prompted,
+    document_type: row.documentType,
+    pictures: pictures.map(({ side, width, height }) => ({ side, width, height })),
+    link: linkOf(deps, id, by, expiresAt.getTime()),
+    link_expires_at: toTokyoIso(expiresAt),
+    consent: presentConsent(await rows.consentOf(tx, id)),
+    helps: (await rows.helpsOf(tx, [id])).map((help) => ({
+      id: help.id,
+      words: deps.seal.open('identity', help.wordsSealed),
+      may_call: help.mayCall,
+      asked_at: toTokyoIso(help.askedAt),
+      closed_at: help.closedAt && toTokyoIso(help.closedAt),
+      closed_by: help.closedBy,
+      note: help.note,
+    })),
+    steps: steps.map(({ event, byId, at }) => ({ event, by: byId, at: toTokyoIso(at) })),
+  };
+}
+
+/** A picture with the watermark of whoever looks, noted before it is read. Throws `not_found`, `identity/link_expired`. */
+export async function lookAtPicture(
+  deps: Deps,
+  { id, side, link, by }: { id: string; side: DocumentSide; link: string; by: number },
+) {
+  const expires = Number(/^(\d{1,15})\./.exec(link)?.[1] ?? Number.NaN);
+  if (!isUuid(id) || link !== linkOf(deps, id, by, expires)) throw new Refusal('not_found');
+  if (expires <= deps.clock.now().getTime()) throw new Refusal('identity/link_expired');
+  const { at, picture } = await deps.unitOfWork(async ({ tx, now }) => {
+    const found = await rows.findPicture(tx, id, side);
+    if (found) await rows.insertStep(tx, { invitationId: id, event: `look_${side}`, byId: by, at: now });
+    return { at: now, picture: found };
+  });
+  const file = picture?.keySealed ? await deps.storage.get(picture.storageKey) : null;
+  if (!picture?.keySealed || !file) throw new Refusal('not_found');
+  const bytes = decryptFile(deps.seal.open('identity', picture.keySealed), picture.storageKey, file.bytes);
+  return { content_type: 'image/webp', base64: (await watermarked(bytes, { id: by, at })).toString('base64') };
+}
+
+/** What she typed of herself; null before, and since it was erased. */
+export function factsOf({ seal }: Deps, { factsSealed }: rows.InvitationRow) {
+  if (factsSealed === null) return null;
+  // Written by `apply` alone.
+  return JSON.parse(seal.open('identity', factsSealed)) as { legalName: string; birthDate: string };
+}
+
+/** An invitation by its id, locked. Throws `not_found`. */
+export async function locked({ tx }: Work, id: string): Promise<rows.InvitationRow> {
+  const row = isUuid(id) ? await rows.lockInvitation(tx, id) : null;
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+// What is in it is signed: which invitation, for whom, until when.
+const linkOf = ({ seal }: Deps, id: string, by: number, expires: number) =>
+  `${expires}.${seal.fingerprint('invitation picture', `${id} ${by} ${expires}`)}`;

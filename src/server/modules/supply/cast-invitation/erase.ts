@@ -1,0 +1,70 @@
+import { DAY_MS } from '@/domain/durations';
+import { RETENTION } from '@/domain/retention';
+import type { Work } from '../../../core/work';
+import { setTimer } from '../../machinery/timer/service';
+import { removeFromPool } from '../../people/auth/service';
+import { isOver } from './present';
+import * as rows from './queries';
+import { step } from './steps';
+
+/** What is done at a time: an unused link ends, and papers go. */
+export const castInvitationTimers = {
+  'cast_invitation.expire': expire,
+  'cast_invitation.erase': erasePapers,
+};
+
+async function expire(work: Work, id: string): Promise<void> {
+  const row = await rows.lockInvitation(work.tx, id);
+  if (!row || !isOver(row, work.now)) return;
+  await step(work, row, 'expire', null);
+  await dropPapers(work, row);
+}
+
+/** Ninety days after the decision the key of the pictures goes, and what she typed of herself. */
+export const eraseLater = (work: Work, id: string): Promise<void> =>
+  setTimer(work, {
+    kind: 'cast_invitation.erase',
+    subject: id,
+    dueAt: new Date(work.now.getTime() + RETENTION.identity.days * DAY_MS),
+  });
+
+async function erasePapers(work: Work, id: string): Promise<void> {
+  const row = await rows.lockInvitation(work.tx, id);
+  if (row?.endedAt) await removePapers(work, row);
+}
+
+/** At once: of whoever said no, was not wanted any more or let the time pass nothing is needed, an account in the user pool included. */
+export async function dropPapers(work: Work, row: rows.InvitationRow): Promise<void> {
+  await removePapers(work, row);
+  const { credential } = row;
+  await rows.updateInvitation(work.tx, row.id, { credential: null, sessionHash: null, codeHash: null });
+  if (credential !== null) work.afterCommit(() => void removeFromPool(work.deps, credential));
+}
+
+/** Removes the pictures with their key, and what was sealed. Files go after the commit. */
+export async function removePapers({ tx, deps, afterCommit }: Work, { id }: { id: string }): Promise<void> {
+  const pictures = await rows.picturesOf(tx, id);
+  await rows.putPictures(tx, id, []);
+  await rows.updateInvitation(tx, id, { pictureKeySealed: null, factsSealed: null });
+  afterCommit(() => {
+    for (const { storageKey } of pictures)
+      deps.storage.remove(storageKey).catch((err) => deps.log.error({ err }, 'a picture was not removed'));
+  });
+}
+
+/** The nightly job, for timers that were lost: papers of what was decided before an instant go. Returns how many. */
+export async function eraseOldPapers(work: Work, before: Date): Promise<number> {
+  const ids = await rows.unerasedBefore(work.tx, before);
+  for (const id of ids) await erasePapers(work, id);
+  return ids.length;
+}
+
+/** The nightly job: invitations that came to nothing before an instant are forgotten, the telephone number included. */
+export const forgetOldInvitations = ({ tx }: Work, before: Date): Promise<number> => rows.deleteEnded(tx, before);
+
+/** Who left for good: her number, her name, her device and what she wrote in calls for help go, her papers at once with them. */
+export async function forgetInvitationOf(work: Work, personId: number): Promise<void> {
+  const ids = await rows.invitationsOf(work.tx, personId);
+  for (const id of ids) await removePapers(work, { id });
+  await rows.makeNameless(work.tx, ids);
+}
