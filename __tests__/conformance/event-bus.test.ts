@@ -10,6 +10,7 @@ import type { Announcement, EventBus } from '@/server/core/ports';
 import type { Database } from '@/server/db/open';
 import { makeCuttable } from '../../scripts/processes/cuttable.mjs';
 import { onPostgres, openTestDatabase } from '../support/test-database';
+import { until } from '../support/until';
 
 const log = pino({ level: 'silent' });
 const REDIS = process.env.TEST_REDIS_URL;
@@ -58,13 +59,6 @@ if (onPostgres) {
     database = await openTestDatabase();
   });
   afterAll(() => database.close());
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  for (let waited = 0; !condition(); waited += 10) {
-    if (waited > 5000) throw new Error('waited too long');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
 }
 
 /** What a bus says, as far as it is ours. */

@@ -6,7 +6,6 @@ import { agreed, sheDoes } from './support/meeting';
 import { daysOfWork, freeTimes, goToConfirmation, signIn } from './support/screens';
 
 // Many screens in a row, each looked at in both themes.
-test.describe.configure({ timeout: 180_000 });
 
 test('the look chosen last time stands at the next visit', async ({ visitor }) => {
   for (const theme of ['light', 'dark'] as const) {

@@ -5,7 +5,6 @@ import { expect, refusalOf, test } from './support/journey';
 import { signIn } from './support/screens';
 
 // Each step is looked at in both themes as well.
-test.describe.configure({ timeout: 240_000 });
 
 const photo = () =>
   sharp({ create: { width: 1200, height: 760, channels: 3, background: '#c9d6c2' } })

@@ -11,7 +11,6 @@ const PICTURE = Buffer.from(
 );
 
 // Each step is looked at in both themes as well.
-test.describe.configure({ timeout: 120_000 });
 
 test('a guest asks with a picture, ops reads and answers, and both mails are on their way', async ({
   page,

@@ -4,7 +4,6 @@ import { expect, test } from './support/journey';
 import { freeTimes, goToConfirmation, requestReservation, signIn } from './support/screens';
 
 // Three people, each screen looked at in both themes.
-test.describe.configure({ timeout: 120_000 });
 
 test('her event goes over the desk to her page and into the lines of a booking, which its end leaves as they are', async ({
   page,

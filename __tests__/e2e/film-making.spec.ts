@@ -6,7 +6,6 @@ import { expect, test } from './support/journey';
 import { signIn } from './support/screens';
 
 // Three people, a film in parts, and a look at it to its end.
-test.describe.configure({ timeout: 180_000 });
 
 /** A film of several parts: the demo's with room behind it. */
 async function filmOf(name: string, megabytes: number) {

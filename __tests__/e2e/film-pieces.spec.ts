@@ -15,6 +15,8 @@ import { STARTED_IN_MS, withServer } from './support/server-of-its-own';
 const FFMPEG = '/usr/bin/ffmpeg';
 /** The journeys' own servers make films without it. */
 const BESIDE = 40;
+/** Making one in pieces takes seconds, and minutes beside other suites. */
+const MADE = { timeout: 200_000 };
 
 const test = base.extend({
   baseURL: [
@@ -25,7 +27,6 @@ const test = base.extend({
     { scope: 'test', timeout: STARTED_IN_MS + 30_000 },
   ],
 });
-test.describe.configure({ timeout: 240_000 });
 
 type Own = Data<'GET /api/v1/female_casts/me/movies/'>[number];
 const MINE = '/api/v1/female_casts/me/movies/';
@@ -65,7 +66,7 @@ async function published(page: Page, { api, doors }: Around, kind: 'free' | 'pai
     multipart: { picture },
   });
   await api.post(`${MINE}${id}/send/`, cast.token);
-  await expect.poll(async () => (await own())?.state, { timeout: 90_000 }).toBe('reviewing');
+  await expect.poll(async () => (await own())?.state, MADE).toBe('reviewing');
   const staff = await api.signIn(OPS);
   await api.get(`/api/v1/ops/movies/${id}/playback/`, staff);
   await doors.pass(1);
@@ -126,7 +127,7 @@ if (existsSync(FFMPEG)) {
     api,
   }) => {
     const { id, cast, own } = await arrived(page, { api, doors }, 'free');
-    await expect.poll(async () => (await own())?.has_strip, { timeout: 90_000 }).toBe(true);
+    await expect.poll(async () => (await own())?.has_strip, MADE).toBe(true);
     await signIn(page, cast.phone, `/home/movie?id=${id}&step=cover`);
     const scenes = page.getByRole('group', { name: '表紙にする場面' }).getByRole('button');
     await expect(scenes).toHaveCount(MOVIE_SCENES);
@@ -137,7 +138,7 @@ if (existsSync(FFMPEG)) {
     expect((await own())?.has_cover).toBe(true);
     await page.getByRole('button', { name: '審査に出す' }).click();
     await expect(page).toHaveURL('/home/movie');
-    await expect.poll(async () => (await own())?.state, { timeout: 90_000 }).toBe('reviewing');
+    await expect.poll(async () => (await own())?.state, MADE).toBe('reviewing');
 
     const staff = await visitor({ viewport: { width: 1280, height: 800 } });
     await signIn(staff, OPS, '/ops?tab=movies');

@@ -6,7 +6,6 @@ import { expect, refusalOf, test } from './support/journey';
 import { expectFault, signIn } from './support/screens';
 
 // Each step is looked at in both themes as well.
-test.describe.configure({ timeout: 180_000 });
 
 const photo = (background: string) =>
   sharp({ create: { width: 1200, height: 1500, channels: 3, background } })

@@ -17,7 +17,6 @@ let server: ChildProcess;
 const test = journey.extend({ baseURL: async ({}, use) => use(origin) });
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   const env = { HOST: '127.0.0.1', PORT: new URL(origin).port, DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
   server = spawn(process.execPath, ['scripts/start.mjs'], {
     stdio: 'ignore',

@@ -15,7 +15,6 @@ test('one man asks, three casts answer in their own windows, he chooses one, the
   api,
   faults,
 }) => {
-  test.setTimeout(120_000);
   faults.allow(refusalOf(400)); // words with a telephone number
   faults.allow(refusalOf(401)); // minutes pass between the waves
   const man = await doors.newUser('male', 100_000);
@@ -177,5 +176,5 @@ const heard = async (doors: Doors, api: Api, cast: MadeUser, id: string) => {
     if ((await callsOf(api, cast)).some((call) => call.id === id)) return;
     await doors.pass(5);
     expect((await callsOf(api, cast)).map((call) => call.id)).toContain(id);
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
 };

@@ -18,7 +18,6 @@ test('a whole evening: each step of one is seen by the other at once, through a 
   api,
   faults,
 }) => {
-  test.setTimeout(180_000); // two screens through a whole evening
   faults.allow(refusalOf(401)); // access tokens end after 15 minutes; the app changes them and asks again (spec §8)
   faults.allow(OFFLINE);
   const [man, cast] = [await doors.newUser('male', 100_000), await doors.newUser('cast')];

@@ -22,7 +22,6 @@ test('a plan is joined, watched, left and taken back, renews three times, and en
 }) => {
   // Months pass, and sign-ins with them.
   faults.allow(/status of 401/);
-  test.setTimeout(180_000);
   const man = await doors.newUser('male', 4 * PLAN);
   await signIn(page, man.phone, '/paid-videos');
   await expect(page.getByRole('heading', { name: '月額プラン' })).toBeVisible();

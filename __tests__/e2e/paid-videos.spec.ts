@@ -89,7 +89,6 @@ test('a film that is taken down while he watches it ends in his player within a 
   api,
   faults,
 }) => {
-  test.setTimeout(240_000);
   faults.allow(refusalOf(404));
   const man = await doors.newUser('male', 5000);
   // The other journeys buy films of somebody else.

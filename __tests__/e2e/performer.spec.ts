@@ -8,8 +8,6 @@ import { signIn } from './support/screens';
 
 type Movies = Data<'GET /api/v1/movies/'>['data'];
 
-test.describe.configure({ timeout: 120_000 });
-
 test('somebody in the picture has a film hidden without an account; ops is told, looks at it and shows it again', async ({
   page,
   visitor,

@@ -34,7 +34,7 @@ test.beforeAll(async () => {
     },
   });
   await expect
-    .poll(async () => (await fetch(`${origin}/readyz`).catch(() => null))?.status, { timeout: 60_000 })
+    .poll(async () => (await fetch(`${origin}/readyz`).catch(() => null))?.status, { timeout: 200_000 })
     .toBe(200);
 });
 test.afterAll(async () => {

@@ -33,7 +33,6 @@ const screens = (castId: number): Screen[] => [
 ];
 
 test('every main screen keeps to its frame at every width', async ({ visitor, api }) => {
-  test.setTimeout(180_000);
   const [card] = await api.findCasts(CAST_NAME);
   const guest = await visitor();
   const man = await visitor();
@@ -44,7 +43,7 @@ test('every main screen keeps to its frame at every width', async ({ visitor, ap
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
       // The page follows the window a frame or two later, and its content a reading later.
-      await expect(async () => expectFrame(page, screen, width, height)).toPass({ timeout: 10_000 });
+      await expect(async () => expectFrame(page, screen, width, height)).toPass();
     }
   }
 });

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 
 // Longer than any screen needs: the first one of a file waits for its modules, longest on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 /** What a page may not do in a test: write an error. React warnings and failed effects would pass unseen otherwise. */
 const printed: string[] = [];

@@ -41,17 +41,8 @@ export const check = async (page: Page, screen: string, width = 375) => {
   expect.soft(small, `small targets of ${screen}`).toEqual([]);
 };
 
-/** The same of a screen that was checked at another width: its colours in both themes, and nothing wider than the screen. */
-export const checkColours = async (page: Page, screen: string, width: number) => {
-  await atRest(page);
-  for (const theme of ['dark', 'light'] as const) {
-    await paint(page, theme);
-    expect.soft(await findings(page, COLOUR_RULES), `${screen}, ${theme}`).toEqual([]);
-  }
-  await expectWidth(page, screen, width);
-};
-
-const expectWidth = async (page: Page, screen: string, width: number) =>
+/** Nothing is wider than the screen. */
+export const expectWidth = async (page: Page, screen: string, width: number) =>
   expect
     .soft(await page.evaluate(() => document.documentElement.scrollWidth), `width of ${screen}`)
     .toBeLessThanOrEqual(width);

@@ -12,6 +12,7 @@ import { createRateLimiter } from '@/server/http/rate-limits';
 import { createRequestListener } from '@/server/http/request-listener';
 import { mountGraphql } from '@/server/realtime/http';
 import { makeTestDeps, type TestDeps, testSettings } from '../../support/test-deps';
+import { until } from '../../support/until';
 import { openApi, SECRET } from './world';
 
 type Line = { level: number; msg: string; status?: number };
@@ -166,8 +167,7 @@ describe('a request whose caller goes away', () => {
     );
     await new Promise((resolve) => server.once('request', resolve));
     socket.resetAndDestroy();
-    for (let tries = 0; tries < 200 && !(answered.length > 0 && lines.some(({ msg }) => msg === 'request')); tries += 1)
-      await new Promise((resolve) => setTimeout(resolve, 10));
+    await until(() => answered.length > 0 && lines.some(({ msg }) => msg === 'request'));
   };
 
   it.each([

@@ -1,7 +1,8 @@
 import WebSocket from 'ws';
 import { recordEvent } from '@/server/modules/machinery/live/service';
 import { accessTokenOf, makeMan, type TestPerson } from '../../support/factories';
-import { type Client, type Live, openLive, until } from './live-world';
+import { until } from '../../support/until';
+import { type Client, type Live, openLive } from './live-world';
 
 let live: Live;
 let address = '198.51.100.1';

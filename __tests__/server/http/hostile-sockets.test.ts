@@ -2,7 +2,8 @@ import WebSocket from 'ws';
 import { endSession } from '@/server/modules/people/auth/sessions';
 import { accessTokenOf, makeMan, type TestPerson } from '../../support/factories';
 import { makeTestDeps, testSettings } from '../../support/test-deps';
-import { type Live, NO_ORIGIN, openLive, until } from './live-world';
+import { until } from '../../support/until';
+import { type Live, NO_ORIGIN, openLive } from './live-world';
 
 let live: Live;
 let man: TestPerson;

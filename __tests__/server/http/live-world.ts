@@ -93,11 +93,3 @@ export type Client = Awaited<ReturnType<Live['connect']>>;
 /** A program that is no browser sends no Origin. */
 export const NO_ORIGIN = 'none';
 const CHECK_MS = 40;
-
-/** Waits until something holds; fails after two seconds. */
-export const until = async (holds: () => boolean) => {
-  for (let tries = 0; !holds(); tries += 1) {
-    if (tries > 200) throw new Error('waited too long');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-};

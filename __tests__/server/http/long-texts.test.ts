@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { contract } from '@/contract';
 import type { Definition } from '@/contract/endpoint';
 import { accessTokenOf, makeCast, makeMan, makeOps } from '../../support/factories';
+import { withProcessorTime } from '../../support/processor-time';
 import { type Sized, sizedParts } from '../../support/sized-parts';
 import { makeTestApp } from '../../support/test-app';
 
@@ -31,6 +32,9 @@ afterAll(() => app.deps.close());
 const bodyWith = (path: readonly string[], value: unknown): unknown =>
   path.reduceRight<unknown>((inner, key) => (key === '[]' ? [inner] : { [key]: inner }), value);
 
+/** Of the processor, in ms: what an answer may cost. */
+const SECOND = 1000;
+
 /** Node reads no longer head of a request. */
 const HEAD = 16_000;
 
@@ -50,17 +54,19 @@ const send = async ({ endpoint, part, path }: Sized, value: unknown) => {
   const filledIn = pattern.replaceAll(/\{(\w+)\}/g, (_all, key) => (part === 'params' && key === name ? text : '1'));
   const { access, body, files } = { body: undefined, files: undefined, ...contract[endpoint as keyof typeof contract] };
   const token = tokens.get(access);
-  const started = performance.now();
-  const reply = await app.app.request(part === 'query' ? `${filledIn}?${name}=${text}` : filledIn, {
-    method,
-    headers: {
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(body ? { 'idempotency-key': 'k', ...(files ? {} : { 'content-type': 'application/json' }) } : {}),
-    },
-    ...(body ? { body: sent(part === 'body' ? bodyWith(path, value) : {}, files !== undefined) } : {}),
-  });
-  const answered = await reply.text();
-  return { status: reply.status, ms: performance.now() - started, answered };
+  const ask = async () => {
+    const reply = await app.app.request(part === 'query' ? `${filledIn}?${name}=${text}` : filledIn, {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body ? { 'idempotency-key': 'k', ...(files ? {} : { 'content-type': 'application/json' }) } : {}),
+      },
+      ...(body ? { body: sent(part === 'body' ? bodyWith(path, value) : {}, files !== undefined) } : {}),
+    });
+    return { status: reply.status, answered: await reply.text() };
+  };
+  const { result, ms } = await withProcessorTime(ask, SECOND);
+  return { ...result, ms };
 };
 
 const heap = () => {
@@ -77,7 +83,7 @@ describe('a text of a megabyte', () => {
     const slow: string[] = [];
     for (const place of parts.filter((one) => !isList(one))) {
       const { status, ms, answered } = await send(place, bomb);
-      if (status !== 400 || ms > 1000 || answered.length > 2000)
+      if (status !== 400 || ms > SECOND || answered.length > 2000)
         slow.push(`${place.endpoint} ${place.part}.${place.path.join('.')}: ${status}, ${Math.round(ms)} ms`);
     }
     expect(slow).toEqual([]);
@@ -115,6 +121,6 @@ it('a list of a hundred thousand items is refused within a second', async () => 
   expect(lists.length).toBeGreaterThan(3);
   for (const place of lists) {
     const { status, ms, answered } = await send(place, Array(200_000).fill('a'));
-    expect([place.endpoint, status, ms < 1000, answered.length < 2000]).toEqual([place.endpoint, 400, true, true]);
+    expect([place.endpoint, status, ms < SECOND, answered.length < 2000]).toEqual([place.endpoint, 400, true, true]);
   }
 });

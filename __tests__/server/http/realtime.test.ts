@@ -2,7 +2,8 @@ import { recordEvent } from '@/server/modules/machinery/live/service';
 import { endSession } from '@/server/modules/people/auth/sessions';
 import { accessTokenOf, makeMan, type TestPerson } from '../../support/factories';
 import type { TestDeps } from '../../support/test-deps';
-import { type Client, type Live, openLive, until } from './live-world';
+import { until } from '../../support/until';
+import { type Client, type Live, openLive } from './live-world';
 
 let live: Live;
 let deps: TestDeps;

@@ -1,5 +1,6 @@
 import { makeCast, makeMan, type TestPerson } from '../../../../support/factories';
-import { type Client, type Live, openLive, until } from '../../../http/live-world';
+import { until } from '../../../../support/until';
+import { type Client, type Live, openLive } from '../../../http/live-world';
 import { at, cast, man, world } from './evening-scene';
 
 let live: Live;

@@ -1,5 +1,6 @@
 import type { TestCast, TestPerson } from '../../../../support/factories';
-import { type Live, openLive, until } from '../../../http/live-world';
+import { until } from '../../../../support/until';
+import { type Live, openLive } from '../../../http/live-world';
 import { openTalk, type Room, type Talk } from './world';
 
 let talk: Talk;
