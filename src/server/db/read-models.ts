@@ -185,8 +185,6 @@ export const readModels: readonly ReadModel[] = [
       'alarm',
       'cardRefund',
       'castEvent',
-      'castInvitation',
-      'castInvitationHelp',
       'castPhoto',
       'coercionSignal',
       'contact',

@@ -83,6 +83,10 @@ it('a link, a number, papers, two of the staff: then she has an account, and gue
   expect(await at.hers<Link>('open', { token })).toMatchObject({ data: { state: 'approved' } });
   expect(await at.hers('code', { token, phone_number: phone })).toMatchObject({ code: 'cast_invitation/over' });
 
+  // Counted at the desk until guests see her.
+  const counted = async () =>
+    (await at.call<{ invitations: number }>(at.ops, 'GET /api/v1/ops/waiting/')).data.invitations;
+  const before = await counted();
   expect((await at.act(id, 'publish')).code).toBe('cast_invitation/no_photo');
   await at.deps.unitOfWork(({ tx }) =>
     tx
@@ -90,6 +94,7 @@ it('a link, a number, papers, two of the staff: then she has an account, and gue
       .values({ castId: cast?.id ?? 0, position: 1, key: 'x.webp', width: 3, height: 4, color: '#000' }),
   );
   expect((await at.act(id, 'publish')).data).toMatchObject({ published: true });
+  expect(await counted()).toBe(before - 1);
   expect((await at.act(id, 'publish')).code).toBe('cast_invitation/state_conflict');
   expect((await at.call(null, `GET /api/v1/female_casts/${cast?.id}/`)).status).toBe(200);
   expect((await at.look(id)).steps.map(({ event, by }) => [event, by])).toEqual([

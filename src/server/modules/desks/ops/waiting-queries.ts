@@ -1,12 +1,10 @@
-import { and, countDistinct, eq, exists, gte, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Data } from '@/contract';
 import type { Db } from '../../../core/work';
 import {
   alarm,
   cardRefund,
   castEvent,
-  castInvitation,
-  castInvitationHelp,
   castPhoto,
   coercionSignal,
   contact,
@@ -19,13 +17,10 @@ import {
   reviewReport,
   settlement,
 } from '../../../db/schema';
+import { countForDesk, countHelpCalls } from '../../supply/cast-invitation/service';
 
 /** How many things wait for a person at each desk; `today` is the business date, after whose end an event needs no answer. */
 export async function countWaiting(db: Db, today: string): Promise<Data<'GET /api/v1/ops/waiting/'>> {
-  const openHelp = db
-    .select({ one: sql`1` })
-    .from(castInvitationHelp)
-    .where(and(eq(castInvitationHelp.invitationId, castInvitation.id), isNull(castInvitationHelp.closedAt)));
   // Several reports of one review are one thing to decide.
   const reported = db
     .select({ reviews: countDistinct(reviewReport.reviewId) })
@@ -34,19 +29,15 @@ export async function countWaiting(db: Db, today: string): Promise<Data<'GET /ap
   const [row] = await db
     .select({
       identity: db.$count(identityCheck, eq(identityCheck.state, 'submitted')),
-      invitations: db.$count(
-        castInvitation,
-        or(inArray(castInvitation.state, ['submitted', 'checked']), exists(openHelp)),
-      ),
+      invitations: countForDesk(db),
       photos: db.$count(castPhoto, eq(castPhoto.state, 'waiting')),
       movies: db.$count(movie, eq(movie.state, 'reviewing')),
       events: db.$count(castEvent, and(eq(castEvent.state, 'reviewing'), gte(castEvent.endsOn, today))),
       'guest-warnings': db.$count(guestWarning, eq(guestWarning.state, 'reviewing')),
       // Calls for help of who is invited stand at that desk too.
-      coercion:
-        sql`${db.$count(coercionSignal, isNull(coercionSignal.closedAt))} + ${db.$count(castInvitation, exists(openHelp))}`.mapWith(
-          Number,
-        ),
+      coercion: sql`${db.$count(coercionSignal, isNull(coercionSignal.closedAt))} + ${countHelpCalls(db)}`.mapWith(
+        Number,
+      ),
       alarms: db.$count(alarm, isNull(alarm.closedAt)),
       disputes: db.$count(reservation, eq(reservation.state, 'disputed')),
       reviews: sql`(${reported})`.mapWith(Number),

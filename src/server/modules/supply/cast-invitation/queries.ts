@@ -77,6 +77,12 @@ const inForce = (db: Db) =>
     .from(castConsent)
     .where(and(eq(castConsent.invitationId, id), isNull(castConsent.withdrawnAt)));
 
+/** How many wait for a person of the staff: to be looked at, to be called, to be shown. */
+export const countForDesk = (db: Db) => db.$count(castInvitation, or(LISTS.waiting(db), LISTS.unpublished(db)));
+
+/** How many of them asked for help and wait for a call. */
+export const countHelpCalls = (db: Db) => db.$count(castInvitation, LISTS.help(db));
+
 /** A list of the desk by ids, which count up with time: what waits with the oldest first, what ended with the newest. */
 export const invitationPage = (
   db: Db,
