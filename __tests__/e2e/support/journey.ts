@@ -83,12 +83,23 @@ export const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|WebSocket/
 /** The console's words when the server refuses with this status; a refusal is an answer, not a fault. */
 export const refusalOf = (status: number): RegExp => new RegExp(`responded with a status of ${status}`);
 
-/** From noon to ten in the evening there are always free times; otherwise on to the next evening, never back. */
+/** Starts stand on a grid of ten minutes: one that is seen is still free when it is chosen. */
+const GRID_MS = 600_000;
+const BEFORE_IT_MS = 180_000;
+
+/**
+ * From noon to ten in the evening there are always free times; otherwise on to the next evening, never back. The next ten minutes are not
+ * about to begin, with which the first free time goes.
+ */
 const towardsEvening = async (doors: Doors) => {
   const now = await doors.now();
   const local = now.getTime() + TOKYO_MS;
   const hour = Math.floor((local / HOUR_MS) % 24);
-  if (hour >= 12 && hour < 22) return;
+  if (hour >= 12 && hour < 22) {
+    const left = GRID_MS - (local % GRID_MS);
+    if (left < BEFORE_IT_MS) await doors.moveTo(new Date(now.getTime() + left));
+    return;
+  }
   const midnight = local - (local % (24 * HOUR_MS));
   const ahead = midnight + EVENING_HOUR * HOUR_MS + (hour >= EVENING_HOUR ? 24 * HOUR_MS : 0);
   await doors.moveTo(new Date(ahead - TOKYO_MS));

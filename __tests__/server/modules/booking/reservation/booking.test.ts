@@ -193,6 +193,15 @@ describe('a request', () => {
     expect(await world.request(man, late.data.id)).toMatchObject({ status: 410, code: 'quote/expired' });
   });
 
+  it('keeps the start of its quote while that stands, and a new quote wants the whole hour again', async () => {
+    world.deps.clock.set('2026-11-21T20:00:00+09:00');
+    const { data: quoted } = await world.quote(man, cast.castId, { startsAt: TONIGHT });
+    world.deps.clock.set('2026-11-21T20:09:59+09:00');
+    const again = await world.quote(man, cast.castId, { startsAt: TONIGHT });
+    expect(again).toMatchObject({ status: 422, code: 'booking/not_possible' });
+    expect((await world.request(man, quoted.id)).status).toBe(201);
+  });
+
   it('is refused without an approved identity, by whichever way the quote came', async () => {
     const { data } = await world.quote(man, cast.castId);
     await world.deps.unitOfWork(({ tx }) =>

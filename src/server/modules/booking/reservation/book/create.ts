@@ -1,5 +1,5 @@
 import { businessDateOf } from '@/domain/business-day';
-import { LONG_MINUTES, MAX_FUTURE_BOOKINGS } from '@/domain/limits';
+import { LEAD_MINUTES, LONG_MINUTES, MAX_FUTURE_BOOKINGS, QUOTE_MINUTES } from '@/domain/limits';
 import { answerDueAt, initialState, type PaymentMethod, type ReservationState } from '@/domain/machines/reservation';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { isUuid } from '@/domain/uuid';
@@ -22,6 +22,9 @@ import { type Fit, fitSlot } from '../rules/plan';
 import { rewardOf } from '../rules/policy';
 import { hasBooked, insertReservation, lockOffer, type QuoteRow } from './queries';
 import { assertKnown } from './quote';
+
+/** The lead was asked for by the quote: who reads the confirmation while it stands is not sent back by the clock. */
+const LEAD_OF_QUOTED = LEAD_MINUTES - QUOTE_MINUTES;
 
 /** Whose own offer it is that he takes: the cast's account. It is her acceptance, and needs no lead. */
 type Offered = { offeredBy?: number };
@@ -56,7 +59,7 @@ export async function createReservation(
     startsAt: quote.startsAt,
     minutes: quote.minutes,
     place,
-    ...(offered ? { leadMinutes: 0 } : { heldFor: personId }),
+    ...(offered ? { leadMinutes: 0 } : { heldFor: personId, leadMinutes: LEAD_OF_QUOTED }),
   };
   const slot = await fitSlot(tx, cast, plan, now);
   const wallet = await lockWallet(work, personId);
