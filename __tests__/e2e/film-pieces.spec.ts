@@ -15,8 +15,8 @@ import { STARTED_IN_MS, withServer } from './support/server-of-its-own';
 const FFMPEG = '/usr/bin/ffmpeg';
 /** The journeys' own servers make films without it. */
 const BESIDE = 40;
-/** Making one in pieces takes seconds, and minutes beside other suites. */
-const MADE = { timeout: 200_000 };
+/** Making one in pieces takes seconds; behind everything else of a busy machine, minutes. */
+const MADE = { timeout: 400_000 };
 
 const test = base.extend({
   baseURL: [
@@ -27,6 +27,7 @@ const test = base.extend({
     { scope: 'test', timeout: STARTED_IN_MS + 30_000 },
   ],
 });
+test.describe.configure({ timeout: 900_000 });
 
 type Own = Data<'GET /api/v1/female_casts/me/movies/'>[number];
 const MINE = '/api/v1/female_casts/me/movies/';
