@@ -7,26 +7,17 @@ import { MOVIE_CONSENT_VERSION } from '@/domain/movies';
 import { check } from './support/accessible';
 import type { Api } from './support/api';
 import { type Doors, OPS } from './support/doors';
-import { test as base, expect } from './support/journey';
+import { expect } from './support/journey';
 import { signIn } from './support/screens';
-import { STARTED_IN_MS, withServer } from './support/server-of-its-own';
+import { journeysWith } from './support/server-of-its-own';
 
 // `.ci/run` installs Debian's; without one no film is made in pieces, and the other journeys show what plays then.
 const FFMPEG = '/usr/bin/ffmpeg';
-/** The journeys' own servers make films without it. */
-const BESIDE = 40;
 /** Making one in pieces takes seconds; behind everything else of a busy machine, minutes. */
 const MADE = { timeout: 400_000 };
 
-const test = base.extend({
-  baseURL: [
-    async ({ baseURL }, use) => {
-      const port = Number(new URL(baseURL ?? '').port) + BESIDE;
-      await withServer(port, { FFMPEG_PATH: FFMPEG }, use);
-    },
-    { scope: 'test', timeout: STARTED_IN_MS + 30_000 },
-  ],
-});
+// The other journeys' servers make films without it.
+const test = journeysWith({ FFMPEG_PATH: FFMPEG });
 test.describe.configure({ timeout: 900_000 });
 
 type Own = Data<'GET /api/v1/female_casts/me/movies/'>[number];

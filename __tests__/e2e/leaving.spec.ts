@@ -1,37 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { check } from './support/accessible';
 import { PASSWORD } from './support/doors';
-import { expect, test as journey, refusalOf } from './support/journey';
+import { expect, refusalOf } from './support/journey';
 import { codeTo, sendCode } from './support/registration';
 import { expectFault, passwordField, signIn } from './support/screens';
+import { journeysWith } from './support/server-of-its-own';
 
-// A month passes here, which the other journeys' server must not live through: beside them and the one of server-fault.spec.ts.
-const origin = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 3290) + 6}`;
-const dataDir = mkdtempSync(path.join(tmpdir(), 'yoi-leaving-'));
-let server: ChildProcess;
-
-// biome-ignore lint/correctness/noEmptyPattern: a fixture that needs no other.
-const test = journey.extend({ baseURL: async ({}, use) => use(origin) });
-
-test.beforeAll(async () => {
-  const env = { HOST: '127.0.0.1', PORT: new URL(origin).port, DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
-  server = spawn(process.execPath, ['scripts/start.mjs'], {
-    stdio: 'ignore',
-    env: { ...process.env, ...env, YOI_DEMO: '1', YOI_DOORS: '1' },
-  });
-  await expect
-    .poll(async () => (await fetch(`${origin}/readyz`).catch(() => null))?.status, { timeout: 200_000 })
-    .toBe(200);
-});
-test.afterAll(async () => {
-  const over = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGTERM');
-  await over;
-  rmSync(dataDir, { recursive: true, force: true });
-});
+// A month passes here, which the other journeys' server must not live through.
+const test = journeysWith({});
 
 const LEAVING = '/mypage/account/cancel_membership';
 

@@ -2,12 +2,29 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { test as journey } from './journey';
 
 /** It draws its demo anew, beside whatever else the machine does. */
-export const STARTED_IN_MS = 300_000;
+const STARTED_IN_MS = 300_000;
+/** Further than the ports of the workers' own servers and of what they listen on. */
+const BESIDE = 40;
+
+/** Journeys on one server of their own, with these settings: what they do to its clock or need of it is nothing for the others. */
+export const journeysWith = (env: Record<string, string>) =>
+  journey.extend<object, { ownOrigin: string }>({
+    ownOrigin: [
+      // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs no other.
+      async ({}, use, { parallelIndex }) => {
+        const port = Number(process.env.E2E_PORT ?? 3290) + BESIDE + 2 * parallelIndex;
+        await withServer(port, env, use);
+      },
+      { scope: 'worker', timeout: STARTED_IN_MS + 30_000 },
+    ],
+    baseURL: ({ ownOrigin }, use) => use(ownOrigin),
+  });
 
 /** Runs `use` with the origin of a server of the built product that has a fresh demo and these settings beside the usual ones. */
-export async function withServer(
+async function withServer(
   port: number,
   env: Record<string, string>,
   use: (origin: string) => Promise<void>,
