@@ -7,6 +7,7 @@ import { findChromium } from './chromium.mjs';
 import { writeGroups } from './test-groups.mjs';
 
 const RESULTS = 'test-results';
+const LONGEST_SHOWN = 12;
 const PG = process.env.TEST_DATABASE_URL ?? `postgres://${userInfo().username}@127.0.0.1:5432/postgres`;
 
 const check = (name, ...command) => ({
@@ -24,7 +25,9 @@ const jest = (name, project, env = {}, more = []) => ({
       true,
     );
     if (!existsSync(file)) return [0, 1];
-    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(file, 'utf8'));
+    const report = JSON.parse(readFileSync(file, 'utf8'));
+    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = report;
+    console.log(`longest of ${name}: ${longestOf(report)}`);
     const failed = numFailedTests + numRuntimeErrorTestSuites;
     return [numPassedTests, failed || (code === 0 ? 0 : 1)];
   },
@@ -136,6 +139,18 @@ async function runLane({ nice, steps }) {
 
 function secondsSince(instant) {
   return Math.round((Date.now() - instant) / 1000);
+}
+
+/** The files whose tests took longest, in seconds; a file of a group is known by its first title. */
+function longestOf({ testResults }) {
+  const seconds = new Map();
+  for (const { name, assertionResults } of testResults)
+    for (const { ancestorTitles, duration } of assertionResults) {
+      const file = [ancestorTitles[0], name].find((one) => one?.includes('__tests__/')) ?? name;
+      seconds.set(file, (seconds.get(file) ?? 0) + (duration ?? 0) / 1000);
+    }
+  const longest = [...seconds].sort((a, b) => b[1] - a[1]).slice(0, LONGEST_SHOWN);
+  return longest.map(([file, took]) => `${file.replace(/.*__tests__\//, '')} ${Math.round(took)}`).join(', ');
 }
 
 /** The journeys that failed and passed when repeated: each is a defect to be found (only under CI is anything repeated). */
