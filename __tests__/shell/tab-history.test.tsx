@@ -12,10 +12,10 @@ let height = 5000;
 let y = 0;
 let grow: () => void = () => undefined;
 
-const start = (by: string, returns = false) => {
+const start = (by: string, returns = false, over: (behind: string) => boolean = () => false) => {
   jest.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: by } as unknown as PerformanceEntry]);
   stop();
-  stop = keepTabHistory(events, () => returns);
+  stop = keepTabHistory(events, () => returns, over);
 };
 
 /** The document is loaded again: Next names its entry anew, and everything begins from what the tab kept. */
@@ -274,10 +274,27 @@ test('a page that is still too short is followed as it grows, unless the visitor
   expect(y).toBe(200);
 });
 
-test('a page that asks for it is found as it was left by whoever opens its address anew', () => {
+test('a page that asks for it is found as it was left by whoever opens its address anew, and stays while only its address changes', () => {
   start('navigate', true);
   window.scrollTo({ top: 700 });
   next.push('/mypage');
   next.push('/girl');
   expect(y).toBe(700);
+  next.pushSilently('/girl?size=C');
+  events.emit('routeChangeComplete', '/girl?size=C', { shallow: true });
+  expect(y).toBe(700);
+});
+
+test('a page that lies over the one it was opened from leaves that one as far down as it was', async () => {
+  start('navigate', true, (behind) => behind === '/girl');
+  window.scrollTo({ top: 700 });
+  next.push('/girl/search');
+  expect(y).toBe(700);
+  await back();
+  expect(y).toBe(700);
+  // Opened from elsewhere it begins at its top.
+  next.push('/mypage');
+  window.scrollTo({ top: 300 });
+  next.push('/girl/search?now=true');
+  expect(y).toBe(0);
 });

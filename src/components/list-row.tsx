@@ -81,7 +81,7 @@ const Text = styled.span<{ $tone: 'plain' | 'danger'; $valued: boolean }>`
   @media ${wide} {
     ${({ $valued }) => $valued && 'flex: 0 1 auto; min-width: 240px;'}
 
-    dialog & { flex: 1; min-width: 0; }
+    :is(dialog, [data-dialog]) & { flex: 1; min-width: 0; }
   }
   @media ${withPanel} { [data-panel] & { flex: 1; min-width: 0; } }
 
@@ -105,7 +105,7 @@ const Value = styled.span`
     margin-right: auto;
     text-align: left;
 
-    dialog & { margin-right: 0; text-align: right; }
+    :is(dialog, [data-dialog]) & { margin-right: 0; text-align: right; }
   }
   @media ${withPanel} { [data-panel] & { margin-right: 0; text-align: right; } }
 `;

@@ -82,5 +82,5 @@ const Row = styled.label`
   &:has(:disabled) { color: var(--faint); cursor: default; small { color: inherit; } input { border-color: var(--line); background: var(--sunken); } }
 
   /* The number stays near its name. */
-  @media ${wide} { > span { flex: 0 1 320px; } }
+  @media ${wide} { > span { flex: 0 1 320px; [data-dialog] & { flex: 1; } } }
 `;

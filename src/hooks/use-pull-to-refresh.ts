@@ -22,7 +22,8 @@ export function usePullToRefresh(enabled: boolean, reload?: () => void): Pull {
 
     const start = (event: TouchEvent) => {
       const blocked = timer !== undefined || window.scrollY > 0 || event.touches.length > 1;
-      startY = blocked || document.querySelector('dialog[open]') ? null : (event.touches[0]?.clientY ?? null);
+      startY =
+        blocked || document.querySelector('dialog[open], [aria-modal]') ? null : (event.touches[0]?.clientY ?? null);
     };
     const move = (event: TouchEvent) => {
       if (startY === null) return;

@@ -1,4 +1,4 @@
-import { openedBy } from './device';
+import { openedBy } from './opened-by';
 import { readTabHistory } from './storage/tab-history';
 
 /**

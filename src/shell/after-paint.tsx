@@ -16,7 +16,7 @@ import { useTabHistory } from './use-tab-history';
 /** Everything of the shell that may come a moment after the first paint: session, banners, pull, and the app's habits. */
 export default function AfterPaint({ shell }: { shell: PageShell }) {
   useAppHabits();
-  useTabHistory(shell.returns === true);
+  useTabHistory(shell);
   useLinkHints();
   return (
     <>

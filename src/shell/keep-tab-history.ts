@@ -1,7 +1,7 @@
 import type { MittEmitter } from 'next/dist/shared/lib/mitt';
 import { onModalOpen } from '@/components/use-modal';
-import { openedBy } from '@/platform/device';
 import { firstEntry } from '@/platform/first-entry';
+import { openedBy } from '@/platform/opened-by';
 import { forgetPages } from '@/platform/storage/pages-read';
 import { readTabHistory, type TabHistory, writeTabHistory } from '@/platform/storage/tab-history';
 import { returnTo } from './scroll-return';
@@ -27,9 +27,14 @@ const leftAt = new Map<string, number>();
  * address by then (what was chosen in the modal), its entry stays, because the page's own one below still holds the former address.
  *
  * Each page is found as far down as it was left, after a reload too. `isRemembered` says whether the page that is shown
- * keeps its position for whoever comes to its address anew as well.
+ * keeps its position for whoever comes to its address anew as well; `isOver`, whether it stands over the page of the address
+ * behind it, which then stays as far down as it was.
  */
-export function keepTabHistory(events: RouteEvents, isRemembered: () => boolean): () => void {
+export function keepTabHistory(
+  events: RouteEvents,
+  isRemembered: () => boolean,
+  isOver: (behind: string) => boolean = () => false,
+): () => void {
   const first = entryOf(window.history.state);
   if (first === null) return () => undefined;
   const by = openedBy();
@@ -86,16 +91,23 @@ export function keepTabHistory(events: RouteEvents, isRemembered: () => boolean)
     writeTabHistory(tab);
   }
 
-  function arrive() {
+  function arrive(_path?: string, { shallow }: { shallow?: boolean } = {}) {
     stopReturn();
     const entry = entryOf(window.history.state);
     if (entry === null) return;
     const isNew = visitOf(tab, entry.key) < 0;
     if (isNew) tab = withVisit(tab, entry, path());
     settle();
-    if (isReturning && !isNew) stopReturn = returnTo(visit().y);
-    else if (isNew && isRemembered()) stopReturn = returnTo(leftAt.get(path()) ?? 0);
+    // The same page under another address stays where it is.
+    const depth = isNew ? shallow !== true && depthOfNew() : isReturning && visit().y;
+    if (depth !== false) stopReturn = returnTo(depth);
     isReturning = false;
+  }
+
+  function depthOfNew() {
+    const behind = tab.visits[tab.at - 1];
+    if (behind && isOver(behind.path)) return behind.y;
+    return isRemembered() && (leftAt.get(path()) ?? 0);
   }
 
   // Next writes an entry anew whenever it replaces its address or comes back to it: what we add to it is put back.

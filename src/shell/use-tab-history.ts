@@ -1,10 +1,21 @@
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent } from 'react';
+import { wide } from '@/components/theme/tokens';
 import { keepTabHistory } from './keep-tab-history';
+import type { PageShell } from './page';
 
-/** Back closes a modal first, and pages are found as far down as they were left; `returns` as the shown page's shell says. */
-export function useTabHistory(returns: boolean): void {
-  const { events } = useRouter();
-  const isRemembered = useEffectEvent(() => returns);
-  useEffect(() => keepTabHistory(events, () => isRemembered()), [events]);
+/** Back closes a modal first, and pages are found as far down as they were left, as the shown page's shell says. */
+export function useTabHistory({ returns = false, over }: PageShell): void {
+  const { events, query } = useRouter();
+  const isRemembered = useEffectEvent(() => (typeof returns === 'function' ? returns(query) : returns));
+  const isOver = useEffectEvent((behind: string) => over?.(behind) === true && window.matchMedia(wide).matches);
+  useEffect(
+    () =>
+      keepTabHistory(
+        events,
+        () => isRemembered(),
+        (behind) => isOver(behind),
+      ),
+    [events],
+  );
 }

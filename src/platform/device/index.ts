@@ -30,9 +30,3 @@ export function isInAppBrowser(
 ): boolean {
   return /\bLine\/|Twitter|Instagram|FBA[NV]/i.test(userAgent);
 }
-
-/** How this document was opened; `navigate` where the browser does not say. */
-export function openedBy(): string {
-  const [entry] = performance.getEntriesByType('navigation');
-  return entry && 'type' in entry ? String(entry.type) : 'navigate';
-}

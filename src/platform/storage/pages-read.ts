@@ -1,4 +1,4 @@
-import { openedBy } from '../device';
+import { openedBy } from '../opened-by';
 
 const NAME = 'yoi_pages_read';
 const LISTS = 20;

@@ -21,21 +21,8 @@ const FIRST_ROWS = 4;
 const NoneFound = below(() => import('./none-found'));
 
 /** /girl: the casts who can be booked under the conditions in the address, which is the screen's whole state. */
-export function ListScreen({
-  query,
-  conditions,
-  areas,
-  casts,
-  total,
-  today,
-  hotel,
-  origin,
-}: ListProps & { origin: string }) {
-  const router = useRouter();
-  const loading = useRouteLoading('/girl');
-  const date = query.date ?? today;
-  const list = useMoreCasts(casts, { ...query, date });
-  const apply = (next: ListQuery) => void router.push(paths.casts(next));
+export function ListScreen({ origin, ...list }: ListProps & { origin: string }) {
+  const { query, areas, casts, total } = list;
   const area = areas.find((candidate) => candidate.id === query.area_id);
   const place = area ? `${area.name}の` : '';
   return (
@@ -65,6 +52,20 @@ export function ListScreen({
           ],
         }}
       />
+      <CastList {...list} />
+    </>
+  );
+}
+
+/** The list itself, which also stands behind the dialog of its conditions. */
+export function CastList({ query, conditions, areas, casts, total, today, hotel }: ListProps) {
+  const router = useRouter();
+  const loading = useRouteLoading('/girl');
+  const date = query.date ?? today;
+  const list = useMoreCasts(casts, { ...query, date });
+  const apply = (next: ListQuery) => void router.push(paths.casts(next));
+  return (
+    <>
       <ListHead query={query} conditions={conditions} areas={areas} today={today} onApply={apply} />
       <Line>
         <h1>

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useToast } from '@/components/toast';
-import { openedBy } from '@/platform/device';
+import { openedBy } from '@/platform/opened-by';
 import type { ListQuery } from '../cast-query';
 import { sessionMemory } from '../session-memory';
 import type { CardPage } from '../types';
 import type { Shown } from './read-on';
 
-// Lists that were read further, by their conditions: whoever returns from a cast finds the list as long as before.
+// Lists that were shown, by their conditions: whoever returns from a cast finds one that was read further as long as before.
 const remembered = sessionMemory<{ first: number | undefined; shown: Shown }>();
 
 /** The first page and what was read after it. `more` appends the next page; it never throws. */
@@ -40,6 +40,7 @@ export function useMoreCasts(
     const found = shownOf(first, key);
     setShown(found);
     setLoading(false);
+    remembered.set(key, { first: first.data[0]?.id, shown: found });
     // What was remembered went with the document: after a reload the list is read on to where it was.
     if (openedBy() !== 'navigate') void read('before', found);
   }, [key, first]);
@@ -50,9 +51,12 @@ export function useMoreCasts(
   return { ...shown, loading, more };
 }
 
+/** What was shown last of these conditions in this page's life, day included. */
+export const shownBefore = (query: ListQuery): Shown | undefined => remembered.get(JSON.stringify(query))?.shown;
+
 // The server remembers nothing: pages are read further in browsers alone.
 function shownOf(page: CardPage, key: string): Shown {
   const stored = remembered.get(key);
-  if (stored !== undefined && stored.first === page.data[0]?.id) return stored.shown;
+  if (stored !== undefined && stored.shown.pages > 1 && stored.first === page.data[0]?.id) return stored.shown;
   return { cards: page.data, cursor: page.page.next_cursor, pages: 1 };
 }

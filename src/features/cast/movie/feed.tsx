@@ -39,7 +39,7 @@ export function Feed({ today, ...films }: MoviesProps) {
 
   return (
     /* Reachable by keyboard because it scrolls (WCAG 2.1.1). */
-    <List ref={list} onScroll={look} tabIndex={0} aria-label="動画の一覧">
+    <FilmList ref={list} onScroll={look} tabIndex={0} aria-label="動画の一覧">
       {movies.map((movie, index) => (
         <li key={movie.id} aria-current={index === at ? 'true' : undefined}>
           <Slide
@@ -55,7 +55,7 @@ export function Feed({ today, ...films }: MoviesProps) {
           />
         </li>
       ))}
-    </List>
+    </FilmList>
   );
 }
 
@@ -66,7 +66,8 @@ function wantsStill(): boolean {
   return connection?.saveData === true || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-const List = styled.ol`
+/** Films under each other, each as high as the screen. */
+export const FilmList = styled.ol`
   height: 100%;
   overflow-y: auto;
   overscroll-behavior: contain;

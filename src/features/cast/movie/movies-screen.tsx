@@ -56,7 +56,7 @@ export function MoviesScreen({ origin, ...shared }: MoviesProps & { origin: stri
         ])}
       />
       <h1 className="vh">動画</h1>
-      <Tabs tab={tab} conditions={conditions} />
+      <FeedTabs tab={tab} conditions={conditions} />
       {shown.page.data.length === 0 ? (
         <NoMovies tab={tab} conditions={conditions} />
       ) : (
@@ -66,7 +66,8 @@ export function MoviesScreen({ origin, ...shared }: MoviesProps & { origin: stri
   );
 }
 
-function Tabs({ tab: current, conditions }: NoMoviesProps) {
+/** The kinds of feed, and the way to its conditions. */
+export function FeedTabs({ tab: current, conditions }: NoMoviesProps) {
   const { state } = useSession();
   const askForAccount = useAccountPush();
   return (
@@ -95,7 +96,8 @@ function Tabs({ tab: current, conditions }: NoMoviesProps) {
   );
 }
 
-const Stage = styled.div`
+/** The night on which films are shown. */
+export const Stage = styled.div`
   position: fixed;
   inset: var(--strip, 0px) 0 calc(var(--bar) + var(--safe-b)) var(--side);
   background: var(--night);

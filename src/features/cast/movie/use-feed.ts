@@ -58,6 +58,9 @@ export function useFeed({ tab, conditions, page: first }: Omit<MoviesProps, 'tod
   return { list, movies: shown.movies, at, look, go };
 }
 
+/** Where the feed of an address was left in this page's life. */
+export const feedBefore = (address: string) => remembered.get(address);
+
 const shownOf = (address: string, page: MoviePage): Shown => {
   const known = knownOf(address, page);
   return known ?? { movies: page.data, cursor: page.page.next_cursor };

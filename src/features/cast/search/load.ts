@@ -23,6 +23,9 @@ export type SearchProps = {
 /** What a facet's page is given. */
 export type FacetProps = SearchProps & { facet: Facet };
 
+/** What stands behind the dialog: what is searched under the conditions of the address; with a facet the page that is shown counts it. */
+export type BehindProps = SearchProps & { facet: Facet | undefined };
+
 /** The counts of the hub. */
 export const HUB_COUNTS: Counted[] = ['price'];
 

@@ -40,14 +40,15 @@ export function useConditions(subject: SearchSubject, initial: ListQuery) {
   return { query, settled, change: setQuery };
 }
 
-function readAddress(subject: SearchSubject, path: string): ListQuery {
+/** The conditions in an address of a search, or of what it found. */
+export function readAddress(subject: SearchSubject, path: string): ListQuery {
   const { searchParams } = new URL(path, 'http://localhost');
   const query = Object.fromEntries([...searchParams.keys()].map((name) => [name, searchParams.getAll(name)]));
   return conditionsIn(subject, query);
 }
 
-// The same conditions in one order of keys.
-function canonical(subject: SearchSubject, query: ListQuery): string {
+/** The hub's address of conditions: the same for the same conditions. */
+export function canonical(subject: SearchSubject, query: ListQuery): string {
   const { hub } = SUBJECTS[subject];
   return hub(readAddress(subject, hub(query)));
 }

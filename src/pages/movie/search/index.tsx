@@ -1,7 +1,8 @@
 import { loadSearch } from '@/features/cast/search/load';
-import { SearchScreen } from '@/features/cast/search/search-screen';
+import { MovieSearch } from '@/features/cast/search/search-pages';
 import { page } from '@/shell/page';
+import { SEARCH_SHELL } from '@/shell/search-shell';
 import { publicProps } from '@/shell/ssr';
 
 export const getServerSideProps = publicProps(loadSearch('movies'));
-export default page(SearchScreen, { access: 'public', frame: 'tabs', returns: true });
+export default page(MovieSearch, { access: 'public', width: 'full', ...SEARCH_SHELL });

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { useApi } from '@/hooks/use-api';
+import type { ListQuery } from '../cast-query';
+import { ListGeometry } from '../list/list-geometry';
+import { CastList } from '../list/list-screen';
+import { shownBefore } from '../list/use-more-casts';
+import type { CardPage } from '../types';
+import { conditionsOf } from './conditions';
+import { type BehindProps, countQuery, HUB_COUNTS } from './load';
+
+/** The list of casts behind its conditions: as it was shown before, otherwise read. */
+export default function CastsBehind({ query, areas, stores, today, count, facet }: BehindProps) {
+  const key = JSON.stringify(query);
+  const { cursor: _, hotel: __, ...asked } = { ...query, date: query.date ?? today };
+  const [shown, setShown] = useState(() => listBefore(query, today));
+  const isShown = shown?.key === key;
+  const { data } = useApi('GET /api/v1/female_casts/', isShown ? null : { query: asked });
+  const counted = useApi(
+    'GET /api/v1/female_casts/count/',
+    facet === undefined ? { query: countQuery('casts', query, { today, facets: HUB_COUNTS }) } : null,
+    { keepPreviousData: true, fallbackData: count },
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for `query`
+  useEffect(() => {
+    if (!data) return;
+    // Another list is looked at from its top; the first one may have been left further down.
+    if (shown) window.scrollTo({ top: 0 });
+    setShown({ key, query, casts: data });
+  }, [data, key]);
+  if (!shown) return <ListGeometry />;
+  return (
+    <div style={{ opacity: isShown ? undefined : 0.45 }}>
+      <CastList
+        query={shown.query}
+        conditions={conditionsOf(shown.query, { areas, stores })}
+        areas={areas}
+        casts={shown.casts}
+        total={(counted.data ?? count).total}
+        today={today}
+      />
+    </div>
+  );
+}
+
+type ShownList = { key: string; query: ListQuery; casts: CardPage };
+
+function listBefore(query: ListQuery, today: string): ShownList | null {
+  const before = shownBefore({ ...query, date: query.date ?? today });
+  if (!before) return null;
+  const casts = { data: before.cards, page: { next_cursor: before.cursor, total: null } };
+  return { key: JSON.stringify(query), query, casts };
+}
