@@ -66,9 +66,9 @@ const Actions = styled.div`
   gap: 12px;
   min-width: 150px;
 
-  && > * { flex: 1; min-width: 0; }
-  /* On the smallest telephones words go on to another line rather than beyond the edge. */
-  @media ${tiny} { gap: 8px; && > * { padding-inline: 8px; white-space: normal; } }
+  /* Where texts are large or the telephone small, words go on to another line rather than beyond the edge. */
+  && > * { flex: 1; min-width: 0; white-space: normal; }
+  @media ${tiny} { gap: 8px; && > * { padding-inline: 8px; } }
 
   @media ${wide} { max-width: 420px; margin-left: auto; }
   @media ${withPanel} { [data-panel] & { flex: none; width: 100%; max-width: none; } }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { RatingValue } from './rating';
 import { SmartLink } from './smart-link';
+import { wide } from './theme/tokens';
 
 /** Props of HotelRow: words as they are read. `time` null = nobody can come; `letter` returns from a map, `chosen` marks its pin's row. */
 export type HotelRowProps = {
@@ -90,6 +91,8 @@ const Row = styled(SmartLink)<{ $chosen: boolean }>`
   padding: 12px var(--gutter);
   ${({ $chosen }) => $chosen && 'background: var(--sunken);'}
 
+  /* The time stays near the name. */
+  @media ${wide} { grid-template-columns: 72px minmax(0, 300px) auto; justify-content: start; }
   &:active { background: var(--sunken); }
   &:hover h2, &:hover h3 { text-decoration: underline; text-underline-offset: 3px; text-decoration-thickness: 1px; }
   &:focus-visible { outline-offset: -2px; }
@@ -127,16 +130,11 @@ const Words = styled.span`
   min-width: 0;
   font: var(--t-12);
   color: var(--muted);
-
-  > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 `;
 
 const Name = styled.h3`
-  overflow: hidden;
   font: 700 15px/1.45 var(--font);
   color: var(--ink);
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `;
 
 const Fee = styled.span`

@@ -88,26 +88,25 @@ const Whole = styled(SmartLink)`
 
 const Name = styled.span`
   display: flex;
+  flex-wrap: wrap;
   align-items: baseline;
-  gap: 6px;
+  gap: 0 6px;
   margin-top: 8px;
   font-size: 13px;
   line-height: 1.4;
   color: var(--muted);
-  white-space: nowrap;
 
-  h3 { overflow: hidden; font-size: 15px; font-weight: 700; color: var(--ink); text-overflow: ellipsis; }
+  h3 { font-size: 15px; font-weight: 700; color: var(--ink); }
 `;
 
 const Where = styled.span`
   display: flex;
-  gap: 8px;
+  flex-wrap: wrap;
+  gap: 0 8px;
   font: var(--t-12);
   color: var(--muted);
-  white-space: nowrap;
 
-  > :first-child { overflow: hidden; text-overflow: ellipsis; }
-  > :nth-child(2) { flex: none; font-variant-numeric: tabular-nums; }
+  > :nth-child(2) { font-variant-numeric: tabular-nums; }
 `;
 
 const Price = styled.span`
@@ -120,7 +119,6 @@ const Price = styled.span`
   line-height: 1.5;
   color: var(--muted);
   font-variant-numeric: tabular-nums;
-  white-space: nowrap;
 
   b { margin-right: 2px; font-size: 15px; color: var(--ink); }
   small { font-size: 12px; }

@@ -5,6 +5,7 @@ import { ButtonPlace, Gutter } from '@/components/layout';
 import { Photo, photoOf } from '@/components/photo';
 import { RatingValue } from '@/components/rating';
 import { SmartLink } from '@/components/smart-link';
+import { wide } from '@/components/theme/tokens';
 import { paths } from '@/shell/paths';
 import { shortArea } from '../cast-text';
 import { MeetTime } from '../meet-time';
@@ -80,6 +81,8 @@ const Row = styled(SmartLink)`
   align-items: center;
   padding: 10px var(--gutter);
 
+  /* The time stays near her name. */
+  @media ${wide} { grid-template-columns: 40px 62px minmax(0, 260px) minmax(120px, auto); justify-content: start; }
   &:hover h3 { text-decoration: underline; text-underline-offset: 3px; text-decoration-thickness: 1px; }
   &:focus-visible { outline-offset: -2px; }
 `;
@@ -94,9 +97,7 @@ const Place = styled.span`
 const Text = styled.span`
   display: grid;
   min-width: 0;
-  white-space: nowrap;
 
-  h3, > small { overflow: hidden; text-overflow: ellipsis; }
   h3 { font-size: 15px; }
   h3 small { font: var(--t-13); color: var(--muted); }
   > small { font: var(--t-12); color: var(--muted); }

@@ -78,7 +78,7 @@ const Item = styled.li`
 
 const Row = styled(SmartLink)<{ $over: boolean }>`
   display: grid;
-  grid-template-columns: 56px minmax(0, 1fr) 74px;
+  grid-template-columns: 56px minmax(0, 1fr) minmax(74px, auto);
   gap: 12px;
   align-items: center;
   padding: 10px var(--gutter);
@@ -95,23 +95,22 @@ const Text = styled.span`
 
 const Name = styled.span`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: 6px;
+  gap: 0 6px;
   min-height: 22px;
   font: var(--t-13);
   color: var(--muted);
-  white-space: nowrap;
 
-  h3 { overflow: hidden; font-size: 15px; color: var(--ink); text-overflow: ellipsis; }
+  h3 { font-size: 15px; color: var(--ink); }
 `;
 
 const Where = styled.span`
   display: flex;
-  gap: 8px;
+  flex-wrap: wrap;
+  gap: 0 8px;
   font: var(--t-12);
   color: var(--muted);
-  white-space: nowrap;
 
-  b { flex: none; font-weight: 400; color: var(--ink); font-variant-numeric: tabular-nums; }
-  span { overflow: hidden; text-overflow: ellipsis; }
+  b { font-weight: 400; color: var(--ink); font-variant-numeric: tabular-nums; }
 `;

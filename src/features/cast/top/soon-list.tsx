@@ -66,7 +66,7 @@ const List = styled.ul`
 
   @media ${wide} {
     display: grid;
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
     column-gap: 40px;
     li:nth-child(2) { border-top: 0; }
   }
@@ -74,7 +74,7 @@ const List = styled.ul`
 
 const Row = styled(SmartLink)`
   display: grid;
-  grid-template-columns: 72px 1fr auto;
+  grid-template-columns: 72px minmax(0, 1fr) auto;
   gap: 12px;
   align-items: center;
   padding: 10px 0;
@@ -90,10 +90,9 @@ const Portrait = styled.span`
 const Text = styled.span`
   display: grid;
   min-width: 0;
-  white-space: nowrap;
 
-  > span:first-child { display: flex; align-items: center; gap: 6px; }
-  h3 { overflow: hidden; font-size: 15px; text-overflow: ellipsis; }
+  > span:first-child { display: flex; flex-wrap: wrap; align-items: center; gap: 0 6px; }
+  h3 { font-size: 15px; }
   small { font: var(--t-12); color: var(--muted); }
   > span:first-child small { font-size: 13px; }
 `;
