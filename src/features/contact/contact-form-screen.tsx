@@ -70,7 +70,9 @@ export function ContactFormScreen() {
 
   return (
     <Screen title="お問い合わせ" back={{ href: paths.contact }}>
-      <Stepper steps={STEPS} current={step} label="お問い合わせの手順" />
+      <Head>
+        <Stepper steps={STEPS} current={step} label="お問い合わせの手順" />
+      </Head>
       <Column>
         {draft === null && number === null && waiting}
         {draft !== null && step === 0 && (
@@ -129,7 +131,10 @@ function begin(stored: Draft | null, query: Readonly<Record<string, string | str
   };
 }
 
-const Column = styled.div`
+const Head = styled.div`
   max-width: calc(656px + 2 * var(--gutter));
+`;
+
+const Column = styled(Head)`
   padding: 8px var(--gutter) 40px;
 `;

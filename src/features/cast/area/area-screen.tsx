@@ -3,6 +3,7 @@ import { FactBar } from '@/components/fact-bar';
 import { below } from '@/components/later';
 import { Gutter } from '@/components/layout';
 import { Section } from '@/components/section';
+import { wide } from '@/components/theme/tokens';
 import { arrivalTime } from '@/domain/hotel-words';
 import { formatYen } from '@/domain/money';
 import { breadcrumbs } from '@/kit/breadcrumbs';
@@ -107,6 +108,8 @@ const Tools = styled.div`
   justify-content: space-between;
   height: calc(var(--header) + var(--safe-t));
   padding: calc(var(--safe-t) + 4px) 4px 0;
+
+  @media ${wide} { padding-inline: 16px; }
 `;
 
 const Kind = styled.p`

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { oneColumn } from '@/components/theme/tokens';
 
 /** The map's colours in both themes, and how its lines, names and pins look. */
 export const MapPlane = styled.div`
@@ -18,7 +19,10 @@ export const MapPlane = styled.div`
   height: 100%;
 
   .leaflet-container { height: 100%; background: var(--map-land); font: var(--t-12); }
-  .leaflet-bar a { width: 44px; height: 44px; background: var(--surface); color: var(--ink); line-height: 44px; }
+  /* Twice: the map's own sheet comes later. */
+  && .leaflet-bar a { width: 44px; height: 44px; background: var(--surface); color: var(--ink); line-height: 44px; }
+  /* Below the field and the filters, where they lie over the map. */
+  @media ${oneColumn} { .leaflet-top.leaflet-right { top: 112px; } }
   .leaflet-container:focus-visible { outline: 2px solid var(--focus); outline-offset: -2px; }
   path { stroke: var(--map-road); stroke-opacity: 1; stroke-linejoin: round; }
   .park { stroke: none; fill: var(--map-park); fill-opacity: 1; }
