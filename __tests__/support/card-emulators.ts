@@ -1,23 +1,29 @@
 import { makePayments } from '@/server/adapters/payments';
+import { isOurCoinForm, signedCoinNotice } from '@/server/core/coin-link';
 import type { PaymentProviders } from '@/server/core/ports';
 import { paidBookings } from '@/server/modules/booking/reservation/service';
 import { paymentNoticeApp } from '@/server/modules/money/payment/service';
-import type { CardProviders } from '@/server/settings/card-settings';
+import type { PaymentContracts } from '@/server/settings/payment-settings';
 import type { TestDeps } from './test-deps';
 
-/** Where the two emulated companies send their notices from. */
-export const FROM = { telecom: '54.65.177.67', credix: '210.164.6.67' } as const;
+/** Where the emulated companies send their notices from. */
+export const FROM = { telecom: '54.65.177.67', credix: '210.164.6.67', techcoin: '192.0.2.77' } as const;
 /** A company. */
 export type Company = keyof typeof FROM;
 /** A form as the browser posts it. */
 export type Posted = { action: string; charset: string; fields: { name: string; value: string }[] };
 type Fields = Record<string, string>;
 
-const FIVE_MINUTES = 300_000;
-const THREE_HOURS = 3 * 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Who tells again until it is answered as it should be: how often, and for how long. */
+const TELLS_AGAIN: Partial<Record<Company, { answer: string; everyMs: number; forMs: number }>> = {
+  telecom: { answer: 'SuccessOK', everyMs: 5 * MINUTE, forMs: 3 * HOUR },
+  techcoin: { answer: 'OK', everyMs: 10 * MINUTE, forMs: 24 * HOUR },
+};
 
-/** Contracts of both companies for gold and for the tests' store, as `.env` would give them. */
-export const CONTRACTS: CardProviders = {
+/** Contracts of the card companies for gold and for the tests' store, and of the coin for gold, as `.env` would give them. */
+export const CONTRACTS: PaymentContracts = {
   telecom: {
     name: 'テレコム',
     statement: 'TC',
@@ -41,15 +47,24 @@ export const CONTRACTS: CardProviders = {
     ]),
     answer: 'ok',
   },
+  techcoin: {
+    name: 'テックコイン',
+    orderUrl: 'https://techcoin.test/order',
+    shopId: 'yoi-gold',
+    key: 'key-of-the-contract-with-techcoin',
+    noticeFrom: [FROM.techcoin],
+  },
 };
+/** What signs for it. */
+const COIN = { shopId: 'yoi-gold', key: 'key-of-the-contract-with-techcoin' };
 
 /** What is still to be told: the notice, since when, and when next. */
 type Told = { company: Company; fields: Fields; since: number; next: number };
 
 /**
- * Two card companies that speak their protocols to the letter, on the installation's clock: they take a form, charge a card
- * as the test says, and tell our notice address by GET. Telecom repeats a notice each five minutes for three hours until it
- * reads SuccessOK; CREDIX tells once.
+ * Two card companies and a coin's that speak their protocols to the letter, on the installation's clock: they take a form, charge
+ * as the test says, and tell our notice address, the cards by GET and the coin by a signed POST. Telecom repeats a notice each five
+ * minutes for three hours until it reads SuccessOK, the coin each ten minutes for a day until it reads OK; CREDIX tells once.
  */
 export function makeEmulators(deps: TestDeps) {
   let charges = 0;
@@ -60,8 +75,10 @@ export function makeEmulators(deps: TestDeps) {
   const app = (ip: string) => paymentNoticeApp(deps, () => ip, paidBookings);
 
   const tell = async (company: Company, fields: Fields, ip: string = FROM[company]) => {
-    const address = `/api/v1/payments/${company}/notice/?${new URLSearchParams(fields)}`;
-    const answer = await app(ip).request(address);
+    const [address, sent] = [`/api/v1/payments/${company}/notice/`, new URLSearchParams(fields)];
+    const answer = await (company === 'techcoin'
+      ? app(ip).request(address, { method: 'POST', body: sent })
+      : app(ip).request(`${address}?${sent}`));
     return { status: answer.status, body: await answer.text() };
   };
 
@@ -74,8 +91,17 @@ export function makeEmulators(deps: TestDeps) {
     return new Response(`result=ok&sid=sid-${asked.sendpoint}`);
   }) satisfies typeof fetch;
 
+  /** The coin takes no form that we have not signed. */
+  const coinCharge = (form: Fields, outcome: 'paid' | 'failed'): Fields => {
+    if (!isOurCoinForm(form, COIN)) throw new Error('the coin refuses this form');
+    charges += 1;
+    const { shopid = '', orderid = '', memberid = '', money = '' } = form;
+    const result = outcome === 'paid' ? 'ok' : 'ng';
+    return signedCoinNotice({ shopid, orderid, memberid, money, result, tradeid: `c-${charges}` }, COIN);
+  };
+
   return {
-    payments: (contracts: CardProviders = CONTRACTS): PaymentProviders =>
+    payments: (contracts: PaymentContracts = CONTRACTS): PaymentProviders =>
       makePayments(contracts, { fetch: repeater, log: deps.log }),
     tell,
     /** CREDIX answers the next question for a quick payment with this. */
@@ -85,6 +111,7 @@ export function makeEmulators(deps: TestDeps) {
       const form = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
       const order = company === 'credix' && form.sid ? (known.get(form.sid) ?? {}) : form;
       const { clientip = '', money = '', sendid = '', option = '', sendpoint = '' } = { ...order, ...form };
+      if (company === 'techcoin') return coinCharge(form, outcome);
       const person = { telno: '09012345678', email: 'taro@example.jp' };
       charges += 1;
       if (company === 'telecom') {
@@ -104,25 +131,30 @@ export function makeEmulators(deps: TestDeps) {
         cardnumber: '************1111',
       };
     },
-    /** Tells us, or loses the notice on the way; Telecom goes on by the clock until it is answered. */
+    /** Tells us, or loses the notice on the way; who tells again goes on by the clock until it is answered. */
     send: async (company: Company, fields: Fields, how: 'arrives' | 'lost' = 'arrives') => {
       const now = deps.clock.now().getTime();
       const answer = how === 'lost' ? null : await tell(company, fields);
-      const isTaken = answer?.status === 200 && answer.body === 'SuccessOK';
-      if (company === 'telecom' && !isTaken) waiting.push({ company, fields, since: now, next: now + FIVE_MINUTES });
+      const again = TELLS_AGAIN[company];
+      if (again && !isTaken(answer, again.answer))
+        waiting.push({ company, fields, since: now, next: now + again.everyMs });
       return answer;
     },
     /** Sends what is due by now; returns how many notices still wait to be taken. */
     repeat: async () => {
       const now = deps.clock.now().getTime();
       for (const told of [...waiting]) {
-        if (told.next > now) continue;
+        const again = TELLS_AGAIN[told.company];
+        if (!again || told.next > now) continue;
         const answer = await tell(told.company, told.fields);
-        told.next += FIVE_MINUTES;
-        const isOver = (answer.status === 200 && answer.body === 'SuccessOK') || told.next - told.since > THREE_HOURS;
-        if (isOver) waiting.splice(waiting.indexOf(told), 1);
+        told.next += again.everyMs;
+        if (isTaken(answer, again.answer) || told.next - told.since > again.forMs)
+          waiting.splice(waiting.indexOf(told), 1);
       }
       return waiting.length;
     },
   };
 }
+
+const isTaken = (answer: { status: number; body: string } | null, body: string) =>
+  answer?.status === 200 && answer.body === body;

@@ -1,4 +1,4 @@
-/** The life of a payment by card, for gold or for a booking, and of the notices about it (docs/rules/payments.md). */
+/** The life of a payment by card or coin, for gold or for a booking, and of the notices about it (docs/rules/payments.md). */
 
 /** All states of an order; the first two wait for the provider's word. `refunded`: what was to be given back of a booking, was. */
 export const ORDER_STATES = [
@@ -20,6 +20,18 @@ export const ORDER_MODES = ['first', 'quick'] as const;
 
 /** A way to pay for an order. */
 export type OrderMode = (typeof ORDER_MODES)[number];
+
+/** With what an order is paid: a card, or a prepaid coin, which tops up gold alone. */
+export type PayWay = 'card' | 'coin';
+
+/** Providers that take coins; orders name them still when their contract has ended. */
+const COIN_PROVIDERS: readonly string[] = ['techcoin', 'sandbox_coin'];
+
+/** With what an order of this provider is paid. */
+export const payWay = (provider: string): PayWay => (COIN_PROVIDERS.includes(provider) ? 'coin' : 'card');
+
+/** The same in words, on receipts and in notices. */
+export const PAY_WAY_WORDS: Readonly<Record<PayWay, string>> = { card: 'クレジットカード', coin: 'テックコイン' };
 
 /** What was done with a notice of a provider; `received` until it is judged. */
 export const NOTICE_OUTCOMES = [

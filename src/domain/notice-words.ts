@@ -1,4 +1,5 @@
 import { formatDate, tokyoDateOf } from './business-day';
+import { PAY_WAY_WORDS } from './gold-orders';
 import { REVIEW_DAYS } from './limits';
 import { formatGold, formatYen } from './money';
 import type { NoticeFacts, NoticeKind } from './notices';
@@ -128,9 +129,9 @@ const WORDS: Readonly<Record<NoticeKind, Words>> = {
   photo: fixed('写真の審査が終わりました', '結果はプロフィールでご確認ください'),
   export: fixed('データの書き出しの準備ができました', '7日以内にダウンロードしてください'),
   safety: fixed('確認をお願いします'),
-  bought: ({ facts: { gold = 0, paid = 0 } }) => ({
+  bought: ({ facts: { gold = 0, paid = 0, by = 'card' } }) => ({
     title: `ゴールド${formatGold(gold)}を購入しました`,
-    body: `クレジットカード　${formatYen(paid)}（税込）`,
+    body: `${PAY_WAY_WORDS[by]}　${formatYen(paid)}（税込）`,
   }),
   payout_returned: fixed('報酬の振り込みが銀行から戻りました', '振込先の口座をご確認ください'),
   bank: fixed('報酬の振込先が変更されました', ASK_US),

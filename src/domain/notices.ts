@@ -1,4 +1,5 @@
 /** What people and the operator are told, by which way. */
+import type { PayWay } from './gold-orders';
 import { PUSH_KINDS } from './push';
 import { SAFETY_CAUSES } from './safety';
 
@@ -73,9 +74,10 @@ export const countsElsewhere = (kind: NoticeKind): boolean =>
 export type NoticeFacts = {
   starts_at?: string;
   ends_at?: string;
-  /** Gold, and yen that were paid for it. */
+  /** Gold, yen that were paid for it, and with what: a card where it is not said. */
   gold?: number;
   paid?: number;
+  by?: PayWay;
   /** Day on which gold lapses. */
   lapses_at?: string;
   /** The newest message that it is about. */

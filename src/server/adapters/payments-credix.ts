@@ -32,6 +32,7 @@ export const makeCredix = (
     }
   },
   formOrigins: [new URL(settings.orderUrl).origin],
+  resultPath: '/credit_payment_result',
   readNotice,
   allowedIps: settings.noticeFrom,
   okBody: settings.answer,

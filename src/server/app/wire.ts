@@ -295,5 +295,5 @@ const random: Random = {
 };
 
 /** Nothing of it is read where nobody asked for it. */
-const realPayments = async ({ cardProviders }: Settings, log: Logger): Promise<PaymentProviders> =>
-  (await import('../adapters/payments')).makePayments(cardProviders, { fetch, log });
+const realPayments = async ({ paymentContracts }: Settings, log: Logger): Promise<PaymentProviders> =>
+  (await import('../adapters/payments')).makePayments(paymentContracts, { fetch, log });

@@ -209,7 +209,7 @@ export type ProviderForm = {
   charset: 'UTF-8' | 'Shift_JIS';
   fields: { name: string; value: string }[];
 };
-/** A link-type card provider (docs/rules/payments.md): form out, server-to-server notice in. */
+/** A link-type provider (docs/rules/payments.md): form out, server-to-server notice in. */
 export type PaymentProvider = {
   code: string;
   name: string;
@@ -222,6 +222,8 @@ export type PaymentProvider = {
   form: (order: ProviderOrder) => Promise<{ mode: OrderMode; form: ProviderForm }>;
   /** Origins that its forms are posted to; our own is none of them. */
   formOrigins: readonly string[];
+  /** Our page to which it sends the browser back; it grants nothing. */
+  resultPath: '/credit_payment_result' | '/techcoin/complete';
   readNotice: (fields: Record<string, string>) => PaymentNotice | null;
   /** Addresses that notices may come from; null = any (sandbox on loopback). */
   allowedIps: readonly string[] | null;

@@ -1,6 +1,6 @@
-import { isIP } from 'node:net';
 import * as z from 'zod';
 import { isStoreSlug, NO_STORE } from '@/domain/store';
+import { httpAddress, noticeAddresses, shownName } from './provider-fields';
 
 type Common = {
   name: string;
@@ -19,7 +19,6 @@ export type CredixSettings = Common & { repeat: { url: string; key: string } | n
 export type CardProviders = { telecom: TelecomSettings | null; credix: CredixSettings | null };
 
 const PROVIDERS = ['telecom', 'credix'] as const;
-const address = z.url({ protocol: /^https?$/, error: 'write the https address that the provider names' });
 const shopIds = z
   .string()
   .transform((text) => text.split(',').map((entry) => /^([a-z0-9-]+)=(telecom|credix):(\d{5,10})$/.exec(entry.trim())))
@@ -30,29 +29,24 @@ const shopIds = z
   .transform((entries) =>
     entries.flatMap((entry) => (entry ? [{ slug: entry[1] ?? '', provider: entry[2], id: entry[3] ?? '' }] : [])),
   );
-const addresses = z
-  .string()
-  .transform((text) => text.split(',').map((entry) => entry.trim()))
-  .refine((list) => list.every((entry) => isIP(entry) !== 0), 'write the addresses of notices, separated by commas');
-const words = z.string().trim().max(60);
 
 /** The settings, for the schema of all of them. */
 export const cardFields = {
   PAY_SHOP_IDS: shopIds.optional(),
-  PAY_TELECOM_NAME: words.default('クレジットカード'),
-  PAY_TELECOM_STATEMENT: words.default(''),
-  PAY_TELECOM_ORDER_URL: address.optional(),
-  PAY_TELECOM_QUICK_URL: address.optional(),
-  PAY_TELECOM_NOTICE_FROM: addresses.optional(),
-  PAY_CREDIX_NAME: words.default('クレジットカード（別の決済会社）'),
-  PAY_CREDIX_STATEMENT: words.default(''),
-  PAY_CREDIX_ORDER_URL: address.optional(),
-  PAY_CREDIX_REPEAT_URL: address.optional(),
+  PAY_TELECOM_NAME: shownName.default('クレジットカード'),
+  PAY_TELECOM_STATEMENT: shownName.default(''),
+  PAY_TELECOM_ORDER_URL: httpAddress.optional(),
+  PAY_TELECOM_QUICK_URL: httpAddress.optional(),
+  PAY_TELECOM_NOTICE_FROM: noticeAddresses.optional(),
+  PAY_CREDIX_NAME: shownName.default('クレジットカード（別の決済会社）'),
+  PAY_CREDIX_STATEMENT: shownName.default(''),
+  PAY_CREDIX_ORDER_URL: httpAddress.optional(),
+  PAY_CREDIX_REPEAT_URL: httpAddress.optional(),
   PAY_CREDIX_REPEAT_KEY: z
     .string()
     .regex(/^[\x21-\x7e]{4,100}$/, 'write the key of the contract')
     .optional(),
-  PAY_CREDIX_NOTICE_FROM: addresses.optional(),
+  PAY_CREDIX_NOTICE_FROM: noticeAddresses.optional(),
   PAY_CREDIX_ANSWER: z.enum(['ok', 'successok'], { error: 'write ok or successok' }).default('ok'),
 };
 

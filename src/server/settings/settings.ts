@@ -2,7 +2,6 @@ import { BlockList } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
 import type { VapidKeys } from '../core/ports';
-import { type CardProviders, cardFaults, cardFields, cardProvidersOf } from './card-settings';
 import { type Bucket, bucketOf, ffmpegPath, fileFaults, fileFields } from './file-settings';
 import { helpFields, type SafetyMinutes } from './help-settings';
 import { type CognitoSettings, cognitoOf, identityFaults, identityFields } from './identity-settings';
@@ -18,6 +17,7 @@ import {
 import { type MapTiles, tileAddress } from './map-setting';
 import { type OperatorFacts, operatorFields, operatorOf } from './operator-setting';
 import { anyOrigin, httpOrigin, parseUrl } from './origin-setting';
+import { type PaymentContracts, paymentContractsOf, paymentFaults, paymentFields } from './payment-settings';
 import { type Payer, payerOf, payoutFields } from './payout-setting';
 import { trustedProxies } from './proxy-setting';
 import { vapidFault, vapidOf } from './vapid-setting';
@@ -66,8 +66,8 @@ export type Settings = {
   bucket: Bucket | null;
   /** Path of ffmpeg; `none` = films are not encoded; null = the one on `PATH`, where there is one. */
   ffmpeg: string | null;
-  /** Who takes card payments; the sandbox stands in their place in the demo. */
-  cardProviders: CardProviders;
+  /** Who takes payments; the sandbox stands in their place in the demo. */
+  paymentContracts: PaymentContracts;
   payer: Payer | null;
   helpUrl: string;
   mapTiles: MapTiles;
@@ -159,7 +159,7 @@ const Environment = z.object({
   ...fileFields,
   FFMPEG_PATH: ffmpegPath,
   ...identityFields,
-  ...cardFields,
+  ...paymentFields,
   ...helpFields,
   ...payoutFields,
   MAP_TILES: tileAddress.optional(),
@@ -233,7 +233,7 @@ const assemble = (env: z.output<typeof Environment>, real: RealProviders): Setti
       cognito: cognitoOf(env),
       bucket: bucketOf(env),
       ffmpeg: env.FFMPEG_PATH ?? null,
-      cardProviders: cardProvidersOf(env),
+      paymentContracts: paymentContractsOf(env),
       payer: payerOf(env, demo),
       helpUrl: env.HELP_URL,
       mapTiles: env.MAP_TILES ? { url: env.MAP_TILES, credit: env.MAP_CREDIT } : null,
@@ -285,7 +285,7 @@ const refusals = (env: z.output<typeof Environment>, { loopback, demo, publicOri
     ...letterFaults(env, demo, isLoopbackHost),
     ...fileFaults(env, isLoopbackHost),
     ...identityFaults(env, demo),
-    ...cardFaults(env, isLoopbackHost),
+    ...paymentFaults(env, isLoopbackHost),
     env.YOI_PUSH_EMULATOR &&
       !(env.YOI_DOORS && isLoopbackHost(new URL(env.YOI_PUSH_EMULATOR).hostname)) &&
       'YOI_PUSH_EMULATOR: only with the test doors (YOI_DOORS=1), and only a loopback origin',

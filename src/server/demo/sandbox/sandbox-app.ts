@@ -1,12 +1,16 @@
 import { type Context, Hono } from 'hono';
+import { isOurCoinForm } from '../../core/coin-link';
 import type { Deps } from '../../core/deps';
 import { bodySize, bodyText } from '../../http/body-guard';
 import { localOnly } from '../../http/local-visitor';
 import { isOwnOrigin } from '../../settings/settings';
-import { deliverNotice } from './sandbox-notice';
+import { SANDBOX_COIN, SANDBOX_COIN_ORDER_PATH } from './sandbox-coin';
+import { cardNotice, coinNotice, deliverNotice } from './sandbox-notice';
 import {
+  coinPage,
   faultPage,
   orderPage,
+  SANDBOX_COIN_SETTLE_PATH,
   SANDBOX_SETTLE_PATH,
   SANDBOX_STYLE,
   SANDBOX_STYLE_PATH,
@@ -18,7 +22,7 @@ const BODY_MAX = 16 * 1024;
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
 /**
- * The sandbox provider's own pages (demo only): `POST /sandbox/card/order` shows the amount and three buttons;
+ * The sandbox providers' own pages (demo only): `POST /sandbox/card/order` and `/sandbox/coin/order` show the amount and three buttons;
  * 支払う and 支払いに失敗する send the server-to-server notice and then lead the browser back. It returns to our own
  * origin only.
  */
@@ -41,10 +45,23 @@ export const sandboxProviderApp = (deps: Deps): Hono => {
     const settleUuid = form.get('settle_uuid') ?? '';
     if (!order || !/^[0-9a-f-]{36}$/.test(settleUuid)) return c.html(faultPage(), 400, NO_STORE);
     if (outcome !== 'paid' && outcome !== 'failed') return c.redirect(localOf(order.redirect_back_url), 303);
-    const { clientip, money, sendid, option } = order;
-    const rel = outcome === 'paid' ? 'yes' : 'no';
-    await deliverNotice(deps, { clientip, money, sendid, option, rel, settle_uuid: settleUuid });
+    const of = { shopId: order.clientip, memberId: order.sendid, orderKey: order.option, number: settleUuid };
+    await deliverNotice(deps, cardNotice({ ...of, money: Number(order.money), paid: outcome === 'paid' }));
     return c.redirect(localOf(order.redirect_url), 303);
+  });
+  app.post(SANDBOX_COIN_ORDER_PATH, limit, async (c) => {
+    const form = readCoinForm(deps, await formOf(c));
+    if (!form) return c.html(faultPage(), 400, NO_STORE);
+    return c.html(coinPage(form, deps.random.uuid()), 200, NO_STORE);
+  });
+  app.post(SANDBOX_COIN_SETTLE_PATH, limit, async (c) => {
+    const sent = await formOf(c);
+    const [form, outcome, number] = [readCoinForm(deps, sent), sent.get('outcome'), sent.get('tradeid') ?? ''];
+    if (!form || !/^[0-9a-f-]{36}$/.test(number)) return c.html(faultPage(), 400, NO_STORE);
+    if (outcome !== 'paid' && outcome !== 'failed') return c.redirect(localOf(form.cancel_url), 303);
+    const of = { shopId: form.shopid, memberId: form.memberid, orderKey: form.orderid, number };
+    await deliverNotice(deps, coinNotice({ ...of, money: Number(form.money), paid: outcome === 'paid' }));
+    return c.redirect(localOf(form.return_url), 303);
   });
   return app;
 };
@@ -68,6 +85,17 @@ function readOrder(deps: Deps, form: URLSearchParams): SandboxOrder | null {
     /^\d{1,10}$/.test(order.sendid) &&
     /^[\x21-\x7e]{1,100}$/.test(order.option);
   return isOrder && [order.redirect_url, order.redirect_back_url].every((url) => isOurs(deps, url)) ? order : null;
+}
+
+// The coin's company believes no form without our signature.
+function readCoinForm(deps: Deps, form: URLSearchParams) {
+  const field = (name: string) => form.get(name) ?? '';
+  const fields = {
+    ...{ shopid: field('shopid'), orderid: field('orderid'), memberid: field('memberid'), money: field('money') },
+    ...{ return_url: field('return_url'), cancel_url: field('cancel_url'), sign: field('sign') },
+  };
+  const isBelieved = fields.shopid === SANDBOX_COIN.shopId && isOurCoinForm(fields, SANDBOX_COIN);
+  return isBelieved && [fields.return_url, fields.cancel_url].every((url) => isOurs(deps, url)) ? fields : null;
 }
 
 function isOurs(deps: Deps, url: string): boolean {

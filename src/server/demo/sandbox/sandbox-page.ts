@@ -15,17 +15,34 @@ export type SandboxOrder = {
 export const SANDBOX_STYLE_PATH = '/sandbox/card/style.css';
 /** Where the page's three buttons lead. */
 export const SANDBOX_SETTLE_PATH = '/sandbox/card/settle';
+/** The same of the coin's page. */
+export const SANDBOX_COIN_SETTLE_PATH = '/sandbox/coin/settle';
 
 /** The provider's page: the amount, a pretended card, three ways on. Works without scripts. */
 export const orderPage = (order: SandboxOrder, settleUuid: string): string =>
+  payPage({
+    title: 'カードでのお支払い',
+    ...{ money: order.money, settlePath: SANDBOX_SETTLE_PATH, fields: { ...order, settle_uuid: settleUuid } },
+    facts: order.one_click === 'yes' ? SAVED_CARD : PRETENDED_CARD,
+  });
+
+/** The coin's page, for a form that we have signed: the amount, a pretended balance, three ways on. */
+export const coinPage = (form: Record<string, string>, tradeId: string): string =>
+  payPage({
+    title: 'コインでのお支払い',
+    ...{ money: form.money ?? '', settlePath: SANDBOX_COIN_SETTLE_PATH, fields: { ...form, tradeid: tradeId } },
+    facts: PRETENDED_BALANCE,
+  });
+
+type PayPage = { title: string; money: string; settlePath: string; fields: Record<string, string>; facts: string };
+
+const payPage = ({ title, money, settlePath, fields, facts }: PayPage): string =>
   page(
-    'カードでのお支払い',
-    `<p class="amount"><span>お支払い金額</span><strong>${escaped(formatYen(Number(order.money)))}</strong></p>
-    <form method="post" action="${SANDBOX_SETTLE_PATH}">
-      ${Object.entries({ ...order, settle_uuid: settleUuid })
-        .map(hidden)
-        .join('\n      ')}
-      ${order.one_click === 'yes' ? SAVED_CARD : PRETENDED_CARD}
+    title,
+    `<p class="amount"><span>お支払い金額</span><strong>${escaped(formatYen(Number(money)))}</strong></p>
+    <form method="post" action="${settlePath}">
+      ${Object.entries(fields).map(hidden).join('\n      ')}
+      ${facts}
       <button class="primary" name="outcome" value="paid">支払う</button>
       <button name="outcome" value="failed">支払いに失敗する</button>
       <button name="outcome" value="back">中止して戻る</button>
@@ -57,6 +74,10 @@ const SAVED_CARD = `<dl>
         <dt>カード</dt><dd>前回のテスト用カード</dd>
         <dt>お支払い回数</dt><dd>1回払い</dd>
       </dl>`;
+const PRETENDED_BALANCE = `<dl>
+        <dt>コイン</dt><dd>テスト用の残高（ログインは不要です）</dd>
+        <dt>お支払い回数</dt><dd>1回払い</dd>
+      </dl>`;
 
 const page = (title: string, content: string) => `<!doctype html>
 <html lang="ja">
@@ -70,7 +91,7 @@ const page = (title: string, content: string) => `<!doctype html>
   <body>
     <main>
     <h1>${title}</h1>
-    <p class="note">決済会社のページを模した試験用の画面です。実際の請求は発生せず、カード番号も入力しません。</p>
+    <p class="note">決済会社のページを模した試験用の画面です。実際の請求は発生せず、カード番号や口座も入力しません。</p>
     ${content}
     </main>
   </body>

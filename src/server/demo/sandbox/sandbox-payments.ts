@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { readLinkNotice } from '../../core/link-notice';
 import type { PaymentProvider, PaymentProviders, ProviderOrder } from '../../core/ports';
 import type { Settings } from '../../settings/settings';
+import { sandboxCoin } from './sandbox-coin';
 
 /** The sandbox's shop id, for gold and every store: obviously no contract of anybody. */
 export const SANDBOX_SHOP_ID = '90000';
@@ -14,7 +15,7 @@ const SANDBOX_ORDER_PATH = '/sandbox/card/order';
  * money, sendid, option and two return addresses, the notice clientip, sendid, money, rel, settle_uuid and option; it
  * expects SuccessOK. Its notices come from this machine only.
  */
-const createSandboxProvider = (settings: Pick<Settings, 'apiInternalOrigin'>): PaymentProvider => ({
+const createSandboxProvider = (notices: readonly string[]): PaymentProvider => ({
   code: 'sandbox',
   name: 'カード決済（サンドボックス）',
   statement: '',
@@ -25,8 +26,9 @@ const createSandboxProvider = (settings: Pick<Settings, 'apiInternalOrigin'>): P
     form: { action: SANDBOX_ORDER_PATH, method: 'POST', charset: 'UTF-8', fields: fieldsOf(order) },
   }),
   formOrigins: [],
+  resultPath: '/credit_payment_result',
   readNotice: readLinkNotice,
-  allowedIps: ['127.0.0.1', '::1', ...ownAddress(settings.apiInternalOrigin)],
+  allowedIps: notices,
   okBody: 'SuccessOK',
   afterFault: 'resend',
 });
@@ -42,10 +44,15 @@ const fieldsOf = (order: ProviderOrder) => [
   { name: 'one_click', value: order.mode === 'quick' ? 'yes' : 'no' },
 ];
 
-/** The providers of a demo: the sandbox alone. */
+/** The providers of a demo: the sandbox's card, and for gold its coin beside it. */
 export const sandboxPayments = (settings: Pick<Settings, 'apiInternalOrigin'>): PaymentProviders => {
-  const sandbox = createSandboxProvider(settings);
-  return { offered: () => [sandbox], find: (code) => (code === sandbox.code ? sandbox : null), formOrigins: [] };
+  const notices = ['127.0.0.1', '::1', ...ownAddress(settings.apiInternalOrigin)];
+  const all = [createSandboxProvider(notices), sandboxCoin(notices)];
+  return {
+    offered: (store) => all.filter((provider) => provider.shopIdOf(store) !== null),
+    find: (code) => all.find((provider) => provider.code === code) ?? null,
+    formOrigins: [],
+  };
 };
 
 function ownAddress(origin: string): string[] {

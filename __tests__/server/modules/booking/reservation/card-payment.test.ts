@@ -272,7 +272,7 @@ it('is not offered where the store has no contract, and is nobody else’s', asy
     startsAt: '2026-11-21T24:00:00+09:00'.replace('21T24', '22T00'),
   });
   expect(quoted.data.payment_methods).toEqual(['gold', 'card', 'cash']);
-  world.deps.payments = cards.payments({ telecom: null, credix: null });
+  world.deps.payments = cards.payments({ telecom: null, credix: null, techcoin: null });
   expect(await world.request(man, quoted.data.id, undefined, 'card')).toMatchObject({ code: 'payment/not_offered' });
 });
 

@@ -63,7 +63,7 @@ it('a card is asked for a hundred yen at least, and without a store’s card not
   const { debt } = await scene.owing(30, 25_990);
   expect(debt.amount).toBe(100);
   const before = world.deps.payments;
-  world.deps.payments = makeEmulators(world.deps).payments({ telecom: null, credix: null });
+  world.deps.payments = makeEmulators(world.deps).payments({ telecom: null, credix: null, techcoin: null });
   const { he, id } = await scene.meeting();
   expect((await scene.ask(he, id, { minutes: 30, pay_later: true })).code).toBe('gold/not_enough');
   world.deps.payments = before;

@@ -178,7 +178,7 @@ it('sends a quick payment with Telecom to its other address', async () => {
 it('offers a company only where it has a shop id', async () => {
   const { telecom } = CONTRACTS;
   const only = telecom && { ...telecom, shopIds: new Map([['aoba', '90001']]) };
-  world.deps.payments = cards.payments({ telecom: only, credix: CONTRACTS.credix });
+  world.deps.payments = cards.payments({ ...CONTRACTS, telecom: only, techcoin: null });
   const { data } = await world.call<Data<'GET /api/v1/users/me/gold_packs/'>>(
     man,
     'GET',
@@ -201,7 +201,7 @@ describe('the settings', () => {
     PAY_CREDIX_NOTICE_FROM: '210.164.6.67',
   };
   it('map stores to shop ids, hosts and addresses', () => {
-    const { telecom, credix } = testSettings(GIVEN).cardProviders;
+    const { telecom, credix } = testSettings(GIVEN).paymentContracts;
     expect(telecom).toMatchObject({ quickUrl: null, noticeFrom: ['54.65.177.67', '52.196.8.0'] });
     expect([...(telecom?.shopIds ?? [])]).toEqual([
       ['gold', '90000'],

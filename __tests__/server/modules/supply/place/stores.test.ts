@@ -53,7 +53,7 @@ it('warns at a start of card contracts whose store does not exist', async () => 
   const withIds = async (...slugs: string[]) => {
     const shopIds = new Map(slugs.map((slug) => [slug, '90001']));
     const telecom = { ...TELECOM, shopIds };
-    const settings = { ...world.deps.settings, cardProviders: { telecom, credix: null } };
+    const settings = { ...world.deps.settings, paymentContracts: { telecom, credix: null, techcoin: null } };
     await warnOfUnknownStores({ ...world.deps, settings });
   };
   await withIds('gold', store.slug);

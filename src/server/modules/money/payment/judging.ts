@@ -1,4 +1,4 @@
-import type { NoticeOutcome } from '@/domain/gold-orders';
+import { type NoticeOutcome, payWay } from '@/domain/gold-orders';
 import { goldExpiresAt } from '@/domain/gold-packs';
 import type { RefundCause } from '@/domain/refunds';
 import type { PaymentNotice, PaymentProvider } from '../../../core/ports';
@@ -117,7 +117,7 @@ async function carryOut(
   const numbers = await recordEvent(work, order.personId, event);
   // Of a booking and of a debt their own steps tell.
   if (decision.state !== 'paid' || pack === null) return;
-  const facts = { gold: order.paidGold + order.freeGold, paid: order.amount };
+  const facts = { gold: order.paidGold + order.freeGold, paid: order.amount, by: payWay(order.provider) };
   const bought = { kind: 'bought', subject: order.id, path: '/mypage/gold', facts } as const;
   await tell(work, order.personId, bought, numbers);
 }

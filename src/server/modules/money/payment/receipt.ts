@@ -1,5 +1,6 @@
 import type { Data } from '@/contract';
 import { formatDate, tokyoDateOf } from '@/domain/business-day';
+import { PAY_WAY_WORDS, payWay } from '@/domain/gold-orders';
 import { formatYen } from '@/domain/money';
 import { isUuid } from '@/domain/uuid';
 import type { Deps } from '../../../core/deps';
@@ -13,7 +14,7 @@ type File = Data<'GET /api/v1/users/me/gold_orders/{order_id}/receipt/'>;
 const taxWithin = (yen: number): number => Math.floor((yen * 10) / 110);
 
 /**
- * The receipt of a card payment of his that went through and was not given back: neutral words, no name of a person, a cast or what
+ * The receipt of a payment of his, by card or coin, that went through and was not given back: neutral words, no name of a person, a cast or what
  * was used. Throws `not_found` for every other order.
  */
 export async function receipt(deps: Deps, personId: number, orderId: string): Promise<File> {
@@ -35,7 +36,7 @@ export async function receipt(deps: Deps, personId: number, orderId: string): Pr
             { label: '但し、サービス利用料として', amount: '' },
             { label: '領収金額（税込）', amount: formatYen(order.amount), strong: true },
             { label: '内 消費税等（10%）', amount: formatYen(taxWithin(order.amount)) },
-            { label: 'お支払い方法', amount: 'クレジットカード' },
+            { label: 'お支払い方法', amount: PAY_WAY_WORDS[payWay(order.provider)] },
           ],
         },
       ],

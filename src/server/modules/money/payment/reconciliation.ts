@@ -1,4 +1,5 @@
 import type { Reply } from '@/contract';
+import { coinNumber } from '../../../core/coin-link';
 import type { Deps } from '../../../core/deps';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import * as rows from './queries';
@@ -6,9 +7,16 @@ import * as rows from './queries';
 type Report = Reply<'POST /api/v1/ops/card_reconciliations/'>;
 type Theirs = { settleUuid: string; amount: number; at: Date };
 
+/** Columns that name a payment, and its number with us by what stands there. */
+const NUMBERS: readonly [string, (cell: string) => string][] = [
+  ['settle_uuid', (cell) => cell],
+  ['sendpoint', (cell) => `credix-${cell}`],
+  ['tradeid', coinNumber],
+];
+
 /**
  * Compares a provider's list of payments with ours: by its number of the payment, in the time that the list covers. Its first
- * line names the columns: `settle_uuid` (or `sendpoint`, our order's key), `money`, `date`. Changes nothing. Throws
+ * line names the columns: `settle_uuid` (or `sendpoint`, our order's key, or `tradeid` of a coin), `money`, `date`. Changes nothing. Throws
  * `payment/not_offered` for an unknown provider, `validation/failed` for a text that is no such list.
  */
 export async function reconcile(deps: Deps, { provider, csv }: { provider: string; csv: string }): Promise<Report> {
@@ -44,12 +52,16 @@ function readList(csv: string): Theirs[] {
     .filter((line) => line.trim() !== '')
     .map((line) => line.split(',').map((cell) => cell.trim().replace(/^"|"$/g, '')));
   const column = (name: string) => head.findIndex((cell) => cell.toLowerCase() === name);
-  const [number, key, money, date] = [column('settle_uuid'), column('sendpoint'), column('money'), column('date')];
-  if ((number < 0 && key < 0) || money < 0 || date < 0)
-    throw fieldRefusal('body.csv', '1行目に settle_uuid（または sendpoint）、money、date の列が必要です');
+  const [money, date] = [column('money'), column('date')];
+  const [numberOf] = NUMBERS.flatMap(([name, own]) => {
+    const at = column(name);
+    return at < 0 ? [] : [(cells: string[]) => (cells[at] ? own(cells[at]) : '')];
+  });
+  if (!numberOf || money < 0 || date < 0)
+    throw fieldRefusal('body.csv', '1行目に settle_uuid（または sendpoint・tradeid）、money、date の列が必要です');
   if (lines.length === 0) throw fieldRefusal('body.csv', '入金の行がありません');
   return lines.map((cells, index) => {
-    const settleUuid = number >= 0 ? (cells[number] ?? '') : `credix-${cells[key] ?? ''}`;
+    const settleUuid = numberOf(cells);
     const at = new Date(tokyo(cells[date] ?? ''));
     const amount = Number(cells[money]);
     if (settleUuid === '' || !Number.isSafeInteger(amount) || Number.isNaN(at.getTime()))

@@ -130,7 +130,7 @@ export async function takeToProvider(
   const { token, returnHash } = newReturnToken(deps);
   await rows.updateOrder(tx, id, { state: 'redirected', consent, returnedAt: null, returnHash });
   const [phone] = await phonesOf(tx, [personId]);
-  const doneUrl = `${deps.settings.publicOrigin}/credit_payment_result?${new URLSearchParams({ order_id: id, token })}`;
+  const doneUrl = `${deps.settings.publicOrigin}${provider.resultPath}?${new URLSearchParams({ order_id: id, token })}`;
   const told = {
     orderKey: order.orderKey,
     amount: order.amount,

@@ -24,7 +24,7 @@ export const storeNames = async (db: Db): Promise<Data<'GET /api/v1/stores/'>> =
 
 /** Logs which stores the card contracts of the settings name in vain: one that staff makes later has its contract from then on. */
 export async function warnOfUnknownStores({ settings, reader, log }: Deps): Promise<void> {
-  const { telecom, credix } = settings.cardProviders;
+  const { telecom, credix } = settings.paymentContracts;
   const named = [telecom, credix].flatMap((provider) => [...(provider?.shopIds.keys() ?? [])]);
   const slugs = new Set((await queries.allStores(reader())).map(({ slug }) => slug));
   const unknown = [...new Set(named)].filter((slug) => slug !== NO_STORE && !slugs.has(slug));
