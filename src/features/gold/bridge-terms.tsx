@@ -8,6 +8,7 @@ import { Fault } from '@/components/fault';
 import { Gutter } from '@/components/layout';
 import { Band, Section } from '@/components/section';
 import { TextLinks } from '@/components/text-links';
+import { payWay } from '@/domain/gold-orders';
 import { formatYen } from '@/domain/money';
 import { useTask } from '@/kit/use-task';
 import { api } from '@/platform/http';
@@ -22,6 +23,7 @@ export type BridgeTermsProps = { order: Order; back: string; onLeave: () => void
 
 /** What is bought and on what terms, the consent, and the way to the provider. */
 export default function BridgeTerms({ order, back, onLeave, onExpired }: BridgeTermsProps) {
+  const isCoin = payWay(order.provider) === 'coin';
   const [agreed, setAgreed] = useState(false);
   const [missing, setMissing] = useState(false);
   const check = useRef<HTMLInputElement>(null);
@@ -74,9 +76,13 @@ export default function BridgeTerms({ order, back, onLeave, onExpired }: BridgeT
         </Items>
       </Section>
       <Band />
-      <Section spacing="transaction" title="ご請求名について">
+      <Section spacing="transaction" title={isCoin ? '残高からのお支払いについて' : 'ご請求名について'}>
         <Gutter>
-          <Words>カードの明細には決済会社の名称「{order.provider_name}」で記載され、サービス名は表示されません。</Words>
+          <Words>
+            {isCoin
+              ? `次のページで${order.provider_name}の残高からお支払いください。残高が足りないときは、チャージのあとにお手続きください。`
+              : `カードの明細には決済会社の名称「${order.provider_name}」で記載され、サービス名は表示されません。`}
+          </Words>
           <TextLinks label="規約と表記" links={TERMS} newWindow />
           <CheckRow
             ref={check}
@@ -90,7 +96,8 @@ export default function BridgeTerms({ order, back, onLeave, onExpired }: BridgeT
           />
           <Fault>{proceed.problem}</Fault>
           <Words>
-            「決済画面へ進む」を押すと決済会社のページへ移動します。カード番号は当サービスでは取り扱いません。
+            「決済画面へ進む」を押すと決済会社のページへ移動します。
+            {isCoin ? 'コインの口座' : 'カード番号'}は当サービスでは取り扱いません。
           </Words>
           <Button tone="quiet" href={back}>
             戻る

@@ -1,5 +1,6 @@
 import { type LegalRow, LegalRows } from '@/components/legal-rows';
 import { formatDateTime30 } from '@/domain/business-day';
+import { payWay } from '@/domain/gold-orders';
 import { formatGold, formatYen } from '@/domain/money';
 import { goldOf, type Order } from './order-words';
 
@@ -29,7 +30,10 @@ function legalRows(order: Order): LegalRow[] {
     },
     {
       key: '支払時期・方法',
-      value: `クレジットカード1回払い${order.mode === 'quick' ? '（前回のカード）' : ''}。次の決済画面でのお手続き時に確定し、引き落とし日はカード会社の規約によります`,
+      value:
+        payWay(order.provider) === 'coin'
+          ? `${order.provider_name}の残高から1回払い。次の決済画面でのお手続き時に引き落とされます`
+          : `クレジットカード1回払い${order.mode === 'quick' ? '（前回のカード）' : ''}。次の決済画面でのお手続き時に確定し、引き落とし日はカード会社の規約によります`,
     },
     {
       key: '引渡時期',

@@ -1,4 +1,5 @@
 import type { Data } from '@/contract';
+import { payWay } from '@/domain/gold-orders';
 import { formatGold } from '@/domain/money';
 
 /** An order as the contract sends it. */
@@ -41,17 +42,18 @@ export function isUnpaid(stage: OrderStage): stage is UnpaidStage {
 
 /** One sentence and what to do, for each stage. */
 export function orderWords(
-  order: Pick<Order, 'paid_gold' | 'free_gold' | 'gold_until'>,
+  order: Pick<Order, 'paid_gold' | 'free_gold' | 'gold_until'> & { provider?: string },
   stage: OrderStage,
 ): { title: string; note: string } {
   const amount = goldOf(order);
+  const isCoin = payWay(order.provider ?? '') === 'coin';
   return {
     waiting: { title: 'お支払いを確認中です', note: '決済会社からの結果を待っています。このままお待ちください。' },
     done: { title: `${amount}を追加しました`, note: `有効期限は${order.gold_until}です。` },
     left: { title: 'お支払いは完了していません', note: 'ゴールドはまだ追加されていません。' },
     failed: {
       title: 'お支払いが完了しませんでした',
-      note: 'ゴールドは追加されていません。カードの内容をご確認ください。',
+      note: `ゴールドは追加されていません。${isCoin ? 'コインの残高' : 'カードの内容'}をご確認ください。`,
     },
     cancelled: { title: 'お支払いを中止しました', note: 'ゴールドは追加されていません。' },
     expired: {

@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { RadioGroup, RadioRow } from '@/components/choice';
 import { Tag } from '@/components/tag';
 import type { Data } from '@/contract';
+import { payWay } from '@/domain/gold-orders';
 import { formatGold, formatYen } from '@/domain/money';
 import { goldOf } from './order-words';
 
@@ -31,14 +32,20 @@ export function PackChoice(props: { packs: Offer['packs']; chosen: string; onCho
   );
 }
 
-/** Who takes the card, where there are several. */
+/** With what he pays, where there are several ways: cards by their companies, and a coin. */
 export function ProviderChoice(props: {
   providers: Offer['providers'];
   chosen: string;
   onChoose: (code: string) => void;
 }) {
-  const options = props.providers.map(({ code, name }) => ({ value: code, label: name }));
-  return <Choice title="決済会社" name="provider" options={options} value={props.chosen} onChoose={props.onChoose} />;
+  const options = props.providers.map(({ code, name }) => ({
+    value: code,
+    label: name,
+    ...(payWay(code) === 'coin' ? { note: 'お持ちのコインの残高から支払います' } : {}),
+  }));
+  return (
+    <Choice title="お支払い方法" name="provider" options={options} value={props.chosen} onChoose={props.onChoose} />
+  );
 }
 
 /** The card used last, or another one. */

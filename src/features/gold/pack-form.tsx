@@ -13,7 +13,7 @@ import { Skeleton, SkeletonGroup } from '@/components/skeleton';
 import { Footnote, Warning } from '@/components/text';
 import { wide } from '@/components/theme/tokens';
 import type { Data } from '@/contract';
-import type { OrderMode } from '@/domain/gold-orders';
+import { type OrderMode, payWay } from '@/domain/gold-orders';
 import { GOLD_PACKS } from '@/domain/gold-packs';
 import { formatGold, formatYen } from '@/domain/money';
 import { Loaded, type Source } from '@/kit/loaded';
@@ -31,7 +31,7 @@ export type PackFormProps = Purpose & {
   ready: boolean;
 };
 
-/** Choosing a pack and, where there is a choice, who takes the card; in the panel at the right where there is one. */
+/** Choosing a pack and, where there is a choice, with what he pays; in the panel at the right where there is one. */
 export function PackForm({ offer, ready, ...wish }: PackFormProps) {
   if (offer.data && ready) return <Offered offer={offer.data} {...wish} />;
   return (
@@ -95,7 +95,11 @@ function Offered({ offer, need, from, pack: chosenBefore, balance }: OfferedProp
           <Facts>
             <FactList facts={facts} />
           </Facts>
-          <Footnote>次の画面は決済会社のページです。カード番号は当サービスに保存しません。</Footnote>
+          <Footnote>
+            {payWay(provider.code) === 'coin'
+              ? `確認のあと、${provider.name}のページへ移動します。残高や口座の情報は当サービスに保存しません。`
+              : '次の画面は決済会社のページです。カード番号は当サービスに保存しません。'}
+          </Footnote>
           <Fault>{buying.problem}</Fault>
         </Golden>
       </Section>

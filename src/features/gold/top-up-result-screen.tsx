@@ -1,57 +1,96 @@
 import { useRouter } from 'next/router';
-import { EmptyState } from '@/components/empty-state';
+import { EmptyState, type EmptyStateProps } from '@/components/empty-state';
 import { Frame, Gutter, Main } from '@/components/layout';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton';
+import { formatYen } from '@/domain/money';
 import { Screen } from '@/kit/screen';
 import { useSession } from '@/platform/auth/use-session';
 import { refusalOf } from '@/platform/http';
-import { paths } from '@/shell/paths';
-import { type OrderStage, orderStage } from './order-words';
+import { inside, paths } from '@/shell/paths';
+import { isUnpaid, type OrderStage, orderStage } from './order-words';
 import { textOf } from './return-path';
 import { useOrder } from './use-order';
+import { useReturnVisit } from './use-return-visit';
 
 /**
- * `/techcoin/complete?order_id=`: where another company for topping up gold sends the browser back to. It grants nothing: it
- * watches the order until the company's notice has settled it.
+ * `/techcoin/complete?order_id=&token=` (`&back=1` = left without paying): where the company of a coin sends the browser back to.
+ * It grants nothing: it watches the order until the company's notice has settled it. Whoever is not its buyer here reads with the
+ * token how this one payment stands.
  */
 export function TopUpResultScreen() {
   const { query, isReady } = useRouter();
   const { state } = useSession();
   const id = textOf(query.order_id);
-  const isMine = state !== 'guest';
-  const order = useOrder(isReady && isMine && id ? id : null);
-  const isUnknown = isReady && (!id || !isMine || refusalOf(order.error) !== undefined);
-  const stage = order.data ? orderStage(order.data) : isUnknown ? 'unknown' : 'waiting';
+  const order = useOrder(isReady && state !== 'guest' && id ? id : null);
+  const isOthers = state === 'guest' || refusalOf(order.error) !== undefined;
+  const cameBack = query.back !== undefined;
+  const result = !isReady ? (
+    <SkeletonGroup label="購入の結果を確認中">
+      <Gutter>
+        <Skeleton width="72%" height="32px" />
+      </Gutter>
+    </SkeletonGroup>
+  ) : isOthers && textOf(query.token) ? (
+    <Visited />
+  ) : (
+    <Result
+      stage={order.data ? orderStage(order.data, cameBack) : !id || isOthers ? 'unknown' : 'waiting'}
+      action={state === 'guest' ? loginTo(paths.gold) : wayOn(order.data, cameBack)}
+    />
+  );
   return (
     <Frame>
       <Main $width="column">
         <Screen title="ゴールドの購入" back={{ href: paths.gold }}>
-          {!isReady ? (
-            <SkeletonGroup label="購入の結果を確認中">
-              <Gutter>
-                <Skeleton width="72%" height="32px" />
-              </Gutter>
-            </SkeletonGroup>
-          ) : (
-            <div role="status" aria-busy={stage === 'waiting'}>
-              <EmptyState
-                art="card"
-                {...wordsOf(stage)}
-                action={
-                  isMine
-                    ? { label: 'ゴールド残高を見る', href: paths.gold }
-                    : { label: 'ログインして確認する', href: paths.login(paths.gold) }
-                }
-              />
-            </div>
-          )}
+          {result}
         </Screen>
       </Main>
     </Frame>
   );
 }
 
-function wordsOf(stage: OrderStage | 'unknown'): { title: string; note: string } {
+type Stage = OrderStage | 'unknown';
+
+function Visited() {
+  const { visit, orderId, cameBack } = useReturnVisit();
+  const seen = typeof visit === 'object' ? visit : null;
+  const stage = seen ? orderStage(seen, cameBack) : visit === null ? 'waiting' : 'unknown';
+  return (
+    <Result
+      stage={stage}
+      amount={seen?.amount}
+      action={loginTo(orderId && seen ? paths.goldOrder(orderId, cameBack) : paths.gold)}
+    />
+  );
+}
+
+function Result({
+  stage,
+  amount,
+  action,
+}: { stage: Stage; amount?: number | undefined } & Pick<EmptyStateProps, 'action'>) {
+  const { title, note } = wordsOf(stage);
+  const paid = amount === undefined ? '' : `お支払い金額 ${formatYen(amount)}（税込）。`;
+  return (
+    <div role="status" aria-busy={stage === 'waiting'}>
+      <EmptyState art="card" title={title} note={`${paid}${note}`} action={action} />
+    </div>
+  );
+}
+
+const loginTo = (path: string) => ({ label: 'ログインして確認する', href: paths.login(path) });
+
+/** Where the buyer goes on: to what he wanted the gold for, to another attempt, or to his balance. */
+function wayOn(order: ReturnType<typeof useOrder>['data'], cameBack: boolean) {
+  const stage = order && orderStage(order, cameBack);
+  const from = inside(order?.return_path ?? undefined);
+  if (stage === 'done' && from) return { label: '予約の確認に戻る', href: from };
+  if (order && stage && isUnpaid(stage))
+    return { label: 'お支払いの画面に進む', href: paths.goldOrder(order.id, true) };
+  return { label: 'ゴールド残高を見る', href: paths.gold };
+}
+
+function wordsOf(stage: Stage): { title: string; note: string } {
   if (stage === 'done') return { title: 'ゴールドの購入が完了しました', note: '残高に追加しました。' };
   if (stage === 'waiting' || stage === 'review')
     return { title: '確認中です（数分かかる場合があります）', note: 'この画面を閉じても、確認でき次第追加されます。' };

@@ -18,10 +18,11 @@ const KINDS: Readonly<Record<Report['differences'][number]['kind'], string>> = {
   amount: '金額の違い',
 };
 
-type Provider = 'telecom' | 'credix';
+type Provider = 'telecom' | 'credix' | 'techcoin';
 const PROVIDERS: readonly { value: Provider; label: string }[] = [
   { value: 'telecom', label: 'テレコムクレジット' },
   { value: 'credix', label: 'CREDIX' },
+  { value: 'techcoin', label: 'テックコイン' },
 ];
 
 /** A provider's list beside ours: how many payments agree, and each that does not. */
