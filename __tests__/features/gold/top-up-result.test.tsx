@@ -6,9 +6,12 @@ import { become } from '@/platform/auth/session-store';
 import { answer, refuse } from '../../support/answer';
 import { show } from '../../support/show';
 
+// What came meanwhile is asked for here; the live connection has tests of its own.
+jest.mock('@/platform/realtime', () => ({ subscribeChanges: () => () => undefined }));
+
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => void become({ state: 'unknown', role: null, isOps: false }));
+beforeEach(() => void become({ state: 'signed_in', role: 'male_user', isOps: false }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
@@ -93,6 +96,12 @@ test('without a token nothing is told to who is not signed in', async () => {
   become({ state: 'guest', role: null, isOps: false });
   show(<TopUpResultScreen />, `/techcoin/complete?order_id=${ID}`);
   expect(await screen.findByText('お手続きを確認できませんでした')).toBeVisible();
+});
+
+test('asks for nothing before it is known who uses this page', async () => {
+  become({ state: 'unknown', role: null, isOps: false });
+  show(<TopUpResultScreen />, `/techcoin/complete?order_id=${ID}&token=first`);
+  expect(await screen.findByLabelText('購入の結果を確認中')).toBeInTheDocument();
 });
 
 test('knows nothing of an order of somebody else', async () => {

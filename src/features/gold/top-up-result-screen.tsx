@@ -21,10 +21,12 @@ export function TopUpResultScreen() {
   const { query, isReady } = useRouter();
   const { state } = useSession();
   const id = textOf(query.order_id);
-  const order = useOrder(isReady && state !== 'guest' && id ? id : null);
+  // Signed in or not must be known first: it decides whose order this is.
+  const isKnown = isReady && state !== 'unknown';
+  const order = useOrder(isKnown && state !== 'guest' && id ? id : null);
   const isOthers = state === 'guest' || refusalOf(order.error) !== undefined;
   const cameBack = query.back !== undefined;
-  const result = !isReady ? (
+  const result = !isKnown ? (
     <SkeletonGroup label="購入の結果を確認中">
       <Gutter>
         <Skeleton width="72%" height="32px" />
