@@ -2,7 +2,16 @@ import { MOVIE_MARKS, type MovieFacts, marksOf } from '@/domain/movie-making';
 import { MOVIE_LIMITS } from '@/domain/movies';
 
 const PLAIN: MovieFacts = {
-  ...{ kind: 'free', durationMs: 60_000, hasSound: true, darkScenes: [], isHeld: false, isResent: false, people: 1 },
+  ...{
+    kind: 'free',
+    durationMs: 60_000,
+    hasSound: true,
+    darkScenes: [],
+    isHeld: false,
+    isResent: false,
+    isWithdrawn: false,
+    people: 1,
+  },
 };
 
 test('a film of which nothing is to be said has no mark, nor has one into which nobody looked', () => {
@@ -18,6 +27,7 @@ test('each thing that is known gives its own mark, in one order', () => {
     darkScenes: [3],
     isHeld: true,
     isResent: true,
+    isWithdrawn: true,
     people: 2,
   };
   expect(marksOf(all)).toEqual(Object.keys(MOVIE_MARKS));

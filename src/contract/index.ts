@@ -29,6 +29,7 @@ import { leavingEndpoints } from './leaving';
 import { mainAreaEndpoints } from './main-area';
 import { matchingEndpoints } from './matching';
 import { movieEndpoints } from './movie';
+import { movieConsentEndpoints } from './movie-consent';
 import { movieDeskEndpoints } from './movie-desk';
 import { movieMakingEndpoints } from './movie-making';
 import { noticeEndpoints } from './notice';
@@ -92,6 +93,7 @@ export const contract = {
   ...matchingEndpoints,
   ...movieEndpoints,
   ...movieDeskEndpoints,
+  ...movieConsentEndpoints,
   ...movieMakingEndpoints,
   ...noticeEndpoints,
   ...pushEndpoints,
@@ -155,6 +157,7 @@ export const contractParts = [
   matchingEndpoints,
   movieEndpoints,
   movieDeskEndpoints,
+  movieConsentEndpoints,
   movieMakingEndpoints,
   noticeEndpoints,
   pushEndpoints,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { keysOf } from '@/domain/keys';
 import { MOVIE_CHECKS, MOVIE_DESK_LISTS, MOVIE_MARKS, MOVIE_REASONS } from '@/domain/movie-making';
+import { PERFORMER_STATES } from '@/domain/movie-performers';
 import { MOVIE_KINDS, MOVIE_LIMITS, MOVIE_REJECTIONS, MOVIE_STATES } from '@/domain/movies';
 import { endpoints } from './endpoint';
 import { instant, pageOf, pageQuery, pathText, uuid } from './fields';
@@ -29,7 +30,19 @@ const DeskMovie = z
     stopped_at: instant.nullable(),
     stop_reason: z.enum(keysOf(MOVIE_REJECTIONS)).nullable(),
     returned: z.int(),
+    /** What the cast said: her own yes, and of older films that of others. */
     consents: z.array(z.object({ who: z.string(), version: z.string(), agreed_at: instant })),
+    /** What everybody else in the picture said by a link of their own; names are null once they were erased. */
+    performers: z.array(
+      z.object({
+        name: z.string().nullable(),
+        given_name: z.string().nullable(),
+        state: z.enum(PERFORMER_STATES),
+        version: z.string().nullable(),
+        agreed_at: instant.nullable(),
+        ended_at: instant.nullable(),
+      }),
+    ),
     female_cast: z.object({ id: z.int(), display_name: z.string(), age: z.int(), store_name: z.string() }),
   })
   .meta({ id: 'OpsMovie' });
@@ -83,7 +96,7 @@ export const movieDeskEndpoints = endpoints({
     }),
     reply: z.null(),
     status: 204,
-    errors: [...wrong, 'movie/not_watched'],
+    errors: [...wrong, 'movie/not_watched', 'movie/consent_missing'],
   },
   'POST /api/v1/ops/movies/{movie_id}/reject/': {
     summary: '動画を差し戻す',

@@ -1,13 +1,24 @@
 import * as z from 'zod';
 import { keysOf } from '@/domain/keys';
 import { MOVIE_COVER, MOVIE_SCENES } from '@/domain/movie-making';
+import { PERFORMER_STATES } from '@/domain/movie-performers';
 import { MOVIE_KINDS, MOVIE_LIMITS, MOVIE_REJECTIONS, MOVIE_STATES } from '@/domain/movies';
 import { endpoints } from './endpoint';
 import { instant, pathText, uuid } from './fields';
 import { movieConsentForm, movieForm, moviePrice, movieTitle } from './forms/movie';
 
 const one = { movie_id: pathText };
+const performer = { ...one, performer_id: pathText };
 const reason = z.enum(keysOf(MOVIE_REJECTIONS)).nullable();
+
+/** Somebody else in the picture. `link_expires_at` is null where no link leads to the question. */
+const OwnPerformer = z.object({
+  id: uuid,
+  name: z.string(),
+  state: z.enum(PERFORMER_STATES),
+  answered_at: instant.nullable(),
+  link_expires_at: instant.nullable(),
+});
 
 /**
  * A film of hers. `received` of `bytes` have arrived, `is_uploaded` once it was read; `cover` has an address once everybody may see it.
@@ -32,7 +43,10 @@ const OwnMovie = z
     /** Whether pictures over its length are there, of which one may become the cover. */
     has_strip: z.boolean(),
     cover: z.string().nullable(),
+    /** Her yes; `others` = the names of everybody else in the picture, whether they are asked themselves or she spoke for them. */
     consent: z.object({ version: z.string(), agreed_at: instant, others: z.array(z.string()) }).nullable(),
+    /** Those who are asked themselves. */
+    performers: z.array(OwnPerformer),
     reason,
     reason_second: z.int().nullable(),
     stop_reason: reason,
@@ -102,11 +116,28 @@ export const movieMakingEndpoints = endpoints({
     errors: [...wrong],
   },
   'PUT /api/v1/female_casts/me/movies/{movie_id}/consent/': {
-    summary: '出演の同意を記録する（一緒に写っている方の分も）',
+    summary: '自分の同意を記録し、一緒に写っている方を挙げる（その方の同意は本人が専用のリンクで答える）',
     access: 'female_cast',
     params: one,
     body: movieConsentForm,
     reply: OwnMovie,
+    errors: [...wrong],
+  },
+  'POST /api/v1/female_casts/me/movies/{movie_id}/performers/{performer_id}/link/': {
+    summary: '一緒に写っている方へのリンクを作る（14日間。前のリンクは使えなくなる）',
+    access: 'female_cast',
+    params: performer,
+    /** The address is told this once; only a keyed hash of its key is kept. */
+    reply: z.object({ url: z.string(), expires_at: instant }),
+    status: 201,
+    errors: [...wrong],
+  },
+  'DELETE /api/v1/female_casts/me/movies/{movie_id}/performers/{performer_id}/link/': {
+    summary: '一緒に写っている方へのリンクを使えなくする（まだ答えていない方だけ）',
+    access: 'female_cast',
+    params: performer,
+    reply: z.null(),
+    status: 204,
     errors: [...wrong],
   },
   'GET /api/v1/female_casts/me/movies/{movie_id}/cover/': {
@@ -150,7 +181,7 @@ export const movieMakingEndpoints = endpoints({
     access: 'female_cast',
     params: one,
     reply: OwnMovie,
-    errors: [...wrong, 'movie/incomplete'],
+    errors: [...wrong, 'movie/incomplete', 'movie/consent_missing'],
   },
   'POST /api/v1/female_casts/me/movies/{movie_id}/stop/': {
     summary: '動画の公開・審査を止める（すぐに見えなくなり、購入した方にはゴールドが戻る）',

@@ -50,6 +50,7 @@ export type MovieReason = (typeof MOVIE_REASONS)[number];
 /** What the machine, or a performer, says of a film before a person looks: hints, never a decision. */
 export const MOVIE_MARKS = {
   performer: '出演者の申し出で公開を止めた動画',
+  withdrawn: '出演者が同意を取り消した動画',
   resent: '差し戻し・停止した動画と同じ内容',
   others: 'ほかの出演者の同意は投稿者の申告',
   silent: '音声なし',
@@ -62,7 +63,7 @@ export type MovieMark = keyof typeof MOVIE_MARKS;
 /** Within so much of the longest film of its kind a film may have been cut there. */
 const NEARLY_MS = 2000;
 
-/** What is known of a film that waits; null where nobody looked. `people` counts who said yes, her included. */
+/** What is known of a film that waits; null where nobody looked. `people` counts the yeses that she said, her own included; `isWithdrawn` = somebody in the picture took a yes back. */
 export type MovieFacts = {
   kind: MovieKind;
   durationMs: number | null;
@@ -71,12 +72,14 @@ export type MovieFacts = {
   isHeld: boolean;
   isResent: boolean;
   people: number;
+  isWithdrawn: boolean;
 };
 
 /** The marks of a film, in the order in which they are shown. */
 export const marksOf = (film: MovieFacts): MovieMark[] => {
   const is: Readonly<Record<MovieMark, boolean>> = {
     performer: film.isHeld,
+    withdrawn: film.isWithdrawn,
     resent: film.isResent,
     others: film.people > 1,
     silent: film.hasSound === false,

@@ -132,7 +132,7 @@ const RULES: Readonly<Record<PushKind, Rule>> = {
   photo: { pushSwitch: 1, text: '審査の結果をご確認ください', ttlSeconds: 24 * HOUR_SECONDS },
   event: { pushSwitch: 1, text: '審査の結果をご確認ください', ttlSeconds: 24 * HOUR_SECONDS },
   guest_warning: { pushSwitch: 1, text: '審査の結果をご確認ください', ttlSeconds: 24 * HOUR_SECONDS },
-  movie: { pushSwitch: 1, text: '審査の結果をご確認ください', ttlSeconds: 24 * HOUR_SECONDS },
+  movie: { pushSwitch: 1, text: '動画の一覧をご確認ください', ttlSeconds: 24 * HOUR_SECONDS },
   export: { pushSwitch: 1, text: 'データの書き出しの準備ができました', ttlSeconds: 24 * HOUR_SECONDS },
   safety: { pushSwitch: 1, text: '確認をお願いします', ttlSeconds: HOUR_SECONDS / 2 },
   plan_renews: { pushSwitch: 2, text: 'プランの更新日が近づいています', ttlSeconds: 24 * HOUR_SECONDS },

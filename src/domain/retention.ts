@@ -1,5 +1,6 @@
 import { DAY_MS } from './durations';
 import { ADDRESS_KEPT_DAYS, LEAVING_DAYS } from './limits';
+import { MOVIE_KEPT_DAYS } from './movie-making';
 
 /** How long something is kept, counted from what `from` says. */
 type Kept = {
@@ -46,6 +47,11 @@ export const RETENTION = {
   signals: { what: 'キャストの働き方を見守る記録', from: '確認を終えてから', years: 3 },
   acts: { what: '運営の担当者の操作の記録', from: '操作から', years: 5 },
   suspensions: { what: 'アカウント停止の記録', from: '解除から', years: 5 },
+  performers: {
+    what: '動画に一緒に写っている方のお名前（同意の日時だけが残ります）',
+    from: '動画の差し戻し・停止から',
+    days: MOVIE_KEPT_DAYS,
+  },
   payments: { what: '決済会社からの通知・同意の記録', from: '受信から', years: 7 },
 } as const satisfies Record<string, Kept>;
 

@@ -92,6 +92,7 @@ const KEPT: Readonly<
         (await world.deps.reader().$count(moviePlay, eq(moviePlay.castId, cast.castId)))) /
       2,
   },
+  performers: 'elsewhere', // modules/media/performer-consent
   notices: 'elsewhere', // modules/desks/inbox
   events: {
     // Two: the newest stays for the number's sake.

@@ -64,6 +64,7 @@ const SESSION_WORDS: Readonly<Record<SessionKey, string>> = {
   mail_change: 'メールアドレスの変更の途中の状態',
   phone_change: '電話番号の変更の途中の状態',
   cast_invitation: '開いた招待リンクの状態',
+  film_consent: '開いた出演の確認のリンク',
 };
 
 const OTHER_WORDS: Readonly<Record<OtherName, string>> = {

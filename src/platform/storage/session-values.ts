@@ -24,6 +24,7 @@ export const SESSION_KEYS = [
   'mail_change',
   'phone_change',
   'cast_invitation',
+  'film_consent',
 ] as const;
 
 /** Name of a value kept for one browser session. */

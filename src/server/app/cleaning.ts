@@ -16,7 +16,7 @@ import { forgetOldViews } from '../modules/desks/results/service';
 import { forgetOldKeys } from '../modules/machinery/idempotency/service';
 import { forgetOldEvents } from '../modules/machinery/live/service';
 import { forgetOldCodes, forgetOldMessages } from '../modules/machinery/outbox/service';
-import { forgetOldMovieLooks, forgetOldPlays } from '../modules/media/movie/service';
+import { forgetOldMovieLooks, forgetOldPerformers, forgetOldPlays } from '../modules/media/movie/service';
 import { forgetOldPayments } from '../modules/money/payment/service';
 import { forgetEnded, revokeLeftGrants } from '../modules/people/auth/service';
 import { forgetOldSignals } from '../modules/people/coercion/service';
@@ -93,6 +93,7 @@ const ENDINGS: Readonly<Record<RetainedKind, (work: Work, before: Date) => Promi
   warnings: forgetOldWarnings,
   signals: forgetOldSignals,
   suspensions: forgetOldSuspensions,
+  performers: forgetOldPerformers,
   payments: forgetOldPayments,
 };
 

@@ -9,7 +9,7 @@ import { headerOf } from '../http/request-header';
 import { type Trust, visitorOf } from '../http/visitor';
 import { paidBookings } from '../modules/booking/reservation/service';
 import { calendarApp } from '../modules/desks/calendar/service';
-import { movieDeskApp, uploadsApp } from '../modules/media/movie/service';
+import { movieDeskApp, performerFilmApp, uploadsApp } from '../modules/media/movie/service';
 import { playbackApp, type ViewerOf } from '../modules/media/paid-video/service';
 import { paymentNoticeApp } from '../modules/money/payment/service';
 import { ACCESS_COOKIE, personFromToken } from '../modules/people/auth/service';
@@ -29,6 +29,7 @@ export const mountExtras = (
   app.route('/', playbackApp(deps, viewerOf(deps)));
   app.route('/', calendarApp(deps));
   app.route('/', movieDeskApp(deps, viewerOf(deps)));
+  app.route('/', performerFilmApp(deps));
   app.route(
     '/',
     uploadsApp(deps, (c) => castOf(deps, headerOf(c, 'authorization'))),

@@ -130,6 +130,7 @@ export const readModels: readonly ReadModel[] = [
       'matchingOffer',
       'movie',
       'movieConsent',
+      'moviePerformer',
       'reservation',
       'review',
       'rewardLine',

@@ -119,6 +119,7 @@ export const tableOwners = {
 
   movie: 'media/movie',
   movieConsent: 'media/movie',
+  moviePerformer: 'media/movie',
   movieLike: 'media/movie',
   movieLook: 'media/movie',
   moviePlay: 'media/movie',

@@ -85,7 +85,7 @@ const answer = async (
   await compressed(request, response);
   if (path.startsWith('/media/')) return serveMedia(mediaOf(parts), request, response);
   if (isApi) return void parts.api(request, response);
-  return page(parts, request, response);
+  return page(parts, request, response, path);
 };
 
 const publishedOf = ({ deps, picture, feed }: ListenerParts): Published => ({
@@ -104,13 +104,20 @@ const mediaOf = ({ deps, filmFile }: ListenerParts) => ({
 const readiness = (response: ServerResponse, fault: string | null) =>
   fault === null ? plain(response, 200, 'ok') : plain(response, 503, `not ready: ${fault}`);
 
-const page = async (parts: ListenerParts, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+const page = async (
+  parts: ListenerParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): Promise<void> => {
   const ip = addressOf(parts.trust, request);
   const rendering = isInternal(parts.trust, (name) => nodeHeader(request, name));
   // What rendering passes on to the API must be our finding, not what somebody wrote into the header.
   request.headers['x-forwarded-for'] = ip;
   delete request.headers[INTERNAL_HEADER];
   delete request.headers[VISITOR_HEADER];
+  // Its link bears a key: not even that it was opened is told to the next page.
+  if (path.startsWith('/invite/')) response.setHeader('referrer-policy', 'no-referrer');
   if (parts.pages && !rendering && (await parts.pages.serve(request, response, ip))) return;
   await parts.next(request, response);
 };

@@ -7,16 +7,24 @@ import sharp from 'sharp';
 import type { Data } from '@/contract';
 import { keysOf } from '@/domain/keys';
 import { MOVIE_CHECKS, type MovieCheck } from '@/domain/movie-making';
+import { PERFORMER_CONSENT_VERSION, PERFORMER_POINTS } from '@/domain/movie-performers';
 import { MOVIE_CONSENT_VERSION } from '@/domain/movies';
 import { Refusal } from '@/server/core/refusal';
 import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
 import { converted } from '@/server/modules/media/movie/converting';
-import { findMovie, movieDeskApp, movieTimers, uploadsApp } from '@/server/modules/media/movie/service';
+import {
+  findMovie,
+  movieDeskApp,
+  movieTimers,
+  performerFilmApp,
+  uploadsApp,
+} from '@/server/modules/media/movie/service';
 import { drawn } from '@/server/modules/media/movie/strip';
 import { makeCast, makeOps, type TestCast, type TestPerson } from '../../../support/factories';
 import { makeWorld } from '../booking/reservation/world';
 
 export type Own = Data<'GET /api/v1/female_casts/me/movies/'>[number];
+export type Question = Data<'POST /api/v1/movie_consents/open/'>;
 export type Play = Data<'GET /api/v1/ops/movies/{movie_id}/playback/'>;
 
 export const MINE = '/api/v1/female_casts/me/movies/';
@@ -41,6 +49,7 @@ export async function makeFilmWorld() {
       return caller;
     }),
   );
+  world.app.route('/', performerFilmApp(world.deps));
   const server = createServer(getRequestListener(world.app.fetch)).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -120,6 +129,29 @@ export async function makeFilmWorld() {
   };
   const agree = (id: string, others: string[] = [], points = POINTS) =>
     write(cast, 'PUT', `${MINE}${id}/consent/`, { version: MOVIE_CONSENT_VERSION, points, others });
+  /** A link for somebody else in the picture; what it is refused with otherwise. */
+  const link = async (id: string, name: string, who: TestPerson = cast) => {
+    const performer = (await find(id))?.performers.find((one) => one.name === name);
+    const { data, ...rest } = await write<{ url: string; expires_at: string }>(
+      who,
+      'POST',
+      `${MINE}${id}/performers/${performer?.id}/link/`,
+    );
+    return { ...rest, token: data?.url.split('#')[1] ?? '', expires_at: data?.expires_at };
+  };
+  /** What somebody without an account does with a link. */
+  const theirs = <T = null>(
+    act: 'open' | 'agree' | 'decline' | 'withdraw',
+    body: object,
+    who: TestPerson | null = null,
+  ) => world.call<T>(who, 'POST', `/api/v1/movie_consents/${act}/`, { body });
+  const open = async (token: string) => (await theirs<Question>('open', { token })).data;
+  /** Opens a link, looks at the film and says yes to it. */
+  const yes = async (token: string, values: object = {}, who: TestPerson | null = null) => {
+    const opened = await theirs<Question>('open', { token });
+    const said = { name: 'はるか', points: PERFORMER_POINTS, version: PERFORMER_CONSENT_VERSION };
+    return theirs('agree', { token, ...said, film_key: opened.data?.film?.key ?? '', ...values }, who);
+  };
   const sweep = async () => {
     await sweepOnce(world.deps, movieTimers);
     await Promise.all([converted(world.deps), drawn(world.deps)]);
@@ -191,6 +223,10 @@ export async function makeFilmWorld() {
     upload,
     cover,
     agree,
+    link,
+    theirs,
+    open,
+    yes,
     sweep,
     waiting,
     look,

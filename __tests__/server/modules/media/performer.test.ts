@@ -1,5 +1,6 @@
 import type { Data } from '@/contract';
 import { movieIn } from '@/domain/contact';
+import { movieConsent } from '@/server/db/schema';
 import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
 import { publicFilm } from '@/server/modules/media/movie/service';
 import { paidVideoTimers } from '@/server/modules/media/paid-video/service';
@@ -162,7 +163,11 @@ it('the desk reads what is known of a film before anybody looks', async () => {
   await films.reject(first, 'consent');
   const { id } = await films.upload(bytes);
   await films.cover(id);
-  await films.agree(id, ['さくら']);
+  await films.agree(id);
+  // A film from before everybody was asked: what she said of the others stands.
+  await films.world.deps.unitOfWork(({ tx, now }) =>
+    tx.insert(movieConsent).values({ movieId: id, who: 'さくら', textVersion: '2026-10', agreedAt: now }),
+  );
   await films.write(cast, 'POST', `${MINE}${id}/send/`);
   await films.sweep();
   expect((await desk(id))?.marks).toEqual(['resent', 'others']);

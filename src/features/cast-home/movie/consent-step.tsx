@@ -14,6 +14,7 @@ import { SALE_SHARE_PERCENT } from '@/domain/paid-videos';
 import { useCommand } from '@/kit/use-command';
 import { castPaths } from '@/shell/cast-paths';
 import { MOVIES, type OwnMovie } from './movie-words';
+import { PerformerLink } from './performer-link';
 
 const POINTS: Readonly<Record<MovieConsent, { label: string; note?: string }>> = {
   people: { label: '写っている全員が成人で、公開に同意しています', note: '通行人や建物の名前は写っていません' },
@@ -23,7 +24,7 @@ const POINTS: Readonly<Record<MovieConsent, { label: string; note?: string }>> =
   reward: { label: `報酬は販売額の${SALE_SHARE_PERCENT}%です`, note: `1,200Gなら${12 * SALE_SHARE_PERCENT}円` },
 };
 
-/** Her yes to this film, point by point, and the names of the others in the picture. */
+/** Her yes to this film, point by point, and the others in the picture, who are asked themselves. */
 export default function ConsentStep({ movie }: { movie: OwnMovie }) {
   const router = useRouter();
   const points = MOVIE_CONSENTS.filter((point) => point !== 'reward' || movie.kind === 'paid');
@@ -31,10 +32,12 @@ export default function ConsentStep({ movie }: { movie: OwnMovie }) {
   const [others, setOthers] = useState<readonly string[]>(movie.consent?.others ?? []);
   const agree = useCommand('PUT /api/v1/female_casts/me/movies/{movie_id}/consent/', {
     refresh: [MOVIES],
-    onDone: () => router.push(castPaths.movie(movie.id, 'cover')),
+    // Whoever was named just now is passed a link first.
+    onDone: () => (isNamed ? router.push(castPaths.movie(movie.id, 'cover')) : undefined),
   });
   const missing = points.length - said.length;
   const names = others.map((name) => name.trim()).filter(Boolean);
+  const isNamed = names.every((name) => movie.performers.some((performer) => performer.name === name));
   const save = () =>
     void agree.run({
       params: { movie_id: movie.id },
@@ -58,17 +61,23 @@ export default function ConsentStep({ movie }: { movie: OwnMovie }) {
             />
           ))}
         </Points>
-        {others.map((name, at) => (
-          <TextField
+        {others.map((name, at) => {
+          const performer = movie.performers.find((one) => one.name === name.trim());
+          return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a name that is being typed has no other key
-            key={at}
-            label={`一緒に写っている方 ${at + 1}`}
-            help="同意を確認した方のお名前。運営だけが見ます。"
-            maxLength={MOVIE_OTHERS.name}
-            value={name}
-            onChange={(event) => setOthers(others.with(at, event.target.value))}
-          />
-        ))}
+            <Stack key={at} $gap={8}>
+              <TextField
+                label={`一緒に写っている方 ${at + 1}`}
+                help="ご本人がわかるお名前。運営とご本人だけが見ます。"
+                maxLength={MOVIE_OTHERS.name}
+                readOnly={performer !== undefined && performer.state !== 'waiting'}
+                value={name}
+                onChange={(event) => setOthers(others.with(at, event.target.value))}
+              />
+              {performer && <PerformerLink key={performer.id} movie={movie} performer={performer} />}
+            </Stack>
+          );
+        })}
         {others.length < MOVIE_OTHERS.most && (
           <Button tone="quiet" size="sm" onClick={() => setOthers([...others, ''])}>
             一緒に写っている方を追加する
@@ -79,7 +88,7 @@ export default function ConsentStep({ movie }: { movie: OwnMovie }) {
       </Stack>
       <ActionBar above="tabs">
         <Button size="lg" disabled={missing > 0} loading={agree.busy} onClick={save}>
-          {missing > 0 ? `あと${missing}つ確認してください` : '表紙へ進む'}
+          {missing > 0 ? `あと${missing}つ確認してください` : isNamed ? '表紙へ進む' : 'お名前を保存する'}
         </Button>
       </ActionBar>
     </Gutter>

@@ -14,7 +14,8 @@ import { useOnce } from '@/kit/use-command';
 import { useForm } from '@/kit/use-form';
 import { castPaths } from '@/shell/cast-paths';
 import { CoverPicker } from './cover-picker';
-import { MOVIES, type OwnMovie } from './movie-words';
+import { MOVIES, type OwnMovie, SEND, sendWords } from './movie-words';
+import { WaitingFor } from './waiting-for';
 
 const TAGS = Object.entries(MOVIE_TAGS).map(([id, name]) => ({ id: Number(id), name }));
 const AGAIN = { refresh: [MOVIES] } as const;
@@ -98,6 +99,7 @@ export default function CoverStep({ movie }: { movie: OwnMovie }) {
               </ChipRow>
             )}
           </Field>
+          {!isPaid && <WaitingFor movie={movie} />}
         </Stack>
       </Gutter>
       <ActionBar
@@ -111,11 +113,11 @@ export default function CoverStep({ movie }: { movie: OwnMovie }) {
         <Button
           type="submit"
           size="lg"
-          disabled={!isPaid && !movie.is_uploaded}
+          disabled={!isPaid && sendWords(movie) !== SEND}
           loading={form.busy && goesOn.current}
           onClick={() => as(true)}
         >
-          {isPaid ? '料金へ進む' : movie.is_uploaded ? '審査に出す' : '送信が終わるまでお待ちください'}
+          {isPaid ? '料金へ進む' : sendWords(movie)}
         </Button>
       </ActionBar>
     </FormBody>

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { ErrorState } from '@/components/error-state';
 import { Gutter } from '@/components/layout';
+import { notAgreed } from '@/domain/movie-performers';
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
@@ -20,7 +21,7 @@ const NOT_THERE = {
 
 /** The way of a film from its file to the desk: 動画、同意、表紙, and of a paid one 料金. */
 export default function MovieMaking({ id, step }: { id: string | null; step: string | undefined }) {
-  const movies = useApi(MOVIES, {});
+  const movies = useApi(MOVIES, {}, { refreshInterval: (all) => (all?.some(isWaiting) ? WAITING_MS : 0) });
   return (
     <Screen title="動画を追加" back={{ href: castPaths.movies }}>
       {id === null ? (
@@ -39,6 +40,10 @@ export default function MovieMaking({ id, step }: { id: string | null; step: str
     </Screen>
   );
 }
+
+const WAITING_MS = 15_000;
+// For somebody who answers by a link.
+const isWaiting = ({ state, performers }: OwnMovie) => state === 'draft' && notAgreed(performers).length > 0;
 
 function Draft({ movie, step }: { movie: OwnMovie; step: MovieStep }) {
   return (

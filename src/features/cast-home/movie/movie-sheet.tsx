@@ -8,7 +8,7 @@ import { movieStateLabel, movieStep } from '@/domain/movies';
 import { useOnce } from '@/kit/use-command';
 import { messageOf } from '@/platform/http';
 import { castPaths } from '@/shell/cast-paths';
-import { MOVIES, type OwnMovie } from './movie-words';
+import { MOVIES, type OwnMovie, performerWords } from './movie-words';
 import { forget } from './uploads';
 
 const day = (instant: string) => formatDate(instant.slice(0, 10));
@@ -19,6 +19,7 @@ export default function MovieSheet({ movie, onClose }: { movie: OwnMovie; onClos
   const once = useOnce();
   const { id, state, consent } = movie;
   const isDraft = state === 'draft';
+  const said = consent?.others.filter((name) => !movie.performers.some((one) => one.name === name)) ?? [];
   const canStop = movieStep(state, 'stop', 'cast') !== null;
   const act = async () => {
     try {
@@ -43,10 +44,11 @@ export default function MovieSheet({ movie, onClose }: { movie: OwnMovie; onClos
               ? [
                   {
                     key: '同意',
-                    value: [`${day(consent.agreed_at)}（${consent.version}版）`, ...consent.others].join('、'),
+                    value: [`${day(consent.agreed_at)}（${consent.version}版）`, ...said].join('、'),
                   },
                 ]
               : []),
+            ...movie.performers.map((one) => ({ key: '出演者', value: performerWords(one) })),
             ...(movie.sent_at ? [{ key: '審査に出した日', value: day(movie.sent_at) }] : []),
             ...(movie.published_at ? [{ key: '公開', value: day(movie.published_at) }] : []),
             ...(movie.erased_at ? [{ key: '下書きの保存', value: `${day(movie.erased_at)}まで` }] : []),

@@ -8,6 +8,7 @@ import type { IconType } from '@/components/icon';
 import type { Data } from '@/contract';
 import { format30 } from '@/domain/business-day';
 import { grouped } from '@/domain/money';
+import { notAgreed, type PerformerState } from '@/domain/movie-performers';
 import type { MovieState } from '@/domain/movies';
 
 /** A film of hers. */
@@ -32,10 +33,32 @@ export const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(
 export const timeLeft = (seconds: number): string =>
   seconds < 60 ? `残り 約${Math.max(1, Math.ceil(seconds))}秒` : `残り 約${Math.ceil(seconds / 60)}分`;
 
+/** What somebody else in the picture said, and when. */
+export function performerWords({ name, state, answered_at: at }: OwnMovie['performers'][number]): string {
+  const when = at ? `（${format30(new Date(at))}）` : '';
+  return `${name}さん：${PERFORMER_WORDS[state]}${when}`;
+}
+
+const PERFORMER_WORDS: Readonly<Record<PerformerState, string>> = {
+  waiting: '返事を待っています',
+  agreed: '同意しました',
+  declined: '公開を断りました',
+  withdrawn: '同意を取り消しました',
+};
+
 /** What stands beside a state: by when it is decided, how often it was played and how much it is liked, until when it is kept. */
 export function besideState(movie: OwnMovie): string {
   if (movie.state === 'reviewing' && movie.published_at) return '出演者の申し出を確認中';
   if (movie.state === 'reviewing' && movie.due_at) return `${format30(new Date(movie.due_at))}まで`;
+  if (movie.state === 'draft' && notAgreed(movie.performers).length > 0) return '出演者の同意待ち';
   if (movie.state === 'published') return `${grouped(movie.plays)}回　いいね ${grouped(movie.likes)}`;
   return '';
 }
+
+/** The button that hands a film over. */
+export const SEND = '審査に出す';
+/** The same, or what is still missing in its place. */
+export const sendWords = (movie: OwnMovie): string => {
+  if (!movie.is_uploaded) return '送信が終わるまでお待ちください';
+  return notAgreed(movie.performers).length > 0 ? '同意を待っています' : SEND;
+};

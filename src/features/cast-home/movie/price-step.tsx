@@ -13,7 +13,8 @@ import { FormBody } from '@/kit/form-body';
 import { useOnce } from '@/kit/use-command';
 import { useForm } from '@/kit/use-form';
 import { castPaths } from '@/shell/cast-paths';
-import { MOVIES, type OwnMovie } from './movie-words';
+import { MOVIES, type OwnMovie, SEND, sendWords } from './movie-words';
+import { WaitingFor } from './waiting-for';
 
 const AGAIN = { refresh: [MOVIES] } as const;
 
@@ -53,6 +54,7 @@ export default function PriceStep({ movie }: { movie: OwnMovie }) {
             rows={[{ key: `1本の報酬（${SALE_SHARE_PERCENT}%）`, value: formatYen(share), strong: true }]}
           />
           <Footnote>はじめの10秒は、購入の前に見られます。</Footnote>
+          <WaitingFor movie={movie} />
         </Stack>
       </Gutter>
       <ActionBar
@@ -73,13 +75,13 @@ export default function PriceStep({ movie }: { movie: OwnMovie }) {
         <Button
           type="submit"
           size="lg"
-          disabled={!movie.is_uploaded}
+          disabled={sendWords(movie) !== SEND}
           loading={form.busy && sends.current}
           onClick={() => {
             sends.current = true;
           }}
         >
-          {movie.is_uploaded ? '審査に出す' : '送信が終わるまでお待ちください'}
+          {sendWords(movie)}
         </Button>
       </ActionBar>
     </FormBody>

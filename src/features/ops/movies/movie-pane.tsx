@@ -69,7 +69,7 @@ export function MoviePane({ movie, onStep, onDecided }: Props) {
     else if (key === 'j' || key === 'n') onStep(1);
     else if (key === 'k') onStep(-1);
   });
-  const others = movie.consents.filter(({ who }) => who !== 'self');
+  const people = movie.consents.length + movie.performers.length;
   return (
     <>
       <Night aria-label={movie.title}>
@@ -102,11 +102,12 @@ export function MoviePane({ movie, onStep, onDecided }: Props) {
         <Stack $gap={16}>
           <KeyValueTable
             rows={[
-              { key: '出演者', value: `${cast.display_name}（${cast.age}歳）　${1 + others.length}名`, strong: true },
+              { key: '出演者', value: `${cast.display_name}（${cast.age}歳）　${people}名`, strong: true },
               ...movie.consents.map(({ who, version, agreed_at }) => ({
                 key: who === 'self' ? '本人の同意' : `${who}さんの同意`,
-                value: `${format30(new Date(agreed_at))}（${version}）`,
+                value: `${format30(new Date(agreed_at))}（${version}）${who === 'self' ? '' : '　投稿者の申告'}`,
               })),
+              ...movie.performers.map(performerRow),
               { key: '確認の期限', value: format30(new Date(movie.due_at)) },
             ]}
           />
@@ -182,6 +183,15 @@ export function MoviePane({ movie, onStep, onDecided }: Props) {
     </>
   );
 }
+
+const performerRow = ({ name, given_name: given, ...said }: DeskMovie['performers'][number], at: number) => ({
+  key: name === null ? `出演者${at + 2}の同意` : `${name}さんの同意`,
+  value: said.agreed_at
+    ? `ご本人が同意 ${format30(new Date(said.agreed_at))}（${said.version}）${given === null ? '' : `　「${given}」`}${said.ended_at ? `　取り消し ${format30(new Date(said.ended_at))}` : ''}`
+    : said.ended_at
+      ? `断りました ${format30(new Date(said.ended_at))}`
+      : '返事がありません',
+});
 
 const Facts = styled.dl`
   display: grid;

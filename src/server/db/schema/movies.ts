@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { keysOf } from '@/domain/keys';
+import { PERFORMER_ANSWERS } from '@/domain/movie-performers';
 import {
   MOVIE_DESCRIPTION_MAX,
   MOVIE_KINDS,
@@ -158,7 +159,10 @@ export const movieStream = pgTable(
   ],
 );
 
-/** Who agreed that a film is shown, and to which words. `who` is `self` for the cast, or the name of somebody else in the picture. */
+/**
+ * Who agreed that a film is shown, and to which words. `who` is `self` for the cast; of films from before `movie_performer` also the name of
+ * somebody else in the picture, whose yes is her word.
+ */
 export const movieConsent = pgTable(
   'movie_consent',
   {
@@ -171,6 +175,47 @@ export const movieConsent = pgTable(
     agreedAt: instant('agreed_at').notNull(),
   },
   (t) => [unique('movie_consent_once').on(t.movieId, t.who)],
+);
+
+/**
+ * Somebody else in the picture, named by the cast and asked by a link of which only a keyed hash is stored. A yes is to one content (`sha256`).
+ * That a film is sent and shown with everybody's yes alone is a trigger, `movie_everybody_agreed`. Names go with the film's files.
+ */
+export const moviePerformer = pgTable(
+  'movie_performer',
+  {
+    id: uuid('id').primaryKey(),
+    movieId: uuid('movie_id')
+      .notNull()
+      .references(() => movie.id),
+    /** As she wrote it; null since it was erased. */
+    name: text('name'),
+    tokenHash: text('token_hash').unique(),
+    /** Until when the link may be answered. */
+    expiresAt: instant('expires_at'),
+    answer: text('answer', { enum: PERFORMER_ANSWERS }),
+    /** As the person wrote it. */
+    givenName: text('given_name'),
+    textVersion: text('text_version'),
+    sha256: text('sha256'),
+    agreedAt: instant('agreed_at'),
+    /** When the person declined or withdrew. */
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    unique('movie_performer_once').on(t.movieId, t.name),
+    oneOf(t.answer, PERFORMER_ANSWERS),
+    check('movie_performer_names', sql`${t.name} <> '' and ${t.givenName} <> ''`),
+    check('movie_performer_link', sql`(${t.tokenHash} is null) = (${t.expiresAt} is null)`),
+    check(
+      'movie_performer_agreed',
+      sql`case when ${t.answer} in ('agreed', 'withdrawn') then num_nulls(${t.textVersion}, ${t.sha256}, ${t.agreedAt}) = 0 else num_nonnulls(${t.givenName}, ${t.textVersion}, ${t.sha256}, ${t.agreedAt}) = 0 end`,
+    ),
+    check(
+      'movie_performer_ended',
+      sql`(coalesce(${t.answer}, '') in ('declined', 'withdrawn')) = (${t.endedAt} is not null)`,
+    ),
+  ],
 );
 
 /** Who likes a film, free or paid. */

@@ -3,6 +3,7 @@ import type { Reply } from '@/contract';
 import { businessDateOf, businessDayOpen, toTokyoIso } from '@/domain/business-day';
 import { DAY_MS, MINUTE_MS } from '@/domain/durations';
 import { MOVIE_REVIEW_HOURS, type MovieDeskList, type MovieReason, marksOf } from '@/domain/movie-making';
+import { performerState } from '@/domain/movie-performers';
 import { MOVIE_TAGS, type MovieEvent } from '@/domain/movies';
 import { isUuid } from '@/domain/uuid';
 import { readCursor, writeCursor } from '../../../core/cursor';
@@ -13,8 +14,11 @@ import { closeAlarmAbout } from '../../booking/alarm/service';
 import { tell } from '../../people/notice/service';
 import { purgePages } from '../../supply/photo/service';
 import { lockCast } from '../../supply/profile/service';
-import { dueAt, keepFor, nextState, waitsSince } from './making';
+import { keepFor, nextState } from './making';
 import * as rows from './making-queries';
+import { dueAt, waitsSince } from './own-films';
+import { requireEverybody } from './performer-links';
+import { performersOf } from './performer-queries';
 import { findMovie, type MovieRow } from './queries';
 import { filmResponse, signedQuery, viewerOfSigned } from './signed';
 
@@ -51,20 +55,22 @@ export async function deskMovies(
       : await rows.deskMovie(db, id);
   const page = found.slice(0, limit);
   const castIds = [...new Set(page.map(({ castId }) => castId))];
-  const [faces, returned, resent, consents] = [
+  const ids = page.map((row) => row.id);
+  const [faces, returned, resent, consents, asked] = [
     await facesOf(deps, castIds),
     await rows.returnedBy(db, castIds),
     await rows.sentBefore(db, page),
-    await rows.consentsOf(
-      db,
-      page.map(({ id }) => id),
-    ),
+    await rows.consentsOf(db, ids),
+    await performersOf(db, ids),
   ];
   const data = page.flatMap((row): Page['data'] => {
     const face = faces.get(row.castId);
     const since = waitsSince(row);
     if (!face || row.sentAt === null || since === null) return [];
     const yeses = consents.filter(({ movieId }) => movieId === row.id);
+    const performers = asked.filter(({ movieId }) => movieId === row.id);
+    const isWithdrawn = performers.some(({ answer }) => answer === 'withdrawn');
+    const isHeld = row.heldAt !== null;
     return [
       {
         ...{ id: row.id, kind: row.kind, state: row.state, title: row.title, description: row.description },
@@ -77,12 +83,17 @@ export async function deskMovies(
         stopped_at: row.stoppedAt && toTokyoIso(row.stoppedAt),
         stop_reason: row.stopReason,
         returned: returned.get(row.castId) ?? 0,
-        marks: marksOf({ ...row, isHeld: row.heldAt !== null, isResent: resent.has(row.id), people: yeses.length }),
+        marks: marksOf({ ...row, isHeld, isResent: resent.has(row.id), isWithdrawn, people: yeses.length }),
         dark_scenes: row.darkScenes ?? [],
         consents: yeses.map(({ who, textVersion, agreedAt }) => ({
           who,
           version: textVersion,
           agreed_at: toTokyoIso(agreedAt),
+        })),
+        performers: performers.map((one) => ({
+          ...{ name: one.name, given_name: one.givenName, state: performerState(one.answer), version: one.textVersion },
+          agreed_at: one.agreedAt && toTokyoIso(one.agreedAt),
+          ended_at: one.endedAt && toTokyoIso(one.endedAt),
         })),
         female_cast: face,
       },
@@ -142,9 +153,10 @@ export const movieDeskApp = (deps: Deps, viewerOf: (c: Context) => Promise<numbe
   return app;
 };
 
-/** Shows a film to everybody. Throws `movie/not_watched` where this person did not look at it for as long as it lasts. */
+/** Shows a film to everybody. Throws `movie/consent_missing` where somebody in the picture took a yes back, `movie/not_watched` where this person did not look at it for as long as it lasts. */
 export async function approveMovie(work: Work, id: string, by: number): Promise<null> {
   return decide(work, id, by, 'approve', async (row) => {
+    await requireEverybody(work.tx, id);
     const waits = waitsSince(row);
     const since = waits && (await rows.firstLook(work.tx, id, by, waits));
     const took = since ? work.now.getTime() - since.getTime() : -1;

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, or, sql } from '
 import { MOVIE_DESK_LISTS, MOVIE_REFUSED_FOR_GOOD, type MovieDeskList } from '@/domain/movie-making';
 import type { Db, Tx } from '../../../core/work';
 import { affected } from '../../../db/affected';
-import { movie, movieConsent, movieLook } from '../../../db/schema';
+import { movie, movieConsent, movieLook, moviePerformer } from '../../../db/schema';
 import type { MovieRow } from './queries';
 
 /** A stored yes. */
@@ -53,9 +53,10 @@ export async function updateMovie(tx: Tx, id: string, set: Partial<MovieRow>): P
   return row;
 }
 
-/** Removes a draft with what was agreed to. */
+/** Removes a draft with what was agreed to, and who was asked. */
 export async function deleteMovie(tx: Tx, id: string): Promise<void> {
   await tx.delete(movieConsent).where(eq(movieConsent.movieId, id));
+  await tx.delete(moviePerformer).where(eq(moviePerformer.movieId, id));
   await tx.delete(movie).where(eq(movie.id, id));
 }
 

@@ -1,3 +1,4 @@
+import type { movieConsentEndpoints } from '@/contract/movie-consent';
 import type { movieDeskEndpoints } from '@/contract/movie-desk';
 import type { movieMakingEndpoints } from '@/contract/movie-making';
 import type { Handlers } from '../../../http/handlers';
@@ -6,7 +7,6 @@ import { approveMovie, deskMovies, deskPlayback, deskPromise, type FacesOf, reje
 import {
   agreeTo,
   editMovie,
-  listOwn,
   makeCover,
   putCover,
   readCover,
@@ -16,15 +16,20 @@ import {
   startMovie,
   stopOwn,
 } from './making';
+import { listOwn } from './own-films';
+import { agreeToFilm, declineFilm, openQuestion, withdrawFromFilm } from './performer-answers';
+import { makeLink, revokeLink } from './performer-links';
 import { earningsOfMonth } from './plays';
 import { readStrip, sceneOf } from './strip';
 
-/** How films come to be, over HTTP: hers, and the desk's. */
+/** How films come to be, over HTTP: hers, what others in the picture say, and the desk's. */
 export const movieMakingRoutes = ({
   facesOf,
 }: {
   facesOf: FacesOf;
-}): Handlers<keyof typeof movieMakingEndpoints | keyof typeof movieDeskEndpoints> => ({
+}): Handlers<
+  keyof typeof movieMakingEndpoints | keyof typeof movieDeskEndpoints | keyof typeof movieConsentEndpoints
+> => ({
   'GET /api/v1/female_casts/me/movies/': async ({ deps, person }) =>
     listOwn(deps, await requireCastId(deps.reader(), person.id)),
   'GET /api/v1/female_casts/me/movie_earnings/': async ({ deps, person }) => {
@@ -39,6 +44,11 @@ export const movieMakingRoutes = ({
     transact(async (work) => replaceFile(work, await requireCastId(work.tx, person.id), params.movie_id, body.bytes)),
   'PUT /api/v1/female_casts/me/movies/{movie_id}/consent/': ({ person, params, body, transact }) =>
     transact(async (work) => agreeTo(work, await requireCastId(work.tx, person.id), params.movie_id, body)),
+  // Not by `transact`: no stored answer holds what opens the question.
+  'POST /api/v1/female_casts/me/movies/{movie_id}/performers/{performer_id}/link/': ({ deps, person, params }) =>
+    deps.unitOfWork(async (work) => makeLink(work, await requireCastId(work.tx, person.id), namesOf(params))),
+  'DELETE /api/v1/female_casts/me/movies/{movie_id}/performers/{performer_id}/link/': ({ person, params, transact }) =>
+    transact(async (work) => revokeLink(work, await requireCastId(work.tx, person.id), namesOf(params))),
   'GET /api/v1/female_casts/me/movies/{movie_id}/cover/': async ({ deps, person, params }) =>
     readCover(deps, await requireCastId(deps.reader(), person.id), params.movie_id),
   'POST /api/v1/female_casts/me/movies/{movie_id}/cover/': async ({ person, params, files, transact }) => {
@@ -58,6 +68,14 @@ export const movieMakingRoutes = ({
   'DELETE /api/v1/female_casts/me/movies/{movie_id}/': ({ person, params, transact }) =>
     transact(async (work) => removeMovie(work, await requireCastId(work.tx, person.id), params.movie_id)),
 
+  'POST /api/v1/movie_consents/open/': ({ deps, body }) => openQuestion(deps, body.token),
+  'POST /api/v1/movie_consents/agree/': ({ person, body, transact }) =>
+    transact((work) => agreeToFilm(work, body, person)),
+  'POST /api/v1/movie_consents/decline/': ({ person, body, transact }) =>
+    transact((work) => declineFilm(work, body.token, person)),
+  'POST /api/v1/movie_consents/withdraw/': ({ person, body, transact }) =>
+    transact((work) => withdrawFromFilm(work, body.token, person)),
+
   'GET /api/v1/ops/movies/': ({ deps, query }) => deskMovies(deps, query, facesOf),
   'GET /api/v1/ops/movies/promise/': ({ deps }) => deskPromise(deps),
   'GET /api/v1/ops/movies/{movie_id}/playback/': ({ deps, person, params }) =>
@@ -68,4 +86,8 @@ export const movieMakingRoutes = ({
     transact((work) => rejectMovie(work, params.movie_id, person.id, body)),
   'POST /api/v1/ops/movies/{movie_id}/stop/': ({ person, params, body, transact }) =>
     transact((work) => takeDown(work, params.movie_id, person.id, body.reason)),
+});
+
+const namesOf = (params: { movie_id: string; performer_id: string }) => ({
+  ...{ movieId: params.movie_id, performerId: params.performer_id },
 });

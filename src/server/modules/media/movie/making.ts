@@ -1,7 +1,6 @@
-import type { Data, Received } from '@/contract';
-import { toTokyoIso } from '@/domain/business-day';
-import { DAY_MS, HOUR_MS } from '@/domain/durations';
-import { MOVIE_COVER, MOVIE_KEPT_DAYS, MOVIE_REVIEW_HOURS, MOVIES_OPEN_MAX } from '@/domain/movie-making';
+import type { Received } from '@/contract';
+import { DAY_MS } from '@/domain/durations';
+import { MOVIE_COVER, MOVIES_OPEN_MAX } from '@/domain/movie-making';
 import {
   MOVIE_CONSENT_VERSION,
   MOVIE_LIMITS,
@@ -14,32 +13,22 @@ import { isUuid } from '@/domain/uuid';
 import type { Deps } from '../../../core/deps';
 import { type CleanPicture, cleanPicture } from '../../../core/picture';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
-import type { Db, Tx, Work } from '../../../core/work';
+import type { Db, Work } from '../../../core/work';
 import { raiseAlarm } from '../../booking/alarm/service';
 import { clearTimer, setTimer } from '../../machinery/timer/service';
 import { purgePages } from '../../supply/photo/service';
 import { lockCast } from '../../supply/profile/service';
-import { movieUrl } from './address';
 import * as rows from './making-queries';
-import { dropParts, keyOf, receivedOf, stripAside, stripFiles } from './parts';
+import { keptUntil, lockOwn, type Own, own } from './own-films';
+import { dropParts, keyOf, stripAside, stripFiles } from './parts';
+import { namePerformers, requireEverybody } from './performer-links';
+import { askAnew, forgetNames } from './performer-queries';
 import { findMovie, type MovieRow } from './queries';
 import { deleteStreams } from './stream-queries';
 
-type Own = Data<'GET /api/v1/female_casts/me/movies/'>[number];
 type Draft = Received<'POST /api/v1/female_casts/me/movies/'>['body'];
 type Words = Received<'PATCH /api/v1/female_casts/me/movies/{movie_id}/'>['body'];
 type Yes = Received<'PUT /api/v1/female_casts/me/movies/{movie_id}/consent/'>['body'];
-
-/** Her films, the newest first, with where each stands. */
-export async function listOwn(deps: Deps, castId: number): Promise<Own[]> {
-  const db = deps.reader();
-  const movies = await rows.ownMovies(db, castId);
-  const consents = await rows.consentsOf(
-    db,
-    movies.map(({ id }) => id),
-  );
-  return Promise.all(movies.map((row) => shown(deps, row, consents)));
-}
 
 /** The film that waits for her on `/home`, or null. What came back weeks ago she has left. */
 export const unfinishedMovie = (db: Db, castId: number, now: Date): Promise<MovieRow | null> =>
@@ -68,18 +57,19 @@ export async function editMovie(work: Work, castId: number, id: string, words: W
   return own(work, id);
 }
 
-/** Another file for a draft: what arrived of the one before goes. */
+/** Another file for a draft: what arrived of the one before goes, and what others in the picture said of it. */
 export async function replaceFile(work: Work, castId: number, id: string, bytes: number): Promise<Own> {
   const row = await lockOwn(work.tx, castId, id, 'draft');
   checkSize(row.kind, bytes);
   await rows.updateMovie(work.tx, id, { ...NO_FILE, bytes });
+  await askAnew(work.tx, id);
   // Before the answer: the next part that comes belongs to the new file.
   await dropParts(work.deps, id);
   removeLater(work, [row.source, ...stripFiles(row)]);
   return own(work, id);
 }
 
-/** Keeps her yes, and that of everybody else in the picture. */
+/** Keeps her yes, and who else is in the picture: each of them is asked by a link of their own. */
 export async function agreeTo(work: Work, castId: number, id: string, yes: Yes): Promise<Own> {
   const row = await lockOwn(work.tx, castId, id, 'draft');
   const wanted = ['people', 'decent', 'own_will', 'rights', ...(row.kind === 'paid' ? ['reward'] : [])] as const;
@@ -87,11 +77,8 @@ export async function agreeTo(work: Work, castId: number, id: string, yes: Yes):
     throw fieldRefusal('body.points', 'すべての項目を確認してください');
   const people = ['self', ...yes.others];
   if (new Set(people).size !== people.length) throw fieldRefusal('body.others', '同じ名前が2回入っています');
-  await rows.putConsents(
-    work.tx,
-    id,
-    people.map((who) => ({ movieId: id, who, textVersion: yes.version, agreedAt: work.now })),
-  );
+  await namePerformers(work, id, yes.others);
+  await rows.putConsents(work.tx, id, [{ movieId: id, who: 'self', textVersion: yes.version, agreedAt: work.now }]);
   return own(work, id);
 }
 
@@ -120,7 +107,7 @@ export async function readCover(deps: Deps, castId: number, id: string) {
   return { content_type: file.contentType, base64: file.bytes.toString('base64') };
 }
 
-/** Hands a draft over: it is made anew, then a person looks at it. Throws `movie/incomplete`. */
+/** Hands a draft over: it is made anew, then a person looks at it. Throws `movie/incomplete`, `movie/consent_missing`. */
 export async function sendMovie(work: Work, castId: number, id: string): Promise<Own> {
   const { tx, now } = work;
   if (isUuid(id)) await setTimer(work, { kind: 'movie.convert', subject: id, dueAt: now });
@@ -128,6 +115,7 @@ export async function sendMovie(work: Work, castId: number, id: string): Promise
   const [self] = await rows.consentsOf(tx, [id]);
   const isWhole = row.source !== null && row.poster !== null && self?.textVersion === MOVIE_CONSENT_VERSION;
   if (!isWhole) throw new Refusal('movie/incomplete');
+  await requireEverybody(tx, id);
   await rows.updateMovie(tx, id, { state: nextState(row.state, 'send', 'cast'), sentAt: now });
   return own(work, id);
 }
@@ -156,7 +144,7 @@ export async function removeMovie(work: Work, castId: number, id: string): Promi
   return null;
 }
 
-/** What happens when its days are over: a draft goes, and of what came back or was stopped the files. */
+/** What happens when its days are over: a draft goes, and of what came back or was stopped the files and the names of others in the picture. */
 export async function eraseMovie(work: Work, id: string): Promise<void> {
   const seen = await findMovie(work.tx, id);
   if (seen) await lockCast(work.tx, seen.castId);
@@ -172,6 +160,7 @@ export async function eraseMovie(work: Work, id: string): Promise<void> {
     strip: null,
     ...(row.state === 'rejected' ? { poster: null } : {}),
   });
+  await forgetNames(work.tx, [id]);
   removeLater(work, files);
 }
 
@@ -184,15 +173,6 @@ export function nextState(state: MovieState, event: MovieEvent, by: MovieActor):
   const next = movieStep(state, event, by);
   if (next === null) throw new Refusal('movie/state_conflict');
   return next;
-}
-
-/** A film of hers, locked behind her row. Throws `not_found`, and `movie/state_conflict` where it is in another state. */
-export async function lockOwn(tx: Tx, castId: number, id: string, state?: MovieState): Promise<MovieRow> {
-  await lockCast(tx, castId);
-  const row = isUuid(id) ? await rows.lockMovie(tx, id) : null;
-  if (row?.castId !== castId) throw new Refusal('not_found');
-  if (state !== undefined && row.state !== state) throw new Refusal('movie/state_conflict');
-  return row;
 }
 
 /** Removes files once the transaction has happened; one that stays behind is noted. */
@@ -222,12 +202,6 @@ const NO_FILE = {
   hasSound: null,
   darkScenes: null,
 } as const;
-const keptUntil = (from: Date) => new Date(from.getTime() + MOVIE_KEPT_DAYS * DAY_MS);
-/** Since when a film waits for the desk: since it was sent, or a performer had it hidden. */
-export const waitsSince = ({ heldAt, sentAt }: MovieRow): Date | null => heldAt ?? sentAt;
-/** When the desk has decided at the latest. */
-export const dueAt = (since: Date): string => toTokyoIso(new Date(since.getTime() + MOVIE_REVIEW_HOURS * HOUR_MS));
-
 function checkPrice(kind: MovieRow['kind'], price: number | null): void {
   if (kind === 'paid' && price === null) throw fieldRefusal('body.price', '価格を入力してください');
   if (kind === 'free' && price !== null) throw fieldRefusal('body.price', '無料の動画に価格は付けられません');
@@ -236,48 +210,4 @@ function checkPrice(kind: MovieRow['kind'], price: number | null): void {
 function checkSize(kind: MovieRow['kind'], bytes: number): void {
   const most = MOVIE_LIMITS[kind].bytes;
   if (bytes > most) throw fieldRefusal('body.bytes', `${most / 1_000_000}MBまでの動画を選択してください`);
-}
-
-/** A film as she sees it. Throws `not_found`. */
-export async function own({ tx, deps }: Work, id: string): Promise<Own> {
-  const row = await findMovie(tx, id);
-  if (!row) throw new Refusal('not_found');
-  return shown(deps, row, await rows.consentsOf(tx as Db, [id]));
-}
-
-const iso = (instant: Date | null) => instant && toTokyoIso(instant);
-
-async function shown(deps: Deps, row: MovieRow, consents: readonly rows.ConsentRow[]): Promise<Own> {
-  const hers = consents.filter(({ movieId }) => movieId === row.id);
-  const self = hers.find(({ who }) => who === 'self');
-  const isDraft = row.state === 'draft';
-  const waits = waitsSince(row);
-  return {
-    ...{ id: row.id, kind: row.kind, title: row.title, description: row.description, tags: row.tags },
-    ...{ price: row.price, state: row.state, width: row.width, height: row.height, likes: row.likes },
-    plays: row.plays,
-    duration: row.durationMs && Math.max(1, Math.round(row.durationMs / 1000)),
-    bytes: row.bytes ?? 0,
-    received: isDraft && row.source === null ? await receivedOf(deps, row.id) : (row.bytes ?? 0),
-    is_uploaded: row.sha256 !== null,
-    has_cover: row.poster !== null,
-    has_strip: row.strip !== null,
-    cover: row.state === 'published' ? movieUrl(row, 'poster') : null,
-    consent: self
-      ? {
-          version: self.textVersion,
-          agreed_at: toTokyoIso(self.agreedAt),
-          others: hers.flatMap(({ who }) => (who === 'self' ? [] : [who])),
-        }
-      : null,
-    reason: row.rejection,
-    reason_second: row.rejectionSecond,
-    stop_reason: row.stopReason,
-    created_at: toTokyoIso(row.createdAt),
-    sent_at: iso(row.sentAt),
-    due_at: waits && dueAt(waits),
-    published_at: iso(row.publishedAt),
-    stopped_at: iso(row.stoppedAt),
-    erased_at: isDraft ? toTokyoIso(keptUntil(row.createdAt)) : null,
-  };
 }

@@ -5,7 +5,7 @@ import { purgePages } from '../../supply/photo/service';
 import { lockCast } from '../../supply/profile/service';
 import { nextState } from './making';
 import * as rows from './making-queries';
-import { findMovie } from './queries';
+import { findMovie, type MovieRow } from './queries';
 
 /**
  * Somebody who is in the picture wants a film gone: nobody sees it from this commit on until a person has looked at it again, and ops is told
@@ -15,19 +15,28 @@ export async function holdFilm(
   work: Work,
   { movieId, number, personId }: { movieId: string; number: string; personId: number | null },
 ): Promise<void> {
-  const { tx, now } = work;
+  const { tx } = work;
   const seen = await findMovie(tx, movieId);
   const owner = seen && (await lockCast(tx, seen.castId));
   const row = seen && (await rows.lockMovie(tx, movieId));
   // Of an unknown film nothing is said: the inquiry stands, and a person reads it. What was stopped or came back is hidden.
   if (!row || owner === null || !WAITS.includes(row.state)) return;
-  await raiseAlarm(work, {
-    ...{ kind: 'film_performer', subject: row.id, raisedBy: personId },
-    note: `${row.title}　お問い合わせ ${number}`,
-  });
-  if (row.state !== 'published' || row.heldAt !== null) return;
-  await rows.updateMovie(tx, row.id, { state: nextState(row.state, 'hold', 'performer'), heldAt: now });
-  purgePages(work);
+  const note = `${row.title}　お問い合わせ ${number}`;
+  if (row.state === 'published' && row.heldAt === null) return hideFor(work, { row, owner, raisedBy: personId, note });
+  await raiseAlarm(work, { kind: 'film_performer', subject: row.id, raisedBy: personId, note });
+}
+
+/** Hides a film that is shown, for somebody in its picture; ops and its cast are told of it, shown or not. The film is locked behind her row. */
+export async function hideFor(
+  work: Work,
+  { row, owner, raisedBy, note }: { row: MovieRow; owner: number; raisedBy: number | null; note: string },
+): Promise<void> {
+  await raiseAlarm(work, { kind: 'film_performer', subject: row.id, raisedBy, note });
+  if (row.state === 'published') {
+    const state = nextState(row.state, 'hold', 'performer');
+    await rows.updateMovie(work.tx, row.id, { state, heldAt: work.now });
+    purgePages(work);
+  }
   await tell(work, owner, { kind: 'movie', subject: row.id, path: '/home/movie' });
 }
 

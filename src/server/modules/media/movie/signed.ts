@@ -17,12 +17,16 @@ export const signedQuery = (deps: Deps, purpose: string, signed: Signed): string
     signature: signatureOf(deps, purpose, signed),
   }).toString();
 
-/** For whom an address was signed; null for one that was altered, is over or comes from another site. */
-export function viewerOfSigned(deps: Deps, purpose: string, c: Context): number | null {
+/** For whom an address was signed; null for one that was altered, is over or comes from another site. `id` as it was signed, the path's unless it is another. */
+export function viewerOfSigned(
+  deps: Deps,
+  purpose: string,
+  c: Context,
+  id: string = c.req.param('id') ?? '',
+): number | null {
   const { viewer: viewerText = '', expires: expiresText = '', signature = '' } = c.req.query();
   const [viewer, expires] = [wholeOf(viewerText), wholeOf(expiresText)];
   if (viewer === null || expires === null || expires * 1000 <= deps.clock.now().getTime()) return null;
-  const id = c.req.param('id') ?? '';
   return isEqual(signature, signatureOf(deps, purpose, { id, viewer, expires })) ? viewer : null;
 }
 

@@ -89,6 +89,7 @@ export const HERS: Reads = {
       停止: movie.stoppedAt,
       停止の理由: movie.stopReason,
       出演の同意: sql`(select json_agg(json_build_object('出演者', c.who, '同意文', c.text_version, '日時', c.agreed_at) order by c.id) from movie_consent c where c.movie_id = ${movie}.id)`,
+      一緒に写っている方: sql`(select json_agg(json_build_object('お名前', p.name, 'お答え', p.answer, '同意した日時', p.agreed_at, '断った・取り消した日時', p.ended_at) order by p.id) from movie_performer p where p.movie_id = ${movie}.id)`,
     },
   },
   events: {

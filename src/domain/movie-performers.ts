@@ -1,0 +1,31 @@
+/** Somebody else in the picture of a film, who says by a link of his or her own whether it may be shown (docs/rules/movies.md#everybody-in-the-picture). */
+
+/** What such a person can say of a film; nobody has to say why. */
+export const PERFORMER_ANSWERS = ['agreed', 'declined', 'withdrawn'] as const;
+/** One of them. */
+export type PerformerAnswer = (typeof PERFORMER_ANSWERS)[number];
+
+/** Where the question stands. */
+export const PERFORMER_STATES = ['waiting', ...PERFORMER_ANSWERS] as const;
+/** One of them. */
+export type PerformerState = (typeof PERFORMER_STATES)[number];
+
+/** The same as the link shows it: its time can be over before an answer, or the film is one that nobody will see. */
+export const PERFORMER_LINK_STATES = [...PERFORMER_STATES, 'expired', 'over'] as const;
+
+/** How long a link may be answered. Who agreed can withdraw by it for as long as the film is there. */
+export const PERFORMER_LINK_DAYS = 14;
+/** The version of the words on the page of the link. */
+export const PERFORMER_CONSENT_VERSION = '2026-11';
+
+/** What a person says yes to, point by point, in the order of the page. */
+export const PERFORMER_POINTS = ['adult', 'own_will', 'free', 'shown'] as const;
+/** One of them. */
+export type PerformerPoint = (typeof PERFORMER_POINTS)[number];
+
+/** Where the question stands, by the answer that is stored. */
+export const performerState = (answer: PerformerAnswer | null): PerformerState => answer ?? 'waiting';
+
+/** Those who have not agreed: while there is one, a film is sent to nobody. */
+export const notAgreed = <Row extends { state: PerformerState }>(performers: readonly Row[]): Row[] =>
+  performers.filter(({ state }) => state !== 'agreed');

@@ -1,0 +1,18 @@
+import { SmartLink } from '@/components/smart-link';
+import { Warning } from '@/components/text';
+import { notAgreed } from '@/domain/movie-performers';
+import { castPaths } from '@/shell/cast-paths';
+import type { OwnMovie } from './movie-words';
+
+/** Whose yes a film still lacks before it can be sent; nothing where everybody agreed. */
+export function WaitingFor({ movie }: { movie: OwnMovie }) {
+  const missing = notAgreed(movie.performers);
+  if (missing.length === 0) return null;
+  return (
+    <Warning role="status">
+      {missing.map(({ name }) => `${name}さん`).join('、')}
+      の同意がまだありません。全員の同意がそろうと、審査に出せます。
+      <SmartLink href={castPaths.movie(movie.id, 'consent')}>同意の画面へ</SmartLink>
+    </Warning>
+  );
+}
