@@ -61,17 +61,17 @@ export default [
     in: 'media/movie/performer.ts',
     by: 'media/performer',
     mutants: [
-      ['what was shown again is not hidden by a word', ' || row.heldAt !== null', '', 'is decided about anew'],
+      ['what was shown again is not hidden by a word', ' && row.heldAt === null', '', 'is decided about anew'],
       [
         'ops is told of a wish in any case',
-        'await raiseAlarm(work, {',
-        'if (row.heldAt === null) await raiseAlarm(work, {',
+        "  await raiseAlarm(work, { kind: 'film_performer', subject: row.id, raisedBy: personId, note });\n",
+        '',
         'is decided about anew',
       ],
       [
         'nobody is asked first',
-        "row.state !== 'published' || ",
-        "row.state === 'published' || ",
+        "row.state === 'published' && ",
+        "row.state !== 'published' && ",
         'has a film hidden at once',
       ],
     ],
@@ -82,6 +82,59 @@ export default [
     mutants: [
       ['what was shown is not sent back', 'if (row.publishedAt) throw', 'if (false) throw', 'is decided about anew'],
       ['it is as old as it was', 'row.publishedAt ?? work.now', 'work.now', 'is decided about anew'],
+    ],
+  },
+  {
+    in: 'media/movie/performer-answers.ts',
+    by: 'media/performer-link',
+    mutants: [
+      [
+        'a late answer is none',
+        "state === 'over' || state === 'expired'",
+        "state === 'over'",
+        'ends after fourteen days',
+      ],
+      [
+        'the cast answers for nobody',
+        "if (person && (await castIdOf(tx, person.id)) === row.castId) throw new Refusal('movie_consent/own');",
+        '',
+        'answers for nobody else',
+      ],
+    ],
+  },
+  {
+    in: 'media/movie/performer-answers.ts',
+    by: 'media/performer-consent',
+    mutants: [
+      [
+        'a yes is to the film that was seen',
+        "if (row.sha256 !== said.film_key) throw new Refusal('movie_consent/changed');",
+        '',
+        'waits for another yes',
+      ],
+      [
+        'an address is of one link',
+        'viewerOfSigned(deps, PURPOSE, c, signedId(asked))',
+        'viewerOfSigned(deps, PURPOSE, c)',
+        'is shown to whoever is asked',
+      ],
+    ],
+  },
+  {
+    in: 'media/movie/performer-links.ts',
+    by: 'media/performer-consent',
+    mutants: [['a no stays on the list', 'if (answered)\n', 'if (false)\n', 'keeps whoever answered']],
+  },
+  {
+    in: 'media/movie/performer-links.ts',
+    by: 'media/performer-link',
+    mutants: [
+      [
+        'an answered link is the person’s own',
+        "if (found.answer !== null) throw new Refusal('movie/state_conflict');",
+        '',
+        'is never hers once it was answered',
+      ],
     ],
   },
 ];

@@ -10,6 +10,7 @@ import { PERFORMER_LINK_DAYS } from '@/domain/movie-performers';
 import { useRefresh } from '@/hooks/use-api';
 import { copyText, shareAddress } from '@/kit/share-address';
 import { useCommand } from '@/kit/use-command';
+import { serverNow } from '@/platform/clock';
 import { MOVIES, type OwnMovie, performerWords } from './movie-words';
 
 const LINK = 'POST /api/v1/female_casts/me/movies/{movie_id}/performers/{performer_id}/link/';
@@ -36,7 +37,7 @@ export function PerformerLink({ movie, performer }: { movie: OwnMovie; performer
     },
   });
   const end = useCommand(END, { refresh: [MOVIES], done: 'リンクを使えなくしました', onDone: () => keep(null) });
-  const isOpen = until !== null && new Date(until) > new Date();
+  const isOpen = until !== null && new Date(until) > serverNow();
   if (state !== 'waiting')
     return (
       <Panel aria-label={`${name}さんの同意`}>
