@@ -22,7 +22,7 @@ const POINTS: Readonly<Record<PerformerPoint, string>> = {
   adult: '18歳以上で、この動画に写っている本人です',
   own_will: '自分の意思で写っています',
   free: '同意するように強いられたり、黙っているように頼まれたりしていません',
-  shown: 'この動画を、上の説明のとおりに公開してよいです',
+  shown: '上の説明のとおりに公開してよいです',
 };
 
 const SHOWN = {

@@ -6,7 +6,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { IconType } from '@/components/icon';
 import type { Data } from '@/contract';
-import { format30 } from '@/domain/business-day';
+import { format30, formatDateTime30 } from '@/domain/business-day';
 import { grouped } from '@/domain/money';
 import { notAgreed, type PerformerState } from '@/domain/movie-performers';
 import type { MovieState } from '@/domain/movies';
@@ -35,7 +35,7 @@ export const timeLeft = (seconds: number): string =>
 
 /** What somebody else in the picture said, and when. */
 export function performerWords({ name, state, answered_at: at }: OwnMovie['performers'][number]): string {
-  const when = at ? `（${format30(new Date(at))}）` : '';
+  const when = at ? `（${formatDateTime30(new Date(at))}）` : '';
   return `${name}さん：${PERFORMER_WORDS[state]}${when}`;
 }
 

@@ -5,7 +5,7 @@ import { Button } from '@/components/button';
 import { Fault } from '@/components/fault';
 import { Footnote, Note } from '@/components/text';
 import { useToast } from '@/components/toast';
-import { format30 } from '@/domain/business-day';
+import { formatDateTime30 } from '@/domain/business-day';
 import { PERFORMER_LINK_DAYS } from '@/domain/movie-performers';
 import { useRefresh } from '@/hooks/use-api';
 import { copyText, shareAddress } from '@/kit/share-address';
@@ -64,13 +64,13 @@ export function PerformerLink({ movie, performer }: { movie: OwnMovie; performer
             </Button>
           </Ways>
           <Footnote>
-            {name}さんだけに送ってください。{format30(new Date(until))}まで答えられます。
+            {name}さんだけに送ってください。{formatDateTime30(new Date(until))}まで答えられます。
           </Footnote>
         </>
       ) : (
         <Note>
           {isOpen
-            ? `リンクは${format30(new Date(until))}まで使えます。もう一度表示することはできません。新しいリンクを作ると、前のリンクは使えなくなります。`
+            ? `リンクは${formatDateTime30(new Date(until))}まで使えます。もう一度表示することはできません。新しいリンクを作ると、前のリンクは使えなくなります。`
             : `ご本人が動画を見て、専用のリンクから同意します。リンクは${PERFORMER_LINK_DAYS}日間使えます。`}
         </Note>
       )}

@@ -1,3 +1,4 @@
+import styled from 'styled-components';
 import { SmartLink } from '@/components/smart-link';
 import { Warning } from '@/components/text';
 import { notAgreed } from '@/domain/movie-performers';
@@ -9,10 +10,14 @@ export function WaitingFor({ movie }: { movie: OwnMovie }) {
   const missing = notAgreed(movie.performers);
   if (missing.length === 0) return null;
   return (
-    <Warning role="status">
+    <Words role="status">
       {missing.map(({ name }) => `${name}さん`).join('、')}
       の同意がまだありません。全員の同意がそろうと、審査に出せます。
       <SmartLink href={castPaths.movie(movie.id, 'consent')}>同意の画面へ</SmartLink>
-    </Warning>
+    </Words>
   );
 }
+
+const Words = styled(Warning)`
+  a { text-decoration: underline; text-underline-offset: 3px; }
+`;

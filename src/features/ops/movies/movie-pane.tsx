@@ -8,7 +8,7 @@ import { Stack } from '@/components/layout';
 import { KeyValueTable } from '@/components/tables';
 import { Footnote } from '@/components/text';
 import type { Data } from '@/contract';
-import { format30 } from '@/domain/business-day';
+import { format30, formatDateTime30 } from '@/domain/business-day';
 import { keysOf } from '@/domain/keys';
 import { MOVIE_CHECKS, MOVIE_MARKS, MOVIE_REASONS, type MovieCheck, type MovieReason } from '@/domain/movie-making';
 import { MOVIE_REJECTIONS, movieStateLabel } from '@/domain/movies';
@@ -187,9 +187,9 @@ export function MoviePane({ movie, onStep, onDecided }: Props) {
 const performerRow = ({ name, given_name: given, ...said }: DeskMovie['performers'][number], at: number) => ({
   key: name === null ? `出演者${at + 2}の同意` : `${name}さんの同意`,
   value: said.agreed_at
-    ? `ご本人が同意 ${format30(new Date(said.agreed_at))}（${said.version}）${given === null ? '' : `　「${given}」`}${said.ended_at ? `　取り消し ${format30(new Date(said.ended_at))}` : ''}`
+    ? `ご本人が同意 ${formatDateTime30(new Date(said.agreed_at))}（${said.version}）${given === null ? '' : `　「${given}」`}${said.ended_at ? `　取り消し ${formatDateTime30(new Date(said.ended_at))}` : ''}`
     : said.ended_at
-      ? `断りました ${format30(new Date(said.ended_at))}`
+      ? `断りました ${formatDateTime30(new Date(said.ended_at))}`
       : '返事がありません',
 });
 
