@@ -128,7 +128,7 @@ test('whoever comes directly or wishes for less motion begins by a press; a film
   const [movie] = await api.get<Movies>('/api/v1/movies/', undefined, { limit: 1 });
   const page = await visitor();
   await page.goto('/girl');
-  await page.getByRole('link', { name: '動画' }).click();
+  await page.getByRole('link', { name: '動画', exact: true }).click();
   await expect(page).toHaveURL('/movie');
   await expect(films(page).first()).toBeVisible();
   await expect(page.locator('video')).toHaveCount(0);
