@@ -101,7 +101,7 @@ test('without a token nothing is told to who is not signed in', async () => {
 test('asks for nothing before it is known who uses this page', async () => {
   become({ state: 'unknown', role: null, isOps: false });
   show(<TopUpResultScreen />, `/techcoin/complete?order_id=${ID}&token=first`);
-  expect(await screen.findByLabelText('購入の結果を確認中')).toBeInTheDocument();
+  expect(await screen.findByText('購入の結果を確認中')).toBeInTheDocument();
 });
 
 test('knows nothing of an order of somebody else', async () => {
