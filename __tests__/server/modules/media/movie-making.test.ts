@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Data } from '@/contract';
-import { MOVIE_CONSENT_VERSION } from '@/domain/movies';
+import { MOVIE_CONSENT_VERSION, MOVIE_DESCRIPTION_MAX, MOVIE_TITLE_MAX } from '@/domain/movies';
 import { movie, movieConsent, movieLook } from '@/server/db/schema';
 import { makeCast, makeMan, makeOps, type TestCast } from '../../../support/factories';
 import { CHECKS, DESK, type FilmWorld, MINE, makeFilmWorld, POINTS, UPLOADS } from './film-world';
@@ -139,6 +139,22 @@ it('what is no film, too long or of another size is refused with words, and noth
   const over = await patch(data.id, Buffer.concat([film, film]), 0);
   expect(over.status).toBeGreaterThanOrEqual(400);
   expect((await find(data.id))?.received).toBeLessThanOrEqual(film.length);
+});
+
+it('takes a title and words of as many characters as people count, whatever they are made of', async () => {
+  const { write, draft } = films;
+  const family = '👨‍👩‍👧‍👦';
+  const title = family.repeat(MOVIE_TITLE_MAX);
+  const { status, data } = await draft(1000, { title });
+  expect([status, data.title]).toEqual([201, title]);
+  const words = { title, description: family.repeat(MOVIE_DESCRIPTION_MAX), tags: [], price: null };
+  expect(await write(cast, 'PATCH', `${MINE}${data.id}/`, words)).toMatchObject({ status: 200, data: { title } });
+  const longer = { ...words, title: `${title}あ` };
+  expect(await write(cast, 'PATCH', `${MINE}${data.id}/`, longer)).toMatchObject({
+    status: 400,
+    code: 'validation/failed',
+  });
+  await write(cast, 'DELETE', `${MINE}${data.id}/`);
 });
 
 it('is hers alone: other casts, guests, men and the staff reach neither draft nor upload', async () => {

@@ -25,6 +25,7 @@ import {
   MOVIE_TITLE_MAX,
   MOVIE_TYPES,
 } from '@/domain/movies';
+import { POINTS_PER_CHARACTER } from '@/domain/text';
 import { femaleCast } from './casts';
 import { instant, oneOf } from './columns';
 import { person } from './people';
@@ -94,10 +95,11 @@ export const movie = pgTable(
     oneOf(t.stopReason, REJECTIONS),
     check('movie_paid', sql`(${t.kind} = 'paid') = (${t.price} is not null)`),
     check('movie_price', sql.raw(`price between ${MOVIE_PRICE.min} and ${MOVIE_PRICE.max}`)),
+    // The form counts characters as people see them, the database what they are made of.
     check(
       'movie_texts',
       sql.raw(
-        `char_length(title) between 1 and ${MOVIE_TITLE_MAX} and char_length(description) <= ${MOVIE_DESCRIPTION_MAX} and cardinality(tags) <= ${MOVIE_TAGS_MAX}`,
+        `char_length(title) between 1 and ${MOVIE_TITLE_MAX * POINTS_PER_CHARACTER} and char_length(description) <= ${MOVIE_DESCRIPTION_MAX * POINTS_PER_CHARACTER} and cardinality(tags) <= ${MOVIE_TAGS_MAX}`,
       ),
     ),
     check('movie_likes', sql`${t.likes} >= 0`),

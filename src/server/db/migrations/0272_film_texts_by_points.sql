@@ -1,0 +1,2 @@
+ALTER TABLE "movie" DROP CONSTRAINT "movie_texts";--> statement-breakpoint
+ALTER TABLE "movie" ADD CONSTRAINT "movie_texts" CHECK (char_length(title) between 1 and 640 and char_length(description) <= 3200 and cardinality(tags) <= 3);
