@@ -42,10 +42,13 @@ async function pay(id: string) {
   return handleNotice(world.deps, { providerCode: 'sandbox', fields, ip: '127.0.0.1' }, paidBookings);
 }
 
-it('offers the packs, the sandbox, and until when gold would last', async () => {
+it('offers the packs, the sandbox for cards and for coins, and until when gold would last', async () => {
   const { data } = await world.call<Packs>(man, 'GET', '/api/v1/users/me/gold_packs/');
   expect(data.packs).toContainEqual({ code: 'g10000', price: 10_000, paid_gold: 10_000, free_gold: 400 });
-  expect(data.providers).toEqual([{ code: 'sandbox', name: expect.any(String), quick: false }]);
+  expect(data.providers).toEqual([
+    { code: 'sandbox', name: expect.any(String), quick: false },
+    { code: 'sandbox_coin', name: expect.any(String), quick: false },
+  ]);
   expect(data.gold_until).toBe('2027/05/20(木)まで');
 });
 
