@@ -22,18 +22,22 @@ export function BookHere({ hotel, today }: { hotel: HotelDetail; today: string }
       label="このホテルで予約"
       narrow="hidden"
       footer={
-        <ActionBar>
-          <Button
-            tone="secondary"
-            size="lg"
-            href={matchingPaths.step('settings', {
-              area: String(hotel.area_id),
-              place: String(PLACE_TYPE.hotel),
-              hotel: String(hotel.id),
-            })}
-          >
-            マッチング
-          </Button>
+        <ActionBar
+          lead={
+            <Button
+              tone="secondary"
+              size="lg"
+              full
+              href={matchingPaths.step('settings', {
+                area: String(hotel.area_id),
+                place: String(PLACE_TYPE.hotel),
+                hotel: String(hotel.id),
+              })}
+            >
+              マッチング
+            </Button>
+          }
+        >
           <Button
             size="lg"
             href={paths.casts({ area_id: hotel.area_id, hotel: hotel.id })}

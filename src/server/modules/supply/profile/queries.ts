@@ -119,13 +119,16 @@ export const storeSlugOf = async (db: Db, castId: number): Promise<string> => {
   return row.slug;
 };
 
-/** Whether guests of a cast may pay her in cash. */
-export const takesCash = async (db: Db, castId: number): Promise<boolean> => {
+/** What a cast's store says about paying: `slug` as in {@link storeSlugOf}, and whether guests may pay her in cash. */
+export type StoreTerms = { slug: string; takesCash: boolean };
+
+export const storeTermsOf = async (db: Db, castId: number): Promise<StoreTerms> => {
   const [row] = await db
-    .select({ takesCash: storeTakesCash(femaleCast.storeId) })
+    .select({ slug: slugOf(femaleCast.storeId), takesCash: storeTakesCash(femaleCast.storeId) })
     .from(femaleCast)
     .where(eq(femaleCast.id, castId));
-  return row?.takesCash ?? false;
+  if (!row) throw new Error('a cast without store');
+  return row;
 };
 
 const factsQuery = (db: Db, ids: readonly number[]) =>

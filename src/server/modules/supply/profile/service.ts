@@ -17,8 +17,9 @@ export {
   type ProfileRow,
   personsOfCasts,
   profileOf,
+  type StoreTerms,
   storeSlugOf,
-  takesCash,
+  storeTermsOf,
   updateCast,
 } from './queries';
 

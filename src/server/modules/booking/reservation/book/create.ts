@@ -52,7 +52,7 @@ export async function createReservation(
   const cast = offered ? { ...found, accepting: found.store.takesBookings } : found;
   // A block since the quote is as silent as one before it.
   if (cast.hidden) throw new Refusal('not_found');
-  await assertOffered(work, { personId, castId: cast.id }, payment);
+  await assertOffered(work, { personId, store: cast.store }, payment);
   const place = { placeTypeId: quote.placeTypeId, areaId: quote.areaId };
   const addressSealed = await homeAddress(work, quote);
   const plan = {
@@ -114,10 +114,10 @@ async function homeAddress(work: Work, quote: QuoteRow): Promise<string | null> 
 
 /** Throws `reservation/own_overlap`, `reservation/limit` and, for a man of band C, `reservation/one_at_a_time` for time that he cannot spend once more. */
 export async function assertFree(work: Work, personId: number, startsAt: Date, endsAt: Date): Promise<void> {
-  const open = await rows.openBookingsOf(work.tx, personId, work.now);
   const times = await rows.hisTimes(work.tx, personId, work.now);
   if (times.some((other) => other.startsAt < endsAt && other.endsAt > startsAt))
     throw new Refusal('reservation/own_overlap');
+  const open = times.filter(({ booked }) => booked);
   if (open.length >= MAX_FUTURE_BOOKINGS) throw new Refusal('reservation/limit');
   if (open.length > 0 && (await isUnreliable(work.tx, personId))) throw new Refusal('reservation/one_at_a_time');
 }

@@ -10,7 +10,7 @@ import { type BookableCast, castForBooking } from '../../../supply/cast/service'
 import { chosenEvent, type EventChoice } from '../../../supply/event/service';
 import { follows } from '../../../supply/follow/service';
 import { type AreaFacts, areaFacts, rangeOf } from '../../../supply/place/service';
-import { paymentMethods } from '../read/methods';
+import { methodsAt } from '../read/methods';
 import { type Fit, fitSlot, type Place, type Plan, placeOf } from '../rules/plan';
 import { rewardOf } from '../rules/policy';
 import { optionsOf, priceOf } from '../rules/price';
@@ -37,7 +37,7 @@ export async function createQuote(
   wish: Wish,
 ): Promise<Reply<'POST /api/v1/users/me/reservation_quotes/'>> {
   const quote = await makeQuote(work, personId, wish);
-  return { ...presentQuote(quote), payment_methods: await paymentMethods(work.deps, work.tx, quote) };
+  return { ...presentQuote(quote), payment_methods: await methodsAt(work.deps, work.tx, personId, quote.store) };
 }
 
 /**
@@ -77,7 +77,8 @@ export async function makeQuote(
   const firstOnly = event?.firstOnly ?? false;
   await insertQuote(tx, { ...stored, freeMinutes, homeId: place.home?.id, firstOnly, createdAt: now, expiresAt });
   const rewardEstimate = rewardOf(lines, cast.store.courseBackPercent);
-  return { ...stored, endsAt, occupiedUntil, expiresAt, areaName: area.name, hotel, rewardEstimate };
+  const { store } = cast;
+  return { ...stored, endsAt, occupiedUntil, expiresAt, areaName: area.name, hotel, rewardEstimate, store };
 }
 
 /** Throws `booking/home_after_first_visit` for a man who never completed a visit (docs/rules/proposals.md#places). */

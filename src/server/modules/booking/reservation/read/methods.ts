@@ -3,7 +3,7 @@ import type { Deps } from '../../../../core/deps';
 import { Refusal } from '../../../../core/refusal';
 import type { Db, Work } from '../../../../core/work';
 import { takesCards } from '../../../money/payment/service';
-import { storeSlugOf, takesCash } from '../../../supply/profile/service';
+import { type StoreTerms, storeTermsOf } from '../../../supply/profile/service';
 import { guestRecordOf } from './guest-record';
 
 /** A man and the cast whom he would pay. */
@@ -13,10 +13,14 @@ type Pair = { personId: number; castId: number };
  * How a man may pay for a booking with a cast: gold always, a card where somebody takes it for her store, cash where her store allows it
  * and he kept his bookings well enough (docs/rules/cash.md#who-may).
  */
-export async function paymentMethods(deps: Deps, db: Db, { personId, castId }: Pair): Promise<PaymentMethod[]> {
+export const paymentMethods = async (deps: Deps, db: Db, { personId, castId }: Pair): Promise<PaymentMethod[]> =>
+  methodsAt(deps, db, personId, await storeTermsOf(db, castId));
+
+/** The same where her store was read already. */
+export async function methodsAt(deps: Deps, db: Db, personId: number, store: StoreTerms): Promise<PaymentMethod[]> {
   const methods: PaymentMethod[] = ['gold'];
-  if (takesCards(deps, await storeSlugOf(db, castId))) methods.push('card');
-  if ((await takesCash(db, castId)) && !(await isUnreliable(db, personId))) methods.push('cash');
+  if (takesCards(deps, store.slug)) methods.push('card');
+  if (store.takesCash && !(await isUnreliable(db, personId))) methods.push('cash');
   return methods;
 }
 
@@ -25,7 +29,11 @@ export const isUnreliable = async (db: Db, personId: number): Promise<boolean> =
   (await guestRecordOf(db, personId)).reliability.band === 'C';
 
 /** Throws `payment/not_offered` for a way to pay that is not offered to him there. */
-export async function assertOffered({ deps, tx }: Work, pair: Pair, method: PaymentMethod): Promise<void> {
+export async function assertOffered(
+  { deps, tx }: Work,
+  { personId, store }: { personId: number; store: StoreTerms },
+  method: PaymentMethod,
+): Promise<void> {
   if (method === 'gold') return;
-  if (!(await paymentMethods(deps, tx, pair)).includes(method)) throw new Refusal('payment/not_offered');
+  if (!(await methodsAt(deps, tx, personId, store)).includes(method)) throw new Refusal('payment/not_offered');
 }

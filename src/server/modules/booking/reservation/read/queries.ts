@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { AvatarName } from '@/domain/guest-profile';
 import type { ReservationState } from '@/domain/machines/reservation';
 import type { Db } from '../../../../core/work';
@@ -36,27 +37,30 @@ export type ProposalRow = typeof reservationProposal.$inferSelect & Pick<Reserva
 /** Whose reservations. */
 export type Side = { personId: number } | { castId: number };
 
-/** The man's bookings that are not over: id, start and end of each. */
-export const openBookingsOf = (db: Db, personId: number, now: Date) =>
-  db
-    .select({ id: reservation.id, startsAt: reservation.startsAt, endsAt: reservation.endsAt })
+/** When a man is taken: by bookings that are not over (`booked`), and by changes of them that wait. `id` is the booking's. */
+export const hisTimes = (db: Db, personId: number, now: Date) => {
+  const bookings = db
+    .select({
+      id: reservation.id,
+      startsAt: reservation.startsAt,
+      endsAt: reservation.endsAt,
+      booked: sql<boolean>`true`,
+    })
     .from(reservation)
     .where(
       and(eq(reservation.personId, personId), inArray(reservation.state, [...RESERVING]), gt(reservation.endsAt, now)),
     );
-
-/** When a man is taken: by bookings that are not over, and by changes of them that wait. `id` is the booking's. */
-export const hisTimes = async (db: Db, personId: number, now: Date) => [
-  ...(await openBookingsOf(db, personId, now)),
-  ...(await db
+  const changes = db
     .select({
       id: reservationChange.reservationId,
       startsAt: reservationChange.startsAt,
       endsAt: reservationChange.endsAt,
+      booked: sql<boolean>`false`,
     })
     .from(reservationChange)
-    .where(and(eq(reservationChange.personId, personId), eq(reservationChange.state, 'requested')))),
-];
+    .where(and(eq(reservationChange.personId, personId), eq(reservationChange.state, 'requested')));
+  return unionAll(bookings, changes);
+};
 
 /** The proposals made to these reservations. */
 export const proposalsOf = async (db: Db, ids: string[]): Promise<ProposalRow[]> => {
