@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { check } from './support/accessible';
+import { OPS } from './support/doors';
+import { expect, test } from './support/journey';
+import { freeTimes, signIn } from './support/screens';
+
+test.afterEach(async ({ doors }) => {
+  expect(await doors.broken()).toEqual([]);
+});
+
+test('the store introduces a guest to a cast; she offers him a booking, and he accepts it', async ({
+  page,
+  visitor,
+  doors,
+  api,
+}) => {
+  const [man, cast] = [await doors.newUser('male', 100_000), await doors.newUser('cast')];
+  const hers = await visitor();
+  await signIn(hers, cast.phone, '/home/booking');
+  await expect(hers.getByText('提案できるお客様はまだいません')).toBeVisible();
+
+  await test.step('at the desk both are found by number, and introduced with a reason', async () => {
+    await signIn(page, OPS, '/ops?tab=introductions');
+    await page.getByRole('button', { name: '紹介する' }).click();
+    await choose(page, 'キャスト', cast.phone, cast.id);
+    await choose(page, 'お客様', man.phone, man.id);
+    await page.getByLabel(/^理由/).fill('店舗での相談');
+    await page.getByLabel(/^キャストへのひとこと/).fill('落ち着いた方です');
+    await check(page, '/ops, an introduction is made');
+    await page.getByRole('dialog').getByRole('button', { name: '紹介する' }).click();
+    await expect(page.getByText('紹介しました')).toBeVisible();
+    await expect(page.getByText('予約の提案 0件').first()).toBeVisible();
+    await check(page, '/ops?tab=introductions');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await check(page, '/ops?tab=introductions, wide', 1280);
+  });
+
+  await test.step('he stands on her list at once, marked; she offers him a booking in the store’s room', async () => {
+    const row = hers.getByRole('link', { name: /店舗からの紹介/ });
+    await expect(row).toContainText('「落ち着いた方です」');
+    await check(hers, '/home/booking, one is introduced');
+    await row.click();
+    const days = hers.getByRole('group', { name: '日付' }).getByRole('button');
+    await days.nth(1).click();
+    await hers.getByRole('button', { name: /^60分/ }).click();
+    await freeTimes(hers).first().click();
+    await hers.getByRole('link', { name: '次へ進む' }).click();
+    await expect(hers).toHaveURL(/\/home\/booking\/place\?/);
+    await check(hers, '/home/booking/place for an introduced guest');
+    await hers.getByRole('radio', { name: /^店舗/ }).check();
+    await hers.getByRole('link', { name: '次へ進む' }).click();
+    await hers.getByRole('link', { name: '次へ進む' }).click();
+    await hers.getByRole('link', { name: '次へ進む' }).click();
+    await hers.getByRole('button', { name: '提案する' }).click();
+    await expect(hers.getByText('お返事を待っています')).toBeVisible();
+  });
+
+  await test.step('he reads that the store introduced them, and accepts', async () => {
+    const his = await visitor();
+    await signIn(his, man.phone, '/reserve');
+    await his.getByRole('link', { name: /から予約の提案/ }).click();
+    await expect(his.getByText(/店舗からのご紹介です/)).toBeVisible();
+    await check(his, '/reserve/offer/[id] by an introduction');
+    await his.getByRole('button', { name: /^予約する/ }).click();
+    await expect(his).toHaveURL(/\/reserve\/detail\//);
+    await expect(his.getByText('予約が確定しました', { exact: true })).toBeVisible();
+    const [booked] = await api.reservations(await api.signIn(man.phone));
+    expect(booked).toMatchObject({ state: 'confirmed', payment_method: 'gold' });
+    await expect(hers.getByText('予約になりました')).toBeVisible();
+  });
+});
+
+test('what the store takes back is gone from her list, and a proposal by it is over', async ({
+  page,
+  visitor,
+  doors,
+  api,
+}) => {
+  const [man, cast] = [await doors.newUser('male', 100_000), await doors.newUser('cast')];
+  const staff = await api.signIn(OPS);
+  const path = '/api/v1/ops/introductions/';
+  const wish = { cast_account_id: cast.id, guest_account_id: man.id, days: 14, reason: `相談 ${man.id}`, message: '' };
+  await api.post(path, staff, wish);
+  const hers = await visitor();
+  await signIn(hers, cast.phone, '/home/booking');
+  await expect(hers.getByRole('link', { name: /店舗からの紹介/ })).toBeVisible();
+  const date = new Date((await doors.now()).getTime() + 33 * 3_600_000).toISOString().slice(0, 10);
+  const slots = await api.get<{ starts_at: string; state: string }[]>(
+    `/api/v1/female_casts/me/booking_slots/?date=${date}&minutes=60&place_type_id=154`,
+    cast.token,
+  );
+  const startsAt = slots.find(({ state }) => state === 'open')?.starts_at;
+  const { id } = await api.post<{ id: string }>('/api/v1/female_casts/me/booking_offers/', cast.token, {
+    ...{ user_id: man.id, starts_at: startsAt, minutes: 60, place: { place_type_id: 154 } },
+  });
+  const his = await visitor();
+  await signIn(his, man.phone, `/reserve/offer/${id}`);
+  await expect(his.getByText(/店舗からのご紹介です/)).toBeVisible();
+
+  await signIn(page, OPS, '/ops?tab=introductions');
+  const item = page.getByRole('listitem').filter({ hasText: `相談 ${man.id}` });
+  await item.getByRole('button', { name: /取り下げる/ }).click();
+  await page.getByLabel(/^取り下げの理由/).fill('事情が変わった');
+  await page.getByRole('dialog').getByRole('button', { name: '取り下げる' }).click();
+  await expect(page.getByText('紹介を取り下げました')).toBeVisible();
+  await page.getByRole('button', { name: '終了' }).click();
+  await expect(page.getByText(/事情が変わった/).first()).toBeVisible();
+  await check(page, '/ops?tab=introductions, ended');
+
+  await expect(his.getByText('この提案は取り下げられました')).toBeVisible();
+  await expect(hers.getByRole('link', { name: /店舗からの紹介/ })).toHaveCount(0);
+});
+
+/** Finds an account by its number in the sheet of the desk, and chooses it. */
+const choose = async (page: Page, label: string, phone: string, id: number) => {
+  await page.getByRole('searchbox', { name: new RegExp(`^${label}`) }).fill(phone);
+  await page.getByRole('button', { name: `${label}を検索` }).click();
+  await page.getByRole('radio', { name: new RegExp(`ID ${id}`) }).check();
+};
