@@ -160,7 +160,7 @@ test('whom the store has introduced stands apart and marked, with its word and u
   expect(link).toHaveTextContent('「やさしい常連のお客様です」');
   expect(link).toHaveTextContent('12/5(土) 18:00まで');
   expect(link).not.toHaveTextContent('ご利用');
-  expect(screen.getByRole('heading', { name: '店舗からの紹介' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: /^店舗からの紹介/ })).toBeVisible();
 });
 
 test('the home of whom she has not met is no place', async () => {
