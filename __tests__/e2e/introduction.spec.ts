@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { check } from './support/accessible';
-import { OPS } from './support/doors';
-import { expect, test } from './support/journey';
+import type { Api } from './support/api';
+import { type Doors, type MadeUser, OPS } from './support/doors';
+import { expect, refusalOf, test } from './support/journey';
 import { freeTimes, signIn } from './support/screens';
 
 test.afterEach(async ({ doors }) => {
@@ -70,6 +71,40 @@ test('the store introduces a guest to a cast; she offers him a booking, and he a
   });
 });
 
+test('who leaves what she offers is not proposed to again: neither by her, nor by the store’s word', async ({
+  page,
+  visitor,
+  doors,
+  api,
+  faults,
+}) => {
+  const [man, cast] = [await doors.newUser('male', 100_000), await doors.newUser('cast')];
+  await introducedByApi(api, cast.id, man.id);
+  const id = await offeredByApi(doors, api, cast, man.id);
+  const hers = await visitor();
+  await signIn(hers, cast.phone, '/home/booking');
+  await expect(hers.getByText('お返事を待っています')).toBeVisible();
+
+  const his = await visitor();
+  await signIn(his, man.phone, `/reserve/offer/${id}`);
+  await his.getByRole('button', { name: '見送る', exact: true }).click();
+  await his.getByRole('dialog').getByRole('button', { name: '見送る', exact: true }).click();
+  await expect(his.getByText('この提案は見送りました')).toBeVisible();
+
+  await expect(hers.getByRole('link', { name: /店舗からの紹介/ })).toHaveCount(0);
+  await expect(hers.getByText('提案できるお客様はまだいません')).toBeVisible();
+
+  faults.allow(refusalOf(409));
+  await signIn(page, OPS, '/ops?tab=introductions');
+  await page.getByRole('button', { name: '紹介する' }).click();
+  await choose(page, 'キャスト', cast.phone, cast.id);
+  await choose(page, 'お客様', man.phone, man.id);
+  await page.getByLabel(/^理由/).fill('もう一度');
+  await page.getByRole('dialog').getByRole('button', { name: '紹介する' }).click();
+  await expect(page.getByText('このお客様は、このキャストからの提案を見送りました。')).toBeVisible();
+  await check(page, '/ops, an introduction is refused');
+});
+
 test('what the store takes back is gone from her list, and a proposal by it is over', async ({
   page,
   visitor,
@@ -77,22 +112,11 @@ test('what the store takes back is gone from her list, and a proposal by it is o
   api,
 }) => {
   const [man, cast] = [await doors.newUser('male', 100_000), await doors.newUser('cast')];
-  const staff = await api.signIn(OPS);
-  const path = '/api/v1/ops/introductions/';
-  const wish = { cast_account_id: cast.id, guest_account_id: man.id, days: 14, reason: `相談 ${man.id}`, message: '' };
-  await api.post(path, staff, wish);
+  await introducedByApi(api, cast.id, man.id);
   const hers = await visitor();
   await signIn(hers, cast.phone, '/home/booking');
   await expect(hers.getByRole('link', { name: /店舗からの紹介/ })).toBeVisible();
-  const date = new Date((await doors.now()).getTime() + 33 * 3_600_000).toISOString().slice(0, 10);
-  const slots = await api.get<{ starts_at: string; state: string }[]>(
-    `/api/v1/female_casts/me/booking_slots/?date=${date}&minutes=60&place_type_id=154`,
-    cast.token,
-  );
-  const startsAt = slots.find(({ state }) => state === 'open')?.starts_at;
-  const { id } = await api.post<{ id: string }>('/api/v1/female_casts/me/booking_offers/', cast.token, {
-    ...{ user_id: man.id, starts_at: startsAt, minutes: 60, place: { place_type_id: 154 } },
-  });
+  const id = await offeredByApi(doors, api, cast, man.id);
   const his = await visitor();
   await signIn(his, man.phone, `/reserve/offer/${id}`);
   await expect(his.getByText(/店舗からのご紹介です/)).toBeVisible();
@@ -110,6 +134,25 @@ test('what the store takes back is gone from her list, and a proposal by it is o
   await expect(his.getByText('この提案は取り下げられました')).toBeVisible();
   await expect(hers.getByRole('link', { name: /店舗からの紹介/ })).toHaveCount(0);
 });
+
+const introducedByApi = async (api: Api, castId: number, manId: number) => {
+  const wish = { cast_account_id: castId, guest_account_id: manId, days: 14, reason: `相談 ${manId}`, message: '' };
+  await api.post('/api/v1/ops/introductions/', await api.signIn(OPS), wish);
+};
+
+/** She offers him an hour in the store's room, tomorrow; returns the offer's id. */
+const offeredByApi = async (doors: Doors, api: Api, cast: MadeUser, manId: number): Promise<string> => {
+  const date = new Date((await doors.now()).getTime() + 33 * 3_600_000).toISOString().slice(0, 10);
+  const slots = await api.get<{ starts_at: string; state: string }[]>(
+    `/api/v1/female_casts/me/booking_slots/?date=${date}&minutes=60&place_type_id=154`,
+    cast.token,
+  );
+  const startsAt = slots.find(({ state }) => state === 'open')?.starts_at;
+  const { id } = await api.post<{ id: string }>('/api/v1/female_casts/me/booking_offers/', cast.token, {
+    ...{ user_id: manId, starts_at: startsAt, minutes: 60, place: { place_type_id: 154 } },
+  });
+  return id;
+};
 
 /** Finds an account by its number in the sheet of the desk, and chooses it. */
 const choose = async (page: Page, label: string, phone: string, id: number) => {

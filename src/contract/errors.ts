@@ -139,6 +139,7 @@ export const errorCodes = {
   'booking_offer/limit': [409, '提案の上限に達しています', '提案は、同じお客様へは24時間に2回、全体では10回までです。'],
   'introduction/not_possible': [422, 'このお二人は紹介できません', 'このお二人の組み合わせでは、紹介できません。'],
   'introduction/has_met': [409, 'すでにご利用のあるお客様です', 'このキャストは、紹介なしで予約を提案できます。'],
+  'introduction/declined': [409, 'お客様が見送っています', 'このお客様は、このキャストからの提案を見送りました。'],
   'introduction/open': [409, '紹介中です', 'このお二人の紹介は、まだ終わっていません。'],
   'introduction/limit': [
     409,

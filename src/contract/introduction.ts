@@ -47,7 +47,13 @@ export const introductionEndpoints = endpoints({
     idempotency: 'required',
     reply: Introduction,
     status: 201,
-    errors: ['introduction/not_possible', 'introduction/has_met', 'introduction/open', 'introduction/limit'],
+    errors: [
+      'introduction/not_possible',
+      'introduction/has_met',
+      'introduction/declined',
+      'introduction/open',
+      'introduction/limit',
+    ],
   },
   'POST /api/v1/ops/introductions/{introduction_id}/withdraw/': {
     summary: '紹介を取り下げる（お返事待ちの提案も終わる）',

@@ -77,7 +77,7 @@ function Waiting({ offer }: { offer: Offer }) {
       <PaidFor reservation={offer} />
       {offer.introduced && (
         <Gutter style={{ paddingTop: '12px' }}>
-          <Note>店舗からのご紹介です。はじめて会うキャストからの提案で、お断りしても理由は伝わりません。</Note>
+          <Note>店舗からのご紹介です。見送ると、はじめて会うこのキャストからの提案は届かなくなります。</Note>
         </Gutter>
       )}
       {offer.message !== '' && (

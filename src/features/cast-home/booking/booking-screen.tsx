@@ -59,7 +59,7 @@ export function CastBookingScreen() {
           failed="お客様を読み込めませんでした"
           empty={
             <EmptyState
-              title="提案できるお客様はまだいません"
+              title={introduced.data?.length ? 'ご利用のあるお客様はまだいません' : '提案できるお客様はまだいません'}
               note="ご利用が完了したお客様に、次の予約を提案できます。"
             />
           }

@@ -1,3 +1,4 @@
+import { Field } from '@/components/field/field';
 import { TextArea } from '@/components/field/text-area';
 import { TextField } from '@/components/field/text-field';
 import { SegmentedControl } from '@/components/segmented-control';
@@ -45,12 +46,16 @@ export default function IntroduceSheet({ onClose }: { onClose: () => void }) {
       </Note>
       <AccountPicker label="キャスト" of="female_cast" {...form.choice('cast_account_id')} />
       <AccountPicker label="お客様" of="male_user" {...form.choice('guest_account_id')} />
-      <SegmentedControl
-        label="期間"
-        options={DAYS}
-        value={String(days.value ?? INTRODUCTION.usualDays)}
-        onChange={(value) => days.onChange(INTRODUCTION.days.find((one) => String(one) === value) ?? 14)}
-      />
+      <Field label="期間" need="required" group error={days.error}>
+        {() => (
+          <SegmentedControl
+            label="期間"
+            options={DAYS}
+            value={String(days.value ?? INTRODUCTION.usualDays)}
+            onChange={(value) => days.onChange(INTRODUCTION.days.find((one) => String(one) === value) ?? 14)}
+          />
+        )}
+      </Field>
       <TextArea
         label="理由（運営のみ）"
         need="required"

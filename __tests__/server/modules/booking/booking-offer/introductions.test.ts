@@ -143,7 +143,7 @@ it('ends by itself after its days, in its very minute', async () => {
   await world.takeBack(second.data.id);
 });
 
-it('is used up when he leaves what she offers', async () => {
+it('is used up when he leaves what she offers, and is not made again', async () => {
   const { he, she } = await world.strangers();
   const { id } = (await world.introduce(she, he)).data;
   const offer = (await world.propose(she, he)).data.id;
@@ -151,6 +151,25 @@ it('is used up when he leaves what she offers', async () => {
   expect(await world.introduced(she)).toEqual([]);
   expect((await world.propose(she, he)).status).toBe(404);
   expect((await world.listed('closed')).find((one) => one.id === id)).toMatchObject({ state: 'declined', offers: 1 });
+  expect(await world.introduce(she, he)).toMatchObject({ status: 409, code: 'introduction/declined' });
+  // What he says to her says nothing of others.
+  expect((await world.introduce(await makeCast(world.deps), he)).status).toBe(201);
+});
+
+it('is not made again when he leaves an offer after its days, either', async () => {
+  const { he, she } = await world.strangers({}, { shift: { business_date: '2026-11-28' } });
+  const { id } = (await world.introduce(she, he, { days: 7 })).data;
+  world.deps.clock.advance(7 * 86_400_000 - 60_000);
+  const offer = (await world.propose(she, he, { starts_at: '2026-11-28T23:00:00+09:00' })).data.id;
+  world.deps.clock.advance(60_000);
+  await world.sweep();
+  const second = (await world.introduce(she, he)).data.id;
+  expect((await world.decline(he, offer)).data.state).toBe('declined');
+  const ended = await world.listed('closed');
+  expect(ended.find((one) => one.id === id)).toMatchObject({ state: 'expired' });
+  expect(ended.find((one) => one.id === second)).toMatchObject({ state: 'declined' });
+  expect(await world.introduced(she)).toEqual([]);
+  expect((await world.introduce(she, he)).code).toBe('introduction/declined');
 });
 
 it.each([

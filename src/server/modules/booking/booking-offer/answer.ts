@@ -7,7 +7,7 @@ import { castForBooking } from '../../supply/cast/service';
 import { lockCast, personsOfCasts } from '../../supply/profile/service';
 import { createReservation } from '../reservation/service';
 import { announce, refreshDays } from './announce';
-import { endIntroduction } from './introduction-queries';
+import { declineIntroductions } from './introduction-queries';
 import type { Caller } from './limits';
 import * as rows from './queries';
 
@@ -35,9 +35,8 @@ export async function accept(work: Work, personId: number, id: string, payment: 
 export async function decline(work: Work, personId: number, id: string): Promise<void> {
   const { offer, castPersonId } = await locked(work, id, (row) => row.personId === personId);
   const state = await end(work, offer, 'decline', 'male');
-  // He has not met her and said no: the store's word is used up.
-  if (offer.introductionId !== null)
-    await endIntroduction(work.tx, offer.introductionId, { state: 'declined', endedAt: work.now });
+  // He has not met her and said no: the store's word is used up, and another one that it gave meanwhile.
+  if (offer.introductionId !== null) await declineIntroductions(work.tx, offer, work.now);
   await over(work, { ...offer, state }, castPersonId, 'cast');
 }
 

@@ -25,7 +25,8 @@ export const INTRODUCTION_TIMER = 'introduction.expire';
 /**
  * The store introduces a man to a cast who has not met him: from now on she may offer him a booking. Her row is locked first, then his.
  * Returns its id. Throws `validation/failed` for accounts that are no such two or not here, `introduction/not_possible` where
- * something stands between them (never which, nor on whose side), `introduction/has_met`, `introduction/open`, `introduction/limit`.
+ * something stands between them (never which, nor on whose side), `introduction/has_met`, `introduction/declined`, `introduction/open`,
+ * `introduction/limit`.
  */
 export async function introduce(work: Work, staffId: number, form: Form): Promise<string> {
   const { tx, now, deps } = work;
@@ -39,6 +40,7 @@ export async function introduce(work: Work, staffId: number, form: Form): Promis
     throw fieldRefusal('body.cast_account_id', '非公開、停止中、または退会の手続き中のキャストです');
   if (cast.hidden) throw new Refusal('introduction/not_possible');
   if ((await lastVisits(tx, castId, [personId])).has(personId)) throw new Refusal('introduction/has_met');
+  if (await rows.hasDeclined(tx, { castId, personId })) throw new Refusal('introduction/declined');
   await rows.endOverdue(tx, { castId, personId }, now);
   const open = await rows.openCounts(tx, { castId, personId }, now);
   if (open.pair > 0) throw new Refusal('introduction/open');

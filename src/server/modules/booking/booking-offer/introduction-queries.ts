@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, lt, lte, ne, not, or } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, lt, lte, ne, not, or } from 'drizzle-orm';
 import type { IntroductionState } from '@/domain/machines/guest-introduction';
 import type { Db, Tx } from '../../../core/work';
 import { affected } from '../../../db/affected';
@@ -68,6 +68,19 @@ export const endIntroduction = async (
       .where(and(eq(guestIntroduction.id, id), eq(guestIntroduction.state, 'open'))),
   )) === 1;
 
+/** Ends what is open for a pair: he does not want it. */
+export const declineIntroductions = (tx: Tx, { castId, personId }: Pair, now: Date) =>
+  tx
+    .update(guestIntroduction)
+    .set({ state: 'declined', endedAt: now })
+    .where(
+      and(
+        eq(guestIntroduction.castId, castId),
+        eq(guestIntroduction.personId, personId),
+        eq(guestIntroduction.state, 'open'),
+      ),
+    );
+
 /** Ends those of a pair whose time is over and whose timer has not run. */
 export const endOverdue = (tx: Tx, { castId, personId }: Pair, now: Date) =>
   tx
@@ -81,6 +94,17 @@ export const endOverdue = (tx: Tx, { castId, personId }: Pair, now: Date) =>
         lte(guestIntroduction.until, now),
       ),
     );
+
+/** True when he once left what she offered by an introduction. */
+export const hasDeclined = async (db: Db, { castId, personId }: Pair): Promise<boolean> => {
+  const { castId: cast, personId: man, state, introductionId } = bookingOffer;
+  const [row] = await db
+    .select({ id: bookingOffer.id })
+    .from(bookingOffer)
+    .where(and(eq(cast, castId), eq(man, personId), eq(state, 'declined'), isNotNull(introductionId)))
+    .limit(1);
+  return row !== undefined;
+};
 
 /** A page for the desk, the newest first. */
 export const introductionPage = (
