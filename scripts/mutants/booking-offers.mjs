@@ -17,9 +17,9 @@ export default [
     by: 'booking/booking-offer/booking-offer',
     mutants: [
       [
-        'she offers to those whom she has met',
-        "if (!(await lastVisits(tx, castId, [personId])).has(personId)) throw new Refusal('not_found');",
-        '',
+        'she offers to those whom she has met, and by the store’s word',
+        "if (!word) throw new Refusal('not_found');",
+        'if (!word) return null;',
         'is for those whom she met',
       ],
       [
@@ -27,6 +27,90 @@ export default [
         'if (left.guest === 0 || left.all === 0)',
         'if (left.all === 0)',
         'stands once a pair',
+      ],
+    ],
+  },
+  {
+    in: 'booking/booking-offer/propose.ts',
+    by: 'booking/booking-offer/introductions',
+    mutants: [
+      [
+        'a first meeting is not at his home',
+        'if (place.place_type_id === PLACE_TYPE.home)',
+        'if (place.place_type_id === undefined)',
+        'says nothing of where he lives',
+      ],
+    ],
+  },
+  {
+    in: 'booking/booking-offer/guests.ts',
+    by: 'booking/booking-offer/introductions',
+    mutants: [
+      [
+        'where somebody lives whom she has not met is not hers to know',
+        'const homes = isRegular ? await namedHomes(db, seal, userId) : [];',
+        'const homes = await namedHomes(db, seal, userId);',
+        'says nothing of where he lives',
+      ],
+    ],
+  },
+  {
+    in: 'booking/booking-offer/answer.ts',
+    by: 'booking/booking-offer/introductions',
+    mutants: [
+      [
+        'his no uses up the store’s word',
+        'if (offer.introductionId !== null) await declineIntroductions(work.tx, offer, work.now);',
+        '',
+        'is used up when he leaves',
+      ],
+    ],
+  },
+  {
+    in: 'booking/booking-offer/introduce.ts',
+    by: 'booking/booking-offer/introductions',
+    mutants: [
+      [
+        'whom he has said no to he is not introduced to again',
+        "if (await rows.hasDeclined(tx, { castId, personId })) throw new Refusal('introduction/declined');",
+        '',
+        'is not made again when he leaves',
+      ],
+      [
+        'what stands between two refuses it',
+        "if (cast.hidden) throw new Refusal('introduction/not_possible');",
+        '',
+        'says the same whoever does not want it',
+      ],
+      [
+        'what the store takes back ends what waits for his answer',
+        'for (const offerId of await rows.standingOffersBy(tx, id)) await withdrawFor(work, offerId);',
+        '',
+        'goes from her list when it is taken back',
+      ],
+    ],
+  },
+  {
+    in: 'booking/booking-offer/introduction-queries.ts',
+    by: 'booking/booking-offer/introductions',
+    mutants: [
+      [
+        'an introduction is over with its minute, before its timer',
+        "and(eq(guestIntroduction.state, 'open'), gt(guestIntroduction.until, now))",
+        "eq(guestIntroduction.state, 'open')",
+        'ends by itself after its days',
+      ],
+      [
+        'what stands between two hides him from her list',
+        'not(blockBetween(castPersonId, guestIntroduction.personId)),',
+        '',
+        'says the same whoever does not want it',
+      ],
+      [
+        'who is suspended or leaves is hidden from her list',
+        'isReachable(guestIntroduction.personId),',
+        '',
+        'hides whoever is suspended',
       ],
     ],
   },

@@ -43,6 +43,8 @@ const ReceivedOffer = z
     female_cast: ShownCast,
     cancellation: z.array(CancellationRow),
     payment_methods: z.array(z.enum(PAYMENT_METHODS)),
+    /** The store introduced them: she has not met him yet. */
+    introduced: z.boolean(),
     can: z.array(z.enum(['accept', 'decline'])),
   })
   .meta({ id: 'ReceivedBookingOffer' });
@@ -57,15 +59,17 @@ const MadeOffer = z
   })
   .meta({ id: 'MadeBookingOffer' });
 
-/** Somebody whom she met. */
-const Guest = z
+/** Somebody whom she met, or whom the store has introduced to her. */
+export const BookingGuest = z
   .object({
     user_id: z.int(),
     nickname: z.string(),
     reliability_band: z.string(),
     /** How many times he came to her, and when last. */
     visits: z.int(),
-    last_visit_at: instant,
+    last_visit_at: instant.nullable(),
+    /** The store's word: until when it stands, and what it says to her; null for whom she met. */
+    introduction: z.object({ until: instant, message: z.string() }).nullable(),
     /** An offer of hers that waits for him. */
     offer_id: uuid.nullable(),
   })
@@ -76,20 +80,20 @@ const offer = { booking_offer_id: pathText };
 const placeTypeId = wholeNumber(z.int());
 const minutes = wholeNumber(z.int().min(1).max(1440));
 
-/** Bookings that a cast offers to somebody she has met (docs/rules/booking-offers.md). */
+/** Bookings that a cast offers to somebody she has met, or whom the store has introduced (docs/rules/booking-offers.md). */
 export const bookingOfferEndpoints = endpoints({
   'GET /api/v1/female_casts/me/booking_guests/': {
     summary: '予約を提案できるお客様（最近のご利用順）',
     access: 'female_cast',
     list: true,
     query: pageQuery,
-    reply: pageOf(Guest),
+    reply: pageOf(BookingGuest),
   },
   'GET /api/v1/female_casts/me/booking_guests/{user_id}/': {
     summary: '予約を提案するお客様と、選べる内容',
     access: 'female_cast',
     params: guest,
-    reply: Guest.extend({
+    reply: BookingGuest.extend({
       /** His homes by number and municipality, never an address. `reachable` = she goes there. */
       homes: z.array(z.object({ id: z.int(), name: z.string(), area_id: z.int(), reachable: z.boolean() })),
       place_type_ids: z.array(z.int()),

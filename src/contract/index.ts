@@ -24,6 +24,7 @@ import { homeEndpoints } from './home';
 import { hotelEndpoints } from './hotel';
 import { hotelFullEndpoints } from './hotel-full';
 import { identityEndpoints } from './identity';
+import { introductionEndpoints } from './introduction';
 import { invitationEndpoints } from './invitation';
 import { leavingEndpoints } from './leaving';
 import { mainAreaEndpoints } from './main-area';
@@ -69,6 +70,7 @@ export const contract = {
   ...articleEndpoints,
   ...authEndpoints,
   ...bookingOfferEndpoints,
+  ...introductionEndpoints,
   ...waitlistEndpoints,
   ...calendarEndpoints,
   ...castEndpoints,

@@ -61,9 +61,13 @@ const Waiting = z
 /** What ops works through: accounts to find, reservations in dispute, reports of people. Decisions keep who took them. */
 export const opsEndpoints = endpoints({
   'GET /api/v1/ops/accounts/': {
-    summary: 'アカウントを探す（ID、電話番号またはその下4桁、名前）',
+    summary: 'アカウントを探す（ID、電話番号またはその下4桁、名前。お客様かキャストだけにもできる）',
     access: 'ops',
-    query: { ...pageQuery, q: boundedText({ max: 60 }).optional() },
+    query: {
+      ...pageQuery,
+      q: boundedText({ max: 60 }).optional(),
+      role: z.enum(['male_user', 'female_cast']).optional(),
+    },
     reply: pageOf(Account),
     list: true,
   },

@@ -157,6 +157,11 @@ export const BOOKING_OFFER = {
   inAll: 10,
   longestListed: 180,
 } as const;
+/**
+ * A guest whom the store introduces to a cast (docs/rules/introductions.md): for how many days, and how many may be open at once to
+ * one guest and to one cast.
+ */
+export const INTRODUCTION = { days: [7, 14, 30], usualDays: 14, perGuest: 3, perCast: 20, reason: 300 } as const;
 /** Extensions of a meeting (docs/rules/extensions.md): how long, how many minutes for the answer, until how long before the end. */
 export const EXTENSION = { minutes: [30, 60, 90], answerMinutes: 5, untilEndMinutes: 5 } as const;
 /**

@@ -89,6 +89,7 @@ const WORDS: Readonly<Record<NoticeKind, Words>> = {
     to === 'female_cast'
       ? { title: `${name}への提案は成立しませんでした`, body: '時間の確保は終わりました。' }
       : { title: `${name}からの提案は終わりました`, body: '料金はかかりません。' },
+  introduction: fixed('店舗からお客様の紹介がありました', '予約を提案するかどうかは自由に決められます'),
   waitlist_offer: about('お待ちの時間に空きが出ました'),
   waitlist_over: about('お待ちの時間に空きは出ませんでした'),
   talk: ({ name, times }) => ({

@@ -3,7 +3,8 @@
 /** The product's two roles. */
 export type Role = 'female_cast' | 'male_user';
 
-const OPS_GROUP = 'yoi-ops';
+/** The group of the operator's staff. */
+export const OPS_GROUP = 'yoi-ops';
 
 /** Cast when some group contains "female", otherwise male. */
 export function roleOf(groups: readonly string[]): Role {

@@ -1,5 +1,5 @@
 /**
- * Everything that is done at a time; the subject of a timer is the id of the booking, order, cast, reset, check, copy, account, debt, request, offer, film, place in line or plan that it is about
+ * Everything that is done at a time; the subject of a timer is the id of the booking, order, cast, reset, check, copy, account, debt, request, offer, introduction, film, place in line or plan that it is about
  * ('seo.publish', 'paid_video.refund': everything).
  */
 export const TIMER_KINDS = [
@@ -19,6 +19,7 @@ export const TIMER_KINDS = [
   'matching.expire',
   'matching.offer',
   'booking_offer.expire',
+  'introduction.expire',
   'waitlist.tell',
   'waitlist.expire',
   'waitlist.end',

@@ -18,10 +18,11 @@ const GUEST = 'GET /api/v1/female_casts/me/booking_guests/{user_id}/';
 const PRICE = 'GET /api/v1/female_casts/me/booking_guests/{user_id}/price/';
 const GUESTS = 'GET /api/v1/female_casts/me/booking_guests/';
 const OFFERS = 'GET /api/v1/female_casts/me/booking_offers/';
+const INTRODUCED = 'GET /api/v1/female_casts/me/introduced_guests/';
 const PROPOSE = 'POST /api/v1/female_casts/me/booking_offers/';
 
 const guest: Data<typeof GUEST> = {
-  ...{ user_id: 31, nickname: 'たか', reliability_band: 'S', visits: 6, offer_id: null },
+  ...{ user_id: 31, nickname: 'たか', reliability_band: 'S', visits: 6, offer_id: null, introduction: null },
   last_visit_at: '2026-11-14T20:00:00+09:00',
   homes: [
     { id: 4, name: 'ご自宅1（新宿区）', area_id: 1, reachable: true },
@@ -127,12 +128,49 @@ test('one that waits shows what is left of its time; whoever has one is no choic
   server.use(
     answer(OFFERS, [{ ...made, created_at: soon(-20), expires_at: soon(40) }]),
     answer(GUESTS, { data: [him, other], page: { next_cursor: null, total: null } }),
+    answer(INTRODUCED, []),
   );
   show(<CastBookingScreen />, '/home/booking');
   expect(await screen.findByText('たかさんのお返事を待っています')).toBeVisible();
   expect(screen.getByRole('timer')).toHaveTextContent('残り40分');
   expect(await screen.findByRole('link', { name: /たかさん/ })).toHaveAttribute('href', '/home/booking/date?user=31');
   expect(screen.getByText('けんさん').closest('a')).toBeNull();
+  expect(screen.queryByText('店舗からの紹介')).toBeNull();
+});
+
+test('whom the store has introduced stands apart and marked, with its word and until when it stands', async () => {
+  const introduction = { until: '2026-12-05T18:00:00+09:00', message: 'やさしい常連のお客様です' };
+  const {
+    homes: _homes,
+    place_type_ids: _places,
+    area_ids: _areas,
+    lengths: _lengths,
+    options: _options,
+    left: _left,
+    ...him
+  } = { ...guest, visits: 0, last_visit_at: null, introduction };
+  server.use(
+    answer(OFFERS, []),
+    answer(GUESTS, { data: [], page: { next_cursor: null, total: null } }),
+    answer(INTRODUCED, [him]),
+  );
+  show(<CastBookingScreen />, '/home/booking');
+  const link = await screen.findByRole('link', { name: /たかさん.*店舗からの紹介/ });
+  expect(link).toHaveAttribute('href', '/home/booking/date?user=31');
+  expect(link).toHaveTextContent('「やさしい常連のお客様です」');
+  expect(link).toHaveTextContent('12/5(土) 18:00まで');
+  expect(link).not.toHaveTextContent('ご利用');
+  expect(screen.getByRole('heading', { name: /^店舗からの紹介/ })).toBeVisible();
+  // There is somebody whom she may offer one, though she has met nobody.
+  expect(await screen.findByText('ご利用のあるお客様はまだいません')).toBeVisible();
+});
+
+test('the home of whom she has not met is no place', async () => {
+  const introduction = { until: '2026-12-05T18:00:00+09:00', message: '' };
+  server.use(answer(GUEST, { ...guest, homes: [], introduction }), price, answer('GET /api/v1/mst_hotels/', []));
+  show(<OfferPlaceScreen />, '/home/booking/place?user=31&place=17');
+  expect(await screen.findByRole('radio', { name: /はじめてのお客様のご自宅には伺えません/ })).toBeDisabled();
+  expect(screen.getByText(/店舗からの紹介/)).toBeVisible();
 });
 
 const made: Data<typeof PROPOSE> = {

@@ -21,6 +21,7 @@ const KIND =
 /** What a person wrote in own words, the method of a request as the caller sent it, and the name of a stored file. */
 const FREE = [
   'ghost_session.reason',
+  'guest_introduction.reason',
   'review_report.reason',
   'ghost_request.method',
   'withdrawal.reason',

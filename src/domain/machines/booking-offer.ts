@@ -1,4 +1,4 @@
-/** The life of a booking that a cast offers to somebody she has met, as data (docs/rules/booking-offers.md). */
+/** The life of a booking that a cast offers to somebody she has met, or whom the store has introduced, as data (docs/rules/booking-offers.md). */
 
 /** All states; only a proposed one holds her time. */
 export const BOOKING_OFFER_STATES = ['proposed', 'accepted', 'declined', 'withdrawn', 'expired'] as const;
@@ -13,7 +13,7 @@ export const BOOKING_OFFER_EVENTS = ['accept', 'decline', 'withdraw', 'expire'] 
 export type BookingOfferEvent = (typeof BOOKING_OFFER_EVENTS)[number];
 
 /** Who makes it happen. */
-export type BookingOfferActor = 'male' | 'cast' | 'time';
+export type BookingOfferActor = 'male' | 'cast' | 'ops' | 'time';
 
 /** One row: from `proposed`, `event` by `by` leads to `to`. */
 export type BookingOfferTransition = { event: BookingOfferEvent; by: BookingOfferActor; to: BookingOfferState };
@@ -23,6 +23,8 @@ export const BOOKING_OFFER_TRANSITIONS: readonly BookingOfferTransition[] = [
   { event: 'accept', by: 'male', to: 'accepted' },
   { event: 'decline', by: 'male', to: 'declined' },
   { event: 'withdraw', by: 'cast', to: 'withdrawn' },
+  // The store took back the introduction that it was offered by.
+  { event: 'withdraw', by: 'ops', to: 'withdrawn' },
   { event: 'expire', by: 'time', to: 'expired' },
 ];
 

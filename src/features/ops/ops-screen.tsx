@@ -28,6 +28,11 @@ const TABS = [
     label: '注意の共有',
     Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './guest-warnings/warning-desk')),
   },
+  {
+    name: 'introductions',
+    label: '紹介',
+    Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './introductions/introduction-list')),
+  },
   { name: 'safety', label: '安全', Part: lazy(() => import('./safety-desk')) },
   {
     name: 'coercion',

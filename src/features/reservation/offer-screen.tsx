@@ -75,6 +75,11 @@ function Waiting({ offer }: { offer: Offer }) {
         total={Math.round((Date.parse(until) - Date.parse(since)) / MINUTE_MS)}
       />
       <PaidFor reservation={offer} />
+      {offer.introduced && (
+        <Gutter style={{ paddingTop: '12px' }}>
+          <Note>店舗からのご紹介です。見送ると、はじめて会うこのキャストからの提案は届かなくなります。</Note>
+        </Gutter>
+      )}
       {offer.message !== '' && (
         <Gutter style={{ paddingTop: '12px' }}>
           <Note>

@@ -9,6 +9,7 @@ const WHOLE_LISTS: Readonly<Record<WholeList, true>> = {
   'GET /api/v1/female_casts/cards/': true,
   'GET /api/v1/female_casts/me/booking_offers/': true,
   'GET /api/v1/female_casts/me/booking_slots/': true,
+  'GET /api/v1/female_casts/me/introduced_guests/': true,
   'GET /api/v1/users/me/booking_offers/': true,
   'GET /api/v1/users/me/debts/': true,
   'GET /api/v1/female_casts/me/events/': true,

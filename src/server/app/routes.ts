@@ -1,5 +1,6 @@
 import type { Handlers } from '../http/handlers';
 import { alarmRoutes } from '../modules/booking/alarm/routes';
+import { introductionRoutes } from '../modules/booking/booking-offer/introduction-routes';
 import { bookingOfferRoutes } from '../modules/booking/booking-offer/routes';
 import { matchingRoutes } from '../modules/booking/matching/routes';
 import { reservationChangeRoutes } from '../modules/booking/reservation/change-routes';
@@ -104,6 +105,7 @@ export const routes: Handlers = {
   ...suspendingRoutes,
   ...mainAreaRoutes,
   ...bookingOfferRoutes,
+  ...introductionRoutes,
   ...waitlistRoutes,
   ...matchingRoutes,
   ...opsRoutes,

@@ -93,6 +93,7 @@ export const readModels: readonly ReadModel[] = [
       'contact',
       'contactAnswer',
       'ghostSession',
+      'guestIntroduction',
       'hotelFull',
       'identityCheck',
       'invitation',

@@ -98,6 +98,7 @@ export const tableOwners = {
 
   alarm: 'booking/alarm',
   bookingOffer: 'booking/booking-offer',
+  guestIntroduction: 'booking/booking-offer',
   matchingCall: 'booking/matching',
   matchingOffer: 'booking/matching',
   matchingPause: 'booking/matching',

@@ -9,7 +9,7 @@ import { Section } from '@/components/section';
 import { Tag } from '@/components/tag';
 import { Whole } from '@/components/text';
 import type { Data } from '@/contract';
-import { businessDateOf, formatDate } from '@/domain/business-day';
+import { businessDateOf, formatDate, formatDateTime30 } from '@/domain/business-day';
 import { MINUTE_MS } from '@/domain/durations';
 import { formatYen } from '@/domain/money';
 import { placeWords } from '@/domain/place-words';
@@ -28,6 +28,7 @@ import { RequestGround } from '../answer-wait';
 
 const OFFERS = 'GET /api/v1/female_casts/me/booking_offers/';
 const GUESTS = 'GET /api/v1/female_casts/me/booking_guests/';
+const INTRODUCED = 'GET /api/v1/female_casts/me/introduced_guests/';
 type Offer = Data<typeof OFFERS>[number];
 
 /** `/home/booking`: what she offered and waits for, and to whom she may offer a booking. */
@@ -35,10 +36,22 @@ export function CastBookingScreen() {
   useLive();
   const offers = useApi(OFFERS, {});
   const guests = useApiPages(GUESTS, {});
+  const introduced = useApi(INTRODUCED, {});
   return (
     <Screen title="予約を提案する" back={{ href: paths.castHome }}>
       <Loaded from={offers} failed="提案を読み込めませんでした" waiting={null}>
         {(all) => all.map((offer) => <Offered key={offer.id} offer={offer} />)}
+      </Loaded>
+      <Loaded from={introduced} failed="店舗からの紹介を読み込めませんでした" waiting={null} empty={null}>
+        {(all) => (
+          <Section title="店舗からの紹介" note="提案するかどうかは自由です" spacing="transaction">
+            <List>
+              {all.map((guest) => (
+                <Guest key={guest.user_id} guest={guest} />
+              ))}
+            </List>
+          </Section>
+        )}
       </Loaded>
       <Section title="お客様を選ぶ" note="最近のご利用順" spacing="transaction">
         <PagedList
@@ -46,7 +59,7 @@ export function CastBookingScreen() {
           failed="お客様を読み込めませんでした"
           empty={
             <EmptyState
-              title="提案できるお客様はまだいません"
+              title={introduced.data?.length ? 'ご利用のあるお客様はまだいません' : '提案できるお客様はまだいません'}
               note="ご利用が完了したお客様に、次の予約を提案できます。"
             />
           }
@@ -66,14 +79,23 @@ export function CastBookingScreen() {
 
 function Guest({ guest }: { guest: Data<typeof GUESTS>['data'][number] }) {
   const { user_id: id, nickname, reliability_band: band, visits, last_visit_at: last, offer_id: offered } = guest;
+  const { introduction } = guest;
   return (
     <ListRow
       leading={<Avatar name={nickname} size={40} />}
-      label={<b>{nickname}さん</b>}
+      label={
+        <Named>
+          <b>{nickname}さん</b>
+          {introduction && <Tag>店舗からの紹介</Tag>}
+        </Named>
+      }
       note={
         <span className="num">
-          <Whole>信頼度 {band}</Whole>　<Whole>ご利用 {visits}回</Whole>　
-          <Whole>前回 {formatDate(businessDateOf(new Date(last)))}</Whole>
+          <Whole>信頼度 {band}</Whole>　{last && <Whole>ご利用 {visits}回</Whole>}
+          {last && <>　</>}
+          {last && <Whole>前回 {formatDate(businessDateOf(new Date(last)))}</Whole>}
+          {introduction && <Whole>{formatDateTime30(new Date(introduction.until))}まで</Whole>}
+          {introduction?.message && <Word>「{introduction.message}」</Word>}
         </span>
       }
       {...(offered === null
@@ -86,7 +108,7 @@ function Guest({ guest }: { guest: Data<typeof GUESTS>['data'][number] }) {
 /** One that waits, with what is left of its time; one that ended stays for a day, as a line. */
 function Offered({ offer }: { offer: Offer }) {
   const withdraw = useCommand('POST /api/v1/female_casts/me/booking_offers/{booking_offer_id}/withdraw/', {
-    refresh: [OFFERS, GUESTS],
+    refresh: [OFFERS, GUESTS, INTRODUCED],
     done: '取り下げました',
   });
   const { id, user, state, can, expires_at: until, created_at: since, reservation_id: booked } = offer;
@@ -131,6 +153,18 @@ function Offered({ offer }: { offer: Offer }) {
     </RequestGround>
   );
 }
+
+const Named = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 8px;
+  align-items: center;
+`;
+
+const Word = styled.span`
+  display: block;
+  word-break: auto-phrase;
+`;
 
 const Waiting = styled.div`
   display: flex;

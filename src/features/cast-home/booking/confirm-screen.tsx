@@ -40,6 +40,7 @@ function Confirm({ guest, control }: StepContent) {
     refresh: [
       'GET /api/v1/female_casts/me/booking_offers/',
       'GET /api/v1/female_casts/me/booking_guests/',
+      'GET /api/v1/female_casts/me/introduced_guests/',
       'GET /api/v1/female_casts/me/booking_slots/',
     ],
     leaves: true,

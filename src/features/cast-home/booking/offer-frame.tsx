@@ -104,5 +104,5 @@ export function Reward({ control }: { control: OfferControl }) {
   );
 }
 
-const subtitleOf = ({ nickname, reliability_band: band, visits }: Guest) =>
-  `${nickname}さん　信頼度 ${band}　ご利用 ${visits}回`;
+const subtitleOf = ({ nickname, reliability_band: band, visits, introduction }: Guest) =>
+  `${nickname}さん　信頼度 ${band}　${introduction ? '店舗からの紹介' : `ご利用 ${visits}回`}`;

@@ -36,7 +36,13 @@ export function OfferPlaceScreen() {
               control={control}
               kinds={KINDS.filter(({ id }) => guest.place_type_ids.includes(id)).map((kind) =>
                 kind.id === PLACE_TYPE.home && !reachable
-                  ? { ...kind, disabled: true, note: '伺えるエリアに、このお客様のご自宅の登録がありません' }
+                  ? {
+                      ...kind,
+                      disabled: true,
+                      note: guest.introduction
+                        ? 'はじめてのお客様のご自宅には伺えません'
+                        : '伺えるエリアに、このお客様のご自宅の登録がありません',
+                    }
                   : kind,
               )}
               homeName={guest.homes.find(({ id }) => id === control.wish.home)?.name}

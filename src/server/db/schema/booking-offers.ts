@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { INTRODUCTION } from '@/domain/limits';
 import { BOOKING_OFFER_STATES } from '@/domain/machines/booking-offer';
+import { INTRODUCTION_STATES } from '@/domain/machines/guest-introduction';
 import { femaleCast } from './casts';
 import { instant, instantRange, oneOf } from './columns';
 import { home } from './homes';
@@ -9,7 +11,50 @@ import { area, mstHotel } from './places';
 import { quote, reservation, type StoredLine } from './reservations';
 
 /**
- * A booking that a cast offers to a man she has met (docs/rules/booking-offers.md). While it waits it holds `occupied` of her day, in
+ * A man whom the store introduced to a cast who has not met him (docs/rules/introductions.md): until `until` she may offer him a booking.
+ * One open a pair. `message` is for her, `reason` for the operator's staff alone.
+ */
+export const guestIntroduction = pgTable(
+  'guest_introduction',
+  {
+    id: uuid('id').primaryKey(),
+    castId: integer('cast_id')
+      .notNull()
+      .references(() => femaleCast.id),
+    personId: integer('person_id')
+      .notNull()
+      .references(() => person.id),
+    state: text('state', { enum: INTRODUCTION_STATES }).notNull().default('open'),
+    reason: text('reason').notNull(),
+    message: text('message').notNull(),
+    madeBy: integer('made_by')
+      .notNull()
+      .references(() => person.id),
+    createdAt: instant('created_at').notNull(),
+    until: instant('until').notNull(),
+    endedAt: instant('ended_at'),
+    withdrawnBy: integer('withdrawn_by').references(() => person.id),
+    withdrawal: text('withdrawal'),
+  },
+  (t) => [
+    uniqueIndex('guest_introduction_open').on(t.castId, t.personId).where(sql`${t.state} = 'open'`),
+    index('guest_introduction_person').on(t.personId),
+    index('guest_introduction_listed').on(t.state, t.createdAt.desc(), t.id.desc()),
+    oneOf(t.state, INTRODUCTION_STATES),
+    check('guest_introduction_ended', sql`(${t.state} = 'open') = (${t.endedAt} is null)`),
+    check(
+      'guest_introduction_withdrawn',
+      sql`(${t.state} = 'withdrawn') = (${t.withdrawnBy} is not null) and (${t.withdrawnBy} is null) = (${t.withdrawal} is null)`,
+    ),
+    check(
+      'guest_introduction_period',
+      sql`${t.until} > ${t.createdAt} and ${t.until} <= ${t.createdAt} + interval '${sql.raw(String(Math.max(...INTRODUCTION.days) * 24))} hours'`,
+    ),
+  ],
+);
+
+/**
+ * A booking that a cast offers to a man she has met, or by an introduction (docs/rules/booking-offers.md). While it waits it holds `occupied` of her day, in
  * `cast_slot` as a booking does, and stands once a pair. The price is the quote's, kept here for when the quote is gone.
  */
 export const bookingOffer = pgTable(
@@ -45,9 +90,12 @@ export const bookingOffer = pgTable(
     reservationId: uuid('reservation_id')
       .unique()
       .references(() => reservation.id),
+    /** The store's word by which it was offered. */
+    introductionId: uuid('introduction_id').references(() => guestIntroduction.id, { onDelete: 'set null' }),
   },
   (t) => [
     uniqueIndex('booking_offer_standing').on(t.castId, t.personId).where(sql`${t.state} = 'proposed'`),
+    index('booking_offer_introduction').on(t.introductionId).where(sql`${t.introductionId} is not null`),
     index('booking_offer_cast').on(t.castId, t.createdAt.desc()),
     index('booking_offer_person').on(t.personId, t.createdAt.desc()),
     oneOf(t.state, BOOKING_OFFER_STATES),

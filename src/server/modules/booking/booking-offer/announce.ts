@@ -8,18 +8,17 @@ import type { OfferRow } from './queries';
 
 type Moved = Pick<OfferRow, 'id' | 'personId' | 'castId' | 'startsAt' | 'minutes' | 'state'>;
 
-/** Tells the live screens of both that an offer came or ended, the man's first, and one of them by a notice and a push. */
+/** Tells the live screens of both that an offer came or ended, the man's first, and those named by a notice and a push. */
 export async function announce(
   work: Work,
   offer: Moved,
   castPersonId: number,
-  notify: 'male' | 'cast' | 'nobody',
+  notify: 'male' | 'cast' | 'both' | 'nobody',
 ): Promise<void> {
   const { id, personId, state, startsAt, minutes } = offer;
   const event = { kind: 'booking_offer', subject: id, payload: { state } } as const;
   const numbers = await recordEvents(work, [personId, castPersonId], event);
   if (notify === 'nobody') return;
-  const isHis = notify === 'male';
   const facts = {
     starts_at: toTokyoIso(startsAt),
     ends_at: toTokyoIso(new Date(startsAt.getTime() + minutes * MINUTE_MS)),
@@ -27,12 +26,13 @@ export async function announce(
   const about = {
     kind: state === 'proposed' ? 'booking_offer' : 'booking_offer_over',
     subject: id,
-    path: isHis ? `/reserve/offer/${id}` : '/home/booking',
     businessDate: businessDateOf(startsAt),
-    otherId: isHis ? castPersonId : personId,
     facts,
   } as const;
-  await tell(work, isHis ? personId : castPersonId, about, numbers);
+  if (notify !== 'cast')
+    await tell(work, personId, { ...about, path: `/reserve/offer/${id}`, otherId: castPersonId }, numbers);
+  if (notify !== 'male')
+    await tell(work, castPersonId, { ...about, path: '/home/booking', otherId: personId }, numbers);
 }
 
 /** Rewrites what the search knows of the days that a held time touches; a long play may run into the next one. */

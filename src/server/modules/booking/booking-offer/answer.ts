@@ -7,6 +7,7 @@ import { castForBooking } from '../../supply/cast/service';
 import { lockCast, personsOfCasts } from '../../supply/profile/service';
 import { createReservation } from '../reservation/service';
 import { announce, refreshDays } from './announce';
+import { declineIntroductions } from './introduction-queries';
 import type { Caller } from './limits';
 import * as rows from './queries';
 
@@ -33,13 +34,24 @@ export async function accept(work: Work, personId: number, id: string, payment: 
 /** He leaves it, without a reason and at no cost. Throws `not_found`, `booking_offer/over`. */
 export async function decline(work: Work, personId: number, id: string): Promise<void> {
   const { offer, castPersonId } = await locked(work, id, (row) => row.personId === personId);
-  await over(work, { ...offer, state: await end(work, offer, 'decline', 'male') }, castPersonId, 'cast');
+  const state = await end(work, offer, 'decline', 'male');
+  // He has not met her and said no: the store's word is used up, and another one that it gave meanwhile.
+  if (offer.introductionId !== null) await declineIntroductions(work.tx, offer, work.now);
+  await over(work, { ...offer, state }, castPersonId, 'cast');
 }
 
 /** She takes it back. Throws `not_found`, `booking_offer/over`. */
 export async function withdraw(work: Work, caller: Caller, id: string): Promise<void> {
   const { offer } = await locked(work, id, (row) => row.castId === caller.castId);
   await over(work, { ...offer, state: await end(work, offer, 'withdraw', 'cast') }, caller.personId, 'male');
+}
+
+/** The store took back the word by which it was offered; her row is locked. One whose time is over is left to its timer. */
+export async function withdrawFor(work: Work, id: string): Promise<void> {
+  const { offer, castPersonId } = await locked(work, id, () => true);
+  const state = bookingOfferStep(offer.state, 'withdraw', 'ops');
+  if (!state || offer.expiresAt <= work.now || !(await rows.endOffer(work.tx, id, state, work.now))) return;
+  await over(work, { ...offer, state }, castPersonId, 'both');
 }
 
 /** The timer of its end: nobody answered. */
@@ -77,7 +89,12 @@ async function end(
   return to;
 }
 
-async function over(work: Work, offer: rows.OfferRow, castPersonId: number, notify: 'male' | 'cast'): Promise<void> {
+async function over(
+  work: Work,
+  offer: rows.OfferRow,
+  castPersonId: number,
+  notify: 'male' | 'cast' | 'both',
+): Promise<void> {
   await refreshDays(work, offer);
   await announce(work, offer, castPersonId, notify);
 }

@@ -12,15 +12,16 @@ import { castForBooking } from '../../supply/cast/service';
 import { namedHomes } from '../../supply/home/service';
 import { areaFacts } from '../../supply/place/service';
 import {
-  type Guest,
   guestRecordsOf,
   guestsOf,
+  lastVisits,
   ownStarts,
   placeOf,
   priced,
   priceOf,
   rewardOf,
 } from '../reservation/service';
+import { type IntroductionRow, introducedTo } from './introduction-queries';
 import { type Caller, remaining } from './limits';
 import { standingBy } from './queries';
 
@@ -51,16 +52,27 @@ export async function guestPage(
   };
 }
 
-/** One of them, with what she may choose for him. Throws `not_found`. */
+/** Whom the store has introduced to her and she has not met, the newest first. */
+export async function introducedGuests(db: Db, caller: Caller, now: Date): Promise<Page['data']> {
+  const words = await introducedTo(db, { castId: caller.castId, castPersonId: caller.personId, now });
+  const men = words.map(({ personId }) => personId);
+  const known = await lastVisits(db, caller.castId, men);
+  return present(db, caller.castId, words.filter(({ personId }) => !known.has(personId)).map(firstTime));
+}
+
+/** One of them, or of whom the store has introduced, with what she may choose for him. Throws `not_found`. */
 export async function guestDetail(db: Db, seal: Seal, caller: Caller, userId: number, now: Date): Promise<Detail> {
-  const { guest, cast } = await met(db, caller, userId);
+  const { guest, cast } = await reachable(db, caller, userId, now);
   const [shown] = await present(db, caller.castId, [guest]);
   if (!shown) throw new Refusal('not_found');
-  const base = { options: [], isRegular: true, way: { travelFee: null, placeLabel: '', placeFee: null } };
+  const isRegular = guest.visits > 0;
+  const base = { options: [], isRegular, way: { travelFee: null, placeLabel: '', placeFee: null } };
   const isHomeServed = cast.placeTypeIds.includes(PLACE_TYPE.home);
+  // Where somebody lives whom she has not met is not hers to know.
+  const homes = isRegular ? await namedHomes(db, seal, userId) : [];
   return {
     ...shown,
-    homes: (await namedHomes(db, seal, userId)).map(({ id, name, areaId }) => ({
+    homes: homes.map(({ id, name, areaId }) => ({
       ...{ id, name, area_id: areaId },
       reachable: isHomeServed && cast.areaIds.includes(areaId),
     })),
@@ -79,8 +91,8 @@ export async function guestDetail(db: Db, seal: Seal, caller: Caller, userId: nu
 }
 
 /** What a booking would cost him and bring her as her prices are now. Throws `not_found`, `booking/not_possible`. */
-export async function offerPrice(db: Db, caller: Caller, userId: number, wish: PriceWish) {
-  const { cast } = await met(db, caller, userId);
+export async function offerPrice(db: Db, caller: Caller, userId: number, { now, ...wish }: PriceWish & { now: Date }) {
+  const { cast } = await reachable(db, caller, userId, now);
   const place = await placeOf(db, cast, userId, wish);
   const area = await areaFacts(db, place.areaId);
   const startsAt = wish.starts_at === undefined ? undefined : new Date(wish.starts_at);
@@ -95,23 +107,31 @@ export async function offerSlots(db: Db, { castId, personId }: Caller, wish: Slo
   return cast ? ownStarts(db, cast, { date, minutes, placeTypeId }, now) : [];
 }
 
-async function met(db: Db, { castId }: Caller, userId: number) {
-  const [guest] = await guestsOf(db, castId, { only: userId }, 1);
+async function reachable(db: Db, { castId, personId: castPersonId }: Caller, userId: number, now: Date) {
+  const [met] = await guestsOf(db, castId, { only: userId }, 1);
+  const [word] = met ? [] : await introducedTo(db, { castId, castPersonId, now }, userId);
+  const guest: Listed | undefined = met ?? (word && firstTime(word));
   const cast = guest && (await castForBooking(db, castId, userId));
   if (!guest || !cast || cast.hidden) throw new Refusal('not_found');
   return { guest, cast };
 }
 
-async function present(db: Db, castId: number, guests: readonly Guest[]): Promise<Page['data']> {
+/** Somebody on her list: met so often, or introduced. */
+type Listed = { personId: number; visits: number; lastAt: Date | null; word?: IntroductionRow };
+
+const firstTime = (word: IntroductionRow): Listed => ({ personId: word.personId, visits: 0, lastAt: null, word });
+
+async function present(db: Db, castId: number, guests: readonly Listed[]): Promise<Page['data']> {
   const men = guests.map(({ personId }) => personId);
   const [nicknames, records] = [await nicknamesOf(db, men), await guestRecordsOf(db, men)];
   const standing = await standingBy(db, castId, men);
-  return guests.map(({ personId, visits, lastAt }) => ({
+  return guests.map(({ personId, visits, lastAt, word }) => ({
     user_id: personId,
     nickname: nicknames.get(personId) ?? '',
     reliability_band: records.get(personId)?.reliability.band ?? '新規',
     visits,
-    last_visit_at: toTokyoIso(lastAt),
+    last_visit_at: lastAt && toTokyoIso(lastAt),
+    introduction: word ? { until: toTokyoIso(word.until), message: word.message } : null,
     offer_id: standing.get(personId) ?? null,
   }));
 }

@@ -1,6 +1,7 @@
 import type { Received } from '@/contract';
 import { answerUntil, earliestOffer } from '@/domain/booking-offer';
 import { BOOKING_OFFER } from '@/domain/limits';
+import { PLACE_TYPE } from '@/domain/place-types';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
 import { inSavepoint, SQL_STATE, sqlState } from '../../../db/sql-state';
@@ -8,6 +9,7 @@ import { setTimer } from '../../machinery/timer/service';
 import { lockCast } from '../../supply/profile/service';
 import { lastVisits, makeQuote } from '../reservation/service';
 import { announce, refreshDays } from './announce';
+import { introducedTo } from './introduction-queries';
 import { type Caller, remaining } from './limits';
 import * as rows from './queries';
 
@@ -17,7 +19,7 @@ type Form = Received<'POST /api/v1/female_casts/me/booking_offers/'>['body'];
 export const EXPIRE_TIMER = 'booking_offer.expire';
 
 /**
- * She offers a booking to a man whom she has met: a quote for him, and her time held until his answer by the constraint that keeps
+ * She offers a booking to a man whom she has met or whom the store has introduced: a quote for him, and her time held until his answer by the constraint that keeps
  * bookings apart. Her row's lock is the queue of everything here. Returns its id. Throws `not_found` for everybody else and for
  * whom she cannot reach (a block says no more), `booking_offer/open`, `booking_offer/limit`, `booking/not_possible`,
  * `reservation/slot_taken`, `validation/failed`; a refusal leaves nothing behind. Whether he has time is his to see: she learns
@@ -28,7 +30,7 @@ export async function propose(work: Work, caller: Caller, form: Form): Promise<s
   const { castId } = caller;
   const { user_id: personId, minutes, place, message = '' } = form;
   await lockCast(tx, castId);
-  if (!(await lastVisits(tx, castId, [personId])).has(personId)) throw new Refusal('not_found');
+  const introductionId = await wordFor(work, caller, form);
   if ((await rows.standingBy(tx, castId, [personId])).size > 0) throw new Refusal('booking_offer/open');
   const left = await remaining(tx, castId, personId, now);
   if (left.guest === 0 || left.all === 0) throw new Refusal('booking_offer/limit');
@@ -50,6 +52,7 @@ export async function propose(work: Work, caller: Caller, form: Form): Promise<s
     occupied: { from: startsAt, to: occupiedUntil },
     ...{ placeTypeId, areaId, mstHotelId, lines, total, rewardEstimate, message },
     homeId: place.home_id ?? null,
+    introductionId,
     createdAt: now,
     expiresAt,
   });
@@ -57,6 +60,17 @@ export async function propose(work: Work, caller: Caller, form: Form): Promise<s
   await refreshDays(work, { castId, occupied: { from: startsAt, to: occupiedUntil } });
   await announce(work, { id, personId, castId, startsAt, minutes, state: 'proposed' }, caller.personId, 'male');
   return id;
+}
+
+/** Null for a guest of hers, otherwise the store's word for him. Throws `not_found` for everybody else; a first meeting is never at his home. */
+async function wordFor({ tx, now }: Work, caller: Caller, { user_id: userId, place }: Form): Promise<string | null> {
+  const { castId, personId: castPersonId } = caller;
+  if ((await lastVisits(tx, castId, [userId])).has(userId)) return null;
+  const [word] = await introducedTo(tx, { castId, castPersonId, now }, userId);
+  if (!word) throw new Refusal('not_found');
+  if (place.place_type_id === PLACE_TYPE.home)
+    throw fieldRefusal('body.place.place_type_id', 'はじめてのお客様には、ご自宅以外の場所を選択してください');
+  return word.id;
 }
 
 // What would be refused to him, or stands between the two, is not hers to know.

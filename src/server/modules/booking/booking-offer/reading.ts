@@ -62,6 +62,7 @@ async function received(deps: Deps, db: Db, personId: number, list: readonly row
       female_cast: cast,
       cancellation: cancellationShown(row),
       payment_methods: await paymentMethods(deps, db, row),
+      introduced: row.introductionId !== null,
       can: answers(row, 'male', now).filter((event) => event === 'accept' || event === 'decline'),
     });
   }

@@ -32,7 +32,7 @@ export const bookingOfferRoutes: Handlers<keyof typeof bookingOfferEndpoints> = 
   },
   'GET /api/v1/female_casts/me/booking_guests/{user_id}/price/': async ({ person, deps, params, query }) => {
     const db = deps.reader();
-    return offerPrice(db, await callerOf(db, person), params.user_id, query);
+    return offerPrice(db, await callerOf(db, person), params.user_id, { ...query, now: deps.clock.now() });
   },
   'GET /api/v1/female_casts/me/booking_slots/': async ({ person, deps, query }) => {
     const db = deps.reader();

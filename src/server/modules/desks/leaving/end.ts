@@ -1,4 +1,5 @@
 import type { Work } from '../../../core/work';
+import { deleteIntroductionsOf } from '../../booking/booking-offer/service';
 import { removeContact } from '../../booking/safety/service';
 import { deleteTalkSetting } from '../../booking/talk/service';
 import { deleteEventsOf } from '../../machinery/live/service';
@@ -62,6 +63,7 @@ async function endAccount(work: Work, personId: number): Promise<void> {
   await deleteBookmarksOf(tx, personId);
   await deleteMemosOf(tx, personId, castId);
   await deleteWarningsOf(tx, personId, castId);
+  await deleteIntroductionsOf(tx, personId, castId);
   await deletePushesOf(tx, personId, { wishes: true });
   await forgetSignIns(work, personId);
   await deletePasskeysOf(tx, personId);

@@ -1,4 +1,5 @@
-import { and, desc, eq, ilike, like, lt, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, ilike, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { OPS_GROUP, type Role } from '@/domain/roles';
 import type { Db } from '../../../core/work';
 import { femaleCast, person } from '../../../db/schema';
 
@@ -13,10 +14,16 @@ export type AccountFilter = {
 /** A page of accounts, the newest first. `filter` null = all. */
 export const accountPage = (
   db: Db,
-  page: { filter: AccountFilter | null; before: number | undefined; limit: number },
+  page: { filter: AccountFilter | null; role: Role | undefined; before: number | undefined; limit: number },
 ) =>
   accounts(db)
-    .where(and(page.filter ? fits(page.filter) : undefined, page.before ? lt(person.id, page.before) : undefined))
+    .where(
+      and(
+        page.filter ? fits(page.filter) : undefined,
+        page.role ? isOfRole(page.role) : undefined,
+        page.before ? lt(person.id, page.before) : undefined,
+      ),
+    )
     .orderBy(desc(person.id))
     .limit(page.limit);
 
@@ -39,6 +46,12 @@ const accounts = (db: Db) =>
     .from(person)
     .leftJoin(femaleCast, eq(femaleCast.personId, person.id))
     .$dynamic();
+
+// The staff is neither; casts are who has a profile.
+const isOfRole = (role: Role): SQL | undefined =>
+  role === 'female_cast'
+    ? isNotNull(femaleCast.id)
+    : and(isNull(femaleCast.id), sql`not (${OPS_GROUP} = any(${person.groups}))`);
 
 function fits({ id, phone, phoneEnd, text }: AccountFilter): SQL | undefined {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -10,7 +10,7 @@ import { countWaiting } from './waiting-queries';
 /** What ops works through, over HTTP. */
 export const opsRoutes: Handlers<keyof typeof opsEndpoints> = {
   'GET /api/v1/ops/accounts/': ({ deps, query }) =>
-    listAccounts(deps.reader(), { q: query.q, before: idOf(query.cursor), limit: query.limit }),
+    listAccounts(deps.reader(), { q: query.q, role: query.role, before: idOf(query.cursor), limit: query.limit }),
 
   'GET /api/v1/ops/accounts/{account_id}/': ({ deps, params }) => readAccount(deps.reader(), params.account_id),
 

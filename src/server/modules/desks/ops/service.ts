@@ -1,7 +1,7 @@
 import type { Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
 import { normalizePhone } from '@/domain/phone';
-import { isOps, roleOf } from '@/domain/roles';
+import { isOps, type Role, roleOf } from '@/domain/roles';
 import { normalizeText } from '@/domain/text';
 import { Refusal } from '../../../core/refusal';
 import type { Db } from '../../../core/work';
@@ -14,10 +14,11 @@ type Row = NonNullable<Awaited<ReturnType<typeof rows.findAccount>>>;
 /** A page of accounts for ops, the newest first: by id, by telephone number or its last four digits, by name. */
 export async function listAccounts(
   db: Db,
-  page: { q: string | undefined; before: number | undefined; limit: number },
+  page: { q: string | undefined; role: Role | undefined; before: number | undefined; limit: number },
 ): Promise<Accounts> {
   const found = await rows.accountPage(db, {
     filter: filterOf(page.q),
+    role: page.role,
     before: page.before,
     limit: page.limit + 1,
   });

@@ -113,6 +113,7 @@ const READS = {
   'GET /api/v1/users/me/matching_requests/{matching_request_id}/': 'マッチングの募集と提案',
   'GET /api/v1/users/me/matching_reach/': 'マッチングの届く人数',
   'GET /api/v1/female_casts/me/booking_guests/': '予約を提案できるお客様',
+  'GET /api/v1/female_casts/me/introduced_guests/': '予約を提案できるお客様',
   'GET /api/v1/female_casts/me/booking_guests/{user_id}/': '予約を提案するお客様',
   'GET /api/v1/female_casts/me/booking_guests/{user_id}/price/': '予約の提案の料金',
   'GET /api/v1/female_casts/me/booking_slots/': '提案できる空き時間',

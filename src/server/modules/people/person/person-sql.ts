@@ -17,6 +17,10 @@ export const createdAtOf = (id: SQLWrapper | number): SQL<Date> =>
 export const suspendedAtOf = (id: SQLWrapper | number): SQL<Date | null> =>
   sql`(select p.suspended_at from person p where p.id = ${id})`.mapWith(person.suspendedAt);
 
+/** True while somebody may be met: his identity is approved, and he neither left nor is suspended. */
+export const isReachable = (id: SQLWrapper | number): SQL<boolean> =>
+  sql`exists (select 1 from person p where p.id = ${id} and p.identity_state = 'approved' and p.suspended_at is null and p.withdrawn_at is null)`;
+
 /** The account of a telephone number. */
 export const personWithPhone = (phone: string): SQL<number> =>
   sql`(select p.id from person p where p.phone = ${phone})`;

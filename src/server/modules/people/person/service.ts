@@ -1,6 +1,14 @@
 /** The account itself, and the rows that every other module knows it by. */
 export { assertApproved } from './approved';
-export { createdAtOf, groupsOf, personWithPhone, phoneOf, shownProfile, suspendedAtOf } from './person-sql';
+export {
+  createdAtOf,
+  groupsOf,
+  isReachable,
+  personWithPhone,
+  phoneOf,
+  shownProfile,
+  suspendedAtOf,
+} from './person-sql';
 export {
   accountById,
   accountByMail,

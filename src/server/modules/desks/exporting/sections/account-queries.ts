@@ -6,6 +6,7 @@ import {
   bookingOffer,
   contact,
   ghostSession,
+  guestIntroduction,
   hotelFull,
   identityCheck,
   invitation,
@@ -253,6 +254,19 @@ export const ACCOUNT: Reads = {
       エリア: areaName(bookingOffer.areaId),
       合計: bookingOffer.total,
       ひとこと: bookingOffer.message,
+    },
+  },
+  introductions: {
+    title: '店舗からの紹介',
+    from: guestIntroduction,
+    of: (who) => isParty(who, guestIntroduction.personId, guestIntroduction.castId),
+    order: [guestIntroduction.createdAt, guestIntroduction.id],
+    columns: {
+      日時: guestIntroduction.createdAt,
+      期限: guestIntroduction.until,
+      キャスト: castName(guestIntroduction.castId),
+      ひとこと: guestIntroduction.message,
+      終わり: guestIntroduction.endedAt,
     },
   },
   hotel_fulls: {

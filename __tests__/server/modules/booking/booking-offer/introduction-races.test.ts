@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { checkInvariants } from '@/server/db/invariants';
+import { bookingOffer, guestIntroduction } from '@/server/db/schema';
+import { castDayInvariant } from '@/server/modules/supply/shift/service';
+import { makeCast, makeMasterRows, makeOps } from '../../../../support/factories';
+import { type IntroductionWorld, makeIntroductionWorld } from './introduction-world';
+
+// On PGlite transactions queue; the locks are proven on PostgreSQL (TEST_DATABASE_URL).
+let world: IntroductionWorld;
+beforeAll(async () => {
+  world = await makeIntroductionWorld();
+  await makeMasterRows(world.deps);
+});
+afterAll(() => world.close());
+beforeEach(() => world.deps.clock.set('2026-11-21T18:00:00+09:00'));
+afterEach(async () => {
+  expect((await checkInvariants(world.deps.reader())).failures).toEqual([]);
+  expect(await castDayInvariant(world.deps.reader())).toEqual([]);
+});
+
+const AT_ONCE = 30;
+const statusOf = ({ status, code }: { status: number; code: string | undefined }) => code ?? String(status);
+const byCount = (values: string[]) =>
+  Object.fromEntries([...new Set(values)].map((one) => [one, values.filter((value) => value === one).length]));
+const times = <T>(make: (at: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: AT_ONCE }, (_, at) => make(at)));
+
+it('introduces a pair once, though two of the staff press at once and again', async () => {
+  const { he, she } = await world.strangers();
+  const other = await makeOps(world.deps);
+  const made = await times((at) => world.introduce(she, he, {}, at % 2 === 0 ? world.staff : other));
+  expect(byCount(made.map(statusOf))).toEqual({ 201: 1, 'introduction/open': AT_ONCE - 1 });
+  expect(await world.introduced(she)).toHaveLength(1);
+});
+
+it('introduces a guest to three casts and no more, though many are tried at once', async () => {
+  const { he } = await world.strangers();
+  const casts = await Promise.all(Array.from({ length: 8 }, () => makeCast(world.deps)));
+  const made = await Promise.all(casts.map((she) => world.introduce(she, he)));
+  expect(byCount(made.map(statusOf))).toEqual({ 201: 3, 'introduction/limit': 5 });
+});
+
+it('takes it back while she offers: what she offered is over, or she could offer nothing any more', async () => {
+  const { he, she } = await world.strangers();
+  const { id } = (await world.introduce(she, he)).data;
+  const acts = await times(async (at) => statusOf(at === 3 ? await world.takeBack(id) : await world.propose(she, he)));
+  expect(acts[3]).toBe('200');
+  const offers = await world.deps.reader().select().from(bookingOffer).where(eq(bookingOffer.introductionId, id));
+  expect(offers.filter(({ state }) => state === 'proposed')).toEqual([]);
+  expect(await world.held(she)).toBe(0);
+  expect(await world.introduced(she)).toEqual([]);
+});
+
+it('ends in one way when he accepts, he leaves it and the store takes it back at once', async () => {
+  const { he, she } = await world.strangers();
+  const { id } = (await world.introduce(she, he)).data;
+  const offer = (await world.propose(she, he)).data.id;
+  const acts = await times(async (at) => {
+    if (at % 3 === 0) return statusOf(await world.accept(he, offer));
+    if (at % 3 === 1) return statusOf(await world.decline(he, offer));
+    return statusOf(await world.takeBack(id));
+  });
+  const [row] = await world.deps.reader().select().from(bookingOffer).where(eq(bookingOffer.id, offer));
+  const [word] = await world.deps.reader().select().from(guestIntroduction).where(eq(guestIntroduction.id, id));
+  expect(row?.state).not.toBe('proposed');
+  expect(await world.held(she)).toBe(row?.state === 'accepted' ? 1 : 0);
+  // He said no first, or the store did; a yes leaves the word standing until it is taken back.
+  expect(word?.state).toBe(row?.state === 'declined' ? 'declined' : 'withdrawn');
+  expect(acts.filter((act) => act === '200').length).toBe(row?.state === 'accepted' ? 2 : 1);
+});
+
+it('takes it back once, whoever presses', async () => {
+  const { he, she } = await world.strangers();
+  const { id } = (await world.introduce(she, he)).data;
+  const acts = await times(() => world.takeBack(id));
+  expect(byCount(acts.map(statusOf))).toEqual({ 200: 1, 'introduction/over': AT_ONCE - 1 });
+});

@@ -1,0 +1,128 @@
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { Icon } from '@/components/icon';
+import { later } from '@/components/later';
+import { Gutter } from '@/components/layout';
+import { SegmentedControl } from '@/components/segmented-control';
+import { SmartLink } from '@/components/smart-link';
+import { Tag } from '@/components/tag';
+import { formatDateTime30 } from '@/domain/business-day';
+import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
+import { useCommand } from '@/kit/use-command';
+import { opsPaths } from '@/shell/ops-paths';
+import { Decisions, People, WorkItem, WorkList } from '../work-list';
+
+const LIST = 'GET /api/v1/ops/introductions/';
+type Introduction = ItemOf<typeof LIST>;
+
+const FILTERS = [
+  { value: 'open', label: '紹介中', empty: '紹介中のものはありません' },
+  { value: 'closed', label: '終了', empty: '終了した紹介はありません' },
+] as const;
+
+const IntroduceSheet = later(() => import('./introduce-sheet'));
+
+/** Guests whom the store introduced to casts: made and taken back here. */
+export default function IntroductionList() {
+  const [filter, setFilter] = useState<(typeof FILTERS)[number]>(FILTERS[0]);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Head>
+        <SegmentedControl
+          label="紹介の状態"
+          options={FILTERS}
+          value={filter.value}
+          onChange={(value) => setFilter(FILTERS.find((one) => one.value === value) ?? FILTERS[0])}
+        />
+        <Button size="sm" onClick={() => setOpen(true)}>
+          <Icon of={Plus} size={16} />
+          紹介する
+        </Button>
+      </Head>
+      <Introductions key={filter.value} state={filter.value} empty={filter.empty} />
+      {isOpen && <IntroduceSheet onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Introductions({ state, empty }: { state: 'open' | 'closed'; empty: string }) {
+  const withdraw = useCommand('POST /api/v1/ops/introductions/{introduction_id}/withdraw/', {
+    refresh: [LIST],
+    done: '紹介を取り下げました',
+  });
+  const decision = ({ id, female_cast: cast, male_user: man }: Introduction) => ({
+    title: 'この紹介を取り下げますか？',
+    thing: `${cast.display_name}さんは、${man.nickname}さんに予約を提案できなくなります。お返事待ちの提案も終わります。`,
+    ...{ confirm: '取り下げる', danger: true, note: 'required' as const, noteLabel: '取り下げの理由' },
+    send: (reason: string) => withdraw.run({ params: { introduction_id: id }, body: { reason } }),
+  });
+  return (
+    <WorkList pages={useApiPages(LIST, { query: { state } })} empty={empty}>
+      {(introduction, ask) => (
+        <WorkItem key={introduction.id}>
+          <Facts of={introduction} />
+          {introduction.can.includes('withdraw') && (
+            <Decisions>
+              <Button size="sm" tone="secondary" onClick={() => ask(decision(introduction))}>
+                <span className="vh">
+                  {introduction.female_cast.display_name}さんへの{introduction.male_user.nickname}さんの紹介を
+                </span>
+                取り下げる
+              </Button>
+            </Decisions>
+          )}
+        </WorkItem>
+      )}
+    </WorkList>
+  );
+}
+
+function Facts({ of }: { of: Introduction }) {
+  const { female_cast: cast, male_user: man, made_by: by, ended_at: ended, withdrawn_by: taker } = of;
+  return (
+    <>
+      <Title>
+        <h2>
+          {cast.display_name}さん ← {man.nickname}さん
+        </h2>
+        {of.state !== 'open' && <Tag>{of.state_label}</Tag>}
+      </Title>
+      <small>
+        {cast.store_name}　{formatDateTime30(new Date(of.until))}まで　予約の提案 {of.offers}件
+      </small>
+      <p>{of.reason}</p>
+      {of.message !== '' && <p>キャストへ「{of.message}」</p>}
+      <small>
+        紹介 {formatDateTime30(new Date(of.created_at))}　{by.name}（{by.id}）
+      </small>
+      {ended && (
+        <small>
+          終了 {formatDateTime30(new Date(ended))}
+          {taker && `　${taker.name}（${taker.id}）　${of.withdrawal}`}
+        </small>
+      )}
+      <People>
+        <SmartLink href={opsPaths.ghostLogin(cast.user_id)}>{cast.display_name}さんの画面を見る</SmartLink>
+        <SmartLink href={opsPaths.ghostLogin(man.user_id)}>{man.nickname}さんの画面を見る</SmartLink>
+      </People>
+    </>
+  );
+}
+
+const Head = styled(Gutter)`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  align-items: center;
+  justify-content: space-between;
+  padding-block: 8px;
+`;
+
+const Title = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+`;
