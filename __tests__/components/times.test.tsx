@@ -153,6 +153,9 @@ describe('the countdown', () => {
   test('follows the clock that it is given, and says hours when they are many', () => {
     render(<Countdown until={until} total={300} now={() => Date.parse('2026-11-21T16:00:00+09:00')} />);
     expect(screen.getByRole('timer')).toHaveTextContent('残り4時間6分');
+    // A line each: the ring is too narrow for both.
+    expect(screen.getByText('4時間')).toBeVisible();
+    expect(screen.getByText('6分')).toBeVisible();
   });
 
   test('is drawn without a time on the server, which does not know the reader’s clock', () => {

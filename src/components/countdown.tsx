@@ -30,7 +30,8 @@ export function Countdown({
     () => null,
   );
   const late = minutes !== null && minutes <= (total < 15 ? 3 : 10);
-  const text = minutes === null ? '' : minutes === 0 ? over : `${lead}${inWords(minutes)}`;
+  const [hours, rest] = inWords(minutes ?? 0);
+  const text = minutes === null ? '' : minutes === 0 ? over : `${lead}${hours}${rest}`;
   return (
     <Box $late={late}>
       {look === 'text' ? (
@@ -39,8 +40,8 @@ export function Countdown({
         <Ring aria-hidden="true">
           <Circle share={minutes === null ? 1 : Math.min(1, minutes / total)} late={late} />
           <span>
-            {minutes !== null && minutes > 0 && <small>{lead}</small>}
-            {minutes !== null && <b>{minutes === 0 ? over : inWords(minutes)}</b>}
+            {minutes !== null && minutes > 0 && <small>{hours || lead}</small>}
+            {minutes !== null && <b>{minutes === 0 ? over : rest}</b>}
           </span>
         </Ring>
       )}
@@ -61,10 +62,12 @@ function everySecond(changed: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-function inWords(minutes: number): string {
-  if (minutes < 100) return `${minutes}分`;
+// In the ring hours and minutes have a line each: one line of both is wider than it.
+function inWords(minutes: number): [hours: string, rest: string] {
+  if (minutes < 100) return ['', `${minutes}分`];
   const rest = minutes % 60;
-  return `${Math.floor(minutes / 60)}時間${rest === 0 ? '' : `${rest}分`}`;
+  const hours = `${Math.floor(minutes / 60)}時間`;
+  return rest === 0 ? ['', hours] : [hours, `${rest}分`];
 }
 
 function Circle({ share, late }: { share: number; late: boolean }) {
