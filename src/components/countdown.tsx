@@ -30,8 +30,8 @@ export function Countdown({
     () => null,
   );
   const late = minutes !== null && minutes <= (total < 15 ? 3 : 10);
-  const [hours, rest] = inWords(minutes ?? 0);
-  const text = minutes === null ? '' : minutes === 0 ? over : `${lead}${hours}${rest}`;
+  const words = minutes === null ? [] : minutes === 0 ? [over] : [lead, ...inWords(minutes)];
+  const text = words.join('');
   return (
     <Box $late={late}>
       {look === 'text' ? (
@@ -40,8 +40,8 @@ export function Countdown({
         <Ring aria-hidden="true">
           <Circle share={minutes === null ? 1 : Math.min(1, minutes / total)} late={late} />
           <span>
-            {minutes !== null && minutes > 0 && <small>{hours || lead}</small>}
-            {minutes !== null && <b>{minutes === 0 ? over : rest}</b>}
+            {words.length > 1 && <small>{words.at(-2)}</small>}
+            <b>{words.at(-1)}</b>
           </span>
         </Ring>
       )}
@@ -62,12 +62,11 @@ function everySecond(changed: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-// In the ring hours and minutes have a line each: one line of both is wider than it.
-function inWords(minutes: number): [hours: string, rest: string] {
-  if (minutes < 100) return ['', `${minutes}分`];
+// The ring shows the last two words, a line each: hours and minutes in one line are wider than it.
+function inWords(minutes: number): string[] {
   const rest = minutes % 60;
-  const hours = `${Math.floor(minutes / 60)}時間`;
-  return rest === 0 ? ['', hours] : [hours, `${rest}分`];
+  if (minutes < 100) return [`${minutes}分`];
+  return [`${Math.floor(minutes / 60)}時間`, ...(rest > 0 ? [`${rest}分`] : [])];
 }
 
 function Circle({ share, late }: { share: number; late: boolean }) {

@@ -16,7 +16,6 @@ import { castPaths } from '@/shell/cast-paths';
 import { paths } from '@/shell/paths';
 import { AcceptingSwitch } from './accepting-switch';
 import { HomePanel } from './home-panel';
-import { ProposedPanel } from './proposed-panel';
 import { RequestPanel } from './request-panel';
 import { ShiftLine } from './shift-line';
 import type { Home } from './types';
@@ -24,6 +23,7 @@ import type { Home } from './types';
 // It waits for an answer of its own in any case.
 const MatchingPanels = later(() => import('./matching-panels'));
 const ChangePanels = later(() => import('./change-panels'));
+const ProposedPanel = later(async () => ({ default: (await import('./change-panels')).ProposedPanel }));
 // Below the first screenful.
 const HomeRows = later(() => import('./home-rows'));
 // Phones never show it.

@@ -10,6 +10,9 @@ import { ChangeAnswers } from '@/kit/change-answers';
 import { serverNow } from '@/platform/clock';
 import { Kind, RequestGround } from './answer-wait';
 
+// Who waits for an answer of his waits for this code too: one download for both.
+export { ProposedPanel } from './proposed-panel';
+
 /** Changes of agreed bookings that wait for her answer, old and new side by side. */
 export default function ChangePanels() {
   const changes = useApi('GET /api/v1/female_casts/me/reservation_changes/', {}, { refreshInterval: 30_000 });
