@@ -49,9 +49,9 @@ test('the store introduces a guest to a cast; she offers him a booking, and he a
     await expect(hers).toHaveURL(/\/home\/booking\/place\?/);
     await check(hers, '/home/booking/place for an introduced guest');
     await hers.getByRole('radio', { name: /^店舗/ }).check();
-    await hers.getByRole('link', { name: '次へ進む' }).click();
-    await hers.getByRole('link', { name: '次へ進む' }).click();
-    await hers.getByRole('link', { name: '次へ進む' }).click();
+    // By where it leads: a second press would fall on the page that is being left.
+    for (const step of ['options', 'settings', 'confirm'])
+      await hers.locator(`a[href^="/home/booking/${step}?"]`, { hasText: '次へ進む' }).click();
     await hers.getByRole('button', { name: '提案する' }).click();
     await expect(hers.getByText('お返事を待っています')).toBeVisible();
   });
