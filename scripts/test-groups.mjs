@@ -3,7 +3,9 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const FOLDERS = ['tokens', 'domain', 'server', 'conformance'];
+const FOLDERS = ['server', 'conformance'];
+/** What opens no database: run once, not on each. */
+const WITHOUT_DATABASE = ['tokens', 'domain'];
 const GROUPS = 20;
 /** What replaces a module for its file alone, and what takes a minute by itself. */
 const ALONE = [/jest\.mock\(/, /jest\.isolateModules/, /LONGEST_MS/];
@@ -16,9 +18,9 @@ export function writeGroups(folder, { onPostgres }) {
   const left = onPostgres ? EMBEDDED_ONLY : [];
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const files = FOLDERS.flatMap((name) =>
-    readdirSync(`__tests__/${name}`, { recursive: true }).map((file) => `__tests__/${name}/${file}`),
-  )
+  const folders = onPostgres ? FOLDERS : [...WITHOUT_DATABASE, ...FOLDERS];
+  const files = folders
+    .flatMap((name) => readdirSync(`__tests__/${name}`, { recursive: true }).map((file) => `__tests__/${name}/${file}`))
     .filter((file) => file.endsWith('.test.ts') && !left.some((end) => file.endsWith(end)))
     .sort();
   // The verifier's tests replace what a platform has, and import little.
