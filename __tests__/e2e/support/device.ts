@@ -8,9 +8,14 @@ export const DEVICE_COOKIE = 'yoi_auth_device_key';
 /** Makes the page's browser a device that an account knows: a sign-in there needs no code. The page stands on ours already. */
 export const makeDeviceKnown = async (page: Page, phone: string): Promise<void> => {
   const [context, { origin }] = [page.context(), new URL(page.url())];
-  const known = (await context.cookies(origin)).find(({ name }) => name === DEVICE_COOKIE)?.value;
-  const device = known ?? randomUUID();
-  if (!known)
-    await context.addCookies([{ name: DEVICE_COOKIE, value: device, url: origin, secure: true, sameSite: 'Lax' }]);
-  await openDoors(context.request).knowDevice(phone, device, origin);
+  const doors = openDoors(context.request);
+  const key = async () => (await context.cookies(origin)).find(({ name }) => name === DEVICE_COOKIE)?.value;
+  let told: string | undefined;
+  // A page that is just becoming alive may write a name of its own after the one that it is given here.
+  for (let now = await key(); told === undefined || now !== told; now = await key()) {
+    told = now ?? randomUUID();
+    if (!now)
+      await context.addCookies([{ name: DEVICE_COOKIE, value: told, url: origin, secure: true, sameSite: 'Lax' }]);
+    await doors.knowDevice(phone, told, origin);
+  }
 };
