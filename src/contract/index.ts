@@ -153,6 +153,7 @@ export const contractParts = [
   hotelEndpoints,
   hotelFullEndpoints,
   identityEndpoints,
+  introductionEndpoints,
   invitationEndpoints,
   leavingEndpoints,
   mainAreaEndpoints,
