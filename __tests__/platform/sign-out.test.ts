@@ -5,6 +5,8 @@ import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { currentSession, onSessionEvent, signIn, signOut } from '@/platform/auth';
 import { accessToken } from '@/platform/auth/token';
+import { api } from '@/platform/http/client';
+import { send } from '@/platform/http/transport';
 import { readCookie } from '@/platform/storage';
 import { answer, on, refuse, silence } from '../support/answer';
 
@@ -54,6 +56,36 @@ test.each([
   expect(readCookie('lastOperationTime')).not.toBeNull();
   await signOut();
   await expectGone();
+});
+
+test('what is being written is answered before the session ends', async () => {
+  const order: string[] = [];
+  let answerWrite = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answerWrite = resolve;
+  });
+  server.use(
+    on('PATCH /api/v1/male_users/me/', async () => {
+      order.push('write begins');
+      await answered;
+      order.push('write is answered');
+      return new HttpResponse(null, { status: 204 });
+    }),
+    on(LEAVE, async () => {
+      order.push('session ends');
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const write = api('PATCH /api/v1/male_users/me/', { body: { id: 1, is_pwa_launched: true } });
+  await waitFor(() => expect(order).toEqual(['write begins']));
+  const gone = signOut();
+  // Another call goes there and back: an end that did not wait would be there as well.
+  server.use(answer('GET /api/v1/areas/', []));
+  await send({ method: 'GET', path: '/api/v1/areas/' });
+  expect(order).toEqual(['write begins']);
+  answerWrite();
+  await Promise.all([write, gone]);
+  expect(order).toEqual(['write begins', 'write is answered', 'session ends']);
 });
 
 test('the other tabs are told, and one that hears it is signed out and clears its own', async () => {

@@ -7,11 +7,9 @@ import { PriceLines } from '@/components/price-lines';
 import { RightPanel } from '@/components/right-panel';
 import { Band, Section } from '@/components/section';
 import { Skeleton } from '@/components/skeleton';
-import { CancellationTable } from '@/components/tables';
 import { Footnote } from '@/components/text';
 import { withPanel } from '@/components/theme/tokens';
 import { Timeline } from '@/components/timeline';
-import { cancellationWords } from '@/domain/cancellation-words';
 import { isFinal, reserves } from '@/domain/machines/reservation';
 import type { PlaceEntry } from '@/domain/machines/reservation-place';
 import type { Side } from '@/domain/machines/reservation-steps';
@@ -23,7 +21,6 @@ import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
 import { Tab } from '@/kit/tab';
 import { useSession } from '@/platform/auth/use-session';
-import { serverNow } from '@/platform/clock';
 import { paths } from '@/shell/paths';
 import { rewardWords } from './cast-words';
 import { EveningBar } from './evening-bar';
@@ -39,6 +36,7 @@ import { timelineOf } from './timeline-of';
 // for her answer.
 const loadProposal = () => import('./proposal');
 const Proposal = later(loadProposal, <Skeleton height="312px" radius={0} />);
+const CancellationFees = later(() => import('./cancellation-fees'), <Skeleton height="200px" radius={0} />);
 const ExtensionPanel = later(() => import('./extension-panel'), <Skeleton height="64px" radius={0} />);
 // At the foot of the page: nothing below it moves.
 const ReservationActions = later(() => import('./reservation-actions'));
@@ -127,21 +125,7 @@ function Shown({ reservation, side }: { reservation: Reservation; side: Side }) 
         ) : (
           <Price reservation={reservation} isFree={cameToNothing} />
         )}
-        {side === 'male' && canCancel && (
-          <Section spacing="transaction" title="キャンセル料">
-            <Gutter>
-              <CancellationTable
-                caption="キャンセル料"
-                rows={cancellationWords(reservation.cancellation, {
-                  startsAt: start,
-                  now: serverNow(),
-                  confirmedAt: reservation.confirmed_at === null ? null : new Date(reservation.confirmed_at),
-                  departed: reservation.state === 'departed' || reservation.state === 'arrived',
-                })}
-              />
-            </Gutter>
-          </Section>
-        )}
+        {side === 'male' && canCancel && <CancellationFees reservation={reservation} />}
       </RightPanel>
       <Band />
       <ReservationActions

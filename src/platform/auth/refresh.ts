@@ -1,7 +1,7 @@
 import type { Problem } from '@/contract/problem';
 import type { Role } from '@/domain/roles';
 import { answerOf, refusalOf } from '../http/problem';
-import { abandonReads } from '../http/reads';
+import { finishCalls } from '../http/tracked';
 import { send } from '../http/transport';
 import type { Answered } from './one-tab';
 import { setAccessToken } from './token';
@@ -33,13 +33,12 @@ export function refreshTokens(): Promise<TokenSet | null> {
 /**
  * Ends the session by `task`, once a refresh under way is over: its token must not bring the session back. Meanwhile
  * nobody asks for another (an open socket learns of the end before the page does): whoever would waits, and gets none; what
- * is being read is given up.
+ * is being read is given up, what is being written is answered first: the server may see the end before it.
  */
 export async function leave(task: () => Promise<unknown>): Promise<void> {
-  leaving = finished(inFlight).then(() => {
-    abandonReads();
-    return finished(task());
-  });
+  leaving = finished(inFlight)
+    .then(finishCalls)
+    .then(() => finished(task()));
   await leaving;
   leaving = undefined;
 }

@@ -3,7 +3,7 @@ import { isLeaving, refreshTokens } from '../auth/refresh';
 import { accessToken } from '../auth/token';
 import { announceGhostRefusal } from './ghost-refusals';
 import { answerOf, REFRESH_FAILED, refusalOf } from './problem';
-import { sendAbandonable } from './reads';
+import { sendTracked } from './tracked';
 import type { Message } from './transport';
 import { isWholeList } from './whole-lists';
 
@@ -27,14 +27,14 @@ export async function api<K extends Endpoint>(endpoint: K, ...[input, options]: 
   if (isLeaving()) throw new Error(REFRESH_FAILED); // the token is being ended: what is sent with it now is refused
   const sentWith = accessToken();
   try {
-    return unwrap(endpoint, await sendAbandonable(withBearer(message, sentWith)));
+    return unwrap(endpoint, await sendTracked(withBearer(message, sentWith)));
   } catch (error) {
     noteGhost(error, endpoint, message);
     // The calls that give out tokens answer 401 for other reasons, such as a wrong password.
     if (answerOf(error)?.status !== 401 || message.path.startsWith('/api/auth/')) throw error;
   }
   const token = await freshToken(sentWith);
-  return unwrap(endpoint, await sendAbandonable(withBearer(message, token)));
+  return unwrap(endpoint, await sendTracked(withBearer(message, token)));
 }
 
 /** Method, path, query and body of a call; path parameters are encoded. */
