@@ -25,15 +25,24 @@ export const longestTexts = async (api: Api): Promise<Longest> => {
 
 const long = (letters: string, length: number) => letters.repeat(Math.ceil(length / letters.length)).slice(0, length);
 
-/** Puts the longest texts into the page that is shown. */
-export const lengthen = (page: Page, longest: Longest): Promise<void> =>
-  page.evaluate((texts) => {
+/** Puts the longest texts into the page that is shown, once React has made their parts alive: it complains of words that it did not write. */
+export const lengthen = async (page: Page, longest: Longest): Promise<void> => {
+  await page.waitForFunction((texts) => {
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      if (!texts[node.nodeValue?.trim() ?? '']) continue;
+      if (!Object.keys(node.parentElement ?? {}).some((key) => key.startsWith('__reactFiber'))) return false;
+    }
+    return true;
+  }, longest);
+  await page.evaluate((texts) => {
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walk.nextNode(); node; node = walk.nextNode()) {
       const found = texts[node.nodeValue?.trim() ?? ''];
       if (found) node.nodeValue = found;
     }
   }, longest);
+};
 
 /** Every text twice as large, as browsers do that enlarge text alone. */
 export const enlarge = (page: Page): Promise<void> =>
