@@ -50,8 +50,8 @@ async function run(bus, env) {
     bus,
     a: appProcess('A', PORT, shared),
     b: appProcess('B', PORT + 1, shared),
-    appOn: (settings, at = 0) => {
-      const app = appProcess(`C${at}`, PORT + at, { ...shared, ...settings });
+    appOn: (settings, at = 0, onLine = null) => {
+      const app = appProcess(`C${at}`, PORT + at, { ...shared, ...settings }, onLine);
       story.more.push(app);
       return app;
     },
