@@ -71,7 +71,7 @@ test('the store introduces a guest to a cast; she offers him a booking, and he a
   });
 });
 
-test('who leaves what she offers is not proposed to again: neither by her, nor by the store’s word', async ({
+test('who leaves what she offers is not proposed to again: neither by her, nor by another introduction', async ({
   page,
   visitor,
   doors,

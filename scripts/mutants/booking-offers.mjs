@@ -17,9 +17,9 @@ export default [
     by: 'booking/booking-offer/booking-offer',
     mutants: [
       [
-        'she offers to those whom she has met, and by the store’s word',
-        "if (!word) throw new Refusal('not_found');",
-        'if (!word) return null;',
+        'she offers to those whom she has met or whom the store introduced',
+        "if (!introduction) throw new Refusal('not_found');",
+        'if (!introduction) return null;',
         'is for those whom she met',
       ],
       [
@@ -59,7 +59,7 @@ export default [
     by: 'booking/booking-offer/introductions',
     mutants: [
       [
-        'his no uses up the store’s word',
+        'his no ends the introduction',
         'if (offer.introductionId !== null) await declineIntroductions(work.tx, offer, work.now);',
         '',
         'is used up when he leaves',

@@ -68,7 +68,7 @@ export const BookingGuest = z
     /** How many times he came to her, and when last. */
     visits: z.int(),
     last_visit_at: instant.nullable(),
-    /** The store's word: until when it stands, and what it says to her; null for whom she met. */
+    /** The store's introduction: until when it stands, and its message to her; null for whom she met. */
     introduction: z.object({ until: instant, message: z.string() }).nullable(),
     /** An offer of hers that waits for him. */
     offer_id: uuid.nullable(),

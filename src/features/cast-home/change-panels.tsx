@@ -10,7 +10,7 @@ import { ChangeAnswers } from '@/kit/change-answers';
 import { serverNow } from '@/platform/clock';
 import { Kind, RequestGround } from './answer-wait';
 
-// Who waits for an answer of his waits for this code too: one download for both.
+// In this file's chunk, so that her home fetches one for both.
 export { ProposedPanel } from './proposed-panel';
 
 /** Changes of agreed bookings that wait for her answer, old and new side by side. */

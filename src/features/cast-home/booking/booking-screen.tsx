@@ -95,7 +95,7 @@ function Guest({ guest }: { guest: Data<typeof GUESTS>['data'][number] }) {
           {last && <>　</>}
           {last && <Whole>前回 {formatDate(businessDateOf(new Date(last)))}</Whole>}
           {introduction && <Whole>{formatDateTime30(new Date(introduction.until))}まで</Whole>}
-          {introduction?.message && <Word>「{introduction.message}」</Word>}
+          {introduction?.message && <Message>「{introduction.message}」</Message>}
         </span>
       }
       {...(offered === null
@@ -161,7 +161,7 @@ const Named = styled.span`
   align-items: center;
 `;
 
-const Word = styled.span`
+const Message = styled.span`
   display: block;
   word-break: auto-phrase;
 `;

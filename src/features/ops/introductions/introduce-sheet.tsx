@@ -16,16 +16,14 @@ type Typed = Input<typeof INTRODUCE>['body'];
 
 const DAYS = INTRODUCTION.days.map((days) => ({ value: String(days), label: `${days}日` }));
 
-/** Whom the store introduces to whom, for how long, why, and what it says to her. */
+/** The form of an introduction: cast, guest, days, reason and a message to the cast. */
 export default function IntroduceSheet({ onClose }: { onClose: () => void }) {
   const once = useOnce();
   const form = useForm<Typed, Data<typeof INTRODUCE>>(
     async () => (await import('@/contract/forms/introduction')).introductionForm,
     (body) => once(INTRODUCE, { body }, { refresh: ['GET /api/v1/ops/introductions/'] }),
     {
-      defaultValues: {
-        ...{ cast_account_id: 0, guest_account_id: 0, days: INTRODUCTION.usualDays, reason: '', message: '' },
-      },
+      defaultValues: { cast_account_id: 0, guest_account_id: 0, days: INTRODUCTION.usualDays, reason: '', message: '' },
       done: '紹介しました',
       onDone: onClose,
     },
@@ -51,8 +49,10 @@ export default function IntroduceSheet({ onClose }: { onClose: () => void }) {
           <SegmentedControl
             label="期間"
             options={DAYS}
-            value={String(days.value ?? INTRODUCTION.usualDays)}
-            onChange={(value) => days.onChange(INTRODUCTION.days.find((one) => String(one) === value) ?? 14)}
+            value={String(days.value)}
+            onChange={(value) =>
+              days.onChange(INTRODUCTION.days.find((one) => String(one) === value) ?? INTRODUCTION.usualDays)
+            }
           />
         )}
       </Field>

@@ -90,7 +90,7 @@ export const bookingOffer = pgTable(
     reservationId: uuid('reservation_id')
       .unique()
       .references(() => reservation.id),
-    /** The store's word by which it was offered. */
+    /** The introduction by which it was offered; null for a guest whom she had met. */
     introductionId: uuid('introduction_id').references(() => guestIntroduction.id, { onDelete: 'set null' }),
   },
   (t) => [

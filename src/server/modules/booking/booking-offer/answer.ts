@@ -35,7 +35,7 @@ export async function accept(work: Work, personId: number, id: string, payment: 
 export async function decline(work: Work, personId: number, id: string): Promise<void> {
   const { offer, castPersonId } = await locked(work, id, (row) => row.personId === personId);
   const state = await end(work, offer, 'decline', 'male');
-  // He has not met her and said no: the store's word is used up, and another one that it gave meanwhile.
+  // He has not met her and said no: the introduction ends, and so does a newer one of the two.
   if (offer.introductionId !== null) await declineIntroductions(work.tx, offer, work.now);
   await over(work, { ...offer, state }, castPersonId, 'cast');
 }
@@ -46,7 +46,7 @@ export async function withdraw(work: Work, caller: Caller, id: string): Promise<
   await over(work, { ...offer, state: await end(work, offer, 'withdraw', 'cast') }, caller.personId, 'male');
 }
 
-/** The store took back the word by which it was offered; her row is locked. One whose time is over is left to its timer. */
+/** The store took back the introduction by which it was offered; her row is locked. One whose time is over is left to its timer. */
 export async function withdrawFor(work: Work, id: string): Promise<void> {
   const { offer, castPersonId } = await locked(work, id, () => true);
   const state = bookingOfferStep(offer.state, 'withdraw', 'ops');

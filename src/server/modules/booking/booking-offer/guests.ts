@@ -54,10 +54,11 @@ export async function guestPage(
 
 /** Whom the store has introduced to her and she has not met, the newest first. */
 export async function introducedGuests(db: Db, caller: Caller, now: Date): Promise<Page['data']> {
-  const words = await introducedTo(db, { castId: caller.castId, castPersonId: caller.personId, now });
-  const men = words.map(({ personId }) => personId);
+  const introductions = await introducedTo(db, { castId: caller.castId, castPersonId: caller.personId, now });
+  const men = introductions.map(({ personId }) => personId);
   const known = await lastVisits(db, caller.castId, men);
-  return present(db, caller.castId, words.filter(({ personId }) => !known.has(personId)).map(firstTime));
+  const fresh = introductions.filter(({ personId }) => !known.has(personId));
+  return present(db, caller.castId, fresh.map(firstTime));
 }
 
 /** One of them, or of whom the store has introduced, with what she may choose for him. Throws `not_found`. */
@@ -109,29 +110,34 @@ export async function offerSlots(db: Db, { castId, personId }: Caller, wish: Slo
 
 async function reachable(db: Db, { castId, personId: castPersonId }: Caller, userId: number, now: Date) {
   const [met] = await guestsOf(db, castId, { only: userId }, 1);
-  const [word] = met ? [] : await introducedTo(db, { castId, castPersonId, now }, userId);
-  const guest: Listed | undefined = met ?? (word && firstTime(word));
+  const [introduction] = met ? [] : await introducedTo(db, { castId, castPersonId, now }, userId);
+  const guest: Listed | undefined = met ?? (introduction && firstTime(introduction));
   const cast = guest && (await castForBooking(db, castId, userId));
   if (!guest || !cast || cast.hidden) throw new Refusal('not_found');
   return { guest, cast };
 }
 
 /** Somebody on her list: met so often, or introduced. */
-type Listed = { personId: number; visits: number; lastAt: Date | null; word?: IntroductionRow };
+type Listed = { personId: number; visits: number; lastAt: Date | null; introduction?: IntroductionRow };
 
-const firstTime = (word: IntroductionRow): Listed => ({ personId: word.personId, visits: 0, lastAt: null, word });
+const firstTime = (introduction: IntroductionRow): Listed => ({
+  personId: introduction.personId,
+  visits: 0,
+  lastAt: null,
+  introduction,
+});
 
 async function present(db: Db, castId: number, guests: readonly Listed[]): Promise<Page['data']> {
   const men = guests.map(({ personId }) => personId);
   const [nicknames, records] = [await nicknamesOf(db, men), await guestRecordsOf(db, men)];
   const standing = await standingBy(db, castId, men);
-  return guests.map(({ personId, visits, lastAt, word }) => ({
+  return guests.map(({ personId, visits, lastAt, introduction }) => ({
     user_id: personId,
     nickname: nicknames.get(personId) ?? '',
     reliability_band: records.get(personId)?.reliability.band ?? '新規',
     visits,
     last_visit_at: lastAt && toTokyoIso(lastAt),
-    introduction: word ? { until: toTokyoIso(word.until), message: word.message } : null,
+    introduction: introduction ? { until: toTokyoIso(introduction.until), message: introduction.message } : null,
     offer_id: standing.get(personId) ?? null,
   }));
 }

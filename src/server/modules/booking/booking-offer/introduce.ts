@@ -55,7 +55,7 @@ export async function introduce(work: Work, staffId: number, form: Form): Promis
 }
 
 /**
- * The store takes its word back: he stands no more among those whom she may offer a booking, and what she offered by it and still waits
+ * The store takes an introduction back: he stands no more among those whom she may offer a booking, and what she offered by it and still waits
  * ends for both. Throws `not_found`, `introduction/over`.
  */
 export async function withdrawIntroduction(work: Work, staffId: number, id: string, reason: string): Promise<void> {

@@ -30,7 +30,7 @@ export async function propose(work: Work, caller: Caller, form: Form): Promise<s
   const { castId } = caller;
   const { user_id: personId, minutes, place, message = '' } = form;
   await lockCast(tx, castId);
-  const introductionId = await wordFor(work, caller, form);
+  const introductionId = await introductionFor(work, caller, form);
   if ((await rows.standingBy(tx, castId, [personId])).size > 0) throw new Refusal('booking_offer/open');
   const left = await remaining(tx, castId, personId, now);
   if (left.guest === 0 || left.all === 0) throw new Refusal('booking_offer/limit');
@@ -62,15 +62,19 @@ export async function propose(work: Work, caller: Caller, form: Form): Promise<s
   return id;
 }
 
-/** Null for a guest of hers, otherwise the store's word for him. Throws `not_found` for everybody else; a first meeting is never at his home. */
-async function wordFor({ tx, now }: Work, caller: Caller, { user_id: userId, place }: Form): Promise<string | null> {
+/**
+ * Null for a guest whom she has met, otherwise the id of the introduction by which she may offer. Throws `not_found` for everybody else, and
+ * `validation/failed` for his home: a first meeting is never there.
+ */
+async function introductionFor({ tx, now }: Work, caller: Caller, form: Form): Promise<string | null> {
+  const { user_id: userId, place } = form;
   const { castId, personId: castPersonId } = caller;
   if ((await lastVisits(tx, castId, [userId])).has(userId)) return null;
-  const [word] = await introducedTo(tx, { castId, castPersonId, now }, userId);
-  if (!word) throw new Refusal('not_found');
+  const [introduction] = await introducedTo(tx, { castId, castPersonId, now }, userId);
+  if (!introduction) throw new Refusal('not_found');
   if (place.place_type_id === PLACE_TYPE.home)
     throw fieldRefusal('body.place.place_type_id', 'はじめてのお客様には、ご自宅以外の場所を選択してください');
-  return word.id;
+  return introduction.id;
 }
 
 // What would be refused to him, or stands between the two, is not hers to know.
