@@ -51,7 +51,30 @@ export default [
         'rejects too, but signs nobody out',
       ],
       ['while somebody signs out nobody refreshes', 'if (leaving) return leaving;', '', 'while the person signs out'],
-      ['signing out gives up what is read', 'abandonReads();', '', 'signing out gives up'],
+    ],
+  },
+  {
+    in: 'platform/http/tracked.ts',
+    by: 'platform/refresh',
+    mutants: [
+      [
+        'signing out gives up what is read',
+        'for (const abandon of underWay.values()) if (abandon) abandon();',
+        '',
+        'signing out gives up',
+      ],
+    ],
+  },
+  {
+    in: 'platform/auth/refresh.ts',
+    by: 'platform/sign-out',
+    mutants: [
+      [
+        'what is being written is answered before the session ends',
+        '.then(finishCalls)',
+        '.then(() => void finishCalls())',
+        'answered before the session ends',
+      ],
     ],
   },
   {
@@ -60,8 +83,8 @@ export default [
     mutants: [
       [
         'a call is sent twice and not three times',
-        'return unwrap(endpoint, await sendAbandonable(withBearer(message, token)));\n}',
-        'try {\n    return unwrap(endpoint, await sendAbandonable(withBearer(message, token)));\n  } catch {\n    return unwrap(endpoint, await sendAbandonable(withBearer(message, token)));\n  }\n}',
+        'return unwrap(endpoint, await sendTracked(withBearer(message, token)));\n}',
+        'try {\n    return unwrap(endpoint, await sendTracked(withBearer(message, token)));\n  } catch {\n    return unwrap(endpoint, await sendTracked(withBearer(message, token)));\n  }\n}',
         'not sent a third time',
       ],
       [
