@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import type { Data } from '@/contract';
 import { useApi } from '@/hooks/use-api';
@@ -7,7 +8,7 @@ import { useApiPages } from '@/hooks/use-api-pages';
 import { Loaded, together } from '@/kit/loaded';
 import { PagedList } from '@/kit/paged-list';
 import { Screen } from '@/kit/screen';
-import { answer, refuse, silence } from '../support/answer';
+import { answer, on, refuse, silence } from '../support/answer';
 import { show } from '../support/show';
 
 const server = setupServer();
@@ -134,4 +135,29 @@ test('a list in pages has the same states', async () => {
   server.use(answer(VISITS, { data: [], page: { next_cursor: null, total: null } }));
   await userEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
   expect(await screen.findByText('記録はありません')).toBeVisible();
+});
+
+test('a page that does not come says so under those that are there, and the same one is asked for again', async () => {
+  const asked: (string | null)[] = [];
+  const first = { data: [visit('a')], page: { next_cursor: 'next', total: null } };
+  let isDown = true;
+  server.use(
+    on(VISITS, async ({ query }) => {
+      const cursor = query.get('cursor');
+      asked.push(cursor);
+      if (cursor === null) return HttpResponse.json(first);
+      if (isDown) return HttpResponse.error();
+      return HttpResponse.json({ data: [visit('b')], page: { next_cursor: null, total: null } });
+    }),
+  );
+  show(<Visits />, '/');
+  await screen.findByText('理由a');
+  await userEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('続きを読み込めませんでした。通信に失敗しました');
+  expect(screen.getByText('理由a')).toBeVisible();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'もっと見る' }));
+  expect(await screen.findByText('理由b')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(new Set(asked)).toEqual(new Set([null, 'next']));
 });

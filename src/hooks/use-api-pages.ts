@@ -16,6 +16,8 @@ export type Pages<K extends Listable> = {
   hasMore: boolean;
   loadingMore: boolean;
   error: unknown;
+  /** Why the next page did not come; `more` asks for it again. */
+  moreError: unknown;
   more: () => Promise<void>;
   refresh: () => Promise<void>;
 };
@@ -34,13 +36,15 @@ export function useApiPages<K extends Listable>(endpoint: K, input: Input<K> | n
   );
   useEffect(() => noteList({ endpoint, refresh: () => mutate() }), [endpoint, mutate]);
   const last = data?.at(-1);
+  const isBehind = size > (data?.length ?? 0);
   return {
     items: data?.flatMap((page) => itemsOf<K>(page)),
     hasMore: last !== undefined && pageOf(last).page.next_cursor !== null,
-    loadingMore: isValidating && size > (data?.length ?? 0),
+    loadingMore: isValidating && isBehind,
     error,
+    moreError: isBehind ? error : undefined,
     more: async () => {
-      await setSize((count) => count + 1);
+      await (isBehind ? mutate() : setSize((count) => count + 1));
     },
     refresh: async () => {
       await mutate();

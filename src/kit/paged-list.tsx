@@ -1,6 +1,8 @@
 import { Button } from '@/components/button';
+import { Fault } from '@/components/fault';
 import { ButtonPlace, Gutter } from '@/components/layout';
 import type { ItemOf, Listable, Pages } from '@/hooks/use-api-pages';
+import { messageOf } from '@/platform/http';
 import { Loaded, type LoadedProps } from './loaded';
 
 /** Props of PagedList: those of Loaded, but from a list that comes in pages. */
@@ -8,7 +10,7 @@ export type PagedListProps<K extends Listable> = Omit<LoadedProps<ItemOf<K>[]>, 
 
 /** A list that is read on by a button at its foot. */
 export function PagedList<K extends Listable>({ from, children, ...states }: PagedListProps<K>) {
-  const { items, error, hasMore, loadingMore, more, refresh } = from;
+  const { items, error, moreError, hasMore, loadingMore, more, refresh } = from;
   return (
     <Loaded from={{ data: items, error, mutate: refresh }} {...states}>
       {(shown) => (
@@ -16,6 +18,9 @@ export function PagedList<K extends Listable>({ from, children, ...states }: Pag
           {children(shown)}
           {hasMore && (
             <Gutter>
+              {moreError !== undefined && !loadingMore && (
+                <Fault>{`続きを読み込めませんでした。${messageOf(moreError)}`}</Fault>
+              )}
               <ButtonPlace>
                 <Button tone="secondary" loading={loadingMore} loadingText="読み込み中" onClick={() => void more()}>
                   もっと見る
