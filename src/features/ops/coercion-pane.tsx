@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { Fault } from '@/components/fault';
@@ -13,8 +13,10 @@ import { COERCION_KINDS, COERCION_NOTE_MIN, type CoercionStep } from '@/domain/c
 import { TEXT } from '@/domain/limits';
 import { characterCount } from '@/domain/text';
 import type { ItemOf } from '@/hooks/use-api-pages';
+import { Loaded } from '@/kit/loaded';
 import { useCommand } from '@/kit/use-command';
-import { api, messageOf } from '@/platform/http';
+import { useLook } from '@/kit/use-look';
+import { api } from '@/platform/http';
 import { opsPaths } from '@/shell/ops-paths';
 import { Key, Panel, useKeys } from './desk-parts';
 import { People } from './work-list';
@@ -34,23 +36,14 @@ const STEPS: Readonly<Record<CoercionStep, string>> = {
 /** One sign: what it rests on, what was done, and what a person may write. Keys: R contacted, M note, C close, N the next one. */
 export function CoercionPane({ signal, onNext, onClosed }: Props) {
   const { id, closed_at: closedAt } = signal;
-  const [detail, setDetail] = useState<Detail | null>(null);
   const [missing, setMissing] = useState<string | null>(null);
   const [note, setNote] = useState('');
-  const asked = useRef(false);
   const params = { signal_id: id };
-  // Asked for once: each look is noted.
-  useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
-    api('POST /api/v1/ops/coercion_signals/{signal_id}/look/', { params: { signal_id: id } }).then(setDetail, (error) =>
-      setMissing(messageOf(error)),
-    );
-  }, [id]);
+  const detail = useLook(() => api('POST /api/v1/ops/coercion_signals/{signal_id}/look/', { params }));
   const write = useCommand('POST /api/v1/ops/coercion_signals/{signal_id}/notes/', {
     done: '記録しました',
     onDone: (step) => {
-      setDetail((before) => before && { ...before, steps: [...before.steps, step] });
+      detail.change((before) => ({ ...before, steps: [...before.steps, step] }));
       setNote('');
     },
   });
@@ -79,7 +72,9 @@ export function CoercionPane({ signal, onNext, onClosed }: Props) {
     <>
       <Ground aria-label="根拠">
         <h2>{COERCION_KINDS[signal.kind]}</h2>
-        {detail === null ? missing === null && <SkeletonRow /> : <Facts detail={detail} />}
+        <Loaded from={detail} failed="根拠を読み込めませんでした" inline waiting={<SkeletonRow />}>
+          {(shown) => <Facts detail={shown} />}
+        </Loaded>
       </Ground>
       <Panel aria-label="対応">
         <Stack $gap={16}>
@@ -110,7 +105,6 @@ export function CoercionPane({ signal, onNext, onClosed }: Props) {
           <Footnote>
             お店・お客様・ほかのキャストには表示されません。予約や受付の制限、本人への通知は自動では行われません。ご自身の名前で記録されます。
           </Footnote>
-          {closedAt !== null && <Fault>{missing}</Fault>}
         </Stack>
       </Panel>
     </>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { Chip } from '@/components/chip';
@@ -9,10 +9,13 @@ import { Footnote } from '@/components/text';
 import type { Data } from '@/contract';
 import { PHOTO_BLURS, PHOTO_REJECTIONS, type PhotoRejection } from '@/domain/cast-photos';
 import { keysOf } from '@/domain/keys';
+import { Loaded } from '@/kit/loaded';
 import { useCommand } from '@/kit/use-command';
-import { api, messageOf } from '@/platform/http';
+import { useLook } from '@/kit/use-look';
+import { api } from '@/platform/http';
 import { paths } from '@/shell/paths';
-import { Actions, Key, Night, NightHead, NightWords, Panel, Reasons, useKeys, Zoom } from '../desk-parts';
+import { Actions, Key, Night, NightHead, NightWords, Panel, Reasons, useKeys } from '../desk-parts';
+import { pictureSource, ZoomPicture } from '../desk-picture';
 
 /** A picture that waits. */
 export type WaitingPhoto = Data<'GET /api/v1/ops/photos/'>['data'][number];
@@ -24,26 +27,16 @@ const KEYS = /^[1-6arnz]$/i;
 /** One picture, and an approval or one reason. Keys: 1–6 reasons, Z larger, A approve, R send back, N the next one. */
 export function PhotoPane({ photo, onNext, onDecided }: Props) {
   const { id, female_cast: cast } = photo;
-  const [source, setSource] = useState<string | null>(null);
   const [missing, setMissing] = useState<string | null>(null);
   const [isLarge, setLarge] = useState(false);
   const [reason, setReason] = useState<PhotoRejection | null>(null);
-  const asked = useRef(false);
   const params = { photo_id: id };
-  // Asked for once: each look is noted.
-  useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
-    api('GET /api/v1/ops/photos/{photo_id}/picture/', { params: { photo_id: id } }).then(
-      ({ content_type: type, base64 }) => setSource(`data:${type};base64,${base64}`),
-      (error) => setMissing(messageOf(error)),
-    );
-  }, [id]);
+  const picture = useLook(() => api('GET /api/v1/ops/photos/{photo_id}/picture/', { params }));
   const decided = { onDone: onDecided, onRefused: () => void onDecided() };
   const approve = useCommand('POST /api/v1/ops/photos/{photo_id}/approve/', { done: '承認しました', ...decided });
   const reject = useCommand('POST /api/v1/ops/photos/{photo_id}/reject/', { done: '差し戻しました', ...decided });
   const sendApproval = () => {
-    if (source !== null) void approve.run({ params });
+    if (picture.data !== undefined) void approve.run({ params });
   };
   const sendBack = () => {
     if (reason === null) return setMissing('差し戻す理由を選択してください');
@@ -69,21 +62,18 @@ export function PhotoPane({ photo, onNext, onDecided }: Props) {
           <h2>{cast.display_name}</h2>
           <span>{PHOTO_BLURS[photo.blur] || 'ぼかしなし'}</span>
         </NightHead>
-        {source === null ? (
-          missing === null && <Skeleton ratio="3 / 4" />
-        ) : (
-          <Whole>
-            <Zoom
-              type="button"
-              aria-label={`${name}を${isLarge ? '縮小' : '拡大'}`}
-              $large={isLarge}
-              onClick={() => setLarge(!isLarge)}
-            >
-              {/* biome-ignore lint/performance/noImgElement: a private picture that came with the call, which no loader can read */}
-              <img src={source} alt={name} />
-            </Zoom>
-          </Whole>
-        )}
+        <Loaded from={picture} failed="写真を表示できませんでした" inline waiting={<Skeleton ratio="3 / 4" />}>
+          {(shown) => (
+            <Whole>
+              <ZoomPicture
+                source={pictureSource(shown)}
+                name={name}
+                large={isLarge}
+                onZoom={() => setLarge(!isLarge)}
+              />
+            </Whole>
+          )}
+        </Loaded>
         <NightWords>見るたびに記録が残ります。承認すると、すぐに公開されます。</NightWords>
       </Night>
       <Panel aria-label="判断">
@@ -115,7 +105,7 @@ export function PhotoPane({ photo, onNext, onDecided }: Props) {
             <Button tone="secondary" loading={reject.busy} onClick={sendBack}>
               差し戻す <Key>R</Key>
             </Button>
-            <Button disabled={source === null} loading={approve.busy} onClick={sendApproval}>
+            <Button disabled={picture.data === undefined} loading={approve.busy} onClick={sendApproval}>
               承認する <Key>A</Key>
             </Button>
           </Actions>
