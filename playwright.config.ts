@@ -49,7 +49,7 @@ function serverOn(port: number) {
       DATA_DIR: dataDir,
       YOI_DEMO: '1',
       YOI_DOORS: '1',
-      // Where push.spec.ts listens in the place of a browser's push service.
+      // Where installed.spec.ts listens in the place of a browser's push service.
       YOI_PUSH_EMULATOR: `http://127.0.0.1:${port + 1}`,
       // The same on every machine.
       FFMPEG_PATH: 'none',

@@ -129,8 +129,12 @@ export default [
     mutants: [
       [
         'five bookings at once are counted under his lock',
-        'await assertFree(work, personId, quote.startsAt, slot.endsAt);',
-        '',
+        `const wallet = await lockWallet(work, personId);
+  await assertNoDebt(tx, personId);
+  await assertFree(work, personId, quote.startsAt, slot.endsAt);`,
+        `await assertFree(work, personId, quote.startsAt, slot.endsAt);
+  const wallet = await lockWallet(work, personId);
+  await assertNoDebt(tx, personId);`,
         'three of five bookings',
       ],
     ],

@@ -1,3 +1,4 @@
+import { DAY_MS } from './durations';
 import { PLAY_STYLES } from './master-data';
 
 /** What casts see of a man beside his reliability (docs/rules/forms.md#profile). */
@@ -41,6 +42,6 @@ export const wishWords = (ids: readonly number[]): string[] =>
 /** When a nickname may be changed again; null = now. */
 export function nicknameFrom(changedAt: Date | null, now: Date): Date | null {
   if (changedAt === null) return null;
-  const from = new Date(changedAt.getTime() + NICKNAME_DAYS * 86_400_000);
+  const from = new Date(changedAt.getTime() + NICKNAME_DAYS * DAY_MS);
   return from > now ? from : null;
 }

@@ -5,6 +5,7 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser';
 import type { Data, Input } from '@/contract';
+import { MINUTE_MS } from '@/domain/durations';
 import { lockKey, lockMinutes, setLock } from '@/platform/app-lock';
 import { refreshTokens } from '@/platform/auth/refresh';
 import { accessToken } from '@/platform/auth/token';
@@ -100,4 +101,4 @@ export const passkeyFault = (error: unknown): string | undefined => {
 };
 
 const REFUSED = ['NotAllowedError', 'AbortError', 'InvalidStateError', 'SecurityError'];
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = MINUTE_MS;

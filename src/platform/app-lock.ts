@@ -1,7 +1,7 @@
+import { MINUTE_MS } from '@/domain/durations';
 import { isStandalone } from './device';
 
 const KEY = 'yoi_lock';
-const MINUTE_MS = 60_000;
 
 const watchers = new Set<() => void>();
 

@@ -2,6 +2,7 @@ import { parse30 } from '@/domain/business-day';
 import {
   type Actor,
   answerDueAt,
+  CALLABLE_EVENTS,
   earliestAt,
   eventsFor,
   initialState,
@@ -100,6 +101,12 @@ describe('the table', () => {
       }
     }
     expect(found).toEqual(known);
+  });
+
+  test('every step of a person has a call, and no call is without a step', () => {
+    const steps = TRANSITIONS.filter(({ by }) => by.some((actor) => actor !== 'time' && actor !== 'payment'));
+    const called = CALLABLE_EVENTS.filter((event) => event !== 'enter'); // his 入室した changes no state
+    expect(new Set(steps.map(({ event }) => event))).toEqual(new Set(called));
   });
 
   test('reaches every state from the beginnings', () => {

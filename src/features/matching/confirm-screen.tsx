@@ -13,6 +13,7 @@ import { Note } from '@/components/text';
 import { Timeline } from '@/components/timeline';
 import { businessDateOf, format30, formatDate } from '@/domain/business-day';
 import { cancellationTable } from '@/domain/cancellation';
+import { MINUTE_MS } from '@/domain/durations';
 import { MATCHING } from '@/domain/limits';
 import { AREAS, OPTIONS } from '@/domain/master-data';
 import { deadlinesOf } from '@/domain/matching';
@@ -43,7 +44,7 @@ export function MatchingConfirmScreen() {
     onDone: ({ id }) => router.push(paths.matching({ id })),
   });
   const start = startOf(wish, now);
-  const end = new Date(start.getTime() + wish.minutes * 60_000);
+  const end = new Date(start.getTime() + wish.minutes * MINUTE_MS);
   const { deadlineAt } = deadlinesOf(now, wish.recruiting);
   const submit = () => (agreed ? void ask.run({ body: bodyOf(wish) }) : setUnread(true));
   const total = data?.total ?? 0;
@@ -129,7 +130,7 @@ function factsOf(wish: MatchingWish) {
 function stepsOf(wish: MatchingWish, now: Date, total: number) {
   const { deadlineAt, chooseUntil } = deadlinesOf(now, wish.recruiting);
   const first = Math.min(MATCHING.wave, total);
-  const next = new Date(now.getTime() + MATCHING.waveMinutes * 60_000);
+  const next = new Date(now.getTime() + MATCHING.waveMinutes * MINUTE_MS);
   return [
     { time: format30(now), title: '募集をはじめる', note: `${first}人へ最初にお知らせします`, state: 'now' as const },
     ...(total > first

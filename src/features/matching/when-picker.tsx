@@ -4,11 +4,12 @@ import { SelectSheet } from '@/components/field/select-sheet';
 import { Gutter } from '@/components/layout';
 import { businessDateOf, businessDates, format30, parse30, toTokyoIso } from '@/domain/business-day';
 import { dayStripItem } from '@/domain/day-strip';
+import { MINUTE_MS } from '@/domain/durations';
 import { DAYS_AHEAD } from '@/domain/limits';
 import { earliestWish } from '@/domain/matching';
 import type { MatchingWish } from './wish';
 
-const STEP_MS = 10 * 60_000;
+const STEP_MS = 10 * MINUTE_MS;
 
 /** One of the seven days that can be booked, and a start of ten-minute steps on it. */
 export function WhenPicker({

@@ -1,8 +1,9 @@
+import { DAY_MS } from '@/domain/durations';
 /** Presses of the meeting's screen that were not sent yet: kept until the server has them, whatever becomes of page and session. */
 export type Press = { key: string; reservationId: string; kind: 'ok' | 'call_me' | 'sos'; at: number; sendAt: number };
 
 const KEY = 'yoi_presses';
-const KEPT_MS = 24 * 3_600_000;
+const KEPT_MS = DAY_MS;
 // Where storage is closed they live as long as the page.
 let memory: Press[] = [];
 

@@ -1,4 +1,5 @@
 import { businessDateOf } from '@/domain/business-day';
+import { MINUTE_MS } from '@/domain/durations';
 import type { Deps } from '../core/deps';
 import { type Running, repeat } from '../core/repeat';
 import type { ExtraCheck } from '../db/invariants';
@@ -33,7 +34,7 @@ const REVOKED_MS = 3000;
 /** Milliseconds between two looks for payment notices that wait. */
 const NOTICES_MS = 2000;
 /** Milliseconds between two writings of how often searches showed casts. */
-const SHOWN_MS = 60_000;
+const SHOWN_MS = MINUTE_MS;
 /** Milliseconds between two looks for requests that the demo's casts answer. */
 const ANSWERS_MS = 2000;
 /** Jobs that a new date brings: they run by the injected clock when a door moves it, otherwise by cron. */

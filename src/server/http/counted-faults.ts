@@ -1,11 +1,12 @@
 import type { LogFn, Logger } from 'pino';
+import { MINUTE_MS } from '@/domain/durations';
 
 /** From this level on (pino's number of `warn`) a line that comes again is counted. */
 const COUNTED_FROM = 40;
 /** The end of a process is always written. */
 const FATAL = 60;
 /** Milliseconds in which the same fault gets one line. */
-const WINDOW_MS = 60_000;
+const WINDOW_MS = MINUTE_MS;
 /** Different faults that are remembered at one time. */
 const MOST = 1000;
 
