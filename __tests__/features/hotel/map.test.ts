@@ -1,7 +1,9 @@
+import { act, renderHook } from '@testing-library/react';
 import { feesOn } from '@/domain/hotel-fees';
 import { arrivalTime } from '@/domain/hotel-words';
 import { clustered } from '@/features/hotel/map/clusters';
-import { elsewhere, mapQueryOf } from '@/features/hotel/map/map-query';
+import { elsewhere, mapQueryOf, widened } from '@/features/hotel/map/map-query';
+import { useLocation } from '@/features/hotel/map/use-location';
 
 describe('the address of the hotel map', () => {
   it('shows the first certified town where it names no place, and leaves out what is impossible', () => {
@@ -16,6 +18,40 @@ describe('the address of the hotel map', () => {
       ...{ use: 'stay', price_max: 9000, one_person: '1', walk_max: 5 },
     });
   });
+});
+
+it('widens a part of the map to twice its width and height', () => {
+  const wide = widened([
+    [35.68, 139.7],
+    [35.69, 139.72],
+  ]);
+  expect(wide).toBe('139.6900,35.6750,139.7300,35.6950');
+  expect(mapQueryOf({ bbox: wide })).toEqual({ bbox: wide });
+});
+
+it('looks around a person without telling where he stands', () => {
+  let found: PositionCallback = () => undefined;
+  const getCurrentPosition = (success: PositionCallback) => {
+    found = success;
+  };
+  Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
+  const boxes: string[] = [];
+  const { result } = renderHook(() => useLocation((bbox) => boxes.push(bbox)));
+  // Two places some 300 m apart, in one square of the grid.
+  for (const [latitude, longitude] of [
+    [35.6938, 139.7034],
+    [35.6957, 139.7061],
+  ]) {
+    act(() => {
+      result.current.find();
+      found({ coords: { latitude, longitude } } as GeolocationPosition);
+    });
+    expect(result.current.me).toEqual([latitude, longitude]);
+  }
+  const [first = '', second] = boxes;
+  expect(second).toBe(first);
+  const [west = 0, south = 0, east = 0, north = 0] = first.split(',').map(Number);
+  expect(west < 139.7034 && east > 139.7061 && south < 35.6938 && north > 35.6957).toBe(true);
 });
 
 it('puts pins together whose words would cover each other, and no others', () => {

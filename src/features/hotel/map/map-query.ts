@@ -1,4 +1,5 @@
 import type { HotelQuery } from '@/shell/paths';
+import type { Bounds } from './load-map';
 
 /** The conditions that are switched by one press each. */
 export const SWITCHES = ['one_person', 'card', 'parking'] as const;
@@ -32,6 +33,12 @@ export function elsewhere(
   place: Pick<HotelQuery, 'area_id' | 'town_id' | 'bbox'>,
 ): HotelQuery {
   return { ...place, ...conditions };
+}
+
+/** The place around what was shown, twice as wide and high: "west,south,east,north". */
+export function widened([[south, west], [north, east]]: Bounds): string {
+  const [x, y] = [(east - west) / 2, (north - south) / 2];
+  return [west - x, south - y, east + x, north + y].map((degrees) => degrees.toFixed(4)).join(',');
 }
 
 function wholeOf(text: string | undefined, min: number, max: number): number | undefined {

@@ -16,7 +16,7 @@ import { HotelItem } from '../hotel-item';
 import type { MapProps } from './load-map';
 import type { Tiles } from './map-canvas';
 import { MapHead } from './map-head';
-import { elsewhere } from './map-query';
+import { elsewhere, widened } from './map-query';
 import { useLocation } from './use-location';
 import { SHEET, useSheetHeight } from './use-sheet-height';
 
@@ -96,9 +96,9 @@ export function MapScreen({ origin, tiles, ...props }: MapProps & { origin: stri
         {rows.length === 0 ? (
           <EmptyState
             art="search"
-            title="この範囲にホテルが見つかりません"
+            title="この範囲にはホテルがありません"
             note="地図を動かすか、条件を減らしてください。"
-            action={{ label: '条件をクリア', href: paths.hotels(elsewhere({}, query)) }}
+            action={{ label: 'この範囲を広げる', href: paths.hotels(elsewhere(query, { bbox: widened(bounds) })) }}
           />
         ) : (
           <HotelRows label={title}>

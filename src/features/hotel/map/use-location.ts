@@ -5,6 +5,8 @@ import { moved } from '@/domain/geo';
 export type Location = { me: [lat: number, lon: number] | null; notice: string | null; find: () => void };
 
 const AROUND_METRES = 700;
+/** What leaves the device is rounded to so many degrees, some 500 m: where he stands is nobody's business. */
+const GRID_DEGREES = 0.005;
 const WAIT_MS = 10_000;
 
 /** Asks the device where it is, and looks around there: `onFound` is told "west,south,east,north". */
@@ -17,7 +19,8 @@ export function useLocation(onFound: (bbox: string) => void): Location {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         const here = { lat: coords.latitude, lon: coords.longitude };
-        const [from, to] = [moved(here, [-AROUND_METRES, -AROUND_METRES]), moved(here, [AROUND_METRES, AROUND_METRES])];
+        const near = { lat: onGrid(here.lat), lon: onGrid(here.lon) };
+        const [from, to] = [moved(near, [-AROUND_METRES, -AROUND_METRES]), moved(near, [AROUND_METRES, AROUND_METRES])];
         setMe([here.lat, here.lon]);
         setNotice(null);
         onFound([from.lon, from.lat, to.lon, to.lat].map((degrees) => degrees.toFixed(4)).join(','));
@@ -28,5 +31,7 @@ export function useLocation(onFound: (bbox: string) => void): Location {
   };
   return { me, notice, find };
 }
+
+const onGrid = (degrees: number) => Math.round(degrees / GRID_DEGREES) * GRID_DEGREES;
 
 const REFUSED = '現在地を確認できませんでした。エリアから選んでください。';
