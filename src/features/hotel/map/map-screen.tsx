@@ -3,7 +3,6 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { EmptyState } from '@/components/empty-state';
 import { HotelRows } from '@/components/hotel-row';
 import { Icon } from '@/components/icon';
 import { IconButton } from '@/components/icon-button';
@@ -16,12 +15,14 @@ import { HotelItem } from '../hotel-item';
 import type { MapProps } from './load-map';
 import type { Tiles } from './map-canvas';
 import { MapHead } from './map-head';
-import { elsewhere, widened } from './map-query';
+import { elsewhere } from './map-query';
 import { useLocation } from './use-location';
 import { SHEET, useSheetHeight } from './use-sheet-height';
 
 // The map library comes after the first paint, on this page alone.
 const MapCanvas = later(() => import('./map-canvas'));
+// Seldom shown.
+const NoHotels = later(() => import('./no-hotels'));
 
 /** /hotelmap: hotels on a map and in a list that says the same; the address is the whole state. */
 export function MapScreen({ origin, tiles, ...props }: MapProps & { origin: string; tiles: Tiles }) {
@@ -94,12 +95,7 @@ export function MapScreen({ origin, tiles, ...props }: MapProps & { origin: stri
           <small>早く着く順</small>
         </Line>
         {rows.length === 0 ? (
-          <EmptyState
-            art="search"
-            title="この範囲にはホテルがありません"
-            note="地図を動かすか、条件を減らしてください。"
-            action={{ label: 'この範囲を広げる', href: paths.hotels(elsewhere(query, { bbox: widened(bounds) })) }}
-          />
+          <NoHotels query={query} bounds={bounds} />
         ) : (
           <HotelRows label={title}>
             {rows.map((hotel) => (
