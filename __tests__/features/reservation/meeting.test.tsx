@@ -6,7 +6,8 @@ import type { Data } from '@/contract';
 import { businessDateOf } from '@/domain/business-day';
 import type { Extensions } from '@/features/reservation/extension-call';
 import { MeetingScreen } from '@/features/reservation/meeting-screen';
-import { answer, on } from '../../support/answer';
+import { learnServerTime } from '@/platform/clock';
+import { answer, on, problemOf } from '../../support/answer';
 import { reservation } from '../../support/booking-scene';
 import { show } from '../../support/show';
 
@@ -138,4 +139,53 @@ describe('an extension that waits for her answer', () => {
     await untouched();
     expect(screen.getByRole('dialog', { name: '延長のお願い' })).toBeVisible();
   });
+});
+
+test('an SOS goes out although an earlier press fails again and again', async () => {
+  running();
+  const sent: string[] = [];
+  server.use(
+    on(PRESS, async ({ body }) => {
+      const { kind } = body as { kind: string };
+      if (kind === 'call_me') return problemOf('internal');
+      sent.push(kind);
+      return HttpResponse.json({ data: safety({ kind: 'sos', at: soon(0) }) });
+    }),
+  );
+  const zone = await open();
+  await userEvent.click(screen.getByRole('button', { name: '電話をください' }));
+  expect(await screen.findByText('つながり次第送ります')).toBeVisible();
+  fireEvent.pointerDown(zone);
+  await waitFor(() => expect(sent).toEqual(['sos']), { timeout: 4000 });
+  expect(localStorage.getItem('yoi_presses')).toContain('call_me');
+});
+
+test('a press that is sent late says when it was made by the clock of the server, not of a slow telephone', async () => {
+  running();
+  const tried = jest.fn();
+  server.use(
+    on(PRESS, async () => {
+      tried();
+      return HttpResponse.error();
+    }),
+  );
+  await open();
+  // The telephone is twenty minutes behind.
+  learnServerTime(soon(20));
+  await userEvent.click(screen.getByRole('button', { name: '電話をください' }));
+  await waitFor(() => expect(tried).toHaveBeenCalled());
+  const late = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+  const sent: unknown[] = [];
+  server.use(
+    answer(PRESS, ({ body }) => {
+      sent.push(body);
+      return safety({ kind: 'call_me', at: soon(0) });
+    }),
+  );
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  late.mockRestore();
+  const { pressed_at: pressedAt } = sent[0] as { pressed_at: string };
+  expect(Math.abs(Date.parse(pressedAt) - Date.parse(soon(20)))).toBeLessThan(5_000);
+  learnServerTime(soon(0));
 });
