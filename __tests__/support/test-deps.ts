@@ -18,6 +18,7 @@ import { makeSeal } from '@/server/core/seal-impl';
 import type { Database } from '@/server/db/open';
 import { makeUnitOfWork } from '@/server/db/unit-of-work';
 import { sandboxPayments } from '@/server/demo/sandbox/sandbox-payments';
+import { bookingsBar } from '@/server/modules/booking/reservation/service';
 import { offerFreedTimes } from '@/server/modules/booking/waitlist/service';
 import { tryWaitingPlans } from '@/server/modules/media/plan/service';
 import { signingKeys } from '@/server/modules/people/auth/signing-keys';
@@ -62,7 +63,7 @@ export async function makeTestDeps(overrides: Partial<Omit<Deps, 'clock'>> = {})
     films: makeFilmCopies(filmTables),
     editions: makeDiskEditions(path.join(dataDir, 'published')),
     pages: { purge: () => undefined },
-    onTimeChanged: offerFreedTimes,
+    onTimeChanged: offerFreedTimes(bookingsBar),
     onGoldArrived: tryWaitingPlans,
     ...overrides,
     close: async () => {

@@ -85,12 +85,6 @@ export default [
         'may begin when another one of his ends',
       ],
       [
-        'three bookings ahead and no fourth',
-        'open.length >= MAX_FUTURE_BOOKINGS',
-        'open.length > MAX_FUTURE_BOOKINGS',
-        'is refused for time in which he has another',
-      ],
-      [
         'long plays need her word',
         'cast.autoAccept && quote.minutes < LONG_MINUTES',
         'cast.autoAccept',
@@ -107,6 +101,18 @@ export default [
         'if (due !== null) await setTimer(',
         'if (due !== null) void (',
         'holds the gold, waits',
+      ],
+    ],
+  },
+  {
+    in: 'reservation/read/methods.ts',
+    by: 'reservation/booking',
+    mutants: [
+      [
+        'three bookings ahead and no fourth',
+        'bookings >= MAX_FUTURE_BOOKINGS',
+        'bookings > MAX_FUTURE_BOOKINGS',
+        'is refused for time in which he has another',
       ],
     ],
   },

@@ -59,7 +59,11 @@ export default [
     in: 'payment/judging.ts',
     by: 'payment/notice',
     mutants: [
-      ['the shop is compared', "if (known && known.shopId !== notice.shopId) return refused('wrong_shop');", ''],
+      [
+        'the shop is compared',
+        "if (known && known.shopId !== notice.shopId) return strayMoney(work, provider, notice, bookings, 'wrong_shop');",
+        '',
+      ],
       [
         'the bonus is free gold',
         "kind: 'free', amount: order.freeGold",

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { TEXT } from '@/domain/limits';
 import { REFUND_CAUSES, REFUND_STATES } from '@/domain/refunds';
 import { endpoints } from './endpoint';
-import { boundedText, instant, pageOf, pageQuery, pathText, rawText, uuid } from './fields';
+import { boundedText, businessDate, instant, pageOf, pageQuery, pathText, rawText, uuid } from './fields';
 
 const Seat = z.object({ id: z.int(), name: z.string(), at: instant }).nullable();
 const Refund = z
@@ -80,14 +80,17 @@ export const refundEndpoints = endpoints({
     body: z.strictObject({
       provider: rawText(20),
       csv: rawText(400_000, { tooLong: 'CSVを分けて取り込んでください' }),
+      /** The first and the last day that the list was made for: both, or neither. A list without rows needs them. */
+      from: businessDate.optional(),
+      to: businessDate.optional(),
     }),
     reply: z.object({
       rows: z.int(),
       matched: z.int(),
       differences: z.array(
         z.object({
-          /** Only there, only here, or another amount on both sides. */
-          kind: z.enum(['missing_here', 'missing_there', 'amount']),
+          /** Only there, only here, another amount on both sides, or listed once more there. */
+          kind: z.enum(['missing_here', 'missing_there', 'amount', 'twice']),
           settle_uuid: z.string(),
           theirs: z.int().nullable(),
           ours: z.int().nullable(),

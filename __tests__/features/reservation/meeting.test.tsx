@@ -4,8 +4,10 @@ import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import type { Data } from '@/contract';
 import { businessDateOf } from '@/domain/business-day';
+import type { Extensions } from '@/features/reservation/extension-call';
 import { MeetingScreen } from '@/features/reservation/meeting-screen';
-import { answer, on } from '../../support/answer';
+import { learnServerTime } from '@/platform/clock';
+import { answer, on, problemOf } from '../../support/answer';
 import { reservation } from '../../support/booking-scene';
 import { show } from '../../support/show';
 
@@ -29,7 +31,8 @@ const safety = (last: Data<typeof SAFETY>['last'] = null): Data<typeof SAFETY> =
   ],
 });
 
-const running = () =>
+const EXTENSIONS = 'GET /api/v1/users/me/reservations/{reservation_id}/extensions/';
+const running = (latest: Extensions['latest'] = null) =>
   server.use(
     answer('GET /api/v1/users/me/reservations/{reservation_id}/', {
       ...reservation,
@@ -37,9 +40,7 @@ const running = () =>
       ...{ starts_at: soon(-16), ends_at: soon(44), can: ['finish'] },
     }),
     answer(SAFETY, safety()),
-    answer('GET /api/v1/users/me/reservations/{reservation_id}/extensions/', {
-      ...{ choices: [], until: null, shift_ends_at: soon(60), may_pay_later: false, latest: null },
-    }),
+    answer(EXTENSIONS, { choices: [], until: null, shift_ends_at: soon(60), may_pay_later: false, latest }),
   );
 const open = async () => {
   show(<MeetingScreen />, `/reserve/detail/${reservation.id}`);
@@ -101,4 +102,90 @@ test('with the words hidden nothing on the screen says what it is, and the zones
   for (const name of ['無事です', '電話をください', 'SOS 2秒押し続ける'])
     expect(screen.getByRole('button', { name })).toHaveTextContent('');
   expect(screen.queryByText('終了する')).toBeNull();
+});
+
+describe('an extension that waits for her answer', () => {
+  const asked = (): NonNullable<Extensions['latest']> => ({
+    ...{ id: '019a0000-0000-7000-8000-00000000000e', state: 'requested', state_label: '返事を待っています' },
+    ...{ asked_by: 'male', minutes: 30, amount: 9_000, reward_estimate: 5_400, ends_at: soon(74) },
+    ...{ created_at: soon(-1), expires_at: soon(4), can: ['accept', 'decline'] },
+  });
+  const untouched = () => act(async () => jest.advanceTimersByTime(20_000));
+  beforeEach(() => void jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] }));
+  afterEach(() => void jest.useRealTimers());
+
+  test('its sheet stays while she reads it, however long she does not touch the screen', async () => {
+    running(asked());
+    await open();
+    expect(await screen.findByRole('dialog', { name: '延長のお願い' })).toBeVisible();
+    await untouched();
+    expect(screen.getByRole('dialog', { name: '延長のお願い' })).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: '閉じる' }));
+    await untouched();
+    expect(screen.getByRole('button', { name: '文字を表示する' })).toBeVisible();
+  });
+
+  test('a screen without words shows the new end and a button, and covers her SOS only when she presses it', async () => {
+    running();
+    await open();
+    await untouched();
+    running(asked());
+    await untouched();
+    const answerTo = await screen.findByRole('button', { name: '返事をする' });
+    expect(screen.getByText(/^\d+:\d\dまで$/)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.click(answerTo);
+    expect(await screen.findByRole('dialog', { name: '延長のお願い' })).toBeVisible();
+    await untouched();
+    expect(screen.getByRole('dialog', { name: '延長のお願い' })).toBeVisible();
+  });
+});
+
+test('an SOS goes out although an earlier press fails again and again', async () => {
+  running();
+  const sent: string[] = [];
+  server.use(
+    on(PRESS, async ({ body }) => {
+      const { kind } = body as { kind: string };
+      if (kind === 'call_me') return problemOf('internal');
+      sent.push(kind);
+      return HttpResponse.json({ data: safety({ kind: 'sos', at: soon(0) }) });
+    }),
+  );
+  const zone = await open();
+  await userEvent.click(screen.getByRole('button', { name: '電話をください' }));
+  expect(await screen.findByText('つながり次第送ります')).toBeVisible();
+  fireEvent.pointerDown(zone);
+  await waitFor(() => expect(sent).toEqual(['sos']), { timeout: 4000 });
+  expect(localStorage.getItem('yoi_presses')).toContain('call_me');
+});
+
+test('a press that is sent late says when it was made by the clock of the server, not of a slow telephone', async () => {
+  running();
+  const tried = jest.fn();
+  server.use(
+    on(PRESS, async () => {
+      tried();
+      return HttpResponse.error();
+    }),
+  );
+  await open();
+  // The telephone is twenty minutes behind.
+  learnServerTime(soon(20));
+  await userEvent.click(screen.getByRole('button', { name: '電話をください' }));
+  await waitFor(() => expect(tried).toHaveBeenCalled());
+  const late = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+  const sent: unknown[] = [];
+  server.use(
+    answer(PRESS, ({ body }) => {
+      sent.push(body);
+      return safety({ kind: 'call_me', at: soon(0) });
+    }),
+  );
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  late.mockRestore();
+  const { pressed_at: pressedAt } = sent[0] as { pressed_at: string };
+  expect(Math.abs(Date.parse(pressedAt) - Date.parse(soon(20)))).toBeLessThan(5_000);
+  learnServerTime(soon(0));
 });

@@ -16,6 +16,7 @@ const KINDS: Readonly<Record<Report['differences'][number]['kind'], string>> = {
   missing_here: '台帳にない入金',
   missing_there: '決済会社にない入金',
   amount: '金額の違い',
+  twice: '同じ番号の入金が重複',
 };
 
 type Provider = 'telecom' | 'credix' | 'techcoin';

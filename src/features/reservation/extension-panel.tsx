@@ -19,27 +19,45 @@ import type { Reservation } from './status-words';
 const ExtendSheet = later(() => import('./extend-sheet'));
 const ExtensionAnswer = later(() => import('./extension-answer'));
 
-/** While a meeting runs: the way to ask for more, what one waits for, and the other one's question, which opens by itself. */
-export default function ExtensionPanel({ reservation, side }: { reservation: Reservation; side: Side }) {
+/** A meeting that runs, who looks at it, and whether the screen shows no words just now. */
+type Props = { reservation: Reservation; side: Side; quiet?: boolean };
+
+/**
+ * While a meeting runs: the way to ask for more, what one waits for, and the other one's question, which opens by itself. On a quiet
+ * screen the question is a new end and a button, and opens by a press only: a sheet would lie over her SOS.
+ */
+export default function ExtensionPanel({ reservation, side, quiet = false }: Props) {
   const { id, business_date: date } = reservation;
   const extensions = useApi(EXTENSIONS, { params: { reservation_id: id } }, { refreshInterval: 15_000 });
   const [asking, setAsking] = useState(false);
   const [putOff, setPutOff] = useState<string | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
   const { data } = extensions;
   if (!data) return null;
   const { latest } = data;
   const isAsked = latest?.can.includes('accept') ?? false;
+  const isOpen = isAsked && latest && (quiet ? opened === latest.id : putOff !== latest.id);
   const close = () => setAsking(false);
+  const answerTo = ({ id: asked }: Extension) => {
+    setPutOff(null);
+    setOpened(asked);
+  };
+  const leave = ({ id: asked }: Extension) => {
+    setPutOff(asked);
+    setOpened(null);
+  };
   return (
     <>
-      {latest && latest.state !== 'paid' && (
+      {latest && latest.state !== 'paid' && (isAsked || !quiet) && (
         <Said role="status">
           {latest.state !== 'requested' ? (
             <span>{latest.state_label}</span>
           ) : isAsked ? (
             <>
-              <span>{end(latest, date)}までの延長のお願いが届いています</span>
-              <Button size="sm" onClick={() => setPutOff(null)}>
+              <span>
+                {end(latest, date)}まで{!quiet && 'の延長のお願いが届いています'}
+              </span>
+              <Button tone={quiet ? 'quiet' : 'primary'} size="sm" onClick={() => answerTo(latest)}>
                 返事をする
               </Button>
             </>
@@ -48,7 +66,7 @@ export default function ExtensionPanel({ reservation, side }: { reservation: Res
           )}
         </Said>
       )}
-      {data.until !== null && latest?.state !== 'requested' && (
+      {data.until !== null && latest?.state !== 'requested' && !quiet && (
         <List>
           <ListRow
             icon={ClockPlus}
@@ -62,16 +80,14 @@ export default function ExtensionPanel({ reservation, side }: { reservation: Res
           />
         </List>
       )}
-      {latest &&
-        isAsked &&
-        putOff !== latest.id &&
+      {isOpen &&
         inDayColours(
           <ExtensionAnswer
             reservation={reservation}
             side={side}
             extensions={data}
             extension={latest}
-            onClose={() => setPutOff(latest.id)}
+            onClose={() => leave(latest)}
           />,
         )}
     </>

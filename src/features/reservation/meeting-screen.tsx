@@ -131,11 +131,9 @@ function Meeting({ booking, safety }: { booking: Reservation; safety: Safety }) 
           {!quiet && <Finish booking={booking} />}
         </Line>
       </Inside>
-      {!quiet && (
-        <Further>
-          <ExtensionPanel reservation={booking} side="cast" />
-        </Further>
-      )}
+      <Further>
+        <ExtensionPanel reservation={booking} side="cast" quiet={quiet} />
+      </Further>
       <Zones>
         <Zone type="button" onClick={() => undo === undefined && press('ok')} aria-label="無事です">
           {quiet ? <Dots count={1} filled={undo !== undefined} /> : '無事です'}

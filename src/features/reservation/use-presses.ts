@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useRefresh } from '@/hooks/use-api';
+import { serverNow } from '@/platform/clock';
 import { api, refusalOf } from '@/platform/http';
 import { dropPress, keepPress, type Press, readPresses } from '@/platform/storage/presses';
 
@@ -21,18 +22,23 @@ export function usePresses(reservationId: string) {
   );
   const send = useCallback(
     async (now = Date.now()) => {
-      let sent = 0;
-      for (const press of readPresses().filter(({ sendAt }) => sendAt <= now)) {
-        const outcome = await deliver(press);
-        setIsCut(outcome === 'later');
-        if (outcome === 'later') break;
-        dropPress(press.key);
-        sent += 1;
-      }
-      show();
-      if (sent > 0) await refresh([SAFETY]);
+      let isLost = false;
+      const sendLane = async (lane: readonly Press[]) => {
+        for (const press of lane) {
+          if ((await deliver(press)) === 'later') {
+            isLost ||= press.reservationId === reservationId;
+            if (isLost) setIsCut(true);
+            return;
+          }
+          dropPress(press.key);
+          show();
+          if (press.reservationId === reservationId) await refresh([SAFETY]);
+        }
+      };
+      await Promise.all(lanesOf(readPresses().filter(({ sendAt }) => sendAt <= now)).map(sendLane));
+      if (!isLost) setIsCut(false);
     },
-    [refresh, show],
+    [refresh, reservationId, show],
   );
   useEffect(() => {
     show();
@@ -49,8 +55,8 @@ export function usePresses(reservationId: string) {
     };
   }, [send, show]);
   const press = (kind: Press['kind']) => {
-    const at = Date.now();
-    keepPress({ key: crypto.randomUUID(), reservationId, kind, at, sendAt: kind === 'ok' ? at + UNDO_MS : at });
+    const sendAt = Date.now() + (kind === 'ok' ? UNDO_MS : 0);
+    keepPress({ key: crypto.randomUUID(), reservationId, kind, at: serverNow().getTime(), sendAt });
     show();
     if (kind !== 'ok') void send();
     else setTimeout(() => void send(), UNDO_MS);
@@ -62,9 +68,19 @@ export function usePresses(reservationId: string) {
   return { press, takeBack, waiting, isCut };
 }
 
+/** What is sent one after the other: presses of one meeting as they were made. An SOS waits for none of them. */
+function lanesOf(presses: readonly Press[]): Press[][] {
+  const lanes = new Map<string, Press[]>();
+  for (const press of presses) {
+    const lane = press.kind === 'sos' ? press.key : press.reservationId;
+    lanes.set(lane, [...(lanes.get(lane) ?? []), press]);
+  }
+  return [...lanes.values()];
+}
+
 /** A refusal of what was pressed is final; a lost connection, a lost session and a server in trouble are not. */
 async function deliver({ key, reservationId, kind, at }: Press): Promise<'done' | 'later'> {
-  const late = Date.now() - at > LATE_MS ? { pressed_at: new Date(at).toISOString() } : {};
+  const late = serverNow().getTime() - at > LATE_MS ? { pressed_at: new Date(at).toISOString() } : {};
   try {
     await api(
       'POST /api/v1/users/me/reservations/{reservation_id}/safety/',

@@ -2,13 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 
 const QUIET_MS = 20_000;
 
-/** Whether a screen shows no words: after twenty seconds without a touch (`touch` tells of one), or because she chose so. */
+/**
+ * Whether a screen shows no words: after twenty seconds without a touch (`touch` tells of one), or because she chose so. What she
+ * reads in an open sheet or question is left to her.
+ */
 export function useQuiet() {
   const [quiet, setQuiet] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const touch = () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setQuiet(true), QUIET_MS);
+    timer.current = setTimeout(() => {
+      if (document.querySelector('dialog[open]')) touch();
+      else setQuiet(true);
+    }, QUIET_MS);
   };
   const start = useRef(touch).current;
   useEffect(() => {

@@ -1,5 +1,10 @@
 import { DAY_MS } from '@/domain/durations';
-/** Presses of the meeting's screen that were not sent yet: kept until the server has them, whatever becomes of page and session. */
+import { serverNow } from '../clock';
+
+/**
+ * Presses of the meeting's screen that were not sent yet: kept until the server has them, whatever becomes of page and session.
+ * `at` is when she pressed by the server's clock, `sendAt` when it is sent by the device's, both in milliseconds.
+ */
 export type Press = { key: string; reservationId: string; kind: 'ok' | 'call_me' | 'sos'; at: number; sendAt: number };
 
 const KEY = 'yoi_presses';
@@ -9,7 +14,7 @@ let memory: Press[] = [];
 
 /** All that wait, oldest first. */
 export function readPresses(): Press[] {
-  return (stored() ?? memory).filter(({ at }) => Date.now() - at < KEPT_MS);
+  return (stored() ?? memory).filter(({ at }) => serverNow().getTime() - at < KEPT_MS);
 }
 
 /** Keeps one until it is dropped. */

@@ -31,7 +31,7 @@ import { type DatabaseWatch, watchDatabase } from '../db/watch';
 import type { NewCounter } from '../http/rate-limits';
 import { bookingOfferTimers } from '../modules/booking/booking-offer/service';
 import { matchingTimers } from '../modules/booking/matching/service';
-import { reservationTimers } from '../modules/booking/reservation/service';
+import { bookingsBar, reservationTimers } from '../modules/booking/reservation/service';
 import { safetyTimers } from '../modules/booking/safety/service';
 import { offerFreedTimes, waitlistTimers } from '../modules/booking/waitlist/service';
 import { exportTimers } from '../modules/desks/exporting/service';
@@ -194,7 +194,7 @@ const dependencies = async (
     films: await filmMaker(settings, log),
     editions: await publishedFiles(settings),
     pages: { purge: () => undefined },
-    onTimeChanged: offerFreedTimes,
+    onTimeChanged: offerFreedTimes(bookingsBar),
     onGoldArrived: tryWaitingPlans,
   };
   return deps;

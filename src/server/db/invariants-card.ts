@@ -62,7 +62,8 @@ export const cardInvariants: readonly Invariant[] = [
     query: sql`
       select concat('notice ', n.id, ': ', n.outcome) as detail from payment_notice n
       where n.needs_refund and coalesce(n.fields->>'money', '') not in ('', '0') and not exists (
-        select from card_refund f where f.provider = n.provider and f.cause = n.outcome
+        select from card_refund f where f.provider = n.provider
+          and f.cause = case n.outcome when 'wrong_shop' then 'unknown_order' else n.outcome end
           and (n.order_id is null or f.order_id = n.order_id))`,
   },
   {

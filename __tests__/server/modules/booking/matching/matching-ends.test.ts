@@ -69,6 +69,26 @@ it('ends without offers as no match, without a choice as expired, and pauses who
   expect((await world.ask(he, { starts_at: null })).status).toBe(201);
 });
 
+it('does not pause a man whose requests ended because every hand was taken back', async () => {
+  const [he, she] = [await man(), await cast()];
+  for (let at = 0; at < 3; at += 1) {
+    const id = await world.recruit(he, { starts_at: null, recruiting_minutes: 15 });
+    await world.offer(she, id);
+    // Once while he was choosing, otherwise before the deadline.
+    if (at > 0) await world.withdraw(she, id);
+    minutes(15 - 9);
+    if (at === 0) await world.offer(she, id);
+    minutes(9);
+    await world.sweep();
+    if (at === 0) {
+      expect((await world.mine(he, id)).state).toBe('selecting');
+      await world.withdraw(she, id);
+    }
+    expect((await world.mine(he, id)).state).toBe('expired');
+  }
+  expect((await world.ask(he, { starts_at: null })).status).toBe(201);
+});
+
 it('leaves a cast alone who did not answer three in a row, until she resumes; passing costs nothing', async () => {
   const [silent, passing] = [await cast(), await cast()];
   for (let at = 0; at < 3; at += 1) {

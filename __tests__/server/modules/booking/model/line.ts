@@ -1,7 +1,7 @@
 /** The waiting list of the model: who is offered what becomes free (docs/rules/waitlist.md). */
 import { parse30 } from '@/domain/business-day';
 import { dayOf, type Entry, hers, his, MINUTE, type Model, meets, misfit, openOf, setTimer, tell } from './model';
-import { owes } from './standing';
+import { isUnreliable, owes } from './standing';
 
 const PLAY = 60;
 /** An hour ahead; ten minutes more for what is held as long. */
@@ -31,7 +31,8 @@ export function changed(model: Model, cast: number, instants: readonly number[])
   const days = new Set(instants.map(dayOf));
   for (const entry of model.entries) {
     if (entry.state !== 'waiting' || entry.cast !== cast || !days.has(dayOf(entry.from))) continue;
-    if (openOf(model, entry.man).length >= 3 || owes(model, entry.man)) continue;
+    const open = openOf(model, entry.man).length;
+    if (open >= 3 || (open > 0 && isUnreliable(model, entry.man)) || owes(model, entry.man)) continue;
     const start = firstOpening(model, entry, { lead: OFFER_LEAD, busy: his(model, entry.man) });
     if (start === null) continue;
     Object.assign(entry, { state: 'offered', start, expires: model.now + HOLD });

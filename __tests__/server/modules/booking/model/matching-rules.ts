@@ -196,11 +196,10 @@ function end(model: Model, request: Request, state: Request['state'], offers: 'n
   if (state === 'no_match' || state === 'expired') tell(model, `man ${request.man}`, 'matching_over');
 }
 
+const isHisDoing = ({ state, offers }: Request) =>
+  state === 'cancelled_user' || (state === 'expired' && offers.some((hand) => hand.state === 'expired'));
 const abandoned = (model: Model, man: number) =>
-  model.requests.filter(
-    (one) =>
-      one.man === man && ['cancelled_user', 'expired'].includes(one.state) && (one.ended ?? 0) > model.now - 24 * HOUR,
-  );
+  model.requests.filter((one) => one.man === man && isHisDoing(one) && (one.ended ?? 0) > model.now - 24 * HOUR);
 
 // Three calls in a row without any answer, each there for ten minutes of a request that ran to its deadline.
 function pauseSilent(model: Model, request: Request): void {

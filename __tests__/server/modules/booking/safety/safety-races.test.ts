@@ -1,6 +1,9 @@
+import type { Data } from '@/contract';
 import { checkInvariants } from '@/server/db/invariants';
-import { makeCast, makeMan } from '../../../../support/factories';
+import { makeCast, makeMan, type TestPerson } from '../../../../support/factories';
 import { makeWorld, type World } from '../reservation/world';
+
+type Safety = Data<'GET /api/v1/users/me/reservations/{reservation_id}/safety/'>;
 
 // On PGlite transactions queue; the locks are proven on PostgreSQL (TEST_DATABASE_URL).
 let world: World;
@@ -8,7 +11,34 @@ beforeAll(async () => {
   world = await makeWorld();
 });
 afterAll(() => world.close());
+const STEPS = [
+  ['19:30', 'depart'],
+  ['20:45', 'arrive'],
+  ['21:00', 'start'],
+] as const;
 const at = (clock: string) => world.deps.clock.set(`2026-11-21T${clock}:00+09:00`);
+
+it('asks a check that is due although the meeting was extended before anybody came to ask it', async () => {
+  at('12:00');
+  const [man, cast] = [await makeMan(world.deps, { gold: 100_000 }), await makeCast(world.deps)];
+  const { id } = (await world.book(man, cast.castId, { minutes: 90 })).data;
+  await world.event(cast, id, 'accept');
+  for (const [clock, event] of STEPS) {
+    at(clock);
+    await world.event(cast, id, event);
+  }
+  const path = `/api/v1/users/me/reservations/${id}`;
+  const post = (person: TestPerson, rest: string, body: object) =>
+    world.call<{ id: string }>(person, 'POST', `${path}/extensions/${rest}`, { body, key: world.deps.random.uuid() });
+  at('21:14');
+  const asked = await post(man, '', { minutes: 30 });
+  at('21:16');
+  expect((await post(cast, `${asked.data.id}/accept/`, {})).status).toBe(200);
+  await world.sweep();
+  const { checks } = (await world.call<Safety>(cast, 'GET', `${path}/safety/`)).data;
+  expect(checks.map(({ state }) => state)).toEqual(['due', 'coming', 'coming']);
+  expect(checks.at(-1)?.at.slice(11, 16)).toBe('23:00');
+});
 
 it('asks, climbs, hears her and ends at the same moment, and nobody is a deadlock’s victim', async () => {
   const retried = jest.spyOn(world.deps.log, 'warn');
@@ -20,11 +50,7 @@ it('asks, climbs, hears her and ends at the same moment, and nobody is a deadloc
     await world.event(cast, id, 'accept');
     meetings.push({ id, cast });
   }
-  for (const [clock, event] of [
-    ['19:30', 'depart'],
-    ['20:45', 'arrive'],
-    ['21:00', 'start'],
-  ] as const) {
+  for (const [clock, event] of STEPS) {
     at(clock);
     for (const { id, cast } of meetings) await world.event(cast, id, event);
   }

@@ -64,6 +64,32 @@ it('passes over who has asked to move another booking of his to that hour', asyn
   expect(await line(next)).toMatchObject([{ state: 'offered' }]);
 });
 
+it('passes over a man of band C while he has a booking, and offers him what opens once he has none', async () => {
+  const [she, other] = [await makeCast(world.deps), await makeCast(world.deps)];
+  const [guest, he] = [await man(), await man()];
+  // Three times somebody waited for nobody.
+  for (const hour of ['13', '15', '17']) {
+    world.deps.clock.set(`${DATE}T11:00:00+09:00`);
+    const startsAt = `${DATE}T${hour}:00:00+09:00`;
+    const { id } = (await world.book(he, other.castId, { startsAt, place: { place_type_id: 154 } })).data;
+    await world.event(other, id, 'accept');
+    world.deps.clock.set(`${DATE}T${hour}:00:00+09:00`);
+    await world.event(other, id, 'arrive');
+    world.deps.clock.set(`${DATE}T${hour}:20:00+09:00`);
+    expect((await world.event(other, id, 'no_show')).data.state).toBe('no_show_user');
+  }
+  world.deps.clock.set(`${DATE}T18:00:00+09:00`);
+  const booked = await world.book(guest, she.castId, { startsAt: `${DATE}T21:00:00+09:00` });
+  await join(he, she, ['21:00', '22:00']);
+  const own = await world.book(he, other.castId, { startsAt: `${DATE}T23:00:00+09:00` });
+  await world.event(guest, booked.data.id, 'cancel');
+  expect(await line(he)).toMatchObject([{ state: 'waiting', opening: null }]);
+  await world.event(he, own.data.id, 'cancel');
+  const again = await world.book(guest, she.castId, { startsAt: `${DATE}T21:00:00+09:00` });
+  await world.event(guest, again.data.id, 'cancel');
+  expect(await line(he)).toMatchObject([{ state: 'offered' }]);
+});
+
 it('passes over who owes something, and offers him what opens once he has paid', async () => {
   const [she, other] = [await makeCast(world.deps), await makeCast(world.deps)];
   const [guest, owing, next] = [await man(), await man(), await man()];

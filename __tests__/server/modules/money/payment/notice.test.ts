@@ -197,6 +197,18 @@ describe('a charge whose money is to go back', () => {
   });
 });
 
+it('puts money that came to another shop before a person once, and none that did not come', async () => {
+  const fields = { clientip: '11111', settle_uuid: 'elsewhere' };
+  await notify({ ...fields, rel: 'no' });
+  expect(await refundsOf('elsewhere')).toEqual([]);
+  for (let time = 0; time < 2; time += 1) {
+    expect(await notify(fields)).toEqual(OK);
+    expect(await last()).toMatchObject({ outcome: 'wrong_shop', needsRefund: true });
+  }
+  expect(await refundsOf('elsewhere')).toEqual([{ cause: 'unknown_order', orderId: null }]);
+  expect(await stateOf()).toBe('created');
+});
+
 it.each([
   ['a foreign address', {}, '203.0.113.9', { status: 403, body: 'Forbidden' }, 'foreign_ip'],
   ['another shop', { clientip: '11111' }, '127.0.0.1', OK, 'wrong_shop'],

@@ -121,4 +121,30 @@ it('compares the provider’s list with ours, payment by payment', async () => {
   ]);
   expect(await compare([line(one)], 'a,b,c')).toMatchObject({ code: 'validation/failed' });
   expect(await compare(['x'])).toMatchObject({ code: 'validation/failed' });
+  const again = await compare([line(one), line(two), line(three), line(one)]);
+  expect(again.data).toMatchObject({ rows: 4, matched: 3 });
+  expect(again.data.differences).toEqual([{ kind: 'twice', settle_uuid: one.settle_uuid, theirs: 3_000, ours: 3_000 }]);
+});
+
+it('covers the whole of a bare date, and a day on which the provider lists nothing', async () => {
+  world.deps.clock.set('2026-12-03T23:30:00+09:00');
+  const late = await charged('g3000');
+  await cards.tell('telecom', late);
+  const compare = (lines: string[], days = {}) =>
+    world.call<Report>(first, 'POST', '/api/v1/ops/card_reconciliations/', {
+      body: { provider: 'telecom', csv: ['settle_uuid,money,date', ...lines].join('\n'), ...days },
+    });
+  const missing = { kind: 'missing_there', settle_uuid: late.settle_uuid, theirs: null, ours: 3_000 };
+  expect((await compare(['other,1000,2026/12/03'])).data.differences).toContainEqual(missing);
+  expect((await compare([], { from: '2026-12-03', to: '2026-12-03' })).data).toEqual({
+    ...{ rows: 0, matched: 0, differences: [missing] },
+  });
+  expect((await compare([], { from: '2026-12-04', to: '2026-12-05' })).data.differences).toEqual([]);
+  for (const [days, path] of [
+    [{}, 'body.csv'],
+    [{ from: '2026-12-03' }, 'body.to'],
+    [{ to: '2026-12-03' }, 'body.from'],
+    [{ from: '2026-12-03', to: '2026-12-02' }, 'body.to'],
+  ] as const)
+    expect(await compare([], days)).toMatchObject({ status: 400, body: { errors: [{ path }] } });
 });

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { CallState, OfferState } from '@/domain/machines/matching-offer';
 import { type MatchingState, OPEN_MATCHING_STATES } from '@/domain/machines/matching-request';
 import type { Db, Tx } from '../../../core/work';
@@ -215,15 +215,22 @@ export const standingOffers = async (db: Db, personId: number, now: Date): Promi
 export const deleteRequests = (tx: Tx, endedBefore: Date): Promise<number> =>
   affected(tx.delete(matchingRequest).where(lt(matchingRequest.endedAt, endedBefore)));
 
-/** When a man's last requests came to nothing by his doing within the time, the newest first. */
+/**
+ * When a man's last requests came to nothing by his doing within the time, the newest first: those that he took back, and those that
+ * ended while he let an offer lapse. Where every hand was taken back the casts ended it, and not he.
+ */
 export const abandonedSince = async (db: Db, personId: number, since: Date): Promise<Date[]> => {
+  const lapsed = db
+    .select({ id: matchingOffer.id })
+    .from(matchingOffer)
+    .where(and(eq(matchingOffer.requestId, matchingRequest.id), eq(matchingOffer.state, 'expired')));
   const rows = await db
     .select({ endedAt: matchingRequest.endedAt })
     .from(matchingRequest)
     .where(
       and(
         eq(matchingRequest.personId, personId),
-        inArray(matchingRequest.state, ['cancelled_user', 'expired']),
+        or(eq(matchingRequest.state, 'cancelled_user'), and(eq(matchingRequest.state, 'expired'), exists(lapsed))),
         sql`${matchingRequest.endedAt} > ${since.toISOString()}`,
       ),
     )

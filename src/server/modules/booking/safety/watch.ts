@@ -42,11 +42,13 @@ export async function beginWatch(work: Work, { reservationId, castPersonId, ends
   await arm(work, { ...row, cause: null, since: null, rung: null });
 }
 
-/** The meeting ends later: the checks that lie ahead follow its new end. */
+/** The meeting ends later: the checks that lie ahead follow its new end. One that is due already is still to be asked. */
 export async function moveWatch(work: Work, { reservationId, endsAt }: Omit<Meeting, 'castPersonId'>): Promise<void> {
-  await change(work, reservationId, async (watch) =>
-    watch.endedAt ? null : { endsAt, checkAt: nextCheck(watch.startedAt, endsAt, work.now) },
-  );
+  const { now } = work;
+  await change(work, reservationId, async ({ endedAt, startedAt, checkAt }) => {
+    if (endedAt) return null;
+    return { endsAt, checkAt: checkAt && checkAt <= now ? checkAt : nextCheck(startedAt, endsAt, now) };
+  });
 }
 
 /** Her 終了 answers for her; an alarm stays, and her SOS climbs on, until a person closes it. */

@@ -1,7 +1,6 @@
-import { MAX_FUTURE_BOOKINGS } from '@/domain/limits';
 import { waitlistStep } from '@/domain/machines/waitlist';
 import { heldUntil, OFFER_LEAD_MINUTES } from '@/domain/waitlist';
-import type { Work } from '../../../core/work';
+import type { Tx, Work } from '../../../core/work';
 import { inSavepoint, SQL_STATE, sqlState } from '../../../db/sql-state';
 import { setTimer } from '../../machinery/timer/service';
 import { type BookableCast, castForBooking } from '../../supply/cast/service';
@@ -12,29 +11,34 @@ import { holdFor } from './queries';
 /** Timer that tells him of an opening; the subject of each of these is the id of the place in line. */
 export const TELL_TIMER = 'waitlist.tell';
 
+/** Why a man with so many coming bookings gets no further one; null = he does. Bookings stand above the line and hand it in. */
+export type BookingsBar = (tx: Tx, man: { personId: number; bookings: number }) => Promise<unknown>;
+
 /**
  * Offers what has become free to those who wait, in their order, inside the transaction that freed it and under her lock: nobody else can
  * come between. Each is offered one time, the first that lies in his hours; what is left over goes to the next. He is told by a timer,
  * since this transaction may hold other people's rows already.
  */
-export async function offerFreedTimes(work: Work, castIds: readonly number[], dates: readonly string[]): Promise<void> {
-  if (castIds.length === 0 || dates.length === 0) return;
-  const lines = new Map<string, Waiting[]>();
-  for (const entry of await waitingFor(work.tx, castIds, dates, work.now)) {
-    const line = `${entry.castId}/${entry.businessDate}`;
-    lines.set(line, [...(lines.get(line) ?? []), entry]);
-  }
-  for (const line of lines.values()) await offerEvening(work, line);
-}
+export const offerFreedTimes =
+  (barOf: BookingsBar) =>
+  async (work: Work, castIds: readonly number[], dates: readonly string[]): Promise<void> => {
+    if (castIds.length === 0 || dates.length === 0) return;
+    const lines = new Map<string, Waiting[]>();
+    for (const entry of await waitingFor(work.tx, castIds, dates, work.now)) {
+      const line = `${entry.castId}/${entry.businessDate}`;
+      lines.set(line, [...(lines.get(line) ?? []), entry]);
+    }
+    for (const line of lines.values()) await offerEvening(work, line, barOf);
+  };
 
-async function offerEvening(work: Work, line: readonly Waiting[]): Promise<void> {
+async function offerEvening(work: Work, line: readonly Waiting[], barOf: BookingsBar): Promise<void> {
   const [first] = line;
   const cast = first && (await castForBooking(work.tx, first.castId, first.personId));
   if (!first || !cast) return;
   const evening = await eveningOf(work.tx, first.castId, first.businessDate);
   for (const entry of line) {
     // He could not book it.
-    if (entry.bookings >= MAX_FUTURE_BOOKINGS) continue;
+    if (await barOf(work.tx, entry)) continue;
     const occupied = await offer(work, cast, evening, entry);
     if (occupied) evening.occupied.push(occupied);
   }

@@ -47,8 +47,8 @@ export async function applyNotice(
   const notice = provider.readNotice(input.fields);
   if (!notice) return refused('unreadable');
   const known = await rows.orderByKey(work.tx, notice.orderKey);
-  if (known && known.shopId !== notice.shopId) return refused('wrong_shop');
-  if (known?.provider !== provider.code) return unknownOrder(work, provider, notice, bookings);
+  if (known && known.shopId !== notice.shopId) return strayMoney(work, provider, notice, bookings, 'wrong_shop');
+  if (known?.provider !== provider.code) return strayMoney(work, provider, notice, bookings, 'unknown_order');
   // Before the order's lock, because the sweeper and whoever cancels a booking take them in this order too.
   await clearTimer(work, 'gold_order.abandon', known.id);
   const isWanted = await lockSubject(work, known, bookings);
@@ -69,8 +69,14 @@ async function lockSubject(
   return debtId === null || bookings.debts.lock(work, debtId, amount);
 }
 
-// Money without an order of ours: nobody but a person can find out whose it is.
-async function unknownOrder(work: Work, provider: PaymentProvider, notice: PaymentNotice, bookings: PaidBookings) {
+// Money without an order of ours at that shop: nobody but a person can find out whose it is.
+async function strayMoney(
+  work: Work,
+  provider: PaymentProvider,
+  notice: PaymentNotice,
+  bookings: PaidBookings,
+  outcome: 'unknown_order' | 'wrong_shop',
+) {
   const { settleUuid, shopId, amount, paid } = notice;
   if (paid && (await isSettledElsewhere(work, provider, notice, null))) return refused('settle_reused');
   if (paid && amount > 0) {
@@ -78,7 +84,7 @@ async function unknownOrder(work: Work, provider: PaymentProvider, notice: Payme
     const id = await queueRefund(work, { provider: provider.code, shopId, settleUuid, amount, cause });
     if (id) await bookings.alarm(work, { id, cause, amount });
   }
-  return { outcome: 'unknown_order', needsRefund: paid, orderId: null } as const;
+  return { outcome, needsRefund: paid, orderId: null };
 }
 
 // After the order's lock and before any wallet's.

@@ -5,7 +5,9 @@ import { fieldRefusal, Refusal } from '../../../core/refusal';
 import * as rows from './queries';
 
 type Report = Reply<'POST /api/v1/ops/card_reconciliations/'>;
-type Theirs = { settleUuid: string; amount: number; at: Date };
+type Span = { from: Date; to: Date };
+type Theirs = Span & { settleUuid: string; amount: number };
+type List = { provider: string; csv: string; from?: string | undefined; to?: string | undefined };
 
 /** Columns that name a payment, and its number with us by what stands there. */
 const NUMBERS: readonly [string, (cell: string) => string][] = [
@@ -15,24 +17,28 @@ const NUMBERS: readonly [string, (cell: string) => string][] = [
 ];
 
 /**
- * Compares a provider's list of payments with ours: by its number of the payment, in the time that the list covers. Its first
- * line names the columns: `settle_uuid` (or `sendpoint`, our order's key, or `tradeid` of a coin), `money`, `date`. Changes nothing. Throws
- * `payment/not_offered` for an unknown provider, `validation/failed` for a text that is no such list.
+ * Compares a provider's list of payments with ours: by its number of the payment, in the days `from`–`to` of Tokyo that the list was made
+ * for; without them in the time that its rows cover, and then it has a row at least. Its first line names the columns: `settle_uuid` (or
+ * `sendpoint`, our order's key, or `tradeid` of a coin), `money`, `date`. Changes nothing. Throws `payment/not_offered` for an unknown
+ * provider, `validation/failed` for a text that is no such list and for days that are no period.
  */
-export async function reconcile(deps: Deps, { provider, csv }: { provider: string; csv: string }): Promise<Report> {
+export async function reconcile(deps: Deps, { provider, csv, from, to }: List): Promise<Report> {
   if (!deps.payments.find(provider)) throw new Refusal('payment/not_offered');
+  const period = periodOf(from, to);
   const theirs = readList(csv);
-  const times = theirs.map(({ at }) => at.getTime());
-  const span = { from: new Date(Math.min(...times)), to: new Date(Math.max(...times)) };
+  const span = period ?? covered(theirs);
   const numbers = theirs.map(({ settleUuid }) => settleUuid);
   const ours = await rows.settledPayments(deps.reader(), { provider, numbers, ...span });
   const known = new Map(ours.map((row) => [row.settleUuid, row.amount]));
-  const listed = new Set(numbers);
+  const listed = new Set<string>();
   const differences = [
     ...theirs.flatMap(({ settleUuid, amount }): Report['differences'] => {
       const own = known.get(settleUuid) ?? null;
+      const charge = { settle_uuid: settleUuid, theirs: amount, ours: own };
+      if (listed.has(settleUuid)) return [{ kind: 'twice', ...charge }];
+      listed.add(settleUuid);
       if (own === amount) return [];
-      return [{ kind: own === null ? 'missing_here' : 'amount', settle_uuid: settleUuid, theirs: amount, ours: own }];
+      return [{ kind: own === null ? 'missing_here' : 'amount', ...charge }];
     }),
     ...ours
       .filter(({ settleUuid }) => !listed.has(settleUuid))
@@ -43,6 +49,22 @@ export async function reconcile(deps: Deps, { provider, csv }: { provider: strin
   ];
   const wrong = differences.filter(({ kind }) => kind !== 'missing_there').length;
   return { rows: theirs.length, matched: theirs.length - wrong, differences };
+}
+
+function periodOf(from: string | undefined, to: string | undefined): Span | null {
+  if (from === undefined && to === undefined) return null;
+  if (from === undefined || to === undefined)
+    throw fieldRefusal(from === undefined ? 'body.from' : 'body.to', '期間の開始日と終了日を両方入力してください');
+  if (from > to) throw fieldRefusal('body.to', '終了日は開始日以降の日付にしてください');
+  return { from: timeOf(from).from, to: timeOf(to).to };
+}
+
+function covered(rows: readonly Theirs[]): Span {
+  if (rows.length === 0) throw fieldRefusal('body.csv', '入金の行がありません。入金のない日は期間を入力してください');
+  return {
+    from: new Date(Math.min(...rows.map(({ from }) => from.getTime()))),
+    to: new Date(Math.max(...rows.map(({ to }) => to.getTime()))),
+  };
 }
 
 function readList(csv: string): Theirs[] {
@@ -59,19 +81,19 @@ function readList(csv: string): Theirs[] {
   });
   if (!numberOf || money < 0 || date < 0)
     throw fieldRefusal('body.csv', '1行目に settle_uuid（または sendpoint・tradeid）、money、date の列が必要です');
-  if (lines.length === 0) throw fieldRefusal('body.csv', '入金の行がありません');
   return lines.map((cells, index) => {
     const settleUuid = numberOf(cells);
-    const at = new Date(tokyo(cells[date] ?? ''));
+    const time = timeOf(cells[date] ?? '');
     const amount = Number(cells[money]);
-    if (settleUuid === '' || !Number.isSafeInteger(amount) || Number.isNaN(at.getTime()))
+    if (settleUuid === '' || !Number.isSafeInteger(amount) || Number.isNaN(time.from.getTime()))
       throw fieldRefusal('body.csv', `${index + 2}行目を読み取れません`);
-    return { settleUuid, amount, at };
+    return { settleUuid, amount, ...time };
   });
 }
 
 // Their clocks are Tokyo's; a bare date is its whole day.
-function tokyo(text: string): string {
-  const [, date = '', time = '00:00:00'] = /^(\d{4}[-/]\d{2}[-/]\d{2})(?:[ T](\d{2}:\d{2}:\d{2}))?$/.exec(text) ?? [];
-  return `${date.replaceAll('/', '-')}T${time}+09:00`;
+function timeOf(text: string): Span {
+  const [, date = '', time] = /^(\d{4}[-/]\d{2}[-/]\d{2})(?:[ T](\d{2}:\d{2}:\d{2}))?$/.exec(text) ?? [];
+  const at = (clock: string) => new Date(`${date.replaceAll('/', '-')}T${clock}+09:00`);
+  return { from: at(time ?? '00:00:00'), to: at(time ?? '23:59:59.999') };
 }

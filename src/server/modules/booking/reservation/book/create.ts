@@ -1,5 +1,5 @@
 import { businessDateOf } from '@/domain/business-day';
-import { LEAD_MINUTES, LONG_MINUTES, MAX_FUTURE_BOOKINGS, QUOTE_MINUTES } from '@/domain/limits';
+import { LEAD_MINUTES, LONG_MINUTES, QUOTE_MINUTES } from '@/domain/limits';
 import { answerDueAt, initialState, type PaymentMethod, type ReservationState } from '@/domain/machines/reservation';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { isUuid } from '@/domain/uuid';
@@ -15,7 +15,7 @@ import { homeForBooking } from '../../../supply/home/service';
 import { takeHeld } from '../../waitlist/service';
 import { announce } from '../advance/announce';
 import { setReminders } from '../advance/outcomes';
-import { assertOffered, isUnreliable } from '../read/methods';
+import { assertOffered, bookingsBar } from '../read/methods';
 import * as rows from '../read/queries';
 import { ALARM_TIMER, alarmDueAt, EXPIRE_TIMER, payDueAt } from '../rules/deadlines';
 import { type Fit, fitSlot } from '../rules/plan';
@@ -117,9 +117,8 @@ export async function assertFree(work: Work, personId: number, startsAt: Date, e
   const times = await rows.hisTimes(work.tx, personId, work.now);
   if (times.some((other) => other.startsAt < endsAt && other.endsAt > startsAt))
     throw new Refusal('reservation/own_overlap');
-  const open = times.filter(({ booked }) => booked);
-  if (open.length >= MAX_FUTURE_BOOKINGS) throw new Refusal('reservation/limit');
-  if (open.length > 0 && (await isUnreliable(work.tx, personId))) throw new Refusal('reservation/one_at_a_time');
+  const bar = await bookingsBar(work.tx, { personId, bookings: times.filter(({ booked }) => booked).length });
+  if (bar) throw new Refusal(bar);
 }
 
 type New = {

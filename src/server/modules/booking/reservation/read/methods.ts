@@ -1,3 +1,4 @@
+import { MAX_FUTURE_BOOKINGS } from '@/domain/limits';
 import type { PaymentMethod } from '@/domain/machines/reservation';
 import type { Deps } from '../../../../core/deps';
 import { Refusal } from '../../../../core/refusal';
@@ -27,6 +28,15 @@ export async function methodsAt(deps: Deps, db: Db, personId: number, store: Sto
 /** A man of band C: he pays before he meets her, has one booking at a time, and asks nobody at large (docs/rules/cancellation.md#reliability). */
 export const isUnreliable = async (db: Db, personId: number): Promise<boolean> =>
   (await guestRecordOf(db, personId)).reliability.band === 'C';
+
+/** Why a man with so many coming bookings gets no further one; null = he does. A man of band C has one at a time. */
+export async function bookingsBar(
+  db: Db,
+  { personId, bookings }: { personId: number; bookings: number },
+): Promise<'reservation/limit' | 'reservation/one_at_a_time' | null> {
+  if (bookings >= MAX_FUTURE_BOOKINGS) return 'reservation/limit';
+  return bookings > 0 && (await isUnreliable(db, personId)) ? 'reservation/one_at_a_time' : null;
+}
 
 /** Throws `payment/not_offered` for a way to pay that is not offered to him there. */
 export async function assertOffered(
