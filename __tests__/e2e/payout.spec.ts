@@ -45,8 +45,12 @@ test('she settles her evening to the yen, to an account that she names by a code
     token,
   );
   await doors.moveTo(after(new Date(home.shift.ends_at), 5));
-  // Her session is renewed by itself.
-  await page.goto(`/home/settlement?shift_id=${home.shift.id}`);
+  // Her session is renewed by itself. On the day after her shift is today's no more.
+  await page.goto('/home');
+  await page.getByRole('link', { name: /出勤の報酬を精算する/ }).click();
+  await expect(page.getByRole('heading', { name: 'まだ精算していない出勤' })).toBeVisible();
+  await check(page, '/home/settlement, the list');
+  await page.getByRole('link', { name: new RegExp(`お受け取り.*${formatYen(amount)}`) }).click();
   await expect(page.getByRole('heading', { name: formatYen(amount) })).toBeVisible();
   await expect(page.getByRole('radio', { name: /翌営業日に振り込み/ })).toBeChecked();
   await check(page, '/home/settlement');

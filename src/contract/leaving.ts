@@ -17,6 +17,8 @@ export const leavingEndpoints = endpoints({
       follows: z.int(),
       /** Bookings that are over: their history can be read no more. */
       bookings: z.int(),
+      /** What a cast earned and did not ask for, in yen: it is transferred when she leaves. Null for a man. */
+      pay: z.object({ amount: z.int(), has_account: z.boolean() }).nullable(),
       /** Days in which it can be taken back. */
       grace_days: z.int(),
       causes: z.array(

@@ -29,6 +29,12 @@ const Settlement = z
   })
   .meta({ id: 'Settlement' });
 
+const ShiftTimes = z.object({ shift_id: z.int(), starts_at: instant, ends_at: instant });
+/** Of a shift, or of the sales of a month ("2026-11"). */
+const OwnSettlement = Settlement.extend({ shift: ShiftTimes.nullable(), month: z.string().nullable() }).meta({
+  id: 'OwnSettlement',
+});
+
 /** What a shift earned line by line, and what of it was settled. Yen. */
 const PayMoney = z
   .object({
@@ -106,11 +112,30 @@ export const payEndpoints = endpoints({
     params: shift,
     body: z.strictObject({
       action: z.enum(['request', 'confirm']),
+      /** Which cash she confirms; without it the one of this amount that waits. */
+      settlement_id: uuid.optional(),
       method: z.enum(PAY_METHODS),
       amount: z.int().min(-100_000_000).max(100_000_000),
     }),
     reply: PayMoney,
     errors: ['not_found', 'pay/amount_differs', 'pay/not_now', 'pay/no_account'],
+  },
+  'GET /api/v1/female_casts/me/pay/': {
+    summary: 'まだ精算していない終了済みの出勤と、支払明細書のある月',
+    access: 'female_cast',
+    reply: z.object({
+      /** The oldest first; `amount` in yen is what she may ask for, below 0 what she hands over. */
+      unsettled: z.array(ShiftTimes.extend({ amount: z.int() })),
+      /** "2026-11", the latest first. */
+      months: z.array(z.string()),
+    }),
+  },
+  'GET /api/v1/female_casts/me/settlements/': {
+    summary: 'これまでの精算（新しい順）',
+    access: 'female_cast',
+    query: pageQuery,
+    reply: pageOf(OwnSettlement),
+    list: true,
   },
   'GET /api/v1/female_casts/me/pay_statements/{month}/': {
     summary: '月の支払明細書（PDF）',

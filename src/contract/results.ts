@@ -42,7 +42,7 @@ export const resultEndpoints = endpoints({
       before: Period,
       /** Visitors of her page, each counted once a day. */
       views: Pair,
-      /** Of this period by the hour, 9–28. */
+      /** Of this period by the hour of the first look of a day, 6–29. */
       view_hours: z.array(z.object({ hour: z.int(), count: z.int() })),
       /** The hours in which she works on at least half of her days; null without shifts. `to` is not included. */
       usual: z.object({ from: z.int(), to: z.int() }).nullable(),

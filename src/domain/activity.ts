@@ -2,8 +2,10 @@
 export const ACTIVITY_DAYS = ['7', '30', '90'] as const;
 export type ActivityDays = (typeof ACTIVITY_DAYS)[number];
 
-/** The hours of a business day, 9–28. */
-export const BUSINESS_HOURS = Array.from({ length: 20 }, (_, at) => 9 + at);
+/** The hours that a business date has, 6–29: her page is looked at outside the hours of business too. */
+export const DATE_HOURS = Array.from({ length: 24 }, (_, at) => 6 + at);
+/** Those of business, 9–28. */
+const BUSINESS_HOURS = DATE_HOURS.filter((hour) => hour >= 9 && hour < 29);
 
 /** Hours from 9 to 29, `to` not included. */
 export type HourSpan = { from: number; to: number };

@@ -17,6 +17,8 @@ export const castPaths = {
   results: '/home/results',
   activity: '/home/activity',
   invite: '/home/invite',
+  /** What is not settled, what was, and the statements. */
+  settlements: '/home/settlement',
   settlement: (shiftId: number) => `/home/settlement${searchOf({ shift_id: shiftId })}`,
   bank: '/home/config/bank',
   system: '/home/system',

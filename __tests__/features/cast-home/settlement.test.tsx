@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import type { Data } from '@/contract';
@@ -66,16 +66,90 @@ test('without an account cash remains, and her amount goes along', async () => {
 
 test('an amount that changed meanwhile is shown before she asks again', async () => {
   let reads = 0;
+  const { bookings } = pay;
+  const since = {
+    ...pay,
+    amount: 15_600,
+    total: 15_600,
+    bookings: bookings.map((one) => ({ ...one, lines: one.lines.slice(0, 1) })),
+  };
   server.use(
     answer(PAY, () => {
       reads += 1;
-      return reads === 1 ? pay : { ...pay, amount: 15_600, total: 15_600 };
+      return reads === 1 ? pay : since;
     }),
     refuse(ASK, 'pay/amount_differs'),
   );
   show(<SettlementScreen />, '/home/settlement?shift_id=7');
   await userEvent.click(await screen.findByRole('button', { name: 'この金額で申請する' }));
-  expect(await screen.findByText(/明細が変わりました。新しい金額 ¥15,600/)).toBeVisible();
+  expect(await screen.findByText(/明細が変わりました/)).toBeVisible();
+  const rows = within(await screen.findByRole('table', { name: '変わった金額' })).getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '内容変更前現在',
+    'た さん　本指名¥3,000なし',
+    'お受け取り¥18,600¥15,600',
+  ]);
+  const again = screen.getByRole('button', { name: 'この金額で申請する' });
+  expect(again).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: '新しい金額を確認しました' }));
+  expect(again).toBeEnabled();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+test('without a shift in the address it lists what is not settled, what was, and the statements', async () => {
+  const asked: string[] = [];
+  const one = { shift_id: 7, starts_at: pay.starts_at, ends_at: pay.ends_at };
+  const paid = {
+    ...{ id: '0193b000-0000-7000-8000-0000000000d1', amount: 12_000, method: 'daily_transfer' as const },
+    ...{ state: 'paid' as const, pay_on: '2026-11-20', requested_at: '2026-11-19T03:10:00+09:00' },
+    paid_at: '2026-11-20T10:00:00+09:00',
+  };
+  server.use(
+    answer('GET /api/v1/female_casts/me/pay/', {
+      unsettled: [
+        { ...one, amount: 18_600 },
+        { ...one, shift_id: 8, amount: -4_400 },
+      ],
+      months: ['2026-11'],
+    }),
+    answer('GET /api/v1/female_casts/me/settlements/', {
+      data: [
+        { ...paid, shift: { ...one, shift_id: 5 }, month: null },
+        { ...paid, id: '0193b000-0000-7000-8000-0000000000d2', shift: null, month: '2026-10' },
+      ],
+      page: { next_cursor: null, total: null },
+    }),
+    answer('GET /api/v1/female_casts/me/pay_statements/{month}/', ({ params }) => {
+      asked.push(String(params.month));
+      return { name: 'meisai-2026-11.pdf', type: 'application/pdf', base64: '' };
+    }),
+  );
+  show(<SettlementScreen />, '/home/settlement');
+  const first = await screen.findByRole('link', { name: /11\/21\(土\) 18:00〜27:00.*お受け取り.*¥18,600/ });
+  expect(first).toHaveAttribute('href', '/home/settlement?shift_id=7');
+  expect(screen.getByRole('link', { name: /店舗へお渡し.*¥4,400/ })).toHaveAttribute(
+    'href',
+    '/home/settlement?shift_id=8',
+  );
+  const past = await screen.findByRole('link', { name: /振込済み　11\/20\(金\).*¥12,000/ });
+  expect(past).toHaveAttribute('href', '/home/settlement?shift_id=5');
+  expect(screen.getByText('動画の売上　2026年10月分')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '2026年11月分' }));
+  await waitFor(() => expect(asked).toEqual(['2026-11']));
+});
+
+test('with everything settled it says so; what cannot be read can be tried again', async () => {
+  server.use(
+    refuse('GET /api/v1/female_casts/me/pay/', 'internal'),
+    answer('GET /api/v1/female_casts/me/settlements/', { data: [], page: { next_cursor: null, total: null } }),
+  );
+  show(<SettlementScreen />, '/home/settlement');
+  expect(await screen.findByText('精算を読み込めませんでした')).toBeVisible();
+  server.use(answer('GET /api/v1/female_casts/me/pay/', { unsettled: [], months: [] }));
+  await userEvent.click(screen.getByRole('button', { name: /再/ }));
+  expect(await screen.findByText('すべて精算済みです')).toBeVisible();
+  expect(await screen.findByText('精算はまだありません')).toBeVisible();
+  expect(screen.queryByText('支払明細書（PDF）')).not.toBeInTheDocument();
 });
 
 test('an account is checked at its fields before a code is sent, and kept while it is typed', async () => {

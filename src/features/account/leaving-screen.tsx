@@ -11,7 +11,7 @@ import { Note } from '@/components/text';
 import type { Data } from '@/contract';
 import { formatDateTime30 } from '@/domain/business-day';
 import { LEAVING_REASONS, type LeavingCause, QUITTING_REASONS } from '@/domain/leaving';
-import { formatGold } from '@/domain/money';
+import { formatGold, formatYen } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
@@ -92,7 +92,7 @@ function Lost({ preview, cast }: Of & { preview: Preview }) {
     ? [
         { label: 'プロフィール', value: '写真もすぐに表示されなくなります' },
         { label: '予約の履歴', value: `${bookings}件` },
-        { label: '報酬', value: '確定した報酬は、退会後もこれまでどおり支払われます' },
+        { label: '報酬', value: payWords(preview.pay) },
       ]
     : [
         { label: 'ゴールド', value: <Gold paid={paid} free={free} /> },
@@ -110,8 +110,25 @@ function Lost({ preview, cast }: Of & { preview: Preview }) {
           <li>{days}日を過ぎると元に戻せません。同じ電話番号で新しく登録できます。</li>
         </Terms>
       </Gutter>
+      {preview.pay && preview.pay.amount > 0 && !preview.pay.has_account && (
+        <List>
+          <ListRow
+            label="先に振込先の口座を登録する"
+            note="登録がないまま退会すると、お振り込みができません"
+            href={castPaths.bank}
+          />
+        </List>
+      )}
     </Section>
   );
+}
+
+// What she did not ask for is asked for by her leaving itself.
+function payWords(pay: Preview['pay']) {
+  const kept = '確定した報酬は、退会後もこれまでどおり支払われます';
+  return pay && pay.amount > 0
+    ? `${kept}。まだ精算していない ${formatYen(pay.amount)} は、退会と同時に振込の申請をします`
+    : kept;
 }
 
 function Gold({ paid, free }: { paid: number; free: number }) {

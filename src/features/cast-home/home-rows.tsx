@@ -2,6 +2,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import Eye from 'lucide-react/icons/eye';
 import History from 'lucide-react/icons/history';
+import Receipt from 'lucide-react/icons/receipt-japanese-yen';
 import Users from 'lucide-react/icons/users';
 import { List, ListRow } from '@/components/list-row';
 import { Band } from '@/components/section';
@@ -15,6 +16,7 @@ export default function HomeRows() {
       <List>
         <ListRow icon={CalendarPlus} label="予約を提案する" href={castPaths.booking} />
         <ListRow icon={History} label="接客履歴" href={castPaths.history} />
+        <ListRow icon={Receipt} label="精算・支払明細" href={castPaths.settlements} />
         <ListRow icon={ChartColumn} label="成績" href={castPaths.results} />
         <ListRow icon={Eye} label="活動状況" href={castPaths.activity} />
         <ListRow icon={Users} label="フォロワー" href={castPaths.followers} />

@@ -169,7 +169,13 @@ function MakeFile({ payouts }: { payouts: readonly Payout[] }) {
   const total = payouts.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <Plane>
-      <TextField label="振込日" type="date" value={payOn} onChange={({ target }) => setPayOn(target.value)} />
+      <TextField
+        label="振込日"
+        type="date"
+        value={payOn}
+        error={make.faults.pay_on}
+        onChange={({ target }) => setPayOn(target.value)}
+      />
       <ButtonPlace>
         <Button
           size="lg"
@@ -179,7 +185,7 @@ function MakeFile({ payouts }: { payouts: readonly Payout[] }) {
           {`${payouts.length}件 ${formatYen(total)}のファイルを作成（2人目）`}
         </Button>
       </ButtonPlace>
-      <Fault>{make.problem ?? make.faults.pay_on ?? null}</Fault>
+      <Fault>{make.problem}</Fault>
     </Plane>
   );
 }

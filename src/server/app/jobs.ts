@@ -3,7 +3,7 @@ import type { ExtraCheck } from '../db/invariants';
 import type { Database } from '../db/open';
 import type { Job } from '../jobs/service';
 import { raiseDaily } from '../modules/desks/coercion-desk/service';
-import { settleSales } from '../modules/desks/pay/service';
+import { settleGone, settleSales } from '../modules/desks/pay/service';
 import { refreshRankings } from '../modules/desks/ranking/service';
 import { adviseLapsing, expireLots } from '../modules/money/gold/service';
 import { writeBackup } from './backup/write';
@@ -42,9 +42,11 @@ async function beginDay(deps: Deps, rollForward: JobOptions['rollForward']): Pro
   const places = await deps.unitOfWork(refreshRankings);
   deps.log.info({ places }, 'rankings counted');
   const settled = await settleSales(deps);
+  const rest = await settleGone(deps);
   const signals = await raiseDaily(deps);
   if (signals > 0) deps.log.info({ signals }, 'signals raised');
   if (settled.count > 0) deps.log.info(settled, 'sales of ended months settled');
+  if (rest.count > 0) deps.log.info(rest, 'shifts of casts who are gone settled');
 }
 
 /** Without media, which are written once and never changed: `npm run backup` takes them along. */

@@ -177,6 +177,11 @@ export const readModels: readonly ReadModel[] = [
     why: 'Names of places, stores and casts beside the ids of those tables.',
   },
   {
+    file: 'desks/pay/unsettled-queries.ts',
+    reads: ['cashReceipt', 'femaleCast', 'person', 'rewardLine', 'shift'],
+    why: 'What is not settled of all her shifts is one statement: her home asks for it each time it is opened.',
+  },
+  {
     file: 'desks/ops/queries.ts',
     reads: ['femaleCast', 'person'],
     why: 'Ops finds accounts by nickname, display name or number in one paged search.',

@@ -1,86 +1,69 @@
 import FileText from 'lucide-react/icons/file-text';
 import MessageCircle from 'lucide-react/icons/message-circle-question-mark';
 import { useRouter } from 'next/router';
-import { useState } from 'react';
 import styled from 'styled-components';
-import { ActionBar } from '@/components/action-bar';
-import { Banner } from '@/components/banner';
 import { Button } from '@/components/button';
-import { RadioGroup, RadioRow } from '@/components/choice';
 import { Fault } from '@/components/fault';
+import { later } from '@/components/later';
 import { Gutter } from '@/components/layout';
 import { List, ListRow } from '@/components/list-row';
 import { PriceLines } from '@/components/price-lines';
 import { Band, Section } from '@/components/section';
+import { SkeletonRows } from '@/components/skeleton';
 import { Footnote } from '@/components/text';
-import type { Data } from '@/contract';
 import { businessDateOf, formatDate } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
-import type { PayMethod, SettlementState } from '@/domain/pay';
 import { formatRange30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
-import { useCommand } from '@/kit/use-command';
 import { castPaths } from '@/shell/cast-paths';
 import { paths } from '@/shell/paths';
+import { AskPay } from './ask-pay';
 import { HandOver } from './hand-over';
-import { Lead } from './lead';
+import { METHODS, stateWords, sumWords } from './pay-words';
+import { type Pay, useAsk, useConfirm } from './use-ask';
 import { useStatement } from './use-statement';
 
-const PAY = 'GET /api/v1/female_casts/me/shifts/{shift_id}/pay_money/';
-const CHANGE = 'PATCH /api/v1/female_casts/me/shifts/{shift_id}/pay_money/';
-type Pay = Data<typeof PAY>;
+const PayOverview = later(() => import('./pay-overview'), <SkeletonRows />);
+const ChangedAmount = later(() => import('./changed-amount'));
 
 // The guests' cash that she has is what she earned.
 const isEven = ({ pay_state: state, amount, cash_received: cash }: Pay) =>
   state === 'closed' && amount === 0 && cash > 0;
-type Settled = Pay['settlements'][number];
 
-const METHODS: Readonly<Record<PayMethod, string>> = {
-  daily_transfer: '翌営業日に振り込み',
-  monthly_transfer: '月末にまとめて振り込み',
-  cash_handover: '店舗で現金を受け取る',
-};
-const STATES: Readonly<Record<SettlementState, string>> = {
-  requested: '申請済み',
-  approved: '振込手続き中',
-  paid: '振込済み',
-  received: '受け取り済み',
-  returned: '銀行から戻り、振り込み直し',
-};
-
-/** The same of cash that she hands over. */
-const HANDED: Readonly<Record<SettlementState, string>> = {
-  ...STATES,
-  requested: '店舗の確認待ち',
-  received: 'お渡し済み',
-};
-
-/** `/home/settlement?shift_id=`: what a shift earned to the yen, and how she receives it. */
+/** `/home/settlement`: what is not settled yet and what was; `?shift_id=`: what one shift earned to the yen, and how she receives it. */
 export function SettlementScreen() {
   const { isReady, query } = useRouter();
-  const id = Number([query.shift_id].flat()[0]);
-  const pay = useApi(PAY, isReady ? { params: { shift_id: id } } : null);
+  const id = [query.shift_id].flat()[0];
+  const isOne = isReady && id !== undefined;
   return (
-    <Screen title="精算" back={{ href: paths.castHome }}>
-      <Loaded
-        from={pay}
-        failed="精算を読み込めませんでした"
-        gone={{
-          what: 'この出勤は見つかりませんでした',
-          how: 'ホームからもう一度お選びください。',
-          action: { label: 'ホームへ', href: paths.castHome },
-        }}
-      >
-        {(data) => <PayOf key={data.shift_id} pay={data} />}
-      </Loaded>
+    <Screen title={isOne ? '精算' : '精算・支払明細'} back={{ href: isOne ? castPaths.settlements : paths.castHome }}>
+      {isOne ? <OfShift shiftId={Number(id)} /> : isReady ? <PayOverview /> : <SkeletonRows />}
     </Screen>
+  );
+}
+
+function OfShift({ shiftId }: { shiftId: number }) {
+  const pay = useApi('GET /api/v1/female_casts/me/shifts/{shift_id}/pay_money/', { params: { shift_id: shiftId } });
+  return (
+    <Loaded
+      from={pay}
+      failed="精算を読み込めませんでした"
+      gone={{
+        what: 'この出勤は見つかりませんでした',
+        how: '精算の一覧からもう一度お選びください。',
+        action: { label: '精算の一覧へ', href: castPaths.settlements },
+      }}
+    >
+      {(data) => <PayOf key={data.shift_id} pay={data} />}
+    </Loaded>
   );
 }
 
 function PayOf({ pay }: { pay: Pay }) {
   const { bookings, settlements, amount } = pay;
+  const ask = useAsk(pay);
   const statement = useStatement(businessDateOf(new Date(pay.starts_at)).slice(0, 7));
   return (
     <Whole>
@@ -92,7 +75,7 @@ function PayOf({ pay }: { pay: Pay }) {
         <h2>{formatYen(amount !== 0 || settlements.length === 0 ? Math.abs(amount) : pay.settled)}</h2>
       </Head>
       {settlements.map((one) => (
-        <Progress key={one.id} settlement={one} shiftId={pay.shift_id} />
+        <Progress key={one.id} settlement={one} pay={pay} />
       ))}
       <Section title="明細" spacing="transaction">
         <Gutter>
@@ -119,8 +102,9 @@ function PayOf({ pay }: { pay: Pay }) {
           />
         </Gutter>
       </Section>
-      {amount > 0 && pay.pay_state !== 'open' && <Ask pay={pay} />}
-      {(amount < 0 || isEven(pay)) && pay.pay_state !== 'open' && <HandOver pay={pay} />}
+      {ask.before && <ChangedAmount before={ask.before} now={pay} onSeen={ask.seen} />}
+      {amount > 0 && pay.pay_state !== 'open' && <AskPay pay={pay} of={ask} />}
+      {(amount < 0 || isEven(pay)) && pay.pay_state !== 'open' && <HandOver pay={pay} of={ask} />}
       {pay.pay_state === 'open' && (
         <Gutter>
           <Footnote>出勤が終わると、精算を申請できます。</Footnote>
@@ -143,108 +127,25 @@ function PayOf({ pay }: { pay: Pay }) {
   );
 }
 
-const sumWords = (amount: number) => (amount < 0 ? '店舗へお渡し' : 'お受け取り');
-
-/** How she receives it, and one button that names the amount. */
-function Ask({ pay }: { pay: Pay }) {
-  const { amount, account, methods } = pay;
-  const [method, setMethod] = useState<PayMethod>(account ? 'daily_transfer' : 'cash_handover');
-  const [differs, setDiffers] = useState(false);
-  const ask = useCommand(CHANGE, {
-    refresh: [PAY],
-    done: '精算を申請しました',
-    // The lines are read again by now; she sees both amounts and decides anew.
-    onRefused: (_, code) => setDiffers(code === 'pay/amount_differs'),
-  });
-  const dayOf = (wanted: PayMethod) => methods.find((one) => one.method === wanted)?.pay_on ?? '';
-  const notes: Readonly<Record<PayMethod, string>> = {
-    daily_transfer: account
-      ? `${account.bank_name} ${account.kind} ••••${account.tail}　手数料 ¥0`
-      : '振込先の登録が必要です',
-    monthly_transfer: account ? '手数料 ¥0' : '振込先の登録が必要です',
-    cash_handover: pay.store_name,
-  };
-  return (
-    <>
-      <Band />
-      <Section title="受け取り方" spacing="transaction">
-        <Gutter>
-          <RadioGroup legend="受け取り方">
-            {methods.map((one) => (
-              <RadioRow
-                key={one.method}
-                name="method"
-                label={METHODS[one.method]}
-                note={notes[one.method]}
-                aside={one.method === 'cash_handover' ? '本日' : formatDate(one.pay_on)}
-                checked={one.method === method}
-                disabled={one.method !== 'cash_handover' && !account}
-                onChange={() => setMethod(one.method)}
-              />
-            ))}
-          </RadioGroup>
-        </Gutter>
-        <List>
-          <ListRow label={account ? '振込先を変更する' : '振込先を登録する'} href={castPaths.bank} />
-        </List>
-      </Section>
-      {differs && <Banner kind="warn">明細が変わりました。新しい金額 {formatYen(amount)} をご確認ください。</Banner>}
-      <Gutter>
-        <Fault>{differs ? null : ask.problem}</Fault>
-      </Gutter>
-      <ActionBar
-        above="tabs"
-        lead={
-          <Lead>
-            <span>{method === 'cash_handover' ? '本日 現金' : `${formatDate(dayOf(method))} 振り込み`}</span>
-            <b>{formatYen(amount)}</b>
-          </Lead>
-        }
-      >
-        <Button
-          size="lg"
-          loading={ask.busy}
-          loadingText="申請中"
-          onClick={() =>
-            void ask.run({ params: { shift_id: pay.shift_id }, body: { action: 'request', method, amount } })
-          }
-        >
-          この金額で申請する
-        </Button>
-      </ActionBar>
-    </>
-  );
-}
-
 /** Where a settlement stands; cash that she receives is hers to confirm, cash that she hands over her store's. */
-function Progress({ settlement, shiftId }: { settlement: Settled; shiftId: number }) {
+function Progress({ settlement, pay }: { settlement: Pay['settlements'][number]; pay: Pay }) {
   const { amount, method, state, pay_on: payOn, paid_at: paidAt } = settlement;
-  const confirm = useCommand(CHANGE, {
-    refresh: [PAY],
-    done: '受け取りを記録しました',
-  });
+  const { confirm, busy, problem } = useConfirm(pay, settlement);
   return (
     <Plane>
       <p>
-        <b>{amount < 0 ? HANDED[state] : STATES[state]}</b>　{amount < 0 ? '店舗へお渡し' : METHODS[method]}
+        <b>{stateWords(settlement)}</b>　{amount < 0 ? sumWords(amount) : METHODS[method]}
       </p>
       <p>
         {formatYen(Math.abs(amount))}　
         {paidAt ? formatDate(businessDateOf(new Date(paidAt))) : `${formatDate(payOn)} 予定`}
       </p>
       {method === 'cash_handover' && state === 'requested' && amount > 0 && (
-        <Button
-          tone="secondary"
-          size="sm"
-          loading={confirm.busy}
-          onClick={() =>
-            void confirm.run({ params: { shift_id: shiftId }, body: { action: 'confirm', method, amount } })
-          }
-        >
+        <Button tone="secondary" size="sm" loading={busy} onClick={confirm}>
           現金を受け取りました
         </Button>
       )}
-      <Fault>{confirm.problem}</Fault>
+      <Fault>{problem}</Fault>
     </Plane>
   );
 }

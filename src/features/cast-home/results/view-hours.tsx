@@ -1,5 +1,8 @@
 import styled from 'styled-components';
-import type { HourSpan } from '@/domain/activity';
+import { DATE_HOURS, type HourSpan } from '@/domain/activity';
+
+const FIRST = DATE_HOURS[0] ?? 0;
+const shareOf = (hours: number) => `${(hours / DATE_HOURS.length) * 100}%`;
 
 /** Props of ViewHours: visitors by the hour, and her usual hours of work. */
 export type ViewHoursProps = { hours: readonly { hour: number; count: number }[]; usual: HourSpan | null };
@@ -19,11 +22,11 @@ export default function ViewHours({ hours, usual }: ViewHoursProps) {
       </Bars>
       {usual && (
         <Shift aria-hidden="true">
-          <i style={{ left: `${(usual.from - 9) * 5}%`, width: `${(usual.to - usual.from) * 5}%` }} />
+          <i style={{ left: shareOf(usual.from - FIRST), width: shareOf(usual.to - usual.from) }} />
         </Shift>
       )}
       <Axis aria-hidden="true">
-        {[9, 13, 17, 21, 25, 29].map((hour) => (
+        {[6, 12, 18, 24, 30].map((hour) => (
           <span key={hour}>{hour}</span>
         ))}
       </Axis>

@@ -10,6 +10,7 @@ import History from 'lucide-react/icons/history';
 import JapaneseYen from 'lucide-react/icons/japanese-yen';
 import Landmark from 'lucide-react/icons/landmark';
 import MessageCircleHeart from 'lucide-react/icons/message-circle-heart';
+import Receipt from 'lucide-react/icons/receipt-japanese-yen';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Siren from 'lucide-react/icons/siren';
 import Smartphone from 'lucide-react/icons/smartphone';
@@ -45,6 +46,7 @@ export function SettingsMenu() {
         <ListRow icon={TicketPercent} label="イベント" note="割引、時間サービス" href={castPaths.events} />
         <ListRow icon={Clapperboard} label="動画" note="投稿、審査の状態" href={castPaths.movies} />
         <ListRow icon={Gift} label="お客様のご招待" href={castPaths.invite} />
+        <ListRow icon={Receipt} label="精算・支払明細" href={castPaths.settlements} />
         <ListRow icon={Landmark} label="振込先の口座" href={castPaths.bank} />
         <ListRow icon={HandCoins} label="報酬のしくみ" href={castPaths.system} />
         <ListRow

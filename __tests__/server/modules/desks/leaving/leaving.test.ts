@@ -205,9 +205,19 @@ it('lets the same number register again, and whoever blocked its owner stays uns
   expect(await see(`/api/v1/female_casts/${(await makeCast(world.deps)).castId}/`)).toBe(200);
 });
 
-it('hides a cast everywhere at once, keeps her pay, brings her back as she was, and erases her in the end', async () => {
+it('hides a cast everywhere at once, pays what she earned, brings her back as she was, and erases her in the end', async () => {
   const key = await addPhoto();
-  const quote = { starts_at: '2026-11-21T21:00:00+09:00', minutes: 60, place: { place_type_id: 17, mst_hotel_id: 1 } };
+  const evening = await world.booked(man, cast);
+  const steps = { accept: '18:05', depart: '20:00', arrive: '20:50', start: '21:00', finish: '22:00' };
+  for (const [event, at] of Object.entries(steps)) {
+    world.deps.clock.set(`2026-11-21T${at}:00+09:00`);
+    await world.call(cast, `POST /api/v1/users/me/reservations/${evening}/${event}/`, { key: event, body: {} });
+  }
+  const lines = await db().select().from(tables.rewardLine).where(eq(tables.rewardLine.castId, cast.castId));
+  const amount = lines.reduce((sum, line) => sum + line.amount, 0);
+  const { data: preview } = await world.call(cast, 'GET /api/v1/users/me/withdrawal/');
+  expect([amount > 0, preview]).toMatchObject([true, { pay: { amount, has_account: false } }]);
+  const quote = { starts_at: '2026-11-22T01:00:00+09:00', minutes: 60, place: { place_type_id: 17, mst_hotel_id: 1 } };
   const ask = () =>
     world.call(man, 'POST /api/v1/users/me/reservation_quotes/', { body: { female_cast_id: cast.castId, ...quote } });
   const row = async () => (await db().select().from(tables.femaleCast).where(eq(tables.femaleCast.id, cast.castId)))[0];
@@ -226,6 +236,9 @@ it('hides a cast everywhere at once, keeps her pay, brings her back as she was, 
   expect((await leaveBy(back.body.data.access_token)).status).toBe(200);
   await monthLater();
   expect([await photos(), await world.deps.storage.get(key)]).toEqual([[], null]);
+  // Asked for by the first leaving, and once: it waits for two people, though her shift ran and she named no account.
+  const owed = await db().select().from(tables.settlement).where(eq(tables.settlement.castId, cast.castId));
+  expect(owed).toMatchObject([{ amount, method: 'daily_transfer', state: 'requested', payOn: '2026-11-24' }]);
   expect(await row()).toMatchObject({ bio: '', height: null, tags: [], publishedAt: null });
   expect(await faults()).toEqual([]);
 });

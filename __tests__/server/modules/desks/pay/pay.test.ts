@@ -173,6 +173,25 @@ it('a transfer needs two people, and stands in one file once', async () => {
   ).rejects.toThrow();
 });
 
+it('a file is made for days alone on which banks transfer', async () => {
+  const make = (pay_on: string) =>
+    world.call(ops[1], 'POST', '/api/v1/ops/payout_files/', { body: { payout_ids: [key()], pay_on }, key: key() });
+  for (const day of [
+    '2026-11-20',
+    '2026-11-22',
+    '2026-11-23',
+    '2026-11-28',
+    '2026-12-31',
+    '2027-01-01',
+    '2027-01-02',
+  ]) {
+    const refused = await make(day);
+    const at = { code: 'validation/failed', errors: [{ path: 'body.pay_on' }] };
+    expect([day, refused.body]).toMatchObject([day, at]);
+  }
+  expect((await make('2026-11-24')).code).toBe('not_found');
+});
+
 it('a transfer that the bank sent back waits again for another account and for two people, and its file stays byte for byte', async () => {
   await nameAccount(cast, { number: '7000333' });
   await visit(world, man, cast);

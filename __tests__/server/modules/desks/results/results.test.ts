@@ -92,6 +92,17 @@ it('refuses periods that are none, and everybody else', async () => {
   expect((await results(undefined, undefined, other)).data.now).toMatchObject({ count: 0, sales: 0 });
 });
 
+it('who looks before opening and after closing stands among the hours too', async () => {
+  const at = ['2026-11-21T06:30', '2026-11-21T08:59', '2026-11-22T04:59', '2026-11-22T05:30'];
+  for (const moment of at) {
+    world.deps.clock.set(`${moment}:00+09:00`);
+    expect((await look(await makeMan(world.deps))).status).toBe(204);
+  }
+  const { views, view_hours: hours } = await activity();
+  expect(hours.filter(({ count }) => count > 0).map(({ hour }) => hour)).toEqual([6, 8, 28, 29]);
+  expect(hours.reduce((sum, { count }) => sum + count, 0)).toBe(views.now);
+});
+
 it('counts a visitor of her page once a day, no colleague, and keeps nothing that names anybody', async () => {
   const at = '2026-11-21T20:15:00+09:00';
   world.deps.clock.set(at);

@@ -7,19 +7,21 @@ import { ownCast } from '../../supply/cast/service';
 import { listPhotos } from '../../supply/photo/service';
 import { shiftCountFrom } from '../../supply/shift/service';
 import { hasPriceOutOfRange } from '../../supply/unit-price/service';
+import { unsettledShifts } from '../pay/service';
 
 type Todo = Data<'GET /api/v1/female_casts/me/home_top/'>['todos'][number];
 
 /** What she can do in the app and has not done: her own photos, prices, films and next week. What came back stands first. */
 export async function todosOf(db: Db, castId: number, now: Date): Promise<Todo[]> {
-  const [store, photo, price, movie, shift] = [
+  const [store, pay, photo, price, movie, shift] = [
     await storeTodo(db, castId),
+    await payTodo(db, castId, now),
     await photoTodo(db, castId),
     await priceTodo(db, castId),
     await movieTodo(db, castId, now),
     await shiftTodo(db, castId, now),
   ];
-  return [store, photo, price, movie, shift].filter((todo) => todo !== null);
+  return [store, pay, photo, price, movie, shift].filter((todo) => todo !== null);
 }
 
 // Nothing for her to do, and what explains an evening without requests.
@@ -28,6 +30,12 @@ async function storeTodo(db: Db, castId: number): Promise<Todo | null> {
   if (!own || own.store.takesBookings) return null;
   const note = '決まっている予約はそのままです';
   return { code: 'store', label: `${own.store.name}は新しい予約を休止しています`, note, href: '/home/system' };
+}
+
+async function payTodo(db: Db, castId: number, now: Date): Promise<Todo | null> {
+  const shifts = await unsettledShifts(db, [castId], now);
+  if (shifts.length === 0) return null;
+  return { code: 'pay', label: '出勤の報酬を精算する', note: `${shifts.length}件の出勤`, href: '/home/settlement' };
 }
 
 async function photoTodo(db: Db, castId: number): Promise<Todo | null> {

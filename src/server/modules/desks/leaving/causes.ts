@@ -9,6 +9,8 @@ import { openDebtsOf } from '../../money/debt/service';
 import { balance } from '../../money/gold/service';
 import { hasPending } from '../../money/payment/service';
 import { countFollows } from '../../supply/follow/service';
+import { castIdOf } from '../../supply/profile/service';
+import { restOf } from '../pay/service';
 
 type Preview = Reply<'GET /api/v1/users/me/withdrawal/'>;
 
@@ -35,12 +37,14 @@ export async function causesOf(db: Db, person: Person, now: Date): Promise<Previ
 
 /** What would be lost, and what holds it up. */
 export async function previewLeaving(db: Db, person: Person, now: Date): Promise<Preview> {
+  const castId = await castIdOf(db, person.id);
   const { paid, free } = await balance(db, person.id, now);
   return {
     paid_gold: paid,
     free_gold: free,
     follows: await countFollows(db, person.id),
     bookings: await countBookings(db, person.id),
+    pay: castId === null ? null : await restOf(db, castId),
     grace_days: LEAVING_DAYS,
     causes: await causesOf(db, person, now),
   };

@@ -17,6 +17,7 @@ import { deletePushesOf } from '../../people/push/service';
 import { deleteWithdrawal, insertWithdrawal, lockOpen } from '../../people/withdrawal/service';
 import { type HiddenCast, hideCast, renameReviews, showCast } from '../../supply/cast/service';
 import { castIdOf, lockCast } from '../../supply/profile/service';
+import { settleRest } from '../pay/service';
 import { publishSoon } from '../seo/service';
 import { causesOf } from './causes';
 import { openKept, sealKept } from './kept';
@@ -56,6 +57,7 @@ async function leave(work: Work, person: Person, reason: string) {
   const causes = await causesOf(tx, person, now);
   if (causes.length > 0) throw new Refusal('withdrawal/held_up', { extras: { causes } });
 
+  if (castId !== null) await settleRest(work, castId);
   const cast: HiddenCast | null = castId === null ? null : await hideCast(work, castId);
   const endsAt = new Date(now.getTime() + LEAVING_DAYS * DAY_MS);
   const keptSealed = sealKept(work.deps, { ...shown, cast });

@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Data } from '@/contract';
 import type { Db } from '../../../core/work';
 import {
@@ -45,7 +45,14 @@ export async function countWaiting(db: Db, today: string): Promise<Data<'GET /ap
       contacts: db.$count(contact, eq(contact.state, 'new')),
       refunds: db.$count(cardRefund, inArray(cardRefund.state, ['open', 'approved'])),
       debts: db.$count(debt, eq(debt.state, 'open')),
-      payouts: db.$count(settlement, inArray(settlement.state, ['requested', 'approved'])),
+      // Transfers, and cash that casts hand over. Cash that goes to a cast is hers to confirm.
+      payouts: db.$count(
+        settlement,
+        and(
+          inArray(settlement.state, ['requested', 'approved']),
+          or(ne(settlement.method, 'cash_handover'), lt(settlement.amount, 0)),
+        ),
+      ),
     })
     .from(sql`(values (1)) as one`);
   if (!row) throw new Error('a statement without a table has one row');

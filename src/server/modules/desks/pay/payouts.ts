@@ -1,11 +1,11 @@
 import type { Data, Reply } from '@/contract';
-import { toTokyoIso } from '@/domain/business-day';
-import type { ReturnReason } from '@/domain/pay';
+import { tokyoDateOf, toTokyoIso } from '@/domain/business-day';
+import { isBankDay, type ReturnReason } from '@/domain/pay';
 import { isUuid } from '@/domain/uuid';
 import { zenginFile, zenginRecords } from '@/domain/zengin';
 import { readCursor, writeCursor } from '../../../core/cursor';
 import type { Deps } from '../../../core/deps';
-import { Refusal } from '../../../core/refusal';
+import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { nicknamesOf } from '../../people/person/service';
 import { castRefs } from '../../supply/cast/service';
@@ -67,10 +67,14 @@ export async function reportReturn(work: Work, id: string, by: number, reason: R
 
 /**
  * The second person puts approved transfers into one file for the bank: all of them or none, each once. Throws `not_found`,
- * `payout/state_conflict`, `payout/same_person` where one was approved by the caller, `payout/no_payer`.
+ * `payout/state_conflict`, `payout/same_person` where one was approved by the caller, `payout/no_payer`, and `validation/failed` at
+ * `pay_on` for a day that is over, or on which no bank transfers.
  */
 export async function makeFile(work: Work, ids: readonly string[], payOn: string, by: number): Promise<File> {
   const { tx, now, deps } = work;
+  if (payOn < tokyoDateOf(now)) throw fieldRefusal('body.pay_on', '本日以降の日付を選択してください');
+  if (!isBankDay(payOn))
+    throw fieldRefusal('body.pay_on', '銀行の営業日（土日・祝日・年末年始を除く）を選択してください');
   const wanted = [...new Set(ids)];
   const list = await rows.lockPayouts(tx, wanted);
   if (list.length !== wanted.length) throw new Refusal('not_found');

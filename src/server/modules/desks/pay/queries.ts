@@ -32,6 +32,24 @@ export const settlementsOfMonth = (db: Db, castId: number, month: string): Promi
     .where(and(eq(settlement.castId, castId), eq(settlement.month, month)))
     .orderBy(asc(settlement.seq));
 
+/** A page of all that was settled of hers, the latest first. */
+export const settlementPage = (
+  db: Db,
+  castId: number,
+  { after, limit }: { after: readonly [Date, string] | null; limit: number },
+): Promise<SettlementRow[]> => {
+  const { requestedAt, id } = settlement;
+  const beyond = after
+    ? sql`(${requestedAt}, ${id}) < (${after[0].toISOString()}::timestamptz, ${after[1]}::uuid)`
+    : undefined;
+  return db
+    .select()
+    .from(settlement)
+    .where(and(eq(settlement.castId, castId), beyond))
+    .orderBy(desc(requestedAt), desc(id))
+    .limit(limit);
+};
+
 /** How much of the sales of each month was settled, by cast and month. */
 export const settledMonths = async (db: Db): Promise<Map<string, number>> => {
   const found = await db

@@ -5,6 +5,7 @@ import { askHere } from '../../people/passkey/service';
 import { requireCastId } from '../../supply/profile/service';
 import { changeAccount, changeAccountByPasskey, shownAccount } from './account';
 import { listHandovers, receiveHandover } from './handovers';
+import { listSettlements, payOverview } from './overview';
 import { approvePayout, listPayouts, makeFile, payoutTotals, readFile, reportReturn } from './payouts';
 import { payMoney, settle } from './settle';
 import { statement } from './statement';
@@ -21,6 +22,14 @@ export const payRoutes: Handlers<keyof typeof payEndpoints> = {
       const castId = await requireCastId(work.tx, person.id);
       return settle(work, { castId, shiftId: params.shift_id, now: work.now }, body);
     }),
+  'GET /api/v1/female_casts/me/pay/': async ({ deps, person }) => {
+    const db = deps.reader();
+    return payOverview(db, await requireCastId(db, person.id), deps.clock.now());
+  },
+  'GET /api/v1/female_casts/me/settlements/': async ({ deps, person, query }) => {
+    const db = deps.reader();
+    return listSettlements(db, await requireCastId(db, person.id), { ...query, cursor: query.cursor });
+  },
   'GET /api/v1/female_casts/me/pay_statements/{month}/': async ({ deps, person, params }) => {
     const db = deps.reader();
     return statement(deps, db, await requireCastId(db, person.id), params.month);

@@ -1,3 +1,5 @@
 /** Her money from the end of a shift to her account (docs/rules/pay.md). */
 export { accountsOfSeveral, renewBankSeals, renewPayoutSeals } from './queries';
 export { settleSales } from './sales';
+export { restOf, settleGone, settleRest } from './settle-rest';
+export { unsettledShifts } from './unsettled-queries';

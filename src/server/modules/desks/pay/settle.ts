@@ -1,6 +1,6 @@
 import type { Data, Received } from '@/contract';
 import { businessDateOf, toTokyoIso } from '@/domain/business-day';
-import { PAY_METHODS, payDateOf } from '@/domain/pay';
+import { PAY_METHODS, type PayMethod, payDateOf } from '@/domain/pay';
 import { Refusal } from '../../../core/refusal';
 import type { Seal } from '../../../core/seal';
 import type { Db, Work } from '../../../core/work';
@@ -12,6 +12,7 @@ import { ownCast } from '../../supply/cast/service';
 import { lockCast } from '../../supply/profile/service';
 import { ownShift } from '../../supply/shift/service';
 import { shownAccount } from './account';
+import { dueOf } from './policy';
 import * as rows from './queries';
 import { stands } from './returns';
 
@@ -74,24 +75,27 @@ export async function settle(work: Work, which: Which, wish: Wish): Promise<PayM
   return payMoney(tx, deps.seal, { castId, shiftId, now });
 }
 
-async function request({ tx, now, deps }: Work, pay: PayMoney, castId: number, { method, amount }: Wish) {
+async function request(work: Work, pay: PayMoney, castId: number, { method, amount }: Wish) {
   if (pay.pay_state === 'open') throw new Refusal('pay/not_now');
   if (amount !== pay.amount) throw differs(amount, pay.amount);
-  const uncounted = pay.cash_received - countedOf(await rows.settlementsOf(tx, [pay.shift_id]));
-  // Cash that equals her reward is settled as well: nothing of it is asked back later.
-  const isEven = pay.amount === 0;
-  if (isEven && uncounted === 0) throw new Refusal('pay/not_now');
+  const uncounted = pay.cash_received - countedOf(await rows.settlementsOf(work.tx, [pay.shift_id]));
+  if (pay.amount === 0 && uncounted === 0) throw new Refusal('pay/not_now');
   // What she has in her hand goes back by hand.
   if (pay.amount <= 0 && method !== 'cash_handover') throw new Refusal('pay/not_now');
   if (method !== 'cash_handover' && !pay.account) throw new Refusal('pay/no_account');
+  await claim(work, { castId, shiftId: pay.shift_id, seq: pay.settlements.length, amount, uncounted, method });
+}
+
+type Claim = { castId: number; shiftId: number; seq: number; amount: number; uncounted: number; method: PayMethod };
+
+/** Writes a settlement of a shift, the `seq`th; cash that equals her reward is settled at once, and nothing of it is asked back later. */
+export async function claim({ tx, now, deps }: Work, { uncounted, ...of }: Claim): Promise<void> {
+  const { amount, method } = of;
+  const isEven = amount === 0;
   await rows.insertSettlement(tx, {
+    ...of,
     id: deps.random.uuid(),
-    castId,
-    shiftId: pay.shift_id,
-    seq: pay.settlements.length,
-    amount,
     cashCounted: uncounted,
-    method,
     state: isEven ? 'received' : 'requested',
     payOn: payDateOf(method, businessDateOf(now)),
     requestedAt: now,
@@ -99,22 +103,17 @@ async function request({ tx, now, deps }: Work, pay: PayMoney, castId: number, {
   });
 }
 
-async function confirm({ tx, now }: Work, pay: PayMoney, _: number, { method, amount }: Wish) {
+async function confirm({ tx, now }: Work, pay: PayMoney, _: number, { method, amount, settlement_id: meant }: Wish) {
   // What she hands over is her store's to confirm.
-  const waiting = pay.settlements.find(
+  const all = pay.settlements.filter(
     (one) => one.method === 'cash_handover' && one.state === 'requested' && one.amount > 0,
   );
+  const waiting =
+    meant === undefined ? (all.find((one) => one.amount === amount) ?? all[0]) : all.find(({ id }) => id === meant);
   if (!waiting || method !== 'cash_handover') throw new Refusal('pay/not_now');
   if (waiting.amount !== amount) throw differs(amount, waiting.amount);
   await rows.moveSettlement(tx, waiting.id, 'requested', { state: 'received', paidAt: now });
 }
-
-/**
- * What is due to her, below zero where she has more of the guests' cash in her hand: never more than what no settlement has counted
- * yet, because what was settled is never taken back.
- */
-const dueOf = (of: { total: number; cash: number; settled: number; counted: number }): number =>
-  Math.max(of.total - of.cash - of.settled, Math.min(0, of.counted - of.cash));
 
 const countedOf = (settlements: readonly { cashCounted: number }[]): number =>
   settlements.reduce((sum, { cashCounted }) => sum + cashCounted, 0);

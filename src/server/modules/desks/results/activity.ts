@@ -1,5 +1,5 @@
 import type { Data } from '@/contract';
-import { BUSINESS_HOURS, usualHours } from '@/domain/activity';
+import { DATE_HOURS, usualHours } from '@/domain/activity';
 import { addDays, businessDateOf, businessDayOpen } from '@/domain/business-day';
 import { HOUR_MS } from '@/domain/durations';
 import type { Period } from '@/domain/periods';
@@ -27,7 +27,7 @@ export async function activity(db: Db, castId: number, days: number, at: Date): 
     now,
     before,
     views: await pair((period) => rows.viewers(db, castId, period)),
-    view_hours: BUSINESS_HOURS.map((hour) => ({ hour, count: hours.get(hour) ?? 0 })),
+    view_hours: DATE_HOURS.map((hour) => ({ hour, count: hours.get(hour) ?? 0 })),
     usual: usualHours(
       (await shiftsBetween(db, [castId], now.from, now.to)).map(({ businessDate, startsAt, endsAt }) => {
         const open = businessDayOpen(businessDate).getTime();

@@ -20,6 +20,7 @@ import {
 } from '../../people/suspension/service';
 import { purgePages } from '../../supply/photo/service';
 import { castIdOf, shownAccounts } from '../../supply/profile/service';
+import { settleRest } from '../pay/service';
 import { publishSoon } from '../seo/service';
 
 type Shown = Reply<'GET /api/v1/ops/accounts/{account_id}/suspension/'>;
@@ -70,6 +71,7 @@ export async function suspend(work: Work, by: number, personId: number, wish: Wi
   const late = await lockOpenRequest(work, personId);
   if (late?.row.id !== request?.row.id) throw new Refusal('suspension/bookings_changed');
   if (late) await endOpenRequest(work, late.row);
+  if (castId !== null) await settleRest(work, castId);
   const { reason, note } = wish;
   const row = { id: deps.random.uuid(), personId, reason, note, startedAt: now, endsAt, startedBy: by };
   await insertSuspension(tx, row);

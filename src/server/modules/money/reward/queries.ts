@@ -43,6 +43,13 @@ export const salesBetween = (db: Db, castId: number, from: string, to: string) =
     .groupBy(saleLine.kind, saleLine.line, saleLine.label)
     .orderBy(asc(saleLine.kind), asc(saleLine.line), asc(saleLine.label));
 
+/** The months ("2026-11") in which a cast sold something. */
+export const soldMonthsOf = async (db: Db, castId: number): Promise<string[]> => {
+  const month = sql<string>`to_char(${saleLine.earnedOn}, 'YYYY-MM')`;
+  const rows = await db.selectDistinct({ month }).from(saleLine).where(eq(saleLine.castId, castId));
+  return rows.map((row) => row.month);
+};
+
 /** What each cast sold in each month ("2026-11") before a business date, the oldest first. */
 export const soldMonths = (db: Db, before: string): Promise<{ castId: number; month: string; amount: number }[]> => {
   const month = sql<string>`to_char(${saleLine.earnedOn}, 'YYYY-MM')`;

@@ -8,7 +8,7 @@ import { feeLines, type Line, rewardLines, sumOf } from './policy';
 import * as rows from './queries';
 
 export { courseOf, rewardLines, sumOf } from './policy';
-export { linesOfReservation, linesOfShift, salesBetween, soldMonths } from './queries';
+export { linesOfReservation, linesOfShift, salesBetween, soldMonths, soldMonthsOf } from './queries';
 export { earnedBy } from './reward-sql';
 export { reverseSale, type Sale, writeSale } from './sales';
 

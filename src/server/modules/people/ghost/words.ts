@@ -90,6 +90,8 @@ const READS = {
   'GET /api/v1/female_casts/me/unit_price/': '料金の設定',
   'GET /api/v1/female_casts/me/results/': '成績',
   'GET /api/v1/female_casts/me/shifts/{shift_id}/pay_money/': '精算',
+  'GET /api/v1/female_casts/me/pay/': '精算の一覧',
+  'GET /api/v1/female_casts/me/settlements/': 'これまでの精算',
   'GET /api/v1/female_casts/me/pay_statements/{month}/': '支払明細書',
   'GET /api/v1/female_casts/me/bank_account/': '振込先の口座',
   'GET /api/v1/female_casts/me/activity/': '活動状況',

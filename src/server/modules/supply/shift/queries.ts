@@ -106,6 +106,15 @@ export async function ownShift(db: Db, castId: number, shiftId: number): Promise
   return rows[0] ?? null;
 }
 
+/** These shifts of a cast, withdrawn or not; ids of others are left out. */
+export const shiftsOf = (db: Db, castId: number, shiftIds: readonly number[]): Promise<ShiftRow[]> =>
+  shiftIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(shift)
+        .where(and(inArray(shift.id, [...shiftIds]), eq(shift.castId, castId)));
+
 /** Her first shift from a business date on, or null. */
 export async function nextShiftFrom(db: Db, castId: number, from: string): Promise<ShiftRow | null> {
   const [row] = await db

@@ -24,6 +24,7 @@ export {
   shiftAt as shiftCovering,
   shiftCountFrom,
   shiftsBetween,
+  shiftsOf,
   shiftsWithAny,
 } from './queries';
 export { longDays, manyDays } from './workload-queries';

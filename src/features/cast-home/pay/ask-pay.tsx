@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { ActionBar } from '@/components/action-bar';
+import { Button } from '@/components/button';
+import { RadioGroup, RadioRow } from '@/components/choice';
+import { Fault } from '@/components/fault';
+import { Gutter } from '@/components/layout';
+import { List, ListRow } from '@/components/list-row';
+import { Band, Section } from '@/components/section';
+import { formatDate } from '@/domain/business-day';
+import { formatYen } from '@/domain/money';
+import type { PayMethod } from '@/domain/pay';
+import { castPaths } from '@/shell/cast-paths';
+import { Lead } from './lead';
+import { METHODS } from './pay-words';
+import type { Ask, Pay } from './use-ask';
+
+/** How she receives it, and one button that names the amount; it waits while she has not seen what changed. */
+export function AskPay({ pay, of }: { pay: Pay; of: Ask }) {
+  const { amount, account, methods } = pay;
+  const [method, setMethod] = useState<PayMethod>(account ? 'daily_transfer' : 'cash_handover');
+  const dayOf = (wanted: PayMethod) => methods.find((one) => one.method === wanted)?.pay_on ?? '';
+  const notes: Readonly<Record<PayMethod, string>> = {
+    daily_transfer: account
+      ? `${account.bank_name} ${account.kind} ••••${account.tail}　手数料 ¥0`
+      : '振込先の登録が必要です',
+    monthly_transfer: account ? '手数料 ¥0' : '振込先の登録が必要です',
+    cash_handover: pay.store_name,
+  };
+  return (
+    <>
+      <Band />
+      <Section title="受け取り方" spacing="transaction">
+        <Gutter>
+          <RadioGroup legend="受け取り方">
+            {methods.map((one) => (
+              <RadioRow
+                key={one.method}
+                name="method"
+                label={METHODS[one.method]}
+                note={notes[one.method]}
+                aside={one.method === 'cash_handover' ? '本日' : formatDate(one.pay_on)}
+                checked={one.method === method}
+                disabled={one.method !== 'cash_handover' && !account}
+                onChange={() => setMethod(one.method)}
+              />
+            ))}
+          </RadioGroup>
+        </Gutter>
+        <List>
+          <ListRow label={account ? '振込先を変更する' : '振込先を登録する'} href={castPaths.bank} />
+        </List>
+      </Section>
+      <Gutter>
+        <Fault>{of.problem}</Fault>
+      </Gutter>
+      <ActionBar
+        above="tabs"
+        lead={
+          <Lead>
+            <span>{method === 'cash_handover' ? '本日 現金' : `${formatDate(dayOf(method))} 振り込み`}</span>
+            <b>{formatYen(amount)}</b>
+          </Lead>
+        }
+      >
+        <Button
+          size="lg"
+          loading={of.busy}
+          loadingText="申請中"
+          disabled={of.before !== null}
+          onClick={() => of.ask(method)}
+        >
+          この金額で申請する
+        </Button>
+      </ActionBar>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Banner } from '@/components/banner';
+import { Button } from '@/components/button';
+import { ButtonPlace, Gutter } from '@/components/layout';
+import { ColumnTable } from '@/components/tables';
+import { formatYen } from '@/domain/money';
+import { sumWords } from './pay-words';
+import type { Pay } from './use-ask';
+
+/** Props: what she asked by, what it is now, and that she has seen both. */
+export type ChangedAmountProps = { before: Pay; now: Pay; onSeen: () => void };
+
+/** Both amounts side by side with the lines that differ, where a shift's pay changed before she asked for it. */
+export default function ChangedAmount({ before, now, onSeen }: ChangedAmountProps) {
+  const [then, since] = [linesOf(before), linesOf(now)];
+  const keys = [...new Set([...then.keys(), ...since.keys()])];
+  return (
+    <>
+      <Banner kind="warn">明細が変わりました。申請はまだ行われていません。</Banner>
+      <Gutter>
+        <ColumnTable caption="変わった金額" heads={['内容', '変更前', '現在']} amounts={2}>
+          {keys
+            .map((key) => ({
+              key,
+              label: since.get(key)?.label ?? then.get(key)?.label,
+              of: [then.get(key), since.get(key)],
+            }))
+            .filter(({ of: [old, current] }) => old?.amount !== current?.amount)
+            .map(({ key, label, of }) => (
+              <Row key={key} label={label ?? ''} amounts={of.map((line) => line?.amount ?? null)} />
+            ))}
+          <Row label={sumWords(now.amount)} amounts={[before.amount, now.amount]} strong />
+        </ColumnTable>
+        <ButtonPlace style={{ marginTop: 12 }}>
+          <Button tone="secondary" onClick={onSeen}>
+            新しい金額を確認しました
+          </Button>
+        </ButtonPlace>
+      </Gutter>
+    </>
+  );
+}
+
+type RowProps = { label: string; amounts: readonly (number | null)[]; strong?: boolean };
+
+function Row({ label, amounts: [then = null, now = null], strong = false }: RowProps) {
+  const Amount = strong ? 'b' : 'span';
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td data-end>
+        <Amount>{then === null ? 'なし' : formatYen(then)}</Amount>
+      </td>
+      <td data-end>
+        <Amount>{now === null ? 'なし' : formatYen(now)}</Amount>
+      </td>
+    </tr>
+  );
+}
+
+type Line = { label: string; amount: number };
+
+/** Every line that the amount is made of, by what it is of. */
+function linesOf({ bookings, cash_received: cash, settled }: Pay): Map<string, Line> {
+  return new Map<string, Line>([
+    ...bookings.flatMap(({ reservation_id: id, initial, lines }) =>
+      lines.map(({ code, label, amount }) => [`${id}/${code}`, { label: `${initial} さん　${label}`, amount }]),
+    ),
+    ['cash', { label: '現金で受け取った分', amount: -cash }],
+    ['settled', { label: '精算した分', amount: -settled }],
+  ]);
+}

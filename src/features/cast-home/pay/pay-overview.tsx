@@ -1,0 +1,122 @@
+import FileText from 'lucide-react/icons/file-text';
+import { EmptyState } from '@/components/empty-state';
+import { Gutter } from '@/components/layout';
+import { List, ListRow } from '@/components/list-row';
+import { Band, Section } from '@/components/section';
+import { Footnote } from '@/components/text';
+import type { Data } from '@/contract';
+import { businessDateOf, formatDate } from '@/domain/business-day';
+import { formatYen } from '@/domain/money';
+import { monthLabel } from '@/domain/month';
+import { formatRange30 } from '@/domain/time-range';
+import { useApi } from '@/hooks/use-api';
+import { useApiPages } from '@/hooks/use-api-pages';
+import { Loaded } from '@/kit/loaded';
+import { PagedList } from '@/kit/paged-list';
+import { castPaths } from '@/shell/cast-paths';
+import { stateWords, sumWords } from './pay-words';
+import { useStatement } from './use-statement';
+
+type Overview = Data<'GET /api/v1/female_casts/me/pay/'>;
+
+/** What is not settled, what was, and the statement of each month. */
+export default function PayOverview() {
+  const pay = useApi('GET /api/v1/female_casts/me/pay/', {});
+  return (
+    <Loaded from={pay} failed="精算を読み込めませんでした">
+      {({ unsettled, months }) => (
+        <>
+          <Unsettled shifts={unsettled} />
+          <Band />
+          <Settled />
+          {months.length > 0 && (
+            <>
+              <Band />
+              <Section title="支払明細書（PDF）" spacing="transaction">
+                <List>
+                  {months.map((month) => (
+                    <Statement key={month} month={month} />
+                  ))}
+                </List>
+              </Section>
+            </>
+          )}
+          <Gutter style={{ paddingBlock: '12px 24px' }}>
+            <Footnote>罰金や翌日への差し引きはありません。</Footnote>
+          </Gutter>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Unsettled({ shifts }: { shifts: Overview['unsettled'] }) {
+  return (
+    <Section title="まだ精算していない出勤" spacing="transaction">
+      {shifts.length === 0 && <EmptyState title="すべて精算済みです" note="出勤が終わると、ここに並びます。" />}
+      <List>
+        {shifts.map(({ shift_id: id, starts_at: from, ends_at: to, amount }) => (
+          <ListRow
+            key={id}
+            label={<span className="num">{formatRange30(new Date(from), new Date(to))}</span>}
+            note={sumWords(amount)}
+            value={<b className="num">{formatYen(Math.abs(amount))}</b>}
+            href={castPaths.settlement(id)}
+          />
+        ))}
+      </List>
+    </Section>
+  );
+}
+
+function Settled() {
+  const settlements = useApiPages('GET /api/v1/female_casts/me/settlements/', {});
+  return (
+    <Section title="これまでの精算" spacing="transaction">
+      <PagedList
+        from={settlements}
+        failed="これまでの精算を読み込めませんでした"
+        empty={<EmptyState title="精算はまだありません" />}
+      >
+        {(all) => (
+          <List>
+            {all.map(({ id, amount, state, method, pay_on, paid_at, shift, month }) => (
+              <ListRow
+                key={id}
+                label={
+                  <span className="num">
+                    {shift
+                      ? formatRange30(new Date(shift.starts_at), new Date(shift.ends_at))
+                      : `動画の売上　${monthLabel(month ?? '')}分`}
+                  </span>
+                }
+                note={
+                  <span className="num">
+                    {stateWords({ amount, state })}　
+                    {paid_at
+                      ? formatDate(businessDateOf(new Date(paid_at)))
+                      : method !== 'cash_handover' && `${formatDate(pay_on)} 予定`}
+                  </span>
+                }
+                value={<b className="num">{formatYen(Math.abs(amount))}</b>}
+                {...(shift ? { href: castPaths.settlement(shift.shift_id) } : {})}
+              />
+            ))}
+          </List>
+        )}
+      </PagedList>
+    </Section>
+  );
+}
+
+function Statement({ month }: { month: string }) {
+  const { busy, run } = useStatement(month);
+  return (
+    <ListRow
+      icon={FileText}
+      label={`${monthLabel(month)}分`}
+      note={busy ? '作成しています' : undefined}
+      onPress={() => void run()}
+    />
+  );
+}
