@@ -5,27 +5,23 @@ import { setupServer } from 'msw/node';
 import { FilmPlayer } from '@/features/paid-videos/film-player';
 import type { Video } from '@/features/paid-videos/types';
 import type { Playing } from '@/features/paid-videos/use-playback';
+import { ASKED_EVERY_MS } from '@/platform/film-player';
 import { answer, on, problemOf, refuse } from '../../support/answer';
+import { everyTime } from '../../support/every-time';
 import { showWhole } from '../../support/show';
 import { card } from '../cast/scene';
 
 const PLAYBACK = 'GET /api/v1/paid_videos/{paid_video_id}/playback/';
-const ASKED_EVERY_MS = 45_000;
 
 const server = setupServer();
-/** What the player asks by a clock of its own. */
-let askAgain: (() => void) | undefined;
+let clock: ReturnType<typeof everyTime>;
 const onGone = jest.fn();
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   HTMLMediaElement.prototype.play = async () => undefined;
   HTMLMediaElement.prototype.load = () => undefined;
-  const original = window.setInterval;
-  jest.spyOn(window, 'setInterval').mockImplementation(((run: () => void, milliseconds: number) => {
-    if (milliseconds === ASKED_EVERY_MS) askAgain = run;
-    return original(run, milliseconds);
-  }) as typeof setInterval);
+  clock = everyTime(ASKED_EVERY_MS);
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -40,7 +36,7 @@ const video: Video = {
   female_cast: { id: castId, display_name, age, photo, store_name: store.name },
   ...{ title: '夜の散歩', description: '', tags: [], price: 800, duration: 60, poster: photo, preview_url: null },
   ...{ published_at: '2026-11-20T20:00:00+09:00', likes: 0, liked: false, bookmarked: false },
-  ...{ owned: true, by_plan: false },
+  ...{ owned: true, by_plan: false, plan_id: null },
 };
 const playing: Playing = {
   ...{ type: 'video/mp4', url: '/file/?signature=1', viewer: 7, expires_at: '2026-11-21T20:05:00+09:00' },
@@ -61,7 +57,7 @@ async function played() {
         return respond();
       }),
     );
-    act(() => askAgain?.());
+    act(clock.passes);
     await waitFor(() => expect(isAnswered).toBe(true));
   };
   return asks;

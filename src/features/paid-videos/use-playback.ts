@@ -1,13 +1,10 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Data } from '@/contract';
-import { attachFilm } from '@/platform/film-player';
+import { ASKED_EVERY_MS, attachFilm } from '@/platform/film-player';
 import { api, messageOf, refusalOf } from '@/platform/http';
 
 /** What plays: its addresses, and the number of who watches, for the mark over the picture. */
 export type Playing = Data<'GET /api/v1/paid_videos/{paid_video_id}/playback/'>;
-
-/** Whether he may still watch is asked so often; a film that was stopped ends within a minute. */
-const ASKED_EVERY_MS = 45_000;
 
 /**
  * The addresses of a film that he bought, in the player as soon as they are there. They are signed anew while it plays; where they have run out, it is

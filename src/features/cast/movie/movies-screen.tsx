@@ -60,7 +60,7 @@ export function MoviesScreen({ origin, ...shared }: MoviesProps & { origin: stri
       {shown.page.data.length === 0 ? (
         <NoMovies tab={tab} conditions={conditions} />
       ) : (
-        <Feed key={feedPath(tab, conditions)} {...shown} />
+        <Feed key={feedPath(tab, conditions)} {...shown} own={shown !== shared} />
       )}
     </Stage>
   );
