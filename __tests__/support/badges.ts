@@ -1,6 +1,7 @@
 import { answer } from './answer';
 
-const counts = { talk: 0, reserve: 0, matching: 0, notice: 0, movie: false, total: 0 };
+/** Numbers of the tabs of somebody for whom nothing waits. */
+export const counts = { talk: 0, reserve: 0, matching: 0, notice: 0, movie: false, total: 0 };
 
 /** Nothing waits and nothing is unread, on either side: every read of a number. */
 export const noBadges = [

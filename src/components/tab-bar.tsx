@@ -5,7 +5,7 @@ import { Icon, type IconType } from './icon';
 import { SmartLink } from './smart-link';
 import { short, twoColumns, wide } from './theme/tokens';
 
-/** One place. `badge` counts what waits there; from 100 on it prints 99+. `counts` says to readers what is counted. */
+/** One place. `badge` counts what waits there; from 100 on it prints 99+. `counts` says to readers what is counted. `mark` is what lies over the icon otherwise. */
 export type TabBarItem = {
   href: string;
   label: string;
@@ -13,6 +13,7 @@ export type TabBarItem = {
   current?: boolean;
   badge?: number;
   counts?: string;
+  mark?: ReactNode;
 };
 
 /** Props of TabBar. `head` shows in the column only. */
@@ -34,6 +35,7 @@ export function TabBar({ items, label = 'メイン', head }: TabBarProps) {
               <Icon of={item.icon} size={23} stroke={item.current ? 2.1 : 1.75} />
               {item.label}
               <Count of={item.badge ?? 0} counts={item.counts ?? '未読'} />
+              {item.mark}
             </Place>
           </li>
         ))}

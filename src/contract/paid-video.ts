@@ -16,8 +16,8 @@ export const Creator = z.object({
 });
 
 /**
- * A film that is paid for, as one visitor sees it. `duration` in seconds, `price` in gold. `owned` = he bought it, `by_plan` = a plan of his has it; `preview_url`
- * plays its first ten seconds.
+ * A film that is paid for, as one visitor sees it. `duration` in seconds, `price` in gold. `owned` = he bought it, `by_plan` = a plan of his has it, `plan_id`
+ * which; `preview_url` plays its first ten seconds.
  */
 export const PaidVideo = z
   .object({
@@ -34,6 +34,7 @@ export const PaidVideo = z
     likes: z.int(),
     owned: z.boolean(),
     by_plan: z.boolean(),
+    plan_id: uuid.nullable(),
     liked: z.boolean(),
     bookmarked: z.boolean(),
   })

@@ -1,6 +1,9 @@
 import type Hls from 'hls.js/light';
 import { STREAM_TYPE } from '@/domain/movies';
 
+/** Whether a film that plays may still be shown is asked so often, in milliseconds: one that was taken down ends within a minute. */
+export const ASKED_EVERY_MS = 45_000;
+
 /** Addresses of one film, the best first: in pieces (HLS), then whole. */
 export type FilmSources = readonly { type: string; url: string }[];
 /** `from` = the second at which it begins. `query` = what stands behind every address from now on, for films that are signed for their viewer. */

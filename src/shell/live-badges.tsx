@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import type { Role } from '@/domain/roles';
+import { useNewMovies } from '@/features/cast/movie/use-new-movies';
 import { startOutbox } from '@/features/talk/outbox';
 import { useApi } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
 import { useSession } from '@/platform/auth/use-session';
 import { showAppBadge } from '@/platform/push';
+import { NewMoviesDot } from './new-movies-dot';
 import type { TabBadges } from './tabs';
 
 /** Reads what waits behind the tabs, follows the person's changes, sends what was written offline, and tells the frame. Draws nothing itself. */
@@ -14,7 +16,11 @@ export default function LiveBadges({ role, onChange }: { role: Role; onChange: (
   const own = useApi('GET /api/v1/male_users/me/footer/badge/', cast ? null : {});
   const hers = useApi('GET /api/v1/female_casts/me/footer/badge/', cast ? {} : null);
   const { reserve = 0, talk = 0, notice = 0, matching = 0, total } = (cast ? hers.data : own.data) ?? {};
-  useEffect(() => onChange({ reserve, talk, notice, matching }), [reserve, talk, notice, matching, onChange]);
+  const isNew = useNewMovies(own.data?.movie === true);
+  useEffect(
+    () => onChange({ reserve, talk, notice, matching, movie: isNew && <NewMoviesDot /> }),
+    [reserve, talk, notice, matching, isNew, onChange],
+  );
   const { ghost } = useSession();
   useEffect(() => {
     // The icon's number is a courtesy: where it fails nothing is missing. Somebody else's never stands on this icon.

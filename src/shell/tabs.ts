@@ -6,12 +6,13 @@ import Radio from 'lucide-react/icons/radio';
 import Search from 'lucide-react/icons/search';
 import Settings from 'lucide-react/icons/settings';
 import UserRound from 'lucide-react/icons/user-round';
+import type { ReactNode } from 'react';
 import type { TabBarItem } from '@/components/tab-bar';
 import type { Role } from '@/domain/roles';
 import { paths } from './paths';
 
-/** Counts shown on the tabs. */
-export type TabBadges = { reserve: number; talk: number; notice: number; matching: number };
+/** Counts shown on the tabs, and what stands there while there are new films. */
+export type TabBadges = { reserve: number; talk: number; notice: number; matching: number; movie?: ReactNode };
 
 /** Nothing waits. */
 export const NO_BADGES: TabBadges = { reserve: 0, talk: 0, notice: 0, matching: 0 };
@@ -26,9 +27,9 @@ export function tabsFor(role: Role | null, path: string, badges: TabBadges): Tab
   return items.map((item) => ({ ...item, current: item === current }));
 }
 
-function maleTabs({ reserve, talk, notice, matching }: TabBadges): TabBarItem[] {
+function maleTabs({ reserve, talk, notice, matching, movie }: TabBadges): TabBarItem[] {
   return [
-    { href: paths.casts(), label: '探す', icon: Search },
+    { href: paths.casts(), label: '探す', icon: Search, mark: movie },
     { href: paths.matching(), label: 'マッチング', icon: Radio, badge: matching, counts: '提案' },
     { href: paths.reserve(), label: '予約', icon: CalendarCheck, badge: reserve, counts: '対応待ち' },
     { href: paths.talk, label: 'トーク', icon: MessageCircle, badge: talk },

@@ -31,7 +31,7 @@ export function Menu() {
   const { data: follows } = useApi('GET /api/v1/users/me/follows/', {});
   const { data: videos } = useApi('GET /api/v1/users/me/paid_videos/count/', {});
   const newest = videos?.newest_at;
-  const isNew = Boolean(newest) && readCookie('unsetPaidVideoBadge') !== newest;
+  const isNew = newest && newest > (readCookie('unsetPaidVideoBadge') ?? '');
   const today = businessDateOf(serverNow());
   const working = follows?.filter(({ next_shift_on: next }) => next === today).length ?? 0;
   const badge = (row: keyof NonNullable<typeof data>, counts = '未読のお知らせ') => {

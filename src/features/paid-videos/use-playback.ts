@@ -1,13 +1,10 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Data } from '@/contract';
-import { attachFilm } from '@/platform/film-player';
+import { ASKED_EVERY_MS, attachFilm } from '@/platform/film-player';
 import { api, messageOf, refusalOf } from '@/platform/http';
 
 /** What plays: its addresses, and the number of who watches, for the mark over the picture. */
 export type Playing = Data<'GET /api/v1/paid_videos/{paid_video_id}/playback/'>;
-
-/** Whether he may still watch is asked so often; a film that was stopped ends within a minute. */
-const ASKED_EVERY_MS = 45_000;
 
 /**
  * The addresses of a film that he bought, in the player as soon as they are there. They are signed anew while it plays; where they have run out, it is
@@ -26,26 +23,27 @@ export function usePlayback(id: string, film: RefObject<HTMLVideoElement | null>
   const at = useRef(0);
 
   const ask = useCallback(async () => {
-    try {
-      const found = await api('GET /api/v1/paid_videos/{paid_video_id}/playback/', paramsOf(id));
-      signed.current = new URL(found.sources[0]?.url ?? '', location.origin).search;
-      return found;
-    } catch (error) {
-      const refusal = refusalOf(error);
-      if (refusal && refusal.status < 500) gone.current();
-      setProblem(messageOf(error));
-      return null;
-    }
+    const found = await api('GET /api/v1/paid_videos/{paid_video_id}/playback/', paramsOf(id));
+    signed.current = new URL(found.sources[0]?.url ?? '', location.origin).search;
+    return found;
   }, [id]);
+
+  const end = useCallback((error: unknown) => {
+    if (isRefused(error)) gone.current();
+    setProblem(messageOf(error));
+    return null;
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each `turn` begins anew
   useEffect(() => {
     let isHere = true;
-    void ask().then((found) => isHere && found && setPlay(found));
+    void ask()
+      .catch(end)
+      .then((found) => isHere && found && setPlay(found));
     return () => {
       isHere = false;
     };
-  }, [ask, turn]);
+  }, [ask, end, turn]);
 
   useEffect(() => {
     const player = film.current;
@@ -60,7 +58,7 @@ export function usePlayback(id: string, film: RefObject<HTMLVideoElement | null>
     };
     const fail = async () => {
       fetched.current += 1;
-      const found = fetched.current <= 2 ? await ask() : null;
+      const found = fetched.current <= 2 ? await ask().catch(end) : null;
       if (!isHere) return;
       if (found) setPlay(found);
       else setProblem((known) => known ?? '再生できませんでした。時間をおいてもう一度お試しください。');
@@ -74,7 +72,8 @@ export function usePlayback(id: string, film: RefObject<HTMLVideoElement | null>
     });
     player.play().catch(() => undefined);
     const asking = setInterval(() => {
-      if (!player.paused) void ask();
+      // What only keeps it from an answer stops nothing: what is there plays on, and the next question comes.
+      if (!player.paused) ask().catch((error) => isRefused(error) && end(error));
     }, ASKED_EVERY_MS);
     return () => {
       isHere = false;
@@ -83,7 +82,7 @@ export function usePlayback(id: string, film: RefObject<HTMLVideoElement | null>
       detach();
       clearInterval(asking);
     };
-  }, [id, film, play, ask]);
+  }, [id, film, play, ask, end]);
 
   const again = () => {
     fetched.current = 0;
@@ -93,5 +92,8 @@ export function usePlayback(id: string, film: RefObject<HTMLVideoElement | null>
   };
   return { play, problem, again };
 }
+
+/** Whether the answer was that he may not watch it (any more). */
+const isRefused = (error: unknown) => [403, 404].includes(refusalOf(error)?.status ?? 0);
 
 const paramsOf = (id: string) => ({ params: { paid_video_id: id } });

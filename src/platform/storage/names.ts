@@ -10,6 +10,7 @@ export const OTHER_NAMES = {
   '__Host-yoi_access': 'cookie',
   '__Host-yoi_refresh': 'cookie',
   '__Host-yoi_ghost': 'cookie',
+  '__Host-yoi_play': 'cookie',
   yoi_age: 'local',
   yoi_theme: 'local',
   yoi_discreet: 'local',

@@ -47,7 +47,7 @@ async function castOf(deps: Deps, authorization: string | undefined): Promise<Pe
   return person;
 }
 
-// A cookie that is out of date says nothing; the signature still does.
+// A cookie that is out of date says nothing.
 const viewerOf =
   (deps: Deps): ViewerOf =>
   async (c) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PRIVATE_FILES, type Storage, type StoredFilm } from '../core/ports';
+import { isElsewhere } from './elsewhere';
 import { filmAnswer } from './ranged';
 import { nodeHeader } from './request-header';
 import { sendStream } from './send-stream';
@@ -19,7 +20,9 @@ export const serveMedia = async (
 ): Promise<void> => {
   const key = keyOf(request.url ?? '');
   if (key?.startsWith(FILMS)) {
-    const file = isElsewhere(request, isOwn) ? null : await filmFile(key.slice(FILMS.length));
+    const file = isElsewhere((name) => nodeHeader(request, name), isOwn)
+      ? null
+      : await filmFile(key.slice(FILMS.length));
     return serveFilm(storage, file, request, response);
   }
   const file = key === null || key.startsWith(PRIVATE_FILES) ? null : await storage.get(key);
@@ -40,14 +43,6 @@ export const serveMedia = async (
 };
 
 const FILMS = 'movies/';
-
-// A film in a page of somebody else. Older browsers say only where the page is; whoever follows a link opens it, and programs say nothing.
-const isElsewhere = (request: IncomingMessage, isOwn: (origin: string) => boolean): boolean => {
-  const [site, mode] = [nodeHeader(request, 'sec-fetch-site'), nodeHeader(request, 'sec-fetch-mode')];
-  if (site !== undefined) return site === 'cross-site' && mode !== 'navigate';
-  const { referer } = request.headers;
-  return referer !== undefined && URL.canParse(referer) && !isOwn(new URL(referer).origin);
-};
 
 // In parts, as players ask for it. Somebody may take a film back, so no cache keeps it for longer than a minute.
 const serveFilm = async (

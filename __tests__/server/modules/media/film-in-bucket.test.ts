@@ -21,7 +21,7 @@ beforeAll(async () => {
   deps.storage = makeS3Storage(s3.bucket);
   app.route(
     '/',
-    playbackApp(deps, async () => null),
+    playbackApp(deps, async () => man.id),
   );
   deps.clock.set('2026-11-21T18:00:00+09:00');
   films.as(await makeCast(deps));

@@ -22,7 +22,7 @@ beforeAll(async () => {
   world = await makeWorld();
   world.app.route(
     '/',
-    playbackApp(world.deps, async () => null),
+    playbackApp(world.deps, async () => man.id),
   );
 });
 afterAll(() => world.close());

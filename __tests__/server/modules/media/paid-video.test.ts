@@ -31,9 +31,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   world.deps.clock.set('2026-11-21T19:42:00+09:00');
-  cookieOf = null;
   cast = await makeCast(world.deps);
   man = await makeMan(world.deps, { gold: 5000 });
+  cookieOf = man.id;
 });
 afterEach(async () => expect(await checkInvariants(world.deps.reader())).toEqual({ ok: true, failures: [] }));
 

@@ -118,6 +118,9 @@ describe('a film with others in the picture', () => {
     expect((await films.yes(token)).code).toBe('movie_consent/not_arrived');
     await films.create(id, bytes.length);
     await films.patch(id, bytes, 0);
+    // Her own yes was to the file before, too.
+    expect((await send(id)).code).toBe('movie/incomplete');
+    expect((await films.agree(id, ['ゆい'])).status).toBe(200);
     expect((await send(id)).code).toBe('movie/consent_missing');
     expect((await films.yes(token, { film_key: before })).code).toBe('movie_consent/changed');
     expect((await films.yes(token)).status).toBe(204);

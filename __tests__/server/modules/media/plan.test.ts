@@ -46,6 +46,7 @@ it('is joined once, whatever is tapped, and shows all her films', async () => {
   expect((await world.call<Video>(man, 'GET', `/api/v1/paid_videos/${first}/`)).data).toMatchObject({
     owned: false,
     by_plan: true,
+    plan_id: plan,
   });
   expect(await mine()).toMatchObject([{ state: 'active', leaving: false, price: 1800, short: 0, videos: 3 }]);
   expect(await plansOf()).toMatchObject([{ subscription_id: answers[0]?.data.id }]);

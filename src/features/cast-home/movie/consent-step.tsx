@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { ActionBar } from '@/components/action-bar';
 import { Button } from '@/components/button';
@@ -29,7 +29,14 @@ export default function ConsentStep({ movie }: { movie: OwnMovie }) {
   const router = useRouter();
   const points = MOVIE_CONSENTS.filter((point) => point !== 'reward' || movie.kind === 'paid');
   const [said, setSaid] = useState<readonly MovieConsent[]>(movie.consent ? points : []);
-  const [others, setOthers] = useState<readonly string[]>(movie.consent?.others ?? []);
+  const [others, setOthers] = useState<readonly string[]>(
+    () => movie.consent?.others ?? movie.performers.map(({ name }) => name),
+  );
+  const isAgreed = movie.consent !== null;
+  // What she said was of another file.
+  useEffect(() => {
+    if (!isAgreed) setSaid([]);
+  }, [isAgreed]);
   const agree = useCommand('PUT /api/v1/female_casts/me/movies/{movie_id}/consent/', {
     refresh: [MOVIES],
     // Whoever was named just now is passed a link first.

@@ -38,7 +38,8 @@ export default function FileStep({ movie }: { movie: OwnMovie | null }) {
     if (movie) {
       forget(movie.id);
       const params = { movie_id: movie.id };
-      await once('PUT /api/v1/female_casts/me/movies/{movie_id}/file/', { params, body: { bytes: file.size } });
+      const body = { bytes: file.size };
+      await once('PUT /api/v1/female_casts/me/movies/{movie_id}/file/', { params, body }, { refresh: [MOVIES] });
       await send(movie.id, file, 0);
       return;
     }
@@ -65,7 +66,8 @@ export default function FileStep({ movie }: { movie: OwnMovie | null }) {
     />
   );
   if (movie) {
-    if (movie.is_uploaded || sending?.state !== 'failed') return null;
+    // After a reload nobody knows whether the server refused the file.
+    if (movie.is_uploaded || (sending && sending.state !== 'failed')) return null;
     return (
       <Whole>
         <Button tone="secondary" loading={start.busy} onClick={() => files.current?.click()}>

@@ -60,9 +60,9 @@ function Draft({ movie, step }: { movie: OwnMovie; step: MovieStep }) {
 
 const STEPS: readonly MovieStep[] = ['consent', 'cover', 'price'];
 
-// Where something is missing, unless the address says otherwise.
+// A file that she has not said yes to goes no further, whatever the address says.
 const stepOf = (movie: OwnMovie, wanted: string | undefined): MovieStep =>
-  STEPS.find((step) => step === wanted) ?? (movie.consent === null ? 'consent' : 'cover');
+  movie.consent === null ? 'consent' : (STEPS.find((step) => step === wanted) ?? 'cover');
 
 function Steps({ at, kind }: { at: number; kind: OwnMovie['kind'] }) {
   const names = ['動画', '同意', '表紙', ...(kind === 'paid' ? ['料金'] : [])];

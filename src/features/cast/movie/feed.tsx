@@ -8,10 +8,10 @@ import { useFeed } from './use-feed';
 
 /**
  * One film a screen. It plays by itself for whoever comes from elsewhere in the product (spec §2); who came here directly, wishes for
- * less motion or saves data begins it by a press.
+ * less motion or saves data begins it by a press. `own` = the films were read for this visitor.
  */
-export function Feed({ today, ...films }: MoviesProps) {
-  const { list, movies, at, look, go } = useFeed(films);
+export function Feed({ today, ...films }: MoviesProps & { own: boolean }) {
+  const { list, movies, at, look, go, drop } = useFeed(films);
   const [open, setOpen] = useState(false);
   const [muted, setMuted] = useState(true);
   useEffect(() => {
@@ -52,6 +52,7 @@ export function Feed({ today, ...films }: MoviesProps) {
             muted={muted}
             onOpen={() => setOpen(true)}
             onSound={setMuted}
+            onGone={() => drop(movie.id)}
           />
         </li>
       ))}

@@ -1,25 +1,35 @@
 import Play from 'lucide-react/icons/play';
 import VolumeX from 'lucide-react/icons/volume-x';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Icon } from '@/components/icon';
-import { attachFilm } from '@/platform/film-player';
-import { api } from '@/platform/http';
+import { ASKED_EVERY_MS, attachFilm } from '@/platform/film-player';
+import { api, refusalOf } from '@/platform/http';
 import type { Movie } from './movie-query';
 
-/** `active` = it is the one on the screen; the others only load. The sound is the whole feed's. */
-export type FilmProps = { movie: Movie; active: boolean; muted: boolean; onSound: () => void };
+/** `active` = it is the one on the screen; the others only load. The sound is the whole feed's. `onGone` is called once it is not shown any more. */
+export type FilmProps = { movie: Movie; active: boolean; muted: boolean; onSound: () => void; onGone: () => void };
 
 /** A film that plays by itself while it is on the screen. A press brings the sound, the next ones pause and go on. */
-export function Film({ movie, active, muted, onSound }: FilmProps) {
+export function Film({ movie, active, muted, onSound, onGone }: FilmProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<'loading' | 'playing' | 'paused' | 'failed'>('loading');
   const [done, setDone] = useState(0);
   const [turn, setTurn] = useState(0);
+  const asked = { params: { movie_id: movie.id } };
+  // What only keeps us from an answer ends nothing.
+  const heed = (error: unknown) => {
+    if (refusalOf(error)?.status === 404) onGone();
+  };
+  const ask = useEffectEvent(() => void api('GET /api/v1/movies/{movie_id}/', asked).catch(heed));
+  const begin = useEffectEvent(() => void api('PUT /api/v1/movies/{movie_id}/play/', asked).catch(heed)); // one play more or less
+  const fail = useEffectEvent(() => {
+    setState('failed');
+    ask();
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each `turn` begins anew
   useEffect(
-    () =>
-      video.current ? attachFilm(video.current, movie.sources, { onFailed: () => setState('failed') }) : undefined,
+    () => (video.current ? attachFilm(video.current, movie.sources, { onFailed: () => fail() }) : undefined),
     [movie.sources, turn],
   );
   useEffect(() => {
@@ -33,8 +43,11 @@ export function Film({ movie, active, muted, onSound }: FilmProps) {
   }, [active]);
   const isPlayed = active && state === 'playing';
   useEffect(() => {
-    if (isPlayed) api('PUT /api/v1/movies/{movie_id}/play/', { params: { movie_id: movie.id } }).catch(() => undefined); // one play more or less
-  }, [isPlayed, movie.id]);
+    if (!isPlayed) return;
+    begin();
+    const asking = setInterval(() => ask(), ASKED_EVERY_MS);
+    return () => clearInterval(asking);
+  }, [isPlayed]);
   // React sets `muted` on the first drawing alone.
   useEffect(() => {
     if (video.current) video.current.muted = muted;

@@ -4,6 +4,8 @@ import type { ListQuery } from '../cast-query';
 
 /** One film with its cast. */
 export type Movie = Data<'GET /api/v1/movies/{movie_id}/'>;
+/** The same as it is shown; `gone` once it was found to be taken down. */
+export type ShownMovie = Movie & { gone?: boolean };
 /** A page of films. */
 export type MoviePage = Data<'GET /api/v1/movies/'>;
 /** Which films: what most people like, the newest, or those of whom he follows. */

@@ -19,6 +19,7 @@ import { Slide } from './slide';
 export function MovieScreen({ movie, today, origin }: MovieProps & { origin: string }) {
   const [open, setOpen] = useState(false);
   const [muted, setMuted] = useState(false);
+  const [gone, setGone] = useState(false);
   const { female_cast: cast, title, description, poster } = movie;
   return (
     <>
@@ -44,7 +45,7 @@ export function MovieScreen({ movie, today, origin }: MovieProps & { origin: str
       <h1 className="vh">{title}</h1>
       <Stage>
         <Slide
-          movie={movie}
+          movie={{ ...movie, gone }}
           today={today}
           open={open}
           active
@@ -53,12 +54,13 @@ export function MovieScreen({ movie, today, origin }: MovieProps & { origin: str
           muted={muted}
           onOpen={() => setOpen(true)}
           onSound={setMuted}
+          onGone={() => setGone(true)}
         />
         <Away>
           <Back look="plate" href={moviePaths.movies()} />
         </Away>
       </Stage>
-      {description && <Description>{description}</Description>}
+      {!gone && description && <Description>{description}</Description>}
       <Section title="出演キャスト">
         <CardGrid>
           <CastCard card={cast} date={today} />

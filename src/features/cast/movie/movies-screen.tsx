@@ -9,7 +9,6 @@ import { useAccountPush } from '@/hooks/use-account-push';
 import { breadcrumbs } from '@/kit/breadcrumbs';
 import { Seo } from '@/kit/seo';
 import { useSession } from '@/platform/auth/use-session';
-import { writeCookie } from '@/platform/storage/cookies';
 import { moviePaths } from '@/shell/movie-paths';
 import { paths } from '@/shell/paths';
 import { useOwnReading } from '../use-own-reading';
@@ -35,13 +34,10 @@ export function MoviesScreen({ origin, ...shared }: MoviesProps & { origin: stri
     page: await api('GET /api/v1/movies/', { query: movieQuery(tab, conditions) }),
   }));
   const shown = own ?? shared;
-  const newest = shown.page.data
-    .map(({ published_at }) => published_at)
-    .sort()
-    .at(-1);
+  const movies = shown.page.data;
   useEffect(() => {
-    if (newest) writeCookie('unsetVideoBadge', newest);
-  }, [newest]);
+    import('./seen-movies').then(({ noteSeenMovies }) => noteSeenMovies(movies)).catch(() => undefined); // the next visit notes it
+  }, [movies]);
   return (
     <Stage>
       <Seo
@@ -57,10 +53,10 @@ export function MoviesScreen({ origin, ...shared }: MoviesProps & { origin: stri
       />
       <h1 className="vh">動画</h1>
       <FeedTabs tab={tab} conditions={conditions} />
-      {shown.page.data.length === 0 ? (
+      {movies.length === 0 ? (
         <NoMovies tab={tab} conditions={conditions} />
       ) : (
-        <Feed key={feedPath(tab, conditions)} {...shown} />
+        <Feed key={feedPath(tab, conditions)} {...shown} own={shown !== shared} />
       )}
     </Stage>
   );

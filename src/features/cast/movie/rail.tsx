@@ -17,6 +17,7 @@ import { useLike } from './use-like';
 
 export { Film } from './film';
 export { FollowPill } from './follow-pill';
+export { GoneMovie } from './gone-movie';
 
 /** The film, and the sound of the feed. */
 export type RailProps = { movie: Movie; muted: boolean; onSound: (muted: boolean) => void };

@@ -8,10 +8,11 @@ import { formatYen } from '@/domain/money';
 import { paths } from '@/shell/paths';
 import { plateOf, shortArea } from '../cast-text';
 import type { FilmProps } from './film';
-import type { Movie } from './movie-query';
+import type { ShownMovie } from './movie-query';
 
 // The player, and what needs to know who looks, are not part of the first load.
 const Film = later<FilmProps>(async () => ({ default: (await import('./rail')).Film }));
+const GoneMovie = later(async () => ({ default: (await import('./rail')).GoneMovie }));
 const Rail = afterwards(() => import('./rail'));
 const FollowPill = afterwards<{ castId: number; name: string }>(async () => ({
   default: (await import('./rail')).FollowPill,
@@ -19,10 +20,10 @@ const FollowPill = afterwards<{ castId: number; name: string }>(async () => ({
 
 /**
  * `open` = films play; `active` = this one is on the screen, `near` = it is the next or the one before. `first` is what the
- * first screenful shows.
+ * first screenful shows. `onGone` is called when the film turns out to be taken down.
  */
 export type SlideProps = {
-  movie: Movie;
+  movie: ShownMovie;
   today: string;
   open: boolean;
   active: boolean;
@@ -31,12 +32,14 @@ export type SlideProps = {
   muted: boolean;
   onOpen: () => void;
   onSound: (muted: boolean) => void;
+  onGone: () => void;
 };
 
 /** One film and its cast: the picture, what can be done at its right edge, who she is and when she is free below. */
-export function Slide({ movie, today, open, active, near, first, muted, onOpen, onSound }: SlideProps) {
+export function Slide({ movie, today, open, active, near, first, muted, onOpen, onSound, onGone }: SlideProps) {
   const { female_cast: cast, poster, title, tags } = movie;
   const plate = plateOf(cast, today);
+  if (movie.gone) return <GoneMovie />;
   return (
     <>
       <Picture>
@@ -49,7 +52,7 @@ export function Slide({ movie, today, open, active, near, first, muted, onOpen, 
           fetchPriority={first ? 'high' : 'auto'}
         />
         {open && near ? (
-          <Film movie={movie} active={active} muted={muted} onSound={() => onSound(false)} />
+          <Film movie={movie} active={active} muted={muted} onSound={() => onSound(false)} onGone={onGone} />
         ) : (
           <Open type="button" aria-label={`${title}を再生する`} onClick={onOpen}>
             <Icon of={Play} size={56} filled />

@@ -1,50 +1,66 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { sessionMemory } from '../session-memory';
 import type { MoviesProps } from './load';
-import { feedPath, type Movie, type MoviePage, movieQuery } from './movie-query';
+import { feedPath, type MoviePage, movieQuery, type ShownMovie } from './movie-query';
 
-type Shown = { movies: Movie[]; cursor: string | null };
+/** `of` is the first page of the list, as it was read. */
+type Shown = { of: MoviePage; movies: ShownMovie[]; cursor: string | null };
+/** `own` = the films were read for whoever is signed in, and not for everybody. */
+type FeedOf = Omit<MoviesProps, 'today'> & { own: boolean };
 
-// Feeds that were watched further: whoever returns from a cast finds the same film.
+// Feeds that were watched further: whoever returns from a cast finds the same film. What everybody sees is not what he may see.
 const remembered = sessionMemory<Shown & { at: number }>();
 /** So many films before the end the next page is read. */
 const AHEAD = 3;
 
-/** The films of an address, which of them is on the screen, and the way to another one. `list` is the element that scrolls. */
-export function useFeed({ tab, conditions, page: first }: Omit<MoviesProps, 'today'>) {
-  const address = feedPath(tab, conditions);
+/**
+ * The films of an address, which of them is on the screen, and the way to another one. `list` is the element that scrolls; `drop` says that
+ * a film was taken down.
+ */
+export function useFeed({ tab, conditions, page: first, own }: FeedOf) {
+  const name = nameOf(feedPath(tab, conditions), own);
   const list = useRef<HTMLOListElement>(null);
-  const [shown, setShown] = useState<Shown>(() => shownOf(address, first));
-  const [at, setAt] = useState(() => placeOf(address, first));
-  const reading = useRef(false);
+  const [shown, setShown] = useState<Shown>(() => shownOf(name, first));
+  const [at, setAt] = useState(() => knownOf(name, first)?.at ?? 0);
+  // The list whose next page is under way.
+  const reading = useRef<MoviePage | null>(null);
 
-  useLayoutEffect(() => {
-    const place = placeOf(address, first);
-    setShown(shownOf(address, first));
+  const begin = useEffectEvent(() => {
+    reading.current = null;
+    const next = shownOf(name, first);
+    // Who he turns out to be changes the list, and not the film that he looks at.
+    const same = next.movies.findIndex(({ id }) => id === shown.movies[at]?.id);
+    const place = knownOf(name, first)?.at ?? Math.max(same, 0);
+    setShown(next);
     setAt(place);
     list.current?.scrollTo({ top: place * list.current.clientHeight, behavior: 'instant' });
-  }, [address, first]);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each list begins anew
+  useLayoutEffect(() => begin(), [name, first]);
 
   useEffect(() => {
-    remembered.set(address, { ...shown, at });
+    if (shown.of !== first) return;
+    remembered.set(name, { ...shown, at });
     if (at < shown.movies.length - AHEAD || shown.cursor === null || reading.current) return;
-    reading.current = true;
+    reading.current = first;
     const query = movieQuery(tab, conditions, shown.cursor);
     // Nobody misses the way to the API in the first load: the first films came with the page.
     import('@/platform/http')
       .then(({ api }) => api('GET /api/v1/movies/', { query }))
       .then((next) => {
+        // Another list stands there meanwhile: what comes now may be nothing for whoever looks at it.
+        if (reading.current !== first) return;
         setShown((before) => {
           const known = new Set(before.movies.map(({ id }) => id));
           const fresh = next.data.filter(({ id }) => !known.has(id));
-          return { movies: [...before.movies, ...fresh], cursor: next.page.next_cursor };
+          return { ...before, movies: [...before.movies, ...fresh], cursor: next.page.next_cursor };
         });
       })
       .catch(() => undefined) // the next film asks again
       .finally(() => {
-        reading.current = false;
+        if (reading.current === first) reading.current = null;
       });
-  }, [tab, conditions, address, at, shown]);
+  }, [tab, conditions, name, first, at, shown]);
 
   const look = () => {
     const element = list.current;
@@ -55,18 +71,21 @@ export function useFeed({ tab, conditions, page: first }: Omit<MoviesProps, 'tod
     const next = Math.min(Math.max(at + steps, 0), shown.movies.length - 1);
     element?.scrollTo({ top: next * element.clientHeight });
   };
-  return { list, movies: shown.movies, at, look, go };
+  const drop = (id: string) =>
+    setShown((now) => ({ ...now, movies: now.movies.map((one) => (one.id === id ? { ...one, gone: true } : one)) }));
+  return { list, movies: shown.movies, at, look, go, drop };
 }
 
 /** Where the feed of an address was left in this page's life. */
-export const feedBefore = (address: string) => remembered.get(address);
+export const feedBefore = (address: string) =>
+  remembered.get(nameOf(address, true)) ?? remembered.get(nameOf(address, false));
 
-const shownOf = (address: string, page: MoviePage): Shown => {
-  const known = knownOf(address, page);
-  return known ?? { movies: page.data, cursor: page.page.next_cursor };
+const nameOf = (address: string, own: boolean) => `${own ? 'own ' : ''}${address}`;
+const shownOf = (name: string, page: MoviePage): Shown => {
+  const known = knownOf(name, page);
+  return { of: page, movies: known?.movies ?? page.data, cursor: known ? known.cursor : page.page.next_cursor };
 };
-const placeOf = (address: string, page: MoviePage): number => knownOf(address, page)?.at ?? 0;
-const knownOf = (address: string, page: MoviePage) => {
-  const known = remembered.get(address);
+const knownOf = (name: string, page: MoviePage) => {
+  const known = remembered.get(name);
   return known && known.movies[0]?.id === page.data[0]?.id ? known : undefined;
 };

@@ -31,4 +31,4 @@ export default function MoviesBehind({ query, today }: BehindProps) {
 }
 
 const KEEP = { keepPreviousData: true };
-const NOTHING = { onOpen: () => undefined, onSound: () => undefined };
+const NOTHING = { onOpen: () => undefined, onSound: () => undefined, onGone: () => undefined };

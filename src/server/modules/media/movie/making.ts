@@ -57,11 +57,12 @@ export async function editMovie(work: Work, castId: number, id: string, words: W
   return own(work, id);
 }
 
-/** Another file for a draft: what arrived of the one before goes, and what others in the picture said of it. */
+/** Another file for a draft: what arrived of the one before goes, and what she and others in the picture said of it. */
 export async function replaceFile(work: Work, castId: number, id: string, bytes: number): Promise<Own> {
   const row = await lockOwn(work.tx, castId, id, 'draft');
   checkSize(row.kind, bytes);
   await rows.updateMovie(work.tx, id, { ...NO_FILE, bytes });
+  await rows.putConsents(work.tx, id, []);
   await askAnew(work.tx, id);
   // Before the answer: the next part that comes belongs to the new file.
   await dropParts(work.deps, id);

@@ -21,7 +21,7 @@ export { holdFilm } from './performer';
 export { performerFilmApp } from './performer-answers';
 export { forgetOldPlays, notePlay, playsBetween, playsOf, type Visitor } from './plays';
 export { isNewSince, type MovieRow } from './queries';
-export { filmResponse, signedQuery, viewerOfSigned } from './signed';
+export { filmResponse, signedQuery, viewerOfSigned, viewerOfText } from './signed';
 export { STREAM_NAME, streamFile } from './stream';
 export { streamedAmong } from './stream-queries';
 export { uploadsApp } from './uploads';

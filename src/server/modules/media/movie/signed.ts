@@ -17,14 +17,20 @@ export const signedQuery = (deps: Deps, purpose: string, signed: Signed): string
     signature: signatureOf(deps, purpose, signed),
   }).toString();
 
-/** For whom an address was signed; null for one that was altered, is over or comes from another site. `id` as it was signed, the path's unless it is another. */
-export function viewerOfSigned(
+/** For whom an address was signed; null for one that was altered or is over. `id` as it was signed, the path's unless it is another. */
+export const viewerOfSigned = (
   deps: Deps,
   purpose: string,
   c: Context,
   id: string = c.req.param('id') ?? '',
-): number | null {
-  const { viewer: viewerText = '', expires: expiresText = '', signature = '' } = c.req.query();
+): number | null => viewerOfQuery(deps, purpose, id, c.req.query());
+
+/** For whom a text of {@link signedQuery} was signed, wherever it is kept. */
+export const viewerOfText = (deps: Deps, purpose: string, id: string, text: string): number | null =>
+  viewerOfQuery(deps, purpose, id, Object.fromEntries(new URLSearchParams(text)));
+
+function viewerOfQuery(deps: Deps, purpose: string, id: string, query: Record<string, string>): number | null {
+  const { viewer: viewerText = '', expires: expiresText = '', signature = '' } = query;
   const [viewer, expires] = [wholeOf(viewerText), wholeOf(expiresText)];
   if (viewer === null || expires === null || expires * 1000 <= deps.clock.now().getTime()) return null;
   return isEqual(signature, signatureOf(deps, purpose, { id, viewer, expires })) ? viewer : null;

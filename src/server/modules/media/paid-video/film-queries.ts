@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, max, or, type SQL, sql } from 'drizzle-orm';
 import type { OwnVideoList, VideoSort } from '@/domain/paid-videos';
 import type { Db } from '../../../core/work';
 import {
@@ -16,7 +16,8 @@ import { type Audience, isVisible } from '../../supply/cast/service';
 export type FilmRow = {
   film: typeof movie.$inferSelect;
   owned: boolean;
-  byPlan: boolean;
+  /** The plan of his by which he sees it. */
+  planId: string | null;
   liked: boolean;
   bookmarked: boolean;
 };
@@ -61,12 +62,23 @@ export async function shownFilm(db: Db, audience: Audience, id: string): Promise
   return row ?? null;
 }
 
+/** When the newest of them was published. */
+export async function newestAt(db: Db, audience: Audience): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: max(movie.publishedAt) })
+    .from(movie)
+    .innerJoin(femaleCast, eq(femaleCast.id, movie.castId))
+    .innerJoin(person, eq(person.id, femaleCast.personId))
+    .where(isShown(audience));
+  return row?.at ?? null;
+}
+
 /** One of them, or one that he bought or watches by a plan, whoever she shows herself to. */
 export async function findFilm(db: Db, audience: Audience, id: string): Promise<FilmRow | null> {
   const seen =
     audience.viewerId === null
       ? isVisible(audience)
-      : or(isVisible(audience), isOwned(audience.viewerId), isInPlan(audience));
+      : or(isVisible(audience), isOwned(audience.viewerId), sql`${planOf(audience)} is not null`);
   const [row] = await films(db, audience).where(and(isPublished, seen, eq(movie.id, id)));
   return row ?? null;
 }
@@ -133,11 +145,13 @@ const isOwned = (personId: number | null) =>
     ? sql<boolean>`false`
     : sql<boolean>`exists (select 1 from ${videoPurchase} b where b.movie_id = ${movie.id} and b.person_id = ${personId} and b.refunded_at is null)`;
 
-/** True where a plan of his that runs now has the film in it. */
-const isInPlan = ({ viewerId, now }: Audience) =>
+/** The plan of his that runs now and has the film in it: there is one of a cast at most. */
+const planOf = ({ viewerId, now }: Audience) =>
   viewerId === null
-    ? sql<boolean>`false`
-    : sql<boolean>`exists (select 1 from ${planSubscription} p where p.cast_id = ${movie.castId} and p.person_id = ${viewerId}
+    ? sql<string | null>`null::uuid`
+    : sql<
+        string | null
+      >`(select p.plan_id from ${planSubscription} p where p.cast_id = ${movie.castId} and p.person_id = ${viewerId}
         and p.state <> 'ended' and p.watch_until > ${now.toISOString()}::timestamptz)`;
 
 function ownList(list: OwnVideoList, audience: Member) {
@@ -161,7 +175,7 @@ const has = (table: typeof movieLike | typeof videoBookmark, personId: number | 
 const columns = (audience: Audience) => ({
   film: movie,
   owned: isOwned(audience.viewerId),
-  byPlan: isInPlan(audience),
+  planId: planOf(audience),
   liked: has(movieLike, audience.viewerId),
   bookmarked: has(videoBookmark, audience.viewerId),
 });

@@ -12,7 +12,7 @@ import { audienceOf, castRefs } from '../../supply/cast/service';
 import { movieUrl } from '../movie/service';
 import * as films from './film-queries';
 import { memberOf } from './purchases';
-import { deleteBookmark, insertBookmark, newestAt } from './queries';
+import { deleteBookmark, insertBookmark } from './queries';
 
 type Video = Data<'GET /api/v1/paid_videos/{paid_video_id}/'>;
 type Query = Received<'GET /api/v1/paid_videos/'>['query'];
@@ -79,7 +79,7 @@ export async function ownVideos(
 /** How many stand in each of his lists, and when the newest film that he is shown came. */
 export async function countOwn({ db, person, now }: Reader & { person: Person }) {
   const audience = memberOf(person, now);
-  const newest = await newestAt(db);
+  const newest = await films.newestAt(db, audience);
   return {
     liked: await films.countOwn(db, audience, 'liked'),
     bookmarked: await films.countOwn(db, audience, 'bookmarked'),
@@ -114,7 +114,7 @@ const NIGHT = '#221c33';
 
 async function present(db: Db, rows: readonly films.FilmRow[], now: Date): Promise<Video[]> {
   const casts = await castRefs(db, [...new Set(rows.map(({ film }) => film.castId))], now);
-  return rows.flatMap(({ film, owned, byPlan, liked, bookmarked }) => {
+  return rows.flatMap(({ film, owned, planId, liked, bookmarked }) => {
     const cast = casts.get(film.castId);
     const poster = movieUrl(film, 'poster');
     if (!cast || poster === null || film.price === null || film.publishedAt === null) return [];
@@ -131,7 +131,7 @@ async function present(db: Db, rows: readonly films.FilmRow[], now: Date): Promi
         preview_url: movieUrl(film, 'preview'),
         published_at: toTokyoIso(film.publishedAt),
         likes: film.likes,
-        ...{ owned, by_plan: byPlan, liked, bookmarked },
+        ...{ owned, by_plan: planId !== null, plan_id: planId, liked, bookmarked },
       },
     ];
   });

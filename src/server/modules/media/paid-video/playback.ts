@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
 import { toTokyoIso } from '@/domain/business-day';
 import { STREAM_TYPE } from '@/domain/movies';
 import { PLAYBACK_SECONDS } from '@/domain/paid-videos';
@@ -7,6 +8,10 @@ import type { Deps } from '../../../core/deps';
 import type { Person } from '../../../core/person';
 import { Refusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
+import { isElsewhere } from '../../../http/elsewhere';
+import type { Visitor as Browser } from '../../../http/handlers';
+import { headerOf } from '../../../http/request-header';
+import { isOwnOrigin } from '../../../settings/settings';
 import {
   filmResponse,
   findMovie,
@@ -17,13 +22,20 @@ import {
   streamFile,
   type Visitor,
   viewerOfSigned,
+  viewerOfText,
 } from '../movie/service';
 import { findFilm } from './film-queries';
 import { memberOf } from './purchases';
 import { watchableFilm } from './queries';
 
-/** The address at which a man plays a film that he paid for, singly or by a plan, for five minutes. Throws `not_found`, `video/not_owned`; nobody watches it through his eyes. */
-export async function playback(deps: Deps, person: Person, id: string) {
+/** Which man's films a browser was given addresses of; it lives as long as they do, and each answer to its player renews it. */
+const PLAY_COOKIE = '__Host-yoi_play';
+
+/**
+ * The address at which a man plays a film that he paid for, singly or by a plan, for five minutes, in the browser that asks. Throws `not_found`,
+ * `video/not_owned`; nobody watches it through his eyes.
+ */
+export async function playback(deps: Deps, person: Person, id: string, browser: Browser) {
   if (person.actor) throw new Refusal('ghost/not_allowed');
   const now = deps.clock.now();
   const db = deps.reader();
@@ -32,6 +44,8 @@ export async function playback(deps: Deps, person: Person, id: string) {
   if (!film) throw new Refusal('video/not_owned');
   const expires = Math.floor(now.getTime() / 1000) + PLAYBACK_SECONDS;
   const query = signedQuery(deps, PURPOSE, { id, viewer: person.id, expires });
+  const kept = signedQuery(deps, KEPT, { id: PLAY_COOKIE, viewer: person.id, expires });
+  browser.setCookie(PLAY_COOKIE, kept, { maxAge: PLAYBACK_SECONDS, httpOnly: true });
   const isStreamed = (await streamedAmong(db, [id])).has(id);
   const stream = { type: STREAM_TYPE, url: `${pathOf(id)}stream/${STREAM_NAME}?${query}` } as const;
   const whole = { type: film.type, url: `${pathOf(id)}file/?${query}` };
@@ -59,17 +73,21 @@ export type ViewerOf = (context: Context) => Promise<number | null>;
 /**
  * `GET /api/v1/paid_videos/{id}/file/` and `…/stream/{name}`: the film itself, whole, in parts or in pieces, outside the contract's JSON. The right is
  * looked at each time, so that a film that was stopped or given back plays no further; a signature is good for one man, one film and five minutes,
- * on our own pages alone, and stands behind each address of a playlist.
+ * on our own pages alone, and stands behind each address of a playlist. It plays where he is signed in, or in the browser that it was given to:
+ * a sign-in's own cookie ends earlier than a film may last.
  */
 export const playbackApp = (deps: Deps, viewerOf: ViewerOf): Hono => {
   const app = new Hono();
   const answer = async (c: Context) => {
     const [id, name] = [c.req.param('id') ?? '', c.req.param('name')];
-    if (!isUuid(id) || c.req.header('sec-fetch-site') === 'cross-site') throw new Refusal('not_found');
+    const header = (key: string) => headerOf(c, key);
+    const isOwn = (origin: string) => isOwnOrigin(deps.settings, origin);
+    if (!isUuid(id) || header('sec-fetch-site') === 'cross-site' || isElsewhere(header, isOwn))
+      throw new Refusal('not_found');
     const viewer = viewerOfSigned(deps, PURPOSE, c);
     if (viewer === null) throw new Refusal('video/not_owned');
-    const asking = await viewerOf(c);
-    if (asking !== null && asking !== viewer) throw new Refusal('video/not_owned');
+    const asking = (await viewerOf(c)) ?? viewerOfText(deps, KEPT, PLAY_COOKIE, getCookie(c, PLAY_COOKIE) ?? '');
+    if (asking !== viewer) throw new Refusal('video/not_owned');
     const db = deps.reader();
     const film = await watchableFilm(db, { personId: viewer, movieId: id, now: deps.clock.now() });
     if (!film) throw new Refusal('video/not_owned');
@@ -84,4 +102,5 @@ export const playbackApp = (deps: Deps, viewerOf: ViewerOf): Hono => {
 };
 
 const PURPOSE = 'playback';
+const KEPT = 'playback in this browser';
 const pathOf = (id: string) => `/api/v1/paid_videos/${id}/`;

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lt, max, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../core/work';
 import { goldTransfer, movie, person, planSubscription, videoBookmark, videoPurchase } from '../../../db/schema';
 
@@ -183,12 +183,3 @@ export const deleteBookmark = (tx: Tx, personId: number, movieId: string) =>
 /** What a man kept for later, when he is gone. */
 export const deleteBookmarksOf = (tx: Tx, personId: number) =>
   tx.delete(videoBookmark).where(eq(videoBookmark.personId, personId));
-
-/** When the newest film that is for sale was published. */
-export const newestAt = async (db: Db): Promise<Date | null> => {
-  const [row] = await db
-    .select({ at: max(movie.publishedAt) })
-    .from(movie)
-    .where(and(eq(movie.kind, 'paid'), eq(movie.state, 'published')));
-  return row?.at ?? null;
-};

@@ -17,8 +17,8 @@ export const paidVideoRoutes = ({ monthReturned }: Others): Handlers<keyof typeo
   'GET /api/v1/paid_videos/ranking/': (call) => ranking(readerOf(call)),
   'GET /api/v1/paid_videos/creators/': (call) => creators(readerOf(call)),
   'GET /api/v1/paid_videos/{paid_video_id}/': (call) => video(readerOf(call), call.params.paid_video_id),
-  'GET /api/v1/paid_videos/{paid_video_id}/playback/': ({ deps, person, params }) =>
-    playback(deps, person, params.paid_video_id),
+  'GET /api/v1/paid_videos/{paid_video_id}/playback/': ({ deps, person, params, visitor }) =>
+    playback(deps, person, params.paid_video_id, visitor),
   'PUT /api/v1/paid_videos/{paid_video_id}/play/': ({ person, params, visitor, transact }) =>
     transact((work) => noteFilmPlay(work, person, params.paid_video_id, visitor)),
   'GET /api/v1/users/me/paid_videos/': (call) => ownVideos(readerOf(call), call.query),

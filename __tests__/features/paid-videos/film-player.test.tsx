@@ -1,0 +1,98 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { FilmPlayer } from '@/features/paid-videos/film-player';
+import type { Video } from '@/features/paid-videos/types';
+import type { Playing } from '@/features/paid-videos/use-playback';
+import { ASKED_EVERY_MS } from '@/platform/film-player';
+import { answer, on, problemOf, refuse } from '../../support/answer';
+import { everyTime } from '../../support/every-time';
+import { showWhole } from '../../support/show';
+import { card } from '../cast/scene';
+
+const PLAYBACK = 'GET /api/v1/paid_videos/{paid_video_id}/playback/';
+
+const server = setupServer();
+let clock: ReturnType<typeof everyTime>;
+const onGone = jest.fn();
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  HTMLMediaElement.prototype.play = async () => undefined;
+  HTMLMediaElement.prototype.load = () => undefined;
+  clock = everyTime(ASKED_EVERY_MS);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  onGone.mockReset();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+const { id: castId, display_name, age, photo, store } = card(1, 'みさき');
+const video: Video = {
+  id: '11111111-1111-4111-8111-111111111111',
+  female_cast: { id: castId, display_name, age, photo, store_name: store.name },
+  ...{ title: '夜の散歩', description: '', tags: [], price: 800, duration: 60, poster: photo, preview_url: null },
+  ...{ published_at: '2026-11-20T20:00:00+09:00', likes: 0, liked: false, bookmarked: false },
+  ...{ owned: true, by_plan: false, plan_id: null },
+};
+const playing: Playing = {
+  ...{ type: 'video/mp4', url: '/file/?signature=1', viewer: 7, expires_at: '2026-11-21T20:05:00+09:00' },
+  sources: [{ type: 'video/mp4', url: '/file/?signature=1' }],
+};
+
+/** A film that plays, and the way to its next question, which is answered by `respond`. */
+async function played() {
+  server.use(answer(PLAYBACK, playing));
+  await showWhole(<FilmPlayer video={video} onGone={onGone} />, '/paid-videos/creator');
+  await screen.findByText('YOI 7');
+  Object.defineProperty(film(), 'paused', { value: false });
+  const asks = async (respond: () => Response) => {
+    let isAnswered = false;
+    server.use(
+      on(PLAYBACK, async () => {
+        isAnswered = true;
+        return respond();
+      }),
+    );
+    act(clock.passes);
+    await waitFor(() => expect(isAnswered).toBe(true));
+  };
+  return asks;
+}
+
+const film = () => {
+  const found = document.querySelector('video');
+  if (!found) throw new Error('no player');
+  return found;
+};
+
+test.each([
+  ['is asked too often', () => problemOf('rate/limited')],
+  ['fails', () => problemOf('internal')],
+  ['cannot be reached', () => HttpResponse.error()],
+])('a film plays on while the server %s, and ends when he may not watch it any more', async (_, respond) => {
+  const asks = await played();
+  const before = film();
+  await asks(respond);
+  // The answer to this one comes behind what became of the one before.
+  await asks(() => HttpResponse.json({ data: playing }));
+  expect(film()).toBe(before);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await asks(() => problemOf('video/not_owned'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('この動画は購入すると視聴できます。');
+  expect(document.querySelector('video')).toBeNull();
+  expect(onGone).toHaveBeenCalledTimes(1);
+});
+
+test('a film that cannot be asked for at its beginning says so, and comes by another press', async () => {
+  server.use(refuse(PLAYBACK, 'busy'));
+  await showWhole(<FilmPlayer video={video} onGone={onGone} />, '/paid-videos/creator');
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(onGone).not.toHaveBeenCalled();
+  server.use(answer(PLAYBACK, playing));
+  await userEvent.click(screen.getByRole('button', { name: 'もう一度' }));
+  expect(await screen.findByText('YOI 7')).toBeVisible();
+});

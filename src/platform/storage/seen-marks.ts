@@ -1,0 +1,22 @@
+import { type CookieName, readCookie, writeCookie } from './cookies';
+
+/** The cookies that keep when the newest film came that this browser was shown. */
+export type SeenMark = Extract<CookieName, 'unsetVideoBadge' | 'unsetPaidVideoBadge'>;
+
+const listeners = new Set<() => void>();
+
+/** Whether something that came at an instant (of the API) is newer than all that this browser was shown. */
+export const isUnseen = (mark: SeenMark, at: string): boolean => at > (readCookie(mark) ?? '');
+
+/** Notes that this browser was shown what came at an instant; an earlier one takes nothing back. */
+export function noteSeen(mark: SeenMark, at: string): void {
+  if (!isUnseen(mark, at)) return;
+  writeCookie(mark, at);
+  for (const changed of listeners) changed();
+}
+
+/** Calls `changed` whenever something was noted; gives the way to stop. */
+export function watchSeen(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+}
