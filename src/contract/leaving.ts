@@ -17,6 +17,9 @@ export const leavingEndpoints = endpoints({
       follows: z.int(),
       /** Bookings that are over: their history can be read no more. */
       bookings: z.int(),
+      /** Films that he bought, and plans of films whose month runs. */
+      films: z.int(),
+      plans: z.int(),
       /** Days in which it can be taken back. */
       grace_days: z.int(),
       causes: z.array(
