@@ -15,6 +15,8 @@ import { makeCognitoIdentity } from '@/server/adapters/identity-cognito';
 import { cleanUp } from '@/server/app/cleaning';
 import { codeProof, session } from '@/server/db/schema';
 import { listOutbox } from '@/server/modules/machinery/outbox/service';
+import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
+import { authTimers } from '@/server/modules/people/auth/service';
 import { accountByPhone } from '@/server/modules/people/person/service';
 import { makeCognitoServer } from '../support/cognito-server';
 import { makeTestApp, type TestApp, type Visitor } from '../support/test-app';
@@ -226,6 +228,26 @@ describe('a session beside the user pool of Amazon Cognito', () => {
     expect(changed.body.code).toBeUndefined();
     expect((await laterRefresh(member)).status).toBe(200);
     expect((await other.call(REFRESH, {})).status).toBe(401);
+  });
+
+  test('of two new passwords for one reset the one that was taken signs in, whichever came to the pool last', async () => {
+    const member = await makeMember();
+    const { phone_number } = member;
+    const { body } = await member.caller.call('POST /api/auth/password_resets', { phone_number });
+    await sweepOnce(app.deps, authTimers);
+    const reset = { reset_id: body.data?.reset_id, code: await codeTo(phone_number) };
+    const { data } = (await member.caller.call('POST /api/auth/password_resets/verify', reset)).body;
+    const passwords = ['morning-2027', 'evening-2027'];
+    const replies = await Promise.all(
+      passwords.map((password) =>
+        member.caller.call('POST /api/auth/password_resets/complete', { reset_token: data?.reset_token, password }),
+      ),
+    );
+    const outcomes = replies.map(({ status }) => (status === 204 ? 200 : 401));
+    expect([...outcomes].sort()).toEqual([200, 401]);
+    const entered = [];
+    for (const password of passwords) entered.push((await signIn(member.caller, phone_number, password)).status);
+    expect(entered).toEqual(outcomes);
   });
 
   test('that begins by taking a leaving back stands on the sign-in that came before', async () => {

@@ -65,7 +65,7 @@ export default [
         'every session ends',
       ],
       ['devices are unknown again', 'await deleteKnownDevices(tx, account.id);', '', 'every session ends'],
-      ['earlier tokens die', 'await closeProofs(tx, account.id);', '', 'of an earlier reset'],
+      ['earlier tokens die', 'await closeProofs(tx, personId);', '', 'at the same moment'],
       ['a token sets one password', 'row.usedAt !== null || ', '', 'sets one password'],
       ['a token ends', 'row.tokenExpiresAt <= now', 'false', 'lives ten minutes'],
     ],

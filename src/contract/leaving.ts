@@ -19,6 +19,9 @@ export const leavingEndpoints = endpoints({
       bookings: z.int(),
       /** What a cast earned and did not ask for, in yen: it is transferred when she leaves. Null for a man. */
       pay: z.object({ amount: z.int(), has_account: z.boolean() }).nullable(),
+      /** Films that he bought, and plans of films whose month runs. */
+      films: z.int(),
+      plans: z.int(),
       /** Days in which it can be taken back. */
       grace_days: z.int(),
       causes: z.array(

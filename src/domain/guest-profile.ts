@@ -18,6 +18,10 @@ export const AVATARS = {
 /** One of them. */
 export type AvatarName = keyof typeof AVATARS;
 
+/** True for the name of a drawing. */
+export const isAvatarName = (text: unknown): text is AvatarName =>
+  typeof text === 'string' && Object.hasOwn(AVATARS, text);
+
 /** A drawing as screens show it: as high as a portrait, because faces are cut from those. */
 export const avatarPicture = (name: AvatarName) => ({
   url: `/avatars/${name}.svg`,

@@ -22,8 +22,11 @@ export const QUITTING_REASONS = [
   'その他・答えない',
 ] as const;
 
-/** What holds a leaving up: an evening that is agreed or waits, one that the operator looks at, a payment under way or owed. */
-export const LEAVING_CAUSES = ['reservation', 'dispute', 'payment', 'debt'] as const;
+/**
+ * What holds a leaving up: an evening that is agreed or waits, one that the operator looks at, a payment under way or owed, a plan
+ * that renews.
+ */
+export const LEAVING_CAUSES = ['reservation', 'dispute', 'payment', 'debt', 'plan'] as const;
 
 /** A cause. */
 export type LeavingCause = (typeof LEAVING_CAUSES)[number];

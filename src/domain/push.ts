@@ -80,6 +80,9 @@ export const NEUTRAL_TITLE = 'YOI';
 /** The text of every push unless the person wants to see more. */
 export const NEUTRAL_TEXT = '新しいお知らせがあります';
 
+/** The same by SMS. */
+export const NEUTRAL_SMS = '【YOI】新しいお知らせがあります。アプリを開いてご確認ください。';
+
 const MOVED = '予約の状況が更新されました';
 
 const RULES: Readonly<Record<PushKind, Rule>> = {
@@ -155,6 +158,13 @@ export const pushTtlSeconds = (kind: PushKind): number => RULES[kind].ttlSeconds
 
 /** True for kinds that break quiet hours where the booking is today's (docs/rules/push.md#switches). */
 export const breaksQuiet = (kind: PushKind): boolean => pushSwitchOf(kind) === 1 && kind !== 'talk';
+
+/**
+ * True for what goes by SMS where the last address for pushes turns out to be dead: an offer that lapses. Steps of a booking are told
+ * by SMS beside their push in any case, and talk never is.
+ */
+export const isSentInstead = (kind: PushKind): boolean =>
+  ['booking_offer', 'matching_offer', 'waitlist_offer'].includes(kind);
 
 /** True for what the owner of an account hears whatever the switches and the hour. */
 export const isAlwaysTold = (kind: PushKind): boolean =>

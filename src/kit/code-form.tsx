@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { CodeField } from '@/components/field/code-field';
+import { Note } from '@/components/text';
 import type { ErrorCode } from '@/contract/errors';
 import { CODE } from '@/domain/limits';
 import { FormBody } from './form-body';
@@ -23,11 +24,16 @@ export type CodeFormProps<Out> = {
   leaves?: boolean;
 };
 
-/** The six digits of a message; sent by themselves when the last box fills. Another code comes after a minute. */
+/**
+ * The six digits of a message; sent by themselves when the last box fills. Another code comes after a minute. A code that is used up, by
+ * five wrong tries or its time, takes its boxes with it: what is left is when the next one can be had.
+ */
 export function CodeForm<Out>(props: CodeFormProps<Out>) {
   const { sentAt, verify, onVerified, resend, instead, onGone, submit = '認証する', leaves = false } = props;
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<string>();
+  const [over, setOver] = useState<'tries' | 'time' | null>(null);
+  const tries = useRef(0);
   const field = useRef<HTMLInputElement>(null);
   const wait = useSecondsUntil(sentAt === null ? 0 : sentAt + CODE.resendSeconds * 1000);
 
@@ -36,6 +42,10 @@ export function CodeForm<Out>(props: CodeFormProps<Out>) {
     onFaults: (faults: Readonly<Record<string, string>>) => setWrong(faults.code ?? faults.phone_number ?? faults.mail),
     onRefused: (_: unknown, code: ErrorCode | undefined) => {
       if (code === 'not_found') onGone();
+      if (code === 'code/expired') setOver('time');
+      if (code !== 'code/wrong') return;
+      tries.current += 1;
+      if (tries.current >= CODE.tries) setOver('tries');
     },
   };
   const verifying = useTask(verify, { ...refused, leaves, onDone: onVerified });
@@ -44,9 +54,12 @@ export function CodeForm<Out>(props: CodeFormProps<Out>) {
     onDone: () => {
       setCode('');
       setWrong(undefined);
+      setOver(null);
+      tries.current = 0;
       field.current?.focus(); // the button that was pressed now waits
     },
   });
+  const notSent = resending.faults.phone_number ?? resending.faults.mail;
   const busy = verifying.busy || resending.busy;
   const check = (digits: string) => {
     if (busy) return;
@@ -56,26 +69,35 @@ export function CodeForm<Out>(props: CodeFormProps<Out>) {
 
   return (
     <FormBody problem={verifying.problem ?? resending.problem} onSubmit={() => check(code)}>
-      <CodeField
-        label="認証コード"
-        need="required"
-        autoFocus
-        ref={field}
-        value={code}
-        error={wrong}
-        help={helpOf(resend !== null, wait)}
-        onChange={(digits) => {
-          setCode(digits);
-          setWrong(undefined);
-        }}
-        onComplete={check}
-      />
-      <Button type="submit" size="lg" full loading={busy} loadingText="確認中">
-        {submit}
-      </Button>
+      {over === null ? (
+        <>
+          <CodeField
+            label="認証コード"
+            need="required"
+            autoFocus
+            ref={field}
+            value={code}
+            error={wrong}
+            help={helpOf(resend !== null, wait)}
+            onChange={(digits) => {
+              setCode(digits);
+              setWrong(undefined);
+            }}
+            onComplete={check}
+          />
+          <Button type="submit" size="lg" full loading={busy} loadingText="確認中">
+            {submit}
+          </Button>
+        </>
+      ) : (
+        <div>
+          {over === 'tries' && <p role="alert">{TRIES_SPENT}</p>}
+          <Note className="num">{notSent ?? nextOf(resend !== null, wait)}</Note>
+        </div>
+      )}
       <Again>
         {resend ? (
-          <Button tone="quiet" disabled={wait > 0} onClick={() => void (busy || resending.run())}>
+          <Button tone={over ? 'primary' : 'quiet'} disabled={wait > 0} onClick={() => void (busy || resending.run())}>
             認証コードを再送する
           </Button>
         ) : (
@@ -85,6 +107,13 @@ export function CodeForm<Out>(props: CodeFormProps<Out>) {
     </FormBody>
   );
 }
+
+const TRIES_SPENT = `${CODE.tries}回一致しなかったため、この認証コードは使えなくなりました。`;
+
+const nextOf = (canResend: boolean, wait: number) => {
+  if (!canResend) return '新しい認証コードが必要です。';
+  return wait > 0 ? `${wait}秒後に新しい認証コードを送れます。` : '新しい認証コードを送れます。';
+};
 
 const helpOf = (canResend: boolean, wait: number) => {
   if (!canResend) return `${CODE.smsMinutes}分間有効です`;

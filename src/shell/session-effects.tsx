@@ -28,6 +28,8 @@ export function SessionEffects() {
         void mutate(() => true, undefined, { revalidate: event === 'signed in' });
         if (event === 'signed in') return;
         clearSession('contact_draft');
+        // Whose session ended while he was typing finds it again; elsewhere he went by himself.
+        if (router.pathname !== paths.profile) clearSession('profile_draft');
         clearSession('mail_change');
         clearSession('phone_change');
         if (refusal?.suspension) return void router.replace(suspendedPath(refusal.suspension));

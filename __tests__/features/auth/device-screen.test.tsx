@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { DeviceScreen } from '@/features/auth/device-screen';
 import { LoginScreen } from '@/features/auth/login-screen';
+import { rememberUnfinished } from '@/features/auth/unfinished';
 import { currentSession } from '@/platform/auth';
 import { answer, on, problemOf, refuse } from '../../support/answer';
 import { show } from '../../support/show';
@@ -75,4 +76,43 @@ test('says why the installed app asks, and what to do about a code that nobody w
   expect(screen.getByText('ホーム画面版で初めてログインする方へ')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: '心当たりのないコードが届いた方' }));
   expect(await screen.findByText(/コードは誰にも教えず/)).toBeInTheDocument();
+});
+
+test('five wrong codes take the boxes away, and it is said from when another code can be had', async () => {
+  let tries = 0;
+  server.use(
+    on('POST /api/auth/device_confirmations', async () => {
+      tries += 1;
+      return problemOf('code/wrong', [
+        { path: 'body.code', code: 'wrong', message: `認証コードが正しくありません（あと${5 - tries}回）` },
+      ]);
+    }),
+    answer('POST /api/auth/device_confirmations/resend', { confirmation_id: ID, expires_in: 600, resend_after: 60 }),
+  );
+  rememberUnfinished({ id: ID, phone: '09012345678', sentAt: Date.now() - 30_000 });
+  show(<DeviceScreen />, CONFIRM);
+  for (let left = 4; left >= 0; left -= 1) {
+    const field = await codeField();
+    await userEvent.clear(field);
+    await userEvent.type(field, '012345');
+    if (left > 0) expect(await screen.findByText(`認証コードが正しくありません（あと${left}回）`)).toBeVisible();
+  }
+  expect(await screen.findByText(/^5回一致しなかったため、この認証コードは使えなくなりました。$/)).toBeVisible();
+  expect(screen.getByText(/^\d+秒後に新しい認証コードを送れます。$/)).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '認証コードを再送する' })).toBeDisabled();
+});
+
+test('a code whose time is over takes the boxes away; another one brings them back', async () => {
+  const other = ID.replace(/a$/, 'd');
+  server.use(
+    refuse('POST /api/auth/device_confirmations', 'code/expired'),
+    answer('POST /api/auth/device_confirmations/resend', { confirmation_id: other, expires_in: 600, resend_after: 60 }),
+  );
+  show(<DeviceScreen />, CONFIRM.replace(/a&/, 'e&'));
+  await userEvent.type(await codeField(), '012345');
+  await waitFor(() => expect(screen.queryByRole('textbox')).not.toBeInTheDocument());
+  expect(screen.getByText('新しい認証コードを送れます。')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '認証コードを再送する' }));
+  expect(await codeField()).toHaveFocus();
 });

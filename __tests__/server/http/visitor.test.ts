@@ -72,3 +72,22 @@ describe('an address', () => {
     await visitor('POST /api/auth/registrations', '2001:db8:5:7::1');
   });
 });
+
+it('ten codes an hour go out for one address, however they are asked for; another address is not counted', async () => {
+  jest.useFakeTimers();
+  const limits = createRateLimiter();
+  const register = (from: string) => limits.visitor('POST /api/auth/registrations', from);
+  for (let sent = 0; sent < 5; sent += 1) {
+    await register('203.0.113.1');
+    await limits.visitor('POST /api/auth/password_resets', '203.0.113.1');
+  }
+  await expect(limits.visitor('POST /api/auth/device_confirmations/resend', '203.0.113.1')).rejects.toMatchObject({
+    code: 'rate/limited',
+    headers: { 'retry-after': '3600' },
+  });
+  await limits.visitor('POST /api/auth/tokens', '203.0.113.1');
+  await register('203.0.113.2');
+  jest.advanceTimersByTime(3_600_000);
+  await register('203.0.113.1');
+  jest.useRealTimers();
+});

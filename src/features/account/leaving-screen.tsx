@@ -16,6 +16,7 @@ import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
 import { castPaths } from '@/shell/cast-paths';
+import { paidVideoPaths } from '@/shell/paid-video-paths';
 import { paths } from '@/shell/paths';
 
 const LeavingSheet = later(() => import('./leaving-sheet'));
@@ -55,7 +56,21 @@ const CAUSES: Readonly<Record<LeavingCause, string>> = {
   dispute: '確認中の予約',
   payment: '確認中の決済',
   debt: '追加のお支払い',
+  plan: '加入中の月額プラン',
 };
+
+// What a cause without a time waits for.
+const NOTES: Readonly<Partial<Record<LeavingCause, string>>> = {
+  payment: '支払いの完了か有効期限（30分）のあとに、もう一度お試しください',
+  debt: 'お支払いが完了すると退会できます',
+  plan: '解約すると退会できます',
+};
+
+function wayOn(kind: LeavingCause, reservationId: string | null): { href?: string } {
+  if (kind === 'plan') return { href: paidVideoPaths.plans };
+  if (reservationId === null) return {};
+  return { href: kind === 'debt' ? paths.payment(reservationId) : paths.reservation(reservationId) };
+}
 
 function Causes({ causes, cast }: Of & { causes: Preview['causes'] }) {
   return (
@@ -71,12 +86,12 @@ function Causes({ causes, cast }: Of & { causes: Preview['causes'] }) {
         <List>
           {causes.map(({ kind, reservation_id: id, starts_at: startsAt }) => (
             <ListRow
-              key={id ?? kind}
+              key={`${kind} ${id}`}
               label={CAUSES[kind]}
               {...(startsAt === null
-                ? { note: '支払いの完了か有効期限（30分）のあとに、もう一度お試しください' }
+                ? { note: NOTES[kind] }
                 : { value: <span className="num">{formatDateTime30(new Date(startsAt))}</span> })}
-              {...(id === null ? {} : { href: paths.reservation(id) })}
+              {...wayOn(kind, id)}
             />
           ))}
         </List>
@@ -87,7 +102,7 @@ function Causes({ causes, cast }: Of & { causes: Preview['causes'] }) {
 }
 
 function Lost({ preview, cast }: Of & { preview: Preview }) {
-  const { paid_gold: paid, free_gold: free, follows, bookings, grace_days: days } = preview;
+  const { paid_gold: paid, free_gold: free, follows, bookings, films, plans, grace_days: days } = preview;
   const facts = cast
     ? [
         { label: 'プロフィール', value: '写真もすぐに表示されなくなります' },
@@ -98,6 +113,8 @@ function Lost({ preview, cast }: Of & { preview: Preview }) {
         { label: 'ゴールド', value: <Gold paid={paid} free={free} /> },
         { label: 'フォロー', value: `${follows}人` },
         { label: '予約の履歴', value: `${bookings}件` },
+        ...(films > 0 ? [{ label: '購入した動画', value: `${films}本` }] : []),
+        ...(plans > 0 ? [{ label: '月額プラン', value: `${plans}件` }] : []),
         { label: 'トーク・住所', value: 'すべて' },
       ];
   return (

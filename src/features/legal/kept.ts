@@ -61,6 +61,7 @@ const SESSION_WORDS: Readonly<Record<SessionKey, string>> = {
   referrer: '登録のきっかけになった画面',
   inviter_id: '招待コード',
   contact_draft: '入力の途中のお問い合わせ',
+  profile_draft: '保存する前のプロフィールの入力',
   mail_change: 'メールアドレスの変更の途中の状態',
   phone_change: '電話番号の変更の途中の状態',
   cast_invitation: '開いた招待リンクの状態',

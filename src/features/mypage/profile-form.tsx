@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { ActionBar } from '@/components/action-bar';
 import { Avatar } from '@/components/avatar';
@@ -7,6 +8,7 @@ import { TextArea } from '@/components/field/text-area';
 import { TextField } from '@/components/field/text-field';
 import { later } from '@/components/later';
 import { Band, Section } from '@/components/section';
+import { Note } from '@/components/text';
 import { formatDate, tokyoDateOf } from '@/domain/business-day';
 import { AVATARS, type AvatarName, avatarPicture, NICKNAME_DAYS, WISHES, WISHES_MAX } from '@/domain/guest-profile';
 import { keysOf } from '@/domain/keys';
@@ -15,13 +17,15 @@ import { characterCount } from '@/domain/text';
 import { FormBody } from '@/kit/form-body';
 import { useOnce } from '@/kit/use-command';
 import { type Form, useForm } from '@/kit/use-form';
+import { clearProfileDraft, readProfileDraft, writeProfileDraft } from './profile-draft';
 import type { Profile, Typed } from './profile-types';
 
 // Below the first screenful.
 const ProfilePreview = later(() => import('./profile-preview'));
 
-/** His profile as a form, and below it as casts will see it. */
-export default function ProfileForm({ known }: { known: Profile }) {
+/** His profile as a form, with what he typed before where that was not saved, and below it as casts will see it. `id` is his account's. */
+export default function ProfileForm({ known, id }: { known: Profile; id: number }) {
+  const [draft] = useState(() => readProfileDraft(id));
   const once = useOnce();
   const form = useForm<Typed, unknown>(
     async () => (await import('@/contract/forms/profile')).profileForm,
@@ -39,15 +43,24 @@ export default function ProfileForm({ known }: { known: Profile }) {
         avatar: known.avatar,
         introduction: known.introduction,
         wish_ids: known.wish_ids,
+        ...draft,
+        ...(known.nickname_from === null ? {} : { nickname: known.nickname }),
       },
       done: 'プロフィールを保存しました',
+      onDone: clearProfileDraft,
     },
   );
-  const typed = form.inner.watch();
+  const { inner } = form;
+  const typed = inner.watch();
+  useEffect(() => {
+    const { unsubscribe } = inner.watch((_, { name }) => name && writeProfileDraft(id, inner.getValues()));
+    return unsubscribe;
+  }, [inner, id]);
   const from = known.nickname_from && formatDate(tokyoDateOf(new Date(known.nickname_from)));
   return (
     <>
       <Fields id="profile" problem={form.problem} onSubmit={form.submit}>
+        {draft && <Note>保存していない入力を表示しています。</Note>}
         <AvatarChoice form={form} nickname={typed.nickname} />
         <TextField
           label="ニックネーム"

@@ -8,20 +8,21 @@ export function isStandalone(): boolean {
   return ios || window.matchMedia('(display-mode: standalone)').matches;
 }
 
-/** android or ios when installed, else browser, from the user agent (spec §4). */
-export function platformOf(
-  userAgent: string = typeof navigator === 'undefined' ? '' : navigator.userAgent,
-  standalone: boolean = isStandalone(),
-): Platform {
-  if (!standalone) return 'browser';
-  if (/android/i.test(userAgent)) return 'android';
-  return /iphone|ipad|ipod|macintosh/i.test(userAgent) ? 'ios' : 'browser';
+/** android or ios when installed, else browser, from the user agent (spec §4); a Mac is neither. */
+export function platformOf(userAgent?: string, standalone = isStandalone(), touchPoints?: number): Platform {
+  return (standalone && phoneOf(userAgent, touchPoints)) || 'browser';
 }
 
-/** The kind of phone behind a user agent, installed or not; null on everything else. */
-export function phoneOf(userAgent: string = typeof navigator === 'undefined' ? '' : navigator.userAgent) {
-  if (/android/i.test(userAgent)) return 'android' as const;
-  return /iphone|ipad|ipod/i.test(userAgent) ? ('ios' as const) : null;
+/**
+ * The kind of phone or tablet behind a user agent, installed or not; null on everything else. An iPad that asks for desktop pages
+ * says that it is a Macintosh, but no Mac has a touch screen.
+ */
+export function phoneOf(
+  userAgent: string = typeof navigator === 'undefined' ? '' : navigator.userAgent,
+  touchPoints: number = typeof navigator === 'undefined' ? 0 : navigator.maxTouchPoints,
+): 'android' | 'ios' | null {
+  if (/android/i.test(userAgent)) return 'android';
+  return /iphone|ipad|ipod/i.test(userAgent) || (touchPoints > 1 && /macintosh/i.test(userAgent)) ? 'ios' : null;
 }
 
 /** True inside the browser of LINE, X, Instagram or Facebook, which cannot install anything. */

@@ -21,6 +21,7 @@ export const SESSION_KEYS = [
   'referrer',
   'inviter_id',
   'contact_draft',
+  'profile_draft',
   'mail_change',
   'phone_change',
   'cast_invitation',

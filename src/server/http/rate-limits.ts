@@ -5,22 +5,34 @@ import { Refusal } from '../core/refusal';
 import { networkOf } from './address';
 
 /** So many calls in so many seconds, counted by the outer visitor's address (of IPv6 its /64) and, where it is known, by the subject. */
-export type Limit = { seconds: number; perVisitor: number; perSubject?: number };
+export type Limit = { seconds: number; perVisitor?: number; perSubject?: number };
+
+/** Codes by SMS: however they are asked for, so many from one address. */
+const CODES = { seconds: 3600, perVisitor: 10 };
+/** What sends one. A sign-in may send one too, but only after the right password. */
+const SENDS_CODE: readonly Endpoint[] = [
+  'POST /api/auth/registrations',
+  'POST /api/auth/device_confirmations/resend',
+  'POST /api/auth/password_resets',
+  'POST /api/v1/users/me/phone_changes/',
+  'POST /api/v1/users/me/phone_changes/resend/',
+  'POST /api/v1/female_casts/me/bank_account/codes/',
+  'POST /api/v1/cast_invitations/code/',
+];
 
 /** Which calls are limited (docs/rules/safety.md#the-border); what is not listed falls under `EVERYTHING`. */
 const LIMITS: Readonly<Partial<Record<Endpoint | 'POST /graphql', Limit>>> = {
   'POST /api/auth/tokens': { seconds: 60, perVisitor: 30, perSubject: 10 },
   'PATCH /api/auth/tokens': { seconds: 60, perVisitor: 120 },
-  'POST /api/auth/registrations': { seconds: 600, perVisitor: 10, perSubject: 5 },
+  'POST /api/auth/registrations': { seconds: 600, perSubject: 5 },
   'POST /api/auth/registrations/verify': { seconds: 600, perVisitor: 30 },
   'POST /api/auth/registrations/profile': { seconds: 600, perVisitor: 20 },
   'POST /api/auth/device_confirmations': { seconds: 600, perVisitor: 30 },
-  'POST /api/auth/device_confirmations/resend': { seconds: 600, perVisitor: 10 },
-  'POST /api/auth/password_resets': { seconds: 600, perVisitor: 10, perSubject: 5 },
+  'POST /api/auth/password_resets': { seconds: 600, perSubject: 5 },
   'POST /api/auth/password_resets/verify': { seconds: 600, perVisitor: 30 },
   'POST /api/auth/password_resets/complete': { seconds: 600, perVisitor: 20 },
-  'POST /api/v1/users/me/phone_changes/': { seconds: 600, perVisitor: 30, perSubject: 5 },
-  'POST /api/v1/users/me/phone_changes/resend/': { seconds: 600, perVisitor: 10, perSubject: 10 },
+  'POST /api/v1/users/me/phone_changes/': { seconds: 600, perSubject: 5 },
+  'POST /api/v1/users/me/phone_changes/resend/': { seconds: 600, perSubject: 10 },
   'POST /api/v1/users/me/phone_changes/verify/': { seconds: 600, perVisitor: 60, perSubject: 30 },
   'POST /api/auth/registrations/mail': { seconds: 3600, perVisitor: 10, perSubject: 10 },
   'POST /api/auth/registrations/mail/verify': { seconds: 600, perVisitor: 60, perSubject: 30 },
@@ -40,7 +52,7 @@ const LIMITS: Readonly<Partial<Record<Endpoint | 'POST /graphql', Limit>>> = {
   'POST /api/v1/users/me/identity_checks/': { seconds: 600, perVisitor: 40, perSubject: 10 },
   'GET /api/v1/partners/{partner_code}/': { seconds: 60, perVisitor: 120 },
   'POST /api/v1/cast_invitations/open/': { seconds: 600, perVisitor: 60 },
-  'POST /api/v1/cast_invitations/code/': { seconds: 600, perVisitor: 20, perSubject: 10 },
+  'POST /api/v1/cast_invitations/code/': { seconds: 600, perSubject: 10 },
   'POST /api/v1/cast_invitations/verify/': { seconds: 600, perVisitor: 40 },
   'POST /api/v1/cast_invitations/mine/': { seconds: 60, perVisitor: 120 },
   'POST /api/v1/cast_invitations/application/': { seconds: 600, perVisitor: 20 },
@@ -64,7 +76,7 @@ const LIMITS: Readonly<Partial<Record<Endpoint | 'POST /graphql', Limit>>> = {
   'POST /api/v1/users/me/gold_orders/': { seconds: 60, perVisitor: 300, perSubject: 20 },
 };
 /** The ceiling of one address over all calls. */
-const EVERYTHING: Limit = { seconds: 10, perVisitor: 2000 };
+const EVERYTHING = { seconds: 10, perVisitor: 2000 };
 
 /** Counts one call; throws 429 `rate/limited` with Retry-After when there were too many. */
 export type RateLimiter = {
@@ -102,7 +114,9 @@ export const createRateLimiter = ({
       const network = networkOf(ip);
       await take(counter('all', EVERYTHING.perVisitor, EVERYTHING.seconds), network);
       const limit = LIMITS[endpoint];
-      if (limit) await take(counter(`ip ${endpoint}`, limit.perVisitor, limit.seconds), network);
+      if (limit?.perVisitor) await take(counter(`ip ${endpoint}`, limit.perVisitor, limit.seconds), network);
+      if (endpoint !== 'POST /graphql' && SENDS_CODE.includes(endpoint))
+        await take(counter('ip codes', CODES.perVisitor, CODES.seconds), network);
     },
     subject: async (endpoint, subject) => {
       const limit = LIMITS[endpoint];

@@ -1,11 +1,14 @@
 import * as fc from 'fast-check';
+import type { Data } from '@/contract';
 import { DAY_MS } from '@/domain/durations';
 import { checkInvariants } from '@/server/db/invariants';
-import { makeCast, makeMan } from '../../../support/factories';
+import { makeCast, makeMan, TEST_PASSWORD } from '../../../support/factories';
 import {
   cancel,
+  filmIds,
   give,
   join,
+  man,
   mine,
   offer,
   paid,
@@ -73,4 +76,20 @@ it('whatever happens in whatever order, every month is paid once and nothing is 
     ),
     { numRuns: 12 },
   );
+});
+
+it('a plan that renews holds his leaving up; once it is ended, what is left of it is lost with the films he bought', async () => {
+  const LEAVING = '/api/v1/users/me/withdrawal/';
+  const [film] = await filmIds();
+  await send(man, '/api/v1/users/me/paid_video_purchases/', { paid_video_id: film });
+  const { id } = (await join()).data;
+  const plain = { reservation_id: null, starts_at: null };
+  const before = await world.call<Data<'GET /api/v1/users/me/withdrawal/'>>(man, 'GET', LEAVING);
+  expect(before.data).toMatchObject({ films: 1, plans: 1, causes: [{ kind: 'plan', ...plain }] });
+  const leave = () => send(man, LEAVING, { reason: '料金が合わない', password: TEST_PASSWORD });
+  expect(await leave()).toMatchObject({ status: 409, body: { code: 'withdrawal/held_up' } });
+  await cancel(id);
+  const after = await world.call<Data<'GET /api/v1/users/me/withdrawal/'>>(man, 'GET', LEAVING);
+  expect(after.data).toMatchObject({ films: 1, plans: 1, causes: [] });
+  expect((await leave()).status).toBe(200);
 });

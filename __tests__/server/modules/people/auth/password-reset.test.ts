@@ -261,6 +261,15 @@ describe('the token', () => {
     expect((await complete(earlier, 'another-2028')).body.code).toBe('reset/expired');
   });
 
+  test('and one of another reset of the same number, used at the same moment, set one password', async () => {
+    const owner = await makeMan(app.deps);
+    const earlier = await tokenFor(owner);
+    app.deps.clock.advance(61_000);
+    const later = await tokenFor(owner);
+    const answers = await Promise.all([complete(earlier, 'morning-2027a'), complete(later, 'morning-2027b')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 410]);
+  });
+
   test.each(['', 'x', 'a'.repeat(101)])('%p is none, and costs no argon2', async (token) => {
     jest.mocked(argon2.hash).mockClear();
     expect((await complete(token)).status).toBeGreaterThanOrEqual(400);

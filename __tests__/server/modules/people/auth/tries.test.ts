@@ -95,3 +95,19 @@ describe('a lock on a number', () => {
     expect((await signIn(phone, man)).body.code).toBe('rate/limited');
   });
 });
+
+test('five codes a day go to one number, for whatever they are asked', async () => {
+  const man = await makeMan(app.deps);
+  const reset = () => app.visitor().call('POST /api/auth/password_resets', { phone_number: numberOf(man) });
+  const register = () => app.visitor().call('POST /api/auth/registrations', { phone_number: numberOf(man) });
+  for (const ask of [reset, register, reset, register, reset]) {
+    expect((await ask()).status).toBe(201);
+    app.deps.clock.advance(61_000);
+  }
+  for (const ask of [reset, register, () => signIn(device(), man)]) {
+    const { status, headers } = await ask();
+    expect([status, headers.get('retry-after')]).toEqual([429, '86400']);
+  }
+  app.deps.clock.advance(24 * 3_600_000);
+  expect((await register()).status).toBe(201);
+});

@@ -25,6 +25,10 @@ beforeEach(async () => {
 const waiting = async () =>
   (await world.deps.reader().select().from(outbox)).filter((row) => row.channel === 'push' && row.sentAt === null);
 
+/** Numbers to which an SMS was queued. */
+const texts = async () =>
+  (await world.deps.reader().select().from(outbox)).filter(({ channel }) => channel === 'sms').map(({ to }) => to);
+
 /** A request that is to reach her device. */
 const requested = async (wish: Parameters<PushWorld['device']>[1] = {}): Promise<{ device: Device; id: string }> => {
   const device = await world.device(cast, wish);
@@ -181,7 +185,7 @@ describe('what a person chose', () => {
     expect(device.browser.received).toEqual([]);
   });
 
-  test("in quiet hours today's booking still comes, talk and tomorrow's do not", async () => {
+  test("in quiet hours today's booking still comes, by SMS too, talk and tomorrow's do not", async () => {
     const hers = await world.device(cast, { quiet_from: '17:00', quiet_to: '09:00' });
     const tomorrow = await world.cast({ shift: { business_date: '2026-11-22' } });
     const other = await world.device(tomorrow, { quiet_from: '17:00', quiet_to: '09:00' });
@@ -190,6 +194,7 @@ describe('what a person chose', () => {
     const room = await world.call<{ id: string }>(man, 'POST users/me/talk_rooms/', { female_cast_id: cast.castId });
     const message = { client_id: world.deps.random.uuid(), body: 'こんばんは' };
     await world.call(man, `POST users/me/talk_rooms/${room.data.id}/messages/`, message);
+    expect(await texts()).toEqual([cast.phone]);
     await world.deliver();
     expect([kinds(hers), kinds(other)]).toEqual([['request'], []]);
   });

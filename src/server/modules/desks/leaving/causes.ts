@@ -5,6 +5,8 @@ import { RESERVATION_STATES, type ReservationState, reserves } from '@/domain/ma
 import type { Person } from '../../../core/person';
 import type { Db } from '../../../core/work';
 import { bookingsIn, countBookings } from '../../booking/reservation/service';
+import { countBoughtBy } from '../../media/paid-video/service';
+import { livePlansOf } from '../../media/plan/service';
 import { openDebtsOf } from '../../money/debt/service';
 import { balance } from '../../money/gold/service';
 import { hasPending } from '../../money/payment/service';
@@ -32,6 +34,8 @@ export async function causesOf(db: Db, person: Person, now: Date): Promise<Previ
     causes.push({ kind: 'payment', reservation_id: null, starts_at: null });
   for (const { reservationId } of isMan ? await openDebtsOf(db, person.id) : [])
     causes.push({ kind: 'debt', reservation_id: reservationId, starts_at: null });
+  if (isMan && (await livePlansOf(db, person.id)).some(({ leftAt }) => leftAt === null))
+    causes.push({ kind: 'plan', reservation_id: null, starts_at: null });
   return causes;
 }
 
@@ -45,6 +49,8 @@ export async function previewLeaving(db: Db, person: Person, now: Date): Promise
     follows: await countFollows(db, person.id),
     bookings: await countBookings(db, person.id),
     pay: castId === null ? null : await restOf(db, castId),
+    films: await countBoughtBy(db, person.id),
+    plans: (await livePlansOf(db, person.id)).length,
     grace_days: LEAVING_DAYS,
     causes: await causesOf(db, person, now),
   };

@@ -11,7 +11,7 @@ const TOPIC_LENGTH = 32;
 
 /**
  * Sends one queued push; the relay calls it outside any transaction. Nothing is sent to a device that has another owner
- * by now, nor when the push is stale. An address that is gone or not allowed is forgotten; other failures throw.
+ * by now, nor when the push is stale. An address that is gone or not allowed is forgotten, and what cannot wait goes by SMS then; other failures throw.
  */
 export async function deliverPush(deps: Deps, message: { to: string; body: string }): Promise<void> {
   const queued: QueuedPush = JSON.parse(message.body);
@@ -36,7 +36,9 @@ export async function deliverPush(deps: Deps, message: { to: string; body: strin
     },
   );
   if (outcome !== 'sent') deps.log.info({ outcome, device: message.to }, 'push subscription dropped');
-  await deps.unitOfWork((work) => (outcome === 'sent' ? noteDelivered : forgetTarget)(work, endpoint));
+  await deps.unitOfWork((work) =>
+    outcome === 'sent' ? noteDelivered(work, endpoint) : forgetTarget(work, { endpoint, personId, kind }),
+  );
 }
 
 // All news of one booking stand in one place.

@@ -136,6 +136,13 @@ export const anySold = async (db: Db): Promise<boolean> =>
       .limit(1)
   ).length > 0;
 
+/** How many films a man bought and was not given the price back for. */
+export const countBoughtBy = (db: Db, personId: number): Promise<number> =>
+  db.$count(
+    videoPurchase,
+    and(eq(videoPurchase.personId, personId), eq(videoPurchase.kind, 'video'), isNull(videoPurchase.refundedAt)),
+  );
+
 /** How many of the films that casts show a man bought, by cast. */
 export const countOwnOf = async (
   db: Db,

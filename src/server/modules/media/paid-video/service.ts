@@ -1,5 +1,5 @@
 /** Films that are paid for: what is for sale, what a man bought, and his way to watch it (docs/rules/paid-videos.md). */
 export { playbackApp, type ViewerOf } from './playback';
 export { buyMonth, buyVideo, type MonthReturned, refundPurchase } from './purchases';
-export { countOwnOf, deleteBookmarksOf, monthPaid } from './queries';
+export { countBoughtBy, countOwnOf, deleteBookmarksOf, monthPaid } from './queries';
 export { paidVideoTimers } from './refunds';

@@ -3,15 +3,19 @@ import type { Deps } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
 
 /**
- * Throws `rate/limited`, with the sentence at `path`, while no further code may go to a number: a minute after the last one,
- * and after five of the last 24 hours. `sent` are those of the last 24 hours, newest first.
+ * Throws `rate/limited`, with the sentence at `path`, while no further code may go to a number or a mailbox: a minute after the last
+ * one of this kind (`sent`, newest first), and after five of any kind in the last 24 hours (`inAll`).
  */
-export const mayBeSent = (sent: readonly { createdAt: Date }[], now: Date, path: string): void => {
+export const mayBeSent = (
+  { sent, inAll }: { sent: readonly { createdAt: Date }[]; inAll: number },
+  now: Date,
+  path: string,
+): void => {
   const wait = sent[0]
     ? Math.ceil((sent[0].createdAt.getTime() + CODE.resendSeconds * 1000 - now.getTime()) / 1000)
     : 0;
   if (wait > 0) throw limited(wait, { path, code: 'wait', message: `再送は${wait}秒後に可能です` });
-  if (sent.length >= CODE.perDay) throw sendsSpent(path);
+  if (inAll >= CODE.perDay) throw sendsSpent(path);
 };
 
 /** The refusal of a code after too many of one day. */

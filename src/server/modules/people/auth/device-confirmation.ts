@@ -10,7 +10,7 @@ import { suspendedRefusal } from '../suspension/service';
 import { codeText } from './codes';
 import { clearWaitingGrant, setWaitingGrant } from './grant-queries';
 import { openGrant, revokeGrant } from './pool';
-import { isKnownDevice, lockProofs, type ProofRow, proofsSince, putKnownDevice, updateProof } from './proof-queries';
+import { isKnownDevice, lockCodesTo, type ProofRow, proofsSince, putKnownDevice, updateProof } from './proof-queries';
 import { faultRefusal, newCode, proofTimes, proofToSendAgain, startProof, tryCode } from './proofs';
 import { securityPath } from './security-path';
 import { type Issued, issueFor, startSession } from './sessions';
@@ -47,7 +47,7 @@ export const askForCode = async (
   account: Account,
   { deviceKey, transport, grantSealed }: Waiting,
 ): Promise<string> => {
-  await lockProofs(work.tx, 'device', account.phone);
+  await lockCodesTo(work.tx, account.phone);
   const since = new Date(work.now.getTime() - CODE.resendSeconds * 1000);
   const waiting = (await proofsSince(work.tx, 'device', account.phone, since)).find(
     (row) => row.usedAt === null && row.deviceKey === deviceKey && row.transport === transport,

@@ -2,7 +2,9 @@ import { MINUTE_MS } from '@/domain/durations';
 import { RESET_MINUTES } from '@/domain/limits';
 import { checkPassword } from '@/domain/person-fields';
 import type { Deps, Work } from '../../../core/deps';
+import type { Credential } from '../../../core/ports';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
+import type { Tx } from '../../../core/work';
 import { enqueue } from '../../machinery/outbox/service';
 import { setTimer } from '../../machinery/timer/service';
 import { tell } from '../notice/service';
@@ -12,6 +14,7 @@ import { phoneKey } from './password-check';
 import {
   closeProofs,
   deleteKnownDevices,
+  lockCodesTo,
   lockProof,
   lockProofByToken,
   proofByToken,
@@ -62,7 +65,8 @@ export const verifyReset = async (deps: Deps, id: string, code: string) => {
 
 /**
  * Step 3: sets the password. Every session of the account ends, and every device is unknown again but the one on which the
- * number was just proven. The owner is told by SMS. The pool is told outside the transaction, and only for a token that is good.
+ * number was just proven. The owner is told by SMS. The token is spent first, in a transaction of its own: of two calls with one token
+ * only one reaches the pool, which is told outside any transaction. Where the pool fails, the token is good again.
  */
 export const completeReset = async (
   deps: Deps,
@@ -74,23 +78,47 @@ export const completeReset = async (
   if (!seen || !account || isOver(seen, deps.clock.now())) throw new Refusal('reset/expired');
   const weak = checkPassword(password, account);
   if (weak) throw fieldRefusal('body.password', weak);
-  const credential = await deps.identity.setPassword(account, password);
-  return deps.unitOfWork(async (work) => {
-    const { tx, now } = work;
-    const row = await lockProofByToken(tx, tokenHash);
-    if (!row || isOver(row, now)) throw new Refusal('reset/expired');
-    await updateProof(tx, row.id, { usedAt: now });
-    // Before the sessions are read: a sign-in by the old password waits for this row (sign-in.ts).
-    await setPassword(tx, account.id, { credential, passwordChangedAt: now });
-    await closeProofs(tx, account.id);
-    await endAllSessions(work, account.id, 'password changed');
-    await deleteKnownDevices(tx, account.id);
-    if (deviceKey) await putKnownDevice(tx, { personId: account.id, deviceKey, now });
-    await clearFailures(tx, phoneKey(deps, account.phone));
-    await tellPasswordChanged(work, account);
-    return null;
-  });
+  await deps.unitOfWork(({ tx, now }) =>
+    spendToken(tx, { tokenHash, phone: account.phone, personId: account.id, now }),
+  );
+  try {
+    const credential = await deps.identity.setPassword(account, password);
+    return await deps.unitOfWork((work) => passwordIsSet(work, { account, credential, deviceKey }));
+  } catch (error) {
+    await deps.unitOfWork(({ tx }) => updateProof(tx, seen.id, { usedAt: null }));
+    throw error;
+  }
 };
+
+type Account = NonNullable<Awaited<ReturnType<typeof accountById>>>;
+
+// Every other reset of the account ends with it: what it would set later in the pool is the password of a call that is refused.
+async function spendToken(
+  tx: Tx,
+  { tokenHash, phone, personId, now }: { tokenHash: string; phone: string; personId: number; now: Date },
+) {
+  await lockCodesTo(tx, phone);
+  const row = await lockProofByToken(tx, tokenHash);
+  if (!row || isOver(row, now)) throw new Refusal('reset/expired');
+  await updateProof(tx, row.id, { usedAt: now });
+  await closeProofs(tx, personId);
+}
+
+async function passwordIsSet(
+  work: Work,
+  { account, credential, deviceKey }: { account: Account; credential: Credential; deviceKey: string | null },
+): Promise<null> {
+  const { tx, now, deps } = work;
+  // Before the sessions are read: a sign-in by the old password waits for this row (sign-in.ts).
+  await setPassword(tx, account.id, { credential, passwordChangedAt: now });
+  await closeProofs(tx, account.id);
+  await endAllSessions(work, account.id, 'password changed');
+  await deleteKnownDevices(tx, account.id);
+  if (deviceKey) await putKnownDevice(tx, { personId: account.id, deviceKey, now });
+  await clearFailures(tx, phoneKey(deps, account.phone));
+  await tellPasswordChanged(work, account);
+  return null;
+}
 
 /** Tells the owner that the password is another one, by SMS and on all devices. */
 export const tellPasswordChanged = async (

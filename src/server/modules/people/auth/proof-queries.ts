@@ -2,16 +2,21 @@ import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, notExists, ty
 import { union } from 'drizzle-orm/pg-core';
 import type { ProofKind } from '@/domain/accounts';
 import type { Db, Tx } from '../../../core/work';
-import { codeProof, knownDevice, session } from '../../../db/schema';
+import { codeProof, knownDevice, registration, session } from '../../../db/schema';
 import { createdAtOf, groupsOf } from '../person/service';
 
 export type ProofRow = typeof codeProof.$inferSelect;
 
 const first = <T>(rows: T[]): T | null => rows[0] ?? null;
 
-/** Proofs of one number or mailbox come one after another: each sees how many codes were sent before it. */
-export const lockProofs = (tx: Tx, kind: ProofKind, sentTo: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${sentTo.toLowerCase()}`}, 0))`);
+/** Codes to one number or mailbox come one after another: each sees how many were sent before it, for whatever they were. */
+export const lockCodesTo = (tx: Tx, sentTo: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`codes ${sentTo.toLowerCase()}`}, 0))`);
+
+/** How many codes of all kinds went to a telephone number after an instant, registrations among them. */
+export const countCodesTo = async (db: Db, phone: string, since: Date): Promise<number> =>
+  (await db.$count(codeProof, and(eq(codeProof.sentTo, phone), gt(codeProof.createdAt, since)))) +
+  (await db.$count(registration, and(eq(registration.phone, phone), gt(registration.createdAt, since))));
 
 /** Proofs of a kind for a number or a mailbox that began after an instant, newest first. */
 export const proofsSince = (db: Db, kind: ProofKind, sentTo: string, since: Date) =>

@@ -4,7 +4,15 @@ import { CODE } from '@/domain/limits';
 import type { Deps, Work } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
 import { codeRefusal, mayBeSent } from './codes';
-import { insertProof, lockProof, lockProofs, type ProofRow, proofsSince, updateProof } from './proof-queries';
+import {
+  countCodesTo,
+  insertProof,
+  lockCodesTo,
+  lockProof,
+  type ProofRow,
+  proofsSince,
+  updateProof,
+} from './proof-queries';
 
 /** Minutes from a message to the next one of the same proof, for which no password is asked again. */
 const AGAIN_MINUTES = 30;
@@ -21,8 +29,14 @@ type Start = Pick<ProofRow, 'kind' | 'sentTo'> &
  */
 export const startProof = async (work: Work, start: Start, path: string): Promise<ProofRow> => {
   const { tx, now, deps } = work;
-  await lockProofs(tx, start.kind, start.sentTo);
-  mayBeSent(await proofsSince(tx, start.kind, start.sentTo, new Date(now.getTime() - DAY_MS)), now, path);
+  await lockCodesTo(tx, start.sentTo);
+  const since = new Date(now.getTime() - DAY_MS);
+  const sent = await proofsSince(tx, start.kind, start.sentTo, since);
+  mayBeSent(
+    { sent, inAll: start.kind === 'mail' ? sent.length : await countCodesTo(tx, start.sentTo, since) },
+    now,
+    path,
+  );
   const row: ProofRow = {
     id: deps.random.uuid(),
     personId: null,

@@ -144,10 +144,6 @@ export const registrationsSince = (db: Db, phone: string, since: Date) =>
     .where(and(eq(registration.phone, phone), gt(registration.createdAt, since)))
     .orderBy(desc(registration.createdAt));
 
-/** Registrations of one number come one after another: each sees how many codes were sent before it. */
-export const lockNumber = (tx: Tx, phone: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`registration ${phone}`}, 0))`);
-
 export const insertRegistration = (tx: Tx, row: typeof registration.$inferInsert) =>
   tx.insert(registration).values(row);
 

@@ -14,7 +14,8 @@ import { accountByPhone, insertPerson } from '../person/service';
 import { carryBlocks } from '../withdrawal/service';
 import { codeRefusal, codeText, mayBeSent } from './codes';
 import { removeFromPool, sealedGrant } from './pool';
-import { insertRegistration, lockNumber, lockRegistration, registrationsSince, updateRegistration } from './queries';
+import { countCodesTo, lockCodesTo } from './proof-queries';
+import { insertRegistration, lockRegistration, registrationsSince, updateRegistration } from './queries';
 import { type Issued, issueFor, startSession } from './sessions';
 
 /** Minutes between a proven number and its profile. */
@@ -23,9 +24,10 @@ const PROFILE_MINUTES = 60;
 /** Step 2: sends a code. A number that has an account gets a message that says so; the answer here is the same. */
 export const startRegistration = async (work: Work, phone: string) => {
   const { tx, now, deps } = work;
-  await lockNumber(tx, phone);
-  const sent = await registrationsSince(tx, phone, new Date(now.getTime() - DAY_MS));
-  mayBeSent(sent, now, 'body.phone_number');
+  await lockCodesTo(tx, phone);
+  const since = new Date(now.getTime() - DAY_MS);
+  const sent = await registrationsSince(tx, phone, since);
+  mayBeSent({ sent, inAll: await countCodesTo(tx, phone, since) }, now, 'body.phone_number');
 
   const id = deps.random.uuid();
   const known = await accountByPhone(tx, phone);

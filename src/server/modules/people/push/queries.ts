@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { type Renew, renewColumn } from '../../../core/renewed-column';
 import type { Db, Tx } from '../../../core/work';
 import { intArray } from '../../../db/int-array';
@@ -98,6 +98,17 @@ export const deleteDevices = (tx: Tx, personId: number, deviceKeys: readonly str
     .delete(pushSubscription)
     .where(and(eq(pushSubscription.personId, personId), inArray(pushSubscription.deviceKey, [...deviceKeys])));
 
+/** The addresses of a person, locked: who takes the last one away knows that it is the last. */
+export const lockEndpointsOf = async (tx: Tx, personId: number): Promise<string[]> => {
+  const rows = await tx
+    .select({ endpoint: pushSubscription.endpoint })
+    .from(pushSubscription)
+    .where(eq(pushSubscription.personId, personId))
+    .orderBy(pushSubscription.deviceKey)
+    .for('update');
+  return rows.map(({ endpoint }) => endpoint);
+};
+
 /** Forgets an address that takes no pushes (any more). */
 export const deleteEndpoint = (tx: Tx, endpoint: string) =>
   tx.delete(pushSubscription).where(eq(pushSubscription.endpoint, endpoint));
@@ -120,19 +131,17 @@ export const putSetting = async (tx: Tx, personId: number, set: Partial<Omit<Set
   return insert.onConflictDoUpdate({ target: notificationSetting.personId, set });
 };
 
-/** Telephone numbers of the people among these who want to be told by SMS. */
-export const smsNumbers = async (db: Db, personIds: readonly number[]): Promise<string[]> => {
-  const asked = sql`unnest(${intArray(personIds)}) as asked (id)`;
-  const silent = db
-    .select({ one: sql`1` })
-    .from(notificationSetting)
-    .where(and(sql`${notificationSetting.personId} = asked.id`, eq(notificationSetting.sms, false)));
-  const rows = await db
-    .select({ phone: phoneOf(sql`asked.id`) })
-    .from(asked)
-    .where(notExists(silent));
-  return rows.map(({ phone }) => phone);
-};
+/** Telephone numbers of the people among these who want to be told by SMS, with their quiet hours. */
+export const smsRecipients = (db: Db, personIds: readonly number[]) =>
+  db
+    .select({
+      phone: phoneOf(sql`asked.id`),
+      quietFrom: notificationSetting.quietFrom,
+      quietTo: notificationSetting.quietTo,
+    })
+    .from(sql`unnest(${intArray(personIds)}) as asked (id)`)
+    .leftJoin(notificationSetting, sql`${notificationSetting.personId} = asked.id`)
+    .where(sql`coalesce(${notificationSetting.sms}, true)`);
 
 /** The people among these who want no SMS, or no mail. */
 export const withoutLetters = async (db: Db, personIds: readonly number[], by: 'sms' | 'mail'): Promise<number[]> => {

@@ -3,11 +3,11 @@ import { breaksQuiet, isAlwaysTold, type PushKind, pushSwitchOf, pushText, pushT
 import { isQuiet } from '@/domain/quiet-hours';
 import type { Db, Work } from '../../../core/work';
 import { enqueue } from '../../machinery/outbox/service';
-import { devicesOf, withoutLetters } from './queries';
+import { devicesOf, smsRecipients, withoutLetters } from './queries';
 
 /** Pushes to devices, and how people want to be told (docs/rules/push.md). */
 export { type AppReport, changeApp } from './app';
-export { deletePushesOf, renewSubscriptionSeals, smsNumbers } from './queries';
+export { deletePushesOf, renewSubscriptionSeals } from './queries';
 export { forgetDevices, ownSubscription, takeOverDevice } from './subscriptions';
 export { forgetTarget, noteDelivered, targetOf } from './targets';
 export { renewVapidSeal, vapidKeys } from './vapid';
@@ -46,6 +46,12 @@ export async function queuePushes(work: Work, notices: ReadonlyMap<number, PushN
   }
 }
 
+/** Telephone numbers of the people among these who want to be told this by SMS at this hour. */
+export async function smsNumbers(db: Db, personIds: readonly number[], notice: Occasion, at: Date): Promise<string[]> {
+  const recipients = await smsRecipients(db, personIds);
+  return recipients.filter((one) => comesNow(one, notice, at)).map(({ phone }) => phone);
+}
+
 /** The people among these who want to be told by SMS, or by mail. */
 export async function letterRecipients(db: Db, personIds: readonly number[], by: 'sms' | 'mail'): Promise<number[]> {
   if (personIds.length === 0) return [];
@@ -54,11 +60,17 @@ export async function letterRecipients(db: Db, personIds: readonly number[], by:
 }
 
 type Device = Awaited<ReturnType<typeof devicesOf>>[number];
+type Quiet = { quietFrom: string | null; quietTo: string | null };
+type Occasion = { kind: PushKind; businessDate?: string | undefined };
 
 function wants(device: Device, notice: PushNotice, at: Date): boolean {
   if (isAlwaysTold(notice.kind)) return true;
   if (!(pushSwitchOf(notice.kind) === 1 ? device.push1 : device.push2)) return false;
-  const { quietFrom: from, quietTo: to } = device;
+  return comesNow(device, notice, at);
+}
+
+// In quiet hours only what concerns today's booking comes.
+function comesNow({ quietFrom: from, quietTo: to }: Quiet, notice: Occasion, at: Date): boolean {
   if (from === null || to === null || !isQuiet(at, { from, to })) return true;
   return breaksQuiet(notice.kind) && notice.businessDate === businessDateOf(at);
 }

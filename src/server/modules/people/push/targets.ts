@@ -1,7 +1,9 @@
+import { isSentInstead, NEUTRAL_SMS, type PushKind } from '@/domain/push';
 import type { Deps } from '../../../core/deps';
 import type { PushTarget } from '../../../core/ports';
 import type { Work } from '../../../core/work';
-import { deleteEndpoint, markSuccess, targetRow } from './queries';
+import { enqueue } from '../../machinery/outbox/service';
+import { deleteEndpoint, lockEndpointsOf, markSuccess, smsRecipients, targetRow } from './queries';
 import { openKeys } from './subscriptions';
 
 /** Where a push to a device goes, and whose it is; null when the device has another owner by now, or none. */
@@ -19,7 +21,18 @@ export async function noteDelivered({ tx, now }: Work, endpoint: string): Promis
   await markSuccess(tx, endpoint, now);
 }
 
-/** Forgets an address that takes no pushes (any more). */
-export async function forgetTarget({ tx }: Work, endpoint: string): Promise<void> {
+/**
+ * Forgets an address that takes no pushes (any more). What asks for an answer in time goes by SMS then where it was the person's last
+ * one: once, because who forgets the last is one.
+ */
+export async function forgetTarget(
+  work: Work,
+  { endpoint, personId, kind }: { endpoint: string; personId: number; kind: PushKind },
+): Promise<void> {
+  const { tx } = work;
+  const known = await lockEndpointsOf(tx, personId);
   await deleteEndpoint(tx, endpoint);
+  if (!known.includes(endpoint) || known.length > 1 || !isSentInstead(kind)) return;
+  for (const { phone } of await smsRecipients(tx, [personId]))
+    await enqueue(work, { channel: 'sms', to: phone, subject: null, body: NEUTRAL_SMS, code: null });
 }

@@ -1,6 +1,6 @@
 import { businessDateOf, businessDates, toTokyoIso } from '@/domain/business-day';
 import type { ReservationState } from '@/domain/machines/reservation';
-import { pushKindOf } from '@/domain/push';
+import { NEUTRAL_SMS, pushKindOf } from '@/domain/push';
 import type { Work } from '../../../../core/work';
 import { recordEvents } from '../../../machinery/live/service';
 import { enqueue } from '../../../machinery/outbox/service';
@@ -8,9 +8,6 @@ import { tellAll } from '../../../people/notice/service';
 import { mailsOf } from '../../../people/person/service';
 import { letterRecipients, smsNumbers } from '../../../people/push/service';
 import { refreshBookedDays } from '../../../supply/shift/service';
-
-/** Says nothing of person, place or trade: a stranger may read it on a locked screen. */
-const SMS_TEXT = '【YOI】新しいお知らせがあります。アプリを開いてご確認ください。';
 
 const MAIL = {
   subject: '【YOI】お知らせ',
@@ -59,11 +56,11 @@ export async function announce(work: Work, change: AnnouncedStep): Promise<void>
   const event = { kind: 'reservation', subject: id, payload: { state } } as const;
   const numbers = await recordEvents(work, [personId, cast.personId], event);
   const recipients = { male: [personId], cast: [cast.personId], both: [personId, cast.personId], nobody: [] }[notify];
-  for (const to of await smsNumbers(work.tx, recipients))
-    await enqueue(work, { channel: 'sms', to, subject: null, body: SMS_TEXT, code: null });
-  if (change.kind === undefined && MAILED.includes(state)) await sendMails(work, recipients);
   const kind = change.kind ?? pushKindOf(state);
   const businessDate = slots.at(-1)?.businessDate;
+  for (const to of await smsNumbers(work.tx, recipients, { kind, businessDate }, work.now))
+    await enqueue(work, { channel: 'sms', to, subject: null, body: NEUTRAL_SMS, code: null });
+  if (change.kind === undefined && MAILED.includes(state)) await sendMails(work, recipients);
   const facts = {
     starts_at: toTokyoIso(change.startsAt),
     ends_at: toTokyoIso(change.endsAt),
