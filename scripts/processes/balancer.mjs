@@ -3,6 +3,8 @@ import { createServer, connect as dial } from 'node:net';
 import { pause } from './app-process.mjs';
 
 const EVERY_MS = 100;
+/** So many looks without an answer take a process out; a 503 does at once. */
+const FALL = 2;
 
 /** Listens on a port of its own choice; `ready()` says how many processes it would send visitors to. */
 export async function balance(apps) {
@@ -11,10 +13,10 @@ export async function balance(apps) {
   let turn = 0;
   let open = true;
   const look = async (app) => {
-    while (open) {
+    for (let missed = 0; open; await pause(EVERY_MS)) {
       const answer = await fetch(`${app.base}/readyz`, { signal: AbortSignal.timeout(1000) }).catch(() => null);
-      isReady.set(app, answer?.ok ?? false);
-      await pause(EVERY_MS);
+      missed = answer ? 0 : missed + 1;
+      if (answer || missed >= FALL) isReady.set(app, answer?.ok ?? false);
     }
   };
   const looking = apps.map(look);
