@@ -2,11 +2,10 @@ import { Banner } from '@/components/banner';
 import type { Data } from '@/contract';
 import { paths } from '@/shell/paths';
 
-type State = Data<'GET /api/v1/male_users/me/'>['identity_state'];
+type State = Exclude<Data<'GET /api/v1/male_users/me/'>['identity_state'], 'approved'>;
 
-/** What is still ahead of him before he can book; nothing once he is approved. */
-export function IdentityNotice({ state }: { state: State }) {
-  if (state === 'approved') return null;
+/** What is still ahead of him before he can book. */
+export default function IdentityNotice({ state }: { state: State }) {
   if (state === 'submitted')
     return (
       <Banner kind="info" action={{ label: '状態を見る', href: paths.identity() }}>

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { later } from '@/components/later';
 import { Band, Hairline } from '@/components/section';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton';
 import type { Data } from '@/contract';
@@ -6,14 +7,18 @@ import { useApi } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
 import { Loaded } from '@/kit/loaded';
 import { NoticeBell } from '@/kit/notice-bell';
-import { OwedNotice } from '@/kit/owed-notice';
 import { Screen } from '@/kit/screen';
 import { paths } from '@/shell/paths';
 import { Balance } from './balance';
-import { IdentityNotice } from './identity-notice';
 import { Menu } from './menu';
 import { NextReservation } from './next-reservation';
 import { Reliability } from './reliability';
+
+// Most men are approved and owe nothing.
+const IdentityNotice = later(() => import('./identity-notice'));
+const OwedNotice = later<{ payAt: typeof paths.payment }>(async () => ({
+  default: (await import('@/kit/owed-notice')).OwedNotice,
+}));
 
 /** A man's own page: who he is, his gold, his reliability, what comes next, and the way to everything of his. */
 export function MypageScreen() {
@@ -25,7 +30,7 @@ export function MypageScreen() {
         {(person) => (
           <>
             <Person me={person} />
-            <IdentityNotice state={person.identity_state} />
+            {person.identity_state !== 'approved' && <IdentityNotice state={person.identity_state} />}
           </>
         )}
       </Loaded>
