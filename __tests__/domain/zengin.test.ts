@@ -1,5 +1,5 @@
 import { isBankDay, payDateOf } from '@/domain/pay';
-import { bankText, type Payer, zenginFile, zenginRecords } from '@/domain/zengin';
+import { bankText, isHolder, type Payer, zenginFile, zenginRecords } from '@/domain/zengin';
 
 const payer: Payer = {
   code: '0000000001',
@@ -26,6 +26,15 @@ const cells = (record: string, ...lengths: number[]) => {
   const ends = lengths.map((_, at) => lengths.slice(0, at + 1).reduce((sum, length) => sum + length, 0));
   return ends.map((end, at) => record.slice(end - (lengths[at] ?? 0), end));
 };
+
+it('knows a name in whatever width, with blanks, points and small kana or without, and no other', () => {
+  for (const same of ['ｷｮｳﾉ ﾕｳｺ', 'キヨウノユウコ', 'きょうの　ゆうこ', 'キョウノ・ユウコ'])
+    expect([same, isHolder('キョウノ ユウコ', same)]).toEqual([same, true]);
+  for (const other of ['キョウダ ユウコ', 'キョーノ ユウコ', 'キヨウノ ユウ', '', '京野優子'])
+    expect(isHolder('キョウノ ユウコ', other)).toBe(false);
+  expect(isHolder('ガノ', 'カノ')).toBe(false);
+  for (const nobody of [undefined, '', '・']) expect(isHolder(nobody, nobody ?? '')).toBe(false);
+});
 
 it('writes names as banks do', () => {
   expect(bankText('ヤマダ　ハナコ')).toBe('ﾔﾏﾀﾞ ﾊﾅｺ');

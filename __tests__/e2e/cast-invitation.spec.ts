@@ -78,6 +78,7 @@ test('a woman is invited, reads, proves her number, sends her papers, asks for h
   await page.getByLabel('認証コード').fill(code);
 
   await page.getByLabel('氏名').fill('山田 花子');
+  await page.getByLabel('フリガナ').fill('ヤマダ ハナコ');
   await page.getByLabel('年', { exact: true }).selectOption('1996');
   await page.getByLabel('月', { exact: true }).selectOption('5');
   await page.getByLabel('日', { exact: true }).selectOption('6');

@@ -134,7 +134,7 @@ const UNASKED = { asked: 0, answered: 0, minutes: null };
 const screens = ({ visit, event, today }: { visit: string; event: number; today: string }): Screen[] => {
   const period = { from: today, to: today };
   const figures = { ...period, reward: 0, sales: 0, count: 0, nominated: 0, repeated: 0, rating: null };
-  const nobody = { ...figures, days: [], hours: [] };
+  const nobody = { ...figures, views: 0, plays: 0, days: [], hours: [] };
   return [
     screen('GET /api/v1/female_casts/me/home_top/', {
       ...{ path: '/home', failed: 'ホームを表示できませんでした', there: '今日の報酬' },

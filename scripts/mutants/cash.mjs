@@ -103,15 +103,21 @@ export default [
     ],
   },
   {
-    in: 'desks/pay/settle.ts',
+    in: 'desks/pay/policy.ts',
     by: 'desks/pay/cash',
     mutants: [
       [
         'cash is taken off what she receives',
-        'Math.max(of.total - of.cash - of.settled,',
-        'Math.max(of.total - of.settled,',
+        'Math.max(total - cash - settled,',
+        'Math.max(total - settled,',
         'less cash than she earned',
       ],
+    ],
+  },
+  {
+    in: 'desks/pay/settle.ts',
+    by: 'desks/pay/cash',
+    mutants: [
       ['what she hands over is her store’s to confirm', ' && one.amount > 0,', ','],
       [
         'what she has in her hand goes back by hand',

@@ -219,6 +219,7 @@ export const castInvitationEndpoints = endpoints({
     params: one,
     reply: Item.extend({
       legal_name: z.string().nullable(),
+      legal_name_kana: z.string().nullable(),
       birth_date: z.string().nullable(),
       age: z.int().nullable(),
       prompted: z.enum(keysOf(PROMPTED)).nullable(),

@@ -72,6 +72,8 @@ const Payout = Settlement.extend({
   account: ShownAccount.nullable(),
   /** Another cast named the same account: for a person to look at, nothing else follows from it. */
   is_shared: z.boolean(),
+  /** The holder is who her papers say; false also where no name could be compared. */
+  is_own_name: z.boolean(),
   approved: Seat,
   paid: Seat,
   file_id: uuid.nullable(),
@@ -150,8 +152,9 @@ export const payEndpoints = endpoints({
     reply: z.object({ account: ShownAccount.nullable() }),
   },
   'POST /api/v1/female_casts/me/bank_account/codes/': {
-    summary: '振込先の変更：ご自分の番号へ認証コードを送る',
+    summary: '振込先の変更：口座名義を確かめ、ご自分の番号へ認証コードを送る',
     access: 'female_cast',
+    body: bankAccountForm.pick({ holder: true }),
     reply: z.object({ change_id: uuid, expires_in: z.int(), resend_after: z.int() }),
     status: 201,
     errors: ['rate/limited'],

@@ -16,6 +16,9 @@ const Figures = Period.extend({
   nominated: z.int(),
   repeated: z.int(),
   rating: z.object({ average: z.number(), count: z.int() }).nullable(),
+  /** Visitors of her page and plays of her films; null where a part of the period is older than what is kept of them. */
+  views: z.int().nullable(),
+  plays: z.int().nullable(),
   days: z.array(z.object({ date: businessDate, reward: z.int(), sales: z.int(), count: z.int() })),
   /** Completed bookings by the hour of their start, 9–28; hours without any are left out. */
   hours: z.array(z.object({ hour: z.int(), count: z.int() })),

@@ -16,7 +16,7 @@ type Kept = {
  */
 export const RETENTION = {
   account: {
-    what: '電話番号・ニックネーム・生年月日（年を除く）・写真・自宅・フォロー・端末・通知の設定',
+    what: '電話番号・ニックネーム・氏名のフリガナ・生年月日（年を除く）・写真・自宅・フォロー・端末・通知の設定',
     from: '退会から',
     days: LEAVING_DAYS,
   },
@@ -52,6 +52,12 @@ export const RETENTION = {
     from: '動画の差し戻し・停止から',
     days: MOVIE_KEPT_DAYS,
   },
+  accounts: {
+    what: 'キャストの報酬の振込先（お支払いが残っている間は、その完了まで）',
+    from: '退会から',
+    days: 90,
+  },
+  transfers: { what: 'キャストへの振込に使った口座の控え', from: '振込から', days: 180 },
   payments: { what: '決済会社からの通知・同意の記録', from: '受信から', years: 7 },
 } as const satisfies Record<string, Kept>;
 

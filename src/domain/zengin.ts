@@ -42,6 +42,15 @@ export function bankText(text: string): string | null {
   return ALLOWED.test(written) ? written : null;
 }
 
+/**
+ * Whether an account's holder is somebody of this name in kana: width, blanks, points between parts of a name and small kana make no
+ * difference. False without a name.
+ */
+export function isHolder(name: string | undefined, holder: string): boolean {
+  const [own, other] = [name ?? '', holder].map((text) => bankText(text.replace(/[・･.]/g, ' '))?.replaceAll(' ', ''));
+  return own !== undefined && own !== '' && own === other;
+}
+
 /** The records of a day's transfers: header, one for each transfer, sum, end. `date` is the day of the transfer. Throws for a field that does not fit. */
 export function zenginRecords(payer: Payer, date: string, transfers: readonly Transfer[]): string[] {
   const total = transfers.reduce((sum, { amount }) => sum + amount, 0);

@@ -3,7 +3,7 @@ import type { Results } from '@/features/cast-home/results/words';
 
 const now: Results['now'] = {
   ...{ from: '2026-11-01', to: '2026-11-21', reward: 33_000, sales: 55_000, count: 3, nominated: 2, repeated: 1 },
-  rating: { average: 4.5, count: 2 },
+  ...{ rating: { average: 4.5, count: 2 }, views: 120, plays: 45 },
   days: [
     { date: '2026-11-02', reward: 13_000, sales: 21_000, count: 1 },
     { date: '2026-11-20', reward: 20_000, sales: 34_000, count: 2 },
@@ -11,7 +11,8 @@ const now: Results['now'] = {
   hours: [],
 };
 const nothing = { reward: 0, sales: 0, count: 0, nominated: 0, repeated: 0, rating: null, days: [], hours: [] };
-const before: Results['now'] = { ...nothing, from: '2026-10-01', to: '2026-10-21' };
+const unknown = { views: null, plays: null };
+const before: Results['now'] = { ...nothing, ...unknown, from: '2026-10-01', to: '2026-10-21' };
 
 test('the file has a line for each day, the sums, and every figure of the screen beside the period before', () => {
   expect(csvOf({ now, before })).toBe(
@@ -29,6 +30,8 @@ test('the file has a line for each day, the sums, and every figure of the screen
       'リピート率（%）,33,0',
       '口コミの平均,4.50,',
       '口コミの件数,2,0',
+      'プロフィールを見た人,120,',
+      '動画の再生,45,',
       '',
     ].join('\r\n'),
   );

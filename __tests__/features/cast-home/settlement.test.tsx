@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import type { Data } from '@/contract';
 import { BankScreen } from '@/features/cast-home/pay/bank-screen';
 import { SettlementScreen } from '@/features/cast-home/pay/settlement-screen';
-import { answer, refuse } from '../../support/answer';
+import { answer, on, problemOf, refuse } from '../../support/answer';
 import { show } from '../../support/show';
 
 const server = setupServer();
@@ -43,6 +43,20 @@ const pay: Data<typeof PAY> = {
   account: null,
   store_name: '青葉',
   settlements: [],
+};
+
+const fillAccount = async (holder: string) => {
+  for (const [label, text] of [
+    [/銀行名/, 'アオゾラ'],
+    [/銀行コード/, '0001'],
+    [/支店名/, 'シンジュク'],
+    [/支店コード/, '１２３'],
+    [/口座番号/, '12345'],
+  ] as const)
+    await userEvent.type(await screen.findByLabelText(label), text);
+  await userEvent.clear(screen.getByLabelText(/口座名義/));
+  await userEvent.type(screen.getByLabelText(/口座名義/), holder);
+  await userEvent.click(screen.getByRole('checkbox', { name: /ご本人名義/ }));
 };
 
 test('without an account cash remains, and her amount goes along', async () => {
@@ -87,7 +101,7 @@ test('an amount that changed meanwhile is shown before she asks again', async ()
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     '内容変更前現在',
     'た さん　本指名¥3,000なし',
-    'お受け取り¥18,600¥15,600',
+    '差引支給額¥18,600¥15,600',
   ]);
   const again = screen.getByRole('button', { name: 'この金額で申請する' });
   expect(again).toBeDisabled();
@@ -133,7 +147,7 @@ test('without a shift in the address it lists what is not settled, what was, and
   );
   const past = await screen.findByRole('link', { name: /振込済み　11\/20\(金\).*¥12,000/ });
   expect(past).toHaveAttribute('href', '/home/settlement?shift_id=5');
-  expect(screen.getByText('動画の売上　2026年10月分')).toBeVisible();
+  expect(screen.getByText(/動画の売上.2026年10月分/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '2026年11月分' }));
   await waitFor(() => expect(asked).toEqual(['2026-11']));
 });
@@ -146,7 +160,7 @@ test('with everything settled it says so; what cannot be read can be tried again
   show(<SettlementScreen />, '/home/settlement');
   expect(await screen.findByText('精算を読み込めませんでした')).toBeVisible();
   server.use(answer('GET /api/v1/female_casts/me/pay/', { unsettled: [], months: [] }));
-  await userEvent.click(screen.getByRole('button', { name: /再/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
   expect(await screen.findByText('すべて精算済みです')).toBeVisible();
   expect(await screen.findByText('精算はまだありません')).toBeVisible();
   expect(screen.queryByText('支払明細書（PDF）')).not.toBeInTheDocument();
@@ -167,21 +181,31 @@ test('an account is checked at its fields before a code is sent, and kept while 
   await userEvent.click(screen.getByRole('button', { name: '認証コードを送る' }));
   expect(await screen.findByText('口座名義はカタカナ・英数字で入力してください')).toBeVisible();
   expect(screen.getByText('ご本人名義の口座だけを登録できます')).toBeVisible();
-  for (const [label, text] of [
-    [/銀行名/, 'アオゾラ'],
-    [/銀行コード/, '0001'],
-    [/支店名/, 'シンジュク'],
-    [/支店コード/, '１２３'],
-    [/口座番号/, '12345'],
-  ] as const)
-    await userEvent.type(screen.getByLabelText(label), text);
-  await userEvent.clear(screen.getByLabelText(/口座名義/));
-  await userEvent.type(screen.getByLabelText(/口座名義/), 'ヤマダ ハナコ');
-  await userEvent.click(screen.getByRole('checkbox', { name: /ご本人名義/ }));
+  await fillAccount('ヤマダ ハナコ');
   await userEvent.click(screen.getByRole('button', { name: '認証コードを送る' }));
   expect(await screen.findByText(/届いた6桁のコード/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '口座の入力に戻る' }));
   expect(screen.getByLabelText(/銀行コード/)).toHaveValue('0001');
+});
+
+test('an account of another name is refused at its field before a code is asked for', async () => {
+  const sent: unknown[] = [];
+  const message = 'ご登録の氏名（フリガナ）と異なります。ご本人名義の口座を入力してください';
+  server.use(
+    answer('GET /api/v1/female_casts/me/bank_account/', { account: null }),
+    answer('GET /api/v1/users/me/passkeys/', []),
+    on('POST /api/v1/female_casts/me/bank_account/codes/', async ({ body }) => {
+      sent.push(body);
+      return problemOf('validation/failed', [{ path: 'body.holder', code: 'invalid', message }]);
+    }),
+  );
+  show(<BankScreen />, '/home/config/bank');
+  await fillAccount('ヤマダ ハナコ');
+  await userEvent.click(screen.getByRole('button', { name: '認証コードを送る' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByLabelText(/口座名義/)).toBeInvalid();
+  expect(screen.queryByText(/届いた6桁のコード/)).not.toBeInTheDocument();
+  expect(sent).toEqual([{ holder: 'ヤマダ ハナコ' }]);
 });
 
 test('more cash in her hand than she earned is what she hands over, and her store confirms it', async () => {

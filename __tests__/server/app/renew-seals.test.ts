@@ -70,7 +70,8 @@ beforeAll(async () => {
     await tx.insert(schema.identityCheck).values(check);
     const invitation = { id: deps.random.uuid(), storeId: 1, phone: '+819000000004', terms: '', invitedBy: man.id };
     const factsSealed = seal.seal('identity', '{}');
-    const papers = { pictureKeySealed, factsSealed, invitedAt: now, expiresAt: now };
+    const kanaSealed = seal.seal('identity', 'ヤマダ ハナコ');
+    const papers = { pictureKeySealed, factsSealed, kanaSealed, invitedAt: now, expiresAt: now };
     await tx.insert(schema.castInvitation).values({ ...invitation, ...papers });
     const help = { id: deps.random.uuid(), invitationId: invitation.id, mayCall: false, askedAt: now };
     await tx.insert(schema.castInvitationHelp).values({ ...help, wordsSealed: seal.seal('identity', 'x') });

@@ -134,6 +134,8 @@ const KEPT: Readonly<
     },
     left: () => world.deps.reader().$count(suspension, eq(suspension.personId, man.id)),
   },
+  accounts: 'elsewhere', // modules/desks/pay/kept
+  transfers: 'elsewhere',
   payments: 'elsewhere',
 };
 const insert = (task: (tx: Tx) => Promise<unknown>) => world.deps.unitOfWork(({ tx }) => task(tx));

@@ -4,6 +4,7 @@ import { IDENTITY_DOCUMENTS } from '@/domain/identity';
 import { keysOf } from '@/domain/keys';
 import { checkBirthDate, checkPassword } from '@/domain/person-fields';
 import { normalizeText } from '@/domain/text';
+import { isHolder } from '@/domain/zengin';
 import { boundedText, rawText } from '../fields';
 import { nickname } from './profile';
 import { phoneNumber, typedPassword } from './sign-in';
@@ -25,6 +26,11 @@ export const castInvitationForm = z.strictObject({
 /** Who she is: as it stands in her document, and how she wants to be called. */
 export const castPersonForm = z.strictObject({
   legal_name: boundedText({ min: 1, max: legalName, missing: '氏名を入力してください' }),
+  /** As banks write it: the account that pays her is of this name. */
+  legal_name_kana: boundedText({ min: 1, max: legalName, missing: 'フリガナを入力してください' }).refine(
+    (text) => isHolder(text, text),
+    'フリガナはカタカナで入力してください',
+  ),
   birth_date: rawText(40, {
     missing: '生年月日を入力してください',
     tooLong: '生年月日を正しく入力してください（例：1990/01/31）',

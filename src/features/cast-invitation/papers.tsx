@@ -21,7 +21,7 @@ const STEPS = ['ご本人', '書類', '契約'] as const;
 export default function Papers({ held, mine, onChanged, help }: Props) {
   const [step, setStep] = useState<Step>('person');
   const [typed, setTyped] = useState<Typed>({
-    ...{ legal_name: '', birth_date: '', password: '' },
+    ...{ legal_name: '', legal_name_kana: '', birth_date: '', password: '' },
     display_name: mine.display_name ?? '',
   });
   const [document, setDocument] = useState<IdentityDocument>(mine.document_type ?? 'driving_licence');

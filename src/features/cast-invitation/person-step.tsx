@@ -8,7 +8,13 @@ import { FormBody } from '@/kit/form-body';
 import { useForm } from '@/kit/use-form';
 
 /** What she says of herself. */
-export type Typed = { legal_name: string; birth_date: string; display_name: string; password: string };
+export type Typed = {
+  legal_name: string;
+  legal_name_kana: string;
+  birth_date: string;
+  display_name: string;
+  password: string;
+};
 
 type Props = { typed: Typed; faults: Readonly<Record<string, string>>; onDone: (typed: Typed) => void };
 
@@ -30,6 +36,14 @@ export function PersonStep({ typed, faults, onDone }: Props) {
         maxLength={INVITATION_LIMITS.legalName}
         help="書類のとおりに。運営の担当者だけが見ます"
         {...faultOf('legal_name')}
+      />
+      <TextField
+        label={LABELS.legal_name_kana}
+        need="required"
+        autoComplete="off"
+        maxLength={INVITATION_LIMITS.legalName}
+        help="カタカナで。報酬の振込先は、このお名前の口座だけです"
+        {...faultOf('legal_name_kana')}
       />
       <BirthDateField
         name="birth_date"
@@ -56,6 +70,7 @@ export function PersonStep({ typed, faults, onDone }: Props) {
 
 const LABELS = {
   legal_name: '氏名',
+  legal_name_kana: 'フリガナ',
   birth_date: '生年月日',
   display_name: '活動するお名前',
   password: 'パスワード',

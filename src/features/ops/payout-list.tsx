@@ -27,6 +27,9 @@ const LIST = 'GET /api/v1/ops/payouts/';
 const TOTAL = 'GET /api/v1/ops/payouts/total/';
 type Payout = ItemOf<typeof LIST>;
 
+/** What stands in place of an account: she named none, or the copy was erased. */
+const NO_ACCOUNT = { open: '振込先がありません', closed: '口座の控えは消去済みです' } as const;
+
 /** Transfers of one file. */
 const AT_ONCE = 100;
 
@@ -85,13 +88,16 @@ function Payouts({ state, empty }: { state: 'open' | 'closed'; empty: string }) 
               {formatYen(payout.amount)}　{payout.display_name}
             </h2>
             {payout.is_shared && <Tag tone="warning">同じ口座がほかのキャストにもあります</Tag>}
+            {payout.account && !payout.is_own_name && (
+              <Tag tone="warning">口座名義を本人確認のお名前と照合できていません</Tag>
+            )}
             <small>
               {formatDate(payout.pay_on)} 支払い　申請 {formatDateTime30(new Date(payout.requested_at))}
             </small>
             <small>
               {payout.account
                 ? `${payout.account.bank_name} ${payout.account.branch_name} ${payout.account.kind} ••••${payout.account.tail}　${payout.account.holder}`
-                : '振込先がありません'}
+                : NO_ACCOUNT[state]}
             </small>
             {payout.approved && (
               <small>

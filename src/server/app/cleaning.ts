@@ -12,6 +12,7 @@ import { forgetOldMeetings } from '../modules/booking/safety/service';
 import { forgetOldReports, forgetTalkOfLeft } from '../modules/booking/talk/service';
 import { forgetOldWaiting } from '../modules/booking/waitlist/service';
 import { endLeavings } from '../modules/desks/leaving/service';
+import { eraseOldCopies, forgetAccountsOfLeft } from '../modules/desks/pay/service';
 import { forgetOldViews } from '../modules/desks/results/service';
 import { forgetOldKeys } from '../modules/machinery/idempotency/service';
 import { forgetOldEvents } from '../modules/machinery/live/service';
@@ -94,6 +95,8 @@ const ENDINGS: Readonly<Record<RetainedKind, (work: Work, before: Date) => Promi
   signals: forgetOldSignals,
   suspensions: forgetOldSuspensions,
   performers: forgetOldPerformers,
+  accounts: forgetAccountsOfLeft,
+  transfers: eraseOldCopies,
   payments: forgetOldPayments,
 };
 

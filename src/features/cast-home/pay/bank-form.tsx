@@ -37,7 +37,7 @@ export default function BankForm({ onDone }: { onDone: (account: Account) => unk
   const [begun, setBegun] = useState<{ id: string; sentAt: number } | null>(null);
   const form = useForm(
     async () => (await import('@/contract/forms/bank-account')).bankAccountForm,
-    () => once('POST /api/v1/female_casts/me/bank_account/codes/', {}),
+    ({ holder }) => once('POST /api/v1/female_casts/me/bank_account/codes/', { body: { holder } }),
     {
       defaultValues: { kind: 'ordinary' },
       labels: LABELS,
@@ -53,6 +53,10 @@ export default function BankForm({ onDone }: { onDone: (account: Account) => unk
     },
     {
       done: '振込先を変更しました',
+      hasField: (name) => name === 'holder',
+      onFaults: ({ holder: message }) => {
+        if (message) form.inner.setError('holder', { message }, { shouldFocus: true });
+      },
       onRefused: async (error) => (await import('@/kit/passkeys')).passkeyFault(error),
       onDone: ({ account }) => {
         form.inner.reset();

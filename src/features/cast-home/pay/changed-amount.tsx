@@ -3,7 +3,6 @@ import { Button } from '@/components/button';
 import { ButtonPlace, Gutter } from '@/components/layout';
 import { ColumnTable } from '@/components/tables';
 import { formatYen } from '@/domain/money';
-import { sumWords } from './pay-words';
 import type { Pay } from './use-ask';
 
 /** Props: what she asked by, what it is now, and that she has seen both. */
@@ -28,7 +27,7 @@ export default function ChangedAmount({ before, now, onSeen }: ChangedAmountProp
             .map(({ key, label, of }) => (
               <Row key={key} label={label ?? ''} amounts={of.map((line) => line?.amount ?? null)} />
             ))}
-          <Row label={sumWords(now.amount)} amounts={[before.amount, now.amount]} strong />
+          <Row label="差引支給額" amounts={[before.amount, now.amount]} strong />
         </ColumnTable>
         <ButtonPlace style={{ marginTop: 12 }}>
           <Button tone="secondary" onClick={onSeen}>
@@ -61,11 +60,11 @@ type Line = { label: string; amount: number };
 
 /** Every line that the amount is made of, by what it is of. */
 function linesOf({ bookings, cash_received: cash, settled }: Pay): Map<string, Line> {
-  return new Map<string, Line>([
-    ...bookings.flatMap(({ reservation_id: id, initial, lines }) =>
-      lines.map(({ code, label, amount }) => [`${id}/${code}`, { label: `${initial} さん　${label}`, amount }]),
-    ),
-    ['cash', { label: '現金で受け取った分', amount: -cash }],
-    ['settled', { label: '精算した分', amount: -settled }],
-  ]);
+  const all = new Map<string, Line>();
+  for (const { reservation_id: id, initial, lines } of bookings)
+    for (const { code, label, amount } of lines)
+      all.set(`${id}/${code}`, { label: `${initial} さん　${label}`, amount });
+  return all
+    .set('cash', { label: '現金で受け取った分', amount: -cash })
+    .set('settled', { label: '精算した分', amount: -settled });
 }

@@ -6,7 +6,7 @@ const MARK = '﻿';
 
 /**
  * A period as two tables: its days with the date, bookings, what guests paid, her reward, the sums last; then every figure of the
- * screen beside the period before. What there is none of stays empty.
+ * screen and who looked beside the period before. What there is none of, or not any more, stays empty.
  */
 export const csvOf = ({ now, before }: Results): string =>
   `${MARK}${[
@@ -30,6 +30,8 @@ const FIGURES: readonly (readonly [string, (of: Figures) => number | string])[] 
   ['リピート率（%）', ({ repeated, count }) => percent(repeated, count)],
   ['口コミの平均', ({ rating }) => rating?.average.toFixed(2) ?? ''],
   ['口コミの件数', ({ rating }) => rating?.count ?? 0],
+  ['プロフィールを見た人', ({ views }) => views ?? ''],
+  ['動画の再生', ({ plays }) => plays ?? ''],
 ];
 
 /** Hands the table to the device. */

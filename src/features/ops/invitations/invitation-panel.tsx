@@ -49,6 +49,7 @@ export function InvitationPanel({ invitation, detail, onLook, onChanged }: Props
           ...(detail.legal_name
             ? [
                 { label: '氏名', value: detail.legal_name },
+                { label: 'フリガナ', value: detail.legal_name_kana ?? '未入力' },
                 { label: '生年月日', value: `${detail.birth_date?.replaceAll('-', '/')}（${detail.age}歳）` },
               ]
             : []),

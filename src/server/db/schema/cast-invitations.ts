@@ -55,6 +55,8 @@ export const castInvitation = pgTable(
     displayName: text('display_name'),
     /** Her name and date of birth as she typed them, sealed; null before, and since they were erased. */
     factsSealed: text('facts_sealed'),
+    /** Her name in kana as banks write it, sealed: it stays with the account, for the holder of her bank account. */
+    kanaSealed: text('kana_sealed'),
     /** What the user pool knows her future account by. */
     credential: text('credential'),
     prompted: text('prompted', { enum: ANSWERS }),

@@ -41,7 +41,7 @@ export const payoutFile = pgTable(
 
 /**
  * What a cast asked for of a shift, or is paid for the sales of a month, `seq` 0 first; another one where more was earned later. `accountSealed` is where it goes, as the first of two
- * people saw it. What was settled is never taken back. One that the bank sent back stays in its file as it was; another one `replaces` it.
+ * people saw it, and erased some time after it was paid. What was settled is never taken back. One that the bank sent back stays in its file as it was; another one `replaces` it.
  */
 export const settlement = pgTable(
   'settlement',
@@ -99,7 +99,12 @@ export const settlement = pgTable(
     check('settlement_transfer', sql`${t.method} <> 'cash_handover' or ${t.state} in ('requested', 'received')`),
     check(
       'settlement_approved',
-      sql`(${t.state} in ('approved', 'paid', 'returned')) = (${t.approvedBy} is not null and ${t.approvedAt} is not null and ${t.accountSealed} is not null)`,
+      sql`(${t.state} in ('approved', 'paid', 'returned')) = (${t.approvedBy} is not null and ${t.approvedAt} is not null)`,
+    ),
+    // Of a transfer that was made the copy is erased in the end.
+    check(
+      'settlement_account',
+      sql`case ${t.state} when 'approved' then ${t.accountSealed} is not null when 'requested' then ${t.accountSealed} is null when 'received' then ${t.accountSealed} is null else true end`,
     ),
     check(
       'settlement_paid',

@@ -23,6 +23,7 @@ it('keeps of the invitation of a cast who left her consent, and nothing that tel
         state: 'approved',
         displayName: 'ゆい',
         personId: cast.id,
+        kanaSealed: deps.seal.seal('identity', 'ヤマダ ハナコ'),
       },
       ...{ expiresAt: at, invitedBy: first.id, invitedAt: at, checkedBy: first.id, approvedBy: second.id, endedAt: at },
     });
@@ -37,7 +38,7 @@ it('keeps of the invitation of a cast who left her consent, and nothing that tel
   await sweepOnce(deps, leavingTimers);
   const of = eq(tables.castInvitation.id, id);
   expect(await deps.reader().select().from(tables.castInvitation).where(of)).toMatchObject([
-    { phone: '', displayName: null, terms: '週3日', state: 'approved' },
+    { phone: '', displayName: null, kanaSealed: null, terms: '週3日', state: 'approved' },
   ]);
   expect(await deps.reader().select().from(tables.castConsent)).toMatchObject([
     { version: '2026-11', text: '契約', device: '' },

@@ -10,6 +10,7 @@ import {
   type TestPerson,
 } from '../../../../support/factories';
 import { type Ghosts, openGhosts } from '../../people/ghost/world';
+import { givePapers } from './papers';
 
 type Account = Data<'GET /api/v1/female_casts/me/bank_account/'>;
 const BANK = '/api/v1/female_casts/me/bank_account/';
@@ -46,8 +47,8 @@ const call = async <T = { challenge: string }>(
     authorization: `Bearer ${await accessTokenOf(world.deps, who)}`,
     cookie: `yoi_auth_device_key=${device}`,
   });
-  const { data, code } = await reply.json();
-  return { status: reply.status, data: data as T, code: code as string | undefined };
+  const { data, code, errors } = await reply.json();
+  return { status: reply.status, data: data as T, code: code as string | undefined, errors: errors as object[] };
 };
 const keep = async (who: TestPerson) => {
   const phone = makeAuthenticator(site);
@@ -112,4 +113,18 @@ it('keeps a question where the account itself is wrong, and is hers alone', asyn
   const ops = await makeOps(world.deps);
   const ghost = await world.ghost(ops, cast);
   expect((await world.call(ops, `POST ${BANK}questions/`, { ghost })).status).toBe(403);
+});
+
+it('takes an account of the name in her papers alone, however it is written, and says so at the field before anything is spent', async () => {
+  await givePapers(world.deps, cast, 'ｷｮｳﾉ ユウコ');
+  const phone = await keep(cast);
+  const message: unknown = expect.stringContaining('氏名（フリガナ）と異なります');
+  const wrong = { code: 'validation/failed', errors: [{ path: 'body.holder', message }] };
+  expect(await call(cast, 'POST', `${BANK}codes/`, { holder: 'キヨウダ ユウコ' })).toMatchObject(wrong);
+  expect(await listOutbox(world.deps, cast.phone)).toEqual([]);
+  const answer = phone.sign((await question(cast)).challenge);
+  expect(await put(cast, answer, { holder: 'ヤマダ ハナコ' })).toMatchObject(wrong);
+  expect(await shown()).toBeNull();
+  expect((await call(cast, 'POST', `${BANK}codes/`, { holder: 'キヨウノユウコ' })).status).toBe(201);
+  expect((await put(cast, answer, { holder: 'きょうの ゆうこ' })).data.account?.holder).toBe('ｷﾖｳﾉ ﾕｳｺ');
 });

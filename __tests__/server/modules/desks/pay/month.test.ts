@@ -41,7 +41,7 @@ it('after a month of evenings rewards, settlements, payouts, results and ledger 
   const ops: [TestPerson, TestPerson] = [await makeOps(deps), await makeOps(deps)];
 
   const begun = await world.call<{ change_id: string }>(cast, 'POST', '/api/v1/female_casts/me/bank_account/codes/', {
-    key: key(),
+    ...{ key: key(), body: { holder: ACCOUNT.holder } },
   });
   const code = (await listOutbox(deps, cast.phone)).find((message) => message.code)?.code ?? '';
   const body = { ...ACCOUNT, change_id: begun.data.change_id, code };

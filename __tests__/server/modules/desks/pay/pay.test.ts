@@ -7,6 +7,7 @@ import { isOwnRead } from '@/server/modules/people/ghost/policy';
 import { makeCast, makeMan, makeOps, type TestCast, type TestPerson } from '../../../../support/factories';
 import { makeWorld, type World } from '../../booking/reservation/world';
 import { visit } from '../cast-home/business-scene';
+import { givePapers } from './papers';
 
 type Pay = Data<'GET /api/v1/female_casts/me/shifts/{shift_id}/pay_money/'>;
 type Payout = Data<'POST /api/v1/ops/payouts/{payout_id}/approve/'>;
@@ -41,7 +42,7 @@ const ACCOUNT = {
 const codeTo = async (phone: string) => (await listOutbox(world.deps, phone)).find(({ code }) => code)?.code ?? '';
 const nameAccount = async (who: TestCast = cast, account: object = {}) => {
   const begun = await world.call<{ change_id: string }>(who, 'POST', '/api/v1/female_casts/me/bank_account/codes/', {
-    key: key(),
+    ...{ key: key(), body: { holder: ACCOUNT.holder } },
   });
   const body = { ...ACCOUNT, ...account, change_id: begun.data.change_id, code: await codeTo(who.phone) };
   return world.call<{ account: Pay['account'] }>(who, 'PUT', '/api/v1/female_casts/me/bank_account/', { body });
@@ -115,7 +116,9 @@ it('names an account by a fresh code, seals it, and tells her', async () => {
 
 it('refuses wrong, foreign and spent codes, and accounts that are not hers', async () => {
   const CODES = '/api/v1/female_casts/me/bank_account/codes/';
-  const change_id = (await world.call<{ change_id: string }>(cast, 'POST', CODES, { key: key() })).data.change_id;
+  const change_id = (
+    await world.call<{ change_id: string }>(cast, 'POST', CODES, { key: key(), body: { holder: ACCOUNT.holder } })
+  ).data.change_id;
   const code = await codeTo(cast.phone);
   const put = (body: object, who: TestPerson = cast) =>
     world.call(who, 'PUT', '/api/v1/female_casts/me/bank_account/', { body: { ...ACCOUNT, change_id, code, ...body } });
@@ -146,6 +149,10 @@ it('a transfer needs two people, and stands in one file once', async () => {
   const mine = (list: Payout[]) => list.filter(({ cast_id }) => cast_id === cast.castId);
   const [waiting] = mine(await queue());
   expect(waiting).toMatchObject({ amount, pay_on: '2026-11-24', can: ['approve'], is_shared: false });
+  // Without papers there is no name to compare.
+  expect(waiting?.is_own_name).toBe(false);
+  await givePapers(world.deps, cast, 'ヤマダ　ハナコ');
+  expect(mine(await queue())).toMatchObject([{ is_own_name: true }]);
   const id = waiting?.id ?? '';
   expect((await makeFile([id], ops[1])).code).toBe('payout/state_conflict');
   expect((await approve(id, ops[0])).data).toMatchObject({ state: 'approved', can: [] });

@@ -101,6 +101,9 @@ it('who looks before opening and after closing stands among the hours too', asyn
   const { views, view_hours: hours } = await activity();
   expect(hours.filter(({ count }) => count > 0).map(({ hour }) => hour)).toEqual([6, 8, 28, 29]);
   expect(hours.reduce((sum, { count }) => sum + count, 0)).toBe(views.now);
+  // What is not kept any more is not counted as nothing.
+  expect((await results()).data).toMatchObject({ now: { views: 4, plays: 0 }, before: { views: 0 } });
+  expect((await results('2026-04-01', '2026-04-30')).data.now).toMatchObject({ views: null, plays: null });
 });
 
 it('counts a visitor of her page once a day, no colleague, and keeps nothing that names anybody', async () => {

@@ -174,6 +174,9 @@ describe('papers', () => {
       expect((await at.apply(one, {}, undefined, front)).errors?.[0]?.path).toBe('body.front');
     for (const [more, field] of [
       [{ legal_name: '' }, 'legal_name'],
+      [{ legal_name_kana: '山田花子' }, 'legal_name_kana'],
+      [{ legal_name_kana: '・' }, 'legal_name_kana'],
+      [{ legal_name_kana: 'ヤ'.repeat(50_000) }, 'legal_name_kana'],
       [{ display_name: '運営' }, 'display_name'],
       [{ password: `a${phone}` }, 'password'],
       [{ prompted: 'maybe' }, 'prompted'],

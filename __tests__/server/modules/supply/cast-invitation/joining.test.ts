@@ -50,7 +50,13 @@ it('a link, a number, papers, two of the staff: then she has an account, and gue
   const [waiting] = (await at.call<Item[]>(at.ops, `GET ${DESK}?limit=50`)).data.filter((one) => one.id === id);
   expect(waiting).toMatchObject({ state: 'submitted', display_name: 'はな', help_open: false, account_id: null });
   const seen = await at.look(id);
-  expect(seen).toMatchObject({ legal_name: '山田 花子', birth_date: BORN, age: 30, prompted: 'no' });
+  expect(seen).toMatchObject({
+    legal_name: '山田 花子',
+    legal_name_kana: 'ヤマダ ハナコ',
+    birth_date: BORN,
+    age: 30,
+    prompted: 'no',
+  });
   const picture = await at.call<{ base64: string }>(
     at.ops,
     `GET ${DESK}${id}/pictures/front/?link=${encodeURIComponent(seen.link)}`,
@@ -176,21 +182,31 @@ it('papers lie sealed, and go: at once where nothing came of it, ninety days aft
   const kept = await at.submitted();
   const [file = ''] = await filesOf(kept.id);
   expect(file).toMatch(/\.sealed$/);
-  const { factsSealed } = await rowOf(kept.id);
-  expect(factsSealed).not.toMatch(/山田|1996/);
+  const { factsSealed, kanaSealed } = await rowOf(kept.id);
+  expect(`${factsSealed} ${kanaSealed}`).not.toMatch(/山田|1996|ヤマダ/);
   await at.approve(kept.id);
   await at.approve(kept.id, at.other);
   const gone = await at.submitted();
   expect((await at.decline(gone)).status).toBe(204);
   await goneFrom(gone.id);
-  expect(await rowOf(gone.id)).toMatchObject({ factsSealed: null, pictureKeySealed: null, credential: null });
+  expect(await rowOf(gone.id)).toMatchObject({
+    factsSealed: null,
+    kanaSealed: null,
+    pictureKeySealed: null,
+    credential: null,
+  });
   const [consent] = await at.deps.reader().select().from(castConsent).where(eq(castConsent.invitationId, gone.id));
   expect(consent?.withdrawnAt).toEqual(new Date(NOON));
   expect(await filesOf(kept.id)).not.toEqual([]);
   at.pass(90 * 24);
   await sweepOnce(at.deps, castInvitationTimers);
   await goneFrom(kept.id);
-  expect(await rowOf(kept.id)).toMatchObject({ factsSealed: null, pictureKeySealed: null, state: 'approved' });
+  expect(await rowOf(kept.id)).toMatchObject({
+    factsSealed: null,
+    kanaSealed,
+    pictureKeySealed: null,
+    state: 'approved',
+  });
   at.pass(24);
   await cleanUp(at.deps);
   expect(await at.deps.reader().$count(castInvitation, eq(castInvitation.id, gone.id))).toBe(0);

@@ -78,7 +78,15 @@ export async function openScene() {
   ) => {
     const form = new FormData();
     const values = {
-      ...{ token, session, legal_name: '山田 花子', birth_date: BORN, display_name: 'はな', password: 'yorukaze7' },
+      ...{
+        token,
+        session,
+        legal_name: '山田 花子',
+        legal_name_kana: 'ヤマダ ハナコ',
+        birth_date: BORN,
+        display_name: 'はな',
+        password: 'yorukaze7',
+      },
       ...{ prompted: 'no', contract_hash: await contractHash(token), document_type: 'passport', ...more },
     };
     for (const [name, value] of Object.entries(values)) form.append(name, value);

@@ -2,16 +2,17 @@ import type { Data, Received } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
 import { newDeviceHours } from '@/domain/coercion';
 import { ACCOUNT_KINDS, type BankAccount } from '@/domain/pay';
-import { bankText } from '@/domain/zengin';
+import { bankText, isHolder } from '@/domain/zengin';
 import type { Deps } from '../../../core/deps';
 import type { Person } from '../../../core/person';
 import { fieldRefusal } from '../../../core/refusal';
 import type { Seal } from '../../../core/seal';
 import type { Db, Work } from '../../../core/work';
-import { deviceSince, spendOwnCode, tellOwnNumber } from '../../people/auth/service';
+import { deviceSince, sendOwnCode, spendOwnCode, tellOwnNumber } from '../../people/auth/service';
 import { raiseAmong, raiseSignal } from '../../people/coercion/service';
 import { tell } from '../../people/notice/service';
 import { prove } from '../../people/passkey/service';
+import { kanaNamesOf } from '../../supply/cast-invitation/service';
 import { lockCast, personsOfCasts, requireCastId } from '../../supply/profile/service';
 import * as rows from './queries';
 
@@ -40,6 +41,20 @@ export const present = ({ bank_name, branch_name, kind, number, holder }: BankAc
   changed_at: toTokyoIso(changedAt),
 });
 
+/** Sends a code to her own number, once the holder is somebody of her name. */
+export async function askForCode(work: Work, person: Person, holder: string) {
+  await assertOwn(work.tx, work.deps.seal, person.id, holder);
+  return sendOwnCode(work, person, 'bank account', '振込先変更の認証コード');
+}
+
+/** Throws `validation/failed` at the holder where it is not the name of her papers; without papers there is nothing to compare. */
+async function assertOwn(db: Db, seal: Seal, personId: number, holder: string): Promise<void> {
+  const name = (await kanaNamesOf(db, seal, [personId])).get(personId);
+  if (name === undefined || isHolder(name, holder)) return;
+  const remedy = 'ご本人名義の口座を入力してください。お名前が変わった方はお問い合わせください';
+  throw fieldRefusal('body.holder', `ご登録の氏名（フリガナ）と異なります。${remedy}`);
+}
+
 /**
  * Names another account, with a fresh code that went to her own number; she is told on all her devices and by SMS. What was approved
  * already goes where the first of the two people saw it.
@@ -49,6 +64,7 @@ export async function changeAccount(deps: Deps, person: Person, form: Form): Pro
     const castId = await requireCastId(work.tx, person.id);
     await lockCast(work.tx, castId);
     const account = accountOf(form);
+    await assertOwn(work.tx, deps.seal, person.id, account.holder);
     const refusal = await spendOwnCode(work, person, { kind: 'bank account', id: form.change_id, code: form.code });
     return refusal ? { refusal } : keepAccount(work, person, castId, account);
   });
@@ -60,6 +76,7 @@ export async function changeAccount(deps: Deps, person: Person, form: Form): Pro
 export async function changeAccountByPasskey(deps: Deps, person: Person, form: KeyForm): Promise<{ account: Shown }> {
   const castId = await requireCastId(deps.reader(), person.id);
   const account = accountOf(form);
+  await assertOwn(deps.reader(), deps.seal, person.id, account.holder);
   await prove(deps, person, { purpose: 'bank', answer: form.passkey });
   return deps.unitOfWork(async (work) => {
     await lockCast(work.tx, castId);

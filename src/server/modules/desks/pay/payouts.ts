@@ -2,13 +2,15 @@ import type { Data, Reply } from '@/contract';
 import { tokyoDateOf, toTokyoIso } from '@/domain/business-day';
 import { isBankDay, type ReturnReason } from '@/domain/pay';
 import { isUuid } from '@/domain/uuid';
-import { zenginFile, zenginRecords } from '@/domain/zengin';
+import { isHolder, zenginFile, zenginRecords } from '@/domain/zengin';
 import { readCursor, writeCursor } from '../../../core/cursor';
 import type { Deps } from '../../../core/deps';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { nicknamesOf } from '../../people/person/service';
 import { castRefs } from '../../supply/cast/service';
+import { kanaNamesOf } from '../../supply/cast-invitation/service';
+import { personsOfCasts } from '../../supply/profile/service';
 import { openAccount, present } from './account';
 import * as rows from './queries';
 import { returnPayout, waitsForAccount } from './returns';
@@ -90,12 +92,13 @@ export async function makeFile(work: Work, ids: readonly string[], payOn: string
   return fileOf(deps, file, list);
 }
 
-/** A file that was made, again: the same bytes. Throws `not_found`. */
+/** A file that was made, again: the same bytes. Throws `not_found`, also once its copies of accounts were erased. */
 export async function readFile(deps: Deps, id: string): Promise<File> {
   const db = deps.reader();
   const file = isUuid(id) ? await rows.fileById(db, id) : null;
-  if (!file) throw new Refusal('not_found');
-  return fileOf(deps, file, await rows.payoutsOfFile(db, file.id));
+  const list = file ? await rows.payoutsOfFile(db, file.id) : [];
+  if (!file || list.some(({ accountSealed }) => accountSealed === null)) throw new Refusal('not_found');
+  return fileOf(deps, file, list);
 }
 
 function fileOf({ settings, seal }: Deps, file: rows.FileRow, list: readonly rows.SettlementRow[]): File {
@@ -122,21 +125,25 @@ async function shown(deps: Deps, db: Db, list: readonly rows.SettlementRow[], vi
   const hashes = [...accounts.values()].map(({ numberHash }) => numberHash);
   const shared = await rows.sharedNumbers(db, hashes);
   const casts = await castRefs(db, castIds, deps.clock.now());
+  const owners = new Map((await personsOfCasts(db, castIds)).map(({ castId, personId }) => [castId, personId]));
+  const names = await kanaNamesOf(db, deps.seal, [...owners.values()]);
   const people = list.flatMap(({ approvedBy, paidBy }) => [approvedBy, paidBy]).filter((id) => id !== null);
-  const names = await nicknamesOf(db, [...new Set(people)]);
+  const staff = await nicknamesOf(db, [...new Set(people)]);
   const seat = (id: number | null, at: Date | null) =>
-    id === null || at === null ? null : { id, name: names.get(id) ?? '', at: toTokyoIso(at) };
+    id === null || at === null ? null : { id, name: staff.get(id) ?? '', at: toTokyoIso(at) };
   const returns = await rows.returnsBehind(db, list);
   return list.map((row) => {
     const account = accounts.get(row.castId);
     const returned = returns.get(row.replaces ?? '');
     const waits = row.state === 'requested' && waitsForAccount(returned, account?.changedAt);
-    const sealed = row.accountSealed ?? account?.accountSealed;
+    const sealed = row.state === 'requested' ? account?.accountSealed : row.accountSealed;
+    const bank = sealed ? openAccount(deps.seal, sealed) : null;
     return {
       ...presentSettlement(row),
       cast_id: row.castId,
       display_name: casts.get(row.castId)?.display_name ?? '',
-      account: sealed && account ? present(openAccount(deps.seal, sealed), account.changedAt) : null,
+      account: bank && present(bank, account?.changedAt ?? row.requestedAt),
+      is_own_name: bank !== null && isHolder(names.get(owners.get(row.castId) ?? 0), bank.holder),
       is_shared: account !== undefined && shared.has(account.numberHash),
       approved: seat(row.approvedBy, row.approvedAt),
       paid: seat(row.paidBy, row.paidAt),

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { SettlementState } from '@/domain/pay';
 import { type Renew, renewColumn } from '../../../core/renewed-column';
 import type { Db, Tx } from '../../../core/work';
+import { affected } from '../../../db/affected';
 import { bankAccount, payoutFile, settlement } from '../../../db/schema';
 
 export type SettlementRow = typeof settlement.$inferSelect;
@@ -155,6 +156,30 @@ export const accountsOf = (db: Db, castIds: readonly number[]): Promise<AccountR
 
 export const putAccount = (tx: Tx, row: AccountRow) =>
   tx.insert(bankAccount).values(row).onConflictDoUpdate({ target: bankAccount.castId, set: row });
+
+/** Casts with an account to whom no transfer waits. */
+export const castsWithoutTransfer = async (db: Db): Promise<number[]> => {
+  const waiting = db
+    .select({ id: settlement.id })
+    .from(settlement)
+    .where(
+      and(eq(settlement.castId, bankAccount.castId), isTransfer, inArray(settlement.state, ['requested', 'approved'])),
+    );
+  const found = await db.select({ id: bankAccount.castId }).from(bankAccount).where(notExists(waiting));
+  return found.map(({ id }) => id);
+};
+
+export const deleteAccounts = async (tx: Tx, castIds: readonly number[]): Promise<number> =>
+  castIds.length === 0 ? 0 : affected(tx.delete(bankAccount).where(inArray(bankAccount.castId, [...castIds])));
+
+/** Erases the account at transfers that were paid before an instant. */
+export const eraseCopies = (tx: Tx, before: Date): Promise<number> =>
+  affected(
+    tx
+      .update(settlement)
+      .set({ accountSealed: null })
+      .where(and(isNotNull(settlement.accountSealed), lt(settlement.paidAt, before))),
+  );
 
 /** Hashes of numbers that more than one cast named. */
 export const sharedNumbers = async (db: Db, hashes: readonly string[]): Promise<Set<string>> => {

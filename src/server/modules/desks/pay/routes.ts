@@ -1,9 +1,8 @@
 import type { payEndpoints } from '@/contract/pay';
 import type { Handlers } from '../../../http/handlers';
-import { sendOwnCode } from '../../people/auth/service';
 import { askHere } from '../../people/passkey/service';
 import { requireCastId } from '../../supply/profile/service';
-import { changeAccount, changeAccountByPasskey, shownAccount } from './account';
+import { askForCode, changeAccount, changeAccountByPasskey, shownAccount } from './account';
 import { listHandovers, receiveHandover } from './handovers';
 import { listSettlements, payOverview } from './overview';
 import { approvePayout, listPayouts, makeFile, payoutTotals, readFile, reportReturn } from './payouts';
@@ -38,8 +37,8 @@ export const payRoutes: Handlers<keyof typeof payEndpoints> = {
     const db = deps.reader();
     return { account: await shownAccount(db, deps.seal, await requireCastId(db, person.id)) };
   },
-  'POST /api/v1/female_casts/me/bank_account/codes/': ({ person, transact }) =>
-    transact((work) => sendOwnCode(work, person, 'bank account', '振込先変更の認証コード')),
+  'POST /api/v1/female_casts/me/bank_account/codes/': ({ person, body, transact }) =>
+    transact((work) => askForCode(work, person, body.holder)),
   'PUT /api/v1/female_casts/me/bank_account/': ({ deps, person, body }) => changeAccount(deps, person, body),
   'POST /api/v1/female_casts/me/bank_account/questions/': ({ deps, person, visitor }) =>
     askHere(deps, person, { purpose: 'bank', deviceKey: visitor.deviceKey }),

@@ -9,7 +9,7 @@ import { noteView, results } from './service';
 export const resultRoutes: Handlers<keyof typeof resultEndpoints> = {
   'GET /api/v1/female_casts/me/results/': async ({ deps, person, query }) => {
     const db = deps.reader();
-    return results(db, await requireCastId(db, person.id), query);
+    return results(db, await requireCastId(db, person.id), query, deps.clock.now());
   },
   'GET /api/v1/female_casts/me/activity/': async ({ deps, person, query }) => {
     const db = deps.reader();

@@ -2,25 +2,33 @@ import type { Data } from '@/contract';
 import { businessDateOf, businessDayOpen } from '@/domain/business-day';
 import { HOUR_MS } from '@/domain/durations';
 import { datesOf, daysOf, PERIOD_MOST_DAYS, type Period, periodBefore } from '@/domain/periods';
+import { keptSince } from '@/domain/retention';
 import { fieldRefusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { type Outcome, outcomesOf, regularsOf } from '../../booking/reservation/service';
+import { playsOf } from '../../media/movie/service';
 import { gradesBetween } from '../../supply/cast/service';
 import * as rows from './queries';
 
 type Figures = Data<'GET /api/v1/female_casts/me/results/'>['now'];
 
 /** What a cast's period came to, beside the one before (docs/rules/results.md). Refuses periods without a day or too long ones. */
-export async function results(db: Db, castId: number, period: Period): Promise<{ now: Figures; before: Figures }> {
+export async function results(
+  db: Db,
+  castId: number,
+  period: Period,
+  at: Date,
+): Promise<{ now: Figures; before: Figures }> {
   const days = daysOf(period);
   if (days < 1) throw fieldRefusal('query.to', '終わりの日は、始まりの日以降にしてください');
   if (days > PERIOD_MOST_DAYS) throw fieldRefusal('query.to', `${PERIOD_MOST_DAYS}日以内の期間を指定してください`);
-  return { now: await figures(db, castId, period), before: await figures(db, castId, periodBefore(period)) };
+  return { now: await figures(db, castId, period, at), before: await figures(db, castId, periodBefore(period), at) };
 }
 
-async function figures(db: Db, castId: number, period: Period): Promise<Figures> {
+async function figures(db: Db, castId: number, period: Period, at: Date): Promise<Figures> {
   const outcomes = await outcomesOf(db, castId, period);
   const completed = outcomes.filter(({ state }) => state === 'completed');
+  const isKept = period.from >= businessDateOf(keptSince('views', at));
   const grades = (await gradesBetween(db, period.from, period.to, castId)).get(castId);
   return {
     ...period,
@@ -30,6 +38,8 @@ async function figures(db: Db, castId: number, period: Period): Promise<Figures>
     nominated: completed.filter(({ isNominated }) => isNominated).length,
     repeated: await regularsOf(db, castId, period),
     rating: grades ?? null,
+    views: isKept ? await rows.viewers(db, castId, period) : null,
+    plays: isKept ? await playsOf(db, castId, period) : null,
     days: datesOf(period).flatMap((date) => {
       const ofDay = outcomes.filter(({ businessDate }) => businessDate === date);
       if (ofDay.length === 0) return [];

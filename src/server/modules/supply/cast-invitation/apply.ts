@@ -64,6 +64,7 @@ async function keep(work: Work, { form, pictures, device }: Papers, credential: 
   await step(work, row, 'submit', null, {
     displayName: form.display_name,
     factsSealed: deps.seal.seal('identity', JSON.stringify({ legalName: form.legal_name, birthDate })),
+    kanaSealed: deps.seal.seal('identity', form.legal_name_kana),
     credential,
     prompted: form.prompted,
     documentType: form.document_type,

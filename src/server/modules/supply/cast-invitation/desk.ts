@@ -103,6 +103,7 @@ export async function lookAtInvitation(work: Work, id: string, by: number): Prom
   return {
     ...(await presentItem(tx, id, now)),
     legal_name: facts?.legalName ?? null,
+    legal_name_kana: facts && row.kanaSealed && deps.seal.open('identity', row.kanaSealed),
     birth_date: facts?.birthDate ?? null,
     age: facts && ageOn(facts.birthDate, now),
     prompted: row.prompted,

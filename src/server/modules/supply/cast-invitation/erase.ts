@@ -37,7 +37,12 @@ async function erasePapers(work: Work, id: string): Promise<void> {
 export async function dropPapers(work: Work, row: rows.InvitationRow): Promise<void> {
   await removePapers(work, row);
   const { credential } = row;
-  await rows.updateInvitation(work.tx, row.id, { credential: null, sessionHash: null, codeHash: null });
+  await rows.updateInvitation(work.tx, row.id, {
+    kanaSealed: null,
+    credential: null,
+    sessionHash: null,
+    codeHash: null,
+  });
   if (credential !== null) work.afterCommit(() => void removeFromPool(work.deps, credential));
 }
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, or, typ
 import type { DocumentSide } from '@/domain/identity';
 import { OPEN_INVITATIONS } from '@/domain/machines/cast-invitation';
 import { type Renew, renewColumn } from '../../../core/renewed-column';
+import type { Seal } from '../../../core/seal';
 import type { Db, Tx } from '../../../core/work';
 import { affected } from '../../../db/affected';
 import {
@@ -44,6 +45,25 @@ export const invitationOf = async (db: Db, person: number): Promise<InvitationRo
 /** The same, its row locked until commit. */
 export const lockInvitationOf = async (tx: Tx, person: number): Promise<InvitationRow | null> =>
   first(await tx.select().from(castInvitation).where(eq(personId, person)).for('update'));
+
+/** Sealed names in kana of these people, as far as they were invited and said one. */
+const sealedNames = (db: Db, people: readonly number[]) =>
+  people.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({ personId, kanaSealed: castInvitation.kanaSealed })
+        .from(castInvitation)
+        .where(inArray(personId, [...people]));
+
+/** Names in kana of these people by their ids, as far as they were invited and said one. */
+export async function kanaNamesOf(db: Db, seal: Seal, people: readonly number[]): Promise<Map<number, string>> {
+  const found = await sealedNames(db, people);
+  return new Map(
+    found.flatMap(({ personId: of, kanaSealed }) =>
+      of === null || kanaSealed === null ? [] : [[of, seal.open('identity', kanaSealed)] as const],
+    ),
+  );
+}
 
 /** Another open one of a number. */
 export const openOfPhone = async (db: Db, number: string, except: string): Promise<boolean> => {
@@ -194,7 +214,10 @@ export const invitationsOf = async (tx: Tx, of: number): Promise<string[]> =>
 
 /** Takes all that tells whose they were; consents with their texts, terms and steps stay. */
 export async function makeNameless(tx: Tx, ids: string[]): Promise<void> {
-  await tx.update(castInvitation).set({ phone: '', displayName: null, credential: null }).where(inArray(id, ids));
+  await tx
+    .update(castInvitation)
+    .set({ phone: '', displayName: null, kanaSealed: null, credential: null })
+    .where(inArray(id, ids));
   await tx.update(castConsent).set({ device: '' }).where(inArray(castConsent.invitationId, ids));
   await tx.delete(castInvitationHelp).where(inArray(castInvitationHelp.invitationId, ids));
 }
@@ -206,6 +229,7 @@ export const deleteEnded = (tx: Tx, before: Date): Promise<number> =>
 const COLUMNS = [
   { id, sealed: castInvitation.pictureKeySealed, purpose: 'identity' },
   { id, sealed: castInvitation.factsSealed, purpose: 'identity' },
+  { id, sealed: castInvitation.kanaSealed, purpose: 'identity' },
   { id: castInvitationHelp.id, sealed: castInvitationHelp.wordsSealed, purpose: 'identity' },
 ] as const;
 

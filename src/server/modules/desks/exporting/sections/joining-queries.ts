@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { castConsent, castInvitation } from '../../../../db/schema';
-import { isOwn, type Reads, storeName } from './read-queries';
+import { isOwn, opened, type Reads, storeName } from './read-queries';
 
 /** How she came to her store. */
 export const JOINING: Reads = {
@@ -13,10 +13,12 @@ export const JOINING: Reads = {
       店舗: storeName(castInvitation.storeId),
       店舗とのお約束: castInvitation.terms,
       招待: castInvitation.invitedAt,
+      フリガナ: castInvitation.kanaSealed,
       書類: castInvitation.documentType,
       書類の送信: castInvitation.submittedAt,
       登録の完了: castInvitation.endedAt,
     },
+    shown: { フリガナ: opened('identity') },
   },
   joining: {
     title: '加入のときの同意',

@@ -71,6 +71,6 @@ export const storeName = (storeId: PgColumn) => sql`(select s.name from store s 
 
 /** The text under a seal. */
 export const opened =
-  (purpose: 'address' | 'memo' | 'contact' | 'bank'): Shown =>
+  (purpose: 'address' | 'memo' | 'contact' | 'bank' | 'identity'): Shown =>
   (value: string, { seal }) =>
     seal.open(purpose, value);

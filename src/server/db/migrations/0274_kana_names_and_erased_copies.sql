@@ -1,0 +1,4 @@
+ALTER TABLE "settlement" DROP CONSTRAINT "settlement_approved";--> statement-breakpoint
+ALTER TABLE "cast_invitation" ADD COLUMN "kana_sealed" text;--> statement-breakpoint
+ALTER TABLE "settlement" ADD CONSTRAINT "settlement_account" CHECK (case "settlement"."state" when 'approved' then "settlement"."account_sealed" is not null when 'requested' then "settlement"."account_sealed" is null when 'received' then "settlement"."account_sealed" is null else true end);--> statement-breakpoint
+ALTER TABLE "settlement" ADD CONSTRAINT "settlement_approved" CHECK (("settlement"."state" in ('approved', 'paid', 'returned')) = ("settlement"."approved_by" is not null and "settlement"."approved_at" is not null));
