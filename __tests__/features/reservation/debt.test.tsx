@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { DebtPart } from '@/features/reservation/debt-part';
@@ -63,6 +63,23 @@ test('gold pays what it can and the card the rest, at least 100 yen', async () =
   expect(screen.getAllByText('カードで支払う額').length).toBeGreaterThan(0);
   await userEvent.click(screen.getByRole('button', { name: '決済ページへ進む' }));
   expect(sent).toEqual([{ method: 'card', provider: 'telecom', mode: 'first', gold_amount: 2_500 }]);
+});
+
+test('where the card of the last time is refused meanwhile, its number is asked for, and not gold', async () => {
+  let isRefused = false;
+  const latest = { id: '019a0000-0000-7000-8000-0000000000d1' };
+  server.use(
+    answer(DEBT, () => ({
+      ...shown,
+      ways: shown.ways.map((way) => ({ ...way, quick: !isRefused })),
+      latest: { ...latest, state: isRefused ? ('failed' as const) : ('redirected' as const) },
+    })),
+  );
+  show(<DebtPart reservation={reservation} />, `/reserve/payment/${reservation.id}`);
+  expect(await screen.findByRole('radio', { name: /かんたん決済/ })).toBeChecked();
+  isRefused = true;
+  await waitFor(() => expect(screen.queryByRole('radio', { name: /かんたん決済/ })).toBeNull(), { timeout: 4000 });
+  expect(screen.getByRole('radio', { name: /カード番号を入力する/ })).toBeChecked();
 });
 
 test('gold that is short leads to buying it', async () => {
