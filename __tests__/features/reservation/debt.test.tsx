@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
+import { MatchingHome } from '@/features/matching/matching-home';
 import { DebtPart } from '@/features/reservation/debt-part';
 import { OwedNotice } from '@/kit/owed-notice';
 import { answer } from '../../support/answer';
@@ -80,6 +81,21 @@ test('where the card of the last time is refused meanwhile, its number is asked 
   isRefused = true;
   await waitFor(() => expect(screen.queryByRole('radio', { name: /かんたん決済/ })).toBeNull(), { timeout: 4000 });
   expect(screen.getByRole('radio', { name: /カード番号を入力する/ })).toBeChecked();
+});
+
+test('who owes something is led from matching to paying it, and is offered nothing that would be refused', async () => {
+  const causes = [{ code: 'debt', message: '追加のお支払いが完了していません。', until: null }];
+  server.use(
+    answer('GET /api/v1/users/me/matching_requests/', []),
+    answer('GET /api/v1/users/me/reception/', { accepting: false, causes }),
+    answer('GET /api/v1/users/me/debts/', [debt]),
+  );
+  show(<MatchingHome />, '/matching');
+  expect(await screen.findByRole('link', { name: '支払う' })).toHaveAttribute(
+    'href',
+    `/reserve/payment/${reservation.id}`,
+  );
+  expect(screen.queryByRole('button', { name: '受付を再開する' })).toBeNull();
 });
 
 test('gold that is short leads to buying it', async () => {
