@@ -125,6 +125,24 @@ test('a card used last that is refused by now is entered again', async () => {
   expect(modes).toEqual(['quick', 'first']);
 });
 
+test('after a refusal the card used last is not tried once more', async () => {
+  const order = newOrder({ mode: 'quick', state: 'failed' });
+  const modes: unknown[] = [];
+  server.use(
+    ...page(),
+    answer(ORDER, order),
+    answer(CREATE, ({ body }) => {
+      modes.push(Object(body).mode);
+      return { id: NEXT, amount: 5000, redirect_url: `/credit_payment_preparation?order_id=${NEXT}` };
+    }),
+  );
+  const place = show(<GoldScreen />, `/mypage/gold?order_id=${order.id}&back=1`);
+  expect(await screen.findByText('サンドボックス決済')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'もう一度支払う' }));
+  await waitFor(() => expect(place.path()).toContain('/credit_payment_preparation'));
+  expect(modes).toEqual(['first']);
+});
+
 test('a notice that comes late still wins: the page says that it is paid', async () => {
   const order = newOrder();
   let state: Order['state'] = 'redirected';

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
+import { MatchingHome } from '@/features/matching/matching-home';
 import { DebtPart } from '@/features/reservation/debt-part';
 import { OwedNotice } from '@/kit/owed-notice';
 import { answer } from '../../support/answer';
@@ -63,6 +64,38 @@ test('gold pays what it can and the card the rest, at least 100 yen', async () =
   expect(screen.getAllByText('カードで支払う額').length).toBeGreaterThan(0);
   await userEvent.click(screen.getByRole('button', { name: '決済ページへ進む' }));
   expect(sent).toEqual([{ method: 'card', provider: 'telecom', mode: 'first', gold_amount: 2_500 }]);
+});
+
+test('where the card of the last time is refused meanwhile, its number is asked for, and not gold', async () => {
+  let isRefused = false;
+  const latest = { id: '019a0000-0000-7000-8000-0000000000d1' };
+  server.use(
+    answer(DEBT, () => ({
+      ...shown,
+      ways: shown.ways.map((way) => ({ ...way, quick: !isRefused })),
+      latest: { ...latest, state: isRefused ? ('failed' as const) : ('redirected' as const) },
+    })),
+  );
+  show(<DebtPart reservation={reservation} />, `/reserve/payment/${reservation.id}`);
+  expect(await screen.findByRole('radio', { name: /かんたん決済/ })).toBeChecked();
+  isRefused = true;
+  await waitFor(() => expect(screen.queryByRole('radio', { name: /かんたん決済/ })).toBeNull(), { timeout: 4000 });
+  expect(screen.getByRole('radio', { name: /カード番号を入力する/ })).toBeChecked();
+});
+
+test('who owes something is led from matching to paying it, and is offered nothing that would be refused', async () => {
+  const causes = [{ code: 'debt', message: '追加のお支払いが完了していません。', until: null }];
+  server.use(
+    answer('GET /api/v1/users/me/matching_requests/', []),
+    answer('GET /api/v1/users/me/reception/', { accepting: false, causes }),
+    answer('GET /api/v1/users/me/debts/', [debt]),
+  );
+  show(<MatchingHome />, '/matching');
+  expect(await screen.findByRole('link', { name: '支払う' })).toHaveAttribute(
+    'href',
+    `/reserve/payment/${reservation.id}`,
+  );
+  expect(screen.queryByRole('button', { name: '受付を再開する' })).toBeNull();
 });
 
 test('gold that is short leads to buying it', async () => {

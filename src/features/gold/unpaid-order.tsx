@@ -29,10 +29,12 @@ export function UnpaidOrder({ order, stage, purpose }: UnpaidOrderProps) {
   const { need, from } = purpose;
   const { title, note } = orderWords(order, stage);
   const gold = goldOf(order);
+  // A card used last that was refused is entered again.
+  const mode = stage === 'failed' ? 'first' : order.mode;
   const facts = [
     ...(need === null ? [] : [{ label: '必要なゴールド', value: <b>あと {formatGold(need)}</b> }]),
     { label: '購入するゴールド', value: gold },
-    { label: 'お支払い方法', value: `${order.provider_name}${order.mode === 'quick' ? '（前回のカード）' : ''}` },
+    { label: 'お支払い方法', value: `${order.provider_name}${mode === 'quick' ? '（前回のカード）' : ''}` },
   ];
   const footer = (
     <ActionBar lead={<ActionTotal note={gold} amount={formatYen(order.amount)} />}>
@@ -40,7 +42,7 @@ export function UnpaidOrder({ order, stage, purpose }: UnpaidOrderProps) {
         size="lg"
         loading={buying.busy}
         onClick={() => {
-          const { pack, provider, mode, id: after } = order;
+          const { pack, provider, id: after } = order;
           if (pack !== null) void buying.run({ pack, provider, mode, after });
         }}
       >

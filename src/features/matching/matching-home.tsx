@@ -14,11 +14,13 @@ import { Section } from '@/components/section';
 import { SmartLink } from '@/components/smart-link';
 import { Tag } from '@/components/tag';
 import { Note } from '@/components/text';
+import type { Data } from '@/contract';
 import { formatDateTime30 } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
 import { formatMoment30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import { useApiPages } from '@/hooks/use-api-pages';
+import { OwedNotice } from '@/kit/owed-notice';
 import { PagedList } from '@/kit/paged-list';
 import { Screen } from '@/kit/screen';
 import { useCommand } from '@/kit/use-command';
@@ -27,6 +29,8 @@ import { matchingPaths } from '@/shell/matching-paths';
 import { paths } from '@/shell/paths';
 import { RequestPlane } from './request-plane';
 import { conditionWords, type Request, wishOf, writeWish } from './wish';
+
+type Cause = Data<'GET /api/v1/users/me/reception/'>['causes'][number];
 
 /** The running request first; asking anew with the last conditions; what was asked before. */
 export function MatchingHome() {
@@ -57,7 +61,7 @@ export function MatchingHome() {
         </System>
       }
     >
-      {paused && <Paused cause={reception.data?.causes[0]} />}
+      {paused && <Paused causes={reception.data?.causes ?? []} />}
       <PagedList
         from={requests}
         failed="募集を表示できませんでした"
@@ -115,21 +119,31 @@ export function MatchingHome() {
   );
 }
 
-function Paused({ cause }: { cause: { message: string; until: string | null } | undefined }) {
+/** What he owes comes first, with the way to pay it: as long as it is open there is nothing to resume. */
+function Paused({ causes }: { causes: readonly Cause[] }) {
   const resume = useCommand('POST /api/v1/users/me/reception_resume/', {
     refresh: ['GET /api/v1/users/me/reception/'],
     done: '受付を再開しました',
   });
+  const owes = causes.some(({ code }) => code === 'debt');
+  const cause = causes.find(({ code }) => code !== 'debt');
   const until = cause?.until;
+  if (owes && !cause) return <OwedNotice payAt={paths.payment} />;
   return (
     <>
+      {owes && <OwedNotice payAt={paths.payment} />}
       <Banner kind="warn">
         マッチングをお休みしています。{cause?.message}
         {until && `${formatMoment30(new Date(until), serverNow())}から再開できます。`}
       </Banner>
       <Gutter style={{ paddingTop: '12px' }}>
         <ButtonPlace>
-          <Button tone="secondary" disabled={until !== null} loading={resume.busy} onClick={() => void resume.run({})}>
+          <Button
+            tone="secondary"
+            disabled={owes || until !== null}
+            loading={resume.busy}
+            onClick={() => void resume.run({})}
+          >
             受付を再開する
           </Button>
         </ButtonPlace>

@@ -22,7 +22,7 @@ import { useTask } from '@/kit/use-task';
 import { paths } from '@/shell/paths';
 import { GoldFirst } from './gold-first';
 import { PaidFor } from './paid-for';
-import { cardRows } from './payment-ways';
+import { cardRows, chosenRow } from './payment-ways';
 import type { Reservation } from './status-words';
 
 const DEBT = 'GET /api/v1/users/me/reservations/{reservation_id}/debt/';
@@ -69,7 +69,7 @@ function DebtForm({ debt, reservation }: { debt: Debt; reservation: Reservation 
   const cards = cardRows(debt.ways);
   const short = Math.max(0, amount - gold);
   const [chosen, setChosen] = useState(short === 0 ? GOLD : (cards[0]?.key ?? GOLD));
-  const card = cards.find(({ key }) => key === chosen) ?? null;
+  const card = chosenRow(cards, chosen);
   const [goldFirst, setGoldFirst] = useState(debt.gold_held > 0);
   // A card pays an amount that a company takes.
   const most = Math.min(gold, amount - CARD_PART_MIN);
@@ -112,7 +112,7 @@ function DebtForm({ debt, reservation }: { debt: Debt; reservation: Reservation 
                 key={key}
                 name="way"
                 value={key}
-                checked={key === chosen}
+                checked={key === card?.key}
                 onChange={() => setChosen(key)}
                 label={label}
                 note={note}

@@ -20,7 +20,7 @@ import { paths } from '@/shell/paths';
 import { GoldFirst } from './gold-first';
 import { PaidFor } from './paid-for';
 import { Deadline, type Due } from './payment-frame';
-import { cardRows } from './payment-ways';
+import { cardRows, chosenRow } from './payment-ways';
 import { usePaying } from './use-payment';
 
 const GOLD = 'gold';
@@ -36,7 +36,7 @@ export function PaymentForm({ id, reservation, payments, due }: Due) {
   const paying = usePaying(id, payments.latest?.id);
   // A card pays a whole amount that a company takes.
   const goldPart = goldFirst ? Math.min(gold, total - CARD_PART_MIN) : 0;
-  const card = cards.find(({ key }) => key === chosen) ?? null;
+  const card = chosenRow(cards, chosen);
   const part = card === null ? total : goldPart;
   const short = card === null ? Math.max(0, total - gold) : 0;
   const submit = () => {
@@ -76,7 +76,7 @@ export function PaymentForm({ id, reservation, payments, due }: Due) {
                 key={way.key}
                 name="way"
                 value={way.key}
-                checked={way.key === chosen}
+                checked={way.key === card?.key}
                 onChange={() => setChosen(way.key)}
                 label={way.label}
                 note={way.note}

@@ -35,10 +35,10 @@ const comeBack = (id: string, person = man) =>
   world.call<Order>(person, 'POST', `/api/v1/users/me/gold_orders/${id}/return/`);
 const unfinished = () => world.call<Order | null>(man, 'GET', '/api/v1/users/me/gold_orders/unfinished/');
 
-async function pay(id: string) {
+async function pay(id: string, rel = 'yes') {
   const { data } = await redirect(id);
   const sent = Object.fromEntries(data.fields.map(({ name, value }) => [name, value]));
-  const fields = { ...sent, rel: 'yes', settle_uuid: `s-${id}` };
+  const fields = { ...sent, rel, settle_uuid: `s-${id}` };
   return handleNotice(world.deps, { providerCode: 'sandbox', fields, ip: '127.0.0.1' }, paidBookings);
 }
 
@@ -90,6 +90,24 @@ it('offers the quick way only after a paid first order, for twelve months', asyn
   expect((await redirect(quick.data.id)).data.fields).toContainEqual({ name: 'one_click', value: 'yes' });
   world.deps.clock.set('2027-11-22T18:00:00+09:00');
   expect(await buy({ mode: 'quick' })).toMatchObject({ code: 'payment/not_offered' });
+});
+
+it('goes back to the first way when a quick one is refused, until a first one is paid again', async () => {
+  const quick = async () => {
+    const { data } = await world.call<Packs>(man, 'GET', '/api/v1/users/me/gold_packs/');
+    return data.providers.find(({ code }) => code === 'sandbox')?.quick;
+  };
+  await pay((await buy()).data.id);
+  expect(await quick()).toBe(true);
+  world.deps.clock.advance(60_000);
+  await pay((await buy({ mode: 'quick' })).data.id, 'no');
+  expect(await quick()).toBe(false);
+  expect(await buy({ mode: 'quick' })).toMatchObject({ status: 422, code: 'payment/not_offered' });
+  world.deps.clock.advance(60_000);
+  // A card whose number was entered may be refused: it says nothing of the quick way.
+  await pay((await buy()).data.id);
+  await pay((await buy()).data.id, 'no');
+  expect(await quick()).toBe(true);
 });
 
 it('is abandoned after thirty minutes without a notice', async () => {

@@ -97,19 +97,17 @@ export const ordersSince = async (db: Db, personId: number, since: Date): Promis
   return row?.total ?? 0;
 };
 
-/** Providers with which the person paid a first-time order since then. */
+/** Providers with which the person paid a first-time order since then, and that refused no quick one after it. */
 export const firstPaidProviders = async (db: Db, personId: number, since: Date): Promise<string[]> => {
+  const paid = and(eq(goldOrder.mode, 'first'), inArray(goldOrder.state, ['paid', 'refunded']));
+  const refused = and(eq(goldOrder.mode, 'quick'), eq(goldOrder.state, 'failed'));
+  const last = (of: typeof paid) => sql`max(${goldOrder.settledAt}) filter (where ${of})`;
   const rows = await db
-    .selectDistinct({ provider: goldOrder.provider })
+    .select({ provider: goldOrder.provider })
     .from(goldOrder)
-    .where(
-      and(
-        eq(goldOrder.personId, personId),
-        inArray(goldOrder.state, ['paid', 'refunded']),
-        eq(goldOrder.mode, 'first'),
-        gte(goldOrder.settledAt, since),
-      ),
-    );
+    .where(and(eq(goldOrder.personId, personId), gte(goldOrder.settledAt, since), or(paid, refused)))
+    .groupBy(goldOrder.provider)
+    .having(sql`${last(paid)} > coalesce(${last(refused)}, '-infinity')`);
   return rows.map((row) => row.provider);
 };
 
