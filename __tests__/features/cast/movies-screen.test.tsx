@@ -165,7 +165,7 @@ describe('the list of a member', () => {
   });
 });
 
-describe('a film that is taken down while it is open', () => {
+describe('a film that plays', () => {
   const ONE = 'GET /api/v1/movies/{movie_id}/';
   const PLAY = 'PUT /api/v1/movies/{movie_id}/play/';
   // Another film each time: that one is gone is remembered.
@@ -188,7 +188,18 @@ describe('a film that is taken down while it is open', () => {
     HTMLMediaElement.prototype.load = () => undefined;
   });
 
-  test('is gone from the screen with the next question, and stays while there is no answer', async () => {
+  test('is not touched when the list of a member takes the place of the list for everybody', async () => {
+    server.use(answer(PLAY, null), films([film('p', 15), film('q', 14)], film('p', 15)));
+    const player = await begin('p');
+    const load = jest.spyOn(HTMLMediaElement.prototype, 'load');
+    signIn();
+    await waitFor(() => expect(shownFilms()).toEqual(['動画p', '動画q']));
+    expect(screen.getByLabelText('動画p')).toBe(player);
+    expect(player).toHaveAttribute('src', '/media/p.mp4');
+    expect(load.mock.contexts).not.toContain(player);
+  });
+
+  test('is gone with the question after it was taken down, and stays while there is no answer', async () => {
     const clock = everyTime(ASKED_EVERY_MS);
     server.use(answer(PLAY, null));
     const player = await begin('k');
@@ -214,7 +225,7 @@ describe('a film that is taken down while it is open', () => {
     await expectGone('k');
   });
 
-  test('is gone when it begins to play', async () => {
+  test('is gone when it was taken down before it begins', async () => {
     server.use(on(PLAY, async () => problemOf('not_found')));
     await begin('m');
     await expectGone('m');

@@ -27,11 +27,13 @@ export function Film({ movie, active, muted, onSound, onGone }: FilmProps) {
     setState('failed');
     ask();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each `turn` begins anew
-  useEffect(
-    () => (video.current ? attachFilm(video.current, movie.sources, { onFailed: () => fail() }) : undefined),
-    [movie.sources, turn],
+  const attach = useEffectEvent((film: HTMLVideoElement) =>
+    attachFilm(film, movie.sources, { onFailed: () => fail() }),
   );
+  // The same film read anew, as for a member who turns out to be signed in, plays on.
+  const addresses = movie.sources.map(({ url }) => url).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other addresses, and each `turn`, begin anew
+  useEffect(() => (video.current ? attach(video.current) : undefined), [addresses, turn]);
   useEffect(() => {
     const film = video.current;
     if (!film) return;
