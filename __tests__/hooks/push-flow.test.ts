@@ -9,21 +9,24 @@ import { phone } from '../support/phone';
 
 const server = setupServer();
 const sent: [string, unknown][] = [];
+/** The address to which the server sends. */
+let known: string | null;
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   sent.length = 0;
+  known = null;
   clearCookie('needRefreshPwa');
   server.use(
     answer('GET /api/v1/push_public_key/', { public_key: 'BPublic' }),
-    answer('GET /api/v1/male_users/me/', {
+    answer('GET /api/v1/male_users/me/', () => ({
       id: 7,
       nickname: 'たか',
       is_pwa_launched: false,
-      push_notification_subscription: null,
+      push_notification_subscription: known === null ? null : { ...made(0), endpoint: known },
       identity_state: 'approved',
       main_area_ids: [],
       visits: 0,
-    }),
+    })),
     on('PATCH /api/v1/male_users/me/', async ({ body }) => note('man', body)),
     on('PATCH /api/v1/female_casts/me/', async ({ body }) => note('cast', body)),
     on('PATCH /api/v1/users/me/notification_settings/', async ({ body }) => {
@@ -100,12 +103,24 @@ describe('an installed start', () => {
   });
 
   test('without the flag nothing is sent, unless the subscription died in silence', async () => {
-    phone({ permission: 'granted', subscribed: 'https://fcm.googleapis.com/fcm/send/old' });
+    known = made(9).endpoint;
+    phone({ permission: 'granted', subscribed: known });
     await startInstalled('male_user');
     expect(sent).toEqual([]);
     phone({ permission: 'granted' });
     await startInstalled('male_user');
     expect(sent).toEqual([['man', { id: 7, push_notification_subscription: made(1) }]]);
+  });
+
+  test.each([
+    ['knows the one before', made(8).endpoint],
+    ['knows none', null],
+  ])('without the flag a subscription that the worker renewed is replaced where the server %s', async (_, endpoint) => {
+    known = endpoint;
+    const device = phone({ permission: 'granted', subscribed: made(9).endpoint });
+    await startInstalled('male_user');
+    expect(sent).toEqual([['man', { id: 7, push_notification_subscription: made(1) }]]);
+    expect(device.subscribed()).toBe(made(1).endpoint);
   });
 
   test('is none in a browser', async () => {

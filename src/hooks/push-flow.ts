@@ -38,19 +38,27 @@ export async function ensureSubscribed(role: Role): Promise<void> {
 /**
  * Spec §4, an installed start. With the need-refresh flag set: reports the app as launched; when granted, replaces the
  * subscription, sends it and clears the flag; when default, gives `ask`, because the question needs a tap. Without the
- * flag only a subscription that died in silence is replaced.
+ * flag a subscription is replaced that died in silence, or that is not the one to which the server sends: a worker that renews it
+ * cannot tell the server, nor set the flag in every browser.
  */
 export async function startInstalled(role: Role): Promise<'ask' | null> {
   if (pushPlace() !== 'app') return null;
   const flagged = readCookie('needRefreshPwa') !== null;
   if (flagged) await report(role, { is_pwa_launched: true });
   const permission = pushPermission();
-  if (permission === 'granted' && (flagged || (await currentSubscription()) === null)) {
+  if (permission === 'granted' && (flagged || !(await isKnown(role)))) {
     await unsubscribe();
     await ensureSubscribed(role);
     clearCookie('needRefreshPwa');
   }
   return flagged && permission === 'default' ? 'ask' : null;
+}
+
+async function isKnown(role: Role): Promise<boolean> {
+  const current = await currentSubscription();
+  if (current === null) return false;
+  const me = await api(role === 'female_cast' ? 'GET /api/v1/female_casts/me/' : 'GET /api/v1/male_users/me/');
+  return me.push_notification_subscription?.endpoint === current.endpoint;
 }
 
 const send = (role: Role, subscription: Subscription) => report(role, { push_notification_subscription: subscription });
