@@ -1,10 +1,8 @@
 import LocateFixed from 'lucide-react/icons/locate-fixed';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { HotelRows } from '@/components/hotel-row';
-import { Icon } from '@/components/icon';
 import { IconButton } from '@/components/icon-button';
 import { later } from '@/components/later';
 import { twoColumns } from '@/components/theme/tokens';
@@ -21,6 +19,8 @@ import { SHEET, useSheetHeight } from './use-sheet-height';
 
 // The map library comes after the first paint, on this page alone.
 const MapCanvas = later(() => import('./map-canvas'));
+// Shown once the map was moved.
+const SearchHere = later(() => import('./search-here'));
 // Seldom shown.
 const NoHotels = later(() => import('./no-hotels'));
 
@@ -73,12 +73,7 @@ export function MapScreen({ origin, tiles, ...props }: MapProps & { origin: stri
               onMoved={setMoved}
             />
           )}
-          {moved !== null && (
-            <Again type="button" onClick={() => go(moved)}>
-              <Icon of={RefreshCw} size={16} />
-              この範囲で探す
-            </Again>
-          )}
+          {moved !== null && <SearchHere onPress={() => go(moved)} />}
           <Near>
             <IconButton icon={LocateFixed} label="現在地から探す" look="plate" onClick={location.find} />
           </Near>
@@ -129,26 +124,6 @@ const MapPlace = styled.div<{ $sheet: number }>`
   min-height: 280px;
 
   @media ${twoColumns} { grid-area: map; height: calc(100dvh - var(--strip, 0px)); }
-`;
-
-const Again = styled.button`
-  position: absolute;
-  z-index: 1000;
-  bottom: 36px;
-  left: 50%;
-  display: flex;
-  align-items: center;
-  gap: 6px;
-  min-height: 44px;
-  padding-inline: 16px;
-  transform: translateX(-50%);
-  border-radius: var(--r-full);
-  background: var(--surface);
-  box-shadow: 0 0 0 1px var(--line), var(--shadow-raised);
-  font: var(--t-13);
-  white-space: nowrap;
-
-  @media ${twoColumns} { top: 20px; bottom: auto; }
 `;
 
 const Near = styled.div`
