@@ -14,9 +14,10 @@ test('the ranking is reached from the top, changes by its address and explains i
   await page.getByRole('navigation', { name: '順位の種類' }).getByRole('link', { name: '口コミ' }).click();
   await expect(page).toHaveURL('/girl/ranking?period=month&category=review');
   await expect(page).toHaveTitle(/月間・口コミ/);
-  await page.getByRole('button', { name: '順位のつけ方' }).click();
-  await expect(page.getByRole('dialog', { name: '順位のつけ方' })).toContainText('最大50点');
-  await page.getByRole('button', { name: '閉じる' }).click();
+  await page.getByRole('link', { name: '順位のつけ方' }).click();
+  await expect(page).toHaveURL('/girl/ranking?period=month&category=review#formula');
+  await expect(page.getByRole('heading', { name: '順位のつけ方' })).toBeInViewport();
+  expect(await (await page.request.get('/girl/ranking')).text()).toContain('最大50点');
 
   await page.getByRole('link', { name: /1\s*位/ }).click();
   await expect(page).toHaveURL(/\/girl\/\d+$/);

@@ -70,7 +70,7 @@ test('the list changes by area, day, time and order, all in its address', async 
   await expect(page).toHaveURL(/from=21%3A00/);
   await expect(page).toHaveURL(/minutes=90/);
 
-  await page.getByRole('button', { name: /おすすめ順/ }).click();
+  await page.getByRole('button', { name: /出勤が早い順/ }).click();
   await page.getByRole('radio', { name: '料金が安い順' }).click();
   await expect(page).toHaveURL(/sort=price/);
   await expect(page.getByRole('button', { name: /料金が安い順/ })).toBeVisible();

@@ -1,6 +1,7 @@
+import { sourceFor } from '@/domain/tracking-codes';
 import type { Session } from '@/platform/auth';
 import { gate, ownTop, topOf } from '@/shell/access';
-import { inside, paths, sourceFor } from '@/shell/paths';
+import { inside, paths } from '@/shell/paths';
 import { tabsFor } from '@/shell/tabs';
 import { inRegistration } from '@/shell/use-app-habits';
 import { ghostOf } from '../support/ghost';

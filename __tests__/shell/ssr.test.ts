@@ -1,14 +1,23 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { GetServerSidePropsContext } from 'next';
+import { loadList } from '@/features/cast/load';
 import { publicProps, serverApi } from '@/shell/ssr';
 
 let server: Server;
 let heard: IncomingMessage['headers'] = {};
+const asked: URLSearchParams[] = [];
 beforeAll(async () => {
   server = createServer((request, response) => {
     heard = request.headers;
-    response.setHeader('content-type', 'application/json').end('{"data":[],"page":{"next_cursor":null,"total":null}}');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://api');
+    asked.push(searchParams);
+    response.setHeader('content-type', 'application/json');
+    if (pathname.startsWith('/api/v1/mst_hotels/')) response.statusCode = 404;
+    if (searchParams.has('cursor')) response.statusCode = 400;
+    response.end(
+      pathname.endsWith('/count/') ? '{"data":{"total":0}}' : '{"data":[],"page":{"next_cursor":null,"total":null}}',
+    );
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   process.env.API_INTERNAL_ORIGIN = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -36,4 +45,22 @@ test('an address that is too long for a call of ours is no page of ours', async 
   }));
   const context = { req: requestWith({}), res: { setHeader: () => undefined } } as unknown as GetServerSidePropsContext;
   expect(await load(context)).toEqual({ notFound: true });
+});
+
+test('the list of casts stands without a hotel that is not there and without a cursor that is none', async () => {
+  const query = { area_id: '3', from: '20:00', hotel: '999999', cursor: 'nonsense' };
+  const context = {
+    req: requestWith({}),
+    res: { setHeader: () => undefined },
+    query,
+  } as unknown as GetServerSidePropsContext;
+  expect(await publicProps(loadList)(context)).toMatchObject({
+    props: {
+      query: { area_id: 3, from: '20:00' },
+      conditions: [{ key: 'area' }, { key: 'time' }],
+      casts: { data: [] },
+      hotel: null,
+    },
+  });
+  expect(asked.at(-1)?.get('sort')).toBe('earliest');
 });

@@ -1,62 +1,85 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { act, screen, waitFor } from '@testing-library/react';
-import { SOURCE_CODES, type SourceCode } from '@/domain/tracking-codes';
+import { isSourceCode, SOURCE_CODES, type SourceCode, sourceFor } from '@/domain/tracking-codes';
 import MenuSheet from '@/features/cast/top/menu-sheet';
 import { become } from '@/platform/auth/session-store';
-import { paths, sourceFor } from '@/shell/paths';
+import { matchingPaths } from '@/shell/matching-paths';
+import { moviePaths } from '@/shell/movie-paths';
+import { paidVideoPaths } from '@/shell/paid-video-paths';
+import { paths } from '@/shell/paths';
+import RegistrationPrompt from '@/shell/registration-prompt';
 import { RegistrationSuggestion } from '@/shell/registration-suggestion';
 import { show, showWhole } from '../support/show';
 
-/** Places that ask by the sheet of the tabs: the path that a guest wanted to open says where he stood. */
-const BY_PATH: Partial<Record<SourceCode, string>> = {
-  '003': paths.talk,
-  '004': paths.reserve(),
-  '005': paths.mypage,
-  '010': paths.follows(1),
-  '011': paths.talkMessage({ castId: 1 }),
+/** Places that ask by the sheet of the tabs or at the gate of a page: the path that a guest wanted says where he stood. */
+const BY_PATH: Partial<Record<SourceCode, readonly string[]>> = {
+  '002': [matchingPaths.step('place', {}), matchingPaths.step('confirm', { minutes: '60' })],
+  '003': [paths.talk, paths.talkSettings],
+  '004': [paths.reserve(), paths.reserve({ girl_id: 1 })],
+  '005': [paths.mypage],
+  '007': [paths.cast(1)],
+  '009': [`${paths.cast(1)}#reviews`],
+  '010': [paths.follows(1)],
+  '011': [paths.talkMessage({ castId: 1 })],
+  '013': [paths.matching(), paths.matching({ id: 'x' })],
+  '015': [moviePaths.movie('x'), moviePaths.movies({ tab: 'followed' })],
+  '016': [paidVideoPaths.video('x'), paidVideoPaths.home],
 };
 
-/** Places that name their code themselves, by the file in which they do. */
-const BY_PLACE: Partial<Record<SourceCode, string>> = {
-  '001': 'shell/suggestion-sheet.tsx',
-  '006': 'features/cast/top/menu-sheet.tsx',
-  '007': 'features/cast/detail/member-banner.tsx',
-  '008': 'features/partner/partner-screen.tsx',
-  '009': 'features/cast/detail/reviews.tsx',
-  '012': 'features/hotel/hotel-rest.tsx',
+/** Places that name their code themselves: every file in which it stands. */
+const BY_PLACE: Partial<Record<SourceCode, readonly string[]>> = {
+  '001': ['shell/suggestion-sheet.tsx'],
+  '006': ['features/cast/top/menu-sheet.tsx'],
+  '007': ['features/cast/detail/member-banner.tsx', 'features/cast/detail/no-detail.tsx'],
+  '008': ['features/cast/top/flow.tsx', 'features/partner/partner-screen.tsx'],
+  '009': ['features/cast/detail/reviews.tsx'],
+  '012': ['features/hotel/hotel-rest.tsx'],
 };
 
-/** Codes whose place is a screen to come, with the part of the product that brings it. */
-const TO_COME: Partial<Record<SourceCode, string>> = {
-  '002': 'matching',
-  '013': 'matching: its home',
-  '014': 'photos of a cast for members',
-  '015': 'videos',
-  '016': 'paid videos',
-};
+/** Codes whose place asks for no account: every visitor may look at a cast's pictures, and the viewer shows nothing else. */
+const UNASKED: readonly SourceCode[] = ['014'];
 
-const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
+const CODES = Object.keys(SOURCE_CODES).filter(isSourceCode).sort();
+const TABLE = 'domain/tracking-codes.ts';
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && name !== TABLE)
+  .map((name) => ({ name, text: readFileSync(`src/${name}`, 'utf8') }));
 const namedIn = (code: string) =>
-  sources.filter((name) => new RegExp(`(?:register\\(|source=)['"]${code}`).test(readFileSync(`src/${name}`, 'utf8')));
+  sources.filter(({ text }) => new RegExp(`['"\`]${code}['"\`]|source=${code}`).test(text)).map(({ name }) => name);
 
 beforeEach(() => void become({ state: 'guest', role: null, isOps: false }));
 afterEach(() => sessionStorage.clear());
 
-test('every code has its place, or waits for the screen that brings it', () => {
-  const placed = [BY_PATH, BY_PLACE, TO_COME].flatMap((table) => Object.keys(table));
-  expect(placed.sort()).toEqual(Object.keys(SOURCE_CODES).sort());
+test('every code has its place', () => {
+  const placed = new Set([...Object.keys(BY_PATH), ...Object.keys(BY_PLACE), ...UNASKED]);
+  expect([...placed].sort()).toEqual(CODES);
 });
 
-test.each(Object.entries(BY_PATH))('%s is the place from which a guest wanted %s', (code, path) => {
-  expect(sourceFor(path)).toBe(code);
+test.each(Object.entries(BY_PATH).flatMap(([code, wanted]) => wanted.map((path) => [code, path] as const)))(
+  '%s is the place from which a guest wanted %s',
+  (code, path) => {
+    expect(sourceFor(path)).toBe(code);
+  },
+);
+
+test('whoever liked or reported a film as a guest registers as 015, whoever opened matching as 013', async () => {
+  for (const [path, code] of [
+    [moviePaths.movie('x'), '015'],
+    [paths.matching(), '013'],
+  ] as const) {
+    await showWhole(<RegistrationPrompt from={path} />, path);
+    const links = screen.getAllByRole('link', { name: '新規登録（無料）' });
+    expect(links.at(-1)).toHaveAttribute('href', paths.register(code, path));
+  }
 });
 
-test.each(Object.entries(BY_PLACE))('%s is sent from %s', (code, place) => {
-  expect(namedIn(code)).toContain(place);
+test.each(CODES)('%s stands in the code of its places alone', (code) => {
+  expect(namedIn(code).sort()).toEqual([...(BY_PLACE[code] ?? [])].sort());
 });
 
-test.each(Object.keys(TO_COME))('%s is sent from nowhere yet', (code) => {
-  expect(namedIn(code)).toEqual([]);
+test('the paths of a guest give a code that is asked for by its path, and the one-shot dialog’s where there is none', () => {
+  for (const code of UNASKED) expect(Object.values(BY_PATH).flat().map(sourceFor)).not.toContain(code);
+  expect(sourceFor(paths.mainAreas())).toBe('001');
 });
 
 test('the menu asks guests as 006', async () => {

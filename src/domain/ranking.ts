@@ -24,10 +24,10 @@ export const NEW_FACE_DAYS = 30;
 
 /** The parts of 総合 in the order in which the page explains them; `points` are the most that a part can give, 100 in all. */
 export const RANKING_PARTS = [
-  { code: 'rating', label: '口コミの評価', points: 50, note: '件数が少ないほど控えめに数えます' },
-  { code: 'availability', label: '出勤の多さ', points: 20, note: '期間中に出勤した時間' },
-  { code: 'answers', label: '返事の早さ', points: 20, note: `リクエストへの返事（${ANSWER_MINUTES}分以内）` },
-  { code: 'new_face', label: '新しいキャスト', points: 10, note: `入店から${NEW_FACE_DAYS}日まで、少しずつ減ります` },
+  { code: 'rating', label: '口コミの評価', points: 50 },
+  { code: 'availability', label: '出勤の多さ', points: 20 },
+  { code: 'answers', label: '返事の早さ', points: 20 },
+  { code: 'new_face', label: '新しいキャスト', points: 10 },
 ] as const;
 export type RankingPart = (typeof RANKING_PARTS)[number]['code'];
 
@@ -52,18 +52,19 @@ export type RankingFacts = {
 /** A cast with her score. */
 export type Scored = { castId: number; score: number };
 
-// 95 %: with so much certainty she is at least as good as this.
-const Z = 1.96;
-// Nobody asked her: neither good nor bad.
-const NO_REQUESTS = 0.5;
+/** With so many percent of certainty she is at least as good as the bound; `z` is that of the normal distribution. */
+export const WILSON = { percent: 95, z: 1.96 } as const;
+/** The speed of answers, 0–1, of whom nobody asked: neither good nor bad. */
+export const NO_REQUESTS = 0.5;
 
 /** Lower bound (Wilson) of what all her guests would say, 0–1, from those who did: few reviews count cautiously. 0 without any. */
 export function wilsonBound({ count, average }: Grades): number {
   if (count === 0) return 0;
   const share = (average - 1) / 4;
-  const square = Z * Z;
+  const { z } = WILSON;
+  const square = z * z;
   const centre = share + square / (2 * count);
-  const spread = Z * Math.sqrt((share * (1 - share)) / count + square / (4 * count * count));
+  const spread = z * Math.sqrt((share * (1 - share)) / count + square / (4 * count * count));
   return Math.max(0, (centre - spread) / (1 + square / count));
 }
 

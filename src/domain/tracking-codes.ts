@@ -28,3 +28,19 @@ export type SourceName = (typeof SOURCE_CODES)[SourceCode];
 export function isSourceCode(text: string): text is SourceCode {
   return Object.hasOwn(SOURCE_CODES, text);
 }
+
+/** The code of the place from which the registration prompt opened (spec §9, 001–016), by the path that a guest wanted. */
+export function sourceFor(path: string): SourceCode {
+  if (path.startsWith('/reserve')) return '004';
+  if (path.startsWith('/paid-video') || path.startsWith('/mypage/paid-videos')) return '016';
+  if (path.startsWith('/mypage/follow?girl_id=')) return '010';
+  if (path.startsWith('/mypage')) return '005';
+  if (path.startsWith('/talk/message?castId=')) return '011';
+  if (path.startsWith('/talk')) return '003';
+  if (/^\/matching(?:\?|$)/.test(path)) return '013';
+  if (path.startsWith('/matching')) return '002';
+  if (path.startsWith('/movie')) return '015';
+  if (/^\/girl\/\d+#reviews$/.test(path)) return '009';
+  if (/^\/girl\/\d/.test(path)) return '007';
+  return '001';
+}

@@ -4,7 +4,7 @@ import { SkeletonRows } from '@/components/skeleton';
 import { useSession } from '@/platform/auth/use-session';
 import { type GateAnswer, gate } from './access';
 import type { PageAccess } from './page';
-import { inside, paths, sourceFor } from './paths';
+import { inside, paths } from './paths';
 
 const RegistrationPrompt = lazy(() => import('./registration-prompt'));
 const StaffOnly = lazy(() => import('./staff-only'));
@@ -24,7 +24,7 @@ export function AccessGate({ access, children }: { access: PageAccess; children:
   if (answer === 'show') return children;
   return (
     <Suspense fallback={<SkeletonRows />}>
-      {answer === 'ask' && <RegistrationPrompt source={sourceFor(router.asPath)} from={router.asPath} />}
+      {answer === 'ask' && <RegistrationPrompt from={router.asPath} />}
       {answer === 'forbid' && <StaffOnly />}
       {answer === 'over' && session.ghost && <GhostOver ghost={session.ghost} />}
       {(answer === 'wait' || to !== null) && <SkeletonRows />}

@@ -22,7 +22,8 @@ export const paths = {
   hotel: (id: number) => `/hotelmap/detail/${id}`,
   hotelTown: (id: number) => `/hotelmap/certified-hotel-town/${id}`,
   login: (from?: string) => `/login${searchOf({ from: inside(from) })}`,
-  register: (source: SourceCode = '001', from?: string) => `/register${searchOf({ source, from: inside(from) })}`,
+  /** `source` undefined = asked for from none of the places that spec §9 counts. */
+  register: (source?: SourceCode, from?: string) => `/register${searchOf({ source, from: inside(from) })}`,
   reserve: (query: BookingQuery = {}) => `/reserve${searchOf(query)}`,
   reservation: (id: string) => `/reserve/detail/${encodeURIComponent(id)}`,
   payment: (reservationId: string) => `/reserve/payment/${encodeURIComponent(reservationId)}`,
@@ -180,20 +181,6 @@ export type TalkPartner = { userId: number } | { castId: number } | { reservatio
 export function inside(from: string | string[] | undefined): string | undefined {
   const path = ownPath([from].flat()[0]);
   return path === paths.top ? undefined : path;
-}
-
-/** The code of the place from which the registration prompt opened (spec §9, 001–016). */
-export function sourceFor(path: string): SourceCode {
-  if (path.startsWith('/reserve')) return '004';
-  if (path.startsWith('/paid-video') || path.startsWith('/mypage/paid-videos')) return '016';
-  if (path.startsWith('/mypage/follow?girl_id=')) return '010';
-  if (path.startsWith('/mypage')) return '005';
-  if (path.startsWith('/talk/message?castId=')) return '011';
-  if (path.startsWith('/talk')) return '003';
-  if (path.startsWith('/matching')) return '002';
-  if (/^\/girl\/\d+#reviews$/.test(path)) return '009';
-  if (/^\/girl\/\d/.test(path)) return '007';
-  return '001';
 }
 
 /** A value of a query; undefined leaves its key out. */

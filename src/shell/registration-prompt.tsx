@@ -1,15 +1,19 @@
 import styled from 'styled-components';
 import { Button } from '@/components/button';
-import type { SourceCode } from '@/domain/tracking-codes';
+import { type SourceCode, sourceFor } from '@/domain/tracking-codes';
 import { IntendedCast } from '@/features/auth/intended-cast';
 import { intentOf } from '@/features/auth/intent';
 import { paths } from './paths';
 
-/** Where the prompt was opened (spec §9), where to return to, and whether a sheet gives it its title and margins. */
-export type RegistrationPromptProps = { source: SourceCode; from: string; inSheet?: boolean };
+/** Where to return to, the place that asks where the path does not say it (spec §9), and whether a sheet gives it its title and margins. */
+export type RegistrationPromptProps = { from: string; source?: SourceCode; inSheet?: boolean };
 
 /** Asks a guest to register, or to sign in; both lead back to where he wanted to go, with whom and when. */
-export default function RegistrationPrompt({ source, from, inSheet = false }: RegistrationPromptProps) {
+export default function RegistrationPrompt({
+  from,
+  source = sourceFor(from),
+  inSheet = false,
+}: RegistrationPromptProps) {
   const forCasts = from.startsWith(paths.castHome);
   const wanted = intentOf(from);
   return (

@@ -7,6 +7,8 @@ import { messageFor, unwrap } from '@/platform/http/client';
 /** Calls the API of this process on loopback for one visitor's page. Throws `ApiRefusal` for an answer outside 2xx. */
 export type ServerApi = {
   <K extends Endpoint>(endpoint: K, input?: Input<K>): Promise<Data<K>>;
+  /** The same; null for what is no page of ours ({@link NO_PAGE}). */
+  orNull: <K extends Endpoint>(endpoint: K, input?: Input<K>) => Promise<Data<K> | null>;
   /** The server's clock as the last answer told it (RFC 7231 `Date`), this process's own before. */
   now: () => Date;
 };
@@ -47,7 +49,7 @@ export function publicProps<P extends object>(
       context.res.setHeader('Cache-Control', CACHE);
       return { props: { ...props, origin: publicOrigin() } };
     } catch (error) {
-      if (error instanceof ApiRefusal && NO_PAGE.has(error.status)) return { notFound: true };
+      if (isNoPage(error)) return { notFound: true };
       throw error;
     }
   };
@@ -68,8 +70,15 @@ export function serverApi(request: IncomingMessage): ServerApi {
     if (!reply.ok) throw new ApiRefusal(reply.status, endpoint);
     return unwrap(endpoint, await reply.json());
   };
-  return Object.assign(call, { now: () => new Date(Date.now() + offset) });
+  const orNull: ServerApi['orNull'] = (endpoint, input) =>
+    call(endpoint, input).catch((error: unknown) => {
+      if (isNoPage(error)) return null;
+      throw error;
+    });
+  return Object.assign(call, { orNull, now: () => new Date(Date.now() + offset) });
 }
+
+const isNoPage = (error: unknown): boolean => error instanceof ApiRefusal && NO_PAGE.has(error.status);
 
 function apiOrigin(): string {
   return process.env.API_INTERNAL_ORIGIN || `http://127.0.0.1:${process.env.PORT || 3000}`;

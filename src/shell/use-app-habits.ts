@@ -18,6 +18,9 @@ export function useAppHabits(): void {
     before.current = asPath;
     // Whoever is elsewhere has left it, by a link or by a whole new page.
     if (!inRegistration(asPath)) clearRegistration();
+    if (isCastSearch(asPath)) {
+      void import('@/features/cast/search/last-search').then(({ keepSearch }) => keepSearch(asPath), none);
+    }
     if (isVideo(asPath) && !isVideo(from)) writeSession('auto_open_video', '1');
   }, [asPath]);
 }
@@ -28,6 +31,11 @@ export function inRegistration(path: string): boolean {
   if (pathname === '/register') return true;
   return ['/notify/mail', '/register/follow'].includes(pathname) && searchParams.get('mode') === 'register';
 }
+
+// The list and its conditions say in their address what is searched.
+const isCastSearch = (path: string) => /^\/girl(?:\/search(?:\/\w+)?)?\?/.test(path);
+
+const none = () => undefined; // its code did not come: the next change is kept
 
 function isVideo(path: string): boolean {
   return path.split(/[?#]/, 1)[0] === '/movie';

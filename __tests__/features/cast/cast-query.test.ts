@@ -1,6 +1,6 @@
-import { without } from '@/features/cast/cast-query';
+import { sortOf, without } from '@/features/cast/cast-query';
 import { plateOf, preview, shortArea, untilWords } from '@/features/cast/cast-text';
-import { halfHours } from '@/features/cast/half-hours';
+import { endTimes, halfHours } from '@/features/cast/half-hours';
 import { listQueryOf } from '@/features/cast/search/address';
 import { jsonLd } from '@/kit/json-ld';
 import { paths } from '@/shell/paths';
@@ -39,7 +39,7 @@ test('what the API would refuse is left out of the address', () => {
       size: 'Z',
       to: '08:00',
       q: 'あ'.repeat(51),
-      sort: 'recommended',
+      sort: 'dearest',
       other: 'x',
     }),
   ).toEqual({});
@@ -48,6 +48,15 @@ test('what the API would refuse is left out of the address', () => {
     age_min: 40,
     from: '20:00',
   });
+});
+
+test('a search at a time is shown the earliest first, unless another order was chosen', () => {
+  expect(sortOf({ area_id: 1, date: '2026-11-22', minutes: 60 })).toBe('recommended');
+  for (const time of [{ from: '20:00' }, { to: '22:00' }, { now: 'true' as const }])
+    expect(sortOf({ ...time, area_id: 1 })).toBe('earliest');
+  const chosen = listQueryOf({ from: '20:00', sort: 'recommended' });
+  expect(paths.casts(chosen)).toBe('/girl?from=20%3A00&sort=recommended');
+  expect(sortOf(chosen)).toBe('recommended');
 });
 
 test('a changed condition begins at the first page again', () => {
@@ -78,6 +87,8 @@ test('the half hours run from the opening to 28:00, or from now on', () => {
   expect(halfHours()).toHaveLength(39);
   expect(halfHours('27:10')).toEqual(['27:00', '27:30', '28:00']);
   expect(halfHours('29:00')).toEqual([]);
+  expect(endTimes('27:10')).toEqual(['28:00', '28:30', '29:00']);
+  expect(endTimes()).toHaveLength(40);
 });
 
 test('structured data cannot leave its script element, and its paths are addresses of this site', () => {

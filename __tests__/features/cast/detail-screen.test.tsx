@@ -1,10 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
+import { sourceFor } from '@/domain/tracking-codes';
 import { DetailScreen } from '@/features/cast/detail/detail-screen';
 import { onAccountWanted } from '@/hooks/use-account-push';
 import { become } from '@/platform/auth/session-store';
-import { sourceFor } from '@/shell/paths';
 import { answer, refuse } from '../../support/answer';
 import { showWhole } from '../../support/show';
 import { about, cast, laterReview, week } from './scene';
@@ -28,8 +28,34 @@ test('the bar begins a booking and names the earliest time and the price', async
   expect(book).toHaveTextContent('¥20,000〜');
 });
 
-test('a cast who paused her reception cannot be booked', async () => {
+test('for a full hour one can stand in line', async () => {
+  await showWhole(screenOf(), '/girl/1');
+  expect(screen.getByRole('link', { name: '満席の時間は、キャンセル待ちができます' })).toHaveAttribute(
+    'href',
+    '/reserve/waitlist?girl_id=1',
+  );
+});
+
+test('without shifts her page says what following is good for', async () => {
+  const none = week.map((day) => ({ ...day, from: null, to: null, state: 'closed' as const, hours: [] }));
+  await showWhole(
+    <DetailScreen cast={cast} week={none} today="2026-11-21" about={about} movies={[]} origin="" />,
+    '/girl/1',
+  );
+  expect(screen.getByText('出勤予定は未定です。フォローすると出勤時にお知らせします。')).toBeVisible();
+});
+
+test('small pictures are read in their own size', async () => {
+  const photos = cast.photos.map((photo) => ({ ...photo, srcset: `${photo.url} 160w, ${photo.url} 600w` }));
+  await showWhole(screenOf({ photos }), '/girl/1');
+  const small = screen.getByRole('button', { name: '2枚目を表示' }).querySelector('img');
+  expect(small).toHaveAttribute('srcset', photos[1]?.srcset);
+  expect(small).toHaveAttribute('sizes', expect.stringContaining('60px'));
+});
+
+test('a cast who paused her reception cannot be booked, and has no line to stand in', async () => {
   await showWhole(screenOf({ accepting: false }), '/girl/1');
+  expect(screen.queryByRole('link', { name: /キャンセル待ち/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'ただいま受付を停止しています' })).toBeDisabled();
 });
 

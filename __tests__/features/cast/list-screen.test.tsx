@@ -86,7 +86,7 @@ test('after a reload the list is read on to where it was, and no further', async
   );
   const query = { area_id: 3 };
   const first = { data: [card(11, 'あおい')], page: { next_cursor: 'page-2', total: null } };
-  const lists = [[JSON.stringify({ ...query, date: '2026-11-21' }), 3]];
+  const lists = [[JSON.stringify({ ...query, date: '2026-11-21', sort: 'recommended' }), 3]];
   sessionStorage.setItem('yoi_pages_read', JSON.stringify({ origin: 1, lists }));
   const opened = jest
     .spyOn(performance, 'getEntriesByType')
@@ -124,6 +124,43 @@ test('the area is chosen in a sheet and becomes part of the address', async () =
   const sheet = await screen.findByRole('dialog');
   await userEvent.click(within(sheet).getByRole('radio', { name: /渋谷・道玄坂/ }));
   expect(place.visited).toEqual(['/girl?minutes=60&area_id=3']);
+});
+
+test('the time is a window: a start, an end after it, and a change of the one keeps the other', async () => {
+  const query = { date: '2026-11-22', from: '20:00', to: '22:00' };
+  const place = show(<ListScreen {...props({ query })} />, '/girl?date=2026-11-22&from=20:00&to=22:00');
+  const openTimes = async () => {
+    await userEvent.click(screen.getByRole('button', { name: '日時を変更' }));
+    return within(await screen.findByRole('dialog', { name: '日時' }));
+  };
+  let sheet = await openTimes();
+  expect(sheet.getByRole('button', { name: '22:00まで' })).toHaveAttribute('aria-pressed', 'true');
+  expect(sheet.queryByRole('button', { name: '20:00まで' })).toBeNull();
+  await userEvent.click(sheet.getByRole('button', { name: '60分' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'この日時で探す' }));
+  sheet = await openTimes();
+  await userEvent.click(sheet.getByRole('button', { name: '21:30〜' }));
+  await userEvent.click(sheet.getByRole('button', { name: '29:00まで' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'この日時で探す' }));
+  sheet = await openTimes();
+  await userEvent.click(sheet.getByRole('button', { name: '23:00〜' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'この日時で探す' }));
+  expect(place.visited).toEqual([
+    '/girl?date=2026-11-22&from=20%3A00&to=22%3A00&minutes=60',
+    '/girl?date=2026-11-22&from=21%3A30&to=29%3A00',
+    '/girl?date=2026-11-22&from=23%3A00',
+  ]);
+});
+
+test('the order in force is said, and the chosen one stands in the address', async () => {
+  const place = show(<ListScreen {...props({ query: { from: '20:00' } })} />, '/girl?from=20:00');
+  const button = screen.getByRole('button', { name: /並び替え/ });
+  expect(button).toHaveTextContent('出勤が早い順');
+  await userEvent.click(button);
+  const sheet = await screen.findByRole('dialog', { name: '並び替え' });
+  expect(within(sheet).getByRole('radio', { name: '出勤が早い順' })).toBeChecked();
+  await userEvent.click(within(sheet).getByRole('radio', { name: 'おすすめ順' }));
+  expect(place.visited).toEqual(['/girl?from=20%3A00&sort=recommended']);
 });
 
 test('no cast under the conditions: said in words, with the way to drop them', async () => {

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { WILSON, wilsonBound } from '@/domain/ranking';
 import type { RankingProps } from '@/features/cast/load';
 import { RankingScreen } from '@/features/cast/ranking/ranking-screen';
 import { rankingTermsOf } from '@/features/cast/ranking/ranking-terms';
-import { show, showWhole } from '../../support/show';
+import { showWhole } from '../../support/show';
 import { areas, card } from './scene';
 
 const NAMES = [
@@ -36,8 +37,8 @@ const props = (changes: Partial<RankingProps> = {}) => ({
   ...changes,
 });
 
-test('each place says who, how it moved and when she can be met, and leads to her page', () => {
-  show(<RankingScreen {...props()} />, '/girl/ranking');
+test('each place says who, how it moved and when she can be met, and leads to her page', async () => {
+  await showWhole(<RankingScreen {...props()} />, '/girl/ranking');
   expect(screen.getByText('11/14(土)〜11/20(金)の集計')).toBeVisible();
   const lineOf = (name: RegExp) => screen.getByRole('link', { name });
   expect(lineOf(/れいな/)).toHaveTextContent('1位れいな 27歳★4.86変わらず');
@@ -50,7 +51,7 @@ test('each place says who, how it moved and when she can be met, and leads to he
 });
 
 test('the places after the tenth come by a button', async () => {
-  show(<RankingScreen {...props()} />, '/girl/ranking');
+  await showWhole(<RankingScreen {...props()} />, '/girl/ranking');
   expect(screen.queryByRole('link', { name: /ゆい/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: '11位から12位を見る' }));
   expect(screen.getByRole('link', { name: /まい/ })).toHaveTextContent('12位');
@@ -59,7 +60,7 @@ test('the places after the tenth come by a button', async () => {
 
 test('period, kind and area are the address, each without losing the others', async () => {
   const terms = rankingTermsOf({ period: 'day', category: 'review', area_id: '1' });
-  const place = show(<RankingScreen {...props({ terms })} />, '/girl/ranking');
+  const place = await showWhole(<RankingScreen {...props({ terms })} />, '/girl/ranking');
   const kinds = screen.getByRole('navigation', { name: '順位の種類' });
   expect(within(kinds).getByRole('link', { current: true })).toHaveTextContent('口コミ');
   expect(within(kinds).getByRole('link', { name: '総合' })).toHaveAttribute(
@@ -76,13 +77,31 @@ test('period, kind and area are the address, each without losing the others', as
   ]);
 });
 
-test('how places are counted is said in numbers', async () => {
-  show(<RankingScreen {...props()} />, '/girl/ranking');
-  await userEvent.click(screen.getByRole('button', { name: '順位のつけ方' }));
-  const sheet = await screen.findByRole('dialog', { name: '順位のつけ方' });
-  expect(sheet).toHaveTextContent('合計（100点満点）');
-  expect(sheet).toHaveTextContent('口コミの評価最大50点');
-  expect(sheet).toHaveTextContent('本日8時間・週間30時間・月間120時間で満点');
+test('how places are counted stands on the page, with every number that counting again needs', async () => {
+  await showWhole(<RankingScreen {...props()} />, '/girl/ranking');
+  expect(screen.getByRole('link', { name: '順位のつけ方' })).toHaveAttribute('href', '/girl/ranking#formula');
+  const heading = screen.getByRole('heading', { name: '順位のつけ方' });
+  expect(heading).toHaveAttribute('id', 'formula');
+  const said = heading.closest('section')?.textContent ?? '';
+  for (const words of [
+    '合計（100点満点、小数第2位まで）',
+    '口コミの評価最大50点',
+    '95%の確かさ',
+    `z＝${WILSON.z}`,
+    '本日8時間・週間30時間・月間120時間',
+    '1−(返事までの分数÷30)',
+    'リクエストが1件もなければ0.5（10点）',
+    '1−(入店日から期間の最終日までの日数÷30)',
+    '本日1日・週間7日・月間30日',
+  ])
+    expect(said).toContain(words);
+});
+
+test('the bound that the page writes down is the one by which places are counted', () => {
+  const [n, average, { z }] = [12, 4.5, WILSON];
+  const p = (average - 1) / 4;
+  const written = (p + z ** 2 / (2 * n) - z * Math.sqrt((p * (1 - p)) / n + z ** 2 / (4 * n ** 2))) / (1 + z ** 2 / n);
+  expect(wilsonBound({ count: n, average })).toBeCloseTo(written, 12);
 });
 
 test('a period without places says so and leads to another', async () => {

@@ -1,8 +1,15 @@
+/** @jest-environment-options {"url": "https://localhost/"} */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
+import { FACETS, facetOptions } from '@/domain/facets';
+import { CUP_SIZES } from '@/domain/search-conditions';
+import { listQueryOf } from '@/features/cast/search/address';
 import { CastFacet } from '@/features/cast/search/cast-facet';
+import { lastSearch } from '@/features/cast/search/last-search';
 import { SearchScreen } from '@/features/cast/search/search-screen';
+import { paths } from '@/shell/paths';
+import { useAppHabits } from '@/shell/use-app-habits';
 import { answer, silence } from '../../support/answer';
 import { show } from '../../support/show';
 import { areas } from './scene';
@@ -14,6 +21,10 @@ afterAll(() => server.close());
 
 const COUNT = 'GET /api/v1/female_casts/count/';
 const today = '2026-11-21';
+const Habits = () => {
+  useAppHabits();
+  return null;
+};
 const stores = [{ id: 3, name: '千鳥' }];
 const shared = { subject: 'casts' as const, areas, stores, today, count: { total: 42 }, origin: '' };
 
@@ -143,6 +154,31 @@ test('a new visit offers the conditions of the last search, without its time', a
   expect(await screen.findByText('渋谷・道玄坂、★4.0以上')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'この条件にする' }));
   expect(screen.getByRole('link', { name: /人を表示/ })).toHaveAttribute('href', '/girl?area_id=3&rating_min=4.0');
+});
+
+test('conditions are kept wherever they change, however many, and no address without any takes them away', async () => {
+  const whole = listQueryOf({
+    ...Object.fromEntries(FACETS.map((facet) => [facet, facetOptions(facet).map(({ value }) => String(value))])),
+    size: [...CUP_SIZES],
+    q: 'あ'.repeat(50),
+    from: '20:00',
+    sort: 'price',
+  });
+  const { from: _, sort: __, ...kept } = whole;
+  const far = paths.casts(whole);
+  expect(far.length).toBeGreaterThan(1000);
+  for (const [address, expected] of [
+    ['/girl?area_id=3&to=22:00', { area_id: 3 }],
+    ['/girl', { area_id: 3 }],
+    ['/girl/search?area_id=5', { area_id: 5 }],
+    ['/girl/search/character?area_id=5&character=2', { area_id: 5, character: [2] }],
+    ['/movie?area_id=9', { area_id: 5, character: [2] }],
+    ['/girl/7?area=9', { area_id: 5, character: [2] }],
+    [far, kept],
+  ] as const) {
+    show(<Habits />, address);
+    await waitFor(() => expect(lastSearch()).toEqual(expected));
+  }
 });
 
 test('a facet lists what is chosen first, then by number; what nobody has cannot be chosen', async () => {

@@ -14,6 +14,11 @@ export const SORTS = {
 /** Name of an order. */
 export type Sort = keyof typeof SORTS;
 
+/** The order in which a search is shown: the chosen one, otherwise the earliest first where a time of day is asked for. */
+export function sortOf({ sort, from, to, now }: ListQuery): Sort {
+  return sort ?? (from || to || now ? 'earliest' : 'recommended');
+}
+
 /** The lengths that screens offer, minutes. */
 export const MINUTES_OFFERED = [60, 90, 120, 150, 180] as const;
 

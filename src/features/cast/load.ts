@@ -1,7 +1,7 @@
 import { businessDateOf } from '@/domain/business-day';
 import { listDateOf } from '@/domain/list-date';
 import type { Reader } from '@/kit/reader';
-import type { Condition, ListQuery } from './cast-query';
+import { type Condition, type ListQuery, sortOf, without } from './cast-query';
 import { type About, aboutOf } from './detail/about';
 import type { TileFacts } from './movie/film-tile';
 import type { MoviePage } from './movie/movie-query';
@@ -61,19 +61,28 @@ export async function loadTop(api: Reader): Promise<TopProps> {
   return { home, ranking: rows, movies, now: api.now().getTime() };
 }
 
-/** Reads the list for the conditions in the address; without a date they mean today. */
+/**
+ * Reads the list for the conditions in the address; without a date they mean today. A hotel that is not there and a cursor that is
+ * none are left out: the list stands without them.
+ */
 export async function loadList(api: Reader, { query: address }: Address): Promise<ListProps> {
-  const query = listQueryOf(address);
+  const read = listQueryOf(address);
   const areas = await api('GET /api/v1/areas/');
   const today = listDateOf(api.now());
-  const { cursor, sort, hotel: hotelId, ...conditions } = query;
+  const { cursor, sort: _, hotel: hotelId, ...conditions } = read;
   const asked = { ...conditions, date: conditions.date ?? today };
-  const [casts, { total }, hotel, stores] = await Promise.all([
-    api('GET /api/v1/female_casts/', { query: { ...asked, ...(sort ? { sort } : {}), ...(cursor ? { cursor } : {}) } }),
+  const first = { ...asked, sort: sortOf(read) };
+  const [further, { total }, hotel, stores] = await Promise.all([
+    cursor === undefined ? null : api.orNull('GET /api/v1/female_casts/', { query: { ...first, cursor } }),
     api('GET /api/v1/female_casts/count/', { query: asked }),
-    hotelId === undefined ? null : api('GET /api/v1/mst_hotels/{mst_hotel_id}/', { params: { mst_hotel_id: hotelId } }),
-    query.store ? api('GET /api/v1/stores/') : [],
+    hotelId === undefined
+      ? null
+      : api.orNull('GET /api/v1/mst_hotels/{mst_hotel_id}/', { params: { mst_hotel_id: hotelId } }),
+    read.store ? api('GET /api/v1/stores/') : [],
   ]);
+  const casts = further ?? (await api('GET /api/v1/female_casts/', { query: first }));
+  const kept = without(read, ...(hotel ? [] : (['hotel'] as const)));
+  const query = cursor !== undefined && further ? { ...kept, cursor } : kept;
   return {
     query,
     conditions: conditionsOf(query, { areas, stores, hotel }),

@@ -9,10 +9,13 @@ import { isHoliday } from '@/domain/holidays';
 import { useAccountPush } from '@/hooks/use-account-push';
 import { paths } from '@/shell/paths';
 import { waitlistPath } from '@/shell/waitlist-paths';
-import type { Week } from '../types';
+import type { Detail, Week } from '../types';
 
-/** Her seven days, a row for each hour; a press on a free hour begins a booking there. */
-export function Availability({ castId, week, today }: { castId: number; week: Week; today: string }) {
+/**
+ * Her seven days, a row for each hour; a press on a free hour begins a booking there. Who takes no bookings now has no free hour, and
+ * no waiting list either.
+ */
+export function Availability({ cast, week, today }: { cast: Detail; week: Week; today: string }) {
   const push = useAccountPush();
   const rows = rowsOf(week);
   const first = week[0]?.date ?? today;
@@ -25,7 +28,7 @@ export function Availability({ castId, week, today }: { castId: number; week: We
     >
       {rows.length === 0 ? (
         <Gutter>
-          <Lead>出勤予定は未定です。予定が登録されると、ここに表示されます。</Lead>
+          <Lead>出勤予定は未定です。フォローすると出勤時にお知らせします。</Lead>
         </Gutter>
       ) : (
         <Gutter>
@@ -43,16 +46,16 @@ export function Availability({ castId, week, today }: { castId: number; week: We
             }))}
             rows={rows}
             onPick={(day, row) =>
-              push(paths.reserve({ girl_id: castId, date: day.key, from: row.time.padStart(5, '0') }))
+              push(paths.reserve({ girl_id: cast.id, date: day.key, from: row.time.padStart(5, '0') }))
             }
           />
           <Footnote style={{ marginTop: '8px' }}>
             24:00以降は日付が変わった時刻です（25:00＝午前1:00）。色つきの欄は出勤がありません。
           </Footnote>
-          {rows.some(({ marks }) => marks.includes('closed')) && (
+          {cast.accepting && rows.some(({ marks }) => marks.includes('closed')) && (
             <TextLinks
               label="キャンセル待ち"
-              links={[{ label: '満席の時間は、キャンセル待ちができます', href: waitlistPath({ girl_id: castId }) }]}
+              links={[{ label: '満席の時間は、キャンセル待ちができます', href: waitlistPath({ girl_id: cast.id }) }]}
             />
           )}
         </Gutter>

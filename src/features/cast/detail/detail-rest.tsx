@@ -15,7 +15,7 @@ export default function DetailRest({ cast, week, today, movies }: Omit<DetailPro
   return (
     <>
       <Band />
-      <Availability castId={cast.id} week={week} today={today} />
+      <Availability cast={cast} week={week} today={today} />
       <Band />
       <Prices cast={cast} />
       <MemberBanner castId={cast.id} />

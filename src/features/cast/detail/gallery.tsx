@@ -67,7 +67,7 @@ export function Gallery({ cast }: { cast: Detail }) {
                 aria-current={index === at}
                 onClick={() => jump(index)}
               >
-                <Photo src={photo.url} alt="" width={90} height={120} placeholder={photo.color} radius={6} />
+                <Photo {...photoOf(photo, 'auto, (min-width: 768px) 60px, 17vw')} alt="" radius={6} />
               </Thumb>
             </li>
           ))}

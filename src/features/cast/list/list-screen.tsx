@@ -9,7 +9,7 @@ import { breadcrumbs } from '@/kit/breadcrumbs';
 import { Seo } from '@/kit/seo';
 import { type CastQuery, paths } from '@/shell/paths';
 import { CastCard } from '../cast-card';
-import { type ListQuery, without } from '../cast-query';
+import { type ListQuery, sortOf, without } from '../cast-query';
 import type { ListProps } from '../load';
 import { ListHead } from './list-head';
 import { SortButton } from './sort-button';
@@ -62,7 +62,7 @@ export function CastList({ query, conditions, areas, casts, total, today, hotel 
   const router = useRouter();
   const loading = useRouteLoading('/girl');
   const date = query.date ?? today;
-  const list = useMoreCasts(casts, { ...query, date });
+  const list = useMoreCasts(casts, { ...query, date, sort: sortOf(query) });
   const apply = (next: ListQuery) => void router.push(paths.casts(next));
   return (
     <>

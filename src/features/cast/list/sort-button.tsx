@@ -3,15 +3,15 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { Icon } from '@/components/icon';
 import { later } from '@/components/later';
-import { type ListQuery, SORTS, type Sort, without } from '../cast-query';
+import { type ListQuery, SORTS, type Sort, sortOf, without } from '../cast-query';
 
-/** The order of the list, and the sheet that changes it. */
+/** The order in which the list is shown, and the sheet that chooses one for its address. */
 export function SortButton({ query, onApply }: { query: ListQuery; onApply: (next: ListQuery) => void }) {
   const [open, setOpen] = useState(false);
-  const current: Sort = query.sort ?? 'recommended';
+  const current = sortOf(query);
   const choose = (sort: Sort) => {
     setOpen(false);
-    onApply({ ...without(query, 'sort'), ...(sort === 'recommended' ? {} : { sort }) });
+    onApply({ ...without(query), sort });
   };
   return (
     <>

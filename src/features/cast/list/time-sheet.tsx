@@ -8,22 +8,27 @@ import { DAYS_AHEAD } from '@/domain/limits';
 import { useNow } from '@/hooks/use-now';
 import { MINUTES_OFFERED, without } from '../cast-query';
 import { dayWord } from '../cast-text';
-import { halfHours } from '../half-hours';
+import { endTimes, halfHours } from '../half-hours';
 import type { ConditionSheetProps } from './area-sheet';
 import { ChipCondition, ConditionTitle } from './chip-condition';
 
-/** When and how long: seven business days, a half hour to begin from, a length. */
+/** When and how long: seven business days, a half hour to begin from and one to end by, a length. */
 export default function TimeSheet({ onClose, query, today, onApply }: ConditionSheetProps & { today: string }) {
   const [date, setDate] = useState(query.date ?? today);
   const [from, setFrom] = useState(query.from);
+  const [to, setTo] = useState(query.to);
   const [minutes, setMinutes] = useState(query.minutes);
   const now = useNow(60_000);
   const times = halfHours(now && date === today && businessDateOf(now) === today ? format30(now) : undefined);
+  const start = from !== undefined && times.includes(from) ? from : undefined;
+  const ends = endTimes(start ?? times[0]);
+  const end = to !== undefined && ends.includes(to) ? to : undefined;
   const apply = () =>
     onApply({
       ...without(query, 'date', 'from', 'to', 'minutes'),
       ...(date === today ? {} : { date }),
-      ...(from && times.includes(from) ? { from } : {}),
+      ...(start === undefined ? {} : { from: start }),
+      ...(end === undefined ? {} : { to: end }),
       ...(minutes === undefined ? {} : { minutes }),
     });
   return (
@@ -49,7 +54,14 @@ export default function TimeSheet({ onClose, query, today, onApply }: ConditionS
         value={date}
         onChange={setDate}
       />
-      <ChipCondition title="開始時刻" options={times} wordsOf={(time) => `${time}〜`} value={from} onChoose={setFrom} />
+      <ChipCondition
+        title="開始時刻"
+        options={times}
+        wordsOf={(time) => `${time}〜`}
+        value={start}
+        onChoose={setFrom}
+      />
+      <ChipCondition title="終了時刻" options={ends} wordsOf={(time) => `${time}まで`} value={end} onChoose={setTo} />
       <ConditionTitle>利用時間</ConditionTitle>
       <OptionCards
         label="利用時間"

@@ -9,6 +9,7 @@ import { Icon } from '@/components/icon';
 import { below, later } from '@/components/later';
 import { Gutter } from '@/components/layout';
 import { SegmentedControl } from '@/components/segmented-control';
+import { SmartLink } from '@/components/smart-link';
 import { Footnote } from '@/components/text';
 import { formatDate } from '@/domain/business-day';
 import { RANKING_CATEGORIES, RANKING_PERIODS } from '@/domain/ranking';
@@ -24,15 +25,15 @@ import { RankingRows } from './ranking-rows';
 import { CATEGORY_NAMES, PERIOD_NAMES, type RankingTerms, rankingPath } from './ranking-terms';
 
 const AreaSheet = later(() => import('../list/area-sheet'));
-const FormulaSheet = later(() => import('./formula-sheet'));
 const NoCasts = below(() => import('../no-casts'));
+const Formula = below(() => import('./formula'));
 
 /** /girl/ranking: who is liked, over how long, by what and where; the address is its whole state. */
 export function RankingScreen({ terms, areas, ranking, today, origin }: RankingProps & { origin: string }) {
   const router = useRouter();
   const loading = useRouteLoading(paths.ranking());
-  const [open, setOpen] = useState<'area' | 'formula' | null>(null);
-  const close = () => setOpen(null);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   const go = (next: RankingTerms) => {
     close();
     void router.push(rankingPath(next));
@@ -58,7 +59,7 @@ export function RankingScreen({ terms, areas, ranking, today, origin }: RankingP
         title="ランキング"
         back={{ href: paths.top }}
         right={
-          <Where type="button" aria-haspopup="dialog" onClick={() => setOpen('area')}>
+          <Where type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
             <Icon of={MapPin} size={14} />
             {area ? shortArea(area.name) : 'すべてのエリア'}
             <span className="vh">エリアを変更</span>
@@ -82,10 +83,10 @@ export function RankingScreen({ terms, areas, ranking, today, origin }: RankingP
       </Categories>
       <Line>
         <span>{from !== null && to !== null && spanOf(from, to)}</span>
-        <button type="button" aria-haspopup="dialog" onClick={() => setOpen('formula')}>
+        <SmartLink href="#formula">
           <Icon of={Info} size={14} />
           <u>順位のつけ方</u>
-        </button>
+        </SmartLink>
       </Line>
       <Results aria-busy={loading} $loading={loading}>
         <h2 className="vh">順位</h2>
@@ -113,7 +114,8 @@ export function RankingScreen({ terms, areas, ranking, today, origin }: RankingP
         )}
       </Results>
       <Foot>毎日6:10に更新します。店舗や広告の費用は順位に使いません。</Foot>
-      {open === 'area' && (
+      <Formula />
+      {isOpen && (
         <AreaSheet
           onClose={close}
           query={terms.area_id === undefined ? {} : { area_id: terms.area_id }}
@@ -127,7 +129,6 @@ export function RankingScreen({ terms, areas, ranking, today, origin }: RankingP
           }
         />
       )}
-      {open === 'formula' && <FormulaSheet onClose={close} />}
     </>
   );
 }
@@ -160,7 +161,7 @@ const Line = styled(Gutter)`
   font-variant-numeric: tabular-nums;
   color: var(--muted);
 
-  button { display: inline-flex; align-items: center; gap: 4px; min-height: 44px; margin-block: -10px; }
+  a { display: inline-flex; align-items: center; gap: 4px; min-height: 44px; margin-block: -10px; }
   u { text-underline-offset: 3px; }
 `;
 

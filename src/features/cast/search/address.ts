@@ -51,7 +51,7 @@ export function listQueryOf(query: Address): ListQuery {
     now: flag('now'),
     movie: flag('movie'),
     q: q && q.length <= KEYWORD_MAX && hasUsableCharacters(q) ? q : undefined,
-    sort: isSort(sort) && sort !== 'recommended' ? sort : undefined,
+    sort: isSort(sort) ? sort : undefined,
     cursor: text('cursor', /^.{1,200}$/),
     hotel: whole('hotel', 1, ID_MAX),
   });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useApi } from '@/hooks/use-api';
-import type { ListQuery } from '../cast-query';
+import { type ListQuery, sortOf } from '../cast-query';
 import { ListGeometry } from '../list/list-geometry';
 import { CastList } from '../list/list-screen';
 import { shownBefore } from '../list/use-more-casts';
@@ -11,7 +11,7 @@ import { type BehindProps, countQuery, HUB_COUNTS } from './load';
 /** The list of casts behind its conditions: as it was shown before, otherwise read. */
 export default function CastsBehind({ query, areas, stores, today, count, facet }: BehindProps) {
   const key = JSON.stringify(query);
-  const { cursor: _, hotel: __, ...asked } = { ...query, date: query.date ?? today };
+  const { cursor: _, hotel: __, ...asked } = listed(query, today);
   const [shown, setShown] = useState(() => listBefore(query, today));
   const isShown = shown?.key === key;
   const { data } = useApi('GET /api/v1/female_casts/', isShown ? null : { query: asked });
@@ -42,10 +42,17 @@ export default function CastsBehind({ query, areas, stores, today, count, facet 
   );
 }
 
+/** The conditions as the list asks for them: its day and its order are said. */
+const listed = (query: ListQuery, today: string): ListQuery => ({
+  ...query,
+  date: query.date ?? today,
+  sort: sortOf(query),
+});
+
 type ShownList = { key: string; query: ListQuery; casts: CardPage };
 
 function listBefore(query: ListQuery, today: string): ShownList | null {
-  const before = shownBefore({ ...query, date: query.date ?? today });
+  const before = shownBefore(listed(query, today));
   if (!before) return null;
   const casts = { data: before.cards, page: { next_cursor: before.cursor, total: null } };
   return { key: JSON.stringify(query), query, casts };

@@ -24,7 +24,7 @@ import {
   sizeWords,
   storeWords,
 } from './conditions';
-import { keepSearch, lastSearch } from './last-search';
+import { lastSearch } from './last-search';
 import { countQuery, HUB_COUNTS, type SearchProps } from './load';
 import { PriceRange, RatingRange } from './ranges';
 import { SUBJECTS } from './subject';
@@ -132,7 +132,7 @@ export function SearchScreen(props: SearchProps & { origin: string }) {
             0{words.unit}　条件を減らしてください
           </Button>
         ) : (
-          <Button size="lg" href={words.results(query)} onClick={() => ofCasts && keepSearch(query)}>
+          <Button size="lg" href={words.results(query)}>
             {total === undefined ? '表示する' : `該当 ${total}${words.unit}を表示`}
           </Button>
         )}

@@ -16,7 +16,7 @@ export function WayIn() {
   return (
     <Narrow>
       <ButtonPlace>
-        <Button href={paths.register('001')}>新規登録（無料）</Button>
+        <Button href={paths.register('008')}>新規登録（無料）</Button>
       </ButtonPlace>
       <Already>
         登録済みの方は <SmartLink href={paths.login()}>ログイン</SmartLink>

@@ -208,3 +208,15 @@ it('never shows a members-only or suspended cast, nor one with whom a block stan
   expect(await names(man)).not.toContain('き5');
   expect(await names(man)).not.toContain('き6');
 });
+
+it('moves nobody because of a cast whom only this man may not see', async () => {
+  const open = (await read('month', 'total')).rows;
+  const own = (await read('month', 'total', undefined, man)).rows;
+  const nameOf = ({ female_cast }: (typeof open)[number]) => female_cast.display_name;
+  const missed = open.findIndex((row) => nameOf(row) === 'き5');
+  expect(missed).toBeGreaterThanOrEqual(0);
+  expect(missed).toBeLessThan(open.length - 1);
+  const dayBefore = open.toSorted((a, b) => Number(a.previous) - Number(b.previous)).map(nameOf);
+  const seenThen = dayBefore.filter((name) => name !== 'き5');
+  expect(own.map(({ previous }) => previous)).toEqual(own.map((row) => seenThen.indexOf(nameOf(row)) + 1));
+});

@@ -1,5 +1,6 @@
 import type { Data } from '@/contract';
 import { addDays, businessDateOf } from '@/domain/business-day';
+import { DAYS_AHEAD } from '@/domain/limits';
 import {
   PERIODS,
   RANKING_CATEGORIES,
@@ -14,7 +15,7 @@ import type { Person } from '../../../core/person';
 import type { Db, Work } from '../../../core/work';
 import { answersBetween, completedBetween } from '../../booking/reservation/service';
 import { playsBetween } from '../../media/movie/service';
-import { gradesBetween, publicCasts, shownCards } from '../../supply/cast/service';
+import { audienceOf, castCards, gradesBetween, publicCasts, visibleAmong } from '../../supply/cast/service';
 import { hoursBetween } from '../../supply/shift/service';
 import * as queries from './queries';
 
@@ -39,7 +40,10 @@ export async function refreshRankings(work: Work): Promise<number> {
   return rows.length;
 }
 
-/** The first `limit` places of one ranking as a visitor may see it: whom he may not see is left out, and those behind her move up. */
+/**
+ * The first `limit` places of one ranking as a visitor may see it: whom he may not see is left out, and those behind her move up, in the
+ * count of the day before too: a movement that only he sees would tell who hides from him.
+ */
 export async function readRanking(
   deps: Deps,
   which: Omit<queries.Which, 'areaId'> & { areaId: number | undefined },
@@ -49,19 +53,29 @@ export async function readRanking(
   const db = deps.reader();
   const day = await queries.lastDay(db);
   if (day === null) return { from: null, to: null, rows: [] };
-  const places = await queries.placesOf(db, day, { ...which, areaId: which.areaId ?? EVERYWHERE });
-  const ids = places.map(({ castId }) => castId);
-  const cards = await shownCards(db, ids, person, deps.clock.now(), { areaId: which.areaId, limit });
-  const stored = new Map(places.map((row) => [row.castId, row]));
+  const now = deps.clock.now();
+  const ranking = { ...which, areaId: which.areaId ?? EVERYWHERE };
+  const places = await queries.placesOf(db, day, ranking);
+  const before = await queries.placesOf(db, addDays(day, -1), ranking);
+  const ids = new Set([...places, ...before].map(({ castId }) => castId));
+  const visible = await visibleAmong(db, [...ids], audienceOf(person, now));
+  const shown = places.filter(({ castId }) => visible.has(castId)).slice(0, limit);
+  const cards = await castCards(
+    db,
+    shown.map(({ castId }) => castId),
+    now,
+    { days: DAYS_AHEAD, areaId: which.areaId },
+  );
+  const stored = new Map(shown.map((row) => [row.castId, row]));
+  const hidden = before.filter(({ castId }) => !visible.has(castId));
+  const movedUp = (place: number) => place - hidden.filter((row) => row.place < place).length;
   return {
     from: firstDay(which.period, day),
     to: day,
-    rows: cards.map((card, at) => ({
-      place: at + 1,
-      previous: stored.get(card.id)?.previous ?? null,
-      score: stored.get(card.id)?.score ?? 0,
-      female_cast: card,
-    })),
+    rows: cards.map((card, at) => {
+      const { previous = null, score = 0 } = stored.get(card.id) ?? {};
+      return { place: at + 1, previous: previous && movedUp(previous), score, female_cast: card };
+    }),
   };
 }
 

@@ -71,17 +71,16 @@ export function ownCast(db: Db, castId: number): Promise<queries.CastRow | null>
   return queries.castById(db, castId);
 }
 
-/** Cards of those of the casts whom a visitor may see, in the order of the ids, `limit` at most, with the next start within the bookable days. */
-export async function shownCards(
-  db: Db,
-  ids: readonly number[],
-  person: Person | null,
-  now: Date,
-  { areaId, limit }: { areaId?: number | undefined; limit?: number } = {},
-): Promise<Card[]> {
+/** Cards of those of the casts whom a visitor may see, in the order of the ids, with the next start within the bookable days. */
+export async function shownCards(db: Db, ids: readonly number[], person: Person | null, now: Date): Promise<Card[]> {
   if (ids.length === 0) return [];
   const shown = await queries.visibleAmong(db, ids, audienceOf(person, now));
-  return castCards(db, ids.filter((id) => shown.has(id)).slice(0, limit), now, { days: DAYS_AHEAD, areaId });
+  return castCards(
+    db,
+    ids.filter((id) => shown.has(id)),
+    now,
+    { days: DAYS_AHEAD },
+  );
 }
 
 /** Forgets which search rows changed before an instant; a process that was away for longer reads everybody anew. */
