@@ -133,9 +133,10 @@ test('without a shift in the address it lists what is not settled, what was, and
       ],
       page: { next_cursor: null, total: null },
     }),
-    answer('GET /api/v1/female_casts/me/pay_statements/{month}/', ({ params }) => {
+    // A file that came would be saved, which this browser cannot.
+    on('GET /api/v1/female_casts/me/pay_statements/{month}/', async ({ params }) => {
       asked.push(String(params.month));
-      return { name: 'meisai-2026-11.pdf', type: 'application/pdf', base64: '' };
+      return problemOf('rate/limited');
     }),
   );
   show(<SettlementScreen />, '/home/settlement');

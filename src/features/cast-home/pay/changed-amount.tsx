@@ -9,7 +9,7 @@ import type { Pay } from './use-ask';
 export type ChangedAmountProps = { before: Pay; now: Pay; onSeen: () => void };
 
 /** Both amounts side by side with the lines that differ, where a shift's pay changed before she asked for it. */
-export default function ChangedAmount({ before, now, onSeen }: ChangedAmountProps) {
+export function ChangedAmount({ before, now, onSeen }: ChangedAmountProps) {
   const [then, since] = [linesOf(before), linesOf(now)];
   const keys = [...new Set([...then.keys(), ...since.keys()])];
   return (

@@ -20,7 +20,7 @@ import { useStatement } from './use-statement';
 type Overview = Data<'GET /api/v1/female_casts/me/pay/'>;
 
 /** What is not settled, what was, and the statement of each month. */
-export default function PayOverview() {
+export function PayOverview() {
   const pay = useApi('GET /api/v1/female_casts/me/pay/', {});
   return (
     <Loaded from={pay} failed="精算を読み込めませんでした">

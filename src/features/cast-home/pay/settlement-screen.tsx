@@ -4,7 +4,6 @@ import { useRouter } from 'next/router';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { Fault } from '@/components/fault';
-import { later } from '@/components/later';
 import { Gutter } from '@/components/layout';
 import { List, ListRow } from '@/components/list-row';
 import { PriceLines } from '@/components/price-lines';
@@ -20,13 +19,12 @@ import { Screen } from '@/kit/screen';
 import { castPaths } from '@/shell/cast-paths';
 import { paths } from '@/shell/paths';
 import { AskPay } from './ask-pay';
+import { ChangedAmount } from './changed-amount';
 import { HandOver } from './hand-over';
+import { PayOverview } from './pay-overview';
 import { METHODS, stateWords, sumWords } from './pay-words';
 import { type Pay, useAsk, useConfirm } from './use-ask';
 import { useStatement } from './use-statement';
-
-const PayOverview = later(() => import('./pay-overview'), <SkeletonRows />);
-const ChangedAmount = later(() => import('./changed-amount'));
 
 // The guests' cash that she has is what she earned.
 const isEven = ({ pay_state: state, amount, cash_received: cash }: Pay) =>

@@ -61,7 +61,7 @@ describe('her account', () => {
   };
   const name = async (who: TestCast, number = nextNumber()) => {
     const begun = await world.call<{ change_id: string }>(who, 'POST', `${PATH}codes/`, {
-      key: world.deps.random.uuid(),
+      ...{ key: world.deps.random.uuid(), body: { holder: 'ヤマダ ハナコ' } },
     });
     const code = (await listOutbox(world.deps, who.phone)).find((message) => message.code)?.code;
     const account = {

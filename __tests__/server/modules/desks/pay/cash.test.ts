@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
 import { checkInvariants } from '@/server/db/invariants';
 import { cashReceipt, reservation } from '@/server/db/schema';
+import { settleGone } from '@/server/modules/desks/pay/service';
 import { makeCast, makeMan, makeOps, type TestCast, type TestPerson } from '../../../../support/factories';
 import { makeWorld, type World } from '../../booking/reservation/world';
 
@@ -132,6 +133,16 @@ it('a booking that is given back before the settlement leaves all of its cash to
   expect((await request(-29_000)).status).toBe(200);
   await giveBack(after);
   expect(await pay()).toMatchObject({ total: 0, amount: 0 });
+});
+
+it('what she would hand over is not asked of whoever is suspended', async () => {
+  await visit(12, 'cash');
+  end();
+  const body = { reason: 'terms', until: '', note: 'お問い合わせ T-1 による', booking_ids: [] };
+  const suspended = await world.call(ops, 'POST', `/api/v1/ops/accounts/${cast.id}/suspension/`, { body });
+  expect(suspended.status).toBe(200);
+  expect(await settleGone(world.deps)).toEqual({ count: 0, yen: 0 });
+  expect([await waiting(), (await pay()).settlements]).toEqual([[], []]);
 });
 
 it('the month’s statement names the cash and what was handed over', async () => {

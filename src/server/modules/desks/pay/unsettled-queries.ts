@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, exists, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../core/work';
 import { cashReceipt, femaleCast, person, rewardLine, settlement, shift } from '../../../db/schema';
 import { isUnsettled, type Sums } from './policy';
@@ -77,12 +78,5 @@ export async function goneCasts(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-const sum = (
-  of:
-    | SQL
-    | typeof settlement.amount
-    | typeof rewardLine.amount
-    | typeof cashReceipt.amount
-    | typeof settlement.cashCounted,
-) => sql<number>`coalesce(sum(${of}), 0)::int`;
+const sum = (of: PgColumn) => sql<number>`coalesce(sum(${of}), 0)::int`;
 const sumOf = (select: { getSQL: () => SQL }): SQL<number> => sql<number>`(${select})`.mapWith(Number);
