@@ -2,14 +2,13 @@ import * as z from 'zod';
 import { IDENTITY_STATES } from '@/domain/accounts';
 import { IDENTITY_DOCUMENTS, IDENTITY_REJECTIONS } from '@/domain/identity';
 import { keysOf } from '@/domain/keys';
+import { heldBy } from './desk-hold';
 import { documentFiles, documentFound, documentLook, documentPictures, documentSide } from './document-check';
 import { endpoints } from './endpoint';
 import { instant, pageOf, pageQuery, pathText, uuid } from './fields';
 
 const DOCUMENTS = keysOf(IDENTITY_DOCUMENTS);
 const REJECTIONS = keysOf(IDENTITY_REJECTIONS);
-
-const Staff = z.object({ id: z.int(), name: z.string() });
 
 const Check = z
   .object({
@@ -20,8 +19,7 @@ const Check = z
     /** Which check of this person it is, from 1. */
     attempt: z.int(),
     submitted_at: instant,
-    /** Who has it open; null = nobody. */
-    held_by: Staff.nullable(),
+    held_by: heldBy,
   })
   .meta({ id: 'OpsIdentityCheck' });
 

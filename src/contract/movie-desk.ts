@@ -3,6 +3,7 @@ import { keysOf } from '@/domain/keys';
 import { MOVIE_CHECKS, MOVIE_DESK_LISTS, MOVIE_MARKS, MOVIE_REASONS } from '@/domain/movie-making';
 import { PERFORMER_STATES } from '@/domain/movie-performers';
 import { MOVIE_KINDS, MOVIE_LIMITS, MOVIE_REJECTIONS, MOVIE_STATES } from '@/domain/movies';
+import { heldBy } from './desk-hold';
 import { endpoints } from './endpoint';
 import { instant, pageOf, pageQuery, pathText, uuid } from './fields';
 
@@ -25,6 +26,7 @@ const DeskMovie = z
     sent_at: instant,
     due_at: instant,
     held_at: instant.nullable(),
+    held_by: heldBy,
     marks: z.array(z.enum(keysOf(MOVIE_MARKS))),
     dark_scenes: z.array(z.int()),
     stopped_at: instant.nullable(),
@@ -52,7 +54,7 @@ const Inline = z.object({ content_type: z.string(), base64: z.string() });
 /** How many films were decided about, and how many of them within the promised time. */
 const Promised = z.object({ decided: z.int(), in_time: z.int() });
 const reason = z.enum(MOVIE_REASONS, { error: '理由を選択してください' });
-const wrong = ['not_found', 'movie/state_conflict'] as const;
+const wrong = ['not_found', 'movie/held', 'movie/state_conflict'] as const;
 
 /** The desk that looks at films before anybody else does (docs/rules/movies.md). */
 export const movieDeskEndpoints = endpoints({
@@ -82,6 +84,20 @@ export const movieDeskEndpoints = endpoints({
       strip: Inline.nullable(),
     }),
     errors: ['not_found'],
+  },
+  'POST /api/v1/ops/movies/{movie_id}/hold/': {
+    summary: '審査中の動画を開く、開いたままにする（10分間はほかの担当者が判断できない）',
+    access: 'ops',
+    params: one,
+    reply: z.object({ held_until: instant }),
+    errors: [...wrong],
+  },
+  'DELETE /api/v1/ops/movies/{movie_id}/hold/': {
+    summary: '動画を閉じる',
+    access: 'ops',
+    params: one,
+    reply: z.null(),
+    status: 204,
   },
   'POST /api/v1/ops/movies/{movie_id}/approve/': {
     summary: '動画を承認し、公開する（5項目の確認と、最後までの再生が必要）',

@@ -127,7 +127,5 @@ export const IDENTITY_POINTS = {
 export const IDENTITY_PICTURES = { bytes: 10_000_000, pixels: 40_000_000 } as const;
 /** Hours within which a person decides: promised on the screen that waits. */
 export const IDENTITY_ANSWER_HOURS = 24;
-/** Minutes in which somebody of the staff has a check to himself. */
-export const IDENTITY_HOLD_MINUTES = 10;
 /** Minutes that a link to a picture lives. */
 export const IDENTITY_LINK_MINUTES = 5;

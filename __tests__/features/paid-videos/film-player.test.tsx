@@ -3,13 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { FilmPlayer } from '@/features/paid-videos/film-player';
-import type { Video } from '@/features/paid-videos/types';
 import type { Playing } from '@/features/paid-videos/use-playback';
 import { ASKED_EVERY_MS } from '@/platform/film-player';
 import { answer, on, problemOf, refuse } from '../../support/answer';
 import { everyTime } from '../../support/every-time';
 import { showWhole } from '../../support/show';
-import { card } from '../cast/scene';
+import { video as sold } from './scene';
 
 const PLAYBACK = 'GET /api/v1/paid_videos/{paid_video_id}/playback/';
 
@@ -30,14 +29,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const { id: castId, display_name, age, photo, store } = card(1, 'みさき');
-const video: Video = {
-  id: '11111111-1111-4111-8111-111111111111',
-  female_cast: { id: castId, display_name, age, photo, store_name: store.name },
-  ...{ title: '夜の散歩', description: '', tags: [], price: 800, duration: 60, poster: photo, preview_url: null },
-  ...{ published_at: '2026-11-20T20:00:00+09:00', likes: 0, liked: false, bookmarked: false },
-  ...{ owned: true, by_plan: false, plan_id: null },
-};
+const video = { ...sold, owned: true };
 const playing: Playing = {
   ...{ type: 'video/mp4', url: '/file/?signature=1', viewer: 7, expires_at: '2026-11-21T20:05:00+09:00' },
   sources: [{ type: 'video/mp4', url: '/file/?signature=1' }],

@@ -6,6 +6,7 @@ import { useApi } from '@/hooks/use-api';
 import { useNow } from '@/hooks/use-now';
 import { useCommand } from '@/kit/use-command';
 import { api } from '@/platform/http';
+import { useClosing } from '../desk-hold';
 import { Night, NightHead, NightWords } from '../desk-parts';
 import { DeskPicture } from '../desk-picture';
 import { DecisionPanel } from './decision-panel';
@@ -29,15 +30,9 @@ export function CheckPane({ check, onNext, onDecided, onHeld }: Props) {
   useEffect(() => {
     if (opened.current) return;
     opened.current = true;
-    void hold.run({ params: { identity_check_id: id } });
+    void hold.run(input);
   });
-  useEffect(
-    () => () => {
-      const over = 'DELETE /api/v1/ops/identity_checks/{identity_check_id}/hold/';
-      void api(over, { params: { identity_check_id: id } }).catch(() => undefined); // it ends by itself
-    },
-    [id],
-  );
+  useClosing(() => api('DELETE /api/v1/ops/identity_checks/{identity_check_id}/hold/', input));
   const now = useNow(1000);
   const left = link && now ? link.until.getTime() - now.getTime() : null;
   const isOver = left !== null && left <= 0;

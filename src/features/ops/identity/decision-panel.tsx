@@ -12,6 +12,7 @@ import { IDENTITY_POINTS, IDENTITY_REJECTIONS, type IdentityRejection } from '@/
 import { keysOf } from '@/domain/keys';
 import { Loaded, type Source } from '@/kit/loaded';
 import { useCommand } from '@/kit/use-command';
+import { OTHERS } from '../desk-hold';
 import { Actions, Key, Panel, Reasons, useKeys } from '../desk-parts';
 import type { Check } from './types';
 
@@ -28,7 +29,6 @@ type Props = {
 const POINTS = keysOf(IDENTITY_POINTS);
 const REASONS = keysOf(IDENTITY_REJECTIONS);
 const KEYS = /^[1-4arn]$/i;
-const OTHERS = 'ほかの担当者が確認中のため、判断できません。';
 
 /** Four points and the date of birth, or one reason. Keys: 1–4 points, A approve, R send back, N the next one. */
 export function DecisionPanel({ check, detail, isHeld, onNext, onDecided }: Props) {

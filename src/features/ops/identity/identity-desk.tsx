@@ -5,6 +5,7 @@ import { IDENTITY_DOCUMENTS } from '@/domain/identity';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { useNow } from '@/hooks/use-now';
 import { PagedList } from '@/kit/paged-list';
+import { HeldBy } from '../desk-hold';
 import { Desk, Nothing, Queue, useChosen, waited } from '../desk-parts';
 import { CheckPane } from './check-pane';
 import type { Check } from './types';
@@ -64,7 +65,7 @@ function QueueRow({ check, isOpen, onOpen }: { check: Check; isOpen: boolean; on
           {check.attempt > 1 && `　${check.attempt}回目`}
         </small>
         <small>{format30(sentAt)}</small>
-        {check.held_by && !isOpen && <small>{check.held_by.name}さんが確認中</small>}
+        <HeldBy by={check.held_by} isOpen={isOpen} />
       </button>
     </li>
   );

@@ -12,6 +12,7 @@ import { useApiPages } from '@/hooks/use-api-pages';
 import { useNow } from '@/hooks/use-now';
 import { PagedList } from '@/kit/paged-list';
 import { opsPaths } from '@/shell/ops-paths';
+import { HeldBy } from '../desk-hold';
 import { Desk, Nothing, Queue, useChosen, waited } from '../desk-parts';
 import { type DeskMovie, MoviePane } from './movie-pane';
 
@@ -87,6 +88,7 @@ function Movies({ wish, label, empty, open }: MoviesProps) {
               key={movie.id}
               movie={movie}
               onStep={step}
+              onHeld={pages.refresh}
               onDecided={() => {
                 step(1);
                 return pages.refresh();
@@ -122,6 +124,7 @@ function QueueRow({ movie, isOpen, onOpen }: { movie: DeskMovie; isOpen: boolean
             .join('　')}
         </small>
         <small>{isLate ? '24時間を過ぎました' : lengthText(movie.duration)}</small>
+        <HeldBy by={movie.held_by} isOpen={isOpen} />
       </button>
     </li>
   );

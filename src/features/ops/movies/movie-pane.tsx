@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
+import { Banner } from '@/components/banner';
 import { Button } from '@/components/button';
 import { Chip } from '@/components/chip';
 import { CheckRow } from '@/components/choice';
@@ -17,17 +18,23 @@ import { useCommand } from '@/kit/use-command';
 import { Actions, Key, Night, NightHead, NightWords, Panel, Reasons, useKeys } from '../desk-parts';
 import { DeskPlayer } from './desk-player';
 import { goToNextScene } from './desk-scenes';
+import { useMovieHold } from './use-movie-hold';
 
 /** A film at the desk. */
 export type DeskMovie = Data<'GET /api/v1/ops/movies/'>['data'][number];
-type Props = { movie: DeskMovie; onStep: (by: 1 | -1) => void; onDecided: () => Promise<void> };
+type Props = {
+  movie: DeskMovie;
+  onStep: (by: 1 | -1) => void;
+  onDecided: () => Promise<void>;
+  onHeld: () => Promise<unknown>;
+};
 
 const PROMISE = 'GET /api/v1/ops/movies/promise/';
 const CHECKS = keysOf(MOVIE_CHECKS);
 const KEYS = /^[1-5armxnjk]$/i;
 
 /** One film, five checks, and an approval or one reason. Keys: 1–5 checks, M next scene, X speed, A approve, R send back, J and K next and last. */
-export function MoviePane({ movie, onStep, onDecided }: Props) {
+export function MoviePane({ movie, onStep, onDecided, onHeld }: Props) {
   const { id, female_cast: cast, state } = movie;
   const film = useRef<HTMLVideoElement>(null);
   const [checks, setChecks] = useState<readonly MovieCheck[]>([]);
@@ -35,6 +42,7 @@ export function MoviePane({ movie, onStep, onDecided }: Props) {
   const [reason, setReason] = useState<MovieReason | null>(null);
   const [second, setSecond] = useState<number | null>(null);
   const [missing, setMissing] = useState<string | null>(null);
+  const { isFree, isConnected, problem } = useMovieHold(movie, onHeld);
   const wasShown = state === 'published' || movie.held_at !== null;
   const params = { movie_id: id };
   const decided = { refresh: [PROMISE] as const, onDone: onDecided };
@@ -44,11 +52,13 @@ export function MoviePane({ movie, onStep, onDecided }: Props) {
   const toggle = (check: MovieCheck) =>
     setChecks(checks.includes(check) ? checks.filter((other) => other !== check) : [...checks, check]);
   const sendApproval = () => {
+    if (!isFree) return;
     if (checks.length < CHECKS.length) return setMissing('5項目をすべて確認してください');
     if (!isWatched) return setMissing('動画を最後まで再生してください');
     void approve.run({ params, body: { checks: [...checks], watched: true } });
   };
   const sendBack = () => {
+    if (!isFree) return;
     if (reason === null) return setMissing('理由を選択してください');
     // What was shown before is stopped, so that what was paid for it goes back.
     if (wasShown) void stop.run({ params, body: { reason } });
@@ -150,18 +160,23 @@ export function MoviePane({ movie, onStep, onDecided }: Props) {
               {MOVIE_REJECTIONS[reason].remedy}
             </Footnote>
           )}
-          <Fault>{missing ?? approve.problem ?? reject.problem ?? stop.problem}</Fault>
+          {!isConnected && (
+            <Banner kind="offline" rounded>
+              接続が切れました。判断は、つながってから送れます。
+            </Banner>
+          )}
+          <Fault>{problem ?? missing ?? approve.problem ?? reject.problem ?? stop.problem}</Fault>
           {state === 'reviewing' && (
             <>
               <Footnote>
                 {checks.length} / {CHECKS.length}項目を確認　{isWatched ? '最後まで再生しました' : '未再生'}
               </Footnote>
               <Actions>
-                <Button tone="secondary" loading={reject.busy || stop.busy} onClick={sendBack}>
+                <Button tone="secondary" disabled={!isFree} loading={reject.busy || stop.busy} onClick={sendBack}>
                   {wasShown ? '公開を止める' : '差し戻す'} <Key>R</Key>
                 </Button>
                 <Button
-                  disabled={checks.length < CHECKS.length || !isWatched}
+                  disabled={!isFree || checks.length < CHECKS.length || !isWatched}
                   loading={approve.busy}
                   onClick={sendApproval}
                 >
@@ -174,7 +189,7 @@ export function MoviePane({ movie, onStep, onDecided }: Props) {
             </>
           )}
           {state === 'published' && (
-            <Button tone="danger" loading={stop.busy} onClick={sendBack}>
+            <Button tone="danger" disabled={!isFree} loading={stop.busy} onClick={sendBack}>
               公開を止める <Key>R</Key>
             </Button>
           )}

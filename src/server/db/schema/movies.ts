@@ -80,6 +80,9 @@ export const movie = pgTable(
     stoppedAt: instant('stopped_at'),
     /** When somebody in the picture had it hidden; stays when a person shows it again. */
     heldAt: instant('held_at'),
+    /** Who of the staff has it open, and until when nobody else may decide. */
+    heldBy: integer('desk_held_by').references(() => person.id),
+    heldUntil: instant('desk_held_until'),
   },
   (t) => [
     index('movie_cast').on(t.castId, t.id.desc()),
@@ -119,6 +122,7 @@ export const movie = pgTable(
       sql`${t.rejectionSecond} is null or (${t.rejectionSecond} >= 0 and ${t.state} = 'rejected')`,
     ),
     check('movie_stopped_by', sql`${t.stopReason} is null or ${t.state} = 'stopped'`),
+    check('movie_desk_held', sql`(${t.heldBy} is null) = (${t.heldUntil} is null)`),
     check('movie_published', sql`${t.state} <> 'published' or ${t.publishedAt} is not null`),
     // No file of a film has an address of its own: each reading asks whether it may be shown.
     check(

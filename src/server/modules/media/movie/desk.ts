@@ -8,10 +8,12 @@ import { MOVIE_TAGS, type MovieEvent } from '@/domain/movies';
 import { isUuid } from '@/domain/uuid';
 import { readCursor, writeCursor } from '../../../core/cursor';
 import type { Deps } from '../../../core/deps';
+import { heldFrom, holderOf, isHeldElsewhere, NOT_HELD } from '../../../core/desk-hold';
 import { Refusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
 import { closeAlarmAbout } from '../../booking/alarm/service';
 import { tell } from '../../people/notice/service';
+import { nicknamesOf } from '../../people/person/service';
 import { purgePages } from '../../supply/photo/service';
 import { lockCast } from '../../supply/profile/service';
 import { keepFor, nextState } from './making';
@@ -56,12 +58,14 @@ export async function deskMovies(
   const page = found.slice(0, limit);
   const castIds = [...new Set(page.map(({ castId }) => castId))];
   const ids = page.map((row) => row.id);
-  const [faces, returned, resent, consents, asked] = [
+  const holders = new Map(page.flatMap((row) => [[row.id, holderOf(row, deps.clock.now())] as const]));
+  const [faces, returned, resent, consents, asked, names] = [
     await facesOf(deps, castIds),
     await rows.returnedBy(db, castIds),
     await rows.sentBefore(db, page),
     await rows.consentsOf(db, ids),
     await performersOf(db, ids),
+    await nicknamesOf(db, [...new Set([...holders.values()].filter((id) => id !== null))]),
   ];
   const data = page.flatMap((row): Page['data'] => {
     const face = faces.get(row.castId);
@@ -71,6 +75,7 @@ export async function deskMovies(
     const performers = asked.filter(({ movieId }) => movieId === row.id);
     const isWithdrawn = performers.some(({ answer }) => answer === 'withdrawn');
     const isHeld = row.heldAt !== null;
+    const holder = holders.get(row.id) ?? null;
     return [
       {
         ...{ id: row.id, kind: row.kind, state: row.state, title: row.title, description: row.description },
@@ -80,6 +85,7 @@ export async function deskMovies(
         sent_at: toTokyoIso(row.sentAt),
         due_at: dueAt(since),
         held_at: row.heldAt && toTokyoIso(row.heldAt),
+        held_by: holder === null ? null : { id: holder, name: names.get(holder) ?? '' },
         stopped_at: row.stoppedAt && toTokyoIso(row.stoppedAt),
         stop_reason: row.stopReason,
         returned: returned.get(row.castId) ?? 0,
@@ -102,6 +108,24 @@ export async function deskMovies(
   const last = found.length > limit ? page.at(-1) : undefined;
   const since = last && { reviewing: last.sentAt, published: last.publishedAt, stopped: last.stoppedAt }[state];
   return { data, page: { next_cursor: last && since ? writeCursor(list, [since, last.id]) : null, total: null } };
+}
+
+/** Opens a film that waits for one of the staff, or keeps it open: nobody else may decide. Throws `not_found`, `movie/state_conflict`, `movie/held`. */
+export async function holdMovie({ tx, now }: Work, id: string, by: number) {
+  const row = isUuid(id) ? await rows.lockMovie(tx, id) : null;
+  if (!row) throw new Refusal('not_found');
+  if (row.state !== 'reviewing') throw new Refusal('movie/state_conflict');
+  if (isHeldElsewhere(row, now, by)) throw new Refusal('movie/held');
+  const held = heldFrom(now, by);
+  await rows.updateMovie(tx, id, held);
+  return { held_until: toTokyoIso(held.heldUntil) };
+}
+
+/** Closes a film for whoever has it open; for anybody else nothing happens. */
+export async function releaseMovie({ tx }: Work, id: string, by: number): Promise<null> {
+  const row = isUuid(id) ? await rows.lockMovie(tx, id) : null;
+  if (row?.heldBy === by) await rows.updateMovie(tx, id, NOT_HELD);
+  return null;
 }
 
 /** How the desk kept its promise, in this business day and the last thirty days. */
@@ -204,7 +228,9 @@ async function decide(
   const row = seen && (await rows.lockMovie(tx, id));
   if (!row || personId === null) throw new Refusal('not_found');
   const state = nextState(row.state, event, 'ops');
-  await rows.updateMovie(tx, id, { ...(await change(row)), state, decidedAt: now, decidedBy: by });
+  // What everybody sees is taken down whoever looks at it.
+  if (row.state === 'reviewing' && isHeldElsewhere(row, now, by)) throw new Refusal('movie/held');
+  await rows.updateMovie(tx, id, { ...(await change(row)), ...NOT_HELD, state, decidedAt: now, decidedBy: by });
   await closeAlarmAbout(work, { kind: 'film_performer', subject: id, by });
   if (state !== 'rejected') purgePages(work);
   await tell(work, personId, { kind: 'movie', subject: id, path: '/home/movie' });

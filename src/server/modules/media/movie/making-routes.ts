@@ -3,7 +3,17 @@ import type { movieDeskEndpoints } from '@/contract/movie-desk';
 import type { movieMakingEndpoints } from '@/contract/movie-making';
 import type { Handlers } from '../../../http/handlers';
 import { requireCastId } from '../../supply/profile/service';
-import { approveMovie, deskMovies, deskPlayback, deskPromise, type FacesOf, rejectMovie, takeDown } from './desk';
+import {
+  approveMovie,
+  deskMovies,
+  deskPlayback,
+  deskPromise,
+  type FacesOf,
+  holdMovie,
+  rejectMovie,
+  releaseMovie,
+  takeDown,
+} from './desk';
 import {
   agreeTo,
   editMovie,
@@ -80,6 +90,10 @@ export const movieMakingRoutes = ({
   'GET /api/v1/ops/movies/promise/': ({ deps }) => deskPromise(deps),
   'GET /api/v1/ops/movies/{movie_id}/playback/': ({ deps, person, params }) =>
     deskPlayback(deps, params.movie_id, person.id),
+  'POST /api/v1/ops/movies/{movie_id}/hold/': ({ person, params, transact }) =>
+    transact((work) => holdMovie(work, params.movie_id, person.id)),
+  'DELETE /api/v1/ops/movies/{movie_id}/hold/': ({ person, params, transact }) =>
+    transact((work) => releaseMovie(work, params.movie_id, person.id)),
   'POST /api/v1/ops/movies/{movie_id}/approve/': ({ person, params, transact }) =>
     transact((work) => approveMovie(work, params.movie_id, person.id)),
   'POST /api/v1/ops/movies/{movie_id}/reject/': ({ person, params, body, transact }) =>

@@ -1,10 +1,11 @@
 import type { Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
 import { MINUTE_MS } from '@/domain/durations';
-import { type DocumentSide, IDENTITY_HOLD_MINUTES, IDENTITY_LINK_MINUTES } from '@/domain/identity';
+import { type DocumentSide, IDENTITY_LINK_MINUTES } from '@/domain/identity';
 import { ageOn } from '@/domain/person-fields';
 import { isUuid } from '@/domain/uuid';
 import { badCursor } from '../../../core/cursor';
+import { heldFrom, holderOf, isHeldElsewhere, NOT_HELD } from '../../../core/desk-hold';
 import { decryptFile } from '../../../core/encrypted-file';
 import { Refusal } from '../../../core/refusal';
 import { watermarked } from '../../../core/watermark';
@@ -55,20 +56,20 @@ export async function readCheck(
 export async function holdCheck(work: Work, id: string, by: number) {
   const { now, deps } = work;
   await lockedFor(work, id, by);
-  const heldUntil = new Date(now.getTime() + IDENTITY_HOLD_MINUTES * MINUTE_MS);
-  await rows.updateCheck(work.tx, id, { heldBy: by, heldUntil });
+  const held = heldFrom(now, by);
+  await rows.updateCheck(work.tx, id, held);
   const expiresAt = new Date(now.getTime() + IDENTITY_LINK_MINUTES * MINUTE_MS);
   return {
     link: linkOf(deps, id, by, expiresAt.getTime()),
     link_expires_at: toTokyoIso(expiresAt),
-    held_until: toTokyoIso(heldUntil),
+    held_until: toTokyoIso(held.heldUntil),
   };
 }
 
 /** Closes a check for whoever has it open; for anybody else nothing happens. */
 export async function releaseCheck({ tx }: Work, id: string, by: number): Promise<null> {
   const row = isUuid(id) ? await rows.lockCheck(tx, id) : null;
-  if (row?.heldBy === by) await rows.updateCheck(tx, id, { heldBy: null, heldUntil: null });
+  if (row?.heldBy === by) await rows.updateCheck(tx, id, NOT_HELD);
   return null;
 }
 
@@ -99,13 +100,9 @@ export async function lockedFor({ tx, now }: Work, id: string, by: number): Prom
   const row = isUuid(id) ? await rows.lockCheck(tx, id) : null;
   if (!row) throw new Refusal('not_found');
   if (row.state !== 'submitted') throw new Refusal('identity/state_conflict');
-  const holder = holderOf(row, now);
-  if (holder !== null && holder !== by) throw new Refusal('identity/held');
+  if (isHeldElsewhere(row, now, by)) throw new Refusal('identity/held');
   return row;
 }
-
-const holderOf = ({ heldBy, heldUntil }: rows.CheckRow, now: Date) =>
-  heldUntil !== null && heldUntil > now ? heldBy : null;
 
 // What is in it is signed: which check, for whom, until when.
 const linkOf = ({ seal }: Deps, id: string, by: number, expires: number) =>

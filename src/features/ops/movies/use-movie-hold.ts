@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Data } from '@/contract';
+import { DESK_HOLD_MINUTES } from '@/domain/desk-hold';
+import { MINUTE_MS } from '@/domain/durations';
+import { useOnline } from '@/hooks/use-online';
+import { useCommand } from '@/kit/use-command';
+import { api } from '@/platform/http';
+import { OTHERS, useClosing } from '../desk-hold';
+
+/** It is said anew so often that it stays open for as long as somebody looks. */
+const SAID_EVERY_MS = (DESK_HOLD_MINUTES / 2) * MINUTE_MS;
+
+type DeskMovie = Pick<Data<'GET /api/v1/ops/movies/'>['data'][number], 'id' | 'state'>;
+
+/**
+ * Keeps a film that waits open for whoever looks at it. `isFree` = a decision may be sent now: nobody else has it open (`problem` says
+ * so), and there is a connection. What everybody sees already is not kept: it is taken down whoever looks at it.
+ */
+export function useMovieHold({ id, state }: DeskMovie, onHeld: () => Promise<unknown>) {
+  const isConnected = useOnline();
+  const [isHeld, setHeld] = useState(false);
+  const isKept = state === 'reviewing';
+  const params = { movie_id: id };
+  const hold = useCommand('POST /api/v1/ops/movies/{movie_id}/hold/', {
+    onDone: () => setHeld(false),
+    onRefused: (_, code) => {
+      setHeld(code === 'movie/held');
+      if (code) void onHeld();
+    },
+  });
+  const say = useEffectEvent(() => {
+    if (isKept) void hold.run({ params });
+  });
+  // At first, whenever the connection is there again, and as long as it is open.
+  useEffect(() => {
+    if (!isConnected) return;
+    say();
+    const saying = setInterval(() => say(), SAID_EVERY_MS);
+    return () => clearInterval(saying);
+  }, [isConnected]);
+  useClosing(async () => isKept && api('DELETE /api/v1/ops/movies/{movie_id}/hold/', { params }));
+  return { isConnected, isFree: isConnected && !isHeld, problem: isHeld ? OTHERS : null };
+}
