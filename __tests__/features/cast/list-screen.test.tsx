@@ -133,6 +133,7 @@ test('the time is a window: a start, an end after it, and a change of the one ke
     await userEvent.click(screen.getByRole('button', { name: '日時を変更' }));
     return within(await screen.findByRole('dialog', { name: '日時' }));
   };
+  expect(screen.getByRole('button', { name: /エリアを変更/ })).toHaveTextContent('11/22(日) 20:00〜22:00');
   let sheet = await openTimes();
   expect(sheet.getByRole('button', { name: '22:00まで' })).toHaveAttribute('aria-pressed', 'true');
   expect(sheet.queryByRole('button', { name: '20:00まで' })).toBeNull();

@@ -30,7 +30,8 @@ export function ListHead({ query, conditions, areas, today, onApply }: ListHeadP
     onApply(next);
   };
   const area = areas.find((candidate) => candidate.id === query.area_id)?.name ?? 'すべてのエリア';
-  const when = [`${formatDate(query.date ?? today)}${query.from ? ` ${query.from}〜` : ''}`, minutesText(query)];
+  const time = conditions.find(({ key }) => key === 'time')?.words;
+  const when = [`${formatDate(query.date ?? today)}${time ? ` ${time}` : ''}`, minutesText(query)];
   return (
     <Sticky>
       <Pill role="search">
