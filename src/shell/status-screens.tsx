@@ -36,20 +36,8 @@ export function BusyScreen() {
   );
 }
 
-/** /offline: what the service worker shows when a page cannot be reached. */
-export function OfflineScreen() {
-  return (
-    <Status
-      art="letter"
-      title="インターネットに接続されていません"
-      note="電波の良い場所で、もう一度読み込んでください。"
-    >
-      <Button onClick={() => window.location.reload()}>もう一度読み込む</Button>
-    </Status>
-  );
-}
-
-function Status({ children, ...state }: Omit<PageStateProps, 'above'>) {
+/** A drawing, a title, why, and the ways on. */
+export function Status({ children, ...state }: Omit<PageStateProps, 'above'>) {
   return (
     <Column {...state} above={<Logo />}>
       <Actions>{children}</Actions>

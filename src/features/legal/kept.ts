@@ -85,5 +85,6 @@ const OTHER_WORDS: Readonly<Record<OtherName, string>> = {
   yoi_pages_read: '読み進めた一覧の量（タブを閉じるまで）',
   yoi_attempt_: '予約や購入を二重に送らないための番号（タブを閉じるまで）',
   yoi: 'この端末でログインしたアカウント',
-  yoi_offline: '送信を待つメッセージと、最近見たキャスト（ログアウトまで）',
+  yoi_offline:
+    '送信を待つメッセージ、最近見たキャスト、電波がないときに表示する次の予約と最近のトークの相手（ログアウトまで）',
 };

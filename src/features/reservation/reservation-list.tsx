@@ -1,9 +1,11 @@
 import { EmptyState } from '@/components/empty-state';
 import { useApiPages } from '@/hooks/use-api-pages';
+import { bookingKept, useKeepKnown } from '@/hooks/use-keep-known';
 import { PagedList } from '@/kit/paged-list';
 import { paths } from '@/shell/paths';
 import { ReservationCard } from './reservation-card';
 import { ReservationCards, ReservationListSkeleton } from './reservation-list-skeleton';
+import type { Reservation } from './status-words';
 
 /** 予約中, 過去, キャンセル. */
 export type Tab = 'live' | 'past' | 'cancelled';
@@ -17,6 +19,7 @@ const EMPTY: Readonly<Record<Tab, { title: string; note: string }>> = {
 /** The reservations of one tab, a page after the other. */
 export default function ReservationList({ tab }: { tab: Tab }) {
   const pages = useApiPages('GET /api/v1/users/me/reservations/', { query: { tab } });
+  useKeepKnown(tab === 'live' ? pages.items && nextOf(pages.items) : undefined);
   const none = (
     <EmptyState
       {...EMPTY[tab]}
@@ -37,4 +40,9 @@ export default function ReservationList({ tab }: { tab: Tab }) {
       )}
     </PagedList>
   );
+}
+
+function nextOf(reservations: readonly Reservation[]) {
+  const [next] = reservations.toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
+  return bookingKept(next ? { ...next, name: next.female_cast.display_name } : null);
 }

@@ -9,12 +9,14 @@ import { later } from '@/components/later';
 import { List } from '@/components/list-row';
 import { SkeletonRows } from '@/components/skeleton';
 import { useApiPages } from '@/hooks/use-api-pages';
+import { useKeepKnown } from '@/hooks/use-keep-known';
 import { useLive } from '@/hooks/use-live';
 import { useNow } from '@/hooks/use-now';
 import { PagedList } from '@/kit/paged-list';
 import { useSession } from '@/platform/auth/use-session';
 import { paths } from '@/shell/paths';
 import { RoomRow } from './room-row';
+import type { Room } from './types';
 
 const BlockSheet = later(() => import('@/kit/block-sheet'));
 
@@ -41,6 +43,7 @@ export function RoomsHeader() {
 export function Rooms({ current }: { current?: number | undefined }) {
   const now = useNow(30_000);
   const rooms = useApiPages('GET /api/v1/users/me/talk_rooms/', {});
+  useKeepKnown(rooms.items && lastOf(rooms.items));
   // Pages of a list are not under a personal key of their own.
   useLive();
   const list = useRef<HTMLUListElement>(null);
@@ -82,5 +85,17 @@ function Empty() {
     />
   );
 }
+
+/** Talks that the offline page shows. */
+const KEPT = 5;
+
+const lastOf = (rooms: readonly Room[]) => ({
+  kind: 'talks' as const,
+  talks: rooms
+    .slice(0, KEPT)
+    .flatMap(({ partner, last_message: last, unread }) =>
+      last ? [{ name: partner.name, writtenAt: last.at, unread }] : [],
+    ),
+});
 
 const NEAREST = { block: 'nearest' } as const;

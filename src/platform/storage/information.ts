@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { OFFLINE_DATABASE } from './offline';
+import { OFFLINE_DATABASE } from './offline-name';
 
 /** An account that used this installation; `createdAt` in milliseconds. */
 export type Information = { id?: number; userId: string; createdAt: number };

@@ -1,4 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
+import { OFFLINE_DATABASE } from './offline-name';
 
 /** A message that the server has not acknowledged yet. `at` in milliseconds; `refused` is the server's sentence when it will not have it. */
 export type Outgoing = {
@@ -12,13 +13,21 @@ export type Outgoing = {
 /** A cast whose page was looked at on this device; `at` in milliseconds. */
 export type Seen = { castId: number; at: number };
 
+/**
+ * The next booking as it was known at `at` (milliseconds): when, its state in words, with whom. Neither its place nor its price, and
+ * nothing of where anybody is: it is read without the network, and without the server's word on who may.
+ */
+export type KnownBooking = { kind: 'booking'; at: number; booking: NextBooking | null };
+/** That booking; instants in RFC 3339. */
+export type NextBooking = { startsAt: string; endsAt: string; state: string; name: string };
+/** The last talks as they were known at `at`: with whom, when something was last written, how much is unread. None of the words. */
+export type KnownTalks = { kind: 'talks'; at: number; talks: { name: string; writtenAt: string; unread: number }[] };
+
 interface Schema extends DBSchema {
   outgoing: { key: string; value: Outgoing };
   seen: { key: number; value: Seen };
+  known: { key: string; value: KnownBooking | KnownTalks };
 }
-
-/** Offline data of whoever uses this device: the database of this name is erased at sign-out and before another account. */
-export const OFFLINE_DATABASE = 'yoi_offline';
 
 /**
  * Uses the offline database; undefined where storage is closed (private windows). It is opened for each use: an open
@@ -29,10 +38,11 @@ export async function withOfflineData<T>(use: (database: IDBPDatabase<Schema>) =
   const { openDB } = await import('idb');
   let database: IDBPDatabase<Schema>;
   try {
-    database = await openDB<Schema>(OFFLINE_DATABASE, 2, {
+    database = await openDB<Schema>(OFFLINE_DATABASE, 3, {
       upgrade: (database, before) => {
         if (before < 1) database.createObjectStore('outgoing', { keyPath: 'clientId' });
-        database.createObjectStore('seen', { keyPath: 'castId' });
+        if (before < 2) database.createObjectStore('seen', { keyPath: 'castId' });
+        database.createObjectStore('known', { keyPath: 'kind' });
       },
     });
   } catch {

@@ -16,6 +16,7 @@ import { placeWords } from '@/domain/place-words';
 import { formatClocks30, rangeNote } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
+import { bookingKept, useKeepKnown } from '@/hooks/use-keep-known';
 import { useNow } from '@/hooks/use-now';
 import { serverNow } from '@/platform/clock';
 import { paths } from '@/shell/paths';
@@ -34,6 +35,7 @@ export default function OwnHero({ home, onOwn }: { home: Home; onOwn: (own: OwnE
   const { data: follows } = useApi('GET /api/v1/users/me/follows/', {});
   const { items } = useApiPages(LIVE, { query: { tab: 'live' } });
   const next = items?.toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at))[0] ?? null;
+  useKeepKnown(items && bookingKept(next && { ...next, name: next.female_cast.display_name }));
   const tell = useEffectEvent(() => {
     const followed = follows?.filter((cast) => cast.next_starts_at !== null) ?? [];
     onOwn({ next, followed, greeting: me ? `${me.nickname}さん、${greetingAt(serverNow())}` : null });

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { List, ListRow } from '@/components/list-row';
+import { Section } from '@/components/section';
+import { formatDateTime30 } from '@/domain/business-day';
+import { formatRange30 } from '@/domain/time-range';
+import { useSession } from '@/platform/auth/use-session';
+import { isDiscreet } from '@/platform/discreet';
+import { type KnownBooking, type KnownTalks, readKnown } from '@/platform/storage/known';
+import { Status } from './status-screens';
+
+type Known = Awaited<ReturnType<typeof readKnown>>;
+
+/** /offline: what the service worker shows when a page cannot be reached, with what was last known of the next booking and of talks. */
+export function OfflineScreen() {
+  const { state } = useSession();
+  const [known, setKnown] = useState<Known | null>(null);
+  useEffect(() => {
+    readKnown()
+      .then(setKnown)
+      .catch(() => undefined); // storage is closed: the page says no more than that there is no connection
+  }, []);
+  return (
+    <>
+      <Lead
+        art="letter"
+        title="インターネットに接続されていません"
+        note="電波の良い場所で、もう一度読み込んでください。"
+      >
+        <Button onClick={() => window.location.reload()}>もう一度読み込む</Button>
+      </Lead>
+      {known && state !== 'guest' && (
+        <Below>
+          {known.booking?.booking && <Next known={known.booking} booking={known.booking.booking} />}
+          {known.talks && known.talks.talks.length > 0 && <Talks known={known.talks} />}
+        </Below>
+      )}
+    </>
+  );
+}
+
+function Next({ known, booking }: { known: KnownBooking; booking: NonNullable<KnownBooking['booking']> }) {
+  const ends = new Date(booking.endsAt);
+  if (ends.getTime() <= Date.now()) return null;
+  return (
+    <Section title="次の予約" note={asOf(known.at)} spacing="transaction">
+      <List>
+        <ListRow
+          label={<span className="num">{formatRange30(new Date(booking.startsAt), ends)}</span>}
+          note={`${booking.state}　${nameOf(booking.name)}`}
+        />
+      </List>
+    </Section>
+  );
+}
+
+function Talks({ known }: { known: KnownTalks }) {
+  return (
+    <Section title="最近のトーク" note={asOf(known.at)} spacing="transaction">
+      <List>
+        {known.talks.map(({ name, writtenAt, unread }) => (
+          <ListRow
+            key={`${name} ${writtenAt}`}
+            label={nameOf(name)}
+            note={<span className="num">{formatDateTime30(new Date(writtenAt))}</span>}
+            {...(unread > 0 ? { value: `未読${unread}件` } : {})}
+          />
+        ))}
+      </List>
+    </Section>
+  );
+}
+
+const asOf = (at: number) => `${formatDateTime30(new Date(at))}時点`;
+// Whoever looks over a shoulder sees that there is something, not with whom.
+const nameOf = (name: string) => (isDiscreet() ? 'お相手' : name);
+
+const Lead = styled(Status)`
+  min-height: 0;
+`;
+
+const Below = styled.div`
+  max-width: 560px;
+  margin-inline: auto;
+`;
