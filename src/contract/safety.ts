@@ -119,6 +119,8 @@ export const safetyDeskEndpoints = endpoints({
     body: z.strictObject({ reason: z.enum(keysOf(LOOK_REASONS)), note: boundedText({ max: 200 }).default('') }),
     reply: z.object({
       hotel: z.object({ name: z.string(), address: z.string() }).nullable(),
+      /** A room of her store; `address` is empty where the store says none. */
+      store: z.object({ name: z.string(), room_name: z.string().nullable(), address: z.string() }).nullable(),
       home: Address.nullable(),
       room: z.string().nullable(),
     }),

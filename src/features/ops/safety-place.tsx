@@ -65,7 +65,7 @@ export function SafetyPlace({ alarm }: { alarm: Alarm }) {
   );
 }
 
-function Shown({ place: { hotel, home, room } }: { place: Place }) {
+function Shown({ place: { hotel, store, home, room } }: { place: Place }) {
   return (
     <address>
       {hotel && (
@@ -74,12 +74,18 @@ function Shown({ place: { hotel, home, room } }: { place: Place }) {
           <p>{hotel.address}</p>
         </>
       )}
+      {store && (
+        <>
+          <b>{[store.name, store.room_name].filter(Boolean).join('　')}</b>
+          <p>{store.address === '' ? '住所の登録がありません。店舗へお問い合わせください' : store.address}</p>
+        </>
+      )}
       {home && (
         <p>
           〒{home.postal_code} {[home.prefecture, home.city, home.street, home.building].filter(Boolean).join(' ')}
         </p>
       )}
-      {!hotel && !home && <p>店舗・提携ルーム、または場所の入力がありません</p>}
+      {!hotel && !store && !home && <p>場所の入力がありません</p>}
       {room && (
         <Room>
           {room}

@@ -1,6 +1,7 @@
 import type { Data } from '@/contract';
 import { checkInvariants } from '@/server/db/invariants';
-import { makeCast, makeMan, type TestPerson } from '../../../../support/factories';
+import { store } from '@/server/db/schema';
+import { makeCast, makeMan, makeOps, type TestPerson } from '../../../../support/factories';
 import { makeWorld, type World } from '../reservation/world';
 
 type Safety = Data<'GET /api/v1/users/me/reservations/{reservation_id}/safety/'>;
@@ -38,6 +39,35 @@ it('asks a check that is due although the meeting was extended before anybody ca
   const { checks } = (await world.call<Safety>(cast, 'GET', `${path}/safety/`)).data;
   expect(checks.map(({ state }) => state)).toEqual(['due', 'coming', 'coming']);
   expect(checks.at(-1)?.at.slice(11, 16)).toBe('23:00');
+});
+
+it('tells the desk which room of which store it is, while an alarm about her is open', async () => {
+  at('12:00');
+  const [man, cast, ops] = [
+    await makeMan(world.deps, { gold: 100_000 }),
+    await makeCast(world.deps),
+    await makeOps(world.deps),
+  ];
+  const room = { address: '東京都新宿区歌舞伎町1-1-1', roomName: '青葉ルーム 3階' };
+  await world.deps.unitOfWork(({ tx }) => tx.update(store).set(room));
+  const { id } = (await world.book(man, cast.castId, { place: { place_type_id: 154 } })).data;
+  await world.event(cast, id, 'accept');
+  at('21:00');
+  for (const event of ['arrive', 'start'] as const) await world.event(cast, id, event);
+  const body = { kind: 'sos' };
+  const key = world.deps.random.uuid();
+  await world.call(cast, 'POST', `/api/v1/users/me/reservations/${id}/safety/`, { body, key });
+  const alarms = await world.call<{ id: number; reservation: { id: string } }[]>(
+    ops,
+    'GET',
+    '/api/v1/ops/safety_alarms/',
+  );
+  const alarm = alarms.data.find(({ reservation }) => reservation.id === id);
+  const path = `/api/v1/ops/safety_alarms/${alarm?.id}/look/`;
+  expect((await world.call(ops, 'POST', path, { body: { reason: 'no_reply' } })).data).toEqual({
+    ...{ hotel: null, home: null, room: null },
+    store: { name: expect.any(String), room_name: room.roomName, address: room.address },
+  });
 });
 
 it('asks, climbs, hears her and ends at the same moment, and nobody is a deadlock’s victim', async () => {

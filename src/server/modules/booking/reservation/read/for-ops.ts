@@ -1,7 +1,9 @@
 import type { Reply } from '@/contract';
 import type { ReservationState } from '@/domain/machines/reservation';
+import { PLACE_TYPE } from '@/domain/place-types';
 import type { Seal } from '../../../../core/seal';
 import type { Db } from '../../../../core/work';
+import { ownCast } from '../../../supply/cast/service';
 import { openAddress } from '../../../supply/home/service';
 import { openAlarms } from '../../alarm/service';
 import { readPosition, writePosition } from '../rules/policy';
@@ -52,10 +54,12 @@ export const meetingPlaces = (db: Db, ids: readonly string[]): Promise<MeetingPl
 export async function placeInAlarm(db: Db, seal: Seal, id: string) {
   const row = await rows.findReservation(db, id);
   if (!row) return null;
-  const { hotel, hotelName, addressSealed, roomSealed } = row;
+  const { hotel, hotelName, addressSealed, roomSealed, placeTypeId, castId } = row;
+  const store = placeTypeId === PLACE_TYPE.store ? (await ownCast(db, castId))?.store : undefined;
   const named = hotelName === null ? null : { name: hotelName, address: '' };
   return {
     hotel: hotel ? { name: hotel.name, address: hotel.address } : named,
+    store: store ? { name: store.name, room_name: store.roomName, address: store.address } : null,
     home: addressSealed === null ? null : openAddress(seal, addressSealed),
     room: roomSealed === null ? null : seal.open('address', roomSealed),
   };
