@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/button';
-import { Fault } from '@/components/fault';
-import { Skeleton } from '@/components/skeleton';
 import { MINUTE_MS } from '@/domain/durations';
-import { type DocumentSide, IDENTITY_DOCUMENTS, sideName } from '@/domain/identity';
+import { IDENTITY_DOCUMENTS, sideName } from '@/domain/identity';
 import { useApi } from '@/hooks/use-api';
 import { useNow } from '@/hooks/use-now';
 import { useCommand } from '@/kit/use-command';
-import { api, messageOf } from '@/platform/http';
-import { Night, NightHead, NightWords, Zoom } from '../desk-parts';
+import { api } from '@/platform/http';
+import { Night, NightHead, NightWords } from '../desk-parts';
+import { DocumentPicture } from '../document-picture';
 import { DecisionPanel } from './decision-panel';
 import type { Check } from './types';
 
@@ -62,13 +61,16 @@ export function CheckPane({ check, onNext, onDecided, onHeld }: Props) {
           detail.data &&
           link &&
           detail.data.pictures.map(({ side, width, height }) => (
-            <SidePicture
+            <DocumentPicture
               key={`${side} ${link.link}`}
-              id={id}
-              side={side}
               name={`${label}（${sideName(document, side) ?? side}）`}
-              link={link.link}
               ratio={width / height}
+              load={() =>
+                api('GET /api/v1/ops/identity_checks/{identity_check_id}/pictures/{side}/', {
+                  params: { identity_check_id: id, side },
+                  query: { link: link.link },
+                })
+              }
             />
           ))
         )}
@@ -82,37 +84,5 @@ export function CheckPane({ check, onNext, onDecided, onHeld }: Props) {
         onDecided={onDecided}
       />
     </>
-  );
-}
-
-type PictureProps = { id: string; side: DocumentSide; name: string; link: string; ratio: number };
-
-/** One picture. It is not kept: what is shown again is asked for again, and noted again. */
-function SidePicture({ id, side, name, link, ratio }: PictureProps) {
-  const [source, setSource] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isLarge, setLarge] = useState(false);
-  const asked = useRef(false);
-  useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
-    const params = { identity_check_id: id, side };
-    api('GET /api/v1/ops/identity_checks/{identity_check_id}/pictures/{side}/', { params, query: { link } }).then(
-      ({ content_type: type, base64 }) => setSource(`data:${type};base64,${base64}`),
-      (error) => setProblem(messageOf(error)),
-    );
-  }, [id, side, link]);
-  if (problem !== null) return <Fault>{problem}</Fault>;
-  if (source === null) return <Skeleton ratio={`${ratio}`} />;
-  return (
-    <Zoom
-      type="button"
-      aria-label={`${name}を${isLarge ? '縮小' : '拡大'}`}
-      $large={isLarge}
-      onClick={() => setLarge(!isLarge)}
-    >
-      {/* biome-ignore lint/performance/noImgElement: a private picture that came with the call, which no loader can read */}
-      <img src={source} alt={name} />
-    </Zoom>
   );
 }

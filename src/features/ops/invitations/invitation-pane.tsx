@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { Fault } from '@/components/fault';
-import { Skeleton } from '@/components/skeleton';
-import { type DocumentSide, IDENTITY_DOCUMENTS, sideName } from '@/domain/identity';
+import { IDENTITY_DOCUMENTS, sideName } from '@/domain/identity';
 import { useTask } from '@/kit/use-task';
-import { api, messageOf } from '@/platform/http';
-import { Night, NightHead, NightWords, Zoom } from '../desk-parts';
+import { api } from '@/platform/http';
+import { Night, NightHead, NightWords } from '../desk-parts';
+import { DocumentPicture } from '../document-picture';
 import { InvitationPanel } from './invitation-panel';
 import type { Detail, Invitation } from './types';
 
@@ -34,13 +33,16 @@ export function InvitationPane({ invitation, onChanged }: Props) {
         </NightHead>
         {looking.problem !== null && <NightWords role="alert">{looking.problem}</NightWords>}
         {detail?.pictures.map(({ side, width, height }) => (
-          <SidePicture
+          <DocumentPicture
             key={`${side} ${detail.link}`}
-            id={id}
-            side={side}
             name={`${label}（${detail.document_type ? (sideName(detail.document_type, side) ?? side) : side}）`}
-            link={detail.link}
             ratio={width / height}
+            load={() =>
+              api('GET /api/v1/ops/cast_invitations/{cast_invitation_id}/pictures/{side}/', {
+                params: { cast_invitation_id: id, side },
+                query: { link: detail.link },
+              })
+            }
           />
         ))}
         {detail?.pictures.length === 0 && <NightWords>画像はありません。</NightWords>}
@@ -50,37 +52,5 @@ export function InvitationPane({ invitation, onChanged }: Props) {
         <InvitationPanel invitation={invitation} detail={detail} onLook={() => looking.run()} onChanged={onChanged} />
       )}
     </>
-  );
-}
-
-type PictureProps = { id: string; side: DocumentSide; name: string; link: string; ratio: number };
-
-/** One picture. It is not kept: what is shown again is asked for again, and noted again. */
-function SidePicture({ id, side, name, link, ratio }: PictureProps) {
-  const [source, setSource] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isLarge, setLarge] = useState(false);
-  const asked = useRef(false);
-  useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
-    const params = { cast_invitation_id: id, side };
-    api('GET /api/v1/ops/cast_invitations/{cast_invitation_id}/pictures/{side}/', { params, query: { link } }).then(
-      ({ content_type: type, base64 }) => setSource(`data:${type};base64,${base64}`),
-      (error) => setProblem(messageOf(error)),
-    );
-  }, [id, side, link]);
-  if (problem !== null) return <Fault>{problem}</Fault>;
-  if (source === null) return <Skeleton ratio={`${ratio}`} />;
-  return (
-    <Zoom
-      type="button"
-      aria-label={`${name}を${isLarge ? '縮小' : '拡大'}`}
-      $large={isLarge}
-      onClick={() => setLarge(!isLarge)}
-    >
-      {/* biome-ignore lint/performance/noImgElement: a private picture that came with the call, which no loader can read */}
-      <img src={source} alt={name} />
-    </Zoom>
   );
 }
