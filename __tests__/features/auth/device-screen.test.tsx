@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { DeviceScreen } from '@/features/auth/device-screen';
 import { LoginScreen } from '@/features/auth/login-screen';
+import { ResetPhoneScreen } from '@/features/auth/reset-phone-screen';
 import { currentSession } from '@/platform/auth';
 import { answer, on, problemOf, refuse } from '../../support/answer';
 import { show } from '../../support/show';
@@ -75,4 +76,16 @@ test('says why the installed app asks, and what to do about a code that nobody w
   expect(screen.getByText('ホーム画面版で初めてログインする方へ')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: '心当たりのないコードが届いた方' }));
   expect(await screen.findByText(/コードは誰にも教えず/)).toBeInTheDocument();
+});
+
+test.each([
+  ['the code of an unknown device', <DeviceScreen key="device" />, CONFIRM],
+  ['the sign-in', <LoginScreen key="login" />, '/login'],
+  ['a forgotten password', <ResetPhoneScreen key="reset" />, '/login/reset_password'],
+])('whoever has another number finds the way to ask for it from %s', (_, screenOf, at) => {
+  show(screenOf, at);
+  expect(screen.getByRole('link', { name: '電話番号が変わった・使えない方' })).toHaveAttribute(
+    'href',
+    '/login/phone_recovery',
+  );
 });
