@@ -64,6 +64,7 @@ const wings = {
     'visit',
     'invitation',
     'calendar',
+    'phone-recovery',
     'exporting',
     'leaving',
     'suspending',

@@ -1,3 +1,4 @@
+import { accountErrors } from './errors-account';
 import { movieErrors } from './errors-movie';
 import { storeErrors } from './errors-store';
 
@@ -30,6 +31,7 @@ export const errorCodes = {
   ],
   'ghost/not_allowed': [403, '代理では行えません', 'この操作は代理では行えません。ご本人にお願いしてください。'],
   ...storeErrors,
+  ...accountErrors,
   not_found: [404, '見つかりません', 'お探しの情報が見つかりませんでした。'],
   method_not_allowed: [405, 'この操作はできません', 'この宛先では使えない操作です。'],
   'reservation/slot_taken': [

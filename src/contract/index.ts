@@ -41,6 +41,7 @@ import { partnerEndpoints } from './partner';
 import { passkeyEndpoints } from './passkey';
 import { payEndpoints } from './pay';
 import { personEndpoints } from './person';
+import { phoneRecoveryEndpoints } from './phone-recovery';
 import { photoEndpoints } from './photo';
 import { postalCodeEndpoints } from './postal-code';
 import { pushEndpoints } from './push';
@@ -106,6 +107,7 @@ export const contract = {
   ...payEndpoints,
   ...passkeyEndpoints,
   ...personEndpoints,
+  ...phoneRecoveryEndpoints,
   ...photoEndpoints,
   ...postalCodeEndpoints,
   ...rankingEndpoints,
@@ -171,6 +173,7 @@ export const contractParts = [
   payEndpoints,
   passkeyEndpoints,
   personEndpoints,
+  phoneRecoveryEndpoints,
   photoEndpoints,
   postalCodeEndpoints,
   rankingEndpoints,

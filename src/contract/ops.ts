@@ -41,6 +41,7 @@ const Report = z
 const Waiting = z
   .object({
     identity: z.int(),
+    'phone-recoveries': z.int(),
     invitations: z.int(),
     photos: z.int(),
     movies: z.int(),

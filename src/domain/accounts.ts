@@ -29,9 +29,17 @@ export type RevokedReason = (typeof REVOKED_REASONS)[number];
 
 /**
  * What is proven by a code or a token: that somebody may set a password, that a device is his, that a new number or a mailbox is, and, after the
- * right password, that he may take his leaving back.
+ * right password, that he may take his leaving back; and that a new number is his who lost the old one.
  */
-export const PROOF_KINDS = ['password reset', 'device', 'phone change', 'mail', 'take back', 'bank account'] as const;
+export const PROOF_KINDS = [
+  'password reset',
+  'device',
+  'phone change',
+  'mail',
+  'take back',
+  'bank account',
+  'phone recovery',
+] as const;
 
 /** A thing to prove. */
 export type ProofKind = (typeof PROOF_KINDS)[number];

@@ -21,6 +21,7 @@ export const RETENTION = {
     days: LEAVING_DAYS,
   },
   identity: { what: '本人確認書類の画像', from: '審査の結果が出てから', days: 90 },
+  recoveries: { what: '電話番号の変更の申請（申請した番号と結果）', from: '申請の終わりから', years: 1 },
   invited: { what: '登録に至らなかったキャストへの招待の記録', from: '招待の終わりから', days: 90 },
   talk: { what: 'トーク', from: '退会から', days: 90 },
   refusals: {

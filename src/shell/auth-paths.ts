@@ -4,6 +4,8 @@ import { inside, type QueryValue, searchOf } from './paths';
 export const authPaths = {
   deviceConfirm: (confirmationId: string, from?: string) =>
     `/login/device_confirm${searchOf({ confirmation_id: confirmationId, from: inside(from) })}`,
+  /** A number that was changed or lost; the steps after the first have addresses of their own. */
+  phoneRecovery: (step?: string) => `/login/phone_recovery${searchOf({ step })}`,
   resetPhone: '/login/reset_password',
   resetPassword: (resetId: string) => `/login/reset_password/edit${searchOf({ reset_id: resetId })}`,
   /** A step of the registration; what its address says beside the step goes along. */

@@ -4,6 +4,7 @@ import { setupServer } from 'msw/node';
 import { DeviceScreen } from '@/features/auth/device-screen';
 import { LoginScreen } from '@/features/auth/login-screen';
 import { rememberUnfinished } from '@/features/auth/unfinished';
+import { ResetPhoneScreen } from '@/features/auth/reset-phone-screen';
 import { currentSession } from '@/platform/auth';
 import { answer, on, problemOf, refuse } from '../../support/answer';
 import { show } from '../../support/show';
@@ -115,4 +116,16 @@ test('a code whose time is over takes the boxes away; another one brings them ba
   expect(screen.getByText('新しい認証コードを送れます。')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '認証コードを再送する' }));
   expect(await codeField()).toHaveFocus();
+});
+
+test.each([
+  ['the code of an unknown device', <DeviceScreen key="device" />, CONFIRM],
+  ['the sign-in', <LoginScreen key="login" />, '/login'],
+  ['a forgotten password', <ResetPhoneScreen key="reset" />, '/login/reset_password'],
+])('whoever has another number finds the way to ask for it from %s', (_, screenOf, at) => {
+  show(screenOf, at);
+  expect(screen.getByRole('link', { name: '電話番号が変わった・使えない方' })).toHaveAttribute(
+    'href',
+    '/login/phone_recovery',
+  );
 });

@@ -72,6 +72,8 @@ beforeAll(async () => {
     const factsSealed = seal.seal('identity', '{}');
     const kanaSealed = seal.seal('identity', 'ヤマダ ハナコ');
     const papers = { pictureKeySealed, factsSealed, kanaSealed, invitedAt: now, expiresAt: now };
+    const asked = { id: deps.random.uuid(), oldPhone: '+819011112222', newPhone: '+819011113333', documentType };
+    await tx.insert(schema.phoneRecovery).values({ ...asked, pictureKeySealed, submittedAt: now });
     await tx.insert(schema.castInvitation).values({ ...invitation, ...papers });
     const help = { id: deps.random.uuid(), invitationId: invitation.id, mayCall: false, askedAt: now };
     await tx.insert(schema.castInvitationHelp).values({ ...help, wordsSealed: seal.seal('identity', 'x') });

@@ -59,6 +59,7 @@ const KEPT: Readonly<
 > = {
   account: 'elsewhere', // with talk and refusals: modules/desks/leaving
   identity: 'elsewhere', // modules/people/identity
+  recoveries: 'elsewhere', // modules/desks/phone-recovery
   acts: 'elsewhere', // modules/people/staff-act
   invited: 'elsewhere', // modules/supply/cast-invitation
   warnings: 'elsewhere', // modules/supply/guest-warning

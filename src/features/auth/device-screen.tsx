@@ -28,7 +28,7 @@ export function DeviceScreen() {
   const router = useRouter();
   const id = [router.query.confirmation_id].flat()[0] ?? '';
   const from = inside(router.query.from);
-  const [explained, setExplained] = useState<Exit | null>(null);
+  const [explained, setExplained] = useState(false);
   const begun = unfinishedOf(id);
   // After a reload the page does not know the number any more.
   const masked = maskPhone(normalizePhone(begun?.phone ?? '') ?? '');
@@ -82,40 +82,24 @@ export function DeviceScreen() {
           </p>
         </Installed>
         <List>
-          {EXITS.map((exit) => (
-            <ListRow key={exit.title} label={exit.title} onPress={() => setExplained(exit)} />
-          ))}
+          <ListRow label="電話番号が変わった・使えない方" href={authPaths.phoneRecovery()} />
+          <ListRow label={UNASKED.title} onPress={() => setExplained(true)} />
         </List>
       </Exits>
-      {explained && <Explanation {...explained} onClose={() => setExplained(null)} />}
+      {explained && <Explanation {...UNASKED} onClose={() => setExplained(false)} />}
     </Screen>
   );
 }
 
-type Exit = Omit<ExplanationProps, 'onClose'>;
-
-const EXITS: readonly Exit[] = [
-  {
-    title: '電話番号が変わった方',
-    parts: [
-      {
-        text: 'これまでの端末でログインできる場合は、その端末の「アカウント」から電話番号を変更してください。変更すると、新しい番号で認証コードを受け取れます。',
-      },
-      {
-        text: 'これまでの端末も番号も使えない場合は、「お問い合わせ」からご連絡ください。本人確認書類で確認し、番号を変更します。',
-      },
-    ],
-  },
-  {
-    title: '心当たりのないコードが届いた方',
-    parts: [
-      {
-        text: 'ほかの人があなたのパスワードを入力した可能性があります。コードは誰にも教えず、この画面にも入力しないでください。コードがなければログインはできません。',
-      },
-      { text: 'ログイン画面の「パスワードをお忘れの方」から、パスワードを変更してください。' },
-    ],
-  },
-];
+const UNASKED = {
+  title: '心当たりのないコードが届いた方',
+  parts: [
+    {
+      text: 'ほかの人があなたのパスワードを入力した可能性があります。コードは誰にも教えず、この画面にも入力しないでください。コードがなければログインはできません。',
+    },
+    { text: 'ログイン画面の「パスワードをお忘れの方」から、パスワードを変更してください。' },
+  ],
+} as const satisfies Omit<ExplanationProps, 'onClose'>;
 
 /** A phone that is known, and one that waits for its message. */
 function TwoPhones() {

@@ -59,6 +59,8 @@ export function LoginScreen() {
             <PasswordField label="パスワード" {...form.field('password')} />
             <Forgotten>
               <SmartLink href={authPaths.resetPhone}>パスワードをお忘れの方</SmartLink>
+              <br />
+              <SmartLink href={authPaths.phoneRecovery()}>電話番号が変わった・使えない方</SmartLink>
             </Forgotten>
           </div>
           <Button type="submit" size="lg" full loading={form.busy} loadingText="確認中">

@@ -42,6 +42,8 @@ export function ResetPhoneScreen() {
         <small>
           ご登録のない番号にはSMSは届きません。
           <br />
+          <SmartLink href={authPaths.phoneRecovery()}>電話番号が変わった・使えない方</SmartLink>
+          <br />
           <SmartLink href={paths.login()}>ログインへ戻る</SmartLink>
         </small>
       </AuthColumn>

@@ -4,8 +4,9 @@ import { CheckRow, RadioGroup, RadioRow } from '@/components/choice';
 import { Fault } from '@/components/fault';
 import { Footnote, Lead } from '@/components/text';
 import { PROMPTED, type Prompted } from '@/domain/cast-invitation';
-import { type DocumentSide, IDENTITY_DOCUMENTS, type IdentityDocument } from '@/domain/identity';
+import { IDENTITY_DOCUMENTS, type IdentityDocument } from '@/domain/identity';
 import { keysOf } from '@/domain/keys';
+import { type Pictures, pictureFiles } from '@/kit/document-picture/sent-pictures';
 import { useCommand } from '@/kit/use-command';
 import { ContractText } from './contract-text';
 import type { Typed } from './person-step';
@@ -15,7 +16,7 @@ import type { Mine } from './use-invitation';
 type Props = {
   held: Held;
   mine: Mine;
-  papers: { typed: Typed; document: IdentityDocument; pictures: Partial<Record<DocumentSide, File>> };
+  papers: { typed: Typed; document: IdentityDocument; pictures: Pictures };
   onChanged: () => Promise<unknown>;
   onFaults: (faults: Readonly<Record<string, string>>) => void;
 };
@@ -33,7 +34,6 @@ export function Agreement({ held, mine, papers: { typed, document, pictures }, o
     // What she read is out of date: it is read again, and nothing typed is lost.
     onRefused: (_, code) => (code === 'cast_invitation/contract_changed' ? void onChanged() : undefined),
   });
-  const files = (side: DocumentSide) => [pictures[side]].filter((file) => file !== undefined);
   const submit = () => {
     const wrong = {
       ...(prompted === null ? { prompted: 'ひとつ選んでください' } : {}),
@@ -46,7 +46,7 @@ export function Agreement({ held, mine, papers: { typed, document, pictures }, o
         ...{ ...typed, prompted, token: held.token, session: held.session },
         ...{ contract_hash: mine.contract.hash, document_type: document },
       },
-      files: { front: files('front'), back: files('back') },
+      files: pictureFiles(pictures),
     });
   };
   return (

@@ -6,6 +6,7 @@ import { Warning } from '@/components/text';
 import { type DocumentSide, IDENTITY_REJECTIONS, type IdentityDocument, sidesOf } from '@/domain/identity';
 import { CaptureStep } from '@/kit/document-picture/capture-step';
 import { DocumentStep } from '@/kit/document-picture/document-step';
+import type { Pictures } from '@/kit/document-picture/sent-pictures';
 import { Agreement } from './agreement';
 import { PersonStep, type Typed } from './person-step';
 import type { Held } from './stored';
@@ -13,7 +14,6 @@ import type { Mine } from './use-invitation';
 
 type Props = { held: Held; mine: Mine; onChanged: () => Promise<unknown>; help: ReactNode };
 type Step = 'person' | 'document' | DocumentSide | 'agreement';
-type Pictures = Partial<Record<DocumentSide, File>>;
 
 const STEPS = ['ご本人', '書類', '契約'] as const;
 

@@ -5,9 +5,10 @@ import { Stepper } from '@/components/stepper';
 import { type DocumentSide, type IdentityDocument, isIdentityDocument, sidesOf } from '@/domain/identity';
 import { CaptureStep } from '@/kit/document-picture/capture-step';
 import { DocumentStep } from '@/kit/document-picture/document-step';
+import type { Pictures } from '@/kit/document-picture/sent-pictures';
 import { inside, paths } from '@/shell/paths';
 import { ConfirmStep } from './confirm-step';
-import type { Faults, Latest, Pictures } from './types';
+import type { Faults, Latest } from './types';
 
 const STEPS = ['書類を選ぶ', '撮影', '送信'] as const;
 

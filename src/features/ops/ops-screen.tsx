@@ -19,6 +19,11 @@ const SafetyBell = later(() => import('./safety-bell'));
 const TABS = [
   { name: 'accounts', label: 'アカウント', Part: AccountSearch },
   { name: 'identity', label: '本人確認', Part: lazy(() => import('./identity/identity-desk')) },
+  {
+    name: 'phone-recoveries',
+    label: '番号の変更',
+    Part: lazy(() => import('./phone-recoveries/recovery-desk')),
+  },
   { name: 'invitations', label: '招待', Part: lazy(() => import('./invitations/invitation-desk')) },
   { name: 'photos', label: '写真', Part: lazy(() => import('./photos/photo-desk')) },
   { name: 'movies', label: '動画', Part: lazy(() => import('./movies/movie-desk')) },
@@ -79,6 +84,7 @@ const TABS = [
 /** Where a queue, the thing and the decision stand beside each other. */
 const WIDE: readonly string[] = [
   'identity',
+  'phone-recoveries',
   'invitations',
   'photos',
   'movies',

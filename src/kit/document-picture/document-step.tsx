@@ -17,20 +17,24 @@ const HANDLING = [
   { icon: Trash, words: '画像は審査の90日後に削除します' },
 ] as const;
 
+const OF_AGE = '18歳以上であることを確認します。';
+
 type Props = {
   chosen: IdentityDocument;
+  /** What it is for. */
+  purpose?: string;
   /** Who never sees it, in words. */
   unseen: string;
   onChoose: (document: IdentityDocument) => unknown;
 };
 
 /** Which document: what will be photographed of each, and what becomes of the pictures. */
-export function DocumentStep({ chosen, unseen, onChoose }: Props) {
+export function DocumentStep({ chosen, purpose = OF_AGE, unseen, onChoose }: Props) {
   const [document, setDocument] = useState(chosen);
   return (
     <>
       <Title>お使いになる書類を選んでください</Title>
-      <Lead>18歳以上であることを確認します。顔の撮影はありません。</Lead>
+      <Lead>{purpose}顔の撮影はありません。</Lead>
       <Documents>
         <RadioGroup legend="書類の種類">
           {keysOf(IDENTITY_DOCUMENTS).map((name) => (

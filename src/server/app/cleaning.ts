@@ -13,6 +13,11 @@ import { forgetOldReports, forgetTalkOfLeft } from '../modules/booking/talk/serv
 import { forgetOldWaiting } from '../modules/booking/waitlist/service';
 import { endLeavings } from '../modules/desks/leaving/service';
 import { eraseOldCopies, forgetAccountsOfLeft } from '../modules/desks/pay/service';
+import {
+  eraseOldRecoveryPictures,
+  forgetOldRecoveries,
+  forgetOldRecoveryLooks,
+} from '../modules/desks/phone-recovery/service';
 import { forgetOldViews } from '../modules/desks/results/service';
 import { forgetOldKeys } from '../modules/machinery/idempotency/service';
 import { forgetOldEvents } from '../modules/machinery/live/service';
@@ -63,7 +68,11 @@ export async function cleanUp(deps: Deps): Promise<void> {
 const ENDINGS: Readonly<Record<RetainedKind, (work: Work, before: Date) => Promise<number>>> = {
   // The timer of the account comes first; nobody is missed where it was lost. The instant is that of leaving.
   account: (work) => endLeavings(work, work.now),
-  identity: async (work, before) => (await eraseOldPictures(work, before)) + (await eraseOldPapers(work, before)),
+  identity: async (work, before) =>
+    (await eraseOldPictures(work, before)) +
+    (await eraseOldPapers(work, before)) +
+    (await eraseOldRecoveryPictures(work, before)),
+  recoveries: forgetOldRecoveries,
   invited: forgetOldInvitations,
   talk: forgetTalkOfLeft,
   refusals: forgetRefusals,
@@ -75,6 +84,7 @@ const ENDINGS: Readonly<Record<RetainedKind, (work: Work, before: Date) => Promi
   access: async (work, before) =>
     (await forgetOldVisits(work, before)) +
     (await forgetOldLooks(work, before)) +
+    (await forgetOldRecoveryLooks(work, before)) +
     (await forgetOldPhotoLooks(work, before)) +
     (await forgetOldMovieLooks(work, before)),
   addresses: eraseOldAddresses,

@@ -5,6 +5,7 @@ import { renewBookingSeals } from '../modules/booking/reservation/service';
 import { renewContactSeals } from '../modules/booking/safety/service';
 import { renewExportSeals } from '../modules/desks/exporting/service';
 import { renewBankSeals, renewPayoutSeals } from '../modules/desks/pay/service';
+import { renewRecoverySeals } from '../modules/desks/phone-recovery/service';
 import { renewMemoSeals } from '../modules/desks/visit/service';
 import { renewMessageSeals } from '../modules/machinery/outbox/service';
 import {
@@ -30,6 +31,7 @@ const PARTS: readonly Renew[] = [
   renewSubscriptionSeals,
   renewIdentitySeals,
   renewCastInvitationSeals,
+  renewRecoverySeals,
   renewHomeSeals,
   renewWithdrawalSeals,
   renewBookingSeals,

@@ -24,6 +24,7 @@ import { leavingRoutes } from '../modules/desks/leaving/routes';
 import { mypageRoutes } from '../modules/desks/mypage/routes';
 import { opsRoutes } from '../modules/desks/ops/routes';
 import { payRoutes } from '../modules/desks/pay/routes';
+import { phoneRecoveryRoutes } from '../modules/desks/phone-recovery/routes';
 import { rankingRoutes } from '../modules/desks/ranking/routes';
 import { resultRoutes } from '../modules/desks/results/routes';
 import { isReader, noteShown } from '../modules/desks/results/service';
@@ -79,6 +80,7 @@ export const routes: Handlers = {
   ...authRoutes,
   ...calendarRoutes,
   ...castInvitationRoutes,
+  ...phoneRecoveryRoutes,
   ...castRoutes({
     onShown: (deps, person, { ids, readsOn }) => {
       if (isReader(person, readsOn)) noteShown(deps, ids);

@@ -37,6 +37,7 @@ import { offerFreedTimes, waitlistTimers } from '../modules/booking/waitlist/ser
 import { exportTimers } from '../modules/desks/exporting/service';
 import { invitationTimers } from '../modules/desks/invitation/service';
 import { leavingTimers } from '../modules/desks/leaving/service';
+import { phoneRecoveryTimers } from '../modules/desks/phone-recovery/service';
 import { seoTimers } from '../modules/desks/seo/service';
 import { suspendingTimers } from '../modules/desks/suspending/service';
 import type { TimerHandlers } from '../modules/machinery/timer/service';
@@ -124,6 +125,7 @@ export const wire = async (settings: Settings, log: Logger): Promise<Installatio
         ...authTimers,
         ...identityTimers,
         ...castInvitationTimers,
+        ...phoneRecoveryTimers,
         ...exportTimers,
         ...leavingTimers,
         ...suspendingTimers,
@@ -294,6 +296,5 @@ const random: Random = {
   digits: (count) => Array.from({ length: count }, () => randomInt(10)).join(''),
 };
 
-/** Nothing of it is read where nobody asked for it. */
 const realPayments = async ({ paymentContracts }: Settings, log: Logger): Promise<PaymentProviders> =>
   (await import('../adapters/payments')).makePayments(paymentContracts, { fetch, log });

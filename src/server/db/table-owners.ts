@@ -135,6 +135,9 @@ export const tableOwners = {
 
   calendarFeed: 'desks/calendar',
   castRanking: 'desks/ranking',
+  phoneRecovery: 'desks/phone-recovery',
+  phoneRecoveryLook: 'desks/phone-recovery',
+  phoneRecoveryPicture: 'desks/phone-recovery',
   bankAccount: 'desks/pay',
   payoutFile: 'desks/pay',
   settlement: 'desks/pay',

@@ -2,18 +2,17 @@ import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { Chip } from '@/components/chip';
-import { CheckRow } from '@/components/choice';
 import { Fault } from '@/components/fault';
-import { TextField } from '@/components/field/text-field';
 import { Footnote } from '@/components/text';
 import type { Data } from '@/contract';
 import { formatDateTime30 } from '@/domain/business-day';
-import { IDENTITY_POINTS, IDENTITY_REJECTIONS, type IdentityRejection } from '@/domain/identity';
+import { IDENTITY_REJECTIONS, type IdentityRejection } from '@/domain/identity';
 import { keysOf } from '@/domain/keys';
 import { Loaded, type Source } from '@/kit/loaded';
 import { useCommand } from '@/kit/use-command';
 import { OTHERS } from '../desk-hold';
 import { Actions, Key, Panel, Reasons, useKeys } from '../desk-parts';
+import { DecisionForm, DocumentDate, DocumentPoints, usePoints } from '../document-points';
 import type { Check } from './types';
 
 type Detail = Data<'GET /api/v1/ops/identity_checks/{identity_check_id}/'>;
@@ -26,14 +25,13 @@ type Props = {
   onDecided: () => Promise<void>;
 };
 
-const POINTS = keysOf(IDENTITY_POINTS);
 const REASONS = keysOf(IDENTITY_REJECTIONS);
 const KEYS = /^[1-4arn]$/i;
 
 /** Four points and the date of birth, or one reason. Keys: 1–4 points, A approve, R send back, N the next one. */
 export function DecisionPanel({ check, detail, isHeld, onNext, onDecided }: Props) {
   const { id } = check;
-  const [checked, setChecked] = useState<readonly (keyof typeof IDENTITY_POINTS)[]>([]);
+  const points = usePoints();
   const [reason, setReason] = useState<IdentityRejection | null>(null);
   const [date, setDate] = useState('');
   const [missing, setMissing] = useState<string | null>(null);
@@ -47,22 +45,19 @@ export function DecisionPanel({ check, detail, isHeld, onNext, onDecided }: Prop
     onDone: onDecided,
   });
   const params = { identity_check_id: id };
-  const isReady = isHeld && checked.length === POINTS.length;
+  const isReady = isHeld && points.areAll;
   const sendApproval = () => {
     if (!isReady) return;
-    void approve.run({ params, body: { birth_date: date, checked: [...checked] } });
+    void approve.run({ params, body: { birth_date: date, checked: [...points.checked] } });
   };
   const sendBack = () => {
     if (!isHeld) return;
     if (reason === null) return setMissing('差し戻す理由を選択してください');
     void reject.run({ params, body: { reason } });
   };
-  const toggle = (point: keyof typeof IDENTITY_POINTS) =>
-    setChecked(checked.includes(point) ? checked.filter((one) => one !== point) : [...checked, point]);
   useKeys(KEYS, (key) => {
-    const point = POINTS[Number(key) - 1];
-    if (point) toggle(point);
-    else if (key === 'a') sendApproval();
+    if (points.press(key)) return;
+    if (key === 'a') sendApproval();
     else if (key === 'r') sendBack();
     else if (key === 'n') onNext();
   });
@@ -79,36 +74,18 @@ export function DecisionPanel({ check, detail, isHeld, onNext, onDecided }: Prop
           </Born>
         )}
       </Loaded>
-      <Form
+      <DecisionForm
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
           sendApproval();
         }}
       >
-        <fieldset>
-          <legend className="vh">確認した項目</legend>
-          {POINTS.map((point, at) => (
-            <Point key={point}>
-              <Key>{at + 1}</Key>
-              <CheckRow
-                label={IDENTITY_POINTS[point]}
-                checked={checked.includes(point)}
-                onChange={() => toggle(point)}
-              />
-            </Point>
-          ))}
-        </fieldset>
-        <TextField
-          label="書類の生年月日"
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="例：19900131"
-          maxLength={10}
-          numeric
+        <DocumentPoints points={points} />
+        <DocumentDate
           value={date}
           error={approve.faults.birth_date}
-          onChange={(event) => {
-            setDate(event.target.value);
+          onChange={(next) => {
+            setDate(next);
             approve.reset();
           }}
         />
@@ -142,7 +119,7 @@ export function DecisionPanel({ check, detail, isHeld, onNext, onDecided }: Prop
           </Button>
         </Actions>
         <Footnote>キー：1〜4 項目、A 承認、R 差し戻し、N 次の件。ご自身の名前で記録されます。</Footnote>
-      </Form>
+      </DecisionForm>
     </Panel>
   );
 }
@@ -153,19 +130,4 @@ const Born = styled.div`
 
   small { font: var(--t-13); color: var(--muted); font-variant-numeric: tabular-nums; }
   b { font: 700 28px/1.3 var(--font); font-variant-numeric: tabular-nums; }
-`;
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-`;
-
-const Point = styled.div`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  align-items: center;
-  gap: 12px;
-
-  & + & { border-top: 1px solid var(--line); }
 `;

@@ -2,23 +2,21 @@ import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { Chip } from '@/components/chip';
-import { CheckRow } from '@/components/choice';
 import { Fault } from '@/components/fault';
-import { TextField } from '@/components/field/text-field';
 import { Footnote } from '@/components/text';
-import { IDENTITY_POINTS, IDENTITY_REJECTIONS, type IdentityRejection } from '@/domain/identity';
+import { IDENTITY_REJECTIONS, type IdentityRejection } from '@/domain/identity';
 import { keysOf } from '@/domain/keys';
 import { useCommand } from '@/kit/use-command';
 import { Actions, Key, Reasons, useKeys } from '../desk-parts';
+import { DecisionForm, DocumentDate, DocumentPoints, usePoints } from '../document-points';
 import { type Invitation, LIST } from './types';
 
-const POINTS = keysOf(IDENTITY_POINTS);
 const REASONS = keysOf(IDENTITY_REJECTIONS);
 const KEYS = /^[1-4ar]$/i;
 
 /** Four points and the date of birth as it is read, or one reason. Keys: 1–4 points, A approve, R send back. */
 export function PapersForm({ invitation, onChanged }: { invitation: Invitation; onChanged: () => Promise<unknown> }) {
-  const [checked, setChecked] = useState<readonly (keyof typeof IDENTITY_POINTS)[]>([]);
+  const points = usePoints();
   const [reason, setReason] = useState<IdentityRejection | null>(null);
   const [date, setDate] = useState('');
   const [missing, setMissing] = useState<string | null>(null);
@@ -31,20 +29,17 @@ export function PapersForm({ invitation, onChanged }: { invitation: Invitation; 
     ...{ refresh: [LIST], done: '差し戻しました', onDone: onChanged },
   });
   const params = { cast_invitation_id: invitation.id };
-  const isReady = checked.length === POINTS.length;
+  const isReady = points.areAll;
   const sendApproval = () => {
-    if (isReady) void approve.run({ params, body: { birth_date: date, checked: [...checked] } });
+    if (isReady) void approve.run({ params, body: { birth_date: date, checked: [...points.checked] } });
   };
   const sendBack = () => {
     if (reason === null) return setMissing('差し戻す理由を選択してください');
     void back.run({ params, body: { reason } });
   };
-  const toggle = (point: keyof typeof IDENTITY_POINTS) =>
-    setChecked(checked.includes(point) ? checked.filter((one) => one !== point) : [...checked, point]);
   useKeys(KEYS, (key) => {
-    const point = POINTS[Number(key) - 1];
-    if (point) toggle(point);
-    else if (key === 'a') sendApproval();
+    if (points.press(key)) return;
+    if (key === 'a') sendApproval();
     else sendBack();
   });
   return (
@@ -54,26 +49,12 @@ export function PapersForm({ invitation, onChanged }: { invitation: Invitation; 
         sendApproval();
       }}
     >
-      <fieldset>
-        <legend className="vh">確認した項目</legend>
-        {POINTS.map((point, at) => (
-          <Point key={point}>
-            <Key>{at + 1}</Key>
-            <CheckRow label={IDENTITY_POINTS[point]} checked={checked.includes(point)} onChange={() => toggle(point)} />
-          </Point>
-        ))}
-      </fieldset>
-      <TextField
-        label="書類の生年月日"
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder="例：19960506"
-        maxLength={10}
-        numeric
+      <DocumentPoints points={points} />
+      <DocumentDate
         value={date}
         error={approve.faults.birth_date}
-        onChange={(event) => {
-          setDate(event.target.value);
+        onChange={(next) => {
+          setDate(next);
           approve.reset();
         }}
       />
@@ -112,18 +93,6 @@ export function PapersForm({ invitation, onChanged }: { invitation: Invitation; 
   );
 }
 
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
+const Form = styled(DecisionForm)`
   margin-top: 16px;
-`;
-
-const Point = styled.div`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  align-items: center;
-  gap: 12px;
-
-  & + & { border-top: 1px solid var(--line); }
 `;

@@ -27,6 +27,7 @@ export * from './partners';
 export * from './passkeys';
 export * from './pay';
 export * from './people';
+export * from './phone-recoveries';
 export * from './places';
 export * from './ranking';
 export * from './reservations';

@@ -66,6 +66,8 @@ const LEFT_OUT: Partial<Record<TableName, string>> = {
   castInvitationHelp: 'the staff’s, who spoke with her',
   castInvitationPicture: 'documents, for the check alone',
   castInvitationStep: 'the staff’s',
+  phoneRecoveryLook: 'the staff’s',
+  phoneRecoveryPicture: 'documents, for the check alone',
   staffAct: 'the staff’s',
   dataExport: 'itself',
 };

@@ -24,6 +24,7 @@ import { deleteHomesOf } from '../../supply/home/service';
 import { castIdOf, lockCast } from '../../supply/profile/service';
 import { deleteFeedOf } from '../calendar/service';
 import { forgetExport } from '../exporting/service';
+import { forgetRecoveriesOf } from '../phone-recovery/service';
 import { deleteMemosOf } from '../visit/service';
 import { openKept } from './kept';
 
@@ -69,6 +70,7 @@ async function endAccount(work: Work, personId: number): Promise<void> {
   await deletePasskeysOf(tx, personId);
   await forgetPictures(work, personId);
   await forgetInvitationOf(work, personId);
+  await forgetRecoveriesOf(work, personId);
   await deleteTalkSetting(tx, personId);
   await deleteFeedOf(tx, personId);
   await deleteNoticesOf(tx, personId);

@@ -18,6 +18,7 @@ import {
   settlement,
 } from '../../../db/schema';
 import { countForDesk, countHelpCalls } from '../../supply/cast-invitation/service';
+import { countForDesk as countRecoveries } from '../phone-recovery/service';
 
 /** How many things wait for a person at each desk; `today` is the business date, after whose end an event needs no answer. */
 export async function countWaiting(db: Db, today: string): Promise<Data<'GET /api/v1/ops/waiting/'>> {
@@ -29,6 +30,7 @@ export async function countWaiting(db: Db, today: string): Promise<Data<'GET /ap
   const [row] = await db
     .select({
       identity: db.$count(identityCheck, eq(identityCheck.state, 'submitted')),
+      'phone-recoveries': countRecoveries(db),
       invitations: countForDesk(db),
       photos: db.$count(castPhoto, eq(castPhoto.state, 'waiting')),
       movies: db.$count(movie, eq(movie.state, 'reviewing')),

@@ -10,11 +10,12 @@ import { tell } from '../notice/service';
 import { accountById, accountByPhone, lockPerson, setPassword, setPhone } from '../person/service';
 import { codeText } from './codes';
 import { setSessionGrant } from './grant-queries';
+import { phoneKey } from './password-check';
 import { tellPasswordChanged } from './password-reset';
 import { sealedGrant } from './pool';
-import { closeProofs, lockProof, updateProof } from './proof-queries';
+import { closeProofs, deleteKnownDevices, lockProof, updateProof } from './proof-queries';
 import { faultRefusal, newCode, proofTimes, proofToSendAgain, startProof, tryCode } from './proofs';
-import { updateSession } from './queries';
+import { clearFailures, updateSession } from './queries';
 import { securityPath } from './security-path';
 import { endAllSessions } from './sessions';
 
@@ -110,6 +111,25 @@ export const completePhoneChange = async (deps: Deps, person: Person, { id, code
 };
 
 const isOf = (person: Person) => (row: { personId: number | null }) => row.personId === person.id;
+
+/**
+ * The operator put another number (E.164) in the place of an account's, whose owner lost it: every session ends, no device is known any
+ * more, codes that wait at the old number fit no more, and the old number is told. False where another account has the new number: then
+ * nothing was changed. The account's row must be locked.
+ */
+export const replacePhone = async (work: Work, account: Account, phone: string): Promise<boolean> => {
+  const { tx, deps } = work;
+  if (!(await takePhone(work, account.id, phone))) return false;
+  await closeProofs(tx, account.id);
+  await endAllSessions(work, account.id, 'phone changed');
+  await deleteKnownDevices(tx, account.id);
+  await clearFailures(tx, phoneKey(deps, phone));
+  await tellOldNumber(work, account.phone, phone);
+  await tell(work, account.id, { kind: 'phone', subject: 'account', path: securityPath(account.groups) });
+  return true;
+};
+
+type Account = NonNullable<Awaited<ReturnType<typeof accountById>>>;
 
 /** False where another account has the number. */
 const takePhone = async (work: Work, personId: number, phone: string): Promise<boolean> => {

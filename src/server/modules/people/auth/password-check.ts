@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@/domain/durations';
 import { LOGIN_LOCK } from '@/domain/limits';
 import type { Deps } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
-import { accountById, personWithPhone } from '../person/service';
+import { accountById, accountByPhone, personWithPhone } from '../person/service';
 import { revokeGrant } from './pool';
 import { isKnownDevice } from './proof-queries';
 import { clearFailures, failureOf, takeTry } from './queries';
@@ -37,6 +37,16 @@ export const countTry = async (deps: Deps, phoneHash: string): Promise<void> => 
   const lockedUntil = (await failureOf(deps.reader(), phoneHash))?.lockedUntil?.getTime() ?? 0;
   const seconds = Math.ceil((lockedUntil - deps.clock.now().getTime()) / 1000);
   throw new Refusal('rate/limited', { headers: { 'retry-after': String(Math.max(1, seconds)) } });
+};
+
+/**
+ * Whether this is the password of the account with this number; false where there is none, after the same time. The answer is for the
+ * staff alone: whoever gets to know it himself must be counted (`countTry`).
+ */
+export const passwordFitsNumber = async (deps: Deps, phone: string, password: string): Promise<boolean> => {
+  const entered = await deps.identity.signIn(await accountByPhone(deps.reader(), phone), password);
+  if (entered) await revokeGrant(deps, entered.grant);
+  return entered !== null;
 };
 
 /**

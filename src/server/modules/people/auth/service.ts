@@ -9,11 +9,19 @@ export { codeRefusal, codeText } from './codes';
 export { rememberDevice } from './device-confirmation';
 export { signedInDevices, signOutDevice, signOutOtherDevices } from './devices';
 export { renewGrantSeals, renewWaitingGrantSeals } from './grant-queries';
+export { isNewNumberToken, proveNewNumber, sendNewNumberCode, spendNewNumberToken } from './new-number';
 export { createOpsAccount } from './ops-account';
-export { changeInPool, completePhoneChange, resendPhoneCode, setOwnPassword, startPhoneChange } from './own-account';
+export {
+  changeInPool,
+  completePhoneChange,
+  replacePhone,
+  resendPhoneCode,
+  setOwnPassword,
+  startPhoneChange,
+} from './own-account';
 export { sendOwnCode, spendOwnCode, tellOwnNumber } from './own-code';
 export { completeMailChange, startMailChange } from './own-mail';
-export { passwordFits } from './password-check';
+export { passwordFits, passwordFitsNumber } from './password-check';
 export { authTimers } from './password-reset';
 export { removeFromPool, revokeLeftGrants } from './pool';
 export { closeProofs, deviceSince, devicesOfSeveralCasts, shareDevice } from './proof-queries';

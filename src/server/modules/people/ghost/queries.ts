@@ -33,6 +33,17 @@ export const ownGhost = async (db: Db, own: { id: string; actorId: number; actor
   return row ?? null;
 };
 
+/** Whether somebody of the staff looked through an account's eyes at some time since an instant. */
+export const actedAs = async (db: Db, { actorId, subjectId }: { actorId: number; subjectId: number }, since: Date) =>
+  (await db.$count(
+    ghostSession,
+    and(
+      eq(ghostSession.actorId, actorId),
+      eq(ghostSession.subjectId, subjectId),
+      gt(sql`coalesce(${ghostSession.endedAt}, ${ghostSession.expiresAt})`, since.toISOString()),
+    ),
+  )) > 0;
+
 export const insertGhost = (tx: Tx, row: typeof ghostSession.$inferInsert) => tx.insert(ghostSession).values(row);
 
 /** Ends what this sign-in has open; with `id` only that one. */

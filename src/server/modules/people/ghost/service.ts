@@ -1,5 +1,6 @@
 /** Ghost login: somebody of the operator looks through an account's eyes (docs/rules/ghost.md). */
 export { forgetOldVisits, listVisits, noteRequest, sessionsInLog } from './log';
 export { isOwnRead } from './policy';
+export { actedAs } from './queries';
 export { actingPerson, endGhost, type NameOf, readGhost, startGhost } from './sessions';
 export { assertPermitted, spendStepUp, stepUp } from './step-ups';

@@ -1,17 +1,15 @@
 import type { Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
-import { MINUTE_MS } from '@/domain/durations';
-import { type DocumentSide, IDENTITY_LINK_MINUTES } from '@/domain/identity';
+import type { DocumentSide } from '@/domain/identity';
 import { ageOn } from '@/domain/person-fields';
 import { isUuid } from '@/domain/uuid';
 import { badCursor } from '../../../core/cursor';
 import { heldFrom, holderOf, isHeldElsewhere, NOT_HELD } from '../../../core/desk-hold';
-import { decryptFile } from '../../../core/encrypted-file';
 import { Refusal } from '../../../core/refusal';
-import { watermarked } from '../../../core/watermark';
 import type { Db, Work } from '../../../core/work';
 import { accountById, nicknamesOf } from '../person/service';
 import * as rows from './queries';
+import { assertLink, openSealed, pictureLink } from './sealed-pictures';
 
 type Checks = Reply<'GET /api/v1/ops/identity_checks/'>;
 type Shown = Checks['data'][number];
@@ -58,12 +56,7 @@ export async function holdCheck(work: Work, id: string, by: number) {
   await lockedFor(work, id, by);
   const held = heldFrom(now, by);
   await rows.updateCheck(work.tx, id, held);
-  const expiresAt = new Date(now.getTime() + IDENTITY_LINK_MINUTES * MINUTE_MS);
-  return {
-    link: linkOf(deps, id, by, expiresAt.getTime()),
-    link_expires_at: toTokyoIso(expiresAt),
-    held_until: toTokyoIso(held.heldUntil),
-  };
+  return { ...pictureLink(deps, { of: 'identity', id, by }), held_until: toTokyoIso(held.heldUntil) };
 }
 
 /** Closes a check for whoever has it open; for anybody else nothing happens. */
@@ -81,18 +74,13 @@ export async function lookAt(
   deps: Deps,
   { id, side, link, by }: { id: string; side: DocumentSide; link: string; by: number },
 ) {
-  const expires = Number(/^(\d{1,15})\./.exec(link)?.[1] ?? Number.NaN);
-  if (!isUuid(id) || link !== linkOf(deps, id, by, expires)) throw new Refusal('not_found');
-  if (expires <= deps.clock.now().getTime()) throw new Refusal('identity/link_expired');
+  assertLink(deps, { of: 'identity', id, by }, link);
   const { at, picture } = await deps.unitOfWork(async ({ tx, now }) => {
     const found = await rows.findPicture(tx, id, side);
     if (found) await rows.insertLook(tx, { checkId: id, side, lookedBy: by, at: now });
     return { at: now, picture: found };
   });
-  const file = picture?.keySealed ? await deps.storage.get(picture.storageKey) : null;
-  if (!picture?.keySealed || !file) throw new Refusal('not_found');
-  const bytes = decryptFile(deps.seal.open('identity', picture.keySealed), picture.storageKey, file.bytes);
-  return { content_type: 'image/webp', base64: (await watermarked(bytes, { id: by, at })).toString('base64') };
+  return openSealed(deps, picture, { id: by, at });
 }
 
 /** An open check that this person may decide, its row locked. Throws `not_found`, `identity/state_conflict`, `identity/held`. */
@@ -104,9 +92,6 @@ export async function lockedFor({ tx, now }: Work, id: string, by: number): Prom
   return row;
 }
 
-// What is in it is signed: which check, for whom, until when.
-const linkOf = ({ seal }: Deps, id: string, by: number, expires: number) =>
-  `${expires}.${seal.fingerprint('identity picture', `${id} ${by} ${expires}`)}`;
 
 async function shown(db: Db, checks: readonly rows.CheckRow[], now: Date): Promise<Shown[]> {
   const holders = checks.map((row) => holderOf(row, now)).filter((id) => id !== null);

@@ -7,15 +7,11 @@ import {
   type IdentityDocument,
   sideName,
 } from '@/domain/identity';
-import { encryptFile } from '../../../core/encrypted-file';
-import { type CleanPicture, cleanPicture, type PictureFault } from '../../../core/picture';
-import { PRIVATE_FILES } from '../../../core/ports';
+import { cleanPicture, type PictureFault } from '../../../core/picture';
 import { fieldRefusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
 import * as rows from './queries';
-
-/** A picture of a document, encoded anew. */
-export type SidePicture = CleanPicture & { side: DocumentSide };
+import { removeSealed, type SidePicture, storeSealed } from './sealed-pictures';
 
 const HEIC = 'HEICの画像は読み込めません。JPEGまたはPNGの画像を選択してください';
 const FAULTS: Readonly<Record<PictureFault, string>> = {
@@ -54,24 +50,18 @@ export async function readSides(
 const isHeic = (bytes: Uint8Array) =>
   /^ftyp(?:heic|heix|hevc|hevx|heim|heis|mif1|msf1)$/.test(Buffer.from(bytes.subarray(4, 12)).toString('latin1'));
 
-/**
- * Stores pictures under a new key of the check, which is returned sealed. Whoever erases the key has erased the pictures,
- * wherever a copy of them lies.
- */
+/** Stores pictures under a new key of the check. */
 export async function storePictures(
   { tx, deps }: Work,
   checkId: string,
   key: string,
   pictures: readonly SidePicture[],
 ) {
-  const stored = await Promise.all(
-    pictures.map(async ({ side, bytes, width, height }) => {
-      const storageKey = `${PRIVATE_FILES}identity/${checkId}/${side}.sealed`;
-      await deps.storage.put(storageKey, encryptFile(key, storageKey, bytes), 'application/octet-stream');
-      return { checkId, side, storageKey, width, height };
-    }),
+  const stored = await storeSealed(deps, { folder: `identity/${checkId}`, key }, pictures);
+  await rows.insertPictures(
+    tx,
+    stored.map((picture) => ({ checkId, ...picture })),
   );
-  await rows.insertPictures(tx, stored);
 }
 
 /** The timer: 90 days after its decision a check keeps its result, and loses its pictures with their key. */
@@ -90,11 +80,8 @@ export async function dropCheck(work: Work, checkId: string): Promise<void> {
   await rows.deleteCheck(work.tx, checkId);
 }
 
-async function removePictures({ tx, deps, afterCommit }: Work, checkId: string): Promise<void> {
-  const pictures = await rows.picturesOf(tx, checkId);
-  await rows.deletePictures(tx, checkId);
-  afterCommit(() => {
-    for (const { storageKey } of pictures)
-      deps.storage.remove(storageKey).catch((err) => deps.log.error({ err }, 'a picture was not removed'));
-  });
+async function removePictures(work: Work, checkId: string): Promise<void> {
+  const pictures = await rows.picturesOf(work.tx, checkId);
+  await rows.deletePictures(work.tx, checkId);
+  removeSealed(work, pictures);
 }

@@ -28,6 +28,17 @@ export const latestOf = async (db: Db, personId: number): Promise<CheckRow | nul
       .limit(1),
   );
 
+/** The check by which a person was approved last. */
+export const approvedOf = async (db: Db, personId: number): Promise<CheckRow | null> =>
+  first(
+    await db
+      .select()
+      .from(identityCheck)
+      .where(and(eq(identityCheck.personId, personId), eq(identityCheck.state, 'approved')))
+      .orderBy(desc(identityCheck.id))
+      .limit(1),
+  );
+
 /** Checks that wait, the oldest first: their ids count up with time. */
 export const openPage = (db: Db, { after, limit }: { after: string | undefined; limit: number }): Promise<CheckRow[]> =>
   db

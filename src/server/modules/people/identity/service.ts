@@ -4,14 +4,24 @@ import { toTokyoIso } from '@/domain/business-day';
 import { DAY_MS, HOUR_MS } from '@/domain/durations';
 import { IDENTITY_ANSWER_HOURS, type IdentityDocument } from '@/domain/identity';
 import { RETENTION } from '@/domain/retention';
+import type { Deps } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { identityStateOf, lockPerson, setIdentityState } from '../person/service';
-import { dropCheck, erasePictures, type SidePicture, storePictures } from './pictures';
+import { dropCheck, erasePictures, storePictures } from './pictures';
 import * as rows from './queries';
+import { pictureLink, type SidePicture } from './sealed-pictures';
 
-export { readSides, type SidePicture } from './pictures';
+export { readSides } from './pictures';
 export { renewIdentitySeals } from './queries';
+export {
+  assertLink,
+  openSealed,
+  pictureLink,
+  removeSealed,
+  type SidePicture,
+  storeSealed,
+} from './sealed-pictures';
 
 /** What is done at a time: the pictures of a decided check go. */
 export const identityTimers = { 'identity.erase': erasePictures };
@@ -70,6 +80,23 @@ export async function eraseOldPictures(work: Work, before: Date): Promise<number
 /** What the last check of a person came to; 'none' without one. */
 export const checkedState = async (db: Db, personId: number): Promise<IdentityState> =>
   (await rows.latestOf(db, personId))?.state ?? 'none';
+
+/**
+ * The document by which an account was approved, for somebody of the staff to compare it with another; null without one. Pictures that are
+ * still kept open by the link at the desk of identity checks.
+ */
+export async function approvedDocument(deps: Deps, db: Db, { personId, by }: { personId: number; by: number }) {
+  const check = await rows.approvedOf(db, personId);
+  if (!check) return null;
+  const pictures = await rows.picturesOf(db, check.id);
+  return {
+    checkId: check.id,
+    documentType: check.documentType,
+    sentAt: check.submittedAt,
+    pictures: pictures.map(({ side, width, height }) => ({ side, width, height })),
+    link: pictures.length > 0 ? pictureLink(deps, { of: 'identity', id: check.id, by }).link : null,
+  };
+}
 
 /** Whoever is gone has sent no pictures: a check that waits goes as a whole, of the others the pictures. */
 export async function forgetPictures(work: Work, personId: number): Promise<void> {

@@ -2,13 +2,11 @@ import type { Received, Reply } from '@/contract';
 import { CONTRACT_VERSION } from '@/domain/cast-invitation';
 import { checkBirthDate, checkPassword, parseBirthDate } from '@/domain/person-fields';
 import type { Deps } from '../../../core/deps';
-import { encryptFile } from '../../../core/encrypted-file';
-import { PRIVATE_FILES } from '../../../core/ports';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
 import { clearTimer } from '../../machinery/timer/service';
 import { removeFromPool } from '../../people/auth/service';
-import type { SidePicture } from '../../people/identity/service';
+import { type SidePicture, storeSealed } from '../../people/identity/service';
 import { accountByPhone } from '../../people/person/service';
 import { dropPapers, removePapers } from './erase';
 import { isProven, openFor, tokenHashOf } from './link';
@@ -75,14 +73,13 @@ async function keep(work: Work, { form, pictures, device }: Papers, credential: 
     checkedAt: null,
   });
   await clearTimer(work, 'cast_invitation.expire', row.id);
-  const stored = await Promise.all(
-    pictures.map(async ({ side, bytes, width, height }) => {
-      const storageKey = `${PRIVATE_FILES}invited/${row.id}/${deps.random.uuid()}.sealed`;
-      await deps.storage.put(storageKey, encryptFile(key, storageKey, bytes), 'application/octet-stream');
-      return { invitationId: row.id, side, storageKey, width, height };
-    }),
+  const folder = `invited/${row.id}`;
+  const stored = await storeSealed(deps, { folder, key, nameOf: () => deps.random.uuid() }, pictures);
+  await rows.putPictures(
+    tx,
+    row.id,
+    stored.map((picture) => ({ invitationId: row.id, ...picture })),
   );
-  await rows.putPictures(tx, row.id, stored);
   await rows.withdrawConsent(tx, row.id, now);
   await rows.insertConsent(tx, {
     invitationId: row.id,

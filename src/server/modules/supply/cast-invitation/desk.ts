@@ -1,18 +1,17 @@
 import type { Received, Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
 import { INVITATION_HOURS } from '@/domain/cast-invitation';
-import { HOUR_MS, MINUTE_MS } from '@/domain/durations';
-import { type DocumentSide, IDENTITY_LINK_MINUTES } from '@/domain/identity';
+import { HOUR_MS } from '@/domain/durations';
+import type { DocumentSide } from '@/domain/identity';
 import { ageOn } from '@/domain/person-fields';
 import { isUuid } from '@/domain/uuid';
 import { badCursor } from '../../../core/cursor';
 import type { Deps } from '../../../core/deps';
-import { decryptFile } from '../../../core/encrypted-file';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
-import { watermarked } from '../../../core/watermark';
-import type { Work } from '../../../core/work';
+import type { Db, Work } from '../../../core/work';
 import { enqueue } from '../../machinery/outbox/service';
 import { clearTimer, setTimer } from '../../machinery/timer/service';
+import { assertLink, openSealed, pictureLink } from '../../people/identity/service';
 import { accountByPhone } from '../../people/person/service';
 import { storeById } from '../place/service';
 import { dropPapers } from './erase';
@@ -98,7 +97,6 @@ export async function lookAtInvitation(work: Work, id: string, by: number): Prom
   await rows.insertStep(tx, { invitationId: id, event: 'look', byId: by, at: now });
   const facts = factsOf(deps, row);
   const pictures = await rows.picturesOf(tx, id);
-  const expiresAt = new Date(now.getTime() + IDENTITY_LINK_MINUTES * MINUTE_MS);
   const steps = await rows.stepsOf(tx, id);
   return {
     ...(await presentItem(tx, id, now)),
@@ -109,8 +107,7 @@ export async function lookAtInvitation(work: Work, id: string, by: number): Prom
     prompted: row.prompted,
     document_type: row.documentType,
     pictures: pictures.map(({ side, width, height }) => ({ side, width, height })),
-    link: linkOf(deps, id, by, expiresAt.getTime()),
-    link_expires_at: toTokyoIso(expiresAt),
+    ...pictureLink(deps, { of: 'invitation', id, by }),
     consent: presentConsent(await rows.consentOf(tx, id)),
     helps: (await rows.helpsOf(tx, [id])).map((help) => ({
       id: help.id,
@@ -130,18 +127,24 @@ export async function lookAtPicture(
   deps: Deps,
   { id, side, link, by }: { id: string; side: DocumentSide; link: string; by: number },
 ) {
-  const expires = Number(/^(\d{1,15})\./.exec(link)?.[1] ?? Number.NaN);
-  if (!isUuid(id) || link !== linkOf(deps, id, by, expires)) throw new Refusal('not_found');
-  if (expires <= deps.clock.now().getTime()) throw new Refusal('identity/link_expired');
+  assertLink(deps, { of: 'invitation', id, by }, link);
   const { at, picture } = await deps.unitOfWork(async ({ tx, now }) => {
     const found = await rows.findPicture(tx, id, side);
     if (found) await rows.insertStep(tx, { invitationId: id, event: `look_${side}`, byId: by, at: now });
     return { at: now, picture: found };
   });
-  const file = picture?.keySealed ? await deps.storage.get(picture.storageKey) : null;
-  if (!picture?.keySealed || !file) throw new Refusal('not_found');
-  const bytes = decryptFile(deps.seal.open('identity', picture.keySealed), picture.storageKey, file.bytes);
-  return { content_type: 'image/webp', base64: (await watermarked(bytes, { id: by, at })).toString('base64') };
+  return openSealed(deps, picture, { id: by, at });
+}
+
+/** The document with which a cast joined, and her name in it while that is kept; null for who came without an invitation. */
+export async function papersOf(deps: Deps, db: Db, personId: number) {
+  const row = await rows.invitationOf(db, personId);
+  if (!row?.documentType || !row.submittedAt) return null;
+  return {
+    documentType: row.documentType,
+    sentAt: row.submittedAt,
+    legalName: factsOf(deps, row)?.legalName ?? null,
+  };
 }
 
 /** What she typed of herself; null before, and since it was erased. */
@@ -157,7 +160,3 @@ export async function locked({ tx }: Work, id: string): Promise<rows.InvitationR
   if (!row) throw new Refusal('not_found');
   return row;
 }
-
-// What is in it is signed: which invitation, for whom, until when.
-const linkOf = ({ seal }: Deps, id: string, by: number, expires: number) =>
-  `${expires}.${seal.fingerprint('invitation picture', `${id} ${by} ${expires}`)}`;

@@ -3,6 +3,7 @@ import { RETENTION } from '@/domain/retention';
 import type { Work } from '../../../core/work';
 import { setTimer } from '../../machinery/timer/service';
 import { removeFromPool } from '../../people/auth/service';
+import { removeSealed } from '../../people/identity/service';
 import { isOver } from './present';
 import * as rows from './queries';
 import { step } from './steps';
@@ -47,14 +48,12 @@ export async function dropPapers(work: Work, row: rows.InvitationRow): Promise<v
 }
 
 /** Removes the pictures with their key, and what was sealed. Files go after the commit. */
-export async function removePapers({ tx, deps, afterCommit }: Work, { id }: { id: string }): Promise<void> {
+export async function removePapers(work: Work, { id }: { id: string }): Promise<void> {
+  const { tx } = work;
   const pictures = await rows.picturesOf(tx, id);
   await rows.putPictures(tx, id, []);
   await rows.updateInvitation(tx, id, { pictureKeySealed: null, factsSealed: null });
-  afterCommit(() => {
-    for (const { storageKey } of pictures)
-      deps.storage.remove(storageKey).catch((err) => deps.log.error({ err }, 'a picture was not removed'));
-  });
+  removeSealed(work, pictures);
 }
 
 /** The nightly job, for timers that were lost: papers of what was decided before an instant go. Returns how many. */

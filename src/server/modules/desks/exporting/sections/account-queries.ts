@@ -8,12 +8,10 @@ import {
   ghostSession,
   guestIntroduction,
   hotelFull,
-  identityCheck,
   invitation,
   knownDevice,
   notice,
   notificationSetting,
-  passkey,
   person,
   report,
   reservation,
@@ -24,6 +22,7 @@ import {
   talkMessage,
   talkSetting,
 } from '../../../../db/schema';
+import { PROOFS } from './papers-queries';
 import { areaName, castName, hotelName, isOwn, isParty, type Reads } from './read-queries';
 
 /** What everybody's account consists of. */
@@ -95,26 +94,7 @@ export const ACCOUNT: Reads = {
     order: [knownDevice.deviceKey],
     columns: { 確認した日時: knownDevice.knownSince, 最後のログイン: knownDevice.lastSignInAt },
   },
-  passkeys: {
-    title: 'アプリロックのパスキー',
-    from: passkey,
-    of: isOwn(passkey.personId),
-    order: [passkey.createdAt, passkey.id],
-    columns: { 登録: passkey.createdAt, 端末: passkey.deviceName, 最終利用: passkey.lastUsedAt },
-  },
-  identity_checks: {
-    title: '本人確認',
-    from: identityCheck,
-    of: isOwn(identityCheck.personId),
-    order: [identityCheck.id],
-    columns: {
-      提出: identityCheck.submittedAt,
-      書類: identityCheck.documentType,
-      状態: identityCheck.state,
-      結果の日時: identityCheck.decidedAt,
-      差し戻しの理由: identityCheck.rejection,
-    },
-  },
+  ...PROOFS,
   suspensions: {
     title: 'アカウントの停止',
     from: suspension,

@@ -21,7 +21,7 @@ import {
   shift,
   shiftPattern,
 } from '../../../../db/schema';
-import { JOINING } from './joining-queries';
+import { JOINING } from './papers-queries';
 import { isHers, isOwn, opened, type Reads } from './read-queries';
 
 /** What only a cast has. */

@@ -1,0 +1,34 @@
+/** Refusals about a telephone number that is taken back through the operator; part of the table in `errors`. */
+export const accountErrors = {
+  'phone_recovery/open': [
+    409,
+    '受付中の申請があります',
+    'この電話番号からの申請を受け付けています。結果をSMSでお知らせします。',
+  ],
+  'phone_recovery/over': [
+    410,
+    'お手続きの有効期限が切れました',
+    'お手続きの有効期限が切れました。もう一度、電話番号の入力からお試しください。',
+  ],
+  'phone_recovery/held': [409, 'ほかの担当者が確認中です', 'ほかの担当者がこの申請を開いています。'],
+  'phone_recovery/state_conflict': [
+    409,
+    '申請の状態が変わりました',
+    'この申請は、元の番号から止められたか、判断が終わっています。画面を更新してください。',
+  ],
+  'phone_recovery/own_account': [
+    409,
+    '別の担当者が必要です',
+    '自分のアカウントと、代理閲覧をしたアカウントの申請は、判断できません。',
+  ],
+  'phone_recovery/too_early': [
+    409,
+    'まだ承認できません',
+    '申請から24時間が過ぎるか、元の番号で確認されると承認できます。',
+  ],
+  'phone_recovery/phone_taken': [
+    409,
+    'この電話番号は登録済みです',
+    '新しい電話番号には、ほかのアカウントがあります。理由を選んで申請をお断りください。',
+  ],
+} as const;

@@ -1,0 +1,18 @@
+import styled from 'styled-components';
+
+/** The column of a recovery. */
+export const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+  max-width: calc(560px + 2 * var(--gutter));
+  margin-inline: auto;
+  padding: 4px var(--gutter) 48px;
+
+  h2 { font: var(--t-24); font-weight: 700; word-break: auto-phrase; }
+`;
+
+/** As wide as the screen. */
+export const Edge = styled.div`
+  margin-inline: calc(-1 * var(--gutter));
+`;

@@ -1,0 +1,31 @@
+import { Button } from '@/components/button';
+import { FactList } from '@/components/facts';
+import { Lead } from '@/components/text';
+import { formatDateTime30 } from '@/domain/business-day';
+import { maskPhone, normalizePhone } from '@/domain/phone';
+import { paths } from '@/shell/paths';
+import type { Sent } from './types';
+
+/** The request was taken: what happens now. It says the same whether the old number has an account or not. */
+export default function Done({ sent, phone }: { sent: Sent; phone: string }) {
+  return (
+    <>
+      <div role="status">
+        <h2>申請を受け付けました</h2>
+        <Lead>
+          結果は、新しい番号へSMSでお知らせします。以前の番号がお手元で使える場合は、届いたSMSのリンクから確認できます。
+        </Lead>
+      </div>
+      <FactList
+        facts={[
+          { label: 'お知らせ先', value: maskPhone(normalizePhone(phone) ?? '') },
+          { label: '変更できる日時', value: `${formatDateTime30(new Date(sent.approvable_at))} 以降` },
+          { label: '申請の期限', value: formatDateTime30(new Date(sent.ends_at)) },
+        ]}
+      />
+      <Button size="lg" full href={paths.login()}>
+        ログインへ戻る
+      </Button>
+    </>
+  );
+}

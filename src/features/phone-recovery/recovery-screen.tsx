@@ -1,0 +1,155 @@
+import { useRouter } from 'next/router';
+import { useEffect, useState } from 'react';
+import { Button } from '@/components/button';
+import { later } from '@/components/later';
+import { SkeletonGroup, SkeletonLines } from '@/components/skeleton';
+import { Stepper } from '@/components/stepper';
+import { type DocumentSide, type IdentityDocument, sidesOf } from '@/domain/identity';
+import type { Pictures } from '@/kit/document-picture/sent-pictures';
+import { Screen } from '@/kit/screen';
+import { authPaths } from '@/shell/auth-paths';
+import { paths } from '@/shell/paths';
+import { CodeStep } from './code-step';
+import { Column, Edge } from './column';
+import { NumbersStep } from './numbers-step';
+import { type Faults, NOTHING, type Proof, type Sent, type Typed } from './types';
+
+const waiting = (
+  <SkeletonGroup>
+    <SkeletonLines
+      lines={[
+        ['48%', 28],
+        ['100%', 64],
+        ['100%', 64],
+      ]}
+    />
+  </SkeletonGroup>
+);
+const PaperSteps = later(() => import('./paper-steps'), waiting);
+const SendStep = later(() => import('./send-step'), waiting);
+const Done = later(() => import('./done'), waiting);
+
+const STEPS = ['番号', '確認', '書類', '送信'] as const;
+type Step = 'numbers' | 'code' | 'document' | DocumentSide | 'send' | 'done';
+
+/**
+ * `/login/phone_recovery?step=`: a number that was changed or lost. Both numbers, a code to the new one, a document, and sending. What is
+ * typed lives as long as the page, and nothing of a document is kept on the device: after a reload it begins anew.
+ */
+export function RecoveryScreen() {
+  const { query, push, replace } = useRouter();
+  const [typed, setTyped] = useState<Typed>(NOTHING);
+  const [proof, setProof] = useState<Proof | null>(null);
+  const [document, setDocument] = useState<IdentityDocument>('driving_licence');
+  const [pictures, setPictures] = useState<Pictures>({});
+  const [faults, setFaults] = useState<Faults>({});
+  const [sent, setSent] = useState<Sent | null>(null);
+  const sides = sidesOf(document);
+  const wanted = [query.step].flat()[0];
+  const step = allowed(wanted, { proof, sent, sides, isComplete: sides.every((side) => pictures[side]) });
+  const go = (to: Step, how = push) => how(authPaths.phoneRecovery(to), undefined, { shallow: true });
+  // An address of a step that cannot be entered yet, after a reload for example.
+  const isAhead = wanted !== undefined && wanted !== step;
+  useEffect(() => {
+    if (isAhead) void replace(authPaths.phoneRecovery(step), undefined, { shallow: true });
+  }, [isAhead, step, replace]);
+
+  const take = (side: DocumentSide, file: File) => {
+    const taken = { ...pictures, [side]: file };
+    setPictures(taken);
+    setFaults({});
+    return go(sides.find((other) => taken[other] === undefined) ?? 'send');
+  };
+  const at = step === 'numbers' ? 0 : step === 'code' ? 1 : step === 'send' ? 3 : 2;
+  return (
+    <Screen tab="電話番号の変更" title="電話番号の変更" back={{ href: paths.login(), look: 'close' }}>
+      <Column>
+        {step !== 'done' && (
+          <Edge>
+            <Stepper steps={STEPS} current={at} label="電話番号の変更の手順" />
+          </Edge>
+        )}
+        {step === 'numbers' && (
+          <NumbersStep
+            typed={typed}
+            faults={faults}
+            isProven={(phone) => proof?.token != null && proof.phone === phone}
+            onDone={(next, begun) => {
+              setTyped(next);
+              setFaults({});
+              if (begun) setProof({ ...begun, phone: next.phone_number, token: null });
+              return go(begun ? 'code' : 'document');
+            }}
+          />
+        )}
+        {step === 'code' && proof && (
+          <CodeStep
+            proof={proof}
+            onSent={(begun) => setProof({ ...proof, ...begun })}
+            onProven={(token) => {
+              setProof({ ...proof, token });
+              return go('document');
+            }}
+            onGone={() => go('numbers')}
+          />
+        )}
+        {(step === 'document' || step === 'front' || step === 'back') && (
+          <PaperSteps
+            step={step}
+            document={document}
+            pictures={pictures}
+            faults={faults}
+            onChoose={(next) => {
+              if (next !== document) setPictures({});
+              setFaults({});
+              setDocument(next);
+              return go('front');
+            }}
+            onTake={take}
+          />
+        )}
+        {step === 'send' && proof?.token && (
+          <SendStep
+            typed={typed}
+            token={proof.token}
+            document={document}
+            pictures={pictures}
+            onRetake={(side) => go(side)}
+            onChange={() => go('numbers')}
+            onSent={(answer) => {
+              setSent(answer);
+              return go('done', replace);
+            }}
+            onFaults={(found) => {
+              setFaults(found);
+              const side = sides.find((one) => found[one] !== undefined);
+              void go(side ?? 'numbers', replace);
+            }}
+            onOver={() => {
+              setProof({ ...proof, token: null });
+              setFaults({ phone_number: '時間がたったため、もう一度認証コードで確認してください' });
+            }}
+          />
+        )}
+        {step === 'done' && sent && <Done sent={sent} phone={typed.phone_number} />}
+        {(step === 'document' || step === 'code') && (
+          <Button tone="quiet" full onClick={() => void go('numbers')}>
+            入力した内容に戻る
+          </Button>
+        )}
+      </Column>
+    </Screen>
+  );
+}
+
+type Kept = { proof: Proof | null; sent: Sent | null; sides: readonly DocumentSide[]; isComplete: boolean };
+
+// The step that an address names, or the furthest that can be entered with what there is.
+function allowed(named: string | undefined, { proof, sent, sides, isComplete }: Kept): Step {
+  if (sent) return 'done';
+  if (named === 'code' && proof) return 'code';
+  if (!proof?.token) return 'numbers';
+  if (named === 'send' && isComplete) return 'send';
+  if (named === 'document' || named === 'send') return 'document';
+  return sides.find((side) => side === named) ?? 'numbers';
+}

@@ -1,0 +1,4 @@
+import { RecoveryScreen } from '@/features/phone-recovery/recovery-screen';
+import { page } from '@/shell/page';
+
+export default page(RecoveryScreen, { access: 'guest', frame: 'bare' });

@@ -1,0 +1,44 @@
+import type { Reply } from '@/contract';
+import { toTokyoIso } from '@/domain/business-day';
+import { maskPhone } from '@/domain/phone';
+import type { OldNumberAnswer } from '@/domain/phone-recovery';
+import type { Deps } from '../../../core/deps';
+import { Refusal } from '../../../core/refusal';
+import type { Work } from '../../../core/work';
+import { endUndecided } from './erase';
+import * as rows from './queries';
+import { linkHashOf } from './submit';
+
+type Shown = Reply<'POST /api/auth/phone_recoveries/old_number'>;
+
+/** What the link to the old number shows. Throws `not_found`. */
+export async function readOldNumber(deps: Deps, token: string): Promise<Shown> {
+  const row = await rows.recoveryByLink(deps.reader(), linkHashOf(deps, token));
+  if (!row) throw new Refusal('not_found');
+  return shown(row);
+}
+
+/**
+ * The old number stops a request, or says that it is his and nobody need wait. Twice does no harm, and who said yes may still stop it.
+ * Throws `not_found`, `phone_recovery/over` once it was decided or has ended in another way.
+ */
+export async function answerOldNumber(work: Work, token: string, answer: OldNumberAnswer): Promise<Shown> {
+  const row = await rows.lockByLink(work.tx, linkHashOf(work.deps, token));
+  if (!row) throw new Refusal('not_found');
+  if (row.state === 'stopped' && answer === 'stop') return shown(row);
+  if (row.state !== 'submitted') throw new Refusal('phone_recovery/over');
+  if (answer === 'stop') {
+    await endUndecided(work, row, 'stopped');
+    return shown({ ...row, state: 'stopped' });
+  }
+  const confirmedAt = row.confirmedAt ?? work.now;
+  await rows.updateRecovery(work.tx, row.id, { confirmedAt });
+  return shown({ ...row, confirmedAt });
+}
+
+const shown = ({ state, newPhone, submittedAt, confirmedAt }: rows.RecoveryRow): Shown => ({
+  state,
+  new_phone_number: maskPhone(newPhone),
+  submitted_at: toTokyoIso(submittedAt),
+  confirmed_at: confirmedAt && toTokyoIso(confirmedAt),
+});

@@ -1,0 +1,9 @@
+/** A number that was changed or lost, taken back through the operator (docs/rules/phone-recovery.md). */
+export {
+  eraseOldRecoveryPictures,
+  forgetOldRecoveries,
+  forgetOldRecoveryLooks,
+  forgetRecoveriesOf,
+  phoneRecoveryTimers,
+} from './erase';
+export { countForDesk, renewRecoverySeals } from './queries';
