@@ -86,7 +86,7 @@ test('where the card of the last time is refused meanwhile, its number is asked 
 test('who owes something is led from matching to paying it, and is offered nothing that would be refused', async () => {
   const causes = [{ code: 'debt', message: '追加のお支払いが完了していません。', until: null }];
   server.use(
-    answer('GET /api/v1/users/me/matching_requests/', []),
+    answer('GET /api/v1/users/me/matching_requests/', { data: [], page: { next_cursor: null, total: null } }),
     answer('GET /api/v1/users/me/reception/', { accepting: false, causes }),
     answer('GET /api/v1/users/me/debts/', [debt]),
   );
