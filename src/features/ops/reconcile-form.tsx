@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { TextArea } from '@/components/field/text-area';
+import { TextField } from '@/components/field/text-field';
 import { Stack } from '@/components/layout';
 import { Section } from '@/components/section';
 import { SegmentedControl } from '@/components/segmented-control';
@@ -30,10 +31,18 @@ const PROVIDERS: readonly { value: Provider; label: string }[] = [
 export function ReconcileForm() {
   const [provider, setProvider] = useState<Provider>('telecom');
   const [csv, setCsv] = useState('');
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const file = useRef<HTMLInputElement>(null);
   const [report, setReport] = useState<Report | null>(null);
-  const compare = useTask(() => api('POST /api/v1/ops/card_reconciliations/', { body: { provider, csv } }), {
-    onDone: (found) => setReport(found),
-  });
+  const body = { provider, csv, ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) };
+  const compare = useTask(() => api('POST /api/v1/ops/card_reconciliations/', { body }), { onDone: setReport });
+  const choose = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = input.files ?? [];
+    // The same file may be chosen once more.
+    input.value = '';
+    if (chosen) setCsv(await chosen.text());
+  };
   return (
     <Section spacing="transaction" title="決済会社のCSVと照合">
       <Form>
@@ -45,6 +54,35 @@ export function ReconcileForm() {
             value={csv}
             error={compare.faults.csv ?? compare.problem ?? undefined}
             onChange={(event) => setCsv(event.target.value)}
+          />
+          <Button tone="quiet" size="sm" onClick={() => file.current?.click()}>
+            CSVファイルを選ぶ
+          </Button>
+          <input
+            ref={file}
+            hidden
+            type="file"
+            accept=".csv,text/csv"
+            aria-label="CSVファイル"
+            onChange={(event) => void choose(event)}
+          />
+          <TextField
+            label="期間の開始日"
+            need="optional"
+            type="date"
+            numeric
+            value={from}
+            error={compare.faults.from}
+            onChange={(event) => setFrom(event.target.value)}
+          />
+          <TextField
+            label="期間の終了日"
+            need="optional"
+            type="date"
+            numeric
+            value={to}
+            error={compare.faults.to}
+            onChange={(event) => setTo(event.target.value)}
           />
           <Button tone="secondary" size="sm" loading={compare.busy} onClick={() => void compare.run()}>
             照合する

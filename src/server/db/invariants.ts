@@ -7,6 +7,7 @@ import { debtInvariants } from './invariants-debt';
 import { goldInvariants } from './invariants-gold';
 import { matchingInvariants } from './invariants-matching';
 import { reservationInvariants } from './invariants-reservation';
+import { safetyInvariants } from './invariants-safety';
 import { videoInvariants } from './invariants-video';
 import { waitlistInvariants } from './invariants-waitlist';
 
@@ -65,6 +66,7 @@ const AREAS: readonly (readonly Invariant[])[] = [
   debtInvariants,
   cashInvariants,
   reservationInvariants,
+  safetyInvariants,
   matchingInvariants,
   videoInvariants,
   waitlistInvariants,

@@ -27,19 +27,18 @@ export async function reconcile(deps: Deps, { provider, csv, from, to }: List): 
   const period = periodOf(from, to);
   const theirs = readList(csv);
   const span = period ?? covered(theirs);
-  const numbers = theirs.map(({ settleUuid }) => settleUuid);
-  const ours = await rows.settledPayments(deps.reader(), { provider, numbers, ...span });
+  const listed = new Map<string, Theirs>();
+  const again = new Map<string, Theirs>();
+  for (const row of theirs) (listed.has(row.settleUuid) ? again : listed).set(row.settleUuid, row);
+  const ours = await rows.settledPayments(deps.reader(), { provider, numbers: [...listed.keys()], ...span });
   const known = new Map(ours.map((row) => [row.settleUuid, row.amount]));
-  const listed = new Set<string>();
-  const differences = [
-    ...theirs.flatMap(({ settleUuid, amount }): Report['differences'] => {
-      const own = known.get(settleUuid) ?? null;
-      const charge = { settle_uuid: settleUuid, theirs: amount, ours: own };
-      if (listed.has(settleUuid)) return [{ kind: 'twice', ...charge }];
-      listed.add(settleUuid);
-      if (own === amount) return [];
-      return [{ kind: own === null ? 'missing_here' : 'amount', ...charge }];
-    }),
+  const beside = ({ settleUuid, amount }: Theirs) => ({
+    ...{ settle_uuid: settleUuid, theirs: amount, ours: known.get(settleUuid) ?? null },
+  });
+  const wrong = [...listed.values()].map(beside).filter((row) => row.theirs !== row.ours);
+  const differences: Report['differences'] = [
+    ...wrong.map((row) => ({ kind: row.ours === null ? ('missing_here' as const) : ('amount' as const), ...row })),
+    ...[...again.values()].map((row) => ({ kind: 'twice' as const, ...beside(row) })),
     ...ours
       .filter(({ settleUuid }) => !listed.has(settleUuid))
       .map(({ settleUuid, amount }) => ({
@@ -47,8 +46,7 @@ export async function reconcile(deps: Deps, { provider, csv, from, to }: List): 
         ...{ theirs: null, ours: amount },
       })),
   ];
-  const wrong = differences.filter(({ kind }) => kind !== 'missing_there').length;
-  return { rows: theirs.length, matched: theirs.length - wrong, differences };
+  return { rows: theirs.length, matched: listed.size - wrong.length, differences };
 }
 
 function periodOf(from: string | undefined, to: string | undefined): Span | null {
