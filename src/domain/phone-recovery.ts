@@ -12,10 +12,9 @@ export type PhoneRecoveryState = (typeof PHONE_RECOVERY_STATES)[number];
 
 /**
  * Minutes from the proof of the new number to the request; hours in which the old number may stop it before anybody approves; days after
- * which a request that nobody decided ends; requests about one old number, and from one new number, in 24 hours; minutes in which
- * somebody of the staff has one to himself.
+ * which a request that nobody decided ends; requests about one old number, and from one new number, in 24 hours.
  */
-export const PHONE_RECOVERY = { formMinutes: 60, waitHours: 24, openDays: 7, perDay: 3, holdMinutes: 10 } as const;
+export const PHONE_RECOVERY = { formMinutes: 60, waitHours: 24, openDays: 7, perDay: 3 } as const;
 
 /** When a request may be approved at the earliest: a day after it was made, or at once where the old number said yes. */
 export const approvableAt = ({ submittedAt, confirmedAt }: { submittedAt: Date; confirmedAt: Date | null }): Date =>

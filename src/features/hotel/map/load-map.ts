@@ -5,12 +5,10 @@ import { AREAS } from '@/domain/master-data';
 import type { Reader } from '@/kit/reader';
 import type { HotelQuery } from '@/shell/paths';
 import type { Hotel, Town } from '../types';
-import { mapQueryOf } from './map-query';
+import { type Bounds, mapQueryOf } from './map-query';
 
 type Address = { query: Readonly<Record<string, string | string[] | undefined>> };
 
-/** South-west and north-east corner in degrees, as the map library takes them. */
-export type Bounds = [[south: number, west: number], [north: number, east: number]];
 /** What the hotel map is given; `title` names the place that is shown. */
 export type MapProps = {
   query: HotelQuery;

@@ -16,8 +16,8 @@ import { formatYen } from '@/domain/money';
 import type { Hotel } from '../types';
 import { baseMap } from './base-map';
 import { clustered } from './clusters';
-import type { Bounds } from './load-map';
 import { MapPlane } from './map-plane';
+import type { Bounds } from './map-query';
 
 /** Where tiles come from, with the credit that their owner asks for; null = our own drawing alone. */
 export type Tiles = { url: string; credit: string } | null;

@@ -1,5 +1,7 @@
 import type { HotelQuery } from '@/shell/paths';
-import type { Bounds } from './load-map';
+
+/** South-west and north-east corner in degrees, as the map library takes them. */
+export type Bounds = [[south: number, west: number], [north: number, east: number]];
 
 /** The conditions that are switched by one press each. */
 export const SWITCHES = ['one_person', 'card', 'parking'] as const;

@@ -1,6 +1,6 @@
 import { EmptyState } from '@/components/empty-state';
 import { type HotelQuery, paths } from '@/shell/paths';
-import type { Bounds } from './load-map';
+import type { Bounds } from './map-query';
 import { elsewhere, widened } from './map-query';
 
 /** In place of the list where no hotel fits: the way to look around it. */

@@ -5,6 +5,7 @@ import { IDENTITY_DOCUMENTS, sideName } from '@/domain/identity';
 import { useNow } from '@/hooks/use-now';
 import { useTask } from '@/kit/use-task';
 import { api } from '@/platform/http';
+import { useClosing } from '../desk-hold';
 import { Night, NightHead, NightWords } from '../desk-parts';
 import { DeskPicture } from '../desk-picture';
 import { RecoveryPanel } from './recovery-panel';
@@ -33,13 +34,7 @@ export function RecoveryPane({ recovery, onNext, onDecided, onHeld }: Props) {
     opened.current = true;
     void hold.run();
   });
-  useEffect(
-    () => () => {
-      const over = 'DELETE /api/v1/ops/phone_recoveries/{phone_recovery_id}/hold/';
-      void api(over, { params: { phone_recovery_id: id } }).catch(() => undefined); // it ends by itself
-    },
-    [id],
-  );
+  useClosing(() => api('DELETE /api/v1/ops/phone_recoveries/{phone_recovery_id}/hold/', { params }));
   const now = useNow(1000);
   const left = detail && now ? new Date(detail.link_expires_at).getTime() - now.getTime() : null;
   const isOver = left !== null && left <= 0;

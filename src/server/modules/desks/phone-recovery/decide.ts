@@ -1,6 +1,7 @@
 import type { Received } from '@/contract';
 import { parseBirthDate } from '@/domain/person-fields';
 import { approvableAt, PHONE_RECOVERY_REFUSALS, type PhoneRecoveryRefusal } from '@/domain/phone-recovery';
+import { NOT_HELD } from '../../../core/desk-hold';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
 import { enqueue } from '../../machinery/outbox/service';
@@ -29,7 +30,7 @@ export async function approveRecovery(work: Work, id: string, by: number, found:
     throw fieldRefusal('body.birth_date', 'アカウントの生年月日と一致しません');
   if (!(await replacePhone(work, account, row.newPhone))) throw new Refusal('phone_recovery/phone_taken');
   await rows.updateRecovery(tx, id, {
-    ...{ state: 'approved', ground: found.ground, endedAt: now, decidedBy: by, heldBy: null, heldUntil: null },
+    ...{ state: 'approved', ground: found.ground, endedAt: now, decidedBy: by, ...NOT_HELD },
   });
   await eraseLater(work, id);
   for (const other of await rows.lockOpenOf(tx, account.id)) await endUndecided(work, other, 'ended');
@@ -44,7 +45,7 @@ export async function refuseRecovery(work: Work, id: string, by: number, refusal
   const { tx, now } = work;
   const row = await lockedFor(work, id, by);
   await rows.updateRecovery(tx, id, {
-    ...{ state: 'refused', refusal, endedAt: now, decidedBy: by, heldBy: null, heldUntil: null },
+    ...{ state: 'refused', refusal, endedAt: now, decidedBy: by, ...NOT_HELD },
   });
   await eraseLater(work, id);
   const body = `電話番号の変更は承認されませんでした。${PHONE_RECOVERY_REFUSALS[refusal].words}`;

@@ -1,15 +1,16 @@
 import type { Data, Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
-import { DAY_MS, MINUTE_MS } from '@/domain/durations';
+import { DAY_MS } from '@/domain/durations';
 import type { DocumentSide } from '@/domain/identity';
 import { isSameMailbox } from '@/domain/mail';
 import { ageOn } from '@/domain/person-fields';
 import { formatPhone } from '@/domain/phone';
-import { approvableAt, PHONE_RECOVERY } from '@/domain/phone-recovery';
+import { approvableAt } from '@/domain/phone-recovery';
 import { roleOf } from '@/domain/roles';
 import { isUuid } from '@/domain/uuid';
 import { badCursor } from '../../../core/cursor';
 import type { Deps } from '../../../core/deps';
+import { heldFrom, holderOf, isHeldElsewhere, NOT_HELD } from '../../../core/desk-hold';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Tx, Work } from '../../../core/work';
 import { actedAs } from '../../people/ghost/service';
@@ -43,9 +44,9 @@ export async function listRecoveries(
 export async function holdRecovery(work: Work, id: string, by: number): Promise<Detail> {
   const { tx, now, deps } = work;
   const before = await lockedFor(work, id, by);
-  const heldUntil = new Date(now.getTime() + PHONE_RECOVERY.holdMinutes * MINUTE_MS);
-  await rows.updateRecovery(tx, id, { heldBy: by, heldUntil });
-  const row = { ...before, heldBy: by, heldUntil };
+  const held = heldFrom(now, by);
+  await rows.updateRecovery(tx, id, held);
+  const row = { ...before, ...held };
   const [item] = await shown(tx, [row], now);
   if (!item) throw new Refusal('not_found');
   const account = row.personId === null ? null : await accountById(tx, row.personId);
@@ -61,14 +62,14 @@ export async function holdRecovery(work: Work, id: string, by: number): Promise<
     facts: account && (await factsOf(work, { row, account, by })),
     pictures: pictures.map(({ side, width, height }) => ({ side, width, height })),
     ...pictureLink(deps, { of: 'recovery', id, by }),
-    held_until: toTokyoIso(heldUntil),
+    held_until: toTokyoIso(held.heldUntil),
   };
 }
 
 /** Closes a request for whoever has it open; for anybody else nothing happens. */
 export async function releaseRecovery({ tx }: Work, id: string, by: number): Promise<null> {
   const row = isUuid(id) ? await rows.lockRecovery(tx, id) : null;
-  if (row?.heldBy === by) await rows.updateRecovery(tx, id, { heldBy: null, heldUntil: null });
+  if (row?.heldBy === by) await rows.updateRecovery(tx, id, NOT_HELD);
   return null;
 }
 
@@ -98,8 +99,7 @@ export async function lockedFor({ tx, now }: Work, id: string, by: number): Prom
   const row = await rows.lockRecovery(tx, id);
   if (row?.state !== 'submitted') throw new Refusal('phone_recovery/state_conflict');
   if (row.personId !== null && (await isPartial(tx, row, by))) throw new Refusal('phone_recovery/own_account');
-  const holder = holderOf(row, now);
-  if (holder !== null && holder !== by) throw new Refusal('phone_recovery/held');
+  if (isHeldElsewhere(row, now, by)) throw new Refusal('phone_recovery/held');
   return row;
 }
 
@@ -108,9 +108,6 @@ const isPartial = async (tx: Tx, { personId, submittedAt }: rows.RecoveryRow, by
   personId === by ||
   (personId !== null &&
     (await actedAs(tx, { actorId: by, subjectId: personId }, new Date(submittedAt.getTime() - DAY_MS))));
-
-const holderOf = ({ heldBy, heldUntil }: rows.RecoveryRow, now: Date) =>
-  heldUntil !== null && heldUntil > now ? heldBy : null;
 
 /** Whether the mail address that was typed is the account's. */
 export const mailFits = ({ mail }: rows.RecoveryRow, account: Account | null): boolean =>

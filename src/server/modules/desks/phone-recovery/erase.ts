@@ -1,6 +1,7 @@
 import { DAY_MS } from '@/domain/durations';
 import { PHONE_RECOVERY } from '@/domain/phone-recovery';
 import { RETENTION } from '@/domain/retention';
+import { NOT_HELD } from '../../../core/desk-hold';
 import type { Work } from '../../../core/work';
 import { enqueue } from '../../machinery/outbox/service';
 import { setTimer } from '../../machinery/timer/service';
@@ -31,7 +32,7 @@ export async function endUndecided(
   { id, newPhone }: rows.RecoveryRow,
   to: keyof typeof ENDED,
 ): Promise<void> {
-  await rows.updateRecovery(work.tx, id, { state: to, endedAt: work.now, heldBy: null, heldUntil: null });
+  await rows.updateRecovery(work.tx, id, { state: to, endedAt: work.now, ...NOT_HELD });
   await removePictures(work, id);
   await enqueue(work, { channel: 'sms', to: newPhone, subject: null, body: ENDED[to], code: null });
 }

@@ -92,7 +92,6 @@ export async function lockedFor({ tx, now }: Work, id: string, by: number): Prom
   return row;
 }
 
-
 async function shown(db: Db, checks: readonly rows.CheckRow[], now: Date): Promise<Shown[]> {
   const holders = checks.map((row) => holderOf(row, now)).filter((id) => id !== null);
   const names = await nicknamesOf(db, [...checks.map(({ personId }) => personId), ...holders]);
