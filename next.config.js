@@ -58,11 +58,18 @@ function ofOfflinePage(entries, compilation) {
   const own = ['main', 'pages/_app', 'pages/offline'].map((name) => compilation.entrypoints.get(name));
   // The children that bear names are the pages; the others are what the shell loads late. Of what these load in turn only the lock,
   // which may stand in front of the page, is needed.
-  const late = own.flatMap((entry) => entry.getChildren()).filter(({ name }) => !name);
+  const late = own.flatMap((entry) => entry.getChildren()).filter((group) => !group.name && !isOfOthers(group));
   const lock = late.flatMap((group) => group.getChildren()).filter(isLock);
   const files = new Set([...own, ...late, ...lock].flatMap((group) => group.getFiles()));
   const isNeeded = (url) => files.has(url.replace(/^\/_next\//, '')) || /\/_(?:build|ssg)Manifest\.js$/.test(url);
   return { manifest: entries.filter(({ url }) => isNeeded(url)) };
+}
+
+// Tabs and gates of other pages: the offline page is open to everybody and has no tabs.
+const OF_OTHERS = new Set(['./live-badges', './registration-sheet', './registration-prompt', './staff-only']);
+
+function isOfOthers({ origins }) {
+  return origins.every(({ request }) => OF_OTHERS.has(request));
 }
 
 function isLock({ origins }) {
