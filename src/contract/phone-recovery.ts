@@ -7,6 +7,7 @@ import {
   PHONE_RECOVERY_REFUSALS,
   PHONE_RECOVERY_STATES,
 } from '@/domain/phone-recovery';
+import { heldBy } from './desk-hold';
 import { documentFiles, documentFound, documentLook, documentPictures, documentSide } from './document-check';
 import { endpoints } from './endpoint';
 import { instant, pageOf, pageQuery, pathText, rawText, uuid } from './fields';
@@ -21,7 +22,6 @@ const REFUSALS = keysOf(PHONE_RECOVERY_REFUSALS);
 /** The key of the link that the old number was sent. */
 const token = { token: rawText(64) };
 const one = { phone_recovery_id: pathText };
-const Staff = z.object({ id: z.int(), name: z.string() });
 
 const OldNumber = z
   .object({
@@ -45,7 +45,7 @@ const Item = z
     approvable_at: instant,
     /** When it ends undecided. */
     ends_at: instant,
-    held_by: Staff.nullable(),
+    held_by: heldBy,
   })
   .meta({ id: 'OpsPhoneRecovery' });
 

@@ -4,6 +4,7 @@ import { format30 } from '@/domain/business-day';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { useNow } from '@/hooks/use-now';
 import { PagedList } from '@/kit/paged-list';
+import { HeldBy } from '../desk-hold';
 import { Desk, Nothing, Queue, useChosen, waited } from '../desk-parts';
 import { RecoveryPane } from './recovery-pane';
 import { LIST, type Recovery } from './types';
@@ -58,7 +59,7 @@ function Row({ one, isOpen, onOpen }: { one: Recovery; isOpen: boolean; onOpen: 
         <b>{now && waited(now.getTime() - sentAt.getTime())}</b>
         <small>{isWaiting ? '元の番号の返事待ち' : '承認できます'}</small>
         <small>{format30(sentAt)}</small>
-        {one.held_by && !isOpen && <small>{one.held_by.name}さんが確認中</small>}
+        <HeldBy by={one.held_by} isOpen={isOpen} />
       </button>
     </li>
   );
