@@ -78,6 +78,9 @@ test('each desk says how many things wait at it, and nothing where none does', a
   show(<OpsScreen />, '/ops');
   const desks = within(screen.getByRole('navigation', { name: '運営の画面' }));
   expect(await desks.findByRole('link', { name: /^写真\s*3$/ })).toBeVisible();
+  const money = within(desks.getByRole('group', { name: 'お金' }));
+  expect(money.getByRole('link', { name: /^返金\s*12$/ })).toBeVisible();
+  expect(money.queryByRole('link', { name: /写真/ })).toBeNull();
   expect(desks.getByRole('link', { name: /^返金\s*12$/ })).toBeVisible();
   expect(desks.getByRole('link', { name: '本人確認' })).toBeVisible();
 });

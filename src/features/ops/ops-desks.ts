@@ -1,0 +1,116 @@
+import { lazy } from 'react';
+import { AccountSearch } from './account-search';
+
+// The short lists share a chunk: each chunk costs every page of the product a line in the table of chunks.
+
+/** Every desk of `/ops`, by what its staff are there for; what nothing waits at stands last. */
+export const DESK_GROUPS = [
+  {
+    label: null,
+    desks: [{ name: 'accounts', label: 'アカウント', Part: AccountSearch }],
+  },
+  {
+    label: '安全',
+    desks: [
+      { name: 'safety', label: '安全', Part: lazy(() => import('./safety-desk')) },
+      {
+        name: 'coercion',
+        label: '見守り',
+        Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './coercion-desk')),
+      },
+      {
+        name: 'alarms',
+        label: 'アラーム',
+        Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './alarm-list')),
+      },
+      {
+        name: 'disputes',
+        label: '問題の報告',
+        Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './dispute-list')),
+      },
+      {
+        name: 'guest-warnings',
+        label: '注意の共有',
+        Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './guest-warnings/warning-desk')),
+      },
+    ],
+  },
+  {
+    label: '審査',
+    desks: [
+      { name: 'identity', label: '本人確認', Part: lazy(() => import('./identity/identity-desk')) },
+      {
+        name: 'phone-recoveries',
+        label: '番号の変更',
+        Part: lazy(() => import('./phone-recoveries/recovery-desk')),
+      },
+      { name: 'invitations', label: '招待', Part: lazy(() => import('./invitations/invitation-desk')) },
+      { name: 'photos', label: '写真', Part: lazy(() => import('./photos/photo-desk')) },
+      { name: 'movies', label: '動画', Part: lazy(() => import('./movies/movie-desk')) },
+      { name: 'events', label: 'イベント', Part: lazy(() => import('./events/event-desk')) },
+      {
+        name: 'reviews',
+        label: '口コミ',
+        Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './review-list')),
+      },
+      {
+        name: 'introductions',
+        label: '紹介',
+        Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './introductions/introduction-list')),
+      },
+    ],
+  },
+  {
+    label: 'ご連絡',
+    desks: [
+      { name: 'reports', label: '通報', Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './report-list')) },
+      {
+        name: 'contacts',
+        label: 'お問い合わせ',
+        Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './contact-list')),
+      },
+    ],
+  },
+  {
+    label: 'お金',
+    desks: [
+      { name: 'refunds', label: '返金', Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './refund-list')) },
+      { name: 'debts', label: '未払い', Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './debt-list')) },
+      {
+        name: 'payouts',
+        label: '支払い',
+        Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './payout-list')),
+      },
+      {
+        name: 'video-purchases',
+        label: '動画の購入',
+        Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './video-purchase-list')),
+      },
+      {
+        name: 'video-plans',
+        label: '動画のプラン',
+        Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './plan-list')),
+      },
+    ],
+  },
+  {
+    label: '管理',
+    desks: [
+      { name: 'stores', label: '店舗', Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './store-list')) },
+      { name: 'hotels', label: 'ホテル', Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './hotel-list')) },
+      { name: 'articles', label: '記事', Part: lazy(() => import('./articles/article-desk')) },
+      {
+        name: 'partners',
+        label: 'パートナー',
+        Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './partner-list')),
+      },
+      { name: 'acts', label: '記録', Part: lazy(() => import(/* webpackChunkName: "ops-lists" */ './act-list')) },
+    ],
+  },
+] as const;
+
+/** What `/ops` opens by itself. */
+export const ACCOUNTS = DESK_GROUPS[0].desks[0];
+
+/** All of them in their order. */
+export const DESKS = DESK_GROUPS.flatMap(({ desks }) => [...desks]);
