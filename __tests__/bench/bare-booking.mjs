@@ -40,10 +40,10 @@ export async function bookBare(client, job) {
   await client.transaction((query) => request(query, job, quoteId));
 }
 
-async function quote(query, { personId, castId, areaId, startsAt }) {
+async function quote(query, { personId, castId, areaId, startsAt, businessDate }) {
   const now = new Date();
-  await query('select identity_state from person where id = $1', [personId]);
-  await query('select c.*, s.* from female_cast c join store s on s.id = c.store_id where c.id = $1', [castId]);
+  await query('select identity_state from person where id = $1 for share', [personId]);
+  await query(CAST, [castId, personId]);
   await query('select * from shift where cast_id = $1 and starts_at <= $2 and ends_at > $2', [castId, startsAt]);
   await query(OCCUPIED, occupied(castId, startsAt));
   await query('select a.name, exists (select 1 from hotel_town t where t.area_id = a.id) from area a where a.id = $1', [
@@ -52,6 +52,10 @@ async function quote(query, { personId, castId, areaId, startsAt }) {
   await query("select id from reservation where person_id = $1 and cast_id = $2 and state = 'completed' limit 1", [
     ...[personId, castId],
   ]);
+  await query(
+    "select * from cast_event where cast_id = $1 and state = 'approved' and ends_on >= $2 and starts_on <= $2 order by starts_on, id",
+    [castId, businessDate],
+  );
   const id = randomUUID();
   await query(
     `insert into quote (id, person_id, cast_id, starts_at, minutes, place_type_id, area_id, lines, total, created_at, expires_at)
@@ -61,12 +65,34 @@ async function quote(query, { personId, castId, areaId, startsAt }) {
   return id;
 }
 
+// Whether one of the two blocked the other or does not exist for the other is asked with her row, before quote and request.
+const HIDDEN = (whose, from) => `(
+  exists (select 1 from hidden_account h where h.person_id = ${whose} and h.account_id = ${from})
+  or exists (select 1 from hidden_area h where h.person_id = ${whose} and h.area_id in (
+    select unnest(p.main_area_ids) from person p where p.id = ${from} union all select o.area_id from home o where o.person_id = ${from})))`;
+const CAST = `select c.*, s.*, p.birth_date, p.identity_state, p.suspended_at,
+    exists (select 1 from block b where (b.blocker_id = c.person_id and b.blocked_id = $2) or (b.blocker_id = $2 and b.blocked_id = c.person_id))
+    or ${HIDDEN('c.person_id', '$2')} or ${HIDDEN('$2', 'c.person_id')} as gone
+  from female_cast c join store s on s.id = c.store_id join person p on p.id = c.person_id where c.id = $1`;
 const OCCUPIED =
   'select occupied from cast_slot where cast_id = $1 and occupied && tstzrange($2::timestamptz, $3::timestamptz)';
 const occupied = (castId, startsAt) => [
   castId,
   ...[0, HOUR * 1.5].map((by) => new Date(startsAt.getTime() + by).toISOString()),
 ];
+
+/** What his reliability is counted from. */
+const LATELY = `select r.state, r.starts_at, r.ended_at,
+    (select sum(d.amount)::int from debt d where d.reservation_id = r.id and d.state = 'open')
+  from reservation r where r.person_id = $1 and r.state in ('completed', 'cancelled_user', 'no_show_user') and r.ended_at is not null
+  order by r.starts_at desc`;
+/** Who waits for that evening of hers and could still come. */
+const WAITING = `select w.*, (select json_agg(json_build_array(r.starts_at, r.ends_at)) from reservation r where r.person_id = w.person_id
+    and r.ends_at > $3 and r.state in ('requested','adjusting','payment_pending','confirmed','departed','arrived','in_progress'))
+  from waitlist_entry w join person p on p.id = w.person_id
+  where w.cast_id = $1 and w.business_date = $2 and w.state = 'waiting' and p.suspended_at is null and p.withdrawn_at is null
+    and not exists (select from debt d where d.person_id = w.person_id and d.state = 'open')
+  order by w.created_at, w.id`;
 
 async function request(query, job, quoteId) {
   const { personId, castId, startsAt } = job;
@@ -75,12 +101,19 @@ async function request(query, job, quoteId) {
     [castId],
   );
   const [offer] = await query('select * from quote where id = $1', [quoteId]);
-  await query('select identity_state from person where id = $1', [personId]);
+  await query('select identity_state from person where id = $1 for share', [personId]);
+  await query(CAST, [castId, personId]);
+  await query("select * from waitlist_entry where cast_id = $1 and person_id = $2 and state = 'offered'", [
+    castId,
+    personId,
+  ]);
   const [shift] = await query(
     'select id, business_date from shift where cast_id = $1 and starts_at <= $2 and ends_at > $2',
     [castId, startsAt],
   );
   await query(OCCUPIED, occupied(castId, startsAt));
+  await query("select * from debt where person_id = $1 and state = 'open' order by id", [personId]);
+  await query(LATELY, [personId]);
   const [wallet] = await query('select * from wallet where person_id = $1 for no key update', [personId]);
   await query(
     `select starts_at, ends_at from reservation where person_id = $1 and ends_at > $2
@@ -154,6 +187,7 @@ async function tellEverybody(query, { personId, castId, businessDate, bit }, { i
   await query('update cast_day set mask = mask & ~($3::bigint) where cast_id = $1 and day = $2', [
     ...[castId, businessDate, takenBits(bit)],
   ]);
+  await query(WAITING, [castId, businessDate, now]);
   let number = 0;
   for (const to of [personId, castPersonId]) {
     const [{ event_seq: seq }] = await query(
