@@ -54,6 +54,7 @@ const orderOf = (provider: PaymentProvider, mode: ProviderOrder['mode'] = 'first
   amount: 10_000,
   memberId: '42',
   phone: '09012345678',
+  mail: 'taro@example.jp',
   shopId: provider.shopIdOf(null) ?? '',
   mode,
   doneUrl: `https://yoi.example${provider.resultPath}?order_id=1&token=t`,

@@ -4,6 +4,7 @@ import type { PaymentProviders } from '@/server/core/ports';
 import { paidBookings } from '@/server/modules/booking/reservation/service';
 import { paymentNoticeApp } from '@/server/modules/money/payment/service';
 import type { PaymentContracts } from '@/server/settings/payment-settings';
+import { postedInShiftJis, readInShiftJis } from './shift-jis';
 import type { TestDeps } from './test-deps';
 
 /** Where the emulated companies send their notices from. */
@@ -107,12 +108,13 @@ export function makeEmulators(deps: TestDeps) {
     /** CREDIX answers the next question for a quick payment with this. */
     refuseQuick: (answer: string) => refusals.push(answer),
     /** The notice that the company would send of a card charged (or refused) through this form; nothing is sent. */
-    charge: (company: Company, { fields }: Posted, outcome: 'paid' | 'failed' = 'paid'): Fields => {
-      const form = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+    charge: (company: Company, posted: Posted, outcome: 'paid' | 'failed' = 'paid'): Fields => {
+      const form = company === 'techcoin' ? asSent(posted) : takenBy(company, posted);
       const order = company === 'credix' && form.sid ? (known.get(form.sid) ?? {}) : form;
       const { clientip = '', money = '', sendid = '', option = '', sendpoint = '' } = { ...order, ...form };
       if (company === 'techcoin') return coinCharge(form, outcome);
-      const person = { telno: '09012345678', email: 'taro@example.jp' };
+      const mail = form.usrmail ?? order.email ?? form.email ?? 'taro@example.jp';
+      const person = { telno: '09012345678', email: mail };
       charges += 1;
       if (company === 'telecom') {
         const rel = outcome === 'paid' ? 'yes' : 'no';
@@ -154,6 +156,32 @@ export function makeEmulators(deps: TestDeps) {
       return waiting.length;
     },
   };
+}
+
+const asSent = ({ fields }: Posted): Fields => Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+
+/** What each card company knows, and the shape of it; what stands between them has not come through in its charset. */
+const TAKES: Record<'telecom' | 'credix', Readonly<Record<string, RegExp>>> = {
+  telecom: {
+    ...{ clientip: /^\d{5}$/, money: /^\d{1,7}$/, sendid: /^\d{1,20}$/, usrtel: /^0\d{9,10}$/ },
+    ...{ usrmail: /^[\x21-\x7e]{1,50}$/, option: /^[\w-]{1,100}$/, non_duplication_id: /^[\w-]{1,100}$/ },
+    ...{ redirect_url: /^https?:[\x21-\x7e]+$/, redirect_back_url: /^https?:[\x21-\x7e]+$/ },
+  },
+  credix: {
+    ...{ clientip: /^\d{10}$/, money: /^\d{1,7}$/, sendid: /^\d{1,25}$/, telno: /^0\d{9,10}$/, sid: /^[\x21-\x7e]+$/ },
+    ...{ email: /^[\x21-\x7e]{1,50}$/, sendpoint: /^[\w-]{1,100}$/ },
+    ...{ success_url: /^https?:[\x21-\x7e]+$/, failure_url: /^https?:[\x21-\x7e]+$/ },
+    ...{ success_str: /^YOIに戻る$/, failure_str: /^支払わずに戻る$/ },
+  },
+};
+
+/** The form as the company reads it from the bytes that a browser sends; it refuses what its paper does not name. */
+function takenBy(company: 'telecom' | 'credix', { charset, fields }: Posted): Fields {
+  if (charset !== 'Shift_JIS') throw new Error(`${company} works in Shift_JIS`);
+  const form = readInShiftJis(postedInShiftJis(fields));
+  for (const [name, value] of Object.entries(form))
+    if (!TAKES[company][name]?.test(value)) throw new Error(`${company} refuses ${name}: ${value}`);
+  return form;
 }
 
 const isTaken = (answer: { status: number; body: string } | null, body: string) =>

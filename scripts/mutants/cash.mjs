@@ -66,7 +66,7 @@ export default [
     mutants: [
       [
         'a waiver gives back what is set aside',
-        "if (change.state === 'waived') await putPartBack(work, row);",
+        "if (state === 'waived') await putPartBack(work, row);",
         '',
         'a debt that is waived gives the gold back',
       ],
@@ -78,8 +78,8 @@ export default [
     mutants: [
       [
         'an attempt that came to nothing frees the gold beside it',
-        "await bookings.debts[decision.state === 'paid' ? 'paid' : 'ended'](work, debtId);",
-        "decision.state === 'paid' && (await bookings.debts.paid(work, debtId));",
+        "await bookings.debts[state === 'paid' ? 'paid' : 'ended'](work, debtId);",
+        "state === 'paid' && (await bookings.debts.paid(work, debtId));",
         'pays nothing, and the gold goes back at once',
       ],
     ],

@@ -61,4 +61,22 @@ export default [
       ],
     ],
   },
+  {
+    in: 'matching/pause.ts',
+    by: 'matching/pauses',
+    mutants: [
+      [
+        'who cancels late too often asks nobody',
+        ' || (await lateCancels(db, personId, now))',
+        '',
+        'a man who twice within seven days',
+      ],
+      [
+        'a booking to which she came late pauses her',
+        "if (she) await insertPauses(work.tx, [she.personId], 'late_start', work.now);",
+        '',
+        'a quarter of an hour late',
+      ],
+    ],
+  },
 ];

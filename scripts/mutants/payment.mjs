@@ -7,7 +7,7 @@ export default [
       [
         'the same notice again grants nothing',
         "return stays('repeated');",
-        "return { outcome: 'granted', state: 'paid', needsRefund: false };",
+        "return { outcome: 'granted', event: 'pay', needsRefund: false };",
         'grants once for the same notice again',
       ],
       [
@@ -139,8 +139,8 @@ export default [
       ],
       [
         'a paid order has no form',
-        "if (!isPending(order.state)) throw new Refusal('gold_order/state_conflict');",
-        '',
+        "const state = orderStep(order.state, 'redirect', 'male');",
+        "const state = 'redirected' as const;",
         'hands out no form',
       ],
     ],
@@ -193,8 +193,8 @@ export default [
     mutants: [
       [
         'an attempt over another amount is over',
-        'if (isPending(order.state) && order.amount !== amount)',
-        'if (isPending(order.state) && false)',
+        'if (order.amount !== amount)',
+        'if (order.amount < 0)',
         'another attempt changes it',
       ],
     ],
@@ -239,6 +239,30 @@ export default [
         'a company that tells once is answered only when its notice is on the disk',
         "provider.afterFault === 'keep' && !isForeign ? keepAndJudge : storeAndJudge",
         'storeAndJudge',
+      ],
+    ],
+  },
+  {
+    in: 'machines/payment-order.ts',
+    by: 'machines/till-machines',
+    mutants: [
+      [
+        'what is over is paid by no notice',
+        "{ event: 'pay', by: 'notice', from: PENDING_ORDERS, to: 'paid' }",
+        "{ event: 'pay', by: 'notice', from: ORDER_STATES, to: 'paid' }",
+        'a payment goes where its table says',
+      ],
+    ],
+  },
+  {
+    in: 'machines/refund.ts',
+    by: 'machines/till-machines',
+    mutants: [
+      [
+        'a large refund is not done by one person',
+        "{ event: 'done', from: 'open', to: 'done', alone: true }",
+        "{ event: 'done', from: 'open', to: 'done' }",
+        'a refund needs two people above the limit',
       ],
     ],
   },

@@ -1,7 +1,9 @@
 import * as z from 'zod';
-import { DEBT_CAUSES, DEBT_PAID_WITH, DEBT_STATES } from '@/domain/debts';
-import { ORDER_MODES, ORDER_STATES } from '@/domain/gold-orders';
+import { DEBT_CAUSES, DEBT_PAID_WITH } from '@/domain/debts';
+import { ORDER_MODES } from '@/domain/gold-orders';
 import { TEXT } from '@/domain/limits';
+import { DEBT_STATES } from '@/domain/machines/debt';
+import { ORDER_STATES } from '@/domain/machines/payment-order';
 import { endpoints } from './endpoint';
 import { boundedText, instant, pageOf, pageQuery, pathText, rawText, uuid } from './fields';
 

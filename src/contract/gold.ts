@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { LOT_KINDS, TRANSFER_KINDS } from '@/domain/gold-ledger';
-import { ORDER_MODES, ORDER_STATES } from '@/domain/gold-orders';
+import { ORDER_MODES } from '@/domain/gold-orders';
 import { RETURN_PATH_MAX } from '@/domain/limits';
+import { ORDER_STATES } from '@/domain/machines/payment-order';
 import { endpoints } from './endpoint';
 import { File, instant, pageOf, pageQuery, pathText, rawText, uuid, wholeNumber } from './fields';
 

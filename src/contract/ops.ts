@@ -59,6 +59,16 @@ const Waiting = z
   })
   .meta({ id: 'OpsWaiting' });
 
+/** What the night's comparison of ledger, payments, bookings and all else found; `at` is null before the first one. */
+const DailyCheck = z
+  .object({
+    at: instant.nullable(),
+    /** At most twenty are counted of each. */
+    differences: z.int(),
+    failures: z.array(z.object({ title: z.string(), differences: z.int() })),
+  })
+  .meta({ id: 'OpsDailyCheck' });
+
 /** What ops works through: accounts to find, reservations in dispute, reports of people. Decisions keep who took them. */
 export const opsEndpoints = endpoints({
   'GET /api/v1/ops/accounts/': {
@@ -83,6 +93,11 @@ export const opsEndpoints = endpoints({
     summary: '各画面で対応を待っている件数',
     access: 'ops',
     reply: Waiting,
+  },
+  'GET /api/v1/ops/daily_check/': {
+    summary: '台帳・決済・予約の日次の突合（差分と時刻）',
+    access: 'ops',
+    reply: DailyCheck,
   },
   'GET /api/v1/ops/reservations/': {
     summary: '状態ごとの予約（開始の新しい順）',

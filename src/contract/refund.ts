@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { TEXT } from '@/domain/limits';
-import { REFUND_CAUSES, REFUND_STATES } from '@/domain/refunds';
+import { REFUND_STATES } from '@/domain/machines/refund';
+import { REFUND_CAUSES } from '@/domain/refunds';
 import { endpoints } from './endpoint';
 import { boundedText, businessDate, instant, pageOf, pageQuery, pathText, rawText, uuid } from './fields';
 

@@ -1,12 +1,13 @@
 import * as z from 'zod';
-import { ORDER_MODES, ORDER_STATES } from '@/domain/gold-orders';
+import { ORDER_MODES } from '@/domain/gold-orders';
+import { ORDER_STATES } from '@/domain/machines/payment-order';
 import { endpoints } from './endpoint';
 import { instant, pathText, rawText, uuid } from './fields';
 
 const Payment = z
   .object({
     id: uuid,
-    state: z.enum(ORDER_STATES).exclude(['cancelled']),
+    state: z.enum(ORDER_STATES),
     /** Yen that the card pays. */
     amount: z.int(),
   })

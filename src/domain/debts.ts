@@ -13,12 +13,6 @@ export const DEBT_WORDS: Readonly<Record<DebtCause, string>> = {
   no_show: '連絡なしの不在によるキャンセル料',
 };
 
-/** `open` waits for him; `waived` by the operator; `returned`: it was paid, and went back with the whole booking. */
-export const DEBT_STATES = ['open', 'paid', 'waived', 'returned'] as const;
-
-/** A state. */
-export type DebtState = (typeof DEBT_STATES)[number];
-
 /** What it was paid with; `both`: a part with gold, the rest with a card. */
 export const DEBT_PAID_WITH = ['gold', 'card', 'both'] as const;
 

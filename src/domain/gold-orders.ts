@@ -1,19 +1,4 @@
-/** The life of a payment by card or coin, for gold or for a booking, and of the notices about it (docs/rules/payments.md). */
-
-/** All states of an order; the first two wait for the provider's word. `refunded`: what was to be given back of a booking, was. */
-export const ORDER_STATES = [
-  'created',
-  'redirected',
-  'paid',
-  'failed',
-  'abandoned',
-  'cancelled',
-  'amount_mismatch',
-  'refunded',
-] as const;
-
-/** A state of an order. */
-export type OrderState = (typeof ORDER_STATES)[number];
+/** With what is paid, and what becomes of a notice about it (docs/rules/payments.md); the order's own life is `machines/payment-order`. */
 
 /** By a new card, or by one that the provider knows. */
 export const ORDER_MODES = ['first', 'quick'] as const;

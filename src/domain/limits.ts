@@ -123,7 +123,8 @@ export const SHIFT = { minMinutes: 120, gridMinutes: 30, daysAhead: 30, patterns
 export const WAITLIST = { perMan: 3, holdMinutes: 10 } as const;
 /**
  * Matching (docs/rules/matching.md). `wave` casts hear a request at once and every `waveMinutes`; a raised hand holds her time
- * for `holdMinutes`; `abandoned` requests within so many hours pause him, `unanswered` in a row pause her.
+ * for `holdMinutes`; `abandoned` requests within so many hours pause him, `unanswered` in a row pause her, and coming `lateMinutes` late does;
+ * `lateCancels` that cost a fee within so many days keep him from asking.
  */
 export const MATCHING = {
   wave: 20,
@@ -142,6 +143,8 @@ export const MATCHING = {
   newFaceDays: 30,
   abandoned: { most: 3, hours: 24 },
   unanswered: 3,
+  lateCancels: { most: 2, days: 7 },
+  lateMinutes: 15,
   budget: { min: 5000, max: 1_000_000, step: 1000 },
 } as const;
 /**

@@ -37,3 +37,9 @@ export function besideWish(startsAt: Date, wish: Date): string {
   if (minutes === 0) return 'ちょうど';
   return minutes < 0 ? `${-minutes}分前に到着` : `${minutes}分後`;
 }
+
+/** Why matching leaves somebody alone until it is resumed: he abandoned requests, she left them unanswered or came late to a meeting. */
+export const PAUSE_CAUSES = ['abandoned', 'unanswered', 'late_start'] as const;
+
+/** One of them. */
+export type PauseCause = (typeof PAUSE_CAUSES)[number];

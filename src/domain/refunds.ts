@@ -35,11 +35,20 @@ export const REFUND_WORDS: Readonly<Record<RefundCause, string>> = {
   changed: '予約の変更による差額',
 };
 
-/** `open` waits for a person; above the limit of one person it is `approved` by the first and done by a second. */
-export const REFUND_STATES = ['open', 'approved', 'done', 'dismissed'] as const;
+/** Refunds of what a booking had really been paid with; all others are of money that never counted. */
+export const OF_BOOKING = [
+  'cancelled_user',
+  'cancelled_cast',
+  'cancelled_store',
+  'no_show_user',
+  'no_show_cast',
+  'lapsed',
+  'dispute',
+  'changed',
+] as const satisfies readonly RefundCause[];
 
-/** A state of a refund. */
-export type RefundState = (typeof REFUND_STATES)[number];
+/** True for what a booking is owed: never to be dismissed. */
+export const isOfBooking = (cause: RefundCause): boolean => OF_BOOKING.some((one) => one === cause);
 
 /** Yen up to which one person may give money back; above it two different people decide. */
 export const REFUND_ALONE_MAX = 30_000;

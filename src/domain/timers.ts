@@ -18,6 +18,7 @@ export const TIMER_KINDS = [
   'matching.close',
   'matching.expire',
   'matching.offer',
+  'matching.late',
   'booking_offer.expire',
   'introduction.expire',
   'waitlist.tell',

@@ -196,7 +196,6 @@ test('the back button of the browser, from the provider to the bridge page, is a
 
 test.each([
   ['failed', 'お支払いが完了しませんでした'],
-  ['cancelled', 'お支払いを中止しました'],
   ['abandoned', 'お手続きの有効期限が切れました'],
 ] as const)('an order that is %s says so and offers the same ways on', async (state, text) => {
   const order = newOrder({ state });

@@ -123,7 +123,7 @@ test('the nightly check raises one alarm for each invariant that failed, which a
   expect(another).toBeUndefined();
   expect(alarm).toMatchObject({ kind: 'invariant', subject: 'extra', raised_by: null });
   expect(alarm?.note).toBe('点検項目「点検の例」に合わないデータがあります。\none\ntwo\nthree');
-  expect((await lastCheck(deps.reader()))?.failures).toEqual([{ name: 'extra', faults: 4 }]);
+  expect((await lastCheck(deps.reader()))?.failures).toEqual([{ name: 'extra', title: expect.any(String), faults: 4 }]);
 
   // A night on which all is well again closes nothing: somebody has to say what it was.
   await night([]);

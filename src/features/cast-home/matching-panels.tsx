@@ -29,9 +29,11 @@ export default function MatchingPanels({ today }: { today: string }) {
   const calls = useApi(CALLS, {}, { refreshInterval: 30_000 });
   const reception = useApi('GET /api/v1/users/me/reception/', {});
   const { passed, pass } = usePass();
+  // What she stopped herself she turns on where she turned it off.
+  const cause = reception.data?.causes.find(({ code }) => code !== 'own');
   return (
     <>
-      {reception.data?.accepting === false && <Resume message={reception.data.causes[0]?.message ?? ''} />}
+      {cause && <Resume message={cause.message} />}
       {calls.data
         ?.filter(({ id }) => !passed.has(id))
         .map((call) => (

@@ -10,7 +10,7 @@ export const goldOf = ({ paid_gold: paid, free_gold: free }: { paid_gold: number
   formatGold(paid + free);
 
 /** How an order ended without gold, seen by the person who made it; `left` may still be paid by a late notice. */
-export type UnpaidStage = 'left' | 'failed' | 'cancelled' | 'expired';
+export type UnpaidStage = 'left' | 'failed' | 'expired';
 /** How an order stands, seen by the person who made it. */
 export type OrderStage = 'waiting' | 'done' | 'review' | UnpaidStage;
 
@@ -19,7 +19,6 @@ const STAGES: Readonly<Record<Order['state'], Exclude<OrderStage, 'left'>>> = {
   redirected: 'waiting',
   paid: 'done',
   failed: 'failed',
-  cancelled: 'cancelled',
   abandoned: 'expired',
   amount_mismatch: 'review',
   refunded: 'done',
@@ -37,7 +36,7 @@ export function isOpen(order: Order): boolean {
 
 /** True for a stage from which he pays again, pays otherwise, or goes back. */
 export function isUnpaid(stage: OrderStage): stage is UnpaidStage {
-  return stage === 'left' || stage === 'failed' || stage === 'cancelled' || stage === 'expired';
+  return stage === 'left' || stage === 'failed' || stage === 'expired';
 }
 
 /** One sentence and what to do, for each stage. */
@@ -55,7 +54,6 @@ export function orderWords(
       title: 'お支払いが完了しませんでした',
       note: `ゴールドは追加されていません。${isCoin ? 'コインの残高' : 'カードの内容'}をご確認ください。`,
     },
-    cancelled: { title: 'お支払いを中止しました', note: 'ゴールドは追加されていません。' },
     expired: {
       title: 'お手続きの有効期限が切れました',
       note: 'ゴールドは追加されていません。',

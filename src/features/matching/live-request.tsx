@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { ActionBar } from '@/components/action-bar';
 import { ActionTotal } from '@/components/action-total';
@@ -12,6 +12,8 @@ import { ButtonPlace, Gutter } from '@/components/layout';
 import { SegmentedControl } from '@/components/segmented-control';
 import { SkeletonRows } from '@/components/skeleton';
 import { Note } from '@/components/text';
+import { wide } from '@/components/theme/tokens';
+import { format30 } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
 import { useOnline } from '@/hooks/use-online';
 import { useCommand } from '@/kit/use-command';
@@ -55,12 +57,16 @@ function Running({ request }: { request: Request }) {
     ],
     done: '募集を取り消しました',
   });
+  const news = useNews(request.offers);
   const offers = [...request.offers].sort(SORTS[order]);
   const chosen = offers.find(({ id, state }) => id === chosenId && state === 'offered');
   return (
     <>
       {!online && <Banner kind="offline">接続が切れています。提案の表示は最新でない場合があります。</Banner>}
       <RequestPlane request={request} />
+      <p className="vh" role="status">
+        {news}
+      </p>
       {offers.length > 1 && (
         <Gutter style={{ paddingBlock: '12px' }}>
           <SegmentedControl label="並び順" options={ORDERS} value={order} onChange={setOrder} />
@@ -102,6 +108,19 @@ function Running({ request }: { request: Request }) {
       {asking && <ChooseSheet request={request} offer={asking} onClose={() => setAsking(null)} />}
     </>
   );
+}
+
+/** The newest offer in words, for who hears the page: what stood there at first is no news. */
+function useNews(offers: readonly Offer[]): string {
+  const known = useRef<ReadonlySet<string> | null>(null);
+  const [news, setNews] = useState('');
+  useEffect(() => {
+    const before = known.current;
+    known.current = new Set(offers.map(({ id }) => id));
+    const fresh = before && offers.find(({ id, state }) => state === 'offered' && !before.has(id));
+    if (fresh) setNews(`新しい提案、${fresh.female_cast.display_name}さん ${format30(new Date(fresh.starts_at))}`);
+  }, [offers]);
+  return news;
 }
 
 function waitingWords({ state, told, offers }: Request): string {
@@ -148,4 +167,13 @@ function Ended({ request }: { request: Request }) {
 const Offers = styled.fieldset`
   > label { border-top: 1px solid var(--line); }
   > label:last-child { border-bottom: 1px solid var(--line); }
+
+  @media ${wide} {
+    display: grid;
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    border-bottom: 1px solid var(--line);
+
+    > label:last-child { border-bottom: 0; }
+    > label + label { border-left: 1px solid var(--line); }
+  }
 `;

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { Photo } from '@/components/photo';
 import { RatingValue } from '@/components/rating';
+import { wide } from '@/components/theme/tokens';
 import { format30 } from '@/domain/business-day';
 import { besideWish } from '@/domain/matching';
 import { formatYen } from '@/domain/money';
@@ -71,6 +72,13 @@ const Row = styled.label<{ $on: boolean; $over: boolean }>`
     background: var(--surface);
     appearance: none;
   }
+  @media ${wide} {
+    grid-template-columns: minmax(0, 1fr) 24px;
+    align-content: start;
+
+    > span:nth-child(2) { grid-row: 2; grid-column: 1 / -1; }
+  }
+
   input:checked { border: 7px solid var(--accent); }
   ${({ $over }) => $over && 'cursor: default; > span:first-child, input { opacity: 0.45; }'}
 `;

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { Avatar } from '@/components/avatar';
 import { Countdown } from '@/components/countdown';
@@ -6,6 +7,7 @@ import { businessDateOf, format30, formatDate } from '@/domain/business-day';
 import { MATCHING } from '@/domain/limits';
 import { formatYen } from '@/domain/money';
 import { formatClocks30 } from '@/domain/time-range';
+import { useOnline } from '@/hooks/use-online';
 import { serverNow } from '@/platform/clock';
 import { paths } from '@/shell/paths';
 import type { Request } from './wish';
@@ -17,6 +19,7 @@ export function RequestPlane({ request, link = false }: { request: Request; link
   const faces = request.offers.filter((offer) => offer.state === 'offered').map(({ female_cast }) => female_cast);
   const standing = faces.length;
   const choosing = state === 'selecting';
+  const lostAt = useLostAt();
   return (
     <Plane aria-label="募集中のマッチング" $large={link}>
       <Top>
@@ -31,7 +34,7 @@ export function RequestPlane({ request, link = false }: { request: Request; link
             {request.area_name}　{request.place.name}　上限 {formatYen(request.budget_max)}
           </small>
         </div>
-        <Ring>
+        <Ring $lost={lostAt !== null}>
           <Countdown
             key={String(choosing)}
             until={choosing ? until : deadline}
@@ -51,6 +54,7 @@ export function RequestPlane({ request, link = false }: { request: Request; link
         <b>{standing > 0 ? `${standing}人が手を挙げました` : '返事を待っています'}</b>　
         {told > 0 && `${told}人にお知らせ、`}
         {choosing ? `${format30(new Date(until))}までに選べます` : `${format30(new Date(deadline))}まで`}
+        {lostAt && `　${format30(lostAt)} 時点`}
       </p>
       {link && (
         <Go href={paths.matching({ id: request.id })}>
@@ -62,6 +66,14 @@ export function RequestPlane({ request, link = false }: { request: Request; link
 }
 
 const FACES = 5;
+
+/** Since when the device is without a connection: what is shown is as it was then. Null while there is one. */
+function useLostAt(): Date | null {
+  const online = useOnline();
+  const [lostAt, setLostAt] = useState<Date | null>(null);
+  useEffect(() => setLostAt(online ? null : serverNow()), [online]);
+  return lostAt;
+}
 
 const Plane = styled.section<{ $large: boolean }>`
   --focus: var(--on-night);
@@ -96,11 +108,11 @@ const Top = styled.div`
 `;
 
 /* The ring of the light theme, on the night: its own words and line. */
-const Ring = styled.div`
+const Ring = styled.div<{ $lost: boolean }>`
   --ink: var(--on-night);
   --muted: var(--night-muted);
   --line: var(--night-line);
-  --accent: var(--lantern);
+  --accent: ${({ $lost }) => ($lost ? 'var(--night-muted)' : 'var(--lantern)')};
   --warning: var(--lantern);
 `;
 

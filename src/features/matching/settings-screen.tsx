@@ -15,6 +15,7 @@ import { formatYen } from '@/domain/money';
 import { useNow } from '@/hooks/use-now';
 import { serverNow } from '@/platform/clock';
 import { ConditionChips } from './condition-chips';
+import { CostlyCondition } from './costly-condition';
 import { StepFrame } from './step-frame';
 import { useReach, useWish, type WishControl } from './use-wish';
 import { WhenPicker } from './when-picker';
@@ -132,15 +133,14 @@ function Budget({ control: { wish, change, ready } }: { control: WishControl }) 
           onChange: (budget) => change({ budget }),
         }}
       />
-      {data?.total === 0 && (
-        <Gutter>
-          <Warning>
-            {cheapest !== undefined && cheapest > value
-              ? `この条件では ${formatYen(cheapest)} から届きます`
-              : 'この条件で届くキャストがいません。日時・エリア・希望を変えてください'}
-          </Warning>
-        </Gutter>
-      )}
+      {data?.total === 0 &&
+        (cheapest !== undefined && cheapest > value ? (
+          <Gutter>
+            <Warning>この条件では {formatYen(cheapest)} から届きます</Warning>
+          </Gutter>
+        ) : (
+          <CostlyCondition wish={wish} onDrop={change} />
+        ))}
     </Section>
   );
 }

@@ -46,6 +46,11 @@ export function MatchingSystemScreen() {
             {MATCHING.abandoned.hours}時間以内に{MATCHING.abandoned.most}
             件の募集が、取り消しや時間切れで終わると、新しい募集をお休みします。その時間が過ぎると、マッチングの画面から再開できます。予約信頼度がCのあいだはご利用いただけません。
           </Note>
+          <Note>
+            {MATCHING.lateCancels.days}日以内に{MATCHING.lateCancels.most}
+            件の予約をキャンセル料のかかる時間に取り消されたときも、古いほうから{MATCHING.lateCancels.days}
+            日が過ぎるまでお休みします。
+          </Note>
         </Gutter>
       </Section>
     </Screen>

@@ -143,12 +143,26 @@ export function reachOf(wish: MatchingWish): Input<'GET /api/v1/users/me/matchin
 export const startOf = (wish: MatchingWish, now: Date): Date =>
   wish.startsAt === null ? earliestWish(now, wish.recruiting) : new Date(wish.startsAt);
 
-/** Its conditions in words. */
-export function conditionWords({ facets, rating, ageFrom, ageTo }: MatchingWish): string {
-  const names = WISHED.flatMap((facet) =>
-    facetOptions(facet).flatMap(({ value, name }) => (facets[facet]?.includes(value) ? [name] : [])),
-  );
-  const ages = ageFrom === null && ageTo === null ? [] : [`${ageFrom ?? 18}〜${ageTo ?? ''}歳`];
-  const stars = rating === null ? [] : [`★${(rating / 10).toFixed(1)}以上`];
-  return [...stars, ...ages, ...names].join('、') || '希望なし';
+/** A condition in words, and what a wish is without it. */
+export type Condition = { name: string; without: Partial<MatchingWish> };
+
+/** Its conditions, each by itself. */
+export function conditionsOf({ facets, rating, ageFrom, ageTo }: MatchingWish): Condition[] {
+  const stars = { name: `★${((rating ?? 0) / 10).toFixed(1)}以上`, without: { rating: null } };
+  const ages = { name: `${ageFrom ?? 18}〜${ageTo ?? ''}歳`, without: { ageFrom: null, ageTo: null } };
+  return [
+    ...(rating === null ? [] : [stars]),
+    ...(ageFrom === null && ageTo === null ? [] : [ages]),
+    ...WISHED.flatMap((facet) => {
+      const chosen = facetOptions(facet).filter(({ value }) => facets[facet]?.includes(value));
+      const without = { facets: { ...facets, [facet]: [] } };
+      return chosen.length > 0 ? [{ name: chosen.map(({ name }) => name).join('、'), without }] : [];
+    }),
+  ];
 }
+
+/** The same in one line. */
+export const conditionWords = (wish: MatchingWish): string =>
+  conditionsOf(wish)
+    .map(({ name }) => name)
+    .join('、') || '希望なし';

@@ -10,6 +10,7 @@ import { reservationCode } from '@/domain/reservation-code';
 import { useApi } from '@/hooks/use-api';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { useCommand } from '@/kit/use-command';
+import { DailyCheck } from './daily-check';
 import { ReconcileForm } from './reconcile-form';
 import { Decisions, ListSum, WorkItem, WorkList } from './work-list';
 
@@ -28,6 +29,7 @@ export default function RefundList() {
   const total = useApi(TOTAL, {});
   return (
     <>
+      <DailyCheck />
       <Gutter>
         <ListSum>
           未返金の合計 <b>{total.data ? formatYen(total.data.amount) : '…'}</b>

@@ -31,6 +31,7 @@ const fieldsOf = (order: ProviderOrder) => [
   { name: 'money', value: String(order.amount) },
   { name: 'sendid', value: order.memberId },
   { name: 'usrtel', value: order.phone },
+  ...(order.mail === '' ? [] : [{ name: 'usrmail', value: order.mail }]),
   { name: 'non_duplication_id', value: order.orderKey },
   { name: 'option', value: order.orderKey },
   { name: 'redirect_url', value: order.doneUrl },

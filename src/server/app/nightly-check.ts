@@ -19,7 +19,7 @@ export async function nightlyCheck(deps: Deps, extraChecks: readonly ExtraCheck[
   await deps.unitOfWork(async (work) => {
     for (const { name, faults } of failed)
       await raiseAlarm(work, { kind: 'invariant', subject: name, note: noteOf(faults) });
-    const counts = failed.map(({ name, faults }) => ({ name, faults: faults.length }));
+    const counts = failed.map(({ name, faults }) => ({ name, title: faults[0]?.title ?? name, faults: faults.length }));
     await storeCheck(work.tx, { at: work.now, failures: counts });
   });
 }

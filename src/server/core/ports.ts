@@ -188,6 +188,8 @@ export type ProviderOrder = {
   amount: number;
   memberId: string;
   phone: string;
+  /** His proven mail address, where he has one that the companies take; empty otherwise. */
+  mail: string;
   shopId: string;
   mode: OrderMode;
   doneUrl: string;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { DEBT_CAUSES, DEBT_PAID_WITH, DEBT_STATES, WAIVE_ALONE_MAX } from '@/domain/debts';
+import { DEBT_CAUSES, DEBT_PAID_WITH, WAIVE_ALONE_MAX } from '@/domain/debts';
+import { DEBT_STATES } from '@/domain/machines/debt';
 import { femaleCast } from './casts';
 import { instant, oneOf } from './columns';
 import { person } from './people';

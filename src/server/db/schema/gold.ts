@@ -20,8 +20,10 @@ import {
   TRANSFER_ACTORS,
   TRANSFER_KINDS,
 } from '@/domain/gold-ledger';
-import { NOTICE_OUTCOMES, ORDER_MODES, ORDER_STATES } from '@/domain/gold-orders';
-import { REFUND_ALONE_MAX, REFUND_CAUSES, REFUND_STATES } from '@/domain/refunds';
+import { NOTICE_OUTCOMES, ORDER_MODES } from '@/domain/gold-orders';
+import { ORDER_STATES } from '@/domain/machines/payment-order';
+import { REFUND_STATES } from '@/domain/machines/refund';
+import { REFUND_ALONE_MAX, REFUND_CAUSES } from '@/domain/refunds';
 import { instant, oneOf } from './columns';
 import { debt } from './debts';
 import { person } from './people';

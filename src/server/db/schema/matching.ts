@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { CALL_STATES, OFFER_STATES } from '@/domain/machines/matching-offer';
 import { MATCHING_STATES, OPEN_MATCHING_STATES } from '@/domain/machines/matching-request';
+import { PAUSE_CAUSES } from '@/domain/matching';
 import { femaleCast } from './casts';
 import { instant, instantRange, oneOf } from './columns';
 import { home } from './homes';
@@ -138,12 +139,17 @@ export const matchingOffer = pgTable(
   ],
 );
 
-/** Whom matching leaves alone until he or she resumes it: he abandoned requests, she left them unanswered. */
-export const matchingPause = pgTable('matching_pause', {
-  personId: integer('person_id')
-    .primaryKey()
-    .references(() => person.id),
-  since: instant('since').notNull(),
-  /** Null while the pause lasts. */
-  resumedAt: instant('resumed_at'),
-});
+/** Whom matching leaves alone until he or she resumes it, and why. */
+export const matchingPause = pgTable(
+  'matching_pause',
+  {
+    personId: integer('person_id')
+      .primaryKey()
+      .references(() => person.id),
+    since: instant('since').notNull(),
+    cause: text('cause', { enum: PAUSE_CAUSES }).notNull(),
+    /** Null while the pause lasts. */
+    resumedAt: instant('resumed_at'),
+  },
+  (t) => [oneOf(t.cause, PAUSE_CAUSES)],
+);

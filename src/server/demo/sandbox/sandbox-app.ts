@@ -16,7 +16,7 @@ import {
   SANDBOX_STYLE_PATH,
   type SandboxOrder,
 } from './sandbox-page';
-import { SANDBOX_SHOP_ID } from './sandbox-payments';
+import { isSandboxShop } from './sandbox-payments';
 
 const BODY_MAX = 16 * 1024;
 const NO_STORE = { 'Cache-Control': 'no-store' };
@@ -80,7 +80,7 @@ function readOrder(deps: Deps, form: URLSearchParams): SandboxOrder | null {
     one_click: field('one_click'),
   };
   const isOrder =
-    order.clientip === SANDBOX_SHOP_ID &&
+    isSandboxShop(order.clientip) &&
     /^\d{1,9}$/.test(order.money) &&
     /^\d{1,10}$/.test(order.sendid) &&
     /^[\x21-\x7e]{1,100}$/.test(order.option);

@@ -1,11 +1,16 @@
 import { isIP } from 'node:net';
+import { STORES } from '@/domain/master-data';
 import { readLinkNotice } from '../../core/link-notice';
 import type { PaymentProvider, PaymentProviders, ProviderOrder } from '../../core/ports';
 import type { Settings } from '../../settings/settings';
 import { sandboxCoin } from './sandbox-coin';
 
-/** The sandbox's shop id, for gold and every store: obviously no contract of anybody. */
-export const SANDBOX_SHOP_ID = '90000';
+/** The sandbox's shop ids, obviously no contract of anybody: one for gold, one for each store of the master data. A store made later has none. */
+const GOLD_SHOP_ID = '90000';
+const STORE_SHOP_IDS = new Map(STORES.map(({ slug, card_shop_id: id }) => [slug, String(id)]));
+
+/** True for a shop of the sandbox's. */
+export const isSandboxShop = (id: string): boolean => id === GOLD_SHOP_ID || [...STORE_SHOP_IDS.values()].includes(id);
 
 /** Where the sandbox's own page takes the order form; a path, so that it works under every loopback name. */
 const SANDBOX_ORDER_PATH = '/sandbox/card/order';
@@ -19,7 +24,7 @@ const createSandboxProvider = (notices: readonly string[]): PaymentProvider => (
   code: 'sandbox',
   name: 'カード決済（サンドボックス）',
   statement: '',
-  shopIdOf: () => SANDBOX_SHOP_ID,
+  shopIdOf: (store) => (store === null ? GOLD_SHOP_ID : (STORE_SHOP_IDS.get(store) ?? null)),
   quick: true,
   form: async (order) => ({
     mode: order.mode,

@@ -164,6 +164,8 @@ function eveningAnswer(model: Model, booking: Booking, { name, by, cash }: Said)
     }
     if (name === 'start') setTimer(model, 'capture', booking.id, endOf(booking) + HOUR);
     move(model, booking, rule.to);
+    if (name === 'arrive' && model.now >= booking.start + 15 * MINUTE)
+      setTimer(model, 'matching.late', booking.id, model.now);
   } else if (by === 'cast') {
     const fee = Math.max(Math.min(booking.course + booking.travel, booking.total), booking.floor);
     if (booking.payment === 'cash') raiseDebt(model, booking, 'no_show', fee);
@@ -232,6 +234,7 @@ export function eventAnswer(model: Model, booking: Booking, name: string, by: 'm
       const fee = hisFee(model, booking);
       if (booking.payment === 'cash') raiseDebt(model, booking, 'cancellation', fee);
       settle(model, booking, 'cancelled_user', fee);
+      if (fee > 0) booking.late = model.now;
     } else apologise(model, booking, 'cancelled_cast');
     return booking.state;
   }

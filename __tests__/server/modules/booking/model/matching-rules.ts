@@ -39,11 +39,15 @@ function pause(model: Model, who: Who): void {
   if (!isPaused(model, who)) model.pauses.set(who, { paused: true, resumed: null });
 }
 
+/** Whether two cancellations of his within seven days cost a fee. */
+const isLateCanceller = (model: Model, man: number): boolean =>
+  model.bookings.filter((one) => one.man === man && (one.late ?? 0) > model.now - 7 * 24 * HOUR).length >= 2;
+
 /** What a request must be answered; it runs for a quarter of an hour, for an hour at a hotel. */
 export function askAnswer(model: Model, wish: { man: number; start: number }): string | 201 {
   if (isUnreliable(model, wish.man)) return 'matching/reliability';
   if (model.requests.some((one) => one.man === wish.man && isOpen(one))) return 'matching/open';
-  if (isPaused(model, `man ${wish.man}`)) return 'matching/paused';
+  if (isPaused(model, `man ${wish.man}`) || isLateCanceller(model, wish.man)) return 'matching/paused';
   if (owes(model, wish.man)) return 'debt/open';
   if (wish.start < model.now + HOUR) return 'validation/failed';
   const time = { from: wish.start, to: wish.start + HOUR };
@@ -219,7 +223,7 @@ function pauseSilent(model: Model, request: Request): void {
 export function resumeAnswer(model: Model, who: 'man' | 'cast', index: number): string | 200 {
   const name: Who = `${who} ${index}`;
   const isAbandoner = isPaused(model, name) && abandoned(model, index).length >= 3;
-  if (who === 'man' && (owes(model, index) || isAbandoner)) return 'reception/not_yet';
+  if (who === 'man' && (owes(model, index) || isAbandoner || isLateCanceller(model, index))) return 'reception/not_yet';
   if (isPaused(model, name)) model.pauses.set(name, { paused: false, resumed: model.now });
   return 200;
 }
@@ -227,6 +231,10 @@ export function resumeAnswer(model: Model, who: 'man' | 'cast', index: number): 
 /** What time does to requests and hands. */
 export const MATCHING_TIMERS = {
   'matching.wave': wave,
+  'matching.late': (model: Model, id: string) => {
+    const late = model.bookings.find((one) => one.id === id);
+    if (late) pause(model, `cast ${late.cast}`);
+  },
   'matching.close': (model: Model, id: string) => {
     const request = model.requests.find((one) => one.id === id);
     const to = request && matchingStep(request.state, 'close', 'time', request.answered);

@@ -3,8 +3,9 @@
  * true of it is plain data, so that a step can be judged by reading (docs/tests.md).
  */
 import { addDays, businessDateOf, businessDayClose, businessDayOpen, parse30 } from '@/domain/business-day';
-import type { DebtCause, DebtState } from '@/domain/debts';
+import type { DebtCause } from '@/domain/debts';
 import type { BookingOfferState } from '@/domain/machines/booking-offer';
+import type { DebtState } from '@/domain/machines/debt';
 import type { ExtensionState } from '@/domain/machines/extension';
 import type { CallState, OfferState } from '@/domain/machines/matching-offer';
 import type { MatchingState } from '@/domain/machines/matching-request';
@@ -49,6 +50,8 @@ export type Booking = Spot & {
   /** What a cancellation costs at least since it was moved, and whether money went back to the card by a change. */
   floor: number;
   cheaper: boolean;
+  /** When he cancelled it at a fee. */
+  late?: number;
   /** Travel and price once a proposal is approved. */
   proposed: { travel: number; total: number } | null;
 };

@@ -1,6 +1,8 @@
+import { asc, eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
 import { checkInvariants } from '@/server/db/invariants';
-import { store } from '@/server/db/schema';
+import { safetyStep, store } from '@/server/db/schema';
+import { safetyTimers } from '@/server/modules/booking/safety/service';
 import { makeCast, makeMan, makeOps, type TestPerson } from '../../../../support/factories';
 import { makeWorld, type World } from '../reservation/world';
 
@@ -101,4 +103,42 @@ it('asks, climbs, hears her and ends at the same moment, and nobody is a deadloc
   ]);
   expect(retried).not.toHaveBeenCalled();
   expect((await checkInvariants(world.deps.reader())).failures).toEqual([]);
+});
+
+it('a process that dies in the middle of the ladder leaves no half rung: the others go on from there, once', async () => {
+  at('12:00');
+  const [cast, ops] = [await makeCast(world.deps), await makeOps(world.deps)];
+  const { id } = (await world.book(await makeMan(world.deps, { gold: 100_000 }), cast.castId, { minutes: 90 })).data;
+  await world.event(cast, id, 'accept');
+  for (const [clock, event] of STEPS) {
+    at(clock);
+    await world.event(cast, id, event);
+  }
+  for (const clock of ['21:15', '21:18']) {
+    at(clock);
+    await world.sweep();
+  }
+  const rungs = async () =>
+    (
+      await world.deps
+        .reader()
+        .select()
+        .from(safetyStep)
+        .where(eq(safetyStep.reservationId, id))
+        .orderBy(asc(safetyStep.id))
+    ).map(({ kind }) => kind);
+  const alarms = async () =>
+    (await world.call<Data<'GET /api/v1/ops/safety_alarms/'>>(ops, 'GET', '/api/v1/ops/safety_alarms/')).data
+      .filter(({ reservation }) => reservation.id === id)
+      .map(({ kind }) => kind);
+  at('21:20');
+  const killed = world.deps.unitOfWork(async (work) => {
+    await safetyTimers['safety.climb'](work, id);
+    throw new Error('killed');
+  });
+  await expect(killed).rejects.toThrow('killed');
+  expect([await rungs(), await alarms()]).toEqual([['started', 'check', 'push', 'sms'], []]);
+  await Promise.all([world.sweep(), world.sweep(), world.sweep()]);
+  await world.sweep();
+  expect([await rungs(), await alarms()]).toEqual([['started', 'check', 'push', 'sms', 'ops'], ['no_answer']]);
 });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
+import { storeCheck } from '@/server/db/last-check';
 import { person, settlement, shift } from '@/server/db/schema';
 import { prepareDemo } from '@/server/demo/service';
 import { accessTokenOf, makeMan, makeOps, type TestCast, type TestPerson } from '../../../../support/factories';
@@ -82,11 +83,32 @@ test.each([
   'GET /api/v1/ops/reservations/',
   'GET /api/v1/ops/reports/',
   'GET /api/v1/ops/waiting/',
+  'GET /api/v1/ops/daily_check/',
   'GET /api/v1/ops/ghost_sessions/current/',
 ])('%s is for ops alone', async (endpoint) => {
   expect(await world.call(null, endpoint)).toMatchObject({ status: 401 });
   expect(await world.call(man, endpoint)).toMatchObject({ status: 403, code: 'role/forbidden' });
   expect(await world.call(cast, endpoint)).toMatchObject({ status: 403, code: 'role/forbidden' });
+});
+
+test('the last night’s comparison is told with its time: nothing before the first, then how much differs of what', async () => {
+  const read = async () => (await world.call(ops, 'GET /api/v1/ops/daily_check/')).data;
+  expect(await read()).toEqual({ at: null, differences: 0, failures: [] });
+  const at = new Date('2026-11-21T05:30:00+09:00');
+  await world.deps.unitOfWork(({ tx }) => storeCheck(tx, { at, failures: [] }));
+  expect(await read()).toEqual({ at: '2026-11-21T05:30:00+09:00', differences: 0, failures: [] });
+  const failures = [
+    { name: 'one', title: '台帳の合計が残高と一致する', faults: 3 },
+    { name: 'two', faults: 1 },
+  ];
+  await world.deps.unitOfWork(({ tx }) => storeCheck(tx, { at, failures }));
+  expect(await read()).toMatchObject({
+    differences: 4,
+    failures: [
+      { title: '台帳の合計が残高と一致する', differences: 3 },
+      { title: 'two', differences: 1 },
+    ],
+  });
 });
 
 test('a dispute is listed with both sides and the words of the report until it is resolved', async () => {

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
 import { checkInvariants } from '@/server/db/invariants';
+import { person } from '@/server/db/schema';
 import { readSettings } from '@/server/settings/settings';
 import { CONTRACTS, type Company, makeEmulators, type Posted } from '../../../../support/card-emulators';
 import { makeMan, type TestPerson } from '../../../../support/factories';
@@ -79,6 +81,21 @@ it('leads to CREDIX with its parameters, in Shift-JIS, and answers ok', async ()
   expect(await cards.send('credix', notice)).toEqual({ status: 200, body: 'ok' });
   expect(await cards.tell('credix', notice)).toEqual({ status: 200, body: 'ok' });
   expect(await gold()).toBe(10_400);
+});
+
+it.each([
+  ['taro@example.jp', 'taro@example.jp'],
+  [`${'t'.repeat(39)}@example.jp`, `${'t'.repeat(39)}@example.jp`],
+  [`${'t'.repeat(40)}@example.jp`, undefined],
+  [null, undefined],
+] as const)('passes the proven mail address %s on where the companies take it', async (mail, passed) => {
+  await world.deps.unitOfWork(({ tx }) => tx.update(person).set({ mail }).where(eq(person.id, man.id)));
+  const [telecom, credix] = [await buy('telecom'), await buy('credix')];
+  expect([fieldsOf(telecom.form).usrmail, fieldsOf(credix.form).email]).toEqual([passed, passed]);
+  // Both read their forms from the bytes of Shift_JIS, and tell back what they read.
+  const notices = [cards.charge('telecom', telecom.form), cards.charge('credix', credix.form)];
+  if (passed !== undefined) expect(notices.map(({ email }) => email)).toEqual([passed, passed]);
+  await world.deps.unitOfWork(({ tx }) => tx.update(person).set({ mail: null }).where(eq(person.id, man.id)));
 });
 
 it('a lost notice is told again by the clock and grants once; after thirty minutes it goes back', async () => {

@@ -117,6 +117,18 @@ it('serves the test door: paid, repeated, failed, back, wrong amount', async () 
   await expect(sendSandboxNotice(world.deps, 'x', 'paid')).rejects.toMatchObject({ code: 'not_found' });
 });
 
+it('has a shop for gold and for each store of the master data, and is not offered to a store that has none', () => {
+  const { payments } = world.deps;
+  const card = payments.find('sandbox');
+  expect([card?.shopIdOf(null), card?.shopIdOf('aoba'), card?.shopIdOf('made-later')]).toEqual([
+    '90000',
+    '90001',
+    null,
+  ]);
+  expect(payments.offered('aoba').map(({ code }) => code)).toEqual(['sandbox']);
+  expect(payments.offered('made-later')).toEqual([]);
+});
+
 it('takes notices by POST too, with and without the end slash', async () => {
   const { id, form } = await newOrder();
   const fields = Object.fromEntries(form.fields.map(({ name, value }) => [name, value]));

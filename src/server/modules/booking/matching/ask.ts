@@ -34,7 +34,7 @@ export async function openRequest(work: Work, personId: number, form: Form): Pro
   await assertApproved(work, personId);
   if (await isUnreliable(tx, personId)) throw new Refusal('matching/reliability');
   if (await openRequestOf(tx, personId)) throw new Refusal('matching/open');
-  await assertNotPaused(tx, personId);
+  await assertNotPaused(tx, personId, now);
   await assertNoDebt(tx, personId);
   const startsAt = startOf(form, now);
   const { minutes, area_id: areaId, place, recruiting_minutes: recruitingMinutes } = form;

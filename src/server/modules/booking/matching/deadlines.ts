@@ -10,6 +10,9 @@ export const EXPIRE_TIMER = 'matching.expire';
 /** Timer of the end of a hold; the subject is the offer's id. */
 export const OFFER_TIMER = 'matching.offer';
 
+/** Timer of what follows where she came late to a meeting; the subject is the booking's id. */
+export const LATE_TIMER = 'matching.late';
+
 /** When the next wave goes out; null when the request is closed by then. */
 export function nextWaveAt({ deadlineAt }: { deadlineAt: Date }, now: Date): Date | null {
   const due = new Date(now.getTime() + MATCHING.waveMinutes * MINUTE_MS);

@@ -1,26 +1,32 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { MATCHING } from '@/domain/limits';
+import type { PauseCause } from '@/domain/matching';
 import type { Db, Tx } from '../../../core/work';
 import { matchingCall, matchingPause, matchingRequest } from '../../../db/schema';
 
-/** Whether matching leaves this person alone now. */
-export const isPaused = async (db: Db, personId: number): Promise<boolean> => {
-  const rows = await db
-    .select({ since: matchingPause.since })
+/** Why matching leaves this person alone now; null where it does not. */
+export const pauseCause = async (db: Db, personId: number): Promise<PauseCause | null> => {
+  const [row] = await db
+    .select({ cause: matchingPause.cause })
     .from(matchingPause)
     .where(and(eq(matchingPause.personId, personId), isNull(matchingPause.resumedAt)));
-  return rows.length > 0;
+  return row?.cause ?? null;
 };
 
 /** Begins a pause of each; one that lasts goes on. */
-export const insertPauses = async (tx: Tx, personIds: readonly number[], since: Date): Promise<void> => {
+export const insertPauses = async (
+  tx: Tx,
+  personIds: readonly number[],
+  cause: PauseCause,
+  since: Date,
+): Promise<void> => {
   if (personIds.length === 0) return;
   await tx
     .insert(matchingPause)
-    .values(personIds.map((personId) => ({ personId, since })))
+    .values(personIds.map((personId) => ({ personId, cause, since })))
     .onConflictDoUpdate({
       target: matchingPause.personId,
-      set: { since, resumedAt: null },
+      set: { since, cause, resumedAt: null },
       setWhere: sql`${matchingPause.resumedAt} is not null`,
     });
 };

@@ -1,12 +1,14 @@
 import { toTokyoIso } from '@/domain/business-day';
-import { HOUR_MS } from '@/domain/durations';
+import { DAY_MS, HOUR_MS } from '@/domain/durations';
 import { MATCHING } from '@/domain/limits';
+import type { PauseCause } from '@/domain/matching';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { openDebtsOf } from '../../money/debt/service';
-import { changeCast, personsOfCasts } from '../../supply/profile/service';
+import { changeCast, personsOfCasts, profileOf } from '../../supply/profile/service';
 import { refreshComingDays } from '../../supply/shift/service';
-import { endPause, insertPauses, isPaused, silentCasts } from './pause-queries';
+import { paidCancellations, pairOfReservation } from '../reservation/service';
+import { endPause, insertPauses, pauseCause, silentCasts } from './pause-queries';
 import { abandonedSince, calledCasts } from './queries';
 
 /** Why matching leaves somebody alone, and until when that cannot be changed; null = at once. */
@@ -16,15 +18,15 @@ export type Paused = { personId: number; castId: number | null };
 
 const { most, hours } = MATCHING.abandoned;
 
-/** Throws `matching/paused` for a man who abandoned requests and did not resume since. */
-export async function assertNotPaused(db: Db, personId: number): Promise<void> {
-  if (await isPaused(db, personId)) throw new Refusal('matching/paused');
+/** Throws `matching/paused` for a man who abandoned requests and did not resume since, or who lately cancelled too late too often. */
+export async function assertNotPaused(db: Db, personId: number, now: Date): Promise<void> {
+  if ((await pauseCause(db, personId)) || (await lateCancels(db, personId, now))) throw new Refusal('matching/paused');
 }
 
 /** Pauses a man whose requests came to nothing by his doing too often within a day. */
 export async function pauseAbandoner(work: Work, personId: number): Promise<void> {
   const ended = await abandonedSince(work.tx, personId, since(work.now));
-  if (ended.length >= most) await insertPauses(work.tx, [personId], work.now);
+  if (ended.length >= most) await insertPauses(work.tx, [personId], 'abandoned', work.now);
 }
 
 /** Pauses the casts of a request that is closed who left so many in a row without an answer. */
@@ -34,32 +36,39 @@ export async function pauseSilent(work: Work, requestId: string): Promise<void> 
   await insertPauses(
     work.tx,
     casts.filter(({ castId }) => silent.has(castId)).map(({ personId }) => personId),
+    'unanswered',
     work.now,
   );
 }
 
+/** Pauses the cast of a booking to which she came late. */
+export async function pauseLate(work: Work, reservationId: string): Promise<void> {
+  const pair = await pairOfReservation(work.tx, reservationId);
+  const [she] = pair ? await personsOfCasts(work.tx, [pair.castId]) : [];
+  if (she) await insertPauses(work.tx, [she.personId], 'late_start', work.now);
+}
+
 /** Why bookings of his wait, whatever matching says: he owes something. */
-async function owed(db: Db, { personId, castId }: Paused): Promise<Cause[]> {
-  if (castId !== null || (await openDebtsOf(db, personId)).length === 0) return [];
+async function owed(db: Db, personId: number): Promise<Cause[]> {
+  if ((await openDebtsOf(db, personId)).length === 0) return [];
   return [{ code: 'debt', message: '追加のお支払いが完了していません。', until: null }];
 }
 
 /** Whether matching reaches this person, and why not. */
 export async function reception(db: Db, { personId, castId }: Paused, now: Date) {
-  const causes = await owed(db, { personId, castId });
-  if (await isPaused(db, personId)) causes.push(castId === null ? await hisCause(db, personId, now) : HER_CAUSE);
+  const causes = castId === null ? await hisCauses(db, personId, now) : await herCauses(db, { personId, castId });
   return { accepting: causes.length === 0, causes };
 }
 
 /**
- * Ends a pause: hers at once, with her own reception; his when the day is over in which he abandoned so many and he owes nothing,
- * before that `reception/not_yet` with the causes.
+ * Ends a pause: hers at once, with her own reception; his when the time is over in which he abandoned or cancelled so many and he owes
+ * nothing, before that `reception/not_yet` with the causes.
  */
 export async function resume(work: Work, { personId, castId }: Paused): Promise<{ accepting: boolean }> {
   if (castId === null) {
-    const causes = await owed(work.tx, { personId, castId });
-    const cause = (await isPaused(work.tx, personId)) ? await hisCause(work.tx, personId, work.now) : null;
-    if (cause !== null && cause.until !== null) causes.push(cause);
+    const causes = (await hisCauses(work.tx, personId, work.now)).filter(
+      ({ code, until }) => code === 'debt' || until !== null,
+    );
     if (causes.length > 0) throw new Refusal('reception/not_yet', { extras: { causes } });
   }
   await endPause(work.tx, personId, work.now);
@@ -82,8 +91,42 @@ async function hisCause(db: Db, personId: number, now: Date): Promise<Cause> {
   };
 }
 
-const HER_CAUSE: Cause = {
-  code: 'unanswered',
-  message: `${MATCHING.unanswered}件続けてお返事がなかったため、マッチングの依頼を止めています。`,
-  until: null,
+const { lateCancels: LATE } = MATCHING;
+
+/** What keeps a man from asking who cancelled at a fee so often within some days; null where he did not. */
+async function lateCancels(db: Db, personId: number, now: Date): Promise<Cause | null> {
+  const counted = (await paidCancellations(db, personId, new Date(now.getTime() - LATE.days * DAY_MS)))[LATE.most - 1];
+  if (!counted) return null;
+  return {
+    code: 'late_cancels',
+    message: `${LATE.days}日以内に${LATE.most}件の予約が、キャンセル料のかかる時間に取り消されました。`,
+    until: toTokyoIso(new Date(counted.getTime() + LATE.days * DAY_MS)),
+  };
+}
+
+async function hisCauses(db: Db, personId: number, now: Date): Promise<Cause[]> {
+  const abandoned = (await pauseCause(db, personId)) ? await hisCause(db, personId, now) : null;
+  const causes = [await lateCancels(db, personId, now), abandoned];
+  return [...(await owed(db, personId)), ...causes.filter((cause) => cause !== null)];
+}
+
+async function herCauses(db: Db, { personId, castId }: { personId: number; castId: number }): Promise<Cause[]> {
+  const cause = await pauseCause(db, personId);
+  const stopped = (await profileOf(db, castId))?.accepting === false;
+  return [...(cause === null || cause === 'abandoned' ? [] : [HER_CAUSES[cause]]), ...(stopped ? [OWN_CAUSE] : [])];
+}
+
+const HER_CAUSES: Readonly<Record<Exclude<PauseCause, 'abandoned'>, Cause>> = {
+  unanswered: {
+    code: 'unanswered',
+    message: `${MATCHING.unanswered}件続けてお返事がなかったため、マッチングの依頼を止めています。`,
+    until: null,
+  },
+  late_start: {
+    code: 'late_start',
+    message: `到着が開始時刻を${MATCHING.lateMinutes}分以上過ぎたため、マッチングの依頼を止めています。`,
+    until: null,
+  },
 };
+
+const OWN_CAUSE: Cause = { code: 'own', message: 'ご自身で受付を停止しています。', until: null };

@@ -21,6 +21,7 @@ export { assertKnown, createQuote, makeQuote, priced } from './book/quote';
 export { type Engagement, engagementsOf } from './read/engagement-queries';
 export { placeShown } from './read/facts';
 export { listForOps, type MeetingPlace, meetingPlaces, placeInAlarm } from './read/for-ops';
+export { paidCancellations } from './read/guest-queries';
 export { guestRecordOf, guestRecordsOf } from './read/guest-record';
 export { bookingsBar, isUnreliable, paymentMethods } from './read/methods';
 export {

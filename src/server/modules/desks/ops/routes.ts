@@ -4,7 +4,7 @@ import { badCursor } from '../../../core/cursor';
 import type { Handlers } from '../../../http/handlers';
 import { listForOps } from '../../booking/reservation/service';
 import { closeReport, listReports } from '../../booking/talk/service';
-import { listAccounts, readAccount } from './service';
+import { listAccounts, readAccount, readDailyCheck } from './service';
 import { countWaiting } from './waiting-queries';
 
 /** What ops works through, over HTTP. */
@@ -15,6 +15,8 @@ export const opsRoutes: Handlers<keyof typeof opsEndpoints> = {
   'GET /api/v1/ops/accounts/{account_id}/': ({ deps, params }) => readAccount(deps.reader(), params.account_id),
 
   'GET /api/v1/ops/waiting/': ({ deps }) => countWaiting(deps.reader(), businessDateOf(deps.clock.now())),
+
+  'GET /api/v1/ops/daily_check/': ({ deps }) => readDailyCheck(deps.reader()),
 
   'GET /api/v1/ops/reservations/': ({ person, deps, query }) =>
     listForOps(deps.reader(), { id: person.id, isOps: true, now: deps.clock.now() }, query),

@@ -5,6 +5,7 @@ import { isOps, type Role, roleOf } from '@/domain/roles';
 import { normalizeText } from '@/domain/text';
 import { Refusal } from '../../../core/refusal';
 import type { Db } from '../../../core/work';
+import { lastCheck } from '../../../db/last-check';
 import * as rows from './queries';
 
 type Accounts = Reply<'GET /api/v1/ops/accounts/'>;
@@ -32,6 +33,14 @@ export async function readAccount(db: Db, id: number): Promise<Account> {
   const row = await rows.findAccount(db, id);
   if (!row) throw new Refusal('not_found');
   return shown(row);
+}
+
+/** What the last nightly comparison found. */
+export async function readDailyCheck(db: Db): Promise<Reply<'GET /api/v1/ops/daily_check/'>> {
+  const check = await lastCheck(db);
+  const failures = (check?.failures ?? []).map(({ name, title = name, faults }) => ({ title, differences: faults }));
+  const differences = failures.reduce((sum, one) => sum + one.differences, 0);
+  return { at: check && toTokyoIso(check.at), differences, failures };
 }
 
 function filterOf(q: string | undefined): rows.AccountFilter | null {

@@ -1,6 +1,7 @@
 import type { Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
 import { WAIVE_ALONE_MAX } from '@/domain/debts';
+import { type DebtEvent, debtActsOf, debtStep } from '@/domain/machines/debt';
 import { isUuid } from '@/domain/uuid';
 import { badCursor } from '../../../core/cursor';
 import type { Deps } from '../../../core/deps';
@@ -13,7 +14,6 @@ import * as rows from './queries';
 import { tellOf } from './raising';
 
 type Shown = Reply<'GET /api/v1/ops/debts/'>['data'][number];
-type Act = Shown['can'][number];
 
 /** A page of what is owed, or was, as this person of the operator sees it. */
 export async function listDebts(
@@ -38,30 +38,31 @@ export const approveWaiver = (work: Work, id: string, by: number): Promise<Shown
 
 /** It is owed no more, and why; what a card pays for it all the same goes back. Throws as {@link decide}. */
 export async function waiveDebt(work: Work, id: string, by: number, reason: string): Promise<Shown> {
-  const closing = { state: 'waived', waivedBy: by, note: reason, closedAt: work.now } as const;
-  const answer = await decide(work, id, by, 'waive', closing);
+  const answer = await decide(work, id, by, 'waive', { waivedBy: by, note: reason, closedAt: work.now });
   await endAttempts(work, { debtId: id });
   return answer;
 }
 
 /** Throws `not_found`, `debt/state_conflict`, and `debt/same_person` where the second one is the first. */
-async function decide(work: Work, id: string, by: number, act: Act, change: Partial<rows.DebtRow>): Promise<Shown> {
+async function decide(
+  work: Work,
+  id: string,
+  by: number,
+  act: DebtEvent,
+  change: Omit<Partial<rows.DebtRow>, 'state'>,
+): Promise<Shown> {
   const row = isUuid(id) ? await rows.lockDebtRow(work.tx, id) : null;
   if (!row) throw new Refusal('not_found');
   if (row.state !== 'open') throw new Refusal('debt/state_conflict');
   if (row.approvedBy === by) throw new Refusal('debt/same_person');
-  if (!actsOf(row).includes(act)) throw new Refusal('debt/state_conflict');
-  if (change.state === 'waived') await putPartBack(work, row);
-  const changed = await rows.updateDebt(work.tx, id, change);
+  const state = debtStep(row, act, 'ops');
+  if (!state) throw new Refusal('debt/state_conflict');
+  if (state === 'waived') await putPartBack(work, row);
+  const changed = await rows.updateDebt(work.tx, id, { ...change, state });
   if (changed.state === 'waived') await tellOf(work, changed, 'debt_waived');
   const [answer] = await shown(work.tx, [changed], by);
   if (!answer) throw new Refusal('not_found');
   return answer;
-}
-
-function actsOf({ state, amount, approvedBy }: rows.DebtRow): Act[] {
-  if (state !== 'open') return [];
-  return amount > WAIVE_ALONE_MAX && approvedBy === null ? ['approve'] : ['waive'];
 }
 
 async function shown(db: Db, list: readonly rows.DebtRow[], viewerId: number): Promise<Shown[]> {
@@ -83,6 +84,6 @@ async function shown(db: Db, list: readonly rows.DebtRow[], viewerId: number): P
     approved: seat(row.approvedBy, row.approvedAt),
     waived: seat(row.waivedBy, row.closedAt),
     reason: row.note,
-    can: row.approvedBy === viewerId ? [] : actsOf(row),
+    can: row.approvedBy === viewerId ? [] : debtActsOf(row),
   }));
 }

@@ -1,3 +1,4 @@
+import { debtStep } from '@/domain/machines/debt';
 import type { Work } from '../../../core/work';
 import { setTimer } from '../../machinery/timer/service';
 import { putBack, setGoldAside } from '../gold/service';
@@ -30,7 +31,8 @@ export async function putPartBack(work: Work, row: rows.DebtRow): Promise<void> 
 /** A card's attempt came to nothing: the gold beside it goes back, unless another one over the same rest may still come. */
 export async function attemptEnded(work: Work, debtId: string): Promise<void> {
   const row = await rows.lockDebtRow(work.tx, debtId);
-  if (row?.state === 'open' && !(await hasAttempt(work.tx, { debtId }, work.now))) await putPartBack(work, row);
+  if (row && debtStep(row, 'release', 'time') && !(await hasAttempt(work.tx, { debtId }, work.now)))
+    await putPartBack(work, row);
 }
 
 /** Timers of this module: with the time of a card's attempt that of the gold beside it is over. */

@@ -3,6 +3,7 @@ import { toTokyoIso } from '@/domain/business-day';
 import { DEBT_WORDS, paymentPath } from '@/domain/debts';
 import { MINUTE_MS } from '@/domain/durations';
 import { CARD_PART_MIN } from '@/domain/limits';
+import { debtStep } from '@/domain/machines/debt';
 import { isUuid } from '@/domain/uuid';
 import type { Deps } from '../../../core/deps';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
@@ -56,13 +57,14 @@ export async function payDebt(work: Work, personId: number, id: string, wish: Wi
   if (gold > 0) await releaseAt(work, id, expiresAt);
   const row = await rows.lockDebtRow(tx, id);
   if (row?.personId !== personId) throw new Refusal('not_found');
-  if (row.state !== 'open') throw new Refusal('debt/state_conflict');
+  const state = debtStep(row, 'pay', 'male');
+  if (!state) throw new Refusal('debt/state_conflict');
   const { reservationId, amount } = row;
   const page = paymentPath(reservationId);
   if (wish.method === 'gold') {
     await putPartBack(work, row);
     const transferId = await spend(work, { personId, amount, kind: 'debt', actor: 'male', reservationId });
-    await rows.updateDebt(tx, id, { state: 'paid', paidWith: 'gold', transferId, closedAt: now });
+    await rows.updateDebt(tx, id, { state, paidWith: 'gold', transferId, closedAt: now });
     await endAttempts(work, { debtId: id });
     await tellOf(work, row, 'debt_paid');
     return { id, amount: 0, redirect_url: page };

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
-import type { DebtState } from '@/domain/debts';
+import type { DebtState } from '@/domain/machines/debt';
 import type { Db, Tx } from '../../../core/work';
 import { debt } from '../../../db/schema';
 

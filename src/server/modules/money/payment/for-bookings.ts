@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@/domain/durations';
 import type { OrderMode } from '@/domain/gold-orders';
+import { orderStep } from '@/domain/machines/payment-order';
 import type { RefundCause } from '@/domain/refunds';
 import type { Deps } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
@@ -52,8 +53,7 @@ export async function beginCardPayment(work: Work, part: CardPart): Promise<{ id
   const shopId = provider.shopIdOf(part.store);
   if (shopId === null) throw new Refusal('payment/not_offered');
   await refuseTooMany(work, personId);
-  for (const order of await rows.ordersOf(tx, subject))
-    if (isPending(order.state) && order.amount !== amount) await rows.updateOrder(tx, order.id, { state: 'abandoned' });
+  for (const order of await rows.ordersOf(tx, subject)) if (order.amount !== amount) await endOne(work, order);
   const id = deps.random.uuid();
   await rows.insertOrder(tx, {
     id,
@@ -77,8 +77,12 @@ export async function beginCardPayment(work: Work, part: CardPart): Promise<{ id
 
 /** Ends every attempt that still waits: nothing is to be paid any more, or it was paid otherwise. Money that comes goes back. */
 export async function endAttempts(work: Work, subject: rows.Subject): Promise<void> {
-  for (const order of await rows.ordersOf(work.tx, subject))
-    if (isPending(order.state)) await rows.updateOrder(work.tx, order.id, { state: 'abandoned' });
+  for (const order of await rows.ordersOf(work.tx, subject)) await endOne(work, order);
+}
+
+async function endOne({ tx }: Work, { id, state }: rows.OrderRow): Promise<void> {
+  const to = orderStep(state, 'end', 'subject');
+  if (to) await rows.updateOrder(tx, id, { state: to });
 }
 
 /** Yen that a card has paid for a booking and that were not given back. */
@@ -99,7 +103,8 @@ export async function returnToCard(
   const { id: orderId, provider, shopId, settleUuid, personId } = order;
   if (paid > kept) {
     // What was given back before is no end any more: this waits for a person.
-    if (order.state === 'refunded') await rows.updateOrder(work.tx, order.id, { state: 'paid' });
+    const state = orderStep(order.state, 'owe', 'subject');
+    if (state) await rows.updateOrder(work.tx, order.id, { state });
     await queueRefund(work, {
       ...{ provider, shopId, settleUuid, orderId, reservationId, personId, cause },
       amount: paid - kept,

@@ -1,5 +1,6 @@
 import { type NoticeOutcome, payWay } from '@/domain/gold-orders';
 import { goldExpiresAt } from '@/domain/gold-packs';
+import { orderStep } from '@/domain/machines/payment-order';
 import type { RefundCause } from '@/domain/refunds';
 import type { PaymentNotice, PaymentProvider } from '../../../core/ports';
 import type { Work } from '../../../core/work';
@@ -111,18 +112,19 @@ async function carryOut(
   const storesNumber = notice.paid && order.settleUuid === null && decision.outcome !== 'settle_reused';
   const settleUuid = storesNumber ? notice.settleUuid : order.settleUuid;
   if (decision.needsRefund) await giveBack(work, order, notice, decision, bookings);
-  if (decision.state === null) {
+  const state = decision.event && orderStep(order.state, decision.event, 'notice');
+  if (state === null) {
     if (storesNumber) await rows.updateOrder(work.tx, order.id, { settleUuid });
     return;
   }
-  await rows.updateOrder(work.tx, order.id, { state: decision.state, settleUuid, settledAt: work.now });
-  if (decision.state === 'paid' && pack !== null) await grantPack(work, order);
-  if (decision.state === 'paid' && reservationId !== null) await bookings.paid(work, reservationId, order.amount);
-  if (debtId !== null) await bookings.debts[decision.state === 'paid' ? 'paid' : 'ended'](work, debtId);
-  const event = { kind: 'gold', subject: order.id, payload: { state: decision.state } } as const;
+  await rows.updateOrder(work.tx, order.id, { state, settleUuid, settledAt: work.now });
+  if (state === 'paid' && pack !== null) await grantPack(work, order);
+  if (state === 'paid' && reservationId !== null) await bookings.paid(work, reservationId, order.amount);
+  if (debtId !== null) await bookings.debts[state === 'paid' ? 'paid' : 'ended'](work, debtId);
+  const event = { kind: 'gold', subject: order.id, payload: { state } } as const;
   const numbers = await recordEvent(work, order.personId, event);
   // Of a booking and of a debt their own steps tell.
-  if (decision.state !== 'paid' || pack === null) return;
+  if (state !== 'paid' || pack === null) return;
   const facts = { gold: order.paidGold + order.freeGold, paid: order.amount, by: payWay(order.provider) };
   const bought = { kind: 'bought', subject: order.id, path: '/mypage/gold', facts } as const;
   await tell(work, order.personId, bought, numbers);

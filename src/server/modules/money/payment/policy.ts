@@ -1,13 +1,11 @@
-import type { NoticeOutcome, OrderState } from '@/domain/gold-orders';
+import type { NoticeOutcome } from '@/domain/gold-orders';
+import { type OrderEvent, type OrderState, orderStep, PENDING_ORDERS } from '@/domain/machines/payment-order';
 import type { PaymentNotice } from '../../../core/ports';
 
-/** States of an order that still waits for money. */
-export const PENDING: readonly OrderState[] = ['created', 'redirected'];
-
-/** What to do: `state` = the order's next state (null: stays), `needsRefund` puts the notice into the refund queue. */
+/** What to do: `event` of the order (null: it stays as it is), `needsRefund` puts the notice into the refund queue. */
 export type NoticeDecision = {
   outcome: NoticeOutcome;
-  state: Extract<OrderState, 'paid' | 'failed' | 'abandoned' | 'amount_mismatch'> | null;
+  event: Extract<OrderEvent, 'pay' | 'refuse' | 'differ' | 'miss'> | null;
   needsRefund: boolean;
 };
 
@@ -21,7 +19,7 @@ export type OrderFacts = {
 };
 
 /** True while the order waits for the provider's word. */
-export const isPending = (state: OrderState): boolean => PENDING.includes(state);
+export const isPending = (state: OrderState): boolean => PENDING_ORDERS.some((pending) => pending === state);
 
 /** True for an order that went to the provider, waits for its word, and whose buyer was not seen again since. */
 export const isUnfinished = (
@@ -43,16 +41,16 @@ export const decideNotice = (
   if (paid && order.settleUuid === notice.settleUuid) return stays('repeated');
   if (paid && seen.settledElsewhere) return stays('settle_reused');
   if (paid && order.settleUuid !== null) return stays('double_charge', true);
-  if (!isPending(order.state)) return paid ? stays('late', true) : stays('ignored');
-  if (paid && order.expiresAt <= seen.now) return { outcome: 'late', state: 'abandoned', needsRefund: true };
+  if (orderStep(order.state, 'pay', 'notice') === null) return paid ? stays('late', true) : stays('ignored');
+  if (paid && order.expiresAt <= seen.now) return { outcome: 'late', event: 'miss', needsRefund: true };
   if (notice.memberId !== String(order.personId) || notice.amount !== order.amount)
-    return { outcome: 'amount_mismatch', state: 'amount_mismatch', needsRefund: paid };
-  if (!paid) return { outcome: 'failed', state: 'failed', needsRefund: false };
-  if (!seen.isWanted) return { outcome: 'late', state: 'abandoned', needsRefund: true };
-  return { outcome: 'granted', state: 'paid', needsRefund: false };
+    return { outcome: 'amount_mismatch', event: 'differ', needsRefund: paid };
+  if (!paid) return { outcome: 'failed', event: 'refuse', needsRefund: false };
+  if (!seen.isWanted) return { outcome: 'late', event: 'miss', needsRefund: true };
+  return { outcome: 'granted', event: 'pay', needsRefund: false };
 };
 
-const stays = (outcome: NoticeOutcome, needsRefund = false): NoticeDecision => ({ outcome, state: null, needsRefund });
+const stays = (outcome: NoticeOutcome, needsRefund = false): NoticeDecision => ({ outcome, event: null, needsRefund });
 
 const PERSONAL = /^(?:telno|usrtel|tel|phone|email|usrmail|mail|username|sendpass|cardnumber|yuko)$/i;
 const FIELDS_MAX = 40;
@@ -68,6 +66,9 @@ export const masked = (fields: Readonly<Record<string, string>>): Record<string,
 
 // PostgreSQL stores no NUL and no half of a surrogate pair, and a notice must never fail to be written.
 const clip = (text: string) => text.slice(0, TEXT_MAX).replaceAll(/\0|\p{Surrogate}/gu, '');
+
+/** True for a mail address that the companies take: at most 50 characters of ASCII. */
+export const mayPass = (mail: string): boolean => /^[\x21-\x7e]{1,50}$/.test(mail);
 
 /** True when `ip` may send notices; IPv4 written as IPv6 counts as IPv4. `null` allows any. */
 export const mayNotify = (allowed: readonly string[] | null, ip: string): boolean =>

@@ -1,9 +1,9 @@
 import { and, between, count, desc, eq, gt, gte, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { NoticeOutcome } from '@/domain/gold-orders';
+import { PENDING_ORDERS } from '@/domain/machines/payment-order';
 import type { Db, Tx } from '../../../core/work';
 import { affected } from '../../../db/affected';
 import { cardRefund, goldOrder, paymentNotice } from '../../../db/schema';
-import { PENDING } from './policy';
 
 /** An order as stored. */
 export type OrderRow = typeof goldOrder.$inferSelect;
@@ -61,7 +61,7 @@ export const newestOrder = async (db: Db, personId: number): Promise<OrderRow | 
 export const hasPending = async (db: Db, personId: number, now: Date): Promise<boolean> =>
   (await db.$count(
     goldOrder,
-    and(eq(goldOrder.personId, personId), inArray(goldOrder.state, [...PENDING]), gt(goldOrder.expiresAt, now)),
+    and(eq(goldOrder.personId, personId), inArray(goldOrder.state, [...PENDING_ORDERS]), gt(goldOrder.expiresAt, now)),
   )) > 0;
 
 /** A number of a provider's, for one charge. */

@@ -1,6 +1,8 @@
 import type { Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
-import { REFUND_ALONE_MAX } from '@/domain/refunds';
+import { orderStep } from '@/domain/machines/payment-order';
+import { type RefundEvent, refundActsOf, refundStep } from '@/domain/machines/refund';
+import { isOfBooking, REFUND_ALONE_MAX } from '@/domain/refunds';
 import { isUuid } from '@/domain/uuid';
 import { badCursor } from '../../../core/cursor';
 import type { Deps } from '../../../core/deps';
@@ -11,7 +13,6 @@ import * as orders from './queries';
 import * as rows from './refund-queries';
 
 type Shown = Reply<'GET /api/v1/ops/refunds/'>['data'][number];
-type Act = Shown['can'][number];
 
 /** A page of the queue as this person of the operator sees it. */
 export async function listRefunds(
@@ -32,42 +33,43 @@ export const refundTotal = (deps: Deps) => rows.openSum(deps.reader());
 
 /** The first of two people says that a large refund is right. Throws as {@link decide}. */
 export const approveRefund = (work: Work, id: string, by: number): Promise<Shown> =>
-  decide(work, id, by, 'approve', { state: 'approved', approvedBy: by, approvedAt: work.now });
+  decide(work, id, by, 'approve', { approvedBy: by, approvedAt: work.now });
 
 /** It was made at the provider, under this number. Throws as {@link decide}. */
 export const finishRefund = (work: Work, id: string, by: number, reference: string): Promise<Shown> =>
-  decide(work, id, by, 'done', { state: 'done', doneBy: by, doneAt: work.now, reference });
+  decide(work, id, by, 'done', { doneBy: by, doneAt: work.now, reference });
 
 /** It is not to be made, and why; never for what a booking is owed. Throws as {@link decide}. */
 export const dismissRefund = (work: Work, id: string, by: number, note: string): Promise<Shown> =>
-  decide(work, id, by, 'dismiss', { state: 'dismissed', doneBy: by, doneAt: work.now, reference: note });
+  decide(work, id, by, 'dismiss', { doneBy: by, doneAt: work.now, reference: note });
 
 /** Throws `not_found`, `refund/state_conflict`, and `refund/same_person` where the second one is the first. */
-async function decide(work: Work, id: string, by: number, act: Act, change: Partial<rows.RefundRow>): Promise<Shown> {
+async function decide(
+  work: Work,
+  id: string,
+  by: number,
+  act: RefundEvent,
+  change: Omit<Partial<rows.RefundRow>, 'state'>,
+): Promise<Shown> {
   const row = isUuid(id) ? await rows.lockRefund(work.tx, id) : null;
   if (!row) throw new Refusal('not_found');
-  if (!actsOf(row).includes(act)) throw new Refusal('refund/state_conflict');
+  const state = refundStep(row, act);
+  if (!state) throw new Refusal('refund/state_conflict');
   if (row.approvedBy === by) throw new Refusal('refund/same_person');
-  const changed = await rows.updateRefund(work.tx, id, change);
-  if (
-    change.state === 'done' &&
-    row.orderId !== null &&
-    isOfBooking(row) &&
-    !(await rows.hasUndone(work.tx, row.orderId))
-  )
-    await orders.updateOrder(work.tx, row.orderId, { state: 'refunded' });
+  const changed = await rows.updateRefund(work.tx, id, { ...change, state });
+  if (state === 'done' && row.orderId !== null && isOfBooking(row.cause)) await noteRefunded(work, row.orderId);
   const [answer] = await shown(work.deps, work.tx, [changed], by);
   if (!answer) throw new Refusal('not_found');
   return answer;
 }
 
-function actsOf(row: rows.RefundRow): Act[] {
-  if (row.state !== 'open' && row.state !== 'approved') return [];
-  if (row.amount > REFUND_ALONE_MAX && row.state === 'open') return ['approve'];
-  return isOfBooking(row) ? ['done'] : ['done', 'dismiss'];
+/** All that was to go back of a booking's payment has gone. */
+async function noteRefunded({ tx }: Work, orderId: string): Promise<void> {
+  if (await rows.hasUndone(tx, orderId)) return;
+  const order = await orders.lockOrder(tx, orderId);
+  const state = order && orderStep(order.state, 'refund', 'ops');
+  if (state) await orders.updateOrder(tx, orderId, { state });
 }
-
-const isOfBooking = ({ cause }: rows.RefundRow) => (rows.OF_BOOKING as readonly string[]).includes(cause);
 
 async function shown(deps: Deps, db: Db, list: readonly rows.RefundRow[], viewerId: number): Promise<Shown[]> {
   const people = list.flatMap(({ approvedBy, doneBy }) => [approvedBy, doneBy]).filter((id) => id !== null);
@@ -90,6 +92,6 @@ async function shown(deps: Deps, db: Db, list: readonly rows.RefundRow[], viewer
     approved: seat(row.approvedBy, row.approvedAt),
     done: seat(row.doneBy, row.doneAt),
     reference: row.reference,
-    can: row.approvedBy === viewerId ? [] : actsOf(row),
+    can: row.approvedBy === viewerId ? [] : refundActsOf(row),
   }));
 }

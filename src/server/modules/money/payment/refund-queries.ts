@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { RefundCause, RefundState } from '@/domain/refunds';
+import type { RefundState } from '@/domain/machines/refund';
+import { OF_BOOKING, type RefundCause } from '@/domain/refunds';
 import type { Db, Tx } from '../../../core/work';
 import { cardRefund } from '../../../db/schema';
 
@@ -20,18 +21,6 @@ export const refundedOf = async (db: Db, orderId: string): Promise<number> => {
     .where(and(eq(cardRefund.orderId, orderId), inArray(cardRefund.cause, OF_BOOKING)));
   return Number(row?.sum ?? 0);
 };
-
-/** Refunds of what a booking had really been paid with; all others are of money that never counted. */
-export const OF_BOOKING = [
-  'cancelled_user',
-  'cancelled_cast',
-  'cancelled_store',
-  'no_show_user',
-  'no_show_cast',
-  'lapsed',
-  'dispute',
-  'changed',
-] as const;
 
 /** True where money of a booking went back, or is to, for a cause. */
 export const wasReturned = async (db: Db, reservationId: string, cause: RefundCause): Promise<boolean> =>

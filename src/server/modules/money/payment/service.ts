@@ -1,6 +1,7 @@
 import type { Received, Reply } from '@/contract';
 import { MINUTE_MS } from '@/domain/durations';
 import { goldPack } from '@/domain/gold-packs';
+import { orderStep } from '@/domain/machines/payment-order';
 import { isUuid } from '@/domain/uuid';
 import type { Deps } from '../../../core/deps';
 import type { PaymentProvider, ProviderOrder } from '../../../core/ports';
@@ -8,9 +9,9 @@ import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
 import { recordEvent } from '../../machinery/live/service';
 import { setTimer } from '../../machinery/timer/service';
-import { phonesOf } from '../../people/person/service';
+import { mailsOf, phonesOf } from '../../people/person/service';
 import { offeredProvider, quickProviders, refuseTooMany } from './offers';
-import { isPending, isUnfinished } from './policy';
+import { isPending, isUnfinished, mayPass } from './policy';
 import { presentOrder, presentPacks } from './present';
 import * as rows from './queries';
 import { newReturnToken } from './returns';
@@ -122,20 +123,23 @@ export async function takeToProvider(
   const order = own(isUuid(id) ? await rows.lockOrder(tx, id) : null, personId);
   if (order.state === 'abandoned' || (isPending(order.state) && order.expiresAt <= now))
     throw new Refusal('gold_order/expired');
-  if (!isPending(order.state)) throw new Refusal('gold_order/state_conflict');
+  const state = orderStep(order.state, 'redirect', 'male');
+  if (!state) throw new Refusal('gold_order/state_conflict');
   const provider = deps.payments.find(order.provider);
   if (!provider) throw new Refusal('payment/not_offered');
   const userAgent = visitor.userAgent.slice(0, 300);
   const consent = { version: CONSENT_VERSION, at: now.toISOString(), ip: visitor.ip, user_agent: userAgent };
   const { token, returnHash } = newReturnToken(deps);
-  await rows.updateOrder(tx, id, { state: 'redirected', consent, returnedAt: null, returnHash });
+  await rows.updateOrder(tx, id, { state, consent, returnedAt: null, returnHash });
   const [phone] = await phonesOf(tx, [personId]);
+  const mail = (await mailsOf(tx, [personId])).get(personId) ?? '';
   const doneUrl = `${deps.settings.publicOrigin}${provider.resultPath}?${new URLSearchParams({ order_id: id, token })}`;
   const told = {
     orderKey: order.orderKey,
     amount: order.amount,
     memberId: String(personId),
     phone: phone?.replace(/^\+81/, '0') ?? '',
+    mail: mayPass(mail) ? mail : '',
     shopId: order.shopId,
     mode: order.mode === 'quick' ? ('quick' as const) : ('first' as const),
     doneUrl,
@@ -156,9 +160,10 @@ export const forgetOldPayments = ({ tx }: Work, before: Date): Promise<number> =
 export const goldOrderTimers = {
   'gold_order.abandon': async (work: Work, id: string): Promise<void> => {
     const order = await rows.lockOrder(work.tx, id);
-    if (!order || !isPending(order.state) || order.expiresAt > work.now) return;
-    await rows.updateOrder(work.tx, id, { state: 'abandoned' });
-    await recordEvent(work, order.personId, { kind: 'gold', subject: id, payload: { state: 'abandoned' } });
+    const state = order && orderStep(order.state, 'abandon', 'time');
+    if (!state || order.expiresAt > work.now) return;
+    await rows.updateOrder(work.tx, id, { state });
+    await recordEvent(work, order.personId, { kind: 'gold', subject: id, payload: { state } });
   },
 };
 

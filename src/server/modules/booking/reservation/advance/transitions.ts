@@ -1,10 +1,12 @@
+import { MINUTE_MS } from '@/domain/durations';
+import { MATCHING } from '@/domain/limits';
 import { type CallableEvent, type ReservationState, type StepOptions, step } from '@/domain/machines/reservation';
 import { isPlaceTypeId } from '@/domain/place-types';
 import { isUuid } from '@/domain/uuid';
 import type { Person } from '../../../../core/person';
 import { fieldRefusal, Refusal } from '../../../../core/refusal';
 import type { Work } from '../../../../core/work';
-import { clearTimer } from '../../../machinery/timer/service';
+import { clearTimer, setTimer } from '../../../machinery/timer/service';
 import { assertNoDebt } from '../../../money/debt/service';
 import { lockWallet } from '../../../money/gold/service';
 import { lockCast } from '../../../supply/profile/service';
@@ -62,6 +64,8 @@ export async function applyEvent(
   if (!to) throw new Refusal('reservation/state_conflict');
   const taken = { event, actor: party, actorId: person.id, to };
   await move(work, row, taken, await applyStep(work, row, { ...taken, reason, wish, cash }));
+  if (event === 'arrive' && work.now.getTime() >= row.startsAt.getTime() + MATCHING.lateMinutes * MINUTE_MS)
+    await setTimer(work, { kind: 'matching.late', subject: id, dueAt: work.now });
 }
 
 // A payment, her departure or an hour's mark may come between his look at the fee and his yes: nobody pays more than he saw.

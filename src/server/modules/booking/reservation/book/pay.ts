@@ -66,7 +66,7 @@ export async function readPayments(
     gold_held: held,
     gold_balance: (await balance(db, personId, now)).total,
     ways: await cardWays(deps, db, { personId, store: await storeSlugOf(db, row.castId), now }),
-    latest: latest ? { id: latest.id, state: stateOf(latest.state), amount: latest.amount } : null,
+    latest: latest ? { id: latest.id, state: latest.state, amount: latest.amount } : null,
   };
 }
 
@@ -79,7 +79,7 @@ export async function readPayment(
   await ownBooking(deps, personId, id);
   const found = (await attemptsOf(deps.reader(), { reservationId: id })).find((attempt) => attempt.id === paymentId);
   if (!found) throw new Refusal('not_found');
-  return { id: found.id, state: stateOf(found.state), amount: found.amount };
+  return { id: found.id, state: found.state, amount: found.amount };
 }
 
 async function ownBooking(deps: Deps, personId: number, id: string) {
@@ -96,7 +96,3 @@ async function setAside(work: Work, { id, personId }: rows.ReservationRow, amoun
   if (held === 0) return hold(work, { personId, reservationId: id, amount });
   return changeHold(work, { reservationId: id, amount });
 }
-
-// Nothing cancels a booking's attempt by name: it is abandoned.
-const stateOf = (state: Awaited<ReturnType<typeof attemptsOf>>[number]['state']) =>
-  state === 'cancelled' ? 'abandoned' : state;

@@ -1,4 +1,4 @@
-import { and, desc, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { ReservationState } from '@/domain/machines/reservation';
 import type { Db } from '../../../../core/work';
 import { reservation } from '../../../../db/schema';
@@ -25,3 +25,20 @@ export const endedBookings = (db: Db, personIds: readonly number[]) =>
       ),
     )
     .orderBy(desc(reservation.startsAt));
+
+/** When, since an instant, he cancelled bookings at a fee; the latest first. */
+export const paidCancellations = async (db: Db, personId: number, since: Date): Promise<Date[]> => {
+  const rows = await db
+    .select({ endedAt: reservation.endedAt })
+    .from(reservation)
+    .where(
+      and(
+        eq(reservation.personId, personId),
+        eq(reservation.state, 'cancelled_user'),
+        gt(reservation.cancellationFee, 0),
+        gt(reservation.endedAt, since),
+      ),
+    )
+    .orderBy(desc(reservation.endedAt));
+  return rows.flatMap(({ endedAt }) => endedAt ?? []);
+};

@@ -1,0 +1,157 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setupServer } from 'msw/node';
+import type { Data } from '@/contract';
+import { MatchingConfirmScreen } from '@/features/matching/confirm-screen';
+import { MatchingScreen } from '@/features/matching/matching-screen';
+import { MatchingSettingsScreen } from '@/features/matching/settings-screen';
+import { answer, on, problemOf, refuse } from '../../support/answer';
+import { cast, DATE } from '../../support/booking-scene';
+import { show, showWhole } from '../../support/show';
+
+/** His side of matching: what he asks for, the offers as they come, and what happens without a connection. */
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  connected(true);
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+const ONE = 'GET /api/v1/users/me/matching_requests/{matching_request_id}/';
+const REACH = 'GET /api/v1/users/me/matching_reach/';
+const ASK = 'POST /api/v1/users/me/matching_requests/';
+type Request = Data<typeof ONE>;
+type Offer = Request['offers'][number];
+
+const ID = '019a0000-0000-7000-8000-000000000001';
+const offer = (at: number, name: string, change: Partial<Offer> = {}): Offer => ({
+  ...{ id: `019a0000-0000-7000-8000-0000000000a${at}`, state: 'offered', message: '' },
+  female_cast: { ...cast, id: at, display_name: name },
+  ...{ starts_at: `${DATE}T21:00:00+09:00`, ends_at: `${DATE}T22:30:00+09:00`, total: 27_000 + at * 1000, lines: [] },
+  ...{ expires_at: `${DATE}T19:57:00+09:00`, payment_methods: ['gold'] },
+  ...change,
+});
+const request = (offers: Offer[], change: Partial<Request> = {}): Request => ({
+  ...{ id: ID, state: offers.length > 0 ? 'offered' : 'recruiting', state_label: '提案あり' },
+  ...{ created_at: `${DATE}T19:40:00+09:00`, starts_at: `${DATE}T21:00:00+09:00`, ends_at: `${DATE}T22:30:00+09:00` },
+  ...{ minutes: 90, area_id: 1, area_name: '新宿・歌舞伎町', budget_max: 30_000, conditions: {}, option_ids: [] },
+  place: { place_type_id: 17, name: 'ホテル', mst_hotel_id: null, home_id: null },
+  ...{ recruiting_minutes: 30, auto_select: false, told: 31, reservation_id: null, offers, can: ['select', 'cancel'] },
+  ...{ deadline_at: `${DATE}T20:10:00+09:00`, choose_until: `${DATE}T20:20:00+09:00` },
+  ...change,
+});
+function connected(isOn: boolean) {
+  Object.defineProperty(navigator, 'onLine', { value: isOn, configurable: true });
+  act(() => void window.dispatchEvent(new Event(isOn ? 'online' : 'offline')));
+}
+const live = () => showWhole(<MatchingScreen />, `/matching?id=${ID}`);
+const again = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+test('a new offer is said aloud once it comes, and the chosen one stays chosen', async () => {
+  let offers = [offer(1, 'かほ')];
+  server.use(answer(ONE, () => request(offers)));
+  await live();
+  await userEvent.click(await screen.findByRole('radio', { name: /かほ/ }));
+  expect(screen.queryByText(/新しい提案/)).toBeNull();
+  offers = [offer(2, 'えま', { starts_at: `${DATE}T21:10:00+09:00` }), ...offers];
+  again();
+  expect(await screen.findByText('新しい提案、えまさん 21:10')).toHaveAttribute('role', 'status');
+  expect(screen.getByRole('radio', { name: /かほ/ })).toBeChecked();
+  expect(screen.getByRole('button', { name: 'かほさんに決める' })).toBeEnabled();
+});
+
+test('one that is taken back stays pale, and the choice of it is dropped', async () => {
+  let state: Offer['state'] = 'offered';
+  server.use(answer(ONE, () => request([offer(1, 'かほ', { state }), offer(2, 'えま')])));
+  await live();
+  await userEvent.click(await screen.findByRole('radio', { name: /かほ/ }));
+  state = 'withdrawn';
+  again();
+  expect(await screen.findByText(/受け付けを終えました/)).toBeVisible();
+  expect(screen.getByRole('radio', { name: /かほ/ })).toBeDisabled();
+  expect(screen.getByRole('button', { name: '提案を選んでください' })).toBeDisabled();
+});
+
+test('without a connection the list stays with its time, and nothing can be chosen until it is back', async () => {
+  server.use(answer(ONE, request([offer(1, 'かほ')])));
+  await live();
+  await userEvent.click(await screen.findByRole('radio', { name: /かほ/ }));
+  connected(false);
+  expect(await screen.findByText(/接続が切れています/)).toBeVisible();
+  expect(screen.getByText(/\d+:\d\d 時点/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'かほさんに決める' })).toBeDisabled();
+  connected(true);
+  await waitFor(() => expect(screen.queryByText(/接続が切れています/)).toBeNull());
+  expect(screen.getByRole('button', { name: 'かほさんに決める' })).toBeEnabled();
+});
+
+test('the last look before the booking names what is missing, and a refusal keeps the sheet', async () => {
+  let total = 1_000;
+  server.use(
+    answer(ONE, request([offer(1, 'かほ')])),
+    answer('GET /api/v1/users/me/mygold/', () => ({ total, paid: total, free: 0, held: 0, lots: [] }) as never),
+    refuse('POST /api/v1/users/me/matching_requests/{matching_request_id}/select/', 'matching/offer_gone'),
+  );
+  await live();
+  const open = async () => {
+    await userEvent.click(await screen.findByRole('radio', { name: /かほ/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'かほさんに決める' }));
+    return screen.findByRole('dialog', { name: 'かほさんに決めますか？' });
+  };
+  const poor = await open();
+  expect(await within(poor).findByText(/あと 27,000G 必要です/)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  total = 100_000;
+  again();
+  const rich = await open();
+  await userEvent.click(await within(rich).findByRole('button', { name: '28,000Gで予約を確定する' }));
+  expect(await within(rich).findByRole('alert')).toBeVisible();
+});
+
+const reach = (total: number): Data<typeof REACH> => ({ total, more: false, prices: [] });
+
+test('where nobody is reached the condition that costs most is named, and one tap drops it from the address', async () => {
+  server.use(
+    answer(REACH, ({ query }) => {
+      if (query.get('rating_tenths') === null) return reach(3);
+      return reach(query.get('age_from') === null ? 12 : 0);
+    }),
+  );
+  const place = show(
+    <MatchingSettingsScreen />,
+    '/matching/settings?area=1&rating=45&age_from=30&age_to=39&budget=31000',
+  );
+  const drop = await screen.findByRole('button', { name: '「30〜39歳」を外す' });
+  expect(screen.getByText('「30〜39歳」を外すと12人に届きます')).toBeVisible();
+  await userEvent.click(drop);
+  expect(place.path()).toContain('rating=45');
+  expect(place.path()).toContain('budget=31000');
+  expect(place.path()).not.toContain('age_from');
+  await waitFor(() => expect(screen.queryByText(/を外すと/)).toBeNull());
+});
+
+const CONFIRM = `/matching/confirm?${new URLSearchParams({ area: '1', budget: '31000', minutes: '90', place: '17' })}`;
+
+test('nothing is asked without his yes, and a refusal loses nothing of what he chose', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    answer(REACH, reach(31)),
+    on(ASK, async ({ body }) => {
+      sent.push(body);
+      return problemOf('matching/open');
+    }),
+  );
+  const place = show(<MatchingConfirmScreen />, CONFIRM);
+  const ask = await screen.findByRole('button', { name: '31人に募集する' });
+  await userEvent.click(ask);
+  expect(await screen.findByText('内容を確認し、チェックを入れてください')).toBeVisible();
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByRole('checkbox', { name: /確認しました/ }));
+  await userEvent.click(ask);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ starts_at: null, minutes: 90, area_id: 1, budget_max: 31_000 });
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: /確認しました/ })).toBeChecked();
+  expect(place.path()).toBe(CONFIRM);
+});

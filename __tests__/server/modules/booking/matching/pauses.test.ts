@@ -1,0 +1,92 @@
+import { femaleCast } from '@/server/db/schema';
+import { makeCast, makeMan, type TestCast, type TestPerson } from '../../../../support/factories';
+import { makeMatchingWorld } from './matching-world';
+
+/** Why matching leaves somebody alone, and how it goes on (docs/rules/matching.md#pauses). */
+let world: Awaited<ReturnType<typeof makeMatchingWorld>>;
+beforeAll(async () => {
+  world = await makeMatchingWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.deps.clock.set('2026-11-21T18:00:00+09:00');
+  await world.deps.unitOfWork(({ tx }) => tx.update(femaleCast).set({ accepting: false }));
+});
+
+type Reception = { accepting: boolean; causes: { code: string; message: string; until: string | null }[] };
+const reception = async (who: TestPerson) =>
+  (await world.call<Reception>(who, 'GET', '/api/v1/users/me/reception/')).data;
+const resume = (who: TestPerson) => world.post<{ accepting: boolean }>(who, '/api/v1/users/me/reception_resume/');
+const man = () => makeMan(world.deps, { gold: 100_000 });
+
+/** A booking of his at 21:00 of this day, which he cancels in the last three hours, at a fee. */
+async function cancelLate(he: TestPerson, she: TestCast, clock: string) {
+  const { id } = (await world.book(he, she.castId)).data;
+  await world.event(she, id, 'accept');
+  world.deps.clock.set(`2026-11-21T${clock}:00+09:00`);
+  const { data } = await world.event(he, id, 'cancel');
+  expect(data.state).toBe('cancelled_user');
+}
+
+it('a man who twice within seven days cancelled at a fee asks nobody until the older one is seven days old', async () => {
+  const he = await man();
+  await cancelLate(he, await makeCast(world.deps), '19:30');
+  expect(await reception(he)).toEqual({ accepting: true, causes: [] });
+  await cancelLate(he, await makeCast(world.deps), '19:45');
+  const late = {
+    code: 'late_cancels',
+    message: '7日以内に2件の予約が、キャンセル料のかかる時間に取り消されました。',
+    until: '2026-11-28T19:30:00+09:00',
+  };
+  expect(await reception(he)).toEqual({ accepting: false, causes: [late] });
+  expect((await world.ask(he, { starts_at: null })).code).toBe('matching/paused');
+  expect(await resume(he)).toMatchObject({ status: 409, code: 'reception/not_yet', body: { causes: [late] } });
+
+  world.deps.clock.set('2026-11-28T19:30:00+09:00');
+  expect(await reception(he)).toEqual({ accepting: true, causes: [] });
+  expect((await resume(he)).status).toBe(200);
+  expect((await world.ask(he, { starts_at: null })).status).toBe(201);
+});
+
+it('cancellations that cost nothing keep nobody from asking', async () => {
+  const he = await man();
+  for (const _ of [1, 2, 3]) {
+    const { id } = (await world.book(he, (await makeCast(world.deps)).castId)).data;
+    await world.event(he, id, 'cancel');
+  }
+  expect(await reception(he)).toEqual({ accepting: true, causes: [] });
+});
+
+it.each([
+  ['in time', '21:14', true],
+  ['a quarter of an hour late', '21:15', false],
+] as const)('a cast who came %s is asked again: %s -> %s', async (_when, clock, accepting) => {
+  const [he, she] = [await man(), await makeCast(world.deps)];
+  const { id } = (await world.book(he, she.castId, { place: { place_type_id: 154 } })).data;
+  await world.event(she, id, 'accept');
+  world.deps.clock.set(`2026-11-21T${clock}:00+09:00`);
+  expect((await world.event(she, id, 'arrive')).data.state).toBe('arrived');
+  await world.sweep();
+  const found = await reception(she);
+  expect(found.accepting).toBe(accepting);
+  expect(found.causes.map(({ code }) => code)).toEqual(accepting ? [] : ['late_start']);
+  await world.event(she, id, 'start');
+  world.deps.clock.set('2026-11-21T22:20:00+09:00');
+  await world.event(she, id, 'finish');
+  const asked = await world.recruit(await man(), { starts_at: '2026-11-22T00:00:00+09:00' });
+  expect((await world.calls(she)).map((call) => call.id)).toEqual(accepting ? [asked] : []);
+  if (accepting) return;
+  expect(await resume(she)).toMatchObject({ status: 200, data: { accepting: true } });
+  expect(await reception(she)).toEqual({ accepting: true, causes: [] });
+  world.deps.clock.advance(5 * 60_000);
+  await world.sweep();
+  expect((await world.calls(she)).map((call) => call.id)).toContain(asked);
+});
+
+it('what she stopped herself is named, and goes on with the same tap', async () => {
+  const she = await makeCast(world.deps);
+  await world.deps.unitOfWork(({ tx }) => tx.update(femaleCast).set({ accepting: false }));
+  expect((await reception(she)).causes.map(({ code }) => code)).toEqual(['own']);
+  await resume(she);
+  expect(await reception(she)).toEqual({ accepting: true, causes: [] });
+});

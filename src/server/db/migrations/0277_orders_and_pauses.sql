@@ -1,0 +1,8 @@
+ALTER TABLE "gold_order" DROP CONSTRAINT "gold_order_state";--> statement-breakpoint
+ALTER TABLE "timer" DROP CONSTRAINT "timer_kind";--> statement-breakpoint
+ALTER TABLE "matching_pause" ADD COLUMN "cause" text;--> statement-breakpoint
+UPDATE "matching_pause" p SET "cause" = CASE WHEN EXISTS (SELECT FROM "female_cast" c WHERE c."person_id" = p."person_id") THEN 'unanswered' ELSE 'abandoned' END;--> statement-breakpoint
+ALTER TABLE "matching_pause" ALTER COLUMN "cause" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "gold_order" ADD CONSTRAINT "gold_order_state" CHECK ("gold_order"."state" in ('created','redirected','paid','failed','abandoned','amount_mismatch','refunded'));--> statement-breakpoint
+ALTER TABLE "timer" ADD CONSTRAINT "timer_kind" CHECK ("timer"."kind" in ('gold_order.abandon','debt.release','reservation.expire','reservation.alarm','reservation.lapse','reservation.capture','reservation.remind','reservation.hotel','reservation.review','reservation.extension','reservation.change','matching.wave','matching.close','matching.expire','matching.offer','matching.late','booking_offer.expire','introduction.expire','waitlist.tell','waitlist.expire','waitlist.end','safety.check','safety.climb','seo.publish','shift.news','follower.news','auth.reset_code','identity.erase','phone_recovery.begin','phone_recovery.end','phone_recovery.erase','cast_invitation.expire','cast_invitation.erase','account.end','suspension.end','invitation.reward','paid_video.refund','plan.renew','movie.convert','movie.strip','movie.erase','export.make','export.erase'));--> statement-breakpoint
+ALTER TABLE "matching_pause" ADD CONSTRAINT "matching_pause_cause" CHECK ("matching_pause"."cause" in ('abandoned','unanswered','late_start'));
