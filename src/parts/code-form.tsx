@@ -5,8 +5,8 @@ import { CodeField } from '@/components/field/code-field';
 import { Note } from '@/components/text';
 import type { ErrorCode } from '@/contract/errors';
 import { CODE } from '@/domain/limits';
-import { FormBody } from './form-body';
-import { useTask } from './use-task';
+import { FormBody } from '@/kit/form-body';
+import { useTask } from '@/kit/use-task';
 
 /** Props of CodeForm. */
 export type CodeFormProps<Out> = {
