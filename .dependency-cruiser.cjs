@@ -145,13 +145,20 @@ module.exports = {
     only(
       'kit-layer',
       '^src/kit/',
-      ['^src/components/', '^src/hooks/', '^src/platform/', '^src/contract/', '^src/domain/'],
+      ['^src/components/', '^src/hooks/', '^src/platform/', '^src/contract/', '^src/domain/share-cards\\.ts$'],
       'The patterns of screens stand on components and hooks, and know no product word.',
+    ),
+    only(
+      'parts-layer',
+      '^src/parts/',
+      ['^src/kit/', '^src/components/', '^src/hooks/', '^src/platform/', '^src/contract/', '^src/domain/'],
+      'What several features show stands on kit, and knows no feature.',
     ),
     only(
       'features-layer',
       '^src/features/',
       [
+        '^src/parts/',
         '^src/kit/',
         '^src/components/',
         '^src/hooks/',
@@ -160,12 +167,12 @@ module.exports = {
         '^src/domain/',
         '^src/shell/[a-z-]*paths',
       ],
-      "Features stand on kit, components, hooks, platform; all hrefs come from shell/paths and the rooms' own.",
+      "Features stand on parts, kit, components, hooks, platform; all hrefs come from shell/paths and the rooms' own.",
     ),
     {
       name: 'features-never-import-a-sibling',
       severity: 'error',
-      comment: 'Move what two features share to components, hooks or domain.',
+      comment: 'Move what two features share to parts, components, hooks or domain.',
       from: { path: '^src/features/([^/]+)/' },
       to: { path: '^src/features/([^/]+)/', pathNot: '^src/features/$1/' },
     },
@@ -174,6 +181,7 @@ module.exports = {
       '^src/shell/',
       [
         '^src/features/',
+        '^src/parts/',
         '^src/kit/',
         '^src/components/',
         '^src/hooks/',
@@ -194,7 +202,7 @@ module.exports = {
       name: 'server-never-imports-browser',
       severity: 'error',
       from: { path: '^src/server/' },
-      to: { path: '^src/(pages|shell|features|kit|components|hooks|platform|worker)/' },
+      to: { path: '^src/(pages|shell|features|parts|kit|components|hooks|platform|worker)/' },
     },
     {
       name: 'doors-import-no-module',

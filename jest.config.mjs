@@ -61,7 +61,7 @@ export default {
       displayName: 'browser',
       testEnvironment: '<rootDir>/__tests__/support/jsdom-fetch.mjs',
       setupFilesAfterEnv: ['<rootDir>/__tests__/support/setup-browser.ts'],
-      testMatch: ['<rootDir>/__tests__/{components,features,hooks,kit,platform,shell,contract}/**/*.test.ts?(x)'],
+      testMatch: ['<rootDir>/__tests__/{components,features,hooks,kit,parts,platform,shell,contract}/**/*.test.ts?(x)'],
     },
     {
       ...shared,

@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { ControlsGallery } from './gallery/controls';
 import { FieldsGallery } from './gallery/fields';
 import { FramesGallery } from './gallery/frames';
+import { PiecesGallery } from './gallery/pieces';
 import { StatesGallery } from './gallery/states';
 import { TimesGallery } from './gallery/times';
 import { ToastProvider } from './toast';
@@ -23,6 +24,7 @@ export function ComponentsGallery({ pictures = [] }: ComponentsGalleryProps) {
           <FieldsGallery />
           <TimesGallery pictures={pictures} />
           <StatesGallery />
+          <PiecesGallery pictures={pictures} />
           <FramesGallery pictures={pictures} />
         </Columns>
       </Page>

@@ -2,8 +2,11 @@
 import { addDays, parse30, tokyoDateOf, weekdayOf } from './business-day';
 import { GOLD_PAID_DAYS } from './limits';
 
-/** Code of a pack as it goes over the wire. */
-export type GoldPackCode = 'g3000' | 'g5000' | 'g10000' | 'g20000' | 'g30000' | 'g50000';
+/** Codes of all packs that were ever sold, as they go over the wire. */
+export const GOLD_PACK_CODES = ['g3000', 'g5000', 'g10000', 'g20000', 'g30000', 'g50000'] as const;
+
+/** Code of a pack. */
+export type GoldPackCode = (typeof GOLD_PACK_CODES)[number];
 
 /** What a pack holds: paid gold, free gold on top, and its price in yen, tax included. */
 export interface GoldPack {

@@ -1,4 +1,4 @@
-import type { PlaceStep } from '@/kit/place-steps/control';
+import type { PlaceStep } from '@/parts/place-steps/control';
 import { searchOf } from './paths';
 
 /** Addresses of a cast's business that only her own pages link to; apart from `paths`, which every page loads. */

@@ -13,7 +13,7 @@ import { onWorkerNews, pushPermission, pushPlace, unsubscribe } from '@/platform
 import { readCookie, writeCookie } from '@/platform/storage';
 
 const PushSheet = later(() => import('@/features/push/push-sheet'));
-const InstallGuide = later(() => import('@/kit/install-guide'));
+const InstallGuide = later(() => import('@/parts/install-guide'));
 
 /**
  * What notifications ask of the whole app: an installed start, a tapped notification, a sign-out, and asking people at a

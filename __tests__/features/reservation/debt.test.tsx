@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { MatchingHome } from '@/features/matching/matching-home';
 import { DebtPart } from '@/features/reservation/debt-part';
-import { OwedNotice } from '@/kit/owed-notice';
+import { OwedNotice } from '@/parts/owed-notice';
 import { answer } from '../../support/answer';
 import { reservation } from '../../support/booking-scene';
 import { show } from '../../support/show';

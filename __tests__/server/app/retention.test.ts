@@ -241,7 +241,7 @@ it('removes reports and alarms five years after they were dealt with, and none t
 it('erases what the payment company sent, and where a consent came from, after seven years, and never the accounts', async () => {
   const id = world.deps.random.uuid();
   const consent = { version: '2026-11-01', at: BEGIN, ip: '203.0.113.7', user_agent: 'x' };
-  const gold = { pack: 'g3000', amount: 3000, paidGold: 3000, freeGold: 0 };
+  const gold = { pack: 'g3000', amount: 3000, paidGold: 3000, freeGold: 0 } as const;
   const times = { createdAt: new Date(BEGIN), expiresAt: new Date(BEGIN) };
   const at = { provider: 'sandbox', mode: 'first', shopId: '90000', state: 'failed' } as const;
   await world.deps.unitOfWork(async ({ tx, now }) => {

@@ -17,7 +17,7 @@ const kinds = columns.filter(({ column }) => is(column, PgText) && column.enumVa
 
 /** Names by which a column says that it holds one of a few words. */
 const KIND =
-  /(?:^|_)(?:state|status|kind|type|event|actor|role|channel|transport|outcome|mode|method|account|source|reason|tone)$/;
+  /(?:^|_)(?:state|status|kind|type|event|actor|role|channel|transport|outcome|mode|method|account|source|reason|tone|provider|pack)$/;
 /** What a person wrote in own words, the method of a request as the caller sent it, and the name of a stored file. */
 const FREE = [
   'ghost_session.reason',

@@ -6,10 +6,10 @@ import { SkeletonRows } from '@/components/skeleton';
 import { Lead, Note } from '@/components/text';
 import { useToast } from '@/components/toast';
 import { useRefresh } from '@/hooks/use-api';
-import { CodeForm } from '@/kit/code-form';
 import { FormBody } from '@/kit/form-body';
 import { useOnce } from '@/kit/use-command';
 import { useForm } from '@/kit/use-form';
+import { CodeForm } from '@/parts/code-form';
 import { api } from '@/platform/http';
 import { type Begun, keepCode, readCode } from './kept-code';
 

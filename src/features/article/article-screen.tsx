@@ -12,7 +12,7 @@ import { articleCard } from '@/domain/share-cards';
 import { breadcrumbs } from '@/kit/breadcrumbs';
 import { ShareButton } from '@/kit/page-tools';
 import { Seo } from '@/kit/seo';
-import { Blocks } from '@/kit/text-blocks';
+import { Blocks } from '@/parts/text-blocks';
 import { articlePaths } from '@/shell/article-paths';
 import { ArticleRows } from './article-rows';
 import { Cover } from './cover';

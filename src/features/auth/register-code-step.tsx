@@ -1,5 +1,5 @@
 import { Button } from '@/components/button';
-import { CodeForm } from '@/kit/code-form';
+import { CodeForm } from '@/parts/code-form';
 import { api } from '@/platform/http';
 import type { Proof } from './stored-steps';
 

@@ -12,7 +12,7 @@ import { AuthColumn } from './auth-column';
 import { IntendedCast } from './intended-cast';
 import { intentOf } from './intent';
 
-const InstallGuide = later(() => import('@/kit/install-guide'));
+const InstallGuide = later(() => import('@/parts/install-guide'));
 
 const NEXT = { booking: '予約の続きへ進む', talk: 'トークへ進む', follow: 'フォローする' } as const;
 

@@ -19,7 +19,7 @@ import type { PaymentMethod } from '@/domain/machines/reservation';
 import { formatGold, formatYen } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
 import { useMedia } from '@/hooks/use-media';
-import { OwedNotice } from '@/kit/owed-notice';
+import { OwedNotice } from '@/parts/owed-notice';
 import { serverNow } from '@/platform/clock';
 import { messageOf, refusalOf } from '@/platform/http';
 import { paths } from '@/shell/paths';

@@ -11,7 +11,7 @@ import { dayStripItem } from '@/domain/day-strip';
 import { formatYen } from '@/domain/money';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { sameClock } from '@/domain/start-time';
-import { PlacePicker } from '@/kit/place-picker/place-picker';
+import { PlacePicker } from '@/parts/place-picker/place-picker';
 import { serverNow } from '@/platform/clock';
 import { paths } from '@/shell/paths';
 import { addressOf, type Choice } from './choice';

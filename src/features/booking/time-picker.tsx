@@ -1,7 +1,7 @@
 import { later } from '@/components/later';
 import { SkeletonGroup } from '@/components/skeleton';
 import { businessDateOf, format30, minutesOf30 } from '@/domain/business-day';
-import { StartTimes } from '@/kit/start-times';
+import { StartTimes } from '@/parts/start-times';
 import { TimesSkeleton } from './booking-skeleton';
 import type { Cause } from './lost-time';
 import type { Day, Plan } from './plan';

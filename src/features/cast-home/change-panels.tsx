@@ -5,8 +5,8 @@ import { Lead } from '@/components/text';
 import { ANSWER_MINUTES } from '@/domain/limits';
 import { placeWords } from '@/domain/place-words';
 import { useApi } from '@/hooks/use-api';
-import { BookingChangeFacts } from '@/kit/booking-change';
-import { ChangeAnswers } from '@/kit/change-answers';
+import { BookingChangeFacts } from '@/parts/booking-change';
+import { ChangeAnswers } from '@/parts/change-answers';
 import { serverNow } from '@/platform/clock';
 import { Kind, RequestGround } from './answer-wait';
 

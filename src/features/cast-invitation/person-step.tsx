@@ -3,9 +3,9 @@ import { PasswordField } from '@/components/field/password-field';
 import { TextField } from '@/components/field/text-field';
 import { INVITATION_LIMITS } from '@/domain/cast-invitation';
 import { TEXT } from '@/domain/limits';
-import { BirthDateField } from '@/kit/birth-date-field';
 import { FormBody } from '@/kit/form-body';
 import { useForm } from '@/kit/use-form';
+import { BirthDateField } from '@/parts/birth-date-field';
 
 /** What she says of herself. */
 export type Typed = {

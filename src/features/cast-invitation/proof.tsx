@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/button';
 import { PhoneField } from '@/components/field/phone-field';
 import { Lead } from '@/components/text';
-import { CodeForm } from '@/kit/code-form';
 import { FormBody } from '@/kit/form-body';
 import { useForm } from '@/kit/use-form';
+import { CodeForm } from '@/parts/code-form';
 import { api } from '@/platform/http';
 import type { Held } from './stored';
 

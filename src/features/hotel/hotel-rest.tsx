@@ -22,7 +22,7 @@ import { TownPicture } from './town-picture';
 import type { HotelDetail } from './types';
 
 // Guests alone see it.
-const GuestWord = afterwards(() => import('@/kit/guest-word'));
+const GuestWord = afterwards(() => import('./guest-word'));
 
 /** A hotel's page below its first facts. */
 export default function HotelRest({ hotel, today, townSlug, spot }: HotelProps) {

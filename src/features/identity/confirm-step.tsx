@@ -5,8 +5,8 @@ import { Button } from '@/components/button';
 import { Fault } from '@/components/fault';
 import { Footnote, Lead } from '@/components/text';
 import type { DocumentSide, IdentityDocument } from '@/domain/identity';
-import { type Pictures, pictureFiles, SentPictures } from '@/kit/document-picture/sent-pictures';
 import { useCommand } from '@/kit/use-command';
+import { type Pictures, pictureFiles, SentPictures } from '@/parts/document-picture/sent-pictures';
 import { paths } from '@/shell/paths';
 import type { Faults } from './types';
 

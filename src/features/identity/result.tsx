@@ -15,7 +15,7 @@ import { Lead } from '@/components/text';
 import { Timeline } from '@/components/timeline';
 import { format30, formatDateTime30, tokyoDateOf } from '@/domain/business-day';
 import { IDENTITY_DOCUMENTS, IDENTITY_REJECTIONS, sidesOf } from '@/domain/identity';
-import { CardDrawing, WaitingDrawing } from '@/kit/document-picture/drawings';
+import { CardDrawing, WaitingDrawing } from '@/parts/document-picture/drawings';
 import { inside, paths } from '@/shell/paths';
 import type { Latest } from './types';
 

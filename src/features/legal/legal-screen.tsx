@@ -9,7 +9,7 @@ import { LEGAL_LINKS } from '@/shell/legal-paths';
 import { type LegalName, paths } from '@/shell/paths';
 import { type LegalPart, legalDocument, type Operator } from './documents';
 
-const AgreementSwitch = later(() => import('@/kit/agreement-switch'), <Skeleton height="60px" />);
+const AgreementSwitch = later(() => import('@/parts/agreement-switch'), <Skeleton height="60px" />);
 
 /** Which document, who runs this installation, and its origin (empty when unknown). */
 export type LegalProps = { name: LegalName; operator: Operator; origin: string };

@@ -1,5 +1,5 @@
-import { HotelMapStep } from '@/kit/place-steps/hotel-map-step';
-import { AreaStep, HotelStep } from '@/kit/place-steps/hotel-steps';
+import { HotelMapStep } from '@/parts/place-steps/hotel-map-step';
+import { AreaStep, HotelStep } from '@/parts/place-steps/hotel-steps';
 import { useWish } from './use-wish';
 
 /** `/matching/place/hotel`. */

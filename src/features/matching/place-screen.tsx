@@ -4,7 +4,7 @@ import { List, ListRow } from '@/components/list-row';
 import { Note } from '@/components/text';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { useApi } from '@/hooks/use-api';
-import { AroundRows } from '@/kit/place-steps/around-rows';
+import { AroundRows } from '@/parts/place-steps/around-rows';
 import { paths } from '@/shell/paths';
 import { StepFrame } from './step-frame';
 import { useReach, useWish, type WishControl } from './use-wish';

@@ -18,7 +18,7 @@ import { List, ListRow } from '@/components/list-row';
 import { TextLinks } from '@/components/text-links';
 import { businessDateOf } from '@/domain/business-day';
 import { useApi } from '@/hooks/use-api';
-import { LogOutRow } from '@/kit/log-out-row';
+import { LogOutRow } from '@/parts/log-out-row';
 import { serverNow } from '@/platform/clock';
 import { readCookie } from '@/platform/storage';
 import { LEGAL_LINKS } from '@/shell/legal-paths';

@@ -6,8 +6,8 @@ import type { Data } from '@/contract';
 import { useApi } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
 import { Loaded } from '@/kit/loaded';
-import { NoticeBell } from '@/kit/notice-bell';
 import { Screen } from '@/kit/screen';
+import { NoticeBell } from '@/parts/notice-bell';
 import { paths } from '@/shell/paths';
 import { Balance } from './balance';
 import { Menu } from './menu';
@@ -17,7 +17,7 @@ import { Reliability } from './reliability';
 // Most men are approved and owe nothing.
 const IdentityNotice = later(() => import('./identity-notice'));
 const OwedNotice = later<{ payAt: typeof paths.payment }>(async () => ({
-  default: (await import('@/kit/owed-notice')).OwedNotice,
+  default: (await import('@/parts/owed-notice')).OwedNotice,
 }));
 
 /** A man's own page: who he is, his gold, his reliability, what comes next, and the way to everything of his. */

@@ -4,6 +4,7 @@ import { ActionBar } from '@/components/action-bar';
 import { Avatar } from '@/components/avatar';
 import { Button } from '@/components/button';
 import { Chip, ChipRow } from '@/components/chip';
+import { Fault } from '@/components/fault';
 import { TextArea } from '@/components/field/text-area';
 import { TextField } from '@/components/field/text-field';
 import { later } from '@/components/later';
@@ -140,7 +141,7 @@ function WishChoice({ form }: { form: Form<Typed> }) {
           </Chip>
         ))}
       </ChipRow>
-      {error && <p role="alert">{error}</p>}
+      <Fault>{error}</Fault>
     </Wishes>
   );
 }
@@ -164,5 +165,4 @@ const Faces = styled.fieldset`
 const Wishes = styled.div`
   > p { padding-bottom: 4px; font: var(--t-14); font-weight: 700; }
   small { margin-left: 8px; font: var(--t-12); font-weight: 400; color: var(--muted); }
-  > [role='alert'] { font-weight: 400; color: var(--danger); }
 `;

@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
+import { Fault } from '@/components/fault';
 import { TextField } from '@/components/field/text-field';
 import { Gutter } from '@/components/layout';
 import { List } from '@/components/list-row';
@@ -95,7 +96,7 @@ function HotelItem({ row: { id, name, area_name: area, fulls } }: { row: Hotel }
           </Button>
         )}
       </Decisions>
-      {free.problem && <p role="alert">{free.problem}</p>}
+      <Fault>{free.problem}</Fault>
       {asked && <DecisionDialog decision={asked} onClose={() => setAsked(null)} />}
     </WorkItem>
   );

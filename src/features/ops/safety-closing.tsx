@@ -2,8 +2,9 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { Chip } from '@/components/chip';
+import { Fault } from '@/components/fault';
 import { TextArea } from '@/components/field/text-area';
-import { Footnote, Warning } from '@/components/text';
+import { Footnote } from '@/components/text';
 import { keysOf } from '@/domain/keys';
 import { SAFETY_NOTE_MIN, SAFETY_OUTCOMES, type SafetyOutcome } from '@/domain/safety';
 import { characterCount } from '@/domain/text';
@@ -38,7 +39,7 @@ export function SafetyClosing({ alarm }: { alarm: Alarm }) {
         error={close.faults.note}
         onChange={(event) => setNote(event.target.value)}
       />
-      {close.problem && <Warning role="alert">{close.problem}</Warning>}
+      <Fault>{close.problem}</Fault>
       <Button
         tone="secondary"
         full

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { Chip } from '@/components/chip';
+import { Fault } from '@/components/fault';
 import { TextField } from '@/components/field/text-field';
 import { Icon } from '@/components/icon';
-import { Footnote, Warning } from '@/components/text';
+import { Footnote } from '@/components/text';
 import type { Data } from '@/contract';
 import { keysOf } from '@/domain/keys';
 import { LOOK_REASONS, type LookReason } from '@/domain/safety';
@@ -48,7 +49,7 @@ export function SafetyPlace({ alarm }: { alarm: Alarm }) {
             ))}
           </Chips>
           <TextField label="補足" need="optional" value={note} onChange={(event) => setNote(event.target.value)} />
-          {look.problem && <Warning role="alert">{look.problem}</Warning>}
+          <Fault>{look.problem}</Fault>
           <Button
             tone="danger"
             full

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { Header } from '@/components/header';
 import { IconButton } from '@/components/icon-button';
 import { wide } from '@/components/theme/tokens';
-import { useFilmReport } from '@/kit/use-film-report';
+import { useFilmReport } from '@/parts/use-film-report';
 import { paidVideoPaths } from '@/shell/paid-video-paths';
 import type { Video } from './types';
 

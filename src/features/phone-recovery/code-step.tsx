@@ -1,6 +1,6 @@
 import { Lead } from '@/components/text';
 import { maskPhone, normalizePhone } from '@/domain/phone';
-import { CodeForm } from '@/kit/code-form';
+import { CodeForm } from '@/parts/code-form';
 import { api } from '@/platform/http';
 import type { Begun, Proof } from './types';
 

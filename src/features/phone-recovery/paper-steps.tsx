@@ -1,7 +1,7 @@
 import type { DocumentSide, IdentityDocument } from '@/domain/identity';
-import { CaptureStep } from '@/kit/document-picture/capture-step';
-import { DocumentStep } from '@/kit/document-picture/document-step';
-import type { Pictures } from '@/kit/document-picture/sent-pictures';
+import { CaptureStep } from '@/parts/document-picture/capture-step';
+import { DocumentStep } from '@/parts/document-picture/document-step';
+import type { Pictures } from '@/parts/document-picture/sent-pictures';
 import type { Faults } from './types';
 
 type Props = {

@@ -8,8 +8,8 @@ import { Footnote, Lead } from '@/components/text';
 import { type DocumentSide, IDENTITY_DOCUMENTS, type IdentityDocument } from '@/domain/identity';
 import { formatPhone, normalizePhone } from '@/domain/phone';
 import { PHONE_RECOVERY } from '@/domain/phone-recovery';
-import { type Pictures, pictureFiles, SentPictures } from '@/kit/document-picture/sent-pictures';
 import { useCommand } from '@/kit/use-command';
+import { type Pictures, pictureFiles, SentPictures } from '@/parts/document-picture/sent-pictures';
 import type { Faults, Sent, Typed } from './types';
 
 type Props = {

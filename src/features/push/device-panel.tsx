@@ -8,7 +8,7 @@ import { Icon, type IconType } from '@/components/icon';
 import { later } from '@/components/later';
 import type { Push } from '@/hooks/use-push';
 
-const InstallGuide = later(() => import('@/kit/install-guide'));
+const InstallGuide = later(() => import('@/parts/install-guide'));
 
 type State = { icon: IconType; text: string; note: string; action: string | null };
 

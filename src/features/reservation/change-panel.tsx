@@ -6,9 +6,9 @@ import { Gutter } from '@/components/layout';
 import { ANSWER_MINUTES } from '@/domain/limits';
 import type { Side } from '@/domain/machines/reservation-steps';
 import { useApi } from '@/hooks/use-api';
-import { AFTER_CHANGE, type BookingChange, BookingChangeFacts } from '@/kit/booking-change';
-import { ChangeAnswers } from '@/kit/change-answers';
 import { useCommand } from '@/kit/use-command';
+import { AFTER_CHANGE, type BookingChange, BookingChangeFacts } from '@/parts/booking-change';
+import { ChangeAnswers } from '@/parts/change-answers';
 import { serverNow } from '@/platform/clock';
 
 /** The change that was asked for of an agreed booking: for her with both answers, for him with the way back; then how it ended. */

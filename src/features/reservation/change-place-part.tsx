@@ -2,8 +2,8 @@ import { Skeleton } from '@/components/skeleton';
 import { placeWords } from '@/domain/place-words';
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
-import type { ChosenPlace } from '@/kit/place-picker/chosen-place';
-import { PlacePicker } from '@/kit/place-picker/place-picker';
+import type { ChosenPlace } from '@/parts/place-picker/chosen-place';
+import { PlacePicker } from '@/parts/place-picker/place-picker';
 import { patched, STAYS } from './change-place';
 import type { Reservation } from './status-words';
 

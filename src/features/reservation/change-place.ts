@@ -1,5 +1,5 @@
 import { PLACE_TYPE } from '@/domain/place-types';
-import type { ChosenPlace, PlacesOfCast } from '@/kit/place-picker/chosen-place';
+import type { ChosenPlace, PlacesOfCast } from '@/parts/place-picker/chosen-place';
 import type { Reservation } from './status-words';
 
 /** The place stays. */

@@ -4,7 +4,7 @@ import { Footnote } from '@/components/text';
 import type { Data } from '@/contract';
 import { formatDateTime30 } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
-import { BookingChangeFacts } from '@/kit/booking-change';
+import { BookingChangeFacts } from '@/parts/booking-change';
 import type { Reservation } from './status-words';
 
 type Quote = Data<'GET /api/v1/users/me/reservations/{reservation_id}/change_quote/'>;

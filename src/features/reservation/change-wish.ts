@@ -1,7 +1,7 @@
 import { isRealDate, toTokyoIso } from '@/domain/business-day';
 import { isPlaceTypeId } from '@/domain/place-types';
 import { type AddressQuery, numberOf, numbersOf, textOf, timeOf } from '@/hooks/use-address-state';
-import type { ChosenPlace } from '@/kit/place-picker/chosen-place';
+import type { ChosenPlace } from '@/parts/place-picker/chosen-place';
 import { paths, searchOf } from '@/shell/paths';
 import { STAYS } from './change-place';
 

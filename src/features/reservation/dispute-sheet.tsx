@@ -1,6 +1,6 @@
 import { eventOf, eventOptions, RESERVATION_EVENT } from '@/hooks/reservation-event';
-import { ReasonSheet } from '@/kit/reason-sheet';
 import { useCommand } from '@/kit/use-command';
+import { ReasonSheet } from '@/parts/reason-sheet';
 
 /** 問題を報告: what happened in one's own words. The operator looks at it within 72 hours; held gold stays held. */
 export default function DisputeSheet({ id, onClose }: { id: string; onClose: () => void }) {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import styled from 'styled-components';
+import { Fault } from '@/components/fault';
 import { later } from '@/components/later';
 import { fullNote, fullReportFault, fullWords } from '@/domain/hotel-full';
 import type { PlaceEntry } from '@/domain/machines/reservation-place';
@@ -44,7 +45,7 @@ export default function HotelFull({ reservation, side, now, onName }: Props) {
       )}
       {takeBack.problem && (
         <FactNote>
-          <span role="alert">{takeBack.problem}</span>
+          <Fault>{takeBack.problem}</Fault>
         </FactNote>
       )}
       <Way>

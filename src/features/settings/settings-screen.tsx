@@ -8,17 +8,17 @@ import { Band, Section } from '@/components/section';
 import { Footnote } from '@/components/text';
 import { wide } from '@/components/theme/tokens';
 import { toTokyoIso } from '@/domain/business-day';
-import AgreementSwitch from '@/kit/agreement-switch';
-import { CalendarRow } from '@/kit/calendar-row';
-import { DiscreetSwitch } from '@/kit/discreet-switch';
-import { LockRow } from '@/kit/lock-row';
 import { Screen } from '@/kit/screen';
-import { THEME_LABEL, ThemeControl } from '@/kit/theme-control';
+import AgreementSwitch from '@/parts/agreement-switch';
+import { CalendarRow } from '@/parts/calendar-row';
+import { DiscreetSwitch } from '@/parts/discreet-switch';
+import { LockRow } from '@/parts/lock-row';
+import { THEME_LABEL, ThemeControl } from '@/parts/theme-control';
 import { LEGAL_LINKS } from '@/shell/legal-paths';
 import { paths } from '@/shell/paths';
 import { KeptRow } from './kept-row';
 
-const BlockSheet = later(() => import('@/kit/block-sheet'));
+const BlockSheet = later(() => import('@/parts/block-sheet'));
 
 /** `/mypage/settings`: how this device shows the pages, whom he blocks, what the device keeps, what he agreed to, the version. */
 export function SettingsScreen() {

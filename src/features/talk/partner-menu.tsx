@@ -4,8 +4,8 @@ import UserRound from 'lucide-react/icons/user-round';
 import { useState } from 'react';
 import { List, ListRow } from '@/components/list-row';
 import { Sheet } from '@/components/sheet';
-import { BlockQuestion, useUnblock } from '@/kit/block-question';
-import { ReportSheet } from '@/kit/report-sheet';
+import { BlockQuestion, useUnblock } from '@/parts/block-question';
+import { ReportSheet } from '@/parts/report-sheet';
 import { paths } from '@/shell/paths';
 import { nameOf, type Partner } from './types';
 

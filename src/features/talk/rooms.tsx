@@ -18,7 +18,7 @@ import { paths } from '@/shell/paths';
 import { RoomRow } from './room-row';
 import type { Room } from './types';
 
-const BlockSheet = later(() => import('@/kit/block-sheet'));
+const BlockSheet = later(() => import('@/parts/block-sheet'));
 
 /** The head of the list, with the way to whom he blocked and to the settings. */
 export function RoomsHeader() {

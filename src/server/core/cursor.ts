@@ -50,6 +50,17 @@ export function readCursor<const Kinds extends readonly PartKind[]>(
   return read as { [At in keyof Kinds]: PartOf<Kinds[At]> }; // each part was read by the reader of its kind
 }
 
+/** The same for a list that goes on by one number or UUID of its rows; undefined without a cursor. */
+export const readId = <Kind extends 'int' | 'whole' | 'uuid'>(text: string | undefined, list: string, kind: Kind) =>
+  readCursor(text, list, [kind])?.[0];
+
+/** The rows of a page of such a list, from one row more than `limit`, and where the next page begins. */
+export function cutPage<Row>(list: string, found: readonly Row[], limit: number, idOf: (row: Row) => CursorPart) {
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
+  return { shown, page: { next_cursor: last === undefined ? null : writeCursor(list, [idOf(last)]), total: null } };
+}
+
 /** The refusal of a text that is no cursor of the list. */
 export function badCursor(): Refusal {
   return fieldRefusal('query.cursor', 'ページの位置が正しくありません。最初から表示してください');

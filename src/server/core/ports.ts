@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { OrderMode } from '@/domain/gold-orders';
+import type { OrderMode, PaymentProviderCode } from '@/domain/gold-orders';
 import type { MovieType } from '@/domain/movies';
 import type { LiveEventKind } from '@/domain/notices';
 
@@ -213,7 +213,7 @@ export type ProviderForm = {
 };
 /** A link-type provider (docs/rules/payments.md): form out, server-to-server notice in. */
 export type PaymentProvider = {
-  code: string;
+  code: PaymentProviderCode;
   name: string;
   /** What a card statement shows; empty = the provider says it. */
   statement: string;

@@ -106,8 +106,17 @@ test('sweeps that run at once share the timers', async () => {
 
 test('the sweeper sweeps by itself until it is stopped', async () => {
   await set('soon', -1);
-  const sweeper = startSweeper(deps, handlers);
-  while (fired.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  let ring = () => {};
+  const rung = new Promise<void>((resolve) => {
+    ring = resolve;
+  });
+  const sweeper = startSweeper(deps, {
+    [RING]: async (_, subject) => {
+      fired.push(subject);
+      ring();
+    },
+  });
+  await rung;
   await sweeper.stop();
   expect(fired).toEqual(['soon']);
   expect(await deps.reader().select().from(timer).where(eq(timer.subject, 'soon'))).toEqual([]);

@@ -14,7 +14,7 @@ import { bufferMinutes, isPlaceTypeId } from '@/domain/place-types';
 import { sameClock } from '@/domain/start-time';
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
-import { StartTimes } from '@/kit/start-times';
+import { StartTimes } from '@/parts/start-times';
 import { serverNow } from '@/platform/clock';
 import { castPaths } from '@/shell/cast-paths';
 import { paths } from '@/shell/paths';

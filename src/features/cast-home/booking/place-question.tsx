@@ -1,8 +1,8 @@
 import { RadioGroup, RadioRow } from '@/components/choice';
 import { List, ListRow } from '@/components/list-row';
 import { PLACE_TYPE, type PlaceTypeId } from '@/domain/place-types';
-import { AroundRows } from '@/kit/place-steps/around-rows';
-import type { PlaceControl, PlaceWish } from '@/kit/place-steps/control';
+import { AroundRows } from '@/parts/place-steps/around-rows';
+import type { PlaceControl, PlaceWish } from '@/parts/place-steps/control';
 
 /** A kind of place that may be chosen, with what it means here. */
 export type PlaceKind = { id: PlaceTypeId; label: string; note: string; disabled?: boolean };

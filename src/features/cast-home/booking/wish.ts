@@ -4,7 +4,7 @@ import { isRealDate, toTokyoIso } from '@/domain/business-day';
 import { BOOKING_OFFER } from '@/domain/limits';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { type AddressQuery, numberOf, numbersOf, textOf, timeOf, useAddressState } from '@/hooks/use-address-state';
-import type { PlaceWish } from '@/kit/place-steps/control';
+import type { PlaceWish } from '@/parts/place-steps/control';
 import { type BookingStep, castPaths } from '@/shell/cast-paths';
 
 /** A booking that she is about to offer, as the address holds it; null = not chosen, a default applies. */

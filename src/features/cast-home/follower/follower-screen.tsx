@@ -19,7 +19,7 @@ import { NewsPanel } from './news-panel';
 
 type Follower = Data<'GET /api/v1/female_casts/me/follower/'>['data'][number];
 
-const BlockQuestion = later(async () => ({ default: (await import('@/kit/block-question')).BlockQuestion }));
+const BlockQuestion = later(async () => ({ default: (await import('@/parts/block-question')).BlockQuestion }));
 
 /** `/home/follower`: what she tells all who follow her, and who they are. */
 export function FollowerScreen() {

@@ -23,9 +23,9 @@ import { WarningRows } from './warning-row';
 const DETAIL = 'GET /api/v1/female_casts/me/visits/{reservation_id}/';
 type Detail = Data<typeof DETAIL>;
 
-const BlockQuestion = later(async () => ({ default: (await import('@/kit/block-question')).BlockQuestion }));
-const UnblockQuestion = later(async () => ({ default: (await import('@/kit/block-question')).UnblockQuestion }));
-const ReportSheet = later(async () => ({ default: (await import('@/kit/report-sheet')).ReportSheet }));
+const BlockQuestion = later(async () => ({ default: (await import('@/parts/block-question')).BlockQuestion }));
+const UnblockQuestion = later(async () => ({ default: (await import('@/parts/block-question')).UnblockQuestion }));
+const ReportSheet = later(async () => ({ default: (await import('@/parts/report-sheet')).ReportSheet }));
 
 /** `/home/history/detail`: one visit, what she noted of the guest for herself, and what she may do about him. */
 export function HistoryDetailScreen() {

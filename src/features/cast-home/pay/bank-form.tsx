@@ -9,11 +9,11 @@ import type { Data, Input } from '@/contract';
 import { keysOf } from '@/domain/keys';
 import { ACCOUNT_KINDS } from '@/domain/pay';
 import { useApi } from '@/hooks/use-api';
-import { CodeForm } from '@/kit/code-form';
 import { FormBody } from '@/kit/form-body';
 import { useOnce } from '@/kit/use-command';
 import { useForm } from '@/kit/use-form';
 import { useTask } from '@/kit/use-task';
+import { CodeForm } from '@/parts/code-form';
 import { api } from '@/platform/http';
 
 type Account = Data<'GET /api/v1/female_casts/me/bank_account/'>['account'];
@@ -47,7 +47,7 @@ export default function BankForm({ onDone }: { onDone: (account: Account) => unk
   const kind = form.choice('kind');
   const proving = useTask(
     async (account: AccountForm) => {
-      const { answerTo } = await import('@/kit/passkeys');
+      const { answerTo } = await import('@/parts/passkeys');
       const passkey = await answerTo(await api('POST /api/v1/female_casts/me/bank_account/questions/'));
       return api('PUT /api/v1/female_casts/me/bank_account/by_passkey/', { body: { ...account, passkey } });
     },
@@ -57,7 +57,7 @@ export default function BankForm({ onDone }: { onDone: (account: Account) => unk
       onFaults: ({ holder: message }) => {
         if (message) form.inner.setError('holder', { message }, { shouldFocus: true });
       },
-      onRefused: async (error) => (await import('@/kit/passkeys')).passkeyFault(error),
+      onRefused: async (error) => (await import('@/parts/passkeys')).passkeyFault(error),
       onDone: ({ account }) => {
         form.inner.reset();
         return onDone(account);

@@ -23,14 +23,14 @@ import { later } from '@/components/later';
 import { List, ListRow } from '@/components/list-row';
 import { TextLinks } from '@/components/text-links';
 import { useApi } from '@/hooks/use-api';
-import { CalendarRow } from '@/kit/calendar-row';
-import { LockRow } from '@/kit/lock-row';
-import { LogOutRow } from '@/kit/log-out-row';
+import { CalendarRow } from '@/parts/calendar-row';
+import { LockRow } from '@/parts/lock-row';
+import { LogOutRow } from '@/parts/log-out-row';
 import { castPaths } from '@/shell/cast-paths';
 import { LEGAL_LINKS } from '@/shell/legal-paths';
 import { paths } from '@/shell/paths';
 
-const BlockSheet = later(() => import('@/kit/block-sheet'));
+const BlockSheet = later(() => import('@/parts/block-sheet'));
 
 /** Rows to her other screens with what waits there, signing out, and what she agreed to. */
 export function SettingsMenu() {

@@ -1,5 +1,5 @@
-import { ReasonSheet } from '@/kit/reason-sheet';
 import { useCommand } from '@/kit/use-command';
+import { ReasonSheet } from '@/parts/reason-sheet';
 
 /** Props of ReportReview: the review, whose page it stands on, and what follows a report. */
 export type ReportReviewProps = { castId: number; reviewId: number; onClose: () => void; onReported: () => void };

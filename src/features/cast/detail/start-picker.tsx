@@ -2,6 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { DateStrip } from '@/components/date-strip';
+import { Fault } from '@/components/fault';
 import { Icon } from '@/components/icon';
 import { Gutter } from '@/components/layout';
 import { OptionCards } from '@/components/option-cards';
@@ -71,7 +72,7 @@ export function StartPicker({ cast, week, today, onWish }: StartPickerProps) {
       />
       <Gutter>
         {error !== undefined && data === undefined ? (
-          <Words role="alert">{messageOf(error)}</Words>
+          <Fault>{messageOf(error)}</Fault>
         ) : (
           <Times aria-label="開始時刻" role="group">
             {times?.map((time) => (

@@ -9,7 +9,7 @@ import { BarAction } from '@/components/bar-action';
 import { useToast } from '@/components/toast';
 import { grouped } from '@/domain/money';
 import { shareAddress } from '@/kit/share-address';
-import { useFilmReport } from '@/kit/use-film-report';
+import { useFilmReport } from '@/parts/use-film-report';
 import { moviePaths } from '@/shell/movie-paths';
 import { paths } from '@/shell/paths';
 import type { Movie } from './movie-query';

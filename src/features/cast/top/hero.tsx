@@ -17,7 +17,7 @@ const Town = below(() => import('./town'));
 // A form of native controls, which a press sends even before it is alive.
 const SearchBox = below(() => import('./search-box'));
 const MenuSheet = later(() => import('./menu-sheet'));
-const NoticeBell = later(async () => ({ default: (await import('@/kit/notice-bell')).NoticeBell }));
+const NoticeBell = later(async () => ({ default: (await import('@/parts/notice-bell')).NoticeBell }));
 const OwnHero = later(() => import('./own-hero'));
 
 const EVENING = '18:00';

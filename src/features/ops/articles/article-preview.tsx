@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { Fault } from '@/components/fault';
 import { Footnote } from '@/components/text';
 import type { Data } from '@/contract';
-import { Blocks } from '@/kit/text-blocks';
+import { Blocks } from '@/parts/text-blocks';
 import { api, messageOf } from '@/platform/http';
 
 type Preview = Data<'POST /api/v1/ops/article_previews/'>;

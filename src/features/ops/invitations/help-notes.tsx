@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
+import { Fault } from '@/components/fault';
 import { TextArea } from '@/components/field/text-area';
 import { formatDateTime30 } from '@/domain/business-day';
 import { INVITATION_LIMITS } from '@/domain/cast-invitation';
@@ -53,7 +54,7 @@ function Call({ id, help, onClosed }: { id: string; help: Help; onClosed: () => 
               close.reset();
             }}
           />
-          {close.problem && <p role="alert">{close.problem}</p>}
+          <Fault>{close.problem}</Fault>
           <Button
             size="sm"
             tone="secondary"

@@ -20,7 +20,8 @@ import {
   TRANSFER_ACTORS,
   TRANSFER_KINDS,
 } from '@/domain/gold-ledger';
-import { NOTICE_OUTCOMES, ORDER_MODES } from '@/domain/gold-orders';
+import { NOTICE_OUTCOMES, ORDER_MODES, PAYMENT_PROVIDERS, REFUND_PROVIDERS } from '@/domain/gold-orders';
+import { GOLD_PACK_CODES } from '@/domain/gold-packs';
 import { ORDER_STATES } from '@/domain/machines/payment-order';
 import { REFUND_STATES } from '@/domain/machines/refund';
 import { REFUND_ALONE_MAX, REFUND_CAUSES } from '@/domain/refunds';
@@ -178,13 +179,13 @@ export const goldOrder = pgTable(
     personId: integer('person_id')
       .notNull()
       .references(() => person.id),
-    pack: text('pack'),
+    pack: text('pack', { enum: GOLD_PACK_CODES }),
     reservationId: uuid('reservation_id').references(() => reservation.id),
     debtId: uuid('debt_id').references(() => debt.id),
     amount: integer('amount').notNull(),
     paidGold: integer('paid_gold').notNull(),
     freeGold: integer('free_gold').notNull(),
-    provider: text('provider').notNull(),
+    provider: text('provider', { enum: PAYMENT_PROVIDERS }).notNull(),
     mode: text('mode', { enum: ORDER_MODES }).notNull(),
     shopId: text('shop_id').notNull(),
     state: text('state', { enum: ORDER_STATES }).notNull(),
@@ -212,6 +213,8 @@ export const goldOrder = pgTable(
     check('gold_order_subject', sql`num_nonnulls(${t.pack}, ${t.reservationId}, ${t.debtId}) = 1`),
     check('gold_order_subject_gold', sql`${t.pack} is not null or (${t.paidGold} = 0 and ${t.freeGold} = 0)`),
     check('gold_order_amount', sql`${t.amount} > 0`),
+    oneOf(t.pack, GOLD_PACK_CODES),
+    oneOf(t.provider, PAYMENT_PROVIDERS),
     oneOf(t.mode, ORDER_MODES),
     oneOf(t.state, ORDER_STATES),
   ],
@@ -225,7 +228,7 @@ export const paymentNotice = pgTable(
   'payment_notice',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    provider: text('provider').notNull(),
+    provider: text('provider', { enum: PAYMENT_PROVIDERS }).notNull(),
     fields: jsonb('fields').$type<Record<string, string>>().notNull(),
     sourceIp: text('source_ip').notNull(),
     outcome: text('outcome', { enum: NOTICE_OUTCOMES }).notNull(),
@@ -234,7 +237,7 @@ export const paymentNotice = pgTable(
     receivedAt: instant('received_at').notNull(),
     spoolKey: uuid('spool_key').unique(),
   },
-  (t) => [oneOf(t.outcome, NOTICE_OUTCOMES)],
+  (t) => [oneOf(t.provider, PAYMENT_PROVIDERS), oneOf(t.outcome, NOTICE_OUTCOMES)],
 );
 
 /**
@@ -246,7 +249,7 @@ export const cardRefund = pgTable(
   'card_refund',
   {
     id: uuid('id').primaryKey(),
-    provider: text('provider').notNull(),
+    provider: text('provider', { enum: REFUND_PROVIDERS }).notNull(),
     shopId: text('shop_id').notNull(),
     settleUuid: text('settle_uuid').notNull(),
     orderId: uuid('order_id').references(() => goldOrder.id),
@@ -267,6 +270,7 @@ export const cardRefund = pgTable(
     uniqueIndex('card_refund_once').on(t.provider, t.settleUuid, t.cause),
     index('card_refund_order').on(t.orderId),
     index('card_refund_state').on(t.state, t.createdAt),
+    oneOf(t.provider, REFUND_PROVIDERS),
     oneOf(t.cause, REFUND_CAUSES),
     oneOf(t.state, REFUND_STATES),
     check('card_refund_amount', sql`${t.amount} > 0`),

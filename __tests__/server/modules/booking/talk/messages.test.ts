@@ -80,8 +80,12 @@ describe('messages', () => {
     for (let index = 1; index <= 7; index += 1) await talk.say(man, room.id, String(index));
     const first = await talk.messages(cast, room.id, '?limit=3');
     expect(first.data.map(({ seq }) => seq)).toEqual([7, 6, 5]);
-    expect(await bodies(cast, '?limit=3&cursor=5')).toEqual(['4', '3', '2']);
-    expect(await bodies(cast, '?limit=3&cursor=2')).toEqual(['1']);
+    const second = await talk.messages(cast, room.id, `?limit=3&cursor=${first.next}`);
+    expect(second.data.map(({ body }) => body)).toEqual(['4', '3', '2']);
+    const third = await talk.messages(cast, room.id, `?limit=3&cursor=${second.next}`);
+    expect(third.data.map(({ body }) => body)).toEqual(['1']);
+    expect(third.next).toBeNull();
+    expect((await talk.messages(cast, room.id, '?cursor=5')).code).toBe('validation/failed');
     expect(await bodies(cast, '?limit=3&after=2')).toEqual(['3', '4', '5']);
     expect(await bodies(cast, '?limit=3&after=5')).toEqual(['6', '7']);
     expect((await talk.messages(cast, room.id, '?cursor=x')).code).toBe('validation/failed');

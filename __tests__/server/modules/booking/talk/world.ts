@@ -4,8 +4,14 @@ import { openApi } from '../../../http/world';
 
 export type Room = Data<'GET /api/v1/users/me/talk_rooms/{room_id}/'>;
 export type Message = Data<'POST /api/v1/users/me/talk_rooms/{room_id}/messages/'>;
-/** An answer: `data` of a success, `code` of a refusal. */
-export type Answer<T> = { status: number; data: T; code: string | undefined; headers: Headers };
+/** An answer: `data` of a success, with `next` where a list goes on; `code` of a refusal. */
+export type Answer<T> = {
+  status: number;
+  data: T;
+  next: string | null | undefined;
+  code: string | undefined;
+  headers: Headers;
+};
 
 /** The API with what these tests say over and over. */
 export const openTalk = async () => {
@@ -16,7 +22,8 @@ export const openTalk = async () => {
     const reply = await api.send(method, `/api/v1/${path}`, body, await bearer(person));
     const text = await reply.text();
     const read = text === '' ? {} : JSON.parse(text);
-    return { status: reply.status, data: read.data, code: read.code, headers: reply.headers } as Answer<T>;
+    const { data, code } = read;
+    return { status: reply.status, data, next: read.page?.next_cursor, code, headers: reply.headers } as Answer<T>;
   };
   const unsafe = async <T>(person: TestPerson, path: string, body: unknown) => {
     const headers = {

@@ -1,12 +1,16 @@
 import type { alarmEndpoints } from '@/contract/alarm';
-import { badCursor } from '../../../core/cursor';
+import { readId } from '../../../core/cursor';
 import type { Handlers } from '../../../http/handlers';
-import { closeAlarm, listAlarms, type Settle } from './service';
+import { ALARMS, closeAlarm, listAlarms, type Settle } from './service';
 
 /** Alarms over HTTP, for ops. */
 export const alarmRoutes = ({ settle }: { settle: Settle }): Handlers<keyof typeof alarmEndpoints> => ({
   'GET /api/v1/ops/alarms/': ({ deps, query }) =>
-    listAlarms(deps.reader(), { state: query.state, before: idOf(query.cursor), limit: query.limit }),
+    listAlarms(deps.reader(), {
+      state: query.state,
+      before: readId(query.cursor, ALARMS, 'whole'),
+      limit: query.limit,
+    }),
 
   'POST /api/v1/ops/alarms/{alarm_id}/close/': ({ person, params, body, transact }) =>
     transact((work) => {
@@ -14,9 +18,3 @@ export const alarmRoutes = ({ settle }: { settle: Settle }): Handlers<keyof type
       return closeAlarm(work, params.alarm_id, { by: person.id, note, outcome }, settle);
     }),
 });
-
-function idOf(cursor: string | undefined): number | undefined {
-  if (cursor === undefined) return undefined;
-  if (!/^\d{1,15}$/.test(cursor)) throw badCursor();
-  return Number(cursor);
-}

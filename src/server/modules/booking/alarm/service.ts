@@ -4,6 +4,7 @@ import { toTokyoIso } from '@/domain/business-day';
 import { ALARM_KINDS, type AlarmKind } from '@/domain/notices';
 import { isSafetyCause, SAFETY_CAUSES, SAFETY_NOTE_MIN, type SafetyOutcome } from '@/domain/safety';
 import { characterCount } from '@/domain/text';
+import { cutPage } from '../../../core/cursor';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 
 import type { Db, Work } from '../../../core/work';
@@ -92,15 +93,17 @@ export async function openSafetyAlarm(db: Db, id: number): Promise<rows.AlarmRow
 export const safetyAlarms = (db: Db, closedSince: Date): Promise<rows.AlarmRow[]> =>
   rows.alarmsOf(db, SAFETY_CAUSES, closedSince);
 
+/** The list's name in its cursors. */
+export const ALARMS = 'alarms';
+
 /** A page of open or closed alarms, the newest first. */
 export async function listAlarms(
   db: Db,
   page: { state: 'open' | 'closed'; before: number | undefined; limit: number },
 ): Promise<Reply<'GET /api/v1/ops/alarms/'>> {
   const found = await rows.alarmPage(db, { ...page, limit: page.limit + 1 });
-  const data = found.slice(0, page.limit);
-  const last = found.length > page.limit ? data.at(-1) : undefined;
-  return { data: data.map(shown), page: { next_cursor: last ? String(last.id) : null, total: null } };
+  const cut = cutPage(ALARMS, found, page.limit, ({ id }) => id);
+  return { data: cut.shown.map(shown), page: cut.page };
 }
 
 const shown = (row: rows.AlarmRow): ShownAlarm => ({

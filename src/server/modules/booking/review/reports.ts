@@ -1,6 +1,7 @@
 import type { Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
 import { contactDetailsIn } from '@/domain/contact-details';
+import { cutPage } from '../../../core/cursor';
 import type { Person } from '../../../core/person';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
@@ -19,6 +20,9 @@ import { changed } from './changed';
 
 type Reviews = Reply<'GET /api/v1/ops/reviews/'>;
 type Reason = Reviews['data'][number]['reports'][number];
+
+/** The list's name in its cursors. */
+export const REVIEWS = 'reviews';
 
 /** The nightly job: removes reports of reviews that somebody looked at before an instant. */
 export const forgetOldReviewReports = ({ tx }: Work, before: Date): Promise<number> =>
@@ -59,8 +63,7 @@ export async function listReviews(
   page: { filter: ReviewFilter; before: number | undefined; limit: number },
 ): Promise<Reviews> {
   const found = await filteredReviews(db, { ...page, limit: page.limit + 1 });
-  const shown = found.slice(0, page.limit);
-  const last = found.length > page.limit ? shown.at(-1) : undefined;
+  const { shown, page: next } = cutPage(REVIEWS, found, page.limit, ({ id }) => id);
   const reports = await openReviewReports(
     db,
     shown.map(({ id }) => id),
@@ -82,7 +85,7 @@ export async function listReviews(
           .map((report) => reasonOf(report, reporters.get(report.reporterId), row.castId)),
       };
     }),
-    page: { next_cursor: last ? String(last.id) : null, total: null },
+    page: next,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { reviewEndpoints } from '@/contract/review';
-import { badCursor } from '../../../core/cursor';
+import { readId } from '../../../core/cursor';
 import type { Handlers } from '../../../http/handlers';
+import { REVIEWS } from './reports';
 import { decideReview, listReviews, reportReview, writeReview } from './service';
 
 /** Reviews over HTTP. */
@@ -17,8 +18,7 @@ export const reviewRoutes: Handlers<keyof typeof reviewEndpoints> = {
 
   'GET /api/v1/ops/reviews/': ({ deps, query }) => {
     const { cursor, limit, state: filter } = query;
-    if (cursor !== undefined && !/^\d{1,9}$/.test(cursor)) throw badCursor();
-    return listReviews(deps.reader(), { filter, before: cursor === undefined ? undefined : Number(cursor), limit });
+    return listReviews(deps.reader(), { filter, before: readId(cursor, REVIEWS, 'int'), limit });
   },
 
   'POST /api/v1/ops/reviews/{review_id}/decide/': ({ person, params, body, transact }) =>

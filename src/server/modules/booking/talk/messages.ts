@@ -1,6 +1,6 @@
 import type { Reply } from '@/contract';
 import { isUuid } from '@/domain/uuid';
-import { badCursor } from '../../../core/cursor';
+import { cutPage, readId } from '../../../core/cursor';
 import type { Person } from '../../../core/person';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
@@ -15,18 +15,21 @@ import { lockForWriter, type WriterRow } from './writer-queries';
 type Page = Reply<'GET /api/v1/users/me/talk_rooms/{room_id}/messages/'>;
 type Wish = { cursor?: string | undefined; after?: number | undefined; limit: number };
 
+const LIST = 'messages';
+
 /** Messages of a room: a page from the newest down, or with `after` the next ones up. Throws `not_found`. */
 export async function listMessages(db: Db, me: number, roomId: string, now: Date, wish: Wish): Promise<Page> {
   const room = await ownRoom(db, roomId, me, now);
   const { after, limit } = wish;
-  const page =
-    after === undefined ? { below: readCursor(wish.cursor), limit: limit + 1 } : { above: after, limit: limit + 1 };
-  const found = await rows.messagesOf(db, room.id, me, page);
-  const shown = found.slice(0, limit);
-  const last = found.length > limit ? shown.at(-1) : undefined;
+  const wanted =
+    after === undefined
+      ? { below: readId(wish.cursor, LIST, 'int') ?? null, limit: limit + 1 }
+      : { above: after, limit: limit + 1 };
+  const found = await rows.messagesOf(db, room.id, me, wanted);
+  const { shown, page } = cutPage(LIST, found, limit, ({ seq }) => seq);
   return {
     data: shown.map((row) => presentMessage(row, me)),
-    page: { next_cursor: last ? String(last.seq) : null, total: null },
+    page,
     peer_read_seq: room.peerReadSeq,
   };
 }
@@ -79,11 +82,4 @@ function assertMayWrite(person: Person, room: WriterRow): void {
 function replay(sent: rows.MessageRow, roomId: string, me: number): ShownMessage {
   if (sent.roomId !== roomId) throw fieldRefusal('body.client_id', 'このIDは別のトークで使われています');
   return presentMessage(sent, me);
-}
-
-function readCursor(text: string | undefined): number | null {
-  if (text === undefined) return null;
-  const seq = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-  if (seq < 1) throw badCursor();
-  return seq;
 }

@@ -1,7 +1,7 @@
 import type { Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
 import { isUuid } from '@/domain/uuid';
-import { badCursor } from '../../../core/cursor';
+import { cutPage, readId } from '../../../core/cursor';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import * as rows from '../../people/report/service';
@@ -11,14 +11,15 @@ import { filmTitles } from './film-queries';
 type Reports = Reply<'GET /api/v1/ops/reports/'>;
 type Wish = { state: 'open' | 'closed'; cursor?: string | undefined; limit: number };
 
+const LIST = 'reports';
+
 /** A page of reports for ops, the newest first. */
 export async function listReports(db: Db, { state, cursor, limit }: Wish): Promise<Reports> {
-  if (cursor !== undefined && !isUuid(cursor)) throw badCursor();
-  const found = await rows.reportPage(db, { state, before: cursor, limit: limit + 1 });
-  const data = found.slice(0, limit);
-  const last = found.length > limit ? data.at(-1) : undefined;
+  const before = readId(cursor, LIST, 'uuid');
+  const found = await rows.reportPage(db, { state, before, limit: limit + 1 });
+  const { shown: data, page } = cutPage(LIST, found, limit, ({ id }) => id);
   const [accounts, films] = [await accountsOf(db, data), await filmsOf(db, data)];
-  return { data: data.map((row) => shown(row, accounts, films)), page: { next_cursor: last?.id ?? null, total: null } };
+  return { data: data.map((row) => shown(row, accounts, films)), page };
 }
 
 /** The nightly job: removes reports that were closed before an instant. */

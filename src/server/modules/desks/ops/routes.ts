@@ -1,16 +1,21 @@
 import type { opsEndpoints } from '@/contract/ops';
 import { businessDateOf } from '@/domain/business-day';
-import { badCursor } from '../../../core/cursor';
+import { readId } from '../../../core/cursor';
 import type { Handlers } from '../../../http/handlers';
 import { listForOps } from '../../booking/reservation/service';
 import { closeReport, listReports } from '../../booking/talk/service';
-import { listAccounts, readAccount, readDailyCheck } from './service';
+import { ACCOUNTS, listAccounts, readAccount, readDailyCheck } from './service';
 import { countWaiting } from './waiting-queries';
 
 /** What ops works through, over HTTP. */
 export const opsRoutes: Handlers<keyof typeof opsEndpoints> = {
   'GET /api/v1/ops/accounts/': ({ deps, query }) =>
-    listAccounts(deps.reader(), { q: query.q, role: query.role, before: idOf(query.cursor), limit: query.limit }),
+    listAccounts(deps.reader(), {
+      q: query.q,
+      role: query.role,
+      before: readId(query.cursor, ACCOUNTS, 'int'),
+      limit: query.limit,
+    }),
 
   'GET /api/v1/ops/accounts/{account_id}/': ({ deps, params }) => readAccount(deps.reader(), params.account_id),
 
@@ -26,9 +31,3 @@ export const opsRoutes: Handlers<keyof typeof opsEndpoints> = {
   'POST /api/v1/ops/reports/{report_id}/close/': ({ person, params, body, transact }) =>
     transact((work) => closeReport(work, params.report_id, person.id, body.note)),
 };
-
-function idOf(cursor: string | undefined): number | undefined {
-  if (cursor === undefined) return undefined;
-  if (!/^\d{1,9}$/.test(cursor)) throw badCursor();
-  return Number(cursor);
-}

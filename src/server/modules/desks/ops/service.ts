@@ -3,6 +3,7 @@ import { toTokyoIso } from '@/domain/business-day';
 import { normalizePhone } from '@/domain/phone';
 import { isOps, type Role, roleOf } from '@/domain/roles';
 import { normalizeText } from '@/domain/text';
+import { cutPage } from '../../../core/cursor';
 import { Refusal } from '../../../core/refusal';
 import type { Db } from '../../../core/work';
 import { lastCheck } from '../../../db/last-check';
@@ -11,6 +12,9 @@ import * as rows from './queries';
 type Accounts = Reply<'GET /api/v1/ops/accounts/'>;
 type Account = Accounts['data'][number];
 type Row = NonNullable<Awaited<ReturnType<typeof rows.findAccount>>>;
+
+/** The list's name in its cursors. */
+export const ACCOUNTS = 'accounts';
 
 /** A page of accounts for ops, the newest first: by id, by telephone number or its last four digits, by name. */
 export async function listAccounts(
@@ -23,9 +27,8 @@ export async function listAccounts(
     before: page.before,
     limit: page.limit + 1,
   });
-  const data = found.slice(0, page.limit);
-  const last = found.length > page.limit ? data.at(-1) : undefined;
-  return { data: data.map(shown), page: { next_cursor: last ? String(last.id) : null, total: null } };
+  const cut = cutPage(ACCOUNTS, found, page.limit, ({ id }) => id);
+  return { data: cut.shown.map(shown), page: cut.page };
 }
 
 /** One account. Throws `not_found`. */

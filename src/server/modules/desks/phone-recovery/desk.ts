@@ -8,7 +8,7 @@ import { formatPhone } from '@/domain/phone';
 import { approvableAt } from '@/domain/phone-recovery';
 import { roleOf } from '@/domain/roles';
 import { isUuid } from '@/domain/uuid';
-import { badCursor } from '../../../core/cursor';
+import { cutPage, readId } from '../../../core/cursor';
 import type { Deps } from '../../../core/deps';
 import { heldFrom, holderOf, isHeldElsewhere, NOT_HELD } from '../../../core/desk-hold';
 import { Refusal } from '../../../core/refusal';
@@ -25,16 +25,17 @@ type Item = Page['data'][number];
 type Detail = Data<'POST /api/v1/ops/phone_recoveries/{phone_recovery_id}/hold/'>;
 type Account = NonNullable<Awaited<ReturnType<typeof accountById>>>;
 
+const LIST = 'phone recoveries';
+
 /** A page of what waits, the oldest first. */
 export async function listRecoveries(
   { reader, clock }: Deps,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<Page> {
-  if (cursor !== undefined && !isUuid(cursor)) throw badCursor();
-  const found = await rows.openPage(reader(), { after: cursor, limit: limit + 1 });
-  const page = found.slice(0, limit);
-  const next = found.length > limit ? (page.at(-1)?.id ?? null) : null;
-  return { data: await shown(reader(), page, clock.now()), page: { next_cursor: next, total: null } };
+  const after = readId(cursor, LIST, 'uuid');
+  const found = await rows.openPage(reader(), { after, limit: limit + 1 });
+  const cut = cutPage(LIST, found, limit, ({ id }) => id);
+  return { data: await shown(reader(), cut.shown, clock.now()), page: cut.page };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Data, Received } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
 import { purchaseCode, saleShare } from '@/domain/paid-videos';
 import { isUuid } from '@/domain/uuid';
-import { badCursor } from '../../../core/cursor';
+import { cutPage, readId } from '../../../core/cursor';
 import type { Person } from '../../../core/person';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
@@ -121,12 +121,12 @@ export async function allPurchases(db: Db, personId: number | undefined, wanted:
   return { data, page };
 }
 
+const LIST = 'purchases';
+
 async function pageOf(db: Db, personId: number | undefined, { cursor, limit }: Wanted) {
-  if (cursor !== undefined && !isUuid(cursor)) throw badCursor();
-  const found = await rows.purchasePage(db, personId, { before: cursor, limit: limit + 1 });
-  const shown = found.slice(0, limit);
-  const next = found.length > limit ? (shown.at(-1)?.purchase.id ?? null) : null;
-  return { shown, page: { next_cursor: next, total: null } };
+  const before = readId(cursor, LIST, 'uuid');
+  const found = await rows.purchasePage(db, personId, { before, limit: limit + 1 });
+  return cutPage(LIST, found, limit, ({ purchase }) => purchase.id);
 }
 
 /** One purchase of his. Throws `not_found`. */

@@ -38,4 +38,4 @@ export async function returnCash(
 }
 
 /** What stands in the refund queue in place of a card company. */
-const CASH = 'cash';
+const CASH = 'cash' as const;

@@ -3,7 +3,7 @@ import { toTokyoIso } from '@/domain/business-day';
 import { WAIVE_ALONE_MAX } from '@/domain/debts';
 import { type DebtEvent, debtActsOf, debtStep } from '@/domain/machines/debt';
 import { isUuid } from '@/domain/uuid';
-import { badCursor } from '../../../core/cursor';
+import { cutPage, readId } from '../../../core/cursor';
 import type { Deps } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
@@ -15,18 +15,19 @@ import { tellOf } from './raising';
 
 type Shown = Reply<'GET /api/v1/ops/debts/'>['data'][number];
 
+const LIST = 'debts';
+
 /** A page of what is owed, or was, as this person of the operator sees it. */
 export async function listDebts(
   deps: Deps,
   viewerId: number,
   page: { state: 'open' | 'closed'; cursor: string | undefined; limit: number },
 ): Promise<Reply<'GET /api/v1/ops/debts/'>> {
-  if (page.cursor !== undefined && !isUuid(page.cursor)) throw badCursor();
+  const after = readId(page.cursor, LIST, 'uuid');
   const states = page.state === 'open' ? (['open'] as const) : (['paid', 'waived', 'returned'] as const);
-  const found = await rows.debtPage(deps.reader(), { states, after: page.cursor, limit: page.limit + 1 });
-  const list = found.slice(0, page.limit);
-  const next = found.length > page.limit ? (list.at(-1)?.id ?? null) : null;
-  return { data: await shown(deps.reader(), list, viewerId), page: { next_cursor: next, total: null } };
+  const found = await rows.debtPage(deps.reader(), { states, after, limit: page.limit + 1 });
+  const cut = cutPage(LIST, found, page.limit, ({ id }) => id);
+  return { data: await shown(deps.reader(), cut.shown, viewerId), page: cut.page };
 }
 
 /** How much is owed in all. */

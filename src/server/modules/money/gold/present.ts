@@ -2,6 +2,7 @@ import type { Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
 import type { TransferKind } from '@/domain/gold-ledger';
 import { formatGold } from '@/domain/money';
+import { cutPage } from '../../../core/cursor';
 import type { HistoryRow } from './queries';
 import type { Balance } from './service';
 
@@ -23,6 +24,9 @@ const LABELS: Readonly<Record<TransferKind, string>> = {
   correction: '残高の訂正',
 };
 
+/** The history's name in its cursors. */
+export const HISTORY = 'gold history';
+
 /** The balance as `mygold` shows it. */
 export const presentBalance = ({ nextExpiry, ...amounts }: Balance): Reply<'GET /api/v1/users/me/mygold/'> => ({
   ...amounts,
@@ -34,9 +38,8 @@ export const presentHistory = (
   rows: HistoryRow[],
   limit: number,
 ): Reply<'GET /api/v1/users/me/user_gold_histories/'> => {
-  const shown = rows.slice(0, limit);
-  const next = rows.length > limit ? (shown.at(-1)?.id ?? null) : null;
-  return { data: shown.map(line), page: { next_cursor: next, total: null } };
+  const { shown, page } = cutPage(HISTORY, rows, limit, ({ id }) => id);
+  return { data: shown.map(line), page };
 };
 
 const line = ({ kind, ...row }: HistoryRow): History => ({

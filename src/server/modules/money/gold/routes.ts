@@ -1,9 +1,8 @@
 import type { goldEndpoints } from '@/contract/gold';
-import { isUuid } from '@/domain/uuid';
-import { badCursor } from '../../../core/cursor';
+import { readId } from '../../../core/cursor';
 import type { Handlers } from '../../../http/handlers';
 import { closeAdvice, lapsing } from './expiry';
-import { presentBalance, presentHistory } from './present';
+import { HISTORY, presentBalance, presentHistory } from './present';
 import { balance, history } from './service';
 
 /** Gold over HTTP: balance, history and what lapses. Packs and orders are the payment module's. */
@@ -13,8 +12,7 @@ export const goldRoutes: Handlers<Exclude<keyof typeof goldEndpoints, `${string}
       presentBalance(await balance(deps.reader(), person.id, deps.clock.now())),
 
     'GET /api/v1/users/me/user_gold_histories/': async ({ person, deps, query }) => {
-      const before = query.cursor;
-      if (before !== undefined && !isUuid(before)) throw badCursor();
+      const before = readId(query.cursor, HISTORY, 'uuid');
       const rows = await history(deps.reader(), person.id, { type: query.type, before, limit: query.limit });
       return presentHistory(rows, query.limit);
     },

@@ -69,7 +69,12 @@ async function judgeWaiting(deps: Deps, notice: KeptNotice, bookings: PaidBookin
 const judgeOnce = (deps: Deps, provider: PaymentProvider, notice: KeptNotice, bookings: PaidBookings): Promise<Found> =>
   deps.unitOfWork(async (work) => {
     const { key, ...sent } = notice;
-    const noticeId = await rows.insertKeptNotice(work.tx, { ...sent, spoolKey: key, outcome: 'received' });
+    const noticeId = await rows.insertKeptNotice(work.tx, {
+      ...sent,
+      provider: provider.code,
+      spoolKey: key,
+      outcome: 'received',
+    });
     if (noticeId === null) return rows.judgedNotice(work.tx, key);
     const found = await applyNotice(work, provider, sent, bookings);
     await rows.updateNotice(work.tx, noticeId, found);

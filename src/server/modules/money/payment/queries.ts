@@ -1,5 +1,5 @@
 import { and, between, count, desc, eq, gt, gte, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
-import type { NoticeOutcome } from '@/domain/gold-orders';
+import type { NoticeOutcome, PaymentProviderCode } from '@/domain/gold-orders';
 import { PENDING_ORDERS } from '@/domain/machines/payment-order';
 import type { Db, Tx } from '../../../core/work';
 import { affected } from '../../../db/affected';
@@ -65,7 +65,7 @@ export const hasPending = async (db: Db, personId: number, now: Date): Promise<b
   )) > 0;
 
 /** A number of a provider's, for one charge. */
-export type Charge = { provider: string; settleUuid: string };
+export type Charge = { provider: PaymentProviderCode; settleUuid: string };
 
 /** Judgements of one charge follow one another, whichever orders their notices name. */
 export const lockCharge = (tx: Tx, { provider, settleUuid }: Charge) =>
@@ -114,7 +114,7 @@ export const firstPaidProviders = async (db: Db, personId: number, since: Date):
 /** Charged payments of a provider: those with these numbers, and all that were settled in a time. */
 export const settledPayments = async (
   db: Db,
-  { provider, numbers, from, to }: { provider: string; numbers: readonly string[]; from: Date; to: Date },
+  { provider, numbers, from, to }: { provider: PaymentProviderCode; numbers: readonly string[]; from: Date; to: Date },
 ) => {
   const found = await db
     .select({ settleUuid: goldOrder.settleUuid, amount: goldOrder.amount })

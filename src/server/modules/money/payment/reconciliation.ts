@@ -22,8 +22,9 @@ const NUMBERS: readonly [string, (cell: string) => string][] = [
  * `sendpoint`, our order's key, or `tradeid` of a coin), `money`, `date`. Changes nothing. Throws `payment/not_offered` for an unknown
  * provider, `validation/failed` for a text that is no such list and for days that are no period.
  */
-export async function reconcile(deps: Deps, { provider, csv, from, to }: List): Promise<Report> {
-  if (!deps.payments.find(provider)) throw new Refusal('payment/not_offered');
+export async function reconcile(deps: Deps, { provider: code, csv, from, to }: List): Promise<Report> {
+  const provider = deps.payments.find(code)?.code;
+  if (provider === undefined) throw new Refusal('payment/not_offered');
   const period = periodOf(from, to);
   const theirs = readList(csv);
   const span = period ?? covered(theirs);

@@ -4,7 +4,7 @@ import { orderStep } from '@/domain/machines/payment-order';
 import { type RefundEvent, refundActsOf, refundStep } from '@/domain/machines/refund';
 import { isOfBooking, REFUND_ALONE_MAX } from '@/domain/refunds';
 import { isUuid } from '@/domain/uuid';
-import { badCursor } from '../../../core/cursor';
+import { cutPage, readId } from '../../../core/cursor';
 import type { Deps } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
@@ -14,18 +14,19 @@ import * as rows from './refund-queries';
 
 type Shown = Reply<'GET /api/v1/ops/refunds/'>['data'][number];
 
+const LIST = 'refunds';
+
 /** A page of the queue as this person of the operator sees it. */
 export async function listRefunds(
   deps: Deps,
   viewerId: number,
   page: { state: 'open' | 'closed'; cursor: string | undefined; limit: number },
 ): Promise<Reply<'GET /api/v1/ops/refunds/'>> {
-  if (page.cursor !== undefined && !isUuid(page.cursor)) throw badCursor();
+  const after = readId(page.cursor, LIST, 'uuid');
   const states = page.state === 'open' ? (['open', 'approved'] as const) : (['done', 'dismissed'] as const);
-  const found = await rows.refundPage(deps.reader(), { states, after: page.cursor, limit: page.limit + 1 });
-  const list = found.slice(0, page.limit);
-  const next = found.length > page.limit ? (list.at(-1)?.id ?? null) : null;
-  return { data: await shown(deps, deps.reader(), list, viewerId), page: { next_cursor: next, total: null } };
+  const found = await rows.refundPage(deps.reader(), { states, after, limit: page.limit + 1 });
+  const cut = cutPage(LIST, found, page.limit, ({ id }) => id);
+  return { data: await shown(deps, deps.reader(), cut.shown, viewerId), page: cut.page };
 }
 
 /** How many refunds wait, and how much that is. */

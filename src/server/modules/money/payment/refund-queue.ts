@@ -1,10 +1,11 @@
+import type { RefundProvider } from '@/domain/gold-orders';
 import type { RefundCause } from '@/domain/refunds';
 import type { Work } from '../../../core/work';
 import * as rows from './refund-queries';
 
 /** Money that is to go back to a card; what it paid for where that is known. */
 export type NewRefund = {
-  provider: string;
+  provider: RefundProvider;
   shopId: string;
   settleUuid: string;
   amount: number;

@@ -11,7 +11,7 @@ import {
 } from '@/domain/contact';
 import { DAY_MS } from '@/domain/durations';
 import { isUuid } from '@/domain/uuid';
-import { badCursor } from '../../../core/cursor';
+import { cutPage, readId } from '../../../core/cursor';
 import type { Person } from '../../../core/person';
 import { type CleanPicture, cleanPicture, type PictureFault } from '../../../core/picture';
 import { PRIVATE_FILES } from '../../../core/ports';
@@ -100,16 +100,17 @@ const NO_FILM = '動画のページのアドレスを入力してください';
 /** A number for whoever filled in what people do not see: nothing is kept. */
 export const thanks = ({ random }: Work['deps']) => ({ number: contactNumber(random.uuid()) });
 
+const LIST = 'contacts';
+
 /** A page of inquiries for ops, the newest first. */
 export async function listContacts(
   db: Db,
   { state, cursor, limit }: { state: ContactState; cursor?: string | undefined; limit: number },
 ): Promise<Contacts> {
-  if (cursor !== undefined && !isUuid(cursor)) throw badCursor();
-  const found = await rows.contactPage(db, { state, before: cursor, limit: limit + 1 });
-  const page = found.slice(0, limit);
-  const next = found.length > limit ? (page.at(-1)?.id ?? null) : null;
-  return { data: await shown(db, page), page: { next_cursor: next, total: null } };
+  const before = readId(cursor, LIST, 'uuid');
+  const found = await rows.contactPage(db, { state, before, limit: limit + 1 });
+  const cut = cutPage(LIST, found, limit, ({ id }) => id);
+  return { data: await shown(db, cut.shown), page: cut.page };
 }
 
 /** One picture of an inquiry, for ops. Throws `not_found`. */

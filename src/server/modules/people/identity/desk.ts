@@ -3,7 +3,7 @@ import { toTokyoIso } from '@/domain/business-day';
 import type { DocumentSide } from '@/domain/identity';
 import { ageOn } from '@/domain/person-fields';
 import { isUuid } from '@/domain/uuid';
-import { badCursor } from '../../../core/cursor';
+import { cutPage, readId } from '../../../core/cursor';
 import { heldFrom, holderOf, isHeldElsewhere, NOT_HELD } from '../../../core/desk-hold';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
@@ -15,16 +15,17 @@ type Checks = Reply<'GET /api/v1/ops/identity_checks/'>;
 type Shown = Checks['data'][number];
 type Deps = Work['deps'];
 
+const LIST = 'identity checks';
+
 /** A page of what waits, the oldest first. */
 export async function listChecks(
   { reader, clock }: Deps,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<Checks> {
-  if (cursor !== undefined && !isUuid(cursor)) throw badCursor();
-  const found = await rows.openPage(reader(), { after: cursor, limit: limit + 1 });
-  const page = found.slice(0, limit);
-  const next = found.length > limit ? (page.at(-1)?.id ?? null) : null;
-  return { data: await shown(reader(), page, clock.now()), page: { next_cursor: next, total: null } };
+  const after = readId(cursor, LIST, 'uuid');
+  const found = await rows.openPage(reader(), { after, limit: limit + 1 });
+  const cut = cutPage(LIST, found, limit, ({ id }) => id);
+  return { data: await shown(reader(), cut.shown, clock.now()), page: cut.page };
 }
 
 /** One check with what it is compared to. Throws `not_found`. */

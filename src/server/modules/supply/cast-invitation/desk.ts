@@ -5,7 +5,7 @@ import { HOUR_MS } from '@/domain/durations';
 import type { DocumentSide } from '@/domain/identity';
 import { ageOn } from '@/domain/person-fields';
 import { isUuid } from '@/domain/uuid';
-import { badCursor } from '../../../core/cursor';
+import { cutPage, readId } from '../../../core/cursor';
 import type { Deps } from '../../../core/deps';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
@@ -25,16 +25,17 @@ type Item = Reply<'POST /api/v1/ops/cast_invitations/'>;
 type Page = Reply<'GET /api/v1/ops/cast_invitations/'>;
 type Detail = Reply<'POST /api/v1/ops/cast_invitations/{cast_invitation_id}/look/'>;
 
+const LIST = 'cast invitations';
+
 /** A page of the desk. */
 export async function listInvitations(
   { reader, clock }: Deps,
   { of, cursor, limit }: { of: rows.DeskList; cursor?: string | undefined; limit: number },
 ): Promise<Page> {
-  if (cursor !== undefined && !isUuid(cursor)) throw badCursor();
-  const found = await rows.invitationPage(reader(), { of, after: cursor, limit: limit + 1 });
-  const page = found.slice(0, limit);
-  const next = found.length > limit ? (page.at(-1)?.id ?? null) : null;
-  return { data: await presentItems(reader(), page, clock.now()), page: { next_cursor: next, total: null } };
+  const after = readId(cursor, LIST, 'uuid');
+  const found = await rows.invitationPage(reader(), { of, after, limit: limit + 1 });
+  const cut = cutPage(LIST, found, limit, ({ id }) => id);
+  return { data: await presentItems(reader(), cut.shown, clock.now()), page: cut.page };
 }
 
 /** Invites a woman to a store: a link goes to her number. Throws `cast_invitation/phone_taken`, `cast_invitation/open`; 400 for no store. */

@@ -2,7 +2,7 @@ import type { Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
 import type { PhotoRejection } from '@/domain/cast-photos';
 import { isUuid } from '@/domain/uuid';
-import { badCursor } from '../../../core/cursor';
+import { cutPage, readId } from '../../../core/cursor';
 import { Refusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
 import { tell } from '../../people/notice/service';
@@ -20,21 +20,23 @@ export type FacesOf = (
   castIds: readonly number[],
 ) => Promise<ReadonlyMap<number, Waiting['data'][number]['female_cast']>>;
 
+const LIST = 'photos';
+
 /** A page of what waits, the oldest first. */
 export async function listWaiting(
   deps: Deps,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
   facesOf: FacesOf,
 ): Promise<Waiting> {
-  if (cursor !== undefined && !isUuid(cursor)) throw badCursor();
+  const after = readId(cursor, LIST, 'uuid');
   const db = deps.reader();
-  const found = await rows.waitingPage(db, { after: cursor, limit: limit + 1 });
-  const page = found.slice(0, limit);
-  const castIds = [...new Set(page.map(({ castId }) => castId))];
+  const found = await rows.waitingPage(db, { after, limit: limit + 1 });
+  const { shown, page } = cutPage(LIST, found, limit, ({ id }) => id);
+  const castIds = [...new Set(shown.map(({ castId }) => castId))];
   const faces = await facesOf(deps, castIds);
   const approved = castIds.length === 0 ? [] : await rows.photosOf(db, castIds, false);
   return {
-    data: page.flatMap((row) => {
+    data: shown.flatMap((row) => {
       const face = faces.get(row.castId);
       if (!face || row.sentAt === null) return [];
       return [
@@ -47,7 +49,7 @@ export async function listWaiting(
         },
       ];
     }),
-    page: { next_cursor: found.length > limit ? (page.at(-1)?.id ?? null) : null, total: null },
+    page,
   };
 }
 

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
+import { Fault } from '@/components/fault';
 import { CodeField } from '@/components/field/code-field';
 import { Note } from '@/components/text';
 import type { ErrorCode } from '@/contract/errors';
 import { CODE } from '@/domain/limits';
-import { FormBody } from './form-body';
-import { useTask } from './use-task';
+import { FormBody } from '@/kit/form-body';
+import { useTask } from '@/kit/use-task';
 
 /** Props of CodeForm. */
 export type CodeFormProps<Out> = {
@@ -91,7 +92,7 @@ export function CodeForm<Out>(props: CodeFormProps<Out>) {
         </>
       ) : (
         <div>
-          {over === 'tries' && <p role="alert">{TRIES_SPENT}</p>}
+          {over === 'tries' && <Fault>{TRIES_SPENT}</Fault>}
           <Note className="num">{notSent ?? nextOf(resend !== null, wait)}</Note>
         </div>
       )}

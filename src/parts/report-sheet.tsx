@@ -5,8 +5,8 @@ import { Footnote } from '@/components/text';
 import { TEXT } from '@/domain/limits';
 import { REPORT_REASONS, type ReportReason } from '@/domain/talk';
 import { characterCount } from '@/domain/text';
-import { FormSheet } from './form-sheet';
-import { useCommand } from './use-command';
+import { FormSheet } from '@/kit/form-sheet';
+import { useCommand } from '@/kit/use-command';
 
 const REASONS = Object.entries(REPORT_REASONS) as [ReportReason, string][]; // the entries of a total table
 

@@ -4,9 +4,9 @@ import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { SegmentedControl } from '@/components/segmented-control';
 import { InSheet, Sheet } from '@/components/sheet';
+import { type Step, Steps } from '@/kit/steps';
 import { isInAppBrowser, phoneOf } from '@/platform/device';
 import { installOffer, watchInstallOffer } from '@/platform/device/install';
-import { type Step, Steps } from './steps';
 
 type Phone = 'ios' | 'android';
 

@@ -7,8 +7,8 @@ import { Sheet } from '@/components/sheet';
 import { SkeletonRows } from '@/components/skeleton';
 import type { Data } from '@/contract';
 import { useApi } from '@/hooks/use-api';
+import { Loaded } from '@/kit/loaded';
 import { UnblockQuestion } from './block-question';
-import { Loaded } from './loaded';
 
 type Partner = Data<'GET /api/v1/users/me/blocks/'>[number]['partner'];
 

@@ -6,9 +6,9 @@ import { Skeleton } from '@/components/skeleton';
 import { Lead, Note } from '@/components/text';
 import { useToast } from '@/components/toast';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from './loaded';
-import { copyText } from './share-address';
-import { useCommand } from './use-command';
+import { Loaded } from '@/kit/loaded';
+import { copyText } from '@/kit/share-address';
+import { useCommand } from '@/kit/use-command';
 
 const READ = 'GET /api/v1/users/me/calendar_feed/';
 

@@ -3,9 +3,9 @@ import { Button } from '@/components/button';
 import { Fault } from '@/components/fault';
 import { Footnote } from '@/components/text';
 import { formatMoment30 } from '@/domain/time-range';
+import { useCommand } from '@/kit/use-command';
 import { serverNow } from '@/platform/clock';
 import { AFTER_CHANGE, type BookingChange } from './booking-change';
-import { useCommand } from './use-command';
 
 const ACCEPT = 'POST /api/v1/users/me/reservations/{reservation_id}/changes/{change_id}/accept/';
 const DECLINE = 'POST /api/v1/users/me/reservations/{reservation_id}/changes/{change_id}/decline/';

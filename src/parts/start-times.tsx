@@ -10,7 +10,7 @@ import { spokenDate } from '@/domain/business-day';
 import { MINUTE_MS } from '@/domain/durations';
 import { gridOf } from '@/domain/slot-grid';
 import { formatRange30, rangeNote } from '@/domain/time-range';
-import { Loaded, type Source } from './loaded';
+import { Loaded, type Source } from '@/kit/loaded';
 
 type StartTime = { starts_at: string; state: 'open' | 'closed' };
 type View = '30' | '10';

@@ -1,6 +1,6 @@
 import { QuestionDialog } from '@/components/question-dialog';
+import { useCommand } from '@/kit/use-command';
 import type { Named } from './report-sheet';
-import { useCommand } from './use-command';
 
 const SHOWN = [
   'GET /api/v1/users/me/talk_rooms/{room_id}/',

@@ -4,7 +4,7 @@ import { businessDateOf, formatDate } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
 import { placeWords } from '@/domain/place-words';
 import { formatClocks30 } from '@/domain/time-range';
-import { BeforeAfter } from './before-after';
+import { BeforeAfter } from '@/kit/before-after';
 
 /** A change of a booking as either side reads it. */
 export type BookingChange = Data<'GET /api/v1/female_casts/me/reservation_changes/'>[number];

@@ -3,8 +3,8 @@ import { TextArea } from '@/components/field/text-area';
 import { Lead } from '@/components/text';
 import { TEXT } from '@/domain/limits';
 import { characterCount } from '@/domain/text';
-import { FormSheet } from './form-sheet';
-import type { Task } from './use-task';
+import { FormSheet } from '@/kit/form-sheet';
+import type { Task } from '@/kit/use-task';
 
 const { min: MIN, max: MAX } = TEXT.contact;
 

@@ -1,0 +1,4 @@
+ALTER TABLE "card_refund" ADD CONSTRAINT "card_refund_provider" CHECK ("card_refund"."provider" in ('telecom','credix','techcoin','sandbox','sandbox_coin','cash'));--> statement-breakpoint
+ALTER TABLE "gold_order" ADD CONSTRAINT "gold_order_pack" CHECK ("gold_order"."pack" in ('g3000','g5000','g10000','g20000','g30000','g50000'));--> statement-breakpoint
+ALTER TABLE "gold_order" ADD CONSTRAINT "gold_order_provider" CHECK ("gold_order"."provider" in ('telecom','credix','techcoin','sandbox','sandbox_coin'));--> statement-breakpoint
+ALTER TABLE "payment_notice" ADD CONSTRAINT "payment_notice_provider" CHECK ("payment_notice"."provider" in ('telecom','credix','techcoin','sandbox','sandbox_coin'));
