@@ -10,7 +10,9 @@ import { Screen } from '@/kit/screen';
 import { signOut } from '@/platform/auth';
 import { opsPaths } from '@/shell/ops-paths';
 import { AccountSearch } from './account-search';
+import { Key } from './desk-parts';
 import { useWaiting } from './waiting';
+import { useWorkKeys } from './work-keys';
 
 // It listens from the first second on, and nothing of it is seen before an alarm.
 const SafetyBell = later(() => import('./safety-bell'));
@@ -101,6 +103,7 @@ export function OpsScreen() {
   const tab = TABS.find(({ name }) => name === query.tab) ?? TABS[0];
   const [open, setOpen] = useState(0);
   const waiting = useWaiting();
+  useWorkKeys();
   const countOf = (name: string) => (name === 'safety' ? open || null : waiting(name));
   return (
     <Column $wide={WIDE.includes(tab.name)}>
@@ -116,6 +119,11 @@ export function OpsScreen() {
             </Chip>
           ))}
         </Tabs>
+        {!WIDE.includes(tab.name) && (
+          <Hint>
+            <Key>J</Key> <Key>K</Key> 移動　<Key>Enter</Key> <Key>1</Key>〜 選んだものを決める
+          </Hint>
+        )}
         <SafetyBell onOpen={setOpen} />
         <Suspense fallback={<SkeletonRow />}>
           <tab.Part />
@@ -131,6 +139,15 @@ const Tabs = styled.nav`
   flex-wrap: wrap;
   gap: 8px;
   padding: 4px var(--gutter) 8px;
+`;
+
+/* Where keys are: a screen that is pressed with a finger has none. */
+const Hint = styled.p.attrs({ 'aria-hidden': true })`
+  padding: 0 var(--gutter) 8px;
+  font: var(--t-12);
+  color: var(--muted);
+
+  @media not (hover: hover) { display: none; }
 `;
 
 const Column = styled.div<{ $wide: boolean }>`
