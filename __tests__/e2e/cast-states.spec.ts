@@ -163,7 +163,7 @@ const screens = ({ visit, event, today }: { visit: string; event: number; today:
     }),
     screen('GET /api/v1/female_casts/me/results/', {
       ...{ path: '/home/results', failed: '成績を読み込めませんでした', there: '予約の多い時刻' },
-      empty: ['集計できるデータがまだありません', { now: nobody, before: nobody }],
+      empty: ['集計できるデータがまだありません', { now: nobody, before: nobody, ranking: { to: null, places: [] } }],
     }),
     screen('GET /api/v1/female_casts/me/events/', {
       ...{ path: '/home/events', failed: 'イベントを読み込めませんでした', there: 'はじめての方へ' },
@@ -205,7 +205,10 @@ const screens = ({ visit, event, today }: { visit: string; event: number; today:
     }),
     screen('GET /api/v1/female_casts/me/pay_terms/', {
       ...{ path: '/home/system', failed: '報酬のしくみを読み込めませんでした', there: 'あなたの報酬' },
-      empty: [/完了した予約がまだありません/, { store_name: '青葉', course_back_percent: 60, last: null }],
+      empty: [
+        /完了した予約がまだありません/,
+        { store_name: '青葉', course_back_percent: 60, guarantee_hour: 0, last: null },
+      ],
     }),
     screen('GET /api/v1/female_casts/me/unit_price/', {
       ...{ path: '/home/unit-price', failed: '料金を読み込めませんでした', there: '時間帯・場所の追加料金' },

@@ -108,8 +108,8 @@ export default [
     mutants: [
       [
         'cash is taken off what she receives',
-        'Math.max(total - cash - settled,',
-        'Math.max(total - settled,',
+        'Math.max(total - added - cash - (settled - paidAdded),',
+        'Math.max(total - added - (settled - paidAdded),',
         'less cash than she earned',
       ],
     ],

@@ -135,6 +135,8 @@ export const castHomeEndpoints = endpoints({
     reply: z.object({
       store_name: z.string(),
       course_back_percent: z.int(),
+      /** Yen an hour that her store guarantees; 0 = nothing. */
+      guarantee_hour: z.int(),
       /** The last completed booking: what he paid, and beside each line what she keeps of it. */
       last: z
         .object({

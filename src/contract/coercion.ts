@@ -27,6 +27,7 @@ const Detail = Signal.extend({
   contacts: z.array(z.object({ id: uuid, number: z.string() })),
   reports: z.array(uuid),
   warnings: z.array(uuid),
+  disputes: z.array(uuid),
   date: businessDate.nullable(),
   minutes: z.int().nullable(),
   days: z.int().nullable(),

@@ -40,6 +40,7 @@ import { paidVideoPlanEndpoints } from './paid-video-plan';
 import { partnerEndpoints } from './partner';
 import { passkeyEndpoints } from './passkey';
 import { payEndpoints } from './pay';
+import { payDisputeEndpoints } from './pay-dispute';
 import { personEndpoints } from './person';
 import { phoneRecoveryEndpoints } from './phone-recovery';
 import { photoEndpoints } from './photo';
@@ -105,6 +106,7 @@ export const contract = {
   ...paidVideoPlanEndpoints,
   ...partnerEndpoints,
   ...payEndpoints,
+  ...payDisputeEndpoints,
   ...passkeyEndpoints,
   ...personEndpoints,
   ...phoneRecoveryEndpoints,
@@ -171,6 +173,7 @@ export const contractParts = [
   paidVideoPlanEndpoints,
   partnerEndpoints,
   payEndpoints,
+  payDisputeEndpoints,
   passkeyEndpoints,
   personEndpoints,
   phoneRecoveryEndpoints,

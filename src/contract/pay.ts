@@ -1,11 +1,25 @@
 import * as z from 'zod';
 import { keysOf } from '@/domain/keys';
+import { TEXT } from '@/domain/limits';
 import { PAY_METHODS, RETURN_REASONS, SETTLEMENT_STATES } from '@/domain/pay';
 import { endpoints } from './endpoint';
-import { businessDate, File, instant, PriceLine, pageOf, pageQuery, pathId, pathText, rawText, uuid } from './fields';
+import {
+  boundedText,
+  businessDate,
+  File,
+  instant,
+  PriceLine,
+  pageOf,
+  pageQuery,
+  pathId,
+  pathText,
+  rawText,
+  uuid,
+} from './fields';
 import { bankAccountForm } from './forms/bank-account';
 import { registrationCodeForm } from './forms/registration';
 import { Assertion, Question } from './passkey';
+import { Adjustment, Dispute, Guarantee, ShiftTimes } from './pay-dispute';
 
 /** What of an account may be shown: the end of its number. */
 const ShownAccount = z.object({
@@ -29,7 +43,6 @@ const Settlement = z
   })
   .meta({ id: 'Settlement' });
 
-const ShiftTimes = z.object({ shift_id: z.int(), starts_at: instant, ends_at: instant });
 /** Of a shift, or of the sales of a month ("2026-11"). */
 const OwnSettlement = Settlement.extend({ shift: ShiftTimes.nullable(), month: z.string().nullable() }).meta({
   id: 'OwnSettlement',
@@ -51,23 +64,35 @@ const PayMoney = z
         lines: z.array(PriceLine),
       }),
     ),
+    adjustments: z.array(Adjustment),
+    /** Null where her store guarantees nothing. */
+    guarantee: Guarantee.nullable(),
+    /** Of bookings and adjustments. */
     total: z.int(),
     cash_received: z.int(),
     settled: z.int(),
     /** What she may ask for now; below 0 what she hands over to her store, of the cash that she took. */
     amount: z.int(),
-    /** `open` while the shift runs, then `closed`, `requested`, and `settled` when everything was paid. */
-    pay_state: z.enum(['open', 'closed', 'requested', 'settled']),
+    /**
+     * `open` while the shift runs, then `closed`, `requested`, and `settled` when everything was paid; `disputed` in place of the last
+     * two while what she said about the amount waits for an answer, for which no payment waits.
+     */
+    pay_state: z.enum(['open', 'closed', 'requested', 'settled', 'disputed']),
     methods: z.array(z.object({ method: z.enum(PAY_METHODS), pay_on: businessDate })),
     account: ShownAccount.nullable(),
     store_name: z.string(),
     settlements: z.array(Settlement),
+    disputes: z.array(Dispute),
   })
   .meta({ id: 'PayMoney' });
 
 const Seat = z.object({ id: z.int(), name: z.string(), at: instant }).nullable();
 const Payout = Settlement.extend({
   cast_id: z.int(),
+  /** Null for the sales of a month. */
+  shift_id: z.int().nullable(),
+  /** How much of the amount was added by persons of the operator. */
+  adjusted: z.int(),
   display_name: z.string(),
   account: ShownAccount.nullable(),
   /** Another cast named the same account: for a person to look at, nothing else follows from it. */
@@ -121,6 +146,15 @@ export const payEndpoints = endpoints({
     }),
     reply: PayMoney,
     errors: ['not_found', 'pay/amount_differs', 'pay/not_now', 'pay/no_account'],
+  },
+  'POST /api/v1/female_casts/me/shifts/{shift_id}/pay_disputes/': {
+    summary: '精算の金額が違うことを運営に伝える（お支払いは止まりません）',
+    access: 'female_cast',
+    params: shift,
+    body: z.strictObject({ reason: boundedText({ ...TEXT.contact, missing: '違うと思うところを入力してください' }) }),
+    reply: PayMoney,
+    status: 201,
+    errors: ['not_found', 'pay/not_now', 'pay/dispute_open'],
   },
   'GET /api/v1/female_casts/me/pay/': {
     summary: 'まだ精算していない終了済みの出勤と、支払明細書のある月',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ACTIVITY_DAYS } from '@/domain/activity';
+import { RANKING_PERIODS } from '@/domain/ranking';
 import { endpoints } from './endpoint';
 import { businessDate, pathId } from './fields';
 
@@ -24,6 +25,14 @@ const Figures = Period.extend({
   hours: z.array(z.object({ hour: z.int(), count: z.int() })),
 }).meta({ id: 'ResultFigures' });
 
+/** Her places of 総合 everywhere, as last counted: null = not among the places; `to` is the last business date that was counted. */
+const Ranking = z.object({
+  to: businessDate.nullable(),
+  places: z.array(
+    z.object({ period: z.enum(RANKING_PERIODS), place: z.int().nullable(), previous: z.int().nullable() }),
+  ),
+});
+
 /** A number beside the one of the days before. */
 const Pair = z.object({ now: z.int(), before: z.int() });
 const Answers = z.object({ asked: z.int(), answered: z.int(), minutes: z.int().nullable() });
@@ -31,10 +40,10 @@ const Answers = z.object({ asked: z.int(), answered: z.int(), minutes: z.int().n
 /** How a cast's evenings went, and how she is found (docs/rules/results.md). */
 export const resultEndpoints = endpoints({
   'GET /api/v1/female_casts/me/results/': {
-    summary: '成績：期間の合計と、その前の期間',
+    summary: '成績：期間の合計と、その前の期間、ランキングの順位',
     access: 'female_cast',
     query: { from: businessDate, to: businessDate },
-    reply: z.object({ now: Figures, before: Figures }),
+    reply: z.object({ now: Figures, before: Figures, ranking: Ranking }),
   },
   'GET /api/v1/female_casts/me/activity/': {
     summary: '活動状況：見られた数、新しいフォロワー、予約、返事',

@@ -10,7 +10,10 @@ export const rewardEndpoints = endpoints({
     params: { shift_id: pathId },
     reply: z.object({
       lines: z.array(z.object({ reservation_id: uuid, code: z.string(), label: z.string(), amount: z.int() })),
+      /** What persons of the operator added to the shift. */
+      adjustments: z.array(z.object({ id: uuid, label: z.string(), amount: z.int() })),
       cash_received: z.int(),
+      /** Of lines and adjustments. */
       total: z.int(),
       /** `open` while the shift runs, `closed` after it (docs/rules/prices.md#what-the-cast-receives). */
       pay_state: z.enum(['open', 'closed']),

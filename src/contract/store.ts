@@ -5,6 +5,7 @@ import { isOrdered, storeForm, storeTerms, UNORDERED } from './forms/store';
 
 const Terms = z.object({
   course_back_percent: z.int(),
+  guarantee_hour: z.int(),
   hour_min: z.int(),
   hour_max: z.int(),
   nomination_max: z.int(),

@@ -27,6 +27,8 @@ export type CoercionFacts = {
   /** Reports and warnings of guests in which they stand. */
   reports?: string[];
   warnings?: string[];
+  /** What she said about the amount of a shift, in which they stand. */
+  disputes?: string[];
   /** The business date of the longest day. */
   date?: string;
   minutes?: number;
@@ -95,7 +97,7 @@ export function newDeviceHours({ knownSince, memberSince, now }: Record<'knownSi
 export function joinFacts(before: CoercionFacts, newer: CoercionFacts): CoercionFacts {
   const joined = { ...before, ...newer };
   if (before.people || newer.people) joined.people = unique(before.people, newer.people);
-  for (const where of ['contacts', 'reports', 'warnings'] as const)
+  for (const where of ['contacts', 'reports', 'warnings', 'disputes'] as const)
     if (before[where] || newer[where]) joined[where] = unique(before[where], newer[where]);
   return joined;
 }

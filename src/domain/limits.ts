@@ -114,6 +114,7 @@ export const TEXT = {
   offer: { min: 0, max: 60 },
   news: { min: 1, max: 200 },
   memo: { max: 500 },
+  adjustment: { min: 2, max: 100 },
 } as const;
 /** Ghost login: minutes that a session lasts (docs/rules/ghost.md#the-session), minutes in which a permitted write must happen. */
 export const GHOST = { minutes: 30, stepUpMinutes: 2 } as const;

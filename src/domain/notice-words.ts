@@ -134,6 +134,7 @@ const WORDS: Readonly<Record<NoticeKind, Words>> = {
     title: `ゴールド${formatGold(gold)}を購入しました`,
     body: `${PAY_WAY_WORDS[by]}　${formatYen(paid)}（税込）`,
   }),
+  pay_answered: fixed('精算についてのお知らせ', '出勤の報酬の確認が終わりました。明細をご確認ください'),
   payout_returned: fixed('報酬の振り込みが銀行から戻りました', '振込先の口座をご確認ください'),
   bank: fixed('報酬の振込先が変更されました', ASK_US),
   invited: ({ facts: { gold = 0 } }) => ({

@@ -38,6 +38,7 @@ const GROUPED: Partial<Record<NoticeKind, NoticeGroup>> = {
   phone: 'house',
   bank: 'house',
   payout_returned: 'house',
+  pay_answered: 'house',
   identity: 'house',
   joined: 'house',
   photo: 'house',

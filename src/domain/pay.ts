@@ -1,4 +1,5 @@
 import { addDays } from './business-day';
+import { HOUR_MS } from './durations';
 import { isHoliday } from './holidays';
 
 /** The words of settlements and payouts, as their rows hold them (docs/rules/pay.md). */
@@ -22,6 +23,22 @@ export type ReturnReason = keyof typeof RETURN_REASONS;
 
 /** Whether what was returned for a reason waits for another account. */
 export const needsNewAccount = (reason: ReturnReason): boolean => reason !== 'bank';
+
+/** Why a line of its own stands beside what bookings earned: nothing is ever taken off by one. */
+export const ADJUSTMENT_KINDS = { guarantee: '最低保証', correction: '調整' } as const;
+export type AdjustmentKind = keyof typeof ADJUSTMENT_KINDS;
+/** One of them as a line: 「調整　延長30分の記録漏れ」. */
+export const adjustmentLabel = (kind: AdjustmentKind, reason: string): string => `${ADJUSTMENT_KINDS[kind]}　${reason}`;
+/** The most that one line adds, in yen. */
+export const ADJUSTMENT_MOST = 1_000_000;
+
+/** How what she said about a shift's amount ended: a line was added, or the amount stays. */
+export const DISPUTE_OUTCOMES = ['adjusted', 'kept'] as const;
+export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number];
+
+/** What a store that guarantees so many yen an hour guarantees for a shift. */
+export const guaranteeOf = (hour: number, { startsAt, endsAt }: Record<'startsAt' | 'endsAt', Date>): number =>
+  Math.ceil((hour * (endsAt.getTime() - startsAt.getTime())) / HOUR_MS);
 
 /** Kinds of bank accounts, with their digit in the banks' format. */
 export const ACCOUNT_KINDS = { ordinary: '普通', current: '当座', savings: '貯蓄' } as const;

@@ -9,7 +9,13 @@ export type PriceRange = { hour_min: number; hour_max: number; nomination_max: n
  * What the operator sets of a store: its range, the percent of a course that goes to the cast, whether guests may pay in cash, and
  * whether its casts can be booked anew.
  */
-export type StoreTerms = PriceRange & { course_back_percent: number; takes_cash: boolean; takes_bookings: boolean };
+export type StoreTerms = PriceRange & {
+  course_back_percent: number;
+  /** Yen an hour of a shift that she has at least; 0 = the store guarantees nothing. */
+  guarantee_hour: number;
+  takes_cash: boolean;
+  takes_bookings: boolean;
+};
 /** The least and the most of one price. */
 export type PriceBounds = { min: number; max: number };
 

@@ -119,6 +119,7 @@ test('today’s reward opens its lines', async () => {
         { reservation_id: reservation.id, code: 'course', label: 'コース 60分（60%）', amount: 12_000 },
         { reservation_id: reservation.id, code: 'travel', label: '交通費', amount: 3_000 },
       ],
+      adjustments: [],
       cash_received: 0,
       total: 15_000,
       pay_state: 'open',

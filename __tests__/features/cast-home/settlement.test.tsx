@@ -30,6 +30,8 @@ const pay: Data<typeof PAY> = {
       ],
     },
   ],
+  adjustments: [],
+  guarantee: null,
   total: 18_600,
   cash_received: 0,
   settled: 0,
@@ -43,6 +45,7 @@ const pay: Data<typeof PAY> = {
   account: null,
   store_name: '青葉',
   settlements: [],
+  disputes: [],
 };
 
 const fillAccount = async (holder: string) => {

@@ -60,6 +60,7 @@ test('what a sign rests on is asked for again by a press, and a note stands unde
       contacts: [],
       reports: [],
       warnings: [],
+      disputes: [],
       date: null,
       minutes: null,
       days: 27,

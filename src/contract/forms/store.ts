@@ -15,6 +15,7 @@ export const storeTerms = {
     .int('割合を入力してください')
     .min(1, '1〜100で入力してください')
     .max(100, '1〜100で入力してください'),
+  guarantee_hour: yen(0),
   hour_min: yen(1000),
   hour_max: yen(1000),
   nomination_max: yen(0),

@@ -15,8 +15,8 @@ export default function RewardSheet({ shiftId, onClose }: { shiftId: number; onC
   return (
     <Sheet open onClose={onClose} title="報酬の明細">
       <Loaded from={reward} failed="明細を表示できませんでした" waiting={WAITING}>
-        {({ lines, total, cash_received: cash }) =>
-          lines.length === 0 ? (
+        {({ lines, adjustments, total, cash_received: cash }) =>
+          lines.length + adjustments.length === 0 ? (
             <EmptyState title="この出勤の報酬はまだありません" note="ご利用が終わると、ここに明細が並びます。" />
           ) : (
             <Gutter style={{ paddingBottom: '24px' }}>
@@ -28,6 +28,7 @@ export default function RewardSheet({ shiftId, onClose }: { shiftId: number; onC
                     label,
                     amount,
                   })),
+                  ...adjustments.map(({ id, label, amount }) => ({ key: id, label, amount })),
                   ...(cash > 0 ? [{ key: 'cash', label: '現金で受け取った分', amount: -cash }] : []),
                 ]}
                 total={{

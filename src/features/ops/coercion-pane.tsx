@@ -112,7 +112,19 @@ export function CoercionPane({ signal, onNext, onClosed }: Props) {
 }
 
 function Facts({ detail }: { detail: Detail }) {
-  const { female_cast: cast, people, contacts, reports, warnings, date, minutes, days, hours, steps } = detail;
+  const {
+    female_cast: cast,
+    people,
+    contacts,
+    reports,
+    warnings,
+    disputes,
+    date,
+    minutes,
+    days,
+    hours,
+    steps,
+  } = detail;
   return (
     <>
       <p>
@@ -135,6 +147,7 @@ function Facts({ detail }: { detail: Detail }) {
           <li key={id}>お問い合わせ {number}</li>
         ))}
         {reports.length > 0 && <li>通報 {reports.length}件</li>}
+        {disputes.length > 0 && <li>精算の金額についての申し出 {disputes.length}件</li>}
         {warnings.length > 0 && <li>お客様についての注意の共有 {warnings.length}件</li>}
       </ul>
       <small>
@@ -145,6 +158,7 @@ function Facts({ detail }: { detail: Detail }) {
         <SmartLink href={`tel:${detail.phone_number.replaceAll('-', '')}`}>本人に電話 {detail.phone_number}</SmartLink>
         {contacts.length > 0 && <SmartLink href={opsPaths.desk('contacts')}>お問い合わせを開く</SmartLink>}
         {reports.length > 0 && <SmartLink href={opsPaths.desk('reports')}>通報を開く</SmartLink>}
+        {disputes.length > 0 && <SmartLink href={opsPaths.desk('payouts')}>支払いを開く</SmartLink>}
         {warnings.length > 0 && <SmartLink href={opsPaths.desk('guest-warnings')}>注意の共有を開く</SmartLink>}
       </People>
       <h3>対応の記録</h3>

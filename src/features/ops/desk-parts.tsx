@@ -6,14 +6,14 @@ import { MINUTE_MS } from '@/domain/durations';
 /** What the desks of pictures have in common: queue, the thing at night, decision, keys. */
 
 /** Single keys of a desk, in small letters. Letters that are typed into a field are text; a ticked box takes keys as the page does. */
-export function useKeys(keys: RegExp, onKey: (key: string) => void) {
+export function useKeys(keys: RegExp, onKey: (key: string, event: KeyboardEvent) => void) {
   const act = useEffectEvent(onKey);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { target, key, ctrlKey, metaKey, altKey, isComposing, repeat } = event;
       if (ctrlKey || metaKey || altKey || isComposing || repeat) return;
       if (target instanceof HTMLElement && target.matches('input:not([type="checkbox"]), textarea, select')) return;
-      if (keys.test(key)) act(key.toLowerCase());
+      if (keys.test(key)) act(key.toLowerCase(), event);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

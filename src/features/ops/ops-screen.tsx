@@ -8,9 +8,11 @@ import { SkeletonRow } from '@/components/skeleton';
 import { frame, withPanel } from '@/components/theme/tokens';
 import { Screen } from '@/kit/screen';
 import { signOut } from '@/platform/auth';
+import { Key } from './desk-parts';
 import { ACCOUNTS, DESKS } from './ops-desks';
 import { OpsRail } from './ops-rail';
 import { useWaiting } from './waiting';
+import { useWorkKeys } from './work-keys';
 
 // It listens from the first second on, and nothing of it is seen before an alarm.
 const SafetyBell = later(() => import('./safety-bell'));
@@ -35,6 +37,7 @@ export function OpsScreen() {
   const desk = DESKS.find(({ name }) => name === query.tab) ?? ACCOUNTS;
   const [open, setOpen] = useState(0);
   const waiting = useWaiting();
+  useWorkKeys();
   const countOf = (name: string) => (name === 'safety' ? open || null : waiting(name));
   return (
     <Column $wide={WIDE.includes(desk.name)}>
@@ -45,6 +48,11 @@ export function OpsScreen() {
         right={<IconButton icon={LogOut} label="ログアウト" onClick={() => void signOut()} />}
       >
         <OpsRail open={desk.name} countOf={countOf} />
+        {!WIDE.includes(desk.name) && (
+          <Hint>
+            <Key>J</Key> <Key>K</Key> 移動　<Key>Enter</Key> <Key>1</Key>〜 選んだものを決める
+          </Hint>
+        )}
         <SafetyBell onOpen={setOpen} />
         <Suspense fallback={<SkeletonRow />}>
           <desk.Part />
@@ -53,6 +61,15 @@ export function OpsScreen() {
     </Column>
   );
 }
+
+/* Where keys are: a screen that is pressed with a finger has none. */
+const Hint = styled.p.attrs({ 'aria-hidden': true })`
+  padding: 0 var(--gutter) 8px;
+  font: var(--t-12);
+  color: var(--muted);
+
+  @media not (hover: hover) { display: none; }
+`;
 
 const Column = styled.div<{ $wide: boolean }>`
   max-width: ${({ $wide }) => ($wide ? 1280 : 720)}px;

@@ -19,9 +19,11 @@ import { serverNow } from '@/platform/clock';
 import { saveBase64 } from '@/platform/device/save-base64';
 import { api } from '@/platform/http';
 import { HandoverList } from './handover-list';
+import { PayDisputeList } from './pay-dispute-list';
 import { Decisions, WorkItem, WorkList } from './work-list';
 
 const ReturnSheet = later(() => import('./return-sheet'));
+const AdjustShift = later(() => import('./adjust-shift'));
 
 const LIST = 'GET /api/v1/ops/payouts/';
 const TOTAL = 'GET /api/v1/ops/payouts/total/';
@@ -61,6 +63,9 @@ export default function PayoutList() {
       <Section title="店舗へ渡される現金">
         <HandoverList key={filter.value} state={filter.value} />
       </Section>
+      <Section title="金額についての申し出">
+        <PayDisputeList key={filter.value} state={filter.value} />
+      </Section>
     </>
   );
 }
@@ -77,6 +82,7 @@ function Payouts({ state, empty }: { state: 'open' | 'closed'; empty: string }) 
     { refusedByToast: true },
   );
   const [returned, setReturned] = useState<Payout | null>(null);
+  const [adjusting, setAdjusting] = useState<Payout | null>(null);
   const ready = (pages.items ?? []).filter(({ can }) => can.includes('pay')).slice(0, AT_ONCE);
   return (
     <>
@@ -87,6 +93,7 @@ function Payouts({ state, empty }: { state: 'open' | 'closed'; empty: string }) 
             <h2 className="num">
               {formatYen(payout.amount)}　{payout.display_name}
             </h2>
+            {payout.adjusted > 0 && <small>運営が加えた {formatYen(payout.adjusted)}を含みます</small>}
             {payout.is_shared && <Tag tone="warning">同じ口座がほかのキャストにもあります</Tag>}
             {payout.account && !payout.is_own_name && (
               <Tag tone="warning">口座名義を本人確認のお名前と照合できていません</Tag>
@@ -144,6 +151,11 @@ function Payouts({ state, empty }: { state: 'open' | 'closed'; empty: string }) 
                   銀行から戻った
                 </Button>
               )}
+              {payout.shift_id !== null && (
+                <Button size="sm" tone="quiet" onClick={() => setAdjusting(payout)}>
+                  出勤に金額を加える
+                </Button>
+              )}
               {payout.file_id && (
                 <Button size="sm" tone="quiet" onClick={() => void again.run(payout.file_id ?? '')}>
                   ファイルをもう一度
@@ -153,6 +165,14 @@ function Payouts({ state, empty }: { state: 'open' | 'closed'; empty: string }) 
           </WorkItem>
         )}
       </WorkList>
+      {adjusting?.shift_id != null && (
+        <AdjustShift
+          castId={adjusting.cast_id}
+          shiftId={adjusting.shift_id}
+          thing={`${adjusting.display_name}　精算 ${formatYen(adjusting.amount)}`}
+          onClose={() => setAdjusting(null)}
+        />
+      )}
       {returned && (
         <ReturnSheet
           id={returned.id}

@@ -95,6 +95,7 @@ const LABELS = {
   address: '所在地',
   room_name: 'ルームの名前',
   course_back_percent: 'コースの還元率',
+  guarantee_hour: '1時間の最低保証',
   hour_min: '1時間の下限',
   hour_max: '1時間の上限',
   nomination_max: '指名料の上限',
@@ -103,5 +104,6 @@ const LABELS = {
 
 const START: Typed = {
   ...{ name: '', slug: '', area_id: 0, address: '', room_name: '', economy: false, takes_cash: false },
-  ...{ course_back_percent: 60, hour_min: 12_000, hour_max: 32_000, nomination_max: 5_000, option_max: 10_000 },
+  ...{ course_back_percent: 60, guarantee_hour: 0, hour_min: 12_000, hour_max: 32_000 },
+  ...{ nomination_max: 5_000, option_max: 10_000 },
 };

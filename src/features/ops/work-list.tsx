@@ -25,7 +25,7 @@ export function WorkList<K extends Listable>({ pages, empty, children }: WorkLis
         waiting={WAITING}
         empty={<EmptyState title={empty} />}
       >
-        {(items) => <List>{items.map((item) => children(item, setAsked))}</List>}
+        {(items) => <List data-work>{items.map((item) => children(item, setAsked))}</List>}
       </PagedList>
       {asked && <DecisionDialog decision={asked} onClose={() => setAsked(null)} />}
     </>
@@ -33,7 +33,7 @@ export function WorkList<K extends Listable>({ pages, empty, children }: WorkLis
 }
 
 /** One thing to decide: what it is, the words about it, and the decisions. */
-export const WorkItem = styled.li`
+export const WorkItem = styled.li.attrs({ tabIndex: -1 })`
   display: grid;
   gap: 6px;
   padding: 16px var(--gutter);
@@ -44,7 +44,7 @@ export const WorkItem = styled.li`
 `;
 
 /** The decisions side by side. */
-export const Decisions = styled.div`
+export const Decisions = styled.div.attrs({ className: 'decisions' })`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;

@@ -6,6 +6,7 @@ import { cashInvariants } from './invariants-cash';
 import { debtInvariants } from './invariants-debt';
 import { goldInvariants } from './invariants-gold';
 import { matchingInvariants } from './invariants-matching';
+import { payInvariants } from './invariants-pay';
 import { reservationInvariants } from './invariants-reservation';
 import { safetyInvariants } from './invariants-safety';
 import { videoInvariants } from './invariants-video';
@@ -65,6 +66,7 @@ const AREAS: readonly (readonly Invariant[])[] = [
   cardInvariants,
   debtInvariants,
   cashInvariants,
+  payInvariants,
   reservationInvariants,
   safetyInvariants,
   matchingInvariants,

@@ -130,6 +130,8 @@ export const readModels: readonly ReadModel[] = [
       'movie',
       'movieConsent',
       'moviePerformer',
+      'payAdjustment',
+      'payDispute',
       'reservation',
       'review',
       'rewardLine',
@@ -176,7 +178,7 @@ export const readModels: readonly ReadModel[] = [
   },
   {
     file: 'desks/pay/unsettled-queries.ts',
-    reads: ['cashReceipt', 'femaleCast', 'person', 'rewardLine', 'shift'],
+    reads: ['cashReceipt', 'femaleCast', 'payAdjustment', 'person', 'rewardLine', 'shift'],
     why: 'What is not settled of all her shifts is one statement: her home asks for it each time it is opened.',
   },
   {
@@ -197,6 +199,7 @@ export const readModels: readonly ReadModel[] = [
       'guestWarning',
       'identityCheck',
       'movie',
+      'payDispute',
       'report',
       'reservation',
       'reviewReport',

@@ -95,6 +95,7 @@ export const tableOwners = {
   cashReceipt: 'money/cash',
   rewardLine: 'money/reward',
   saleLine: 'money/reward',
+  payAdjustment: 'money/reward',
 
   alarm: 'booking/alarm',
   bookingOffer: 'booking/booking-offer',
@@ -141,6 +142,7 @@ export const tableOwners = {
   bankAccount: 'desks/pay',
   payoutFile: 'desks/pay',
   settlement: 'desks/pay',
+  payDispute: 'desks/pay',
   castView: 'desks/results',
   castShown: 'desks/results',
   dataExport: 'desks/exporting',

@@ -3,6 +3,7 @@ import { Button } from '@/components/button';
 import { ButtonPlace, Gutter } from '@/components/layout';
 import { ColumnTable } from '@/components/tables';
 import { formatYen } from '@/domain/money';
+import { adjustmentLabel } from '@/domain/pay';
 import type { Pay } from './use-ask';
 
 /** Props: what she asked by, what it is now, and that she has seen both. */
@@ -59,11 +60,12 @@ function Row({ label, amounts: [then = null, now = null], strong = false }: RowP
 type Line = { label: string; amount: number };
 
 /** Every line that the amount is made of, by what it is of. */
-function linesOf({ bookings, cash_received: cash, settled }: Pay): Map<string, Line> {
+function linesOf({ bookings, adjustments, cash_received: cash, settled }: Pay): Map<string, Line> {
   const all = new Map<string, Line>();
   for (const { reservation_id: id, initial, lines } of bookings)
     for (const { code, label, amount } of lines)
       all.set(`${id}/${code}`, { label: `${initial} さん　${label}`, amount });
+  for (const { id, kind, reason, amount } of adjustments) all.set(id, { label: adjustmentLabel(kind, reason), amount });
   return all
     .set('cash', { label: '現金で受け取った分', amount: -cash })
     .set('settled', { label: '精算した分', amount: -settled });

@@ -1,9 +1,11 @@
 import FileText from 'lucide-react/icons/file-text';
 import MessageCircle from 'lucide-react/icons/message-circle-question-mark';
 import { useRouter } from 'next/router';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { Fault } from '@/components/fault';
+import { later } from '@/components/later';
 import { Gutter } from '@/components/layout';
 import { List, ListRow } from '@/components/list-row';
 import { PriceLines } from '@/components/price-lines';
@@ -19,12 +21,15 @@ import { Screen } from '@/kit/screen';
 import { castPaths } from '@/shell/cast-paths';
 import { paths } from '@/shell/paths';
 import { AskPay } from './ask-pay';
+import { Added, Disputes } from './beside-bookings';
 import { ChangedAmount } from './changed-amount';
 import { HandOver } from './hand-over';
 import { PayOverview } from './pay-overview';
 import { METHODS, stateWords, sumWords } from './pay-words';
 import { type Pay, useAsk, useConfirm } from './use-ask';
 import { useStatement } from './use-statement';
+
+const DisputeSheet = later(() => import('./dispute-sheet'));
 
 // The guests' cash that she has is what she earned.
 const isEven = ({ pay_state: state, amount, cash_received: cash }: Pay) =>
@@ -62,6 +67,7 @@ function OfShift({ shiftId }: { shiftId: number }) {
 function PayOf({ pay }: { pay: Pay }) {
   const { bookings, settlements, amount } = pay;
   const ask = useAsk(pay);
+  const [isDisputing, setDisputing] = useState(false);
   const statement = useStatement(businessDateOf(new Date(pay.starts_at)).slice(0, 7));
   return (
     <Whole>
@@ -75,6 +81,7 @@ function PayOf({ pay }: { pay: Pay }) {
       {settlements.map((one) => (
         <Progress key={one.id} settlement={one} pay={pay} />
       ))}
+      <Disputes disputes={pay.disputes} />
       <Section title="明細" spacing="transaction">
         <Gutter>
           {bookings.map((booking) => (
@@ -89,6 +96,7 @@ function PayOf({ pay }: { pay: Pay }) {
             </Booking>
           ))}
           {bookings.length === 0 && <Footnote>ご利用が終わると、ここに明細が並びます。</Footnote>}
+          <Added pay={pay} />
           <PriceLines
             format={formatYen}
             lines={[
@@ -116,7 +124,17 @@ function PayOf({ pay }: { pay: Pay }) {
           note={statement.busy ? '作成しています' : undefined}
           onPress={() => void statement.run()}
         />
-        <ListRow icon={MessageCircle} label="金額が違うとき" note="運営へのお問い合わせ" href={paths.contactForm()} />
+        {pay.pay_state === 'open' || pay.disputes.some(({ outcome }) => outcome === null) ? (
+          <ListRow icon={MessageCircle} label="お問い合わせ" note="運営への連絡" href={paths.contactForm()} />
+        ) : (
+          <ListRow
+            icon={MessageCircle}
+            label="金額が違うとき"
+            note="運営が確認します。支払いは止まりません"
+            onPress={() => setDisputing(true)}
+            over={isDisputing && <DisputeSheet shiftId={pay.shift_id} onClose={() => setDisputing(false)} />}
+          />
+        )}
       </List>
       <Gutter style={{ paddingBlock: '12px 24px' }}>
         <Footnote>罰金や翌日への差し引きはありません。</Footnote>

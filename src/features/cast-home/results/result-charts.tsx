@@ -7,12 +7,13 @@ import { Band, Section } from '@/components/section';
 import { ColumnTable } from '@/components/tables';
 import { formatYen } from '@/domain/money';
 import { type Period, weeksOf } from '@/domain/periods';
+import { RankingPlaces } from './ranking-places';
 import { beside, isNothing, percent, periodWords, type Results } from './words';
 
 type Figures = Results['now'];
 
 /** The pictures of a period: weeks, shares, hours of the day, each also as words and a table. */
-export default function ResultCharts({ results: { now, before } }: { results: Results }) {
+export default function ResultCharts({ results: { now, before, ranking } }: { results: Results }) {
   const compared = isNothing(before) ? null : before;
   return (
     <>
@@ -25,6 +26,8 @@ export default function ResultCharts({ results: { now, before } }: { results: Re
           <Hours now={now} before={compared} />
         </>
       )}
+      <Band />
+      <RankingPlaces ranking={ranking} />
     </>
   );
 }

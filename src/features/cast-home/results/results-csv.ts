@@ -8,7 +8,7 @@ const MARK = '﻿';
  * A period as two tables: its days with the date, bookings, what guests paid, her reward, the sums last; then every figure of the
  * screen and who looked beside the period before. What there is none of, or not any more, stays empty.
  */
-export const csvOf = ({ now, before }: Results): string =>
+export const csvOf = ({ now, before }: Pick<Results, 'now' | 'before'>): string =>
   `${MARK}${[
     ['営業日', '本数', 'お客様のお支払い（円）', '報酬（円）'],
     ...now.days.map(({ date, count, sales, reward }) => [date, count, sales, reward]),

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { Gutter, Stack } from '@/components/layout';
 import { Band, Section } from '@/components/section';
 import { ColumnTable } from '@/components/tables';
-import { Lead, Note } from '@/components/text';
+import { Footnote, Lead, Note } from '@/components/text';
 import type { Data } from '@/contract';
 import { formatYen } from '@/domain/money';
 import { formatRange30 } from '@/domain/time-range';
@@ -24,6 +24,12 @@ export function CastSystemScreen() {
             <Section title="受け取る割合" note={data.store_name} spacing="transaction">
               <Gutter>
                 <Shares percent={data.course_back_percent} />
+                {data.guarantee_hour > 0 && (
+                  <Footnote>
+                    最低保証：出勤1時間あたり {formatYen(data.guarantee_hour)}
+                    。報酬が届かなかった出勤は、精算の画面の「金額が違うとき」からお知らせいただくと、運営が確認して不足分を加えます。
+                  </Footnote>
+                )}
               </Gutter>
             </Section>
             <Band />

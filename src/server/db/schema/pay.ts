@@ -1,12 +1,31 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { keysOf } from '@/domain/keys';
-import { PAY_METHODS, RETURN_REASONS, SETTLEMENT_STATES } from '@/domain/pay';
+import {
+  ADJUSTMENT_KINDS,
+  ADJUSTMENT_MOST,
+  DISPUTE_OUTCOMES,
+  PAY_METHODS,
+  RETURN_REASONS,
+  SETTLEMENT_STATES,
+} from '@/domain/pay';
 import { femaleCast, shift } from './casts';
 import { instant, oneOf } from './columns';
 import { person } from './people';
 
 const REASONS = keysOf(RETURN_REASONS);
+const ADJUSTMENTS = keysOf(ADJUSTMENT_KINDS);
 
 /** Where a cast is paid: sealed, with what may be shown of it. `numberHash` finds accounts that several casts name. */
 export const bankAccount = pgTable(
@@ -58,6 +77,8 @@ export const settlement = pgTable(
     amount: integer('amount').notNull(),
     /** Cash of guests that it sets against her reward. */
     cashCounted: integer('cash_counted').notNull().default(0),
+    /** How much of it pays what persons of the operator added to the shift. */
+    adjusted: integer('adjusted').notNull().default(0),
     method: text('method', { enum: PAY_METHODS }).notNull(),
     state: text('state', { enum: SETTLEMENT_STATES }).notNull(),
     payOn: date('pay_on', { mode: 'string' }).notNull(),
@@ -89,6 +110,7 @@ export const settlement = pgTable(
     oneOf(t.method, PAY_METHODS),
     oneOf(t.state, SETTLEMENT_STATES),
     check('settlement_amount', sql`(${t.amount} <> 0 or ${t.cashCounted} > 0) and ${t.cashCounted} >= 0`),
+    check('settlement_adjusted', sql`${t.adjusted} >= 0`),
     // She never hands over more than she took in.
     check(
       'settlement_handover',
@@ -119,5 +141,68 @@ export const settlement = pgTable(
     ),
     check('settlement_reported', sql`(${t.replaces} is null) = (${t.reportedBy} is null) and ${t.replaces} <> ${t.id}`),
     check('settlement_not_reported_by_first', sql`${t.approvedBy} <> ${t.reportedBy}`),
+  ],
+);
+
+/** What a person of the operator added to what a shift earned, and why: only ever more, and never changed. */
+export const payAdjustment = pgTable(
+  'pay_adjustment',
+  {
+    id: uuid('id').primaryKey(),
+    castId: integer('cast_id')
+      .notNull()
+      .references(() => femaleCast.id),
+    shiftId: integer('shift_id')
+      .notNull()
+      .references(() => shift.id),
+    kind: text('kind', { enum: ADJUSTMENTS }).notNull(),
+    amount: integer('amount').notNull(),
+    reason: text('reason').notNull(),
+    authorId: integer('author_id')
+      .notNull()
+      .references(() => person.id),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('pay_adjustment_shift').on(t.shiftId),
+    oneOf(t.kind, ADJUSTMENTS),
+    check('pay_adjustment_amount', sql.raw(`amount between 1 and ${ADJUSTMENT_MOST}`)),
+    check('pay_adjustment_reason', sql`${t.reason} <> ''`),
+  ],
+);
+
+/** What a cast said about the amount of a shift, and what a person of the operator answered. Nothing of her pay waits for it. */
+export const payDispute = pgTable(
+  'pay_dispute',
+  {
+    id: uuid('id').primaryKey(),
+    castId: integer('cast_id')
+      .notNull()
+      .references(() => femaleCast.id),
+    shiftId: integer('shift_id')
+      .notNull()
+      .references(() => shift.id),
+    reason: text('reason').notNull(),
+    raisedAt: instant('raised_at').notNull(),
+    outcome: text('outcome', { enum: DISPUTE_OUTCOMES }),
+    answer: text('answer'),
+    answeredBy: integer('answered_by').references(() => person.id),
+    answeredAt: instant('answered_at'),
+    /** The line that answers it. */
+    adjustmentId: uuid('adjustment_id')
+      .unique()
+      .references(() => payAdjustment.id),
+  },
+  (t) => [
+    index('pay_dispute_shift').on(t.shiftId, t.raisedAt),
+    uniqueIndex('pay_dispute_open').on(t.shiftId).where(sql`${t.answeredAt} is null`),
+    index('pay_dispute_waiting').on(t.raisedAt, t.id).where(sql`${t.answeredAt} is null`),
+    oneOf(t.outcome, DISPUTE_OUTCOMES),
+    check(
+      'pay_dispute_answered',
+      sql`(${t.answeredAt} is null) = (${t.outcome} is null) and (${t.answeredAt} is null) = (${t.answer} is null)
+        and (${t.answeredAt} is null) = (${t.answeredBy} is null)`,
+    ),
+    check('pay_dispute_line', sql`coalesce(${t.outcome} = 'adjusted', false) = (${t.adjustmentId} is not null)`),
   ],
 );

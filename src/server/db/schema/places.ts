@@ -45,6 +45,8 @@ export const store = pgTable(
     /** Its room, or null where it has none. */
     roomName: text('room_name'),
     courseBackPercent: integer('course_back_percent').notNull().default(60),
+    /** Yen an hour of a shift that she has at least; 0 = nothing is guaranteed. */
+    guaranteeHour: integer('guarantee_hour').notNull().default(0),
     hourMin: integer('hour_min').notNull().default(12_000),
     hourMax: integer('hour_max').notNull().default(32_000),
     nominationMax: integer('nomination_max').notNull().default(5_000),
@@ -57,6 +59,7 @@ export const store = pgTable(
   (t) => [
     check('store_slug', sql`${t.slug} ~ '^[a-z][a-z0-9-]{1,30}[a-z0-9]$'`),
     check('store_hour', sql`${t.hourMin} > 0 and ${t.hourMin} <= ${t.hourMax} and ${t.hourMax} <= 300000`),
+    check('store_guarantee', sql`${t.guaranteeHour} between 0 and 300000`),
     check('store_share', sql`${t.courseBackPercent} between 1 and 100`),
     check('store_fees', sql`${t.nominationMax} between 0 and 300000 and ${t.optionMax} between 0 and 300000`),
   ],

@@ -47,6 +47,7 @@ it('goes from 出発 over 到着 and 開始 to 終了: gold captured, reward wri
       { reservation_id: id, code: 'nomination', label: '写真指名', amount: 1_000 },
       { reservation_id: id, code: 'travel', label: expect.stringContaining('交通費'), amount: 2_000 },
     ],
+    adjustments: [],
     cash_received: 0,
     total: 15_000,
     pay_state: 'open',

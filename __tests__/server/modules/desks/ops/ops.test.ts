@@ -191,7 +191,7 @@ const LISTS: Record<string, string | readonly string[]> = {
   contacts: 'contacts/',
   refunds: 'refunds/',
   debts: 'debts/',
-  payouts: ['payouts/', 'cash_handovers/'],
+  payouts: ['payouts/', 'cash_handovers/', 'pay_disputes/'],
 };
 
 test('what waits is what the lists show, in an installation with something on many desks', async () => {

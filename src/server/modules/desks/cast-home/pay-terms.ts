@@ -15,6 +15,7 @@ export async function payTerms(db: Db, castId: number): Promise<PayTerms> {
   return {
     store_name: row.store.name,
     course_back_percent: row.store.courseBackPercent,
+    guarantee_hour: row.store.guaranteeHour,
     last: await lastPay(db, castId),
   };
 }

@@ -56,6 +56,7 @@ export async function look(work: Work, id: string, by: number): Promise<Detail> 
     contacts = [],
     reports = [],
     warnings = [],
+    disputes = [],
     date = null,
     minutes = null,
     days = null,
@@ -70,7 +71,7 @@ export async function look(work: Work, id: string, by: number): Promise<Detail> 
     phone_number: formatPhone((await phoneNumbers(tx, [row.personId])).get(row.personId) ?? ''),
     people: people.map((personId) => ({ user_id: personId, name: nameOf(personId) })),
     contacts: contacts.map((contactId) => ({ id: contactId, number: contactNumber(contactId) })),
-    ...{ reports, warnings, date, minutes, days, hours },
+    ...{ reports, warnings, disputes, date, minutes, days, hours },
     steps: steps.map((step) => present(step, nameOf(step.byId))),
   };
 }

@@ -12,6 +12,7 @@ import {
   guestWarning,
   identityCheck,
   movie,
+  payDispute,
   report,
   reservation,
   reviewReport,
@@ -47,14 +48,14 @@ export async function countWaiting(db: Db, today: string): Promise<Data<'GET /ap
       contacts: db.$count(contact, eq(contact.state, 'new')),
       refunds: db.$count(cardRefund, inArray(cardRefund.state, ['open', 'approved'])),
       debts: db.$count(debt, eq(debt.state, 'open')),
-      // Transfers, and cash that casts hand over. Cash that goes to a cast is hers to confirm.
-      payouts: db.$count(
+      // Transfers, cash that casts hand over, and what they said about amounts. Cash that goes to a cast is hers to confirm.
+      payouts: sql`${db.$count(
         settlement,
         and(
           inArray(settlement.state, ['requested', 'approved']),
           or(ne(settlement.method, 'cash_handover'), lt(settlement.amount, 0)),
         ),
-      ),
+      )} + ${db.$count(payDispute, isNull(payDispute.answeredAt))}`.mapWith(Number),
     })
     .from(sql`(values (1)) as one`);
   if (!row) throw new Error('a statement without a table has one row');

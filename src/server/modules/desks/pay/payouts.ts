@@ -140,7 +140,7 @@ async function shown(deps: Deps, db: Db, list: readonly rows.SettlementRow[], vi
     const bank = sealed ? openAccount(deps.seal, sealed) : null;
     return {
       ...presentSettlement(row),
-      cast_id: row.castId,
+      ...{ cast_id: row.castId, shift_id: row.shiftId, adjusted: row.adjusted },
       display_name: casts.get(row.castId)?.display_name ?? '',
       account: bank && present(bank, account?.changedAt ?? row.requestedAt),
       is_own_name: bank !== null && isHolder(names.get(owners.get(row.castId) ?? 0), bank.holder),

@@ -24,7 +24,7 @@ export async function returnPayout(
   const [seen] = isUuid(id) ? await rows.lockPayouts(tx, [id]) : [];
   if (!seen) throw new Refusal('not_found');
   if (seen.state !== 'paid') throw new Refusal('payout/state_conflict');
-  const { castId, shiftId, month, amount, method } = seen;
+  const { castId, shiftId, month, amount, adjusted, method } = seen;
   const set = { state: 'returned', returnedAt: now, returnReason: reason } as const;
   await rows.moveSettlement(tx, id, 'paid', set);
   // Her settlements are numbered under this lock.
@@ -38,6 +38,7 @@ export async function returnPayout(
       shiftId,
       month,
       amount,
+      adjusted,
       method,
       state: 'requested',
       replaces: id,

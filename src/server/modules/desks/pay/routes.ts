@@ -1,8 +1,11 @@
 import type { payEndpoints } from '@/contract/pay';
+import type { payDisputeEndpoints } from '@/contract/pay-dispute';
 import type { Handlers } from '../../../http/handlers';
 import { askHere } from '../../people/passkey/service';
 import { requireCastId } from '../../supply/profile/service';
 import { askForCode, changeAccount, changeAccountByPasskey, shownAccount } from './account';
+import { addToShift } from './adjustments';
+import { answerDispute, dispute, listDisputes } from './disputes';
 import { listHandovers, receiveHandover } from './handovers';
 import { listSettlements, payOverview } from './overview';
 import { approvePayout, listPayouts, makeFile, payoutTotals, readFile, reportReturn } from './payouts';
@@ -10,7 +13,7 @@ import { payMoney, settle } from './settle';
 import { statement } from './statement';
 
 /** Settlements, accounts and payouts over HTTP. */
-export const payRoutes: Handlers<keyof typeof payEndpoints> = {
+export const payRoutes: Handlers<keyof typeof payEndpoints | keyof typeof payDisputeEndpoints> = {
   'GET /api/v1/female_casts/me/shifts/{shift_id}/pay_money/': async ({ deps, person, params }) => {
     const db = deps.reader();
     const castId = await requireCastId(db, person.id);
@@ -21,6 +24,8 @@ export const payRoutes: Handlers<keyof typeof payEndpoints> = {
       const castId = await requireCastId(work.tx, person.id);
       return settle(work, { castId, shiftId: params.shift_id, now: work.now }, body);
     }),
+  'POST /api/v1/female_casts/me/shifts/{shift_id}/pay_disputes/': ({ person, params, body, transact }) =>
+    transact((work) => dispute(work, person.id, params.shift_id, body.reason)),
   'GET /api/v1/female_casts/me/pay/': async ({ deps, person }) => {
     const db = deps.reader();
     return payOverview(db, await requireCastId(db, person.id), deps.clock.now());
@@ -55,6 +60,14 @@ export const payRoutes: Handlers<keyof typeof payEndpoints> = {
   'GET /api/v1/ops/cash_handovers/': ({ deps, query }) => listHandovers(deps, { ...query, cursor: query.cursor }),
   'POST /api/v1/ops/cash_handovers/{settlement_id}/receive/': ({ person, params, body, transact }) =>
     transact((work) => receiveHandover(work, params.settlement_id, body.amount, person.id)),
+  'GET /api/v1/ops/pay_disputes/': ({ deps, query }) => listDisputes(deps, { ...query, cursor: query.cursor }),
+  'POST /api/v1/ops/pay_disputes/{dispute_id}/answer/': ({ person, params, body, transact }) =>
+    transact((work) => answerDispute(work, params.dispute_id, person.id, body)),
+  'POST /api/v1/ops/shifts/{shift_id}/adjustments/': ({ person, params, body, transact }) =>
+    transact((work) => {
+      const { cast_id: castId, ...added } = body;
+      return addToShift(work, { ...added, castId, shiftId: params.shift_id, by: person.id });
+    }),
   'POST /api/v1/ops/payout_files/': ({ person, body, transact }) =>
     transact((work) => makeFile(work, body.payout_ids, body.pay_on, person.id)),
   'GET /api/v1/ops/payout_files/{file_id}/': ({ deps, params }) => readFile(deps, params.file_id),

@@ -25,8 +25,8 @@ export async function settleRest(work: Work, castId: number): Promise<{ count: n
     const amount = dueOf(shift);
     if (amount < 0) continue;
     const method = amount === 0 ? 'cash_handover' : 'daily_transfer';
-    const uncounted = shift.cash - shift.counted;
-    await claim(work, { castId, shiftId: shift.id, seq: shift.turns, amount, uncounted, method });
+    const [uncounted, adjusted] = [shift.cash - shift.counted, shift.added - shift.paidAdded];
+    await claim(work, { castId, shiftId: shift.id, seq: shift.turns, amount, uncounted, adjusted, method });
     settled.count += 1;
     settled.yen += amount;
   }

@@ -12,6 +12,7 @@ import { ownCast } from '../../supply/cast/service';
 import { lockCast } from '../../supply/profile/service';
 import { ownShift } from '../../supply/shift/service';
 import { shownAccount } from './account';
+import { besideBookings } from './adjustments';
 import { dueOf } from './policy';
 import * as rows from './queries';
 import { stands } from './returns';
@@ -30,11 +31,13 @@ export async function payMoney(db: Db, seal: Seal, which: Which): Promise<PayMon
   const bookings = await bookingTimes(db, [...new Set(lines.map(({ reservationId }) => reservationId))]);
   const names = await nicknamesOf(db, [...new Set(bookings.map(({ personId }) => personId))]);
   const settlements = await rows.settlementsOf(db, [shiftId]);
-  const total = sumOf(lines);
+  const { adjustments, disputes, guarantee, added } = await besideBookings(db, shift, sumOf(lines));
+  const total = sumOf(lines) + added;
   const settled = sumOf(settlements.filter(stands));
   const cash = await cashOfShift(db, shiftId);
   const counted = countedOf(settlements);
-  const amount = dueOf({ total, cash, settled, counted });
+  const amount = dueOf({ total, cash, settled, counted, added, paidAdded: addedOf(settlements) });
+  const isDisputed = disputes.some(({ outcome }) => outcome === null);
   const today = businessDateOf(now);
   return {
     shift_id: shiftId,
@@ -49,15 +52,18 @@ export async function payMoney(db: Db, seal: Seal, which: Which): Promise<PayMon
         .filter(({ reservationId }) => reservationId === id)
         .map(({ code, label, amount: yen }) => ({ code, label, amount: yen })),
     })),
+    adjustments,
+    guarantee,
     total,
     cash_received: cash,
     settled,
     amount,
-    pay_state: stateOf({ hasEnded: shift.endsAt <= now, amount, uncounted: cash - counted, settlements }),
+    pay_state: stateOf({ hasEnded: shift.endsAt <= now, amount, uncounted: cash - counted, settlements, isDisputed }),
     methods: PAY_METHODS.map((method) => ({ method, pay_on: payDateOf(method, today) })),
     account: await shownAccount(db, seal, castId),
     store_name: cast.store.name,
     settlements: settlements.map(presentSettlement),
+    disputes,
   };
 }
 
@@ -78,15 +84,17 @@ export async function settle(work: Work, which: Which, wish: Wish): Promise<PayM
 async function request(work: Work, pay: PayMoney, castId: number, { method, amount }: Wish) {
   if (pay.pay_state === 'open') throw new Refusal('pay/not_now');
   if (amount !== pay.amount) throw differs(amount, pay.amount);
-  const uncounted = pay.cash_received - countedOf(await rows.settlementsOf(work.tx, [pay.shift_id]));
+  const before = await rows.settlementsOf(work.tx, [pay.shift_id]);
+  const uncounted = pay.cash_received - countedOf(before);
+  const adjusted = sumOf(pay.adjustments) - addedOf(before);
   if (pay.amount === 0 && uncounted === 0) throw new Refusal('pay/not_now');
   // What she has in her hand goes back by hand.
   if (pay.amount <= 0 && method !== 'cash_handover') throw new Refusal('pay/not_now');
   if (method !== 'cash_handover' && !pay.account) throw new Refusal('pay/no_account');
-  await claim(work, { castId, shiftId: pay.shift_id, seq: pay.settlements.length, amount, uncounted, method });
+  await claim(work, { castId, shiftId: pay.shift_id, seq: before.length, amount, uncounted, adjusted, method });
 }
 
-type Claim = { castId: number; shiftId: number; seq: number; amount: number; uncounted: number; method: PayMethod };
+type Claim = Record<'castId' | 'shiftId' | 'seq' | 'amount' | 'uncounted' | 'adjusted', number> & { method: PayMethod };
 
 /** Writes a settlement of a shift, the `seq`th; cash that equals her reward is settled at once, and nothing of it is asked back later. */
 export async function claim({ tx, now, deps }: Work, { uncounted, ...of }: Claim): Promise<void> {
@@ -118,14 +126,25 @@ async function confirm({ tx, now }: Work, pay: PayMoney, _: number, { method, am
 const countedOf = (settlements: readonly { cashCounted: number }[]): number =>
   settlements.reduce((sum, { cashCounted }) => sum + cashCounted, 0);
 
+/** How much of what was added to the shift these settle. */
+const addedOf = (settlements: readonly rows.SettlementRow[]): number =>
+  settlements.filter(stands).reduce((sum, { adjusted }) => sum + adjusted, 0);
+
 const differs = (theirs: number, ours: number) =>
   new Refusal('pay/amount_differs', { extras: { amount: ours, difference: ours - theirs } });
 
-type Paid = { hasEnded: boolean; amount: number; uncounted: number; settlements: readonly rows.SettlementRow[] };
+type Paid = {
+  hasEnded: boolean;
+  amount: number;
+  uncounted: number;
+  settlements: readonly rows.SettlementRow[];
+  isDisputed: boolean;
+};
 
-function stateOf({ hasEnded, amount, uncounted, settlements }: Paid): PayMoney['pay_state'] {
+function stateOf({ hasEnded, amount, uncounted, settlements, isDisputed }: Paid): PayMoney['pay_state'] {
   if (!hasEnded) return 'open';
   if (amount !== 0 || uncounted > 0 || settlements.length === 0) return 'closed';
+  if (isDisputed) return 'disputed';
   return settlements.some(({ paidAt }) => paidAt === null) ? 'requested' : 'settled';
 }
 

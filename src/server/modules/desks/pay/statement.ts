@@ -2,16 +2,17 @@ import type { Data } from '@/contract';
 import { addDays, formatDate, tokyoDateOf } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
 import { SALE_SHARE_PERCENT } from '@/domain/paid-videos';
-import type { SettlementState } from '@/domain/pay';
+import { adjustmentLabel, type SettlementState } from '@/domain/pay';
 import { formatRange30 } from '@/domain/time-range';
 import type { Deps } from '../../../core/deps';
 import { printPdf } from '../../../core/pdf/document';
 import { Refusal } from '../../../core/refusal';
 import type { Db } from '../../../core/work';
 import { cashOfShifts } from '../../money/cash/service';
-import { linesOfShift, salesBetween } from '../../money/reward/service';
+import { adjustmentsOf, linesOfShift, salesBetween } from '../../money/reward/service';
 import { ownCast } from '../../supply/cast/service';
 import { shiftsWithAny } from '../../supply/shift/service';
+import { presentAdjustments } from './adjustments';
 import * as rows from './queries';
 import { stands } from './returns';
 
@@ -57,14 +58,19 @@ export async function statement(deps: Deps, db: Db, castId: number, month: strin
   let total = 0;
   for (const { id, businessDate, startsAt, endsAt } of shifts) {
     const lines = await linesOfShift(db, id);
-    if (lines.length === 0 && !cash.has(id)) continue;
-    const sum = lines.reduce((all, { amount }) => all + amount, 0);
+    const added = await presentAdjustments(db, await adjustmentsOf(db, [id]));
+    if (lines.length === 0 && added.length === 0 && !cash.has(id)) continue;
+    const sum = [...lines, ...added].reduce((all, { amount }) => all + amount, 0);
     total += sum;
     const taken = cash.get(id) ?? 0;
     parts.push({
       title: `${formatDate(businessDate)}　${formatRange30(startsAt, endsAt)}`,
       lines: [
         ...lines.map(({ label, amount }) => ({ label, amount: formatYen(amount) })),
+        ...added.map(({ kind, reason, author, amount }) => ({
+          label: `${adjustmentLabel(kind, reason)}（運営 ${author}）`,
+          amount: formatYen(amount),
+        })),
         { label: '小計', amount: formatYen(sum), strong: true },
         ...(taken > 0 ? [{ label: 'お客様から現金で受け取った分', amount: formatYen(-taken) }] : []),
         ...settlements.filter(({ shiftId }) => shiftId === id).map(asLine),

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, exists, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../core/work';
-import { cashReceipt, femaleCast, person, rewardLine, settlement, shift } from '../../../db/schema';
+import { cashReceipt, femaleCast, payAdjustment, person, rewardLine, settlement, shift } from '../../../db/schema';
 import { isUnsettled, type Sums } from './policy';
 
 /** A shift of hers of which something is not settled; `turns` settlements were made of it before. */
@@ -10,12 +10,18 @@ export type UnsettledShift = Sums & { id: number; castId: number; startsAt: Date
 /** Shifts of casts of which something is not settled, the oldest first: all of them, or those that ended by an instant. */
 export async function unsettledShifts(db: Db, castIds: readonly number[], endedBy?: Date): Promise<UnsettledShift[]> {
   if (castIds.length === 0) return [];
-  const [total, cash, settled, counted, turns] = [
+  const [earned, added, cash, settled, paidAdded, counted, turns] = [
     sumOf(
       db
         .select({ of: sum(rewardLine.amount) })
         .from(rewardLine)
         .where(eq(rewardLine.shiftId, shift.id)),
+    ),
+    sumOf(
+      db
+        .select({ of: sum(payAdjustment.amount) })
+        .from(payAdjustment)
+        .where(eq(payAdjustment.shiftId, shift.id)),
     ),
     sumOf(
       db
@@ -31,16 +37,23 @@ export async function unsettledShifts(db: Db, castIds: readonly number[], endedB
     ),
     sumOf(
       db
+        .select({ of: sum(settlement.adjusted) })
+        .from(settlement)
+        .where(and(eq(settlement.shiftId, shift.id), ne(settlement.state, 'returned'))),
+    ),
+    sumOf(
+      db
         .select({ of: sum(settlement.cashCounted) })
         .from(settlement)
         .where(eq(settlement.shiftId, shift.id)),
     ),
     sumOf(db.select({ of: count() }).from(settlement).where(eq(settlement.shiftId, shift.id))),
   ];
+  const total = sql<number>`(${earned} + ${added})`.mapWith(Number);
   const found = await db
     .select({
       ...{ id: shift.id, castId: shift.castId, startsAt: shift.startsAt, endsAt: shift.endsAt },
-      ...{ total, cash, settled, counted, turns },
+      ...{ total, cash, settled, counted, added, paidAdded, turns },
     })
     .from(shift)
     .where(
@@ -48,7 +61,7 @@ export async function unsettledShifts(db: Db, castIds: readonly number[], endedB
         inArray(shift.castId, [...castIds]),
         endedBy && lte(shift.endsAt, endedBy),
         // Whatever was settled to the end fits both; `isUnsettled` decides of the rest.
-        or(ne(sql`${total} - ${cash}`, settled), ne(cash, counted)),
+        or(ne(sql`${total} - ${cash}`, settled), ne(cash, counted), ne(added, paidAdded)),
       ),
     )
     .orderBy(asc(shift.startsAt), asc(shift.id));
@@ -59,10 +72,11 @@ export async function unsettledShifts(db: Db, castIds: readonly number[], endedB
 export async function shiftMonths(db: Db, castId: number): Promise<string[]> {
   const month = sql<string>`to_char(${shift.businessDate}, 'YYYY-MM')`;
   const lines = db.select({ id: rewardLine.shiftId }).from(rewardLine).where(eq(rewardLine.shiftId, shift.id));
+  const added = db.select({ id: payAdjustment.id }).from(payAdjustment).where(eq(payAdjustment.shiftId, shift.id));
   const rows = await db
     .selectDistinct({ month })
     .from(shift)
-    .where(and(eq(shift.castId, castId), exists(lines)))
+    .where(and(eq(shift.castId, castId), or(exists(lines), exists(added))))
     .orderBy(desc(month));
   return rows.map((row) => row.month);
 }

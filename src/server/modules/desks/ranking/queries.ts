@@ -36,6 +36,20 @@ export function placesOf(db: Db, day: string, { period, category, areaId }: Whic
     .orderBy(asc(castRanking.place));
 }
 
+/** A cast's own places of a day, everywhere, in one category. */
+export const ownPlaces = (db: Db, day: string, castId: number, category: RankingCategory): Promise<PlaceRow[]> =>
+  db
+    .select()
+    .from(castRanking)
+    .where(
+      and(
+        eq(castRanking.day, day),
+        eq(castRanking.castId, castId),
+        eq(castRanking.category, category),
+        eq(castRanking.areaId, 0),
+      ),
+    );
+
 /** Every place of a day. */
 export function placesOn(db: Db, day: string): Promise<PlaceRow[]> {
   return db.select().from(castRanking).where(eq(castRanking.day, day));

@@ -79,6 +79,22 @@ export async function readRanking(
   };
 }
 
+/** A cast's own places of 総合 everywhere, as they were last counted: nobody is left out of the count for her. */
+export async function ownRanking(
+  db: Db,
+  castId: number,
+): Promise<Data<'GET /api/v1/female_casts/me/results/'>['ranking']> {
+  const day = await queries.lastDay(db);
+  const rows = day === null ? [] : await queries.ownPlaces(db, day, castId, 'total');
+  return {
+    to: day,
+    places: RANKING_PERIODS.map((period) => {
+      const row = rows.find((one) => one.period === period);
+      return { period, place: row?.place ?? null, previous: row?.previous ?? null };
+    }),
+  };
+}
+
 /** What is known of everybody for the period that ends with the business date `to`. */
 export async function rankingFacts(db: Db, period: RankingPeriod, to: string, now: Date): Promise<Ranked[]> {
   const from = firstDay(period, to);

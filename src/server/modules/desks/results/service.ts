@@ -8,6 +8,7 @@ import type { Db, Work } from '../../../core/work';
 import { type Outcome, outcomesOf, regularsOf } from '../../booking/reservation/service';
 import { playsOf } from '../../media/movie/service';
 import { gradesBetween } from '../../supply/cast/service';
+import { ownRanking } from '../ranking/service';
 import * as rows from './queries';
 
 type Figures = Data<'GET /api/v1/female_casts/me/results/'>['now'];
@@ -18,11 +19,15 @@ export async function results(
   castId: number,
   period: Period,
   at: Date,
-): Promise<{ now: Figures; before: Figures }> {
+): Promise<Data<'GET /api/v1/female_casts/me/results/'>> {
   const days = daysOf(period);
   if (days < 1) throw fieldRefusal('query.to', '終わりの日は、始まりの日以降にしてください');
   if (days > PERIOD_MOST_DAYS) throw fieldRefusal('query.to', `${PERIOD_MOST_DAYS}日以内の期間を指定してください`);
-  return { now: await figures(db, castId, period, at), before: await figures(db, castId, periodBefore(period), at) };
+  return {
+    now: await figures(db, castId, period, at),
+    before: await figures(db, castId, periodBefore(period), at),
+    ranking: await ownRanking(db, castId),
+  };
 }
 
 async function figures(db: Db, castId: number, period: Period, at: Date): Promise<Figures> {

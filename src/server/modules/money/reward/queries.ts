@@ -1,9 +1,10 @@
-import { and, asc, between, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, between, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../core/work';
-import { rewardLine, saleLine } from '../../../db/schema';
+import { payAdjustment, rewardLine, saleLine } from '../../../db/schema';
 
-/** A stored line. */
+/** A stored line, and what was added to a shift. */
 export type RewardRow = typeof rewardLine.$inferSelect;
+export type AdjustmentRow = typeof payAdjustment.$inferSelect;
 
 export const insertLines = (tx: Tx, lines: (typeof rewardLine.$inferInsert)[]) => tx.insert(rewardLine).values(lines);
 
@@ -17,6 +18,18 @@ export const linesOfShift = (db: Db, shiftId: number): Promise<RewardRow[]> =>
     .from(rewardLine)
     .where(eq(rewardLine.shiftId, shiftId))
     .orderBy(asc(rewardLine.reservationId), asc(rewardLine.createdAt), asc(rewardLine.code));
+
+export const insertAdjustment = (tx: Tx, row: AdjustmentRow) => tx.insert(payAdjustment).values(row);
+
+/** What was added to shifts, in the order of adding. */
+export const adjustmentsOf = async (db: Db, shiftIds: readonly number[]): Promise<AdjustmentRow[]> =>
+  shiftIds.length === 0
+    ? []
+    : db
+        .select()
+        .from(payAdjustment)
+        .where(inArray(payAdjustment.shiftId, [...shiftIds]))
+        .orderBy(asc(payAdjustment.createdAt), asc(payAdjustment.id));
 
 export const insertSale = (tx: Tx, row: typeof saleLine.$inferInsert) => tx.insert(saleLine).values(row);
 

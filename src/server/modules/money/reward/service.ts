@@ -1,4 +1,5 @@
 import type { Reply } from '@/contract';
+import { adjustmentLabel } from '@/domain/pay';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { courseBackPercent } from '../../supply/profile/service';
@@ -8,7 +9,16 @@ import { feeLines, type Line, rewardLines, sumOf } from './policy';
 import * as rows from './queries';
 
 export { courseOf, rewardLines, sumOf } from './policy';
-export { linesOfReservation, linesOfShift, salesBetween, soldMonths, soldMonthsOf } from './queries';
+export {
+  type AdjustmentRow,
+  adjustmentsOf,
+  insertAdjustment,
+  linesOfReservation,
+  linesOfShift,
+  salesBetween,
+  soldMonths,
+  soldMonthsOf,
+} from './queries';
 export { earnedBy } from './reward-sql';
 export { reverseSale, type Sale, writeSale } from './sales';
 
@@ -60,6 +70,7 @@ export async function rewardOfShift(
   const shift = await ownShift(db, castId, shiftId);
   if (!shift) throw new Refusal('not_found');
   const lines = await rows.linesOfShift(db, shiftId);
+  const added = await rows.adjustmentsOf(db, [shiftId]);
   const bookings = await inOrderOfStart(db, [...new Set(lines.map(({ reservationId }) => reservationId))]);
   const shown = bookings.flatMap((id) => lines.filter(({ reservationId }) => reservationId === id));
   return {
@@ -69,8 +80,9 @@ export async function rewardOfShift(
       label,
       amount,
     })),
+    adjustments: added.map(({ id, kind, reason, amount }) => ({ id, label: adjustmentLabel(kind, reason), amount })),
     cash_received: await cashOfShift(db, shiftId),
-    total: sumOf(lines),
+    total: sumOf(lines) + sumOf(added),
     pay_state: shift.endsAt <= now ? 'closed' : 'open',
   };
 }

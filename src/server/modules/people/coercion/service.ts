@@ -44,7 +44,7 @@ export async function raiseAmong(
 }
 
 /** Where what a cast wrote to the operator stands. */
-export type Written = { contacts: string[] } | { reports: string[] } | { warnings: string[] };
+export type Written = { contacts: string[] } | { reports: string[] } | { warnings: string[] } | { disputes: string[] };
 
 /** Raises a sign where a cast wrote one of the words to the operator: for somebody to read it, and nothing else. */
 export async function raiseWords(work: Work, personId: number, text: string, facts: Written): Promise<void> {

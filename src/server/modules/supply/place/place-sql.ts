@@ -10,6 +10,13 @@ export const courseBackPercentAt = (storeId: SQLWrapper, at: Date): SQL<number> 
       where c.store_id = ${storeId} and c.changed_at > ${at.toISOString()}::timestamptz order by c.id limit 1),
     (select s.course_back_percent from store s where s.id = ${storeId}))`;
 
+/** Yen an hour that a store guaranteed at an instant, as above; a change from before there were guarantees says none. */
+export const guaranteeHourAt = (storeId: SQLWrapper, at: Date): SQL<number> =>
+  sql`coalesce(
+    (select coalesce((c.before->>'guarantee_hour')::int, 0) from store_change c
+      where c.store_id = ${storeId} and c.changed_at > ${at.toISOString()}::timestamptz and c.before is not null order by c.id limit 1),
+    (select s.guarantee_hour from store s where s.id = ${storeId}))`;
+
 /** Whether guests may pay in cash at a store, as above. */
 export const storeTakesCash = (storeId: SQLWrapper): SQL<boolean> =>
   sql`(select s.takes_cash from store s where s.id = ${storeId})`;

@@ -7,7 +7,7 @@ import * as queries from './queries';
 export { areaNameOf, areaNames, prefectureOf } from './areas';
 export { forgetOldFulls, fullOf, fullsOf, isOwnFull, sayFull, takeBackFull } from './full';
 export { callFree, callFull, hotelDesk } from './full-desk';
-export { courseBackPercentAt, storeSlugOf, storeTakesCash } from './place-sql';
+export { courseBackPercentAt, guaranteeHourAt, storeSlugOf, storeTakesCash } from './place-sql';
 export type { AreaRow, HotelFilter, HotelRow, HotelTownRow, ShownHotelRow, StoreRow } from './queries';
 export {
   type AreaFacts,

@@ -86,6 +86,7 @@ async function stored(work: Work, storeId: number): Promise<Store> {
 
 const termsOf = (row: queries.StoreRow): StoreTerms => ({
   course_back_percent: row.courseBackPercent,
+  guarantee_hour: row.guaranteeHour,
   hour_min: row.hourMin,
   hour_max: row.hourMax,
   nomination_max: row.nominationMax,
@@ -96,6 +97,7 @@ const termsOf = (row: queries.StoreRow): StoreTerms => ({
 
 const columnsOf = (terms: StoreTerms) => ({
   courseBackPercent: terms.course_back_percent,
+  guaranteeHour: terms.guarantee_hour,
   hourMin: terms.hour_min,
   hourMax: terms.hour_max,
   nominationMax: terms.nomination_max,
@@ -106,6 +108,7 @@ const columnsOf = (terms: StoreTerms) => ({
 
 const NAMES = [
   'course_back_percent',
+  'guarantee_hour',
   'hour_min',
   'hour_max',
   'nomination_max',
@@ -115,8 +118,8 @@ const NAMES = [
 ] as const;
 const areSame = (one: StoreTerms, other: StoreTerms) => NAMES.every((name) => one[name] === other[name]);
 
-// Of changes that were made before stores could take cash, or stop.
-const EARLIER = { takes_cash: false, takes_bookings: true };
+// Of changes that were made before stores could guarantee a sum, take cash, or stop.
+const EARLIER = { guarantee_hour: 0, takes_cash: false, takes_bookings: true };
 
 const present = (row: queries.StoreRow, changes: readonly queries.StoreChangeRow[], beside: Beside): Store => ({
   id: row.id,

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../../../core/work';
 import { affected } from '../../../db/affected';
 import { femaleCast } from '../../../db/schema';
-import { courseBackPercentAt, storeSlugOf as slugOf, storeTakesCash } from '../place/service';
+import { courseBackPercentAt, guaranteeHourAt, storeSlugOf as slugOf, storeTakesCash } from '../place/service';
 
 /** A stored cast. */
 export type ProfileRow = typeof femaleCast.$inferSelect;
@@ -107,6 +107,16 @@ export const courseBackPercent = async (db: Db, castId: number, bookedAt: Date):
     .where(eq(femaleCast.id, castId));
   if (!row) throw new Error('a cast without store');
   return row.percent;
+};
+
+/** Yen an hour that a cast's store guaranteed her at an instant; 0 = nothing. */
+export const guaranteeHour = async (db: Db, castId: number, at: Date): Promise<number> => {
+  const [row] = await db
+    .select({ hour: guaranteeHourAt(femaleCast.storeId, at) })
+    .from(femaleCast)
+    .where(eq(femaleCast.id, castId));
+  if (!row) throw new Error('a cast without store');
+  return row.hour;
 };
 
 /** The slug of a cast's store: whose contract a card payment is made under. */

@@ -11,6 +11,7 @@ export {
   type CastFacts,
   castFacts,
   courseBackPercent,
+  guaranteeHour,
   lockCast,
   lockCasts,
   lockProfile,

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { Button } from '@/components/button';
+import { later } from '@/components/later';
+import { SmartLink } from '@/components/smart-link';
+import { formatDateTime30 } from '@/domain/business-day';
+import { formatYen } from '@/domain/money';
+import { adjustmentLabel } from '@/domain/pay';
+import { formatRange30 } from '@/domain/time-range';
+import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
+import { useCommand } from '@/kit/use-command';
+import { opsPaths } from '@/shell/ops-paths';
+import { Decisions, People, WorkItem, WorkList } from './work-list';
+
+const AdjustSheet = later(() => import('./adjust-sheet'));
+
+const LIST = 'GET /api/v1/ops/pay_disputes/';
+type Dispute = ItemOf<typeof LIST>;
+
+const EMPTY = { open: '確認を待っている申し出はありません', closed: '答えた申し出はまだありません' } as const;
+
+/** What casts said about the amounts of shifts: nothing of their pay waits for the answer. */
+export function PayDisputeList({ state }: { state: 'open' | 'closed' }) {
+  const [chosen, setChosen] = useState<Dispute | null>(null);
+  return (
+    <>
+      <WorkList pages={useApiPages(LIST, { query: { state } })} empty={EMPTY[state]}>
+        {(one) => (
+          <WorkItem key={one.id}>
+            <h2>{one.display_name}さん</h2>
+            <small>
+              {rangeOf(one)}　報酬 {formatYen(one.total)}
+              {one.guarantee &&
+                `　最低保証 ${formatYen(one.guarantee.amount)}（不足 ${formatYen(one.guarantee.missing)}）`}
+            </small>
+            {one.adjustments.map(({ id, kind, reason, amount, author }) => (
+              <small key={id}>
+                {adjustmentLabel(kind, reason)} {formatYen(amount)}（{author}）
+              </small>
+            ))}
+            <p>{one.reason}</p>
+            <small>{formatDateTime30(new Date(one.raised_at))} の申し出</small>
+            {one.answered_at && (
+              <small>
+                {one.outcome === 'adjusted' ? '金額を加えた' : '金額を変えない'}　{one.answer}　{one.answered_by}　
+                {formatDateTime30(new Date(one.answered_at))}
+              </small>
+            )}
+            <People>
+              <SmartLink href={opsPaths.ghostLogin(one.user_id)}>キャストの画面を見る</SmartLink>
+            </People>
+            {one.outcome === null && (
+              <Decisions>
+                <Button size="sm" tone="secondary" onClick={() => setChosen(one)}>
+                  答える
+                </Button>
+              </Decisions>
+            )}
+          </WorkItem>
+        )}
+      </WorkList>
+      {chosen && <Answer key={chosen.id} of={chosen} onClose={() => setChosen(null)} />}
+    </>
+  );
+}
+
+function Answer({ of, onClose }: { of: Dispute; onClose: () => void }) {
+  const answer = useCommand('POST /api/v1/ops/pay_disputes/{dispute_id}/answer/', {
+    refresh: [LIST, 'GET /api/v1/ops/waiting/'],
+    done: '申し出に答えました',
+    onDone: onClose,
+  });
+  return (
+    <AdjustSheet
+      title="金額についての申し出に答える"
+      thing={`${of.display_name}さん　${rangeOf(of)}　報酬 ${formatYen(of.total)}`}
+      missing={of.guarantee?.missing ?? 0}
+      mayStay
+      task={answer}
+      onSend={(added, text) =>
+        answer.run({
+          params: { dispute_id: of.id },
+          body: { adjustment: added && { kind: added.kind, amount: added.amount }, answer: text },
+        })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+const rangeOf = ({ shift }: Dispute) => formatRange30(new Date(shift.starts_at), new Date(shift.ends_at));
