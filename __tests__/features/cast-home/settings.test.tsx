@@ -1,3 +1,4 @@
+/** @jest-environment-options {"url": "https://localhost/"} */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
