@@ -43,7 +43,7 @@ test('an analysis cookie is written only after the agreement', () => {
 });
 
 test('session values carry the prefix, and the seven registration steps are cleared together', () => {
-  expect(SESSION_KEYS).toHaveLength(21);
+  expect(SESSION_KEYS).toHaveLength(22);
   expect(REGISTRATION_STEPS).toHaveLength(7);
   writeSession('start_time', '1');
   for (const step of REGISTRATION_STEPS) writeSession(step, 'x');

@@ -20,6 +20,7 @@ import { makeUnitOfWork } from '@/server/db/unit-of-work';
 import { sandboxPayments } from '@/server/demo/sandbox/sandbox-payments';
 import { bookingsBar } from '@/server/modules/booking/reservation/service';
 import { offerFreedTimes } from '@/server/modules/booking/waitlist/service';
+import { stopSoon } from '@/server/modules/desks/phone-recovery/service';
 import { tryWaitingPlans } from '@/server/modules/media/plan/service';
 import { signingKeys } from '@/server/modules/people/auth/signing-keys';
 import { vapidKeys } from '@/server/modules/people/push/service';
@@ -65,6 +66,7 @@ export async function makeTestDeps(overrides: Partial<Omit<Deps, 'clock'>> = {})
     pages: { purge: () => undefined },
     onTimeChanged: offerFreedTimes(bookingsBar),
     onGoldArrived: tryWaitingPlans,
+    onOwnerSignedIn: stopSoon,
     ...overrides,
     close: async () => {
       await deps.events.close();

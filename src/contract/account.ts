@@ -40,6 +40,8 @@ export const accountEndpoints = endpoints({
         name: z.string(),
         form: z.enum(DEVICE_FORMS),
         browser: z.string().nullable(),
+        /** Prefecture or country in which it was used last; null = not known. */
+        place: z.string().nullable(),
         /** The caller's own. */
         current: z.boolean(),
         signed_in_at: instant,

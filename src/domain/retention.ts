@@ -1,5 +1,6 @@
+import { EXPORT_DAYS } from './data-export';
 import { DAY_MS } from './durations';
-import { ADDRESS_KEPT_DAYS, LEAVING_DAYS } from './limits';
+import { ADDRESS_KEPT_DAYS, KNOWN_DEVICE_DAYS, LEAVING_DAYS } from './limits';
 import { MOVIE_KEPT_DAYS } from './movie-making';
 
 /** How long something is kept, counted from what `from` says. */
@@ -20,6 +21,13 @@ export const RETENTION = {
     from: '退会から',
     days: LEAVING_DAYS,
   },
+  ledger: {
+    what: '予約の日時と料金・ゴールドの記録とお客様との結びつき（その後はだれのものか分からない会計の記録として、税法が定める7年以上）',
+    from: '退会から',
+    days: LEAVING_DAYS,
+  },
+  devices: { what: '認証コードを確認した端末', from: '最後のログインから', days: KNOWN_DEVICE_DAYS },
+  exports: { what: 'ご本人のデータの写し（ダウンロード用のファイル）', from: '作成から', days: EXPORT_DAYS },
   identity: { what: '本人確認書類の画像', from: '審査の結果が出てから', days: 90 },
   recoveries: { what: '電話番号の変更の申請（申請した番号と結果）', from: '申請の終わりから', years: 1 },
   invited: { what: '登録に至らなかったキャストへの招待の記録', from: '招待の終わりから', days: 90 },

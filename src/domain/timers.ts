@@ -34,6 +34,7 @@ export const TIMER_KINDS = [
   'phone_recovery.begin',
   'phone_recovery.end',
   'phone_recovery.erase',
+  'phone_recovery.signed_in',
   'cast_invitation.expire',
   'cast_invitation.erase',
   'account.end',

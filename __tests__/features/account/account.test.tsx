@@ -14,12 +14,21 @@ afterAll(() => server.close());
 const ID = '0193b2a0-0000-7000-8000-00000000000a';
 const OTHER = '0193b2a0-0000-7000-8000-00000000000b';
 const times = { signed_in_at: '2026-11-20T21:05:00+09:00', last_used_at: '2026-11-21T12:05:00+09:00' };
-const OWN = { id: ID, name: 'iPhone', form: 'phone' as const, browser: 'Safari', current: true, ...times };
+const OWN = {
+  id: ID,
+  name: 'iPhone',
+  form: 'phone' as const,
+  browser: 'Safari',
+  place: '東京都',
+  current: true,
+  ...times,
+};
 const OFFICE = {
   id: OTHER,
   name: 'Windows パソコン',
   form: 'computer' as const,
   browser: 'Chrome',
+  place: null,
   current: false,
   ...times,
 };
@@ -44,6 +53,9 @@ test('shows the masked number, the day of the password, and the devices; the own
   expect(screen.getByText('6/24(水)に変更')).toBeInTheDocument();
   const rows = await screen.findAllByText(/iPhone|Windows/);
   expect(rows).toHaveLength(2);
+  expect(screen.getByText('2台')).toBeInTheDocument();
+  expect(screen.getByText('Safari 東京都')).toBeInTheDocument();
+  expect(screen.getByText('Chrome 場所は不明')).toBeInTheDocument();
   expect(screen.getByText('この端末')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'iPhoneからログアウト' })).not.toBeInTheDocument();
 });

@@ -1,3 +1,4 @@
+/** @jest-environment-options {"url": "https://localhost/"} */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
@@ -5,7 +6,7 @@ import type { Data } from '@/contract';
 import { CastSettingsScreen } from '@/features/cast-home/settings/settings-screen';
 import { answer, on, problemOf } from '../../support/answer';
 import { noBadges } from '../../support/badges';
-import { show } from '../../support/show';
+import { show, showWhole } from '../../support/show';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -81,4 +82,18 @@ test('a place that cannot be left says why at its field, and stays chosen', asyn
     expect(screen.getByRole('group', { name: /対応できる場所/ })).toHaveAccessibleDescription(message),
   );
   expect(screen.getByRole('button', { name: '自宅' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('she chooses the look of this device, blurs the pictures and answers about the analysis as a man does', async () => {
+  server.use(...opened());
+  await showWhole(<CastSettingsScreen />, '/home/settings');
+  await userEvent.click(await screen.findByRole('button', { name: 'ダーク' }));
+  expect(localStorage.getItem('yoi_theme')).toBe('dark');
+  await userEvent.click(screen.getByRole('switch', { name: /写真をぼかす/ }));
+  expect(localStorage.getItem('yoi_discreet')).toBe('on');
+  const agreement = screen.getByRole('switch', { name: /分析/ });
+  expect(agreement).not.toBeChecked();
+  await userEvent.click(agreement);
+  expect(agreement).toBeChecked();
+  localStorage.clear();
 });

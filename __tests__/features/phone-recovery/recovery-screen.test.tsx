@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { RecoveryScreen } from '@/features/phone-recovery/recovery-screen';
@@ -13,7 +13,10 @@ beforeAll(() => {
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
 });
-afterEach(() => server.resetHandlers());
+afterEach(() => {
+  server.resetHandlers();
+  sessionStorage.clear();
+});
 afterAll(() => server.close());
 
 const START = 'POST /api/auth/phone_recoveries';
@@ -72,6 +75,33 @@ test('what is wrong stands at its field, and nothing typed is lost', async () =>
   await press('認証コードを送る');
   expect(await screen.findByText('再送は30秒後に可能です')).toBeVisible();
   expect(field(/以前の電話番号/)).toHaveValue('09011112222');
+});
+
+test('what he typed outlives a reload, and the code that was sent; the password is not kept', async () => {
+  server.use(
+    answer(START, { recovery_id: ID, ...times }),
+    answer(VERIFY, { recovery_token: 'token', expires_in: 3600 }),
+  );
+  show(<RecoveryScreen />, '/login/phone_recovery');
+  await fill('09011112222', '0903333');
+  await userEvent.type(field(/メールアドレス/), 'mori@example.jp');
+  await userEvent.type(screen.getByLabelText(/パスワード/, { selector: 'input' }), 'evening-2026');
+  cleanup();
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('evening-2026');
+
+  show(<RecoveryScreen />, '/login/phone_recovery');
+  expect(field(/以前の電話番号/)).toHaveValue('09011112222');
+  expect(field(/新しい電話番号/)).toHaveValue('0903333');
+  expect(field(/メールアドレス/)).toHaveValue('mori@example.jp');
+  await userEvent.type(field(/新しい電話番号/), '4444');
+  await press('認証コードを送る');
+  await screen.findByRole('textbox', { name: /認証コード/ });
+  cleanup();
+
+  show(<RecoveryScreen />, '/login/phone_recovery?step=code');
+  await userEvent.type(await screen.findByRole('textbox', { name: /認証コード/ }), '012345');
+  expect(await screen.findByRole('heading', { name: 'お使いになる書類を選んでください' })).toBeVisible();
+  cleanup();
 });
 
 test('an address of a later step begins with the numbers', async () => {

@@ -8,10 +8,12 @@ import {
   alarm,
   castView,
   coercionSignal,
+  dataExport,
   followerNews,
   ghostRequest,
   ghostSession,
   goldOrder,
+  knownDevice,
   movie,
   moviePlay,
   outbox,
@@ -58,6 +60,24 @@ const KEPT: Readonly<
   Record<RetainedKind, 'elsewhere' | { write: () => Promise<unknown>; left: () => Promise<number> }>
 > = {
   account: 'elsewhere', // with talk and refusals: modules/desks/leaving
+  ledger: 'elsewhere', // modules/desks/leaving: whose the rows are goes with the account
+  devices: {
+    write: () => {
+      const row = { personId: man.id, deviceKey: 'x', knownSince: new Date(BEGIN), lastSignInAt: new Date(BEGIN) };
+      return insert((tx) => tx.insert(knownDevice).values(row));
+    },
+    left: () => world.deps.reader().$count(knownDevice, eq(knownDevice.deviceKey, 'x')),
+  },
+  exports: {
+    // Its timer was lost.
+    write: () => {
+      const [at, expiresAt] = [new Date(BEGIN), new Date(BEGIN)];
+      const made = { state: 'ready', keySealed: 'x', folder: 'private/exports/x', parts: 1, bytes: 1 } as const;
+      const row = { id: world.deps.random.uuid(), personId: man.id, askedAt: at, readyAt: at, expiresAt, ...made };
+      return insert((tx) => tx.insert(dataExport).values(row));
+    },
+    left: () => world.deps.reader().$count(dataExport, eq(dataExport.personId, man.id)),
+  },
   identity: 'elsewhere', // modules/people/identity
   recoveries: 'elsewhere', // modules/desks/phone-recovery
   acts: 'elsewhere', // modules/people/staff-act

@@ -1,6 +1,6 @@
 import { networkOf, plainAddress } from '@/server/http/address';
 import { createRateLimiter } from '@/server/http/rate-limits';
-import { visitorIp } from '@/server/http/visitor';
+import { placeOf, visitorIp } from '@/server/http/visitor';
 import { testSettings } from '../../support/test-deps';
 
 const SECRET = 'secret';
@@ -27,6 +27,29 @@ describe('the outer visitor', () => {
     expect(ip({ ...told, 'x-yoi-internal': SECRET })).toBe('198.51.100.7');
     expect(ip({ ...told, 'x-yoi-internal': 'guess!' })).toBe('203.0.113.1');
     expect(ip({ ...told, 'x-yoi-internal': SECRET, 'x-forwarded-for': '198.51.100.9' })).toBe('198.51.100.9');
+  });
+});
+
+describe('the place of a visitor', () => {
+  const place = (headers: Record<string, string>, { socket = '10.0.0.1', names = 'X-Country, X-Region' } = {}) => {
+    const settings = testSettings({ TRUSTED_PROXIES: '10.0.0.0/8', ...(names ? { PLACE_HEADERS: names } : {}) });
+    return placeOf({ settings, internalSecret: SECRET }, (name) => headers[name], socket);
+  };
+
+  it('is what a trusted proxy says in the headers that are named, no finer than a prefecture', () => {
+    expect(place({ 'x-country': 'JP', 'x-region': '13' })).toBe('JP-13');
+    expect(place({ 'x-country': 'jp', 'x-region': 'JP-1' })).toBe('JP-01');
+    expect(place({ 'x-country': 'JP', 'x-region': 'Shinjuku-ku' })).toBe('JP');
+    expect(place({ 'x-country': 'US', 'x-region': '13' })).toBe('US');
+    expect(place({ 'x-country': 'JP', 'x-region': '48' }, { names: 'X-Country' })).toBe('JP');
+  });
+
+  it('is unknown without such a header, from anybody else, and where the proxy does not know', () => {
+    expect(place({})).toBeNull();
+    expect(place({ 'x-country': 'JP' }, { names: '' })).toBeNull();
+    expect(place({ 'x-country': 'JP' }, { socket: '203.0.113.1' })).toBeNull();
+    for (const written of ['XX', 'T1', 'Japan', '<b>', ''])
+      expect([written, place({ 'x-country': written })]).toEqual([written, null]);
   });
 });
 

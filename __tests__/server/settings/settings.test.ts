@@ -181,6 +181,8 @@ describe('settings', () => {
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN: '],
     [{ YOI_MOCK_TOKENS: '1', YOI_DEMO: '0' }, 'YOI_MOCK_TOKENS: '],
     [{ TRUSTED_PROXIES: 'nonsense' }, 'TRUSTED_PROXIES: '],
+    [{ PLACE_HEADERS: 'a b', TRUSTED_PROXIES: 'loopback' }, 'PLACE_HEADERS: write one or two'],
+    [{ PLACE_HEADERS: 'CF-IPCountry' }, 'TRUSTED_PROXIES: needed with PLACE_HEADERS'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: '],
     [{ API_HOST: 'example.jp' }, 'API_HOST: '],
     [{ VAPID_PUBLIC_KEY: 'short' }, 'VAPID_PUBLIC_KEY: write 65 bytes'],
@@ -214,6 +216,13 @@ describe('settings', () => {
     expect(trustedProxies.check('10.9.9.9')).toBe(true);
     expect(trustedProxies.check('127.0.0.1')).toBe(true);
     expect(trustedProxies.check('203.0.113.10')).toBe(false);
+  });
+
+  it('name the headers of country and region', () => {
+    const headers = (PLACE_HEADERS: string) => good({ TRUSTED_PROXIES: 'loopback', PLACE_HEADERS }).placeHeaders;
+    expect(headers('CF-IPCountry')).toEqual({ country: 'cf-ipcountry', region: null });
+    expect(headers('X-Country , X-Region')).toEqual({ country: 'x-country', region: 'x-region' });
+    expect(good({}).placeHeaders).toBeNull();
   });
 
   it('count every loopback name as one origin, and no other', () => {

@@ -24,7 +24,7 @@ export function Devices() {
   const devices = useApi('GET /api/v1/users/me/devices/', {});
   const [leaving, setLeaving] = useState<Device | 'others' | null>(null);
   return (
-    <Section title="ログイン中の端末">
+    <Section title="ログイン中の端末" note={devices.data && `${devices.data.length}台`}>
       <Loaded from={devices} failed="端末を読み込めませんでした">
         {(shown) => (
           <Gutter>
@@ -36,7 +36,7 @@ export function Devices() {
                     <p>
                       <b>{device.name}</b> {device.current && <Tag tone="positive">この端末</Tag>}
                     </p>
-                    {device.browser && <small>{device.browser}</small>}
+                    <small>{[device.browser, device.place ?? '場所は不明'].filter(Boolean).join('　')}</small>
                     <small className="num">
                       {device.current
                         ? `いま利用中　${whenOf(device.signed_in_at)} から`

@@ -116,10 +116,6 @@ const PRIVACY: LegalDocument = {
         ...keysOf(RETENTION).map((kind) => ({ term: RETENTION[kind].what, words: periodOf(kind) })),
         { term: '自宅の住所・部屋番号の表示', words: `ご利用終了の${ADDRESS_VISIBLE_HOURS}時間後まで` },
         { term: '利用停止の記録', words: '停止が続くあいだ' },
-        {
-          term: '予約の日時と料金・ゴールドの記録',
-          words: `税法が定める${RETENTION.payments.years}年以上。退会後は個人を特定できない形で`,
-        },
       ],
     },
     {

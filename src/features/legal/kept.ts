@@ -64,6 +64,7 @@ const SESSION_WORDS: Readonly<Record<SessionKey, string>> = {
   profile_draft: '保存する前のプロフィールの入力',
   mail_change: 'メールアドレスの変更の途中の状態',
   phone_change: '電話番号の変更の途中の状態',
+  phone_recovery: '電話番号の変更の申請の途中（パスワードと書類は保存しません）',
   cast_invitation: '開いた招待リンクの状態',
   film_consent: '開いた出演の確認のリンク',
 };

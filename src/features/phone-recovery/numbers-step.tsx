@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '@/components/button';
 import { PasswordField } from '@/components/field/password-field';
 import { PhoneField } from '@/components/field/phone-field';
@@ -7,10 +8,12 @@ import { MAIL_TYPED_MAX } from '@/domain/mail';
 import { FormBody } from '@/kit/form-body';
 import { useForm } from '@/kit/use-form';
 import { api } from '@/platform/http';
-import type { Begun, Faults, Typed } from './types';
+import { type Begun, type Faults, NOTHING, type Typed } from './types';
 
 type Props = {
   typed: Typed;
+  /** Called while he types. */
+  onType: (typed: Typed) => void;
   /** What the server refused of it when everything was sent. */
   faults: Faults;
   /** Whether this new number was proven a moment ago: then no second code is sent. */
@@ -19,7 +22,7 @@ type Props = {
 };
 
 /** Both numbers, and what he still knows of his account. */
-export function NumbersStep({ typed, faults, isProven, onDone }: Props) {
+export function NumbersStep({ typed, onType, faults, isProven, onDone }: Props) {
   const form = useForm<Typed, Begun | null>(
     async () => (await import('@/contract/forms/phone-recovery')).phoneRecoveryForm,
     async ({ phone_number }) => {
@@ -29,6 +32,13 @@ export function NumbersStep({ typed, faults, isProven, onDone }: Props) {
     },
     { defaultValues: typed, labels: LABELS, onDone: (begun, next) => onDone(next, begun) },
   );
+  const { watch } = form.inner;
+  const typing = useRef(onType);
+  typing.current = onType;
+  useEffect(() => {
+    const { unsubscribe } = watch((values) => typing.current({ ...NOTHING, ...values }));
+    return unsubscribe;
+  }, [watch]);
   const field = (name: keyof Typed) => ({ ...form.field(name), error: form.field(name).error ?? faults[name] });
   return (
     <>

@@ -11,6 +11,7 @@ import { authPaths } from '@/shell/auth-paths';
 import { paths } from '@/shell/paths';
 import { CodeStep } from './code-step';
 import { Column, Edge } from './column';
+import { forgetKept, type KeptRecovery, keep, readKept } from './kept';
 import { NumbersStep } from './numbers-step';
 import { type Faults, NOTHING, type Proof, type Sent, type Typed } from './types';
 
@@ -34,7 +35,7 @@ type Step = 'numbers' | 'code' | 'document' | DocumentSide | 'send' | 'done';
 
 /**
  * `/login/phone_recovery?step=`: a number that was changed or lost. Both numbers, a code to the new one, a document, and sending. What is
- * typed lives as long as the page, and nothing of a document is kept on the device: after a reload it begins anew.
+ * typed outlives a reload, but for the password; nothing of a document is kept on the device, so the code is typed once more for it.
  */
 export function RecoveryScreen() {
   const { query, push, replace } = useRouter();
@@ -43,13 +44,25 @@ export function RecoveryScreen() {
   const [document, setDocument] = useState<IdentityDocument>('driving_licence');
   const [pictures, setPictures] = useState<Pictures>({});
   const [faults, setFaults] = useState<Faults>({});
+  const [isRead, setRead] = useState(false);
+  useEffect(() => {
+    const kept = readKept();
+    setTyped(kept.typed);
+    setProof(kept.proof);
+    setRead(true);
+  }, []);
+  const hold = (next: Partial<KeptRecovery>) => {
+    keep({ typed, proof, ...next });
+    if (next.typed) setTyped(next.typed);
+    if (next.proof !== undefined) setProof(next.proof);
+  };
   const [sent, setSent] = useState<Sent | null>(null);
   const sides = sidesOf(document);
   const wanted = [query.step].flat()[0];
   const step = allowed(wanted, { proof, sent, sides, isComplete: sides.every((side) => pictures[side]) });
   const go = (to: Step, how = push) => how(authPaths.phoneRecovery(to), undefined, { shallow: true });
   // An address of a step that cannot be entered yet, after a reload for example.
-  const isAhead = wanted !== undefined && wanted !== step;
+  const isAhead = isRead && wanted !== undefined && wanted !== step;
   useEffect(() => {
     if (isAhead) void replace(authPaths.phoneRecovery(step), undefined, { shallow: true });
   }, [isAhead, step, replace]);
@@ -71,13 +84,14 @@ export function RecoveryScreen() {
         )}
         {step === 'numbers' && (
           <NumbersStep
+            key={String(isRead)}
             typed={typed}
+            onType={(next) => keep({ typed: next, proof })}
             faults={faults}
             isProven={(phone) => proof?.token != null && proof.phone === phone}
             onDone={(next, begun) => {
-              setTyped(next);
+              hold({ typed: next, ...(begun && { proof: { ...begun, phone: next.phone_number, token: null } }) });
               setFaults({});
-              if (begun) setProof({ ...begun, phone: next.phone_number, token: null });
               return go(begun ? 'code' : 'document');
             }}
           />
@@ -85,7 +99,7 @@ export function RecoveryScreen() {
         {step === 'code' && proof && (
           <CodeStep
             proof={proof}
-            onSent={(begun) => setProof({ ...proof, ...begun })}
+            onSent={(begun) => hold({ proof: { ...proof, ...begun } })}
             onProven={(token) => {
               setProof({ ...proof, token });
               return go('document');
@@ -117,6 +131,7 @@ export function RecoveryScreen() {
             onRetake={(side) => go(side)}
             onChange={() => go('numbers')}
             onSent={(answer) => {
+              forgetKept();
               setSent(answer);
               return go('done', replace);
             }}

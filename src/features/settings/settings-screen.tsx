@@ -6,14 +6,11 @@ import { later } from '@/components/later';
 import { List, ListRow } from '@/components/list-row';
 import { Band, Section } from '@/components/section';
 import { Footnote } from '@/components/text';
-import { wide } from '@/components/theme/tokens';
 import { toTokyoIso } from '@/domain/business-day';
 import { Screen } from '@/kit/screen';
-import AgreementSwitch from '@/parts/agreement-switch';
 import { CalendarRow } from '@/parts/calendar-row';
-import { DiscreetSwitch } from '@/parts/discreet-switch';
+import DeviceSettings from '@/parts/device-settings';
 import { LockRow } from '@/parts/lock-row';
-import { THEME_LABEL, ThemeControl } from '@/parts/theme-control';
 import { LEGAL_LINKS } from '@/shell/legal-paths';
 import { paths } from '@/shell/paths';
 import { KeptRow } from './kept-row';
@@ -25,23 +22,7 @@ export function SettingsScreen() {
   const [blocks, setBlocks] = useState(false);
   return (
     <Screen title="設定" back={{ href: paths.mypage }}>
-      <Section title="表示" note="この端末だけの設定です" spacing="transaction">
-        <Rows>
-          <Theme>
-            <span>{THEME_LABEL}</span>
-            <div>
-              <ThemeControl />
-            </div>
-          </Theme>
-          <DiscreetSwitch />
-        </Rows>
-      </Section>
-      <Band />
-      <Section title="Cookie" spacing="transaction">
-        <Rows>
-          <AgreementSwitch />
-        </Rows>
-      </Section>
+      <DeviceSettings />
       <Band />
       <List>
         <ListRow
@@ -83,27 +64,6 @@ function Version() {
     </Foot>
   );
 }
-
-const Rows = styled.div`
-  display: grid;
-  padding: 0 var(--gutter);
-
-  > label { padding-block: 12px; }
-  > * + * { border-top: 1px solid var(--line); }
-`;
-
-const Theme = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  min-height: 60px;
-  padding-block: 8px;
-  font: var(--t-14);
-
-  > div { flex: 1; max-width: 240px; margin-left: auto; }
-
-  @media ${wide} { max-width: 480px; }
-`;
 
 const Foot = styled.div`
   padding: 16px var(--gutter) 24px;

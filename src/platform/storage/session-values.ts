@@ -24,6 +24,7 @@ export const SESSION_KEYS = [
   'profile_draft',
   'mail_change',
   'phone_change',
+  'phone_recovery',
   'cast_invitation',
   'film_consent',
 ] as const;

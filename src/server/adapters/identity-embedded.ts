@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { type CryptoKey, importPKCS8, SignJWT } from 'jose';
+import { MINUTE_MS } from '@/domain/durations';
 import type { Clock, Random } from '../core/deps';
 import type { IdentityProvider, PoolUser, SigningKey } from '../core/ports';
 
@@ -15,7 +16,7 @@ type Parts = {
   publicOrigin: string;
   clock: Clock;
   random: Random;
-  /** Newest first; the first key that is not retired signs. Asked once and kept. */
+  /** Those that are published; one of them signs. Asked again after a minute, since another process may have rotated them. */
   signingKeys: () => Promise<SigningKey[]>;
 };
 
@@ -23,12 +24,14 @@ type Parts = {
 export const embeddedIdentity = ({ publicOrigin, clock, random, signingKeys }: Parts): IdentityProvider => {
   const issuer = `${publicOrigin}/api/auth/${EMBEDDED_POOL_ID}`;
   const clientIds = { access: 'yoiwebaccess00000000000001', id: 'yoiwebid000000000000000001' };
-  const keys = once(signingKeys);
-  const signer = once(async () => {
-    const key = (await keys()).find(({ retired }) => !retired);
+  const keys = keptMinute(signingKeys, clock);
+  let imported: { kid: string; privateKey: CryptoKey } | null = null;
+  const signer = async () => {
+    const key = (await keys()).find(({ signs }) => signs);
     if (!key) throw new Error('no signing key');
-    return { kid: key.kid, privateKey: await importPKCS8(key.privatePem, 'RS256') };
-  });
+    if (imported?.kid !== key.kid) imported = { kid: key.kid, privateKey: await importPKCS8(key.privatePem, 'RS256') };
+    return imported;
+  };
   const decoy = once(() => hash(random.token(16), ARGON2ID));
 
   return {
@@ -84,5 +87,22 @@ const once = <T>(make: () => Promise<T>) => {
       throw error;
     });
     return made;
+  };
+};
+
+/** Asks again after a minute; where that fails, what was known goes on for another. */
+const keptMinute = <T>(ask: () => Promise<T>, clock: Clock) => {
+  let known: { answer: Promise<T>; at: number } | undefined;
+  return () => {
+    const [now, before] = [clock.now().getTime(), known];
+    // A clock that was set back must not keep them for longer.
+    if (before && Math.abs(now - before.at) < MINUTE_MS) return before.answer;
+    const answer = ask().catch((error) => {
+      if (before) return before.answer;
+      known = undefined; // a failed first try must not stay
+      throw error;
+    });
+    known = { answer, at: now };
+    return answer;
   };
 };

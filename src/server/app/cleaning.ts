@@ -11,6 +11,7 @@ import { forgetOldReviewReports } from '../modules/booking/review/service';
 import { forgetOldMeetings } from '../modules/booking/safety/service';
 import { forgetOldReports, forgetTalkOfLeft } from '../modules/booking/talk/service';
 import { forgetOldWaiting } from '../modules/booking/waitlist/service';
+import { forgetOldExports } from '../modules/desks/exporting/service';
 import { endLeavings } from '../modules/desks/leaving/service';
 import { eraseOldCopies, forgetAccountsOfLeft } from '../modules/desks/pay/service';
 import {
@@ -24,7 +25,7 @@ import { forgetOldEvents } from '../modules/machinery/live/service';
 import { forgetOldCodes, forgetOldMessages } from '../modules/machinery/outbox/service';
 import { forgetOldMovieLooks, forgetOldPerformers, forgetOldPlays } from '../modules/media/movie/service';
 import { forgetOldPayments } from '../modules/money/payment/service';
-import { forgetEnded, revokeLeftGrants } from '../modules/people/auth/service';
+import { forgetEnded, forgetUnusedDevices, revokeLeftGrants } from '../modules/people/auth/service';
 import { forgetOldSignals } from '../modules/people/coercion/service';
 import { forgetOldContacts } from '../modules/people/contact/service';
 import { forgetOldVisits, sessionsInLog } from '../modules/people/ghost/service';
@@ -68,6 +69,10 @@ export async function cleanUp(deps: Deps): Promise<void> {
 const ENDINGS: Readonly<Record<RetainedKind, (work: Work, before: Date) => Promise<number>>> = {
   // The timer of the account comes first; nobody is missed where it was lost. The instant is that of leaving.
   account: (work) => endLeavings(work, work.now),
+  // The rows stay: with the account everything goes that says whose they are.
+  ledger: async () => 0,
+  devices: forgetUnusedDevices,
+  exports: forgetOldExports,
   identity: async (work, before) =>
     (await eraseOldPictures(work, before)) +
     (await eraseOldPapers(work, before)) +

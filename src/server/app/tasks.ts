@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { businessDateOf } from '@/domain/business-day';
 import type { Clock } from '../core/deps';
 import { checkInvariants, type ExtraCheck } from '../db/invariants';
+import { rotateSigningKeys } from '../modules/people/auth/service';
 import { castDayInvariant } from '../modules/supply/shift/service';
 import type { Settings } from '../settings/settings';
 import { adminCreate } from './admin-create';
@@ -27,7 +28,7 @@ export const extraChecks = (clock: Clock): readonly ExtraCheck[] => [
   },
 ];
 
-/** `npm run backup`, `restore`, `check:ledger`, `seal:renew`, `admin:create`, `seed`: on a stopped embedded database. */
+/** `npm run backup`, `restore`, `check:ledger`, `seal:renew`, `keys:rotate`, `admin:create`, `seed`: on a stopped embedded database. */
 export const tasks: Readonly<Record<string, Task>> = {
   backup: async (settings) => {
     if (settings.databaseUrl) return fail(EMBEDDED_ONLY);
@@ -65,6 +66,18 @@ export const tasks: Readonly<Record<string, Task>> = {
         renewed === 0
           ? 'Everything is sealed by the newest key: the old one may go (docs/deploy.md says what that ends).'
           : `Sealed anew: ${renewed} texts. Run it once more: when it finds none, the old key may go.`,
+      );
+    } finally {
+      await installation.close();
+    }
+  },
+  'keys-rotate': async (settings, log) => {
+    const installation = await wire(settings, log);
+    try {
+      const { made, kid, signsFrom } = await rotateSigningKeys(installation.deps);
+      const words = made ? 'A new key' : 'Nothing was made: a new key that waits';
+      return say(
+        `${words} (${kid}) signs from ${signsFrom.toISOString()} on. The one before stays published until its last token is over.`,
       );
     } finally {
       await installation.close();

@@ -21,7 +21,7 @@ import { makeHttpSms } from '../adapters/sms-http';
 import { makeDiskStorage } from '../adapters/storage-disk';
 import { type MovableClock, makeClock } from '../core/clock';
 import type { Deps, Random } from '../core/deps';
-import type { EventBus, IdentityProvider, PaymentProviders, SigningKey } from '../core/ports';
+import type { EventBus, IdentityProvider, SigningKey } from '../core/ports';
 import { Refusal } from '../core/refusal';
 import type { Tracing } from '../core/tracing';
 import { migrate } from '../db/migrate';
@@ -37,7 +37,7 @@ import { offerFreedTimes, waitlistTimers } from '../modules/booking/waitlist/ser
 import { exportTimers } from '../modules/desks/exporting/service';
 import { invitationTimers } from '../modules/desks/invitation/service';
 import { leavingTimers } from '../modules/desks/leaving/service';
-import { phoneRecoveryTimers } from '../modules/desks/phone-recovery/service';
+import { phoneRecoveryTimers, stopSoon } from '../modules/desks/phone-recovery/service';
 import { seoTimers } from '../modules/desks/seo/service';
 import { suspendingTimers } from '../modules/desks/suspending/service';
 import type { TimerHandlers } from '../modules/machinery/timer/service';
@@ -183,7 +183,10 @@ const dependencies = async (
     events: await eventBus(database, redis, log),
     identity: await userPool(settings, { clock, log, signingKeys: () => signingKeys(deps) }),
     // The sandbox's page opens on this machine only: elsewhere nobody could pay there.
-    payments: demo && settings.loopback ? demo.sandboxPayments(settings) : await realPayments(settings, log),
+    payments:
+      demo && settings.loopback
+        ? demo.sandboxPayments(settings)
+        : (await import('../adapters/payments')).makePayments(settings.paymentContracts, { fetch, log }),
     noticeSpool: makeDiskNotices(path.join(settings.dataDir, 'spool')),
     sms: await smsSender(settings),
     mail: await mailSender(settings),
@@ -197,7 +200,7 @@ const dependencies = async (
     editions: await publishedFiles(settings),
     pages: { purge: () => undefined },
     onTimeChanged: offerFreedTimes(bookingsBar),
-    onGoldArrived: tryWaitingPlans,
+    ...{ onGoldArrived: tryWaitingPlans, onOwnerSignedIn: stopSoon },
   };
   return deps;
 };
@@ -295,6 +298,3 @@ const random: Random = {
   token: (bytes) => randomBytes(bytes).toString('base64url'),
   digits: (count) => Array.from({ length: count }, () => randomInt(10)).join(''),
 };
-
-const realPayments = async ({ paymentContracts }: Settings, log: Logger): Promise<PaymentProviders> =>
-  (await import('../adapters/payments')).makePayments(paymentContracts, { fetch, log });

@@ -46,6 +46,8 @@ export type Deps = {
   onTimeChanged: (work: Work, castIds: readonly number[], dates: readonly string[]) => Promise<void>;
   /** What follows when gold comes into a man's wallet: inside its transaction, the wallet locked. */
   onGoldArrived: (work: Work, personId: number) => Promise<void>;
+  /** Somebody signed in where only the owner of the account does: on a known device, or by a code to the account's number. */
+  onOwnerSignedIn: (work: Work, personId: number) => Promise<void>;
 };
 
 /**

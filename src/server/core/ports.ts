@@ -42,8 +42,8 @@ export type EventBus = {
 /** Whose token it is. */
 export type PoolUser = { personId: number; groups: string[] };
 
-/** A key pair that signs tokens; the private half as PKCS#8 PEM, in memory only. */
-export type SigningKey = { kid: string; privatePem: string; publicJwk: Record<string, string>; retired: boolean };
+/** A key pair that is published, and whether it signs now; the private half as PKCS#8 PEM, in memory only. */
+export type SigningKey = { kid: string; privatePem: string; publicJwk: Record<string, string>; signs: boolean };
 
 /**
  * What a pool knows an account by: opaque to everybody else, kept with the person, and another text after each change of the

@@ -10,6 +10,8 @@ export type CookieOptions = { maxAge: number; httpOnly: boolean };
 export type Visitor = {
   ip: string;
   userAgent: string;
+  /** Where a trusted proxy says that he is, as `src/domain/sign-in-place.ts` writes it. */
+  place: string | null;
   /** `yoi_auth_device_key`, a UUID v4, when the visitor has one. */
   deviceKey: string | null;
   cookie: (name: string) => string | null;

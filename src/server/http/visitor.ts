@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { signInPlace } from '@/domain/sign-in-place';
 import { isOwnOrigin, type Settings } from '../settings/settings';
 import { plainAddress } from './address';
 import type { CookieOptions, Visitor } from './handlers';
@@ -14,7 +15,10 @@ export const INTERNAL_HEADER = 'x-yoi-internal';
 export const VISITOR_HEADER = 'x-yoi-visitor-ip';
 
 /** What is needed to tell who stands behind a connection. */
-export type Trust = { settings: Pick<Settings, 'trustedProxies' | 'publicOrigin'>; internalSecret: string };
+export type Trust = {
+  settings: Pick<Settings, 'trustedProxies' | 'placeHeaders' | 'publicOrigin'>;
+  internalSecret: string;
+};
 type HeaderReader = (name: string) => string | undefined;
 
 /** Address of the outer visitor: told by our own rendering, else the last untrusted hop of X-Forwarded-For, else the socket. */
@@ -39,6 +43,13 @@ export const visitorIp = (trust: Trust, header: HeaderReader, socketIp: string):
 /** The same of node's own request. */
 export const addressOf = (trust: Trust, request: IncomingMessage): string =>
   visitorIp(trust, (name) => nodeHeader(request, name), request.socket.remoteAddress ?? '');
+
+/** Where a trusted proxy says that the visitor is (src/domain/sign-in-place.ts); null where none says so. */
+export const placeOf = (trust: Trust, header: HeaderReader, socketIp: string): string | null => {
+  const names = trust.settings.placeHeaders;
+  if (names === null || !isTrusted(trust, plainAddress(socketIp))) return null;
+  return signInPlace(header(names.country), names.region === null ? undefined : header(names.region));
+};
 
 /** True when the request carries this installation's internal secret. */
 export const isInternal = ({ internalSecret }: Trust, header: HeaderReader): boolean => {
@@ -65,6 +76,11 @@ class RequestVisitor implements Visitor {
 
   get userAgent() {
     return (headerOf(this.#c, 'user-agent') ?? '').slice(0, 400);
+  }
+
+  get place() {
+    const socketIp = incomingOf(this.#c)?.socket.remoteAddress ?? '127.0.0.1';
+    return placeOf(this.#trust, (name) => headerOf(this.#c, name), socketIp);
   }
 
   get deviceKey() {

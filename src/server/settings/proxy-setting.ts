@@ -1,8 +1,16 @@
 import { BlockList, isIP } from 'node:net';
 import * as z from 'zod';
 
+/** What stands in front of this process. */
+export type ProxySettings = {
+  /** Addresses whose `X-Forwarded-For` is believed. */
+  trustedProxies: BlockList;
+  /** Names of their headers that say country and region of a visitor, in small letters; null = no place is known. */
+  placeHeaders: { country: string; region: string | null } | null;
+};
+
 /** Addresses, networks and the word "loopback", with commas, as one list to check addresses against. */
-export const trustedProxies = z.string().transform((text, context) => {
+const trustedProxies = z.string().transform((text, context) => {
   const list = new BlockList();
   for (const entry of text.split(',').map((part) => part.trim())) if (!addProxy(list, entry)) report(entry);
   return list;
@@ -14,6 +22,33 @@ export const trustedProxies = z.string().transform((text, context) => {
     });
   }
 });
+
+/** One or two names of headers, with a comma: of the country, and of the region. */
+const placeHeaders = z
+  .string()
+  .toLowerCase()
+  .regex(/^\s*[\w-]{1,60}\s*(?:,\s*[\w-]{1,60}\s*)?$/, 'write one or two names of headers, with a comma')
+  .transform((text) => {
+    const [country = '', region = null] = text.split(',').map((name) => name.trim());
+    return { country, region };
+  });
+
+/** The settings, for the schema of all of them. */
+export const proxyFields = { TRUSTED_PROXIES: trustedProxies.optional(), PLACE_HEADERS: placeHeaders.optional() };
+
+type ProxyEnv = z.output<z.ZodObject<typeof proxyFields>>;
+
+/** What the settings say of proxies. */
+export const proxiesOf = (env: ProxyEnv): ProxySettings => ({
+  trustedProxies: env.TRUSTED_PROXIES ?? new BlockList(),
+  placeHeaders: env.PLACE_HEADERS ?? null,
+});
+
+/** What is half given. */
+export const proxyFault = (env: ProxyEnv) =>
+  env.PLACE_HEADERS !== undefined &&
+  env.TRUSTED_PROXIES === undefined &&
+  'TRUSTED_PROXIES: needed with PLACE_HEADERS; headers of anybody else are not believed';
 
 const addProxy = (list: BlockList, entry: string): boolean => {
   if (entry === 'loopback') {

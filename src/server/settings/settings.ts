@@ -1,4 +1,3 @@
-import { BlockList } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
 import type { VapidKeys } from '../core/ports';
@@ -19,11 +18,11 @@ import { type OperatorFacts, operatorFields, operatorOf } from './operator-setti
 import { anyOrigin, httpOrigin, parseUrl } from './origin-setting';
 import { type PaymentContracts, paymentContractsOf, paymentFaults, paymentFields } from './payment-settings';
 import { type Payer, payerOf, payoutFields } from './payout-setting';
-import { trustedProxies } from './proxy-setting';
+import { type ProxySettings, proxiesOf, proxyFault, proxyFields } from './proxy-setting';
 import { vapidFault, vapidOf } from './vapid-setting';
 
 /** What this process was started with, read once. Durations and sizes stand in their names; secrets never reach a log. */
-export type Settings = {
+export type Settings = ProxySettings & {
   /** Everything that is not a demo (docs/rules/installation.md#demo-and-production): `YOI_DEMO` ≠ 1. */
   production: boolean;
   port: number;
@@ -50,8 +49,6 @@ export type Settings = {
   mockTokens: boolean;
   /** What Prometheus sends as a Bearer token to read `/metrics` from elsewhere; null = this machine alone reads it. */
   metricsToken: string | null;
-  /** Addresses whose `X-Forwarded-For` is believed. */
-  trustedProxies: BlockList;
   operator: OperatorFacts;
   supportPhone: string;
   /** Minutes from an unanswered check to each rung of the ladder. */
@@ -153,7 +150,7 @@ const Environment = z.object({
     .string()
     .regex(/^[\w.~+/-]{20,200}=*$/, 'write at least 20 letters, digits and ._~+/- (openssl rand -hex 32)')
     .optional(),
-  TRUSTED_PROXIES: trustedProxies.optional(),
+  ...proxyFields,
   ...operatorFields,
   ...letterFields,
   ...fileFields,
@@ -224,7 +221,7 @@ const assemble = (env: z.output<typeof Environment>, real: RealProviders): Setti
       doors: env.YOI_DOORS,
       mockTokens: env.YOI_MOCK_TOKENS,
       metricsToken: env.METRICS_TOKEN ?? null,
-      trustedProxies: env.TRUSTED_PROXIES ?? new BlockList(),
+      ...proxiesOf(env),
       operator: operatorOf(env),
       supportPhone: env.SUPPORT_PHONE,
       safetyMinutes: env.SAFETY_MINUTES,
@@ -282,6 +279,7 @@ const refusals = (env: z.output<typeof Environment>, { loopback, demo, publicOri
       'DATABASE_URL: needed with a real payment or identity provider; the embedded database is for evaluation',
     env.YOI_MOCK_TOKENS && !demo && 'YOI_MOCK_TOKENS: mock tokens are refused in production mode',
     vapidFault(env.VAPID_PUBLIC_KEY, env.VAPID_PRIVATE_KEY),
+    proxyFault(env),
     ...letterFaults(env, demo, isLoopbackHost),
     ...fileFaults(env, isLoopbackHost),
     ...identityFaults(env, demo),

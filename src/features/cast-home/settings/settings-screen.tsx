@@ -8,6 +8,7 @@ import { later } from '@/components/later';
 import { Gutter } from '@/components/layout';
 import { List, ListRow } from '@/components/list-row';
 import { Band, Section } from '@/components/section';
+import { SkeletonRows } from '@/components/skeleton';
 import { Footnote } from '@/components/text';
 import type { Data } from '@/contract';
 import { isPlaceTypeId, PLACE_TYPE_IDS, placeTypeName } from '@/domain/place-types';
@@ -24,6 +25,7 @@ type Change = (of: (now: Settings) => Partial<Settings>) => void;
 
 const AreasSheet = later(() => import('./areas-sheet'));
 const ContractSheet = later(() => import('./contract-sheet'));
+const DeviceSettings = later(() => import('@/parts/device-settings'), <SkeletonRows />);
 
 /** Minutes that she may keep free after a booking, at a home or a hotel. */
 const BUFFERS = [30, 40, 50, 60, 90, 120];
@@ -38,6 +40,8 @@ export function CastSettingsScreen() {
       </Loaded>
       <Band />
       <SettingsMenu />
+      <Band />
+      <DeviceSettings />
     </Screen>
   );
 }

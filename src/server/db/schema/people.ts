@@ -182,6 +182,8 @@ export const session = pgTable(
     poolGrantSealed: text('pool_grant_sealed'),
     poolAskedAt: instant('pool_asked_at'),
     userAgent: text('user_agent'),
+    /** Where it was used last: a prefecture (`JP-13`) or a country, as a trusted proxy says. */
+    place: text('place'),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -194,6 +196,7 @@ export const session = pgTable(
     index('session_pool_grant').on(t.expiresAt).where(sql`${t.poolGrantSealed} is not null`),
     oneOf(t.transport, TRANSPORTS),
     oneOf(t.revokedReason, REVOKED_REASONS),
+    check('session_place', sql`${t.place} ~ '^[A-Z]{2}(-[0-9]{2})?$'`),
   ],
 );
 

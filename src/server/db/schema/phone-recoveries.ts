@@ -45,6 +45,8 @@ export const phoneRecovery = pgTable(
     /** The key of this request's pictures, sealed; null since they were erased. */
     pictureKeySealed: text('picture_key_sealed'),
     submittedAt: instant('submitted_at').notNull(),
+    /** Keyed hash of the device or the network that sent it: the limit of a day counts by it. */
+    sentFrom: text('sent_from'),
     /** By what the link to the old number is known; null where none was sent. */
     linkHash: text('link_hash').unique(),
     /** When the old number said that the request is his. */
@@ -60,7 +62,7 @@ export const phoneRecovery = pgTable(
   (t) => [
     uniqueIndex('phone_recovery_open').on(t.newPhone).where(sql`${t.state} = 'submitted'`),
     index('phone_recovery_state').on(t.state, t.id),
-    index('phone_recovery_old_phone').on(t.oldPhone, t.submittedAt),
+    index('phone_recovery_old_phone').on(t.oldPhone, t.sentFrom, t.submittedAt),
     index('phone_recovery_person').on(t.personId),
     index('phone_recovery_ended').on(t.endedAt),
     oneOf(t.state, PHONE_RECOVERY_STATES),

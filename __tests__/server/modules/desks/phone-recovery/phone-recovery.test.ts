@@ -130,7 +130,7 @@ describe('a request', () => {
     expect((await scene.list()).length).toBe(before);
   });
 
-  test('is one at a time for a new number, and three a day about an old one', async () => {
+  test('is one at a time for a new number, and three a day about an old one from one network', async () => {
     const man = await scene.newMan();
     const old = scene.national(man.phone);
     const phone = scene.newPhone();
@@ -145,6 +145,14 @@ describe('a request', () => {
     await scene.sweep();
     const open = (await scene.list()).filter(({ account }) => account?.id === man.id);
     expect((await scene.hold(open[0]?.id ?? '')).data.others).toBe(2);
+    // Whoever used them up keeps the owner out neither on his own device nor elsewhere.
+    const [device, strange] = [crypto.randomUUID(), crypto.randomUUID()];
+    await makeDeviceKnown(scene.deps, man, device);
+    for (const [deviceKey, status] of [
+      [strange, 429],
+      [device, 201],
+    ] as const)
+      expect((await scene.submit(await scene.prove(scene.newPhone()), old, {}, { deviceKey })).status).toBe(status);
     scene.later(DAY);
     expect((await scene.submit(await scene.prove(scene.newPhone()), old)).status).toBe(201);
   });

@@ -39,6 +39,7 @@ export async function openScene() {
     endpoint: string,
     body?: unknown,
     key: string = deps.random.uuid(),
+    headers: Record<string, string> = {},
   ): Promise<Answer<T>> => {
     const [method = '', address = ''] = endpoint.split(' ');
     const isForm = body instanceof FormData;
@@ -48,14 +49,15 @@ export async function openScene() {
         'idempotency-key': key,
         ...(who ? { authorization: `Bearer ${await accessTokenOf(deps, who)}` } : {}),
         ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+        ...headers,
       },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     });
     const text = await reply.text();
     return { ...(text ? JSON.parse(text) : {}), status: reply.status, headers: reply.headers };
   };
-  const guest = <T = unknown>(name: string, body: unknown, key?: string) =>
-    call<T>(null, `POST /api/auth/phone_recoveries${name}`, body, key);
+  const guest = <T = unknown>(name: string, body: unknown, key?: string, headers?: Record<string, string>) =>
+    call<T>(null, `POST /api/auth/phone_recoveries${name}`, body, key, headers);
   const newPhone = () => {
     numbers += 1;
     return `080${String(31_000_000 + numbers)}`;
@@ -80,7 +82,7 @@ export async function openScene() {
     token: string,
     old: string,
     more: Record<string, string> = {},
-    { key, front = photo }: { key?: string; front?: Buffer } = {},
+    { key, front = photo, deviceKey }: { key?: string; front?: Buffer; deviceKey?: string } = {},
   ) => {
     const form = new FormData();
     const values = {
@@ -89,7 +91,9 @@ export async function openScene() {
     };
     for (const [name, text] of Object.entries(values)) form.append(name, text);
     form.append('front', new Blob([new Uint8Array(front)]), 'front.jpg');
-    return guest<{ state: string; approvable_at: string; ends_at: string }>('/submit', form, key);
+    return guest<{ state: string; approvable_at: string; ends_at: string }>('/submit', form, key, {
+      ...(deviceKey ? { cookie: `yoi_auth_device_key=${deviceKey}` } : {}),
+    });
   };
   const list = async (who = ops) => (await call<Item[]>(who, `GET ${DESK}?limit=50`)).data;
   const hold = (id: string, who = ops) => call<Detail>(who, `POST ${DESK}${id}/hold/`);

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { BlockList } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { person, pushSubscription } from '@/server/db/schema';
 import { listOutbox } from '@/server/modules/machinery/outbox/service';
 import { makeDeviceKnown, makeMan, TEST_PASSWORD, type TestPerson } from '../../../../support/factories';
 import { makeTestApp } from '../../../../support/test-app';
+import { testSettings } from '../../../../support/test-deps';
 
 const NEW_PASSWORD = 'morning-2027';
 const IPHONE =
@@ -28,8 +30,8 @@ const device = async (owner: TestPerson, userAgent = IPHONE) => {
   visitor.cookies.set('yoi_auth_device_key', key);
   await makeDeviceKnown(app.deps, owner, key);
   const credentials = (password = TEST_PASSWORD) => ({ phone_number: `0${owner.phone.slice(3)}`, password });
-  const signIn = (password?: string) =>
-    visitor.call('POST /api/auth/tokens', credentials(password), { 'user-agent': userAgent });
+  const signIn = (password?: string, headers: Record<string, string> = {}) =>
+    visitor.call('POST /api/auth/tokens', credentials(password), { 'user-agent': userAgent, ...headers });
   const authorization = `Bearer ${(await signIn()).body.data?.access_token}`;
   const call = (endpoint: string, body?: unknown, headers: object = {}) =>
     visitor.call(endpoint, body, { authorization, ...headers });
@@ -37,7 +39,14 @@ const device = async (owner: TestPerson, userAgent = IPHONE) => {
   const status = async () => (await call('GET /api/v1/users/me/account/')).status;
   return { key, call, devices, status, signIn };
 };
-type Listed = { id: string; name: string; form: string; browser: string | null; current: boolean };
+type Listed = {
+  id: string;
+  name: string;
+  form: string;
+  browser: string | null;
+  place: string | null;
+  current: boolean;
+};
 /** A man signed in on two devices; the session that the factory made is gone. */
 const pair = async () => {
   const man = await makeMan(app.deps);
@@ -64,6 +73,27 @@ describe('devices', () => {
       { name: 'Windows パソコン', form: 'computer', browser: 'Chrome', current: true },
       { name: 'iPhone', form: 'phone', browser: 'Safari', current: false },
     ]);
+  });
+
+  test('say where they were used last, as a trusted proxy told it, and nothing where it did not', async () => {
+    const { settings } = app.deps;
+    const { trustedProxies, placeHeaders } = testSettings({
+      TRUSTED_PROXIES: 'loopback',
+      PLACE_HEADERS: 'X-Country, X-Region',
+    });
+    Object.assign(settings, { trustedProxies, placeHeaders });
+    const man = await makeMan(app.deps);
+    const phone = await device(man);
+    const places = async () => (await phone.devices()).map(({ place }) => place);
+    expect(await places()).toEqual([null, null]);
+    app.deps.clock.advance(60_000);
+    const tokens = (await phone.signIn(TEST_PASSWORD, { 'x-country': 'JP', 'x-region': '13' })).body.data;
+    expect(await places()).toContain('東京都');
+    app.deps.clock.advance(60_000);
+    const moved = { 'x-country': 'FR', 'x-region': '75' };
+    await phone.call('PATCH /api/auth/tokens', { refresh_token: tokens?.refresh_token }, moved);
+    expect(await places()).toContain('フランス');
+    Object.assign(settings, { trustedProxies: new BlockList(), placeHeaders: null });
   });
 
   test('one that is signed out ends at once with its pushes, and is not known any more', async () => {

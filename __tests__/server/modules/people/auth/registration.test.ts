@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { person } from '@/server/db/schema';
 import { listOutbox } from '@/server/modules/machinery/outbox/service';
+import { makeCast } from '../../../../support/factories';
 import { makeTestApp, type TestApp, type Visitor } from '../../../../support/test-app';
 
 const PROFILE = { nickname: 'たか', birth_date: '1990/01/31', password: 'evening-2026', agreed: true };
@@ -47,6 +48,26 @@ test('number, code, profile: the account is signed in and approved in the demo',
     authorization: `Bearer ${done.body.data?.access_token}`,
   });
   expect(me.body.data).toMatchObject({ nickname: 'たか', identity_state: 'approved' });
+});
+
+test('outside the demo the account waits for its identity check, and books nothing before', async () => {
+  const { settings } = app.deps;
+  Object.assign(settings, { demo: false });
+  try {
+    const phone = newPhone();
+    const { id } = await start(phone);
+    await verify(id, await codeFor(phone));
+    const authorization = `Bearer ${(await finish(id)).body.data?.access_token}`;
+    const me = await guest.call('GET /api/v1/male_users/me/', undefined, { authorization });
+    expect(me.body.data).toMatchObject({ identity_state: 'none' });
+    const cast = await makeCast(app.deps);
+    const when = { starts_at: '2026-11-21T21:00:00+09:00', minutes: 60 };
+    const wish = { female_cast_id: cast.castId, ...when, place: { place_type_id: 154 }, option_ids: [] };
+    const quoted = await guest.call('POST /api/v1/users/me/reservation_quotes/', wish, { authorization });
+    expect([quoted.status, quoted.body.code]).toEqual([403, 'identity/not_approved']);
+  } finally {
+    Object.assign(settings, { demo: true });
+  }
 });
 
 test('a number that has an account gets the same answer, and no code ever fits', async () => {

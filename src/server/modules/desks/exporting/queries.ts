@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import { type Renew, renewColumn } from '../../../core/renewed-column';
 import type { Db, Tx } from '../../../core/work';
 import { dataExport } from '../../../db/schema';
@@ -40,5 +40,9 @@ export const finishExport = async (
 
 export const lockExport = async (tx: Tx, id: string) =>
   first(await tx.select().from(dataExport).where(eq(dataExport.id, id)).for('update'));
+
+/** Copies that were made before an instant. */
+export const exportsBefore = async (db: Db, before: Date): Promise<string[]> =>
+  (await db.select({ id: dataExport.id }).from(dataExport).where(lt(dataExport.readyAt, before))).map(({ id }) => id);
 
 export const deleteExport = (tx: Tx, id: string) => tx.delete(dataExport).where(eq(dataExport.id, id));

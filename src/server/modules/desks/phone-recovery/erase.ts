@@ -14,7 +14,22 @@ export const phoneRecoveryTimers = {
   'phone_recovery.begin': begin,
   'phone_recovery.end': end,
   'phone_recovery.erase': erase,
+  'phone_recovery.signed_in': stopDoubtful,
 };
+
+/**
+ * Whoever signs in where only the owner does still has the account: a request that the old number has not confirmed is somebody else's, or
+ * needed no more. By a timer, since a sign-in holds the account's row and a decision takes the rows the other way round.
+ */
+export async function stopSoon(work: Work, personId: number): Promise<void> {
+  if (await rows.hasDoubtful(work.tx, personId))
+    await setTimer(work, { kind: 'phone_recovery.signed_in', subject: String(personId), dueAt: work.now });
+}
+
+async function stopDoubtful(work: Work, personId: string): Promise<void> {
+  for (const row of await rows.lockOpenOf(work.tx, Number(personId)))
+    if (row.confirmedAt === null) await endUndecided(work, row, 'signed_in');
+}
 
 async function end(work: Work, id: string): Promise<void> {
   const row = await rows.lockRecovery(work.tx, id);
@@ -23,6 +38,7 @@ async function end(work: Work, id: string): Promise<void> {
 
 const ENDED = {
   stopped: 'YOI: 電話番号の変更のお申し込みは、元の番号から取り消されました。',
+  signed_in: 'YOI: 電話番号の変更のお申し込みは、ご登録の方がログインされたため終了しました。',
   ended: 'YOI: 電話番号の変更のお申し込みは、確認できないまま期限が過ぎたため終了しました。',
 } as const;
 
@@ -32,7 +48,8 @@ export async function endUndecided(
   { id, newPhone }: rows.RecoveryRow,
   to: keyof typeof ENDED,
 ): Promise<void> {
-  await rows.updateRecovery(work.tx, id, { state: to, endedAt: work.now, ...NOT_HELD });
+  const state = to === 'signed_in' ? 'stopped' : to;
+  await rows.updateRecovery(work.tx, id, { state, endedAt: work.now, ...NOT_HELD });
   await removePictures(work, id);
   await enqueue(work, { channel: 'sms', to: newPhone, subject: null, body: ENDED[to], code: null });
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { DocumentSide } from '@/domain/identity';
 import { type Renew, renewColumn } from '../../../core/renewed-column';
 import type { Db, Tx } from '../../../core/work';
@@ -9,15 +9,20 @@ import { phoneRecovery, phoneRecoveryLook, phoneRecoveryPicture } from '../../..
 export type RecoveryRow = typeof phoneRecovery.$inferSelect;
 
 const first = <T>(rows: T[]): T | null => rows[0] ?? null;
-const { id, state, oldPhone, personId, submittedAt, endedAt, linkHash, pictureKeySealed } = phoneRecovery;
+const { id, state, oldPhone, personId, sentFrom, confirmedAt, submittedAt, endedAt, linkHash, pictureKeySealed } =
+  phoneRecovery;
 
 /** Requests about one old number come one after another: each sees how many there were before it. */
 export const lockNumber = (tx: Tx, phone: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone recovery ${phone}`}, 0))`);
 
-/** How many there were about an old number since an instant, whatever became of them. */
-export const countSince = (db: Db, phone: string, since: Date): Promise<number> =>
-  db.$count(phoneRecovery, and(eq(oldPhone, phone), gt(submittedAt, since)));
+/** How many came about an old number from one place since an instant, whatever became of them. */
+export const countSince = (db: Db, phone: string, from: string, since: Date): Promise<number> =>
+  db.$count(phoneRecovery, and(eq(oldPhone, phone), eq(sentFrom, from), gt(submittedAt, since)));
+
+/** Whether somebody has an open one to which the old number has not said yes. */
+export const hasDoubtful = async (db: Db, person: number): Promise<boolean> =>
+  (await db.$count(phoneRecovery, and(eq(personId, person), eq(state, 'submitted'), isNull(confirmedAt)))) > 0;
 
 /** How many open ones there are about these old numbers. */
 export const countOpen = async (db: Db, phone: string): Promise<number> => {

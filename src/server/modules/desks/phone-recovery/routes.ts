@@ -1,5 +1,6 @@
 import type { phoneRecoveryEndpoints } from '@/contract/phone-recovery';
 import { PHONE_RECOVERY } from '@/domain/phone-recovery';
+import { networkOf } from '../../../http/address';
 import type { Handlers } from '../../../http/handlers';
 import { proveNewNumber, sendNewNumberCode } from '../../people/auth/service';
 import { approveRecovery, refuseRecovery } from './decide';
@@ -20,8 +21,8 @@ export const phoneRecoveryRoutes: Handlers<keyof typeof phoneRecoveryEndpoints> 
     const token = await proveNewNumber(deps, { id: body.recovery_id, code: body.code, minutes });
     return { recovery_token: token, expires_in: minutes * 60 };
   },
-  'POST /api/auth/phone_recoveries/submit': ({ deps, body, files, transact }) =>
-    submitRecovery(deps, transact, { body, files }),
+  'POST /api/auth/phone_recoveries/submit': ({ deps, body, files, transact, visitor: { deviceKey, ip } }) =>
+    submitRecovery(deps, transact, { body, files, visitor: { deviceKey, network: networkOf(ip) } }),
   'POST /api/auth/phone_recoveries/old_number': ({ deps, body }) => readOldNumber(deps, body.token),
   'POST /api/auth/phone_recoveries/old_number/answer': ({ body, transact }) =>
     transact((work) => answerOldNumber(work, body.token, body.answer)),

@@ -5,5 +5,6 @@ export {
   forgetOldRecoveryLooks,
   forgetRecoveriesOf,
   phoneRecoveryTimers,
+  stopSoon,
 } from './erase';
 export { countForDesk, renewRecoverySeals } from './queries';

@@ -7,9 +7,9 @@ import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
 import { enqueue } from '../../machinery/outbox/service';
 import { setTimer } from '../../machinery/timer/service';
-import { isNewNumberToken, passwordFitsNumber, spendNewNumberToken } from '../../people/auth/service';
+import { isKnownDevice, isNewNumberToken, passwordFitsNumber, spendNewNumberToken } from '../../people/auth/service';
 import { readSides, type SidePicture, storeSealed } from '../../people/identity/service';
-import { accountByPhone } from '../../people/person/service';
+import { accountByPhone, personWithPhone } from '../../people/person/service';
 import * as rows from './queries';
 
 type Sent = Received<'POST /api/auth/phone_recoveries/submit'>;
@@ -24,30 +24,33 @@ type Taken = Reply<'POST /api/auth/phone_recoveries/submit'>;
 export async function submitRecovery(
   deps: Deps,
   transact: (task: (work: Work) => Promise<Taken>) => Promise<Taken>,
-  { body, files }: Pick<Sent, 'body' | 'files'>,
+  { body, files, visitor }: Pick<Sent, 'body' | 'files'> & { visitor: Caller },
 ): Promise<Taken> {
   if (!(await isNewNumberToken(deps, body.recovery_token))) throw new Refusal('phone_recovery/over');
   const pictures = await readSides(body.document_type, files);
   const { old_phone_number: old, password } = body;
   const passwordFits = password === '' ? null : await passwordFitsNumber(deps, old, password);
-  return transact((work) => keep(work, body, { pictures, passwordFits }));
+  return transact((work) => keep(work, body, { pictures, passwordFits, visitor }));
 }
 
-type Found = { pictures: readonly SidePicture[]; passwordFits: boolean | null };
+type Caller = { deviceKey: string | null; network: string };
+type Found = { pictures: readonly SidePicture[]; passwordFits: boolean | null; visitor: Caller };
 
-async function keep(work: Work, form: Form, { pictures, passwordFits }: Found): Promise<Taken> {
+async function keep(work: Work, form: Form, { pictures, passwordFits, visitor }: Found): Promise<Taken> {
   const { tx, now, deps } = work;
   const oldPhone = form.old_phone_number;
   const newPhone = await spendNewNumberToken(work, form.recovery_token);
   if (newPhone === null) throw new Refusal('phone_recovery/over');
   if (newPhone === oldPhone) throw fieldRefusal('body.old_phone_number', '新しい電話番号と同じです');
   await rows.lockNumber(tx, oldPhone);
-  if ((await rows.countSince(tx, oldPhone, new Date(now.getTime() - DAY_MS))) >= PHONE_RECOVERY.perDay) throw spent();
+  const sentFrom = await placeOf(work, oldPhone, visitor);
+  const since = new Date(now.getTime() - DAY_MS);
+  if ((await rows.countSince(tx, oldPhone, sentFrom, since)) >= PHONE_RECOVERY.perDay) throw spent();
   const id = deps.random.uuid();
   const key = deps.random.token(32);
   const isNew = await rows.insertRecovery(tx, {
     ...{ id, oldPhone, newPhone, mail: form.mail, passwordFits, documentType: form.document_type },
-    ...{ pictureKeySealed: deps.seal.seal('identity', key), submittedAt: now },
+    ...{ pictureKeySealed: deps.seal.seal('identity', key), submittedAt: now, sentFrom },
   });
   if (!isNew) throw new Refusal('phone_recovery/open');
   const stored = await storeSealed(deps, { folder: `recovery/${id}`, key }, pictures);
@@ -64,6 +67,13 @@ async function keep(work: Work, form: Form, { pictures, passwordFits }: Found): 
     ends_at: toTokyoIso(endsAt),
   };
 }
+
+// By whom the requests about a number are counted: whoever fills the count of a network must not keep the owner out, whose own
+// device is known to the account. One statement, whether the number has an account or not.
+const placeOf = async ({ tx, deps }: Work, oldPhone: string, { deviceKey, network }: Caller): Promise<string> => {
+  const isOwn = await isKnownDevice(tx, personWithPhone(oldPhone), deviceKey ?? '');
+  return deps.seal.fingerprint('phone-recovery-from', isOwn ? `device ${deviceKey}` : `network ${network}`);
+};
 
 /** When a request of then ends undecided. */
 export const endOf = (submittedAt: Date): Date => new Date(submittedAt.getTime() + PHONE_RECOVERY.openDays * DAY_MS);

@@ -3,6 +3,7 @@ import { deviceOf } from '@/domain/devices';
 import { maskMail } from '@/domain/mail';
 import { checkPassword } from '@/domain/person-fields';
 import { maskPhone } from '@/domain/phone';
+import { signInPlaceName } from '@/domain/sign-in-place';
 import type { Deps } from '../../../core/deps';
 import type { Person } from '../../../core/person';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
@@ -27,9 +28,10 @@ export const readAccount = async (deps: Deps, personId: number) => {
 export const listDevices = async (deps: Deps, person: Person) => {
   const devices = await signedInDevices(deps.reader(), person.id, deps.clock.now());
   return devices
-    .map(({ id, userAgent, signedInAt, lastUsedAt, sessionIds }) => ({
+    .map(({ id, userAgent, place, signedInAt, lastUsedAt, sessionIds }) => ({
       id,
       ...deviceOf(userAgent),
+      place: place && signInPlaceName(place),
       current: sessionIds.includes(person.sessionId),
       signed_in_at: toTokyoIso(signedInAt),
       last_used_at: toTokyoIso(lastUsedAt),

@@ -12,7 +12,7 @@ export const REFRESH_COOKIE = '__Host-yoi_refresh';
 export const lastTokenOf = (visitor: Visitor) => (visitor.sameOrigin ? visitor.cookie(REFRESH_COOKIE) : null);
 
 /** What the caller's device shows of itself. */
-export const deviceOf = ({ deviceKey, userAgent }: Visitor) => ({ deviceKey, userAgent });
+export const deviceOf = ({ deviceKey, userAgent, place }: Visitor) => ({ deviceKey, userAgent, place });
 
 /** The reply that gives tokens out; in `cookie` transport the refresh token is set as a cookie and never shown. */
 export const answer = (visitor: Visitor, issued: Issued, transport: Transport, refresh = false) => {

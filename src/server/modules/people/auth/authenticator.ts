@@ -16,7 +16,7 @@ export type Authenticator = {
   /** Forgets a session at once, in every process: checked after the verified-token cache. */
   revoke: (sessionId: string, at: Date) => void;
   isRevoked: (sessionId: string) => boolean;
-  /** Reads what was revoked while the announcement could not arrive; called at start and every few seconds. */
+  /** Reads what was revoked while the announcement could not arrive, and which keys are published; called at start and every few seconds. */
   sync: () => Promise<void>;
 };
 
@@ -33,19 +33,22 @@ export const authenticatorOf = (deps: Deps): Authenticator => {
 
 const makeAuthenticator = (deps: Deps): Authenticator => {
   const { issuer, clientIds, jwks } = deps.identity;
-  const verifier = createTokenVerifier({
-    issuer,
-    clientIds,
-    jwksUri: `${issuer}/.well-known/jwks.json`,
-    audience: null,
-    scope: null,
-    groups: null,
-    graceSeconds: 0,
-    allowMockTokens: deps.settings.mockTokens,
-    // The embedded pool's key set is at hand: no call to ourselves.
-    fetch: async () => Response.json(await jwks()),
-    now: () => deps.clock.now().getTime(),
-  });
+  const newVerifier = () =>
+    createTokenVerifier({
+      issuer,
+      clientIds,
+      jwksUri: `${issuer}/.well-known/jwks.json`,
+      audience: null,
+      scope: null,
+      groups: null,
+      graceSeconds: 0,
+      allowMockTokens: deps.settings.mockTokens,
+      // The embedded pool's key set is at hand: no call to ourselves.
+      fetch: async () => Response.json(await jwks()),
+      now: () => deps.clock.now().getTime(),
+    });
+  let verifier = newVerifier();
+  let published: string | null = null;
   const revoked = new Map<string, number>();
 
   const remember = (sessionId: string, at: number) => {
@@ -64,6 +67,10 @@ const makeAuthenticator = (deps: Deps): Authenticator => {
     },
     isRevoked: (sessionId) => revoked.has(sessionId),
     sync: async () => {
+      // A verifier knows the keys that it fetched until a token names another one: a key that is dropped must go at once.
+      const before = published;
+      published = JSON.stringify(await jwks());
+      if (before !== published) verifier = newVerifier();
       const since = new Date(deps.clock.now().getTime() - REMEMBER_MS);
       for (const row of await revokedSince(deps.reader(), since))
         if (row.revokedAt) remember(row.id, row.revokedAt.getTime());

@@ -1,16 +1,19 @@
-import { DAY_MS } from '@/domain/durations';
-import { KNOWN_DEVICE_DAYS } from '@/domain/limits';
 import type { Work } from '../../../core/work';
 import { deleteKnownDevices, deleteProofs, deleteProofsOf, deleteUnusedDevices } from './proof-queries';
 import { deleteEnded, deleteSessionsOf } from './queries';
+import { forgetRetiredKeys } from './signing-keys';
 
-/** Removes sessions, registrations, proofs and failed sign-ins that ended before an instant, and devices that nobody uses; `keep` names sessions that stay. Returns how many sessions. */
-export const forgetEnded = async ({ tx, now }: Work, before: Date, keep: string[]): Promise<number> => {
+/** Removes sessions, registrations, proofs and failed sign-ins that ended before an instant, and keys that are published no more; `keep` names sessions that stay. Returns how many sessions. */
+export const forgetEnded = async (work: Work, before: Date, keep: string[]): Promise<number> => {
+  const { tx } = work;
   const ended = await deleteEnded(tx, before, keep);
   await deleteProofs(tx, before);
-  await deleteUnusedDevices(tx, new Date(now.getTime() - KNOWN_DEVICE_DAYS * DAY_MS));
+  await forgetRetiredKeys(work);
   return ended;
 };
+
+/** Makes devices unknown on which nobody has signed in since an instant, or is. Returns how many. */
+export const forgetUnusedDevices = ({ tx }: Work, before: Date): Promise<number> => deleteUnusedDevices(tx, before);
 
 /** Forgets everything by which a person signed in: sessions, devices, proofs. */
 export const forgetSignIns = async ({ tx }: Work, personId: number): Promise<void> => {

@@ -20,7 +20,7 @@ type Account = { id: number; phone: string };
 /** A sign-in that waits for its code. */
 type Waiting = { deviceKey: string | null; transport: Transport; grantSealed: string | null };
 /** What a device shows of itself; `lastToken` as `startSession` takes it. */
-type Device = { deviceKey: string | null; userAgent: string; lastToken?: string | null };
+type Device = { deviceKey: string | null; userAgent: string; place?: string | null; lastToken?: string | null };
 
 /**
  * Whether the password is enough on this device. In the demo it always is for the three logins: everybody reads their
@@ -118,6 +118,7 @@ export const confirmDevice = async (
     // Before the session: its own device takes over what it subscribed to, and is not told of itself.
     const facts = { device: deviceOf(device.userAgent).name };
     await tell(work, account.id, { kind: 'device', subject: id, path: securityPath(account.groups), facts });
+    await deps.onOwnerSignedIn(work, account.id);
     return { account, transport, session: await startSession(work, account, transport, { ...device, grantSealed }) };
   });
   if ('refusal' in outcome) throw outcome.refusal;

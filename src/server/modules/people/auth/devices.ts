@@ -9,6 +9,8 @@ export type SignedInDevice = {
   id: string;
   deviceKey: string | null;
   userAgent: string;
+  /** Where it was used last, as `src/domain/sign-in-place.ts` writes it. */
+  place: string | null;
   signedInAt: Date;
   lastUsedAt: Date;
   sessionIds: readonly string[];
@@ -28,6 +30,7 @@ export const signedInDevices = async (db: Db, personId: number, now: Date): Prom
       id: newest.id,
       deviceKey: newest.deviceKey?.toLowerCase() ?? null,
       userAgent: newest.userAgent ?? '',
+      place: newest.place,
       signedInAt: newest.createdAt,
       lastUsedAt: newest.lastUsedAt,
       sessionIds: rows.map(({ id }) => id),

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, notExists, ty
 import { union } from 'drizzle-orm/pg-core';
 import type { ProofKind } from '@/domain/accounts';
 import type { Db, Tx } from '../../../core/work';
+import { affected } from '../../../db/affected';
 import { codeProof, knownDevice, registration, session } from '../../../db/schema';
 import { createdAtOf, groupsOf } from '../person/service';
 
@@ -117,20 +118,22 @@ export const deleteKnownDevices = (tx: Tx, personId: number) =>
   tx.delete(knownDevice).where(eq(knownDevice.personId, personId));
 
 /** Removes devices without a session on which nobody signed in since an instant. */
-export const deleteUnusedDevices = (tx: Tx, before: Date) =>
-  tx.delete(knownDevice).where(
-    and(
-      lt(knownDevice.lastSignInAt, before),
-      notExists(
-        tx
-          .select({ id: session.id })
-          .from(session)
-          .where(
-            and(
-              eq(session.personId, knownDevice.personId),
-              sql`lower(${session.deviceKey}) = ${knownDevice.deviceKey}`,
+export const deleteUnusedDevices = (tx: Tx, before: Date): Promise<number> =>
+  affected(
+    tx.delete(knownDevice).where(
+      and(
+        lt(knownDevice.lastSignInAt, before),
+        notExists(
+          tx
+            .select({ id: session.id })
+            .from(session)
+            .where(
+              and(
+                eq(session.personId, knownDevice.personId),
+                sql`lower(${session.deviceKey}) = ${knownDevice.deviceKey}`,
+              ),
             ),
-          ),
+        ),
       ),
     ),
   );

@@ -130,9 +130,18 @@ export const deleteEnded = async (tx: Tx, before: Date, keep: string[]): Promise
   return ended;
 };
 
-export const signingKeyRows = (db: Db) => db.select().from(signingKey).orderBy(desc(signingKey.createdAt));
+/** Newest first; of two of one instant the one that is not retired is the newer. */
+export const signingKeyRows = (db: Db) =>
+  db.select().from(signingKey).orderBy(desc(signingKey.createdAt), desc(signingKey.retiredAt));
 
 export const insertSigningKey = (tx: Tx, row: typeof signingKey.$inferInsert) => tx.insert(signingKey).values(row);
+
+/** Says when the keys that sign now sign no more. */
+export const retireSigningKeys = (tx: Tx, at: Date) =>
+  tx.update(signingKey).set({ retiredAt: at }).where(isNull(signingKey.retiredAt));
+
+export const deleteSigningKeysRetired = (tx: Tx, before: Date): Promise<number> =>
+  affected(tx.delete(signingKey).where(lt(signingKey.retiredAt, before)));
 
 /** Two processes that start together must not make two first keys. */
 export const lockSigningKeys = (tx: Tx) => tx.execute(sql`lock table ${signingKey} in share row exclusive mode`);

@@ -82,7 +82,13 @@ export type Profile = {
 export const completeRegistration = async (
   deps: Deps,
   profile: Profile,
-  device: { transport: Transport; deviceKey: string | null; userAgent: string; lastToken?: string | null },
+  device: {
+    transport: Transport;
+    deviceKey: string | null;
+    userAgent: string;
+    place?: string | null;
+    lastToken?: string | null;
+  },
 ): Promise<Issued> => {
   // Refused before the pool makes an account for it.
   await deps.unitOfWork((work) => lockProven(work, profile));

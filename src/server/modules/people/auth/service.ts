@@ -4,7 +4,7 @@ import { authenticatorOf } from './authenticator';
 
 export { ACCESS_COOKIE, answer, clearCookies, deviceOf, lastTokenOf } from './answer';
 export { type Authenticator, authenticatorOf } from './authenticator';
-export { forgetEnded, forgetSignIns } from './cleaning';
+export { forgetEnded, forgetSignIns, forgetUnusedDevices } from './cleaning';
 export { codeRefusal, codeText } from './codes';
 export { rememberDevice } from './device-confirmation';
 export { signedInDevices, signOutDevice, signOutOtherDevices } from './devices';
@@ -24,12 +24,12 @@ export { completeMailChange, startMailChange } from './own-mail';
 export { passwordFits, passwordFitsNumber } from './password-check';
 export { authTimers } from './password-reset';
 export { removeFromPool, revokeLeftGrants } from './pool';
-export { closeProofs, deviceSince, devicesOfSeveralCasts, shareDevice } from './proof-queries';
+export { closeProofs, deviceSince, devicesOfSeveralCasts, isKnownDevice, shareDevice } from './proof-queries';
 export { renewSessionSeals, renewSigningKeySeals } from './queries';
 export { securityPath } from './security-path';
 export { revokedAtOf } from './session-sql';
 export { endAllSessions, issueFor, startSession } from './sessions';
-export { signingKeys } from './signing-keys';
+export { rotateSigningKeys, signingKeys } from './signing-keys';
 export { spendTakeBackToken } from './taking-back';
 
 /** Whether the verifier takes what the stored signing key signs: the proof that people can sign in after a restore. */

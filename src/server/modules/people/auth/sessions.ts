@@ -39,7 +39,13 @@ export type Issued = {
  * `lastToken`: the refresh token that the device held before, whoever signed in there. `grantSealed`: what the sign-in left open in a pool
  * that is elsewhere.
  */
-type Device = { deviceKey: string | null; userAgent: string; lastToken?: string | null; grantSealed?: string | null };
+type Device = {
+  deviceKey: string | null;
+  userAgent: string;
+  place?: string | null;
+  lastToken?: string | null;
+  grantSealed?: string | null;
+};
 type Account = { id: number; groups: string[] };
 
 /** Starts a session: the row holds only a hash of the refresh token, and the device is known from now on. Call inside the transaction of its cause. */
@@ -53,6 +59,7 @@ export const startSession = async (work: Work, account: Account, transport: Tran
     transport,
     deviceKey: device.deviceKey,
     userAgent: device.userAgent.slice(0, 200),
+    place: device.place ?? null,
     refreshHash: hashOf(deps, refreshToken),
     createdAt: now,
     lastUsedAt: now,
@@ -150,7 +157,7 @@ const refreshOnce = async (work: Work, token: string, device: Device): Promise<O
   if (match === 'again' && row.successorSealed)
     return { account, session: { id: row.id, refreshToken: deps.seal.open('session', row.successorSealed) } };
   if (row.transport === 'body') {
-    await updateSession(tx, row.id, { lastUsedAt: now });
+    await updateSession(tx, row.id, { lastUsedAt: now, place: device.place ?? null });
     return { account, session: { id: row.id, refreshToken: null } };
   }
   const refreshToken = newRefreshToken(deps, row.id);
@@ -162,6 +169,7 @@ const refreshOnce = async (work: Work, token: string, device: Device): Promise<O
     successorSealed: deps.seal.seal('session', refreshToken),
     rotatedAt: now,
     lastUsedAt: now,
+    place: device.place ?? null,
     expiresAt: new Date(now.getTime() + REFRESH_DAYS * DAY_MS),
   });
   return { account, session: { id: row.id, refreshToken } };

@@ -1,5 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { stateLabel } from '@/domain/machines/reservation';
+import { signInPlaceName } from '@/domain/sign-in-place';
 import { SUSPENSION_REASONS } from '@/domain/suspension';
 import {
   block,
@@ -85,7 +86,9 @@ export const ACCOUNT: Reads = {
       最終利用: session.lastUsedAt,
       ログアウト: session.revokedAt,
       端末: session.userAgent,
+      場所: session.place,
     },
+    shown: { 場所: (place: string | null) => place && signInPlaceName(place) },
   },
   known_devices: {
     title: '確認済みの端末',

@@ -1,0 +1,52 @@
+import styled from 'styled-components';
+import { Band, Section } from '@/components/section';
+import { wide } from '@/components/theme/tokens';
+import AgreementSwitch from './agreement-switch';
+import { DiscreetSwitch } from './discreet-switch';
+import { THEME_LABEL, ThemeControl } from './theme-control';
+
+/** How this device shows the pages, and its answer about the analysis: the same in everybody's settings. */
+export default function DeviceSettings() {
+  return (
+    <>
+      <Section title="表示" note="この端末だけの設定です" spacing="transaction">
+        <Rows>
+          <Theme>
+            <span>{THEME_LABEL}</span>
+            <div>
+              <ThemeControl />
+            </div>
+          </Theme>
+          <DiscreetSwitch />
+        </Rows>
+      </Section>
+      <Band />
+      <Section title="Cookie" spacing="transaction">
+        <Rows>
+          <AgreementSwitch />
+        </Rows>
+      </Section>
+    </>
+  );
+}
+
+const Rows = styled.div`
+  display: grid;
+  padding: 0 var(--gutter);
+
+  > label { padding-block: 12px; }
+  > * + * { border-top: 1px solid var(--line); }
+`;
+
+const Theme = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 60px;
+  padding-block: 8px;
+  font: var(--t-14);
+
+  > div { flex: 1; max-width: 240px; margin-left: auto; }
+
+  @media ${wide} { max-width: 480px; }
+`;

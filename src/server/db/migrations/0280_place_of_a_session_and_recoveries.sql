@@ -1,0 +1,7 @@
+ALTER TABLE "timer" DROP CONSTRAINT "timer_kind";--> statement-breakpoint
+DROP INDEX "phone_recovery_old_phone";--> statement-breakpoint
+ALTER TABLE "session" ADD COLUMN "place" text;--> statement-breakpoint
+ALTER TABLE "phone_recovery" ADD COLUMN "sent_from" text;--> statement-breakpoint
+CREATE INDEX "phone_recovery_old_phone" ON "phone_recovery" USING btree ("old_phone","sent_from","submitted_at");--> statement-breakpoint
+ALTER TABLE "timer" ADD CONSTRAINT "timer_kind" CHECK ("timer"."kind" in ('gold_order.abandon','debt.release','reservation.expire','reservation.alarm','reservation.lapse','reservation.capture','reservation.remind','reservation.hotel','reservation.review','reservation.extension','reservation.change','matching.wave','matching.close','matching.expire','matching.offer','matching.late','booking_offer.expire','introduction.expire','waitlist.tell','waitlist.expire','waitlist.end','safety.check','safety.climb','seo.publish','shift.news','follower.news','auth.reset_code','identity.erase','phone_recovery.begin','phone_recovery.end','phone_recovery.erase','phone_recovery.signed_in','cast_invitation.expire','cast_invitation.erase','account.end','suspension.end','invitation.reward','paid_video.refund','plan.renew','movie.convert','movie.strip','movie.erase','export.make','export.erase'));--> statement-breakpoint
+ALTER TABLE "session" ADD CONSTRAINT "session_place" CHECK ("session"."place" ~ '^[A-Z]{2}(-[0-9]{2})?$');
