@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { keysOf } from '@/domain/keys';
 import { periodOf, RETENTION } from '@/domain/retention';
+import TopFooter from '@/features/cast/top/top-footer';
 import { LegalScreen } from '@/features/legal/legal-screen';
 import { operatorOf } from '@/shell/legal';
 import { LEGAL_LINKS } from '@/shell/legal-paths';
@@ -42,4 +43,12 @@ test('特定商取引法 names every item that the law asks for, and the operato
   ]);
   expect(screen.getByText('株式会社宵')).toBeVisible();
   expect(screen.queryByText(/デモのため/)).toBeNull();
+});
+
+test('the foot of the top leads to who runs this', () => {
+  show(<TopFooter areas={[]} />, '/');
+  const link = screen.getByRole('link', { name: '運営会社・届出番号' });
+  expect(link).toHaveAttribute('href', '/tokushoho#operator');
+  show(<LegalScreen name="tokushoho" operator={DEMO} origin="" />, '/tokushoho');
+  expect(document.querySelector('#operator')).toHaveTextContent('届出番号');
 });

@@ -19,6 +19,8 @@ export type Operator = {
 /** One part of a document: its paragraphs, or its rows of term and words. */
 export type LegalPart = {
   title: string;
+  /** Where other pages lead to it. */
+  id?: string;
   text?: readonly string[];
   rows?: readonly { term: string; words: string }[];
 };
@@ -194,6 +196,7 @@ const tokushoho = (operator: Operator): LegalDocument => ({
   parts: [
     {
       title: '販売業者',
+      id: 'operator',
       rows: [
         { term: '販売業者', words: fact(operator, 'name') },
         { term: '運営責任者', words: fact(operator, 'manager') },

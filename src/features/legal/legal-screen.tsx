@@ -45,9 +45,9 @@ export function LegalScreen({ name, operator, origin }: LegalProps) {
   );
 }
 
-function Part({ title, text = [], rows = [] }: LegalPart) {
+function Part({ title, id, text = [], rows = [] }: LegalPart) {
   return (
-    <section>
+    <section id={id}>
       <h2>{title}</h2>
       {text.map((words) => (
         <p key={words}>{words}</p>

@@ -1,7 +1,10 @@
+import { useState } from 'react';
+import { Button } from '@/components/button';
 import { Chip, ChipRow } from '@/components/chip';
 import { FactList } from '@/components/facts';
 import { HotelRow, HotelRows } from '@/components/hotel-row';
-import { Gutter, Pairs } from '@/components/layout';
+import { later } from '@/components/later';
+import { ButtonPlace, Gutter, Pairs, Stack } from '@/components/layout';
 import { Section } from '@/components/section';
 import { Footnote } from '@/components/text';
 import { fullClock } from '@/domain/hotel-full';
@@ -12,10 +15,13 @@ import { shortArea } from '../cast-text';
 import { AboutCast, ReviewItem, ReviewList } from '../detail/review-item';
 import type { AreaProps } from '../load';
 
+const AreaChoice = later(() => import('./area-choice'));
+
 const HOTELS_SHOWN = 4;
 
 /** An area's page below the casts of today. */
 export default function AreaRest({ area, hotels, today }: AreaProps) {
+  const [isChoosing, setChoosing] = useState(false);
   const isFree = hotels.some(({ certified_town }) => certified_town);
   const cheapest = Math.min(...hotels.map(({ rest }) => rest.weekday));
   return (
@@ -75,14 +81,24 @@ export default function AreaRest({ area, hotels, today }: AreaProps) {
         </Section>
       )}
       <Section title="近くのエリア">
-        <ChipRow $wrap>
-          {area.near.map(({ id, name, today_count }) => (
-            <Chip key={id} href={paths.area(id)} count={today_count}>
-              {name}
-            </Chip>
-          ))}
-        </ChipRow>
+        <Stack>
+          <ChipRow $wrap>
+            {area.near.map(({ id, name, today_count }) => (
+              <Chip key={id} href={paths.area(id)} count={today_count}>
+                {name}
+              </Chip>
+            ))}
+          </ChipRow>
+          <Gutter>
+            <ButtonPlace>
+              <Button tone="secondary" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+                エリアを変更
+              </Button>
+            </ButtonPlace>
+          </Gutter>
+        </Stack>
       </Section>
+      {isChoosing && <AreaChoice areaId={area.id} onClose={() => setChoosing(false)} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { SmartLink } from '@/components/smart-link';
 import { frame, wide } from '@/components/theme/tokens';
 import { articlePaths } from '@/shell/article-paths';
 import { LEGAL_LINKS } from '@/shell/legal-paths';
+import { moviePaths } from '@/shell/movie-paths';
 import { paths } from '@/shell/paths';
 import type { Area } from '../types';
 
@@ -13,6 +14,7 @@ const GROUPS = [
       { label: 'キャストを探す', href: paths.casts() },
       { label: '出勤表', href: paths.timetable() },
       { label: 'ランキング', href: paths.ranking() },
+      { label: '動画', href: moviePaths.movies() },
       { label: 'ホテル・認定ホテル街', href: paths.hotels() },
     ],
   },
@@ -25,7 +27,10 @@ const GROUPS = [
     ],
   },
   { title: 'キャストの方', links: [{ label: 'キャストのログイン', href: paths.login() }] },
-  { title: '運営について', links: LEGAL_LINKS },
+  {
+    title: '運営について',
+    links: [{ label: '運営会社・届出番号', href: `${paths.legal('tokushoho')}#operator` }, ...LEGAL_LINKS],
+  },
 ] as const;
 
 /** The foot of the top page: the ways through the product, for adults only, and who stands behind it. */

@@ -1,0 +1,49 @@
+/** @jest-environment-options {"url": "https://localhost/"} */
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setupServer } from 'msw/node';
+import AreaRest from '@/features/cast/area/area-rest';
+import type { AreaProps } from '@/features/cast/load';
+import { answer, refuse } from '../../support/answer';
+import { show } from '../../support/show';
+import { areas } from './scene';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const ALL = 'GET /api/v1/areas/';
+const props: AreaProps = {
+  area: {
+    ...{ id: 1, slug: 'shinjuku', name: '新宿・歌舞伎町', prefecture: '東京都', lat: 35.69, lon: 139.7 },
+    ...{ today_count: 4, next_starts_at: null, price_from: null, near: areas.slice(1), reviews: [] },
+  },
+  casts: [],
+  hotels: [],
+  today: '2026-11-21',
+};
+
+test('an area leads to every other one, and to the list of all', async () => {
+  server.use(answer(ALL, areas));
+  const place = show(<AreaRest {...props} />, '/area/1');
+  const opener = screen.getByRole('button', { name: 'エリアを変更' });
+  await userEvent.click(opener);
+  expect(await screen.findByRole('radio', { name: /新宿・歌舞伎町/ })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: /渋谷・道玄坂/ }));
+  expect(place.path()).toBe('/area/3');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(opener);
+  await userEvent.click(await screen.findByRole('radio', { name: 'すべてのエリア' }));
+  expect(place.path()).toBe('/girl');
+});
+
+test('areas that cannot be read are said so, and asked for again', async () => {
+  server.use(refuse(ALL, 'internal'));
+  show(<AreaRest {...props} />, '/area/1');
+  await userEvent.click(screen.getByRole('button', { name: 'エリアを変更' }));
+  expect(await screen.findByText('エリアを読み込めませんでした')).toBeVisible();
+  server.use(answer(ALL, areas));
+  await userEvent.click(screen.getByRole('button', { name: /もう一度|再試行|再読み込み/ }));
+  expect(await screen.findByRole('radio', { name: /渋谷・道玄坂/ })).toBeVisible();
+});
