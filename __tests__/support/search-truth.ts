@@ -3,14 +3,14 @@ import * as fc from 'fast-check';
 import { businessDateOf, businessDayOpen, tokyoDateOf } from '@/domain/business-day';
 import { facetOptions } from '@/domain/facets';
 import { kanaOf } from '@/domain/kana';
-import { CUP_SIZES, type CupSize } from '@/domain/search-conditions';
+import { type Counted, CUP_SIZES, type CupSize } from '@/domain/search-conditions';
 import { femaleCast, person } from '@/server/db/schema';
 import type { Sort } from '@/server/modules/supply/cast/roster/orders';
 import { NO_CONDITIONS, type SearchQuery } from '@/server/modules/supply/cast/search-terms';
 import type { TestPerson } from './factories';
 import type { TestDeps } from './test-deps';
 
-const FACETS = ['body_type', 'character', 'option', 'place'] as const;
+const FACETS = ['body_type', 'character', 'genre', 'option', 'place', 'play_style'] as const;
 /** Tags for the n-th cast of a test: about a quarter of each facet. */
 export const tagsOf = (at: number) =>
   FACETS.flatMap((facet, turn) => {
@@ -43,8 +43,11 @@ export const searches: fc.Arbitrary<SearchQuery> = fc
     minutes: maybe(fc.constantFrom(30, 60, 90, 240, 720)),
     body_type: facetOf('body_type'),
     character: facetOf('character'),
+    genre: facetOf('genre'),
     option: facetOf('option'),
     place: facetOf('place'),
+    play_style: facetOf('play_style'),
+    now: maybe(fc.constantFrom('true' as const, 'true' as const, 'false' as const)),
     all_of: fc.subarray([...FACETS]),
     size: fc.oneof(fc.constant<CupSize[]>([]), fc.subarray([...CUP_SIZES.slice(0, 5)])),
     store: fc.oneof(fc.constant<number[]>([]), fc.subarray([1, 2, 3, 13])),
@@ -72,7 +75,10 @@ export const fewConditions = fc
         'minutes',
         'body_type',
         'character',
+        'genre',
         'option',
+        'play_style',
+        'now',
         'size',
         'store',
         'rating_min',
@@ -95,9 +101,12 @@ export const fewConditions = fc
     }),
   );
 
-/** A cast whom a search finds, with everything by which it sorts. */
+/** A cast whom a search finds, with everything by which it sorts and is counted. */
 type Truth = {
   id: number;
+  tags: number[];
+  size: string | null;
+  store: number;
   start: number | null;
   rank: number;
   rating: number;
@@ -116,8 +125,12 @@ export async function truth(deps: TestDeps, query: SearchQuery, who: TestPerson 
   };
   const lead = Math.ceil((now.getTime() + 3_600_000 - businessDayOpen(day).getTime()) / 1_800_000);
   const [from, to] = [Math.max(lead, time(query.from, 0, Math.ceil)), time(query.to, 40, Math.floor)];
+  const isNow = query.now === 'true';
+  // 即ご案内: the first start that can be booked with anybody now, in minutes from 9:00.
+  const soonest = Math.ceil(((now.getTime() - businessDayOpen(day).getTime()) / 60_000 + 60) / 10) * 10;
   const nameAlone =
     query.q !== undefined &&
+    !isNow &&
     [query.date, query.from, query.to, query.area_id, query.minutes].every((key) => key === undefined);
   const rows = await deps
     .reader()
@@ -164,11 +177,22 @@ export async function truth(deps: TestDeps, query: SearchQuery, who: TestPerson 
     const starts = Array.from({ length: 39 }, (_, at) => at).filter((at) =>
       Array.from({ length }, (_, n) => at + n).every(isFree),
     );
+    if (isNow && (day !== businessDateOf(now) || soonest < 0)) return [];
+    if (isNow) {
+      // A long play may outlast her shift: its first minute counts.
+      const play = minutes === undefined ? usual * 30 : minutes >= 720 ? 1 : minutes;
+      const touched = minutes !== undefined && minutes <= 30 ? 1 : play;
+      const [first, end] = [Math.floor(soonest / 30), Math.ceil((soonest + touched) / 30)];
+      if (!Array.from({ length: end - first }, (_, n) => first + n).every((at) => bits?.at(-1 - at) === '1')) return [];
+    }
     const bookable = cast.accepting && starts.length > 0 && day >= '2026-11-21' && day <= '2026-11-27';
     if (!nameAlone && !bookable) return [];
     return [
       {
         id: cast.id,
+        tags: cast.tags,
+        size: cast.size,
+        store: cast.storeId,
         start: cast.accepting ? (starts[0] ?? null) : null,
         rank: cast.rank,
         rating: cast.ratingAverage ?? 0,
@@ -178,6 +202,29 @@ export async function truth(deps: TestDeps, query: SearchQuery, who: TestPerson 
       },
     ];
   });
+}
+
+/** How many casts have each value of a facet, in the other conditions of the search; `found` are those in all of them. */
+export async function truthOf(
+  deps: TestDeps,
+  query: SearchQuery,
+  who: TestPerson | null,
+  facet: Counted,
+  found: readonly Truth[],
+): Promise<(value: number | string) => number> {
+  const { price_min, price_max, ...rest } = query;
+  const isSet = facet === 'price' ? (price_min ?? price_max) !== undefined : query[facet].length > 0;
+  // Where all of it is asked for, a value is one more condition.
+  const isOpen = isSet && !query.all_of.some((all) => all === facet);
+  const open = facet === 'price' ? rest : { ...query, [facet]: [] };
+  const casts = isOpen ? await truth(deps, open, who) : found;
+  const has = (cast: Truth, value: number | string) => {
+    if (facet === 'size') return cast.size === value;
+    if (facet === 'store') return cast.store === value;
+    if (facet === 'price') return Math.floor(cast.price / 1000) * 1000 === value;
+    return cast.tags.some((tag) => facetOptions(facet).some((option) => option.tag === tag && option.value === value));
+  };
+  return (value) => casts.filter((cast) => has(cast, value)).length;
 }
 
 /** The orders, as they are promised. */

@@ -58,10 +58,14 @@ export default [
         'Math.floor(minutes / HALF_HOUR)',
         'lets the play lie inside',
       ],
-      ['values of one facet are alternatives', '(all ? keepBoth : addAll)', '(keepBoth)'],
-      ['who pauses is not found', 'if (terms.bookable) keepBoth(base, flags.accepting);', ''],
-      ['the lowest rating is kept', 'terms.ratingMin, Number.MAX_SAFE_INTEGER', '0, terms.ratingMin'],
-      ['long plays find who offers them', 'keepBoth(base, flags.longOk)', 'undefined'],
+      [
+        'values of one facet are alternatives',
+        'if (!asked.all) keepAny(into, sets);',
+        'if (false) keepAny(into, sets);',
+      ],
+      ['who pauses is not found', 'if (terms.bookable) keepBoth(seen, flags.accepting);', ''],
+      ['the lowest rating is kept', 'ratingMin, Number.MAX_SAFE_INTEGER', '0, ratingMin'],
+      ['long plays find who offers them', 'keepBoth(found, flags.longOk)', 'undefined'],
       ['who is published later is not found yet', 'if (now < roster.latest)', 'if (false)', 'hides the unpublished'],
     ],
   },
@@ -80,7 +84,7 @@ export default [
   {
     in: 'cast/roster/counts.ts',
     by: 'cast/discovery',
-    mutants: [['counts stand in the other conditions', 'isNarrowed ? found : allOf(sets, facet)', 'found']],
+    mutants: [['counts stand in the other conditions', 'open.includes(facet) ? pack(without(facet)) : found', 'found']],
   },
   {
     in: 'cast/roster/fresh.ts',

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
-import { facetOptions } from '@/domain/facets';
-import { CUP_SIZES } from '@/domain/search-conditions';
+import { COUNTED, CUP_SIZES } from '@/domain/search-conditions';
 import { Refusal } from '@/server/core/refusal';
 import { block, castDay, femaleCast, movie, person } from '@/server/db/schema';
 import { createQuote, createReservation } from '@/server/modules/booking/reservation/service';
@@ -12,7 +11,7 @@ import { refreshRating } from '@/server/modules/supply/cast/service';
 import { addShift, refreshComingDays, withdrawShift } from '@/server/modules/supply/shift/service';
 import { makeCast, makeMan, type TestCast, type TestPerson } from '../../../../support/factories';
 import { makeFilm } from '../../../../support/films';
-import { fewConditions, ORDERS, searches, tagsOf, truth } from '../../../../support/search-truth';
+import { fewConditions, ORDERS, searches, tagsOf, truth, truthOf } from '../../../../support/search-truth';
 import { TEST_NOW } from '../../../../support/test-clock';
 import { makeTestDeps, type TestDeps } from '../../../../support/test-deps';
 
@@ -88,26 +87,15 @@ async function compare(query: SearchQuery, sort: Sort, who: TestPerson | null): 
   // Within a page `earliest` shows the exact times, which half hours do not know.
   const inOrder = (list: readonly number[]) => (sort === 'earliest' ? [...list].sort((a, b) => a - b) : list);
   expect(inOrder(ids)).toEqual(inOrder(wanted.map(({ id }) => id)));
-  const { total, facets } = await countCasts(
-    deps,
-    query,
-    ['character', 'size', 'price'],
-    audienceOf(who, deps.clock.now()),
-  );
+  const { total, facets } = await countCasts(deps, query, COUNTED, audienceOf(who, deps.clock.now()));
   expect(total).toBe(wanted.length);
-  const others = await truth(
-    deps,
-    { ...query, character: query.all_of.includes('character') ? query.character : [] },
-    who,
-  );
-  const tags = new Map(
-    (await deps.reader().select({ id: femaleCast.id, tags: femaleCast.tags }).from(femaleCast)).map(
-      ({ id, tags: own }) => [id, own],
-    ),
-  );
-  for (const { value, tag } of facetOptions('character').slice(0, 6)) {
-    const counted = facets?.character?.find((one) => one.value === value)?.total;
-    expect([value, counted]).toEqual([value, others.filter(({ id }) => tags.get(id)?.includes(tag)).length]);
+  for (const facet of COUNTED) {
+    const wantedOf = await truthOf(deps, query, who, facet, wanted);
+    const counted = facets?.[facet] ?? [];
+    expect([facet, counted]).toEqual([facet, counted.map(({ value }) => ({ value, total: wantedOf(value) }))]);
+    // Everybody has a store and a price.
+    if (facet === 'store' || facet === 'price')
+      expect(counted.reduce((sum, one) => sum + one.total, 0)).toBeGreaterThanOrEqual(total);
   }
 }
 

@@ -1,32 +1,31 @@
 import { type Facet, facetOptions } from '@/domain/facets';
 import { type Counted, CUP_SIZES, type SearchCondition } from '@/domain/search-conditions';
 import { conditionsOf, type SearchTerms, termsWithout } from '../search-terms';
-import { type Bits, countBits, countBoth, hasBit } from './bits';
-import { firstStartOf } from './days';
+import { type Bits, countBits, countBoth, hasBit, type Packed, pack } from './bits';
+import { firstStarts } from './days';
 import { priceOfValue, type Roster, sizeValue, storeOfValue, tagValue } from './roster';
-import { allOf, lengthOf, type Sets, type Sight, setsOf, workingSet } from './sets';
+import { foundBy, keepCondition, lengthOf, type Sight, workingSet } from './sets';
 
 /** How many casts have a value, as `/count/` says it. */
 export type ValueCount = { value: number | string; total: number };
 
 /** How many casts a search finds. */
 export function countFound(roster: Roster, terms: SearchTerms, sight: Sight): number {
-  return countBits(allOf(setsOf(roster, terms, sight)));
+  return countBits(foundBy(roster, terms, sight));
 }
 
 /** How many of those who can be booked can be booked in each area. */
 export function countByArea(roster: Roster, terms: SearchTerms, sight: Sight): Map<number, number> {
   const day = roster.days.get(terms.day);
-  const found = allOf(setsOf(roster, terms, sight));
-  const length = lengthOf(terms);
+  if (!day) return new Map();
+  const found = foundBy(roster, terms, sight);
+  const among = pack(found);
+  const mixed = [...day.mixed].filter(([slot]) => hasBit(found, slot));
   return new Map(
-    [...(day?.areas ?? [])].map(([areaId, working]) => {
-      let total = countBoth(found, working);
-      for (const [slot, areas] of day?.mixed ?? []) {
-        if (!day || !areas.has(areaId) || !hasBit(found, slot)) continue;
-        if (firstStartOf(day, roster.flags.short, slot, length, terms.window, areaId) === null) total -= 1;
-      }
-      return [areaId, total];
+    [...day.areas].map(([areaId, working]) => {
+      const startOf = firstStarts(day, roster.flags.short, lengthOf(terms), terms.window, areaId);
+      const elsewhere = mixed.filter(([slot, areas]) => areas.has(areaId) && startOf(slot) === null);
+      return [areaId, countBoth(among, working) - elsewhere.length];
     }),
   );
 }
@@ -42,18 +41,25 @@ export function countValues(
   facets?: Partial<Record<Counted, ValueCount[]>>;
   relax?: { key: SearchCondition; total: number }[];
 } {
-  const sets = setsOf(roster, terms, sight);
-  const found = allOf(sets);
-  const total = countBits(found);
-  const facets = counted.map((facet) => {
-    // Where every value must be there, the next one is looked for among those who were found.
-    const isNarrowed = terms.facets.get(facet as Facet)?.all ?? !sets.kept.has(facet);
-    return [facet, countsOf(roster, facet, isNarrowed ? found : allOf(sets, facet))];
-  });
+  const set = conditionsOf(terms);
+  // Where every value must be there, the next one is looked for among those who were found.
+  const open = counted.filter((facet) => set.includes(facet) && !terms.facets.get(facet as Facet)?.all);
+  const others = foundBy(roster, terms, sight, open);
+  const without = (left: Counted | null): Bits => {
+    const bits = others.slice();
+    for (const facet of open) if (facet !== left) keepCondition(bits, roster, terms, sight, facet);
+    return bits;
+  };
+  const found = pack(without(null));
+  const total = countBits(found.words);
+  const facets = counted.map((facet) => [
+    facet,
+    countsOf(roster, facet, open.includes(facet) ? pack(without(facet)) : found),
+  ]);
   return {
     total,
     ...(counted.length > 0 ? { facets: Object.fromEntries(facets) } : {}),
-    ...(total === 0 ? { relax: relaxed(roster, terms, sight, sets) } : {}),
+    ...(total === 0 ? { relax: relaxed(roster, terms, sight) } : {}),
   };
 }
 
@@ -62,20 +68,20 @@ export function workingCounts(roster: Roster, terms: SearchTerms, sight: Sight):
   return { working: countBits(workingSet(roster, terms, sight)), bookable: countFound(roster, terms, sight) };
 }
 
-function relaxed(roster: Roster, terms: SearchTerms, sight: Sight, sets: Sets) {
+function relaxed(roster: Roster, terms: SearchTerms, sight: Sight) {
   return conditionsOf(terms)
     .map((key) => ({
       key,
       total:
         key === 'time' || key === 'area' || key === 'now'
           ? countFound(roster, termsWithout(terms, key), sight)
-          : countBits(allOf(sets, key)),
+          : countBits(foundBy(roster, terms, sight, [key])),
     }))
     .filter(({ total }) => total > 0)
     .sort((a, b) => b.total - a.total);
 }
 
-function countsOf(roster: Roster, facet: Counted, among: Bits): ValueCount[] {
+function countsOf(roster: Roster, facet: Counted, among: Packed): ValueCount[] {
   const total = (value: number) => {
     const bits = roster.values.get(value);
     return bits ? countBoth(among, bits) : 0;

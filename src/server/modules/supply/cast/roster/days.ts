@@ -1,5 +1,5 @@
 import { HALF_HOURS } from '@/domain/slots';
-import { addAll, type Bits, hasBit, keepBoth, newBits, putBit } from './bits';
+import { type Bits, hasBit, keepBoth, lowest, newBits, putBit } from './bits';
 
 /** Half hours of a business day, the first included, the end excluded; nothing when they do not ascend. */
 export type Window = { from: number; to: number };
@@ -10,9 +10,11 @@ export type PlayLength = { halfHours: number } | 'usual';
 
 /** One business day of everybody. */
 export type Day = {
-  /** Who is free in each half hour, in whichever area. */
-  free: readonly Bits[];
-  /** Who works in each area. */
+  /** The free half hours of each slot, in whichever area: the first twenty and the last. */
+  low: Int32Array;
+  high: Int32Array;
+  /** Who works, and who in each area. */
+  working: Bits;
   areas: Map<number, Bits>;
   /** Casts with other hours in one area than in another: their half hours by area. */
   mixed: Map<number, Map<number, Half>>;
@@ -20,20 +22,25 @@ export type Day = {
 type Half = { low: number; high: number };
 
 const HALF = 20;
+const ALL = 2 ** HALF - 1;
 // The last half hour can be played in, not started in.
 const LAST_START = HALF_HOURS - 2;
+const NONE = -1;
 
 export const newDay = (capacity: number): Day => ({
-  free: Array.from({ length: HALF_HOURS }, () => newBits(capacity)),
+  low: new Int32Array(capacity),
+  high: new Int32Array(capacity),
+  working: newBits(capacity),
   areas: new Map(),
   mixed: new Map(),
 });
 
 /** Writes a cast's rows of the day in the place of what was there. */
 export function putDay(day: Day, capacity: number, slot: number, rows: readonly DayRow[]): void {
-  for (const [areaId, bits] of day.areas) {
-    if (hasBit(bits, slot) && !rows.some((row) => row.areaId === areaId)) putBit(bits, slot, false);
+  if (hasBit(day.working, slot)) {
+    for (const bits of day.areas.values()) putBit(bits, slot, false);
   }
+  putBit(day.working, slot, rows.length > 0);
   let [low, high] = [0, 0];
   for (const row of rows) {
     low |= row.low;
@@ -42,109 +49,99 @@ export function putDay(day: Day, capacity: number, slot: number, rows: readonly 
     day.areas.set(row.areaId, known);
     putBit(known, slot, true);
   }
-  for (let at = 0; at < HALF; at += 1) {
-    putBit(day.free[at] ?? NONE, slot, ((low >>> at) & 1) === 1);
-    putBit(day.free[at + HALF] ?? NONE, slot, ((high >>> at) & 1) === 1);
-  }
+  day.low[slot] = low;
+  day.high[slot] = high;
   if (rows.some((row) => row.low !== low || row.high !== high)) {
     day.mixed.set(slot, new Map(rows.map((row) => [row.areaId, row])));
   } else day.mixed.delete(slot);
 }
 
-const NONE = newBits(0);
-
-/** Everybody who works on the day, in an area when one is given. */
-export function workingOn(day: Day, capacity: number, areaId: number | null): Bits {
-  const bits = newBits(capacity);
-  if (areaId !== null) return addAll(bits, day.areas.get(areaId) ?? newBits(capacity));
-  for (const area of day.areas.values()) addAll(bits, area);
-  return bits;
+/** Keeps in `into` who works on the day, in an area when one is given. */
+export function keepWorking(into: Bits, day: Day, areaId: number | null): Bits {
+  const there = areaId === null ? day.working : day.areas.get(areaId);
+  return there ? keepBoth(into, there) : into.fill(0);
 }
 
-/**
- * Who can begin a play of the length that lies inside the window, in half hours `first` to `last` (both included). With an area: by
- * the hours that she has there.
- */
-export function startersIn(
+/** Keeps in `into` who can begin a play of the length that lies inside the window. With an area: by the hours that she has there. */
+export function keepStarters(
+  into: Bits,
   day: Day,
   short: Bits,
   length: PlayLength,
   window: Window,
   areaId: number | null,
-  { first, last } = { first: window.from, last: window.to },
 ): Bits {
-  const bits = newBits(short.length << 5);
-  const from = Math.max(first, window.from);
-  if (length === 'usual') {
-    for (let at = from; at <= Math.min(last, window.to - 1, LAST_START); at += 1) {
-      const [now, next] = [day.free[at] ?? NONE, at + 1 < window.to ? day.free[at + 1] : undefined];
-      for (let word = 0; word < bits.length; word += 1) {
-        bits[word] = (bits[word] ?? 0) | ((now[word] ?? 0) & ((next ? (next[word] ?? 0) : 0) | (short[word] ?? 0)));
-      }
+  keepWorking(into, day, areaId);
+  const clip = clipOf(window);
+  const { low, high } = day;
+  const wanted = length === 'usual' ? null : length.halfHours;
+  for (let at = 0; at < into.length; at += 1) {
+    const word = into[at] ?? 0;
+    if (word === 0) continue;
+    const shorts = short[at] ?? 0;
+    let kept = word;
+    for (let rest = word; rest !== 0; rest &= rest - 1) {
+      const slot = (at << 5) + lowest(rest);
+      const halfHours = wanted ?? usual((shorts & rest & -rest) !== 0);
+      const start = firstStart((low[slot] ?? 0) & clip.low, (high[slot] ?? 0) & clip.high, halfHours);
+      if (start === NONE) kept &= ~(rest & -rest);
     }
-  } else {
-    addRuns(bits, day, length.halfHours, window, from, last);
+    into[at] = kept;
   }
-  if (areaId === null) return bits;
-  keepBoth(bits, day.areas.get(areaId) ?? newBits(bits.length << 5));
+  if (areaId === null) return into;
   for (const [slot, areas] of day.mixed) {
     const own = areas.get(areaId);
-    if (!own) continue;
-    const start = firstStart(own, lengthFor(length, short, slot), window, from);
-    putBit(bits, slot, start !== null && start <= last);
+    if (!own || !hasBit(into, slot)) continue;
+    const start = firstStart(own.low & clip.low, own.high & clip.high, lengthFor(length, short, slot));
+    putBit(into, slot, start !== NONE);
   }
-  return bits;
+  return into;
 }
 
-/** The first half hour from `from` on in which this cast can begin, or null. */
-export function firstStartOf(
+/** Finds the first half hour in which a slot can begin a play of the length inside the window, or null. */
+export function firstStarts(
   day: Day,
   short: Bits,
-  slot: number,
   length: PlayLength,
   window: Window,
   areaId: number | null,
-): number | null {
-  const own = areaId === null ? undefined : day.mixed.get(slot)?.get(areaId);
-  return firstStart(own ?? halvesOf(day, slot), lengthFor(length, short, slot), window, window.from);
+): (slot: number) => number | null {
+  const clip = clipOf(window);
+  const { low, high, mixed } = day;
+  return (slot) => {
+    const own = areaId === null ? undefined : mixed.get(slot)?.get(areaId);
+    const start = firstStart(
+      (own ? own.low : (low[slot] ?? 0)) & clip.low,
+      (own ? own.high : (high[slot] ?? 0)) & clip.high,
+      lengthFor(length, short, slot),
+    );
+    return start === NONE ? null : start;
+  };
 }
 
 const lengthFor = (length: PlayLength, short: Bits, slot: number): number =>
-  length === 'usual' ? (hasBit(short, slot) ? 1 : 2) : length.halfHours;
+  length === 'usual' ? usual(hasBit(short, slot)) : length.halfHours;
+const usual = (isShort: boolean): number => (isShort ? 1 : 2);
 
-function halvesOf(day: Day, slot: number): Half {
-  const half = { low: 0, high: 0 };
-  for (let at = 0; at < HALF; at += 1) {
-    if (hasBit(day.free[at] ?? NONE, slot)) half.low |= 1 << at;
-    if (hasBit(day.free[at + HALF] ?? NONE, slot)) half.high |= 1 << at;
-  }
-  return half;
+// The half hours of a window.
+const clipOf = ({ from, to }: Window): Half => ({ low: bitsFrom(from, to), high: bitsFrom(from - HALF, to - HALF) });
+
+function bitsFrom(from: number, to: number): number {
+  const below = (end: number) => 2 ** Math.min(HALF, Math.max(0, end)) - 1;
+  return below(to) & ~below(from) & ALL;
 }
 
-function firstStart({ low, high }: Half, halfHours: number, window: Window, from: number): number | null {
-  let run = 0;
-  for (let at = Math.max(from, window.from); at < window.to; at += 1) {
-    run = (((at < HALF ? low >>> at : high >>> (at - HALF)) & 1) === 1 ? run : -1) + 1;
-    if (run === halfHours) return at - halfHours + 1 <= LAST_START ? at - halfHours + 1 : null;
+// ANDs the half hours with themselves moved, doubling the run each time; what is left are starts.
+function firstStart(low: number, high: number, halfHours: number): number {
+  let first = low;
+  let last = high;
+  for (let done = 1; done < halfHours && (first | last) !== 0; ) {
+    const step = Math.min(done, halfHours - done);
+    first &= (first >>> step) | ((last << (HALF - step)) & ALL);
+    last &= last >>> step;
+    done += step;
   }
-  return null;
-}
-
-// Each word of 32 casts at once: ANDed with itself shifted by half hours, doubling the run each time.
-function addRuns(bits: Bits, day: Day, halfHours: number, window: Window, first: number, last: number): void {
-  const end = Math.min(last, window.to - halfHours, LAST_START);
-  if (end < first) return;
-  const span = end + halfHours - first;
-  const runs = new Int32Array(span);
-  for (let word = 0; word < bits.length; word += 1) {
-    for (let at = 0; at < span; at += 1) runs[at] = day.free[first + at]?.[word] ?? 0;
-    for (let done = 1; done < halfHours; ) {
-      const step = Math.min(done, halfHours - done);
-      for (let at = 0; at + step < span; at += 1) runs[at] = (runs[at] ?? 0) & (runs[at + step] ?? 0);
-      done += step;
-    }
-    let starts = 0;
-    for (let at = 0; at <= end - first; at += 1) starts |= runs[at] ?? 0;
-    bits[word] = (bits[word] ?? 0) | starts;
-  }
+  if (first !== 0) return lowest(first);
+  const start = last === 0 ? NONE : HALF + lowest(last);
+  return start > LAST_START ? NONE : start;
 }

@@ -69,14 +69,16 @@ export function compareKeys(columns: Columns, sort: Standing, slot: number, keys
 export function sortOrder(columns: Columns, sort: Standing, order: Order, count: number): void {
   for (let slot = 0; slot < count; slot += 1) order.slots[slot] = slot;
   order.count = count;
-  const keys = KEYS[sort];
-  order.slots.subarray(0, count).sort((a, b) => {
-    for (const { of, descending } of keys) {
-      const difference = of(columns, a) - of(columns, b);
-      if (difference !== 0) return descending ? -difference : difference;
-    }
-    return 0;
-  });
+  order.slots.subarray(0, count).sort((a, b) => compareSlots(columns, sort, a, b));
+}
+
+/** Negative when slot `a` stands before slot `b`. */
+export function compareSlots(columns: Columns, sort: Standing, a: number, b: number): number {
+  for (const { of, descending } of KEYS[sort]) {
+    const difference = of(columns, a) - of(columns, b);
+    if (difference !== 0) return descending ? -difference : difference;
+  }
+  return 0;
 }
 
 /** The first place whose slot stands at or after (`after`: strictly after) the keys. */

@@ -92,7 +92,7 @@ export function makeRoster(expected: number): Roster {
 
 /** Writes casts who are new to it; their orders follow by {@link sortAll}. */
 export function addFacts(roster: Roster, rows: readonly FactsRow[]): void {
-  for (const row of rows) writeFacts(roster, newSlot(roster, row.id), row);
+  for (const row of rows) writeFacts(roster, newSlot(roster, row.id), row, false);
 }
 
 /** Puts everybody in all orders. */
@@ -109,14 +109,14 @@ export function putFacts(roster: Roster, row: FactsRow): void {
   const { columns, orders } = roster;
   if (known === undefined) {
     const slot = newSlot(roster, row.id);
-    writeFacts(roster, slot, row);
+    writeFacts(roster, slot, row, false);
     for (const sort of ORDERS) putIn(columns, sort, orders[sort], slot);
     return;
   }
   const before = new Map(ORDERS.map((sort) => [sort, keysOf(columns, sort, known)]));
   const moved = ORDERS.filter((sort) => movedKeys(before.get(sort), keysOfRow(row, sort)));
   for (const sort of moved) takeOut(columns, sort, orders[sort], known);
-  writeFacts(roster, known, row);
+  writeFacts(roster, known, row, true);
   for (const sort of moved) putIn(columns, sort, orders[sort], known);
 }
 
@@ -138,7 +138,7 @@ function newSlot(roster: Roster, id: number): number {
   return slot;
 }
 
-function writeFacts(roster: Roster, slot: number, row: FactsRow): void {
+function writeFacts(roster: Roster, slot: number, row: FactsRow, isKnown: boolean): void {
   const { columns, flags, capacity } = roster;
   columns.ids[slot] = row.id;
   columns.ranks[slot] = row.rank;
@@ -159,7 +159,7 @@ function writeFacts(roster: Roster, slot: number, row: FactsRow): void {
   putBit(flags.economy, slot, row.economy);
   putBit(flags.short, slot, row.economy && row.priceMinutes <= HALF_HOUR);
   putBit(flags.filmed, slot, row.filmed);
-  for (const bits of roster.values.values()) putBit(bits, slot, false);
+  if (isKnown) for (const bits of roster.values.values()) putBit(bits, slot, false);
   for (const value of valuesOf(row)) {
     const bits = roster.values.get(value) ?? newBits(capacity);
     roster.values.set(value, bits);
