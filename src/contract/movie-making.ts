@@ -38,6 +38,8 @@ const OwnMovie = z
     height: z.int().nullable(),
     bytes: z.int(),
     received: z.int(),
+    /** What the file is known by that she chose for it, as she sent it. */
+    sample_sha256: z.string().nullable(),
     is_uploaded: z.boolean(),
     has_cover: z.boolean(),
     /** Whether pictures over its length are there, of which one may become the cover. */
@@ -70,6 +72,13 @@ const file = {
     .int('動画を選択してください')
     .min(1, '動画を選択してください')
     .max(MOVIE_LIMITS.paid.bytes, '動画が大きすぎます'),
+  /** SHA-256 of the file's samples (`samplesOf`), in hexadecimals: no other file is taken for it. Null where a browser cannot tell. */
+  sample_sha256: z
+    .string()
+    .max(64, '動画を選択し直してください')
+    .regex(/^[0-9a-f]{64}$/, '動画を選択し直してください')
+    .nullable()
+    .default(null),
 };
 const wrong = ['not_found', 'movie/state_conflict'] as const;
 

@@ -20,6 +20,17 @@ export const sceneAt = (seconds: number, number: number): number => (seconds * (
 /** How many others may be in the picture, and how long their names may be. */
 export const MOVIE_OTHERS = { most: 4, name: 30 } as const;
 
+/** A file is known again by so many samples of so many bytes, long before all of it has arrived. */
+const SAMPLES = { count: 16, bytes: 65_536 } as const;
+/** Where the samples of a file lie, as `[start, end)`: spread over it from its first byte to its last; a small file is its only sample. */
+export function samplesOf(bytes: number): readonly (readonly [start: number, end: number])[] {
+  if (bytes <= SAMPLES.count * SAMPLES.bytes) return [[0, bytes]];
+  return Array.from({ length: SAMPLES.count }, (_, number) => {
+    const start = Math.floor(((bytes - SAMPLES.bytes) * number) / (SAMPLES.count - 1));
+    return [start, start + SAMPLES.bytes] as const;
+  });
+}
+
 /** What she says yes to for each film, in the order of the screen. `reward` is asked of paid films only. */
 export const MOVIE_CONSENTS = ['people', 'decent', 'own_will', 'rights', 'reward'] as const;
 /** One of them. */

@@ -18,6 +18,7 @@ const draft: OwnMovie = {
   ...{ is_uploaded: false, has_cover: false, has_strip: false, cover: null, consent: null, performers: [] },
   ...{ reason: null, reason_second: null, stop_reason: null, created_at: '2026-11-21T18:00:00+09:00' },
   ...{ sent_at: null, due_at: null, published_at: null, stopped_at: null, erased_at: '2026-12-21T18:00:00+09:00' },
+  sample_sha256: null,
 };
 const ANSWERED = '2026-11-21T18:30:00+09:00';
 const shown = async (values: Partial<OwnMovie>, step?: string) => {

@@ -18,7 +18,15 @@ const picture = { content_type: 'image/webp', base64: 'UklGRg==' };
 const movie: OwnMovie = {
   ...{ id: '0190b1f0-0000-7000-8000-000000000001', kind: 'free', title: '夜', description: '', tags: [], price: null },
   ...{ state: 'draft', width: 854, height: 480, likes: 0, plays: 0, duration: 120, bytes: 100, received: 100 },
-  ...{ is_uploaded: true, has_cover: false, has_strip: true, cover: null, consent: null, performers: [] },
+  ...{
+    is_uploaded: true,
+    sample_sha256: null,
+    has_cover: false,
+    has_strip: true,
+    cover: null,
+    consent: null,
+    performers: [],
+  },
   ...{ reason: null, reason_second: null, stop_reason: null, created_at: '2026-11-21T18:00:00+09:00' },
   ...{ sent_at: null, due_at: null, published_at: null, stopped_at: null, erased_at: null },
 };

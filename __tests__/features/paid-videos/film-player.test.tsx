@@ -1,7 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { STREAM_TYPE } from '@/domain/movies';
 import { FilmPlayer } from '@/features/paid-videos/film-player';
 import type { Playing } from '@/features/paid-videos/use-playback';
 import { ASKED_EVERY_MS } from '@/platform/film-player';
@@ -87,4 +88,32 @@ test('a film that cannot be asked for at its beginning says so, and comes by ano
   server.use(answer(PLAYBACK, playing));
   await userEvent.click(screen.getByRole('button', { name: 'もう一度' }));
   expect(await screen.findByText('YOI 7')).toBeVisible();
+});
+
+test('a playlist that the browser reads by itself and that has run out is followed by the next one, at the same place', async () => {
+  jest.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe');
+  const signed = (number: number): Playing => ({
+    ...playing,
+    sources: [
+      { type: STREAM_TYPE, url: `/stream/all.m3u8?signature=${number}` },
+      { type: 'video/mp4', url: `/file/?signature=${number}` },
+    ],
+  });
+  server.use(
+    answer(PLAYBACK, signed(1)),
+    on('PUT /api/v1/paid_videos/{paid_video_id}/play/', async () => HttpResponse.json({ data: null })),
+  );
+  await showWhole(<FilmPlayer video={video} onGone={onGone} />, '/paid-videos/creator');
+  await screen.findByText('YOI 7');
+  expect(film()).toHaveAttribute('src', '/stream/all.m3u8?signature=1');
+  Object.defineProperty(film(), 'currentTime', { value: 301, writable: true });
+  fireEvent.timeUpdate(film());
+  server.use(answer(PLAYBACK, signed(2)));
+  // The piece, then the whole behind the same signature.
+  fireEvent.error(film());
+  expect(film()).toHaveAttribute('src', '/file/?signature=1');
+  fireEvent.error(film());
+  await waitFor(() => expect(film()).toHaveAttribute('src', '/stream/all.m3u8?signature=2'));
+  expect(film().currentTime).toBe(301);
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -14,6 +14,7 @@ import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
 import { paidVideoPaths } from '@/shell/paid-video-paths';
 import { paths } from '@/shell/paths';
+import { AsOf, noteRead } from './as-of';
 import { CreatorRows } from './creator-rows';
 import { ListChips } from './list-chips';
 import { PlanRows } from './plans/plan-rows';
@@ -28,7 +29,7 @@ const CASTS = 4;
 
 /** /paid-videos: the newest film, the new ones, the week's ranking, plans, and whose films there are. */
 export function PaidVideosScreen() {
-  const newest = useApi('GET /api/v1/paid_videos/', { query: { limit: RAIL } });
+  const newest = useApi('GET /api/v1/paid_videos/', { query: { limit: RAIL } }, { onSuccess: noteRead });
   const ranking = useApi('GET /api/v1/paid_videos/ranking/', {});
   const creators = useApi('GET /api/v1/paid_videos/creators/', {});
   const plans = useApi('GET /api/v1/paid_video_plans/', {});
@@ -45,55 +46,57 @@ export function PaidVideosScreen() {
       }
     >
       <ListChips current="top" />
-      <Loaded
-        from={{ ...newest, data: newest.data?.data }}
-        failed="新着動画を読み込めませんでした"
-        waiting={<VideosWaiting />}
-        empty={<EmptyState title="新着動画はありません" note="公開されると、ここに並びます。" />}
-      >
-        {(videos) => <Newest videos={videos} />}
-      </Loaded>
-      <Section title="週間ランキング" more={{ label: 'すべて見る', href: paidVideoPaths.ranking }}>
+      <AsOf>
         <Loaded
-          from={ranking}
-          failed="ランキングを読み込めませんでした"
-          waiting={<SkeletonRows />}
-          empty={<EmptyState title="ランキングは準備中です" />}
+          from={{ ...newest, data: newest.data?.data }}
+          failed="新着動画を読み込めませんでした"
+          waiting={<VideosWaiting />}
+          empty={<EmptyState title="新着動画はありません" note="公開されると、ここに並びます。" />}
         >
-          {(videos) => (
-            <ol>
-              {videos.slice(0, PLACES).map((video, at) => (
-                <li key={video.id}>
-                  <VideoRow video={video} place={at + 1} />
-                </li>
-              ))}
-            </ol>
-          )}
+          {(videos) => <Newest videos={videos} />}
         </Loaded>
-      </Section>
-      {plans.data?.length !== 0 && (
-        <Section title="月額プラン">
-          <Gutter>
-            <Note>そのキャストの動画を、期間中すべて視聴できます。</Note>
-          </Gutter>
-          <Loaded from={plans} failed="月額プランを読み込めませんでした" waiting={<SkeletonRows round />}>
-            {(sold) => <PlanRows plans={sold.slice(0, CASTS)} />}
+        <Section title="週間ランキング" more={{ label: 'すべて見る', href: paidVideoPaths.ranking }}>
+          <Loaded
+            from={ranking}
+            failed="ランキングを読み込めませんでした"
+            waiting={<SkeletonRows />}
+            empty={<EmptyState title="ランキングは準備中です" />}
+          >
+            {(videos) => (
+              <ol>
+                {videos.slice(0, PLACES).map((video, at) => (
+                  <li key={video.id}>
+                    <VideoRow video={video} place={at + 1} />
+                  </li>
+                ))}
+              </ol>
+            )}
           </Loaded>
         </Section>
-      )}
-      <Section title="キャストから選ぶ" more={{ label: 'すべて見る', href: paidVideoPaths.creator() }}>
-        <Loaded
-          from={creators}
-          failed="キャストを読み込めませんでした"
-          waiting={<SkeletonRows round />}
-          empty={<EmptyState title="動画は準備中です" />}
-        >
-          {(casts) => <CreatorRows casts={casts.slice(0, CASTS)} />}
-        </Loaded>
-      </Section>
-      <Gutter>
-        <Foot>すべて審査済みの、露骨な表現を含まない動画です。</Foot>
-      </Gutter>
+        {plans.data?.length !== 0 && (
+          <Section title="月額プラン">
+            <Gutter>
+              <Note>そのキャストの動画を、期間中すべて視聴できます。</Note>
+            </Gutter>
+            <Loaded from={plans} failed="月額プランを読み込めませんでした" waiting={<SkeletonRows round />}>
+              {(sold) => <PlanRows plans={sold.slice(0, CASTS)} />}
+            </Loaded>
+          </Section>
+        )}
+        <Section title="キャストから選ぶ" more={{ label: 'すべて見る', href: paidVideoPaths.creator() }}>
+          <Loaded
+            from={creators}
+            failed="キャストを読み込めませんでした"
+            waiting={<SkeletonRows round />}
+            empty={<EmptyState title="動画は準備中です" />}
+          >
+            {(casts) => <CreatorRows casts={casts.slice(0, CASTS)} />}
+          </Loaded>
+        </Section>
+        <Gutter>
+          <Foot>すべて審査済みの、露骨な表現を含まない動画です。</Foot>
+        </Gutter>
+      </AsOf>
     </Screen>
   );
 }

@@ -74,7 +74,7 @@ export function VideoRow({ video, place }: { video: Video; place?: number }) {
 
 /** Gold: the colour of a price and of nothing else. */
 export const Gold = styled.b`
-  color: var(--gold);
+  color: var(--price, var(--gold));
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
 import { movie } from '@/server/db/schema';
 import { playbackApp } from '@/server/modules/media/paid-video/service';
-import { makeCast, makeMan, type TestPerson } from '../../../support/factories';
+import { makeCast, makeMan, makeOps, type TestPerson } from '../../../support/factories';
 import { makeFilm } from '../../../support/films';
 import { makeWorld, type World } from '../booking/reservation/world';
 
@@ -90,4 +90,28 @@ it('stands in no page of others, also where an older browser tells the page alon
   expect(await status(url, { cookie, referer: 'https://elsewhere.example/film' })).toBe(404);
   expect(await status(url, { cookie, 'sec-fetch-site': 'same-origin', referer: own })).toBe(200);
   expect(await status(url, { cookie, 'sec-fetch-site': 'cross-site' })).toBe(404);
+});
+
+it('what was given back plays no further in an open player, from the commit on', async () => {
+  const { url, cookie } = await opened();
+  expect(await status(url, { cookie })).toBe(200);
+  const { data } = await world.call<{ id: string }[]>(man, 'GET', '/api/v1/users/me/paid_video_purchases/');
+  const refunded = await world.call(
+    await makeOps(world.deps),
+    'POST',
+    `/api/v1/ops/paid_video_purchases/${data[0]?.id}/refund/`,
+    { key: world.deps.random.uuid(), body: {} },
+  );
+  expect(refunded.status).toBeLessThan(300);
+  expect(await status(url, { cookie })).toBe(403);
+  expect((await world.call(man, 'GET', `/api/v1/paid_videos/${id}/playback/`)).code).toBe('video/not_owned');
+});
+
+it('nobody buys for somebody else: whoever is named in the body is no field of it', async () => {
+  const other = await makeMan(world.deps, { gold: 5000 });
+  const key = world.deps.random.uuid();
+  const body = { paid_video_id: id, user_id: other.id };
+  const reply = await world.call(man, 'POST', '/api/v1/users/me/paid_video_purchases/', { key, body });
+  expect([reply.status, reply.code]).toEqual([400, 'validation/failed']);
+  expect((await world.call(other, 'GET', `/api/v1/paid_videos/${id}/playback/`)).code).toBe('video/not_owned');
 });

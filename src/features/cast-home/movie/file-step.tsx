@@ -13,7 +13,7 @@ import { useOnce } from '@/kit/use-command';
 import { useTask } from '@/kit/use-task';
 import { hasAgreedToMovies, noteMovieAgreement } from '@/platform/storage/movie-agreed';
 import { castPaths } from '@/shell/cast-paths';
-import { faultOf } from './film-file';
+import { faultOf, sampleSha256Of } from './film-file';
 import { MOVIES, type OwnMovie } from './movie-words';
 import { forget, send, useSending } from './uploads';
 
@@ -35,17 +35,18 @@ export default function FileStep({ movie }: { movie: OwnMovie | null }) {
     setFault(wrong);
     if (wrong !== null) return;
     noteMovieAgreement(MOVIE_CONSENT_VERSION);
+    const known = { bytes: file.size, sample_sha256: await sampleSha256Of(file) };
     if (movie) {
       forget(movie.id);
       const params = { movie_id: movie.id };
-      const body = { bytes: file.size };
-      await once('PUT /api/v1/female_casts/me/movies/{movie_id}/file/', { params, body }, { refresh: [MOVIES] });
+      const input = { params, body: known };
+      await once('PUT /api/v1/female_casts/me/movies/{movie_id}/file/', input, { refresh: [MOVIES] });
       await send(movie.id, file, 0);
       return;
     }
     const title = [...file.name.replace(/\.\w+$/, '')].slice(0, MOVIE_TITLE_MAX).join('').trim() || '無題の動画';
     const price = kind === 'paid' ? FIRST_PRICE : null;
-    const body = { kind, title, price, bytes: file.size };
+    const body = { kind, title, price, ...known };
     const made = await once('POST /api/v1/female_casts/me/movies/', { body }, { refresh: [MOVIES] });
     void send(made.id, file, 0);
     await router.replace(castPaths.movie(made.id, 'consent'));

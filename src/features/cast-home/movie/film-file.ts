@@ -1,3 +1,4 @@
+import { samplesOf } from '@/domain/movie-making';
 import { MOVIE_LIMITS, type MovieKind } from '@/domain/movies';
 
 /** What this browser reads of a film before it is sent. */
@@ -21,6 +22,17 @@ export async function faultOf(file: File, kind: MovieKind): Promise<string | nul
   if (Number.isFinite(facts.seconds) && facts.seconds * 1000 > milliseconds)
     return `動画が長すぎます。${milliseconds / 60_000}分までの動画を選択してください。`;
   return null;
+}
+
+/** What a file is known by when she chooses it again; null where the browser cannot tell. */
+export async function sampleSha256Of(file: File): Promise<string | null> {
+  try {
+    const samples = samplesOf(file.size).map(([start, end]) => file.slice(start, end));
+    const hash = await crypto.subtle.digest('SHA-256', await new Blob(samples).arrayBuffer());
+    return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  } catch {
+    return null; // no secure address, or a file that went away: the server reads what arrives
+  }
 }
 
 /** Six frames, spread over a film. */

@@ -7,6 +7,7 @@ import { Fault } from '@/components/fault';
 import { Progress } from '@/components/progress';
 import { Note } from '@/components/text';
 import { useRefresh } from '@/hooks/use-api';
+import { sampleSha256Of } from './film-file';
 import { MOVIES, megabytes, type OwnMovie, timeLeft } from './movie-words';
 import { forget, pause, resume, send, useSending } from './uploads';
 
@@ -31,11 +32,11 @@ export function UploadPanel({ movie, title = true }: { movie: OwnMovie; title?: 
   }, [state, readAgain, movie.id]);
   if (movie.is_uploaded) return null;
   const sent = sending?.sent ?? movie.received;
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     event.target.value = '';
     if (!file) return;
-    if (file.size !== movie.bytes) return setFault('送信中の動画と違うファイルです。同じ動画を選択してください。');
+    if (!(await isOf(file, movie))) return setFault('送信中の動画と違うファイルです。同じ動画を選択してください。');
     setFault(null);
     void send(movie.id, file, movie.received);
   };
@@ -70,9 +71,23 @@ export function UploadPanel({ movie, title = true }: { movie: OwnMovie; title?: 
       </Line>
       <Note role="status">{state ? WORDS[state] : '送信が途中です。同じ動画を選ぶと、続きから送ります。'}</Note>
       <Fault>{fault ?? sending?.problem}</Fault>
-      <input ref={files} hidden type="file" accept="video/*" aria-label="続きを送る動画" onChange={choose} />
+      <input
+        ref={files}
+        hidden
+        type="file"
+        accept="video/*"
+        aria-label="続きを送る動画"
+        onChange={(event) => void choose(event)}
+      />
     </Panel>
   );
+}
+
+/** Whether it is the file that she began with: her yes was to that one. */
+async function isOf(file: File, { bytes, sample_sha256: known }: OwnMovie): Promise<boolean> {
+  if (file.size !== bytes) return false;
+  const sample = known && (await sampleSha256Of(file));
+  return !sample || sample === known;
 }
 
 const Panel = styled.section`

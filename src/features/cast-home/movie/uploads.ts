@@ -153,6 +153,14 @@ function watchConnection(): void {
   const look = () => {
     for (const { id, state } of all) if (state === 'waiting' && navigator.onLine) void resume(id);
   };
+  // Nobody waits for the tries of a call to be over to be told.
+  window.addEventListener('offline', () => {
+    for (const { id, state } of all) {
+      if (state !== 'sending') continue;
+      void running.get(id)?.abort();
+      change(id, { state: 'waiting', left: null });
+    }
+  });
   window.addEventListener('online', look);
   document.addEventListener('visibilitychange', look);
   setInterval(look, LOOK_MS);

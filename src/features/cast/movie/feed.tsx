@@ -3,23 +3,26 @@ import styled from 'styled-components';
 import { wide } from '@/components/theme/tokens';
 import { clearSession, readSession } from '@/platform/storage/session-values';
 import type { MoviesProps } from './load';
+import type { ShownMovie } from './movie-query';
 import { Slide } from './slide';
 import { useFeed } from './use-feed';
 
 /**
- * One film a screen. It plays by itself for whoever comes from elsewhere in the product (spec §2); who came here directly, wishes for
- * less motion or saves data begins it by a press. `own` = the films were read for this visitor.
+ * One film a screen. It plays by itself for whoever comes from elsewhere in the product (spec §2); who came here directly begins by a press.
+ * Whoever wishes for less motion or saves data sees pictures, and a press plays the one film and loads no other. `own` = the films were read
+ * for this visitor.
  */
 export function Feed({ today, ...films }: MoviesProps & { own: boolean }) {
   const { list, movies, at, look, go, drop } = useFeed(films);
-  const [open, setOpen] = useState(false);
+  /** Which films play: all of them, or the one that was pressed. */
+  const [open, setOpen] = useState<'all' | ShownMovie['id'] | null>(null);
   const [muted, setMuted] = useState(true);
   useEffect(() => {
     // The shell writes the flag in an effect of its own, which runs after those of the page.
     const timer = setTimeout(() => {
       const isFlagged = readSession('auto_open_video') !== null;
       clearSession('auto_open_video');
-      if (isFlagged && !wantsStill()) setOpen(true);
+      if (isFlagged && !wantsStill()) setOpen('all');
     });
     return () => clearTimeout(timer);
   }, []);
@@ -45,12 +48,12 @@ export function Feed({ today, ...films }: MoviesProps & { own: boolean }) {
           <Slide
             movie={movie}
             today={today}
-            open={open}
+            open={open === 'all' || open === movie.id}
             active={index === at}
             near={Math.abs(index - at) <= 1}
             first={index === 0}
             muted={muted}
-            onOpen={() => setOpen(true)}
+            onOpen={() => setOpen(wantsStill() ? movie.id : 'all')}
             onSound={setMuted}
             onGone={() => drop(movie.id)}
           />

@@ -10,15 +10,21 @@ import { EmptyState } from '@/components/empty-state';
 import { Fault } from '@/components/fault';
 import { List, ListRow } from '@/components/list-row';
 import { Band, Section } from '@/components/section';
+import { useToast } from '@/components/toast';
 import { formatGold, formatYen } from '@/domain/money';
-import { useApi } from '@/hooks/use-api';
+import { useApi, useRefresh } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
 import { useCommand } from '@/kit/use-command';
+import { api } from '@/platform/http';
+import { clearAttempt } from '@/platform/storage/attempts';
 import { paidVideoPaths } from '@/shell/paid-video-paths';
 import { GoldButton, GoldSum, Keep, Keeps, LegalItems, lackOf } from '../confirm-parts';
 import { PLAN_READINGS, type Plan } from '../types';
+import { isUnsure, useOutcome } from '../use-outcome';
 import { dayOf } from './words';
+
+const JOINED = '加入しました';
 
 /** The last look before a plan is joined: what a month costs, everything that the law asks for, and what stays as it is. */
 export default function JoinScreen({ castId }: { castId: number }) {
@@ -44,13 +50,31 @@ export default function JoinScreen({ castId }: { castId: number }) {
 function Confirm({ plan, onPriceChanged }: { plan: Plan; onPriceChanged: () => unknown }) {
   const router = useRouter();
   const { id, price, female_cast: cast } = plan;
+  const attempt = `plan ${id} ${price} ${plan.renews_at}`;
+  const toast = useToast();
+  const readAgain = useRefresh();
+  const outcome = useOutcome();
+  const openHers = () => router.replace(paidVideoPaths.creator(cast.id));
+  /** What became of a press whose answer was lost, as it is and never guessed. */
+  const lookFor = async () => {
+    const query = { female_cast_id: cast.id };
+    const found = await outcome.find(() => api('GET /api/v1/paid_video_plans/', { query }));
+    if (!found) return undefined;
+    if (!found.some((one) => one.id === id && one.subscription_id !== null))
+      return 'まだ加入していません。もう一度お試しください。';
+    clearAttempt(attempt);
+    toast({ text: JOINED });
+    await readAgain(PLAN_READINGS);
+    await openHers();
+  };
   const { data: gold } = useApi('GET /api/v1/users/me/mygold/', {});
   const join = useCommand('POST /api/v1/users/me/paid_video_subscriptions/', {
-    attempt: () => `plan ${id} ${price} ${plan.renews_at}`,
+    attempt: () => attempt,
     refresh: PLAN_READINGS,
-    done: '加入しました',
-    onDone: () => router.replace(paidVideoPaths.creator(cast.id)),
-    onRefused: (_, code) => {
+    done: JOINED,
+    onDone: openHers,
+    onRefused: (error, code) => {
+      if (isUnsure(error)) return lookFor();
       if (code !== 'video/price_changed') return undefined;
       onPriceChanged();
       return `価格が${formatGold(price)}から変わりました。新しい価格をご確認ください。`;
@@ -88,7 +112,7 @@ function Confirm({ plan, onPriceChanged }: { plan: Plan; onPriceChanged: () => u
             need={need}
             from={paidVideoPaths.join(cast.id)}
             busy={join.busy}
-            busyText="加入しています"
+            busyText={outcome.isAsking ? '結果を確認しています' : '加入しています'}
             onPress={() => void join.run({ body: { plan_id: id, price } })}
           >
             加入する

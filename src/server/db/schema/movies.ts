@@ -57,6 +57,8 @@ export const movie = pgTable(
     bytes: integer('bytes'),
     type: text('type', { enum: TYPES }),
     sha256: text('sha256'),
+    /** What the file is known by that she chose, before it has arrived (`domain/movie-making` samplesOf); null where her browser could not tell. */
+    sampleSha256: text('sample_sha256'),
     source: text('source'),
     poster: text('poster'),
     preview: text('preview'),
@@ -105,6 +107,7 @@ export const movie = pgTable(
         `char_length(title) between 1 and ${MOVIE_TITLE_MAX * POINTS_PER_CHARACTER} and char_length(description) <= ${MOVIE_DESCRIPTION_MAX * POINTS_PER_CHARACTER} and cardinality(tags) <= ${MOVIE_TAGS_MAX}`,
       ),
     ),
+    check('movie_sample', sql`${t.sampleSha256} ~ '^[0-9a-f]{64}$'`),
     check('movie_likes', sql`${t.likes} >= 0`),
     check(
       'movie_length',

@@ -51,7 +51,7 @@ export const movieMakingRoutes = ({
   'PATCH /api/v1/female_casts/me/movies/{movie_id}/': ({ person, params, body, transact }) =>
     transact(async (work) => editMovie(work, await requireCastId(work.tx, person.id), params.movie_id, body)),
   'PUT /api/v1/female_casts/me/movies/{movie_id}/file/': ({ person, params, body, transact }) =>
-    transact(async (work) => replaceFile(work, await requireCastId(work.tx, person.id), params.movie_id, body.bytes)),
+    transact(async (work) => replaceFile(work, await requireCastId(work.tx, person.id), params.movie_id, body)),
   'PUT /api/v1/female_casts/me/movies/{movie_id}/consent/': ({ person, params, body, transact }) =>
     transact(async (work) => agreeTo(work, await requireCastId(work.tx, person.id), params.movie_id, body)),
   // Not by `transact`: no stored answer holds what opens the question.

@@ -27,6 +27,7 @@ import { findMovie, type MovieRow } from './queries';
 import { deleteStreams } from './stream-queries';
 
 type Draft = Received<'POST /api/v1/female_casts/me/movies/'>['body'];
+type File = Received<'PUT /api/v1/female_casts/me/movies/{movie_id}/file/'>['body'];
 type Words = Received<'PATCH /api/v1/female_casts/me/movies/{movie_id}/'>['body'];
 type Yes = Received<'PUT /api/v1/female_casts/me/movies/{movie_id}/consent/'>['body'];
 
@@ -45,7 +46,8 @@ export async function startMovie(work: Work, castId: number, draft: Draft): Prom
   await setTimer(work, { kind: 'movie.erase', subject: id, dueAt: keptUntil(now) });
   await lockCast(tx, castId);
   if ((await rows.countOpen(tx, castId)) >= MOVIES_OPEN_MAX) throw new Refusal('movie/limit');
-  await rows.insertMovie(tx, { id, castId, ...draft, createdAt: now });
+  const { sample_sha256: sampleSha256, ...rest } = draft;
+  await rows.insertMovie(tx, { id, castId, ...rest, sampleSha256, createdAt: now });
   return own(work, id);
 }
 
@@ -58,10 +60,10 @@ export async function editMovie(work: Work, castId: number, id: string, words: W
 }
 
 /** Another file for a draft: what arrived of the one before goes, and what she and others in the picture said of it. */
-export async function replaceFile(work: Work, castId: number, id: string, bytes: number): Promise<Own> {
+export async function replaceFile(work: Work, castId: number, id: string, file: File): Promise<Own> {
   const row = await lockOwn(work.tx, castId, id, 'draft');
-  checkSize(row.kind, bytes);
-  await rows.updateMovie(work.tx, id, { ...NO_FILE, bytes });
+  checkSize(row.kind, file.bytes);
+  await rows.updateMovie(work.tx, id, { ...NO_FILE, bytes: file.bytes, sampleSha256: file.sample_sha256 });
   await rows.putConsents(work.tx, id, []);
   await askAnew(work.tx, id);
   // Before the answer: the next part that comes belongs to the new file.

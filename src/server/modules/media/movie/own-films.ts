@@ -60,6 +60,7 @@ async function shown(deps: Deps, row: MovieRow, { consents, performers }: Said):
     duration: row.durationMs && Math.max(1, Math.round(row.durationMs / 1000)),
     bytes: row.bytes ?? 0,
     received: isDraft && row.source === null ? await receivedOf(deps, row.id) : (row.bytes ?? 0),
+    sample_sha256: row.sampleSha256,
     is_uploaded: row.sha256 !== null,
     has_cover: row.poster !== null,
     has_strip: row.strip !== null,

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { samplesOf } from '@/domain/movie-making';
 import type { Deps } from '../../../core/deps';
 import { PRIVATE_FILES } from '../../../core/ports';
 
@@ -35,6 +36,21 @@ export async function dropParts(deps: Deps, id: string): Promise<void> {
 export async function sha256Of(file: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const part of createReadStream(file)) hash.update(part);
+  return hash.digest('hex');
+}
+
+/** What a file is known by before all of it is read: its samples, as her browser took them. */
+export async function sampleSha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  const opened = await open(file);
+  try {
+    for (const [start, end] of samplesOf((await opened.stat()).size)) {
+      const { buffer, bytesRead } = await opened.read(Buffer.alloc(end - start), 0, end - start, start);
+      hash.update(buffer.subarray(0, bytesRead));
+    }
+  } finally {
+    await opened.close();
+  }
   return hash.digest('hex');
 }
 

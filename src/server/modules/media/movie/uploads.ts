@@ -10,7 +10,7 @@ import { Refusal } from '../../../core/refusal';
 import { requireCastId } from '../../supply/profile/service';
 import * as rows from './making-queries';
 import { lockOwn } from './own-films';
-import { dropParts, keyOf, partOf, partsDirectory, receivedOf, sha256Of } from './parts';
+import { dropParts, keyOf, partOf, partsDirectory, receivedOf, sampleSha256Of, sha256Of } from './parts';
 import { findMovie, type MovieRow } from './queries';
 import { drawSoon } from './strip';
 
@@ -68,6 +68,9 @@ async function arrived(deps: Deps, id: string): Promise<void> {
   const row = await findMovie(deps.reader(), id);
   if (row?.state !== 'draft' || row.source !== null) return;
   const part = partOf(deps, id);
+  // Her yes was to the file that she chose first; another one goes by `replaceFile`, which asks anew.
+  if (row.sampleSha256 !== null && row.sampleSha256 !== (await sampleSha256Of(part)))
+    return refuse(deps, id, 'movie/another_file');
   const facts = await deps.films.inspect(part);
   if (!facts) return refuse(deps, id, 'movie/unreadable');
   if (facts.durationMs > MOVIE_LIMITS[row.kind].milliseconds) return refuse(deps, id, 'movie/too_long');
@@ -94,7 +97,7 @@ async function arrived(deps: Deps, id: string): Promise<void> {
   }
 }
 
-type Fault = 'movie/unreadable' | 'movie/too_long' | 'movie/refused_before';
+type Fault = 'movie/another_file' | 'movie/unreadable' | 'movie/too_long' | 'movie/refused_before';
 
 async function refuse(deps: Deps, id: string, fault: Fault): Promise<never> {
   await dropParts(deps, id);

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Gutter } from '@/components/layout';
+import { Note } from '@/components/text';
+import { formatDateTime30 } from '@/domain/business-day';
+import { useOnline } from '@/hooks/use-online';
+import { serverNow } from '@/platform/clock';
+
+// Another page of the product may lie between reading and losing the connection.
+let readAt: Date | null = null;
+
+/** Keeps that the films were read just now. */
+export const noteRead = (): void => {
+  readAt = serverNow();
+};
+
+/** Films as they were read: without a connection it says of what time they are, and their prices turn grey because they may be others by now. */
+export function AsOf({ children }: { children: ReactNode }) {
+  const online = useOnline();
+  const isOld = !online && readAt !== null;
+  return (
+    <Films $old={isOld}>
+      {isOld && readAt && (
+        <Gutter>
+          <Time role="status">{formatDateTime30(readAt)}時点の内容です。価格は変わっていることがあります。</Time>
+        </Gutter>
+      )}
+      {children}
+    </Films>
+  );
+}
+
+const Films = styled.div<{ $old: boolean }>`
+  ${({ $old }) => $old && '--price: var(--muted);'}
+`;
+
+const Time = styled(Note)`
+  padding-block: 8px;
+  font-variant-numeric: tabular-nums;
+`;
