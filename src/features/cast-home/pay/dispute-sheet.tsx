@@ -1,5 +1,5 @@
-import { ReasonSheet } from '@/parts/reason-sheet';
 import { useCommand } from '@/kit/use-command';
+import { ReasonSheet } from '@/parts/reason-sheet';
 
 type Props = { shiftId: number; onClose: () => void };
 
