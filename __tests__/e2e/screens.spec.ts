@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'parallel' });
 test.afterAll(writeIndex);
 
 /** Who looks: with which account, at the screens of which access, and at which public ones besides. */
-const LOOKERS = [
+const LOOKERS: { who: string; phone: string | null; access: string[]; more: string[] }[] = [
   { who: 'guest', phone: null, access: ['public', 'guest'], more: [] },
   { who: 'man', phone: MAN, access: ['male', 'both'], more: ['/', '/girl', '/girl/[id]', '/schedule'] },
   { who: 'cast', phone: CAST, access: ['cast', 'both'], more: [] },
