@@ -1,5 +1,6 @@
 // `npm test`: everything that can fail, in two lanes side by side, closed by one line `N passed, N failed`.
-// `npm test -- types browser` runs the named steps only; `postgres`, `crash`, `processes` and `drill` are the extra runs of .ci/run.
+// `npm test -- types browser` runs the named steps only; `postgres`, `crash`, `processes` and `drill` are the extra runs of .ci/run,
+// and `build screens` leaves a picture of every page in test-results/screens.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setPriority, userInfo } from 'node:os';
@@ -40,11 +41,11 @@ const server = (name, env = {}) => ({
     return jest(name, 'server', { ...env, TEST_GROUPS: groups }).run(lane);
   },
 });
-const playwright = {
-  name: 'e2e',
+const playwright = (name, project) => ({
+  name,
   run: async (lane) => {
-    const file = `${RESULTS}/e2e.json`;
-    const code = await sh(['npx', 'playwright', 'test'], lane, {
+    const file = `${RESULTS}/${name}.json`;
+    const code = await sh(['npx', 'playwright', 'test', `--project=${project}`], lane, {
       ...findChromium(),
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     });
@@ -53,7 +54,7 @@ const playwright = {
     for (const title of flakyIn(suites)) console.log(`FLAKY ${title}`);
     return [stats.expected + stats.flaky, stats.unexpected || (code === 0 ? 0 : 1)];
   },
-};
+});
 
 /**
  * Two lanes run side by side, the steps of one lane one after the other. `types` stands before `build`, which rewrites the
@@ -78,7 +79,7 @@ const lanes = [
       check('types', 'npm', 'run', '--silent', 'typecheck'),
       check('build', 'npm', 'run', '--silent', 'build'),
       check('bundle', 'node', 'scripts/check-bundle.mjs'),
-      playwright,
+      playwright('e2e', 'journeys'),
     ],
     extra: [
       jest('postgres-pool-40', 'server', { TEST_DATABASE_URL: PG, TEST_POOL_SIZE: '40' }, [
@@ -89,6 +90,8 @@ const lanes = [
       check('crash', 'node', 'scripts/crash-test.mjs'),
       check('processes', 'node', 'scripts/processes-test.mjs'),
       check('drill', 'node', 'scripts/drill.mjs'),
+      // Every page at three widths in both themes, into test-results/screens.
+      playwright('screens', 'screens'),
     ],
   },
 ];

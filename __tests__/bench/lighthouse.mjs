@@ -36,6 +36,7 @@ export const measureLighthouse = (port) =>
         ['/girl', '/girl'],
         ['/girl/[id]', `/girl/${data[0].id}`],
         ['/hotelmap', '/hotelmap'],
+        ['/movie', '/movie'],
         ['/login', '/login'],
       ];
       const { CHROMIUM } = findChromium();

@@ -27,6 +27,11 @@ test('public screens', async ({ visitor, api, faults }) => {
   await check(page, '/girl without results');
   await page.goto(`/girl/${card?.id}`);
   await check(page, '/girl/[id]');
+  for (const path of ['/terms', '/privacy', '/tokushoho', '/external_transmission', '/mypage/follow']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await check(page, path);
+  }
   await page.goto('/nothing-here');
   await check(page, '/404');
   await page.goto('/offline');
@@ -81,6 +86,9 @@ test('his screens', async ({ visitor, doors, api }) => {
   await page.getByRole('button', { name: '追加する方法を見る' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await check(page, 'install guide');
+  await page.goto('/mypage/follow');
+  await expect(page.getByText('フォロー中のキャストはいません')).toBeVisible();
+  await check(page, '/mypage/follow empty');
   await page.goto('/mypage/gold');
   await expect(page.getByRole('radio').first()).toBeVisible();
   await expect(page.getByRole('button', { name: '利用', exact: true })).toBeVisible();

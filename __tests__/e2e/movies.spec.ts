@@ -177,3 +177,45 @@ test('films are searched by what is known of their casts, on the same pages as c
   // As far down as it was left, though he came by a link.
   await expect.poll(() => depth(page)).toBe(200);
 });
+
+test('a tap brings the sound, the next film has it; who saves data sees pictures and loads the one film that he presses', async ({
+  visitor,
+}) => {
+  const page = await visitor({ reducedMotion: 'no-preference' });
+  await page.goto('/girl');
+  await page.getByRole('link', { name: '動画', exact: true }).click();
+  await expectPlaying(page);
+  await expect(current(page).getByText('タップで音が出ます')).toBeVisible();
+  await current(page).locator('[data-press]').click();
+  await expectPlaying(page, false);
+  await page.keyboard.press('ArrowDown');
+  await expect(films(page).nth(1)).toHaveAttribute('aria-current', 'true');
+  await expectPlaying(page, false);
+
+  const saver = await visitor({ reducedMotion: 'no-preference' });
+  await saver.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener: () => undefined } });
+  });
+  await saver.goto('/girl');
+  await saver.getByRole('link', { name: '動画', exact: true }).click();
+  await expect(saver).toHaveURL('/movie');
+  await expect(
+    films(saver)
+      .first()
+      .getByRole('button', { name: /を再生する$/ }),
+  ).toBeVisible();
+  await expect(saver.locator('video')).toHaveCount(0);
+  await films(saver)
+    .first()
+    .getByRole('button', { name: /を再生する$/ })
+    .click();
+  await expectPlaying(saver);
+  await saver.keyboard.press('ArrowDown');
+  await expect(films(saver).nth(1)).toHaveAttribute('aria-current', 'true');
+  await expect(films(saver).nth(1).locator('video')).toHaveCount(0);
+  await expect(
+    films(saver)
+      .nth(1)
+      .getByRole('button', { name: /を再生する$/ }),
+  ).toBeVisible();
+});

@@ -74,6 +74,45 @@ test('conditions are chosen in the hub and its facets, stay in the address, and 
   await expect(page.getByRole('heading', { level: 2, name: '動画' })).toBeVisible();
 });
 
+test('each of the six facets is chosen on a page of its own, and together they find whom their number says', async ({
+  page,
+}) => {
+  await page.goto('/girl/search');
+  const show = page.getByRole('link', { name: /該当 \d+人を表示/ });
+  const found = async () => Number(/\d+/.exec((await show.textContent()) ?? '')?.[0]);
+  const everybody = await found();
+  for (const [facet, title] of FACETS) {
+    await page.getByRole('link', { name: new RegExp(`^${title}`) }).click();
+    await expect(page).toHaveURL(new RegExp(`/girl/search/${facet}(\\?|$)`));
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await check(page, `/girl/search/${facet}`);
+    // The value that most have in the conditions so far stands first.
+    const row = page.getByRole('checkbox').first();
+    const name = (await row.locator('xpath=following-sibling::span').first().textContent()) ?? '';
+    await row.check();
+    await page.getByRole('button', { name: '決定する' }).click();
+    await expect(page).toHaveURL(new RegExp(`/girl/search\\?.*${facet}=\\d+`));
+    await expect(page.getByRole('link', { name: new RegExp(`^${title}`) })).toContainText(name);
+  }
+  await page.reload();
+  for (const [facet] of FACETS) expect(page.url()).toMatch(new RegExp(`[?&]${facet}=\\d+`));
+  const total = await found();
+  expect(total).toBeLessThan(everybody);
+  expect(total).toBeGreaterThan(0);
+  await show.click();
+  await expect(page.getByRole('heading', { level: 1, name: `${total}人が予約できます` })).toBeVisible();
+  await expect(page.getByRole('link', { name: /絞り込み.*6件の条件/ })).toBeVisible();
+});
+
+const FACETS = [
+  ['body_type', '体型'],
+  ['character', '性格・タイプ'],
+  ['genre', 'ジャンル'],
+  ['option', 'オプション'],
+  ['place', '場所'],
+  ['play_style', '過ごし方'],
+] as const;
+
 test('his own areas are chosen once and stand first where an area is asked for', async ({ page, doors }) => {
   const man = await doors.newUser('male');
   await signIn(page, man.phone, '/mypage');

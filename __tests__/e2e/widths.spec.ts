@@ -26,6 +26,7 @@ const screens = (castId: number): Screen[] => [
   { path: '/', most: GRID },
   { path: '/girl', most: GRID },
   { path: `/girl/${castId}`, action: /^予約する/, most: COLUMN, panel: true },
+  { path: '/contact/form', action: /^内容を確認する$/, most: COLUMN },
   { path: '/login', action: /^ログイン$/, most: COLUMN },
   { path: `/reserve?girl_id=${castId}`, signedIn: true, action: /^次へ進む$/, most: COLUMN, panel: true },
   { path: '/reserve', signedIn: true, most: COLUMN },
@@ -80,8 +81,11 @@ const expectAction = async (
   expect(box?.width, `${where}: width of the action`).toBeLessThanOrEqual(inBar && !panel ? 420 : 320);
   if (!inBar || box === null) return;
   expect(box.y + box.height, `${where}: the action is in view`).toBeLessThanOrEqual(height);
-  const gap = width - (box.x + box.width);
+  // Beside a panel's page or below 1200 px with the window, otherwise with the text of the column.
+  const edge = panel || width < 1200 ? 0 : (width - side - COLUMN) / 2;
+  const gap = width - edge - (box.x + box.width);
   expect(gap, `${where}: the action is flush right`).toBeLessThanOrEqual(33);
+  expect(gap, `${where}: the action is within the column`).toBeGreaterThanOrEqual(16);
   const bar = await page.locator('[data-bar="action"]').boundingBox();
   expect(bar?.x, `${where}: the bar begins beside the tabs`).toBeGreaterThanOrEqual(panel ? width - 376 : side);
   if (!panel) expect((bar?.height ?? 0) / height, `${where}: the bar leaves the screen to the page`).toBeLessThan(0.2);

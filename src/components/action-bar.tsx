@@ -7,7 +7,8 @@ export type ActionBarProps = { children: ReactNode; lead?: ReactNode; above?: 't
 
 /**
  * The page's one action, fixed above the safe area. It takes the tab bar's place unless told to stand above it. From 768 px it runs
- * from the tabs to the right edge with its buttons at most 420 wide, flush right; as the foot of a RightPanel it stands in the panel.
+ * from the tabs to the right edge with its buttons at most 420 wide, flush right, from 1200 px with the page's column; as the foot
+ * of a RightPanel it stands in the panel.
  */
 export function ActionBar({ children, lead, above, inset = 0 }: ActionBarProps) {
   return (
@@ -42,6 +43,7 @@ const Bar = styled.div<{ $above: boolean; $inset: number }>`
   @media ${withPanel} {
     left: var(--side);
     right: var(--panel);
+    padding-inline: calc(var(--gutter) + var(--edge, 0px));
 
     [data-panel] > & {
       position: static;

@@ -22,9 +22,10 @@ export const Main = styled.div<{ $width: MainWidth }>`
   ${({ $width }) => widths[$width]}
 `;
 
-// The gutter is 28 px, or what 656 px of text leave of 720.
+// The gutter is 28 px, or what 656 px of text leave of 720; the edge is what stays free beside the column.
 const column = css`
   max-width: ${frame.column}px;
+  --edge: max(0px, (100vw - var(--side) - var(--panel) - ${frame.column}px) / 2);
   --gutter: clamp(28px, (100vw - var(--side) - var(--panel) - ${frame.text}px) / 2, ${(frame.column - frame.text) / 2}px);
 `;
 

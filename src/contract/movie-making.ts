@@ -75,7 +75,7 @@ const file = {
   /** SHA-256 of the file's samples (`samplesOf`), in hexadecimals: no other file is taken for it. Null where a browser cannot tell. */
   sample_sha256: z
     .string()
-    .max(64, '動画を選択し直してください')
+    .max(64, { error: '動画を選択し直してください', abort: true })
     .regex(/^[0-9a-f]{64}$/, '動画を選択し直してください')
     .nullable()
     .default(null),

@@ -71,7 +71,7 @@ const foundBy = ({ violations }: Pick<Results, 'violations'>) =>
   violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })));
 
 /** Changes the look as the product does, and waits until colours have stopped moving. */
-const paint = async (page: Page, theme: 'light' | 'dark') => {
+export const paint = async (page: Page, theme: 'light' | 'dark') => {
   await page.evaluate((chosen) => {
     localStorage.setItem('yoi_theme', chosen);
     window.dispatchEvent(new Event('yoi:theme'));

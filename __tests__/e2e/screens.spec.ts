@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import type { Data } from '@/contract';
+import type { Api } from './support/api';
+import { CAST, CAST_NAME, type Doors, MAN, OPS } from './support/doors';
+import { expect, refusalOf, test } from './support/journey';
+import { businessDate } from './support/meeting';
+import { pageFiles } from './support/page-files';
+import { takePictures, writeIndex } from './support/pictures';
+import { signIn } from './support/screens';
+
+// Every page of the app, as whoever may see it finds it: it stands, without a fault in the console, and never scrolls sideways.
+// The pictures that it leaves in test-results/screens are for the eye and decide nothing.
+
+test.describe.configure({ mode: 'parallel' });
+test.afterAll(writeIndex);
+
+/** Who looks: with which account, at the screens of which access, and at which public ones besides. */
+const LOOKERS: { who: string; phone: string | null; access: string[]; more: string[] }[] = [
+  { who: 'guest', phone: null, access: ['public', 'guest'], more: [] },
+  { who: 'man', phone: MAN, access: ['male', 'both'], more: ['/', '/girl', '/girl/[id]', '/schedule'] },
+  { who: 'cast', phone: CAST, access: ['cast', 'both'], more: [] },
+  { who: 'ops', phone: OPS, access: ['ops'], more: [] },
+];
+/** So few in a test that the two workers end together. */
+const AT_ONCE = 10;
+
+for (const { who, phone, access, more } of LOOKERS) {
+  const own = pageFiles().filter((file) => access.includes(file.access) || more.includes(file.route));
+  for (let from = 0; from < own.length; from += AT_ONCE) {
+    const routes = own.slice(from, from + AT_ONCE).map(({ route }) => route);
+    test(`${who}: ${routes[0]} and further`, async ({ visitor, doors, api, faults }) => {
+      faults.allow(refusalOf(404));
+      // The page that says so is itself answered with its number.
+      if (routes.includes('/500')) faults.allow(/\b500\b/);
+      // Nobody came back from a payment here.
+      faults.allow(/gold_order_returns/);
+      const scene = await sceneOf(doors, api);
+      const page = await visitor();
+      if (phone) await signIn(page, phone, '/talk');
+      for (const route of routes) await show(page, who, route, scene[route] ?? route);
+    });
+  }
+}
+
+const show = async (page: Page, who: string, route: string, address: string) => {
+  expect(address, `${route} needs an address in this file`).not.toContain('[');
+  await page.goto(address);
+  await expect(page.locator('body'), route).toHaveText(/\S/);
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[role="status"][aria-busy="true"]'), `${route} has loaded`).toHaveCount(0);
+  await takePictures(page, who, route);
+};
+
+/** The addresses of pages that are about something, by route. */
+type Scene = Record<string, string>;
+
+const sceneOf = async (doors: Doors, api: Api): Promise<Scene> => {
+  const his = await api.signIn(MAN);
+  const castId = (await api.findCasts(CAST_NAME))[0]?.id ?? 0;
+  const booking = (await api.reservations(his))[0] ?? (await api.book(his, castId, await businessDate(doors)));
+  const [past] = await api.reservations(his, 'past');
+  const [film] = await api.get<Data<'GET /api/v1/movies/'>['data']>('/api/v1/movies/', undefined, { limit: 1 });
+  const hers = await api.signIn(CAST);
+  const [guest] = await api.get<{ user_id: number }[]>('/api/v1/female_casts/me/booking_guests/', hers);
+  const [visit] = await api.get<{ id: string }[]>('/api/v1/female_casts/me/visits/', hers);
+  const offered = OFFER_STEPS.map((step) => [`/home/booking/${step}`, `/home/booking/${step}?user=${guest?.user_id}`]);
+  return {
+    ...Object.fromEntries(offered),
+    '/area/[areaId]': '/area/1',
+    '/afi': '/afi?code=yorumichi',
+    '/girl/[id]': `/girl/${castId}`,
+    '/girl/search/[facet]': '/girl/search/character',
+    '/movie/[id]': `/movie/${film?.id}`,
+    '/movie/search/[facet]': '/movie/search/genre',
+    '/hotelmap/certified-hotel-town/[id]': '/hotelmap/certified-hotel-town/1',
+    '/hotelmap/detail/[id]': '/hotelmap/detail/1',
+    '/reserve/detail/[id]': `/reserve/detail/${booking.id}`,
+    '/reserve/payment/[id]': `/reserve/payment/${booking.id}`,
+    '/reserve/payment/cancel/[id]': `/reserve/payment/cancel/${booking.id}`,
+    '/reserve/meeting/[id]': `/reserve/meeting/${booking.id}`,
+    '/reserve/offer/[id]': `/reserve/offer/${booking.id}`,
+    '/reserve/review': `/reserve/review?reservation_id=${past?.id}`,
+    '/talk/message': `/talk/message?reservationId=${booking.id}`,
+    '/home/history/detail': `/home/history/detail?reservation_id=${visit?.id}`,
+    '/paid-videos/creator': `/paid-videos/creator?girl_id=${castId}`,
+    '/paid-videos/purchase/history/[id]': `/paid-videos/purchase/history/${booking.id}`,
+    '/paid-video-plans/unsubscribe/[paid_video_plan_id]': `/paid-video-plans/unsubscribe/${booking.id}`,
+    '/ghost_login/[id]': '/ghost_login/1',
+  };
+};
+
+/** The steps of a booking that she offers to somebody. */
+const OFFER_STEPS = [
+  'date',
+  'settings',
+  'place',
+  'place/homes',
+  'place/hotel',
+  'place/hotel/area',
+  'place/hotel/map',
+  'options',
+  'confirm',
+];
