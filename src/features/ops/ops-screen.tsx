@@ -79,8 +79,7 @@ const Column = styled.div<{ $wide: boolean }>`
 
   /* The desks stand at the left, from top to bottom. */
   @media ${withPanel} {
-    max-width: none;
+    max-width: ${({ $wide }) => ($wide ? 'none' : '720px')};
     margin-left: ${frame.sidebar}px;
-    padding-right: ${({ $wide }) => ($wide ? '0' : 'max(0px, 100% - 720px)')};
   }
 `;
