@@ -1,0 +1,58 @@
+import type { APIRequestContext } from '@playwright/test';
+import { leaksOf } from '../support/leaks';
+import { CAST, MAN, OPS } from './support/doors';
+import { expect, test } from './support/journey';
+
+// As the answers of the API (server/app/scraper.test.ts): what the pages say and carry, all that the sitemaps name.
+
+/** How many pages are read at once. */
+const AT_ONCE = 8;
+
+test('no public page says or carries a telephone number, a timetable, or a cast who is there for members', async ({
+  request,
+  api,
+}) => {
+  const paths = (
+    await Promise.all((await addresses(request, '/sitemap.xml')).map((map) => addresses(request, map)))
+  ).flat();
+  expect(paths.length).toBeGreaterThan(300);
+  const idsOf = (folder: string) =>
+    paths.flatMap((path) => path.match(new RegExp(`^/${folder}/([\\w-]+)$`))?.[1] ?? []);
+  const listed = new Set(idsOf('girl').map(Number));
+  const unlisted = Array.from({ length: Math.max(...listed) }, (_, at) => at + 1).filter((id) => !listed.has(id));
+  const hidden: number[] = [];
+  for (const id of unlisted) {
+    const { open } = await api.get<{ open: boolean }>(`/api/v1/female_casts/${id}/access/`);
+    if (!open) hidden.push(id);
+  }
+  expect(hidden.length).toBeGreaterThan(3);
+
+  const secrets = { phones: new Set([MAN, CAST, OPS]), words: [], hiddenCasts: new Set(hidden) };
+  const films = idsOf('movie').map((id) => `id ${id}`);
+  const found: string[] = [];
+  const waiting = paths.values();
+  const reader = async () => {
+    for (const path of waiting) {
+      const html = await (await request.get(path)).text();
+      for (const text of [dataIn(html), wordsIn(html)]) found.push(...leaksOf({ path, text }, secrets));
+      for (const id of hidden) if (html.includes(`href="/girl/${id}"`)) found.push(`${path}: leads to cast ${id}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, reader));
+  // The address of a film is its id.
+  expect(found.filter((leak) => !films.some((film) => leak.endsWith(film)))).toEqual([]);
+});
+
+const addresses = async (request: APIRequestContext, map: string) =>
+  [...(await (await request.get(map)).text()).matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(
+    ([, path = '']) => path,
+  );
+
+/** What a page carries for its scripts, without the company's own ways to be reached. */
+const dataIn = (html: string) => {
+  const [, json = ''] = /<script id="__NEXT_DATA__"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
+  const { operator: _, ...pageProps } = JSON.parse(json).props.pageProps;
+  return JSON.stringify(pageProps);
+};
+
+const wordsIn = (html: string) => html.replaceAll(/<script[\s\S]*?<\/script>/g, ' ').replaceAll(/<[^>]+>/g, ' ');
