@@ -5,8 +5,8 @@ import { expect, test } from './support/journey';
 
 // As the answers of the API (server/app/scraper.test.ts): what the pages say and carry, all that the sitemaps name.
 
-/** How many pages are read at once. */
-const AT_ONCE = 8;
+/** How many pages are read at once, and how many of them: there are many of each kind. */
+const [AT_ONCE, EVERY] = [8, 2];
 
 test('no public page says or carries a telephone number, a timetable, or a cast who is there for members', async ({
   request,
@@ -30,7 +30,7 @@ test('no public page says or carries a telephone number, a timetable, or a cast 
   const secrets = { phones: new Set([MAN, CAST, OPS]), words: [], hiddenCasts: new Set(hidden) };
   const films = idsOf('movie').map((id) => `id ${id}`);
   const found: string[] = [];
-  const waiting = paths.values();
+  const waiting = paths.filter((_, at) => at % EVERY === 0).values();
   const reader = async () => {
     for (const path of waiting) {
       const html = await (await request.get(path)).text();
