@@ -26,6 +26,8 @@ const FREE = [
   'ghost_request.method',
   'withdrawal.reason',
   'movie.source',
+  'pay_adjustment.reason',
+  'pay_dispute.reason',
 ];
 
 test('every column that holds a state or kind is typed by a list of the domain', () => {
