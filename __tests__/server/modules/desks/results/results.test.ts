@@ -154,6 +154,8 @@ it('counts how often searches of members, and guests who read on, showed her; no
   await search(member);
   expect(await shown()).toEqual({ now: before + 2, before: 0 });
   for (const who of [null, staff, cast]) expect((await search(who)).status).toBe(200);
+  // The first search since the last writing finds nobody.
+  expect((await search(member, '&q=だれもいない名前')).data).toEqual([]);
   expect((await shown()).now).toBe(before + 2);
   // A guest who reads on sees the casts of the next page.
   const first = await search(null, '&limit=1');

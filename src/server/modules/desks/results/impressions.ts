@@ -39,6 +39,8 @@ export async function writeShown(deps: Deps): Promise<void> {
 }
 
 function add(deps: Deps, date: string, more: ReadonlyMap<number, number>): void {
+  // A search that found nobody: a statement without rows is none.
+  if (more.size === 0) return;
   const days = waiting.get(deps) ?? new Map<string, Map<number, number>>();
   const counts = days.get(date) ?? new Map<number, number>();
   for (const [id, count] of more) counts.set(id, (counts.get(id) ?? 0) + count);
