@@ -1,0 +1,132 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '@/components/button';
+import { Chip } from '@/components/chip';
+import { Fault } from '@/components/fault';
+import { Footnote } from '@/components/text';
+import type { IDENTITY_POINTS } from '@/domain/identity';
+import type { Task } from '@/kit/use-task';
+import { Actions, Key, Reasons, useKeys } from './desk-parts';
+import { DecisionForm, DocumentDate, DocumentPoints, usePoints } from './document-points';
+
+/** What was read from a document, as every approval sends it. */
+export type Findings = { birth_date: string; checked: (keyof typeof IDENTITY_POINTS)[] };
+
+/** One of several reasons that a decision must name. */
+type Grounds<Name extends string> = {
+  title: string;
+  names: readonly Name[];
+  labelOf: (name: Name) => string;
+  /** What is said where none is chosen. */
+  missing: string;
+};
+
+type Command = Pick<Task<never>, 'busy' | 'faults' | 'problem' | 'reset'>;
+
+type Props<Yes extends string, No extends string> = {
+  className?: string;
+  /** It is open here: nobody else decides meanwhile. */
+  isHeld: boolean;
+  approve: {
+    label: string;
+    command: Command;
+    /** False where something beside the document forbids it. */
+    isAllowed?: boolean;
+    grounds?: Grounds<Yes>;
+    send: (findings: Findings, ground: Yes | null) => void;
+  };
+  reject: { label: string; command: Command; grounds: Grounds<No>; send: (reason: No) => void };
+  onNext?: () => void;
+  /** Says above the buttons what is still missing; `areAll` = the four points are ticked. */
+  status: (areAll: boolean) => ReactNode;
+  /** The foot: the keys, and under whose name it is noted. */
+  foot?: ReactNode;
+};
+
+const KEYS = /^[1-4arn]$/i;
+
+/**
+ * What somebody of the staff decides on a document: four points and the date of birth for a yes, one reason for a no.
+ * Keys: 1–4 points, A approve, R refuse, N the next one.
+ */
+export function DocumentDecision<Yes extends string, No extends string>(props: Props<Yes, No>) {
+  const { className, isHeld, approve, reject, onNext, status, foot } = props;
+  const points = usePoints();
+  const [date, setDate] = useState('');
+  const [ground, setGround] = useState<Yes | null>(null);
+  const [reason, setReason] = useState<No | null>(null);
+  const [missing, setMissing] = useState<string | null>(null);
+  const isReady = isHeld && points.areAll && approve.isAllowed !== false;
+  const sendApproval = () => {
+    if (!isReady) return;
+    if (approve.grounds && ground === null) return setMissing(approve.grounds.missing);
+    approve.send({ birth_date: date, checked: [...points.checked] }, ground);
+  };
+  const sendRejection = () => {
+    if (!isHeld) return;
+    if (reason === null) return setMissing(reject.grounds.missing);
+    reject.send(reason);
+  };
+  useKeys(KEYS, (key) => {
+    if (points.press(key)) return;
+    if (key === 'a') sendApproval();
+    else if (key === 'r') sendRejection();
+    else onNext?.();
+  });
+  /** A choice, which also answers the sentence that asked for it. */
+  const choosing =
+    <Name extends string>(choose: (name: Name) => void) =>
+    (name: Name) => {
+      choose(name);
+      setMissing(null);
+    };
+  return (
+    <DecisionForm
+      className={className}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        sendApproval();
+      }}
+    >
+      <DocumentPoints points={points} />
+      <DocumentDate
+        value={date}
+        error={approve.command.faults.birth_date}
+        onChange={(next) => {
+          setDate(next);
+          approve.command.reset();
+        }}
+      />
+      {approve.grounds && <Choice of={approve.grounds} chosen={ground} onChoose={choosing<Yes>(setGround)} />}
+      <Choice of={reject.grounds} chosen={reason} onChoose={choosing<No>(setReason)} />
+      <Fault>{missing ?? approve.command.problem ?? reject.command.problem}</Fault>
+      <Footnote role="status">{status(points.areAll)}</Footnote>
+      <Actions>
+        <Button tone="secondary" disabled={!isHeld} loading={reject.command.busy} onClick={sendRejection}>
+          {reject.label} <Key>R</Key>
+        </Button>
+        <Button type="submit" disabled={!isReady} loading={approve.command.busy}>
+          {approve.label} <Key>A</Key>
+        </Button>
+      </Actions>
+      {foot && <Footnote>{foot}</Footnote>}
+    </DecisionForm>
+  );
+}
+
+type ChoiceProps<Name extends string> = { of: Grounds<Name>; chosen: Name | null; onChoose: (name: Name) => void };
+
+function Choice<Name extends string>({ of: { title, names, labelOf }, chosen, onChoose }: ChoiceProps<Name>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend is no heading of the panel
+    <div role="group" aria-label={title}>
+      <h3>{title}</h3>
+      <Reasons>
+        {names.map((name) => (
+          <Chip key={name} pressed={chosen === name} onPress={() => onChoose(name)}>
+            {labelOf(name)}
+          </Chip>
+        ))}
+      </Reasons>
+    </div>
+  );
+}
